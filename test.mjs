@@ -7,8 +7,10 @@ import { delimiter, join, relative } from 'node:path'
 import { build, endChildren, install, node, refuseOldNode, root, run, say } from './scripts/launcher/steps.mjs'
 
 refuseOldNode()
+let isInterrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
+    isInterrupted = true
     endChildren(signal)
     setTimeout(() => process.exit(130), 2_000).unref()
   })
@@ -33,6 +35,8 @@ const reports = join(root, '.cache')
 
 /** @param {string} name @param {() => Promise<Omit<Stage, 'name' | 'seconds'>>} work */
 async function stage(name, work) {
+  // The end of one stage must not begin the next, which nobody would end.
+  if (isInterrupted) return
   say(`${name} …`)
   const from = Date.now()
   stages.push({ name, ...(await work()), seconds: (Date.now() - from) / 1_000 })
@@ -85,6 +89,7 @@ async function e2e() {
   const everyFile = isFull || passedOn.some((word) => word.includes('.spec')) ? '1' : undefined
   // Projects run one after the other. What needs the machine for itself comes first, because some machines slow down after half an hour of work.
   for (const project of ['alone', 'together']) {
+    if (isInterrupted) break
     const browser = project === 'together' ? (systemBrowser([headlessShell]) ?? whole) : whole
     const file = join(reports, `e2e-${project}.json`)
     rmSync(file, { force: true })
@@ -199,4 +204,4 @@ for (const { name, passed, failed, skipped, seconds, note, failures } of stages)
 }
 const sum = (key) => stages.reduce((total, one) => total + one[key], 0)
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
-process.exit(sum('failed') === 0 ? 0 : 1)
+process.exit(isInterrupted ? 130 : sum('failed') === 0 ? 0 : 1)

@@ -8,6 +8,7 @@ import { benchBilling } from './billing.ts'
 import { benchBots } from './bots.ts'
 import { benchChat } from './chat.ts'
 import { benchCrowd } from './crowd.ts'
+import { benchFirstMinutes } from './first-minutes.ts'
 import { benchGames } from './games.ts'
 import { benchHome } from './home.ts'
 import { benchLeaderboard } from './leaderboard.ts'
@@ -43,9 +44,11 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
 
 runOrStop(process.execPath, ['-e', "import('./scripts/launcher/steps.mjs').then((steps) => steps.build())"])
 const writes = words.includes('--write')
+/** Counts, which a document of its own explains: `npm run bench:first-minutes`. */
+const apart: typeof benches = { 'first-minutes': { title: 'The first minutes', run: benchFirstMinutes } }
 const named = words.filter((word) => !word.startsWith('--'))
 for (const name of named.length > 0 ? named : Object.keys(benches)) {
-  const bench = benches[name]
+  const bench = benches[name] ?? apart[name]
   if (bench === undefined) throw new Error(`There is no benchmark '${name}': ${Object.keys(benches).join(', ')}.`)
   const section = [`## ${bench.title}`, await bench.run(), `${new Date().toISOString().slice(0, 10)}, ${machine()}. Again: \`npm run bench:${name}\`.`].join(
     '\n\n',

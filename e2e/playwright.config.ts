@@ -20,7 +20,7 @@ export default defineConfig({
   retries: 0,
   // They end what hangs, on the slowest machine too; nothing is asserted by them.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   ...(isFull ? {} : { grepInvert: /@long/ }),
   forbidOnly: process.env.CI !== undefined,
   projects: [
@@ -33,6 +33,8 @@ export default defineConfig({
     viewport: { width: 360, height: 800 },
     hasTouch: true,
     locale: 'en-US',
+    // A test sees what the server answers. Those of the worker itself and of pushes allow it (`test.use`).
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording every step of every test costs a fifth of the run: `--trace on` records a test that is run by itself.
     trace: 'off',

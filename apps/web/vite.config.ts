@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { messages } from './i18n.plugin.ts'
+import { workers } from './worker.plugin.ts'
 
 const here = import.meta.dirname
 
@@ -11,15 +12,15 @@ const here = import.meta.dirname
  */
 const firstRoute = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|zustand|intl-messageformat|@formatjs|use-sync-external-store)\//,
-  /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/,
-  /packages\/ui\/src\/(Button|Toast|Dialog|Cover|SegmentedSwitch|ErrorState|EmptyState|IconButton|Banner|Loader|Notice|Skeleton|Badge|Khatim|BackIcon|TabBar|AppContainer|classNames|useModal|hue|fonts)\b/,
-  /apps\/web\/src\/platform\/(?!i18n\/(en|ar)\.json|device\/(microphone|pictures|download|share|script|sounds|verifier)|state\/(cache|files)|net\/(outbox|mediaFiles))/,
-  /apps\/web\/src\/(catalog|me\/\w+\.|billing\/(?!Prompts)\w+\.|regions|screens\/(catalog\/Home|parts\/useOpenGame))/,
+  /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(chart-no-axes-column|circle-user-round|house|refresh-cw|trophy)\.)/,
+  /packages\/ui\/src\/(Button|Toast|Dialog|Cover|SegmentedSwitch|ErrorState|IconButton|Banner|Loader|Notice|Skeleton|Badge|Khatim|TabBar|AppContainer|classNames|useModal|fonts)\b/,
+  /apps\/web\/src\/platform\/(?!i18n\/(en|ar)\.json|device\/(attention|badge|contacts|download|haptics|microphone|oneTimeCode|pictures|position|script|share|sounds|useArmed|verifier)|state\/(cache|deviceKey|digest|files)|net\/(analytics|mediaFiles|outbox|turn|uploads)|offline\/)/,
+  /apps\/web\/src\/(catalog\/(?!home\/(BannerRow|PeopleRow)|GameFilm|GameGrid|PlayedList|Suggestions|useAbout)|me\/(?!useFriendsWhoPlay)(gate\/terms|\w+)\.|billing\/(?!Prompts)\w+\.|regions|accounts\/login\/socialState|screens\/(catalog\/Home|parts\/useOpenGame))/,
 ]
 
 export default defineConfig({
   root: here,
-  plugins: [react(), messages()],
+  plugins: [react(), messages(), workers()],
   resolve: {
     alias: [
       // Messages arrive parsed: the browser gets the element types of this package without its parser.
@@ -32,7 +33,20 @@ export default defineConfig({
     target: ['chrome111', 'edge111', 'safari16.4', 'firefox128'],
     rolldownOptions: {
       input: { index: join(here, 'index.html'), 'component-gallery': join(here, 'component-gallery.html') },
-      output: { codeSplitting: { groups: [{ name: 'first', test: (id: string) => firstRoute.some((part) => part.test(id)) }] } },
+      // The names of all files stand in the first file, where each character of a hash weighs 200 bytes.
+      output: {
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        codeSplitting: {
+          groups: [
+            { name: 'first', priority: 2, test: (id: string) => firstRoute.some((part) => part.test(id)) },
+            // Otherwise each icon and each component is a file of its own: sixty requests more.
+            { name: 'icons', priority: 1, test: /lucide-react\/dist/ },
+            { name: 'components', priority: 1, test: /packages\/ui\/src\/\w+\.(tsx|module\.css)$/ },
+          ],
+        },
+      },
     },
   },
 })

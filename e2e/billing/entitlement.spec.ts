@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { chargesOf, dialog, payer, pinField, statusOf, subscribe, toPin } from './payers.ts'
-import { ask, freshMsisdn, pinOf, say } from '../support/people.ts'
+import { ask, freshMsisdn, pinOf, say, sessionByApi } from '../support/people.ts'
 import { noViolations } from '../catalog/shelves.ts'
 import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
@@ -39,6 +39,9 @@ async function withPremiumGame(page: Page): Promise<void> {
 
 test('[BIL-17] [BIL-23] the paywall is shown after a login without a payment method, and not with one', long, async ({ page }) => {
   const msisdn = freshMsisdn()
+  // A number has one trial, and this one has ended.
+  const session = await sessionByApi(app, { msisdn, name: 'Huda' })
+  await ask(app, 'POST', '/subscription/v1/unsubSubscription', { msisdn }, session.token)
   await page.goto(`${app.url}/login`)
   await page.getByRole('button', { name: say('login.phone') }).click()
   const enter = async (page: Page) => {
@@ -54,8 +57,10 @@ test('[BIL-17] [BIL-23] the paywall is shown after a login without a payment met
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
   await expect(page).toHaveURL(`${app.url}/`)
 
-  await toPin(page, app, 1)
-  await subscribe(page, app, msisdn)
+  // Another number pays: one number gets three PINs in ten minutes, and this one logs in three times.
+  const paying = freshMsisdn()
+  await toPin(page, app, 1, `0${paying.slice(2)}`)
+  await subscribe(page, app, paying)
   await expect(dialog(page)).toContainText(say('pay.success'))
   const known = async () => page.evaluate(() => sessionStorage.getItem('paymentMethod'))
   await expect.poll(known).toBeNull()

@@ -30,7 +30,7 @@ interface Walk {
   readonly isAudited?: true
 }
 
-const usual = { en: 'Subscribe', ar: 'اشترك' }
+const usual = { en: 'Subscribe', ar: 'اشتراك' }
 const walks: Readonly<Record<string, Walk>> = {
   'Pakistan, by carrier': {
     ...{ country: 'pk', serviceId: 1, operator: 'Jazz', pinDigits: 6, subscribe: usual, isAudited: true },
@@ -54,7 +54,7 @@ const walks: Readonly<Record<string, Walk>> = {
   },
   Emirates: {
     ...{ country: 'ae', serviceId: 21, operator: 'du', pinDigits: 4 },
-    subscribe: { en: 'Subscribe through pin code', ar: 'اشترك عبر الرمز السري' },
+    subscribe: { en: 'Subscribe through pin code', ar: 'الاشتراك بالرمز السري' },
     tabs: { en: ['Daily'], ar: ['يومي'] },
     price: { en: /AED 3\.00 \/day inclusive tax/, ar: /3\.00 د\.إ\.? ?\/يوم شامل الضريبة/ },
   },

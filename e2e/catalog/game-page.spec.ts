@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { freshMsisdn, logIn, passGate, say } from '../support/people.ts'
+import { freshMsisdn, logIn, passGate, say, signInByApi } from '../support/people.ts'
+import { variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // A link to a game's page, as it is sent by a friend or found by a search engine.
@@ -23,3 +24,32 @@ for (const [language, game, name] of [
     await page.waitForURL(/\/match\/[0-9a-f-]{36}/)
     await expect(page.getByText(say('match.finding', language))).toBeVisible()
   })
+
+// The way through the app: from Home by a suggestion of the search to the page, and into the game.
+for (const [language, typed] of variants([
+  ['ar', 'ثعبان'],
+  ['en', 'snake'],
+] as const))
+  test(`${language}: a suggestion of the search leads to the page of a game, which is played from there`, async ({ page, app }) => {
+    await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda', language })
+    await page.getByRole('button', { name: say('home.search', language) }).click()
+    await page.getByRole('searchbox').fill(typed)
+    await page
+      .getByRole('navigation', { name: say('search.suggestions', language) })
+      .getByRole('link')
+      .first()
+      .click()
+    await page.waitForURL('**/game/orchard-snake')
+    await expect(page.getByRole('region', { name: say('gamePage.howToPlay', language) }).getByRole('listitem')).toHaveCount(3)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+    expect(await violations(page, true)).toEqual([])
+    await page.getByRole('button', { name: say('gamePage.play', language), exact: true }).click()
+    await page.waitForURL('**/play/orchard-snake')
+    await expect(page.locator('iframe')).toBeVisible()
+  })
+
+test('the address of a game that does not exist answers 404 and shows the way to all games', async ({ page }) => {
+  const answer = await page.goto('/game/no-such-game')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('button', { name: say('gamePage.allGames', 'en') })).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import type { Game } from '@majlis/contract/catalog'
 import { expect, type Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
+import { say } from '../support/people.ts'
 import { gamesCall, home, madeUp, nextFrame, noViolations, pageOf, serveShelves, shelf } from './shelves.ts'
 import { test } from '../support/worker.ts'
 
@@ -49,8 +50,26 @@ test("[CAT-14] [CAT-17] Home shows the section titles in both languages, with ic
   await scrollTo('المزيد من الألعاب')
   for (const name of ['الألعاب الأكثر رواجًا', 'ألعاب جماعية', 'ألعاب فردية', 'ألغاز', 'كلاسيكيات', 'أركيد', 'ألعاب مجانية', 'المزيد من الألعاب'])
     await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'ابحث عن لعبة' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'البحث عن لعبة' })).toBeVisible()
 })
+
+for (const language of ['en', 'ar'] as const)
+  test(`${language}: each category chip holds its text and its picture`, async ({ page }) => {
+    await home(app, page, language)
+    const chips = page.getByRole('navigation', { name: say('home.categories', language) }).getByRole('link')
+    await expect(chips.first()).toBeVisible()
+    const ends = await chips.evaluateAll((links) =>
+      links.map((link) => {
+        const content = document.createRange()
+        content.selectNodeContents(link)
+        const [inner, outer] = [content.getBoundingClientRect(), link.getBoundingClientRect()]
+        return [inner.left - outer.left, outer.right - inner.right]
+      }),
+    )
+    expect(ends.length).toBeGreaterThan(2)
+    // Half of the chip's own padding.
+    for (const end of ends.flat()) expect(end).toBeGreaterThan(5)
+  })
 
 test('[CAT-04] [CAT-06] [CAT-33] a row is horizontal or vertical; an item is 92 percent of the width divided by the items per row, 130 px by default', async ({
   page,

@@ -127,7 +127,9 @@ test('[CAT-24] [CAT-25] the search runs while typing, tolerates typing errors, i
   })
   await expect.poll(() => asked).toEqual(['tile'])
   await field.fill('suduko')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  // Suggested once, and found once.
+  await expect(page.getByRole('navigation', { name: 'Suggestions' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('main').locator('button[data-game]')).toHaveCount(1)
   await expect(page.locator('button[data-game="sudoku"]')).toBeVisible()
   await expect.poll(() => ended.some((url) => url.includes('name=tile'))).toBe(true)
   await field.fill('أربعه')

@@ -29,6 +29,8 @@ interface Painted {
   /** Where the page's own is not: in the dark a rounded edge, which a worker's canvas smooths in another way, is next to nothing. */
   readonly theme?: 'dark'
   readonly play: (page: Page) => Promise<void>
+  /** Its worker writes texts, with letters that it loads by itself. */
+  readonly writes?: true
   /** How far its pictures are from each other when a second has passed, at least. */
   readonly moved: number
 }
@@ -69,6 +71,7 @@ const painted: Readonly<Record<string, Painted>> = {
   'gem-souk': {
     shown: '#gems',
     screen: { width: 360, height: 640 },
+    writes: true,
     async play(page) {
       const move = bestMove(openLevel(SEED, 1))
       if (!move) throw new Error('nothing can be swapped')
@@ -106,6 +109,12 @@ const painted: Readonly<Record<string, Painted>> = {
   },
 }
 
+/** Whether a worker has loaded the letters of its texts. */
+function hasLetters(): boolean {
+  const { fonts } = globalThis as unknown as { readonly fonts: Iterable<FontFace> }
+  return [...fonts].some(({ status }) => status === 'loaded')
+}
+
 /** How far two pictures are from each other: 0 the same, 255 black and white. Reckoned on an empty page, which has no policy. */
 async function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
   return page.evaluate(
@@ -129,7 +138,7 @@ const hindrances = {
   'its file does not come': (page: Page) => page.route('**/worker-*.js', (route) => route.abort()),
 } as const
 
-for (const [id, { shown, screen, theme, play, moved }] of Object.entries(painted))
+for (const [id, { shown, screen, theme, play, moved, writes }] of Object.entries(painted))
   for (const [why, hinder] of Object.entries(hindrances))
     test(`[PLY-14] ${id} is painted by a worker, and alike by the page where ${why}`, async ({ page, browser }) => {
       const show = async (on: Page): Promise<() => Promise<Buffer>> => {
@@ -138,6 +147,11 @@ for (const [id, { shown, screen, theme, play, moved }] of Object.entries(painted
         // Before the game comes: what moves by itself has moved as far in both pages.
         await on.clock.pauseAt(new Date(NOW.getTime() + 3_600_000))
         await openGame(on, `${games.url}/${id}/?seed=${SEED}&motion=reduced${theme ? `&theme=${theme}` : ''}`, shown)
+        if (writes) {
+          // The letters are asked for after the first picture. Their file takes real time, while the round's time is run through at once.
+          await on.clock.runFor(100)
+          for (const worker of on.workers()) await expect.poll(() => worker.evaluate(hasLetters)).toBe(true)
+        }
         await play(on)
         return () => on.screenshot({ animations: 'disabled' })
       }

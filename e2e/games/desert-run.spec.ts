@@ -196,6 +196,8 @@ test('[PLY-04] [PLY-25] in the app an upright phone is asked to turn; the run th
 }) => {
   for (const language of ['en', 'ar'] as const) {
     const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+    // As on an iPhone, without full screen: a window in full screen cannot be resized.
+    await context.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
     const page = await context.newPage()
     await signInByApi(page, place, { msisdn: freshMsisdn(), name: language === 'ar' ? 'سارة' : 'Sara', language })
     await page.goto(`${place.url}/play/desert-run`)

@@ -126,7 +126,7 @@ test('a guest who leaves the lobby frees the seat; a host who leaves closes the 
   await expect(play).toBeEnabled()
   // Whoever opens a lobby that is closed already reads that there is none.
   await expect(join).toHaveCount(0)
-  await expect(guest.page.getByText('Lama').first()).toBeVisible()
+  await expect(guest.page.getByRole('img', { name: say('match.emptySeat') }).first()).toBeVisible()
   await host.page.getByRole('button', { name: say('common.back') }).click()
   await expect(guest.page.getByText(say('match.cancelled'))).toBeVisible()
 })

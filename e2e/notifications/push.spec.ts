@@ -5,6 +5,8 @@ import { variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 import { dispatch, shown } from './service-worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 for (const language of variants(['ar', 'en'] as const))
   test(`[NTF-03] [CHT-40] a message to a person who is away becomes a notification that opens the chat, in ${language}`, async ({ app, browser }) => {
     const sara = await (await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })).newPage()

@@ -6,6 +6,8 @@ import { test } from '../support/worker.ts'
 import { addCup, endCup, enter, startTournamentWorld, type TournamentWorld } from '../tournaments/tournament-world.ts'
 import { dispatch, shown } from './service-worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 // Its own server, so that of the worker is not asked for.
 test.use({ baseURL: 'http://localhost' })
 

@@ -134,6 +134,13 @@ test('[PLY-04] a portrait game asks a landscape device to rotate', async ({ brow
   await expect(page.getByText(say('play.rotatePortrait'))).toBeVisible()
   await page.setViewportSize({ width: 360, height: 800 })
   await expect(page.getByText(say('play.rotatePortrait'))).toHaveCount(0)
+  // Whoever cannot rotate the device plays as it is, and is not asked again in this session.
+  await page.setViewportSize({ width: 800, height: 360 })
+  await page.getByRole('button', { name: say('play.anyway') }).click()
+  await expect(page.getByText(say('play.rotatePortrait'))).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('iframe')).toBeFocused()
+  await expect(page.getByText(say('play.rotatePortrait'))).toHaveCount(0)
   await context.close()
 })
 
@@ -149,11 +156,12 @@ test('an unknown game id shows a message that says so', async ({ page }) => {
 test('[PLY-08] the same game in two tabs keeps what both have stored', async ({ page, context }) => {
   await enter(page, world.places.named)
   const other = await context.newPage()
-  const saveOf = (tab: Page, key: string) =>
-    tab.waitForResponse((reply) => reply.request().method() !== 'GET' && (reply.request().postData() ?? '').includes(`"${key}"`))
+  // Either tab may send what one of them has stored.
+  const saveOf = (key: string) =>
+    context.waitForEvent('response', (reply) => reply.request().method() !== 'GET' && (reply.request().postData() ?? '').includes(`"${key}"`))
   // One after the other: two first visits at once would be two saves of which the person chooses one.
   for (const tab of [page, other]) {
-    const visited = saveOf(tab, 'visits')
+    const visited = saveOf('visits')
     await tab.goto(`${world.places.named}/play/word-jar`)
     await expect(framed(tab).locator('#count')).toHaveText('0')
     await visited
@@ -166,7 +174,7 @@ test('[PLY-08] the same game in two tabs keeps what both have stored', async ({ 
     [page, 'first'],
     [other, 'second'],
   ] as const) {
-    const saved = saveOf(tab, key)
+    const saved = saveOf(key)
     await store(tab, key)
     await saved
   }

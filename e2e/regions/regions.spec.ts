@@ -30,6 +30,12 @@ test('[REG-13] when the session reports a newer configuration, it is loaded agai
   await page.evaluate(() => localStorage.setItem('configNo', '1'))
   await ask(place(page), 'PATCH', '/api/v4/user', { configVersion: 1 }, token ?? '')
   const configs = asked(page, '/api/v4/config')
+  // The session reports it after the first configuration is there: before, the one that is being loaded is the new one.
+  const first = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v4/config')
+  await page.route(/\/api\/v3\/user\//, async (route) => {
+    await (await first).finished()
+    await route.continue()
+  })
   await page.goto('/play-history')
   const { configVersion } = await ask<{ configVersion: number }>(place(page), 'GET', '/api/v3/gameslist/1/1')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('configNo'))).toBe(String(configVersion))
@@ -67,8 +73,7 @@ test('[REG-11] [REG-14] a new version reloads the page once after a second, and 
   // Longer than the second after which the reload must not come; leaving the game lets it.
   await page.clock.runFor(5_000)
   expect(loads).toBe(before)
-  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(() => loads).toBe(before + 1)
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -32,7 +32,7 @@ export interface AppOptions {
 }
 
 const root = dirname(dirname(import.meta.dirname))
-const readyWithinMs = 60_000
+const readyWithinMs = 240_000
 const portTurns = 3
 
 /**

@@ -47,8 +47,11 @@ export function freshMsisdn(): string {
 /** What tells the PIN of a confirmation from that of a login. */
 const confirms = /confirm a change|تأكيد تغيير/
 
+/** Receipts have numbers, too: that to which 'STOP' is sent. */
+const hasPin = /PIN|رمز/
+
 /** The newest PIN that was sent to a number, with `about` in a text that says so. @throws Error when none came within a minute */
-export function pinOf(place: Place, msisdn: string, about = /./): Promise<string> {
+export function pinOf(place: Place, msisdn: string, about = hasPin): Promise<string> {
   return until(`a PIN that was sent to ${msisdn}`, 60_000, async () => {
     const reply = await fetch(`${place.url}/sandbox/sms?msisdn=${msisdn}`, { headers: { accept: 'application/json' } })
     const sent = (await reply.json()) as readonly { readonly text: string }[] | { readonly sms: readonly { readonly text: string }[] }
@@ -75,10 +78,9 @@ export async function logIn(page: Page, place: Place, { msisdn, language = 'en' 
   await pin.fill(await pinOf(place, msisdn))
   // Home, or the page that asked for the login.
   await page.waitForURL((url) => url.pathname !== '/login')
-  await skipPaywall(page, language)
 }
 
-/** After a login the paywall opens for whom no payment method is known of (BIL-17): skips it, once a tab. */
+/** After a login without a trial the paywall opens for whom no payment method is known of (BIL-17): skips it, once a tab. */
 export async function skipPaywall(page: Page, language: 'en' | 'ar' = 'en'): Promise<void> {
   if ((await page.evaluate(() => sessionStorage.getItem('skippedPaywall'))) !== null) return
   await page.waitForURL('**/paywall')
@@ -97,23 +99,15 @@ export async function confirmOwner(page: Page, place: Place, language: 'en' | 'a
   await pin.fill(await pinOf(place, msisdn, confirms))
 }
 
-/** Answers what stands before the first game: accepts the terms and gives a name. Call it when the first dialog is about to show. */
+/** Answers what stands before the first game: gives a name, and accepts the terms. Call it when the dialog is about to show. */
 export async function passGate(page: Page, { name, language = 'en' }: Pick<Person, 'name' | 'language'>): Promise<void> {
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('gate.accept', language), exact: true })
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('gate.chooseName', language) })
-    .click()
-  await page.getByRole('dialog').getByLabel(say('name.label', language)).fill(name)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('common.save', language) })
-    .click()
-  // The name is saved: a page that is left before asks for it again.
-  await expect(page.getByRole('dialog').getByLabel(say('name.label', language))).toHaveCount(0)
+  const dialog = page.getByRole('dialog', { name: say('gate.noName', language) })
+  await dialog.getByLabel(say('name.label', language)).fill(name)
+  const [play, accept] = (['gate.play', 'gate.acceptAndPlay'] as const).map((key) => dialog.getByRole('button', { name: say(key, language), exact: true }))
+  if (play === undefined || accept === undefined) throw new Error('no button')
+  await play.or(accept).click()
+  // They are saved: a page that is left before asks for them again.
+  await expect(dialog).toHaveCount(0)
 }
 
 /** Logs in by the operations alone: a person with name and terms in a few milliseconds. */

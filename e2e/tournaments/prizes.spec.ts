@@ -101,6 +101,16 @@ for (const language of variants(languages)) {
       .click()
     await expect(other.page).toHaveURL(`${world.app.url}/tournament-preplay/${cup.id}`)
     await expect(other.page.getByRole('list', { name: say('board.podium', language) })).toContainText('Huda')
+    await other.page.getByRole('button', { name: say('tournament.shareResult', language) }).click()
+    const card = other.page.getByRole('dialog').locator('img[src^="blob:"]')
+    await expect.poll(() => card.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([1_080, 1_080])
+    await look(other.page, `share-${language}`)
+    expect(await violations(other.page)).toEqual([])
+    const saving = other.page.waitForEvent('download')
+    await other.page.getByRole('button', { name: say('share.savePicture', language) }).click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe(`${cup.id}.png`)
+    if (process.env.E2E_LOOK !== undefined) await saved.saveAs(`${process.env.E2E_LOOK}/card-${language}.png`)
   })
 }
 

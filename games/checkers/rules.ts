@@ -59,6 +59,7 @@ export function draughts(kind: Kind): GameRules<State, Move, View> {
       if (next !== null) return { over: false }
       return winner === null ? { over: true, winners: [], losers: [] } : { over: true, winners: [winner], losers: [1 - winner] }
     },
+    endCause: ({ end }) => (end === 'kings' ? 'material' : end),
     view: ({ seen: _, ...view }) => view,
   }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { auditPlayout } from '@majlis/rules/audit'
 import { seededRandom } from '@majlis/rules/random'
-import { beginMatch, ruleOnMove, seatView } from '@majlis/rules/referee'
+import { beginMatch, endCauseOf, ruleOnMove, seatView } from '@majlis/rules/referee'
 import { Position } from './position.ts'
 import { canAccept, legalSteps, rules, seatOf } from './rules.ts'
 import type { State } from './rules.ts'
@@ -179,6 +179,25 @@ describe('chess', () => {
     const after = (steps: string) => new Position(played(steps).fen)
     expect(sums(after('e2e3 e7e6 d2d3'))).toEqual(sums(after('d2d3 e7e6 e2e3')))
     expect(after('e2e4 e7e6 e4e5 d7d5').key).not.toBe(after('e2e4 d7d6 e4e5 d6d5 g1f3 e7e6 f3g1').key)
+  })
+
+  test('the record holds every move in notation, and what was taken, also in passing and by a pawn that is promoted', () => {
+    const state = played('e2e4 a7a6 e4e5 d7d5 e5d6')
+    expect(state.moves).toEqual(['e4', 'a6', 'e5', 'd5', 'exd6'])
+    expect(rules.view(state, 1)).toMatchObject({ moves: state.moves, taken: 'p' })
+    const promoted = rules.apply(matchAt('3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1'), 0, { from: 'e7', to: 'd8', promotion: 'q' }, random)
+    expect(promoted).toMatchObject({ moves: ['exd8=Q+'], taken: 'r' })
+  })
+
+  test('what ended the match is told to everybody, except after a forfeit', () => {
+    const mated = played('f2f3 e7e5 g2g4 d8h4')
+    const running = { ...beginMatch(rules, 2, 'seed'), state: mated }
+    expect(endCauseOf(rules, running)).toBe('checkmate')
+    expect(endCauseOf(rules, { ...running, forfeited: [0] })).toBeNull()
+    expect(endCauseOf(rules, beginMatch(rules, 2, 'seed'))).toBeNull()
+    expect([...new Set(['stalemate', 'repetition', 'fifty', 'material', 'agreed'] as const)].map((end) => rules.endCause?.({ ...mated, end }))).toEqual([
+      ...['stalemate', 'repetition', 'quiet', 'material', 'agreed'],
+    ])
   })
 
   test('a seat sees its turn and both see the same board', () => {

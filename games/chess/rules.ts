@@ -22,6 +22,10 @@ export interface View {
   readonly end: End | null
   /** Moves of both seats so far. */
   readonly plies: number
+  /** All moves in standard algebraic notation, oldest first. */
+  readonly moves: readonly string[]
+  /** The pieces that were taken, in their order: letters, capital for white ones. */
+  readonly taken: string
 }
 
 /** The match: the visible state, and the positions since the last pawn move or capture, to find repetitions. */
@@ -45,7 +49,7 @@ export const rules: GameRules<State, Move, View> = {
   setup(_seats, random) {
     const white = random.int(2) === 0 ? 0 : 1
     const fen = new Chess().fen()
-    return { fen, white, next: white, isCheck: false, last: null, offer: null, end: null, plies: 0, seen: [positionOf(fen)] }
+    return { fen, white, next: white, isCheck: false, last: null, offer: null, end: null, plies: 0, moves: [], taken: '', seen: [positionOf(fen)] }
   },
   turn: ({ next }) => (next === null ? [] : [next]),
   legal(state, seat) {
@@ -73,6 +77,7 @@ export const rules: GameRules<State, Move, View> = {
     const mated = isWhiteToMove(fen) ? white : 1 - white
     return { over: true, winners: [1 - mated], losers: [mated] }
   },
+  endCause: ({ end }) => (end === 'fifty' ? 'quiet' : end),
   view: ({ seen: _, ...view }) => view,
   // By the laws of FIDE (6.9) nobody loses on time to a side that could not mate by any series of moves.
   canWin: ({ fen, white }, seat) => canMate(fen, seat === white),
@@ -144,6 +149,8 @@ function stepped(state: State, seat: 0 | 1, { from, to, promotion, draw }: Step)
     offer: draw && end === null ? seat : null,
     end,
     plies: state.plies + 1,
+    moves: [...state.moves, made.san],
+    taken: state.taken + (made.captured === undefined ? '' : made.color === 'w' ? made.captured : made.captured.toUpperCase()),
     seen,
   }
 }

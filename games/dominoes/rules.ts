@@ -135,6 +135,7 @@ export function dominoes(variant: Variant): GameRules<State, Move, View> {
       const seats = [...hands.keys()]
       return { over: true, winners: seats.filter((seat) => seat % scores.length === best), losers: seats.filter((seat) => seat % scores.length !== best) }
     },
+    endCause: ({ next, last }) => (next === null && last?.ended?.blocked === true ? 'blocked' : null),
     view: (state, seat) => viewOf(state, seat, false),
     reveal: (state, seat) => viewOf(state, seat, true),
   }

@@ -48,6 +48,7 @@ export const rules: GameRules<State, Move> = {
     if (next !== null) return { over: false }
     return winner === null ? { over: true, winners: [], losers: [] } : { over: true, winners: [winner], losers: [1 - winner] }
   },
+  endCause: ({ next, winner }) => (next === null && winner === null ? 'full' : null),
   view: (state) => state,
 }
 

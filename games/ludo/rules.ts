@@ -8,6 +8,8 @@ export interface Variant {
   readonly tokens: 2 | 4
   /** Two against two: opposite seats are partners. Needs four seats. */
   readonly teams: boolean
+  /** A fixed number of turns for everybody; the most points win. */
+  readonly rush?: boolean
 }
 
 /** The newest event. */
@@ -41,6 +43,8 @@ export interface State {
   readonly last: Last | null
   /** How many turns in a row each seat let its time pass. */
   readonly missed: readonly number[]
+  /** Only in a rush: the turns that each seat still has, and how many tokens it has sent back. */
+  readonly rush?: { readonly turnsLeft: readonly number[]; readonly sent: readonly number[] }
 }
 
 /**
@@ -56,21 +60,28 @@ const TRIES = 3
 const MAX_SIXES = 3
 /** A seat that lets its time pass this many turns in a row gives up. */
 const MAX_MISSED = 3
+/** Turns of each seat in a rush: with a minute on the clock, three seconds for each. */
+const RUSH_TURNS = 20
+/** In a rush each step of a token on the board is a point, and these come on top: for a token at home, and for one that was sent back. */
+const HOME_POINTS = 20
+const SENT_POINTS = 15
 
 /**
  * Ludo: a six brings a token out and rolls again; sending somebody back and coming home roll again too; starts and stars are safe, and so are
  * two tokens of a side together. For a seat that lets its time pass the die is rolled, three times in a row. The first seat (or side) with all tokens home
- * wins. The dice depend only on the match's seed.
+ * wins. In a rush every seat has the same number of turns, fewer when its time is over, and the most points win. The dice depend only on the match's seed.
  */
-export function ludo({ tokens: count, teams }: Variant): GameRules<State, Move> {
+export function ludo({ tokens: count, teams, rush = false }: Variant): GameRules<State, Move> {
   const rules: GameRules<State, Move> = {
     version: 1,
     minSeats: teams ? 4 : 2,
     maxSeats: 4,
     setup(seats, random) {
       const next = random.int(seats)
-      const tokens = Array.from({ length: seats }, () => startOf(count))
-      return { arms: armsOf(seats), teams, tokens, next, die: null, sixes: 0, tries: triesOf(tokens[next] ?? []), last: null, missed: tokens.map(() => 0) }
+      const tokens = Array.from({ length: seats }, () => startOf(count, rush))
+      const none = tokens.map(() => 0)
+      const race = rush && { rush: { turnsLeft: tokens.map(() => RUSH_TURNS), sent: none } }
+      return { arms: armsOf(seats), teams, tokens, next, die: null, sixes: 0, tries: triesOf(tokens[next] ?? []), last: null, missed: none, ...race }
     },
     turn: ({ next }) => (next === null ? [] : [next]),
     legal(state, seat) {
@@ -90,7 +101,8 @@ export function ludo({ tokens: count, teams }: Variant): GameRules<State, Move> 
       const after = move.late ? lateDone(state, seat, move, random) : done(state, seat, move, random)
       return after && { ...after, missed: state.missed.map((times, other) => (other !== seat ? times : move.late ? times + 1 : 0)) }
     },
-    onTime(state, seat, _which, random) {
+    onTime(state, seat, which, random) {
+      if (state.next === seat && state.rush && which === 'total') return passed(withTurns(state, seat, 0), seat, null)
       if (state.next !== seat || (state.missed[seat] ?? 0) >= MAX_MISSED) return undefined
       const move: Move = state.die === null ? { kind: 'roll' } : { kind: 'go', token: foremost(state, seat, state.die) }
       return rules.apply(state, seat, { ...move, late: true }, random)
@@ -106,11 +118,12 @@ export const rules = ludo({ tokens: 4, teams: false })
 
 /** The rules of a match: its configuration in game.json, and whether its lobby plays in teams. */
 export function rulesFor({ configuration, teamUp }: { readonly configuration: string; readonly teamUp: boolean }): GameRules<State, Move> {
-  return ludo({ tokens: configuration === 'quick' ? 2 : 4, teams: teamUp })
+  return ludo({ tokens: configuration === 'quick' ? 2 : 4, teams: teamUp, rush: configuration === 'rush' })
 }
 
-/** All tokens begin in the yard; in the short match one begins on its start square. */
-function startOf(count: number): readonly number[] {
+/** All tokens begin in the yard; in the short match one, and in a rush two begin on their start square. */
+function startOf(count: number, rush: boolean): readonly number[] {
+  if (rush) return [START, START, YARD, YARD]
   return count === 2 ? [START, YARD] : Array<number>(count).fill(YARD)
 }
 
@@ -207,16 +220,38 @@ function go(state: State, seat: number, die: number, token: number): State {
   const tokens = state.tokens.map((steps, other) =>
     steps.map((step, at) => (other === owner && at === token ? to : sent.some((one) => one.owner === other && one.token === at) ? YARD : step)),
   )
-  const after = { ...state, tokens, die: null }
+  const { rush } = state
+  const race = rush && { rush: { ...rush, sent: rush.sent.map((times, other) => (other === seat ? times + sent.length : times)) } }
+  const after = { ...state, tokens, die: null, ...race }
   const isAgain = die === SIX || sent.length > 0 || to === HOME
   const last: Last = { seat, die, moved: { owner, token, from, to }, sent, leads: isAgain ? 'again' : 'pass' }
-  if (outcomeOf(after).over) return { ...after, next: null, last: { ...last, leads: 'pass' } }
+  if (seatsHome(after).length > 0) return { ...after, next: null, last: { ...last, leads: 'pass' } }
   return isAgain ? { ...after, tries: 1, last } : passed(after, seat, last)
 }
 
-function passed(state: State, seat: number, last: Last): State {
-  const next = (seat + 1) % state.tokens.length
-  return { ...state, next, die: null, sixes: 0, tries: triesOf(state.tokens[ownerFor(state, next)] ?? []), last }
+function passed(state: State, seat: number, last: Last | null): State {
+  const left = state.rush?.turnsLeft[seat]
+  const after = left === undefined ? state : withTurns(state, seat, Math.max(0, left - 1))
+  const next = nextSeat(after, seat)
+  return { ...after, next, die: null, sixes: 0, tries: next === null ? 0 : triesOf(state.tokens[ownerFor(state, next)] ?? []), last }
+}
+
+/** The seat after this one, in a rush the next one that still has turns; null when nobody has any. */
+function nextSeat({ tokens, rush }: State, seat: number): number | null {
+  const others = tokens.map((_, step) => (seat + 1 + step) % tokens.length)
+  return others.find((other) => rush === undefined || (rush.turnsLeft[other] ?? 0) > 0) ?? null
+}
+
+function withTurns(state: State, seat: number, left: number): State {
+  const { rush } = state
+  return rush === undefined ? state : { ...state, rush: { ...rush, turnsLeft: rush.turnsLeft.map((turns, other) => (other === seat ? left : turns)) } }
+}
+
+/** What a seat has reached in a rush. */
+export function pointsOf({ tokens, rush }: Pick<State, 'tokens' | 'rush'>, seat: number): number {
+  const steps = tokens[seat] ?? []
+  const made = steps.reduce((sum, step) => sum + Math.max(0, step) + (step === HOME ? HOME_POINTS : 0), 0)
+  return made + SENT_POINTS * (rush?.sent[seat] ?? 0)
 }
 
 /** No token on its path: three rolls to get one out. */
@@ -224,8 +259,23 @@ function triesOf(tokens: readonly number[]): number {
   return tokens.every((step) => step === YARD || step === HOME) ? TRIES : 1
 }
 
-function outcomeOf(state: Pick<State, 'teams' | 'tokens'>): Outcome {
+function outcomeOf(state: Pick<State, 'teams' | 'tokens' | 'rush' | 'next'>): Outcome {
   const seats = [...state.tokens.keys()]
-  const winners = seats.filter((seat) => seats.every((other) => !isSameSide(state, seat, other) || isHome(state, other)))
-  return winners.length === 0 ? { over: false } : { over: true, winners, losers: seats.filter((seat) => !winners.includes(seat)) }
+  if (state.rush !== undefined && state.next !== null) return { over: false }
+  const winners = state.rush === undefined ? seatsHome(state) : seatsInLead(state)
+  if (winners.length === 0) return { over: false }
+  // With the same points for everybody nobody has won.
+  if (winners.length === seats.length) return { over: true, winners: [], losers: [] }
+  return { over: true, winners, losers: seats.filter((seat) => !winners.includes(seat)) }
+}
+
+/** The seats whose side has all tokens home. */
+function seatsHome(state: Pick<State, 'teams' | 'tokens'>): number[] {
+  const seats = [...state.tokens.keys()]
+  return seats.filter((seat) => seats.every((other) => !isSameSide(state, seat, other) || isHome(state, other)))
+}
+
+function seatsInLead(state: Pick<State, 'tokens' | 'rush'>): number[] {
+  const points = state.tokens.map((_, seat) => pointsOf(state, seat))
+  return [...points.keys()].filter((seat) => points[seat] === Math.max(...points))
 }

@@ -62,6 +62,7 @@ export function ticTacToe(moving: boolean): GameRules<State, Move> {
       const winner = Number(board[line[0]])
       return { over: true, winners: [winner], losers: [1 - winner] }
     },
+    endCause: ({ next, line, moving }) => (next !== null || line.length > 0 ? null : moving ? 'quiet' : 'full'),
     view: (state) => state,
   }
 }

@@ -27,13 +27,14 @@ export interface InspectorServer {
 /**
  * Builds the games and serves an inspector page for each: the game in a sandboxed frame with an opaque origin under the strict policy.
  * @param root the repository's folder
+ * @param options `only`: the one game that is built and served; all are without it
  * A game that cannot be built shows the reason on its page.
  */
 export async function startInspector(
   root: string,
-  { port = 0, log = () => undefined }: { port?: number; log?: (line: string) => void } = {},
+  { port = 0, log = () => undefined, only }: { port?: number; log?: (line: string) => void; only?: string } = {},
 ): Promise<InspectorServer> {
-  const ids = readdirSync(join(root, 'games')).filter((id) => existsSync(join(root, 'games', id, 'view/index.html')))
+  const ids = readdirSync(join(root, 'games')).filter((id) => (only ?? id) === id && existsSync(join(root, 'games', id, 'view/index.html')))
   const built = await Promise.all(ids.map((id) => buildGames(root, { log, only: id, allowLarge: true }).catch((problem: unknown) => String(problem))))
   const problems = new Map(ids.flatMap((id, at) => (typeof built[at] === 'string' ? [[id, built[at]] as const] : [])))
   const sizes = new Map(built.flatMap((one) => (typeof one === 'string' ? [] : one)).map(({ id, sizeKiB }) => [id, sizeKiB]))

@@ -1,5 +1,5 @@
-// `npm run mutants`: breaks the code in one place at a time and runs the tests that must notice. `--only=CHT-17,LDB` selects ids or their first
-// letters, `--since=REF` entries about files changed since then. Exits with 1 when fewer than 95 % are noticed, or when an entry does not fit the code.
+// `npm run mutants`: breaks the code in one place at a time and runs the tests that must notice. `--only=CHT-17,LDB,play/rounds.ts` selects ids, their
+// first letters or paths, `--since=REF` entries about files changed since then. Exits with 1 when fewer than 95 % are noticed, or when an entry does not fit the code.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -99,7 +99,7 @@ function chosen(): readonly Mutant[] {
   const changed = since === undefined ? undefined : changedSince(since)
   return catalogue.filter(
     ({ ids, file, tests }) =>
-      (only === undefined || ids.some((id) => only.some((part) => id === part || id.startsWith(`${part}-`)))) &&
+      (only === undefined || only.some((part) => ids.some((id) => id === part || id.startsWith(`${part}-`)) || (part.includes('/') && file.includes(part)))) &&
       (changed === undefined || [file, ...tests].some((path) => changed.has(path))),
   )
 }

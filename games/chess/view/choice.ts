@@ -18,6 +18,8 @@ export interface ChoiceActs {
   accept(): void
 }
 
+/** Moves of both sides before the first offer of a draw. */
+const FIRST_OFFER = 8
 const PROMOTIONS: readonly Promotion[] = ['q', 'r', 'b', 'n']
 
 /** Fills the page's `#extra`. */
@@ -55,8 +57,9 @@ export function createChoices(page: Document, texts: Messages, acts: ChoiceActs)
     }
     offer.textContent = isOffering ? texts.offering : texts.offer
     offer.setAttribute('aria-pressed', String(isOffering))
-    // A draw can be offered only after a few moves.
-    return canMove(session) && table.plies >= 8 ? [offer] : []
+    // A draw is offered with a move, and only after a few moves; until then the button is in sight.
+    offer.toggleAttribute('disabled', !canMove(session) || table.plies < FIRST_OFFER)
+    return [offer]
   }
 
   return {

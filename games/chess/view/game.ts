@@ -14,6 +14,7 @@ import type { Promotion } from '../squares.ts'
 import { type Board, createBoard } from './board.ts'
 import { type Choices, createChoices } from './choice.ts'
 import { messages, type Messages } from './messages.ts'
+import { createRecord, type MatchRecord } from './record.ts'
 import { type MoveRequest, cellOf, type ChessSession, marksOf, readTable, shownBoard, squareOf, stepsOf } from './table.ts'
 
 /** Runs the game on the page: draws the app's snapshots and requests moves. */
@@ -29,6 +30,7 @@ class ChessView implements MatchView<View, MoveRequest> {
   readonly #status: HTMLElement
   readonly #board: Board
   readonly #choices: Choices
+  readonly #record: MatchRecord
   #picked: number | null = null
   /** The target square of a pawn that waits for its new piece. */
   #promoting: number | null = null
@@ -42,6 +44,7 @@ class ChessView implements MatchView<View, MoveRequest> {
     this.#cards = createCards(page, { you: texts.you, digits })
     this.#status = byId(page, 'status')
     this.#board = createBoard(byId(page, 'board'), texts.board, (cell) => this.#press(cell))
+    this.#record = createRecord(page, texts, digits)
     this.#choices = createChoices(page, texts, {
       promote: (to) => this.#promote(to),
       toggleOffer: () => {
@@ -73,6 +76,7 @@ class ChessView implements MatchView<View, MoveRequest> {
       ...{ pieces: [...new Set(steps.map(({ from }) => from))], targets: [...new Set(targets)], picked: this.#picked },
       label: (cell) => this.#label(session, cell, targets),
     })
+    this.#record.show(session)
     this.#choices.show(session, this.#promoting !== null, this.#isOffering)
     const line = this.#line(session, refused)
     if (this.#status.textContent !== line.text) this.#status.textContent = line.text

@@ -24,6 +24,9 @@ export interface Messages extends MatchTexts {
   readonly fifty: string
   readonly material: string
   readonly agreed: string
+  readonly moves: string
+  readonly takenBy: string
+  readonly comma: string
 }
 
 const en: Messages = {
@@ -51,26 +54,29 @@ const en: Messages = {
   fifty: 'Fifty quiet moves: a draw',
   material: 'Too few pieces to mate: a draw',
   agreed: 'Draw agreed',
+  moves: 'Moves',
+  takenBy: 'Taken by {name}: {pieces}',
+  comma: ', ',
 }
 
 const ar: Messages = {
   ...matchTexts.ar,
   title: 'الشطرنج',
-  board: 'الرقعة: ثمانية صفوف وثمانية أعمدة. تنقّل بالأسهم، واختر بمفتاح الإدخال القطعة ثم وجهتها.',
+  board: 'الرقعة: ثمانية صفوف وثمانية أعمدة. الأسهم للتنقل، ومفتاح الإدخال لاختيار القطعة ثم وجهتها.',
   empty: '{square}: فارغ',
   target: '{square}: انقل إلى هنا',
   own: '{square}: لك {piece}',
   theirs: '{square}: {piece} عند {name}',
   pieces: { p: 'بيدق', n: 'حصان', b: 'فيل', r: 'رخ', q: 'وزير', k: 'ملك' },
-  promote: 'اختر ترقية البيدق',
-  check: 'كش! احمِ ملكك',
+  promote: 'ترقية البيدق إلى',
+  check: 'كش! ملكك في خطر',
   offer: 'اعرض التعادل',
   offering: 'عرض التعادل مع نقلتك',
   offered: '{name} يعرض التعادل. انقل لترفض',
   accept: 'اقبل التعادل',
   moved: '{name}: {piece} إلى {square}.',
   took: 'أُخذت منك قطعة: {piece}.',
-  refused: 'اختر قطعة معلّمة ثم خانة معلّمة',
+  refused: 'قطعة معلّمة أولًا، ثم خانة معلّمة',
   mateWon: 'كش مات: الفوز لك!',
   mateLost: 'كش مات: الفوز لـ{name}',
   stalemate: 'لا نقلة متاحة: تعادل',
@@ -78,6 +84,9 @@ const ar: Messages = {
   fifty: 'خمسون نقلة بلا أخذ ولا تحريك بيدق: تعادل',
   material: 'القطع لا تكفي للفوز: تعادل',
   agreed: 'اتفق اللاعبان على التعادل',
+  moves: 'النقلات',
+  takenBy: 'القطع التي أخذها {name}: {pieces}',
+  comma: '، ',
 }
 
 export const messages = { en, ar } as const

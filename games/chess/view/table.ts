@@ -19,11 +19,34 @@ const ENDS: readonly string[] = ['checkmate', 'stalemate', 'repetition', 'fifty'
 /** Reads the view that came over the wire; undefined when it is no board. */
 export function readTable(view: unknown): View | undefined {
   if (typeof view !== 'object' || view === null) return undefined
-  const { fen, white, next, isCheck, last, offer, end, plies } = view as Partial<View>
+  const { fen, white, next, isCheck, last, offer, end, plies, moves, taken } = view as Partial<View>
   if (typeof fen !== 'string' || marksOf(fen).length !== 64) return undefined
   const isLast = typeof last === 'object' && last !== null && typeof last.from === 'string' && typeof last.to === 'string'
   const told = { next: next ?? null, isCheck: isCheck === true, last: isLast ? last : null, offer: offer ?? null, plies: plies ?? 0 }
-  return { fen, white: white === 1 ? 1 : 0, ...told, end: end !== undefined && end !== null && ENDS.includes(end) ? end : null }
+  const record = { moves: Array.isArray(moves) ? moves.map(String) : [], taken: typeof taken === 'string' ? taken : '' }
+  return { fen, white: white === 1 ? 1 : 0, ...told, ...record, end: end !== undefined && end !== null && ENDS.includes(end) ? end : null }
+}
+
+/** The worth of a piece, as players count it, the most valuable first. */
+const WORTH: Readonly<Record<string, number>> = { q: 9, r: 5, b: 3, n: 3, p: 1 }
+const isWhite = (letter: string): boolean => letter !== letter.toLowerCase()
+const worthOf = (letters: string): number => [...letters].reduce((sum, letter) => sum + (WORTH[letter.toLowerCase()] ?? 0), 0)
+
+/** The pieces that a seat has taken, the most valuable first. */
+export function takenBy({ taken, white }: Pick<View, 'taken' | 'white'>, seat: number): string {
+  const order = Object.keys(WORTH)
+  const place = (letter: string) => order.indexOf(letter.toLowerCase())
+  return [...taken]
+    .filter((letter) => isWhite(letter) !== (seat === white))
+    .toSorted((a, b) => place(a) - place(b))
+    .join('')
+}
+
+/** By how much the pieces of a seat on the board are worth more than those of the other; negative when they are worth less. */
+export function leadOf({ fen, white }: Pick<View, 'fen' | 'white'>, seat: number): number {
+  const pieces = marksOf(fen).filter((mark) => mark !== '.')
+  const own = pieces.filter((mark) => isWhite(mark) === (seat === white))
+  return 2 * worthOf(own.join('')) - worthOf(pieces.join(''))
 }
 
 /** 64 marks, row by row from a8: pieces by their letters, `.` for an empty square. */

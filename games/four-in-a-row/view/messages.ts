@@ -56,7 +56,7 @@ const ar: Messages = {
   yourTurn: 'دورك الآن',
   theirTurn: 'دور {name}',
   placing: 'جارٍ وضع القرص',
-  refused: 'لم تُحتسب النقلة. جرّب عمودًا آخر',
+  refused: 'لم تُحتسب النقلة. يمكن تجربة عمود آخر',
   reconnecting: 'نعيد الاتصال، لحظات',
   away: 'انقطع اتصال {name}',
   left: 'انسحاب {name} من اللعبة',
@@ -65,7 +65,7 @@ const ar: Messages = {
   draw: 'امتلأت اللوحة: تعادل',
   you: 'أنت',
   dropped: '{name}: العمود {column}',
-  again: 'العب مجددًا',
+  again: 'اللعب مجددًا',
   watching: 'أنت تشاهد المباراة',
 }
 

@@ -12,6 +12,9 @@ export interface Messages extends EarlyEndTexts {
   readonly onWay: string
   readonly atHome: string
   readonly homeCount: string
+  readonly points: string
+  readonly turnsLeft: string
+  readonly turnsOver: string
   readonly yourRoll: string
   readonly threeRolls: string
   readonly rollAgain: string
@@ -33,6 +36,7 @@ export interface Messages extends EarlyEndTexts {
   readonly left: string
   readonly won: string
   readonly wonTeam: string
+  readonly wonRush: string
   readonly lost: string
   readonly draw: string
   readonly you: string
@@ -53,6 +57,9 @@ const en: Messages = {
   onWay: '{count} steps from home',
   atHome: 'home',
   homeCount: '{count} of {all} home',
+  points: 'Points: {count}',
+  turnsLeft: 'Turns: {count}',
+  turnsOver: 'Your turns are over. {name} plays on',
   yourRoll: 'Your turn: roll the die',
   threeRolls: 'Nothing is out yet: three rolls for a six',
   rollAgain: 'Roll once more!',
@@ -74,6 +81,7 @@ const en: Messages = {
   left: '{name} left the game',
   won: 'All home! You win',
   wonTeam: 'All home! Your side wins',
+  wonRush: 'Most points! You win',
   lost: '{name} wins',
   draw: 'It is a draw',
   you: 'You',
@@ -87,19 +95,22 @@ const ar: Messages = {
   title: 'لودو',
   sound: 'الصوت',
   board: 'رقعة لودو',
-  roll: 'ارمِ النرد',
+  roll: 'رمي النرد',
   die: 'النرد: {number}',
-  token: 'حرّك هذه القطعة: {place}',
+  token: 'تحريك هذه القطعة: {place}',
   inYard: 'في الساحة',
   onWay: 'على بُعد {count} من البيت',
   atHome: 'في البيت',
   homeCount: 'وصل {count} من {all}',
-  yourRoll: 'دورك: ارمِ النرد',
+  points: 'النقاط: {count}',
+  turnsLeft: 'الأدوار: {count}',
+  turnsOver: 'انتهت أدوارك. الدور الآن لـ{name}',
+  yourRoll: 'دورك: رمي النرد',
   threeRolls: 'لم تخرج أي قطعة بعد: لك ثلاث رميات لتحصل على ستة',
   rollAgain: 'رمية أخرى لك!',
-  tryAgain: 'حاول مجددًا لتحصل على ستة',
-  choose: 'اختر قطعة',
-  chooseFor: 'اختر قطعة من قطع {name}',
+  tryAgain: 'محاولة أخرى للحصول على ستة',
+  choose: 'اختيار قطعة',
+  chooseFor: 'اختيار قطعة من قطع {name}',
   rolling: 'النرد يدور',
   moving: 'القطعة في الطريق',
   theirTurn: 'دور {name}',
@@ -109,17 +120,18 @@ const ar: Messages = {
   rolledForYou: 'انتهى الوقت فرمينا النرد عنك. لك رمية أخرى',
   rolled: '{name}: {number}',
   sentBack: 'قطعة {name} تعود إلى الساحة',
-  refused: 'لم تُحتسب النقلة. حاول مجددًا',
+  refused: 'لم تُحتسب النقلة. يُرجى المحاولة مجددًا',
   reconnecting: 'نعيد الاتصال، لحظات',
   away: 'انقطع اتصال {name}',
   left: 'انسحاب {name} من اللعبة',
   won: 'وصلت كل قطعك! الفوز لك',
   wonTeam: 'وصلت كل القطع! الفوز لفريقك',
+  wonRush: 'أكثر النقاط لك! الفوز لك',
   lost: 'الفوز لـ{name}',
   draw: 'تعادل',
   you: 'أنت',
   partner: 'شريكك',
-  again: 'العب مجددًا',
+  again: 'اللعب مجددًا',
   watching: 'أنت تشاهد المباراة',
 }
 

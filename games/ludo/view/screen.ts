@@ -2,7 +2,7 @@ import { cardFacts, createCard } from '@majlis/game-bridge/stage/cards'
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import type { TurnClock } from '@majlis/game-bridge/stage/turn'
 import { HOME, YARD } from '../course.ts'
-import { isSameSide } from '../rules.ts'
+import { isSameSide, pointsOf } from '../rules.ts'
 import type { Last, State } from '../rules.ts'
 import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
@@ -79,12 +79,27 @@ export class MatchScreen {
       const seat = seats.get(at)
       root.hidden = seat === undefined
       if (seat === undefined) continue
-      const home = (table.tokens[seat] ?? []).filter((step) => step === HOME).length
-      const values = { count: this.#digits(home), all: this.#digits(table.tokens[seat]?.length ?? 0) }
       root.dataset['arm'] = String(table.arms[seat] ?? 0)
-      card(seat, cardFacts(match, seat, clock, away, now), { text: values.count, label: fill(this.#texts.homeCount, values) })
-      side.textContent = match.seat !== null && seat !== match.seat && isSameSide(table, seat, match.seat) ? this.#texts.partner : ''
+      card(seat, cardFacts(match, seat, clock, away, now), this.#countOf(table, seat))
+      side.textContent = this.#noteOf(table, seat, match.seat)
     }
+  }
+
+  /** The number on a player's card: the points in a rush, otherwise the tokens at home. */
+  #countOf(table: State, seat: number): { readonly text: string; readonly label: string } {
+    if (table.rush) {
+      const text = this.#digits(pointsOf(table, seat))
+      return { text, label: fill(this.#texts.points, { count: text }) }
+    }
+    const home = (table.tokens[seat] ?? []).filter((step) => step === HOME).length
+    const values = { count: this.#digits(home), all: this.#digits(table.tokens[seat]?.length ?? 0) }
+    return { text: values.count, label: fill(this.#texts.homeCount, values) }
+  }
+
+  /** The small text below a player's name: the turns that are left in a rush, or that this is the partner. */
+  #noteOf(table: State, seat: number, own: number | null): string {
+    if (table.rush) return fill(this.#texts.turnsLeft, { count: this.#digits(table.rush.turnsLeft[seat] ?? 0) })
+    return own !== null && seat !== own && isSameSide(table, seat, own) ? this.#texts.partner : ''
   }
 
   /** Shows what the newest event did. */

@@ -74,6 +74,16 @@ describe('session', () => {
       expect(withSnapshot(session, snapshot({ seq: 9, view }))).toBe(session)
   })
 
+  test('a rush shows whose turns are over, and who has the most points', () => {
+    const line = (change: Change, language: 'en' | 'ar' = 'en') => statusLine(sit(change), messages[language], false).text
+    const over = { next: 1, rush: { turnsLeft: [0, 4], sent: [0, 0] } }
+    expect(line({ turn: [1], table: over })).toBe('Your turns are over. \u2068Omar\u2069 plays on')
+    expect(line({ turn: [1], table: over }, 'ar')).toContain('انتهت أدوارك')
+    const won: Change = { outcome: { over: true, winners: [0], losers: [1] }, table: { ...over, next: null } }
+    expect([line(won), line(won, 'ar')]).toEqual(['Most points! You win', 'أكثر النقاط لك! الفوز لك'])
+    expect(sit({ table: { rush: {} as never } }).table?.rush).toBeUndefined()
+  })
+
   test('the line tells the weightiest thing, in both languages', () => {
     const line = (session: Session, language: 'en' | 'ar' = 'en') => statusLine(session, messages[language], false).text
     expect(line(sit())).toBe('Your turn: roll the die')

@@ -51,6 +51,7 @@ export function readTable(view: unknown): State | undefined {
   if (!Array.isArray(arms) || !Array.isArray(tokens) || arms.length !== tokens.length || arms.length < 2) return undefined
   const isStep = (step: unknown): boolean => Number.isInteger(step) && Number(step) >= YARD && Number(step) <= HOME
   if (!tokens.every((steps) => Array.isArray(steps) && steps.every(isStep))) return undefined
-  const { teams = false, sixes = 0, tries = 1, missed = [] } = view as Partial<State>
-  return { arms, teams, tokens, next: next ?? null, die: die ?? null, sixes, tries, last: last ?? null, missed }
+  const { teams = false, sixes = 0, tries = 1, missed = [], rush } = view as Partial<State>
+  const hasRush = Array.isArray(rush?.turnsLeft) && Array.isArray(rush.sent)
+  return { arms, teams, tokens, next: next ?? null, die: die ?? null, sixes, tries, last: last ?? null, missed, ...(hasRush && { rush }) }
 }

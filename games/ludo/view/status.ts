@@ -39,13 +39,14 @@ function waitLine({ table }: Session, { seat, players }: MatchSnapshot, texts: M
   const last = table?.last
   const isOwn = last?.seat === seat && last?.leads === 'pass' && last.moved === null
   const isLate = last?.seat === seat && last.late === true
-  const text = isLate ? texts.playedForYou : !isOwn ? texts.theirTurn : last?.die === 6 ? texts.threeSixes : texts.youPass
+  const isOver = seat !== null && table?.rush?.turnsLeft[seat] === 0
+  const text = isOver ? texts.turnsOver : isLate ? texts.playedForYou : !isOwn ? texts.theirTurn : last?.die === 6 ? texts.threeSixes : texts.youPass
   return { text: fill(text, { name }), kind: 'wait' }
 }
 
-function endLine({ seat, players }: MatchSnapshot, winners: readonly number[], { teams }: State, texts: Messages): StatusLine {
+function endLine({ seat, players }: MatchSnapshot, winners: readonly number[], { teams, rush }: State, texts: Messages): StatusLine {
   if (winners.length === 0) return { text: texts.draw, kind: 'end' }
-  if (seat !== null && winners.includes(seat)) return { text: teams ? texts.wonTeam : texts.won, kind: 'win' }
+  if (seat !== null && winners.includes(seat)) return { text: rush ? texts.wonRush : teams ? texts.wonTeam : texts.won, kind: 'win' }
   const names = players.filter((player) => winners.includes(player.seat)).map(({ name }) => isolated(name))
   return { text: fill(texts.lost, { name: names.join(' + ') }), kind: 'end' }
 }

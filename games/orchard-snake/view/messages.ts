@@ -40,7 +40,7 @@ const en: Messages = {
 const ar: Messages = {
   title: 'ثعبان البستان',
   board: 'البستان. وجّه الثعبان بمفاتيح الأسهم أو بالسحب، والحرف P للإيقاف المؤقت.',
-  howTouch: 'اسحب وكُل {n} ثمار',
+  howTouch: 'السحب للحركة، والهدف {n} ثمار',
   howKeys: 'بالأسهم، كُل {n} ثمار',
   garden: 'البستان {n}',
   gardenLabel: 'البستان',

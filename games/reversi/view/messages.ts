@@ -64,7 +64,7 @@ const ar: Messages = {
   ...earlyEnds.ar,
   title: 'ريفيرسي',
   sound: 'الصوت',
-  board: 'اللوحة: ثمانية صفوف وثمانية أعمدة. تنقّل بالأسهم وضع القرص بمفتاح الإدخال.',
+  board: 'اللوحة: ثمانية صفوف وثمانية أعمدة. الأسهم للتنقل، ومفتاح الإدخال لوضع القرص.',
   open: 'الصف {row}، العمود {column}: متاح، يقلب {count}',
   empty: 'الصف {row}، العمود {column}: فارغ',
   own: 'الصف {row}، العمود {column}: قرصك',
@@ -76,7 +76,7 @@ const ar: Messages = {
   theyPass: 'لا نقلة متاحة عند {name}: دورك مجددًا',
   passed: 'لا نقلة: {name}',
   placing: 'جارٍ وضع القرص',
-  refused: 'لا شيء يُقلب هنا. اختر خانة معلّمة',
+  refused: 'لا شيء يُقلب هنا. الخانات الممكنة معلّمة',
   reconnecting: 'نعيد الاتصال، لحظات',
   away: 'انقطع اتصال {name}',
   left: 'انسحاب {name} من اللعبة',
@@ -86,7 +86,7 @@ const ar: Messages = {
   you: 'أنت',
   placed: '{name}: الصف {row}، العمود {column}، انقلب {count}',
   score: 'لك {own}، ومع {name} {theirs}',
-  again: 'العب مجددًا',
+  again: 'اللعب مجددًا',
   watching: 'أنت تشاهد المباراة',
 }
 

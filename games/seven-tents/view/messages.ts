@@ -98,7 +98,7 @@ const ar: Messages = {
   taken: 'رُفعت {card}',
   home: '{card} في البيت',
   hinted: '{card} إلى {pile}',
-  turnStock: 'اقلب الرزمة',
+  turnStock: 'قلب الرزمة',
 }
 
 export const messages = { en, ar } as const

@@ -152,7 +152,7 @@ const ar: Messages = {
     wrong: '{digit}، غير صحيح',
   },
   announced: {
-    tip: 'اختر خانة، ثم رقمًا.',
+    tip: 'خانة أولًا، ثم رقم.',
     placed: 'كُتب {digit}.',
     clash: '{digit} موجود في هذا الصف أو العمود أو المربع.',
     wrong: '{digit} ليس مكانه هنا.',

@@ -198,3 +198,13 @@ export const hangUp = operation('calls.hangUp', {
   response: DirectCall,
   failures: ['NOT_FOUND', 'FORBIDDEN'],
 })
+
+export const keepRinging = operation('calls.keepRinging', {
+  call: 'POST /api/v4/call/keepRinging',
+  access: ofCall,
+  summary:
+    "Tells that the caller's page is still open, every two seconds while the call rings. After ten seconds without it a call that had it is missed. A call that does not ring stays as it is.",
+  body: atCall,
+  response: Type.Object({}),
+  failures: ['FORBIDDEN'],
+})

@@ -116,6 +116,8 @@ export const aboutGame = operation('catalog.aboutGame', {
     game: Game,
     about: Type.String({ description: 'One or two sentences in English; empty for a game of another site.' }),
     aboutAr: Type.String({ description: 'The same in Arabic.' }),
+    howToPlay: Type.Array(Type.String(), { description: 'Short steps in English; none for a game of another site.' }),
+    howToPlayAr: Type.Array(Type.String(), { description: 'The same in Arabic.' }),
   }),
   failures: ['NOT_FOUND'],
 })

@@ -14,6 +14,8 @@ import { UserChange, UserLive } from './me.ts'
 import { withUser } from './me.reduce.ts'
 import { ModerationNotice, NoticesChange } from './moderation.ts'
 import { withNotice } from './moderation.reduce.ts'
+import { UnreadNotifications } from './notifications.ts'
+import { withUnread } from './notifications.reduce.ts'
 import { OwnParty } from './parties.ts'
 import { withOwnParty } from './parties.reduce.ts'
 import { ConfigVersions } from './regions.ts'
@@ -160,4 +162,12 @@ export const moderationNoticesPath = livePath('moderationNotices/:userId', {
   value: Type.Object({ notices: Type.Array(ModerationNotice) }),
   change: NoticesChange,
   apply: withNotice,
+})
+
+export const unreadNotificationsPath = livePath('unreadNotifications/:userId', {
+  access: { rule: 'self', at: 'userId' },
+  summary: "How many entries of one's in-app list of notifications are unread.",
+  value: UnreadNotifications,
+  change: UnreadNotifications,
+  apply: withUnread,
 })

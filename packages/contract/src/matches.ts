@@ -112,6 +112,12 @@ export const Match = Type.Object({
   }),
   /** `dropped`: someone did not come back. `claims`, `disputed`: a foreign game's players agreed on the end, or did not. */
   endReason: Type.Union([Type.Enum(['rules', 'left', 'timeout', 'dropped', 'claims', 'disputed', 'cancelled', 'unmatched']), Type.Null()]),
+  endCause: Type.Optional(
+    Type.Union([Type.Enum(['checkmate', 'stalemate', 'repetition', 'quiet', 'material', 'agreed', 'bare', 'blocked', 'full']), Type.Null()], {
+      description:
+        'What ended the match by the rules of its game, where they say it. quiet: too many moves without progress. bare: all pieces of a side were taken. blocked: no legal move. full: no empty place.',
+    }),
+  ),
   seedHash: Type.String({ description: 'SHA-256 of the seed, shown before the first move.' }),
   seed: Type.Union([Type.String(), Type.Null()], { description: 'The seed, revealed at the end.' }),
   rulesVersion: Type.Integer(),

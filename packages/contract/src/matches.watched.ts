@@ -5,15 +5,15 @@ import { Match, MatchPlayer } from './matches.ts'
 
 // Running matches of friends: whether there are any, and what a spectator of one sees.
 
-/** A player as a spectator sees them: without connection, rating and clock. */
-export const WatchedPlayer = Type.Pick(MatchPlayer, ['_id', 'name', 'userImageUrl', 'isBot', 'seat', 'team', 'standIn', 'resultStatus'])
+/** A player as a spectator sees them: without connection and rating. */
+export const WatchedPlayer = Type.Pick(MatchPlayer, ['_id', 'name', 'userImageUrl', 'isBot', 'seat', 'team', 'standIn', 'resultStatus', 'botLevel'])
 
 /**
  * A match as a friend of a player may watch it: from nobody's point of view, and one event late. The newest event is published with the next one, or with the
- * end, which is published at once.
+ * end, which is published at once. The clock is the present one.
  */
 export const WatchedMatch = Type.Object({
-  ...Type.Pick(Match, ['matchId', 'gameId', 'status', 'startedAt', 'turn', 'state', 'lastMove', 'result', 'endReason']).properties,
+  ...Type.Pick(Match, ['matchId', 'gameId', 'status', 'startedAt', 'turn', 'state', 'lastMove', 'result', 'endReason', 'endCause', 'clock']).properties,
   players: Type.Array(WatchedPlayer),
   seq: Type.Integer({ minimum: 0, description: 'Events that are shown: one fewer than there are, while the match runs.' }),
 })

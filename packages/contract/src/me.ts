@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { Account, Confirmation, LoginMethod, LoginType, Version } from './accounts.ts'
+import { Account, Confirmation, LoginMethod, LoginType, PublicUser, Version } from './accounts.ts'
 import { EpochMs, GameId, MatchId, RoomId, UserId } from './core/ids.ts'
 import { Language } from './core/language.ts'
 import { operation, self } from './core/operation.ts'
 import { PlayedGame } from './play.ts'
 import { TournamentId, Voucher } from './tournaments.ts'
+import { MatchClock } from './matches.ts'
 
 /** An invite to a match as stored under `users/{id}/Invites` (MAT-41). */
 export const Invite = Type.Object({
@@ -23,6 +24,7 @@ export const Invite = Type.Object({
   previousMatchId: Type.Union([MatchId, Type.Null()]),
   isTournament: Type.Boolean(),
   tournamentId: Type.Union([Type.String(), Type.Null()]),
+  clock: Type.Optional(Type.Union([MatchClock, Type.Null()], { description: 'The clock of the match; null for a foreign game.' })),
 })
 export type Invite = Static<typeof Invite>
 
@@ -109,6 +111,13 @@ const LoginBody = Type.Object({
   appVersion: Type.Optional(Type.String({ maxLength: 20 })),
   fcm_key: Type.Optional(Type.String({ maxLength: 4096 })),
   userImageUrl: Type.Optional(Type.String({ maxLength: 500 })),
+  acceptedTerms: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      description: 'The `terms_version` that the sentence under the button named. It counts where the region accepts terms by that sentence.',
+    }),
+  ),
 })
 const Session = Type.Object({ ...User.properties, token: Type.String({ description: 'The session token; only its hash is stored.' }) })
 
@@ -167,6 +176,18 @@ export const getUser = operation('me.getUser', {
   params: Type.Object({ id: UserId }),
   query: Type.Object({ configVersion: Type.Optional(Version) }),
   response: User,
+  failures: ['NOT_FOUND'],
+})
+
+export const FriendInGame = Type.Object({ ...PublicUser.properties, wins: Type.Integer({ minimum: 0, description: 'In this game.' }) })
+export type FriendInGame = Static<typeof FriendInGame>
+
+export const friendsWhoPlay = operation('me.friendsWhoPlay', {
+  call: 'GET /api/v4/games/:gameId/friends',
+  access: 'user',
+  summary: "The caller's friends who have played a game, those with the most wins in it first, at most twelve.",
+  params: Type.Object({ gameId: GameId }),
+  response: Type.Array(FriendInGame),
   failures: ['NOT_FOUND'],
 })
 

@@ -38,6 +38,9 @@ export const RegionConfig = Type.Object({
   about_us: BothLanguages,
   terms_url: Type.String({ description: "The region's own terms page; empty for the built-in terms." }),
   terms_version: Type.Integer({ description: 'Rises when the terms change: what was accepted before is asked for again.' }),
+  terms_by: Type.Enum(['sentence', 'sheet'], {
+    description: 'How new people accept the terms: by the sentence under the button of the login, or in the sheet before their first game.',
+  }),
   numberLength: Type.Integer({ description: 'Digits of a local mobile number.' }),
   voiceCalls: Type.Boolean({ description: 'Whether voices in matches are offered there.' }),
   loginServiceId: Type.Integer({ description: 'The service whose PIN serves login.' }),

@@ -3,6 +3,7 @@ import type { Link } from './link.ts'
 import { BridgeError, PROTOCOL } from './protocol.ts'
 import type { GuestEvents, GuestRequests, Hello, HostEvents, Welcome } from './protocol.ts'
 import { isRecord } from './reading.ts'
+import { keepGame } from './platform/keep-game.ts'
 import { freshSeed } from './platform/page.ts'
 import { realTimers } from './platform/timers.ts'
 import type { Timers } from './platform/timers.ts'
@@ -29,6 +30,8 @@ export interface ConnectOptions {
   /** Makes the stand-in host when the game is not framed. Without it an unframed game waits for ever. */
   readonly standIn?: () => StandIn | Promise<StandIn>
   readonly timers?: Timers
+  /** Keeps the game on the device for times without a network; true when it is kept. The browser's way when left out. */
+  readonly keep?: () => Promise<boolean>
 }
 
 /** The app's interface for a game. Its methods may be called at once: calls before the welcome are queued in order. */
@@ -92,11 +95,21 @@ export function connectGame(options: ConnectOptions): GameHost {
     else if (!disposed) queue.push(call)
   }
 
-  const stopKnocking = (options.window.parent as unknown) === options.window ? standAlone(options, open) : sendHello(options, timers, open)
+  /** Once a game that needs no other player can be played, the device keeps it. */
+  async function keepWhenLoaded(): Promise<void> {
+    const { match } = await opening
+    if (isFramed && !match && (await (options.keep ?? keepGame)())) whenOpen((opened) => opened.send('game.kept', {}))
+  }
+
+  const isFramed = (options.window.parent as unknown) !== options.window
+  const stopKnocking = isFramed ? sendHello(options, timers, open) : standAlone(options, open)
 
   return {
     welcome: opening,
-    emit: (name, data) => whenOpen((opened) => opened.send(name, data)),
+    emit(name, data) {
+      whenOpen((opened) => opened.send(name, data))
+      if (name === 'load.ready') void keepWhenLoaded()
+    },
     request<Name extends keyof GuestRequests>(name: Name, data: GuestRequests[Name][0], timeoutMs?: number) {
       if (disposed) return Promise.reject(new BridgeError('UNAVAILABLE', 'the bridge was closed'))
       // The game trusts the host that frames it: the answer is taken to have the type that the protocol names.

@@ -14,6 +14,7 @@ describe('manifest', () => {
   test.each([
     ['id', { id: '../etc' }],
     ['title.ar', { title: { en: 'One language' } }],
+    ['howToPlay', { howToPlay: { en: ['One step'], ar: [] } }],
     ['orientation', { orientation: 'sideways' }],
     ['hue', { hue: 400 }],
     ['sizeBudgetKiB', { sizeBudgetKiB: 0 }],

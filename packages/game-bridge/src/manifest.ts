@@ -32,6 +32,8 @@ export interface Manifest {
   readonly version: string
   readonly title: BothTexts
   readonly description: BothTexts
+  /** How the game is played, in a few short steps. */
+  readonly howToPlay?: { readonly en: readonly string[]; readonly ar: readonly string[] }
   readonly orientation: 'portrait' | 'landscape' | 'any'
   readonly multiplayer: boolean
   readonly isSubRequired: boolean
@@ -73,6 +75,9 @@ const optional =
   (input) =>
     input === undefined || check(input)
 const both: Shape = { en: text, ar: text }
+/** As many steps in one language as in the other. */
+const steps: Check = (input) =>
+  isRecord(input) && ['en', 'ar'].every((language) => list(text)(input[language])) && (input['en'] as unknown[]).length === (input['ar'] as unknown[]).length
 
 const within =
   (least: number, max: number): Check =>
@@ -104,6 +109,7 @@ const MANIFEST: Shape = {
   version,
   title: both,
   description: both,
+  howToPlay: optional(steps),
   orientation: (input) => input === 'portrait' || input === 'landscape' || input === 'any',
   multiplayer: flag,
   isSubRequired: flag,

@@ -141,6 +141,8 @@ export interface GuestEvents {
   'round.end': { readonly outcome: RoundOutcome; readonly score: number; readonly proof?: Json; readonly goesOn?: boolean }
   /** After an end with `goesOn` the next round has begun. */
   'round.start': Record<string, never>
+  /** Sent by the bridge itself: all files of the game are kept on this device, so that it starts without a network. */
+  'game.kept': Record<string, never>
   'score.submit': { readonly value: number; readonly proof?: Json }
   'audio.changed': { readonly on: boolean }
   'match.error': { readonly code: 'NOT_FOUND' }

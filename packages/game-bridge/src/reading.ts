@@ -67,6 +67,7 @@ export const guestEventReaders: { readonly [Name in keyof GuestEvents]: Reader<G
     return isJson(proof, MESSAGE_LIMIT) ? { ...end, proof } : end
   },
   'round.start': () => ({}),
+  'game.kept': () => ({}),
   'score.submit': ({ value, proof }) => {
     if (!finite(value)) return undefined
     return isJson(proof, MESSAGE_LIMIT) ? { value, proof } : { value }

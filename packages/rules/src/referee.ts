@@ -1,5 +1,5 @@
 import { seededRandom } from './random.ts'
-import type { GameRules, Outcome, Seat, TimeOut } from './rules.ts'
+import type { EndCause, GameRules, Outcome, Seat, TimeOut } from './rules.ts'
 
 /**
  * One entry of a match's list of events: a move, a time that ran out and that the rules deal with, or seats that gave up (left, or let the clock run
@@ -110,6 +110,11 @@ export function outcomeOf<State, Move, View>(rules: GameRules<State, Move, View>
   if (forfeited === null) return rules.outcome(running.state)
   const winners = [...Array(seats).keys()].filter((seat) => !forfeited.includes(seat))
   return { over: true, winners, losers: winners.length === 0 ? [] : [...new Set(forfeited)].toSorted((a, b) => a - b) }
+}
+
+/** What ended the match by its rules; null while it runs, after a forfeit, and for a game that does not say it. */
+export function endCauseOf<State, Move, View>(rules: GameRules<State, Move, View>, { state, forfeited }: Running<State>): EndCause | null {
+  return forfeited === null ? (rules.endCause?.(state) ?? null) : null
 }
 
 /** What a seat, or with undefined a spectator, sees of the match now. */

@@ -10,6 +10,12 @@ export type TimeOut = 'move' | 'total'
 export type Outcome = { readonly over: false } | { readonly over: true; readonly winners: readonly Seat[]; readonly losers: readonly Seat[] }
 
 /**
+ * What ended a match by its rules, where winning and losing do not say it. `blocked`: a side had no legal move, and in dominoes nobody had.
+ * `quiet`: too many moves without progress. `material`: neither side has the pieces to win.
+ */
+export type EndCause = 'checkmate' | 'stalemate' | 'repetition' | 'quiet' | 'material' | 'agreed' | 'bare' | 'blocked' | 'full'
+
+/**
  * The rules of a multiplayer game: pure functions of state, move and seeded randomness. The server decides with them,
  * the frame draws and hints with them. States, moves and views are plain JSON values.
  */
@@ -29,6 +35,8 @@ export interface GameRules<State, Move, View = State> {
   /** The state after a legal move of `seat`; undefined when the move is not legal now. Never changes `state`. */
   apply(state: State, seat: Seat, move: Move, random: Random): State | undefined
   outcome(state: State): Outcome
+  /** What ended the match; null while it runs. Without it the outcome says everything. */
+  endCause?(state: State): EndCause | null
   /** What a seat (or, with undefined, a spectator) may see. Hidden information never leaves this function. */
   view(state: State, seat: Seat | undefined): View
   /** What a seat sees when the match has ended by a forfeit in this state. For games that hide something; without it `view` applies. */

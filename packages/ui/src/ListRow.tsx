@@ -14,11 +14,13 @@ export interface ListRowProps {
   href?: string | undefined
   /** This row is the person's own (leaderboards). */
   highlighted?: boolean | undefined
+  /** What this row opens is shown beside the list. */
+  current?: boolean | undefined
   className?: string | undefined
 }
 
 /** A row of a list: picture, title cut with an ellipsis, something at the end. Put rows into a `<ul>`. */
-export function ListRow({ leading, title, subtitle, trailing, onPress, href, highlighted = false, className }: ListRowProps) {
+export function ListRow({ leading, title, subtitle, trailing, onPress, href, highlighted = false, current = false, className }: ListRowProps) {
   const content = (
     <>
       {leading}
@@ -29,8 +31,8 @@ export function ListRow({ leading, title, subtitle, trailing, onPress, href, hig
     </>
   )
   return (
-    <li className={classNames(styles.row, highlighted && styles.highlighted, className)}>
-      <RowBody href={href} onPress={onPress}>
+    <li className={classNames(styles.row, (highlighted || current) && styles.highlighted, className)}>
+      <RowBody href={href} onPress={onPress} current={current}>
         {content}
       </RowBody>
       {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
@@ -43,17 +45,24 @@ function Subtitle({ children }: { children: ReactNode }) {
   return typeof children === 'string' ? <bdi className={styles.subtitle}>{children}</bdi> : <span className={styles.subtitle}>{children}</span>
 }
 
-function RowBody({ href, onPress, children }: { href: string | undefined; onPress: ListRowProps['onPress']; children: ReactNode }) {
+interface RowBodyProps {
+  href: string | undefined
+  onPress: ListRowProps['onPress']
+  current: boolean
+  children: ReactNode
+}
+
+function RowBody({ href, onPress, current, children }: RowBodyProps) {
   if (href !== undefined) {
     return (
-      <a href={href} onClick={onPress} className={classNames(styles.main, styles.pressable)}>
+      <a href={href} onClick={onPress} aria-current={current || undefined} className={classNames(styles.main, styles.pressable)}>
         {children}
       </a>
     )
   }
   if (onPress !== undefined) {
     return (
-      <button type="button" onClick={onPress} className={classNames(styles.main, styles.pressable)}>
+      <button type="button" onClick={onPress} aria-current={current || undefined} className={classNames(styles.main, styles.pressable)}>
         {children}
       </button>
     )

@@ -20,7 +20,7 @@ export interface SheetProps {
   dismissible?: boolean | undefined
 }
 
-/** A panel from the bottom of the screen, within the thumb's reach, on the native `<dialog>`. */
+/** A panel from the bottom of the screen, within the thumb's reach, on the native `<dialog>`; a dialog in the middle of windows from 900 px. */
 export function Sheet({ open, onClose, title, closeLabel, children, footer, dismissible = true }: SheetProps) {
   const id = useId()
   const modal = useModal(open, onClose, dismissible)

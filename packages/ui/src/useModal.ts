@@ -7,7 +7,7 @@ export interface Modal {
   present: boolean
   handlers: {
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
-    onClose: () => void
+    onClose: (event: SyntheticEvent<HTMLDialogElement>) => void
     onClick: (event: MouseEvent<HTMLDialogElement>) => void
   }
 }
@@ -64,9 +64,9 @@ export function useModal(open: boolean, onClose: () => void, dismissible: boolea
         event.preventDefault()
         if (dismissible) onClose()
       },
-      // The browser may close it on its own (a second Escape): the flag has to follow.
-      onClose: () => {
-        if (open) onClose()
+      // The browser may close it on its own (a second Escape): the flag has to follow. React passes on the event of a dialog within this one, too.
+      onClose: (event) => {
+        if (open && event.target === event.currentTarget) onClose()
       },
       onClick: (event) => {
         if (dismissible && event.target === event.currentTarget) onClose()

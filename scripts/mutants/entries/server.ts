@@ -22,14 +22,22 @@ export const serverMutants: readonly Mutant[] = [
     `${server}/accounts/profile.test.ts`,
     'ACC-65',
   ),
+  mutant(
+    '',
+    `${server}/notifications/list.sql.ts`,
+    'n.receiver = w.id and n.read_at is null)',
+    'n.receiver = w.id)',
+    `${server}/notifications/list.test.ts`,
+    'is the same on all open pages at once',
+  ),
   mutant('REG-17', `${server}/regions/regions.ts`, "fallback = 'pk'", "fallback = 'sa'", `${server}/regions/regions.test.ts`, 'REG-17'),
   mutant(
     'BIL-07',
     `${server}/billing/status.ts`,
     "(state === 'trial' || state === 'lowBalance') &&",
     "state === 'trial' &&",
-    `${server}/billing/access.test.ts ${server}/billing/ledger/renewals.test.ts`,
-    'BIL-07',
+    `${server}/billing/status.test.ts`,
+    'while its balance is reported as low',
   ),
   mutant(
     'BIL-16',
@@ -176,7 +184,7 @@ export const serverMutants: readonly Mutant[] = [
     `${contract}/core/outcome.test.ts ${server}/accounts/login/pins.test.ts`,
     'ERR-10',
   ),
-  mutant('ERR-23', pinLimits, 'pinTries: 5', 'pinTries: 6', `${server}/accounts/login/pins.test.ts`, 'ERR-23'),
+  mutant('ERR-23', pinLimits, 'pinTries: 5', 'pinTries: 6', `${server}/accounts/login/pins.test.ts`, 'the tries of one PIN'),
   mutant('', clocks, "isTimeOut: event.kind !== 'move'", 'isTimeOut: false', clockTests, 'in the very millisecond'),
   mutant('', clocks, 'at > row.deadline.getTime()', 'at > row.deadline.getTime() + 999_000', clockTests, 'in the very millisecond'),
   mutant(

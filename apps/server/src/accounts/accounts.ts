@@ -80,6 +80,8 @@ export interface Accounts
   /** A page of people of the user's country, those nearby first where the user shares the own area. */
   nearby(user: string, wanted: Omit<sql.PeoplePage, 'region'>): Promise<Neighbour[]>
   isChatBanned(user: string): Promise<boolean>
+  /** Accepts a version of the terms, at most the one that holds in the account's region. */
+  acceptTerms(user: string, version: number): Promise<void>
   /** What the person still has to do before the first game: accept the terms, then choose a name. */
   playGate(user: string): Promise<'TERMS_NOT_ACCEPTED' | 'NO_NAME' | undefined>
   /** Who the person is and whom they would like to play with. Calls in the same turn of the event loop share one query. */
@@ -173,6 +175,7 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     },
     numberProofs: proven,
     pins: pins(ctx),
+    acceptTerms: changes.acceptTerms,
     sendOwnerPin: (msisdn, caller) => sendOwnerPin(ctx, msisdn, caller),
     takeOwnerPin: (given) => takeOwnerPin(ctx, given),
     partnerOf: (token, operationId, call) => partnerOf(ctx, token, operationId, call),

@@ -14,6 +14,8 @@ import { accountsSettings } from './settings.ts'
 
 /** What people can change about themselves. */
 export interface Profile {
+  /** Accepts a version of the terms, at most the one that holds in the account's region. */
+  acceptTerms(user: string, version: number): Promise<void>
   readonly patch: Handler<typeof patchUser>
   readonly setPhoto: Handler<typeof setPhoto>
   readonly removePhoto: Handler<typeof removePhoto>
@@ -52,6 +54,8 @@ export function profile(ctx: AccountsContext, shown: (user: string) => Promise<A
 
   return {
     dropPhoto,
+    acceptTerms: async (user: string, version: number): Promise<void> =>
+      updateAccount(db, user, { tncAccepted: true, tncVersion: Math.min(version, await currentTerms(user)) }),
     async patch(input, { user, session }, fail) {
       if (input._id !== undefined && input._id !== user) return fail('FORBIDDEN')
       if (input.phone && !(await isOwnPhone(user, normalisePhone(input.phone)))) return fail('FORBIDDEN')

@@ -57,7 +57,8 @@ const byTokenAlone: ReadonlySet<string> = new Set([
     'billing.getInwiRedirectionUrl',
     'billing.restoreSubscription',
   ],
-  ...['calls.accept', 'calls.decline', 'calls.hangUp', 'calls.join', 'calls.leave', 'calls.place', 'calls.setMuted', 'calls.signal'],
+  ...['calls.accept', 'calls.decline', 'calls.hangUp', 'calls.join', 'calls.keepRinging'],
+  ...['calls.leave', 'calls.place', 'calls.setMuted', 'calls.signal'],
   ...['chat.getAllMessages', 'chat.getLatestMessages', 'chat.getRoom', 'chat.markDelivered'],
   ...['chat.deleteMessage', 'chat.editMessage', 'chat.getChanges', 'chat.hideMessage', 'chat.reactToMessage', 'chat.searchMessages'],
   ...['chat.searchGifs', 'chat.setTyping', 'chat.trendingGifs', 'chat.uploadMedia'],
@@ -74,7 +75,7 @@ const byTokenAlone: ReadonlySet<string> = new Set([
   ],
   ...['matches.replayMatch', 'matches.requestMatch', 'matches.say', 'matches.shareCard', 'matches.updateSettings'],
   // Others' records are shown as far as Q-49 allows; me.test.ts holds that.
-  ...['me.getUser', 'me.confirmOwner', 'me.linkLogin', 'me.sendOwnerPin', 'moderation.reportRoom', 'notifications.notify'],
+  ...['me.friendsWhoPlay', 'me.getUser', 'me.confirmOwner', 'me.linkLogin', 'me.sendOwnerPin', 'moderation.reportRoom', 'notifications.notify'],
   ...['notifications.subscribePush', 'notifications.unsubscribePush'],
   ...['parties.accept', 'parties.decline', 'parties.invite', 'parties.leave', 'parties.play', 'parties.remove'],
   ...['play.bestScores', 'play.gameDocument', 'play.getSave', 'play.putSave', 'play.recordOpening', 'tournaments.expireTournament'],

@@ -242,6 +242,15 @@ const effects: readonly Effect[] = [
       return async (from, to) => (await from.call('notifications.notify', { receiverIds: [to.user], type: 'message' })).success
     },
   },
+  {
+    area: 'List of notifications',
+    text: 'What the one had about the other goes from the lists of both.',
+    open: async (a, b) => {
+      for (const [from, to] of [[a, b] as const, [b, a] as const]) await invite(from, to)
+      return async (from, to) =>
+        (await done(to.call('notifications.listNotifications', { userId: to.user }))).notifications.some(({ senderId }) => senderId === from.user)
+    },
+  },
 ]
 
 let suites = 0

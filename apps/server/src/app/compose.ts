@@ -26,7 +26,7 @@ import { tournaments } from '../tournaments/index.ts'
 
 const names = [
   ...['regions', 'attribution', 'accounts', 'catalog', 'feedback', 'billing', 'friends', 'play', 'chat'],
-  ...['matches', 'leaderboards', 'tournaments', 'matchmaking', 'parties', 'calls', 'notifications', 'moderation', 'me'],
+  ...['matches', 'leaderboards', 'tournaments', 'matchmaking', 'parties', 'calls', 'moderation', 'notifications', 'me'],
 ]
 const source = join(import.meta.dirname, '..')
 
@@ -87,10 +87,10 @@ export function compose(platform: Platform, events: Events): Composed {
   const social = { accounts: a.face, friends: f.face, chat: ch.face, matches: m.face }
   const pa = parties({ ...platform, ...events.of('parties'), ...social, catalog: c.face, play: p.face, matchmaking: mm.face })
   const ca = calls({ ...platform, ...events.of('calls'), ...social, regions: r.face, parties: pa.face })
+  const mod = moderation({ ...platform, ...events.of('moderation'), accounts: a.face, chat: ch.face })
   const n = notifications({ ...platform, ...events.of('notifications'), accounts: a.face, friends: f.face, chat: ch.face })
-  const mod = moderation({ ...platform, accounts: a.face, chat: ch.face })
   const top = me({ ...platform, ...below, regions: r.face, chat: ch.face, matches: m.face, matchmaking: mm.face, leaderboards: l.face, tournaments: t.face })
-  const all = [r, at, a, c, fb, b, f, p, ch, m, l, t, mm, pa, ca, n, mod, top]
+  const all = [r, at, a, c, fb, b, f, p, ch, m, l, t, mm, pa, ca, mod, n, top]
 
   return {
     operations: all.flatMap((domain) => domain.operations),

@@ -6,6 +6,7 @@ import * as chat from '../chat/events.ts'
 import * as friends from '../friends/events.ts'
 import * as matches from '../matches/events.ts'
 import * as matchmaking from '../matchmaking/events.ts'
+import * as moderation from '../moderation/events.ts'
 import * as parties from '../parties/events.ts'
 import * as tournaments from '../tournaments/events.ts'
 
@@ -20,6 +21,7 @@ export const declared = [
   ...Object.values(matchmaking),
   ...Object.values(parties),
   ...Object.values(calls),
+  ...Object.values(moderation),
 ]
 
 /** The events that each domain reacts to. */
@@ -47,12 +49,19 @@ export const subscriptions = {
     'accounts.sessionsEnded',
     'friends.requested',
     'friends.befriended',
+    'friends.declined',
     'friends.blocked',
     'chat.messagePosted',
+    'chat.roomsRead',
     'tournaments.announced',
+    'tournaments.resultSeen',
     'matchmaking.invited',
+    'matchmaking.inviteAnswered',
     'parties.invited',
+    'parties.inviteAnswered',
     'calls.placed',
     'calls.missed',
+    'moderation.noticed',
+    'moderation.noticeSeen',
   ],
 }

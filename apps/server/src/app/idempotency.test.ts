@@ -30,6 +30,7 @@ const matches = [
   'party_member',
   'party',
   'direct_call',
+  'direct_call_page',
   'call_signal',
   'call_member',
   'call_room',
@@ -48,8 +49,12 @@ const notes = [
   'presence',
   'presence_node',
   'last_active',
+  'direct_call_page',
   'live_version',
   'live_note',
+  // The list of notifications follows events, and those of different types come in any order. notifications/list.test.ts shows that calls sent 32 times count once.
+  'notification',
+  'notification_revision',
   // The counts of `standing` are brought up to date beside everything else.
   'standing_change',
   'standing_count',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chatsPath, matchPath, roomMessages, userPath } from '@majlis/contract/live'
+import { chatsPath, matchPath, ownCallPath, ownPartyPath, roomMessages, userPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { reminderMs } from '../platform/live/reminders.ts'
@@ -87,7 +87,7 @@ describe.skipIf(!hasRedis)('a node is killed between a commit and its publicatio
 
   const here = (who: Person): Person => personsAt(right.url).personOf(who.user, who.token)
   let suites = 0
-  const people = () => players(personsAt(left.url), `9237${++suites}`)
+  const people = () => players(personsAt(left.url), `9237${10 + ++suites}`)
 
   async function message(): Promise<Lost> {
     const [a, b] = await people().friends()
@@ -139,6 +139,76 @@ describe.skipIf(!hasRedis)('a node is killed between a commit and its publicatio
     return { act, texts: [a.user, b.user], at: 'commit', known: () => [own.value.receivedRequests.includes(a.user)], mirrors: [own] }
   }
 
+  /** A message of the person at this node, and what the other person sees of it at the other node. */
+  async function writtenBefore() {
+    const [a, b] = await people().friends()
+    const { response } = await a.call('chat.createRoom', { userId1: a.user, userId2: b.user })
+    const [roomId, messageId] = [response._id, randomUUID()]
+    await a.call('chat.createMessage', { id: messageId, roomId, type: 'text', body: 'before' })
+    const messages = await mirror(await here(b).socket(), roomMessages, `chatMessages/${roomId}`)
+    return { a, b, messages, change: { id: randomUUID(), roomId, messageId }, shown: () => messages.value.find((each) => each.id === messageId) }
+  }
+
+  async function edit(): Promise<Lost> {
+    const { a, messages, change, shown } = await writtenBefore()
+    const body = `after ${randomUUID()}`
+    const act = () => a.call('chat.editMessage', { ...change, body })
+    return { act, texts: [body], at: 'commit', known: () => [shown()?.body === body], mirrors: [messages] }
+  }
+
+  async function reaction(): Promise<Lost> {
+    const { a, messages, change, shown } = await writtenBefore()
+    const act = () => a.call('chat.reactToMessage', { ...change, emoji: '👍' })
+    return { act, texts: [change.id], at: 'commit', known: () => [shown()?.reactions?.[a.user] === '👍'], mirrors: [messages] }
+  }
+
+  async function deletionForAll(): Promise<Lost> {
+    const { a, messages, change, shown } = await writtenBefore()
+    const act = () => a.call('chat.deleteMessage', change)
+    return { act, texts: [change.id], at: 'commit', known: () => [shown()?.body !== 'before'], mirrors: [messages] }
+  }
+
+  async function partyInvite(): Promise<Lost> {
+    const [a, b] = await people().friends()
+    const [inviteId, own] = [randomUUID(), await mirror(await here(b).socket(), ownPartyPath, `ownParty/${b.user}`)]
+    const act = () => a.call('parties.invite', { inviteId, otherUserId: b.user })
+    return { act, texts: [inviteId], at: 'commit', known: () => [own.value.invites.length === 1], mirrors: [own] }
+  }
+
+  async function partyJoined(): Promise<Lost> {
+    const [a, b] = await people().friends()
+    const inviteId = randomUUID()
+    await a.call('parties.invite', { inviteId, otherUserId: b.user })
+    const own = await mirror(await here(a).socket(), ownPartyPath, `ownParty/${a.user}`)
+    const act = () => b.call('parties.accept', { inviteId })
+    return { act, texts: [inviteId], at: 'commit', known: () => [own.value.party?.members.length === 2], mirrors: [own] }
+  }
+
+  async function ringing(): Promise<Lost> {
+    const [a, b] = await people().friends()
+    const [callId, own] = [randomUUID(), await mirror(await here(b).socket(), ownCallPath, `ownCall/${b.user}`)]
+    const act = () => a.call('calls.place', { callId, otherUserId: b.user, kind: 'voice', device: randomUUID() })
+    return { act, texts: [callId], at: 'commit', known: () => [own.value.call?.state === 'ringing'], mirrors: [own] }
+  }
+
+  async function declined(): Promise<Lost> {
+    const [a, b] = await people().friends()
+    const callId = randomUUID()
+    await a.call('calls.place', { callId, otherUserId: b.user, kind: 'voice', device: randomUUID() })
+    const own = await mirror(await here(a).socket(), ownCallPath, `ownCall/${a.user}`)
+    const act = () => b.call('calls.decline', { callId })
+    return { act, texts: [callId], at: 'commit', known: () => [own.value.call?.outcome === 'declined'], mirrors: [own] }
+  }
+
+  /** Each takes the time of a started and a killed node: `npm run test:full` runs them. */
+  const long = [
+    ['a reaction', reaction],
+    ['a deletion for all', deletionForAll],
+    ['an invite to a party', partyInvite],
+    ['an accepted invite to a party', partyJoined],
+    ['a call that is declined', declined],
+  ] as const
+
   test('the reminders that are needed take less than two seconds', () => {
     expect(looks * reminderMs.look).toBeLessThan(2_000)
     expect(reminderMs.late + reminderMs.note).toBeLessThan(2_000)
@@ -150,6 +220,9 @@ describe.skipIf(!hasRedis)('a node is killed between a commit and its publicatio
     ['a pairing', pairing],
     ['an invite', invite],
     ['a friend request', friendRequest],
+    ['an edit', edit],
+    ['a call that rings', ringing],
+    ...(process.env.FULL === '1' ? long : []),
   ] as const)(
     '%s reaches the socket at the other node by itself, after two looks at the versions and one at the notes',
     { timeout },

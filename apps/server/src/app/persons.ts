@@ -49,7 +49,9 @@ export function personsAt(url: string): Persons {
 
   async function newestPin(msisdn: string): Promise<string> {
     const texts = (await (await fetch(`${url}/sandbox/sms?msisdn=${msisdn}`)).json()) as { text: string }[]
-    return texts.map(({ text }) => /\b\d{4,6}\b/.exec(text)?.[0]).find((pin) => pin !== undefined) ?? ''
+    // Receipts have numbers, too: that to which 'STOP' is sent.
+    const withPin = texts.filter(({ text }) => /PIN|رمز/.test(text))
+    return withPin.map(({ text }) => /\b\d{4,6}\b/.exec(text)?.[0]).find((pin) => pin !== undefined) ?? ''
   }
 
   return {

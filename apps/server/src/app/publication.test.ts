@@ -6,6 +6,7 @@ import { type DatabaseProxy, databaseProxy } from '../platform/testing/database-
 import { mirror, snapshot } from '../platform/testing/mirror.ts'
 import { migrations } from './compose.ts'
 import { get, look, move, players, type Players } from './matching.ts'
+import { countRunning } from './testing/quiet.sql.ts'
 import { type Person, startTestApp, type TestApp } from './testing.ts'
 
 const gameId = 'four-in-a-row'
@@ -145,6 +146,8 @@ test('a block whose commit the server does not hear of takes the room from the o
   const taken = new Promise<void>((resolve) => {
     socket.on('lost', ({ path }: { path: string }) => path === `chatMessages/${roomId}` && resolve())
   })
+  // The events of the invite name both people too: their transactions have ended before an answer is lost.
+  await expect.poll(() => countRunning(app.db)).toBe(0)
   const lost = proxy.loseAnswer([a.user, b.user], 'commit')
   expect((await a.call('friends.block', { userId1: a.user, userId2: b.user })).status).toBe(503)
   await lost

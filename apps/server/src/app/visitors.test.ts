@@ -85,3 +85,11 @@ describe('[SHL-21] a page without a login', () => {
     await leave(socket)
   })
 })
+
+test('a picture that is shared to an app without its service worker leads to the page that says so, and is not stored', async () => {
+  const form = new FormData()
+  form.set('picture', new Blob([new Uint8Array(3_000_000)], { type: 'image/png' }), 'a.png')
+  const answer = await fetch(`${app.url}/share`, { method: 'POST', body: form, redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/share'])
+  expect(await app.db.query('select 1 from chat_media')).toEqual([])
+})

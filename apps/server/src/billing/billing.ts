@@ -19,7 +19,7 @@ import { plansOf } from './plans.ts'
 import { postbackOverHttp } from './postback.ts'
 import { deleteOldPurchases } from './purchases/purchases.sql.ts'
 import { renewals } from './ledger/renewals.ts'
-import { type SubscriptionStatus, statusOf } from './status.ts'
+import { methodsWith, type SubscriptionStatus, statusOf } from './status.ts'
 import { noStore, storeOverHttp } from './gateways/store.ts'
 import { storeGateway } from './gateways/storepay.ts'
 import { beginTrial, type MethodRow, selectMethods, selectPayers, selectRunning } from './subscriptions.sql.ts'
@@ -77,7 +77,14 @@ export function billing(ctx: BillingContext): Domain<Billing> {
       if (reason === undefined) parts.accessCache.opened(user, trialEndsAt ?? undefined, requestedAt)
       return reason
     },
-    paymentMethods: async (user) => ((await methodsOf(user)) ?? []).map(({ active, type, data }) => ({ active, type, data })),
+    async paymentMethods(user) {
+      const [stored, rows] = await Promise.all([methodsOf(user), running.add(user)])
+      return methodsWith(
+        (stored ?? []).map(({ active, type, data }) => ({ active, type, data })),
+        rows,
+        clock.now(),
+      )
+    },
     async payersOf(on, accounts) {
       const rows = Map.groupBy(await selectPayers(on, accounts), (row) => row.account_id)
       return new Map([...rows].map(([account, payers]) => [account, new Set(payers.map(({ payer }) => payer))]))

@@ -41,12 +41,12 @@ function english(receipt: Receipt, { plan, at, trialDays, stopUrl }: ReceiptFact
 
 function arabic(receipt: Receipt, { plan, at, trialDays, stopUrl }: ReceiptFacts): string {
   const price = plan ? `${priceOf(plan)} ${every.ar[plan.package]}` : ''
-  const stop = plan?.stop ? `أرسل ${plan.stop.keyword} إلى ${plan.stop.shortCode} أو افتح ${stopUrl}` : `افتح ${stopUrl}`
+  const stop = plan?.stop ? `إرسال ${plan.stop.keyword} إلى ${plan.stop.shortCode} أو فتح ${stopUrl}` : `فتح ${stopUrl}`
   switch (receipt) {
     case 'began':
-      return `مجلس: بدأ اشتراكك في ${timeOf(at)}. السعر ${price}، ويتجدد حتى توقفه. للإيقاف ${stop}`
+      return `مجلس: بدأ اشتراكك في ${timeOf(at)}. السعر ${price}، ويتجدد حتى إيقافه. للإيقاف: ${stop}`
     case 'trial':
-      return `مجلس: بدأت تجربتك المجانية في ${timeOf(at)}، وعدد أيامها ${trialDays}. بعدها ${price}، ويتجدد حتى توقفه. للإيقاف ${stop}`
+      return `مجلس: بدأت تجربتك المجانية في ${timeOf(at)}، وعدد أيامها ${trialDays}. بعدها ${price}، ويتجدد حتى إيقافه. للإيقاف: ${stop}`
     case 'ended':
       return 'تم إيقاف اشتراكك في مجلس. لن يُخصم منك شيء بعد الآن.'
     case 'lapsed':

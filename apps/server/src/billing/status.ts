@@ -2,6 +2,7 @@ import type { ResponseOf } from '@majlis/contract/core/operation'
 import type { checkSubscriptionStatus } from '@majlis/contract/billing'
 import type { SubscriptionRow } from './ledger/ledger.sql.ts'
 import type { Plan } from './plans.ts'
+import type { MethodRow } from './subscriptions.sql.ts'
 
 /** The status of somebody's subscription for other domains. */
 export interface SubscriptionStatus {
@@ -41,6 +42,19 @@ export function statusOf(rows: readonly SubscriptionRow[], now: number): Subscri
     trialEndsAt: onTrial ? (trial?.trial_ends_at?.getTime() ?? null) : null,
     row,
   }
+}
+
+/**
+ * The payment methods of a person. While a trial runs, its number is one: nothing is asked for, and so no paywall follows the login (BIL-17).
+ * @param stored the methods that were added
+ * @param rows the subscriptions that have not ended
+ */
+export function methodsWith(stored: readonly MethodRow[], rows: readonly SubscriptionRow[], now: number): MethodRow[] {
+  const trial = rows.find((row) => isTrialRunning(row, now))
+  const number = shownNumber(trial?.msisdn ?? '')
+  if (trial === undefined || number === '') return [...stored]
+  const isTrials = ({ type, data }: MethodRow): boolean => type === trial.payment_type && data === number
+  return [...stored.filter((method) => !isTrials(method)), { active: true, type: trial.payment_type, data: number }]
 }
 
 /** The number that pays; a store's purchase has none. */

@@ -91,7 +91,7 @@ test('what was shown, to whom, in which language, when and which PIN agreed is k
     currency: 'PKR',
     package: 'day',
     operatorTitle: 'Jazz',
-    disclaimer: expect.stringContaining('بالاشتراك توافق'),
+    disclaimer: expect.stringContaining('الاشتراك موافقة'),
   })
   const [pin] = await app.db.query<{ used_at: Date }>('select used_at from pin where id = $1', [kept?.pin_id])
   const agreedAt = kept?.at.getTime() ?? 0

@@ -3,7 +3,7 @@ import { callPath, callSignalsPath, ownCallPath } from '@majlis/contract/live'
 import { type Domain, handle, serve } from '../platform/domain.ts'
 import * as sql from './calls.sql.ts'
 import type { CallsContext } from './context.ts'
-import { DirectCalls } from './direct-calls.ts'
+import { DirectCalls, lookMs, silentMs } from './direct-calls.ts'
 import * as directSql from './direct-calls.sql.ts'
 import { iceServersFor } from './relay.ts'
 import { checkMs, Rooms } from './rooms.ts'
@@ -70,6 +70,12 @@ export function calls(ctx: CallsContext): Domain<Calls> {
     live: [...served(ctx, rooms), serve(ownCallPath, async ({ userId = '' }) => ({ value: { call: await direct.newestOf(userId) } }))],
     face: { isMember: async (id, user) => (await direct.isMember(id, user)) || (await ctx.parties.membersOf(id))?.includes(user) === true },
     async start() {
+      // Callers could not say anything to a server that was down: each has time to connect again.
+      const startedAt = clock.now()
+      clock.every(lookMs, () => {
+        if (clock.now() - startedAt < silentMs) return
+        direct.endDeserted().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'ringing calls could not be looked at'))
+      })
       clock.every(checkMs / 6, () => {
         const looked = rooms.check().then(() => direct.check())
         looked.catch((problem: unknown) => ctx.log.warn({ err: problem }, 'voice rooms could not be looked at'))
@@ -142,6 +148,7 @@ function calling(ctx: CallsContext, direct: DirectCalls, mayCallFrom: MayCallFro
       const row = await direct.hangUp(callId, user)
       return typeof row === 'string' ? fail(row) : direct.shown(row)
     }),
+    handle(contract.keepRinging, async ({ callId }, { user }, fail) => ((await direct.keepRinging(callId, user)) ? {} : fail('FORBIDDEN'))),
   ]
 }
 

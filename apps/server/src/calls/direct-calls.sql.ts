@@ -74,6 +74,24 @@ export async function endCall(tx: Tx, id: string, from: 'ringing' | 'active', ou
   return row
 }
 
+/** Notes that the caller's page is open while the call rings. */
+export async function noteCaller(db: Queries, id: string, caller: string, at: Date): Promise<void> {
+  await db.query(
+    `insert into direct_call_page (call_id, seen_at) select id, $3 from direct_call where id = $1 and caller_id = $2 and state = 'ringing'
+     on conflict (call_id) do update set seen_at = greatest(excluded.seen_at, direct_call_page.seen_at)`,
+    [id, caller, at],
+  )
+}
+
+/** The ringing calls whose caller's page was last seen before this time. */
+export async function selectDeserted(db: Queries, before: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    "select c.id from direct_call c join direct_call_page s on s.call_id = c.id where c.state = 'ringing' and s.seen_at < $1",
+    [before],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Notes since when somebody is alone in the voice room of a running call, or that nobody is. */
 export async function noteAlone(db: Queries, at: Date): Promise<void> {
   await db.query(

@@ -6,6 +6,7 @@ import { players, until } from '../app/matching.ts'
 import { befriend, done, newcomer, roomOf, twoFriends } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { mirror, snapshot } from '../platform/testing/mirror.ts'
+import { silentMs } from './direct-calls.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -140,6 +141,26 @@ describe('a call that nobody accepts', () => {
     expect(await unreadOf(badr, roomId)).toBe(1)
   }, 60_000)
 
+  test('is missed within seconds of the last word of the page that placed it, and then unread in the chat', async () => {
+    const [[amal, badr], [other, friend]] = [await twoFriends(app), await twoFriends(app)]
+    const [{ callId, roomId }, { callId: kept }] = [await done(place(amal, badr)), await done(place(other, friend))]
+    expect(await badr.call('calls.keepRinging', { callId })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    const [pages, friends] = [[await ownCall(amal), await ownCall(badr)], await ownCall(friend)]
+    const seen = async (who: Person, id: string, ms: number) => {
+      await done(who.call('calls.keepRinging', { callId: id }))
+      await app.db.query("update direct_call_page set seen_at = seen_at + $2 * interval '1 millisecond' where call_id = $1", [id, ms])
+    }
+    await seen(other, kept, 60_000)
+    await seen(amal, callId, -silentMs)
+    for (const page of pages) await page.until('missed', ({ value }) => value.call?.outcome === 'missed', 20_000)
+    expect(await entriesOf(badr, roomId)).toMatchObject([{ senderId: amal.user, outcome: 'missed', duration: 0 }])
+    expect(await unreadOf(badr, roomId)).toBe(1)
+    expect(await accept(badr, callId)).toMatchObject({ status: 409, code: 'CALL_ENDED' })
+    // The page of the other caller is still open.
+    await friends.settle()
+    expect(friends.value.call).toMatchObject({ callId: kept, state: 'ringing' })
+  }, 60_000)
+
   test('is cancelled by its caller, or declined for all pages; the answers come once', async () => {
     const [amal, badr] = await twoFriends(app)
     const page = await ownCall(badr)
@@ -187,6 +208,18 @@ describe('a call ends', () => {
         (await app.db.query("select 1 from direct_call where caller_id = $1 and state <> 'ended'", [amal.user])).length === 0 ? true : undefined,
       )
     }
+  })
+
+  test('when the block comes in the same second as the answer: nobody is in its voice room', async () => {
+    const [amal, badr] = await twoFriends(app)
+    const { callId } = await done(place(amal, badr))
+    const [accepted] = await Promise.all([accept(badr, callId), amal.call('friends.block', { userId1: amal.user, userId2: badr.user })])
+    expect([200, 409]).toContain(accepted.status)
+    await until('the end', 5_000, async () =>
+      (await app.db.query("select 1 from direct_call where id = $1 and state = 'ended'", [callId])).length > 0 ? true : undefined,
+    )
+    expect(await badr.call('calls.join', { roomId: callId })).toMatchObject({ status: 409, code: 'CALL_ENDED' })
+    expect(await app.db.query('select 1 from call_member where room_id = $1 and peer_id is not null', [callId])).toEqual([])
   })
 
   test('when somebody has been alone in it for long, and when one of the two deletes the account', async () => {

@@ -5,7 +5,7 @@ import type { CatalogContext } from './context.ts'
 import { type ForeignGame, readForeignGames } from './foreign.ts'
 import { pageHeads, type PageHeads } from './heads.ts'
 import { homePages, pageOf, versionOf } from './pages.ts'
-import { readCategories, readGames, readAccess, readSearchNames } from './read.ts'
+import { type GameTexts, noTexts, readCategories, readGames, readAccess, readSearchNames } from './read.ts'
 import { indexTitles, searchTitles } from './search.ts'
 import { catalogSettings } from './settings.ts'
 
@@ -32,8 +32,8 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
   const document = (gameId: string) => `${publicUrl.protocol}//${gameId}.${ctx.config.gamesDomain}${port}/`
   const described = readGames(join(folder, 'games'), { document, file: (gameId, file) => `/frames/${gameId}/${file}` })
   const own = described.map(({ game }) => game)
-  const abouts = new Map(described.map(({ game, about }) => [game.gameId, about]))
-  const aboutOf = (gameId: string) => abouts.get(gameId) ?? { en: '', ar: '' }
+  const texts = new Map(described.map(({ game, texts }) => [game.gameId, texts]))
+  const textsOf = (gameId: string): GameTexts => texts.get(gameId) ?? noTexts
   const foreign = readForeignGames(
     ctx.config.of(catalogSettings).foreignGames ?? join(folder, 'catalog/foreign-games.yaml'),
     own.map((game) => game.gameId),
@@ -54,8 +54,8 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
     handle(aboutGame, async ({ gameId }, _caller, fail) => {
       const game = byId.get(gameId)
       if (game === undefined) return fail('NOT_FOUND')
-      const { en: about, ar: aboutAr } = aboutOf(gameId)
-      return { game, about, aboutAr }
+      const { about, howToPlay } = textsOf(gameId)
+      return { game, about: about.en, aboutAr: about.ar, howToPlay: [...howToPlay.en], howToPlayAr: [...howToPlay.ar] }
     }),
     handleForAll(searchGames, (input) => pageOf(searchTitles(titles, input.name), input.pageNo ?? 1, searchPage)),
   ]
@@ -64,7 +64,7 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
     face: {
       ...{ configVersion, games, game: (gameId) => byId.get(gameId) },
       ...{ foreign: (gameId) => foreign.byId.get(gameId), foreignHosts: foreign.hosts },
-      heads: pageHeads({ publicUrl: ctx.config.publicUrl, games, aboutOf }),
+      heads: pageHeads({ publicUrl: ctx.config.publicUrl, games, textsOf }),
     },
   }
 }

@@ -33,39 +33,93 @@ test('the page of a game has its name, description, picture and address in the l
   for (const html of [english, arabic]) expect(html).toContain('<div id="root"></div>')
 })
 
-test('Home has a head in both languages; other pages, and games that do not exist, keep that of the build', async () => {
-  expect(metaOf((await page('/', 'ar')).text, 'og:title')).toBe('العب وتحدّث مباشرة')
-  for (const path of ['/leaderboard', '/game/no-such-game', '/game/', '/game/chess/more']) {
-    const { status, text } = await page(path, 'ar')
-    expect([path, status, metaOf(text, 'og:title')]).toEqual([path, 200, undefined])
+test('the page of a game describes it for readers without scripts: preview, structured data and text', async () => {
+  for (const [language, name, how, sudoku] of [
+    ['en', 'Chess', 'How to play', 'Sudoku'],
+    ['ar', 'الشطرنج', 'طريقة اللعب', 'سودوكو'],
+  ] as const) {
+    const html = (await page(`/game/chess?lang=${language}`, 'en')).text
+    expect(metaOf(html, 'twitter:title')).toBe(metaOf(html, 'og:title'))
+    expect(metaOf(html, 'twitter:image')).toMatch(/\/frames\/chess\/media\/picture\.webp$/)
+    expect(metaOf(html, 'og:locale')).toBe(language === 'ar' ? 'ar_AR' : 'en_US')
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Record<string, unknown>
+    expect(data).toMatchObject({ '@type': 'VideoGame', name, inLanguage: language, playMode: 'MultiPlayer', isAccessibleForFree: true })
+    expect(data['description']).toBe(metaOf(html, 'description'))
+    const text = /<noscript>(.*)<\/noscript>/.exec(html)?.[1] ?? ''
+    expect(text).toContain(`<h1>${name}</h1>`)
+    expect(text).toMatch(new RegExp(`<h2>${how}</h2><ol>(<li>[^<]+</li>){3}</ol>`))
+    expect(text).toContain(`<a href="/game/sudoku?lang=${language}">${sudoku}</a>`)
   }
+})
+
+test('a game that does not exist answers 404 with the page that says so, in both languages, and search engines do not keep it', async () => {
+  for (const path of ['/game/no-such-game', '/game/', '/game/chess/more']) {
+    const english = await page(path, 'en')
+    expect([path, english.status, metaOf(english.text, 'robots')]).toEqual([path, 404, 'noindex'])
+    expect(english.text).toContain('<title>There is no such game</title>')
+    expect(english.text).toContain('<div id="root"></div>')
+    const arabic = await page(path, 'ar')
+    expect(arabic.status).toBe(404)
+    expect(arabic.text).toContain('<h1>لا توجد لعبة بهذا العنوان</h1>')
+  }
+  expect((await page('/game/chess/', 'en')).status).toBe(200)
+})
+
+test('Home has a head in both languages; pages that are not for search engines keep that of the build', async () => {
+  expect(metaOf((await page('/', 'ar')).text, 'og:title')).toBe('العب وتحدّث مباشرة')
+  const { status, text } = await page('/leaderboard', 'ar')
+  expect([status, metaOf(text, 'og:title'), text.includes('<noscript>')]).toEqual([200, undefined, false])
 })
 
 test('the sitemap lists Home and every game in both languages, and robots.txt leads to it', async () => {
   const games = (await app.request('/api/v3/games_list')).body.response as { gameId: string }[]
   const sitemap = await (await fetch(`${app.url}/sitemap.xml`)).text()
   expect(sitemap.match(/<loc>/g)).toHaveLength(2 * (games.length + 1))
-  expect(sitemap).toContain('/game/chess?lang=ar</loc>')
+  expect(sitemap).toMatch(/\/game\/chess\?lang=ar<\/loc><xhtml:link rel="alternate" hreflang="en" href="[^"]+\/game\/chess\?lang=en"\/>/)
   expect(await (await fetch(`${app.url}/robots.txt`)).text()).toMatch(/Sitemap: https?:\/\/[^/]+\/sitemap\.xml\n/)
 })
 
 test('words of a game cannot become elements of the page', () => {
-  const game = { gameId: 'odd', title: '"><script>', titleAr: '', picture: '/a"b.webp' }
-  const heads = pageHeads({ publicUrl: 'https://play.example/', games: [game as never], aboutOf: () => ({ en: '<b> & "c"', ar: '' }) })
+  const game = { gameId: 'odd', title: '</script><script>alert(1)</script>', titleAr: '"><img src=x>', picture: '/a"b.webp' }
+  const steps = ['</noscript><script>']
+  const textsOf = () => ({ about: { en: '<b> & "c"', ar: '' }, howToPlay: { en: steps, ar: steps } })
+  const heads = pageHeads({ publicUrl: 'https://play.example/', games: [game as never], textsOf })
+  for (const language of ['en', 'ar']) {
+    const head = heads.of('/game/odd', `lang=${language}`, undefined)
+    expect(head?.html.match(/<\/?script/g)).toEqual(['<script', '</script'])
+    expect(head?.html).not.toContain('<img')
+    expect(head?.text).not.toMatch(/<\/?(script|noscript|img)/)
+  }
   const head = heads.of('/game/odd', '', undefined)
   expect(head?.html).toContain('content="&lt;b&gt; &amp; &quot;c&quot;"')
-  expect(head?.html).not.toContain('<script>')
   expect(head?.html).toContain('content="https://play.example/a&quot;b.webp"')
+  expect(JSON.parse(/ld\+json">(.*?)<\/script>/.exec(head?.html ?? '')?.[1] ?? '')).toMatchObject({ name: game.title, description: '<b> & "c"' })
   // Without an Arabic description, Arabic pages have that of the app.
   expect(heads.of('/game/odd', 'lang=ar', undefined)?.html).toContain('ألعاب جماعية')
 })
 
-test('a game is described with its two texts; an unknown one is not found', async () => {
+test('unknown addresses share one head, so that nobody fills the memory with them', () => {
+  const heads = pageHeads({ publicUrl: 'https://play.example', games: [], textsOf: () => ({ about: { en: '', ar: '' }, howToPlay: { en: [], ar: [] } }) })
+  expect(heads.of('/game/a', '', 'en')).toBe(heads.of('/game/b', '', 'en'))
+  expect(heads.of('/game/a', '', 'ar')).not.toBe(heads.of('/game/b', '', 'en'))
+})
+
+test('a game is described with its texts in both languages; an unknown one is not found', async () => {
   const { body } = await app.request('/api/v3/games/chess/about')
   expect(body.response).toMatchObject({
     game: { gameId: 'chess', multiplayer: true },
     about: expect.stringMatching(/kings/),
     aboutAr: expect.stringMatching(/الملوك/),
+    howToPlay: expect.arrayContaining([expect.stringMatching(/checkmate/)]),
+    howToPlayAr: expect.arrayContaining([expect.stringMatching(/كش مات/)]),
   })
   expect((await app.request('/api/v3/games/nothing/about')).body).toMatchObject({ success: false, code: 'NOT_FOUND' })
+})
+
+test('every game of this project says how it is played', async () => {
+  const games = (await app.request('/api/v3/games_list')).body.response as { gameId: string; isForeign?: boolean }[]
+  for (const { gameId } of games.filter(({ isForeign }) => isForeign !== true)) {
+    const { howToPlay, howToPlayAr } = (await app.request(`/api/v3/games/${gameId}/about`)).body.response as { howToPlay: string[]; howToPlayAr: string[] }
+    expect([gameId, howToPlay.length >= 2, howToPlayAr.length === howToPlay.length]).toEqual([gameId, true, true])
+  }
 })

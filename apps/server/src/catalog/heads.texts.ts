@@ -1,16 +1,25 @@
 export type Language = 'en' | 'ar'
 
+export const languages = ['en', 'ar'] as const satisfies readonly Language[]
 export const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'ar'
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
+/** As previews of links name them. */
+export const locales = { en: 'en_US', ar: 'ar_AR' } as const satisfies Record<Language, string>
 
 /** The words of pages before any script runs. */
 export const words = {
   en: {
     home: { title: 'Play Games & Talk Live', description: 'Play games and talk live with friends, in English and Arabic.' },
     gameTitle: (game: string) => `${game} · Play Games & Talk Live`,
+    howToPlay: 'How to play',
+    games: 'Games',
+    unknown: 'There is no such game',
   },
   ar: {
     home: { title: 'العب وتحدّث مباشرة', description: 'ألعاب جماعية ودردشة صوتية مع الأصدقاء، بالعربية والإنجليزية.' },
     gameTitle: (game: string) => `${game} · العب وتحدّث مباشرة`,
+    howToPlay: 'طريقة اللعب',
+    games: 'الألعاب',
+    unknown: 'لا توجد لعبة بهذا العنوان',
   },
 } as const satisfies Record<Language, unknown>

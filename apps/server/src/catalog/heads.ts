@@ -1,15 +1,18 @@
 import type { Game } from '@majlis/contract/catalog'
-import { directionOf, isLanguage, type Language, words } from './heads.texts.ts'
+import { directionOf, isLanguage, type Language, languages, locales, words } from './heads.texts.ts'
+import { escapeHtml, escapeJson, list } from './html.ts'
+import type { GameTexts } from './read.ts'
 
 /** The parts of a page that search engines and previews of links read before any script runs. */
 export interface PageHeads {
   /**
+   * The same object for the same page and language.
    * @param path as in '/game/chess'
    * @param query without the question mark; `lang` chooses the language
-   * @param languages the header `accept-language`
+   * @param accepted the header `accept-language`
    * @returns undefined for a page that is not for search engines
    */
-  of(path: string, query: string, languages: string | undefined): PageHead | undefined
+  of(path: string, query: string, accepted: string | undefined): PageHead | undefined
   /** Text of /sitemap.xml: every page for search engines, in both languages. */
   readonly sitemap: string
   /** Text of /robots.txt. */
@@ -17,86 +20,161 @@ export interface PageHeads {
 }
 
 export interface PageHead {
+  /** 404 for the address of a game that does not exist. */
+  readonly status: 200 | 404
   readonly language: Language
   readonly direction: 'ltr' | 'rtl'
   readonly title: string
   /** Elements for the document's head, as HTML. */
   readonly html: string
+  /** The page's text as HTML, for readers that run no script. */
+  readonly text: string
 }
 
 export interface PageHeadsOptions {
   readonly publicUrl: string
   readonly games: readonly Game[]
-  readonly aboutOf: (gameId: string) => Readonly<Record<Language, string>>
+  readonly textsOf: (gameId: string) => GameTexts
 }
 
+/** What differs between pages. */
+interface Page {
+  readonly title: string
+  readonly heading: string
+  readonly description: string
+  /** Short steps below the description. */
+  readonly steps?: readonly string[]
+  /** A path on this server; the app's icon without one. */
+  readonly picture?: string
+  /** Structured data (schema.org). */
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+const queryOf = (language: Language) => `?lang=${language}`
+/** Of the games' pictures and of the icon, pixels. */
+const pictureSize = 336
+const iconSize = 512
+
 /** Heads of Home and of the page of each game, per language. */
-export function pageHeads({ publicUrl, games, aboutOf }: PageHeadsOptions): PageHeads {
+export function pageHeads({ publicUrl, games, textsOf }: PageHeadsOptions): PageHeads {
   const origin = publicUrl.replace(/\/+$/, '')
-  const addressOf = (path: string, language: Language) => `${origin}${path}?lang=${language}`
-  const pages = new Map<string, (language: Language) => PageTexts>([['/', (language) => words[language].home]])
-  for (const game of games)
-    pages.set(`/game/${game.gameId}`, (language) => {
-      const name = (language === 'ar' && game.titleAr) || game.title
-      const about = aboutOf(game.gameId)[language]
-      return { title: words[language].gameTitle(name), description: about || words[language].home.description, picture: game.picture ?? '' }
-    })
+  const pages = new Map<string, (language: Language) => Page>([['/', homePage]])
+  for (const game of games) pages.set(`/game/${game.gameId}`, (language) => gamePage(game, textsOf(game.gameId), language))
+  const known = new Map<string, PageHead>()
+
+  function make(path: string, language: Language): PageHead {
+    const page = pages.get(path)?.(language)
+    const common = { language, direction: directionOf(language) }
+    const title = page?.title ?? words[language].unknown
+    const links = gameLinks(games, language)
+    if (page === undefined)
+      return { ...common, status: 404, title, html: '<meta name="robots" content="noindex" />', text: `<h1>${escapeHtml(title)}</h1>${links}` }
+    const steps = page.steps?.length ? `<h2>${escapeHtml(words[language].howToPlay)}</h2>${list('ol', page.steps.map(escapeHtml))}` : ''
+    const text = `<h1>${escapeHtml(page.heading)}</h1><p>${escapeHtml(page.description)}</p>${steps}<h2>${escapeHtml(words[language].games)}</h2>${links}`
+    return { ...common, status: 200, title, html: headOf(origin, path, page, language), text }
+  }
 
   return {
-    of(path, query, languages) {
-      const texts = pages.get(path)
-      if (texts === undefined) return undefined
-      const language = languageOf(query, languages)
-      const { title, description, picture = '' } = texts(language)
-      const meta = { description, ...social({ title, description, address: addressOf(path, language), language }) }
-      const image = picture === '' ? `${origin}/icons/icon-512.png` : `${origin}${picture}`
-      const lines = [
-        ...Object.entries(meta).map(([name, content]) => `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}" />`),
-        `<meta property="og:image" content="${escapeHtml(image)}" />`,
-        `<link rel="canonical" href="${escapeHtml(addressOf(path, language))}" />`,
-        ...(['en', 'ar'] as const).map((other) => `<link rel="alternate" hreflang="${other}" href="${escapeHtml(addressOf(path, other))}" />`),
-        `<link rel="alternate" hreflang="x-default" href="${escapeHtml(`${origin}${path}`)}" />`,
-      ]
-      return { language, direction: directionOf(language), title, html: lines.join('\n    ') }
+    of(address, query, accepted) {
+      const path = address.length > 1 ? address.replace(/\/$/, '') : address
+      const isKnown = pages.has(path)
+      if (!isKnown && !/^\/game(\/|$)/.test(path)) return undefined
+      const language = languageOf(query, accepted)
+      // Every unknown address has the same head.
+      const key = `${language} ${isKnown ? path : ''}`
+      const head = known.get(key) ?? make(path, language)
+      known.set(key, head)
+      return head
     },
-    sitemap: sitemapOf([...pages.keys()].flatMap((path) => (['en', 'ar'] as const).map((language) => addressOf(path, language)))),
+    sitemap: sitemapOf(origin, [...pages.keys()]),
     robots: `User-agent: *\nDisallow: /api/\nDisallow: /chat/\nDisallow: /subscription\nSitemap: ${origin}/sitemap.xml\n`,
   }
 }
 
-interface PageTexts {
-  readonly title: string
-  readonly description: string
-  /** A path on this server; the app's icon without one. */
-  readonly picture?: string
+function homePage(language: Language): Page {
+  const { title, description } = words[language].home
+  return { title, heading: title, description, data: { '@type': 'WebSite', name: title } }
 }
 
-function social({ title, description, address, language }: { title: string; description: string; address: string; language: Language }) {
+function gamePage(game: Game, { about, howToPlay }: GameTexts, language: Language): Page {
+  const name = titleIn(game, language)
+  const other = titleIn(game, language === 'ar' ? 'en' : 'ar')
   return {
-    'og:type': 'website',
-    'og:title': title,
-    'og:description': description,
-    'og:url': address,
-    'og:locale': language,
-    'twitter:card': 'summary',
+    title: words[language].gameTitle(name),
+    heading: name,
+    description: about[language] || words[language].home.description,
+    steps: howToPlay[language],
+    picture: game.picture ?? '',
+    data: {
+      '@type': 'VideoGame',
+      name,
+      ...(other !== name && { alternateName: other }),
+      ...(game.category !== undefined && { genre: game.category }),
+      playMode: game.multiplayer ? 'MultiPlayer' : 'SinglePlayer',
+      gamePlatform: 'Web browser',
+      applicationCategory: 'Game',
+      operatingSystem: 'Any',
+      isAccessibleForFree: !game.isSubRequired,
+    },
   }
 }
 
+const titleIn = (game: Game, language: Language): string => (language === 'ar' && game.titleAr) || game.title
+
+function headOf(origin: string, path: string, { title, heading, description, picture = '', data }: Page, language: Language): string {
+  const address = `${origin}${path}${queryOf(language)}`
+  const image = picture === '' ? `${origin}/icons/icon-512.png` : `${origin}${picture}`
+  const size = String(picture === '' ? iconSize : pictureSize)
+  const named = { description, 'twitter:card': 'summary', 'twitter:title': title, 'twitter:description': description, 'twitter:image': image }
+  const properties = {
+    ...{ 'og:type': 'website', 'og:site_name': words[language].home.title, 'og:title': title, 'og:description': description, 'og:url': address },
+    ...{ 'og:image': image, 'og:image:width': size, 'og:image:height': size, 'og:image:alt': heading },
+    ...{ 'og:locale': locales[language], 'og:locale:alternate': locales[language === 'ar' ? 'en' : 'ar'] },
+  }
+  const structured = { '@context': 'https://schema.org', ...data, description, url: address, image, inLanguage: language }
+  return [
+    ...Object.entries(named).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}" />`),
+    ...Object.entries(properties).map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`),
+    `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    ...alternatesOf(origin, path).map(({ code, href }) => `<link rel="alternate" hreflang="${code}" href="${escapeHtml(href)}" />`),
+    `<script type="application/ld+json">${escapeJson(structured)}</script>`,
+  ].join('\n    ')
+}
+
+/** The page in each language; the address without a language decides by the reader's. */
+const alternatesOf = (origin: string, path: string) => [
+  ...languages.map((language) => ({ code: language, href: `${origin}${path}${queryOf(language)}` })),
+  { code: 'x-default', href: `${origin}${path}` },
+]
+
+const gameLinks = (games: readonly Game[], language: Language): string =>
+  list(
+    'ul',
+    games.map((game) => `<a href="/game/${game.gameId}${queryOf(language)}">${escapeHtml(titleIn(game, language))}</a>`),
+  )
+
 /** The language that the address names, otherwise the first of the reader's that the app has; English when neither decides. */
-function languageOf(query: string, languages = ''): Language {
+function languageOf(query: string, accepted = ''): Language {
   const asked = new URLSearchParams(query).get('lang')
   if (isLanguage(asked)) return asked
   return (
-    languages
+    accepted
       .split(',')
       .map((tag) => tag.trim().slice(0, 2).toLowerCase())
       .find(isLanguage) ?? 'en'
   )
 }
 
-function sitemapOf(addresses: readonly string[]): string {
-  const entries = addresses.map((address) => `  <url><loc>${escapeHtml(address)}</loc></url>`)
-  return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...entries, '</urlset>', ''].join('\n')
+function sitemapOf(origin: string, paths: readonly string[]): string {
+  const entryOf = (path: string, language: Language): string => {
+    const others = alternatesOf(origin, path).map(({ code, href }) => `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeHtml(href)}"/>`)
+    return `  <url><loc>${escapeHtml(`${origin}${path}${queryOf(language)}`)}</loc>${others.join('')}</url>`
+  }
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...paths.flatMap((path) => languages.map((language) => entryOf(path, language))),
+    '</urlset>',
+    '',
+  ].join('\n')
 }
-
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -29,11 +29,22 @@ export interface Addresses {
   readonly file: (gameId: string, file: string) => string
 }
 
+/** What a game's own page says about it. */
+export interface GameTexts {
+  /** Empty for a game of another site. */
+  readonly about: Manifest['description']
+  readonly howToPlay: NonNullable<Manifest['howToPlay']>
+}
+
+const noSteps: GameTexts['howToPlay'] = { en: [], ar: [] }
+/** For games of other sites. */
+export const noTexts: GameTexts = { about: { en: '', ar: '' }, howToPlay: noSteps }
+
 /**
  * Reads every game's manifest below a folder, by name.
  * @throws DataFileError naming the folder and field of the first that does not fit
  */
-export function readGames(folder: string, addresses: Addresses): { game: Game; about: Manifest['description'] }[] {
+export function readGames(folder: string, addresses: Addresses): { game: Game; texts: GameTexts }[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'game.json')))
     .map((entry) => entry.name)
@@ -46,7 +57,7 @@ export function readGames(folder: string, addresses: Addresses): { game: Game; a
       const manifest = readManifest(parsed.value)
       if (typeof manifest === 'string') throw fail(lineOf(text, pathIn(manifest)), manifest)
       if (manifest.id !== name) throw fail(lineOf(text, ['id']), "id must be the folder's name")
-      return { game: toGame(manifest, addresses), about: manifest.description }
+      return { game: toGame(manifest, addresses), texts: { about: manifest.description, howToPlay: manifest.howToPlay ?? noSteps } }
     })
 }
 

@@ -15,7 +15,7 @@ import {
 import { withReaders } from '@majlis/contract/chat.reduce'
 import { limits } from '@majlis/contract/core/limits'
 import { chatsPath, roomMessages, roomPath } from '@majlis/contract/live'
-import type { Tx } from '../platform/db/pool.ts'
+import type { Queries, Tx } from '../platform/db/pool.ts'
 import { type Domain, handle, serve } from '../platform/domain.ts'
 import { fillPath } from '../platform/live/paths.ts'
 import type { RateLimit } from '../platform/rates.ts'
@@ -63,6 +63,8 @@ export interface Chat {
    * @param seenBy a member who knows it already and does not have to read it
    */
   postCall(call: CallMessage, seenBy: string | undefined): Promise<void>
+  /** Those of the people who have not read all of a room, as 'room person'. */
+  behind(queries: Queries, reads: readonly { readonly roomId: string; readonly userId: string }[]): Promise<Set<string>>
   /** The pictures of offered GIFs. */
   readonly gifPicture: Gifs['picture']
   /** For the own record: the chat SDK of a person's session, and the path at which the client uploads files. */
@@ -126,6 +128,7 @@ export function chat(ctx: ChatContext): Domain<Chat> {
         const left = tx ? await sql.setGroupMembers(tx, id, members, at) : await ctx.db.transaction((own) => sql.setGroupMembers(own, id, members, at))
         ctx.publish('chat.membersChanged', { roomId: id, left }, tx)
       },
+      behind: sql.selectBehind,
       ...{ gifPicture: parts.gifs.picture, sdkSession: sdk.session, mediaPath: ctx.config.of(chatSettings).mediaPath },
       hasGifs: ctx.config.of(chatSettings).gifs !== undefined,
       readMedia: readMedia(ctx, allow),

@@ -20,5 +20,5 @@ export interface ChatContext extends Platform {
     | typeof chatEvents.typing
     | typeof chatEvents.membersChanged
   >
-  readonly publish: Publish<typeof chatEvents.typing | typeof chatEvents.messagePosted | typeof chatEvents.membersChanged>
+  readonly publish: Publish<typeof chatEvents.typing | typeof chatEvents.messagePosted | typeof chatEvents.roomsRead | typeof chatEvents.membersChanged>
 }

@@ -8,12 +8,18 @@ export const typing = event('chat.typing', {
   payload: Type.Object({ roomId: RoomId, userId: UserId, isTyping: Type.Boolean() }),
 })
 
-const Posted = Type.Object({ roomId: RoomId, senderId: UserId, receiverId: UserId, count: Type.Integer({ minimum: 1 }) })
+const Posted = Type.Object({ roomId: RoomId, isGroup: Type.Boolean(), senderId: UserId, receiverId: UserId, count: Type.Integer({ minimum: 1 }) })
 
 export const messagePosted = event('chat.messagePosted', {
   delivery: 'once',
-  summary: 'Messages were stored in direct rooms, for people who are not connected to the node that stored them.',
+  summary: 'Messages were stored for people who are not connected to the node that stored them.',
   payload: Type.Object({ posted: Type.Array(Posted) }),
+})
+
+export const roomsRead = event('chat.roomsRead', {
+  delivery: 'everyNode',
+  summary: 'People have read on in rooms.',
+  payload: Type.Object({ reads: Type.Array(Type.Object({ roomId: RoomId, userId: UserId })) }),
 })
 
 export const membersChanged = event('chat.membersChanged', {

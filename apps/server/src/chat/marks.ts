@@ -21,6 +21,8 @@ export function marks(ctx: ChatContext, summaries: Summaries): Marks {
       const raised = highest(wanted)
       const rows = await raiseMarks(ctx.db, raised, { id: note, paths: raised.flatMap(pathsOf) })
       publish(rows, () => ctx.live.settled(note))
+      const reads = rows.filter((row) => row.read_rose).map((row) => ({ roomId: row.room_id, userId: row.user_id }))
+      if (reads.length > 0) ctx.publish('chat.roomsRead', { reads })
       const known = new Map(rows.map((row) => [row.room_id + row.user_id, row]))
       return wanted.map((mark) => {
         const row = known.get(mark.roomId + mark.userId)

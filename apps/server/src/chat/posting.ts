@@ -16,6 +16,12 @@ export interface Posting {
   drained(): Promise<void>
 }
 
+/** Members of a room who are not connected to this node. */
+interface Away {
+  readonly isGroup: boolean
+  readonly receivers: readonly string[]
+}
+
 export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissions): Posting {
   const batch = batcher<Draft, ChatMessage | 'ID_REUSED' | 'NO_ROOM'>({
     max: 400,
@@ -39,22 +45,22 @@ export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissio
     },
   })
 
-  /** By room, the receivers in direct rooms who have no socket on this node. */
-  async function receiversAway(drafts: readonly Draft[]): Promise<ReadonlyMap<string, readonly string[]>> {
-    const away = new Map<string, readonly string[]>()
+  /** By room, the receivers who have no socket on this node. */
+  async function receiversAway(drafts: readonly Draft[]): Promise<ReadonlyMap<string, Away>> {
+    const away = new Map<string, Away>()
     // Of a call that was missed people are notified by an event of its own.
     const told = drafts.filter(({ type }) => type !== 'call')
     for (const [roomId, sent] of Map.groupBy(told, (draft) => draft.roomId)) {
       const room = await allow.room(roomId)
-      if (room?.kind !== 'direct') continue
+      if (room === undefined) continue
       const receivers = room.members.filter((user) => sent.some(({ senderId }) => senderId !== user) && !ctx.live.isPresent(user))
-      if (receivers.length > 0) away.set(roomId, receivers)
+      if (receivers.length > 0) away.set(roomId, { isGroup: room.kind === 'group', receivers })
     }
     return away
   }
 
   /** Stores a batch, and in the same transaction the event for receivers who may be offline. */
-  function postFor(away: ReadonlyMap<string, readonly string[]>, drafts: readonly Draft[], at: Date, about: Note): Promise<Posted[]> {
+  function postFor(away: ReadonlyMap<string, Away>, drafts: readonly Draft[], at: Date, about: Note): Promise<Posted[]> {
     return ctx.db.transaction(async (tx) => {
       const posted = await postMessages(tx, drafts, at, about)
       const stored = drafts.filter(({ type }, index) => posted[index]?.fate === 'new' && type !== 'call')
@@ -62,8 +68,8 @@ export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissio
       const news = [...counts.values()].flatMap(([first, ...more]) => {
         if (first === undefined) return []
         const { roomId, senderId } = first
-        const receivers = (away.get(roomId) ?? []).filter((user) => user !== senderId)
-        return receivers.map((receiverId) => ({ roomId, senderId, receiverId, count: more.length + 1 }))
+        const { isGroup, receivers } = away.get(roomId) ?? { isGroup: false, receivers: [] }
+        return receivers.filter((user) => user !== senderId).map((receiverId) => ({ roomId, isGroup, senderId, receiverId, count: more.length + 1 }))
       })
       if (news.length > 0) await ctx.publish('chat.messagePosted', { posted: news }, tx)
       return posted

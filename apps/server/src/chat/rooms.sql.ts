@@ -125,6 +125,16 @@ export function raiseMarks(db: Queries, marks: readonly Mark[], note: Note): Pro
   )
 }
 
+/** Those of the people who have not read all of a room, as 'room person'. */
+export async function selectBehind(db: Queries, reads: readonly { readonly roomId: string; readonly userId: string }[]): Promise<Set<string>> {
+  const rows = await db.query<{ room_id: string; user_id: string }>(
+    `select m.room_id, m.user_id from unnest($1::uuid[], $2::uuid[]) as w(room_id, user_id)
+     join room_member m on m.room_id = w.room_id and m.user_id = w.user_id join room r on r.id = m.room_id where m.read_seq < r.last_seq`,
+    [reads.map(({ roomId }) => roomId), reads.map(({ userId }) => userId)],
+  )
+  return new Set(rows.map(({ room_id, user_id }) => `${room_id} ${user_id}`))
+}
+
 /** The user's direct rooms with the other person, the most recently used first. A room that the other one has left is in no list. */
 export function selectDirectRooms(db: Queries, user: string, max: number): Promise<{ room_id: string; peer_id: string }[]> {
   return db.query(

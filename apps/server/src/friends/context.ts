@@ -12,6 +12,7 @@ export interface FriendsContext extends Platform {
     | typeof friendsEvents.unblocked
     | typeof friendsEvents.requested
     | typeof friendsEvents.befriended
+    | typeof friendsEvents.declined
     | typeof friendsEvents.unfriended
     | typeof friendsEvents.pairChanged
   >

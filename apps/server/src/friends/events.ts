@@ -30,6 +30,12 @@ export const befriended = event('friends.befriended', {
   payload: Pair,
 })
 
+export const declined = event('friends.declined', {
+  delivery: 'once',
+  summary: 'Somebody declined the request of somebody else, or withdrew an own one.',
+  payload: Pair,
+})
+
 export const unfriended = event('friends.unfriended', {
   delivery: 'once',
   summary: 'A friendship ended other than by a block: by one of the two, or with the account of one.',

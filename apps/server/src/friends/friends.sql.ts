@@ -91,8 +91,12 @@ async function befriend(tx: Queries, user: string, other: string, at: Date): Pro
 }
 
 /** Removes a request in either direction; false when there was none. */
-export function decline(db: Db, user: string, other: string): Promise<boolean> {
-  return inPair(db, user, other, (tx) => deleteRequests(tx, user, other))
+export function decline(db: Db, user: string, other: string, onDeclined = nothing): Promise<boolean> {
+  return inPair(db, user, other, async (tx) => {
+    const declined = await deleteRequests(tx, user, other)
+    if (declined) await onDeclined(tx)
+    return declined
+  })
 }
 
 async function deleteRequests(tx: Queries, user: string, other: string): Promise<boolean> {

@@ -37,6 +37,8 @@ export interface Friends {
   blockedIds(user: string): Promise<string[]>
   /** Pairs among these people where one blocks the other, as 'blocker blocked'. */
   blockedPairs(queries: Queries, users: readonly string[]): Promise<Set<string>>
+  /** Whether a request of one person to another is open. */
+  hasRequested(queries: Queries, user: string, other: string): Promise<boolean>
   /** The five lists of `users/{id}`. */
   lists(user: string): Promise<FriendLists>
   /** Everyone who is in any of the user's lists. */
@@ -71,6 +73,7 @@ export function friends(ctx: FriendsContext): Domain<Friends> {
     friendIds: (user) => sql.selectFriendIds(db, user),
     blockedIds: (user) => sql.selectBlockedIds(db, user),
     blockedPairs: sql.selectBlockedPairs,
+    hasRequested: async (queries, user, other) => (await sql.selectRelation(queries, user, other)).sent,
     relatedTo: async (user) => new Set(((await listed(user)) ?? []).map(({ id }) => id)),
   }
   // The message after the commit may be lost with its node, and a cached answer must not outlive a right for seconds.
@@ -147,7 +150,7 @@ function transitions(ctx: FriendsContext, announce: Announcer) {
       return { state: outcome }
     }),
     handle(declineFriend, async ({ otherUserId: other }, { user }, fail) => {
-      if (!(await sql.decline(db, user, other))) return fail('NO_REQUEST')
+      if (!(await sql.decline(db, user, other, (tx) => ctx.publish('friends.declined', { user, other }, tx)))) return fail('NO_REQUEST')
       await announce.pair(user, other)
       return { state: 'none' as const }
     }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Match, MatchPlayer, MatchResult } from '@majlis/contract/matches'
 import type { MatchClock } from '@majlis/rules/clock'
 import { botLevelOf } from '@majlis/rules/rules'
-import { beginMatch, type MatchEvent, outcomeOf, replayMatch, resumeMatch, type Running, seatView } from '@majlis/rules/referee'
+import { beginMatch, endCauseOf, type MatchEvent, outcomeOf, replayMatch, resumeMatch, type Running, seatView } from '@majlis/rules/referee'
 import type { Presence } from '../accounts/index.ts'
 import { clockOf, shownClock } from './clocks.ts'
 import { codeFor, type GameCode } from './games.ts'
@@ -132,6 +132,7 @@ export function toMatch(table: Table, faces: Faces, seat: number | undefined): M
     result: row.result,
     winLevel: row.win_level,
     endReason: row.end_reason,
+    endCause: endCause(table),
     ...{
       isSearching: row.search_until !== null,
       searchUntil: row.search_until?.getTime() ?? null,
@@ -150,6 +151,11 @@ export function toMatch(table: Table, faces: Faces, seat: number | undefined): M
     rematchId: row.rematch_id,
     movedTo: row.moved_to,
   }
+}
+
+/** What ended the match by the rules of its game; null where they do not say it. */
+export function endCause({ code, row, running }: Pick<Table, 'code' | 'row' | 'running'>): NonNullable<Match['endCause']> | null {
+  return running === undefined || row.end_reason !== 'rules' ? null : endCauseOf(code.rules, running)
 }
 
 /** The newest move, as far as the rules let this seat see it. */

@@ -11,11 +11,26 @@ export const noFaces: Faces = { people: new Map(), presences: new Map() }
 
 /** The fields that the end of a match changes. */
 const endFields: readonly (keyof Match)[] = [
-  ...(['status', 'players', 'turn', 'legal', 'deadline', 'clock', 'result', 'winLevel', 'endReason', 'seed', 'tournamentWin', 'choice', 'chat'] as const),
+  ...([
+    'status',
+    'players',
+    'turn',
+    'legal',
+    'deadline',
+    'clock',
+    'result',
+    'winLevel',
+    'endReason',
+    'endCause',
+    'seed',
+    'tournamentWin',
+    'choice',
+    'chat',
+  ] as const),
 ]
 const wholeMatch: readonly (keyof Match)[] = [
   ...(['roomId', 'status', 'hostId', 'createdAt', 'players', 'allPlayers', 'matchMakingTemplate', 'startedAt', 'seq', 'turn'] as const),
-  ...(['legal', 'state', 'lastMove', 'deadline', 'clock', 'result', 'winLevel', 'endReason', 'seedHash', 'seed', 'rulesVersion'] as const),
+  ...(['legal', 'state', 'lastMove', 'deadline', 'clock', 'result', 'winLevel', 'endReason', 'endCause', 'seedHash', 'seed', 'rulesVersion'] as const),
   ...(['previousMatchId', 'rematchId', 'movedTo', 'isSearching', 'searchUntil', 'offers', 'isForeign', 'isRated'] as const),
   ...(['isFriendly', 'tournamentId', 'tournamentWin', 'choice', 'chat'] as const),
 ]

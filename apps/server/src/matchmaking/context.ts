@@ -23,5 +23,5 @@ export interface MatchmakingContext extends Platform {
   readonly matches: Matches
   readonly tournaments: Tournaments
   readonly on: On<typeof accountsEvents.restricted | typeof friendsEvents.blocked>
-  readonly publish: Publish<typeof matchmakingEvents.invited>
+  readonly publish: Publish<typeof matchmakingEvents.invited | typeof matchmakingEvents.inviteAnswered>
 }

@@ -7,3 +7,9 @@ export const invited = event('matchmaking.invited', {
   summary: 'Somebody invited a person into a lobby.',
   payload: Type.Object({ inviteId: Type.String(), matchId: Type.String(), gameId: Type.String(), sentBy: UserId, sentTo: UserId }),
 })
+
+export const inviteAnswered = event('matchmaking.inviteAnswered', {
+  delivery: 'once',
+  summary: 'An invited person accepted or declined an invite into a lobby.',
+  payload: Type.Object({ inviteId: Type.String(), sentBy: UserId, sentTo: UserId }),
+})

@@ -29,6 +29,7 @@ export function logins(ctx: MeContext, ownRecord: (user: string) => Promise<User
       },
       caller,
     )
+    if (input.acceptedTerms !== undefined && region.termsBy === 'sentence') await ctx.accounts.acceptTerms(user, input.acceptedTerms)
     // The trial belongs to the number that a PIN has confirmed.
     if (isPhone && way.isPartner !== true) await ctx.billing.startTrial(user, way.externalId)
     const record = await ownRecord(user)

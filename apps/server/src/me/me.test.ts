@@ -23,10 +23,13 @@ test('[ACC-19] [ACC-56] one’s own record says who one is', async () => {
 })
 
 test('[ACC-57] [ACC-58] one’s own record holds pictures and what concerns money', async () => {
-  const a = await newcomer(app, 'Amal')
+  const msisdn = newNumber()
+  const a = await app.signIn({ msisdn, name: 'Amal' })
   expect((await record(a, a.user)).response).toMatchObject({
     ...{ userImageUrl: '', profileImage: '', fb_image: '', images: [] },
-    ...{ onTrial: true, paymentMethods: [], purchaseStatus: { response_code: 114, data: { onTrial: true } }, wallet: [] },
+    // While the trial runs, its number is a method: no paywall follows the login (BIL-17).
+    ...{ onTrial: true, paymentMethods: [{ active: true, type: 'mobile', data: msisdn }] },
+    ...{ purchaseStatus: { response_code: 114, data: { onTrial: true } }, wallet: [] },
   })
 })
 
@@ -46,11 +49,15 @@ test('[ACC-59] one’s own record holds friends, blocks, tournaments and games',
 })
 
 test('[ACC-58] the record holds what is paid, and by which methods', async () => {
-  const a = await newcomer(app, 'Amal')
+  const msisdn = newNumber()
+  const a = await app.signIn({ msisdn, name: 'Amal' })
   const added = await a.call('billing.addPaymentMethod', { type: 'easypaisa', userId: a.user, data: '923001234567' })
   expect(added.success).toBe(true)
   const { paymentMethods, purchaseStatus, onTrial } = (await record(a, a.user)).response
-  expect(paymentMethods).toEqual([{ active: true, type: 'easypaisa', data: '923001234567' }])
+  expect(paymentMethods).toEqual([
+    { active: true, type: 'easypaisa', data: '923001234567' },
+    { active: true, type: 'mobile', data: msisdn },
+  ])
   expect(onTrial).toBe(true)
   expect(purchaseStatus?.data).toEqual({
     ...{ paymentType: expect.any(String), subscriptionId: expect.stringMatching(/./), serviceId: expect.any(Number) },
@@ -254,4 +261,24 @@ test('a change that meets the deletion of the account is refused like a dead tok
     ])
     for (const { status } of answers) expect([200, 401]).toContain(status)
   }
+})
+
+test('a game has those friends who have played it, the one with the most wins first; strangers, former friends and other games are left out', async () => {
+  const [amal, badr, celine, dana, emad] = await Promise.all(['Amal', 'Badr', 'Celine', 'Dana', 'Emad'].map((name) => newcomer(app, name)))
+  if (!amal || !badr || !celine || !dana || !emad) throw new Error('five people')
+  for (const friend of [badr, celine, dana]) await befriend(amal, friend)
+  const open = async (who: Person, gameId: string) => (await who.call('play.recordOpening', { gameId })).response.playId
+  await open(badr, 'sudoku')
+  await open(dana, 'tile-merge')
+  await open(emad, 'sudoku')
+  const playId = await open(celine, 'sudoku')
+  expect((await celine.call('matches.saveResult', { gameId: 'sudoku', playId, outcome: 'win', score: 5 })).success).toBe(true)
+  const friends = async () => (await amal.call('me.friendsWhoPlay', { gameId: 'sudoku' })).response.map(({ name, wins }) => [name, wins])
+  expect(await friends()).toEqual([
+    ['Celine', 1],
+    ['Badr', 0],
+  ])
+  expect((await amal.call('friends.unfriend', { userId: amal.user, otherUserId: celine.user })).success).toBe(true)
+  expect(await friends()).toEqual([['Badr', 0]])
+  expect(await amal.call('me.friendsWhoPlay', { gameId: 'nothing' })).toMatchObject({ success: false, code: 'NOT_FOUND' })
 })

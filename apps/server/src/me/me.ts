@@ -1,6 +1,6 @@
 import { getUsers, getUsersBySocialIds } from '@majlis/contract/accounts'
 import { userPath } from '@majlis/contract/live'
-import { deleteAccount, exportData, getUser } from '@majlis/contract/me'
+import { deleteAccount, exportData, friendsWhoPlay, getUser } from '@majlis/contract/me'
 import { type Domain, handle, serve } from '../platform/domain.ts'
 import type { MeContext } from './context.ts'
 import { logins } from './login.ts'
@@ -10,6 +10,8 @@ import { meSettings } from './settings.ts'
 
 /** Nobody calls `me`: it is the top layer and composes the others. */
 export type Me = Readonly<Record<string, never>>
+
+const maxFriendsInGame = 12
 
 /** The User record and users/{id}, composed from the domains that own the parts. */
 export function me(ctx: MeContext): Domain<Me> {
@@ -35,6 +37,15 @@ export function me(ctx: MeContext): Domain<Me> {
       if (!(await lookups.take(user))) return fail('TOO_MANY_REQUESTS')
       const [people, hidden] = await Promise.all([ctx.accounts.bySocialIds(socialIds), ctx.friends.blockedIds(user)])
       return people.filter(({ _id }) => _id !== user && !hidden.includes(_id))
+    }),
+    handle(friendsWhoPlay, async ({ gameId }, { user }, fail) => {
+      if (ctx.catalog.game(gameId) === undefined) return fail('NOT_FOUND')
+      const players = await ctx.play.playersAmong(gameId, await ctx.friends.friendIds(user), maxFriendsInGame)
+      const people = await ctx.accounts.publicUsers(players.map((player) => player.user))
+      return players.flatMap((player) => {
+        const person = people.get(player.user)
+        return person ? [{ ...person, wins: player.wins }] : []
+      })
     }),
     handle(exportData, async ({ userId }, _caller, fail) => {
       if (!(await exports.take(userId))) return fail('TOO_MANY_REQUESTS')

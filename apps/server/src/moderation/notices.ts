@@ -22,6 +22,7 @@ export function createNotices(ctx: ModerationContext): Notices {
     async tell(tx, user, { kind, rule = null, until = null, outcome = null }, at) {
       const notice: ModerationNotice = { _id: entropy.uuid7(), kind, rule, until, outcome, at: at.getTime() }
       await sql.insertNotice(tx, user, notice)
+      await ctx.publish('moderation.noticed', { userId: user, noticeId: notice._id, kind, outcome }, tx)
       const note = await live.note(tx, [fillPath(moderationNoticesPath.path, { userId: user })])
       tx.afterCommit(() => {
         void live.publish(moderationNoticesPath, { userId: user }, { notice }).then((isTold) => isTold && live.settled(note))
@@ -29,7 +30,12 @@ export function createNotices(ctx: ModerationContext): Notices {
     },
     operations: [
       handle(seeNotice, async ({ noticeId }, { user }, fail) => {
-        if (!(await sql.markSeen(db, user, noticeId, new Date(clock.now())))) return fail('NOT_FOUND')
+        const isKnown = await db.transaction(async (tx) => {
+          const isTheirs = await sql.markSeen(tx, user, noticeId, new Date(clock.now()))
+          if (isTheirs) await ctx.publish('moderation.noticeSeen', { userId: user, noticeId }, tx)
+          return isTheirs
+        })
+        if (!isKnown) return fail('NOT_FOUND')
         await live.publish(moderationNoticesPath, { userId: user }, { seen: noticeId })
         return { noticeId }
       }),

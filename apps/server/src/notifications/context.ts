@@ -7,6 +7,7 @@ import type * as callsEvents from '../calls/events.ts'
 import type * as chatEvents from '../chat/events.ts'
 import type * as friendsEvents from '../friends/events.ts'
 import type * as matchmakingEvents from '../matchmaking/events.ts'
+import type * as moderationEvents from '../moderation/events.ts'
 import type * as partiesEvents from '../parties/events.ts'
 import type * as tournamentsEvents from '../tournaments/events.ts'
 import type { Platform } from '../platform/domain.ts'
@@ -21,11 +22,18 @@ export interface NotificationsContext extends Platform {
     | typeof friendsEvents.blocked
     | typeof friendsEvents.requested
     | typeof friendsEvents.befriended
+    | typeof friendsEvents.declined
     | typeof chatEvents.messagePosted
+    | typeof chatEvents.roomsRead
     | typeof tournamentsEvents.announced
+    | typeof tournamentsEvents.resultSeen
     | typeof matchmakingEvents.invited
+    | typeof matchmakingEvents.inviteAnswered
     | typeof partiesEvents.invited
+    | typeof partiesEvents.inviteAnswered
     | typeof callsEvents.placed
     | typeof callsEvents.missed
+    | typeof moderationEvents.noticed
+    | typeof moderationEvents.noticeSeen
   >
 }

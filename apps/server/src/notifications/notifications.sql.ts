@@ -48,10 +48,13 @@ export async function setHanded(tx: Queries, ids: readonly string[], at: Date): 
   await tx.query('update push_outbox set handed_at = $2 where id = any($1::uuid[])', [ids, at])
 }
 
-/** Lets what concerns two people follow each other until the transaction ends: events of one thing may be processed in any order. */
-export async function lockPair(tx: Queries, one: string, other: string): Promise<void> {
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('push ' || least($1, $2) || greatest($1, $2), 0))", [one, other])
+/** Lets what concerns pairs of people follow each other until the transaction ends: events of one thing may be processed in any order. */
+export async function lockPairs(tx: Queries, pairs: readonly (readonly [string, string])[]): Promise<void> {
+  const keys = [...new Set(pairs.map((pair) => pair.toSorted().join(' ')))].toSorted()
+  for (const key of keys) await tx.query("select pg_advisory_xact_lock(hashtextextended('push ' || $1, 0))", [key])
 }
+
+export const lockPair = (tx: Queries, one: string, other: string): Promise<void> => lockPairs(tx, [[one, other]])
 
 /** True when a receiver has a push about something. */
 export async function hasTopic(db: Queries, receiver: string, topic: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { befriend, newcomer, roomOf } from '../app/testing/people.ts'
+import { openParty, type Page } from '../app/testing/parties.ts'
+import { befriend, done, newcomer, roomOf } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 
 let app: TestApp
@@ -78,4 +79,17 @@ test('a push needs a subscription, as chat does', async () => {
   await a.call('billing.unsubSubscription', { msisdn: '923049000001' })
   expect(await notify(a, [b.user])).toMatchObject({ status: 403, code: 'NO_SUBSCRIPTION' })
   expect(await waiting(b)).toEqual([])
+})
+
+test('a message in a party is notified of to members who are offline, and to nobody who is online or has left', async () => {
+  const { people, pages, partyId } = await openParty(app, 4)
+  const [amal, badr, chadi, dana] = people as [Person, Person, Person, Person]
+  const [own, away, , gone] = pages as [Page, Page, Page, Page]
+  await done(dana.call('parties.leave', { partyId }))
+  gone.close()
+  away.close()
+  await own.own.until('Badr is away', ({ value }) => value.party?.members.length === 3 && value.party.members[1]?.isHere === false)
+  await done(amal.call('chat.createMessage', { roomId: partyId, type: 'text', body: 'Ludo?' }))
+  await expect.poll(() => waiting(badr)).toMatchObject([{ sender: amal.user, title: 'Amal', body: 'New message', data: { partyId } }])
+  expect([await waiting(chadi), await waiting(dana)]).toEqual([[], []])
 })

@@ -5,6 +5,8 @@ import { delivery } from './delivery.ts'
 import { deleteEndpoint, insertDevice, keepKeys } from './devices.sql.ts'
 import * as sql from './notifications.sql.ts'
 import { deleteOfPerson, selectOfPerson } from './personal.sql.ts'
+import { deleteEntriesFrom } from './list.sql.ts'
+import { type NotificationList, notificationList } from './list.ts'
 import { pushesFor, subscribe, topicOf } from './triggers.ts'
 import { isPushEndpoint, type KeyPair, makeKeys } from './web-push.ts'
 import { notificationsSettings } from './settings.ts'
@@ -45,7 +47,8 @@ export function notifications(ctx: NotificationsContext): Domain<Notifications> 
     return stored
   }
   const sending = delivery(ctx, keys)
-  subscribe(ctx, sending)
+  const list = notificationList(ctx)
+  subscribe(ctx, sending, list)
 
   /** Why a sender may not reach a receiver; undefined when they may. */
   async function refusalOf(sender: string, receiver: string): Promise<'NOT_FRIENDS' | 'BLOCKED' | undefined> {
@@ -54,9 +57,10 @@ export function notifications(ctx: NotificationsContext): Domain<Notifications> 
     return areFriends && (await ctx.chat.hasRoom(sender, receiver)) ? undefined : 'NOT_FRIENDS'
   }
 
-  ctx.accounts.personal.add({ name: 'notifications', read: (user) => selectOfPerson(db, user), erase: (user) => deleteOfPerson(db, user) })
+  ctx.accounts.personal.add({ name: 'notifications', read: (user) => selectOfPerson(db, user), erase: (user) => eraseOf(ctx, list, user) })
 
   const operations = [
+    ...list.operations,
     handle(pushKey, async () => ({ publicKey: (await keys()).publicKey })),
     handle(subscribePush, async ({ endpoint, p256dh, auth }, { user, session }, fail) => {
       if (!isPushEndpoint(endpoint, ctx.config)) return fail('BAD_REQUEST')
@@ -88,14 +92,24 @@ export function notifications(ctx: NotificationsContext): Domain<Notifications> 
 
   return {
     operations,
+    live: list.live,
     face: {
       waiting: async (receiver) =>
         (await sql.selectWaiting(db, receiver)).map(({ sender, type, title, body, data }) => ({ receiver, sender, type, title, body, data })),
     },
     start: async () => {
+      await list.start()
       clock.every(3_600_000, () => {
         sql.deleteOld(db, now()).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old pushes could not be removed'))
       })
     },
   }
+}
+
+/** Removes what is stored for a person and what others have of them, whose unread entries may be fewer then. */
+function eraseOf({ db }: NotificationsContext, list: NotificationList, user: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await deleteOfPerson(tx, user)
+    await list.changed(tx, await deleteEntriesFrom(tx, user))
+  })
 }

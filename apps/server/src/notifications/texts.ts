@@ -1,6 +1,7 @@
 import type { NotificationType } from '@majlis/contract/notifications'
+import type { EntryRow } from './list.sql.ts'
 
-type Language = 'en' | 'ar'
+export type Language = 'en' | 'ar'
 
 /** The texts of pushes, under the sender's name. They say nothing of what was written: a push may be read on a locked screen. */
 const texts = {
@@ -39,3 +40,78 @@ export const textOf = (type: Exclude<NotificationType, 'tournamentExpired'>, lan
 export const countedText = (count: number, language: Language): string => messages[language](count)
 
 export const languageOf = (language: string | undefined): Language => (language === 'ar' ? 'ar' : 'en')
+
+/** A text for each number of something: Arabic has a form for one, for two, for three to ten, and for more. */
+const counted = {
+  invite: {
+    en: (count: number) => `${count} invitations to play`,
+    ar: { two: 'دعوتان إلى اللعب', few: 'دعوات إلى اللعب', many: 'دعوة إلى اللعب' },
+  },
+  partyInvite: {
+    en: (count: number) => `${count} invitations to a party`,
+    ar: { two: 'دعوتان إلى مجموعة', few: 'دعوات إلى مجموعة', many: 'دعوة إلى مجموعة' },
+  },
+  missedCall: {
+    en: (count: number) => `${count} missed calls`,
+    ar: { two: 'مكالمتان فائتتان', few: 'مكالمات فائتة', many: 'مكالمة فائتة' },
+  },
+} as const
+
+function severalOf(type: keyof typeof counted, count: number, language: Language): string {
+  if (count === 1) return texts[type][language]
+  const { en, ar } = counted[type]
+  if (language === 'en') return en(count)
+  const form = plurals.ar.select(count)
+  return form === 'two' ? ar.two : `${count} ${form === 'few' ? ar.few : ar.many}`
+}
+
+/** What operators did that concerns the person. */
+const notices = {
+  warned: {
+    en: ['A warning', 'A report about you was checked, and a rule was broken.'],
+    ar: ['تحذير', 'راجعنا بلاغًا بشأنك وتبيّنت مخالفة لإحدى القواعد.'],
+  },
+  chatBanned: {
+    en: ['You are banned from chats', 'A rule was broken. You can go on playing.'],
+    ar: ['حُظرت من الدردشة', 'وقعت مخالفة لإحدى القواعد. يمكنك مواصلة اللعب.'],
+  },
+  lifted: {
+    en: ['You can chat again', 'The restriction of your account was lifted before its time.'],
+    ar: ['يمكنك الدردشة من جديد', 'رُفع التقييد عن حسابك قبل انتهاء مدته.'],
+  },
+  acted: {
+    en: ['Your report was checked', 'Thank you. A rule was broken, and we have done something about it.'],
+    ar: ['راجعنا بلاغك', 'شكرًا لك. تبيّنت مخالفة للقواعد واتخذنا الإجراء اللازم.'],
+  },
+  noBreach: {
+    en: ['Your report was checked', 'Thank you. We found no breach of the rules this time.'],
+    ar: ['راجعنا بلاغك', 'شكرًا لك. لم نجد مخالفة للقواعد هذه المرة.'],
+  },
+} as const
+
+const accepted = { en: 'Accepted your friend request', ar: 'تم قبول طلب صداقتك' } as const
+
+/** The texts of an entry of the in-app list, in the language of who reads it. @param sender the present name of who sent it */
+export function entryText({ type, count, data }: Pick<EntryRow, 'type' | 'count' | 'data'>, sender: string, language: Language) {
+  switch (type) {
+    case 'message':
+      return { title: sender, body: countedText(count, language) }
+    case 'friendRequest':
+      return { title: sender, body: texts.friendRequest[language] }
+    case 'friendAccepted':
+      return { title: sender, body: accepted[language] }
+    case 'invite':
+    case 'partyInvite':
+    case 'missedCall':
+      return { title: sender, body: severalOf(type, count, language) }
+    case 'tournamentExpired': {
+      const { name = '', nameAr = '', rank = 1, hasPrize = false } = data
+      return { title: language === 'ar' ? nameAr : name, body: tournamentText[language](rank, hasPrize) }
+    }
+    default: {
+      const notice = type === 'reportResolved' ? (data.outcome ?? 'noBreach') : type
+      const [title, body] = notices[notice][language]
+      return { title, body }
+    }
+  }
+}

@@ -4,6 +4,8 @@ import type { NotificationsContext } from './context.ts'
 import type { Delivery } from './delivery.ts'
 import * as devices from './devices.sql.ts'
 import * as sql from './notifications.sql.ts'
+import { listingOf } from './listing.ts'
+import type { NotificationList } from './list.ts'
 import { languageOf, textOf, tournamentText } from './texts.ts'
 
 /** Something that a person who is offline is notified of. */
@@ -47,12 +49,16 @@ export async function pushesFor(ctx: NotificationsContext, news: readonly News[]
   return pushes.flat()
 }
 
-/** Turns events of other domains into pushes. */
-export function subscribe(ctx: NotificationsContext, { wake }: Delivery): void {
+type Store = (tx: Tx, pushes: readonly sql.NewPush[]) => Promise<void>
+type Listing = ReturnType<typeof listingOf>
+
+/** Turns events of other domains into pushes. What the events mean for the in-app list is in listing.ts. */
+export function subscribe(ctx: NotificationsContext, { wake }: Delivery, list: NotificationList): void {
   const { db } = ctx
   const now = () => new Date(ctx.clock.now())
+  const listing = listingOf(ctx, list)
 
-  async function store(tx: Tx, pushes: readonly sql.NewPush[]): Promise<void> {
+  const store: Store = async (tx, pushes) => {
     if (pushes.length === 0) return
     await sql.insertPushes(tx, pushes, now())
     await wake(
@@ -60,43 +66,30 @@ export function subscribe(ctx: NotificationsContext, { wake }: Delivery): void {
       pushes.map(({ receiver }) => receiver),
     )
   }
+  subscribeToFriends(ctx, store, listing)
+  subscribeToCalls(ctx, store, listing)
 
   ctx.on('chat.messagePosted', async ({ posted }, { tx }) => {
-    const news = posted.map(({ roomId, senderId, receiverId, count }): News => {
-      return { receiver: receiverId, sender: senderId, type: 'message', data: { roomId }, topic: topicOf.room(roomId), count }
+    const news = posted.map(({ roomId, isGroup, senderId, receiverId, count }): News => {
+      // The chat of a party has no page of its own.
+      const data = isGroup ? { partyId: roomId } : { roomId }
+      return { receiver: receiverId, sender: senderId, type: 'message', data, topic: topicOf.room(roomId), count }
     })
-    await store(tx, await pushesFor(ctx, news))
-  })
-
-  ctx.on('friends.requested', async ({ user, other }, { tx }) => {
-    await sql.lockPair(tx, user, other)
-    const { areFriends, isBlocked } = await ctx.friends.pairState(user, other)
-    if (areFriends || isBlocked) return
-    await store(tx, await pushesFor(ctx, [{ receiver: other, sender: user, type: 'friendRequest', data: {}, topic: topicOf.request(user), count: 1 }]))
+    const pushes = await pushesFor(ctx, news)
+    await store(tx, pushes)
+    await listing.messages(tx, pushes)
   })
 
   ctx.on('matchmaking.invited', async ({ inviteId, matchId, gameId, sentBy, sentTo }, { tx }) => {
     const news: News = { receiver: sentTo, sender: sentBy, type: 'invite', data: { inviteId, matchId, gameId }, topic: topicOf.invite(inviteId), count: 1 }
     await store(tx, await pushesFor(ctx, [news]))
+    await listing.invited(tx, 'invite', { inviteId, sentBy, sentTo })
   })
 
   ctx.on('parties.invited', async ({ inviteId, partyId, sentBy, sentTo }, { tx }) => {
     const news: News = { receiver: sentTo, sender: sentBy, type: 'partyInvite', data: { inviteId, partyId }, topic: topicOf.invite(inviteId), count: 1 }
     await store(tx, await pushesFor(ctx, [news]))
-  })
-
-  ctx.on('calls.placed', async ({ callId, roomId, caller, callee, kind }, { tx }) => {
-    await sql.lockPair(tx, caller, callee)
-    // Events may be processed in any order: the call may have been missed already.
-    if (await sql.hasTopic(tx, callee, topicOf.call(callId))) return
-    const news: News = { receiver: callee, sender: caller, type: 'call', data: { callId, roomId, kind }, topic: topicOf.call(callId), count: 1 }
-    await store(tx, await pushesFor(ctx, [news]))
-  })
-
-  ctx.on('calls.missed', async ({ callId, roomId, caller, callee, kind }, { tx }) => {
-    await sql.lockPair(tx, caller, callee)
-    const news: News = { receiver: callee, sender: caller, type: 'missedCall', data: { callId, roomId, kind }, topic: topicOf.call(callId), count: 1 }
-    await store(tx, await pushesFor(ctx, [news]))
+    await listing.invited(tx, 'partyInvite', { inviteId, sentBy, sentTo })
   })
 
   ctx.on('tournaments.announced', async ({ tournamentId, name, nameAr, places }, { tx }) => {
@@ -114,17 +107,7 @@ export function subscribe(ctx: NotificationsContext, { wake }: Delivery): void {
         }),
     )
     await store(tx, pushes.flat())
-  })
-
-  ctx.on('friends.befriended', async ({ user, other }, { tx }) => {
-    await sql.lockPair(tx, user, other)
-    await sql.deleteTopic(tx, user, topicOf.request(other))
-    await sql.deleteTopic(tx, other, topicOf.request(user))
-  })
-
-  ctx.on('friends.blocked', async ({ blocker, blocked }, { tx }) => {
-    await sql.lockPair(tx, blocker, blocked)
-    await sql.deleteBetween(tx, blocker, blocked)
+    await listing.announced(tx, { tournamentId, name, nameAr }, places)
   })
 
   // A node that misses this deletes the devices when it has something for them, because their session is not open any more.
@@ -136,4 +119,53 @@ export function subscribe(ctx: NotificationsContext, { wake }: Delivery): void {
     },
     () => undefined,
   )
+}
+
+/** Requests, their answers, and blocks. */
+function subscribeToFriends(ctx: NotificationsContext, store: Store, listing: Listing): void {
+  ctx.on('friends.requested', async ({ user, other }, { tx }) => {
+    await sql.lockPair(tx, user, other)
+    const { areFriends, isBlocked } = await ctx.friends.pairState(user, other)
+    if (areFriends || isBlocked) return
+    await store(tx, await pushesFor(ctx, [{ receiver: other, sender: user, type: 'friendRequest', data: {}, topic: topicOf.request(user), count: 1 }]))
+    await listing.requested(tx, user, other)
+  })
+
+  ctx.on('friends.befriended', async ({ user, other }, { tx }) => {
+    await sql.lockPair(tx, user, other)
+    await sql.deleteTopic(tx, user, topicOf.request(other))
+    await sql.deleteTopic(tx, other, topicOf.request(user))
+    await listing.befriended(tx, user, other)
+  })
+
+  ctx.on('friends.declined', async ({ user, other }, { tx }) => {
+    await sql.lockPair(tx, user, other)
+    await sql.deleteTopic(tx, user, topicOf.request(other))
+    await sql.deleteTopic(tx, other, topicOf.request(user))
+    await listing.declined(tx, user, other)
+  })
+
+  ctx.on('friends.blocked', async ({ blocker, blocked }, { tx }) => {
+    await sql.lockPair(tx, blocker, blocked)
+    await sql.deleteBetween(tx, blocker, blocked)
+    await listing.blocked(tx, blocker, blocked)
+  })
+}
+
+/** Calls that ring, and calls that were missed. */
+function subscribeToCalls(ctx: NotificationsContext, store: Store, listing: Listing): void {
+  ctx.on('calls.placed', async ({ callId, roomId, caller, callee, kind }, { tx }) => {
+    await sql.lockPair(tx, caller, callee)
+    // Events may be processed in any order: the call may have been missed already.
+    if (await sql.hasTopic(tx, callee, topicOf.call(callId))) return
+    const news: News = { receiver: callee, sender: caller, type: 'call', data: { callId, roomId, kind }, topic: topicOf.call(callId), count: 1 }
+    await store(tx, await pushesFor(ctx, [news]))
+  })
+
+  ctx.on('calls.missed', async ({ callId, roomId, caller, callee, kind }, { tx }) => {
+    await sql.lockPair(tx, caller, callee)
+    const news: News = { receiver: callee, sender: caller, type: 'missedCall', data: { callId, roomId, kind }, topic: topicOf.call(callId), count: 1 }
+    await store(tx, await pushesFor(ctx, [news]))
+    await listing.missed(tx, { roomId, caller, callee })
+  })
 }

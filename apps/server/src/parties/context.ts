@@ -21,5 +21,5 @@ export interface PartiesContext extends Platform {
   readonly matches: Matches
   readonly matchmaking: Matchmaking
   readonly on: On<typeof accountsEvents.restricted | typeof accountsEvents.unserved | typeof friendsEvents.blocked>
-  readonly publish: Publish<typeof partiesEvents.invited | typeof partiesEvents.vacated>
+  readonly publish: Publish<typeof partiesEvents.invited | typeof partiesEvents.inviteAnswered | typeof partiesEvents.vacated>
 }

@@ -90,6 +90,7 @@ export class Membership {
       if (members.length >= partySize) return 'PARTY_FULL'
       if (await this.#isApart(tx, user, members)) return 'BLOCKED'
       await invites.endInvite(tx, id, 'accepted')
+      await this.#ctx.publish('parties.inviteAnswered', { inviteId: id, sentBy: invite.sent_by, sentTo: user }, tx)
       const old = before === undefined ? undefined : parties.get(before)
       if (old) await this.#exit(tx, old, user, seen)
       await sql.insertMember(tx, partyId, user, at)
@@ -109,6 +110,7 @@ export class Membership {
     if (![asked.sent_to, asked.sent_by, leader].includes(user)) return false
     await this.#publishing.change(async (tx, seen) => {
       if (!(await invites.endInvite(tx, id, asked.sent_to === user ? 'declined' : 'cancelled'))) return
+      if (asked.sent_to === user) await this.#ctx.publish('parties.inviteAnswered', { inviteId: id, sentBy: asked.sent_by, sentTo: user }, tx)
       await this.#seeEnded(tx, [asked], seen)
     })
     return true

@@ -71,11 +71,19 @@ test('[PLY-08] the frame gets the same page with the helper first, and a policy 
   expect((await framed('/frames/planes/other.js')).status).toBe(404)
 })
 
+test("the app's service worker fetches from its own origin and from no other: its own policy decides, not that of the page", async () => {
+  const { status, headers } = await framed('/sw.js', { 'service-worker': 'script' })
+  expect(status).toBe(200)
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+})
+
 test('a game of the house keeps the strict policy, and takes over no requests', async () => {
   const { headers } = await framed('/frames/tile-merge/index.html')
   expect(headers.get('origin-agent-cluster')).toBe('?1')
   expect(headers.get('content-security-policy')).not.toMatch(/unsafe-inline'[^;]*script|unsafe-eval/)
   expect((await framed('/frames/tile-merge/index.html', { 'service-worker': 'script' })).status).toBe(403)
+  // The one worker that the server offers belongs to an origin of the game's own.
+  expect((await framed('/frames/tile-merge/game-worker.js', { 'service-worker': 'script' })).status).toBe(403)
 })
 
 test('[PLY-11] a host that is slow, huge, of another kind, redirecting to a private address or gone gives no page, and the server goes on', async () => {

@@ -81,6 +81,15 @@ export async function selectOpenRounds(db: Queries, after: Date): Promise<Map<st
   return new Map(rows.map((row) => [row.account_id, row.game_id]))
 }
 
+/** Those of the people who have played a game with their wins in it, the most wins first, then the most plays. */
+export async function selectPlayers(db: Queries, game: string, users: readonly string[], most: number): Promise<{ account_id: string; wins: number }[]> {
+  return db.query(
+    `select account_id, wins from played_game where account_id = any($2::uuid[]) and game_id = $1
+     order by wins desc, plays desc, account_id limit $3`,
+    [game, users, most],
+  )
+}
+
 /** Closes a round once; answers false when it was closed before. */
 export async function closeRound(db: Queries, account: string, id: string, outcome: string, score: number | undefined, at: Date): Promise<boolean> {
   const rows = await db.query('update round set outcome = $3, score = $4, ended_at = $5 where account_id = $1 and id = $2 and outcome is null returning 1', [

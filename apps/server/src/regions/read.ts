@@ -27,6 +27,10 @@ const Region = Type.Object({
     default: 1,
     description: 'Raised when the terms change: everybody is asked for them again before their next game.',
   }),
+  termsBy: Type.Enum(['sentence', 'sheet'], {
+    default: 'sheet',
+    description: 'How new people accept the terms: by the sentence under the button of the login, or in the sheet before their first game.',
+  }),
   bundles: Type.Array(PaywallBundle),
 })
 /** A region as in its file under catalog/regions. */

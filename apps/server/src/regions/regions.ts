@@ -116,6 +116,7 @@ function toConfig(region: Region): Omit<RegionConfig, 'v' | 'regions'> {
     about_us: region.aboutUs,
     terms_url: region.termsUrl,
     terms_version: region.termsVersion,
+    terms_by: region.termsBy,
     numberLength: region.numberLength,
     voiceCalls: region.voiceCalls,
     loginServiceId: region.loginServiceId,

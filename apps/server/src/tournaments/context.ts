@@ -14,5 +14,5 @@ export interface TournamentsContext extends Platform {
   readonly catalog: Catalog
   readonly matches: Matches
   readonly on: On<typeof matchesEvents.won>
-  readonly publish: Publish<typeof tournamentsEvents.announced>
+  readonly publish: Publish<typeof tournamentsEvents.announced | typeof tournamentsEvents.resultSeen>
 }

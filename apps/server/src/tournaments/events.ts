@@ -9,3 +9,9 @@ export const announced = event('tournaments.announced', {
   summary: 'The result of a tournament was published to some of its participants, hundreds at a time; people who are offline have not received it.',
   payload: Type.Object({ tournamentId: Type.String(), name: Type.String(), nameAr: Type.String(), places: Type.Array(Place) }),
 })
+
+export const resultSeen = event('tournaments.resultSeen', {
+  delivery: 'once',
+  summary: 'Somebody has seen how a tournament ended for them.',
+  payload: Type.Object({ tournamentId: Type.String(), userId: UserId }),
+})

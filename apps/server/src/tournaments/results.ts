@@ -77,7 +77,12 @@ export function createResults(ctx: TournamentsContext, won: VouchersWon): Result
       }
     },
     async see(user, tournament) {
-      if (!(await sql.markSeen(db, tournament, user, at()))) return false
+      const isKnown = await db.transaction(async (tx) => {
+        const isTheirs = await sql.markSeen(tx, tournament, user, at())
+        if (isTheirs) await ctx.publish('tournaments.resultSeen', { tournamentId: tournament, userId: user }, tx)
+        return isTheirs
+      })
+      if (!isKnown) return false
       await live.publish(tournamentResultsPath, { userId: user }, { seen: tournament })
       return true
     },

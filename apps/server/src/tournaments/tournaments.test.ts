@@ -223,7 +223,9 @@ test('codes that an older version stored in the open are sealed at the start, an
 test('[TRN-20] ranks 1 to 10 win a voucher each, rank 11 and those without a win none, however often the end is told', async () => {
   const people: Person[] = []
   for (let n = 0; n < 12; n += 1) people.push(await signIn(`Player ${n}`))
-  await faces().schedule([made('prizes', { expireAt: now() + 3000 })])
+  // Rewards that are named for later ranks are not given.
+  const toTwelve = rewards.map((reward) => (reward.toRank === 10 ? { ...reward, toRank: 12 } : reward))
+  await faces().schedule([made('prizes', { expireAt: now() + 3000, rewards: toTwelve })])
   for (const each of people) await join(each, 'prizes')
   // The twelfth wins nothing.
   for (const [place, each] of people.entries()) for (let n = place; n < 11; n += 1) await win('prizes', each.user)

@@ -5,10 +5,12 @@ import { Dialog } from '@majlis/ui/Dialog'
 import { type TabItem, TabBar } from '@majlis/ui/TabBar'
 import { ChartNoAxesColumn, CircleUserRound, House, Trophy } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useArrivedNumber, useLoginCheck, usePrompt, useRefusals } from '../billing/index.ts'
+import { blockReason, useArrivedNumber, useLoginCheck, usePrompt, useRefusals, useTrialEnd } from '../billing/index.ts'
+import { Costs } from '../catalog/costs.ts'
 import { useNewestGameConfig } from '../catalog/gameConfig.ts'
 import { useNewTerms } from '../me/gate/terms.ts'
 import { useMe } from '../me/index.ts'
+import { useIsWide } from '../platform/device/device.ts'
 import { useI18n, withWords } from '../platform/i18n/index.ts'
 import { answerLoggedOut, useSession, useUserId } from '../platform/state/session.ts'
 import { useConfiguration } from '../regions/index.ts'
@@ -27,25 +29,33 @@ const Prompts = lazy(withWords(async () => ({ default: (await import('../billing
 export function Shell() {
   const path = useLocation({ select: (location) => location.pathname })
   const current = tabOf(path)
+  const isWide = useIsWide()
   const userId = useUserId()
+  const costs = useSession((state) => blockReason(state.user) !== null)
+  const hasNavigation = current !== null || (isWide && hasSideNavigation(path))
+  const tabs = hasNavigation && <Tabs current={isOthersProfile(path, userId) ? null : current} />
   useMe()
   useNewestGameConfig(useConfiguration(path.startsWith('/match/') || path.startsWith('/play/')))
   useGuardAgain()
   useLoginCheck()
+  useTrialEnd(path)
   useArrivedNumber()
   useRefusals()
   useNewTerms()
   return (
-    <AppContainer withTabBar={current !== null}>
-      {current !== null && <SkipLink />}
+    <AppContainer withTabBar={hasNavigation}>
+      {hasNavigation && <SkipLink toContent={isWide} />}
+      {isWide && tabs}
       <ConnectionBanner />
       {userId !== null && (
         <Suspense fallback={null}>
           <LiveStrips />
         </Suspense>
       )}
-      <Outlet />
-      {current !== null && <Tabs current={isOthersProfile(path, userId) ? null : current} />}
+      <Costs value={costs}>
+        <Outlet />
+      </Costs>
+      {!isWide && tabs}
       <LoggedOut />
       <BillingPrompts />
       <InstallPrompt path={path} />
@@ -63,14 +73,22 @@ function tabOf(path: string): Tab | null {
   return path === '/profile' || path.startsWith('/profile/') ? 'profile' : null
 }
 
+/** At the side of a wide window the navigation is also shown on other screens, except where the person plays, logs in, pays, or answers a link. */
+const hasSideNavigation = (path: string): boolean => !/^\/(play|match|join|login|paywall|payment-result|tp-unsub|unsubHook)(\/|$)/.test(path)
+
 /** The bar is also shown on other people's profiles, which belong to no tab. */
 const isOthersProfile = (path: string, userId: string | null): boolean => path.startsWith('/profile/') && path !== `/profile/${userId ?? ''}`
 
 const TABS_ID = 'tabs'
 
-/** A link for the keyboard, because the tab bar comes after every card of Home. */
-function SkipLink() {
+/** A link for the keyboard: the tab bar comes after every card of Home, and the navigation at the side before every screen. */
+function SkipLink({ toContent }: { toContent: boolean }) {
   const { t } = useI18n()
+  const skip = () => {
+    const target = document.querySelector<HTMLElement>(toContent ? 'main' : `#${TABS_ID} a`)
+    if (toContent) target?.setAttribute('tabindex', '-1')
+    target?.focus()
+  }
   return (
     <a
       href={`#${TABS_ID}`}
@@ -78,10 +96,10 @@ function SkipLink() {
       onClick={(event) => {
         // The skip link must not become an entry of the page's history.
         event.preventDefault()
-        document.querySelector<HTMLElement>(`#${TABS_ID} a`)?.focus()
+        skip()
       }}
     >
-      {t('common.skip')}
+      {t(toContent ? 'common.skipToContent' : 'common.skip')}
     </a>
   )
 }

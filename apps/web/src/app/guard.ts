@@ -4,12 +4,24 @@ import { session, storedUserId } from '../platform/state/session.ts'
 import { tabStorage } from '../platform/state/storage.ts'
 
 /** First parts of the paths that a visitor may open. A path in no list has no screen. */
-const open: ReadonlySet<string> = new Set(['', 'login', 'terms', 'search-games', 'games-list', 'game', 'tp-unsub', 'unsubHook', 'payment-result', 'join'])
+const open: ReadonlySet<string> = new Set([
+  '',
+  'login',
+  'terms',
+  'search-games',
+  'games-list',
+  'game',
+  'help',
+  'tp-unsub',
+  'unsubHook',
+  'payment-result',
+  'join',
+])
 /** First parts of the paths that need a session (ACC-27, ACC-31, ACC-32). */
 const members: ReadonlySet<string> = new Set([
   ...['settings', 'invite-friends', 'feedback', 'blocked-users', 'edit-profile', 'play-history', 'discover-people', 'wallet', 'history'],
-  ...['claim-history', 'pending-requests', 'about-us', 'tournament-preplay', 'tournament', 'leaderboard', 'profile', 'messages', 'chat', 'friends'],
-  ...['play', 'scores', 'match', 'match-history', 'paywall', 'subscription', 'payment-result'],
+  ...['claim-history', 'pending-requests', 'about-us', 'tournament-preplay', 'tournament', 'leaderboard', 'profile', 'messages', 'chat', 'share', 'friends'],
+  ...['play', 'scores', 'match', 'match-history', 'notifications', 'paywall', 'subscription', 'payment-result'],
 ])
 /** First parts of the paths that a stored user id opens too (ACC-29). */
 const info: ReadonlySet<string> = new Set(['tournament-info', 'reward-info'])

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readCatalogues } from '../platform/i18n/catalogueFiles.ts'
+import { SHARE_PATH } from '../platform/offline/sharedPicture.ts'
 import { dialog, openScreen, testServer } from '../testing/screen.tsx'
 
 testServer()
@@ -124,10 +125,19 @@ describe('the manifest of the app', () => {
     const manifest = JSON.parse(readFileSync(join(folder, `app.${language}.webmanifest`), 'utf8')) as Record<string, unknown> & {
       readonly icons: readonly Picture[]
       readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
+      readonly screenshots: readonly Picture[]
     }
     expect(manifest).toMatchObject({ name: words['app.title'], description: words['home.tagline'], lang: language, dir, display: 'standalone' })
-    expect(manifest.shortcuts.map(({ name }) => name)).toEqual([words['home.messages'], words['tabs.tournament'], words['tabs.leaderboard']])
-    for (const { src, sizes } of manifest.icons) {
+    const titleOf = (game: string) =>
+      (JSON.parse(readFileSync(join(folder, '../../../games', game, 'game.json'), 'utf8')) as { title: Record<'en' | 'ar', string> }).title[language]
+    expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+      [words['home.messages'], '/messages'],
+      [titleOf('tile-merge'), '/play/tile-merge'],
+      [titleOf('sudoku'), '/play/sudoku'],
+      [words['tabs.tournament'], '/tournament'],
+    ])
+    expect(manifest['share_target']).toMatchObject({ action: SHARE_PATH, method: 'POST', params: { files: [{ name: 'picture' }] } })
+    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
       const { width, height } = await sharp(join(folder, src)).metadata()
       expect(`${width}x${height}`, src).toBe(sizes)
     }

@@ -32,11 +32,13 @@ document.documentElement.lang = language
 document.documentElement.dir = directionOf(language)
 preloadFonts(language === 'ar' ? 'arabic' : 'latin')
 
+const notLoaded = (problem: unknown) => console.warn('a part of the app could not be fetched', problem)
 followOtherTabs()
 startLive()
 useSession.subscribe(({ token }, before) => {
   if (token !== null || before.token === null) return
   forgetPersonal()
+  import('../platform/offline/sharedPicture.ts').then(({ dropSharedPicture }) => dropSharedPicture(), notLoaded)
   endSocial()
 })
 
@@ -53,5 +55,7 @@ async function followOutbox(): Promise<void> {
 const messages = await loadFirstWords(language)
 createRoot(root).render(<App language={language} messages={messages} />)
 // Home needs only the initial messages. A screen that needs the others loads them again.
-allWords().catch((problem: unknown) => console.warn('the other words could not be fetched', problem))
+allWords().catch(notLoaded)
+import('../platform/device/focus.ts').then(({ keepFocus }) => keepFocus(document), notLoaded)
 void followOutbox()
+if (import.meta.env.PROD) import('../platform/offline/keepApp.ts').then(({ keepApp }) => keepApp(), notLoaded)

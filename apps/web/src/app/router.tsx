@@ -44,6 +44,9 @@ const root = createRootRoute({
 })
 const at = () => root
 
+/** It stays while the person goes from room to room, and so does the place in its list. */
+const chats = createRoute({ getParentRoute: at, id: 'chats', component: screen(() => import('../screens/chat/ChatPanes.tsx'), 'ChatPanesScreen') })
+
 /** The tournament from which a page about tournaments was opened. */
 const ofTournament = ({ tournament }: Record<string, unknown>): { tournament?: string } => (typeof tournament === 'string' ? { tournament } : {})
 
@@ -93,6 +96,7 @@ const routeTree = root.addChildren([
   createRoute({ getParentRoute: at, path: '/edit-profile', component: screen(() => import('../screens/me/EditProfile.tsx'), 'EditProfileScreen') }),
   createRoute({ getParentRoute: at, path: '/about-us', component: screen(() => import('../screens/regions/AboutUs.tsx'), 'AboutUsScreen') }),
   createRoute({ getParentRoute: at, path: '/feedback', component: screen(() => import('../screens/feedback/Feedback.tsx'), 'FeedbackScreen') }),
+  createRoute({ getParentRoute: at, path: '/help', component: screen(() => import('../screens/feedback/Help.tsx'), 'HelpScreen') }),
   createRoute({ getParentRoute: at, path: '/settings/logins', component: screen(() => import('../screens/accounts/LoginWays.tsx'), 'LoginWaysScreen') }),
   createRoute({ getParentRoute: at, path: '/settings/devices', component: screen(() => import('../screens/accounts/Devices.tsx'), 'DevicesScreen') }),
   createRoute({
@@ -111,8 +115,16 @@ const routeTree = root.addChildren([
   createRoute({ getParentRoute: at, path: '/payment-result', component: screen(() => import('../screens/billing/PaymentResult.tsx'), 'PaymentResultScreen') }),
   createRoute({ getParentRoute: at, path: '/tp-unsub', component: screen(() => import('../screens/billing/Unsubscribe.tsx'), 'UnsubscribeScreen') }),
   createRoute({ getParentRoute: at, path: '/unsubHook/$msisdn', component: screen(() => import('../screens/billing/Unsubscribe.tsx'), 'UnsubscribeScreen') }),
-  createRoute({ getParentRoute: at, path: '/messages', component: screen(() => import('../screens/chat/Messages.tsx'), 'MessagesScreen') }),
-  createRoute({ getParentRoute: at, path: '/chat/$roomId', component: screen(() => import('../screens/chat/ChatRoom.tsx'), 'ChatRoomScreen') }),
+  chats.addChildren([
+    createRoute({ getParentRoute: () => chats, path: '/messages', component: screen(() => import('../screens/chat/Messages.tsx'), 'MessagesScreen') }),
+    createRoute({ getParentRoute: () => chats, path: '/chat/$roomId', component: screen(() => import('../screens/chat/ChatRoom.tsx'), 'ChatRoomScreen') }),
+  ]),
+  createRoute({ getParentRoute: at, path: '/share', component: screen(() => import('../screens/chat/Share.tsx'), 'ShareScreen') }),
+  createRoute({
+    getParentRoute: at,
+    path: '/notifications',
+    component: screen(() => import('../screens/notifications/Notifications.tsx'), 'NotificationsScreen'),
+  }),
   createRoute({ getParentRoute: at, path: '/friends', component: screen(() => import('../screens/friends/Friends.tsx'), 'FriendsScreen') }),
   createRoute({
     getParentRoute: at,

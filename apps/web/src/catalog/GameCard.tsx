@@ -5,6 +5,7 @@ import { Skeleton } from '@majlis/ui/Skeleton'
 import { memo, useRef } from 'react'
 import { prefersLessMotion, savesData } from '../platform/device/device.ts'
 import { useI18n } from '../platform/i18n/index.ts'
+import { useCosts } from './costs.ts'
 import styles from './GameCard.module.css'
 import { GameFilm } from './GameFilm.tsx'
 import { PlayerCount } from './PlayerCount.tsx'
@@ -26,6 +27,7 @@ export interface GameCardProps {
 export const GameCard = memo(function GameCard({ game, wins, onPlay, eager = false, moves = false }: GameCardProps) {
   const { t, formatNumber } = useI18n()
   const title = useTitle(game)
+  const costs = useCosts(game)
   const ref = useRef<HTMLButtonElement>(null)
   const hasFilm = Boolean(prefersLessMotion() ? game.picture : game.gifUrl)
   const preview = usePreview(hasFilm, () => onPlay(game))
@@ -38,7 +40,7 @@ export const GameCard = memo(function GameCard({ game, wins, onPlay, eager = fal
         src={game.thumbnail}
         eager={eager}
         over={preview.isShown ? <GameFilm game={game} /> : undefined}
-        badge={game.isSubRequired ? { tone: 'orange', text: t('game.premium') } : undefined}
+        badge={costs ? { tone: 'orange', text: t('game.premium') } : undefined}
       />
       <bdi className={styles.title}>{title}</bdi>
       <span className={styles.facts}>

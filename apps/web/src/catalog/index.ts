@@ -1,9 +1,7 @@
-export { BannerRow, BannerSpace, CategoryRow, PeopleRow, useCategoryName } from './home/CategoryRow.tsx'
-export { GameFilm } from './GameFilm.tsx'
+// What is imported by its own file instead is loaded with the screens that use it, and is no part of the first route.
+export { BannerSpace, CategoryRow, useCategoryName } from './home/CategoryRow.tsx'
 export { useTitle } from './GameCard.tsx'
-export { useAbout } from './useAbout.ts'
-export { GameGrid, GameGridSkeleton } from './GameGrid.tsx'
-export { PlayedList } from './PlayedList.tsx'
+export { keptGame, noteKeptGame, useKeptGames } from './keptGames.ts'
 export { RecentStrip } from './home/RecentStrip.tsx'
 export {
   noteHome,
@@ -17,5 +15,6 @@ export {
   useTitles,
   wasGameBoardShown,
 } from './home/useHomeGames.ts'
-export { homeShelves } from './home/shelves.ts'
+export { CategoryChips } from './home/CategoryChips.tsx'
+export { gamesLike, homeShelves, withAlike } from './home/shelves.ts'
 export { useDrawn } from './home/useDrawn.ts'

@@ -15,6 +15,8 @@ import styles from './ChatList.module.css'
 export interface ChatListProps {
   chats: readonly Chat[]
   me: string
+  /** The room that is open beside the list. */
+  openId?: string | undefined
   onOpen: (roomId: string) => void
 }
 
@@ -24,17 +26,17 @@ const FOLLOWED = 8
 const SHOWN_ONLINE = 40
 
 /** Chats, newest first. */
-export function ChatList({ chats, me, onOpen }: ChatListProps) {
+export function ChatList({ chats, me, openId, onOpen }: ChatListProps) {
   return (
     <ul>
       {chats.map((chat, index) => (
-        <ChatRow key={chat.roomId} chat={chat} me={me} index={index} onOpen={() => onOpen(chat.roomId)} />
+        <ChatRow key={chat.roomId} chat={chat} me={me} index={index} isOpen={chat.roomId === openId} onOpen={() => onOpen(chat.roomId)} />
       ))}
     </ul>
   )
 }
 
-function ChatRow({ chat, me, index, onOpen }: { chat: Chat; me: string; index: number; onOpen: () => void }) {
+function ChatRow({ chat, me, index, isOpen, onOpen }: { chat: Chat; me: string; index: number; isOpen: boolean; onOpen: () => void }) {
   const { t, formatNumber } = useI18n()
   const moment = useMoment()
   const { isOnline } = usePresence(index < SHOWN_ONLINE ? chat.user._id : undefined)
@@ -59,6 +61,7 @@ function ChatRow({ chat, me, index, onOpen }: { chat: Chat; me: string; index: n
         )
       }
       onPress={onOpen}
+      current={isOpen}
       trailing={
         <span className={styles.end}>
           <bdi className={styles.time}>{last && moment.brief(timeStamp)}</bdi>

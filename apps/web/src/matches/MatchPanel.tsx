@@ -10,6 +10,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { opponents, ownSeat } from './view.ts'
+import { useEndNote } from './endNote.ts'
 import { BotPortrait } from './lobby/BotPortrait.tsx'
 import { botLabel } from './lobby/levels.ts'
 import styles from './MatchPanel.module.css'
@@ -181,16 +182,4 @@ function Rating({ player: { rating, ratingChange } }: { player: MatchPlayer }) {
   if (rating === null || ratingChange === null) return null
   const change = `${ratingChange < 0 ? '\u2212' : '+'}${formatNumber(Math.abs(ratingChange))}`
   return <small className={styles.rating}>{t('result.rating', { rating: formatNumber(rating + ratingChange), change: `\u2066${change}\u2069` })}</small>
-}
-
-/** Why the match ended, when the rules of the game did not end it. */
-function useEndNote(match: Match, me: string): string | null {
-  const { t } = useI18n()
-  if (match.endReason === 'timeout') return t('result.timeout')
-  if (match.endReason === 'dropped') return t('result.dropped')
-  if (match.endReason === 'disputed') return t('result.disputed')
-  if (match.endReason !== 'left') return null
-  const left = match.players.find((player) => player.resultStatus === 'lose')
-  if (!left) return null
-  return left._id === me ? t('result.youLeft') : t('result.left', { name: left.name })
 }

@@ -31,10 +31,10 @@ export interface PlayGate {
   readonly element: ReactNode
 }
 
-/** What this person still has to do before a game: accept the terms, then choose a name (ACC-40, ACC-69). */
+/** What this person still has to answer (ACC-40, ACC-69): before the first game terms and name in one dialog, later new terms, elsewhere a name. */
 function missing(user: SessionUser | null, terms: boolean): Step | null {
-  if (terms && user?.tncAccepted !== true) return 'terms'
-  return user?.isNamed === true ? null : 'noName'
+  if (user?.isNamed !== true) return terms ? 'first' : 'noName'
+  return terms && user.tncAccepted !== true ? 'terms' : null
 }
 
 /** The preconditions of every game, for a tap and for a deep link. A visitor goes to /login and returns afterwards. */

@@ -1,3 +1,5 @@
 export { Notifications } from './Notifications.tsx'
+export { NotificationList } from './list/NotificationList.tsx'
+export { markAllRead, useNotificationList } from './list/useNotificationList.ts'
 export { offerPushes } from './offer.ts'
 export { closeNotifications } from './push.ts'

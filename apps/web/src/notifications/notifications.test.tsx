@@ -123,6 +123,8 @@ describe('a browser that shows notifications', () => {
   test('[NTF-02] empties the token when the permission was taken back', async () => {
     browserWithPush('denied', { known: 'denied' })
     localStorage.setItem('pushToken', endpoint)
+    // Whether the app asks for the account before or after it looks at the permission.
+    server.answer('me.getUser', () => me({ fcmKey: endpoint }))
     await openScreen('/leaderboard', { user: me({ fcmKey: endpoint }) })
     await waitFor(() => expect(server.inputsOf('accounts.patchUser')).toMatchObject([{ fcm_key: '' }]))
     expect(localStorage.getItem('pushToken')).toBe('')

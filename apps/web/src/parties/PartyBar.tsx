@@ -10,9 +10,10 @@ import styles from './PartyBar.module.css'
 interface PartyBarProps {
   party: Party
   me: string
-  hasUnread: boolean
-  /** The people have just played, and the next game is chosen. */
-  isNext: boolean
+  /** How many messages of the others are not read. */
+  unread: number
+  /** What its leader chooses: a game, or the next one after a match; nothing while a match runs. */
+  choice: 'first' | 'next' | 'none'
   /** The buttons of the voice chat. */
   voice: ReactNode
   onPeople: () => void
@@ -21,8 +22,8 @@ interface PartyBarProps {
 }
 
 /** The own party in one line: its people, voice and text, and for its leader the choice of a game. */
-export function PartyBar({ party, me, hasUnread, isNext, voice, onPeople, onChat, onPlay }: PartyBarProps) {
-  const { t } = useI18n()
+export function PartyBar({ party, me, unread, choice, voice, onPeople, onChat, onPlay }: PartyBarProps) {
+  const { t, formatNumber } = useI18n()
   const { members, invites } = party
   const isLeader = members.some(({ _id, isLeader: leads }) => leads && _id === me)
   const status = members.length === 1 ? t(invites.length > 0 ? 'party.waiting' : 'party.alone') : t('party.count', { count: members.length })
@@ -40,23 +41,27 @@ export function PartyBar({ party, me, hasUnread, isNext, voice, onPeople, onChat
       </button>
       {voice}
       <IconButton
-        label={hasUnread ? t('party.chatUnread') : t('party.chat')}
-        icon={<MessageCircle size={20} />}
+        label={unread > 0 ? t('party.chatUnread', { count: unread }) : t('party.chat')}
+        icon={
+          <>
+            <MessageCircle size={20} />
+            {unread > 0 && <span className={styles.unread}>{formatNumber(unread)}</span>}
+          </>
+        }
         variant="bare"
-        dot={hasUnread}
         aria-haspopup="dialog"
         onClick={onChat}
       />
-      {isLeader && members.length > 1 && (
+      {choice !== 'none' && isLeader && members.length > 1 && (
         <Button
           size="sm"
           variant="green"
           icon={<Gamepad2 />}
-          aria-label={t(isNext ? 'party.nextGame' : 'party.choose')}
+          aria-label={t(choice === 'next' ? 'party.nextGame' : 'party.choose')}
           aria-haspopup="dialog"
           onClick={onPlay}
         >
-          {t(isNext ? 'party.nextGame' : 'party.play')}
+          {t(choice === 'next' ? 'party.nextGame' : 'party.play')}
         </Button>
       )}
     </section>

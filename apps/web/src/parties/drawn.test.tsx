@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import type { ChatMessage } from '@majlis/contract/chat'
 import type { OwnParty, Party, PartyMember } from '@majlis/contract/parties'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { game, idOf, ids, live, person } from '../testing/examples.ts'
-import { ended, ludo, showMatch } from '../testing/matches.ts'
+import { ended, ludo, match, omar as seated, sara as ownSeat, showMatch } from '../testing/matches.ts'
 import { dialog, openScreen, testServer } from '../testing/screen.tsx'
 import { refused } from '../testing/server.ts'
 
@@ -16,6 +17,7 @@ const member = (_id: string, name: string, change: Partial<PartyMember> = {}): P
 })
 const sara = member(ids.me, 'Sara', { isLeader: true })
 const omar = member(ids.omar, 'Omar')
+const lina = member(ids.lina, 'Lina')
 const party = (change: Partial<Party> = {}): Party => ({ partyId, members: [sara, omar], invites: [], match: null, ...change })
 const own = (change: Partial<OwnParty> = {}): OwnParty => ({ revision: 1, party: null, invites: [], ...change })
 const bar = () => screen.findByRole('region', { name: 'Party' })
@@ -27,8 +29,22 @@ function showFriends(): void {
   server.answer('catalog.gamesList', [ludo, game('snake')])
 }
 
+const line = (seq: number, senderId: string, body: string, change: Partial<ChatMessage> = {}): ChatMessage => ({
+  ...{ id: idOf(800 + seq), roomId: partyId, seq, senderId, type: 'text', body, createdAt: Date.now() },
+  ...change,
+})
+
+/** The chat of the party with these messages, of which the own person has read none. */
+function showChat(lines: readonly ChatMessage[]): void {
+  const users = [sara, omar, lina].map(({ _id, name }) => ({ _id, name, userImageUrl: '' }))
+  const room = { _id: partyId, users, isTyping: {}, delivered: {}, read: { [ids.me]: 0 }, lastSeq: lines.length }
+  server.shows('chatMessages/:roomId', `chatMessages/${partyId}`, [...lines])
+  server.shows('rooms/:roomId', `rooms/${partyId}`, room)
+  server.shows('hiddenMessages/:roomId/:userId', `hiddenMessages/${partyId}/${ids.me}`, [])
+}
+
 describe('an invite into a party', () => {
-  const invite = { inviteId: idOf(81), partyId, createdAt: Date.now(), expireAt: Date.now() + 50_000, sender: omar, others: [member(ids.lina, 'Lina')] }
+  const invite = { inviteId: idOf(81), partyId, createdAt: Date.now(), expireAt: Date.now() + 3_600_000, sender: omar, others: [member(ids.lina, 'Lina')] }
 
   test('is shown on every screen with the time that is left, says who is there, and is answered once', async () => {
     server.shows('ownParty/:userId', path, own({ invites: [invite] }))
@@ -65,7 +81,7 @@ describe('the bar of a party', () => {
     showFriends()
     server.shows('ownParty/:userId', path, own({ party: party({ members: [sara, { ...omar, isHere: false }] }) }))
     for (const name of ['parties.remove', 'parties.leave', 'parties.decline'] as const) server.answer(name, {})
-    server.answer('parties.invite', { inviteId: idOf(82), partyId, expireAt: Date.now() + 50_000 })
+    server.answer('parties.invite', { inviteId: idOf(82), partyId, expireAt: Date.now() + 3_600_000 })
     const page = await openScreen('/')
     await page.person.click(within(await bar()).getByRole('button', { name: /People in the party/ }))
     const sheet = await dialog('Party')
@@ -73,7 +89,7 @@ describe('the bar of a party', () => {
     expect(sheet.getByText('Away')).toBeDefined()
     await page.person.click(await sheet.findByRole('button', { name: /Invite.*Lina/ }))
     await waitFor(() => expect(server.inputsOf('parties.invite')).toMatchObject([{ otherUserId: ids.lina }]))
-    const invite = { inviteId: idOf(82), partyId, createdAt: Date.now(), expireAt: Date.now() + 50_000, sentBy: ids.me, person: member(ids.lina, 'Lina') }
+    const invite = { inviteId: idOf(82), partyId, createdAt: Date.now(), expireAt: Date.now() + 3_600_000, sentBy: ids.me, person: member(ids.lina, 'Lina') }
     server.change('ownParty/:userId', path, own({ revision: 2, party: party({ invites: [invite] }) }))
     await page.person.click(await sheet.findByRole('button', { name: /Withdraw.*Lina/ }))
     await waitFor(() => expect(server.inputsOf('parties.decline')).toMatchObject([{ inviteId: idOf(82) }]))
@@ -100,9 +116,7 @@ describe('the bar of a party', () => {
     await waitFor(() => expect(page.path()).toBe(`/match/${match.matchId}`))
   })
 
-  test('has no choice of a game for members who do not lead, and a mark for messages that are not read', async () => {
-    const said = { id: idOf(84), roomId: partyId, seq: 1, senderId: ids.omar, type: 'text' as const, body: 'Ludo?', createdAt: 1 }
-    const users = [sara, omar].map(({ _id, name }) => ({ _id, name, userImageUrl: '' }))
+  test('has no choice of a game for members who do not lead, and the number of messages that are not read', async () => {
     server.shows(
       'ownParty/:userId',
       path,
@@ -115,12 +129,10 @@ describe('the bar of a party', () => {
         }),
       }),
     )
-    server.shows('chatMessages/:roomId', `chatMessages/${partyId}`, [said])
-    server.shows('rooms/:roomId', `rooms/${partyId}`, { _id: partyId, users, isTyping: {}, delivered: {}, read: { [ids.me]: 0 }, lastSeq: 1 })
-    server.shows('hiddenMessages/:roomId/:userId', `hiddenMessages/${partyId}/${ids.me}`, [])
+    showChat([line(1, ids.omar, 'Ludo?')])
     const page = await openScreen('/')
     expect(within(await bar()).queryByRole('button', { name: 'Choose a game for everybody' })).toBeNull()
-    await page.person.click(await within(await bar()).findByRole('button', { name: 'Party chat, new messages' }))
+    await page.person.click(await within(await bar()).findByRole('button', { name: 'Party chat, 1 new message' }))
     const sheet = await dialog('Party chat')
     expect(await sheet.findByText('Ludo?')).toBeDefined()
     expect(sheet.getByText('Omar')).toBeDefined()
@@ -141,7 +153,7 @@ test('the sheet of a friend starts a party', async () => {
   showFriends()
   server.shows('ownParty/:userId', path, own())
   server.shows('users/:userId', `users/${ids.omar}`, live({ isOnline: true }))
-  server.answer('parties.invite', { inviteId: idOf(82), partyId, expireAt: Date.now() + 50_000 })
+  server.answer('parties.invite', { inviteId: idOf(82), partyId, expireAt: Date.now() + 3_600_000 })
   const page = await openScreen('/')
   await page.person.click(await within(await screen.findByRole('region', { name: 'Friends online' })).findByRole('button', { name: /Omar/ }))
   const sheet = await dialog('Omar')
@@ -149,3 +161,56 @@ test('the sheet of a friend starts a party', async () => {
   await waitFor(() => expect(server.inputsOf('parties.invite')).toMatchObject([{ otherUserId: ids.omar }]))
   expect(await screen.findByText(/was invited to your party/)).toBeDefined()
 })
+
+describe.each([
+  ['en', 'Party chat, 2 new messages', 'Party chat', 'Reply', /In reply to.*Lina.*Ludo\?/, 'Reply, in short', /👍.*Omar.*Lina/],
+  ['ar', 'دردشة المجموعة، رسالتان جديدتان', 'دردشة المجموعة', 'رد', /Lina.*Ludo\?/, 'نعم', /👍.*Omar.*Lina/],
+] as const)('the chat of a party in %s', (language, unread, title, reply, quote, answer, who) => {
+  test('counts what is new, names who is quoted and who has reacted, and Escape cancels a reply only', async () => {
+    showChat([line(1, ids.lina, 'Ludo?'), line(2, ids.omar, 'Yes', { previousId: idOf(801), reactions: { [ids.omar]: '👍', [ids.lina]: '👍' } })])
+    server.answer('chat.createMessage', ({ id = '', body, previousId }) => line(3, ids.me, body, { id, ...(previousId !== undefined && { previousId }) }))
+    server.answer('chat.reactToMessage', line(2, ids.omar, 'Yes'))
+    server.shows('ownParty/:userId', path, own({ party: party({ members: [sara, omar, lina] }) }))
+    const page = await openScreen('/', { language })
+    await page.person.click(await screen.findByRole('button', { name: unread }))
+    const sheet = await dialog(title)
+    expect(await sheet.findByRole('button', { name: quote })).toBeDefined()
+    expect(sheet.getByRole('button', { name: who })).toBeDefined()
+    const choose = async () => {
+      fireEvent.contextMenu(sheet.getAllByText('Yes')[0]?.closest('[data-message]') as HTMLElement)
+      await page.person.click(await screen.findByRole('button', { name: reply }))
+    }
+    await choose()
+    const field = sheet.getByRole('textbox')
+    expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false)
+    await choose()
+    await page.person.type(sheet.getByRole('textbox'), `${answer}{Enter}`)
+    await waitFor(() => expect(server.inputsOf('chat.createMessage')).toMatchObject([{ roomId: partyId, body: answer, previousId: idOf(802) }]))
+    await page.person.click(sheet.getByRole('button', { name: who }))
+    await waitFor(() => expect(server.inputsOf('chat.reactToMessage')).toMatchObject([{ messageId: idOf(802), emoji: '👍' }]))
+  })
+})
+
+test.each([
+  ['en', 'Party: 2 people, 1 new message', 'Party', 'Party chat, 1 new message', 'Choose a game for everybody'],
+  ['ar', 'المجموعة: شخصان، رسالة جديدة واحدة', 'المجموعة', 'دردشة المجموعة، رسالة جديدة واحدة', 'اختيار لعبة للجميع'],
+] as const)(
+  'in a match in %s a button opens the bar over the game, with the chat and without the choice of another game',
+  async (language, button, title, chat, choose) => {
+    showFriends()
+    showChat([line(1, ids.omar, 'Your turn')])
+    showMatch(server, match({ status: 'started', players: [ownSeat(), seated()], startedAt: 1, seq: 1, turn: [0] }))
+    server.shows('ownParty/:userId', path, own({ party: party() }))
+    const page = await openScreen(`/match/${ended().matchId}`, { language })
+    const toggle = await screen.findByRole('button', { name: button })
+    expect(screen.queryByRole('region', { name: title })).toBeNull()
+    await page.person.click(toggle)
+    const shown = within(await screen.findByRole('region', { name: title }))
+    expect(shown.queryByRole('button', { name: choose })).toBeNull()
+    await page.person.click(shown.getByRole('button', { name: chat }))
+    expect(await (await dialog(chat.split(/,|،/)[0] as string)).findByText('Your turn')).toBeDefined()
+    await page.person.keyboard('{Escape}')
+    fireEvent.keyDown(toggle, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('region', { name: title })).toBeNull())
+  },
+)

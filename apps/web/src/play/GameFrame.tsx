@@ -15,6 +15,7 @@ import { buzz } from '../platform/device/haptics.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useOnline } from '../platform/net/online.ts'
 import { setMuted, useMuted } from '../platform/device/sounds.ts'
+import { tabStorage } from '../platform/state/storage.ts'
 import { mustRotate } from './frame.ts'
 import type { FramedGame, Orientation } from './frame.ts'
 import { keptName } from './saves/kept.ts'
@@ -47,6 +48,8 @@ export interface GameFrameProps {
   /** Called when the game has started its next round by itself. */
   onRoundStart?: (() => void) | undefined
   onMatchNotFound?: (() => void) | undefined
+  /** Called when the device keeps the game, which then starts without a network. */
+  onKept?: (() => void) | undefined
   /** False once the end is known: leaving then needs no question. */
   isRunning: boolean
   /** Strips in the bar, outside of the game, such as that the opponent is absent. */
@@ -63,17 +66,20 @@ export interface GameFrameProps {
   children?: ReactNode
   /** Shown below the frame, which leaves space for it. */
   foot?: ReactNode
+  /** A `SidePanel`, for which the game leaves space at its side. */
+  side?: ReactNode
 }
 
 /** A game over the whole app in its sandboxed frame, with the back button, sound, loader, and everything that may cover it. */
 export function GameFrame(props: GameFrameProps) {
-  const { game, bridge, quitText, onQuit, onGiveUp, isRunning, banners, bar, passing, tools, cover, children, foot } = props
+  const { game, bridge, quitText, onQuit, onGiveUp, isRunning, banners, bar, passing, tools, cover, children, foot, side } = props
   const { t } = useI18n()
   const muted = useMuted((state) => state.muted)
   const viewport = useViewport()
   const surroundings = useSurroundings(viewport)
   const quit = useQuit(isRunning)
-  const isTurned = mustRotate(game.orientation, viewport, isTouch())
+  const [playsAnyway, setPlaysAnyway] = useState(() => tabStorage.read('playsUnrotated') !== null)
+  const isTurned = mustRotate(game.orientation, viewport, isTouch()) && !playsAnyway
   const isRested = useRested(game.address.origin)
   const { frame, attempt, name, percent, isReady, isSilent, isLegacy, hasNoConnection, reload } = useFramed(props, { ...surroundings, audio: !muted })
   useTold(bridge, { muted, surroundings, isReady, isPaused: quit.isAsking || isTurned || cover !== undefined })
@@ -121,10 +127,20 @@ export function GameFrame(props: GameFrameProps) {
         <div className={styles.passing}>{passing}</div>
         {!isReady && !isSilent && <LoadingCover title={game.title} percent={percent} onBack={() => onGiveUp(quit.release)} />}
         {isSilent && <SilentCover title={game.title} onBack={() => onGiveUp(quit.release)} onAgain={reload} />}
-        {isReady && !isSilent && isTurned && <RotateCover wanted={game.orientation} />}
+        {isReady && !isSilent && isTurned && (
+          <RotateCover
+            wanted={game.orientation}
+            onPlayAnyway={() => {
+              tabStorage.write('playsUnrotated', '1')
+              setPlaysAnyway(true)
+              frame.current?.focus()
+            }}
+          />
+        )}
         {cover}
         {foot !== undefined && <div className={styles.foot}>{foot}</div>}
       </div>
+      {side}
       <QuitDialog
         open={quit.isAsking}
         text={quitText}
@@ -142,7 +158,7 @@ export function GameFrame(props: GameFrameProps) {
 
 /** Loads the game and handles its messages. */
 function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSurroundings> & { readonly audio: boolean }) {
-  const { game, welcome, answer, bridge, legacyMatchData, onRoundEnd, onRoundStart, onMatchNotFound } = props
+  const { game, welcome, answer, bridge, legacyMatchData, onRoundEnd, onRoundStart, onMatchNotFound, onKept } = props
   const [percent, setPercent] = useState(0)
   const [isReady, setReady] = useState(false)
   // Games of the bridge have a sound button of their own.
@@ -171,6 +187,7 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
       'round.end': (data) => onRoundEnd?.(data.outcome, data.score, data.proof, data.goesOn),
       'round.start': () => onRoundStart?.(),
       'match.error': () => onMatchNotFound?.(),
+      'game.kept': () => onKept?.(),
       'ui.overlay': (data) => setNoConnection(data.connection),
       'audio.changed': (data) => setMuted(!data.on),
       haptic: (data) => buzz(data.pattern === 'warning' ? 'failure' : data.pattern),

@@ -43,6 +43,13 @@ const lists: readonly Listed[] = [
     failed: 'friends.strangersFailed',
   },
   { path: '/match-history', call: 'matches.matchHistory', title: 'matches.title', empty: 'matches.empty', failed: 'matches.failed' },
+  {
+    path: '/notifications',
+    call: 'notifications.listNotifications',
+    title: 'notifications.title',
+    empty: 'notifications.empty',
+    failed: 'notifications.failed',
+  },
   { path: '/scores/desert-run', call: 'play.bestScores', title: 'scores.title', empty: 'scores.empty', failed: 'scores.failed' },
 ]
 

@@ -41,10 +41,11 @@ export function scrollToEnd(): void {
   for (const observer of [...observed]) observer.show()
 }
 
-/** Makes the document of the tests a page with this address, in a browser with these languages. */
-export function openPage(address: string, languages: readonly string[]): void {
+/** Makes the document of the tests a page with this address, in a browser with these languages. @param isWide in the window of a desktop */
+export function openPage(address: string, languages: readonly string[], isWide = false): void {
   const { happyDOM } = globalThis.window as unknown as Window
   happyDOM.setURL(address)
+  happyDOM.setViewport(isWide ? { width: 1280, height: 800 } : { width: 800, height: 768 })
   // Games are frames of other origins, whose pages these tests do not load.
   happyDOM.settings.disableIframePageLoading = true
   Object.defineProperty(globalThis.navigator, 'languages', { value: languages, configurable: true })

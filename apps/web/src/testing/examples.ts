@@ -94,6 +94,7 @@ export const region = (change: Partial<RegionConfig> = {}): RegionConfig => ({
   about_us: { en: 'About this place', ar: 'عن هذا المكان' },
   terms_url: '',
   terms_version: 1,
+  terms_by: 'sheet',
   numberLength: 10,
   voiceCalls: true,
   loginServiceId: 1,

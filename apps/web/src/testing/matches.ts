@@ -53,12 +53,25 @@ export const ended = (change: Partial<Match> = {}): Match =>
     ...change,
   })
 
+/** A player as spectators see them. */
+export const watchedPlayer = ({
+  _id,
+  name,
+  userImageUrl,
+  isBot,
+  botLevel,
+  seat,
+  team,
+  standIn,
+  resultStatus,
+}: MatchPlayer): WatchedMatch['players'][number] => ({
+  ...{ _id, name, userImageUrl, isBot, botLevel, seat, team, standIn, resultStatus },
+})
+
 /** The running match of two friends, as a spectator sees it. */
 export const watched = (change: Partial<WatchedMatch> = {}): WatchedMatch => ({
-  ...{ matchId, gameId: 'ludo', status: 'started', startedAt: 1, turn: [0], state: {}, lastMove: null, result: null, endReason: null, seq: 3 },
-  players: [omar({ seat: 0 }), player(ids.lina, 'Lina', 1)].map(({ _id, name, userImageUrl, isBot, seat, team, standIn, resultStatus }) => ({
-    ...{ _id, name, userImageUrl, isBot, seat, team, standIn, resultStatus },
-  })),
+  ...{ matchId, gameId: 'ludo', status: 'started', startedAt: 1, turn: [0], state: {}, lastMove: null, result: null, endReason: null, seq: 3, clock: null },
+  players: [omar({ seat: 0 }), player(ids.lina, 'Lina', 1)].map(watchedPlayer),
   ...change,
 })
 

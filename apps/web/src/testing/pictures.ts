@@ -26,3 +26,29 @@ export function useCanvas(): (readonly [number, number, string])[] {
   })
   return drawn
 }
+
+/**
+ * A canvas on which shapes and texts can be drawn. `vi.unstubAllGlobals` and `vi.restoreAllMocks` remove it.
+ * @returns the texts that were written, in their order
+ */
+export function useDrawing(): string[] {
+  const written: string[] = []
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      lineTo() {}
+      closePath() {}
+      rect() {}
+    },
+  )
+  const known: Record<string, unknown> = {
+    fillText: (text: string) => void written.push(text),
+    measureText: (text: string) => ({ width: text.length * 20 }),
+    createLinearGradient: () => ({ addColorStop: () => undefined }),
+    createRadialGradient: () => ({ addColorStop: () => undefined }),
+  }
+  const paper = new Proxy(known, { get: (methods, name: string) => methods[name] ?? (() => undefined) })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(paper as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = '') => done(new Blob(['pixels'], { type })))
+  return written
+}

@@ -15,6 +15,8 @@ export interface OpenOptions {
   readonly user?: User | null
   /** How the region differs from the default one. */
   readonly region?: Partial<RegionConfig>
+  /** In the window of a desktop: 1280 x 800. */
+  readonly isWide?: boolean
   /** The state in the history entry of the link that opened the page. */
   readonly state?: object
 }
@@ -62,10 +64,13 @@ function closePage(): void {
  * Loads the app again at a path, as a reload does: every module is new, and only the storage is kept.
  * @param path with its query, such as `/leaderboard`
  */
-export async function openScreen(path: string, { language = 'en', user = exampleUser(), region = {}, state = {} }: OpenOptions = {}): Promise<Page> {
+export async function openScreen(
+  path: string,
+  { language = 'en', user = exampleUser(), region = {}, state = {}, isWide = false }: OpenOptions = {},
+): Promise<Page> {
   leave?.()
   cleanup()
-  openPage(server.address + path, [language])
+  openPage(server.address + path, [language], isWide)
   if (user) {
     localStorage.setItem('api-token', 'token')
     localStorage.setItem('userId', user._id)

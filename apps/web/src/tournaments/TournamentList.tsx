@@ -22,7 +22,7 @@ export function TournamentList({ title, tournaments, hueOf, onOpen }: Tournament
   return (
     <section aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
-      <ul>
+      <ul className={styles.list}>
         {tournaments.map((tournament) => (
           <ListRow
             key={tournament._id}

@@ -50,7 +50,7 @@ const ar: MatchTexts = {
   won: 'الفوز لك!',
   lost: 'الفوز لـ{name}',
   draw: 'تعادل',
-  again: 'العب مجددًا',
+  again: 'اللعب مجددًا',
 }
 
 export const matchTexts = { en, ar } as const

@@ -26,6 +26,6 @@ export async function takeOwnerPin(
 /** The text names the purpose of the PIN, and says what to do for somebody who did not request it. The PIN is its only group of four to six digits. */
 function textOf(code: string, language: Language): string {
   return language === 'ar'
-    ? `مجلس: رمز تأكيد تغيير في حسابك هو ${code}. لا تشاركه مع أحد. إن لم تطلبه فقد يكون شخص آخر داخل حسابك: سجّل الدخول من جديد لإنهاء جلسته.`
+    ? `مجلس: رمز تأكيد تغيير في حسابك هو ${code}. يُرجى عدم مشاركته مع أحد. إن لم يكن الطلب منك فقد يكون شخص آخر داخل حسابك، وتسجيل الدخول من جديد ينهي جلسته.`
     : `Your Majlis PIN to confirm a change of your account is ${code}. Do not share it with anyone. If you did not ask for it, somebody may be in your account: log in again, and their session ends.`
 }

@@ -8,6 +8,7 @@ import { deviceNumbers } from './device-numbers.ts'
 import { hashPin, isSamePin } from './pin-hash.ts'
 import * as sql from './pins.sql.ts'
 import { accountsSettings } from '../settings.ts'
+import { boundText } from './one-time-code.ts'
 import { sendSms } from '../send-sms.ts'
 
 export type SendOutcome = 'sent' | 'wait' | 'limited' | 'unreachable'
@@ -83,6 +84,14 @@ async function reservePin(ctx: AccountsContext, to: PinRecipient, isOurs: boolea
   return { outcome, id, code }
 }
 
+/** The text of a reserved PIN, before the line for browsers is added. */
+interface PinText {
+  readonly id: string
+  readonly msisdn: string
+  readonly code: string
+  readonly text: string
+}
+
 /** Makes the code of a reserved PIN and returns it. */
 async function makeOurs(ctx: AccountsContext, id: string): Promise<string> {
   const code = randomCode(ctx)
@@ -91,13 +100,13 @@ async function makeOurs(ctx: AccountsContext, id: string): Promise<string> {
 }
 
 /** Sends the text of a reserved PIN. When sending fails, the PIN blocks no further one, but it counts, because the text may have been sent nevertheless. */
-async function textPin(ctx: AccountsContext, pin: { readonly id: string; readonly msisdn: string; readonly text: string }): Promise<'sent' | 'unreachable'> {
+async function textPin(ctx: AccountsContext, { id, msisdn, code, text }: PinText): Promise<'sent' | 'unreachable'> {
   try {
-    await sendSms(ctx, { msisdn: pin.msisdn, text: pin.text })
+    await sendSms(ctx, { msisdn, text: boundText(text, code, ctx.config.publicUrl) })
     return 'sent'
   } catch (problem) {
     ctx.log.warn({ err: problem }, 'a PIN could not be sent')
-    await sql.spendPin(ctx.db, pin.id, new Date(ctx.clock.now()))
+    await sql.spendPin(ctx.db, id, new Date(ctx.clock.now()))
     return 'unreachable'
   }
 }
@@ -109,7 +118,7 @@ export async function sendPin(
   text: (code: string, language: PinRecipient['language']) => string = textOf,
 ): Promise<SendOutcome> {
   const { outcome, id, code } = await reservePin(ctx, to, true)
-  return outcome === 'stored' ? textPin(ctx, { id, msisdn: to.msisdn, text: text(code, to.language) }) : outcome
+  return outcome === 'stored' ? textPin(ctx, { id, msisdn: to.msisdn, code, text: text(code, to.language) }) : outcome
 }
 
 /**
@@ -164,16 +173,16 @@ function randomCode(ctx: AccountsContext): string {
   return String(ctx.entropy.int(10 ** limits.ownPin)).padStart(limits.ownPin, '0')
 }
 
-/** The PIN is the only group of digits in the text, so that phones and people find it. */
+/** The PIN is the first and only group of digits in the sentence, so that phones and people find it. */
 function textOf(code: string, language: 'en' | 'ar'): string {
-  return language === 'ar' ? `رمز الدخول إلى مجلس: ${code}. لا تشاركه مع أحد.` : `Your Majlis PIN is ${code}. Do not share it with anyone.`
+  return language === 'ar' ? `رمز الدخول إلى مجلس: ${code}. يُرجى عدم مشاركته مع أحد.` : `Your Majlis PIN is ${code}. Do not share it with anyone.`
 }
 
 /** PINs for the domains that send them for a purpose of their own. */
 export interface Pins {
   reserve(to: PinRecipient, isOurs: boolean): Promise<Reserved>
   makeOurs(id: string): Promise<string>
-  text(pin: { readonly id: string; readonly msisdn: string; readonly text: string }): Promise<'sent' | 'unreachable'>
+  text(pin: PinText): Promise<'sent' | 'unreachable'>
   send(to: PinRecipient, text?: (code: string, language: PinRecipient['language']) => string): Promise<SendOutcome>
   try(msisdn: string, serviceId: number, given: string, from: TriedFrom): Promise<TryOutcome>
   /** Remembers that a number has logged in on a device. */

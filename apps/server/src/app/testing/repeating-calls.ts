@@ -43,6 +43,10 @@ export function ofCalls(app: TestApp): Readonly<Record<string, () => Promise<Rep
       const { caller: as, callId } = await rung()
       return { as, input: { callId } }
     },
+    'calls.keepRinging': async () => {
+      const { caller: as, callId } = await rung()
+      return { as, input: { callId } }
+    },
     'calls.join': async () => {
       const { matchId: roomId, first: as } = await people.pair(gameId)
       return { as, input: { roomId, peerId: randomUUID(), isMuted: false } }

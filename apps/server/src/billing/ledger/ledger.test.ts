@@ -14,6 +14,7 @@ test('[BIL-16] from nothing over pending to subscribed, and to its end', () => {
   expect(sumOf([agreed, asked(1, 'a')])).toMatchObject({ state: 'pending', asking: 'a' })
   expect(sumOf(paid)).toMatchObject({ state: 'active', asking: null, paid: 3_000, paidUntil: 2 + day, nextChargeAt: 2 + day })
   expect(sumOf([...paid, { kind: 'ended', at: 9, note: 'web' }])).toMatchObject({ state: 'ended', nextChargeAt: null, endedAt: 9, endedReason: 'web' })
+  expect(apply(sumOf([...paid, { kind: 'ended', at: 9, note: 'web' }]), { kind: 'ended', at: 10, note: 'lapsed' })).toBeUndefined()
 })
 
 test('nothing is asked for without consent, twice at once, or after the end', () => {

@@ -98,16 +98,16 @@ async function ask(parts: BillingParts, asked: PinRequest, caller: Caller, answe
   if (asked.isPage) return answer(0, { redirectionUrl })
   if (!isOurs) return answer(0)
   const code = asked.isOurs ? asked.code : await ctx.accounts.pins.makeOurs(id)
-  if ((await ctx.accounts.pins.text({ id, msisdn, text: textOf(code, plan, language) })) === 'unreachable') return answer(105)
+  if ((await ctx.accounts.pins.text({ id, msisdn, code, text: textOf(code, plan, language) })) === 'unreachable') return answer(105)
   return answer(started.code === 130 ? 130 : 0, { pinLength: limits.ownPin })
 }
 
 const every = { en: { day: 'a day', week: 'a week', month: 'a month' }, ar: { day: 'يوميًا', week: 'أسبوعيًا', month: 'شهريًا' } } as const
 
-/** Names what the PIN agrees to. The PIN is the only group of four to six digits. */
+/** Names what the PIN agrees to. The PIN is the first group of four to six digits. */
 function textOf(code: string, plan: Plan, language: Language): string {
   const price = `${plan.discountedPrice.toFixed(2)} ${plan.currency} ${every[language][plan.package]}`
   return language === 'ar'
-    ? `رمز الاشتراك في مجلس بسعر ${price}: ${code}. لا تشاركه مع أحد.`
+    ? `رمز الاشتراك في مجلس بسعر ${price}: ${code}. يُرجى عدم مشاركته مع أحد.`
     : `Your PIN to subscribe to Majlis for ${price}: ${code}. Do not share it with anyone.`
 }

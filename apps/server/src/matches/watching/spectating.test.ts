@@ -147,6 +147,27 @@ test('a watcher sees no fleet of either side, and hears of none', async () => {
   for (const ships of fleets) expect(JSON.stringify([heard, seen.value])).not.toContain(JSON.stringify(ships))
 })
 
+test('spectators see the total times of both, which stand still until the first move is shown, and what ended the match', async () => {
+  const { matchId, first, second } = await people.pair('chess', undefined, undefined, 'blitz')
+  const watcher = await people.signIn('Watcher')
+  await befriend(first, watcher)
+  const seen = await watch(watcher, matchId)
+  const still = [0, 1].map(() => ({ left: 180_000, endsAt: null }))
+  expect(seen.value.clock).toMatchObject({ totalMs: 180_000, incrementMs: 2_000, seats: still })
+  const play = (seq: number, from: string, to: string) => (seq % 2 ? first : second).call('matches.move', { matchId, seq, move: { from, to } })
+  await play(1, 'f2', 'f3')
+  expect((await watch(watcher, matchId)).value.clock?.seats.map(({ endsAt }) => endsAt)).toEqual([null, null])
+  await play(2, 'e7', 'e5')
+  await seen.until('the first move', ({ value }) => value.seq === 1)
+  expect(seen.value.clock).toEqual((await get(first, matchId)).clock)
+  expect(seen.value.clock?.seats.filter(({ endsAt }) => endsAt !== null)).toHaveLength(1)
+  await play(3, 'g2', 'g4')
+  await play(4, 'd8', 'h4')
+  await seen.until('the end', ({ value }) => value.status === 'completed')
+  expect(seen.value).toMatchObject({ endReason: 'rules', endCause: 'checkmate' })
+  expect((await get(second, matchId)).endCause).toBe('checkmate')
+})
+
 test('whoever is a friend no more, or is blocked, stops watching at once; a friend of both goes on', async () => {
   const { matchId, first, second, watcher } = await watched()
   const [of2, ofBoth] = [await people.signIn('Of the second'), await people.signIn('Of both')]

@@ -1,7 +1,8 @@
 import type { WatchedChange, WatchedMatch } from '@majlis/contract/matches.watched'
 import { seatView } from '@majlis/rules/referee'
+import { shownClock } from '../clocks.ts'
 import type { MatchRow } from '../matches.sql.ts'
-import { type Faces, shownMove, type Table, toPlayers } from '../table.ts'
+import { endCause, type Faces, shownMove, type Table, toPlayers } from '../table.ts'
 
 // What spectators see of a match.
 
@@ -14,7 +15,7 @@ export function watchedVersion({ status, last_seq }: Pick<MatchRow, 'status' | '
 }
 
 /** What spectators see of the position now: before the end, the position before the newest event. */
-export function watchedStep(table: Table): Pick<WatchedMatch, 'seq' | 'turn' | 'state' | 'lastMove'> {
+function watchedPosition(table: Table): Pick<WatchedMatch, 'seq' | 'turn' | 'state' | 'lastMove'> {
   const { code, row } = table
   const isOver = row.status === 'completed'
   const { running, lastMove } = isOver || table.before === null ? table : table.before
@@ -25,15 +26,27 @@ export function watchedStep(table: Table): Pick<WatchedMatch, 'seq' | 'turn' | '
   }
 }
 
+/** What a move changes for spectators. */
+export function watchedStep(table: Table): WatchedChange {
+  return { ...watchedPosition(table), ...(table.clock?.totalMs == null ? {} : { clock: watchedClock(table) }) }
+}
+
+/** The present clock. The first event is published with the second, so that no time is shown to run before. */
+function watchedClock(table: Table): WatchedMatch['clock'] {
+  const clock = shownClock(table)
+  const hasBegun = table.running !== undefined && table.running.seq > 1
+  return clock === null || hasBegun ? clock : { ...clock, seats: clock.seats.map(({ left }) => ({ left, endsAt: null })) }
+}
+
 /** Everything that spectators see. */
 export function toWatched(table: Table, faces: Faces): WatchedMatch {
   const { row } = table
   return {
     ...{ matchId: row.id, gameId: row.game_id, startedAt: row.started_at?.getTime() ?? null, status: row.status },
-    ...{ result: row.result, endReason: row.end_reason, ...watchedStep(table) },
+    ...{ result: row.result, endReason: row.end_reason, endCause: endCause(table), clock: watchedClock(table), ...watchedPosition(table) },
     // Connections, grace periods and ratings are shown to players only.
-    players: toPlayers(table, faces).map(({ _id, name, userImageUrl, isBot, seat, team, standIn, resultStatus }) => ({
-      ...{ _id, name, userImageUrl, isBot, seat, team, standIn, resultStatus },
+    players: toPlayers(table, faces).map(({ _id, name, userImageUrl, isBot, botLevel, seat, team, standIn, resultStatus }) => ({
+      ...{ _id, name, userImageUrl, isBot, botLevel, seat, team, standIn, resultStatus },
     })),
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { userPath } from '@majlis/contract/live'
 import type { Invite } from '@majlis/contract/me'
+import { clockBefore } from '../../matches/index.ts'
 import type { MatchmakingContext } from '../context.ts'
 import * as sql from './invites.sql.ts'
 
@@ -103,5 +104,6 @@ export async function toInvites(ctx: MatchmakingContext, rows: readonly sql.Invi
     },
     isTournament: (matches.get(row.match_id)?.tournament_id ?? null) !== null,
     tournamentId: matches.get(row.match_id)?.tournament_id ?? null,
+    clock: clockBefore(matches.get(row.match_id)?.clock ?? null),
   }))
 }

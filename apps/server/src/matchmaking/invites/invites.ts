@@ -1,6 +1,7 @@
 import type { Invite } from '@majlis/contract/me'
 import { isBotId, type MatchRow } from '../../matches/index.ts'
 import type { MatchmakingContext } from '../context.ts'
+import { publishAnswered } from './answered.ts'
 import { type InviteCards, toInvites } from './invite-cards.ts'
 import type { Lobby, LobbyRefusal } from '../lobby/lobby.ts'
 import { endLobbySearch, hasUnkeptSeat, lockLobby } from '../lobby/lobby-tickets.ts'
@@ -124,7 +125,11 @@ export class MatchInvites implements Invites {
   }
 
   async reject(user: string, inviteId: string): Promise<boolean> {
-    const invite = await this.#ctx.db.transaction((tx) => sql.endInvite(tx, inviteId, user, 'rejected', this.#now()))
+    const invite = await this.#ctx.db.transaction(async (tx) => {
+      const ended = await sql.endInvite(tx, inviteId, user, 'rejected', this.#now())
+      if (ended?.state === 'rejected') await publishAnswered(this.#ctx, tx, [ended])
+      return ended
+    })
     if (invite) await this.#cards.tell([invite])
     return invite !== undefined
   }

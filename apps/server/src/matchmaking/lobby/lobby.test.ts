@@ -59,6 +59,14 @@ test('[MAT-41] [MAT-46] [MAT-53] an invite reaches the friend, accepting it seat
   for (const socket of [socketA, socketB]) socket.close()
 })
 
+test('an invite says which time was chosen for the match', async () => {
+  const [host, guest] = await twoFriends(app, ['Host', 'Guest'])
+  const { response: blitz } = await host.call('matches.requestMatch', { gameId: 'chess', configurationId: 'blitz', search: false })
+  await invite(host, guest, blitz.matchId)
+  const { Invites } = await snapshot(await guest.socket(), userPath, `users/${guest.user}`)
+  expect(Invites).toMatchObject([{ gameId: 'chess', clock: { perMoveMs: null, totalMs: 180_000, incrementMs: 2_000, seats: [] } }])
+})
+
 test('[MAT-40] [MAT-43] a rejected, withdrawn or expired invite cannot be accepted', async () => {
   const one = await invited()
   expect((await reject(one.guest, one.matchId, one.key)).status).toBe(200)

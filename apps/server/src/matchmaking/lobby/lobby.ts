@@ -5,6 +5,7 @@ import { botOf, firstDeadline, type Lobbies, type MatchRow, newClock, type NewMa
 import { batchedLoader } from '../../platform/batch.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { MatchmakingContext } from '../context.ts'
+import { publishAnswered } from '../invites/answered.ts'
 import type { InviteCards } from '../invites/invite-cards.ts'
 import { acceptInvites, cancelInvites, holdInvite, type InviteRow } from '../invites/invites.sql.ts'
 import { type Gathering, gatheredMatch, type GatheringSteps, storeGathered } from './gathering.ts'
@@ -126,6 +127,7 @@ export class MatchLobby implements Lobby {
     // A person who takes a seat does not search any more, and has answered the invites.
     const searches = person.isBot ? [] : await cancelSearchesOf(tx, person.user)
     const taken = await acceptInvites(tx, match, person.user, at)
+    await publishAnswered(this.#ctx, tx, taken)
     const others = locked.filter((each): each is MatchRow => each !== undefined && each.id !== match)
     const left = { ...(await vacate(this.#ctx, tx, person.user, others, at)), searches }
     if (isSeated) return { invites: taken, left }

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app.ts'
+import { GAME_WORKER, gameWorker } from './kept-games.ts'
 import { createPacker } from './packed.ts'
-import { appPolicy, type FramedPage, gamePolicy, type PolicyOptions, workerPolicy } from './policies.ts'
+import { appPolicy, type FramedPage, gamePolicy, type PolicyOptions, serviceWorkerPolicy, workerPolicy } from './policies.ts'
 
 export interface FilesOptions extends PolicyOptions {
   /** Folder of the built web app. */
@@ -22,14 +23,21 @@ export interface FilesOptions extends PolicyOptions {
 
 /** What search engines and previews of links read of pages. */
 export interface PageHeads {
-  /** The head of a page with its title, language and direction; undefined for pages that keep the head of the build. */
-  of(
-    path: string,
-    query: string,
-    languages: string | undefined,
-  ): { readonly language: string; readonly direction: string; readonly title: string; readonly html: string } | undefined
+  /** The head of a page, the same object for the same page and language; undefined for pages that keep the head of the build. */
+  of(path: string, query: string, languages: string | undefined): PageHead | undefined
   readonly sitemap: string
   readonly robots: string
+}
+
+interface PageHead {
+  readonly status: number
+  readonly language: string
+  readonly direction: string
+  readonly title: string
+  /** Elements of the head, as HTML. */
+  readonly html: string
+  /** The text for readers that run no script, as HTML. */
+  readonly text: string
 }
 
 const packer = createPacker()
@@ -57,19 +65,26 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
   const texts = { 'sitemap.xml': ['application/xml', options.heads.sitemap], 'robots.txt': ['text/plain', options.heads.robots] } as const
   for (const [name, [type, text]] of Object.entries(texts))
     app.get(`/${name}`, { schema: { hide: true } as object }, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(text))
+  // The share menu of a device posts a picture, which the service worker takes. Without one the page says that there is none. The body is not read.
+  const toShare = { schema: { hide: true } as object, onRequest: async (_: FastifyRequest, reply: FastifyReply) => reply.redirect('/share', 303) }
+  app.post('/share', toShare, (_request, reply) => reply)
   for (const path of ['/', '/*']) {
     app.get(path, { schema: { hide: true } as object }, async (request, reply) => {
       const file = pathOf(request)
       if (isHidden(file)) return reply.callNotFound()
       if (file.includes('.') && existsSync(join(options.web, file)) && !file.includes('..')) {
+        if (file === 'sw.js') void reply.header('content-security-policy', serviceWorkerPolicy)
         if (file.endsWith('.html')) void reply.header('content-security-policy', appPolicy(options, originOf(request)))
         return sendFile(request, reply, options.web, file, 'no-cache')
       }
       if (!wantsPage(request.headers, request.url) || index === undefined || isApi(request.url)) return reply.callNotFound()
-      const page = withHead(index, options.heads, request)
+      const [path = '', query = ''] = request.url.split('?')
+      const head = options.heads.of(path, query, request.headers['accept-language'])
+      const page = head ? withHead(index, head) : index
       const packed = await packer.text(page, request.headers['accept-encoding'])
       if (packed) void reply.header('content-encoding', packed.encoding)
       return reply
+        .code(head?.status ?? 200)
         .header('vary', 'accept-encoding, accept-language')
         .header('content-security-policy', appPolicy(options, originOf(request)))
         .header('permissions-policy', 'geolocation=(self), payment=(), usb=()')
@@ -109,27 +124,25 @@ async function readIndex({ web, sandbox }: FilesOptions): Promise<Buffer | undef
   return Buffer.from(sandbox ? html.replace('<head>', '<head><meta name="majlis-sandbox" content="on">') : html)
 }
 
-/** The page with the head of its address, for programs that run no script. Pages with the same head are the same object, so that they are packed once. */
-function withHead(index: Buffer, heads: PageHeads, { url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Buffer {
-  const [path = '', query = ''] = url.split('?')
-  const head = heads.of(path, query, headers['accept-language'])
-  if (head === undefined) return index
-  const key = `${head.language} ${path}`
-  const known = pagesWithHead.get(index)?.get(key)
+/** The page with the head and text of its address, for programs that run no script. The same head makes the same object, so that it is packed once. */
+function withHead(index: Buffer, head: PageHead): Buffer {
+  const pages = pagesWithHead.get(index) ?? new WeakMap<PageHead, Buffer>()
+  pagesWithHead.set(index, pages)
+  const known = pages.get(head)
   if (known) return known
   const html = index
     .toString('utf8')
     .replace('<html lang="en" dir="ltr">', `<html lang="${head.language}" dir="${head.direction}">`)
     .replace(/<meta name="description"[^>]*>/, () => head.html)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${head.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`)
+    .replace('<div id="root"></div>', (root) => `${root}\n    <noscript>${head.text}</noscript>`)
   const page = Buffer.from(html)
-  const pages = pagesWithHead.get(index) ?? new Map<string, Buffer>()
-  pagesWithHead.set(index, pages.set(key, page))
+  pages.set(head, page)
   return page
 }
 
-/** By page of the build, then by language and path: two for each game. */
-const pagesWithHead = new WeakMap<Buffer, Map<string, Buffer>>()
+/** By page of the build, then by head. */
+const pagesWithHead = new WeakMap<Buffer, WeakMap<PageHead, Buffer>>()
 
 function gameOfHost(host: string | undefined, { gamesDomain, gameIds }: FilesOptions): string | undefined {
   const name = host?.split(':')[0]?.toLowerCase() ?? ''
@@ -155,25 +168,33 @@ async function sendGameFile(
   opaque: boolean,
 ): Promise<FastifyReply> {
   if (game === '') return reply.code(404).send()
-  // A service worker of a game would stay on its origin after the visit.
-  if (request.headers['service-worker'] !== undefined) return reply.code(403).send()
+  const isWorker = path === GAME_WORKER && !opaque
+  // A service worker of a game's own would stay on its origin after the visit.
+  if (request.headers['service-worker'] !== undefined && !isWorker) return reply.code(403).send()
   const file = path === '' ? 'index.html' : path
   // An opaque origin has no 'self', so the address is named; the app's own is left out. Naming it also excludes sockets.
   const self = opaque ? `${originOf(request)}/frames/${game}/` : originOf(request)
   const page = await framedPage(options, game)
-  void reply
-    .header('content-security-policy', gamePolicy(options, self, opaque, page === 'gone' ? undefined : page))
-    .header('x-dns-prefetch-control', 'off')
+  const headers = {
+    'content-security-policy': gamePolicy(options, self, opaque, page === 'gone' ? undefined : page),
+    'x-dns-prefetch-control': 'off',
     // A process for each origin, not for all games together: one that hangs does not delay others.
-    .header('origin-agent-cluster', '?1')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-content-type-options', 'nosniff')
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .header('access-control-allow-origin', '*')
-    .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  }
+  void reply.headers(headers)
   if (page === 'gone') return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('')
   if (page && file === 'index.html') return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.html)
   if (page) return reply.code(404).send()
+  if (isWorker) {
+    const worker = await gameWorker(options.web, join(options.games, game, 'dist'), headers)
+    if (worker === undefined) return reply.code(404).send()
+    return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker)
+  }
   const isHashed = /^assets\//.test(file)
   return sendFile(request, reply, join(options.games, game, 'dist'), file, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
 }

@@ -64,6 +64,9 @@ const withSockets = (origin: string): readonly string[] => [origin, origin.repla
 /** What a worker of the app may do: compute, also with WebAssembly. It loads nothing. A worker follows the policy of its own file, not that of the page. */
 export const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'"
 
+/** What the app's service worker may do: fetch files of this origin, also for the pages whose requests it answers. */
+export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'"
+
 /**
  * What a game may load: only its own files; a foreign page also what its row of the catalogue lists.
  * @param self the address of the game's files: its own origin, or its folder where it shares the app's

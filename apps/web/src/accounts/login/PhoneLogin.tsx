@@ -12,6 +12,8 @@ import { useVerification } from './useWays.ts'
 export interface PhoneLoginProps {
   config: Pick<RegionConfig, 'country' | 'numberLength' | 'loginServiceId' | 'countryIso' | 'regions'>
   onEvent?: (event: 'send_pin' | 'confirm_pin') => void
+  /** The version of the terms that the sentence below the form names. */
+  acceptedTerms?: number | undefined
   /** Shown below the form for the number, and not below the PIN. */
   below?: ReactNode
   /** Moves the focus to the number's field, because the person opened this form. */
@@ -23,13 +25,13 @@ export interface PhoneLoginProps {
 }
 
 /** The steps for the number and the PIN: logs in, or links the number. */
-export function PhoneLogin({ config, onEvent, below, autoFocus = false, onLinked, confirmation }: PhoneLoginProps) {
+export function PhoneLogin({ config, onEvent, acceptedTerms, below, autoFocus = false, onLinked, confirmation }: PhoneLoginProps) {
   const { t, language } = useI18n()
   const toast = useToast()
   const verification = useVerification()
   const number = useNumberCountry(config)
   const login = usePhoneLogin({
-    ...{ serviceId: config.loginServiceId, region: config.countryIso, resendSeconds: verification.resendSeconds },
+    ...{ serviceId: config.loginServiceId, region: config.countryIso, resendSeconds: verification.resendSeconds, acceptedTerms },
     ...(onEvent && { onEvent }),
     ...(onLinked && { isLink: true, onLinked, confirmation }),
   })

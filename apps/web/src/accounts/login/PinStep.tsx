@@ -1,10 +1,11 @@
 import { limits } from '@majlis/contract/core/limits'
 import { Button } from '@majlis/ui/Button'
-import { PinField } from '@majlis/ui/PinField'
+import { digitsIn, PinField } from '@majlis/ui/PinField'
 import { clockText } from '@majlis/ui/Countdown'
 import { Pencil } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useCountdown } from '../../platform/clock.ts'
+import { useOneTimeCode } from '../../platform/device/oneTimeCode.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import styles from './Login.module.css'
 
@@ -52,6 +53,12 @@ export function PinStep({
     if (digits.length !== length) return setWrong(true)
     if (await onConfirm(digits)) setPin('')
   }
+  useOneTimeCode(resendAt, (code) => {
+    const digits = digitsIn(code, length)
+    setPin(digits)
+    setWrong(false)
+    void confirm(digits)
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void confirm(pin)

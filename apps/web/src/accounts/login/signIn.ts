@@ -8,7 +8,9 @@ import { storage } from '../../platform/state/storage.ts'
 export type SignInOutcome = { readonly isIn: true } | { readonly isIn: false; readonly text: string }
 
 /** Exchanges a proof for a session, and sends the page's language and the versions with it (ACC-16, ACC-18, REG-15). */
-export async function signIn(proven: Pick<Input<'me.login'>, 'loginType' | 'loginProof' | 'social' | 'name' | 'userImageUrl'>): Promise<SignInOutcome> {
+export async function signIn(
+  proven: Pick<Input<'me.login'>, 'loginType' | 'loginProof' | 'social' | 'name' | 'userImageUrl' | 'acceptedTerms'>,
+): Promise<SignInOutcome> {
   const configVersion = Math.max(0, Math.trunc(Number(storage.read('configNo'))) || 0)
   // Where this browser receives pushes; empty where the person refused them (NTF-02).
   const fcm_key = storage.read('pushToken') ?? ''

@@ -31,6 +31,8 @@ export interface PhoneLoginOptions {
   readonly region: string
   /** Seconds before the server sends another PIN to the same number. */
   readonly resendSeconds: number
+  /** The version of the terms that the sentence under the button names; undefined where they are asked for later. */
+  readonly acceptedTerms?: number | undefined
   /** A PIN was sent or confirmed. */
   readonly onEvent?: (event: 'send_pin' | 'confirm_pin') => void
   /** Adds the proven number to the account of a person with a session. */
@@ -45,7 +47,7 @@ export interface PhoneLoginOptions {
  * Login by phone: number, PIN, session. The subscription service sends and confirms the PIN without a charge. The proof for a right PIN is
  * exchanged for a session, or adds a login method.
  */
-export function usePhoneLogin({ serviceId, region, resendSeconds, onEvent, isLink = false, confirmation = '', onLinked }: PhoneLoginOptions) {
+export function usePhoneLogin({ serviceId, region, resendSeconds, acceptedTerms, onEvent, isLink = false, confirmation = '', onLinked }: PhoneLoginOptions) {
   const { t } = useI18n()
   const [sent, setSent] = useState<Place | null>(null)
   const [busy, setBusy] = useState(false)
@@ -91,7 +93,7 @@ export function usePhoneLogin({ serviceId, region, resendSeconds, onEvent, isLin
       return atPin
     }
     onEvent?.('confirm_pin')
-    const refusal = await (isLink ? linkPhone(loginProof, confirmation) : enter(msisdn, loginProof))
+    const refusal = await (isLink ? linkPhone(loginProof, confirmation) : enter(msisdn, loginProof, acceptedTerms))
     setBusy(false)
     if (refusal !== null) setProblem({ title: '', text: refusal || t('login.connection'), atPin: false })
     else if (isLink) onLinked?.()
@@ -107,8 +109,8 @@ export function usePhoneLogin({ serviceId, region, resendSeconds, onEvent, isLin
 }
 
 /** @returns null when the person is logged in, otherwise the reason */
-async function enter(msisdn: string, loginProof: string): Promise<string | null> {
-  const outcome = await signIn({ loginType: { id: msisdn, type: 'phone' }, loginProof })
+async function enter(msisdn: string, loginProof: string, acceptedTerms: number | undefined): Promise<string | null> {
+  const outcome = await signIn({ loginType: { id: msisdn, type: 'phone' }, loginProof, ...(acceptedTerms !== undefined && { acceptedTerms }) })
   return outcome.isIn ? null : outcome.text
 }
 

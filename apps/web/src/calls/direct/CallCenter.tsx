@@ -4,7 +4,7 @@ import { useUserId } from '../../platform/state/session.ts'
 import { isOfThisTab, useOwnCall } from './ownCall.ts'
 
 const IncomingCall = lazy(withWords(async () => ({ default: (await import('./IncomingCall.tsx')).IncomingCall })))
-const CallScreen = lazy(withWords(async () => ({ default: (await import('./CallScreen.tsx')).CallScreen })))
+const OngoingCall = lazy(withWords(async () => ({ default: (await import('./OngoingCall.tsx')).OngoingCall })))
 
 /** The own call on every screen: it rings in all tabs, and the tab that placed or accepted it shows it until its end. */
 export function CallCenter() {
@@ -18,7 +18,7 @@ export function CallCenter() {
   if (isHere || (call.state === 'ended' && shown === call.callId))
     return (
       <Suspense fallback={null}>
-        <CallScreen key={call.callId} call={call} me={me} onClose={() => setShown(null)} />
+        <OngoingCall key={call.callId} call={call} me={me} onClose={() => setShown(null)} />
       </Suspense>
     )
   if (call.state !== 'ringing' || call.callee._id !== me) return null

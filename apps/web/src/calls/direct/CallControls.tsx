@@ -1,41 +1,25 @@
 import type { DirectCall } from '@majlis/contract/calls'
-import { useToast } from '@majlis/ui/Toast'
 import { Mic, MicOff, PhoneOff, PictureInPicture2, RefreshCw, SwitchCamera, Video, VideoOff, X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
-import type { CameraProblem } from '../voice.ts'
 import type { useCallRoom } from './useCallRoom.ts'
 import styles from './CallControls.module.css'
 
 export interface CallControlsProps {
   room: ReturnType<typeof useCallRoom>
   call: DirectCall
-  /** The picture of the other, which the browser can show above other pages. */
-  remote: RefObject<HTMLVideoElement | null>
+  /** There is a picture of the other, which the browser can show above other pages. */
   hasPicture: boolean
+  onFloat: () => void
   onHangUp: () => void
 }
 
-const problems = {
-  denied: 'call.cameraDenied',
-  noCamera: 'call.noCamera',
-  taken: 'call.cameraTaken',
-  unsupported: 'call.cameraFailed',
-  failed: 'call.cameraFailed',
-} as const satisfies Record<CameraProblem, string>
-
 /** The buttons of a call, within the thumb's reach. */
-export function CallControls({ room, call, remote, hasPicture, onHangUp }: CallControlsProps) {
+export function CallControls({ room, call, hasPicture, onFloat, onHangUp }: CallControlsProps) {
   const { t } = useI18n()
-  const toast = useToast()
   const { video } = room
   const isOn = call.state !== 'ended'
   const isCameraOn = (video?.own ?? null) !== null
-  const problem = video?.problem
-  const tell = useEffectEvent((key: (typeof problems)[CameraProblem]) => toast(t(key), { tone: 'bad' }))
-  useEffect(() => {
-    if (problem !== undefined) tell(problems[problem])
-  }, [problem])
   const canFloat = document.pictureInPictureEnabled && hasPicture
   const isLost = room.state === 'failed' || room.state === 'unreached'
   return (
@@ -48,13 +32,7 @@ export function CallControls({ room, call, remote, hasPicture, onHangUp }: CallC
             <Control label={t('call.camera')} icon={isCameraOn ? <Video /> : <VideoOff />} isPressed={isCameraOn} onPress={room.toggleCamera} />
           )}
           {isCameraOn && video?.canFlip && <Control label={t('call.flip')} icon={<SwitchCamera />} onPress={room.flipCamera} />}
-          {canFloat && (
-            <Control
-              label={t('call.float')}
-              icon={<PictureInPicture2 />}
-              onPress={() => void remote.current?.requestPictureInPicture().catch(() => undefined)}
-            />
-          )}
+          {canFloat && <Control label={t('call.float')} icon={<PictureInPicture2 />} onPress={onFloat} />}
         </>
       )}
       <Control label={t(isOn ? 'call.hangUp' : 'common.close')} icon={isOn ? <PhoneOff /> : <X />} isRed={isOn} onPress={onHangUp} />

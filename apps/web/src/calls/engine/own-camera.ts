@@ -59,6 +59,8 @@ export class OwnCamera {
   #turnOff(): void {
     for (const track of this.#stream?.getTracks() ?? []) {
       track.onended = null
+      track.onmute = null
+      track.onunmute = null
       track.stop()
     }
     this.#stream = null
@@ -69,19 +71,17 @@ export class OwnCamera {
   async #turnOn(facing: Facing): Promise<void> {
     if (this.#isAsking || this.#isClosed) return
     this.#isAsking = true
-    this.problem = undefined
+    this.#tell(undefined)
     const opened = await open(facing)
     this.#isAsking = false
     if (typeof opened === 'string') {
-      this.problem = opened
-      return this.#options.changed()
+      return this.#tell(opened)
     }
     if (this.#isClosed) return stop(opened)
     this.#stream = opened
     this.#facing = facing
     const track = this.track
-    // It was unplugged, or the permission was taken back.
-    if (track) track.onended = () => this.#turnOff()
+    if (track) this.#follow(track)
     this.#options.film(track)
     this.#options.changed()
     const devices = await navigator.mediaDevices.enumerateDevices().catch(() => [])
@@ -89,9 +89,24 @@ export class OwnCamera {
     this.#options.changed()
   }
 
-  dismissProblem(): void {
-    this.problem = undefined
+  #follow(track: MediaStreamTrack): void {
+    // It was unplugged, or the permission was taken back: another camera replaces it where there is one, otherwise the person is told.
+    track.onended = () => {
+      this.#turnOff()
+      void this.#turnOn(this.#facing)
+    }
+    // Another app has taken the device, and may release it again.
+    track.onmute = () => this.#tell('taken')
+    track.onunmute = () => this.#tell(undefined)
+  }
+
+  #tell(problem: CameraProblem | undefined): void {
+    this.problem = problem
     this.#options.changed()
+  }
+
+  dismissProblem(): void {
+    this.#tell(undefined)
   }
 
   close(): void {

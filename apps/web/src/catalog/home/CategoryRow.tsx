@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Category, Game } from '@majlis/contract/catalog'
-import { ChevronRight, Compass, UserRoundPlus } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { type CSSProperties, useId } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
 import styles from './CategoryRow.module.css'
 import { GameCard } from '../GameCard.tsx'
@@ -92,69 +92,11 @@ function CategoryIcon({ category }: { category: Category }) {
   return src ? <img src={src} alt="" width={22} height={22} loading="lazy" /> : null
 }
 
-/**
- * A banner that links to another screen or to a web address (CAT-07).
- * @param children are shown below its name
- */
-export function BannerRow({ category, children }: { category: Category; children?: ReactNode }) {
-  const { language } = useI18n()
-  const name = useCategoryName(category)
-  const src = (language === 'ar' && category.iconAr) || category.icon
-  const isOwn = /^\/(?![/\\])/.test(category.redirectUrl)
-  if (!(isOwn || /^https?:\/\//.test(category.redirectUrl)) || !src) return null
-  const content = (
-    <>
-      <img src={src} alt="" loading="lazy" width={656} height={220} />
-      <span className={styles.caption}>
-        <bdi>{name}</bdi>
-        {children}
-      </span>
-    </>
-  )
-  return (
-    <section className={styles.section} data-view={category.viewType}>
-      {isOwn ? (
-        <Link to={category.redirectUrl} className={styles.banner}>
-          {content}
-        </Link>
-      ) : (
-        <a className={styles.banner} href={category.redirectUrl} target="_blank" rel="noopener noreferrer">
-          {content}
-        </a>
-      )}
-    </section>
-  )
-}
-
 /** The placeholder of a banner that is not known yet. */
 export function BannerSpace() {
   return (
     <div className={styles.section} aria-hidden="true">
       <div className={styles.bannerSpace} />
     </div>
-  )
-}
-
-/** Two links to other people (CAT-08). */
-export function PeopleRow({ category }: { category: Category }) {
-  const { t } = useI18n()
-  const id = useId()
-  const name = useCategoryName(category)
-  return (
-    <section className={styles.section} aria-labelledby={id} data-view={category.viewType}>
-      <h2 id={id} className={styles.head}>
-        <span className={styles.name}>{name}</span>
-      </h2>
-      <div className={styles.people}>
-        <Link to="/invite-friends" className={styles.invite}>
-          <UserRoundPlus size={26} aria-hidden="true" />
-          {t('home.inviteFriends')}
-        </Link>
-        <Link to="/discover-people" className={styles.discover}>
-          <Compass size={26} aria-hidden="true" />
-          {t('home.discover')}
-        </Link>
-      </div>
-    </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Category, Game } from '@majlis/contract/catalog'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cardsInView, cardsOf, homeShelves, popularGames, roomOf, shared } from './shelves.ts'
+import { cardsInView, cardsOf, gamesLike, homeShelves, popularGames, roomOf, shared, withAlike } from './shelves.ts'
 
 const category = (changes: Partial<Pick<Category, 'noOfItemsPerRow' | 'noOfRows' | 'viewDirection'>>, count = 30) => ({
   viewDirection: 'horizontal' as const,
@@ -51,7 +51,7 @@ test('popular games are the highlighted ones and then those of the other shelves
   expect(popularGames([])).toEqual([])
 })
 
-describe('a game stands on two shelves of Home at most', () => {
+describe('a game stands twice on Home at most', () => {
   const shelf = (ids: string, changes: Partial<Category> = {}) =>
     ({
       _id: ids,
@@ -68,7 +68,13 @@ describe('a game stands on two shelves of Home at most', () => {
     expect(shown([shelf('ab', { viewType: 'highlighted' }), shelf('abc'), shelf('abcd'), shelf('cd'), shelf('ab')])).toEqual(['ab', 'abc', 'cd', 'd', ''])
   })
 
-  test('only what a shelf has room for counts, and the strip of recently played games and banners count nothing', () => {
+  test('a game of the strip of recently played games stands on one shelf more', () => {
+    const played = [{ gameId: 'a' }] as Game[]
+    const shelves = homeShelves([shelf('ab'), shelf('abc'), shelf('abc')], played)
+    expect(shelves.map(({ games }) => games.map(({ gameId }) => gameId).join(''))).toEqual(['ab', 'bc', 'c'])
+  })
+
+  test('only what a shelf has room for counts, and the category of recently played games and banners count nothing', () => {
     const small = shelf('abc', { noOfItemsPerRow: 2 })
     expect(shown([shelf('abc', { viewType: 'recentPlayed' }), small, small, small, shelf('abc', { viewType: 'stcplayBanner' })])).toEqual([
       '',
@@ -95,5 +101,36 @@ describe('a game stands on two shelves of Home at most', () => {
         for (const { category, games } of all) expect(games.length).toBeLessThanOrEqual(roomOf(category))
       }),
     )
+  })
+})
+
+describe('games like the last played one', () => {
+  const game = (gameId: string, category: string, multiplayer = false) => ({ gameId, category, multiplayer }) as Game
+  const [snake, tiles, chess, reversi, sudoku] = [
+    game('snake', 'arcade'),
+    game('tiles', 'puzzle'),
+    game('chess', 'board', true),
+    game('reversi', 'board', true),
+    game('sudoku', 'puzzle'),
+  ]
+  const categories = [{ games: [snake, tiles, chess] }, { games: [chess, reversi, sudoku] }]
+  const like = (...played: Game[]) => gamesLike(categories, played).map(({ gameId }) => gameId)
+
+  test('those of its category come first, then those for as many players, none that was played', () => {
+    expect(like(tiles)).toEqual(['sudoku', 'snake'])
+    expect(like(chess)).toEqual(['reversi'])
+    expect(like(chess, reversi)).toEqual([])
+    expect(like()).toEqual([])
+    const many = Array.from({ length: 20 }, (_, at) => game(`g${at}`, 'puzzle'))
+    expect(gamesLike([{ games: many }], [tiles])).toHaveLength(6)
+  })
+
+  test('their shelf stands below the highlighted one, and on top where there is none; without games there is no shelf', () => {
+    const row = (_id: string, viewType: Category['viewType']) => ({ _id, viewType, games: [] as Game[] }) as unknown as Category
+    const order = (rows: readonly Category[]) => withAlike(rows, 'Because', [chess]).map(({ _id }) => _id)
+    expect(order([row('recent', 'recentPlayed'), row('hot', 'highlighted'), row('a', 'games')])).toEqual(['recent', 'hot', 'alike', 'a'])
+    expect(order([row('a', 'games')])).toEqual(['alike', 'a'])
+    const rows = [row('a', 'games')]
+    expect(withAlike(rows, 'Because', [])).toBe(rows)
   })
 })

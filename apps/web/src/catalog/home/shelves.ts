@@ -36,8 +36,8 @@ export function shared(total: number, sizes: readonly number[]): number[] {
   })
 }
 
-/** The maximum of shelves of Home with the same game; the strip of recently played games does not count. */
-const MAX_SHELVES = 2
+/** How often Home shows the same game at most, the strip of recently played games included. */
+const MAX_TIMES = 2
 
 /** A category as Home shows it. */
 export interface HomeShelf {
@@ -47,18 +47,49 @@ export interface HomeShelf {
 }
 
 /**
- * What each category shows on Home: as many of its games as fit, without those that two shelves above show already. A page that is appended
+ * What each category shows on Home: as many of its games as fit, without those that stand twice above it already. A page that is appended
  * changes nothing above it.
+ * @param recent the games of the strip of recently played games
  */
-export function homeShelves(categories: readonly Category[]): HomeShelf[] {
-  const counts = new Map<string, number>()
+export function homeShelves(categories: readonly Category[], recent: readonly Game[] = []): HomeShelf[] {
+  const counts = new Map(recent.map(({ gameId }) => [gameId, 1]))
   const countOf = ({ gameId }: Game) => counts.get(gameId) ?? 0
   return categories.map((category) => {
     if (category.viewType !== 'games' && category.viewType !== 'highlighted') return { category, games: [] }
-    const games = category.games.filter((game) => countOf(game) < MAX_SHELVES).slice(0, roomOf(category))
+    const games = category.games.filter((game) => countOf(game) < MAX_TIMES).slice(0, roomOf(category))
     for (const game of games) counts.set(game.gameId, countOf(game) + 1)
     return { category, games }
   })
+}
+
+/** How many games stand on the shelf of games like the last one: one line. */
+const ALIKE = 6
+
+/**
+ * Games for somebody who played a game: those of its category first, then others for as many players. None that were played already.
+ * @param categories those of Home, whose games are chosen from
+ * @param played newest first
+ */
+export function gamesLike(categories: readonly Pick<Category, 'games'>[], played: readonly Game[]): Game[] {
+  const [last] = played
+  if (last === undefined) return []
+  const known = new Set(played.map(({ gameId }) => gameId))
+  const others = [...new Map(categories.flatMap(({ games }) => games).map((game) => [game.gameId, game])).values()].filter(({ gameId }) => !known.has(gameId))
+  const isSameCategory = ({ category }: Game) => category !== undefined && category === last.category
+  const close = others.filter(isSameCategory)
+  const similar = others.filter((game) => !isSameCategory(game) && game.multiplayer === last.multiplayer)
+  return [...close, ...similar].slice(0, ALIKE)
+}
+
+/** Marks the category that is made on the device. */
+export const alikeId = 'alike'
+
+/** The categories with a shelf of games like the last played one, below the first highlighted shelf, or on top without one. */
+export function withAlike(categories: readonly Category[], name: string, games: readonly Game[]): readonly Category[] {
+  if (games.length === 0) return categories
+  const place = 1 + categories.findIndex(({ viewType }) => viewType === 'highlighted')
+  const look = { icon: '', iconAr: '', redirectUrl: '', viewType: 'games', viewDirection: 'horizontal', noOfItemsPerRow: 0, noOfRows: 1 } as const
+  return categories.toSpliced(place, 0, { _id: alikeId, name, nameAr: name, ...look, games: [...games] })
 }
 
 /** How many games are suggested when nothing was searched for or found: three lines of two. */

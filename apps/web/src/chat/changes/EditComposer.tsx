@@ -37,7 +37,10 @@ export function EditComposer({ line, onSave, onCancel }: EditComposerProps) {
       className={composer.composer}
       aria-label={t('chat.editing')}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel()
+        if (event.key !== 'Escape') return
+        // A sheet around the chat stays open.
+        event.preventDefault()
+        onCancel()
       }}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()

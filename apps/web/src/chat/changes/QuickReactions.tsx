@@ -8,7 +8,7 @@ const quick = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const
 
 interface QuickReactionsProps {
   line: Line
-  otherName: string
+  nameOf: (userId: string) => string
   /** @param emoji empty to take the own reaction back */
   onReact: (emoji: string) => void
   /** Shows all other emoji. */
@@ -16,9 +16,9 @@ interface QuickReactionsProps {
 }
 
 /** The emojis with which a person can react at once; the chosen one is marked. */
-export function QuickReactions({ line, otherName, onReact, onMore }: QuickReactionsProps) {
+export function QuickReactions({ line, nameOf, onReact, onMore }: QuickReactionsProps) {
   const { t } = useI18n()
-  const whoOf = useWho(otherName)
+  const whoOf = useWho(nameOf)
   const own = line.reactions.find(({ isMine }) => isMine)?.emoji
   const shown = own === undefined || quick.some((emoji) => emoji === own) ? quick : [own, ...quick.slice(0, -1)]
   return (

@@ -4,20 +4,20 @@ import styles from './Reactions.module.css'
 
 interface ReactionChipsProps {
   line: Line
-  otherName: string
+  nameOf: (userId: string) => string
   /** Undefined where nothing can be written. */
   onReact: ((id: string, emoji: string) => void) | undefined
 }
 
 /** The reactions under a message: how often each was chosen. A press chooses it, or takes it back. */
-export function ReactionChips({ line, otherName, onReact }: ReactionChipsProps) {
+export function ReactionChips({ line, nameOf, onReact }: ReactionChipsProps) {
   const { t, formatNumber } = useI18n()
-  const whoOf = useWho(otherName)
+  const whoOf = useWho(nameOf)
   return (
     <ul className={styles.chips} aria-label={t('chat.reactions')}>
       {line.reactions.map((reaction) => {
         const { emoji, isMine, others } = reaction
-        const count = others + Number(isMine)
+        const count = others.length + Number(isMine)
         const label = t('chat.reactionBy', { emoji, people: whoOf(reaction) })
         const content = (
           <>
@@ -51,8 +51,8 @@ export function ReactionChips({ line, otherName, onReact }: ReactionChipsProps) 
 }
 
 /** Names of the people who have chosen an emoji. */
-export function useWho(otherName: string): (reaction: Reaction) => string {
+export function useWho(nameOf: (userId: string) => string): (reaction: Reaction) => string {
   const { t, language } = useI18n()
   const list = new Intl.ListFormat(language)
-  return ({ isMine, others }) => list.format([...(others > 0 ? [otherName] : []), ...(isMine ? [t('chat.quoteYou')] : [])])
+  return ({ isMine, others }) => list.format([...others.map(nameOf), ...(isMine ? [t('chat.quoteYou')] : [])])
 }

@@ -26,8 +26,7 @@ export interface BubbleProps {
   isNewest: boolean
   /** The present state of an invite to play. It belongs to matches, which a chat does not know. */
   inviteCard: (line: Line) => ReactNode
-  /** Name of the other person. */
-  otherName: string
+  nameOf: (userId: string) => string
   /** In a group: who has written it, on the first message of a series. */
   sender?: string | undefined
   onView: (viewed: Viewed) => void
@@ -43,7 +42,7 @@ export interface BubbleProps {
 const ONLY_EMOJI = /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f|\u200d\p{Extended_Pictographic})*\s?){1,3}$/u
 
 /** One message. */
-export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, otherName, sender, onView, onJump, onReact, onRetry, onDiscard }: BubbleProps) {
+export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, nameOf, sender, onView, onJump, onReact, onRetry, onDiscard }: BubbleProps) {
   const { t } = useI18n()
   const sticker = !line.isDeleted && line.type === 'image' ? stickerOf(line.body) : undefined
   const isPicture = !line.isDeleted && sticker === undefined && (line.type === 'image' || line.type === 'gif')
@@ -71,7 +70,7 @@ export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, o
     <li className={`${styles.line} ${line.isMine ? styles.end : ''} ${line.isFirst ? styles.first : ''}`}>
       <div className={look.filter(Boolean).join(' ')} data-message={line.id} tabIndex={isNewest ? 0 : -1}>
         {sender !== undefined && <bdi className={styles.sender}>{sender}</bdi>}
-        {line.replyTo && <QuoteButton quote={line.replyTo} otherName={otherName} onPress={onJump} />}
+        {line.replyTo && <QuoteButton quote={line.replyTo} nameOf={nameOf} onPress={onJump} />}
         {line.isDeleted ? (
           <span className={`${styles.text} ${styles.gone}`}>
             <Ban size={15} aria-hidden="true" />
@@ -96,7 +95,7 @@ export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, o
           {line.tick && line.type !== 'call' && !line.isDeleted && <Ticks tick={line.tick} />}
         </span>
       </div>
-      {line.reactions.length > 0 && <ReactionChips line={line} otherName={otherName} onReact={onReact} />}
+      {line.reactions.length > 0 && <ReactionChips line={line} nameOf={nameOf} onReact={onReact} />}
       {line.tick === 'pending' && line.code === 'TOO_MANY_REQUESTS' && (
         <p className={styles.reason} role="status">
           {t('chat.limitReached')}

@@ -9,6 +9,7 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import { AddMenu } from '../media/AddMenu.tsx'
 import { filesOf, useDrop, usePictures } from '../media/usePictures.ts'
 import { ExpressionButton } from '../expressions/ExpressionButton.tsx'
+import { useSentOn } from '../media/shared.ts'
 import { VoiceInput } from '../voice/VoiceInput.tsx'
 import { ReplyBar } from './Quote.tsx'
 import type { Line } from './timeline.ts'
@@ -23,7 +24,9 @@ export interface ComposerProps {
   onSend: (text: string, replyTo?: string) => void
   /** The message that the next one replies to. */
   replyTo: Line | null
-  otherName: string
+  nameOf: (userId: string) => string
+  /** Whose chat it is: a picture that was shared for this person is sent. */
+  otherUserId?: string
   onCancelReply: () => void
   /** Sends a picture, GIF or recording of this device. */
   onSendFile: (type: FileType, file: Blob, media: MessageMedia, replyTo?: string) => void
@@ -35,7 +38,7 @@ export interface ComposerProps {
  * The field for a message, and the menu of what can be sent besides text. The field grows with the text; Enter sends where there is a keyboard,
  * Shift+Enter starts a line. Pictures can also be pasted, and dropped anywhere on the page.
  */
-export function Composer({ roomId, onSend, replyTo, otherName, onCancelReply, onSendFile, onSendMedia }: ComposerProps) {
+export function Composer({ roomId, onSend, replyTo, nameOf, otherUserId, onCancelReply, onSendFile, onSendMedia }: ComposerProps) {
   const { t } = useI18n()
   const [text, setText] = useDraft(roomId)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -44,6 +47,7 @@ export function Composer({ roomId, onSend, replyTo, otherName, onCancelReply, on
   const over = Math.max(0, wanted.length - limits.messageLength)
 
   const sendPictures = usePictures(onSendFile)
+  useSentOn(otherUserId, (pictures) => void sendPictures(pictures))
   const isDropping = useDrop((files) => void sendPictures(files))
 
   const replyId = replyTo?.id
@@ -63,7 +67,10 @@ export function Composer({ roomId, onSend, replyTo, otherName, onCancelReply, on
     <form
       className={styles.composer}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && replyTo !== null) onCancelReply()
+        if (event.key !== 'Escape' || replyTo === null) return
+        // A sheet around the chat stays open.
+        event.preventDefault()
+        onCancelReply()
       }}
       onPaste={(event) => {
         const files = filesOf(event.clipboardData)
@@ -77,7 +84,7 @@ export function Composer({ roomId, onSend, replyTo, otherName, onCancelReply, on
       }}
     >
       {isDropping && <p className={styles.drop}>{t('chat.drop')}</p>}
-      {replyTo && <ReplyBar line={replyTo} otherName={otherName} onCancel={onCancelReply} />}
+      {replyTo && <ReplyBar line={replyTo} nameOf={nameOf} onCancel={onCancelReply} />}
       <VoiceInput
         sendButton={wanted === '' ? null : <SendButton disabled={over > 0} />}
         onSend={(file, media) => {

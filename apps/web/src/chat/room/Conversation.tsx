@@ -26,9 +26,10 @@ export interface ConversationProps {
   room: OpenRoom
   isTyping: boolean
   inviteCard: (line: Line) => ReactNode
-  otherName: string
-  /** In a group: the name of a sender, which is written above a series of their messages. */
-  nameOf?: (userId: string) => string
+  /** The name of a sender; one function as long as the names are the same. */
+  nameOf: (userId: string) => string
+  /** Whether senders are named above a series of their messages. */
+  isGroup?: boolean
   /** Chooses the message that the next one replies to; undefined where nothing can be written. */
   onReply: ((line: Line) => void) | undefined
   /** Opens an own message for editing; undefined where nothing can be written. */
@@ -38,7 +39,7 @@ export interface ConversationProps {
 }
 
 /** The messages of a room. It opens at the newest one, stays there while new ones come, and loads older ones when the person scrolls up. */
-export function Conversation({ room, isTyping, inviteCard, otherName, nameOf, onReply, onEdit, target }: ConversationProps) {
+export function Conversation({ room, isTyping, inviteCard, nameOf, isGroup = false, onReply, onEdit, target }: ConversationProps) {
   const { t } = useI18n()
   const moment = useMoment()
   const scroller = useRef<HTMLDivElement>(null)
@@ -100,8 +101,8 @@ export function Conversation({ room, isTyping, inviteCard, otherName, nameOf, on
                 isNewest={row === last}
                 inviteCard={inviteCard}
                 time={moment.time(row.at)}
-                otherName={otherName}
-                sender={row.isMine || !row.isFirst ? undefined : nameOf?.(row.senderId)}
+                nameOf={nameOf}
+                sender={isGroup && !row.isMine && row.isFirst ? nameOf(row.senderId) : undefined}
                 onView={setViewed}
                 onJump={jump}
                 onReact={onReply && room.changes.react}
@@ -120,7 +121,7 @@ export function Conversation({ room, isTyping, inviteCard, otherName, nameOf, on
         </ul>
       </div>
       {end.isFar && <ToEnd arrived={end.arrived} onPress={end.toEnd} />}
-      <MessageMenu {...{ onReply, onEdit, otherName }} line={chosen} changes={room.changes} onClose={() => setChosen(null)} onView={setViewed} />
+      <MessageMenu {...{ onReply, onEdit, nameOf }} line={chosen} changes={room.changes} onClose={() => setChosen(null)} onView={setViewed} />
       <Viewer viewed={viewed} pictures={viewed?.kind === mediaKinds.image ? picturesOf(room.rows, t) : []} onView={setViewed} onClose={() => setViewed(null)} />
     </div>
   )

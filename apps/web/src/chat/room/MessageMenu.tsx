@@ -33,7 +33,7 @@ export interface MessageMenuProps {
   onReply: ((line: Line) => void) | undefined
   onEdit: ((line: Line) => void) | undefined
   changes: RoomChanges
-  otherName: string
+  nameOf: (userId: string) => string
 }
 
 /** Whether the server has the message: what is on its way, or was refused, is known to nobody else. */
@@ -50,7 +50,7 @@ const isEditable = (line: Line): boolean => line.isMine && line.type === 'text' 
 const isWithdrawable = (line: Line): boolean => line.isMine && isReplyable(line) && isStored(line) && isYoung(line, limits.deleteForAllMs)
 
 /** What can be done with one message. */
-export function MessageMenu({ line, onClose, onView, onReply, onEdit, changes, otherName }: MessageMenuProps) {
+export function MessageMenu({ line, onClose, onView, onReply, onEdit, changes, nameOf }: MessageMenuProps) {
   const { t } = useI18n()
   // The entries stay while the sheet moves out.
   const [shown, setShown] = useState(line)
@@ -78,7 +78,7 @@ export function MessageMenu({ line, onClose, onView, onReply, onEdit, changes, o
             {canReact && (
               <QuickReactions
                 line={shown}
-                otherName={otherName}
+                nameOf={nameOf}
                 onReact={(emoji) => {
                   close()
                   changes.react(shown.id, emoji)

@@ -13,7 +13,8 @@ export interface RoomHeaderProps {
   isTyping: boolean
   /** Epoch milliseconds; 0 when it is not known. */
   lastActiveTime: number
-  onBack: () => void
+  /** Undefined where the list of chats stands beside the room. */
+  onBack: (() => void) | undefined
   onOpen: () => void
   /** At the end: actions about the other person. */
   menu?: ReactNode
@@ -26,7 +27,7 @@ export function RoomHeader({ other, isOnline, isTyping, lastActiveTime, onBack, 
   const away = lastActiveTime > 0 ? t('chat.lastSeen', { when: moment.brief(lastActiveTime) }) : ''
   return (
     <header className={styles.header}>
-      <IconButton label={t('common.back')} icon={<BackIcon />} variant="bare" onClick={onBack} />
+      {onBack && <IconButton label={t('common.back')} icon={<BackIcon />} variant="bare" onClick={onBack} />}
       {other ? (
         <button type="button" className={styles.person} onClick={onOpen}>
           <Avatar id={other._id} name={other.name} src={other.userImageUrl} online={isOnline} />

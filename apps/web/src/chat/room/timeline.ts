@@ -6,15 +6,23 @@ import { type MessageRecord, type Pending, pendingRecord, storedRecord, type Tic
 /** The message that another one replies to. What it says is known when it is loaded. */
 export interface Quote {
   readonly id: string
-  readonly said: { readonly type: ChatMessage['type']; readonly body: string; readonly isMine: boolean; readonly isDeleted?: boolean | undefined } | undefined
+  readonly said:
+    | {
+        readonly type: ChatMessage['type']
+        readonly body: string
+        readonly isMine: boolean
+        readonly senderId: string
+        readonly isDeleted?: boolean | undefined
+      }
+    | undefined
 }
 
 /** An emoji under a message, and who has chosen it. */
 export interface Reaction {
   readonly emoji: string
   readonly isMine: boolean
-  /** How many other people have chosen it. */
-  readonly others: number
+  /** The other people who have chosen it. */
+  readonly others: readonly string[]
 }
 
 export interface Line {
@@ -138,8 +146,8 @@ export function timeline(messages: readonly ChatMessage[], pending: readonly Pen
 function reactionsOf(chosen: Readonly<Record<string, string>>, me: string): Reaction[] {
   const byEmoji = Map.groupBy(Object.entries(chosen), ([, emoji]) => emoji)
   return [...byEmoji].map(([emoji, people]) => {
-    const isMine = people.some(([who]) => who === me)
-    return { emoji, isMine, others: people.length - Number(isMine) }
+    const others = people.map(([who]) => who).filter((who) => who !== me)
+    return { emoji, isMine: others.length < people.length, others }
   })
 }
 
@@ -147,7 +155,9 @@ function reactionsOf(chosen: Readonly<Record<string, string>>, me: string): Reac
 function quoteOf({ type, previousId, isDeleted }: MessageRecord, byId: ReadonlyMap<string, MessageRecord>, me: string): Quote | undefined {
   if (type === 'invite' || previousId === undefined || isDeleted === true) return undefined
   const original = byId.get(previousId)
-  return { id: previousId, said: original && { type: original.type, body: original.message, isMine: original.sender === me, isDeleted: original.isDeleted } }
+  if (original === undefined) return { id: previousId, said: undefined }
+  const { type: kind, message: body, sender: senderId, isDeleted: isGone } = original
+  return { id: previousId, said: { type: kind, body, isMine: senderId === me, senderId, isDeleted: isGone } }
 }
 
 type Said = Pick<MessageRecord, 'sender' | 'timeStamp'>

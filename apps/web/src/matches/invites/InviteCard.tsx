@@ -5,6 +5,7 @@ import { useToast } from '@majlis/ui/Toast'
 import { useNow } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { toldOf } from '../failures.ts'
+import { timeControl } from '../lobby/clockText.ts'
 import { fateIn, readInvite, standing } from './inviteMessage.ts'
 import { countsDown, tournamentFirst } from './invites.ts'
 import { FateMark, FateWords } from './InviteStrip.tsx'
@@ -29,7 +30,8 @@ export interface InviteCardProps {
 
 /** An invite to play as a message of a chat: with the remaining time and its buttons while it is open, afterwards with its result. */
 export function InviteCard({ body, at, me, sender, titleOf, onOpen, onTournament }: InviteCardProps) {
-  const { t, formatDigits } = useI18n()
+  const i18n = useI18n()
+  const { t, formatDigits } = i18n
   const toast = useToast()
   const { open, running } = useInvites()
   const message = readInvite(body, at)
@@ -38,6 +40,7 @@ export function InviteCard({ body, at, me, sender, titleOf, onOpen, onTournament
   if (message === undefined) return <p className={styles.card}>{t('chat.inviteMessage')}</p>
   const invite = standing(message, open)
   const fate = fateIn(message, open, time)
+  const control = timeControl(invite?.clock, i18n)
   const isMine = message._pid1 === me
   const first = invite && !isMine ? tournamentFirst(invite, undefined) : null
   const join = async () => {
@@ -55,6 +58,7 @@ export function InviteCard({ body, at, me, sender, titleOf, onOpen, onTournament
         <strong>
           <bdi>{titleOf(message._gameId)}</bdi>
         </strong>
+        {control !== null && <small>{control}</small>}
         <span>{isMine ? t('match.youInvited') : t('match.invitesYou', { name: sender?.name ?? '' })}</span>
       </span>
       {fate !== undefined && <FateWords fate={fate} />}

@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { toldOf } from '../failures.ts'
+import { timeControl } from '../lobby/clockText.ts'
 import { popupInvite, tournamentFirst } from './invites.ts'
 import { usePopped } from './popped.ts'
 import { acceptInvite, refuseInvite, useInvites } from './useInvites.ts'
@@ -23,11 +24,13 @@ export interface InvitePopupProps {
 
 /** Shown when somebody invites to another game while a result is shown: join, or cancel, which hides it. */
 export function InvitePopup({ me, gameId, titleOf, onJoined, onTournament }: InvitePopupProps) {
-  const { t, formatDigits } = useI18n()
+  const i18n = useI18n()
+  const { t, formatDigits } = i18n
   const toast = useToast()
   const { open } = useInvites()
   const time = useNow(open.length > 0 ? 500 : null)
   const invite = popupInvite(open, me, gameId, time)
+  const control = timeControl(invite?.clock, i18n)
   const id = invite?.firebaseNodeId
   const first = invite ? tournamentFirst(invite, undefined) : null
   useEffect(() => {
@@ -65,6 +68,7 @@ export function InvitePopup({ me, gameId, titleOf, onJoined, onTournament }: Inv
           <p>
             <bdi>{titleOf(invite.gameId)}</bdi>
           </p>
+          {control !== null && <p>{control}</p>}
           <Countdown endsAt={invite.expireAt} now={time} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />
         </>
       )}

@@ -15,6 +15,7 @@ import { toldOf } from '../failures.ts'
 import { countsDown, type Fate, isShownElsewhere, received, tournamentFirst } from './invites.ts'
 import { usePopped } from './popped.ts'
 import { acceptInvite, refuseInvite, useInvites } from './useInvites.ts'
+import { timeControl } from '../lobby/clockText.ts'
 import styles from './InviteStrip.module.css'
 
 export interface InviteStripProps {
@@ -76,14 +77,17 @@ export function InviteStrip({ onJoined, onTournament, tournamentId, roomId, matc
 }
 
 /** The sender, and the game. */
-function Asked({ invite: { sentByName, gameId }, Title }: { invite: Invite; Title: InviteStripProps['Title'] }) {
-  const { t } = useI18n()
+function Asked({ invite: { sentByName, gameId, clock }, Title }: { invite: Invite; Title: InviteStripProps['Title'] }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const control = timeControl(clock, i18n)
   return (
     <>
       {t('match.invitesYou', { name: sentByName })}
       <strong className={styles.game}>
         <Title gameId={gameId} />
       </strong>
+      {control !== null && <small className={styles.clock}>{control}</small>}
     </>
   )
 }

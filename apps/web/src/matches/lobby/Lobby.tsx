@@ -11,7 +11,7 @@ import { Fragment, useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { BotLadder } from './BotLadder.tsx'
-import { clockText } from './clockText.ts'
+import { timeControl } from './clockText.ts'
 import { Finding } from './Finding.tsx'
 import { InviteList } from '../invites/InviteList.tsx'
 import type { InviteListProps } from '../invites/InviteList.tsx'
@@ -43,7 +43,7 @@ export interface LobbyProps extends Omit<InviteListProps, 'inMatch' | 'isSearchi
 export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onLink, onOpponent, onBot, ...wishes }: LobbyProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const clock = match.clock?.totalMs == null ? null : clockText(match.clock, i18n)
+  const clock = timeControl(match.clock, i18n)
   const phase = phaseOf(match)
   const canChoose = mayChooseOpponent(match, me)
   const hasBot = canChoose && !match.isForeign

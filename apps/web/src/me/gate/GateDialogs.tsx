@@ -8,8 +8,9 @@ import { useState } from 'react'
 import { call } from '../../platform/net/client.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { refreshCall } from '../../platform/net/query.ts'
-import { updateUser } from '../../platform/state/session.ts'
+import { session, updateUser } from '../../platform/state/session.ts'
 import { termsState, termsVersion } from './terms.ts'
+import { FirstGame } from './FirstGame.tsx'
 import { NamePopup } from './NamePopup.tsx'
 import type { Step } from './step.ts'
 
@@ -25,12 +26,13 @@ export interface GateDialogsProps {
   onLeave: () => void
 }
 
-/** The questions before the first game: terms, and a name. Loaded when the first of them is asked. */
+/** The questions before a game: terms, and a name. Loaded when the first of them is asked. */
 export function GateDialogs({ step, onStep, onDone, onClose, onLeave }: GateDialogsProps) {
   return (
     <>
+      <FirstGame open={step === 'first'} onDone={onDone} onDecline={() => onStep('declining')} onClose={onClose} />
       <TermsDialog open={step === 'terms'} onAccepted={onDone} onDecline={() => onStep('declining')} />
-      <DeclineDialog open={step === 'declining'} onYes={onLeave} onNo={() => onStep('terms')} />
+      <DeclineDialog open={step === 'declining'} onYes={onLeave} onNo={() => onStep(session().user?.isNamed === true ? 'terms' : 'first')} />
       <NoNameDialog open={step === 'noName'} onChoose={() => onStep('name')} onClose={onClose} />
       <NamePopup open={step === 'name'} name="" onSaved={onDone} onClose={onClose} />
     </>

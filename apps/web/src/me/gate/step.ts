@@ -1,2 +1,2 @@
 /** A question before a game. */
-export type Step = 'terms' | 'declining' | 'noName' | 'name'
+export type Step = 'first' | 'terms' | 'declining' | 'noName' | 'name'

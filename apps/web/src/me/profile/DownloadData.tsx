@@ -20,7 +20,7 @@ export function DownloadData() {
     const answer = await call('me.exportData', { userId })
     setBusy(false)
     if (!answer.success) return toast(answer.code === 'TOO_MANY_REQUESTS' ? answer.message : t('settings.exportFailed'), { tone: 'bad' })
-    saveFile('majlis-data.json', JSON.stringify(answer.response, null, 2), 'application/json')
+    saveFile(new File([JSON.stringify(answer.response, null, 2)], 'majlis-data.json', { type: 'application/json' }))
     toast(t('settings.exported'), { tone: 'good' })
   }
   return (

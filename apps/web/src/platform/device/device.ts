@@ -52,6 +52,12 @@ export function shownTheme(): 'dark' | 'light' {
   return matches('(prefers-color-scheme: light)') ? 'light' : 'dark'
 }
 
+/** True in windows from 900 px, where the navigation is at the side and a list stands beside what it opens. The style sheets have the same condition. */
+export const useIsWide = (): boolean => useSyncExternalStore(onResize, () => matches('(min-width: 900px)'))
+
+/** True where a panel of 340 px beside a game leaves it a landscape screen. */
+export const useHasRoomBesideGame = (): boolean => useSyncExternalStore(onResize, () => matches('(min-width: 1100px) and (min-aspect-ratio: 3/2)'))
+
 function onResize(redraw: () => void): () => void {
   window.addEventListener('resize', redraw)
   return () => window.removeEventListener('resize', redraw)

@@ -1,15 +1,11 @@
 import { later } from '../clock.ts'
 
-/**
- * Saves a text as a file.
- * @param name file name, such as 'my-data.json'
- * @param type media type
- */
-export function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Saves a file under its own name. */
+export function saveFile(file: File): void {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
-  link.download = name
+  link.download = file.name
   document.body.append(link)
   link.click()
   link.remove()

@@ -79,14 +79,45 @@ export async function preparePicture(file: Blob, mostBytes: number): Promise<Pre
 const [GIF_SIGN, JPEG_SIGN] = [0x47, 0xff]
 
 function draw(image: ImageBitmap, width: number, height: number, type: string): Promise<Blob | undefined> {
+  return paint(width, height, { type, quality: 0.82 }, (paper) => {
+    paper.imageSmoothingQuality = 'high'
+    paper.drawImage(image, 0, 0, width, height)
+  })
+}
+
+/**
+ * Draws a picture of this size in pixels.
+ * @param as the media type, and the quality from 0 to 1 for those that lose detail
+ * @returns undefined when the browser cannot draw or write it
+ */
+export function paint(
+  width: number,
+  height: number,
+  as: { readonly type: string; readonly quality?: number },
+  onto: (paper: CanvasRenderingContext2D) => void,
+): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
   const paper = canvas.getContext('2d')
   if (paper === null) return Promise.resolve(undefined)
-  paper.imageSmoothingQuality = 'high'
-  paper.drawImage(image, 0, 0, width, height)
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), type, 0.82))
+  onto(paper)
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), as.type, as.quality))
+}
+
+/**
+ * Loads a photo in order to draw it. A photo of another origin is drawn only where that origin allows it.
+ * @returns undefined when there is none, or it cannot be loaded or drawn
+ */
+export async function loadPhoto(src: string): Promise<HTMLImageElement | undefined> {
+  if (src === '') return undefined
+  const image = new Image()
+  image.crossOrigin = 'anonymous'
+  image.src = src
+  return image.decode().then(
+    () => image,
+    () => undefined,
+  )
 }
 
 /** A part of an image: its upper left corner and its side, in pixels. */
@@ -102,17 +133,13 @@ export interface SquarePart {
  * @returns a JPEG; undefined when the browser cannot draw it
  */
 export function drawSquare(image: HTMLImageElement, part: SquarePart, side: number): Promise<Blob | undefined> {
-  const canvas = document.createElement('canvas')
-  canvas.width = side
-  canvas.height = side
-  const paper = canvas.getContext('2d')
-  if (paper === null) return Promise.resolve(undefined)
-  // Transparent parts get a white background, because JPEG has no transparency.
-  paper.fillStyle = 'white'
-  paper.fillRect(0, 0, side, side)
-  paper.imageSmoothingQuality = 'high'
-  paper.drawImage(image, part.x, part.y, part.side, part.side, 0, 0, side, side)
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', 0.9))
+  return paint(side, side, { type: 'image/jpeg', quality: 0.9 }, (paper) => {
+    // Transparent parts get a white background, because JPEG has no transparency.
+    paper.fillStyle = 'white'
+    paper.fillRect(0, 0, side, side)
+    paper.imageSmoothingQuality = 'high'
+    paper.drawImage(image, part.x, part.y, part.side, part.side, 0, 0, side, side)
+  })
 }
 
 /** Width and height from the header of a JPEG, PNG, GIF or WebP; undefined for anything else. Nothing is decoded. */

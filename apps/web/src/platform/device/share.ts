@@ -13,14 +13,25 @@ export const canShare = (): boolean => typeof navigator.share === 'function'
  * Shares a text with a link by the device's own sheet.
  * @returns false when it could not; true also when the person cancelled
  */
-export async function share(text: string, url: string): Promise<boolean> {
+export const share = (text: string, url: string): Promise<boolean> => sharing({ text, url })
+
+async function sharing(what: ShareData): Promise<boolean> {
   try {
-    await navigator.share({ text, url })
+    await navigator.share(what)
     return true
   } catch (problem) {
     return problem instanceof DOMException && problem.name === 'AbortError'
   }
 }
+
+/** True where the device's own share sheet takes this file. */
+export const canShareFile = (file: File): boolean => canShare() && navigator.canShare?.({ files: [file] }) === true
+
+/**
+ * Shares a file with a text by the device's own sheet.
+ * @returns false when it could not; true also when the person cancelled
+ */
+export const shareFile = (file: File, text: string): Promise<boolean> => sharing({ files: [file], text })
 
 /** Copies a text; false where the browser does not allow it (plain HTTP, no permission). */
 export async function copy(text: string): Promise<boolean> {

@@ -2,19 +2,7 @@
  * First parts of the keys of the first route: Home, the frame of every screen, and the errors there. They are loaded before anything is drawn;
  * all others follow. `firstWords.test.ts` reads the sources and fails when one is missing.
  */
-const FIRST_SECTIONS: ReadonlySet<string> = new Set([
-  'access',
-  'app',
-  'common',
-  'connection',
-  'game',
-  'history',
-  'home',
-  'install',
-  'screen',
-  'session',
-  'tabs',
-])
+const FIRST_SECTIONS: ReadonlySet<string> = new Set(['access', 'app', 'common', 'connection', 'game', 'home', 'screen', 'session', 'tabs'])
 
 /** Whether a message is loaded with the first route. @param key such as `home.more` */
 export function isFirstWord(key: string): boolean {

@@ -77,6 +77,8 @@ export interface MessageArguments {
   'call.hangUp': undefined
   'call.incomingVideo': undefined
   'call.incomingVoice': undefined
+  'call.micFailed': undefined
+  'call.minimise': undefined
   'call.noAnswer': undefined
   'call.noCamera': undefined
   'call.noVideo': undefined
@@ -84,6 +86,7 @@ export interface MessageArguments {
   'call.ownPicture': undefined
   'call.pictureOf': { name: string }
   'call.reconnecting': undefined
+  'call.return': { name: string }
   'call.ringing': undefined
   'call.unreached': undefined
   'call.video': undefined
@@ -103,7 +106,9 @@ export interface MessageArguments {
   'chat.changeLate': undefined
   'chat.changeLinks': undefined
   'chat.changeRepeated': undefined
+  'chat.choose': undefined
   'chat.choosePictures': undefined
+  'chat.chooseText': undefined
   'chat.compose': undefined
   'chat.conversation': undefined
   'chat.copied': undefined
@@ -248,6 +253,7 @@ export interface MessageArguments {
   'common.save': undefined
   'common.secondsCount': { count: number }
   'common.skip': undefined
+  'common.skipToContent': undefined
   'common.today': undefined
   'common.yes': undefined
   'common.yesterday': undefined
@@ -417,7 +423,10 @@ export interface MessageArguments {
   'game.wins': { count: number }
   'gamePage.allGames': undefined
   'gamePage.allScores': undefined
+  'gamePage.bestPlayers': undefined
   'gamePage.failed': undefined
+  'gamePage.friends': undefined
+  'gamePage.howToPlay': undefined
   'gamePage.open': { game: string }
   'gamePage.play': undefined
   'gamePage.playFriend': undefined
@@ -427,19 +436,74 @@ export interface MessageArguments {
   'gamePage.unknown': undefined
   'gamePage.unknownText': undefined
   'gate.accept': undefined
+  'gate.acceptAndPlay': undefined
   'gate.chooseName': undefined
   'gate.decline': undefined
   'gate.declineText': undefined
   'gate.failed': undefined
+  'gate.nameHint': { count: number }
   'gate.noName': undefined
   'gate.noNameText': undefined
+  'gate.play': undefined
   'gate.terms': undefined
   'gate.termsRead': undefined
   'gate.termsText': undefined
+  'gate.trial': { count: number }
+  'help.accountTopic': undefined
+  'help.block': undefined
+  'help.blockAnswer': { block: string }
+  'help.bots': undefined
+  'help.botsAnswer': undefined
+  'help.connection': undefined
+  'help.connectionAnswer': undefined
+  'help.data': undefined
+  'help.dataAnswer': undefined
+  'help.delete': undefined
+  'help.deleteAnswer': { row: string }
+  'help.find': undefined
+  'help.findAnswer': undefined
+  'help.friend': undefined
+  'help.friendAnswer': { invite: string }
+  'help.intro': undefined
+  'help.logins': undefined
+  'help.loginsAnswer': undefined
+  'help.low': undefined
+  'help.lowAnswer': undefined
+  'help.messages': undefined
+  'help.messagesAnswer': { days: number }
+  'help.none': undefined
+  'help.notifications': undefined
+  'help.notificationsAnswer': undefined
+  'help.payTopic': undefined
+  'help.peopleTopic': undefined
+  'help.pin': undefined
+  'help.pinAnswer': undefined
+  'help.play': undefined
+  'help.playAnswer': undefined
+  'help.playTopic': undefined
+  'help.price': undefined
+  'help.priceAnswer': undefined
+  'help.privacy': undefined
+  'help.privacyAnswer': undefined
+  'help.prizes': undefined
+  'help.prizesAnswer': undefined
+  'help.report': undefined
+  'help.reportAnswer': { report: string }
+  'help.stop': undefined
+  'help.stopAnswer': { details: string; stop: string }
+  'help.title': undefined
+  'help.toGames': undefined
+  'help.topics': undefined
+  'help.voucher': undefined
+  'help.voucherAnswer': undefined
+  'help.write': undefined
   'history.empty': undefined
   'history.emptyText': undefined
   'history.plays': { count: number }
   'history.title': undefined
+  'home.because': { game: string }
+  'home.categories': undefined
+  'home.continue': undefined
   'home.discover': undefined
   'home.download': undefined
   'home.empty': undefined
@@ -451,10 +515,15 @@ export interface MessageArguments {
   'home.goodMorning': undefined
   'home.greetingNamed': { greeting: string; name: string }
   'home.inviteFriends': undefined
+  'home.logIn': undefined
   'home.messages': undefined
   'home.more': undefined
   'home.moreOf': { category: string }
   'home.newMessages': undefined
+  'home.notifications': { count: number }
+  'home.offlineGames': undefined
+  'home.offlineNone': undefined
+  'home.offlineNote': undefined
   'home.otherLanguage': undefined
   'home.otherLanguageShort': undefined
   'home.recent': undefined
@@ -547,6 +616,8 @@ export interface MessageArguments {
   'login.tagline': undefined
   'login.terms': undefined
   'login.termsLink': undefined
+  'login.toPlay': undefined
+  'login.toPlayGame': { game: string }
   'login.twitter': undefined
   'login.wasElsewhere': undefined
   'login.welcome': undefined
@@ -607,15 +678,20 @@ export interface MessageArguments {
   'match.playBot': undefined
   'match.playNow': undefined
   'match.playNowOrMore': undefined
+  'match.playOn': undefined
   'match.quitText': undefined
   'match.random': undefined
   'match.ready': undefined
+  'match.resign': undefined
+  'match.resignText': { name: string }
+  'match.resignTitle': undefined
   'match.return': undefined
   'match.running': undefined
   'match.searching': undefined
   'match.seconds': { seconds: string }
   'match.standIn': { name: string }
   'match.talk': undefined
+  'match.talkEmpty': undefined
   'match.talkOwn': undefined
   'match.talkSend': undefined
   'match.team': { number: string }
@@ -653,6 +729,14 @@ export interface MessageArguments {
   'notice.reportTitle': undefined
   'notice.warned': { rule: string }
   'notice.warnedTitle': undefined
+  'notifications.earlier': undefined
+  'notifications.empty': undefined
+  'notifications.emptyText': undefined
+  'notifications.failed': undefined
+  'notifications.markAll': undefined
+  'notifications.markFailed': undefined
+  'notifications.title': undefined
+  'notifications.unread': undefined
   'owner.by': { way: string }
   'owner.confirm': undefined
   'owner.done': undefined
@@ -667,7 +751,7 @@ export interface MessageArguments {
   'party.asTeam': undefined
   'party.away': undefined
   'party.chat': undefined
-  'party.chatUnread': undefined
+  'party.chatUnread': { count: number }
   'party.choose': undefined
   'party.count': { count: number }
   'party.decline': undefined
@@ -694,6 +778,8 @@ export interface MessageArguments {
   'party.nextGame': undefined
   'party.nextOwn': undefined
   'party.noGames': undefined
+  'party.open': { count: number }
+  'party.openUnread': { count: number; people: string }
   'party.people': undefined
   'party.play': undefined
   'party.remove': { name: string }
@@ -812,12 +898,14 @@ export interface MessageArguments {
   'place.text': undefined
   'place.title': undefined
   'place.unavailable': undefined
+  'play.anyway': undefined
   'play.back': undefined
   'play.choiceMine': undefined
   'play.choiceText': { game: string }
   'play.choiceTheirs': undefined
   'play.choiceTitle': undefined
   'play.failed': undefined
+  'play.foldChat': undefined
   'play.goBack': undefined
   'play.keepWaiting': undefined
   'play.loading': undefined
@@ -826,6 +914,8 @@ export interface MessageArguments {
   'play.moreGames': undefined
   'play.mute': undefined
   'play.noConnection': undefined
+  'play.offline': undefined
+  'play.offlineText': undefined
   'play.openAgain': undefined
   'play.quitForeign': undefined
   'play.quitText': undefined
@@ -833,6 +923,7 @@ export interface MessageArguments {
   'play.quitYes': undefined
   'play.rotateLandscape': undefined
   'play.rotatePortrait': undefined
+  'play.showChat': undefined
   'play.slow': undefined
   'play.stopped': undefined
   'play.unmute': undefined
@@ -882,9 +973,20 @@ export interface MessageArguments {
   'result.awesome': undefined
   'result.backToChat': undefined
   'result.best': undefined
+  'result.cause.agreed': undefined
+  'result.cause.bare': undefined
+  'result.cause.blocked': undefined
+  'result.cause.checkmate': undefined
+  'result.cause.full': undefined
+  'result.cause.material': undefined
+  'result.cause.quiet': undefined
+  'result.cause.repetition': undefined
+  'result.cause.stalemate': undefined
   'result.chat': undefined
   'result.disputed': undefined
   'result.draw': undefined
+  'result.drawEarly': undefined
+  'result.drawOnTime': undefined
   'result.drawText': undefined
   'result.dropped': undefined
   'result.friendly': undefined
@@ -909,6 +1011,7 @@ export interface MessageArguments {
   'result.rank': { rank: number }
   'result.rating': { change: string; rating: string }
   'result.replay': undefined
+  'result.resigned': { name: string }
   'result.saving': undefined
   'result.score': undefined
   'result.scores': undefined
@@ -916,7 +1019,7 @@ export interface MessageArguments {
   'result.seedHash': undefined
   'result.share': undefined
   'result.shareFailed': undefined
-  'result.timeout': undefined
+  'result.theyTimeout': { name: string }
   'result.tournament.counted': undefined
   'result.tournament.noMoves': undefined
   'result.tournament.notEntered': undefined
@@ -930,6 +1033,8 @@ export interface MessageArguments {
   'result.wellDone': undefined
   'result.win': undefined
   'result.youLeft': undefined
+  'result.youResigned': undefined
+  'result.youTimeout': undefined
   'rewardInfo.claim': undefined
   'rewardInfo.claimText': undefined
   'rewardInfo.safe': undefined
@@ -954,7 +1059,13 @@ export interface MessageArguments {
   'search.popular': undefined
   'search.start': undefined
   'search.startText': undefined
+  'search.suggestions': undefined
   'search.title': undefined
+  'send.none': undefined
+  'send.noneText': undefined
+  'send.picture': undefined
+  'send.title': undefined
+  'send.to': undefined
   'session.loggedOutElsewhere': undefined
   'session.loggedOutTitle': undefined
   'session.suspended': undefined
@@ -995,10 +1106,15 @@ export interface MessageArguments {
   'settings.theme': undefined
   'settings.title': undefined
   'share.by': undefined
+  'share.cardLabel': { name: string; place: string }
   'share.device': undefined
   'share.notInstalled': { app: string }
+  'share.picture': undefined
+  'share.pictureFailed': undefined
   'share.roundScore': { game: string; score: number }
   'share.roundWin': { game: string; score: number }
+  'share.savePicture': undefined
+  'share.tournament': { name: string; rank: number }
   'sticker.angry': undefined
   'sticker.camel': undefined
   'sticker.clap': undefined
@@ -1110,6 +1226,7 @@ export interface MessageArguments {
   'tournament.ranks': { from: string; to: string }
   'tournament.running': undefined
   'tournament.share': undefined
+  'tournament.shareResult': undefined
   'tournament.shareText': { name: string }
   'tournament.timeLeft': { days: string; hours: string; minutes: string; seconds: string }
   'tournament.timeLeftMinutes': { days: string; hours: string; minutes: string }

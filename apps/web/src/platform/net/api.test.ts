@@ -27,7 +27,7 @@ async function against(handle: Handler, options: Partial<ApiOptions> = {}) {
     fetch,
     token: () => 'TOKEN',
     language: () => 'ar',
-    timeoutMs: 2_000,
+    timeoutMs: 60_000,
     onNoNetwork: heard.noNetwork,
     onUnauthorized: heard.unauthorized,
     onSuspended: heard.suspended,

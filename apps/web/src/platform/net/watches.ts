@@ -67,7 +67,9 @@ export function createWatches(options: WatchesOptions) {
       watch.listeners.add(heard)
       return () => {
         watch.listeners.delete(heard)
-        if (watch.listeners.size === 0) hub.later(GRACE_MS, () => close(hub, watch))
+        if (watch.listeners.size > 0) return
+        if (watch.state.status === 'lost') return close(hub, watch)
+        hub.later(GRACE_MS, () => close(hub, watch))
       }
     },
     /** The known state of a path; the same object until something changes. */
@@ -92,7 +94,7 @@ export function createWatches(options: WatchesOptions) {
       const watch = watches.get(event.path)
       if (!watch) return
       hush(watch)
-      set(watch, { value: undefined, status: 'lost' })
+      lose(hub, watch)
     },
     /** A connection is established: everything subscribed is requested again. */
     connected() {
@@ -125,6 +127,12 @@ function set(watch: Watch, state: Watched<unknown>) {
   for (const heard of watch.listeners) heard()
 }
 
+/** The right to the path was withdrawn. Without subscribers it is released at once: whoever subscribes again may have the right again. */
+function lose(hub: Hub, watch: Watch) {
+  set(watch, { value: undefined, status: 'lost' })
+  close(hub, watch)
+}
+
 /** Cancels all running requests of this subscription. */
 function hush(watch: Watch) {
   watch.cancel()
@@ -143,7 +151,7 @@ async function question(hub: Hub, watch: Watch) {
   const early = watch.early ?? []
   watch.early = null
   if (answer.success) return settle(hub, watch, answer.response, early)
-  if (answer.code === 'FORBIDDEN' || answer.code === 'NOT_FOUND' || answer.code === 'GONE') return set(watch, { value: undefined, status: 'lost' })
+  if (answer.code === 'FORBIDDEN' || answer.code === 'NOT_FOUND' || answer.code === 'GONE') return lose(hub, watch)
   watch.tries += 1
   if (watch.tries >= TOLD_AFTER && watch.state.value === undefined) set(watch, { value: undefined, status: 'failed' })
   watch.cancel = hub.later(RETRY_MS * 2 ** Math.min(watch.tries - 1, 3), () => {

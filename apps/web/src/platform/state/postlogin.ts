@@ -21,6 +21,13 @@ export function takePostLoginRoute(): string {
   return route
 }
 
+/** The id of the game to which a route leads; null for other routes. */
+export function gameOfRoute(route: string): string | null {
+  const { pathname, searchParams } = new URL(route, 'https://app.invalid')
+  const id = pathname === '/match/new' ? searchParams.get('game') : (/^\/play\/([^/]+)/.exec(pathname)?.[1] ?? null)
+  return id !== null && /^[a-z0-9-]+$/.test(id) ? id : null
+}
+
 // Only paths of this app are allowed: `//host` and `/\host` would leave it.
 function isWithin(route: string): boolean {
   return route.startsWith('/') && !/^\/[/\\]/.test(route) && !route.startsWith('/login')

@@ -14,6 +14,7 @@ export type StorageKey =
       | 'configNo'
       | 'ipn'
       | 'games'
+      | 'keptGames'
       | 'results'
       | 'saves'
       | 'pushToken'
@@ -21,7 +22,7 @@ export type StorageKey =
       | 'callDevice'
     )
   | ('rooms' | 'chatRooms' | 'fromChat' | 'versions' | 'landing' | 'isMobile' | 'socialFlow' | 'ownerConfirmation' | 'leaving' | 'install')
-  | ('paywall' | 'skippedPaywall' | 'paymentMethod' | 'voiceSpeed' | 'recentEmoji')
+  | ('paywall' | 'skippedPaywall' | 'trialEnd' | 'playsUnrotated' | 'paymentMethod' | 'voiceSpeed' | 'recentEmoji' | 'foldsGameChat')
   | `saves/${string}/${string}`
   | `untold/${string}/${string}`
   | `outbox/${string}`

@@ -18,6 +18,8 @@ export interface Claim {
   readonly at: number
   /** What the server needs to replay the round; without it the round is on no leaderboard. */
   readonly proof?: Proof | undefined
+  /** The round began without a network: the server learns of it before it gets the result. */
+  readonly isUnopened?: boolean | undefined
 }
 
 type Proof = NonNullable<Input<'matches.saveResult'>['proof']>
@@ -78,9 +80,7 @@ async function run() {
   if (running) return
   running = true
   for (let claim = next(); claim; claim = next()) {
-    const { userId: _, at: __, proof, ...rest } = claim
-    const input = { ...rest, ...(proof && { proof }) }
-    const answer = await call('matches.saveResult', input)
+    const answer = await told(claim)
     if (!answer.success && PASSING.has(answer.code)) {
       tries += 1
       cancelRetry = later(Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** (tries - 1)), () => void run())
@@ -90,6 +90,15 @@ async function run() {
     settle(claim, answer.success ? answer.response : null)
   }
   running = false
+}
+
+/** Sends a claim. A round that began without a network is opened first, with the access check that every round has. */
+async function told({ userId: _, at: __, isUnopened, proof, ...rest }: Claim) {
+  if (isUnopened) {
+    const opened = await call('play.recordOpening', { gameId: rest.gameId, playId: rest.playId })
+    if (!opened.success) return opened
+  }
+  return call('matches.saveResult', { ...rest, ...(proof && { proof }) })
 }
 
 function settle(claim: Claim, saved: Saved | null) {

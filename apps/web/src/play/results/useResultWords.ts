@@ -14,7 +14,7 @@ export function useResultWords({ outcome, level, early }: ResultWords): { readon
   const { t } = useI18n()
   const lost = { timeout: 'result.loseOnTime', left: 'result.loseByLeaving' } as const
   if (outcome === 'lose') return { title: t('result.lose'), text: t(early ? lost[early] : 'result.loseText') }
-  if (outcome === 'draw') return { title: t('result.draw'), text: t('result.drawText') }
+  if (outcome === 'draw') return { title: t('result.draw'), text: t(early ? 'result.drawEarly' : 'result.drawText') }
   const levels = { GOOD: t('result.good'), WELLDONE: t('result.wellDone'), OUTSTANDING: t('result.outstanding'), AWESOME: t('result.awesome') }
   return { title: t('result.win'), text: levels[level ?? 'GOOD'] }
 }

@@ -1,6 +1,6 @@
 import type { Json } from '@majlis/game-bridge/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FailureCode } from '../../platform/net/api.ts'
+import type { Answer, FailureCode } from '../../platform/net/api.ts'
 import { call } from '../../platform/net/client.ts'
 import { uuidV7 } from '../../platform/device/random.ts'
 import { refreshPlayed } from '../played.ts'
@@ -47,29 +47,35 @@ export function useRound(gameId: string | null): Round & {
   goOn: () => void
 } {
   const [round, setRound] = useState(() => fresh())
-  /** Resolves when the server knows the round. */
-  const opened = useRef<Promise<unknown>>(Promise.resolve())
+  /** Whether the server knows the round, once it has answered or could not be reached. */
+  const opened = useRef<Promise<boolean>>(Promise.resolve(false))
   const { playId, visit } = round
   const change = useCallback((id: string, news: Partial<Round>) => setRound((now) => (now.playId === id ? { ...now, ...news } : now)), [])
 
   useEffect(() => {
     if (gameId === null) return
     const isFirst = playId === visit
-    opened.current = Promise.all([call('play.recordOpening', { gameId, playId }), isFirst && learnSave(gameId)]).then(([answer]) => {
-      refreshPlayed()
+    const begin = (answer: Answer<'play.recordOpening'>) => {
       // A later round is already being played; only a refusal ends it.
       if (!isFirst && (answer.success || PLAYABLE.has(answer.code))) return
       const status = isSaveOpen(gameId) ? 'choosing' : 'open'
       if (answer.success) return change(playId, { status, seed: answer.response.seed, isFirst: answer.response.wins === 0 })
       if (PLAYABLE.has(answer.code)) return change(playId, { status })
       change(playId, { status: 'refused', refusal: { code: answer.code, message: answer.message } })
+    }
+    opened.current = Promise.all([call('play.recordOpening', { gameId, playId }), isFirst && learnSave(gameId)]).then(([answer]) => {
+      refreshPlayed()
+      begin(answer)
+      return answer.success
     })
   }, [gameId, playId, visit, change])
 
   const end = (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json, goesOn = false) => {
     if (gameId === null || round.status !== 'open') return
     change(playId, { status: 'over', outcome, score, goesOn })
-    void opened.current.then(() => tellResult({ gameId, playId, outcome, score, proof: readProof(proof) })).then((saved) => change(playId, { saved }))
+    void opened.current
+      .then((isOpened) => tellResult({ gameId, playId, outcome, score, proof: readProof(proof), ...(!isOpened && { isUnopened: true }) }))
+      .then((saved) => change(playId, { saved }))
   }
   const goOn = () => setRound((now) => (now.status === 'over' && now.goesOn ? nextOf(now) : now))
   const choose = (which: 'mine' | 'theirs') => {

@@ -22,9 +22,10 @@ import {
 import { trackEvent } from '../../attribution/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { isSandbox } from '../../platform/device/page.ts'
-import { takePostLoginRoute } from '../../platform/state/postlogin.ts'
+import { gameOfRoute, postLoginRoute, takePostLoginRoute } from '../../platform/state/postlogin.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { isSocialLogin } from '../../accounts/login/socialState.ts'
+import { useAbout } from '../../catalog/useAbout.ts'
 import { termsState } from '../../me/gate/terms.ts'
 import { useRegion } from '../../regions/index.ts'
 import styles from './Login.module.css'
@@ -35,6 +36,7 @@ export function LoginScreen() {
   const toast = useToast()
   const region = useRegion()
   const ways = useWays(region.data?.loginSequence)
+  const [waiting] = useState(() => gameOfRoute(postLoginRoute()))
   useGoOn()
   const isReady = region.data !== undefined && ways.isKnown
   return (
@@ -51,7 +53,8 @@ export function LoginScreen() {
         <p className={styles.tagline}>{t('login.tagline')}</p>
       </div>
       <section className={styles.panel}>
-        {isReady && <WaysIn config={region.data} ways={ways} />}
+        {waiting !== null && <WaitingGame gameId={waiting} />}
+        {isReady && <WaysIn config={region.data} ways={ways} isGameWaiting={waiting !== null} />}
         {!isReady && !region.isError && <Loader label={t('common.loading')} size={56} />}
         {region.isError && !region.data && (
           <ErrorState title={t('login.loadFailed')} text={t('login.connection')} retryLabel={t('common.retry')} onRetry={() => void region.refetch()} />
@@ -84,7 +87,26 @@ function useGoOn() {
   }, [userId, router])
 }
 
-function WaysIn({ config, ways }: { config: RegionConfig; ways: ReturnType<typeof useWays> }) {
+/** The game that opens after the login, so that the person knows what the login is for. */
+function WaitingGame({ gameId }: { gameId: string }) {
+  const { t, language } = useI18n()
+  const game = useAbout(gameId).data?.game
+  const text = game ? t('login.toPlayGame', { game: language === 'ar' ? game.titleAr : game.title }) : t('login.toPlay')
+  return (
+    <div className={styles.waiting}>
+      {game && <img src={game.thumbnail} alt="" width={48} height={48} className={styles.thumb} />}
+      <h2 className={styles.heading}>{text}</h2>
+    </div>
+  )
+}
+
+interface LoginMethodsProps {
+  config: RegionConfig
+  ways: ReturnType<typeof useWays>
+  isGameWaiting: boolean
+}
+
+function WaysIn({ config, ways, isGameWaiting }: LoginMethodsProps) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const { byPhone = false, loginProblem } = useLocation({ select: (location) => location.state })
@@ -92,6 +114,9 @@ function WaysIn({ config, ways }: { config: RegionConfig; ways: ReturnType<typeo
   const [problem, setProblem] = useState<SocialProblem | null>(loginProblem ?? null)
   const { providers } = ways
   const others = providers.filter((provider) => provider !== 'P')
+  // On the way to a game the first method of the region opens at once; the others are the signs below it.
+  const isPhoneOpen = byPhone || others.length === 0 || (isGameWaiting && providers[0] === 'P')
+  const isBySentence = config.terms_by === 'sentence'
   const busy = providers.find((provider) => provider !== 'P' && partyOf[provider] === social.busy)
 
   const choose = async (provider: Provider) => {
@@ -106,17 +131,18 @@ function WaysIn({ config, ways }: { config: RegionConfig; ways: ReturnType<typeo
   return (
     <>
       <Trouble problem={problem} />
-      {byPhone || others.length === 0 ? (
+      {isPhoneOpen ? (
         <>
           {config.countryIso === 'ma' && <p className={styles.heading}>{t('login.subscribed')}</p>}
           <PhoneLogin
             config={config}
             onEvent={trackEvent}
-            autoFocus={byPhone}
+            autoFocus
+            acceptedTerms={isBySentence ? config.terms_version : undefined}
             below={
               <>
+                <Terms isBySentence={isBySentence} />
                 {compact}
-                <Terms />
               </>
             }
           />
@@ -129,18 +155,19 @@ function WaysIn({ config, ways }: { config: RegionConfig; ways: ReturnType<typeo
       ) : (
         <>
           <Providers providers={providers} busy={busy} onChoose={(provider) => void choose(provider)} />
-          <Terms />
+          <Terms isBySentence={false} />
         </>
       )}
     </>
   )
 }
 
-function Terms() {
+/** The link to the terms; with the sentence that accepts them where that is how the region does it. */
+function Terms({ isBySentence }: { isBySentence: boolean }) {
   const { t } = useI18n()
   return (
     <p className={styles.fine}>
-      {t('login.terms')}{' '}
+      {isBySentence && `${t('login.terms')} `}
       <Link to="/terms/$" state={{ from: '/login', ...termsState() }}>
         {t('login.termsLink')}
       </Link>

@@ -1,21 +1,23 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { game, idOf, me } from '../../testing/examples.ts'
-import { openScreen, testServer } from '../../testing/screen.tsx'
+import { game, idOf, ids, me } from '../../testing/examples.ts'
+import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
 const server = testServer()
 const chess = game('chess', { title: 'Chess', titleAr: 'الشطرنج', multiplayer: true })
 const snake = game('snake', { title: 'Snake', titleAr: 'أفعى' })
+const noSteps = { howToPlay: [], howToPlayAr: [] }
 const scores = ['Amal', 'Badr', 'Celine', 'Dana', 'Emad', 'Fadi'].map((name, at) => ({
   ...{ rank: at + 1, userId: idOf(at + 100), name, userImageUrl: '', score: 600 - at, reachedAt: 1 },
 }))
 
 beforeEach(() => {
   server.answer('catalog.aboutGame', ({ gameId }) => {
-    if (gameId === 'chess') return { game: chess, about: 'The game of kings.', aboutAr: 'لعبة الملوك.' }
-    return gameId === 'snake' ? { game: snake, about: 'Eat and grow.', aboutAr: 'كُل واكبر.' } : refused('NOT_FOUND')
+    if (gameId === 'chess')
+      return { game: chess, about: 'The game of kings.', aboutAr: 'لعبة الملوك.', howToPlay: ['Move.', 'Mate.'], howToPlayAr: ['انقل.', 'كش مات.'] }
+    return gameId === 'snake' ? { game: snake, about: 'Eat and grow.', aboutAr: 'كُل واكبر.', ...noSteps } : refused('NOT_FOUND')
   })
   server.answer('play.bestScores', { rows: scores, own: null })
 })
@@ -60,10 +62,54 @@ test('an address of no game says so and leads to all games; one that could not b
 
 test('a game that cannot be loaded is asked for again', async () => {
   let isDown = true
-  server.answer('catalog.aboutGame', () => (isDown ? refused('FORBIDDEN') : { game: snake, about: 'Eat and grow.', aboutAr: '' }))
+  server.answer('catalog.aboutGame', () => (isDown ? refused('FORBIDDEN') : { game: snake, about: 'Eat and grow.', aboutAr: '', ...noSteps }))
   const { person } = await openScreen('/game/snake', { user: null })
   expect(await screen.findByText('This game could not be loaded')).toBeDefined()
   isDown = false
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Eat and grow.')).toBeDefined()
+})
+
+for (const [language, title, steps] of [
+  ['en', 'How to play', ['Move.', 'Mate.']],
+  ['ar', 'طريقة اللعب', ['انقل.', 'كش مات.']],
+] as const)
+  test(`${language}: the steps of the game are listed in the language of the page; a game without steps has no list`, async () => {
+    const page = await openScreen('/game/chess', { user: null, language })
+    const section = within(await screen.findByRole('region', { name: title }))
+    expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(steps.map((step) => expect.stringMatching(new RegExp(`${step}$`))))
+    page.go('/game/snake')
+    await screen.findByText(language === 'ar' ? 'كُل واكبر.' : 'Eat and grow.')
+    expect(screen.queryByRole('region', { name: title })).toBeNull()
+  })
+
+for (const [language, friends, best, wins] of [
+  ['en', 'Friends who play', 'Best of all time', '3 wins'],
+  ['ar', 'أصدقاء في هذه اللعبة', 'الأفضل على الإطلاق', '3 انتصارات'],
+] as const)
+  test(`${language}: a person sees the friends who play, the best of all time and the own wins; a name opens what can be done with the person`, async () => {
+    const omar = { _id: ids.omar, name: 'Omar', userImageUrl: '', isBot: false, bio: '', hometown: '', interests: [], wins: 3 }
+    const row = { rank: 1, userId: ids.lina, name: 'Lina', userImageUrl: '', wins: 40 }
+    server.answer('me.friendsWhoPlay', [omar])
+    server.answer('leaderboards.getLeaderboard', { rows: [row], own: null, around: [], starts: '1970-01-01', country: null })
+    const user = me({ language, recentPlayed: [{ gameId: 'chess', wins: 3, plays: 4, playedAt: 1 }] })
+    const { person } = await openScreen('/game/chess', { user, language })
+    expect(within(await screen.findByRole('region', { name: best })).getByText('Lina')).toBeDefined()
+    expect(server.inputsOf('leaderboards.getLeaderboard')).toMatchObject([{ period: 'lifetime', gameId: 'chess' }])
+    const section = within(await screen.findByRole('region', { name: friends }))
+    expect(section.getByText(wins)).toBeDefined()
+    // The own medal stands outside of the section.
+    expect(screen.getAllByText(wins)).toHaveLength(2)
+    await person.click(section.getByRole('button', { name: /Omar/ }))
+    expect(await dialog('Omar')).toBeDefined()
+  })
+
+test('a visitor is asked for no friends and no leaderboard, and a premium game shows its badge only where it costs something', async () => {
+  server.answer('catalog.aboutGame', { game: game('gold', { title: 'Gold', isSubRequired: true, multiplayer: true }), about: 'Gold.', aboutAr: '', ...noSteps })
+  await openScreen('/game/gold', { user: null })
+  expect(await screen.findByText('Premium')).toBeDefined()
+  expect([server.inputsOf('me.friendsWhoPlay'), server.inputsOf('leaderboards.getLeaderboard')]).toEqual([[], []])
+  await openScreen('/game/gold', { user: me() })
+  await screen.findByText('Gold.')
+  expect(screen.queryByText('Premium')).toBeNull()
 })

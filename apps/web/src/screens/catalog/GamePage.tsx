@@ -4,22 +4,25 @@ import { Cover } from '@majlis/ui/Cover'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { IconButton } from '@majlis/ui/IconButton'
+import { Khatim } from '@majlis/ui/Khatim'
 import { Skeleton } from '@majlis/ui/Skeleton'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { Gamepad2, Share2, Users } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useAccess } from '../../billing/index.ts'
-import { GameFilm, useAbout, useTitle } from '../../catalog/index.ts'
+import { useEffect, useId, useState } from 'react'
+import { blockReason, useAccess } from '../../billing/index.ts'
+import { GameFilm } from '../../catalog/GameFilm.tsx'
+import { useTitle } from '../../catalog/index.ts'
+import { useAbout } from '../../catalog/useAbout.ts'
 import { usePlayGate } from '../../me/index.ts'
-import { ScoreRows, useScores } from '../../play/index.ts'
 import { linkTo } from '../../platform/device/share.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
+import type { Response } from '../../platform/net/api.ts'
 import { CallFailed } from '../../platform/net/query.ts'
-import { useUserId } from '../../platform/state/session.ts'
-import { usePersonSheet } from '../parts/person/usePersonSheet.tsx'
+import { useSession, useUserId } from '../../platform/state/session.ts'
 import { ShareSheet } from '../parts/ShareSheet.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 import { useOpenGame } from '../parts/useOpenGame.tsx'
+import { BestPlayers, BestScores, FriendsWhoPlay } from './GamePeople.tsx'
 import styles from './GamePage.module.css'
 
 /** The page of a game: what it is, in motion, its best scores, and the ways to play it. Shared links and search engines lead here. */
@@ -63,12 +66,14 @@ function NoPage({ isUnknown, failed, onRetry }: { isUnknown: boolean; failed: bo
   )
 }
 
-function Page({ game, about, aboutAr }: { game: Game; about: string; aboutAr: string }) {
+function Page({ game, about, aboutAr, howToPlay, howToPlayAr }: Response<'catalog.aboutGame'>) {
   const { t, language } = useI18n()
   const title = useTitle(game)
   useDocumentTitle(title)
   const [isSharing, setSharing] = useState(false)
   const userId = useUserId()
+  const wins = useSession((state) => state.user?.recentPlayed?.find(({ gameId }) => gameId === game.gameId)?.wins ?? 0)
+  const costs = useSession((state) => game.isSubRequired && blockReason(state.user) !== null)
   return (
     <main className={styles.screen}>
       <TopBar title={title} back="/" trailing={<IconButton label={t('gamePage.share')} icon={<Share2 size={20} />} onClick={() => setSharing(true)} />} />
@@ -80,15 +85,44 @@ function Page({ game, about, aboutAr }: { game: Game; about: string; aboutAr: st
             src={game.thumbnail}
             eager
             over={<GameFilm game={game} />}
-            badge={game.isSubRequired ? { tone: 'orange', text: t('game.premium') } : undefined}
+            badge={costs ? { tone: 'orange', text: t('game.premium') } : undefined}
           />
         </span>
         <p className={styles.about}>{language === 'ar' ? aboutAr : about}</p>
+        {wins > 0 && (
+          <p className={styles.medal}>
+            <Khatim size={20} tone="gold" />
+            {t('game.wins', { count: wins })}
+          </p>
+        )}
         <PlayButtons game={game} />
       </div>
-      {!game.multiplayer && userId !== null && <BestScores gameId={game.gameId} />}
+      <HowToPlay steps={language === 'ar' ? howToPlayAr : howToPlay} />
+      {userId !== null && <FriendsWhoPlay gameId={game.gameId} />}
+      {userId !== null && (game.multiplayer ? <BestPlayers gameId={game.gameId} /> : <BestScores gameId={game.gameId} />)}
       <ShareSheet open={isSharing} onClose={() => setSharing(false)} text={t('gamePage.shareText', { game: title })} url={linkTo(`/game/${game.gameId}`)} />
     </main>
+  )
+}
+
+function HowToPlay({ steps }: { steps: readonly string[] }) {
+  const { t, formatNumber } = useI18n()
+  const id = useId()
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <header className={styles.section}>
+        <h2 id={id}>{t('gamePage.howToPlay')}</h2>
+      </header>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step}>
+            <b aria-hidden="true">{formatNumber(index + 1)}</b>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
@@ -115,36 +149,6 @@ function PlayButtons({ game }: { game: Game }) {
       {element}
       {gate}
     </div>
-  )
-}
-
-const most = 5
-
-/** The first five; nothing for a game without scores, or while they cannot be loaded. */
-function BestScores({ gameId }: { gameId: string }) {
-  const { t } = useI18n()
-  const navigate = useNavigate()
-  const ownId = useUserId()
-  const scores = useScores(gameId)
-  const sheet = usePersonSheet()
-  const rows = scores.data?.rows ?? []
-  if (rows.length === 0) return null
-  const openPerson = (id: string) => {
-    const row = rows.find(({ userId }) => userId === id)
-    if (id === ownId || !row) void navigate({ to: '/profile/{-$id}' })
-    else sheet.open({ _id: id, name: row.name, userImageUrl: row.userImageUrl })
-  }
-  return (
-    <section aria-labelledby="best-scores">
-      <header className={styles.section}>
-        <h2 id="best-scores">{t('scores.title')}</h2>
-        <Link to="/scores/$gameId" params={{ gameId }} className={styles.more}>
-          {t('gamePage.allScores')}
-        </Link>
-      </header>
-      <ScoreRows rows={rows.slice(0, most)} own={null} onOpen={openPerson} />
-      {sheet.element}
-    </section>
   )
 }
 

@@ -2,8 +2,10 @@ import { useLocation } from '@tanstack/react-router'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import type { Category, Game } from '@majlis/contract/catalog'
-import { GameGrid, GameGridSkeleton, useCategory, useCategoryName, useGames } from '../../catalog/index.ts'
+import { GameGrid, GameGridSkeleton } from '../../catalog/GameGrid.tsx'
+import { useCategory, useCategoryName, useGames } from '../../catalog/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
+import styles from './Games.module.css'
 import { TopBar } from '../parts/TopBar.tsx'
 import { useOpenGame } from '../parts/useOpenGame.tsx'
 
@@ -33,7 +35,7 @@ function List({ title, games, failed, onRetry }: { title: string; games: readonl
   const { t } = useI18n()
   const { open, wins, element } = useOpenGame()
   return (
-    <main>
+    <main className={styles.wide}>
       <TopBar title={title} back="/" />
       {failed && <ErrorState title={t('home.failed')} retryLabel={t('common.retry')} onRetry={onRetry} />}
       {!failed && !games && <GameGridSkeleton />}

@@ -1,5 +1,4 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { IconButton } from '@majlis/ui/IconButton'
 import { Khatim } from '@majlis/ui/Khatim'
@@ -7,20 +6,22 @@ import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { useToast } from '@majlis/ui/Toast'
 import type { Category, Game } from '@majlis/contract/catalog'
 import { Gamepad2, MessageCircle, Search, Wallet } from 'lucide-react'
-import { lazy, memo, Suspense, useEffect, useMemo } from 'react'
+import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import {
-  BannerRow,
   BannerSpace,
+  CategoryChips,
   CategoryRow,
+  gamesLike,
   homeShelves,
   noteHome,
-  PeopleRow,
   RecentStrip,
   useDrawn,
   useGames,
   useHomeGames,
   useListed,
+  useTitle,
   wasGameBoardShown,
+  withAlike,
 } from '../../catalog/index.ts'
 import { useLanguageChoice } from '../../accounts/language/index.ts'
 import { blockReason, isBalanceLow, useAccess, userStatus } from '../../billing/index.ts'
@@ -28,6 +29,8 @@ import { useMe, useNews, useOwnLive, usePlayGate } from '../../me/index.ts'
 import { hourOfDay } from '../../platform/clock.ts'
 import { useI18n, withWords } from '../../platform/i18n/index.ts'
 import { refreshCall } from '../../platform/net/query.ts'
+import { takePostLoginRoute } from '../../platform/state/postlogin.ts'
+import { useOnline } from '../../platform/net/online.ts'
 import { useSession } from '../../platform/state/session.ts'
 import { useSeen } from '../../platform/device/useSeen.ts'
 import styles from './Home.module.css'
@@ -64,6 +67,7 @@ function Head() {
   const { t } = useI18n()
   const navigate = useNavigate()
   const name = useSession((state) => (state.user?.isNamed ? state.user.name : null))
+  const isVisitor = useSession((state) => state.token === null)
   const hour = hourOfDay()
   const greeting = t(hour >= 5 && hour < 12 ? 'home.goodMorning' : hour >= 12 && hour < 17 ? 'home.goodDay' : 'home.goodEvening')
   return (
@@ -71,12 +75,32 @@ function Head() {
       <Khatim size={40} />
       <div className={styles.words}>
         <h1 className={styles.greeting}>{name === null ? greeting : t('home.greetingNamed', { greeting, name })}</h1>
-        <p className={styles.tagline}>{t('home.tagline')}</p>
+        {isVisitor ? <LogIn /> : <p className={styles.tagline}>{t('home.tagline')}</p>}
       </div>
       <DownloadApp />
       <OtherLanguage />
+      {!isVisitor && (
+        <Suspense fallback={<span className={styles.bell} />}>
+          <NotificationBell onOpen={() => void navigate({ to: '/notifications' })} />
+        </Suspense>
+      )}
       <IconButton label={t('home.search')} icon={<Search size={22} />} onClick={() => void navigate({ to: '/search-games' })} />
     </header>
+  )
+}
+
+/** For visitors. It leads back to Home, whatever game was on its way before. */
+function LogIn() {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const logIn = () => {
+    takePostLoginRoute()
+    void navigate({ to: '/login' })
+  }
+  return (
+    <button type="button" className={styles.logIn} onClick={logIn}>
+      {t('home.logIn')}
+    </button>
   )
 }
 
@@ -94,6 +118,9 @@ function OtherLanguage() {
   return <IconButton lang={other} label={t('home.otherLanguage')} icon={<b>{t('home.otherLanguageShort')}</b>} onClick={() => void change()} />
 }
 
+// Visitors do not load it.
+const NotificationBell = lazy(withWords(async () => ({ default: (await import('../../notifications/list/NotificationBell.tsx')).NotificationBell })))
+const OfflineGames = lazy(withWords(async () => ({ default: (await import('../parts/OfflineGames.tsx')).OfflineGames })))
 // Visitors and people without friends do not load it.
 const OnlineFriends = lazy(withWords(async () => ({ default: (await import('./OnlineFriends.tsx')).OnlineFriends })))
 
@@ -147,10 +174,10 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
   const { t } = useI18n()
   const games = useHomeGames()
   const { categories } = games
-  const shelves = useMemo(() => homeShelves(categories), [categories])
+  const recent = useRecentGames()
+  const shelves = useHomeShelves(categories, recent)
   const { drawn, isDrawn } = useDrawn(shelves)
   const sentinel = useSeen(games.loadMore, isDrawn && categories.length > 0 && games.hasMore && !games.isLoadingMore)
-  const recent = useRecentGames()
   const flag = useSession((state) => isBalanceLow(state.user))
   useEffect(() => {
     if (flag !== undefined) noteHome({ isBalanceLow: flag })
@@ -158,13 +185,44 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
   // The flag is set during a trial too, which has access nevertheless (Q-02): only people without access are told.
   const isKeptOut = useSession((state) => userStatus(state.user) === 1)
   const placed = categories.some((category) => category.viewType === 'recentPlayed')
-  if (games.isLoading) return <ShelvesSkeleton label={t('common.loading')} />
-  if (games.isError) return <ErrorState title={t('home.failed')} retryLabel={t('common.retry')} onRetry={games.retry} />
-  if (games.categories.length === 0) return <EmptyState title={t('home.empty')} text={t('home.emptyText')} />
+  // Chips follow the strip where it comes first.
+  const firstIsRecent = categories[0]?.viewType === 'recentPlayed'
+  const isOnline = useOnline()
+  const offline = (!isOnline || games.isError) && (
+    <Suspense fallback={null}>
+      <OfflineGames onPlay={onPlay} />
+    </Suspense>
+  )
+  if (games.isError)
+    return (
+      <>
+        {offline}
+        <ErrorState title={t('home.failed')} retryLabel={t('common.retry')} onRetry={games.retry} />
+      </>
+    )
+  if (games.isLoading)
+    return (
+      <>
+        {offline}
+        <ShelvesSkeleton label={t('common.loading')} />
+      </>
+    )
+  if (games.categories.length === 0)
+    return (
+      <>
+        {offline}
+        <Suspense fallback={null}>
+          <EmptyState title={t('home.empty')} text={t('home.emptyText')} />
+        </Suspense>
+      </>
+    )
   return (
     <>
+      {offline}
       {games.isBalanceLow && isKeptOut && <LowBalance />}
       {!placed && <RecentStrip games={recent} onPlay={onPlay} />}
+      {firstIsRecent && <RecentStrip games={recent} onPlay={onPlay} />}
+      <CategoryChips categories={categories} />
       {shelves.map(({ category, games: shown }, index) => {
         const own = drawn[index] ?? 0
         // Its space is kept, so that a return to Home shows the same position.
@@ -174,7 +232,7 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
             key={category._id}
             category={category}
             games={shown}
-            recent={category.viewType === 'recentPlayed' ? recent : nothing}
+            recent={category.viewType === 'recentPlayed' && !(index === 0 && firstIsRecent) ? recent : nothing}
             wins={wins}
             onPlay={onPlay}
             eager={index < 2}
@@ -188,8 +246,22 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
   )
 }
 
+/** What Home shows: its categories, and games like the last played one. */
+function useHomeShelves(categories: readonly Category[], recent: readonly Game[]) {
+  const { t } = useI18n()
+  const [last] = recent
+  const title = useTitle(last ?? nameless)
+  const name = t('home.because', { game: title })
+  return useMemo(() => homeShelves(withAlike(categories, name, gamesLike(categories, recent)), recent), [categories, recent, name])
+}
+
+const nameless = { title: '', titleAr: '' }
+
 /** The address with which a banner of the catalogue means the tournaments. */
 const tournamentsAddress = '/tournament'
+const EmptyState = lazy(async () => ({ default: (await import('@majlis/ui/EmptyState')).EmptyState }))
+const BannerRow = lazy(async () => ({ default: (await import('../../catalog/home/BannerRow.tsx')).BannerRow }))
+const PeopleRow = lazy(withWords(async () => ({ default: (await import('../../catalog/home/PeopleRow.tsx')).PeopleRow })))
 const TournamentBanner = lazy(withWords(async () => ({ default: (await import('../tournaments/TournamentBanner.tsx')).TournamentBanner })))
 
 const nothing: readonly Game[] = []
@@ -212,8 +284,13 @@ const Shelf = memo(function Shelf({ category, games, recent, eager, most, ...she
         <TournamentBanner category={category} />
       </Suspense>
     )
-  if (category.viewType === 'stcplayBanner') return <BannerRow category={category} />
-  if (category.viewType === 'inviteAndDiscover') return <PeopleRow category={category} />
+  const Row = category.viewType === 'stcplayBanner' ? BannerRow : category.viewType === 'inviteAndDiscover' ? PeopleRow : undefined
+  if (Row !== undefined)
+    return (
+      <Suspense fallback={<BannerSpace />}>
+        <Row category={category} />
+      </Suspense>
+    )
   return <CategoryRow category={category} games={games} eager={eager} most={most} {...shelf} />
 })
 
@@ -224,7 +301,15 @@ function useRecentGames(): Game[] {
   // Home's own list nearly always contains them; all games are loaded only when one is missing.
   const games = useGames(recent.some(({ gameId }) => listed(gameId) === undefined))
   const other = (gameId: string) => games.data?.find((game) => game.gameId === gameId)
-  return recent.toSorted((a, b) => b.playedAt - a.playedAt).flatMap(({ gameId }) => listed(gameId) ?? other(gameId) ?? [])
+  return useSame(recent.toSorted((a, b) => b.playedAt - a.playedAt).flatMap(({ gameId }) => listed(gameId) ?? other(gameId) ?? []))
+}
+
+/** The list of an earlier render while it has the same games, so that the shelves are not computed again. */
+function useSame(games: Game[]): Game[] {
+  const [kept, keep] = useState(games)
+  const isSame = kept.length === games.length && kept.every((game, at) => game === games[at])
+  if (!isSame) keep(games)
+  return isSame ? kept : games
 }
 
 function LowBalance() {

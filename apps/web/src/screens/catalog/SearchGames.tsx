@@ -3,10 +3,13 @@ import { ErrorState } from '@majlis/ui/ErrorState'
 import { Field } from '@majlis/ui/Field'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { GameGrid, GameGridSkeleton, usePopularGames, useSearch } from '../../catalog/index.ts'
+import { GameGrid, GameGridSkeleton } from '../../catalog/GameGrid.tsx'
+import { usePopularGames, useSearch } from '../../catalog/index.ts'
+import { Suggestions } from '../../catalog/Suggestions.tsx'
 import { useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useSeen } from '../../platform/device/useSeen.ts'
+import games from './Games.module.css'
 import { TopBar } from '../parts/TopBar.tsx'
 import { useOpenGame } from '../parts/useOpenGame.tsx'
 import styles from './SearchGames.module.css'
@@ -19,11 +22,13 @@ export function SearchGamesScreen() {
   const { t } = useI18n()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
+  // Enter ends the typing: the suggestions make room for the games.
+  const [isTyping, setTyping] = useState(true)
   const name = typed.trim()
   // An emptied field is handled at once; letters wait for a pause.
   useTimeout(() => setAsked(name), name === asked ? null : name === '' ? 0 : PAUSE_MS)
   return (
-    <main>
+    <main className={games.wide}>
       <TopBar title={t('search.title')} back="/" />
       <search className={styles.search}>
         <Field
@@ -37,8 +42,15 @@ export function SearchGamesScreen() {
           maxLength={1000}
           prefix={<Search size={20} aria-hidden="true" />}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && setAsked(name)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setTyping(true)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            setAsked(name)
+            setTyping(false)
+          }}
         />
       </search>
       {asked === '' ? (
@@ -47,13 +59,13 @@ export function SearchGamesScreen() {
           <Popular />
         </>
       ) : (
-        <Found name={asked} />
+        <Found name={asked} suggests={isTyping} />
       )}
     </main>
   )
 }
 
-function Found({ name }: { name: string }) {
+function Found({ name, suggests }: { name: string; suggests: boolean }) {
   const { t } = useI18n()
   const found = useSearch(name)
   const { open, wins, element } = useOpenGame()
@@ -63,6 +75,7 @@ function Found({ name }: { name: string }) {
   if (found.games === undefined || (found.isOld && found.games.length === 0)) return <GameGridSkeleton />
   return (
     <div className={found.isOld ? styles.old : undefined} aria-busy={found.isOld || undefined}>
+      {suggests && found.games.length > 0 && <Suggestions games={found.games} />}
       <p role="status" className={styles.count}>
         {t('search.found', { count: found.games.length })}
       </p>

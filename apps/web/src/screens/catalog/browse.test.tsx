@@ -48,6 +48,24 @@ describe('search for games', () => {
     expect(screen.getByRole('status').textContent).toBe('لعبتان')
   })
 
+  for (const [language, label, other, about] of [
+    ['en', 'Suggestions', 'أفعى', 'About Snake'],
+    ['ar', 'اقتراحات', 'Snake', /أفعى/],
+  ] as const)
+    test(`${language}: while somebody types, the best games are suggested and lead to their pages; Enter leaves the games, which have links of their own`, async () => {
+      const four = ['a', 'b', 'c'].map((id) => game(id))
+      server.answer('catalog.searchGames', [snake, ...four])
+      const page = await openScreen('/search-games', { user: null, language })
+      await page.person.type(screen.getByRole('searchbox'), 'sn')
+      const list = within(await screen.findByRole('navigation', { name: label }))
+      expect(list.getAllByRole('link')).toHaveLength(3)
+      expect(list.getByText(other)).toBeDefined()
+      await page.person.type(screen.getByRole('searchbox'), '{Enter}')
+      expect(screen.queryByRole('navigation', { name: label })).toBeNull()
+      await page.person.click(screen.getByRole('link', { name: about }))
+      await waitFor(() => expect(page.path()).toBe('/game/snake'))
+    })
+
   test('an emptied field begins again', async () => {
     server.answer('catalog.searchGames', [chess])
     const { person } = await openScreen('/search-games', { user: null })

@@ -3,7 +3,7 @@ import { EmptyState } from '@majlis/ui/EmptyState'
 import { Button } from '@majlis/ui/Button'
 import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { MessageCircleOff, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTitles } from '../../catalog/index.ts'
 import {
   Composer,
@@ -21,6 +21,7 @@ import {
 import { InviteCard } from '../../matches/index.ts'
 import { FriendButton, PersonMenu, useFriend } from '../../friends/index.ts'
 import { closeNotifications, offerPushes } from '../../notifications/index.ts'
+import { useIsWide } from '../../platform/device/device.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { noteFromChat } from '../parts/fromChat.ts'
@@ -32,7 +33,7 @@ import { useWayBack } from '../parts/useWayBack.ts'
 
 /** One chat; `/chat/new?with=USER` finds or creates the room of two people. */
 export function ChatRoomScreen() {
-  const { roomId } = useParams({ from: '/chat/$roomId' })
+  const { roomId } = useParams({ from: '/chats/chat/$roomId' })
   const search = useLocation({ select: (location) => location.searchStr })
   const me = useUserId()
   useChatSdk()
@@ -70,6 +71,7 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const goBack = useWayBack('/messages')
+  const isWide = useIsWide()
   const open = useRoom(roomId, me)
   const titleOf = useTitles()
   const other = open.room?.users.find((user) => user._id !== me)
@@ -79,6 +81,8 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
   const [editing, setEditing] = useState<ReplyTarget>(null)
   const [isSearching, setSearching] = useState(false)
   const [target, setTarget] = useState<{ readonly id: string } | null>(null)
+  const otherName = other?.name ?? ''
+  const nameOf = useCallback(() => otherName, [otherName])
   const isTyping = other !== undefined && open.record?.isTyping[other._id] === true
   useEffect(() => void closeNotifications(`room ${roomId}`), [roomId])
   if (open.status === 'lost') {
@@ -101,7 +105,7 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
         isOnline={presence.isOnline}
         isTyping={isTyping}
         lastActiveTime={presence.lastActiveTime}
-        onBack={goBack}
+        onBack={isWide ? undefined : goBack}
         onOpen={() => void (other && navigate({ to: '/profile/{-$id}', params: { id: other._id } }))}
         menu={
           other && (
@@ -122,7 +126,7 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
       <Conversation
         room={open}
         isTyping={isTyping}
-        otherName={other?.name ?? ''}
+        nameOf={nameOf}
         onReply={standing === 'friends' ? setReplyTo : undefined}
         onEdit={standing === 'friends' ? setEditing : undefined}
         target={target}
@@ -143,13 +147,7 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
       ) : (
         <div className={styles.foot} />
       )}
-      <RoomSearch
-        {...{ roomId, me }}
-        otherName={other?.name ?? ''}
-        open={isSearching}
-        onClose={() => setSearching(false)}
-        onFound={(id) => setTarget({ id })}
-      />
+      <RoomSearch {...{ roomId, me }} otherName={otherName} open={isSearching} onClose={() => setSearching(false)} onFound={(id) => setTarget({ id })} />
     </main>
   )
 }
@@ -181,10 +179,11 @@ function Foot({ roomId, other, room, replyTo, onReply, editing, onEditEnd }: Foo
   if (standing === 'friends' || standing === 'loading')
     return (
       <Composer
+        {...(standing === 'friends' && { otherUserId: other._id })}
         roomId={roomId}
         onSend={say}
         replyTo={replyTo}
-        otherName={other.name}
+        nameOf={() => other.name}
         onCancelReply={() => onReply(null)}
         onSendFile={room.sendFile}
         onSendMedia={room.sendMedia}

@@ -15,22 +15,45 @@ import { useAccessWall } from '../../billing/index.ts'
 import { ChatList, useChatSdk, useChats, useOlderChats } from '../../chat/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
+import { useIsWide } from '../../platform/device/device.ts'
 import { useSeen } from '../../platform/device/useSeen.ts'
 import styles from './Messages.module.css'
 import { TopBar } from '../parts/TopBar.tsx'
 
-/** The chat list: friends, other people where there are any, and open friend requests. */
+/** The chats; in a wide window the list stands beside it, and this is the place of the room that nobody has chosen yet. */
 export function MessagesScreen() {
+  const { t } = useI18n()
+  const isWide = useIsWide()
+  useChatSdk()
+  if (isWide) {
+    return (
+      <main className={styles.unchosen}>
+        <EmptyState icon={<MessageCircle />} title={t('chat.choose')} text={t('chat.chooseText')} />
+      </main>
+    )
+  }
+  return (
+    <main className={styles.screen}>
+      <ChatsPane />
+    </main>
+  )
+}
+
+/**
+ * The chat list: friends, other people where there are any, and open friend requests.
+ * @param openId the room that is open beside the list
+ * @param isBeside the list stands beside the rooms: it has no button back, and replaces the open room
+ */
+export function ChatsPane({ openId, isBeside = false }: { openId?: string | undefined; isBeside?: boolean }) {
   const { t } = useI18n()
   const router = useRouter()
   const { own } = useChats()
-  useChatSdk()
   const requests = own?.receivedRequests.length ?? 0
   return (
-    <main className={styles.screen}>
+    <>
       <TopBar
         title={t('chat.title')}
-        back="/"
+        back={isBeside ? undefined : '/'}
         trailing={<IconButton label={t('friends.title')} icon={<UsersRound size={21} />} onClick={() => router.history.push('/friends')} />}
       />
       {requests > 0 && (
@@ -53,12 +76,12 @@ export function MessagesScreen() {
           />
         </ul>
       )}
-      <Chats />
-    </main>
+      <Chats openId={openId} />
+    </>
   )
 }
 
-function Chats() {
+function Chats({ openId }: { openId: string | undefined }) {
   const { t } = useI18n()
   const router = useRouter()
   const me = useUserId()
@@ -78,6 +101,8 @@ function Chats() {
       </div>
     )
   }
+  // From room to room beside the list: Back then leaves the chats.
+  const open = (roomId: string) => router.history[openId === undefined ? 'push' : 'replace'](`/chat/${roomId}`)
   const others = chats.filter((chat) => !chat.isFriend)
   const friends = chats.filter((chat) => chat.isFriend)
   // Beyond a full list there may be more of both kinds.
@@ -100,7 +125,7 @@ function Chats() {
         </div>
       )}
       {shown.length > 0 ? (
-        <ChatList chats={shown} me={me} onOpen={(roomId) => router.history.push(`/chat/${roomId}`)} />
+        <ChatList chats={shown} me={me} openId={openId} onOpen={open} />
       ) : older.hasMore ? null : (
         <EmptyState
           icon={<MessageCircle />}

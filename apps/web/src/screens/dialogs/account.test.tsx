@@ -21,6 +21,13 @@ async function pressGame(language: Language, user: Parameters<typeof me>[0]): Pr
   return page
 }
 
+/** Messages, without a name. */
+async function pressMessages(language: Language): Promise<Page> {
+  const page = await openScreen('/', { language, user: me({ isNamed: false }) })
+  await page.person.click(await screen.findByRole('radio', { name: (name) => name.startsWith(text(language, 'home.messages')) }))
+  return page
+}
+
 async function endSession(language: Language, how: 'elsewhere' | 'suspended'): Promise<void> {
   await openScreen('/', { language })
   await screen.findByRole('navigation')
@@ -59,14 +66,18 @@ describe('[SHL-22] the dialogs of the account', () => {
       ...{ ...gate, title: 'gate.declineText', texts: [], buttons: ['common.yes', 'common.no'] },
       open: async (language) => press(await pressGame(language, { tncAccepted: false }), language, 'gate.decline'),
     },
+    'the first game': {
+      ...{ component: 'me/gate/FirstGame.tsx', title: 'gate.noName', texts: [(t) => t('gate.nameHint', { count: limits.nameLength }), 'gate.termsText'] },
+      ...{ buttons: ['gate.acceptAndPlay', 'gate.decline'], open: (language) => pressGame(language, { isNamed: false, tncAccepted: false }) },
+    },
     'no name': {
       ...{ ...gate, title: 'gate.noName', texts: ['gate.noNameText'], buttons: ['gate.chooseName', 'common.cancel'] },
-      open: (language) => pressGame(language, { isNamed: false }),
+      open: (language) => pressMessages(language),
     },
     'the name': {
       ...{ component: 'me/gate/NamePopup.tsx', title: 'name.title', texts: [(t) => t('name.hint', { count: limits.nameLength })] },
       buttons: ['common.save', 'common.cancel'],
-      open: async (language) => press(await pressGame(language, { isNamed: false }), language, 'gate.chooseName'),
+      open: async (language) => press(await pressMessages(language), language, 'gate.chooseName'),
     },
     'logged out': {
       ...{ ...ended, title: 'session.loggedOutTitle', texts: ['session.loggedOutElsewhere'] },
@@ -82,7 +93,7 @@ describe('[SHL-22] the dialogs of the account', () => {
       open: async (language) => press(await deleteAccount(language), language, 'delete.goOn'),
     },
     'the installation': {
-      ...{ component: 'app/InstallPrompt.tsx', title: 'install.ask', texts: ['install.askText'], buttons: ['common.yes', 'common.no'] },
+      ...{ component: 'app/InstallDialog.tsx', title: 'install.ask', texts: ['install.askText'], buttons: ['common.yes', 'common.no'] },
       open: leaveTwoGames,
     },
     'the installation on an iPhone': {

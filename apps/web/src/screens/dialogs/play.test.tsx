@@ -56,6 +56,14 @@ async function recordWithoutPermission(language: Language): Promise<void> {
   await page.person.click(await screen.findByRole('button', { name: text(language, 'chat.record') }))
 }
 
+/** A match of two that is under way. */
+async function resign(language: Language): Promise<void> {
+  const players = [sara(), omar({ name: names[language] })]
+  showMatch(server, match({ status: 'started', startedAt: 1, seq: 2, turn: [0], players }))
+  const page = await openScreen(`/match/${matchId}`, { language })
+  await page.person.click(await screen.findByRole('button', { name: text(language, 'match.resign') }))
+}
+
 const voucher: Voucher = {
   ...{ voucherId: 'H-1', voucherCode: 'H-1', isPromised: false, isUnderReview: false, expireAt: null, claimed: false, claimedAt: null },
   ...{ tournamentId: 'cup', tournamentName: 'Cup', tournamentNameAr: 'كأس', rank: 2, name: 'Gift', nameAr: 'هدية', image: '', createdAt: 1 },
@@ -78,6 +86,10 @@ describe('[SHL-22] the dialogs of games, matches and tournaments', () => {
     'a match with a free seat is started': {
       ...{ component: 'matches/lobby/Lobby.tsx', title: 'match.playNowOrMore', texts: [], buttons: ['match.playNow', 'match.addMore'] },
       open: startEarly,
+    },
+    'a match of two is resigned': {
+      ...{ component: 'matches/ResignButton.tsx', title: 'match.resignTitle', buttons: ['match.playOn', 'match.resign'] },
+      ...{ texts: [(t, language) => t('match.resignText', { name: names[language] })], open: resign },
     },
     'an invite to another game': {
       ...{ component: 'matches/invites/InvitePopup.tsx', title: (t, language) => t('match.invitesYou', { name: names[language] }) },

@@ -44,7 +44,9 @@ describe('friends', () => {
     page.go('/friends')
     await page.person.click(await screen.findByRole('button', { name: /^(?!Chat|Play).*Omar/ }))
     const sheet = await dialog('Omar')
-    expect(sheet.getAllByRole('button').map((button: HTMLElement) => button.textContent)).toEqual(['', '', 'Play', 'Chat', 'Profile'])
+    // What belongs to parties is loaded by itself.
+    await sheet.findByRole('button', { name: 'Start a party' })
+    expect(sheet.getAllByRole('button').map((button: HTMLElement) => button.textContent)).toEqual(['', '', 'Play', 'Start a party', 'Chat', 'Profile'])
     expect(sheet.getByRole('button', { name: /^Call.*Omar/ })).toBeDefined()
     await page.person.click(sheet.getByRole('button', { name: 'Profile' }))
     await waitFor(() => expect(page.path()).toBe(`/profile/${ids.omar}`))

@@ -17,8 +17,10 @@ import {
   claimResult,
   leaveMatch,
   legacyMatchOf,
+  mayResign,
   ownSeat,
   phaseOf,
+  ResignButton,
   resultFor,
   sendMove,
   snapshotOf,
@@ -34,7 +36,9 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import { isOnline } from '../../platform/net/online.ts'
 import { fetchCall } from '../../platform/net/query.ts'
 import { useRegion } from '../../regions/index.ts'
+import { BesideGame } from '../parts/BesideGame.tsx'
 import { afterGame } from '../parts/fromChat.ts'
+import { PartyDock } from '../parts/party/PartyDock.tsx'
 
 /** A change of networks that takes less time than this is not shown. */
 const PATIENCE_MS = 800
@@ -105,6 +109,7 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
       bar={<div ref={setSlot} />}
       tools={
         <>
+          <PartyDock isMatch hasVoiceButton={hasVoices && partyId !== undefined} />
           {hasVoices && (
             <VoiceDock
               roomId={partyId ?? match.matchId}
@@ -115,11 +120,13 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
             />
           )}
           {isRunning && <TalkButton match={match} />}
+          {isRunning && !isLeaving && mayResign(match, me) && <ResignButton match={match} me={me} onResign={() => void leave()} />}
         </>
       }
       banners={isRunning && !isLate && <Absent match={match} me={me} />}
       passing={<TalkLines match={match} me={me} />}
       cover={cover()}
+      side={<BesideGame me={me} roomId={partyId ?? match.roomId} match={match} />}
     >
       <ChoiceDialog match={match} me={me} />
     </GameFrame>

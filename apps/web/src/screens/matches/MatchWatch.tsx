@@ -12,7 +12,7 @@ import type { RefObject } from 'react'
 import { useGames } from '../../catalog/index.ts'
 import { openRoom } from '../../chat/index.ts'
 import { useOwnLists } from '../../friends/index.ts'
-import { useWatched, WatchBar, watchedSnapshot } from '../../matches/index.ts'
+import { botLabel, useWatched, WatchBar, watchedSnapshot, withBotsNamed } from '../../matches/index.ts'
 import { framedGame, GameFrame } from '../../play/index.ts'
 import { now } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -32,7 +32,7 @@ export function MatchWatchScreen() {
   const goBack = useWayBack('/friends')
   const bridge = useRef<HostedGame>(null)
   const game = games.data?.find((one) => one.gameId === match?.gameId)
-  useTellWatched(bridge, match, status === 'reconnecting')
+  useTellWatched(bridge, match && withBotsNamed(match, (level) => botLabel(t, level)), status === 'reconnecting')
 
   if (status === 'lost') {
     return (
@@ -51,7 +51,8 @@ export function MatchWatchScreen() {
     )
   }
   if (!match || !game) return <Waiting label={t('match.opening')} onRetry={refresh} />
-  const shown = () => watchedSnapshot(match, now(), hueOf)
+  const framed = withBotsNamed(match, (level) => botLabel(t, level))
+  const shown = () => watchedSnapshot(framed, now(), hueOf)
   const leave = (release: () => boolean) => {
     release()
     goBack()
@@ -78,7 +79,7 @@ function useTellWatched(bridge: RefObject<HostedGame | null>, match: WatchedMatc
     if (match) bridge.current?.send('match.update', watchedSnapshot(match, now(), hueOf))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step, the end and the connection's return are news
-  useEffect(() => tell(), [match?.seq, match?.status, isReconnecting])
+  useEffect(() => tell(), [match?.seq, match?.status, match?.clock, isReconnecting])
 }
 
 /** Links to chats with the players who are friends. */

@@ -114,6 +114,16 @@ describe('invites above every screen', () => {
     }
   })
 
+  test.each([
+    ['en', '3 min each · +2 s a turn'],
+    ['ar', '3 د لكل لاعب · +2 ث مع كل دور'],
+  ] as const)('in %s it names the time that was chosen for the match', async (language, control) => {
+    const clock = { perMoveMs: null, totalMs: 180_000, incrementMs: 2_000, seats: [] }
+    server.shows('users/:userId', own, live({ Invites: [invite({ clock, expireAt: Date.now() + 3_600_000 })] }))
+    await openScreen('/leaderboard', { language })
+    expect(await screen.findByText(control)).toBeDefined()
+  })
+
   test('Join leads into its lobby', async () => {
     server.shows('users/:userId', own, live({ Invites: [invite()] }))
     const page = await openScreen('/leaderboard')

@@ -32,7 +32,7 @@ describe('the clock of a match', () => {
 describe('a lobby for friends', () => {
   test.each([
     ['en', 'Ludo', 'Waiting for a player', 'Play'],
-    ['ar', 'لودو', 'بانتظار لاعب', 'ابدأ اللعب'],
+    ['ar', 'لودو', 'بانتظار لاعب', 'بدء اللعب'],
   ] as const)('in %s shows the free seat, and Play waits for a second player', async (language, title, free, play) => {
     showMatch(server, match())
     await openScreen(path, { language })
@@ -246,6 +246,35 @@ describe('a search', () => {
     expect(screen.queryByRole('button', { name: 'Play a bot now' })).toBeNull()
     await pass(1_300)
     expect(await screen.findByTitle('Ludo')).toBeDefined()
+  })
+})
+
+describe('a match of two that is under way', () => {
+  const running = () => match({ status: 'started', startedAt: 1, seq: 2, turn: [0], players: [sara(), omar()] })
+
+  test('is resigned after a question, once; playing on changes nothing', async () => {
+    showMatch(server, running())
+    const page = await openScreen(path)
+    await page.person.click(await button('Resign'))
+    const ask = await dialog('Resign?')
+    expect(ask.getByText(/Omar.* wins this match/)).toBeDefined()
+    await page.person.click(ask.getByRole('button', { name: 'Play on' }))
+    expect(server.inputsOf('matches.leaveGame')).toEqual([])
+    await page.person.click(await button('Resign'))
+    await page.person.dblClick((await dialog('Resign?')).getByRole('button', { name: 'Resign' }))
+    await waitFor(() => expect(server.inputsOf('matches.leaveGame')).toMatchObject([{ matchId, intent: true }]))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Resign' })).toBeNull())
+  })
+
+  test('where more play, or by rules that only the game knows, there is nobody to resign to', async () => {
+    showMatch(server, match({ ...running(), players: [sara(), omar(), player(ids.lina, 'Lina', 2)] }))
+    await openScreen(path)
+    expect(await button('Say something')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Resign' })).toBeNull()
+    showMatch(server, match({ ...running(), isForeign: true }))
+    await openScreen(path)
+    await screen.findAllByRole('button', { name: 'Say something' })
+    expect(screen.queryByRole('button', { name: 'Resign' })).toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { pageClock, restoreClock } from '../../testing/clock.ts'
 import { ids, live } from '../../testing/examples.ts'
-import { ended, ludo, matchId, omar, player, showMatch, watched } from '../../testing/matches.ts'
+import { ended, ludo, matchId, omar, player, showMatch, watched, watchedPlayer } from '../../testing/matches.ts'
 import { roomId, roomOf } from '../../testing/room.ts'
 import { openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
@@ -110,14 +110,12 @@ describe("a friend's match", () => {
   })
 
   test('one that ended in a draw, with a bot and somebody whose account is gone', async () => {
-    const players = [omar({ seat: 0, isBot: true, resultStatus: 'draw' }), player(ids.lina, '', 1, { resultStatus: 'draw' })]
-    const seen = players.map(({ _id, name, userImageUrl, isBot, seat, team, standIn, resultStatus }) => ({
-      ...{ _id, name, userImageUrl, isBot, seat, team, standIn, resultStatus },
-    }))
-    await open(watched({ status: 'completed', players: seen }))
+    const players = [omar({ seat: 0, isBot: true, botLevel: 6, resultStatus: 'draw' }), player(ids.lina, '', 1, { resultStatus: 'draw' })]
+    await open(watched({ status: 'completed', endReason: 'rules', endCause: 'repetition', players: players.map(watchedPlayer) }))
     expect(await screen.findByText('It ended in a draw')).toBeDefined()
+    expect(screen.getByText('The same position three times')).toBeDefined()
     const [first, second] = within(screen.getByRole('list')).getAllByRole('listitem')
-    expect(within(first as HTMLElement).getByRole('img', { name: 'Bot' })).toBeDefined()
+    expect(within(first as HTMLElement).getByRole('img', { name: 'Bot · Master' })).toBeDefined()
     expect(second?.textContent).not.toBe('')
   })
 

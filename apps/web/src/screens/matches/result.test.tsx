@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { idOf, ids, live } from '../../testing/examples.ts'
-import { changeMatch, ended, match, matchId, omar, sara, showMatch } from '../../testing/matches.ts'
+import { changeMatch, ended, match, matchId, omar, player, sara, showMatch } from '../../testing/matches.ts'
 import { roomId, roomOf } from '../../testing/room.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
@@ -10,13 +10,14 @@ import { refused } from '../../testing/server.ts'
 const server = testServer()
 const path = `/match/${matchId}`
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+const drawn = { players: [sara({ resultStatus: 'draw' }), omar({ resultStatus: 'draw' })], winLevel: null }
 const lost = { players: [sara({ resultStatus: 'lose', resultRank: 2 }), omar({ resultStatus: 'win', resultRank: 1 })] }
 
 describe('the result of a match', () => {
   test.each([
     ['en', ended(), 'YOU WIN', 'Good!'],
     ['ar', ended(), 'فزت', null],
-    ['en', ended(lost), 'YOU LOSE', 'So close. One more round?'],
+    ['en', ended(lost), 'YOU LOSE', 'Well played. One more round?'],
     ['en', ended({ players: [sara({ resultStatus: 'draw' }), omar({ resultStatus: 'draw' })], winLevel: null }), 'DRAW', 'Evenly matched!'],
   ] as const)('%#: says how it ended', async (language, value, title, text) => {
     showMatch(server, value)
@@ -27,9 +28,21 @@ describe('the result of a match', () => {
   })
 
   test.each([
-    [{ endReason: 'timeout' }, 'Time ran out'],
-    [{ endReason: 'left' }, 'Omar left the match'],
-    [{ endReason: 'left', ...lost }, 'You left the match'],
+    [{ endReason: 'timeout' }, "Omar's time ran out"],
+    [{ endReason: 'timeout', ...lost }, 'Your time ran out'],
+    [{ endReason: 'timeout', ...drawn }, 'Time ran out, and the other side could not win any more'],
+    [{ endReason: 'left' }, 'Omar resigned'],
+    [{ endReason: 'left', ...lost }, 'You resigned'],
+    [{ endReason: 'left', players: [sara({ resultStatus: 'win' }), omar({ resultStatus: 'lose' }), player(ids.lina, 'Lina', 2)] }, 'Omar left the match'],
+    [{ endCause: 'checkmate' }, 'Checkmate'],
+    [{ endCause: 'stalemate', ...drawn }, 'Stalemate: no legal move, and no check'],
+    [{ endCause: 'repetition', ...drawn }, 'The same position three times'],
+    [{ endCause: 'quiet', ...drawn }, 'Many moves without progress'],
+    [{ endCause: 'material', ...drawn }, 'Neither side has the pieces to win'],
+    [{ endCause: 'agreed', ...drawn }, 'Both players agreed on the draw'],
+    [{ endCause: 'bare' }, 'All pieces of one side were captured'],
+    [{ endCause: 'blocked' }, 'Blocked: no legal move was left'],
+    [{ endCause: 'full', ...drawn }, 'The board is full'],
     [{ endReason: 'dropped' }, 'The other side did not come back'],
     [{ endReason: 'disputed' }, "The players' reports differ"],
     [{ isFriendly: true }, 'Friendly match: it does not count in tournaments'],
@@ -40,6 +53,17 @@ describe('the result of a match', () => {
     showMatch(server, ended(change as never))
     await openScreen(path)
     expect(await screen.findByText(text)).toBeDefined()
+  })
+
+  test.each([
+    [{ endReason: 'timeout', ...lost }, 'انتهى وقتك'],
+    [{ endReason: 'left' }, 'استسلام Omar'],
+    [{ endCause: 'repetition', ...drawn }, 'تكرر الوضع نفسه ثلاث مرات'],
+    [{ endCause: 'agreed', ...drawn }, 'اتفق اللاعبان على التعادل'],
+  ] as const)('%#: says in Arabic why it ended', async (change, text) => {
+    showMatch(server, ended(change as never))
+    await openScreen(path, { language: 'ar' })
+    expect(await screen.findByText((shown) => shown.replaceAll(/[\u2066-\u2069]/g, '') === text)).toBeDefined()
   })
 
   test('a rated one shows the new rating of both and its change', async () => {

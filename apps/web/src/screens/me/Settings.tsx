@@ -169,6 +169,10 @@ function Links() {
         {t('friends.blockedTitle')}
         <ForwardIcon size={20} />
       </Link>
+      <Link to="/help" className={styles.link}>
+        {t('help.title')}
+        <ForwardIcon size={20} />
+      </Link>
       <Link to="/about-us" className={styles.link}>
         {t('about.title')}
         <ForwardIcon size={20} />

@@ -244,6 +244,7 @@ describe('the settings', () => {
       ['Logged-in devices', '/settings/devices'],
       ['Wallet', '/wallet'],
       ['Blocked users', '/blocked-users'],
+      ['Help', '/help'],
       ['About us', '/about-us'],
       ['Feedback', '/feedback'],
       ['Terms and conditions', '/terms'],

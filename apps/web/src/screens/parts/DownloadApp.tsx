@@ -1,11 +1,12 @@
 import { IconButton } from '@majlis/ui/IconButton'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { mobileSystem } from '../../platform/device/device.ts'
-import { useI18n } from '../../platform/i18n/index.ts'
+import { useI18n, withWords } from '../../platform/i18n/index.ts'
 import { openElsewhere } from '../../platform/net/online.ts'
 import { useRegion } from '../../regions/index.ts'
-import { InstallSteps } from './InstallSteps.tsx'
+
+const InstallSteps = lazy(withWords(async () => ({ default: (await import('./InstallSteps.tsx')).InstallSteps })))
 
 /** How to get the app (CAT-12, CAT-13): the store on Android, the home screen on iOS, nothing on a desktop. */
 export function DownloadApp() {
@@ -19,7 +20,9 @@ export function DownloadApp() {
   return (
     <>
       <IconButton label={t('home.download')} icon={download} aria-haspopup="dialog" onClick={() => setPrompting(true)} />
-      <InstallSteps open={isPrompting} onClose={() => setPrompting(false)} />
+      <Suspense fallback={null}>
+        <InstallSteps open={isPrompting} onClose={() => setPrompting(false)} />
+      </Suspense>
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { Button } from '@majlis/ui/Button'
 import { Sheet } from '@majlis/ui/Sheet'
 import { useToast } from '@majlis/ui/Toast'
-import { Copy, Share2 } from 'lucide-react'
+import { Copy, Download, Image, Share2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { canShare, copy, share } from '../../platform/device/share.ts'
+import { saveFile } from '../../platform/device/download.ts'
+import { canShare, canShareFile, copy, share, shareFile } from '../../platform/device/share.ts'
 import { ShareByApp } from './ShareByApp.tsx'
 import styles from './ShareSheet.module.css'
 
@@ -12,10 +14,18 @@ export interface ShareSheetProps {
   onClose: () => void
   text: string
   url: string
+  /** A picture that is shown, and can be shared and saved. */
+  picture?: SharedPicture | undefined
+}
+
+export interface SharedPicture {
+  readonly file: File
+  /** What it shows, in words. */
+  readonly label: string
 }
 
 /** Ways to share a win or a score: by a messaging or social app, by the device's own sheet, or as a copied link (SOC-23). */
-export function ShareSheet({ open, onClose, text, url }: ShareSheetProps) {
+export function ShareSheet({ open, onClose, text, url, picture }: ShareSheetProps) {
   const { t } = useI18n()
   const toast = useToast()
   const copyText = async () => {
@@ -28,6 +38,7 @@ export function ShareSheet({ open, onClose, text, url }: ShareSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={t('result.share')} closeLabel={t('common.close')}>
       <div className={styles.ways}>
+        {picture && <Picture {...picture} text={`${text} ${url}`} />}
         <p className={styles.text} dir="auto">
           {text}
         </p>
@@ -42,5 +53,33 @@ export function ShareSheet({ open, onClose, text, url }: ShareSheetProps) {
         </Button>
       </div>
     </Sheet>
+  )
+}
+
+/** The picture, with a button that shares it where the device can, and one that saves it. */
+function Picture({ file, label, text }: SharedPicture & { text: string }) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  const sharePicture = async () => {
+    if (!(await shareFile(file, text))) toast(t('share.pictureFailed'), { tone: 'bad' })
+  }
+  return (
+    <>
+      <img className={styles.picture} src={address} alt={label} width={270} height={270} />
+      {canShareFile(file) && (
+        <Button variant="yellow" icon={<Image />} onClick={() => void sharePicture()}>
+          {t('share.picture')}
+        </Button>
+      )}
+      <Button variant="ghost" icon={<Download />} onClick={() => saveFile(file)}>
+        {t('share.savePicture')}
+      </Button>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { useAccess } from '../../billing/index.ts'
 import { usePlayGate } from '../../me/index.ts'
 import { useSession } from '../../platform/state/session.ts'
+import { opensUnchecked } from './offline.ts'
 
 /** The screen of a game: the frame of a single-player game, or the search for an opponent of a multiplayer game. */
 const routeOf = (game: Pick<Game, 'gameId' | 'multiplayer'>) => (game.multiplayer ? `/match/new?game=${game.gameId}` : `/play/${game.gameId}`)
@@ -20,7 +21,7 @@ export function useOpenGame(): { open: (game: Game) => void; wins: ReadonlyMap<s
   const open = useCallback(
     (game: Game) => {
       const route = routeOf(game)
-      if (game.isSubRequired) ask('game', () => go(route))
+      if (game.isSubRequired && !opensUnchecked(game)) ask('game', () => go(route))
       else go(route)
     },
     [ask, go],

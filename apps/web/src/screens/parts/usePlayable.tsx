@@ -8,10 +8,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { showPrompt, useAccess } from '../../billing/index.ts'
-import { useGames } from '../../catalog/index.ts'
+import { keptGame, useGames } from '../../catalog/index.ts'
 import { usePlayGate } from '../../me/index.ts'
 import { useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { isOnline, useOnline } from '../../platform/net/online.ts'
+import { NeedsNetwork } from './NeedsNetwork.tsx'
+import { opensUnchecked } from './offline.ts'
 import styles from './Playable.module.css'
 
 /** A game that this person may open now, or the element to show until then. */
@@ -32,8 +35,10 @@ export function usePlayable(gameId: string, route: string): Playable {
   const hasAsked = useRef(false)
   const ask = useAccess()
   const { run } = gate
-  const game = games.data?.find((one) => one.gameId === gameId)
-  const isSubRequired = game?.isSubRequired
+  const online = useOnline()
+  const [beganOffline] = useState(() => !isOnline())
+  const game = games.data?.find((one) => one.gameId === gameId) ?? (games.isError || !online ? keptGame(gameId) : undefined)
+  const isSubRequired = game?.isSubRequired && !opensUnchecked(game)
   useEffect(() => {
     if (hasAsked.current || isSubRequired === undefined) return
     hasAsked.current = true
@@ -43,9 +48,10 @@ export function usePlayable(gameId: string, route: string): Playable {
     else enter()
   }, [run, ask, route, router, isSubRequired])
 
-  if (games.isError)
+  if (beganOffline && !online && keptGame(gameId) === undefined) return { instead: <NeedsNetwork /> }
+  if (games.isError && !game)
     return { instead: <ErrorState title={t('play.failed')} retryLabel={t('common.retry')} onRetry={() => void games.refetch()} busy={games.isFetching} /> }
-  if (!games.data) return { instead: <Waiting label={t('play.loading')} /> }
+  if (!games.data && !game) return { instead: <Waiting label={t('play.loading')} /> }
   if (!game) return { instead: <MissingGame /> }
   if (!isPassed) return { instead: gate.element }
   return { game, title: language === 'ar' ? game.titleAr : game.title }

@@ -7,10 +7,14 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { RotateCcw, Star, Trophy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { EndSplash, framedGame, GameFrame, getSaved, putSaved, ResultView, SaveChoice, savesOf, useGameDocument, useRound } from '../../play/index.ts'
+import { noteKeptGame } from '../../catalog/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useSession } from '../../platform/state/session.ts'
 import styles from './Play.module.css'
+import { PartyDock } from '../parts/party/PartyDock.tsx'
 import { Refused, usePlayable, Waiting } from '../parts/usePlayable.tsx'
+import { BesideGame } from '../parts/BesideGame.tsx'
+import { chatOfGame } from '../parts/fromChat.ts'
 import { ShareRound } from './ShareRound.tsx'
 import { useWayBack } from '../parts/useWayBack.ts'
 
@@ -64,8 +68,11 @@ function Rounds({ game, title }: { game: Game; title: string }) {
       onGiveUp={leave}
       onRoundEnd={round.end}
       onRoundStart={round.goOn}
+      onKept={() => noteKeptGame(game)}
       onMatchNotFound={() => round.end('lose', 0)}
+      tools={<PartyDock isMatch={false} hasVoiceButton={false} />}
       bar={round.goesOn ? <RoundStrip round={round} gameId={game.gameId} title={title} /> : undefined}
+      side={<BesideGame me={me?._id ?? ''} roomId={chatOfGame()} />}
       cover={
         round.outcome && !round.goesOn ? (
           <EndSplash outcome={round.outcome} level={round.saved?.winLevel ?? null} onDone={() => setShownResult(round.playId)} />

@@ -15,7 +15,7 @@ import styles from './Tournament.module.css'
 export function TournamentScreen() {
   const { t } = useI18n()
   return (
-    <main>
+    <main className={styles.screen}>
       <TopBar title={t('tournament.title')} />
       <Tournaments />
       <More />

@@ -1,5 +1,6 @@
 import type { Category } from '@majlis/contract/catalog'
-import { BannerRow, BannerSpace } from '../../catalog/index.ts'
+import { BannerRow } from '../../catalog/home/BannerRow.tsx'
+import { BannerSpace } from '../../catalog/index.ts'
 import { now } from '../../platform/clock.ts'
 import { TimeLeft, useRunningTournaments, useTicking } from '../../tournaments/index.ts'
 

@@ -6,13 +6,15 @@ import { useToast } from '@majlis/ui/Toast'
 import { Link, useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { SearchX, Trophy } from 'lucide-react'
 import { useState } from 'react'
-import { useGames } from '../../catalog/index.ts'
+import { useGames, useTitles } from '../../catalog/index.ts'
 import { AroundRows, OwnRow, Podium, Rows } from '../../leaderboards/index.ts'
+import { now } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { CallFailed } from '../../platform/net/query.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { canShare, copy, linkTo, share } from '../../platform/device/share.ts'
 import { joinTournament, Preplay, useTournament } from '../../tournaments/index.ts'
+import { ShareResult } from '../parts/ShareResult.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 import { LinkLabel, LinkList, linkClass } from '../parts/LinkList.tsx'
 import styles from './TournamentPreplay.module.css'
@@ -131,8 +133,9 @@ function Info(data: Data) {
 }
 
 /** The leaderboard: the first three on the podium, the others below, the own row, and those around it. */
-function Board({ rows, own, around }: Data) {
-  const { t } = useI18n()
+function Board({ tournament, rows, own, around }: Data) {
+  const { t, language } = useI18n()
+  const titleOf = useTitles()
   const navigate = useNavigate()
   const me = useUserId()
   // The own row is among those around it.
@@ -143,9 +146,23 @@ function Board({ rows, own, around }: Data) {
   return (
     <>
       <Podium rows={rows} ownId={me} onOpen={openPerson} />
+      {own && hasEnded(tournament) && (
+        <div className={styles.share}>
+          <ShareResult
+            tournamentId={tournament._id}
+            name={language === 'ar' ? tournament.nameAr : tournament.name}
+            gameTitle={titleOf(tournament.gameId)}
+            rows={rows}
+            own={own}
+          />
+        </div>
+      )}
       <Rows rows={rows.slice(3)} ownId={me} onOpen={openPerson} />
       {around.length > 0 && <AroundRows rows={around} ownId={me} onOpen={openPerson} onSeen={setAroundSeen} />}
       {own && !isListed && !(isAroundSeen && around.length > 0) && <OwnRow row={own} onOpen={openPerson} />}
     </>
   )
 }
+
+/** It ran, and runs no more: what has not begun is not active either. */
+const hasEnded = ({ isActive, startsAt }: Data['tournament']): boolean => !isActive && startsAt <= now()

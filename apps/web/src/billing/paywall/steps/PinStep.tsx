@@ -1,9 +1,10 @@
 import { Button } from '@majlis/ui/Button'
 import { clockText } from '@majlis/ui/Countdown'
-import { PinField } from '@majlis/ui/PinField'
+import { digitsIn, PinField } from '@majlis/ui/PinField'
 import { Pencil } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useCountdown } from '../../../platform/clock.ts'
+import { useOneTimeCode } from '../../../platform/device/oneTimeCode.ts'
 import { useArmed } from '../../../platform/device/useArmed.ts'
 import { useI18n } from '../../../platform/i18n/index.ts'
 import { Charge, Disclaimer } from './Charge.tsx'
@@ -33,6 +34,11 @@ export function PinStep({ plan, msisdn, pinLength, resendAt, busy, note, isWrong
   const [pin, setPin] = useState('')
   const left = useCountdown(resendAt)
   const phone = readable(msisdn, plan.operatorCode)
+  // It is filled in and not sent: the press on the button is the consent.
+  useOneTimeCode(resendAt, (code) => {
+    setPin(digitsIn(code, pinLength))
+    onType()
+  })
   // The button takes the place of 'Get PIN', where the second half of a double tap may come.
   const isReady = useArmed() || pin !== ''
   const submit = (event: FormEvent) => {

@@ -1,6 +1,8 @@
 import type { Party } from '@majlis/contract/parties'
 import { Sheet } from '@majlis/ui/Sheet'
-import { Composer, Conversation, useRoom } from '../../../chat/index.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { Composer, type ComposerProps, Conversation, EditComposer, useRoom } from '../../../chat/index.ts'
+import { closeNotifications, offerPushes } from '../../../notifications/index.ts'
 import { useI18n } from '../../../platform/i18n/index.ts'
 import styles from './PartyChat.module.css'
 
@@ -21,32 +23,50 @@ export function PartyChat({ party, me, open, onClose }: PartyChatProps) {
   )
 }
 
+type Chosen = ComposerProps['replyTo']
+
 function Room({ party: { partyId, members }, me }: { party: Party; me: string }) {
   const { t } = useI18n()
   const room = useRoom(partyId, me)
+  const [replyTo, setReplyTo] = useState<Chosen>(null)
+  const [editing, setEditing] = useState<Chosen>(null)
   const typing = members.find(({ _id }) => _id !== me && room.record?.isTyping[_id] === true)
-  const nameOf = (id: string) => members.find(({ _id }) => _id === id)?.name ?? room.room?.users.find(({ _id }) => _id === id)?.name ?? t('party.formerMember')
+  const users = room.room?.users
+  const former = t('party.formerMember')
+  const nameOf = useCallback(
+    (id: string) => members.find(({ _id }) => _id === id)?.name ?? users?.find(({ _id }) => _id === id)?.name ?? former,
+    [members, users, former],
+  )
+  useEffect(() => void closeNotifications(`room ${partyId}`), [partyId])
+  const say: typeof room.say = (...message) => {
+    room.say(...message)
+    offerPushes()
+  }
   return (
     <div className={styles.room}>
       <Conversation
         room={room}
         isTyping={typing !== undefined}
-        otherName={typing?.name ?? ''}
         nameOf={nameOf}
+        isGroup
         inviteCard={() => null}
-        onReply={undefined}
-        onEdit={undefined}
+        onReply={setReplyTo}
+        onEdit={setEditing}
         target={null}
       />
-      <Composer
-        roomId={partyId}
-        onSend={room.say}
-        replyTo={null}
-        otherName=""
-        onCancelReply={() => undefined}
-        onSendFile={room.sendFile}
-        onSendMedia={room.sendMedia}
-      />
+      {editing === null ? (
+        <Composer
+          roomId={partyId}
+          onSend={say}
+          replyTo={replyTo}
+          nameOf={nameOf}
+          onCancelReply={() => setReplyTo(null)}
+          onSendFile={room.sendFile}
+          onSendMedia={room.sendMedia}
+        />
+      ) : (
+        <EditComposer key={editing.id} line={editing} onSave={(body) => room.changes.edit(editing.id, body)} onCancel={() => setEditing(null)} />
+      )}
     </div>
   )
 }

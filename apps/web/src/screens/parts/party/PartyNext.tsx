@@ -14,7 +14,7 @@ export function PartyNext({ match, me }: { match: Match; me: string }) {
   return (
     <div className={styles.next}>
       <p className={styles.text}>{leader?._id === me ? t('party.nextOwn') : t('party.next', { name: leader?.name ?? '' })}</p>
-      <PartyStrip isNext />
+      <PartyStrip choice="next" />
     </div>
   )
 }

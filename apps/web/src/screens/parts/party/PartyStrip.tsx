@@ -1,5 +1,5 @@
 import type { Party } from '@majlis/contract/parties'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useAccess } from '../../../billing/index.ts'
 import { VoiceToggle } from '../../../calls/index.ts'
 import { useUnread } from '../../../chat/index.ts'
@@ -12,19 +12,24 @@ const PeopleSheet = lazy(withWords(async () => ({ default: (await import('./Part
 const ChatSheet = lazy(withWords(async () => ({ default: (await import('./PartyChat.tsx')).PartyChat })))
 const GameSheet = lazy(withWords(async () => ({ default: (await import('./PartyGames.tsx')).PartyGames })))
 
-/** The bar of the own party with its sheets; nothing without a party. @param isNext the next game is chosen, after a match */
-export function PartyStrip({ isNext = false }: { isNext?: boolean }) {
+interface PartyStripProps extends Partial<Pick<ComponentProps<typeof PartyBar>, 'choice'>> {
+  /** Whether its voice chat has buttons here; in a match of the party the game has them. */
+  showsVoice?: boolean
+}
+
+/** The bar of the own party with its sheets; nothing without a party. */
+export function PartyStrip({ choice = 'first', showsVoice = true }: PartyStripProps) {
   const me = useUserId()
   const party = useOwnParty()?.party
-  return me !== null && party ? <Strip party={party} me={me} isNext={isNext} /> : null
+  return me !== null && party ? <Strip party={party} me={me} choice={choice} showsVoice={showsVoice} /> : null
 }
 
 type SheetKind = 'people' | 'chat' | 'games'
 
-function Strip({ party, me, isNext }: { party: Party; me: string; isNext: boolean }) {
+function Strip({ party, me, choice, showsVoice }: Required<PartyStripProps> & { party: Party; me: string }) {
   const ask = useAccess()
-  const hasVoice = useRegion().data?.voiceCalls === true
-  const hasUnread = useUnread(party.partyId, me)
+  const hasVoice = useRegion().data?.voiceCalls === true && showsVoice
+  const unread = useUnread(party.partyId, me)
   const [open, setOpen] = useState<SheetKind | null>(null)
   /** Sheets that were opened stay, so that they can be animated when they close. */
   const [used, setUsed] = useState<ReadonlySet<SheetKind>>(new Set())
@@ -38,8 +43,8 @@ function Strip({ party, me, isNext }: { party: Party; me: string; isNext: boolea
       <PartyBar
         party={party}
         me={me}
-        hasUnread={hasUnread}
-        isNext={isNext}
+        unread={unread}
+        choice={choice}
         voice={hasVoice && party.members.length > 1 && <VoiceToggle roomId={party.partyId} me={me} />}
         onPeople={() => show('people')}
         onChat={() => show('chat')}

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { unreadNotificationsPath } from '@majlis/contract/live'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operated } from '../app/testing/operate.ts'
+import { befriend, done, newcomer, roomOf, twoFriends } from '../app/testing/people.ts'
+import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
+import { mirror, snapshot } from '../platform/testing/mirror.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ LIMITS: JSON.stringify({ pinPerAddressHour: 1_000, pinResendSeconds: 1, friendRequestsPerHourOfNewUser: 1_000 }) })
+})
+afterAll(() => app.stop())
+
+const page = (of: Person, cursor?: string) => done(of.call('notifications.listNotifications', { userId: of.user, ...(cursor !== undefined && { cursor }) }))
+const listed = async (of: Person) => (await page(of)).notifications
+/** What a list says, newest first: type, title, text, and whether it is read. */
+const said = async (of: Person) => (await listed(of)).map(({ type, title, body, isRead }) => [type, title, body, isRead])
+const unread = async (of: Person) => (await done(of.call('notifications.unreadNotifications', { userId: of.user }))).unread
+const ask = (from: Person, to: Person) => done(from.call('friends.requestFriend', { otherUserId: to.user }))
+/** The number of unread entries as an open page has it. */
+const watched = async (of: Person) => mirror(await of.socket(), unreadNotificationsPath, `unreadNotifications/${of.user}`)
+const write = (from: Person, roomId: string) => done(from.call('chat.createMessage', { id: randomUUID(), roomId, type: 'text', body: 'A secret' }))
+/** Reads a room to its end. */
+async function readRoom(of: Person, roomId: string): Promise<void> {
+  const newest = (await done(of.call('chat.getAllMessages', { roomId }))).at(-1)
+  await done(of.call('chat.markRead', { roomId, messageId: newest?.id ?? '' }))
+}
+
+describe('the list of a person shows', () => {
+  test('a friend request in the language of who reads, with the present name of who sent it, and the answer to it', async () => {
+    const [amal, badr] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
+    await ask(amal, badr)
+    await expect.poll(() => said(badr)).toEqual([['friendRequest', 'Amal', 'New friend request', false]])
+    await done(amal.call('accounts.patchUser', { name: 'Amal B' }))
+    const inArabic = await fetch(`${app.url}/api/v4/notifications/${badr.user}`, {
+      headers: { authorization: `Bearer ${badr.token}`, 'accept-language': 'ar' },
+    })
+    expect(await inArabic.json()).toMatchObject({ response: { notifications: [{ title: 'Amal B', body: 'طلب صداقة جديد', senderId: amal.user }] } })
+    await done(badr.call('friends.acceptFriend', { otherUserId: amal.user }))
+    await expect.poll(() => said(amal)).toEqual([['friendAccepted', 'Badr', 'Accepted your friend request', false]])
+    expect(await said(badr)).toEqual([['friendRequest', 'Amal B', 'New friend request', true]])
+  })
+
+  test('one entry for the messages of a conversation, which counts them and says nothing of what was written', async () => {
+    const [amal, badr] = await twoFriends(app)
+    const room = await roomOf(amal, badr)
+    for (let sent = 0; sent < 3; sent += 1) await write(amal, room)
+    const messages = async () => (await listed(badr)).filter(({ type }) => type === 'message')
+    await expect.poll(messages).toMatchObject([{ title: 'Amal', body: '3 new messages', roomId: room, isRead: false }])
+    expect(JSON.stringify(await messages())).not.toContain('secret')
+    await readRoom(badr, room)
+    await expect.poll(messages).toMatchObject([{ isRead: true }])
+    await write(amal, room)
+    await expect.poll(messages).toMatchObject([{ body: 'New message', isRead: false }])
+  })
+
+  test('a message, a request and an invite that are sent 32 times at once as one', async () => {
+    const [amal, badr] = await twoFriends(app)
+    const room = await roomOf(amal, badr)
+    const repeatedly = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: 32 }, work))
+    const id = randomUUID()
+    await repeatedly(() => amal.call('chat.createMessage', { id, roomId: room, type: 'text', body: 'A secret' }))
+    const dana = await newcomer(app, 'Dana')
+    await repeatedly(() => dana.call('friends.requestFriend', { otherUserId: badr.user }))
+    const eman = await newcomer(app, 'Eman')
+    await befriend(eman, badr)
+    const { matchId } = (await done(eman.call('matches.requestMatch', { gameId: 'four-in-a-row', search: false }))) as { matchId: string }
+    await repeatedly(() => eman.call('matches.inviteToMatch', { matchId, currentUserId: eman.user, otherUserId: badr.user }))
+    const told = () =>
+      app.db.query('select type, count from notification where receiver = $1 and sender = any($2::uuid[]) and type = any($3) order by type, sender', [
+        badr.user,
+        [amal.user, dana.user, eman.user],
+        ['message', 'friendRequest', 'invite'],
+      ])
+    await expect.poll(async () => (await told()).map(({ type }) => type)).toEqual(expect.arrayContaining(['message', 'invite']))
+    await expect.poll(async () => (await app.db.query('select 1 from event_outbox')).length).toBe(0)
+    expect((await told()).filter(({ count }) => count !== 1)).toEqual([])
+  })
+
+  test('no conversation of somebody who is online, or who wants no notifications of messages', async () => {
+    const [amal, badr, dana] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr'), await newcomer(app, 'Dana')]
+    for (const other of [badr, dana]) await befriend(amal, other)
+    await done(badr.call('accounts.patchUser', { messageNotifications: false }))
+    const socket = await dana.socket()
+    await expect.poll(async () => (await amal.call('me.getUser', { id: dana.user })).response.isOnline).toBe(true)
+    for (const other of [badr, dana]) await write(amal, await roomOf(amal, other))
+    // What comes later shows that the messages were processed.
+    const later = await newcomer(app, 'Later')
+    for (const other of [badr, dana]) {
+      await ask(later, other)
+      await expect.poll(async () => (await said(other))[0]).toEqual(['friendRequest', 'Later', 'New friend request', false])
+      expect((await listed(other)).map(({ type }) => type)).not.toContain('message')
+    }
+    socket.close()
+  })
+
+  test('invites, calls that were missed, and the outcome of a report', async () => {
+    const [amal, badr] = await twoFriends(app)
+    const room = await roomOf(amal, badr)
+    const { matchId } = await done(amal.call('matches.requestMatch', { gameId: 'four-in-a-row', search: false }))
+    const { firebaseNodeId } = await done(amal.call('matches.inviteToMatch', { currentUserId: amal.user, otherUserId: badr.user, matchId }))
+    const party = randomUUID()
+    await done(amal.call('parties.invite', { inviteId: party, otherUserId: badr.user }))
+    for (let calls = 0; calls < 2; calls += 1) {
+      const callId = randomUUID()
+      await done(amal.call('calls.place', { callId, otherUserId: badr.user, kind: 'voice', device: randomUUID() }))
+      await done(amal.call('calls.hangUp', { callId }))
+    }
+    const report = await done(badr.call('moderation.reportRoom', { roomId: room, selectedOptions: ['harassment'] }))
+    await operated(app, ['reports', 'resolve', report._id, '--outcome', 'noBreach', '--reason', 'checked'])
+    const found = async (type: string) => (await said(badr)).find(([each]) => each === type)
+    await expect.poll(() => found('invite')).toEqual(['invite', 'Amal', 'An invitation to play', false])
+    await expect.poll(() => found('partyInvite')).toEqual(['partyInvite', 'Amal', 'An invitation to a party', false])
+    await expect.poll(() => found('missedCall')).toEqual(['missedCall', 'Amal', '2 missed calls', false])
+    await expect.poll(async () => (await found('reportResolved'))?.[1]).toBe('Your report was checked')
+    // What was answered elsewhere is read.
+    await done(badr.call('matches.rejectInvite', { userId: badr.user, firebaseNodeId, matchId }))
+    await done(badr.call('parties.decline', { inviteId: party }))
+    await expect.poll(async () => [(await found('invite'))?.[3], (await found('partyInvite'))?.[3]]).toEqual([true, true])
+    const [notice] = await app.db.query<{ id: string }>('select id from moderation_notice where account_id = $1', [badr.user])
+    await done(badr.call('moderation.seeNotice', { userId: badr.user, noticeId: notice?.id ?? '' }))
+    await expect.poll(async () => (await found('reportResolved'))?.[3]).toBe(true)
+    // The chat in which the calls are shown.
+    await readRoom(badr, room)
+    await expect.poll(async () => (await found('missedCall'))?.[3]).toBe(true)
+  })
+
+  test('how a tournament ended, until the result is seen', async () => {
+    const [amal, badr] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
+    const at = Date.now()
+    const cup = { id: 'listed', name: 'Cup', nameAr: 'كأس', gameId: 'four-in-a-row', rewards: [] }
+    await app.composed.faces.tournaments.schedule([{ ...cup, startsAt: at - 1_000, expireAt: at + 3_600_000 }])
+    for (const { call, user } of [amal, badr]) await done(call('tournaments.joinTournament', { userId: user, tournamentId: cup.id }))
+    await app.db.query("update tournament set expire_at = now() - interval '1 second' where id = $1", [cup.id])
+    await done(amal.call('tournaments.expireTournament', { tournamentId: cup.id }))
+    const text = expect.stringMatching(/^The tournament has ended and your rank is \d\.$/)
+    for (const person of [amal, badr]) await expect.poll(() => said(person)).toEqual([['tournamentExpired', 'Cup', text, false]])
+    await done(amal.call('tournaments.seeResult', { userId: amal.user, tournamentId: cup.id }))
+    await expect.poll(() => said(amal)).toEqual([['tournamentExpired', 'Cup', text, true]])
+    expect(await unread(badr)).toBe(1)
+  })
+
+  test('pages of fifty, newest first, each entry once', async () => {
+    const badr = await newcomer(app, 'Badr')
+    await app.db.query(
+      `insert into notification (id, receiver, type, topic, data, at)
+       select ('01900000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $1, 'warned', 'notice ' || n, '{}', now() from generate_series(1, 120) n`,
+      [badr.user],
+    )
+    const ids: string[] = []
+    let cursor: string | null | undefined
+    const sizes: number[] = []
+    do {
+      const { notifications, cursor: next } = await page(badr, cursor ?? undefined)
+      ids.push(...notifications.map(({ _id }) => _id))
+      sizes.push(notifications.length)
+      cursor = next
+    } while (cursor !== null)
+    expect(sizes).toEqual([50, 50, 20])
+    expect(ids).toEqual([...new Set(ids)].toSorted().toReversed())
+  })
+})
+
+describe('a friend request', () => {
+  test('is read once declined, and gone once withdrawn', async () => {
+    const [amal, badr, dana] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr'), await newcomer(app, 'Dana')]
+    await ask(amal, badr)
+    await ask(dana, badr)
+    await expect.poll(() => unread(badr)).toBe(2)
+    await done(badr.call('friends.declineFriend', { otherUserId: amal.user }))
+    await done(dana.call('friends.declineFriend', { otherUserId: badr.user }))
+    await expect.poll(() => said(badr)).toEqual([['friendRequest', 'Amal', 'New friend request', true]])
+  })
+})
+
+describe('the number of unread entries', () => {
+  test('is the same on all open pages at once, and marking one or all twice changes nothing more', async () => {
+    const badr = await newcomer(app, 'Badr')
+    const [one, other] = [await watched(badr), await watched(badr)]
+    expect(one.value).toEqual({ revision: 0, unread: 0 })
+    const people = [await newcomer(app, 'A'), await newcomer(app, 'B'), await newcomer(app, 'C')]
+    await Promise.all(people.map((from) => ask(from, badr)))
+    for (const tab of [one, other]) await tab.until('three are unread', ({ value }) => value.unread === 3)
+    const [newest, middle] = await listed(badr)
+    const mark = () => done(badr.call('notifications.markNotificationRead', { userId: badr.user, notificationId: middle?._id ?? '' }))
+    expect((await mark()).unread).toBe(2)
+    const again = await mark()
+    for (const tab of [one, other]) await tab.until('two are unread', ({ value }) => value.unread === 2)
+    expect(one.value).toEqual(again)
+    // What comes after the newest that was seen stays unread.
+    await ask(await newcomer(app, 'D'), badr)
+    await expect.poll(() => unread(badr)).toBe(3)
+    const all = () => done(badr.call('notifications.markAllNotificationsRead', { userId: badr.user, upTo: newest?._id ?? '' }))
+    expect((await all()).unread).toBe(1)
+    expect((await all()).unread).toBe(1)
+    for (const tab of [one, other]) await tab.until('one is unread', ({ value }) => value.unread === 1)
+    expect(await snapshot(await badr.socket(), unreadNotificationsPath, `unreadNotifications/${badr.user}`)).toEqual(one.value)
+  })
+
+  test('is true after twenty requests, marks and answers at once', async () => {
+    const badr = await newcomer(app, 'Badr')
+    const tab = await watched(badr)
+    const people = await Promise.all(Array.from({ length: 10 }, (_, at) => newcomer(app, `P${at}`)))
+    await Promise.all(
+      people.map(async (from, at) => {
+        await ask(from, badr)
+        if (at % 2 === 0) await done(badr.call('friends.acceptFriend', { otherUserId: from.user }))
+        else for (const { _id } of await listed(badr)) await done(badr.call('notifications.markNotificationRead', { userId: badr.user, notificationId: _id }))
+      }),
+    )
+    const counted = async () => (await listed(badr)).filter(({ isRead }) => !isRead).length
+    // Requests that were answered before their event was processed are in no list.
+    await expect.poll(async () => (await app.db.query("select 1 from event_outbox where event like 'friends.%'")).length).toBe(0)
+    const expected = await counted()
+    await tab.until('the live number is that of the list', ({ value }) => value.unread === expected)
+    expect(await unread(badr)).toBe(expected)
+  })
+
+  test('of somebody else is refused, and so are their list and marks', async () => {
+    const [amal, badr] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
+    await ask(amal, badr)
+    await expect.poll(() => unread(badr)).toBe(1)
+    const [entry] = await listed(badr)
+    // The own list does not contain it, so that nothing is marked.
+    await done(amal.call('notifications.markNotificationRead', { userId: amal.user, notificationId: entry?._id ?? '' }))
+    expect(await amal.call('notifications.markNotificationRead', { userId: badr.user, notificationId: entry?._id ?? '' })).toMatchObject({ status: 403 })
+    expect(await amal.call('notifications.listNotifications', { userId: badr.user })).toMatchObject({ status: 403 })
+    await expect(snapshot(await amal.socket(), unreadNotificationsPath, `unreadNotifications/${badr.user}`)).rejects.toThrow('FORBIDDEN')
+    expect(await unread(badr)).toBe(1)
+  })
+})
+
+describe('entries end', () => {
+  test('with a block, for both and at once', async () => {
+    const [amal, badr] = await twoFriends(app)
+    const room = await roomOf(amal, badr)
+    const tab = await watched(amal)
+    await tab.until('the answer is unread', ({ value }) => value.unread === 1)
+    await write(amal, room)
+    await expect.poll(async () => (await listed(badr)).map(({ type }) => type)).toContain('message')
+    await done(badr.call('friends.block', { userId1: badr.user, userId2: amal.user }))
+    await tab.until('nothing is unread', ({ value }) => value.unread === 0)
+    expect([await listed(amal), await listed(badr)]).toEqual([[], []])
+  })
+
+  test('with the account of their sender or of their receiver', async () => {
+    const [amal, badr, dana] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr'), await newcomer(app, 'Dana')]
+    await ask(amal, badr)
+    await ask(badr, dana)
+    await ask(amal, dana)
+    await expect.poll(() => unread(badr)).toBe(1)
+    await expect.poll(() => unread(dana)).toBe(2)
+    await app.composed.faces.accounts.personal.erase(amal.user)
+    await expect.poll(() => said(dana)).toEqual([['friendRequest', 'Badr', 'New friend request', false]])
+    expect([await unread(badr), await unread(dana)]).toEqual([0, 1])
+    await app.composed.faces.accounts.personal.erase(dana.user)
+    const rows = () => app.db.query('select 1 from notification where receiver = any($1::uuid[]) or sender = $2', [[amal.user, dana.user], amal.user])
+    await expect.poll(rows).toEqual([])
+  })
+
+  test('after thirty days', async () => {
+    const [amal, badr, dana] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr'), await newcomer(app, 'Dana')]
+    await ask(amal, badr)
+    await ask(dana, badr)
+    await expect.poll(() => unread(badr)).toBe(2)
+    await app.db.query("update notification set at = now() - interval '31 days' where receiver = $1 and sender = $2", [badr.user, amal.user])
+    await app.db.query("update notification set at = now() - interval '29 days' where receiver = $1 and sender = $2", [badr.user, dana.user])
+    const tab = await watched(badr)
+    await app.db.query("update graphile_worker._private_jobs set run_at = now() where key = 'notifications.expire'")
+    await tab.until('one is left', ({ value }) => value.unread === 1)
+    expect((await listed(badr)).map(({ title }) => title)).toEqual(['Dana'])
+  })
+})

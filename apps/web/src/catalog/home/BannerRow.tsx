@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import type { Category } from '@majlis/contract/catalog'
+import type { ReactNode } from 'react'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { useCategoryName } from './CategoryRow.tsx'
+import styles from './CategoryRow.module.css'
+
+/**
+ * A banner that links to another screen or to a web address (CAT-07).
+ * @param children are shown below its name
+ */
+export function BannerRow({ category, children }: { category: Category; children?: ReactNode }) {
+  const { language } = useI18n()
+  const name = useCategoryName(category)
+  const src = (language === 'ar' && category.iconAr) || category.icon
+  const isOwn = /^\/(?![/\\])/.test(category.redirectUrl)
+  if (!(isOwn || /^https?:\/\//.test(category.redirectUrl)) || !src) return null
+  const content = (
+    <>
+      <img src={src} alt="" loading="lazy" width={656} height={220} />
+      <span className={styles.caption}>
+        <bdi>{name}</bdi>
+        {children}
+      </span>
+    </>
+  )
+  return (
+    <section className={styles.section} data-view={category.viewType}>
+      {isOwn ? (
+        <Link to={category.redirectUrl} className={styles.banner}>
+          {content}
+        </Link>
+      ) : (
+        <a className={styles.banner} href={category.redirectUrl} target="_blank" rel="noopener noreferrer">
+          {content}
+        </a>
+      )}
+    </section>
+  )
+}

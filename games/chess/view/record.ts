@@ -1,0 +1,75 @@
+import { draw } from '@majlis/game-bridge/stage/draw'
+import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
+import type { Messages } from './messages.ts'
+import { makePiece } from './pieces.ts'
+import { type ChessSession, leadOf, takenBy } from './table.ts'
+
+/** The record of the match: the moves so far, and the pieces that each player has taken. */
+export interface MatchRecord {
+  show(session: ChessSession): void
+}
+
+/** Fills the page's `#moves`, `#taken-me` and `#taken-rival`. A spectator sees the players as seat 0 does. */
+export function createRecord(page: Document, texts: Messages, digits: (value: number) => string): MatchRecord {
+  const moves = byId(page, 'moves')
+  const [me, rival] = [byId(page, 'taken-me'), byId(page, 'taken-rival')]
+  moves.setAttribute('aria-label', texts.moves)
+  // A list that scrolls is scrolled with the keyboard, too.
+  moves.tabIndex = 0
+  let shownMoves = ''
+
+  function showMoves(sans: readonly string[]): void {
+    if (shownMoves === sans.join(' ')) return
+    shownMoves = sans.join(' ')
+    const turns = [...Array(Math.ceil(sans.length / 2)).keys()].map((at) => [sans[at * 2], sans[at * 2 + 1]] as const)
+    moves.replaceChildren(
+      ...turns.map(([white, black], at) => {
+        const item = page.createElement('li')
+        // Chess notation is Latin everywhere.
+        item.append(textOf(page, 'number', `${at + 1}.`), textOf(page, 'san', white ?? ''), textOf(page, 'san', black ?? ''))
+        return item
+      }),
+    )
+    ;[...moves.querySelectorAll('.san:not(:empty)')].at(-1)?.setAttribute('aria-current', 'true')
+    // The newest move is in sight, whether the list is a line or a column.
+    moves.scrollTo(moves.scrollWidth, moves.scrollHeight)
+  }
+
+  function showTaken(root: HTMLElement, { match, table }: ChessSession, seat: number): void {
+    if (!match || !table) return
+    const pieces = takenBy(table, seat)
+    const key = `${table.white} ${pieces}`
+    if (root.dataset['pieces'] === key) return
+    root.dataset['pieces'] = key
+    const lead = leadOf(table, seat)
+    root.replaceChildren(
+      ...[...pieces].map((letter, at) => {
+        const piece = page.createElement('span')
+        piece.className = pieces[at - 1] === letter ? 'one same' : 'one'
+        piece.append(draw('svg', { viewBox: '-42 -48 84 96', 'aria-hidden': 'true' }, makePiece(letter)))
+        return piece
+      }),
+      ...(lead > 0 ? [textOf(page, 'lead', `\u2066+${digits(lead)}\u2069`)] : []),
+    )
+    root.hidden = pieces === ''
+    const names = [...pieces].map((letter) => texts.pieces[letter.toLowerCase()] ?? '').join(texts.comma)
+    const name = seat === match.seat ? texts.you : isolated(match.players.find((player) => player.seat === seat)?.name)
+    root.setAttribute('aria-label', fill(texts.takenBy, { name, pieces: names }))
+  }
+
+  return {
+    show(session) {
+      const own = session.match?.seat ?? 0
+      showTaken(me, session, own)
+      showTaken(rival, session, 1 - own)
+      showMoves(session.table?.moves ?? [])
+    },
+  }
+}
+
+function textOf(page: Document, name: string, text: string): HTMLElement {
+  const element = page.createElement('span')
+  element.className = name
+  element.textContent = text
+  return element
+}
