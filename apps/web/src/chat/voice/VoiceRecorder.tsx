@@ -27,6 +27,8 @@ export interface VoiceRecorderProps {
   onEnd: () => void
 }
 
+/** What is shorter (ms) holds no word: the finger was lifted late from a tap, on a slow device, or the microphone opened late. */
+const SHORTEST_MS = 500
 /** How often it is drawn, ms, and how many bars. */
 const REDRAW_MS = 80
 const BARS = 28
@@ -56,7 +58,7 @@ export function VoiceRecorder({ phase, shift, onSend, onLock, onEnd }: VoiceReco
     onEnd()
   }
   // The question for the microphone takes the finger off the button: recording goes on without it.
-  const release = useEffectEvent(() => (recorder === undefined ? onLock() : void send()))
+  const release = useEffectEvent(() => (recorder === undefined || recorder.durationMs < SHORTEST_MS ? onLock() : void send()))
   useEffect(() => {
     if (phase === 'released') release()
   }, [phase])

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { limits } from '@majlis/contract/core/limits'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ids } from '../../testing/examples.ts'
 import { type TestMicrophone, useMicrophone } from '../../testing/microphone.ts'
@@ -64,6 +64,24 @@ describe('a voice message that is recorded', () => {
     expect(screen.queryByRole('timer')).toBeNull()
     expect(server.inputsOf('chat.uploadMedia')).toEqual([])
     await page.person.click(record())
+    await aSecond()
+    await page.person.click(screen.getByRole('button', { name: 'Send the recording' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+  })
+
+  test('a tap that a slow device reports as a long press, before anything was said, is taken for a tap', async () => {
+    const page = await open()
+    const now = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
+    press(300)
+    await screen.findByRole('timer')
+    await waitFor(() => expect(microphone.isOpen()).toBe(true))
+    const up = createEvent.pointerUp(record(), { pointerId: 1 })
+    Object.defineProperty(up, 'timeStamp', { value: up.timeStamp + 2_000 })
+    fireEvent(record(), up)
+    expect(await screen.findByRole('button', { name: 'Send the recording' })).toBeDefined()
+    expect(server.inputsOf('chat.uploadMedia')).toEqual([])
+    clock.mockRestore()
     await aSecond()
     await page.person.click(screen.getByRole('button', { name: 'Send the recording' }))
     await waitFor(() => expect(sent()).toHaveLength(1))
