@@ -13,6 +13,7 @@ export const domains = {
   billing: ['accounts', 'regions'],
   friends: ['accounts'],
   play: ['accounts', 'billing', 'catalog'],
+  duels: ['accounts', 'catalog', 'friends', 'play'],
   chat: ['accounts', 'friends'],
   matches: ['accounts', 'billing', 'catalog', 'friends', 'play'],
   leaderboards: ['accounts', 'friends'],
@@ -21,7 +22,7 @@ export const domains = {
   parties: ['accounts', 'catalog', 'friends', 'play', 'chat', 'matches', 'matchmaking'],
   calls: ['accounts', 'regions', 'friends', 'chat', 'matches', 'parties'],
   moderation: ['accounts', 'chat'],
-  notifications: ['accounts', 'friends', 'chat'],
+  notifications: ['accounts', 'friends', 'duels', 'chat'],
   me: ['accounts', 'regions', 'catalog', 'billing', 'friends', 'play', 'chat', 'matches', 'leaderboards', 'tournaments', 'matchmaking'],
 }
 
@@ -39,6 +40,10 @@ export const subscriptions = {
   },
   billing: {
     'billing.accessChanged': 'removes the cached access of the user to paid features.',
+  },
+  duels: {
+    'play.roundEnded': 'stores the result of a round that belongs to a duel.',
+    'friends.blocked': 'ends the open duels between the two.',
   },
   chat: {
     'accounts.chatBanChanged': 'removes the cached answer whether the person may write.',
@@ -92,6 +97,9 @@ export const subscriptions = {
     'matchmaking.inviteAnswered': 'marks the invite as read in the list.',
     'parties.invited': 'adds it to the list of whom was invited into a party, and sends a push, if offline.',
     'parties.inviteAnswered': 'marks the invite as read in the list.',
+    'duels.challenged': 'adds it to the list of whom was challenged, and sends a push, if offline.',
+    'duels.answered': 'marks the challenge as read in the list.',
+    'duels.ended': 'adds the result to the list of who played first, and sends a push, if offline.',
     'calls.placed': 'sends a push to whom is called, if offline.',
     'calls.missed': 'adds it to the list, and puts a push about the missed call in the place of the one about the call, if offline.',
     'moderation.noticed': 'adds the notice to the list.',

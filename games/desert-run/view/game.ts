@@ -1,11 +1,10 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
-import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, fill } from '@majlis/game-bridge/stage/screen'
 import { createAutosave } from '@majlis/game-kit/autosave'
 import type { Autosave } from '@majlis/game-kit/autosave'
-import { createSeeds } from '@majlis/game-kit/life'
+import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
 import type { Painter } from '@majlis/game-kit/painter'
@@ -13,7 +12,7 @@ import { TICK_RATE } from '../log.ts'
 import type { Input } from '../log.ts'
 import { afterRun, goalOf, isFulfilled, merged } from '../missions.ts'
 import type { Outcome, Progress } from '../missions.ts'
-import { NEAR_MISS_POINTS, metresOf, resultOf } from '../step.ts'
+import { scoreOf, NEAR_MISS_POINTS, metresOf, resultOf } from '../step.ts'
 import { createGamepads } from './controls.ts'
 import { createHud } from './hud.ts'
 import type { Hud } from './hud.ts'
@@ -47,6 +46,7 @@ export class Game {
   readonly #autosave: Autosave
   readonly #readGamepads: () => void
   readonly #nextSeed: () => string
+  readonly #report: (score: number) => void
   #run: Run
   #progress: Progress
   #phase: Phase = 'ready'
@@ -81,7 +81,8 @@ export class Game {
     this.#say = announcer(byId(page.document, 'spoken'))
     this.#readGamepads = createGamepads(page, this)
     this.#loop = createLoop(page, { ticksPerSecond: TICK_RATE, tick: this.#tick, draw: this.#draw })
-    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
+    this.#nextSeed = createSeeds(welcome, host)
+    this.#report = createScoreReport(host, timers)
     const saved = readSaved(welcome.saved?.data)
     this.#progress = saved.progress
     this.#run = saved.run ?? this.#freshRun()
@@ -217,6 +218,7 @@ export class Game {
     const { state } = this.#run
     this.#sounds.react(state)
     this.#announce()
+    this.#report(scoreOf(state))
     if (state.status === 'over') this.#end()
   }
 

@@ -1,5 +1,4 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
-import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
@@ -76,7 +75,7 @@ export class Game {
     this.#say = announcer(byId(document, 'spoken'))
     this.#cheer = createToast(byId(document, 'cheer'))
     this.#overlay = createOverlay(document, byId(document, 'game'))
-    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
+    this.#nextSeed = createSeeds(welcome, host)
     this.#scene = new Scene(page, byId(document, 'gems') as HTMLCanvasElement, paint, welcome, {
       onWave: (wave, at, isFinale) => this.#onWave(wave, at, isFinale),
       onRest: () => this.#rested(),

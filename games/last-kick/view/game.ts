@@ -1,5 +1,4 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
-import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, numberWriter } from '@majlis/game-bridge/stage/screen'
@@ -7,7 +6,7 @@ import { followView } from '@majlis/game-kit/canvas'
 import type { CanvasPage } from '@majlis/game-kit/canvas'
 import { createAutosave } from '@majlis/game-kit/autosave'
 import type { Autosave } from '@majlis/game-kit/autosave'
-import { createSeeds } from '@majlis/game-kit/life'
+import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
 import type { Painter } from '@majlis/game-kit/painter'
@@ -52,6 +51,7 @@ export class Game {
   readonly #loop: Loop
   readonly #autosave: Autosave
   readonly #nextSeed: () => string
+  readonly #report: (score: number) => void
   readonly #board: { tick(): void; reset(): void }
   readonly #hints: readonly string[]
   #progress: Progress
@@ -74,7 +74,8 @@ export class Game {
     this.#toast = createToast(byId(page.document, 'toast'))
     this.#hud = createHud(page.document, texts, this.#number, (state) => teamOf(texts, state))
     this.#overlay = createOverlay(page.document, byId(page.document, 'game'))
-    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
+    this.#nextSeed = createSeeds(welcome, host)
+    this.#report = createScoreReport(host, timers)
     const saved = readSaved(welcome.saved?.data)
     this.#progress = saved.progress
     this.#round = saved.round ?? new Round(this.#nextSeed())
@@ -184,6 +185,7 @@ export class Game {
     const step = this.#round.play(input)
     if (!step) return undefined
     const { state, event } = step
+    this.#report(state.score)
     this.#progress = {
       best: Math.max(this.#progress.best, state.score),
       cups: Math.max(this.#progress.cups, cupsOf(state)),

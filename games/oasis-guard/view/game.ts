@@ -1,5 +1,4 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
-import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
@@ -77,7 +76,7 @@ export class Game {
     this.#say = announcer(byId(page.document, 'spoken'))
     this.#toast = createToast(byId(page.document, 'toast'))
     this.#overlay = createOverlay(page.document, byId(page.document, 'game'))
-    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
+    this.#nextSeed = createSeeds(welcome, host)
     const saved = readSaved(welcome.saved?.data)
     this.#progress = saved.progress
     this.#round = saved.round ?? new Round(this.#nextSeed())

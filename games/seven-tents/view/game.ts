@@ -1,5 +1,4 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
-import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { byId } from '@majlis/game-bridge/stage/screen'
@@ -63,7 +62,7 @@ class Game {
     this.#timers = timers
     this.#speech = speech
     this.#overlay = createOverlay(page, byId(page, 'game'))
-    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
+    this.#nextSeed = createSeeds(welcome, host)
     this.#progress = readProgress(welcome.saved?.data)
     const { round: saved } = this.#progress
     const resumed = saved && resumedRound(saved)

@@ -1,5 +1,4 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
-import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { byId, digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
@@ -64,7 +63,7 @@ class Game {
     this.#parts = parts
     this.#write = { number: numberWriter(welcome), digits, clock: (tenths) => clockText(tenths, digits) }
     this.#overlay = createOverlay(page, byId(page, 'game'))
-    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
+    this.#nextSeed = createSeeds(welcome, host)
     this.#progress = readProgress(welcome.saved?.data)
     const saved = this.#progress.round
     this.#round = (saved && resumedRound(saved)) ?? null

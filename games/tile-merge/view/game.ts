@@ -1,5 +1,4 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
-import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { reportReady } from '@majlis/game-bridge/stage/ready'
@@ -81,7 +80,7 @@ class Game {
     this.#toast = createToast(byId(page, 'toast'))
     this.#board = createBoard(byId(page, 'cells'), byId(page, 'tiles'), timers.after, this.#digits)
     this.#overlay = createOverlay(page)
-    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
+    this.#nextSeed = createSeeds(welcome, host)
     const saved = readSaved(welcome.saved?.data)
     this.#best = saved.best
     this.#round = resumedRound(saved) ?? this.#freshRound()

@@ -1,12 +1,11 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
-import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { byId } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import { createAutosave } from '@majlis/game-kit/autosave'
 import type { Autosave } from '@majlis/game-kit/autosave'
-import { createSeeds } from '@majlis/game-kit/life'
+import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
 import { openSolo } from '@majlis/game-kit/solo'
@@ -57,6 +56,7 @@ class Game {
   readonly #overlay: Overlay
   readonly #autosave: Autosave
   readonly #nextSeed: () => string
+  readonly #report: (score: number) => void
   #progress: Progress
   #run: Run
   #phase: Phase = 'ready'
@@ -73,7 +73,8 @@ class Game {
     this.#hud = hud
     this.#play = play
     this.#overlay = createOverlay(page, byId(page, 'game'))
-    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
+    this.#nextSeed = createSeeds(welcome, host)
+    this.#report = createScoreReport(host, timers)
     const { progress, run } = readSaved(welcome.saved?.data)
     this.#progress = progress
     this.#run = run ?? new Run(this.#nextSeed())
@@ -218,6 +219,7 @@ class Game {
       if (score < target && state.score >= target && this.#progress.stage < 7) this.#hud.cheer(this.#play)
       if (state.events & (EVENTS.came | EVENTS.held | EVENTS.rows)) this.#show()
     }
+    this.#report(state.score)
     if (state.tick % SAVE_TICKS === 0) this.#autosave.touch()
     if (state.status === 'over') this.#end()
   }

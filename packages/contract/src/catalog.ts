@@ -38,6 +38,7 @@ export const Game = Type.Object({
   analyticsId: Type.String(),
   multiplayer: Type.Boolean(),
   isSubRequired: Type.Boolean(),
+  hasDuels: Type.Optional(Type.Boolean({ description: 'True for a game in which two people can play the same seed for the higher score.' })),
   category: Type.Optional(Type.String({ description: "As the game's manifest says; categories of Home choose by it." })),
   configurations: Type.Array(Type.Object({ id: Type.String(), matchMakingTemplate: MatchTemplate, icon: Type.String(), clock: Type.Optional(ClockRule) })),
   rules: Type.Object({

@@ -5,6 +5,8 @@ import { Chat, ChatMessage, Room, RoomChange } from './chat.ts'
 import { HiddenChange, HiddenMessages } from './chat.changes.ts'
 import { withChat, withHidden, withMessage, withRoom } from './chat.reduce.ts'
 import { livePath } from './core/live.ts'
+import { OwnDuels } from './duels.ts'
+import { withOwnDuels } from './duels.reduce.ts'
 import { LiveBoard } from './leaderboards.ts'
 import { withStandings } from './leaderboards.reduce.ts'
 import { Match, MatchChange } from './matches.ts'
@@ -120,6 +122,14 @@ export const ownPartyPath = livePath('ownParty/:userId', {
   value: OwnParty,
   change: OwnParty,
   apply: withOwnParty,
+})
+
+export const ownDuelsPath = livePath('ownDuels/:userId', {
+  access: { rule: 'self', at: 'userId' },
+  summary: "One's newest duels, with the score of the other one while they play.",
+  value: OwnDuels,
+  change: OwnDuels,
+  apply: withOwnDuels,
 })
 
 export const watchedPath = livePath('watchedMatches/:matchId', {

@@ -3,7 +3,7 @@ import { EpochMs, RoomId, UserId, Uuid } from './core/ids.ts'
 import { limits } from './core/limits.ts'
 import { operation, self } from './core/operation.ts'
 
-export const NotificationType = Type.Enum(['message', 'friendRequest', 'invite', 'partyInvite', 'tournamentExpired', 'call', 'missedCall'])
+export const NotificationType = Type.Enum(['message', 'friendRequest', 'invite', 'partyInvite', 'tournamentExpired', 'call', 'missedCall', 'duel', 'duelEnded'])
 export type NotificationType = Static<typeof NotificationType>
 
 const Endpoint = Type.String({ minLength: 10, maxLength: 1_000, pattern: '^https?://', description: 'The address that the push service of the browser gave.' })
@@ -56,7 +56,7 @@ export const notify = operation('notifications.notify', {
 
 /** What the in-app list shows an entry of. A call that rings has none: it becomes a missed call, or nothing. */
 export const ListedType = Type.Enum([
-  ...(['message', 'friendRequest', 'friendAccepted', 'invite', 'partyInvite', 'missedCall', 'tournamentExpired'] as const),
+  ...(['message', 'friendRequest', 'friendAccepted', 'invite', 'partyInvite', 'missedCall', 'tournamentExpired', 'duel', 'duelEnded'] as const),
   ...(['warned', 'chatBanned', 'lifted', 'reportResolved'] as const),
 ])
 export type ListedType = Static<typeof ListedType>
@@ -71,6 +71,7 @@ export const ListedNotification = Type.Object({
   userImageUrl: Type.String({ description: "The sender's photo; empty without one." }),
   roomId: Type.Optional(RoomId),
   tournamentId: Type.Optional(Type.String()),
+  duelId: Type.Optional(Uuid),
   at: EpochMs,
   isRead: Type.Boolean(),
 })

@@ -8,6 +8,7 @@ import * as chatChanges from './chat.changes.ts'
 import * as chatGifs from './chat.gifs.ts'
 import type { LivePath } from './core/live.ts'
 import type { InputOf, Operation, ResponseOf } from './core/operation.ts'
+import * as duels from './duels.ts'
 import * as feedback from './feedback.ts'
 import * as friends from './friends.ts'
 import * as live from './live.ts'
@@ -36,6 +37,7 @@ const domains = {
     chat,
     chatChanges,
     chatGifs,
+    duels,
     feedback,
     friends,
     leaderboards,

@@ -36,6 +36,8 @@ export interface Manifest {
   readonly howToPlay?: { readonly en: readonly string[]; readonly ar: readonly string[] }
   readonly orientation: 'portrait' | 'landscape' | 'any'
   readonly multiplayer: boolean
+  /** The seed alone decides a round, and the first end is its end: two people can duel for the higher score of the same seed. */
+  readonly hasDuels?: boolean
   readonly isSubRequired: boolean
   readonly category: string
   /** Degrees, 0 to 359: the cover's colour. */
@@ -112,6 +114,7 @@ const MANIFEST: Shape = {
   howToPlay: optional(steps),
   orientation: (input) => input === 'portrait' || input === 'landscape' || input === 'any',
   multiplayer: flag,
+  hasDuels: optional(flag),
   isSubRequired: flag,
   category: id,
   hue: (input) => count(input) && Number(input) < 360,

@@ -78,6 +78,8 @@ export interface Welcome {
   readonly theme: 'dark' | 'light'
   readonly player: { readonly id: string; readonly name: string }
   readonly isFirstGamePlay: boolean
+  /** True in a duel: a round that is started over has the same seed again. */
+  readonly repeatsSeed?: boolean
   /** Server-made seed of a single-player round; absent for multiplayer games. */
   readonly seed?: string
   readonly match?: MatchSnapshot
@@ -141,6 +143,8 @@ export interface GuestEvents {
   'round.end': { readonly outcome: RoundOutcome; readonly score: number; readonly proof?: Json; readonly goesOn?: boolean }
   /** After an end with `goesOn` the next round has begun. */
   'round.start': Record<string, never>
+  /** The score of the running round, at most once a second: the app shows it to the other player of a duel. The result does not depend on it. */
+  'round.score': { readonly score: number }
   /** Sent by the bridge itself: all files of the game are kept on this device, so that it starts without a network. */
   'game.kept': Record<string, never>
   'score.submit': { readonly value: number; readonly proof?: Json }

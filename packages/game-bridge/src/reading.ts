@@ -67,6 +67,7 @@ export const guestEventReaders: { readonly [Name in keyof GuestEvents]: Reader<G
     return isJson(proof, MESSAGE_LIMIT) ? { ...end, proof } : end
   },
   'round.start': () => ({}),
+  'round.score': ({ score }) => (finite(score) && score >= 0 ? { score: Math.round(score) } : undefined),
   'game.kept': () => ({}),
   'score.submit': ({ value, proof }) => {
     if (!finite(value)) return undefined

@@ -1,4 +1,3 @@
-import { freshSeed } from '@majlis/game-bridge/platform/page'
 import type { Json } from '@majlis/game-bridge/protocol'
 import { reportReady } from '@majlis/game-bridge/stage/ready'
 import { announcer, byId, digitWriter, dressPage, fill, muteButton, numberWriter } from '@majlis/game-bridge/stage/screen'
@@ -7,7 +6,7 @@ import { createGoalLine, goalPassed } from './goals.ts'
 import type { GoalName, Goals } from './goals.ts'
 import { countIn, createAutosave, fieldsOf } from './autosave.ts'
 import type { Autosave } from './autosave.ts'
-import { createSeeds, followHost } from './life.ts'
+import { createScoreReport, createSeeds, followHost } from './life.ts'
 import { createLoop } from './loop.ts'
 import type { Loop } from './loop.ts'
 import { createRun, isLate, resumeRun } from './run.ts'
@@ -61,6 +60,7 @@ class Shell<State> implements Arcade {
   readonly #loop: Loop
   readonly #game: ArcadeGame<State>
   readonly #nextSeed: () => string
+  readonly #report: (score: number) => void
   readonly #showGoal: (goals: Goals, score: number) => void
   readonly #kept: { best: number; furthest: number }
   #run: Run<State>
@@ -83,7 +83,8 @@ class Shell<State> implements Arcade {
     this.#overlay = createOverlay(document, byId(document, 'game'))
     const { goalFirst: first, goalTenth: tenth, goalBest: best, goalBeyond: beyond } = this.#texts
     this.#showGoal = createGoalLine(byId(document, 'goal'), { first, tenth, best, beyond }, (text, n) => fill(text, { n: this.#number(n) }))
-    this.#nextSeed = createSeeds(welcome.seed ?? freshSeed(), host)
+    this.#nextSeed = createSeeds(welcome, host)
+    this.#report = createScoreReport(host, timers)
     const saved = fieldsOf(welcome.saved?.data)
     this.#kept = { best: countIn(saved['best']), furthest: countIn(saved['furthest'], 1) }
     const game = make(this)
@@ -198,6 +199,7 @@ class Shell<State> implements Arcade {
     if (score === this.#written) return
     this.#written = score
     const { document } = this.#needs.page
+    this.#report(score)
     byId(document, 'score').textContent = this.#number(score)
     byId(document, 'best').textContent = this.#number(Math.max(this.#kept.best, score))
     this.#showGoal(this.#goals, score)

@@ -1,6 +1,6 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import { expect, test } from 'vitest'
-import { createSeeds, followHost } from './life.ts'
+import { createScoreReport, createSeeds, followHost } from './life.ts'
 import { createToast } from './toast.ts'
 
 test('a call silences and rests the game; it wakes with the sound that was on', async () => {
@@ -44,9 +44,31 @@ test('a call silences and rests the game; it wakes with the sound that was on', 
 
 test('the first round has the server’s seed, the later ones count up from it', () => {
   const reported: string[] = []
-  const next = createSeeds('s', { emit: (name) => void reported.push(name) })
+  const next = createSeeds({ seed: 's' }, { emit: (name) => void reported.push(name) })
   expect([next(), next(), next()]).toEqual(['s', 's/2', 's/3'])
   expect(reported).toEqual(['round.start', 'round.start', 'round.start'])
+})
+
+test('in a duel every round has its seed', () => {
+  const next = createSeeds({ seed: 's', repeatsSeed: true })
+  expect([next(), next()]).toEqual(['s', 's'])
+})
+
+test('the score is reported at once, then at most once a second, and the newest one in the end', () => {
+  const reported: unknown[] = []
+  const due: (() => void)[] = []
+  const host = { emit: (name: string, data: object) => void reported.push([name, data]) }
+  const after = (_ms: number, task: () => void) => {
+    due.push(task)
+    return () => undefined
+  }
+  const report = createScoreReport(host as never, { after })
+  for (const score of [0, 10, 10, 20, 30]) report(score)
+  expect(reported).toEqual([['round.score', { score: 10 }]])
+  due.shift()?.()
+  expect(reported.slice(1)).toEqual([['round.score', { score: 30 }]])
+  due.shift()?.()
+  expect(reported).toHaveLength(2)
 })
 
 test('a toast shows its word anew each time', () => {

@@ -62,6 +62,7 @@ const byTokenAlone: ReadonlySet<string> = new Set([
   ...['chat.getAllMessages', 'chat.getLatestMessages', 'chat.getRoom', 'chat.markDelivered'],
   ...['chat.deleteMessage', 'chat.editMessage', 'chat.getChanges', 'chat.hideMessage', 'chat.reactToMessage', 'chat.searchMessages'],
   ...['chat.searchGifs', 'chat.setTyping', 'chat.trendingGifs', 'chat.uploadMedia'],
+  ...['duels.challenge', 'duels.decline', 'duels.progress', 'duels.start'],
   ...['friends.acceptFriend', 'friends.declineFriend', 'friends.requestFriend', 'leaderboards.getLeaderboard'],
   ...[
     'matches.botLadder',

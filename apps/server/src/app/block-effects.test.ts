@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { LivePath } from '@majlis/contract/core/live'
-import { chatsPath, ownCallPath, ownPartyPath, roomMessages, roomPath, userPath, watchedPath } from '@majlis/contract/live'
+import { chatsPath, ownCallPath, ownDuelsPath, ownPartyPath, roomMessages, roomPath, userPath, watchedPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mirror, snapshot } from '../platform/testing/mirror.ts'
 import { get, look, players } from './matching.ts'
+import { challenge } from './testing/duels.ts'
 import { befriend, done, newNumber, roomOf } from './testing/people.ts'
 import { type Person, startTestApp, type TestApp, testLimits } from './testing.ts'
 
@@ -174,6 +175,19 @@ const effects: readonly Effect[] = [
         [b.user, await mirror(await b.socket(), ownPartyPath, `ownParty/${b.user}`)],
       ])
       return async (from, to) => own.get(to.user)?.value.party?.members.some(({ _id }) => _id === from.user) === true && partyId !== ''
+    },
+  },
+  {
+    area: 'Duels',
+    text: 'Neither can challenge the other, and their open duels end.',
+    open: async (a, b) => {
+      const { duelId } = await done(challenge(a, b))
+      const own = new Map([
+        [a.user, await mirror(await a.socket(), ownDuelsPath, `ownDuels/${a.user}`)],
+        [b.user, await mirror(await b.socket(), ownDuelsPath, `ownDuels/${b.user}`)],
+      ])
+      const isOpen = (who: Person) => own.get(who.user)?.value.duels.some((duel) => duel.duelId === duelId && duel.status === 'open') === true
+      return async (from, to) => isOpen(to) || (await challenge(from, to)).success
     },
   },
   {

@@ -5,6 +5,7 @@ import { billing } from '../billing/index.ts'
 import { calls } from '../calls/index.ts'
 import { catalog } from '../catalog/index.ts'
 import { chat, type GifPicture } from '../chat/index.ts'
+import { duels } from '../duels/index.ts'
 import { feedback } from '../feedback/index.ts'
 import { friends } from '../friends/index.ts'
 import { leaderboards } from '../leaderboards/index.ts'
@@ -25,7 +26,7 @@ import { regions } from '../regions/index.ts'
 import { tournaments } from '../tournaments/index.ts'
 
 const names = [
-  ...['regions', 'attribution', 'accounts', 'catalog', 'feedback', 'billing', 'friends', 'play', 'chat'],
+  ...['regions', 'attribution', 'accounts', 'catalog', 'feedback', 'billing', 'friends', 'play', 'duels', 'chat'],
   ...['matches', 'leaderboards', 'tournaments', 'matchmaking', 'parties', 'calls', 'moderation', 'notifications', 'me'],
 ]
 const source = join(import.meta.dirname, '..')
@@ -77,7 +78,8 @@ export function compose(platform: Platform, events: Events): Composed {
   const fb = feedback({ ...platform, accounts: a.face })
   const b = billing({ ...platform, ...events.of('billing'), accounts: a.face, regions: r.face })
   const f = friends({ ...platform, ...events.of('friends'), accounts: a.face })
-  const p = play({ ...platform, accounts: a.face, billing: b.face, catalog: c.face })
+  const p = play({ ...platform, ...events.of('play'), accounts: a.face, billing: b.face, catalog: c.face })
+  const du = duels({ ...platform, ...events.of('duels'), accounts: a.face, catalog: c.face, friends: f.face, play: p.face })
   const ch = chat({ ...platform, ...events.of('chat'), accounts: a.face, friends: f.face })
   const below = { accounts: a.face, billing: b.face, catalog: c.face, friends: f.face, play: p.face }
   const m = matches({ ...platform, ...events.of('matches'), ...below })
@@ -88,9 +90,9 @@ export function compose(platform: Platform, events: Events): Composed {
   const pa = parties({ ...platform, ...events.of('parties'), ...social, catalog: c.face, play: p.face, matchmaking: mm.face })
   const ca = calls({ ...platform, ...events.of('calls'), ...social, regions: r.face, parties: pa.face })
   const mod = moderation({ ...platform, ...events.of('moderation'), accounts: a.face, chat: ch.face })
-  const n = notifications({ ...platform, ...events.of('notifications'), accounts: a.face, friends: f.face, chat: ch.face })
+  const n = notifications({ ...platform, ...events.of('notifications'), accounts: a.face, friends: f.face, duels: du.face, chat: ch.face })
   const top = me({ ...platform, ...below, regions: r.face, chat: ch.face, matches: m.face, matchmaking: mm.face, leaderboards: l.face, tournaments: t.face })
-  const all = [r, at, a, c, fb, b, f, p, ch, m, l, t, mm, pa, ca, mod, n, top]
+  const all = [r, at, a, c, fb, b, f, p, du, ch, m, l, t, mm, pa, ca, mod, n, top]
 
   return {
     operations: all.flatMap((domain) => domain.operations),

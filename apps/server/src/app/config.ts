@@ -4,6 +4,7 @@ import { billingSettings } from '../billing/settings.ts'
 import { callsSettings } from '../calls/settings.ts'
 import { catalogSettings } from '../catalog/settings.ts'
 import { chatSettings } from '../chat/settings.ts'
+import { duelsSettings } from '../duels/settings.ts'
 import { feedbackSettings } from '../feedback/settings.ts'
 import { friendsSettings } from '../friends/settings.ts'
 import { matchesSettings } from '../matches/settings.ts'
@@ -20,7 +21,17 @@ import { tournamentsSettings } from '../tournaments/settings.ts'
 /** What the domains can be configured with. */
 const declared = [
   ...[regionsSettings, attributionSettings, accountsSettings, catalogSettings, feedbackSettings, billingSettings, friendsSettings, playSettings],
-  ...[chatSettings, matchesSettings, callsSettings, tournamentsSettings, matchmakingSettings, partiesSettings, notificationsSettings, meSettings],
+  ...[
+    chatSettings,
+    matchesSettings,
+    callsSettings,
+    tournamentsSettings,
+    matchmakingSettings,
+    partiesSettings,
+    duelsSettings,
+    notificationsSettings,
+    meSettings,
+  ],
 ]
 
 /** The server's configuration from environment variables. @throws ConfigError with one clear sentence for the first that cannot be used */
@@ -32,5 +43,5 @@ export const defaultLimits = {
   ...{ ...regionsSettings.limits, ...attributionSettings.limits, ...accountsSettings.limits, ...catalogSettings.limits, ...feedbackSettings.limits },
   ...{ ...billingSettings.limits, ...friendsSettings.limits, ...playSettings.limits, ...chatSettings.limits, ...matchesSettings.limits },
   ...{ ...callsSettings.limits, ...tournamentsSettings.limits, ...matchmakingSettings.limits, ...notificationsSettings.limits, ...meSettings.limits },
-  ...partiesSettings.limits,
+  ...{ ...partiesSettings.limits, ...duelsSettings.limits },
 }

@@ -3,11 +3,13 @@ import * as accounts from '../accounts/events.ts'
 import * as billing from '../billing/events.ts'
 import * as calls from '../calls/events.ts'
 import * as chat from '../chat/events.ts'
+import * as duels from '../duels/events.ts'
 import * as friends from '../friends/events.ts'
 import * as matches from '../matches/events.ts'
 import * as matchmaking from '../matchmaking/events.ts'
 import * as moderation from '../moderation/events.ts'
 import * as parties from '../parties/events.ts'
+import * as play from '../play/events.ts'
 import * as tournaments from '../tournaments/events.ts'
 
 /** Every event of every domain. */
@@ -15,6 +17,8 @@ export const declared = [
   ...Object.values(accounts),
   ...Object.values(billing),
   ...Object.values(friends),
+  ...Object.values(play),
+  ...Object.values(duels),
   ...Object.values(chat),
   ...Object.values(matches),
   ...Object.values(tournaments),
@@ -29,6 +33,7 @@ export const subscriptions = {
   accounts: ['accounts.sessionsEnded'],
   billing: ['billing.accessChanged'],
   friends: ['friends.blocked', 'friends.unfriended'],
+  duels: ['play.roundEnded', 'friends.blocked'],
   chat: [
     'accounts.chatBanChanged',
     'chat.typing',
@@ -59,6 +64,9 @@ export const subscriptions = {
     'matchmaking.inviteAnswered',
     'parties.invited',
     'parties.inviteAnswered',
+    'duels.challenged',
+    'duels.answered',
+    'duels.ended',
     'calls.placed',
     'calls.missed',
     'moderation.noticed',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chatsPath, matchPath, ownCallPath, ownPartyPath, roomMessages, userPath } from '@majlis/contract/live'
+import { chatsPath, matchPath, ownCallPath, ownDuelsPath, ownPartyPath, roomMessages, userPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { reminderMs } from '../platform/live/reminders.ts'
@@ -13,6 +13,7 @@ import { hasRedis, testRedis, type TestRedis } from '../platform/testing/process
 import { migrations } from './compose.ts'
 import { look, move, players } from './matching.ts'
 import { type Person, personsAt } from './persons.ts'
+import { challenge } from './testing/duels.ts'
 import { Killable } from './testing/killable.ts'
 import { startTestApp, type TestApp } from './testing.ts'
 
@@ -184,6 +185,13 @@ describe.skipIf(!hasRedis)('a node is killed between a commit and its publicatio
     return { act, texts: [inviteId], at: 'commit', known: () => [own.value.party?.members.length === 2], mirrors: [own] }
   }
 
+  async function duelChallenge(): Promise<Lost> {
+    const [a, b] = await people().friends()
+    const [duelId, own] = [randomUUID(), await mirror(await here(b).socket(), ownDuelsPath, `ownDuels/${b.user}`)]
+    const act = () => challenge(a, b, undefined, duelId)
+    return { act, texts: [duelId], at: 'commit', known: () => [own.value.duels.length === 1], mirrors: [own] }
+  }
+
   async function ringing(): Promise<Lost> {
     const [a, b] = await people().friends()
     const [callId, own] = [randomUUID(), await mirror(await here(b).socket(), ownCallPath, `ownCall/${b.user}`)]
@@ -205,6 +213,7 @@ describe.skipIf(!hasRedis)('a node is killed between a commit and its publicatio
     ['a reaction', reaction],
     ['a deletion for all', deletionForAll],
     ['an invite to a party', partyInvite],
+    ['a challenge to a duel', duelChallenge],
     ['an accepted invite to a party', partyJoined],
     ['a call that is declined', declined],
   ] as const

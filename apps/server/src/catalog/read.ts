@@ -147,6 +147,7 @@ function toGame(manifest: Manifest, addresses: Addresses): Game {
     analyticsId: manifest.id,
     multiplayer: manifest.multiplayer,
     isSubRequired: manifest.isSubRequired,
+    ...(manifest.hasDuels === true && { hasDuels: true }),
     category: manifest.category,
     configurations: manifest.configurations.map(({ id, icon, matchMakingTemplate, clock }) => ({
       id,

@@ -1,10 +1,12 @@
 // Generated from architecture.mjs; run `npm run generate`.
 import type { Accounts } from '../accounts/index.ts'
 import type { Chat } from '../chat/index.ts'
+import type { Duels } from '../duels/index.ts'
 import type { Friends } from '../friends/index.ts'
 import type * as accountsEvents from '../accounts/events.ts'
 import type * as callsEvents from '../calls/events.ts'
 import type * as chatEvents from '../chat/events.ts'
+import type * as duelsEvents from '../duels/events.ts'
 import type * as friendsEvents from '../friends/events.ts'
 import type * as matchmakingEvents from '../matchmaking/events.ts'
 import type * as moderationEvents from '../moderation/events.ts'
@@ -16,6 +18,7 @@ import type { On } from '../platform/events/event.ts'
 export interface NotificationsContext extends Platform {
   readonly accounts: Accounts
   readonly friends: Friends
+  readonly duels: Duels
   readonly chat: Chat
   readonly on: On<
     | typeof accountsEvents.sessionsEnded
@@ -23,6 +26,9 @@ export interface NotificationsContext extends Platform {
     | typeof friendsEvents.requested
     | typeof friendsEvents.befriended
     | typeof friendsEvents.declined
+    | typeof duelsEvents.challenged
+    | typeof duelsEvents.answered
+    | typeof duelsEvents.ended
     | typeof chatEvents.messagePosted
     | typeof chatEvents.roomsRead
     | typeof tournamentsEvents.announced

@@ -6,6 +6,7 @@ export interface ListedData {
   readonly roomId?: string
   readonly inviteId?: string
   readonly tournamentId?: string
+  readonly duelId?: string
   readonly name?: string
   readonly nameAr?: string
   readonly rank?: number

@@ -124,13 +124,14 @@ async function pageOf({ db, accounts }: NotificationsContext, user: string, lang
     const sender = row.sender === null ? undefined : people.get(row.sender)
     // The entries of a deleted account are about to be removed.
     if (row.sender !== null && sender === undefined) return []
-    const { roomId, tournamentId } = row.data
+    const { roomId, tournamentId, duelId } = row.data
     return [
       {
         ...{ _id: row.id, type: row.type, ...entryText(row, sender?.name ?? '', language) },
         ...{ senderId: row.sender, userImageUrl: sender?.userImageUrl ?? '', at: row.at.getTime(), isRead: row.read_at !== null },
         ...(roomId !== undefined && { roomId }),
         ...(tournamentId !== undefined && { tournamentId }),
+        ...(duelId !== undefined && { duelId }),
       },
     ]
   })

@@ -12,6 +12,8 @@ const topicOf = {
   invite: (type: 'invite' | 'partyInvite', user: string): string => `${type} ${user}`,
   calls: (user: string): string => `calls ${user}`,
   tournament: (id: string): string => `tournament ${id}`,
+  duel: (id: string): string => `duel ${id}`,
+  duelEnded: (id: string): string => `duelEnded ${id}`,
   notice: (id: string): string => `notice ${id}`,
 }
 
@@ -19,6 +21,12 @@ interface Invited {
   readonly inviteId: string
   readonly sentBy: string
   readonly sentTo: string
+}
+
+interface Challenged {
+  readonly duelId: string
+  readonly userId: string
+  readonly other: string
 }
 
 /** What events of other domains mean for the in-app list: functions for the events that make a push as well. The other events are subscribed to here. */
@@ -77,6 +85,14 @@ export function listingOf(ctx: NotificationsContext, list: NotificationList) {
       await list.add(tx, [{ receiver: callee, sender: caller, type: 'missedCall', topic: topicOf.calls(caller), data: { roomId }, count: 1 }])
     },
 
+    async challenged(tx: Tx, { duelId, userId, other }: Challenged): Promise<void> {
+      await list.add(tx, [{ receiver: other, sender: userId, type: 'duel', topic: topicOf.duel(duelId), data: { duelId }, count: 1 }])
+    },
+
+    async duelEnded(tx: Tx, { duelId, userId, other }: Challenged): Promise<void> {
+      await list.add(tx, [{ receiver: other, sender: userId, type: 'duelEnded', topic: topicOf.duelEnded(duelId), data: { duelId }, count: 1 }])
+    },
+
     async announced(
       tx: Tx,
       about: { readonly tournamentId: string; readonly name: string; readonly nameAr: string },
@@ -99,6 +115,8 @@ function subscribeToRest(ctx: NotificationsContext, list: NotificationList): voi
 
   ctx.on('matchmaking.inviteAnswered', (invite, { tx }) => answered(tx, 'invite', invite))
   ctx.on('parties.inviteAnswered', (invite, { tx }) => answered(tx, 'partyInvite', invite))
+
+  ctx.on('duels.answered', async ({ duelId, other }, { tx }) => list.changed(tx, await sql.markTopicRead(tx, other, topicOf.duel(duelId), now())))
 
   ctx.on('tournaments.resultSeen', async ({ tournamentId, userId }, { tx }) =>
     list.changed(tx, await sql.markTopicRead(tx, userId, topicOf.tournament(tournamentId), now())),

@@ -11,6 +11,8 @@ const texts = {
   partyInvite: { en: 'An invitation to a party', ar: 'دعوة إلى مجموعة' },
   call: { en: 'Incoming call', ar: 'مكالمة واردة' },
   missedCall: { en: 'Missed call', ar: 'مكالمة فائتة' },
+  duel: { en: 'A challenge to a duel', ar: 'تحدٍّ في مبارزة' },
+  duelEnded: { en: 'Your duel is decided', ar: 'حُسمت مبارزتكما' },
 } as const
 
 const plurals = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') } as const
@@ -97,7 +99,9 @@ export function entryText({ type, count, data }: Pick<EntryRow, 'type' | 'count'
     case 'message':
       return { title: sender, body: countedText(count, language) }
     case 'friendRequest':
-      return { title: sender, body: texts.friendRequest[language] }
+    case 'duel':
+    case 'duelEnded':
+      return { title: sender, body: texts[type][language] }
     case 'friendAccepted':
       return { title: sender, body: accepted[language] }
     case 'invite':

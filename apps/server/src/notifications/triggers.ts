@@ -26,6 +26,7 @@ export const topicOf = {
   /** A missed call takes the place of the call that rang. */
   call: (callId: string): string => `call ${callId}`,
   tournament: (id: string): string => `tournament ${id}`,
+  duel: (id: string): string => `duel ${id}`,
   /** A push that a client asked for; notifications.sql.ts counts these. */
   asked: (type: string, user: string): string => `asked ${type} ${user}`,
 }
@@ -68,6 +69,7 @@ export function subscribe(ctx: NotificationsContext, { wake }: Delivery, list: N
   }
   subscribeToFriends(ctx, store, listing)
   subscribeToCalls(ctx, store, listing)
+  subscribeToDuels(ctx, store, listing)
 
   ctx.on('chat.messagePosted', async ({ posted }, { tx }) => {
     const news = posted.map(({ roomId, isGroup, senderId, receiverId, count }): News => {
@@ -149,6 +151,25 @@ function subscribeToFriends(ctx: NotificationsContext, store: Store, listing: Li
     await sql.lockPair(tx, blocker, blocked)
     await sql.deleteBetween(tx, blocker, blocked)
     await listing.blocked(tx, blocker, blocked)
+  })
+}
+
+/** Challenges to duels, and results of duels. */
+function subscribeToDuels(ctx: NotificationsContext, store: Store, listing: Listing): void {
+  const newsOf = (type: 'duel' | 'duelEnded', duelId: string, sender: string, receiver: string): News => {
+    return { receiver, sender, type, data: { duelId }, topic: topicOf.duel(duelId), count: 1 }
+  }
+
+  ctx.on('duels.challenged', async ({ duelId, userId, other }, { tx }) => {
+    // Events may be processed in any order: the duel may have been played already.
+    if (!(await ctx.duels.isUnanswered(tx, duelId))) return
+    await store(tx, await pushesFor(ctx, [newsOf('duel', duelId, userId, other)]))
+    await listing.challenged(tx, { duelId, userId, other })
+  })
+
+  ctx.on('duels.ended', async ({ duelId, userId, other }, { tx }) => {
+    await store(tx, await pushesFor(ctx, [newsOf('duelEnded', duelId, userId, other)]))
+    await listing.duelEnded(tx, { duelId, userId, other })
   })
 }
 

@@ -72,6 +72,15 @@ export async function selectRound(db: Queries, account: string, id: string): Pro
   return row
 }
 
+/** An ended round that the server has played again. */
+export async function selectProven(db: Queries, account: string, id: string): Promise<{ game_id: string; proven_seed: string; score: number } | undefined> {
+  const [row] = await db.query<{ game_id: string; proven_seed: string; score: number }>(
+    'select game_id, proven_seed, score from round where account_id = $1 and id = $2 and proven_seed is not null and score is not null',
+    [account, id],
+  )
+  return row
+}
+
 /** The game of the newest round of each account that was opened after a moment and has not ended. */
 export async function selectOpenRounds(db: Queries, after: Date): Promise<Map<string, string>> {
   const rows = await db.query<{ account_id: string; game_id: string }>(

@@ -46,6 +46,10 @@ export interface Play {
     gameId: string,
     claim: ScoreClaim,
   ): Promise<(Counted & { readonly isBest: boolean; readonly board: BoardPlace }) | undefined>
+  /** Opens a round with a given seed, or returns the one that has this id already; 'full' when too many rounds are open. The caller has checked `playRefusal`. */
+  openRound(user: string, gameId: string, playId: string, seed: string): Promise<'opened' | 'full'>
+  /** An ended round that the server has played again, with its seed and score; undefined for any other. */
+  provenRound(user: string, playId: string): Promise<{ readonly gameId: string; readonly seed: string; readonly score: number } | undefined>
   /** The games that the user played last, newest first, with the wins of the medal. */
   played(user: string): Promise<PlayedGame[]>
   /** The game of everybody who has opened a round in the last hour and not ended it, by user: the newest round counts. */
@@ -115,10 +119,20 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
         const [before] = await sql.selectPlayedOf(tx, [user], gameId)
         if (!isFirst) return { ...toCounted(before, asOutcome((await sql.selectRound(tx, user, playId))?.outcome ?? null)), isBest: false }
         if (isProven !== undefined) await scores.record(tx, user, playId, gameId, claim, isProven, now())
+        const provenSeed = isProven === true ? (claim.proof?.seed ?? null) : null
+        await ctx.publish('play.roundEnded', { userId: user, playId, gameId, score, provenSeed }, tx)
         const after = toCounted(await sql.countOutcome(tx, user, gameId, outcome, score, now()), outcome)
         return { ...after, isBest: score > (before?.best_score ?? 0) }
       })
       return { ...counted, board: await scores.standing(db, user, playId, gameId) }
+    },
+    async openRound(user, gameId, playId, seed) {
+      const opening = { id: playId, account: user, game: gameId, seed, at: now() }
+      return (await sql.openRound(db, opening, ctx.config.of(playSettings).limits.openRoundsPerHourPerUser)) === 'full' ? 'full' : 'opened'
+    },
+    async provenRound(user, playId) {
+      const round = await sql.selectProven(db, user, playId)
+      return round && { gameId: round.game_id, seed: round.proven_seed, score: round.score }
     },
     played: async (user) => ((await playedBy(user)) ?? []).map(toPlayed),
     openRounds: () => sql.selectOpenRounds(db, new Date(clock.now() - 3_600_000)),

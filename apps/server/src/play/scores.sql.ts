@@ -6,11 +6,11 @@ export interface BestRow {
   readonly reached_at: Date
 }
 
-/** When a round of this user and game was opened with this seed; the newest of them. */
-export async function selectSeedOpened(db: Queries, account: string, game: string, seed: string): Promise<Date | undefined> {
+/** When a round of this user and game was opened with one of these seeds; the newest of them. */
+export async function selectSeedOpened(db: Queries, account: string, game: string, seeds: readonly string[]): Promise<Date | undefined> {
   const [row] = await db.query<{ opened_at: Date }>(
-    'select opened_at from round where account_id = $1 and game_id = $2 and seed = $3 order by opened_at desc limit 1',
-    [account, game, seed],
+    'select opened_at from round where account_id = $1 and game_id = $2 and seed = any($3) order by opened_at desc limit 1',
+    [account, game, seeds],
   )
   return row?.opened_at
 }
@@ -45,8 +45,9 @@ export async function takeSeed(db: Queries, account: string, game: string, seed:
   return rows.length > 0
 }
 
-export async function markRanked(db: Queries, account: string, round: string, ranked: boolean): Promise<void> {
-  await db.query('update round set ranked = $3 where account_id = $1 and id = $2', [account, round, ranked])
+/** @param provenSeed the seed with which the server has played the round again; null where it could not */
+export async function markRanked(db: Queries, account: string, round: string, ranked: boolean, provenSeed: string | null): Promise<void> {
+  await db.query('update round set ranked = $3, proven_seed = $4 where account_id = $1 and id = $2', [account, round, ranked, provenSeed])
 }
 
 export async function selectRanked(db: Queries, account: string, round: string): Promise<boolean> {

@@ -48,10 +48,10 @@ export function scoreBoards(ctx: PlayContext, replays: Replays, folder = gamesFo
       .map(([gameId, file]) => [gameId, pathToFileURL(file).href]),
   )
 
-  /** A round that was saved and resumed has the seed of an earlier visit; a day's puzzle belongs to those who opened the game on that day. */
+  /** A round that was saved and resumed has the seed of an earlier visit, and one of a duel may have that of a later round of the other's visit; a day's puzzle belongs to those who opened the game on that day. */
   function openedAt(user: string, gameId: string, seed: string): Promise<Date | undefined> {
     const day = dayOf(seed)
-    if (day === undefined) return sql.selectSeedOpened(db, user, gameId, givenSeed(seed))
+    if (day === undefined) return sql.selectSeedOpened(db, user, gameId, [seed, givenSeed(seed)])
     const start = Date.parse(day)
     return sql.selectFirstOpened(db, user, gameId, new Date(start - clockMs), new Date(start + dayMs + clockMs))
   }
@@ -93,7 +93,7 @@ export function scoreBoards(ctx: PlayContext, replays: Replays, folder = gamesFo
       const isOfDay = day === undefined || (mayTake && (await sql.takeDay(tx, user, playId, gameId, day)))
       // The same seed, and with it the same log, is valid for one round only.
       const isFirst = isOfDay && isProven && (await sql.takeSeed(tx, user, gameId, proof?.seed ?? '', at))
-      await sql.markRanked(tx, user, playId, isFirst)
+      await sql.markRanked(tx, user, playId, isFirst, isProven ? (proof?.seed ?? null) : null)
       if (isFirst) await sql.keepBest(tx, user, gameId, score, at)
     },
     async standing(queries, user, playId, gameId) {

@@ -21,7 +21,7 @@ const open: ReadonlySet<string> = new Set([
 const members: ReadonlySet<string> = new Set([
   ...['settings', 'invite-friends', 'feedback', 'blocked-users', 'edit-profile', 'play-history', 'discover-people', 'wallet', 'history'],
   ...['claim-history', 'pending-requests', 'about-us', 'tournament-preplay', 'tournament', 'leaderboard', 'profile', 'messages', 'chat', 'share', 'friends'],
-  ...['play', 'scores', 'match', 'match-history', 'notifications', 'paywall', 'subscription', 'payment-result'],
+  ...['play', 'scores', 'match', 'match-history', 'duel', 'duels', 'notifications', 'paywall', 'subscription', 'payment-result'],
 ])
 /** First parts of the paths that a stored user id opens too (ACC-29). */
 const info: ReadonlySet<string> = new Set(['tournament-info', 'reward-info'])

@@ -140,6 +140,9 @@ const routeTree = root.addChildren([
     component: screen(() => import('../screens/friends/DiscoverPeople.tsx'), 'DiscoverPeopleScreen'),
   }),
   createRoute({ getParentRoute: at, path: '/play/$gameId', component: screen(() => import('../screens/play/Play.tsx'), 'PlayScreen') }),
+  createRoute({ getParentRoute: at, path: '/duels', component: screen(() => import('../screens/duels/Duels.tsx'), 'DuelsScreen') }),
+  createRoute({ getParentRoute: at, path: '/duel/$duelId', component: screen(() => import('../screens/duels/Duel.tsx'), 'DuelScreen') }),
+  createRoute({ getParentRoute: at, path: '/duel/$duelId/play', component: screen(() => import('../screens/duels/DuelPlay.tsx'), 'DuelPlayScreen') }),
   createRoute({ getParentRoute: at, path: '/scores/$gameId', component: screen(() => import('../screens/play/Scores.tsx'), 'ScoresScreen') }),
   createRoute({
     getParentRoute: at,

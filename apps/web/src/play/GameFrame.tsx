@@ -32,7 +32,7 @@ import styles from './GameFrame.module.css'
 export interface GameFrameProps {
   game: FramedGame
   /** The data for this game and person at the start. Language, theme and sound are added here. */
-  welcome: () => Pick<Welcome, 'player' | 'isFirstGamePlay' | 'seed' | 'match' | 'saved'>
+  welcome: () => Pick<Welcome, 'player' | 'isFirstGamePlay' | 'seed' | 'repeatsSeed' | 'match' | 'saved'>
   answer: GuestRequestHandlers
   /** The app's end of the bridge, for the component that sends the match. */
   bridge: RefObject<HostedGame | null>
@@ -47,6 +47,8 @@ export interface GameFrameProps {
   onRoundEnd?: ((outcome: RoundOutcome, score: number, proof?: Json, goesOn?: boolean) => void) | undefined
   /** Called when the game has started its next round by itself. */
   onRoundStart?: (() => void) | undefined
+  /** Called at most once a second with the score of the running round. */
+  onRoundScore?: ((score: number) => void) | undefined
   onMatchNotFound?: (() => void) | undefined
   /** Called when the device keeps the game, which then starts without a network. */
   onKept?: (() => void) | undefined
@@ -158,7 +160,7 @@ export function GameFrame(props: GameFrameProps) {
 
 /** Loads the game and handles its messages. */
 function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSurroundings> & { readonly audio: boolean }) {
-  const { game, welcome, answer, bridge, legacyMatchData, onRoundEnd, onRoundStart, onMatchNotFound, onKept } = props
+  const { game, welcome, answer, bridge, legacyMatchData, onRoundEnd, onRoundStart, onRoundScore, onMatchNotFound, onKept } = props
   const [percent, setPercent] = useState(0)
   const [isReady, setReady] = useState(false)
   // Games of the bridge have a sound button of their own.
@@ -186,6 +188,7 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
       },
       'round.end': (data) => onRoundEnd?.(data.outcome, data.score, data.proof, data.goesOn),
       'round.start': () => onRoundStart?.(),
+      'round.score': ({ score }) => onRoundScore?.(score),
       'match.error': () => onMatchNotFound?.(),
       'game.kept': () => onKept?.(),
       'ui.overlay': (data) => setNoConnection(data.connection),

@@ -72,6 +72,7 @@ function forwarded(on: () => GuestEventHandlers): GuestEventHandlers {
     'load.ready': (data) => on()['load.ready']?.(data),
     'round.end': (data) => on()['round.end']?.(data),
     'round.start': (data) => on()['round.start']?.(data),
+    'round.score': (data) => on()['round.score']?.(data),
     'game.kept': (data) => on()['game.kept']?.(data),
     'score.submit': (data) => on()['score.submit']?.(data),
     'audio.changed': (data) => on()['audio.changed']?.(data),

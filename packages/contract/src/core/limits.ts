@@ -60,6 +60,8 @@ export const limits = {
   resultsMost: 20,
   /** Notices of operators that are shown to a person who has not read them; the oldest. */
   maxNotices: 20,
+  /** Duels that a person sees: the newest. */
+  duels: 50,
   /** Ranks are counted up to this place of a best-score board. Everybody below it is shown the next place. */
   countedRanks: 10_000,
 } as const

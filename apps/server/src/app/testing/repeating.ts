@@ -11,6 +11,7 @@ import { operated } from './operate.ts'
 import type { Repeated } from './repeated.ts'
 import { ofCalls } from './repeating-calls.ts'
 import { ofChat, roomOfFriends } from './repeating-chat.ts'
+import { ofDuels } from './repeating-duels.ts'
 import { ofParties } from './repeating-parties.ts'
 import { ofNotifications } from './repeating-notifications.ts'
 import { ofLobbies, ofMatches } from './repeating-matches.ts'
@@ -36,6 +37,7 @@ export function repeatedCalls(
     ...ofMatches(app, standing),
     ...ofCalls(app),
     ...ofParties(app),
+    ...ofDuels(app),
     ...ofNotifications(app, players(app, '92326').friends, () => signIn(app)),
     ...ofPlay(app),
   }

@@ -14,6 +14,8 @@ interface Push {
 
 const chatOf = ({ roomId }: NonNullable<Push['data']>): string => (roomId ? `/chat/${encodeURIComponent(roomId)}` : '/messages')
 
+const duelOf = ({ duelId }: NonNullable<Push['data']>): string => (duelId ? `/duel/${encodeURIComponent(duelId)}` : '/duels')
+
 /** The page that a notification opens, by its type. */
 const pages: Readonly<Record<string, (data: NonNullable<Push['data']>) => string>> = {
   // The bar of the party is on the first screen.
@@ -24,6 +26,8 @@ const pages: Readonly<Record<string, (data: NonNullable<Push['data']>) => string
   friendRequest: () => '/pending-requests',
   // An invite is over after seconds; the ones that are open are shown above every page.
   invite: () => '/',
+  duel: duelOf,
+  duelEnded: duelOf,
   tournamentExpired: ({ tournamentId }) => (tournamentId ? `/tournament-preplay/${encodeURIComponent(tournamentId)}` : '/history'),
 }
 

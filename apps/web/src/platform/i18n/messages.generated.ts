@@ -293,6 +293,39 @@ export interface MessageArguments {
   'discover.where': undefined
   'discover.within': { km: number }
   'discover.worldwide': undefined
+  'duels.again': undefined
+  'duels.challenge': undefined
+  'duels.challengeText': undefined
+  'duels.decline': undefined
+  'duels.declineFailed': undefined
+  'duels.declined': undefined
+  'duels.drawn': undefined
+  'duels.empty': undefined
+  'duels.emptyText': undefined
+  'duels.ended': undefined
+  'duels.expired': undefined
+  'duels.failed': undefined
+  'duels.finished': undefined
+  'duels.goOn': undefined
+  'duels.live': { name: string; score: number }
+  'duels.loadFailed': undefined
+  'duels.lost': { name: string }
+  'duels.missing': undefined
+  'duels.notStarted': { name: string }
+  'duels.play': undefined
+  'duels.playing': undefined
+  'duels.quitText': undefined
+  'duels.rules': undefined
+  'duels.theirTurn': undefined
+  'duels.title': undefined
+  'duels.toBeat': { name: string; score: number }
+  'duels.unproven': undefined
+  'duels.until': { date: string }
+  'duels.waiting': undefined
+  'duels.waitingFor': { name: string }
+  'duels.withdraw': undefined
+  'duels.won': undefined
+  'duels.yourTurn': undefined
   'edit.bio': undefined
   'edit.bioHint': undefined
   'edit.birthday': undefined

@@ -24,6 +24,7 @@ export type StorageKey =
   | ('rooms' | 'chatRooms' | 'fromChat' | 'versions' | 'landing' | 'isMobile' | 'socialFlow' | 'ownerConfirmation' | 'leaving' | 'install')
   | ('paywall' | 'skippedPaywall' | 'trialEnd' | 'playsUnrotated' | 'paymentMethod' | 'voiceSpeed' | 'recentEmoji' | 'foldsGameChat')
   | `saves/${string}/${string}`
+  | `duel/${string}`
   | `untold/${string}/${string}`
   | `outbox/${string}`
   | `drafts/${string}`

@@ -1,8 +1,9 @@
 import { Khatim } from '@majlis/ui/Khatim'
-import { Crown, Handshake, Heart } from 'lucide-react'
+import { Crown, Flag, Handshake, Heart } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTimeout } from '../../platform/clock.ts'
 import { buzz } from '../../platform/device/haptics.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
 import { play } from '../../platform/device/sounds.ts'
 import { useResultWords } from './useResultWords.ts'
 import type { ResultWords } from './useResultWords.ts'
@@ -15,10 +16,17 @@ const MEDAL = {
   draw: { tone: 'silver', icon: <Handshake size={46} /> },
 } as const
 
+export type EndSplashProps = ResultWords & {
+  onDone: () => void
+  /** The score of a round that decides nothing by itself: shown in place of a verdict. */
+  score?: number
+}
+
 /** The result as large text over the final position, with sound; then `onDone`. A tap continues at once. */
-export function EndSplash({ outcome, level, onDone }: ResultWords & { onDone: () => void }) {
+export function EndSplash({ outcome, level, score, onDone }: EndSplashProps) {
+  const { t, formatNumber } = useI18n()
   const words = useResultWords({ outcome, level })
-  const { tone, icon } = MEDAL[outcome]
+  const { tone, icon } = score === undefined ? MEDAL[outcome] : { tone: 'silver' as const, icon: <Flag size={44} /> }
   useTimeout(onDone, SHOWN_MS)
   useEffect(() => {
     play(outcome)
@@ -32,9 +40,10 @@ export function EndSplash({ outcome, level, onDone }: ResultWords & { onDone: ()
         </Khatim>
       </span>
       <span role="status" className={styles.title}>
-        {words.title}
+        {score === undefined ? words.title : t('result.over')}
       </span>
-      {outcome === 'win' && <span className={styles.level}>{words.text}</span>}
+      {score !== undefined && <span className={styles.level}>{formatNumber(score)}</span>}
+      {score === undefined && outcome === 'win' && <span className={styles.level}>{words.text}</span>}
     </button>
   )
 }

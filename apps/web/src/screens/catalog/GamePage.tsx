@@ -19,6 +19,7 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import type { Response } from '../../platform/net/api.ts'
 import { CallFailed } from '../../platform/net/query.ts'
 import { useSession, useUserId } from '../../platform/state/session.ts'
+import { ChallengeFriend } from '../parts/ChallengeFriend.tsx'
 import { ShareSheet } from '../parts/ShareSheet.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 import { useOpenGame } from '../parts/useOpenGame.tsx'
@@ -128,6 +129,7 @@ function HowToPlay({ steps }: { steps: readonly string[] }) {
 
 function PlayButtons({ game }: { game: Game }) {
   const { t } = useI18n()
+  const userId = useUserId()
   const { open, element } = useOpenGame()
   const { go, element: gate } = usePlayGate()
   const ask = useAccess()
@@ -146,6 +148,7 @@ function PlayButtons({ game }: { game: Game }) {
           {t('gamePage.playFriend')}
         </Button>
       )}
+      {game.hasDuels && userId !== null && <ChallengeFriend gameId={game.gameId} />}
       {element}
       {gate}
     </div>

@@ -1,17 +1,13 @@
-import { Avatar } from '@majlis/ui/Avatar'
 import { Button } from '@majlis/ui/Button'
 import { EmptyState } from '@majlis/ui/EmptyState'
-import { ErrorState } from '@majlis/ui/ErrorState'
-import { ListRow } from '@majlis/ui/ListRow'
-import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { useRouter } from '@tanstack/react-router'
-import { ImageOff, UsersRound } from 'lucide-react'
+import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useAccessWall } from '../../billing/index.ts'
 import { sendOn } from '../../chat/index.ts'
-import { useFriends } from '../../friends/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { sharedPicture } from '../../platform/offline/sharedPicture.ts'
+import { ChooseFriend, LoadingRows } from '../parts/ChooseFriend.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 import styles from './Share.module.css'
 
@@ -21,7 +17,7 @@ export function ShareScreen() {
   const router = useRouter()
   const isOpen = useAccessWall('messages')
   const { picture, url } = useShared()
-  if (!isOpen || picture === undefined) return <Loading label={t('common.loading')} />
+  if (!isOpen || picture === undefined) return <LoadingRows label={t('common.loading')} />
   return (
     <main className={styles.screen}>
       <TopBar title={t('send.title')} back="/" />
@@ -35,7 +31,8 @@ export function ShareScreen() {
       ) : (
         <>
           <img src={url} alt={t('send.picture')} className={styles.picture} />
-          <Friends
+          <ChooseFriend
+            label={t('send.to')}
             onChoose={(userId) => {
               sendOn(userId, picture)
               router.history.replace(`/chat/new?with=${userId}`)
@@ -64,49 +61,4 @@ function useShared(): { readonly picture: File | null | undefined; readonly url:
     }
   }, [])
   return shared
-}
-
-function Friends({ onChoose }: { onChoose: (userId: string) => void }) {
-  const { t } = useI18n()
-  const router = useRouter()
-  const { people, hasFailed, hasMore, isLoadingMore, more, retry } = useFriends('friends')
-  if (hasFailed) return <ErrorState title={t('friends.listFailed')} retryLabel={t('common.retry')} onRetry={retry} />
-  if (people === undefined) return <Loading label={t('common.loading')} />
-  if (people.length === 0)
-    return (
-      <EmptyState
-        icon={<UsersRound />}
-        title={t('friends.empty')}
-        text={t('friends.emptyText')}
-        action={
-          <Button variant="yellow" onClick={() => router.history.push('/friends')}>
-            {t('friends.findPeople')}
-          </Button>
-        }
-      />
-    )
-  return (
-    <>
-      <ul className={styles.list} aria-label={t('send.to')}>
-        {people.map(({ _id, name, userImageUrl }) => (
-          <ListRow key={_id} leading={<Avatar id={_id} name={name} src={userImageUrl} />} title={name} onPress={() => onChoose(_id)} />
-        ))}
-      </ul>
-      {hasMore && (
-        <Button variant="ghost" busy={isLoadingMore} onClick={more}>
-          {t('friends.more')}
-        </Button>
-      )}
-    </>
-  )
-}
-
-function Loading({ label }: { label: string }) {
-  return (
-    <div role="status" aria-label={label}>
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <SkeletonRow key={row} />
-      ))}
-    </div>
-  )
 }

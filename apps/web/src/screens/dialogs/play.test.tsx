@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import type { Language } from '../../platform/i18n/language.ts'
 import { testDialogs, text } from '../../testing/dialogs.ts'
-import { game, idOf, ids, live } from '../../testing/examples.ts'
+import { game, idOf, ids, live, person } from '../../testing/examples.ts'
 import { ended, ludo, match, matchId, omar, sara, seating, showMatch } from '../../testing/matches.ts'
 import { type TestMicrophone, useMicrophone } from '../../testing/microphone.ts'
 import { roomId, said, showRoom } from '../../testing/room.ts'
@@ -75,6 +75,16 @@ const showResult = (vouchers: Voucher[]) => async (language: Language) => {
   await openScreen('/', { language })
 }
 
+/** A friend is chosen for a duel, from the page of a game. */
+async function challengeFriend(language: Language): Promise<void> {
+  const rain = game('rain', { title: 'Rain', titleAr: 'مطر', hasDuels: true })
+  server.answer('catalog.aboutGame', { game: rain, about: 'Rain', aboutAr: 'مطر', howToPlay: [], howToPlayAr: [] })
+  server.shows('users/:userId', `users/${ids.me}`, live({ friends: [ids.omar] }))
+  server.answer('friends.listFriends', { people: [person(ids.omar, names[language])], cursor: null })
+  const page = await openScreen('/game/rain', { language })
+  await page.person.click(await screen.findByRole('button', { name: text(language, 'duels.challenge') }))
+}
+
 const popup = { component: 'tournaments/EndedPopup.tsx' } as const
 
 describe('[SHL-22] the dialogs of games, matches and tournaments', () => {
@@ -95,6 +105,10 @@ describe('[SHL-22] the dialogs of games, matches and tournaments', () => {
       ...{ component: 'matches/invites/InvitePopup.tsx', title: (t, language) => t('match.invitesYou', { name: names[language] }) },
       ...{ texts: [(_, language) => (language === 'ar' ? snake.titleAr : snake.title)], buttons: ['match.joinInvite', 'common.cancel'] },
       open: inviteAfterMatch,
+    },
+    'a friend is challenged to a duel': {
+      ...{ component: 'screens/parts/ChallengeFriend.tsx', title: 'duels.challenge', texts: ['duels.challengeText'], buttons: ['common.close'] },
+      open: challengeFriend,
     },
     'the microphone is denied': {
       ...{ component: 'platform/device/microphone/PermissionHelp.tsx', title: 'voice.deniedTitle' },

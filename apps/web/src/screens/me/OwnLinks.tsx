@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ForwardIcon } from '@majlis/ui/BackIcon'
 import { ListRow } from '@majlis/ui/ListRow'
-import { CircleHelp, Crown, History, Settings, Swords, Trophy, UsersRound, Wallet } from 'lucide-react'
+import { CircleHelp, Crown, History, Settings, Swords, Target, Trophy, UsersRound, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { blockReason } from '../../billing/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -24,6 +24,7 @@ export function OwnLinks({ requests }: { /** How many friend requests are new. *
       <LinkRow to="/history" icon={<Trophy size={22} />} title={t('past.title')} />
       <LinkRow to="/play-history" icon={<History size={22} />} title={t('history.title')} />
       <LinkRow to="/match-history" icon={<Swords size={22} />} title={t('matches.title')} />
+      <LinkRow to="/duels" icon={<Target size={22} />} title={t('duels.title')} />
       <LinkRow to="/settings" icon={<Settings size={22} />} title={t('profile.settings')} />
       <LinkRow to="/help" icon={<CircleHelp size={22} />} title={t('help.title')} />
     </ul>
@@ -31,7 +32,7 @@ export function OwnLinks({ requests }: { /** How many friend requests are new. *
 }
 
 interface LinkRowProps {
-  readonly to: '/friends' | '/help' | '/history' | '/match-history' | '/play-history' | '/settings' | '/subscription' | '/wallet'
+  readonly to: '/duels' | '/friends' | '/help' | '/history' | '/match-history' | '/play-history' | '/settings' | '/subscription' | '/wallet'
   readonly icon: ReactNode
   readonly title: string
   readonly subtitle?: string | undefined

@@ -93,6 +93,8 @@ test.each([
   ['invite', {}, `/profile/${ids.omar}`],
   ['partyInvite', {}, `/profile/${ids.omar}`],
   ['tournamentExpired', { senderId: null, tournamentId: 'cup' }, '/tournament-preplay/cup'],
+  ['duel', { duelId: idOf(78) }, `/duel/${idOf(78)}`],
+  ['duelEnded', { duelId: idOf(78) }, `/duel/${idOf(78)}`],
   ['reportResolved', { senderId: null }, '/notifications'],
 ] as const)('an entry of type %s (%o) opens the right place', async (type, change, place) => {
   keeps(entry(9, { type, ...change }))

@@ -14,6 +14,7 @@ import styles from './Play.module.css'
 import { PartyDock } from '../parts/party/PartyDock.tsx'
 import { Refused, usePlayable, Waiting } from '../parts/usePlayable.tsx'
 import { BesideGame } from '../parts/BesideGame.tsx'
+import { ChallengeFriend } from '../parts/ChallengeFriend.tsx'
 import { chatOfGame } from '../parts/fromChat.ts'
 import { ShareRound } from './ShareRound.tsx'
 import { useWayBack } from '../parts/useWayBack.ts'
@@ -71,7 +72,7 @@ function Rounds({ game, title }: { game: Game; title: string }) {
       onKept={() => noteKeptGame(game)}
       onMatchNotFound={() => round.end('lose', 0)}
       tools={<PartyDock isMatch={false} hasVoiceButton={false} />}
-      bar={round.goesOn ? <RoundStrip round={round} gameId={game.gameId} title={title} /> : undefined}
+      bar={round.goesOn ? <RoundStrip round={round} game={game} title={title} /> : undefined}
       side={<BesideGame me={me?._id ?? ''} roomId={chatOfGame()} />}
       cover={
         round.outcome && !round.goesOn ? (
@@ -83,9 +84,10 @@ function Rounds({ game, title }: { game: Game; title: string }) {
 }
 
 /** What the app adds to an end that the game shows itself: a link to the best scores. It disappears when the next round starts. */
-function RoundStrip({ round, gameId, title }: { round: ReturnType<typeof useRound>; gameId: string; title: string }) {
+function RoundStrip({ round, game, title }: { round: ReturnType<typeof useRound>; game: Game; title: string }) {
   const { t, formatNumber } = useI18n()
   const { saved } = round
+  const { gameId } = game
   const navigate = useNavigate()
   const openScores = () => void navigate({ to: '/scores/$gameId', params: { gameId } })
   const board = saved?.board ?? null
@@ -94,9 +96,10 @@ function RoundStrip({ round, gameId, title }: { round: ReturnType<typeof useRoun
     <div className={styles.strip}>
       <p role="status">{board && !board.isRanked ? t('result.unranked') : note}</p>
       <ShareRound gameId={gameId} title={title} isWin={round.outcome === 'win'} score={round.score ?? 0} compact />
-      {/* The long note that a round is not ranked leaves no space for a button with a text. */}
-      {saved && board && !board.isRanked && <IconButton label={t('result.scores')} icon={<Trophy size={20} />} onClick={openScores} />}
-      {saved && board?.isRanked && (
+      {game.hasDuels && board?.isRanked && <ChallengeFriend gameId={gameId} playId={round.playId} compact />}
+      {/* The long note that a round is not ranked, and the button of a duel, leave no space for a button with a text. */}
+      {saved && board && (!board.isRanked || game.hasDuels) && <IconButton label={t('result.scores')} icon={<Trophy size={20} />} onClick={openScores} />}
+      {saved && board?.isRanked && !game.hasDuels && (
         <Button variant="yellow" size="sm" icon={<Trophy />} onClick={openScores}>
           {board.rank === null ? t('result.scores') : t('result.place', { rank: board.rank })}
         </Button>
@@ -145,6 +148,7 @@ function RoundResult({ round, outcome, game, title }: RoundResultProps) {
             {board.rank === null ? t('result.scores') : t('result.rank', { rank: board.rank })}
           </Button>
         )}
+        {game.hasDuels && board?.isRanked && <ChallengeFriend gameId={game.gameId} playId={round.playId} />}
         <ShareRound gameId={game.gameId} title={title} isWin={outcome === 'win'} score={round.score ?? 0} />
         <Button variant="ghost" size="big" onClick={() => void navigate({ to: '/', replace: true })}>
           {t('play.moreGames')}

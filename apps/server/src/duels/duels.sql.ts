@@ -1,0 +1,136 @@
+import type { Queries, Tx } from '../platform/db/pool.ts'
+
+/** A duel as it is stored. `a` has challenged `b`. */
+export interface DuelRow {
+  readonly id: string
+  readonly game_id: string
+  readonly seed: string
+  readonly a: string
+  readonly b: string
+  readonly created_at: Date
+  readonly expire_at: Date
+  readonly declined_at: Date | null
+  readonly a_round: string | null
+  readonly a_score: number
+  /** Null until the round has ended. */
+  readonly a_proven: boolean | null
+  readonly b_round: string | null
+  readonly b_score: number
+  readonly b_proven: boolean | null
+}
+
+export type Side = 'a' | 'b'
+
+const columns = 'id, game_id, seed, a, b, created_at, expire_at, declined_at, a_round, a_score, a_proven, b_round, b_score, b_proven'
+
+/** A block and challenges of the same two people wait for each other. */
+export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('duel ' || least($1, $2) || ' ' || greatest($1, $2), 0))", [one, other])
+}
+
+/** Stores a duel; false when its id is taken. */
+export async function insertDuel(tx: Tx, row: DuelRow): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into duel (id, game_id, seed, a, b, created_at, expire_at, a_round, a_score, a_proven)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning 1`,
+    [row.id, row.game_id, row.seed, row.a, row.b, row.created_at, row.expire_at, row.a_round, row.a_score, row.a_proven],
+  )
+  return rows.length > 0
+}
+
+export async function selectDuel(db: Queries, id: string): Promise<DuelRow | undefined> {
+  const [row] = await db.query<DuelRow>(`select ${columns} from duel where id = $1`, [id])
+  return row
+}
+
+/** Reads a duel, which changes for nobody else until the transaction ends. */
+export async function holdDuel(tx: Tx, id: string): Promise<DuelRow | undefined> {
+  const [row] = await tx.query<DuelRow>(`select ${columns} from duel where id = $1 for update`, [id])
+  return row
+}
+
+/** The duel in which this round is played and has not ended. */
+export async function holdDuelOfRound(tx: Tx, user: string, round: string): Promise<DuelRow | undefined> {
+  const [row] = await tx.query<DuelRow>(
+    `select ${columns} from duel where (a = $1 and a_round = $2 and a_proven is null) or (b = $1 and b_round = $2 and b_proven is null) for update`,
+    [user, round],
+  )
+  return row
+}
+
+export async function setRound(tx: Tx, id: string, side: Side, round: string): Promise<void> {
+  await tx.query(`update duel set ${side}_round = $2 where id = $1`, [id, round])
+}
+
+export async function setScore(tx: Tx, id: string, side: Side, score: number, isProven: boolean | null): Promise<void> {
+  await tx.query(`update duel set ${side}_score = $2, ${side}_proven = $3 where id = $1`, [id, score, isProven])
+}
+
+export async function declineDuel(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.query('update duel set declined_at = $2 where id = $1', [id, at])
+}
+
+/** Ends the open duels between two people. */
+export function declineBetween(tx: Tx, one: string, other: string, at: Date): Promise<DuelRow[]> {
+  return tx.query<DuelRow>(
+    `update duel set declined_at = $3
+     where ((a = $1 and b = $2) or (a = $2 and b = $1)) and declined_at is null and (a_proven is null or b_proven is null) and expire_at > $3
+     returning ${columns}`,
+    [one, other, at],
+  )
+}
+
+/** What each of these people sees of duels. */
+export interface StateRow {
+  readonly account_id: string
+  readonly revision: number
+  readonly duels: readonly DuelRow[]
+}
+
+/** The newest duels of these people with the revision. One statement reads all of it, so that it belongs to its revision. */
+export async function selectStates(db: Queries, people: readonly string[], max: number): Promise<StateRow[]> {
+  const rows = await db.query<{ account_id: string; revision: number } & { [column in keyof DuelRow]: DuelRow[column] | null }>(
+    `select w.account_id, coalesce(r.revision, 0) as revision, d.*
+     from unnest($1::uuid[]) as w(account_id) left join duel_revision r using (account_id)
+     left join lateral (select ${columns} from duel where duel.a = w.account_id or duel.b = w.account_id order by created_at desc, id desc limit $2) d on true
+     order by w.account_id, d.created_at desc, d.id desc`,
+    [people, max],
+  )
+  return [...Map.groupBy(rows, (row) => row.account_id)].map(([account_id, own]) => ({
+    account_id,
+    revision: own[0]?.revision ?? 0,
+    duels: own.filter((row): row is typeof row & DuelRow => row.id !== null),
+  }))
+}
+
+/** Counts a change of what these people see. */
+export async function raiseRevisions(tx: Queries, people: readonly string[]): Promise<void> {
+  await tx.query(
+    `insert into duel_revision as r (account_id, revision) select id, 1 from unnest($1::uuid[]) as w(id)
+     on conflict (account_id) do update set revision = r.revision + 1`,
+    [people.toSorted()],
+  )
+}
+
+/** Duels of a person, for an export. */
+export function selectOfPerson(db: Queries, user: string, max: number): Promise<object[]> {
+  return db.query(
+    `select id, game_id, created_at, declined_at, a = $1 as is_challenger,
+       case when a = $1 then a_score else b_score end as score, case when a = $1 then a_proven else b_proven end as is_proven
+     from duel where a = $1 or b = $1 order by created_at desc limit $2`,
+    [user, max],
+  )
+}
+
+/** Deletes the duels of a person. @returns the other people of these duels */
+export async function deleteOfPerson(tx: Tx, user: string): Promise<string[]> {
+  const rows = await tx.query<{ other: string }>('delete from duel where a = $1 or b = $1 returning case when a = $1 then b else a end as other', [user])
+  await tx.query('delete from duel_revision where account_id = $1', [user])
+  return [...new Set(rows.map(({ other }) => other))]
+}
+
+/** Deletes duels that were over or expired before a moment, at most so many. @returns how many */
+export async function deleteOld(tx: Tx, before: Date, max: number): Promise<number> {
+  const rows = await tx.query('delete from duel where id in (select id from duel where expire_at < $1 limit $2) returning 1', [before, max])
+  return rows.length
+}

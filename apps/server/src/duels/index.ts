@@ -1,0 +1,1 @@
+export { type Duels, duels } from './duels.ts'

@@ -1,0 +1,65 @@
+import type { Duel } from '@majlis/contract/duels'
+import { Avatar } from '@majlis/ui/Avatar'
+import { ListRow } from '@majlis/ui/ListRow'
+import { useI18n } from '../platform/i18n/index.ts'
+import styles from './Duels.module.css'
+import { winnerOf } from './useDuels.ts'
+
+export interface DuelListProps {
+  duels: readonly Duel[]
+  titleOf: (gameId: string) => string
+  onOpen: (duelId: string) => void
+}
+
+/** Duels in three groups: those in which it is one's turn, those that wait for the other, and those that are over. */
+export function DuelList({ duels, titleOf, onOpen }: DuelListProps) {
+  const { t } = useI18n()
+  const isOpen = ({ status }: Duel) => status === 'open'
+  const groups = [
+    { title: t('duels.yourTurn'), rows: duels.filter((duel) => isOpen(duel) && duel.own.status !== 'ended') },
+    { title: t('duels.theirTurn'), rows: duels.filter((duel) => isOpen(duel) && duel.own.status === 'ended') },
+    { title: t('duels.finished'), rows: duels.filter((duel) => !isOpen(duel)) },
+  ]
+  return groups
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ title, rows }) => (
+      <section key={title} aria-label={title}>
+        <h2 className={styles.heading}>{title}</h2>
+        <ul>
+          {rows.map((duel) => (
+            <Row key={duel.duelId} duel={duel} title={titleOf(duel.gameId)} onOpen={() => onOpen(duel.duelId)} />
+          ))}
+        </ul>
+      </section>
+    ))
+}
+
+function Row({ duel, title, onOpen }: { duel: Duel; title: string; onOpen: () => void }) {
+  const { formatNumber } = useI18n()
+  const { own, other } = duel
+  const score = ({ status, score: points }: Duel['own']) => (status === 'waiting' ? '–' : formatNumber(points))
+  return (
+    <ListRow
+      leading={<Avatar id={other._id} name={other.name} src={other.userImageUrl} />}
+      title={other.name}
+      subtitle={`${title} · ${useVerdict(duel)}`}
+      onPress={onOpen}
+      trailing={
+        <bdi className={styles.points}>
+          {score(own)} : {score(other)}
+        </bdi>
+      }
+    />
+  )
+}
+
+/** How a duel stands, in words. */
+export function useVerdict(duel: Duel): string {
+  const { t } = useI18n()
+  const { name } = duel.other
+  if (duel.status === 'declined') return t('duels.declined')
+  if (duel.status === 'expired') return t('duels.expired')
+  if (duel.status === 'open') return duel.own.status === 'ended' ? t('duels.waitingFor', { name }) : t('duels.yourTurn')
+  const winner = winnerOf(duel)
+  return winner === 'nobody' ? t('duels.drawn') : winner === 'own' ? t('duels.won') : t('duels.lost', { name })
+}

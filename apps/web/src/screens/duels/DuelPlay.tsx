@@ -1,0 +1,99 @@
+import type { Game } from '@majlis/contract/catalog'
+import type { Duel } from '@majlis/contract/duels'
+import type { HostedGame } from '@majlis/game-bridge/host'
+import type { Json } from '@majlis/game-bridge/protocol'
+import { useToast } from '@majlis/ui/Toast'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { DuelStrip, useDuel, useDuelRound, useOwnDuels, useScoreReport } from '../../duels/index.ts'
+import { dropDuelSaves, duelSave, EndSplash, framedGame, GameFrame, getSaved, putSaved, readProof, tellResult, useGameDocument } from '../../play/index.ts'
+import { useI18n } from '../../platform/i18n/index.ts'
+import { useSession } from '../../platform/state/session.ts'
+import { Refused, usePlayable, Waiting } from '../parts/usePlayable.tsx'
+import { NoDuel } from './Duel.tsx'
+
+/** The own round of a duel. */
+export function DuelPlayScreen() {
+  const { duelId } = useParams({ from: '/duel/$duelId/play' })
+  const { t } = useI18n()
+  const { duel, refresh } = useDuel(duelId)
+  if (duel === undefined) return <Waiting label={t('play.loading')} onRetry={refresh} />
+  if (duel === null) return <NoDuel />
+  return <Gate key={duelId} duel={duel} />
+}
+
+function Gate({ duel }: { duel: Duel }) {
+  const { game, title, instead } = usePlayable(duel.gameId, `/duel/${duel.duelId}/play`)
+  if (!game) return instead
+  return <Round duel={duel} game={game} title={title} />
+}
+
+function Round({ duel, game, title }: { duel: Duel; game: Game; title: string }) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const toast = useToast()
+  const me = useSession((state) => state.user)
+  const bridge = useRef<HostedGame>(null)
+  const page = `/duel/${duel.duelId}`
+  const { store, end: endHere, hasEnded } = duelSave(duel.duelId)
+  const [ended, setEnded] = useState<{ readonly outcome: 'win' | 'lose' | 'draw'; readonly score: number }>()
+  // A round that has ended is not played again, here or on another device.
+  const [isOver] = useState(() => hasEnded() || duel.own.status === 'ended' || duel.status !== 'open')
+  const round = useDuelRound(isOver ? null : duel.duelId)
+  const report = useScoreReport(duel.duelId)
+  useCleanSaves()
+  const leave = () => router.history.replace(page)
+  const hasDocument = useGameDocument(game, () => {
+    toast(t('play.failed'), { tone: 'bad' })
+    leave()
+  })
+  useEffect(() => {
+    if (isOver) router.history.replace(page)
+  }, [isOver, router, page])
+
+  if (round.status === 'refused') return <Refused code={round.code} message={round.message} onRetry={round.again} />
+  if (round.status === 'opening' || !hasDocument) return <Waiting label={t('play.loading')} onRetry={round.again} />
+  const end = (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json) => {
+    if (ended !== undefined) return
+    setEnded({ outcome, score })
+    endHere()
+    void tellResult({ gameId: game.gameId, playId: round.playId, outcome, score, proof: readProof(proof) })
+  }
+  const release = (mayLeave: () => boolean) => {
+    if (!mayLeave()) leave()
+  }
+  return (
+    <GameFrame
+      game={framedGame(game, title)}
+      bridge={bridge}
+      welcome={() => ({
+        player: { id: me?._id ?? '', name: me?.name ?? '' },
+        isFirstGamePlay: false,
+        seed: round.seed,
+        repeatsSeed: true,
+        saved: getSaved(store, game.gameId),
+      })}
+      answer={{
+        'save.get': () => getSaved(store, game.gameId),
+        // A save that arrives after the end is not needed any more.
+        'save.put': ({ data, baseVersion }) => (hasEnded() ? { ok: true, version: baseVersion + 1 } : putSaved(store, game.gameId, data, baseVersion)),
+      }}
+      quitText={t('duels.quitText')}
+      isRunning={ended === undefined}
+      onQuit={release}
+      onGiveUp={release}
+      onRoundEnd={end}
+      onRoundScore={report}
+      bar={<DuelStrip duel={duel} />}
+      cover={ended && <EndSplash {...ended} level={null} onDone={leave} />}
+    />
+  )
+}
+
+/** Removes saves of duels that are not open any more. */
+function useCleanSaves() {
+  const { duels } = useOwnDuels()
+  useEffect(() => {
+    if (duels) dropDuelSaves(duels.filter(({ status }) => status === 'open').map(({ duelId }) => duelId))
+  }, [duels])
+}

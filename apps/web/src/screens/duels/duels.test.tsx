@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import type { Duel } from '@majlis/contract/duels'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { game, idOf, ids, live, person } from '../../testing/examples.ts'
+import { openScreen, testServer } from '../../testing/screen.tsx'
+import { refused } from '../../testing/server.ts'
+
+const server = testServer()
+const path = `ownDuels/${ids.me}`
+const rain = game('rain', { title: 'Rain', titleAr: 'مطر', hasDuels: true })
+const waiting = { status: 'waiting', score: 0, isProven: false } as const
+const ended = (score: number, isProven = true) => ({ status: 'ended', score, isProven }) as const
+
+const duel = (change: Partial<Duel> = {}, other: Partial<Duel['other']> = {}): Duel => ({
+  ...{ duelId: idOf(70), gameId: 'rain', status: 'open', isChallenger: false, own: waiting, createdAt: 1, expireAt: Date.now() + 86_400_000 },
+  ...{ other: { ...ended(340), _id: ids.omar, name: 'Omar', userImageUrl: '', ...other }, ...change },
+})
+const shows = (...duels: Duel[]) => server.shows('ownDuels/:userId', path, { revision: 1, duels })
+
+beforeEach(() => {
+  localStorage.clear()
+  server.answer('catalog.gamesList', [rain])
+})
+
+describe('the list of duels', () => {
+  test.each([
+    ['en', 'Your turn', 'Waiting for a friend', 'Finished', /You won the duel/],
+    ['ar', 'دورك', 'بانتظار صديق', 'منتهية', /فزت بالمبارزة/],
+  ] as const)('has three groups, opens a duel, and changes while it is open, in %s', async (language, turn, theirs, done, won) => {
+    shows(duel(), duel({ duelId: idOf(71), own: ended(500) }, waiting), duel({ duelId: idOf(72), status: 'over', own: ended(500) }))
+    const page = await openScreen('/duels', { language })
+    expect(within(await screen.findByRole('region', { name: turn })).getAllByRole('listitem')).toHaveLength(1)
+    expect(within(screen.getByRole('region', { name: theirs })).getAllByRole('listitem')).toHaveLength(1)
+    expect(within(screen.getByRole('region', { name: done })).getByText(won)).toBeDefined()
+    server.change('ownDuels/:userId', path, { revision: 2, duels: [duel()] })
+    await waitFor(() => expect(screen.queryByRole('region', { name: done })).toBeNull())
+    await page.person.click(within(screen.getByRole('region', { name: turn })).getByRole('button', { name: /Omar/ }))
+    expect(page.path()).toBe(`/duel/${idOf(70)}`)
+  })
+
+  test('is empty at first, with a way to the games', async () => {
+    shows()
+    const page = await openScreen('/duels')
+    await screen.findByText('No duels yet')
+    await page.person.click(screen.getByRole('button', { name: 'Back to the games' }))
+    expect(page.path()).toBe('/')
+  })
+})
+
+describe('a duel', () => {
+  test.each([
+    ['won', { own: ended(500) }, {}, 'You won the duel'],
+    ['lost', { own: ended(100) }, {}, /Omar.* won the duel/],
+    ['drawn', { own: ended(340) }, {}, 'The duel is a draw'],
+  ] as const)('that was %s says so, and offers another one', async (_, change, other, text) => {
+    shows(duel({ status: 'over', ...change }, other))
+    server.answer('duels.challenge', duel({ duelId: idOf(80), isChallenger: true }, waiting))
+    const page = await openScreen(`/duel/${idOf(70)}`)
+    await screen.findByText(text)
+    await page.person.dblClick(screen.getByRole('button', { name: 'Another duel' }))
+    await waitFor(() => expect(page.path()).toBe(`/duel/${idOf(80)}`))
+    expect(server.inputsOf('duels.challenge')).toMatchObject([{ gameId: 'rain', otherUserId: ids.omar }])
+  })
+
+  test('shows the score of the other while they play, and what could not be checked', async () => {
+    shows(duel({ isChallenger: true, own: ended(0, false) }, { status: 'playing', score: 40, isProven: false }))
+    await openScreen(`/duel/${idOf(70)}`)
+    await screen.findByText('40')
+    expect(screen.getByText('The round could not be checked and counts as 0')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
+    server.change('ownDuels/:userId', path, {
+      revision: 2,
+      duels: [duel({ isChallenger: true, own: ended(0, false) }, { status: 'playing', score: 90, isProven: false })],
+    })
+    await screen.findByText('90')
+  })
+
+  test('is declined, or says that this failed', async () => {
+    shows(duel())
+    server.answer('duels.decline', refused('NOT_FOUND'))
+    const page = await openScreen(`/duel/${idOf(70)}`)
+    await page.person.click(await screen.findByRole('button', { name: 'Decline' }))
+    await screen.findByText('That did not work, please try again')
+    server.answer('duels.decline', {})
+    await page.person.click(screen.getByRole('button', { name: 'Decline' }))
+    server.change('ownDuels/:userId', path, { revision: 2, duels: [duel({ status: 'declined' })] })
+    await screen.findByText('The duel was not accepted')
+    expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
+  })
+
+  test('of another person is not here', async () => {
+    shows(duel())
+    const page = await openScreen(`/duel/${idOf(99)}`)
+    await screen.findByText('This duel is not here any more')
+    await page.person.click(screen.getByRole('button', { name: 'Duels' }))
+    expect(page.path()).toBe('/duels')
+  })
+
+  test('whose round waits to be sent is not played again', async () => {
+    localStorage.setItem(`duel/${idOf(70)}`, '"ended"')
+    shows(duel({ own: { status: 'playing', score: 20, isProven: false } }))
+    const page = await openScreen(`/duel/${idOf(70)}/play`)
+    await waitFor(() => expect(page.path()).toBe(`/duel/${idOf(70)}`))
+    await screen.findByText('Your result is kept and will be sent when you are online')
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+    expect(server.inputsOf('duels.start')).toEqual([])
+  })
+})
+
+describe('the round of a duel', () => {
+  test('is opened once, and shows over the game what has to be beaten', async () => {
+    shows(duel())
+    server.answer('duels.start', { playId: idOf(90), gameId: 'rain', seed: 's' })
+    localStorage.setItem(`duel/${idOf(12)}`, '"ended"')
+    const page = await openScreen(`/duel/${idOf(70)}`)
+    await page.person.click(await screen.findByRole('button', { name: 'Play' }))
+    await screen.findByTitle('Rain')
+    expect(screen.getByText(/Omar.*: 340 to beat/)).toBeDefined()
+    expect(server.inputsOf('duels.start')).toMatchObject([{ duelId: idOf(70) }])
+    // What the device has of duels that are over is removed.
+    await waitFor(() => expect(localStorage.getItem(`duel/${idOf(12)}`)).toBeNull())
+    server.change('ownDuels/:userId', path, { revision: 2, duels: [duel({}, { status: 'playing', score: 44, isProven: false })] })
+    await screen.findByText(/Omar.*: 44$/)
+    await page.person.click(screen.getByRole('button', { name: 'Leave the game' }))
+    await screen.findByText(/Your round is kept on this device/)
+    await page.person.click(screen.getByRole('button', { name: 'Yes, quit' }))
+    await waitFor(() => expect(page.path()).toBe(`/duel/${idOf(70)}`))
+  })
+
+  test('that the server refuses is not played', async () => {
+    shows(duel())
+    server.answer('duels.start', refused('DUEL_OVER'))
+    await openScreen(`/duel/${idOf(70)}/play`)
+    await screen.findByText('This duel has ended')
+    expect(screen.queryByTitle('Rain')).toBeNull()
+  })
+})
+
+test('the page of a game with duels challenges a friend', async () => {
+  shows()
+  server.answer('catalog.aboutGame', { game: rain, about: 'Rain', aboutAr: 'مطر', howToPlay: [], howToPlayAr: [] })
+  server.shows('users/:userId', `users/${ids.me}`, live({ friends: [ids.omar] }))
+  server.answer('friends.listFriends', { people: [person(ids.omar, 'Omar')], cursor: null })
+  server.answer('duels.challenge', duel({ isChallenger: true }, waiting))
+  const page = await openScreen('/game/rain')
+  await page.person.click(await screen.findByRole('button', { name: 'Challenge a friend' }))
+  await page.person.dblClick(await screen.findByRole('button', { name: /Omar/ }))
+  await waitFor(() => expect(page.path()).toBe(`/duel/${idOf(70)}`))
+  expect(server.inputsOf('duels.challenge')).toMatchObject([{ gameId: 'rain', otherUserId: ids.omar }])
+})

@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { befriend, freshMsisdn, giveSession, say, sessionByApi } from '../support/people.ts'
+import { test } from '../support/worker.ts'
+
+const look = process.env.E2E_LOOK
+const shot = async (page: Page, name: string) => look !== undefined && (await page.screenshot({ path: `${look}/${name}.png` }))
+
+/** Drops pieces where they come, after other keys for each of them, until the field is full and the app shows the end. */
+async function dropAll(page: Page, isOver: () => Promise<boolean>, keys: readonly string[] = []): Promise<void> {
+  await expect(page.frameLocator('iframe').locator('#game')).toBeVisible()
+  await expect
+    .poll(
+      async () => {
+        for (const key of [...keys, 'Space']) if (!(await isOver())) await page.keyboard.press(key)
+        return isOver()
+      },
+      { intervals: [100] },
+    )
+    .toBe(true)
+}
+
+test('a person challenges a friend with a round; the friend plays the same one while the score is watched, and both see the result, in both languages', async ({
+  app,
+  browser,
+}) => {
+  const phone = { viewport: { width: 360, height: 800 }, hasTouch: true }
+  const [saras, omars] = [await (await browser.newContext(phone)).newPage(), await (await browser.newContext(phone)).newPage()]
+  const sara = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Sara', language: 'en' })
+  const omar = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'عمر', language: 'ar' })
+  await befriend(app, sara, omar)
+  await giveSession(saras, app, sara, 'en')
+  await giveSession(omars, app, omar, 'ar')
+  await expect(omars.getByRole('button', { name: say('notifications.title', 'ar'), exact: true })).toBeVisible()
+
+  // From Home into a game; its end offers the duel.
+  await saras.getByRole('button', { name: 'Zellige Rain' }).first().tap()
+  const challenge = saras.getByRole('button', { name: say('duels.challenge') })
+  await dropAll(saras, () => challenge.isVisible())
+  await shot(saras, 'duel-offer')
+  await challenge.tap()
+  const sheet = saras.getByRole('dialog', { name: say('duels.challenge') })
+  await expect(sheet.getByRole('button', { name: 'عمر' })).toBeVisible()
+  await shot(saras, 'duel-friends')
+  await sheet.getByRole('button', { name: 'عمر' }).dblclick()
+  await expect(saras).toHaveURL(/\/duel\/[0-9a-f-]{36}$/)
+  await expect(saras.getByText(/^Waiting for/)).toBeVisible()
+  expect(await violations(saras)).toEqual([])
+  const sides = (page: Page) => page.locator('main ul li b')
+  const score = (await sides(saras).first().textContent()) ?? ''
+  expect(Number(score.replace(',', ''))).toBeGreaterThan(0)
+  await shot(saras, 'duel-waiting')
+
+  // The friend finds it at the bell, and plays; Sara sees the score rise.
+  await omars.getByRole('button', { name: /^الإشعارات،/ }).tap()
+  await omars.getByRole('button', { name: /Sara.*تحدٍّ/ }).tap()
+  await expect(omars).toHaveURL(saras.url().replace(/^.*(?=\/duel\/)/, `${app.url}`))
+  await expect(omars.getByText(say('duels.yourTurn', 'ar'), { exact: true })).toBeVisible()
+  expect(await violations(omars)).toEqual([])
+  await shot(omars, 'duel-turn-ar')
+  await omars.getByRole('button', { name: say('duels.play', 'ar'), exact: true }).tap()
+  await expect(omars.getByText(/المطلوب تجاوز/)).toBeVisible()
+  await expect(saras.getByText(say('duels.playing'))).toBeVisible()
+  await Promise.all([
+    expect.poll(() => sides(saras).nth(1).textContent()).not.toMatch(/^[–0]$/),
+    dropAll(omars, async () => !omars.url().endsWith('/play') || omars.getByRole('button', { name: say('result.over', 'ar') }).isVisible(), [
+      'ArrowLeft',
+      'ArrowLeft',
+    ]),
+  ])
+  await shot(omars, 'duel-over-ar')
+
+  // Both see the result without a reload, and that the server has checked it.
+  await expect(omars).toHaveURL(/\/duel\/[0-9a-f-]{36}$/)
+  await expect(saras.getByRole('button', { name: say('duels.again') })).toBeVisible()
+  await expect(omars.getByRole('button', { name: say('duels.again', 'ar') })).toBeVisible()
+  await expect(saras.getByText(say('duels.unproven'))).toHaveCount(0)
+  const [own, other] = await sides(saras).allTextContents()
+  expect(own).toBe(score)
+  expect((await sides(omars).allTextContents()).map(western)).toEqual([other, own])
+  await shot(saras, 'duel-result')
+  await shot(omars, 'duel-result-ar')
+
+  // Another one, which Sara declines from the list of her duels.
+  await omars.getByRole('button', { name: say('duels.again', 'ar') }).tap()
+  await expect(omars.getByRole('button', { name: say('duels.play', 'ar'), exact: true })).toBeVisible()
+  await saras.goto(`${app.url}/profile`)
+  await saras.getByRole('button', { name: say('duels.title') }).tap()
+  const turn = saras.getByRole('region', { name: say('duels.yourTurn') })
+  await expect(turn).toBeVisible()
+  await shot(saras, 'duels')
+  await turn.getByRole('button').tap()
+  await saras.getByRole('button', { name: say('duels.decline') }).tap()
+  await expect(omars.getByText(say('duels.declined', 'ar'))).toBeVisible()
+})
+
+/** A number as an English page writes it. */
+const western = (text: string) => text.replaceAll('٬', ',').replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
