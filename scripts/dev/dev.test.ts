@@ -60,7 +60,7 @@ test('npm run dev serves app, operations, sockets and games at one address, rest
   let output = ''
   for (const stream of [started.stdout, started.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
   const code = new Promise<number | null>((resolve) => started.once('exit', resolve))
-  const seen = (words: string | RegExp) => expect.poll(() => output, { timeout: 200_000 }).toMatch(words)
+  const seen = (words: string | RegExp) => expect.poll(() => output).toMatch(words)
   await seen(/Open {7}http:\/\/localhost:\d+/)
 
   const home = await pageOf(port, '/')

@@ -53,7 +53,7 @@ function start(env: Record<string, string> = {}, nodeFlags: readonly string[] = 
     closed,
     words: () => words,
     async pid() {
-      await expect.poll(() => words, { timeout: 10_000 }).toContain('pid ')
+      await expect.poll(() => words).toContain('pid ')
       return Number(/pid (\d+)/.exec(words)?.[1])
     },
   }
@@ -95,7 +95,7 @@ test('kill -9 of the launcher leaves no server behind', async () => {
   const run = start()
   const pid = await run.pid()
   run.child.kill('SIGKILL')
-  await expect.poll(() => lives(pid), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => lives(pid)).toBe(false)
 })
 
 test('a server that cannot start says why in its own sentence and the launcher leaves with its code', async () => {

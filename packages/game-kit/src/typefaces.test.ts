@@ -55,7 +55,7 @@ test('a worker learns the page’s files and asks for those of the letters at on
   const typeface = { family: 'Baloo', source: 'https://gem-souk.test/plain.woff2', weight: '400 800', range: 'U+0-FF' }
   loadTypefaces(undefined, { typefaces: [typeface], letters: '+1' })
   loadTypefaces(fonts as unknown as FontFaceSet, { typefaces: [typeface], letters: '+1' })
-  await vi.waitFor(() => expect(requested).toEqual([['800 16px "Baloo"', '+1']]))
+  await expect.poll(() => requested).toEqual([['800 16px "Baloo"', '+1']])
   expect(added).toEqual([{ given: ['Baloo', `url("${typeface.source}")`, { weight: '400 800', unicodeRange: 'U+0-FF', display: 'swap' }] }])
   vi.unstubAllGlobals()
 })

@@ -288,13 +288,13 @@ describe('[SOC-11] a block, both ways and over open connections', () => {
       [a, b],
       [b, a],
     ] as const)
-      await expect.poll(() => reaches(from, to), { message: `${from === a ? 'the blocker' : 'the blocked'} before the block`, timeout: 20_000 }).toBe(true)
+      await expect.poll(() => reaches(from, to), { message: `${from === a ? 'the blocker' : 'the blocked'} before the block` }).toBe(true)
     await done(a.call('friends.block', { userId1: a.user, userId2: b.user }))
     for (const [from, to] of [
       [a, b],
       [b, a],
     ] as const)
-      await expect.poll(() => reaches(from, to), { message: `${from === a ? 'the blocker' : 'the blocked'} after the block`, timeout: 20_000 }).toBe(false)
+      await expect.poll(() => reaches(from, to), { message: `${from === a ? 'the blocker' : 'the blocked'} after the block` }).toBe(false)
   })
 
   test('Matchmaking: two who search at the same time are not paired.', async () => {

@@ -137,7 +137,7 @@ interface Stored {
 
 /** Every table that holds more than notes: how many rows it has, and what they are, once the events and jobs of what was done have been worked off. */
 async function standing({ db }: TestApp): Promise<Readonly<Record<string, Stored>>> {
-  await expect.poll(() => countRunning(db), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => countRunning(db)).toBe(0)
   const tables = await db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,
     [notes],

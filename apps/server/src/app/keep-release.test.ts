@@ -66,7 +66,7 @@ test.runIf(release)(
     ])
     for (const { call: enter, user: userId } of [a, b]) await call(enter('tournaments.joinTournament', { userId, tournamentId: id }))
     await app.db.transaction((tx) => app.composed.faces.tournaments.recordWin(tx, id, { user: a.user, opponents: [b.user] }, new Date()))
-    await expect.poll(async () => (await a.call('tournaments.expireTournament', { tournamentId: id })).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await a.call('tournaments.expireTournament', { tournamentId: id })).status).toBe(200)
     const { response: wallet } = await call(a.call('tournaments.wallet', { userId: a.user }))
 
     const form = new FormData()

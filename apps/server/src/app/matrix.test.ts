@@ -55,7 +55,7 @@ afterAll(() => app.stop())
 
 /** Every row that a refused call might have changed: all tables but those of presence and counters. Events and jobs of earlier calls are worked off first. */
 async function standing(): Promise<unknown> {
-  await expect.poll(() => countRunning(app.db), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => countRunning(app.db)).toBe(0)
   const without = [
     'presence',
     'presence_node',

@@ -11,8 +11,7 @@ const opens = (person: Person, gameId: string) => person.call('play.recordOpenin
 test('[Q-61] a game has its true count from 20 people on who are online at any node and play it, each in one game', async () => {
   const left = await startTestApp({ LIMITS })
   const right = await startTestApp({ LIMITS, DATABASE_URL: left.databaseUrl, PLAYER_COUNTS: 'true' })
-  const shown = (expected: PlayerCount[]) =>
-    Promise.all([left, right].map((app) => expect.poll(async () => (await ask(app)).games, { timeout: 20_000 }).toEqual(expected)))
+  const shown = (expected: PlayerCount[]) => Promise.all([left, right].map((app) => expect.poll(async () => (await ask(app)).games).toEqual(expected)))
   const all = (await people(left, 0, 20)).map((person, at) => (at % 2 === 0 ? person : right.personOf(person.user, person.token)))
   const [last, other, ...first] = all
   if (last === undefined || other === undefined) throw new Error('Nobody is there.')

@@ -138,7 +138,7 @@ test('[ACC-67] deletion in the middle of a match: the match is lost, the other w
     socket.close()
     return response.value.match?.matchId
   }
-  await expect.poll(() => runningOf(b), { timeout: 20_000 }).toBeDefined()
+  await expect.poll(() => runningOf(b)).toBeDefined()
   const matchId = (await runningOf(b)) ?? ''
   const socket = await b.socket()
   const seen = await watch<{ players: { name: string }[] }>(socket, `mmV4/${matchId}`)

@@ -80,7 +80,7 @@ describe('the leader chooses a game', () => {
     expect(lobby.allPlayers).toEqual(people.map(({ user }) => user))
     const others = await party(2)
     await done(others.play('ludo', 'teams', { mode: 'team' }))
-    await expect.poll(async () => (await get(leader, matchId ?? '')).movedTo, { timeout: 15_000 }).not.toBeNull()
+    await expect.poll(async () => (await get(leader, matchId ?? '')).movedTo).not.toBeNull()
     const match = await get(leader, (await get(leader, matchId ?? '')).movedTo ?? '')
     const sideOf = (who: Person | undefined) => (match.players.find(({ _id }) => _id === who?.user)?.seat ?? 0) % 2
     expect(match.status).toBe('started')

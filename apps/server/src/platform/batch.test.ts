@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { batcher, batchedLoader, Overloaded } from './batch.ts'
 import { testClock } from './clock.ts'
 
@@ -148,7 +148,7 @@ test('a read asked for while another runs is not answered by that one', async ()
   expect(passes).toHaveLength(1)
   passes[0]?.()
   expect(await first).toBe('old')
-  await vi.waitFor(() => expect(passes).toHaveLength(2), { timeout: 20_000 })
+  await expect.poll(() => passes.length).toBe(2)
   passes[1]?.()
   expect(await second).toBe('new')
 })

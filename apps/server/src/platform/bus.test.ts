@@ -71,10 +71,10 @@ describe.skipIf(!hasRedis)(`with Redis${hasRedis ? '' : ' (skipped: no redis-ser
       await turn()
       expect(own).toEqual([{ n: 1 }, { n: 2 }])
       await redis.start()
-      await expect.poll(() => resyncs, { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => resyncs).toBe(1)
       await child.line('resync')
       here.publish('ping', { n: 3 })
-      await expect.poll(() => pongs, { timeout: 20_000 }).toContainEqual({ from: 'child', got: { n: 3 } })
+      await expect.poll(() => pongs).toContainEqual({ from: 'child', got: { n: 3 } })
     } finally {
       await child.kill9()
       await redis.stop()
@@ -89,15 +89,12 @@ describe.skipIf(!hasRedis)(`with Redis${hasRedis ? '' : ' (skipped: no redis-ser
     const heard: unknown[] = []
     two.subscribe('a', (message) => heard.push(message))
     await redis.start()
-    await expect.poll(() => one.connected && two.connected, { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => one.connected && two.connected).toBe(true)
     await expect
-      .poll(
-        () => {
-          one.publish('a', 1)
-          return heard.length
-        },
-        { timeout: 20_000 },
-      )
+      .poll(() => {
+        one.publish('a', 1)
+        return heard.length
+      })
       .toBeGreaterThan(0)
     await redis.stop()
   })

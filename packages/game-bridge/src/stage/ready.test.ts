@@ -17,7 +17,7 @@ function opened() {
 test('a game is ready once the letters of its texts have arrived', async () => {
   const { letters, load, told, host, page } = opened()
   const ready = reportReady(host, page)
-  await vi.waitFor(() => expect(load).toHaveBeenCalledWith("16px 'Baloo Bhaijaan 2'", 'العب 2048'))
+  await expect.poll(() => load.mock.calls).toContainEqual(["16px 'Baloo Bhaijaan 2'", 'العب 2048'])
   expect(told).toEqual(['load.progress'])
   letters.resolve([])
   await ready

@@ -1,5 +1,5 @@
 import { userPath } from '@majlis/contract/live'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newNumber } from '../../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
 import { mirror } from '../../platform/testing/mirror.ts'
@@ -45,7 +45,7 @@ const keep = async (person: Person, loginType: { type: Id['type']; id: string },
 const confirmBy = async (person: Person, loginProof: string) => (await person.call('me.confirmOwner', { loginProof })).response.confirmation
 const textsOf = async (msisdn: string) =>
   ((await (await fetch(`${app.url}/sandbox/sms?msisdn=${msisdn}`)).json()) as { text: string }[]).map(({ text }) => text)
-const told = (msisdn: string, text: string) => vi.waitFor(async () => expect((await textsOf(msisdn)).join('\n')).toContain(text), { timeout: 20_000 })
+const told = (msisdn: string, text: string) => expect.poll(async () => (await textsOf(msisdn)).join('\n')).toContain(text)
 const methodsOf = async (person: Person) => (await person.call('me.getUser', { id: person.user })).response.loginType
 /** Adds a Google login to an account that began with a number. */
 async function withGoogle(name: string) {
@@ -254,7 +254,7 @@ describe('[ACC-51] the newest login is the only own session', () => {
     await age('170 days', '29 days')
     const before = await usedAt()
     expect(await alive()).toBe(200)
-    await vi.waitFor(async () => expect(await usedAt()).toBeGreaterThan(before), { timeout: 20_000 })
+    await expect.poll(usedAt).toBeGreaterThan(before)
     const noted = await usedAt()
     expect([await alive(), await usedAt()]).toEqual([200, noted])
     await age('170 days', '31 days')

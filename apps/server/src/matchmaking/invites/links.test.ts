@@ -96,7 +96,7 @@ test('[MAT-14] random players fill the free seats of a lobby, and its host hears
   const waiting = await open(alone)
   await alone.call('matches.findPlayers', { matchId: waiting })
   await app.db.query("update ticket set game_id = 'tile-merge', created_at = now() - interval '31 seconds' where lobby_id = $1", [waiting])
-  await expect.poll(async () => (await get(alone, waiting)).isSearching, { timeout: 20_000 }).toBe(false)
+  await expect.poll(async () => (await get(alone, waiting)).isSearching).toBe(false)
   expect(await get(alone, waiting)).toMatchObject({ status: 'waiting', searchUntil: null })
 })
 

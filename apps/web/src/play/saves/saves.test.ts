@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chooseSaved, getSaved, hasRival, type KeptSave, learnSaved, putSaved, type SaveStore, toldSaved } from './saves.ts'
 import { createSaveSync, type SaveServer, type Told } from './saveSync.ts'
 
@@ -154,7 +154,7 @@ describe('telling the server', () => {
     state.answering = promise
     putSaved(store, 'tiles', 'first', 0)
     const first = sync.run()
-    await vi.waitFor(() => expect(state.version).toBe(1))
+    await expect.poll(() => state.version).toBe(1)
     putSaved(store, 'tiles', 'second', 1)
     const second = other.run()
     resolve()

@@ -39,7 +39,7 @@ describe('the banner of the tournaments', () => {
     await openScreen('/', { user: null })
     await cardOf('Chess')
     expect(screen.queryByRole('link', { name: /Chess weekly/ })).toBeNull()
-    await waitFor(() => expect(server.connected).toEqual([undefined]), { timeout: 20_000 })
+    await waitFor(() => expect(server.connected).toEqual([undefined]))
     await waitFor(() => {
       server.change('runningTournaments', 'runningTournaments', { tournaments: [{ ...tournament, expireTime: Date.now() + 3_600_000 }] })
       expect(screen.getByRole('link', { name: /Chess weekly/ })).toBeDefined()
