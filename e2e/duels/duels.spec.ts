@@ -61,6 +61,8 @@ test('a person challenges a friend with a round; the friend plays the same one w
   await omars.getByRole('button', { name: say('duels.play', 'ar'), exact: true }).tap()
   await expect(omars.getByText(/المطلوب تجاوز/)).toBeVisible()
   await expect(saras.getByText(say('duels.playing'))).toBeVisible()
+  await expect(omars.frameLocator('iframe').locator('#game')).toBeVisible()
+  await shot(omars, 'duel-playing-ar')
   await Promise.all([
     expect.poll(() => sides(saras).nth(1).textContent()).not.toMatch(/^[–0]$/),
     dropAll(omars, async () => !omars.url().endsWith('/play') || omars.getByRole('button', { name: say('result.over', 'ar') }).isVisible(), [

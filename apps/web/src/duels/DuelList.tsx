@@ -35,14 +35,16 @@ export function DuelList({ duels, titleOf, onOpen }: DuelListProps) {
 }
 
 function Row({ duel, title, onOpen }: { duel: Duel; title: string; onOpen: () => void }) {
-  const { formatNumber } = useI18n()
-  const { own, other } = duel
+  const { t, formatNumber } = useI18n()
+  const { own, other, status } = duel
+  const result = { own: 'matches.win', other: 'matches.lose', nobody: 'matches.draw' } as const
+  const ending = t(status === 'over' ? result[winnerOf(duel)] : status === 'declined' ? 'duels.declined' : 'duels.expired')
   const score = ({ status, score: points }: Duel['own']) => (status === 'waiting' ? '–' : formatNumber(points))
   return (
     <ListRow
       leading={<Avatar id={other._id} name={other.name} src={other.userImageUrl} />}
       title={other.name}
-      subtitle={`${title} · ${useVerdict(duel)}`}
+      subtitle={duel.status === 'open' ? title : `${title} · ${ending}`}
       onPress={onOpen}
       trailing={
         <bdi className={styles.points}>

@@ -8,7 +8,7 @@ import type { Repeated } from './repeated.ts'
 
 /** Duels of two friends. */
 export function ofDuels(app: TestApp): Readonly<Record<string, () => Promise<Repeated>>> {
-  const people = players(app, '92329')
+  const people = players(app, '92335')
   const challenged = async () => {
     const [a, b] = await people.friends()
     const { duelId } = await done(challenge(a, b))

@@ -31,13 +31,15 @@ export function ShareScreen() {
       ) : (
         <>
           <img src={url} alt={t('send.picture')} className={styles.picture} />
-          <ChooseFriend
-            label={t('send.to')}
-            onChoose={(userId) => {
-              sendOn(userId, picture)
-              router.history.replace(`/chat/new?with=${userId}`)
-            }}
-          />
+          <div className={styles.friends}>
+            <ChooseFriend
+              label={t('send.to')}
+              onChoose={(userId) => {
+                sendOn(userId, picture)
+                router.history.replace(`/chat/new?with=${userId}`)
+              }}
+            />
+          </div>
         </>
       )}
     </main>

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { challenge } from '../../duels/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { ChooseFriend } from './ChooseFriend.tsx'
+import styles from './ChooseFriend.module.css'
 
 export interface ChallengeFriendProps {
   gameId: string
@@ -43,8 +44,10 @@ export function ChallengeFriend({ gameId, playId, compact = false }: ChallengeFr
         </Button>
       )}
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('duels.challenge')} closeLabel={t('common.close')}>
-        <p>{t('duels.challengeText')}</p>
-        <ChooseFriend label={t('duels.challenge')} onChoose={(userId) => void send(userId)} />
+        <div className={styles.sheet}>
+          <p>{t('duels.challengeText')}</p>
+          <ChooseFriend label={t('duels.challenge')} onChoose={(userId) => void send(userId)} />
+        </div>
       </Sheet>
     </>
   )
