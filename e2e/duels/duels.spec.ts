@@ -96,5 +96,55 @@ test('a person challenges a friend with a round; the friend plays the same one w
   await expect(omars.getByText(say('duels.declined', 'ar'))).toBeVisible()
 })
 
+test('both play at the same time; a reload goes on with the round, and leaving keeps it on the device', async ({ app, browser }) => {
+  const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, colorScheme: 'dark' as const }
+  const [saras, omars] = [await (await browser.newContext(phone)).newPage(), await (await browser.newContext(phone)).newPage()]
+  const sara = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Sara', language: 'en' })
+  const omar = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar', language: 'en' })
+  await befriend(app, sara, omar)
+  await giveSession(saras, app, sara, 'en', '/game/zellige-rain')
+  await shot(saras, 'duel-game-page')
+  await saras.getByRole('button', { name: say('duels.challenge') }).tap()
+  await saras.getByRole('dialog').getByRole('button', { name: 'Omar' }).tap()
+  await giveSession(omars, app, omar, 'en', '/duels')
+  await omars
+    .getByRole('region', { name: say('duels.yourTurn') })
+    .getByRole('button')
+    .tap()
+  const play = async (page: Page) => {
+    await page.getByRole('button', { name: say('duels.play'), exact: true }).tap()
+    await expect(page.frameLocator('iframe').locator('#game')).toBeVisible()
+  }
+  await play(saras)
+  await expect(saras.getByText(/has not started/)).toBeVisible()
+  await play(omars)
+  // What the one plays, the other sees over the own game.
+  await expect.poll(async () => (await omars.keyboard.press('Space')) ?? saras.getByText(/Omar.*: [1-9]/).isVisible()).toBe(true)
+  await shot(saras, 'duel-live-dark')
+
+  // The round is saved by pausing, goes on after a reload, and can be left.
+  const frame = omars.frameLocator('iframe')
+  await frame.locator('#pause').click()
+  const score = await frame.locator('#score').textContent()
+  await expect.poll(() => omars.evaluate(() => JSON.stringify(localStorage))).toContain('duel/')
+  await omars.reload()
+  await expect(frame.locator('#score')).toHaveText(score ?? '')
+  expect(score).toMatch(/[1-9]/)
+  await omars.getByRole('button', { name: say('play.back') }).tap()
+  await expect(omars.getByText(say('duels.quitText'))).toBeVisible()
+  await omars.getByRole('button', { name: say('play.quitYes') }).tap()
+  await omars.getByRole('button', { name: say('duels.goOn') }).tap()
+  await expect(frame.locator('#score')).toHaveText(score ?? '')
+  await frame.locator('#veil .main').click()
+  await dropAll(omars, async () => !omars.url().endsWith('/play'))
+  await dropAll(saras, async () => !saras.url().endsWith('/play'))
+  for (const page of [saras, omars]) {
+    await expect(page.getByRole('button', { name: say('duels.again') })).toBeVisible()
+    await expect(page.getByText(say('duels.unproven'))).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('duel/')))).toHaveLength(1)
+  }
+  await shot(omars, 'duel-result-dark')
+})
+
 /** A number as an English page writes it. */
 const western = (text: string) => text.replaceAll('٬', ',').replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

@@ -493,6 +493,8 @@ export interface MessageArguments {
   'help.dataAnswer': undefined
   'help.delete': undefined
   'help.deleteAnswer': { row: string }
+  'help.duel': undefined
+  'help.duelAnswer': { challenge: string }
   'help.find': undefined
   'help.findAnswer': undefined
   'help.friend': undefined

@@ -6,6 +6,7 @@ export interface HelpLink {
   readonly to:
     | '/'
     | '/discover-people'
+    | '/duels'
     | '/feedback'
     | '/invite-friends'
     | '/settings'
@@ -41,6 +42,12 @@ export const helpTopics = (t: Translate): readonly HelpTopic[] => [
         question: t('help.friend'),
         answer: t('help.friendAnswer', { invite: t('match.invite') }),
         link: { to: '/invite-friends', text: t('home.inviteFriends') },
+      },
+      {
+        id: 'duel',
+        question: t('help.duel'),
+        answer: t('help.duelAnswer', { challenge: t('duels.challenge') }),
+        link: { to: '/duels', text: t('duels.title') },
       },
       { id: 'bots', question: t('help.bots'), answer: t('help.botsAnswer') },
       { id: 'connection', question: t('help.connection'), answer: t('help.connectionAnswer') },

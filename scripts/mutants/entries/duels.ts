@@ -1,0 +1,35 @@
+import { type Mutant, mutant } from '../entry.ts'
+
+const server = 'apps/server/src'
+const web = 'apps/web/src'
+const dueling = `${server}/duels/dueling.ts`
+const tests = `${server}/duels/duels.test.ts`
+const screens = `${web}/screens/duels/duels.test.tsx`
+
+/** Breaks of duels, which no requirement names. */
+export const duelMutants: readonly Mutant[] = [
+  mutant('', dueling, 'const isProven = provenSeed === row.seed || score === 0', 'const isProven = true', tests, 'cannot play again counts as 0'),
+  mutant(
+    '',
+    dueling,
+    'const isProven = provenSeed === row.seed || score === 0',
+    'const isProven = provenSeed !== null',
+    tests,
+    'cannot play again counts as 0',
+  ),
+  mutant('', dueling, "if (playId !== undefined && round?.gameId !== gameId) return 'NOT_FOUND'", '', tests, 'is for friends'),
+  mutant('', dueling, 'seed: round?.seed ?? this.#ctx.entropy.seed()', 'seed: this.#ctx.entropy.seed()', tests, 'an own round is a challenge'),
+  mutant('', dueling, "if (side === 'b') await this.#answered(tx, row)", '', tests, 'is in the list of who was challenged'),
+  mutant('', `${server}/play/scores.ts`, '[seed, givenSeed(seed)]', '[givenSeed(seed)]', tests, 'an own round is a challenge'),
+  mutant(
+    '',
+    'packages/game-kit/src/life.ts',
+    'rounds === 1 || repeatsSeed',
+    'rounds === 1',
+    'packages/game-kit/src/life.test.ts',
+    'in a duel every round has its seed',
+  ),
+  mutant('', `${web}/duels/useDuels.ts`, 'own.score > other.score', 'own.score < other.score', screens, 'says so, and offers another one'),
+  mutant('', `${web}/screens/duels/DuelPlay.tsx`, 'hasEnded() || duel.own.status', 'duel.own.status', screens, 'whose round waits to be sent'),
+  mutant('', `${web}/screens/parts/ChallengeFriend.tsx`, 'if (isSending.current) return', '', screens, 'the page of a game with duels'),
+]
