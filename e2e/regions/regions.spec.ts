@@ -25,7 +25,11 @@ test('[REG-03] a login on a device without a chosen language switches to the lan
 
 test('[REG-13] when the session reports a newer configuration, it is loaded again and its number stored', async ({ page }) => {
   await page.goto('/login')
+  const told = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v4/firebaseConfig')
   await logIn(page, place(page), { msisdn: freshMsisdn() })
+  // The page of the login sends and stores the present number: it has done so, and is left, before the number is made an older one.
+  await told
+  await page.goto('/openapi.json')
   const token = await page.evaluate(() => localStorage.getItem('api-token'))
   await page.evaluate(() => localStorage.setItem('configNo', '1'))
   await ask(place(page), 'PATCH', '/api/v4/user', { configVersion: 1 }, token ?? '')
