@@ -105,6 +105,8 @@ export async function openScreen(
   const { unmount } = render(<App language={language} messages={messages} />)
   leave = () => {
     unmount()
+    // A timer of the router may still be due; the document is gone by then.
+    router.startTransition = () => undefined
     stopInstall()
     stopOutbox()
     stopLive()

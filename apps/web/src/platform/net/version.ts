@@ -1,19 +1,28 @@
 import { useEffect, useState } from 'react'
 import { useTimeout } from '../clock.ts'
 import { reloadPage } from './online.ts'
-import { storage } from '../state/storage.ts'
+import { storage, tabStorage } from '../state/storage.ts'
 
 /** Milliseconds between a new version and the reload (REG-14). */
 const RELOAD_MS = 1_000
 
+/** How many versions a tab remembers. */
+const MAX_LEFT = 20
+const isList = (value: unknown): value is string[] => Array.isArray(value)
+
 /**
- * Stores the server's version.
+ * Stores the server's version. One from which this tab has reloaded before changes nothing: during an update two servers report two versions in turn, and the
+ * page would reload without an end.
  * @returns true when it differs from the last one; afterwards it is the known one, so that nothing reloads twice (Q-34)
  */
 export function noteVersion(current: string): boolean {
   const before = storage.read('versions')
-  if (before !== current) storage.write('versions', current)
-  return before !== null && before !== current
+  const left = tabStorage.readJson('leftVersions', isList) ?? []
+  if (before === current || left.includes(current)) return false
+  storage.write('versions', current)
+  if (before === null) return false
+  tabStorage.writeJson('leftVersions', [...left, before].slice(-MAX_LEFT))
+  return true
 }
 
 /**

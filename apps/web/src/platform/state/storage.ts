@@ -21,7 +21,7 @@ export type StorageKey =
       | 'pushOffer'
       | 'callDevice'
     )
-  | ('rooms' | 'chatRooms' | 'fromChat' | 'versions' | 'landing' | 'isMobile' | 'socialFlow' | 'ownerConfirmation' | 'leaving' | 'install')
+  | ('rooms' | 'chatRooms' | 'fromChat' | 'versions' | 'leftVersions' | 'landing' | 'isMobile' | 'socialFlow' | 'ownerConfirmation' | 'leaving' | 'install')
   | ('paywall' | 'skippedPaywall' | 'trialEnd' | 'playsUnrotated' | 'paymentMethod' | 'voiceSpeed' | 'recentEmoji' | 'foldsGameChat')
   | `saves/${string}/${string}`
   | `duel/${string}`
