@@ -121,8 +121,8 @@ export const webMutants: readonly Mutant[] = [
   mutant(
     'REG-14',
     `${web}/platform/net/version.ts`,
-    'if (before !== current) storage',
-    'if (before === null) storage',
+    "  storage.write('versions', current)\n  if (before",
+    "  if (before === null) storage.write('versions', current)\n  if (before",
     `${web}/platform/platform.test.ts`,
     'REG-14',
   ),

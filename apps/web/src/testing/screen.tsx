@@ -106,7 +106,7 @@ export async function openScreen(
   leave = () => {
     unmount()
     // A timer of the router may still be due; the document is gone by then.
-    router.startTransition = () => undefined
+    router.startTransition = () => new Promise(() => undefined)
     stopInstall()
     stopOutbox()
     stopLive()
