@@ -98,7 +98,7 @@ export const subscriptions = {
     'parties.invited': 'adds it to the list of whom was invited into a party, and sends a push, if offline.',
     'parties.inviteAnswered': 'marks the invite as read in the list.',
     'duels.challenged': 'adds it to the list of whom was challenged, and sends a push, if offline.',
-    'duels.answered': 'marks the challenge as read in the list.',
+    'duels.answered': 'removes the push about the challenge, and marks it as read in the list.',
     'duels.ended': 'adds the result to the list of who played first, and sends a push, if offline.',
     'calls.placed': 'sends a push to whom is called, if offline.',
     'calls.missed': 'adds it to the list, and puts a push about the missed call in the place of the one about the call, if offline.',

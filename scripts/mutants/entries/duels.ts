@@ -20,7 +20,7 @@ export const duelMutants: readonly Mutant[] = [
   mutant('', dueling, "if (playId !== undefined && round?.gameId !== gameId) return 'NOT_FOUND'", '', tests, 'is for friends'),
   mutant('', dueling, 'seed: round?.seed ?? this.#ctx.entropy.seed()', 'seed: this.#ctx.entropy.seed()', tests, 'an own round is a challenge'),
   mutant('', dueling, "if (side === 'b') await this.#answered(tx, row)", '', tests, 'is in the list of who was challenged'),
-  mutant('', `${server}/play/scores.ts`, '[seed, givenSeed(seed)]', '[givenSeed(seed)]', tests, 'an own round is a challenge'),
+  mutant('', `${server}/play/scores.ts`, '!isShared && isOfDay', 'isOfDay', tests, 'leads to no best score'),
   mutant(
     '',
     'packages/game-kit/src/life.ts',

@@ -79,7 +79,8 @@ export class Dueling {
     if (closed) return closed
     const playId = await this.#hold(duelId, user, async (tx, held, side) => {
       const { id, isProven } = roundOf(held, side)
-      if (isProven !== null || id !== null) return isProven === null ? (id ?? undefined) : undefined
+      if (isProven !== null) return undefined
+      if (id !== null) return id
       const fresh = this.#ctx.entropy.uuid7()
       await sql.setRound(tx, duelId, side, fresh)
       await this.#publishing.mark(tx, [held.a, held.b])
@@ -87,7 +88,7 @@ export class Dueling {
     })
     if (playId === undefined) return 'DUEL_OVER'
     // Opened after the commit: where the server dies between the two, the next start opens the round.
-    const opened = await this.#ctx.play.openRound(user, row.game_id, playId, row.seed)
+    const opened = await this.#ctx.play.openSharedRound(user, row.game_id, playId, row.seed)
     return opened === 'full' ? 'TOO_MANY_REQUESTS' : { playId, gameId: row.game_id, seed: row.seed }
   }
 
@@ -118,7 +119,8 @@ export class Dueling {
   async ended(tx: Tx, { userId, playId, score, provenSeed }: { userId: string; playId: string; score: number; provenSeed: string | null }): Promise<void> {
     const row = await sql.holdDuelOfRound(tx, userId, playId)
     const side = sideOf(row, userId)
-    if (row === undefined || side === undefined) return
+    // Somebody may have declined while the round ran. One that ended in time and arrives late counts.
+    if (row === undefined || side === undefined || row.declined_at !== null) return
     // A round without points needs no proof.
     const isProven = provenSeed === row.seed || score === 0
     await sql.setScore(tx, row.id, side, isProven ? score : 0, isProven)

@@ -111,6 +111,31 @@ describe('a duel', () => {
     expect(duels.map(({ status }) => status)).toEqual(['expired', 'declined', 'declined'])
   })
 
+  test('a round that ends after the duel was declined changes nothing', async () => {
+    const [amal, badr] = await twoFriends(app)
+    const { playId } = await provenRound(app, amal)
+    const { duelId } = await done(challenge(amal, badr, playId))
+    const round = await done(badr.call('duels.start', { duelId }))
+    await done(amal.call('duels.decline', { duelId }))
+    await done(endRound(app, badr, round.playId, playRound(round.seed)))
+    const { duels } = await done(badr.call('duels.ownDuels', { userId: badr.user }))
+    expect(duels).toMatchObject([{ status: 'declined', own: { status: 'playing' } }])
+    expect((await listOf(amal)).filter(({ type }) => type === 'duelEnded')).toEqual([])
+  })
+
+  test('its seed, which may be played over and over, leads to no best score', async () => {
+    const [amal, badr] = await twoFriends(app)
+    const { duelId } = await done(challenge(amal, badr))
+    const { playId, seed } = await done(badr.call('duels.start', { duelId }))
+    const other = (await badr.call('play.recordOpening', { gameId })).response
+    // The round of the duel, and one outside of it with the seed of the duel.
+    const claim = playRound(seed, 600)
+    for (const id of [other.playId, playId]) expect((await done(endRound(app, badr, id, claim))).board).toEqual({ isRanked: false, rank: null })
+    expect((await badr.call('play.bestScores', { gameId })).response.own).toBeNull()
+    const [duel] = (await done(badr.call('duels.ownDuels', { userId: badr.user }))).duels
+    expect(duel).toMatchObject({ own: { score: claim.score, isProven: true } })
+  })
+
   test('the challenge is in the list of who was challenged until it is answered, and its result in that of who played first', async () => {
     const [amal, badr] = await twoFriends(app)
     const { playId } = await provenRound(app, amal)

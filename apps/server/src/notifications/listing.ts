@@ -89,6 +89,10 @@ export function listingOf(ctx: NotificationsContext, list: NotificationList) {
       await list.add(tx, [{ receiver: other, sender: userId, type: 'duel', topic: topicOf.duel(duelId), data: { duelId }, count: 1 }])
     },
 
+    async duelAnswered(tx: Tx, { duelId, other }: Challenged): Promise<void> {
+      await list.changed(tx, await sql.markTopicRead(tx, other, topicOf.duel(duelId), now()))
+    },
+
     async duelEnded(tx: Tx, { duelId, userId, other }: Challenged): Promise<void> {
       await list.add(tx, [{ receiver: other, sender: userId, type: 'duelEnded', topic: topicOf.duelEnded(duelId), data: { duelId }, count: 1 }])
     },
@@ -115,8 +119,6 @@ function subscribeToRest(ctx: NotificationsContext, list: NotificationList): voi
 
   ctx.on('matchmaking.inviteAnswered', (invite, { tx }) => answered(tx, 'invite', invite))
   ctx.on('parties.inviteAnswered', (invite, { tx }) => answered(tx, 'partyInvite', invite))
-
-  ctx.on('duels.answered', async ({ duelId, other }, { tx }) => list.changed(tx, await sql.markTopicRead(tx, other, topicOf.duel(duelId), now())))
 
   ctx.on('tournaments.resultSeen', async ({ tournamentId, userId }, { tx }) =>
     list.changed(tx, await sql.markTopicRead(tx, userId, topicOf.tournament(tournamentId), now())),

@@ -167,6 +167,11 @@ function subscribeToDuels(ctx: NotificationsContext, store: Store, listing: List
     await listing.challenged(tx, { duelId, userId, other })
   })
 
+  ctx.on('duels.answered', async (duel, { tx }) => {
+    await sql.deleteTopic(tx, duel.other, topicOf.duel(duel.duelId))
+    await listing.duelAnswered(tx, duel)
+  })
+
   ctx.on('duels.ended', async ({ duelId, userId, other }, { tx }) => {
     await store(tx, await pushesFor(ctx, [newsOf('duelEnded', duelId, userId, other)]))
     await listing.duelEnded(tx, { duelId, userId, other })

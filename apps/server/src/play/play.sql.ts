@@ -5,7 +5,12 @@ export interface RoundRow {
   readonly game_id: string
   readonly seed: string
   readonly outcome: string | null
+  readonly opened_at: Date
+  /** Its seed is another person's, too, and it is on no board. */
+  readonly is_shared: boolean
 }
+
+const roundColumns = 'id, game_id, seed, outcome, opened_at, is_shared'
 
 /**
  * Opens a round, or returns the one that has this id already. The first opening counts as a play.
@@ -13,7 +18,7 @@ export interface RoundRow {
  */
 export function openRound(
   db: Db,
-  round: { id: string; account: string; game: string; seed: string; at: Date },
+  round: { id: string; account: string; game: string; seed: string; at: Date; isShared: boolean },
   max: number,
 ): Promise<RoundRow | 'full' | undefined> {
   return db.transaction(async (tx) => {
@@ -27,9 +32,9 @@ export function openRound(
     )
     if ((open?.n ?? 0) >= max) return 'full'
     const [opened] = await tx.query<RoundRow>(
-      `insert into round (id, account_id, game_id, seed, opened_at) values ($1, $2, $3, $4, $5)
-       on conflict do nothing returning id, game_id, seed, outcome`,
-      [round.id, round.account, round.game, round.seed, round.at],
+      `insert into round (id, account_id, game_id, seed, opened_at, is_shared) values ($1, $2, $3, $4, $5, $6)
+       on conflict do nothing returning ${roundColumns}`,
+      [round.id, round.account, round.game, round.seed, round.at, round.isShared],
     )
     if (opened) await recordPlays(tx, [{ user: round.account, gameId: round.game, playId: round.id, at: round.at }])
     return opened ?? selectRound(tx, round.account, round.id)
@@ -68,7 +73,7 @@ export async function selectWins(db: Queries, keys: readonly string[]): Promise<
 }
 
 export async function selectRound(db: Queries, account: string, id: string): Promise<RoundRow | undefined> {
-  const [row] = await db.query<RoundRow>('select id, game_id, seed, outcome from round where account_id = $1 and id = $2', [account, id])
+  const [row] = await db.query<RoundRow>(`select ${roundColumns} from round where account_id = $1 and id = $2`, [account, id])
   return row
 }
 

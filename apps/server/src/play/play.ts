@@ -46,8 +46,8 @@ export interface Play {
     gameId: string,
     claim: ScoreClaim,
   ): Promise<(Counted & { readonly isBest: boolean; readonly board: BoardPlace }) | undefined>
-  /** Opens a round with a given seed, or returns the one that has this id already; 'full' when too many rounds are open. The caller has checked `playRefusal`. */
-  openRound(user: string, gameId: string, playId: string, seed: string): Promise<'opened' | 'full'>
+  /** Opens a round of a seed that somebody else plays, too, or returns the one that has this id already; 'full' when too many rounds are open. The caller has checked `playRefusal`. */
+  openSharedRound(user: string, gameId: string, playId: string, seed: string): Promise<'opened' | 'full'>
   /** An ended round that the server has played again, with its seed and score; undefined for any other. */
   provenRound(user: string, playId: string): Promise<{ readonly gameId: string; readonly seed: string; readonly score: number } | undefined>
   /** The games that the user played last, newest first, with the wins of the medal. */
@@ -112,13 +112,13 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
       const { outcome, score } = claim
       const round = await sql.selectRound(db, user, playId)
       if (round === undefined || round.game_id !== gameId) return undefined
-      const isProven = round.outcome === null ? await scores.proves(user, gameId, claim) : undefined
+      const isProven = round.outcome === null ? await scores.proves(user, round, claim) : undefined
       const counted = await db.transaction(async (tx) => {
         const isFirst = await sql.closeRound(tx, user, playId, outcome, score, now())
         // Read after the round is closed: a claim that is sent twice at once returns the result of the first.
         const [before] = await sql.selectPlayedOf(tx, [user], gameId)
         if (!isFirst) return { ...toCounted(before, asOutcome((await sql.selectRound(tx, user, playId))?.outcome ?? null)), isBest: false }
-        if (isProven !== undefined) await scores.record(tx, user, playId, gameId, claim, isProven, now())
+        if (isProven !== undefined) await scores.record(tx, user, round, claim, isProven, now())
         const provenSeed = isProven === true ? (claim.proof?.seed ?? null) : null
         await ctx.publish('play.roundEnded', { userId: user, playId, gameId, score, provenSeed }, tx)
         const after = toCounted(await sql.countOutcome(tx, user, gameId, outcome, score, now()), outcome)
@@ -126,8 +126,8 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
       })
       return { ...counted, board: await scores.standing(db, user, playId, gameId) }
     },
-    async openRound(user, gameId, playId, seed) {
-      const opening = { id: playId, account: user, game: gameId, seed, at: now() }
+    async openSharedRound(user, gameId, playId, seed) {
+      const opening = { id: playId, account: user, game: gameId, seed, at: now(), isShared: true }
       return (await sql.openRound(db, opening, ctx.config.of(playSettings).limits.openRoundsPerHourPerUser)) === 'full' ? 'full' : 'opened'
     },
     async provenRound(user, playId) {
@@ -146,7 +146,14 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
       const closed = await face.playRefusal(caller.user, input.gameId)
       if (closed) return fail(closed)
       if (!face.hasRounds(input.gameId)) return fail('SERVER_DECIDES')
-      const opening = { id: input.playId ?? ctx.entropy.uuid7(), account: caller.user, game: input.gameId, seed: ctx.entropy.seed(), at: now() }
+      const opening = {
+        id: input.playId ?? ctx.entropy.uuid7(),
+        account: caller.user,
+        game: input.gameId,
+        seed: ctx.entropy.seed(),
+        at: now(),
+        isShared: false,
+      }
       const round = await sql.openRound(db, opening, ctx.config.of(playSettings).limits.openRoundsPerHourPerUser)
       if (round === 'full') return fail('TOO_MANY_REQUESTS')
       if (round === undefined || round.game_id !== input.gameId) return fail('NOT_FOUND')

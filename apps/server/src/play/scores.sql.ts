@@ -6,11 +6,11 @@ export interface BestRow {
   readonly reached_at: Date
 }
 
-/** When a round of this user and game was opened with one of these seeds; the newest of them. */
-export async function selectSeedOpened(db: Queries, account: string, game: string, seeds: readonly string[]): Promise<Date | undefined> {
+/** When a round of this user and game was opened with this seed; the newest of them. Rounds whose seed is shared do not count. */
+export async function selectSeedOpened(db: Queries, account: string, game: string, seed: string): Promise<Date | undefined> {
   const [row] = await db.query<{ opened_at: Date }>(
-    'select opened_at from round where account_id = $1 and game_id = $2 and seed = any($3) order by opened_at desc limit 1',
-    [account, game, seeds],
+    'select opened_at from round where account_id = $1 and game_id = $2 and seed = $3 and not is_shared order by opened_at desc limit 1',
+    [account, game, seed],
   )
   return row?.opened_at
 }

@@ -7,6 +7,7 @@ import type { Queries } from '../platform/db/pool.ts'
 import { type Handled, handle } from '../platform/domain.ts'
 import type { PlayContext } from './context.ts'
 import { dayOf, givenSeed, isTooFast, type Proof } from './proof.ts'
+import type { RoundRow } from './play.sql.ts'
 import type { Replays } from './replay.ts'
 import * as sql from './scores.sql.ts'
 
@@ -22,9 +23,9 @@ export type BoardPlace = { readonly isRanked: boolean; readonly rank: number | n
 /** Best-score boards of the games that have steps to replay. */
 export interface Scores {
   /** Whether a claim's proof is valid; undefined for games without a board. Takes up to some seconds, so never call it inside a transaction. */
-  proves(user: string, gameId: string, claim: ScoreClaim): Promise<boolean | undefined>
+  proves(user: string, round: RoundRow, claim: ScoreClaim): Promise<boolean | undefined>
   /** Stores the proven score of a round that has just been closed. */
-  record(tx: Queries, user: string, playId: string, gameId: string, claim: ScoreClaim, isProven: boolean, at: Date): Promise<void>
+  record(tx: Queries, user: string, round: RoundRow, claim: ScoreClaim, isProven: boolean, at: Date): Promise<void>
   standing(db: Queries, user: string, playId: string, gameId: string): Promise<BoardPlace>
   readonly operations: readonly Handled[]
 }
@@ -48,17 +49,22 @@ export function scoreBoards(ctx: PlayContext, replays: Replays, folder = gamesFo
       .map(([gameId, file]) => [gameId, pathToFileURL(file).href]),
   )
 
-  /** A round that was saved and resumed has the seed of an earlier visit, and one of a duel may have that of a later round of the other's visit; a day's puzzle belongs to those who opened the game on that day. */
-  function openedAt(user: string, gameId: string, seed: string): Promise<Date | undefined> {
+  /**
+   * When the round of a claim was opened; undefined where its seed does not belong to it. A round that was saved and resumed has the seed of an earlier
+   * visit; a day's puzzle belongs to those who opened the game on that day; a round whose seed is shared has no other.
+   */
+  async function openedAt(user: string, round: RoundRow, seed: string): Promise<Date | undefined> {
+    const gameId = round.game_id
+    if (round.is_shared) return seed === round.seed ? round.opened_at : undefined
     const day = dayOf(seed)
-    if (day === undefined) return sql.selectSeedOpened(db, user, gameId, [seed, givenSeed(seed)])
+    if (day === undefined) return sql.selectSeedOpened(db, user, gameId, givenSeed(seed))
     const start = Date.parse(day)
     return sql.selectFirstOpened(db, user, gameId, new Date(start - clockMs), new Date(start + dayMs + clockMs))
   }
 
-  async function holds(user: string, gameId: string, file: string, { outcome, score, proof }: ScoreClaim): Promise<boolean> {
+  async function holds(user: string, round: RoundRow, file: string, { outcome, score, proof }: ScoreClaim): Promise<boolean> {
     if (proof === undefined || score <= 0 || JSON.stringify(proof).length > limits.proofBytes) return false
-    const opened = await openedAt(user, gameId, proof.seed)
+    const opened = await openedAt(user, round, proof.seed)
     if (opened === undefined) return false
     const claimedAt = clock.now()
     const replayed = await replays.ask({ file, proof }, user)
@@ -82,17 +88,17 @@ export function scoreBoards(ctx: PlayContext, replays: Replays, folder = gamesFo
 
   return {
     operations,
-    async proves(user, gameId, claim) {
-      const file = steps.get(gameId)
-      return file === undefined ? undefined : holds(user, gameId, file, claim)
+    async proves(user, round, claim) {
+      const file = steps.get(round.game_id)
+      return file === undefined ? undefined : holds(user, round, file, claim)
     },
-    async record(tx, user, playId, gameId, { score, proof }, isProven, at) {
+    async record(tx, user, { id: playId, game_id: gameId, is_shared: isShared }, { score, proof }, isProven, at) {
       const day = proof && dayOf(proof.seed)
       // Somebody who lost has seen the solution: a lost round, too, is the day's one. Rounds of other days are not used up.
       const mayTake = day !== undefined && (isProven || Math.abs(Date.parse(day) - at.getTime()) <= 2 * dayMs)
       const isOfDay = day === undefined || (mayTake && (await sql.takeDay(tx, user, playId, gameId, day)))
       // The same seed, and with it the same log, is valid for one round only.
-      const isFirst = isOfDay && isProven && (await sql.takeSeed(tx, user, gameId, proof?.seed ?? '', at))
+      const isFirst = !isShared && isOfDay && isProven && (await sql.takeSeed(tx, user, gameId, proof?.seed ?? '', at))
       await sql.markRanked(tx, user, playId, isFirst, isProven ? (proof?.seed ?? null) : null)
       if (isFirst) await sql.keepBest(tx, user, gameId, score, at)
     },
