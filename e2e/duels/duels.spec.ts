@@ -95,6 +95,9 @@ test('a person challenges a friend with a round; the friend plays the same one w
   await turn.getByRole('button').tap()
   await saras.getByRole('button', { name: say('duels.decline') }).tap()
   await expect(omars.getByText(say('duels.declined', 'ar'))).toBeVisible()
+  // The round and the duels in between have left nothing to go back through.
+  await omars.getByRole('button', { name: say('common.back', 'ar') }).tap()
+  await expect(omars).toHaveURL(/\/notifications$/)
 })
 
 test('both play at the same time; a reload goes on with the round, and leaving keeps it on the device', long, async ({ app, browser }) => {

@@ -24,7 +24,7 @@ export type StorageKey =
   | ('rooms' | 'chatRooms' | 'fromChat' | 'versions' | 'leftVersions' | 'landing' | 'isMobile' | 'socialFlow' | 'ownerConfirmation' | 'leaving' | 'install')
   | ('paywall' | 'skippedPaywall' | 'trialEnd' | 'playsUnrotated' | 'paymentMethod' | 'voiceSpeed' | 'recentEmoji' | 'foldsGameChat')
   | `saves/${string}/${string}`
-  | `duel/${string}`
+  | `duel/${string}/${string}`
   | `untold/${string}/${string}`
   | `outbox/${string}`
   | `drafts/${string}`

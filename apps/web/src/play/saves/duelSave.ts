@@ -3,9 +3,9 @@ import { isKeptSave, type SaveStore } from './saves.ts'
 
 const ENDED = '"ended"'
 
-/** The save of the own round of a duel. It stays on this device: the save of the game is that of rounds outside of duels. */
-export function duelSave(duelId: string) {
-  const key = `duel/${duelId}` as const
+/** The save of a person's round of a duel. It stays on this device: the save of the game is that of rounds outside of duels. */
+export function duelSave(userId: string, duelId: string) {
+  const key = `duel/${userId}/${duelId}` as const
   const store: SaveStore = {
     read: () => storage.readJson(key, isKeptSave),
     write: (_gameId, kept) => storage.writeJson(key, kept),
@@ -18,7 +18,8 @@ export function duelSave(duelId: string) {
   }
 }
 
-/** Removes what this device has of duels that are not open any more. */
-export function dropDuelSaves(open: readonly string[]): void {
-  for (const key of storage.keys('duel/')) if (!open.includes(key.slice('duel/'.length))) storage.write(key, null)
+/** Removes what this device has of a person's duels that are not open any more. */
+export function dropDuelSaves(userId: string, open: readonly string[]): void {
+  const prefix = `duel/${userId}/` as const
+  for (const key of storage.keys(prefix)) if (!open.includes(key.slice(prefix.length))) storage.write(key, null)
 }

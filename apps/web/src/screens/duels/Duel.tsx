@@ -11,6 +11,7 @@ import { useTitles } from '../../catalog/index.ts'
 import { challenge, declineDuel, DuelScores, useDuel, useVerdict } from '../../duels/index.ts'
 import { duelSave } from '../../play/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { useUserId } from '../../platform/state/session.ts'
 import { TopBar } from '../parts/TopBar.tsx'
 import styles from './Duel.module.css'
 
@@ -57,7 +58,8 @@ export function NoDuel() {
 function Known({ duel }: { duel: Duel }) {
   const { t, formatDate } = useI18n()
   const verdict = useVerdict(duel)
-  const isSending = duel.status === 'open' && duel.own.status !== 'ended' && duelSave(duel.duelId).hasEnded()
+  const userId = useUserId() ?? ''
+  const isSending = duel.status === 'open' && duel.own.status !== 'ended' && duelSave(userId, duel.duelId).hasEnded()
   return (
     <div className={styles.duel}>
       <DuelScores duel={duel} />

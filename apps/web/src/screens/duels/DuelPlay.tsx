@@ -10,6 +10,7 @@ import { dropDuelSaves, duelSave, EndSplash, framedGame, GameFrame, getSaved, pu
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useSession } from '../../platform/state/session.ts'
 import { Refused, usePlayable, Waiting } from '../parts/usePlayable.tsx'
+import { useWayBack } from '../parts/useWayBack.ts'
 import { NoDuel } from './Duel.tsx'
 
 /** The own round of a duel. */
@@ -35,22 +36,33 @@ function Round({ duel, game, title }: { duel: Duel; game: Game; title: string })
   const me = useSession((state) => state.user)
   const bridge = useRef<HostedGame>(null)
   const page = `/duel/${duel.duelId}`
-  const { store, end: endHere, hasEnded } = duelSave(duel.duelId)
+  const { store, end: endHere, hasEnded } = duelSave(me?._id ?? '', duel.duelId)
   const [ended, setEnded] = useState<{ readonly outcome: 'win' | 'lose' | 'draw'; readonly score: number }>()
   // A round that has ended is not played again, here or on another device.
   const [isOver] = useState(() => hasEnded() || duel.own.status === 'ended' || duel.status !== 'open')
   const round = useDuelRound(isOver ? null : duel.duelId)
   const report = useScoreReport(duel.duelId)
-  useCleanSaves()
-  const leave = () => router.history.replace(page)
+  useCleanSaves(me?._id ?? '')
+  const goBack = useWayBack(page)
+  const hasLeft = useRef(false)
+  /** Once only: the splash ends by a tap and by its time. */
+  const leave = () => {
+    if (!hasLeft.current) goBack()
+    hasLeft.current = true
+  }
   const hasDocument = useGameDocument(game, () => {
     toast(t('play.failed'), { tone: 'bad' })
     leave()
   })
+  const { refresh } = useOwnDuels()
+  const isRefused = round.status === 'refused' && round.code === 'DUEL_OVER'
   useEffect(() => {
-    if (isOver) router.history.replace(page)
-  }, [isOver, router, page])
+    // Its end, by its time or by the other one, may not be known here yet.
+    if (isRefused) refresh()
+    if (isOver || isRefused) router.history.replace(page)
+  }, [isOver, isRefused, refresh, router, page])
 
+  if (isOver || isRefused) return <Waiting label={t('play.loading')} />
   if (round.status === 'refused') return <Refused code={round.code} message={round.message} onRetry={round.again} />
   if (round.status === 'opening' || !hasDocument) return <Waiting label={t('play.loading')} onRetry={round.again} />
   const end = (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json) => {
@@ -91,9 +103,13 @@ function Round({ duel, game, title }: { duel: Duel; game: Game; title: string })
 }
 
 /** Removes saves of duels that are not open any more. */
-function useCleanSaves() {
+function useCleanSaves(userId: string) {
   const { duels } = useOwnDuels()
   useEffect(() => {
-    if (duels) dropDuelSaves(duels.filter(({ status }) => status === 'open').map(({ duelId }) => duelId))
-  }, [duels])
+    if (duels)
+      dropDuelSaves(
+        userId,
+        duels.filter(({ status }) => status === 'open').map(({ duelId }) => duelId),
+      )
+  }, [userId, duels])
 }

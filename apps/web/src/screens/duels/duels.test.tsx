@@ -98,7 +98,7 @@ describe('a duel', () => {
   })
 
   test('whose round waits to be sent is not played again', async () => {
-    localStorage.setItem(`duel/${idOf(70)}`, '"ended"')
+    localStorage.setItem(`duel/${ids.me}/${idOf(70)}`, '"ended"')
     shows(duel({ own: { status: 'playing', score: 20, isProven: false } }))
     const page = await openScreen(`/duel/${idOf(70)}/play`)
     await waitFor(() => expect(page.path()).toBe(`/duel/${idOf(70)}`))
@@ -112,14 +112,14 @@ describe('the round of a duel', () => {
   test('is opened once, and shows over the game what has to be beaten', async () => {
     shows(duel())
     server.answer('duels.start', { playId: idOf(90), gameId: 'rain', seed: 's' })
-    localStorage.setItem(`duel/${idOf(12)}`, '"ended"')
+    localStorage.setItem(`duel/${ids.me}/${idOf(12)}`, '"ended"')
     const page = await openScreen(`/duel/${idOf(70)}`)
     await page.person.click(await screen.findByRole('button', { name: 'Play' }))
     await screen.findByTitle('Rain')
     expect(screen.getByText(/Omar.*: 340 to beat/)).toBeDefined()
     expect(server.inputsOf('duels.start')).toMatchObject([{ duelId: idOf(70) }])
     // What the device has of duels that are over is removed.
-    await waitFor(() => expect(localStorage.getItem(`duel/${idOf(12)}`)).toBeNull())
+    await waitFor(() => expect(localStorage.getItem(`duel/${ids.me}/${idOf(12)}`)).toBeNull())
     server.change('ownDuels/:userId', path, { revision: 2, duels: [duel({}, { status: 'playing', score: 44, isProven: false })] })
     await screen.findByText(/Omar.*: 44$/)
     await page.person.click(screen.getByRole('button', { name: 'Leave the game' }))
@@ -128,12 +128,26 @@ describe('the round of a duel', () => {
     await waitFor(() => expect(page.path()).toBe(`/duel/${idOf(70)}`))
   })
 
-  test('that the server refuses is not played', async () => {
+  test('of a duel that has ended meanwhile is not played: its page says what has become of it', async () => {
     shows(duel())
-    server.answer('duels.start', refused('DUEL_OVER'))
-    await openScreen(`/duel/${idOf(70)}/play`)
-    await screen.findByText('This duel has ended')
+    server.answer('duels.start', () => {
+      shows(duel({ status: 'expired' }))
+      return { refused: 'DUEL_OVER' }
+    })
+    const page = await openScreen(`/duel/${idOf(70)}/play`)
+    await waitFor(() => expect(page.path()).toBe(`/duel/${idOf(70)}`))
+    await screen.findByText('The time for this duel is over')
     expect(screen.queryByTitle('Rain')).toBeNull()
+  })
+
+  test('that the server refuses for another reason says which, and can be tried again', async () => {
+    shows(duel())
+    server.answer('duels.start', refused('TOO_MANY_REQUESTS'))
+    const page = await openScreen(`/duel/${idOf(70)}/play`)
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    server.answer('duels.start', { playId: idOf(90), gameId: 'rain', seed: 's' })
+    await page.person.click(retry)
+    await screen.findByTitle('Rain')
   })
 })
 
