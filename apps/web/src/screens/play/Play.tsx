@@ -97,10 +97,11 @@ function RoundStrip({ round, game, title }: { round: ReturnType<typeof useRound>
       <p role="status">{board && !board.isRanked ? t('result.unranked') : note}</p>
       <ShareRound gameId={gameId} title={title} isWin={round.outcome === 'win'} score={round.score ?? 0} compact />
       {game.hasDuels && board?.isRanked && <ChallengeFriend gameId={gameId} playId={round.playId} compact />}
-      {/* The long note that a round is not ranked, and the button of a duel, leave no space for a button with a text. */}
-      {saved && board && (!board.isRanked || game.hasDuels) && <IconButton label={t('result.scores')} icon={<Trophy size={20} />} onClick={openScores} />}
-      {saved && board?.isRanked && !game.hasDuels && (
-        <Button variant="yellow" size="sm" icon={<Trophy />} onClick={openScores}>
+      {/* The long note that a round is not ranked leaves no space for a button with a text. */}
+      {saved && board && !board.isRanked && <IconButton label={t('result.scores')} icon={<Trophy size={20} />} onClick={openScores} />}
+      {saved && board?.isRanked && (
+        // Beside the button of a duel there is no space for the icon.
+        <Button variant="yellow" size="sm" icon={game.hasDuels ? undefined : <Trophy />} onClick={openScores}>
           {board.rank === null ? t('result.scores') : t('result.place', { rank: board.rank })}
         </Button>
       )}
