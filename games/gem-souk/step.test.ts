@@ -6,7 +6,7 @@ import { bestMove } from './bot.ts'
 import { freshBoard, reshuffled } from './fill.ts'
 import { CELLS, HOLE, SIDE, gem, hasMove, kindOf, movesOf, powerOf, runsOf } from './grid.ts'
 import { levelOf } from './levels.ts'
-import { SPARE_POINTS, begin, openText, readMoves, replay, starsOf, step, wantsOf, writeMove } from './step.ts'
+import { SPARE_POINTS, begin, openText, readMoves, replay, starsOf, step, wantsOf, writeMove, levelFrom, setupOf } from './step.ts'
 import type { State } from './step.ts'
 
 /** A board without a run: kinds by a pattern, with these gems put in. */
@@ -168,4 +168,9 @@ describe('rounds', () => {
     expect(replay('x', '1:')).toEqual(begin('x', 1))
     expect(powerOf(gem(3, 'burst'))).toBe('burst')
   })
+})
+
+test('for a duel, a round names its level', () => {
+  expect(levelFrom(setupOf(begin('duel', 12)))).toBe(12)
+  for (const setup of [undefined, '', '0', '1.5', '1000', 'x']) expect(levelFrom(setup), setup).toBe(1)
 })

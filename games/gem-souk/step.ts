@@ -113,6 +113,17 @@ export function step(state: State, move: Move): Step | undefined {
   return { state: { ...run.state, cells, status }, waves: run.waves, finale, isShuffled }
 }
 
+/** What the player chose for a round: its level. Both people of a duel play the same. */
+export function setupOf({ level }: State): string {
+  return String(level)
+}
+
+/** Reads what `setupOf` has written; the first level for any other text. */
+export function levelFrom(setup: string | undefined): number {
+  const level = Number(setup)
+  return Number.isInteger(level) && level >= 1 && level <= LAST_LEVEL ? level : 1
+}
+
 /** Stars of a won round, 1 to 3, by the moves that were left; 0 for any other. Moves used in the finale count as left. */
 export function starsOf({ level, made, status }: State): number {
   if (status !== 'won') return 0

@@ -102,7 +102,7 @@ describe('a round', () => {
     for (let round = 0; round < 12; round += 1) {
       const choose = round % 3 === 0 ? (now: State) => (now.phase === 'crowned' ? ({ do: 'goOn' } as const) : pilot(now)) : monkey(`${round}`)
       const { state, log } = play(`round ${round}`, round % 3, choose)
-      expect(replay(`round ${round}`, log.text)).toEqual({ score: state.score, ticks: state.tick, wave: state.wave, status: state.status })
+      expect(replay(`round ${round}`, log.text)).toEqual({ score: state.score, ticks: state.tick, wave: state.wave, land: state.land, status: state.status })
       expect(resume(`round ${round}`, log.text, state.tick)).toEqual(state)
     }
   })

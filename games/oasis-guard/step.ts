@@ -21,7 +21,13 @@ export interface RoundResult {
   /** Sixtieths of a second that the round takes at the higher speed. */
   readonly ticks: number
   readonly wave: number
+  readonly land: number
   readonly status: 'won' | 'lost'
+}
+
+/** What the player chose for a round: its land. Both people of a duel play the same. */
+export function setupOf({ land }: { readonly land: number }): string {
+  return String(land)
 }
 
 export function begin(seed: string, land = 0): State {
@@ -125,7 +131,7 @@ export function replay(seed: string, inputs: unknown): RoundResult | undefined {
   const state = resume(seed, inputs)
   while (state?.phase === 'running') step(state)
   if (!state || state.status === 'playing') return undefined
-  return { score: state.score, ticks: state.tick, wave: state.wave, status: state.status }
+  return { score: state.score, ticks: state.tick, wave: state.wave, land: state.land, status: state.status }
 }
 
 /** The round after a log, played on to `tick` if that is later. Undefined for a log that does not fit. */

@@ -61,7 +61,8 @@ export function hasRoom(text: string): boolean {
   return text.length < TEXT_LIMIT - 20
 }
 
-function readDeal(text: string): Deal | undefined {
+/** Reads what `openText` has written, at the start of a text. */
+export function readDeal(text: string): Deal | undefined {
   const draw = text[0] === '1' ? 1 : text[0] === '3' ? 3 : undefined
   const tier = TIERS.find((_, at) => text[1] === String(at))
   return draw && tier ? { draw, tier } : undefined

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { dealFor, readDeals } from './choose.ts'
 import { SUIT_ORDERS, layOut } from './deal.ts'
 import { DEALS, TIERS } from './deals.ts'
-import { openText, readInputs, writeInput } from './input.ts'
+import { openText, readInputs, writeInput, readDeal } from './input.ts'
 import type { Deal, Input } from './input.ts'
 import { solve, tryOut } from './solver.ts'
-import { begin, medalOf, replay, step } from './step.ts'
+import { begin, medalOf, replay, step, setupOf } from './step.ts'
 import type { State } from './step.ts'
 import { CARDS, HOME, TENTS, WASTE, cardsDown, cardsHome, isRed, openOf, rankOf, suitOf } from './table.ts'
 import type { Move, Table } from './table.ts'
@@ -225,4 +225,10 @@ describe('rounds', () => {
       else expect(move.to < TENTS && move.to !== WASTE).toBe(true)
     }
   })
+})
+
+test('for a duel, a round names its deal', () => {
+  const deal: Deal = { draw: 3, tier: 'sharp' }
+  expect(readDeal(setupOf(begin('duel', deal)))).toEqual(deal)
+  for (const text of ['', '2', '19', 'x0']) expect(readDeal(text), text).toBeUndefined()
 })

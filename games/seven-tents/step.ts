@@ -1,6 +1,6 @@
 import { dealFor } from './choose.ts'
 import { TIERS } from './deals.ts'
-import { LATEST, readInputs } from './input.ts'
+import { LATEST, openText, readInputs } from './input.ts'
 import type { Deal, Input } from './input.ts'
 import { CARDS, apply, cardsDown, cardsHome, copied, isLegal } from './table.ts'
 import type { Move, Table } from './table.ts'
@@ -68,6 +68,11 @@ export function replay(seed: string, text: unknown): State | undefined {
   let state: State | undefined = begin(seed, read.deal)
   for (const input of read.inputs) state = state && step(state, input)
   return state
+}
+
+/** What the player chose for a round: cards to draw and tier. Both people of a duel play the same. */
+export function setupOf(deal: Deal): string {
+  return openText(deal)
 }
 
 /** The largest number of hints with which a round can still be won and earn a medal; with more the round is a draw. */

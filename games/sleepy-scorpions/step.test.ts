@@ -8,7 +8,7 @@ import { openText, readInputs, writeInput } from './input.ts'
 import type { Input } from './input.ts'
 import { BOARDS, SIZES, neighboursOf } from './sizes.ts'
 import type { Size } from './sizes.ts'
-import { WORTH, begin, isReady, leftOf, medalOf, replay, step } from './step.ts'
+import { WORTH, begin, isReady, leftOf, medalOf, replay, step, progressOf, readSetup, setupOf } from './step.ts'
 import type { State } from './step.ts'
 
 const anySize = fc.constantFrom<Size>(...SIZES)
@@ -179,4 +179,15 @@ describe('rounds', () => {
     expect(replay('x', 'o')).toEqual(begin('x', 'oasis'))
     expect(replay('x', 'o1A000')).toBeUndefined()
   })
+})
+
+test('for a duel, a round names its size and the cell that was opened first', () => {
+  const fresh = begin('duel', 'camp')
+  expect([setupOf(fresh), progressOf(fresh)]).toEqual([undefined, 0])
+  const boards = [44, 0].map((cell) => step(fresh, { act: 'open', at: 1, cell })?.state ?? fresh)
+  expect(boards.map(setupOf)).toEqual(['camp/44', 'camp/0'])
+  expect(boards[0]?.scorpions).not.toEqual(boards[1]?.scorpions)
+  expect(boards.every((state) => progressOf(state) > 0)).toBe(true)
+  expect(readSetup('camp/44')).toEqual({ size: 'camp', first: 44 })
+  for (const text of [undefined, '', 'camp', 'camp/', 'camp/88', 'camp/-1', 'camp/1.5', 'city/4']) expect(readSetup(text), text).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { Known, Reason } from './deduce.ts'
 import { lay, numbersOf, opened } from './generate.ts'
 import { LATEST, readInputs } from './input.ts'
 import type { Input } from './input.ts'
-import { BOARDS, neighboursOf } from './sizes.ts'
+import { BOARDS, neighboursOf, SIZES } from './sizes.ts'
 import type { Size } from './sizes.ts'
 
 /** The version of these steps: a stored round is replayed with the version with which it was played. */
@@ -16,6 +16,8 @@ export type Cover = 'closed' | 'flag' | 'open' | 'woken' | 'stung'
 export interface State {
   readonly seed: string
   readonly size: Size
+  /** The cell that was opened first, which decides where the scorpions are; null before. */
+  readonly first: number | null
   readonly covers: readonly Cover[]
   /** The cells with scorpions; empty until the first cell is opened, which decides them. */
   readonly scorpions: ReadonlySet<number>
@@ -56,7 +58,7 @@ export const WORTH: Readonly<Record<Size, { readonly base: number; readonly par:
 export function begin(seed: string, size: Size): State {
   const { width, height } = BOARDS[size]
   const covers = Array<Cover>(width * height).fill('closed')
-  return { seed, size, covers, scorpions: new Set(), numbers: covers.map(() => 0), hasCharm: true, hints: 0, at: 0, status: 'playing', score: 0 }
+  return { seed, size, first: null, covers, scorpions: new Set(), numbers: covers.map(() => 0), hasCharm: true, hints: 0, at: 0, status: 'playing', score: 0 }
 }
 
 /**
@@ -96,6 +98,26 @@ export function replay(seed: string, text: unknown): State | undefined {
   return state
 }
 
+/** What decides a board beside the seed: its size and the cell that was opened first. Undefined before that. Both people of a duel play the same. */
+export function setupOf({ size, first }: Pick<State, 'size' | 'first'>): string | undefined {
+  return first === null ? undefined : `${size}/${first}`
+}
+
+/** Reads what `setupOf` has written; undefined for any other text. */
+export function readSetup(text: string | undefined): { readonly size: Size; readonly first: number } | undefined {
+  const [, name, cell] = /^([a-z]+)\/(\d{1,3})$/.exec(text ?? '') ?? []
+  const size = SIZES.find((one) => one === name)
+  const first = Number(cell)
+  return size && first < BOARDS[size].width * BOARDS[size].height ? { size, first } : undefined
+}
+
+/** Points for the progress of a round, which grow to about those of a win: shown to the other one of a duel. */
+export function progressOf(state: State): number {
+  const safe = state.covers.length - BOARDS[state.size].scorpions
+  const opened = state.covers.filter((cover) => cover === 'open').length
+  return state.status === 'playing' ? Math.floor((scoreOf(state) * opened) / safe) : state.score
+}
+
 /** Medal of a won round: 3 gold (charm kept, no hint, within par), 2 silver (charm or one hint used), 1 bronze; 0 unless won. */
 export function medalOf({ status, size, hints, hasCharm, at }: State): number {
   if (status !== 'won') return 0
@@ -124,7 +146,7 @@ function isMarked(cover: Cover | undefined): boolean {
 function laidFrom(state: State, first: number): State {
   if (state.scorpions.size > 0) return state
   const scorpions = lay(state.seed, state.size, first)
-  return { ...state, scorpions, numbers: numbersOf(state.size, scorpions) }
+  return { ...state, first, scorpions, numbers: numbersOf(state.size, scorpions) }
 }
 
 function open(state: State, cells: readonly number[]): Step {

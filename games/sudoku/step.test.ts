@@ -6,7 +6,7 @@ import { CELLS, UNITS, conflicts } from './grid.ts'
 import { openText, readInputs, writeInput } from './input.ts'
 import type { Input } from './input.ts'
 import { countSolutions, solutionOf } from './solver.ts'
-import { HINTS, VERSION, WORTH, begin, hintCost, medalOf, replay, step } from './step.ts'
+import { HINTS, VERSION, WORTH, begin, hintCost, medalOf, replay, step, progressOf, setupOf } from './step.ts'
 import type { State } from './step.ts'
 import { gradeOf, nextSingle } from './technique.ts'
 
@@ -222,4 +222,17 @@ describe('writing', () => {
     const twin = values.findIndex((value, at) => value > 0 && Math.floor(at / 9) === Math.floor(gap / 9))
     expect([...conflicts(values.with(gap, values[twin] ?? 0))]).toEqual(expect.arrayContaining([gap, twin]))
   })
+})
+
+test('for a duel, a round names its level, and its progress rises to the score', () => {
+  let state = begin('duel', 'hard')
+  expect([setupOf(state), progressOf(state)]).toEqual(['hard', 0])
+  const seen = [0]
+  for (const [cell, digit] of state.solution.entries()) {
+    state = step(state, { act: 'place', at: 10, cell, digit })?.state ?? state
+    seen.push(progressOf(state))
+  }
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect(seen.at(-1)).toBe(state.score)
+  expect(state.score).toBeGreaterThan(0)
 })

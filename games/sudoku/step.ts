@@ -108,6 +108,18 @@ export function replay(seed: string, text: string): State | undefined {
   return state
 }
 
+/** What the player chose for a round: its level. Both people of a duel play the same. */
+export function setupOf({ level }: State): string {
+  return level
+}
+
+/** Points for the progress of a round, which grow to about those of a win: shown to the other one of a duel. */
+export function progressOf(state: State): number {
+  const open = state.givens.filter((given) => given === 0).length
+  const right = state.values.filter((value, cell) => value === state.solution[cell]).length - (CELLS - open)
+  return state.status === 'playing' ? Math.floor((scoreOf(state) * right) / open) : state.score
+}
+
 /** Medal of a won round: 3 gold (no hint, no mistake, within par), 2 silver (at most one of each), 1 bronze; 0 unless won. */
 export function medalOf(state: State): number {
   if (state.status !== 'won') return 0

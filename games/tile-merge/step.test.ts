@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deepFreeze } from '@majlis/rules/audit'
 import { seededRandom } from '@majlis/rules/random'
-import { FIRST_GOAL, SIZE, begin, drawnBy, isInputs, replay, step } from './step.ts'
+import { FIRST_GOAL, SIZE, begin, drawnBy, isInputs, replay, step, setupOf } from './step.ts'
 import type { Input, State } from './step.ts'
 
 const board = (...cells: number[]): State => ({ cells, score: 0, goal: 2048, status: 'playing' })
@@ -90,4 +90,8 @@ describe('rounds', () => {
     expect(replay('round 1', 'L; DROP')).toBeUndefined()
     expect(isInputs('L'.repeat(100_001))).toBe(false)
   })
+})
+
+test('a duel has rounds with a full board only', () => {
+  expect((['playing', 'won', 'lost'] as const).map((status) => setupOf({ status }))).toEqual([undefined, undefined, 'full'])
 })

@@ -80,6 +80,11 @@ export function replay(seed: string, inputs: string): State | undefined {
   return state
 }
 
+/** Both people of a duel play until the board is full: a round that ended at a goal is none of a duel. */
+export function setupOf({ status }: Pick<State, 'status'>): string | undefined {
+  return status === 'lost' ? 'full' : undefined
+}
+
 /** The count of numbers that a round has drawn from its seed, to continue after a replay: two for each tile that appeared. */
 export function drawnBy(inputs: string): number {
   return 2 * (2 + inputs.replaceAll('C', '').length)

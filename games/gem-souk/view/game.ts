@@ -4,14 +4,14 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { createAutosave } from '@majlis/game-kit/autosave'
 import type { Autosave } from '@majlis/game-kit/autosave'
-import { createSeeds } from '@majlis/game-kit/life'
+import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { createToast } from '@majlis/game-kit/toast'
 import { createOverlay } from '@majlis/game-kit/overlay'
 import type { Overlay } from '@majlis/game-kit/overlay'
 import { bestMove } from '../bot.ts'
 import { HOLE, kindOf } from '../grid.ts'
 import type { Move } from '../grid.ts'
-import { wantsOf } from '../step.ts'
+import { levelFrom, wantsOf } from '../step.ts'
 import type { Wave } from '../step.ts'
 import { listen } from './controls.ts'
 import { awaitEnd } from './ending.ts'
@@ -54,6 +54,8 @@ export class Game {
   readonly #say: (text: string) => void
   readonly #cheer: (text: string, kind?: string) => void
   readonly #nextSeed: () => string
+  readonly #report: (score: number) => void
+  readonly #isDuel: boolean
   #progress: Progress
   #round: Round
   /** The move that was made while another one was still being played. */
@@ -76,6 +78,9 @@ export class Game {
     this.#cheer = createToast(byId(document, 'cheer'))
     this.#overlay = createOverlay(document, byId(document, 'game'))
     this.#nextSeed = createSeeds(welcome, host)
+    this.#report = createScoreReport(host, timers)
+    this.#isDuel = welcome.repeatsSeed === true
+    byId(document, 'restart').hidden = this.#isDuel
     this.#scene = new Scene(page, byId(document, 'gems') as HTMLCanvasElement, paint, welcome, {
       onWave: (wave, at, isFinale) => this.#onWave(wave, at, isFinale),
       onRest: () => this.#rested(),
@@ -86,7 +91,7 @@ export class Game {
     host.on('view.changed', ({ theme, reducedMotion }) => this.#scene.setLook(theme, reducedMotion))
     this.#progress = readProgress(welcome.saved?.data)
     const saved = this.#progress.round && resumedRound(this.#progress.round)
-    this.#round = saved ?? newRound(this.#nextSeed(), this.#progress.level)
+    this.#round = saved ?? newRound(this.#nextSeed(), this.#isDuel ? levelFrom(welcome.setup) : this.#progress.level)
     this.#shown = tallyOf(this.#round.state)
     this.#autosave = createAutosave(host, timers, {
       start: welcome.saved,
@@ -104,7 +109,7 @@ export class Game {
       isOpen: () => !this.#overlay.open && this.#round.end() === null,
     })
     this.#open(this.#round)
-    if (!saved && this.#progress.level > 1) this.#overlay.show(startTexts(this.#round.state, this.#progress, texts, this.#write, this.#goOn))
+    if (!saved && !this.#isDuel && this.#progress.level > 1) this.#overlay.show(startTexts(this.#round.state, this.#progress, texts, this.#write, this.#goOn))
   }
 
   /** Stops and saves; resolves to true once the app has the round. */
@@ -152,6 +157,7 @@ export class Game {
 
   #count(): void {
     this.#hud.count(wantsIn(this.#round.state, this.#shown), this.#shown.left, this.#shown.score)
+    this.#report(this.#shown.score)
   }
 
   #pick(cell: number): void {
@@ -241,9 +247,9 @@ export class Game {
     byId(this.#page, 'told').textContent = text
   }
 
-  /** Starts the level again at once, with other gems. */
+  /** Starts the level again at once, with other gems. In a duel each has one round. */
   restart(): void {
-    if (this.#overlay.open || this.#round.end()) return
+    if (this.#isDuel || this.#overlay.open || this.#round.end()) return
     this.#open(newRound(this.#nextSeed(), this.#round.state.level))
     this.#autosave.touch()
   }
@@ -262,7 +268,7 @@ export class Game {
       this.#goOn()
       this.restart()
     }
-    this.#overlay.show(pauseTexts(this.#round.state, this.#progress, this.#texts, this.#write, { goOn: this.#goOn, restart }))
+    this.#overlay.show(pauseTexts(this.#round.state, this.#progress, this.#texts, this.#write, { goOn: this.#goOn, ...(!this.#isDuel && { restart }) }))
   }
 
   /** Saves the end; it is reported once no gem moves. */

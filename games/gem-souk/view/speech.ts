@@ -68,7 +68,7 @@ export function pauseTexts(
   { best }: Progress,
   texts: Messages,
   write: Writers,
-  acts: { readonly goOn: () => void; readonly restart: () => void },
+  acts: { readonly goOn: () => void; readonly restart?: () => void },
 ): OverlayTexts {
   const { pause, start } = texts
   return {
@@ -78,10 +78,7 @@ export function pauseTexts(
       [texts.moves, write.digits(left)],
       [start.best, write.number(best)],
     ],
-    buttons: [
-      { text: pause.resume, main: true, act: acts.goOn },
-      { text: pause.restart, act: acts.restart },
-    ],
+    buttons: [{ text: pause.resume, main: true, act: acts.goOn }, ...(acts.restart ? [{ text: pause.restart, act: acts.restart }] : [])],
   }
 }
 

@@ -6,7 +6,7 @@ import { followView } from '@majlis/game-kit/canvas'
 import type { CanvasPage } from '@majlis/game-kit/canvas'
 import { createAutosave } from '@majlis/game-kit/autosave'
 import type { Autosave } from '@majlis/game-kit/autosave'
-import { createSeeds } from '@majlis/game-kit/life'
+import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
 import type { Painter } from '@majlis/game-kit/painter'
@@ -21,8 +21,8 @@ import { createHud } from './hud.ts'
 import type { Hud } from './hud.ts'
 import type { Messages } from './messages.ts'
 import { placeOf } from './place.ts'
-import { Round, isOpen, medalOf, merged, readSaved, toSave, withMedal } from './round.ts'
-import type { Progress } from './round.ts'
+import { isOpen, landFrom, medalOf, merged, readSaved, roundOn, toSave, withMedal } from './round.ts'
+import type { Progress, Round } from './round.ts'
 import type { Order as PaintOrder, Theme } from './scene/orders.ts'
 import type { OasisSounds } from './sounds.ts'
 import { Spots } from './spots.ts'
@@ -56,6 +56,8 @@ export class Game {
   readonly #loop: Loop
   readonly #autosave: Autosave
   readonly #nextSeed: () => string
+  readonly #report: (score: number) => void
+  readonly #isDuel: boolean
   #progress: Progress
   #round: Round
   #theme: Theme
@@ -77,10 +79,12 @@ export class Game {
     this.#toast = createToast(byId(page.document, 'toast'))
     this.#overlay = createOverlay(page.document, byId(page.document, 'game'))
     this.#nextSeed = createSeeds(welcome, host)
+    this.#report = createScoreReport(host, timers)
+    this.#isDuel = welcome.repeatsSeed === true
     const saved = readSaved(welcome.saved?.data)
     this.#progress = saved.progress
-    this.#round = saved.round ?? new Round(this.#nextSeed())
-    this.#hud = createHud(page.document, texts, this.#number, (land) => this.#chooseLand(land))
+    this.#round = saved.round ?? roundOn(this.#nextSeed(), this.#isDuel ? landFrom(welcome.setup) : 0)
+    this.#hud = createHud(page.document, texts, this.#number, this.#isDuel ? null : (land) => this.#chooseLand(land))
     this.#spots = new Spots(page.document, texts, this.#number, (order) => this.give(order))
     this.#loop = createLoop(page, { ticksPerSecond: TICK_RATE, tick: this.#tick, draw: (part, seconds) => this.#draw(part, seconds) })
     this.#autosave = createAutosave(host, timers, {
@@ -141,7 +145,7 @@ export class Game {
     this.#rest(
       pauseTexts(this.#texts, this.#number, this.#round.state, this.#progress, [
         { text: this.#texts.resume, main: true, act: () => this.#goOn() },
-        { text: this.#texts.restart, act: this.#startOver },
+        ...(this.#isDuel ? [] : [{ text: this.#texts.restart, act: this.#startOver }]),
       ]),
     )
   }
@@ -180,9 +184,7 @@ export class Game {
   }
 
   readonly #startOver = (): void => {
-    const { land } = this.#round.state
-    this.#round = new Round(this.#nextSeed())
-    if (land > 0) this.#round.give({ do: 'land', land })
+    this.#round = roundOn(this.#nextSeed(), this.#round.state.land)
     this.#happened = []
     this.#paint({ kind: 'clear' })
     this.#spots.place(this.#place, this.#round.state)
@@ -211,6 +213,7 @@ export class Game {
     this.#happened.push(happening)
     this.#sounds.react(happening, state.tick)
     this.#progress = { ...this.#progress, best: Math.max(this.#progress.best, state.score) }
+    this.#report(state.score)
     if (happening.what === 'wave')
       this.#announce(state.coming.some(({ kind }) => kind === 'scorpion') ? this.#texts.boss : fill(this.#texts.comes, { n: this.#number(state.wave) }))
     else if (happening.what === 'cleared') this.#announce(fill(this.#texts.cleared, { n: this.#number(10 + 2 * state.cleared) }))

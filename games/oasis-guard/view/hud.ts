@@ -16,19 +16,22 @@ export interface Hud {
   show(state: State, progress: Progress): void
 }
 
-/** The numbers over the land, the button that calls a wave and the choice of a land: changed on the page only where they differ. */
-export function createHud(page: Document, texts: Messages, number: (value: number) => string, chooseLand: (land: number) => void): Hud {
+/**
+ * The numbers over the land, the button that calls a wave and the choice of a land: changed on the page only where they differ.
+ * @param chooseLand null where there is nothing to choose
+ */
+export function createHud(page: Document, texts: Messages, number: (value: number) => string, chooseLand: ((land: number) => void) | null): Hud {
   const chips = { drops: chip(page, 'drops'), coins: chip(page, 'coins'), wave: chip(page, 'wave'), score: chip(page, 'score') }
   const [call, hint, lands] = [byId(page, 'call') as HTMLButtonElement, byId(page, 'hint'), byId(page, 'lands')]
   const goalLine = createGoalLine(byId(page, 'goal'), texts.goals, (text, target) => fill(text, { n: number(target) }))
-  const landButtons = LANDS.map((_land, at) => landButton(page, texts.lands[at] ?? '', () => chooseLand(at)))
+  const landButtons = LANDS.map((_land, at) => landButton(page, texts.lands[at] ?? '', () => chooseLand?.(at)))
   lands.setAttribute('aria-label', texts.land)
   lands.append(...landButtons)
   let shown = ''
   let drops = -1
 
   function showLands(state: State, progress: Progress): void {
-    lands.hidden = state.phase !== 'planning' || state.towers.some((tower) => tower !== null)
+    lands.hidden = chooseLand === null || state.phase !== 'planning' || state.towers.some((tower) => tower !== null)
     for (const [at, button] of landButtons.entries()) {
       button.setAttribute('aria-pressed', String(state.land === at))
       button.setAttribute('aria-disabled', String(!isOpen(progress, at)))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { begin, replay } from '../step.ts'
-import { Round, isOpen, medalOf, merged, readSaved, toSave, withMedal } from './round.ts'
+import { begin, replay, setupOf } from '../step.ts'
+import { Round, isOpen, landFrom, medalOf, merged, readSaved, roundOn, toSave, withMedal } from './round.ts'
 import type { Progress } from './round.ts'
 
 const progress: Progress = { best: 900, medals: [2, 0, 0] }
@@ -27,9 +27,9 @@ test('a round is saved as its log, and gone on with where it was: live and repla
     while (one?.state.phase === 'running') one.tick()
   }
   expect(saved.round?.state).toEqual(round.state)
-  const { score, tick: ticks, wave, status } = round.state
-  expect(replay('seed', round.proof.inputs)).toEqual({ score, ticks, wave, status })
-  expect(replay('seed', saved.round?.proof.inputs)).toEqual({ score, ticks, wave, status })
+  const { score, tick: ticks, wave, land, status } = round.state
+  expect(replay('seed', round.proof.inputs)).toEqual({ score, ticks, wave, land, status })
+  expect(replay('seed', saved.round?.proof.inputs)).toEqual({ score, ticks, wave, land, status })
 })
 
 test('an order that cannot be given is not in the proof', () => {
@@ -62,4 +62,12 @@ test('a land opens when the one before it was held; medals are kept, and two dev
   expect(withMedal(withMedal(progress, 0, 1), 1, 3).medals).toEqual([2, 3, 0])
   expect([12, 11, 6, 5, 1].map((drops) => medalOf({ ...begin('x'), drops }))).toEqual([3, 2, 2, 1, 1])
   expect(merged(progress, { best: 100, medals: [1, 1, 0] })).toEqual({ best: 900, medals: [2, 1, 0] })
+})
+
+test('a duel is played on its land, whatever the seed', () => {
+  for (const land of [0, 1]) {
+    const round = roundOn('seed', landFrom(setupOf({ land })))
+    expect(round.state.land).toBe(land)
+  }
+  for (const setup of [undefined, '', '-1', '99', '1.5']) expect(landFrom(setup)).toBe(0)
 })

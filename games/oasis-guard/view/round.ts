@@ -49,6 +49,21 @@ export class Round {
   }
 }
 
+/** A new round on a land. */
+export function roundOn(seed: string, land: number): Round {
+  const round = new Round(seed)
+  if (land > 0) round.give({ do: 'land', land })
+  return round
+}
+
+/** The land of a duel, from what `setupOf` of the steps has written. */
+export function landFrom(setup: string | undefined): number {
+  return Math.max(
+    0,
+    LANDS.findIndex((_land, at) => String(at) === setup),
+  )
+}
+
 /** Stars for a land that was held: all the water, half of it, or a little. */
 export function medalOf({ drops }: State): number {
   return drops >= DROPS ? 3 : drops >= DROPS / 2 ? 2 : 1

@@ -5,10 +5,12 @@ import { byId } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import { createAutosave } from '@majlis/game-kit/autosave'
 import type { Autosave } from '@majlis/game-kit/autosave'
-import { createSeeds } from '@majlis/game-kit/life'
+import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { openSolo } from '@majlis/game-kit/solo'
 import { createOverlay } from '@majlis/game-kit/overlay'
 import type { Overlay } from '@majlis/game-kit/overlay'
+import { readDeal } from '../input.ts'
+import type { Deal } from '../input.ts'
 import { medalOf } from '../step.ts'
 import { Play } from './play.ts'
 import { readProgress, savedOf, tierOf, together, withEnd } from './progress.ts'
@@ -49,6 +51,8 @@ class Game {
   readonly #autosave: Autosave
   readonly #play: Play
   readonly #nextSeed: () => string
+  /** The deal of a duel; null outside of duels, where the player chooses. */
+  readonly #duel: Deal | null
   #progress: Progress
   #round: Round
   /** The overlay was opened by a pause of the app, or because the page was hidden. */
@@ -63,6 +67,8 @@ class Game {
     this.#speech = speech
     this.#overlay = createOverlay(page, byId(page, 'game'))
     this.#nextSeed = createSeeds(welcome, host)
+    this.#duel = welcome.repeatsSeed === true ? (readDeal(welcome.setup ?? '') ?? { draw: 1, tier: 'calm' }) : null
+    const report = createScoreReport(host, timers)
     this.#progress = readProgress(welcome.saved?.data)
     const { round: saved } = this.#progress
     const resumed = saved && resumedRound(saved)
@@ -76,7 +82,10 @@ class Game {
     })
     this.#play = new Play(page, timers, speech, play, {
       isVeiled: () => this.#overlay.open,
-      changed: () => this.#autosave.touch(),
+      changed: () => {
+        this.#autosave.touch()
+        report(this.#round.state.score)
+      },
       ended: () => this.#ended(),
       pause: () => this.#askPause(),
       best: () => this.#progress.best,
@@ -105,7 +114,7 @@ class Game {
   }
 
   #dealt(): Round {
-    return newRound(this.#nextSeed(), { draw: this.#progress.draw, tier: tierOf(this.#progress) })
+    return newRound(this.#nextSeed(), this.#duel ?? { draw: this.#progress.draw, tier: tierOf(this.#progress) })
   }
 
   readonly #goOn = (): void => {
@@ -120,16 +129,18 @@ class Game {
     const isTouched = state.moves > 0
     this.#overlay.show({
       ...{ kind: 'pause', title: pause.title },
-      ...(isTouched ? { text: pause.lose } : {}),
+      ...(isTouched && !this.#duel ? { text: pause.lose } : {}),
       facts: [
         [tiers[state.tier], `${this.#speech.digits(state.draw)}×`],
         [facts.time, this.#speech.clock(this.#play.clock.tenths)],
         [facts.score, this.#speech.number(state.score)],
       ],
-      toggle: { text: pause.drawThree, on: this.#progress.draw === 3, set: (on) => this.#setDraw(on) },
+      ...(!this.#duel && { toggle: { text: pause.drawThree, on: this.#progress.draw === 3, set: (on) => this.#setDraw(on) } }),
       buttons: [
         { text: pause.resume, main: true, act: this.#goOn },
-        { text: pause.newDeal, act: () => (isTouched ? this.#play.quit() : this.#newDeal()) },
+        this.#duel
+          ? { text: pause.giveUp, act: () => this.#play.quit() }
+          : { text: pause.newDeal, act: () => (isTouched ? this.#play.quit() : this.#newDeal()) },
       ],
     })
   }

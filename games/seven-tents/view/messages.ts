@@ -14,7 +14,14 @@ export interface Messages {
   readonly stuck: string
   readonly restarted: string
   readonly noHint: string
-  readonly pause: { readonly title: string; readonly resume: string; readonly newDeal: string; readonly drawThree: string; readonly lose: string }
+  readonly pause: {
+    readonly title: string
+    readonly resume: string
+    readonly newDeal: string
+    readonly giveUp: string
+    readonly drawThree: string
+    readonly lose: string
+  }
   readonly facts: { readonly time: string; readonly score: string; readonly best: string; readonly moves: string; readonly streak: string }
   readonly end: {
     readonly won: string
@@ -46,7 +53,14 @@ const en: Messages = {
   stuck: 'No way on from here. Undo, or start over.',
   restarted: 'The same deal again. Undo takes you back.',
   noHint: 'Nothing leads on from here',
-  pause: { title: 'Paused', resume: 'Resume', newDeal: 'New deal', drawThree: 'Turn three cards', lose: 'A new deal gives this one up.' },
+  pause: {
+    title: 'Paused',
+    resume: 'Resume',
+    newDeal: 'New deal',
+    giveUp: 'End the round',
+    drawThree: 'Turn three cards',
+    lose: 'A new deal gives this one up.',
+  },
   facts: { time: 'Time', score: 'Score', best: 'Best', moves: 'Moves', streak: 'Wins in a row' },
   end: {
     won: 'All four are home!',
@@ -78,7 +92,14 @@ const ar: Messages = {
   stuck: 'لا طريق من هنا. يمكن التراجع أو البدء من جديد.',
   restarted: 'التوزيعة نفسها من البداية. التراجع يعيد ما كان.',
   noHint: 'لا نقلة تفيد من هنا',
-  pause: { title: 'استراحة', resume: 'متابعة', newDeal: 'توزيعة جديدة', drawThree: 'قلب ثلاث أوراق', lose: 'التوزيعة الجديدة تنهي هذه.' },
+  pause: {
+    title: 'استراحة',
+    resume: 'متابعة',
+    newDeal: 'توزيعة جديدة',
+    giveUp: 'إنهاء الجولة',
+    drawThree: 'قلب ثلاث أوراق',
+    lose: 'التوزيعة الجديدة تنهي هذه.',
+  },
   facts: { time: 'الوقت', score: 'النقاط', best: 'الأفضل', moves: 'النقلات', streak: 'فوز متتالٍ' },
   end: {
     won: 'اكتملت البيوت الأربعة!',

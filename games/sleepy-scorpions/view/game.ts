@@ -6,13 +6,13 @@ import { openSounds } from '@majlis/game-bridge/stage/sound'
 import { clockText } from '@majlis/game-kit/clock'
 import { createAutosave } from '@majlis/game-kit/autosave'
 import type { Autosave } from '@majlis/game-kit/autosave'
-import { createSeeds } from '@majlis/game-kit/life'
+import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { openSolo } from '@majlis/game-kit/solo'
 import { createOverlay } from '@majlis/game-kit/overlay'
 import type { Overlay } from '@majlis/game-kit/overlay'
 import { SIZES } from '../sizes.ts'
 import type { Size } from '../sizes.ts'
-import { leftOf, medalOf } from '../step.ts'
+import { leftOf, medalOf, progressOf, readSetup } from '../step.ts'
 import { createMenu } from './menu.ts'
 import type { Menu, Writers } from './menu.ts'
 import { messages } from './messages.ts'
@@ -74,10 +74,14 @@ class Game {
         this.#progress = together(this.#progress, readProgress(theirs))
       },
     })
+    const report = createScoreReport(host, timers)
     const needs: PlayNeeds = {
       ...{ ...parts, write: this.#write },
       isOpen: () => this.#isPlaying && !this.#round?.end(),
-      onChange: () => this.#autosave.touch(),
+      onChange: () => {
+        this.#autosave.touch()
+        if (this.#round) report(progressOf(this.#round.state))
+      },
       onEnd: () => this.#ended(),
       onPause: () => this.#askPause(),
     }
@@ -87,7 +91,10 @@ class Game {
     byId(page, 'back').addEventListener('click', () => this.#toMenu())
     byId(page, 'pause').addEventListener('click', () => this.#askPause())
     byId(page, 'restart').addEventListener('click', () => this.#restart())
+    const isDuel = welcome.repeatsSeed === true
+    for (const name of ['back', 'restart'] as const) byId(page, name).hidden = isDuel
     if (this.#round) this.#goOn()
+    else if (isDuel) this.#startDuel(readSetup(welcome.setup) ?? { size: 'camp', first: 0 })
     else this.#toMenu()
   }
 
@@ -148,10 +155,16 @@ class Game {
     this.#goOn()
   }
 
+  /** Both people of a duel begin at the same cell: the first one decides where the scorpions are. */
+  #startDuel({ size, first }: { readonly size: Size; readonly first: number }): void {
+    this.#start(size)
+    this.play.begin(first)
+  }
+
   /** Starts a new board of the same size at once. */
   #restart(): void {
     const size = this.#round?.state.size
-    if (!size || (this.#round?.end() ?? null) !== null || this.#overlay.open) return
+    if (!size || byId(this.#parts.page, 'restart').hidden || (this.#round?.end() ?? null) !== null || this.#overlay.open) return
     if (this.#round && this.#round.state.scorpions.size > 0) this.#progress = { ...this.#progress, streak: 0 }
     this.#start(size)
   }

@@ -143,6 +143,12 @@ export class Play {
     this.#board.focus(this.#focus)
   }
 
+  /** Opens the first cell of a duel. */
+  begin(cell: number): void {
+    this.#focus = cell
+    this.#act({ act: 'open', cell })
+  }
+
   /** Gives up. */
   quit(): void {
     this.#act({ act: 'quit' })

@@ -8,11 +8,13 @@ import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import { createAutosave } from '@majlis/game-kit/autosave'
 import type { Autosave } from '@majlis/game-kit/autosave'
-import { followHost } from '@majlis/game-kit/life'
+import { createScoreReport, followHost } from '@majlis/game-kit/life'
 import { createOverlay } from '@majlis/game-kit/overlay'
 import type { Overlay } from '@majlis/game-kit/overlay'
 import { dailyLevel, dailySeed } from '../daily.ts'
+import { LEVELS } from '../generate.ts'
 import type { Level } from '../generate.ts'
+import { progressOf } from '../step.ts'
 import { createMenu } from './menu.ts'
 import type { Menu } from './menu.ts'
 import { messages } from './messages.ts'
@@ -63,6 +65,8 @@ class Game {
   readonly #menu: Menu
   readonly #autosave: Autosave
   readonly #seed: string
+  readonly #isDuel: boolean
+  readonly #report: (score: number) => void
   #progress: Progress
   #rounds = 0
   #round: Round | null
@@ -79,6 +83,8 @@ class Game {
     this.#write = writersFor(welcome)
     this.#overlay = createOverlay(page, byId(page, 'game'))
     this.#seed = welcome.seed ?? freshSeed()
+    this.#isDuel = welcome.repeatsSeed === true
+    this.#report = createScoreReport(host, timers)
     this.#progress = readProgress(welcome.saved?.data)
     const saved = this.#progress.round
     this.#round = (saved && resumedRound(saved)) ?? null
@@ -90,7 +96,10 @@ class Game {
     const needs = {
       ...{ host, page, texts, sounds, write: this.#write, now: timers.now },
       check: () => this.#progress.check,
-      onChange: () => this.#autosave.touch(),
+      onChange: () => {
+        this.#autosave.touch()
+        if (this.#round) this.#report(progressOf(this.#round.state))
+      },
       onEnd: () => this.#ended(),
       onPause: () => void this.#askPause(),
     }
@@ -102,7 +111,10 @@ class Game {
     })
     byId(page, 'back').addEventListener('click', () => this.#toMenu())
     byId(page, 'pause').addEventListener('click', () => this.#askPause())
+    // In a duel there is nothing to choose, and one round.
+    byId(page, 'back').hidden = this.#isDuel
     if (this.#round) this.#goOn()
+    else if (this.#isDuel) this.#start(LEVELS.find((level) => level === welcome.setup) ?? 'medium', null)
     else this.#toMenu()
   }
 
@@ -179,10 +191,10 @@ class Game {
     else this.#askLeave(() => this.#start(dailyLevel(today), today))
   }
 
-  /** The server's seed is for the first round of a visit; later rounds count up from it. A day's puzzle is the same for everybody. */
+  /** The server's seed is for the first round of a visit, and for every round of a duel; other rounds count up from it. A day's puzzle is the same for everybody. */
   #start(level: Level, daily: string | null): void {
     if (daily === null) this.#rounds += 1
-    const own = this.#rounds === 1 ? this.#seed : `${this.#seed}/${this.#rounds}`
+    const own = this.#rounds === 1 || this.#isDuel ? this.#seed : `${this.#seed}/${this.#rounds}`
     this.#host.emit('round.start', {})
     this.#round = newRound(daily === null ? own : dailySeed(daily), level, daily)
     this.play.open(this.#round, 0)
@@ -199,7 +211,7 @@ class Game {
     const { leaveTitle: title, leaveText: text, stay, leave } = this.#texts.pause
     const drop = (): void => {
       this.#round?.play({ act: 'quit', at: this.play.clock.tenths })
-      this.#report()
+      this.#close()
       start()
     }
     const buttons = [
@@ -246,7 +258,7 @@ class Game {
   }
 
   /** Reports to the app how the round ended, and saves the progress. */
-  #report(): Round | null {
+  #close(): Round | null {
     const round = this.#round
     const end = round?.end()
     if (!round || !end) return null
@@ -261,7 +273,7 @@ class Game {
 
   #ended(): void {
     const best = this.#progress.best
-    const round = this.#report()
+    const round = this.#close()
     if (!round) return
     if (round.state.status === 'lost') this.play.showSolution()
     this.#cancelOverlay = this.#timers.after(OVERLAY_AFTER_MS, () =>

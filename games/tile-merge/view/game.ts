@@ -7,7 +7,7 @@ import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import { createAutosave } from '@majlis/game-kit/autosave'
 import type { Autosave } from '@majlis/game-kit/autosave'
-import { createSeeds, followHost } from '@majlis/game-kit/life'
+import { createScoreReport, createSeeds, followHost } from '@majlis/game-kit/life'
 import { createToast } from '@majlis/game-kit/toast'
 import type { Input, Step } from '../step.ts'
 import { createBoard, dressTile } from './board.ts'
@@ -63,6 +63,9 @@ class Game {
   readonly #overlay: Overlay
   readonly #autosave: Autosave
   readonly #nextSeed: () => string
+  readonly #report: (score: number) => void
+  /** A duel ends when the board is full, whatever goals were reached. */
+  readonly #isDuel: boolean
   #best: number
   #round: Round
   #paused = false
@@ -81,6 +84,9 @@ class Game {
     this.#board = createBoard(byId(page, 'cells'), byId(page, 'tiles'), timers.after, this.#digits)
     this.#overlay = createOverlay(page)
     this.#nextSeed = createSeeds(welcome, host)
+    this.#report = createScoreReport(host, timers)
+    this.#isDuel = welcome.repeatsSeed === true
+    byId(page, 'restart').hidden = this.#isDuel
     const saved = readSaved(welcome.saved?.data)
     this.#best = saved.best
     this.#round = resumedRound(saved) ?? this.#freshRound()
@@ -101,7 +107,8 @@ class Game {
     this.#board.move(step)
     this.#showNumbers()
     this.#announce(step)
-    if (step.state.status === 'won' && step.state.goal < FIRST_WIN) this.#passGoal()
+    this.#report(step.state.score)
+    if (step.state.status === 'won' && (this.#isDuel || step.state.goal < FIRST_WIN)) this.#passGoal()
     this.#autosave.touch()
     const end = this.#round.end()
     if (!end) return

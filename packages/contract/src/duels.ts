@@ -56,7 +56,12 @@ export const start = operation('duels.start', {
   access: 'user',
   summary: "Opens the caller's round of a duel, or returns it while it has not ended.",
   body: atDuel,
-  response: Type.Object({ playId: Uuid, gameId: GameId, seed: Type.String() }),
+  response: Type.Object({
+    playId: Uuid,
+    gameId: GameId,
+    seed: Type.String(),
+    setup: Type.Optional(Type.String({ description: 'What both play under, such as a level; absent where the seed alone decides a round.' })),
+  }),
   failures: [...(['NOT_FOUND', 'DUEL_OVER', 'TERMS_NOT_ACCEPTED', 'NO_NAME', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS', 'TOO_MANY_REQUESTS'] as const)],
 })
 

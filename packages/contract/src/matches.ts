@@ -3,6 +3,7 @@ import { MatchTemplate } from './catalog.ts'
 import { EpochMs, GameId, MatchId, RoomId, UserId, Uuid } from './core/ids.ts'
 import { limits } from './core/limits.ts'
 import { member, operation, self } from './core/operation.ts'
+import { RoundBoard } from './play.ts'
 
 export const MatchStatus = Type.Enum(['waiting', 'started', 'completed', 'pending', 'cancelled'])
 export type MatchStatus = Static<typeof MatchStatus>
@@ -293,15 +294,6 @@ export const cancelPlayAgain = operation('matches.cancelPlayAgain', {
   response: Type.Object({}),
   failures: [],
 })
-
-/** Where a round stands on its game's best-score board; null for a game without one, or a match. */
-const RoundBoard = Type.Union([
-  Type.Object({
-    isRanked: Type.Boolean({ description: 'True when the server played this round again and came to the same.' }),
-    rank: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: "The rank of the caller's best; null without one." }),
-  }),
-  Type.Null(),
-])
 
 export const saveResult = operation('matches.saveResult', {
   call: 'POST /api/v3/saveresult',

@@ -6,6 +6,16 @@ import { operation, self } from './core/operation.ts'
 export const PlayedGame = Type.Object({ gameId: GameId, wins: Type.Integer({ minimum: 0 }), plays: Type.Integer({ minimum: 0 }), playedAt: EpochMs })
 export type PlayedGame = Static<typeof PlayedGame>
 
+/** Where a round stands on its game's best-score board; null for a game without one, or a match. */
+export const RoundBoard = Type.Union([
+  Type.Object({
+    isRanked: Type.Boolean({ description: 'True when the server played this round again and came to the same.' }),
+    rank: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: "The rank of the caller's best; null without one." }),
+    isDuelable: Type.Boolean({ description: 'True when a friend can be challenged to a duel with this round.' }),
+  }),
+  Type.Null(),
+])
+
 export const recordOpening = operation('play.recordOpening', {
   call: 'POST /api/v4/playgame',
   access: 'user',

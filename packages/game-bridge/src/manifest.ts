@@ -36,8 +36,10 @@ export interface Manifest {
   readonly howToPlay?: { readonly en: readonly string[]; readonly ar: readonly string[] }
   readonly orientation: 'portrait' | 'landscape' | 'any'
   readonly multiplayer: boolean
-  /** The seed alone decides a round, and the first end is its end: two people can duel for the higher score of the same seed. */
+  /** Two people can duel for the higher score of the same seed: it decides a round together with `duelSetup`, and the first end is its end. */
   readonly hasDuels?: boolean
+  /** What both play under in a duel that begins without a round, as `setupOf` of the steps writes it; absent where the seed alone decides a round. */
+  readonly duelSetup?: string
   readonly isSubRequired: boolean
   readonly category: string
   /** Degrees, 0 to 359: the cover's colour. */
@@ -115,6 +117,7 @@ const MANIFEST: Shape = {
   orientation: (input) => input === 'portrait' || input === 'landscape' || input === 'any',
   multiplayer: flag,
   hasDuels: optional(flag),
+  duelSetup: optional(text),
   isSubRequired: flag,
   category: id,
   hue: (input) => count(input) && Number(input) < 360,

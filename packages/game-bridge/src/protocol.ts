@@ -80,6 +80,8 @@ export interface Welcome {
   readonly isFirstGamePlay: boolean
   /** True in a duel: a round that is started over has the same seed again. */
   readonly repeatsSeed?: boolean
+  /** In a duel, what both play under: a text of the game's own (`setupOf` of its steps). The player cannot change it. */
+  readonly setup?: string
   /** Server-made seed of a single-player round; absent for multiplayer games. */
   readonly seed?: string
   readonly match?: MatchSnapshot

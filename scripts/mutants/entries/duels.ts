@@ -8,17 +8,26 @@ const screens = `${web}/screens/duels/duels.test.tsx`
 
 /** Breaks of duels, which no requirement names. */
 export const duelMutants: readonly Mutant[] = [
-  mutant('', dueling, 'const isProven = provenSeed === row.seed || score === 0', 'const isProven = true', tests, 'cannot play again counts as 0'),
   mutant(
     '',
     dueling,
-    'const isProven = provenSeed === row.seed || score === 0',
+    'const isProven = (provenSeed === row.seed && provenSetup === row.setup) || score === 0',
+    'const isProven = true',
+    tests,
+    'cannot play again counts as 0',
+  ),
+  mutant(
+    '',
+    dueling,
+    'const isProven = (provenSeed === row.seed && provenSetup === row.setup) || score === 0',
     'const isProven = provenSeed !== null',
     tests,
     'cannot play again counts as 0',
   ),
   mutant('', dueling, "if (playId !== undefined && round?.gameId !== gameId) return 'NOT_FOUND'", '', tests, 'is for friends'),
-  mutant('', dueling, 'seed: round?.seed ?? this.#ctx.entropy.seed()', 'seed: this.#ctx.entropy.seed()', tests, 'an own round is a challenge'),
+  mutant('', dueling, 'round ? { seed: round.seed,', 'round ? { seed: this.#ctx.entropy.seed(),', tests, 'an own round is a challenge'),
+  mutant('', dueling, '(provenSeed === row.seed && provenSetup === row.setup)', 'provenSeed === row.seed', tests, 'under the same setup'),
+  mutant('', `${server}/play/scores.ts`, 'replayed.isDuelable && dayOf(proof.seed) === undefined', 'replayed.isDuelable', tests, 'under the same setup'),
   mutant('', dueling, "if (side === 'b') await this.#answered(tx, row)", '', tests, 'is in the list of who was challenged'),
   mutant('', `${server}/play/scores.ts`, '!isShared && isOfDay', 'isOfDay', tests, 'leads to no best score'),
   mutant(

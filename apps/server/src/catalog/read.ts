@@ -148,6 +148,7 @@ function toGame(manifest: Manifest, addresses: Addresses): Game {
     multiplayer: manifest.multiplayer,
     isSubRequired: manifest.isSubRequired,
     ...(manifest.hasDuels === true && { hasDuels: true }),
+    ...(manifest.duelSetup !== undefined && { duelSetup: manifest.duelSetup }),
     category: manifest.category,
     configurations: manifest.configurations.map(({ id, icon, matchMakingTemplate, clock }) => ({
       id,

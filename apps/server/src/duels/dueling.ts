@@ -11,6 +11,7 @@ import { duelsSettings } from './settings.ts'
 const openMs = 2 * 86_400_000
 
 type ChallengeRefusal = 'NOT_FOUND' | 'NOT_FRIENDS' | 'BLOCKED' | 'ID_REUSED' | 'TOO_MANY_REQUESTS'
+type Ended = Readonly<Record<'userId' | 'playId', string> & Record<'provenSeed' | 'provenSetup', string | null> & { score: number }>
 type PlayRefusal = Exclude<Awaited<ReturnType<DuelsContext['play']['playRefusal']>>, undefined>
 
 const sideOf = (row: sql.DuelRow | undefined, user: string): sql.Side | undefined => (row?.a === user ? 'a' : row?.b === user ? 'b' : undefined)
@@ -44,13 +45,15 @@ export class Dueling {
     const known = await sql.selectDuel(this.#ctx.db, duelId)
     if (known) return shown(known)
     const person = otherUserId === user ? undefined : (await this.#ctx.accounts.publicUsers([otherUserId])).get(otherUserId)
-    if (person === undefined || person.isBot || this.#ctx.catalog.game(gameId)?.hasDuels !== true) return 'NOT_FOUND'
+    const game = this.#ctx.catalog.game(gameId)
+    if (person === undefined || person.isBot || game?.hasDuels !== true) return 'NOT_FOUND'
     const round = playId === undefined ? undefined : await this.#ctx.play.provenRound(user, playId)
     if (playId !== undefined && round?.gameId !== gameId) return 'NOT_FOUND'
     if (!(await this.#challenges.take(user))) return 'TOO_MANY_REQUESTS'
     const at = this.#now()
     const refusal = await this.#store({
-      ...{ id: duelId, game_id: gameId, seed: round?.seed ?? this.#ctx.entropy.seed(), a: user, b: otherUserId },
+      ...{ id: duelId, game_id: gameId, a: user, b: otherUserId },
+      ...(round ? { seed: round.seed, setup: round.setup } : { seed: this.#ctx.entropy.seed(), setup: game.duelSetup ?? null }),
       ...{ created_at: at, expire_at: new Date(at.getTime() + openMs), declined_at: null },
       ...{ a_round: playId ?? null, a_score: round?.score ?? 0, a_proven: round ? true : null, b_round: null, b_score: 0, b_proven: null },
     })
@@ -89,7 +92,7 @@ export class Dueling {
     if (playId === undefined) return 'DUEL_OVER'
     // Opened after the commit: where the server dies between the two, the next start opens the round.
     const opened = await this.#ctx.play.openSharedRound(user, row.game_id, playId, row.seed)
-    return opened === 'full' ? 'TOO_MANY_REQUESTS' : { playId, gameId: row.game_id, seed: row.seed }
+    return opened === 'full' ? 'TOO_MANY_REQUESTS' : { playId, gameId: row.game_id, seed: row.seed, ...(row.setup !== null && { setup: row.setup }) }
   }
 
   /** Shows the score of a running round to the other one. */
@@ -116,13 +119,13 @@ export class Dueling {
   }
 
   /** A round has ended, within its transaction: stores the result where it belongs to a duel. */
-  async ended(tx: Tx, { userId, playId, score, provenSeed }: { userId: string; playId: string; score: number; provenSeed: string | null }): Promise<void> {
+  async ended(tx: Tx, { userId, playId, score, provenSeed, provenSetup }: Ended): Promise<void> {
     const row = await sql.holdDuelOfRound(tx, userId, playId)
     const side = sideOf(row, userId)
     // Somebody may have declined while the round ran. One that ended in time and arrives late counts.
     if (row === undefined || side === undefined || row.declined_at !== null) return
     // A round without points needs no proof.
-    const isProven = provenSeed === row.seed || score === 0
+    const isProven = (provenSeed === row.seed && provenSetup === row.setup) || score === 0
     await sql.setScore(tx, row.id, side, isProven ? score : 0, isProven)
     if (side === 'b') await this.#answered(tx, row)
     const isLast = roundOf(row, side === 'a' ? 'b' : 'a').isProven !== null

@@ -5,6 +5,7 @@ export interface DuelRow {
   readonly id: string
   readonly game_id: string
   readonly seed: string
+  readonly setup: string | null
   readonly a: string
   readonly b: string
   readonly created_at: Date
@@ -21,7 +22,7 @@ export interface DuelRow {
 
 export type Side = 'a' | 'b'
 
-const columns = 'id, game_id, seed, a, b, created_at, expire_at, declined_at, a_round, a_score, a_proven, b_round, b_score, b_proven'
+const columns = 'id, game_id, seed, setup, a, b, created_at, expire_at, declined_at, a_round, a_score, a_proven, b_round, b_score, b_proven'
 
 /** A block and challenges of the same two people wait for each other. */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
@@ -31,9 +32,9 @@ export async function lockPair(tx: Tx, one: string, other: string): Promise<void
 /** Stores a duel; false when its id is taken. */
 export async function insertDuel(tx: Tx, row: DuelRow): Promise<boolean> {
   const rows = await tx.query(
-    `insert into duel (id, game_id, seed, a, b, created_at, expire_at, a_round, a_score, a_proven)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning 1`,
-    [row.id, row.game_id, row.seed, row.a, row.b, row.created_at, row.expire_at, row.a_round, row.a_score, row.a_proven],
+    `insert into duel (id, game_id, seed, setup, a, b, created_at, expire_at, a_round, a_score, a_proven)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning 1`,
+    [row.id, row.game_id, row.seed, row.setup, row.a, row.b, row.created_at, row.expire_at, row.a_round, row.a_score, row.a_proven],
   )
   return rows.length > 0
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ownDuelsPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dailyPuzzle, playRound as playPuzzle } from '../play/testing/puzzles.ts'
 import { challenge, endRound, gameId, playRound, provenRound } from '../app/testing/duels.ts'
 import { done, newcomer, twoFriends } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
@@ -84,6 +85,39 @@ describe('a duel', () => {
     expect(duel).toMatchObject({ status: 'over', own: { score: 0, isProven: false }, other: { score: 0, isProven: false } })
   })
 
+  test('both play under the same setup: that of the round, or that of the game', async () => {
+    const [amal, badr] = await twoFriends(app)
+    const puzzle = 'sudoku'
+    const [opening, others] = [
+      (await amal.call('play.recordOpening', { gameId: puzzle })).response,
+      (await badr.call('play.recordOpening', { gameId: puzzle })).response,
+    ]
+    const hard = playPuzzle(opening.seed, 'hard')
+    expect((await done(endRound(app, amal, opening.playId, hard, puzzle))).board).toMatchObject({ isDuelable: true })
+    const { duelId } = await done(challenge(amal, badr, opening.playId, randomUUID(), puzzle))
+    const round = await done(badr.call('duels.start', { duelId }))
+    expect(round).toMatchObject({ seed: opening.seed, setup: 'hard' })
+    // Of the same seed, but easier.
+    await done(endRound(app, badr, round.playId, playPuzzle(round.seed, 'easy'), puzzle))
+    const again = await done(challenge(badr, amal, undefined, randomUUID(), puzzle))
+    const own = await done(badr.call('duels.start', { duelId: again.duelId }))
+    expect(own.setup).toBe('medium')
+    const medium = playPuzzle(own.seed, 'medium')
+    await done(endRound(app, badr, own.playId, medium, puzzle))
+    const { duels } = await done(badr.call('duels.ownDuels', { userId: badr.user }))
+    expect(duels).toMatchObject([
+      { own: { score: medium.score, isProven: true } },
+      { status: 'over', own: { score: 0, isProven: false }, other: { score: hard.score } },
+    ])
+
+    // The day's puzzle would be shown to somebody who has not played it yet.
+    const { seed, level } = dailyPuzzle(new Date().toISOString().slice(0, 10))
+    await app.db.query("update round set opened_at = opened_at - interval '200 seconds' where id = $1", [others.playId])
+    const { board } = await done(badr.call('matches.saveResult', { gameId: puzzle, playId: others.playId, ...playPuzzle(seed, level) }))
+    expect(board).toMatchObject({ isRanked: true, isDuelable: false })
+    expect(await challenge(badr, amal, others.playId, randomUUID(), puzzle)).toMatchObject({ status: 404 })
+  })
+
   test('is for friends, for games that have duels and for own rounds; its id stands for one challenge', async () => {
     const [amal, badr] = await twoFriends(app)
     const stranger = await newcomer(app, 'Stranger')
@@ -130,7 +164,8 @@ describe('a duel', () => {
     const other = (await badr.call('play.recordOpening', { gameId })).response
     // The round of the duel, and one outside of it with the seed of the duel.
     const claim = playRound(seed, 600)
-    for (const id of [other.playId, playId]) expect((await done(endRound(app, badr, id, claim))).board).toEqual({ isRanked: false, rank: null })
+    for (const id of [other.playId, playId])
+      expect((await done(endRound(app, badr, id, claim))).board).toEqual({ isRanked: false, rank: null, isDuelable: false })
     expect((await badr.call('play.bestScores', { gameId })).response.own).toBeNull()
     const [duel] = (await done(badr.call('duels.ownDuels', { userId: badr.user }))).duels
     expect(duel).toMatchObject({ own: { score: claim.score, isProven: true } })

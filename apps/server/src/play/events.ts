@@ -11,7 +11,10 @@ export const roundEnded = event('play.roundEnded', {
     gameId: GameId,
     score: Type.Integer({ minimum: 0 }),
     provenSeed: Type.Union([Type.Null(), Type.String()], {
-      description: 'The seed with which the server has played the round again; null where it could not.',
+      description: 'The seed with which the server has played the round again; null where it could not, and for a round that no duel can have.',
+    }),
+    provenSetup: Type.Union([Type.Null(), Type.String()], {
+      description: 'What the player had chosen for that round; null where there is nothing to choose.',
     }),
   }),
 })

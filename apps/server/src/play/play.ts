@@ -48,8 +48,11 @@ export interface Play {
   ): Promise<(Counted & { readonly isBest: boolean; readonly board: BoardPlace }) | undefined>
   /** Opens a round of a seed that somebody else plays, too, or returns the one that has this id already; 'full' when too many rounds are open. The caller has checked `playRefusal`. */
   openSharedRound(user: string, gameId: string, playId: string, seed: string): Promise<'opened' | 'full'>
-  /** An ended round that the server has played again, with its seed and score; undefined for any other. */
-  provenRound(user: string, playId: string): Promise<{ readonly gameId: string; readonly seed: string; readonly score: number } | undefined>
+  /** An ended round that the server has played again and that a duel can have, with its seed, setup and score; undefined for any other. */
+  provenRound(
+    user: string,
+    playId: string,
+  ): Promise<{ readonly gameId: string; readonly seed: string; readonly setup: string | null; readonly score: number } | undefined>
   /** The games that the user played last, newest first, with the wins of the medal. */
   played(user: string): Promise<PlayedGame[]>
   /** The game of everybody who has opened a round in the last hour and not ended it, by user: the newest round counts. */
@@ -112,15 +115,15 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
       const { outcome, score } = claim
       const round = await sql.selectRound(db, user, playId)
       if (round === undefined || round.game_id !== gameId) return undefined
-      const isProven = round.outcome === null ? await scores.proves(user, round, claim) : undefined
+      const proven = round.outcome === null ? await scores.proves(user, round, claim) : undefined
       const counted = await db.transaction(async (tx) => {
         const isFirst = await sql.closeRound(tx, user, playId, outcome, score, now())
         // Read after the round is closed: a claim that is sent twice at once returns the result of the first.
         const [before] = await sql.selectPlayedOf(tx, [user], gameId)
         if (!isFirst) return { ...toCounted(before, asOutcome((await sql.selectRound(tx, user, playId))?.outcome ?? null)), isBest: false }
-        if (isProven !== undefined) await scores.record(tx, user, round, claim, isProven, now())
-        const provenSeed = isProven === true ? (claim.proof?.seed ?? null) : null
-        await ctx.publish('play.roundEnded', { userId: user, playId, gameId, score, provenSeed }, tx)
+        if (proven !== undefined) await scores.record(tx, user, round, claim, proven, now())
+        const { seed: provenSeed, setup: provenSetup } = proven?.isDuelable === true ? proven : { seed: null, setup: null }
+        await ctx.publish('play.roundEnded', { userId: user, playId, gameId, score, provenSeed, provenSetup }, tx)
         const after = toCounted(await sql.countOutcome(tx, user, gameId, outcome, score, now()), outcome)
         return { ...after, isBest: score > (before?.best_score ?? 0) }
       })
@@ -132,7 +135,7 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
     },
     async provenRound(user, playId) {
       const round = await sql.selectProven(db, user, playId)
-      return round && { gameId: round.game_id, seed: round.proven_seed, score: round.score }
+      return round && { gameId: round.game_id, seed: round.proven_seed, setup: round.proven_setup, score: round.score }
     },
     played: async (user) => ((await playedBy(user)) ?? []).map(toPlayed),
     openRounds: () => sql.selectOpenRounds(db, new Date(clock.now() - 3_600_000)),

@@ -1,3 +1,5 @@
+import { limits } from '@majlis/contract/core/limits'
+
 /** The part of a result from which the server plays the round again, sent by the game's frame. Untrusted. */
 export interface Proof {
   readonly version: number
@@ -13,6 +15,10 @@ export interface Replayed {
   readonly leastMs: number
   /** The outcome must be the claimed one; null where the rules name none. */
   readonly outcome: 'win' | 'lose' | 'draw' | null
+  /** What the player chose for the round, such as a level, as the game's text; null where there is nothing to choose. */
+  readonly setup: string | null
+  /** False for a round that no duel can have, such as one that ended at a goal before its board was full. */
+  readonly isDuelable: boolean
 }
 
 /** Average milliseconds of an input in a round, for games that record no time: fast players need a tenth of a second. */
@@ -47,16 +53,22 @@ export function isTooFast(leastMs: number, openedMs: number, nowMs: number): boo
 /**
  * Reads the answer of `replay` of a game's step.ts: undefined, or an object with at least `score`. `ticks` are sixtieths of a second and
  * `at` tenths, both of play; without them each input counts. A round that has not ended is no result.
+ * @param setup what `setupOf` of the steps says: undefined for a round that no duel can have, null for a game without that function
  */
-export function readReplayed(end: unknown, inputs: unknown): Replayed | undefined {
+export function readReplayed(end: unknown, inputs: unknown, setup: unknown): Replayed | undefined {
   if (typeof end !== 'object' || end === null) return undefined
   const { score, ticks, at, status } = end as Readonly<Record<string, unknown>>
   if (!isCount(score) || status === 'playing' || status === 'running') return undefined
   const outcome = typeof status === 'string' ? (OUTCOMES[status] ?? null) : null
-  if (isCount(ticks)) return { score, leastMs: (ticks * 1000) / 60, outcome }
-  if (isCount(at)) return { score, leastMs: at * 100, outcome }
+  const chosen = { setup: isSetup(setup) ? setup : null, isDuelable: setup === null || isSetup(setup) }
+  if (isCount(ticks)) return { score, leastMs: (ticks * 1000) / 60, outcome, ...chosen }
+  if (isCount(at)) return { score, leastMs: at * 100, outcome, ...chosen }
   const count = typeof inputs === 'string' || Array.isArray(inputs) ? inputs.length : 0
-  return { score, leastMs: count * INPUT_MS, outcome }
+  return { score, leastMs: count * INPUT_MS, outcome, ...chosen }
+}
+
+function isSetup(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= limits.setupLength
 }
 
 function isCount(value: unknown): value is number {

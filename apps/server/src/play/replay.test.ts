@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 test('steps that throw, exit, never end, eat memory, or are not there are answered with nothing, and the next replay works', async () => {
-  expect(await replay('good')).toEqual({ score: 3, leastMs: 240, outcome: null })
+  expect(await replay('good')).toEqual({ score: 3, leastMs: 240, outcome: null, setup: null, isDuelable: true })
   for (const game of ['endless', 'greedy', 'exits', 'throws', 'broken', 'absent'] as const) {
     expect(await replay(game), game).toBeUndefined()
     expect(await replay('good'), `after ${game}`).toMatchObject({ score: 3 })

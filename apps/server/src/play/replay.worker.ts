@@ -9,12 +9,15 @@ interface StepModule {
   /** True for a game with a puzzle of the day. */
   readonly DAILY?: boolean
   readonly replay: (seed: string, inputs: unknown) => unknown
+  /** What the player chose, from an answer of `replay`; undefined for a round that no duel can have. Absent where the seed alone decides. */
+  readonly setupOf?: (end: unknown) => string | undefined
 }
 
 async function play({ file, proof }: ReplayJob): Promise<unknown> {
   const steps = (await import(file)) as StepModule
   if (steps.VERSION !== proof.version || (dayOf(proof.seed) !== undefined && steps.DAILY !== true)) return undefined
-  return readReplayed(end(steps, proof), proof.inputs)
+  const ended = end(steps, proof)
+  return readReplayed(ended, proof.inputs, ended === undefined || steps.setupOf === undefined ? null : steps.setupOf(ended))
 }
 
 /** A game that throws for inputs has refused them. */

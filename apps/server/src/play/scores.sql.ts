@@ -45,14 +45,25 @@ export async function takeSeed(db: Queries, account: string, game: string, seed:
   return rows.length > 0
 }
 
-/** @param provenSeed the seed with which the server has played the round again; null where it could not */
-export async function markRanked(db: Queries, account: string, round: string, ranked: boolean, provenSeed: string | null): Promise<void> {
-  await db.query('update round set ranked = $3, proven_seed = $4 where account_id = $1 and id = $2', [account, round, ranked, provenSeed])
+/** @param duelable the seed and setup with which a duel can be played; null for a round that no duel can have */
+export async function markRanked(
+  db: Queries,
+  account: string,
+  round: string,
+  ranked: boolean,
+  duelable: { readonly seed: string; readonly setup: string | null } | null,
+): Promise<void> {
+  const values = [account, round, ranked, duelable?.seed ?? null, duelable?.setup ?? null]
+  await db.query('update round set ranked = $3, proven_seed = $4, proven_setup = $5 where account_id = $1 and id = $2', values)
 }
 
-export async function selectRanked(db: Queries, account: string, round: string): Promise<boolean> {
-  const [row] = await db.query<{ ranked: boolean | null }>('select ranked from round where account_id = $1 and id = $2', [account, round])
-  return row?.ranked === true
+/** Whether a round is on its board, and whether a friend can be challenged with it. */
+export async function selectPlace(db: Queries, account: string, round: string): Promise<{ isRanked: boolean; isDuelable: boolean }> {
+  const [row] = await db.query<{ isRanked: boolean; isDuelable: boolean }>(
+    `select ranked is true as "isRanked", proven_seed is not null and not is_shared as "isDuelable" from round where account_id = $1 and id = $2`,
+    [account, round],
+  )
+  return row ?? { isRanked: false, isDuelable: false }
 }
 
 /** Stores the better score; an equal one keeps its earlier time. */

@@ -63,7 +63,7 @@ test('an honest run is ranked, once however often it is told; what is told later
   expect(replies.map(({ board: standing }) => standing?.isRanked)).toEqual(replies.map(() => true))
   expect((await board(a)).rows).toMatchObject([{ rank: 1, userId: a.user, name: 'Sara', score: claim.score }])
   expect((await board(a)).own).toMatchObject({ rank: 1, score: claim.score })
-  expect((await save(a, playId, { ...claim, score: claim.score + 4 })).board).toEqual({ isRanked: true, rank: 1 })
+  expect((await save(a, playId, { ...claim, score: claim.score + 4 })).board).toEqual({ isRanked: true, rank: 1, isDuelable: false })
   expect(await app.db.query('select 1 from best_score where account_id = $1', [a.user])).toHaveLength(1)
 })
 
@@ -92,11 +92,11 @@ test('altered, missing and made-up logs, other seeds and other versions are unra
   for (let at = 0; at < 9; at += 1) {
     const { playId, seed } = await open(a)
     const claim = altered(run(seed))[at] as Claim
-    expect((await save(a, playId, claim)).board, JSON.stringify(claim)).toEqual({ isRanked: false, rank: null })
+    expect((await save(a, playId, claim)).board, JSON.stringify(claim)).toEqual({ isRanked: false, rank: null, isDuelable: false })
   }
   for (const seed of ['my-own', '', others.seed, `${others.seed}/2`]) {
     const { playId } = await open(a)
-    expect((await save(a, playId, run(seed))).board).toEqual({ isRanked: false, rank: null })
+    expect((await save(a, playId, run(seed))).board).toEqual({ isRanked: false, rank: null, isDuelable: false })
   }
   expect((await board(a)).rows).toHaveLength(before)
   expect((await board(a)).own).toBeNull()
@@ -133,7 +133,7 @@ test("the puzzle of the day is ranked like any other: a person's first one of th
   // Another game has no day's puzzle.
   const d = await newcomer(app, 'Amal')
   const { playId } = await open(d)
-  expect((await save(d, playId, run(seed))).board).toEqual({ isRanked: false, rank: null })
+  expect((await save(d, playId, run(seed))).board).toEqual({ isRanked: false, rank: null, isDuelable: false })
   await app.db.query("delete from best_score where game_id = 'sudoku'")
   expect(['daily/2026-11-21', 'daily/2026-02-30', 'daily/x', 'daily/2026-11-21/2', ''].map(dayOf)).toEqual(['2026-11-21', ...Array(4).fill(undefined)])
 })
@@ -141,7 +141,7 @@ test("the puzzle of the day is ranked like any other: a person's first one of th
 test('a log that nobody could have played since the round was opened is unranked', async () => {
   const a = await newcomer(app, 'Amal')
   const { playId, seed } = await open(a, 0)
-  expect((await save(a, playId, run(seed))).board).toEqual({ isRanked: false, rank: null })
+  expect((await save(a, playId, run(seed))).board).toEqual({ isRanked: false, rank: null, isDuelable: false })
 })
 
 test('a run faster than hands can play is unranked', async () => {
@@ -149,7 +149,7 @@ test('a run faster than hands can play is unranked', async () => {
   const { playId, seed } = await open(a)
   const claim = run(seed)
   await app.db.query("update round set opened_at = now() - $2 * interval '1 millisecond' where id = $1", [playId, claim.proof.inputs.length * 30])
-  expect((await save(a, playId, claim)).board).toEqual({ isRanked: false, rank: null })
+  expect((await save(a, playId, claim)).board).toEqual({ isRanked: false, rank: null, isDuelable: false })
 })
 
 test('a seed is ranked once: the same log sent for another round is not', async () => {
@@ -206,12 +206,15 @@ test('equal scores rank by who was earlier; the board shows a hundred and the ow
 })
 
 test('what a replay came to: time by ticks, by tenths or by inputs; a round that goes on is no result', () => {
-  expect(readReplayed({ score: 5, ticks: 600, status: 'over' }, [])).toEqual({ score: 5, leastMs: 10_000, outcome: null })
-  expect(readReplayed({ score: 5, at: 600, status: 'won' }, 'e')).toEqual({ score: 5, leastMs: 60_000, outcome: 'win' })
-  expect(readReplayed({ score: 5, at: 600, status: 'drawn' }, 'e')?.outcome).toBe('draw')
-  expect(readReplayed({ score: 5, status: 'lost' }, 'LLLL')).toEqual({ score: 5, leastMs: 320, outcome: 'lose' })
+  expect(readReplayed({ score: 5, ticks: 600, status: 'over' }, [], null)).toEqual({ score: 5, leastMs: 10_000, outcome: null, setup: null, isDuelable: true })
+  expect(readReplayed({ score: 5, at: 600, status: 'won' }, 'e', null)).toEqual({ score: 5, leastMs: 60_000, outcome: 'win', setup: null, isDuelable: true })
+  expect(readReplayed({ score: 5, at: 600, status: 'drawn' }, 'e', null)?.outcome).toBe('draw')
+  expect(readReplayed({ score: 5, status: 'lost' }, 'LLLL', null)).toEqual({ score: 5, leastMs: 320, outcome: 'lose', setup: null, isDuelable: true })
+  expect(readReplayed({ score: 5, status: 'won' }, '', 'easy')).toMatchObject({ setup: 'easy', isDuelable: true })
+  for (const setup of [undefined, '', 7, 'x'.repeat(41)])
+    expect(readReplayed({ score: 5, status: 'won' }, '', setup)).toMatchObject({ setup: null, isDuelable: false })
   for (const end of [undefined, null, 5, {}, { score: -1 }, { score: '5' }, { score: Number.NaN }, { score: 5, status: 'playing' }])
-    expect(readReplayed(end, '')).toBeUndefined()
+    expect(readReplayed(end, '', null)).toBeUndefined()
   expect(['s', 's/2', 's/1000', 's/1', 's/02', 's/x'].map(givenSeed)).toEqual(['s', 's', 's', 's/1', 's/02', 's/x'])
   expect([isTooFast(10_000, 0, 9_400), isTooFast(10_000, 0, 9_000)]).toEqual([false, true])
 })

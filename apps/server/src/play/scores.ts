@@ -18,14 +18,23 @@ export interface ScoreClaim {
 }
 
 /** The place of a round on its game's board; null for games without one. */
-export type BoardPlace = { readonly isRanked: boolean; readonly rank: number | null } | null
+export type BoardPlace = { readonly isRanked: boolean; readonly rank: number | null; readonly isDuelable: boolean } | null
+
+/** What the server has seen when it played a round again. */
+export interface Proven {
+  readonly seed: string
+  /** What the player chose for the round; null where there is nothing to choose. */
+  readonly setup: string | null
+  /** Whether a duel can have the seed and setup of this round. */
+  readonly isDuelable: boolean
+}
 
 /** Best-score boards of the games that have steps to replay. */
 export interface Scores {
-  /** Whether a claim's proof is valid; undefined for games without a board. Takes up to some seconds, so never call it inside a transaction. */
-  proves(user: string, round: RoundRow, claim: ScoreClaim): Promise<boolean | undefined>
-  /** Stores the proven score of a round that has just been closed. */
-  record(tx: Queries, user: string, round: RoundRow, claim: ScoreClaim, isProven: boolean, at: Date): Promise<void>
+  /** What a claim's proof shows; null for one that is not valid, undefined for games without a board. Takes up to some seconds, so never call it inside a transaction. */
+  proves(user: string, round: RoundRow, claim: ScoreClaim): Promise<Proven | null | undefined>
+  /** Stores the score of a round that has just been closed. */
+  record(tx: Queries, user: string, round: RoundRow, claim: ScoreClaim, proven: Proven | null, at: Date): Promise<void>
   standing(db: Queries, user: string, playId: string, gameId: string): Promise<BoardPlace>
   readonly operations: readonly Handled[]
 }
@@ -62,14 +71,16 @@ export function scoreBoards(ctx: PlayContext, replays: Replays, folder = gamesFo
     return sql.selectFirstOpened(db, user, gameId, new Date(start - clockMs), new Date(start + dayMs + clockMs))
   }
 
-  async function holds(user: string, round: RoundRow, file: string, { outcome, score, proof }: ScoreClaim): Promise<boolean> {
-    if (proof === undefined || score <= 0 || JSON.stringify(proof).length > limits.proofBytes) return false
+  async function prove(user: string, round: RoundRow, file: string, { outcome, score, proof }: ScoreClaim): Promise<Proven | null> {
+    if (proof === undefined || score <= 0 || JSON.stringify(proof).length > limits.proofBytes) return null
     const opened = await openedAt(user, round, proof.seed)
-    if (opened === undefined) return false
+    if (opened === undefined) return null
     const claimedAt = clock.now()
     const replayed = await replays.ask({ file, proof }, user)
-    if (replayed?.score !== score || isTooFast(replayed.leastMs, opened.getTime(), claimedAt)) return false
-    return replayed.outcome === null || replayed.outcome === outcome
+    if (replayed?.score !== score || isTooFast(replayed.leastMs, opened.getTime(), claimedAt)) return null
+    if (replayed.outcome !== null && replayed.outcome !== outcome) return null
+    // A duel over a day's puzzle would show it to somebody who has not played it yet.
+    return { seed: proof.seed, setup: replayed.setup, isDuelable: replayed.isDuelable && dayOf(proof.seed) === undefined }
   }
 
   const operations = [
@@ -90,22 +101,22 @@ export function scoreBoards(ctx: PlayContext, replays: Replays, folder = gamesFo
     operations,
     async proves(user, round, claim) {
       const file = steps.get(round.game_id)
-      return file === undefined ? undefined : holds(user, round, file, claim)
+      return file === undefined ? undefined : prove(user, round, file, claim)
     },
-    async record(tx, user, { id: playId, game_id: gameId, is_shared: isShared }, { score, proof }, isProven, at) {
+    async record(tx, user, { id: playId, game_id: gameId, is_shared: isShared }, { score, proof }, proven, at) {
       const day = proof && dayOf(proof.seed)
       // Somebody who lost has seen the solution: a lost round, too, is the day's one. Rounds of other days are not used up.
-      const mayTake = day !== undefined && (isProven || Math.abs(Date.parse(day) - at.getTime()) <= 2 * dayMs)
+      const mayTake = day !== undefined && (proven !== null || Math.abs(Date.parse(day) - at.getTime()) <= 2 * dayMs)
       const isOfDay = day === undefined || (mayTake && (await sql.takeDay(tx, user, playId, gameId, day)))
       // The same seed, and with it the same log, is valid for one round only.
-      const isFirst = !isShared && isOfDay && isProven && (await sql.takeSeed(tx, user, gameId, proof?.seed ?? '', at))
-      await sql.markRanked(tx, user, playId, isFirst, isProven ? (proof?.seed ?? null) : null)
+      const isFirst = !isShared && isOfDay && proven !== null && (await sql.takeSeed(tx, user, gameId, proven.seed, at))
+      await sql.markRanked(tx, user, playId, isFirst, proven?.isDuelable === true ? proven : null)
       if (isFirst) await sql.keepBest(tx, user, gameId, score, at)
     },
     async standing(queries, user, playId, gameId) {
       if (!steps.has(gameId)) return null
       const own = await sql.selectOwnBest(queries, user, gameId, limits.countedRanks)
-      return { isRanked: await sql.selectRanked(queries, user, playId), rank: own?.rank ?? null }
+      return { ...(await sql.selectPlace(queries, user, playId)), rank: own?.rank ?? null }
     },
   }
 }

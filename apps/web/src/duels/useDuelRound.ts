@@ -6,7 +6,7 @@ import { reportScore, startDuel } from './useDuels.ts'
 export type DuelRound =
   | { readonly status: 'opening' }
   | { readonly status: 'refused'; readonly code: FailureCode<'duels.start'>; readonly message: string }
-  | { readonly status: 'open'; readonly playId: string; readonly seed: string }
+  | { readonly status: 'open'; readonly playId: string; readonly seed: string; readonly setup: string | undefined }
 
 /** Opens the own round of a duel. @param duelId null until the person may play */
 export function useDuelRound(duelId: string | null): DuelRound & { again: () => void } {
@@ -18,7 +18,7 @@ export function useDuelRound(duelId: string | null): DuelRound & { again: () => 
     let isGone = false
     void startDuel(duelId).then((answer) => {
       if (isGone) return
-      if (answer.success) setRound({ status: 'open', playId: answer.response.playId, seed: answer.response.seed })
+      if (answer.success) setRound({ status: 'open', playId: answer.response.playId, seed: answer.response.seed, setup: answer.response.setup })
       else setRound({ status: 'refused', code: answer.code, message: answer.message })
     })
     return () => {

@@ -32,7 +32,7 @@ import styles from './GameFrame.module.css'
 export interface GameFrameProps {
   game: FramedGame
   /** The data for this game and person at the start. Language, theme and sound are added here. */
-  welcome: () => Pick<Welcome, 'player' | 'isFirstGamePlay' | 'seed' | 'repeatsSeed' | 'match' | 'saved'>
+  welcome: () => Pick<Welcome, 'player' | 'isFirstGamePlay' | 'seed' | 'repeatsSeed' | 'setup' | 'match' | 'saved'>
   answer: GuestRequestHandlers
   /** The app's end of the bridge, for the component that sends the match. */
   bridge: RefObject<HostedGame | null>

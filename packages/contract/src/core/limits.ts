@@ -62,6 +62,8 @@ export const limits = {
   maxNotices: 20,
   /** Duels that a person sees: the newest. */
   duels: 50,
+  /** Characters of what a player chooses for a round, as its game writes it. */
+  setupLength: 40,
   /** Ranks are counted up to this place of a best-score board. Everybody below it is shown the next place. */
   countedRanks: 10_000,
 } as const

@@ -5,10 +5,13 @@ import type { Person } from '../persons.ts'
 
 export { gameId, playRound }
 
+/** A round as a game claims it. */
+type Claim = Omit<ReturnType<typeof playRound>, 'outcome'> & { readonly outcome: 'win' | 'lose' | 'draw' }
+
 /** Ends a round with a claim, as if it had been opened an hour ago. */
-export async function endRound(app: TestApp, who: Person, playId: string, claim: ReturnType<typeof playRound>) {
+export async function endRound(app: TestApp, who: Person, playId: string, claim: Claim, game = gameId) {
   await app.db.query("update round set opened_at = opened_at - interval '1 hour' where account_id = $1 and id = $2", [who.user, playId])
-  return who.call('matches.saveResult', { gameId, playId, ...claim })
+  return who.call('matches.saveResult', { gameId: game, playId, ...claim })
 }
 
 /** A round of a person that the server has played again. */
@@ -19,5 +22,5 @@ export async function provenRound(app: TestApp, who: Person, carefulTicks = 0) {
   return { playId: response.playId, seed: response.seed, score: claim.score }
 }
 
-export const challenge = (from: Person, to: Person, playId?: string, duelId: string = randomUUID()) =>
-  from.call('duels.challenge', { duelId, gameId, otherUserId: to.user, ...(playId !== undefined && { playId }) })
+export const challenge = (from: Person, to: Person, playId?: string, duelId: string = randomUUID(), game = gameId) =>
+  from.call('duels.challenge', { duelId, gameId: game, otherUserId: to.user, ...(playId !== undefined && { playId }) })

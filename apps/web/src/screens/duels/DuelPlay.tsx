@@ -83,6 +83,7 @@ function Round({ duel, game, title }: { duel: Duel; game: Game; title: string })
         isFirstGamePlay: false,
         seed: round.seed,
         repeatsSeed: true,
+        ...(round.setup !== undefined && { setup: round.setup }),
         saved: getSaved(store, game.gameId),
       })}
       answer={{

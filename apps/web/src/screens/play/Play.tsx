@@ -96,7 +96,7 @@ function RoundStrip({ round, game, title }: { round: ReturnType<typeof useRound>
     <div className={styles.strip}>
       <p role="status">{board && !board.isRanked ? t('result.unranked') : note}</p>
       <ShareRound gameId={gameId} title={title} isWin={round.outcome === 'win'} score={round.score ?? 0} compact />
-      {game.hasDuels && board?.isRanked && <ChallengeFriend gameId={gameId} playId={round.playId} compact />}
+      {game.hasDuels && board?.isDuelable && <ChallengeFriend gameId={gameId} playId={round.playId} compact />}
       {/* The long note that a round is not ranked leaves no space for a button with a text. */}
       {saved && board && !board.isRanked && <IconButton label={t('result.scores')} icon={<Trophy size={20} />} onClick={openScores} />}
       {saved && board?.isRanked && (
@@ -149,7 +149,7 @@ function RoundResult({ round, outcome, game, title }: RoundResultProps) {
             {board.rank === null ? t('result.scores') : t('result.rank', { rank: board.rank })}
           </Button>
         )}
-        {game.hasDuels && board?.isRanked && <ChallengeFriend gameId={game.gameId} playId={round.playId} />}
+        {game.hasDuels && board?.isDuelable && <ChallengeFriend gameId={game.gameId} playId={round.playId} />}
         <ShareRound gameId={game.gameId} title={title} isWin={outcome === 'win'} score={round.score ?? 0} />
         <Button variant="ghost" size="big" onClick={() => void navigate({ to: '/', replace: true })}>
           {t('play.moreGames')}

@@ -1,0 +1,1 @@
+export { dailyPuzzle, playRound } from '../../../../../games/sudoku/bot.ts'
