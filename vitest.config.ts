@@ -25,7 +25,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 // A test that fails once fails the run. The limits end what hangs, on the slowest machine too; nothing is asserted by them.
-const common = { retry: 0, testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 180_000 } }, pool: 'forks' } as const
+const isFull = process.env.FULL === '1'
+const common = { retry: 0, testTimeout: isFull ? 2_400_000 : 900_000, hookTimeout: 600_000, expect: { poll: { timeout: 180_000 } }, pool: 'forks' } as const
 const outside = ['**/node_modules/**', '**/dist/**', '**/fixtures/**', 'e2e/**']
 const files = (...folders: readonly string[]): string[] => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 

@@ -158,7 +158,7 @@ describe('checkers', () => {
     expect(quiet).toMatchObject({ end: 'quiet', winner: null })
   })
 
-  test('every legal move of random matches is what an independent referee finds, in both kinds', { timeout: 60_000 }, () => {
+  test('every legal move of random matches is what an independent referee finds, in both kinds', () => {
     for (const by of [rules, dama]) {
       const choice = seededRandom(`referee ${by === dama}`)
       for (let match = 0; match < 12; match += 1) {
@@ -182,7 +182,7 @@ describe('checkers', () => {
     }
   })
 
-  test('random matches end, keep to the rules and replay equal', { timeout: 60_000 }, () => {
+  test('random matches end, keep to the rules and replay equal', () => {
     for (const by of [rules, dama]) for (let round = 0; round < 12; round += 1) auditPlayout(by, 2, `round ${round}`, 1500)
   })
 

@@ -45,7 +45,7 @@ describe('the chess bot', () => {
     expect(() => bot.choose(lost, 0, rules.legal(lost, 0), 3, random)).not.toThrow()
   })
 
-  test.each(MATES_IN_ONE)('every level gives mate in one move: %s', { timeout: 600_000 }, (fen) => {
+  test.each(MATES_IN_ONE)('every level gives mate in one move: %s', (fen) => {
     const state = matchAt(fen)
     for (const level of BOT_LEVELS)
       for (let at = 0; at < TRIES; at += 1) {
@@ -54,7 +54,7 @@ describe('the chess bot', () => {
       }
   })
 
-  test.each(MATES_IN_TWO)('the strongest level gives mate in two moves: %s', { timeout: 600_000 }, (fen) => {
+  test.each(MATES_IN_TWO)('the strongest level gives mate in two moves: %s', (fen) => {
     const choice = seededRandom('mate')
     const begun = matchAt(fen)
     const { move } = bot.choose(begun, 0, rules.legal(begun, 0), 6, choice)
@@ -69,7 +69,7 @@ describe('the chess bot', () => {
     }
   })
 
-  test('the strongest level completes five half-moves in at least 45 of 50 middlegames', { timeout: 600_000 }, () => {
+  test('the strongest level completes five half-moves in at least 45 of 50 middlegames', () => {
     const { nodes, spread } = STRENGTH[6]
     const completed = MIDDLEGAMES.filter((fen) => searchChess(fen, { depth: 5, nodes, reach: spread }).depth === 5)
     expect(MIDDLEGAMES).toHaveLength(50)
@@ -104,7 +104,7 @@ describe('the chess bot', () => {
     }
   })
 
-  test('a strong level mates with king and rook against its own defence', { timeout: 600_000 }, () => {
+  test('a strong level mates with king and rook against its own defence', () => {
     let state = matchAt('4k3/8/8/8/8/8/8/R3K3 w - - 0 1')
     const choice = seededRandom('rook')
     while (state.next !== null)
@@ -112,7 +112,7 @@ describe('the chess bot', () => {
     expect(state.end).toBe('checkmate')
   })
 
-  test('a level beats one that is far below, and the lowest beats random moves', { timeout: 600_000 }, () => {
+  test('a level beats one that is far below, and the lowest beats random moves', () => {
     expect(points([1, 'random'], 2)).toBe(2)
     expect(points([4, 1], 2)).toBeGreaterThanOrEqual(1.5)
   })

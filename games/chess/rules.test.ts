@@ -51,12 +51,12 @@ function played(steps: string, state: State = matchAt(new Chess().fen())): State
 }
 
 describe('chess', () => {
-  test('move generation counts every sequence of the standard positions to depth 4', { timeout: 60_000 }, () => {
+  test('move generation counts every sequence of the standard positions to depth 4', () => {
     for (const [fen, counts] of PERFT)
       for (const [at, count] of counts.entries()) expect(sequences(new Position(fen), at + 1), `${fen} at ${at + 1}`).toBe(count)
   })
 
-  test('the judge of moves counts the same to depth 3, and to 4 where it is quick', { timeout: 60_000 }, () => {
+  test('the judge of moves counts the same to depth 3, and to 4 where it is quick', () => {
     for (const [fen, counts] of PERFT) {
       const depth = (counts[3] ?? 0) < 500_000 ? 4 : 3
       expect(new Chess(fen).perft(depth)).toBe(counts[depth - 1])
@@ -159,7 +159,7 @@ describe('chess', () => {
     expect(Object.keys(rules.view(begun, 1))).not.toContain('seen')
   })
 
-  test('random matches keep to the rules and replay equal', { timeout: 60_000 }, () => {
+  test('random matches keep to the rules and replay equal', () => {
     for (let round = 0; round < 6; round += 1) auditPlayout(rules, 2, `round ${round}`, 2000)
   })
 

@@ -276,7 +276,7 @@ describe('dominoes', () => {
     expect(ruling.ok && seatView(rules, ruling.running, 0).view.hands).toEqual(begun.state.hands)
   })
 
-  test('legal moves and points of random matches are what an independent referee finds, by both rule sets', { timeout: 60_000 }, () => {
+  test('legal moves and points of random matches are what an independent referee finds, by both rule sets', () => {
     const tables = [
       { by: rules, seats: 2 },
       { by: rules, seats: 3 },
@@ -308,7 +308,7 @@ describe('dominoes', () => {
     expect(crossed).toBeGreaterThan(100)
   })
 
-  test('random matches end, keep to the rules and replay equal', { timeout: 60_000 }, () => {
+  test('random matches end, keep to the rules and replay equal', () => {
     for (let round = 0; round < 12; round += 1) {
       for (const seats of [2, 3, 4]) auditPlayout(rules, seats, `draw ${round}`, 3000)
       auditPlayout(fives, 2, `fives ${round}`, 3000)
@@ -326,7 +326,7 @@ describe('dominoes', () => {
     fc.assert(fc.property(fc.jsonValue(), (input) => rules.readMove(input) === undefined || typeof input === 'object'))
   })
 
-  test.runIf(isFull)('a stronger bot wins more often', { timeout: 60_000 }, () => {
+  test.runIf(isFull)('a stronger bot wins more often', () => {
     for (const by of [rules, fives]) {
       const wins = (pair: readonly [BotLevel, BotLevel | 'random'], matches: number) =>
         [...Array(matches).keys()].filter((round) => {

@@ -78,7 +78,7 @@ function wins(levels: readonly [BotLevel | 'random', BotLevel | 'random'], match
 }
 
 describe('bot', () => {
-  test.runIf(isFull)('every level beats random moves, and level 6 mostly beats level 1', { timeout: 30_000 }, () => {
+  test.runIf(isFull)('every level beats random moves, and level 6 mostly beats level 1', () => {
     for (const level of [1, 3, 6] as const) {
       const [bots, chance] = wins([level, 'random'], 12, `level ${level}`)
       expect(bots).toBeGreaterThan(chance * 2)

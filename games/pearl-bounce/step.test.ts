@@ -71,7 +71,7 @@ describe('a round', () => {
       }),
       { numRuns: 40 },
     )
-  }, 60_000)
+  })
 
   test('a plain player breaks all twelve mosaics: the round is won, and its proof says so and fits', () => {
     const ends = ['one', 'two', 'three'].map((seed) => {
@@ -81,7 +81,7 @@ describe('a round', () => {
       return run.state.status
     })
     expect(ends).toEqual(['won', 'won', 'won'])
-  }, 60_000)
+  })
 
   test('who does nothing loses: the pearl leaves by itself and sinks three times', () => {
     const state = { ...begin('idle'), target: 0, glide: 999 }
@@ -140,7 +140,7 @@ describe('a round', () => {
       if (state.status !== 'playing') Object.assign(state, begin(`long ${at}`))
     }
     expect(max).toBeLessThan(60)
-  }, 60_000)
+  })
 
   test('a wish brings the boat towards any place without going beyond it, exactly in four at most', () => {
     for (let from = 0; from <= FIELD.width; from += 7)
@@ -170,7 +170,7 @@ describe('a round', () => {
     expect([run.state.status, run.state.tick]).toEqual(['lost', MAX_TICKS - 1])
     expect(run.proof).toBeDefined()
     expect(replayRun(endless, 'restless', run.proof?.inputs)).toMatchObject({ status: 'lost', tick: MAX_TICKS - 1, score: run.state.score })
-  }, 60_000)
+  })
 
   test('a proof of nonsense is none', () => {
     for (const inputs of [null, 5, [], '!!', 'x', 'A'.repeat(70_000)]) expect(replay('s', inputs)).toBeUndefined()

@@ -188,7 +188,7 @@ function wins(levels: readonly [BotLevel | 'random', BotLevel | 'random'], match
 }
 
 describe('bot', () => {
-  test.runIf(isFull)('every level beats random shots, and each the one below', { timeout: 30_000 }, () => {
+  test.runIf(isFull)('every level beats random shots, and each the one below', () => {
     for (const level of [1, 3, 6] as const) {
       const [bots, chance] = wins([level, 'random'], 20, `level ${level}`)
       expect(bots).toBeGreaterThan(chance * 2)

@@ -4,11 +4,13 @@ import { type Finding, type Node, type Source, type Tree, visit } from './source
 /** Tests, and what only tests use: harnesses, stand-ins, helpers of the browser tests. */
 const TEST = /\.(test|spec)\.tsx?$|^e2e\/|\/testing\//
 const UPPER = new Set(['toBeLessThan', 'toBeLessThanOrEqual'])
+/** Names of functions that register a test or what runs around it. */
+const TESTS = new Set(['test', 'it', 'beforeAll', 'afterAll', 'beforeEach', 'afterEach'])
 const LOWER = new Set(['toBeGreaterThan', 'toBeGreaterThanOrEqual'])
 
 /**
- * Tests must not depend on the speed of the machine. They do not sleep, because what has not come by then may still come, and measured times
- * have no upper bound. A test waits for a state (`until`, `expect.poll`), moves a clock of its own, or sends a second event and checks that
+ * Tests must not depend on the speed of the machine. They do not sleep, because what has not come by then may still come, measured times
+ * have no upper bound, and no test has a time-out of its own, which is such a bound: the one of vitest.config.ts only ends what hangs. A test waits for a state (`until`, `expect.poll`), moves a clock of its own, or sends a second event and checks that
  * nothing came before it.
  */
 export function checkWaits(tree: Tree): Finding[] {
@@ -20,19 +22,37 @@ function waits(file: Source): Finding[] {
   const readings = namesOfReadings(tree)
   const findings: Finding[] = []
   visit(tree, (node, parents) => {
-    const found = judge(node, parents, readings)
+    const found = judge(file.path, node, parents, readings)
     if (found) findings.push({ rule: found[0], file: file.path, line: node.span ? file.lineAt(node.span.start) : 0, reason: found[1] })
     return undefined
   })
   return findings
 }
 
-function judge(node: Node, parents: readonly Node[], readings: ReadonlySet<string>): readonly [rule: string, reason: string] | undefined {
+function judge(file: string, node: Node, parents: readonly Node[], readings: ReadonlySet<string>): readonly [rule: string, reason: string] | undefined {
   const sleep = sleepOf(node, parents)
   if (sleep) return ['no-sleep-in-tests', `${sleep}: wait for a state, or send something that arrives after what must not arrive`]
   if (isBounded(node, readings))
     return ['no-wall-clock-bound', 'a measured time with a bound depends on the machine: count, or compare two moments of the server']
+  if (file.endsWith('.test.ts') || file.endsWith('.test.tsx')) {
+    if (hasTimeout(node)) return ['no-timeout-of-a-test', 'a time-out of its own fails a test on a slow machine: the common one ends what hangs']
+  }
   return undefined
+}
+
+/** `test('…', …, 60_000)` and `test('…', { timeout: 60_000 }, …)`, also of `test.each(…)` and the like. */
+function hasTimeout(node: Node): boolean {
+  if (node.type !== 'CallExpression') return false
+  let callee = node['callee'] as Node
+  while (callee.type === 'MemberExpression' || callee.type === 'CallExpression') callee = (callee['object'] ?? callee['callee']) as Node
+  if (callee.type !== 'Identifier' || !TESTS.has(String(callee['value']))) return false
+  return (node['arguments'] as { expression: Node }[]).some(
+    ({ expression }, at) =>
+      at > 0 &&
+      (expression.type === 'NumericLiteral' ||
+        (expression.type === 'ObjectExpression' &&
+          (expression['properties'] as Node[]).some((property) => ((property['key'] as Node | undefined)?.['value'] ?? '') === 'timeout'))),
+  )
 }
 
 function sleepOf(node: Node, parents: readonly Node[]): string | undefined {

@@ -50,7 +50,7 @@ function pageOf(port: number, path: string, host = `localhost:${port}`): Promise
   })
 }
 
-test('npm run dev serves app, operations, sockets and games at one address, restarts on change, and stops clean', { timeout: 300_000 }, async () => {
+test('npm run dev serves app, operations, sockets and games at one address, restarts on change, and stops clean', async () => {
   const port = await freePort()
   const started = spawn(process.execPath, ['dev.mjs'], {
     cwd: root,

@@ -37,7 +37,6 @@ async function seenBy(person: Person) {
 // Twenty people's logins, chats and matches take half a minute: `npm run test:full` runs it.
 test.skipIf(process.env.FULL !== '1')(
   'a newcomer who logs in with the printed number sees friends, chats, matches, boards and a running tournament',
-  { timeout: 300_000 },
   async () => {
     const { code, output } = await runSeed({ PUBLIC_URL: app.url })
     expect(output).toContain('Done in')

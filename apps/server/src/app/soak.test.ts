@@ -9,9 +9,7 @@ import { soak } from './testing/soaking.ts'
 /** `npm run test:full` plays every game that several people play, `npm test` one of each kind of turn. */
 const games = process.env.FULL === '1' ? undefined : ['four-in-a-row', 'sea-battle']
 
-test('matches between bots, while the server is killed at random: each ends once, each replay comes to its result, no search is stuck', {
-  timeout: 300_000,
-}, async () => {
+test('matches between bots, while the server is killed at random: each ends once, each replay comes to its result, no search is stuck', async () => {
   const { db, url, drop } = await testDatabase(migrations)
   const dataDir = await mkdtemp(join(tmpdir(), 'majlis-soak-'))
   const played = await soak({ databaseUrl: url, db, dataDir, matches: 3, kills: 1, people: 8, seed: 'short', ...(games && { games }) })

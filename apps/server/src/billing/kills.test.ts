@@ -106,7 +106,7 @@ test(`${kills} times kill -9 in the middle of confirmations and renewals: no cha
     ending = true
     await server.kill9()
   }
-}, 900_000)
+})
 
 /** Resolves when no request is pending any more. */
 function settled(at: Subscribing): Promise<true> {
@@ -140,7 +140,7 @@ test('the database goes away in the middle of a confirmation: the person hears a
   await app.stop()
   await wire.close()
   await own.drop()
-}, 90_000)
+})
 
 /** A connection to the database that can be cut and restored. */
 async function breakable(databaseUrl: string): Promise<{ readonly url: string; cut(): void; mend(): void; close(): Promise<void> }> {

@@ -97,7 +97,7 @@ describe('the room', () => {
     for (const table of ['call_room', 'call_member', 'call_signal'])
       expect(await app.db.query(`select 1 from ${table} where room_id = $1`, [roomId]), table).toEqual([])
     for (const socket of sockets) socket.close()
-  }, 30_000)
+  })
 
   test('is not to be had in a region that is switched off, nor by who may not chat', async () => {
     const { matchId: roomId, first, second } = await people.pair(gameId)
@@ -120,7 +120,7 @@ describe('the room', () => {
     expect(seen.value.peers.map((peer) => peer.userId)).toEqual([first.user])
     expect((await signal(second, roomId, b, b, offer())).status).toBe(403)
     socket.close()
-  }, 30_000)
+  })
 })
 
 describe('signals', () => {

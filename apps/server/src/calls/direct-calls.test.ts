@@ -66,7 +66,7 @@ describe('a call between friends', () => {
     const [a, b] = [await amal.call('calls.join', { roomId: callId }), await badr.call('calls.join', { roomId: callId })]
     expect([a.status, b.response.peers.map(({ userId }) => userId)]).toEqual([200, [amal.user, badr.user]])
     await done(hangUp(badr, callId))
-    for (const page of pages) await page.until('ended', ({ value }) => value.call?.outcome === 'completed')
+    for (const page of pages) await page.until('ended', ({ value }) => value.call?.outcome === 'completed', 20_000)
     expect(await amal.call('calls.join', { roomId: callId })).toMatchObject({ status: 409, code: 'CALL_ENDED' })
     expect(await accept(badr, callId)).toMatchObject({ status: 409, code: 'CALL_ENDED' })
     const [entry] = await entriesOf(amal, roomId)
@@ -139,7 +139,7 @@ describe('a call that nobody accepts', () => {
     await page.until('missed', ({ value }) => value.call?.outcome === 'missed', 20_000)
     expect(await entriesOf(badr, roomId)).toMatchObject([{ senderId: amal.user, outcome: 'missed', kind: 'video', duration: 0 }])
     expect(await unreadOf(badr, roomId)).toBe(1)
-  }, 60_000)
+  })
 
   test('is missed within seconds of the last word of the page that placed it, and then unread in the chat', async () => {
     const [[amal, badr], [other, friend]] = [await twoFriends(app), await twoFriends(app)]
@@ -159,7 +159,7 @@ describe('a call that nobody accepts', () => {
     // The page of the other caller is still open.
     await friends.settle()
     expect(friends.value.call).toMatchObject({ callId: kept, state: 'ringing' })
-  }, 60_000)
+  })
 
   test('is cancelled by its caller, or declined for all pages; the answers come once', async () => {
     const [amal, badr] = await twoFriends(app)
@@ -190,7 +190,7 @@ describe('a call ends', () => {
       const page = await ownCall(callee)
       if (end === 'block') await done(caller.call('friends.block', { userId1: caller.user, userId2: callee.user }))
       else await done(caller.call('friends.unfriend', { userId: caller.user, otherUserId: callee.user }))
-      await page.until('the end', ({ value }) => value.call?.state === 'ended', 5_000)
+      await page.until('the end', ({ value }) => value.call?.state === 'ended')
       await until('a closed room', 5_000, async () =>
         (await app.db.query('select 1 from call_room where room_id = $1', [callId])).length === 0 ? true : undefined,
       )
@@ -245,7 +245,7 @@ describe('a call ends', () => {
     await until('nothing kept', 10_000, async () =>
       (await app.db.query('select 1 from direct_call where callee_id = $1', [both.callee.user])).length === 0 ? true : undefined,
     )
-  }, 60_000)
+  })
 })
 
 test('video is carried in a call of friends and refused in the voice room of a match', async () => {

@@ -62,7 +62,7 @@ describe.skipIf(!hasRedis)(`chat over two nodes${hasRedis ? '' : ' (skipped: no 
     // The second node now has the friendship in its cache.
     expect(await say('still here')).toMatchObject({ success: true })
     await a.call('friends.block', { userId1: a.user, userId2: b.user })
-    await expect.poll(async () => ((await say('again')) as { code?: string }).code, { timeout: 20_000, interval: 20 }).toBe('FORBIDDEN')
+    await expect.poll(async () => ((await say('again')) as { code?: string }).code, { interval: 20 }).toBe('FORBIDDEN')
     await texts.until('lost', ({ lost }) => lost === 'FORBIDDEN')
   })
 })

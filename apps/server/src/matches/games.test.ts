@@ -67,9 +67,7 @@ function distinct({ configurations }: Game, { rulesFor }: GameCode): Game['confi
   })
 }
 
-test('every multiplayer game of the catalogue is played to its end by people, in each of its ways: one result for all, and a replay equals it', {
-  timeout: 240_000,
-}, async () => {
+test('every multiplayer game of the catalogue is played to its end by people, in each of its ways: one result for all, and a replay equals it', async () => {
   const visitor = await newcomer(app, 'Visitor')
   const games = (await visitor.call('catalog.gamesList', {})).response.filter(({ multiplayer }) => multiplayer)
   expect(games.map(({ gameId }) => gameId)).toContain('reversi')

@@ -36,4 +36,4 @@ test('[Q-61] a game has its true count from 20 people on who are online at any n
   for (const open of sockets.values()) (await open).close()
   await right.stop()
   await left.stop()
-}, 120_000)
+})

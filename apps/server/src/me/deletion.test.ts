@@ -92,7 +92,7 @@ test('[ACC-67] deletion takes everything personal out of every domain, ends the 
   expect(await friend.call('friends.requestFriend', { otherUserId: gone.user })).toMatchObject({ status: 404 })
 
   // The sweep a moment later removes what the closing socket wrote.
-  await expect.poll(() => tablesWith(gone.user), { timeout: 20_000, interval: 500 }).not.toContain('last_active')
+  await expect.poll(() => tablesWith(gone.user), { interval: 500 }).not.toContain('last_active')
   const left = await tablesWith(gone.user)
   // Authors without a name of data that others keep, and counters of versions.
   expect(
@@ -104,7 +104,7 @@ test('[ACC-67] deletion takes everything personal out of every domain, ends the 
   expect((await tablesWith(phone)).filter((name) => !/^(pin|attempt)/.test(name))).toEqual([])
   goneSocket.close()
   friendSocket.close()
-}, 60_000)
+})
 
 test('[ACC-67] the same number begins anew, without a second trial', async () => {
   const phone = newNumber()
@@ -154,7 +154,7 @@ test('[ACC-67] deletion in the middle of a match: the match is lost, the other w
   ).toEqual(['Leaving', 'Staying'])
   expect((await b.call('matches.getResult', { matchId, userId: b.user })).response).toMatchObject({ decided: true, resultStatus: 'win' })
   socket.close()
-}, 60_000)
+})
 
 test('[ACC-67] a lobby, a search and an invite of someone who goes end with them', async () => {
   const [a, b] = [await app.signIn({ msisdn: newNumber(), name: 'Host' }), await app.signIn({ msisdn: newNumber(), name: 'Guest' })]
@@ -230,4 +230,4 @@ test('[ACC-67] the export holds what every domain keeps, and nothing of others',
   expect(await b.call('me.exportData', { userId: a.user })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   await a.call('me.exportData', { userId: a.user })
   expect(await a.call('me.exportData', { userId: a.user })).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
-}, 60_000)
+})

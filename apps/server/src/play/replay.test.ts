@@ -43,7 +43,7 @@ test('steps that throw, exit, never end, eat memory, or are not there are answer
   expect(await replay('later')).toMatchObject({ score: 1 })
   expect(await replay('good', 'abcd')).toMatchObject({ score: 4 })
   expect(await replay('good', 'abc', 2)).toBeUndefined()
-}, 30_000)
+})
 
 test('a game sees nothing of the environment', async () => {
   expect(await replay('curious')).toMatchObject({ score: 0 })
@@ -55,7 +55,7 @@ test('what a game leaves behind in its worker costs the next one nothing', async
     // One of them gets the worker that is about to end.
     expect(await Promise.all([replay('good'), replay('curious'), replay('good')]), `after ${game}`).toMatchObject([{ score: 3 }, { score: 0 }, { score: 3 }])
   }
-}, 30_000)
+})
 
 test('whoever has many rounds played again delays the next person by one of them', async () => {
   const fair = openReplays({ clock: systemClock, maxMs: 30_000, maxWaiting: 64, maxWaitingEach: 16, workers: 1 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await startTestApp({}, { clock })
   folder = await mkdtemp(join(tmpdir(), 'majlis-day-'))
   await writeFile(join(folder, 'rewards.yaml'), '- { fromRank: 1, toRank: 10, name: Cup, nameAr: كأس }\n')
-}, 60_000)
+})
 afterAll(async () => {
   await app.stop()
   await rm(folder, { recursive: true })
@@ -228,32 +228,28 @@ async function expectAgreement(day: Day, viewers: readonly Person[]): Promise<vo
   }
 }
 
-test.each(seeds)(
-  'a simulated day of tournaments agrees with a recomputation from the list of its results: %s',
-  async (seed) => {
-    const start = Math.ceil(now / 1_000) * 1_000 + 60_000
-    const people: Person[] = []
-    for (let n = 0; n < players; n += 1)
-      people.push(await app.signIn({ msisdn: `92311${String(seeds.indexOf(seed) * players + n).padStart(7, '0')}`, name: `Player ${n}` }))
-    const day = new Day(seed, people, start)
-    await day.plan()
-    await day.begin()
-    for (let step = 0; step < steps; step += 1) {
-      await day.step(start + 23.5 * hourMs, steps - step)
-      if (step % Math.floor(steps / 4) === 0) await expectAgreement(day, day.living.slice(0, 2))
-    }
-    now = Math.max(now, start + 23.5 * hourMs)
-    await day.step(now + 1, 1)
-    await expectAgreement(day, day.living)
-    expect(recompute(day.happenings, day.id('all-day')).prizes.length).toBeGreaterThan(5)
-    await day.deleteWinner()
-    await day.recomputed()
-    await expectAgreement(day, day.living.slice(0, 2))
-    // The day had what it is about.
-    const kinds = new Set(day.happenings.map(({ kind }) => kind))
-    expect([...kinds].toSorted()).toEqual(['cancelled', 'deleted', 'disqualified', 'ended', 'extended', 'joined', 'planned', 'won'])
-    expect(recompute(day.happenings, day.id('nobody')).places).toEqual([])
-    expect(recompute(day.happenings, day.id('one-player')).places.length).toBeLessThanOrEqual(1)
-  },
-  600_000,
-)
+test.each(seeds)('a simulated day of tournaments agrees with a recomputation from the list of its results: %s', async (seed) => {
+  const start = Math.ceil(now / 1_000) * 1_000 + 60_000
+  const people: Person[] = []
+  for (let n = 0; n < players; n += 1)
+    people.push(await app.signIn({ msisdn: `92311${String(seeds.indexOf(seed) * players + n).padStart(7, '0')}`, name: `Player ${n}` }))
+  const day = new Day(seed, people, start)
+  await day.plan()
+  await day.begin()
+  for (let step = 0; step < steps; step += 1) {
+    await day.step(start + 23.5 * hourMs, steps - step)
+    if (step % Math.floor(steps / 4) === 0) await expectAgreement(day, day.living.slice(0, 2))
+  }
+  now = Math.max(now, start + 23.5 * hourMs)
+  await day.step(now + 1, 1)
+  await expectAgreement(day, day.living)
+  expect(recompute(day.happenings, day.id('all-day')).prizes.length).toBeGreaterThan(5)
+  await day.deleteWinner()
+  await day.recomputed()
+  await expectAgreement(day, day.living.slice(0, 2))
+  // The day had what it is about.
+  const kinds = new Set(day.happenings.map(({ kind }) => kind))
+  expect([...kinds].toSorted()).toEqual(['cancelled', 'deleted', 'disqualified', 'ended', 'extended', 'joined', 'planned', 'won'])
+  expect(recompute(day.happenings, day.id('nobody')).places).toEqual([])
+  expect(recompute(day.happenings, day.id('one-player')).places.length).toBeLessThanOrEqual(1)
+})

@@ -37,13 +37,13 @@ beforeAll(async () => {
   postgres = await startEmbedded({ dataDir: join(folder, 'database') })
   db = openPool(postgres.url, { most: 2 })
   server = new Killable(postgres.url, join(folder, 'server'))
-}, 120_000)
+})
 afterAll(async () => {
   await server.kill()
   await db.close()
   await postgres.stop()
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
-}, 60_000)
+})
 
 /** What clients saw, kept outside of the server and its database: it knows each code that anybody was shown, and each claim that was answered. */
 class SeenLedger {
@@ -228,5 +228,4 @@ test.skipIf(process.env.FULL !== '1')(
     expect(counted).toEqual({ given: kills * prizes, claimed: kills * prizes - promised, promised })
     expect(seen.codes.filter((code) => code.startsWith('BOUGHT-')).toSorted()).toEqual(bought.toSorted())
   },
-  1_800_000,
 )

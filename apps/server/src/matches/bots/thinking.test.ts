@@ -26,7 +26,7 @@ test('a bot chooses in a thread what it would choose here', async () => {
   expect(await thinking.ask({ ...asked, seed: 'x' })).toEqual(here)
 })
 
-test('fifty bots that think cost the server next to nothing of its own thread', { timeout: 60_000 }, async () => {
+test('fifty bots that think cost the server next to nothing of its own thread', async () => {
   await thinking.ask({ ...asked, seed: 'warm' })
   const cpuMs = (from: NodeJS.CpuUsage) => {
     const { user, system } = process.threadCpuUsage(from)

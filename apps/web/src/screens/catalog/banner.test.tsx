@@ -47,7 +47,7 @@ describe('the banner of the tournaments', () => {
     const { useSession } = await import('../../platform/state/session.ts')
     useSession.setState({ token: 'token', user: me() })
     await waitFor(() => expect(server.connected).toEqual([undefined, 'token']))
-  }, 60_000)
+  })
 
   test('is not there without a running tournament', async () => {
     showShelves([banner, category('a', [chess])])
