@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { solutionOf } from '../../games/sudoku/solver.ts'
+import { violations } from '../support/axe.ts'
 import { befriend, freshMsisdn, giveSession, say, sessionByApi } from '../support/people.ts'
 import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
@@ -37,21 +38,29 @@ async function solve(page: Page): Promise<void> {
   }
 }
 
-test('a duel in a game with levels: both play the same puzzle without a menu, and the faster one wins', long, async ({ app, browser }) => {
+test('a duel that begins and is found in the chat: both play the same puzzle without a menu, and the faster one wins', long, async ({ app, browser }) => {
   const [saras, omars] = [await (await browser.newContext(phone)).newPage(), await (await browser.newContext(phone)).newPage()]
   const sara = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Sara', language: 'en' })
   const omar = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar', language: 'en' })
   await befriend(app, sara, omar)
-  await giveSession(saras, app, sara, 'en', '/game/sudoku')
-  await giveSession(omars, app, omar, 'en', '/duels')
-  await challengeFromPage(saras, 'Omar')
+  await giveSession(saras, app, sara, 'en', '/friends')
+  await giveSession(omars, app, omar, 'en', '/friends')
+  await saras.getByRole('button', { name: /^Chat.*Omar/ }).tap()
+  await saras.getByRole('button', { name: /^Play with.*Omar/ }).tap()
+  const games = saras.getByRole('dialog').getByRole('region', { name: say('duels.title') })
+  await games.getByRole('button', { name: 'Sudoku' }).scrollIntoViewIfNeeded()
+  await shot(saras, 'duel-games')
+  await games.getByRole('button', { name: 'Sudoku' }).tap()
+  await saras.getByRole('button', { name: say('duels.play'), exact: true }).tap()
   const board = (page: Page) => page.frameLocator('iframe')
   await expect(board(saras).locator('#level')).toHaveText('Medium')
   await expect(board(saras).locator('#back')).toBeHidden()
-  await omars
-    .getByRole('region', { name: say('duels.yourTurn') })
-    .getByRole('button')
-    .tap()
+  await omars.getByRole('button', { name: /^Chat.*Sara/ }).tap()
+  const inChat = omars.getByRole('list', { name: say('duels.title') }).getByRole('button', { name: /Sudoku.*Your turn/ })
+  await expect(inChat).toBeVisible()
+  await shot(omars, 'duel-in-chat')
+  expect(await violations(omars)).toEqual([])
+  await inChat.tap()
   await omars.getByRole('button', { name: say('duels.play'), exact: true }).tap()
   await expect(board(omars).locator('.cell')).toHaveCount(81)
   const digits = (page: Page) => board(page).locator('.cell .value').allTextContents()

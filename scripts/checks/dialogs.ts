@@ -27,8 +27,8 @@ export const withoutTest: Readonly<Record<string, readonly string[]>> = {
     'screens/parts/ShareSheet.tsx',
     'screens/parts/party/PartyChat.tsx',
     'screens/parts/party/PartyGames.tsx',
+    'screens/parts/person/GameSheet.tsx',
     'screens/parts/person/PersonSheet.tsx',
-    'screens/parts/person/usePlayWith.tsx',
   ],
 }
 

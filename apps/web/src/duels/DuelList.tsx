@@ -1,4 +1,4 @@
-import type { Duel } from '@majlis/contract/duels'
+import type { Duel, DuelSide } from '@majlis/contract/duels'
 import { Avatar } from '@majlis/ui/Avatar'
 import { ListRow } from '@majlis/ui/ListRow'
 import { useI18n } from '../platform/i18n/index.ts'
@@ -35,24 +35,27 @@ export function DuelList({ duels, titleOf, onOpen }: DuelListProps) {
 }
 
 function Row({ duel, title, onOpen }: { duel: Duel; title: string; onOpen: () => void }) {
-  const { t, formatNumber } = useI18n()
-  const { own, other, status } = duel
+  const { t } = useI18n()
+  const { other, status } = duel
   const result = { own: 'matches.win', other: 'matches.lose', nobody: 'matches.draw' } as const
   const ending = t(status === 'over' ? result[winnerOf(duel)] : status === 'declined' ? 'duels.declined' : 'duels.expired')
-  const score = ({ status, score: points }: Duel['own']) => (status === 'waiting' ? '–' : formatNumber(points))
+  const points = usePoints(duel)
   return (
     <ListRow
       leading={<Avatar id={other._id} name={other.name} src={other.userImageUrl} />}
       title={other.name}
       subtitle={duel.status === 'open' ? title : `${title} · ${ending}`}
       onPress={onOpen}
-      trailing={
-        <bdi className={styles.points}>
-          {score(own)} : {score(other)}
-        </bdi>
-      }
+      trailing={<bdi className={styles.points}>{points}</bdi>}
     />
   )
+}
+
+/** The scores of both, one's own first. */
+export function usePoints({ own, other }: Duel): string {
+  const { formatNumber } = useI18n()
+  const points = ({ status, score }: DuelSide) => (status === 'waiting' ? '–' : formatNumber(score))
+  return `${points(own)} : ${points(other)}`
 }
 
 /** How a duel stands, in words. */

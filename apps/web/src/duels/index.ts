@@ -1,4 +1,5 @@
 export { DuelList, useVerdict } from './DuelList.tsx'
+export { RoomDuels } from './RoomDuels.tsx'
 export { DuelScores, DuelStrip } from './Scores.tsx'
 export { useDuelRound, useScoreReport } from './useDuelRound.ts'
 export { challenge, declineDuel, useDuel, useOwnDuels } from './useDuels.ts'

@@ -894,6 +894,7 @@ export interface MessageArguments {
   'pay.yours': undefined
   'person.chat': undefined
   'person.gone': undefined
+  'person.matches': undefined
   'person.onlineNow': undefined
   'person.play': undefined
   'person.playWho': { name: string }

@@ -18,6 +18,7 @@ import {
   usePresence,
   useRoom,
 } from '../../chat/index.ts'
+import { RoomDuels } from '../../duels/index.ts'
 import { InviteCard } from '../../matches/index.ts'
 import { FriendButton, PersonMenu, useFriend } from '../../friends/index.ts'
 import { closeNotifications, offerPushes } from '../../notifications/index.ts'
@@ -142,6 +143,9 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
           />
         )}
       />
+      {other && standing === 'friends' && (
+        <RoomDuels otherUserId={other._id} titleOf={titleOf} onOpen={(duelId) => void navigate({ to: '/duel/$duelId', params: { duelId } })} />
+      )}
       {other ? (
         <Foot roomId={roomId} other={other} room={open} replyTo={replyTo} onReply={setReplyTo} editing={editing} onEditEnd={() => setEditing(null)} />
       ) : (

@@ -3,6 +3,7 @@ import type { Duel } from '@majlis/contract/duels'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { game, idOf, ids, live, person } from '../../testing/examples.ts'
+import { roomId, said, showRoom } from '../../testing/room.ts'
 import { openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
@@ -162,4 +163,29 @@ test('the page of a game with duels challenges a friend', async () => {
   await page.person.dblClick(await screen.findByRole('button', { name: /Omar/ }))
   await waitFor(() => expect(page.path()).toBe(`/duel/${idOf(70)}`))
   expect(server.inputsOf('duels.challenge')).toMatchObject([{ gameId: 'rain', otherUserId: ids.omar }])
+})
+
+describe('the chat of the two', () => {
+  test.each([
+    ['en', 'Duels', /^Rain.*Your turn.*– : 340/, /^Rain.*Waiting for.*Omar.*500 : –/],
+    ['ar', 'المبارزات', /^مطر.*دورك.*– : 340/, /^مطر.*بانتظار.*Omar.*500 : –/],
+  ] as const)('shows their open duels, one’s turn first, and opens them, in %s', async (language, label, turn, wait) => {
+    showRoom(server, [said(1, ids.omar, 'Beat this')])
+    const elsewhere = duel({ duelId: idOf(73) }, { _id: idOf(5), name: 'Lina' })
+    shows(duel({ duelId: idOf(71), own: ended(500) }, waiting), duel({ duelId: idOf(72), status: 'over', own: ended(1) }), elsewhere, duel())
+    const page = await openScreen(`/chat/${roomId}`, { language })
+    const list = within(await screen.findByRole('list', { name: label }))
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(turn), expect.stringMatching(wait)])
+    await page.person.click(list.getAllByRole('button')[0] as HTMLElement)
+    await waitFor(() => expect(page.path()).toBe(`/duel/${idOf(70)}`))
+  })
+
+  test('has no list without an open duel', async () => {
+    showRoom(server, [said(1, ids.omar, 'Beat this')])
+    shows(duel())
+    await openScreen(`/chat/${roomId}`)
+    await screen.findByRole('list', { name: 'Duels' })
+    server.change('ownDuels/:userId', path, { revision: 2, duels: [duel({ status: 'declined' })] })
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Duels' })).toBeNull())
+  })
 })

@@ -72,6 +72,23 @@ describe('friends', () => {
       await waitFor(() => expect(server.inputsOf('matches.requestMatch')).toEqual([expect.objectContaining({ gameId: 'chess', search: false })]))
     })
 
+  for (const [language, playWho, duels, rain] of [
+    ['en', /^Play with.*Omar/, 'Duels', 'Rain'],
+    ['ar', /^اللعب مع.*Omar/, 'المبارزات', 'مطر'],
+  ] as const)
+    test(`Play offers duels, too, and a tap challenges this friend once, in ${language}`, async () => {
+      server.answer('catalog.gamesList', [game('chess', { multiplayer: true }), game('rain', { title: 'Rain', titleAr: 'مطر', hasDuels: true })])
+      const duel = { duelId: idOf(70), gameId: 'rain', status: 'open', isChallenger: true, createdAt: 1, expireAt: 2 } as const
+      const side = { status: 'waiting', score: 0, isProven: false } as const
+      server.answer('duels.challenge', { ...duel, own: side, other: { ...side, _id: ids.omar, name: 'Omar', userImageUrl: '' } })
+      const page = await openScreen('/friends', { language })
+      await page.person.click(await screen.findByRole('button', { name: playWho }))
+      const sheet = await dialog(playWho)
+      await page.person.dblClick(within(await sheet.findByRole('region', { name: duels })).getByRole('button', { name: rain }))
+      await waitFor(() => expect(page.path()).toBe(`/duel/${idOf(70)}`))
+      expect(server.inputsOf('duels.challenge')).toEqual([expect.objectContaining({ gameId: 'rain', otherUserId: ids.omar })])
+    })
+
   test('whoever is in a match can be watched', async () => {
     server.answer('catalog.gamesList', [game('chess', { title: 'Chess' })])
     server.answer('matches.playingFriends', [{ userId: ids.omar, matchId: idOf(70), gameId: 'chess', startedAt: 1 }])

@@ -1,14 +1,12 @@
 import { Button } from '@majlis/ui/Button'
 import { IconButton } from '@majlis/ui/IconButton'
 import { Sheet } from '@majlis/ui/Sheet'
-import { useToast } from '@majlis/ui/Toast'
-import { useRouter } from '@tanstack/react-router'
 import { Target } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { challenge } from '../../duels/index.ts'
+import { useState } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { ChooseFriend } from './ChooseFriend.tsx'
 import styles from './ChooseFriend.module.css'
+import { useChallenge } from './useChallenge.ts'
 
 export interface ChallengeFriendProps {
   gameId: string
@@ -21,19 +19,8 @@ export interface ChallengeFriendProps {
 /** A button that challenges a friend to a duel, and then opens the duel. */
 export function ChallengeFriend({ gameId, playId, compact = false }: ChallengeFriendProps) {
   const { t } = useI18n()
-  const router = useRouter()
-  const toast = useToast()
+  const send = useChallenge()
   const [isOpen, setOpen] = useState(false)
-  const isSending = useRef(false)
-  const send = async (userId: string) => {
-    // The second tap of a double tap.
-    if (isSending.current) return
-    isSending.current = true
-    const answer = await challenge(gameId, userId, playId)
-    isSending.current = false
-    if (answer.success) return router.history.push(`/duel/${answer.response.duelId}`)
-    toast(answer.message === '' ? t('duels.failed') : answer.message, { tone: 'bad' })
-  }
   return (
     <>
       {compact ? (
@@ -46,7 +33,7 @@ export function ChallengeFriend({ gameId, playId, compact = false }: ChallengeFr
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('duels.challenge')} closeLabel={t('common.close')}>
         <div className={styles.sheet}>
           <p>{t('duels.challengeText')}</p>
-          <ChooseFriend label={t('duels.challenge')} onChoose={(userId) => void send(userId)} />
+          <ChooseFriend label={t('duels.challenge')} onChoose={(userId) => void send(gameId, userId, playId)} />
         </div>
       </Sheet>
     </>
