@@ -91,6 +91,20 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
+test('desert run: a tap anywhere on the desert begins the run with a jump, and so does a key', async ({ page }) => {
+  await page.setViewportSize({ width: 568, height: 320 })
+  for (const begin of [() => page.mouse.click(400, 260), () => page.keyboard.press('ArrowUp')]) {
+    await open(page, `seed=${SEED}&motion=reduced`)
+    await expect(page.locator('#panel')).toHaveAttribute('data-kind', 'ready')
+    await fits(page)
+    await stopTime(page)
+    await begin()
+    await expect(page.locator('#panel')).toBeHidden()
+    await page.clock.runFor(1_500)
+    expect(await metres(page)).toBeGreaterThan(5)
+  }
+})
+
 test('desert run: the player pauses and goes on after a count of three; sound goes off', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 360 })
   await open(page, `seed=${SEED}`)

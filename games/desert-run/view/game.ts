@@ -10,9 +10,10 @@ import type { Loop } from '@majlis/game-kit/loop'
 import type { Painter } from '@majlis/game-kit/painter'
 import { TICK_RATE } from '../log.ts'
 import type { Input } from '../log.ts'
-import { afterRun, goalOf, isFulfilled, merged } from '../missions.ts'
+import { afterRun, goalOf, merged } from '../missions.ts'
 import type { Outcome, Progress } from '../missions.ts'
-import { scoreOf, NEAR_MISS_POINTS, metresOf, resultOf } from '../step.ts'
+import { metresOf, resultOf, scoreOf } from '../step.ts'
+import { Cheers } from './cheers.ts'
 import { createGamepads } from './controls.ts'
 import { createHud } from './hud.ts'
 import type { Hud } from './hud.ts'
@@ -43,6 +44,7 @@ export class Game {
   readonly #panel: Panel
   readonly #loop: Loop
   readonly #say: (text: string) => void
+  readonly #cheers: Cheers
   readonly #autosave: Autosave
   readonly #readGamepads: () => void
   readonly #nextSeed: () => string
@@ -53,7 +55,6 @@ export class Game {
   #stopCount: () => void = () => undefined
   /** The app paused the run, so it resumes when the app does. */
   #isHeldByHost = false
-  #announced = { best: false, goal: false, missions: 0 }
   /** The actions in the ticks that are not drawn yet. */
   #played: Input[] = []
   /** The part of a tick that the newest picture showed, seconds since the run ended, and the best distance before it, in metres. */
@@ -79,6 +80,7 @@ export class Game {
     this.#hud = createHud(page.document, speech.metres, speech.goal, speech.number)
     this.#panel = createPanel(page.document)
     this.#say = announcer(byId(page.document, 'spoken'))
+    this.#cheers = new Cheers({ host, hud: this.#hud, sounds, speech, say: this.#say })
     this.#readGamepads = createGamepads(page, this)
     this.#loop = createLoop(page, { ticksPerSecond: TICK_RATE, tick: this.#tick, draw: this.#draw })
     this.#nextSeed = createSeeds(welcome, host)
@@ -107,10 +109,12 @@ export class Game {
   }
 
   readonly holdJump = (isHeld: boolean): void => {
+    this.#startAtOnce(isHeld)
     if (this.#phase === 'running') this.#run.holdJump(isHeld)
   }
 
   readonly holdDuck = (isHeld: boolean): void => {
+    this.#startAtOnce(isHeld)
     if (this.#phase === 'running') this.#run.holdDuck(isHeld)
   }
 
@@ -171,7 +175,7 @@ export class Game {
     this.#bestMetres = this.#progress.bestMetres
     this.#sinceEnd = 0
     this.#played = []
-    this.#announced = { best: this.#bestMetres === 0, goal: false, missions: 0 }
+    this.#cheers.begin(this.#progress)
     this.#paint({ kind: 'run', run: { ...run.proof, ticks: run.state.tick } })
   }
 
@@ -189,6 +193,13 @@ export class Game {
   readonly #start = (): void => {
     if (this.#run.state.tick > 0) this.#show(this.#freshRun())
     this.#enter('running')
+  }
+
+  /** Before a run, what jumps or ducks begins it, without its panel. */
+  #startAtOnce(isHeld: boolean): void {
+    if (!isHeld || this.#phase !== 'ready') return
+    this.#panel.hide()
+    this.#start()
   }
 
   #askToGoOn(): void {
@@ -217,7 +228,7 @@ export class Game {
     this.#played.push(this.#run.tick())
     const { state } = this.#run
     this.#sounds.react(state)
-    this.#announce()
+    this.#cheers.follow(state, this.#progress)
     this.#report(scoreOf(state))
     if (state.status === 'over') this.#end()
   }
@@ -237,34 +248,6 @@ export class Game {
   /** The goal whose gate is next, or has just been passed. */
   #goalAfter(metres: number): number {
     return Math.max(goalOf(this.#progress.level), Math.ceil((metres - 12) / goalOf(1)) * goalOf(1))
-  }
-
-  /** Shows a text over the desert about what was just reached. */
-  #announce(): void {
-    const { state } = this.#run
-    const { texts, number } = this.#speech
-    const metres = metresOf(state)
-    if (state.events & 8) this.#hud.toast(fill(texts.near, { n: number(NEAR_MISS_POINTS) }))
-    if (!this.#announced.goal && metres >= goalOf(this.#progress.level)) {
-      this.#announced.goal = true
-      this.#celebrate(texts.passedGoal)
-    } else if (!this.#announced.best && metres > this.#progress.bestMetres) {
-      this.#announced.best = true
-      this.#celebrate(texts.passedBest)
-    } else if (state.events !== 0 || state.tick % 30 === 0) this.#announceMissions()
-  }
-
-  #announceMissions(): void {
-    const done = afterRun(this.#progress, resultOf(this.#run.state)).missions.filter(isFulfilled).length
-    if (done > this.#announced.missions) this.#celebrate(this.#speech.texts.missionDone)
-    this.#announced.missions = done
-  }
-
-  #celebrate(text: string): void {
-    this.#hud.toast(text)
-    this.#say(text)
-    this.#sounds.cheer()
-    this.#host.emit('haptic', { pattern: 'success' })
   }
 
   #end(): void {

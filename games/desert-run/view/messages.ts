@@ -11,6 +11,9 @@ export interface Messages {
   readonly goal: string
   readonly start: string
   readonly intro: string
+  /** How a run begins, before the hint. */
+  readonly beginTouch: string
+  readonly beginKeys: string
   readonly hintTouch: string
   readonly hintKeys: string
   readonly missions: string
@@ -46,6 +49,8 @@ const en: Messages = {
   goal: 'Goal {n} m',
   start: 'Run',
   intro: 'Carry the lantern {n} m into the night.',
+  beginTouch: 'Tap anywhere to begin.',
+  beginKeys: 'Space begins the run.',
   hintTouch: 'Tap to jump, hold to jump higher. Swipe down, or hold the left side, to duck.',
   hintKeys: 'Space jumps, hold it to jump higher. Down arrow ducks. P pauses.',
   missions: 'Missions',
@@ -88,6 +93,8 @@ const ar: Messages = {
   goal: 'الهدف {n} م',
   start: 'انطلاق',
   intro: 'الهدف: حمل الفانوس {n} م في الليل.',
+  beginTouch: 'النقر في أي مكان للبدء.',
+  beginKeys: 'مفتاح المسافة لبدء الجري.',
   hintTouch: 'النقر للقفز، والضغط الطويل لقفزة أعلى. السحب إلى الأسفل أو الضغط على يسار الشاشة للانحناء.',
   hintKeys: 'مفتاح المسافة للقفز، والضغط الطويل لقفزة أعلى. السهم السفلي للانحناء، و P للإيقاف المؤقت.',
   missions: 'المهام',

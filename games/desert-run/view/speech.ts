@@ -47,7 +47,7 @@ export function createSpeech(welcome: Welcome, isTouch: boolean): Speech {
         text: `${fill(texts.level, { n: number(progress.level) })} · ${fill(texts.intro, { n: number(goal) })}`,
         numbers: best,
         missions: progress.missions.map(shown),
-        hint,
+        hint: `${isTouch ? texts.beginTouch : texts.beginKeys} ${hint}`,
         main: texts.start,
       }
     },

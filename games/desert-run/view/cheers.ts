@@ -1,0 +1,60 @@
+import type { GameHost } from '@majlis/game-bridge/guest'
+import { fill } from '@majlis/game-bridge/stage/screen'
+import { afterRun, goalOf, isFulfilled } from '../missions.ts'
+import type { Progress } from '../missions.ts'
+import { NEAR_MISS_POINTS, metresOf, resultOf } from '../step.ts'
+import type { State } from '../step.ts'
+import type { Hud } from './hud.ts'
+import type { RunSounds } from './run-sounds.ts'
+import type { Speech } from './speech.ts'
+
+export interface CheersNeeds {
+  readonly host: Pick<GameHost, 'emit'>
+  readonly hud: Pick<Hud, 'toast'>
+  readonly sounds: Pick<RunSounds, 'cheer'>
+  readonly speech: Speech
+  readonly say: (text: string) => void
+}
+
+/** Tells during a run what was just reached: a near miss, the goal, a new best, a mission. */
+export class Cheers {
+  readonly #needs: CheersNeeds
+  #told = { best: false, goal: false, missions: 0 }
+
+  constructor(needs: CheersNeeds) {
+    this.#needs = needs
+  }
+
+  /** A run begins. A first best is none. */
+  begin({ bestMetres }: Progress): void {
+    this.#told = { best: bestMetres === 0, goal: false, missions: 0 }
+  }
+
+  /** Shows a text over the desert about the newest tick. */
+  follow(state: State, progress: Progress): void {
+    const { texts, number } = this.#needs.speech
+    const metres = metresOf(state)
+    if (state.events & 8) this.#needs.hud.toast(fill(texts.near, { n: number(NEAR_MISS_POINTS) }))
+    if (!this.#told.goal && metres >= goalOf(progress.level)) {
+      this.#told.goal = true
+      this.#celebrate(texts.passedGoal)
+    } else if (!this.#told.best && metres > progress.bestMetres) {
+      this.#told.best = true
+      this.#celebrate(texts.passedBest)
+    } else if (state.events !== 0 || state.tick % 30 === 0) this.#missions(state, progress)
+  }
+
+  #missions(state: State, progress: Progress): void {
+    const done = afterRun(progress, resultOf(state)).missions.filter(isFulfilled).length
+    if (done > this.#told.missions) this.#celebrate(this.#needs.speech.texts.missionDone)
+    this.#told.missions = done
+  }
+
+  #celebrate(text: string): void {
+    const { host, hud, sounds, say } = this.#needs
+    hud.toast(text)
+    say(text)
+    sounds.cheer()
+    host.emit('haptic', { pattern: 'success' })
+  }
+}
