@@ -14,6 +14,8 @@ export interface Measures {
   readonly top: number
   readonly tentTop: number
   readonly height: number
+  /** How far the cards of a tent lie apart, of the usual distances. */
+  readonly stretch: number
 }
 
 /** The place of a card. `isHidden`: other cards cover it completely. */
@@ -48,6 +50,9 @@ const WIDEST = 92
 /** Distances of the cards in a tent, in card heights: for cards face down and for open ones. */
 const DOWN_STEP = 0.15
 const OPEN_STEP = 0.37
+/** Heights of cards that a tent usually takes, and how much further apart its cards lie at most. */
+const USUAL_CARDS = 4
+const MAX_STRETCH = 1.4
 /** The number of cards of the waste that are visible. */
 const FANNED = 3
 
@@ -58,8 +63,12 @@ export function measure(width: number, height: number): Measures {
   const cardHeight = cardWidth * Math.max(RATIO, Math.min(TALL_RATIO, height / (cardWidth * 8)))
   const pitch = cardWidth + Math.max(gap, Math.min(24, cardWidth * 0.16, (width - cardWidth * TENTS) / (TENTS + 1)))
   const left = (width - pitch * (TENTS - 1) - cardWidth) / 2
-  const tentTop = gap + cardHeight + Math.max(10, cardHeight * 0.2)
-  return { cardWidth, cardHeight, left, pitch, top: gap, tentTop, height: height - gap }
+  const tentGap = cardHeight + Math.max(10, cardHeight * 0.2)
+  // On a tall screen all cards lie further down, within reach of a thumb, and further apart.
+  const spare = Math.max(0, height - gap - tentGap - cardHeight * USUAL_CARDS)
+  const top = gap + Math.min(spare * 0.3, cardHeight)
+  const stretch = Math.min(MAX_STRETCH, 1 + spare / (cardHeight * 10))
+  return { cardWidth, cardHeight, left, pitch, top, tentTop: top + tentGap, height: height - gap, stretch }
 }
 
 /** The place of an empty pile: homes to the left, stock and waste under the right thumb. */
@@ -74,7 +83,7 @@ function stepsOf(m: Measures, table: Table, tent: number): { readonly down: numb
   const down = table.down[tent] ?? 0
   const open = Math.max(0, openOf(table, tent) - 1)
   const wanted = (down * DOWN_STEP + open * OPEN_STEP) * m.cardHeight
-  const scale = Math.min(1, (m.height - m.tentTop - m.cardHeight) / Math.max(1, wanted))
+  const scale = Math.min(m.stretch, (m.height - m.tentTop - m.cardHeight) / Math.max(1, wanted))
   return { down: DOWN_STEP * m.cardHeight * scale, open: OPEN_STEP * m.cardHeight * scale }
 }
 
