@@ -118,6 +118,29 @@ test('tile merge: swipes slide, starting over asks first, mute holds', async ({ 
   await expect(page.locator('#sound')).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('tile merge: slides are taken back by the button and by a key, three times a round', async ({ page }) => {
+  await open(page, 'tile-merge', 'seed=e2e&motion=reduced')
+  const [undo, tiles] = [page.locator('#undo'), page.locator('#tiles .tile')]
+  const values = async () => (await tiles.allTextContents()).toSorted()
+  await expect(undo).toBeDisabled()
+  const seen = [await values()]
+  for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown']) {
+    await page.keyboard.press(key)
+    await expect.poll(values).not.toEqual(seen.at(-1))
+    seen.push(await values())
+  }
+  await undo.click()
+  await expect.poll(values).toEqual(seen[3])
+  await page.keyboard.press('u')
+  await expect.poll(values).toEqual(seen[2])
+  await expect(undo).toHaveAttribute('aria-label', 'Undo, 1 left')
+  await page.keyboard.press('Backspace')
+  await expect.poll(values).toEqual(seen[1])
+  await expect(undo).toBeDisabled()
+  await page.keyboard.press('u')
+  expect(await values()).toEqual(seen[1])
+})
+
 /** A page that speaks the bridge's wire by hand: what it hears stands in `heard`, `tell` sends an event, `answers` sets what move requests get. */
 const APP_PAGE = (game: string): string => `<!doctype html><title>app</title><body style="margin:0"><script>
   window.heard = []; window.asked = []; window.answer = () => undefined

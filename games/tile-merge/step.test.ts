@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deepFreeze } from '@majlis/rules/audit'
 import { seededRandom } from '@majlis/rules/random'
-import { FIRST_GOAL, SIZE, begin, drawnBy, isInputs, replay, step, setupOf } from './step.ts'
+import { FIRST_GOAL, SIZE, UNDOS, begin, drawnBy, isInputs, replay, setupOf, step } from './step.ts'
 import type { Input, State } from './step.ts'
 
-const board = (...cells: number[]): State => ({ cells, score: 0, goal: 2048, status: 'playing' })
+const board = (...cells: number[]): State => ({ cells, score: 0, goal: 2048, status: 'playing', undos: UNDOS, past: [] })
 const DIRECTIONS: readonly Input[] = ['L', 'D', 'R', 'U']
 
 /** Repeats the four directions in turn, like somebody who only presses keys. */
@@ -53,7 +53,7 @@ describe('rounds', () => {
 
   test('random rounds end, keep their tiles, and replay to the same state', () => {
     fc.assert(
-      fc.property(fc.string(), fc.infiniteStream(fc.constantFrom<Input>('L', 'R', 'U', 'D', 'C')), (seed, stream) => {
+      fc.property(fc.string(), fc.infiniteStream(fc.constantFrom<Input>('L', 'R', 'U', 'D', 'C', 'Z')), (seed, stream) => {
         const random = seededRandom(seed)
         let state = begin(random)
         let inputs = ''
@@ -63,7 +63,8 @@ describe('rounds', () => {
           const next = step(before, input, random)
           if (!next) continue
           const total = (cells: readonly number[]): number => cells.reduce((sum, value) => sum + value, 0)
-          expect(total(next.state.cells) - total(before.cells)).toBe(next.spawned === null ? 0 : (next.state.cells[next.spawned] ?? 0))
+          if (input === 'Z') expect(total(next.state.cells)).toBeLessThan(total(before.cells))
+          else expect(total(next.state.cells) - total(before.cells)).toBe(next.spawned === null ? 0 : (next.state.cells[next.spawned] ?? 0))
           expect(next.state.cells).toHaveLength(SIZE * SIZE)
           expect(next.state.cells.every((value) => value === 0 || Number.isInteger(Math.log2(value)))).toBe(true)
           state = next.state
@@ -81,6 +82,24 @@ describe('rounds', () => {
     const { state, inputs } = cycle('round 1')
     expect(state).toMatchObject({ status: 'won', goal: FIRST_GOAL })
     expect(replay('round 1', `${inputs}C`)).toMatchObject({ goal: FIRST_GOAL * 2, score: state.score })
+  })
+
+  test('three slides of a round can be taken back, with their points, but not past a goal or an end', () => {
+    const random = seededRandom('undo')
+    const play = (state: State, inputs: string): State => [...inputs].reduce((now, input) => step(now, input as Input, random)?.state ?? now, state)
+    const first = play(begin(random), 'LDRU')
+    const later = play(first, 'LDRULD')
+    expect(later.past).toHaveLength(UNDOS)
+    const back = play(later, 'ZZZ')
+    expect(back).toMatchObject({ undos: 0, past: [], cells: later.past[0]?.cells, score: later.past[0]?.score })
+    expect(step(back, 'Z', random)).toBeUndefined()
+    // None is left for what comes afterwards.
+    expect(step(play(back, 'LDRU'), 'Z', random)).toBeUndefined()
+    expect(step(begin(random), 'Z', random)).toBeUndefined()
+    const won = { ...later, status: 'won' as const }
+    expect(step(won, 'Z', random)).toBeUndefined()
+    expect(step(won, 'C', random)?.state.past).toEqual([])
+    expect(step({ ...later, status: 'lost' }, 'Z', random)).toBeUndefined()
   })
 
   test('a false proof is refused', () => {

@@ -8,8 +8,12 @@ export const FIRST_GOAL = 64
 /** The version of these steps: a stored round is replayed with the version with which it was played. */
 export const VERSION = 1
 
-/** L, R, U, D slide; C continues to the next goal after a win. */
-export type Input = 'L' | 'R' | 'U' | 'D' | 'C'
+/** L, R, U, D slide; C continues to the next goal after a win; Z takes the newest slide back. */
+export type Input = Direction | 'C' | 'Z'
+export type Direction = 'L' | 'R' | 'U' | 'D'
+
+/** Slides that can be taken back in a round, as far as the newest goal that was reached. */
+export const UNDOS = 3
 
 /** A round. `cells` row by row from the top left, 0 is empty. */
 export interface State {
@@ -18,6 +22,9 @@ export interface State {
   readonly goal: number
   /** `won`: the goal is reached and the player has not continued yet. `lost`: no slide changes anything. */
   readonly status: 'playing' | 'won' | 'lost'
+  /** Slides that can still be taken back, and the boards before them, the newest last. */
+  readonly undos: number
+  readonly past: readonly Pick<State, 'cells' | 'score'>[]
 }
 
 /** Where one tile went in a slide. `merged` tiles become one tile of twice their value. */
@@ -31,13 +38,13 @@ export interface Slide {
 export interface Step {
   readonly state: State
   readonly slides: readonly Slide[]
-  /** The cell of the new tile; null after C. */
+  /** The cell of the new tile; null after C and Z. */
   readonly spawned: number | null
 }
 
 /** A round's start: two tiles. */
 export function begin(random: Random): State {
-  const empty: State = { cells: Array<number>(CELLS).fill(0), score: 0, goal: FIRST_GOAL, status: 'playing' }
+  const empty: State = { cells: Array<number>(CELLS).fill(0), score: 0, goal: FIRST_GOAL, status: 'playing', undos: UNDOS, past: [] }
   return { ...empty, cells: spawn(spawn(empty.cells, random).cells, random).cells }
 }
 
@@ -48,20 +55,28 @@ export function begin(random: Random): State {
 export function step(state: State, input: Input, random: Random): Step | undefined {
   if (input === 'C') return state.status === 'won' ? goOn(state) : undefined
   if (state.status !== 'playing') return undefined
+  if (input === 'Z') return undo(state)
   const { cells, slides, gained } = slide(state.cells, input)
   if (slides.every(({ from, to }) => from === to)) return undefined
   const born = spawn(cells, random)
   const status = born.cells.some((value) => value >= state.goal) ? 'won' : canSlide(born.cells) ? 'playing' : 'lost'
-  return { state: { ...state, cells: born.cells, score: state.score + gained, status }, slides, spawned: born.cell }
+  const past = state.undos > 0 ? [...state.past, { cells: state.cells, score: state.score }].slice(-state.undos) : []
+  return { state: { ...state, cells: born.cells, score: state.score + gained, status, past }, slides, spawned: born.cell }
 }
 
 function goOn(state: State): Step {
-  return { state: { ...state, goal: state.goal * 2, status: canSlide(state.cells) ? 'playing' : 'lost' }, slides: [], spawned: null }
+  return { state: { ...state, goal: state.goal * 2, status: canSlide(state.cells) ? 'playing' : 'lost', past: [] }, slides: [], spawned: null }
+}
+
+/** The board before the newest slide. The tile that comes next is another one: numbers that were drawn stay drawn. */
+function undo(state: State): Step | undefined {
+  const before = state.past.at(-1)
+  return before && { state: { ...state, ...before, undos: state.undos - 1, past: state.past.slice(0, -1) }, slides: [], spawned: null }
 }
 
 /** True for a text of inputs, as in a round's proof. */
 export function isInputs(input: unknown): input is string {
-  return typeof input === 'string' && input.length <= 100_000 && /^[LRUDC]*$/.test(input)
+  return typeof input === 'string' && input.length <= 100_000 && /^[LRUDCZ]*$/.test(input)
 }
 
 /**
@@ -87,7 +102,7 @@ export function setupOf({ status }: Pick<State, 'status'>): string | undefined {
 
 /** The count of numbers that a round has drawn from its seed, to continue after a replay: two for each tile that appeared. */
 export function drawnBy(inputs: string): number {
-  return 2 * (2 + inputs.replaceAll('C', '').length)
+  return 2 * (2 + inputs.replaceAll(/[CZ]/g, '').length)
 }
 
 function canSlide(cells: readonly number[]): boolean {
@@ -105,7 +120,7 @@ function spawn(cells: readonly number[], random: Random): { readonly cells: read
   return { cells: cells.with(cell, value), cell }
 }
 
-function slide(cells: readonly number[], input: Exclude<Input, 'C'>): { cells: number[]; slides: Slide[]; gained: number } {
+function slide(cells: readonly number[], input: Direction): { cells: number[]; slides: Slide[]; gained: number } {
   const after = Array<number>(CELLS).fill(0)
   const slides: Slide[] = []
   let gained = 0
@@ -134,7 +149,7 @@ function slide(cells: readonly number[], input: Exclude<Input, 'C'>): { cells: n
 }
 
 /** For each direction the four lanes, each from the edge to which tiles slide. */
-const LANES: Readonly<Record<Exclude<Input, 'C'>, readonly (readonly number[])[]>> = {
+const LANES: Readonly<Record<Direction, readonly (readonly number[])[]>> = {
   L: lanes((lane, at) => lane * SIZE + at),
   R: lanes((lane, at) => lane * SIZE + SIZE - 1 - at),
   U: lanes((lane, at) => at * SIZE + lane),

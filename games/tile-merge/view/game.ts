@@ -34,6 +34,13 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   muteButton(byId(page, 'sound'), host, welcome.audio, texts.sound, (on) => sounds.setOn(on))
   const game = new Game(host, welcome, timers, page, texts, sounds)
   byId(page, 'restart').addEventListener('click', () => game.askToStartOver())
+  byId(page, 'undo').addEventListener('click', () => game.undo())
+  page.addEventListener('keydown', (event) => {
+    const isUndo = event.key === 'u' || event.key === 'Backspace' || (event.key === 'z' && (event.ctrlKey || event.metaKey))
+    if (!isUndo || event.altKey) return
+    event.preventDefault()
+    game.undo()
+  })
   listenForSlides(page, byId(page, 'stage'), (input) => game.play(input))
   const rest = (why: 'paused' | 'hidden'): Promise<boolean> => (why === 'paused' ? game.pause() : game.save())
   followHost(host, page, { button: byId(page, 'sound'), setOn: sounds.setOn }, { rest, wake: () => game.resume() })
@@ -117,6 +124,17 @@ class Game {
     this.#timers.after(OVERLAY_AFTER_MS, () => (end.outcome === 'win' ? this.#askToGoOn() : this.#askAgain()))
   }
 
+  /** Takes the newest slide back. */
+  undo(): void {
+    if (this.#overlay.open || !this.#round.play('Z')) return
+    this.#board.place(this.#round.state)
+    this.#sounds.play('tap')
+    this.#showNumbers()
+    this.#report(this.#round.state.score)
+    this.#say(`${this.#texts.undone} ${fill(this.#texts.undo, { n: this.#digits(this.#round.state.undos) })}`)
+    this.#autosave.touch()
+  }
+
   askToStartOver(): void {
     if (this.#overlay.open || this.#round.end()) return
     const { restartAsk: title, restartText: text, keep: main, restart: other } = this.#texts
@@ -196,14 +214,19 @@ class Game {
     this.#best = Math.max(this.#best, this.#round.best)
     this.#show('score', this.#number(this.#round.state.score))
     this.#show('best', this.#number(this.#best))
-    const { goal } = this.#round.state
+    const { goal, undos, past } = this.#round.state
+    const undo = byId(this.#page, 'undo') as HTMLButtonElement
+    const mayUndo = past.length > 0
+    if (undo.disabled === mayUndo) undo.disabled = !mayUndo
+    this.#show('undos', this.#digits(undos))
+    undo.setAttribute('aria-label', fill(this.#texts.undo, { n: this.#digits(undos) }))
     if (goal === this.#goalShown) return
     this.#goalShown = goal
     dressTile(byId(this.#page, 'goal-tile'), goal, this.#digits)
   }
 
   /** Writes only what has changed: the browser would lay out the same text again. */
-  #show(id: 'score' | 'best', text: string): void {
+  #show(id: 'score' | 'best' | 'undos', text: string): void {
     const element = byId(this.#page, id)
     if (element.textContent !== text) element.textContent = text
   }

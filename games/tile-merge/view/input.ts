@@ -1,6 +1,4 @@
-import type { Input } from '../step.ts'
-
-type Direction = Exclude<Input, 'C'>
+import type { Direction } from '../step.ts'
 
 const KEYS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'L',

@@ -8,6 +8,8 @@ export interface Messages {
   readonly best: string
   readonly hintTouch: string
   readonly hintKeys: string
+  readonly undo: string
+  readonly undone: string
   readonly restart: string
   readonly restartAsk: string
   readonly restartText: string
@@ -34,6 +36,8 @@ const en: Messages = {
   best: 'Best',
   hintTouch: 'Swipe to slide. Equal tiles become one.',
   hintKeys: 'Slide with the arrow keys. Equal tiles become one.',
+  undo: 'Undo, {n} left',
+  undone: 'Taken back.',
   restart: 'Start over',
   restartAsk: 'Start over?',
   restartText: 'This board will be cleared. Your best score stays.',
@@ -60,6 +64,8 @@ const ar: Messages = {
   best: 'الأفضل',
   hintTouch: 'السحب يدمج المربعات المتساوية.',
   hintKeys: 'ادمج المربعات المتساوية بمفاتيح الأسهم.',
+  undo: 'تراجع، المتبقي {n}',
+  undone: 'تم التراجع.',
   restart: 'البدء من جديد',
   restartAsk: 'نبدأ من جديد؟',
   restartText: 'ستُمسح هذه اللوحة، وتبقى أفضل نتيجة لك.',

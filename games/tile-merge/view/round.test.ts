@@ -25,7 +25,8 @@ describe('round', () => {
 
   test('a saved round goes on exactly where it was, with the same tiles to come', () => {
     const live = newRound('seed', 0)
-    for (const input of ['L', 'D', 'R', 'D'] as const) live.play(input)
+    for (const input of ['L', 'D', 'R', 'Z', 'D', 'L', 'Z'] as const) live.play(input)
+    expect(live.state.undos).toBe(1)
     const resumed = resumedRound(readSaved({ ...live.saved() }))
     expect(resumed?.state).toEqual(live.state)
     playTo(live, 'won')
