@@ -5,17 +5,23 @@ import { useEffect, useRef, useState } from 'react'
 import { useTimeout } from '../platform/clock.ts'
 import { useConnection } from '../platform/net/connection.ts'
 import { useI18n } from '../platform/i18n/index.ts'
-import { onNoNetwork } from '../platform/net/network.ts'
+import { onNoNetwork, useReached } from '../platform/net/network.ts'
 import { isOnline, reloadHome, useOnline } from '../platform/net/online.ts'
 
 /** Milliseconds before the reconnecting banner is shown, so that short interruptions are not shown. */
 const PATIENCE_MS = 1_500
 
-/** The offline banner: the browser is offline, or the realtime connection is being restored. It also shows when that is over. */
+/**
+ * The offline banner: the device is offline, or the realtime connection is being restored. It also shows when that is over. A browser may believe to be
+ * online without a network behind it: then no call reaches the server, and the first connection is never made.
+ */
 export function ConnectionBanner() {
   const { t } = useI18n()
   const toast = useToast()
-  const online = useOnline()
+  const believesOnline = useOnline()
+  const isReached = useReached()
+  const isConnecting = useConnection(({ status }) => status === 'connecting')
+  const online = believesOnline && (isReached || !isConnecting)
   const reconnecting = useReconnecting()
   const trouble = !online || reconnecting
   const had = useRef(false)

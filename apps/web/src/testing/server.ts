@@ -49,6 +49,7 @@ export class TestServer {
   readonly #live = new Map<string, Watched | 'FORBIDDEN'>()
   readonly #http = createServer((request, reply) => void this.#serve(request, reply))
   #hasSockets = true
+  #isLost = false
   #sockets = new LiveServer(this.#http, {
     ...{ serveClient: false, pingInterval: 600_000 },
     allowRequest: (_, decide) => decide(null, this.#hasSockets),
@@ -81,12 +82,19 @@ export class TestServer {
     this.#live.clear()
     this.#files.clear()
     this.#hasSockets = true
+    this.#isLost = false
   }
 
   /** Refuses sockets from now on, as some networks do, or accepts them again; HTTP goes on. */
   allowSockets(isAllowed: boolean): void {
     this.#hasSockets = isAllowed
     if (!isAllowed) this.cutSockets()
+  }
+
+  /** Is not reached from now on, by calls or by sockets, or is again. */
+  lose(isLost = true): void {
+    this.#isLost = isLost
+    this.allowSockets(!isLost)
   }
 
   /** Stores a file of a message, such as `/media/1`, which is answered to requests with a token only. */
@@ -177,6 +185,10 @@ export class TestServer {
   }
 
   async #serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    if (this.#isLost) {
+      request.socket.destroy()
+      return
+    }
     const url = new URL(request.url ?? '/', this.address)
     if (url.pathname.startsWith('/socket.io/')) return
     const file = this.#files.get(url.pathname)

@@ -51,7 +51,8 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     requestTimeout: 10_000,
     // Longer than Socket.IO's ping interval of 25 s, or long polling is cut.
     connectionTimeout: 40_000,
-    keepAliveTimeout: 5_000,
+    // Longer than the minute after which proxies close idle connections: whoever closes first may cut a request that is on its way.
+    keepAliveTimeout: 65_000,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',

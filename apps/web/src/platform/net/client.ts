@@ -2,7 +2,7 @@ import { type ApiOptions, createApi } from './api.ts'
 import { patience } from '../clock.ts'
 import { countBlocking } from './blocking.ts'
 import { callOverSocket } from './live.ts'
-import { emitNoNetwork, noteRefusal } from './network.ts'
+import { emitNoNetwork, noteAnswered, noteRefusal } from './network.ts'
 import { session, sessionRevoked, sessionSuspended } from '../state/session.ts'
 
 /** The language of the page, which the language switch sets in the document. */
@@ -15,6 +15,7 @@ const options: ApiOptions = {
   language,
   timeoutMs: 15_000,
   onNoNetwork: emitNoNetwork,
+  onAnswered: noteAnswered,
   onRefused: (name, code) => noteRefusal({ name, code }),
   overSocket: callOverSocket,
   onUnauthorized: sessionRevoked,

@@ -1,4 +1,5 @@
 import type { OperationId } from '@majlis/contract/operations'
+import { create } from 'zustand'
 
 /** A call that the server refused: the operation's name and the failure's code. */
 export interface Refusal {
@@ -24,8 +25,15 @@ export function onRefusal(heard: (refusal: Refusal) => void): () => void {
 
 const listeners = new Set<() => void>()
 
+/** Whether the newest call that ended has reached the server. */
+export const useReached = create<boolean>(() => true)
+
+/** A call was answered. */
+export const noteAnswered = (): void => useReached.setState(true, true)
+
 /** Notifies listeners that a call could not reach the network (API-05). */
 export function emitNoNetwork(): void {
+  useReached.setState(false, true)
   for (const heard of listeners) heard()
 }
 

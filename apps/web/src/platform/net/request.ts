@@ -17,6 +17,8 @@ export interface RequestOptions {
   readonly timeoutMs: number
   /** Told when a call could not reach the network (API-05). */
   readonly onNoNetwork: () => void
+  /** Told when a call was answered. */
+  readonly onAnswered?: () => void
   /** Told when the server no longer knows the token that was sent. */
   readonly onUnauthorized: (token: string) => void
   /** An operator suspended the account behind the token. */
@@ -51,6 +53,7 @@ export async function request(options: RequestOptions, name: OperationId, input:
   const { signal, end } = patience(options.timeoutMs)
   try {
     const reply = await fetch(options.base + composed.url, { ...init, signal: joined(signal, given) })
+    options.onAnswered?.()
     learnTime(reply.headers.get('date'))
     const body = await readBody(reply, signal)
     if (!body) return { failed: signal.aborted ? 'TIMEOUT' : 'BAD_ANSWER' }

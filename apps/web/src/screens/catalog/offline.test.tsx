@@ -107,3 +107,15 @@ test('the result of a round that began without a network opens the round first; 
   await waitFor(() => expect(localStorage.getItem('results')).toBe('[]'))
   expect(calls).toEqual(['open one', 'save one', 'save two', 'open three'])
 })
+
+test('a browser that believes to be online without a network behind it shows the banner, and what the device keeps', async () => {
+  kept(snake)
+  server.lose()
+  await openScreen('/')
+  await screen.findByText('Not connected...')
+  expect(screen.getByRole('button', { name: 'Try Now' })).toBeDefined()
+  await screen.findByRole('region', { name: names.en })
+  server.lose(false)
+  // Socket.IO tries again by itself.
+  await waitFor(() => expect(screen.queryByText('Not connected...')).toBeNull())
+})
