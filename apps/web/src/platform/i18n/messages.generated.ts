@@ -494,7 +494,7 @@ export interface MessageArguments {
   'help.delete': undefined
   'help.deleteAnswer': { row: string }
   'help.duel': undefined
-  'help.duelAnswer': { challenge: string }
+  'help.duelAnswer': { challenge: string; play: string }
   'help.find': undefined
   'help.findAnswer': undefined
   'help.friend': undefined

@@ -46,7 +46,7 @@ export const helpTopics = (t: Translate): readonly HelpTopic[] => [
       {
         id: 'duel',
         question: t('help.duel'),
-        answer: t('help.duelAnswer', { challenge: t('duels.challenge') }),
+        answer: t('help.duelAnswer', { challenge: t('duels.challenge'), play: t('person.play') }),
         link: { to: '/duels', text: t('duels.title') },
       },
       { id: 'bots', question: t('help.bots'), answer: t('help.botsAnswer') },
