@@ -9,11 +9,14 @@ const shot = async (page: Page, name: string) => look !== undefined && (await pa
 
 /** Drops pieces where they come, after other keys for each of them, until the field is full and the app shows the end. */
 async function dropAll(page: Page, isOver: () => Promise<boolean>, keys: readonly string[] = []): Promise<void> {
-  await expect(page.frameLocator('iframe').locator('#game')).toBeVisible()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('#game')).toBeVisible()
+  // The game's own end has a button that a key would press, and the next round would begin.
+  const hasEnded = async () => (await isOver()) || (await frame.locator('#veil[data-kind=lost]').isVisible())
   await expect
     .poll(
       async () => {
-        for (const key of [...keys, 'Space']) if (!(await isOver())) await page.keyboard.press(key)
+        for (const key of [...keys, 'Space']) if (!(await hasEnded())) await page.keyboard.press(key)
         return isOver()
       },
       { intervals: [100] },
