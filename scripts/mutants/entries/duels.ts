@@ -40,5 +40,5 @@ export const duelMutants: readonly Mutant[] = [
   ),
   mutant('', `${web}/duels/useDuels.ts`, 'own.score > other.score', 'own.score < other.score', screens, 'says so, and offers another one'),
   mutant('', `${web}/screens/duels/DuelPlay.tsx`, 'hasEnded() || duel.own.status', 'duel.own.status', screens, 'whose round waits to be sent'),
-  mutant('', `${web}/screens/parts/ChallengeFriend.tsx`, 'if (isSending.current) return', '', screens, 'the page of a game with duels'),
+  mutant('', `${web}/screens/parts/useChallenge.ts`, 'if (isSending.current) return', '', screens, 'the page of a game with duels'),
 ]

@@ -4,6 +4,7 @@ import type { TestApp } from '../testing.ts'
 import type { Person } from '../persons.ts'
 
 export { gameId, playRound }
+export { dailyPuzzle, playRound as playPuzzle } from '../../play/testing/puzzles.ts'
 
 /** A round as a game claims it. */
 type Claim = Omit<ReturnType<typeof playRound>, 'outcome'> & { readonly outcome: 'win' | 'lose' | 'draw' }
