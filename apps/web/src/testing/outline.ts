@@ -8,7 +8,9 @@ const shown = [
 const nameOf = (element: HTMLElement): string => element.getAttribute('aria-label') ?? element.textContent?.slice(0, 80) ?? ''
 
 /** What a page shows, one line for each element with a role, for the message of a failed test. */
-export function outlineOf(container: HTMLElement): string {
+export function outlineOf(within: HTMLElement | Document): string {
+  // A wait that names no element has the document, which has no role: what throws here would let the wait never end.
+  const container = within.nodeType === Node.DOCUMENT_NODE ? (within as Document).body : (within as HTMLElement)
   // A wait that outlives its page.
   if (!container.isConnected) return '  nothing: the page is closed'
   const roles = getRoles(container)

@@ -34,7 +34,7 @@ export interface Page {
 configure({
   asyncUtilTimeout: 60_000,
   getElementError: (message, container) =>
-    new Error(`${message?.split('\n\n')[0]}\nThe page (${window.location.href}):\n${outlineOf(container as HTMLElement)}`),
+    new Error(`${message?.split('\n\n')[0]}\nThe page (${window.location.href}):\n${outlineOf(container as HTMLElement | Document)}`),
 })
 
 const server = new TestServer()
