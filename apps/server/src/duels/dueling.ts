@@ -49,6 +49,8 @@ export class Dueling {
     if (person === undefined || person.isBot || game?.hasDuels !== true) return 'NOT_FOUND'
     const round = playId === undefined ? undefined : await this.#ctx.play.provenRound(user, playId)
     if (playId !== undefined && round?.gameId !== gameId) return 'NOT_FOUND'
+    // A round from before setups were stored has none, and nobody could play under the same.
+    if (round?.setup === null && game.duelSetup !== undefined) return 'NOT_FOUND'
     if (!(await this.#challenges.take(user))) return 'TOO_MANY_REQUESTS'
     const at = this.#now()
     const refusal = await this.#store({

@@ -96,6 +96,8 @@ describe('a duel', () => {
     const { duelId } = await done(challenge(amal, badr, opening.playId, randomUUID(), puzzle))
     const round = await done(badr.call('duels.start', { duelId }))
     expect(round).toMatchObject({ seed: opening.seed, setup: 'hard' })
+    await app.db.query('update round set proven_setup = null where id = $1', [opening.playId])
+    expect(await challenge(amal, badr, opening.playId, randomUUID(), puzzle), 'a round from before setups').toMatchObject({ status: 404 })
     // Of the same seed, but easier.
     await done(endRound(app, badr, round.playId, playPuzzle(round.seed, 'easy'), puzzle))
     const again = await done(challenge(badr, amal, undefined, randomUUID(), puzzle))

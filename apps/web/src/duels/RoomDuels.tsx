@@ -21,7 +21,7 @@ export function RoomDuels({ otherUserId, titleOf, onOpen }: RoomDuelsProps) {
   const open = (duels ?? []).filter(({ status, other }) => status === 'open' && other._id === otherUserId).toSorted((one, other) => waits(one) - waits(other))
   if (open.length === 0) return null
   return (
-    <ul className={styles.room} aria-label={t('duels.title')} aria-live="polite">
+    <ul className={styles.room} aria-label={t('duels.title')}>
       {open.map((duel) => (
         <li key={duel.duelId}>
           <RoomDuel duel={duel} title={titleOf(duel.gameId)} onOpen={() => onOpen(duel.duelId)} />

@@ -6,7 +6,6 @@ import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { ListRow } from '@majlis/ui/ListRow'
 import { Sheet } from '@majlis/ui/Sheet'
-import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { Switch } from '@majlis/ui/Switch'
 import { useToast } from '@majlis/ui/Toast'
 import { Gamepad2 } from 'lucide-react'
@@ -16,6 +15,7 @@ import { type PartyChoice, playAsParty } from '../../../parties/index.ts'
 import { useI18n } from '../../../platform/i18n/index.ts'
 import { useSession } from '../../../platform/state/session.ts'
 import personStyles from '../person/Person.module.css'
+import { LoadingRows } from '../ChooseFriend.tsx'
 
 interface PartyGamesProps {
   party: Party
@@ -52,13 +52,7 @@ export function PartyGames({ party, open, onClose }: PartyGamesProps) {
   return (
     <Sheet open={open} onClose={onClose} title={t('party.choose')} closeLabel={t('common.close')}>
       {games.isError && <ErrorState title={t('home.failed')} retryLabel={t('common.retry')} onRetry={() => void games.refetch()} busy={games.isFetching} />}
-      {!games.isError && listed === undefined && (
-        <div role="status" aria-label={t('common.loading')}>
-          {[1, 2, 3, 4].map((row) => (
-            <SkeletonRow key={row} />
-          ))}
-        </div>
-      )}
+      {!games.isError && listed === undefined && <LoadingRows label={t('common.loading')} />}
       {listed?.length === 0 && <EmptyState icon={<Gamepad2 />} title={t('party.noGames')} />}
       {listed !== undefined && listed.length > 0 && <Switch label={t('party.fillSeats')} checked={fillsSeats} onChange={setFillsSeats} />}
       <ul aria-busy={isAsking}>

@@ -4,11 +4,11 @@ import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { ListRow } from '@majlis/ui/ListRow'
 import { Sheet } from '@majlis/ui/Sheet'
-import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { Gamepad2 } from 'lucide-react'
 import { useGames } from '../../../catalog/index.ts'
 import { useI18n } from '../../../platform/i18n/index.ts'
 import { useSession } from '../../../platform/state/session.ts'
+import { LoadingRows } from '../ChooseFriend.tsx'
 import styles from './Person.module.css'
 
 interface GameSheetProps {
@@ -33,13 +33,7 @@ export function GameSheet({ friend, open, onClose, onPlay, onDuel }: GameSheetPr
   return (
     <Sheet open={open} onClose={onClose} title={t('person.playWho', { name: friend.name })} closeLabel={t('common.close')}>
       {games.isError && <ErrorState title={t('home.failed')} retryLabel={t('common.retry')} onRetry={() => void games.refetch()} busy={games.isFetching} />}
-      {!games.isError && listed === undefined && (
-        <div role="status" aria-label={t('common.loading')}>
-          {[1, 2, 3, 4].map((row) => (
-            <SkeletonRow key={row} />
-          ))}
-        </div>
-      )}
+      {!games.isError && listed === undefined && <LoadingRows label={t('common.loading')} />}
       {matches?.length === 0 && duels?.length === 0 && <EmptyState icon={<Gamepad2 />} title={t('home.empty')} text={t('home.emptyText')} />}
       {matches && matches.length > 0 && <Games title={t('person.matches')} games={matches} onPick={onPlay} />}
       {duels && duels.length > 0 && <Games title={t('duels.title')} text={t('duels.challengeText')} games={duels} onPick={onDuel} />}
