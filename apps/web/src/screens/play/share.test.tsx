@@ -33,5 +33,5 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'WhatsApp', hidden: true }))
   expect(opened).toEqual([expect.stringMatching(/^whatsapp:.*Tile%20Merge.*tile-merge/)])
   // The page stays in front: no app has opened.
-  expect((await screen.findByText(new RegExp(`WhatsApp.*${warning}`))).textContent).toContain('WhatsApp')
+  expect((await screen.findByText(new RegExp(`WhatsApp.*${warning}`), {}, { timeout: 60_000 })).textContent).toContain('WhatsApp')
 })
