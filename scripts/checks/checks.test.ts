@@ -84,6 +84,8 @@ const broken: Readonly<Record<string, readonly [rule: string, file: string]>> = 
   'bound-on-what-is-left': ['no-wall-clock-bound', `${SERVER}/chat/slow.test.ts`],
   'timeout-of-a-test': ['no-timeout-of-a-test', `${SERVER}/chat/slow.test.ts`],
   'timeout-among-options': ['no-timeout-of-a-test', `${SERVER}/chat/slow.test.ts`],
+  'timeout-by-name': ['no-timeout-of-a-test', `${SERVER}/chat/slow.test.ts`],
+  'timeout-of-a-hook': ['no-timeout-of-a-test', `${SERVER}/chat/slow.test.ts`],
   'glossary-identifier': ['glossary', `${WEB}/chat/layer.ts`],
   'glossary-file-name': ['glossary', `${WEB}/chat/VeilLayer.ts`],
   'machine-path': ['no-machine-paths', 'docs/start.md'],

@@ -10,8 +10,8 @@ const LOWER = new Set(['toBeGreaterThan', 'toBeGreaterThanOrEqual'])
 
 /**
  * Tests must not depend on the speed of the machine. They do not sleep, because what has not come by then may still come, measured times
- * have no upper bound, and no test has a time-out of its own, which is such a bound: the one of vitest.config.ts only ends what hangs. A test waits for a state (`until`, `expect.poll`), moves a clock of its own, or sends a second event and checks that
- * nothing came before it.
+ * have no upper bound, and no test has a time-out of its own, which is such a bound: the one of vitest.config.ts only ends what hangs. A test waits for a
+ * state (`until`, `expect.poll`), moves a clock of its own, or sends a second event and checks that nothing came before it.
  */
 export function checkWaits(tree: Tree): Finding[] {
   return tree.files.filter((file) => TEST.test(file.path) && file.tree && !pollingAllowed[file.path]).flatMap(waits)
@@ -40,19 +40,24 @@ function judge(file: string, node: Node, parents: readonly Node[], readings: Rea
   return undefined
 }
 
-/** `test('…', …, 60_000)` and `test('…', { timeout: 60_000 }, …)`, also of `test.each(…)` and the like. */
+/** `test('…', …, 60_000)`, `test('…', { timeout: 60_000 }, …)` and `beforeAll(…, 60_000)`, with a name in place of the number, also of `test.each(…)` and the like. */
 function hasTimeout(node: Node): boolean {
   if (node.type !== 'CallExpression') return false
   let callee = node['callee'] as Node
   while (callee.type === 'MemberExpression' || callee.type === 'CallExpression') callee = (callee['object'] ?? callee['callee']) as Node
   if (callee.type !== 'Identifier' || !TESTS.has(String(callee['value']))) return false
-  return (node['arguments'] as { expression: Node }[]).some(
-    ({ expression }, at) =>
-      at > 0 &&
-      (expression.type === 'NumericLiteral' ||
-        (expression.type === 'ObjectExpression' &&
-          (expression['properties'] as Node[]).some((property) => ((property['key'] as Node | undefined)?.['value'] ?? '') === 'timeout'))),
-  )
+  const given = (node['arguments'] as { expression: Node }[]).map(({ expression }) => expression)
+  const at = given.findIndex(({ type }) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression')
+  // Nothing else follows the function.
+  if (at >= 0 && at < given.length - 1) return true
+  return given
+    .slice(1)
+    .some(({ type, ...rest }) => type === 'NumericLiteral' || (type === 'ObjectExpression' && (rest['properties'] as Node[]).some(isTimeout)))
+}
+
+/** `timeout: …` or, in short, `timeout`. */
+function isTimeout(property: Node): boolean {
+  return ((property['key'] as Node | undefined)?.['value'] ?? property['value']) === 'timeout'
 }
 
 function sleepOf(node: Node, parents: readonly Node[]): string | undefined {

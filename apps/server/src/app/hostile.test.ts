@@ -220,8 +220,7 @@ describe('every operation', () => {
 
 describe('a socket', () => {
   let socket: Socket
-  const ask = (event: string, message: unknown) =>
-    socket.timeout(5_000).emitWithAck(event, message) as Promise<{ success: boolean; code?: string; message: string }>
+  const ask = (event: string, message: unknown) => socket.emitWithAck(event, message) as Promise<{ success: boolean; code?: string; message: string }>
   const works = async () => expect(await ask('watch', { path: `users/${mina.user}` })).toMatchObject({ success: true })
 
   beforeAll(async () => {

@@ -22,8 +22,6 @@ import { startTestApp, type TestApp } from './testing.ts'
 // never exceeded.
 
 const gameId = 'four-in-a-row'
-/** Processes are started and killed: on a busy machine that takes its time. */
-const timeout = 240_000
 /** A version is told with the look after the one that found it. */
 const looks = 2
 
@@ -72,11 +70,11 @@ describe.skipIf(!hasRedis)('a node is killed between a commit and its publicatio
     redis = await testRedis()
     left = new Killable(proxy.url, join(folder, 'left'), { REDIS_URL: redis.url })
     right = await startTestApp({ DATABASE_URL: database.url, REDIS_URL: redis.url }, { clock })
-  }, timeout)
+  })
   beforeEach(async () => {
     await left.kill()
     await left.restart()
-  }, timeout)
+  })
   afterAll(async () => {
     await left?.kill()
     await right?.stop()
@@ -232,26 +230,22 @@ describe.skipIf(!hasRedis)('a node is killed between a commit and its publicatio
     ['an edit', edit],
     ['a call that rings', ringing],
     ...(process.env.FULL === '1' ? long : []),
-  ] as const)(
-    '%s reaches the socket at the other node by itself, after two looks at the versions and one at the notes',
-    { timeout },
-    async (_name, prepare) => {
-      const { act, texts, at, known, mirrors } = await prepare()
-      // What was before is told: only the change itself is counted.
-      for (let each = 0; each < looks; each += 1) await clock.run(reminderMs.look)
-      for (const each of mirrors) await each.settle()
-      await database.db.query('delete from live_note')
-      const lost = proxy.loseAnswer(texts, at, () => left.killNow())
-      const calls = act().catch(() => undefined)
-      await lost
-      await left.kill()
-      await calls
-      expect(known().every((is) => !is)).toBe(true)
-      for (let each = 0; each < looks; each += 1) await clock.run(reminderMs.look)
-      // The time that a note is given, without waiting for it.
-      await database.db.query("update live_note set at = at - $1::int * interval '1 millisecond'", [reminderMs.late])
-      await clock.run(reminderMs.note)
-      for (const each of mirrors) await each.until('the change', () => known()[mirrors.indexOf(each)] === true)
-    },
-  )
+  ] as const)('%s reaches the socket at the other node by itself, after two looks at the versions and one at the notes', async (_name, prepare) => {
+    const { act, texts, at, known, mirrors } = await prepare()
+    // What was before is told: only the change itself is counted.
+    for (let each = 0; each < looks; each += 1) await clock.run(reminderMs.look)
+    for (const each of mirrors) await each.settle()
+    await database.db.query('delete from live_note')
+    const lost = proxy.loseAnswer(texts, at, () => left.killNow())
+    const calls = act().catch(() => undefined)
+    await lost
+    await left.kill()
+    await calls
+    expect(known().every((is) => !is)).toBe(true)
+    for (let each = 0; each < looks; each += 1) await clock.run(reminderMs.look)
+    // The time that a note is given, without waiting for it.
+    await database.db.query("update live_note set at = at - $1::int * interval '1 millisecond'", [reminderMs.late])
+    await clock.run(reminderMs.note)
+    for (const each of mirrors) await each.until('the change', () => known()[mirrors.indexOf(each)] === true)
+  })
 })

@@ -6,9 +6,6 @@ import { players, until } from './matching.ts'
 import { type Person, personsAt } from './persons.ts'
 import { startTestApp, type TestApp } from './testing.ts'
 
-/** Servers are started: on a busy machine that takes its time. */
-const timeout = 120_000
-
 const limits = {
   pinPerAddressHour: 1_000,
   pinResendSeconds: 1,
@@ -27,7 +24,7 @@ describe.skipIf(!hasRedis)('two nodes with one Redis (skipped where redis-server
     redis = await testRedis()
     const env = { DATABASE_URL: database.url, REDIS_URL: redis.url, LIMITS: JSON.stringify(limits) }
     nodes = [await startTestApp(env), await startTestApp(env)]
-  }, timeout)
+  })
   afterAll(async () => {
     for (const node of nodes ?? []) await node.stop()
     await redis?.stop()
@@ -44,7 +41,7 @@ describe.skipIf(!hasRedis)('two nodes with one Redis (skipped where redis-server
     return count - refused.length
   }
 
-  test('messages, invites and feedback have one limit for both nodes', { timeout }, async () => {
+  test('messages, invites and feedback have one limit for both nodes', async () => {
     const people = players(nodes[0], '92351')
     const [a, b] = await people.friends()
     const both = [a, elsewhere(a)] as const
@@ -62,7 +59,7 @@ describe.skipIf(!hasRedis)('two nodes with one Redis (skipped where redis-server
     expect(await answered(16, invite)).toBe(limits.invitesPerMinutePerUser)
   })
 
-  test('the same text has one limit for both nodes', { timeout }, async () => {
+  test('the same text has one limit for both nodes', async () => {
     const [a, b] = await players(nodes[0], '92352').friends()
     const roomId = (await a.call('chat.createRoom', { userId1: a.user, userId2: b.user })).response._id
     const body = 'Cheap coins for every game, write to me'
@@ -72,7 +69,7 @@ describe.skipIf(!hasRedis)('two nodes with one Redis (skipped where redis-server
     expect(codes.filter((code) => code === 'REPEATED_TEXT')).toHaveLength(2)
   })
 
-  test('requests have one limit for both nodes', { timeout }, async () => {
+  test('requests have one limit for both nodes', async () => {
     const own = await testRedis()
     const env = { DATABASE_URL: database.url, REDIS_URL: own.url, LIMITS: JSON.stringify({ requestsPerMinutePerAddress: 40 }) }
     const [one, other] = [await startTestApp(env), await startTestApp(env)]

@@ -14,8 +14,6 @@ import { type Person, personsAt } from './persons.ts'
 import { Killable } from './testing/killable.ts'
 
 const gameId = 'four-in-a-row'
-/** Servers are started, stopped and killed: on a busy machine that takes its time. */
-const timeout = 240_000
 
 describe.skipIf(!hasRedis)('two nodes, one of which falls silent (skipped where redis-server is not installed)', () => {
   let folder: string
@@ -36,7 +34,7 @@ describe.skipIf(!hasRedis)('two nodes, one of which falls silent (skipped where 
     right = new Killable(database.url, join(folder, 'right'), { REDIS_URL: redis.url })
     await left.start()
     await right.start()
-  }, timeout)
+  })
   afterAll(async () => {
     left.thaw()
     await left.kill()
@@ -50,9 +48,7 @@ describe.skipIf(!hasRedis)('two nodes, one of which falls silent (skipped where 
   const elsewhere = (who: Person, there: Killable): Person => personsAt(there.url).personOf(who.user, who.token)
   const isShown = async (who: Person, other: Person, matchId: string) => (await get(who, matchId)).players.find(({ _id }) => _id === other.user)?.isConnected
 
-  test('a node that stalls costs nobody a match: its players are offline while it is silent, nobody is waited for, and with its next beat all is as before', {
-    timeout,
-  }, async () => {
+  test('a node that stalls costs nobody a match: its players are offline while it is silent, nobody is waited for, and with its next beat all is as before', async () => {
     const people = players(personsAt(left.url), '92342')
     const a = await people.signIn('Stalled')
     const b = elsewhere(await people.signIn('Healthy'), right)
@@ -75,9 +71,7 @@ describe.skipIf(!hasRedis)('two nodes, one of which falls silent (skipped where 
     for (const socket of [socketA, socketB]) socket.close()
   })
 
-  test('a node is killed between the commit and its announcement: people of another node hear of it, whether it is sent again or not', {
-    timeout,
-  }, async () => {
+  test('a node is killed between the commit and its announcement: people of another node hear of it, whether it is sent again or not', async () => {
     const people = players(personsAt(left.url), '92343')
     const [a, b] = await people.friends()
     const { response } = await a.call('chat.createRoom', { userId1: a.user, userId2: b.user })

@@ -100,7 +100,7 @@ export async function watch<V>(socket: Socket, path: string): Promise<WatchReply
       first(event)
     }
   })
-  const reply = (await socket.timeout(5_000).emitWithAck('watch', { path })) as WatchReply<V>
+  const reply = (await socket.emitWithAck('watch', { path })) as WatchReply<V>
   return {
     ...reply,
     changes,

@@ -9,8 +9,6 @@ import { type EmbeddedPostgres, startEmbedded } from '../platform/db/embedded.ts
 import { type Db, openPool } from '../platform/db/pool.ts'
 
 const gameId = 'four-in-a-row'
-/** The tests start and kill servers, which takes long on a busy machine. */
-const timeout = 120_000
 let dataDir: string
 let postgres: EmbeddedPostgres
 let db: Db
@@ -26,7 +24,7 @@ beforeAll(async () => {
   server = new Killable(postgres.url, join(dataDir, 'server'))
   await server.start()
   people = players(personsAt(server.url), '92312')
-}, timeout)
+})
 afterAll(async () => {
   await server.kill()
   await db.close()
@@ -42,7 +40,7 @@ const numbers = async (matchId: string) =>
   (await db.query<{ seq: number }>('select seq from match_event where match_id = $1 order by seq', [matchId])).map(({ seq }) => seq)
 const winsOf = async (who: Person) => (await who.call('play.playedGames', { userId: who.user })).response[0]?.wins
 
-test('a server that is killed loses no lobby: the link into it still seats a guest, and the match starts', { timeout }, async () => {
+test('a server that is killed loses no lobby: the link into it still seats a guest, and the match starts', async () => {
   const [host, guest] = [await people.signIn('Host'), await people.signIn('Guest')]
   const { matchId } = (await host.call('matches.requestMatch', { gameId, search: false })).response
   const { token } = (await host.call('matches.createLink', { matchId })).response
@@ -52,7 +50,7 @@ test('a server that is killed loses no lobby: the link into it still seats a gue
   expect((await get(host, matchId)).players.map((player) => player._id).toSorted()).toEqual([host.user, guest.user].toSorted())
 })
 
-test('a move that was answered is there after kill -9, and the match goes on at the same number', { timeout }, async () => {
+test('a move that was answered is there after kill -9, and the match goes on at the same number', async () => {
   const pair = await people.pair(gameId)
   await moves(pair, 1, 3)
   await server.kill()
@@ -67,7 +65,7 @@ test('a move that was answered is there after kill -9, and the match goes on at 
   expect(await numbers(pair.matchId)).toEqual([1, 2, 3, 4])
 })
 
-test('killed between the last move and its result: the next server stores the result, once', { timeout }, async () => {
+test('killed between the last move and its result: the next server stores the result, once', async () => {
   const pair = await people.pair(gameId)
   await moves(pair, 1, 6)
   // The effects of a win are held back, so that the kill falls between the result and its effects.
@@ -92,9 +90,7 @@ test('killed between the last move and its result: the next server stores the re
   expect(await move(pair.first, pair.matchId, 7, 0)).toMatchObject({ status: 200, response: { seq: 7 } })
 })
 
-test('the database is killed and comes back in play: what was answered is kept, what was not enters once, and the match is played to its end', {
-  timeout,
-}, async () => {
+test('the database is killed and comes back in play: what was answered is kept, what was not enters once, and the match is played to its end', async () => {
   const pair = await people.pair(gameId)
   await moves(pair, 1, 3)
   const [postmaster] = await db.query<{ file: string }>("select pg_read_file('postmaster.pid') as file")
