@@ -79,34 +79,36 @@ test("[REG-07] the language is the chosen one, then the browser's, then the regi
   }
 })
 
-test('a number of another country is chosen from the list or pasted with its prefix; an empty number is refused; a PIN sent before is still valid', async ({
-  page,
-}) => {
-  await page.goto('/login')
-  await ways(page).first().click()
-  const number = page.getByRole('textbox', { name: say('login.number') })
-  const country = page.getByRole('combobox', { name: say('login.country') })
-  const getPin = page.getByRole('button', { name: say('login.getPin') })
-  await expect(number).toBeFocused()
-  await getPin.click()
-  await expect(page.getByRole('alert').filter({ hasText: say('login.numberEmpty') })).toBeVisible()
-  await country.selectOption('ae')
-  await expect(page.getByText('+971', { exact: true })).toBeVisible()
-  const local = String(Date.now() % 10_000_000).padStart(7, '0')
-  await number.pressSequentially('+9')
-  await expect(number).toHaveValue('+9')
-  await number.fill(`+966 50 ${local}`)
-  await expect(country).toHaveValue('sa')
-  await expect(number).toHaveValue(`50${local}`)
-  await getPin.click()
-  const pin = page.getByRole('textbox', { name: say('login.pin'), exact: true })
-  await expect(pin).toBeFocused()
-  await page.getByRole('button', { name: say('login.editNumber') }).click()
-  await getPin.click()
-  await expect(page.getByRole('status').filter({ hasText: 'please wait 2 minutes before resending PIN code' })).toBeVisible()
-  await pin.fill(await pinOf(place(page), `96650${local}`))
-  await expect(page).not.toHaveURL(/login/)
-})
+test(
+  'a number of another country is chosen from the list or pasted with its prefix; an empty number is refused; a PIN sent before is still valid',
+  long,
+  async ({ page }) => {
+    await page.goto('/login')
+    await ways(page).first().click()
+    const number = page.getByRole('textbox', { name: say('login.number') })
+    const country = page.getByRole('combobox', { name: say('login.country') })
+    const getPin = page.getByRole('button', { name: say('login.getPin') })
+    await expect(number).toBeFocused()
+    await getPin.click()
+    await expect(page.getByRole('alert').filter({ hasText: say('login.numberEmpty') })).toBeVisible()
+    await country.selectOption('ae')
+    await expect(page.getByText('+971', { exact: true })).toBeVisible()
+    const local = String(Date.now() % 10_000_000).padStart(7, '0')
+    await number.pressSequentially('+9')
+    await expect(number).toHaveValue('+9')
+    await number.fill(`+966 50 ${local}`)
+    await expect(country).toHaveValue('sa')
+    await expect(number).toHaveValue(`50${local}`)
+    await getPin.click()
+    const pin = page.getByRole('textbox', { name: say('login.pin'), exact: true })
+    await expect(pin).toBeFocused()
+    await page.getByRole('button', { name: say('login.editNumber') }).click()
+    await getPin.click()
+    await expect(page.getByRole('status').filter({ hasText: 'please wait 2 minutes before resending PIN code' })).toBeVisible()
+    await pin.fill(await pinOf(place(page), `96650${local}`))
+    await expect(page).not.toHaveURL(/login/)
+  },
+)
 
 test('a visitor from a campaign logs in with number and PIN and returns to the page that required it', async ({ page, context }) => {
   const events = asked(page, '/api/v4/attribution')

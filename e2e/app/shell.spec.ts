@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { stopClock } from '../support/clock.ts'
 import { freshMsisdn, pinOf, say, signInByApi } from '../support/people.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { place } from '../support/visitors.ts'
 import { test } from '../support/worker.ts'
 
@@ -51,7 +51,7 @@ test('[CAT-01] [CAT-03] a visitor sees the title, the shelves and the cards of H
   expect(complaints).toEqual([])
 })
 
-test('[CAT-16] the player count is between 500 and 1999, changes within 15 s and is hidden from assistive technology', async ({ page }) => {
+test('[CAT-16] the player count is between 500 and 1999, changes within 15 s and is hidden from assistive technology', long, async ({ page }) => {
   await page.clock.install()
   const began = Date.now()
   await visit(page, '/')
@@ -143,7 +143,7 @@ for (const language of ['en', 'ar'] as const)
   })
 
 for (const path of ['/', '/leaderboard'] as const)
-  test(`with text at 200 % nothing on ${path} overlaps or is cut off in the switch and the tab bar`, async ({ page }) => {
+  test(`with text at 200 % nothing on ${path} overlaps or is cut off in the switch and the tab bar`, long, async ({ page }) => {
     await page.goto('/')
     await signInByApi(page, { url: new URL(page.url()).origin }, { msisdn: freshMsisdn(), name: 'Huda' })
     await page.goto(path)
@@ -328,7 +328,7 @@ test('[SHL-10] a lost realtime connection shows the reconnecting banner until it
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
 })
 
-test('[SHL-11] while the PIN is being asked for, an overlay takes every press and key', async ({ page }) => {
+test('[SHL-11] while the PIN is being asked for, an overlay takes every press and key', long, async ({ page }) => {
   await visit(page, '/login')
   await page.getByRole('button', { name: 'Continue with phone' }).click()
   await page.getByRole('textbox', { name: 'Mobile number' }).fill(`0${freshMsisdn().slice(2)}`)
@@ -348,7 +348,7 @@ test('[SHL-11] while the PIN is being asked for, an overlay takes every press an
   await expect(overlay).toBeHidden()
 })
 
-test('[CAT-27] a list that cannot be loaded shows an error and loads on retry', async ({ page }) => {
+test('[CAT-27] a list that cannot be loaded shows an error and loads on retry', long, async ({ page }) => {
   await page.route('**/api/v3/gameslist/**', (route) => route.fulfill({ status: 403, json: { success: false, message: '', code: 'FORBIDDEN', response: {} } }))
   await visit(page, '/')
   await expect(page.getByRole('heading', { name: 'Error getting game list from server' })).toBeVisible()
@@ -357,14 +357,14 @@ test('[CAT-27] a list that cannot be loaded shows an error and loads on retry', 
   await expect(card(page, 'Four in a Row')).toBeVisible()
 })
 
-test('[SHL-01] an unknown address shows a page that says so and links to Home', async ({ page }) => {
+test('[SHL-01] an unknown address shows a page that says so and links to Home', long, async ({ page }) => {
   await visit(page, '/nowhere/at/all')
   await expect(page.getByRole('heading', { name: say('screen.notFound') })).toBeVisible()
   await page.getByRole('button', { name: 'Back to the games' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('[ACC-68] the terms are served below deeper paths too and link back to /login', async ({ page }) => {
+test('[ACC-68] the terms are served below deeper paths too and link back to /login', long, async ({ page }) => {
   await visit(page, '/terms/of/use')
   await expect(page.getByText('Objectionable content leads to a chat ban and account suspension')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()

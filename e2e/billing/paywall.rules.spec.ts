@@ -161,22 +161,24 @@ test('[BIL-30] [BIL-31] [ERR-10] a PIN can be sent again only after the countdow
   await expect(dialog(page)).toContainText(say('pay.success'))
 })
 
-test("[BIL-31] [REG-22] a second 'Get PIN' leads to the step of the PIN that is still valid; sent, confirmed and subscribed are one event each", async ({
-  browser,
-}) => {
-  const { page, msisdn } = await payer(browser, app, { country: 'ae' })
-  const events = asked(page, '/api/v4/attribution')
-  await toPin(page, app, 21)
-  await expect(page.getByRole('button', { name: /^Resend in 0:/ })).toBeDisabled()
-  await page.getByRole('button', { name: new RegExp(say('login.editNumber')) }).click()
-  await page.getByRole('button', { name: 'Get PIN' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'please wait 2 minutes before resending PIN code' })).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-  await pinField(page).fill(await pinOf(app, msisdn))
-  await submit(page)
-  await expect(dialog(page)).toContainText(say('pay.success'))
-  await expect.poll(() => events.map(({ url }) => url.searchParams.get('event_name'))).toEqual(['send_pin', 'confirm_pin', 'subscribe'])
-})
+test(
+  "[BIL-31] [REG-22] a second 'Get PIN' leads to the step of the PIN that is still valid; sent, confirmed and subscribed are one event each",
+  long,
+  async ({ browser }) => {
+    const { page, msisdn } = await payer(browser, app, { country: 'ae' })
+    const events = asked(page, '/api/v4/attribution')
+    await toPin(page, app, 21)
+    await expect(page.getByRole('button', { name: /^Resend in 0:/ })).toBeDisabled()
+    await page.getByRole('button', { name: new RegExp(say('login.editNumber')) }).click()
+    await page.getByRole('button', { name: 'Get PIN' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'please wait 2 minutes before resending PIN code' })).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    await pinField(page).fill(await pinOf(app, msisdn))
+    await submit(page)
+    await expect(dialog(page)).toContainText(say('pay.success'))
+    await expect.poll(() => events.map(({ url }) => url.searchParams.get('event_name'))).toEqual(['send_pin', 'confirm_pin', 'subscribe'])
+  },
+)
 
 test('[BIL-34] [ERR-04] a plan that is already subscribed is not sold again', long, async ({ browser }) => {
   const { page, msisdn } = await payer(browser, app, { country: 'ae' })
@@ -195,7 +197,7 @@ test('[BIL-34] [ERR-04] a plan that is already subscribed is not sold again', lo
   expect(await chargesOf(app, msisdn)).toHaveLength(1)
 })
 
-test('two tabs subscribe with one PIN: there is one payment, and both show it', async ({ browser }) => {
+test('two tabs subscribe with one PIN: there is one payment, and both show it', long, async ({ browser }) => {
   const { page, msisdn } = await payer(browser, app, { country: 'pk' })
   const other = await page.context().newPage()
   await other.goto(`${app.url}/?region=pk`)
@@ -212,7 +214,7 @@ test('two tabs subscribe with one PIN: there is one payment, and both show it', 
   expect(await chargesOf(app, msisdn)).toHaveLength(1)
 })
 
-test('when the price has changed since it was shown, nothing is charged and the plans are loaded again', async ({ browser }) => {
+test('when the price has changed since it was shown, nothing is charged and the plans are loaded again', long, async ({ browser }) => {
   const { page, msisdn } = await payer(browser, app, { country: 'sa' })
   let isOld = true
   await change(page, '/subscription/v3/getServicesByRegion', (body) => {
@@ -235,7 +237,7 @@ test('when the price has changed since it was shown, nothing is charged and the 
   await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'pin')
 })
 
-test('[BIL-24] a region without bundles shows its message', async ({ browser }) => {
+test('[BIL-24] a region without bundles shows its message', long, async ({ browser }) => {
   for (const language of ['en', 'ar'] as const) {
     const { page } = await payer(browser, app, { country: 'pk', language })
     await page.goto(`${app.url}/?region=zz`)
@@ -247,7 +249,7 @@ test('[BIL-24] a region without bundles shows its message', async ({ browser }) 
   }
 })
 
-test('[BIL-23] the Skip link is shown where the region has it, closes the paywall and is remembered', async ({ browser }) => {
+test('[BIL-23] the Skip link is shown where the region has it, closes the paywall and is remembered', long, async ({ browser }) => {
   const { page } = await payer(browser, app, { country: 'pk' })
   await openPaywall(page, app)
   await page.getByRole('button', { name: 'Skip', exact: true }).click()

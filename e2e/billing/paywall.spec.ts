@@ -4,7 +4,7 @@ import type { App } from '../support/app.ts'
 import { type Country, change, dialog, type Language, openPaywall, payer, pinField, row, statusOf, submit } from './payers.ts'
 import { ask, pinOf, say } from '../support/people.ts'
 import { noViolations } from '../catalog/shelves.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 let app: App
@@ -169,7 +169,7 @@ for (const language of variants(['en', 'ar'] as const)) {
   })
 }
 
-test('[BIL-51] a number of service 37 that has already paid is led to Home; the number appears in no address', async ({ browser }) => {
+test('[BIL-51] a number of service 37 that has already paid is led to Home; the number appears in no address', long, async ({ browser }) => {
   const { page, msisdn } = await payer(browser, app, { country: 'ma' })
   await change(page, '/subscription/v2/genAuthCode', (body) => ({
     ...body,
@@ -183,7 +183,7 @@ test('[BIL-51] a number of service 37 that has already paid is led to Home; the 
   await expect(page).toHaveURL(`${app.url}/`)
 })
 
-test('the paywall rows show discounts, badges, films, the wallet and the app store', async ({ browser }) => {
+test('the paywall rows show discounts, badges, films, the wallet and the app store', long, async ({ browser }) => {
   const { page } = await payer(browser, app, { country: 'pk' })
   await change(page, '/subscription/v3/getServicesByRegion', (body) => {
     const [daily, ...others] = body.data as { data: { services: { serviceId: number; helpUrl: string }[] }[] }[]

@@ -3,6 +3,7 @@ import { type App, startApp } from '../support/app.ts'
 import { ask, befriend, freshMsisdn, giveSession, say, type Session, sessionByApi } from '../support/people.ts'
 import { violations } from '../support/axe.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
 const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 /** A microphone that beeps and a camera that shows a test picture. */
@@ -120,7 +121,7 @@ test('[CHT-38] a friend calls by video, both see and hear each other, and the ch
   await expect(other.page.getByRole('log').getByText(say('chat.missedVoice'))).toBeVisible()
 })
 
-test('[CHT-38] [ERR-25] a configured video-call script carries the call; one that cannot be loaded leaves it without a stream', async () => {
+test('[CHT-38] [ERR-25] a configured video-call script carries the call; one that cannot be loaded leaves it without a stream', long, async () => {
   const app = await startApp({ env: { VIDEO_CALL_URL: 'https://video.test/external_api.js', SANDBOX: 'on' } })
   try {
     started.push(await open(), await open())

@@ -224,7 +224,7 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
   })
 })
 
-test('[MAT-76] [MAT-75] a message names a microphone that is denied, in use elsewhere or unplugged, and the others are still heard', async ({ app }) => {
+test('[MAT-76] [MAT-75] a message names a microphone that is denied, in use elsewhere or unplugged, and the others are still heard', long, async ({ app }) => {
   const browser = await opened()
   const [one, other] = (await seated(app, [browser, browser], pair, true)) as [Seat, Seat]
   await one.context.clearPermissions()
@@ -252,7 +252,7 @@ test('[MAT-76] [MAT-75] a message names a microphone that is denied, in use else
   expect(await running(app, one)).toBe('started')
 })
 
-test('[MAT-78] [MAT-73] a conference script that cannot be loaded is only logged; a loaded one joins the room of the match with audio only', async () => {
+test('[MAT-78] [MAT-73] a conference script that cannot be loaded is only logged; a loaded one joins the room of the match with audio only', long, async () => {
   const app = await startApp({ env: { VOICE_CONFERENCE_URL: 'https://voices.test/external_api.js' } })
   try {
     const browser = await opened()

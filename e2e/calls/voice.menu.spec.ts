@@ -150,30 +150,32 @@ test('[Q-48] the music button turns the sound of the game off and on', long, asy
 })
 
 for (const language of variants(['en', 'ar'] as const))
-  test(`[MAT-76] a denied microphone shows the help for this browser, OK asks again, and Cancel leaves the match running, in ${language}`, async ({
-    browser,
-  }) => {
-    const [page] = (await sitDown(browser, [
-      { name: 'Sara', language, hasMicrophone: false },
-      { name: 'Omar', language, hasMicrophone: false },
-    ])) as [Page, Page]
-    await menuButton(page, language).click()
-    await microphone(page, language).click()
-    const help = page.getByRole('dialog', { name: say('voice.deniedTitle', language) })
-    await expect(help).toBeVisible()
-    await expect(help).toContainText(say('voice.deniedText', language))
-    await expect(help).toContainText(say('voice.deniedChrome', language))
-    expect(await violations(page)).toEqual([])
-    // Nothing has been allowed meanwhile: the help is there again.
-    await help.getByRole('button', { name: say('common.ok', language), exact: true }).click()
-    await expect(help).toBeVisible()
-    await help.getByRole('button', { name: say('common.cancel', language), exact: true }).click()
-    await expect(help).toBeHidden()
-    await expect(page.frameLocator('iframe').locator('#status')).toHaveClass(/turn|wait/)
-    await expect(menuButton(page, language)).toHaveAccessibleName(new RegExp(say('voice.stateMuted', language)))
-  })
+  test(
+    `[MAT-76] a denied microphone shows the help for this browser, OK asks again, and Cancel leaves the match running, in ${language}`,
+    long,
+    async ({ browser }) => {
+      const [page] = (await sitDown(browser, [
+        { name: 'Sara', language, hasMicrophone: false },
+        { name: 'Omar', language, hasMicrophone: false },
+      ])) as [Page, Page]
+      await menuButton(page, language).click()
+      await microphone(page, language).click()
+      const help = page.getByRole('dialog', { name: say('voice.deniedTitle', language) })
+      await expect(help).toBeVisible()
+      await expect(help).toContainText(say('voice.deniedText', language))
+      await expect(help).toContainText(say('voice.deniedChrome', language))
+      expect(await violations(page)).toEqual([])
+      // Nothing has been allowed meanwhile: the help is there again.
+      await help.getByRole('button', { name: say('common.ok', language), exact: true }).click()
+      await expect(help).toBeVisible()
+      await help.getByRole('button', { name: say('common.cancel', language), exact: true }).click()
+      await expect(help).toBeHidden()
+      await expect(page.frameLocator('iframe').locator('#status')).toHaveClass(/turn|wait/)
+      await expect(menuButton(page, language)).toHaveAccessibleName(new RegExp(say('voice.stateMuted', language)))
+    },
+  )
 
-test('[MAT-74] without voice chat there is no button for it', async ({ browser }) => {
+test('[MAT-74] without voice chat there is no button for it', long, async ({ browser }) => {
   const [abroad, sara] = (await sitDown(browser, [
     { name: 'Omar', language: 'en', hasMicrophone: true, region: 'ae' },
     { name: 'Sara', language: 'en', hasMicrophone: true },

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { stopClock } from '../support/clock.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
 // A card in motion: the real games with what `npm run record` has kept of them.
 
@@ -28,7 +29,7 @@ test.describe('with a mouse and keys', () => {
     await expect(film(page)).toHaveCount(0)
   })
 
-  test('[CAT-15] with reduced motion a card shows one picture of the game and starts no film by itself', async ({ page }) => {
+  test('[CAT-15] with reduced motion a card shows one picture of the game and starts no film by itself', long, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     const films: string[] = []
@@ -43,7 +44,7 @@ test.describe('with a mouse and keys', () => {
   })
 })
 
-test('[CAT-06] [CAT-15] a card of the highlighted shelf plays its film once after it has been in view for a moment', async ({ page }) => {
+test('[CAT-06] [CAT-15] a card of the highlighted shelf plays its film once after it has been in view for a moment', long, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   const films = page.locator('[data-view="highlighted"] img[src$="/media/play.gif"]')
@@ -67,7 +68,7 @@ test('[CAT-06] [CAT-15] a card of the highlighted shelf plays its film once afte
   await expect(films).toHaveCount(0)
 })
 
-test('[CAT-15] a long press plays the film of a game without opening it; a tap opens it', async ({ page }) => {
+test('[CAT-15] a long press plays the film of a game without opening it; a tap opens it', long, async ({ page }) => {
   await page.goto('/')
   await card(page).scrollIntoViewIfNeeded()
   const finger = { pointerType: 'touch', pointerId: 3, bubbles: true }

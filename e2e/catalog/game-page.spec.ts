@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { freshMsisdn, logIn, passGate, say, signInByApi } from '../support/people.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // A link to a game's page, as it is sent by a friend or found by a search engine.
@@ -30,7 +30,7 @@ for (const [language, typed] of variants([
   ['ar', 'ثعبان'],
   ['en', 'snake'],
 ] as const))
-  test(`${language}: a suggestion of the search leads to the page of a game, which is played from there`, async ({ page, app }) => {
+  test(`${language}: a suggestion of the search leads to the page of a game, which is played from there`, long, async ({ page, app }) => {
     await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda', language })
     await page.getByRole('button', { name: say('home.search', language) }).click()
     await page.getByRole('searchbox').fill(typed)
@@ -48,7 +48,7 @@ for (const [language, typed] of variants([
     await expect(page.locator('iframe')).toBeVisible()
   })
 
-test('the address of a game that does not exist answers 404 and shows the way to all games', async ({ page }) => {
+test('the address of a game that does not exist answers 404 and shows the way to all games', long, async ({ page }) => {
   const answer = await page.goto('/game/no-such-game')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('button', { name: say('gamePage.allGames', 'en') })).toBeVisible()

@@ -4,6 +4,7 @@ import type { App } from '../support/app.ts'
 import { say } from '../support/people.ts'
 import { gamesCall, home, madeUp, nextFrame, noViolations, pageOf, serveShelves, shelf } from './shelves.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
 let app: App
 test.beforeAll(({ app: own }) => {
@@ -54,7 +55,7 @@ test("[CAT-14] [CAT-17] Home shows the section titles in both languages, with ic
 })
 
 for (const language of ['en', 'ar'] as const)
-  test(`${language}: each category chip holds its text and its picture`, async ({ page }) => {
+  test(`${language}: each category chip holds its text and its picture`, long, async ({ page }) => {
     await home(app, page, language)
     const chips = page.getByRole('navigation', { name: say('home.categories', language) }).getByRole('link')
     await expect(chips.first()).toBeVisible()
@@ -71,36 +72,38 @@ for (const language of ['en', 'ar'] as const)
     for (const end of ends.flat()) expect(end).toBeGreaterThan(5)
   })
 
-test('[CAT-04] [CAT-06] [CAT-33] a row is horizontal or vertical; an item is 92 percent of the width divided by the items per row, 130 px by default', async ({
-  page,
-}) => {
-  await serveShelves(page, [
-    shelf('lying', { games: madeUp(0, 9) }),
-    shelf('standing', { games: madeUp(10, 9), viewDirection: 'vertical', noOfItemsPerRow: 3, noOfRows: 3 }),
-    shelf('four', { games: madeUp(20, 9), noOfItemsPerRow: 4, noOfRows: 2 }),
-    shelf('high', { games: madeUp(30, 9), viewType: 'highlighted' }),
-  ])
-  await home(app, page)
-  const items = (id: string) => page.getByRole('region', { name: `Shelf ${id}` }).getByRole('listitem')
-  const boxes = (id: string) => items(id).evaluateAll((all) => all.map((item) => item.getBoundingClientRect()).map(({ x, y, width }) => ({ x, y, width })))
-  await expect(items('lying').first()).toBeVisible()
-  // Shelves are drawn in pieces: all of them first.
-  await expect(items('high')).toHaveCount(7)
-  const lying = await boxes('lying')
-  expect(lying.every(({ width, y }) => Math.abs(width - 130) < 1 && y === lying[0]?.y)).toBe(true)
-  const standing = await boxes('standing')
-  expect(new Set(standing.map(({ y }) => y)).size).toBe(3)
-  const room = await items('standing')
-    .first()
-    .evaluate((item) => (item.parentElement?.clientWidth ?? 0) - 32)
-  for (const { width } of standing) expect(Math.abs(width - (room * 0.92) / 3)).toBeLessThan(1)
-  for (const { width } of await boxes('four')) expect(Math.abs(width - (room * 0.92) / 4)).toBeLessThan(1)
-  expect((await boxes('high'))[0]?.width).toBeGreaterThan(150)
-  const background = (id: string) => page.getByRole('region', { name: `Shelf ${id}` }).evaluate((row) => getComputedStyle(row).backgroundImage)
-  expect(await background('high')).not.toBe(await background('lying'))
-})
+test(
+  '[CAT-04] [CAT-06] [CAT-33] a row is horizontal or vertical; an item is 92 percent of the width divided by the items per row, 130 px by default',
+  long,
+  async ({ page }) => {
+    await serveShelves(page, [
+      shelf('lying', { games: madeUp(0, 9) }),
+      shelf('standing', { games: madeUp(10, 9), viewDirection: 'vertical', noOfItemsPerRow: 3, noOfRows: 3 }),
+      shelf('four', { games: madeUp(20, 9), noOfItemsPerRow: 4, noOfRows: 2 }),
+      shelf('high', { games: madeUp(30, 9), viewType: 'highlighted' }),
+    ])
+    await home(app, page)
+    const items = (id: string) => page.getByRole('region', { name: `Shelf ${id}` }).getByRole('listitem')
+    const boxes = (id: string) => items(id).evaluateAll((all) => all.map((item) => item.getBoundingClientRect()).map(({ x, y, width }) => ({ x, y, width })))
+    await expect(items('lying').first()).toBeVisible()
+    // Shelves are drawn in pieces: all of them first.
+    await expect(items('high')).toHaveCount(7)
+    const lying = await boxes('lying')
+    expect(lying.every(({ width, y }) => Math.abs(width - 130) < 1 && y === lying[0]?.y)).toBe(true)
+    const standing = await boxes('standing')
+    expect(new Set(standing.map(({ y }) => y)).size).toBe(3)
+    const room = await items('standing')
+      .first()
+      .evaluate((item) => (item.parentElement?.clientWidth ?? 0) - 32)
+    for (const { width } of standing) expect(Math.abs(width - (room * 0.92) / 3)).toBeLessThan(1)
+    for (const { width } of await boxes('four')) expect(Math.abs(width - (room * 0.92) / 4)).toBeLessThan(1)
+    expect((await boxes('high'))[0]?.width).toBeGreaterThan(150)
+    const background = (id: string) => page.getByRole('region', { name: `Shelf ${id}` }).evaluate((row) => getComputedStyle(row).backgroundImage)
+    expect(await background('high')).not.toBe(await background('lying'))
+  },
+)
 
-test('[CAT-09] [CAT-10] a category with more games than its rows hold links to its list through navigation state', async ({ page }) => {
+test('[CAT-09] [CAT-10] a category with more games than its rows hold links to its list through navigation state', long, async ({ page }) => {
   const asked = await serveShelves(page, [
     shelf('small', { noOfItemsPerRow: 2, noOfRows: 2 }),
     shelf('big', { games: madeUp(0, 9), noOfItemsPerRow: 2, noOfRows: 2 }),
@@ -172,7 +175,7 @@ test('[CAT-11] [CAT-22] [CAT-28] [Q-08] the sentinel loads pages of 12 from page
   await expect.poll(() => asked.map(pageOf)).toEqual([1, 2, 3, 1])
 })
 
-test('[CAT-27] [Q-33] a failed later page empties the list; a retry starts with page 1', async ({ page }) => {
+test('[CAT-27] [Q-33] a failed later page empties the list; a retry starts with page 1', long, async ({ page }) => {
   await serveShelves(
     page,
     Array.from({ length: 30 }, (_, at) => shelf(`${at}`, { games: madeUp(at * 10, 4) })),
@@ -215,7 +218,7 @@ test('[REG-13] [CAT-23] a changed configuration is loaded and its number is stor
   await expect.poll(() => asked.map((url) => url.searchParams.get('configVersion'))).toEqual(['0', '7'])
 })
 
-test('[CAT-34] images load three quarters of a screen ahead of the viewport while fifty rows scroll', async ({ page }) => {
+test('[CAT-34] images load three quarters of a screen ahead of the viewport while fifty rows scroll', long, async ({ page }) => {
   const loaded = new Set<string>()
   page.on('request', (request) => request.url().includes('/made/') && loaded.add(new URL(request.url()).pathname))
   await serveShelves(
@@ -235,7 +238,7 @@ test('[CAT-34] images load three quarters of a screen ahead of the viewport whil
   await expect(page.getByRole('region', { name: 'Shelf 0', exact: true }).getByRole('button')).toHaveCount(6)
 })
 
-test('a shelf outside the viewport keeps its height, so the page is equally high after scrolling down and back', async ({ page }) => {
+test('a shelf outside the viewport keeps its height, so the page is equally high after scrolling down and back', long, async ({ page }) => {
   await serveShelves(
     page,
     Array.from({ length: 12 }, (_, at) => shelf(`${at}`, { games: madeUp(at * 10, 10), noOfRows: 2, noOfItemsPerRow: at % 2 === 0 ? 0 : 3 })),

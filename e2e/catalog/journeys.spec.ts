@@ -80,7 +80,7 @@ const phones = {
   desktop: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Safari/537.36',
 }
 for (const [system, userAgent] of Object.entries(phones)) {
-  test(`[CAT-12] [CAT-13] Download App on ${system}`, async ({ browser }) => {
+  test(`[CAT-12] [CAT-13] Download App on ${system}`, long, async ({ browser }) => {
     const context = await browser.newContext({ userAgent, viewport: { width: 360, height: 800 } })
     try {
       const page = await context.newPage()
@@ -151,33 +151,35 @@ test('[CAT-24] [CAT-25] the search runs while typing, tolerates typing errors, i
   await expect(page.getByRole('heading', { name: 'What do you feel like playing?' })).toBeVisible()
 })
 
-test('[CAT-24] the Arabic search finds a game without the article, by part of its name and by an alias; it suggests popular games when nothing is found', async ({
-  page,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('language', 'ar'))
-  await page.goto(`${app.url}/search-games`)
-  const popular = page.getByRole('region', { name: say('search.popular', 'ar') })
-  await expect(popular.locator('button[data-game]')).toHaveCount(6)
-  const field = page.getByRole('searchbox')
-  const found = page.getByRole('main').locator('button[data-game]')
-  for (const [typed, game] of [
-    ['شطر', 'chess'],
-    ['داما', 'checkers'],
-    ['إكس او', 'tic-tac-toe'],
-    ['٢٠٤٨', 'tile-merge'],
-    ['chess شطرنج', 'chess'],
-  ] as const) {
-    await field.fill(typed)
-    await expect(popular).toHaveCount(0)
-    await expect(found.first()).toHaveAttribute('data-game', game)
-  }
-  await field.fill('ظظظظ')
-  await expect(page.getByRole('heading', { name: say('search.none', 'ar') })).toBeVisible()
-  await popular.locator('button[data-game]').first().click()
-  await page.waitForURL('**/login')
-})
+test(
+  '[CAT-24] the Arabic search finds a game without the article, by part of its name and by an alias; it suggests popular games when nothing is found',
+  long,
+  async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('language', 'ar'))
+    await page.goto(`${app.url}/search-games`)
+    const popular = page.getByRole('region', { name: say('search.popular', 'ar') })
+    await expect(popular.locator('button[data-game]')).toHaveCount(6)
+    const field = page.getByRole('searchbox')
+    const found = page.getByRole('main').locator('button[data-game]')
+    for (const [typed, game] of [
+      ['شطر', 'chess'],
+      ['داما', 'checkers'],
+      ['إكس او', 'tic-tac-toe'],
+      ['٢٠٤٨', 'tile-merge'],
+      ['chess شطرنج', 'chess'],
+    ] as const) {
+      await field.fill(typed)
+      await expect(popular).toHaveCount(0)
+      await expect(found.first()).toHaveAttribute('data-game', game)
+    }
+    await field.fill('ظظظظ')
+    await expect(page.getByRole('heading', { name: say('search.none', 'ar') })).toBeVisible()
+    await popular.locator('button[data-game]').first().click()
+    await page.waitForURL('**/login')
+  },
+)
 
-test('[SHL-02] the code of a screen is loaded when the screen is first opened, and the loading overlay shows meanwhile', async ({ page }) => {
+test('[SHL-02] the code of a screen is loaded when the screen is first opened, and the loading overlay shows meanwhile', long, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
   await home(app, page)
@@ -205,7 +207,7 @@ test('[SHL-02] the code of a screen is loaded when the screen is first opened, a
   expect(scripts.filter((path) => path.includes('SearchGames'))).toHaveLength(1)
 })
 
-test('[CAT-29] Home shows a notice about a low balance', async ({ page }) => {
+test('[CAT-29] Home shows a notice about a low balance', long, async ({ page }) => {
   await page.route('**/api/v3/user/**', async (route) => {
     const reply = await route.fetch()
     const body = (await reply.json()) as { response: object }

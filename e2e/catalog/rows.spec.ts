@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { say } from '../support/people.ts'
 import { test } from '../support/worker.ts'
 import { home, madeUp, noViolations, serveShelves, shelf } from './shelves.ts'
+import { long as rare } from '../support/variants.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: /long|رف/ }).getByRole('list')
 /** How far the row has moved from its beginning, in the direction of reading. */
@@ -40,7 +41,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(next).toBeVisible()
     })
 
-    test('a drag scrolls it and opens nothing; a click opens the game', async ({ app, page }) => {
+    test('a drag scrolls it and opens nothing; a click opens the game', rare, async ({ app, page }) => {
       await serveShelves(page, long)
       await home(app, page, language)
       const card = list(page).getByRole('button').nth(1)
@@ -62,7 +63,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test('on a phone a row has no arrows', async ({ app, page }) => {
+test('on a phone a row has no arrows', rare, async ({ app, page }) => {
   await serveShelves(page, long)
   await home(app, page)
   await expect(list(page).getByRole('button').first()).toBeVisible()

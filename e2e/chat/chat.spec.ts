@@ -193,7 +193,7 @@ test('[CHT-19] strangers are told to become friends first', async ({ browser }) 
   await expect(sara.page.getByRole('textbox', { name: say('chat.compose') })).toBeVisible()
 })
 
-test('while the own device is offline nobody is shown as online', async ({ browser }) => {
+test('while the own device is offline nobody is shown as online', long, async ({ browser }) => {
   const sara = await person(browser, 'Sara')
   const omar = await person(browser, 'Omar')
   await befriend(app, sara.session, omar.session)

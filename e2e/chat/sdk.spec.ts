@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { startApp } from '../support/app.ts'
 import { ask, freshMsisdn, giveSession, say, sessionByApi, signInByApi } from '../support/people.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
 test('[CHT-39] the script is loaded with the token of the session once chat is opened; one that cannot be loaded shows the alert', async ({ app, browser }) => {
   const open = async () => (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
@@ -28,7 +29,7 @@ test('[CHT-39] the script is loaded with the token of the session once chat is o
   await expect(omar.getByRole('heading', { name: say('chat.title', 'ar') })).toBeVisible()
 })
 
-test('[API-14] the four external scripts are those of the configuration, which pages may load and no others', async ({ browser }) => {
+test('[API-14] the four external scripts are those of the configuration, which pages may load and no others', long, async ({ browser }) => {
   const app = await startApp({
     env: {
       ...{ SANDBOX: 'on', VIDEO_CALL_URL: 'https://video.test/external_api.js', VOICE_CONFERENCE_URL: 'https://voices.test/external_api.js' },

@@ -3,6 +3,7 @@ import type { App } from '../support/app.ts'
 import { violations } from '../support/axe.ts'
 import { ask, befriend, freshMsisdn, giveSession, say, type Session, sessionByApi } from '../support/people.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
 // A microphone that beeps by itself, once a second.
 const own = process.env['CHROMIUM_PATH']
@@ -132,7 +133,7 @@ test('[CHT-32] a voice message is recorded by holding, is locked by a slide upwa
   await expect(voices(omars, 'ar')).toHaveCount(2)
 })
 
-test('[CHT-32] a browser that does not play the format decodes the message itself', async ({ browser }) => {
+test('[CHT-32] a browser that does not play the format decodes the message itself', long, async ({ browser }) => {
   const sara = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Sara', language: 'en' })
   const omar = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar', language: 'en' })
   await befriend(app, sara, omar)

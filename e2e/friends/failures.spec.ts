@@ -16,25 +16,29 @@ test.beforeAll(({ app: own }) => {
 const refused = { success: false, code: 'INTERNAL', message: 'secret of the server', response: [] }
 
 for (const language of variants(['en', 'ar'] as const)) {
-  test(`[ERR-21] [ERR-28] [SOC-21] failed lists of games, friends and strangers show their error texts and load on retry, in ${language}`, async ({ page }) => {
-    await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda', language })
-    const lists = [
-      { path: '/', call: '**/api/v3/gameslist/**', key: 'home.failed', en: 'Error getting game list from server' },
-      { path: '/friends', call: '**/api/v4/friends/**', key: 'friends.listFailed', en: 'Error getting friends list from server' },
-      { path: '/discover-people', call: '**/api/v5/discover/**', key: 'friends.strangersFailed', en: 'Error getting stranger list from server' },
-    ]
-    for (const { path, call, key, en } of lists) {
-      await page.route(call, (route) => route.fulfill({ status: 403, json: { ...refused, code: 'FORBIDDEN' } }))
-      await page.goto(app.url + path)
-      const heading = page.getByRole('heading', { name: language === 'en' ? en : say(key, 'ar'), exact: true })
-      await expect(heading).toBeVisible()
-      await expect(page.getByText('secret of the server')).toHaveCount(0)
-      await noViolations(page, path)
-      await page.unroute(call)
-      await page.getByRole('button', { name: say('common.retry', language) }).click()
-      await expect(heading).toHaveCount(0)
-    }
-  })
+  test(
+    `[ERR-21] [ERR-28] [SOC-21] failed lists of games, friends and strangers show their error texts and load on retry, in ${language}`,
+    long,
+    async ({ page }) => {
+      await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda', language })
+      const lists = [
+        { path: '/', call: '**/api/v3/gameslist/**', key: 'home.failed', en: 'Error getting game list from server' },
+        { path: '/friends', call: '**/api/v4/friends/**', key: 'friends.listFailed', en: 'Error getting friends list from server' },
+        { path: '/discover-people', call: '**/api/v5/discover/**', key: 'friends.strangersFailed', en: 'Error getting stranger list from server' },
+      ]
+      for (const { path, call, key, en } of lists) {
+        await page.route(call, (route) => route.fulfill({ status: 403, json: { ...refused, code: 'FORBIDDEN' } }))
+        await page.goto(app.url + path)
+        const heading = page.getByRole('heading', { name: language === 'en' ? en : say(key, 'ar'), exact: true })
+        await expect(heading).toBeVisible()
+        await expect(page.getByText('secret of the server')).toHaveCount(0)
+        await noViolations(page, path)
+        await page.unroute(call)
+        await page.getByRole('button', { name: say('common.retry', language) }).click()
+        await expect(heading).toHaveCount(0)
+      }
+    },
+  )
 
   test(`[ERR-27] a refused chat list shows an error with a retry instead of loading endlessly, in ${language}`, long, async ({ page }) => {
     let isRefused = true

@@ -3,7 +3,7 @@ import type { App } from '../support/app.ts'
 import { stopClock } from '../support/clock.ts'
 import { ask, befriend, freshMsisdn, say, type Session, sessionByApi, signInByApi } from '../support/people.ts'
 import { noViolations } from '../catalog/shelves.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // What a person can do about another one: unfriend, block, report; and the requests that wait.
@@ -76,7 +76,7 @@ for (const language of variants(['ar', 'en'] as const)) {
     })
   })
 
-  test(`[ERR-25] [SOC-20] a failed block or unfriend shows its error text and keeps the dialog, in ${language}`, async ({ page }) => {
+  test(`[ERR-25] [SOC-20] a failed block or unfriend shows its error text and keeps the dialog, in ${language}`, long, async ({ page }) => {
     const sara = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Sara', language })
     const omar = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar' })
     await befriend(app, sara, omar)
@@ -100,7 +100,7 @@ for (const language of variants(['ar', 'en'] as const)) {
   })
 }
 
-test('[SOC-05] a declined request disappears at once, also when the tab is closed right afterwards', async ({ page }) => {
+test('[SOC-05] a declined request disappears at once, also when the tab is closed right afterwards', long, async ({ page }) => {
   const sara = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Sara' })
   const omar = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar' })
   await ask(app, 'POST', '/api/v4/friends/request', { otherUserId: sara.userId }, omar.token)

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import type { App } from '../support/app.ts'
 import { ask, befriend, freshMsisdn, say, type Session, signInByApi } from '../support/people.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
 // A friend is invited the way people come: from Home, by the card of a game, while the search for anybody runs.
 
@@ -90,7 +91,7 @@ test('[MAT-53] [MAT-61] [MAT-62] a friend is added while the search runs, both p
   expect(host.page.url()).not.toBe(url)
 })
 
-test('in Arabic a friend is added while a search with a chosen configuration (Turkish dama) runs, and both play it', async ({ browser }) => {
+test('in Arabic a friend is added while a search with a chosen configuration (Turkish dama) runs, and both play it', long, async ({ browser }) => {
   const [host, guest] = await friends(browser, ['هدى', 'ar'], ['Omar', 'en'])
   await card(host, 'الداما').click()
   await host.page.getByRole('button', { name: 'الداما التركية' }).click()
@@ -110,7 +111,7 @@ test('in Arabic a friend is added while a search with a chosen configuration (Tu
   await expect(open(first).first()).toBeVisible()
 })
 
-test('when a bot takes the seat before the invite arrives, the host is notified that the match has begun and is in it', async ({ browser }) => {
+test('when a bot takes the seat before the invite arrives, the host is notified that the match has begun and is in it', long, async ({ browser }) => {
   const [host, guest] = await friends(browser, ['Rima', 'en'], ['Adel', 'en'])
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -170,7 +171,7 @@ test('[MAT-55] "Play a bot now" is offered during the search and starts the matc
   await expect(columns(host)).toHaveCount(7)
 })
 
-test('on a slow network an invite during the search reaches the friend, and nothing is lost', async ({ browser }) => {
+test('on a slow network an invite during the search reaches the friend, and nothing is lost', long, async ({ browser }) => {
   const [host, guest] = await friends(browser, ['Sama', 'en'], ['Yara', 'en'])
   await card(host, 'Four in a Row').click()
   await expect(add(host, guest)).toBeEnabled()

@@ -44,7 +44,7 @@ async function invite(host: Player, guest: Player, name: string): Promise<void> 
   await expect(guest.page.getByRole('button', { name: say('match.joinInvite'), exact: true })).toHaveCount(1)
 }
 
-test('the second tap of a double tap on Add does not cancel the invite', async ({ browser }) => {
+test('the second tap of a double tap on Add does not cancel the invite', long, async ({ browser }) => {
   const [host, guest] = [await player(browser, 'Sama'), await player(browser, 'Yara')]
   await befriend(app, host.session, guest.session)
   await host.page.goto(`${app.url}/match/new?game=four-in-a-row&friends=1`)
@@ -107,7 +107,7 @@ test('a device clock an hour ahead and an unsteady network do not change the mat
   for (const { page } of [one, two]) await expect(discs(page)).toHaveCount(2)
 })
 
-test('a guest who leaves the lobby frees the seat; a host who leaves closes the lobby for everybody', async ({ browser }) => {
+test('a guest who leaves the lobby frees the seat; a host who leaves closes the lobby for everybody', long, async ({ browser }) => {
   const [host, guest] = [await player(browser, 'Lama'), await player(browser, 'Fadi')]
   await befriend(app, host.session, guest.session)
   await host.page.goto(`${app.url}/match/new?game=ludo&friends=1`)

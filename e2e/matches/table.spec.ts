@@ -4,6 +4,7 @@ import type { App } from '../support/app.ts'
 import { freshMsisdn, logIn, passGate, say, signInByApi } from '../support/people.ts'
 import { middleWhenShown } from '../support/shown.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
 let app: App
 
@@ -138,7 +139,7 @@ test('a lobby for friends offers configurations and teams, a link that works thr
   await look(host, 'history')
 })
 
-test('an unknown invite link shows a message that says so', async ({ browser }) => {
+test('an unknown invite link shows a message that says so', long, async ({ browser }) => {
   const page = await phone(browser)
   await page.goto(`${app.url}/join/nothing-here`)
   await expect(page.getByText(say('join.missing'))).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { button, changeSettings, chooseName, clearAndDownload, deleteForGood, fillProfile, giveFeedback, givePhoto, isSound } from './me-steps.ts'
 import { ask, befriend, confirmOwner, freshMsisdn, logIn, pinOf, say, type Session, sessionByApi, signInByApi } from '../support/people.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // The signed-in person: a name, a profile with a photo, settings, feedback, and the way out for good.
@@ -116,34 +116,38 @@ test('[ACC-67] before the account is deleted, the person is offered to stop a su
   await expect(page.getByText(say('delete.done'))).toBeVisible()
 })
 
-test("[ACC-68] the region's own terms are shown in a frame; a page that the configuration does not list cannot be framed", async ({ browser, baseURL }) => {
-  // The address exists in this test alone: the server's policy for pages, which its own tests look at, does not know it.
-  const context = await browser.newContext({ bypassCSP: true, ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
-  const address = 'https://terms.example/pk'
-  await context.route('https://*.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<p>Terms of ${new URL(route.request().url()).host}</p>` }),
-  )
-  await page.route('**/api/v4/config?*', async (route) => {
-    const reply = await route.fetch()
-    const body = (await reply.json()) as { response: object }
-    await route.fulfill({ json: { ...body, response: { ...body.response, terms_url: address } } })
-  })
-  await page.goto('/login')
-  await page.getByRole('button', { name: say('login.phone') }).click()
-  await page.getByRole('link', { name: say('login.termsLink') }).click()
-  await expect(page.frameLocator('iframe').getByText('Terms of terms.example')).toBeVisible()
-  await button(page, 'common.back', 'en').click()
-  await expect(page).toHaveURL(/\/login/)
-  await page.evaluate(() => {
-    history.pushState({ ...history.state, termsUrl: 'https://evil.example/' }, '', '/terms/x')
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  })
-  await page.reload()
-  await expect(page.getByText('Objectionable content leads to a chat ban and account suspension')).toBeVisible()
-  await expect(page.locator('iframe')).toHaveCount(0)
-  await context.close()
-})
+test(
+  "[ACC-68] the region's own terms are shown in a frame; a page that the configuration does not list cannot be framed",
+  long,
+  async ({ browser, baseURL }) => {
+    // The address exists in this test alone: the server's policy for pages, which its own tests look at, does not know it.
+    const context = await browser.newContext({ bypassCSP: true, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    const address = 'https://terms.example/pk'
+    await context.route('https://*.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<p>Terms of ${new URL(route.request().url()).host}</p>` }),
+    )
+    await page.route('**/api/v4/config?*', async (route) => {
+      const reply = await route.fetch()
+      const body = (await reply.json()) as { response: object }
+      await route.fulfill({ json: { ...body, response: { ...body.response, terms_url: address } } })
+    })
+    await page.goto('/login')
+    await page.getByRole('button', { name: say('login.phone') }).click()
+    await page.getByRole('link', { name: say('login.termsLink') }).click()
+    await expect(page.frameLocator('iframe').getByText('Terms of terms.example')).toBeVisible()
+    await button(page, 'common.back', 'en').click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.evaluate(() => {
+      history.pushState({ ...history.state, termsUrl: 'https://evil.example/' }, '', '/terms/x')
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    })
+    await page.reload()
+    await expect(page.getByText('Objectionable content leads to a chat ban and account suspension')).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await context.close()
+  },
+)
 
 for (const [what, spoil] of [
   [
@@ -166,7 +170,7 @@ for (const [what, spoil] of [
     },
   ],
 ] as const) {
-  test(`with storage ${what} a person logs in, has a name and can call the server until the tab closes`, async ({ page, context }) => {
+  test(`with storage ${what} a person logs in, has a name and can call the server until the tab closes`, long, async ({ page, context }) => {
     await context.addInitScript(spoil)
     const msisdn = freshMsisdn()
     await page.goto('/login')
@@ -188,7 +192,7 @@ for (const [what, spoil] of [
   })
 }
 
-test("with a device clock that is a year ahead a new message is dated 'Today'", async ({ page, context, baseURL }) => {
+test("with a device clock that is a year ahead a new message is dated 'Today'", long, async ({ page, context, baseURL }) => {
   const at = { url: baseURL ?? '' }
   const [me, friend] = [await sessionByApi(at, { msisdn: freshMsisdn(), name: 'Omar' }), { msisdn: freshMsisdn(), name: 'Sara' }]
   await context.clock.install({ time: Date.now() + 365 * 86_400_000 })

@@ -4,6 +4,7 @@ import type { App } from '../support/app.ts'
 import { photograph } from '../../scripts/camera.ts'
 import { freshMsisdn, say, signInByApi } from '../support/people.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
 // What is pressed reaches the game from the first moment on in which nothing of the app lies over it.
 
@@ -51,7 +52,7 @@ const inGame = <T>(page: Page, read: () => T): Promise<T> => {
 const presses = (page: Page) => inGame(page, () => (window as unknown as { presses: number }).presses)
 
 for (const density of [1, 2]) {
-  test(`[PLY-14] [PLY-30] the first click or tap after the loader reaches the game, at a pixel density of ${density}`, async ({ browser }) => {
+  test(`[PLY-14] [PLY-30] the first click or tap after the loader reaches the game, at a pixel density of ${density}`, long, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, deviceScaleFactor: density })
     const page = await listening(context)
     for (const press of [(x: number, y: number) => page.mouse.click(x, y), (x: number, y: number) => page.touchscreen.tap(x, y)]) {
@@ -70,7 +71,7 @@ for (const density of [1, 2]) {
   })
 }
 
-test('[PLY-04] [PLY-14] a game that becomes ready while it is covered is paused, and resumes when it is uncovered', async ({ browser }) => {
+test('[PLY-04] [PLY-14] a game that becomes ready while it is covered is paused, and resumes when it is uncovered', long, async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
   const page = await listening(context)
   await page.goto(`${place.url}/play/desert-run`)

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { say } from '../support/people.ts'
 import { enter, framed, type PlayWorld } from './play-world.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
 // What a game that knows nothing of the app needs from it: room for its corners, a cover, and a way back from where its links lead.
 
@@ -28,7 +29,7 @@ test('when a link in a game leads away, the app offers to open the game again wi
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test("the app's buttons do not cover the game in both orientations; the quit dialog says that the save is kept", async ({ page }) => {
+test("the app's buttons do not cover the game in both orientations; the quit dialog says that the save is kept", long, async ({ page }) => {
   await enter(page, world.places.named)
   for (const size of [
     { width: 360, height: 800 },
@@ -49,7 +50,7 @@ test("the app's buttons do not cover the game in both orientations; the quit dia
   await expect(page.getByRole('dialog')).toContainText(say('play.quitForeign'))
 })
 
-test('a game without a picture has a cover with the initials of its name', async ({ page }) => {
+test('a game without a picture has a cover with the initials of its name', long, async ({ page }) => {
   await enter(page, world.places.named)
   await page.goto(`${world.places.named}/search-games`)
   const hueOf = async (name: string, letters: string) => {

@@ -44,7 +44,7 @@ async function passTime(page: Page, ms: number): Promise<void> {
   }
 }
 
-test('[PLY-30] a game that never reports that it is loaded: a button back is offered after 20 s, and again after waiting on', async ({ page }) => {
+test('[PLY-30] a game that never reports that it is loaded: a button back is offered after 20 s, and again after waiting on', long, async ({ page }) => {
   await enter(page, world.places.named)
   await page.clock.install()
   const began = Date.now()
@@ -121,7 +121,7 @@ test('[PLY-04] [PLY-05] a landscape game asks a portrait touch device to rotate,
   await context.close()
 })
 
-test('[PLY-04] a portrait game asks a landscape device to rotate', async ({ browser }) => {
+test('[PLY-04] a portrait game asks a landscape device to rotate', long, async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 800, height: 360 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await enter(page, world.places.named)
@@ -144,7 +144,7 @@ test('[PLY-04] a portrait game asks a landscape device to rotate', async ({ brow
   await context.close()
 })
 
-test('an unknown game id shows a message that says so', async ({ page }) => {
+test('an unknown game id shows a message that says so', long, async ({ page }) => {
   await enter(page, world.places.named)
   for (const id of ['no-such-game', '__proto__', encodeURIComponent('../../etc'), 'x'.repeat(300)]) {
     await page.goto(`${world.places.named}/play/${id}`)
@@ -153,7 +153,7 @@ test('an unknown game id shows a message that says so', async ({ page }) => {
   }
 })
 
-test('[PLY-08] the same game in two tabs keeps what both have stored', async ({ page, context }) => {
+test('[PLY-08] the same game in two tabs keeps what both have stored', long, async ({ page, context }) => {
   await enter(page, world.places.named)
   const other = await context.newPage()
   // Either tab may send what one of them has stored.

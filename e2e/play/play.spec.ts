@@ -53,7 +53,7 @@ for (const place of variants(['named', 'numbered'] as const)) {
     expect(world.foreign.asked).toContain('/star-catch/js/loop.js?v=3')
   })
 
-  test(`[PLY-08] a page finds the state that it stored in the browser's storage, ${place}`, async ({ page }) => {
+  test(`[PLY-08] a page finds the state that it stored in the browser's storage, ${place}`, long, async ({ page }) => {
     const { places } = world
     await enter(page, places[place])
     await page.goto(`${places[place]}/play/word-jar`)
@@ -181,7 +181,7 @@ test('[PLY-11] a page that cannot be loaded shows a message for three seconds an
   await expect(word).toHaveCount(0)
 })
 
-test('[PLY-11] when the page fails during a search for an opponent, the search is cancelled', async ({ page }) => {
+test('[PLY-11] when the page fails during a search for an opponent, the search is cancelled', long, async ({ page }) => {
   const { token } = await enter(page, world.places.named)
   await page.route('**/api/v3/games_list*', async (route) => {
     const reply = await route.fetch()

@@ -12,7 +12,7 @@ test.beforeAll(({ app: own }) => {
   app = own
 })
 
-test('[CAT-15] a missing or late picture does not change its card: the name is shown, a tap works, and nothing moves', async ({ page }) => {
+test('[CAT-15] a missing or late picture does not change its card: the name is shown, a tap works, and nothing moves', long, async ({ page }) => {
   await serveShelves(page, [shelf('a', { games: madeUp(0, 3) }), shelf('b', { games: madeUp(10, 1) })])
   let answer: () => void = () => undefined
   const late = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ test('[CAT-15] a missing or late picture does not change its card: the name is s
   await page.waitForURL('**/login')
 })
 
-test('[CAT-10] a category without games says so and links back', async ({ page }) => {
+test('[CAT-10] a category without games says so and links back', long, async ({ page }) => {
   const big = shelf('big', { games: madeUp(0, 9), noOfItemsPerRow: 2, noOfRows: 2 })
   await serveShelves(page, [big, shelf('other')])
   await home(app, page)

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { replay } from '../../games/tile-merge/step.ts'
 import type { App } from '../support/app.ts'
 import { ask, freshMsisdn, type Session, say, signInByApi } from '../support/people.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // Saved games between this device, its tabs, the server and other devices.
@@ -133,7 +133,7 @@ for (const which of variants(['mine', 'theirs'] as const)) {
   })
 }
 
-test('the same game in two tabs: no save is lost silently, and the better best score is kept', async ({ page, context }) => {
+test('the same game in two tabs: no save is lost silently, and the better best score is kept', long, async ({ page, context }) => {
   const session = await enter(page)
   const other = await context.newPage()
   await other.goto(app.url)
@@ -193,7 +193,7 @@ const saver = `addEventListener('message', ({ data, ports: [port] }) => {
 })
 parent.postMessage({ gb: 'hello', protocol: [1, 1], game: 'tile-merge' }, '*')`
 
-test('a save of 4 MiB is refused with a reason; the save before it is kept and the game continues', async ({ page }) => {
+test('a save of 4 MiB is refused with a reason; the save before it is kept and the game continues', long, async ({ page }) => {
   const session = await enter(page)
   await page.route(/tile-merge\.games\.localhost:\d+\//, (route) =>
     route.request().url().endsWith('saver.js')

@@ -2,8 +2,9 @@ import { expect } from '@playwright/test'
 import { ask, freshMsisdn, logIn, pinOf, sessionByApi } from '../support/people.ts'
 import { asked, place, ways } from '../support/visitors.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
-test('[REG-18] About us shows the text of the region in the language of the page', async ({ page }) => {
+test('[REG-18] About us shows the text of the region in the language of the page', long, async ({ page }) => {
   await page.goto('/login')
   await logIn(page, place(page), { msisdn: freshMsisdn(), language: 'ar' })
   await page.goto('/about-us')

@@ -38,7 +38,7 @@ for (const language of variants(languages)) {
     await expect(button(page, 'tournament.join', language)).toHaveCount(0)
   })
 
-  test(`[TRN-04] [TRN-13] navigation state 1 opens a tournament at its board; back and reload keep it, ${language}`, async ({ browser }) => {
+  test(`[TRN-04] [TRN-13] navigation state 1 opens a tournament at its board; back and reload keep it, ${language}`, long, async ({ browser }) => {
     const { page, session } = await visitor(world, browser, 'Mona', language)
     const cup = await addCup(world)
     const rivals = [await person(world, 'First'), await person(world, 'Second'), await person(world, 'Third'), await person(world, 'Fourth')] as const
@@ -99,7 +99,7 @@ for (const language of variants(languages)) {
   })
 }
 
-test('[ACC-29] the two info pages open with a session or a stored user id; without both they lead to the login', async ({ browser }) => {
+test('[ACC-29] the two info pages open with a session or a stored user id; without both they lead to the login', long, async ({ browser }) => {
   for (const path of ['/tournament-info', '/reward-info']) {
     const page = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
     await open(world, page, path)
@@ -268,7 +268,7 @@ test('[TRN-12] [TRN-24] [TRN-25] failed lists show an error and a retry; a refus
   await expect(page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)).toHaveCount(0)
 })
 
-test('[API-10] the bodies of join, expire and claim are passed through unchanged', async ({ browser }) => {
+test('[API-10] the bodies of join, expire and claim are passed through unchanged', long, async ({ browser }) => {
   const { page, session } = await visitor(world, browser, 'Bodies')
   const cup = await addCup(world)
   const bodies: Record<string, unknown> = {}

@@ -3,7 +3,7 @@ import { violations } from '../support/axe.ts'
 import { ask, giveSession, say, type Session } from '../support/people.ts'
 import { button, ended, handleOf, languages, look, nameOf, open, person, popup, row, tab, visitor } from './tournament-steps.ts'
 import { addCup, endCup, playForCup, type Cup, startTournamentWorld, type TournamentWorld } from './tournament-world.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // Its own server, so that of the worker is not asked for.
@@ -181,53 +181,65 @@ for (const language of variants(languages)) {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
   })
 
-  test(`[TRN-14] [TRN-15] [TRN-19] past tournaments show rank, wins and prize; claimed vouchers have their own list, ${language}`, async ({ browser }) => {
-    const { page, session } = await visitor(world, browser, 'Rana', language)
-    for (const path of ['/history', '/wallet', '/claim-history'])
-      for (const width of [320, 360]) {
-        await page.setViewportSize({ width, height: 800 })
-        await open(world, page, path)
-        await expect(page.getByText(say(path === '/history' ? 'past.empty' : path === '/wallet' ? 'wallet.empty' : 'claims.empty', language))).toBeVisible()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  test(
+    `[TRN-14] [TRN-15] [TRN-19] past tournaments show rank, wins and prize; claimed vouchers have their own list, ${language}`,
+    long,
+    async ({ browser }) => {
+      const { page, session } = await visitor(world, browser, 'Rana', language)
+      for (const path of ['/history', '/wallet', '/claim-history'])
+        for (const width of [320, 360]) {
+          await page.setViewportSize({ width, height: 800 })
+          await open(world, page, path)
+          await expect(page.getByText(say(path === '/history' ? 'past.empty' : path === '/wallet' ? 'wallet.empty' : 'claims.empty', language))).toBeVisible()
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+        }
+      const cups = [await ended(world, [session, 2], [await person(world, 'One'), 0]), await ended(world, [await person(world, 'Two'), 3], [session, 1])]
+      // One after the other, the oldest first. The server knows that each was seen before the page is left.
+      for (const cup of cups) {
+        const seen = page.waitForResponse('**/tournament/seen*')
+        await popup(page, 'ended.won', language)
+          .filter({ hasText: nameOf(cup, language) })
+          .getByRole('button', { name: say('common.close', language) })
+          .click()
+        await seen
       }
-    const cups = [await ended(world, [session, 2], [await person(world, 'One'), 0]), await ended(world, [await person(world, 'Two'), 3], [session, 1])]
-    // One after the other, the oldest first. The server knows that each was seen before the page is left.
-    for (const cup of cups) {
-      const seen = page.waitForResponse('**/tournament/seen*')
-      await popup(page, 'ended.won', language)
-        .filter({ hasText: nameOf(cup, language) })
-        .getByRole('button', { name: say('common.close', language) })
-        .click()
-      await seen
-    }
-    await ask(world.app, 'POST', '/api/v3/claimRewards', { userId: session.userId, voucherCode: await handleOf(world, session, cups[1] as Cup) }, session.token)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await open(world, page, '/tournament')
-    await page.getByRole('link', { name: say('past.title', language) }).click()
-    await expect(page).toHaveURL(`${world.app.url}/history`)
-    const [first, second] = cups as [Cup, Cup]
-    await expect(row(page, nameOf(first, language))).toContainText(language === 'ar' ? 'قسيمة ذهبية' : 'Gold voucher')
-    await expect(row(page, nameOf(second, language))).toContainText(language === 'ar' ? 'قسيمة برونزية' : 'Bronze voucher')
-    await look(page, `history-${language}`)
-    // Both name the person.
-    for (const [path, at] of [
-      ['/api/v3/tournaments', 'userId'],
-      [`/api/v3/userTournamentsHistory/${session.userId}`, null],
-    ] as const)
-      expect(
-        asked.map((url) => new URL(url)).filter(({ pathname, searchParams }) => pathname === path && (at === null || searchParams.get(at) === session.userId)),
-      ).not.toEqual([])
-    await row(page, nameOf(second, language)).getByRole('button').click()
-    await expect(page.getByRole('list', { name: say('board.podium', language) })).toContainText('Two')
-    await open(world, page, '/wallet')
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
-    await page.getByRole('link', { name: say('claims.title', language) }).click()
-    await expect(page).toHaveURL(`${world.app.url}/claim-history`)
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-    await expect(page.getByRole('main').getByRole('listitem')).toContainText(nameOf(second, language))
-    await expect(page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)).toBeVisible()
-    await look(page, `claims-${language}`)
-    expect(await violations(page)).toEqual([])
-  })
+      await ask(
+        world.app,
+        'POST',
+        '/api/v3/claimRewards',
+        { userId: session.userId, voucherCode: await handleOf(world, session, cups[1] as Cup) },
+        session.token,
+      )
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await open(world, page, '/tournament')
+      await page.getByRole('link', { name: say('past.title', language) }).click()
+      await expect(page).toHaveURL(`${world.app.url}/history`)
+      const [first, second] = cups as [Cup, Cup]
+      await expect(row(page, nameOf(first, language))).toContainText(language === 'ar' ? 'قسيمة ذهبية' : 'Gold voucher')
+      await expect(row(page, nameOf(second, language))).toContainText(language === 'ar' ? 'قسيمة برونزية' : 'Bronze voucher')
+      await look(page, `history-${language}`)
+      // Both name the person.
+      for (const [path, at] of [
+        ['/api/v3/tournaments', 'userId'],
+        [`/api/v3/userTournamentsHistory/${session.userId}`, null],
+      ] as const)
+        expect(
+          asked
+            .map((url) => new URL(url))
+            .filter(({ pathname, searchParams }) => pathname === path && (at === null || searchParams.get(at) === session.userId)),
+        ).not.toEqual([])
+      await row(page, nameOf(second, language)).getByRole('button').click()
+      await expect(page.getByRole('list', { name: say('board.podium', language) })).toContainText('Two')
+      await open(world, page, '/wallet')
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+      await page.getByRole('link', { name: say('claims.title', language) }).click()
+      await expect(page).toHaveURL(`${world.app.url}/claim-history`)
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+      await expect(page.getByRole('main').getByRole('listitem')).toContainText(nameOf(second, language))
+      await expect(page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)).toBeVisible()
+      await look(page, `claims-${language}`)
+      expect(await violations(page)).toEqual([])
+    },
+  )
 }

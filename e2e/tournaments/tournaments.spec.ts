@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { freshMsisdn, say, signInByApi } from '../support/people.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 let app: App
@@ -82,7 +82,7 @@ for (const language of variants(['en', 'ar'] as const)) {
   })
 }
 
-test('lobby, match, result and history mark a match against a bot as practice', async ({ browser }) => {
+test('lobby, match, result and history mark a match against a bot as practice', long, async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })
   const page = await context.newPage()
   const { token } = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'سارة', language: 'ar' })
