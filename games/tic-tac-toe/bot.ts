@@ -1,6 +1,6 @@
 import type { Random } from '@majlis/rules/random'
 import { type GameBot, strengthFor } from '@majlis/rules/rules'
-import { marked } from './rules.ts'
+import { isRoundOver, marked } from './rules.ts'
 import type { Move, State } from './rules.ts'
 
 /** How many moves a level searches ahead and how often it plays carelessly. Nine moves are the whole of the classic game. */
@@ -14,6 +14,7 @@ type Strength = keyof typeof STRENGTH
 /** Where old marks disappear there is no end to search for: a strong player searches six moves ahead. */
 const MOVING_DEPTH = 6
 const WIN = 100
+const BETWEEN_ROUNDS_MS = 1_500
 
 /** Plays like a person: the winning cell at once, quickly on an empty board, and with lapses at the lower levels. */
 export const bot: GameBot<State, Move> = {
@@ -27,13 +28,14 @@ export const bot: GameBot<State, Move> = {
     const isLapse = best < WIN - 1 && random.next() < careless
     const pool = isLapse ? scored : scored.filter(({ score }) => score === best)
     const { move } = pool[random.int(pool.length)] ?? { move: legal[0] ?? { cell: 0 } }
-    return { move, thinkMs: pace(best, legal.length, level, random) }
+    // The board of the round before stays in sight for a while.
+    return { move, thinkMs: pace(best, legal.length, level, random) + (isRoundOver(view) ? BETWEEN_ROUNDS_MS : 0) }
   },
 }
 
-/** The score of the match for the seat that moves next: a sooner win counts more, a later loss less. */
+/** The score of the round for the seat that moves next: a sooner win counts more, a later loss less. */
 function worth(state: State, seat: 0 | 1, depth: number, least: number, max: number): number {
-  if (state.next === null) return state.line.length > 0 ? -(WIN + depth) : 0
+  if (isRoundOver(state)) return state.line.length > 0 ? -(WIN + depth) : 0
   if (depth <= 0) return 0
   const rival = seat === 0 ? 1 : 0
   let best = -WIN * 2

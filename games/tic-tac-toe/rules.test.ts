@@ -4,11 +4,12 @@ import { auditPlayout, playBots } from '@majlis/rules/audit'
 import { seededRandom } from '@majlis/rules/random'
 import { outcomeOf } from '@majlis/rules/referee'
 import { bot } from './bot.ts'
-import { fading, MAX_MOVES, rules, rulesFor } from './rules.ts'
+import { boardToPlay, fading, MAX_MOVES, ROUNDS, rules, rulesFor } from './rules.ts'
 import type { State } from './rules.ts'
 
 const random = seededRandom('unused')
 const moving = rulesFor({ configuration: 'moving' })
+const series = rulesFor({ configuration: 'series' })
 
 /** A match after marks on these cells, the seats by turns from seat 0. */
 function after(cells: readonly number[], by = rules): State {
@@ -40,6 +41,42 @@ describe('tic-tac-toe', () => {
     expect(fading(after([0, 3, 1, 4, 8, 6]), 0)).toBeNull()
   })
 
+  test('in a series, two won rounds win; the next round begins on an empty board, by who did not begin the last one', () => {
+    const first = after([0, 3, 1, 4, 2], series)
+    expect(first).toMatchObject({ next: 1, line: [0, 1, 2], board: '00011....', series: { round: 1, wins: [1, 0] } })
+    expect(series.outcome(first)).toEqual({ over: false })
+    expect(series.legal(first, 1)).toHaveLength(9)
+    expect(series.legal(first, 0)).toEqual([])
+    expect(boardToPlay(first)).toMatchObject({ board: '.........', moves: 0, line: [], series: { round: 2, wins: [1, 0] } })
+    // A cell of the finished round is free again.
+    const second = series.apply(first, 1, { cell: 0 }, random)
+    expect(second).toMatchObject({ board: '1........', placed: [0], moves: 1, next: 0, series: { round: 2, wins: [1, 0], opener: 1 } })
+    const even = after([0, 3, 1, 4, 2, 6, 3, 7, 4, 8], series)
+    expect(even).toMatchObject({ next: 0, line: [6, 7, 8], series: { round: 2, wins: [1, 1] } })
+    const third = after([0, 3, 1, 4, 2, 6, 3, 7, 4, 8, 0, 3, 1, 4, 2], series)
+    expect(series.outcome(third)).toEqual({ over: true, winners: [0], losers: [1] })
+    expect(series.endCause?.(third)).toBeNull()
+    // Seat 0 wins the second round as well, which seat 1 begins.
+    const early = after([0, 3, 1, 4, 2, 3, 0, 4, 1, 8, 2], series)
+    expect(early).toMatchObject({ next: null, series: { round: 2, wins: [2, 0] } })
+    expect(series.legal(early, 1)).toEqual([])
+  })
+
+  test('a series whose rounds nobody wins is a draw after three', () => {
+    // Both take the cells of no line in turn, so that a round lasts to its limit.
+    let state: State = { ...series.setup(2, random), next: 0 }
+    const steps = { 0: [0, 1, 5, 6], 1: [2, 3, 4, 8] } as const
+    for (let count = 0; state.next !== null && count < MAX_MOVES * ROUNDS + 1; count += 1) {
+      const { next } = state
+      const open = series.legal(state, next).map(({ cell }) => cell)
+      const cell = steps[next].find((each) => open.includes(each) && boardToPlay(state).board[each] === '.') ?? open[0] ?? 0
+      state = series.apply(state, next, { cell }, random) ?? state
+    }
+    expect(state.next).toBeNull()
+    expect(state.series?.round).toBe(ROUNDS)
+    expect(series.outcome(state)).toEqual({ over: true, winners: [], losers: [] })
+  })
+
   test('taken cells, another seat, the end and what is no cell are refused', () => {
     const state = after([4])
     expect(rules.apply(state, 1, { cell: 4 }, random)).toBeUndefined()
@@ -54,10 +91,10 @@ describe('tic-tac-toe', () => {
   })
 
   test('random matches end, keep to the rules and replay equal', () => {
-    for (const by of [rules, moving])
+    for (const by of [rules, moving, series])
       for (let round = 0; round < 150; round += 1) {
-        const { end } = auditPlayout(by, 2, `round ${round}`, MAX_MOVES)
-        expect([...end.state.board].filter((mark) => mark === '0').length).toBeLessThanOrEqual(by === moving ? 3 : 5)
+        const { end } = auditPlayout(by, 2, `round ${round}`, by === series ? MAX_MOVES * ROUNDS : MAX_MOVES)
+        expect([...end.state.board].filter((mark) => mark === '0').length).toBeLessThanOrEqual(by === rules ? 5 : 3)
       }
   })
 
@@ -73,6 +110,16 @@ describe('tic-tac-toe', () => {
       return end.over && end.winners.includes(round % 2)
     })
     expect(wins.length).toBeGreaterThan(16)
+  })
+
+  test('bots play a series to its end, the stronger one wins most, and they wait for the end of a round to be seen', () => {
+    const wins = [...Array(12).keys()].filter((round) => {
+      const end = outcomeOf(series, playBots(series, bot, round % 2 === 0 ? [6, 1] : [1, 6], `series ${round}`))
+      return end.over && end.winners.includes(round % 2)
+    })
+    expect(wins.length).toBeGreaterThan(8)
+    const between = after([0, 3, 1, 4, 2], series)
+    expect(bot.choose(between, 1, series.legal(between, 1), 3, random).thinkMs).toBeGreaterThan(1_600)
   })
 
   test('bots take the time of a person', () => {

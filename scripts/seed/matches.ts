@@ -22,6 +22,9 @@ const scripts: Readonly<Record<string, Script>> = {
   },
 }
 
+/** The configurations of these scripts, where it is not the first one of the game. */
+const configurations: Readonly<Record<string, string>> = { 'tic-tac-toe': 'moving' }
+
 /** Milliseconds before a move in a tournament, because a win that is faster than a person plays does not count there. */
 const moveMs = 320
 
@@ -30,7 +33,8 @@ const moveMs = 320
  * Only one such search for a game may run at a time, because the server pairs everybody who waits.
  */
 export async function playDuel(gameId: string, winner: Person, loser: Person, tournamentId?: string): Promise<void> {
-  const input = { gameId, ...(tournamentId !== undefined && { tournamentId }) }
+  const configurationId = configurations[gameId]
+  const input = { gameId, ...(configurationId !== undefined && { configurationId }), ...(tournamentId !== undefined && { tournamentId }) }
   const opened = await ok('search for an opponent', () => winner.call('matches.requestMatch', input))
   await ok('search for an opponent', () => loser.call('matches.requestMatch', input))
   const match = await started(winner, opened.matchId)

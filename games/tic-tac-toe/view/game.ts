@@ -4,73 +4,89 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { createCards } from '@majlis/game-bridge/stage/cards'
 import { runMatch } from '@majlis/game-bridge/stage/match'
 import type { MatchFrame, MatchView } from '@majlis/game-bridge/stage/match'
-import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
+import { byId } from '@majlis/game-bridge/stage/screen'
 import { canMove } from '@majlis/game-bridge/stage/session'
-import { statusLine } from '@majlis/game-bridge/stage/match-texts'
-import { fading, SIDE } from '../rules.ts'
+import { boardToPlay } from '../rules.ts'
 import type { State } from '../rules.ts'
 import { createBoard } from './board.ts'
+import { createLines } from './lines.ts'
 import { messages, type Messages } from './messages.ts'
-import { type Mark, openCells, ownSeat, readTable, shownTable, type TicSession } from './table.ts'
+import { finishedRound, type Mark, openCells, ownSeat, readTable, shownTable, type TicSession } from './table.ts'
+
+/** How long the board of a finished round stays in sight before that of the next one, in milliseconds. */
+const ROUND_END_MS = 1_600
 
 /** Runs the game on the page: draws the app's snapshots and requests moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
-  runMatch<State, Mark>({ host, welcome, timers, page, texts }, (frame, digits) => createView(page, texts, digits, frame))
+  runMatch<State, Mark>({ host, welcome, timers, page, texts }, (frame, digits) => createView({ page, timers, texts, digits, frame }))
 }
 
-function createView(page: Document, texts: Messages, digits: (value: number) => string, frame: MatchFrame<State, Mark>): MatchView<State, Mark> {
+interface ViewParts {
+  readonly page: Document
+  readonly timers: Timers
+  readonly texts: Messages
+  readonly frame: MatchFrame<State, Mark>
+  digits(value: number): string
+}
+
+function createView({ page, timers, texts, digits, frame }: ViewParts): MatchView<State, Mark> {
+  const lines = createLines(texts, digits)
   const cards = createCards(page, { you: texts.you, digits })
   const status = byId(page, 'status')
   const board = createBoard(byId(page, 'board'), texts.board, (cell) => {
-    if (openCells(frame.session).includes(cell)) {
+    if (shown(frame.session).open.includes(cell)) {
       frame.sounds.play('drop')
       void frame.ask({ cell })
     } else if (canMove(frame.session)) frame.refuse()
   })
+  // The finished round whose end is in sight, and the one whose end has been in sight for long enough.
+  let ending: string | null = null
+  let ended: string | null = null
 
-  function nameOf({ match }: TicSession, seat: number): string {
-    return seat === match?.seat ? texts.you : isolated(match?.players.find((player) => player.seat === seat)?.name)
-  }
-
-  function place(cell: number): { readonly row: string; readonly column: string } {
-    return { row: digits(Math.floor(cell / SIDE) + 1), column: digits((cell % SIDE) + 1) }
-  }
-
-  function cellLabel(session: TicSession, table: State, cell: number): string {
-    const mark = table.board[cell] ?? '.'
-    const text = mark === '.' ? texts.free : Number(mark) === session.match?.seat ? texts.own : texts.theirs
-    return fill(text, { ...place(cell), name: nameOf(session, Number(mark)) })
-  }
-
-  function lineOf(session: TicSession, refused: boolean) {
-    const seat = ownSeat(session)
-    const isLeaving = session.table !== null && seat !== null && fading(session.table, seat) !== null
-    return statusLine(session, texts, refused, { yourTurn: isLeaving ? texts.fading : undefined })
+  /** What is on the board now: the finished round for a while, then the empty board of the next one. */
+  function shown(session: TicSession): { readonly table: State | null; readonly open: readonly number[]; readonly isRoundEnd: boolean } {
+    const table = shownTable(session)
+    const round = table && finishedRound(session, table)
+    if (!table || round === null) return { table, open: openCells(session), isRoundEnd: false }
+    if (round === ended) return { table: boardToPlay(table), open: openCells(session), isRoundEnd: false }
+    if (round !== ending) {
+      ending = round
+      timers.after(ROUND_END_MS, () => {
+        ended = round
+        frame.redraw()
+      })
+    }
+    return { table, open: [], isRoundEnd: true }
   }
 
   return {
     read: readTable,
     show(session, refused) {
-      const table = shownTable(session)
+      const { table, open, isRoundEnd } = shown(session)
       if (!table) return
-      const open = openCells(session)
       const mover = open.length > 0 ? ownSeat(session) : null
-      board.show({ state: table, pending: session.pending?.move.cell ?? null, open, mover, label: (cell) => cellLabel(session, table, cell) })
-      const line = lineOf(session, refused)
+      board.show({ state: table, pending: session.pending?.move.cell ?? null, open, mover, label: (cell) => lines.cell(session, table, cell) })
+      const line = isRoundEnd ? lines.roundEnd(session, table, refused) : lines.status(session, table, refused)
       if (status.textContent !== line.text) status.textContent = line.text
       status.className = line.kind
     },
-    showClock({ match, away }, clock, now) {
-      if (match) cards.show(match, clock, away, now)
+    showClock({ match, table, away }, clock, now) {
+      const wins = table?.series?.wins
+      if (match) cards.show(match, clock, away, now, wins && ((seat) => lines.wins(wins[seat === 1 ? 1 : 0])))
     },
     announce(before, next, sounds) {
+      if (next.table && finishedRound(next, next.table) !== null) sounds.play('merge', 6)
       const cell = next.table?.placed.at(-1)
       if (cell === undefined || before.pending?.move.cell === cell) return ''
       sounds.play('drop', 4)
-      return fill(texts.placed, { ...place(cell), name: nameOf(next, Number(next.table?.board[cell])) })
+      return lines.placed(next, cell)
     },
-    status: (session) => lineOf(session, false).text,
+    status(session) {
+      const { table } = session
+      if (!table || finishedRound(session, table) === null) return lines.status(session, table, false).text
+      return `${lines.roundEnd(session, table, false).text}. ${lines.status(session, boardToPlay(table), false).text}`
+    },
     shake: () => board.shake(),
   }
 }

@@ -9,6 +9,14 @@ export interface Messages extends MatchTexts {
   readonly theirs: string
   readonly fading: string
   readonly placed: string
+  readonly roundWon: string
+  readonly roundLost: string
+  readonly roundDrawn: string
+  readonly youBegin: string
+  readonly theyBegin: string
+  readonly wins: string
+  readonly seriesWon: string
+  readonly seriesLost: string
 }
 
 const en: Messages = {
@@ -21,6 +29,14 @@ const en: Messages = {
   fading: 'Your turn: the faded mark will leave',
   placed: '{name}: row {row}, column {column}.',
   refused: 'That cell is taken',
+  roundWon: 'This round is yours',
+  roundLost: 'This round goes to {name}',
+  roundDrawn: 'Nobody wins this round',
+  youBegin: 'Round {round}: you begin',
+  theyBegin: 'Round {round}: {name} begins',
+  wins: 'Rounds won: {count}',
+  seriesWon: 'You win {own} to {theirs}!',
+  seriesLost: '{name} wins {theirs} to {own}',
 }
 
 const ar: Messages = {
@@ -33,6 +49,14 @@ const ar: Messages = {
   fading: 'دورك: ستغادر العلامة الباهتة',
   placed: '{name}: الصف {row}، العمود {column}.',
   refused: 'هذه الخانة مشغولة',
+  roundWon: 'هذه الجولة لك',
+  roundLost: 'هذه الجولة لـ{name}',
+  roundDrawn: 'لا فائز في هذه الجولة',
+  youBegin: 'الجولة {round}: البداية لك',
+  theyBegin: 'الجولة {round}: البداية لـ{name}',
+  wins: 'الجولات المكسوبة: {count}',
+  seriesWon: 'الفوز لك {own} مقابل {theirs}!',
+  seriesLost: 'الفوز لـ{name} {theirs} مقابل {own}',
 }
 
 export const messages = { en, ar } as const

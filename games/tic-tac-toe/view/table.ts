@@ -1,7 +1,7 @@
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Session } from '@majlis/game-bridge/stage/session'
-import { CELLS, freeCells, marked } from '../rules.ts'
-import type { State } from '../rules.ts'
+import { boardToPlay, CELLS, freeCells, marked } from '../rules.ts'
+import type { Series, State } from '../rules.ts'
 
 /** A mark as it is sent and as it is shown before the answer. */
 export type Mark = { readonly cell: number }
@@ -10,10 +10,17 @@ export type TicSession = Session<State, Mark>
 /** Reads the view that came over the wire; undefined when it is no board. */
 export function readTable(view: unknown): State | undefined {
   if (typeof view !== 'object' || view === null) return undefined
-  const { board, placed, moves, next, gone, line, moving } = view as Partial<State>
+  const { board, placed, moves, next, gone, line, moving, series } = view as Partial<State>
   if (typeof board !== 'string' || board.length !== CELLS || !/^[.01]*$/.test(board)) return undefined
   const cells = Array.isArray(placed) ? placed.filter((cell) => Number.isInteger(cell)) : []
-  return { board, placed: cells, moves: moves ?? 0, next: next ?? null, gone: gone ?? null, line: Array.isArray(line) ? line : [], moving: moving === true }
+  const read = { board, placed: cells, moves: moves ?? 0, next: next ?? null, gone: gone ?? null, line: Array.isArray(line) ? line : [] }
+  return { ...read, moving: moving === true, ...(isSeries(series) && { series }) }
+}
+
+function isSeries(series: unknown): series is Series {
+  if (typeof series !== 'object' || series === null) return false
+  const { round, wins } = series as Partial<Series>
+  return Number.isInteger(round) && Array.isArray(wins) && wins.length === 2 && wins.every((count) => Number.isInteger(count))
 }
 
 /** The own seat; null for a spectator. */
@@ -25,10 +32,15 @@ export function ownSeat({ match }: TicSession): 0 | 1 | null {
 export function shownTable(session: TicSession): State | null {
   const { table, pending } = session
   const seat = ownSeat(session)
-  return table && pending && seat !== null && table.board[pending.move.cell] === '.' ? marked(table, seat, pending.move.cell) : table
+  return table && pending && seat !== null && boardToPlay(table).board[pending.move.cell] === '.' ? marked(table, seat, pending.move.cell) : table
 }
 
 /** Cells that take a mark now; none while it is not the own turn. */
 export function openCells(session: TicSession): readonly number[] {
-  return session.table && canMove(session) ? freeCells(session.table.board) : []
+  return session.table && canMove(session) ? freeCells(boardToPlay(session.table).board) : []
+}
+
+/** The end of the round on the board, while the next one has not begun: a name for it that no other round has. Null in a round, and outside of a series. */
+export function finishedRound({ match }: TicSession, table: State): string | null {
+  return match && table.series && boardToPlay(table) !== table ? `${match.matchId} ${table.series.round}` : null
 }

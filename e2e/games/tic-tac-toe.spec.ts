@@ -1,0 +1,59 @@
+import { dirname } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { messages } from '../../games/tic-tac-toe/view/messages.ts'
+import { buildGames } from '../../scripts/build-games.ts'
+import { serveGames } from './game-server.ts'
+import type { GameServer } from './game-server.ts'
+
+let games: GameServer
+
+test.beforeAll(async () => {
+  await buildGames(dirname(dirname(import.meta.dirname)), { log: () => undefined })
+  games = await serveGames()
+})
+test.afterAll(() => games.close())
+test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })
+
+const NOW = new Date('2026-11-21T18:00:00Z')
+
+/** A pattern for a text with placeholders. */
+const pattern = (text: string): RegExp => new RegExp(`^${text.replace(/[!?.()]/g, '\\$&').replaceAll(/\{\w+\}/g, '.+')}$`)
+
+for (const language of ['en', 'ar'] as const) {
+  const texts = messages[language]
+  test(`tic-tac-toe, ${language}: a best of three shows the end of each round, clears the board and counts the rounds won`, async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.clock.install({ time: NOW })
+    await page.goto(`${games.url}/tic-tac-toe/?seed=e2e&lang=${language}&way=series&level=1`)
+    await expect(page.locator('#game')).toBeVisible()
+    await page.clock.pauseAt(new Date(NOW.getTime() + 60_000))
+
+    const status = page.locator('#status')
+    const won = page.locator('#board .tile.won')
+    const open = page.locator('.cells button[aria-disabled="false"]')
+    const isOver = async () => /win|end/.test((await status.getAttribute('class')) ?? '')
+    let roundEnds = 0
+    for (let step = 0; step < 400 && !(await isOver()); step += 1) {
+      if ((await won.count()) > 0) {
+        roundEnds += 1
+        await expect(status).toHaveText(new RegExp(`${pattern(texts.roundWon).source}|${pattern(texts.roundLost).source}`))
+        await expect(open).toHaveCount(0)
+        await page.clock.runFor(1_700)
+        await expect(page.locator('#board .mark')).toHaveCount(0)
+        await expect(status).toHaveText(new RegExp(`${pattern(texts.youBegin).source}|${pattern(texts.theyBegin).source}`))
+        const counts = await page.locator('.player .count').allTextContents()
+        expect(counts.map((count) => Number(count.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)))).reduce((one, two) => one + two)).toBe(
+          roundEnds,
+        )
+      }
+      if ((await open.count()) > 0) await open.first().click()
+      await page.clock.runFor(500)
+    }
+    expect(await isOver()).toBe(true)
+    expect(roundEnds).toBeGreaterThan(0)
+    await expect(status).toHaveText(new RegExp(`${pattern(texts.seriesWon).source}|${pattern(texts.seriesLost).source}`))
+    expect(complaints).toEqual([])
+  })
+}
