@@ -5,6 +5,7 @@ import type { Effort } from '@majlis/rules/search/search'
 import { searchChess } from './engine.ts'
 import { stepOf } from './position.ts'
 import type { Move, View } from './rules.ts'
+import { isAsked } from './take-back.ts'
 
 /** A mate, or a piece for nothing: even a careless player takes it. */
 const PLAIN = 250
@@ -28,7 +29,8 @@ const GLANCE: Effort = { depth: 2, nodes: 2500, reach: PLAIN }
 /** Plays like a person: quick in the opening and where one move is plain, slower in a tangle, with lapses at the lower levels. */
 export const bot: GameBot<View, Move> = {
   isDeep: true,
-  choose(view, _seat, legal, level, random, isLate) {
+  choose(view, seat, legal, level, random, isLate) {
+    if (isAsked(view, seat)) return { move: { takeBack: 'allow' }, thinkMs: Math.round(500 + random.next() * 500) }
     const usual = STRENGTH[level]
     const strength = view.plies < OPENING ? { ...usual, spread: Math.max(usual.spread, OPENING_SPREAD) } : usual
     const choosing = { strength, random, plain: PLAIN }

@@ -1,6 +1,7 @@
 import { Chess } from 'chess.js'
 import type { GameRules, Outcome } from '@majlis/rules/rules'
 import { Position, stepOf } from './position.ts'
+import { canAsk, isAsked, TAKEN_BACK, type TakeBack } from './take-back.ts'
 import type { Promotion, Step } from './squares.ts'
 
 /** Why a match ended on the board. */
@@ -26,6 +27,10 @@ export interface View {
   readonly moves: readonly string[]
   /** The pieces that were taken, in their order: letters, capital for white ones. */
   readonly taken: string
+  /** False where the whole match has a clock, which would run for the seat that is asked. */
+  readonly hasTakeBacks: boolean
+  /** The newest wish to take back a move in this position; null without one. */
+  readonly wish: TakeBack | null
 }
 
 /** The match: the visible state, and the positions since the last pawn move or capture, to find repetitions. */
@@ -33,33 +38,32 @@ export interface State extends View {
   readonly seen: readonly string[]
 }
 
-/** A step, or the acceptance of an offered draw. */
-export type Move = Step | { readonly accept: true }
+/** A step, the acceptance of an offered draw, or the wish to take back a move and the answer to it. */
+export type Move = Step | { readonly accept: true } | { readonly takeBack: 'ask' | 'allow' | 'refuse' }
 
 const MAX_HALF_MOVES = 100
 
 /**
  * Chess by the laws of FIDE; chess.js decides which moves are legal. The third repetition and fifty moves without pawn or capture end the
- * match as a draw without a claim. A draw is offered with a move, and accepted instead of a move. A coin decides who has white.
+ * match as a draw without a claim. A draw is offered with a move, and accepted instead of a move. Where a turn has a clock of its own, a seat may ask
+ * once in a position to take back its newest move, and the other seat decides. A coin decides who has white.
  */
 export const rules: GameRules<State, Move, View> = {
   version: 1,
   minSeats: 2,
   maxSeats: 2,
-  setup(_seats, random) {
-    const white = random.int(2) === 0 ? 0 : 1
-    const fen = new Chess().fen()
-    return { fen, white, next: white, isCheck: false, last: null, offer: null, end: null, plies: 0, moves: [], taken: '', seen: [positionOf(fen)] }
-  },
+  setup: (_seats, random) => begun(random.int(2) === 0 ? 0 : 1, true),
   turn: ({ next }) => (next === null ? [] : [next]),
   legal(state, seat) {
     if (state.next !== seat) return []
+    if (isAsked(state, seat)) return [{ takeBack: 'allow' }, { takeBack: 'refuse' }]
     const steps = legalSteps(state.fen)
     return canAccept(state, seat) ? [...steps, { accept: true }] : steps
   },
   readMove(input) {
     if (typeof input !== 'object' || input === null) return undefined
     if ('accept' in input) return input.accept === true ? { accept: true } : undefined
+    if ('takeBack' in input) return isTakeBack(input.takeBack) ? { takeBack: input.takeBack } : undefined
     if (!('from' in input) || !('to' in input) || !isSquare(input.from) || !isSquare(input.to)) return undefined
     const promotion = 'promotion' in input ? input.promotion : undefined
     const draw = 'draw' in input ? input.draw : undefined
@@ -68,6 +72,8 @@ export const rules: GameRules<State, Move, View> = {
   },
   apply(state, seat, move) {
     if (state.next === null || state.next !== seat) return undefined
+    if ('takeBack' in move) return takenBack(state, state.next, move.takeBack)
+    if (isAsked(state, seat)) return undefined
     if ('accept' in move) return canAccept(state, seat) ? { ...state, next: null, offer: null, end: 'agreed' } : undefined
     return stepped(state, state.next, move)
   },
@@ -81,6 +87,45 @@ export const rules: GameRules<State, Move, View> = {
   view: ({ seen: _, ...view }) => view,
   // By the laws of FIDE (6.9) nobody loses on time to a side that could not mate by any series of moves.
   canWin: ({ fen, white }, seat) => canMate(fen, seat === white),
+  // Nobody loses by a question in the time of the other seat.
+  onTime: (state, seat) => (isAsked(state, seat) ? refused(state) : undefined),
+}
+
+const timed: GameRules<State, Move, View> = { ...rules, setup: (_seats, random) => begun(random.int(2) === 0 ? 0 : 1, false) }
+
+/** The rules of one configuration: only a match with a clock for each turn has moves that are taken back. */
+export function rulesFor({ configuration }: { readonly configuration: string }): GameRules<State, Move, View> {
+  return configuration === 'duel' ? rules : timed
+}
+
+function begun(white: 0 | 1, hasTakeBacks: boolean): State {
+  const fen = new Chess().fen()
+  const told = { fen, white, next: white, isCheck: false, last: null, offer: null, end: null, plies: 0, moves: [], taken: '', hasTakeBacks, wish: null }
+  return { ...told, seen: [positionOf(fen)] }
+}
+
+function takenBack(state: State, seat: 0 | 1, act: 'ask' | 'allow' | 'refuse'): State | undefined {
+  // A question is no move: an offered draw can still be accepted after a refusal.
+  if (act === 'ask') return canAsk(state, seat) ? { ...state, next: seat === 0 ? 1 : 0, wish: { by: seat, isRefused: false } } : undefined
+  if (!isAsked(state, seat)) return undefined
+  return act === 'allow' ? rewound(state) : refused(state)
+}
+
+function refused(state: State): State {
+  return state.wish === null ? state : { ...state, next: state.wish.by, wish: { ...state.wish, isRefused: true } }
+}
+
+/** The match before the last two plies. */
+function rewound({ white, hasTakeBacks, moves }: State): State | undefined {
+  let state: State | undefined = begun(white, hasTakeBacks)
+  for (const san of moves.slice(0, -TAKEN_BACK)) {
+    const made = attempt(new Chess(state.fen), san)
+    if (!made || state.next === null) return undefined
+    const { from, to, promotion } = made
+    state = stepped(state, state.next, { from, to, ...(isPromotion(promotion) && { promotion }) })
+    if (!state) return undefined
+  }
+  return state
 }
 
 /** True unless a side's pieces could never give mate: only the king, or one minor piece that no piece of the other side could help. */
@@ -109,8 +154,8 @@ function bishopColours(placement: string): ReadonlySet<number> {
 }
 
 /** True when the other seat offered a draw with its newest move. */
-export function canAccept({ offer, next }: View, seat: number): boolean {
-  return offer !== null && offer !== seat && next === seat
+export function canAccept({ offer, next, wish }: View, seat: number): boolean {
+  return offer !== null && offer !== seat && next === seat && !isAsked({ wish, next }, seat)
 }
 
 /**
@@ -150,13 +195,15 @@ function stepped(state: State, seat: 0 | 1, { from, to, promotion, draw }: Step)
     end,
     plies: state.plies + 1,
     moves: [...state.moves, made.san],
+    hasTakeBacks: state.hasTakeBacks,
+    wish: null,
     taken: state.taken + (made.captured === undefined ? '' : made.color === 'w' ? made.captured : made.captured.toUpperCase()),
     seen,
   }
 }
 
 /** chess.js throws at an illegal move. */
-function attempt(board: Chess, step: { from: string; to: string; promotion?: string }) {
+function attempt(board: Chess, step: string | { from: string; to: string; promotion?: string }) {
   try {
     return board.move(step)
   } catch {
@@ -179,6 +226,10 @@ function positionOf(fen: string): string {
 
 function isSquare(value: unknown): value is string {
   return typeof value === 'string' && /^[a-h][1-8]$/.test(value)
+}
+
+function isTakeBack(value: unknown): value is 'ask' | 'allow' | 'refuse' {
+  return value === 'ask' || value === 'allow' || value === 'refuse'
 }
 
 function isPromotion(value: unknown): value is Promotion {

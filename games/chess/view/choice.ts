@@ -1,12 +1,13 @@
 import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { canMove } from '@majlis/game-bridge/stage/session'
 import { draw } from '@majlis/game-bridge/stage/draw'
+import { canAsk, isAsked } from '../take-back.ts'
 import type { Promotion } from '../squares.ts'
 import type { Messages } from './messages.ts'
 import { makePiece } from './pieces.ts'
 import { type ChessSession, mayAccept } from './table.ts'
 
-/** The choices below the board: a promotion, a draw to offer or to accept. */
+/** The choices below the board: a promotion, a draw to offer or to accept, a move to take back. */
 export interface Choices {
   /** `promoting` is true while a pawn waits for its new piece; `isOffering` while the next move offers a draw. */
   show(session: ChessSession, promoting: boolean, isOffering: boolean): void
@@ -16,6 +17,7 @@ export interface ChoiceActs {
   promote(to: Promotion): void
   toggleOffer(): void
   accept(): void
+  takeBack(act: 'ask' | 'allow' | 'refuse'): void
 }
 
 /** Moves of both sides before the first offer of a draw. */
@@ -40,6 +42,11 @@ export function createChoices(page: Document, texts: Messages, acts: ChoiceActs)
   const offer = button('button offer', acts.toggleOffer)
   const accept = button('button main', acts.accept)
   accept.textContent = texts.accept
+  const back = button('button offer back', () => acts.takeBack('ask'))
+  const allow = button('button main', () => acts.takeBack('allow'))
+  allow.textContent = texts.allowBack
+  const refuse = button('button', () => acts.takeBack('refuse'))
+  refuse.textContent = texts.refuseBack
   const note = page.createElement('span')
 
   function shownParts(session: ChessSession, promoting: boolean, isOffering: boolean): readonly HTMLElement[] {
@@ -51,15 +58,23 @@ export function createChoices(page: Document, texts: Messages, acts: ChoiceActs)
         element.replaceChildren(draw('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, makePiece(isWhite ? kind.toUpperCase() : kind)))
       return promotions.map(({ element }) => element)
     }
+    const name = isolated(match.players.find(({ seat }) => seat !== match.seat)?.name)
+    if (isAsked(table, match.seat)) {
+      note.textContent = fill(texts.askedBack, { name })
+      return [note, allow, refuse]
+    }
     if (mayAccept(session)) {
-      note.textContent = fill(texts.offered, { name: isolated(match.players.find(({ seat }) => seat !== match.seat)?.name) })
+      note.textContent = fill(texts.offered, { name })
       return [note, accept]
     }
     offer.textContent = isOffering ? texts.offering : texts.offer
     offer.setAttribute('aria-pressed', String(isOffering))
     // A draw is offered with a move, and only after a few moves; until then the button is in sight.
     offer.toggleAttribute('disabled', !canMove(session) || table.plies < FIRST_OFFER)
-    return [offer]
+    if (!table.hasTakeBacks) return [offer]
+    back.textContent = table.wish?.by === match.seat ? (table.wish.isRefused ? texts.backRefused : texts.askingBack) : texts.takeBack
+    back.toggleAttribute('disabled', !canMove(session) || !canAsk(table, match.seat))
+    return [offer, back]
   }
 
   return {

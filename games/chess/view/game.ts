@@ -53,6 +53,7 @@ class ChessView implements MatchView<View, MoveRequest> {
         this.#frame.redraw()
       },
       accept: () => void this.#frame.ask({ accept: true }),
+      takeBack: (takeBack) => void this.#frame.ask({ takeBack }),
     })
   }
 
@@ -91,8 +92,13 @@ class ChessView implements MatchView<View, MoveRequest> {
   }
 
   announce(before: ChessSession, next: ChessSession, sounds: Sounds): string {
-    const { last = null, isCheck = false } = next.table ?? {}
+    const { last = null, isCheck = false, wish = null } = next.table ?? {}
     const isOwn = before.pending !== null
+    const told = this.#takeBackText(before, next)
+    if (told !== undefined) {
+      sounds.play(wish === null ? 'merge' : 'tap')
+      return told
+    }
     if (last && !isOwn) sounds.play('drop', last.taken === null ? 0 : 5)
     if (last?.taken) sounds.play('merge', 3)
     if (isCheck) sounds.play('turn', 5)
@@ -102,6 +108,16 @@ class ChessView implements MatchView<View, MoveRequest> {
     const name = mover?.seat === next.match?.seat ? this.#texts.you : isolated(mover?.name)
     const moved = fill(this.#texts.moved, { name, piece: this.#nameOf(mark), square: last.to })
     return last.taken ? `${moved} ${fill(this.#texts.took, { piece: this.#nameOf(last.taken) })}` : moved
+  }
+
+  /** What became of a move to take back; undefined where the news is a move. */
+  #takeBackText(before: ChessSession, { match, table }: ChessSession): string | undefined {
+    if (!table || !before.table || table.plies > before.table.plies || table.end !== null) return undefined
+    const name = isolated(match?.players.find(({ seat }) => seat !== match.seat)?.name)
+    if (table.plies < before.table.plies) return this.#texts.tookBack
+    if (table.wish === null) return undefined
+    if (table.wish.by === match?.seat) return table.wish.isRefused ? this.#texts.backRefused : this.#texts.askingBack
+    return table.wish.isRefused ? undefined : fill(this.#texts.askedBack, { name })
   }
 
   status(session: ChessSession): string {
@@ -150,6 +166,11 @@ class ChessView implements MatchView<View, MoveRequest> {
     const winner = match?.outcome.over === true ? match.players.find(({ seat }) => match.outcome.over && match.outcome.winners.includes(seat)) : undefined
     const mate = isWon ? this.#texts.mateWon : fill(this.#texts.mateLost, { name: isolated(winner?.name) })
     const end = table?.end ? (table.end === 'checkmate' ? mate : this.#texts[table.end]) : undefined
+    const isAsking = table?.wish?.isRefused === false
+    if (isAsking && match) {
+      const name = isolated(match.players.find(({ seat }) => seat !== match.seat)?.name)
+      return statusLine(session, this.#texts, refused, { end, yourTurn: fill(this.#texts.askedBack, { name }), theirTurn: this.#texts.askingBack })
+    }
     const yourTurn = this.#promoting !== null ? this.#texts.promote : table?.isCheck ? this.#texts.check : undefined
     return statusLine(session, this.#texts, refused, { end, yourTurn })
   }

@@ -15,6 +15,13 @@ export interface Messages extends MatchTexts {
   readonly offering: string
   readonly offered: string
   readonly accept: string
+  readonly takeBack: string
+  readonly askingBack: string
+  readonly askedBack: string
+  readonly allowBack: string
+  readonly refuseBack: string
+  readonly backRefused: string
+  readonly tookBack: string
   readonly moved: string
   readonly took: string
   readonly mateWon: string
@@ -44,6 +51,13 @@ const en: Messages = {
   offering: 'Draw goes with your move',
   offered: '{name} offers a draw. Move to decline',
   accept: 'Accept the draw',
+  takeBack: 'Take back',
+  askingBack: 'Asked to take back',
+  askedBack: '{name} asks to take back a move',
+  allowBack: 'Allow',
+  refuseBack: 'Refuse',
+  backRefused: 'Not taken back',
+  tookBack: 'The last two moves were taken back.',
   moved: '{name}: {piece} to {square}.',
   took: 'Took your {piece}.',
   refused: 'Pick a marked piece, then a marked square',
@@ -74,6 +88,13 @@ const ar: Messages = {
   offering: 'عرض التعادل مع نقلتك',
   offered: '{name} يعرض التعادل. انقل لترفض',
   accept: 'اقبل التعادل',
+  takeBack: 'تراجع عن النقلة',
+  askingBack: 'طلب التراجع قيد الرد',
+  askedBack: 'طلب تراجع عن نقلة من {name}',
+  allowBack: 'موافقة',
+  refuseBack: 'رفض',
+  backRefused: 'رُفض التراجع',
+  tookBack: 'أُلغيت آخر نقلتين.',
   moved: '{name}: {piece} إلى {square}.',
   took: 'أُخذت منك قطعة: {piece}.',
   refused: 'قطعة معلّمة أولًا، ثم خانة معلّمة',

@@ -1,10 +1,14 @@
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Session } from '@majlis/game-bridge/stage/session'
 import type { End, View } from '../rules.ts'
+import type { TakeBack } from '../take-back.ts'
 import type { Promotion } from '../squares.ts'
 
 /** A move as it is sent, and as it is shown before the answer. */
-export type MoveRequest = { readonly to: string; readonly draw?: true; readonly from: string; readonly promotion?: Promotion } | { readonly accept: true }
+export type MoveRequest =
+  | { readonly to: string; readonly draw?: true; readonly from: string; readonly promotion?: Promotion }
+  | { readonly accept: true }
+  | { readonly takeBack: 'ask' | 'allow' | 'refuse' }
 export type ChessSession = Session<View, MoveRequest>
 
 /** A legal step by cells, row by row from a8. */
@@ -19,12 +23,19 @@ const ENDS: readonly string[] = ['checkmate', 'stalemate', 'repetition', 'fifty'
 /** Reads the view that came over the wire; undefined when it is no board. */
 export function readTable(view: unknown): View | undefined {
   if (typeof view !== 'object' || view === null) return undefined
-  const { fen, white, next, isCheck, last, offer, end, plies, moves, taken } = view as Partial<View>
+  const { fen, white, next, isCheck, last, offer, end, plies, moves, taken, hasTakeBacks, wish } = view as Partial<View>
   if (typeof fen !== 'string' || marksOf(fen).length !== 64) return undefined
   const isLast = typeof last === 'object' && last !== null && typeof last.from === 'string' && typeof last.to === 'string'
   const told = { next: next ?? null, isCheck: isCheck === true, last: isLast ? last : null, offer: offer ?? null, plies: plies ?? 0 }
   const record = { moves: Array.isArray(moves) ? moves.map(String) : [], taken: typeof taken === 'string' ? taken : '' }
-  return { fen, white: white === 1 ? 1 : 0, ...told, ...record, end: end !== undefined && end !== null && ENDS.includes(end) ? end : null }
+  const back = { hasTakeBacks: hasTakeBacks === true, wish: isWish(wish) ? { by: wish.by, isRefused: wish.isRefused } : null }
+  return { fen, white: white === 1 ? 1 : 0, ...told, ...record, ...back, end: end !== undefined && end !== null && ENDS.includes(end) ? end : null }
+}
+
+function isWish(wish: unknown): wish is TakeBack {
+  return (
+    typeof wish === 'object' && wish !== null && 'by' in wish && (wish.by === 0 || wish.by === 1) && 'isRefused' in wish && typeof wish.isRefused === 'boolean'
+  )
 }
 
 /** The worth of a piece, as players count it, the most valuable first. */
@@ -90,7 +101,7 @@ export function shownBoard({ table, pending }: ChessSession): {
 } {
   const marks = marksOf(table?.fen ?? '')
   const move = pending?.move
-  if (move === undefined || 'accept' in move) {
+  if (move === undefined || !('from' in move)) {
     const { last } = table ?? {}
     return { marks, moved: last ? { from: cellOf(last.from), to: cellOf(last.to) } : null }
   }

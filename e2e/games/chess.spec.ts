@@ -1,0 +1,73 @@
+import { dirname } from 'node:path'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { messages } from '../../games/chess/view/messages.ts'
+import { buildGames } from '../../scripts/build-games.ts'
+import { serveGames } from './game-server.ts'
+import type { GameServer } from './game-server.ts'
+
+let games: GameServer
+
+test.beforeAll(async () => {
+  await buildGames(dirname(dirname(import.meta.dirname)), { log: () => undefined })
+  games = await serveGames()
+})
+test.afterAll(() => games.close())
+test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })
+
+const NOW = new Date('2026-11-21T18:00:00Z')
+/** More than the weakest bot takes for a move: the page's time, which passes at once. */
+const BOT_MS = 8_000
+
+async function open(page: Page, query: string): Promise<string[]> {
+  const complaints: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.clock.install({ time: NOW })
+  await page.goto(`${games.url}/chess/?seed=e2e&level=1&${query}`)
+  await expect(page.locator('#game')).toBeVisible()
+  await page.clock.pauseAt(new Date(NOW.getTime() + 60_000))
+  return complaints
+}
+
+const movable = '.cells button[aria-disabled="false"]'
+
+/** Lets the bot move, and makes the first move that is possible. */
+async function moveOnce(page: Page): Promise<void> {
+  await page.clock.runFor(BOT_MS)
+  await page.locator(movable).first().click()
+  await page.locator('.cells button.goal').first().click()
+  await page.clock.runFor(BOT_MS)
+}
+
+for (const language of ['en', 'ar'] as const) {
+  const texts = messages[language]
+  test(`chess, ${language}: a move against the bot is taken back with the bot's answer, and another one is made`, async ({ page }) => {
+    const complaints = await open(page, `lang=${language}`)
+    const moves = page.locator('#moves .san:not(:empty)')
+    const back = page.getByRole('button', { name: texts.takeBack })
+    await expect(back).toBeDisabled()
+    await moveOnce(page)
+    const first = await moves.allTextContents()
+    await moveOnce(page)
+    const second = await moves.allTextContents()
+    expect(second.length).toBe(first.length + 2)
+
+    await back.click()
+    await expect(page.locator('#status')).toHaveText(texts.askingBack)
+    await page.clock.runFor(BOT_MS)
+    expect(await moves.allTextContents()).toEqual(first)
+    await expect(page.locator('#spoken')).toContainText(texts.tookBack)
+    await moveOnce(page)
+    expect((await moves.allTextContents()).length).toBe(second.length)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('chess: nothing is taken back in a match with a clock for the whole of it', async ({ page }) => {
+  const complaints = await open(page, 'lang=en&way=blitz')
+  await moveOnce(page)
+  await expect(page.getByRole('button', { name: messages.en.offer })).toBeVisible()
+  await expect(page.getByRole('button', { name: messages.en.takeBack })).toHaveCount(0)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,26 @@
+/** Plies that are taken back: the own move and the answer to it. */
+export const TAKEN_BACK = 2
+
+/** A seat wants to take back its newest move, and with it the other seat's answer. Before `isRefused` the other seat decides. */
+export interface TakeBack {
+  readonly by: 0 | 1
+  readonly isRefused: boolean
+}
+
+/** What a match tells of it (`View` of the rules). */
+interface Asking {
+  readonly hasTakeBacks: boolean
+  readonly wish: TakeBack | null
+  readonly next: 0 | 1 | null
+  readonly moves: readonly string[]
+}
+
+/** True while the other seat asks this one whether it may take back its move. */
+export function isAsked({ wish, next }: Pick<Asking, 'wish' | 'next'>, seat: number): boolean {
+  return wish !== null && !wish.isRefused && wish.by !== seat && next === seat
+}
+
+/** True where this seat may ask to take back its newest move: once in a position, and not before it has moved. */
+export function canAsk({ hasTakeBacks, wish, next, moves }: Asking, seat: number): boolean {
+  return hasTakeBacks && wish === null && next === seat && moves.length >= TAKEN_BACK
+}
