@@ -20,7 +20,7 @@ const open = (page: Page, query: string) => openGame(page, `${games.url}/sea-bat
 /** Nothing is cut off: neither the page nor one of its parts lies outside the screen. */
 async function fits(page: Page): Promise<void> {
   const outside = await page.evaluate(() => {
-    const parts = [...document.querySelectorAll('#me, #rival, #board, #mini, #status, #tools, #tools button, #afloat')]
+    const parts = [...document.querySelectorAll('#me, #rival, #board, #mini, #status, #tools, #tools button, .fleet')]
     const boxes = parts.map((part) => [part.id, part.getBoundingClientRect()] as const).filter(([, box]) => box.width > 0)
     const cut = boxes.filter(([, box]) => box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
     return [document.documentElement.scrollWidth > innerWidth, document.documentElement.scrollHeight > innerHeight, cut.map(([id]) => id)]
@@ -219,5 +219,57 @@ test('sea battle in a frame: both place at once, a late number is sent again, re
   await expect(status).toHaveClass('turn')
   await expect(frame.locator('#sea .missed')).toHaveCount(1)
   await expect(frame.locator('#mini .last')).toHaveCount(1)
+  await app.close()
+})
+
+test('sea battle in a frame: the own sea is the large one while the rival shoots; what sinks is told and struck through', async ({ page }) => {
+  const app = await serveGames({ '/app': APP_PAGE(`${games.url}/sea-battle/`) })
+  await page.goto(`${app.url}/app`)
+  const ship = (at: number, length: number) => ({ at, down: false, length })
+  const fleet = [ship(0, 4), ship(16, 3), ship(20, 3), ship(32, 2), ship(35, 2)]
+  const mark = (cells: Readonly<Record<number, string>>) => [...CALM].map((calm, cell) => cells[cell] ?? calm).join('')
+  const shooting = { phase: 'shoot', placed: [true, true], fleets: [fleet, null] }
+  const welcome = {
+    ...{ locale: 'en', language: 'en', dir: 'ltr', numbering: 'latn', audio: false, safeArea: { top: 0, right: 0, bottom: 0, left: 0 } },
+    ...{ reducedMotion: false, theme: 'dark', player: { id: 'a', name: 'سارة' }, isFirstGamePlay: false },
+    match: snapshot(2, [0], { ...shooting, next: 0 }),
+  }
+  await page.evaluate((given) => (window as unknown as { begin(welcome: object): void }).begin(given), welcome)
+  const frame = page.frameLocator('iframe')
+  const tell = (match: object) =>
+    page.evaluate((given) => (window as unknown as { tell(name: string, data: unknown): void }).tell('match.update', given), match)
+  await expect(frame.locator('#board')).toHaveClass(/aimed/)
+  await expect(frame.locator('#mini .ship.own')).toHaveCount(5)
+  expect((await frame.locator('#mini').boundingBox())?.width).toBeGreaterThan(360 * 0.4)
+
+  // A miss of one's own: then one's own sea is shown large, where the rival shoots.
+  const missed = mark({ 9: 'o' })
+  await tell(snapshot(3, [1], { ...shooting, next: 1, seas: [CALM, missed], last: { seat: 0, cell: 9, result: 'miss' } }))
+  await expect(frame.locator('#sea .ship.own')).toHaveCount(5)
+  await expect(frame.locator('#board')).toHaveClass(/aimed/)
+  await expect(frame.locator('#mini')).toHaveClass(/resting/)
+
+  // The rival sinks a ship and shoots again.
+  const lost = mark({ 32: '#', 33: '#' })
+  await tell(snapshot(4, [1], { ...shooting, next: 1, seas: [lost, missed], sunk: [[ship(32, 2)], []], last: { seat: 1, cell: 33, result: 'sunk' } }))
+  await expect(frame.locator('#status')).toContainText('Your frigate (2) was sunk')
+  await expect(frame.locator('#board #call')).toHaveText('Your frigate (2) was sunk!')
+  await expect(frame.locator('#sea .ship.sunk')).toHaveCount(1)
+  await expect(frame.locator('#fleet-me .gone')).toHaveCount(1)
+  await expect(frame.locator('#fleet-me')).toHaveAccessibleName('Your fleet: 4 of 5 ships afloat')
+  await expect(frame.locator('#fleet-rival .gone')).toHaveCount(0)
+
+  // The rival misses: the seas change back.
+  const after = { seas: [`${lost.slice(0, 63)}o`, missed], sunk: [[ship(32, 2)], []], last: { seat: 1, cell: 63, result: 'miss' } }
+  await tell(snapshot(5, [0], { ...shooting, next: 0, ...after }))
+  await expect(frame.locator('#mini .ship')).toHaveCount(5)
+  await expect(frame.locator('#sea .missed')).toHaveCount(1)
+
+  // With room for both, they are of about one size and keep their places.
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await expect(frame.locator('#mini')).toHaveAttribute('aria-disabled', 'true')
+  const [own, other] = [await frame.locator('#mini').boundingBox(), await frame.locator('#board').boundingBox()]
+  expect(own?.width).toBeCloseTo(other?.width ?? 0, 0)
+  expect(own?.y).toBeCloseTo(other?.y ?? 0, 0)
   await app.close()
 })

@@ -6,7 +6,7 @@ import { layTable } from '@majlis/game-bridge/stage/table'
 import type { Table } from '@majlis/game-bridge/stage/table'
 import { leftOfTurn } from '@majlis/game-bridge/stage/turn'
 import { seededRandom } from '@majlis/rules/random'
-import type { Shot } from '../rules.ts'
+import type { Shot, View } from '../rules.ts'
 import { randomFleet } from '../sea.ts'
 import type { Fleet } from '../sea.ts'
 import { messages } from './messages.ts'
@@ -14,7 +14,9 @@ import type { Messages } from './messages.ts'
 import { MatchScreen } from './screen.ts'
 import { canFire, canPlace, newSession, withPending, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
-import { statusLine } from './status.ts'
+import { openBattleSounds } from './sounds.ts'
+import { Spotlight } from './spotlight.ts'
+import { newlySunk, shipTexts, statusLine } from './status.ts'
 import type { Trouble } from './status.ts'
 
 const CLOCK_EVERY_MS = 250
@@ -22,12 +24,18 @@ const CLOCK_EVERY_MS = 250
 const SAIL_MS = 2000
 /** The rival may place while the own fleet is being sent; the move is then sent again with the match's new number. */
 const PLACE_TRIES = 3
+/** The text over the sea that a ship has sunk stays this long. */
+const CALL_MS = 2000
+/** The second vibration for a ship that sinks. */
+const QUAKE_MS = 320
+/** Screens with room for both seas next to each other; game.css has the same. */
+const SIDE_BY_SIDE = '(width >= 700px), (orientation: landscape) and (height <= 620px)'
 
 /** Runs the game on the page: draws the app's snapshots and requests moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
   const { table, digits } = layTable(host, welcome, timers, page, { start: newSession, title: texts.title, sound: texts.sound })
-  const game = new Game(host, table, page, texts, digits)
+  const game = new Game(host, table, timers, page, texts, digits)
   byId(page, 'rotate').setAttribute('aria-label', texts.rotate)
   byId(page, 'shuffle').setAttribute('aria-label', texts.shuffle)
   byId(page, 'ready').textContent = texts.ready
@@ -43,14 +51,27 @@ class Game {
   readonly #texts: Messages
   readonly #screen: MatchScreen
   #trouble: Trouble = null
+  readonly #timers: Timers
+  readonly #digits: (value: number) => string
+  readonly #guns: ReturnType<typeof openBattleSounds>
+  readonly #spotlight: Spotlight
+  readonly #wide: MediaQueryList | undefined
   #draft: Fleet = []
   #shuffles = 0
-  #ownLarge = false
+  /** Cancels the removal of the text about a ship that has sunk. */
+  #cancelCall: () => void = () => undefined
 
-  constructor(host: GameHost, table: Table<Session>, page: Document, texts: Messages, digits: (value: number) => string) {
+  constructor(host: GameHost, table: Table<Session>, timers: Timers, page: Document, texts: Messages, digits: (value: number) => string) {
     this.#host = host
     this.#table = table
+    this.#timers = timers
     this.#texts = texts
+    this.#digits = digits
+    this.#guns = openBattleSounds(page, table.sounds)
+    const redraw = (): void => this.draw(this.#table.session)
+    this.#spotlight = new Spotlight(timers, () => page.documentElement.dataset['motion'] === 'reduced', redraw)
+    this.#wide = page.defaultView?.matchMedia(SIDE_BY_SIDE)
+    this.#wide?.addEventListener('change', redraw)
     this.#screen = new MatchScreen(page, texts, digits, {
       onFire: (cell) => void this.fire(cell),
       onDraft: (fleet, ship) => {
@@ -61,9 +82,9 @@ class Game {
       },
       onNoRoom: () => this.#refuse('noRoom'),
       onSwap: () => {
-        this.#ownLarge = !this.#ownLarge
+        if (this.#wide?.matches) return
         this.#table.sounds.play('tap')
-        this.draw(this.#table.session)
+        this.#spotlight.swap()
       },
     })
   }
@@ -79,7 +100,7 @@ class Game {
       this.#draft = this.#fleetByChance(match)
     }
     if (match.seq !== before.match?.seq) this.#trouble = null
-    if (canFire(next) && !canFire(before)) this.#ownLarge = false
+    this.#spotlight.follow(before, next)
     this.#announce(before, next, match)
     this.#table.show(next)
   }
@@ -119,7 +140,7 @@ class Game {
     }
     if (this.#ownLarge) return
     this.#trouble = null
-    this.#table.sounds.play('tap', 5)
+    this.#guns.play('fire')
     this.#table.tap()
     await this.#table.propose(requested, { cell, kind: 'shoot' }, () => this.#refuse('refused'))
   }
@@ -133,11 +154,16 @@ class Game {
   }
 
   draw(session: Session): void {
-    this.#screen.show({ session, draft: this.#draft, ownLarge: this.#ownLarge, trouble: this.#trouble }, this.#table.clock, this.#table.now())
+    const sideBySide = this.#wide?.matches ?? false
+    this.#screen.show({ session, draft: this.#draft, ownLarge: this.#ownLarge, sideBySide, trouble: this.#trouble }, this.#table.clock, this.#table.now())
   }
 
   status(session: Session): string {
-    return statusLine(session, this.#texts, null).text
+    return statusLine(session, this.#texts, null, this.#digits).text
+  }
+
+  get #ownLarge(): boolean {
+    return this.#spotlight.isOwn && !this.#wide?.matches
   }
 
   /** The server's proposals are secret, so a fleet that is drawn from them is secret too: one drawn from the clock could be guessed. */
@@ -162,22 +188,34 @@ class Game {
     const isLater = before.match?.matchId === match.matchId && match.seq > before.match.seq
     const shot = isLater && next.view?.phase !== 'place' && before.view?.phase !== 'place' ? (next.view?.last ?? null) : null
     const status = this.status(next)
-    if (shot) this.#announceShot(shot, match, status)
+    if (shot && next.view) this.#announceShot(shot, next.view, match, status)
     else if (isLater || !before.match) this.#table.say(status)
     if (before.view?.phase === 'place' && next.view?.phase === 'shoot') this.#table.sounds.play('turn', canFire(next) ? 5 : 0)
     this.#table.playEnd(before, match)
   }
 
-  #announceShot({ seat, cell, result }: Shot, match: MatchSnapshot, status: string): void {
-    const name = seat === match.seat ? this.#texts.you : (match.players.find((player) => player.seat === seat)?.name ?? '?')
+  #announceShot({ seat, cell, result }: Shot, view: View, match: MatchSnapshot, status: string): void {
+    const isOwn = seat === match.seat
+    const name = isOwn ? this.#texts.you : (match.players.find((player) => player.seat === seat)?.name ?? '?')
     const mark = this.#screen.markName(cell, { miss: 'o', hit: 'x', sunk: '#' }[result])
     this.#table.say(`${fill(this.#texts.shot, { name, mark })}. ${status}`)
-    if (result === 'miss') {
-      this.#table.sounds.play('tap', -8)
-      return
-    }
-    this.#table.sounds.play('drop', seat === match.seat ? 3 : -3)
-    this.#table.sounds.play('merge', result === 'sunk' ? -10 : -3)
-    this.#host.emit('haptic', { pattern: seat === match.seat ? 'success' : 'warning' })
+    // What hits the own fleet is heard deeper.
+    this.#guns.play(result, isOwn ? 2 : -2)
+    if (result === 'miss') return
+    const pattern = isOwn ? 'success' : 'warning'
+    this.#host.emit('haptic', { pattern })
+    if (!newlySunk(view)) return
+    this.#timers.after(QUAKE_MS, () => this.#host.emit('haptic', { pattern }))
+    // A spectator has no ships: the cards and the fleets tell enough.
+    if (match.seat === null) return
+    const text = fill(isOwn ? this.#texts.sank : this.#texts.lostShip, shipTexts(view, this.#texts, this.#digits, match.seat))
+    this.#call(text, { seat, cell, result }, !isOwn)
+  }
+
+  /** Shows a text over a sea for a while. */
+  #call(text: string, shot: Shot, isOwnSea: boolean): void {
+    this.#cancelCall()
+    this.#screen.call(text, shot, isOwnSea)
+    this.#cancelCall = this.#timers.after(CALL_MS, () => this.#screen.call(null, shot, isOwnSea))
   }
 }

@@ -30,12 +30,21 @@ export interface Messages extends EarlyEndTexts {
   readonly yourTurn: string
   readonly theirTurn: string
   readonly youHit: string
+  /** `{ship}` is one of `theShips`. */
   readonly youSank: string
   readonly youMissed: string
   readonly theyHit: string
+  /** `{ship}` is one of `ownShips`. */
+  readonly theySank: string
   readonly theyMissed: string
   readonly firing: string
-  readonly afloat: string
+  readonly ownFleet: string
+  readonly theirFleet: string
+  /** The ships by their length, in a text about the rival's and in one about the own. */
+  readonly theShips: Readonly<Record<number, string>>
+  readonly ownShips: Readonly<Record<number, string>>
+  readonly sank: string
+  readonly lostShip: string
   readonly refused: string
   readonly reconnecting: string
   readonly away: string
@@ -78,12 +87,18 @@ const en: Messages = {
   yourTurn: 'Your turn: fire!',
   theirTurn: '{name} takes aim',
   youHit: 'Hit! Fire again',
-  youSank: 'Sunk! Fire again',
+  youSank: 'You sank the {ship} ({length})! Fire again',
   youMissed: 'Missed. {name} takes aim',
   theyHit: '{name} hit you and fires again',
+  theySank: 'Your {ship} ({length}) was sunk. {name} fires again',
   theyMissed: '{name} missed. Fire!',
   firing: 'Shot on its way',
-  afloat: '{count} of {all} ships afloat',
+  ownFleet: 'Your fleet: {count} of {all} ships afloat',
+  theirFleet: 'Fleet of {name}: {count} of {all} ships afloat',
+  theShips: { 4: 'battleship', 3: 'destroyer', 2: 'frigate' },
+  ownShips: { 4: 'battleship', 3: 'destroyer', 2: 'frigate' },
+  sank: 'You sank the {ship} ({length})!',
+  lostShip: 'Your {ship} ({length}) was sunk!',
   refused: 'That shot did not count. Try another square',
   reconnecting: 'Reconnecting, hold on',
   away: '{name} lost the connection',
@@ -126,12 +141,18 @@ const ar: Messages = {
   yourTurn: 'دورك: أطلق!',
   theirTurn: 'دور {name}',
   youHit: 'إصابة! أطلق ثانيةً',
-  youSank: 'أغرقتها! لك طلقة ثانية',
+  youSank: 'أغرقت {ship} ({length})! أطلق ثانيةً',
   youMissed: 'في الماء. دور {name}',
   theyHit: 'أُصبت، والدور ما زال لـ{name}',
+  theySank: 'غرقت {ship} ({length})، والدور ما زال لـ{name}',
   theyMissed: 'طلقة {name} في الماء. أطلق!',
   firing: 'القذيفة في الطريق',
-  afloat: 'السفن الباقية: {count} من {all}',
+  ownFleet: 'أسطولك: الباقي {count} من {all}',
+  theirFleet: 'أسطول {name}: الباقي {count} من {all}',
+  theShips: { 4: 'البارجة', 3: 'المدمّرة', 2: 'الفرقاطة' },
+  ownShips: { 4: 'بارجتك', 3: 'مدمّرتك', 2: 'فرقاطتك' },
+  sank: 'أغرقت {ship} ({length})!',
+  lostShip: 'غرقت {ship} ({length})!',
   refused: 'لم تُحتسب الطلقة. يمكن تجربة مربع آخر',
   reconnecting: 'نعيد الاتصال، لحظات',
   away: 'انقطع اتصال {name}',

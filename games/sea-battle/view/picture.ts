@@ -1,5 +1,6 @@
 import { CELLS, SIDE } from '../sea.ts'
 import type { Fleet, Marks, Ship } from '../sea.ts'
+import { UNIT, at, chainWait, draw, markShape } from './marks.ts'
 
 export interface SeaShown {
   /** The owner of the sea: another owner's sea appears at once, without animations. */
@@ -17,10 +18,6 @@ export interface SeaPicture {
   /** Shows where a dragged ship would land; null for nowhere. */
   landing(cells: readonly number[] | null, hasRoom: boolean): void
 }
-
-const SVG = 'http://www.w3.org/2000/svg'
-const UNIT = 100
-const FLAME = 'M0-36 8-15 27-25 17-5 37 4 16 10 22 31 3 18-12 36-13 14-36 16-20 0-33-18-11-14Z'
 
 /** A sea of 800 x 800: water, grid, ships, marks. */
 export function createPicture(name: string): SeaPicture {
@@ -43,20 +40,26 @@ export function createPicture(name: string): SeaPicture {
       if (drawnShips.has(key)) continue
       const place = draw('g', { transform: placeOf(ship) })
       place.append(shipShape(ship.length, `${state}${fresh ? ' fresh' : ''}`))
+      if (fresh && state === 'sunk') place.append(halo(ship.length))
       ships.append(place)
       drawnShips.set(key, place)
     }
   }
 
   function showMarks(shown: SeaShown, fresh: boolean): void {
+    let isHit = false
     for (let cell = 0; cell < CELLS; cell += 1) {
       const mark = shown.marks[cell] ?? '.'
-      if (before && before.owner === shown.owner && before.marks[cell] === mark) continue
+      const known = before?.marks[cell]
+      if (before && before.owner === shown.owner && known === mark) continue
       drawnMarks[cell]?.remove()
-      drawnMarks[cell] = mark === '.' ? undefined : markShape(cell, mark, fresh && before?.marks[cell] !== 'x')
+      // A ship that sinks explodes once more in all of its cells.
+      drawnMarks[cell] = mark === '.' ? undefined : markShape(cell, mark, fresh ? (mark === '#' ? chainWait(cell, shown.last) : 0) : null)
       const one = drawnMarks[cell]
       if (one) marks.append(one)
+      isHit ||= mark === 'x' || mark === '#'
     }
+    if (fresh && isHit) jolt(element)
   }
 
   return {
@@ -126,24 +129,17 @@ export function shipsShown(fleet: Fleet | null, sunk: Fleet, state: 'own' | 'sho
   return [...sunk.map((ship) => ({ ship, state: 'sunk' as const })), ...afloat]
 }
 
-function markShape(cell: number, mark: string, fresh: boolean): Element {
-  const group = draw('g', { class: `mark ${MARK_NAMES[mark] ?? ''}${fresh ? ' fresh' : ''}` })
-  if (mark === 'o') {
-    group.append(draw('circle', { class: 'ripple', r: '34' }), draw('circle', { class: 'splash', r: '20' }), draw('circle', { class: 'drop', r: '8' }))
-  } else if (mark === '-') group.append(draw('circle', { class: 'calm', r: '7' }))
-  else {
-    if (mark === 'x') group.append(draw('circle', { class: 'ripple', r: '42' }))
-    group.append(draw('path', { class: 'flame', d: FLAME }), draw('path', { class: 'core', d: FLAME, transform: 'scale(.5)' }))
-  }
-  return at(cell, group)
+/** The light around a ship that sinks, so that its whole length is seen at once. */
+function halo(length: number): SVGElement {
+  return draw('rect', { class: 'halo', x: '3', y: '5', width: String(length * UNIT - 6), height: '90', rx: '34' })
 }
 
-const MARK_NAMES: Readonly<Record<string, string>> = { o: 'missed', x: 'struck', '#': 'lost', '-': 'near' }
-
-function at(cell: number, shape: Element): Element {
-  const place = draw('g', { transform: `translate(${(cell % SIDE) * UNIT + 50} ${Math.floor(cell / SIDE) * UNIT + 50})` })
-  place.append(shape)
-  return place
+/** Shakes the sea in which a shell has hit. */
+function jolt(element: SVGElement): void {
+  element.classList.remove('jolted')
+  // Reading the size makes the browser notice the removal, so that the same shake can run twice.
+  void element.getBoundingClientRect()
+  element.classList.add('jolted')
 }
 
 function water(name: string): Element {
@@ -166,10 +162,4 @@ function water(name: string): Element {
     draw('rect', { class: 'edge', x: '3', y: '3', width: '794', height: '794', rx: '41' }),
   )
   return group
-}
-
-function draw(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
-  const element = document.createElementNS(SVG, name) as SVGElement
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  return element
 }

@@ -4,15 +4,16 @@ import type { Cards } from '@majlis/game-bridge/stage/cards'
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import type { TurnClock } from '@majlis/game-bridge/stage/turn'
 import { targets } from '../rules.ts'
-import type { View } from '../rules.ts'
+import type { Shot, View } from '../rules.ts'
 import { CELLS, LENGTHS, SIDE } from '../sea.ts'
 import type { Fleet, Ship } from '../sea.ts'
 import { createCells } from './cells.ts'
 import type { Cells } from './cells.ts'
+import { createFleet } from './fleets.ts'
 import { createHarbour } from './harbour.ts'
 import type { Harbour } from './harbour.ts'
 import type { Messages } from './messages.ts'
-import { createPicture, shipPicture, shipsShown } from './picture.ts'
+import { createPicture, shipsShown } from './picture.ts'
 import type { SeaPicture } from './picture.ts'
 import { canFire, canPlace, rivalOf } from './session.ts'
 import type { Session } from './session.ts'
@@ -32,6 +33,8 @@ export interface Shown {
   readonly draft: Fleet
   /** True while the own sea is the large one. */
   readonly ownLarge: boolean
+  /** True where both seas are large: they keep their places. */
+  readonly sideBySide: boolean
   readonly trouble: Trouble
 }
 
@@ -45,6 +48,7 @@ export class MatchScreen {
   readonly #small: SeaPicture
   readonly #cells: Cells
   readonly #harbour: Harbour
+  readonly #fleets: readonly ReturnType<typeof createFleet>[]
 
   constructor(page: Document, texts: Messages, digits: (value: number) => string, events: ScreenEvents) {
     this.#page = page
@@ -61,6 +65,7 @@ export class MatchScreen {
       onNoRoom: () => events.onNoRoom(),
       nameOf: (ship) => this.shipName(ship),
     })
+    this.#fleets = [createFleet(byId(page, 'fleet-me')), createFleet(byId(page, 'fleet-rival'))]
     byId(page, 'mini').addEventListener('click', () => events.onSwap())
     byId(page, 'rotate').addEventListener('click', () => this.#harbour.turn())
   }
@@ -80,9 +85,9 @@ export class MatchScreen {
     byId(this.#page, 'actions').hidden = !isMovable
     byId(this.#page, 'ready').setAttribute('aria-disabled', String(!canPlace(session)))
     byId(this.#page, 'game').dataset['phase'] = isPlacing ? 'place' : match.outcome.over ? 'over' : 'shoot'
-    this.#showAfloat(view, 1 - mine, view.phase === 'shoot')
+    this.#showFleets(match, view, mine)
     this.showCards(session, clock, now)
-    const line = statusLine(session, this.#texts, trouble)
+    const line = statusLine(session, this.#texts, trouble, this.#digits)
     const status = byId(this.#page, 'status')
     if (status.textContent !== line.text) status.textContent = line.text
     status.className = line.kind
@@ -109,7 +114,18 @@ export class MatchScreen {
     return fill(text, { cell: this.cellName(cell) })
   }
 
-  #showSeas({ session, ownLarge }: Shown, match: MatchSnapshot, view: View, mine: 0 | 1, isPlacing: boolean): void {
+  /** Writes over the sea of a shot what it has sunk, away from its cell; null hides the text. */
+  call(text: string | null, shot: Shot, isOwn: boolean): void {
+    const call = byId(this.#page, 'call')
+    call.hidden = text === null
+    if (text === null) return
+    call.textContent = text
+    call.className = `${isOwn ? 'own' : ''}${shot.cell < CELLS / 2 ? ' low' : ''}`
+    const isLarge = byId(this.#page, 'board').classList.contains('own') === isOwn
+    byId(this.#page, isLarge ? 'board' : 'mini').append(call)
+  }
+
+  #showSeas({ session, ownLarge, sideBySide }: Shown, match: MatchSnapshot, view: View, mine: 0 | 1, isPlacing: boolean): void {
     const rival = rivalOf(match)
     const sea = (owner: 0 | 1): Parameters<SeaPicture['show']>[0] => ({
       owner,
@@ -129,7 +145,19 @@ export class MatchScreen {
     const board = byId(this.#page, 'board')
     board.classList.toggle('open', open.size > 0)
     board.classList.toggle('own', isOwn)
-    byId(this.#page, 'mini').setAttribute('aria-label', fill(this.#texts.enlarge, { sea: this.#seaName(small, match) }))
+    const mini = byId(this.#page, 'mini')
+    const smallName = this.#seaName(small, match)
+    mini.setAttribute('aria-label', sideBySide ? smallName : fill(this.#texts.enlarge, { sea: smallName }))
+    mini.setAttribute('aria-disabled', String(sideBySide))
+    // The frame of the sea that is shot at shows whose turn it is.
+    const aimed = view.phase !== 'shoot' || match.outcome.over || view.next === null ? null : 1 - view.next
+    for (const [root, owner] of [
+      [board, large],
+      [mini, small],
+    ] as const) {
+      root.classList.toggle('aimed', aimed === owner)
+      root.classList.toggle('resting', aimed !== null && aimed !== owner)
+    }
   }
 
   #seaName(owner: number, { players, seat }: MatchSnapshot): string {
@@ -137,23 +165,14 @@ export class MatchScreen {
     return fill(this.#texts.theirSea, { name: players.find((player) => player.seat === owner)?.name ?? '?' })
   }
 
-  /** The rival's ships, with lost ones dimmed. */
-  #showAfloat(view: View, rival: number, visible: boolean): void {
-    const tracker = byId(this.#page, 'afloat')
-    tracker.hidden = !visible
-    const lost = (view.sunk[rival] ?? []).map(({ length }) => length)
-    tracker.setAttribute('aria-label', fill(this.#texts.afloat, { count: this.#digits(LENGTHS.length - lost.length), all: this.#digits(LENGTHS.length) }))
-    if (tracker.dataset['lost'] === lost.join() && tracker.childElementCount > 0) return
-    tracker.dataset['lost'] = lost.join()
-    const ships = LENGTHS.map((length) => {
-      const at = lost.indexOf(length)
-      if (at >= 0) lost.splice(at, 1)
-      const one = this.#page.createElement('span')
-      one.className = at >= 0 ? 'gone' : ''
-      one.style.setProperty('--length', String(length))
-      one.append(shipPicture(length, false, 'own'))
-      return one
-    })
-    tracker.replaceChildren(...ships)
+  /** The ships of both sides, lost ones struck through. */
+  #showFleets(match: MatchSnapshot, view: View, mine: 0 | 1): void {
+    for (const [index, owner] of [mine, rivalOf(match)].entries()) {
+      const lost = view.sunk[owner] ?? []
+      const name = match.players.find((player) => player.seat === owner)?.name ?? '?'
+      const text = owner === match.seat ? this.#texts.ownFleet : this.#texts.theirFleet
+      const counts = { count: this.#digits(LENGTHS.length - lost.length), all: this.#digits(LENGTHS.length) }
+      this.#fleets[index]?.(lost, fill(text, { name, ...counts }))
+    }
   }
 }

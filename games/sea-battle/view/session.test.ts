@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fakeTimers } from '@majlis/game-bridge/fixture'
 import type { Json, MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { seededRandom } from '@majlis/rules/random'
 import { isFleet, randomFleet } from '../sea.ts'
@@ -7,9 +8,17 @@ import { canLie, withMoved, withNudged, withTurned } from './draft.ts'
 import { messages } from './messages.ts'
 import { canFire, canPlace, newSession, readView, withPending, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
+import { shipsLeft } from './fleets.ts'
+import { chainWait } from './marks.ts'
+import { LOOK_MS, Spotlight, isDefending } from './spotlight.ts'
 import { statusLine } from './status.ts'
 
 const CALM = '.'.repeat(64)
+/** Two lost ships, the second of which covers the cells 3 to 5. */
+const SHIPS: Json = [
+  { at: 60, down: false, length: 2 },
+  { at: 3, down: false, length: 3 },
+]
 type View = Readonly<Record<string, Json>>
 const view = (change: View = {}): View => ({
   ...{ phase: 'shoot', placed: [true, true], fleets: [null, null], seas: [CALM, CALM], sunk: [[], []], next: 0, last: null, winner: null },
@@ -24,7 +33,7 @@ function snapshot(change: Partial<MatchSnapshot> = {}): MatchSnapshot {
   return { matchId: 'm', seat: 0, players, view: view(), legal: [], seq: 2, turn: [0], outcome: { over: false }, deadline: null, now: 0, ...change }
 }
 const session = (change: Partial<MatchSnapshot> = {}): Session => withSnapshot(newSession, snapshot(change))
-const line = (change: Partial<MatchSnapshot>): string => statusLine(session(change), messages.en, null).text
+const line = (change: Partial<MatchSnapshot>): string => statusLine(session(change), messages.en, null, String).text
 
 describe('session', () => {
   test('an own shot is pending until a newer snapshot settles it', () => {
@@ -69,17 +78,112 @@ describe('session', () => {
     expect(line({})).toBe(messages.en.yourTurn)
     const last = (seat: number, result: string): Json => view({ last: { seat, cell: 3, result } })
     expect(line({ view: last(0, 'hit') })).toBe(messages.en.youHit)
-    expect(line({ view: last(0, 'sunk') })).toBe(messages.en.youSank)
+    const sunk = (seat: number): View => view({ last: { seat, cell: 3, result: 'sunk' }, sunk: [SHIPS, SHIPS] })
+    expect(line({ view: sunk(0) })).toBe('You sank the destroyer (3)! Fire again')
+    expect(line({ view: sunk(1), turn: [1] })).toContain('Your destroyer (3) was sunk. \u2068Omar\u2069 fires again')
+    expect(statusLine(session({ view: sunk(1), turn: [1] }), messages.ar, null, () => '٣').text).toContain('غرقت مدمّرتك (٣)')
     expect(line({ view: last(1, 'miss') })).toContain('missed')
     expect(line({ view: last(1, 'hit'), turn: [1] })).toContain('fires again')
     expect(line({ view: view({ phase: 'place', placed: [true, false] }), turn: [1] })).toContain('still placing')
     expect(line({ view: view({ phase: 'place', placed: [false, true] }) })).toBe(messages.en.place)
-    expect(statusLine(session(), messages.ar, 'refused')).toEqual({ text: messages.ar.refused, kind: 'trouble' })
-    expect(statusLine({ ...session(), online: false }, messages.ar, null).text).toBe(messages.ar.reconnecting)
-    expect(statusLine({ ...session(), away: new Map([[1, null]]) }, messages.en, null).text).toContain('left the game')
+    expect(statusLine(session(), messages.ar, 'refused', String)).toEqual({ text: messages.ar.refused, kind: 'trouble' })
+    expect(statusLine({ ...session(), online: false }, messages.ar, null, String).text).toBe(messages.ar.reconnecting)
+    expect(statusLine({ ...session(), away: new Map([[1, null]]) }, messages.en, null, String).text).toContain('left the game')
     expect(line({ outcome: { over: true, winners: [1], losers: [0] } })).toContain('Omar')
-    expect(statusLine(session({ outcome: { over: true, winners: [0], losers: [1] } }), messages.en, null).kind).toBe('win')
+    expect(statusLine(session({ outcome: { over: true, winners: [0], losers: [1] } }), messages.en, null, String).kind).toBe('win')
   })
+})
+
+describe('spotlight', () => {
+  const mine = session()
+  const theirs = session({ seq: 3, turn: [1], view: view({ next: 1 }) })
+
+  function lit({ isCalm = false } = {}) {
+    const timers = fakeTimers()
+    const changes: boolean[] = []
+    const spotlight: Spotlight = new Spotlight(
+      timers,
+      () => isCalm,
+      () => changes.push(spotlight.isOwn),
+    )
+    spotlight.follow(newSession, mine)
+    return { timers, changes, spotlight }
+  }
+
+  test('the own sea is the large one while the rival shoots, once the own shot was seen', () => {
+    const { timers, changes, spotlight } = lit()
+    spotlight.follow(mine, theirs)
+    timers.pass(LOOK_MS - 1)
+    expect(changes).toEqual([])
+    timers.pass(1)
+    expect(changes).toEqual([true])
+    // The rival has hit and shoots again: nothing moves.
+    spotlight.follow(theirs, { ...theirs })
+    expect(timers.pending()).toBe(0)
+    spotlight.follow(theirs, mine)
+    expect(spotlight.isOwn).toBe(true)
+    timers.pass(LOOK_MS)
+    expect(changes).toEqual([true, false])
+  })
+
+  test('a rival who answers at once moves nothing', () => {
+    const { timers, changes, spotlight } = lit()
+    spotlight.follow(mine, theirs)
+    spotlight.follow(theirs, mine)
+    timers.pass(LOOK_MS)
+    expect(changes).toEqual([])
+  })
+
+  test('the player changes the seas at any time, and the next turn sets them again', () => {
+    const { timers, changes, spotlight } = lit()
+    spotlight.swap()
+    expect(changes).toEqual([true])
+    spotlight.follow(mine, theirs)
+    spotlight.swap()
+    timers.pass(LOOK_MS)
+    expect(changes).toEqual([true, false])
+  })
+
+  test('a match that begins with the shots of the rival begins with the own sea', () => {
+    const { timers, changes, spotlight } = lit()
+    spotlight.follow(session({ view: view({ phase: 'place' }) }), theirs)
+    expect([spotlight.isOwn, changes, timers.pending()]).toEqual([true, [], 0])
+  })
+
+  test('with reduced motion the seas change places by hand only, and back for the own shot', () => {
+    const { timers, changes, spotlight } = lit({ isCalm: true })
+    spotlight.follow(mine, theirs)
+    timers.pass(LOOK_MS)
+    expect(changes).toEqual([])
+    spotlight.swap()
+    spotlight.follow(theirs, mine)
+    expect(spotlight.isOwn).toBe(false)
+  })
+
+  test('nobody is shot at before the fleets lie, after the end, or as a spectator', () => {
+    expect(isDefending(theirs)).toBe(true)
+    expect(isDefending(mine)).toBe(false)
+    expect(isDefending(newSession)).toBe(false)
+    expect(isDefending(session({ turn: [1], view: view({ phase: 'place' }) }))).toBe(false)
+    expect(isDefending(session({ turn: [1], seat: null }))).toBe(false)
+    expect(isDefending(session({ turn: [], outcome: { over: true, winners: [1], losers: [0] } }))).toBe(false)
+  })
+})
+
+test('ships that are left: of two equal ones only one is struck through for each that was lost', () => {
+  const lost = (...lengths: number[]) => shipsLeft(lengths.map((length) => ({ at: 0, down: false, length }))).map(({ isLost }) => isLost)
+  expect(lost()).toEqual([false, false, false, false, false])
+  expect(lost(3)).toEqual([false, true, false, false, false])
+  expect(lost(2, 3, 3)).toEqual([false, true, true, true, false])
+  expect(lost(4, 3, 3, 2, 2)).toEqual([true, true, true, true, true])
+})
+
+test('the explosions of a ship that sinks run away from the last hit', () => {
+  const waits = [16, 17, 18, 19].map((cell) => chainWait(cell, 17))
+  expect(waits[1]).toBe(0)
+  expect(waits[0]).toBe(waits[2])
+  expect(waits[3]).toBeGreaterThan(waits[2] ?? 0)
+  expect([chainWait(9, 33), chainWait(9, null)]).toEqual([chainWait(3, 0), 0])
 })
 
 test('however ships are moved, nudged and turned, a draft stays a fleet', () => {

@@ -1,0 +1,75 @@
+import { SIDE } from '../sea.ts'
+
+/** The units of a picture that a cell is wide and high. */
+export const UNIT = 100
+/** Milliseconds by which an explosion follows the one in the next cell, along a ship that sinks. */
+const CHAIN_MS = 110
+const SVG = 'http://www.w3.org/2000/svg'
+const FLAME = 'M0-36 8-15 27-25 17-5 37 4 16 10 22 31 3 18-12 36-13 14-36 16-20 0-33-18-11-14Z'
+/** Where the drops and sparks of a shot fly to. */
+const SPRAY = [
+  [-38, -34],
+  [-16, -48],
+  [14, -50],
+  [38, -32],
+  [46, 4],
+  [-46, 2],
+] as const
+/** The puffs of smoke over a hit: centre and radius. */
+const SMOKE = [
+  [6, -16, 17],
+  [20, -30, 14],
+  [8, -42, 10],
+] as const
+
+const MARK_NAMES: Readonly<Record<string, string>> = { o: 'missed', x: 'struck', '#': 'lost', '-': 'near' }
+
+/** The mark of a cell. `wait`: milliseconds until it appears with its animation; null for a mark that was there before, which has none. */
+export function markShape(cell: number, mark: string, wait: number | null): Element {
+  const group = draw('g', { class: `mark ${MARK_NAMES[mark] ?? ''}${wait === null ? '' : ' fresh'}` })
+  group.style.setProperty('--wait', `${wait ?? 0}ms`)
+  if (mark === '-') group.append(draw('circle', { class: 'calm', r: '7' }))
+  else if (mark === 'o') {
+    group.append(draw('circle', { class: 'splash', r: '20' }), draw('circle', { class: 'drop', r: '8' }))
+    if (wait !== null) group.append(ripple(34), ripple(22), ...spray('drop'))
+  } else {
+    group.append(draw('path', { class: 'flame', d: FLAME }), draw('path', { class: 'core', d: FLAME, transform: 'scale(.5)' }))
+    group.append(...SMOKE.map(([x, y, radius]) => draw('circle', { class: 'puff', cx: String(x), cy: String(y), r: String(radius) })))
+    if (wait !== null) group.append(ripple(42), draw('circle', { class: 'flash', r: '48' }), ...spray('spark'))
+  }
+  return at(cell, group)
+}
+
+/** When the explosion of a cell begins after the shot at `last`: along the ship it runs away from there. Milliseconds. */
+export function chainWait(cell: number, last: number | null): number {
+  if (last === null) return 0
+  const across = Math.abs((cell % SIDE) - (last % SIDE))
+  const down = Math.abs(Math.floor(cell / SIDE) - Math.floor(last / SIDE))
+  return Math.max(across, down) * CHAIN_MS
+}
+
+/** Moves a shape to the centre of a cell. */
+export function at(cell: number, shape: Element): Element {
+  const place = draw('g', { transform: `translate(${(cell % SIDE) * UNIT + 50} ${Math.floor(cell / SIDE) * UNIT + 50})` })
+  place.append(shape)
+  return place
+}
+
+export function draw(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
+  const element = document.createElementNS(SVG, name) as SVGElement
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  return element
+}
+
+function ripple(radius: number): SVGElement {
+  return draw('circle', { class: 'ripple', r: String(radius) })
+}
+
+function spray(kind: 'drop' | 'spark'): SVGElement[] {
+  return SPRAY.map(([x, y]) => {
+    const drop = draw('circle', { class: `spray ${kind}`, r: '6' })
+    drop.style.setProperty('--x', `${x}px`)
+    drop.style.setProperty('--y', `${y}px`)
+    return drop
+  })
+}

@@ -1,0 +1,45 @@
+import { openSounds } from '@majlis/game-bridge/stage/sound'
+import type { Score, Sounds } from '@majlis/game-bridge/stage/sound'
+import type { Shot } from '../rules.ts'
+
+type BattleSound = 'fire' | Shot['result']
+
+const SCORES: Readonly<Record<BattleSound, Score>> = {
+  fire: [
+    ['daf', 150, 0, 0.5],
+    ['air', 760, 0.03, 0.3],
+  ],
+  // A shell that falls into water: a plop, and drops after it.
+  miss: [
+    ['daf', 260, 0, 0.35],
+    ['air', 520, 0.03, 0.35],
+    ['daf', 420, 0.14, 0.12],
+    ['daf', 480, 0.22, 0.08],
+  ],
+  hit: [
+    ['daf', 74, 0, 1],
+    ['daf', 52, 0.05, 0.9],
+    ['wood', 190, 0.02, 0.4],
+    ['air', 180, 0.08, 0.5],
+  ],
+  // One explosion after the other, and the water that closes over the ship.
+  sunk: [
+    ['daf', 74, 0, 1],
+    ['daf', 60, 0.12, 0.9],
+    ['daf', 48, 0.25, 0.9],
+    ['wood', 150, 0.14, 0.4],
+    ['pluck', 147, 0.3, 0.5],
+    ['pluck', 110, 0.48, 0.5],
+    ['air', 220, 0.5, 0.4],
+  ],
+}
+
+/** The sounds of the guns. They follow the mute button of the common ones. */
+export function openBattleSounds(page: Document, common: Pick<Sounds, 'on'>): { play(sound: BattleSound, lift?: number): void } {
+  const sounds = openSounds(page, true, SCORES)
+  return {
+    play(sound, lift) {
+      if (common.on) sounds.play(sound, lift)
+    },
+  }
+}
