@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Frame, Locator, Page } from '@playwright/test'
+import { dailyLevel } from '../../games/sudoku/daily.ts'
 import { begin, replay } from '../../games/sudoku/step.ts'
 import { buildGames } from '../../scripts/build-games.ts'
 import { serveGames } from './game-server.ts'
@@ -199,6 +200,44 @@ test('sudoku: the clock stands in the pause and in the menu; another puzzle and 
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.locator('#daily')).toHaveClass(/done/)
   await expect(page.locator('#days-count')).toHaveText('1')
+})
+
+test('sudoku: the calendar shows which days were solved, and begins the puzzle of a past one', async ({ page }) => {
+  test.slow()
+  await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') })
+  const complaints = await open(page, 'lang=ar&seed=e2e&motion=reduced')
+  const calendar = page.locator('#calendar-open')
+  const days = page.locator('#month-days button')
+  await calendar.click()
+  await expect(days).toHaveCount(30)
+  await expect(page.locator('#month')).toHaveText(/٢٠٢٦/)
+  // A Sunday is the second day of a week that begins on Saturday.
+  expect(await page.locator('#month-days > *').evaluateAll((cells) => cells.findIndex((cell) => cell.localName === 'button'))).toBe(8)
+  await expect(days.nth(20)).toHaveAttribute('aria-current', 'date')
+  await expect(days.nth(20)).toBeFocused()
+  await expect(days.nth(21)).toBeDisabled()
+  await expect(page.locator('#month-before')).toHaveAttribute('aria-disabled', 'true')
+  await looksRight(page, fitsAndCanBeTouched)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#calendar')).toBeHidden()
+
+  // The day before today is to the right of it.
+  await calendar.click()
+  await page.keyboard.press('ArrowRight')
+  await expect(days.nth(19)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#level')).toHaveText('٢٠ نوفمبر')
+  const { solution } = begin('daily/2026-11-20', dailyLevel('2026-11-20'))
+  await solve(page, (key) => page.keyboard.press(key), solution)
+  await page.clock.runFor(2000)
+  await expect(page.locator('#veil h2')).toHaveText('أحسنت الحل!')
+  await page.locator('.buttons .button').nth(1).click()
+  await calendar.click()
+  await expect(days.nth(19)).toHaveClass('late')
+  await expect(days.nth(20)).toHaveClass('')
+  await expect(page.locator('#row')).toHaveText('٠')
+  await looksRight(page, fitsAndCanBeTouched)
+  expect(complaints).toEqual([])
 })
 
 /** A page that speaks the bridge's wire by hand and stores what is saved. */

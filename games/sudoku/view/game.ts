@@ -106,7 +106,8 @@ class Game {
     this.play = new Play(needs, this.#round ?? newRound(this.#seed, 'easy', null), saved?.at ?? 0)
     this.#menu = createMenu(page, texts, this.#write, {
       goOn: () => this.#goOn(),
-      daily: () => this.#startDaily(),
+      daily: () => this.#startDay(utcDate(this.#timers.now())),
+      day: (date) => this.#startDay(date),
       level: (level) => this.#askLeave(() => this.#start(level, null)),
     })
     byId(page, 'back').addEventListener('click', () => this.#toMenu())
@@ -168,8 +169,8 @@ class Game {
     this.#menu.draw(this.#progress, goesOn, utcDate(this.#timers.now()))
   }
 
-  #nameOf({ daily, state }: Round): string {
-    return daily === null ? this.#texts.levels[state.level] : this.#texts.menu.daily
+  #nameOf({ daily, isLate, state }: Round): string {
+    return daily === null ? this.#texts.levels[state.level] : isLate ? this.#write.date(daily) : this.#texts.menu.daily
   }
 
   readonly #goOn = (): void => {
@@ -185,10 +186,9 @@ class Game {
     this.play.focus()
   }
 
-  #startDaily(): void {
-    const today = utcDate(this.#timers.now())
-    if (this.#round?.daily === today) this.#goOn()
-    else this.#askLeave(() => this.#start(dailyLevel(today), today))
+  #startDay(date: string): void {
+    if (this.#round?.daily === date) this.#goOn()
+    else this.#askLeave(() => this.#start(dailyLevel(date), date))
   }
 
   /** The server's seed is for the first round of a visit, and for every round of a duel; other rounds count up from it. A day's puzzle is the same for everybody. */
@@ -196,7 +196,7 @@ class Game {
     if (daily === null) this.#rounds += 1
     const own = this.#rounds === 1 || this.#isDuel ? this.#seed : `${this.#seed}/${this.#rounds}`
     this.#host.emit('round.start', {})
-    this.#round = newRound(daily === null ? own : dailySeed(daily), level, daily)
+    this.#round = newRound(daily === null ? own : dailySeed(daily), level, daily, daily !== null && daily < utcDate(this.#timers.now()))
     this.play.open(this.#round, 0)
     this.#autosave.touch()
     this.#goOn()
@@ -263,7 +263,7 @@ class Game {
     const end = round?.end()
     if (!round || !end) return null
     this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
-    this.#progress = withEnd(this.#progress, round.state, round.daily)
+    this.#progress = withEnd(this.#progress, round.state, round.daily, round.isLate)
     this.#round = null
     this.#paused = false
     this.#autosave.touch()

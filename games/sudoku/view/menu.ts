@@ -3,14 +3,17 @@ import { stars } from '@majlis/game-kit/overlay'
 import { dailyLevel } from '../daily.ts'
 import { LEVELS } from '../generate.ts'
 import type { Level } from '../generate.ts'
+import { Calendar } from './calendar.ts'
 import type { Messages } from './messages.ts'
-import { daysInARow } from './progress.ts'
+import { NO_PROGRESS, daysInARow } from './progress.ts'
 import type { Progress } from './progress.ts'
 import type { Writers } from './write.ts'
 
 export interface MenuActs {
   readonly goOn: () => void
   readonly daily: () => void
+  /** Begins the puzzle of a day that was chosen in the calendar. */
+  readonly day: (date: string) => void
   readonly level: (level: Level) => void
 }
 
@@ -19,16 +22,21 @@ export interface Menu {
   draw(progress: Progress, goesOn: { readonly name: string; readonly at: number } | null, today: string): void
 }
 
-/** The first page: records, the round that can be continued, the puzzle of the day, four levels. */
+/** The first page: records, the round that can be continued, the puzzle of the day, its calendar, four levels. */
 export function createMenu(page: Document, texts: Messages, write: Writers, acts: MenuActs): Menu {
   const labels = { title: texts.title, choose: texts.menu.choose, 'streak-label': texts.menu.streak, 'longest-label': texts.menu.longest }
   for (const [id, text] of Object.entries({ ...labels, 'solved-label': texts.menu.solved, 'daily-name': texts.menu.daily })) byId(page, id).textContent = text
   byId(page, 'go-on').addEventListener('click', acts.goOn)
   byId(page, 'daily').addEventListener('click', acts.daily)
+  const calendar = new Calendar(page, texts, write, acts.day)
+  let drawn: [Progress, string] = [NO_PROGRESS, '']
+  byId(page, 'calendar-open').setAttribute('aria-label', texts.menu.calendar)
+  byId(page, 'calendar-open').addEventListener('click', () => calendar.open(...drawn))
   const levels = LEVELS.map((level) => levelCard(page, texts, level, () => acts.level(level)))
   byId(page, 'levels').replaceChildren(...levels.map(({ root }) => root))
   return {
     draw(progress, goesOn, today) {
+      drawn = [progress, today]
       for (const name of ['streak', 'longest', 'solved'] as const) byId(page, name).textContent = write.digits(progress[name])
       byId(page, 'go-on').hidden = goesOn === null
       byId(page, 'go-on-name').textContent = goesOn ? `${texts.menu.goOn} · ${goesOn.name}` : ''

@@ -5,7 +5,26 @@ import type { HintReason } from '../step.ts'
 export interface Messages {
   readonly title: string
   readonly levels: Readonly<Record<Level, string>>
-  readonly menu: Readonly<Record<'streak' | 'longest' | 'solved' | 'goOn' | 'daily' | 'dailyDone' | 'choose' | 'none' | 'medals' | 'bestIs', string>>
+  readonly menu: Readonly<
+    Record<
+      | 'streak'
+      | 'longest'
+      | 'solved'
+      | 'goOn'
+      | 'daily'
+      | 'dailyDone'
+      | 'choose'
+      | 'none'
+      | 'medals'
+      | 'bestIs'
+      | 'calendar'
+      | 'before'
+      | 'after'
+      | 'onDay'
+      | 'later',
+      string
+    >
+  >
   readonly tools: Readonly<Record<'undo' | 'redo' | 'notes' | 'hint' | 'erase' | 'back' | 'pause' | 'sound' | 'pad' | 'hints', string>>
   readonly grid: Readonly<Record<'label' | 'cell' | 'empty' | 'given' | 'hinted' | 'notes' | 'clash' | 'wrong', string>>
   readonly announced: Readonly<
@@ -37,6 +56,11 @@ const en: Messages = {
     none: 'Not solved yet',
     medals: '{stars} of 3 stars',
     bestIs: 'Best {time}',
+    calendar: 'Calendar',
+    before: 'Previous month',
+    after: 'Next month',
+    onDay: 'Solved on the day',
+    later: 'Solved later',
   },
   tools: {
     undo: 'Undo',
@@ -128,6 +152,11 @@ const ar: Messages = {
     none: 'لم يُحل بعد',
     medals: '{stars} من ٣ نجوم',
     bestIs: 'الأفضل {time}',
+    calendar: 'التقويم',
+    before: 'الشهر السابق',
+    after: 'الشهر التالي',
+    onDay: 'حُل في يومه',
+    later: 'حُل لاحقًا',
   },
   tools: {
     undo: 'تراجع',

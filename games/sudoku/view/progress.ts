@@ -4,6 +4,8 @@ import type { Level } from '../generate.ts'
 import { LATEST } from '../input.ts'
 import { VERSION, medalOf } from '../step.ts'
 import type { State } from '../step.ts'
+import { joined, readMonths, withDay } from './months.ts'
+import type { Months } from './months.ts'
 import type { SavedRound } from './round.ts'
 import { utcDate } from './round.ts'
 
@@ -24,10 +26,16 @@ export interface Progress {
   /** UTC date of the last puzzle of the day that was solved, '' before the first, and how many days in a row that makes. */
   readonly dailyDone: string
   readonly days: number
+  /** The most days in a row that there ever were. */
+  readonly bestDays: number
+  /** The puzzles of the day that were solved. */
+  readonly months: Months
   /** Whether wrong digits are shown at once. */
   readonly check: boolean
 }
 
+/** Days in a row of an old save that are marked in the calendar: more than there can be, and few enough for any save. */
+const MOST_MARKED = 1000
 const NONE: PerLevel = { easy: 0, medium: 0, hard: 0, expert: 0 }
 export const NO_PROGRESS: Progress = {
   version: VERSION,
@@ -39,11 +47,13 @@ export const NO_PROGRESS: Progress = {
   longest: 0,
   dailyDone: '',
   days: 0,
+  bestDays: 0,
+  months: {},
   check: true,
 }
 
-/** Progress after a round that ended. `daily`: the date if it was a puzzle of the day. */
-export function withEnd(progress: Progress, state: State, daily: string | null): Progress {
+/** Progress after a round that ended. `daily`: the date if it was a puzzle of the day; one that was begun later (`isLate`) does not count for the days in a row. */
+export function withEnd(progress: Progress, state: State, daily: string | null, isLate = false): Progress {
   if (state.status !== 'won') return { ...progress, round: null, streak: 0 }
   const { level, at } = state
   const [best, streak] = [progress.best[level], progress.streak + 1]
@@ -56,8 +66,11 @@ export function withEnd(progress: Progress, state: State, daily: string | null):
     streak,
     longest: Math.max(progress.longest, streak),
   }
-  if (daily === null || daily <= progress.dailyDone) return won
-  return { ...won, dailyDone: daily, days: progress.dailyDone === utcDate(Date.parse(daily), -1) ? progress.days + 1 : 1 }
+  if (daily === null) return won
+  const marked = { ...won, months: withDay(progress.months, daily, isLate) }
+  if (isLate || daily <= progress.dailyDone) return marked
+  const days = progress.dailyDone === utcDate(Date.parse(daily), -1) ? progress.days + 1 : 1
+  return { ...marked, dailyDone: daily, days, bestDays: Math.max(progress.bestDays, days) }
 }
 
 /** Days in a row as of `today`: a missed day ends them. */
@@ -76,6 +89,8 @@ export function together(mine: Progress, theirs: Progress): Progress {
     longest: Math.max(mine.longest, theirs.longest),
     dailyDone: newer.dailyDone,
     days: newer.days,
+    bestDays: Math.max(mine.bestDays, theirs.bestDays),
+    months: joined(mine.months, theirs.months),
   }
 }
 
@@ -84,6 +99,7 @@ export function readProgress(data: Json | undefined): Progress {
   const fields = record(data)
   const [best, medals] = [record(fields['best']), record(fields['medals'])]
   const dailyDone = isDate(fields['dailyDone']) ? fields['dailyDone'] : ''
+  const days = dailyDone === '' ? 0 : whole(fields['days'])
   return {
     version: VERSION,
     round: fields['version'] === VERSION ? readRound(fields['round']) : null,
@@ -93,15 +109,24 @@ export function readProgress(data: Json | undefined): Progress {
     streak: whole(fields['streak']),
     longest: whole(fields['longest']),
     dailyDone,
-    days: dailyDone === '' ? 0 : whole(fields['days']),
+    days,
+    bestDays: Math.max(days, whole(fields['bestDays'])),
+    months: withRow(readMonths(record(fields['months'])), dailyDone, days),
     check: fields['check'] !== false,
   }
 }
 
+/** Marks the days in a row up to a date: a save from before the calendar has no others. */
+function withRow(months: Months, last: string, days: number): Months {
+  let marked = months
+  for (let back = 0; back < Math.min(days, MOST_MARKED); back += 1) marked = withDay(marked, utcDate(Date.parse(last), -back), false)
+  return marked
+}
+
 function readRound(data: Json | undefined): SavedRound | null {
-  const { seed, inputs, at, daily } = record(data)
+  const { seed, inputs, at, daily, isLate } = record(data)
   if (typeof seed !== 'string' || typeof inputs !== 'string') return null
-  return { seed, inputs, at: whole(at, LATEST), daily: isDate(daily) ? daily : null }
+  return { seed, inputs, at: whole(at, LATEST), daily: isDate(daily) ? daily : null, isLate: isLate === true }
 }
 
 function isDate(data: Json | undefined): data is string {

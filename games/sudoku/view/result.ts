@@ -12,16 +12,17 @@ export interface BeforeWin {
 }
 
 /** The overlay's texts for a won round, without its buttons. */
-export function wonTexts({ state, daily }: Round, { best, days, streak }: BeforeWin, texts: Messages, write: Writers): Omit<OverlayTexts, 'buttons'> {
+export function wonTexts({ state, daily, isLate }: Round, { best, days, streak }: BeforeWin, texts: Messages, write: Writers): Omit<OverlayTexts, 'buttons'> {
   const { end, facts: names } = texts
   const medal = medalOf(state)
+  const isToday = daily !== null && !isLate
   const isBest = best === 0 || state.at < best
   const facts: readonly (readonly [string, string])[] = [
     [names.score, write.number(state.score)],
     [isBest && best > 0 ? end.newBest : names.time, write.clock(state.at)],
     ...(isBest ? [] : [[names.best, write.clock(best)] as const]),
-    daily === null ? [names.streak, write.digits(streak)] : [names.days, write.digits(days)],
+    isToday ? [names.days, write.digits(days)] : [names.streak, write.digits(streak)],
   ]
   const text = medal === 3 ? end.gold : medal === 2 ? end.silver : end.bronze
-  return { kind: 'won', title: daily === null ? end.won : end.wonDaily, text, medal, facts }
+  return { kind: 'won', title: isToday ? end.wonDaily : end.won, text, medal, facts }
 }

@@ -8,7 +8,10 @@ import type { LEVELS } from '../generate.ts'
 import { openText } from '../input.ts'
 import { replay } from '../step.ts'
 import { actionOf } from './pad.ts'
+import { messages } from './messages.ts'
+import { markOf } from './months.ts'
 import { NO_PROGRESS, asJson, daysInARow, readProgress, together, withEnd } from './progress.ts'
+import { wonTexts } from './result.ts'
 import { newRound, resumedRound, utcDate } from './round.ts'
 import type { Round } from './round.ts'
 
@@ -83,6 +86,52 @@ describe('progress', () => {
     expect(withEnd(second, state, '2026-11-21').days).toBe(2)
     expect(withEnd(second, state, '2026-11-23').days).toBe(1)
     expect([daysInARow(second, '2026-11-21'), daysInARow(second, '2026-11-22'), daysInARow(second, '2026-11-23')]).toEqual([2, 2, 0])
+  })
+
+  test('a past day that is solved later is marked so, and changes nothing of the days in a row', () => {
+    const state = won('easy', 900)
+    const today = withEnd(withEnd(NO_PROGRESS, state, '2026-11-20'), state, '2026-11-21')
+    const later = withEnd(withEnd(today, state, '2026-11-18', true), state, '2026-11-20', true)
+    expect(later).toMatchObject({ days: 2, bestDays: 2, dailyDone: '2026-11-21', solved: 4 })
+    const days = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']
+    expect(days.map((date) => markOf(later.months, date))).toEqual(['late', '', 'done', 'done'])
+    // Neither does a day after the last one that was solved in time.
+    const missed = withEnd(today, state, '2026-11-22', true)
+    expect([missed.days, daysInARow(missed, '2026-11-23'), markOf(missed.months, '2026-11-22')]).toEqual([2, 0, 'late'])
+    const lost = newRound('l', 'easy', '2026-11-19', true)
+    lost.play({ act: 'quit', at: 1 })
+    expect(markOf(withEnd(later, lost.state, lost.daily, lost.isLate).months, '2026-11-19')).toBe('')
+  })
+
+  test('the best days in a row outlive a missed day', () => {
+    const state = won('easy', 900)
+    let progress = NO_PROGRESS
+    for (const date of ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-25']) progress = withEnd(progress, state, date)
+    expect([progress.days, progress.bestDays]).toEqual([1, 3])
+  })
+
+  test('a save from before the calendar loads: its days in a row are marked', () => {
+    const old = readProgress({
+      version: 1,
+      solved: 9,
+      dailyDone: '2026-12-01',
+      days: 3,
+      round: { seed: 'daily/2026-12-02', inputs: 'e', at: 4, daily: '2026-12-02' },
+    })
+    expect(old).toMatchObject({ days: 3, bestDays: 3, solved: 9, round: { daily: '2026-12-02', isLate: false } })
+    const days = ['2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02']
+    expect(days.map((date) => markOf(old.months, date))).toEqual(['', 'done', 'done', 'done', ''])
+    expect(readProgress(asJson(old))).toEqual(old)
+  })
+
+  test('the result of a past day does not call it the puzzle of today', () => {
+    const write = { number: String, digits: String, clock: String, date: String, month: String, weekday: String, firstDay: 1 }
+    const title = (isLate: boolean) => {
+      const round = newRound(dailySeed('2026-11-19'), dailyLevel('2026-11-19'), '2026-11-19', isLate)
+      solve(round)
+      return wonTexts(round, { best: 0, days: 1, streak: 1 }, messages.en, write).title
+    }
+    expect([title(false), title(true)]).toEqual([messages.en.end.wonDaily, messages.en.end.won])
   })
 
   test('two devices together keep the better of each record', () => {

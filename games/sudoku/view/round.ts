@@ -12,6 +12,8 @@ export interface SavedRound {
   readonly at: number
   /** The UTC date of a puzzle of the day, `2026-11-21`; null for any other. */
   readonly daily: string | null
+  /** The puzzle of the day was begun on a later day. */
+  readonly isLate: boolean
 }
 
 /** How a round ended, with what the server needs to check it. */
@@ -25,6 +27,7 @@ export interface RoundEnd {
 export interface Round {
   readonly state: State
   readonly daily: string | null
+  readonly isLate: boolean
   /** Plays one input; undefined when it is not possible or changes nothing. */
   play(input: Input): Step | undefined
   /** The end, if the newest state is one; null while playing. */
@@ -37,22 +40,23 @@ export function utcDate(now: number, days = 0): string {
   return new Date(now + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A new round. */
-export function newRound(seed: string, level: Level, daily: string | null): Round {
-  return roundFrom(seed, openText(level), begin(seed, level), daily)
+/** A new round. `isLate`: it is a puzzle of the day, on a later day. */
+export function newRound(seed: string, level: Level, daily: string | null, isLate = false): Round {
+  return roundFrom(begin(seed, level), { seed, inputs: openText(level), daily, isLate })
 }
 
 /** The saved round as it was left; undefined when it is over, or this version cannot replay it. */
-export function resumedRound({ seed, inputs, daily }: SavedRound): Round | undefined {
-  const state = replay(seed, inputs)
-  return state?.status === 'playing' ? roundFrom(seed, inputs, state, daily) : undefined
+export function resumedRound(saved: SavedRound): Round | undefined {
+  const state = replay(saved.seed, saved.inputs)
+  return state?.status === 'playing' ? roundFrom(state, saved) : undefined
 }
 
-function roundFrom(seed: string, played: string, start: State, daily: string | null): Round {
+function roundFrom(start: State, { seed, inputs: played, daily, isLate }: Omit<SavedRound, 'at'>): Round {
   let state = start
   let inputs = played
   return {
     daily,
+    isLate,
     get state() {
       return state
     },
@@ -67,6 +71,6 @@ function roundFrom(seed: string, played: string, start: State, daily: string | n
       if (state.status === 'playing') return null
       return { outcome: state.status === 'won' ? 'win' : 'lose', score: state.score, proof: { version: VERSION, seed, level: state.level, inputs } }
     },
-    saved: (at) => ({ seed, inputs, at, daily }),
+    saved: (at) => ({ seed, inputs, at, daily, isLate }),
   }
 }
