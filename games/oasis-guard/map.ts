@@ -16,12 +16,12 @@ export interface Path {
 }
 
 export interface Land {
-  readonly id: 'bend' | 'wells' | 'spiral'
+  readonly id: 'bend' | 'wells' | 'spiral' | 'ring' | 'terraces' | 'crossing'
   /** The paths of the visitors; all end at the water. */
   readonly paths: readonly Path[]
   readonly water: Spot
   readonly spots: readonly Spot[]
-  /** Strength of its visitors in per cent, and coins at the start. */
+  /** Strength of its visitors in per cent, and coins at the start. Where the spots reach little of the paths, weaker visitors are hard enough. */
   readonly toughness: number
   readonly coins: number
 }
@@ -53,6 +53,34 @@ export const LANDS: readonly Land[] = [
     spots: spots('60,145 130,145 200,145 270,145 340,145 410,145 515,150 515,205 515,260 445,260 375,260 305,260 235,260 165,260 40,255'),
     toughness: 135,
     coins: 180,
+  },
+  {
+    id: 'terraces',
+    paths: [path('-24,310 70,310 70,110 170,110 170,310 270,310 270,110 370,110 370,310 470,310 470,110 560,110')],
+    water: { x: 578, y: 112 },
+    spots: spots('120,165 120,215 120,265 220,120 220,170 220,220 320,165 320,215 320,265 420,120 420,170 420,220 520,165 520,215 520,265'),
+    toughness: 205,
+    coins: 200,
+  },
+  {
+    id: 'ring',
+    // Every second visitor goes round the other side.
+    paths: [path('-24,205 90,205 90,100 460,100 460,205 566,205'), path('-24,205 90,205 90,310 460,310 460,205 566,205')],
+    water: { x: 584, y: 205 },
+    spots: spots('40,152 40,258 145,152 145,258 200,152 200,258 255,152 255,258 310,152 310,258 365,152 365,258 412,152 412,258 515,152 515,258'),
+    toughness: 90,
+    coins: 300,
+  },
+  {
+    id: 'crossing',
+    // The only land that is entered from both sides.
+    paths: [path('-24,100 262,100 262,205 60,205 60,310 288,310'), path('664,100 378,100 378,205 580,205 580,310 352,310')],
+    water: { x: 306, y: 308 },
+    spots: spots(
+      '40,152 95,152 150,152 208,152 110,258 158,258 206,258 254,258 320,100 320,150 320,205 386,258 434,258 482,258 530,258 432,152 490,152 545,152 600,152',
+    ),
+    toughness: 92,
+    coins: 280,
   },
 ]
 

@@ -57,9 +57,25 @@ describe('the lands', () => {
         expect([spot.x > 20, spot.x < LAND.width - 20, spot.y > 70, spot.y < LAND.height - 18]).toEqual([true, true, true, true])
         for (const other of spots) if (other !== spot) expect(Math.hypot(other.x - spot.x, other.y - spot.y)).toBeGreaterThanOrEqual(45)
       }
-      for (const path of paths) expect(path.corners.at(-1)?.y).toBeCloseTo(water.y, -1)
+      for (const { corners } of paths) {
+        const [first, last] = [corners[0], corners.at(-1)]
+        // Connected: from outside the land, along rows and columns, to the shore.
+        expect(first !== undefined && (first.x < 0 || first.x > LAND.width)).toBe(true)
+        for (const [at, to] of corners.entries()) {
+          const from = corners[at - 1]
+          if (from) expect([from.x === to.x, from.y === to.y].filter(Boolean), `${from.x},${from.y} to ${to.x},${to.y}`).toHaveLength(1)
+        }
+        expect(last?.y).toBeCloseTo(water.y, -1)
+        expect(Math.abs((last?.x ?? 0) - water.x - 14)).toBeLessThanOrEqual(40)
+      }
     },
   )
+})
+
+test('the lands differ: in the length of their paths, and in where their visitors come from', () => {
+  expect(new Set(LANDS.map(({ paths }) => paths.map(({ length }) => length).join())).size).toBe(LANDS.length)
+  expect(new Set(LANDS.map(({ id }) => id)).size).toBe(LANDS.length)
+  expect(LANDS.filter(({ paths }) => paths.some(({ corners }) => (corners[0]?.x ?? 0) > 0)).map(({ id }) => id)).toEqual(['crossing'])
 })
 
 describe('the waves', () => {
@@ -81,7 +97,7 @@ describe('the waves', () => {
 })
 
 describe('a round', () => {
-  test.each([0, 1, 2])('on land %i is won by a plain plan, and lost by who does nothing', (land) => {
+  test.each([...LANDS.keys()])('on land %i is won by a plain plan, and lost by who does nothing', (land) => {
     for (const seed of ['a', 'b', 'c', 'd']) {
       const won = play(seed, land, (state) => pilot(state)).state
       expect([won.status, won.wave >= WAVES, won.drops > 0]).toEqual(['won', true, true])
@@ -101,7 +117,7 @@ describe('a round', () => {
   test('played again from its log is the same: to the end, and to any tick of it', () => {
     for (let round = 0; round < 12; round += 1) {
       const choose = round % 3 === 0 ? (now: State) => (now.phase === 'crowned' ? ({ do: 'goOn' } as const) : pilot(now)) : monkey(`${round}`)
-      const { state, log } = play(`round ${round}`, round % 3, choose)
+      const { state, log } = play(`round ${round}`, round % LANDS.length, choose)
       expect(replay(`round ${round}`, log.text)).toEqual({ score: state.score, ticks: state.tick, wave: state.wave, land: state.land, status: state.status })
       expect(resume(`round ${round}`, log.text, state.tick)).toEqual(state)
     }
@@ -110,7 +126,7 @@ describe('a round', () => {
   test('of taps without a thought keeps its numbers whole', () => {
     for (let round = 0; round < 20; round += 1) {
       const choose = monkey(`m${round}`)
-      play(`m${round}`, round % 3, (state) => {
+      play(`m${round}`, round % LANDS.length, (state) => {
         const numbers = [state.coins, state.drops, state.score, state.tick, ...state.visitors.flatMap(({ x, y, at, strength }) => [x, y, at, strength])]
         if (!numbers.every(Number.isInteger) || state.coins < 0 || state.drops < 0 || state.drops > DROPS) throw new Error(JSON.stringify(state))
         return choose(state)

@@ -7,14 +7,14 @@ import type { Autosave } from '@majlis/game-kit/autosave'
 import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { createToast } from '@majlis/game-kit/toast'
 import { createOverlay } from '@majlis/game-kit/overlay'
-import type { Overlay } from '@majlis/game-kit/overlay'
+import type { Overlay, OverlayTexts } from '@majlis/game-kit/overlay'
 import { bestMove } from '../bot.ts'
 import { HOLE, kindOf } from '../grid.ts'
 import type { Move } from '../grid.ts'
 import { levelFrom, wantsOf } from '../step.ts'
 import type { Wave } from '../step.ts'
 import { listen } from './controls.ts'
-import { awaitEnd } from './ending.ts'
+import { playEnd } from './ending.ts'
 import { createHud, pointsIcon } from './hud.ts'
 import type { Hud } from './hud.ts'
 import type { Messages } from './messages.ts'
@@ -25,10 +25,11 @@ import type { Round } from './round.ts'
 import { Scene } from './scene.ts'
 import type { Page, Paint } from './scene.ts'
 import type { GameSounds } from './sounds.ts'
+import { createSoukMap } from './souk-map.ts'
+import type { SoukMap } from './souk-map.ts'
 import { clearedText, footText, gemName, pauseTexts, placeName, resultTexts, startTexts } from './speech.ts'
 import type { Writers } from './speech.ts'
-import { afterWave, tallyOf, wantsIn } from './tally.ts'
-import type { Tally } from './tally.ts'
+import { Counter } from './tally.ts'
 
 /** Milliseconds until a move is shown to a player who does nothing. */
 const IDLE_MS = 7000
@@ -50,18 +51,17 @@ export class Game {
   readonly #scene: Scene
   readonly #hud: Hud
   readonly #overlay: Overlay
+  readonly #map: SoukMap
   readonly #autosave: Autosave
   readonly #say: (text: string) => void
   readonly #cheer: (text: string, kind?: string) => void
   readonly #nextSeed: () => string
-  readonly #report: (score: number) => void
+  readonly #counter: Counter
   readonly #isDuel: boolean
   #progress: Progress
   #round: Round
   /** The move that was made while another one was still being played. */
   #waiting: Move | null = null
-  /** The displayed numbers: they follow the animation of the gems, not the rules. */
-  #shown: Tally
   #isHeld = false
   #cancelIdle: () => void = () => undefined
   #cancelResult: () => void = () => undefined
@@ -77,8 +77,8 @@ export class Game {
     this.#say = announcer(byId(document, 'spoken'))
     this.#cheer = createToast(byId(document, 'cheer'))
     this.#overlay = createOverlay(document, byId(document, 'game'))
+    this.#map = createSoukMap(document, texts, this.#write, (level) => this.#choose(level))
     this.#nextSeed = createSeeds(welcome, host)
-    this.#report = createScoreReport(host, timers)
     this.#isDuel = welcome.repeatsSeed === true
     byId(document, 'restart').hidden = this.#isDuel
     this.#scene = new Scene(page, byId(document, 'gems') as HTMLCanvasElement, paint, welcome, {
@@ -92,7 +92,7 @@ export class Game {
     this.#progress = readProgress(welcome.saved?.data)
     const saved = this.#progress.round && resumedRound(this.#progress.round)
     this.#round = saved ?? newRound(this.#nextSeed(), this.#isDuel ? levelFrom(welcome.setup) : this.#progress.level)
-    this.#shown = tallyOf(this.#round.state)
+    this.#counter = new Counter(this.#hud, createScoreReport(host, timers), this.#round.state)
     this.#autosave = createAutosave(host, timers, {
       start: welcome.saved,
       current: () => asJson({ ...this.#progress, round: this.#round.end() || this.#round.state.made === 0 ? null : this.#round.saved() }),
@@ -106,15 +106,15 @@ export class Game {
       onCursor: (cell) => this.#moveCursor(cell),
       onKey: (key) => (key === 'hint' ? this.showMove() : key === 'pause' ? this.pause() : this.restart()),
       picked: () => this.#scene.selected,
-      isOpen: () => !this.#overlay.open && this.#round.end() === null,
+      isOpen: () => !this.#isCovered && this.#round.end() === null,
     })
     this.#open(this.#round)
-    if (!saved && !this.#isDuel && this.#progress.level > 1) this.#overlay.show(startTexts(this.#round.state, this.#progress, texts, this.#write, this.#goOn))
+    if (!saved && !this.#isDuel && this.#progress.level > 1) this.#cover(startTexts(this.#round.state, this.#progress, texts, this.#write, this.#goOn))
   }
 
   /** Stops and saves; resolves to true once the app has the round. */
   rest(): Promise<boolean> {
-    if (!this.#overlay.open && this.#round.end() === null) {
+    if (!this.#isCovered && this.#round.end() === null) {
       this.#isHeld = true
       this.pause()
     }
@@ -143,21 +143,10 @@ export class Game {
     this.#cancelResult()
     this.#scene.place(state)
     this.#hud.open(state.level, wantsOf(state), this.#progress.level - 1)
-    this.#showAll()
+    this.#counter.show(state)
     const isFirst = state.level === 1
     this.#announce(isFirst ? this.#texts.announced.swap : state.level <= 3 ? this.#texts.announced.four : '')
     this.#beIdle(isFirst && state.made === 0 ? 600 : IDLE_MS)
-  }
-
-  /** Shows the current numbers, once no gem moves. */
-  #showAll(): void {
-    this.#shown = tallyOf(this.#round.state)
-    this.#count()
-  }
-
-  #count(): void {
-    this.#hud.count(wantsIn(this.#round.state, this.#shown), this.#shown.left, this.#shown.score)
-    this.#report(this.#shown.score)
   }
 
   #pick(cell: number): void {
@@ -194,8 +183,7 @@ export class Game {
     this.#sounds.play('swap')
     this.#host.emit('haptic', { pattern: 'tap' })
     this.#autosave.touch()
-    this.#shown = { ...this.#shown, left: this.#shown.left - 1 }
-    this.#count()
+    this.#counter.move()
     this.#announce(footText(step, this.#texts, this.#write))
     this.#scene.play(move, step)
     this.#say(clearedText(step, this.#texts, this.#write))
@@ -205,8 +193,7 @@ export class Game {
   /** A wave begins on the screen. */
   #onWave(wave: Wave, at: number, isFinale: boolean): void {
     const kinds = wave.gone.map((cell) => kindOf(this.#scene.pieces[cell]?.gem))
-    this.#shown = afterWave(this.#shown, wave, kinds, isFinale)
-    this.#count()
+    this.#counter.wave(wave, kinds, isFinale)
     this.#sounds.play(wave.blasts.length > 0 ? 'sweep' : 'merge', Math.min(at, 7) * 2)
     if (wave.made.length > 0) this.#sounds.play('forge')
     const middle = wave.gone[Math.floor(wave.gone.length / 2)]
@@ -218,7 +205,7 @@ export class Game {
 
   /** No gem moves any more. */
   #rested(): void {
-    this.#showAll()
+    this.#counter.show(this.#round.state)
     if (this.#round.end()) return
     const move = this.#waiting
     this.#waiting = null
@@ -230,12 +217,12 @@ export class Game {
   #beIdle(ms = IDLE_MS): void {
     this.#cancelIdle()
     this.#cancelIdle = this.#timers.after(ms, () => {
-      if (!this.#overlay.open && !this.#scene.isBusy && this.#scene.selected < 0) this.showMove()
+      if (!this.#isCovered && !this.#scene.isBusy && this.#scene.selected < 0) this.showMove()
     })
   }
 
   showMove(): void {
-    const move = this.#overlay.open || this.#scene.isBusy ? undefined : bestMove(this.#round.state)
+    const move = this.#isCovered || this.#scene.isBusy ? undefined : bestMove(this.#round.state)
     if (!move) return
     this.#scene.showHint(move)
     byId(this.#page, 'board').dataset['move'] = `${move.cell} ${move.to}`
@@ -249,7 +236,7 @@ export class Game {
 
   /** Starts the level again at once, with other gems. In a duel each has one round. */
   restart(): void {
-    if (this.#isDuel || this.#overlay.open || this.#round.end()) return
+    if (this.#isDuel || this.#isCovered || this.#round.end()) return
     this.#open(newRound(this.#nextSeed(), this.#round.state.level))
     this.#autosave.touch()
   }
@@ -262,13 +249,13 @@ export class Game {
   }
 
   pause(): void {
-    if (this.#round.end() || this.#overlay.open) return
+    if (this.#round.end() || this.#isCovered) return
     this.#cancelIdle()
     const restart = (): void => {
       this.#goOn()
       this.restart()
     }
-    this.#overlay.show(pauseTexts(this.#round.state, this.#progress, this.#texts, this.#write, { goOn: this.#goOn, ...(!this.#isDuel && { restart }) }))
+    this.#cover(pauseTexts(this.#round.state, this.#progress, this.#texts, this.#write, { goOn: this.#goOn, ...(!this.#isDuel && { restart }) }))
   }
 
   /** Saves the end; it is reported once no gem moves. */
@@ -279,23 +266,33 @@ export class Game {
     const before = this.#progress
     this.#progress = withEnd(before, round.state)
     this.#autosave.touch()
-    // The app may remove the frame as soon as it receives the end: progress is saved before.
-    const saved = this.#autosave.settle()
-    const cheer = (): void => {
-      const isWon = end.outcome === 'win'
-      this.#sounds.play(isWon ? 'win' : 'lose')
-      this.#host.emit('haptic', { pattern: isWon ? 'success' : 'warning' })
-      if (isWon) this.#scene.celebrate()
-    }
-    const start = (level: number): void => {
-      this.#open(newRound(this.#nextSeed(), level))
-      this.#goOn()
-    }
-    const show = async (): Promise<void> => {
-      await saved
-      this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
-      this.#overlay.show(resultTexts(round.state, before, this.#progress, this.#texts, this.#write, start))
-    }
-    this.#cancelResult = awaitEnd(this.#timers, this.#scene, cheer, () => void show())
+    const show = (): void => this.#cover(resultTexts(round.state, before, this.#progress, this.#texts, this.#write, this.#start))
+    this.#cancelResult = playEnd({
+      ...{ host: this.#host, timers: this.#timers, sounds: this.#sounds, scene: this.#scene },
+      ...{ end, saved: this.#autosave.settle(), show },
+    })
+  }
+
+  /** Whether something lies over the board. */
+  get #isCovered(): boolean {
+    return this.#overlay.open || this.#map.isOpen
+  }
+
+  /** Shows a panel; outside of duels it leads to the map, and the map back to it. */
+  #cover(texts: OverlayTexts): void {
+    const map = { text: this.#texts.map.open, act: () => this.#map.show(this.#progress, () => this.#cover(texts)) }
+    this.#overlay.show(this.#isDuel ? texts : { ...texts, buttons: [...texts.buttons, map] })
+  }
+
+  /** A level was chosen on the map: the one that is being played goes on. */
+  #choose(level: number): void {
+    if (level === this.#round.state.level && !this.#round.end()) this.#goOn()
+    else this.#start(level)
+  }
+
+  readonly #start = (level: number): void => {
+    this.#open(newRound(this.#nextSeed(), level))
+    this.#autosave.touch()
+    this.#goOn()
   }
 }

@@ -17,6 +17,8 @@ export interface Messages {
   readonly cheers: readonly string[]
   readonly start: Readonly<Record<'play' | 'best' | 'stars', string>>
   readonly pause: Readonly<Record<'title' | 'resume' | 'restart', string>>
+  /** The map of the levels, and what it says of each. */
+  readonly map: Readonly<Record<'open' | 'title' | 'close' | 'stars' | 'won' | 'next' | 'locked', string>>
   readonly end: Readonly<Record<'won' | 'wonGate' | 'newBest' | 'lost' | 'close' | 'lostText' | 'next' | 'again' | 'best', string>>
 }
 
@@ -55,6 +57,15 @@ const en: Messages = {
   cheers: ['Lovely!', 'Splendid!', 'Dazzling!'],
   start: { play: 'Play', best: 'Best', stars: 'Stars' },
   pause: { title: 'Paused', resume: 'Play on', restart: 'Start over' },
+  map: {
+    open: 'Map',
+    title: 'Way through the souk',
+    close: 'Close',
+    stars: '{level}, stars: {n} of {all}',
+    won: '{level}, cleared',
+    next: '{level}, next',
+    locked: '{level}, locked',
+  },
   end: {
     won: 'Level {n} cleared!',
     wonGate: 'The gate is open!',
@@ -103,6 +114,15 @@ const ar: Messages = {
   cheers: ['جميل!', 'رائع!', 'مبهر!'],
   start: { play: 'اللعب', best: 'الأفضل', stars: 'النجوم' },
   pause: { title: 'توقف مؤقت', resume: 'متابعة اللعب', restart: 'البدء من جديد' },
+  map: {
+    open: 'الخريطة',
+    title: 'دروب السوق',
+    close: 'إغلاق',
+    stars: '{level}، النجوم: {n} من {all}',
+    won: 'سبق اجتياز {level}',
+    next: 'التالي: {level}',
+    locked: 'لم يحن دور {level}',
+  },
   end: {
     won: 'اكتمل المستوى {n}!',
     wonGate: 'انفتحت البوابة!',

@@ -2,7 +2,9 @@ import type { Json } from '@majlis/game-bridge/protocol'
 import { describe, expect, test } from 'vitest'
 import { bestMove } from '../bot.ts'
 import { SIDE } from '../grid.ts'
-import { replay } from '../step.ts'
+import { levelOf } from '../levels.ts'
+import { begin, replay } from '../step.ts'
+import type { State } from '../step.ts'
 import { moveBetween, moveTowards } from './controls.ts'
 import { NO_PROGRESS, asJson, readProgress, together, withEnd } from './progress.ts'
 import { newRound, resumedRound } from './round.ts'
@@ -52,10 +54,11 @@ describe('progress', () => {
   })
 
   test('two devices together keep the better of each', () => {
-    expect(together({ ...NO_PROGRESS, level: 3, best: 10 }, { ...NO_PROGRESS, level: 2, stars: 6, best: 70 })).toEqual({
+    expect(together({ ...NO_PROGRESS, level: 3, levels: [3, 1], best: 10 }, { ...NO_PROGRESS, level: 4, stars: 6, levels: [2, 2, 2], best: 70 })).toEqual({
       round: null,
-      level: 3,
-      stars: 6,
+      level: 4,
+      stars: 7,
+      levels: [3, 2, 2],
       best: 70,
     })
   })
@@ -66,9 +69,40 @@ describe('progress', () => {
       round: null,
       level: 12,
       stars: 20,
+      levels: [],
       best: 800,
     })
     expect(readProgress({ version: 1, level: 1e12 }).level).toBe(999)
+    expect(readProgress({ version: 1, level: 5, levels: [3, -1, 2.5, 'x', 9] }).levels).toEqual([3, 0, 2, 0, 3])
+    expect(readProgress({ version: 1, level: 5, levels: Array<number>(2_000).fill(1) }).levels).toHaveLength(999)
+  })
+
+  test('a level that is played again keeps the better of its stars, and only what is new counts among all', () => {
+    const won = (level: number, made: number): State => ({ ...begin('again', level), status: 'won', made })
+    const [all, few] = [1, levelOf(1).moves]
+    const once = withEnd(NO_PROGRESS, won(1, few))
+    expect(once).toMatchObject({ level: 2, stars: 1, levels: [1] })
+    const again = withEnd(once, won(1, all))
+    expect(again).toMatchObject({ level: 2, stars: 3, levels: [3] })
+    expect(withEnd(again, won(1, few))).toMatchObject({ level: 2, stars: 3, levels: [3] })
+    expect(withEnd(again, { ...won(1, all), status: 'lost' })).toMatchObject({ level: 2, stars: 3, levels: [3] })
+    expect(withEnd(again, won(2, all))).toMatchObject({ level: 3, stars: 6, levels: [3, 3] })
+    expect(readProgress(asJson(again))).toEqual(again)
+  })
+
+  test('a save from before each level kept its stars is loaded; a level of it that is won again does not count twice', () => {
+    const old = readProgress({ version: 1, level: 4, stars: 7, best: 321, round: null })
+    expect(old).toEqual({ round: null, level: 4, stars: 7, levels: [], best: 321 })
+    const again = withEnd(old, { ...begin('old', 2), status: 'won', made: 1 })
+    expect(again).toMatchObject({ level: 4, stars: 7, levels: [0, 3] })
+    expect(withEnd(again, { ...begin('old', 4), status: 'won', made: 1 })).toMatchObject({ level: 5, stars: 10, levels: [0, 3, 0, 3] })
+  })
+
+  test('a level that is played again proves its score by its own number', () => {
+    const round = newRound('seed/2', 1)
+    play(round)
+    const end = round.end()
+    expect(replay('seed/2', end?.proof.inputs)).toMatchObject({ level: 1, score: end?.score })
   })
 })
 

@@ -1,8 +1,9 @@
 import { wantsOf } from '../step.ts'
 import type { State, Want, Wave } from '../step.ts'
+import type { Hud } from './hud.ts'
 
 /** The numbers around the board while gems still fall: they follow the animation. */
-export interface Tally {
+interface Tally {
   /** Gems cleared of each kind. */
   readonly taken: readonly number[]
   /** Layers of dust on the whole board. */
@@ -12,12 +13,12 @@ export interface Tally {
 }
 
 /** The numbers once no gem moves. */
-export function tallyOf({ taken, dust, score, left }: State): Tally {
+function tallyOf({ taken, dust, score, left }: State): Tally {
   return { taken, dust: dust.reduce((sum, layers) => sum + layers, 0), score, left }
 }
 
 /** The numbers after a wave. `kinds` are those of the gems that are cleared; undefined for a star. */
-export function afterWave({ taken, dust, score, left }: Tally, wave: Wave, kinds: readonly (number | undefined)[], isFinale: boolean): Tally {
+function afterWave({ taken, dust, score, left }: Tally, wave: Wave, kinds: readonly (number | undefined)[], isFinale: boolean): Tally {
   return {
     taken: taken.map((count, kind) => count + kinds.filter((one) => one === kind).length),
     dust: dust - wave.swept.length,
@@ -27,6 +28,43 @@ export function afterWave({ taken, dust, score, left }: Tally, wave: Wave, kinds
 }
 
 /** The progress of a round's goals by these numbers. */
-export function wantsIn(state: State, { taken, dust, score }: Tally): Want[] {
+function wantsIn(state: State, { taken, dust, score }: Tally): Want[] {
   return wantsOf({ ...state, taken, score, dust: [dust] })
+}
+
+/** Shows the numbers around the board, and reports the score that is shown. */
+export class Counter {
+  readonly #hud: Pick<Hud, 'count'>
+  readonly #report: (score: number) => void
+  #state: State
+  #shown: Tally
+
+  constructor(hud: Pick<Hud, 'count'>, report: (score: number) => void, state: State) {
+    this.#hud = hud
+    this.#report = report
+    this.#state = state
+    this.#shown = tallyOf(state)
+  }
+
+  /** Shows the numbers of a state, once no gem moves. */
+  show(state: State): void {
+    this.#state = state
+    this.#count(tallyOf(state))
+  }
+
+  /** A move was made: its waves follow. */
+  move(): void {
+    this.#count({ ...this.#shown, left: this.#shown.left - 1 })
+  }
+
+  /** A wave begins on the screen. `kinds` are those of the gems that are cleared. */
+  wave(wave: Wave, kinds: readonly (number | undefined)[], isFinale: boolean): void {
+    this.#count(afterWave(this.#shown, wave, kinds, isFinale))
+  }
+
+  #count(tally: Tally): void {
+    this.#shown = tally
+    this.#hud.count(wantsIn(this.#state, tally), tally.left, tally.score)
+    this.#report(tally.score)
+  }
 }

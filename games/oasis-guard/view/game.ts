@@ -21,12 +21,12 @@ import { createHud } from './hud.ts'
 import type { Hud } from './hud.ts'
 import type { Messages } from './messages.ts'
 import { placeOf } from './place.ts'
-import { isOpen, landFrom, medalOf, merged, readSaved, roundOn, toSave, withMedal } from './round.ts'
+import { landFrom, medalOf, merged, readSaved, roundOn, toSave, withMedal } from './round.ts'
 import type { Progress, Round } from './round.ts'
 import type { Order as PaintOrder, Theme } from './scene/orders.ts'
 import type { OasisSounds } from './sounds.ts'
 import { Spots } from './spots.ts'
-import { endTexts, pauseTexts } from './texts.ts'
+import { endTexts, openedText, pauseTexts } from './texts.ts'
 
 /** The meaning of a key. */
 export type Action = 'left' | 'right' | 'up' | 'down' | 'call' | 'pace' | 'pause'
@@ -170,10 +170,6 @@ export class Game {
 
   #chooseLand(land: number): void {
     if (land === this.#round.state.land) return
-    if (!isOpen(this.#progress, land)) {
-      this.#toast(fill(this.#texts.closed, { land: this.#texts.lands[land - 1] ?? '' }))
-      return
-    }
     this.give({ do: 'land', land })
     this.#spots.place(this.#place, this.#round.state)
   }
@@ -196,6 +192,7 @@ export class Game {
   #rest(texts: OverlayTexts): void {
     this.#isPaused = true
     this.#spots.close()
+    this.#hud.close()
     this.#loop.stop()
     this.#overlay.show(texts)
   }
@@ -232,27 +229,28 @@ export class Game {
 
   #crown(): void {
     const { land } = this.#round.state
+    const opened = openedText(this.#texts, this.#progress, land)
     this.#progress = withMedal(this.#progress, land, medalOf(this.#round.state))
     this.#host.emit('haptic', { pattern: 'success' })
     this.#autosave.touch()
-    this.#askToStay()
+    this.#askToStay(opened)
   }
 
-  #askToStay(): void {
+  #askToStay(opened = ''): void {
     const { goOn, goHome, won, wonText } = this.#texts
     const stay = (): void => {
       this.give({ do: 'goOn' })
       this.#goOn()
     }
     const leave = (): void => this.give({ do: 'goHome' })
+    const { state } = this.#round
+    const end = { kind: 'won', title: fill(won, { land: this.#landName() }), text: `${wonText} ${opened}`.trim() } as const
+    const buttons = [
+      { text: goOn, main: true, act: stay },
+      { text: goHome, act: leave },
+    ]
     this.#show()
-    this.#rest({
-      ...endTexts(this.#texts, this.#number, this.#round.state, this.#progress, { kind: 'won', title: fill(won, { land: this.#landName() }), text: wonText }, [
-        { text: goOn, main: true, act: stay },
-        { text: goHome, act: leave },
-      ]),
-      medal: medalOf(this.#round.state),
-    })
+    this.#rest({ ...endTexts(this.#texts, this.#number, state, this.#progress, end, buttons), medal: medalOf(state) })
   }
 
   #end(): void {

@@ -1,11 +1,11 @@
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import { createGoalLine } from '@majlis/game-kit/goals'
 import { replayAnimation } from '@majlis/game-kit/toast'
-import { LANDS, WAVES } from '../map.ts'
+import { WAVES } from '../map.ts'
 import type { State } from '../state.ts'
 import { haste, mayOrder } from '../step.ts'
+import { createLandChoice } from './lands.ts'
 import type { Messages } from './messages.ts'
-import { isOpen } from './round.ts'
 import type { Progress } from './round.ts'
 
 /** Scores that are goals: reachable in the first minute, and in the tenth. */
@@ -14,6 +14,8 @@ export const TENTH_GOAL = 2500
 
 export interface Hud {
   show(state: State, progress: Progress): void
+  /** Closes the choice of a land. */
+  close(): void
 }
 
 /**
@@ -22,21 +24,11 @@ export interface Hud {
  */
 export function createHud(page: Document, texts: Messages, number: (value: number) => string, chooseLand: ((land: number) => void) | null): Hud {
   const chips = { drops: chip(page, 'drops'), coins: chip(page, 'coins'), wave: chip(page, 'wave'), score: chip(page, 'score') }
-  const [call, hint, lands] = [byId(page, 'call') as HTMLButtonElement, byId(page, 'hint'), byId(page, 'lands')]
+  const [call, hint] = [byId(page, 'call') as HTMLButtonElement, byId(page, 'hint')]
   const goalLine = createGoalLine(byId(page, 'goal'), texts.goals, (text, target) => fill(text, { n: number(target) }))
-  const landButtons = LANDS.map((_land, at) => landButton(page, texts.lands[at] ?? '', () => chooseLand?.(at)))
-  lands.setAttribute('aria-label', texts.land)
-  lands.append(...landButtons)
+  const lands = createLandChoice(page, texts, number, chooseLand)
   let shown = ''
   let drops = -1
-
-  function showLands(state: State, progress: Progress): void {
-    lands.hidden = chooseLand === null || state.phase !== 'planning' || state.towers.some((tower) => tower !== null)
-    for (const [at, button] of landButtons.entries()) {
-      button.setAttribute('aria-pressed', String(state.land === at))
-      button.setAttribute('aria-disabled', String(!isOpen(progress, at)))
-    }
-  }
 
   function hintFor(state: State): string | null {
     if (state.phase !== 'planning') return null
@@ -62,8 +54,9 @@ export function createHud(page: Document, texts: Messages, number: (value: numbe
       const text = hintFor(state)
       hint.hidden = text === null
       hint.textContent = text ?? ''
-      showLands(state, progress)
+      lands.show(state, progress)
     },
+    close: lands.close,
   }
 }
 
@@ -74,12 +67,4 @@ function chip(page: Document, id: string): (text: string, label: string) => void
     if (value && value.textContent !== text) value.textContent = text
     root.title = label
   }
-}
-
-function landButton(page: Document, name: string, act: () => void): HTMLButtonElement {
-  const button = page.createElement('button')
-  button.type = 'button'
-  button.textContent = name
-  button.addEventListener('click', act)
-  return button
 }

@@ -5,7 +5,12 @@ interface Messages {
   readonly sound: string
   readonly pause: string
   readonly land: string
-  readonly lands: readonly [string, string, string]
+  /** The lands by number. */
+  readonly lands: readonly [string, string, string, string, string, string]
+  readonly stars: string
+  readonly choose: string
+  readonly close: string
+  readonly opened: string
   readonly closed: string
   readonly towers: Readonly<Record<TowerKind, string>>
   readonly does: Readonly<Record<TowerKind, string>>
@@ -50,7 +55,11 @@ const en: Messages = {
   sound: 'Sound',
   pause: 'Pause',
   land: 'Oasis',
-  lands: ['Palm Bend', 'Two Wells', 'Long Spiral'],
+  lands: ['Palm Bend', 'Two Wells', 'Long Spiral', 'Terraces', 'Ring Road', 'Caravan Cross'],
+  stars: '{land}, stars: {n} of {all}',
+  choose: 'Choose an oasis',
+  close: 'Close',
+  opened: 'A new oasis is open: {land}.',
   closed: 'Hold {land} first',
   towers: { sling: 'Sling', well: 'Fountain', drum: 'Drum', mirror: 'Sun mirror' },
   does: { sling: 'Quick stones', well: 'Slows all', drum: 'Shakes all', mirror: 'Burns the strongest' },
@@ -95,7 +104,11 @@ const ar: Messages = {
   sound: 'الصوت',
   pause: 'إيقاف مؤقت',
   land: 'الواحة',
-  lands: ['منعطف النخيل', 'البئران', 'الحلزون الطويل'],
+  lands: ['منعطف النخيل', 'البئران', 'الحلزون الطويل', 'المدرّجات', 'الطريق الدائري', 'ملتقى القوافل'],
+  stars: '{land}، النجوم: {n} من {all}',
+  choose: 'اختيار الواحة',
+  close: 'إغلاق',
+  opened: 'فُتحت واحة جديدة: {land}.',
   closed: 'حماية {land} أولًا',
   towers: { sling: 'مقلاع', well: 'نافورة', drum: 'طبل', mirror: 'مرآة الشمس' },
   does: { sling: 'حجارة سريعة', well: 'تُبطئ الجميع', drum: 'يهزّ الجميع', mirror: 'تحرق الأقوى' },

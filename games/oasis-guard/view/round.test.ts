@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { LANDS } from '../map.ts'
 import { begin, replay, setupOf } from '../step.ts'
 import { Round, isOpen, landFrom, medalOf, merged, readSaved, roundOn, toSave, withMedal } from './round.ts'
 import type { Progress } from './round.ts'
 
-const progress: Progress = { best: 900, medals: [2, 0, 0] }
+const progress: Progress = { best: 900, medals: [2, 0, 0, 0, 0, 0] }
 
 /** A round of some seconds with a tower and a wave. */
 function begun(): Round {
@@ -54,18 +55,25 @@ test('of an older or a broken save best score and medals stay, and a new round b
     { ...good, run: 5 },
   ])
     expect([readSaved(data as never).progress, readSaved(data as never).round]).toEqual([progress, undefined])
-  for (const data of [undefined, null, 5, 'x', [], {}]) expect(readSaved(data as never)).toEqual({ progress: { best: 0, medals: [0, 0, 0] }, round: undefined })
+  const none = { progress: { best: 0, medals: [0, 0, 0, 0, 0, 0] }, round: undefined }
+  for (const data of [undefined, null, 5, 'x', [], {}]) expect(readSaved(data as never)).toEqual(none)
 })
 
 test('a land opens when the one before it was held; medals are kept, and two devices keep the better of both', () => {
   expect([0, 1, 2].map((land) => isOpen(progress, land))).toEqual([true, true, false])
-  expect(withMedal(withMedal(progress, 0, 1), 1, 3).medals).toEqual([2, 3, 0])
+  expect(withMedal(withMedal(progress, 0, 1), 1, 3).medals).toEqual([2, 3, 0, 0, 0, 0])
   expect([12, 11, 6, 5, 1].map((drops) => medalOf({ ...begin('x'), drops }))).toEqual([3, 2, 2, 1, 1])
-  expect(merged(progress, { best: 100, medals: [1, 1, 0] })).toEqual({ best: 900, medals: [2, 1, 0] })
+  expect(merged(progress, { best: 100, medals: [1, 1, 0, 0, 0, 3] })).toEqual({ best: 900, medals: [2, 1, 0, 0, 0, 3] })
+})
+
+test('a save from when there were three lands keeps its medals, and the fourth opens if the third was held', () => {
+  const { progress: old } = readSaved({ version: 1, best: 900, medals: [3, 2, 1], run: null })
+  expect(old.medals).toEqual([3, 2, 1, 0, 0, 0])
+  expect(LANDS.map((_land, at) => isOpen(old, at))).toEqual([true, true, true, true, false, false])
 })
 
 test('a duel is played on its land, whatever the seed', () => {
-  for (const land of [0, 1]) {
+  for (const land of LANDS.keys()) {
     const round = roundOn('seed', landFrom(setupOf({ land })))
     expect(round.state.land).toBe(land)
   }

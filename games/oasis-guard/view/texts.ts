@@ -1,6 +1,8 @@
+import { fill } from '@majlis/game-bridge/stage/screen'
 import type { OverlayButton, OverlayTexts } from '@majlis/game-kit/overlay'
 import type { State } from '../state.ts'
 import type { Messages } from './messages.ts'
+import { isOpen } from './round.ts'
 import type { Progress } from './round.ts'
 
 type Write = (value: number) => string
@@ -15,6 +17,12 @@ export function pauseTexts({ paused, score, best }: Messages, write: Write, stat
     ],
     buttons,
   }
+}
+
+/** What holding a land for the first time opens; empty where there is nothing more. `before` is the progress without it. */
+export function openedText({ lands, opened }: Messages, before: Progress, land: number): string {
+  const next = lands[land + 1]
+  return next === undefined || isOpen(before, land + 1) ? '' : fill(opened, { land: next })
 }
 
 /** The texts for the end of a round, or of its last wave. */

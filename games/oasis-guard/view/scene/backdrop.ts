@@ -50,7 +50,7 @@ function drawPath(canvas: Canvas, { corners }: Path, frame: Frame, colour: strin
   canvas.lineCap = 'round'
   canvas.beginPath()
   for (const [at, { x, y }] of corners.entries()) {
-    if (at === 0) canvas.moveTo(Math.min(x, frame.left - 30), y)
+    if (at === 0) canvas.moveTo(x < 0 ? Math.min(x, frame.left - 30) : Math.max(x, frame.right + 30), y)
     else canvas.lineTo(x, y)
   }
   canvas.stroke()

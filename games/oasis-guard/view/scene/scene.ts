@@ -1,7 +1,6 @@
 import { makeSprite, openSheet } from '@majlis/game-kit/canvas'
 import type { CanvasMaker, Sheet, Sprite, View } from '@majlis/game-kit/canvas'
 import { TRAITS } from '../../kinds.ts'
-import { placeOn } from '../../map.ts'
 import type { Spot } from '../../map.ts'
 import { landOf } from '../../state.ts'
 import type { Visitor } from '../../state.ts'
@@ -9,18 +8,25 @@ import { DROPS } from '../../step.ts'
 import { placeOf } from '../place.ts'
 import { drawLand, drawWater } from './backdrop.ts'
 import { Effects } from './effects.ts'
+import { placeInLane } from './lanes.ts'
+import type { LanePlace } from './lanes.ts'
 import type { Picture, Seen, Theme } from './orders.ts'
 import { PALETTES } from './palette.ts'
 import { TOWER_SIZE, drawTower } from './tower-art.ts'
 import { VISITOR_SIZE, drawVisitor } from './visitor-art.ts'
 
 type Canvas = CanvasRenderingContext2D
+
+/** A visitor and where it is drawn. */
+interface Walker extends LanePlace {
+  readonly visitor: Visitor
+}
+
 /** Draws the land and everything that moves on it on a canvas. */
 export class Scene {
   readonly #maker: CanvasMaker
   readonly #sheet: Sheet
   readonly #effects = new Effects()
-  readonly #spot = { x: 0, y: 0 }
   readonly #sprites = new Map<string, Sprite>()
   /** Device pixels of a CSS pixel. */
   #ratio = 1
@@ -88,13 +94,13 @@ export class Scene {
     const towers = seen.towers.filter((tower) => tower !== null).sort((one, other) => one.y - other.y)
     const looks = new Map<number, boolean>()
     let next = 0
-    const visitors = [...seen.visitors].sort((one, other) => one.y - other.y)
-    for (const visitor of visitors) {
-      for (let tower = towers[next]; tower && tower.y <= visitor.y + 8; tower = towers[next]) {
+    const walkers = seen.visitors.map((visitor) => walkerOf(seen, visitor, part)).sort((one, other) => one.y - other.y)
+    for (const walker of walkers) {
+      for (let tower = towers[next]; tower && tower.y <= walker.y + 8; tower = towers[next]) {
         this.#drawTower(canvas, tower)
         next += 1
       }
-      looks.set(visitor.id, this.#drawVisitor(canvas, seen, visitor, part))
+      looks.set(walker.visitor.id, this.#drawVisitor(canvas, walker))
     }
     for (const tower of towers.slice(next)) this.#drawTower(canvas, tower)
     this.#looks = looks
@@ -110,21 +116,14 @@ export class Scene {
    * Draws a visitor.
    * @returns whether it looks to the left
    */
-  #drawVisitor(canvas: Canvas, seen: Seen, visitor: Visitor, part: number): boolean {
+  #drawVisitor(canvas: Canvas, { visitor, x, y, across }: Walker): boolean {
     const { kind } = visitor
-    const path = landOf(seen).paths[visitor.path]
-    if (!path) return false
-    const pace = (TRAITS[kind].speed * (visitor.slowTicks > 0 ? 100 - visitor.slowed : 100)) / 100
-    const { x, y } = placeOn(path, visitor.at + (seen.phase === 'running' ? part * pace : 0), this.#spot)
     const size = VISITOR_SIZE[kind]
     const pose = Math.floor(this.#seconds * (kind === 'gnat' || kind === 'moth' ? 12 : 6) + visitor.id) % 2 === 0 ? 0 : 1
     const sprite = this.#drawn(`${kind} ${pose}`, size, size, (own) => drawVisitor(own, kind, pose))
-    // A few pixels aside, so that the members of a crowd can be told apart.
-    const aside = ((visitor.id * 7) % 11) - 5
-    const across = Math.round(x) - visitor.x
     const looksLeft = across === 0 ? (this.#looks.get(visitor.id) ?? false) : across < 0
     canvas.save()
-    canvas.translate(x + aside * 0.5, y + aside - size * 0.1)
+    canvas.translate(x, y - size * 0.1)
     if (visitor.slowTicks > 0) {
       canvas.strokeStyle = 'rgb(190 235 255 / 0.9)'
       canvas.lineWidth = 2
@@ -143,8 +142,9 @@ export class Scene {
   #drawShots(canvas: Canvas, seen: Seen, part: number): void {
     for (const { tower, target, ticks, left } of seen.shots) {
       const gone = Math.min(1, (ticks - left + part) / ticks)
-      const x = tower.x + (target.x - tower.x) * gone
-      const y = tower.y - 24 + (target.y - tower.y + 20) * gone - Math.sin(gone * Math.PI) * 16
+      const goal = walkerOf(seen, target, part)
+      const x = tower.x + (goal.x - tower.x) * gone
+      const y = tower.y - 24 + (goal.y - tower.y + 20) * gone - Math.sin(gone * Math.PI) * 16
       canvas.fillStyle = '#2b1f3f'
       canvas.beginPath()
       canvas.arc(x, y, 4 + tower.height, 0, Math.PI * 2)
@@ -169,6 +169,13 @@ export class Scene {
     this.#sprites.set(key, sprite)
     return sprite
   }
+}
+
+function walkerOf(seen: Seen, visitor: Visitor, part: number): Walker {
+  const path = landOf(seen).paths[visitor.path]
+  if (!path) return { visitor, x: visitor.x, y: visitor.y, across: 0 }
+  const pace = (TRAITS[visitor.kind].speed * (visitor.slowTicks > 0 ? 100 - visitor.slowed : 100)) / 100
+  return { visitor, ...placeInLane(path, visitor.at + (seen.phase === 'running' ? part * pace : 0), visitor.id) }
 }
 
 function drawRange(canvas: Canvas, { x, y }: Spot, range: number): void {
