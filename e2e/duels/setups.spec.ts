@@ -91,7 +91,7 @@ test('every game for one player opens a duel without a choice before it', long, 
   const choices = {
     'sleepy-scorpions': '#menu, #back, #restart',
     'gem-souk': '#veil, #restart',
-    'seven-tents': '#veil',
+    'seven-tents': '#veil, #deal',
     'tile-merge': '#restart',
     sudoku: '#menu, #back',
     // The last one: on a phone it takes the whole screen.

@@ -1,7 +1,7 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
-import { byId } from '@majlis/game-bridge/stage/screen'
+import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import { createAutosave } from '@majlis/game-kit/autosave'
 import type { Autosave } from '@majlis/game-kit/autosave'
@@ -11,10 +11,11 @@ import { createOverlay } from '@majlis/game-kit/overlay'
 import type { Overlay } from '@majlis/game-kit/overlay'
 import { readDeal } from '../input.ts'
 import type { Deal } from '../input.ts'
-import { medalOf } from '../step.ts'
+import { medalOf, setupOf } from '../step.ts'
+import { createChoice, optionsOf } from './choice.ts'
 import { Play } from './play.ts'
-import { readProgress, savedOf, tierOf, together, withEnd } from './progress.ts'
-import type { Progress } from './progress.ts'
+import { nextDeal, readProgress, savedOf, together, withEnd } from './progress.ts'
+import type { Progress, TierChoice } from './progress.ts'
 import { newRound, resumedRound } from './round.ts'
 import type { Round } from './round.ts'
 import { createSpeech } from './speech.ts'
@@ -46,6 +47,7 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
 class Game {
   readonly #host: GameHost
   readonly #timers: Timers
+  readonly #page: Document
   readonly #speech: Speech
   readonly #overlay: Overlay
   readonly #autosave: Autosave
@@ -57,6 +59,8 @@ class Game {
   #round: Round
   /** The overlay was opened by a pause of the app, or because the page was hidden. */
   #isResting = false
+  /** The setup of the next deal when the overlay opened over a deal without a move; null over one that is under way, and in a duel. */
+  #offered: string | null = null
   /** Reports the end to the app at once instead of after the celebration. */
   #endNow: (() => void) | undefined
   #cancelEnd: () => void = () => undefined
@@ -64,6 +68,7 @@ class Game {
   constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Document, speech: Speech, play: Play['sound']) {
     this.#host = host
     this.#timers = timers
+    this.#page = page
     this.#speech = speech
     this.#overlay = createOverlay(page, byId(page, 'game'))
     this.#nextSeed = createSeeds(welcome, host)
@@ -91,7 +96,10 @@ class Game {
       best: () => this.#progress.best,
       haptic: (pattern) => host.emit('haptic', { pattern }),
     })
-    this.#play.open(this.#round, resumed ? (saved?.at ?? 0) : 0, !resumed)
+    const deal = byId(page, 'deal')
+    deal.hidden = this.#duel !== null
+    deal.addEventListener('click', () => this.#askChoice())
+    this.#open(resumed ? (saved?.at ?? 0) : 0, !resumed)
     if (welcome.isFirstGamePlay && !resumed) this.#play.showHow()
   }
 
@@ -114,12 +122,32 @@ class Game {
   }
 
   #dealt(): Round {
-    return newRound(this.#nextSeed(), this.#duel ?? { draw: this.#progress.draw, tier: tierOf(this.#progress) })
+    return newRound(this.#nextSeed(), this.#duel ?? nextDeal(this.#progress))
+  }
+
+  /** Shows the round on the table, and how hard it is. */
+  #open(at: number, deals: boolean): void {
+    this.#play.open(this.#round, at, deals)
+    const [deal, { tiers, choice }] = [byId(this.#page, 'deal'), this.#speech.texts]
+    const tier = tiers[this.#round.state.tier]
+    const text = deal.querySelector('span')
+    if (text) text.textContent = tier
+    deal.setAttribute('aria-label', fill(choice.deal, { tier }))
   }
 
   readonly #goOn = (): void => {
     this.#isResting = false
-    this.#play.goOn()
+    // Nothing is lost with a deal without a move: a player who chose another one gets it at once.
+    if (this.#offered !== null && this.#offered !== setupOf(nextDeal(this.#progress))) this.#newDeal()
+    else this.#play.goOn()
+  }
+
+  /** The pause, at the choice of the next deal. */
+  #askChoice(): void {
+    if (this.#overlay.open || this.#round.end()) return
+    this.#play.letGo()
+    this.#askPause()
+    this.#page.querySelector<HTMLElement>('.choice :checked')?.focus({ preventScroll: true })
   }
 
   #askPause(): void {
@@ -127,6 +155,7 @@ class Game {
     const { state } = this.#round
     this.#play.clock.stop()
     const isTouched = state.moves > 0
+    this.#offered = isTouched || this.#duel ? null : setupOf(nextDeal(this.#progress))
     this.#overlay.show({
       ...{ kind: 'pause', title: pause.title },
       ...(isTouched && !this.#duel ? { text: pause.lose } : {}),
@@ -134,6 +163,7 @@ class Game {
         [tiers[state.tier], `${this.#speech.digits(state.draw)}×`],
         [facts.time, this.#speech.clock(this.#play.clock.tenths)],
         [facts.score, this.#speech.number(state.score)],
+        ...(this.#duel ? [] : [[facts.streak, this.#speech.number(this.#progress.streak)] as const]),
       ],
       ...(!this.#duel && { toggle: { text: pause.drawThree, on: this.#progress.draw === 3, set: (on) => this.#setDraw(on) } }),
       buttons: [
@@ -143,6 +173,20 @@ class Game {
           : { text: pause.newDeal, act: () => (isTouched ? this.#play.quit() : this.#newDeal()) },
       ],
     })
+    this.#offerChoice()
+  }
+
+  /** Adds the choice of how hard the next deal is to the overlay. In a duel both people play the same deal. */
+  #offerChoice(): void {
+    if (this.#duel) return
+    const options = optionsOf(this.#progress, this.#speech)
+    const choice = createChoice(this.#page, this.#speech.texts.choice.legend, options, (tier) => this.#setTier(tier))
+    this.#page.querySelector('#card .buttons')?.before(choice)
+  }
+
+  #setTier(tier: TierChoice): void {
+    this.#progress = { ...this.#progress, tier }
+    this.#autosave.touch()
   }
 
   #setDraw(isThree: boolean): void {
@@ -153,7 +197,7 @@ class Game {
   readonly #newDeal = (): void => {
     this.#isResting = false
     this.#round = this.#dealt()
-    this.#play.open(this.#round, 0, true)
+    this.#open(0, true)
     this.#autosave.touch()
   }
 
@@ -202,5 +246,6 @@ class Game {
       ],
       buttons: [{ text: end.next, main: true, act: this.#newDeal }],
     })
+    this.#offerChoice()
   }
 }

@@ -31,7 +31,9 @@ export interface Messages {
     readonly lostText: string
     readonly next: string
   }
-  readonly tiers: { readonly calm: string; readonly clever: string; readonly sharp: string }
+  readonly tiers: { readonly auto: string; readonly calm: string; readonly clever: string; readonly sharp: string }
+  /** The choice of how hard the next deal is; `deal` names the one on the table. */
+  readonly choice: { readonly legend: string; readonly wins: string; readonly deal: string }
   readonly ranks: readonly [string, string, string, string]
   readonly suits: readonly [string, string, string, string]
   readonly card: string
@@ -70,7 +72,8 @@ const en: Messages = {
     lostText: 'Every deal here can be won.',
     next: 'New deal',
   },
-  tiers: { calm: 'Calm', clever: 'Clever', sharp: 'Sharp' },
+  tiers: { auto: 'Auto', calm: 'Easy', clever: 'Medium', sharp: 'Hard' },
+  choice: { legend: 'Next deal', wins: 'Wins: {n}', deal: '{tier}: choose how hard the next deal is' },
   ranks: ['ace', 'jack', 'queen', 'king'],
   suits: ['spades', 'hearts', 'clubs', 'diamonds'],
   card: '{rank} of {suit}',
@@ -109,7 +112,8 @@ const ar: Messages = {
     lostText: 'كل توزيعة هنا لها حل.',
     next: 'توزيعة جديدة',
   },
-  tiers: { calm: 'هادئ', clever: 'ذكي', sharp: 'بارع' },
+  tiers: { auto: 'تلقائي', calm: 'سهل', clever: 'متوسط', sharp: 'صعب' },
+  choice: { legend: 'مستوى التوزيعة التالية', wins: 'الفوز: {n}', deal: '{tier}: اختيار مستوى التوزيعة التالية' },
   ranks: ['آس', 'ولد', 'بنت', 'شايب'],
   suits: ['البستوني', 'القلوب', 'السباتي', 'الديناري'],
   card: '{rank} {suit}',

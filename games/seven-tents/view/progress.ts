@@ -3,9 +3,14 @@ import { countIn, fieldsOf, savedFields } from '@majlis/game-kit/autosave'
 import { TIERS } from '../deals.ts'
 import type { DrawCount, Tier } from '../deals.ts'
 import { LATEST } from '../input.ts'
+import type { Deal } from '../input.ts'
 import { VERSION } from '../step.ts'
 import type { State } from '../step.ts'
 import type { SavedRound } from './round.ts'
+
+/** How hard the next deal shall be: a tier, or the one that follows from wins and losses. */
+export type TierChoice = Tier | 'auto'
+export const TIER_CHOICES: readonly TierChoice[] = ['auto', ...TIERS]
 
 /** The progress that is stored between visits. */
 export interface Progress {
@@ -14,42 +19,63 @@ export interface Progress {
   readonly wins: number
   /** Consecutive wins. */
   readonly streak: number
-  /** Rises with each win and falls with each loss: every second one is a harder tier. */
+  /** Rises with each win and falls with each loss: every second one is a harder tier. Stays while the player chooses the tier. */
   readonly level: number
   /** Cards that the next deal turns at once. */
   readonly draw: DrawCount
+  readonly tier: TierChoice
+  /** Wins of each tier, counted since players can choose it: together they may be fewer than `wins`. */
+  readonly tierWins: Readonly<Record<Tier, number>>
 }
 
-export const NO_PROGRESS: Progress = { round: null, best: 0, wins: 0, streak: 0, level: 0, draw: 1 }
+const NO_WINS = { calm: 0, clever: 0, sharp: 0 } as const
+export const NO_PROGRESS: Progress = { round: null, best: 0, wins: 0, streak: 0, level: 0, draw: 1, tier: 'auto', tierWins: NO_WINS }
 const TOP_LEVEL = TIERS.length * 2 - 1
 
-/** How hard the next deal is. */
-export function tierOf({ level }: Progress): Tier {
+/** The tier that follows from wins and losses. */
+export function automaticTier({ level }: Pick<Progress, 'level'>): Tier {
   return TIERS[Math.min(TIERS.length - 1, Math.floor(level / 2))] ?? 'calm'
 }
 
+/** How hard the next deal is. */
+export function tierOf(progress: Pick<Progress, 'level' | 'tier'>): Tier {
+  return progress.tier === 'auto' ? automaticTier(progress) : progress.tier
+}
+
+/** The options of the next deal. */
+export function nextDeal(progress: Progress): Deal {
+  return { draw: progress.draw, tier: tierOf(progress) }
+}
+
 /** Progress after a round that ended. Giving up a deal without a move costs nothing. */
-export function withEnd(progress: Progress, { status, score, moves }: State): Progress {
-  const best = Math.max(progress.best, score)
+export function withEnd(progress: Progress, { status, score, moves, tier }: State): Progress {
+  const after = { ...progress, round: null, best: Math.max(progress.best, score) }
   // A player whose cards went home by hints has neither won nor lost.
-  if (status === 'drawn') return { ...progress, round: null, best }
-  if (status !== 'won') return { ...progress, round: null, best, streak: 0, level: moves === 0 ? progress.level : Math.max(0, progress.level - 1) }
-  return { ...progress, round: null, best, wins: progress.wins + 1, streak: progress.streak + 1, level: Math.min(TOP_LEVEL, progress.level + 1) }
+  if (status === 'drawn') return after
+  const isWon = status === 'won'
+  const by = progress.tier !== 'auto' ? 0 : isWon ? 1 : moves === 0 ? 0 : -1
+  const level = Math.min(TOP_LEVEL, Math.max(0, progress.level + by))
+  if (!isWon) return { ...after, streak: 0, level }
+  const tierWins = { ...progress.tierWins, [tier]: progress.tierWins[tier] + 1 }
+  return { ...after, wins: progress.wins + 1, streak: progress.streak + 1, level, tierWins }
 }
 
 /** The progress of two devices joined: this device's round and settings, and the better of every record. */
 export function together(mine: Progress, theirs: Progress): Progress {
   const level = theirs.wins > mine.wins ? theirs.level : mine.level
-  return { ...mine, level, best: Math.max(mine.best, theirs.best), wins: Math.max(mine.wins, theirs.wins) }
+  const tierWins = winsOf((tier) => Math.max(mine.tierWins[tier], theirs.tierWins[tier]))
+  return { ...mine, level, best: Math.max(mine.best, theirs.best), wins: Math.max(mine.wins, theirs.wins), tierWins }
 }
 
 export function savedOf(progress: Progress): Json {
-  return { ...progress, round: progress.round && { ...progress.round }, version: VERSION }
+  return { ...progress, round: progress.round && { ...progress.round }, tierWins: { ...progress.tierWins }, version: VERSION }
 }
 
 /** Reads progress from untrusted JSON; records of any version are used, a round only of this version. */
 export function readProgress(data: Json | undefined): Progress {
   const fields = fieldsOf(data)
+  // Saves from before the choice have neither: their deals stay automatic.
+  const won = fieldsOf(fields['tierWins'])
   return {
     round: readRound(savedFields(data, VERSION)?.['round']),
     best: countIn(fields['best']),
@@ -57,7 +83,13 @@ export function readProgress(data: Json | undefined): Progress {
     streak: countIn(fields['streak']),
     level: Math.min(TOP_LEVEL, countIn(fields['level'])),
     draw: fields['draw'] === 3 ? 3 : 1,
+    tier: TIER_CHOICES.find((choice) => choice === fields['tier']) ?? 'auto',
+    tierWins: winsOf((tier) => countIn(won[tier])),
   }
+}
+
+function winsOf(count: (tier: Tier) => number): Record<Tier, number> {
+  return { calm: count('calm'), clever: count('clever'), sharp: count('sharp') }
 }
 
 function readRound(data: Json | undefined): SavedRound | null {

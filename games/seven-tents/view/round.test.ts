@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { dealFor } from '../choose.ts'
+import { readDeal } from '../input.ts'
 import type { Deal } from '../input.ts'
-import { begin, replay } from '../step.ts'
+import { begin, replay, setupOf } from '../step.ts'
 import { HOME, TENTS, WASTE, apply, copied, isLegal, rankOf } from '../table.ts'
 import { createAdvice, pilesFor, tapMove } from './advice.ts'
+import { optionsOf } from './choice.ts'
 import { STOCK, cardsOf, dropPile, gripAt, measure, placesOf, slotOf } from './layout.ts'
-import { NO_PROGRESS, readProgress, savedOf, tierOf, together, withEnd } from './progress.ts'
+import { messages } from './messages.ts'
+import { NO_PROGRESS, nextDeal, readProgress, savedOf, tierOf, together, withEnd } from './progress.ts'
+import type { Progress } from './progress.ts'
 import { newRound, resumedRound } from './round.ts'
 import type { Round } from './round.ts'
 
@@ -73,6 +77,59 @@ test('a deal that the hints played home is told as a draw, with its proof', () =
   const end = round.end()
   expect(end).toMatchObject({ outcome: 'draw', score: round.state.score })
   expect(replay('helped', end?.proof.inputs)).toMatchObject({ status: 'drawn', score: end?.score })
+})
+
+describe('the choice of the tier', () => {
+  test('a chosen tier is that of every next deal; wins are counted by the tier that was played, and leave the automatic one alone', () => {
+    let progress: Progress = { ...NO_PROGRESS, tier: 'sharp', draw: 3 }
+    expect(nextDeal(progress)).toEqual({ draw: 3, tier: 'sharp' })
+    const won = { ...played('chosen', 1).state, tier: 'sharp' as const }
+    for (let win = 0; win < 3; win += 1) progress = withEnd(progress, won)
+    // Chosen during a calm deal: the win is one of the tier that lay on the table.
+    progress = withEnd(progress, played('chosen', 1).state)
+    expect(progress).toMatchObject({ wins: 4, streak: 4, level: 0, tierWins: { calm: 1, clever: 0, sharp: 3 } })
+    expect(tierOf(progress)).toBe('sharp')
+    const lost = withEnd({ ...progress, level: 4 }, { ...won, status: 'lost' })
+    expect(lost).toMatchObject({ streak: 0, level: 4, tier: 'sharp', tierWins: { calm: 1, clever: 0, sharp: 3 } })
+    expect(tierOf({ ...lost, tier: 'auto' })).toBe('sharp')
+    expect(withEnd(progress, { ...won, status: 'drawn' }).tierWins).toEqual(progress.tierWins)
+  })
+
+  test('the proof of a round names its tier, so that its replay deals and counts the same; a duel takes it over', () => {
+    const scores = (['calm', 'clever', 'sharp'] as const).map((tier) => {
+      const deal = nextDeal({ ...NO_PROGRESS, tier })
+      const round = newRound('proof', deal)
+      for (const move of dealFor('proof', 1, tier).winning().moves) expect(round.play({ act: 'move', at: 9000, move })).toBe(true)
+      const end = round.end()
+      expect(replay('proof', end?.proof.inputs)).toEqual(round.state)
+      expect(readDeal(setupOf(round.state))).toEqual(deal)
+      return end?.score
+    })
+    // All cards home, all turned, and the reward of a win that took its time: half as much more for each tier.
+    expect(scores).toEqual([925, 1387, 1850])
+  })
+
+  test('the choice and the wins are saved; a save without them, or with odd ones, is automatic and has none', () => {
+    const progress = { ...NO_PROGRESS, tier: 'clever' as const, tierWins: { calm: 4, clever: 2, sharp: 0 } }
+    expect(readProgress(JSON.parse(JSON.stringify(savedOf(progress))))).toEqual(progress)
+    const old = { version: 1, best: 900, wins: 4, streak: 2, level: 3, draw: 3, round: null }
+    expect(readProgress(old)).toEqual({ ...NO_PROGRESS, best: 900, wins: 4, streak: 2, level: 3, draw: 3 })
+    expect(tierOf(readProgress(old))).toBe('clever')
+    expect(readProgress({ ...old, tier: 'easy', tierWins: { calm: -1, clever: 'x', sharp: 2.5 } })).toMatchObject({
+      tier: 'auto',
+      tierWins: { calm: 0, sharp: 2 },
+    })
+    const theirs = { ...NO_PROGRESS, tier: 'calm' as const, tierWins: { calm: 1, clever: 5, sharp: 1 } }
+    expect(together(progress, theirs)).toMatchObject({ tier: 'clever', tierWins: { calm: 4, clever: 5, sharp: 1 } })
+  })
+
+  test('the panel shows every choice with its wins, and the tier to which the automatic one leads', () => {
+    const progress = { ...NO_PROGRESS, level: 2, tier: 'sharp' as const, tierWins: { calm: 4, clever: 0, sharp: 1 } }
+    const options = optionsOf(progress, { texts: messages.en, number: String })
+    expect(options.map(({ text, note }) => `${text} ${note}`)).toEqual(['Auto Medium', 'Easy Wins: 4', 'Medium Wins: 0', 'Hard Wins: 1'])
+    expect(options.filter(({ isChosen }) => isChosen).map(({ choice }) => choice)).toEqual(['sharp'])
+    expect(optionsOf(NO_PROGRESS, { texts: messages.ar, number: String }).find(({ isChosen }) => isChosen)).toMatchObject({ text: 'تلقائي', note: 'سهل' })
+  })
 })
 
 describe('advice', () => {

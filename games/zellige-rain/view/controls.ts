@@ -1,8 +1,11 @@
-import { listenForKeys, listenForTouches } from '@majlis/game-kit/input'
+import { listenForKeys } from '@majlis/game-kit/input'
 import type { Keys } from '@majlis/game-kit/input'
 import { byId } from '@majlis/game-bridge/stage/screen'
-import { BACK, DROP, HOLD, LEFT, RIGHT, TURN } from '../log.ts'
+import { BACK, DROP, HOLD, TURN } from '../log.ts'
 import type { Action } from '../log.ts'
+
+/** How a finger plays: on the field, or by the buttons below it. */
+export type Use = 'gesture' | 'button'
 
 /** The player's actions, from any input device. */
 export interface Controls {
@@ -15,64 +18,10 @@ export interface Controls {
   readonly cell: () => number
   /** Epoch milliseconds. */
   readonly now: () => number
-}
-
-/** A stroke of this length and this speed is a flick. */
-const FLICK_PX = 46
-const FLICK_MS = 260
-/** CSS pixels downwards by which a finger has to move to make a piece fall faster, and sideways to move it. */
-const SOFT_PX = 30
-const SIDE_PX = 12
-
-/** Fingers on `area`: a tap turns, moving sideways carries the piece along, down falls faster, a flick down drops, a flick up holds. */
-export function listenForFingers(area: HTMLElement, { act, soften, cell, now }: Controls): void {
-  let began = 0
-  let carried = 0
-  let isCarrying = false
-  let isDown = false
-  let isSoft = false
-  let start = { x: 0, y: 0 }
-
-  listenForTouches(area, {
-    swipePx: SIDE_PX,
-    onTap: () => act(TURN),
-    onDrag(at, from) {
-      if (!isDown) {
-        isDown = true
-        began = now()
-        carried = 0
-        isCarrying = false
-        start = from
-      }
-      const [across, along] = [at.x - start.x, at.y - start.y]
-      if (!isSoft && Math.abs(across) > SIDE_PX && Math.abs(across) > Math.abs(along)) isCarrying = true
-      if (isCarrying) carry(Math.trunc(across / Math.max(18, cell())))
-      // A quick stroke may still become a flick.
-      if (!isCarrying && !isSoft && along > SOFT_PX && now() - began > FLICK_MS) {
-        isSoft = true
-        soften(true)
-      }
-    },
-    onRelease(at, isWhole) {
-      const along = at.y - start.y
-      const isFlick = isWhole && !isCarrying && !isSoft && now() - began <= FLICK_MS && Math.abs(along) > FLICK_PX
-      if (isSoft) soften(false)
-      isDown = false
-      isSoft = false
-      if (isFlick) act(along > 0 ? DROP : HOLD)
-    },
-  })
-
-  function carry(columns: number): void {
-    while (carried < columns) {
-      carried += 1
-      act(RIGHT)
-    }
-    while (carried > columns) {
-      carried -= 1
-      act(LEFT)
-    }
-  }
+  /** Runs a task once after so many milliseconds; calling the answer cancels it. */
+  readonly after: (ms: number, task: () => void) => () => void
+  /** Called once for every gesture and every press of a button below the field. */
+  readonly used: (how: Use) => void
 }
 
 type Command = 'left' | 'right' | 'soft' | 'turn' | 'back' | 'drop' | 'hold' | 'pause' | 'restart'
@@ -102,7 +51,10 @@ export function listenForButtons(page: Document, controls: Controls): void {
   }
   listenForKeys(page, KEYS, onCommand)
   for (const button of byId(page, 'pad').querySelectorAll<HTMLElement>('[data-wish]'))
-    holdable(button, (isDown) => onCommand(button.dataset['wish'] as Command, isDown))
+    holdable(button, (isDown) => {
+      if (isDown) controls.used('button')
+      onCommand(button.dataset['wish'] as Command, isDown)
+    })
   holdable(byId(page, 'hold'), (isDown) => onCommand('hold', isDown))
 }
 

@@ -10,15 +10,16 @@ import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
 import { openSolo } from '@majlis/game-kit/solo'
 import { createOverlay } from '@majlis/game-kit/overlay'
-import type { Overlay } from '@majlis/game-kit/overlay'
+import type { Overlay, OverlayTexts } from '@majlis/game-kit/overlay'
 import { TICK_RATE } from '../log.ts'
 import { EVENTS, resultOf } from '../step.ts'
-import { listenForButtons, listenForFingers } from './controls.ts'
-import type { Controls } from './controls.ts'
-import { createHud } from './hud.ts'
+import { listenForButtons } from './controls.ts'
+import type { Controls, Use } from './controls.ts'
+import { listenForFingers } from './gestures.ts'
+import { createHud, isTouchPage } from './hud.ts'
 import type { Hud, SoundName } from './hud.ts'
 import { Painter } from './painter.ts'
-import { afterRun, readSaved, targetOf, toSave, together } from './progress.ts'
+import { afterRun, afterUse, readSaved, targetOf, toSave, together } from './progress.ts'
 import type { Progress } from './progress.ts'
 import { Run } from './run.ts'
 import { SOUNDS } from './sounds.ts'
@@ -57,6 +58,9 @@ class Game {
   readonly #autosave: Autosave
   readonly #nextSeed: () => string
   readonly #report: (score: number) => void
+  readonly #isTouch: boolean
+  /** How the player has played this run. */
+  readonly #uses: Record<Use, number> = { gesture: 0, button: 0 }
   #progress: Progress
   #run: Run
   #phase: Phase = 'ready'
@@ -75,9 +79,12 @@ class Game {
     this.#overlay = createOverlay(page, byId(page, 'game'))
     this.#nextSeed = createSeeds(welcome, host)
     this.#report = createScoreReport(host, timers)
+    this.#isTouch = isTouchPage(page)
     const { progress, run } = readSaved(welcome.saved?.data)
     this.#progress = progress
     this.#run = run ?? new Run(this.#nextSeed())
+    // The wall has its size before anything is drawn.
+    this.#showButtons()
     this.#autosave = createAutosave(host, timers, {
       start: welcome.saved,
       current: () => toSave(this.#progress, this.#run),
@@ -134,13 +141,33 @@ class Game {
       restart: () => this.#phase === 'running' && this.#again(),
       cell: () => this.#painter.cell,
       now: this.#timers.now,
+      after: this.#timers.after,
+      used: (how) => {
+        if (this.#phase === 'running') this.#uses[how] += 1
+      },
     }
-    listenForFingers(byId(this.#page, 'wall'), controls)
+    // The wall and all around it: a thumb does not have to cover the piece.
+    listenForFingers(byId(this.#page, 'stage'), controls)
     listenForButtons(this.#page, controls)
     byId(this.#page, 'pause').addEventListener('click', controls.pause)
-    const start = byId(this.#page, 'start')
-    start.addEventListener('pointerdown', (event) => event.stopPropagation())
-    start.addEventListener('click', () => this.#start())
+    for (const id of ['start', 'hold']) byId(this.#page, id).addEventListener('pointerdown', (event) => event.stopPropagation())
+    byId(this.#page, 'start').addEventListener('click', () => this.#start())
+  }
+
+  #showButtons(): void {
+    const isOff = this.#progress.buttons === false
+    byId(this.#page, 'game').dataset['buttons'] = isOff ? 'off' : 'on'
+    byId(this.#page, 'pad').hidden = isOff
+  }
+
+  /** The switch of the buttons, for the overlay. */
+  #toggle(): Pick<OverlayTexts, 'toggle'> {
+    const set = (buttons: boolean): void => {
+      this.#progress = { ...this.#progress, buttons }
+      this.#showButtons()
+      this.#autosave.touch()
+    }
+    return { toggle: { text: this.#hud.texts.pause.buttons, on: this.#progress.buttons !== false, set } }
   }
 
   #setPhase(phase: Phase): void {
@@ -169,6 +196,7 @@ class Game {
     this.#cancel()
     this.#isResting = false
     this.#run = new Run(this.#nextSeed())
+    Object.assign(this.#uses, { gesture: 0, button: 0 })
     this.#painter.forget()
     this.#refresh()
     this.#setPhase('ready')
@@ -200,6 +228,8 @@ class Game {
     const { pause } = this.#hud.texts
     this.#overlay.show({
       ...{ kind: 'pause', title: pause.title, facts: this.#hud.factsOf(resultOf(this.#run.state)) },
+      ...(this.#isTouch ? { text: pause.gestures } : {}),
+      ...this.#toggle(),
       buttons: [
         { text: pause.resume, main: true, act: this.#count },
         { text: pause.again, act: this.#again },
@@ -248,11 +278,15 @@ class Game {
       this.#endNow = undefined
       this.#cancel()
       this.#loop.stop()
-      this.#progress = progress
+      this.#progress = this.#isTouch ? afterUse(progress, this.#uses) : progress
+      const isHiding = this.#progress.buttons !== before.buttons
+      if (isHiding) this.#showButtons()
       const { proof } = this.#run
       this.#autosave.touch()
       void this.#autosave.settle().then(() => this.#host.emit('round.end', { outcome, score: result.score, proof: { ...proof }, goesOn: true }))
-      this.#overlay.show(this.#hud.ended(result, outcome, isBest, targetOf(before), progress, this.#again))
+      const ended = this.#hud.ended(result, outcome, isBest, targetOf(before), progress, this.#again)
+      // Buttons that disappear by themselves can be brought back at once.
+      this.#overlay.show(isHiding ? { ...ended, ...this.#toggle() } : ended)
     }
     this.#cancel = this.#timers.after(END_MS, () => this.#endNow?.())
   }

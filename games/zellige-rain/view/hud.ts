@@ -102,12 +102,20 @@ export function createHud(page: Document, welcome: Welcome): Hud {
   }
 }
 
+/** Whether the page is used with fingers. */
+export function isTouchPage(page: Document): boolean {
+  return page.defaultView?.matchMedia('(pointer: coarse)').matches === true
+}
+
 function label(page: Document, texts: Messages): void {
   const { tools, how, facts } = texts
+  const by = isTouchPage(page) ? how.touch : how.keys
   const written = {
-    'how-side': how.side,
-    'how-turn': how.turn,
-    'how-drop': how.drop,
+    'how-side': by.side,
+    'how-turn': by.turn,
+    'how-soft': by.soft,
+    'how-drop': by.drop,
+    'how-hold': by.hold,
     'how-row': how.row,
     start: texts.start,
     'level-label': facts.level,

@@ -1,3 +1,11 @@
+interface How {
+  readonly side: string
+  readonly turn: string
+  readonly soft: string
+  readonly drop: string
+  readonly hold: string
+}
+
 export interface Messages {
   readonly title: string
   readonly field: string
@@ -15,8 +23,9 @@ export interface Messages {
   readonly goals: { readonly first: string; readonly tenth: string; readonly best: string; readonly beyond: string }
   readonly facts: { readonly score: string; readonly level: string; readonly rows: string; readonly stars: string; readonly best: string }
   readonly start: string
-  readonly how: { readonly side: string; readonly turn: string; readonly drop: string; readonly row: string }
-  readonly pause: { readonly title: string; readonly resume: string; readonly again: string }
+  /** How it is played with a finger and with keys. */
+  readonly how: { readonly touch: How; readonly keys: How; readonly row: string }
+  readonly pause: { readonly title: string; readonly resume: string; readonly again: string; readonly buttons: string; readonly gestures: string }
   readonly end: { readonly won: string; readonly newBest: string; readonly lost: string; readonly lostText: string; readonly again: string }
   readonly toasts: { readonly level: string; readonly two: string; readonly three: string; readonly four: string; readonly star: string; readonly goal: string }
   readonly announced: string
@@ -29,8 +38,18 @@ const en: Messages = {
   goals: { first: 'Goal: {n}', tenth: 'Master’s goal: {n}', best: 'Beat your best: {n}', beyond: 'A new best!' },
   facts: { score: 'Score', level: 'Level', rows: 'Rows', stars: 'Stars', best: 'Best' },
   start: 'Play',
-  how: { side: 'Move', turn: 'Turn', drop: 'Drop', row: 'Full rows vanish' },
-  pause: { title: 'Paused', resume: 'Resume', again: 'Start over' },
+  how: {
+    touch: { side: 'Drag: move', turn: 'Tap: turn', soft: 'Pull down: faster', drop: 'Flick down: drop', hold: 'Flick up: keep' },
+    keys: { side: 'Left, right: move', turn: 'Up: turn', soft: 'Down: faster', drop: 'Space: drop', hold: 'C: keep' },
+    row: 'Full rows vanish',
+  },
+  pause: {
+    title: 'Paused',
+    resume: 'Resume',
+    again: 'Start over',
+    buttons: 'Buttons below the wall',
+    gestures: 'On the wall: drag moves, a tap turns, pulling down falls faster, a flick down drops, a flick up keeps.',
+  },
   end: { won: 'Goal reached!', newBest: 'A new best', lost: 'The wall is full', lostText: 'Goal: {n}. You will get there.', again: 'Play again' },
   toasts: { level: 'Level {n}', two: 'Two at once', three: 'Three at once', four: 'Four at once!', star: 'Star +{n}', goal: 'Goal reached!' },
   announced: '{rows} rows, score {score}',
@@ -43,8 +62,18 @@ const ar: Messages = {
   goals: { first: 'الهدف: {n}', tenth: 'هدف المعلّم: {n}', best: 'لكسر الرقم الأفضل: {n}', beyond: 'رقم قياسي جديد!' },
   facts: { score: 'النقاط', level: 'المستوى', rows: 'الصفوف', stars: 'النجوم', best: 'الأفضل' },
   start: 'لنلعب',
-  how: { side: 'تحريك', turn: 'تدوير', drop: 'إسقاط', row: 'الصف المكتمل يختفي' },
-  pause: { title: 'استراحة', resume: 'متابعة', again: 'من البداية' },
+  how: {
+    touch: { side: 'سحب جانبي: تحريك', turn: 'نقرة: تدوير', soft: 'سحب إلى أسفل: تسريع', drop: 'سحبة خاطفة إلى أسفل: إسقاط', hold: 'سحبة خاطفة إلى أعلى: حفظ' },
+    keys: { side: 'يمين ويسار: تحريك', turn: 'أعلى: تدوير', soft: 'أسفل: تسريع', drop: 'المسافة: إسقاط', hold: 'C: حفظ' },
+    row: 'الصف المكتمل يختفي',
+  },
+  pause: {
+    title: 'استراحة',
+    resume: 'متابعة',
+    again: 'من البداية',
+    buttons: 'الأزرار أسفل الجدار',
+    gestures: 'على الجدار: السحب الجانبي يحرّك القطعة، والنقر يدوّرها، والسحب إلى أسفل يسرّعها. السحبة الخاطفة إلى أسفل تُسقطها، وإلى أعلى تحفظها.',
+  },
   end: { won: 'تحقق الهدف!', newBest: 'أفضل نتيجة', lost: 'امتلأ الجدار', lostText: 'الهدف: {n}. المرة القادمة أقرب.', again: 'جولة أخرى' },
   toasts: { level: 'المستوى {n}', two: 'صفان معًا', three: 'ثلاثة معًا', four: 'أربعة معًا!', star: 'نجمة +{n}', goal: 'تحقق الهدف!' },
   announced: 'الصفوف: {rows}، النقاط: {score}',

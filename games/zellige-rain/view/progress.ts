@@ -2,6 +2,7 @@ import type { Json } from '@majlis/game-bridge/protocol'
 import { countIn, fieldsOf } from '@majlis/game-kit/autosave'
 import type { RunResult } from '../step.ts'
 import { VERSION } from '../step.ts'
+import type { Use } from './controls.ts'
 import type { Run } from './run.ts'
 import { resumedRun } from './run.ts'
 
@@ -11,9 +12,13 @@ export interface Progress {
   readonly mostRows: number
   /** Goals reached so far: a run wins when it reaches the next one. */
   readonly stage: number
+  /** Whether the buttons below the wall are shown; null until the player, or the way in which they play, has decided. */
+  readonly buttons: boolean | null
 }
 
-export const NO_PROGRESS: Progress = { best: 0, mostRows: 0, stage: 0 }
+export const NO_PROGRESS: Progress = { best: 0, mostRows: 0, stage: 0, buttons: null }
+/** Gestures of a run from which on it shows that the player knows them. */
+const KNOWN_GESTURES = 10
 /** Scores of the goals: the first takes a minute, the fourth about ten. */
 const GOALS = [1000, 5000, 15_000, 40_000, 80_000, 150_000, 250_000] as const
 /** The score of ten minutes of good play. */
@@ -34,19 +39,31 @@ export function afterRun(
   return {
     outcome: isWon ? 'win' : 'lose',
     isBest: score > progress.best && progress.best > 0,
-    progress: { best: Math.max(progress.best, score), mostRows: Math.max(progress.mostRows, rows), stage: Math.max(progress.stage, passed) },
+    progress: { ...progress, best: Math.max(progress.best, score), mostRows: Math.max(progress.mostRows, rows), stage: Math.max(progress.stage, passed) },
   }
 }
 
-/** Two devices' progress as one: the better value of each field. */
-export function together(one: Progress, other: Progress): Progress {
-  return { best: Math.max(one.best, other.best), mostRows: Math.max(one.mostRows, other.mostRows), stage: Math.max(one.stage, other.stage) }
+/** Progress after a run on a touch screen: the buttons make way for a larger wall once a player who has not decided plays more by gestures. */
+export function afterUse(progress: Progress, { gesture, button }: Readonly<Record<Use, number>>): Progress {
+  return progress.buttons === null && gesture >= KNOWN_GESTURES && gesture > button ? { ...progress, buttons: false } : progress
+}
+
+/** The progress of two devices joined: the better value of each record, and this device's buttons. */
+export function together(mine: Progress, theirs: Progress): Progress {
+  const { best, mostRows, stage } = theirs
+  return { ...mine, best: Math.max(mine.best, best), mostRows: Math.max(mine.mostRows, mostRows), stage: Math.max(mine.stage, stage) }
 }
 
 /** Reads a save from untrusted JSON: the progress, and the interrupted run if there is one that this version can continue. */
 export function readSaved(data: Json | undefined): { readonly progress: Progress; readonly run: Run | undefined } {
   const fields = fieldsOf(data)
-  const progress = { best: countIn(fields['best']), mostRows: countIn(fields['mostRows']), stage: Math.min(GOALS.length, countIn(fields['stage'])) }
+  const { buttons } = fields
+  const progress = {
+    best: countIn(fields['best']),
+    mostRows: countIn(fields['mostRows']),
+    stage: Math.min(GOALS.length, countIn(fields['stage'])),
+    buttons: typeof buttons === 'boolean' ? buttons : null,
+  }
   return { progress, run: resumedRun(fields['run']) }
 }
 

@@ -4,7 +4,7 @@ import { DROP, LEFT, TURN } from '../log.ts'
 import type { Action } from '../log.ts'
 import { careless, pilot } from '../pilot.ts'
 import { replay, resultOf } from '../step.ts'
-import { NO_PROGRESS, afterRun, readSaved, targetOf, toSave, together } from './progress.ts'
+import { NO_PROGRESS, afterRun, afterUse, readSaved, targetOf, toSave, together } from './progress.ts'
 import { Run, resumedRun } from './run.ts'
 
 /** Plays with a player that is asked before each tick. */
@@ -65,7 +65,27 @@ describe('run', () => {
     ]
     expect(wrong.filter((one) => resumedRun(one as never) !== undefined)).toEqual([])
     expect(readSaved({ best: 5, mostRows: 2, stage: 99, run: 'x' })).toMatchObject({ progress: { best: 5, mostRows: 2, stage: 7 }, run: undefined })
-    expect(together({ best: 5, mostRows: 2, stage: 1 }, { best: 3, mostRows: 4, stage: 2 })).toEqual({ best: 5, mostRows: 4, stage: 2 })
+    const [mine, theirs] = [
+      { best: 5, mostRows: 2, stage: 1, buttons: null },
+      { best: 3, mostRows: 4, stage: 2, buttons: false },
+    ]
+    expect(together(mine, theirs)).toEqual({ best: 5, mostRows: 4, stage: 2, buttons: null })
+  })
+
+  test('the buttons below the wall: hidden once gestures suffice or the player says so, saved, and left to a player who has decided', () => {
+    const buttonsAfter = (buttons: boolean | null, gesture: number, button: number) => afterUse({ ...NO_PROGRESS, buttons }, { gesture, button }).buttons
+    expect(buttonsAfter(null, 40, 12)).toBe(false)
+    expect(buttonsAfter(null, 12, 40)).toBeNull()
+    expect(buttonsAfter(null, 3, 0)).toBeNull()
+    expect(buttonsAfter(true, 40, 0)).toBe(true)
+    expect(buttonsAfter(false, 0, 40)).toBe(false)
+    for (const buttons of [true, false, null]) {
+      const saved = JSON.parse(JSON.stringify(toSave({ ...NO_PROGRESS, buttons }, undefined)))
+      expect(readSaved(saved).progress.buttons).toBe(buttons)
+      expect(afterRun({ ...NO_PROGRESS, buttons }, resultOf(new Run('kept').state)).progress.buttons).toBe(buttons)
+    }
+    expect(readSaved({ version: 1, best: 5 }).progress).toEqual({ ...NO_PROGRESS, best: 5 })
+    expect(readSaved({ version: 1, buttons: 'off' }).progress.buttons).toBeNull()
   })
 
   test('two hundred taps a second are no more than a hand can do, and the run replays', () => {
