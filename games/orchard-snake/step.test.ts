@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createRun, replayRun } from '@majlis/game-kit/run'
 import type { Run } from '@majlis/game-kit/run'
 import { describe, expect, test } from 'vitest'
-import { CELLS, gardenAt, GARDENS, nextTo, START } from './gardens.ts'
+import { CELLS, gardenAt, GARDENS, nextTo, START, WIDTH } from './gardens.ts'
 import { pilot } from './pilot.ts'
 import { EVENTS, LOG, MAX_TICKS, TICK_RATE } from './state.ts'
 import type { State } from './state.ts'
@@ -71,7 +71,8 @@ describe('a round', () => {
       step(state, [])
       if (state.events & EVENTS.crash) crashes += 1
     }
-    expect([state.status, state.lives, crashes, state.score]).toEqual(['lost', 0, 3, 0])
+    // The first fruit lies on the way.
+    expect([state.status, state.lives, crashes, state.score]).toEqual(['lost', 0, 3, 10])
     expect(state.tick).toBeLessThan(30 * TICK_RATE)
   })
 
@@ -81,6 +82,33 @@ describe('a round', () => {
       for (let tick = 0; tick < 20 * TICK_RATE; tick += 1) step(state, tick % period === period - 1 ? [(1 + Math.floor(tick / period)) % 4] : [])
       expect(state.lives, `a side every ${period} ticks`).toBe(3)
     }
+  })
+
+  test('the first garden forgives: a blind hand however slow, clockwise or not, loses no round in fifteen seconds, and eats', () => {
+    for (let period = 30; period <= 300; period += 10)
+      for (const by of [1, 3]) {
+        const state = begin('slow square')
+        for (let tick = 0; tick < 15 * TICK_RATE; tick += 1) step(state, tick % period === period - 1 ? [(Math.floor(tick / period) * by + by) % 4] : [])
+        const who = `a side every ${period} ticks, turning by ${by}`
+        expect(state.lives, who).toBeGreaterThan(0)
+        // Whoever goes straight on at first meets the first fruit.
+        if (period >= 120) expect(state.score, who).toBeGreaterThan(0)
+      }
+  })
+
+  test('each life in the first garden begins with a shield, those in the others do not', () => {
+    const state = begin('lives')
+    for (let life = 3; life > 1; life -= 1) {
+      const events: number[] = []
+      while (state.lives === life) {
+        step(state, [])
+        for (const event of [EVENTS.saved, EVENTS.crash]) if (state.events & event) events.push(event)
+      }
+      expect(events).toEqual([EVENTS.saved, EVENTS.crash])
+    }
+    const fifth = { ...begin('fifth'), garden: 5, shield: 0 }
+    while (fifth.lives === 3) step(fifth, [])
+    expect(fifth.shield).toBe(0)
   })
 
   test('each garden is as fast as the one before it, or faster', () => {
@@ -96,6 +124,40 @@ describe('a round', () => {
     expect(isDeadly(state, nextTo(state.body[0] ?? 0, state.heading))).toBe(true)
     step(state, [1])
     expect([state.lives, state.heading, state.mercy]).toEqual([3, 1, 0])
+  })
+
+  test('in every garden a turn in the last tick of the hesitation saves, and without one a life is lost', () => {
+    for (let garden = 1; garden <= GARDENS; garden += 1) {
+      const before = (input: readonly number[]): State => {
+        // Under a hedge, with open grass at its right.
+        const state = { ...begin('grace'), garden, shield: 0, hedgehog: null }
+        const { hedges, mercy } = gardenAt(garden)
+        const open = (cell: number): boolean => hedges[cell] === 0
+        const head = [...hedges.keys()].find((cell) => hedges[nextTo(cell, 0)] === 1 && [cell, nextTo(cell, 1), nextTo(cell, 2)].every(open)) ?? -1
+        const neck = nextTo(head, 2)
+        Object.assign(state, { body: [head, neck], heading: 0, fruit: START[0], sinceMove: gardenAt(garden).paces[0] })
+        for (let tick = 0; tick < mercy; tick += 1) step(state, [])
+        expect([state.lives, state.mercy], `garden ${garden}`).toEqual([3, mercy])
+        step(state, input)
+        return state
+      }
+      // The third garden has no hedge.
+      if (gardenAt(garden).hedges.every((hedge) => hedge === 0)) continue
+      expect(before([1]), `garden ${garden}`).toMatchObject({ lives: 3, mercy: 0, heading: 1 })
+      expect(before([]).lives, `garden ${garden}`).toBe(2)
+    }
+  })
+
+  test('a shield turns the snake to the side with more grass', () => {
+    for (const [column, heading] of [
+      [2, 1],
+      [WIDTH - 3, 3],
+    ] as const) {
+      const state = { ...begin('sides'), fruit: START[0] ?? 0 }
+      state.body.splice(0, 4, ...[1, 2, 3, 4].map((row) => row * WIDTH + column))
+      while ((state.events & EVENTS.saved) === 0) step(state, [])
+      expect(state.heading).toBe(heading)
+    }
   })
 
   test('a shield turns the snake away once', () => {

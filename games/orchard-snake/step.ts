@@ -1,12 +1,12 @@
 import { claimOf } from '@majlis/game-kit/run'
 import type { Claim, Steps } from '@majlis/game-kit/run'
 import { seededRandom } from '@majlis/rules/random'
-import { CELLS, GARDENS, gardenAt, nextTo, START, UP } from './gardens.ts'
+import { CELLS, GARDENS, gardenAt, HEIGHT, nextTo, START, UP, WIDTH } from './gardens.ts'
 import { BONUSES, EVENTS, FRUITS, LOG, MAX_TICKS } from './state.ts'
 import type { Bonus, State } from './state.ts'
 
 /** The version of these steps: a proof is replayed with the version with which it was made. */
-export const VERSION = 3
+export const VERSION = 4
 
 const FRUIT_POINTS = 10
 const GOLD_POINTS = 60
@@ -23,6 +23,8 @@ const DOUBLED = 720
 const SHIELDED = 1200
 const REST = 84
 const HEDGEHOG_PACE = 26
+/** Straight ahead of the start: every round begins with a bite. */
+const FIRST_FRUIT = (START[0] ?? 0) - 4 * WIDTH
 
 /** A round's start. */
 export function begin(seed: string): State {
@@ -34,6 +36,7 @@ export function begin(seed: string): State {
   }
   enterGarden(state)
   state.rest = 0
+  state.fruit = FIRST_FRUIT
   return state
 }
 
@@ -100,6 +103,8 @@ function settle(state: State): void {
   state.combo = 0
   state.sinceBite = COMBO
   state.rest = REST
+  // The first garden teaches: in every life its first hedge turns the snake away.
+  if (state.garden === 1) state.shield = SHIELDED
   if (state.hedgehog && START.includes(state.hedgehog.cell)) state.hedgehog.cell = gardenAt(state.garden).hedgehog ?? 0
   setPace(state)
 }
@@ -152,11 +157,18 @@ function turn(state: State): void {
   }
 }
 
+/** How many cells a snake that turned to `heading` could go on, at most to the other edge. */
+function freeAhead(state: State, heading: number): number {
+  let [cell, free] = [nextTo(state.body[0] ?? 0, heading), 0]
+  for (; free < HEIGHT && !isDeadly(state, cell); free += 1) cell = nextTo(cell, heading)
+  return free
+}
+
 function crash(state: State): void {
   state.mercy = 0
   if (state.shield > 0) {
-    const side = [1, 3].map((by) => (state.heading + by) % 4).find((heading) => !isDeadly(state, nextTo(state.body[0] ?? 0, heading)))
-    if (side !== undefined) {
+    const [side] = [1, 3].map((by) => (state.heading + by) % 4).toSorted((one, other) => freeAhead(state, other) - freeAhead(state, one))
+    if (side !== undefined && freeAhead(state, side) > 0) {
       state.shield = 0
       state.heading = side
       state.events |= EVENTS.saved

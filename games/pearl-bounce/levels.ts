@@ -9,9 +9,12 @@ export const BRICK = { width: 40, height: 20, top: 36 } as const
  */
 export type BrickKind = 'tile' | 'stone' | 'iron' | 'jar' | 'chest'
 
-/** Row by row: a to f tiles, S stone, I iron, J jar, C chest. */
+/**
+ * Row by row: a to f tiles, S stone, I iron, J jar, C chest. The first hangs low and its jars burst half of it, so that the first hits of a beginner come soon
+ * and break much; between its rows a pearl bounces by itself.
+ */
 const MAPS: readonly (readonly string[])[] = [
-  ['.........', '.........', '.aaaaaaa.', '.bbbbbbb.', '.ccCccCc.', '.ddddddd.'],
+  ['.........', '.........', '.........', '.aaaaaaa.', '.........', '.........', '.bbbbbbb.', '.........', '.ccCcCcc.', '.dJdJdJd.'],
   ['....e....', '...eee...', '..eeJee..', '.eeeeeee.', '..ddCdd..', '...ddd...', '....d....'],
   ['.........', 'aa.bb.ccc', 'aa.bb.ccc', 'SS.SS.SSS', 'dd.CC.eee', 'dd.ff.eee'],
   ['a.......a', 'ab.....ba', 'abc...cba', 'abcdCdcba', 'abc.J.cba', 'ab.....ba', 'a.......a'],

@@ -70,10 +70,13 @@ export function halfOf(state: State): number {
   return state.wide > 0 ? BOAT.wideHalf : BOAT.half
 }
 
-/** The direction of a pearl on the boat: it swings, so that the moment of the launch is the aim. */
-export function aimAt(waited: number): number {
+/**
+ * The direction of a pearl on the boat: it swings, so that the moment of the launch is the aim. In the first mosaic it swings little, so that every launch hits
+ * the wall and comes down near the boat.
+ */
+export function aimAt(waited: number, level: number): number {
   const swing = waited % 96
-  return UP + Math.round(((swing < 48 ? swing : 96 - swing) - 24) * 0.7)
+  return UP + Math.round(((swing < 48 ? swing : 96 - swing) - 24) * (level === 1 ? 0.2 : 0.7))
 }
 
 /** The brick in a cell; null for none. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { createRun, replayRun } from '@majlis/game-kit/run'
 import type { Run } from '@majlis/game-kit/run'
+import { seededRandom } from '@majlis/rules/random'
 import { describe, expect, test } from 'vitest'
-import { across, down, offSide, offTop, PARTS, steep, TURN } from './geometry.ts'
+import { across, down, offSide, offTop, PARTS, steep, TURN, UP } from './geometry.ts'
 import { COLUMNS, FIELD, kindOf, letterAt, LEVELS, ROWS } from './levels.ts'
 import { pilot } from './pilot.ts'
-import { BOAT, brickAt, EVENTS, RADIUS, TICK_RATE } from './state.ts'
+import { aimAt, BOAT, brickAt, EVENTS, RADIUS, TICK_RATE } from './state.ts'
 import { begin, replay, step, steps, VERSION } from './step.ts'
 import type { State } from './state.ts'
 import { EVERY, LAUNCH, MAX_TICKS, targetAfter, inputTo } from './inputs.ts'
@@ -16,6 +17,33 @@ function fly(run: Run<State>): void {
     if (input !== null) run.addInput(input)
     run.tick()
   }
+}
+
+/** Somebody's first ten seconds. */
+interface Beginner {
+  /** Lets go by intention; otherwise the pearl leaves by itself. */
+  readonly launches: boolean
+  /** Follows the pearl as it was 300 ms ago, slowly and not exactly; otherwise the boat stays in the middle. */
+  readonly steers: boolean
+}
+
+/** Bricks that a beginner breaks in ten seconds. */
+function firstBricks(seed: string, { launches, steers }: Beginner): number {
+  const [state, random] = [begin(seed), seededRandom(`hand of ${seed}`)]
+  const seen: number[] = []
+  const [pace, letsGoAfter] = [2 + random.int(3), 15 + random.int(75)]
+  let [place, off, waited, bricks] = [FIELD.width / 2, 0, 0, 0]
+  for (let tick = 0; tick < 10 * TICK_RATE && state.status === 'playing'; tick += 1) {
+    seen.push((state.pearls[0]?.x ?? 0) / PARTS)
+    if (tick % TICK_RATE === 0) off = random.int(61) - 30
+    const distance = (seen[tick - 18] ?? FIELD.width / 2) + off - place
+    if (steers) place += Math.max(-pace, Math.min(pace, distance))
+    waited = state.rest === 0 && state.pearls.some(({ held }) => held) ? waited + 1 : 0
+    const input = launches && waited === letsGoAfter ? LAUNCH : tick % EVERY === 0 ? inputTo(state, place) : null
+    step(state, input === null ? [] : [input])
+    bricks += state.broken.length
+  }
+  return bricks
 }
 
 describe('geometry', () => {
@@ -91,6 +119,31 @@ describe('a round', () => {
       if (state.events & EVENTS.lost) lost += 1
     }
     expect([state.status, lost, state.lives]).toEqual(['lost', 3, 0])
+  })
+
+  test('a beginner breaks bricks from the first seconds on, also one who only lets go, or does nothing', () => {
+    for (const launches of [true, false])
+      for (const steers of [true, false]) {
+        const bricks = Array.from({ length: 100 }, (_, at) => firstBricks(`beginner ${at}`, { launches, steers })).toSorted((left, right) => left - right)
+        const who = `launches: ${launches}, steers: ${steers}`
+        expect(bricks[50], `half of them, ${who}`).toBeGreaterThanOrEqual(steers ? 10 : 7)
+        if (steers) expect(bricks[10], `nine of ten, ${who}`).toBeGreaterThanOrEqual(6)
+      }
+  })
+
+  test('in the first mosaic the pearl leaves steeply and soon, and the first that sinks is caught', () => {
+    const launched = (level: number): readonly [number, number] => {
+      const state = { ...begin('launch'), level }
+      while ((state.events & EVENTS.launch) === 0) step(state, [])
+      return [state.tick, Math.abs((state.pearls[0]?.direction ?? 0) - UP)]
+    }
+    expect(launched(1)[0]).toBeLessThan(2 * TICK_RATE)
+    expect(launched(2)[0]).toBeGreaterThan(5 * TICK_RATE)
+    for (let waited = 0; waited < 96; waited += 1) expect(Math.abs(aimAt(waited, 1) - UP)).toBeLessThanOrEqual(5)
+    expect(Math.abs(aimAt(0, 2) - UP)).toBeGreaterThan(12)
+    const state = { ...begin('sinks'), target: 0, glide: 999 }
+    while ((state.events & (EVENTS.net | EVENTS.lost)) === 0) step(state, [])
+    expect([state.events & EVENTS.net, state.lives, state.net]).toEqual([EVENTS.net, 3, false])
   })
 
   test('the pearl flies where it met the boat: flat from its ends, straight up from its middle', () => {

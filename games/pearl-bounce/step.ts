@@ -9,16 +9,19 @@ import { BRICK_POINTS, ebb, meetBricks } from './wall.ts'
 import { EVERY, LAUNCH, LOG, MAX_TICKS, targetAfter } from './inputs.ts'
 
 /** The version of these steps: a proof is replayed with the version with which it was made. */
-export const VERSION = 2
+export const VERSION = 3
 const MAX_PEARLS = 9
 const MAX_LIVES = 5
 const COIN_POINTS = 100
 const LEVEL_POINTS = 100
 const LIFE_POINTS = 500
-/** Ticks: of the gifts' effects, before a level begins, for which a pearl waits on the boat at most, and without a hit until it is nudged. */
+/**
+ * Ticks: of the gifts' effects, before a level begins, for which a pearl waits on the boat at most (in the first mosaic, and in all others), and without a hit
+ * until it is nudged.
+ */
 const WORKS = { wide: 1200, slow: 720, fire: 420 } as const
 const REST = 66
-const WAITS = 480
+const WAITS = [78, 480] as const
 const IDLE = 600
 /** After this many ticks without a hit, the tide takes a brick. */
 const TIDE = 1200
@@ -50,6 +53,8 @@ export function begin(seed: string): State {
   }
   enterLevel(state)
   state.rest = 0
+  // A beginner's first pearl that sinks comes back.
+  state.net = true
   return state
 }
 
@@ -147,15 +152,15 @@ function launch(state: State, launches: boolean): void {
   if (!held) return
   carryPearls(state)
   state.waited += 1
-  if (!launches && state.waited < WAITS) return
+  if (!launches && state.waited < WAITS[state.level === 1 ? 0 : 1]) return
   held.held = false
-  held.direction = aimAt(state.waited)
+  held.direction = aimAt(state.waited, state.level)
   state.events |= EVENTS.launch
 }
 
-/** Parts a tick: faster with every level and every dozen hits. */
+/** Parts a tick: faster with every level and every five hits; the first mosaic is slower than the steps between the others. */
 function speedOf({ level, hits, slow }: State): number {
-  const speed = 70 + level * 2 + Math.min(28, Math.floor(hits / 5))
+  const speed = (level === 1 ? 66 : 70 + level * 2) + Math.min(28, Math.floor(hits / 5))
   return slow > 0 ? Math.floor((speed * 5) / 8) : speed
 }
 

@@ -83,12 +83,13 @@ export function startGame(
 
   openArcade<State>({ host, welcome, timers, page, sounds, isShown: firstPicture(painter, timers) }, (arcade) => {
     const stage = openArcadeStage({ host, welcome, page, canvases, painter })
-    /** The field's pixel under a point of the canvas, in CSS pixels. */
-    const fieldX = (x: number): number => {
-      const { zoom, left } = placeOf(stage.view)
-      return Math.max(0, Math.min(FIELD.width, Math.round((x - left) / zoom)))
-    }
-    const steering = createSteering(document, byId(document, 'stage'), arcade, fieldX)
+    const steering = createSteering(document, byId(document, 'stage'), arcade, {
+      place(x) {
+        const { zoom, left } = placeOf(stage.view)
+        return Math.max(0, Math.min(FIELD.width, Math.round((x - left) / zoom)))
+      },
+      length: (px) => px / placeOf(stage.view).zoom,
+    })
     const status = createStatus(document, texts, digits)
     return {
       steps,

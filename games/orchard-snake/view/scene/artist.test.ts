@@ -9,6 +9,7 @@ import { thrownBy } from '../thrown.ts'
 import { createArtist } from './artist.ts'
 import { seenOf } from './orders.ts'
 import type { Order } from './orders.ts'
+import { placeOf } from './place.ts'
 
 type PictureOrder = Extract<Order, { readonly kind: 'picture' }>
 
@@ -106,4 +107,11 @@ describe('the garden’s artist', () => {
     expect(give({ kind: 'letters', ...letters })).toEqual([false])
     expect(learned).toEqual([{ kind: 'letters', ...letters }])
   })
+})
+
+test('the garden begins at the top of its canvas, as wide as that where the texts below it leave the height', () => {
+  // A phone of 360 x 800 in the app: the canvas begins below the header.
+  expect(placeOf({ width: 360, height: 674, ratio: 2 })).toEqual({ cell: 27.5, left: 1.25, top: 0 })
+  expect(placeOf({ width: 320, height: 444, ratio: 1 })).toEqual({ cell: 22, left: 17, top: 0 })
+  expect(placeOf({ width: 320, height: 40, ratio: 1 }).cell).toBeGreaterThanOrEqual(0)
 })

@@ -10,6 +10,8 @@ import type { Art } from './art.ts'
 import { paintGarden } from './garden-art.ts'
 import { DROP } from './orders.ts'
 import type { Picture, Seen, Word } from './orders.ts'
+import { placeOf } from './place.ts'
+import type { Place } from './place.ts'
 import { drawSnake } from './snake-art.ts'
 
 /** Seconds for which a text floats. */
@@ -28,10 +30,7 @@ export class Scene implements ArcadeScene<Picture> {
   #floats: readonly Floating[] = []
   #view: View | undefined
   #art: Art | undefined
-  /** CSS pixels of a cell, and of the board's corner. */
-  #cell = 1
-  #left = 0
-  #top = 0
+  #place: Place = { cell: 1, left: 0, top: 0 }
   #isLight = false
   #isStill = false
   #seconds = 0
@@ -47,11 +46,8 @@ export class Scene implements ArcadeScene<Picture> {
   fit(view: View): void {
     this.#view = view
     this.#board.fit(view)
-    this.#cell = Math.floor(Math.min(view.width / WIDTH, view.height / HEIGHT) * view.ratio) / view.ratio
-    this.#left = (view.width - this.#cell * WIDTH) / 2
-    // Directly below the numbers: the rest of the screen is for the thumb.
-    this.#top = 0
-    this.#art = createArt(this.#maker, Math.max(0.5, (this.#cell * view.ratio * 1.2) / SIDE))
+    this.#place = placeOf(view)
+    this.#art = createArt(this.#maker, Math.max(0.5, (this.#place.cell * view.ratio * 1.2) / SIDE))
   }
 
   dress({ isLight, isStill }: Look): void {
@@ -79,8 +75,7 @@ export class Scene implements ArcadeScene<Picture> {
     if (!view) return
     const { pen } = this.#board
     this.#layGround(view, seen)
-    pen.translate(this.#left, this.#top)
-    pen.scale(this.#cell, this.#cell)
+    this.#toCells(pen)
     pen.save()
     pen.beginPath()
     pen.rect(0, 0, WIDTH, HEIGHT)
@@ -94,11 +89,16 @@ export class Scene implements ArcadeScene<Picture> {
     this.#drawEffects(pen, seen, art)
   }
 
+  #toCells(pen: CanvasRenderingContext2D): void {
+    const { cell, left, top } = this.#place
+    pen.translate(left, top)
+    pen.scale(cell, cell)
+  }
+
   #layGround(view: View, { garden }: Seen): void {
     const isLight = this.#isLight
     this.#backdrop.show(view, `${garden} ${isLight}`, (pen) => {
-      pen.translate(this.#left, this.#top)
-      pen.scale(this.#cell, this.#cell)
+      this.#toCells(pen)
       paintGarden(pen, gardenAt(garden).hedges, garden, isLight)
     })
   }

@@ -150,14 +150,13 @@ export class Scene implements ArcadeScene<Picture> {
     const { image } = state.fire > 0 ? art.glowing : art.pearl
     for (const pearl of state.pearls) {
       const [x, y] = [(pearl.beforeX + (pearl.x - pearl.beforeX) * part) / PARTS, (pearl.beforeY + (pearl.y - pearl.beforeY) * part) / PARTS]
-      if (pearl.held) this.#drawAim(pen, x, y, state.waited)
+      if (pearl.held) this.#drawAim(pen, x, y, aimAt(state.waited, state.level))
       pen.drawImage(image, x - 20, y - 20, 40, 40)
     }
   }
 
   /** Dots along the direction of the launch. */
-  #drawAim(pen: CanvasRenderingContext2D, x: number, y: number, waited: number): void {
-    const direction = aimAt(waited)
+  #drawAim(pen: CanvasRenderingContext2D, x: number, y: number, direction: number): void {
     pen.fillStyle = '#ffe27a'
     for (let dot = 1; dot <= 6; dot += 1) {
       const far = RADIUS + dot * 17

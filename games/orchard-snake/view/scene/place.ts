@@ -1,0 +1,19 @@
+import type { View } from '@majlis/game-kit/canvas'
+import { HEIGHT, WIDTH } from '../../gardens.ts'
+
+/** The place of the garden on its canvas: its left top corner, and the side of a cell, in CSS pixels. */
+export interface Place {
+  readonly cell: number
+  readonly left: number
+  readonly top: number
+}
+
+/** CSS pixels below the garden, at least: there the page writes the goal, the garden's number and the best score (view/game.css). */
+const FOOT = 70
+
+/** Directly below the header and as wide as the canvas, where the height allows it: the rest of the screen is for the thumb. */
+export function placeOf({ width, height, ratio }: View): Place {
+  const side = Math.min(width / WIDTH, Math.max(1, height - FOOT) / HEIGHT)
+  const cell = Math.floor(side * ratio) / ratio
+  return { cell, left: (width - cell * WIDTH) / 2, top: 0 }
+}
