@@ -1,6 +1,7 @@
 import { draw } from '@majlis/game-bridge/stage/draw'
 import type { End, Layout } from '../tiles.ts'
-import { layOut } from './layout.ts'
+import { type Fit, fitted, MARK } from './fit.ts'
+import type { Place, Reach } from './layout.ts'
 import { drawTile } from './tile.ts'
 
 export interface BoardShown {
@@ -10,6 +11,8 @@ export interface BoardShown {
   readonly newest: number | null
   /** Ends where a picked tile may be laid, with their labels. */
   readonly targets: readonly { readonly end: End; readonly label: string }[]
+  /** Ends that take a tile of the own hand now. */
+  readonly playable: readonly End[]
   readonly label: string
 }
 
@@ -17,48 +20,86 @@ export interface Board {
   show(shown: BoardShown): void
 }
 
-/** Half the table's size in halves of tiles, on a page in portrait and in landscape. */
-const REACH = { tall: { across: 5.6, down: 6.4 }, wide: { across: 10, down: 4 } } as const
+/** Units of the drawing for half a tile. */
+const HALF = 100
 
-/** Draws the line into `root`. `onEnd` is called with the end that is chosen for a picked tile. */
+/** Draws the line into `root`, as large as it fits there. `onEnd` is called with the end that is chosen for a picked tile. */
 export function createBoard(root: HTMLElement, onEnd: (end: End) => void): Board {
-  const picture = draw('svg', { preserveAspectRatio: 'xMidYMid meet' })
-  root.append(picture)
-  const known = new Map<number, string>()
+  const line = draw('g', { class: 'line', role: 'img' })
+  const marks = draw('g')
+  root.append(draw('svg', {}, line, marks))
+  const tiles = new Map<number, { readonly group: SVGElement; readonly halves: string }>()
+  let lying: { readonly tiles: number; readonly reach: Reach } | undefined
+  let last: BoardShown | undefined
 
-  return {
-    show({ layout, before, newest, targets, label }) {
-      const isWide = root.clientWidth > root.clientHeight * 1.5
-      const { places, ends, box } = layOut(layout, before, isWide ? REACH.wide : REACH.tall)
-      picture.setAttribute('viewBox', box.map((one) => one * 100).join(' '))
-      picture.setAttribute('role', 'img')
-      picture.setAttribute('aria-label', label)
-      const tiles = places.map(({ x, y, upright, first, second, tile }) => {
-        const inner = drawTile(first, second)
-        const group = draw(
-          'g',
-          {
-            class: `laid${tile === newest ? ' newest' : ''}${known.has(tile) ? '' : ' new'}`,
-            transform: `translate(${x * 100} ${y * 100}) rotate(${upright ? 0 : -90})`,
-          },
-          inner,
-        )
-        return group
-      })
-      known.clear()
-      for (const { tile } of places) known.set(tile, '')
-      picture.replaceChildren(...tiles, ...targets.map((target) => targetMark(target, ends[target.end], onEnd)))
-    },
+  function show(shown: BoardShown): void {
+    last = shown
+    const { layout, before, newest, targets, playable, label } = shown
+    const count = layout.line.length + layout.up.length + layout.down.length
+    // A table with fewer tiles belongs to another round, or to one whose newest tile was taken back.
+    const fit = fitted(layout, before, sizeOf(root), lying && lying.tiles <= count ? lying.reach : undefined)
+    lying = { tiles: count, reach: fit.reach }
+    line.setAttribute('aria-label', label)
+    line.style.transform = `translate(${fit.x}px, ${fit.y}px) scale(${fit.scale / HALF})`
+    showTiles(fit.placed.places, newest)
+    const [at, radius] = [pointIn(fit), Math.max(MARK, fit.scale * 0.42)]
+    // Without a picked tile the ends that take one are only pointed out.
+    const hints = targets.length > 0 ? [] : playable.map((end) => draw('circle', { class: 'playable', r: String(radius), ...at(end) }))
+    marks.replaceChildren(...hints, ...targets.map((target) => targetMark(target, at(target.end), radius, onEnd)))
+  }
+
+  /** Tiles keep their elements, so that they glide when the line grows or bends in another way. */
+  function showTiles(places: readonly Place[], newest: number | null): void {
+    const wanted = new Set(places.map(({ tile }) => tile))
+    for (const [tile, { group }] of tiles)
+      if (!wanted.has(tile)) {
+        group.remove()
+        tiles.delete(tile)
+      }
+    for (const { x, y, upright, first, second, tile } of places) {
+      const known = tiles.get(tile)
+      const group = known?.group ?? draw('g')
+      const halves = `${first} ${second}`
+      if (known?.halves !== halves) group.replaceChildren(drawTile(first, second))
+      tiles.set(tile, { group, halves })
+      group.setAttribute('class', `laid${tile === newest ? ' newest' : ''}${known ? '' : ' new'}`)
+      group.style.transform = `translate(${x * HALF}px, ${y * HALF}px) rotate(${upright ? 0 : -90}deg)`
+      // The newest tile is drawn last: its edge lies over its neighbours.
+      if (!known || tile === newest) line.append(group)
+    }
+  }
+
+  new ResizeObserver(() => last && show(last)).observe(root)
+  return { show }
+}
+
+/** The inside of an element; before the page is shown it has none, and any will do. */
+function sizeOf(root: HTMLElement): { readonly width: number; readonly height: number } {
+  const { paddingLeft, paddingTop } = getComputedStyle(root)
+  const [width, height] = [root.clientWidth - 2 * Number.parseFloat(paddingLeft), root.clientHeight - 2 * Number.parseFloat(paddingTop)]
+  return width > 0 && height > 0 ? { width, height } : { width: 320, height: 400 }
+}
+
+/** The place of an end on the table, as attributes of a circle. */
+function pointIn({ placed, scale, x, y }: Fit): (end: End) => { readonly cx: string; readonly cy: string } {
+  return (end) => {
+    const [across, down] = placed.ends[end]
+    return { cx: String(x + across * scale), cy: String(y + down * scale) }
   }
 }
 
-function targetMark({ end, label }: { readonly end: End; readonly label: string }, [x, y]: readonly [number, number], onEnd: (end: End) => void): SVGElement {
+function targetMark(
+  { end, label }: BoardShown['targets'][number],
+  { cx, cy }: { readonly cx: string; readonly cy: string },
+  radius: number,
+  onEnd: (end: End) => void,
+): SVGElement {
   const mark = draw(
     'g',
-    { class: 'target', role: 'button', tabindex: '0', 'aria-label': label, transform: `translate(${x * 100} ${y * 100})` },
-    draw('circle', { class: 'reach', r: '120' }),
-    draw('circle', { class: 'ring', r: '52' }),
-    draw('path', { d: 'M-20 0h40M0-20v40' }),
+    { class: 'target', role: 'button', tabindex: '0', 'aria-label': label, transform: `translate(${cx} ${cy})` },
+    draw('circle', { class: 'reach', r: String(radius + 10) }),
+    draw('circle', { class: 'ring', r: String(radius) }),
+    draw('path', { d: 'M-9 0h18M0-9v18' }),
   )
   mark.addEventListener('click', () => onEnd(end))
   mark.addEventListener('keydown', (event) => {

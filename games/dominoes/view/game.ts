@@ -24,9 +24,7 @@ const ROUND_MS = 6000
 /** Runs the game on the page: draws the app's snapshots and requests moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
-  const frame = runMatch<View, MoveRequest>({ host, welcome, timers, page, texts }, (one, digits) => new DominoView(page, timers, texts, digits, one))
-  // The layout of the line depends on the page's shape.
-  page.defaultView?.addEventListener('resize', () => frame.redraw())
+  runMatch<View, MoveRequest>({ host, welcome, timers, page, texts }, (one, digits) => new DominoView(page, timers, texts, digits, one))
 }
 
 class DominoView implements MatchView<View, MoveRequest> {
@@ -72,14 +70,21 @@ class DominoView implements MatchView<View, MoveRequest> {
     const { layout, before, hand } = shownTable(session)
     const ends = new Map(openEnds(layout))
     const pips = (end: End) => this.#digits(ends.get(end) ?? 0)
+    const open = movesOf(session)
     const targets = this.#picked === null ? [] : endsFor(session, this.#picked)
     this.#board.show({
       ...{ layout, before, newest: session.pending?.move.tile ?? table.last?.tile ?? null },
       targets: targets.map((end) => ({ end, label: fill(this.#texts.ends[end], { pips: pips(end) }) })),
+      playable: [...new Set(open.map(({ end }) => end))],
       label: ends.size > 0 ? fill(this.#texts.table, { ends: [...ends.keys()].map(pips).join(' · ') }) : this.#texts.title,
     })
-    const open = [...new Set(movesOf(session).map(({ tile }) => tile))]
-    this.#hand({ tiles: hand, open, picked: this.#picked, label: (tile, isOpen) => this.#nameOf(tile, isOpen ? this.#texts.playTile : this.#texts.tile) })
+    const fitting = [...new Set(open.map(({ tile }) => tile))]
+    this.#hand({
+      tiles: hand,
+      open: fitting,
+      picked: this.#picked,
+      label: (tile, isOpen) => this.#nameOf(tile, isOpen ? this.#texts.playTile : this.#texts.tile),
+    })
     const facts = [fill(this.#texts.target, { count: this.#digits(table.target) }), fill(this.#texts.stock, { count: this.#digits(table.stock) })]
     if (table.kind === 'fives') facts.unshift(fill(this.#texts.sum, { count: this.#digits(openSum(layout)) }))
     const news = table.last && !table.last.ended ? this.#waitWords(session, table.last) : ''

@@ -1,24 +1,13 @@
-import { seededRandom } from '@majlis/rules/random'
 import { describe, expect, test } from 'vitest'
-import { emptyLayout, fits, isDouble, laid, type Layout } from '../tiles.ts'
+import { emptyLayout, isDouble } from '../tiles.ts'
+import { reachesFor } from './fit.ts'
+import { growing } from './growing.ts'
 import { layOut, type Place, type Placed } from './layout.ts'
 
-/** A table with as many randomly chosen tiles as fit, and how many are to the left of the first. */
-function grown(seed: string, hasSpinner = false): { readonly layout: Layout; readonly before: number } {
-  const random = seededRandom(seed)
-  let [layout, before] = [emptyLayout(hasSpinner), 0]
-  const left = [...Array(28).keys()].sort(() => random.next() - 0.5)
-  for (let tries = 0; tries < 28; tries += 1) {
-    const at = left.findIndex((tile) => fits(layout, tile).length > 0)
-    if (at < 0) break
-    const [tile = 0] = left.splice(at, 1)
-    const ends = fits(layout, tile)
-    const end = ends[random.int(ends.length)] ?? 'right'
-    layout = laid(layout, tile, end)
-    if (end === 'left') before += 1
-  }
-  return { layout, before }
-}
+const grown = (seed: string, hasSpinner = false) => growing(seed, hasSpinner).at(-1) ?? { layout: emptyLayout(hasSpinner), before: 0 }
+
+/** Sums of halves are not exact. */
+const ROUNDING = 1e-9
 
 const boxOf = ({ x, y, upright }: Place) => ({
   left: x - (upright ? 0.5 : 1),
@@ -34,11 +23,12 @@ const shared = (one: Box, other: Box) =>
 
 function expectApart({ places, box }: Placed, what: string): void {
   const boxes = places.map(boxOf)
+  const [left, top, right, bottom] = [box[0] - ROUNDING, box[1] - ROUNDING, box[0] + box[2] + ROUNDING, box[1] + box[3] + ROUNDING]
   for (const [at, one] of boxes.entries()) {
-    expect(one.left).toBeGreaterThanOrEqual(box[0])
-    expect(one.right).toBeLessThanOrEqual(box[0] + box[2])
-    expect(one.top).toBeGreaterThanOrEqual(box[1])
-    expect(one.bottom).toBeLessThanOrEqual(box[1] + box[3])
+    expect(one.left).toBeGreaterThanOrEqual(left)
+    expect(one.right).toBeLessThanOrEqual(right)
+    expect(one.top).toBeGreaterThanOrEqual(top)
+    expect(one.bottom).toBeLessThanOrEqual(bottom)
     for (const other of boxes.slice(at + 1)) {
       const [across, down] = shared(one, other)
       expect(across > 0.01 && down > 0.01, `${JSON.stringify(one)} on ${JSON.stringify(other)} in ${what}`).toBe(false)
@@ -94,6 +84,18 @@ describe.each([
     // Some of them are long on every side.
     expect(max).toBeGreaterThanOrEqual(4)
   })
+})
+
+test.each([
+  { width: 324, height: 450 },
+  { width: 264, height: 230 },
+  { width: 560, height: 165 },
+])('neither do they wherever the line may bend on a table of $width x $height', (size) => {
+  for (const hasSpinner of [false, true])
+    for (let round = 0; round < 12; round += 1) {
+      const { layout, before } = grown(`bend ${round}`, hasSpinner)
+      for (const reach of reachesFor(layout, size)) expectApart(layOut(layout, before, reach), `bend ${round} ${JSON.stringify(reach)}`)
+    }
 })
 
 test('the first tile of a round stays where it is while the line grows; ends lie beside the last tiles', () => {

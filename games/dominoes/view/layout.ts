@@ -12,7 +12,7 @@ export interface Place {
 
 type Point = readonly [x: number, y: number]
 
-/** The positions of the tiles and the free ends, and the box around all of them. */
+/** The positions of the tiles and the free ends, and the smallest box around all of them. */
 export interface Placed {
   readonly places: readonly Place[]
   /** Middles of the squares where a tile could be added. */
@@ -60,6 +60,7 @@ const inwards = ({ tile, left, right }: Laid): Piece => ({ tile, near: right, fa
  * the
  * left arm goes left and turns upwards. With one the spinner is the middle, and each of its four arms stays in a quarter of the table: it goes
  * straight on and turns clockwise at the edge. Doubles are laid across. `before` is the number of tiles to the left of the round's first.
+ * All is in units of half a tile; `fitted` (fit.ts) chooses the reach for a table.
  */
 export function layOut(layout: Layout, before: number, { across, down }: Reach): Placed {
   const { line } = layout
@@ -67,7 +68,7 @@ export function layOut(layout: Layout, before: number, { across, down }: Reach):
   const middleAt = at < 0 ? before : at
   const middle = line[middleAt]
   const none: Point = [0, 0]
-  if (!middle) return { places: [], ends: { left: none, right: none, up: none, down: none }, box: [-across, -2, 2 * across, 4] }
+  if (!middle) return { places: [], ends: { left: none, right: none, up: none, down: none }, box: [-1, -1, 2, 2] }
   const isAcross = isDouble(middle.tile)
   const start = { u: isAcross ? 0.5 : 1, half: isAcross ? 1 : 0.5 }
   const [low, high] = at < 0 ? [-across, across] : [CLEAR, across]
@@ -75,21 +76,25 @@ export function layOut(layout: Layout, before: number, { across, down }: Reach):
   const left = arm(line.slice(0, middleAt).toReversed().map(inwards), start, low, high, 2)
   const first: Place = { x: 0, y: 0, upright: isAcross, first: middle.left, second: middle.right, tile: middle.tile }
   const places = [...left.places.toReversed(), first, ...right.places]
-  if (at < 0) return { places, ends: { left: left.end, right: right.end, up: none, down: none }, box: boxOf(places, [left.end, right.end], across) }
+  if (at < 0) return { places, ends: { left: left.end, right: right.end, up: none, down: none }, box: boxOf(places, [left.end, right.end]) }
   const crossing = (laid: readonly Laid[], quarter: 1 | 3) => arm(laid.map(outwards), { u: 1, half: 0.5 }, CLEAR, down, quarter)
   const [up, below] = [crossing(layout.up, 3), crossing(layout.down, 1)]
   const ends = { left: left.end, right: right.end, up: up.end, down: below.end }
   const all = [...places, ...up.places, ...below.places]
-  return { places: all, ends, box: boxOf(all, Object.values(ends), across) }
+  return { places: all, ends, box: boxOf(all, Object.values(ends)) }
 }
 
-/** Always as wide as the table, so that tiles keep their size; as high as necessary. */
-function boxOf(places: readonly Place[], ends: readonly Point[], across: number): Placed['box'] {
-  const ys = [...places.map(({ y }) => y), ...ends.map(([, y]) => y)]
-  const top = Math.min(...ys) - 1.2
-  const height = Math.max(4, Math.max(...ys) + 1.2 - top)
-  const side = Math.max(across, ...places.map(({ x }) => Math.abs(x) + 1.1), ...ends.map(([x]) => Math.abs(x) + 0.6))
-  return [-side, top, 2 * side, height]
+function boxOf(places: readonly Place[], ends: readonly Point[]): Placed['box'] {
+  const corners = places.flatMap(({ x, y, upright }): Point[] => {
+    const [across, down] = upright ? [0.5, 1] : [1, 0.5]
+    return [
+      [x - across, y - down],
+      [x + across, y + down],
+    ]
+  })
+  const [xs, ys] = [0, 1].map((axis) => [...corners, ...ends].map((point) => point[axis as 0 | 1])) as [number[], number[]]
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return [left, top, Math.max(...xs) - left, Math.max(...ys) - top]
 }
 
 /** Places one arm between `low` and `high` in its own direction; `quarter`: quarters of a turn clockwise from the right. */

@@ -18,6 +18,7 @@ export interface Messages extends EarlyEndTexts {
   readonly lost: string
   readonly draw: string
   readonly you: string
+  readonly remaining: string
   readonly dropped: string
   readonly again: string
   readonly watching: string
@@ -41,6 +42,7 @@ const en: Messages = {
   lost: '{name} has four in a row',
   draw: 'A full board: it is a draw',
   you: 'You',
+  remaining: 'Discs left: {count}',
   dropped: '{name}: column {column}',
   again: 'Play again',
   watching: 'You are watching',
@@ -64,6 +66,7 @@ const ar: Messages = {
   lost: 'أربعة في صف: الفوز لـ{name}',
   draw: 'امتلأت اللوحة: تعادل',
   you: 'أنت',
+  remaining: 'الأقراص المتبقية: {count}',
   dropped: '{name}: العمود {column}',
   again: 'اللعب مجددًا',
   watching: 'أنت تشاهد المباراة',

@@ -6,6 +6,7 @@ import { COLUMNS } from '../rules.ts'
 import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
 import type { Messages } from './messages.ts'
+import { createRacks, discsLeft } from './racks.ts'
 import { droppable } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
@@ -16,9 +17,13 @@ export class MatchScreen {
   readonly #status: HTMLElement
   readonly #cards: Cards
   readonly #board: Board
+  readonly #digits: (value: number) => string
+  readonly #racks: ReturnType<typeof createRacks>
 
   constructor(page: Document, texts: Messages, digits: (value: number) => string, onPick: (column: number) => void) {
     this.#texts = texts
+    this.#digits = digits
+    this.#racks = createRacks(byId(page, 'racks'))
     this.#status = byId(page, 'status')
     this.#cards = createCards(page, { you: texts.you, digits })
     const column = (at: number, full: boolean): string => fill(full ? texts.full : texts.column, { column: digits(at + 1) })
@@ -36,9 +41,16 @@ export class MatchScreen {
     this.#status.className = line.kind
   }
 
-  /** Draws only the cards, whose clocks run. */
-  showCards({ match, away }: Session, clock: TurnClock, now: number): void {
-    if (match) this.#cards.show(match, clock, away, now)
+  /** Draws only the cards, whose clocks run, and the discs that are left. */
+  showCards({ match, board, pending, away }: Session, clock: TurnClock, now: number): void {
+    if (!match || !board) return
+    const own = match.seat ?? 0
+    const left = (seat: number): number => discsLeft(board.board, seat, pending !== null && seat === own)
+    this.#cards.show(match, clock, away, now, (seat) => {
+      const text = this.#digits(left(seat))
+      return { text, label: fill(this.#texts.remaining, { count: text }) }
+    })
+    this.#racks([own, 1 - own].map((seat) => [seat, left(seat)]))
   }
 
   shake(column: number): void {

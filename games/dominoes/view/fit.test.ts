@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { emptyLayout } from '../tiles.ts'
+import { fitted, LARGEST, MARGIN, MARK, type Size } from './fit.ts'
+import { growing } from './growing.ts'
+import { layOut, type Reach } from './layout.ts'
+
+/** The table on a phone of 360 x 800, on the smallest one, and on one that lies on its side. */
+const PHONE: Size = { width: 324, height: 450 }
+const TABLES: readonly Size[] = [PHONE, { width: 264, height: 230 }, { width: 560, height: 165 }]
+/** The line of old bent only here. */
+const STRIP: Reach = { across: 5.6, down: 6.4 }
+
+/** The fits of a round, each with what lay before. */
+function fitsOf(seed: string, hasSpinner: boolean, size: Size) {
+  let lying: Reach | undefined
+  return growing(seed, hasSpinner).map(({ layout, before }) => {
+    const fit = fitted(layout, before, size, lying)
+    lying = fit.reach
+    return { ...fit, layout, before }
+  })
+}
+
+test('tiles and the marks of open ends stay on the table while the line grows', () => {
+  for (const size of TABLES)
+    for (const hasSpinner of [false, true])
+      for (let round = 0; round < 12; round += 1)
+        for (const { placed, scale, x, y, layout } of fitsOf(`stay ${round}`, hasSpinner, size)) {
+          const corners = placed.places.flatMap((place) => {
+            const [across, down] = place.upright ? [0.5, 1] : [1, 0.5]
+            return [-1, 1].map((side) => [x + (place.x + side * across) * scale, y + (place.y + side * down) * scale] as const)
+          })
+          const isCrossed = layout.spinner !== null
+          const ends = Object.entries(placed.ends).filter(([end]) => isCrossed || end === 'left' || end === 'right')
+          const marks = ends.flatMap(([, [left, top]]) => [-1, 1].map((side) => [x + left * scale + side * MARK, y + top * scale + side * MARK] as const))
+          const [xs, ys] = [0, 1].map((axis) => [...corners, ...marks].map((point) => point[axis as 0 | 1])) as [number[], number[]]
+          const outside = [-Math.min(...xs), Math.max(...xs) - size.width, -Math.min(...ys), Math.max(...ys) - size.height].filter((px) => px > 0)
+          expect(outside, `stay ${round}`).toEqual([])
+        }
+})
+
+test('few tiles are large, and a long line fills a portrait table better than a strip does', () => {
+  for (let round = 0; round < 20; round += 1) {
+    const fits = fitsOf(`large ${round}`, false, PHONE)
+    expect(fits[0]?.scale).toBe(LARGEST)
+    // A line of seven is still a third larger than that of old, which was as wide as the table from the start.
+    const strip = PHONE.width / (2 * STRIP.across)
+    expect(fits[6]?.scale).toBeGreaterThan(strip * 1.3)
+    for (const { layout, before, scale } of fits) {
+      const { box } = layOut(layout, before, STRIP)
+      const old = Math.min((PHONE.width - 2 * MARGIN) / box[2], (PHONE.height - 2 * MARGIN) / box[3], LARGEST)
+      expect(scale).toBeGreaterThan(old * 0.84)
+    }
+  }
+})
+
+test('the line lies in the middle of the table', () => {
+  for (const { placed, scale, x, y } of fitsOf('middle', true, PHONE)) {
+    const [left, top, width, height] = placed.box
+    expect(x + (left + width / 2) * scale).toBeCloseTo(PHONE.width / 2)
+    expect(y + (top + height / 2) * scale).toBeCloseTo(PHONE.height / 2)
+  }
+})
+
+test('tiles that lie rarely move: the line bends in another way a few times in a round', () => {
+  for (const hasSpinner of [false, true])
+    for (let round = 0; round < 20; round += 1) {
+      const reaches = fitsOf(`rare ${round}`, hasSpinner, PHONE).map(({ reach }) => reach.across)
+      expect(reaches.filter((across, at) => at > 0 && across !== reaches[at - 1]).length).toBeLessThanOrEqual(4)
+    }
+})
+
+test('the mark of an empty table is in its middle, and a mark is at least 44 px wide', () => {
+  const { placed, scale, x, y } = fitted(emptyLayout(false), 0, PHONE)
+  expect([x + placed.ends.right[0] * scale, y + placed.ends.right[1] * scale]).toEqual([PHONE.width / 2, PHONE.height / 2])
+  expect(2 * MARK).toBeGreaterThanOrEqual(44)
+})
