@@ -16,6 +16,8 @@ export interface Player {
   /** The keyboard's aim: shown, and shot when `isDone`. */
   aim(aim: Aim, isDone: boolean): void
   dive(side: number, height: number): void
+  /** A key that loads a shot: it goes on from what is only shown. */
+  hurry(): void
   pause(): void
 }
 
@@ -73,8 +75,10 @@ export function listenForBoard(page: EventTarget, player: Player): { tick(): voi
     if (action === 'pause') {
       if (isDown) player.pause()
     } else if (action === 'shoot') {
-      if (isDown) loaded = 0
-      else if (loaded >= 0) {
+      if (isDown) {
+        loaded = 0
+        player.hurry()
+      } else if (loaded >= 0) {
         player.aim(shown(), true)
         loaded = -1
         curl = 0

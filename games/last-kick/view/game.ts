@@ -10,13 +10,13 @@ import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
 import type { Painter } from '@majlis/game-kit/painter'
-import { createToast } from '@majlis/game-kit/toast'
+import { createToast, replayAnimation } from '@majlis/game-kit/toast'
 import { createOverlay } from '@majlis/game-kit/overlay'
 import type { Overlay } from '@majlis/game-kit/overlay'
-import { levelOf } from '../step.ts'
 import type { State, Step } from '../step.ts'
 import { camerasOf } from './camera.ts'
 import { listenForBoard, listenForFinger } from './controls.ts'
+import { hintFor } from './hints.ts'
 import { createHud } from './hud.ts'
 import type { Hud } from './hud.ts'
 import type { Messages } from './messages.ts'
@@ -53,7 +53,7 @@ export class Game {
   readonly #nextSeed: () => string
   readonly #report: (score: number) => void
   readonly #board: { tick(): void; reset(): void }
-  readonly #hints: readonly string[]
+  readonly #hasKeys: boolean
   #progress: Progress
   #round: Round
   #turn: TurnPlay
@@ -61,6 +61,8 @@ export class Game {
   #cameras: ReturnType<typeof camerasOf> = camerasOf({ width: 360, height: 640 })
   /** The player or the app paused it. */
   #isPaused = false
+  /** Ticks of the visit. A swipe may begin in one turn and end in the next, so turns do not time it. */
+  #ticks = 0
 
   constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Page, { texts, sounds, paint }: Parts) {
     this.#host = host
@@ -88,17 +90,15 @@ export class Game {
         this.#progress = merged(this.#progress, readSaved(theirs).progress)
       },
     })
-    const isCoarse = page.matchMedia('(pointer: coarse)').matches
-    this.#hints = isCoarse
-      ? [texts.hintShoot, texts.hintKeep]
-      : [texts.hintShootKeys, texts.hintKeepKeys].map((keys, at) => `${[texts.hintShoot, texts.hintKeep][at]} · ${keys}`)
+    this.#hasKeys = !page.matchMedia('(pointer: coarse)').matches
     const player = {
-      now: () => this.#turn.tick,
+      now: () => this.#ticks,
       press: (x: number, y: number) => this.#turn.press(this.#cameras.keeper.aim(x, y)),
       swipe: (marks: Parameters<TurnPlay['swipe']>[0], isDone: boolean) => this.#turn.swipe(marks, isDone, this.#cameras.shooter),
       drop: () => this.#turn.drop(),
       aim: (aim: Parameters<TurnPlay['aim']>[0], isDone: boolean) => this.#turn.aim(aim, isDone),
       dive: (side: number, height: number) => this.#turn.dive(side, height),
+      hurry: () => void this.#turn.hurry(),
       pause: () => this.pause(),
     }
     const pitch = byId(page.document, 'pitch') as HTMLCanvasElement
@@ -219,7 +219,9 @@ export class Game {
   }
 
   #goInto(state: State, decided: Step['decided']): void {
+    const { eye } = this.#turn.picture()
     this.#turn = this.#nextTurn()
+    if (this.#turn.picture().eye !== eye) replayAnimation(byId(this.#page, 'pitch'), 'crossing')
     this.#show()
     if (decided === 'won') {
       this.#rest(betweenMatches(this.#texts, this.#number, state, [{ text: this.#texts.play, main: true, act: () => this.#goOn() }]))
@@ -273,6 +275,7 @@ export class Game {
   }
 
   readonly #tick = (): void => {
+    this.#ticks += 1
     this.#board.tick()
     const done = this.#turn.step()
     if (done) this.#follow(done)
@@ -280,16 +283,7 @@ export class Game {
 
   #show(): void {
     this.#hud.show(this.#round.state, this.#progress.best)
-    this.#hud.hint(this.#hintNow())
-  }
-
-  #hintNow(): string | null {
-    const { state } = this.#round
-    if (state.phase === 'keep') return state.saves + state.theirs.length < 3 && levelOf(state) === 0 ? (this.#hints[1] ?? null) : null
-    if (state.phase === 'stars') return this.#texts.hintStars
-    if (levelOf(state) === 0 && state.mine.length < 2) return this.#hints[0] ?? null
-    const isKnown = [0, 1, 2, 3, 4, 5].some((zone) => state.remembered.filter((one) => one === zone).length >= 3)
-    return isKnown && levelOf(state) >= 1 ? this.#texts.learnt : null
+    this.#hud.hint(hintFor(this.#texts, this.#round.state, this.#hasKeys))
   }
 
   #redraw(): void {

@@ -7,10 +7,14 @@ import type { GoalkeeperPose } from './scene/figures.ts'
 import type { Picture } from './scene/orders.ts'
 import type { Aim } from './swipe.ts'
 
-/** Ticks for which a result is shown before the next turn. */
-export const AFTER = 62
+/** Ticks for which a result is shown before the next turn. The word about it stays longer, over the next turn. */
+export const AFTER = 44
+/** Ticks for which a result is shown at least, however soon the player goes on. */
+export const SEEN = 14
 /** Ticks before a run-up begins, so that the player can look at the other side. */
-export const INTRO = 48
+export const INTRO = 22
+/** Ticks in which ball and goalkeeper come to rest; the next turn may begin before. */
+const REST = 62
 /** Ticks of the ghost hand's gesture. */
 const GHOST = 110
 
@@ -42,7 +46,7 @@ export function aiming(
 /** After a kick, `tick` ticks later. */
 export function flying(given: { readonly level: number; readonly team: number; readonly turn: Turn }, kick: Kick, event: KickEvent, tick: number): Picture {
   const flight = flightOf(kick.power)
-  const after = Math.max(0, tick - flight) / AFTER
+  const after = Math.max(0, tick - flight) / REST
   const isGoal = event.result === 'goal' || event.result === 'pastStar'
   const start = swayOf(kick.wait, SWAY_TICKS, goalkeeperOf(given.level).sway)
   const { dive } = event
@@ -66,7 +70,7 @@ export function watching(team: number, shot: Shot, tick: number, leap: Leap | nu
   const end = shot.runUp + shot.flight
   const { ball, hands, isSave } = kept(shot, leap ?? { tick: end, x: GLOVES.x, y: GLOVES.y })
   const gone = Math.max(0, Math.min(1, (tick - shot.runUp) / shot.flight))
-  const after = Math.max(0, tick - end) / AFTER
+  const after = Math.max(0, tick - end) / REST
   const flown = leap && tick > leap.tick ? Math.min(1, ((tick - leap.tick) * GLOVES.speed) / Math.max(1, distance(GLOVES, leap))) : 0
   const goal = leap && tick > leap.tick ? between(GLOVES, leap, flown) : GLOVES
   const gloves = tick >= end ? hands : goal

@@ -5,7 +5,7 @@ import type { Leap } from '../rival.ts'
 import { levelOf, turnOf } from '../step.ts'
 import type { Event, State, Step, Turn } from '../step.ts'
 import type { Camera } from './camera.ts'
-import { AFTER, INTRO, aiming, flying, watching } from './pictures.ts'
+import { AFTER, INTRO, SEEN, aiming, flying, watching } from './pictures.ts'
 import type { Picture } from './scene/orders.ts'
 import { aimOf } from './swipe.ts'
 import type { Aim, Mark } from './swipe.ts'
@@ -35,6 +35,9 @@ export class TurnPlay {
   #kick: { readonly kick: Kick; readonly step: Step; readonly since: number } | undefined
   #leap: Leap | null = null
   #kept: Step | undefined
+  /** The result is known, and the player wants to go on. */
+  #isDecided = false
+  #isHurried = false
 
   constructor(state: State, isFirst: boolean, listener: Hearing) {
     this.#state = state
@@ -43,12 +46,17 @@ export class TurnPlay {
     this.#listener = listener
   }
 
-  get tick(): number {
-    return this.#tick
+  /** A tap or a key skips the rest of a result, or of the wait before a run-up; false where there is nothing to skip, and it means something else. */
+  hurry(): boolean {
+    if (this.#isDecided) this.#isHurried = true
+    else if (this.#turn.shot && this.#tick < INTRO) this.#tick = INTRO
+    else return false
+    return true
   }
 
   /** A finger came down: in the player's own goal that is a dive. */
   press(at: Point): void {
+    if (this.hurry()) return
     const isNear = Math.abs(at.x) <= AIM.x && at.y >= -120 && at.y <= AIM.y
     if (isNear) this.#jump({ x: at.x, y: Math.max(0, at.y) })
   }
@@ -78,7 +86,7 @@ export class TurnPlay {
   /** A dive by key: to one of the goal's parts, and there to the ball if it comes near. */
   dive(side: number, height: number): void {
     const { shot } = this.#turn
-    if (!shot) return
+    if (this.hurry() || !shot) return
     const zone = ZONES[side + 1 + (height > 0 ? 3 : 0)] ?? { x: 0, y: 60 }
     const [across, up] = [shot.x - zone.x, shot.y - zone.y]
     const away = Math.hypot(across, up) || 1
@@ -92,9 +100,9 @@ export class TurnPlay {
     const { shot } = this.#turn
     if (this.#kick) {
       const { kick, step, since } = this.#kick
-      const gone = this.#tick - since
-      if (gone === flightOf(kick.power)) this.#listener.decided(step)
-      return gone >= flightOf(kick.power) + AFTER ? step : undefined
+      const after = this.#tick - since - flightOf(kick.power)
+      if (after === 0) this.#decide(step)
+      return this.#isOver(after) ? step : undefined
     }
     if (!shot) return undefined
     const gone = this.#tick - INTRO
@@ -103,9 +111,9 @@ export class TurnPlay {
     if (gone === end) {
       const leap = this.#leap ?? { tick: end, x: 0, y: 100 }
       this.#kept = this.#listener.play([leap.tick, leap.x, leap.y])
-      if (this.#kept) this.#listener.decided(this.#kept)
+      if (this.#kept) this.#decide(this.#kept)
     }
-    return gone >= end + AFTER ? this.#kept : undefined
+    return this.#isOver(gone - end) ? this.#kept : undefined
   }
 
   picture(): Picture {
@@ -120,6 +128,15 @@ export class TurnPlay {
 
   get #isAiming(): boolean {
     return !this.#kick && !this.#turn.shot && this.#state.phase !== 'cup'
+  }
+
+  #decide(step: Step): void {
+    this.#isDecided = true
+    this.#listener.decided(step)
+  }
+
+  #isOver(after: number): boolean {
+    return after >= (this.#isHurried ? SEEN : AFTER)
   }
 
   /** The ghost hand follows the ball during the first shot. */
