@@ -54,7 +54,7 @@ for (const language of ['en', 'ar'] as const) {
     expect(second.length).toBe(first.length + 2)
 
     await back.click()
-    await expect(page.locator('#status')).toHaveText(texts.askingBack)
+    await expect(page.locator('#status')).toHaveText(texts.backRequested)
     await page.clock.runFor(BOT_MS)
     expect(await moves.allTextContents()).toEqual(first)
     await expect(page.locator('#spoken')).toContainText(texts.tookBack)

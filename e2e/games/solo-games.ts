@@ -136,7 +136,11 @@ export const soloGames: readonly SoloGame[] = [
   },
   {
     ...{ id: 'oasis-guard', screens: lying, drum: { on: '#oasis', x: 0.3, y: 0.5, spread: 0.4 }, key: 'n', wakes: false, begin: '#call', replay: replayOasis },
-    ...{ old: { version: 0, best: 321, medals: [2, 1, 0], run }, kept: { best: 321, medals: [2, 1, 0, 0, 0, 0] }, digest: ['#drops', '#coins', '#wave', '#score'] },
+    ...{
+      old: { version: 0, best: 321, medals: [2, 1, 0], run },
+      kept: { best: 321, medals: [2, 1, 0, 0, 0, 0] },
+      digest: ['#drops', '#coins', '#wave', '#score'],
+    },
     async lose(page) {
       await page.keyboard.press('n')
       return 4_000

@@ -118,8 +118,8 @@ describe('the chess bot', () => {
   })
 
   test('a bot lets the other seat take back a move', () => {
-    const asked: State = { ...matchAt('4k3/8/8/8/8/8/8/Q3K3 b - - 0 60', 1), moves: ['a', 'b'], wish: { by: 0, isRefused: false } }
-    expect(bot.choose(rules.view(asked, 1), 1, rules.legal(asked, 1), 3, random).move).toEqual({ takeBack: 'allow' })
+    const requested: State = { ...matchAt('4k3/8/8/8/8/8/8/Q3K3 b - - 0 60', 1), moves: ['a', 'b'], request: { by: 0, isRefused: false } }
+    expect(bot.choose(rules.view(requested, 1), 1, rules.legal(requested, 1), 3, random).move).toEqual({ takeBack: 'allow' })
   })
 
   test('a bot takes an offered draw only when it is not better', () => {

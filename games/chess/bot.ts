@@ -5,7 +5,7 @@ import type { Effort } from '@majlis/rules/search/search'
 import { searchChess } from './engine.ts'
 import { stepOf } from './position.ts'
 import type { Move, View } from './rules.ts'
-import { isAsked } from './take-back.ts'
+import { isRequested } from './take-back.ts'
 
 /** A mate, or a piece for nothing: even a careless player takes it. */
 const PLAIN = 250
@@ -30,7 +30,7 @@ const GLANCE: Effort = { depth: 2, nodes: 2500, reach: PLAIN }
 export const bot: GameBot<View, Move> = {
   isDeep: true,
   choose(view, seat, legal, level, random, isLate) {
-    if (isAsked(view, seat)) return { move: { takeBack: 'allow' }, thinkMs: Math.round(500 + random.next() * 500) }
+    if (isRequested(view, seat)) return { move: { takeBack: 'allow' }, thinkMs: Math.round(500 + random.next() * 500) }
     const usual = STRENGTH[level]
     const strength = view.plies < OPENING ? { ...usual, spread: Math.max(usual.spread, OPENING_SPREAD) } : usual
     const choosing = { strength, random, plain: PLAIN }

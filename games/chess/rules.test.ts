@@ -138,37 +138,37 @@ describe('chess', () => {
   test('a seat takes back its newest move with the answer to it, when the other seat allows it', () => {
     const before = played('e2e4 e7e5')
     const state = played('g1f3 b8c6', before)
-    const asked = rules.apply(state, 0, { takeBack: 'ask' }, random)
-    if (!asked) throw new Error('refused')
-    expect(asked).toMatchObject({ fen: state.fen, next: 1, wish: { by: 0, isRefused: false } })
-    expect(rules.legal(asked, 1)).toEqual([{ takeBack: 'allow' }, { takeBack: 'refuse' }])
+    const requested = rules.apply(state, 0, { takeBack: 'request' }, random)
+    if (!requested) throw new Error('refused')
+    expect(requested).toMatchObject({ fen: state.fen, next: 1, request: { by: 0, isRefused: false } })
+    expect(rules.legal(requested, 1)).toEqual([{ takeBack: 'allow' }, { takeBack: 'refuse' }])
     // The other seat answers, and nobody moves meanwhile.
-    expect(rules.apply(asked, 1, { to: 'd6', from: 'd7' }, random)).toBeUndefined()
-    expect(rules.apply(asked, 0, { takeBack: 'allow' }, random)).toBeUndefined()
-    expect(rules.apply(asked, 1, { takeBack: 'allow' }, random)).toEqual(before)
-    expect(rules.apply(state, 1, { takeBack: 'ask' }, random)).toBeUndefined()
+    expect(rules.apply(requested, 1, { to: 'd6', from: 'd7' }, random)).toBeUndefined()
+    expect(rules.apply(requested, 0, { takeBack: 'allow' }, random)).toBeUndefined()
+    expect(rules.apply(requested, 1, { takeBack: 'allow' }, random)).toEqual(before)
+    expect(rules.apply(state, 1, { takeBack: 'request' }, random)).toBeUndefined()
     expect(rules.apply(state, 0, { takeBack: 'allow' }, random)).toBeUndefined()
-    expect(rules.apply(played('e2e4', matchAt(new Chess().fen())), 1, { takeBack: 'ask' }, random)).toBeUndefined()
+    expect(rules.apply(played('e2e4', matchAt(new Chess().fen())), 1, { takeBack: 'request' }, random)).toBeUndefined()
   })
 
-  test('a refused question is not asked again in the position, and one whose time runs out is refused', () => {
+  test('a refused request cannot be made again in the position, and one whose time runs out is refused', () => {
     const state = played('e2e4 e7e5')
-    const asked = rules.apply(state, 0, { takeBack: 'ask' }, random) ?? state
-    const refused = rules.apply(asked, 1, { takeBack: 'refuse' }, random) ?? state
-    expect(refused).toEqual({ ...state, wish: { by: 0, isRefused: true } })
-    expect(rules.apply(refused, 0, { takeBack: 'ask' }, random)).toBeUndefined()
+    const requested = rules.apply(state, 0, { takeBack: 'request' }, random) ?? state
+    const refused = rules.apply(requested, 1, { takeBack: 'refuse' }, random) ?? state
+    expect(refused).toEqual({ ...state, request: { by: 0, isRefused: true } })
+    expect(rules.apply(refused, 0, { takeBack: 'request' }, random)).toBeUndefined()
     expect(rules.legal(refused, 0)).toHaveLength(29)
     const later = played('g1f3 b8c6', refused)
-    expect(later.wish).toBeNull()
-    expect(rules.apply(later, 0, { takeBack: 'ask' }, random)).toMatchObject({ next: 1 })
-    expect(rules.onTime?.(asked, 1, 'move', random)).toEqual(refused)
+    expect(later.request).toBeNull()
+    expect(rules.apply(later, 0, { takeBack: 'request' }, random)).toMatchObject({ next: 1 })
+    expect(rules.onTime?.(requested, 1, 'move', random)).toEqual(refused)
     expect(rules.onTime?.(state, 0, 'move', random)).toBeUndefined()
   })
 
   test('nothing is taken back where the whole match has a clock', () => {
     for (const configuration of ['blitz', 'five', 'rapid']) {
       const state = played('e2e4 e7e5', { ...rulesFor({ configuration }).setup(2, random), white: 0, next: 0 })
-      expect(rulesFor({ configuration }).apply(state, 0, { takeBack: 'ask' }, random), configuration).toBeUndefined()
+      expect(rulesFor({ configuration }).apply(state, 0, { takeBack: 'request' }, random), configuration).toBeUndefined()
     }
     expect(rulesFor({ configuration: 'duel' }).setup(2, random).hasTakeBacks).toBe(true)
   })

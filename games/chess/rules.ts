@@ -1,7 +1,7 @@
 import { Chess } from 'chess.js'
 import type { GameRules, Outcome } from '@majlis/rules/rules'
 import { Position, stepOf } from './position.ts'
-import { canAsk, isAsked, TAKEN_BACK, type TakeBack } from './take-back.ts'
+import { canRequest, isRequested, TAKEN_BACK, type TakeBack } from './take-back.ts'
 import type { Promotion, Step } from './squares.ts'
 
 /** Why a match ended on the board. */
@@ -29,8 +29,8 @@ export interface View {
   readonly taken: string
   /** False where the whole match has a clock, which would run for the seat that is asked. */
   readonly hasTakeBacks: boolean
-  /** The newest wish to take back a move in this position; null without one. */
-  readonly wish: TakeBack | null
+  /** The newest request to take back a move in this position; null without one. */
+  readonly request: TakeBack | null
 }
 
 /** The match: the visible state, and the positions since the last pawn move or capture, to find repetitions. */
@@ -38,8 +38,8 @@ export interface State extends View {
   readonly seen: readonly string[]
 }
 
-/** A step, the acceptance of an offered draw, or the wish to take back a move and the answer to it. */
-export type Move = Step | { readonly accept: true } | { readonly takeBack: 'ask' | 'allow' | 'refuse' }
+/** A step, the acceptance of an offered draw, or the request to take back a move and the answer to it. */
+export type Move = Step | { readonly accept: true } | { readonly takeBack: 'request' | 'allow' | 'refuse' }
 
 const MAX_HALF_MOVES = 100
 
@@ -56,7 +56,7 @@ export const rules: GameRules<State, Move, View> = {
   turn: ({ next }) => (next === null ? [] : [next]),
   legal(state, seat) {
     if (state.next !== seat) return []
-    if (isAsked(state, seat)) return [{ takeBack: 'allow' }, { takeBack: 'refuse' }]
+    if (isRequested(state, seat)) return [{ takeBack: 'allow' }, { takeBack: 'refuse' }]
     const steps = legalSteps(state.fen)
     return canAccept(state, seat) ? [...steps, { accept: true }] : steps
   },
@@ -73,7 +73,7 @@ export const rules: GameRules<State, Move, View> = {
   apply(state, seat, move) {
     if (state.next === null || state.next !== seat) return undefined
     if ('takeBack' in move) return takenBack(state, state.next, move.takeBack)
-    if (isAsked(state, seat)) return undefined
+    if (isRequested(state, seat)) return undefined
     if ('accept' in move) return canAccept(state, seat) ? { ...state, next: null, offer: null, end: 'agreed' } : undefined
     return stepped(state, state.next, move)
   },
@@ -87,8 +87,8 @@ export const rules: GameRules<State, Move, View> = {
   view: ({ seen: _, ...view }) => view,
   // By the laws of FIDE (6.9) nobody loses on time to a side that could not mate by any series of moves.
   canWin: ({ fen, white }, seat) => canMate(fen, seat === white),
-  // Nobody loses by a question in the time of the other seat.
-  onTime: (state, seat) => (isAsked(state, seat) ? refused(state) : undefined),
+  // Nobody loses by a request that comes in the time of the other seat.
+  onTime: (state, seat) => (isRequested(state, seat) ? refused(state) : undefined),
 }
 
 const timed: GameRules<State, Move, View> = { ...rules, setup: (_seats, random) => begun(random.int(2) === 0 ? 0 : 1, false) }
@@ -100,19 +100,19 @@ export function rulesFor({ configuration }: { readonly configuration: string }):
 
 function begun(white: 0 | 1, hasTakeBacks: boolean): State {
   const fen = new Chess().fen()
-  const told = { fen, white, next: white, isCheck: false, last: null, offer: null, end: null, plies: 0, moves: [], taken: '', hasTakeBacks, wish: null }
+  const told = { fen, white, next: white, isCheck: false, last: null, offer: null, end: null, plies: 0, moves: [], taken: '', hasTakeBacks, request: null }
   return { ...told, seen: [positionOf(fen)] }
 }
 
-function takenBack(state: State, seat: 0 | 1, act: 'ask' | 'allow' | 'refuse'): State | undefined {
-  // A question is no move: an offered draw can still be accepted after a refusal.
-  if (act === 'ask') return canAsk(state, seat) ? { ...state, next: seat === 0 ? 1 : 0, wish: { by: seat, isRefused: false } } : undefined
-  if (!isAsked(state, seat)) return undefined
+function takenBack(state: State, seat: 0 | 1, act: 'request' | 'allow' | 'refuse'): State | undefined {
+  // A request is no move: an offered draw can still be accepted after a refusal.
+  if (act === 'request') return canRequest(state, seat) ? { ...state, next: seat === 0 ? 1 : 0, request: { by: seat, isRefused: false } } : undefined
+  if (!isRequested(state, seat)) return undefined
   return act === 'allow' ? rewound(state) : refused(state)
 }
 
 function refused(state: State): State {
-  return state.wish === null ? state : { ...state, next: state.wish.by, wish: { ...state.wish, isRefused: true } }
+  return state.request === null ? state : { ...state, next: state.request.by, request: { ...state.request, isRefused: true } }
 }
 
 /** The match before the last two plies. */
@@ -154,8 +154,8 @@ function bishopColours(placement: string): ReadonlySet<number> {
 }
 
 /** True when the other seat offered a draw with its newest move. */
-export function canAccept({ offer, next, wish }: View, seat: number): boolean {
-  return offer !== null && offer !== seat && next === seat && !isAsked({ wish, next }, seat)
+export function canAccept({ offer, next, request }: View, seat: number): boolean {
+  return offer !== null && offer !== seat && next === seat && !isRequested({ request, next }, seat)
 }
 
 /**
@@ -196,7 +196,7 @@ function stepped(state: State, seat: 0 | 1, { from, to, promotion, draw }: Step)
     plies: state.plies + 1,
     moves: [...state.moves, made.san],
     hasTakeBacks: state.hasTakeBacks,
-    wish: null,
+    request: null,
     taken: state.taken + (made.captured === undefined ? '' : made.color === 'w' ? made.captured : made.captured.toUpperCase()),
     seen,
   }
@@ -228,8 +228,8 @@ function isSquare(value: unknown): value is string {
   return typeof value === 'string' && /^[a-h][1-8]$/.test(value)
 }
 
-function isTakeBack(value: unknown): value is 'ask' | 'allow' | 'refuse' {
-  return value === 'ask' || value === 'allow' || value === 'refuse'
+function isTakeBack(value: unknown): value is 'request' | 'allow' | 'refuse' {
+  return value === 'request' || value === 'allow' || value === 'refuse'
 }
 
 function isPromotion(value: unknown): value is Promotion {

@@ -8,19 +8,19 @@ export interface TakeBack {
 }
 
 /** What a match tells of it (`View` of the rules). */
-interface Asking {
+interface Requests {
   readonly hasTakeBacks: boolean
-  readonly wish: TakeBack | null
+  readonly request: TakeBack | null
   readonly next: 0 | 1 | null
   readonly moves: readonly string[]
 }
 
 /** True while the other seat asks this one whether it may take back its move. */
-export function isAsked({ wish, next }: Pick<Asking, 'wish' | 'next'>, seat: number): boolean {
-  return wish !== null && !wish.isRefused && wish.by !== seat && next === seat
+export function isRequested({ request, next }: Pick<Requests, 'request' | 'next'>, seat: number): boolean {
+  return request !== null && !request.isRefused && request.by !== seat && next === seat
 }
 
 /** True where this seat may ask to take back its newest move: once in a position, and not before it has moved. */
-export function canAsk({ hasTakeBacks, wish, next, moves }: Asking, seat: number): boolean {
-  return hasTakeBacks && wish === null && next === seat && moves.length >= TAKEN_BACK
+export function canRequest({ hasTakeBacks, request, next, moves }: Requests, seat: number): boolean {
+  return hasTakeBacks && request === null && next === seat && moves.length >= TAKEN_BACK
 }

@@ -1,7 +1,7 @@
 import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { canMove } from '@majlis/game-bridge/stage/session'
 import { draw } from '@majlis/game-bridge/stage/draw'
-import { canAsk, isAsked } from '../take-back.ts'
+import { canRequest, isRequested } from '../take-back.ts'
 import type { Promotion } from '../squares.ts'
 import type { Messages } from './messages.ts'
 import { makePiece } from './pieces.ts'
@@ -17,7 +17,7 @@ export interface ChoiceActs {
   promote(to: Promotion): void
   toggleOffer(): void
   accept(): void
-  takeBack(act: 'ask' | 'allow' | 'refuse'): void
+  takeBack(act: 'request' | 'allow' | 'refuse'): void
 }
 
 /** Moves of both sides before the first offer of a draw. */
@@ -42,7 +42,7 @@ export function createChoices(page: Document, texts: Messages, acts: ChoiceActs)
   const offer = button('button offer', acts.toggleOffer)
   const accept = button('button main', acts.accept)
   accept.textContent = texts.accept
-  const back = button('button offer back', () => acts.takeBack('ask'))
+  const back = button('button offer back', () => acts.takeBack('request'))
   const allow = button('button main', () => acts.takeBack('allow'))
   allow.textContent = texts.allowBack
   const refuse = button('button', () => acts.takeBack('refuse'))
@@ -59,8 +59,8 @@ export function createChoices(page: Document, texts: Messages, acts: ChoiceActs)
       return promotions.map(({ element }) => element)
     }
     const name = isolated(match.players.find(({ seat }) => seat !== match.seat)?.name)
-    if (isAsked(table, match.seat)) {
-      note.textContent = fill(texts.askedBack, { name })
+    if (isRequested(table, match.seat)) {
+      note.textContent = fill(texts.backRequest, { name })
       return [note, allow, refuse]
     }
     if (mayAccept(session)) {
@@ -72,8 +72,8 @@ export function createChoices(page: Document, texts: Messages, acts: ChoiceActs)
     // A draw is offered with a move, and only after a few moves; until then the button is in sight.
     offer.toggleAttribute('disabled', !canMove(session) || table.plies < FIRST_OFFER)
     if (!table.hasTakeBacks) return [offer]
-    back.textContent = table.wish?.by === match.seat ? (table.wish.isRefused ? texts.backRefused : texts.askingBack) : texts.takeBack
-    back.toggleAttribute('disabled', !canMove(session) || !canAsk(table, match.seat))
+    back.textContent = table.request?.by === match.seat ? (table.request.isRefused ? texts.backRefused : texts.backRequested) : texts.takeBack
+    back.toggleAttribute('disabled', !canMove(session) || !canRequest(table, match.seat))
     return [offer, back]
   }
 

@@ -92,11 +92,11 @@ class ChessView implements MatchView<View, MoveRequest> {
   }
 
   announce(before: ChessSession, next: ChessSession, sounds: Sounds): string {
-    const { last = null, isCheck = false, wish = null } = next.table ?? {}
+    const { last = null, isCheck = false, request = null } = next.table ?? {}
     const isOwn = before.pending !== null
     const told = this.#takeBackText(before, next)
     if (told !== undefined) {
-      sounds.play(wish === null ? 'merge' : 'tap')
+      sounds.play(request === null ? 'merge' : 'tap')
       return told
     }
     if (last && !isOwn) sounds.play('drop', last.taken === null ? 0 : 5)
@@ -115,9 +115,9 @@ class ChessView implements MatchView<View, MoveRequest> {
     if (!table || !before.table || table.plies > before.table.plies || table.end !== null) return undefined
     const name = isolated(match?.players.find(({ seat }) => seat !== match.seat)?.name)
     if (table.plies < before.table.plies) return this.#texts.tookBack
-    if (table.wish === null) return undefined
-    if (table.wish.by === match?.seat) return table.wish.isRefused ? this.#texts.backRefused : this.#texts.askingBack
-    return table.wish.isRefused ? undefined : fill(this.#texts.askedBack, { name })
+    if (table.request === null) return undefined
+    if (table.request.by === match?.seat) return table.request.isRefused ? this.#texts.backRefused : this.#texts.backRequested
+    return table.request.isRefused ? undefined : fill(this.#texts.backRequest, { name })
   }
 
   status(session: ChessSession): string {
@@ -166,10 +166,10 @@ class ChessView implements MatchView<View, MoveRequest> {
     const winner = match?.outcome.over === true ? match.players.find(({ seat }) => match.outcome.over && match.outcome.winners.includes(seat)) : undefined
     const mate = isWon ? this.#texts.mateWon : fill(this.#texts.mateLost, { name: isolated(winner?.name) })
     const end = table?.end ? (table.end === 'checkmate' ? mate : this.#texts[table.end]) : undefined
-    const isAsking = table?.wish?.isRefused === false
-    if (isAsking && match) {
+    const isPending = table?.request?.isRefused === false
+    if (isPending && match) {
       const name = isolated(match.players.find(({ seat }) => seat !== match.seat)?.name)
-      return statusLine(session, this.#texts, refused, { end, yourTurn: fill(this.#texts.askedBack, { name }), theirTurn: this.#texts.askingBack })
+      return statusLine(session, this.#texts, refused, { end, yourTurn: fill(this.#texts.backRequest, { name }), theirTurn: this.#texts.backRequested })
     }
     const yourTurn = this.#promoting !== null ? this.#texts.promote : table?.isCheck ? this.#texts.check : undefined
     return statusLine(session, this.#texts, refused, { end, yourTurn })

@@ -16,8 +16,8 @@ export interface Messages extends MatchTexts {
   readonly offered: string
   readonly accept: string
   readonly takeBack: string
-  readonly askingBack: string
-  readonly askedBack: string
+  readonly backRequested: string
+  readonly backRequest: string
   readonly allowBack: string
   readonly refuseBack: string
   readonly backRefused: string
@@ -52,8 +52,8 @@ const en: Messages = {
   offered: '{name} offers a draw. Move to decline',
   accept: 'Accept the draw',
   takeBack: 'Take back',
-  askingBack: 'Asked to take back',
-  askedBack: '{name} asks to take back a move',
+  backRequested: 'Asked to take back',
+  backRequest: '{name} asks to take back a move',
   allowBack: 'Allow',
   refuseBack: 'Refuse',
   backRefused: 'Not taken back',
@@ -89,8 +89,8 @@ const ar: Messages = {
   offered: '{name} يعرض التعادل. انقل لترفض',
   accept: 'اقبل التعادل',
   takeBack: 'تراجع عن النقلة',
-  askingBack: 'طلب التراجع قيد الرد',
-  askedBack: 'طلب تراجع عن نقلة من {name}',
+  backRequested: 'طلب التراجع قيد الرد',
+  backRequest: 'طلب تراجع عن نقلة من {name}',
   allowBack: 'موافقة',
   refuseBack: 'رفض',
   backRefused: 'رُفض التراجع',

@@ -8,7 +8,7 @@ import type { Promotion } from '../squares.ts'
 export type MoveRequest =
   | { readonly to: string; readonly draw?: true; readonly from: string; readonly promotion?: Promotion }
   | { readonly accept: true }
-  | { readonly takeBack: 'ask' | 'allow' | 'refuse' }
+  | { readonly takeBack: 'request' | 'allow' | 'refuse' }
 export type ChessSession = Session<View, MoveRequest>
 
 /** A legal step by cells, row by row from a8. */
@@ -23,18 +23,23 @@ const ENDS: readonly string[] = ['checkmate', 'stalemate', 'repetition', 'fifty'
 /** Reads the view that came over the wire; undefined when it is no board. */
 export function readTable(view: unknown): View | undefined {
   if (typeof view !== 'object' || view === null) return undefined
-  const { fen, white, next, isCheck, last, offer, end, plies, moves, taken, hasTakeBacks, wish } = view as Partial<View>
+  const { fen, white, next, isCheck, last, offer, end, plies, moves, taken, hasTakeBacks, request } = view as Partial<View>
   if (typeof fen !== 'string' || marksOf(fen).length !== 64) return undefined
   const isLast = typeof last === 'object' && last !== null && typeof last.from === 'string' && typeof last.to === 'string'
   const told = { next: next ?? null, isCheck: isCheck === true, last: isLast ? last : null, offer: offer ?? null, plies: plies ?? 0 }
   const record = { moves: Array.isArray(moves) ? moves.map(String) : [], taken: typeof taken === 'string' ? taken : '' }
-  const back = { hasTakeBacks: hasTakeBacks === true, wish: isWish(wish) ? { by: wish.by, isRefused: wish.isRefused } : null }
+  const back = { hasTakeBacks: hasTakeBacks === true, request: isRequest(request) ? { by: request.by, isRefused: request.isRefused } : null }
   return { fen, white: white === 1 ? 1 : 0, ...told, ...record, ...back, end: end !== undefined && end !== null && ENDS.includes(end) ? end : null }
 }
 
-function isWish(wish: unknown): wish is TakeBack {
+function isRequest(request: unknown): request is TakeBack {
   return (
-    typeof wish === 'object' && wish !== null && 'by' in wish && (wish.by === 0 || wish.by === 1) && 'isRefused' in wish && typeof wish.isRefused === 'boolean'
+    typeof request === 'object' &&
+    request !== null &&
+    'by' in request &&
+    (request.by === 0 || request.by === 1) &&
+    'isRefused' in request &&
+    typeof request.isRefused === 'boolean'
   )
 }
 

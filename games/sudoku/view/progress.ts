@@ -35,7 +35,7 @@ export interface Progress {
 }
 
 /** Days in a row of an old save that are marked in the calendar: more than there can be, and few enough for any save. */
-const MOST_MARKED = 1000
+const MAX_MARKED = 1000
 const NONE: PerLevel = { easy: 0, medium: 0, hard: 0, expert: 0 }
 export const NO_PROGRESS: Progress = {
   version: VERSION,
@@ -119,7 +119,7 @@ export function readProgress(data: Json | undefined): Progress {
 /** Marks the days in a row up to a date: a save from before the calendar has no others. */
 function withRow(months: Months, last: string, days: number): Months {
   let marked = months
-  for (let back = 0; back < Math.min(days, MOST_MARKED); back += 1) marked = withDay(marked, utcDate(Date.parse(last), -back), false)
+  for (let back = 0; back < Math.min(days, MAX_MARKED); back += 1) marked = withDay(marked, utcDate(Date.parse(last), -back), false)
   return marked
 }
 
