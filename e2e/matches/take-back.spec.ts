@@ -1,0 +1,67 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { messages } from '../../games/chess/view/messages.ts'
+import type { App } from '../support/app.ts'
+import { befriend, freshMsisdn, say, type Session, signInByApi } from '../support/people.ts'
+import { long } from '../support/variants.ts'
+import { test } from '../support/worker.ts'
+
+interface Player {
+  readonly page: Page
+  readonly session: Session
+  readonly language: 'en' | 'ar'
+}
+
+async function player(browser: Browser, app: App, name: string, language: 'en' | 'ar', width: number): Promise<Player> {
+  const page = await (await browser.newContext({ viewport: { width, height: 800 }, hasTouch: true })).newPage()
+  return { page, language, session: await signInByApi(page, app, { msisdn: freshMsisdn(), name, language }) }
+}
+
+const frame = ({ page }: Player) => page.frameLocator('iframe')
+const movable = (one: Player) => frame(one).locator('.cells button[aria-disabled="false"]')
+const moves = (one: Player) => frame(one).locator('#moves .san:not(:empty)')
+const button = (one: Player, text: 'takeBack' | 'allowBack' | 'refuseBack' | 'backRefused') =>
+  frame(one).getByRole('button', { name: messages[one.language][text], exact: true })
+
+/** Makes a move of whoever is next. @returns that player and the other one */
+async function moveOnce(players: readonly [Player, Player]): Promise<readonly [mover: Player, other: Player]> {
+  const before = await moves(players[0]).count()
+  await expect.poll(async () => (await movable(players[0]).count()) + (await movable(players[1]).count())).toBeGreaterThan(0)
+  const isFirst = (await movable(players[0]).count()) > 0
+  const [mover, other] = isFirst ? players : [players[1], players[0]]
+  await movable(mover).first().click()
+  await frame(mover).locator('.cells button.goal').first().click()
+  for (const one of players) await expect(moves(one)).toHaveCount(before + 1)
+  return [mover, other]
+}
+
+test('two friends play chess: one asks to take back a move, the other refuses, and allows it when asked again', long, async ({ browser, app }) => {
+  const [host, guest] = [await player(browser, app, 'Huda', 'en', 360), await player(browser, app, 'زياد', 'ar', 320)]
+  await befriend(app, host.session, guest.session)
+  await host.page.goto(`${app.url}/match/new?game=chess&friends=1`)
+  await host.page.getByRole('button', { name: /Two minutes a move/ }).click()
+  await host.page.getByRole('button', { name: new RegExp(`^${say('match.addWho').replace('{name}', '\\W*زياد\\W*')}$`) }).click()
+  await guest.page
+    .getByRole('list', { name: say('match.invites', 'ar') })
+    .getByRole('button', { name: say('match.joinInvite', 'ar'), exact: true })
+    .click()
+  const players = [host, guest] as const
+  const [first, second] = await moveOnce(players)
+  await expect(button(second, 'takeBack')).toBeDisabled()
+  await moveOnce(players)
+  await button(first, 'takeBack').click()
+  await expect(frame(first).locator('#status')).toHaveText(messages[first.language].backRequested)
+  await button(second, 'refuseBack').click()
+  await expect(button(first, 'backRefused')).toBeDisabled()
+  for (const one of players) await expect(moves(one)).toHaveCount(2)
+
+  await moveOnce(players)
+  await moveOnce(players)
+  const before = (await moves(first).allTextContents()).slice(0, 2)
+  await button(first, 'takeBack').click()
+  // The request survives a reload of the page of the person who answers it.
+  await second.page.reload()
+  await button(second, 'allowBack').click()
+  for (const one of players) await expect.poll(() => moves(one).allTextContents()).toEqual(before)
+  await moveOnce(players)
+  for (const one of players) await expect(moves(one)).toHaveCount(3)
+})
