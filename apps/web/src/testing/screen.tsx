@@ -32,7 +32,8 @@ export interface Page {
 
 // The outline of the page is more useful in a failure than the whole document.
 configure({
-  asyncUtilTimeout: 60_000,
+  // For the slowest machine. `npm run mutants` waits less, because most of its tests fail by what never comes.
+  asyncUtilTimeout: Number(process.env['PAGE_WAIT_MS'] ?? 60_000),
   getElementError: (message, container) =>
     new Error(`${message?.split('\n\n')[0]}\nThe page (${window.location.href}):\n${outlineOf(container as HTMLElement | Document)}`),
 })
