@@ -12,7 +12,7 @@ const cache = join(root, '.cache')
 const journal = join(cache, 'mutant-in-progress.json')
 const report = join(cache, 'mutants.json')
 const least = 0.95
-/** How long a component test waits for what a broken page never shows. The tests before anything is broken, three at a time, must pass with it, too. */
+/** How long a component test waits for what a broken page never shows. Without `--no-baseline`, all tests must pass with it before anything is broken. */
 const pageWaitMs = 20_000
 
 type Fate = 'killed' | 'survived' | 'not applicable'
