@@ -51,6 +51,9 @@ test('[REG-11] [REG-14] a new version reloads the page once after a second, and 
   const config = (await (await request.get('/api/v4/config')).json()) as { response: { v: number } }
   let v = 0
   await page.route('**/api/v4/config?**', (route) => route.fulfill({ json: { ...config, response: { ...config.response, v: config.response.v + v } } }))
+  // The live settings have the server's own version, which the page would follow instead of the one that the test answers.
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close())
+  await page.route('**/socket.io/**', (route) => route.abort())
   const gameConfigs = asked(page, '/api/v4/gameConfig')
   await page.clock.install()
   let loads = 0

@@ -47,6 +47,8 @@ function breakIt({ file, text, replacement }: Mutant): boolean {
 
 interface Run {
   readonly failed: number
+  /** True where something failed before a test did: a file that cannot be loaded, a database that does not start. */
+  readonly isBeforeTests: boolean
   readonly passed: number
   readonly text: string
 }
@@ -68,9 +70,10 @@ function runTests(files: readonly string[], title: string): Promise<Run> {
     runner.stderr.on('data', add)
     runner.on('error', reject)
     runner.on('close', (code) => {
-      if (!existsSync(report)) return resolve({ failed: code === 0 ? 0 : 1, passed: 0, text })
+      if (!existsSync(report)) return resolve({ failed: code === 0 ? 0 : 1, isBeforeTests: true, passed: 0, text })
       const { numFailedTests, numPassedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
-      resolve({ failed: (numFailedTests ?? 0) + (numFailedTests === 0 ? (numFailedTestSuites ?? 0) : 0), passed: numPassedTests ?? 0, text })
+      const isBeforeTests = (numFailedTests ?? 0) === 0
+      resolve({ failed: isBeforeTests ? (numFailedTestSuites ?? 0) : (numFailedTests ?? 0), isBeforeTests, passed: numPassedTests ?? 0, text })
     })
   })
 }
@@ -83,7 +86,9 @@ async function judge(mutant: Mutant): Promise<Omit<Result, 'mutant' | 'seconds'>
     let passed = 0
     // Files run one after the other, the cheapest first, because the first file notices most breaks.
     for (const file of mutant.tests) {
-      const run = await runTests([file], mutant.title)
+      let run = await runTests([file], mutant.title)
+      // The break may be the cause, or the machine: only the break does it again.
+      if (run.failed > 0 && run.isBeforeTests) run = await runTests([file], mutant.title)
       if (run.failed > 0) return { fate: 'killed', note: '' }
       passed += run.passed
     }

@@ -22,7 +22,7 @@ export const duelMutants: readonly Mutant[] = [
     'const isProven = (provenSeed === row.seed && provenSetup === row.setup) || score === 0',
     'const isProven = provenSeed !== null',
     tests,
-    'cannot play again counts as 0',
+    'under the same setup',
   ),
   mutant('', dueling, "if (playId !== undefined && round?.gameId !== gameId) return 'NOT_FOUND'", '', tests, 'is for friends'),
   mutant('', dueling, 'round ? { seed: round.seed,', 'round ? { seed: this.#ctx.entropy.seed(),', tests, 'an own round is a challenge'),
