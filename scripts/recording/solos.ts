@@ -18,7 +18,7 @@ export function lastKickScene() {
   const star = turnOf(beginKicks(KICKS)).star ?? { x: 0, y: 0 }
   const aim = camera.see(star.x, star.y, 0)
   return {
-    ...{ width, height, query: `seed=${KICKS}&theme=dark`, lens: { x: 0, y: 20, width: 360, height: 360 }, frames: 36, still: 22 },
+    ...{ width, height, query: `seed=${KICKS}&theme=dark`, lens: { x: 0, y: 20, width: 360, height: 360 }, frames: 28, still: 22 },
     async prepare({ page, pass }: Stage) {
       await hide(page, ['hud', 'hint'])
       await pass(1_200)
