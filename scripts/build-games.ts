@@ -39,10 +39,16 @@ const SHARED = ['game-bridge', 'game-kit', 'rules']
 export async function buildGames(root: string, options: BuildOptions): Promise<BuiltGame[]> {
   const games = join(root, 'games')
   const done: BuiltGame[] = []
-  for (const id of (await readdir(games)).sort()) {
-    if (options.only !== undefined && options.only !== id) continue
-    if (!(await isFile(join(games, id, 'view/index.html')))) continue
-    done.push(await buildGame(root, join(games, id), await manifestOf(games, id), options))
+  const mode = process.env['NODE_ENV']
+  try {
+    for (const id of (await readdir(games)).sort()) {
+      if (options.only !== undefined && options.only !== id) continue
+      if (!(await isFile(join(games, id, 'view/index.html')))) continue
+      done.push(await buildGame(root, join(games, id), await manifestOf(games, id), options))
+    }
+  } finally {
+    // The bundler sets it to 'production' where it is unset, and a server that this process starts later would refuse to start without its secrets.
+    if (mode === undefined) delete process.env['NODE_ENV']
   }
   return done
 }

@@ -47,7 +47,7 @@ test('the page of a game describes it for readers without scripts: preview, stru
     expect(data['description']).toBe(metaOf(html, 'description'))
     const text = /<noscript>(.*)<\/noscript>/.exec(html)?.[1] ?? ''
     expect(text).toContain(`<h1>${name}</h1>`)
-    expect(text).toMatch(new RegExp(`<h2>${how}</h2><ol>(<li>[^<]+</li>){3}</ol>`))
+    expect(text).toMatch(new RegExp(`<h2>${how}</h2><ol>(<li>[^<]+</li>){4}</ol>`))
     expect(text).toContain(`<a href="/game/sudoku?lang=${language}">${sudoku}</a>`)
   }
 })
