@@ -7,6 +7,7 @@ import { beginMatch, endCauseOf, ruleOnMove, seatView } from '@majlis/rules/refe
 import { Position } from './position.ts'
 import { canAccept, legalSteps, rules, rulesFor, seatOf } from './rules.ts'
 import type { State } from './rules.ts'
+import { MAX_TAKE_BACKS } from './take-back.ts'
 
 const random = seededRandom('unused')
 
@@ -145,7 +146,7 @@ describe('chess', () => {
     // The other seat answers, and nobody moves meanwhile.
     expect(rules.apply(requested, 1, { to: 'd6', from: 'd7' }, random)).toBeUndefined()
     expect(rules.apply(requested, 0, { takeBack: 'allow' }, random)).toBeUndefined()
-    expect(rules.apply(requested, 1, { takeBack: 'allow' }, random)).toEqual(before)
+    expect(rules.apply(requested, 1, { takeBack: 'allow' }, random)).toEqual({ ...before, takeBacks: 1 })
     expect(rules.apply(state, 1, { takeBack: 'request' }, random)).toBeUndefined()
     expect(rules.apply(state, 0, { takeBack: 'allow' }, random)).toBeUndefined()
     expect(rules.apply(played('e2e4', matchAt(new Chess().fen())), 1, { takeBack: 'request' }, random)).toBeUndefined()
@@ -163,6 +164,16 @@ describe('chess', () => {
     expect(rules.apply(later, 0, { takeBack: 'request' }, random)).toMatchObject({ next: 1 })
     expect(rules.onTime?.(requested, 1, 'move', random)).toEqual(refused)
     expect(rules.onTime?.(state, 0, 'move', random)).toBeUndefined()
+  })
+
+  test('a match has a limited number of take-backs, so that its record has an end', () => {
+    let state = played('e2e4 e7e5')
+    for (let count = 0; count < MAX_TAKE_BACKS; count += 1) {
+      const requested = rules.apply(state, 0, { takeBack: 'request' }, random) ?? state
+      state = played('e2e4 e7e5', rules.apply(requested, 1, { takeBack: 'allow' }, random) ?? state)
+    }
+    expect(state.takeBacks).toBe(MAX_TAKE_BACKS)
+    expect(rules.apply(state, 0, { takeBack: 'request' }, random)).toBeUndefined()
   })
 
   test('nothing is taken back where the whole match has a clock', () => {

@@ -29,6 +29,8 @@ export interface View {
   readonly taken: string
   /** False where the whole match has a clock, which would run for the seat that is asked. */
   readonly hasTakeBacks: boolean
+  /** Take-backs of both seats so far. */
+  readonly takeBacks: number
   /** The newest request to take back a move in this position; null without one. */
   readonly request: TakeBack | null
 }
@@ -98,9 +100,23 @@ export function rulesFor({ configuration }: { readonly configuration: string }):
   return configuration === 'duel' ? rules : timed
 }
 
-function begun(white: 0 | 1, hasTakeBacks: boolean): State {
+function begun(white: 0 | 1, hasTakeBacks: boolean, takeBacks = 0): State {
   const fen = new Chess().fen()
-  const told = { fen, white, next: white, isCheck: false, last: null, offer: null, end: null, plies: 0, moves: [], taken: '', hasTakeBacks, request: null }
+  const told = {
+    fen,
+    white,
+    next: white,
+    isCheck: false,
+    last: null,
+    offer: null,
+    end: null,
+    plies: 0,
+    moves: [],
+    taken: '',
+    hasTakeBacks,
+    takeBacks,
+    request: null,
+  }
   return { ...told, seen: [positionOf(fen)] }
 }
 
@@ -116,8 +132,8 @@ function refused(state: State): State {
 }
 
 /** The match before the last two plies. */
-function rewound({ white, hasTakeBacks, moves }: State): State | undefined {
-  let state: State | undefined = begun(white, hasTakeBacks)
+function rewound({ white, hasTakeBacks, takeBacks, moves }: State): State | undefined {
+  let state: State | undefined = begun(white, hasTakeBacks, takeBacks + 1)
   for (const san of moves.slice(0, -TAKEN_BACK)) {
     const made = attempt(new Chess(state.fen), san)
     if (!made || state.next === null) return undefined
@@ -196,6 +212,7 @@ function stepped(state: State, seat: 0 | 1, { from, to, promotion, draw }: Step)
     plies: state.plies + 1,
     moves: [...state.moves, made.san],
     hasTakeBacks: state.hasTakeBacks,
+    takeBacks: state.takeBacks,
     request: null,
     taken: state.taken + (made.captured === undefined ? '' : made.color === 'w' ? made.captured : made.captured.toUpperCase()),
     seen,
