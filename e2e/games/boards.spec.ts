@@ -9,6 +9,7 @@ import { BOARDS } from '../../games/sleepy-scorpions/sizes.ts'
 import { begin as beginGems, step as stepGems, wantsOf } from '../../games/gem-souk/step.ts'
 import type { State as Gems } from '../../games/gem-souk/step.ts'
 import { buildGames } from '../../scripts/build-games.ts'
+import { openAlone } from './alone.ts'
 import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
 
@@ -22,21 +23,10 @@ test.afterAll(() => games.close())
 test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })
 
 const SEED = 'e2e'
-const NOW = new Date('2026-11-21T18:00:00Z')
 /** Until a move of gem souk has come to rest: the page's time, which passes at once. */
 const MOVE_MS = 6_000
 
-/** Opens a game alone on a page whose time passes when the test lets it. Answers what the page complains of. */
-async function open(page: Page, game: string, query: string): Promise<string[]> {
-  const complaints: string[] = []
-  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.clock.install({ time: NOW })
-  await page.goto(`${games.url}/${game}/?${query.includes('seed=') ? '' : `seed=${SEED}&`}${query}`)
-  await expect(page.locator('#game')).toBeVisible()
-  await page.clock.pauseAt(new Date(NOW.getTime() + 60_000))
-  return complaints
-}
+const open = (page: Page, game: string, query: string) => openAlone(page, `${games.url}/${game}/?${query.includes('seed=') ? '' : `seed=${SEED}&`}${query}`)
 
 async function swipe(page: Page, { cell, to }: Move): Promise<void> {
   const box = await page.locator('#board').boundingBox()

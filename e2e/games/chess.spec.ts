@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { messages } from '../../games/chess/view/messages.ts'
 import { buildGames } from '../../scripts/build-games.ts'
+import { openAlone } from './alone.ts'
 import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
 
@@ -15,20 +16,10 @@ test.beforeAll(async () => {
 test.afterAll(() => games.close())
 test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })
 
-const NOW = new Date('2026-11-21T18:00:00Z')
 /** More than the weakest bot takes for a move: the page's time, which passes at once. */
 const BOT_MS = 8_000
 
-async function open(page: Page, query: string): Promise<string[]> {
-  const complaints: string[] = []
-  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.clock.install({ time: NOW })
-  await page.goto(`${games.url}/chess/?seed=e2e&level=1&${query}`)
-  await expect(page.locator('#game')).toBeVisible()
-  await page.clock.pauseAt(new Date(NOW.getTime() + 60_000))
-  return complaints
-}
+const open = (page: Page, query: string) => openAlone(page, `${games.url}/chess/?seed=e2e&level=1&${query}`)
 
 const movable = '.cells button[aria-disabled="false"]'
 

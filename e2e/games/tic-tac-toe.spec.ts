@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { messages } from '../../games/tic-tac-toe/view/messages.ts'
 import { buildGames } from '../../scripts/build-games.ts'
+import { openAlone } from './alone.ts'
 import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
 
@@ -14,22 +15,13 @@ test.beforeAll(async () => {
 test.afterAll(() => games.close())
 test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })
 
-const NOW = new Date('2026-11-21T18:00:00Z')
-
 /** A pattern for a text with placeholders. */
 const pattern = (text: string): RegExp => new RegExp(`^${text.replace(/[!?.()]/g, '\\$&').replaceAll(/\{\w+\}/g, '.+')}$`)
 
 for (const language of ['en', 'ar'] as const) {
   const texts = messages[language]
   test(`tic-tac-toe, ${language}: a best of three shows the end of each round, clears the board and counts the rounds won`, async ({ page }) => {
-    const complaints: string[] = []
-    page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
-    page.on('pageerror', (error) => complaints.push(error.message))
-    await page.clock.install({ time: NOW })
-    await page.goto(`${games.url}/tic-tac-toe/?seed=e2e&lang=${language}&way=series&level=1`)
-    await expect(page.locator('#game')).toBeVisible()
-    await page.clock.pauseAt(new Date(NOW.getTime() + 60_000))
-
+    const complaints = await openAlone(page, `${games.url}/tic-tac-toe/?seed=e2e&lang=${language}&way=series&level=1`)
     const status = page.locator('#status')
     const won = page.locator('#board .tile.won')
     const open = page.locator('.cells button[aria-disabled="false"]')
