@@ -1,47 +1,11 @@
-import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { type App, startApp } from '../support/app.ts'
 import { ask, befriend, freshMsisdn, giveSession, say, type Session, sessionByApi } from '../support/people.ts'
 import { violations } from '../support/axe.ts'
 import { test } from '../support/worker.ts'
 import { long } from '../support/variants.ts'
-
-const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-/** A microphone that beeps and a camera that shows a test picture. */
-const open = (): Promise<Browser> =>
-  chromium.launch({
-    ...(process.env.CHROMIUM_PATH === undefined ? {} : { executablePath: process.env.CHROMIUM_PATH }),
-    args: [...root, '--disable-dev-shm-usage', '--use-fake-device-for-media-stream'],
-  })
-
-/** Keeps every connection of the page at hand. */
-function keepConnections(): void {
-  const made: RTCPeerConnection[] = []
-  Object.assign(window, {
-    made,
-    RTCPeerConnection: class extends RTCPeerConnection {
-      constructor(options?: RTCConfiguration) {
-        super(options)
-        made.push(this)
-      }
-    },
-  })
-}
-
-/** Bytes of sound and pictures that a page has received over the connections that are open. */
-const received = (page: Page, kind: 'audio' | 'video'): Promise<number> =>
-  page.evaluate(async (wanted) => {
-    const { made } = window as unknown as { made: RTCPeerConnection[] }
-    const stats = await Promise.all(made.filter((each) => each.connectionState !== 'closed').map((each) => each.getStats()))
-    return stats
-      .flatMap((report) => [...report.values()] as Record<string, unknown>[])
-      .filter((each) => each.type === 'inbound-rtp' && each.kind === wanted)
-      .reduce((sum, each) => sum + Number(each.bytesReceived), 0)
-  }, kind)
-
-async function expectMore(page: Page, kind: 'audio' | 'video'): Promise<void> {
-  const before = await received(page, kind)
-  await expect.poll(() => received(page, kind), { timeout: 30_000 }).toBeGreaterThan(before + 2_000)
-}
+import { expectMore, keepConnections, openWithDevices, received, routesOf } from './devices.ts'
+import { hasTurn, startTurn } from './turn.ts'
 
 interface Friend {
   readonly session: Session
@@ -51,7 +15,7 @@ interface Friend {
 }
 
 /** Two friends, each with a browser of their own. */
-async function friends(app: App, browsers: readonly Browser[], path: (roomId: string) => readonly [string, string]) {
+async function friends(app: App, browsers: readonly Browser[], path: (roomId: string) => readonly [string, string], isRelayed = false) {
   const names = ['Amal', 'Badr'] as const
   const sessions = await Promise.all(names.map((name) => sessionByApi(app, { msisdn: freshMsisdn(), name })))
   const [one, other] = sessions as [Session, Session]
@@ -62,7 +26,7 @@ async function friends(app: App, browsers: readonly Browser[], path: (roomId: st
       const context = await (browsers[at] as Browser).newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })
       await context.grantPermissions(['microphone', 'camera'], { origin: app.url })
       const page = await context.newPage()
-      await page.addInitScript(keepConnections)
+      await page.addInitScript(keepConnections, isRelayed)
       await giveSession(page, app, session, 'en', path(room._id)[at as 0 | 1])
       return { session, context, page, name: names[at] ?? '' }
     }),
@@ -89,7 +53,7 @@ test.afterEach(async () => {
 test('[CHT-38] a friend calls by video, both see and hear each other, and the chat says how long it was; a call that nobody accepts is missed', async ({
   app,
 }) => {
-  started.push(await open(), await open())
+  started.push(await openWithDevices(), await openWithDevices())
   const { one, other, roomId } = await friends(app, started, (room) => [`/chat/${room}`, '/'])
   await place(one.page, other.name, 'call.video')
   await expect(callWith(one.page, other.name).getByText(say('call.ringing'))).toBeVisible()
@@ -110,7 +74,7 @@ test('[CHT-38] a friend calls by video, both see and hear each other, and the ch
   for (const { page } of [one, other]) await expectMore(page, 'audio')
   await press(other.page, 'call.hangUp')
   for (const { page } of [one, other]) await expect(page.getByRole('dialog')).toBeHidden()
-  await expect.poll(() => received(one.page, 'audio')).toBe(0)
+  await expect.poll(() => received(one.page, 'audio')).toEqual([])
   await expect(one.page.getByRole('log').getByText(say('chat.callVideo'))).toBeVisible()
 
   await place(one.page, other.name, 'call.voice')
@@ -124,7 +88,7 @@ test('[CHT-38] a friend calls by video, both see and hear each other, and the ch
 test('[CHT-38] [ERR-25] a configured video-call script carries the call; one that cannot be loaded leaves it without a stream', long, async () => {
   const app = await startApp({ env: { VIDEO_CALL_URL: 'https://video.test/external_api.js', SANDBOX: 'on' } })
   try {
-    started.push(await open(), await open())
+    started.push(await openWithDevices(), await openWithDevices())
     const { one, other } = await friends(app, started, (room) => [`/chat/${room}`, '/'])
     // A stand-in of the service, which belongs to somebody else.
     const script = `window.JitsiMeetExternalAPI = class {
@@ -148,11 +112,48 @@ test('[CHT-38] [ERR-25] a configured video-call script carries the call; one tha
     const conference = () => one.page.evaluate(() => (window as unknown as { conference: object }).conference)
     expect(await conference()).toEqual({ room: response.callId, isMuted: false, hasVideo: true, isGone: false })
     await expect(callWith(other.page, one.name).getByText('Video stream not available', { exact: true })).toBeVisible()
-    expect(await received(one.page, 'audio')).toBe(0)
+    expect(await received(one.page, 'audio')).toEqual([])
     await press(other.page, 'call.hangUp')
     await expect.poll(conference).toMatchObject({ isGone: true })
     await expect(one.page.getByRole('dialog')).toBeHidden()
   } finally {
     await app.stop()
+  }
+})
+
+test('a video call goes on by itself after the network of both has been away, with sound and pictures on both sides', long, async () => {
+  test.skip(!hasTurn, 'coturn is not installed on this machine')
+  const turn = await startTurn()
+  const app = await startApp({ env: { ...turn.env, SANDBOX: 'on' } })
+  try {
+    started.push(await openWithDevices(), await openWithDevices())
+    const { one, other } = await friends(app, started, (room) => [`/chat/${room}`, '/'], true)
+    await place(one.page, other.name, 'call.video')
+    await press(other.page, 'call.accept')
+    for (const { page } of [one, other]) for (const kind of ['audio', 'video'] as const) await expectMore(page, kind)
+    for (const { page } of [one, other]) expect(await routesOf(page)).toEqual(['relay udp'])
+    await one.context.setOffline(true)
+    await turn.stop()
+    for (const [{ page }, { name }] of [
+      [one, other],
+      [other, one],
+    ] as const)
+      await expect(callWith(page, name).getByText(say('call.reconnecting'))).toBeVisible()
+    await turn.start()
+    await one.context.setOffline(false)
+    // More than five seconds of sound.
+    for (const { page } of [one, other]) await expectMore(page, 'audio', { bytes: 20_000 })
+    for (const { page } of [one, other]) await expectMore(page, 'video')
+    for (const [{ page }, { name }] of [
+      [one, other],
+      [other, one],
+    ] as const)
+      await expect(callWith(page, name).getByRole('timer')).toBeVisible()
+    await press(other.page, 'call.hangUp')
+    for (const { page } of [one, other]) await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(one.page.getByRole('log').getByText(say('chat.callVideo'))).toBeVisible()
+  } finally {
+    await app.stop()
+    await turn.stop()
   }
 })

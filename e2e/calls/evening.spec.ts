@@ -1,18 +1,12 @@
-import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { App } from '../support/app.ts'
 import { freshMsisdn, logIn, passGate, say } from '../support/people.ts'
 import { variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
+import { openWithDevices } from './devices.ts'
 
 // The evening of two friends, from a link to a block. One of them has never been here; their apps have different languages.
-
-/** A microphone that beeps and a camera that shows a test picture. */
-const open = (): Promise<Browser> =>
-  chromium.launch({
-    ...(process.env.CHROMIUM_PATH === undefined ? {} : { executablePath: process.env.CHROMIUM_PATH }),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-dev-shm-usage', '--use-fake-device-for-media-stream'],
-  })
 
 interface Person {
   readonly page: Page
@@ -26,7 +20,7 @@ test.afterEach(async () => {
 })
 
 async function person(app: App, name: string, language: 'en' | 'ar'): Promise<Person> {
-  const browser = await open()
+  const browser = await openWithDevices()
   started.push(browser)
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, baseURL: app.url, locale: language })
   await context.grantPermissions(['microphone', 'camera', 'clipboard-read', 'clipboard-write'], { origin: app.url })

@@ -1,66 +1,10 @@
-import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { type App, startApp } from '../support/app.ts'
 import { ask, befriend, freshMsisdn, giveSession, say, type Session, sessionByApi } from '../support/people.ts'
+import { expectMore, keepConnections, openWithDevices, received, routesOf } from './devices.ts'
 import { hasTurn, startTurn, type Turn } from './turn.ts'
 import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
-
-const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-/** A microphone that beeps; whoever wants to use it still needs the permission. */
-const open = (...more: string[]): Promise<Browser> =>
-  chromium.launch({
-    ...(process.env.CHROMIUM_PATH === undefined ? {} : { executablePath: process.env.CHROMIUM_PATH }),
-    args: [...root, '--disable-dev-shm-usage', '--use-fake-device-for-media-stream', ...more],
-  })
-
-/** Keeps every connection of the page at hand. */
-function keepConnections(): void {
-  const made: RTCPeerConnection[] = []
-  Object.assign(window, {
-    made,
-    RTCPeerConnection: class extends RTCPeerConnection {
-      constructor(options?: RTCConfiguration) {
-        super(options)
-        made.push(this)
-      }
-    },
-  })
-}
-
-interface Heard {
-  /** Bytes of sound from each of the others, in the order of the connections. */
-  readonly bytes: number[]
-  /** How each is reached: `host`, or `relay udp`, `relay tcp`. */
-  readonly ways: string[]
-}
-
-/** What a page hears over the connections that are open. */
-const heard = (page: Page): Promise<Heard> =>
-  page.evaluate(async () => {
-    const { made } = window as unknown as { made: RTCPeerConnection[] }
-    const bytes: number[] = []
-    const ways: string[] = []
-    for (const connection of made.filter((each) => each.connectionState !== 'closed')) {
-      const all = [...(await connection.getStats()).values()] as Record<string, unknown>[]
-      bytes.push(all.filter((each) => each.type === 'inbound-rtp' && each.kind === 'audio').reduce((sum, each) => sum + Number(each.bytesReceived), 0))
-      const chosen = all.find((each) => each.type === 'transport')?.selectedCandidatePairId
-      const pair = all.find((each) => each.id === chosen)
-      const local = all.find((each) => each.id === pair?.localCandidateId)
-      ways.push([local?.candidateType, local?.relayProtocol].filter((word) => word !== undefined).join(' '))
-    }
-    return { bytes, ways }
-  })
-
-/** Waits until the page has heard more than so many bytes more from each of `count` others. */
-async function expectSound(page: Page, count: number, more = 2_000): Promise<void> {
-  const before = await heard(page)
-  await expect
-    .poll(async () => {
-      const { bytes } = await heard(page)
-      return bytes.length === count && bytes.every((now, at) => now > (before.bytes[at] ?? 0) + more)
-    })
-    .toBe(true)
-}
 
 interface Seat {
   readonly session: Session
@@ -87,7 +31,7 @@ async function seated(
       const context = await (browsers[at] as Browser).newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })
       await context.grantPermissions(['microphone'], { origin: app.url })
       const page = await context.newPage()
-      await page.addInitScript(keepConnections)
+      await page.addInitScript(keepConnections, false)
       await giveSession(page, app, session, 'en', `/match/${matchId}`)
       return { session, page, context }
     }),
@@ -128,7 +72,7 @@ const running = (app: App, { session, page }: Seat) =>
 
 const started: Browser[] = []
 const opened = async (...more: string[]) => {
-  const browser = await open(...more)
+  const browser = await openWithDevices(...more)
   started.push(browser)
   return browser
 }
@@ -139,8 +83,8 @@ test.afterEach(async () => {
 test('[MAT-73] [MAT-75] two browsers hear each other; a person mutes, unmutes, and leaves the voice room without leaving the match', async ({ app }) => {
   const [one, other] = (await seated(app, [await opened(), await opened()], pair, true)) as [Seat, Seat]
   await Promise.all([join(one.page), join(other.page)])
-  for (const { page } of [one, other]) await expectSound(page, 1)
-  expect((await heard(one.page)).ways).toEqual(['host'])
+  for (const { page } of [one, other]) await expectMore(page, 'audio', { people: 1 })
+  expect(await routesOf(one.page)).toEqual(['host'])
   // The other hears nothing of who is muted, and sees it.
   await press(one.page, 'voice.mic')
   await expect(
@@ -149,13 +93,13 @@ test('[MAT-73] [MAT-75] two browsers hear each other; a person mutes, unmutes, a
       .or(other.page.getByLabel(say('voice.personMuted').replace('{name}', 'Player A'))),
   ).toBeVisible()
   await press(one.page, 'voice.mic')
-  await expectSound(other.page, 1)
+  await expectMore(other.page, 'audio', { people: 1 })
   await press(one.page, 'voice.leave')
   await expect(other.page.getByText(say('voice.left').replace('{name}', 'Player A'))).toBeVisible()
-  await expect.poll(async () => (await heard(one.page)).bytes).toEqual([])
+  await expect.poll(() => received(one.page, 'audio')).toEqual([])
   expect(await running(app, one)).toBe('started')
   await button(one.page).click()
-  for (const { page } of [one, other]) await expect.poll(async () => (await heard(page)).ways).toEqual(['host'])
+  for (const { page } of [one, other]) await expect.poll(() => routesOf(page)).toEqual(['host'])
 })
 
 test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this machine)'}`, () => {
@@ -176,9 +120,9 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     const seats = await seated(app, [shared, shared, shared, shared], table, false)
     await blockUdp(seats[3] as Seat)
     await Promise.all(seats.map(({ page }) => join(page)))
-    for (const { page } of seats) await expectSound(page, 3)
+    for (const { page } of seats) await expectMore(page, 'audio', { people: 3 })
     // Where UDP is open the relay is not asked by TCP at all.
-    const ways = () => Promise.all(seats.map(async ({ page }) => (await heard(page)).ways))
+    const ways = () => Promise.all(seats.map(({ page }) => routesOf(page)))
     await expect.poll(async () => (await ways()).slice(0, 3).flat(), { timeout: 30_000 }).toEqual(Array(9).fill('relay udp'))
     expect((await ways())[3]).toEqual(Array(3).fill('relay tcp'))
   })
@@ -187,14 +131,14 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     const browser = await opened()
     const [one, other] = (await seated(app, [browser, browser], pair, false)) as [Seat, Seat]
     await Promise.all([join(one.page), join(other.page)])
-    for (const { page } of [one, other]) await expectSound(page, 1)
+    for (const { page } of [one, other]) await expectMore(page, 'audio', { people: 1 })
     await one.context.setOffline(true)
     await turn.stop()
     await expect(one.page.getByText(say('voice.stateReconnecting')).first()).toBeVisible({ timeout: 30_000 })
     await expect(other.page.getByText(say('voice.stateReconnecting')).first()).toBeVisible({ timeout: 30_000 })
     await turn.start()
     await one.context.setOffline(false)
-    for (const { page } of [one, other]) await expectSound(page, 1)
+    for (const { page } of [one, other]) await expectMore(page, 'audio', { people: 1 })
     expect(await running(app, one)).toBe('started')
   })
 
@@ -217,8 +161,8 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     }
     for (const isOn of [true, false, true]) await microphone(isOn)
     await turn.start()
-    await expect.poll(async () => (await heard(other.page)).ways, { timeout: 40_000 }).toEqual(['relay udp'])
-    await expectSound(other.page, 1)
+    await expect.poll(() => routesOf(other.page), { timeout: 40_000 }).toEqual(['relay udp'])
+    await expectMore(other.page, 'audio', { people: 1 })
     await expect(button(one.page)).toHaveAccessibleName(`${say('voice.button')}: ${say('voice.stateOpen')}`)
     for (const { page } of [one, other]) await expect(page.getByText(say('voice.failed'))).toBeHidden()
   })
@@ -235,7 +179,7 @@ test('[MAT-76] [MAT-75] a message names a microphone that is denied, in use else
     .getByRole('dialog')
     .getByRole('button', { name: say('common.cancel'), exact: true })
     .click()
-  await expectSound(one.page, 1)
+  await expectMore(one.page, 'audio', { people: 1 })
   // What no test machine has: another app that holds the device, and a plug that is pulled.
   await one.page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('held by another app', 'NotReadableError'))
@@ -276,7 +220,7 @@ test('[MAT-78] [MAT-73] a conference script that cannot be loaded is only logged
     await join(other.page)
     const conference = () => other.page.evaluate(() => (window as unknown as { conference: object }).conference)
     expect(await conference()).toEqual({ host: 'voices.test', room: other.page.url().split('/').at(-1), audio: true, gone: false })
-    expect((await heard(other.page)).bytes).toEqual([])
+    expect(await received(other.page, 'audio')).toEqual([])
     await press(other.page, 'voice.leave')
     await expect.poll(conference).toMatchObject({ gone: true })
   } finally {
