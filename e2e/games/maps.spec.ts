@@ -120,6 +120,52 @@ test('gem souk: the map shows the next level, its stars and those of an old save
   await close()
 })
 
+for (const language of LANGUAGES)
+  test(`gem souk, ${language}: another level is chosen while one is played only after a question`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    const saved = { data: { version: 1, level: 6, stars: 10, levels: [3, 2, 2, 2, 1], best: 800, round: null }, version: 3 }
+    const { frame, close } = await frameGame(page, games, 'gem-souk', '#game', {
+      ...WELCOME,
+      language,
+      locale: language,
+      dir: language === 'ar' ? 'rtl' : 'ltr',
+      saved,
+    })
+    const choose = async (level: number) => {
+      await frame.locator('#pause').click()
+      await frame.locator('#veil button').last().click()
+      await frame
+        .locator('.stop')
+        .nth(level - 1)
+        .click()
+    }
+    await frame.locator('#veil button').first().click()
+    const board = frame.locator('#board')
+    await board.press('h')
+    await expect(board).toHaveAttribute('data-move', /\d/)
+    const [cell, to] = ((await board.getAttribute('data-move')) ?? '').split(' ').map(Number) as [number, number]
+    for (let step = 0; step < 6; step += 1) for (const key of ['ArrowLeft', 'ArrowUp']) await board.press(key)
+    for (let step = 0; step < cell % 7; step += 1) await board.press('ArrowRight')
+    for (let step = 0; step < Math.floor(cell / 7); step += 1) await board.press('ArrowDown')
+    const left = await frame.locator('#left').textContent()
+    await board.press('Enter')
+    await board.press(to === cell + 1 ? 'ArrowRight' : 'ArrowDown')
+    await expect(frame.locator('#left')).not.toHaveText(left ?? '')
+
+    await choose(2)
+    await expect(frame.locator('#veil')).toHaveAttribute('data-kind', 'ask')
+    await expect(frame.locator('#veil button')).toHaveText(
+      language === 'ar' ? ['متابعة المستوى 6', 'اللعب في المستوى 2'] : ['Go on with level 6', 'Play level 2'],
+    )
+    await frame.locator('#veil button').first().click()
+    await expect(frame.locator('#level')).toContainText('6')
+    await expect(frame.locator('#left')).not.toHaveText(left ?? '')
+    await choose(2)
+    await frame.locator('#veil button').last().click()
+    await expect(frame.locator('#level')).toContainText('2')
+    await close()
+  })
+
 test('gem souk in a duel offers no map', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const { frame, close } = await frameGame(page, games, 'gem-souk', '#game', { ...WELCOME, repeatsSeed: true, setup: '10' })

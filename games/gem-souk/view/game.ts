@@ -27,7 +27,7 @@ import type { Page, Paint } from './scene.ts'
 import type { GameSounds } from './sounds.ts'
 import { createSoukMap } from './souk-map.ts'
 import type { SoukMap } from './souk-map.ts'
-import { clearedText, footText, gemName, pauseTexts, placeName, resultTexts, startTexts } from './speech.ts'
+import { clearedText, footText, gemName, leaveTexts, pauseTexts, placeName, resultTexts, startTexts } from './speech.ts'
 import type { Writers } from './speech.ts'
 import { Counter } from './tally.ts'
 
@@ -284,10 +284,12 @@ export class Game {
     this.#overlay.show(this.#isDuel ? texts : { ...texts, buttons: [...texts.buttons, map] })
   }
 
-  /** A level was chosen on the map: the one that is being played goes on. */
+  /** A level was chosen on the map: the one that is being played goes on, and is given up for another one only after a question. */
   #choose(level: number): void {
-    if (level === this.#round.state.level && !this.#round.end()) this.#goOn()
-    else this.#start(level)
+    const { level: begun, made } = this.#round.state
+    if (level === begun && !this.#round.end()) this.#goOn()
+    else if (this.#round.end() || made === 0) this.#start(level)
+    else this.#overlay.show(leaveTexts(begun, level, this.#texts, this.#write, { leave: () => this.#start(level), stay: this.#goOn }))
   }
 
   readonly #start = (level: number): void => {

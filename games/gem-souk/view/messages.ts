@@ -18,7 +18,7 @@ export interface Messages {
   readonly start: Readonly<Record<'play' | 'best' | 'stars', string>>
   readonly pause: Readonly<Record<'title' | 'resume' | 'restart', string>>
   /** The map of the levels, and what it says of each. */
-  readonly map: Readonly<Record<'open' | 'title' | 'close' | 'stars' | 'won' | 'next' | 'locked', string>>
+  readonly map: Readonly<Record<'open' | 'title' | 'close' | 'stars' | 'won' | 'next' | 'locked' | 'leave' | 'leaveText' | 'stay', string>>
   readonly end: Readonly<Record<'won' | 'wonGate' | 'newBest' | 'lost' | 'close' | 'lostText' | 'next' | 'again' | 'best', string>>
 }
 
@@ -65,6 +65,9 @@ const en: Messages = {
     won: '{level}, cleared',
     next: '{level}, next',
     locked: '{level}, locked',
+    leave: 'Play level {n}',
+    leaveText: 'Level {n} is not finished. Its score will be lost.',
+    stay: 'Go on with level {n}',
   },
   end: {
     won: 'Level {n} cleared!',
@@ -122,6 +125,9 @@ const ar: Messages = {
     won: 'سبق اجتياز {level}',
     next: 'التالي: {level}',
     locked: 'لم يحن دور {level}',
+    leave: 'اللعب في المستوى {n}',
+    leaveText: 'المستوى {n} لم يكتمل بعد، ونقاطه ستضيع.',
+    stay: 'متابعة المستوى {n}',
   },
   end: {
     won: 'اكتمل المستوى {n}!',

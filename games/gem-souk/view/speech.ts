@@ -82,6 +82,24 @@ export function pauseTexts(
   }
 }
 
+/** The question whether a level that was begun is given up for another one. */
+export function leaveTexts(
+  begun: number,
+  chosen: number,
+  { map }: Messages,
+  write: Writers,
+  acts: { readonly leave: () => void; readonly stay: () => void },
+): OverlayTexts {
+  const named = (text: string, level: number): string => fill(text, { n: write.digits(level) })
+  return {
+    ...{ kind: 'ask', title: map.title, text: named(map.leaveText, begun) },
+    buttons: [
+      { text: named(map.stay, begun), main: true, act: acts.stay },
+      { text: named(map.leave, chosen), act: acts.leave },
+    ],
+  }
+}
+
 /** The texts of the overlay at a round's end. `before` and `after` are the progress without the round and with it; `start` begins a level. */
 export function resultTexts(state: State, before: Progress, after: Progress, texts: Messages, write: Writers, start: (level: number) => void): OverlayTexts {
   const { end, score } = texts
