@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { messages } from '../../games/chess/view/messages.ts'
 import type { App } from '../support/app.ts'
-import { befriend, freshMsisdn, say, type Session, signInByApi } from '../support/people.ts'
+import { ask, befriend, freshMsisdn, say, type Session, signInByApi } from '../support/people.ts'
 import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
@@ -65,3 +65,26 @@ test('two friends play chess: one asks to take back a move, the other refuses, a
   await moveOnce(players)
   for (const one of players) await expect(moves(one)).toHaveCount(3)
 })
+
+for (const language of ['en', 'ar'] as const)
+  test(`chess against a bot, ${language}: after a move was taken back, the game says that a win will not count`, long, async ({ browser, app }) => {
+    const one = await player(browser, app, 'Huda', language, 320)
+    const chosen = { gameId: 'chess', configurationId: 'duel', withBot: true, botLevel: 1 }
+    const { matchId } = await ask<{ matchId: string }>(app, 'POST', '/api/v4/game/play', chosen, one.session.token)
+    await one.page.goto(`${app.url}/match/${matchId}`)
+    const status = frame(one).locator('#status')
+    const moveSelf = async () => {
+      await movable(one).first().click()
+      await frame(one).locator('.cells button.goal').first().click()
+      await expect(movable(one).first()).toBeVisible()
+    }
+    await moveSelf()
+    await expect(button(one, 'takeBack')).toBeEnabled()
+    await button(one, 'takeBack').click()
+    await expect(status).toHaveText(messages[language].tookBackBot)
+    // The whole sentence is in sight on the narrowest phone.
+    expect(await status.evaluate((line) => line.scrollWidth <= line.clientWidth)).toBe(true)
+    if (process.env['E2E_LOOK'] !== undefined) await one.page.screenshot({ path: `${process.env['E2E_LOOK']}/taken-back-${language}.png` })
+    await moveSelf()
+    await expect(status).not.toHaveText(messages[language].tookBackBot)
+  })

@@ -147,6 +147,7 @@ describe('chess', () => {
     expect(rules.apply(requested, 1, { to: 'd6', from: 'd7' }, random)).toBeUndefined()
     expect(rules.apply(requested, 0, { takeBack: 'allow' }, random)).toBeUndefined()
     expect(rules.apply(requested, 1, { takeBack: 'allow' }, random)).toEqual({ ...before, takeBacks: 1 })
+    expect([before, { ...before, takeBacks: 1 }].map((each) => rules.isAssisted?.(each))).toEqual([false, true])
     expect(rules.apply(state, 1, { takeBack: 'request' }, random)).toBeUndefined()
     expect(rules.apply(state, 0, { takeBack: 'allow' }, random)).toBeUndefined()
     expect(rules.apply(played('e2e4', matchAt(new Chess().fen())), 1, { takeBack: 'request' }, random)).toBeUndefined()

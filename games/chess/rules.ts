@@ -91,6 +91,7 @@ export const rules: GameRules<State, Move, View> = {
   canWin: ({ fen, white }, seat) => canMate(fen, seat === white),
   // Nobody loses by a request that comes in the time of the other seat.
   onTime: (state, seat) => (isRequested(state, seat) ? refused(state) : undefined),
+  isAssisted: ({ takeBacks }) => takeBacks > 0,
 }
 
 const timed: GameRules<State, Move, View> = { ...rules, setup: (_seats, random) => begun(random.int(2) === 0 ? 0 : 1, false) }

@@ -37,6 +37,9 @@ class ChessView implements MatchView<View, MoveRequest> {
   #isOffering = false
   /** The position in which the choices were made: in another position they are dropped. */
   #position = ''
+  #plies = 0
+  /** The number of plies after moves were taken back; the note of it stays until the next move. */
+  #rewoundTo: number | undefined
 
   constructor(page: Document, texts: Messages, digits: (value: number) => string, frame: MatchFrame<View, MoveRequest>) {
     this.#texts = texts
@@ -67,6 +70,8 @@ class ChessView implements MatchView<View, MoveRequest> {
     const position = `${match.matchId} ${match.seq}`
     if (position !== this.#position) [this.#picked, this.#promoting, this.#isOffering] = [null, null, false]
     this.#position = position
+    if (table.plies < this.#plies) this.#rewoundTo = table.plies
+    this.#plies = table.plies
     const steps = stepsOf(session)
     const targets = steps.filter(({ from }) => from === this.#picked).map(({ to }) => to)
     const { marks, moved } = shownBoard(session)
@@ -113,8 +118,9 @@ class ChessView implements MatchView<View, MoveRequest> {
   /** What became of a move to take back; undefined where the news is a move. */
   #takeBackText(before: ChessSession, { match, table }: ChessSession): string | undefined {
     if (!table || !before.table || table.plies > before.table.plies || table.end !== null) return undefined
-    const name = isolated(match?.players.find(({ seat }) => seat !== match.seat)?.name)
-    if (table.plies < before.table.plies) return this.#texts.tookBack
+    const other = match?.players.find(({ seat }) => seat !== match.seat)
+    const name = isolated(other?.name)
+    if (table.plies < before.table.plies) return other?.bot === undefined ? this.#texts.tookBack : this.#texts.tookBackBot
     if (table.request === null) return undefined
     if (table.request.by === match?.seat) return table.request.isRefused ? this.#texts.backRefused : this.#texts.backRequested
     return table.request.isRefused ? undefined : fill(this.#texts.backRequest, { name })
@@ -171,7 +177,9 @@ class ChessView implements MatchView<View, MoveRequest> {
       const name = isolated(match.players.find(({ seat }) => seat !== match.seat)?.name)
       return statusLine(session, this.#texts, refused, { end, yourTurn: fill(this.#texts.backRequest, { name }), theirTurn: this.#texts.backRequested })
     }
-    const yourTurn = this.#promoting !== null ? this.#texts.promote : table?.isCheck ? this.#texts.check : undefined
+    const isBot = match?.players.some(({ seat, bot }) => seat !== match.seat && bot !== undefined) === true
+    const rewound = isBot && table?.plies === this.#rewoundTo ? this.#texts.tookBackBot : undefined
+    const yourTurn = this.#promoting !== null ? this.#texts.promote : table?.isCheck ? this.#texts.check : rewound
     return statusLine(session, this.#texts, refused, { end, yourTurn })
   }
 

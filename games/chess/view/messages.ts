@@ -22,6 +22,8 @@ export interface Messages extends MatchTexts {
   readonly refuseBack: string
   readonly backRefused: string
   readonly tookBack: string
+  /** The same in a match against a bot, which is also the status until the next move. */
+  readonly tookBackBot: string
   readonly moved: string
   readonly took: string
   readonly mateWon: string
@@ -58,6 +60,7 @@ const en: Messages = {
   refuseBack: 'Refuse',
   backRefused: 'Not taken back',
   tookBack: 'The last two moves were taken back.',
+  tookBackBot: 'Taken back. A win will not count',
   moved: '{name}: {piece} to {square}.',
   took: 'Took your {piece}.',
   refused: 'Pick a marked piece, then a marked square',
@@ -95,6 +98,7 @@ const ar: Messages = {
   refuseBack: 'رفض',
   backRefused: 'رُفض التراجع',
   tookBack: 'أُلغيت آخر نقلتين.',
+  tookBackBot: 'أُلغيت النقلتان، ولن يُحتسب الفوز',
   moved: '{name}: {piece} إلى {square}.',
   took: 'أُخذت منك قطعة: {piece}.',
   refused: 'قطعة معلّمة أولًا، ثم خانة معلّمة',

@@ -52,6 +52,8 @@ export interface GameRules<State, Move, View = State> {
   round?(state: State): number
   /** False where a seat could not win any more, whatever is played: then nobody loses to it by time. Without it every seat could. */
   canWin?(state: State, seat: Seat): boolean
+  /** True once moves were taken back: then a win over a bot says nothing of the bot's level. Without it nobody ever has such help. */
+  isAssisted?(state: State): boolean
 }
 
 /** How strong a bot plays, from 1 (who has just learned the rules) to 6. */

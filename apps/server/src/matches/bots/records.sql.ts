@@ -30,12 +30,13 @@ export async function selectBeaten(db: Queries, keys: readonly string[]): Promis
   return new Map(rows.map((row) => [`${row.account_id} ${row.game_id}`, row.level]))
 }
 
-/** Adds ended matches. No person occurs twice; the rows are locked in the order of their ids. */
+/** Adds ended matches; the rows are locked in the order of their ids. */
 export async function addRecords(tx: Tx, ended: readonly Ended[], at: Date): Promise<void> {
   await tx.query(
     `insert into bot_record as r (account_id, game_id, level, wins, losses, draws, at)
-     select i.account_id, i.game_id, i.level, (i.outcome = 'win')::int, (i.outcome = 'lose')::int, (i.outcome = 'draw')::int, $5
-     from unnest($1::uuid[], $2::text[], $3::int[], $4::text[]) as i(account_id, game_id, level, outcome) order by 1, 2, 3
+     select i.account_id, i.game_id, i.level, count(*) filter (where i.outcome = 'win'), count(*) filter (where i.outcome = 'lose'),
+       count(*) filter (where i.outcome = 'draw'), $5
+     from unnest($1::uuid[], $2::text[], $3::int[], $4::text[]) as i(account_id, game_id, level, outcome) group by 1, 2, 3 order by 1, 2, 3
      on conflict (account_id, game_id, level) do update
        set wins = r.wins + excluded.wins, losses = r.losses + excluded.losses, draws = r.draws + excluded.draws, at = excluded.at`,
     [ended.map(({ user }) => user), ended.map(({ gameId }) => gameId), ended.map(({ level }) => level), ended.map(({ outcome }) => outcome), at],

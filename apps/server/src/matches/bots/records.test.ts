@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { seededRandom } from '@majlis/rules/random'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ended, leave, players, type Players } from '../../app/matching.ts'
 import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
+import type { CountedEnd, Outcome } from '../results/counting.ts'
+import type { Table } from '../table.ts'
+import { countAgainstBots } from './records.ts'
 
 const gameId = 'four-in-a-row'
 let app: TestApp
@@ -54,6 +59,25 @@ test('a match among people is counted for no bot, and a game without bots has no
   await ended(a, matchId)
   expect(await ladder(a)).toMatchObject({ next: 1, last: null })
   expect(await a.call('matches.botLadder', { gameId: 'tile-merge' })).toMatchObject({ success: false, code: 'NOT_FOUND' })
+})
+
+test('what was not lost in a match with moves taken back is not counted', async () => {
+  const who = await people.signIn('Takes back')
+  const { rules } = await import('../../../../../games/chess/rules.ts')
+  const state = rules.setup(2, seededRandom('ladder'))
+  const seats = [
+    { account_id: who.user, is_bot: false, stand_in: null, bot_level: null },
+    { account_id: randomUUID(), is_bot: true, stand_in: null, bot_level: 2 },
+  ]
+  const end = (takeBacks: number, outcome: Outcome) => {
+    const table = { row: { game_id: 'chess' }, players: seats, code: { rules }, running: { state: { ...state, takeBacks } } } as unknown as Table
+    return { table, outcomeOf: () => outcome, counts: true }
+  }
+  const count = (ends: CountedEnd[]) => app.db.transaction((tx) => countAgainstBots(tx, ends, new Date()))
+  await count([end(1, 'win'), end(1, 'draw')])
+  expect(await ladder(who, 'chess')).toMatchObject({ next: 1, last: null })
+  await count([end(1, 'lose'), end(0, 'win')])
+  expect((await ladder(who, 'chess')).bots[1]).toMatchObject({ wins: 1, losses: 1, draws: 0 })
 })
 
 test('a level that does not exist is refused', async () => {

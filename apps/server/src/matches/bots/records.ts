@@ -7,14 +7,19 @@ import { selectRatingsBy } from '../results/ratings.sql.ts'
 import { botOf, nameOfBot } from './roster.ts'
 import { addRecords, type Ended, selectBeaten, selectRecords } from './records.sql.ts'
 
-/** Counts matches of one person alone against bots, in the transaction that ends them. A seat that a bot took over is no such match. */
+/**
+ * Counts matches of one person alone against bots, in the transaction that ends them. A seat that a bot took over is no such match, and what was not lost after
+ * moves were taken back is not counted.
+ */
 export async function countAgainstBots(tx: Tx, ends: readonly CountedEnd[], at: Date): Promise<void> {
-  const ended = ends.flatMap(({ table: { row, players }, outcomeOf }): Ended[] => {
+  const ended = ends.flatMap(({ table: { row, players, code, running }, outcomeOf }): Ended[] => {
     const people = players.filter((player) => !player.is_bot)
     const levels = new Set(players.filter((player) => player.is_bot).map((player) => player.bot_level))
     const [person, level] = [people[0], botLevelOf([...levels][0])]
     if (people.length !== 1 || person === undefined || person.stand_in !== null || levels.size !== 1 || level === undefined) return []
-    return [{ user: person.account_id, gameId: row.game_id, level, outcome: outcomeOf(person) }]
+    const outcome = outcomeOf(person)
+    if (outcome !== 'lose' && running !== undefined && code.rules.isAssisted?.(running.state)) return []
+    return [{ user: person.account_id, gameId: row.game_id, level, outcome }]
   })
   if (ended.length > 0) await addRecords(tx, ended, at)
 }
