@@ -90,7 +90,7 @@ describe('the reversi bot', () => {
       }
   })
 
-  test('a level beats one that is far below, and the lowest beats random moves', () => {
+  test.runIf(process.env.FULL === '1')('a level beats one that is far below, and the lowest beats random moves', () => {
     expect(points([1, 'random'], 12)).toBeGreaterThanOrEqual(8)
     expect(points([3, 1], 12)).toBeGreaterThanOrEqual(8)
     expect(points([4, 2], 12)).toBeGreaterThanOrEqual(8)

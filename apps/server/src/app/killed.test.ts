@@ -208,6 +208,9 @@ describe.skipIf(!hasRedis)('a node is killed between a commit and its publicatio
 
   /** Each takes the time of a started and a killed node: `npm run test:full` runs them. */
   const long = [
+    ['an invite', invite],
+    ['a friend request', friendRequest],
+    ['an edit', edit],
     ['a reaction', reaction],
     ['a deletion for all', deletionForAll],
     ['an invite to a party', partyInvite],
@@ -225,9 +228,6 @@ describe.skipIf(!hasRedis)('a node is killed between a commit and its publicatio
     ['a message', message],
     ['a move', moved],
     ['a pairing', pairing],
-    ['an invite', invite],
-    ['a friend request', friendRequest],
-    ['an edit', edit],
     ['a call that rings', ringing],
     ...(process.env.FULL === '1' ? long : []),
   ] as const)('%s reaches the socket at the other node by itself, after two looks at the versions and one at the notes', async (_name, prepare) => {

@@ -10,7 +10,7 @@ import { type Program, runProgram } from '../platform/testing/processes.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing/database.ts'
 
 /** `npm run test:full` kills more often. */
-const kills = process.env.FULL === '1' ? 20 : 4
+const kills = process.env.FULL === '1' ? 20 : 2
 const renewals = kills * 35
 /** Pseudo-random values that can be repeated. */
 const chance = (seed: number) => (((seed * 2_654_435_761) >>> 0) % 1_000) / 1_000
