@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { folderBlobs } from '../platform/blobs.ts'
 import { objectBlobs } from '../platform/object-blobs.ts'
 import { openBus } from '../platform/bus.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
+import { type Clock, stoppableClock, systemClock } from '../platform/clock.ts'
 import { followingClock } from '../platform/db/following-clock.ts'
 import { accountsSettings } from '../accounts/settings.ts'
 import { billingSettings } from '../billing/settings.ts'
@@ -70,7 +70,7 @@ export async function serve(
   { onStep = () => undefined, onSignals = false, onLogLine, clock: given, machineClock = systemClock }: ServeOptions = {},
 ): Promise<Served> {
   const following = followingClock(machineClock)
-  const clock = given ?? following
+  const clock = stoppableClock(given ?? following)
   const entropy = systemEntropy(clock)
   const log = openLog(config.logLevel, onLogLine && { write: onLogLine })
   const security = openSecurityLog(log, clock, config.of(accountsSettings).pinSecret)
@@ -86,6 +86,8 @@ export async function serve(
     started('database', () => db.close())
     const followed = await following.follow(db, (problem) => log.warn({ err: problem }, 'the time of the database could not be read'))
     started('clock', () => followed.stop())
+    // Whatever is repeated reads the database.
+    started('repeated work', () => clock.stop())
     const applied = await migrate(db.url, migrations)
     if (applied.length > 0) onStep(`Applied ${applied.length} migrations`)
     await installJobs(db.url)

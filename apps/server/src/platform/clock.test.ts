@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sleep, systemClock, testClock } from './clock.ts'
+import { sleep, stoppableClock, systemClock, testClock } from './clock.ts'
 import { systemEntropy, testEntropy } from './entropy.ts'
 
 test('the test clock runs timers in the order they fall due', async () => {
@@ -64,4 +64,19 @@ test('whole numbers stay in range and reach every value', () => {
   const entropy = testEntropy(testClock())
   const seen = new Set(Array.from({ length: 500 }, () => entropy.int(7)))
   expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5, 6])
+})
+
+test('a stopped clock repeats nothing, and still has the time and timers that run once', async () => {
+  const machine = testClock(1_000)
+  const clock = stoppableClock(machine)
+  const seen: string[] = []
+  clock.every(10, () => seen.push('beat'))
+  clock.every(10, () => seen.push('never')).cancel()
+  await machine.advance(20)
+  clock.stop()
+  clock.every(10, () => seen.push('late'))
+  clock.after(10, () => seen.push('once'))
+  await machine.advance(30)
+  expect(seen).toEqual(['beat', 'beat', 'once'])
+  expect([clock.now(), machine.pending]).toEqual([1_050, 0])
 })

@@ -44,6 +44,32 @@ export const systemClock: Clock = {
   },
 }
 
+/** The same clock for one server: `stop` ends whatever it repeats, and nothing is repeated from then on. */
+export function stoppableClock(clock: Clock): Clock & { stop(): void } {
+  const repeated = new Set<Timer>()
+  let isStopped = false
+  return {
+    now: () => clock.now(),
+    after: (ms, fn) => clock.after(ms, fn),
+    every(ms, fn) {
+      if (isStopped) return { cancel: () => undefined }
+      const timer = clock.every(ms, fn)
+      repeated.add(timer)
+      return {
+        cancel() {
+          repeated.delete(timer)
+          timer.cancel()
+        },
+      }
+    },
+    stop() {
+      isStopped = true
+      for (const timer of repeated) timer.cancel()
+      repeated.clear()
+    },
+  }
+}
+
 /** Resolves after `ms` milliseconds of the clock given. */
 export function sleep(clock: Clock, ms: number): Promise<void> {
   return new Promise((resolve) => clock.after(ms, resolve))
