@@ -7,7 +7,8 @@ import { LANDS } from './map.ts'
 export type Order =
   | { readonly do: 'build'; readonly kind: TowerKind; readonly spot: number }
   | { readonly do: 'raise' | 'sell'; readonly spot: number }
-  | { readonly do: 'land'; readonly land: number }
+  /** Chooses the land, for the waves that win or for an endless round. */
+  | { readonly do: 'land' | 'endless'; readonly land: number }
   /** Calls the next wave now; after the won waves: continues, or ends the round. */
   | { readonly do: 'call' | 'goOn' | 'goHome' }
 
@@ -18,12 +19,14 @@ export const MAX_TICKS = 45 * 60 * 2 * TICK_RATE
 export const ORDERS: LogShape = { width: 2, maxTicks: MAX_TICKS, maxPerSecond: 30, ticksPerSecond: TICK_RATE }
 
 const SPOTS = 32
+/** Numbers of lands; those of endless rounds follow them. */
+const LAND_NUMBERS = 16
 const [RAISE, SELL, LAND, CALL, GO_ON, GO_HOME] = [4 * SPOTS, 5 * SPOTS, 6 * SPOTS, 7 * SPOTS, 7 * SPOTS + 1, 7 * SPOTS + 2]
 
 export function numberOf(order: Order): number {
   if (order.do === 'build') return TOWERS.indexOf(order.kind) * SPOTS + order.spot
   if (order.do === 'raise' || order.do === 'sell') return (order.do === 'raise' ? RAISE : SELL) + order.spot
-  if (order.do === 'land') return LAND + order.land
+  if (order.do === 'land' || order.do === 'endless') return LAND + (order.do === 'endless' ? LAND_NUMBERS : 0) + order.land
   return { call: CALL, goOn: GO_ON, goHome: GO_HOME }[order.do]
 }
 
@@ -33,6 +36,11 @@ export function orderOf(value: number): Order | undefined {
   const kind = TOWERS[Math.floor(value / SPOTS)]
   if (kind) return { do: 'build', kind, spot }
   if (value < LAND) return { do: value < SELL ? 'raise' : 'sell', spot }
-  if (value < CALL) return spot < LANDS.length ? { do: 'land', land: spot } : undefined
+  if (value < CALL) return setupOrder(spot)
   return ({ [CALL]: { do: 'call' }, [GO_ON]: { do: 'goOn' }, [GO_HOME]: { do: 'goHome' } } as const)[value]
+}
+
+function setupOrder(place: number): Order | undefined {
+  const land = place % LAND_NUMBERS
+  return land < LANDS.length ? { do: place < LAND_NUMBERS ? 'land' : 'endless', land } : undefined
 }

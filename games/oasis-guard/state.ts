@@ -4,12 +4,20 @@ import { LANDS } from './map.ts'
 import type { Land } from './map.ts'
 import type { Coming } from './wave.ts'
 
+/** What the player chooses for a round: its land, and whether its waves go on after the fifteenth until the water is gone. */
+export interface Setup {
+  readonly land: number
+  readonly isEndless: boolean
+}
+
 export interface Visitor {
   readonly id: number
   readonly kind: VisitorKind
   readonly wave: number
   readonly path: number
   readonly max: number
+  /** A stronger one: it leads every fifth wave of an endless round after the fifteenth. */
+  readonly isLeader: boolean
   strength: number
   /** Parts of a pixel along its path, and that place in whole pixels. */
   at: number
@@ -54,7 +62,8 @@ export interface State {
   readonly seed: string
   tick: number
   land: number
-  /** `planning` and `crowned`: time stops until the first wave is called, and after the won waves until the player chooses how to continue. */
+  isEndless: boolean
+  /** `planning` and `crowned`: time stops until the first wave is called, and after the won waves until the player chooses how to continue. An endless round is never `crowned`. */
   phase: 'planning' | 'running' | 'crowned' | 'over'
   status: 'playing' | 'won' | 'lost'
   /** The newest wave that was called. */

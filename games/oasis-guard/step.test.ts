@@ -1,49 +1,18 @@
 import { createLog } from '@majlis/game-kit/run-log'
-import type { RunLog } from '@majlis/game-kit/run-log'
-import { seededRandom } from '@majlis/rules/random'
 import { describe, expect, test } from 'vitest'
-import { TOWERS, TRAITS } from './kinds.ts'
+import { TRAITS } from './kinds.ts'
 import { LAND, LANDS, PARTS, WAVES, placeOn } from './map.ts'
 import { MAX_TICKS, ORDERS, numberOf, orderOf } from './orders.ts'
 import type { Order } from './orders.ts'
 import { pilot } from './pilot.ts'
+import { idle, monkey, playRound } from './play.fixture.ts'
+import { proofs } from './proofs.fixture.ts'
 import type { State } from './state.ts'
-import { DROPS, begin, mayOrder, obey, replay, resume, step } from './step.ts'
+import { DROPS, VERSION, replay, resume } from './step.ts'
 import { strengthOf, waveOf } from './wave.ts'
 
-/** Plays a round as the page does: orders are logged when they are given. */
-function play(seed: string, land: number, choose: (state: State) => Order | undefined): { readonly state: State; readonly log: RunLog } {
-  const state = begin(seed)
-  const log = createLog(ORDERS)
-  const give = (order: Order): void => {
-    if (mayOrder(state, order) && log.append(state.tick, numberOf(order))) obey(state, order)
-  }
-  give({ do: 'land', land })
-  for (let at = 0; state.phase !== 'over'; at += 1) {
-    const order = state.phase !== 'running' || at % 15 === 0 ? choose(state) : undefined
-    if (order) give(order)
-    step(state)
-  }
-  return { state, log }
-}
-
-const idle = (state: State): Order | undefined => (state.phase === 'planning' ? { do: 'call' } : undefined)
-
-/** Taps at random. */
-function monkey(seed: string): (state: State) => Order | undefined {
-  const random = seededRandom(seed)
-  return (state) => {
-    const spot = random.int(20)
-    if (random.int(4) > 0) return state.phase === 'running' ? undefined : state.phase === 'planning' && random.int(3) === 0 ? { do: 'call' } : { do: 'goOn' }
-    const orders: readonly Order[] = [
-      { do: 'build', kind: TOWERS[random.int(TOWERS.length)] ?? 'sling', spot },
-      { do: 'raise', spot },
-      { do: 'sell', spot },
-      { do: 'call' },
-    ]
-    return orders[random.int(orders.length)]
-  }
-}
+/** A round on a land for the waves that win. */
+const play = (seed: string, land: number, choose: (state: State) => Order | undefined) => playRound(seed, { land, isEndless: false }, choose)
 
 describe('the lands', () => {
   test.each(LANDS.map((land) => [land.id, land] as const))(
@@ -118,10 +87,25 @@ describe('a round', () => {
     for (let round = 0; round < 12; round += 1) {
       const choose = round % 3 === 0 ? (now: State) => (now.phase === 'crowned' ? ({ do: 'goOn' } as const) : pilot(now)) : monkey(`${round}`)
       const { state, log } = play(`round ${round}`, round % LANDS.length, choose)
-      expect(replay(`round ${round}`, log.text)).toEqual({ score: state.score, ticks: state.tick, wave: state.wave, land: state.land, status: state.status })
+      expect(replay(`round ${round}`, log.text)).toEqual({
+        score: state.score,
+        ticks: state.tick,
+        wave: state.wave,
+        land: state.land,
+        isEndless: false,
+        status: state.status,
+      })
       expect(resume(`round ${round}`, log.text, state.tick)).toEqual(state)
     }
   })
+
+  test.each(proofs.map((proof) => [proof.seed, proof] as const))(
+    'from before there was an endless mode keeps its result: %s',
+    (_seed, { seed, inputs, result }) => {
+      expect(VERSION).toBe(1)
+      expect(replay(seed, inputs)).toEqual({ ...result, isEndless: false })
+    },
+  )
 
   test('of taps without a thought keeps its numbers whole', () => {
     for (let round = 0; round < 20; round += 1) {

@@ -6,6 +6,8 @@ import type { State, Visitor } from './state.ts'
 
 /** How often (ticks) and how far (px) a moth heals others, and by how many per cent of their first strength. */
 const HEAL = { every: 30, reach: 62, part: 3 } as const
+/** How many times the coins and points of its kind a leader brings. */
+const LEADER_WORTH = 2
 const PLACE = { x: 0, y: 0 }
 
 /** Moves all visitors by a tick; one that reaches the water drinks and is removed. */
@@ -39,14 +41,15 @@ export function hit(state: State, visitor: Visitor, force: number, isBurning: bo
   if (visitor.strength <= 0) return
   const { shell } = TRAITS[visitor.kind]
   visitor.strength -= isBurning ? force : Math.max(Math.ceil(force / 4), force - shell)
-  const { kind, x, y } = visitor
+  const { kind, x, y, isLeader } = visitor
   if (visitor.strength > 0) {
     state.happenings.push({ what: 'hit', kind, x, y, coins: 0 })
     return
   }
-  const coins = coinsFor(kind, state.wave)
+  const worth = isLeader ? LEADER_WORTH : 1
+  const coins = coinsFor(kind, state.wave) * worth
   state.coins += coins
-  state.score += TRAITS[kind].weight
+  state.score += TRAITS[kind].weight * worth
   state.felled += 1
   state.happenings.push({ what: 'fell', kind, x, y, coins })
 }

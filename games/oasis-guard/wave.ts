@@ -8,6 +8,8 @@ export interface Coming {
   readonly after: number
   readonly kind: VisitorKind
   readonly path: number
+  /** Whether it is the stronger one of an endless round's fifth waves. */
+  readonly isLeader: boolean
 }
 
 /** Every wave of this number brings a scorpion. */
@@ -29,7 +31,7 @@ export function waveOf(seed: string, wave: number, paths: number): readonly Comi
   const left = Math.max(8, budget - bosses * 12)
   const crowd = [...group(first, Math.floor((left * 3) / 5)), ...group(second, Math.floor((left * 2) / 5))].slice(0, MAX_VISITORS)
   const kinds = [...crowd, ...Array<VisitorKind>(bosses).fill('scorpion')]
-  return kinds.map((kind, at) => ({ after: at === 0 ? 0 : gapBefore(kind, kinds[at - 1] ?? kind, wave), kind, path: (at + wave) % paths }))
+  return kinds.map((kind, at) => ({ after: at === 0 ? 0 : gapBefore(kind, kinds[at - 1] ?? kind, wave), kind, path: (at + wave) % paths, isLeader: false }))
 }
 
 /** The strength of a wave's visitors in per cent; beyond the won waves it grows without limit. */

@@ -2,15 +2,19 @@ import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import { createGoalLine } from '@majlis/game-kit/goals'
 import { replayAnimation } from '@majlis/game-kit/toast'
 import { WAVES } from '../map.ts'
-import type { State } from '../state.ts'
+import type { Setup, State } from '../state.ts'
 import { haste, mayOrder } from '../step.ts'
+import { createCallButton } from './call.ts'
 import { createLandChoice } from './lands.ts'
 import type { Messages } from './messages.ts'
+import { bestWaveOn } from './round.ts'
 import type { Progress } from './round.ts'
 
 /** Scores that are goals: reachable in the first minute, and in the tenth. */
 export const FIRST_GOAL = 150
 export const TENTH_GOAL = 2500
+/** The second goal of endless rounds, as a wave. */
+const TENTH_WAVE = 25
 
 export interface Hud {
   show(state: State, progress: Progress): void
@@ -20,13 +24,14 @@ export interface Hud {
 
 /**
  * The numbers over the land, the button that calls a wave and the choice of a land: changed on the page only where they differ.
- * @param chooseLand null where there is nothing to choose
+ * @param chooseSetup null where there is nothing to choose
  */
-export function createHud(page: Document, texts: Messages, number: (value: number) => string, chooseLand: ((land: number) => void) | null): Hud {
+export function createHud(page: Document, texts: Messages, number: (value: number) => string, chooseSetup: ((setup: Setup) => void) | null): Hud {
   const chips = { drops: chip(page, 'drops'), coins: chip(page, 'coins'), wave: chip(page, 'wave'), score: chip(page, 'score') }
-  const [call, hint] = [byId(page, 'call') as HTMLButtonElement, byId(page, 'hint')]
-  const goalLine = createGoalLine(byId(page, 'goal'), texts.goals, (text, target) => fill(text, { n: number(target) }))
-  const lands = createLandChoice(page, texts, number, chooseLand)
+  const hint = byId(page, 'hint')
+  const showCall = createCallButton(page, texts, number)
+  const lands = createLandChoice(page, texts, number, chooseSetup)
+  let goals: { readonly isEndless: boolean; readonly show: ReturnType<typeof createGoalLine> } | undefined
   let shown = ''
   let drops = -1
 
@@ -35,22 +40,29 @@ export function createHud(page: Document, texts: Messages, number: (value: numbe
     return state.towers.some((tower) => tower !== null) ? texts.hintCall : texts.hintBuild
   }
 
+  function showGoals({ isEndless, land, wave, score }: State, progress: Progress): void {
+    if (goals?.isEndless !== isEndless) {
+      const goalTexts = isEndless ? texts.waveGoals : texts.goals
+      goals = { isEndless, show: createGoalLine(byId(page, 'goal'), goalTexts, (text, target) => fill(text, { n: number(target) })) }
+    }
+    const bestWave = bestWaveOn(progress, land)
+    if (isEndless) goals.show({ first: WAVES, tenth: TENTH_WAVE, best: bestWave > 0 ? bestWave + 1 : 0 }, wave)
+    else goals.show({ first: FIRST_GOAL, tenth: TENTH_GOAL, best: progress.best }, score)
+  }
+
   return {
     show(state, progress) {
-      const key = `${state.coins} ${state.drops} ${state.wave} ${state.score} ${haste(state)} ${state.phase} ${state.land} ${mayOrder(state, { do: 'call' })} ${progress.best} ${progress.medals}`
+      const key = `${state.seed} ${state.coins} ${state.drops} ${state.wave} ${state.score} ${haste(state)} ${state.phase} ${state.land} ${state.isEndless} ${mayOrder(state, { do: 'call' })} ${progress.best} ${progress.medals} ${progress.waves}`
       if (key === shown) return
       shown = key
       chips.drops(number(state.drops), fill(texts.drops, { n: number(state.drops) }))
       chips.coins(number(state.coins), fill(texts.coins, { n: number(state.coins) }))
-      const wave = fill(state.wave > WAVES ? texts.wave : texts.waveOf, { n: number(state.wave), all: number(WAVES) })
-      chips.wave(state.wave > WAVES ? `⚑ ${number(state.wave)}` : `⚑ ${number(state.wave)}/${number(WAVES)}`, wave)
+      chips.wave(...waveTexts(texts, number, state, bestWaveOn(progress, state.land)))
       chips.score(number(state.score), `${texts.score} ${number(state.score)}`)
       if (drops >= 0 && state.drops < drops) replayAnimation(byId(page, 'drops'), 'hurt')
       drops = state.drops
-      goalLine({ first: FIRST_GOAL, tenth: TENTH_GOAL, best: progress.best }, state.score)
-      call.disabled = !mayOrder(state, { do: 'call' })
-      call.textContent = state.phase === 'planning' ? texts.call : fill(texts.callNow, { n: number(haste(state)) })
-      call.classList.toggle('ready', state.phase === 'planning' && state.towers.some((tower) => tower !== null))
+      showGoals(state, progress)
+      showCall(state)
       const text = hintFor(state)
       hint.hidden = text === null
       hint.textContent = text ?? ''
@@ -58,6 +70,13 @@ export function createHud(page: Document, texts: Messages, number: (value: numbe
     },
     close: lands.close,
   }
+}
+
+/** The text of the wave's chip, and its label. */
+function waveTexts(texts: Messages, number: (value: number) => string, { wave, isEndless }: State, bestWave: number): readonly [text: string, label: string] {
+  const values = { n: number(wave), all: number(WAVES), best: number(bestWave) }
+  if (isEndless) return [`∞ ${values.n}`, fill(bestWave > 0 ? texts.waveBest : texts.wave, values)]
+  return wave > WAVES ? [`⚑ ${values.n}`, fill(texts.wave, values)] : [`⚑ ${values.n}/${values.all}`, fill(texts.waveOf, values)]
 }
 
 function chip(page: Document, id: string): (text: string, label: string) => void {

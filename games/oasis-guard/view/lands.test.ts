@@ -1,20 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { LANDS } from '../map.ts'
-import { landLabel, pictureOf } from './lands.ts'
+import { begin } from '../step.ts'
+import { landCard, landCards } from './land-cards.ts'
+import { pictureOf } from './lands.ts'
 import { messages } from './messages.ts'
-import { withMedal } from './round.ts'
+import { withMedal, withWave } from './round.ts'
 import type { Progress } from './round.ts'
-import { openedText } from './texts.ts'
 
-const none: Progress = { best: 0, medals: LANDS.map(() => 0) }
+const none: Progress = { best: 0, medals: LANDS.map(() => 0), waves: LANDS.map(() => 0) }
 const held = withMedal(withMedal(none, 0, 2), 1, 3)
+const tried = withWave(held, { ...begin('x', 0), isEndless: true, wave: 23 })
+const writeIn = (language: 'en' | 'ar') => (value: number) => new Intl.NumberFormat(language === 'ar' ? 'ar-SA' : 'en').format(value)
 
 describe('the choice of a land', () => {
   test('says the stars of each that is open, and what opens the others, in both languages', () => {
-    const labels = (language: 'en' | 'ar'): string[] => {
-      const number = (value: number): string => new Intl.NumberFormat(language === 'ar' ? 'ar-SA' : 'en').format(value)
-      return [0, 1, 2, 3].map((land) => landLabel(messages[language], number, held, land))
-    }
+    const labels = (language: 'en' | 'ar'): string[] =>
+      landCards(messages[language], writeIn(language), held, false)
+        .slice(0, 4)
+        .map(({ label }) => label)
     expect(labels('en')).toEqual(['Palm Bend, stars: 2 of 3', 'Two Wells, stars: 3 of 3', 'Long Spiral, stars: 0 of 3', 'Terraces: Hold Long Spiral first'])
     expect(labels('ar')).toEqual([
       'منعطف النخيل، النجوم: ٢ من ٣',
@@ -22,6 +25,38 @@ describe('the choice of a land', () => {
       'الحلزون الطويل، النجوم: ٠ من ٣',
       'المدرّجات: حماية الحلزون الطويل أولًا',
     ])
+  })
+
+  test('says the best wave of endless rounds on each that was held, and that the others have to be held, in both languages', () => {
+    const labels = (language: 'en' | 'ar'): string[] =>
+      landCards(messages[language], writeIn(language), tried, true)
+        .slice(0, 3)
+        .map(({ label }) => label)
+    expect(labels('en')).toEqual(['Palm Bend, endless, Best wave: 23', 'Two Wells, endless, Not tried yet', 'Long Spiral: Hold this oasis first'])
+    expect(labels('ar')).toEqual(['منعطف النخيل، بلا نهاية، أفضل موجة: ٢٣', 'البئران، بلا نهاية، لا رقم بعد', 'الحلزون الطويل: حماية هذه الواحة أولًا'])
+  })
+
+  test('opens a land for endless rounds once it was held itself, not once the one before it was', () => {
+    const open = (isEndless: boolean): boolean[] => landCards(messages.en, writeIn('en'), held, isEndless).map((card) => card.isOpen)
+    expect(open(false)).toEqual([true, true, true, false, false, false])
+    expect(open(true)).toEqual([true, true, false, false, false, false])
+    expect(landCards(messages.en, writeIn('en'), none, true).some((card) => card.isOpen)).toBe(false)
+  })
+
+  test('shows stars for the waves that win, and a text for everything else', () => {
+    const below = (progress: Progress, land: number, isEndless: boolean) => landCard(messages.en, writeIn('en'), progress, { land, isEndless }).below
+    expect([below(tried, 0, false), below(tried, 0, true), below(tried, 1, true), below(tried, 2, true)]).toEqual([
+      2,
+      'Best wave: 23',
+      'Not tried yet',
+      'Hold this oasis first',
+    ])
+    expect([below(tried, 2, false), below(tried, 5, false)]).toEqual([0, 'Hold Ring Road first'])
+  })
+
+  test('gives each card the setup that pressing it chooses', () => {
+    for (const isEndless of [false, true])
+      expect(landCards(messages.en, writeIn('en'), held, isEndless).map(({ setup }) => setup)).toEqual(LANDS.map((_land, land) => ({ land, isEndless })))
   })
 
   test('shows the paths, the places for towers and the water of each', () => {
@@ -36,11 +71,4 @@ describe('the choice of a land', () => {
   test('has a name for every land', () => {
     for (const { lands } of Object.values(messages)) expect(new Set(lands).size).toBe(LANDS.length)
   })
-})
-
-test('holding a land tells what it opens, the first time, and nothing after the last', () => {
-  const { en } = messages
-  expect(openedText(en, none, 0)).toBe('A new oasis is open: Two Wells.')
-  expect(openedText(en, held, 0)).toBe('')
-  expect(openedText(en, held, LANDS.length - 1)).toBe('')
 })

@@ -1,48 +1,68 @@
-import { byId, fill } from '@majlis/game-bridge/stage/screen'
+import { byId } from '@majlis/game-bridge/stage/screen'
 import { stars } from '@majlis/game-kit/overlay'
 import { LAND, LANDS } from '../map.ts'
 import type { Land } from '../map.ts'
-import type { State } from '../state.ts'
+import type { Setup, State } from '../state.ts'
+import { landCard, landCards } from './land-cards.ts'
+import type { LandCard } from './land-cards.ts'
 import type { Messages } from './messages.ts'
-import { isOpen } from './round.ts'
 import type { Progress } from './round.ts'
 
-/** The choice of a land before the first tower: a button that says which one it is, and a dialog with all of them. */
+/** The choice of a land before the first tower: a button that says which one it is, and a dialog with all of them, for the waves that win or endless. */
 interface LandChoice {
   show(state: State, progress: Progress): void
   close(): void
 }
 
-/** The name of a land with its stars, or with what has to be held before it. */
-export function landLabel(texts: Messages, number: (value: number) => string, progress: Progress, land: number): string {
-  const name = texts.lands[land] ?? ''
-  if (!isOpen(progress, land)) return `${name}: ${closedText(texts, land)}`
-  return fill(texts.stars, { land: name, n: number(progress.medals[land] ?? 0), all: number(3) })
-}
-
-function closedText(texts: Messages, land: number): string {
-  return fill(texts.closed, { land: texts.lands[land - 1] ?? '' })
-}
-
 /** @param choose null in a duel, where there is nothing to choose */
-export function createLandChoice(page: Document, texts: Messages, number: (value: number) => string, choose: ((land: number) => void) | null): LandChoice {
+export function createLandChoice(page: Document, texts: Messages, number: (value: number) => string, choose: ((setup: Setup) => void) | null): LandChoice {
   const [root, opener, dialog] = [byId(page, 'lands'), byId(page, 'choose'), byId(page, 'atlas') as HTMLDialogElement]
   const [close, list] = [byId(page, 'atlas-close'), byId(page, 'atlas-lands')]
-  const cards = LANDS.map((land, at) => card(page, land, () => press(at)))
-  list.append(...cards)
+  const buttons = LANDS.map((land, at) => landButton(page, land, () => press(at)))
+  const modes = [modeButton(page, texts.modes.waves, () => turn(false)), modeButton(page, texts.modes.endless, () => turn(true))]
+  list.append(...buttons)
+  byId(page, 'modes').append(...modes)
+  byId(page, 'modes').setAttribute('aria-label', texts.modes.label)
   byId(page, 'atlas-title').textContent = texts.choose
   close.setAttribute('aria-label', texts.close)
-  let shown: Progress | undefined
+  let cards: readonly LandCard[] = []
+  let isEndless = false
+  let newest: { readonly state: State; readonly progress: Progress } | undefined
 
   function press(land: number): void {
-    if (!shown || !isOpen(shown, land)) return
+    const card = cards[land]
+    if (!card?.isOpen) return
     dialog.close()
-    choose?.(land)
+    choose?.(card.setup)
+  }
+
+  /** Shows the lands for the other length of a round; it is chosen together with a land. */
+  function turn(toEndless: boolean): void {
+    isEndless = toEndless
+    fillDialog()
+  }
+
+  function fillDialog(): void {
+    if (!newest) return
+    const { state, progress } = newest
+    cards = landCards(texts, number, progress, isEndless)
+    for (const [at, button] of modes.entries()) button.setAttribute('aria-pressed', String(isEndless === (at === 1)))
+    for (const [at, button] of buttons.entries()) {
+      const card = cards[at]
+      if (!card) continue
+      const title = page.createElement('b')
+      title.textContent = card.title
+      button.replaceChildren(...[...button.children].slice(0, 1), title, below(page, card))
+      button.setAttribute('aria-label', card.label)
+      button.setAttribute('aria-pressed', String(state.land === at && state.isEndless === isEndless))
+      button.setAttribute('aria-disabled', String(!card.isOpen))
+    }
   }
 
   opener.addEventListener('click', () => {
+    turn(newest?.state.isEndless ?? false)
     dialog.showModal()
-    cards.find((one) => one.getAttribute('aria-pressed') === 'true')?.focus()
+    buttons.find((one) => one.getAttribute('aria-pressed') === 'true')?.focus()
   })
   close.addEventListener('click', () => dialog.close())
   // The keys of the dialog are not those of the land behind it.
@@ -50,34 +70,40 @@ export function createLandChoice(page: Document, texts: Messages, number: (value
 
   return {
     show(state, progress) {
-      shown = progress
+      newest = { state, progress }
       root.hidden = choose === null || state.phase !== 'planning' || state.towers.some((tower) => tower !== null)
       if (root.hidden) {
         dialog.close()
         return
       }
-      const name = texts.lands[state.land] ?? ''
-      opener.replaceChildren(name, stars(page, progress.medals[state.land] ?? 0))
-      opener.setAttribute('aria-label', `${texts.choose}. ${landLabel(texts, number, progress, state.land)}`)
-      for (const [at, one] of cards.entries()) {
-        const title = page.createElement('b')
-        title.textContent = texts.lands[at] ?? ''
-        const below = isOpen(progress, at) ? stars(page, progress.medals[at] ?? 0) : page.createElement('small')
-        if (!isOpen(progress, at)) below.textContent = closedText(texts, at)
-        one.replaceChildren(...[...one.children].slice(0, 1), title, below)
-        one.setAttribute('aria-label', landLabel(texts, number, progress, at))
-        one.setAttribute('aria-pressed', String(state.land === at))
-        one.setAttribute('aria-disabled', String(!isOpen(progress, at)))
-      }
+      const chosen = landCard(texts, number, progress, { land: state.land, isEndless: state.isEndless })
+      opener.replaceChildren(chosen.title, below(page, chosen))
+      opener.setAttribute('aria-label', `${texts.choose}. ${chosen.label}`)
+      fillDialog()
     },
     close: () => dialog.close(),
   }
 }
 
-function card(page: Document, land: Land, act: () => void): HTMLButtonElement {
+function below(page: Document, { below: shown, setup, isOpen }: LandCard): HTMLElement {
+  if (typeof shown === 'number') return stars(page, shown)
+  const text = page.createElement('small')
+  text.textContent = setup.isEndless && isOpen ? `∞ ${shown}` : shown
+  return text
+}
+
+function landButton(page: Document, land: Land, act: () => void): HTMLButtonElement {
   const button = page.createElement('button')
   button.type = 'button'
   button.innerHTML = pictureOf(land)
+  button.addEventListener('click', act)
+  return button
+}
+
+function modeButton(page: Document, text: string, act: () => void): HTMLButtonElement {
+  const button = page.createElement('button')
+  button.type = 'button'
+  button.textContent = text
   button.addEventListener('click', act)
   return button
 }

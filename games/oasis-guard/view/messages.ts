@@ -1,4 +1,11 @@
-import type { TowerKind } from '../kinds.ts'
+import type { TowerKind, VisitorKind } from '../kinds.ts'
+
+interface Goals {
+  readonly first: string
+  readonly tenth: string
+  readonly best: string
+  readonly beyond: string
+}
 
 interface Messages {
   readonly title: string
@@ -9,8 +16,15 @@ interface Messages {
   readonly lands: readonly [string, string, string, string, string, string]
   readonly stars: string
   readonly choose: string
+  /** The two lengths of a round, and what they are together. */
+  readonly modes: { readonly label: string; readonly waves: string; readonly endless: string }
+  readonly endless: string
+  readonly bestWave: string
+  readonly noBest: string
+  readonly holdHere: string
   readonly close: string
   readonly opened: string
+  readonly endlessOpened: string
   readonly closed: string
   readonly towers: Readonly<Record<TowerKind, string>>
   readonly does: Readonly<Record<TowerKind, string>>
@@ -23,15 +37,27 @@ interface Messages {
   readonly coins: string
   readonly wave: string
   readonly waveOf: string
+  readonly waveBest: string
   readonly call: string
   readonly callNow: string
+  readonly next: string
+  readonly visitors: Readonly<Record<VisitorKind | 'leader', string>>
+  readonly visitor: string
+  /** Between the parts of a list. */
+  readonly comma: string
   readonly pace: string
-  readonly goals: { readonly first: string; readonly tenth: string; readonly best: string; readonly beyond: string }
+  readonly goals: Goals
+  /** The goals of an endless round: waves instead of points. */
+  readonly waveGoals: Goals
   readonly hintBuild: string
   readonly hintCall: string
   readonly hintKeys: string
   readonly comes: string
   readonly boss: string
+  readonly leader: string
+  readonly fifteen: string
+  readonly newBest: string
+  readonly bestBefore: string
   readonly cleared: string
   readonly drank: string
   readonly won: string
@@ -45,6 +71,8 @@ interface Messages {
   readonly paused: string
   readonly resume: string
   readonly restart: string
+  readonly waveFact: string
+  readonly bestWaveFact: string
   readonly score: string
   readonly best: string
   readonly felled: string
@@ -58,8 +86,14 @@ const en: Messages = {
   lands: ['Palm Bend', 'Two Wells', 'Long Spiral', 'Terraces', 'Ring Road', 'Caravan Cross'],
   stars: '{land}, stars: {n} of {all}',
   choose: 'Choose an oasis',
+  modes: { label: 'Length of the round', waves: 'Fifteen waves', endless: 'Endless' },
+  endless: '{land}, endless',
+  bestWave: 'Best wave: {n}',
+  noBest: 'Not tried yet',
+  holdHere: 'Hold this oasis first',
   close: 'Close',
   opened: 'A new oasis is open: {land}.',
+  endlessOpened: 'Endless play is open here.',
   closed: 'Hold {land} first',
   towers: { sling: 'Sling', well: 'Fountain', drum: 'Drum', mirror: 'Sun mirror' },
   does: { sling: 'Quick stones', well: 'Slows all', drum: 'Shakes all', mirror: 'Burns the strongest' },
@@ -72,15 +106,25 @@ const en: Messages = {
   coins: 'Coins: {n}',
   wave: 'Wave {n}',
   waveOf: 'Wave {n} of {all}',
+  waveBest: 'Wave {n}, best wave: {best}',
   call: 'First wave',
   callNow: 'Next +{n}',
+  next: 'Next',
+  visitors: { beetle: 'Beetles', gnat: 'Gnats', lizard: 'Lizards', tortoise: 'Tortoises', moth: 'Moths', scorpion: 'Scorpions', leader: 'Giant scorpion' },
+  visitor: '{visitor}: {n}',
+  comma: ', ',
   pace: 'Twice the pace',
   goals: { first: 'First goal: {n} points', tenth: 'Evening: {n}', best: 'Your best: {n}', beyond: 'A new best!' },
+  waveGoals: { first: 'Goal: wave {n}', tenth: 'Evening: wave {n}', best: 'New best: wave {n}', beyond: 'A new best!' },
   hintBuild: 'Touch a stone circle and choose a tower',
   hintCall: 'Ready? Call the first wave',
   hintKeys: 'Tab and Enter, N calls, F hurries',
   comes: 'Wave {n}',
   boss: 'A scorpion!',
+  leader: 'A giant scorpion!',
+  fifteen: 'Fifteen held!',
+  newBest: 'A new best: wave {n}!',
+  bestBefore: 'The best before was wave {n}.',
   cleared: 'Held! +{n}',
   drank: 'They drink!',
   won: '{land} is safe!',
@@ -94,6 +138,8 @@ const en: Messages = {
   paused: 'Paused',
   resume: 'Go on',
   restart: 'Start again',
+  waveFact: 'Wave',
+  bestWaveFact: 'Best wave',
   score: 'Score',
   best: 'Best',
   felled: 'Sent away',
@@ -107,8 +153,14 @@ const ar: Messages = {
   lands: ['منعطف النخيل', 'البئران', 'الحلزون الطويل', 'المدرّجات', 'الطريق الدائري', 'ملتقى القوافل'],
   stars: '{land}، النجوم: {n} من {all}',
   choose: 'اختيار الواحة',
+  modes: { label: 'طول الجولة', waves: 'خمس عشرة موجة', endless: 'بلا نهاية' },
+  endless: '{land}، بلا نهاية',
+  bestWave: 'أفضل موجة: {n}',
+  noBest: 'لا رقم بعد',
+  holdHere: 'حماية هذه الواحة أولًا',
   close: 'إغلاق',
   opened: 'فُتحت واحة جديدة: {land}.',
+  endlessOpened: 'اللعب بلا نهاية متاح هنا الآن.',
   closed: 'حماية {land} أولًا',
   towers: { sling: 'مقلاع', well: 'نافورة', drum: 'طبل', mirror: 'مرآة الشمس' },
   does: { sling: 'حجارة سريعة', well: 'تُبطئ الجميع', drum: 'يهزّ الجميع', mirror: 'تحرق الأقوى' },
@@ -121,15 +173,25 @@ const ar: Messages = {
   coins: 'القطع: {n}',
   wave: 'الموجة {n}',
   waveOf: 'الموجة {n} من {all}',
+  waveBest: 'الموجة {n}، أفضل موجة: {best}',
   call: 'الموجة الأولى',
   callNow: 'التالية +{n}',
+  next: 'التالية',
+  visitors: { beetle: 'خنافس', gnat: 'برغش', lizard: 'سحالٍ', tortoise: 'سلاحف', moth: 'عثّ', scorpion: 'عقارب', leader: 'عقرب عملاق' },
+  visitor: '{visitor}: {n}',
+  comma: '، ',
   pace: 'سرعة مضاعفة',
   goals: { first: 'الهدف الأول: {n} نقطة', tenth: 'هدف الليلة: {n}', best: 'أفضل نتيجة لك: {n}', beyond: 'رقم جديد لك!' },
+  waveGoals: { first: 'الهدف: الموجة {n}', tenth: 'هدف الليلة: الموجة {n}', best: 'رقم جديد: الموجة {n}', beyond: 'رقم جديد لك!' },
   hintBuild: 'لكل دائرة حجرية برج من اختيارك',
   hintCall: 'الموجة الأولى بانتظار النداء',
   hintKeys: 'Tab وEnter، ‏N للنداء، ‏F للسرعة',
   comes: 'الموجة {n}',
   boss: 'عقرب!',
+  leader: 'عقرب عملاق!',
+  fifteen: 'صمود خمس عشرة موجة!',
+  newBest: 'رقم جديد: الموجة {n}!',
+  bestBefore: 'الأفضل قبلها: الموجة {n}.',
   cleared: 'صمدت! +{n}',
   drank: 'إنهم يشربون!',
   won: '{land} في أمان!',
@@ -143,6 +205,8 @@ const ar: Messages = {
   paused: 'متوقفة مؤقتًا',
   resume: 'متابعة',
   restart: 'البدء من جديد',
+  waveFact: 'الموجة',
+  bestWaveFact: 'أفضل موجة',
   score: 'النتيجة',
   best: 'الأفضل',
   felled: 'من رددتهم',

@@ -2,20 +2,24 @@ import { countIn, fieldsOf, savedFields } from '@majlis/game-kit/autosave'
 import { createLog, readLog } from '@majlis/game-kit/run-log'
 import type { RunLog } from '@majlis/game-kit/run-log'
 import type { Json } from '@majlis/game-bridge/protocol'
-import { LANDS } from '../map.ts'
+import { LANDS, WAVES } from '../map.ts'
 import { ORDERS, numberOf } from '../orders.ts'
 import type { Order } from '../orders.ts'
-import type { State } from '../state.ts'
-import { DROPS, VERSION, begin, mayOrder, obey, resume, step } from '../step.ts'
+import type { Setup, State } from '../state.ts'
+import { DROPS, VERSION, begin, mayOrder, obey, resume, setupOf, step } from '../step.ts'
 
 /** The version of the save, beside that of the steps. */
 const SAVED = 1
+/** No round reaches it. */
+const MAX_WAVE = 999
 
 /** The progress that is stored between rounds. */
 export interface Progress {
   readonly best: number
-  /** Medals (0 to 3) of each land: a land opens when the one before it was held. */
+  /** Medals (0 to 3) of each land: a land opens when the one before it was held, and for endless rounds when it was held itself. */
   readonly medals: readonly number[]
+  /** The best wave of each land, of endless rounds and of those that went on after the waves that win; 0 for none. */
+  readonly waves: readonly number[]
 }
 
 /** A round in progress: its state and the log that leads there. */
@@ -49,19 +53,20 @@ export class Round {
   }
 }
 
-/** A new round on a land. */
-export function roundOn(seed: string, land: number): Round {
+/** The setup of a round of which nothing was chosen. */
+export const FIRST_SETUP: Setup = { land: 0, isEndless: false }
+
+/** A new round of a setup, which is the first order in its log. */
+export function roundOf(seed: string, { land, isEndless }: Setup): Round {
   const round = new Round(seed)
-  if (land > 0) round.give({ do: 'land', land })
+  if (land > 0 || isEndless) round.give({ do: isEndless ? 'endless' : 'land', land })
   return round
 }
 
-/** The land of a duel, from what `setupOf` of the steps has written. */
-export function landFrom(setup: string | undefined): number {
-  return Math.max(
-    0,
-    LANDS.findIndex((_land, at) => String(at) === setup),
-  )
+/** The setup of a duel, from what `setupOf` of the steps has written; the first one for any other text. */
+export function setupFrom(text: string | undefined): Setup {
+  const setups = LANDS.flatMap((_land, land) => [false, true].map((isEndless) => ({ land, isEndless })))
+  return setups.find((setup) => setupOf(setup) === text) ?? FIRST_SETUP
 }
 
 /** Stars for a land that was held: all the water, half of it, or a little. */
@@ -73,27 +78,50 @@ export function withMedal(progress: Progress, land: number, medal: number): Prog
   return { ...progress, medals: progress.medals.map((own, at) => (at === land ? Math.max(own, medal) : own)) }
 }
 
-export function isOpen({ medals }: Progress, land: number): boolean {
-  return land === 0 || (medals[land - 1] ?? 0) > 0
+/** Whether a setup can be chosen. */
+export function isOpen({ medals }: Progress, { land, isEndless }: Setup): boolean {
+  return isEndless ? (medals[land] ?? 0) > 0 : land === 0 || (medals[land - 1] ?? 0) > 0
+}
+
+/** The wave of a round that counts for the best of its land: in an endless round any, in another one those after the waves that win; 0 for none. */
+export function countedWave({ isEndless, wave }: State): number {
+  return isEndless || wave > WAVES ? wave : 0
+}
+
+export function bestWaveOn({ waves }: Progress, land: number): number {
+  return waves[land] ?? 0
+}
+
+export function withWave(progress: Progress, state: State): Progress {
+  return { ...progress, waves: progress.waves.map((own, at) => (at === state.land ? Math.max(own, countedWave(state)) : own)) }
 }
 
 export function toSave(progress: Progress, round: Round): Json {
   const { state } = round
   const run = state.status === 'playing' && round.isBegun ? { ...round.proof, ticks: state.tick } : null
-  return { version: SAVED, best: progress.best, medals: [...progress.medals], run }
+  return { version: SAVED, best: progress.best, medals: [...progress.medals], waves: [...progress.waves], run }
 }
 
-/** Reads a save; of one that is invalid, missing or of another version only the best score and the medals are used. */
+/** Reads a save; of one that is invalid, missing or of another version only the best score, the medals and the best waves are used. */
 export function readSaved(data: Json | undefined): { readonly progress: Progress; readonly round: Round | undefined } {
-  const { best, medals } = fieldsOf(data)
-  const list: readonly Json[] = Array.isArray(medals) ? medals : []
-  const progress: Progress = { best: countIn(best), medals: LANDS.map((_land, at) => countIn(list[at], 0, 3)) }
+  const { best, medals, waves } = fieldsOf(data)
+  const progress: Progress = { best: countIn(best), medals: countsIn(medals, 3), waves: countsIn(waves, MAX_WAVE) }
   return { progress, round: resumedRound(savedFields(data, SAVED)?.['run']) }
 }
 
 /** Two devices' progress as one: the better value of each field. */
 export function merged(one: Progress, other: Progress): Progress {
-  return { best: Math.max(one.best, other.best), medals: one.medals.map((medal, at) => Math.max(medal, other.medals[at] ?? 0)) }
+  return { best: Math.max(one.best, other.best), medals: maxOfEach(one.medals, other.medals), waves: maxOfEach(one.waves, other.waves) }
+}
+
+function maxOfEach(one: readonly number[], other: readonly number[]): number[] {
+  return one.map((count, at) => Math.max(count, other[at] ?? 0))
+}
+
+/** A count for each land; 0 where there is none. */
+function countsIn(data: Json | undefined, max: number): number[] {
+  const list: readonly Json[] = Array.isArray(data) ? data : []
+  return LANDS.map((_land, at) => countIn(list[at], 0, max))
 }
 
 function resumedRound(data: Json | undefined): Round | undefined {

@@ -17,6 +17,9 @@ import { VISITOR_SIZE, drawVisitor } from './visitor-art.ts'
 
 type Canvas = CanvasRenderingContext2D
 
+/** How much larger a leader is drawn than others of its kind. */
+const LEADER_SIZE = 1.35
+
 /** A visitor and where it is drawn. */
 interface Walker extends LanePlace {
   readonly visitor: Visitor
@@ -117,10 +120,10 @@ export class Scene {
    * @returns whether it looks to the left
    */
   #drawVisitor(canvas: Canvas, { visitor, x, y, across }: Walker): boolean {
-    const { kind } = visitor
-    const size = VISITOR_SIZE[kind]
+    const { kind, isLeader } = visitor
+    const size = VISITOR_SIZE[kind] * (isLeader ? LEADER_SIZE : 1)
     const pose = Math.floor(this.#seconds * (kind === 'gnat' || kind === 'moth' ? 12 : 6) + visitor.id) % 2 === 0 ? 0 : 1
-    const sprite = this.#drawn(`${kind} ${pose}`, size, size, (own) => drawVisitor(own, kind, pose))
+    const sprite = this.#drawn(`${kind} ${pose}`, VISITOR_SIZE[kind], VISITOR_SIZE[kind], (own) => drawVisitor(own, kind, pose))
     const looksLeft = across === 0 ? (this.#looks.get(visitor.id) ?? false) : across < 0
     canvas.save()
     canvas.translate(x, y - size * 0.1)

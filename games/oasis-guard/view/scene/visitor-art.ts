@@ -1,3 +1,4 @@
+import { makeSprite } from '@majlis/game-kit/canvas'
 import type { VisitorKind } from '../../kinds.ts'
 
 type Canvas = CanvasRenderingContext2D
@@ -161,4 +162,12 @@ function line(canvas: Canvas, colour: string, width: number, x: number, y: numbe
   canvas.moveTo(x, y)
   canvas.lineTo(toX, toY)
   canvas.stroke()
+}
+
+/** A picture of a visitor for a button. */
+export function visitorPicture(page: Document, kind: VisitorKind): HTMLCanvasElement {
+  const side = VISITOR_SIZE[kind]
+  const { image } = makeSprite(page, side, side, 2, (canvas) => drawVisitor(canvas, kind, 0))
+  image.setAttribute('aria-hidden', 'true')
+  return image
 }

@@ -1,0 +1,38 @@
+import { fill } from '@majlis/game-bridge/stage/screen'
+import { LANDS } from '../map.ts'
+import type { Setup } from '../state.ts'
+import type { Messages } from './messages.ts'
+import { bestWaveOn, isOpen } from './round.ts'
+import type { Progress } from './round.ts'
+
+type Write = (value: number) => string
+
+/** What the choice shows of a setup. */
+export interface LandCard {
+  readonly setup: Setup
+  readonly title: string
+  /** Below the title: the number of stars (0 to 3), the best wave, or what has to be held before. */
+  readonly below: number | string
+  /** All of it, to be read out. */
+  readonly label: string
+  readonly isOpen: boolean
+}
+
+/** The lands for the waves that win, or for endless rounds. */
+export function landCards(texts: Messages, write: Write, progress: Progress, isEndless: boolean): readonly LandCard[] {
+  return LANDS.map((_land, land) => landCard(texts, write, progress, { land, isEndless }))
+}
+
+export function landCard(texts: Messages, write: Write, progress: Progress, setup: Setup): LandCard {
+  const { land, isEndless } = setup
+  const title = texts.lands[land] ?? ''
+  if (!isOpen(progress, setup)) {
+    const below = isEndless ? texts.holdHere : fill(texts.closed, { land: texts.lands[land - 1] ?? '' })
+    return { setup, title, below, label: `${title}: ${below}`, isOpen: false }
+  }
+  const medal = progress.medals[land] ?? 0
+  if (!isEndless) return { setup, title, below: medal, label: fill(texts.stars, { land: title, n: write(medal), all: write(3) }), isOpen: true }
+  const wave = bestWaveOn(progress, land)
+  const below = wave > 0 ? fill(texts.bestWave, { n: write(wave) }) : texts.noBest
+  return { setup, title, below, label: `${fill(texts.endless, { land: title })}${texts.comma}${below}`, isOpen: true }
+}
