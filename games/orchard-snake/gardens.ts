@@ -8,6 +8,7 @@ export const GARDENS = 10
 export const UP = 0
 export const RIGHT = 1
 export const DOWN = 2
+export const LEFT = 3
 
 /** A cell's middle, in cells from the garden's top left. */
 export function middleOf(cell: number): readonly [x: number, y: number] {
@@ -17,9 +18,8 @@ export function middleOf(cell: number): readonly [x: number, y: number] {
 /** The cells of a snake at the start, head first: upwards, with free cells ahead in every garden. */
 export const START: readonly number[] = [11, 12, 13, 14].map((row) => row * WIDTH + 6)
 
+/** What depends on a garden's place in the round; its hedges depend on the route. */
 export interface Garden {
-  /** 1 for a hedge. Without a hedge an edge leads to the other side. */
-  readonly hedges: Uint8Array
   /** Fruits to eat until the next garden. */
   readonly fruits: number
   /** Ticks of a move at the beginning, and after half of the fruits. */
@@ -106,19 +106,42 @@ const MERCIES = [24, 9] as const
 /** The first garden with a hedgehog. */
 const HEDGEHOG_FROM = 4
 
-const gardens: readonly Garden[] = HEDGES.map((hedges, at) => {
+const gardens: readonly Garden[] = PACES.map((pace, at) => ({
+  fruits: 8 + at,
+  paces: [pace, pace - 1],
+  mercy: MERCIES[at === 0 ? 0 : 1],
+  hedgehog: at + 1 >= HEDGEHOG_FROM ? 1 * WIDTH + 7 : null,
+}))
+
+const layouts: readonly Uint8Array[] = HEDGES.map((hedges) => {
   const cells = new Uint8Array(CELLS)
   for (const [left, top, columns, rows] of hedges)
     for (let row = top; row < top + rows; row += 1) for (let column = left; column < left + columns; column += 1) cells[row * WIDTH + column] = 1
-  const pace = PACES[at] ?? 8
-  return { hedges: cells, fruits: 8 + at, paces: [pace, pace - 1], mercy: MERCIES[at === 0 ? 0 : 1], hedgehog: at + 1 >= HEDGEHOG_FROM ? 1 * WIDTH + 7 : null }
+  return cells
 })
+
+/** The layouts in the order of an ordinary round: entry 0 is the layout of the first garden. Layouts are counted from 1. */
+export const ROUTE: readonly number[] = layouts.map((_, at) => at + 1)
 
 /** The garden with this number, counted from 1. */
 export function gardenAt(number: number): Garden {
   const garden = gardens[number - 1]
   if (!garden) throw new RangeError(`there is no garden ${number}`)
   return garden
+}
+
+/** The layout of the current garden of a round, 1 to `GARDENS`. */
+export function layoutOf({ route, garden }: { readonly route: readonly number[]; readonly garden: number }): number {
+  const layout = route[garden - 1]
+  if (layout === undefined) throw new RangeError(`the route has no garden ${garden}`)
+  return layout
+}
+
+/** The cells of a layout: 1 for a hedge. Without a hedge an edge leads to the other side. */
+export function hedgesOf(layout: number): Uint8Array {
+  const hedges = layouts[layout - 1]
+  if (!hedges) throw new RangeError(`there is no layout ${layout}`)
+  return hedges
 }
 
 /** The cell next to `cell`, across the edge where one leads out. */
@@ -128,6 +151,13 @@ export function nextTo(cell: number, heading: number): number {
   if (heading === DOWN) return ((row + 1) % HEIGHT) * WIDTH + column
   if (heading === RIGHT) return row * WIDTH + ((column + 1) % WIDTH)
   return row * WIDTH + ((column + WIDTH - 1) % WIDTH)
+}
+
+/** Cells between two cells in a row, a column or diagonally, across the edges where that is shorter; 0 for the same cell. */
+export function distance(one: number, other: number): number {
+  const across = Math.abs((one % WIDTH) - (other % WIDTH))
+  const down = Math.abs(Math.floor(one / WIDTH) - Math.floor(other / WIDTH))
+  return Math.max(Math.min(across, WIDTH - across), Math.min(down, HEIGHT - down))
 }
 
 function mirrored(hedges: readonly Hedge[]): readonly Hedge[] {

@@ -1,5 +1,9 @@
-import { CELLS, gardenAt, nextTo } from './gardens.ts'
-import type { State } from './state.ts'
+import { CHOICE_HEADINGS, OFFER_LOCKED, offerOf } from './boons.ts'
+import { CELLS, hedgesOf, layoutOf, nextTo } from './gardens.ts'
+import type { Boon, State } from './state.ts'
+
+/** What it takes from an offer: the first of these that is in it. */
+const PREFERENCE: readonly Boon[] = ['shield', 'slow', 'light', 'magnet', 'double']
 
 /**
  * A simple player that looks ahead and shows that every garden can be completed: the shortest path to the fruit that leaves enough space, else towards the most
@@ -7,6 +11,7 @@ import type { State } from './state.ts'
  * @returns the heading for the next tick, or null
  */
 export function pilot(state: State): number | null {
+  if (state.offered !== null) return state.offered < OFFER_LOCKED ? null : choice(state)
   const { body, heading, pace, sinceMove, turns } = state
   // One input a move, in its last tick.
   if (turns.length > 0 || state.rest > 0 || sinceMove < pace - 1) return null
@@ -19,6 +24,13 @@ export function pilot(state: State): number | null {
   const direct = rooms.find(({ one }) => one === input)
   const chosen = direct && (direct.room >= body.length + 6 || direct.room === best?.room) ? direct.one : best?.one
   return chosen === undefined || chosen === heading ? null : chosen
+}
+
+/** The heading that takes its preferred boon. */
+function choice(state: State): number | null {
+  const offer = offerOf(state)
+  const boon = PREFERENCE.find((one) => offer.includes(one))
+  return boon === undefined ? null : (CHOICE_HEADINGS[offer.indexOf(boon)] ?? null)
 }
 
 /** The first heading of a shortest path to `target`; null when there is none now. */
@@ -62,7 +74,7 @@ function roomFrom(state: State, start: number): number {
 
 /** Whether a cell is free `steps` moves from now: the body's end will have moved on. */
 function isOpen(state: State, cell: number, steps: number): boolean {
-  if (gardenAt(state.garden).hedges[cell] === 1) return false
+  if (hedgesOf(layoutOf(state))[cell] === 1) return false
   const { hedgehog } = state
   if (hedgehog && [hedgehog.cell, nextTo(hedgehog.cell, hedgehog.heading)].includes(cell)) return false
   const at = state.body.indexOf(cell)

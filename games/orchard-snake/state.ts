@@ -11,8 +11,15 @@ export const BONUSES = ['slow', 'double', 'trim', 'shield', 'gold', 'heart'] as 
 export type Bonus = (typeof BONUSES)[number]
 export const FRUITS = 5
 
+/** Advantages for the next garden: three of them are offered before it, and the player takes one. */
+export const BOONS = ['shield', 'slow', 'magnet', 'double', 'light'] as const
+export type Boon = (typeof BOONS)[number]
+
+/** Ticks: between two bites of one combo, of the effects of a bonus, and before a garden begins. */
+export const TICKS = { combo: 270, slow: 480, double: 720, shield: 1200, rest: 84 } as const
+
 /** What happened in the newest tick, as bits of `State.events`. */
-export const EVENTS = { bite: 1, bonus: 2, crash: 4, garden: 8, saved: 16, appears: 32, turn: 64, end: 128 } as const
+export const EVENTS = { bite: 1, bonus: 2, crash: 4, garden: 8, saved: 16, appears: 32, turn: 64, end: 128, boon: 256 } as const
 
 /** A round. `step` changes it in place. Cells count row by row from the top left. */
 export interface State {
@@ -20,6 +27,14 @@ export interface State {
   status: 'playing' | 'won' | 'lost'
   score: number
   garden: number
+  /** The layouts of the gardens in their order, each counted from 1. */
+  readonly route: readonly number[]
+  /** Three boons before each garden after the first, from left to right: entry 0 belongs to the second garden. */
+  readonly offers: readonly (readonly Boon[])[]
+  /** Ticks for which the boons of this garden have been offered; null while none are. */
+  offered: number | null
+  /** The boon taken for this garden. */
+  boon: Boon | null
   /** Fruits eaten in this garden. */
   eaten: number
   lives: number
@@ -40,9 +55,11 @@ export interface State {
   bonus: { cell: number; kind: Bonus; left: number } | null
   combo: number
   sinceBite: number
+  /** Ticks left of each effect. */
   slow: number
   double: number
   shield: number
+  magnet: number
   rest: number
   /** Ticks for which the snake has hesitated before an obstacle. */
   mercy: number

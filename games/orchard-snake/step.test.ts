@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { createRun, replayRun } from '@majlis/game-kit/run'
 import type { Run } from '@majlis/game-kit/run'
 import { describe, expect, test } from 'vitest'
-import { CELLS, gardenAt, GARDENS, nextTo, START, WIDTH } from './gardens.ts'
+import { CELLS, gardenAt, GARDENS, hedgesOf, layoutOf, nextTo, ROUTE, START, WIDTH } from './gardens.ts'
+import { isDeadly } from './moves.ts'
 import { pilot } from './pilot.ts'
 import { EVENTS, LOG, MAX_TICKS, TICK_RATE } from './state.ts'
 import type { State } from './state.ts'
-import { begin, isDeadly, replay, step, steps, VERSION } from './step.ts'
+import { begin, replay, step, steps, VERSION } from './step.ts'
 
 function fly(run: Run<State>, ticks = 30 * 60 * TICK_RATE): void {
   for (let at = 0; at < ticks && run.state.status === 'playing'; at += 1) {
@@ -17,15 +18,15 @@ function fly(run: Run<State>, ticks = 30 * 60 * TICK_RATE): void {
 }
 
 describe('gardens', () => {
-  test('in every garden all grass is one, the way ahead of the start is free, and a hedgehog walks on grass', () => {
-    for (let number = 1; number <= GARDENS; number += 1) {
-      const { hedges, hedgehog } = gardenAt(number)
+  test('in every layout all grass is one, the way ahead of the start is free, and a hedgehog of any garden walks on grass', () => {
+    for (const number of ROUTE) {
+      const hedges = hedgesOf(number)
       const seen = new Set([START[0] ?? 0])
       for (const cell of seen) for (const heading of [0, 1, 2, 3]) if (hedges[nextTo(cell, heading)] === 0) seen.add(nextTo(cell, heading))
       expect(seen.size, `garden ${number}`).toBe(hedges.filter((hedge) => hedge === 0).length)
       expect(START.every((cell) => hedges[cell] === 0)).toBe(true)
       for (let cell = START[0] ?? 0, at = 0; at < 6; at += 1, cell = nextTo(cell, 0)) expect(hedges[cell], `garden ${number}`).toBe(0)
-      if (hedgehog !== null) expect(hedges[hedgehog]).toBe(0)
+      for (let garden = 1; garden <= GARDENS; garden += 1) expect(hedges[gardenAt(garden).hedgehog ?? START[0] ?? 0]).toBe(0)
     }
   })
 })
@@ -40,8 +41,8 @@ describe('a round', () => {
           run.addInput(input)
           for (let at = 0; at <= gap && run.state.status === 'playing'; at += 1) {
             run.tick()
-            const { body, fruit, bonus, garden, lives } = run.state
-            const { hedges } = gardenAt(garden)
+            const { body, fruit, bonus, lives } = run.state
+            const hedges = hedgesOf(layoutOf(run.state))
             if (new Set(body).size !== body.length || hedges[fruit] === 1 || (bonus && (hedges[bonus.cell] === 1 || bonus.cell === fruit))) expect.unreachable()
             if (body.some((cell, place) => place > 0 && ![0, 1, 2, 3].some((heading) => nextTo(body[place - 1] ?? 0, heading) === cell))) expect.unreachable()
             expect(lives).toBeLessThanOrEqual(5)
@@ -131,7 +132,7 @@ describe('a round', () => {
       const before = (input: readonly number[]): State => {
         // Under a hedge, with open grass at its right.
         const state = { ...begin('grace'), garden, shield: 0, hedgehog: null }
-        const { hedges, mercy } = gardenAt(garden)
+        const [hedges, { mercy }] = [hedgesOf(garden), gardenAt(garden)]
         const open = (cell: number): boolean => hedges[cell] === 0
         const head = [...hedges.keys()].find((cell) => hedges[nextTo(cell, 0)] === 1 && [cell, nextTo(cell, 1), nextTo(cell, 2)].every(open)) ?? -1
         const neck = nextTo(head, 2)
@@ -142,7 +143,7 @@ describe('a round', () => {
         return state
       }
       // The third garden has no hedge.
-      if (gardenAt(garden).hedges.every((hedge) => hedge === 0)) continue
+      if (hedgesOf(garden).every((hedge) => hedge === 0)) continue
       expect(before([1]), `garden ${garden}`).toMatchObject({ lives: 3, mercy: 0, heading: 1 })
       expect(before([]).lives, `garden ${garden}`).toBe(2)
     }

@@ -1,4 +1,5 @@
-import type { Bonus } from '../state.ts'
+import type { Bonus, Boon } from '../state.ts'
+import type { Forms } from './plural.ts'
 
 export interface Messages {
   readonly title: string
@@ -6,9 +7,24 @@ export interface Messages {
   readonly howTouch: string
   readonly howKeys: string
   readonly garden: string
+  /** In place of `garden` in a round of the day. */
+  readonly gardenOfDay: string
   readonly gardenLabel: string
   readonly lives: string
+  readonly fruits: Forms
+  readonly fruitsLeft: Forms
+  readonly seconds: Forms
+  readonly daysInARow: Forms
   readonly bonuses: Readonly<Record<Bonus, string>>
+  readonly boons: Readonly<Record<Boon, { readonly name: string; readonly effect: string }>>
+  /**
+   * `title`: the next garden and its fruits. `whole`: an effect that lasts for the garden. `wait`: what comes without a choice, and when. `boon` and `spoken`
+   * are announced.
+   */
+  readonly offer: Readonly<Record<'title' | 'group' | 'whole' | 'wait' | 'boon' | 'spoken', string>>
+  /** `none`: before the first day. `counted`: the newest day counts now. `open`: it does not yet. */
+  readonly day: Readonly<Record<'name' | 'none' | 'done' | 'counted' | 'open' | 'label', string>>
+  readonly twoStars: string
   readonly saved: string
   readonly lifeLost: string
   readonly won: string
@@ -25,9 +41,38 @@ const en: Messages = {
   howTouch: 'Swipe! Eat {n} fruits',
   howKeys: 'Arrow keys! Eat {n} fruits',
   garden: 'Garden {n}',
+  gardenOfDay: 'Today {n}',
   gardenLabel: 'Garden',
   lives: 'Lives: {n}. Fruits left: {left}.',
+  fruits: { one: '{n} fruit', other: '{n} fruits' },
+  fruitsLeft: { one: '{n} fruit left', other: '{n} fruits left' },
+  seconds: { one: '{n} second', other: '{n} seconds' },
+  daysInARow: { one: '{n} day in a row', other: '{n} days in a row' },
   bonuses: { slow: 'Take it easy', double: 'Double points', trim: 'Shorter!', shield: 'Shield', gold: 'Golden apple!', heart: 'One more life' },
+  boons: {
+    shield: { name: 'Shield', effect: 'One crash costs no life' },
+    slow: { name: 'Slow start', effect: 'A slower snake' },
+    magnet: { name: 'Magnet', effect: 'Fruit from two cells away' },
+    double: { name: 'Double', effect: 'Twice the points' },
+    light: { name: 'Short snake', effect: 'Half the growth' },
+  },
+  offer: {
+    title: 'Garden {n}: {fruits}',
+    group: 'Choose one of three',
+    whole: 'Whole garden',
+    wait: 'No choice: {name}. {time} left',
+    boon: '{name}, {effect}',
+    spoken: 'Choose one. Left: {left}. Up: {up}. Right: {right}.',
+  },
+  day: {
+    name: 'Garden of the day',
+    none: 'The same for everybody',
+    done: 'Done · {days}',
+    counted: 'Day done! {days}',
+    open: 'The day counts once its first garden is cleared.',
+    label: 'Days in a row',
+  },
+  twoStars: 'Two stars!',
   saved: 'Phew!',
   lifeLost: 'Ouch!',
   won: 'All ten gardens!',
@@ -43,9 +88,52 @@ const ar: Messages = {
   howTouch: 'السحب للحركة، والهدف {n} ثمار',
   howKeys: 'بالأسهم، كُل {n} ثمار',
   garden: 'البستان {n}',
+  gardenOfDay: 'اليوم {n}',
   gardenLabel: 'البستان',
   lives: 'الأرواح {n}، والثمار الباقية {left}.',
+  fruits: { zero: 'بلا ثمار', one: 'ثمرة واحدة', two: 'ثمرتان', few: '{n} ثمار', many: '{n} ثمرة', other: '{n} ثمرة' },
+  fruitsLeft: {
+    zero: 'لا ثمار باقية',
+    one: 'ثمرة باقية',
+    two: 'ثمرتان باقيتان',
+    few: '{n} ثمار باقية',
+    many: '{n} ثمرة باقية',
+    other: '{n} ثمرة باقية',
+  },
+  seconds: { zero: '{n} ثانية', one: 'ثانية واحدة', two: 'ثانيتان', few: '{n} ثوانٍ', many: '{n} ثانية', other: '{n} ثانية' },
+  daysInARow: {
+    zero: 'لا أيام متتالية',
+    one: 'يوم واحد',
+    two: 'يومان متتاليان',
+    few: '{n} أيام متتالية',
+    many: '{n} يومًا متتاليًا',
+    other: '{n} يوم متتالٍ',
+  },
   bonuses: { slow: 'على مهل', double: 'نقاط مضاعفة', trim: 'صار أقصر!', shield: 'درع واقٍ', gold: 'تفاحة ذهبية!', heart: 'روح إضافية' },
+  boons: {
+    shield: { name: 'درع واقٍ', effect: 'اصطدام بلا خسارة' },
+    slow: { name: 'بداية هادئة', effect: 'ثعبان أبطأ' },
+    magnet: { name: 'مغناطيس', effect: 'ثمار من بُعد خانتين' },
+    double: { name: 'ضِعف النقاط', effect: 'نقاط مضاعفة' },
+    light: { name: 'ثعبان قصير', effect: 'نصف النمو' },
+  },
+  offer: {
+    title: 'البستان {n}: {fruits}',
+    group: 'اختيار واحدة من ثلاث',
+    whole: 'طوال البستان',
+    wait: 'بلا اختيار: {name}. الباقي {time}',
+    boon: '{name}، {effect}',
+    spoken: 'اختيار واحدة. يسارًا: {left}. إلى أعلى: {up}. يمينًا: {right}.',
+  },
+  day: {
+    name: 'بستان اليوم',
+    none: 'بستان واحد للجميع',
+    done: 'تمّ · {days}',
+    counted: 'اكتمل اليوم! {days}',
+    open: 'يُحسب اليوم بعد إتمام بستانه الأول.',
+    label: 'أيام متتالية',
+  },
+  twoStars: 'نجمتان!',
   saved: 'نجوت!',
   lifeLost: 'آخ!',
   won: 'البساتين العشرة كلها!',

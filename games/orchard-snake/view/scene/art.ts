@@ -1,7 +1,9 @@
 import { makeSprite } from '@majlis/game-kit/canvas'
 import type { CanvasMaker, Sprite } from '@majlis/game-kit/canvas'
-import { BONUSES } from '../../state.ts'
-import type { Bonus } from '../../state.ts'
+import { BONUSES, BOONS } from '../../state.ts'
+import { drawIcon } from './icons.ts'
+import type { IconName } from './icons.ts'
+import { ball, leaf, shade } from './shapes.ts'
 
 type Pen = CanvasRenderingContext2D
 /** Everything is drawn on a square of this side, and scaled to the size of a cell. */
@@ -9,7 +11,7 @@ const SIDE = 48
 
 export interface Art {
   readonly fruits: readonly Sprite[]
-  readonly bonuses: Readonly<Record<Bonus, Sprite>>
+  readonly icons: Readonly<Record<IconName, Sprite>>
   readonly hedgehog: Sprite
 }
 
@@ -21,44 +23,9 @@ export function createArt(maker: CanvasMaker, scale: number): Art {
   const sprite = (draw: (pen: Pen) => void): Sprite => makeSprite(maker, SIDE, SIDE, scale, draw)
   return {
     fruits: [pomegranate, orange, fig, lemon, date].map(sprite),
-    bonuses: Object.fromEntries(BONUSES.map((kind) => [kind, sprite((pen) => bonus(pen, kind))])) as Record<Bonus, Sprite>,
+    icons: Object.fromEntries([...BONUSES, ...BOONS].map((kind) => [kind, sprite((pen) => drawIcon(pen, kind))])) as Record<IconName, Sprite>,
     hedgehog: sprite(hedgehog),
   }
-}
-
-function shade(pen: Pen, light: string, dark: string): CanvasGradient {
-  const fill = pen.createRadialGradient(18, 18, 3, 24, 26, 24)
-  fill.addColorStop(0, light)
-  fill.addColorStop(1, dark)
-  return fill
-}
-
-function ball(pen: Pen, x: number, y: number, across: number, down: number, light: string, dark: string): void {
-  pen.fillStyle = '#0003'
-  pen.beginPath()
-  pen.ellipse(x, y + down * 0.92, across * 0.86, down * 0.24, 0, 0, 7)
-  pen.fill()
-  pen.fillStyle = shade(pen, light, dark)
-  pen.beginPath()
-  pen.ellipse(x, y, across, down, 0, 0, 7)
-  pen.fill()
-  pen.fillStyle = '#fff9'
-  pen.beginPath()
-  pen.ellipse(x - across * 0.38, y - down * 0.42, across * 0.2, down * 0.13, -0.6, 0, 7)
-  pen.fill()
-}
-
-function leaf(pen: Pen, x: number, y: number, turn: number): void {
-  pen.save()
-  pen.translate(x, y)
-  pen.rotate(turn)
-  pen.fillStyle = '#2f9e4f'
-  pen.beginPath()
-  pen.moveTo(0, 0)
-  pen.quadraticCurveTo(7, -8, 15, -2)
-  pen.quadraticCurveTo(8, 5, 0, 0)
-  pen.fill()
-  pen.restore()
 }
 
 function pomegranate(pen: Pen): void {
@@ -129,92 +96,6 @@ function date(pen: Pen): void {
   pen.stroke()
   ball(pen, 15, 29, 8.5, 13, '#d79a5c', '#7a3d12')
   ball(pen, 33, 29, 8.5, 13, '#e5ad6c', '#8a4a1a')
-}
-
-function bonus(pen: Pen, kind: Bonus): void {
-  pen.fillStyle = '#fffdf4'
-  pen.strokeStyle = '#2c1a52'
-  pen.lineWidth = 2.5
-  pen.beginPath()
-  pen.arc(24, 24, 20, 0, 7)
-  pen.fill()
-  pen.stroke()
-  pen.lineCap = 'round'
-  pen.lineJoin = 'round'
-  ICONS[kind](pen)
-}
-
-const ICONS: Readonly<Record<Bonus, (pen: Pen) => void>> = {
-  slow(pen) {
-    pen.strokeStyle = '#b35c12'
-    pen.lineWidth = 3.5
-    pen.beginPath()
-    for (let at = 0; at <= 40; at += 1) pen.lineTo(26 + Math.cos(at / 4) * (1 + at / 4.5), 22 + Math.sin(at / 4) * (1 + at / 4.5))
-    pen.stroke()
-    pen.strokeStyle = '#5d8c2a'
-    pen.lineWidth = 4
-    pen.beginPath()
-    pen.moveTo(34, 33)
-    pen.lineTo(13, 33)
-    pen.quadraticCurveTo(10, 30, 11, 24)
-    pen.stroke()
-  },
-  double(pen) {
-    star(pen, 20, 26, 11, '#ffb41f')
-    star(pen, 31, 17, 7, '#ff8a3d')
-  },
-  trim(pen) {
-    pen.strokeStyle = '#5b6472'
-    pen.lineWidth = 3.5
-    pen.beginPath()
-    pen.moveTo(31, 9)
-    pen.lineTo(19, 30)
-    pen.moveTo(17, 9)
-    pen.lineTo(29, 30)
-    pen.stroke()
-    pen.strokeStyle = '#d8324a'
-    for (const x of [16, 32]) {
-      pen.beginPath()
-      pen.arc(x, 34, 4.5, 0, 7)
-      pen.stroke()
-    }
-  },
-  shield(pen) {
-    pen.fillStyle = '#2d7ff0'
-    pen.beginPath()
-    pen.moveTo(24, 9)
-    pen.quadraticCurveTo(30, 14, 37, 13)
-    pen.bezierCurveTo(37, 28, 33, 35, 24, 39)
-    pen.bezierCurveTo(15, 35, 11, 28, 11, 13)
-    pen.quadraticCurveTo(18, 14, 24, 9)
-    pen.fill()
-    star(pen, 24, 23, 7, '#fff')
-  },
-  gold(pen) {
-    ball(pen, 24, 27, 11.5, 11, '#fff0a6', '#f0a80f')
-    leaf(pen, 24, 16, -0.4)
-  },
-  heart(pen) {
-    pen.fillStyle = '#e0304d'
-    pen.beginPath()
-    pen.moveTo(24, 37)
-    pen.bezierCurveTo(6, 24, 12, 9, 24, 17)
-    pen.bezierCurveTo(36, 9, 42, 24, 24, 37)
-    pen.fill()
-  },
-}
-
-/** A khatim: two squares, one turned by an eighth. */
-function star(pen: Pen, x: number, y: number, reach: number, fill: string): void {
-  pen.fillStyle = fill
-  for (const turn of [0, Math.PI / 4]) {
-    pen.beginPath()
-    for (let corner = 0; corner < 4; corner += 1) {
-      const angle = turn + (corner * Math.PI) / 2
-      pen.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach)
-    }
-    pen.fill()
-  }
 }
 
 function hedgehog(pen: Pen): void {

@@ -93,12 +93,34 @@ describe('the garden’s artist', () => {
     expect(drawn(look(false), fit)).toBe(false)
     expect(drawn(first)).toBe(true)
     expect(drawn(first)).toBe(false)
-    expect(drawn({ ...first, picture: { ...first.picture, seen: { ...first.picture.seen, garden: 2 } } })).toBe(true)
+    expect(drawn({ ...first, picture: { ...first.picture, seen: { ...first.picture.seen, layout: 2 } } })).toBe(true)
     expect(drawn(look(true))).toBe(true)
     expect(drawn({ kind: 'fit', view: { ...VIEW, width: 320 } })).toBe(true)
     expect(drawn()).toBe(false)
     garden.canvas.dispatchEvent(new Event('contextrestored'))
     expect(drawn()).toBe(true)
+  })
+
+  test('shows the effect of each boon with its icon, and a snake that stands still while boons are offered', () => {
+    const { give, paint } = painting()
+    give(look(true), fit)
+    const [first] = pictures(1)
+    if (!first) throw new Error('nothing was seen')
+    const seeing = (seen: Partial<typeof first.picture.seen>, seconds = 0): readonly PenCall[] => {
+      give({ ...first, picture: { ...first.picture, seconds, seen: { ...first.picture.seen, shield: 0, ...seen } } })
+      return paint()
+    }
+    const icons = (seen: Partial<typeof first.picture.seen>): number => count(seeing(seen), 'drawImage') - count(seeing({}), 'drawImage')
+    expect([{ shield: 9 }, { slow: 9 }, { magnet: 9 }, { double: 9 }, { boon: 'light' } as const, { boon: 'magnet' } as const].map(icons)).toEqual([
+      1, 1, 1, 1, 1, 0,
+    ])
+    expect(icons({ shield: 9, slow: 9, magnet: 9, double: 9, boon: 'light' })).toBe(5)
+    // The dashes show how far the magnet reaches.
+    expect([count(seeing({ magnet: 9 }), 'setLineDash'), count(seeing({}), 'setLineDash')]).toEqual([2, 0])
+    // Before it moves it blinks, at first invisible; while boons are offered it does not.
+    const strokes = (seen: Partial<typeof first.picture.seen>): number => count(seeing(seen), 'stroke')
+    expect(strokes({ rest: 9 })).toBeLessThan(strokes({}))
+    expect(strokes({ rest: 9, offered: 3 })).toBe(strokes({}))
   })
 
   test('learns the typefaces of its words', () => {

@@ -1,6 +1,6 @@
 import { HEIGHT, WIDTH } from '../../gardens.ts'
 
-/** Grass of each garden, light and dark squares: [hue, lightness by day, lightness by night]. */
+/** Grass of each layout, light and dark squares: [hue, lightness by day, lightness by night]. */
 const GRASS = [130, 122, 138, 112, 146, 126, 105, 134, 118, 142] as const
 
 /** Paints a garden's ground, one unit a cell: mown grass in squares, flowers, and hedges that throw a shadow. */

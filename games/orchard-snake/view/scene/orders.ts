@@ -1,6 +1,7 @@
 import type { ArcadeOrder } from '@majlis/game-kit/arcade-artist'
 import type { Letters } from '@majlis/game-kit/typefaces'
 import type { Burst } from '@majlis/game-kit/particles'
+import { layoutOf } from '../../gardens.ts'
 import type { State } from '../../state.ts'
 
 /** Kinds of sparks: drops of juice and stars. */
@@ -20,15 +21,16 @@ export interface Thrown {
 }
 
 /** The snake, between its newest move and the next. */
-export type SeenSnake = Pick<State, 'body' | 'left' | 'heading' | 'sinceMove' | 'pace' | 'growing' | 'double' | 'shield' | 'lives'>
+export type SeenSnake = Pick<State, 'body' | 'left' | 'heading' | 'sinceMove' | 'pace' | 'growing' | 'double' | 'shield' | 'magnet' | 'lives'>
 
-/** The visible part of a round. */
-export type Seen = SeenSnake & Pick<State, 'garden' | 'fruit' | 'fruitKind' | 'bonus' | 'hedgehog' | 'slow' | 'rest'>
+/** The visible part of a round. `layout`: of the current garden's hedges. */
+export type Seen = SeenSnake & Pick<State, 'fruit' | 'fruitKind' | 'bonus' | 'hedgehog' | 'slow' | 'rest' | 'offered' | 'boon'> & { readonly layout: number }
 
 export function seenOf(state: State): Seen {
-  const { body, left, heading, sinceMove, pace, growing, double, shield, lives } = state
-  const { garden, fruit, fruitKind, bonus, hedgehog, slow, rest } = state
-  return { body, left, heading, sinceMove, pace, growing, double, shield, lives, garden, fruit, fruitKind, bonus, hedgehog, slow, rest }
+  const { body, left, heading, sinceMove, pace, growing, double, shield, magnet, lives } = state
+  const { fruit, fruitKind, bonus, hedgehog, slow, rest, offered, boon } = state
+  const snake = { body, left, heading, sinceMove, pace, growing, double, shield, magnet, lives }
+  return { ...snake, layout: layoutOf(state), fruit, fruitKind, bonus, hedgehog, slow, rest, offered, boon }
 }
 
 export interface Picture {

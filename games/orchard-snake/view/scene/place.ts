@@ -8,7 +8,7 @@ export interface Place {
   readonly top: number
 }
 
-/** CSS pixels below the garden, at least: there the page writes the goal, the garden's number and the best score (view/game.css). */
+/** CSS pixels below the garden, at least: there the page writes the fruits left, the goal, the garden's number, the next star and the best score (view/game.css). */
 const FOOT = 70
 
 /** Directly below the header and as wide as the canvas, where the height allows it: the rest of the screen is for the thumb. */

@@ -4,7 +4,8 @@ import type { StillBackdrop } from '@majlis/game-kit/backdrop'
 import { openSheet } from '@majlis/game-kit/canvas'
 import type { CanvasMaker, Sheet, Sprite, View } from '@majlis/game-kit/canvas'
 import { createParticles } from '@majlis/game-kit/particles'
-import { gardenAt, HEIGHT, middleOf, WIDTH } from '../../gardens.ts'
+import { hedgesOf, HEIGHT, middleOf, WIDTH } from '../../gardens.ts'
+import { BOONS } from '../../state.ts'
 import { createArt, JUICE } from './art.ts'
 import type { Art } from './art.ts'
 import { paintGarden } from './garden-art.ts'
@@ -16,6 +17,8 @@ import { drawSnake } from './snake-art.ts'
 
 /** Seconds for which a text floats. */
 const FLOAT = 0.9
+/** Ticks of an effect that make a full ring: 20 seconds, whether a bonus or a boon began it. */
+const FULL_RING = 1200
 /** The side of a cell in the drawings of small things. */
 const SIDE = 48
 
@@ -81,7 +84,7 @@ export class Scene implements ArcadeScene<Picture> {
     pen.rect(0, 0, WIDTH, HEIGHT)
     pen.clip()
     this.#drawThings(pen, seen, art)
-    const isBlinking = seen.rest > 0 && !isWaiting && !this.#isStill && Math.floor(this.#seconds * 8) % 2 === 0
+    const isBlinking = seen.rest > 0 && seen.offered === null && !isWaiting && !this.#isStill && Math.floor(this.#seconds * 8) % 2 === 0
     if (!isBlinking) drawSnake(pen, seen, part, this.#isStill ? 0 : this.#seconds)
     pen.restore()
     this.#drawSparks(pen)
@@ -95,11 +98,11 @@ export class Scene implements ArcadeScene<Picture> {
     pen.scale(cell, cell)
   }
 
-  #layGround(view: View, { garden }: Seen): void {
+  #layGround(view: View, { layout }: Seen): void {
     const isLight = this.#isLight
-    this.#backdrop.show(view, `${garden} ${isLight}`, (pen) => {
+    this.#backdrop.show(view, `${layout} ${isLight}`, (pen) => {
       this.#toCells(pen)
-      paintGarden(pen, gardenAt(garden).hedges, garden, isLight)
+      paintGarden(pen, hedgesOf(layout), layout, isLight)
     })
   }
 
@@ -116,7 +119,7 @@ export class Scene implements ArcadeScene<Picture> {
       pen.beginPath()
       pen.arc(at[0], at[1], 0.58, -Math.PI / 2, -Math.PI / 2 + (bonus.left / 600) * Math.PI * 2)
       pen.stroke()
-      if (bonus.left > 120 || this.#isStill || bonus.left % 20 > 8) show(pen, art.bonuses[bonus.kind], at, 1.1 * beat)
+      if (bonus.left > 120 || this.#isStill || bonus.left % 20 > 8) show(pen, art.icons[bonus.kind], at, 1.1 * beat)
     }
     if (hedgehog) {
       const [from, to] = [middleOf(hedgehog.before), middleOf(hedgehog.cell)]
@@ -163,20 +166,17 @@ export class Scene implements ArcadeScene<Picture> {
     pen.globalAlpha = 1
   }
 
-  /** The current effects, with their remaining time as a ring. */
+  /** The current effects, with their remaining time as a ring; 'light' lasts for the whole garden and has none. */
   #drawEffects(pen: CanvasRenderingContext2D, state: Seen, art: Art): void {
     let x = 0.85
-    for (const [name, max] of [
-      ['slow', 480],
-      ['double', 720],
-      ['shield', 1200],
-    ] as const) {
-      if (state[name] === 0) continue
-      show(pen, art.bonuses[name], [x, 0.85], 1.05)
+    for (const name of BOONS) {
+      const left = name === 'light' ? 0 : state[name]
+      if (left === 0 && !(name === 'light' && state.boon === 'light')) continue
+      show(pen, art.icons[name], [x, 0.85], 1.05)
       pen.strokeStyle = '#ffc53d'
       pen.lineWidth = 0.13
       pen.beginPath()
-      pen.arc(x, 0.85, 0.56, -Math.PI / 2, -Math.PI / 2 + (state[name] / max) * Math.PI * 2)
+      pen.arc(x, 0.85, 0.56, -Math.PI / 2, -Math.PI / 2 + Math.min(1, left / FULL_RING) * Math.PI * 2)
       pen.stroke()
       x += 1.35
     }

@@ -86,6 +86,16 @@ function drawHead(pen: CanvasRenderingContext2D, state: SeenSnake, [x, y]: Point
     pen.arc(0.05, 0, 0.72, 0, 7)
     pen.stroke()
   }
+  if (state.magnet > 0) {
+    // As far as it reaches: two cells around that of the head.
+    pen.strokeStyle = seconds === 0 || state.magnet > 180 || state.magnet % 30 > 12 ? '#ffffff88' : '#ffffff22'
+    pen.lineWidth = 0.07
+    pen.setLineDash([0.3, 0.3])
+    pen.beginPath()
+    pen.arc(0, 0, 2.4, 0, 7)
+    pen.stroke()
+    pen.setLineDash([])
+  }
   pen.fillStyle = '#3a1d86'
   pen.beginPath()
   pen.ellipse(0.06, 0, 0.56, 0.5, 0, 0, 7)

@@ -1,0 +1,41 @@
+import type { Json } from '@majlis/game-bridge/protocol'
+import { countIn, fieldsOf } from '@majlis/game-kit/autosave'
+
+/** The days on which the garden of the day was completed. */
+export interface Days {
+  /** The UTC date of the newest one, such as `2026-11-26`; '' before the first. */
+  readonly day: string
+  /** The number of days in a row that end with it. */
+  readonly days: number
+}
+
+export const NO_DAYS: Days = { day: '', days: 0 }
+
+/** The UTC date of a moment in epoch milliseconds, moved by whole days. */
+export function utcDate(now: number, days = 0): string {
+  return new Date(now + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The days after the garden of `date` was completed. One that counts already, or is older than the newest, changes nothing. */
+export function withDay(known: Days, date: string): Days {
+  if (date <= known.day) return known
+  return { day: date, days: known.day === utcDate(Date.parse(date), -1) ? known.days + 1 : 1 }
+}
+
+/** Days in a row as of `today`: a missed day ends them, and today may still come. */
+export function daysInARow({ day, days }: Days, today: string): number {
+  return day === today || day === utcDate(Date.parse(today), -1) ? days : 0
+}
+
+/** The days of two devices together: the newer ones, and of the same day the longer row. */
+export function joinDays(mine: Days, theirs: Days): Days {
+  if (mine.day === theirs.day) return mine.days >= theirs.days ? mine : theirs
+  return mine.day > theirs.day ? mine : theirs
+}
+
+/** Reads the days from a save, which is untrusted JSON. */
+export function readDays(data: Json | undefined): Days {
+  const { day, days } = fieldsOf(data)
+  if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return NO_DAYS
+  return { day, days: countIn(days, 1, 1_000_000) }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { EVENTS } from '../state.ts'
+import type { State } from '../state.ts'
+import { begin } from '../step.ts'
+import { messages } from './messages.ts'
+import { react } from './react.ts'
+
+/** What a tick is to the player: sounds, vibrations, short texts and announcements. */
+function reactionTo(state: Partial<State>, news: readonly string[] = []) {
+  const [sounds, haptics, toasts, said]: [string[], string[], string[], string[]] = [[], [], [], []]
+  const needs = {
+    host: { emit: (_name: string, { pattern }: { readonly pattern: string }) => void haptics.push(pattern) },
+    arcade: { toast: (text: string) => void toasts.push(text), say: (text: string) => void said.push(text) },
+    sounds: { play: (sound: string) => void sounds.push(sound) },
+    texts: messages.en,
+    digits: String,
+    spokenOffer: () => 'Choose one.',
+  }
+  react({ ...begin('react'), ...state }, needs as unknown as Parameters<typeof react>[1], news)
+  return { sounds, haptics, toasts, said }
+}
+
+test('a boon that is taken sounds like a bonus, and is named with its effect', () => {
+  expect(reactionTo({ events: EVENTS.boon, boon: 'magnet' })).toEqual({
+    sounds: ['bonus'],
+    haptics: ['tap'],
+    toasts: ['Magnet'],
+    said: ['Magnet, Fruit from two cells away'],
+  })
+})
+
+test('the end of a garden, its news and the offer are one announcement, and the newest text stays', () => {
+  expect(reactionTo({ events: EVENTS.bite | EVENTS.garden, garden: 2 }, ['Two stars!', 'Day done!'])).toEqual({
+    sounds: ['bite', 'garden'],
+    haptics: ['success'],
+    toasts: ['Garden 2', 'Two stars!', 'Day done!'],
+    said: ['Two stars! Day done! Garden 2. Choose one.'],
+  })
+})
+
+test('news of any other tick is announced alone', () => {
+  expect(reactionTo({ events: EVENTS.bite }, ['Two stars!'])).toEqual({ sounds: ['bite'], haptics: [], toasts: ['Two stars!'], said: ['Two stars!'] })
+  expect(reactionTo({ events: 0 })).toEqual({ sounds: [], haptics: [], toasts: [], said: [] })
+})

@@ -1,0 +1,59 @@
+import type { GameHost } from '@majlis/game-bridge/guest'
+import { fill } from '@majlis/game-bridge/stage/screen'
+import type { Sounds } from '@majlis/game-bridge/stage/sound'
+import type { Arcade } from '@majlis/game-kit/arcade-game'
+import { gardenAt } from '../gardens.ts'
+import { EVENTS } from '../state.ts'
+import type { State } from '../state.ts'
+import type { Messages } from './messages.ts'
+
+/** Steps of maqam hijaz, in semitones: bites one after another play the scale upwards. */
+const HIJAZ = [0, 1, 4, 5, 7, 8] as const
+
+export type OwnSound = 'bite' | 'bonus' | 'swerve' | 'garden'
+
+export interface ReactNeeds {
+  readonly host: Pick<GameHost, 'emit'>
+  readonly arcade: Pick<Arcade, 'toast' | 'say'>
+  readonly sounds: Pick<Sounds<OwnSound | 'refuse' | 'tap'>, 'play'>
+  readonly texts: Messages
+  readonly digits: (value: number) => string
+  /** What is announced with the boons that are offered. */
+  readonly spokenOffer: (state: State) => string
+}
+
+/** Sounds, texts and vibrations for what happened in a tick. `news`: what else is shown and announced in this tick. */
+export function react(state: State, needs: ReactNeeds, news: readonly string[] = []): void {
+  const { host, arcade, sounds, texts, digits } = needs
+  const { events } = state
+  if (events & EVENTS.turn) sounds.play('swerve')
+  if (events & EVENTS.bite) sounds.play('bite', HIJAZ[Math.min(HIJAZ.length - 1, state.combo)] ?? 0)
+  if (events & EVENTS.appears) sounds.play('tap')
+  if (events & (EVENTS.bonus | EVENTS.boon)) {
+    sounds.play('bonus')
+    host.emit('haptic', { pattern: 'tap' })
+  }
+  if (events & EVENTS.boon && state.boon !== null) {
+    const boon = texts.boons[state.boon]
+    arcade.toast(boon.name, 'gold')
+    arcade.say(fill(texts.offer.boon, boon))
+  }
+  if (events & EVENTS.crash) {
+    sounds.play('refuse')
+    if (state.lives > 0) {
+      arcade.toast(texts.lifeLost)
+      arcade.say(fill(texts.lives, { n: digits(state.lives), left: digits(gardenAt(state.garden).fruits - state.eaten) }))
+      host.emit('haptic', { pattern: 'warning' })
+    }
+  }
+  if (events & EVENTS.saved) arcade.toast(texts.saved)
+  if (events & EVENTS.garden && state.status === 'playing') {
+    sounds.play('garden')
+    const text = fill(texts.garden, { n: digits(state.garden) })
+    arcade.toast(text, 'gold')
+    // One announcement, because a second one would replace the first.
+    arcade.say([...news, `${text}.`, needs.spokenOffer(state)].join(' '))
+    host.emit('haptic', { pattern: 'success' })
+  } else if (news.length > 0) arcade.say(news.join(' '))
+  for (const one of news) arcade.toast(one, 'gold')
+}
