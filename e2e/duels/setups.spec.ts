@@ -92,7 +92,7 @@ test('every game for one player opens a duel without a choice before it', long, 
     'sleepy-scorpions': '#menu, #back, #restart',
     'gem-souk': '#veil, #restart',
     'seven-tents': '#veil, #deal',
-    'tile-merge': '#restart',
+    'tile-merge': '#restart, #day',
     sudoku: '#menu, #back',
     // The last one: on a phone it takes the whole screen.
     'oasis-guard': '#lands',

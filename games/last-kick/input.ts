@@ -2,7 +2,7 @@ import { AIM, WRAP } from './pitch.ts'
 import type { Kick } from './pitch.ts'
 import type { Leap } from './rival.ts'
 
-/** [wait, x, y, power, curl] for a kick, [tick, x, y] for a dive, [0] to end the run with the cup and [1] to continue. */
+/** [wait, x, y, power, curl] for a kick, without curl for a straight one, [tick, x, y] for a dive, [0] to end the run with the cup and [1] to continue. */
 export type Input = readonly number[]
 
 /** Turns of the longest run: it fits into one message of a frame. */
@@ -16,7 +16,7 @@ export function readInput(phase: Phase, input: Input): Kick | Leap | { readonly 
   if (phase === 'keep') return readLeap(input)
   const [wait = -1, x = 0, y = 0, power = 0, curl = 0] = input
   const fits = isIn(wait, 0, WRAP - 1) && isIn(x, -AIM.x, AIM.x) && isIn(y, 0, AIM.y) && isIn(power, 0, 100) && isIn(curl, -100, 100)
-  return input.length === 5 && fits ? { wait, x, y, power, curl } : undefined
+  return (input.length === 4 || input.length === 5) && fits ? { wait, x, y, power, curl } : undefined
 }
 
 /** Reads the inputs of a round from untrusted JSON. */

@@ -25,19 +25,56 @@ export function flightOf(power: number): number {
   return 62 - Math.floor((power * 30) / 100)
 }
 
-/** The largest error of a kick in centimetres: larger for hard and curled ones. */
+/** The largest curl, to either side, with which a ball still arrives where it was aimed. */
+export const CONTROLLED = 60
+/** The smallest curl, to either side, of a kick that counts as curved. */
+export const CURVED = 30
+
+/** The largest error of a kick in centimetres: larger for hard and curled ones, and much larger beyond the controlled curl. */
 export function spreadOf(power: number, curl: number): number {
-  return 4 + Math.floor((power * power * 44) / 10_000) + Math.floor((Math.abs(curl) * 10) / 100)
+  const excess = excessOf(curl)
+  return 4 + Math.floor((power * power * 44) / 10_000) + Math.floor((Math.abs(curl) * 10) / 100) + Math.floor((excess * excess) / 80)
 }
 
-/** The largest distance of a curled ball from its straight line, in the middle of its flight. */
+/** The largest distance in centimetres of a curled ball from its straight line, in the middle of its flight; negative to the left. */
 export function bendOf(curl: number): number {
-  return Math.floor((curl * 70) / 100)
+  return Math.floor((curl * 140) / 100)
 }
 
-/** The target that a goalkeeper expects who looks at the ball's first metres: a curled ball deceives him by `fooled` per cent. */
-export function readX(x: number, curl: number, fooled: number): number {
-  return x + Math.floor((bendOf(curl) * 13 * fooled) / 500)
+/**
+ * How far, in centimetres, a ball with more than the controlled curl flies past its target, to the side to which it returns (negative to the left). From a
+ * curl of 100 it is more than half a goal, so that a shot into that corner misses.
+ */
+export function overshootOf(curl: number): number {
+  const past = Math.floor(excessOf(curl) ** 2 / 8)
+  return curl > 0 ? 0 - past : past
+}
+
+function excessOf(curl: number): number {
+  return Math.max(0, Math.abs(curl) - CONTROLLED)
+}
+
+/**
+ * The x in the goal, in centimetres, to which a straight line leads from the spot through the ball, which is where a bent ball seems to go.
+ * @param x where it really arrives
+ * @param seen ticks of its flight that have passed, of `flight`
+ */
+export function apparentX(x: number, bend: number, seen: number, flight: number): number {
+  return x + Math.floor((4 * bend * Math.max(0, flight - seen)) / flight)
+}
+
+/** How far a ball rises above the straight line in the middle of its flight, in centimetres. */
+const LOFT = 34
+
+/**
+ * The ball on its way, in centimetres as seen from behind it.
+ * @param end where it arrives
+ * @param bend its largest distance from the straight line; see `bendOf`
+ * @param part of the flight that has passed, from 0 to 1
+ */
+export function flightAt(end: Point, bend: number, part: number): Point {
+  const bow = 4 * part * (1 - part)
+  return { x: end.x * part + bend * bow, y: BALL_RADIUS + (end.y - BALL_RADIUS) * part + LOFT * bow }
 }
 
 /** The offset of a swaying thing: from -`reach` to `reach` and back within `period` ticks, at constant speed. */

@@ -1,5 +1,5 @@
 import type { Random } from '@majlis/rules/random'
-import { distance, flightOf, readX, swayOf } from './pitch.ts'
+import { apparentX, bendOf, distance, flightOf, swayOf } from './pitch.ts'
 import type { Kick, Point } from './pitch.ts'
 
 /** The goal's six parts, the lower three first, from left to right: the parts that a goalkeeper guesses and remembers. */
@@ -18,13 +18,15 @@ export interface Goalkeeper {
   readonly speed: number
   /** The percentage of kicks that he reads; he guesses the others. */
   readonly reads: number
-  /** The percentage of a ball's curl that he mistakes for its direction. */
-  readonly fooled: number
+  /** The percentage of a ball's bend that he mistakes for its direction, on average; see `VARIES`. */
+  readonly misled: number
   /** The weight of a remembered kick in his guess. */
   readonly memory: number
   readonly reach: number
 }
 
+/** Percentage points by which a goalkeeper is misled more or less than on average. */
+const VARIES = 25
 /** Ticks in which the goalkeeper sways to and fro. */
 export const SWAY_TICKS = 120
 
@@ -35,7 +37,7 @@ export function goalkeeperOf(level: number): Goalkeeper {
     reaction: 26 - Math.floor((grown * 4) / 5),
     speed: 115 + grown * 4,
     reads: Math.min(80, 25 + grown * 4),
-    fooled: Math.max(30, 90 - grown * 6),
+    misled: Math.max(25, 85 - Math.floor((grown * 7) / 2)),
     memory: Math.min(level, 6),
     reach: 60 + grown,
   }
@@ -49,7 +51,7 @@ export interface Dive extends Point {
 }
 
 /**
- * A goalkeeper's reaction to a kick.
+ * A goalkeeper's reaction to a kick. When he has read it he goes to where the ball seems to fly, which is a wrong place for a bent one.
  * @param ball where it really goes
  * @param remembered the parts of the goal of the latest kicks
  */
@@ -58,9 +60,13 @@ export function goalkeeperDive(level: number, kick: Kick, ball: Point, remembere
   const start = { x: swayOf(kick.wait, SWAY_TICKS, goalkeeper.sway), y: 90 }
   const hasRead = random.int(100) < goalkeeper.reads
   const guess = guessed(goalkeeper, remembered, random)
-  const wanted = hasRead ? { x: clamp(readX(ball.x, kick.curl, goalkeeper.fooled), 330), y: Math.min(ball.y, 225) } : (ZONES[guess] ?? start)
+  const flight = flightOf(kick.power)
+  const offset = kick.curl === 0 ? 0 : apparentX(0, bendOf(kick.curl), goalkeeper.reaction, flight)
+  // Drawn only for curled kicks, and last, so that straight ones have the same results as in version 1 of the steps.
+  const share = offset === 0 ? 0 : goalkeeper.misled - VARIES + random.int(2 * VARIES + 1)
+  const wanted = hasRead ? { x: clamp(ball.x + Math.floor((offset * share) / 100), 330), y: Math.min(ball.y, 225) } : (ZONES[guess] ?? start)
   const from = hasRead ? goalkeeper.reaction : 8
-  const max = Math.floor((Math.max(0, flightOf(kick.power) - from) * goalkeeper.speed) / 10)
+  const max = Math.floor((Math.max(0, flight - from) * goalkeeper.speed) / 10)
   const hands = towards(start, wanted, max)
   return { ...hands, from, hasRead, isSave: distance(hands, ball) <= goalkeeper.reach }
 }
@@ -114,10 +120,16 @@ export interface Shot extends Point {
   readonly flight: number
   /** The side to which he leans at the end of the run-up: usually the true one. -1, 0 or 1. */
   readonly lean: number
+  /** Centimetres from the straight line in the middle of the flight, negative to the left. */
   readonly bend: number
   /** Ticks after the kick at which the ring shows the target of the ball. */
   readonly ring: number
 }
+
+/** Centimetres a level by which shots bend that are not meant to. */
+const SLIGHT = 6
+/** The first level whose rivals shoot with a clear bend. */
+export const CURVES_FROM = 2
 
 export function shotOf(level: number, random: Random): Shot {
   const side = [-1, -1, 0, 1, 1][random.int(5)] ?? 0
@@ -125,15 +137,25 @@ export function shotOf(level: number, random: Random): Shot {
   const y = 25 + random.int(level < 2 ? 120 : 190)
   const grown = Math.min(level, 20)
   const lies = random.int(100) < Math.min(50, grown * 5)
+  const runUp = 70 + random.int(3) * 12
   return {
     x,
     y,
-    runUp: 70 + random.int(3) * 12,
+    runUp,
     flight: 58 - Math.floor((grown * 7) / 5),
     lean: lies ? -side : side,
-    bend: random.int(2 * grown + 1) * 4 - grown * 4,
+    bend: shotBend(level, random),
     ring: Math.min(40, level * 3),
   }
+}
+
+/** The bend of a rival's shot: slight at first; from `CURVES_FROM` on, more and more of them are bent clearly, and farther. */
+function shotBend(level: number, random: Random): number {
+  const grown = Math.min(level, 20)
+  const isCurved = random.int(100) < (level < CURVES_FROM ? 0 : Math.min(60, 20 + 4 * grown))
+  if (!isCurved) return random.int(2 * SLIGHT + 1) * Math.min(grown, 5) - SLIGHT * Math.min(grown, 5)
+  const side = random.int(2) === 0 ? -1 : 1
+  return side * (50 + Math.min(50, grown * 4) + random.int(21))
 }
 
 /** The player's own gloves: their rest position, speed in centimetres a tick, and reach. */

@@ -1,6 +1,6 @@
 import { seededRandom } from '@majlis/rules/random'
 import type { Random } from '@majlis/rules/random'
-import { BALL_RADIUS, GOAL, distance, flightOf, isInside, isWood, spreadOf } from './pitch.ts'
+import { BALL_RADIUS, CURVED, GOAL, distance, flightOf, isInside, isWood, overshootOf, spreadOf } from './pitch.ts'
 import type { Kick, Point } from './pitch.ts'
 import { readInput, readInputs } from './input.ts'
 import type { Input } from './input.ts'
@@ -8,7 +8,7 @@ import { goalkeeperDive, kept, shotOf, starAt, starOf, zoneOf } from './rival.ts
 import type { Dive, Shot, Star } from './rival.ts'
 
 /** A stored round is replayed with the version with which it was played. */
-export const VERSION = 1
+export const VERSION = 2
 /** Kicks of each side before one miss decides, matches of a cup, and kicks of a star round. */
 export const KICKS = 5
 export const MATCHES = 4
@@ -57,6 +57,10 @@ export type Event =
       readonly dive: Dive | null
       readonly hitStar: boolean
       readonly isAngle: boolean
+      /** A goal with a clear bend. */
+      readonly isCurved: boolean
+      /** Bent beyond control, and past the goal. */
+      readonly isWild: boolean
       readonly points: number
     }
   | { readonly kind: 'keep'; readonly ball: Point; readonly hands: Point; readonly isSeen: boolean; readonly isSave: boolean; readonly points: number }
@@ -131,11 +135,11 @@ function streamOf({ seed, turn }: State, what: string): Random {
   return seededRandom(`${seed}/${turn}/${what}`)
 }
 
-/** Where a kick really goes. */
+/** Where a kick really goes: past its target with too much curl, and not exactly. */
 function strayed(kick: Kick, random: Random): Point {
   const spread = spreadOf(kick.power, kick.curl)
   const away = (): number => random.int(spread + 1) + random.int(spread + 1) - spread
-  const [x, y] = [kick.x + away(), kick.y + Math.floor(away() / 2)]
+  const [x, y] = [kick.x + overshootOf(kick.curl) + away(), kick.y + Math.floor(away() / 2)]
   return { x, y: Math.max(BALL_RADIUS, y) }
 }
 
@@ -149,11 +153,12 @@ function afterKick(state: State, kick: Kick): Step {
   const isGoal = result === 'goal'
   const hitStar = isGoal && star !== null && isHit(star, kick, ball)
   const isAngle = isGoal && Math.abs(ball.x) >= 275 && ball.y >= 165
-  const points = isGoal ? (100 + (hitStar ? 100 : 0) + (isAngle ? 50 : 0)) * timesOf(state.streak) : 0
+  const isCurved = isGoal && Math.abs(kick.curl) >= CURVED
+  const points = isGoal ? (100 + (hitStar ? 100 : 0) + (isAngle ? 50 : 0) + (isCurved ? 50 : 0)) * timesOf(state.streak) : 0
   const remembered = [...state.remembered, zoneOf(ball)].slice(-MEMORY)
   const after = earned({ ...state, remembered, mine: [...state.mine, isGoal ? 1 : 0], phase: 'keep' }, isGoal, points, flightOf(kick.power))
   const counted = { ...after, goals: after.goals + (isGoal ? 1 : 0), stars: after.stars + (hitStar ? 1 : 0) }
-  return settled(counted, { kind: 'kick', result, ball, dive, hitStar, isAngle, points })
+  return settled(counted, { kind: 'kick', result, ball, dive, hitStar, isAngle, isCurved, isWild: isTooBent(kick, result), points })
 }
 
 function afterKeep(state: State, shot: Shot, { ball, hands, isSeen, isSave }: ReturnType<typeof kept>): Step {
@@ -177,12 +182,16 @@ function afterStarKick(state: State, kick: Kick): Step {
   const isOver = !isStruck || hits >= STAR_KICKS
   const ticks = state.ticks + flightOf(kick.power)
   const next: State = { ...state, turn: state.turn + 1, hits, score: state.score + points, stars: state.stars + (isStruck ? 1 : 0), ticks }
-  const event: Event = { kind: 'kick', result, ball, dive: null, hitStar: isStruck, isAngle: false, points }
+  const event: Event = { kind: 'kick', result, ball, dive: null, hitStar: isStruck, isAngle: false, isCurved: false, isWild: isTooBent(kick, result), points }
   return { state: isOver ? { ...next, phase: 'kick', hits: 0 } : next, event, decided: null }
 }
 
 function isHit(star: Star, kick: Kick, ball: Point): boolean {
   return distance(starAt(star, kick.wait + flightOf(kick.power)), ball) <= star.radius
+}
+
+function isTooBent({ curl }: Kick, result: string): boolean {
+  return result === 'wide' && overshootOf(curl) !== 0
 }
 
 function missed(ball: Point): 'wood' | 'wide' | 'over' {

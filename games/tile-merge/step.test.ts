@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deepFreeze } from '@majlis/rules/audit'
 import { seededRandom } from '@majlis/rules/random'
-import { FIRST_GOAL, SIZE, UNDOS, begin, drawnBy, isInputs, replay, setupOf, step } from './step.ts'
+import { DAILY, FIRST_GOAL, SIZE, UNDOS, begin, drawnBy, isInputs, replay, setupOf, step } from './step.ts'
 import type { Input, State } from './step.ts'
 
 const board = (...cells: number[]): State => ({ cells, score: 0, goal: 2048, status: 'playing', undos: UNDOS, past: [] })
@@ -109,6 +109,11 @@ describe('rounds', () => {
     expect(replay('round 1', 'L; DROP')).toBeUndefined()
     expect(isInputs('L'.repeat(100_001))).toBe(false)
   })
+})
+
+test('a round with the seed of a day is played again like any other, and may count for the board', () => {
+  const { state, inputs } = cycle('daily/2026-11-26')
+  expect([replay('daily/2026-11-26', inputs), DAILY]).toEqual([state, true])
 })
 
 test('a duel has rounds with a full board only', () => {

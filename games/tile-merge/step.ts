@@ -7,6 +7,8 @@ const CELLS = SIZE * SIZE
 export const FIRST_GOAL = 64
 /** The version of these steps: a stored round is replayed with the version with which it was played. */
 export const VERSION = 1
+/** Rounds with a day's own seed may be on the leaderboard, too: a person's first one of a day. */
+export const DAILY = true
 
 /** L, R, U, D slide; C continues to the next goal after a win; Z takes the newest slide back. */
 export type Input = Direction | 'C' | 'Z'

@@ -50,9 +50,9 @@ const KEYS: Readonly<Record<string, Action>> = {
   ...{ Space: 'shoot', KeyP: 'pause', Escape: 'pause' },
 }
 
-/** Centimetres by which a held arrow moves the aim in a tick, curl that it adds while Space is held, and ticks to full power. */
+/** Centimetres by which a held arrow moves the aim in a tick, curl that it adds in a tick while Space is held, and ticks to full power. */
 const PACE = 5
-const BEND = 3
+const BEND = 2
 const FULL = 55
 
 /** The keyboard: arrows aim (and curl, while Space is held) or dive; Space loads and shoots. `tick` moves the aim while keys are held. */

@@ -7,15 +7,20 @@ interface Messages {
   readonly goals: { readonly first: string; readonly tenth: string; readonly best: string; readonly beyond: string }
   readonly hintShoot: string
   readonly hintShootKeys: string
+  readonly hintCurve: string
+  readonly hintCurveKeys: string
   readonly hintKeep: string
   readonly hintKeepKeys: string
+  readonly hintKeepCurve: string
   readonly hintStars: string
   readonly goal: string
   readonly angle: string
+  readonly curve: string
   readonly star: string
   readonly saved: string
   readonly wood: string
   readonly wide: string
+  readonly wild: string
   readonly over: string
   readonly pastStar: string
   readonly youSave: string
@@ -58,15 +63,20 @@ const en: Messages = {
   goals: { first: 'First goal: {n} points', tenth: 'Cup night: {n}', best: 'Your best: {n}', beyond: 'A new best!' },
   hintShoot: 'Swipe from the ball into the goal',
   hintShootKeys: 'Arrows aim, hold Space and let go',
+  hintCurve: 'Swipe in an arc and the ball bends round the keeper. A wide arc goes wide',
+  hintCurveKeys: 'Space held: left and right bend it',
   hintKeep: 'Touch where the ball will come',
   hintKeepKeys: 'Arrows dive, up and a side together for the corner',
+  hintKeepCurve: 'Some shots bend now: they do not end where they start',
   hintStars: 'Hit the star. The first miss ends it',
   goal: 'Goal!',
   angle: 'Top corner!',
+  curve: 'Curled in!',
   star: 'Star!',
   saved: 'Saved',
   wood: 'Off the wood!',
   wide: 'Wide',
+  wild: 'Too much bend',
   over: 'Over the bar',
   pastStar: 'Past the star',
   youSave: 'What a save!',
@@ -122,15 +132,20 @@ const ar: Messages = {
   goals: { first: 'الهدف الأول: {n} نقطة', tenth: 'ليلة الكأس: {n}', best: 'أفضل نتيجة لك: {n}', beyond: 'رقم جديد لك!' },
   hintShoot: 'السحب من الكرة نحو المرمى',
   hintShootKeys: 'التصويب بالأسهم، والتسديد بضغط المسافة ثم إفلاتها',
+  hintCurve: 'السحب بمسار مقوّس يلفّ الكرة حول الحارس، والمبالغة في التقويس تُخرجها',
+  hintCurveKeys: 'مع ضغط المسافة: اليمين واليسار للتقويس',
   hintKeep: 'التصدي بلمس الموضع الذي تتجه إليه الكرة',
-  hintKeepKeys: 'ارتمِ بالأسهم، والزاوية بسهم الأعلى مع الجانب',
-  hintStars: 'أصب النجمة، وأول خطأ ينهي الجولة',
+  hintKeepKeys: 'الارتماء بالأسهم، والزاوية بسهم الأعلى مع الجانب',
+  hintKeepCurve: 'بعض التسديدات مقوّس الآن، ونهاية مسارها غير بدايته',
+  hintStars: 'المطلوب إصابة النجمة، وأول خطأ ينهي الجولة',
   goal: 'هدف!',
   angle: 'في الزاوية!',
+  curve: 'هدف مقوّس!',
   star: 'النجمة!',
   saved: 'صدّها الحارس',
   wood: 'في القائم!',
   wide: 'خارج المرمى',
+  wild: 'تقويس زائد',
   over: 'فوق العارضة',
   pastStar: 'بعيدًا عن النجمة',
   youSave: 'صدّة رائعة!',
@@ -148,8 +163,8 @@ const ar: Messages = {
   cupWon: '{cup} لك!',
   cupText: 'الطريق إلى {next} مفتوح، أو العودة بالكأس إلى البيت.',
   goOn: 'إلى الكأس التالية',
-  goHome: 'عُد بالكأس',
-  lost: 'كنت قريبًا!',
+  goHome: 'العودة بالكأس',
+  lost: 'الفوز كان قريبًا!',
   lostText: 'تأهل {team} هذه المرة.',
   wonText: 'كأس جديدة تزيّن الرف.',
   again: 'جولة جديدة',

@@ -1,9 +1,10 @@
-import { BALL_RADIUS, GOAL, bendOf, distance, flightOf, spreadOf, swayOf } from '../pitch.ts'
+import { BALL_RADIUS, GOAL, bendOf, distance, flightAt, flightOf, overshootOf, spreadOf, swayOf } from '../pitch.ts'
 import type { Kick, Point } from '../pitch.ts'
 import { GLOVES, SWAY_TICKS, goalkeeperOf, kept, starAt } from '../rival.ts'
 import type { Leap, Shot } from '../rival.ts'
 import type { Event, Turn } from '../step.ts'
 import type { GoalkeeperPose } from './scene/figures.ts'
+import type { TrailPoint } from './scene/marks.ts'
 import type { Picture } from './scene/orders.ts'
 import type { Aim } from './swipe.ts'
 
@@ -17,11 +18,20 @@ export const INTRO = 22
 const REST = 62
 /** Ticks of the ghost hand's gesture. */
 const GHOST = 110
+/** Points of the trail of a bent ball, and ticks between two of them. */
+const TRAIL = 8
+const TRAIL_STEP = 2
 
 type KickEvent = Extract<Event, { readonly kind: 'kick' }>
 
 const EMPTY: Omit<Picture, 'eye' | 'team'> = {
-  ...{ ball: null, goalkeeper: null, star: null, gloves: null, shooter: null, ring: null, aim: null, bulge: null, isStruck: false, ghost: null },
+  ...{ ball: null, trail: [], goalkeeper: null, star: null, gloves: null, shooter: null, ring: null, aim: null, bulge: null, isStruck: false, ghost: null },
+}
+
+/** The swipe that the ghost hand shows: its end, and its bow in parts of its length, to the right is positive. */
+export interface Gesture {
+  readonly to: Point
+  readonly bow: number
 }
 
 /** Before a kick: the goalkeeper sways, the star moves, and a swipe shows where it would go. */
@@ -29,7 +39,7 @@ export function aiming(
   given: { readonly level: number; readonly team: number; readonly turn: Turn; readonly hasGoalkeeper: boolean },
   tick: number,
   aim: Aim | null,
-  ghost: Point | null,
+  ghost: Gesture | null,
 ): Picture {
   const x = swayOf(tick, SWAY_TICKS, goalkeeperOf(given.level).sway)
   return {
@@ -38,9 +48,15 @@ export function aiming(
     ball: { x: 0, y: 0, far: 1, spin: 0 },
     goalkeeper: given.hasGoalkeeper ? upright(x, tick) : null,
     star: starIn(given.turn, tick),
-    aim: aim && { ...aim, bend: bendOf(aim.curl), spread: spreadOf(aim.power, aim.curl) },
-    ghost: ghost && { to: ghost, part: (tick % GHOST) / GHOST },
+    aim: aim && aimMark(aim),
+    ghost: ghost && { ...ghost, part: (tick % GHOST) / GHOST },
   }
+}
+
+/** Where a kick would go, past its target where it is bent too far. */
+function aimMark({ x, y, power, curl }: Aim): NonNullable<Picture['aim']> {
+  const overshoot = overshootOf(curl)
+  return { x: x + overshoot, y, power, bend: bendOf(curl), spread: spreadOf(power, curl), isWild: overshoot !== 0 }
 }
 
 /** After a kick, `tick` ticks later. */
@@ -56,8 +72,9 @@ export function flying(given: { readonly level: number; readonly team: number; r
     ...{ eye: 'shooter', team: given.team },
     ball:
       tick < flight
-        ? { ...inFlight(event.ball, bendOf(kick.curl), tick / flight), far: 1 - tick / flight, spin: (tick * kick.power) / 260 }
+        ? { ...flightAt(event.ball, bendOf(kick.curl), tick / flight), far: 1 - tick / flight, spin: (tick * spinOf(kick)) / 260 }
         : gone(event, after),
+    trail: tick < flight ? trailOf(event.ball, bendOf(kick.curl), tick, flight) : [],
     goalkeeper: dive && (part > 0 ? divingTo(start, dive, part, after) : upright(start, kick.wait)),
     star: event.hitStar && tick >= flight ? null : starIn(given.turn, kick.wait + Math.min(tick, flight)),
     bulge: isGoal && tick >= flight ? { ...event.ball, part: Math.min(1, after * 1.4) } : null,
@@ -68,7 +85,9 @@ export function flying(given: { readonly level: number; readonly team: number; r
 /** While the rival runs up and shoots. `tick` counts from the run-up's start. */
 export function watching(team: number, shot: Shot, tick: number, leap: Leap | null, ghostPart: number | null): Picture {
   const end = shot.runUp + shot.flight
-  const { ball, hands, isSave } = kept(shot, leap ?? { tick: end, x: GLOVES.x, y: GLOVES.y })
+  const { ball, hands, isSave, isSeen } = kept(shot, leap ?? { tick: end, x: GLOVES.x, y: GLOVES.y })
+  // A rival who has seen the dive shoots the mirrored shot.
+  const bend = isSeen ? -shot.bend : shot.bend
   const gone = Math.max(0, Math.min(1, (tick - shot.runUp) / shot.flight))
   const after = Math.max(0, tick - end) / REST
   const flown = leap && tick > leap.tick ? Math.min(1, ((tick - leap.tick) * GLOVES.speed) / Math.max(1, distance(GLOVES, leap))) : 0
@@ -79,11 +98,16 @@ export function watching(team: number, shot: Shot, tick: number, leap: Leap | nu
   return {
     ...EMPTY,
     ...{ eye: 'keeper', team },
-    ball: { ...pastGloves(inFlight(ball, shot.bend, gone), hands, isSave, after), far: isSave ? 1 - gone : 1 - gone - after * 0.22, spin: tick / 5 },
+    ball: {
+      ...pastGloves(flightAt(ball, bend, gone), hands, isSave, after),
+      far: isSave ? 1 - gone : 1 - gone - after * 0.22,
+      spin: bend === 0 ? tick / 5 : (tick * Math.sign(bend)) / 3,
+    },
+    trail: tick > shot.runUp && tick < end ? trailOf(ball, bend, tick - shot.runUp, shot.flight) : [],
     gloves: { x: gloves.x, y: gloves.y, reach: GLOVES.reach, isOut: leap !== null && tick >= leap.tick },
     shooter: { part: Math.max(0, Math.min(1, tick / shot.runUp)), lean: shot.lean, swing: (tick - shot.runUp + 4) / 16 },
     ring: isNear ? { ...ball, part: (tick - fromRing) / Math.max(1, end - fromRing) } : null,
-    ghost: ghostPart === null ? null : { to: ball, part: ghostPart },
+    ghost: ghostPart === null ? null : { to: ball, bow: 0, part: ghostPart },
   }
 }
 
@@ -91,9 +115,18 @@ function starIn({ star }: Turn, tick: number): Picture['star'] {
   return star && { ...starAt(star, tick), radius: star.radius, turn: tick / 60 }
 }
 
-function inFlight(ball: Point, bend: number, part: number): Point {
-  const bow = 4 * part * (1 - part)
-  return { x: ball.x * part + bend * bow, y: BALL_RADIUS + (ball.y - BALL_RADIUS) * part + 34 * bow }
+/** The latest places of a bent ball, the oldest first; none of a straight one. */
+function trailOf(end: Point, bend: number, tick: number, flight: number): TrailPoint[] {
+  if (bend === 0) return []
+  return Array.from({ length: TRAIL }, (_point, at) => Math.max(0, tick - (TRAIL - 1 - at) * TRAIL_STEP) / flight).map((part) => ({
+    ...flightAt(end, bend, part),
+    far: 1 - part,
+  }))
+}
+
+/** Turns of the ball, faster with power and curl, to the side of the curl. */
+function spinOf({ power, curl }: Kick): number {
+  return curl < 0 ? curl - power : power + curl
 }
 
 /** The ball after its flight: into the net, off the gloves or the post, or past everything. */

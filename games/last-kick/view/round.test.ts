@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { replay } from '../step.ts'
-import { Round, merged, readSaved, toSave } from './round.ts'
-import type { Progress } from './round.ts'
+import { merged } from './progress.ts'
+import type { Progress } from './progress.ts'
+import { Round, readSaved, toSave } from './round.ts'
 
-const progress: Progress = { best: 900, cups: 1, hasShot: true, hasKept: false }
+const progress: Progress = { best: 900, cups: 1, hasShot: true, hasKept: false, hasCurved: false }
 
 /** A run of a few turns. */
 function begun(): Round {
@@ -49,5 +50,11 @@ test('of an older or a broken save the best score stays, and a new run begins', 
 })
 
 test('two devices keep the better of both', () => {
-  expect(merged(progress, { best: 100, cups: 3, hasShot: false, hasKept: true })).toEqual({ best: 900, cups: 3, hasShot: true, hasKept: true })
+  expect(merged(progress, { best: 100, cups: 3, hasShot: false, hasKept: true, hasCurved: true })).toEqual({
+    best: 900,
+    cups: 3,
+    hasShot: true,
+    hasKept: true,
+    hasCurved: true,
+  })
 })

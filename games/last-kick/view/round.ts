@@ -1,21 +1,14 @@
-import { countIn, fieldsOf, savedFields } from '@majlis/game-kit/autosave'
+import { fieldsOf, savedFields } from '@majlis/game-kit/autosave'
 import type { Json } from '@majlis/game-bridge/protocol'
 import { readInputs } from '../input.ts'
 import type { Input } from '../input.ts'
 import { VERSION, begin, step } from '../step.ts'
 import type { State, Step } from '../step.ts'
+import { readProgress } from './progress.ts'
+import type { Progress } from './progress.ts'
 
 /** The version of the save, beside that of the steps. */
 const SAVED = 1
-
-/** The progress that is stored between runs. */
-export interface Progress {
-  readonly best: number
-  readonly cups: number
-  /** The ghost hand has shown how to shoot, and how to save. */
-  readonly hasShot: boolean
-  readonly hasKept: boolean
-}
 
 /** A run in progress: its state, and the inputs that lead there. */
 export class Round {
@@ -52,21 +45,9 @@ export function toSave(progress: Progress, round: Round): Json {
   return JSON.parse(JSON.stringify({ version: SAVED, ...progress, run })) as Json
 }
 
-/** Reads a save; of one that is invalid, missing or of another version only the best score is used. */
+/** Reads a save; of one that is invalid, missing or of another version only the progress is used. */
 export function readSaved(data: Json | undefined): { readonly progress: Progress; readonly round: Round | undefined } {
-  const { best, cups, hasShot, hasKept } = fieldsOf(data)
-  const progress: Progress = { best: countIn(best), cups: countIn(cups), hasShot: hasShot === true, hasKept: hasKept === true }
-  return { progress, round: resumedRound(savedFields(data, SAVED)?.['run']) }
-}
-
-/** Two devices' progress as one: the better value of each field. */
-export function merged(one: Progress, other: Progress): Progress {
-  return {
-    best: Math.max(one.best, other.best),
-    cups: Math.max(one.cups, other.cups),
-    hasShot: one.hasShot || other.hasShot,
-    hasKept: one.hasKept || other.hasKept,
-  }
+  return { progress: readProgress(data), round: resumedRound(savedFields(data, SAVED)?.['run']) }
 }
 
 function resumedRound(data: Json | undefined): Round | undefined {

@@ -2,12 +2,16 @@ import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Score, Sound, Sounds } from '@majlis/game-bridge/stage/sound'
 import type { Event, State } from '../step.ts'
 
-type Own = 'strike' | 'post' | 'gloves' | 'net' | 'groan' | 'whistle'
+type Own = 'strike' | 'bend' | 'post' | 'gloves' | 'net' | 'groan' | 'whistle'
 
 const OWN: Readonly<Record<Own, Score>> = {
   strike: [
     ['daf', 78, 0, 0.9],
     ['wood', 210, 0.005, 0.25],
+  ],
+  bend: [
+    ['air', 720, 0.04, 0.3],
+    ['air', 540, 0.16, 0.2],
   ],
   post: [
     ['wood', 640, 0, 0.55],
@@ -30,9 +34,15 @@ const OWN: Readonly<Record<Own, Score>> = {
 
 export type KickSounds = Sounds<Sound | Own>
 
-/** The common oud and daf, and a pitch's own sounds: a boot, a post, gloves, a net, a whistle. */
+/** The common oud and daf, and a pitch's own sounds: a boot, a bent ball, a post, gloves, a net, a whistle. */
 export function openKickSounds(gestures: EventTarget, startOn: boolean): KickSounds {
   return openSounds(gestures, startOn, OWN)
+}
+
+/** The sound of a boot that meets the ball, and of the air round a bent one. */
+export function soundOfStrike({ play }: KickSounds, isCurved: boolean): void {
+  play('strike')
+  if (isCurved) play('bend')
 }
 
 /** The sound for the result of a turn. */

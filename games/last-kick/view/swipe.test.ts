@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GOAL, isInside } from '../pitch.ts'
+import { CONTROLLED, CURVED, GOAL, isInside } from '../pitch.ts'
 import { readInput } from '../input.ts'
 import { goalkeeperCamera, shooterCamera } from './camera.ts'
 import { aimOf } from './swipe.ts'
@@ -50,6 +50,36 @@ test('quick is hard, slow is soft, and a bow is a curl to its side', () => {
   const curl = (bow: number): number => aimOf(swipe(0, 100, 20, bow), camera)?.curl ?? Number.NaN
   expect([curl(0), curl(0.02)]).toEqual([0, 0])
   expect([curl(0.15) > 20, curl(-0.15) < -20, curl(0.9)]).toEqual([true, true, 100])
+})
+
+/** The curl of a swipe from the ball through offsets to the right, in CSS pixels, at equal heights. */
+function curlThrough(...offsets: number[]): number {
+  const [from, to] = [camera.see(0, 0, 1), camera.see(0, 100, 0)]
+  const marks = [0, ...offsets, 0].map((right, at, all) => ({ x: from.x + right, y: from.y + ((to.y - from.y) * at) / (all.length - 1), tick: at * 3 }))
+  return aimOf(marks, camera)?.curl ?? Number.NaN
+}
+
+test('the bend follows the whole path: more of a bow is more curl, mirrored it is the opposite, and its speed does not matter', () => {
+  const bows = [0.06, 0.1, 0.18, 0.22, 0.26]
+  const curls = bows.map((bow) => aimOf(swipe(0, 100, 20, bow), camera)?.curl ?? Number.NaN)
+  expect(curls).toEqual([...curls].sort((one, other) => one - other))
+  expect(new Set(curls).size).toBe(bows.length)
+  for (const [at, bow] of bows.entries()) {
+    expect(aimOf(swipe(0, 100, 20, -bow), camera)?.curl).toBe(-(curls[at] ?? 0))
+    expect(aimOf(swipe(0, 100, 60, bow), camera)?.curl).toBe(curls[at])
+    expect(aimOf(swipe(0, 100, 20, bow, 0.6), camera)?.curl).toBe(curls[at])
+  }
+  // A bow of less than a fifth is a clear bend that is still under control; more than a quarter is too much.
+  expect(curls[2]).toBeGreaterThanOrEqual(CURVED)
+  expect(curls[2]).toBeLessThanOrEqual(CONTROLLED)
+  expect(aimOf(swipe(0, 100, 20, 0.27), camera)?.curl).toBeGreaterThan(CONTROLLED)
+})
+
+test('a hand that trembles, sways to both sides or jumps at one point shoots straight', () => {
+  expect(curlThrough(4, -5, 5, -4, 3, -5, 4, -3)).toBe(0)
+  expect(curlThrough(20, 35, 20, 0, -20, -35, -20)).toBe(0)
+  expect(curlThrough(0, 0, 0, 0, 60, 0, 0, 0, 0, 0)).toBe(0)
+  expect(curlThrough(30, 50, 60, 50, 30)).toBeGreaterThan(CURVED)
 })
 
 test('taps, downward strokes and nothing are no kick, and every kick is one that the rules take', () => {

@@ -21,12 +21,16 @@ const SHORTEST = 46
 const SLOW = 0.014
 const FAST = 0.085
 const WEAKEST = 30
+/** The largest bow of a swipe, in parts of its length, that means a straight ball: no hand draws straight lines, and thumbs draw arcs. */
+const STRAIGHT = 0.05
+/** Curl for each part of a swipe's length by which it is bowed further. */
+const CURL = 340
 /** The largest number of points of one swipe: more come from several fingers, or from taps. */
 export const MAX_MARKS = 240
 
 /**
  * The kick that a swipe means. It goes to where the finger ends, if that is in the goal or beyond; a shorter swipe is extended in its direction into the goal.
- * The speed is the power, the curve is the curl. Undefined for a swipe that is no kick.
+ * The speed is the power, the bow of the path is the curl. Undefined for a swipe that is no kick.
  */
 export function aimOf(marks: readonly Mark[], camera: Camera): Aim | undefined {
   const [start, end] = [marks[0], marks.at(-1)]
@@ -45,7 +49,7 @@ export function aimOf(marks: readonly Mark[], camera: Camera): Aim | undefined {
     x: within(target.x, -AIM.x, AIM.x),
     y: within(target.y, 0, AIM.y),
     power: within(power, WEAKEST, 100),
-    curl: within(roundness(marks) * 420, -100, 100),
+    curl: within(beyondStraight(bowOf(marks)) * CURL, -100, 100),
   }
 }
 
@@ -60,22 +64,27 @@ function lengthOf(marks: readonly Mark[]): number {
   return marks.reduce((sum, { x, y }, at) => sum + Math.hypot(x - (marks[at - 1]?.x ?? x), y - (marks[at - 1]?.y ?? y)), 0)
 }
 
-/** The largest distance of a path from its chord, in parts of the chord: to the right is positive. */
-function roundness(marks: readonly Mark[]): number {
+/**
+ * The bow of a path in parts of its chord, to the right is positive: the height of a parabola that encloses the same area with the chord. Measured by the
+ * area, it is hardly changed by a single point that jumps, and a path that sways to both sides is straight.
+ */
+function bowOf(marks: readonly Mark[]): number {
   const [start, end] = [marks[0], marks.at(-1)]
   if (!start || !end) return 0
-  const [across, down] = [end.x - start.x, end.y - start.y]
-  const chord = Math.hypot(across, down) || 1
-  let max = 0
-  for (const { x, y } of marks) {
-    const beside = ((x - start.x) * -down + (y - start.y) * across) / chord
-    if (Math.abs(beside) > Math.abs(max)) max = beside
-  }
-  const bow = max / chord
-  // No swipe is perfectly straight.
-  return Math.abs(bow) < 0.035 ? 0 : bow - Math.sign(bow) * 0.035
+  const chord = Math.hypot(end.x - start.x, end.y - start.y)
+  if (chord === 0) return 0
+  const area = marks.reduce((sum, { x, y }, at) => {
+    const from = marks[at - 1] ?? start
+    return sum + ((x - start.x) * (from.y - start.y) - (from.x - start.x) * (y - start.y)) / 2
+  }, 0)
+  return (1.5 * area) / chord ** 2
+}
+
+function beyondStraight(bow: number): number {
+  return Math.abs(bow) <= STRAIGHT ? 0 : bow - Math.sign(bow) * STRAIGHT
 }
 
 function within(value: number, least: number, max: number): number {
-  return Math.round(Math.max(least, Math.min(max, value)))
+  // Plus zero: an input with -0 would not be the same after it was stored.
+  return Math.round(Math.max(least, Math.min(max, value))) + 0
 }

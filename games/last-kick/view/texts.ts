@@ -1,9 +1,10 @@
 import { fill } from '@majlis/game-bridge/stage/screen'
 import type { OverlayButton, OverlayTexts } from '@majlis/game-kit/overlay'
-import { MATCHES, levelOf } from '../step.ts'
+import { levelOf } from '../step.ts'
 import type { Event, State } from '../step.ts'
 import type { Messages } from './messages.ts'
-import type { Progress } from './round.ts'
+import { cupsOf } from './progress.ts'
+import type { Progress } from './progress.ts'
 
 type Number = (value: number) => string
 
@@ -11,8 +12,8 @@ type Number = (value: number) => string
 export function wordOf(texts: Messages, event: Event): string {
   if (event.kind === 'choice') return ''
   if (event.kind === 'keep') return event.isSave ? texts.youSave : event.isSeen ? texts.youSeen : texts.conceded
-  if (event.result !== 'goal') return texts[event.result]
-  return event.hitStar ? texts.star : event.isAngle ? texts.angle : texts.goal
+  if (event.result !== 'goal') return event.isWild ? texts.wild : texts[event.result]
+  return event.hitStar ? texts.star : event.isAngle ? texts.angle : event.isCurved ? texts.curve : texts.goal
 }
 
 export function teamOf(texts: Messages, state: State): string {
@@ -83,11 +84,6 @@ export function afterRun(texts: Messages, number: Number, state: State, progress
     ],
     buttons,
   }
-}
-
-/** Cups that a run has won. */
-export function cupsOf(state: State): number {
-  return state.cup + (state.phase === 'cup' && state.match === MATCHES - 1 ? 1 : 0)
 }
 
 export function announced(texts: Messages, number: Number, state: State): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CURVED, bendOf } from '../pitch.ts'
 import { turnOf } from '../step.ts'
 import { shooterCamera } from './camera.ts'
 import { AFTER, INTRO, SEEN } from './pictures.ts'
@@ -14,7 +15,7 @@ function played(seed = 'seed') {
   const round = new Round(seed)
   const results: string[] = []
   const begun = (): TurnPlay =>
-    new TurnPlay(round.state, false, {
+    new TurnPlay(round.state, null, {
       play: (input) => round.play(input),
       struck: () => undefined,
       decided: ({ event }) => void results.push(event.kind),
@@ -120,4 +121,32 @@ test('a swipe is no kick while the last one is still shown', () => {
   run.until(() => run.results.length === 1)
   run.turn().swipe(marks, true, camera)
   expect(run.round.proof.inputs).toHaveLength(1)
+})
+
+test('a bowed swipe is recorded with its bend, and the strike is reported as a curved one', () => {
+  const round = new Round('bent')
+  const struck: boolean[] = []
+  const turn = new TurnPlay(round.state, null, {
+    play: (input) => round.play(input),
+    struck: (isCurved) => void struck.push(isCurved),
+    decided: () => undefined,
+  })
+  const marks = Array.from({ length: 11 }, (_mark, at) => ({ x: 180 - 40 * Math.sin((at / 10) * Math.PI), y: 530 - 20 * at, tick: at * 2 }))
+  turn.swipe(marks, false, shooterCamera(360, 640))
+  const { aim } = turn.picture()
+  expect([aim?.isWild, Math.sign(aim?.bend ?? 0)]).toEqual([false, -1])
+  turn.swipe(marks, true, shooterCamera(360, 640))
+  const curl = round.proof.inputs[0]?.[4] ?? 0
+  expect([curl <= -CURVED, bendOf(curl)]).toEqual([true, aim?.bend])
+  expect(struck).toEqual([true])
+})
+
+test('the ghost hand shows a bow in the lesson about bends, and nothing once the player aims', () => {
+  const listener = { play: () => undefined, struck: () => undefined, decided: () => undefined }
+  const ghostOf = (lesson: 'first' | 'curve' | null) => new TurnPlay(new Round('ghost').state, lesson, listener).picture().ghost
+  expect([ghostOf(null), ghostOf('first')?.bow]).toEqual([null, 0])
+  expect(ghostOf('curve')?.bow).toBeLessThan(0)
+  const turn = new TurnPlay(new Round('ghost').state, 'curve', listener)
+  turn.aim(AIM, false)
+  expect(turn.picture().ghost).toBeNull()
 })

@@ -1,11 +1,14 @@
-import { AIM, GOAL, WRAP, flightOf } from '../pitch.ts'
+import { AIM, CURVED, GOAL, WRAP, bendOf, flightOf } from '../pitch.ts'
 import type { Kick, Point } from '../pitch.ts'
 import { ZONES } from '../rival.ts'
 import type { Leap } from '../rival.ts'
 import { levelOf, turnOf } from '../step.ts'
 import type { Event, State, Step, Turn } from '../step.ts'
-import type { Camera } from './camera.ts'
+import type { Camera, Eye } from './camera.ts'
+import type { Player } from './controls.ts'
+import type { Lesson } from './hints.ts'
 import { AFTER, INTRO, SEEN, aiming, flying, watching } from './pictures.ts'
+import type { Gesture } from './pictures.ts'
 import type { Picture } from './scene/orders.ts'
 import { aimOf } from './swipe.ts'
 import type { Aim, Mark } from './swipe.ts'
@@ -13,21 +16,21 @@ import type { Aim, Mark } from './swipe.ts'
 interface Hearing {
   play(input: readonly number[]): Step | undefined
   /** A boot meets the ball. */
-  struck(): void
+  struck(isCurved: boolean): void
   /** The ball has arrived. */
   decided(step: Step): void
 }
 
 /** The distance in centimetres within which a dive by key finds the ball in the chosen part of the goal. */
 const KEY_MERCY = 72
-/** The target of the ghost hand: a corner that even the first goalkeeper leaves open. */
-const SHOWN: Point = { x: 255, y: 150 }
+/** The swipes of the ghost hand: to a corner that even the first goalkeeper leaves open, straight and bent round him. */
+const SHOWN: Readonly<Record<Lesson, Gesture>> = { first: { to: { x: 255, y: 150 }, bow: 0 }, curve: { to: { x: 255, y: 110 }, bow: -0.18 } }
 
 /** One turn on the screen: waits for the player, plays it, and shows the result. */
 export class TurnPlay {
   readonly #state: State
   readonly #turn: Turn
-  readonly #isFirst: boolean
+  readonly #lesson: Lesson | null
   readonly #listener: Hearing
   /** Ticks since the turn began; a rival's run-up begins after the intro. */
   #tick = 0
@@ -39,10 +42,11 @@ export class TurnPlay {
   #isDecided = false
   #isHurried = false
 
-  constructor(state: State, isFirst: boolean, listener: Hearing) {
+  /** @param lesson what the ghost hand shows until the player acts */
+  constructor(state: State, lesson: Lesson | null, listener: Hearing) {
     this.#state = state
     this.#turn = turnOf(state)
-    this.#isFirst = isFirst
+    this.#lesson = lesson
     this.#listener = listener
   }
 
@@ -80,7 +84,7 @@ export class TurnPlay {
     const step = this.#listener.play([kick.wait, kick.x, kick.y, kick.power, kick.curl])
     if (!step) return
     this.#kick = { kick, step, since: this.#tick }
-    this.#listener.struck()
+    this.#listener.struck(Math.abs(kick.curl) >= CURVED)
   }
 
   /** A dive by key: to one of the goal's parts, and there to the ball if it comes near. */
@@ -106,7 +110,7 @@ export class TurnPlay {
     }
     if (!shot) return undefined
     const gone = this.#tick - INTRO
-    if (gone === shot.runUp) this.#listener.struck()
+    if (gone === shot.runUp) this.#listener.struck(Math.abs(shot.bend) >= bendOf(CURVED))
     const end = shot.runUp + shot.flight
     if (gone === end) {
       const leap = this.#leap ?? { tick: end, x: 0, y: 100 }
@@ -120,8 +124,8 @@ export class TurnPlay {
     const level = levelOf(this.#state)
     const given = { level, team: level, turn: this.#turn, hasGoalkeeper: this.#state.phase === 'kick' }
     const { shot } = this.#turn
-    if (shot) return watching(level, shot, this.#tick - INTRO, this.#leap, this.#isFirst && !this.#leap && !this.#kept ? this.#shownDive(shot.runUp) : null)
-    if (!this.#kick) return aiming(given, this.#tick, this.#aim, this.#isFirst && !this.#aim ? SHOWN : null)
+    if (shot) return watching(level, shot, this.#tick - INTRO, this.#leap, this.#lesson && !this.#leap && !this.#kept ? this.#shownDive(shot.runUp) : null)
+    if (!this.#kick) return aiming(given, this.#tick, this.#aim, this.#lesson && !this.#aim ? SHOWN[this.#lesson] : null)
     const { kick, step, since } = this.#kick
     return flying(given, kick, step.event as Extract<Event, { readonly kind: 'kick' }>, this.#tick - since)
   }
@@ -150,5 +154,25 @@ export class TurnPlay {
     const tick = this.#tick - INTRO
     if (!shot || this.#leap || tick < 0 || tick > shot.runUp + shot.flight - 1) return
     this.#leap = { tick, x: Math.max(-AIM.x, Math.min(AIM.x, to.x)), y: Math.min(GOAL.height, to.y) }
+  }
+}
+
+/** What the player's actions do in the turn that is on the screen. */
+export function playerOf(game: {
+  readonly turn: () => TurnPlay
+  readonly cameras: () => Readonly<Record<Eye, Camera>>
+  readonly now: () => number
+  readonly pause: () => void
+}): Player {
+  const { turn, cameras, now, pause } = game
+  return {
+    now,
+    pause,
+    press: (x, y) => turn().press(cameras().keeper.aim(x, y)),
+    swipe: (marks, isDone) => turn().swipe(marks, isDone, cameras().shooter),
+    drop: () => turn().drop(),
+    aim: (aim, isDone) => turn().aim(aim, isDone),
+    dive: (side, height) => turn().dive(side, height),
+    hurry: () => void turn().hurry(),
   }
 }

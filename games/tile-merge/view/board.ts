@@ -1,15 +1,23 @@
+import { replayAnimation } from '@majlis/game-kit/toast'
 import { SIZE } from '../step.ts'
-import type { State, Step } from '../step.ts'
+import type { Input, State, Step } from '../step.ts'
+import { popOf } from './feedback.ts'
 
 export interface Board {
   /** Draws a board at once, without motion. */
   place(state: State): void
   /** Slides, merges and lets the new tile appear; a slide that still runs is finished first. */
   move(step: Step): void
+  /** Pushes the tiles a little in the direction of a slide that changes nothing. */
+  refuse(input: Input): void
 }
 
 /** Milliseconds that a slide takes; the same as in the stylesheet. */
 const SLIDE_MS = 110
+/** The smallest merged tile from which a ring spreads. */
+const RING_FROM = 128
+/** The direction of each slide. */
+const PUSHES: Readonly<Record<Input, readonly [x: number, y: number]>> = { L: [-1, 0], R: [1, 0], U: [0, -1], D: [0, 1], C: [0, 0], Z: [0, 0] }
 /** From one cell to the next, in hundredths of a tile; the gap's share is the stylesheet's. */
 const STEP = (100 * (22.25 + 2.2)) / 22.25
 
@@ -36,6 +44,12 @@ export function createBoard(
     return element
   }
 
+  function merged(value: number, cell: number): HTMLElement {
+    const element = tile(value, cell, value >= RING_FROM ? 'grown ringed' : 'grown')
+    element.style.setProperty('--pop', String(popOf(value)))
+    return element
+  }
+
   function place(state: State): void {
     finish?.()
     root.replaceChildren()
@@ -48,24 +62,29 @@ export function createBoard(
       finish?.()
       const next = new Map<number, HTMLElement>()
       const gone: HTMLElement[] = []
-      for (const { from, to, merged } of slides) {
+      for (const { from, to, merged: isMerged } of slides) {
         const element = tiles.get(from)
         if (!element) continue
         put(element, to)
-        if (merged) gone.push(element)
+        if (isMerged) gone.push(element)
         else next.set(to, element)
       }
-      const grown = new Set(slides.filter(({ merged }) => merged).map(({ to }) => to))
+      const grown = new Set(slides.flatMap(({ to, merged: isMerged }) => (isMerged ? [to] : [])))
       const settle = (): void => {
         cancel()
         finish = undefined
         for (const element of gone) element.remove()
-        for (const cell of grown) tiles.set(cell, tile(state.cells[cell] ?? 0, cell, 'grown'))
+        for (const cell of grown) tiles.set(cell, merged(state.cells[cell] ?? 0, cell))
         if (spawned !== null) tiles.set(spawned, tile(state.cells[spawned] ?? 0, spawned, 'born'))
       }
       tiles = next
       const cancel = after(SLIDE_MS, settle)
       finish = settle
+    },
+    refuse(input) {
+      const [x, y] = PUSHES[input]
+      root.style.setProperty('--push', `${x * 5}px ${y * 5}px`)
+      if (x !== 0 || y !== 0) replayAnimation(root, 'pushed')
     },
   }
 }

@@ -1,149 +1,150 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
-import { reportReady } from '@majlis/game-bridge/stage/ready'
-import { announcer, byId, digitWriter, dressPage, fill, muteButton, numberWriter } from '@majlis/game-bridge/stage/screen'
-import { openSounds } from '@majlis/game-bridge/stage/sound'
-import type { Sounds } from '@majlis/game-bridge/stage/sound'
+import { announcer, byId, fill } from '@majlis/game-bridge/stage/screen'
 import { createAutosave } from '@majlis/game-kit/autosave'
 import type { Autosave } from '@majlis/game-kit/autosave'
-import { createScoreReport, createSeeds, followHost } from '@majlis/game-kit/life'
+import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { createToast } from '@majlis/game-kit/toast'
 import type { Input, Step } from '../step.ts'
-import { createBoard, dressTile } from './board.ts'
+import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
-import { listenForSlides } from './input.ts'
-import { messages } from './messages.ts'
+import { Boards } from './boards.ts'
+import { dayTexts } from './day-texts.ts'
+import { bestOn, daysInARow, utcDate } from './days.ts'
+import { hapticOf, liftOf, soundOf } from './feedback.ts'
+import type { MergeSounds } from './feedback.ts'
 import type { Messages } from './messages.ts'
-import { newRound, readSaved, resumedRound } from './round.ts'
-import type { Round } from './round.ts'
+import { createNumbers } from './numbers.ts'
 import { createOverlay } from './overlay.ts'
 import type { Overlay } from './overlay.ts'
+import { writersFor } from './write.ts'
+import type { Writers } from './write.ts'
 
 /** Milliseconds from the last slide to the overlay, so that the winning tile can be seen. */
 const OVERLAY_AFTER_MS = 650
 /** The first goal that wins a round; earlier ones are only announced. */
 const FIRST_WIN = 512
 
-/** Runs the game on the page. */
-export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
-  const texts: Messages = messages[welcome.language]
-  dressPage(page.documentElement, welcome, host, texts.title)
-  label(page, texts)
-  const sounds = openSounds(page, welcome.audio)
-  muteButton(byId(page, 'sound'), host, welcome.audio, texts.sound, (on) => sounds.setOn(on))
-  const game = new Game(host, welcome, timers, page, texts, sounds)
-  byId(page, 'restart').addEventListener('click', () => game.askToStartOver())
-  byId(page, 'undo').addEventListener('click', () => game.undo())
-  page.addEventListener('keydown', (event) => {
-    const isUndo = event.key === 'u' || event.key === 'Backspace' || (event.key === 'z' && (event.ctrlKey || event.metaKey))
-    if (!isUndo || event.altKey) return
-    event.preventDefault()
-    game.undo()
-  })
-  listenForSlides(page, byId(page, 'stage'), (input) => game.play(input))
-  const rest = (why: 'paused' | 'hidden'): Promise<boolean> => (why === 'paused' ? game.pause() : game.save())
-  followHost(host, page, { button: byId(page, 'sound'), setOn: sounds.setOn }, { rest, wake: () => game.resume() })
-  byId(page, 'game').hidden = false
-  void reportReady(host, page)
-}
-
-function label(page: Document, texts: Messages): void {
-  const hasKeys = page.defaultView?.matchMedia('(pointer: coarse)').matches === false
-  const labels = { 'goal-label': texts.goal, 'score-label': texts.score, 'best-label': texts.best, hint: hasKeys ? texts.hintKeys : texts.hintTouch }
-  for (const [id, text] of Object.entries(labels)) byId(page, id).textContent = text
-  byId(page, 'restart').setAttribute('aria-label', texts.restart)
-  byId(page, 'board').setAttribute('aria-label', texts.board)
-}
-
-class Game {
+export class Game {
   readonly #host: GameHost
   readonly #timers: Timers
   readonly #page: Document
   readonly #texts: Messages
-  readonly #sounds: Sounds
-  readonly #number: (value: number) => string
-  readonly #digits: (value: number) => string
+  readonly #sounds: MergeSounds
+  readonly #write: Writers
   readonly #say: (text: string) => void
   readonly #toast: (text: string, kind?: string) => void
   readonly #board: Board
   readonly #overlay: Overlay
   readonly #autosave: Autosave
-  readonly #nextSeed: () => string
   readonly #report: (score: number) => void
+  readonly #showNumbers: ReturnType<typeof createNumbers>
   /** A duel ends when the board is full, whatever goals were reached. */
   readonly #isDuel: boolean
-  #best: number
-  #round: Round
+  readonly #hint: string
+  readonly #boards: Boards
   #paused = false
-  #goalShown = 0
+  /** Cancels an overlay that is about to be shown. */
+  #cancelOverlay: () => void = () => undefined
 
-  constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Document, texts: Messages, sounds: Sounds) {
+  constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Document, texts: Messages, sounds: MergeSounds) {
     this.#host = host
     this.#timers = timers
     this.#page = page
     this.#texts = texts
     this.#sounds = sounds
-    this.#number = numberWriter(welcome)
-    this.#digits = digitWriter(welcome)
+    this.#write = writersFor(welcome)
     this.#say = announcer(byId(page, 'spoken'))
     this.#toast = createToast(byId(page, 'toast'))
-    this.#board = createBoard(byId(page, 'cells'), byId(page, 'tiles'), timers.after, this.#digits)
+    this.#board = createBoard(byId(page, 'cells'), byId(page, 'tiles'), timers.after, this.#write.digits)
     this.#overlay = createOverlay(page)
-    this.#nextSeed = createSeeds(welcome, host)
     this.#report = createScoreReport(host, timers)
+    this.#showNumbers = createNumbers(page, texts, this.#write)
     this.#isDuel = welcome.repeatsSeed === true
-    byId(page, 'restart').hidden = this.#isDuel
-    const saved = readSaved(welcome.saved?.data)
-    this.#best = saved.best
-    this.#round = resumedRound(saved) ?? this.#freshRound()
+    this.#hint = page.defaultView?.matchMedia('(pointer: coarse)').matches === false ? texts.hintKeys : texts.hintTouch
+    for (const id of ['restart', 'day']) byId(page, id).hidden = this.#isDuel
+    const begin = (): void => host.emit('round.start', {})
+    this.#boards = new Boards(welcome.saved?.data, { isDuel: this.#isDuel, nextSeed: createSeeds(welcome, host), begin })
     this.#autosave = createAutosave(host, timers, {
       start: welcome.saved,
-      current: () => ({ ...this.#round.saved(), best: this.#best }),
-      learn: (theirs) => this.#learnBest(readSaved(theirs).best),
+      current: () => this.#boards.saved(),
+      learn: (theirs) => {
+        this.#boards.learn(theirs)
+        this.#show()
+      },
     })
-    this.#board.place(this.#round.state)
-    this.#showNumbers()
+    this.#openBoard()
   }
 
   /** Plays one input; does nothing while the overlay asks something. */
   play(input: Input): void {
     if (this.#overlay.open) return
-    const step = this.#round.play(input)
-    if (!step) return
+    const { top, round, days } = this.#boards
+    const { score } = round.state
+    const step = this.#boards.play(input)
+    if (!step) {
+      if (round.state.status === 'playing') this.#board.refuse(input)
+      return
+    }
     this.#board.move(step)
-    this.#showNumbers()
-    this.#announce(step)
+    this.#show(step.state.score - score)
+    this.#announce(step, this.#boards.top > top)
     this.#report(step.state.score)
-    if (step.state.status === 'won' && (this.#isDuel || step.state.goal < FIRST_WIN)) this.#passGoal()
+    const isPassed = this.#isDuel || this.#boards.date !== null || step.state.goal < FIRST_WIN
+    if (step.state.status === 'won' && isPassed) this.#passGoal(this.#boards.days.day !== days.day)
     this.#autosave.touch()
-    const end = this.#round.end()
+    const end = round.end()
     if (!end) return
     this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
     void this.#autosave.flush()
-    this.#timers.after(OVERLAY_AFTER_MS, () => (end.outcome === 'win' ? this.#askToGoOn() : this.#askAgain()))
+    this.#cancelOverlay = this.#timers.after(OVERLAY_AFTER_MS, () => (end.outcome === 'win' ? this.#askToGoOn() : this.#askAgain()))
   }
 
   /** Takes the newest slide back. */
   undo(): void {
-    if (this.#overlay.open || !this.#round.play('Z')) return
-    this.#board.place(this.#round.state)
+    if (this.#overlay.open || !this.#boards.play('Z')) return
+    const { state } = this.#boards.round
+    this.#board.place(state)
     this.#sounds.play('tap')
-    this.#showNumbers()
-    this.#report(this.#round.state.score)
-    this.#say(`${this.#texts.undone} ${fill(this.#texts.undo, { n: this.#digits(this.#round.state.undos) })}`)
+    this.#show()
+    this.#report(state.score)
+    this.#say(`${this.#texts.undone} ${fill(this.#texts.undo, { n: this.#write.digits(state.undos) })}`)
     this.#autosave.touch()
   }
 
   askToStartOver(): void {
-    if (this.#overlay.open || this.#round.end()) return
+    if (this.#overlay.open || this.#boards.round.end()) return
     const { restartAsk: title, restartText: text, keep: main, restart: other } = this.#texts
     this.#overlay.show({ kind: 'ask', title, text, main, other }, () => undefined, this.#startOver)
   }
 
+  /** Opens the board of the day, or the own one again. */
+  readonly changeBoard = (): void => {
+    // An end may be left for the other board; a question has to be answered.
+    if (this.#overlay.open && !this.#boards.round.end()) return
+    this.#overlay.hide()
+    this.#boards.toggle(this.#today)
+    this.#openBoard()
+    this.#autosave.touch()
+    const { name, hint } = this.#dayTexts
+    this.#say(hint ?? `${this.#texts.board} ${name}`)
+    byId(this.#page, 'board').focus({ preventScroll: true })
+  }
+
+  /** Shows the texts about the board of the day, which change at midnight, too. */
+  showDay(): void {
+    const { name, text, hint } = this.#dayTexts
+    const texts = { 'day-name': name, 'day-text': text, hint: hint ?? this.#hint }
+    for (const [id, wanted] of Object.entries(texts)) {
+      const element = byId(this.#page, id)
+      if (element.textContent !== wanted) element.textContent = wanted
+    }
+  }
+
   /** Stops and saves; resolves to true once the app has the round. */
   pause(): Promise<boolean> {
-    if (!this.#overlay.open && !this.#round.end()) {
+    if (!this.#overlay.open && !this.#boards.round.end()) {
       this.#paused = true
       this.#overlay.show({ kind: 'ask', title: this.#texts.paused, text: '', main: this.#texts.resume }, () => {
         this.#paused = false
@@ -155,91 +156,93 @@ class Game {
   resume(): void {
     if (this.#paused) this.#overlay.hide()
     this.#paused = false
+    this.showDay()
   }
 
   save(): Promise<boolean> {
     return this.#autosave.flush()
   }
 
-  #freshRound(): Round {
-    return newRound(this.#nextSeed(), this.#best)
+  get #today(): string {
+    return utcDate(this.#timers.now())
+  }
+
+  get #dayTexts(): ReturnType<typeof dayTexts> {
+    return dayTexts(this.#texts, this.#write, this.#boards.date, this.#boards.days, this.#today)
   }
 
   readonly #startOver = (): void => {
-    this.#round = this.#freshRound()
-    this.#board.place(this.#round.state)
-    this.#showNumbers()
+    this.#boards.restart(this.#today)
+    this.#openBoard()
     this.#autosave.touch()
   }
 
   readonly #goOn = (): void => {
     this.#host.emit('round.start', {})
-    this.#round.play('C')
-    this.#showNumbers()
+    this.#boards.play('C')
+    this.#show()
     this.#autosave.touch()
-    this.#say(fill(this.#texts.newGoal, { goal: this.#digits(this.#round.state.goal) }))
-    if (this.#round.end()) this.#askAgain()
+    this.#say(fill(this.#texts.newGoal, { goal: this.#write.digits(this.#boards.round.state.goal) }))
+    if (this.#boards.round.end()) this.#askAgain()
   }
 
-  /** An intermediate goal: it is announced, and the round continues at once. */
-  #passGoal(): void {
-    const { goal } = this.#round.state
-    const text = fill(this.#texts.won, { goal: this.#digits(goal) })
-    this.#round.play('C')
-    this.#showNumbers()
+  #openBoard(): void {
+    this.#cancelOverlay()
+    this.#board.place(this.#boards.round.state)
+    this.#show()
+  }
+
+  /** An intermediate goal: it is announced, and the round continues at once. `counts`: with it the day counts. */
+  #passGoal(counts: boolean): void {
+    const goal = fill(this.#texts.won, { goal: this.#write.digits(this.#boards.round.state.goal) })
+    this.#boards.play('C')
+    this.#show()
+    const text = counts ? `${goal} ${this.#inARow}` : goal
     this.#toast(text, 'gold')
-    this.#say(`${text} ${fill(this.#texts.newGoal, { goal: this.#digits(this.#round.state.goal) })}`)
+    this.#say(`${text} ${fill(this.#texts.newGoal, { goal: this.#write.digits(this.#boards.round.state.goal) })}`)
   }
 
   #askToGoOn(): void {
-    const next = this.#digits(this.#round.state.goal * 2)
-    const title = fill(this.#texts.won, { goal: this.#digits(this.#round.state.goal) })
+    const { goal } = this.#boards.round.state
+    const next = this.#write.digits(goal * 2)
+    const title = fill(this.#texts.won, { goal: this.#write.digits(goal) })
     const text = fill(this.#texts.wonText, { next })
     this.#overlay.show({ kind: 'won', title, text, main: fill(this.#texts.goOn, { next }), other: this.#texts.again }, this.#goOn, this.#startOver)
     this.#say(title)
   }
 
   #askAgain(): void {
-    const text = fill(this.#texts.lostText, { score: this.#number(this.#round.state.score) })
-    this.#overlay.show({ kind: 'lost', title: this.#texts.lost, text, main: this.#texts.again }, this.#startOver)
-    this.#say(this.#texts.lost)
+    const { lost: title, lostText, again, day } = this.#texts
+    const { date, days, round } = this.#boards
+    const score = this.#write.number(round.state.score)
+    if (date === null) this.#overlay.show({ kind: 'lost', title, text: fill(lostText, { score }), main: again }, this.#startOver)
+    else {
+      const text = fill(day.over, { score, best: this.#write.number(bestOn(days, date)), days: this.#inARow })
+      this.#overlay.show({ kind: 'lost', title, text, main: day.back, other: day.again }, this.changeBoard, this.#startOver)
+    }
+    this.#say(title)
   }
 
-  #learnBest(best: number): void {
-    this.#best = Math.max(this.#best, best)
-    this.#showNumbers()
+  get #inARow(): string {
+    return this.#write.count(this.#texts.daysInARow, daysInARow(this.#boards.days, this.#today))
   }
 
-  #showNumbers(): void {
-    this.#best = Math.max(this.#best, this.#round.best)
-    this.#show('score', this.#number(this.#round.state.score))
-    this.#show('best', this.#number(this.#best))
-    const { goal, undos, past } = this.#round.state
-    const undo = byId(this.#page, 'undo') as HTMLButtonElement
-    const mayUndo = past.length > 0
-    if (undo.disabled === mayUndo) undo.disabled = !mayUndo
-    this.#show('undos', this.#digits(undos))
-    undo.setAttribute('aria-label', fill(this.#texts.undo, { n: this.#digits(undos) }))
-    if (goal === this.#goalShown) return
-    this.#goalShown = goal
-    dressTile(byId(this.#page, 'goal-tile'), goal, this.#digits)
+  /** Shows everything beside the tiles. `gained` are the points of the newest slide. */
+  #show(gained = 0): void {
+    const { round, date, days, best, top } = this.#boards
+    const { score, goal, undos, past } = round.state
+    this.#showNumbers({ score, best: date === null ? best : bestOn(days, date), isOfDay: date !== null, top, goal, undos, mayUndo: past.length > 0 }, gained)
+    this.showDay()
   }
 
-  /** Writes only what has changed: the browser would lay out the same text again. */
-  #show(id: 'score' | 'best' | 'undos', text: string): void {
-    const element = byId(this.#page, id)
-    if (element.textContent !== text) element.textContent = text
-  }
-
-  /** Sounds and texts for what changed. */
-  #announce({ state, slides }: Step): void {
+  /** Sounds, vibration and texts for what changed. `isNew`: the largest tile is one that there never was. */
+  #announce({ state, slides }: Step, isNew: boolean): void {
     const largest = Math.max(0, ...slides.filter(({ merged }) => merged).map(({ value }) => value * 2))
-    if (state.status === 'won') this.#sounds.play('win')
-    else if (state.status === 'lost') this.#sounds.play('lose')
-    else if (largest > 0) this.#sounds.play('merge', Math.min(14, Math.log2(largest) * 1.5))
-    else this.#sounds.play('tap')
-    if (largest > 0) this.#host.emit('haptic', { pattern: state.status === 'won' ? 'success' : 'tap' })
-    const merged = largest > 0 ? `${fill(this.#texts.merged, { value: this.#digits(largest) })}. ` : ''
-    this.#say(merged + fill(this.#texts.announced, { score: this.#number(state.score), top: this.#digits(Math.max(...state.cells)) }))
+    if (state.status === 'playing') this.#sounds.play(soundOf(largest), largest > 0 ? liftOf(largest) : 0)
+    else this.#sounds.play(state.status === 'won' ? 'win' : 'lose')
+    const pattern = state.status === 'won' ? 'success' : state.status === 'lost' ? 'warning' : hapticOf(largest, isNew)
+    if (pattern) this.#host.emit('haptic', { pattern })
+    const merged = largest > 0 ? `${fill(this.#texts.merged, { value: this.#write.digits(largest) })}. ` : ''
+    this.#say(merged + fill(this.#texts.announced, { score: this.#write.number(state.score), top: this.#write.digits(Math.max(...state.cells)) }))
   }
 }

@@ -1,3 +1,5 @@
+import type { Forms } from './plural.ts'
+
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
 export interface Messages {
   readonly title: string
@@ -6,6 +8,8 @@ export interface Messages {
   readonly goal: string
   readonly score: string
   readonly best: string
+  readonly bestToday: string
+  readonly top: string
   readonly hintTouch: string
   readonly hintKeys: string
   readonly undo: string
@@ -25,6 +29,21 @@ export interface Messages {
   readonly announced: string
   readonly merged: string
   readonly newGoal: string
+  readonly daysInARow: Forms
+  readonly day: {
+    /** The button while the own board is open, and while that of the day is. */
+    readonly name: string
+    readonly back: string
+    /** Below it: before the first day, the best score of the day, and that the own board waits. */
+    readonly none: string
+    readonly best: string
+    readonly kept: string
+    /** Below the board of the day: it does not count yet, and it does. */
+    readonly open: string
+    readonly counted: string
+    readonly over: string
+    readonly again: string
+  }
 }
 
 const en: Messages = {
@@ -34,6 +53,8 @@ const en: Messages = {
   goal: 'Goal',
   score: 'Score',
   best: 'Best',
+  bestToday: 'Best today',
+  top: 'Best tile',
   hintTouch: 'Swipe to slide. Equal tiles become one.',
   hintKeys: 'Slide with the arrow keys. Equal tiles become one.',
   undo: 'Undo, {n} left',
@@ -53,6 +74,18 @@ const en: Messages = {
   announced: 'Score {score}, highest tile {top}',
   merged: 'Merged into {value}',
   newGoal: 'New goal: {goal}',
+  daysInARow: { one: '{n} day in a row', other: '{n} days in a row' },
+  day: {
+    name: 'Board of the day',
+    back: 'Back to your board',
+    none: 'The same tiles for everybody',
+    best: 'Best today: {score}',
+    kept: 'It waits as you left it',
+    open: 'Board of {date}: it counts from {goal} on.',
+    counted: 'Board of {date}: it counts.',
+    over: 'You scored {score}. Best today: {best}. {days}.',
+    again: 'Once more',
+  },
 }
 
 const ar: Messages = {
@@ -62,8 +95,10 @@ const ar: Messages = {
   goal: 'الهدف',
   score: 'النقاط',
   best: 'الأفضل',
+  bestToday: 'أفضل اليوم',
+  top: 'أعلى مربع',
   hintTouch: 'السحب يدمج المربعات المتساوية.',
-  hintKeys: 'ادمج المربعات المتساوية بمفاتيح الأسهم.',
+  hintKeys: 'مفاتيح الأسهم تدمج المربعات المتساوية.',
   undo: 'تراجع، المتبقي {n}',
   undone: 'تم التراجع.',
   restart: 'البدء من جديد',
@@ -81,6 +116,25 @@ const ar: Messages = {
   announced: 'النقاط {score}، وأعلى مربع {top}',
   merged: 'نتج عن الدمج {value}',
   newGoal: 'هدف جديد: {goal}',
+  daysInARow: {
+    zero: 'لا أيام متتالية',
+    one: 'يوم واحد',
+    two: 'يومان متتاليان',
+    few: '{n} أيام متتالية',
+    many: '{n} يومًا متتاليًا',
+    other: '{n} يوم متتالٍ',
+  },
+  day: {
+    name: 'لوحة اليوم',
+    back: 'العودة إلى لوحتك',
+    none: 'المربعات نفسها للجميع',
+    best: 'أفضل اليوم: {score}',
+    kept: 'محفوظة كما كانت',
+    open: 'لوحة {date}: تُحسب عند بلوغ {goal}.',
+    counted: 'لوحة {date}: حُسبت.',
+    over: 'نقاطك {score}، وأفضل اليوم {best}. {days}.',
+    again: 'محاولة أخرى',
+  },
 }
 
 export const messages = { en, ar } as const

@@ -29,7 +29,7 @@ function painting() {
 
 /** The pictures of the first turn tick by tick, copied as messages are. */
 function pictures(ticks: number): Order[] {
-  const turn = new TurnPlay(begin('painted'), true, { play: (input) => step(begin('painted'), input), struck: () => undefined, decided: () => undefined })
+  const turn = new TurnPlay(begin('painted'), 'first', { play: (input) => step(begin('painted'), input), struck: () => undefined, decided: () => undefined })
   return Array.from({ length: ticks }, () => {
     turn.step()
     return structuredClone<Order>({ kind: 'picture', picture: turn.picture(), theme: 'dark', seconds: 1 / 60 })
@@ -74,6 +74,22 @@ describe('the pitch’s artist', () => {
     still.give({ kind: 'still', isStill: true }, fit, cheer, first)
     const stars = (calls: readonly PenCall[]): number => calls.filter(([name]) => name === 'fill').length
     expect(stars(lively.paint()) - stars(still.paint())).toBe(30)
+  })
+
+  test('paints the path of a bent ball and of its shadow, and the bow that the hand shows', () => {
+    const { give, paint } = painting()
+    give(fit)
+    const [first] = pictures(1)
+    if (first?.kind !== 'picture') throw new Error('there is no picture')
+    const callsOf = (picture: typeof first.picture, name: string) => {
+      give({ ...first, picture })
+      return paint().filter(([call]) => call === name)
+    }
+    const trail = [0.2, 0.3, 0.4, 0.5].map((part) => ({ x: 300 * part, y: 100, far: 1 - part }))
+    expect(callsOf({ ...first.picture, trail }, 'stroke').length - callsOf(first.picture, 'stroke').length).toBe(2 * (trail.length - 1))
+    const bowed = (bow: number) => callsOf({ ...first.picture, ghost: { to: { x: 0, y: 100 }, bow, part: 0.5 } }, 'quadraticCurveTo')
+    expect(Number(bowed(-0.15)[0]?.[1])).toBeLessThan(Number(bowed(0)[0]?.[1]))
+    expect(Number(bowed(0.15)[0]?.[1])).toBeGreaterThan(Number(bowed(0)[0]?.[1]))
   })
 
   test('paints the ground once, and anew when the eyes, the theme or the size change or the device has taken it', () => {

@@ -1,4 +1,4 @@
-import { BALL_RADIUS } from '../../pitch.ts'
+import { BALL_RADIUS, flightAt } from '../../pitch.ts'
 import type { Camera } from '../camera.ts'
 
 type Canvas = CanvasRenderingContext2D
@@ -10,12 +10,18 @@ export interface AimMark {
   readonly bend: number
   readonly spread: number
   readonly power: number
+  /** Bent beyond control: the ring is broken. */
+  readonly isWild: boolean
 }
 
-export interface BallPose {
+/** A place that a ball has passed. */
+export interface TrailPoint {
   readonly x: number
   readonly y: number
   readonly far: number
+}
+
+export interface BallPose extends TrailPoint {
   readonly spin: number
 }
 
@@ -60,6 +66,34 @@ export function drawBall(canvas: Canvas, camera: Camera, { x, y, far, spin }: Ba
   canvas.restore()
 }
 
+/** The path of a bent ball and its shadow, which grow towards the ball. `trail` begins with the oldest place. */
+export function drawTrail(canvas: Canvas, camera: Camera, trail: readonly TrailPoint[]): void {
+  canvas.lineCap = 'round'
+  for (const [at, { x, y, far }] of trail.entries()) {
+    const from = trail[at - 1]
+    if (!from) continue
+    const part = at / (trail.length - 1)
+    const wide = Math.max(3, BALL_RADIUS * 1.6 * camera.see(x, y, far).scale) * part
+    segment(canvas, camera.see(from.x, 0, from.far), camera.see(x, 0, far), wide, `rgb(8 10 30 / ${0.2 * part})`)
+    segment(canvas, camera.see(from.x, from.y, from.far), camera.see(x, y, far), wide, `rgb(255 226 150 / ${0.5 * part})`)
+  }
+}
+
+function segment(
+  canvas: Canvas,
+  from: { readonly x: number; readonly y: number },
+  to: { readonly x: number; readonly y: number },
+  wide: number,
+  colour: string,
+): void {
+  canvas.strokeStyle = colour
+  canvas.lineWidth = wide
+  canvas.beginPath()
+  canvas.moveTo(from.x, from.y)
+  canvas.lineTo(to.x, to.y)
+  canvas.stroke()
+}
+
 /** The star in the goal: a ring, a cord and the star, so that it is recognised without its colour. */
 export function drawStar(canvas: Canvas, camera: Camera, at: { readonly x: number; readonly y: number }, radius: number, turn: number): void {
   const seen = camera.see(at.x, at.y, 0)
@@ -82,11 +116,12 @@ export function drawStar(canvas: Canvas, camera: Camera, at: { readonly x: numbe
   canvas.fill()
 }
 
-/** The target of a swipe: dots along its path, and a ring as wide as its largest error. */
+/** The target of a swipe: dots along the path of the ball, and a ring as wide as its largest error, broken when it is bent too far. */
 export function drawAim(canvas: Canvas, camera: Camera, aim: AimMark): void {
   for (let dot = 1; dot <= 14; dot += 1) {
     const gone = dot / 15
-    const seen = camera.see(aim.x * gone + aim.bend * 4 * gone * (1 - gone), BALL_RADIUS + aim.y * gone, 1 - gone)
+    const { x, y } = flightAt(aim, aim.bend, gone)
+    const seen = camera.see(x, y, 1 - gone)
     canvas.fillStyle = `rgb(255 255 255 / ${0.35 + 0.5 * gone})`
     canvas.beginPath()
     canvas.arc(seen.x, seen.y, Math.max(1.6, 3.4 * (1 - gone * 0.6)), 0, Math.PI * 2)
@@ -94,14 +129,16 @@ export function drawAim(canvas: Canvas, camera: Camera, aim: AimMark): void {
   }
   const end = camera.see(aim.x, aim.y, 0)
   const ring = Math.max(7, aim.spread * end.scale)
+  if (aim.isWild) canvas.setLineDash([5, 6])
   canvas.lineWidth = 3
   canvas.strokeStyle = 'rgb(20 10 50 / 0.55)'
   canvas.beginPath()
   canvas.ellipse(end.x, end.y, ring, ring * 0.9, 0, 0, Math.PI * 2)
   canvas.stroke()
-  canvas.strokeStyle = aim.power > 88 ? '#ff8a3d' : '#ffd76a'
+  canvas.strokeStyle = aim.power > 88 || aim.isWild ? '#ff8a3d' : '#ffd76a'
   canvas.lineWidth = 2
   canvas.stroke()
+  canvas.setLineDash([])
   const ball = camera.see(0, 0, 1)
   canvas.lineCap = 'round'
   canvas.lineWidth = 6
@@ -131,15 +168,19 @@ export function drawRing(canvas: Canvas, camera: Camera, at: { readonly x: numbe
   canvas.fill()
 }
 
-/** The ghost hand that shows what to do: a fingertip and its trace. */
+/** The ghost hand that shows what to do: a fingertip and its trace, bowed to the right by `bow` parts of its length. */
 export function drawGhost(
   canvas: Canvas,
   from: { readonly x: number; readonly y: number },
   to: { readonly x: number; readonly y: number },
-  part: number,
+  { part, bow }: { readonly part: number; readonly bow: number },
 ): void {
   const gone = Math.min(1, part * 1.3)
-  const [x, y] = [from.x + (to.x - from.x) * gone, from.y + (to.y - from.y) * gone]
+  const [across, down] = [to.x - from.x, to.y - from.y]
+  // The control point of the part that is drawn so far: the first part of a quadratic curve is one itself.
+  const middle = { x: from.x + (across / 2 - 2 * bow * down) * gone, y: from.y + (down / 2 + 2 * bow * across) * gone }
+  const beside = 4 * bow * gone * (1 - gone)
+  const [x, y] = [from.x + across * gone - down * beside, from.y + down * gone + across * beside]
   canvas.save()
   canvas.globalAlpha = part > 0.85 ? Math.max(0, (1 - part) / 0.15) : 0.9
   canvas.lineCap = 'round'
@@ -147,7 +188,7 @@ export function drawGhost(
   canvas.strokeStyle = 'rgb(255 255 255 / 0.28)'
   canvas.beginPath()
   canvas.moveTo(from.x, from.y)
-  canvas.lineTo(x, y)
+  canvas.quadraticCurveTo(middle.x, middle.y, x, y)
   canvas.stroke()
   canvas.translate(x, y)
   canvas.rotate(-0.35)

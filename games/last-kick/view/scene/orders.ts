@@ -2,7 +2,7 @@ import type { View } from '@majlis/game-kit/canvas'
 import type { Eye, Spot } from '../camera.ts'
 import type { GoalkeeperPose } from './figures.ts'
 import type { Bulge } from './goal.ts'
-import type { AimMark, BallPose } from './marks.ts'
+import type { AimMark, BallPose, TrailPoint } from './marks.ts'
 
 export type Theme = 'dark' | 'light'
 
@@ -11,6 +11,8 @@ export interface Picture {
   readonly eye: Eye
   readonly team: number
   readonly ball: BallPose | null
+  /** The latest places of a bent ball, the oldest first. */
+  readonly trail: readonly TrailPoint[]
   readonly goalkeeper: GoalkeeperPose | null
   readonly star: { readonly x: number; readonly y: number; readonly radius: number; readonly turn: number } | null
   readonly gloves: { readonly x: number; readonly y: number; readonly reach: number; readonly isOut: boolean } | null
@@ -19,8 +21,8 @@ export interface Picture {
   readonly aim: AimMark | null
   readonly bulge: Bulge | null
   readonly isStruck: boolean
-  /** Where the ghost hand goes, and how much of its path is done (0 to 1). */
-  readonly ghost: { readonly to: Spot; readonly part: number } | null
+  /** Where the ghost hand goes, its bow in parts of its length (to the right is positive), and how much of its path is done (0 to 1). */
+  readonly ghost: { readonly to: Spot; readonly bow: number; readonly part: number } | null
 }
 
 /** The orders for the pitch's painter. */

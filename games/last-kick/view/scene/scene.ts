@@ -8,7 +8,7 @@ import type { Camera, Eye, Spot } from '../camera.ts'
 import { drawBackdrop } from './backdrop.ts'
 import { drawGloves, drawGoalkeeper, drawShooter } from './figures.ts'
 import { drawFrame, drawNet } from './goal.ts'
-import { drawAim, drawBall, drawGhost, drawRing, drawStar, starPath } from './marks.ts'
+import { drawAim, drawBall, drawGhost, drawRing, drawStar, drawTrail, starPath } from './marks.ts'
 import type { Picture, Theme } from './orders.ts'
 import { PALETTES, kitOf } from './palette.ts'
 
@@ -76,7 +76,7 @@ export class Scene {
         canvas,
         picture.eye === 'shooter' ? camera.see(0, 0, 1) : camera.see(0, 40, 0),
         camera.see(picture.ghost.to.x, picture.ghost.to.y, 0),
-        picture.ghost.part,
+        picture.ghost,
       )
     this.#drawSparks(canvas)
   }
@@ -90,12 +90,14 @@ export class Scene {
     if (picture.goalkeeper) drawGoalkeeper(canvas, camera, picture.goalkeeper, kitOf(picture.team))
     drawFrame(canvas, camera, palette, picture.isStruck)
     if (picture.aim) drawAim(canvas, camera, picture.aim)
+    drawTrail(canvas, camera, picture.trail)
     if (!isIn && picture.ball) drawBall(canvas, camera, picture.ball)
   }
 
   #drawFromGoal(canvas: CanvasRenderingContext2D, camera: Camera, picture: Picture): void {
     if (picture.shooter) drawShooter(canvas, camera, picture.shooter, kitOf(picture.team))
     if (picture.ring) drawRing(canvas, camera, picture.ring, picture.ring.part)
+    drawTrail(canvas, camera, picture.trail)
     if (picture.ball && picture.ball.far > 0) drawBall(canvas, camera, picture.ball)
   }
 

@@ -1,0 +1,50 @@
+import { dirname } from 'node:path'
+import { expect } from '@playwright/test'
+import { CURVED } from '../../games/last-kick/pitch.ts'
+import { shooterCamera } from '../../games/last-kick/view/camera.ts'
+import { readSaved } from '../../games/last-kick/view/round.ts'
+import type { Json } from '@majlis/game-bridge/protocol'
+import { buildGames } from '../../scripts/build-games.ts'
+import { frameGame } from './framed.ts'
+import { serveGames } from './game-server.ts'
+import type { GameServer } from './game-server.ts'
+import { test } from '../support/worker.ts'
+
+let games: GameServer
+
+test.beforeAll(async () => {
+  await buildGames(dirname(dirname(import.meta.dirname)), { log: () => undefined })
+  games = await serveGames()
+})
+test.afterAll(() => games.close())
+
+const SIZE = { width: 360, height: 640 }
+const WELCOME = {
+  ...{ locale: 'en', language: 'en', dir: 'ltr', numbering: 'latn', audio: true, reducedMotion: false, theme: 'dark', isFirstGamePlay: false },
+  safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+  player: { id: 'a', name: 'Sara' },
+  seed: 'bent',
+  saved: { data: null, version: 0 },
+}
+
+test('last kick: a swipe in an arc bends the shot to the side of the arc, and the bend is saved with it', async ({ page }) => {
+  await page.setViewportSize(SIZE)
+  const { frame, heard, tell, close } = await frameGame(page, games, 'last-kick', '#pitch', WELCOME)
+  const camera = shooterCamera(SIZE.width, SIZE.height)
+  const [from, to] = [camera.see(0, 0, 1), camera.see(0, 100, 0)]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  for (let at = 1; at <= 12; at += 1) {
+    const part = at / 12
+    await page.mouse.move(from.x - 60 * Math.sin(part * Math.PI), from.y + (to.y - from.y) * part)
+  }
+  await page.mouse.up()
+  await tell('req', 'host.pause')
+  await expect(frame.locator('#veil')).toHaveAttribute('data-kind', 'pause')
+  await expect.poll(async () => (await heard()).some(({ name }) => name === 'save.put')).toBe(true)
+  const saved = (await heard()).findLast(({ name }) => name === 'save.put')?.data['data'] as Json
+  const { round, progress } = readSaved(saved)
+  expect(round?.proof.inputs[0]?.[4]).toBeLessThanOrEqual(-CURVED)
+  expect(progress.hasCurved).toBe(true)
+  await close()
+})

@@ -1,0 +1,43 @@
+import { followView } from '@majlis/game-kit/canvas'
+import type { CanvasPage } from '@majlis/game-kit/canvas'
+import type { Painter } from '@majlis/game-kit/painter'
+import { camerasOf } from './camera.ts'
+import type { Order, Picture, Theme } from './scene/orders.ts'
+
+export type Page = Window & CanvasPage
+
+/** The pitch on the page: its size, theme and motion, for the painter and for the cameras that read swipes. */
+export class Display {
+  readonly #paint: Painter<Order>['paint']
+  #theme: Theme
+  #cameras: ReturnType<typeof camerasOf> = camerasOf({ width: 360, height: 640 })
+
+  constructor(paint: Painter<Order>['paint'], theme: Theme, isStill: boolean) {
+    this.#paint = paint
+    this.#theme = theme
+    paint({ kind: 'still', isStill })
+  }
+
+  get cameras(): ReturnType<typeof camerasOf> {
+    return this.#cameras
+  }
+
+  /** Follows the size of the page; `onChange` has to draw the picture again. */
+  follow(page: Page, pitch: HTMLCanvasElement, onChange: () => void): void {
+    followView(page, pitch, (view) => {
+      this.#cameras = camerasOf(view)
+      this.#paint({ kind: 'fit', view })
+      onChange()
+    })
+  }
+
+  dress(theme: Theme, isStill: boolean): void {
+    this.#theme = theme
+    this.#paint({ kind: 'still', isStill })
+  }
+
+  /** @param seconds since the picture before */
+  draw(picture: Picture, seconds: number): void {
+    this.#paint({ kind: 'picture', picture, theme: this.#theme, seconds })
+  }
+}

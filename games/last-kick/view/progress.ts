@@ -1,0 +1,50 @@
+import { countIn, fieldsOf } from '@majlis/game-kit/autosave'
+import type { Json } from '@majlis/game-bridge/protocol'
+import type { Input } from '../input.ts'
+import { CURVED } from '../pitch.ts'
+import { MATCHES } from '../step.ts'
+import type { State, Step } from '../step.ts'
+
+/** The progress that is stored between runs. */
+export interface Progress {
+  readonly best: number
+  readonly cups: number
+  /** The player has shot, has saved, and has bent a shot: the ghost hand does not have to show it any more. */
+  readonly hasShot: boolean
+  readonly hasKept: boolean
+  readonly hasCurved: boolean
+}
+
+/** Reads the progress of a save; what is invalid or missing is as if it had never been saved. */
+export function readProgress(data: Json | undefined): Progress {
+  const { best, cups, hasShot, hasKept, hasCurved } = fieldsOf(data)
+  return { best: countIn(best), cups: countIn(cups), hasShot: hasShot === true, hasKept: hasKept === true, hasCurved: hasCurved === true }
+}
+
+/** Two devices' progress as one: the better value of each field. */
+export function merged(one: Progress, other: Progress): Progress {
+  return {
+    best: Math.max(one.best, other.best),
+    cups: Math.max(one.cups, other.cups),
+    hasShot: one.hasShot || other.hasShot,
+    hasKept: one.hasKept || other.hasKept,
+    hasCurved: one.hasCurved || other.hasCurved,
+  }
+}
+
+/** The progress after an input that was played. */
+export function progressAfter(progress: Progress, input: Input, { state, event }: Step): Progress {
+  const isKick = event.kind === 'kick'
+  return {
+    best: Math.max(progress.best, state.score),
+    cups: Math.max(progress.cups, cupsOf(state)),
+    hasShot: progress.hasShot || isKick,
+    hasKept: progress.hasKept || event.kind === 'keep',
+    hasCurved: progress.hasCurved || (isKick && Math.abs(input[4] ?? 0) >= CURVED),
+  }
+}
+
+/** Cups that a run has won. */
+export function cupsOf(state: State): number {
+  return state.cup + (state.phase === 'cup' && state.match === MATCHES - 1 ? 1 : 0)
+}
