@@ -65,6 +65,76 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
+/** Chooses the shots of salvos and fires them, by keyboard, until the match is over. */
+async function fireSalvosToTheEnd(page: Page): Promise<void> {
+  const again = page.locator('.again')
+  for (let at = 0; at < 400 && !(await again.isVisible()); at += 1) {
+    const next = await page.evaluate((turn) => {
+      const fire = document.querySelector<HTMLElement>("#fire:not([hidden])[aria-disabled='false']")
+      const open = [...document.querySelectorAll<HTMLElement>("#cells button[aria-disabled='false'][aria-pressed='false']")]
+      const target = fire ?? open[(turn * 7) % Math.max(1, open.length)]
+      target?.focus()
+      return target !== undefined
+    }, at)
+    if (next) await page.keyboard.press('Enter')
+    await expect(page.locator('#status')).toHaveClass(/turn|trouble|wait|win|end/)
+  }
+  await expect(again).toBeVisible()
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`sea battle, ${language}: salvos are chosen, taken back and fired until the end against the bot`, async ({ page }) => {
+    test.slow()
+    const complaints = await open(page, `lang=${language}&seed=e2e&pace=0&motion=reduced&way=salvo`)
+    await expect(page.locator('#harbour button')).toHaveCount(5)
+    await looksRight(page, fits)
+    await page.locator('#ready').click()
+    await expect(page.locator('#mini')).toBeVisible()
+    const cells = page.locator("#cells button[aria-disabled='false']")
+    const fire = page.locator('#fire')
+    await expect(page.locator('#status')).toHaveClass('turn')
+    const shots = await page.locator('#fire i').count()
+    expect(shots).toBeGreaterThan(0)
+    for (let shot = 0; shot < shots; shot += 1) {
+      await expect(fire).toHaveAttribute('aria-disabled', 'true')
+      await page
+        .locator("#cells button[aria-pressed='false']")
+        .nth(shot * 5)
+        .click()
+      await expect(page.locator('#fire .chosen')).toHaveCount(shot + 1)
+    }
+    await expect(fire).toHaveAttribute('aria-disabled', 'false')
+    await looksRight(page, fits)
+    // Only the chosen cells are open now: a second press takes one of them back.
+    await expect(cells).toHaveCount(shots)
+    await cells.first().click()
+    await expect(fire).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.locator('#sea .aim.chosen')).toHaveCount(shots - 1)
+    await fireSalvosToTheEnd(page)
+    await expect(page.locator('#status')).toHaveClass(/win|end/)
+    await expect(fire).toBeHidden()
+    await looksRight(page, fits)
+    expect(complaints).toEqual([])
+  })
+
+  test(`sea battle, ${language}: the small sea is played to its end against the bot`, async ({ page }) => {
+    test.slow()
+    const complaints = await open(page, `lang=${language}&seed=e2e&pace=0&motion=reduced&way=quick`)
+    await expect(page.locator('#harbour button')).toHaveCount(4)
+    await expect(page.locator('#cells button')).toHaveCount(49)
+    await looksRight(page, fits)
+    await page.locator('#ready').click()
+    await expect(page.locator('#mini')).toBeVisible()
+    await expect(page.locator('#status')).toHaveClass('turn')
+    const [cell, board] = [await page.locator('#cells button').last().boundingBox(), await page.locator('#board').boundingBox()]
+    expect((cell?.width ?? 0) * 7).toBeCloseTo(board?.width ?? 0, 0)
+    await shootToTheEnd(page)
+    await expect(page.locator('#sea .ship')).toHaveCount(4)
+    await looksRight(page, fits)
+    expect(complaints).toEqual([])
+  })
+}
+
 test('sea battle: ships are dragged, tapped to turn, moved by keys and shuffled; the seas change places', async ({ page }) => {
   await open(page, 'lang=ar&seed=e2e&pace=0&motion=reduced')
   const ships = page.locator('#harbour button')

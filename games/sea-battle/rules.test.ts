@@ -4,9 +4,11 @@ import { auditPlayout, deepFreeze, playBots } from '@majlis/rules/audit'
 import { seededRandom } from '@majlis/rules/random'
 import type { BotLevel } from '@majlis/rules/rules'
 import { bot, density } from './bot.ts'
-import { readShip, rules, targets } from './rules.ts'
-import type { Move, State } from './rules.ts'
-import { CELLS, around, cellsOf, isFleet, marksOf, randomFleet } from './sea.ts'
+import { readShip } from './moves.ts'
+import type { Move } from './moves.ts'
+import { rules } from './rules.ts'
+import type { State } from './rules.ts'
+import { LARGE_SEA, cellsOf, targets } from './sea.ts'
 import type { Fleet, Ship } from './sea.ts'
 
 /** Statistics of the strength of bots take long: `npm run test:full` gathers them. */
@@ -21,7 +23,9 @@ const FLEET: Fleet = [
   { at: 35, down: true, length: 2 },
 ]
 const seed = fc.string({ maxLength: 8 })
-const fleetOf = (name: string): Fleet => randomFleet(seededRandom(name))
+const { cells: CELLS } = LARGE_SEA
+const isFleet = (ships: Fleet): boolean => LARGE_SEA.isFleet(ships)
+const fleetOf = (name: string): Fleet => LARGE_SEA.randomFleet(seededRandom(name))
 
 function ready(first: Fleet = FLEET, second: Fleet = FLEET): State {
   return { ...rules.setup(2, random), fleets: [first, second], next: 0 }
@@ -100,7 +104,7 @@ describe('shooting', () => {
   test('what is no move is not read', () => {
     const bad = [null, 1, {}, { kind: 'shoot' }, { kind: 'shoot', cell: 64 }, { kind: 'shoot', cell: '3' }, { kind: 'place' }, { kind: 'place', ships: [] }]
     expect([...bad, { kind: 'place', ships: [1, 2, 3, 4, 5] }].map(rules.readMove)).toEqual(Array(9).fill(undefined))
-    fc.assert(fc.property(fc.jsonValue(), (input) => readShip(input) === undefined))
+    fc.assert(fc.property(fc.jsonValue(), (input) => readShip(input, LARGE_SEA) === undefined))
     expect(rules.readMove({ kind: 'shoot', cell: 4, more: 1 })).toEqual({ cell: 4, kind: 'shoot' })
   })
 })
@@ -170,9 +174,9 @@ test('random matches end, replay and stay frozen; marks agree with the ships', (
       const { end } = auditPlayout(rules, 2, name, 2 + 2 * CELLS)
       const { winner, fleets, shots } = end.state
       if (winner === null) throw new Error('no winner')
-      const marks = marksOf(fleets[1 - winner] ?? null, shots[winner] ?? [])
+      const marks = LARGE_SEA.marksOf(fleets[1 - winner] ?? null, shots[winner] ?? [])
       expect([...marks].filter((mark) => mark === '#')).toHaveLength(14)
-      expect((fleets[1 - winner] ?? []).flatMap(around).every((cell) => 'o-'.includes(marks[cell] ?? '?'))).toBe(true)
+      expect((fleets[1 - winner] ?? []).flatMap((ship) => LARGE_SEA.around(ship)).every((cell) => 'o-'.includes(marks[cell] ?? '?'))).toBe(true)
     }),
     { numRuns: 40 },
   )
@@ -208,14 +212,14 @@ describe('bot', () => {
   })
 
   test('a cell beside two hits in line weighs most', () => {
-    const marks = marksOf(FLEET, [0, 1])
+    const marks = LARGE_SEA.marksOf(FLEET, [0, 1])
     const weights = density(marks, [4, 3, 3, 2, 2], true)
     expect(weights.indexOf(Math.max(...weights))).toBe(2)
   })
 })
 
 test('where a fleet lies is shown to its owner only; a shot to everybody', () => {
-  const ships = randomFleet(seededRandom('fleet'))
+  const ships = fleetOf('fleet')
   const place: Move = { kind: 'place', ships }
   expect(rules.showMove?.(place, 0, 0)).toEqual(place)
   for (const viewer of [1, undefined]) expect(rules.showMove?.(place, 0, viewer)).toBeNull()

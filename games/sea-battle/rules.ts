@@ -1,12 +1,14 @@
-import { seededRandom } from '@majlis/rules/random'
+import { type Random, seededRandom } from '@majlis/rules/random'
 import type { GameRules } from '@majlis/rules/rules'
-import { CELLS, LENGTHS, cellsOf, isFleet, marksOf, randomFleet, sunkShips } from './sea.ts'
-import type { Fleet, Marks, Ship } from './sea.ts'
+import { readMove } from './moves.ts'
+import type { Move } from './moves.ts'
+import { LARGE_SEA, SMALL_SEA, seaOf, targets } from './sea.ts'
+import type { Fleet, Marks, Sea } from './sea.ts'
 
-/** Fleets that `legal` proposes while a seat has not placed; `apply` takes every whole fleet. */
+/** Fleets that `legal` proposes while a seat has not placed, and salvos; `apply` takes every whole fleet and every whole salvo. */
 const PROPOSALS = 6
 
-/** The newest shot: who fired, where, and the result. */
+/** One shot: who fired, where, and the result. */
 export interface Shot {
   readonly seat: number
   readonly cell: number
@@ -25,12 +27,12 @@ export interface State {
   readonly salts: Pair<number>
   /** The seat that shoots next, once both have placed. */
   readonly next: 0 | 1
+  /** The newest shot. */
   readonly last: Shot | null
   readonly winner: 0 | 1 | null
+  /** Only in a match of salvos: the shots of the newest turn, in the order of firing; empty before the first. */
+  readonly salvo?: readonly Shot[]
 }
-
-/** Keys are in the order in which a JSON column returns them, so that a move that is sent twice reads the same. */
-export type Move = { readonly kind: 'place'; readonly ships: Fleet } | { readonly cell: number; readonly kind: 'shoot' }
 
 /** What one seat may see. Lists of two are indexed by seat. */
 export interface View {
@@ -45,85 +47,124 @@ export interface View {
   readonly next: 0 | 1 | null
   readonly last: Shot | null
   readonly winner: 0 | 1 | null
+  /** As in the state. */
+  readonly salvo?: readonly Shot[]
+}
+
+/** What differs between the configurations. */
+interface Variant {
+  readonly sea: Sea
+  /** A turn has as many shots as its seat has ships afloat, fired at once; otherwise one, and another one after each hit. */
+  readonly hasSalvos: boolean
+}
+
+const DUEL: Variant = { sea: LARGE_SEA, hasSalvos: false }
+const VARIANTS: Readonly<Record<string, Variant>> = {
+  salvo: { sea: LARGE_SEA, hasSalvos: true },
+  quick: { sea: SMALL_SEA, hasSalvos: false },
 }
 
 /**
- * Sea battle on 8 x 8: both seats place their ships in secret at the same time, then they shoot in turn; after a hit the same seat shoots again, and the last
- * fleet afloat wins.
+ * Both seats place their ships in secret at the same time, then they shoot in turn, and the last fleet afloat wins. After a hit the same seat shoots again; in
+ * a match of salvos the turn goes over whatever was hit.
  */
-export const rules: GameRules<State, Move, View> = {
-  version: 1,
-  minSeats: 2,
-  maxSeats: 2,
-  setup: (_seats, random) => ({
-    fleets: [null, null],
-    shots: [[], []],
-    salts: [random.int(2 ** 31), random.int(2 ** 31)],
-    next: random.int(2) === 0 ? 0 : 1,
-    last: null,
-    winner: null,
-  }),
-  turn(state) {
+function seaBattle({ sea, hasSalvos }: Variant): GameRules<State, Move, View> {
+  const turn = (state: State): number[] => {
     const phase = phaseOf(state)
     if (phase === 'over') return []
     return phase === 'shoot' ? [state.next] : [0, 1].filter((seat) => state.fleets[seat] === null)
-  },
-  legal(state, seat) {
-    if (!rules.turn(state).includes(seat)) return []
-    if (phaseOf(state) === 'shoot') return targets(seaOf(state, 1 - seat)).map((cell) => ({ cell, kind: 'shoot' }))
-    const random = seededRandom(`fleets ${state.salts[seat] ?? 0}`)
-    return Array.from({ length: PROPOSALS }, () => ({ kind: 'place', ships: randomFleet(random) }))
-  },
-  readMove(input) {
-    if (typeof input !== 'object' || input === null || !('kind' in input)) return undefined
-    if (input.kind === 'shoot' && 'cell' in input) return isCell(input.cell) ? { cell: input.cell, kind: 'shoot' } : undefined
-    if (input.kind !== 'place' || !('ships' in input) || !Array.isArray(input.ships) || input.ships.length !== LENGTHS.length) return undefined
-    const ships = input.ships.map(readShip).filter((ship) => ship !== undefined)
-    return ships.length === LENGTHS.length ? { kind: 'place', ships } : undefined
-  },
-  apply(state, seat, move) {
-    if ((seat !== 0 && seat !== 1) || !rules.turn(state).includes(seat)) return undefined
-    if (move.kind === 'shoot') return phaseOf(state) === 'shoot' ? shoot(state, seat, move.cell) : undefined
-    if (phaseOf(state) !== 'place' || !isFleet(move.ships)) return undefined
-    return { ...state, fleets: withSeat(state.fleets, seat, move.ships) }
-  },
-  outcome: ({ winner }) => (winner === null ? { over: false } : { over: true, winners: [winner], losers: [1 - winner] }),
-  // Both see a shot; only its owner sees a placed fleet.
-  showMove: (move, by, viewer) => (move.kind === 'place' && by !== viewer ? null : move),
-  view: (state, seat) => seen(state, seat, phaseOf(state)),
-  // The fleet of a seat that gave up is shown, as at any other end.
-  reveal: (state, seat) => seen(state, seat, 'over'),
+  }
+  return {
+    version: 1,
+    minSeats: 2,
+    maxSeats: 2,
+    setup: (_seats, random) => ({
+      fleets: [null, null],
+      shots: [[], []],
+      salts: [random.int(2 ** 31), random.int(2 ** 31)],
+      next: random.int(2) === 0 ? 0 : 1,
+      last: null,
+      winner: null,
+      ...(hasSalvos && { salvo: [] }),
+    }),
+    turn,
+    legal(state, seat) {
+      if (!turn(state).includes(seat)) return []
+      if (phaseOf(state) === 'place') {
+        const random = seededRandom(`fleets ${state.salts[seat] ?? 0}`)
+        return Array.from({ length: PROPOSALS }, () => ({ kind: 'place', ships: sea.randomFleet(random) }))
+      }
+      return hasSalvos ? salvosByChance(sea, state) : targets(marksOf(sea, state, 1 - state.next)).map((cell) => ({ cell, kind: 'shoot' }))
+    },
+    readMove: (input) => readMove(input, sea, hasSalvos),
+    apply(state, seat, move) {
+      if ((seat !== 0 && seat !== 1) || !turn(state).includes(seat)) return undefined
+      const isPlacing = phaseOf(state) === 'place'
+      if (move.kind !== 'place') return isPlacing || (move.kind === 'salvo') !== hasSalvos ? undefined : fired(sea, state, move)
+      return isPlacing && sea.isFleet(move.ships) ? { ...state, fleets: withSeat(state.fleets, seat, move.ships) } : undefined
+    },
+    outcome: ({ winner }) => (winner === null ? { over: false } : { over: true, winners: [winner], losers: [1 - winner] }),
+    // Both see a shot; only its owner sees a placed fleet.
+    showMove: (move, by, viewer) => (move.kind === 'place' && by !== viewer ? null : move),
+    view: (state, seat) => seen(sea, state, seat, phaseOf(state)),
+    // The fleet of a seat that gave up is shown, as at any other end.
+    reveal: (state, seat) => seen(sea, state, seat, 'over'),
+  }
 }
 
-function seen(state: State, seat: number | undefined, phase: View['phase']): View {
+export const rules = seaBattle(DUEL)
+
+/** The rules of one configuration of game.json. */
+export function rulesFor({ configuration }: { readonly configuration: string }): GameRules<State, Move, View> {
+  const variant = VARIANTS[configuration]
+  return variant ? seaBattle(variant) : rules
+}
+
+/** Shots of the first salvo of a match. With one for each ship, whoever fires first would win two of three matches between equals. */
+const OPENING_SHOTS = 3
+
+/** The number of shots of a seat's salvo: one for each of its ships afloat, fewer in the first of the match, and not more than there are cells to fire at. */
+export function salvoSize({ seas, sunk }: Pick<View, 'seas' | 'sunk'>, seat: 0 | 1): number {
+  const ships = seaOf(seas[seat])?.lengths.length ?? 0
+  const isOpening = seas.every((marks) => targets(marks).length === marks.length)
+  return Math.min(ships - sunk[seat].length, targets(seas[seat === 0 ? 1 : 0]).length, isOpening ? OPENING_SHOTS : Number.POSITIVE_INFINITY)
+}
+
+function seen(sea: Sea, state: State, seat: number | undefined, phase: View['phase']): View {
   const shown = (owner: 0 | 1): Fleet | null => (phase === 'over' || owner === seat ? state.fleets[owner] : null)
   return {
     phase,
     placed: [state.fleets[0] !== null, state.fleets[1] !== null],
     fleets: [shown(0), shown(1)],
-    seas: [seaOf(state, 0), seaOf(state, 1)],
-    sunk: [lost(state, 0), lost(state, 1)],
+    ...known(sea, state),
     next: phase === 'shoot' ? state.next : null,
     last: state.last,
     winner: state.winner,
+    ...(state.salvo && { salvo: state.salvo }),
   }
 }
 
-/** The cells of a sea that may still be fired at. */
-export function targets(marks: Marks): number[] {
-  return [...Array(CELLS).keys()].filter((cell) => marks[cell] === '.')
+/** What both seats know of both seas. */
+function known(sea: Sea, state: State): Pick<View, 'seas' | 'sunk'> {
+  const lost = (owner: 0 | 1): Fleet => sea.sunkShips(state.fleets[owner] ?? [], state.shots[1 - owner] ?? [])
+  return { seas: [marksOf(sea, state, 0), marksOf(sea, state, 1)], sunk: [lost(0), lost(1)] }
 }
 
-/** Reads a ship from untrusted JSON: checks its shape, not whether it has enough space. */
-export function readShip(input: unknown): Ship | undefined {
-  if (typeof input !== 'object' || input === null) return undefined
-  const { at, down, length } = input as Partial<Record<keyof Ship, unknown>>
-  if (!isCell(at) || typeof down !== 'boolean' || !LENGTHS.some((one) => one === length)) return undefined
-  return { at, down, length: Number(length) }
+function marksOf(sea: Sea, { fleets, shots }: State, owner: number): Marks {
+  return sea.marksOf(fleets[owner] ?? null, shots[1 - owner] ?? [])
 }
 
-function isCell(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < CELLS
+/** Salvos of the seat whose turn it is. They depend only on what everybody sees: a salt would tell something about the fleet that was drawn from it. */
+function salvosByChance(sea: Sea, state: State): Move[] {
+  const { next, shots } = state
+  const [open, size] = [targets(marksOf(sea, state, 1 - next)), salvoSize(known(sea, state), next)]
+  const random = seededRandom(`salvos ${shots[next].join(' ')}`)
+  return Array.from({ length: PROPOSALS }, () => ({ kind: 'salvo', cells: someOf(open, size, random) }))
+}
+
+function someOf(cells: readonly number[], count: number, random: Random): number[] {
+  const left = [...cells]
+  return Array.from({ length: Math.min(count, left.length) }, () => left.splice(random.int(left.length), 1)).flat()
 }
 
 function phaseOf({ fleets, winner }: State): View['phase'] {
@@ -131,29 +172,33 @@ function phaseOf({ fleets, winner }: State): View['phase'] {
   return fleets.includes(null) ? 'place' : 'shoot'
 }
 
-function seaOf({ fleets, shots }: State, owner: number): Marks {
-  return marksOf(fleets[owner] ?? null, shots[1 - owner] ?? [])
-}
-
-function lost({ fleets, shots }: State, owner: number): Fleet {
-  return sunkShips(fleets[owner] ?? [], shots[1 - owner] ?? [])
-}
-
-function shoot(state: State, seat: 0 | 1, cell: number): State | undefined {
+/** The match after the shot or the salvo of the seat whose turn it is; undefined when one of its cells is not open, or the salvo is not whole. */
+function fired(sea: Sea, state: State, move: Exclude<Move, { readonly kind: 'place' }>): State | undefined {
+  const seat = state.next
   const rival = seat === 0 ? 1 : 0
   const fleet = state.fleets[rival]
-  if (!fleet || seaOf(state, rival)[cell] !== '.') return undefined
-  const fired = [...state.shots[seat], cell]
-  const struck = fleet.find((ship) => cellsOf(ship).includes(cell))
-  const sunk = sunkShips(fleet, fired)
-  const result = !struck ? 'miss' : sunk.includes(struck) ? 'sunk' : 'hit'
+  const cells = move.kind === 'salvo' ? move.cells : [move.cell]
+  const marks = marksOf(sea, state, rival)
+  if (!fleet || new Set(cells).size !== cells.length || cells.some((cell) => marks[cell] !== '.')) return undefined
+  if (move.kind === 'salvo' && cells.length !== salvoSize(known(sea, state), seat)) return undefined
+  const shots = [...state.shots[seat], ...cells]
+  const results = cells.map((cell, at): Shot => ({ seat, cell, result: resultOf(sea, fleet, shots.slice(0, state.shots[seat].length + at + 1)) }))
+  const last = results.at(-1) ?? null
   return {
     ...state,
-    shots: withSeat(state.shots, seat, fired),
-    next: struck ? seat : rival,
-    last: { seat, cell, result },
-    winner: sunk.length === fleet.length ? seat : null,
+    shots: withSeat(state.shots, seat, shots),
+    next: move.kind === 'salvo' || last?.result === 'miss' ? rival : seat,
+    last,
+    winner: sea.sunkShips(fleet, shots).length === fleet.length ? seat : null,
+    ...(move.kind === 'salvo' && { salvo: results }),
   }
+}
+
+/** The result of the newest of these shots at a fleet. */
+function resultOf(sea: Sea, fleet: Fleet, shots: readonly number[]): Shot['result'] {
+  const struck = fleet.find((ship) => sea.cellsOf(ship).includes(shots.at(-1) ?? -1))
+  if (!struck) return 'miss'
+  return sea.sunkShips([struck], shots).length > 0 ? 'sunk' : 'hit'
 }
 
 function withSeat<T>([first, second]: Pair<T>, seat: 0 | 1, value: T): Pair<T> {

@@ -156,7 +156,7 @@ export const matchShots: readonly Shot[] = [
     title: 'Finding an opponent',
     async take(one) {
       await friendOf(one).page.goto(one.place.url)
-      const page = await open(one, '/match/new?game=sea-battle')
+      const page = await open(one, '/match/new?game=reversi')
       await expect(page.getByText(words(one, 'match.finding'))).toBeVisible()
     },
   },

@@ -1,38 +1,39 @@
-import { SIDE, everyPlace, hasRoom } from '../sea.ts'
-import type { Fleet, Ship } from '../sea.ts'
+import type { Fleet, Sea, Ship } from '../sea.ts'
 
 /** Moves a ship of a draft; every draft is a fleet that could be sent at once. */
-export function withMoved(fleet: Fleet, index: number, at: number): Fleet | undefined {
+export function withMoved(sea: Sea, fleet: Fleet, index: number, at: number): Fleet | undefined {
   const ship = fleet[index]
-  return ship && replaced(fleet, index, { ...ship, at })
+  return ship && replaced(sea, fleet, index, { ...ship, at })
 }
 
 /** True when the ship may be at a cell (its first), with its present direction. */
-export function canLie(fleet: Fleet, index: number, at: number): boolean {
-  return withMoved(fleet, index, at) !== undefined
+export function canLie(sea: Sea, fleet: Fleet, index: number, at: number): boolean {
+  return withMoved(sea, fleet, index, at) !== undefined
 }
 
 /** Turns a ship about its cell `grabbed` (0 is its first), or as near to that as there is space; undefined when there is none in the whole sea. */
-export function withTurned(fleet: Fleet, index: number, grabbed: number): Fleet | undefined {
+export function withTurned(sea: Sea, fleet: Fleet, index: number, grabbed: number): Fleet | undefined {
   const ship = fleet[index]
   if (!ship) return undefined
-  const pivot = [(ship.at % SIDE) + (ship.down ? 0 : grabbed), Math.floor(ship.at / SIDE) + (ship.down ? grabbed : 0)] as const
+  const { side } = sea
+  const pivot = [(ship.at % side) + (ship.down ? 0 : grabbed), Math.floor(ship.at / side) + (ship.down ? grabbed : 0)] as const
   const away = ({ at, down }: Ship): number => {
-    const [column, row] = [(at % SIDE) + (down ? 0 : grabbed), Math.floor(at / SIDE) + (down ? grabbed : 0)]
+    const [column, row] = [(at % side) + (down ? 0 : grabbed), Math.floor(at / side) + (down ? grabbed : 0)]
     return Math.abs(column - pivot[0]) + Math.abs(row - pivot[1])
   }
-  const places = everyPlace(ship.length).filter(({ down }) => down !== ship.down)
-  const [nearest] = places.filter((place) => hasRoom(place, others(fleet, index))).sort((left, right) => away(left) - away(right))
-  return nearest && replaced(fleet, index, nearest)
+  const places = sea.everyPlace(ship.length).filter(({ down }) => down !== ship.down)
+  const [nearest] = places.filter((place) => sea.hasRoom(place, others(fleet, index))).sort((left, right) => away(left) - away(right))
+  return nearest && replaced(sea, fleet, index, nearest)
 }
 
 /** Moves a ship one step, or over other ships to the next space in that direction; undefined when there is none. */
-export function withNudged(fleet: Fleet, index: number, across: number, down: number): Fleet | undefined {
+export function withNudged(sea: Sea, fleet: Fleet, index: number, across: number, down: number): Fleet | undefined {
   const ship = fleet[index]
   if (!ship) return undefined
-  let [column, row] = [(ship.at % SIDE) + across, Math.floor(ship.at / SIDE) + down]
-  while (column >= 0 && column < SIDE && row >= 0 && row < SIDE) {
-    const moved = withMoved(fleet, index, row * SIDE + column)
+  const { side } = sea
+  let [column, row] = [(ship.at % side) + across, Math.floor(ship.at / side) + down]
+  while (column >= 0 && column < side && row >= 0 && row < side) {
+    const moved = withMoved(sea, fleet, index, row * side + column)
     if (moved) return moved
     column += across
     row += down
@@ -40,8 +41,8 @@ export function withNudged(fleet: Fleet, index: number, across: number, down: nu
   return undefined
 }
 
-function replaced(fleet: Fleet, index: number, ship: Ship): Fleet | undefined {
-  return hasRoom(ship, others(fleet, index)) ? fleet.map((one, at) => (at === index ? ship : one)) : undefined
+function replaced(sea: Sea, fleet: Fleet, index: number, ship: Ship): Fleet | undefined {
+  return sea.hasRoom(ship, others(fleet, index)) ? fleet.map((one, at) => (at === index ? ship : one)) : undefined
 }
 
 function others(fleet: Fleet, index: number): Fleet {

@@ -1,5 +1,4 @@
-import type { Fleet } from '../sea.ts'
-import { LENGTHS } from '../sea.ts'
+import type { Fleet, Sea } from '../sea.ts'
 import { shipPicture } from './picture.ts'
 
 interface ShipLeft {
@@ -7,10 +6,10 @@ interface ShipLeft {
   readonly isLost: boolean
 }
 
-/** The ships of a whole fleet, longest first, of which these are lost; among equal ones the first. */
-export function shipsLeft(lost: Fleet): readonly ShipLeft[] {
+/** The ships of the whole fleet of a sea, longest first, of which these are lost; among equal ones the first. */
+export function shipsLeft(sea: Sea, lost: Fleet): readonly ShipLeft[] {
   const lengths = lost.map(({ length }) => length)
-  return LENGTHS.map((length) => {
+  return sea.lengths.map((length) => {
     const found = lengths.indexOf(length)
     if (found >= 0) lengths.splice(found, 1)
     return { length, isLost: found >= 0 }
@@ -18,17 +17,24 @@ export function shipsLeft(lost: Fleet): readonly ShipLeft[] {
 }
 
 /** A row of small ships in `root`, those that are lost struck through; call the returned function with them. `label` names the row. */
-export function createFleet(root: HTMLElement): (lost: Fleet, label: string) => void {
+export function createFleet(root: HTMLElement): (sea: Sea, lost: Fleet, label: string) => void {
   root.setAttribute('role', 'img')
-  const ships = LENGTHS.map((length) => {
-    const ship = root.ownerDocument.createElement('span')
-    ship.style.setProperty('--length', String(length))
-    ship.append(shipPicture(length, false, 'own'))
-    return ship
-  })
-  root.replaceChildren(...ships)
-  return (lost, label) => {
+  let before: Sea | undefined
+  let ships: readonly HTMLElement[] = []
+  return (sea, lost, label) => {
     root.setAttribute('aria-label', label)
-    for (const [index, { isLost }] of shipsLeft(lost).entries()) ships[index]?.classList.toggle('gone', isLost)
+    if (sea !== before) {
+      ships = sea.lengths.map((length) => shipOf(root.ownerDocument, length))
+      root.replaceChildren(...ships)
+      before = sea
+    }
+    for (const [index, { isLost }] of shipsLeft(sea, lost).entries()) ships[index]?.classList.toggle('gone', isLost)
   }
+}
+
+function shipOf(page: Document, length: number): HTMLElement {
+  const ship = page.createElement('span')
+  ship.style.setProperty('--length', String(length))
+  ship.append(shipPicture(length, false, 'own'))
+  return ship
 }

@@ -1,5 +1,5 @@
-import { SIDE, cellsOf } from '../sea.ts'
-import type { Fleet, Ship } from '../sea.ts'
+import { LARGE_SEA } from '../sea.ts'
+import type { Fleet, Sea, Ship } from '../sea.ts'
 import { arrowOf } from './cells.ts'
 import { canLie, withMoved, withNudged, withTurned } from './draft.ts'
 import { shipPicture } from './picture.ts'
@@ -7,7 +7,7 @@ import type { SeaPicture } from './picture.ts'
 
 export interface Harbour {
   /** Shows the ships at their places; `movable` is false once they are sent. */
-  show(fleet: Fleet, label: string, movable: boolean): void
+  show(sea: Sea, fleet: Fleet, label: string, movable: boolean): void
   hide(): void
   /** Turns the ship that was touched last. */
   turn(): void
@@ -34,7 +34,7 @@ interface Grip {
   moved: boolean
 }
 
-/** Five ships over the large sea that can be dragged, tapped to turn, and moved by keys. */
+/** Ships over the large sea that can be dragged, tapped to turn, and moved by keys. */
 export function createHarbour(root: HTMLElement, picture: SeaPicture, events: HarbourEvents): Harbour {
   return new Basin(root, picture, events)
 }
@@ -43,6 +43,7 @@ class Basin implements Harbour {
   readonly #root: HTMLElement
   readonly #picture: SeaPicture
   readonly #events: HarbourEvents
+  #sea = LARGE_SEA
   #fleet: Fleet = []
   #movable = false
   #selected = 0
@@ -56,9 +57,10 @@ class Basin implements Harbour {
     root.setAttribute('role', 'group')
   }
 
-  show(fleet: Fleet, label: string, movable: boolean): void {
-    const isNew = this.#buttons.length !== fleet.length
+  show(sea: Sea, fleet: Fleet, label: string, movable: boolean): void {
+    const isNew = this.#buttons.length !== fleet.length || this.#sea !== sea
     const old = this.#fleet
+    this.#sea = sea
     this.#fleet = fleet
     this.#movable = movable
     this.#root.hidden = false
@@ -67,7 +69,7 @@ class Basin implements Harbour {
       this.#buttons = fleet.map((_ship, index) => this.#handle(index))
       this.#root.replaceChildren(...this.#buttons)
     }
-    for (const [index, button] of this.#buttons.entries()) layOut(button, fleet[index], isNew ? undefined : old[index], this.#events)
+    for (const [index, button] of this.#buttons.entries()) layOut(button, sea.side, fleet[index], isNew ? undefined : old[index], this.#events)
     this.#select(this.#selected)
   }
 
@@ -80,7 +82,7 @@ class Basin implements Harbour {
   }
 
   turn(): void {
-    this.#take(withTurned(this.#fleet, this.#selected, 0), this.#selected)
+    this.#take(withTurned(this.#sea, this.#fleet, this.#selected, 0), this.#selected)
   }
 
   #handle(index: number): HTMLButtonElement {
@@ -108,10 +110,11 @@ class Basin implements Harbour {
   #cellUnder(event: PointerEvent, { x, y, index }: Grip): number | undefined {
     const ship = this.#fleet[index]
     if (!ship) return undefined
-    const unit = this.#root.getBoundingClientRect().width / SIDE
-    const column = (ship.at % SIDE) + Math.round((event.clientX - x) / unit)
-    const row = Math.floor(ship.at / SIDE) + Math.round((event.clientY - y) / unit)
-    return column < 0 || row < 0 || column >= SIDE || row >= SIDE ? undefined : row * SIDE + column
+    const { side } = this.#sea
+    const unit = this.#root.getBoundingClientRect().width / side
+    const column = (ship.at % side) + Math.round((event.clientX - x) / unit)
+    const row = Math.floor(ship.at / side) + Math.round((event.clientY - y) / unit)
+    return column < 0 || row < 0 || column >= side || row >= side ? undefined : row * side + column
   }
 
   #press(event: PointerEvent, index: number): void {
@@ -119,8 +122,9 @@ class Basin implements Harbour {
     if (!this.#movable || !ship || this.#grip) return
     this.#select(index)
     const { left, top, width } = this.#root.getBoundingClientRect()
-    const [column, row] = [((event.clientX - left) * SIDE) / width, ((event.clientY - top) * SIDE) / width]
-    const along = ship.down ? row - Math.floor(ship.at / SIDE) : column - (ship.at % SIDE)
+    const { side } = this.#sea
+    const [column, row] = [((event.clientX - left) * side) / width, ((event.clientY - top) * side) / width]
+    const along = ship.down ? row - Math.floor(ship.at / side) : column - (ship.at % side)
     const grabbed = Math.min(ship.length - 1, Math.max(0, Math.floor(along)))
     this.#grip = { index, pointer: event.pointerId, x: event.clientX, y: event.clientY, grabbed, moved: false }
     this.#buttons[index]?.setPointerCapture(event.pointerId)
@@ -136,7 +140,7 @@ class Basin implements Harbour {
     button.classList.add('held')
     button.style.translate = `${dx}px ${dy}px`
     const at = this.#cellUnder(event, grip)
-    this.#picture.landing(at === undefined ? null : cellsInSea({ ...ship, at }), at !== undefined && canLie(this.#fleet, grip.index, at))
+    this.#picture.landing(at === undefined ? null : cellsInSea(this.#sea, { ...ship, at }), at !== undefined && canLie(this.#sea, this.#fleet, grip.index, at))
   }
 
   #release(event: PointerEvent, taken: boolean): void {
@@ -149,8 +153,8 @@ class Basin implements Harbour {
     if (button) button.style.translate = ''
     if (!taken) return
     const at = this.#cellUnder(event, grip)
-    if (!grip.moved) this.#take(withTurned(this.#fleet, grip.index, grip.grabbed), grip.index)
-    else if (at !== this.#fleet[grip.index]?.at) this.#take(at === undefined ? undefined : withMoved(this.#fleet, grip.index, at), grip.index)
+    if (!grip.moved) this.#take(withTurned(this.#sea, this.#fleet, grip.index, grip.grabbed), grip.index)
+    else if (at !== this.#fleet[grip.index]?.at) this.#take(at === undefined ? undefined : withMoved(this.#sea, this.#fleet, grip.index, at), grip.index)
   }
 
   #key(event: KeyboardEvent, index: number): void {
@@ -158,8 +162,8 @@ class Basin implements Harbour {
     const turns = event.key === 'Enter' || event.key === ' ' || event.key.toLowerCase() === 'r'
     if (!this.#movable || (!step && !turns)) return
     event.preventDefault()
-    if (step) this.#take(withNudged(this.#fleet, index, step[0], step[1]), index)
-    else if (!event.repeat) this.#take(withTurned(this.#fleet, index, 0), index)
+    if (step) this.#take(withNudged(this.#sea, this.#fleet, index, step[0], step[1]), index)
+    else if (!event.repeat) this.#take(withTurned(this.#sea, this.#fleet, index, 0), index)
   }
 
   #select(index: number): void {
@@ -168,20 +172,20 @@ class Basin implements Harbour {
   }
 }
 
-function layOut(button: HTMLElement, ship: Ship | undefined, old: Ship | undefined, { nameOf }: HarbourEvents): void {
+function layOut(button: HTMLElement, side: number, ship: Ship | undefined, old: Ship | undefined, { nameOf }: HarbourEvents): void {
   if (!ship) return
-  button.style.left = `${((ship.at % SIDE) * 100) / SIDE}%`
-  button.style.top = `${(Math.floor(ship.at / SIDE) * 100) / SIDE}%`
-  button.style.width = `${((ship.down ? 1 : ship.length) * 100) / SIDE}%`
-  button.style.height = `${((ship.down ? ship.length : 1) * 100) / SIDE}%`
+  button.style.left = `${((ship.at % side) * 100) / side}%`
+  button.style.top = `${(Math.floor(ship.at / side) * 100) / side}%`
+  button.style.width = `${((ship.down ? 1 : ship.length) * 100) / side}%`
+  button.style.height = `${((ship.down ? ship.length : 1) * 100) / side}%`
   button.setAttribute('aria-label', nameOf(ship))
   if (button.firstChild && old?.down === ship.down && old.length === ship.length) return
   button.replaceChildren(shipPicture(ship.length, ship.down, 'own'))
 }
 
-function cellsInSea(ship: Ship): number[] {
-  const row = Math.floor(ship.at / SIDE)
-  return cellsOf(ship).filter((cell) => cell < SIDE * SIDE && (ship.down || Math.floor(cell / SIDE) === row))
+function cellsInSea(sea: Sea, ship: Ship): number[] {
+  const row = Math.floor(ship.at / sea.side)
+  return sea.cellsOf(ship).filter((cell) => cell < sea.cells && (ship.down || Math.floor(cell / sea.side) === row))
 }
 
 function shake(button: HTMLElement | undefined): void {

@@ -1,5 +1,3 @@
-import { SIDE } from '../sea.ts'
-
 /** The units of a picture that a cell is wide and high. */
 export const UNIT = 100
 /** Milliseconds by which an explosion follows the one in the next cell, along a ship that sinks. */
@@ -24,8 +22,8 @@ const SMOKE = [
 
 const MARK_NAMES: Readonly<Record<string, string>> = { o: 'missed', x: 'struck', '#': 'lost', '-': 'near' }
 
-/** The mark of a cell. `wait`: milliseconds until it appears with its animation; null for a mark that was there before, which has none. */
-export function markShape(cell: number, mark: string, wait: number | null): Element {
+/** The mark of a cell, drawn around 0, 0. `wait`: milliseconds until it appears with its animation; null for a mark that was there before, which has none. */
+export function markShape(mark: string, wait: number | null): Element {
   const group = draw('g', { class: `mark ${MARK_NAMES[mark] ?? ''}${wait === null ? '' : ' fresh'}` })
   group.style.setProperty('--wait', `${wait ?? 0}ms`)
   if (mark === '-') group.append(draw('circle', { class: 'calm', r: '7' }))
@@ -37,20 +35,20 @@ export function markShape(cell: number, mark: string, wait: number | null): Elem
     group.append(...SMOKE.map(([x, y, radius]) => draw('circle', { class: 'puff', cx: String(x), cy: String(y), r: String(radius) })))
     if (wait !== null) group.append(ripple(42), draw('circle', { class: 'flash', r: '48' }), ...spray('spark'))
   }
-  return at(cell, group)
+  return group
 }
 
-/** When the explosion of a cell begins after the shot at `last`: along the ship it runs away from there. Milliseconds. */
-export function chainWait(cell: number, last: number | null): number {
+/** When the explosion of a cell begins after the shot at `last`: along the ship it runs away from there. Milliseconds; `side` is that of the sea, in cells. */
+export function chainWait(cell: number, last: number | null, side: number): number {
   if (last === null) return 0
-  const across = Math.abs((cell % SIDE) - (last % SIDE))
-  const down = Math.abs(Math.floor(cell / SIDE) - Math.floor(last / SIDE))
+  const across = Math.abs((cell % side) - (last % side))
+  const down = Math.abs(Math.floor(cell / side) - Math.floor(last / side))
   return Math.max(across, down) * CHAIN_MS
 }
 
-/** Moves a shape to the centre of a cell. */
-export function at(cell: number, shape: Element): Element {
-  const place = draw('g', { transform: `translate(${(cell % SIDE) * UNIT + 50} ${Math.floor(cell / SIDE) * UNIT + 50})` })
+/** Moves a shape to the centre of a cell of a sea whose side is `side` cells. */
+export function at(cell: number, side: number, shape: Element): Element {
+  const place = draw('g', { transform: `translate(${(cell % side) * UNIT + 50} ${Math.floor(cell / side) * UNIT + 50})` })
   place.append(shape)
   return place
 }

@@ -1,10 +1,11 @@
 import { earlyEnds, type EarlyEndTexts } from '@majlis/game-bridge/stage/ends'
+import { salvoTexts, type SalvoTexts } from './salvo-messages.ts'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends EarlyEndTexts {
+export interface Messages extends EarlyEndTexts, SalvoTexts {
   readonly title: string
   readonly sound: string
-  /** Names of the eight columns, separated by spaces. */
+  /** Names of the eight columns, separated by spaces; the small sea has the first seven. */
   readonly columns: string
   readonly cell: string
   readonly ownSea: string
@@ -24,6 +25,8 @@ export interface Messages extends EarlyEndTexts {
   readonly shuffle: string
   readonly ready: string
   readonly place: string
+  /** The same for the small sea. */
+  readonly placeSmall: string
   readonly noRoom: string
   readonly shuffled: string
   readonly waiting: string
@@ -60,6 +63,7 @@ export interface Messages extends EarlyEndTexts {
 
 const en: Messages = {
   ...earlyEnds.en,
+  ...salvoTexts.en,
   title: 'Sea Battle',
   sound: 'Sound',
   columns: 'A B C D E F G H',
@@ -81,6 +85,7 @@ const en: Messages = {
   shuffle: 'Shuffle',
   ready: 'Ready',
   place: 'Drag ships, tap to turn',
+  placeSmall: 'Small sea: drag ships, tap to turn',
   noRoom: 'No room there. Ships must not touch',
   shuffled: 'The ships lie anew',
   waiting: '{name} is still placing',
@@ -114,6 +119,7 @@ const en: Messages = {
 
 const ar: Messages = {
   ...earlyEnds.ar,
+  ...salvoTexts.ar,
   title: 'معركة بحرية',
   sound: 'الصوت',
   columns: 'أ ب ج د هـ و ز ح',
@@ -135,6 +141,7 @@ const ar: Messages = {
   shuffle: 'ترتيب عشوائي',
   ready: 'جاهز',
   place: 'السحب لتحريك السفن، والنقر لتدويرها',
+  placeSmall: 'بحر صغير: السحب للتحريك، والنقر للتدوير',
   noRoom: 'لا متسع هناك، فالسفن لا تتلامس',
   shuffled: 'ترتيب جديد للسفن',
   waiting: 'بانتظار أسطول {name}',

@@ -1,15 +1,19 @@
-import { CELLS, SIDE } from '../sea.ts'
-import type { Fleet, Marks, Ship } from '../sea.ts'
+import { LARGE_SEA } from '../sea.ts'
+import type { Fleet, Marks, Sea, Ship } from '../sea.ts'
 import { UNIT, at, chainWait, draw, markShape } from './marks.ts'
 
 export interface SeaShown {
+  readonly sea: Sea
   /** The owner of the sea: another owner's sea appears at once, without animations. */
   readonly owner: number
   readonly marks: Marks
   /** Ships to draw: `own` is whole, `sunk` was lost, `shown` was hidden until the end. */
   readonly ships: readonly { readonly ship: Ship; readonly state: 'own' | 'sunk' | 'shown' }[]
   readonly last: number | null
-  readonly pending: number | null
+  /** Cells of shots whose results are not shown yet. */
+  readonly aims: readonly number[]
+  /** True when these shots are fired; false while they can be taken back. */
+  readonly areFired: boolean
 }
 
 export interface SeaPicture {
@@ -19,15 +23,27 @@ export interface SeaPicture {
   landing(cells: readonly number[] | null, hasRoom: boolean): void
 }
 
-/** A sea of 800 x 800: water, grid, ships, marks. */
+/** The path of the sign for a shot, around 0, 0. */
+const AIM = 'M-30 0A30 30 0 1 1 30 0 30 30 0 1 1-30 0M0-44V-18M0 18V44M-44 0H-18M18 0H44'
+
+/** A picture of a sea, 100 x 100 for each cell: water, grid, ships, marks. */
 export function createPicture(name: string): SeaPicture {
-  const element = draw('svg', { viewBox: '0 0 800 800', 'aria-hidden': 'true' })
-  const [ships, marks, top] = [draw('g', {}), draw('g', {}), draw('g', {})]
-  element.append(water(name), ships, marks, top)
-  const drawnShips = new Map<string, Element>()
-  const drawnMarks: (Element | undefined)[] = []
+  const element = draw('svg', { 'aria-hidden': 'true' })
+  const [ground, ships, marks, top] = [draw('g', {}), draw('g', {}), draw('g', {}), draw('g', {})]
+  element.append(ground, ships, marks, top)
+  const [drawnShips, drawnMarks] = [new Map<string, Element>(), new Map<number, Element>()]
+  let sea = LARGE_SEA
   let before: SeaShown | undefined
   let ghost: Element | undefined
+
+  function begin(next: Sea): void {
+    sea = next
+    element.setAttribute('viewBox', `0 0 ${sea.side * UNIT} ${sea.side * UNIT}`)
+    ground.replaceChildren(water(name, sea.side))
+    for (const layer of [ships, marks, top]) layer.replaceChildren()
+    for (const drawn of [drawnShips, drawnMarks]) drawn.clear()
+    before = undefined
+  }
 
   function showShips(shown: SeaShown, fresh: boolean): void {
     const wanted = new Map(shown.ships.map(({ ship, state }) => [`${state} ${ship.at} ${ship.down} ${ship.length}`, { ship, state }]))
@@ -38,7 +54,7 @@ export function createPicture(name: string): SeaPicture {
     }
     for (const [key, { ship, state }] of wanted) {
       if (drawnShips.has(key)) continue
-      const place = draw('g', { transform: placeOf(ship) })
+      const place = draw('g', { transform: placeOf(ship, sea.side) })
       place.append(shipShape(ship.length, `${state}${fresh ? ' fresh' : ''}`))
       if (fresh && state === 'sunk') place.append(halo(ship.length))
       ships.append(place)
@@ -48,15 +64,17 @@ export function createPicture(name: string): SeaPicture {
 
   function showMarks(shown: SeaShown, fresh: boolean): void {
     let isHit = false
-    for (let cell = 0; cell < CELLS; cell += 1) {
+    for (let cell = 0; cell < sea.cells; cell += 1) {
       const mark = shown.marks[cell] ?? '.'
-      const known = before?.marks[cell]
-      if (before && before.owner === shown.owner && known === mark) continue
-      drawnMarks[cell]?.remove()
+      if (before?.owner === shown.owner && before.marks[cell] === mark) continue
+      drawnMarks.get(cell)?.remove()
+      drawnMarks.delete(cell)
+      if (mark === '.') continue
       // A ship that sinks explodes once more in all of its cells.
-      drawnMarks[cell] = mark === '.' ? undefined : markShape(cell, mark, fresh ? (mark === '#' ? chainWait(cell, shown.last) : 0) : null)
-      const one = drawnMarks[cell]
-      if (one) marks.append(one)
+      const wait = fresh ? (mark === '#' ? chainWait(cell, shown.last, sea.side) : 0) : null
+      const one = at(cell, sea.side, markShape(mark, wait))
+      drawnMarks.set(cell, one)
+      marks.append(one)
       isHit ||= mark === 'x' || mark === '#'
     }
     if (fresh && isHit) jolt(element)
@@ -65,26 +83,42 @@ export function createPicture(name: string): SeaPicture {
   return {
     element,
     show(shown) {
+      if (shown.sea !== before?.sea) begin(shown.sea)
       const fresh = before?.owner === shown.owner
       showShips(shown, fresh)
       showMarks(shown, fresh)
-      const [last, pending] = [shown.last, shown.pending]
-      if (before?.last !== last || before?.pending !== pending || before.owner !== shown.owner) {
-        top.replaceChildren()
-        if (last !== null) top.append(at(last, draw('rect', { class: 'last', x: '-46', y: '-46', width: '92', height: '92', rx: '22' })))
-        if (pending !== null)
-          top.append(at(pending, draw('path', { class: 'aim', d: 'M-30 0A30 30 0 1 1 30 0 30 30 0 1 1-30 0M0-44V-18M0 18V44M-44 0H-18M18 0H44' })))
-      }
+      if (!before || topOf(before) !== topOf(shown)) top.replaceChildren(...topShapes(shown))
       before = shown
     },
     landing(cells, hasRoom) {
       ghost?.remove()
-      if (!cells) return
-      ghost = draw('g', { class: hasRoom ? 'landing' : 'landing wrong' })
-      for (const cell of cells) ghost.append(at(cell, draw('rect', { x: '-44', y: '-44', width: '88', height: '88', rx: '20' })))
-      element.append(ghost)
+      ghost = cells ? landingShape(cells, hasRoom, sea.side) : undefined
+      if (ghost) element.append(ghost)
     },
   }
+}
+
+/** What is drawn above the marks, as a text. */
+function topOf({ owner, last, aims, areFired }: SeaShown): string {
+  return [owner, last, areFired, ...aims].join(' ')
+}
+
+/** The frame of the newest shot, and the signs of those that have no result yet. */
+function topShapes({ sea: { side }, last, aims, areFired }: SeaShown): Element[] {
+  const signs = aims.map((cell) => at(cell, side, draw('path', { class: areFired ? 'aim' : 'aim chosen', d: AIM })))
+  return last === null ? signs : [at(last, side, frame('last', 46, 22)), ...signs]
+}
+
+function landingShape(cells: readonly number[], hasRoom: boolean, side: number): Element {
+  const group = draw('g', { class: hasRoom ? 'landing' : 'landing wrong' })
+  group.append(...cells.map((cell) => at(cell, side, frame('', 44, 20))))
+  return group
+}
+
+/** A square around 0, 0; `half` is half of its side. */
+function frame(name: string, half: number, radius: number): SVGElement {
+  const [start, side] = [String(-half), String(2 * half)]
+  return draw('rect', { class: name, x: start, y: start, width: side, height: side, rx: String(radius) })
 }
 
 /** A ship drawn from above, `length` x 1 cells, bow to the right. */
@@ -110,15 +144,15 @@ export function shipShape(length: number, state: string): SVGElement {
 /** The cells of a ship as a picture of its own, for a handle or a list. */
 export function shipPicture(length: number, down: boolean, state: string): SVGElement {
   const picture = draw('svg', { viewBox: down ? `0 0 100 ${length * UNIT}` : `0 0 ${length * UNIT} 100`, 'aria-hidden': 'true' })
-  const place = draw('g', { transform: placeOf({ at: 0, down, length }) })
+  const place = draw('g', { transform: placeOf({ at: 0, down, length }, length) })
   place.append(shipShape(length, state))
   picture.append(place)
   return picture
 }
 
 /** Horizontal ships point to the right, vertical ships down. */
-function placeOf({ at: cell, down }: Ship): string {
-  const [x, y] = [(cell % SIDE) * UNIT, Math.floor(cell / SIDE) * UNIT]
+function placeOf({ at: cell, down }: Ship, side: number): string {
+  const [x, y] = [(cell % side) * UNIT, Math.floor(cell / side) * UNIT]
   return down ? `translate(${x + UNIT} ${y}) rotate(90)` : `translate(${x} ${y})`
 }
 
@@ -142,24 +176,27 @@ function jolt(element: SVGElement): void {
   element.classList.add('jolted')
 }
 
-function water(name: string): Element {
+function water(name: string, side: number): Element {
   const group = draw('g', {})
+  const size = side * UNIT
+  // As round as the corners of the board.
+  const radius = size * 0.055
   const defs = draw('defs', {})
   const shade = draw('linearGradient', { id: `sea-${name}`, x1: '0', y1: '0', x2: '.4', y2: '1' })
   shade.append(draw('stop', { offset: '0', class: 'sea-light' }), draw('stop', { offset: '1', class: 'sea-dark' }))
   defs.append(shade)
   let lines = ''
-  for (let step = 1; step < SIDE; step += 1) lines += `M${step * UNIT} 10V790M10 ${step * UNIT}H790`
+  for (let step = 1; step < side; step += 1) lines += `M${step * UNIT} 10V${size - 10}M10 ${step * UNIT}H${size - 10}`
   let waves = ''
-  for (let row = 0; row < SIDE; row += 1) {
-    for (let column = row % 2; column < SIDE; column += 2) waves += `M${column * UNIT + 26} ${row * UNIT + 54}q12-12 24 0t24 0`
+  for (let row = 0; row < side; row += 1) {
+    for (let column = row % 2; column < side; column += 2) waves += `M${column * UNIT + 26} ${row * UNIT + 54}q12-12 24 0t24 0`
   }
   group.append(
     defs,
-    draw('rect', { width: '800', height: '800', rx: '44', fill: `url(#sea-${name})` }),
+    draw('rect', { width: String(size), height: String(size), rx: String(radius), fill: `url(#sea-${name})` }),
     draw('path', { class: 'waves', d: waves }),
     draw('path', { class: 'grid', d: lines }),
-    draw('rect', { class: 'edge', x: '3', y: '3', width: '794', height: '794', rx: '41' }),
+    draw('rect', { class: 'edge', x: '3', y: '3', width: String(size - 6), height: String(size - 6), rx: String(radius - 3) }),
   )
   return group
 }

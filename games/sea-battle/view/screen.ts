@@ -3,25 +3,29 @@ import { createCards } from '@majlis/game-bridge/stage/cards'
 import type { Cards } from '@majlis/game-bridge/stage/cards'
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import type { TurnClock } from '@majlis/game-bridge/stage/turn'
-import { targets } from '../rules.ts'
 import type { Shot, View } from '../rules.ts'
-import { CELLS, LENGTHS, SIDE } from '../sea.ts'
-import type { Fleet, Ship } from '../sea.ts'
+import { LARGE_SEA, seaOf, targets } from '../sea.ts'
+import type { Fleet, Marks, Ship } from '../sea.ts'
 import { createCells } from './cells.ts'
-import type { Cells } from './cells.ts'
+import { createFireButton } from './fire-button.ts'
+import type { FireShown } from './fire-button.ts'
 import { createFleet } from './fleets.ts'
 import { createHarbour } from './harbour.ts'
 import type { Harbour } from './harbour.ts'
 import type { Messages } from './messages.ts'
 import { createPicture, shipsShown } from './picture.ts'
 import type { SeaPicture } from './picture.ts'
-import { canFire, canPlace, rivalOf } from './session.ts'
+import { targetOf } from './salvo.ts'
+import { canFire, canPlace, isOver, newestView, ownSalvoSize, rivalOf, shotsLeft } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
 import type { Trouble } from './status.ts'
 
 export interface ScreenEvents {
-  onFire(cell: number): void
+  /** A cell of the large sea was pressed. */
+  onCell(cell: number): void
+  /** The button that fires a salvo was pressed. */
+  onFire(): void
   onDraft(fleet: Fleet, ship: Ship): void
   onNoRoom(): void
   onSwap(): void
@@ -46,9 +50,12 @@ export class MatchScreen {
   readonly #cards: Cards
   readonly #large: SeaPicture
   readonly #small: SeaPicture
-  readonly #cells: Cells
+  readonly #cells: ReturnType<typeof createCells>
+  readonly #fire: ReturnType<typeof createFireButton>
   readonly #harbour: Harbour
   readonly #fleets: readonly ReturnType<typeof createFleet>[]
+  /** The sea of the match that is shown. */
+  #sea = LARGE_SEA
 
   constructor(page: Document, texts: Messages, digits: (value: number) => string, events: ScreenEvents) {
     this.#page = page
@@ -59,7 +66,8 @@ export class MatchScreen {
     this.#small = createPicture('small')
     byId(page, 'sea').replaceChildren(this.#large.element)
     byId(page, 'mini').replaceChildren(this.#small.element)
-    this.#cells = createCells(byId(page, 'cells'), (cell) => events.onFire(cell))
+    this.#cells = createCells(byId(page, 'cells'), (cell) => events.onCell(cell))
+    this.#fire = createFireButton(byId(page, 'fire'), { ...texts, digits }, () => events.onFire())
     this.#harbour = createHarbour(byId(page, 'harbour'), this.#large, {
       onChange: (fleet, ship) => events.onDraft(fleet, ship),
       onNoRoom: () => events.onNoRoom(),
@@ -75,16 +83,22 @@ export class MatchScreen {
     const { session, trouble } = shown
     const { match, view } = session
     if (!match || !view) return
+    this.#sea = seaOf(view.seas[0]) ?? LARGE_SEA
     const mine = rivalOf(match) === 0 ? 1 : 0
     const isPlacing = view.phase === 'place' && match.seat !== null && !match.outcome.over
     this.#showSeas(shown, match, view, mine, isPlacing)
     const isMovable = isPlacing && session.sent === null && !view.placed[mine]
-    if (isMovable) this.#harbour.show(shown.draft, this.#texts.placeKeys, true)
+    if (isMovable) this.#harbour.show(this.#sea, shown.draft, this.#texts.placeKeys, true)
     else this.#harbour.hide()
     byId(this.#page, 'mini').hidden = isPlacing
     byId(this.#page, 'actions').hidden = !isMovable
     byId(this.#page, 'ready').setAttribute('aria-disabled', String(!canPlace(session)))
-    byId(this.#page, 'game').dataset['phase'] = isPlacing ? 'place' : match.outcome.over ? 'over' : 'shoot'
+    const phase = isPlacing ? 'place' : isOver(session) ? 'over' : 'shoot'
+    const game = byId(this.#page, 'game')
+    game.dataset['phase'] = phase
+    game.classList.toggle('salvos', view.salvo !== undefined)
+    // It keeps its place, and a keyboard its focus, also while the rival shoots. In a replay nobody is to move.
+    this.#fire(phase === 'shoot' && match.turn.length > 0 && ownSalvoSize(session) > 0 ? fireShown(session) : null)
     this.#showFleets(match, view, mine)
     this.showCards(session, clock, now)
     const line = statusLine(session, this.#texts, trouble, this.#digits)
@@ -100,7 +114,8 @@ export class MatchScreen {
 
   cellName(cell: number): string {
     const columns = this.#texts.columns.split(' ')
-    return fill(this.#texts.cell, { column: columns[cell % SIDE] ?? '', row: this.#digits(Math.floor(cell / SIDE) + 1) })
+    const { side } = this.#sea
+    return fill(this.#texts.cell, { column: columns[cell % side] ?? '', row: this.#digits(Math.floor(cell / side) + 1) })
   }
 
   shipName({ at, down, length }: Ship): string {
@@ -114,34 +129,38 @@ export class MatchScreen {
     return fill(text, { cell: this.cellName(cell) })
   }
 
-  /** Writes over the sea of a shot what it has sunk, away from its cell; null hides the text. */
+  /** Writes over the sea of shots what they have sunk, away from the cell of `shot`; null hides the text. */
   call(text: string | null, shot: Shot, isOwn: boolean): void {
     const call = byId(this.#page, 'call')
     call.hidden = text === null
     if (text === null) return
     call.textContent = text
-    call.className = `${isOwn ? 'own' : ''}${shot.cell < CELLS / 2 ? ' low' : ''}`
+    call.className = `${isOwn ? 'own' : ''}${shot.cell < this.#sea.cells / 2 ? ' low' : ''}`
     const isLarge = byId(this.#page, 'board').classList.contains('own') === isOwn
     byId(this.#page, isLarge ? 'board' : 'mini').append(call)
   }
 
   #showSeas({ session, ownLarge, sideBySide }: Shown, match: MatchSnapshot, view: View, mine: 0 | 1, isPlacing: boolean): void {
     const rival = rivalOf(match)
+    const aims = aimsIn(session)
     const sea = (owner: 0 | 1): Parameters<SeaPicture['show']>[0] => ({
+      sea: this.#sea,
       owner,
       marks: view.seas[owner],
       ships: shipsShown(view.fleets[owner] ?? (owner === mine ? session.sent : null), view.sunk[owner], owner === mine ? 'own' : 'shown'),
       last: view.last && view.last.seat !== owner ? view.last.cell : null,
-      pending: owner === rival ? (session.pending?.cell ?? null) : null,
+      aims: owner === aims.owner ? aims.cells : [],
+      areFired: aims.areFired,
     })
     const isOwn = ownLarge || isPlacing
     const [large, small] = isOwn ? [mine, rival] : [rival, mine]
     this.#large.show(sea(large))
     this.#small.show(sea(small))
-    const open = new Set(!isOwn && canFire(session) ? targets(view.seas[rival]) : [])
-    const label = isOwn || match.seat === null ? this.#seaName(large, match) : fill(this.#texts.keys, { sea: this.#seaName(large, match) })
-    const names = Array.from({ length: CELLS }, (_none, cell) => this.markName(cell, view.seas[large][cell] ?? '.'))
-    this.#cells.show(label, names, open)
+    const open = isOwn ? new Set<number>() : openCells(session, view.seas[rival])
+    const keys = view.salvo ? this.#texts.keysSalvo : this.#texts.keys
+    const label = isOwn || match.seat === null ? this.#seaName(large, match) : fill(keys, { sea: this.#seaName(large, match) })
+    const names = [...view.seas[large]].map((mark, cell) => this.markName(cell, mark))
+    this.#cells({ sea: this.#sea, label, names, open, chosen: view.salvo ? new Set(session.chosen) : null })
     const board = byId(this.#page, 'board')
     board.classList.toggle('open', open.size > 0)
     board.classList.toggle('own', isOwn)
@@ -150,7 +169,7 @@ export class MatchScreen {
     mini.setAttribute('aria-label', sideBySide ? smallName : fill(this.#texts.enlarge, { sea: smallName }))
     mini.setAttribute('aria-disabled', String(sideBySide))
     // The frame of the sea that is shot at shows whose turn it is.
-    const aimed = view.phase !== 'shoot' || match.outcome.over || view.next === null ? null : 1 - view.next
+    const aimed = view.phase !== 'shoot' || isOver(session) || view.next === null ? null : 1 - view.next
     for (const [root, owner] of [
       [board, large],
       [mini, small],
@@ -171,8 +190,27 @@ export class MatchScreen {
       const lost = view.sunk[owner] ?? []
       const name = match.players.find((player) => player.seat === owner)?.name ?? '?'
       const text = owner === match.seat ? this.#texts.ownFleet : this.#texts.theirFleet
-      const counts = { count: this.#digits(LENGTHS.length - lost.length), all: this.#digits(LENGTHS.length) }
-      this.#fleets[index]?.(lost, fill(text, { name, ...counts }))
+      const { length: all } = this.#sea.lengths
+      const counts = { count: this.#digits(all - lost.length), all: this.#digits(all) }
+      this.#fleets[index]?.(this.#sea, lost, fill(text, { name, ...counts }))
     }
   }
+}
+
+/** Cells of the rival's sea that can be pressed: those to fire at, or once all shots of a salvo are chosen, those that can be taken back. */
+function openCells(session: Session, marks: Marks): ReadonlySet<number> {
+  if (!canFire(session)) return new Set()
+  return new Set(session.view?.salvo && shotsLeft(session) <= 0 ? session.chosen : targets(marks))
+}
+
+/** Shots without a result so far: those that are chosen or on their way, and those of a salvo that are still to be shown. `owner` is whose sea they are in. */
+function aimsIn(session: Session): { readonly owner: number; readonly cells: readonly number[]; readonly areFired: boolean } {
+  const { match, pending, chosen, view, ahead } = session
+  const left = ahead.length > 0 ? (newestView(session)?.salvo ?? []).slice(view?.salvo?.length ?? 0) : []
+  if (left[0]) return { owner: targetOf(left[0].seat), cells: left.map(({ cell }) => cell), areFired: true }
+  return { owner: match ? rivalOf(match) : -1, cells: pending?.cells ?? chosen, areFired: pending !== null || chosen.length === 0 }
+}
+
+function fireShown(session: Session): FireShown {
+  return { chosen: session.chosen.length, all: ownSalvoSize(session), canFire: canFire(session) && session.chosen.length > 0 && shotsLeft(session) === 0 }
 }

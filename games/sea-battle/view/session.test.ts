@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { fakeTimers } from '@majlis/game-bridge/fixture'
 import type { Json, MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { seededRandom } from '@majlis/rules/random'
-import { isFleet, randomFleet } from '../sea.ts'
+import { LARGE_SEA, SMALL_SEA } from '../sea.ts'
 import { canLie, withMoved, withNudged, withTurned } from './draft.ts'
 import { messages } from './messages.ts'
-import { canFire, canPlace, newSession, readView, withPending, withSnapshot } from './session.ts'
+import { readView } from './reading.ts'
+import { canFire, canPlace, newSession, withPending, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
 import { shipsLeft } from './fleets.ts'
 import { chainWait } from './marks.ts'
@@ -37,10 +38,10 @@ const line = (change: Partial<MatchSnapshot>): string => statusLine(session(chan
 
 describe('session', () => {
   test('an own shot is pending until a newer snapshot settles it', () => {
-    const mine = withPending(session(), 19)
-    expect(mine.pending).toEqual({ cell: 19, seq: 3 })
+    const mine = withPending(session(), [19])
+    expect(mine.pending).toEqual({ cells: [19], seq: 3 })
     expect(canFire(mine)).toBe(false)
-    expect(withPending(mine, 4)).toBe(mine)
+    expect(withPending(mine, [4])).toBe(mine)
     expect(withSnapshot(mine, snapshot()).pending).toEqual(mine.pending)
     expect(withSnapshot(mine, snapshot({ seq: 3, turn: [1] })).pending).toBeNull()
   })
@@ -48,7 +49,7 @@ describe('session', () => {
   test('a fleet that was sent waits for its confirmation, whatever the rival does meanwhile', () => {
     const placing = session({ seq: 0, turn: [0, 1], view: view({ phase: 'place', placed: [false, false] }) })
     expect(canPlace(placing)).toBe(true)
-    const sent = { ...placing, sent: randomFleet(seededRandom('sent')) }
+    const sent = { ...placing, sent: LARGE_SEA.randomFleet(seededRandom('sent')) }
     expect(canPlace(sent)).toBe(false)
     const rivalFirst = withSnapshot(sent, snapshot({ seq: 1, view: view({ phase: 'place', placed: [false, true] }) }))
     expect(rivalFirst.sent).not.toBeNull()
@@ -58,7 +59,15 @@ describe('session', () => {
   test('older snapshots and what is no sea are ignored; another match replaces', () => {
     const now = session({ seq: 5 })
     expect(withSnapshot(now, snapshot({ seq: 4 }))).toBe(now)
-    const wrong = [null, [], { phase: 'shoot' }, view({ seas: [CALM, 'x'] }), view({ fleets: [[{ at: 99 }], null] }), view({ phase: 'war' })]
+    const wrong = [
+      null,
+      [],
+      { phase: 'shoot' },
+      view({ seas: [CALM, 'x'] }),
+      view({ seas: [CALM, CALM.slice(15)] }),
+      view({ fleets: [[{ at: 99 }], null] }),
+      view({ phase: 'war' }),
+    ]
     for (const one of wrong) expect(withSnapshot(now, snapshot({ seq: 9, view: one }))).toBe(now)
     fc.assert(fc.property(fc.jsonValue(), (input) => readView(input as Json) === undefined))
     expect(withSnapshot(now, snapshot({ seq: 0, matchId: 'n' })).match?.matchId).toBe('n')
@@ -66,8 +75,8 @@ describe('session', () => {
 
   test('nothing is fired offline, paused, out of turn, by a watcher, or at a known cell', () => {
     const now = session({ view: view({ seas: [CALM, `o${CALM.slice(1)}`] }) })
-    expect(withPending(now, 0)).toBe(now)
-    expect(withPending(now, 1)).not.toBe(now)
+    expect(withPending(now, [0])).toBe(now)
+    expect(withPending(now, [1])).not.toBe(now)
     expect(canFire({ ...now, online: false })).toBe(false)
     expect(canFire({ ...now, paused: true })).toBe(false)
     expect(canFire(session({ turn: [1] }))).toBe(false)
@@ -171,34 +180,40 @@ describe('spotlight', () => {
 })
 
 test('ships that are left: of two equal ones only one is struck through for each that was lost', () => {
-  const lost = (...lengths: number[]) => shipsLeft(lengths.map((length) => ({ at: 0, down: false, length }))).map(({ isLost }) => isLost)
+  const lost = (...lengths: number[]) =>
+    shipsLeft(
+      LARGE_SEA,
+      lengths.map((length) => ({ at: 0, down: false, length })),
+    ).map(({ isLost }) => isLost)
   expect(lost()).toEqual([false, false, false, false, false])
   expect(lost(3)).toEqual([false, true, false, false, false])
   expect(lost(2, 3, 3)).toEqual([false, true, true, true, false])
   expect(lost(4, 3, 3, 2, 2)).toEqual([true, true, true, true, true])
+  expect(shipsLeft(SMALL_SEA, [{ at: 0, down: false, length: 2 }]).map(({ isLost }) => isLost)).toEqual([false, false, true, false])
 })
 
 test('the explosions of a ship that sinks run away from the last hit', () => {
-  const waits = [16, 17, 18, 19].map((cell) => chainWait(cell, 17))
+  const waits = [16, 17, 18, 19].map((cell) => chainWait(cell, 17, 8))
   expect(waits[1]).toBe(0)
   expect(waits[0]).toBe(waits[2])
   expect(waits[3]).toBeGreaterThan(waits[2] ?? 0)
-  expect([chainWait(9, 33), chainWait(9, null)]).toEqual([chainWait(3, 0), 0])
+  expect([chainWait(9, 33, 8), chainWait(9, null, 8), chainWait(8, 29, 7)]).toEqual([chainWait(3, 0, 8), 0, chainWait(3, 0, 7)])
 })
 
-test('however ships are moved, nudged and turned, a draft stays a fleet', () => {
-  const step = fc.tuple(fc.constantFrom('move', 'nudge', 'turn'), fc.nat(4), fc.nat(63))
+test.each([LARGE_SEA, SMALL_SEA])('however ships are moved, nudged and turned, a draft stays a fleet', (sea) => {
+  const step = fc.tuple(fc.constantFrom('move', 'nudge', 'turn'), fc.nat(sea.lengths.length - 1), fc.nat(sea.cells - 1))
   fc.assert(
     fc.property(fc.string({ maxLength: 6 }), fc.array(step, { maxLength: 20 }), (seed, steps) => {
-      let fleet = randomFleet(seededRandom(seed))
+      let fleet = sea.randomFleet(seededRandom(seed))
       for (const [what, index, at] of steps) {
         const nudge = [(at % 2) * (at % 4 === 1 ? 1 : -1), ((at + 1) % 2) * (at % 4 === 0 ? 1 : -1)] as const
-        const next = what === 'move' ? withMoved(fleet, index, at) : what === 'turn' ? withTurned(fleet, index, at % 2) : withNudged(fleet, index, ...nudge)
-        if (what === 'move') expect(canLie(fleet, index, at)).toBe(next !== undefined)
+        const turned = () => withTurned(sea, fleet, index, at % 2)
+        const next = what === 'move' ? withMoved(sea, fleet, index, at) : what === 'turn' ? turned() : withNudged(sea, fleet, index, ...nudge)
+        if (what === 'move') expect(canLie(sea, fleet, index, at)).toBe(next !== undefined)
         fleet = next ?? fleet
-        expect(isFleet(fleet)).toBe(true)
+        expect(sea.isFleet(fleet)).toBe(true)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })

@@ -2,12 +2,21 @@ import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Score, Sounds } from '@majlis/game-bridge/stage/sound'
 import type { Shot } from '../rules.ts'
 
-type BattleSound = 'fire' | Shot['result']
+type BattleSound = 'fire' | 'salvo' | Shot['result']
 
 const SCORES: Readonly<Record<BattleSound, Score>> = {
   fire: [
     ['daf', 150, 0, 0.5],
     ['air', 760, 0.03, 0.3],
+  ],
+  // Several guns, one shortly after the other.
+  salvo: [
+    ['daf', 150, 0, 0.5],
+    ['air', 760, 0.03, 0.3],
+    ['daf', 138, 0.09, 0.5],
+    ['daf', 162, 0.17, 0.5],
+    ['air', 700, 0.2, 0.3],
+    ['daf', 144, 0.28, 0.45],
   ],
   // A shell that falls into water: a plop, and drops after it.
   miss: [

@@ -1,12 +1,14 @@
 import type { Timers } from '@majlis/game-bridge/platform/timers'
+import { isOver } from './session.ts'
 import type { Session } from './session.ts'
 
 /** Milliseconds that the sea of a shot stays large after it, so that its effect is seen, before the seas change places. */
 export const LOOK_MS = 1000
 
-/** True while the rival shoots at the own sea. */
-export function isDefending({ match, view }: Session): boolean {
-  return view?.phase === 'shoot' && match !== null && match.seat !== null && !match.outcome.over && !match.turn.includes(match.seat)
+/** True while the rival shoots at the own sea, and while the results of a salvo at it are shown. */
+export function isDefending(session: Session): boolean {
+  const { match, view } = session
+  return view?.phase === 'shoot' && match !== null && match.seat !== null && !isOver(session) && view.next !== match.seat
 }
 
 /**

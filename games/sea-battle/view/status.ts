@@ -3,50 +3,51 @@ import { fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { tableLine } from '@majlis/game-bridge/stage/table'
 import type { StatusLine } from '@majlis/game-bridge/stage/table'
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
-import type { View } from '../rules.ts'
-import { cellsOf } from '../sea.ts'
-import type { Ship } from '../sea.ts'
+import type { Shot, View } from '../rules.ts'
+import { SMALL_SEA, seaOf } from '../sea.ts'
 import type { Messages } from './messages.ts'
-import { rivalOf } from './session.ts'
+import type { PluralTexts } from './salvo-messages.ts'
+import { hitsOf, shipSunkBy } from './salvo.ts'
+import { isOver, ownSalvoSize, rivalOf, shotsLeft } from './session.ts'
 import type { Session } from './session.ts'
 
-/** What was wrong with the newest touch: the shot did not count, or a ship had no space. */
-export type Trouble = 'refused' | 'noRoom' | null
+/** What was wrong with the newest touch: the shot or the salvo did not count, all its shots are chosen already, or a ship had no space. */
+export type Trouble = 'refused' | 'salvoRefused' | 'noMoreShots' | 'noRoom' | null
 
-/** The line under the sea: the most important of the statements that are true now. Names are isolated, so that both directions can be mixed. `digits` writes the length of a ship. */
+/** The line under the sea: the most important of the statements that are true now. Names are isolated, so that both directions can be mixed. `digits` writes numbers. */
 export function statusLine(session: Session, texts: Messages, trouble: Trouble, digits: (value: number) => string): StatusLine {
   const { match, view } = session
   if (!match || !view) return { text: '', kind: 'wait' }
   const rival = match.players.find(({ seat }) => seat === rivalOf(match))
   const name = isolated(rival?.name)
-  if (match.outcome.over) return earlyLine(match, texts) ?? endLine(match, match.outcome.winners, texts, name)
+  if (match.outcome.over && isOver(session)) return earlyLine(match, texts) ?? endLine(match, match.outcome.winners, texts, name)
   const common = tableLine(session, texts)
   if (common || match.seat === null) return common ?? { text: '', kind: 'wait' }
   if (trouble !== null) return { text: texts[trouble], kind: 'trouble' }
   if (view.phase === 'place') {
     const placed = view.placed[match.seat] === true || session.sent !== null
-    return placed ? { text: fill(texts.waiting, { name }), kind: 'wait' } : { text: texts.place, kind: 'turn' }
+    return placed ? { text: fill(texts.waiting, { name }), kind: 'wait' } : { text: placeText(view, texts), kind: 'turn' }
   }
-  return shotLine(session, view, match, texts, { name, ...shipTexts(view, texts, digits, match.seat) })
+  if (view.salvo) return salvoLine(session, view, match, texts, name, digits)
+  return shotLine(session, view, match, texts, { name, ...(view.last && shipTexts(view.last, view, texts, digits, match.seat)) })
 }
 
-/** The ship that the newest shot has sunk; undefined when it has sunk none. */
-export function newlySunk({ last, sunk }: View): Ship | undefined {
-  if (last?.result !== 'sunk') return undefined
-  return sunk[last.seat === 0 ? 1 : 0].find((ship) => cellsOf(ship).includes(last.cell))
-}
-
-/** The ship that was sunk with a shot of one of the seats, to be filled into a text; `seat` is the own one. */
-export function shipTexts(view: View, texts: Messages, digits: (value: number) => string, seat: number): Readonly<Record<string, string>> {
-  const length = newlySunk(view)?.length ?? 0
-  const ships = view.last?.seat === seat ? texts.theShips : texts.ownShips
+/** The ship that a shot has sunk, to be filled into a text; `seat` is the own one. */
+export function shipTexts(shot: Shot, view: View, texts: Messages, digits: (value: number) => string, seat: number): Readonly<Record<string, string>> {
+  const length = shipSunkBy(shot, view)?.length ?? 0
+  const ships = shot.seat === seat ? texts.theShips : texts.ownShips
   return { ship: ships[length] ?? '', length: digits(length) }
+}
+
+function placeText(view: View, texts: Messages): string {
+  if (view.salvo) return texts.placeSalvo
+  return seaOf(view.seas[0]) === SMALL_SEA ? texts.placeSmall : texts.place
 }
 
 function shotLine({ pending }: Session, view: View, { seat, turn }: MatchSnapshot, texts: Messages, values: Readonly<Record<string, string>>): StatusLine {
   if (pending) return { text: texts.firing, kind: 'wait' }
   const { last } = view
-  const isSunk = newlySunk(view) !== undefined
+  const isSunk = last !== null && shipSunkBy(last, view) !== undefined
   const isMine = seat !== null && turn.includes(seat)
   if (isMine) {
     const text = !last ? texts.yourTurn : last.seat !== seat ? texts.theyMissed : isSunk ? texts.youSank : texts.youHit
@@ -54,6 +55,30 @@ function shotLine({ pending }: Session, view: View, { seat, turn }: MatchSnapsho
   }
   const text = !last ? texts.theirTurn : last.seat === seat ? texts.youMissed : isSunk ? texts.theySank : texts.theyHit
   return { text: fill(text, values), kind: 'wait' }
+}
+
+/** The line of a match of salvos. While results are shown, and in a replay, where nobody is to move, it counts the hits. */
+function salvoLine(session: Session, view: View, match: MatchSnapshot, texts: Messages, name: string, digits: (value: number) => string): StatusLine {
+  const { pending, ahead, chosen } = session
+  const count = (forms: PluralTexts, value: number): string => counted(forms, value, texts.plurals, digits)
+  if (pending) return { text: texts.firingSalvo, kind: 'wait' }
+  const isOwn = view.last?.seat === match.seat
+  const hits = count(texts.hits, hitsOf(view))
+  if (ahead.length > 0 || (view.last && match.turn.length === 0))
+    return { text: isOwn ? fill(texts.ownHits, { hits }) : fill(texts.theirHits, { name, hits }), kind: 'wait' }
+  if (match.seat === null || !match.turn.includes(match.seat)) {
+    const turn = fill(texts.theirTurn, { name })
+    return { text: isOwn ? fill(texts.ownSalvo, { hits, turn }) : turn, kind: 'wait' }
+  }
+  const left = shotsLeft(session)
+  if (chosen.length > 0) return { text: left > 0 ? count(texts.chooseMore, left) : texts.allChosen, kind: 'turn' }
+  const choose = count(texts.choose, ownSalvoSize(session))
+  return { text: fill(view.last && !isOwn ? texts.theirSalvo : texts.firstSalvo, { name, hits, choose }), kind: 'turn' }
+}
+
+/** A text with a number in the plural form that the number takes. */
+function counted(forms: PluralTexts, value: number, plurals: Intl.PluralRules, digits: (value: number) => string): string {
+  return fill(forms[value === 0 ? 'zero' : plurals.select(value)] ?? forms.other, { count: digits(value) })
 }
 
 function endLine({ seat, players }: MatchSnapshot, winners: readonly number[], texts: Messages, name: string): StatusLine {
