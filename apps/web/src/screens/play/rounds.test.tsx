@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import type { Saved } from '../../play/results/results.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pageClock, restoreClock } from '../../testing/clock.ts'
+import { game, ids, live, person } from '../../testing/examples.ts'
+import { connectFrame } from '../../testing/game.ts'
+import { dialog, openScreen, type OpenOptions, testServer } from '../../testing/screen.tsx'
+import { noAnswer, refused } from '../../testing/server.ts'
+
+const server = testServer()
+restoreClock()
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const saved = (change: Partial<Saved> = {}): Saved => ({ gameId: 'snake', wins: 2, winLevel: 'WELLDONE', bestScore: 40, isBest: false, board: null, ...change })
+const board = (change: Partial<NonNullable<Saved['board']>> = {}) => ({ isRanked: true, rank: 2, isDuelable: false, ...change })
+const results = () => server.inputsOf('matches.saveResult')
+
+beforeEach(() => {
+  server.answer('catalog.gamesList', [game('snake', { title: 'Snake', titleAr: 'أفعى', hasDuels: true })])
+  server.answer('matches.saveResult', saved())
+})
+
+/** Opens the game, whose page is loaded. */
+async function openRound(options: OpenOptions = {}) {
+  const page = await openScreen('/play/snake', options)
+  const host = await connectFrame(options.language === 'ar' ? 'أفعى' : 'Snake')
+  host.emit('load.ready', {})
+  return { page, host }
+}
+
+/** The numbers of the result, as they are listed. */
+const numbers = () => screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)
+
+describe('the end of a round', () => {
+  test.each([
+    ['en', {}, /YOU WIN.*Well done!/, ['Score30', 'Best score40'], '2 wins in this game', 'You are 2nd on the board', 'Play again'],
+    [
+      ...(['ar', { countryIso: 'sa', numerals: 'arab' }, /فزت!.*أحسنت!/, ['النتيجة٣٠', 'أفضل نتيجة٤٠']] as const),
+      ...(['انتصاران في هذه اللعبة', 'مركزك ٢ في أفضل النتائج', 'اللعب مجددًا'] as const),
+    ],
+  ] as const)('in %s shows the verdict, then numbers and the place on the board; Play again opens another round', async (...row) => {
+    const [language, region, verdict, listed, wins, place, again] = row
+    server.answer('matches.saveResult', saved({ board: board() }))
+    const { page, host } = await openRound({ language, region })
+    host.emit('round.end', { outcome: 'win', score: 30, proof: { version: 1, seed: 's', inputs: [1] } })
+    await page.person.click(await button(verdict))
+    expect(await screen.findByText(wins)).toBeDefined()
+    await waitFor(() => expect(numbers()).toEqual(listed))
+    expect(screen.getByRole('button', { name: place })).toBeDefined()
+    expect(results()).toMatchObject([{ gameId: 'snake', outcome: 'win', score: 30, proof: { version: 1, seed: 's', inputs: [1] } }])
+    expect(results()[0]?.playId).toBe(server.inputsOf('play.recordOpening')[0]?.playId)
+    await page.person.click(screen.getByRole('button', { name: again }))
+    await waitFor(() => expect(server.inputsOf('play.recordOpening')).toHaveLength(2))
+    expect(server.inputsOf('play.recordOpening')[1]?.playId).not.toBe(results()[0]?.playId)
+    expect(await screen.findByTitle(language === 'en' ? 'Snake' : 'أفعى')).toBeDefined()
+  })
+
+  test('a loss with the best score so far is not shown as a loss', async () => {
+    server.answer('matches.saveResult', saved({ isBest: true, bestScore: 55, winLevel: null }))
+    const { page, host } = await openRound()
+    host.emit('round.end', { outcome: 'lose', score: 55 })
+    await waitFor(() => expect(results()).toHaveLength(1))
+    await page.person.click(await button(/YOU LOSE/))
+    expect(await screen.findByText('ROUND OVER')).toBeDefined()
+    expect(screen.queryByText('YOU LOSE')).toBeNull()
+    expect(numbers()).toEqual(['Score55', 'Best score55'])
+  })
+
+  test('a round that the game does not know is a loss with no points', async () => {
+    const { host } = await openRound()
+    host.emit('match.error', { code: 'NOT_FOUND' })
+    await waitFor(() => expect(results()).toMatchObject([{ outcome: 'lose', score: 0 }]))
+  })
+
+  test('points are sent as whole numbers, and a second end of the same round counts for nothing', async () => {
+    const { host } = await openRound()
+    host.emit('round.end', { outcome: 'win', score: 3.4 })
+    await waitFor(() => expect(results()).toMatchObject([{ score: 3 }]))
+    host.emit('round.end', { outcome: 'lose', score: 900 })
+    await host.request('save.get', {})
+    expect(await screen.findByText('2 wins in this game')).toBeDefined()
+    expect([results().length, screen.queryByText('YOU LOSE')]).toEqual([1, null])
+  })
+
+  test('a result that cannot be sent is kept, and is there once the server answers', async () => {
+    const pass = pageClock()
+    server.answer('play.recordOpening', noAnswer)
+    server.answer('matches.saveResult', noAnswer)
+    const { page, host } = await openRound()
+    host.emit('round.end', { outcome: 'draw', score: 7 })
+    await page.person.click(await button(/DRAW/))
+    expect(await screen.findByText('Your result is kept and will be sent when you are online')).toBeDefined()
+    expect(numbers()).toEqual(['Score7'])
+    server.answer('play.recordOpening', ({ playId = '' }) => ({ playId, gameId: 'snake', wins: 0, seed: 's', seedHash: 'h' }))
+    server.answer('matches.saveResult', saved())
+    await pass(30_000)
+    expect(await screen.findByText('2 wins in this game')).toBeDefined()
+    // The round had begun without the server, which opens it before it takes the result.
+    const rounds = server.asked.filter(({ name }) => name === 'play.recordOpening' || name === 'matches.saveResult').slice(-2)
+    expect(rounds.map(({ name, input }) => [name, input['playId']])).toEqual([
+      ['play.recordOpening', results()[0]?.playId],
+      ['matches.saveResult', results()[0]?.playId],
+    ])
+  })
+
+  test('a round that could not be checked says so, is on no board, and leads to the scores of others', async () => {
+    server.answer('matches.saveResult', saved({ board: board({ isRanked: false, rank: null }) }))
+    const { page, host } = await openRound()
+    host.emit('round.end', { outcome: 'win', score: 3 })
+    await page.person.click(await button(/YOU WIN/))
+    expect(await screen.findByText('This round could not be checked, so it is not on the board')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Challenge a friend' })).toBeNull()
+    await page.person.click(screen.getByRole('button', { name: 'Best scores' }))
+    await waitFor(() => expect(page.path()).toBe('/scores/snake'))
+  })
+
+  test('a friend is challenged to beat exactly this round; a refusal is given in the words of the server', async () => {
+    server.answer('matches.saveResult', saved({ board: board({ isDuelable: true }) }))
+    server.shows('users/:userId', `users/${ids.me}`, live({ friends: [ids.omar] }))
+    server.answer('friends.listFriends', { people: [person(ids.omar, 'Omar')], cursor: null })
+    server.answer('duels.challenge', refused('TOO_MANY_REQUESTS', 'Too many challenges.'))
+    const { page, host } = await openRound()
+    host.emit('round.end', { outcome: 'win', score: 3 })
+    await page.person.click(await button(/YOU WIN/))
+    await page.person.click(await button('Challenge a friend'))
+    await page.person.click(await (await dialog('Challenge a friend')).findByRole('button', { name: 'Omar' }))
+    expect(await screen.findByText('Too many challenges.')).toBeDefined()
+    expect(server.inputsOf('duels.challenge')).toMatchObject([{ gameId: 'snake', otherUserId: ids.omar, playId: results()[0]?.playId }])
+    expect(page.path()).toBe('/play/snake')
+  })
+
+  test('Play more games leads Home', async () => {
+    const { page, host } = await openRound()
+    host.emit('round.end', { outcome: 'lose', score: 0 })
+    await page.person.click(await button(/YOU LOSE/))
+    await page.person.click(await button('Play more games'))
+    await waitFor(() => expect(page.path()).toBe('/'))
+  })
+})
+
+describe('a game that shows its end itself and goes on', () => {
+  const place = { en: 'No. 3', ar: 'المركز 3' }
+  test.each(['en', 'ar'] as const)('in %s gets a strip with the place on the board until its next round starts', async (language) => {
+    server.answer('matches.saveResult', saved({ isBest: true, board: board({ rank: 3 }) }))
+    const { host } = await openRound({ language })
+    host.emit('round.end', { outcome: 'lose', score: 40, goesOn: true })
+    expect(await screen.findByRole('button', { name: place[language] })).toBeDefined()
+    expect(screen.getByText(language === 'en' ? 'Your best score so far!' : 'أفضل نتيجة لك حتى الآن!')).toBeDefined()
+    // The game is not covered.
+    expect(screen.queryByText(/YOU LOSE|خسرت/)).toBeNull()
+    host.emit('round.start', {})
+    await waitFor(() => expect(screen.queryByRole('button', { name: place[language] })).toBeNull())
+    host.emit('round.end', { outcome: 'win', score: 41, goesOn: true })
+    await waitFor(() => expect(results().map(({ score }) => score)).toEqual([40, 41]))
+    // Each round counts under its own id.
+    expect(results().map(({ playId }) => playId)).toEqual(server.inputsOf('play.recordOpening').map(({ playId }) => playId))
+    expect(new Set(results().map(({ playId }) => playId)).size).toBe(2)
+  })
+
+  test('is left without a question between two rounds, and leads to its scores', async () => {
+    server.answer('matches.saveResult', saved({ board: board({ rank: null }) }))
+    const { page, host } = await openRound()
+    host.emit('round.end', { outcome: 'lose', score: 1, goesOn: true })
+    expect(await screen.findByText('Best score: 40')).toBeDefined()
+    await page.person.click(await button('Best scores'))
+    await waitFor(() => expect(page.path()).toBe('/scores/snake'))
+    expect(screen.queryByRole('dialog', { name: 'Quit?' })).toBeNull()
+  })
+})
+
+describe('the app around a game', () => {
+  test('saves of the game are kept and sent to the server', async () => {
+    server.answer('play.putSave', { version: 1 })
+    const { host } = await openRound()
+    expect(await host.request('save.put', { data: { level: 2 }, baseVersion: 0 })).toEqual({ ok: true, version: 1 })
+    expect(await host.request('save.get', {})).toEqual({ data: { level: 2 }, version: 1 })
+    await waitFor(() => expect(server.inputsOf('play.putSave')).toMatchObject([{ gameId: 'snake', baseVersion: 0, data: { level: 2 } }]))
+  })
+
+  test('a game that lost its connection is marked so, until it has one again', async () => {
+    const { host } = await openRound()
+    host.emit('ui.overlay', { connection: true })
+    expect(await screen.findByText('Oops! Something is not right, please check your connection')).toBeDefined()
+    host.emit('ui.overlay', { connection: false })
+    await waitFor(() => expect(screen.queryByText('Oops! Something is not right, please check your connection')).toBeNull())
+  })
+
+  test('a game that the device keeps is among those that open without a network', async () => {
+    const { host } = await openRound()
+    host.emit('game.kept', {})
+    await waitFor(() => expect(localStorage.getItem('keptGames')).toContain('"snake"'))
+  })
+})
