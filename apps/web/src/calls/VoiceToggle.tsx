@@ -2,6 +2,7 @@ import { IconButton } from '@majlis/ui/IconButton'
 import { useToast } from '@majlis/ui/Toast'
 import { Headphones, LoaderCircle, Mic, MicOff, PhoneOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useArmed } from '../platform/device/useArmed.ts'
 import { useI18n, withWords } from '../platform/i18n/index.ts'
 import { problemText } from './problems.ts'
 import { useVoice } from './useVoice.ts'
@@ -17,6 +18,8 @@ export function VoiceToggle({ roomId, me }: { roomId: string; me: string }) {
   const voice = useVoice(roomId)
   const { state, isMuted, people, problem } = voice
   const sayProblem = useEffectEvent((kind: VoiceProblem) => toast(t(problemText[kind]), { tone: 'bad' }))
+  // The microphone is where the button to join was: the second half of a double tap does not open it.
+  const isArmed = useArmed(state === 'off' || state === 'failed' ? 'join' : 'microphone')
   useEffect(() => {
     if (problem !== undefined && problem !== 'denied') sayProblem(problem)
   }, [problem])
@@ -26,7 +29,7 @@ export function VoiceToggle({ roomId, me }: { roomId: string; me: string }) {
       <IconButton label={`${t('voice.button')}: ${label}`} icon={<Headphones size={20} />} variant="bare" dot={people.length > 0} onClick={voice.reconnect} />
     )
   }
-  const isOn = state === 'on' || state === 'unreached'
+  const isOn = (state === 'on' || state === 'unreached') && isArmed
   return (
     <>
       <IconButton
@@ -37,7 +40,7 @@ export function VoiceToggle({ roomId, me }: { roomId: string; me: string }) {
         variant="bare"
         data-speaking={voice.speaking.has(me) && !isMuted}
         className={styles.button}
-        onClick={voice.toggleMute}
+        onClick={() => isArmed && voice.toggleMute()}
       />
       <IconButton label={t('voice.leave')} icon={<PhoneOff size={20} />} variant="bare" onClick={voice.leave} />
       {problem === 'denied' && (

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { CallPeer } from '@majlis/contract/calls'
 import type { OwnParty } from '@majlis/contract/parties'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pageClock, restoreClock } from '../testing/clock.ts'
 import { idOf, ids } from '../testing/examples.ts'
 import { type TestMicrophone, useMicrophone } from '../testing/microphone.ts'
 import { renderPiece } from '../testing/piece.tsx'
@@ -12,6 +13,7 @@ import { silence, type VoiceView } from './voice.ts'
 import { VoicePeople } from './VoicePeople.tsx'
 
 const server = testServer()
+restoreClock()
 const partyId = idOf(80)
 const room = `calls/${partyId}`
 let microphone: TestMicrophone
@@ -67,6 +69,21 @@ describe('the voice chat of a party', () => {
     await waitFor(() => expect(server.inputsOf('calls.leave')).toMatchObject([{ roomId: partyId, peerId: server.inputsOf('calls.join')[0]?.peerId }]))
     expect(microphone.isOpen()).toBe(false)
     expect(server.inputsOf('calls.join')).toMatchObject([{ roomId: partyId, isMuted: true }])
+  })
+
+  test('opens no microphone by the second half of the double tap that joined', async () => {
+    const pass = pageClock()
+    const { bar } = await openBar()
+    fireEvent.click(await bar.findByRole('button', { name: texts.en.join }))
+    const button = await bar.findByRole('button', { name: texts.en.mic, pressed: false })
+    await waitFor(() => expect(server.inputsOf('calls.join')).toHaveLength(1))
+    fireEvent.click(button)
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    await pass(600)
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'))
+    expect([microphone.isOpen(), button.getAttribute('aria-pressed')]).toEqual([false, 'false'])
+    fireEvent.click(button)
+    await waitFor(() => expect(microphone.isOpen()).toBe(true))
   })
 
   test('is busy while it joins, and is entered once', async () => {

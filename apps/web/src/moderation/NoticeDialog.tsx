@@ -2,6 +2,7 @@ import type { ModerationNotice } from '@majlis/contract/moderation'
 import { Button } from '@majlis/ui/Button'
 import { Dialog } from '@majlis/ui/Dialog'
 import { useState } from 'react'
+import { usePause } from '../platform/device/useArmed.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { seeNotice, useNotices } from './useNotices.ts'
 
@@ -20,13 +21,15 @@ export function NoticeDialog() {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const next = notices.find(({ _id }) => !seen.has(_id))
   const [shown, setShown] = useState<ModerationNotice>()
-  if (next !== undefined && next !== shown) setShown(next)
+  const { isPausing, pause } = usePause()
+  if (next !== undefined && next !== shown && !isPausing) setShown(next)
   const close = () => {
-    if (shown === undefined) return
+    if (shown === undefined || seen.has(shown._id)) return
+    pause()
     setSeen((known) => new Set([...known, shown._id]))
     void seeNotice(shown._id)
   }
-  return <Notice notice={shown} isOpen={next !== undefined} onClose={close} />
+  return <Notice notice={shown} isOpen={next !== undefined && next === shown} onClose={close} />
 }
 
 function Notice({ notice, isOpen, onClose }: { notice: ModerationNotice | undefined; isOpen: boolean; onClose: () => void }) {

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import type { ModerationNotice } from '@majlis/contract/moderation'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { pageClock, restoreClock } from '../testing/clock.ts'
 import { game, idOf, ids } from '../testing/examples.ts'
 import { dialog, openScreen, testServer } from '../testing/screen.tsx'
 import { noAnswer } from '../testing/server.ts'
 
 const server = testServer()
+restoreClock()
 const path = `moderationNotices/${ids.me}`
 const notice = (number: number, change: Partial<ModerationNotice> = {}): ModerationNotice => ({
   ...{ _id: idOf(number), kind: 'lifted', rule: null, until: null, outcome: null, at: number },
@@ -33,6 +35,20 @@ describe('notices of the operators', () => {
     await waitFor(() => expect(second.element.hasAttribute('open')).toBe(false))
     await waitFor(() => expect(seen()).toEqual([idOf(80), idOf(81)]))
     for (const input of server.inputsOf('moderation.seeNotice')) expect(input.userId).toBe(ids.me)
+  })
+
+  test('a double press on OK leaves the next notice unread', async () => {
+    const pass = pageClock()
+    shows(warning, notice(81))
+    await openScreen('/leaderboard')
+    const ok = (await dialog('A warning')).getByRole('button', { name: 'OK' })
+    fireEvent.click(ok)
+    fireEvent.click(ok)
+    await waitFor(() => expect(ok.closest('dialog')?.hasAttribute('open')).toBe(false))
+    expect(screen.queryByText('A warning')).toBeNull()
+    await pass(600)
+    expect(await dialog('You can chat again')).toBeDefined()
+    expect(seen()).toEqual([idOf(80)])
   })
 
   test.each([

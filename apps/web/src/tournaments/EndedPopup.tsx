@@ -6,6 +6,7 @@ import { hueOf } from '@majlis/ui/hue'
 import { useEffect, useState } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { play } from '../platform/device/sounds.ts'
+import { usePause } from '../platform/device/useArmed.ts'
 import { PrizeImage } from './Prizes.tsx'
 import { seeResult, useResults } from './useTournaments.ts'
 import styles from './EndedPopup.module.css'
@@ -24,14 +25,16 @@ export function EndedPopup({ mayShow, onWallet, onBoard }: EndedPopupProps) {
   // The oldest comes first, in the order of their ends.
   const next = results.findLast(({ tournamentId }) => !seen.has(tournamentId))
   const [shown, setShown] = useState<TournamentResult>()
-  if (next !== undefined && next !== shown && mayShow) setShown(next)
+  const { isPausing, pause } = usePause()
+  if (next !== undefined && next !== shown && mayShow && !isPausing) setShown(next)
   const isOpen = mayShow && next !== undefined && next === shown
   const isPrize = isOpen && (next?.vouchers.length ?? 0) > 0
   useEffect(() => {
     if (isPrize) play('win')
   }, [isPrize])
   const close = () => {
-    if (shown === undefined) return
+    if (shown === undefined || seen.has(shown.tournamentId)) return
+    pause()
     setSeen((known) => new Set([...known, shown.tournamentId]))
     void seeResult(shown.tournamentId)
   }

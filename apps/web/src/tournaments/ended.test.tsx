@@ -2,10 +2,12 @@
 import type { TournamentResult, Voucher } from '@majlis/contract/tournaments'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { pageClock, restoreClock } from '../testing/clock.ts'
 import { game, ids } from '../testing/examples.ts'
 import { dialog, openScreen, testServer } from '../testing/screen.tsx'
 
 const server = testServer()
+restoreClock()
 const path = `tournamentResults/${ids.me}`
 const voucher = (name: string, nameAr: string, image = ''): Voucher => ({
   ...{ voucherId: `H-${name}`, voucherCode: `H-${name}`, isPromised: false, isUnderReview: false, expireAt: null, claimed: false, claimedAt: null },
@@ -67,6 +69,21 @@ describe('the result of an ended tournament', () => {
     await page.person.click(popup.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(popup.element.hasAttribute('open')).toBe(false))
     await waitFor(() => expect(seen()).toEqual(['a', 'b']))
+  })
+
+  test('is not closed by the second half of a double press that closed the one before', async () => {
+    const pass = pageClock()
+    shows(result('b', { endedAt: 2 }), result('a'))
+    await openScreen('/leaderboard')
+    const popup = await dialog('The tournament has ended')
+    const close = popup.getByRole('button', { name: 'Close' })
+    fireEvent.click(close)
+    fireEvent.click(close)
+    await waitFor(() => expect(popup.element.hasAttribute('open')).toBe(false))
+    await pass(600)
+    expect(await popup.findByText('Cup b')).toBeDefined()
+    await waitFor(() => expect(popup.element.hasAttribute('open')).toBe(true))
+    expect(seen()).toEqual(['a'])
   })
 
   test('that arrives while the page is open is shown; closed by Escape it counts as seen', async () => {

@@ -1,4 +1,5 @@
 import type { DirectCall } from '@majlis/contract/calls'
+import { useToast } from '@majlis/ui/Toast'
 import { useRef, useState } from 'react'
 import { useTimeout } from '../../platform/clock.ts'
 import { browserName } from '../../platform/device/device.ts'
@@ -36,7 +37,16 @@ export function OngoingCall({ call, me, onClose }: OngoingCallProps) {
   const isEnded = call.state === 'ended'
   const video = usePicture(call, room.video, isConnected, room.problem === 'unsupported' || room.state === 'failed')
   const shown = { other, status: statusOf(call, room, isConnected), since: call.answeredAt }
-  const end = () => (isEnded ? onClose() : void hangUp(call.callId))
+  const toast = useToast()
+  const isEnding = useRef(false)
+  const end = async () => {
+    if (isEnded) return onClose()
+    if (isEnding.current) return
+    isEnding.current = true
+    const problem = await hangUp(call.callId)
+    isEnding.current = false
+    if (problem !== undefined) toast(problem, { tone: 'bad' })
+  }
   useKeepRinging(call, me)
   useDeviceProblems(room)
   useRing(call.state === 'ringing' ? 'ringback' : null)
@@ -53,7 +63,7 @@ export function OngoingCall({ call, me, onClose }: OngoingCallProps) {
         remote={remote}
         onFloat={() => void float().then((isOut) => isOut && setSmall(true))}
         onMinimise={() => setSmall(true)}
-        onHangUp={end}
+        onHangUp={() => void end()}
       />
       {isSmall && (
         <CallBar
@@ -63,7 +73,7 @@ export function OngoingCall({ call, me, onClose }: OngoingCallProps) {
           picture={isFloating ? null : video.picture}
           onReturn={() => setSmall(false)}
           onMute={room.toggleMute}
-          onHangUp={end}
+          onHangUp={() => void end()}
         />
       )}
       <PermissionHelp

@@ -109,6 +109,21 @@ describe('a placed call', () => {
     expect(server.inputsOf('calls.hangUp')).toEqual([])
   })
 
+  test('is hung up once by a double press, and a hang-up that fails says why', async () => {
+    const { shown } = await callOmar()
+    server.answer('calls.hangUp', refused('INTERNAL', 'Something went wrong.'))
+    const release = server.hold('calls.hangUp')
+    const button = shown.getByRole('button', { name: 'Hang up' })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    release()
+    expect(await screen.findByText('Something went wrong.')).toBeDefined()
+    expect(server.inputsOf('calls.hangUp')).toHaveLength(1)
+    server.answer('calls.hangUp', () => ({ ...placed, state: 'ended', outcome: 'cancelled', endedAt: 3_000 }))
+    fireEvent.click(button)
+    expect(await shown.findByText('Call cancelled')).toBeDefined()
+  })
+
   test('is made small by Escape, and not hung up', async () => {
     const { shown } = await callOmar()
     fireEvent(shown.element, new Event('cancel', { cancelable: true }))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { later } from '../clock.ts'
+import { later, useTimeout } from '../clock.ts'
 
 /** Milliseconds within which a second tap belongs to the first. */
 const doubleTapMs = 600
@@ -12,4 +12,13 @@ export function useArmed(what = ''): boolean {
   const [armed, setArmed] = useState<string>()
   useEffect(() => later(doubleTapMs, () => setArmed(what)), [what])
   return armed === what
+}
+
+/**
+ * For dialogs that follow one another: after `pause` it is true until the second half of a double tap is over, so that this does not close the next dialog.
+ */
+export function usePause(): { readonly isPausing: boolean; readonly pause: () => void } {
+  const [isPausing, setPausing] = useState(false)
+  useTimeout(() => setPausing(false), isPausing ? doubleTapMs : null)
+  return { isPausing, pause: () => setPausing(true) }
 }

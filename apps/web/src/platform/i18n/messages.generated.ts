@@ -972,6 +972,7 @@ export interface MessageArguments {
   'profile.games': undefined
   'profile.hometown': { place: string }
   'profile.idCopied': undefined
+  'profile.idNotCopied': undefined
   'profile.interests': undefined
   'profile.nameSaved': undefined
   'profile.newRequests': { count: number }
@@ -1046,6 +1047,7 @@ export interface MessageArguments {
   'result.practice': undefined
   'result.rank': { rank: number }
   'result.rating': { change: string; rating: string }
+  'result.refused': undefined
   'result.replay': undefined
   'result.resigned': { name: string }
   'result.saving': undefined

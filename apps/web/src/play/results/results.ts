@@ -44,12 +44,15 @@ const waiting = new Map<string, (saved: Saved | null) => void>()
 export function tellResult(claim: Omit<Claim, 'userId' | 'at'>): Promise<Saved | null> {
   const userId = session().user?._id
   if (!userId) return Promise.resolve(null)
-  keep([...claims.filter((known) => known.playId !== claim.playId), { ...claim, score: Math.max(0, Math.round(claim.score)), userId, at: now() }])
+  keep([...claims.filter((known) => known.playId !== claim.playId), { ...claim, score: wholeScore(claim.score), userId, at: now() }])
   return new Promise((resolve) => {
     waiting.set(claim.playId, resolve)
     wake()
   })
 }
+
+/** The points of a result: games report any number, the server stores whole ones from 0 on. */
+export const wholeScore = (score: number): number => Math.max(0, Math.round(score))
 
 /** Sends what an earlier visit could not. Call it once. */
 export function startResults(): () => void {

@@ -4,7 +4,7 @@ import type { Answer, FailureCode } from '../../platform/net/api.ts'
 import { call } from '../../platform/net/client.ts'
 import { uuidV7 } from '../../platform/device/random.ts'
 import { refreshPlayed } from '../played.ts'
-import { readProof, startResults, tellResult } from './results.ts'
+import { readProof, startResults, tellResult, wholeScore } from './results.ts'
 import type { Saved } from './results.ts'
 import { chooseSave, isSaveOpen, learnSave, startSaves } from '../saves/savesOf.ts'
 
@@ -24,14 +24,16 @@ export interface Round {
   readonly isFirst: boolean
   readonly outcome?: 'win' | 'lose' | 'draw'
   readonly score?: number
-  /** The server's answer to the result; null before it. */
+  /** The server's answer to the result; null before it, and where the server has refused it. */
   readonly saved: Saved | null
+  /** The server has refused the result: it is not sent again. */
+  readonly isResultRefused: boolean
 }
 
 /** Without a network a round can be played nevertheless: its result is sent later. */
 const PLAYABLE: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
 
-const fresh = (playId = uuidV7()): Round => ({ playId, visit: playId, goesOn: false, status: 'opening', isFirst: false, saved: null })
+const fresh = (playId = uuidV7()): Round => ({ playId, visit: playId, goesOn: false, status: 'opening', isFirst: false, saved: null, isResultRefused: false })
 /** The next round in the same frame, whose seed continues that of the first one. */
 const nextOf = ({ visit, seed }: Round): Round => ({ ...fresh(), visit, status: 'open', ...(seed !== undefined && { seed }) })
 
@@ -49,6 +51,7 @@ export function useRound(gameId: string | null): Round & {
   const [round, setRound] = useState(() => fresh())
   /** Whether the server knows the round, once it has answered or could not be reached. */
   const opened = useRef<Promise<boolean>>(Promise.resolve(false))
+  const endedPlay = useRef('')
   const { playId, visit } = round
   const change = useCallback((id: string, news: Partial<Round>) => setRound((now) => (now.playId === id ? { ...now, ...news } : now)), [])
 
@@ -71,11 +74,14 @@ export function useRound(gameId: string | null): Round & {
   }, [gameId, playId, visit, change])
 
   const end = (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json, goesOn = false) => {
-    if (gameId === null || round.status !== 'open') return
-    change(playId, { status: 'over', outcome, score, goesOn })
+    if (gameId === null || round.status !== 'open' || endedPlay.current === playId) return
+    // A second end may come before the first one is drawn.
+    endedPlay.current = playId
+    const points = wholeScore(score)
+    change(playId, { status: 'over', outcome, score: points, goesOn })
     void opened.current
-      .then((isOpened) => tellResult({ gameId, playId, outcome, score, proof: readProof(proof), ...(!isOpened && { isUnopened: true }) }))
-      .then((saved) => change(playId, { saved }))
+      .then((isOpened) => tellResult({ gameId, playId, outcome, score: points, proof: readProof(proof), ...(!isOpened && { isUnopened: true }) }))
+      .then((saved) => change(playId, { saved, isResultRefused: saved === null }))
   }
   const goOn = () => setRound((now) => (now.status === 'over' && now.goesOn ? nextOf(now) : now))
   const choose = (which: 'mine' | 'theirs') => {

@@ -66,7 +66,8 @@ function Round({ duel, game, title }: { duel: Duel; game: Game; title: string })
   if (round.status === 'refused') return <Refused code={round.code} message={round.message} onRetry={round.again} />
   if (round.status === 'opening' || !hasDocument) return <Waiting label={t('play.loading')} onRetry={round.again} />
   const end = (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json) => {
-    if (ended !== undefined) return
+    // A second end may come before the first one is drawn.
+    if (ended !== undefined || hasEnded()) return
     setEnded({ outcome, score })
     endHere()
     void tellResult({ gameId: game.gameId, playId: round.playId, outcome, score, proof: readProof(proof) })

@@ -10,7 +10,7 @@ export function OwnId({ id }: { id: string }) {
   const toast = useToast()
   const copyId = async () => {
     const isCopied = await copy(id)
-    toast(t(isCopied ? 'profile.idCopied' : 'invite.copyFailed'), { tone: isCopied ? 'good' : 'bad' })
+    toast(t(isCopied ? 'profile.idCopied' : 'profile.idNotCopied'), { tone: isCopied ? 'good' : 'bad' })
   }
   return (
     <button type="button" className={styles.id} onClick={() => void copyId()}>

@@ -86,12 +86,18 @@ function Rounds({ game, title }: { game: Game; title: string }) {
 /** What the app adds to an end that the game shows itself: a link to the best scores. It disappears when the next round starts. */
 function RoundStrip({ round, game, title }: { round: ReturnType<typeof useRound>; game: Game; title: string }) {
   const { t, formatNumber } = useI18n()
-  const { saved } = round
+  const { saved, isResultRefused } = round
   const { gameId } = game
   const navigate = useNavigate()
   const openScores = () => void navigate({ to: '/scores/$gameId', params: { gameId } })
   const board = saved?.board ?? null
-  const note = saved === null ? t('result.kept') : saved.isBest ? t('result.newBest') : `${t('result.best')}: ${formatNumber(saved.bestScore)}`
+  const note = isResultRefused
+    ? t('result.refused')
+    : saved === null
+      ? t('result.kept')
+      : saved.isBest
+        ? t('result.newBest')
+        : `${t('result.best')}: ${formatNumber(saved.bestScore)}`
   return (
     <div className={styles.strip}>
       <p role="status">{board && !board.isRanked ? t('result.unranked') : note}</p>
@@ -136,7 +142,13 @@ function RoundResult({ round, outcome, game, title }: RoundResultProps) {
         )}
       </dl>
       <p className={styles.note} role="status">
-        {saved === null ? t('result.saving') : saved.isBest ? t('result.newBest') : t('result.gameWins', { count: saved.wins })}
+        {round.isResultRefused
+          ? t('result.refused')
+          : saved === null
+            ? t('result.saving')
+            : saved.isBest
+              ? t('result.newBest')
+              : t('result.gameWins', { count: saved.wins })}
         {saved?.isBest && <Star size={16} aria-hidden="true" />}
       </p>
       {board && !board.isRanked && <p className={styles.unranked}>{t('result.unranked')}</p>}

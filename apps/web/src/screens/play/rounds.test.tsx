@@ -82,6 +82,36 @@ describe('the end of a round', () => {
     expect([results().length, screen.queryByText('YOU LOSE')]).toEqual([1, null])
   })
 
+  test('of two ends that come at once the first one is shown and sent', async () => {
+    const { page, host } = await openRound()
+    host.emit('round.end', { outcome: 'win', score: 3 })
+    host.emit('round.end', { outcome: 'lose', score: 900 })
+    await page.person.click(await button(/YOU WIN/))
+    await waitFor(() => expect(numbers()).toEqual(['Score3', 'Best score40']))
+    expect(results()).toMatchObject([{ outcome: 'win', score: 3 }])
+  })
+
+  test.each([
+    [30.4, '30'],
+    [-12.5, '0'],
+  ])('%s points are shown as they are stored', async (score, shown) => {
+    const { page, host } = await openRound()
+    host.emit('round.end', { outcome: 'draw', score })
+    await page.person.click(await button(/DRAW/))
+    await waitFor(() => expect(numbers()).toEqual([`Score${shown}`, 'Best score40']))
+  })
+
+  test.each([
+    ['en', /DRAW/, 'This result could not be counted'],
+    ['ar', /تعادل/, 'تعذّر احتساب هذه النتيجة'],
+  ] as const)('in %s a result that the server refuses is not said to be sent later', async (language, verdict, text) => {
+    server.answer('matches.saveResult', refused('BAD_REQUEST', 'No'))
+    const { page, host } = await openRound({ language })
+    host.emit('round.end', { outcome: 'draw', score: 7 })
+    await page.person.click(await button(verdict))
+    expect(await screen.findByText(text)).toBeDefined()
+  })
+
   test('a result that cannot be sent is kept, and is there once the server answers', async () => {
     const pass = pageClock()
     server.answer('play.recordOpening', noAnswer)
