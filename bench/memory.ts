@@ -28,7 +28,12 @@ const hands: Readonly<Record<string, Hand>> = {
   'pearl-bounce': { keys: ['Space'], buttons: '#none', area: '#stage' },
   'zellige-rain': { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'KeyC', 'Space'], buttons: '#start', area: '#wall' },
   'last-kick': { keys: ['Space', 'ArrowLeft', 'ArrowRight', 'ArrowUp'], buttons: '#none', area: '#pitch' },
-  'oasis-guard': { keys: ['KeyN'], buttons: '#spots button, #menu button, #lands button, #atlas-lands button, #modes button, #atlas-close', area: '#oasis', landscape: true },
+  'oasis-guard': {
+    keys: ['KeyN'],
+    buttons: '#spots button, #menu button, #lands button, #atlas-lands button, #modes button, #atlas-close',
+    area: '#oasis',
+    landscape: true,
+  },
 }
 
 /** Half an hour of each single-player game with random input, as fast as the processor allows: its memory at the start and at the end. @returns markdown */
