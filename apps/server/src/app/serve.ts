@@ -86,7 +86,6 @@ export async function serve(
     started('database', () => db.close())
     const followed = await following.follow(db, (problem) => log.warn({ err: problem }, 'the time of the database could not be read'))
     started('clock', () => followed.stop())
-    // Whatever is repeated reads the database.
     started('repeated work', () => clock.stop())
     const applied = await migrate(db.url, migrations)
     if (applied.length > 0) onStep(`Applied ${applied.length} migrations`)

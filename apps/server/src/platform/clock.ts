@@ -44,7 +44,7 @@ export const systemClock: Clock = {
   },
 }
 
-/** The same clock for one server: `stop` ends whatever it repeats, and nothing is repeated from then on. */
+/** The same clock for one server: `stop` ends whatever it repeats, which may need the database, and nothing is repeated from then on. */
 export function stoppableClock(clock: Clock): Clock & { stop(): void } {
   const repeated = new Set<Timer>()
   let isStopped = false
