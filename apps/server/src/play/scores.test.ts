@@ -1,5 +1,7 @@
 import { seededRandom } from '@majlis/rules/random'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bestMove } from '../../../../games/gem-souk/bot.ts'
+import * as gems from '../../../../games/gem-souk/step.ts'
 import { dailyPuzzle, playRound } from '../../../../games/sudoku/bot.ts'
 import { begin, type Input, replay, step, VERSION } from '../../../../games/tile-merge/step.ts'
 import { newcomer } from '../app/testing/people.ts'
@@ -27,6 +29,20 @@ function run(seed: string) {
     inputs += input
   }
   return { outcome: state.status === 'won' ? ('win' as const) : ('lose' as const), score: state.score, proof: { version: VERSION, seed, inputs } }
+}
+
+/** The first level of Gem Souk, played to its end. */
+function runOfGems(seed: string) {
+  let state = gems.begin(seed, 1)
+  let inputs = gems.openText(1)
+  while (state.status === 'playing') {
+    const move = bestMove(state)
+    const next = move && gems.step(state, move)
+    if (!next) throw new Error('no gem can be moved')
+    state = next.state
+    inputs += gems.writeMove(move)
+  }
+  return { outcome: state.status === 'won' ? ('win' as const) : ('lose' as const), score: state.score, proof: { version: gems.VERSION, seed, inputs } }
 }
 
 /** The inputs with the first two neighbours swapped that make a different round: many swaps lead to the same end. */
@@ -109,10 +125,10 @@ test('altered, missing and made-up logs, other seeds and other versions are unra
 test("the puzzle of the day is ranked like any other: a person's first one of the day, on the day, of the day's level", async () => {
   const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const today = dayFrom(0)
-  const claimed = async (who: Person, claim: Claim, secondsAgo = 200) => {
-    const { response } = await who.call('play.recordOpening', { gameId: 'sudoku' })
+  const claimed = async (who: Person, claim: Claim, secondsAgo = 200, game = 'sudoku') => {
+    const { response } = await who.call('play.recordOpening', { gameId: game })
     await app.db.query("update round set opened_at = opened_at - $2 * interval '1 second' where id = $1", [response.playId, secondsAgo])
-    return (await who.call('matches.saveResult', { gameId: 'sudoku', playId: response.playId, ...claim })).response.board?.isRanked
+    return (await who.call('matches.saveResult', { gameId: game, playId: response.playId, ...claim })).response.board?.isRanked
   }
   const daily = (day: string, givesUp = false) => playRound(dailyPuzzle(day).seed, dailyPuzzle(day).level, givesUp)
   const { seed, level } = dailyPuzzle(today)
@@ -130,10 +146,11 @@ test("the puzzle of the day is ranked like any other: a person's first one of th
   expect(await claimed(c, daily(today, true))).toBe(false)
   expect(await claimed(c, daily(today))).toBe(false)
   expect(await claimed(await newcomer(app, 'Amal'), playRound(seed, level === 'hard' ? 'easy' : 'hard'))).toBe(false)
-  // Another game has no day's puzzle.
-  const d = await newcomer(app, 'Amal')
-  const { playId } = await open(d)
-  expect((await save(d, playId, run(seed))).board).toEqual({ isRanked: false, rank: null, isDuelable: false })
+  // Games of the day without a level, and one that has no game of the day.
+  expect(await claimed(await newcomer(app, 'Amal'), run(seed), 200, gameId)).toBe(true)
+  expect(await claimed(await newcomer(app, 'Amal'), run(`daily/${dayFrom(3)}`), 200, gameId)).toBe(false)
+  expect(await claimed(await newcomer(app, 'Amal'), runOfGems(seed), 200, 'gem-souk')).toBe(false)
+  await app.db.query('delete from best_score where game_id = $1', [gameId])
   await app.db.query("delete from best_score where game_id = 'sudoku'")
   expect(['daily/2026-11-21', 'daily/2026-02-30', 'daily/x', 'daily/2026-11-21/2', ''].map(dayOf)).toEqual(['2026-11-21', ...Array(4).fill(undefined)])
 })
