@@ -78,7 +78,7 @@ async function unit() {
 async function mutants() {
   const words = only === undefined ? ['--no-baseline'] : passedOn
   const code = await run(node, ['scripts/mutants/main.ts', ...words], { env: { ...env, FULL: undefined } })
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] }
 }
 
 async function e2e() {
