@@ -21,7 +21,7 @@ const server = createServer((request, response) => {
 })
 const page = '<!doctype html><title>Planes</title><script src="a.js"></script>'
 /** Requests for the page of one game: the server may only now get to those of an earlier test, which nobody waits for any more. */
-const askedFor = (gameId: string) => asked.filter((url) => url.startsWith(`/${gameId}/`))
+const requestsOf = (gameId: string) => asked.filter((url) => url.startsWith(`/${gameId}/`))
 const ask = (gameId: string) => person.call('play.gameDocument', { gameId })
 const framed = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 
@@ -52,8 +52,8 @@ test('[PLY-09] [PLY-10] the prepared page is answered as text; twenty who ask at
     expect(response).toContain('<title>Planes</title>')
     expect(response).toMatch(/<script src="http:\/\/127\.0\.0\.1:\d+\/planes\/a\.js">/)
   }
-  expect(askedFor('planes')).toHaveLength(1)
-  expect(askedFor('planes')[0]).toMatch(/^\/planes\/\?t=\d{13}$/)
+  expect(requestsOf('planes')).toHaveLength(1)
+  expect(requestsOf('planes')[0]).toMatch(/^\/planes\/\?t=\d{13}$/)
 })
 
 test('[PLY-09] a game of the house answers its own page; unknown games answer 404', async () => {
@@ -118,7 +118,7 @@ test('[PLY-11] a page that cannot be had is told as such, to the app and to the 
   answer = (_request, response) => response.writeHead(500).end()
   expect(await ask('gone')).toMatchObject({ status: 503, code: 'GAME_UNAVAILABLE', message: "Couldn't play this game at this time" })
   expect((await framed('/frames/gone/index.html')).status).toBe(503)
-  expect(askedFor('gone')).toHaveLength(1)
+  expect(requestsOf('gone')).toHaveLength(1)
   answer = (_request, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end()
   expect(await ask('trick')).toMatchObject({ status: 503, code: 'GAME_UNAVAILABLE' })
 })
