@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Frame, Page } from '@playwright/test'
 import { buildGames } from '../../scripts/build-games.ts'
-import { frameGame } from './framed.ts'
+import { frameGame, WELCOME } from './framed.ts'
 import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
 import { nearlyWon } from './nearly-won.ts'
@@ -18,11 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => games.close())
 
 const NOW = new Date('2026-11-21T18:00:00Z')
-const WELCOME = {
-  ...{ locale: 'en', language: 'en', dir: 'ltr', numbering: 'latn', audio: true, reducedMotion: false, theme: 'dark', isFirstGamePlay: false },
-  safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
-  player: { id: 'a', name: 'Sara' },
-}
+const LIVELY = { ...WELCOME, audio: true, reducedMotion: false }
 
 /** Goes on with the round: by the pause's button, or, where a cup or a land was won, by going home with it. */
 async function goOn(frame: Frame): Promise<void> {
@@ -43,7 +39,7 @@ for (const [id, save] of Object.entries(nearlyWon))
   test(`[PLY-14] ${id}: a round that a plain player has brought close to its end is won on the screen; its proof says so`, async ({ page }) => {
     await page.clock.install({ time: NOW })
     if (id === 'oasis-guard') await page.setViewportSize({ width: 800, height: 360 })
-    const { frame, heard, end, close } = await frameGame(page, games, id, '#game', { ...WELCOME, seed: 'unused', saved: { data: save(), version: 3 } })
+    const { frame, heard, end, close } = await frameGame(page, games, id, '#game', { ...LIVELY, seed: 'unused', saved: { data: save(), version: 3 } })
     await page.clock.pauseAt(new Date(NOW.getTime() + 60_000))
     for (let turn = 0; turn < 300 && !(await heard()).some(({ name }) => name === 'round.end'); turn += 1) {
       await goOn(frame)

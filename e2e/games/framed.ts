@@ -22,6 +22,13 @@ const APP_PAGE = (game: string): string => `<!doctype html><title>app</title><li
   window.open_ = (given) => { window.welcome = given; frame.src = ${JSON.stringify(game)} + '?host=' + encodeURIComponent(location.origin); document.body.append(frame) }
 </script>`
 
+/** What the app tells a game of an English player who uses the dark theme, without sound and motion; a test adds seed and save. */
+export const WELCOME = {
+  ...{ locale: 'en', language: 'en', dir: 'ltr', numbering: 'latn', audio: false, reducedMotion: true, theme: 'dark', isFirstGamePlay: false },
+  safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+  player: { id: 'a', name: 'Sara' },
+}
+
 interface Heard {
   readonly kind: string
   readonly name: string

@@ -5,7 +5,7 @@ import { shooterCamera } from '../../games/last-kick/view/camera.ts'
 import { readSaved } from '../../games/last-kick/view/round.ts'
 import type { Json } from '@majlis/game-bridge/protocol'
 import { buildGames } from '../../scripts/build-games.ts'
-import { frameGame } from './framed.ts'
+import { frameGame, WELCOME } from './framed.ts'
 import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
 import { test } from '../support/worker.ts'
@@ -19,17 +19,11 @@ test.beforeAll(async () => {
 test.afterAll(() => games.close())
 
 const SIZE = { width: 360, height: 640 }
-const WELCOME = {
-  ...{ locale: 'en', language: 'en', dir: 'ltr', numbering: 'latn', audio: true, reducedMotion: false, theme: 'dark', isFirstGamePlay: false },
-  safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
-  player: { id: 'a', name: 'Sara' },
-  seed: 'bent',
-  saved: { data: null, version: 0 },
-}
+const BEGUN = { ...WELCOME, audio: true, reducedMotion: false, seed: 'bent', saved: { data: null, version: 0 } }
 
 test('last kick: a swipe in an arc bends the shot to the side of the arc, and the bend is saved with it', async ({ page }) => {
   await page.setViewportSize(SIZE)
-  const { frame, heard, tell, close } = await frameGame(page, games, 'last-kick', '#pitch', WELCOME)
+  const { frame, heard, tell, close } = await frameGame(page, games, 'last-kick', '#pitch', BEGUN)
   const camera = shooterCamera(SIZE.width, SIZE.height)
   const [from, to] = [camera.see(0, 0, 1), camera.see(0, 100, 0)]
   await page.mouse.move(from.x, from.y)

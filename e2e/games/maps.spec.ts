@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { LANDS } from '../../games/oasis-guard/map.ts'
 import { buildGames } from '../../scripts/build-games.ts'
-import { frameGame } from './framed.ts'
+import { frameGame, WELCOME } from './framed.ts'
 import { looksRight, openGame, phones } from './game-page.ts'
 import type { Screen } from './game-page.ts'
 import { serveGames } from './game-server.ts'
@@ -17,13 +17,6 @@ test.beforeAll(async () => {
   games = await serveGames()
 })
 test.afterAll(() => games.close())
-
-const WELCOME = {
-  ...{ locale: 'en', language: 'en', dir: 'ltr', numbering: 'latn', audio: false, reducedMotion: true, theme: 'dark', isFirstGamePlay: false },
-  safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
-  player: { id: 'a', name: 'Sara' },
-  seed: 'e2e',
-}
 const LANGUAGES = ['en', 'ar'] as const
 const LYING: readonly Screen[] = [
   { width: 568, height: 320, theme: 'dark' },
@@ -69,7 +62,7 @@ for (const language of LANGUAGES)
 test('oasis guard: a save from three lands shows its stars, and the fourth land is open and can be chosen', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 360 })
   const saved = { data: { version: 1, best: 900, medals: [3, 2, 1], run: null }, version: 3 }
-  const { frame, close } = await frameGame(page, games, 'oasis-guard', '#game', { ...WELCOME, saved })
+  const { frame, close } = await frameGame(page, games, 'oasis-guard', '#game', { ...WELCOME, seed: 'e2e', saved })
   await expect(frame.locator('#choose')).toHaveAccessibleName('Choose an oasis. Palm Bend, stars: 3 of 3')
   await frame.locator('#choose').click()
   await expect(frame.locator('#atlas-lands button').nth(1)).toHaveAccessibleName('Two Wells, stars: 2 of 3')
@@ -105,7 +98,7 @@ for (const language of LANGUAGES)
 test('gem souk: the map shows the next level, its stars and those of an old save, and a finished level is played again', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const saved = { data: { version: 1, level: 22, stars: 40, levels: [3, 2], best: 800, round: null }, version: 3 }
-  const { frame, close } = await frameGame(page, games, 'gem-souk', '#game', { ...WELCOME, saved })
+  const { frame, close } = await frameGame(page, games, 'gem-souk', '#game', { ...WELCOME, seed: 'e2e', saved })
   await expect(frame.locator('#veil')).toHaveAttribute('data-kind', 'start')
   await frame.locator('#veil button').last().click()
   const next = frame.locator('.stop[aria-current]')
@@ -126,6 +119,7 @@ for (const language of LANGUAGES)
     const saved = { data: { version: 1, level: 6, stars: 10, levels: [3, 2, 2, 2, 1], best: 800, round: null }, version: 3 }
     const { frame, close } = await frameGame(page, games, 'gem-souk', '#game', {
       ...WELCOME,
+      seed: 'e2e',
       language,
       locale: language,
       dir: language === 'ar' ? 'rtl' : 'ltr',
@@ -168,7 +162,7 @@ for (const language of LANGUAGES)
 
 test('gem souk in a duel offers no map', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  const { frame, close } = await frameGame(page, games, 'gem-souk', '#game', { ...WELCOME, repeatsSeed: true, setup: '10' })
+  const { frame, close } = await frameGame(page, games, 'gem-souk', '#game', { ...WELCOME, seed: 'e2e', repeatsSeed: true, setup: '10' })
   await frame.locator('#pause').click()
   await expect(frame.locator('#veil')).toHaveAttribute('data-kind', 'pause')
   await expect(frame.locator('#veil button')).toHaveCount(1)

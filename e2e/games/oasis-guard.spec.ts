@@ -6,7 +6,7 @@ import { replay } from '../../games/oasis-guard/step.ts'
 import { readSaved, roundOf, toSave } from '../../games/oasis-guard/view/round.ts'
 import type { Round } from '../../games/oasis-guard/view/round.ts'
 import { buildGames } from '../../scripts/build-games.ts'
-import { frameGame } from './framed.ts'
+import { frameGame, WELCOME } from './framed.ts'
 import { looksRight, openGame } from './game-page.ts'
 import type { Screen } from './game-page.ts'
 import { serveGames } from './game-server.ts'
@@ -22,19 +22,6 @@ test.beforeAll(async () => {
 test.afterAll(() => games.close())
 
 const NOW = new Date('2026-11-21T18:00:00Z')
-const WELCOME = {
-  locale: 'en',
-  language: 'en',
-  dir: 'ltr',
-  numbering: 'latn',
-  audio: false,
-  reducedMotion: true,
-  theme: 'dark',
-  isFirstGamePlay: false,
-  safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
-  player: { id: 'a', name: 'Sara' },
-  seed: 'e2e',
-}
 const LYING: readonly Screen[] = [
   { width: 568, height: 320, theme: 'dark' },
   { width: 800, height: 360, theme: 'light' },
@@ -82,7 +69,7 @@ for (const language of ['en', 'ar'] as const)
 
 test('oasis guard: a land that was held is chosen for an endless round, which shows its wave, its goal and its best wave', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 360 })
-  const { frame, close } = await frameGame(page, games, 'oasis-guard', '#game', { ...WELCOME, saved: { data: PROGRESS, version: 3 } })
+  const { frame, close } = await frameGame(page, games, 'oasis-guard', '#game', { ...WELCOME, seed: 'e2e', saved: { data: PROGRESS, version: 3 } })
   const cards = frame.locator('#atlas-lands button')
   await frame.locator('#choose').click()
   await frame.getByRole('button', { name: 'Endless', exact: true }).click()
@@ -120,7 +107,7 @@ test('oasis guard: the end of an endless round says the wave and the best one; i
   await page.clock.install({ time: NOW })
   await page.setViewportSize({ width: 800, height: 360 })
   const data = toSave(readSaved(PROGRESS).progress, nearlyOver(30))
-  const { frame, end, close } = await frameGame(page, games, 'oasis-guard', '#game', { ...WELCOME, saved: { data, version: 3 } })
+  const { frame, end, close } = await frameGame(page, games, 'oasis-guard', '#game', { ...WELCOME, seed: 'e2e', saved: { data, version: 3 } })
   await page.clock.pauseAt(new Date(NOW.getTime() + 60_000))
   await frame.locator('#veil .main').click()
   await page.clock.runFor(4_000)

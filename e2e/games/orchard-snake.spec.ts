@@ -6,7 +6,7 @@ import { pilot } from '../../games/orchard-snake/pilot.ts'
 import { steps } from '../../games/orchard-snake/step.ts'
 import { messages } from '../../games/orchard-snake/view/messages.ts'
 import { buildGames } from '../../scripts/build-games.ts'
-import { frameGame } from './framed.ts'
+import { frameGame, WELCOME } from './framed.ts'
 import { openGame } from './game-page.ts'
 import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
@@ -22,18 +22,6 @@ test.afterAll(() => games.close())
 test.use({ viewport: { width: 360, height: 800 } })
 
 const NOW = new Date('2026-11-21T18:00:00Z')
-const WELCOME = {
-  locale: 'en',
-  language: 'en',
-  dir: 'ltr',
-  numbering: 'latn',
-  audio: false,
-  reducedMotion: true,
-  theme: 'dark',
-  isFirstGamePlay: false,
-  safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
-  player: { id: 'a', name: 'Sara' },
-}
 
 /** What is saved of a round in the moment in which its first boons are offered, and the boons. */
 function offered() {

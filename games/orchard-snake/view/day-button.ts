@@ -1,8 +1,8 @@
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
-import { daysInARow } from './days.ts'
-import type { Days } from './days.ts'
+import { daysInARow } from '@majlis/game-kit/days'
+import type { Days } from '@majlis/game-kit/days'
 import type { Messages } from './messages.ts'
-import type { Forms } from './plural.ts'
+import type { Forms } from '@majlis/game-kit/plural'
 
 /**
  * The button of the garden of the day, which is shown before a round begins; pressed, the round that waits is that of the day.

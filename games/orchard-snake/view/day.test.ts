@@ -9,9 +9,9 @@ import { EVENTS } from '../state.ts'
 import type { State } from '../state.ts'
 import { begin, replay } from '../step.ts'
 import { Day } from './day.ts'
-import { fakePage } from './fake-page.ts'
+import { fakePage } from './page.fixture.ts'
 import { messages } from './messages.ts'
-import { counter } from './plural.ts'
+import { counter } from '@majlis/game-kit/plural'
 
 const TODAY = '2026-11-26'
 const NOW = Date.parse(`${TODAY}T18:00:00Z`)

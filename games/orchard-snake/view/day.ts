@@ -7,10 +7,10 @@ import type { State } from '../state.ts'
 import { createDayButton } from './day-button.ts'
 import { hostOfDays } from './day-host.ts'
 import { DayRounds } from './day-rounds.ts'
-import { daysInARow, readDays, utcDate, withDay } from './days.ts'
-import type { Days } from './days.ts'
+import { daysInARow, readDays, utcDate, withDay } from '@majlis/game-kit/days'
+import type { Days } from '@majlis/game-kit/days'
 import type { Messages } from './messages.ts'
-import type { Forms } from './plural.ts'
+import type { Forms } from '@majlis/game-kit/plural'
 
 export interface DayNeeds {
   readonly host: GameHost

@@ -1,5 +1,5 @@
 import type { Bonus, Boon } from '../state.ts'
-import type { Forms } from './plural.ts'
+import type { Forms } from '@majlis/game-kit/plural'
 
 export interface Messages {
   readonly title: string

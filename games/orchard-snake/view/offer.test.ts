@@ -4,10 +4,10 @@ import { OFFER_LOCKED, OFFER_TICKS } from '../boons.ts'
 import { BOONS } from '../state.ts'
 import type { Boon, State } from '../state.ts'
 import { begin } from '../step.ts'
-import { fakePage, touch } from './fake-page.ts'
+import { fakePage, touch } from './page.fixture.ts'
 import { messages } from './messages.ts'
 import { Offer } from './offer.ts'
-import { counter } from './plural.ts'
+import { counter } from '@majlis/game-kit/plural'
 
 const HEADINGS = { up: 0, right: 1, down: 2, left: 3 } as const
 

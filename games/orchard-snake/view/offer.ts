@@ -6,7 +6,7 @@ import { gardenAt } from '../gardens.ts'
 import { TICK_RATE } from '../state.ts'
 import type { Boon, State } from '../state.ts'
 import type { Messages } from './messages.ts'
-import type { Forms } from './plural.ts'
+import type { Forms } from '@majlis/game-kit/plural'
 
 export interface OfferNeeds {
   readonly page: Document

@@ -1,10 +1,10 @@
 import { digitWriter, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { describe, expect, test } from 'vitest'
 import { begin } from '../step.ts'
-import { FakeElement, fakePage } from './fake-page.ts'
+import { FakeElement, fakePage } from './page.fixture.ts'
 import { medalOf } from './medals.ts'
 import { messages } from './messages.ts'
-import { counter } from './plural.ts'
+import { counter } from '@majlis/game-kit/plural'
 import { createStatus } from './status.ts'
 
 function open(language: 'en' | 'ar') {

@@ -4,7 +4,7 @@ import { gardenAt, GARDENS } from '../gardens.ts'
 import type { State } from '../state.ts'
 import { medalOf } from './medals.ts'
 import type { Messages } from './messages.ts'
-import type { Forms } from './plural.ts'
+import type { Forms } from '@majlis/game-kit/plural'
 
 export interface StatusNeeds {
   readonly page: Document

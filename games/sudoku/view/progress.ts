@@ -1,4 +1,5 @@
 import type { Json } from '@majlis/game-bridge/protocol'
+import * as dates from '@majlis/game-kit/days'
 import { LEVELS } from '../generate.ts'
 import type { Level } from '../generate.ts'
 import { LATEST } from '../input.ts'
@@ -7,7 +8,6 @@ import type { State } from '../step.ts'
 import { joined, readMonths, withDay } from './months.ts'
 import type { Months } from './months.ts'
 import type { SavedRound } from './round.ts'
-import { utcDate } from './round.ts'
 
 type PerLevel = Readonly<Record<Level, number>>
 
@@ -69,13 +69,13 @@ export function withEnd(progress: Progress, state: State, daily: string | null, 
   if (daily === null) return won
   const marked = { ...won, months: withDay(progress.months, daily, isLate) }
   if (isLate || daily <= progress.dailyDone) return marked
-  const days = progress.dailyDone === utcDate(Date.parse(daily), -1) ? progress.days + 1 : 1
+  const { days } = dates.withDay({ day: progress.dailyDone, days: progress.days }, daily)
   return { ...marked, dailyDone: daily, days, bestDays: Math.max(progress.bestDays, days) }
 }
 
 /** Days in a row as of `today`: a missed day ends them. */
 export function daysInARow({ days, dailyDone }: Progress, today: string): number {
-  return dailyDone === today || dailyDone === utcDate(Date.parse(today), -1) ? days : 0
+  return dates.daysInARow({ day: dailyDone, days }, today)
 }
 
 /** The progress of two devices joined: this device's round and settings, and the better of every record. */
@@ -119,7 +119,7 @@ export function readProgress(data: Json | undefined): Progress {
 /** Marks the days in a row up to a date: a save from before the calendar has no others. */
 function withRow(months: Months, last: string, days: number): Months {
   let marked = months
-  for (let back = 0; back < Math.min(days, MAX_MARKED); back += 1) marked = withDay(marked, utcDate(Date.parse(last), -back), false)
+  for (let back = 0; back < Math.min(days, MAX_MARKED); back += 1) marked = withDay(marked, dates.utcDate(Date.parse(last), -back), false)
   return marked
 }
 

@@ -1,3 +1,4 @@
+import { utcDate } from '@majlis/game-kit/days'
 import { describe, expect, test } from 'vitest'
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Json, PutAnswer } from '@majlis/game-bridge/protocol'
@@ -12,7 +13,7 @@ import { messages } from './messages.ts'
 import { markOf } from './months.ts'
 import { NO_PROGRESS, asJson, daysInARow, readProgress, together, withEnd } from './progress.ts'
 import { wonTexts } from './result.ts'
-import { newRound, resumedRound, utcDate } from './round.ts'
+import { newRound, resumedRound } from './round.ts'
 import type { Round } from './round.ts'
 
 function solve(round: Round, tenths = 100): void {

@@ -35,11 +35,6 @@ export interface Round {
   saved(at: number): SavedRound
 }
 
-/** The UTC date of a moment in epoch milliseconds, moved by whole days. */
-export function utcDate(now: number, days = 0): string {
-  return new Date(now + days * 86_400_000).toISOString().slice(0, 10)
-}
-
 /** A new round. `isLate`: it is a puzzle of the day, on a later day. */
 export function newRound(seed: string, level: Level, daily: string | null, isLate = false): Round {
   return roundFrom(begin(seed, level), { seed, inputs: openText(level), daily, isLate })

@@ -4,7 +4,8 @@ import { DAY_GOAL } from '../daily.ts'
 import { replay } from '../step.ts'
 import type { Input } from '../step.ts'
 import { Boards } from './boards.ts'
-import { bestOn, daysInARow, utcDate } from './days.ts'
+import { daysInARow, utcDate } from '@majlis/game-kit/days'
+import { bestOn } from './day-records.ts'
 
 const TODAY = '2026-11-26'
 const TOMORROW = '2026-11-27'
@@ -100,7 +101,7 @@ describe('the board of the day', () => {
     expect(boards.days.day).toBe(TODAY)
     boards.toggle(TODAY)
     playUntil(boards, () => boards.round.state.status === 'lost' || boards.round.state.score > 300)
-    expect(boards.days).toMatchObject({ day: TODAY, row: 1 })
+    expect(boards.days).toMatchObject({ day: TODAY, days: 1 })
   })
 
   test('begins anew with the same tiles, and the best of the day stays', () => {

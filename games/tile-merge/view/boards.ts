@@ -1,10 +1,11 @@
 import type { Json } from '@majlis/game-bridge/protocol'
 import { countIn, fieldsOf } from '@majlis/game-kit/autosave'
+import { isDate, withDay } from '@majlis/game-kit/days'
 import { DAY_GOAL, dailySeed } from '../daily.ts'
 import { VERSION } from '../step.ts'
 import type { Input, State, Step } from '../step.ts'
-import { bestOn, isDate, joinDays, readDays, withDay, withScore } from './days.ts'
-import type { Days } from './days.ts'
+import { bestOn, joinRecords, readRecords, withScore } from './day-records.ts'
+import type { DayRecords } from './day-records.ts'
 import { newRound, readSaved, resumedRound } from './round.ts'
 import type { Round } from './round.ts'
 
@@ -31,7 +32,7 @@ export class Boards {
   #own: Round
   #daily: DailyRound | null
   #isDaily: boolean
-  #days: Days
+  #days: DayRecords
   #best: number
   #top: number
 
@@ -41,7 +42,7 @@ export class Boards {
     const saved = readSaved(data)
     const { day, days, top } = fieldsOf(data)
     this.#best = saved.best
-    this.#days = readDays(days)
+    this.#days = readRecords(days)
     this.#daily = needs.isDuel ? null : resumedDay(day, this.#days)
     this.#isDaily = this.#daily !== null && fieldsOf(day)['isOpen'] === true
     this.#own = resumedRound(saved) ?? newRound(needs.nextSeed(), saved.best)
@@ -58,7 +59,7 @@ export class Boards {
     return this.#isDaily && this.#daily ? this.#daily.date : null
   }
 
-  get days(): Days {
+  get days(): DayRecords {
     return this.#days
   }
 
@@ -112,7 +113,7 @@ export class Boards {
     const { days, top } = fieldsOf(theirs)
     this.#best = Math.max(this.#best, readSaved(theirs).best)
     this.#top = Math.max(this.#top, tileIn(top))
-    this.#days = joinDays(this.#days, readDays(days))
+    this.#days = joinRecords(this.#days, readRecords(days))
   }
 
   /** Both boards and the records. The own board has the fields of the saves before there was another. */
@@ -138,7 +139,7 @@ function goesOn(round: Round): boolean {
   return round.state.status === 'playing'
 }
 
-function resumedDay(data: Json | undefined, days: Days): DailyRound | null {
+function resumedDay(data: Json | undefined, days: DayRecords): DailyRound | null {
   const { date, inputs } = fieldsOf(data)
   if (!isDate(date) || typeof inputs !== 'string') return null
   const round = resumedRound({ version: VERSION, seed: dailySeed(date), inputs, best: bestOn(days, date) })

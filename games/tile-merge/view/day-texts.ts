@@ -1,7 +1,8 @@
 import { fill } from '@majlis/game-bridge/stage/screen'
+import { daysInARow } from '@majlis/game-kit/days'
 import { DAY_GOAL } from '../daily.ts'
-import { bestOn, daysInARow } from './days.ts'
-import type { Days } from './days.ts'
+import { bestOn } from './day-records.ts'
+import type { DayRecords } from './day-records.ts'
 import type { Messages } from './messages.ts'
 import type { Writers } from './write.ts'
 
@@ -18,7 +19,7 @@ export interface DayTexts {
  * @param date the UTC date of the open board; null for the own one
  * @param today the UTC date
  */
-export function dayTexts({ day, daysInARow: forms }: Messages, write: Writers, date: string | null, days: Days, today: string): DayTexts {
+export function dayTexts({ day, daysInARow: forms }: Messages, write: Writers, date: string | null, days: DayRecords, today: string): DayTexts {
   const row = daysInARow(days, today)
   const inARow = row > 0 ? write.count(forms, row) : ''
   if (date === null) {

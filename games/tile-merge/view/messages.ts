@@ -1,4 +1,4 @@
-import type { Forms } from './plural.ts'
+import type { Forms } from '@majlis/game-kit/plural'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
 export interface Messages {

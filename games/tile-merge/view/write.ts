@@ -1,7 +1,7 @@
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { digitWriter, numberWriter } from '@majlis/game-bridge/stage/screen'
-import { counter } from './plural.ts'
-import type { Forms } from './plural.ts'
+import { counter } from '@majlis/game-kit/plural'
+import type { Forms } from '@majlis/game-kit/plural'
 
 /** How the game writes numbers and dates, in the app's language and numbering system. */
 export interface Writers {

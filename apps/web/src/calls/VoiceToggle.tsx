@@ -2,7 +2,7 @@ import { IconButton } from '@majlis/ui/IconButton'
 import { useToast } from '@majlis/ui/Toast'
 import { Headphones, LoaderCircle, Mic, MicOff, PhoneOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
-import { useArmed } from '../platform/device/useArmed.ts'
+import { usePause } from '../platform/device/useArmed.ts'
 import { useI18n, withWords } from '../platform/i18n/index.ts'
 import { problemText } from './problems.ts'
 import { useVoice } from './useVoice.ts'
@@ -19,17 +19,19 @@ export function VoiceToggle({ roomId, me }: { roomId: string; me: string }) {
   const { state, isMuted, people, problem } = voice
   const sayProblem = useEffectEvent((kind: VoiceProblem) => toast(t(problemText[kind]), { tone: 'bad' }))
   // The microphone is where the button to join was: the second half of a double tap does not open it.
-  const isArmed = useArmed(state === 'off' || state === 'failed' ? 'join' : 'microphone')
+  const { isPausing, pause } = usePause()
+  const join = () => {
+    pause()
+    voice.reconnect()
+  }
   useEffect(() => {
     if (problem !== undefined && problem !== 'denied') sayProblem(problem)
   }, [problem])
   if (state === 'off' || state === 'failed') {
     const label = people.length > 0 ? t('voice.others', { count: people.length }) : t('voice.stateOff')
-    return (
-      <IconButton label={`${t('voice.button')}: ${label}`} icon={<Headphones size={20} />} variant="bare" dot={people.length > 0} onClick={voice.reconnect} />
-    )
+    return <IconButton label={`${t('voice.button')}: ${label}`} icon={<Headphones size={20} />} variant="bare" dot={people.length > 0} onClick={join} />
   }
-  const isOn = (state === 'on' || state === 'unreached') && isArmed
+  const isOn = (state === 'on' || state === 'unreached') && !isPausing
   return (
     <>
       <IconButton
@@ -40,7 +42,7 @@ export function VoiceToggle({ roomId, me }: { roomId: string; me: string }) {
         variant="bare"
         data-speaking={voice.speaking.has(me) && !isMuted}
         className={styles.button}
-        onClick={() => isArmed && voice.toggleMute()}
+        onClick={() => !isPausing && voice.toggleMute()}
       />
       <IconButton label={t('voice.leave')} icon={<PhoneOff size={20} />} variant="bare" onClick={voice.leave} />
       {problem === 'denied' && (

@@ -45,7 +45,7 @@ export class Conversing {
     this.#sending = sending
   }
 
-  /** @throws Error when the server refuses: nothing that is sent here is refused for a reason */
+  /** @throws Error when the server refuses: everything that is sent here is allowed */
   async #answered<R>(what: string, send: () => Promise<Reply<R>>): Promise<R> {
     let isFirst = true
     let last = 'no answer'

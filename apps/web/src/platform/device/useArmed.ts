@@ -15,7 +15,8 @@ export function useArmed(what = ''): boolean {
 }
 
 /**
- * For dialogs that follow one another: after `pause` it is true until the second half of a double tap is over, so that this does not close the next dialog.
+ * For what takes the place of what was pressed, such as the next of several dialogs: after `pause` it is true until the second half of a double tap is over,
+ * so that this presses nothing else.
  */
 export function usePause(): { readonly isPausing: boolean; readonly pause: () => void } {
   const [isPausing, setPausing] = useState(false)

@@ -1,7 +1,7 @@
 import type { Json } from '@majlis/game-bridge/protocol'
-import { countIn, fieldsOf } from '@majlis/game-kit/autosave'
+import { countIn, fieldsOf } from './autosave.ts'
 
-/** The days on which the garden of the day was completed. */
+/** The days on which a game of the day counted. */
 export interface Days {
   /** The UTC date of the newest one, such as `2026-11-26`; '' before the first. */
   readonly day: string
@@ -16,10 +16,10 @@ export function utcDate(now: number, days = 0): string {
   return new Date(now + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The days after the garden of `date` was completed. One that counts already, or is older than the newest, changes nothing. */
-export function withDay(known: Days, date: string): Days {
+/** The days after the game of `date` has counted. One that counts already, or is older than the newest, changes nothing. */
+export function withDay<Known extends Days>(known: Known, date: string): Known {
   if (date <= known.day) return known
-  return { day: date, days: known.day === utcDate(Date.parse(date), -1) ? known.days + 1 : 1 }
+  return { ...known, day: date, days: known.day === utcDate(Date.parse(date), -1) ? known.days + 1 : 1 }
 }
 
 /** Days in a row as of `today`: a missed day ends them, and today may still come. */
@@ -36,6 +36,10 @@ export function joinDays(mine: Days, theirs: Days): Days {
 /** Reads the days from a save, which is untrusted JSON. */
 export function readDays(data: Json | undefined): Days {
   const { day, days } = fieldsOf(data)
-  if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return NO_DAYS
-  return { day, days: countIn(days, 1, 1_000_000) }
+  return isDate(day) ? { day, days: countIn(days, 1, 1_000_000) } : NO_DAYS
+}
+
+/** Whether something is a UTC date such as `2026-11-26`. */
+export function isDate(data: Json | undefined): data is string {
+  return typeof data === 'string' && /^\d{4}-\d\d-\d\d$/.test(data) && !Number.isNaN(Date.parse(data))
 }

@@ -2,11 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { daysInARow, joinDays, NO_DAYS, readDays, utcDate, withDay } from './days.ts'
 
 describe('days in a row', () => {
-  test('grow by each next day, once a day, also over the end of a month', () => {
+  test('grow by each next day, once a day, also over the end of a month or a year', () => {
     let days = NO_DAYS
     for (const date of ['2026-11-29', '2026-11-30', '2026-11-30', '2026-12-01']) days = withDay(days, date)
     expect(days).toEqual({ day: '2026-12-01', days: 3 })
     expect(daysInARow(days, '2026-12-01')).toBe(3)
+    for (const dates of [
+      ['2026-12-31', '2027-01-01'],
+      ['2028-02-29', '2028-03-01'],
+    ])
+      expect(dates.reduce(withDay, NO_DAYS).days).toBe(2)
   })
 
   test('still count on the next day and end with a missed one', () => {
