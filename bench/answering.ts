@@ -16,11 +16,11 @@ export type Answers = Readonly<Record<string, () => unknown>>
 const lookMs = 5
 
 /**
- * Tells the benchmark that started this process that it is ready, and answers its commands: how much processor time (`cpu`) or memory (`memory`)
- * it uses, how late its event loop was (`loop`), and `more`. Runs `end` when the benchmark is gone.
+ * Tells the benchmark that started this process that it is ready, and answers its commands: how much processor time (`cpu`) or memory (`memory`,
+ * `resident` as the system counts it) it uses, how late its event loop was (`loop`), and `more`. Runs `end` when the benchmark is gone.
  */
 export function answerBench(ready: unknown, end: () => void, more: Answers = {}): void {
-  const answers: Answers = { cpu: usedMs, memory: heldBytes, loop: loopDelay(), ...more }
+  const answers: Answers = { cpu: usedMs, memory: heldBytes, resident: () => process.memoryUsage.rss(), loop: loopDelay(), ...more }
   process.on('message', (word) => {
     void Promise.resolve(answers[String(word)]?.()).then((answer) => process.send?.(answer))
   })

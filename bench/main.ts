@@ -17,6 +17,8 @@ import { benchMatch } from './match.ts'
 import { machine } from './measure.ts'
 import { benchMemory } from './memory.ts'
 import { benchPage } from './page.ts'
+import { benchRooms } from './rooms.ts'
+import { benchSockets } from './sockets.ts'
 import { benchThinking } from './thinking.ts'
 
 const root = dirname(import.meta.dirname)
@@ -29,6 +31,8 @@ const chosen = words.flatMap((word) => (word.startsWith('--game=') ? [word.slice
 
 const benches: Readonly<Record<string, { readonly title: string; readonly run: () => Promise<string> }>> = {
   chat: { title: 'Chat', run: benchChat },
+  rooms: { title: 'Large rooms', run: benchRooms },
+  sockets: { title: 'Idle connections', run: benchSockets },
   match: { title: 'Matches', run: benchMatch },
   crowd: { title: 'Crowds', run: benchCrowd },
   bots: { title: 'Levels of the bots', run: () => benchBots(chosen) },

@@ -30,7 +30,7 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-const readyWithinMs = 60_000
+const readyWithinMs = 120_000
 const goneWithinMs = 10_000
 /** All people call from one address, so the limits per address are raised. */
 const limits = {

@@ -17,6 +17,11 @@ export interface WireClient {
   tell(event: string, json: string): void
   /** From now on every 'change' is parsed and passed on. */
   onChange<Event>(heard: (event: Event) => void): void
+  /** From now on nothing is read, as by a device that has lost its network or stopped the page. */
+  stopReading(): void
+  readAgain(): void
+  /** False once the server has ended the connection. */
+  readonly isOpen: boolean
   close(): void
 }
 
@@ -141,6 +146,18 @@ class Wire implements WireClient {
 
   onChange<Event>(heard: (event: Event) => void): void {
     this.heard = (event) => heard(event as Event)
+  }
+
+  stopReading(): void {
+    this.socket.pause()
+  }
+
+  readAgain(): void {
+    this.socket.resume()
+  }
+
+  get isOpen(): boolean {
+    return !this.socket.destroyed
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { outcomeText } from '@majlis/contract/core/outcome'
 import type { App } from '../support/app.ts'
 import { chargesOf, dialog, numberOf, openPaywall, payer, pinField, row, statusOf, submit, subscribe, toPin } from './payers.ts'
@@ -13,50 +13,48 @@ test.beforeAll(({ app: own }) => {
 })
 
 const tail = (digit: 8 | 9, code: number) => `${digit}${code}`
-/** Refused when the PIN is asked for: dialogs with the catalogue's words. */
-const dialogs = [
-  ...([
-    [100, '[ERR-02]'],
-    [101, '[ERR-03]'],
-    [103, '[ERR-05]'],
-    [104, '[ERR-06]'],
-    [105, '[ERR-07]'],
-    [107, '[ERR-09]'],
-  ] as const),
-  ...([
-    [110, '[ERR-11]'],
-    [111, '[ERR-12]'],
-    [112, '[ERR-13]'],
-    [115, '[ERR-15]'],
-  ] as const),
-]
+/** Codes that are shown in a dialog, at both steps. */
+type DialogCode = 100 | 101 | 103 | 104 | 105 | 107 | 110 | 111 | 112 | 115
+
+/** A PIN request that the carrier refuses with each code in turn: a dialog with the words of the catalogue, and never the number of the code. */
+async function refusedRequests(browser: Browser, codes: readonly DialogCode[], language: 'ar' | 'en') {
+  const { page, session } = await payer(browser, app, { country: 'sa', language })
+  await openPaywall(page, app, 11)
+  await row(page, 11).click()
+  const events: (string | null)[] = []
+  page.on('request', (request) => request.url().includes('/api/v4/attribution') && events.push(new URL(request.url()).searchParams.get('event_name')))
+  for (const code of codes) {
+    await test.step(String(code), async () => {
+      await page.locator('input[name=phone]').fill(numberOf('sa', tail(9, code)).slice(3))
+      await submit(page)
+      const { header, message } = outcomeText(code, language)
+      await expect(dialog(page).getByRole('heading', { name: header }), String(code)).toBeVisible()
+      await expect(dialog(page)).toContainText(message)
+      await expect(dialog(page)).not.toContainText(String(code))
+      if (code === 111) await noViolations(page, 'problem')
+      await dialog(page)
+        .getByRole('button', { name: say('common.ok', language) })
+        .click()
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'number')
+    })
+  }
+  return { page, session, events }
+}
+
+test('[ERR-02] [ERR-03] [ERR-06] an account that is not authorised, no connection and an expired PIN are shown', long, async ({ browser }) => {
+  for (const language of ['ar', 'en'] as const) await (await refusedRequests(browser, [100, 101, 104], language)).page.context().close()
+})
+
+test('[ERR-12] [ERR-13] a blocked number and one without a valid subscription are shown', long, async ({ browser }) => {
+  for (const language of ['ar', 'en'] as const) await (await refusedRequests(browser, [111, 112], language)).page.context().close()
+})
 
 for (const language of variants(['ar', 'en'] as const)) {
   test(`[ERR-28] [BIL-45] [BIL-46] every code of a PIN request shows its text, in ${language}`, long, async ({ browser }) => {
-    const { page, session } = await payer(browser, app, { country: 'sa', language })
-    await openPaywall(page, app, 11)
-    await row(page, 11).click()
-    const field = page.locator('input[name=phone]')
-    const events: (string | null)[] = []
-    page.on('request', (request) => request.url().includes('/api/v4/attribution') && events.push(new URL(request.url()).searchParams.get('event_name')))
-    for (const [code, id] of dialogs) {
-      await test.step(`${id} ${code}`, async () => {
-        await field.fill(numberOf('sa', tail(9, code)).slice(3))
-        await submit(page)
-        const { header, message } = outcomeText(code, language)
-        await expect(dialog(page).getByRole('heading', { name: header }), String(code)).toBeVisible()
-        await expect(dialog(page)).toContainText(message)
-        // Never the number of the code.
-        await expect(dialog(page)).not.toContainText(String(code))
-        if (code === 111) await noViolations(page, 'problem')
-        await dialog(page)
-          .getByRole('button', { name: say('common.ok', language) })
-          .click()
-        await expect(dialog(page)).toHaveCount(0)
-        await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'number')
-      })
-    }
+    const { page, session, events } = await refusedRequests(browser, [103, 105, 107, 110, 115], language)
     await expect.poll(() => events).toEqual(['service_not_available'])
+    const field = page.locator('input[name=phone]')
     // A carrier has to be chosen: back to the list, with the word beside its button.
     await test.step('[ERR-08] 106: a carrier', async () => {
       await field.fill(numberOf('sa', tail(9, 106)).slice(3))
@@ -77,8 +75,8 @@ for (const language of variants(['ar', 'en'] as const)) {
 
   test(`[ERR-28] [BIL-46] every code of a PIN confirmation shows its text, in ${language}`, long, async ({ browser }) => {
     const { page, session } = await payer(browser, app, { country: 'pk', language })
-    for (const [code, id] of dialogs.filter(([each]) => [103, 104, 105, 110, 111].includes(each))) {
-      await test.step(`${id} ${code}`, async () => {
+    for (const code of [103, 104, 105, 110, 111] as const) {
+      await test.step(String(code), async () => {
         const msisdn = numberOf('pk', tail(8, code))
         await toPin(page, app, 1, msisdn.slice(2))
         await pinField(page, language).fill(await pinOf(app, msisdn))

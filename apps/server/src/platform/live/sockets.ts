@@ -16,6 +16,7 @@ import type { LiveEngine } from './live.ts'
 import { encoding } from './encoding.ts'
 import { gatherWrites } from './gathered-writes.ts'
 import { isVisitor, type Known, type Listening, listen, visitorFrom } from './listening.ts'
+import { limitUnread } from './unread.ts'
 import { readVersions } from './versions.sql.ts'
 
 export interface SocketOptions {
@@ -53,7 +54,6 @@ export interface Sockets {
   drain(): Promise<void>
 }
 
-const maxBuffered = 4 * 1024 * 1024
 /** Milliseconds to wait for calls in flight when the server ends. */
 const drainMs = 2_500
 /** Milliseconds that a client has to answer the closing of its connection. */
@@ -98,6 +98,10 @@ export function createSockets(given: SocketOptions): Sockets {
   io.engine.on('connection', (connection: Socket['conn']) => {
     counts.opened(connection)
     gatherWrites(connection)
+    limitUnread(connection, () => {
+      const address = callerAddress(connection.remoteAddress, connection.request.headers['x-forwarded-for'], options.isTrustedProxy)
+      options.security({ event: 'limitReached', limit: 'unread', address })
+    })
   })
 
   io.use(admission(options, counts))
@@ -119,9 +123,6 @@ export function createSockets(given: SocketOptions): Sockets {
     )
   })
 
-  clock.every(1_000, () => {
-    for (const socket of io.of('/').sockets.values()) if (buffered(socket) > maxBuffered) socket.disconnect(true)
-  })
   const recheck = clock.every(recheckMs, () => {
     endRevoked(io, gatekeeper).catch((problem: unknown) => options.log.warn({ err: problem }, 'sessions could not be checked'))
   })
@@ -205,12 +206,6 @@ function refusalOf(found: 'suspended' | undefined, security: SecurityLog, addres
 function endSocket(socket: Socket, reason?: 'suspended'): void {
   socket.emit('loggedOut', reason === undefined ? {} : { reason })
   socket.disconnect(true)
-}
-
-/** Bytes that wait for a client that does not read. */
-function buffered(socket: Socket): number {
-  const transport = socket.conn.transport as { socket?: { bufferedAmount?: number } }
-  return transport.socket?.bufferedAmount ?? 0
 }
 
 function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {

@@ -1,0 +1,48 @@
+import { roomMessages } from '@majlis/contract/live'
+import type { Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roomOf, twoFriends } from '../../app/testing/people.ts'
+import { startTestApp, type TestApp, testLimits } from '../../app/testing.ts'
+import { mirror } from '../testing/mirror.ts'
+
+let app: TestApp
+const lines: string[] = []
+
+beforeAll(async () => {
+  const limits = JSON.stringify({ ...testLimits, messagesPerTenSecondsPerUser: 100_000 })
+  app = await startTestApp({ LOG_LEVEL: 'info', LIMITS: limits }, { onLogLine: (line) => void lines.push(line) })
+})
+afterAll(() => app.stop())
+
+/** The network socket of a client: pausing it fills the buffers of the system and then those of the server. */
+function networkOf(socket: Socket): { pause(): void; resume(): void } {
+  return (socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void; resume(): void } } }).ws._socket
+}
+
+test('a client that does not read loses its connection, others hear everything, and a new connection shows it all', async () => {
+  const [a, b] = await twoFriends(app)
+  const roomId = await roomOf(a, b)
+  const path = `chatMessages/${roomId}`
+  const texts = await mirror(await a.socket(), roomMessages, path)
+  const stuck = await b.socket()
+  await mirror(stuck, roomMessages, path)
+  const isEnded = () => lines.some((line) => line.includes('"limitReached"') && line.includes('"unread"'))
+  networkOf(stuck).pause()
+
+  const body = 'x'.repeat(4_000)
+  let sent = 0
+  // Without the limit the server would hold all of it.
+  while (!isEnded() && sent < 10_000) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => a.call('chat.createMessage', { roomId, type: 'text', body })))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    sent += answers.length
+  }
+  expect(isEnded()).toBe(true)
+  const gone = new Promise((resolve) => stuck.once('disconnect', resolve))
+  networkOf(stuck).resume()
+  await gone
+
+  await texts.until('all of them', ({ value }) => value.at(-1)?.seq === sent)
+  const again = await mirror(await b.socket(), roomMessages, path)
+  expect(again.value.at(-1)?.seq).toBe(sent)
+})
