@@ -3,7 +3,7 @@ import { keyAt, lockAt, RIGHTS_KEYS, PASSING_KEYS, SIDE_KEY, weightOf, worthAt }
 
 /**
  * A position for a bot that searches thousands of them: 16 x 8 squares of which the right half is off the board, so that one `and`
- * detects the edge. chess.js decides on the moves of a match; `rules.test.ts` compares this generator with it.
+ * detects the edge. chess.js decides on the moves of a match; `position.test.ts` compares this generator with it.
  * Squares: rank * 16 + file, a1 = 0. Pieces: 1 pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king; black ones negative.
  */
 

@@ -2,84 +2,11 @@ import { Chess } from 'chess.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { auditPlayout } from '@majlis/rules/audit'
-import { seededRandom } from '@majlis/rules/random'
 import { beginMatch, endCauseOf, ruleOnMove, seatView } from '@majlis/rules/referee'
-import { Position } from './position.ts'
-import { canAccept, legalSteps, rules, rulesFor, seatOf } from './rules.ts'
-import type { State } from './rules.ts'
-import { MAX_TAKE_BACKS } from './take-back.ts'
-
-const random = seededRandom('unused')
-
-/** The positions on which move generators are commonly tested, with their counts of move sequences by length. */
-const PERFT: readonly (readonly [string, readonly number[]])[] = [
-  ['rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', [20, 400, 8902, 197_281]],
-  ['r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', [48, 2039, 97_862, 4_085_603]],
-  ['8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1', [14, 191, 2812, 43_238]],
-  ['r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1', [6, 264, 9467, 422_333]],
-  ['rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8', [44, 1486, 62_379, 2_103_487]],
-  ['r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10', [46, 2079, 89_890, 3_894_594]],
-]
-
-function sequences(position: Position, depth: number): number {
-  const moves = position.moves()
-  if (depth === 1) return moves.length
-  let count = 0
-  for (const move of moves) {
-    position.make(move)
-    count += sequences(position, depth - 1)
-    position.unmake()
-  }
-  return count
-}
-
-/** A match in a position; the side to move is the seat `next`. */
-function matchAt(fen: string, next: 0 | 1 = 0): State {
-  const white = fen.split(' ')[1] === 'w' ? next : next === 0 ? 1 : 0
-  return { ...rules.setup(2, random), fen, white, next, seen: [fen.split(' ').slice(0, 4).join(' ')] }
-}
-
-/** A match after steps such as `e2e4`. */
-function played(steps: string, state: State = matchAt(new Chess().fen())): State {
-  for (const step of steps.split(' ')) {
-    const promotion = step[4]
-    const move = rules.readMove({ from: step.slice(0, 2), to: step.slice(2, 4), ...(promotion && { promotion }) })
-    const next = move && rules.apply(state, state.next ?? 0, move, random)
-    if (!next) throw new Error(`${step} is refused`)
-    state = next
-  }
-  return state
-}
+import { rules, seatOf } from './rules.ts'
+import { matchAt, played, random } from './played.fixture.ts'
 
 describe('chess', () => {
-  test('move generation counts every sequence of the standard positions to depth 4', () => {
-    for (const [fen, counts] of PERFT)
-      for (const [at, count] of counts.entries()) expect(sequences(new Position(fen), at + 1), `${fen} at ${at + 1}`).toBe(count)
-  })
-
-  test('the judge of moves counts the same to depth 3, and to 4 where it is quick', () => {
-    for (const [fen, counts] of PERFT) {
-      const depth = (counts[3] ?? 0) < 500_000 ? 4 : 3
-      expect(new Chess(fen).perft(depth)).toBe(counts[depth - 1])
-    }
-  })
-
-  test('what is offered as legal is what chess.js takes, all through random matches', () => {
-    const choice = seededRandom('walk')
-    for (let match = 0; match < 6; match += 1) {
-      const board = new Chess()
-      while (!board.isGameOver() && board.moveNumber() < 60) {
-        const fen = board.fen()
-        const mine = legalSteps(fen).map(({ from, to, promotion }) => from + to + (promotion ?? ''))
-        const theirs = board.moves({ verbose: true }).map(({ lan }) => lan)
-        expect(mine.sort()).toEqual(theirs.sort())
-        board.move(theirs[choice.int(theirs.length)] ?? '')
-        // Made and taken back, a position is what it was.
-        expect(new Position(fen).isCheck).toBe(new Chess(fen).isCheck())
-      }
-    }
-  })
-
   test('a mate ends the match for the one who gives it', () => {
     const state = played('f2f3 e7e5 g2g4 d8h4')
     expect(state).toMatchObject({ next: null, end: 'checkmate', isCheck: true, last: { san: 'Qh4#', taken: null } })
@@ -120,71 +47,6 @@ describe('chess', () => {
     expect(rules.apply(ahead, 0, { to: 'b1', from: 'a1', promotion: 'q' }, random)).toBeUndefined()
   })
 
-  test('a draw is offered with a move, taken instead of one, and declined by moving', () => {
-    const begun = matchAt(new Chess().fen())
-    const offered = rules.apply(begun, 0, { to: 'e4', draw: true, from: 'e2' }, random)
-    if (!offered) throw new Error('refused')
-    expect(offered.offer).toBe(0)
-    expect(canAccept(offered, 1)).toBe(true)
-    expect(rules.legal(offered, 1)).toContainEqual({ accept: true })
-    const agreed = rules.apply(offered, 1, { accept: true }, random)
-    expect(agreed).toMatchObject({ next: null, end: 'agreed' })
-    expect(rules.outcome(agreed ?? begun)).toEqual({ over: true, winners: [], losers: [] })
-    const declined = played('e7e5', offered)
-    expect(declined.offer).toBeNull()
-    expect(rules.apply(declined, 0, { accept: true }, random)).toBeUndefined()
-    expect(rules.apply(begun, 0, { accept: true }, random)).toBeUndefined()
-  })
-
-  test('a seat takes back its newest move with the answer to it, when the other seat allows it', () => {
-    const before = played('e2e4 e7e5')
-    const state = played('g1f3 b8c6', before)
-    const requested = rules.apply(state, 0, { takeBack: 'request' }, random)
-    if (!requested) throw new Error('refused')
-    expect(requested).toMatchObject({ fen: state.fen, next: 1, request: { by: 0, isRefused: false } })
-    expect(rules.legal(requested, 1)).toEqual([{ takeBack: 'allow' }, { takeBack: 'refuse' }])
-    // The other seat answers, and nobody moves meanwhile.
-    expect(rules.apply(requested, 1, { to: 'd6', from: 'd7' }, random)).toBeUndefined()
-    expect(rules.apply(requested, 0, { takeBack: 'allow' }, random)).toBeUndefined()
-    expect(rules.apply(requested, 1, { takeBack: 'allow' }, random)).toEqual({ ...before, takeBacks: 1 })
-    expect([before, { ...before, takeBacks: 1 }].map((each) => rules.isAssisted?.(each))).toEqual([false, true])
-    expect(rules.apply(state, 1, { takeBack: 'request' }, random)).toBeUndefined()
-    expect(rules.apply(state, 0, { takeBack: 'allow' }, random)).toBeUndefined()
-    expect(rules.apply(played('e2e4', matchAt(new Chess().fen())), 1, { takeBack: 'request' }, random)).toBeUndefined()
-  })
-
-  test('a refused request cannot be made again in the position, and one whose time runs out is refused', () => {
-    const state = played('e2e4 e7e5')
-    const requested = rules.apply(state, 0, { takeBack: 'request' }, random) ?? state
-    const refused = rules.apply(requested, 1, { takeBack: 'refuse' }, random) ?? state
-    expect(refused).toEqual({ ...state, request: { by: 0, isRefused: true } })
-    expect(rules.apply(refused, 0, { takeBack: 'request' }, random)).toBeUndefined()
-    expect(rules.legal(refused, 0)).toHaveLength(29)
-    const later = played('g1f3 b8c6', refused)
-    expect(later.request).toBeNull()
-    expect(rules.apply(later, 0, { takeBack: 'request' }, random)).toMatchObject({ next: 1 })
-    expect(rules.onTime?.(requested, 1, 'move', random)).toEqual(refused)
-    expect(rules.onTime?.(state, 0, 'move', random)).toBeUndefined()
-  })
-
-  test('a match has a limited number of take-backs, so that its record has an end', () => {
-    let state = played('e2e4 e7e5')
-    for (let count = 0; count < MAX_TAKE_BACKS; count += 1) {
-      const requested = rules.apply(state, 0, { takeBack: 'request' }, random) ?? state
-      state = played('e2e4 e7e5', rules.apply(requested, 1, { takeBack: 'allow' }, random) ?? state)
-    }
-    expect(state.takeBacks).toBe(MAX_TAKE_BACKS)
-    expect(rules.apply(state, 0, { takeBack: 'request' }, random)).toBeUndefined()
-  })
-
-  test('nothing is taken back where the whole match has a clock', () => {
-    for (const configuration of ['blitz', 'five', 'rapid']) {
-      const state = played('e2e4 e7e5', { ...rulesFor({ configuration }).setup(2, random), white: 0, next: 0 })
-      expect(rulesFor({ configuration }).apply(state, 0, { takeBack: 'request' }, random), configuration).toBeUndefined()
-    }
-    expect(rulesFor({ configuration: 'duel' }).setup(2, random).hasTakeBacks).toBe(true)
-  })
-
   test('what is no move is read as none; illegal ones and another seat are refused', () => {
     const begun = matchAt(new Chess().fen())
     for (const move of [
@@ -212,24 +74,6 @@ describe('chess', () => {
 
   test('random matches keep to the rules and replay equal', () => {
     for (let round = 0; round < 6; round += 1) auditPlayout(rules, 2, `round ${round}`, 2000)
-  })
-
-  test('the position that a search walks keeps its sums and keys through every move, and back', () => {
-    const sums = ({ sum, heavy, key, lock }: Position) => ({ sum, heavy, key, lock })
-    const walk = (position: Position, depth: number): void => {
-      const before = sums(position)
-      for (const move of position.moves()) {
-        position.make(move)
-        if (depth > 1) walk(position, depth - 1)
-        position.unmake()
-        expect(sums(position)).toEqual(before)
-      }
-    }
-    for (const [fen] of PERFT) walk(new Position(fen), 2)
-    // Different move orders to one position have one key; castling rights and a capture in passing give another key.
-    const after = (steps: string) => new Position(played(steps).fen)
-    expect(sums(after('e2e3 e7e6 d2d3'))).toEqual(sums(after('d2d3 e7e6 e2e3')))
-    expect(after('e2e4 e7e6 e4e5 d7d5').key).not.toBe(after('e2e4 d7d6 e4e5 d6d5 g1f3 e7e6 f3g1').key)
   })
 
   test('the record holds every move in notation, and what was taken, also in passing and by a pawn that is promoted', () => {

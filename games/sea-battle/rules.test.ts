@@ -1,43 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { auditPlayout, deepFreeze, playBots } from '@majlis/rules/audit'
+import { auditPlayout } from '@majlis/rules/audit'
 import { seededRandom } from '@majlis/rules/random'
-import type { BotLevel } from '@majlis/rules/rules'
-import { bot, density } from './bot.ts'
 import { readShip } from './moves.ts'
-import type { Move } from './moves.ts'
 import { rules } from './rules.ts'
-import type { State } from './rules.ts'
-import { LARGE_SEA, cellsOf, targets } from './sea.ts'
+import { LARGE_SEA, cellsOf } from './sea.ts'
 import type { Fleet, Ship } from './sea.ts'
+import { fire, FLEET, fleetOf, random, ready } from './duel.fixture.ts'
 
-/** Statistics of the strength of bots take long: `npm run test:full` gathers them. */
-const isFull = process.env.FULL === '1'
-
-const random = seededRandom('unused')
-const FLEET: Fleet = [
-  { at: 0, down: false, length: 4 },
-  { at: 16, down: false, length: 3 },
-  { at: 20, down: false, length: 3 },
-  { at: 32, down: false, length: 2 },
-  { at: 35, down: true, length: 2 },
-]
 const seed = fc.string({ maxLength: 8 })
 const { cells: CELLS } = LARGE_SEA
 const isFleet = (ships: Fleet): boolean => LARGE_SEA.isFleet(ships)
-const fleetOf = (name: string): Fleet => LARGE_SEA.randomFleet(seededRandom(name))
-
-function ready(first: Fleet = FLEET, second: Fleet = FLEET): State {
-  return { ...rules.setup(2, random), fleets: [first, second], next: 0 }
-}
-
-function fire(state: State, ...cells: readonly number[]): State {
-  return cells.reduce<State>((now, cell) => {
-    const next = rules.apply(now, now.next, { cell, kind: 'shoot' }, random)
-    if (!next) throw new Error(`cell ${cell} is refused`)
-    return next
-  }, state)
-}
 
 describe('placing', () => {
   test('both place at once, in any order, each once', () => {
@@ -109,65 +82,6 @@ describe('shooting', () => {
   })
 })
 
-describe('secrets', () => {
-  test('fleets that answer every shot alike look alike to the rival and to a spectator', () => {
-    fc.assert(
-      fc.property(seed, seed, seed, fc.array(fc.nat(CELLS - 1), { maxLength: 50 }), (mine, one, other, cells) => {
-        let [left, right]: [State, State] = [ready(fleetOf(mine), fleetOf(one)), { ...ready(fleetOf(mine), fleetOf(other)), salts: [7, 9] }]
-        for (const cell of cells) {
-          const seat = left.next
-          const target = seat === 0 ? cell : (targets(rules.view(left, 1).seas[0])[cell % 20] ?? cell)
-          const [nextLeft, nextRight] = [left, right].map((state) => rules.apply(state, seat, { cell: target, kind: 'shoot' }, random))
-          if (!nextLeft || !nextRight || nextLeft.winner !== null || nextRight.winner !== null) continue
-          // Only shots that both fleets answer with the same result: the rest of the fleets may differ.
-          if (JSON.stringify(answers(nextLeft)) === JSON.stringify(answers(nextRight))) [left, right] = [nextLeft, nextRight]
-        }
-        expect(rules.view(left, 0)).toEqual(rules.view(right, 0))
-        expect(rules.view(left, undefined)).toEqual(rules.view(right, undefined))
-        expect(rules.legal(left, 0)).toEqual(rules.legal(right, 0))
-      }),
-      { numRuns: 150 },
-    )
-  })
-
-  test('no view before the end shows a ship cell of the rival that was not hit', () => {
-    fc.assert(
-      fc.property(seed, seed, fc.array(fc.nat(CELLS - 1), { maxLength: 60 }), (one, other, cells) => {
-        let state = ready(fleetOf(one), fleetOf(other))
-        for (const cell of cells) {
-          const next = rules.apply(state, state.next, { cell, kind: 'shoot' }, random)
-          if (next?.winner === null) state = next
-        }
-        for (const seat of [0, 1, undefined] as const) {
-          const view = rules.view(state, seat)
-          for (const owner of [0, 1] as const) {
-            if (owner === seat) continue
-            expect(view.fleets[owner]).toBeNull()
-            const shown = [...view.seas[owner]].flatMap((mark, cell) => (mark === '.' ? [] : [cell]))
-            const hidden = (state.fleets[owner] ?? []).flatMap(cellsOf).filter((cell) => !state.shots[1 - owner]?.includes(cell))
-            expect(hidden.some((cell) => shown.includes(cell) || view.sunk[owner].some((ship) => cellsOf(ship).includes(cell)))).toBe(false)
-          }
-          expect(JSON.stringify(view)).not.toContain('salt')
-        }
-      }),
-      { numRuns: 100 },
-    )
-  })
-
-  test('while placing nothing but the fact is told', () => {
-    const start = deepFreeze(rules.setup(2, random))
-    const placed = ['a', 'b'].map((name) => rules.apply(start, 1, { kind: 'place', ships: fleetOf(name) }, random))
-    const [first, second] = placed.map((state) => state && rules.view(state, 0))
-    expect(first).toEqual(second)
-    expect(first).toMatchObject({ phase: 'place', placed: [false, true], fleets: [null, null] })
-  })
-})
-
-function answers(state: State): unknown {
-  const { seas, sunk, last } = rules.view(state, 0)
-  return [seas, sunk, last, state.next]
-}
-
 test('random matches end, replay and stay frozen; marks agree with the ships', () => {
   fc.assert(
     fc.property(seed, (name) => {
@@ -180,48 +94,4 @@ test('random matches end, replay and stay frozen; marks agree with the ships', (
     }),
     { numRuns: 40 },
   )
-})
-
-function wins(levels: readonly [BotLevel | 'random', BotLevel | 'random'], matches: number, name: string): [number, number] {
-  const count: [number, number] = [0, 0]
-  for (let match = 0; match < matches; match += 1) {
-    const { winner } = playBots(rules, bot, levels, `${name} ${match}`).state
-    if (winner !== null) count[winner] += 1
-  }
-  return count
-}
-
-describe('bot', () => {
-  test.runIf(isFull)('every level beats random shots, and each the one below', () => {
-    for (const level of [1, 3, 6] as const) {
-      const [bots, chance] = wins([level, 'random'], 20, `level ${level}`)
-      expect(bots).toBeGreaterThan(chance * 2)
-    }
-    expect(wins([6, 1], 40, 'strong')[0]).toBeGreaterThanOrEqual(27)
-    expect(wins([3, 1], 60, 'fair')[0]).toBeGreaterThan(32)
-  })
-
-  test('finishes the ship it has hit, and takes as long as a person', () => {
-    const state = fire(ready(), 36 - 1)
-    for (let at = 0; at < 10; at += 1) {
-      const { move, thinkMs } = bot.choose(rules.view(state, 0), 0, rules.legal(state, 0), 6, seededRandom(`bot ${at}`))
-      expect(move.kind === 'shoot' && [27, 34, 36, 43]).toContain(move.kind === 'shoot' ? move.cell : -1)
-      expect(thinkMs).toBeGreaterThan(500)
-      expect(thinkMs).toBeLessThan(4000)
-    }
-  })
-
-  test('a cell beside two hits in line weighs most', () => {
-    const marks = LARGE_SEA.marksOf(FLEET, [0, 1])
-    const weights = density(marks, [4, 3, 3, 2, 2], true)
-    expect(weights.indexOf(Math.max(...weights))).toBe(2)
-  })
-})
-
-test('where a fleet lies is shown to its owner only; a shot to everybody', () => {
-  const ships = fleetOf('fleet')
-  const place: Move = { kind: 'place', ships }
-  expect(rules.showMove?.(place, 0, 0)).toEqual(place)
-  for (const viewer of [1, undefined]) expect(rules.showMove?.(place, 0, viewer)).toBeNull()
-  for (const viewer of [0, 1, undefined]) expect(rules.showMove?.({ kind: 'shoot', cell: 3 }, 0, viewer)).toEqual({ kind: 'shoot', cell: 3 })
 })
