@@ -1,86 +1,16 @@
 import { deepFreeze } from '@majlis/rules/audit'
-import { seededRandom } from '@majlis/rules/random'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dealFor, readDeals } from './choose.ts'
-import { SUIT_ORDERS, layOut } from './deal.ts'
-import { DEALS, TIERS } from './deals.ts'
+import { dealFor } from './choose.ts'
 import { openText, readInputs, writeInput, readDeal } from './input.ts'
 import type { Deal, Input } from './input.ts'
-import { solve, tryOut } from './solver.ts'
 import { begin, medalOf, replay, step, setupOf } from './step.ts'
 import type { State } from './step.ts'
 import { CARDS, HOME, TENTS, WASTE, cardsDown, cardsHome, isRed, openOf, rankOf, suitOf } from './table.ts'
-import type { Move, Table } from './table.ts'
+import type { Move } from './table.ts'
+import { cardsOf, deals, play } from './play.fixture.ts'
 
-const deals: readonly Deal[] = ([1, 3] as const).flatMap((draw) => TIERS.map((tier) => ({ draw, tier })))
 const deal = fc.constantFrom(...deals)
-
-/** Plays a move each second; stops at the first that is refused. */
-function play(start: State, moves: readonly Move[]): { readonly state: State; readonly text: string } {
-  let state = start
-  let text = openText(start)
-  for (const move of moves) {
-    const input: Input = { act: 'move', at: state.at + 10, move }
-    const next = step(state, input)
-    if (!next) throw new Error(`move ${state.moves} is refused: ${JSON.stringify(move)}`)
-    text += writeInput(input, state.at)
-    state = next
-  }
-  return { state, text }
-}
-
-/** Every card on the table, those at home included. */
-function cardsOf({ stock, waste, homes, tents }: Table): readonly number[] {
-  return [...stock, ...waste, ...tents.flat(), ...homes.flatMap((count, suit) => Array.from({ length: count }, (_, rank) => suit * 13 + rank))]
-}
-
-describe('deals', () => {
-  test.each(deals)('every deal of $tier, $draw at a time, can be won: its winning line goes through the steps to the end', ({ draw, tier }) => {
-    const chosen = readDeals(DEALS[draw][tier])
-    expect(new Set(chosen.map(({ number }) => number)).size).toBeGreaterThanOrEqual(150)
-    for (const [at, { number, winning }] of chosen.entries()) {
-      const table = layOut(number, SUIT_ORDERS[at % SUIT_ORDERS.length])
-      const { moves } = tryOut(table, draw, seededRandom(`try/${number}/${winning}`))
-      const start: State = { ...begin('any', { draw, tier }), table }
-      expect(play(start, moves).state, `deal ${number}`).toMatchObject({ status: 'won', moves: moves.length })
-    }
-  })
-
-  test('the deal of any seed is whole, can be won, and its win replays to the same score', () => {
-    fc.assert(
-      fc.property(fc.string(), deal, (seed, one) => {
-        const start = begin(seed, one)
-        expect(start.table.tents.map((tent) => tent.length)).toEqual([1, 2, 3, 4, 5, 6, 7])
-        expect(cardsDown(start.table)).toBe(21)
-        expect(cardsOf(start.table).toSorted((left, right) => left - right)).toEqual(Array.from({ length: CARDS }, (_, card) => card))
-        const { state, text } = play(start, dealFor(seed, one.draw, one.tier).winning().moves)
-        expect(state.status).toBe('won')
-        expect(replay(seed, text)).toEqual(state)
-      }),
-      { numRuns: 40 },
-    )
-  })
-
-  test('harder tiers are won less often by the same player', () => {
-    const shares = TIERS.map((tier) => {
-      const tries = readDeals(DEALS[1][tier])
-        .slice(0, 40)
-        .flatMap(({ number }) => [1, 2, 3, 4, 5].map((at) => tryOut(layOut(number), 1, seededRandom(`another/${at}`)).isWon))
-      return tries.filter(Boolean).length / tries.length
-    })
-    expect(shares[0]).toBeGreaterThan(0.4)
-    expect(shares[1]).toBeLessThan(0.4)
-    expect(shares[2]).toBeLessThan(shares[1] ?? 0)
-  })
-
-  test('from the start of a calm deal the solver finds a win in a few tries', () => {
-    for (let at = 0; at < 20; at += 1) {
-      const { table } = begin(`hint ${at}`, { draw: 1, tier: 'calm' })
-      expect(solve(table, 1, 40).isWon).toBe(true)
-    }
-  })
-})
 
 describe('rounds', () => {
   const pile = fc.integer({ min: 0, max: HOME + 3 })

@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deepFreeze } from '@majlis/rules/audit'
-import { DEMANDS, LEVELS, generate } from './generate.ts'
-import { CELLS, UNITS, conflicts } from './grid.ts'
+import { LEVELS } from './generate.ts'
+import { CELLS } from './grid.ts'
 import { openText, readInputs, writeInput } from './input.ts'
 import type { Input } from './input.ts'
-import { countSolutions, solutionOf } from './solver.ts'
-import { HINTS, VERSION, WORTH, begin, hintCost, medalOf, replay, step, progressOf, setupOf } from './step.ts'
+import { VERSION, WORTH, begin, hintCost, medalOf, replay, step, progressOf, setupOf } from './step.ts'
 import type { State } from './step.ts'
-import { gradeOf, nextSingle } from './technique.ts'
 
 const level = fc.constantFrom(...LEVELS)
 const cell = fc.integer({ min: 0, max: CELLS - 1 })
@@ -32,45 +30,6 @@ function solve(start: State): { state: State; text: string } {
   }
   return { state, text }
 }
-
-describe('generator', () => {
-  test.each(LEVELS)('%s: one solution, the givens and the technique of the level, the same again from its seed', (one) => {
-    for (let seed = 0; seed < 10; seed += 1) {
-      const { givens, solution } = generate(`seed ${seed}`, one)
-      const count = givens.filter((value) => value > 0).length
-      expect(countSolutions(givens, 3)).toBe(1)
-      expect(solutionOf(givens)).toEqual(solution)
-      expect(gradeOf(givens, 3)).toBe(DEMANDS[one].grade)
-      expect(count).toBeGreaterThanOrEqual(DEMANDS[one].least)
-      expect(count).toBeLessThanOrEqual(DEMANDS[one].max)
-      expect(givens.every((value, at) => value === 0 || value === solution[at])).toBe(true)
-      for (const unit of UNITS) expect(unit.map((at) => solution[at]).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
-      if (seed < 2) expect(generate(`seed ${seed}`, one)).toEqual({ givens, solution })
-    }
-  })
-
-  test('the solver counts: none for a contradiction, no further than asked for an open grid', () => {
-    const { givens, solution } = generate('s', 'easy')
-    const gap = givens.indexOf(0)
-    const wrong = givens.with(gap, solution[givens.findIndex((value, at) => value > 0 && Math.floor(at / 9) === Math.floor(gap / 9))] ?? 1)
-    expect(countSolutions(wrong, 2)).toBe(0)
-    expect(countSolutions(Array<number>(CELLS).fill(0), 5)).toBe(5)
-  })
-
-  test('techniques never write a digit that the solution does not have', () => {
-    fc.assert(
-      fc.property(fc.string(), level, (seed, one) => {
-        const { givens, solution } = generate(seed, one)
-        const values = [...givens]
-        for (let single = nextSingle(values); single; single = nextSingle(values)) {
-          expect(single.digit).toBe(solution[single.cell])
-          values[single.cell] = single.digit
-        }
-      }),
-      { numRuns: 12 },
-    )
-  })
-})
 
 describe('rounds', () => {
   test('random play stays within the rules, and replays to the same state', () => {
@@ -170,57 +129,6 @@ describe('rounds', () => {
     }
     expect(replay('another', text)).toBeUndefined()
     expect(readInputs(5)).toBeUndefined()
-  })
-})
-
-describe('writing', () => {
-  test('a digit clears its own notes and those of its peers; undo and redo bring all of it back', () => {
-    const start = begin('notes', 'hard')
-    const unit = UNITS.find((one) => one.filter((at) => !start.fixed[at]).length > 2) ?? []
-    const [one = 0, two = 0] = unit.filter((at) => !start.fixed[at])
-    let state = start
-    for (const at of [one, two]) state = step(state, { act: 'note', at: 0, cell: at, digit: 4 })?.state ?? state
-    const placed = step(state, { act: 'place', at: 0, cell: one, digit: 4 })?.state
-    expect(placed?.notes[one]).toBe(0)
-    expect(placed?.notes[two]).toBe(0)
-    const undone = placed && step(placed, { act: 'undo', at: 0 })?.state
-    expect(undone?.notes).toEqual(state.notes)
-    expect(undone?.values).toEqual(state.values)
-    const redone = undone && step(undone, { act: 'redo', at: 0 })?.state
-    expect(redone?.values).toEqual(placed?.values)
-  })
-
-  test('a hint mends a wrong digit first, stays through undo, and says why otherwise', () => {
-    const start = begin('hint', 'easy')
-    const gap = start.values.indexOf(0)
-    const wrong = step(start, { act: 'place', at: 0, cell: gap, digit: ((start.solution[gap] ?? 0) % 9) + 1 })?.state ?? start
-    const mended = step(wrong, { act: 'hint', at: 0 })
-    expect(mended?.hint).toEqual({ cell: gap, digit: start.solution[gap], why: 'wrong' })
-    expect(mended && step(mended.state, { act: 'undo', at: 0 })).toBeUndefined()
-    expect(step(start, { act: 'hint', at: 0 })?.hint?.why).toMatch(/cell|box|row|column/)
-  })
-
-  test('a round has three hints; undoing gives none back', () => {
-    let state = begin('hints', 'expert')
-    for (let used = 1; used <= HINTS; used += 1) {
-      const next = step(state, { act: 'hint', at: 0 })?.state
-      expect(next?.hints).toBe(used)
-      state = next ?? state
-      state = step(state, { act: 'undo', at: 0 })?.state ?? state
-    }
-    expect(HINTS).toBe(3)
-    expect(step(state, { act: 'hint', at: 0 })).toBeUndefined()
-    const text = ['H', 'H', 'H'].reduce((all) => all + writeInput({ act: 'hint', at: 0 }, 0), openText('expert'))
-    expect(replay('hints', text)?.hints).toBe(3)
-    expect(replay('hints', text + writeInput({ act: 'hint', at: 0 }, 0))).toBeUndefined()
-  })
-
-  test('the same digit twice in a group is a conflict of both', () => {
-    const { values } = begin('conflict', 'easy')
-    expect(conflicts(values).size).toBe(0)
-    const gap = values.indexOf(0)
-    const twin = values.findIndex((value, at) => value > 0 && Math.floor(at / 9) === Math.floor(gap / 9))
-    expect([...conflicts(values.with(gap, values[twin] ?? 0))]).toEqual(expect.arrayContaining([gap, twin]))
   })
 })
 

@@ -1,44 +1,9 @@
-import type { Json } from '@majlis/game-bridge/protocol'
 import { describe, expect, test } from 'vitest'
 import { DAY_GOAL } from '../daily.ts'
 import { replay } from '../step.ts'
-import type { Input } from '../step.ts'
-import { Boards } from './boards.ts'
 import { daysInARow, utcDate } from '@majlis/game-kit/days'
 import { bestOn } from './day-records.ts'
-
-const TODAY = '2026-11-26'
-const TOMORROW = '2026-11-27'
-
-/** A visit, with the seeds that it asked for and the rounds that it began with other seeds. */
-function opened(data?: Json, isDuel = false) {
-  const seeds: string[] = []
-  let begun = 0
-  const boards = new Boards(data, {
-    isDuel,
-    nextSeed: () => {
-      seeds.push(`seed ${seeds.length + 1}`)
-      return seeds.at(-1) ?? ''
-    },
-    begin: () => {
-      begun += 1
-    },
-  })
-  return { boards, seeds, begun: () => begun }
-}
-
-/** Plays inputs in turn, with goals passed on the way, until `isDone`. */
-function playUntil(boards: Boards, isDone: () => boolean): void {
-  const inputs: readonly Input[] = ['L', 'D', 'R', 'D', 'L', 'D', 'R', 'U']
-  for (let at = 0; !isDone() && at < 20_000; at += 1) {
-    if (boards.round.state.status === 'won') boards.play('C')
-    else boards.play(inputs[at % inputs.length] ?? 'L')
-  }
-  expect(isDone()).toBe(true)
-}
-
-const copied = (boards: Boards): Json => JSON.parse(JSON.stringify(boards.saved())) as Json
-const largest = (boards: Boards): number => Math.max(...boards.round.state.cells)
+import { copied, largest, opened, playUntil, TODAY, TOMORROW } from './boards.fixture.ts'
 
 describe('the board of the day', () => {
   test('has the same tiles for everybody on that day, and others on another day', () => {
@@ -151,73 +116,4 @@ describe('across midnight', () => {
     boards.restart(TOMORROW)
     expect(boards.date).toBe(TOMORROW)
   })
-})
-
-describe('what is saved', () => {
-  test('has both boards, and which of them is open', () => {
-    const { boards } = opened()
-    for (const input of ['L', 'D'] as const) boards.play(input)
-    const own = boards.round.state
-    boards.toggle(TODAY)
-    for (const input of ['R', 'D'] as const) boards.play(input)
-    const again = opened(copied(boards)).boards
-    expect([again.date, again.round.state]).toEqual([TODAY, boards.round.state])
-    again.toggle(TODAY)
-    expect(again.round.state).toEqual(own)
-    expect(opened(copied(again)).boards.date).toBeNull()
-  })
-
-  test('by the version before the board of the day is read as its own board', () => {
-    const { boards } = opened({ version: 1, seed: 'old', inputs: '', best: 4096 })
-    expect([boards.date, boards.best, boards.round.end()]).toEqual([null, 4096, null])
-    expect(boards.saved()).toMatchObject({ version: 1, seed: 'old', best: 4096 })
-  })
-
-  test('of an own board keeps the fields of the version before, which can go on with it', () => {
-    const { boards } = opened()
-    boards.play('L')
-    boards.toggle(TODAY)
-    expect(boards.saved()).toMatchObject({ version: 1, seed: 'seed 1', inputs: boards.saved()['inputs'], best: boards.best })
-    expect(replay('seed 1', String(boards.saved()['inputs']))).toBeDefined()
-  })
-
-  test('and is hostile leaves a new board and what is certain', () => {
-    const bad: Json[] = [
-      { version: 1, seed: 's', inputs: '', best: 8, day: { date: TODAY, inputs: 'XX', isOpen: true } },
-      { version: 1, seed: 's', inputs: '', best: 8, day: { date: '../x', inputs: '', isOpen: true } },
-      { version: 1, seed: 's', inputs: '', best: 8, day: { date: TODAY, inputs: 5, isOpen: true } },
-      { version: 1, seed: 's', inputs: '', best: 8, day: [], top: 'x', days: 7 },
-      { version: 99, seed: 5, best: 8, day: { date: 'never' }, top: 3 },
-    ]
-    for (const data of bad) {
-      const { boards } = opened(data)
-      expect([boards.date, boards.best, boards.top <= 4], JSON.stringify(data)).toEqual([null, 8, true])
-    }
-  })
-
-  test('of another device is joined: the better of every record', () => {
-    const [mine, theirs] = [opened().boards, opened().boards]
-    theirs.toggle(TODAY)
-    playUntil(theirs, () => theirs.round.state.score > 500)
-    mine.learn(copied(theirs))
-    expect([mine.best, mine.top, bestOn(mine.days, TODAY)]).toEqual([theirs.best, theirs.top, bestOn(theirs.days, TODAY)])
-    expect(mine.date).toBeNull()
-  })
-})
-
-test('the best tile is the largest that there ever was', () => {
-  const { boards } = opened()
-  playUntil(boards, () => largest(boards) >= 32)
-  expect(boards.top).toBe(32)
-  boards.restart(TODAY)
-  expect([largest(boards) <= 4, boards.top]).toEqual([true, 32])
-  expect(opened(copied(boards)).boards.top).toBe(32)
-})
-
-test('a board that has ended is not gone back to: a new one waits there', () => {
-  const { boards, seeds } = opened()
-  playUntil(boards, () => boards.round.state.status === 'lost')
-  boards.toggle(TODAY)
-  boards.toggle(TODAY)
-  expect([boards.date, boards.round.inputs, seeds]).toEqual([null, '', ['seed 1', 'seed 2']])
 })

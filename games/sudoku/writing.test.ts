@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { UNITS, conflicts } from './grid.ts'
+import { openText, writeInput } from './input.ts'
+import { HINTS, begin, replay, step } from './step.ts'
+
+describe('writing', () => {
+  test('a digit clears its own notes and those of its peers; undo and redo bring all of it back', () => {
+    const start = begin('notes', 'hard')
+    const unit = UNITS.find((one) => one.filter((at) => !start.fixed[at]).length > 2) ?? []
+    const [one = 0, two = 0] = unit.filter((at) => !start.fixed[at])
+    let state = start
+    for (const at of [one, two]) state = step(state, { act: 'note', at: 0, cell: at, digit: 4 })?.state ?? state
+    const placed = step(state, { act: 'place', at: 0, cell: one, digit: 4 })?.state
+    expect(placed?.notes[one]).toBe(0)
+    expect(placed?.notes[two]).toBe(0)
+    const undone = placed && step(placed, { act: 'undo', at: 0 })?.state
+    expect(undone?.notes).toEqual(state.notes)
+    expect(undone?.values).toEqual(state.values)
+    const redone = undone && step(undone, { act: 'redo', at: 0 })?.state
+    expect(redone?.values).toEqual(placed?.values)
+  })
+
+  test('a hint mends a wrong digit first, stays through undo, and says why otherwise', () => {
+    const start = begin('hint', 'easy')
+    const gap = start.values.indexOf(0)
+    const wrong = step(start, { act: 'place', at: 0, cell: gap, digit: ((start.solution[gap] ?? 0) % 9) + 1 })?.state ?? start
+    const mended = step(wrong, { act: 'hint', at: 0 })
+    expect(mended?.hint).toEqual({ cell: gap, digit: start.solution[gap], why: 'wrong' })
+    expect(mended && step(mended.state, { act: 'undo', at: 0 })).toBeUndefined()
+    expect(step(start, { act: 'hint', at: 0 })?.hint?.why).toMatch(/cell|box|row|column/)
+  })
+
+  test('a round has three hints; undoing gives none back', () => {
+    let state = begin('hints', 'expert')
+    for (let used = 1; used <= HINTS; used += 1) {
+      const next = step(state, { act: 'hint', at: 0 })?.state
+      expect(next?.hints).toBe(used)
+      state = next ?? state
+      state = step(state, { act: 'undo', at: 0 })?.state ?? state
+    }
+    expect(HINTS).toBe(3)
+    expect(step(state, { act: 'hint', at: 0 })).toBeUndefined()
+    const text = ['H', 'H', 'H'].reduce((all) => all + writeInput({ act: 'hint', at: 0 }, 0), openText('expert'))
+    expect(replay('hints', text)?.hints).toBe(3)
+    expect(replay('hints', text + writeInput({ act: 'hint', at: 0 }, 0))).toBeUndefined()
+  })
+
+  test('the same digit twice in a group is a conflict of both', () => {
+    const { values } = begin('conflict', 'easy')
+    expect(conflicts(values).size).toBe(0)
+    const gap = values.indexOf(0)
+    const twin = values.findIndex((value, at) => value > 0 && Math.floor(at / 9) === Math.floor(gap / 9))
+    expect([...conflicts(values.with(gap, values[twin] ?? 0))]).toEqual(expect.arrayContaining([gap, twin]))
+  })
+})

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hasRoom } from './field.ts'
+import { BACK, DROP, LEFT, TURN } from './log.ts'
+import { KINDS, PARTS, SHAPES } from './piece.ts'
+import { EVENTS, KNOWN, begin, step } from './step.ts'
+import { holding, withRows } from './falling.fixture.ts'
+
+describe('pieces', () => {
+  test('seven kinds of four cells; four turns lead back; no two kinds are the same turned', () => {
+    expect(SHAPES).toHaveLength(KINDS)
+    const looks = SHAPES.map((turns) =>
+      turns.map((parts) => {
+        const [left, top] = [Math.min(...parts.map(({ x }) => x)), Math.min(...parts.map(({ y }) => y))]
+        return parts
+          .map(({ x, y }) => `${x - left},${y - top}`)
+          .toSorted()
+          .join(' ')
+      }),
+    )
+    for (const [kind, turns] of looks.entries()) {
+      expect(SHAPES[kind]?.every((parts) => parts.length === PARTS)).toBe(true)
+      for (const other of looks.slice(kind + 1)) expect(turns.some((look) => other.includes(look))).toBe(false)
+    }
+  })
+
+  test('of every seven pieces each comes once, and one of them has a star', () => {
+    fc.assert(
+      fc.property(fc.string(), (seed) => {
+        const state = begin(seed)
+        const came: number[] = []
+        const starred: boolean[] = []
+        // The field is emptied whenever a piece comes, so that nothing is in its path.
+        while (came.length < 28) {
+          step(state, state.kind >= 0 ? [DROP] : [], state.tick)
+          if (state.events & EVENTS.came) {
+            came.push(state.kind)
+            starred.push(state.part >= 0)
+            state.cells.fill(0)
+          }
+          expect(state.next.length).toBeGreaterThanOrEqual(KNOWN)
+        }
+        for (let bag = 0; bag < 4; bag += 1) {
+          expect(came.slice(bag * 7, bag * 7 + 7).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6])
+          expect(starred.slice(bag * 7, bag * 7 + 7).filter(Boolean)).toHaveLength(1)
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('at a wall a turning piece slips aside; in a shaft without room it does not turn', () => {
+    const state = holding(0)
+    step(state, [TURN], state.tick)
+    for (let at = 0; at < 9; at += 1) step(state, [LEFT], state.tick)
+    const before = state.turn
+    step(state, [TURN], state.tick)
+    expect(state.turn).not.toBe(before)
+    expect(hasRoom(state, state.kind, state.turn, state.x, state.y)).toBe(true)
+
+    const shaft = holding(0)
+    withRows(shaft, Array<string>(18).fill('####.####'))
+    shaft.turn = 1
+    shaft.x = 2
+    shaft.y = 12
+    step(shaft, [BACK], shaft.tick)
+    expect(shaft).toMatchObject({ turn: 1, x: 2 })
+    expect(shaft.events & EVENTS.refused).toBeGreaterThan(0)
+  })
+})
