@@ -69,7 +69,7 @@ export const serverMutants: readonly Mutant[] = [
     'packages/game-bridge/src/host.ts',
     " || (options.origin !== 'null' && event.origin !== options.origin)",
     '',
-    'packages/game-bridge/src/bridge.test.ts',
+    'packages/game-bridge/src/handshake.test.ts packages/game-bridge/src/port.test.ts',
     'PLY-19',
   ),
   mutant(
