@@ -14,6 +14,11 @@ export function pageClock(): (ms: number) => Promise<void> {
   }
 }
 
+/** A clock that stands still, for a countdown as it is at one moment: the first page of a file takes long to load. After the test it is the machine's again. */
+export function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['Date'] })
+}
+
 /** Restores the machine's clock after each test of this file. */
 export function restoreClock(): void {
   afterEach(() => {
