@@ -212,7 +212,7 @@ export const webMutants: readonly Mutant[] = [
   mutant('PLY-22', `${web}/matches/claim.ts`, 'work().catch(() => false)', 'work()', `${web}/matches/claim.test.ts`, 'PLY-22'),
   mutant('PLY-28', `${web}/catalog/GameCard.tsx`, '{wins > 0 && (', '{wins >= 0 && (', `${screens}/catalog/Home.test.tsx`, 'PLY-28'),
   mutant('MAT-45', `${web}/matches/invites/invites.ts`, 'COUNTDOWN_MS = 30_000', 'COUNTDOWN_MS = 10_000', `${web}/matches/invites/invites.test.ts`, 'MAT-45'),
-  mutant('MAT-48', `${web}/matches/invites/invites.ts`, 'HOST_WAITS_MS = 30_000', 'HOST_WAITS_MS = 20_000', `${web}/matches/drawn.test.tsx`, 'MAT-48'),
+  mutant('MAT-48', `${web}/matches/invites/invites.ts`, 'HOST_WAITS_MS = 30_000', 'HOST_WAITS_MS = 20_000', `${web}/matches/drawn-lobby.test.tsx`, 'MAT-48'),
   mutant('MAT-49', `${web}/matches/invites/InviteCard.tsx`, 'onClick={() => refuseInvite(invite, me)}', '', `${screens}/chat/invites.test.tsx`, 'MAT-49'),
   mutant(
     'MAT-50',
@@ -222,7 +222,7 @@ export const webMutants: readonly Mutant[] = [
     `${screens}/chat/invites.test.tsx`,
     'MAT-50',
   ),
-  mutant('MAT-15', `${web}/matches/invites/invites.ts`, "if (seated.has(friend)) return 'seated'", '', `${web}/matches/drawn.test.tsx`, 'MAT-15'),
+  mutant('MAT-15', `${web}/matches/invites/invites.ts`, "if (seated.has(friend)) return 'seated'", '', `${web}/matches/drawn-lobby.test.tsx`, 'MAT-15'),
   mutant(
     'CHT-09',
     `${web}/chat/records.ts`,
@@ -265,7 +265,7 @@ export const webMutants: readonly Mutant[] = [
     `${screens}/friends/people.test.tsx`,
     'SOC-07',
   ),
-  mutant('TRN-07', `${web}/matches/TournamentStanding.tsx`, 'own.rank', '(own.rank + 1)', `${web}/matches/drawn.test.tsx`, 'MAT-58'),
+  mutant('TRN-07', `${web}/matches/TournamentStanding.tsx`, 'own.rank', '(own.rank + 1)', `${web}/matches/drawn-result.test.tsx`, 'MAT-58'),
   mutant(
     'LDB-03',
     `${web}/leaderboards/Rows.tsx`,

@@ -1,0 +1,117 @@
+import type { Game } from '@majlis/contract/catalog'
+import type { Match } from '@majlis/contract/matches'
+import type { Invite } from '@majlis/contract/me'
+import { expect, test } from 'vitest'
+import { GamePicker } from './lobby/GamePicker.tsx'
+import { Lobby } from './lobby/Lobby.tsx'
+import { selectionOf } from './lobby/selection.ts'
+import { buttonOf, drawn, match, matchMakingTemplate, nothing, player } from '../testing/drawn-matches.tsx'
+
+const friend = (id: string) => ({ _id: id, name: id, userImageUrl: '', isOnline: true })
+const wishes = {
+  onBack: nothing,
+  onStart: nothing,
+  onTeams: nothing,
+  onLink: nothing,
+  onRandom: nothing,
+  onInvite: nothing,
+  onFindFriends: nothing,
+  onOpponent: nothing,
+  onBot: nothing,
+}
+
+function lobby(change: Partial<Match> = {}, open: readonly Invite[] = [], asking: ReadonlySet<string> = new Set(), language: 'en' | 'ar' = 'en'): string {
+  const friends = [friend('omar'), friend('lina'), friend('ziad')]
+  const drawnLobby = (
+    <Lobby
+      {...wishes}
+      busy={null}
+      match={{ ...match, ...change }}
+      me="sara"
+      title="Ludo"
+      elapsed={0}
+      friends={friends}
+      invites={{ open, ended: [] }}
+      asking={asking}
+    />
+  )
+  return drawn(drawnLobby, language)
+}
+
+const invite = (extra: Partial<Invite> = {}): Invite => ({
+  ...{ firebaseNodeId: 'i', status: 'invited', matchId: 'm', gameId: 'ludo', sentBy: 'sara', sentByName: 'Sara', sentByImage: '', sentTo: 'lina' },
+  ...{ sentToName: 'Lina', roomId: null, createdTime: Date.now(), expireAt: Date.now() + 20_000, previousMatchId: null },
+  ...{ isTournament: false, tournamentId: null },
+  ...extra,
+})
+
+test('[MAT-15] Add is off for who sits in the match, and on for everybody else', () => {
+  const html = lobby()
+  expect(buttonOf(html, 'Add omar')).toMatch(/ disabled=/)
+  expect(buttonOf(html, 'Add omar')).toContain('In the match')
+  expect(buttonOf(html, 'Add lina')).not.toMatch(/ disabled=/)
+  expect(buttonOf(lobby({ players: match.players.slice(0, 1), allPlayers: ['sara'] }), 'Add omar')).not.toMatch(/ disabled=/)
+  // The request is being sent, so that a second press is not possible.
+  expect(buttonOf(lobby({}, [], new Set(['lina'])), 'Add lina')).toMatch(/ disabled=/)
+})
+
+test('[MAT-48] the host waits thirty seconds for who was asked, and sees them pass; a guest and a full table do not wait', () => {
+  expect(lobby()).not.toContain('Waiting for an answer')
+  const asked = lobby({}, [invite({ createdTime: Date.now() - 4_500 })])
+  expect(asked).toMatch(/Waiting for an answer<\/span><span role="timer"[^>]*><bdi dir="ltr">26/)
+  expect(lobby({}, [invite({ createdTime: Date.now() - 31_000 })])).not.toContain('Waiting for an answer')
+  expect(lobby({ hostId: 'omar' }, [invite()])).not.toContain('Waiting for an answer')
+  expect(lobby({ players: [...match.players, player('lina', 2)] }, [invite()])).not.toContain('Waiting for an answer')
+  // Opening a rematch has invited the other player.
+  expect(lobby({ previousMatchId: 'before', createdAt: Date.now() - 1_000 })).toMatch(/Waiting for an answer<\/span><span role="timer"[^>]*><bdi dir="ltr">29/)
+  expect(lobby({ previousMatchId: 'before', createdAt: Date.now() - 1_000 }, [], new Set(), 'ar')).toMatch(
+    /في انتظار الرد<\/span><span role="timer"[^>]*><bdi dir="ltr">٢٩/,
+  )
+})
+
+test('the one clock of an invite in the lobby is the host’s own; whoever was asked stands at their seat at half opacity', () => {
+  const html = lobby({}, [invite({ createdTime: Date.now() - 4_500 })])
+  expect(html.match(/role="timer"/g)).toHaveLength(1)
+  expect(buttonOf(html, 'Withdraw the invite to')).toBeDefined()
+  expect(html).toMatch(/class="[^"]*pending[^"]*">(?:(?!<\/div>).)*<bdi[^>]*title="Lina"/)
+  expect(lobby()).not.toContain('title="Lina"')
+})
+
+test('the host who sits alone chooses between anyone, a friend and a bot; nobody does in a tournament, a rematch or as a guest', () => {
+  const alone = { players: match.players.slice(0, 1), allPlayers: ['sara'] }
+  const pressed = (html: string) => html.match(/<button[^>]*aria-pressed="true"[^>]*>(?:(?!<\/button>).)*/)?.[0]
+  expect(pressed(lobby(alone))).toContain('Play a friend')
+  expect(lobby(alone)).not.toContain('Play a bot now')
+  const searching = lobby({ ...alone, isSearching: true })
+  expect(pressed(searching)).toContain('Play someone')
+  expect(buttonOf(searching, 'Play a bot now')).toBeDefined()
+  expect(buttonOf(searching, 'Add lina')).toBeDefined()
+  const foreign = lobby({ ...alone, isSearching: true, isForeign: true })
+  expect(foreign).toContain('Play a friend')
+  expect(foreign).not.toContain('Play a bot')
+  for (const change of [{}, { ...alone, hostId: 'omar' }, { ...alone, tournamentId: 'spring' }, { ...alone, previousMatchId: 'before' }])
+    expect(lobby(change)).not.toContain('Play a friend')
+  expect(lobby({ ...alone, tournamentId: 'spring', isSearching: true })).not.toContain('Add lina')
+  expect(lobby(alone, [], new Set(), 'ar')).toMatch(/مع أي لاعب[\s\S]*مع صديق[\s\S]*مع روبوت/)
+})
+
+test('[MAT-36] what is chosen on the way into a match: game, its ways, the chosen one, the match, who is host, and whether the ways are to be seen', () => {
+  const ways = [
+    { id: 'duel', icon: '/duel.svg', matchMakingTemplate },
+    { id: 'four', icon: '', matchMakingTemplate: { ...matchMakingTemplate, title: 'Four', maxPlayerCount: 4 } },
+    { id: 'hidden', icon: '', matchMakingTemplate: { ...matchMakingTemplate, isVisible: false } },
+  ]
+  const game = { gameId: 'ludo', title: 'Ludo', titleAr: 'لودو', hue: 20, thumbnail: '', configurations: ways } as unknown as Game
+  const first = selectionOf(game, null, null, 'sara')
+  expect(first).toMatchObject({ game, configuration: null, match: null, isHost: false, showsPicker: true })
+  expect(drawn(<GamePicker selection={first} onPick={nothing} onBack={nothing} />).match(/<bdi>(?:1v1|Four)<\/bdi>/g)).toEqual([
+    '<bdi>1v1</bdi>',
+    '<bdi>Four</bdi>',
+  ])
+  expect(selectionOf(game, 'four', null, 'sara')).toMatchObject({ configuration: ways[1], showsPicker: false })
+  expect(selectionOf(game, 'hidden', null, 'sara')).toMatchObject({ configuration: null, showsPicker: true })
+  expect(selectionOf({ ...game, configurations: ways.slice(1) }, null, null, 'sara')).toMatchObject({ configuration: ways[1], showsPicker: false })
+  expect(selectionOf({ ...game, configurations: [] }, null, null, 'sara')).toMatchObject({ configuration: null, showsPicker: false })
+  expect(selectionOf(game, 'four', match, 'sara')).toMatchObject({ match, isHost: true, showsPicker: false })
+  expect(selectionOf(game, 'four', match, 'omar').isHost).toBe(false)
+})

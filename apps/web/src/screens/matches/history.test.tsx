@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import type { MatchSummary } from '@majlis/contract/matches.records'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { idOf, ids } from '../../testing/examples.ts'
+import { openScreen, testServer } from '../../testing/screen.tsx'
+import { ludo, snake } from '../../testing/listed-games.ts'
+
+const server = testServer()
+
+beforeEach(() => server.answer('catalog.gamesList', [snake, ludo]))
+
+describe('the own matches', () => {
+  const summary = (number: number, change: Partial<MatchSummary> = {}): MatchSummary => ({
+    ...{ matchId: idOf(number), gameId: 'ludo', startedAt: 1, endedAt: 2, outcome: 'win', endReason: 'rules', winLevel: null, moves: 9, isRated: false },
+    ...{ ratingChange: null, tournamentId: null, opponents: [{ _id: ids.omar, name: 'Omar', userImageUrl: '', isBot: false }] },
+    ...change,
+  })
+
+  test('each with its outcome, game and opponents; a row leads to its result, and more come by a button', async () => {
+    server.answer('matches.matchHistory', ({ cursor }) =>
+      cursor === undefined
+        ? { matches: [summary(90), summary(91, { outcome: 'lose' })], cursor: `1_${idOf(1)}` }
+        : { matches: [summary(92, { outcome: 'draw' })], cursor: null },
+    )
+    const page = await openScreen('/match-history')
+    const texts = async (count: number) => {
+      await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(count))
+      return screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    }
+    expect(await texts(2)).toEqual([expect.stringMatching(/Ludo.*Won/), expect.stringMatching(/Ludo.*Lost/)])
+    await page.person.click(screen.getByRole('button', { name: 'Show more' }))
+    expect((await texts(3)).at(-1)).toMatch(/Draw/)
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    const [first] = within(screen.getAllByRole('listitem')[0] as HTMLElement).getAllByRole('button')
+    if (first) await page.person.click(first)
+    await waitFor(() => expect(page.path()).toBe(`/match/${idOf(90)}`))
+  })
+})

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import type { Invite } from '@majlis/contract/me'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pageClock, restoreClock, stopClock } from '../../testing/clock.ts'
+import { idOf, ids, live } from '../../testing/examples.ts'
+import { openScreen, testServer } from '../../testing/screen.tsx'
+import { ludo, snake } from '../../testing/listed-games.ts'
+
+const server = testServer()
+restoreClock()
+const own = `users/${ids.me}`
+
+beforeEach(() => server.answer('catalog.gamesList', [snake, ludo]))
+
+describe('invites above every screen', () => {
+  const invite = (change: Partial<Invite> = {}): Invite => ({
+    ...{ firebaseNodeId: 'i1', status: 'invited', matchId: idOf(70), gameId: 'ludo', sentBy: ids.omar, sentByName: 'Omar', sentByImage: '' },
+    ...{ sentTo: ids.me, sentToName: 'Sara', roomId: null, createdTime: Date.now(), expireAt: Date.now() + 20_000, previousMatchId: null },
+    ...{ isTournament: false, tournamentId: null },
+    ...change,
+  })
+  const strip = () => screen.findByRole('list', { name: 'Invites to play' })
+
+  test('[MAT-51] each stands in the strip with the time left, Join and Decline', async () => {
+    stopClock()
+    const second = invite({ firebaseNodeId: 'i2', matchId: idOf(71), sentBy: ids.lina, sentByName: 'Lina' })
+    server.shows('users/:userId', own, live({ Invites: [invite(), second] }))
+    await openScreen('/leaderboard')
+    await within(await strip()).findAllByText('Ludo')
+    const cards = within(await strip()).getAllByRole('listitem')
+    expect(cards.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Omar.* invites you.*Ludo/),
+      expect.stringMatching(/Lina.* invites you.*Ludo/),
+    ])
+    for (const card of cards) {
+      const names = within(card).getAllByRole('button')
+      expect(names.map(({ textContent }) => textContent)).toEqual(['Join', 'Decline'])
+      expect(within(card).getByRole('timer').textContent).toMatch(/^(20|19|18)/)
+    }
+  })
+
+  test.each([
+    ['en', '3 min each · +2 s a turn'],
+    ['ar', '3 د لكل لاعب · +2 ث مع كل دور'],
+  ] as const)('in %s it names the time that was chosen for the match', async (language, control) => {
+    const clock = { perMoveMs: null, totalMs: 180_000, incrementMs: 2_000, seats: [] }
+    server.shows('users/:userId', own, live({ Invites: [invite({ clock, expireAt: Date.now() + 3_600_000 })] }))
+    await openScreen('/leaderboard', { language })
+    expect(await screen.findByText(control)).toBeDefined()
+  })
+
+  test('Join leads into its lobby', async () => {
+    server.shows('users/:userId', own, live({ Invites: [invite()] }))
+    const page = await openScreen('/leaderboard')
+    await page.person.click(within(await strip()).getByRole('button', { name: 'Join' }))
+    await waitFor(() => expect(server.inputsOf('matches.acceptInvite')).toMatchObject([{ firebaseNodeId: 'i1', matchId: idOf(70), userId: ids.me }]))
+    await waitFor(() => expect(page.path()).toMatch(/^\/match\//))
+  })
+
+  test('Decline is told once, and the card goes after it was told what became of it', async () => {
+    server.shows('users/:userId', own, live({ Invites: [invite()] }))
+    server.answer('matches.rejectInvite', () => {
+      server.change('users/:userId', own, { invite: invite({ status: 'rejected' }) })
+      return {} as never
+    })
+    const page = await openScreen('/leaderboard')
+    await page.person.click(within(await strip()).getByRole('button', { name: 'Decline' }))
+    expect(await screen.findByText('Declined')).toBeDefined()
+    expect(server.inputsOf('matches.rejectInvite')).toHaveLength(1)
+  })
+
+  test('[MAT-52] one that runs out goes by itself', async () => {
+    const pass = pageClock()
+    server.shows('users/:userId', own, live({ Invites: [invite()] }))
+    await openScreen('/leaderboard')
+    await strip()
+    await pass(21_000)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Join' })).toBeNull())
+  })
+
+  test('one that was withdrawn elsewhere cannot be joined any more', async () => {
+    server.shows('users/:userId', own, live({ Invites: [invite()] }))
+    await openScreen('/leaderboard')
+    await strip()
+    server.change('users/:userId', own, { invite: invite({ status: 'cancelled' }) })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Join' })).toBeNull())
+    expect(screen.getByText('Withdrawn')).toBeDefined()
+  })
+
+  test('a running match is one tap away, and not from a game', async () => {
+    server.shows('users/:userId', own, live({ match: { matchId: idOf(72), gameId: 'ludo' } }))
+    const page = await openScreen('/leaderboard')
+    await page.person.click(await screen.findByRole('button', { name: /Return to match/ }))
+    await waitFor(() => expect(page.path()).toBe(`/match/${idOf(72)}`))
+    expect(screen.queryByRole('button', { name: /Return to match/ })).toBeNull()
+  })
+})
