@@ -15,7 +15,7 @@ export const unnamedMutants: readonly Mutant[] = [
     `${web}/platform/net/watches.ts`,
     "if (watch.state.status === 'lost') return close(hub, watch)",
     '',
-    `${web}/platform/net/watches.test.ts`,
+    `${web}/platform/net/watches-recovery.test.ts`,
     'requested again by the next subscriber',
   ),
   mutant('', ludo, '(rush.turnsLeft[other] ?? 0) > 0', '(rush.turnsLeft[other] ?? 0) >= 0', rush, 'passed over'),

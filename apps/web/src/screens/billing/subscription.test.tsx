@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { account, ids, me, service } from '../../testing/examples.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { service } from '../../testing/examples.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
-import { noAnswer, refused } from '../../testing/server.ts'
+import { noAnswer } from '../../testing/server.ts'
 
 const server = testServer()
 const [STATUS, CONSENTS, STOP] = ['billing.checkSubscriptionStatus', 'billing.consents', 'billing.unsubSubscription'] as const
@@ -147,82 +147,4 @@ describe('unsubscribing without a login', () => {
       ['923001234567', '123456'],
     ])
   })
-})
-
-describe('the own profile, changed', () => {
-  test('[ACC-61] only what was changed is sent, and the person is told', async () => {
-    server.answer('accounts.patchUser', (news) => account(news as never))
-    const page = await openScreen('/edit-profile', { user: me({ bio: 'I play.' }) })
-    const bio = await screen.findByRole('textbox', { name: /^About you/ })
-    await page.person.clear(bio)
-    await page.person.type(bio, 'I win.')
-    await page.person.click(screen.getByRole('radio', { name: 'Female' }))
-    await page.person.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Your profile is saved')).toBeDefined()
-    expect(server.inputsOf('accounts.patchUser').map((input) => ({ bio: input.bio, gender: input.gender, name: input.name }))).toEqual([
-      { bio: 'I win.', gender: 'female', name: undefined },
-    ])
-  })
-
-  test('a name that cannot be is told at its field, by the app and by the server', async () => {
-    server.answer('accounts.patchUser', refused('NAME_MIXED'))
-    const { person } = await openScreen('/edit-profile')
-    const name = await screen.findByRole('textbox', { name: /^Nickname/ })
-    await person.clear(name)
-    await person.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText("Name can't be empty")).toBeDefined()
-    await person.type(name, 'a'.repeat(21))
-    await person.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('A name has at most 20 characters')).toBeDefined()
-    expect(server.inputsOf('accounts.patchUser')).toEqual([])
-    await person.clear(name)
-    await person.type(name, 'Sаra')
-    await person.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Please write the name in one alphabet')).toBeDefined()
-  })
-
-  test('interests are chosen from the server’s list; where it cannot be had it is asked for again', async () => {
-    let isDown = true
-    server.answer('accounts.getInterests', () => (isDown ? refused('INTERNAL') : []))
-    const { person } = await openScreen('/edit-profile')
-    expect(await screen.findByText('The interests could not be loaded')).toBeDefined()
-    isDown = false
-    await person.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(screen.queryByText('The interests could not be loaded')).toBeNull())
-  })
-})
-
-describe('inviting friends', () => {
-  test('the link stands there, and its parts of the screen are named', async () => {
-    await openScreen('/invite-friends')
-    for (const name of ['Share a link', 'Invite by phone number', 'Find friends on Majlis']) expect(await screen.findByRole('heading', { name })).toBeDefined()
-    expect(screen.getByText(/^http:\/\/127\.0\.0\.1:\d+\/$/)).toBeDefined()
-    expect(within(screen.getByRole('main')).getAllByRole('button', { name: /WhatsApp|Messenger|Facebook|Twitter/ })).toHaveLength(4)
-  })
-
-  test('a number that cannot be is refused', async () => {
-    const { person } = await openScreen('/invite-friends')
-    await person.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '300')
-    await person.click(screen.getByRole('button', { name: 'Text an invite' }))
-    expect(await screen.findByText('Please enter a valid mobile number')).toBeDefined()
-  })
-
-  for (const [country, typed, msisdn] of [
-    ['its own country', '0300 1234567', '923001234567'],
-    ['a served country', '+966501234567', '966501234567'],
-    ['any other country', '+4915112345678', '4915112345678'],
-  ] as const)
-    test(`[SOC-22] a number of ${country} is invited by a text message with a link to the own profile`, async () => {
-      const { person } = await openScreen('/invite-friends')
-      const opened = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
-      const field = await screen.findByRole('textbox', { name: 'Mobile number' })
-      await person.click(screen.getByRole('button', { name: 'Text an invite' }))
-      expect(opened).not.toHaveBeenCalled()
-      await person.click(field)
-      await person.paste(typed)
-      await person.click(screen.getByRole('button', { name: 'Text an invite' }))
-      expect(opened.mock.calls.flat().map((address: unknown) => decodeURIComponent(String(address)))).toEqual([
-        expect.stringMatching(new RegExp(`^sms:\\+${msisdn}\\?&body=Come and play .*/profile/${ids.me}$`)),
-      ])
-    })
 })

@@ -1,32 +1,21 @@
 // @vitest-environment happy-dom
-import type { Saved } from '../../play/results/results.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pageClock, restoreClock } from '../../testing/clock.ts'
 import { game, ids, live, person } from '../../testing/examples.ts'
-import { connectFrame } from '../../testing/game.ts'
-import { dialog, openScreen, type OpenOptions, testServer } from '../../testing/screen.tsx'
+import { dialog, testServer } from '../../testing/screen.tsx'
 import { noAnswer, refused } from '../../testing/server.ts'
+import { board, openRound, saved } from '../../testing/rounds.ts'
 
 const server = testServer()
 restoreClock()
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
-const saved = (change: Partial<Saved> = {}): Saved => ({ gameId: 'snake', wins: 2, winLevel: 'WELLDONE', bestScore: 40, isBest: false, board: null, ...change })
-const board = (change: Partial<NonNullable<Saved['board']>> = {}) => ({ isRanked: true, rank: 2, isDuelable: false, ...change })
 const results = () => server.inputsOf('matches.saveResult')
 
 beforeEach(() => {
   server.answer('catalog.gamesList', [game('snake', { title: 'Snake', titleAr: 'أفعى', hasDuels: true })])
   server.answer('matches.saveResult', saved())
 })
-
-/** Opens the game, whose page is loaded. */
-async function openRound(options: OpenOptions = {}) {
-  const page = await openScreen('/play/snake', options)
-  const host = await connectFrame(options.language === 'ar' ? 'أفعى' : 'Snake')
-  host.emit('load.ready', {})
-  return { page, host }
-}
 
 /** The numbers of the result, as they are listed. */
 const numbers = () => screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)
@@ -165,59 +154,5 @@ describe('the end of a round', () => {
     await page.person.click(await button(/YOU LOSE/))
     await page.person.click(await button('Play more games'))
     await waitFor(() => expect(page.path()).toBe('/'))
-  })
-})
-
-describe('a game that shows its end itself and goes on', () => {
-  const place = { en: 'No. 3', ar: 'المركز 3' }
-  test.each(['en', 'ar'] as const)('in %s gets a strip with the place on the board until its next round starts', async (language) => {
-    server.answer('matches.saveResult', saved({ isBest: true, board: board({ rank: 3 }) }))
-    const { host } = await openRound({ language })
-    host.emit('round.end', { outcome: 'lose', score: 40, goesOn: true })
-    expect(await screen.findByRole('button', { name: place[language] })).toBeDefined()
-    expect(screen.getByText(language === 'en' ? 'Your best score so far!' : 'أفضل نتيجة لك حتى الآن!')).toBeDefined()
-    // The game is not covered.
-    expect(screen.queryByText(/YOU LOSE|خسرت/)).toBeNull()
-    host.emit('round.start', {})
-    await waitFor(() => expect(screen.queryByRole('button', { name: place[language] })).toBeNull())
-    host.emit('round.end', { outcome: 'win', score: 41, goesOn: true })
-    await waitFor(() => expect(results().map(({ score }) => score)).toEqual([40, 41]))
-    // Each round counts under its own id.
-    expect(results().map(({ playId }) => playId)).toEqual(server.inputsOf('play.recordOpening').map(({ playId }) => playId))
-    expect(new Set(results().map(({ playId }) => playId)).size).toBe(2)
-  })
-
-  test('is left without a question between two rounds, and leads to its scores', async () => {
-    server.answer('matches.saveResult', saved({ board: board({ rank: null }) }))
-    const { page, host } = await openRound()
-    host.emit('round.end', { outcome: 'lose', score: 1, goesOn: true })
-    expect(await screen.findByText('Best score: 40')).toBeDefined()
-    await page.person.click(await button('Best scores'))
-    await waitFor(() => expect(page.path()).toBe('/scores/snake'))
-    expect(screen.queryByRole('dialog', { name: 'Quit?' })).toBeNull()
-  })
-})
-
-describe('the app around a game', () => {
-  test('saves of the game are kept and sent to the server', async () => {
-    server.answer('play.putSave', { version: 1 })
-    const { host } = await openRound()
-    expect(await host.request('save.put', { data: { level: 2 }, baseVersion: 0 })).toEqual({ ok: true, version: 1 })
-    expect(await host.request('save.get', {})).toEqual({ data: { level: 2 }, version: 1 })
-    await waitFor(() => expect(server.inputsOf('play.putSave')).toMatchObject([{ gameId: 'snake', baseVersion: 0, data: { level: 2 } }]))
-  })
-
-  test('a game that lost its connection is marked so, until it has one again', async () => {
-    const { host } = await openRound()
-    host.emit('ui.overlay', { connection: true })
-    expect(await screen.findByText('Oops! Something is not right, please check your connection')).toBeDefined()
-    host.emit('ui.overlay', { connection: false })
-    await waitFor(() => expect(screen.queryByText('Oops! Something is not right, please check your connection')).toBeNull())
-  })
-
-  test('a game that the device keeps is among those that open without a network', async () => {
-    const { host } = await openRound()
-    host.emit('game.kept', {})
-    await waitFor(() => expect(localStorage.getItem('keptGames')).toContain('"snake"'))
   })
 })

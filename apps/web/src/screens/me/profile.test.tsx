@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { account, me } from '../../testing/examples.ts'
+import { openScreen, testServer } from '../../testing/screen.tsx'
+import { refused } from '../../testing/server.ts'
+
+const server = testServer()
+
+describe('the own profile, changed', () => {
+  test('[ACC-61] only what was changed is sent, and the person is told', async () => {
+    server.answer('accounts.patchUser', (news) => account(news as never))
+    const page = await openScreen('/edit-profile', { user: me({ bio: 'I play.' }) })
+    const bio = await screen.findByRole('textbox', { name: /^About you/ })
+    await page.person.clear(bio)
+    await page.person.type(bio, 'I win.')
+    await page.person.click(screen.getByRole('radio', { name: 'Female' }))
+    await page.person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Your profile is saved')).toBeDefined()
+    expect(server.inputsOf('accounts.patchUser').map((input) => ({ bio: input.bio, gender: input.gender, name: input.name }))).toEqual([
+      { bio: 'I win.', gender: 'female', name: undefined },
+    ])
+  })
+
+  test('a name that cannot be is told at its field, by the app and by the server', async () => {
+    server.answer('accounts.patchUser', refused('NAME_MIXED'))
+    const { person } = await openScreen('/edit-profile')
+    const name = await screen.findByRole('textbox', { name: /^Nickname/ })
+    await person.clear(name)
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText("Name can't be empty")).toBeDefined()
+    await person.type(name, 'a'.repeat(21))
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('A name has at most 20 characters')).toBeDefined()
+    expect(server.inputsOf('accounts.patchUser')).toEqual([])
+    await person.clear(name)
+    await person.type(name, 'Sаra')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Please write the name in one alphabet')).toBeDefined()
+  })
+
+  test('interests are chosen from the server’s list; where it cannot be had it is asked for again', async () => {
+    let isDown = true
+    server.answer('accounts.getInterests', () => (isDown ? refused('INTERNAL') : []))
+    const { person } = await openScreen('/edit-profile')
+    expect(await screen.findByText('The interests could not be loaded')).toBeDefined()
+    isDown = false
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText('The interests could not be loaded')).toBeNull())
+  })
+})
