@@ -3,11 +3,11 @@ import type { ChatMessage } from '@majlis/contract/chat'
 import { chatsPath, hiddenPath, roomMessages, roomPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrations } from '../../app/compose.ts'
-import { befriend, newcomer } from '../../app/testing/people.ts'
-import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
+import { startTestApp, type TestApp } from '../../app/testing.ts'
 import { type TestDatabase, testDatabase } from '../../platform/testing/database.ts'
 import { mirror, snapshot } from '../../platform/testing/mirror.ts'
 import { selectOfPerson } from '../personal.sql.ts'
+import { all, edit, friends, hide, react, remove, say } from '../../app/testing/changing.ts'
 
 let app: TestApp
 let database: TestDatabase
@@ -21,28 +21,11 @@ afterAll(async () => {
   await app.stop()
   await database.drop()
 })
-
-async function friends(nameA: string, nameB: string) {
-  const [a, b] = [await newcomer(app, nameA), await newcomer(app, nameB)]
-  await befriend(a, b)
-  return { a, b, roomId: (await a.call('chat.createRoom', { userId1: a.user, userId2: b.user })).response._id }
-}
-async function say(who: Person, roomId: string, body: string): Promise<ChatMessage> {
-  const { status, response } = await who.call('chat.createMessage', { roomId, type: 'text', body })
-  expect(status).toBe(200)
-  return response
-}
-type At = { readonly id?: string; readonly roomId: string; readonly messageId: string }
-const edit = (who: Person, at: At, body: string) => who.call('chat.editMessage', { ...at, body })
-const remove = (who: Person, at: At) => who.call('chat.deleteMessage', at)
-const react = (who: Person, at: At, emoji: string) => who.call('chat.reactToMessage', { ...at, emoji })
-const hide = (who: Person, at: At, isHidden = true) => who.call('chat.hideMessage', { ...at, isHidden })
-const all = async (who: Person, roomId: string) => (await who.call('chat.getAllMessages', { roomId })).response
 const age = (roomId: string, seq: number, back: string) =>
   database.db.query('update message set created_at = now() - $3::interval where room_id = $1 and seq = $2', [roomId, seq, back])
 
 test('an edit, a reaction and a deletion for all reach both people in the room and in the list of chats', async () => {
-  const { a, b, roomId } = await friends('Amal', 'Badr')
+  const { a, b, roomId } = await friends(app, 'Amal', 'Badr')
   const [first, second] = [await say(a, roomId, 'Helo'), await say(a, roomId, 'Secret')]
   const socket = await b.socket()
   const [live, list, room] = [
@@ -72,7 +55,7 @@ test('an edit, a reaction and a deletion for all reach both people in the room a
 })
 
 test('only its sender edits or deletes a message for all, and only for a while by the clock of the database', async () => {
-  const { a, b, roomId } = await friends('Dana', 'Eman')
+  const { a, b, roomId } = await friends(app, 'Dana', 'Eman')
   const [young, old, ancient] = [await say(a, roomId, 'young'), await say(a, roomId, 'old'), await say(a, roomId, 'ancient')]
   const at = (message: ChatMessage) => ({ roomId, messageId: message.id })
   expect(await edit(b, at(young), 'mine')).toMatchObject({ status: 403, code: 'FORBIDDEN' })
@@ -94,7 +77,7 @@ test('only its sender edits or deletes a message for all, and only for a while b
 })
 
 test('who is blocked, banned or no friend any more neither edits nor reacts; to who is blocked there is no room', async () => {
-  const { a, b, roomId } = await friends('Farah', 'Ghali')
+  const { a, b, roomId } = await friends(app, 'Farah', 'Ghali')
   const [one, two] = [await say(a, roomId, 'one'), await say(a, roomId, 'two')]
   await database.db.query("update account set chat_banned_until = now() + interval '1 hour' where id = $1", [b.user])
   const at = { roomId, messageId: one.id }
@@ -118,84 +101,8 @@ test('who is blocked, banned or no friend any more neither edits nor reacts; to 
   socket.close()
 })
 
-test('32 edits, reactions and deletions at once have one order for everybody, and every watcher has the final state', async () => {
-  const { a, b, roomId } = await friends('Hana', 'Idris')
-  const sent = [await say(a, roomId, 'one'), await say(a, roomId, 'two')]
-  const sockets = [await a.socket(), await b.socket()]
-  const lives = await Promise.all(sockets.map((socket) => mirror(socket, roomMessages, `chatMessages/${roomId}`)))
-  const id = (n: number) => sent[n % 2]?.id ?? ''
-  const answers = await Promise.all([
-    ...Array.from({ length: 12 }, (_, n) => edit(a, { roomId, messageId: id(n) }, `text ${n}`)),
-    ...Array.from({ length: 12 }, (_, n) => react(n % 4 < 2 ? a : b, { roomId, messageId: id(n) }, n % 3 ? '👍' : '')),
-    ...Array.from({ length: 4 }, () => remove(a, { roomId, messageId: id(1) })),
-    ...Array.from({ length: 4 }, (_, n) => say(b, roomId, `more ${n}`)),
-  ])
-  expect(answers).toHaveLength(32)
-  const [row] = await database.db.query<{ last_seq: number; changes: number; stored: number; numbers: number[] }>(
-    `select last_seq, changes, (select count(*)::int from message_change c where c.room_id = r.id) as stored,
-       array(select changed from message m where m.room_id = r.id and changed > 0) as numbers from room r where id = $1`,
-    [roomId],
-  )
-  expect(row).toMatchObject({ last_seq: 6, changes: row?.stored })
-  const fresh = await all(a, roomId)
-  expect(fresh[1]).toMatchObject({ isDeleted: true, body: '' })
-  for (const [at, live] of lives.entries()) {
-    await live.until('the last version', ({ version }) => version === 6 + (row?.changes ?? 0))
-    const socket = sockets[at]
-    if (socket) expect(live.value).toEqual(await snapshot(socket, roomMessages, `chatMessages/${roomId}`))
-    expect(fresh).toMatchObject(live.value)
-  }
-  for (const socket of sockets) socket.close()
-})
-
-test('a change that is sent again 32 times counts once, also after a later one; its id is good for nothing else', async () => {
-  const { a, b, roomId } = await friends('Jad', 'Kenza')
-  const { id: messageId } = await say(a, roomId, 'one')
-  const first = { id: randomUUID(), roomId, messageId }
-  const answers = await Promise.all(Array.from({ length: 32 }, () => edit(a, first, 'two')))
-  expect(answers.map(({ status, response }) => [status, response.body, response.changed])).toEqual(answers.map(() => [200, 'two', 1]))
-  await edit(a, { roomId, messageId }, 'three')
-  expect((await edit(a, first, 'two')).response).toMatchObject({ body: 'three', changed: 2 })
-  for (const answer of [await edit(a, first, 'four'), await react(a, first, '👍'), await remove(a, first), await react(b, first, '👍')])
-    expect(answer).toMatchObject({ status: 409, code: 'ID_REUSED' })
-  expect(await all(b, roomId)).toMatchObject([{ body: 'three', changed: 2 }])
-  // A message whose acknowledgement was lost is sent again after it was edited.
-  const again = { id: messageId, roomId, type: 'text', body: 'one' } as const
-  expect(await a.call('chat.createMessage', again)).toMatchObject({ status: 200, response: { id: messageId, seq: 1 } })
-  expect(await b.call('chat.createMessage', again)).toMatchObject({ code: 'ID_REUSED' })
-  expect(await all(b, roomId)).toMatchObject([{ body: 'three' }])
-  // The same id in another room is another change.
-  const other = await friends('Layla', 'Maha')
-  const there = await say(other.a, other.roomId, 'x')
-  expect((await edit(other.a, { id: first.id, roomId: other.roomId, messageId: there.id }, 'y')).status).toBe(200)
-})
-
-test('whoever was away reads what has changed since the last number that they know, page by page', async () => {
-  const { a, b, roomId } = await friends('Nabil', 'Omar')
-  const sent: ChatMessage[] = []
-  for (let n = 0; n < 60; n += 1) sent.push(await say(a, roomId, `m${n}`))
-  for (const message of sent) await react(b, { roomId, messageId: message.id }, '👍')
-  await edit(a, { roomId, messageId: sent[0]?.id ?? '' }, 'changed last')
-  const changes = async (after: number) => (await b.call('chat.getChanges', { roomId, after })).response
-  const first = await changes(0)
-  expect(first).toHaveLength(50)
-  expect(first[0]).toMatchObject({ id: sent[1]?.id, changed: 2 })
-  const rest = await changes(first.at(-1)?.changed ?? 0)
-  expect(rest.at(-1)).toMatchObject({ id: sent[0]?.id, body: 'changed last', changed: 61, reactions: { [b.user]: '👍' } })
-  expect(await changes(61)).toEqual([])
-  // A message of an earlier page changes nothing in the newest fifty, and raises their version all the same.
-  const socket = await b.socket()
-  const live = await mirror(socket, roomMessages, `chatMessages/${roomId}`)
-  const before = live.value
-  await react(a, { roomId, messageId: sent[3]?.id ?? '' }, '🎉')
-  await live.until('the version', ({ version }) => version === 122)
-  expect(live.value).toEqual(before)
-  expect(await snapshot(socket, roomMessages, `chatMessages/${roomId}`)).toEqual(before)
-  socket.close()
-})
-
 test('what a person deletes for themselves is gone from all that they read, on all their devices, and stays for the other', async () => {
-  const { a, b, roomId } = await friends('Paras', 'Qais')
+  const { a, b, roomId } = await friends(app, 'Paras', 'Qais')
   const [first, second] = [await say(a, roomId, 'first'), await say(a, roomId, 'second')]
   const socket = await b.socket()
   const [hidden, list] = [await mirror(socket, hiddenPath, `hiddenMessages/${roomId}/${b.user}`), await mirror(socket, chatsPath, `chats/${b.user}`)]
@@ -220,7 +127,7 @@ test('what a person deletes for themselves is gone from all that they read, on a
 })
 
 test('a deleted account takes its reactions with it, and everything that says what it changed', async () => {
-  const { a, b, roomId } = await friends('Rana', 'Sami')
+  const { a, b, roomId } = await friends(app, 'Rana', 'Sami')
   const message = await say(a, roomId, 'hello')
   const at = { roomId, messageId: message.id }
   await react(b, at, '👍')
