@@ -35,7 +35,7 @@ export const unnamedMutants: readonly Mutant[] = [
     `${server}/calls/direct-calls.ts`,
     "await this.#end(id, 'ringing', 'missed')\n  }\n\n  /** Ends running",
     '{}\n  }\n\n  /** Ends running',
-    `${server}/calls/direct-calls.test.ts`,
+    `${server}/calls/direct-call-ends.test.ts`,
     'missed within seconds',
   ),
   mutant('', `${web}/screens/tournaments/TournamentPreplay.tsx`, '!isActive && startsAt <= now()', 'startsAt <= now()', resultTests, 'before the end'),

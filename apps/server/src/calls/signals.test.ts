@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto'
-import type { CallPeer, CallSignal } from '@majlis/contract/calls'
-import { callPath, callSignalsPath } from '@majlis/contract/live'
-import type { Socket } from 'socket.io-client'
+import { callSignalsPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { leave, players, type Players, until } from '../app/matching.ts'
+import { players, type Players } from '../app/matching.ts'
 import { type Person, startTestApp, type TestApp, watch } from '../app/testing.ts'
 import { mirror, snapshot } from '../platform/testing/mirror.ts'
+import { audio, candidate, exit, gameId, hostCandidate, inbox, join, offer, relayCandidate, signal, talking } from '../app/testing/voice-rooms.ts'
 
-const gameId = 'four-in-a-row'
 const secret = 'a secret of the relay'
 let app: TestApp
 let people: Players
@@ -18,114 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const join = (who: Person, roomId: string, region?: string) => who.call('calls.join', { roomId, ...(region && { region }) })
-const exit = (who: Person, roomId: string, peerId: string) => who.call('calls.leave', { roomId, peerId })
-const signal = (who: Person, roomId: string, peerId: string, to: string, said: Pick<CallSignal, 'description' | 'candidate'>) =>
-  who.call('calls.signal', { roomId, peerId, to, ...said })
-const audio = 'v=0\r\no=- 1 1 IN IP4 0.0.0.0\r\ns=-\r\nt=0 0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111\r\n'
-const offer = (sdp = audio) => ({ description: { type: 'offer' as const, sdp } })
-const candidate = (text: string) => ({ candidate: { candidate: text, sdpMid: '0', sdpMLineIndex: 0 } })
-const hostCandidate = 'candidate:1 1 udp 2113937151 192.0.2.7 50000 typ host'
-const relayCandidate = 'candidate:2 1 udp 33562623 198.51.100.9 49170 typ relay raddr 0.0.0.0 rport 0'
-
-/** Two friends in a running match, both in its voice chat. */
-async function talking() {
-  const [one, other] = await people.friends()
-  const { matchId: roomId, first, second } = await people.pair(gameId, one, other)
-  const [a, b] = [(await join(first, roomId)).response.peerId, (await join(second, roomId)).response.peerId]
-  return { roomId, first, second, a, b }
-}
-
-const inbox = (socket: Socket, roomId: string, who: Person) => watch<CallSignal[]>(socket, `callSignals/${roomId}/${who.user}`)
-
-describe('the room', () => {
-  test('[MAT-73] is named by the match, and everyone sees who comes, speaks and goes', async () => {
-    const { matchId: roomId, first, second } = await people.pair(gameId)
-    const socket = await second.socket()
-    const seen = await mirror(socket, callPath, `calls/${roomId}`)
-    expect(seen.value).toEqual({ peers: [] })
-    const joined = (await join(first, roomId)).response
-    expect(joined).toMatchObject({ roomId, peers: [{ peerId: joined.peerId, userId: first.user, isMuted: true }], conference: null })
-    const own = (await join(second, roomId)).response
-    expect(own.peers.map((peer: CallPeer) => peer.userId)).toEqual([first.user, second.user])
-    await first.call('calls.setMuted', { roomId, peerId: joined.peerId, isMuted: false })
-    await seen.until('the first to speak', ({ value }) => value.peers.some((peer) => peer.userId === first.user && !peer.isMuted))
-    // Of two pages of one person the newer one is in the room.
-    const again = (await join(first, roomId)).response
-    await seen.until('the newer page', ({ value }) => value.peers.some((peer) => peer.peerId === again.peerId))
-    expect(seen.value.peers).toHaveLength(2)
-    await exit(first, roomId, joined.peerId)
-    expect(await snapshot(socket, callPath, `calls/${roomId}`)).toEqual(seen.value)
-    await exit(first, roomId, again.peerId)
-    await seen.until('the first to be gone', ({ value }) => value.peers.length === 1)
-    expect(await snapshot(socket, callPath, `calls/${roomId}`)).toEqual(seen.value)
-    expect(seen.gaps).toBe(0)
-    // A person who left the room is still in the match.
-    expect((await first.call('matches.getMatch', { matchId: roomId })).response.status).toBe('started')
-    socket.close()
-  })
-
-  test('is for people who are seated in a running match: no strangers, no lobbies, no bots', async () => {
-    const { matchId: roomId, first } = await people.pair(gameId)
-    const stranger = await people.signIn('Stranger')
-    expect(await join(stranger, roomId)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-    const lobby = (await stranger.call('matches.requestMatch', { gameId, search: false })).response.matchId
-    expect(await join(stranger, lobby)).toMatchObject({ status: 409, code: 'MATCH_NOT_STARTED' })
-    expect(await join(first, lobby)).toMatchObject({ status: 403 })
-    const alone = await people.signIn('Alone')
-    const { matchId: withBot, players: seated } = await people.withBot(gameId, alone)
-    const { response } = await join(alone, withBot)
-    expect(seated).toHaveLength(2)
-    expect(response.peers.map((peer: CallPeer) => peer.userId)).toEqual([alone.user])
-    expect([...response.relayOnlyFor, ...response.apartFrom]).toEqual([])
-  })
-
-  test('is closed to whoever leaves the match, stays while the result is shown, and then ends for all', async () => {
-    const { roomId, first, second } = await talking()
-    const sockets = [await first.socket(), await second.socket()]
-    const lost = sockets.map((socket) => new Promise<{ reason: string }>((resolve) => socket.once('lost', resolve)))
-    for (const socket of sockets) await watch(socket, `calls/${roomId}`)
-    await leave(first, roomId)
-    expect((await lost[0])?.reason).toBe('FORBIDDEN')
-    expect(await join(first, roomId)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-    // The winner may still talk about it, with everybody who comes back to the result.
-    expect((await join(second, roomId)).status).toBe(200)
-    await app.db.query("update match set ended_at = ended_at - interval '3 minutes' where id = $1", [roomId])
-    expect(await join(second, roomId)).toMatchObject({ status: 409, code: 'MATCH_ENDED' })
-    await app.db.query("update call_room set checked_at = checked_at - interval '1 minute' where room_id = $1", [roomId])
-    expect((await lost[1])?.reason).toBe('GONE')
-    for (const table of ['call_room', 'call_member', 'call_signal'])
-      expect(await app.db.query(`select 1 from ${table} where room_id = $1`, [roomId]), table).toEqual([])
-    for (const socket of sockets) socket.close()
-  })
-
-  test('is not to be had in a region that is switched off, nor by who may not chat', async () => {
-    const { matchId: roomId, first, second } = await people.pair(gameId)
-    expect(await join(first, roomId, 'ae')).toMatchObject({ status: 403, code: 'CALLS_NOT_HERE', message: 'Voice is not available where you are' })
-    expect((await join(first, roomId, 'pk')).status).toBe(200)
-    await app.db.query("update account set chat_banned_until = now() + interval '1 hour' where id = $1", [second.user])
-    expect(await join(second, roomId)).toMatchObject({ status: 403, code: 'CHAT_BANNED' })
-    const configs = await Promise.all(['ae', 'pk'].map(async (region) => (await first.call('regions.getConfig', { region })).response.voiceCalls))
-    expect(configs).toEqual([false, true])
-  })
-
-  test('lets go of who vanished without a word', async () => {
-    const { roomId, first, second, b } = await talking()
-    const socket = await first.socket()
-    const seen = await mirror(socket, callPath, `calls/${roomId}`)
-    expect(seen.value.peers).toHaveLength(2)
-    // The second has no socket.
-    await app.db.query("update call_room set checked_at = checked_at - interval '1 minute' where room_id = $1", [roomId])
-    await until('the second to be gone', 15_000, async () => (seen.value.peers.length === 1 ? true : undefined))
-    expect(seen.value.peers.map((peer) => peer.userId)).toEqual([first.user])
-    expect((await signal(second, roomId, b, b, offer())).status).toBe(403)
-    socket.close()
-  })
-})
-
 describe('signals', () => {
   test('reach one peer and nobody else, in their order, also after a lost connection', async () => {
-    const { roomId, first, second, a, b } = await talking()
+    const { roomId, first, second, a, b } = await talking(people)
     const [socket, own] = [await second.socket(), await first.socket()]
     const seen = await mirror(socket, callSignalsPath, `callSignals/${roomId}/${second.user}`)
     const echo = await inbox(own, roomId, first)
@@ -147,9 +40,9 @@ describe('signals', () => {
   })
 
   test('of someone who is not in the match, or not in the room, or in another’s name, are refused and reach nobody', async () => {
-    const { roomId, first, second, a, b } = await talking()
+    const { roomId, first, second, a, b } = await talking(people)
     const stranger = await people.signIn('Stranger')
-    const elsewhere = await talking()
+    const elsewhere = await talking(people)
     const socket = await second.socket()
     const heard = await inbox(socket, roomId, second)
     expect(await signal(stranger, roomId, a, b, offer())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
@@ -165,14 +58,14 @@ describe('signals', () => {
   })
 
   test('[MAT-73] carry audio alone, and nothing that is no signal', async () => {
-    const { roomId, first, a, b } = await talking()
+    const { roomId, first, a, b } = await talking(people)
     for (const more of ['m=video 9 UDP/TLS/RTP/SAVPF 96\r\n', 'm=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\n'])
       expect(await signal(first, roomId, a, b, offer(audio + more))).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
     for (const said of [offer('v=0\r\n'), {}]) expect(await signal(first, roomId, a, b, said)).toMatchObject({ status: 400 })
   })
 
   test('between two who block each other are refused, and what connects them is let go of', async () => {
-    const { roomId, first, second, a, b } = await talking()
+    const { roomId, first, second, a, b } = await talking(people)
     const sockets = [await first.socket(), await second.socket()] as const
     const [own, other] = [await inbox(sockets[0], roomId, first), await inbox(sockets[1], roomId, second)]
     await first.call('friends.block', { userId1: first.user, userId2: second.user })
@@ -184,7 +77,7 @@ describe('signals', () => {
   })
 
   test('old and new state agree for whoever watches', async () => {
-    const { roomId, first, second, a, b } = await talking()
+    const { roomId, first, second, a, b } = await talking(people)
     const socket = await second.socket()
     const seen = await mirror(socket, callSignalsPath, `callSignals/${roomId}/${second.user}`)
     // More than are stored: the newest stay.
@@ -231,7 +124,7 @@ describe('the relay', () => {
     expect((await heard.next()).change).toMatchObject(offer(`${audio}a=${relayCandidate}\r\n`))
     expect(JSON.stringify(await app.db.query('select body from call_signal where room_id = $1', [roomId]))).not.toContain('192.0.2.7')
     // Friends connect directly.
-    const friends = await talking()
+    const friends = await talking(people)
     expect((await join(friends.first, friends.roomId)).response.relayOnlyFor).toEqual([])
     socket.close()
   })
@@ -249,17 +142,4 @@ test('a server with outside parties and no relay keeps people apart who are no f
   const { peerId } = (await join(other, roomId)).response
   expect(await signal(one, roomId, joined.peerId, peerId, offer())).toMatchObject({ status: 403, code: 'BLOCKED' })
   await strict.stop()
-})
-
-test('what is kept of a person is in their export, and gone with their account', async () => {
-  const { roomId, first, second, a, b } = await talking()
-  await signal(first, roomId, a, b, offer())
-  const { response } = await second.call('me.exportData', { userId: second.user })
-  expect(response).toMatchObject({ data: { calls: { rooms: [{ roomId, isMuted: true }] } } })
-  await second.call('me.deleteAccount', { userId: second.user, confirmation: await app.confirm(second) })
-  for (const table of ['call_member', 'call_signal'])
-    await until(`an empty ${table}`, 5_000, async () => {
-      const rows = await app.db.query(`select 1 from ${table} where account_id = $1`, [second.user])
-      return rows.length === 0 ? true : undefined
-    })
 })
