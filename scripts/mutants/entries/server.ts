@@ -27,7 +27,7 @@ export const serverMutants: readonly Mutant[] = [
     `${server}/notifications/list.sql.ts`,
     'n.receiver = w.id and n.read_at is null)',
     'n.receiver = w.id)',
-    `${server}/notifications/list.test.ts`,
+    `${server}/notifications/unread.test.ts`,
     'is the same on all open pages at once',
   ),
   mutant('REG-17', `${server}/regions/regions.ts`, "fallback = 'pk'", "fallback = 'sa'", `${server}/regions/regions.test.ts`, 'REG-17'),

@@ -1,31 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { unreadNotificationsPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operated } from '../app/testing/operate.ts'
 import { befriend, done, newcomer, roomOf, twoFriends } from '../app/testing/people.ts'
-import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
-import { mirror, snapshot } from '../platform/testing/mirror.ts'
+import { startTestApp, type TestApp } from '../app/testing.ts'
+import { ask, listed, page, readRoom, said, unread, write } from '../app/testing/notified.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ LIMITS: JSON.stringify({ pinPerAddressHour: 1_000, pinResendSeconds: 1, friendRequestsPerHourOfNewUser: 1_000 }) })
 })
 afterAll(() => app.stop())
-
-const page = (of: Person, cursor?: string) => done(of.call('notifications.listNotifications', { userId: of.user, ...(cursor !== undefined && { cursor }) }))
-const listed = async (of: Person) => (await page(of)).notifications
-/** What a list says, newest first: type, title, text, and whether it is read. */
-const said = async (of: Person) => (await listed(of)).map(({ type, title, body, isRead }) => [type, title, body, isRead])
-const unread = async (of: Person) => (await done(of.call('notifications.unreadNotifications', { userId: of.user }))).unread
-const ask = (from: Person, to: Person) => done(from.call('friends.requestFriend', { otherUserId: to.user }))
-/** The number of unread entries as an open page has it. */
-const watched = async (of: Person) => mirror(await of.socket(), unreadNotificationsPath, `unreadNotifications/${of.user}`)
-const write = (from: Person, roomId: string) => done(from.call('chat.createMessage', { id: randomUUID(), roomId, type: 'text', body: 'A secret' }))
-/** Reads a room to its end. */
-async function readRoom(of: Person, roomId: string): Promise<void> {
-  const newest = (await done(of.call('chat.getAllMessages', { roomId }))).at(-1)
-  await done(of.call('chat.markRead', { roomId, messageId: newest?.id ?? '' }))
-}
 
 describe('the list of a person shows', () => {
   test('a friend request in the language of who reads, with the present name of who sent it, and the answer to it', async () => {
@@ -159,116 +143,5 @@ describe('the list of a person shows', () => {
     } while (cursor !== null)
     expect(sizes).toEqual([50, 50, 20])
     expect(ids).toEqual([...new Set(ids)].toSorted().toReversed())
-  })
-})
-
-describe('a friend request', () => {
-  test('is read once declined, and gone once withdrawn', async () => {
-    const [amal, badr, dana] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr'), await newcomer(app, 'Dana')]
-    await ask(amal, badr)
-    await ask(dana, badr)
-    await expect.poll(() => unread(badr)).toBe(2)
-    await done(badr.call('friends.declineFriend', { otherUserId: amal.user }))
-    await done(dana.call('friends.declineFriend', { otherUserId: badr.user }))
-    await expect.poll(() => said(badr)).toEqual([['friendRequest', 'Amal', 'New friend request', true]])
-  })
-})
-
-describe('the number of unread entries', () => {
-  test('is the same on all open pages at once, and marking one or all twice changes nothing more', async () => {
-    const badr = await newcomer(app, 'Badr')
-    const [one, other] = [await watched(badr), await watched(badr)]
-    expect(one.value).toEqual({ revision: 0, unread: 0 })
-    const people = [await newcomer(app, 'A'), await newcomer(app, 'B'), await newcomer(app, 'C')]
-    await Promise.all(people.map((from) => ask(from, badr)))
-    for (const tab of [one, other]) await tab.until('three are unread', ({ value }) => value.unread === 3)
-    const [newest, middle] = await listed(badr)
-    const mark = () => done(badr.call('notifications.markNotificationRead', { userId: badr.user, notificationId: middle?._id ?? '' }))
-    expect((await mark()).unread).toBe(2)
-    const again = await mark()
-    for (const tab of [one, other]) await tab.until('two are unread', ({ value }) => value.unread === 2)
-    expect(one.value).toEqual(again)
-    // What comes after the newest that was seen stays unread.
-    await ask(await newcomer(app, 'D'), badr)
-    await expect.poll(() => unread(badr)).toBe(3)
-    const all = () => done(badr.call('notifications.markAllNotificationsRead', { userId: badr.user, upTo: newest?._id ?? '' }))
-    expect((await all()).unread).toBe(1)
-    expect((await all()).unread).toBe(1)
-    for (const tab of [one, other]) await tab.until('one is unread', ({ value }) => value.unread === 1)
-    expect(await snapshot(await badr.socket(), unreadNotificationsPath, `unreadNotifications/${badr.user}`)).toEqual(one.value)
-  })
-
-  test('is true after twenty requests, marks and answers at once', async () => {
-    const badr = await newcomer(app, 'Badr')
-    const tab = await watched(badr)
-    const people = await Promise.all(Array.from({ length: 10 }, (_, at) => newcomer(app, `P${at}`)))
-    await Promise.all(
-      people.map(async (from, at) => {
-        await ask(from, badr)
-        if (at % 2 === 0) await done(badr.call('friends.acceptFriend', { otherUserId: from.user }))
-        else for (const { _id } of await listed(badr)) await done(badr.call('notifications.markNotificationRead', { userId: badr.user, notificationId: _id }))
-      }),
-    )
-    const counted = async () => (await listed(badr)).filter(({ isRead }) => !isRead).length
-    // Requests that were answered before their event was processed are in no list.
-    await expect.poll(async () => (await app.db.query("select 1 from event_outbox where event like 'friends.%'")).length).toBe(0)
-    const expected = await counted()
-    await tab.until('the live number is that of the list', ({ value }) => value.unread === expected)
-    expect(await unread(badr)).toBe(expected)
-  })
-
-  test('of somebody else is refused, and so are their list and marks', async () => {
-    const [amal, badr] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
-    await ask(amal, badr)
-    await expect.poll(() => unread(badr)).toBe(1)
-    const [entry] = await listed(badr)
-    // The own list does not contain it, so that nothing is marked.
-    await done(amal.call('notifications.markNotificationRead', { userId: amal.user, notificationId: entry?._id ?? '' }))
-    expect(await amal.call('notifications.markNotificationRead', { userId: badr.user, notificationId: entry?._id ?? '' })).toMatchObject({ status: 403 })
-    expect(await amal.call('notifications.listNotifications', { userId: badr.user })).toMatchObject({ status: 403 })
-    await expect(snapshot(await amal.socket(), unreadNotificationsPath, `unreadNotifications/${badr.user}`)).rejects.toThrow('FORBIDDEN')
-    expect(await unread(badr)).toBe(1)
-  })
-})
-
-describe('entries end', () => {
-  test('with a block, for both and at once', async () => {
-    const [amal, badr] = await twoFriends(app)
-    const room = await roomOf(amal, badr)
-    const tab = await watched(amal)
-    await tab.until('the answer is unread', ({ value }) => value.unread === 1)
-    await write(amal, room)
-    await expect.poll(async () => (await listed(badr)).map(({ type }) => type)).toContain('message')
-    await done(badr.call('friends.block', { userId1: badr.user, userId2: amal.user }))
-    await tab.until('nothing is unread', ({ value }) => value.unread === 0)
-    expect([await listed(amal), await listed(badr)]).toEqual([[], []])
-  })
-
-  test('with the account of their sender or of their receiver', async () => {
-    const [amal, badr, dana] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr'), await newcomer(app, 'Dana')]
-    await ask(amal, badr)
-    await ask(badr, dana)
-    await ask(amal, dana)
-    await expect.poll(() => unread(badr)).toBe(1)
-    await expect.poll(() => unread(dana)).toBe(2)
-    await app.composed.faces.accounts.personal.erase(amal.user)
-    await expect.poll(() => said(dana)).toEqual([['friendRequest', 'Badr', 'New friend request', false]])
-    expect([await unread(badr), await unread(dana)]).toEqual([0, 1])
-    await app.composed.faces.accounts.personal.erase(dana.user)
-    const rows = () => app.db.query('select 1 from notification where receiver = any($1::uuid[]) or sender = $2', [[amal.user, dana.user], amal.user])
-    await expect.poll(rows).toEqual([])
-  })
-
-  test('after thirty days', async () => {
-    const [amal, badr, dana] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr'), await newcomer(app, 'Dana')]
-    await ask(amal, badr)
-    await ask(dana, badr)
-    await expect.poll(() => unread(badr)).toBe(2)
-    await app.db.query("update notification set at = now() - interval '31 days' where receiver = $1 and sender = $2", [badr.user, amal.user])
-    await app.db.query("update notification set at = now() - interval '29 days' where receiver = $1 and sender = $2", [badr.user, dana.user])
-    const tab = await watched(badr)
-    await app.db.query("update graphile_worker._private_jobs set run_at = now() where key = 'notifications.expire'")
-    await tab.until('one is left', ({ value }) => value.unread === 1)
-    expect((await listed(badr)).map(({ title }) => title)).toEqual(['Dana'])
   })
 })
