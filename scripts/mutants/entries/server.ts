@@ -52,7 +52,7 @@ export const serverMutants: readonly Mutant[] = [
     pinLimits,
     'pinResendSeconds: 120',
     'pinResendSeconds: 60',
-    `${server}/accounts/login/pins.test.ts ${server}/billing/billing.test.ts`,
+    `${server}/accounts/login/pins.test.ts ${server}/billing/pins.test.ts`,
     'BIL-31',
   ),
   mutant('CAT-21', `${contract}/catalog.ts`, 'maximum: 50, default: 10', 'maximum: 50, default: 12', `${server}/catalog/catalog.test.ts`, 'CAT-21'),

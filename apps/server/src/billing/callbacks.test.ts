@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { easyLimits, type Subscribing, subscribing } from './testing/subscribing.ts'
+import { startTestApp, type TestApp } from '../app/testing.ts'
+import { type Sandbox, startSandbox } from '@majlis/sandbox/sandbox'
+
+describe('callbacks', () => {
+  let sandbox: Sandbox
+  let there: TestApp
+  let at: Subscribing
+  let secret = ''
+  const stateOf = async (msisdn: string) => (await at.rows(msisdn)).at(-1)?.state
+  const charges = async (msisdn: string) => (await at.requests(msisdn)).filter(({ charged }) => charged)
+  const tell = (payload: object | string, key = secret) => {
+    const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
+    return at.post('/subscription/v1/callback', { payload: text, signature: createHmac('sha256', key).update(text).digest('hex') })
+  }
+  const everything = async () => JSON.stringify(await there.db.query('select * from subscription order by id'))
+  beforeAll(async () => {
+    // The stand-ins run beside the server and are configured like real external services.
+    sandbox = await startSandbox({ now: Date.now, token: 'secret' })
+    const { carrier } = sandbox.payments
+    secret = carrier.secret
+    there = await startTestApp({
+      ...{ LIMITS: easyLimits, CARRIER_URL: carrier.url, CARRIER_TOKEN: carrier.token, CARRIER_SECRET: secret },
+      ...{ SMS_URL: sandbox.sms.url, SMS_TOKEN: sandbox.sms.token },
+    })
+    at = subscribing(there, sandbox.url)
+  })
+  afterAll(async () => {
+    expect(await at.audit()).toEqual([])
+    await there.stop()
+    await sandbox.close()
+  })
+
+  test('unsigned, wrongly signed and altered ones change nothing', async () => {
+    const msisdn = at.number()
+    await at.subscribe(msisdn)
+    const before = await everything()
+    const stop = { id: 'a1', at: Date.now(), type: 'stopped', msisdn, keyword: 'STOP' }
+    expect(await tell(stop, 'guess')).toMatchObject({ status: 403, success: false })
+    const text = JSON.stringify(stop)
+    const signature = createHmac('sha256', secret).update(text).digest('hex')
+    expect(await at.post('/subscription/v1/callback', { payload: text.replace(msisdn, at.number()), signature })).toMatchObject({ status: 403 })
+    expect(await at.post('/subscription/v1/callback', { payload: text, signature: '0'.repeat(64) })).toMatchObject({ status: 403 })
+    expect(await at.post('/subscription/v1/callback', { payload: text })).toMatchObject({ status: 400 })
+    expect(await tell({ ...stop, at: Date.now() - 4 * 86_400_000 })).toMatchObject({ status: 403 })
+    for (const malformed of ['{', '[]', '{"id":"x"}', 'null']) expect(await tell(malformed)).toMatchObject({ status: 400 })
+    expect(await everything()).toBe(before)
+  })
+
+  test('[BIL-69] STOP by SMS ends it, tells the number, and repeated after a new subscription changes nothing', async () => {
+    const msisdn = at.number()
+    await at.subscribe(msisdn)
+    // The time on the carrier's clock at which the text message was received.
+    const stop = { id: `stop-${msisdn}`, at: Date.now(), type: 'stopped', msisdn, keyword: 'stop', shortCode: '3452' }
+    expect(await tell(stop)).toMatchObject({ status: 200, success: true })
+    expect(await stateOf(msisdn)).toBe('ended')
+    await expect.poll(async () => (await at.texts(msisdn)).join('\n')).toContain('has ended')
+    await there.db.query("update pin set sent_at = sent_at - interval '3 minutes' where msisdn = $1", [msisdn])
+    expect((await at.subscribe(msisdn)).response_code).toBe(0)
+    const before = await everything()
+    expect(await tell(stop)).toMatchObject({ status: 200 })
+    expect(await tell({ ...stop, id: 'another', at: stop.at - 120_000 })).toMatchObject({ status: 200 })
+    expect(await everything()).toBe(before)
+  })
+
+  test('a word that is no STOP, or for another short code, stops nothing', async () => {
+    const msisdn = at.number()
+    await at.subscribe(msisdn)
+    await tell({ id: `w1-${msisdn}`, at: Date.now(), type: 'stopped', msisdn, keyword: 'hello' })
+    await tell({ id: `w2-${msisdn}`, at: Date.now(), type: 'stopped', msisdn, keyword: 'STOP', shortCode: '9999' })
+    expect(await stateOf(msisdn)).toBe('active')
+  })
+
+  test('in whatever order they arrive, the end is the same', async () => {
+    const orders = [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 0, 2],
+      [2, 0, 1],
+    ] as const
+    const ends: unknown[] = []
+    for (const order of orders) {
+      const msisdn = at.number()
+      await at.subscribe(msisdn)
+      const [paid] = await charges(msisdn)
+      const word = (id: string, more: object) => ({ id: `${id}-${msisdn}`, at: Date.now(), msisdn, serviceId: 1, requestId: paid?.requestId, ...more })
+      const words = [word('c', { type: 'charged' }), word('r', { type: 'refused', code: 111 }), word('s', { type: 'stopped', keyword: 'STOP' })]
+      for (const each of order) await tell(words[each] as object)
+      const [row] = await at.rows(msisdn)
+      ends.push([row?.state, row?.paid, row?.stray, row?.ended_reason])
+    }
+    expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1)
+    expect(ends[0]).toEqual(['ended', 3_000, 0, 'sms'])
+  })
+
+  test('a charge for a request that nobody made opens nothing', async () => {
+    const msisdn = at.number()
+    const requestId = crypto.randomUUID()
+    expect(await tell({ id: `f-${msisdn}`, at: Date.now(), type: 'charged', msisdn, serviceId: 1, requestId })).toMatchObject({ status: 200 })
+    expect(await at.rows(msisdn)).toEqual([])
+  })
+})
