@@ -184,7 +184,7 @@ export const serverMutants: readonly Mutant[] = [
     `${contract}/core/outcome.test.ts ${server}/accounts/login/pins.test.ts`,
     'ERR-10',
   ),
-  mutant('ERR-23', pinLimits, 'pinTries: 5', 'pinTries: 6', `${server}/accounts/login/pins.test.ts`, 'the tries of one PIN'),
+  mutant('ERR-23', pinLimits, 'pinTries: 5', 'pinTries: 6', `${server}/accounts/login/device-pins.test.ts`, 'the tries of one PIN'),
   mutant('', clocks, "isTimeOut: event.kind !== 'move'", 'isTimeOut: false', clockTests, 'in the very millisecond'),
   mutant('', clocks, 'at > row.deadline.getTime()', 'at > row.deadline.getTime() + 999_000', clockTests, 'in the very millisecond'),
   mutant(

@@ -1,9 +1,7 @@
-import { userPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newNumber } from '../../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
-import { mirror } from '../../platform/testing/mirror.ts'
-import { Visitor } from '../testing/visitor.ts'
+import { proving } from '../../app/testing/login-proofs.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,18 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function post(path: string, body: object) {
-  const reply = await app.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  return reply.body as { success: boolean; code?: string; response: never; data: never }
-}
-/** The proof of a login with a provider. */
-async function proofOf(provider: string, name: string) {
-  const { response } = (await post('/api/v4/social/start', { provider })) as { response: { authorizeUrl: string; flow: string } }
-  const back = await new Visitor().choose(response.authorizeUrl, { name })
-  const { code, state, iss } = Object.fromEntries(back.searchParams)
-  return ((await post('/api/v4/social/finish', { flow: response.flow, code, state, iss })) as { response: { loginProof: string; social: { id: string } } })
-    .response
-}
+const { post, proofOf, textsOf, told } = proving(() => app)
 /** The proof of a number: its PIN, confirmed. */
 async function proofOfNumber(msisdn: string): Promise<string> {
   await post('/subscription/v2/genAuthCode', { msisdn, serviceId: 1, subscriptionRequired: false })
@@ -43,9 +30,6 @@ const unlink = async (person: Person, type: Id['type'], id: string, confirmation
 const keep = async (person: Person, loginType: { type: Id['type']; id: string }, confirmation?: string) =>
   person.call('accounts.keepLogin', { loginType, ...(confirmation !== undefined && { confirmation }) })
 const confirmBy = async (person: Person, loginProof: string) => (await person.call('me.confirmOwner', { loginProof })).response.confirmation
-const textsOf = async (msisdn: string) =>
-  ((await (await fetch(`${app.url}/sandbox/sms?msisdn=${msisdn}`)).json()) as { text: string }[]).map(({ text }) => text)
-const told = (msisdn: string, text: string) => expect.poll(async () => (await textsOf(msisdn)).join('\n')).toContain(text)
 const methodsOf = async (person: Person) => (await person.call('me.getUser', { id: person.user })).response.loginType
 /** Adds a Google login to an account that began with a number. */
 async function withGoogle(name: string) {
@@ -205,79 +189,4 @@ describe('several ways into one account', () => {
     await unlink(person, 'phone', msisdn)
     expect((await unlink(person, 'google', google.id)).response).toEqual([phone])
   })
-})
-
-describe('[ACC-51] the newest login is the only own session', () => {
-  test('users/{id} names the newest session, and the older device is put out', async () => {
-    const msisdn = newNumber()
-    const first = await app.signIn({ msisdn, name: 'Newest' })
-    const socket = await first.socket()
-    const live = await mirror(socket, userPath, `users/${first.user}`)
-    const named = live.value.sessionId
-    const gone = new Promise((resolve) => socket.once('loggedOut', resolve))
-    await app.db.query("update pin set sent_at = sent_at - interval '1 hour' where msisdn = $1", [msisdn])
-    const second = await app.signIn({ msisdn })
-    await gone
-    const { response } = await second.call('me.getUser', { id: second.user })
-    expect(response.sessionId).not.toBe(named)
-    const { response: open } = await second.call('accounts.getSessions', {})
-    expect(open).toMatchObject([{ sessionId: response.sessionId, isPartner: false, isThis: true }])
-  })
-
-  test('a logout tells the other tabs of the device that it was one; a login elsewhere gives no reason', async () => {
-    const msisdn = newNumber()
-    const reasonOf = async (person: Person, end: () => Promise<unknown>) => {
-      const socket = await person.socket()
-      const told = new Promise((resolve) => socket.once('loggedOut', resolve))
-      await end()
-      return told
-    }
-    const first = await app.signIn({ msisdn, name: 'Leaving' })
-    expect(await reasonOf(first, () => first.call('accounts.logout', {}))).toEqual({ reason: 'logout' })
-    await app.db.query("update pin set sent_at = sent_at - interval '1 hour' where msisdn = $1", [msisdn])
-    const second = await app.signIn({ msisdn })
-    await app.db.query("update pin set sent_at = sent_at - interval '1 hour' where msisdn = $1", [msisdn])
-    expect(await reasonOf(second, () => app.signIn({ msisdn }))).toEqual({})
-  })
-
-  test('a session ends after 30 days without use and after 180 days in all; a call notes the use, at most once an hour', async () => {
-    const person = await app.signIn({ msisdn: newNumber() })
-    const alive = async () => (await person.call('accounts.getSessions', {})).status
-    const age = (created: string, used: string) =>
-      app.db.query('update session set created_at = now() - $1::interval, last_used_at = now() - $2::interval where account_id = $3', [
-        created,
-        used,
-        person.user,
-      ])
-    const usedAt = async () =>
-      (await app.db.query<{ at: Date }>('select last_used_at as at from session where account_id = $1', [person.user]))[0]?.at.getTime() ?? 0
-    await age('170 days', '29 days')
-    const before = await usedAt()
-    expect(await alive()).toBe(200)
-    await expect.poll(usedAt).toBeGreaterThan(before)
-    const noted = await usedAt()
-    expect([await alive(), await usedAt()]).toEqual([200, noted])
-    await age('170 days', '31 days')
-    expect(await alive()).toBe(401)
-    await age('181 days', '1 minute')
-    expect(await alive()).toBe(401)
-  })
-
-  test('nobody ends the session of another', async () => {
-    const [one, two] = [await app.signIn({ msisdn: newNumber() }), await app.signIn({ msisdn: newNumber() })]
-    const sessionId = (await one.call('accounts.getSessions', {})).response[0]?.sessionId ?? ''
-    expect(await two.call('accounts.endSession', { sessionId })).toMatchObject({ status: 404 })
-    expect((await one.call('accounts.getSessions', {})).status).toBe(200)
-  })
-})
-
-test('[ACC-17] [ACC-18] POST /user of both versions takes the login payload and answers the User record', async () => {
-  for (const version of ['v3', 'v4']) {
-    const { loginProof, social } = await proofOf('google', `Version ${version}`)
-    const payload = { loginType: { id: social.id, type: 'google' }, social: { id: social.id, type: 'google' }, name: 'Chosen', loginProof }
-    const more = { isWeb: true, configVersion: 7, fcm_key: 'push key', userImageUrl: '', appVersion: '5.6' }
-    const { response } = (await post(`/api/${version}/user`, { ...payload, ...more })) as { response: Record<string, unknown> }
-    expect(response).toMatchObject({ _id: expect.any(String), token: expect.any(String), sessionId: expect.any(String), name: 'Chosen', configVersion: 7 })
-    expect(response).toMatchObject({ fcmKey: 'push key', socailId: social.id, loginType: [{ id: social.id, type: 'google' }] })
-  }
 })
