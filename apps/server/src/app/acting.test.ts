@@ -75,7 +75,7 @@ const byTokenAlone: ReadonlySet<string> = new Set([
     'matches.move',
   ],
   ...['matches.replayMatch', 'matches.requestMatch', 'matches.say', 'matches.shareCard', 'matches.updateSettings'],
-  // Others' records are shown as far as Q-49 allows; me.test.ts holds that.
+  // Others' records are shown as far as Q-49 allows; me/seen-by-others.test.ts holds that.
   ...['me.friendsWhoPlay', 'me.getUser', 'me.confirmOwner', 'me.linkLogin', 'me.sendOwnerPin', 'moderation.reportRoom', 'notifications.notify'],
   ...['notifications.subscribePush', 'notifications.unsubscribePush'],
   ...['parties.accept', 'parties.decline', 'parties.invite', 'parties.leave', 'parties.play', 'parties.remove'],

@@ -1,13 +1,10 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { befriend, newNumber, roomOf } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp, watch } from '../app/testing.ts'
+import { liveA, say } from '../app/testing/lived.ts'
 
 let app: TestApp
 const remove = async (who: Person) => who.call('me.deleteAccount', { userId: who.user, confirmation: await app.confirm(who) })
-const say = (who: Person, roomId: string, body: string) => who.call('chat.createMessage', { roomId, type: 'text', body })
 const record = (who: Person, id: string) => who.call('me.getUser', { id })
 
 beforeAll(async () => {
@@ -28,44 +25,10 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.filter((name) => name !== '')
 }
 
-/** Creates some data of a person in every domain. */
-async function liveA(person: Person, friend: Person): Promise<string> {
-  await person.call('accounts.patchUser', { bio: 'Whisper of bio', hometown: 'Whispertown', birthday: '1990-02-03', gender: 'female', fcm_key: 'whisper-key' })
-  const form = new FormData()
-  form.append(
-    'file',
-    new Blob([
-      Buffer.from(
-        await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c63' } })
-          .png()
-          .toBuffer(),
-      ),
-    ]),
-    'me.png',
-  )
-  const headers = { authorization: `Bearer ${person.token}` }
-  await app.request('/api/v4/user/photo', { method: 'POST', headers, body: form })
-  await befriend(person, friend)
-  const roomId = await roomOf(person, friend)
-  await say(person, roomId, 'The last words')
-  await say(friend, roomId, 'An answer')
-  await person.call('moderation.reportRoom', { roomId, selectedOptions: ['harassment'] })
-  await person.call('billing.addPaymentMethod', { type: 'easypaisa', userId: person.user, data: 'whisper-wallet' })
-  await person.call('feedback.sendFeedback', { email: 'whisper@example.com', name: 'Whisper', comments: 'More games' })
-  const json = { ...headers, 'content-type': 'application/json' }
-  await app.request('/api/v3/trafficUrls/add', { method: 'POST', headers: json, body: JSON.stringify({ url: 'https://play.example/', userId: person.user }) })
-  await app.request('/api/v4/attribution?event_name=subscribe&compaign_id=77', { headers })
-  await friend.call('notifications.notify', { receiverIds: [person.user], type: 'message' })
-  const { response } = await person.call('play.recordOpening', { gameId: 'tile-merge' })
-  await person.call('matches.saveResult', { gameId: 'tile-merge', playId: response.playId, outcome: 'win', score: 12 })
-  await person.call('play.putSave', { gameId: 'tile-merge', baseVersion: 0, data: { whisper: 1 } })
-  return roomId
-}
-
 test('[ACC-67] deletion takes everything personal out of every domain, ends the sessions and keeps what others were sent', async () => {
   const phone = newNumber()
   const [gone, friend] = [await app.signIn({ msisdn: phone, name: 'Whisper' }), await app.signIn({ msisdn: newNumber(), name: 'Badr' })]
-  const roomId = await liveA(gone, friend)
+  const roomId = await liveA(app, gone, friend)
   const own = await record(gone, gone.user)
   const photo = own.response.userImageUrl
   expect((await fetch(app.url + photo)).status).toBe(200)
@@ -185,49 +148,4 @@ test('[ACC-67] when both people of a chat are gone, nothing of it is left', asyn
   expect(await tablesWith('Only between us')).toEqual([])
   // A bare counter of versions stays, and for a moment the note that it was raised.
   expect((await tablesWith(roomId)).filter((name) => !['live_version', 'live_note'].includes(name))).toEqual([])
-})
-
-test('[ACC-67] the export holds what every domain keeps, and nothing of others', async () => {
-  const phone = newNumber()
-  const [a, b] = [await app.signIn({ msisdn: phone, name: 'Whisper' }), await app.signIn({ msisdn: newNumber(), name: 'Secretive' })]
-  const roomId = await liveA(a, b)
-  const { response } = await a.call('me.exportData', { userId: a.user })
-  expect(response.userId).toBe(a.user)
-  expect(response.data).toMatchObject({
-    account: {
-      name: 'Whisper',
-      phone,
-      bio: 'Whisper of bio',
-      birthday: '1990-02-03',
-      gender: 'female',
-      loginType: [{ type: 'phone', id: phone }],
-      ways: [{ type: 'phone', id: phone }],
-      sessions: [{}],
-    },
-    attribution: { landings: [{ url: 'https://play.example/' }], events: [{ compaign_id: '77' }] },
-    billing: { paymentMethods: [{ data: 'whisper-wallet' }], subscriptions: [{ msisdn: phone, on_trial: true }] },
-    chat: { rooms: [{ id: roomId }], messages: [{ body: 'The last words', room_id: roomId }] },
-    feedback: [{ email: 'whisper@example.com', comments: 'More games' }],
-    friends: { friends: [{ userId: b.user }] },
-    leaderboards: [],
-    matches: { matches: [], againstBots: [] },
-    moderation: [{ room_id: roomId, selected_options: ['harassment'] }],
-    notifications: expect.arrayContaining([expect.objectContaining({ title: '', body: 'New message' })]),
-    play: { games: [{ game_id: 'tile-merge', wins: 1 }], rounds: [{ outcome: 'win' }], saves: [{ game_id: 'tile-merge' }] },
-    tournaments: { entries: [], vouchers: [] },
-  })
-  const text = JSON.stringify(response)
-  for (const foreign of ['Secretive', 'An answer', a.token]) expect(text).not.toContain(foreign)
-  // Every domain that has tables of its own takes part.
-  const source = join(import.meta.dirname, '..')
-  const domains = await readdir(source)
-  const withTables = await Promise.all(
-    domains.map(async (domain) => ((await readdir(join(source, domain, 'migrations')).catch(() => [])).length > 0 ? [domain] : [])),
-  )
-  const parts = Object.keys(response.data).concat('accounts', 'platform')
-  expect(withTables.flat().filter((domain) => !parts.includes(domain))).toEqual([])
-
-  expect(await b.call('me.exportData', { userId: a.user })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-  await a.call('me.exportData', { userId: a.user })
-  expect(await a.call('me.exportData', { userId: a.user })).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
 })
