@@ -39,15 +39,20 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        // The texts of the app, for the tests that open its screens.
-        plugins: [messages()],
         test: {
           ...common,
           name: 'server',
-          include: files('apps/server', 'apps/sandbox', 'apps/web', 'scripts'),
+          include: files('apps/server', 'apps/sandbox', 'scripts/seed'),
           exclude: outside,
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
+          // Files share processes: compiling the server afresh for each takes longer than most of their tests. What a test starts it also ends.
+          isolate: false,
         },
+      },
+      {
+        // The texts of the app, for the tests that open its screens.
+        plugins: [messages()],
+        test: { ...common, name: 'web', include: files('apps/web', 'scripts'), exclude: [...outside, 'scripts/seed/**'] },
       },
       // What only computes needs neither a database nor a process of its own for each file: starting one takes longer than most of these run.
       { test: { ...common, name: 'pure', include: files('packages', 'games'), exclude: outside, isolate: false } },

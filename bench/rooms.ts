@@ -11,7 +11,7 @@ const many = Number(process.env['BENCH_MESSAGES'] ?? 100_000)
 const atOnce = 100
 /** How often each room is opened, the rooms in turn. */
 const openings = 300
-const mostRatio = 2
+const maxRatio = 2
 
 /** What the app does when a room is opened: it subscribes to the room, its messages and what the person has deleted for themselves. */
 const pathsOf = (room: string, user: string): string[] => [`rooms/${room}`, `chatMessages/${room}`, `hiddenMessages/${room}/${user}`]
@@ -38,7 +38,7 @@ export async function benchRooms(): Promise<string> {
     small.close()
     large.close()
     return [
-      `Each room is opened ${openings} times, in turn, as the app does it: subscribed to, with its newest messages. The ratio may be ${mostRatio}.`,
+      `Each room is opened ${openings} times, in turn, as the app does it: subscribed to, with its newest messages. The ratio may be ${maxRatio}.`,
       table(
         ['', 'p50 ms', 'p99 ms'],
         [

@@ -9,7 +9,7 @@ const mib = 1024 * 1024
 const idle = Number(process.env['BENCH_IDLE'] ?? 10_000)
 /** Connections that open at the same time. */
 const openingAtOnce = 100
-const mostIdleMiB = 400
+const maxIdleMiB = 400
 
 /** What an open page of the app subscribes to while it shows Home. */
 const pathsOfHome = (user: string): string[] => [
@@ -24,7 +24,7 @@ const body = 'x'.repeat(4_000)
 const messages = 3_000
 /** Messages of a room between two measurements of the memory. */
 const step = 250
-const mostUnreadMiB = 1
+const maxUnreadMiB = 1
 /** Milliseconds in which a client reads what the system holds for it, and the end of its connection. */
 const noticedWithinMs = 3_000
 
@@ -51,7 +51,7 @@ async function benchIdle(cluster: Cluster): Promise<string> {
     const row = (name: string, { resident, held }: Memory): string[] => [name, figure(resident / mib), figure(held / mib)]
     const each = (after.held - before.held) / idle / 1024
     return [
-      `${figure(idle)} people, each with an open page that shows Home and is subscribed to its ${pathsOfHome('').length} paths. The process may take ${mostIdleMiB} MiB.`,
+      `${figure(idle)} people, each with an open page that shows Home and is subscribed to its ${pathsOfHome('').length} paths. The process may take ${maxIdleMiB} MiB.`,
       table(
         ['the server process', 'resident MiB', 'held by its objects, MiB'],
         [row('without a connection', before), row(`with ${figure(clients.length)} connections`, after)],
@@ -82,7 +82,7 @@ async function benchUnread(cluster: Cluster): Promise<string> {
     const unread = await writeAll(server, true)
     const row = (name: string, { most, open }: Written): string[] => [name, figure(most / mib), figure(most / mib / rooms), String(open)]
     return [
-      `${rooms} rooms of two, ${figure((messages * body.length) / mib)} MiB of messages to each. A client that does not read may take ${mostUnreadMiB} MiB.`,
+      `${rooms} rooms of two, ${figure((messages * body.length) / mib)} MiB of messages to each. A client that does not read may take ${maxUnreadMiB} MiB.`,
       table(
         ['the second person of each room', 'most MiB held above the start', 'for each of them', 'of them connected at the end'],
         [row('reads', reading), row('does not read', unread)],

@@ -52,6 +52,8 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}, o
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
+    // Starting a connection of PostgreSQL takes longer than most statements of a test.
+    DATABASE_CONNECTIONS: '6',
     LIMITS: JSON.stringify(testLimits),
     ...env,
   })

@@ -28,6 +28,8 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL server's URL, or undefined for the embedded one. */
   readonly databaseUrl: string | undefined
+  /** The most connections to the database that one node holds. */
+  readonly databaseConnections: number
   /** Redis' or Valkey's URL, or undefined for a single process. */
   readonly redisUrl: string | undefined
   /** Where uploaded files are stored, or undefined for the data folder. */
@@ -70,6 +72,7 @@ export function loadConfig(env: Env, declared: readonly AnySettings[]): Config {
     host: given.text('HOST') ?? '127.0.0.1',
     dataDir: readDataDir(env),
     databaseUrl: given.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseConnections: readConnections(given),
     redisUrl: given.url('REDIS_URL', ['redis:', 'rediss:']),
     objectStorage: readObjectStorage(given),
     sandbox: standIns === 'on' || (standIns === 'auto' && !anyCredential && !given.production),
@@ -103,6 +106,14 @@ function readPort(env: Environment): number {
   const port = Number(value)
   if (!/^\d{1,5}$/.test(value) || port > 65_535) return env.refuse(`PORT must be a number from 0 to 65535, not '${value}'.`)
   return port
+}
+
+/** Four deliveries of events hold a connection each while their subscribers use others, so that fewer than six are not enough. */
+function readConnections(env: Environment): number {
+  const value = env.text('DATABASE_CONNECTIONS') ?? '16'
+  const connections = Number(value)
+  if (!/^\d{1,4}$/.test(value) || connections < 6) return env.refuse(`DATABASE_CONNECTIONS must be a number from 6 to 9999, not '${value}'.`)
+  return connections
 }
 
 function readObjectStorage(env: Environment): ObjectStorage | undefined {

@@ -30,7 +30,7 @@ export class Killable {
     if (this.#port === 0) this.#port = await freePort()
     this.#program = runProgram(main, {
       ...{ PORT: String(this.#port), HOST: '127.0.0.1', DATABASE_URL: this.#databaseUrl, DATA_DIR: this.#dataDir },
-      ...{ LOG_LEVEL: 'silent', LIMITS: JSON.stringify(limits), ...this.#env },
+      ...{ LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '6', LIMITS: JSON.stringify(limits), ...this.#env },
     })
     await this.#program.line('  Ready in')
   }

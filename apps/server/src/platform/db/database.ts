@@ -10,6 +10,8 @@ import { unprivilegedUrl } from './role.ts'
 export interface DatabaseConfig {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
+  /** The most connections of the pool; its own default without it. */
+  readonly databaseConnections?: number
 }
 
 /** What the opener reports while it runs. */
@@ -24,8 +26,10 @@ export interface DatabaseNotes {
  * @throws DatabaseSetupError in one sentence when it cannot be used
  */
 export async function openDatabase(config: DatabaseConfig, { onTrouble = () => undefined }: DatabaseNotes = {}): Promise<Db> {
+  const { databaseConnections: most } = config
+  const pool = { ...(most !== undefined && { most }), onError: (problem: Error) => onTrouble(problem.message) }
   if (config.databaseUrl !== undefined) {
-    const db = openPool(config.databaseUrl, { onError: (problem) => onTrouble(problem.message) })
+    const db = openPool(config.databaseUrl, pool)
     await firstWord(db, config.databaseUrl)
     return db
   }
@@ -36,7 +40,7 @@ export async function openDatabase(config: DatabaseConfig, { onTrouble = () => u
     const url = await unprivilegedUrl(server.url).catch((problem: unknown) => {
       throw new DatabaseSetupError(embeddedReason(problem, config.dataDir), { cause: problem })
     })
-    db = openPool(url, { onError: (problem) => onTrouble(problem.message) })
+    db = openPool(url, pool)
     await firstWord(db, url, config.dataDir)
   } catch (problem) {
     await server.stop()
