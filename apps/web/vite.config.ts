@@ -11,7 +11,7 @@ const here = import.meta.dirname
  * Modules that run on import (entries) stay out, since the component gallery loads this file too.
  */
 const firstRoute = [
-  /node_modules\/(react|react-dom|scheduler|@tanstack|zustand|intl-messageformat|@formatjs|use-sync-external-store)\//,
+  /node_modules\/(react|react-dom|scheduler|@tanstack|zustand|intl-messageformat|@formatjs)\//,
   /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(chart-no-axes-column|circle-user-round|house|refresh-cw|trophy)\.)/,
   /packages\/ui\/src\/(Button|Toast|Dialog|Cover|SegmentedSwitch|ErrorState|IconButton|Banner|Loader|Notice|Skeleton|Badge|Khatim|TabBar|AppContainer|classNames|useModal|fonts)\b/,
   /apps\/web\/src\/platform\/(?!i18n\/(en|ar)\.json|device\/(attention|badge|contacts|download|haptics|microphone|oneTimeCode|pictures|position|script|share|sounds|useArmed|verifier)|state\/(cache|deviceKey|digest|files)|net\/(analytics|mediaFiles|outbox|turn|uploads)|offline\/)/,

@@ -1,6 +1,6 @@
 import type { RegionConfig } from '@majlis/contract/regions'
 import { Button } from '@majlis/ui/Button'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../platform/router/index.ts'
 import { ShieldAlert } from 'lucide-react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useSession } from '../platform/state/session.ts'

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { RouterProvider } from '../platform/router/index.ts'
 import { ToastProvider } from '@majlis/ui/Toast'
 import { useRegion } from '../regions/index.ts'
 import { I18nProvider, type Language, type Messages, useI18n } from '../platform/i18n/index.ts'

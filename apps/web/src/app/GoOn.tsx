@@ -1,5 +1,5 @@
 import { Button } from '@majlis/ui/Button'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../platform/router/index.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { postLoginRoute, takePostLoginRoute } from '../platform/state/postlogin.ts'

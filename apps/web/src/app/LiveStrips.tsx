@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '../platform/router/index.ts'
 import { useAccountLanguage } from '../accounts/language/index.ts'
 import { usePaymentMethodQueue } from '../billing/paywall/payment/usePaymentMethodQueue.ts'
 import { CallCenter } from '../calls/index.ts'

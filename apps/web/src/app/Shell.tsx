@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter } from '../platform/router/index.ts'
 import { AppContainer } from '@majlis/ui/AppContainer'
 import { Button } from '@majlis/ui/Button'
 import { Dialog } from '@majlis/ui/Dialog'

@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router'
+import { redirect } from '../platform/router/index.ts'
 import { rememberRoute } from '../platform/state/postlogin.ts'
 import { session, storedUserId } from '../platform/state/session.ts'
 import { tabStorage } from '../platform/state/storage.ts'

@@ -13,6 +13,7 @@ import { applyTheme } from '../platform/device/theme.ts'
 import { later } from '../platform/clock.ts'
 import { App } from './App.tsx'
 import { arrive } from './arrive.ts'
+import { router } from './router.tsx'
 
 const RETRY_MS = 10_000
 
@@ -53,6 +54,8 @@ async function followOutbox(): Promise<void> {
 }
 
 const messages = await loadFirstWords(language)
+// The code of the first screen begins to load before React starts.
+void router.load()
 createRoot(root).render(<App language={language} messages={messages} />)
 // Home needs only the initial messages. A screen that needs the others loads them again.
 allWords().catch(notLoaded)

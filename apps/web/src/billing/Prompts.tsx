@@ -1,7 +1,7 @@
 import { Button } from '@majlis/ui/Button'
 import { Dialog } from '@majlis/ui/Dialog'
 import { Khatim, type KhatimTone } from '@majlis/ui/Khatim'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../platform/router/index.ts'
 import { BadgeCheck, Crown, Hourglass, PartyPopper, WalletMinimal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'

@@ -1,5 +1,5 @@
 import { type BlockReason, type Gate, promptOf } from '@majlis/contract/billing.plain'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../platform/router/index.ts'
 import { useCallback, useEffect } from 'react'
 import { useOnline } from '../platform/net/online.ts'
 import { session, useSession } from '../platform/state/session.ts'

@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '../platform/router/index.ts'
 import { useEffect } from 'react'
 import { showPrompt } from './prompts.ts'
 import { refreshStatus } from './status.ts'

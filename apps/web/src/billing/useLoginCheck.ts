@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../platform/router/index.ts'
 import { useEffect, useRef } from 'react'
 import { session, useSession } from '../platform/state/session.ts'
 import { tabStorage } from '../platform/state/storage.ts'

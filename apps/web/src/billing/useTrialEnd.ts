@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../platform/router/index.ts'
 import { useEffect } from 'react'
 import { now } from '../platform/clock.ts'
 import { useSession } from '../platform/state/session.ts'

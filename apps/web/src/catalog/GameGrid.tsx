@@ -1,5 +1,5 @@
 import type { Game } from '@majlis/contract/catalog'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../platform/router/index.ts'
 import { Info } from 'lucide-react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { GameCard, GameCardSkeleton, useTitle } from './GameCard.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../platform/router/index.ts'
 import type { Game } from '@majlis/contract/catalog'
 import { Cover } from '@majlis/ui/Cover'
 import { ChevronRight } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '../platform/router/index.ts'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { withWords } from '../platform/i18n/index.ts'
 import { rememberRoute } from '../platform/state/postlogin.ts'

@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker } from '../platform/router/index.ts'
 import { useRef, useState } from 'react'
 
 export interface Quit {
@@ -14,7 +14,7 @@ export interface Quit {
 export function useQuit(isRunning: boolean): Quit {
   const [asked, setAsked] = useState(false)
   const released = useRef(false)
-  const blocker = useBlocker({ shouldBlockFn: () => isRunning && !released.current, enableBeforeUnload: false, withResolver: true })
+  const blocker = useBlocker({ shouldBlockFn: () => isRunning && !released.current, enableBeforeUnload: false })
   const stay = () => {
     if (blocker.status === 'blocked') blocker.reset()
     setAsked(false)

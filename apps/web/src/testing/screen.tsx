@@ -1,5 +1,5 @@
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/history'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { User } from '@majlis/contract/me'
 import type { RegionConfig } from '@majlis/contract/regions'
@@ -97,7 +97,7 @@ export async function openScreen(
   const messages = await words.loadFirstWords(language)
   await words.allWords()
   // The document of the tests cannot go back, so that the router stores the entries itself.
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
+  router.setHistory(createMemoryHistory({ initialEntries: [path] }))
   if (Object.keys(state).length > 0) router.history.replace(path, state)
   await router.load()
   const stopLive = live.startLive()
@@ -106,8 +106,6 @@ export async function openScreen(
   const { unmount } = render(<App language={language} messages={messages} />)
   leave = () => {
     unmount()
-    // A timer of the router may still be due; the document is gone by then.
-    router.startTransition = () => new Promise(() => undefined)
     stopInstall()
     stopOutbox()
     stopLive()

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../platform/router/index.ts'
 import type { Category } from '@majlis/contract/catalog'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'

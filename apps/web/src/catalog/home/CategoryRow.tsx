@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../platform/router/index.ts'
 import type { Category, Game } from '@majlis/contract/catalog'
 import { ChevronRight } from 'lucide-react'
 import { type CSSProperties, useId } from 'react'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../platform/router/index.ts'
 import type { Category } from '@majlis/contract/catalog'
 import { Compass, UserRoundPlus } from 'lucide-react'
 import { useId } from 'react'

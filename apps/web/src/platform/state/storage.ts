@@ -21,13 +21,27 @@ export type StorageKey =
       | 'pushOffer'
       | 'callDevice'
     )
-  | ('rooms' | 'chatRooms' | 'fromChat' | 'versions' | 'leftVersions' | 'landing' | 'isMobile' | 'socialFlow' | 'ownerConfirmation' | 'leaving' | 'install')
+  | (
+      | 'rooms'
+      | 'chatRooms'
+      | 'fromChat'
+      | 'versions'
+      | 'leftVersions'
+      | 'landing'
+      | 'isMobile'
+      | 'socialFlow'
+      | 'ownerConfirmation'
+      | 'leaving'
+      | 'install'
+      | 'scroll'
+    )
   | ('paywall' | 'skippedPaywall' | 'trialEnd' | 'playsUnrotated' | 'paymentMethod' | 'voiceSpeed' | 'recentEmoji' | 'foldsGameChat')
   | `saves/${string}/${string}`
   | `duel/${string}/${string}`
   | `untold/${string}/${string}`
   | `outbox/${string}`
   | `drafts/${string}`
+  | `reloaded/${string}`
 
 interface Area {
   getItem(key: string): string | null

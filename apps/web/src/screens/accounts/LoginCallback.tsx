@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '../../platform/router/index.ts'
 import { Loader } from '@majlis/ui/Loader'
 import { useToast } from '@majlis/ui/Toast'
 import { useEffect, useEffectEvent, useRef } from 'react'

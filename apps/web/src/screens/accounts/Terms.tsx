@@ -1,5 +1,5 @@
 import { limits } from '@majlis/contract/core/limits'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation } from '../../platform/router/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { termsFrame } from '../../me/gate/terms.ts'
 import { useRegion } from '../../regions/index.ts'

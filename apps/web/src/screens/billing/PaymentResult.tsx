@@ -1,7 +1,7 @@
 import { Button } from '@majlis/ui/Button'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { Loader } from '@majlis/ui/Loader'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../platform/router/index.ts'
 import { CircleAlert, Hourglass, PartyPopper } from 'lucide-react'
 import { usePaymentResult } from '../../billing/paywall/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'

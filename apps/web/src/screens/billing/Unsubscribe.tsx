@@ -1,6 +1,6 @@
 import { Khatim } from '@majlis/ui/Khatim'
 import { useToast } from '@majlis/ui/Toast'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '../../platform/router/index.ts'
 import { BellOff } from 'lucide-react'
 import { logout, msisdnOf } from '../../accounts/index.ts'
 import { UnsubForm } from '../../billing/manage/index.ts'

@@ -1,5 +1,5 @@
 import { Avatar } from '@majlis/ui/Avatar'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '../../platform/router/index.ts'
 import { type ReactNode, useId } from 'react'
 import { Rows, useLeaderboard } from '../../leaderboards/index.ts'
 import { useFriendsWhoPlay } from '../../me/useFriendsWhoPlay.ts'

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation } from '../../platform/router/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useIsWide } from '../../platform/device/device.ts'
 import { ChatsPane } from './Messages.tsx'

@@ -1,7 +1,7 @@
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { Button } from '@majlis/ui/Button'
-import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { useLocation, useNavigate, useParams, useRouter } from '../../platform/router/index.ts'
 import { MessageCircleOff, Search } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTitles } from '../../catalog/index.ts'
@@ -34,7 +34,7 @@ import { useWayBack } from '../parts/useWayBack.ts'
 
 /** One chat; `/chat/new?with=USER` finds or creates the room of two people. */
 export function ChatRoomScreen() {
-  const { roomId } = useParams({ from: '/chats/chat/$roomId' })
+  const { roomId } = useParams({ from: '/chat/$roomId' })
   const search = useLocation({ select: (location) => location.searchStr })
   const me = useUserId()
   useChatSdk()

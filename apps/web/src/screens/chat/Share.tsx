@@ -1,6 +1,6 @@
 import { Button } from '@majlis/ui/Button'
 import { EmptyState } from '@majlis/ui/EmptyState'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../platform/router/index.ts'
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useAccessWall } from '../../billing/index.ts'

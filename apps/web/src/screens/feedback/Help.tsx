@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '../../platform/router/index.ts'
 import { ForwardIcon } from '@majlis/ui/BackIcon'
 import { ChevronDown } from 'lucide-react'
 import { useI18n } from '../../platform/i18n/index.ts'

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../platform/router/index.ts'
 import { Button } from '@majlis/ui/Button'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { Globe, MapPin } from 'lucide-react'

@@ -1,6 +1,6 @@
 import type { Person } from '@majlis/contract/friends'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '../../platform/router/index.ts'
 import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { useAccessWall } from '../../billing/index.ts'
 import { useTitles } from '../../catalog/index.ts'

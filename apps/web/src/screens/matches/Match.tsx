@@ -1,4 +1,4 @@
-import { useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { useParams, useRouter, useSearch } from '../../platform/router/index.ts'
 import { LiveMatch } from './LiveMatch.tsx'
 import { NewMatch } from './NewMatch.tsx'
 

@@ -1,7 +1,7 @@
 import type { Match, MatchPlayer } from '@majlis/contract/matches'
 import { Button } from '@majlis/ui/Button'
 import { useToast } from '@majlis/ui/Toast'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../platform/router/index.ts'
 import { MessageCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTitles } from '../../catalog/index.ts'

@@ -1,7 +1,7 @@
 import type { HostedGame } from '@majlis/game-bridge/host'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { hueOf } from '@majlis/ui/hue'
-import { useParams } from '@tanstack/react-router'
+import { useParams } from '../../platform/router/index.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useGames } from '../../catalog/index.ts'
 import { ReplayBar, replaySnapshot, stepTo, useMatch, useReplay } from '../../matches/index.ts'

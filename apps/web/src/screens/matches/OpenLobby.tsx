@@ -1,6 +1,6 @@
 import type { Match } from '@majlis/contract/matches'
 import { useToast } from '@majlis/ui/Toast'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../platform/router/index.ts'
 import { useMemo, useState } from 'react'
 import { useFriends } from '../../friends/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../platform/router/index.ts'
 import { ForwardIcon } from '@majlis/ui/BackIcon'
 import { ListRow } from '@majlis/ui/ListRow'
 import { CircleHelp, Crown, History, Settings, Swords, Target, Trophy, UsersRound, Wallet } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../platform/router/index.ts'
 import { Button } from '@majlis/ui/Button'
 import { IconButton } from '@majlis/ui/IconButton'
 import { useToast } from '@majlis/ui/Toast'

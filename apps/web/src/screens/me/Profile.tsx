@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams } from '../../platform/router/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { OtherProfile } from './OtherProfile.tsx'
 import { OwnProfile } from './OwnProfile.tsx'

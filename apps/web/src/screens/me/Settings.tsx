@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '../../platform/router/index.ts'
 import { Button } from '@majlis/ui/Button'
 import { ForwardIcon } from '@majlis/ui/BackIcon'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'

@@ -1,6 +1,6 @@
 import { IconButton } from '@majlis/ui/IconButton'
 import { useToast } from '@majlis/ui/Toast'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../platform/router/index.ts'
 import { CheckCheck } from 'lucide-react'
 import { markAllRead, NotificationList, useNotificationList } from '../../notifications/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'

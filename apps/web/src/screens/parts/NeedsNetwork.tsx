@@ -1,6 +1,6 @@
 import { Button } from '@majlis/ui/Button'
 import { EmptyState } from '@majlis/ui/EmptyState'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../platform/router/index.ts'
 import { CloudOff } from 'lucide-react'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { OfflineGames } from './OfflineGames.tsx'

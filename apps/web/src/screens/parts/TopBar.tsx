@@ -1,4 +1,4 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useRouter } from '../../platform/router/index.ts'
 import { BackIcon } from '@majlis/ui/BackIcon'
 import { IconButton } from '@majlis/ui/IconButton'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { useToast } from '@majlis/ui/Toast'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../platform/router/index.ts'
 import { useRef } from 'react'
 import { challenge } from '../../duels/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'

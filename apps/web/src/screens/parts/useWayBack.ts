@@ -1,4 +1,4 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useRouter } from '../../platform/router/index.ts'
 
 /** Goes back to where the person came from; to `fallback` when they came straight to this screen. */
 export function useWayBack(fallback = '/'): () => void {

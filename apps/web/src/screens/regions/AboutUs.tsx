@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../platform/router/index.ts'
 import { ForwardIcon } from '@majlis/ui/BackIcon'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { Khatim } from '@majlis/ui/Khatim'

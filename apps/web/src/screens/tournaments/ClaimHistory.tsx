@@ -1,6 +1,6 @@
 import { Button } from '@majlis/ui/Button'
 import { useToast } from '@majlis/ui/Toast'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../platform/router/index.ts'
 import { ReceiptText } from 'lucide-react'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { copy } from '../../platform/device/share.ts'

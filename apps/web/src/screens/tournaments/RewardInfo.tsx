@@ -1,6 +1,6 @@
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { SkeletonRow } from '@majlis/ui/Skeleton'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '../../platform/router/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { Prizes, useTournaments } from '../../tournaments/index.ts'

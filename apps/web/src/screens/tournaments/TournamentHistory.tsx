@@ -1,5 +1,5 @@
 import { Button } from '@majlis/ui/Button'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../platform/router/index.ts'
 import { Swords, Trophy } from 'lucide-react'
 import { useGames } from '../../catalog/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'

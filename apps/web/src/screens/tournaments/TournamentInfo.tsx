@@ -1,5 +1,5 @@
 import { Cover } from '@majlis/ui/Cover'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '../../platform/router/index.ts'
 import { useGames } from '../../catalog/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { termsState } from '../../me/gate/terms.ts'

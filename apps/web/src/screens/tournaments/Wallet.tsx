@@ -1,7 +1,7 @@
 import type { Voucher } from '@majlis/contract/tournaments'
 import { Button } from '@majlis/ui/Button'
 import { useToast } from '@majlis/ui/Toast'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../platform/router/index.ts'
 import { Gift, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'

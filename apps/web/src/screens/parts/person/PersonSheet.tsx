@@ -1,7 +1,7 @@
 import { Avatar } from '@majlis/ui/Avatar'
 import { ListRow } from '@majlis/ui/ListRow'
 import { Sheet } from '@majlis/ui/Sheet'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../../platform/router/index.ts'
 import { CircleUserRound, Gamepad2, MessageCircle, PartyPopper } from 'lucide-react'
 import { useAccess } from '../../../billing/index.ts'
 import { usePresence } from '../../../chat/index.ts'

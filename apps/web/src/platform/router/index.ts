@@ -1,0 +1,6 @@
+export { useCanGoBack, useLocation, useNavigate, useParams, useRouter, useSearch } from './hooks.ts'
+export { lazyScreen } from './lazyScreen.tsx'
+export { Link } from './Link.tsx'
+export { createRoute, redirect, Router } from './router.ts'
+export { Outlet, RouterProvider } from './RouterProvider.tsx'
+export { useBlocker } from './useBlocker.ts'
