@@ -18,6 +18,11 @@ test.each(
   expect(mayOpen(guardOf(path), { ...nobody, hasSession: true })).toBe(true)
 })
 
+test('capital letters do not open what small ones close', () => {
+  expect(mayOpen(guardOf('/Wallet'), nobody)).toBe(false)
+  expect(mayOpen(guardOf('/unsubHook/923001234567'), nobody)).toBe(true)
+})
+
 test('[ACC-28] inside the mobile app the stored id decides instead of the session', () => {
   const mobile = { ...nobody, isMobile: true }
   for (const path of ['/settings', '/wallet', '/profile/7', '/messages']) {

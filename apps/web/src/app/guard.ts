@@ -13,7 +13,7 @@ const open: ReadonlySet<string> = new Set([
   'game',
   'help',
   'tp-unsub',
-  'unsubHook',
+  'unsubhook',
   'payment-result',
   'join',
 ])
@@ -30,7 +30,8 @@ export type Guard = 'open' | 'members' | 'info'
 
 /** Who may open a path; undefined for one that is in no list. */
 export function guardOf(path: string): Guard | undefined {
-  const first = path.split('/')[1] ?? ''
+  // Routes ignore capitals, and so does their guard.
+  const first = (path.split('/')[1] ?? '').toLowerCase()
   if (open.has(first)) return 'open'
   if (members.has(first)) return 'members'
   return info.has(first) ? 'info' : undefined
