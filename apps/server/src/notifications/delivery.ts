@@ -72,7 +72,7 @@ export function delivery(ctx: NotificationsContext, keys: () => Promise<KeyPair>
     // A session is one device, where Web Push and an app would show the same push twice.
     const app = await apps.keyOf(receiver, new Set(targets.map((device) => device.session_id)))
     const language = languageOf((await ctx.accounts.account(receiver))?.language)
-    await db.transaction(async (tx) => {
+    await db.outerTransaction(async (tx) => {
       const waiting = await sql.takeWaiting(tx, receiver, maxHanded)
       for (const push of waiting) {
         if ((targets.length === 0 && app === undefined) || !(await isWanted(push))) continue

@@ -108,7 +108,7 @@ function readPort(env: Environment): number {
   return port
 }
 
-/** Four deliveries of events hold a connection each while their subscribers use others, so that fewer than six are not enough. */
+/** With fewer than six, transactions that call other parts of the server (`outerTransaction`) would leave too little for those. */
 function readConnections(env: Environment): number {
   const value = env.text('DATABASE_CONNECTIONS') ?? '16'
   const connections = Number(value)

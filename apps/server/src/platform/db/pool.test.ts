@@ -99,3 +99,25 @@ test('while writes are refused calls are unavailable, reads go on and the server
   await db.query("insert into note (id, body) values (77, 'x')")
   await db.close()
 })
+
+test('transactions that use other connections never take all of them: the others wait for their turn', async () => {
+  const db = openPool(at.url, { most: 3 })
+  let [running, most] = [0, 0]
+  const answers = Array.from({ length: 20 }, (_, n) =>
+    db.outerTransaction(async (tx) => {
+      running += 1
+      most = Math.max(most, running)
+      await tx.query('insert into note (id, body) values ($1, $2)', [1_000 + n, 'outer'])
+      // On another connection, which does not see what is not committed.
+      const [seen] = await db.query<{ count: number }>('select count(*) from note where id = $1', [1_000 + n])
+      running -= 1
+      if (n === 3) throw new Error('a failed one')
+      return seen?.count
+    }),
+  )
+  const settled = await Promise.allSettled(answers)
+  expect(settled.map(({ status }, n) => [n, status])).toEqual(settled.map((_, n) => [n, n === 3 ? 'rejected' : 'fulfilled']))
+  expect(most).toBe(1)
+  expect(db.load.waiting).toBe(0)
+  await db.close()
+})

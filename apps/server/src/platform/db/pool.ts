@@ -22,6 +22,11 @@ export interface Tx extends Queries {
 export interface Db extends Queries {
   /** Runs `fn` in one transaction: commits when it resolves, rolls back when it rejects. */
   transaction<Answer>(fn: (tx: Tx) => Promise<Answer>): Promise<Answer>
+  /**
+   * A transaction during which other parts of the server are called, which use connections of their own. At most a third of the connections is given to such
+   * transactions at the same time, so that they never wait for each other.
+   */
+  outerTransaction<Answer>(fn: (tx: Tx) => Promise<Answer>): Promise<Answer>
   /** True when a query is answered, and writes are not being refused. */
   ping(): Promise<boolean>
   /** For libraries that have their own pool or listen on a connection. */
@@ -104,10 +109,13 @@ export function openPool(url: string, options: PoolOptions = {}): Db {
     }
   }
 
+  const inTurn = limitTo(Math.max(1, Math.floor(most / 3)))
+
   return {
     url,
     query: (text, values) => noted(run(pool, text, values)),
     transaction: (fn) => noted(transaction(pool, fn)),
+    outerTransaction: (fn) => inTurn(() => noted(transaction(pool, fn))),
     async ping() {
       try {
         // Once a write was refused, for example by a full disk, a write has to succeed again.
@@ -125,6 +133,24 @@ export function openPool(url: string, options: PoolOptions = {}): Db {
       closed ??= pool.end()
       return closed
     },
+  }
+}
+
+/** Runs so many at the same time; the others wait, in their order. */
+function limitTo(max: number): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running === max) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      // The next one takes this place.
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
   }
 }
 

@@ -55,7 +55,7 @@ export function createOutbox({ db, clock, log, known, work, concurrency, onBusy 
 
   /** Processes one event. False when none is due. */
   function workOne(): Promise<boolean> {
-    return db.transaction(async (tx) => {
+    return db.outerTransaction(async (tx) => {
       const row = await sql.takeEvent(tx, known())
       if (row === undefined) return false
       await sql.beginAttempt(tx)

@@ -53,7 +53,7 @@ export function createDesk({ db, clock, entropy, log, commands }: DeskOptions): 
       })
       const isAudited = command.effect !== 'nothing'
       try {
-        const result = await db.transaction(async (tx) => {
+        const result = await db.outerTransaction(async (tx) => {
           const act: Act = {
             ...{ tx, at, operator: who, reason: why },
             about: (id) => {
