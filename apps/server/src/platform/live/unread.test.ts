@@ -46,3 +46,16 @@ test('a client that does not read loses its connection, others hear everything, 
   const again = await mirror(await b.socket(), roomMessages, path)
   expect(again.value.at(-1)?.seq).toBe(sent)
 })
+
+test('a client that reads gets any number of messages at once', async () => {
+  const [a, b] = await twoFriends(app)
+  const roomId = await roomOf(a, b)
+  const texts = await mirror(await b.socket(), roomMessages, `chatMessages/${roomId}`)
+  // Two mebibytes, which a batch stores together and sends in one turn.
+  const writer = await a.socket()
+  const input = { roomId, type: 'text', body: 'y'.repeat(4_000) }
+  const answers = await Promise.all(Array.from({ length: 500 }, () => writer.emitWithAck('call', { operationId: 'chat.createMessage', input })))
+  expect(answers.every(({ success }) => success)).toBe(true)
+  await texts.until('all of them', ({ value }) => value.at(-1)?.seq === 500)
+  expect(texts.rereads).toBe(0)
+})

@@ -9,41 +9,29 @@ interface Packet {
 
 /**
  * Ends a connection when more than `maxUnread` characters wait for a client that does not read; the client connects again when it can, and reads the present
- * state. Engine.IO hands packets to the system only when the previous ones are written, so most of them wait in its own list.
- * One large answer does not end a connection on which nothing else waits.
+ * state. Engine.IO keeps packets in its own list until the system has taken the previous ones. What is sent in one turn to a client that reads is not limited.
  */
 export function limitUnread(connection: Socket['conn'], ended: () => void): void {
   let waiting = 0
-  let isEnded = false
+  const endUnlessRead = (): void => {
+    if (waiting <= maxUnread) return
+    end(connection)
+    ended()
+  }
   connection.on('packetCreate', ({ data }: Packet) => {
-    if (isEnded) return
-    isEnded = waiting + written(connection) > maxUnread
-    if (isEnded) {
-      end(connection)
-      ended()
-    }
+    if (waiting > maxUnread || connection.transport.writable) return
     waiting += data?.length ?? 0
+    // A client that reads has had its previous packets by the next turn.
+    if (waiting > maxUnread) setImmediate(endUnlessRead)
   })
   connection.on('flush', () => {
     waiting = 0
   })
 }
 
-interface WebSocketLike {
-  readonly bufferedAmount?: number
-  terminate?(): void
-}
-
-const socketOf = (connection: Socket['conn']): WebSocketLike | undefined => (connection.transport as { socket?: WebSocketLike }).socket
-
-/** Bytes that were handed to the WebSocket and not yet to the system. */
-function written(connection: Socket['conn']): number {
-  return socketOf(connection)?.bufferedAmount ?? 0
-}
-
 /** Without a closing handshake, which a client that does not read would not answer. */
 function end(connection: Socket['conn']): void {
-  const socket = socketOf(connection)
+  const { socket } = connection.transport as { socket?: { terminate?(): void } }
   if (socket?.terminate) socket.terminate()
   else connection.close(true)
 }
