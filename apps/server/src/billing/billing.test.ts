@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
-import { LIMITS, type Outcome, pinning, wrong } from '../app/testing/subscription-pins.ts'
+import { LIMITS, type Outcome, pinning } from '../app/testing/subscription-pins.ts'
+import { wrong } from '../app/testing/login-pins.ts'
 
 let app: TestApp
 let numbers = 0

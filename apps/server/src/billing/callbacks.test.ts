@@ -9,8 +9,6 @@ describe('callbacks', () => {
   let there: TestApp
   let at: Subscribing
   let secret = ''
-  const stateOf = async (msisdn: string) => (await at.rows(msisdn)).at(-1)?.state
-  const charges = async (msisdn: string) => (await at.requests(msisdn)).filter(({ charged }) => charged)
   const tell = (payload: object | string, key = secret) => {
     const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
     return at.post('/subscription/v1/callback', { payload: text, signature: createHmac('sha256', key).update(text).digest('hex') })
@@ -55,7 +53,7 @@ describe('callbacks', () => {
     // The time on the carrier's clock at which the text message was received.
     const stop = { id: `stop-${msisdn}`, at: Date.now(), type: 'stopped', msisdn, keyword: 'stop', shortCode: '3452' }
     expect(await tell(stop)).toMatchObject({ status: 200, success: true })
-    expect(await stateOf(msisdn)).toBe('ended')
+    expect(await at.stateOf(msisdn)).toBe('ended')
     await expect.poll(async () => (await at.texts(msisdn)).join('\n')).toContain('has ended')
     await there.db.query("update pin set sent_at = sent_at - interval '3 minutes' where msisdn = $1", [msisdn])
     expect((await at.subscribe(msisdn)).response_code).toBe(0)
@@ -70,7 +68,7 @@ describe('callbacks', () => {
     await at.subscribe(msisdn)
     await tell({ id: `w1-${msisdn}`, at: Date.now(), type: 'stopped', msisdn, keyword: 'hello' })
     await tell({ id: `w2-${msisdn}`, at: Date.now(), type: 'stopped', msisdn, keyword: 'STOP', shortCode: '9999' })
-    expect(await stateOf(msisdn)).toBe('active')
+    expect(await at.stateOf(msisdn)).toBe('active')
   })
 
   test('in whatever order they arrive, the end is the same', async () => {
@@ -84,7 +82,7 @@ describe('callbacks', () => {
     for (const order of orders) {
       const msisdn = at.number()
       await at.subscribe(msisdn)
-      const [paid] = await charges(msisdn)
+      const [paid] = await at.charges(msisdn)
       const word = (id: string, more: object) => ({ id: `${id}-${msisdn}`, at: Date.now(), msisdn, serviceId: 1, requestId: paid?.requestId, ...more })
       const words = [word('c', { type: 'charged' }), word('r', { type: 'refused', code: 111 }), word('s', { type: 'stopped', keyword: 'STOP' })]
       for (const each of order) await tell(words[each] as object)

@@ -13,10 +13,6 @@ afterAll(async () => {
   await app.stop()
 })
 
-const charges = async (msisdn: string) => (await at.requests(msisdn)).filter(({ charged }) => charged)
-const stateOf = async (msisdn: string) => (await at.rows(msisdn)).at(-1)?.state
-const active = (msisdn: string) => at.until('the subscription', async () => (await stateOf(msisdn)) === 'active')
-
 describe('a carrier that behaves badly', () => {
   test.each([
     ['6002', 'times out after it charged'],
@@ -29,18 +25,18 @@ describe('a carrier that behaves badly', () => {
     const first = await at.confirm(msisdn, { pinCode })
     expect(first).toMatchObject({ success: false, response_code: 141, header: 'Payment in progress' })
     await at.confirm(msisdn, { pinCode })
-    await active(msisdn)
+    await at.active(msisdn)
     expect(await at.confirm(msisdn, { pinCode })).toMatchObject({ response_code: 0, data: { subscriptionId: first.data.subscriptionId } })
-    expect(await charges(msisdn)).toHaveLength(1)
+    expect(await at.charges(msisdn)).toHaveLength(1)
     expect(await at.rows(msisdn)).toMatchObject([{ paid: 3_000 }])
   })
 
   test('6001: never answers and takes nothing. The request is closed, and the next try subscribes', async () => {
     const msisdn = at.number('6001')
     expect((await at.subscribe(msisdn)).response_code).toBe(141)
-    await at.until('the end of it', async () => (await stateOf(msisdn)) === 'ended')
+    await at.until('the end of it', async () => (await at.stateOf(msisdn)) === 'ended')
     expect(await at.rows(msisdn)).toMatchObject([{ ended_reason: 'refused 101', paid: 0 }])
-    expect(await charges(msisdn)).toEqual([])
+    expect(await at.charges(msisdn)).toEqual([])
     expect((await at.begin(msisdn)).response_code).toBe(0)
   })
 
@@ -53,22 +49,22 @@ describe('a carrier that behaves badly', () => {
   test('6004: answers only some calls. Trying again gets there, and charges once', async () => {
     const msisdn = at.number('6004')
     const codes: number[] = []
-    for (let tries = 0; tries < 8 && (await stateOf(msisdn)) !== 'active'; tries += 1) {
+    for (let tries = 0; tries < 8 && (await at.stateOf(msisdn)) !== 'active'; tries += 1) {
       const begun = await at.begin(msisdn)
       codes.push(begun.response_code)
       if (begun.success) codes.push((await at.confirm(msisdn)).response_code)
-      await at.until('an answer', async () => (await stateOf(msisdn)) !== 'pending')
+      await at.until('an answer', async () => (await at.stateOf(msisdn)) !== 'pending')
     }
     expect(codes).toContain(105)
-    expect(await charges(msisdn)).toHaveLength(1)
+    expect(await at.charges(msisdn)).toHaveLength(1)
   })
 
   test('6005: the callback comes before the answer; 6006: it comes three times', async () => {
     for (const tail of ['6005', '6006']) {
       const msisdn = at.number(tail)
       expect(await at.subscribe(msisdn), tail).toMatchObject({ success: true, response_code: 0 })
-      await active(msisdn)
-      expect(await charges(msisdn)).toHaveLength(1)
+      await at.active(msisdn)
+      expect(await at.charges(msisdn)).toHaveLength(1)
       expect(await at.rows(msisdn)).toMatchObject([{ paid: 3_000 }])
     }
   })
@@ -78,7 +74,7 @@ describe('a carrier that behaves badly', () => {
     await at.subscribe(msisdn)
     await at.stop(msisdn)
     await at.until('the refund', async () => (await at.requests(msisdn)).filter(({ refunded }) => refunded).length === 1)
-    expect(await stateOf(msisdn)).toBe('ended')
+    expect(await at.stateOf(msisdn)).toBe('ended')
     expect(await at.rows(msisdn)).toMatchObject([{ paid: 3_000 }])
   })
 

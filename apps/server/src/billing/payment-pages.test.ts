@@ -15,10 +15,6 @@ afterAll(async () => {
   await app.stop()
 })
 
-const charges = async (msisdn: string) => (await at.requests(msisdn)).filter(({ charged }) => charged)
-const stateOf = async (msisdn: string) => (await at.rows(msisdn)).at(-1)?.state
-const active = (msisdn: string) => at.until('the subscription', async () => (await stateOf(msisdn)) === 'active')
-
 describe('payment pages', () => {
   const morocco = { serviceId: 37, region: 'ma' }
   const pay = (url: string, answer: 'yes' | 'no') => app.request(url.replace(/^https?:\/\/[^/]+/, '').concat(`&answer=${answer}`), { method: 'POST' })
@@ -33,10 +29,10 @@ describe('payment pages', () => {
     })
     expect(begun.data.redirectionUrl).not.toContain(msisdn)
     await pay(begun.data.redirectionUrl, 'yes')
-    await active(msisdn)
+    await at.active(msisdn)
     const [consent] = await app.db.query('select * from consent where msisdn = $1', [msisdn])
     expect(consent).toMatchObject({ service_id: 37, pin_by: 'page' })
-    expect(await charges(msisdn)).toHaveLength(1)
+    expect(await at.charges(msisdn)).toHaveLength(1)
   })
 
   test('[BIL-49] the page is named again to its number, and to nobody else', async () => {
@@ -58,7 +54,7 @@ describe('payment pages', () => {
     await app.db.query("update pin set sent_at = sent_at - interval '3 minutes'")
     const begun = await at.begin(msisdn, morocco, person.token)
     await pay(begun.data.redirectionUrl, 'yes')
-    await active(msisdn)
+    await at.active(msisdn)
     await app.db.query("update pin set sent_at = sent_at - interval '3 minutes'")
     expect(await at.begin(msisdn, morocco, person.token)).toMatchObject({ response_code: 102, data: { alreadySub: true, redirectionUrl: '' } })
   })
@@ -67,7 +63,7 @@ describe('payment pages', () => {
     const begun = await at.begin('212574010001', morocco)
     expect(begun).toMatchObject({ response_code: 0, data: { serviceId: 50 } })
     await pay(begun.data.redirectionUrl, 'yes')
-    await active('212574010001')
+    await at.active('212574010001')
     expect(await at.requests('212574010001')).toMatchObject([{ serviceId: 50, amount: '2' }])
   })
 

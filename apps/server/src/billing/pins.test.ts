@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app/testing.ts'
 import { defaultLimits } from '../app/config.ts'
-import { LIMITS, pinning, wrong } from '../app/testing/subscription-pins.ts'
+import { LIMITS, pinning } from '../app/testing/subscription-pins.ts'
+import { wrong } from '../app/testing/login-pins.ts'
 
 let app: TestApp
 let numbers = 0

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { befriend, newNumber, roomOf } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp, watch } from '../app/testing.ts'
-import { liveA, say } from '../app/testing/lived.ts'
+import { createPersonalData, say } from '../app/testing/personal-data.ts'
 
 let app: TestApp
 const remove = async (who: Person) => who.call('me.deleteAccount', { userId: who.user, confirmation: await app.confirm(who) })
@@ -28,7 +28,7 @@ async function tablesWith(text: string): Promise<string[]> {
 test('[ACC-67] deletion takes everything personal out of every domain, ends the sessions and keeps what others were sent', async () => {
   const phone = newNumber()
   const [gone, friend] = [await app.signIn({ msisdn: phone, name: 'Whisper' }), await app.signIn({ msisdn: newNumber(), name: 'Badr' })]
-  const roomId = await liveA(app, gone, friend)
+  const roomId = await createPersonalData(app, gone, friend)
   const own = await record(gone, gone.user)
   const photo = own.response.userImageUrl
   expect((await fetch(app.url + photo)).status).toBe(200)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newNumber } from '../app/testing/people.ts'
 import { startTestApp, type TestApp } from '../app/testing.ts'
-import { liveA } from '../app/testing/lived.ts'
+import { createPersonalData } from '../app/testing/personal-data.ts'
 
 let app: TestApp
 
@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 test('[ACC-67] the export holds what every domain keeps, and nothing of others', async () => {
   const phone = newNumber()
   const [a, b] = [await app.signIn({ msisdn: phone, name: 'Whisper' }), await app.signIn({ msisdn: newNumber(), name: 'Secretive' })]
-  const roomId = await liveA(app, a, b)
+  const roomId = await createPersonalData(app, a, b)
   const { response } = await a.call('me.exportData', { userId: a.user })
   expect(response.userId).toBe(a.user)
   expect(response.data).toMatchObject({

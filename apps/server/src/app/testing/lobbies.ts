@@ -1,21 +1,15 @@
 import type { Players } from '../matching.ts'
+import { done } from './people.ts'
 import type { Person, TestApp } from '../testing.ts'
 
 export const gameId = 'four-in-a-row'
-
-/** The answer of a call. @throws Error where it is refused */
-export async function good<R extends { readonly status: number; readonly response: unknown }>(asked: Promise<R>): Promise<R['response']> {
-  const reply = await asked
-  if (reply.status !== 200) throw new Error(`It is refused: ${reply.status}`)
-  return reply.response
-}
 
 export const invite = (who: Person, other: Person, matchId: string) =>
   who.call('matches.inviteToMatch', { currentUserId: who.user, otherUserId: other.user, matchId })
 export const accept = (who: Person, matchId: string, firebaseNodeId: string) => who.call('matches.acceptInvite', { userId: who.user, matchId, firebaseNodeId })
 export const again = (who: Person, matchId: string) => who.call('matches.playAgain', { matchId })
 /** Opens a lobby. */
-export const open = (who: Person) => good(who.call('matches.requestMatch', { gameId, search: false }))
+export const open = (who: Person) => done(who.call('matches.requestMatch', { gameId, search: false }))
 /** The same 32 times at once. */
 export const thirtyTwo = <T>(ask: (at: number) => Promise<T>) => Promise.all(Array.from({ length: 32 }, (_, at) => ask(at)))
 /** The lobbies and running matches of some people. */
@@ -30,7 +24,7 @@ export const searchesOf = (app: TestApp, who: Person) => app.db.query("select 1 
 export async function inMatch(people: Players): Promise<{ host: Person; guest: Person; matchId: string; key: string }> {
   const [host, guest] = await people.friends()
   const { matchId } = await open(host)
-  const { firebaseNodeId: key } = await good(invite(host, guest, matchId))
-  await good(accept(guest, matchId, key))
+  const { firebaseNodeId: key } = await done(invite(host, guest, matchId))
+  await done(accept(guest, matchId, key))
   return { host, guest, matchId, key }
 }

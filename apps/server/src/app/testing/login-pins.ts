@@ -2,15 +2,16 @@ import { defaultLimits } from '../config.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 
 /** The real limits, except those of the one address that all tests share. */
-const shared = { ...defaultLimits, pinPerAddressHour: 100_000, pinTriesPerAddressHour: 100_000, requestsPerMinutePerAddress: 1_000_000 }
+export const realLimits = { ...defaultLimits, pinPerAddressHour: 100_000, pinTriesPerAddressHour: 100_000, requestsPerMinutePerAddress: 1_000_000 }
 const apps: TestApp[] = []
 /** Starts a server with the real limits, except those that are given. */
 export const start = async (limits: object = {}, env: Readonly<Record<string, string>> = {}) => {
-  const app = await startTestApp({ LIMITS: JSON.stringify({ ...shared, ...limits }), ...env })
+  const app = await startTestApp({ LIMITS: JSON.stringify({ ...realLimits, ...limits }), ...env })
   apps.push(app)
   return app
 }
-export const stopAll = () => Promise.all(apps.map((each) => each.stop()))
+/** Stops the servers of this file; the next one may share the process. */
+export const stopAll = () => Promise.all(apps.splice(0).map((each) => each.stop()))
 
 let numbers = 0
 export const newNumber = () => `92308${String(++numbers).padStart(7, '0')}`

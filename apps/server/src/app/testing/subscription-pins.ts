@@ -1,8 +1,7 @@
-import { defaultLimits } from '../config.ts'
 import type { TestApp } from '../testing.ts'
+import { realLimits } from './login-pins.ts'
 
-/** The real limits; only those of the one address that all tests share are raised. */
-export const LIMITS = JSON.stringify({ ...defaultLimits, pinPerAddressHour: 100_000, pinTriesPerAddressHour: 100_000, requestsPerMinutePerAddress: 1_000_000 })
+export const LIMITS = JSON.stringify(realLimits)
 
 /** An answer of the subscription service. */
 export interface Outcome {
@@ -13,8 +12,6 @@ export interface Outcome {
   readonly code?: string
   readonly data: { readonly loginProof: string; readonly serviceId: number; readonly alreadySub: boolean }
 }
-
-export const wrong = (pin: string) => (pin === '000000' ? '000001' : '000000')
 
 /** Asks a server for PINs, reads and confirms them. */
 export function pinning(app: () => TestApp) {

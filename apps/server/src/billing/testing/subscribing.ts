@@ -55,6 +55,12 @@ export interface Subscribing {
   /** The content of the carrier's ledger. */
   requests(msisdn?: string): Promise<readonly CarrierRequest[]>
   rows(msisdn: string): Promise<SubscriptionRow[]>
+  /** Of the requests in the carrier's ledger those that were charged. */
+  charges(msisdn: string): Promise<readonly CarrierRequest[]>
+  /** The state of the newest subscription. */
+  stateOf(msisdn: string): Promise<string | undefined>
+  /** Waits until the newest subscription is active. */
+  active(msisdn: string): Promise<unknown>
   /** Moves a number's subscriptions into the past, so that their renewal is due. */
   makeDue(msisdn: string, days?: number): Promise<void>
   /** Asks again until there is an answer. @param ms time-out, ten seconds by default @throws then, naming what was waited for */
@@ -109,9 +115,16 @@ export function subscribing(app: Server, sandboxUrl = app.url): Subscribing {
     post('/subscription/v1/validateAuthCode', { msisdn, serviceId: 1, pinCode: await pin(msisdn), ...more }, token)
   const requests: Subscribing['requests'] = (msisdn = '') => list(`/sandbox/carrier/requests${msisdn === '' ? '' : `?msisdn=${msisdn}`}`)
 
+  const rows: Subscribing['rows'] = (msisdn) =>
+    app.db.query<SubscriptionRow>('select * from subscription where msisdn = $1 and consent_id is not null order by started_at', [msisdn])
+  const stateOf: Subscribing['stateOf'] = async (msisdn) => (await rows(msisdn)).at(-1)?.state
+  const waitFor: Subscribing['until'] = async (what, ask, ms = 10_000) => (await until(what, ms, ask)) as never
+
   return {
     number: (tail = '0000', prefix = '92301') => `${prefix}${String(++used).padStart(8 - prefix.length, '0')}${tail}`.slice(0, 12),
-    ...{ post, begin, confirm, texts, pin, requests },
+    ...{ post, begin, confirm, texts, pin, requests, rows, stateOf, until: waitFor },
+    charges: async (msisdn) => (await requests(msisdn)).filter(({ charged }) => charged),
+    active: (msisdn) => waitFor('the subscription', async () => (await stateOf(msisdn)) === 'active'),
     async subscribe(msisdn, more, token) {
       const begun = await begin(msisdn, more, token)
       return begun.success ? confirm(msisdn, more, token) : begun
@@ -121,7 +134,6 @@ export function subscribing(app: Server, sandboxUrl = app.url): Subscribing {
       return asked.response_code === 130 ? post('/subscription/v1/unsubSubscription', { msisdn, pinCode: await pin(msisdn) }) : asked
     },
     status: async (person) => (await person.call('billing.checkSubscriptionStatus', {})) as unknown as Outcome,
-    rows: (msisdn) => app.db.query<SubscriptionRow>('select * from subscription where msisdn = $1 and consent_id is not null order by started_at', [msisdn]),
     async makeDue(msisdn, days = 1) {
       await app.db.query(
         `update subscription set next_charge_at = next_charge_at - make_interval(days => $2), paid_until = paid_until - make_interval(days => $2),
@@ -141,7 +153,6 @@ export function subscribing(app: Server, sandboxUrl = app.url): Subscribing {
         [msisdn, days],
       )
     },
-    until: async (what, ask, ms = 10_000) => (await until(what, ms, ask)) as never,
     audit: () => audit(app, requests),
   }
 }

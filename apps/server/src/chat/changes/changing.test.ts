@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../app/testing.ts'
 import { type TestDatabase, testDatabase } from '../../platform/testing/database.ts'
 import { mirror, snapshot } from '../../platform/testing/mirror.ts'
 import { selectOfPerson } from '../personal.sql.ts'
-import { all, edit, friends, hide, react, remove, say } from '../../app/testing/changing.ts'
+import { all, edit, friends, hide, react, remove, say } from '../../app/testing/chat-changes.ts'
 
 let app: TestApp
 let database: TestDatabase

@@ -6,7 +6,7 @@ import { migrations } from '../../app/compose.ts'
 import { startTestApp, type TestApp } from '../../app/testing.ts'
 import { type TestDatabase, testDatabase } from '../../platform/testing/database.ts'
 import { mirror, snapshot } from '../../platform/testing/mirror.ts'
-import { all, edit, friends, react, remove, say } from '../../app/testing/changing.ts'
+import { all, edit, friends, react, remove, say } from '../../app/testing/chat-changes.ts'
 
 let app: TestApp
 let database: TestDatabase

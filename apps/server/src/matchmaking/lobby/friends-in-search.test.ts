@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { get, look, players, type Players, started } from '../../app/matching.ts'
 import { startTestApp, type TestApp } from '../../app/testing.ts'
 import { type Mirror, mirror, snapshot } from '../../platform/testing/mirror.ts'
-import { accept, gameId, good, invite, open, searchesOf, sitting, thirtyTwo } from '../../app/testing/lobbies.ts'
+import { done } from '../../app/testing/people.ts'
+import { accept, gameId, invite, open, searchesOf, sitting, thirtyTwo } from '../../app/testing/lobbies.ts'
 
 let app: TestApp
 let people: Players
@@ -21,7 +22,7 @@ test('a friend who is added while the search runs turns the search into a lobby 
   const socket = await host.socket()
   const seen: Mirror<Match> = await mirror(socket, matchPath, `mmV4/${matchId}`)
   expect(seen.value).toMatchObject({ status: 'waiting', isSearching: true })
-  const { firebaseNodeId } = await good(invite(host, guest, matchId))
+  const { firebaseNodeId } = await done(invite(host, guest, matchId))
   await seen.until('the lobby', ({ value }) => !value.isSearching)
   expect(seen.value).toMatchObject({ matchId, status: 'waiting', hostId: host.user, movedTo: null })
   expect(await snapshot(socket, matchPath, `mmV4/${matchId}`)).toEqual(seen.value)
@@ -32,7 +33,7 @@ test('a friend who is added while the search runs turns the search into a lobby 
   const other = await look(bystander, gameId)
   expect(await get(host, matchId)).toMatchObject({ status: 'waiting', players: [{ _id: host.user }] })
   await bystander.call('matches.exitGame', { matchId: other.matchId })
-  await good(accept(guest, matchId, firebaseNodeId))
+  await done(accept(guest, matchId, firebaseNodeId))
   await seen.until('the match', ({ value }) => value.status === 'started')
   expect(seen.value.allPlayers).toEqual([host.user, guest.user])
   expect(seen.gaps).toBe(0)
@@ -66,7 +67,7 @@ test('a friend who is added in the moment in which a bot sits down: either is so
     const reply = await invite(host, guest, matchId)
     if (reply.status === 200) {
       expect(await get(host, matchId)).toMatchObject({ status: 'waiting', players: [{ _id: host.user }] })
-      await good(accept(guest, matchId, reply.response.firebaseNodeId))
+      await done(accept(guest, matchId, reply.response.firebaseNodeId))
       expect((await get(host, matchId)).players.map(({ isBot }) => isBot)).toEqual([false, false])
     } else {
       expect(reply).toMatchObject({ status: 409, code: 'MATCH_STARTED' })
@@ -86,9 +87,9 @@ test('an invite that is refused leaves the search as it is', async () => {
 
 test('while a lobby waits for a friend whom it has asked, the search for random players stands still, and no bot sits down', async () => {
   const [host, guest] = await people.friends()
-  const { matchId } = await good(host.call('matches.requestMatch', { gameId: 'ludo', configurationId: 'table', search: false }))
-  await good(host.call('matches.findPlayers', { matchId }))
-  const { firebaseNodeId } = await good(invite(host, guest, matchId))
+  const { matchId } = await done(host.call('matches.requestMatch', { gameId: 'ludo', configurationId: 'table', search: false }))
+  await done(host.call('matches.findPlayers', { matchId }))
+  const { firebaseNodeId } = await done(invite(host, guest, matchId))
   await app.db.query("update ticket set created_at = now() - interval '20 seconds' where lobby_id = $1", [matchId])
   // Somebody else searches and gets a bot, which shows that a whole pass has run.
   const other = await people.signIn('Other')
@@ -97,7 +98,7 @@ test('while a lobby waits for a friend whom it has asked, the search for random 
   await started(other, ticket.matchId)
   expect(await get(host, matchId)).toMatchObject({ status: 'waiting', isSearching: true, players: [{ _id: host.user }] })
   // After the invite is declined, the search continues and the bots come.
-  await good(guest.call('matches.rejectInvite', { userId: guest.user, matchId, firebaseNodeId }))
+  await done(guest.call('matches.rejectInvite', { userId: guest.user, matchId, firebaseNodeId }))
   const match = await started(host, matchId)
   expect(match.players.filter(({ isBot }) => isBot)).toHaveLength(3)
 })
@@ -105,11 +106,11 @@ test('while a lobby waits for a friend whom it has asked, the search for random 
 test('in a game for two the host looks for somebody or waits for a friend: whichever is chosen ends the other', async () => {
   const [host, guest] = await people.friends()
   const { matchId } = await open(host)
-  await good(host.call('matches.findPlayers', { matchId }))
-  const { firebaseNodeId } = await good(invite(host, guest, matchId))
+  await done(host.call('matches.findPlayers', { matchId }))
+  const { firebaseNodeId } = await done(invite(host, guest, matchId))
   expect(await get(host, matchId)).toMatchObject({ status: 'waiting', isSearching: false })
   expect(await searchesOf(app, host)).toEqual([])
-  await good(host.call('matches.findPlayers', { matchId }))
+  await done(host.call('matches.findPlayers', { matchId }))
   expect(await get(host, matchId)).toMatchObject({ isSearching: true })
   expect(await accept(guest, matchId, firebaseNodeId)).toMatchObject({ code: 'INVITE_OVER' })
   await host.call('matches.exitGame', { matchId })

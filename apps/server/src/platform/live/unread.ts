@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io'
 
 /** Characters that may wait for a client that does not read. A character takes one byte or two, so that they take 1 MiB at most. */
-export const maxUnread = 512 * 1024
+const maxUnread = 512 * 1024
 
 interface Packet {
   readonly data?: string | Buffer

@@ -60,7 +60,8 @@ function isReloading(failure: Failure): boolean {
 function reloadFor(problem: unknown): boolean {
   const reason = problem instanceof Error ? problem.message : ''
   if (!MISSING.test(reason) || tabStorage.read(`reloaded/${reason}`) !== null) return false
-  tabStorage.write(`reloaded/${reason}`, '1')
+  // Where nothing can be stored, each reload would be the first one.
+  if (!tabStorage.keep(`reloaded/${reason}`, '1')) return false
   reloadPage()
   return true
 }

@@ -243,6 +243,20 @@ test('a missing file loads the page again, once', async () => {
   }
 })
 
+test('a missing file loads nothing again where the browser stores nothing', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+  vi.spyOn(window.sessionStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  const late = lateWallet()
+  const { go } = await open('/', { components: { '/wallet': late.component } })
+  await go('/wallet')
+  await late.fail(new Error('Failed to fetch dynamically imported module: https://majlis.example/assets/Wallet-2.js'))
+  expect(screen.getByText('failed')).toBeDefined()
+  expect(reload).not.toHaveBeenCalled()
+})
+
 test('a screen that fails while it is drawn is replaced until the address changes', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { go } = await open('/', { components: { '/wallet': BrokenScreen } })

@@ -51,6 +51,8 @@ interface Area {
 
 /** A storage area that can also list its keys. */
 interface ListedArea extends Area {
+  /** @returns whether a reload leaves it in place */
+  setItem(key: string, value: string): boolean
   keys(): string[]
 }
 
@@ -69,7 +71,7 @@ export function sturdyArea(pick: () => Area | undefined): ListedArea {
     }
   }
   /** Stores in memory what cannot be stored elsewhere. */
-  const write = (key: string, value: string | null) => {
+  const write = (key: string, value: string | null): boolean => {
     const isKept = use((area) => {
       if (value === null) area.removeItem(key)
       else area.setItem(key, value)
@@ -77,11 +79,12 @@ export function sturdyArea(pick: () => Area | undefined): ListedArea {
     })
     if (isKept) refused.delete(key)
     else refused.set(key, value)
+    return isKept === true
   }
   return {
     getItem: (key) => (refused.has(key) ? (refused.get(key) ?? null) : (use((area) => area.getItem(key)) ?? null)),
     setItem: write,
-    removeItem: (key) => write(key, null),
+    removeItem: (key) => void write(key, null),
     keys: () => [...new Set([...(use((area) => Object.keys(area)) ?? []), ...refused.keys()])].filter((key) => refused.get(key) !== null),
   }
 }
@@ -92,10 +95,12 @@ export const storage = areaOf(sturdyArea(() => globalThis.localStorage))
 export const tabStorage = areaOf(sturdyArea(() => globalThis.sessionStorage))
 
 function areaOf(area: ListedArea) {
-  const write = (key: StorageKey, value: string | null) => (value === null ? area.removeItem(key) : area.setItem(key, value))
+  const write = (key: StorageKey, value: string | null): void => void (value === null ? area.removeItem(key) : area.setItem(key, value))
   return {
     read: (key: StorageKey): string | null => area.getItem(key),
     write,
+    /** Stores a text. @returns whether a reload leaves it in place */
+    keep: (key: StorageKey, value: string): boolean => area.setItem(key, value),
     remove: (key: StorageKey) => write(key, null),
     /** The keys with this prefix, in no order. */
     keys: <P extends `${string}/`>(prefix: P) => area.keys().filter((key): key is Extract<StorageKey, `${P}${string}`> => key.startsWith(prefix)),

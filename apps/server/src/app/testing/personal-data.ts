@@ -5,7 +5,7 @@ import type { Person, TestApp } from '../testing.ts'
 export const say = (who: Person, roomId: string, body: string) => who.call('chat.createMessage', { roomId, type: 'text', body })
 
 /** Creates some data of a person in every domain. */
-export async function liveA(app: TestApp, person: Person, friend: Person): Promise<string> {
+export async function createPersonalData(app: TestApp, person: Person, friend: Person): Promise<string> {
   await person.call('accounts.patchUser', { bio: 'Whisper of bio', hometown: 'Whispertown', birthday: '1990-02-03', gender: 'female', fcm_key: 'whisper-key' })
   const form = new FormData()
   form.append(
