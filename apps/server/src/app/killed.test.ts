@@ -180,7 +180,7 @@ describe.skipIf(!hasRedis)('a node is killed between a commit and its publicatio
     await a.call('parties.invite', { inviteId, otherUserId: b.user })
     const own = await mirror(await here(a).socket(), ownPartyPath, `ownParty/${a.user}`)
     const act = () => b.call('parties.accept', { inviteId })
-    return { act, texts: [inviteId], at: 'commit', known: () => [own.value.party?.members.length === 2], mirrors: [own] }
+    return { act, texts: [inviteId, 'accepted'], at: 'commit', known: () => [own.value.party?.members.length === 2], mirrors: [own] }
   }
 
   async function duelChallenge(): Promise<Lost> {
@@ -203,7 +203,7 @@ describe.skipIf(!hasRedis)('a node is killed between a commit and its publicatio
     await a.call('calls.place', { callId, otherUserId: b.user, kind: 'voice', device: randomUUID() })
     const own = await mirror(await here(a).socket(), ownCallPath, `ownCall/${a.user}`)
     const act = () => b.call('calls.decline', { callId })
-    return { act, texts: [callId], at: 'commit', known: () => [own.value.call?.outcome === 'declined'], mirrors: [own] }
+    return { act, texts: [callId, 'declined'], at: 'commit', known: () => [own.value.call?.outcome === 'declined'], mirrors: [own] }
   }
 
   /** Each takes the time of a started and a killed node: `npm run test:full` runs them. */

@@ -131,9 +131,9 @@ export async function serve(
       headers,
       isTrustedProxy: config.isTrustedProxy,
     })
-    started('reminders', startReminders({ io: sockets.io, db, served: composed.live, clock, log }))
     const nodes = await connectNodes(sockets.io, config.redisUrl, log, clock)
     started('nodes', () => nodes.close())
+    started('reminders', await startReminders({ io: sockets.io, db, served: composed.live, clock, log }))
     metrics.gauge('sockets', 'Open sockets.', () => sockets.io.engine.clientsCount)
     metrics.gauge('database_connections_waiting', 'Callers waiting for a connection.', () => db.load.waiting)
     started('domains', () => composed.stop())

@@ -4,8 +4,9 @@ import type { Server as SocketServer } from 'socket.io'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import type { Served } from '../domain.ts'
-import { findPath, roomOf } from './paths.ts'
-import { raiseNoted, readVersions } from './versions.sql.ts'
+import { roomOf } from './paths.ts'
+import { subscribedPaths } from './subscribed.ts'
+import { raiseNoted, readRaised } from './versions.sql.ts'
 
 export interface ReminderOptions {
   readonly io: SocketServer
@@ -15,16 +16,10 @@ export interface ReminderOptions {
   readonly log: Logger
 }
 
-interface Watched {
-  readonly params: Readonly<Record<string, string>>
-  /** Socket rooms of the path: the one that all share, and those of its views. */
-  readonly rooms: string[]
-}
-
 /** Milliseconds between the steps of reminders. */
 export const reminderMs = {
   /**
-   * Between two reads of the versions of watched paths. A version is sent after the read that follows the one that found it: by then its change has arrived.
+   * Between two reads of versions. A version is sent after the read that follows the one that found it: by then its change has arrived.
    */
   look: 600,
   /** Between two reads of the notes. */
@@ -34,37 +29,52 @@ export const reminderMs = {
 } as const
 const maxNotes = 500
 
+/** The views of a path whose versions the platform counts: the one that all share, and that of other people. */
+const views = [undefined, 'other']
+
 /**
- * Makes sure that every committed change is noticed, whatever was lost between the commit and its publication. Every node compares the versions in the
- * database with those that it found before, for the paths of its own sockets, and sends these sockets the new versions. A client that has
- * the change ignores it; any other subscribes again. Changes whose version is counted at their publication leave a note with what they write
- * (`Live.note`): a note that nobody settles raises the version.
+ * Makes sure that every committed change is noticed, whatever was lost between the commit and its publication. Every node reads from the database
+ * which versions were raised since its previous read, and sends them to its own sockets. A client that has the change ignores it; any other subscribes
+ * again. Where a domain counts the versions itself, those of all subscribed paths are read and compared with the ones before. Changes whose version is
+ * counted at their publication leave a note with what they write (`Live.note`): a note that nobody settles raises the version.
+ * Call it before the first connection.
  * @returns a function that ends it
  */
-export function startReminders({ io, db, served, clock, log }: ReminderOptions): () => Promise<void> {
-  /** Versions by path: those that the read before found, and those that have been sent. */
-  const known = new Map<string, { readonly found: number; readonly told: number }>()
+export async function startReminders({ io, db, served, clock, log }: ReminderOptions): Promise<() => Promise<void>> {
   const doing = new Set<Promise<void>>()
+  const { rooms } = io.of('/').adapter
+  const send = (version: VersionEvent, to: readonly string[]): void => void (to.length > 0 && io.local.to([...to]).emit('version', version))
+
+  const subscribed = subscribedPaths(io, served)
+  const looks = [...subscribed].map(([{ versions }, paths]) => {
+    const sendFound = oneReadLater((version) => send(version, [...(paths.get(version.path)?.rooms ?? [])]))
+    return async () => {
+      const names = [...paths.keys()]
+      const found = (names.length > 0 && (await versions?.([...paths.values()].map(({ params }) => params)))) || []
+      sendFound(names.map((path, at) => ({ path, version: found[at] ?? 0 })))
+    }
+  })
+
+  const sendRaised = oneReadLater((version) =>
+    send(
+      version,
+      views.map((view) => roomOf(version.path, view)).filter((room) => rooms.has(room)),
+    ),
+  )
+  let { next } = await readRaised(db, undefined)
+  looks.push(async () => {
+    const read = await readRaised(db, next)
+    next = read.next
+    sendRaised(read.raised)
+  })
 
   async function look(): Promise<void> {
-    const byPath = watchedPaths(io, served)
-    const watched = new Set([...byPath.values()].flatMap((paths) => [...paths.keys()]))
-    for (const path of known.keys()) if (!watched.has(path)) known.delete(path)
-    await Promise.all([...byPath].map(([each, paths]) => remind(each, paths)))
-  }
-
-  async function remind(each: Served, paths: ReadonlyMap<string, Watched>): Promise<void> {
-    for (const [path, version] of await versionsOf(db, each, paths)) {
-      const { found, told } = known.get(path) ?? { found: 0, told: 0 }
-      known.set(path, { found: version, told: found })
-      if (found > told) io.local.to(paths.get(path)?.rooms ?? []).emit('version', { path, version: found } satisfies VersionEvent)
-    }
+    await Promise.all(looks.map((each) => each()))
   }
 
   /** Raised versions are sent on all nodes at once, so that the next change fits the version that subscribers know by then. */
   async function raise(): Promise<void> {
-    for (const event of await raiseNoted(db, reminderMs.late, maxNotes))
-      io.to([undefined, 'other'].map((view) => roomOf(event.path, view))).emit('version', event)
+    for (const event of await raiseNoted(db, reminderMs.late, maxNotes)) io.to(views.map((view) => roomOf(event.path, view))).emit('version', event)
   }
 
   function every(ms: number, what: string, work: () => Promise<void>): { cancel(): void } {
@@ -90,28 +100,12 @@ export function startReminders({ io, db, served, clock, log }: ReminderOptions):
   }
 }
 
-/** The paths to which sockets of this node are subscribed. */
-function watchedPaths(io: SocketServer, served: readonly Served[]): Map<Served, Map<string, Watched>> {
-  const paths = served.map((each) => each.path)
-  const found = new Map<Served, Map<string, Watched>>()
-  for (const room of io.of('/').adapter.rooms.keys()) {
-    if (!room.startsWith('p:')) continue
-    const concrete = room.slice(2).split('#', 1)[0] ?? ''
-    const match = findPath(paths, concrete)
-    const each = match && served.find(({ path }) => path === match.path)
-    if (match === undefined || each === undefined) continue
-    const known = found.get(each) ?? new Map<string, Watched>()
-    found.set(each, known)
-    const watched = known.get(concrete) ?? { params: match.params, rooms: [] }
-    known.set(concrete, watched)
-    watched.rooms.push(room)
+/** Takes the versions of each read, and sends those that it did not send before when it is given the next read. */
+function oneReadLater(send: (version: VersionEvent) => void): (read: readonly VersionEvent[]) => void {
+  /** By path: the version that the read before found, and the one that has been sent. */
+  let known = new Map<string, { readonly found: number; readonly sent: number }>()
+  return (read) => {
+    for (const [path, { found, sent }] of known) if (found > sent) send({ path, version: found })
+    known = new Map(read.map(({ path, version }) => [path, { found: version, sent: known.get(path)?.found ?? 0 }]))
   }
-  return found
-}
-
-async function versionsOf(db: Db, { versions }: Served, paths: ReadonlyMap<string, Watched>): Promise<ReadonlyMap<string, number>> {
-  const names = [...paths.keys()]
-  if (versions === undefined) return readVersions(db, names)
-  const found = await versions([...paths.values()].map(({ params }) => params))
-  return new Map(names.map((name, at) => [name, found[at] ?? 0]))
 }

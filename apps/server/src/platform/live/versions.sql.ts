@@ -10,9 +10,9 @@ export async function raiseVersions(db: Db, paths: readonly string[]): Promise<n
   for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + 1)
   const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1))
   const rows = await db.query<{ path: string; version: number }>(
-    `insert into live_version as l (path, version)
-     select p, n from unnest($1::text[], $2::bigint[]) as input(p, n)
-     on conflict (path) do update set version = l.version + excluded.version
+    `insert into live_version as l (path, version, raised)
+     select p, n, pg_current_xact_id() from unnest($1::text[], $2::bigint[]) as input(p, n)
+     on conflict (path) do update set version = l.version + excluded.version, raised = excluded.raised
      returning path, version`,
     [sorted.map(([path]) => path), sorted.map(([, count]) => count)],
   )
@@ -28,6 +28,24 @@ export async function raiseVersions(db: Db, paths: readonly string[]): Promise<n
 export async function readVersions(db: Queries, paths: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.query<{ path: string; version: number }>('select path, version from live_version where path = any($1::text[])', [paths])
   return new Map(rows.map(({ path, version }) => [path, version]))
+}
+
+/**
+ * The versions that were raised since an earlier read, and `next`, with which the read after this one has to be made. A transaction that ran during the
+ * earlier read is included, so that none is missed; while one runs, what was raised after its start is found again. Without `since` nothing is found.
+ */
+export async function readRaised(
+  db: Queries,
+  since: string | undefined,
+): Promise<{ readonly raised: { path: string; version: number }[]; readonly next: string }> {
+  // The upper bound leaves out the rows of a backup that was made by a database with higher transaction numbers.
+  const rows = await db.query<{ next: string; path: string | null; version: number }>(
+    `with now as (select pg_current_snapshot() as snapshot)
+     select pg_snapshot_xmin(snapshot)::text as next, path, version from now
+     left join live_version on raised >= $1::xid8 and raised < pg_snapshot_xmax(snapshot)`,
+    [since ?? null],
+  )
+  return { next: rows[0]?.next ?? '0', raised: rows.flatMap(({ path, version }) => (path === null ? [] : [{ path, version }])) }
 }
 
 /** Stores the paths of a change, until it has been published on them. */
@@ -54,9 +72,9 @@ export function raiseNoted(db: Queries, ms: number, most: number): Promise<{ pat
     `with due as (
        delete from live_note where id in (
          select id from live_note where at < clock_timestamp() - $1::int * interval '1 millisecond' limit $2 for update skip locked) returning paths)
-     insert into live_version as l (path, version)
-     select distinct p, 1 from due, unnest(due.paths) as p order by 1
-     on conflict (path) do update set version = l.version + 1 returning path, version`,
+     insert into live_version as l (path, version, raised)
+     select distinct p, 1, pg_current_xact_id() from due, unnest(due.paths) as p order by 1
+     on conflict (path) do update set version = l.version + 1, raised = excluded.raised returning path, version`,
     [ms, most],
   )
 }
