@@ -46,7 +46,15 @@ export function Paywall({ bundles, country, step, ways, onSkip, onRestore, appUr
         />
       )}
       {shown === 'number' && plan && (
-        <NumberStep plan={plan} local={pay.local} busy={telling.busy} note={note} onType={pay.typed} onSubmit={() => void pay.submitNumber()} />
+        <NumberStep
+          plan={plan}
+          local={pay.local}
+          busy={telling.busy}
+          note={note}
+          onFocus={pay.focused}
+          onType={pay.typed}
+          onSubmit={() => void pay.submitNumber()}
+        />
       )}
       {shown === 'pin' && plan && (
         <PinStep

@@ -47,6 +47,10 @@ export function usePaywall(bundles: readonly Bundle[], country: string, ways: Wa
     choose,
     /** The main action of the plan list: continues with the chosen plan, or says that one has to be chosen (BIL-80). */
     goOn: () => (plan ? choose(plan) : telling.setCarrierText(telling.t('pay.chooseCarrier'))),
+    /** The own number may become known while somebody is about to type: an empty field stays empty for them. */
+    focused: () => {
+      if (local === '') keepDraft({ local })
+    },
     typed: (digits: string) => {
       keepDraft({ local: digits })
       telling.setNote('')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { restoreClock, pageClock } from '../../testing/clock.ts'
 import { bundle, me, service } from '../../testing/examples.ts'
@@ -153,6 +153,22 @@ describe('the plans', () => {
 })
 
 describe('the number', () => {
+  test('the own number fills the field, but not once somebody has begun to enter one', async () => {
+    const { phone, ...unknown } = visitor
+    const page = await atNumber(unknown as typeof visitor)
+    const field = (await screen.findByRole('textbox')) as HTMLInputElement
+    // The state of the app that this page has loaded.
+    const { updateUser } = await import('../../platform/state/session.ts')
+    act(() => updateUser({ phone: '923001234567' }))
+    expect(field.value).toBe('300 1234567')
+    act(() => updateUser({ phone: '' }))
+    await page.person.click(field)
+    act(() => updateUser({ phone: '923001234567' }))
+    expect(field.value).toBe('')
+    await page.person.type(field, '311')
+    expect(field.value).toBe('311')
+  })
+
   test('[BIL-40] a number that is one digit short is not sent', async () => {
     const page = await atNumber()
     await type(page, '300123456')

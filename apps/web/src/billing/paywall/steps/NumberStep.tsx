@@ -19,12 +19,13 @@ export interface NumberStepProps {
   busy: boolean
   /** A message about the last try that needs no dialog. */
   note: string
+  onFocus: () => void
   onType: (local: string) => void
   onSubmit: () => void
 }
 
 /** Step 1: the number that will pay. */
-export function NumberStep({ plan, local, busy, note, onType, onSubmit }: NumberStepProps) {
+export function NumberStep({ plan, local, busy, note, onFocus, onType, onSubmit }: NumberStepProps) {
   const { t, language } = useI18n()
   const { service, operatorCode } = plan
   const [isTyped, setTyped] = useState(false)
@@ -49,6 +50,7 @@ export function NumberStep({ plan, local, busy, note, onType, onSubmit }: Number
         autoComplete="tel-national"
         name="phone"
         value={groupedLocal(local, operatorCode)}
+        onFocus={onFocus}
         onChange={(event) => {
           setTyped(true)
           onType(localDigits(event.target.value, plan))
