@@ -46,7 +46,7 @@ export interface Own {
 
 /** The public API of accounts. */
 export interface Accounts
-  extends Pick<Sessions, 'authenticate' | 'signIn' | 'link' | 'openSessions'>,
+  extends Pick<Sessions, 'authenticate' | 'signIn' | 'link' | 'openSessions' | 'endedSessions'>,
     Pick<Ownership, 'confirm' | 'takeConfirmation' | 'methods'> {
   /** Uses up the proof of a provider or a partner; undefined when the proof is not valid. */
   takeWayProof(proof: string): Promise<ProvenWay | undefined>
@@ -109,7 +109,7 @@ const suspensionMs = 1_000
 /** Milliseconds between two runs that remove login methods whose removal is due. */
 const removalMs = 1_000
 
-const publicSessions = ({ authenticate, signIn, link, openSessions }: Sessions) => ({ authenticate, signIn, link, openSessions })
+const publicSessions = ({ authenticate, signIn, link, openSessions, endedSessions }: Sessions) => ({ authenticate, signIn, link, openSessions, endedSessions })
 
 export function accounts(ctx: AccountsContext): Domain<Accounts> {
   const { db } = ctx

@@ -21,6 +21,7 @@ import type { Events } from '../platform/events/events.ts'
 import type { PerformedCommand } from '../platform/operator/command.ts'
 import type { MediaRights } from '../platform/http/media.ts'
 import type { Gatekeeper } from '../platform/http/runner.ts'
+import type { EndedSessions } from '../platform/live/sockets.ts'
 import { play } from '../play/index.ts'
 import { regions } from '../regions/index.ts'
 import { tournaments } from '../tournaments/index.ts'
@@ -41,6 +42,8 @@ export interface Composed {
   /** What operators may do. */
   readonly commands: readonly PerformedCommand[]
   readonly gatekeeper: Gatekeeper
+  /** Those of the sessions that have ended, each with the reason where an operator suspended the person. */
+  readonly endedSessions: EndedSessions
   /** Who may read which stored file. */
   readonly mediaRights: MediaRights
   /** The pictures of offered GIFs. */
@@ -108,6 +111,7 @@ export function compose(platform: Platform, events: Events): Composed {
         return (of === 'room' ? ch : of === 'tournament' ? t : mm).face.isMember(id, user)
       },
     },
+    endedSessions: (sessions) => a.face.endedSessions(sessions),
     async mediaRights(key, token, isSmall) {
       const reader = token === '' ? undefined : await a.face.authenticate(token)
       return ch.face.readMedia(key, typeof reader === 'object' ? reader.user : undefined, isSmall)

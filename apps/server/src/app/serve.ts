@@ -125,6 +125,7 @@ export async function serve(
     await serveFiles(app, fileOptions(config, composed))
     const sockets = createSockets({
       ...{ gamesDomain: config.gamesDomain, server: app.server, db, live, served: composed.live, runner, gatekeeper: composed.gatekeeper },
+      endedSessions: composed.endedSessions,
       ...{ clock, log, rates, security },
       ...{ callsPerTenSeconds: config.limits.callsPerTenSecondsPerSocket, socketsPerAddress: config.limits.socketsPerAddress },
       ...{ visitorSocketsPerAddress: config.limits.visitorSocketsPerAddress, handshakesPerMinute: config.limits.requestsPerMinutePerAddress },

@@ -65,6 +65,21 @@ export async function selectOpen(db: Queries, sessionIds: readonly string[], { c
   return rows.map((row) => row.session_id)
 }
 
+/** Those of the sessions that are not open, or whose person an operator suspended. */
+export function selectEnded(
+  db: Queries,
+  sessionIds: readonly string[],
+  { createdAfter, usedAfter }: SessionLife,
+): Promise<{ session_id: string; suspended: boolean }[]> {
+  return db.query(
+    `select given.id as session_id, coalesce(a.suspended, false) as suspended from unnest($1::uuid[]) as given(id)
+     left join session s on s.session_id = given.id and s.created_at > $2 and s.last_used_at > $3
+     left join account a on a.id = s.account_id and a.deleted_at is null
+     where a.id is null or a.suspended`,
+    [sessionIds, createdAfter, usedAfter],
+  )
+}
+
 export interface SessionIdentity {
   /** Hex. */
   readonly token_hash: string

@@ -4,6 +4,7 @@ import { newNumber } from '../../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
 import { mirror } from '../../platform/testing/mirror.ts'
 import { proving } from '../../app/testing/login-proofs.ts'
+import { selectEnded } from './sessions.sql.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -88,4 +89,25 @@ test('[ACC-17] [ACC-18] POST /user of both versions takes the login payload and 
     expect(response).toMatchObject({ _id: expect.any(String), token: expect.any(String), sessionId: expect.any(String), name: 'Chosen', configVersion: 7 })
     expect(response).toMatchObject({ fcmKey: 'push key', socailId: social.id, loginType: [{ id: social.id, type: 'google' }] })
   }
+})
+
+test('of many sessions, those that are deleted, expired or of suspended people are found as ended', async () => {
+  const people = await Promise.all(['Open', 'Deleted', 'Expired', 'Suspended'].map((name) => app.signIn({ msisdn: newNumber(), name })))
+  const ids: string[] = []
+  for (const person of people) ids.push((await person.call('me.getUser', { id: person.user })).response.sessionId ?? '')
+  const [, deleted = '', expired = '', suspended = ''] = ids
+  await app.db.query('delete from session where session_id = $1', [deleted])
+  await app.db.query("update session set last_used_at = '2020-01-01' where session_id = $1", [expired])
+  await app.db.query('update account set suspended = true where id = $1', [people[3]?.user])
+  const unknown = crypto.randomUUID()
+  const since = new Date('2021-01-01')
+  const ended = await selectEnded(app.db, [...ids, unknown], { createdAfter: since, usedAfter: since })
+  expect(new Map(ended.map((row) => [row.session_id, row.suspended]))).toEqual(
+    new Map([
+      [deleted, false],
+      [expired, false],
+      [suspended, true],
+      [unknown, false],
+    ]),
+  )
 })

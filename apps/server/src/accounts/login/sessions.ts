@@ -48,6 +48,8 @@ export interface Sessions {
   link(user: string, way: ProvenWay): Promise<'linked' | 'taken'>
   /** Those of the sessions that are open. */
   openSessions(sessionIds: readonly string[]): Promise<Set<string>>
+  /** Those of the sessions that have ended, each with the reason where an operator suspended the person. */
+  endedSessions(sessionIds: readonly string[]): Promise<ReadonlyMap<string, 'suspended' | undefined>>
   /** Ends expired sessions on every node. */
   sweep(): Promise<void>
   readonly operations: readonly Handled[]
@@ -87,6 +89,8 @@ export function sessions(ctx: AccountsContext, owners: Ownership): Sessions {
     signIn: (way, first, from) => signIn(ctx, way, first, from),
     link,
     openSessions: async (sessionIds) => new Set(await sql.selectOpen(db, sessionIds, lifeAt(ctx.clock.now()))),
+    endedSessions: async (sessionIds) =>
+      new Map((await sql.selectEnded(db, sessionIds, lifeAt(ctx.clock.now()))).map((row) => [row.session_id, row.suspended ? 'suspended' : undefined])),
     sweep: async () => publishEnded(ctx, await sql.deleteOldSessions(db, lifeAt(ctx.clock.now()))),
     operations: [
       handle(logout, async (_input, caller) => {

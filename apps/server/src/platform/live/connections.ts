@@ -16,7 +16,7 @@ export interface ConnectionCounts {
   /** Whether a request may open a connection, or belongs to an open one. */
   admits(request: IncomingMessage): Promise<boolean>
   /** Counts a connection until it is closed, whether or not it authenticates. */
-  opened(connection: Socket['conn']): void
+  opened(connection: Socket['conn'], address: string): void
   /** True for a connection that was opened when its address had reached the limit. */
   isOver(connection: Socket['conn']): boolean
 }
@@ -69,8 +69,8 @@ export function countConnections({ rates, security, socketsPerAddress, handshake
       security({ event: 'limitReached', limit: isRoom ? 'requestsPerMinutePerAddress' : 'socketsPerAddress', operation: 'socket', address })
       return false
     },
-    opened(connection) {
-      const keys = keysOf(addressOf(connection.request))
+    opened(connection, address) {
+      const keys = keysOf(address)
       for (const key of keys) add(key, 1)
       if (keys.some((key) => (open.get(key) ?? 0) > limitOf(key))) over.add(connection)
       connection.once('close', () => {

@@ -28,6 +28,7 @@ export interface SocketOptions {
   readonly served: readonly Served[]
   readonly runner: Runner
   readonly gatekeeper: Gatekeeper
+  readonly endedSessions: EndedSessions
   readonly clock: Clock
   readonly rates: Rates
   readonly log: Logger
@@ -43,6 +44,9 @@ export interface SocketOptions {
   /** The headers of every answer. */
   readonly headers: AnswerHeaders
 }
+
+/** Those of the sessions that have ended, each with the reason where an operator suspended the person. */
+export type EndedSessions = (sessions: readonly string[]) => Promise<ReadonlyMap<string, 'suspended' | undefined>>
 
 /** The realtime side of a server. */
 export interface Sockets {
@@ -72,6 +76,7 @@ export function createSockets(given: SocketOptions): Sockets {
   }
   const { gatekeeper, live, clock } = options
   const counts = countConnections(options)
+  const addresses: Addresses = new WeakMap()
   const io = new SocketServer(options.server, {
     serveClient: false,
     parser: encoding,
@@ -96,15 +101,16 @@ export function createSockets(given: SocketOptions): Sockets {
     for (const [name, value] of Object.entries(options.headers(request.url))) reply.setHeader(name, value)
   })
   io.engine.on('connection', (connection: Socket['conn']) => {
-    counts.opened(connection)
+    const address = callerAddress(connection.remoteAddress, connection.request.headers['x-forwarded-for'], options.isTrustedProxy)
+    addresses.set(connection, address)
+    counts.opened(connection, address)
     gatherWrites(connection)
-    limitUnread(connection, () => {
-      const address = callerAddress(connection.remoteAddress, connection.request.headers['x-forwarded-for'], options.isTrustedProxy)
-      options.security({ event: 'limitReached', limit: 'unread', address })
-    })
+    limitUnread(connection, () => options.security({ event: 'limitReached', limit: 'unread', address }))
+    // The request and its headers would stay in memory as long as the connection.
+    Object.assign(connection, { request: undefined })
   })
 
-  io.use(admission(options, counts))
+  io.use(admission(options, counts, addresses))
 
   io.on('connection', (socket) => {
     const known = socket.data.known as Known
@@ -124,7 +130,7 @@ export function createSockets(given: SocketOptions): Sockets {
   })
 
   const recheck = clock.every(recheckMs, () => {
-    endRevoked(io, gatekeeper).catch((problem: unknown) => options.log.warn({ err: problem }, 'sessions could not be checked'))
+    endRevoked(io, options.endedSessions).catch((problem: unknown) => options.log.warn({ err: problem }, 'sessions could not be checked'))
   })
   live.attach(io)
   return {
@@ -144,13 +150,16 @@ export function createSockets(given: SocketOptions): Sockets {
   }
 }
 
+/** The network address of the person behind each connection. */
+type Addresses = WeakMap<Socket['conn'], string>
+
 /** Decides at the handshake who a connection is: a person by the token, a visitor without one, or nobody. */
-function admission(options: SocketOptions, counts: ConnectionCounts): (socket: Socket, next: (refusal?: Error) => void) => void {
+function admission(options: SocketOptions, counts: ConnectionCounts, addresses: Addresses): (socket: Socket, next: (refusal?: Error) => void) => void {
   const { gatekeeper, clock } = options
   const visitors = countVisitors(options.visitorSocketsPerAddress)
   return (socket, next) => {
     const token: unknown = socket.handshake.auth.token
-    const address = callerAddress(socket.handshake.address, socket.handshake.headers['x-forwarded-for'], options.isTrustedProxy)
+    const address = addresses.get(socket.conn) ?? socket.handshake.address
     const refuse = (limit: string) => {
       options.security({ event: 'limitReached', limit, address })
       // A refused client gets the reason, and its connection is closed.
@@ -183,17 +192,13 @@ async function withinLimit(clock: Clock, ms: number, work: Promise<unknown>): Pr
   timer.cancel()
 }
 
-/**
- * Ends the sockets of ended sessions. The event of their end does so at once, but is lost while the bus is away. The look-ups of all
- * sockets become one statement, because the gatekeeper batches those of one turn. @throws when the database is away: then nothing is known
- */
-async function endRevoked(io: SocketServer, gatekeeper: Gatekeeper): Promise<void> {
+/** Ends the sockets of ended sessions. The event of their end does so at once, but is lost while the bus is away. */
+async function endRevoked(io: SocketServer, endedSessions: EndedSessions): Promise<void> {
   const open = [...io.of('/').sockets.values()].filter((socket) => !isVisitor(socket.data.known as Known))
-  const identities = await Promise.all(open.map((socket) => gatekeeper.authenticate((socket.data.known as Known).token)))
-  for (const [at, socket] of open.entries()) {
-    const found = identities[at]
-    if (found === undefined || found === 'suspended') endSocket(socket, found)
-  }
+  if (open.length === 0) return
+  const sessionOf = (socket: Socket): string => (socket.data.known as Known).session
+  const ended = await endedSessions([...new Set(open.map(sessionOf))])
+  for (const socket of open) if (ended.has(sessionOf(socket))) endSocket(socket, ended.get(sessionOf(socket)))
 }
 
 /** The error with which a handshake is refused. */
