@@ -1,5 +1,6 @@
-import { createClient } from 'redis'
+import type { createClient } from 'redis'
 import { type Clock, systemClock } from './clock.ts'
+import { loadRedis } from './redis.ts'
 
 /**
  * Carries small JSON messages between the processes of one installation. It carries nothing that must not be lost: the database decides,
@@ -97,8 +98,9 @@ interface WireOptions {
 const channel = 'majlis:bus'
 
 async function openWire({ url, node, deliver, resync, onTrouble, clock }: WireOptions): Promise<Wire> {
+  const redis = await loadRedis()
   const client = (): ReturnType<typeof createClient> => {
-    const made = createClient({
+    const made = redis.createClient({
       url,
       commandOptions: { timeout: 2_000 },
       socket: { connectTimeout: 2_000, reconnectStrategy: (tries: number) => Math.min(100 * 2 ** Math.min(tries, 5), 1_000) },

@@ -1,7 +1,7 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { createClient } from 'redis'
 import { type Clock, sleep } from './clock.ts'
 import { limitKey, wideKey } from './http/address.ts'
+import { loadRedis } from './redis.ts'
 
 export interface RateLimit {
   /** Counts one call; false when the key has used up its window. The answer is synchronous when no other process is involved. */
@@ -44,6 +44,7 @@ export interface RatesOptions {
 /** Counts in Redis where it is configured. Does not fail when Redis is away, and waits two seconds for it at most. */
 export async function openRates({ clock, redisUrl, onTrouble }: RatesOptions): Promise<Rates> {
   if (redisUrl === undefined) return memoryRates(clock)
+  const { createClient } = await loadRedis()
   const client = createClient({
     url: redisUrl,
     commandOptions: { timeout: 2_000 },

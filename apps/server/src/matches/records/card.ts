@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Game } from '@majlis/contract/catalog'
 import type { Language } from '@majlis/contract/core/language'
-import sharp from 'sharp'
 import { limited } from '../../platform/fair-queue.ts'
+import { loadSharp } from '../../platform/media/sharp.ts'
 import type { MatchesContext } from '../context.ts'
 import { cardFamily, cardFonts } from './fonts.ts'
 import { type Faces, resultOf, seatOf, type Table } from '../table.ts'
@@ -80,6 +80,7 @@ async function drawCard({ blobs, config }: MatchesContext, game: Game, table: Ta
     await line(said.app, 28, '#9fb0dd', 700),
   ]
   const tops = [96, 232, 318, 424, 538]
+  const sharp = await loadSharp()
   const bytes = await sharp(scene, { raw: { width, height, channels: 3 } })
     .composite(
       lines.flatMap((drawn, at) =>
@@ -103,6 +104,7 @@ async function drawCard({ blobs, config }: MatchesContext, game: Game, table: Ta
 
 /** The library loads a font when a text first names its file. */
 async function loadFonts(folder: string): Promise<void> {
+  const sharp = await loadSharp()
   for (const fontfile of await cardFonts(folder))
     await sharp({ text: { text: 'x', font: cardFamily, fontfile } })
       .png()
@@ -119,6 +121,7 @@ interface Drawn {
 async function line(text: string, size: number, colour: string, most: number): Promise<Drawn | undefined> {
   if (text.trim() === '') return undefined
   const markup = `<span foreground="${colour}">${asMarkup(text)}</span>`
+  const sharp = await loadSharp()
   const { data, info } = await sharp({ text: { text: markup, font: `${cardFamily} Bold ${Math.round(size * 0.75)}`, dpi: 96, rgba: true } })
     .resize({ width: most, height: Math.round(size * 1.6), fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()

@@ -1,4 +1,3 @@
-import { rate, rating } from 'openskill'
 import { type BotLevel, botLevelOf } from '@majlis/rules/rules'
 import type { Queries } from '../../platform/db/pool.ts'
 import * as sql from './ratings.sql.ts'
@@ -33,8 +32,9 @@ export interface Side<Player> {
   readonly place: number
 }
 
-/** The new ratings after a match (OpenSkill, after Weng and Lin). */
-export function rated<Player>(sides: readonly Side<Player>[]): { readonly player: Player; readonly before: Skill; readonly after: Skill }[] {
+/** The new ratings after a match (OpenSkill, after Weng and Lin). The library is loaded with the first match that ends, because it takes eight MiB. */
+export async function rated<Player>(sides: readonly Side<Player>[]): Promise<{ readonly player: Player; readonly before: Skill; readonly after: Skill }[]> {
+  const { rate, rating } = await import('openskill')
   const after = rate(
     sides.map(({ players }) => players.map(({ skill }) => rating({ mu: skill.mu, sigma: skill.sigma }))),
     { rank: sides.map(({ place }) => place) },
@@ -77,19 +77,20 @@ export async function rateMatches(tx: Queries, matches: readonly Rateable[], at:
     newcomer,
     at,
   )
-  const changes = matches.flatMap(({ match, gameId, standings, only }): sql.Rated[] => {
+  const changesOf = async ({ match, gameId, standings, only }: Rateable): Promise<sql.Rated[]> => {
     const sides = [...Map.groupBy(standings, ({ side }) => side).values()].map((those) => ({
       place: places[those[0]?.outcome ?? 'draw'],
       players: those.map((standing) => ({ player: standing, skill: known.get(standing.user) ?? newcomer })),
     }))
     if (sides.length < 2) return []
-    return rated(sides)
+    return (await rated(sides))
       .filter(({ player }) => only === undefined || only.includes(player.user))
       .map(({ player, before, after }) => ({
         ...{ match, gameId, user: player.user, mu: after.mu, sigma: after.sigma, won: player.outcome === 'win' },
         change: shownRating(after) - shownRating(before),
       }))
-  })
+  }
+  const changes = (await Promise.all(matches.map(changesOf))).flat()
   await sql.storeRatings(tx, changes, at)
   const byMatch = Map.groupBy(changes, ({ match }) => match)
   return new Map([...byMatch].map(([match, those]) => [match, new Map(those.map(({ user, change }) => [user, change]))]))

@@ -1,8 +1,7 @@
-import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Logger } from 'pino'
-import { createClient } from 'redis'
 import type { Server as SocketServer } from 'socket.io'
 import type { Clock } from '../clock.ts'
+import { loadRedis } from '../redis.ts'
 
 /** Redis did not answer at the start. The message is one sentence for the person who started the server. */
 export class RedisUnavailable extends Error {
@@ -18,6 +17,7 @@ const startMs = 5_000
  */
 export async function connectNodes(io: SocketServer, url: string | undefined, log: Logger, clock: Clock): Promise<{ close(): Promise<void> }> {
   if (url === undefined) return { close: async () => undefined }
+  const [{ createClient }, { createAdapter }] = await Promise.all([loadRedis(), import('@socket.io/redis-streams-adapter')])
   const client = createClient({
     url,
     commandOptions: { timeout: 2_000 },

@@ -1,4 +1,5 @@
-import sharp from 'sharp'
+import type sharp from 'sharp'
+import { loadSharp } from './sharp.ts'
 import { type PictureType, pictureType } from './sniff.ts'
 
 export interface Picture {
@@ -17,6 +18,8 @@ export interface DescribedPicture extends Picture {
   readonly thumbnail: Uint8Array | undefined
 }
 
+type Library = typeof sharp
+
 /** The longest side of a stored image, in pixels. */
 const maxSide = 2048
 /** The longest side of a thumbnail and of a preview, in pixels. */
@@ -25,12 +28,6 @@ const previewSide = 24
 /** The maximum of decoded pixels, all frames together: about 100 MB of memory. A larger image is an attack. */
 const maxPixels = 25_000_000
 const decodersAtOnce = 2
-
-// Only the four needed decoders are allowed. The library has many more, among them SVG and PDF.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifBuffer'] })
-sharp.cache(false)
-sharp.concurrency(1)
 
 const waiting: (() => void)[] = []
 let decoding = 0
@@ -41,30 +38,30 @@ let decoding = 0
  * @returns undefined for bytes that are not a JPEG, PNG, WebP or GIF, are broken, or have more than 25 million pixels
  */
 export function redrawn(bytes: Uint8Array): Promise<DescribedPicture | undefined> {
-  return drawnInTurn(bytes, async (type) => {
-    const { data, info } = await redraw(bytes, type)
+  return drawnInTurn(bytes, async (library, type) => {
+    const { data, info } = await redraw(library, bytes, type)
     const height = info.pageHeight ?? info.height
     const isSmall = Math.max(info.width, height) <= thumbnailSide && (info.pages ?? 1) === 1
     const [preview, thumbnail] = await Promise.all([
-      still(data, previewSide).blur(0.8).webp({ quality: 40 }).toBuffer(),
-      isSmall ? undefined : still(data, thumbnailSide).webp({ quality: 76 }).toBuffer(),
+      still(library, data, previewSide).blur(0.8).webp({ quality: 40 }).toBuffer(),
+      isSmall ? undefined : still(library, data, thumbnailSide).webp({ quality: 76 }).toBuffer(),
     ])
     return { type, bytes: data, width: info.width, height, preview, thumbnail }
   })
 }
 
 /** The first frame of a picture, at most `side` pixels a side. */
-const still = (bytes: Uint8Array, side: number) =>
-  sharp(bytes, { limitInputPixels: maxPixels }).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).timeout({ seconds: 8 })
+const still = (library: Library, bytes: Uint8Array, side: number) =>
+  library(bytes, { limitInputPixels: maxPixels }).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).timeout({ seconds: 8 })
 
 /**
  * The middle of an image as a square of at most `side` pixels a side, always a WebP without animation: a person's avatar.
  * @returns undefined as `redrawn` does
  */
 export function portrait(bytes: Uint8Array, side: number): Promise<Picture | undefined> {
-  return drawnInTurn(bytes, async () => ({
+  return drawnInTurn(bytes, async (library) => ({
     type: 'image/webp',
-    bytes: await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    bytes: await library(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: side, height: side, fit: 'cover', position: 'centre' })
       .webp({ quality: 82 })
@@ -78,11 +75,11 @@ export function portrait(bytes: Uint8Array, side: number): Promise<Picture | und
  * @returns undefined as `redrawn` does
  */
 export function describedPicture(bytes: Uint8Array): Promise<DescribedPicture | undefined> {
-  return drawnInTurn(bytes, async (type) => {
-    const { width, height, pageHeight = height } = await sharp(bytes, { limitInputPixels: maxPixels, animated: true }).metadata()
+  return drawnInTurn(bytes, async (library, type) => {
+    const { width, height, pageHeight = height } = await library(bytes, { limitInputPixels: maxPixels, animated: true }).metadata()
     const [preview, thumbnail] = await Promise.all([
-      still(bytes, previewSide).blur(0.8).webp({ quality: 40 }).toBuffer(),
-      still(bytes, thumbnailSide).webp({ quality: 76 }).toBuffer(),
+      still(library, bytes, previewSide).blur(0.8).webp({ quality: 40 }).toBuffer(),
+      still(library, bytes, thumbnailSide).webp({ quality: 76 }).toBuffer(),
     ])
     return { type, bytes, width, height: pageHeight, preview, thumbnail }
   })
@@ -90,16 +87,17 @@ export function describedPicture(bytes: Uint8Array): Promise<DescribedPicture | 
 
 /** The first frame of a picture as a WebP of at most 480 pixels a side. @returns undefined as `redrawn` does */
 export function firstFrame(bytes: Uint8Array): Promise<Picture | undefined> {
-  return drawnInTurn(bytes, async () => ({ type: 'image/webp', bytes: await still(bytes, thumbnailSide).webp({ quality: 70 }).toBuffer() }))
+  return drawnInTurn(bytes, async (library) => ({ type: 'image/webp', bytes: await still(library, bytes, thumbnailSide).webp({ quality: 70 }).toBuffer() }))
 }
 
-async function drawnInTurn<P extends Picture>(bytes: Uint8Array, draw: (type: PictureType) => Promise<P>): Promise<P | undefined> {
+async function drawnInTurn<P extends Picture>(bytes: Uint8Array, draw: (library: Library, type: PictureType) => Promise<P>): Promise<P | undefined> {
   const type = pictureType(bytes)
   if (type === undefined) return undefined
+  const library = await loadSharp()
   if (decoding >= decodersAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else decoding += 1
   try {
-    return await draw(type)
+    return await draw(library, type)
   } catch {
     return undefined
   } finally {
@@ -110,9 +108,9 @@ async function drawnInTurn<P extends Picture>(bytes: Uint8Array, draw: (type: Pi
   }
 }
 
-function redraw(bytes: Uint8Array, type: PictureType) {
+function redraw(library: Library, bytes: Uint8Array, type: PictureType) {
   const animated = type === 'image/gif' || type === 'image/webp'
-  const drawn = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated })
+  const drawn = library(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated })
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: 8 })
