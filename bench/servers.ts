@@ -35,7 +35,8 @@ const goneWithinMs = 10_000
 /** All people call from one address, so the limits per address are raised. */
 const limits = {
   ...{ pinPerAddressHour: 1_000_000, pinPerPrefixHour: 1_000_000, pinPerCountryDay: 100_000_000 },
-  ...{ requestsPerMinutePerAddress: 10_000_000, socketsPerAddress: 100_000 },
+  ...{ requestsPerMinutePerAddress: 10_000_000, socketsPerAddress: 100_000, socketsPerUser: 100_000 },
+  ...{ visitorCallsPerMinutePerAddress: 10_000_000, callsPerMinutePerSession: 10_000_000 },
   ...{ callsPerTenSecondsPerSocket: 10_000_000, messagesPerTenSecondsPerUser: 10_000_000, sameTextPerTenMinutesPerUser: 10_000_000 },
 }
 

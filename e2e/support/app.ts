@@ -41,6 +41,7 @@ const portTurns = 3
  */
 export const limits = {
   ...{ pinPerAddressHour: 100_000, pinTriesPerAddressHour: 100_000, requestsPerMinutePerAddress: 1_000_000, socketsPerAddress: 10_000 },
+  ...{ visitorCallsPerMinutePerAddress: 1_000_000, callsPerMinutePerSession: 100_000 },
   ...{ paymentCheckSeconds: 5, botSeconds: 300, botAloneSeconds: 300 },
 }
 

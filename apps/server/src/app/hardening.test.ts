@@ -2,6 +2,7 @@ import { createServer, request as plainRequest } from 'node:http'
 import { connect } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../platform/testing/until.ts'
 import { type Person, startTestApp, type TestApp } from './testing.ts'
 
 let app: TestApp
@@ -20,7 +21,7 @@ const production = {
 }
 
 beforeAll(async () => {
-  const limits = JSON.stringify({ socketsPerAddress: 3, requestsPerMinutePerAddress: 300, pinResendSeconds: 1 })
+  const limits = JSON.stringify({ socketsPerAddress: 3, socketsPerUser: 5, requestsPerMinutePerAddress: 300, pinResendSeconds: 1 })
   app = await startTestApp({ LOG_LEVEL: 'info', TRUSTED_PROXIES: 'loopback', LIMITS: limits }, { onLogLine: (line) => void written.push(line) })
   person = await app.signIn({ msisdn: '923110000009' })
 })
@@ -111,14 +112,22 @@ test("the manifest of the build is not the app's", async () => {
   for (const path of ['/.vite/manifest.json', '/%2evite/manifest.json']) expect((await raw(app.url, path)).status).toBe(404)
 })
 
-test('sockets are counted before anybody asks who they are, with a token and without', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => open('203.0.113.1', person.token)))
-  expect(answers.filter((answer) => answer === 'open')).toHaveLength(3)
+test('sockets without a session are counted by address before anybody asks who they are', async () => {
   const silent = await Promise.all(Array.from({ length: 40 }, () => open('203.0.113.2', 'wrong')))
   expect(silent.filter((answer) => answer === 'UNAUTHORIZED')).toHaveLength(3)
   const visitors = await Promise.all(Array.from({ length: 8 }, () => open('203.0.113.5', '')))
   expect(visitors.filter((answer) => answer === 'open')).toHaveLength(3)
-  expect(await open('203.0.113.3', person.token)).toBe('open')
+})
+
+test('sockets of people behind one address are counted by person', async () => {
+  for (let n = 0; n < 5; n += 1) expect(await open('203.0.113.3', person.token)).toBe('open')
+  expect(await open('203.0.113.3', person.token)).toBe('TOO_MANY_REQUESTS')
+  expect(await open('203.0.113.6', person.token)).toBe('TOO_MANY_REQUESTS')
+  const other = await app.signIn({ msisdn: '923110000010' })
+  expect(await open('203.0.113.3', other.token)).toBe('open')
+  // One that is closed makes room.
+  sockets.at(-4)?.close()
+  await until('room for another one', 10_000, async () => (await open('203.0.113.3', person.token)) === 'open')
 })
 
 test('handshakes count among the requests of an address', async () => {

@@ -111,8 +111,8 @@ export async function serve(
     const isOperator = (request: FastifyRequest): boolean => !config.production || mayOperate(request, config.metricsToken)
     const headers = answerHeaders(config.production || config.publicUrl.startsWith('https:'))
     const app = await createHttp({
-      ...{ runner, log, clock, rates, security, isTrustedProxy: config.isTrustedProxy },
-      requestsPerMinute: config.limits.requestsPerMinutePerAddress,
+      ...{ runner, log, clock, isTrustedProxy: config.isTrustedProxy },
+      limits: { rates, security, ...requestLimits(config) },
       headers,
       isOperator,
       otherPaths: { [uploadMedia.operationId]: config.of(chatSettings).mediaPath },
@@ -127,8 +127,7 @@ export async function serve(
       ...{ gamesDomain: config.gamesDomain, server: app.server, db, live, served: composed.live, runner, gatekeeper: composed.gatekeeper },
       endedSessions: composed.endedSessions,
       ...{ clock, log, rates, security },
-      ...{ callsPerTenSeconds: config.limits.callsPerTenSecondsPerSocket, socketsPerAddress: config.limits.socketsPerAddress },
-      ...{ visitorSocketsPerAddress: config.limits.visitorSocketsPerAddress, handshakesPerMinute: config.limits.requestsPerMinutePerAddress },
+      ...socketLimits(config),
       headers,
       isTrustedProxy: config.isTrustedProxy,
     })
@@ -166,6 +165,20 @@ export async function serve(
     throw problem
   }
 }
+
+const requestLimits = ({ limits }: Config) => ({
+  requestsPerMinute: limits.requestsPerMinutePerAddress,
+  visitorCallsPerMinute: limits.visitorCallsPerMinutePerAddress,
+  callsPerMinuteOfSession: limits.callsPerMinutePerSession,
+})
+
+const socketLimits = ({ limits }: Config) => ({
+  callsPerTenSeconds: limits.callsPerTenSecondsPerSocket,
+  socketsPerAddress: limits.socketsPerAddress,
+  visitorSocketsPerAddress: limits.visitorSocketsPerAddress,
+  socketsPerUser: limits.socketsPerUser,
+  handshakesPerMinute: limits.requestsPerMinutePerAddress,
+})
 
 function fileOptions(config: Config, composed: Composed): FilesOptions {
   return {

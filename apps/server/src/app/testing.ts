@@ -9,6 +9,7 @@ import type { Db } from '../platform/db/pool.ts'
 import { testDatabase } from '../platform/testing/database.ts'
 import { migrations, type Composed } from './compose.ts'
 import { type Persons, personsAt } from './persons.ts'
+import { manyRequests } from './testing/many-requests.ts'
 import { type ServeOptions, serve } from './serve.ts'
 
 export type { Person } from './persons.ts'
@@ -29,8 +30,8 @@ export interface TestApp extends Persons {
 
 /** Limits that a test reaches only where they are its subject. */
 export const testLimits = {
+  ...manyRequests,
   pinPerAddressHour: 100_000,
-  requestsPerMinutePerAddress: 1_000_000,
   socketsPerAddress: 10_000,
   visitorSocketsPerAddress: 10_000,
   callsPerTenSecondsPerSocket: 100_000,

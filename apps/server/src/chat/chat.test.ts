@@ -9,12 +9,13 @@ import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing/database.ts'
 import { selectChats } from './rooms.sql.ts'
 import { mirror, snapshot } from '../platform/testing/mirror.ts'
+import { manyRequests } from '../app/testing/many-requests.ts'
 
 let app: TestApp
 let database: TestDatabase
 
 beforeAll(async () => {
-  const limits = { messagesPerTenSecondsPerUser: 200, pinPerAddressHour: 1_000, requestsPerMinutePerAddress: 100_000, callsPerTenSecondsPerSocket: 10_000 }
+  const limits = { messagesPerTenSecondsPerUser: 200, pinPerAddressHour: 1_000, ...manyRequests, callsPerTenSecondsPerSocket: 10_000 }
   database = await testDatabase(migrations)
   app = await startTestApp({ DATABASE_URL: database.url, LIMITS: JSON.stringify(limits) })
 })

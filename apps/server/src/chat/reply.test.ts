@@ -7,13 +7,14 @@ import { startTestApp, type TestApp } from '../app/testing.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing/database.ts'
 import { mirror, snapshot } from '../platform/testing/mirror.ts'
 import { selectOfPerson } from './personal.sql.ts'
+import { manyRequests } from '../app/testing/many-requests.ts'
 
 let app: TestApp
 let database: TestDatabase
 
 beforeAll(async () => {
   database = await testDatabase(migrations)
-  const limits = { messagesPerTenSecondsPerUser: 200, pinPerAddressHour: 1_000, requestsPerMinutePerAddress: 100_000, callsPerTenSecondsPerSocket: 10_000 }
+  const limits = { messagesPerTenSecondsPerUser: 200, pinPerAddressHour: 1_000, ...manyRequests, callsPerTenSecondsPerSocket: 10_000 }
   app = await startTestApp({ DATABASE_URL: database.url, LIMITS: JSON.stringify(limits) })
 })
 afterAll(async () => {

@@ -9,12 +9,18 @@ export type LogLevel = (typeof logLevels)[number]
 
 /** The platform's own limits. */
 export const platformLimits = {
-  /** HTTP requests from one address in a minute. */
-  requestsPerMinutePerAddress: 1200,
-  /** Sockets open at once from one address. */
+  /** HTTP requests of any kind, and handshakes of sockets, from one address in a minute. */
+  requestsPerMinutePerAddress: 12_000,
+  /** Of these, calls of operations without a session. */
+  visitorCallsPerMinutePerAddress: 1_200,
+  /** Calls of operations over HTTP with one session in a minute. */
+  callsPerMinutePerSession: 1_200,
+  /** Sockets open at once from one address that belong to nobody: of visitors, and of people before they are known. */
   socketsPerAddress: 200,
   /** Of these, sockets of visitors: they watch public paths only. */
   visitorSocketsPerAddress: 60,
+  /** Sockets open at once of one person, on one node. */
+  socketsPerUser: 20,
   /** Operations called over one socket in ten seconds. */
   callsPerTenSecondsPerSocket: 200,
 } as const

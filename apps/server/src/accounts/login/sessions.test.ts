@@ -5,12 +5,13 @@ import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
 import { mirror } from '../../platform/testing/mirror.ts'
 import { proving } from '../../app/testing/login-proofs.ts'
 import { selectEnded } from './sessions.sql.ts'
+import { manyRequests } from '../../app/testing/many-requests.ts'
 
 let app: TestApp
 beforeAll(async () => {
   // Every change of an account needs a PIN, and this test needs more of them than a number gets in ten minutes.
   const limits = { pinPerAddressHour: 100_000, pinResendSeconds: 1, pinPerNumberTenMinutes: 1_000, pinPerNumberDay: 1_000, pinPerPrefixHour: 1_000 }
-  app = await startTestApp({ LIMITS: JSON.stringify({ ...limits, requestsPerMinutePerAddress: 1_000_000, socialPerAddressHour: 1_000 }) })
+  app = await startTestApp({ LIMITS: JSON.stringify({ ...limits, ...manyRequests, socialPerAddressHour: 1_000 }) })
 })
 afterAll(() => app.stop())
 

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { freePort } from '../../platform/db/embedded.ts'
 import { type Program, runProgram } from '../../platform/testing/processes.ts'
+import { manyRequests } from './many-requests.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
 const limits = {
-  ...{ pinPerAddressHour: 100_000, pinPerPrefixHour: 100_000, pinResendSeconds: 1, requestsPerMinutePerAddress: 10_000_000 },
+  ...{ pinPerAddressHour: 100_000, pinPerPrefixHour: 100_000, pinResendSeconds: 1, ...manyRequests },
 }
 
 /** The server in a process of its own, on one port, killed and started again. */

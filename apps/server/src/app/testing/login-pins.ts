@@ -1,8 +1,9 @@
 import { defaultLimits } from '../config.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
+import { manyRequests } from './many-requests.ts'
 
 /** The real limits, except those of the one address that all tests share. */
-export const realLimits = { ...defaultLimits, pinPerAddressHour: 100_000, pinTriesPerAddressHour: 100_000, requestsPerMinutePerAddress: 1_000_000 }
+export const realLimits = { ...defaultLimits, pinPerAddressHour: 100_000, pinTriesPerAddressHour: 100_000, ...manyRequests }
 const apps: TestApp[] = []
 /** Starts a server with the real limits, except those that are given. */
 export const start = async (limits: object = {}, env: Readonly<Record<string, string>> = {}) => {

@@ -75,7 +75,14 @@ export interface Subscribing {
 /** Limits under which one address may act for everybody, and nobody waits. */
 export const easyLimits = JSON.stringify({
   ...{ pinPerAddressHour: 1_000_000, pinPerNumberTenMinutes: 1_000, pinPerNumberDay: 1_000, pinResendSeconds: 1, pinTriesPerAddressHour: 1_000_000 },
-  ...{ pinPerPrefixHour: 1_000_000, pinPerCountryDay: 1_000_000, requestsPerMinutePerAddress: 1_000_000, paymentCheckSeconds: 1 },
+  ...{
+    pinPerPrefixHour: 1_000_000,
+    pinPerCountryDay: 1_000_000,
+    requestsPerMinutePerAddress: 1_000_000,
+    visitorCallsPerMinutePerAddress: 1_000_000,
+    callsPerMinutePerSession: 1_000_000,
+    paymentCheckSeconds: 1,
+  },
 })
 
 /** The part of a server that is needed: it may run in another process. */

@@ -8,13 +8,14 @@ import { type TestDatabase, testDatabase } from '../../platform/testing/database
 import { mirror, snapshot } from '../../platform/testing/mirror.ts'
 import { selectOfPerson } from '../personal.sql.ts'
 import { all, edit, friends, hide, react, remove, say } from '../../app/testing/chat-changes.ts'
+import { manyRequests } from '../../app/testing/many-requests.ts'
 
 let app: TestApp
 let database: TestDatabase
 
 beforeAll(async () => {
   database = await testDatabase(migrations)
-  const limits = { messagesPerTenSecondsPerUser: 500, pinPerAddressHour: 1_000, requestsPerMinutePerAddress: 100_000, callsPerTenSecondsPerSocket: 10_000 }
+  const limits = { messagesPerTenSecondsPerUser: 500, pinPerAddressHour: 1_000, ...manyRequests, callsPerTenSecondsPerSocket: 10_000 }
   app = await startTestApp({ DATABASE_URL: database.url, LIMITS: JSON.stringify(limits) })
 })
 afterAll(async () => {

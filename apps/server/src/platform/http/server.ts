@@ -6,14 +6,13 @@ import Fastify, { type FastifyReply, type FastifyRequest, LogController } from '
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Handled } from '../domain.ts'
-import type { SecurityLog } from '../security.ts'
 import { type IsTrustedProxy, noProxy } from './address.ts'
 import type { AnswerHeaders } from './headers.ts'
 import type { App } from './app.ts'
 import { failed } from './envelope.ts'
 import { createPacker, type PackedText } from './packed.ts'
 import { useJsonParser } from './parser.ts'
-import type { Rates } from '../rates.ts'
+import { limitRequests, type RequestLimitOptions } from './request-limits.ts'
 import type { Runner } from './runner.ts'
 import { unreadRefuser } from './unread.ts'
 import { uploadOf, withUploads } from './upload.ts'
@@ -22,9 +21,7 @@ export interface HttpOptions {
   readonly runner: Runner
   readonly log: Logger
   readonly clock: Clock
-  readonly rates: Rates
-  readonly requestsPerMinute: number
-  readonly security: SecurityLog
+  readonly limits: RequestLimitOptions
   /** The headers of every answer. */
   readonly headers: AnswerHeaders
   /** Whether the description of all operations may be read by the caller. */
@@ -83,7 +80,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     void reply.headers(options.headers(request.url))
     next()
   })
-  limitRate(app, options)
+  limitRequests(app as never, options.limits, languageOf)
   const handled = [...new Set(runner.handled.values())].flatMap((each) => [each, ...atOtherPath(each, otherPaths[each.operation.operationId])])
   handleProblems(
     app,
@@ -101,26 +98,6 @@ export async function createHttp(options: HttpOptions): Promise<App> {
 function atOtherPath({ operation, ...rest }: Handled, path: string | undefined): Handled[] {
   const [method = '', usual] = operation.call.split(' ')
   return path === undefined || path === usual ? [] : [{ ...rest, operation: { ...operation, call: `${method} ${path}` as Operation['call'] } }]
-}
-
-function limitRate(app: App, options: HttpOptions): void {
-  const rate = options.rates.byAddress('requests', options.requestsPerMinute, 60_000)
-  app.addHook('onRequest', (request, reply, next) => {
-    const isWithin = rate.take(request.ip)
-    if (typeof isWithin === 'boolean') decide(isWithin)
-    else void isWithin.then(decide)
-
-    function decide(is: boolean): void {
-      if (is) next()
-      else refuse(request, reply)
-    }
-  })
-
-  function refuse(request: FastifyRequest, reply: FastifyReply): void {
-    options.security({ event: 'limitReached', limit: 'requestsPerMinutePerAddress', address: request.ip })
-    const answer = failed(undefined, 'TOO_MANY_REQUESTS', languageOf(request) ?? 'en')
-    void reply.code(answer.status).header('retry-after', '60').send(answer.body)
-  }
 }
 
 /** How the document shows an upload. */

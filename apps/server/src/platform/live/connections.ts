@@ -15,8 +15,10 @@ export interface ConnectionOptions {
 export interface ConnectionCounts {
   /** Whether a request may open a connection, or belongs to an open one. */
   admits(request: IncomingMessage): Promise<boolean>
-  /** Counts a connection until it is closed, whether or not it authenticates. */
+  /** Counts a connection until it is closed or belongs to a person. */
   opened(connection: Socket['conn'], address: string): void
+  /** A connection belongs to a person from now on, and no longer counts for its address. */
+  authenticated(connection: Socket['conn']): void
   /** True for a connection that was opened when its address had reached the limit. */
   isOver(connection: Socket['conn']): boolean
 }
@@ -24,15 +26,16 @@ export interface ConnectionCounts {
 /** Connections beyond the limit that are accepted only to tell them the reason of their refusal. */
 const toBeRefused = 10
 
-/** Connections of visitors: an address may have so many at once, after which only people with a session are let in. */
-export function countVisitors(most: number) {
+/** Counts open connections by a key: an address, or a person. Beyond `max` of one key none is let in. */
+export function countOpen(max: number) {
   const open = new Map<string, number>()
   return {
     /** Whether a connection is let in; it counts until it is closed. */
-    admits(socket: Socket, address: string): boolean {
-      const key = limitKey(address)
+    admits(socket: Socket, key: string): boolean {
+      // The event of its end has passed already.
+      if (socket.conn.readyState !== 'open') return true
       const count = open.get(key) ?? 0
-      if (count >= most) return false
+      if (count >= max) return false
       open.set(key, count + 1)
       socket.conn.once('close', () => {
         const left = (open.get(key) ?? 1) - 1
@@ -44,10 +47,12 @@ export function countVisitors(most: number) {
   }
 }
 
-/** Counts connections by network address from their first byte on, before they authenticate. */
+/** Counts connections by network address from their first byte on, until they are a person's: carriers put many people behind one address. */
 export function countConnections({ rates, security, socketsPerAddress, handshakesPerMinute, isTrustedProxy }: ConnectionOptions): ConnectionCounts {
   const open = new Map<string, number>()
   const over = new WeakSet<object>()
+  /** By connection that counts: what ends that. */
+  const releases = new WeakMap<object, () => void>()
   const rate = rates.byAddress('handshakes', handshakesPerMinute, 60_000)
   const addressOf = (request: IncomingMessage): string => callerAddress(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for'], isTrustedProxy)
   const keysOf = (address: string): string[] => [limitKey(address), wideKey(address)].filter((key) => key !== undefined)
@@ -73,9 +78,14 @@ export function countConnections({ rates, security, socketsPerAddress, handshake
       const keys = keysOf(address)
       for (const key of keys) add(key, 1)
       if (keys.some((key) => (open.get(key) ?? 0) > limitOf(key))) over.add(connection)
-      connection.once('close', () => {
-        for (const key of keys) add(key, -1)
-      })
+      const release = (): void => {
+        if (releases.delete(connection)) for (const key of keys) add(key, -1)
+      }
+      releases.set(connection, release)
+      connection.once('close', release)
+    },
+    authenticated(connection) {
+      releases.get(connection)?.()
     },
     isOver: (connection) => over.has(connection),
   }

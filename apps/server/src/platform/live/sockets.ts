@@ -7,11 +7,11 @@ import type { Clock } from '../clock.ts'
 import type { Rates } from '../rates.ts'
 import type { Db } from '../db/pool.ts'
 import type { Served } from '../domain.ts'
-import { callerAddress, type IsTrustedProxy } from '../http/address.ts'
+import { callerAddress, type IsTrustedProxy, limitKey } from '../http/address.ts'
 import type { AnswerHeaders } from '../http/headers.ts'
 import type { Gatekeeper, Runner } from '../http/runner.ts'
 import type { SecurityLog } from '../security.ts'
-import { type ConnectionCounts, countConnections, countVisitors } from './connections.ts'
+import { type ConnectionCounts, countConnections, countOpen } from './connections.ts'
 import type { LiveEngine } from './live.ts'
 import { encoding } from './encoding.ts'
 import { gatherWrites } from './gathered-writes.ts'
@@ -37,6 +37,8 @@ export interface SocketOptions {
   readonly socketsPerAddress: number
   /** Of these, connections of visitors. */
   readonly visitorSocketsPerAddress: number
+  /** Open connections of one person. */
+  readonly socketsPerUser: number
   /** New connections of one address in a minute. */
   readonly handshakesPerMinute: number
   /** Proxies whose X-Forwarded-For counts. */
@@ -156,7 +158,7 @@ type Addresses = WeakMap<Socket['conn'], string>
 /** Decides at the handshake who a connection is: a person by the token, a visitor without one, or nobody. */
 function admission(options: SocketOptions, counts: ConnectionCounts, addresses: Addresses): (socket: Socket, next: (refusal?: Error) => void) => void {
   const { gatekeeper, clock } = options
-  const visitors = countVisitors(options.visitorSocketsPerAddress)
+  const [visitors, people] = [countOpen(options.visitorSocketsPerAddress), countOpen(options.socketsPerUser)]
   return (socket, next) => {
     const token: unknown = socket.handshake.auth.token
     const address = addresses.get(socket.conn) ?? socket.handshake.address
@@ -168,7 +170,7 @@ function admission(options: SocketOptions, counts: ConnectionCounts, addresses: 
     }
     if (counts.isOver(socket.conn)) return refuse('socketsPerAddress')
     if (token === undefined || token === '') {
-      if (!visitors.admits(socket, address)) return refuse('visitorSocketsPerAddress')
+      if (!visitors.admits(socket, limitKey(address))) return refuse('visitorSocketsPerAddress')
       socket.data.known = visitorFrom(address)
       return next()
     }
@@ -176,6 +178,8 @@ function admission(options: SocketOptions, counts: ConnectionCounts, addresses: 
     gatekeeper.authenticate(token).then(
       (identity) => {
         if (identity === undefined || identity === 'suspended') return next(refusalOf(identity, options.security, address))
+        if (!people.admits(socket, identity.user)) return refuse('socketsPerUser')
+        counts.authenticated(socket.conn)
         socket.data.known = { ...identity, token, address } satisfies Known
         next()
       },
