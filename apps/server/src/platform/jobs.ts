@@ -60,9 +60,12 @@ export async function installJobs(url: string): Promise<void> {
 const quiet = new Logger(() => () => undefined)
 
 /** Jobs in the database at `url`. */
-export function openJobs({ url, concurrency = 4, onTrouble = () => undefined, clock = systemClock }: JobsSettings): Jobs {
+export function openJobs(settings: JobsSettings): Jobs {
+  const { url, concurrency = 4, clock = systemClock } = settings
   const tasks: TaskList = {}
   let running: Running | undefined
+  let report = settings.onTrouble
+  const onTrouble = (what: string): void => report?.(what)
 
   return {
     add: (on, name, payload, { runAt, key, attempts } = {}) =>
@@ -80,6 +83,9 @@ export function openJobs({ url, concurrency = 4, onTrouble = () => undefined, cl
       const current = running
       running = undefined
       await current?.stop()
+      // The library keeps the options of each run as long as the process lives, and with these two it would keep the whole server.
+      report = undefined
+      for (const name of Object.keys(tasks)) Reflect.deleteProperty(tasks, name)
     },
   }
 }

@@ -17,10 +17,20 @@ export interface Metrics {
   batch(name: string): (report: FlushReport) => void
 }
 
-/** A registry of its own, so that two servers in one test do not conflict. @param withProcess adds memory, event loop and garbage collection */
+let ofProcess: Registry | undefined
+/** Memory, event loop and garbage collection, measured once for the process: the library never ends these measurements, and holds their registry. */
+function processMetrics(): Registry {
+  if (ofProcess === undefined) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
+}
+
+/** A registry of its own, so that two servers in one test do not conflict. @param withProcess adds the metrics of the process */
 export function openMetrics(withProcess = true): Metrics {
   const registry = new Registry()
-  if (withProcess) collectDefaultMetrics({ register: registry })
+  const registries = withProcess ? [processMetrics(), registry] : [registry]
   const at = { registers: [registry] }
   const sizes = new Histogram({ ...at, name: 'batch_rows', help: 'Rows in one flush.', labelNames: ['batch'], buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500] })
   const times = new Histogram({
@@ -34,7 +44,7 @@ export function openMetrics(withProcess = true): Metrics {
 
   return {
     async page() {
-      return { type: registry.contentType, text: await registry.metrics() }
+      return { type: registry.contentType, text: (await Promise.all(registries.map((each) => each.metrics()))).join('') }
     },
     counter(name, help, labelNames = []) {
       const counter = new Counter({ ...at, name, help, labelNames: [...labelNames] })
