@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../app/testing.ts'
+import { systemClock } from '../clock.ts'
 
 let app: TestApp
 beforeAll(async () => {
   const limits = { requestsPerMinutePerAddress: 40, visitorCallsPerMinutePerAddress: 10, callsPerMinutePerSession: 5 }
-  app = await startTestApp({ TRUSTED_PROXIES: 'loopback', LIMITS: JSON.stringify({ ...limits, pinResendSeconds: 1 }) })
+  // Time stands still, so that no window of a limit ends during the test.
+  const at = systemClock.now()
+  const clock = { ...systemClock, now: () => at }
+  app = await startTestApp({ TRUSTED_PROXIES: 'loopback', LIMITS: JSON.stringify({ ...limits, pinResendSeconds: 1 }) }, { clock })
 })
 afterAll(() => app.stop())
 
