@@ -12,7 +12,7 @@ export const platformLimits = {
   /** HTTP requests of any kind, and handshakes of sockets, from one address in a minute. */
   requestsPerMinutePerAddress: 12_000,
   /** Of these, calls of operations without a session. */
-  visitorCallsPerMinutePerAddress: 1_200,
+  visitorCallsPerMinutePerAddress: 3_000,
   /** Calls of operations over HTTP with one session in a minute. */
   callsPerMinutePerSession: 1_200,
   /** Sockets open at once from one address that belong to nobody: of visitors, and of people before they are known. */
