@@ -174,3 +174,11 @@ export const bundle = (title: string, services: readonly (readonly [carrier: str
   titleAr: `${title} عربي`,
   data: services.map(([operatorTitle, one]) => ({ operatorTitle, operatorImage: '', operatorCode: '92', numLimit: 10, services: [one] })),
 })
+
+/** The status of somebody who has paid for nothing. */
+export function noSubscription() {
+  return {
+    ...{ paymentType: '', subscriptionId: '', serviceId: 0, onTrial: false, trialEndsAt: null, state: 'not subscribed' as const, isProcessing: false },
+    ...{ msisdn: '', operatorTitle: '', package: '', price: 0, currency: '', startedAt: null, renewsAt: null, graceEndsAt: null },
+  }
+}

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { restoreClock, pageClock } from '../../testing/clock.ts'
-import { bundle, me, service } from '../../testing/examples.ts'
+import { bundle, me, noSubscription, service } from '../../testing/examples.ts'
 import { dialog, openScreen, type Page, testServer } from '../../testing/screen.tsx'
 import { noAnswer } from '../../testing/server.ts'
 
@@ -361,7 +361,7 @@ describe('the PIN', () => {
 
   test('an answer that was lost asks what became of it, and never pays twice', async () => {
     server.answer(CONFIRM, noAnswer)
-    server.answer(STATUS, { response_code: 112, data: { ...status(), isProcessing: false } })
+    server.answer(STATUS, { response_code: 112, data: { ...noSubscription(), isProcessing: false } })
     const page = await atPin()
     await page.person.type(await screen.findByLabelText('PIN'), '1234')
     await page.person.click(screen.getByRole('button', { name: 'Subscribe' }))
@@ -378,28 +378,3 @@ describe('the PIN', () => {
     expect((await dialog('رمز خاطئ')).getByText('الرمز غير صحيح')).toBeDefined()
   })
 })
-
-describe('the result of a payment page', () => {
-  test('what the status says stands there, whatever the address says', async () => {
-    server.answer(STATUS, { response_code: 110, data: { ...status(), state: 'subscribed' } })
-    const page = await openScreen('/payment-result?status=failed', { user: visitor })
-    expect(await screen.findByText('You are subscribed!')).toBeDefined()
-    await page.person.click(screen.getByRole('button', { name: 'Start using' }))
-    await waitFor(() => expect(page.path()).toBe('/'))
-  })
-
-  test('no payment leads back to the plans', async () => {
-    server.answer(STATUS, { response_code: 112, data: status() })
-    const page = await openScreen('/payment-result?status=success', { user: visitor })
-    expect(await screen.findByText('No payment was made')).toBeDefined()
-    await page.person.click(screen.getByRole('button', { name: /plan/i }))
-    await waitFor(() => expect(page.path()).toBe('/paywall'))
-  })
-})
-
-function status() {
-  return {
-    ...{ paymentType: '', subscriptionId: '', serviceId: 0, onTrial: false, trialEndsAt: null, state: 'not subscribed' as const, isProcessing: false },
-    ...{ msisdn: '', operatorTitle: '', package: '', price: 0, currency: '', startedAt: null, renewsAt: null, graceEndsAt: null },
-  }
-}
