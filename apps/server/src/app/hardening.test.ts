@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../platform/testing/until.ts'
+import { stoppedClock } from '../platform/testing/stopped-clock.ts'
 import { type Person, startTestApp, type TestApp } from './testing.ts'
 
 let app: TestApp
@@ -22,7 +23,10 @@ const production = {
 
 beforeAll(async () => {
   const limits = JSON.stringify({ socketsPerAddress: 3, socketsPerUser: 5, requestsPerMinutePerAddress: 300, pinResendSeconds: 1 })
-  app = await startTestApp({ LOG_LEVEL: 'info', TRUSTED_PROXIES: 'loopback', LIMITS: limits }, { onLogLine: (line) => void written.push(line) })
+  app = await startTestApp(
+    { LOG_LEVEL: 'info', TRUSTED_PROXIES: 'loopback', LIMITS: limits },
+    { clock: stoppedClock(), onLogLine: (line) => void written.push(line) },
+  )
   person = await app.signIn({ msisdn: '923110000009' })
 })
 afterAll(async () => {

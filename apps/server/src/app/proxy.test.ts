@@ -1,11 +1,15 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stoppedClock } from '../platform/testing/stopped-clock.ts'
 import { startTestApp, type TestApp } from './testing.ts'
 
 let behind: TestApp
 const sockets: Socket[] = []
 beforeAll(async () => {
-  behind = await startTestApp({ TRUSTED_PROXIES: 'loopback', LIMITS: JSON.stringify({ socketsPerAddress: 1, requestsPerMinutePerAddress: 20 }) })
+  behind = await startTestApp(
+    { TRUSTED_PROXIES: 'loopback', LIMITS: JSON.stringify({ socketsPerAddress: 1, requestsPerMinutePerAddress: 20 }) },
+    { clock: stoppedClock() },
+  )
 })
 afterAll(async () => {
   for (const socket of sockets) socket.close()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stoppedClock } from '../platform/testing/stopped-clock.ts'
 import { startTestApp, type TestApp } from './testing.ts'
 
 let app: TestApp
@@ -7,7 +8,10 @@ const msisdn = '923001230001'
 
 beforeAll(async () => {
   const limits = JSON.stringify({ requestsPerMinutePerAddress: 60, pinResendSeconds: 1 })
-  app = await startTestApp({ LOG_LEVEL: 'info', PIN_SECRET: 'a secret of this test', LIMITS: limits }, { onLogLine: (line) => void written.push(line) })
+  app = await startTestApp(
+    { LOG_LEVEL: 'info', PIN_SECRET: 'a secret of this test', LIMITS: limits },
+    { clock: stoppedClock(), onLogLine: (line) => void written.push(line) },
+  )
 })
 afterAll(() => app.stop())
 

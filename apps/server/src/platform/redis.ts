@@ -1,2 +1,2 @@
-/** The client of Redis. It is loaded where an installation uses Redis, because it takes ten MiB. */
+/** The client of Redis. It is loaded only where an installation uses Redis, because it takes memory and time at each start. */
 export const loadRedis = () => import('redis')

@@ -32,7 +32,7 @@ export interface Side<Player> {
   readonly place: number
 }
 
-/** The new ratings after a match (OpenSkill, after Weng and Lin). The library is loaded with the first match that ends, because it takes eight MiB. */
+/** The new ratings after a match (OpenSkill, after Weng and Lin). The library is loaded with the first match that ends, because it takes memory and time at each start. */
 export async function rated<Player>(sides: readonly Side<Player>[]): Promise<{ readonly player: Player; readonly before: Skill; readonly after: Skill }[]> {
   const { rate, rating } = await import('openskill')
   const after = rate(

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../app/testing.ts'
-import { systemClock } from '../clock.ts'
+import { stoppedClock } from '../testing/stopped-clock.ts'
 
 let app: TestApp
 beforeAll(async () => {
   const limits = { requestsPerMinutePerAddress: 40, visitorCallsPerMinutePerAddress: 10, callsPerMinutePerSession: 5 }
-  // Time stands still, so that no window of a limit ends during the test.
-  const at = systemClock.now()
-  const clock = { ...systemClock, now: () => at }
-  app = await startTestApp({ TRUSTED_PROXIES: 'loopback', LIMITS: JSON.stringify({ ...limits, pinResendSeconds: 1 }) }, { clock })
+  app = await startTestApp({ TRUSTED_PROXIES: 'loopback', LIMITS: JSON.stringify({ ...limits, pinResendSeconds: 1 }) }, { clock: stoppedClock() })
 })
 afterAll(() => app.stop())
 
@@ -31,6 +28,14 @@ test('people who share an address have their own limits of calls; visitors there
   // Files and pages do not count for that, and all of it together has a limit, too.
   expect(await answered(20, '/healthz', address)).toBe(40 - 8 - 5 - 12)
   expect(await answered(1, call, '203.0.113.2')).toBe(1)
+})
+
+test('what an address may not send is not counted for the session', async () => {
+  const person = await app.signIn({ msisdn: '923110000023' })
+  const headers = { authorization: `Bearer ${person.token}` }
+  await answered(40, '/healthz', '203.0.113.4')
+  expect(await answered(20, call, '203.0.113.4', headers)).toBe(0)
+  expect(await answered(5, call, '203.0.113.5', headers)).toBe(5)
 })
 
 test('a refused page says so in its language and loads itself again; a refused call gets its envelope', async () => {

@@ -3,7 +3,7 @@ import type sharp from 'sharp'
 type Sharp = typeof sharp
 let loading: Promise<Sharp> | undefined
 
-/** The library for pictures. It is loaded with the first picture, because it takes eight MiB. */
+/** The library for pictures. It is loaded with the first picture, because it takes memory and time at each start. */
 export function loadSharp(): Promise<Sharp> {
   loading ??= load()
   return loading
