@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from 'redis'
-import { freePort } from '../apps/server/src/platform/db/embedded.ts'
+import { freePort } from '../apps/server/src/platform/free-port.ts'
 
 const key = 'board'
 const chunk = 2_000

@@ -2,7 +2,7 @@
 // Uses the server that runs at PUBLIC_URL; where none runs, starts one on the data folder for as long as it takes.
 import { serve } from '../apps/server/src/app/serve.ts'
 import { readConfig } from '../apps/server/src/app/config.ts'
-import { freePort } from '../apps/server/src/platform/db/embedded.ts'
+import { freePort } from '../apps/server/src/platform/free-port.ts'
 import { leaveOnStartupFailure } from '../apps/server/src/platform/startup-failure.ts'
 import { people } from './seed/people.ts'
 import { seed } from './seed/seed.ts'

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { createConnection, createServer } from 'node:net'
+import { createConnection } from 'node:net'
+import { freePort } from '../../apps/server/src/platform/free-port.ts'
 import { until } from '../support/until.ts'
 
 /** True when coturn is installed here. */
@@ -52,16 +53,6 @@ async function listening(port: number, child: ChildProcess): Promise<void> {
       const probe = createConnection(port, '127.0.0.1', () => resolve(true))
       probe.once('error', () => resolve(false))
       probe.once('connect', () => probe.destroy())
-    })
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
     })
   })
 }

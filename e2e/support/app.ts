@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { freePort } from '../../apps/server/src/platform/free-port.ts'
 import { until } from './until.ts'
 
 /** The real server in a process of its own, with a database and a data folder of its own. */
@@ -130,15 +130,4 @@ async function end({ child, gone }: Running, signal: 'SIGTERM' | 'SIGKILL'): Pro
   const patience = setTimeout(() => child.kill('SIGKILL'), 15_000)
   await gone
   clearTimeout(patience)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from '../../apps/server/src/platform/db/embedded.ts'
+import { freePort } from '../../apps/server/src/platform/free-port.ts'
 
 /** The API server as a child process that can be started again. */
 export interface ApiServer {

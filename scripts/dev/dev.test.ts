@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { personsAt } from '../../apps/server/src/app/persons.ts'
-import { freePort } from '../../apps/server/src/platform/db/embedded.ts'
+import { freePort } from '../../apps/server/src/platform/free-port.ts'
 import { reactionTo } from './changes.ts'
 import { isForServer } from './front.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrations } from '../app/compose.ts'
 import { easyLimits, insertDue, type Outcome, type Subscribing, subscribing } from './testing/subscribing.ts'
 import { startTestApp } from '../app/testing.ts'
-import { freePort } from '../platform/db/embedded.ts'
+import { freePort } from '../platform/free-port.ts'
 import { type Program, runProgram } from '../platform/testing/processes.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing/database.ts'
 

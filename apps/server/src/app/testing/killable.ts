@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { freePort } from '../../platform/db/embedded.ts'
+import { freePort } from '../../platform/free-port.ts'
 import { type Program, runProgram } from '../../platform/testing/processes.ts'
 import { manyRequests } from './many-requests.ts'
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, mkdtemp, readFile, realpath, rename, rm, statfs, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Clock, sleep, systemClock } from '../clock.ts'
+import { freePort } from '../free-port.ts'
 import { DatabaseSetupError, diskFullSentence } from './failure.ts'
 import { claimFolder } from './owner.ts'
 import { type Account, findPlace, type Place } from './place.ts'
@@ -80,18 +80,6 @@ export async function startEmbedded({ dataDir, settings = {}, onRestart = () => 
     await release()
     throw problem
   }
-}
-
-/** A loopback port that nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }
 
 /** Makes the cluster if there is none. @returns the superuser's password */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../db/embedded.ts'
+import { freePort } from '../free-port.ts'
 
 /** A TypeScript program run by a test in a process of its own. */
 export interface Program {
