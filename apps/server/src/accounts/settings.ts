@@ -15,7 +15,7 @@ export const accountsSettings = settings({
     pinTries: 5,
     /** Minutes for which a PIN is valid. */
     pinMinutes: 10,
-    /** PINs requested from one address in an hour, whatever the numbers. */
+    /** PINs requested from one address in an hour and not confirmed, whatever the numbers. */
     pinPerAddressHour: 30,
     /** PINs sent in an hour to numbers that differ in their last four digits only: whoever pumps texts owns a block of numbers. */
     pinPerPrefixHour: 300,

@@ -32,6 +32,17 @@ describe('[ERR-23] limits that fail closed', () => {
     expect([count(others, 200), count(others, 429)]).toEqual([2, 2])
   })
 
+  test('an address gets a limited number of PINs an hour that nobody confirms; logins behind it do not count', async () => {
+    const small = await start({ pinPerAddressHour: 3 })
+    for (let at = 0; at < 8; at += 1) {
+      const msisdn = newBlock()
+      expect((await ask(msisdn, small)).status).toBe(200)
+      expect((await confirm(msisdn, await pinOf(msisdn, small), small)).response_code).toBe(0)
+    }
+    const replies = await Promise.all(Array.from({ length: 9 }, () => ask(newBlock(), small)))
+    expect([count(replies, 200), count(replies, 429)]).toEqual([3, 6])
+  })
+
   test('an address gets a limited number of wrong tries an hour over all numbers; right ones do not count', async () => {
     const small = await start({ pinTriesPerAddressHour: 5, pinPerPrefixHour: 1_000 })
     for (let at = 0; at < 8; at += 1) {

@@ -97,9 +97,9 @@ export async function giveTryBack(db: Queries, address: string, at: Date): Promi
   ])
 }
 
-/** Uses a PIN up; false when another caller was first. */
+/** Uses a PIN up that somebody has typed; false when another caller was first. It no longer counts for the limit of its address. */
 export async function usePin(db: Queries, id: string, at: Date): Promise<boolean> {
-  const rows = await db.query('update pin set used_at = $2 where id = $1 and used_at is null returning 1', [id, at])
+  const rows = await db.query('update pin set used_at = $2, is_confirmed = true where id = $1 and used_at is null returning 1', [id, at])
   return rows.length > 0
 }
 

@@ -163,15 +163,16 @@ describe('shelves', () => {
 
   test('[CAT-07] a banner leads to its own screen or its web address; one that leads nowhere is not drawn', async () => {
     const banner = { viewType: 'stcplayBanner', icon: '/media/banner.webp' } as const
+    // Shelves are drawn from the top: when the last one is there, the others have been drawn or left out.
     showShelves([
-      category('own', [], { ...banner, name: 'Own', redirectUrl: '/leaderboard' }),
-      category('away', [], { ...banner, name: 'Away', redirectUrl: 'https://example.com/x' }),
       category('bad', [], { ...banner, name: 'Bad', redirectUrl: 'javascript:alert(1)' }),
       category('other', [], { ...banner, name: 'Other', redirectUrl: '//example.com' }),
+      category('own', [], { ...banner, name: 'Own', redirectUrl: '/leaderboard' }),
+      category('away', [], { ...banner, name: 'Away', redirectUrl: 'https://example.com/x' }),
     ])
     await openScreen('/')
-    expect((await screen.findByRole('link', { name: 'Own' })).getAttribute('href')).toBe('/leaderboard')
-    const away = screen.getByRole('link', { name: 'Away' })
+    const away = await screen.findByRole('link', { name: 'Away' })
+    expect(screen.getByRole('link', { name: 'Own' }).getAttribute('href')).toBe('/leaderboard')
     expect([away.getAttribute('href'), away.getAttribute('target'), away.getAttribute('rel')]).toEqual([
       'https://example.com/x',
       '_blank',
