@@ -4,13 +4,22 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Fram
 /** By how many times the processor of a measured page is slowed down. */
 export const throttle = 4
 
-/** The system's Chromium, with the web security and site isolation that people have. @throws Error where there is none */
-export async function openBrowser(): Promise<Browser> {
-  const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    (path) => path !== undefined && existsSync(path),
+/** Where the system's Chromium is. @throws Error where there is none */
+export function browserPath(): string {
+  const path = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (candidate) => candidate !== undefined && existsSync(candidate),
   )
-  if (executablePath === undefined) throw new Error('There is no Chromium: install it, or set CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--disable-dev-shm-usage'] })
+  if (path === undefined) throw new Error('There is no Chromium: install it, or set CHROMIUM_PATH.')
+  return path
+}
+
+export function browserArgs(): string[] {
+  return process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--disable-dev-shm-usage']
+}
+
+/** The system's Chromium, with the web security and site isolation that people have. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: browserPath(), args: browserArgs() })
 }
 
 /** A phone with an empty cache. */

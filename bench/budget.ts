@@ -19,7 +19,8 @@ export interface Weight {
  */
 export function weighFirstRoute(dist: string): Weight {
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  const modules = [...page.matchAll(/<(?:script|link)[^>]*?(?:src|href)="\/([^"]+\.js)"/g)].map((match) => match[1] ?? '')
+  // The server leaves out the words of the other language; they are counted below.
+  const modules = [...page.matchAll(/<(?:script|link)[^>]*?(?:src|href)="\/([^"]+\.js)"(?! data-language)/g)].map((match) => match[1] ?? '')
   if (modules.length === 0) throw new Error(`${dist}/index.html names no module.`)
   const seen = new Set<string>()
   const queue = [...modules]
@@ -28,7 +29,7 @@ export function weighFirstRoute(dist: string): Weight {
     seen.add(file)
     queue.push(...staticImports(readFileSync(join(dist, file), 'utf8')).map((name) => join(dirname(file ?? ''), name)))
   }
-  // The messages are loaded by `import()` before anything is drawn. A first visit loads one language; the larger one is counted here.
+  // The messages are loaded before anything is drawn. A first visit loads one language; the larger one is counted here.
   const [words] = catalogues(dist).sort((a, b) => b.bytes - a.bytes)
   const loaded = [...seen].map((file) => ({ file, bytes: gzipped(join(dist, file)) }))
   const scripts = [...loaded, ...(words ? [words] : [])].sort((a, b) => b.bytes - a.bytes)

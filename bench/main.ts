@@ -12,6 +12,7 @@ import { benchFirstMinutes } from './first-minutes.ts'
 import { benchGames } from './games.ts'
 import { benchHome } from './home.ts'
 import { benchLeaderboard } from './leaderboard.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
 import { benchMatch } from './match.ts'
 import { machine } from './measure.ts'
@@ -43,6 +44,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   login: { title: 'Logins', run: benchLogin },
   games: { title: 'Games in the browser', run: () => benchGames(chosen) },
   memory: { title: 'Half an hour of a game', run: () => benchMemory(chosen) },
+  lighthouse: { title: 'Lighthouse', run: benchLighthouse },
   page: { title: 'First page and start', run: () => benchPage(words.includes('--cold')) },
 }
 

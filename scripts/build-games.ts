@@ -124,8 +124,8 @@ answerVerification(window, game)`
 }
 
 /** Images for the app's catalogue. The game's own frame does not load them. */
-function shownByApp({ thumbnail, picture, gif }: Manifest): string[] {
-  return [thumbnail, picture, gif].filter((file) => file !== undefined)
+function shownByApp({ thumbnail, picture, film }: Manifest): string[] {
+  return [thumbnail, picture, film].filter((file) => file !== undefined)
 }
 
 async function gzippedKiB(dist: string, manifest: Manifest): Promise<number> {

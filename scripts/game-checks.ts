@@ -47,7 +47,7 @@ function manifestProblem(root: string, id: string): string | undefined {
   const manifest = readManifest(given)
   if (typeof manifest === 'string') return `games/${id}/${manifest}`
   if (manifest.id !== id) return `${path}: 'id' is '${manifest.id}', not the folder's name.`
-  const { thumbnail, picture, gif } = manifest
-  const missing = [thumbnail, picture, gif].find((file) => file !== undefined && !existsSync(join(root, 'games', id, file)))
+  const { thumbnail, picture, film } = manifest
+  const missing = [thumbnail, picture, film].find((file) => file !== undefined && !existsSync(join(root, 'games', id, file)))
   return missing === undefined ? undefined : `${path} names '${missing}', which does not exist.`
 }

@@ -1,4 +1,4 @@
-// `npm run record -- GAME|all`: plays a game by script and records it: games/GAME/media/picture.webp and games/GAME/media/play.gif.
+// `npm run record -- GAME|all`: plays a game by script and records it: games/GAME/media/picture.webp and games/GAME/media/film.webp.
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -13,15 +13,14 @@ const root = dirname(import.meta.dirname)
 /** Pixels of the still picture: a card of Home on a screen of double density. */
 const PICTURE = 336
 /** The maximum size of a recording, in bytes. */
-const MOST = 300 * 1024
-/** From the finest attempt to the coarsest: pixels, colours, and how much a pixel may differ from the previous picture to be kept. */
+const MAX_BYTES = 120 * 1024
+/** From the finest attempt to the coarsest: pixels, and the quality of WebP. */
 const TRIES = [
-  [240, 96, 4],
-  [240, 64, 6],
-  [208, 64, 8],
-  [192, 48, 10],
-  [176, 32, 14],
-  [160, 24, 18],
+  [240, 70],
+  [240, 55],
+  [240, 40],
+  [240, 25],
+  [208, 25],
 ] as const
 
 try {
@@ -62,10 +61,10 @@ async function record(browser: Browser, server: GameServer, game: string): Promi
   await mkdir(folder, { recursive: true })
   const still = frames[scene.still] ?? frames[0]
   await sharp(still).resize(PICTURE, PICTURE).webp({ quality: 80, effort: 6 }).toFile(join(folder, 'picture.webp'))
-  const { gif, how } = await encoded(frames)
-  await writeFile(join(folder, 'play.gif'), gif)
+  const { bytes, how } = await encoded(frames)
+  await writeFile(join(folder, 'film.webp'), bytes)
   const { size } = await stat(join(folder, 'picture.webp'))
-  console.log(`${game}: picture ${kib(size)}, film ${kib(gif.length)} (${frames.length} pictures, ${how})`)
+  console.log(`${game}: picture ${kib(size)}, film ${kib(bytes.length)} (${frames.length} pictures, ${how})`)
 }
 
 async function film(browser: Browser, url: string, scene: Scene): Promise<Buffer[]> {
@@ -85,18 +84,18 @@ async function film(browser: Browser, url: string, scene: Scene): Promise<Buffer
   }
 }
 
-/** The recording as an animated GIF, in the finest form that fits. @throws Error when even the coarsest does not fit */
-async function encoded(frames: readonly Buffer[]): Promise<{ readonly gif: Buffer; readonly how: string }> {
-  for (const [size, colours, tolerance] of TRIES) {
+/** The recording as an animated WebP, in the finest form that fits: a GIF of the same pictures is three times as large. @throws Error when even the coarsest does not fit */
+async function encoded(frames: readonly Buffer[]): Promise<{ readonly bytes: Buffer; readonly how: string }> {
+  for (const [size, quality] of TRIES) {
     const small = await Promise.all(
       frames.map((frame) => sharp(frame).resize(size, size, { fit: 'cover' }).flatten({ background: '#17122b' }).png().toBuffer()),
     )
-    const gif = await sharp(small, { join: { animated: true } })
-      .gif({ colours, effort: 8, dither: 0.4, loop: 0, delay: frames.map(() => FRAME_MS), interFrameMaxError: tolerance, reuse: true })
+    const bytes = await sharp(small, { join: { animated: true } })
+      .webp({ quality, effort: 6, loop: 0, delay: frames.map(() => FRAME_MS) })
       .toBuffer()
-    if (gif.length <= MOST) return { gif, how: `${size} px, ${colours} colours` }
+    if (bytes.length <= MAX_BYTES) return { bytes, how: `${size} px, quality ${quality}` }
   }
-  throw new Error(`A film of ${frames.length} pictures does not fit into ${kib(MOST)}: make its scene shorter or calmer.`)
+  throw new Error(`A film of ${frames.length} pictures does not fit into ${kib(MAX_BYTES)}: make its scene shorter or calmer.`)
 }
 
 function kib(bytes: number): string {

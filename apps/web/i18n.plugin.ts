@@ -35,6 +35,19 @@ export function messages(read: () => CheckResult = readCatalogues): Plugin {
       // JSON.parse of a string is the fastest way for a browser to take in a large object.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(words)))})`
     },
+    // The browser loads the first words beside the script that asks for them. The server keeps the link of the reader's language (`http/files.ts`).
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {}, path }) {
+        if (path !== '/index.html') return []
+        return Object.values(bundle).flatMap((file) => {
+          const language = file.type === 'chunk' && /^\0virtual:messages\/(\w+)$/.exec(file.facadeModuleId ?? '')?.[1]
+          if (!language) return []
+          const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${file.fileName}`, 'data-language': language }
+          return [{ tag: 'link', attrs, injectTo: 'head' as const }]
+        })
+      },
+    },
     hotUpdate({ file }) {
       if (!Object.values(CATALOGUE_FILES).some((catalogue) => catalogue === file)) return undefined
       const graph = this.environment.moduleGraph

@@ -7,7 +7,7 @@ import { long } from '../support/variants.ts'
 // A card in motion: the real games with what `npm run record` has kept of them.
 
 const card = (page: Page) => page.locator('[data-view="games"] [data-game="reversi"]').first()
-const film = (page: Page) => card(page).locator('img[src$="/media/play.gif"]')
+const film = (page: Page) => card(page).locator('img[src$="/media/film.webp"]')
 const cover = (page: Page) => card(page).locator('[data-picture$="/thumbnail.svg"]')
 
 test.describe('with a mouse and keys', () => {
@@ -33,21 +33,21 @@ test.describe('with a mouse and keys', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     const films: string[] = []
-    page.on('request', (request) => request.url().endsWith('.gif') && films.push(request.url()))
+    page.on('request', (request) => request.url().endsWith('/film.webp') && films.push(request.url()))
     await page.goto('/')
     await card(page).hover()
     await expect(card(page).locator('img[src$="/media/picture.webp"]')).toBeVisible()
     await page.clock.runFor(10_000)
     // Asked for after whatever the page asked for by then.
-    await Promise.all([page.waitForRequest('**/after.gif'), page.evaluate(() => fetch('/after.gif'))])
-    expect(films.map((url) => new URL(url).pathname)).toEqual(['/after.gif'])
+    await Promise.all([page.waitForRequest('**/after/film.webp'), page.evaluate(() => fetch('/after/film.webp'))])
+    expect(films.map((url) => new URL(url).pathname)).toEqual(['/after/film.webp'])
   })
 })
 
 test('[CAT-06] [CAT-15] a card of the highlighted shelf plays its film once after it has been in view for a moment', long, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
-  const films = page.locator('[data-view="highlighted"] img[src$="/media/play.gif"]')
+  const films = page.locator('[data-view="highlighted"] img[src$="/media/film.webp"]')
   await expect(page.locator('[data-view="highlighted"] [data-game]').first()).toBeVisible()
   await stopClock(page)
   await expect
@@ -56,7 +56,7 @@ test('[CAT-06] [CAT-15] a card of the highlighted shelf plays its film once afte
       return films.count()
     })
     .toBeGreaterThan(0)
-  await expect(page.locator('[data-view="games"] img[src$=".gif"]')).toHaveCount(0)
+  await expect(page.locator('[data-view="games"] img[src$="/film.webp"]')).toHaveCount(0)
   // Its time begins once the page has drawn it, which the page's clock does not decide.
   await expect
     .poll(async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 
-/** Milliseconds between two pictures of a recording: a GIF counts in hundredths of a second. */
+/** Milliseconds between two pictures of a recording. */
 export const FRAME_MS = 80
 
 /** A game alone on a page whose time stands still until a script lets it pass, so that the same script gives the same recording on any machine. */

@@ -20,7 +20,7 @@ describe('manifest', () => {
     ['sizeBudgetKiB', { sizeBudgetKiB: 0 }],
     ['thumbnail', { thumbnail: '../secret.svg' }],
     ['picture', { picture: '/etc/passwd' }],
-    ['gif', { gif: 4 }],
+    ['film', { film: 4 }],
     ['rules.minMatchCount', { rules: {} }],
     ['configurations', { configurations: [] }],
     ['configurations.0', { configurations: [null] }],
@@ -32,9 +32,9 @@ describe('manifest', () => {
   })
 
   test('picture and film are there once they were recorded', () => {
-    const { picture: _picture, gif: _gif, ...plain } = good('four-in-a-row')
+    const { picture: _picture, film: _film, ...plain } = good('four-in-a-row')
     expect(readManifest(plain)).toEqual(plain)
-    const recorded = { ...plain, picture: 'media/picture.webp', gif: 'media/play.gif' }
+    const recorded = { ...plain, picture: 'media/picture.webp', film: 'media/film.webp' }
     expect(readManifest(recorded)).toEqual(recorded)
   })
 

@@ -54,9 +54,9 @@ export interface Manifest {
   readonly packages: readonly string[]
   /** The drawn cover. */
   readonly thumbnail: string
-  /** A picture and a short film of the game being played, as `npm run record` makes them; absent until then. */
+  /** A picture and a short film (an animated picture) of the game being played, as `npm run record` makes them; absent until then. */
   readonly picture?: string
-  readonly gif?: string
+  readonly film?: string
 }
 
 type Check = (input: unknown) => boolean
@@ -127,7 +127,7 @@ const MANIFEST: Shape = {
   packages: list(text),
   thumbnail: localPath,
   picture: optional(localPath),
-  gif: optional(localPath),
+  film: optional(localPath),
 }
 
 /**

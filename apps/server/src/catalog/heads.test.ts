@@ -21,16 +21,28 @@ test('the page of a game has its name, description, picture and address in the l
   expect(english).toContain('<title>Chess · Play Games &amp; Talk Live</title>')
   expect(metaOf(english, 'description')).toBe('The game of kings, against friends or a bot of your strength.')
   expect(metaOf(english, 'og:image')).toMatch(/^https?:\/\/[^/]+\/frames\/chess\/media\/picture\.webp$/)
-  expect(english).toMatch(/<link rel="canonical" href="https?:\/\/[^/]+\/game\/chess\?lang=en" \/>/)
+  expect(english).toMatch(/<link rel="canonical" href="https?:\/\/[^/]+\/game\/chess" \/>/)
+  expect(english).toMatch(/<link rel="alternate" hreflang="x-default" href="[^"]+\/game\/chess" \/>/)
   expect(english).toMatch(/<link rel="alternate" hreflang="ar" href="[^"]+\/game\/chess\?lang=ar" \/>/)
 
   const arabic = (await page('/game/chess', 'ar-SA, en;q=0.5')).text
   expect(arabic).toContain('<html lang="ar" dir="rtl">')
   expect(metaOf(arabic, 'og:title')).toBe('الشطرنج · العب وتحدّث مباشرة')
   // The address decides before the browser's languages.
-  expect((await page('/game/chess?lang=ar', 'en')).text).toBe(arabic)
+  const named = (await page('/game/chess?lang=ar', 'en')).text
+  expect(named).toMatch(/<link rel="canonical" href="https?:\/\/[^/]+\/game\/chess\?lang=ar" \/>/)
+  expect(named.replaceAll(/(canonical" href="|og:url" content="|"url":")([^"]*)\?lang=ar"/g, '$1$2"')).toBe(arabic)
   // The rest of the page is the app's: its script starts in both.
   for (const html of [english, arabic]) expect(html).toContain('<div id="root"></div>')
+})
+
+test('every page loads the words of its language beside its script, and no others', async () => {
+  const loaded = async (path: string, languages: string) =>
+    [...(await page(path, languages)).text.matchAll(/<link rel="modulepreload"[^>]* data-language="(\w+)"/g)].map((match) => match[1])
+  expect(await loaded('/', 'ar, en;q=0.5')).toEqual(['ar'])
+  expect(await loaded('/leaderboard', 'ar, en;q=0.5')).toEqual(['ar'])
+  expect(await loaded('/leaderboard', 'fr')).toEqual(['en'])
+  expect(await loaded('/login?lang=ar', 'en')).toEqual(['ar'])
 })
 
 test('the page of a game describes it for readers without scripts: preview, structured data and text', async () => {

@@ -5,8 +5,10 @@ import type { GameTexts } from './read.ts'
 
 /** The parts of a page that search engines and previews of links read before any script runs. */
 export interface PageHeads {
+  /** The language that the address names, or else the first of the reader's that the app has; English when neither decides. */
+  languageOf(query: string, accepted: string | undefined): Language
   /**
-   * The same object for the same page and language.
+   * The same object for the same address and language.
    * @param path as in '/game/chess'
    * @param query without the question mark; `lang` chooses the language
    * @param accepted the header `accept-language`
@@ -62,7 +64,8 @@ export function pageHeads({ publicUrl, games, textsOf }: PageHeadsOptions): Page
   for (const game of games) pages.set(`/game/${game.gameId}`, (language) => gamePage(game, textsOf(game.gameId), language))
   const known = new Map<string, PageHead>()
 
-  function make(path: string, language: Language): PageHead {
+  /** @param query what names the language in the address, if anything does */
+  function make(path: string, language: Language, query: string): PageHead {
     const page = pages.get(path)?.(language)
     const common = { language, direction: directionOf(language) }
     const title = page?.title ?? words[language].unknown
@@ -71,18 +74,21 @@ export function pageHeads({ publicUrl, games, textsOf }: PageHeadsOptions): Page
       return { ...common, status: 404, title, html: '<meta name="robots" content="noindex" />', text: `<h1>${escapeHtml(title)}</h1>${links}` }
     const steps = page.steps?.length ? `<h2>${escapeHtml(words[language].howToPlay)}</h2>${list('ol', page.steps.map(escapeHtml))}` : ''
     const text = `<h1>${escapeHtml(page.heading)}</h1><p>${escapeHtml(page.description)}</p>${steps}<h2>${escapeHtml(words[language].games)}</h2>${links}`
-    return { ...common, status: 200, title, html: headOf(origin, path, page, language), text }
+    return { ...common, status: 200, title, html: headOf(origin, path, page, { language, query }), text }
   }
 
   return {
+    languageOf: (query, accepted) => namedLanguage(query) ?? acceptedLanguage(accepted),
     of(address, query, accepted) {
       const path = address.length > 1 ? address.replace(/\/$/, '') : address
       const isKnown = pages.has(path)
       if (!isKnown && !/^\/game(\/|$)/.test(path)) return undefined
-      const language = languageOf(query, accepted)
+      const named = namedLanguage(query)
+      const language = named ?? acceptedLanguage(accepted)
+      const own = named === undefined ? '' : queryOf(named)
       // Every unknown address has the same head.
-      const key = `${language} ${isKnown ? path : ''}`
-      const head = known.get(key) ?? make(path, language)
+      const key = `${language} ${isKnown ? path + own : ''}`
+      const head = known.get(key) ?? make(path, language, own)
       known.set(key, head)
       return head
     },
@@ -121,8 +127,14 @@ function gamePage(game: Game, { about, howToPlay }: GameTexts, language: Languag
 
 const titleIn = (game: Game, language: Language): string => (language === 'ar' && game.titleAr) || game.title
 
-function headOf(origin: string, path: string, { title, heading, description, picture = '', data }: Page, language: Language): string {
-  const address = `${origin}${path}${queryOf(language)}`
+interface Addressed {
+  readonly language: Language
+  readonly query: string
+}
+
+function headOf(origin: string, path: string, { title, heading, description, picture = '', data }: Page, { language, query }: Addressed): string {
+  // The address without a language is a page of its own, that of `x-default`.
+  const address = `${origin}${path}${query}`
   const image = picture === '' ? `${origin}/icons/icon-512.png` : `${origin}${picture}`
   const size = String(picture === '' ? iconSize : pictureSize)
   const named = { description, 'twitter:card': 'summary', 'twitter:title': title, 'twitter:description': description, 'twitter:image': image }
@@ -153,10 +165,14 @@ const gameLinks = (games: readonly Game[], language: Language): string =>
     games.map((game) => `<a href="/game/${game.gameId}${queryOf(language)}">${escapeHtml(titleIn(game, language))}</a>`),
   )
 
-/** The language that the address names, otherwise the first of the reader's that the app has; English when neither decides. */
-function languageOf(query: string, accepted = ''): Language {
-  const asked = new URLSearchParams(query).get('lang')
-  if (isLanguage(asked)) return asked
+/** The language that the address names. */
+function namedLanguage(query: string): Language | undefined {
+  const named = new URLSearchParams(query).get('lang')
+  return isLanguage(named) ? named : undefined
+}
+
+/** The first of the reader's languages that the app has; English when there is none. */
+function acceptedLanguage(accepted = ''): Language {
   return (
     accepted
       .split(',')

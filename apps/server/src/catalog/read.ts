@@ -138,7 +138,7 @@ function toGame(manifest: Manifest, addresses: Addresses): Game {
     title: manifest.title.en,
     titleAr: manifest.title.ar,
     thumbnail: picture,
-    gifUrl: manifest.gif === undefined ? '' : addresses.file(manifest.id, manifest.gif),
+    gifUrl: manifest.film === undefined ? '' : addresses.file(manifest.id, manifest.film),
     ...(manifest.picture !== undefined && { picture: addresses.file(manifest.id, manifest.picture) }),
     titleIcon: picture,
     url: addresses.document(manifest.id),

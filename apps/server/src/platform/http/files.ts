@@ -23,6 +23,8 @@ export interface FilesOptions extends PolicyOptions {
 
 /** What search engines and previews of links read of pages. */
 export interface PageHeads {
+  /** The language of a page as its address names it, or as the reader's browser prefers. */
+  languageOf(query: string, languages: string | undefined): string
   /** The head of a page, the same object for the same page and language; undefined for pages that keep the head of the build. */
   of(path: string, query: string, languages: string | undefined): PageHead | undefined
   readonly sitemap: string
@@ -44,7 +46,7 @@ const packer = createPacker()
 
 /** Serves the web app, and every game both on an origin of its own and, where names have no wildcard, below /frames with an opaque one. */
 export async function serveFiles(app: App, options: FilesOptions): Promise<void> {
-  const index = await readIndex(options)
+  const pageIn = await readIndex(options)
   await app.register(fastifyStatic, { root: options.web, serve: false })
 
   app.addHook('onRequest', (request, reply, next) => {
@@ -77,9 +79,11 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
         if (file.endsWith('.html')) void reply.header('content-security-policy', appPolicy(options, originOf(request)))
         return sendFile(request, reply, options.web, file, 'no-cache')
       }
-      if (!wantsPage(request.headers, request.url) || index === undefined || isApi(request.url)) return reply.callNotFound()
+      if (!wantsPage(request.headers, request.url) || pageIn === undefined || isApi(request.url)) return reply.callNotFound()
       const [path = '', query = ''] = request.url.split('?')
-      const head = options.heads.of(path, query, request.headers['accept-language'])
+      const languages = request.headers['accept-language']
+      const head = options.heads.of(path, query, languages)
+      const index = pageIn(head?.language ?? options.heads.languageOf(query, languages))
       const page = head ? withHead(index, head) : index
       const packed = await packer.text(page, request.headers['accept-encoding'])
       if (packed) void reply.header('content-encoding', packed.encoding)
@@ -117,11 +121,20 @@ function isApi(url: string): boolean {
   return /^\/(api|chat\/v1|subscription|socket\.io|frames|assets|media|sandbox)\//.test(url)
 }
 
-async function readIndex({ web, sandbox }: FilesOptions): Promise<Buffer | undefined> {
+/** The page of the build in each language. Each preloads the words of its own language only. */
+async function readIndex({ web, sandbox }: FilesOptions): Promise<((language: string) => Buffer) | undefined> {
   const file = join(web, 'index.html')
   if (!existsSync(file)) return undefined
-  const html = await readFile(file, 'utf8')
-  return Buffer.from(sandbox ? html.replace('<head>', '<head><meta name="majlis-sandbox" content="on">') : html)
+  const built = await readFile(file, 'utf8')
+  const html = sandbox ? built.replace('<head>', '<head><meta name="majlis-sandbox" content="on">') : built
+  const pages = new Map<string, Buffer>()
+  return (language) => {
+    const known = pages.get(language)
+    if (known) return known
+    const page = Buffer.from(html.replaceAll(/\n *<link [^>]*data-language="(\w+)">/g, (link, its) => (its === language ? link : '')))
+    pages.set(language, page)
+    return page
+  }
 }
 
 /** The page with the head and text of its address, for programs that run no script. The same head makes the same object, so that it is packed once. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
     await writeFile(folder(`${game}/index.html`), '<p>')
     await writeFile(folder(`${game}/assets/a-1.js`), 'a')
   }
-  for (const file of ['media/play.gif', 'thumbnail.svg']) await writeFile(folder(`one/${file}`), 'x')
+  for (const file of ['media/film.webp', 'thumbnail.svg']) await writeFile(folder(`one/${file}`), 'x')
 })
 afterAll(() => rm(root, { recursive: true }))
 
