@@ -5,14 +5,17 @@ import { byId, digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import { clockText } from '@majlis/game-kit/clock'
 import { createAutosave } from '@majlis/game-kit/autosave'
+import { daysInARow, utcDate } from '@majlis/game-kit/days'
 import type { Autosave } from '@majlis/game-kit/autosave'
 import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { openSolo } from '@majlis/game-kit/solo'
 import { createOverlay } from '@majlis/game-kit/overlay'
+import { counter } from '@majlis/game-kit/plural'
 import type { Overlay } from '@majlis/game-kit/overlay'
+import { dailyBoard, dailySeed } from '../daily.ts'
 import { SIZES } from '../sizes.ts'
 import type { Size } from '../sizes.ts'
-import { leftOf, medalOf, progressOf, readSetup } from '../step.ts'
+import { leftOf, progressOf, readSetup } from '../step.ts'
 import { createMenu } from './menu.ts'
 import type { Menu, Writers } from './menu.ts'
 import { messages } from './messages.ts'
@@ -21,6 +24,7 @@ import { OWN_SOUNDS, Play } from './play.ts'
 import type { PlayNeeds } from './play.ts'
 import { asJson, readProgress, together, withEnd } from './progress.ts'
 import type { Progress } from './progress.ts'
+import { lostTexts, wonDayTexts, wonTexts } from './result.ts'
 import { newRound, resumedRound } from './round.ts'
 import type { Round } from './round.ts'
 
@@ -61,7 +65,7 @@ class Game {
     const { host, page, timers, texts } = parts
     const digits = digitWriter(welcome)
     this.#parts = parts
-    this.#write = { number: numberWriter(welcome), digits, clock: (tenths) => clockText(tenths, digits) }
+    this.#write = { number: numberWriter(welcome), digits, clock: (tenths) => clockText(tenths, digits), count: counter(welcome.language, digits) }
     this.#overlay = createOverlay(page, byId(page, 'game'))
     this.#nextSeed = createSeeds(welcome, host)
     this.#progress = readProgress(welcome.saved?.data)
@@ -87,7 +91,11 @@ class Game {
     }
     // Without a round there is still a board behind the menu.
     this.play = new Play(needs, this.#round ?? newRound('menu', 'oasis'), saved?.at ?? 0)
-    this.#menu = createMenu(page, texts, this.#write, { goOn: () => this.#goOn(), begin: (size) => this.#askLeave(() => this.#start(size)) })
+    this.#menu = createMenu(page, texts, this.#write, {
+      goOn: () => this.#goOn(),
+      day: () => this.#openDay(),
+      begin: (size) => this.#askLeave(() => this.#start(size)),
+    })
     byId(page, 'back').addEventListener('click', () => this.#toMenu())
     byId(page, 'pause').addEventListener('click', () => this.#askPause())
     byId(page, 'restart').addEventListener('click', () => this.#restart())
@@ -130,7 +138,7 @@ class Game {
   #toMenu(): void {
     this.play.clock.stop()
     const waits = this.#round && !this.#round.end() ? this.#round : null
-    this.#menu.draw(this.#progress, waits && { name: this.#parts.texts.sizes[waits.state.size], at: this.play.clock.tenths })
+    this.#menu.draw(this.#progress, waits && { name: this.#nameOf(waits), at: this.play.clock.tenths }, this.#today())
     this.#show('menu')
     void this.#autosave.flush()
   }
@@ -141,7 +149,7 @@ class Game {
       this.#toMenu()
       return
     }
-    byId(this.#parts.page, 'size').textContent = this.#parts.texts.sizes[this.#round.state.size]
+    byId(this.#parts.page, 'size').textContent = this.#nameOf(this.#round)
     this.#show('play')
     this.play.clock.start()
     this.play.draw()
@@ -149,10 +157,36 @@ class Game {
   }
 
   #start(size: Size): void {
-    this.#round = newRound(this.#nextSeed(), size)
-    this.play.open(this.#round, 0)
+    this.#begin(newRound(this.#nextSeed(), size))
+  }
+
+  #begin(round: Round): void {
+    this.#round = round
+    this.play.open(round, 0)
     this.#autosave.touch()
     this.#goOn()
+  }
+
+  /** Continues the board of the day, or begins it; asks first when another round is in progress. */
+  #openDay(): void {
+    if (this.#round?.date === this.#today()) this.#goOn()
+    else this.#askLeave(() => this.#startDay(this.#today()))
+  }
+
+  /** The first cell is opened for everybody. */
+  #startDay(date: string): void {
+    const { size, first } = dailyBoard(date)
+    this.#parts.host.emit('round.start', {})
+    this.#begin(newRound(dailySeed(date), size))
+    this.play.begin(first)
+  }
+
+  #today(): string {
+    return utcDate(this.#parts.timers.now())
+  }
+
+  #nameOf({ date, state }: Round): string {
+    return date === null ? this.#parts.texts.sizes[state.size] : this.#parts.texts.day.name
   }
 
   /** Both people of a duel begin at the same cell: the first one decides where the scorpions are. */
@@ -161,23 +195,31 @@ class Game {
     this.play.begin(first)
   }
 
-  /** Starts a new board of the same size at once. */
+  /** Starts a new board of the same size at once, or the same board of the day again. */
   #restart(): void {
-    const size = this.#round?.state.size
-    if (!size || byId(this.#parts.page, 'restart').hidden || (this.#round?.end() ?? null) !== null || this.#overlay.open) return
-    if (this.#round && this.#round.state.scorpions.size > 0) this.#progress = { ...this.#progress, streak: 0 }
-    this.#start(size)
+    const round = this.#round
+    if (!round || byId(this.#parts.page, 'restart').hidden || round.end() !== null || this.#overlay.open) return
+    this.#dropped(round)
+    if (round.date === null) this.#start(round.state.size)
+    else this.#startDay(round.date)
+  }
+
+  /** A board that is given up ends the streak; the board of the day, and one on which nothing was opened, do not. */
+  #dropped({ date, state }: Round): void {
+    if (date === null && state.scorpions.size > 0) this.#progress = { ...this.#progress, streak: 0 }
   }
 
   /** Starts a new board; asks first when a round is in progress. */
   #askLeave(start: () => void): void {
-    if (!this.#round || this.#round.end() || this.#round.state.scorpions.size === 0) {
+    const round = this.#round
+    if (!round || round.end() || round.state.scorpions.size === 0) {
       start()
       return
     }
-    const { title, text, stay, leave } = this.#parts.texts.ask
+    const { title, text: ownText, dayText, stay, leave } = this.#parts.texts.ask
+    const text = round.date === null ? ownText : dayText
     const drop = (): void => {
-      this.#progress = { ...this.#progress, streak: 0 }
+      this.#dropped(round)
       start()
     }
     const buttons = [
@@ -210,7 +252,7 @@ class Game {
     const end = round?.end()
     if (!round || !end) return
     const before = this.#progress
-    this.#progress = withEnd(before, round.state)
+    this.#progress = withEnd(before, round.state, round.date)
     this.#isHeld = false
     this.#autosave.touch()
     const { timers, host } = this.#parts
@@ -224,29 +266,25 @@ class Game {
     })
   }
 
-  #showResult({ state }: Round, before: Progress): void {
+  #showResult({ state, date }: Round, before: Progress): void {
     this.#round = null
-    const { end, facts: names, sizes } = this.#parts.texts
+    const { texts } = this.#parts
+    const { end, sizes } = texts
     const menu = { text: end.menu, act: () => this.#toMenu() }
     if (state.status === 'lost') {
-      const again = { text: end.again, main: true, act: () => this.#start(state.size) }
-      // Given up, not stung.
-      const [title, text] = state.covers.includes('stung') ? [end.lost, end.lostText] : [end.left, end.leftText]
-      this.#overlay.show({ kind: 'lost', title, text, buttons: [again, menu] })
+      const again = { text: end.again, main: true, act: () => (date === null ? this.#start(state.size) : this.#startDay(date)) }
+      this.#overlay.show({ ...lostTexts(state, date !== null, texts), buttons: [again, menu] })
       return
     }
-    const [medal, best] = [medalOf(state), before.best[state.size]]
-    const isBest = best === 0 || state.at < best
-    const facts: readonly (readonly [string, string])[] = [
-      [names.score, this.#write.number(state.score)],
-      [isBest && best > 0 ? end.newBest : names.time, this.#write.clock(state.at)],
-      ...(isBest ? [] : [[names.best, this.#write.clock(best)] as const]),
-      [names.streak, this.#write.digits(this.#progress.streak)],
-    ]
-    const bigger = SIZES[SIZES.indexOf(state.size) + 1]
     const same = { text: end.next, act: () => this.#start(state.size) }
+    if (date !== null) {
+      const days = date === this.#today() ? daysInARow(this.#progress.days, date) : 0
+      this.#overlay.show({ ...wonDayTexts(state, days, texts, this.#write), buttons: [{ ...same, main: true }, menu] })
+      return
+    }
+    const bigger = SIZES[SIZES.indexOf(state.size) + 1]
     const on = bigger && { text: fill(end.bigger, { name: sizes[bigger] }), main: true, act: () => this.#start(bigger) }
-    const text = medal === 3 ? end.gold : medal === 2 ? end.silver : end.bronze
-    this.#overlay.show({ kind: 'won', title: end.won, text, medal, facts, buttons: on ? [on, same, menu] : [{ ...same, main: true }, menu] })
+    const buttons = on ? [on, same, menu] : [{ ...same, main: true }, menu]
+    this.#overlay.show({ ...wonTexts(state, before, this.#progress, texts, this.#write), buttons })
   }
 }

@@ -1,3 +1,4 @@
+import type { Forms } from '@majlis/game-kit/plural'
 import type { HintReason } from '../step.ts'
 import type { Size } from '../sizes.ts'
 
@@ -6,6 +7,9 @@ export interface Messages {
   readonly title: string
   readonly sizes: Readonly<Record<Size, string>>
   readonly menu: Readonly<Record<'streak' | 'longest' | 'solved' | 'goOn' | 'choose' | 'none' | 'bestIs' | 'medals' | 'hidden', string>>
+  /** The board of the day in the menu. */
+  readonly day: Readonly<Record<'name' | 'none' | 'done', string>>
+  readonly daysInARow: Forms
   readonly goals: Readonly<Record<'first' | 'tenth' | 'best' | 'beyond', string>>
   readonly tools: Readonly<
     Record<'brush' | 'flag' | 'hint' | 'hints' | 'back' | 'pause' | 'restart' | 'sound' | 'mode' | 'left' | 'charm' | 'charmGone', string>
@@ -14,11 +18,28 @@ export interface Messages {
   readonly announced: Readonly<Record<'tip' | 'chord' | 'charm' | 'opened' | 'flagOn' | 'flagOff' | 'brushing' | 'flagging' | 'notReady', string>>
   readonly hints: Readonly<Record<HintReason, string>>
   readonly pause: Readonly<Record<'title' | 'resume' | 'giveUp', string>>
-  readonly ask: Readonly<Record<'title' | 'text' | 'stay' | 'leave', string>>
+  readonly ask: Readonly<Record<'title' | 'text' | 'dayText' | 'stay' | 'leave', string>>
   readonly end: Readonly<
-    Record<'won' | 'newBest' | 'lost' | 'lostText' | 'left' | 'leftText' | 'next' | 'bigger' | 'again' | 'menu' | 'gold' | 'silver' | 'bronze', string>
+    Record<
+      | 'won'
+      | 'wonDay'
+      | 'newBest'
+      | 'lost'
+      | 'lostText'
+      | 'left'
+      | 'leftText'
+      | 'leftDayText'
+      | 'next'
+      | 'bigger'
+      | 'again'
+      | 'menu'
+      | 'gold'
+      | 'silver'
+      | 'bronze',
+      string
+    >
   >
-  readonly facts: Readonly<Record<'score' | 'time' | 'best' | 'streak' | 'left' | 'hints', string>>
+  readonly facts: Readonly<Record<'score' | 'time' | 'best' | 'streak' | 'days' | 'left' | 'hints', string>>
 }
 
 const en: Messages = {
@@ -35,6 +56,8 @@ const en: Messages = {
     medals: '{stars} of 3 stars',
     hidden: '{count} scorpions',
   },
+  day: { name: 'Board of the day', none: 'The same sand for everybody', done: 'Cleared today · {days}' },
+  daysInARow: { one: '{n} day in a row', other: '{n} days in a row' },
   goals: {
     first: 'Goal: {n} points in one round',
     tenth: 'Next goal: {n} points in one round',
@@ -86,14 +109,22 @@ const en: Messages = {
     suppose: 'Safe: a scorpion here would not fit the numbers.',
   },
   pause: { title: 'Paused', resume: 'Play on', giveUp: 'Give up' },
-  ask: { title: 'Start a new board?', text: 'The one you are on will be given up, and your streak starts again.', stay: 'Keep playing', leave: 'New board' },
+  ask: {
+    title: 'Start a new board?',
+    text: 'The one you are on will be given up, and your streak starts again.',
+    dayText: 'You can begin the board of the day again later.',
+    stay: 'Keep playing',
+    leave: 'New board',
+  },
   end: {
     won: 'All asleep!',
+    wonDay: 'Today’s board is asleep!',
     newBest: 'Your best time',
     lost: 'One woke up!',
     lostText: 'It only wanted its rest. Try again, gently?',
     left: 'Let them sleep',
     leftText: 'Nobody woke up. Another board?',
+    leftDayText: 'Nobody woke up. The board of the day waits for you.',
     next: 'Next board',
     bigger: 'On to the {name}',
     again: 'Try again',
@@ -102,7 +133,7 @@ const en: Messages = {
     silver: 'Silver: hardly a slip.',
     bronze: 'Bronze: cleared is cleared.',
   },
-  facts: { score: 'Score', time: 'Time', best: 'Best', streak: 'Streak', left: 'Left', hints: 'Hints' },
+  facts: { score: 'Score', time: 'Time', best: 'Best', streak: 'Streak', days: 'Days in a row', left: 'Left', hints: 'Hints' },
 }
 
 const ar: Messages = {
@@ -118,6 +149,15 @@ const ar: Messages = {
     bestIs: 'الأفضل {time}',
     medals: '{stars} من ٣ نجوم',
     hidden: 'العقارب: {count}',
+  },
+  day: { name: 'لوحة اليوم', none: 'الرمال نفسها للجميع', done: 'اكتملت اليوم · {days}' },
+  daysInARow: {
+    zero: 'لا أيام متتالية',
+    one: 'يوم واحد',
+    two: 'يومان متتاليان',
+    few: '{n} أيام متتالية',
+    many: '{n} يومًا متتاليًا',
+    other: '{n} يوم متتالٍ',
   },
   goals: {
     first: 'الهدف: {n} نقطة في جولة واحدة',
@@ -170,14 +210,22 @@ const ar: Messages = {
     suppose: 'آمنة: وجود عقرب هنا لا يوافق الأرقام.',
   },
   pause: { title: 'توقف مؤقت', resume: 'متابعة اللعب', giveUp: 'استسلام' },
-  ask: { title: 'نبدأ لوحة جديدة؟', text: 'ستُترك اللوحة الحالية، وتبدأ سلسلتك من جديد.', stay: 'متابعة اللعب', leave: 'لوحة جديدة' },
+  ask: {
+    title: 'نبدأ لوحة جديدة؟',
+    text: 'ستُترك اللوحة الحالية، وتبدأ سلسلتك من جديد.',
+    dayText: 'يمكن بدء لوحة اليوم من جديد لاحقًا.',
+    stay: 'متابعة اللعب',
+    leave: 'لوحة جديدة',
+  },
   end: {
     won: 'نامت كلها بسلام!',
+    wonDay: 'نامت لوحة اليوم!',
     newBest: 'أفضل وقت لك',
     lost: 'استيقظ أحدها!',
     lostText: 'كان يريد الراحة فقط. محاولة أخرى بهدوء؟',
     left: 'لنتركها نائمة',
     leftText: 'لم يستيقظ أحد. لوحة أخرى؟',
+    leftDayText: 'لم يستيقظ أحد. لوحة اليوم في الانتظار.',
     next: 'اللوحة التالية',
     bigger: 'إلى {name}',
     again: 'محاولة أخرى',
@@ -186,7 +234,7 @@ const ar: Messages = {
     silver: 'فضية: تكاد تكون بلا هفوة.',
     bronze: 'برونزية: المهم أنها اكتملت.',
   },
-  facts: { score: 'النقاط', time: 'الوقت', best: 'الأفضل', streak: 'سلسلتك', left: 'الباقي', hints: 'التلميحات' },
+  facts: { score: 'النقاط', time: 'الوقت', best: 'الأفضل', streak: 'سلسلتك', days: 'أيام متتالية', left: 'الباقي', hints: 'التلميحات' },
 }
 
 export const messages = { en, ar } as const

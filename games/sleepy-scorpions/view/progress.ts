@@ -1,5 +1,6 @@
 import type { Json } from '@majlis/game-bridge/protocol'
 import { countIn, fieldsOf, savedFields } from '@majlis/game-kit/autosave'
+import { type Days, joinDays, NO_DAYS, readDays, withDay } from '@majlis/game-kit/days'
 import { LATEST } from '../input.ts'
 import { SIZES } from '../sizes.ts'
 import type { Size } from '../sizes.ts'
@@ -24,17 +25,27 @@ export interface Progress {
   /** Boards cleared one after another without a loss, and the longest such series. */
   readonly streak: number
   readonly longest: number
+  /** The days on which the board of the day was cleared. */
+  readonly days: Days
 }
 
 const NONE: PerSize = { oasis: 0, camp: 0, valley: 0, desert: 0 }
-export const NO_PROGRESS: Progress = { round: null, best: NONE, medals: NONE, score: 0, solved: 0, streak: 0, longest: 0 }
+export const NO_PROGRESS: Progress = { round: null, best: NONE, medals: NONE, score: 0, solved: 0, streak: 0, longest: 0, days: NO_DAYS }
 
-/** Progress after a round that ended. */
-export function withEnd(progress: Progress, state: State): Progress {
+/**
+ * Progress after a round that ended. A board of the day, which may be tried again and again, counts once, for the days and the cleared boards.
+ * @param date of a board of the day; null for any other
+ */
+export function withEnd(progress: Progress, state: State, date: string | null): Progress {
+  if (date !== null) {
+    const days = state.status === 'won' ? withDay(progress.days, date) : progress.days
+    return { ...progress, round: null, days, solved: progress.solved + (days === progress.days ? 0 : 1) }
+  }
   if (state.status !== 'won') return { ...progress, round: null, streak: 0 }
   const { size, at } = state
   const [best, streak] = [progress.best[size], progress.streak + 1]
   return {
+    ...progress,
     round: null,
     best: { ...progress.best, [size]: best === 0 ? at : Math.min(best, at) },
     medals: { ...progress.medals, [size]: Math.max(progress.medals[size], medalOf(state)) },
@@ -54,6 +65,7 @@ export function together(mine: Progress, theirs: Progress): Progress {
     score: Math.max(mine.score, theirs.score),
     solved: Math.max(mine.solved, theirs.solved),
     longest: Math.max(mine.longest, theirs.longest),
+    days: joinDays(mine.days, theirs.days),
   }
 }
 
@@ -69,11 +81,12 @@ export function readProgress(data: Json | undefined): Progress {
     solved: countIn(fields['solved']),
     streak: countIn(fields['streak']),
     longest: countIn(fields['longest']),
+    days: readDays(fields['days']),
   }
 }
 
-export function asJson({ round, best, medals, ...rest }: Progress): Json {
-  return { version: SAVE_VERSION, ...rest, round: round && { ...round }, best: { ...best }, medals: { ...medals } }
+export function asJson({ round, best, medals, days, ...rest }: Progress): Json {
+  return { version: SAVE_VERSION, ...rest, round: round && { ...round }, best: { ...best }, medals: { ...medals }, days: { ...days } }
 }
 
 function readRound(data: Json | undefined): SavedRound | null {

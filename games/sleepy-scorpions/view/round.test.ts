@@ -1,5 +1,6 @@
 import type { Json } from '@majlis/game-bridge/protocol'
 import { describe, expect, test } from 'vitest'
+import { dailyBoard, dailySeed } from '../daily.ts'
 import { replay } from '../step.ts'
 import { NO_PROGRESS, asJson, readProgress, together, withEnd } from './progress.ts'
 import { newRound, resumedRound } from './round.ts'
@@ -57,11 +58,39 @@ describe('progress', () => {
     clear(swift, 100)
     const slow = newRound('b', 'oasis')
     clear(slow, 900)
-    const two = withEnd(withEnd(NO_PROGRESS, slow.state), swift.state)
+    const two = withEnd(withEnd(NO_PROGRESS, slow.state, null), swift.state, null)
     expect(two).toMatchObject({ best: { oasis: 100, camp: 0 }, medals: { oasis: 3 }, score: swift.state.score, solved: 2, streak: 2, longest: 2 })
     const lost = newRound('c', 'oasis')
     lost.play({ act: 'quit', at: 1 })
-    expect(withEnd(two, lost.state)).toMatchObject({ streak: 0, longest: 2, solved: 2 })
+    expect(withEnd(two, lost.state, null)).toMatchObject({ streak: 0, longest: 2, solved: 2 })
+  })
+
+  test('a board of the day counts once, when it is cleared, and for no best time or streak; a lost one may be tried again', () => {
+    const cleared = (date: string): Round => {
+      const { size, first } = dailyBoard(date)
+      const round = newRound(dailySeed(date), size)
+      round.play({ act: 'open', at: 1, cell: first })
+      clear(round, 100)
+      return round
+    }
+    const before = { ...NO_PROGRESS, streak: 2, longest: 2 }
+    const given = newRound(dailySeed('2026-11-26'), 'camp')
+    given.play({ act: 'quit', at: 1 })
+    expect(given.date).toBe('2026-11-26')
+    expect(withEnd(before, given.state, given.date)).toEqual(before)
+    const [one, two] = [cleared('2026-11-26'), cleared('2026-11-27')]
+    expect(one.end()).toMatchObject({ outcome: 'win', proof: { seed: 'daily/2026-11-26' } })
+    const first = withEnd(before, one.state, one.date)
+    expect(first).toEqual({ ...before, solved: 1, days: { day: '2026-11-26', days: 1 } })
+    expect(withEnd(first, one.state, one.date)).toEqual(first)
+    const second = withEnd(first, two.state, two.date)
+    expect(second.days).toEqual({ day: '2026-11-27', days: 2 })
+    expect(readProgress(asJson(second))).toEqual(second)
+    expect(together(NO_PROGRESS, second).days).toEqual(second.days)
+    // A round in progress keeps its day.
+    const open = newRound(dailySeed('2026-11-28'), 'camp')
+    expect(resumedRound(open.saved(0))?.date).toBe('2026-11-28')
+    expect(newRound('other', 'camp').date).toBeNull()
   })
 
   test('two devices together keep the better of each record', () => {

@@ -1,5 +1,6 @@
 import { playText } from '@majlis/game-kit/text-round'
 import type { RoundEnd } from '@majlis/game-kit/text-round'
+import { dailyDate } from '../daily.ts'
 import { hasRoom, openText, writeInput } from '../input.ts'
 import type { Input } from '../input.ts'
 import type { Size } from '../sizes.ts'
@@ -16,6 +17,8 @@ export interface SavedRound {
 /** A round in progress. */
 export interface Round {
   readonly state: State
+  /** The UTC date of a board of the day; null for any other. */
+  readonly date: string | null
   /** Plays one input; undefined when it is not possible or changes nothing. */
   play(input: Input): Step | undefined
   /** The end, if the newest state is one; null while playing. */
@@ -43,6 +46,7 @@ const STEPS = {
 function roundFrom(seed: string, played: string, start: State): Round {
   const round = playText(STEPS, seed, start, played)
   return {
+    date: dailyDate(seed) ?? null,
     get state() {
       return round.state
     },

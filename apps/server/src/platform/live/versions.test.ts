@@ -35,6 +35,14 @@ test('a version that is raised by a note is found', async () => {
   expect(await read()).toEqual(['noted 1'])
 })
 
+test('a version that a node of the version before raises, which names no transaction, is found', async () => {
+  const raise = "insert into live_version as l (path, version) values ('old', 1) on conflict (path) do update set version = l.version + 1"
+  for (const version of [1, 2]) {
+    await database.db.query(raise)
+    expect(await read()).toEqual([`old ${version}`])
+  }
+})
+
 test('a version that is raised before a read and committed after it is found by a later read', async () => {
   const [raised, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow = database.db.transaction(async (tx) => {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { dailyBoard, dailyDate, dailySeed } from './daily.ts'
+import { BOARDS } from './sizes.ts'
+import { begin, step } from './step.ts'
+
+const dates = Array.from({ length: 28 }, (_, day) => new Date(Date.UTC(2026, 10, 1 + day)).toISOString().slice(0, 10))
+
+test('the boards of the days have their dates as seeds, in turn of two sizes', () => {
+  expect(dates.map((date) => dailyDate(dailySeed(date)))).toEqual(dates)
+  for (const other of ['daily/2026', 'seed', 'daily/2026-11-26/2']) expect(dailyDate(other)).toBeUndefined()
+  const sizes = dates.map((date) => dailyBoard(date).size)
+  expect(new Set(sizes)).toEqual(new Set(['camp', 'valley']))
+  for (const [day, size] of sizes.entries()) expect(size).not.toBe(sizes[day + 1])
+})
+
+test('the first cell of a day is on its board and opens the same cells for everybody, other ones every day', () => {
+  const opened = dates.map((date) => {
+    const { size, first } = dailyBoard(date)
+    expect(first).toBeLessThan(BOARDS[size].width * BOARDS[size].height)
+    const cells = () => step(begin(dailySeed(date), size), { act: 'open', at: 0, cell: first })?.opened
+    expect(cells()?.length).toBeGreaterThan(1)
+    expect(cells()).toEqual(cells())
+    return JSON.stringify(cells())
+  })
+  expect(new Set(opened).size).toBeGreaterThan(dates.length / 2)
+})
