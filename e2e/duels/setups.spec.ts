@@ -46,6 +46,8 @@ test('a duel that begins and is found in the chat: both play the same puzzle wit
   await giveSession(saras, app, sara, 'en', '/friends')
   await giveSession(omars, app, omar, 'en', '/friends')
   await saras.getByRole('button', { name: /^Chat.*Omar/ }).tap()
+  // The list that is left has a button of this name, too.
+  await expect(saras.getByRole('textbox', { name: say('chat.compose') })).toBeVisible()
   await saras.getByRole('button', { name: /^Play with.*Omar/ }).tap()
   const games = saras.getByRole('dialog').getByRole('region', { name: say('duels.title') })
   await games.getByRole('button', { name: 'Sudoku' }).scrollIntoViewIfNeeded()

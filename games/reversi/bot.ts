@@ -7,12 +7,12 @@ import type { Move, State } from './rules.ts'
 
 /** Errors in the units of the engine: a corner is worth a hundred, a move more to choose from seven. */
 export const STRENGTH: Readonly<Record<BotLevel, Strength>> = {
-  1: { depth: 3, nodes: 5000, spread: 28, careless: 0.2, lapse: 100 },
-  2: { depth: 3, nodes: 6000, spread: 20, careless: 0.14, lapse: 80 },
-  3: { depth: 4, nodes: 10_000, spread: 14, careless: 0.1, lapse: 70 },
-  4: { depth: 4, nodes: 15_000, spread: 10, careless: 0.07, lapse: 55 },
-  5: { depth: 6, nodes: 40_000, spread: 6, careless: 0.03, lapse: 40 },
-  6: { depth: 12, nodes: 100_000, spread: 1, careless: 0, lapse: 0 },
+  1: { depth: 3, nodes: 5000, spread: 22, careless: 0.15, lapse: 92 },
+  2: { depth: 4, nodes: 10_000, spread: 21, careless: 0.165, lapse: 83 },
+  3: { depth: 4, nodes: 12_000, spread: 11, careless: 0.07, lapse: 60 },
+  4: { depth: 5, nodes: 20_000, spread: 10, careless: 0.06, lapse: 50 },
+  5: { depth: 6, nodes: 30_000, spread: 8, careless: 0.045, lapse: 45 },
+  6: { depth: 8, nodes: 60_000, spread: 1, careless: 0, lapse: 0 },
 }
 
 /** With this many empty cells or fewer, the two strongest levels count the match out to its end. */

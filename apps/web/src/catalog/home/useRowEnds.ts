@@ -23,13 +23,21 @@ export function useRowEnds(list: RefObject<HTMLElement | null>, isOn: boolean) {
       const now = { hasBefore: passed > SLACK, hasAfter: element.scrollWidth - element.clientWidth - passed > SLACK }
       setEnds((before) => (before.hasBefore === now.hasBefore && before.hasAfter === now.hasAfter ? before : now))
     }
-    // Cards are added in pieces: the list keeps its width meanwhile.
+    // Cards are added in pieces: the list keeps its width meanwhile. All lists are measured in the next frame, so that the page is laid out once for them.
+    let frame: number | undefined
+    const measureSoon = () => {
+      frame ??= requestAnimationFrame(() => {
+        frame = undefined
+        measure()
+      })
+    }
     const sizes = new ResizeObserver(measure)
-    const children = new MutationObserver(measure)
+    const children = new MutationObserver(measureSoon)
     sizes.observe(element)
     children.observe(element, { childList: true })
     element.addEventListener('scroll', measure, { passive: true })
     return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame)
       sizes.disconnect()
       children.disconnect()
       element.removeEventListener('scroll', measure)

@@ -63,14 +63,28 @@ function onResize(redraw: () => void): () => void {
   return () => window.removeEventListener('resize', redraw)
 }
 
+/** Reading the size of the window makes the browser lay the page out: it is read once for each size and not with every drawing. */
+let windowSize: { readonly width: number; readonly height: number } | undefined
+
+function sizeOfWindow(): { readonly width: number; readonly height: number } {
+  if (windowSize === undefined) {
+    // Captured, it runs before the listeners that draw.
+    window.addEventListener('resize', forgetWindowSize, { capture: true, once: true })
+    windowSize = { width: window.innerWidth, height: window.innerHeight }
+  }
+  return windowSize
+}
+
+function forgetWindowSize(): void {
+  windowSize = undefined
+}
+
 /** The width of the window in CSS pixels, redrawn when it changes. The height would also change with the browser's own bars while a page scrolls. */
-export const useViewportWidth = (): number => useSyncExternalStore(onResize, () => window.innerWidth)
+export const useViewportWidth = (): number => useSyncExternalStore(onResize, () => sizeOfWindow().width)
 
 /** The size of the window in CSS pixels, redrawn when it changes. */
 export function useViewport(): { readonly width: number; readonly height: number } {
-  const size = useSyncExternalStore(onResize, () => `${window.innerWidth}x${window.innerHeight}`)
-  const [width = 0, height = 0] = size.split('x').map(Number)
-  return { width, height }
+  return useSyncExternalStore(onResize, sizeOfWindow)
 }
 
 interface TurnableOrientation {

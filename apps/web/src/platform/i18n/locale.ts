@@ -33,29 +33,40 @@ interface FormatOptions {
   numerals?: Numerals | undefined
 }
 
-/** Functions that write numbers and times for one language and region. */
+/**
+ * Functions that write numbers and times for one language and region. Each makes what it needs when it is first called: a formatter of Intl takes
+ * milliseconds, and most pages write numbers only.
+ */
 export function createFormatters(language: Language, region: string, { timeZone, numerals }: FormatOptions = {}): Formatters {
   const locale = localeOf(language, region, numerals)
   const zone = timeZone === undefined ? {} : { timeZone }
-  const plain = new Intl.NumberFormat(locale)
-  const date = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', ...zone })
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, ...zone })
-  const ungrouped = new Intl.NumberFormat(locale, { useGrouping: false })
-  const digits = Array.from({ length: 10 }, (_, digit) => ungrouped.format(digit))
+  const plain = once(() => new Intl.NumberFormat(locale))
+  const date = once(() => new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', ...zone }))
+  const time = once(() => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, ...zone }))
+  const digits = once(() => {
+    const ungrouped = new Intl.NumberFormat(locale, { useGrouping: false })
+    return Array.from({ length: 10 }, (_, digit) => ungrouped.format(digit))
+  })
   return {
     locale,
-    formatNumber: (value, options) => (options === undefined ? plain : new Intl.NumberFormat(locale, options)).format(value),
+    formatNumber: (value, options) => (options === undefined ? plain() : new Intl.NumberFormat(locale, options)).format(value),
     formatDate: (at) => {
-      const parts = date.formatToParts(at)
+      const parts = date().formatToParts(at)
       const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? ''
       return `${part('day')}/${part('month')}/${part('year')}`
     },
     // Regions differ in "PM" and "pm", and newer versions of ICU put a thin space before it that some fonts lack.
     formatTime: (at) =>
-      time
+      time()
         .formatToParts(at)
         .map((part) => (part.type === 'dayPeriod' ? part.value.toLowerCase() : part.value.replaceAll(/[\u202f\u2009]/g, '\u00a0')))
         .join(''),
-    formatDigits: (text) => text.replaceAll(/[0-9]/g, (digit) => digits[Number(digit)] ?? digit),
+    formatDigits: (text) => text.replaceAll(/[0-9]/g, (digit) => digits()[Number(digit)] ?? digit),
   }
+}
+
+/** Makes a value at the first call and answers it from then on. */
+function once<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
 }
