@@ -13,6 +13,7 @@ export function browserPath(): string {
   return path
 }
 
+/** How Chromium is started here. */
 export function browserArgs(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--disable-dev-shm-usage']
 }

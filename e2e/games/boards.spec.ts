@@ -102,6 +102,32 @@ test('sleepy scorpions: the hints clear a board; two that wake end the next one'
   expect(complaints).toEqual([])
 })
 
+for (const [language, name, done] of [
+  ['en', 'Board of the day', 'Cleared today · 1 day in a row'],
+  ['ar', 'لوحة اليوم', 'اكتملت اليوم · يوم واحد'],
+] as const) {
+  test(`sleepy scorpions, ${language}: the board of the day is begun from the menu with its first cell open, and counts once it is cleared`, async ({
+    page,
+  }) => {
+    const complaints = await open(page, 'sleepy-scorpions', `lang=${language}`)
+    await page.locator('#day').click()
+    await expect(page.locator('#size')).toHaveText(name)
+    await expect(page.locator('.cell[data-look="open"]').nth(1)).toBeVisible()
+    await page.locator('#back').click()
+    await expect(page.locator('#go-on-name')).toContainText(name)
+    await page.locator('#day').click()
+    for (let hint = 0; hint < 130 && (await page.locator('#veil').isHidden()); hint += 1) {
+      await page.locator('#hint').click()
+      await page.clock.runFor(2_000)
+    }
+    await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'won')
+    await page.locator('#card .buttons button').last().click()
+    await expect(page.locator('#day-text')).toHaveText(done)
+    await expect(page.locator('#day')).toHaveClass(/done/)
+    expect(complaints).toEqual([])
+  })
+}
+
 test('seven tents: the hints bring every card home; a deal that is given up is lost', async ({ page }) => {
   const complaints = await open(page, 'seven-tents', 'seed=record')
   // Some 240 hints: a hand in the page, five taps a second of its time, spares three calls of the browser for each of them.

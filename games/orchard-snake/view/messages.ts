@@ -1,4 +1,5 @@
 import type { Bonus, Boon } from '../state.ts'
+import { daysInARowForms } from '@majlis/game-kit/days'
 import type { Forms } from '@majlis/game-kit/plural'
 
 export interface Messages {
@@ -47,7 +48,7 @@ const en: Messages = {
   fruits: { one: '{n} fruit', other: '{n} fruits' },
   fruitsLeft: { one: '{n} fruit left', other: '{n} fruits left' },
   seconds: { one: '{n} second', other: '{n} seconds' },
-  daysInARow: { one: '{n} day in a row', other: '{n} days in a row' },
+  daysInARow: daysInARowForms.en,
   bonuses: { slow: 'Take it easy', double: 'Double points', trim: 'Shorter!', shield: 'Shield', gold: 'Golden apple!', heart: 'One more life' },
   boons: {
     shield: { name: 'Shield', effect: 'One crash costs no life' },
@@ -101,14 +102,7 @@ const ar: Messages = {
     other: '{n} ثمرة باقية',
   },
   seconds: { zero: '{n} ثانية', one: 'ثانية واحدة', two: 'ثانيتان', few: '{n} ثوانٍ', many: '{n} ثانية', other: '{n} ثانية' },
-  daysInARow: {
-    zero: 'لا أيام متتالية',
-    one: 'يوم واحد',
-    two: 'يومان متتاليان',
-    few: '{n} أيام متتالية',
-    many: '{n} يومًا متتاليًا',
-    other: '{n} يوم متتالٍ',
-  },
+  daysInARow: daysInARowForms.ar,
   bonuses: { slow: 'على مهل', double: 'نقاط مضاعفة', trim: 'صار أقصر!', shield: 'درع واقٍ', gold: 'تفاحة ذهبية!', heart: 'روح إضافية' },
   boons: {
     shield: { name: 'درع واقٍ', effect: 'اصطدام بلا خسارة' },

@@ -1,3 +1,4 @@
+import { daysInARowForms } from '@majlis/game-kit/days'
 import type { Forms } from '@majlis/game-kit/plural'
 import type { HintReason } from '../step.ts'
 import type { Size } from '../sizes.ts'
@@ -57,7 +58,7 @@ const en: Messages = {
     hidden: '{count} scorpions',
   },
   day: { name: 'Board of the day', none: 'The same sand for everybody', done: 'Cleared today · {days}' },
-  daysInARow: { one: '{n} day in a row', other: '{n} days in a row' },
+  daysInARow: daysInARowForms.en,
   goals: {
     first: 'Goal: {n} points in one round',
     tenth: 'Next goal: {n} points in one round',
@@ -151,14 +152,7 @@ const ar: Messages = {
     hidden: 'العقارب: {count}',
   },
   day: { name: 'لوحة اليوم', none: 'الرمال نفسها للجميع', done: 'اكتملت اليوم · {days}' },
-  daysInARow: {
-    zero: 'لا أيام متتالية',
-    one: 'يوم واحد',
-    two: 'يومان متتاليان',
-    few: '{n} أيام متتالية',
-    many: '{n} يومًا متتاليًا',
-    other: '{n} يوم متتالٍ',
-  },
+  daysInARow: daysInARowForms.ar,
   goals: {
     first: 'الهدف: {n} نقطة في جولة واحدة',
     tenth: 'الهدف التالي: {n} نقطة في جولة واحدة',

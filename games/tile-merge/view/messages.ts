@@ -1,3 +1,4 @@
+import { daysInARowForms } from '@majlis/game-kit/days'
 import type { Forms } from '@majlis/game-kit/plural'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
@@ -74,7 +75,7 @@ const en: Messages = {
   announced: 'Score {score}, highest tile {top}',
   merged: 'Merged into {value}',
   newGoal: 'New goal: {goal}',
-  daysInARow: { one: '{n} day in a row', other: '{n} days in a row' },
+  daysInARow: daysInARowForms.en,
   day: {
     name: 'Board of the day',
     back: 'Back to your board',
@@ -116,14 +117,7 @@ const ar: Messages = {
   announced: 'النقاط {score}، وأعلى مربع {top}',
   merged: 'نتج عن الدمج {value}',
   newGoal: 'هدف جديد: {goal}',
-  daysInARow: {
-    zero: 'لا أيام متتالية',
-    one: 'يوم واحد',
-    two: 'يومان متتاليان',
-    few: '{n} أيام متتالية',
-    many: '{n} يومًا متتاليًا',
-    other: '{n} يوم متتالٍ',
-  },
+  daysInARow: daysInARowForms.ar,
   day: {
     name: 'لوحة اليوم',
     back: 'العودة إلى لوحتك',

@@ -1,5 +1,6 @@
 import type { Json } from '@majlis/game-bridge/protocol'
 import { countIn, fieldsOf } from './autosave.ts'
+import type { Forms } from './plural.ts'
 
 /** The days on which a game of the day counted. */
 export interface Days {
@@ -10,6 +11,19 @@ export interface Days {
 }
 
 export const NO_DAYS: Days = { day: '', days: 0 }
+
+/** The days in a row in words. */
+export const daysInARowForms: Readonly<Record<'en' | 'ar', Forms>> = {
+  en: { one: '{n} day in a row', other: '{n} days in a row' },
+  ar: {
+    zero: 'لا أيام متتالية',
+    one: 'يوم واحد',
+    two: 'يومان متتاليان',
+    few: '{n} أيام متتالية',
+    many: '{n} يومًا متتاليًا',
+    other: '{n} يوم متتالٍ',
+  },
+}
 
 /** The UTC date of a moment in epoch milliseconds, moved by whole days. */
 export function utcDate(now: number, days = 0): string {
