@@ -2,7 +2,7 @@ import { IconButton } from '@majlis/ui/IconButton'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
-import { hasRoomForArrows, useViewportWidth } from '../../platform/device/device.ts'
+import { useHasRoomForArrows } from '../../platform/device/device.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useRowDrag } from './useRowDrag.ts'
 import { useRowEnds } from './useRowEnds.ts'
@@ -21,8 +21,7 @@ export interface ScrollRowProps {
 export function ScrollRow({ name, className, style, children }: ScrollRowProps) {
   const { t } = useI18n()
   const list = useRef<HTMLUListElement>(null)
-  useViewportWidth()
-  const { hasBefore, hasAfter, move, arrows } = useRowEnds(list, hasRoomForArrows())
+  const { hasBefore, hasAfter, move, arrows } = useRowEnds(list, useHasRoomForArrows())
   const drag = useRowDrag(list)
   return (
     <div className={styles.row}>

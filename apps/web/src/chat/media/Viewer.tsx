@@ -2,7 +2,7 @@ import { IconButton } from '@majlis/ui/IconButton'
 import { useModal } from '@majlis/ui/useModal'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { hasRoomForArrows } from '../../platform/device/device.ts'
+import { useHasRoomForArrows } from '../../platform/device/device.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useMediaFile } from '../../platform/net/mediaFiles.ts'
 import { type Side, useZoom } from './useZoom.ts'
@@ -51,6 +51,7 @@ export function Viewer({ viewed, pictures, onView, onClose }: ViewerProps) {
 /** One picture of several. The next one is newer, and stands in the direction of reading. */
 function Gallery({ viewed, pictures, onView, onClose }: ViewerProps & { viewed: ViewedPicture }) {
   const { t, direction, formatNumber } = useI18n()
+  const hasArrows = useHasRoomForArrows()
   const at = pictures.findIndex(({ id }) => id === viewed.id)
   const neighbour = (side: Side) => (at < 0 ? undefined : pictures[at + ((side === 'right') === (direction === 'ltr') ? 1 : -1)])
   const turn = (side: Side) => {
@@ -68,7 +69,7 @@ function Gallery({ viewed, pictures, onView, onClose }: ViewerProps & { viewed: 
           </bdi>
         </p>
       )}
-      {hasRoomForArrows() && neighbour(start) && (
+      {hasArrows && neighbour(start) && (
         <IconButton
           label={t('chat.previousPicture')}
           icon={<ChevronLeft size={24} className="mirror" />}
@@ -77,7 +78,7 @@ function Gallery({ viewed, pictures, onView, onClose }: ViewerProps & { viewed: 
           onClick={() => turn(start)}
         />
       )}
-      {hasRoomForArrows() && neighbour(end) && (
+      {hasArrows && neighbour(end) && (
         <IconButton
           label={t('chat.nextPicture')}
           icon={<ChevronRight size={24} className="mirror" />}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const lists = new Map<string, MediaQueryList>()
 
@@ -14,9 +14,6 @@ function matches(query: string): boolean {
 
 /** True on a device that is held and can be turned: its primary pointer is a finger. */
 export const isTouch = (): boolean => matches('(pointer: coarse)')
-
-/** True where rows have arrows: with a mouse, and on screens of 900 px or more. */
-export const hasRoomForArrows = (): boolean => matches('(pointer: fine), (min-width: 900px)')
 
 /** The browser's User-Agent. */
 export const browserName = (): string => navigator.userAgent
@@ -52,6 +49,9 @@ export function shownTheme(): 'dark' | 'light' {
   return matches('(prefers-color-scheme: light)') ? 'light' : 'dark'
 }
 
+/** True where rows have arrows: with a mouse, and on screens of 900 px or more. */
+export const useHasRoomForArrows = (): boolean => useSyncExternalStore(onResize, () => matches('(pointer: fine), (min-width: 900px)'))
+
 /** True in windows from 900 px, where the navigation is at the side and a list stands beside what it opens. The style sheets have the same condition. */
 export const useIsWide = (): boolean => useSyncExternalStore(onResize, () => matches('(min-width: 900px)'))
 
@@ -63,28 +63,21 @@ function onResize(redraw: () => void): () => void {
   return () => window.removeEventListener('resize', redraw)
 }
 
-/** Reading the size of the window makes the browser lay the page out: it is read once for each size and not with every drawing. */
-let windowSize: { readonly width: number; readonly height: number } | undefined
-
-function sizeOfWindow(): { readonly width: number; readonly height: number } {
-  if (windowSize === undefined) {
-    // Captured, it runs before the listeners that draw.
-    window.addEventListener('resize', forgetWindowSize, { capture: true, once: true })
-    windowSize = { width: window.innerWidth, height: window.innerHeight }
-  }
-  return windowSize
+/**
+ * The width of the window in CSS pixels, redrawn when it changes. The height would also change with the browser's own bars while a page scrolls.
+ * Reading it makes the browser lay the page out: it is read once for each size and not with every drawing.
+ */
+export function useViewportWidth(): number {
+  const [width, setWidth] = useState(() => window.innerWidth)
+  useEffect(() => onResize(() => setWidth(window.innerWidth)), [])
+  return width
 }
 
-function forgetWindowSize(): void {
-  windowSize = undefined
-}
-
-/** The width of the window in CSS pixels, redrawn when it changes. The height would also change with the browser's own bars while a page scrolls. */
-export const useViewportWidth = (): number => useSyncExternalStore(onResize, () => sizeOfWindow().width)
-
-/** The size of the window in CSS pixels, redrawn when it changes. */
+/** The size of the window in CSS pixels, redrawn when it changes. It is read with every drawing: within the event itself it may still be the one before. */
 export function useViewport(): { readonly width: number; readonly height: number } {
-  return useSyncExternalStore(onResize, sizeOfWindow)
+  const size = useSyncExternalStore(onResize, () => `${window.innerWidth}x${window.innerHeight}`)
+  const [width = 0, height = 0] = size.split('x').map(Number)
+  return { width, height }
 }
 
 interface TurnableOrientation {
