@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstScreen } from './first-screen.plugin.ts'
 import { messages } from './i18n.plugin.ts'
 import { workers } from './worker.plugin.ts'
 
@@ -18,15 +19,17 @@ const firstRoute = [
   /apps\/web\/src\/(catalog\/(?!home\/(BannerRow|PeopleRow)|GameFilm|GameGrid|PlayedList|Suggestions|useAbout)|me\/(?!useFriendsWhoPlay)(gate\/terms|\w+)\.|billing\/(?!Prompts)\w+\.|regions|accounts\/login\/socialState|screens\/(catalog\/Home|parts\/useOpenGame))/,
 ]
 
+const resolve = {
+  alias: [
+    // Messages arrive parsed: the browser gets the element types of this package without its parser.
+    { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+  ],
+}
+
 export default defineConfig({
   root: here,
-  plugins: [react(), messages(), workers()],
-  resolve: {
-    alias: [
-      // Messages arrive parsed: the browser gets the element types of this package without its parser.
-      { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
-    ],
-  },
+  plugins: [react(), messages(), workers(), firstScreen({ resolve, plugins: () => [react(), messages()] })],
+  resolve,
   build: {
     outDir: 'dist',
     manifest: true,

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { stopClock } from '../support/clock.ts'
+import { withoutFirstScreen } from '../support/first-screen.ts'
 import { freshMsisdn, pinOf, say, signInByApi } from '../support/people.ts'
 import { long, variants } from '../support/variants.ts'
 import { place } from '../support/visitors.ts'
@@ -349,6 +350,7 @@ test('[SHL-11] while the PIN is being asked for, an overlay takes every press an
 })
 
 test('[CAT-27] a list that cannot be loaded shows an error and loads on retry', long, async ({ page }) => {
+  await withoutFirstScreen(page)
   await page.route('**/api/v3/gameslist/**', (route) => route.fulfill({ status: 403, json: { success: false, message: '', code: 'FORBIDDEN', response: {} } }))
   await visit(page, '/')
   await expect(page.getByRole('heading', { name: 'Error getting game list from server' })).toBeVisible()

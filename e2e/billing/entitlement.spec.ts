@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { chargesOf, dialog, payer, pinField, statusOf, subscribe, toPin } from './payers.ts'
+import { withoutFirstScreen } from '../support/first-screen.ts'
 import { ask, freshMsisdn, pinOf, say, sessionByApi } from '../support/people.ts'
 import { noViolations } from '../catalog/shelves.ts'
 import { long, variants } from '../support/variants.ts'
@@ -29,6 +30,7 @@ async function withStatus(page: Page, code: number, onTrial = false): Promise<vo
 
 /** Home with its first game made premium. */
 async function withPremiumGame(page: Page): Promise<void> {
+  await withoutFirstScreen(page)
   for (const path of ['**/api/v3/gameslist/**', '**/api/v3/games_list**']) {
     await page.route(path, async (route) => {
       const text = await (await route.fetch()).text()

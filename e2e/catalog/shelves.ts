@@ -2,6 +2,7 @@ import type { Category, Game } from '@majlis/contract/catalog'
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { violations } from '../support/axe.ts'
+import { withoutFirstScreen } from '../support/first-screen.ts'
 
 export const gamesCall = '**/api/v3/gameslist/**'
 export const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
@@ -46,6 +47,7 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">
 
 /** Answers Home's pages with these shelves; collects the addresses that were asked for. */
 export async function serveShelves(on: Page | BrowserContext, shelves: readonly Category[], configUpdated = false): Promise<URL[]> {
+  await withoutFirstScreen(on)
   const asked: URL[] = []
   await on.route('**/made/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
   await on.route(gamesCall, (route) => {

@@ -93,6 +93,11 @@ function showSome(): void {
 /** Pictures that were shown before: they are shown without a fade when their card comes back. */
 const known = new Set<string>()
 
+/** Tells which pictures the page shows already: their covers show them from their first drawing on. */
+export function knowPictures(sources: readonly string[]): void {
+  for (const src of sources) known.add(src)
+}
+
 /**
  * A component of its own: of hundreds of cards nothing else renders again when their pictures come near. The picture is a background: the
  * browser clips every `img` with round corners separately, and composes a whole screen of them again with every step that it scrolls.

@@ -19,6 +19,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { openEvents } from '../platform/events/events.ts'
 import { openDrain } from '../platform/drain.ts'
 import { systemEntropy } from '../platform/entropy.ts'
+import { createFirstScreens } from '../platform/http/first-screens.ts'
 import { type FilesOptions, serveFiles } from '../platform/http/files.ts'
 import { answerHeaders } from '../platform/http/headers.ts'
 import { serveMedia } from '../platform/http/media.ts'
@@ -122,7 +123,7 @@ export async function serve(
     serveMedia(app, blobs, composed.mediaRights)
     serveGifs(app, composed.gifPicture)
     if (sandbox) await app.register(sandbox.pages)
-    await serveFiles(app, fileOptions(config, composed))
+    await serveFiles(app, fileOptions(config, composed, log))
     const sockets = createSockets({
       ...{ gamesDomain: config.gamesDomain, server: app.server, db, live, served: composed.live, runner, gatekeeper: composed.gatekeeper },
       endedSessions: composed.endedSessions,
@@ -180,15 +181,17 @@ const socketLimits = ({ limits }: Config) => ({
   handshakesPerMinute: limits.requestsPerMinutePerAddress,
 })
 
-function fileOptions(config: Config, composed: Composed): FilesOptions {
+function fileOptions(config: Config, composed: Composed, log: ReturnType<typeof openLog>): FilesOptions {
+  const web = join(root, 'apps/web/dist')
   return {
-    ...{ web: join(root, 'apps/web/dist'), games: join(root, 'games'), gameIds: composed.gameIds },
+    ...{ web, games: join(root, 'games'), gameIds: composed.gameIds },
     ...{ gamesDomain: config.gamesDomain, publicUrl: config.publicUrl, sandbox: config.sandbox, framed: composed.terms },
     sdkUrls: Object.values(config.of(accountsSettings).identity).flatMap(({ sdkUrl }) => (sdkUrl === '' ? [] : [sdkUrl])),
     framingScriptUrls: conferenceScripts(config.of(callsSettings).voice),
     connectingScripts: chatScripts(config.of(chatSettings).sdk),
     documents: (gameId) => composed.documents.frame(gameId),
     heads: composed.heads,
+    screens: createFirstScreens(web, composed.firstPage, (problem) => log.error({ err: problem }, 'the first screen could not be drawn')),
   }
 }
 

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { aboutGame, categories, type Game, gamesList, searchGames } from '@majlis/contract/catalog'
+import { limits } from '@majlis/contract/core/limits'
 import { type Domain, handle, handleForAll } from '../platform/domain.ts'
 import type { CatalogContext } from './context.ts'
 import { type ForeignGame, readForeignGames } from './foreign.ts'
 import { pageHeads, type PageHeads } from './heads.ts'
-import { homePages, pageOf, versionOf } from './pages.ts'
+import { type HomePage, homePages, pageOf, versionOf } from './pages.ts'
 import { type GameTexts, noTexts, readCategories, readGames, readAccess, readSearchNames } from './read.ts'
 import { indexTitles, searchTitles } from './search.ts'
 import { catalogSettings } from './settings.ts'
@@ -17,6 +18,8 @@ export interface Catalog {
   readonly configVersion: number
   /** Undefined for a game of this project. */
   foreign(gameId: string): ForeignGame | undefined
+  /** The first page of Home's list, as a visitor gets it. */
+  readonly firstPage: HomePage
   /** What search engines and previews of links read of the app's pages. */
   readonly heads: PageHeads
   /** The hosts that pages of foreign games may be fetched from. */
@@ -64,6 +67,7 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
     face: {
       ...{ configVersion, games, game: (gameId) => byId.get(gameId) },
       ...{ foreign: (gameId) => foreign.byId.get(gameId), foreignHosts: foreign.hosts },
+      firstPage: home({ pageNo: 1, itemCount: limits.homePage }),
       heads: pageHeads({ publicUrl: ctx.config.publicUrl, games, textsOf }),
     },
   }

@@ -1,7 +1,9 @@
 import '@majlis/ui/base.css'
+import { knowPictures } from '@majlis/ui/Cover'
 import { preloadFonts } from '@majlis/ui/fonts'
 import { createRoot } from 'react-dom/client'
 import { allWords, directionOf, loadFirstWords, startingLanguage } from '../platform/i18n/index.ts'
+import { picturesInPage } from '../platform/firstScreen.ts'
 import { startLive } from '../platform/net/live.ts'
 import { followInstall } from '../platform/device/install.ts'
 import { askedRegion, browserLanguages, languageStorage } from '../platform/device/page.ts'
@@ -56,6 +58,7 @@ async function followOutbox(): Promise<void> {
 const messages = await loadFirstWords(language)
 // The code of the first screen begins to load before React starts.
 void router.load()
+knowPictures(picturesInPage())
 createRoot(root).render(<App language={language} messages={messages} />)
 // Home needs only the initial messages. A screen that needs the others loads them again.
 allWords().catch(notLoaded)

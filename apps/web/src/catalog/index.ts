@@ -1,5 +1,5 @@
 // What is imported by its own file instead is loaded with the screens that use it, and is no part of the first route.
-export { BannerSpace, CategoryRow, useCategoryName } from './home/CategoryRow.tsx'
+export { BannerSpace, CategoryRow, useBannerPicture, useCategoryName } from './home/CategoryRow.tsx'
 export { useTitle } from './GameCard.tsx'
 export { keptGame, noteKeptGame, useKeptGames } from './keptGames.ts'
 export { RecentStrip } from './home/RecentStrip.tsx'

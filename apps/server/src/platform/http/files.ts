@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app.ts'
+import type { FirstScreen, FirstScreens } from './first-screens.ts'
 import { GAME_WORKER, gameWorker } from './kept-games.ts'
 import { createPacker } from './packed.ts'
 import { appPolicy, type FramedPage, gamePolicy, type PolicyOptions, serviceWorkerPolicy, workerPolicy } from './policies.ts'
@@ -19,6 +20,8 @@ export interface FilesOptions extends PolicyOptions {
   /** The page of a game on another site; undefined for one of this server. Rejects when it cannot be fetched. */
   readonly documents: (gameId: string) => Promise<FramedPage> | undefined
   readonly heads: PageHeads
+  /** What Home shows to visitors before the app has been loaded. */
+  readonly screens: FirstScreens
 }
 
 /** What search engines and previews of links read of pages. */
@@ -83,14 +86,16 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
       const [path = '', query = ''] = request.url.split('?')
       const languages = request.headers['accept-language']
       const head = options.heads.of(path, query, languages)
-      const index = pageIn(head?.language ?? options.heads.languageOf(query, languages))
-      const page = head ? withHead(index, head) : index
+      const language = head?.language ?? options.heads.languageOf(query, languages)
+      const index = pageIn(language)
+      const screen = path === '/' ? await options.screens.of(language) : undefined
+      const page = head ? withHead(index, head, screen) : index
       const packed = await packer.text(page, request.headers['accept-encoding'])
       if (packed) void reply.header('content-encoding', packed.encoding)
       return reply
         .code(head?.status ?? 200)
         .header('vary', 'accept-encoding, accept-language')
-        .header('content-security-policy', appPolicy(options, originOf(request)))
+        .header('content-security-policy', appPolicy(options, originOf(request), screen?.script))
         .header('permissions-policy', 'geolocation=(self), payment=(), usb=()')
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
@@ -138,7 +143,7 @@ async function readIndex({ web, sandbox }: FilesOptions): Promise<((language: st
 }
 
 /** The page with the head and text of its address, for programs that run no script. The same head makes the same object, so that it is packed once. */
-function withHead(index: Buffer, head: PageHead): Buffer {
+function withHead(index: Buffer, head: PageHead, screen: FirstScreen | undefined): Buffer {
   const pages = pagesWithHead.get(index) ?? new WeakMap<PageHead, Buffer>()
   pagesWithHead.set(index, pages)
   const known = pages.get(head)
@@ -148,7 +153,7 @@ function withHead(index: Buffer, head: PageHead): Buffer {
     .replace('<html lang="en" dir="ltr">', `<html lang="${head.language}" dir="${head.direction}">`)
     .replace(/<meta name="description"[^>]*>/, () => head.html)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${head.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`)
-    .replace('<div id="root"></div>', (root) => `${root}\n    <noscript>${head.text}</noscript>`)
+    .replace('<div id="root"></div>', (root) => `${screen?.html ?? ''}${root}\n    <noscript>${head.text}</noscript>`)
   const page = Buffer.from(html)
   pages.set(head, page)
   return page

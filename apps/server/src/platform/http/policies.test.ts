@@ -18,6 +18,7 @@ test('the app loads its own scripts; that of a login provider only where it is c
     'connect-src': "connect-src 'self' wss://play.example",
     'img-src': "img-src 'self' data: blob:",
   })
+  expect(partsOf(appPolicy(options, 'https://play.example', "'sha256-x'"))['script-src']).toBe("script-src 'self' 'sha256-x'")
   const withSdk = partsOf(appPolicy({ ...options, sdkUrls: ['https://connect.facebook.net/en_US/sdk.js'] }, 'https://play.example'))
   expect(withSdk['script-src']).toBe("script-src 'self' https://connect.facebook.net")
   expect(withSdk['connect-src']).toContain('https://*.facebook.com')

@@ -30,8 +30,9 @@ export interface FramedPage {
 /**
  * What the app's pages may load: themselves, game frames, and what a configured provider needs. Pictures of people and games are served here.
  * @param own the origin at which the page was requested
+ * @param script the source of a script in the page itself, such as its hash
  */
-export function appPolicy(options: PolicyOptions, own: string): string {
+export function appPolicy(options: PolicyOptions, own: string, script?: string): string {
   // The sandbox's script is on our own origin and needs nothing else.
   const sdks = (options.sdkUrls ?? []).map((url) => new URL(url).origin).filter((origin) => origin !== options.publicUrl)
   const framing = [...new Set((options.framingScriptUrls ?? []).map((url) => new URL(url).origin))]
@@ -41,7 +42,9 @@ export function appPolicy(options: PolicyOptions, own: string): string {
   const asked = sdks.length > 0 ? ` ${sdkHosts}` : ''
   return [
     "default-src 'self'",
-    [...new Set(["script-src 'self'", ...sdks, ...framing, ...connecting.map(({ url }) => new URL(url).origin)])].join(' '),
+    [
+      ...new Set(["script-src 'self'", ...(script === undefined ? [] : [script]), ...sdks, ...framing, ...connecting.map(({ url }) => new URL(url).origin)]),
+    ].join(' '),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${asked}`,
     // Voice messages are fetched with the person's token and played from memory.

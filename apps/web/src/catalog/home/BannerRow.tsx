@@ -1,23 +1,22 @@
 import { Link } from '../../platform/router/index.ts'
 import type { Category } from '@majlis/contract/catalog'
 import type { ReactNode } from 'react'
-import { useI18n } from '../../platform/i18n/index.ts'
-import { useCategoryName } from './CategoryRow.tsx'
+import { useBannerPicture, useCategoryName } from './CategoryRow.tsx'
 import styles from './CategoryRow.module.css'
 
 /**
  * A banner that links to another screen or to a web address (CAT-07).
  * @param children are shown below its name
+ * @param eager its picture is on the first screen: it is loaded at once
  */
-export function BannerRow({ category, children }: { category: Category; children?: ReactNode }) {
-  const { language } = useI18n()
+export function BannerRow({ category, eager = false, children }: { category: Category; eager?: boolean; children?: ReactNode }) {
   const name = useCategoryName(category)
-  const src = (language === 'ar' && category.iconAr) || category.icon
+  const src = useBannerPicture(category)
   const isOwn = /^\/(?![/\\])/.test(category.redirectUrl)
   if (!(isOwn || /^https?:\/\//.test(category.redirectUrl)) || !src) return null
   const content = (
     <>
-      <img src={src} alt="" loading="lazy" width={656} height={220} />
+      <img src={src} alt="" loading={eager ? 'eager' : 'lazy'} width={656} height={220} />
       <span className={styles.caption}>
         <bdi>{name}</bdi>
         {children}

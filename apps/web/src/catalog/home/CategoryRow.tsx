@@ -92,11 +92,23 @@ function CategoryIcon({ category }: { category: Category }) {
   return src ? <img src={src} alt="" width={22} height={22} loading="lazy" /> : null
 }
 
-/** The placeholder of a banner that is not known yet. */
-export function BannerSpace() {
+/** The picture of a category's banner in the page's language; the English one where the Arabic one is missing. */
+export function useBannerPicture(category: Pick<Category, 'icon' | 'iconAr'>): string {
+  const { language } = useI18n()
+  return (language === 'ar' && category.iconAr) || category.icon
+}
+
+/** The placeholder of a banner that is not known yet: its picture, without its text. */
+export function BannerSpace({ picture = '' }: { picture?: string }) {
   return (
     <div className={styles.section} aria-hidden="true">
-      <div className={styles.bannerSpace} />
+      {picture === '' ? (
+        <div className={styles.bannerSpace} />
+      ) : (
+        <div className={styles.banner}>
+          <img src={picture} alt="" width={656} height={220} />
+        </div>
+      )}
     </div>
   )
 }

@@ -6,16 +6,22 @@ import { now } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { onOnline } from '../../platform/net/online.ts'
 import { call } from '../../platform/net/client.ts'
+import { listInPage } from '../../platform/firstScreen.ts'
 import { queries, refreshCall, responseOf, useCall } from '../../platform/net/query.ts'
 import { usePages } from '../../platform/net/usePages.ts'
 import { session } from '../../platform/state/session.ts'
 import { storage } from '../../platform/state/storage.ts'
 import { emptyHome, type HomeState, mayLoad, startAfter, withFailure, withKept, withPage } from './home.ts'
-import { keepList, keptList } from './keptList.ts'
+import { isKept, keepList, keptList } from './keptList.ts'
 import { popularGames } from './shelves.ts'
 
 /** Home's state lives as long as the page: returning to Home shows the list as it was. */
-const useHome = create<HomeState>(() => emptyHome)
+const useHome = create<HomeState>(() => {
+  const list = listInPage()
+  return isKept(list) ? withPage(emptyHome, 1, list) : emptyHome
+})
+/** Whether the page carries the list, and shows the first screen with it. */
+export const isListInPage = useHome.getState().isListLoaded
 let askedAt = 0
 /** When Home is opened, a list older than this is compared with the server's. */
 const OLD_MS = 5 * 60_000
@@ -79,6 +85,7 @@ async function freshen(): Promise<void> {
   const page = await ask(1).catch(() => undefined)
   if (page === undefined) return
   followConfiguration(page)
+  keepList(page.categories, page.configVersion)
   if (page.configVersion === configVersion) return
   useHome.setState((state) => withPage(state, 1, page))
   storage.write('ipn', '1')

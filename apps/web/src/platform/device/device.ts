@@ -49,14 +49,19 @@ export function shownTheme(): 'dark' | 'light' {
   return matches('(prefers-color-scheme: light)') ? 'light' : 'dark'
 }
 
+const useMatches = (query: string): boolean => {
+  const read = () => matches(query)
+  return useSyncExternalStore(onResize, read, read)
+}
+
 /** True where rows have arrows: with a mouse, and on screens of 900 px or more. */
-export const useHasRoomForArrows = (): boolean => useSyncExternalStore(onResize, () => matches('(pointer: fine), (min-width: 900px)'))
+export const useHasRoomForArrows = (): boolean => useMatches('(pointer: fine), (min-width: 900px)')
 
 /** True in windows from 900 px, where the navigation is at the side and a list stands beside what it opens. The style sheets have the same condition. */
-export const useIsWide = (): boolean => useSyncExternalStore(onResize, () => matches('(min-width: 900px)'))
+export const useIsWide = (): boolean => useMatches('(min-width: 900px)')
 
 /** True where a panel of 340 px beside a game leaves it a landscape screen. */
-export const useHasRoomBesideGame = (): boolean => useSyncExternalStore(onResize, () => matches('(min-width: 1100px) and (min-aspect-ratio: 3/2)'))
+export const useHasRoomBesideGame = (): boolean => useMatches('(min-width: 1100px) and (min-aspect-ratio: 3/2)')
 
 function onResize(redraw: () => void): () => void {
   window.addEventListener('resize', redraw)

@@ -31,7 +31,8 @@ export function useLive<P extends Path>(
 ): Live<LiveValue<P>> {
   const concrete = params && path.replaceAll(/:(\w+)/g, (_, name: string) => (params as Readonly<Record<string, string>>)[name] ?? '')
   const subscribe = useCallback((redraw: () => void) => (concrete ? watches.subscribe(concrete, apply as Apply, redraw) : () => {}), [concrete, apply])
-  const state = useSyncExternalStore(subscribe, () => (concrete ? watches.read(concrete) : nothing))
+  const read = () => (concrete ? watches.read(concrete) : nothing)
+  const state = useSyncExternalStore(subscribe, read, read)
   const refresh = useCallback(() => concrete && watches.refresh(concrete), [concrete])
   return { value: state.value as LiveValue<P> | undefined, status: state.status, refresh }
 }

@@ -8,7 +8,8 @@ const DepthContext = createContext(0)
 
 /** Draws the screen of the address. */
 export function RouterProvider({ router }: { router: Router }) {
-  const shown = useSyncExternalStore(router.subscribe, () => router.shown)
+  const read = () => router.shown
+  const shown = useSyncExternalStore(router.subscribe, read, read)
   useLayoutEffect(() => router.start(), [router])
   useLayoutEffect(() => {
     // What the effects of the screen change, such as heights, is drawn by then.

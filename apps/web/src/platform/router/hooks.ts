@@ -20,7 +20,8 @@ export const useNavigate = (): Router['navigate'] => useRouter().navigate
  */
 export function useLocation<Part = Location>({ select }: { select?: (location: Location) => Part } = {}): Part {
   const router = useRouter()
-  return useSyncExternalStore(router.subscribe, () => (select === undefined ? (router.location as Part) : select(router.location)))
+  const read = () => (select === undefined ? (router.location as Part) : select(router.location))
+  return useSyncExternalStore(router.subscribe, read, read)
 }
 
 /** Whether an entry of this app comes before the present one. */

@@ -15,6 +15,7 @@ import {
   homeShelves,
   noteHome,
   RecentStrip,
+  useBannerPicture,
   useDrawn,
   useGames,
   useHomeGames,
@@ -235,7 +236,7 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
             recent={category.viewType === 'recentPlayed' && !(index === 0 && firstIsRecent) ? recent : nothing}
             wins={wins}
             onPlay={onPlay}
-            eager={index < 2}
+            eager={index < 3}
             most={own}
           />
         )
@@ -277,18 +278,24 @@ interface ShelfProps extends ShelvesProps {
 }
 
 const Shelf = memo(function Shelf({ category, games, recent, eager, most, ...shelf }: ShelfProps) {
+  const picture = useBannerPicture(category)
   if (category.viewType === 'recentPlayed') return <RecentStrip games={recent} onPlay={shelf.onPlay} />
   if (category.viewType === 'stcplayBanner' && category.redirectUrl === tournamentsAddress)
     return (
-      <Suspense fallback={<BannerSpace />}>
-        <TournamentBanner category={category} />
+      <Suspense fallback={<BannerSpace picture={picture} />}>
+        <TournamentBanner category={category} eager={eager} />
       </Suspense>
     )
-  const Row = category.viewType === 'stcplayBanner' ? BannerRow : category.viewType === 'inviteAndDiscover' ? PeopleRow : undefined
-  if (Row !== undefined)
+  if (category.viewType === 'stcplayBanner')
+    return (
+      <Suspense fallback={<BannerSpace picture={picture} />}>
+        <BannerRow category={category} eager={eager} />
+      </Suspense>
+    )
+  if (category.viewType === 'inviteAndDiscover')
     return (
       <Suspense fallback={<BannerSpace />}>
-        <Row category={category} />
+        <PeopleRow category={category} />
       </Suspense>
     )
   return <CategoryRow category={category} games={games} eager={eager} most={most} {...shelf} />

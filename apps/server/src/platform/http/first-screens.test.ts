@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createFirstScreens } from './first-screens.ts'
+
+/** The folder of a web app whose program for the first screen is this. */
+async function webWith(program: string | undefined): Promise<string> {
+  const web = await mkdtemp(join(tmpdir(), 'majlis-web-'))
+  onTestFinished(() => rm(web, { recursive: true }))
+  await writeFile(join(web, 'package.json'), '{ "type": "module" }')
+  if (program !== undefined) await writeFile(join(web, '.first-screen.js'), program)
+  return web
+}
+
+test('the first screen is drawn once for each language, in a thread without the environment of the server', async () => {
+  const web = await webWith(`
+    import { parentPort, workerData, threadId } from 'node:worker_threads'
+    const { language, list } = workerData
+    parentPort.postMessage({ html: [language, list.configVersion, threadId, Object.keys(process.env).length].join(' '), script: "'sha256-x'" })
+  `)
+  const problems: unknown[] = []
+  const screens = createFirstScreens(web, { configVersion: 7 }, (problem) => problems.push(problem))
+  const [english, again, arabic] = await Promise.all([screens.of('en'), screens.of('en'), screens.of('ar')])
+  expect(english).toEqual({ html: expect.stringMatching(/^en 7 \d+ 0$/), script: "'sha256-x'" })
+  expect(again).toBe(english)
+  expect(arabic?.html).toMatch(/^ar 7 \d+ 0$/)
+  expect(problems).toEqual([])
+})
+
+test.each([
+  ['throws', 'throw new Error("broken")', 'broken'],
+  ['ends without an answer', '', 'not drawn'],
+])('a program that %s is reported once, and the page is served without a first screen', async (_, program, message) => {
+  const problems: unknown[] = []
+  const screens = createFirstScreens(await webWith(program), {}, (problem) => problems.push(problem))
+  expect([await screens.of('en'), await screens.of('en')]).toEqual([undefined, undefined])
+  expect(problems.map(String)).toEqual([expect.stringContaining(message)])
+})
+
+test('a build without the program has no first screen', async () => {
+  const screens = createFirstScreens(await webWith(undefined), {}, (problem) => {
+    throw problem
+  })
+  expect(await screens.of('en')).toBeUndefined()
+})

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepFirstScreen, keepScript } from './keep.ts'
+
+beforeEach(() => {
+  document.documentElement.lang = 'en'
+  document.body.innerHTML = '<div id="first-screen" data-greetings="Morning|Afternoon|Evening"><main><h1>Evening</h1></main></div><div id="root"></div>'
+})
+afterEach(() => {
+  localStorage.clear()
+  delete document.documentElement.dataset.theme
+})
+
+interface Visit {
+  readonly path?: string
+  readonly languages?: readonly string[]
+  readonly isNarrow?: boolean
+  readonly hour?: number
+}
+
+/** The heading of the first screen after the script ran; null when it is removed. */
+function headingOf({ path = '/', languages = ['en-US', 'ar'], isNarrow = true, hour = 8 }: Visit = {}): string | null {
+  const page = {
+    ...{ document, localStorage, navigator: { languages } },
+    ...{ location: new URL(path, 'https://play.example'), matchMedia: () => ({ matches: isNarrow }) },
+  }
+  keepFirstScreen(page as unknown as Window & typeof globalThis, hour)
+  return document.getElementById('first-screen')?.querySelector('h1')?.textContent ?? null
+}
+
+test.each([
+  [4, 'Evening'],
+  [5, 'Morning'],
+  [11, 'Morning'],
+  [12, 'Afternoon'],
+  [16, 'Afternoon'],
+  [17, 'Evening'],
+] as const)('a visitor is greeted by the hour %i of the device: %s', (hour, greeting) => {
+  expect(headingOf({ hour })).toBe(greeting)
+})
+
+test('the chosen theme is applied before anything is shown', () => {
+  localStorage.setItem('theme', 'light')
+  headingOf()
+  expect(document.documentElement.dataset.theme).toBe('light')
+})
+
+test('it stays where the app will show the same language, by choice, by address or by the browser', () => {
+  expect(headingOf({ languages: ['ur-PK', 'en-PK'] })).not.toBeNull()
+  expect(headingOf({ path: '/?lang=en', languages: ['ar-SA'] })).not.toBeNull()
+  localStorage.setItem('language', 'en')
+  expect(headingOf({ path: '/?lang=ar', languages: ['ar-SA'] })).not.toBeNull()
+})
+
+test.each<[string, Visit, Readonly<Record<string, string>>]>([
+  ['on another path', { path: '/leaderboard' }, {}],
+  ['for a person with a session', {}, { 'api-token': 'TOKEN' }],
+  ['in another chosen language', {}, { language: 'ar' }],
+  ['in another language of the address', { path: '/?lang=ar' }, {}],
+  ['in another language of the browser', { languages: ['ar-SA', 'en'] }, {}],
+  ['where the region decides the language', { languages: ['ur-PK'] }, {}],
+  ['on a large screen', { isNarrow: false }, {}],
+])('it is removed %s', (_, visit, stored) => {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  expect(headingOf(visit)).toBeNull()
+})
+
+test('the script runs by itself, and removes the screen where the browser refuses storage', () => {
+  new Function('window', 'document', keepScript)({ document, localStorage, navigator: { languages: ['ar'] }, location, matchMedia }, document)
+  expect(document.getElementById('first-screen')).toBeNull()
+  document.body.innerHTML = '<div id="first-screen"></div>'
+  const refusing = {
+    document,
+    get localStorage() {
+      throw new DOMException('refused', 'SecurityError')
+    },
+  }
+  new Function('window', 'document', keepScript)(refusing, document)
+  expect(document.getElementById('first-screen')).toBeNull()
+})

@@ -1,0 +1,18 @@
+import { workerData } from 'node:worker_threads'
+import type { FirstScreenOf } from './contract.ts'
+
+// The parts of a browser that the app reads when its modules are loaded and Home is drawn. They exist in the thread that draws the first screen,
+// and nowhere else. This file has to be imported before all others.
+
+const nothing = () => {}
+const listening = { addEventListener: nothing, removeEventListener: nothing }
+
+/** A phone in portrait. On larger screens keep.ts removes the first screen before it is shown. */
+const size = { innerWidth: 412, innerHeight: 915 }
+const location = new URL('http://localhost/')
+const history = { state: null, length: 1, pushState: nothing, replaceState: nothing }
+const list = { textContent: JSON.stringify((workerData as FirstScreenOf).list) }
+const document = { ...listening, querySelector: () => list, documentElement: { dataset: {} }, visibilityState: 'visible' }
+const window = { ...size, ...listening, location, history, document, navigator, matchMedia: () => ({ matches: false }) }
+
+Object.assign(globalThis, { ...listening, window, document, location, history })

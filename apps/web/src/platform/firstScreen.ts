@@ -1,0 +1,16 @@
+// The server draws Home for visitors into the page, so that they see it before the app has been loaded. The app draws the same and then removes it.
+
+const inPage = (): Element | null => (typeof document === 'undefined' ? null : document.querySelector('#first-screen > script'))
+
+/** The list of games that the page carries; undefined when the page carries none, or it does not fit this visit. */
+export function listInPage(): unknown {
+  const text = inPage()?.textContent
+  return text ? (JSON.parse(text) as unknown) : undefined
+}
+
+/** The addresses of the pictures that the first screen shows. */
+export const picturesInPage = (): readonly string[] =>
+  [...document.querySelectorAll<HTMLElement>('#first-screen [data-picture]')].flatMap(({ dataset }) => dataset['picture'] ?? [])
+
+/** Removes the first screen. Call it when the app has drawn its own, before the browser shows that. */
+export const removeFirstScreen = (): void => document.getElementById('first-screen')?.remove()

@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+import { freshMsisdn, say, signInByApi } from '../support/people.ts'
+import { variants } from '../support/variants.ts'
+import { test } from '../support/worker.ts'
+
+// Home in the page of the server: what a visitor sees before the app has been loaded.
+
+const scripts = '**/assets/*.js'
+const firstScreen = (page: Page) => page.locator('#first-screen')
+
+/** Places of what stands in view, rounded to pixels, by their texts. */
+const placesIn = (page: Page, root: string) =>
+  page.locator(root).evaluate((element) =>
+    [...element.querySelectorAll('h1, h2, header button, nav a, [data-game] bdi, img:not([data-game] img)')]
+      .map((one) => ({ text: one.textContent || one.getAttribute('src'), box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.top < innerHeight && box.left < innerWidth && box.right > 0)
+      .map(({ text, box }) => [text, ...[box.x, box.y, box.width, box.height].map(Math.round)]),
+  )
+
+for (const language of variants(['ar', 'en'] as const, 2)) {
+  test(`a visitor sees Home before any script is loaded; the app draws the same in its place, in ${language}`, async ({ app, browser }) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 800 }, locale: language === 'ar' ? 'ar-SA' : 'en-US', hasTouch: true })
+    const page = await context.newPage()
+    const problems: string[] = []
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    const held = Promise.withResolvers<void>()
+    await page.route(scripts, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(app.url, { waitUntil: 'commit' })
+    await expect(firstScreen(page).getByText(say('home.logIn', language))).toBeVisible()
+    await expect(firstScreen(page).locator('[data-game]').first()).toBeVisible()
+    await expect(page.locator('#root')).toBeEmpty()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await placesIn(page, '#first-screen')
+    expect(before.length).toBeGreaterThan(10)
+    held.resolve()
+    await expect(firstScreen(page)).toHaveCount(0)
+    expect(await placesIn(page, '#root')).toEqual(before)
+    await page.locator('[data-game="tile-merge"]').first().click()
+    await expect(page).toHaveURL(/\/login/)
+    // The login says which game waits.
+    await expect(page.getByText(language === 'ar' ? /دمج المربعات/ : /Tile Merge/).first()).toBeVisible()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+}
+
+test('the first screen is not shown on other paths, to a person with a session, or on a large screen', async ({ app, page }) => {
+  const heldBack = async (path: string) => {
+    await page.route(scripts, (route) => route.abort())
+    await page.goto(app.url + path)
+    await expect(page.locator('#root')).toBeEmpty()
+    const count = await firstScreen(page).count()
+    await page.unroute(scripts)
+    return count
+  }
+  expect(await heldBack('/')).toBe(1)
+  expect(await heldBack('/leaderboard')).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await heldBack('/')).toBe(0)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Amal' })
+  expect(await heldBack('/')).toBe(0)
+})
