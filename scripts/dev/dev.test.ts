@@ -50,7 +50,8 @@ function pageOf(port: number, path: string, host = `localhost:${port}`): Promise
   })
 }
 
-test('npm run dev serves app, operations, sockets and games at one address, restarts on change, and stops clean', async () => {
+// It takes half a minute, so that only `npm run test:full` runs it.
+test.runIf(process.env.FULL === '1')('npm run dev serves app, operations, sockets and games at one address, restarts on change, and stops clean', async () => {
   const port = await freePort()
   const started = spawn(process.execPath, ['dev.mjs'], {
     cwd: root,

@@ -22,6 +22,9 @@ const marks = async (): Promise<number> => {
   return row?.n ?? 0
 }
 
+/** Rare states of the folder are for `npm run test:full`. */
+const isFull = process.env.FULL === '1'
+
 test('rows survive kill -9 of the process, PostgreSQL ends with it, and the next start finds them', async () => {
   const child = runProgram(owner, { DATA_DIR: dataDir })
   const url = (await child.line('url ')).slice(4)
@@ -66,7 +69,7 @@ test('kill -9 of PostgreSQL itself: it is started again on the same port with al
   await db.close()
 })
 
-test('a stale pid file that names a living stranger does not keep it from starting', async () => {
+test.runIf(isFull)('a stale pid file that names a living stranger does not keep it from starting', async () => {
   const db = await openDatabase({ databaseUrl: undefined, dataDir })
   await db.query('create table mark (n int)')
   await db.close()
@@ -77,7 +80,7 @@ test('a stale pid file that names a living stranger does not keep it from starti
   expect(await marks()).toBe(0)
 })
 
-test('a lost or wrong password and a damaged folder are named in one sentence that speaks of no variable that was not set', async () => {
+test.runIf(isFull)('a lost or wrong password and a damaged folder are named in one sentence that speaks of no variable that was not set', async () => {
   const start = () =>
     openDatabase({ databaseUrl: undefined, dataDir }).then(
       () => 'started',

@@ -12,7 +12,8 @@ const size = { innerWidth: 412, innerHeight: 915 }
 const location = new URL('http://localhost/')
 const history = { state: null, length: 1, pushState: nothing, replaceState: nothing }
 const list = { textContent: JSON.stringify((workerData as FirstScreenOf).list) }
-const document = { ...listening, querySelector: () => list, documentElement: { dataset: {} }, visibilityState: 'visible' }
+const querySelector = (selector: string) => (selector === '#first-screen > script' ? list : null)
+const document = { ...listening, querySelector, documentElement: { dataset: {} }, visibilityState: 'visible' }
 const window = { ...size, ...listening, location, history, document, navigator, matchMedia: () => ({ matches: false }) }
 
 Object.assign(globalThis, { ...listening, window, document, location, history })

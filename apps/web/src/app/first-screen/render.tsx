@@ -15,14 +15,16 @@ knowPictures(list.categories.flatMap(({ games }) => games.map(({ thumbnail }) =>
 const messages = await loadFirstWords(language)
 await router.load()
 const drawn = renderToString(<App language={language} messages={messages} />)
-const html = `<div id="first-screen" inert aria-hidden="true" data-greetings="${greetingsOf(messages)}"><script type="application/json">${inScript(list)}</script>${drawn}</div>
+const html = `<noscript><style>#first-screen { display: none }</style></noscript>
+    <div id="first-screen" inert aria-hidden="true" data-greetings="${greetingsOf(messages)}"><script type="application/json">${inScript(list)}</script>${drawn}</div>
     <script>${keepScript}</script>`
 const script = `'sha256-${createHash('sha256').update(keepScript).digest('base64')}'`
 parentPort?.postMessage({ html, script } satisfies FirstScreen)
 
-/** They have no arguments and no characters that HTML reserves. */
+/** The texts for morning, day and evening; they have no arguments. */
 function greetingsOf(all: Messages): string {
-  return ['home.goodMorning', 'home.goodDay', 'home.goodEvening'].map((key) => String(all[key])).join('|')
+  const texts = ['home.goodMorning', 'home.goodDay', 'home.goodEvening'].map((key) => String(all[key]))
+  return texts.join('|').replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
 
 /** No text in it can end the script element. */
