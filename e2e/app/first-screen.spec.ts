@@ -47,6 +47,15 @@ for (const language of variants(['ar', 'en'] as const, 2)) {
   })
 }
 
+test('a picture of the first screen that cannot be loaded is replaced by the letters of its game', async ({ app, page }) => {
+  await page.route('**/frames/four-in-a-row/thumbnail.svg', (route) => route.abort())
+  await page.goto(app.url)
+  await expect(firstScreen(page)).toHaveCount(0)
+  const cover = page.locator('[data-view="highlighted"] [data-game="four-in-a-row"] [data-cover]')
+  await expect(cover).toContainText('FI')
+  await expect(cover.locator('[data-picture]')).toHaveCount(0)
+})
+
 test('the first screen is not shown on other paths, to a person with a session, or on a large screen', async ({ app, page }) => {
   const heldBack = async (path: string) => {
     await page.route(scripts, (route) => route.abort())

@@ -93,9 +93,15 @@ function showSome(): void {
 /** Pictures that were shown before: they are shown without a fade when their card comes back. */
 const known = new Set<string>()
 
-/** Tells which pictures the page shows already: their covers show them from their first drawing on. */
+/** Known pictures that the page may still be loading. */
+const unproven = new Set<string>()
+
+/** Tells which pictures the page shows already: their covers show them from their first drawing on, and replace one that cannot be loaded. */
 export function knowPictures(sources: readonly string[]): void {
-  for (const src of sources) known.add(src)
+  for (const src of sources) {
+    known.add(src)
+    unproven.add(src)
+  }
 }
 
 /**
@@ -106,14 +112,18 @@ function Picture({ src, alt, eager, of, onBroken }: PictureProps) {
   const isNear = useNear(of, eager)
   const [shown, setShown] = useState(() => (known.has(src) ? src : null))
   useEffect(() => {
-    if (!isNear || shown === src) return
+    if (!isNear || (shown === src && !unproven.has(src))) return
     let stop: (() => void) | undefined
     const image = new Image()
     image.onload = () => {
       known.add(src)
+      unproven.delete(src)
       stop = inTurn(() => setShown(src))
     }
-    image.onerror = () => onBroken(src)
+    image.onerror = () => {
+      known.delete(src)
+      onBroken(src)
+    }
     image.src = src
     return () => {
       image.onload = null

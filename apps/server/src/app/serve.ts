@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { uploadMedia } from '@majlis/contract/chat'
 import { type Sandbox, startSandbox } from '@majlis/sandbox/sandbox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import { folderBlobs } from '../platform/blobs.ts'
 import { objectBlobs } from '../platform/object-blobs.ts'
 import { openBus } from '../platform/bus.ts'
@@ -181,7 +182,7 @@ const socketLimits = ({ limits }: Config) => ({
   handshakesPerMinute: limits.requestsPerMinutePerAddress,
 })
 
-function fileOptions(config: Config, composed: Composed, log: ReturnType<typeof openLog>): FilesOptions {
+function fileOptions(config: Config, composed: Composed, log: Logger): FilesOptions {
   const web = join(root, 'apps/web/dist')
   return {
     ...{ web, games: join(root, 'games'), gameIds: composed.gameIds },

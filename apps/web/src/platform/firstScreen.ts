@@ -1,10 +1,9 @@
 // The server draws Home for visitors into the page, so that they see it before the app has been loaded. The app draws the same and then removes it.
 
-const inPage = (): Element | null => (typeof document === 'undefined' ? null : document.querySelector('#first-screen > script'))
-
 /** The list of games that the page carries; undefined when the page carries none, or it does not fit this visit. */
 export function listInPage(): unknown {
-  const text = inPage()?.textContent
+  if (typeof document === 'undefined') return undefined
+  const text = document.querySelector('#first-screen > script')?.textContent
   return text ? (JSON.parse(text) as unknown) : undefined
 }
 

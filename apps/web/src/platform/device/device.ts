@@ -78,7 +78,7 @@ export function useViewportWidth(): number {
   return width
 }
 
-/** The size of the window in CSS pixels, redrawn when it changes. It is read with every drawing: within the event itself it may still be the one before. */
+/** The size of the window in CSS pixels, redrawn when it changes. */
 export function useViewport(): { readonly width: number; readonly height: number } {
   const size = useSyncExternalStore(onResize, () => `${window.innerWidth}x${window.innerHeight}`)
   const [width = 0, height = 0] = size.split('x').map(Number)
