@@ -47,13 +47,17 @@ for (const language of variants(['ar', 'en'] as const, 2)) {
   })
 }
 
-test('a picture of the first screen that cannot be loaded is replaced by the letters of its game', async ({ app, page }) => {
-  await page.route('**/frames/four-in-a-row/thumbnail.svg', (route) => route.abort())
+test('without its pictures Home shows the letters of a game, and no signs of broken pictures', async ({ app, page }) => {
+  await page.route(/\/four-in-a-row\/thumbnail\.svg|\/art\//, (route) => route.abort())
   await page.goto(app.url)
   await expect(firstScreen(page)).toHaveCount(0)
   const cover = page.locator('[data-view="highlighted"] [data-game="four-in-a-row"] [data-cover]')
   await expect(cover).toContainText('FI')
   await expect(cover.locator('[data-picture]')).toHaveCount(0)
+  for (const image of [page.locator('img[src^="/art/category-"]').first(), page.locator('img[src="/art/banner-cup.svg"]')]) {
+    await expect(image).toBeAttached()
+    await expect(image).toBeHidden()
+  }
 })
 
 test('the first screen is not shown on other paths, to a person with a session, or on a large screen', async ({ app, page }) => {

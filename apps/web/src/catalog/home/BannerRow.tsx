@@ -1,6 +1,7 @@
 import { Link } from '../../platform/router/index.ts'
 import type { Category } from '@majlis/contract/catalog'
 import type { ReactNode } from 'react'
+import { Art } from './Art.tsx'
 import { useBannerPicture, useCategoryName } from './CategoryRow.tsx'
 import styles from './CategoryRow.module.css'
 
@@ -16,7 +17,7 @@ export function BannerRow({ category, eager = false, children }: { category: Cat
   if (!(isOwn || /^https?:\/\//.test(category.redirectUrl)) || !src) return null
   const content = (
     <>
-      <img src={src} alt="" loading={eager ? 'eager' : 'lazy'} width={656} height={220} />
+      <Art src={src} width={656} height={220} eager={eager} />
       <span className={styles.caption}>
         <bdi>{name}</bdi>
         {children}

@@ -3,6 +3,7 @@ import type { Category } from '@majlis/contract/catalog'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useCategoryName } from './CategoryRow.tsx'
 import { ScrollRow } from './ScrollRow.tsx'
+import { Art } from './Art.tsx'
 import styles from './CategoryChips.module.css'
 
 /** The categories as chips, each of which leads to all of its games. */
@@ -28,7 +29,7 @@ function Chip({ category }: { category: Category }) {
   const icon = (language === 'ar' && category.iconAr) || category.icon
   return (
     <Link to="/games-list" state={{ categoryId: category._id }} className={styles.chip}>
-      {icon !== '' && <img src={icon} alt="" width={18} height={18} />}
+      {icon !== '' && <Art src={icon} width={18} height={18} eager />}
       {useCategoryName(category)}
     </Link>
   )

@@ -3,6 +3,7 @@ import type { Category, Game } from '@majlis/contract/catalog'
 import { ChevronRight } from 'lucide-react'
 import { type CSSProperties, useId } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { Art } from './Art.tsx'
 import styles from './CategoryRow.module.css'
 import { GameCard } from '../GameCard.tsx'
 import { ScrollRow } from './ScrollRow.tsx'
@@ -89,7 +90,7 @@ export function useCategoryName(category: Pick<Category, 'name' | 'nameAr'>): st
 function CategoryIcon({ category }: { category: Category }) {
   const { language } = useI18n()
   const src = (language === 'ar' && category.iconAr) || category.icon
-  return src ? <img src={src} alt="" width={22} height={22} loading="lazy" /> : null
+  return src ? <Art src={src} width={22} height={22} /> : null
 }
 
 /** The picture of a category's banner in the page's language; the English one where the Arabic one is missing. */
@@ -106,7 +107,7 @@ export function BannerSpace({ picture = '' }: { picture?: string }) {
         <div className={styles.bannerSpace} />
       ) : (
         <div className={styles.banner}>
-          <img src={picture} alt="" width={656} height={220} />
+          <Art src={picture} width={656} height={220} eager />
         </div>
       )}
     </div>
