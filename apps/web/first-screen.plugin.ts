@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { build, type Plugin, type UserConfig } from 'vite'
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import type { PageFiles } from './src/app/first-screen/contract.ts'
 
 const here = import.meta.dirname
 const LATER = '\0later'
@@ -14,7 +15,7 @@ export function firstScreen(shared: Pick<UserConfig, 'resolve'> & { readonly plu
     name: 'majlis-first-screen',
     apply: 'build',
     enforce: 'post',
-    async generateBundle() {
+    async generateBundle(_options, bundle) {
       const result = await build({
         configFile: false,
         root: here,
@@ -23,7 +24,7 @@ export function firstScreen(shared: Pick<UserConfig, 'resolve'> & { readonly plu
         ...shared,
         plugins: [withoutLater(), ...(shared.plugins() ?? [])],
         // Of React's two builds only the one for production is included.
-        define: { 'process.env.NODE_ENV': '"production"' },
+        define: { 'process.env.NODE_ENV': '"production"', __GAME_PAGE__: JSON.stringify(filesOf(bundle, /\/GamePage\.tsx$/)) },
         ssr: { noExternal: true },
         build: {
           ssr: join(here, 'src/app/first-screen/render.tsx'),
@@ -40,12 +41,44 @@ export function firstScreen(shared: Pick<UserConfig, 'resolve'> & { readonly plu
   }
 }
 
-/** Screens and parts that are loaded later are not drawn by the server: only what is spoken on the first one. */
+/** The files that a screen needs beside those of the first route. */
+function filesOf(bundle: Rolldown.OutputBundle, module: RegExp): PageFiles {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const needed = (chunk: Rolldown.OutputChunk | undefined, found: Set<Rolldown.OutputChunk>): Set<Rolldown.OutputChunk> => {
+    if (chunk === undefined || found.has(chunk)) return found
+    found.add(chunk)
+    for (const name of chunk.imports)
+      needed(
+        chunks.find(({ fileName }) => fileName === name),
+        found,
+      )
+    return found
+  }
+  const first = needed(
+    chunks.find(({ isEntry, name }) => isEntry && name === 'index'),
+    new Set(),
+  )
+  const own = [
+    ...needed(
+      chunks.find(({ facadeModuleId }) => module.test(facadeModuleId ?? '')),
+      new Set(),
+    ),
+  ].filter((chunk) => !first.has(chunk))
+  if (own.length === 0) throw new Error(`There is no chunk of ${module.source}`)
+  return {
+    scripts: own.map(({ fileName }) => `/${fileName}`),
+    styles: [...new Set(own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))].map((file) => `/${file}`),
+  }
+}
+
+/** What is loaded later is not drawn by the server, apart from these: the texts, and the page of a game. */
+const drawnToo = /^virtual:messages\/|\/GamePage\.tsx$/
+
 function withoutLater(): Plugin {
   return {
     name: 'majlis-without-later',
     enforce: 'pre',
-    resolveDynamicImport: (specifier) => (typeof specifier === 'string' && /^virtual:messages\/\w+$/.test(specifier) ? null : LATER),
+    resolveDynamicImport: (specifier) => (typeof specifier === 'string' && drawnToo.test(specifier) ? null : LATER),
     resolveId: (id) => (id === LATER ? LATER : null),
     load: (id) => (id === LATER ? 'export default {}' : null),
   }

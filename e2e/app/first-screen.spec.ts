@@ -11,7 +11,7 @@ const firstScreen = (page: Page) => page.locator('#first-screen')
 /** Places of what stands in view, rounded to pixels, by their texts. */
 const placesIn = (page: Page, root: string) =>
   page.locator(root).evaluate((element) =>
-    [...element.querySelectorAll('h1, h2, header button, nav a, [data-game] bdi, img:not([data-game] img)')]
+    [...element.querySelectorAll('h1, h2, li, main button, nav a, [data-game] bdi, img:not([data-game] img, [data-cover] img)')]
       .map((one) => ({ text: one.textContent || one.getAttribute('src'), box: one.getBoundingClientRect() }))
       .filter(({ box }) => box.top < innerHeight && box.left < innerWidth && box.right > 0)
       .map(({ text, box }) => [text, ...[box.x, box.y, box.width, box.height].map(Math.round)]),
@@ -58,6 +58,27 @@ test('without its pictures Home shows the letters of a game, and no signs of bro
     await expect(image).toBeAttached()
     await expect(image).toBeHidden()
   }
+})
+
+test('the page of a game is seen before any script is loaded, and the app draws the same without asking for it', async ({ app, page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(scripts, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto(`${app.url}/game/chess`, { waitUntil: 'commit' })
+  await expect(firstScreen(page).getByRole('heading', { level: 1, name: 'Chess', includeHidden: true })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const before = await placesIn(page, '#first-screen')
+  expect(before.length).toBeGreaterThan(3)
+  held.resolve()
+  await expect(firstScreen(page)).toHaveCount(0)
+  expect(await placesIn(page, '#root')).toEqual(before)
+  await page.getByRole('button', { name: say('gamePage.play') }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(calls.filter((path) => path.includes('/about'))).toEqual([])
 })
 
 test('the first screen is not shown on other paths, to a person with a session, or on a large screen', async ({ app, page }) => {

@@ -53,8 +53,8 @@ export interface Composed {
   readonly terms: readonly string[]
   /** Pages of games that stand elsewhere, for their frames. */
   readonly documents: ReturnType<typeof play>['face']['documents']
-  /** The first page of Home's list, as a visitor gets it. */
-  readonly firstPage: ReturnType<typeof catalog>['face']['firstPage']
+  /** What the first screen of a page shows to visitors. */
+  readonly firstScreen: ReturnType<typeof catalog>['face']['firstScreen']
   /** What search engines and previews of links read of pages. */
   readonly heads: ReturnType<typeof catalog>['face']['heads']
   /** For tests and benchmarks that need what no operation offers. */
@@ -122,7 +122,7 @@ export function compose(platform: Platform, events: Events): Composed {
     gameIds: c.face.games.map((game) => game.gameId),
     terms: [...new Set(r.face.all.map((region) => region.termsUrl))].filter((url) => url !== ''),
     documents: p.face.documents,
-    firstPage: c.face.firstPage,
+    firstScreen: c.face.firstScreen,
     heads: c.face.heads,
     faces: {
       ...{ chat: ch.face, accounts: a.face, billing: b.face, tournaments: t.face },

@@ -192,7 +192,7 @@ function fileOptions(config: Config, composed: Composed, log: Logger): FilesOpti
     connectingScripts: chatScripts(config.of(chatSettings).sdk),
     documents: (gameId) => composed.documents.frame(gameId),
     heads: composed.heads,
-    screens: createFirstScreens(web, composed.firstPage, (problem) => log.error({ err: problem }, 'the first screen could not be drawn')),
+    screens: createFirstScreens(web, composed.firstScreen, (problem) => log.error({ err: problem }, 'the first screen could not be drawn')),
   }
 }
 

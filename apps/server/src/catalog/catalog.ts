@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Static } from 'typebox'
 import { aboutGame, categories, type Game, gamesList, searchGames } from '@majlis/contract/catalog'
 import { limits } from '@majlis/contract/core/limits'
 import { type Domain, handle, handleForAll } from '../platform/domain.ts'
@@ -10,6 +11,11 @@ import { type GameTexts, noTexts, readCategories, readGames, readAccess, readSea
 import { indexTitles, searchTitles } from './search.ts'
 import { catalogSettings } from './settings.ts'
 
+type Description = Static<typeof aboutGame.response>
+
+/** What a page carries for its first screen. */
+export type FirstScreenData = { readonly list: HomePage } | { readonly about: Description }
+
 /** The public API of the catalogue. */
 export interface Catalog {
   game(gameId: string): Game | undefined
@@ -18,8 +24,8 @@ export interface Catalog {
   readonly configVersion: number
   /** Undefined for a game of this project. */
   foreign(gameId: string): ForeignGame | undefined
-  /** The first page of Home's list, as a visitor gets it. */
-  readonly firstPage: HomePage
+  /** What the first screen of a page shows to visitors, by path; undefined for pages without one. */
+  firstScreen(path: string): FirstScreenData | undefined
   /** What search engines and previews of links read of the app's pages. */
   readonly heads: PageHeads
   /** The hosts that pages of foreign games may be fetched from. */
@@ -51,14 +57,18 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
   const home = homePages(rows, configVersion)
   const titles = indexTitles(games, readSearchNames(join(folder, 'catalog/search-names.yaml'), games))
 
+  function describe(game: Game): Description {
+    const { about, howToPlay } = textsOf(game.gameId)
+    return { game, about: about.en, aboutAr: about.ar, howToPlay: [...howToPlay.en], howToPlayAr: [...howToPlay.ar] }
+  }
+
   const operations = [
     handleForAll(gamesList, () => games),
     handleForAll(categories, (input) => home(input)),
     handle(aboutGame, async ({ gameId }, _caller, fail) => {
       const game = byId.get(gameId)
       if (game === undefined) return fail('NOT_FOUND')
-      const { about, howToPlay } = textsOf(gameId)
-      return { game, about: about.en, aboutAr: about.ar, howToPlay: [...howToPlay.en], howToPlayAr: [...howToPlay.ar] }
+      return describe(game)
     }),
     handleForAll(searchGames, (input) => pageOf(searchTitles(titles, input.name), input.pageNo ?? 1, searchPage)),
   ]
@@ -67,7 +77,11 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
     face: {
       ...{ configVersion, games, game: (gameId) => byId.get(gameId) },
       ...{ foreign: (gameId) => foreign.byId.get(gameId), foreignHosts: foreign.hosts },
-      firstPage: home({ pageNo: 1, itemCount: limits.homePage }),
+      firstScreen: (path) => {
+        if (path === '/') return { list: home({ pageNo: 1, itemCount: limits.homePage }) }
+        const game = byId.get(/^\/game\/([^/]+)$/.exec(path)?.[1] ?? '')
+        return game && { about: describe(game) }
+      },
       heads: pageHeads({ publicUrl: ctx.config.publicUrl, games, textsOf }),
     },
   }

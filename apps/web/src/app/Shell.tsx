@@ -4,13 +4,12 @@ import { Button } from '@majlis/ui/Button'
 import { Dialog } from '@majlis/ui/Dialog'
 import { type TabItem, TabBar } from '@majlis/ui/TabBar'
 import { ChartNoAxesColumn, CircleUserRound, House, Trophy } from 'lucide-react'
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { blockReason, useArrivedNumber, useLoginCheck, usePrompt, useRefusals, useTrialEnd } from '../billing/index.ts'
 import { Costs } from '../catalog/costs.ts'
 import { useNewestGameConfig } from '../catalog/gameConfig.ts'
 import { useNewTerms } from '../me/gate/terms.ts'
 import { useMe } from '../me/index.ts'
-import { removeFirstScreen } from '../platform/firstScreen.ts'
 import { useIsWide } from '../platform/device/device.ts'
 import { useI18n, withWords } from '../platform/i18n/index.ts'
 import { answerLoggedOut, useSession, useUserId } from '../platform/state/session.ts'
@@ -43,7 +42,6 @@ export function Shell() {
   useArrivedNumber()
   useRefusals()
   useNewTerms()
-  useLayoutEffect(removeFirstScreen, [])
   return (
     <AppContainer withTabBar={hasNavigation}>
       {hasNavigation && <SkipLink toContent={isWide} />}

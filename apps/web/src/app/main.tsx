@@ -3,7 +3,7 @@ import { knowPictures } from '@majlis/ui/Cover'
 import { preloadFonts } from '@majlis/ui/fonts'
 import { createRoot } from 'react-dom/client'
 import { allWords, directionOf, loadFirstWords, startingLanguage } from '../platform/i18n/index.ts'
-import { picturesInPage } from '../platform/firstScreen.ts'
+import { pageData, picturesInPage } from '../platform/firstScreen.ts'
 import { startLive } from '../platform/net/live.ts'
 import { followInstall } from '../platform/device/install.ts'
 import { askedRegion, browserLanguages, languageStorage } from '../platform/device/page.ts'
@@ -14,6 +14,7 @@ import { endSocial } from '../accounts/login/socialState.ts'
 import { applyTheme } from '../platform/device/theme.ts'
 import { later } from '../platform/clock.ts'
 import { App } from './App.tsx'
+import { takePageData } from './pageData.ts'
 import { arrive } from './arrive.ts'
 import { router } from './router.tsx'
 
@@ -59,6 +60,7 @@ const messages = await loadFirstWords(language)
 // The code of the first screen begins to load before React starts.
 void router.load()
 knowPictures(picturesInPage())
+takePageData(pageData())
 createRoot(root).render(<App language={language} messages={messages} />)
 // Home needs only the initial messages. A screen that needs the others loads them again.
 allWords().catch(notLoaded)

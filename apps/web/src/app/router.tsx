@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { withWords } from '../platform/i18n/index.ts'
+import { removeFirstScreen } from '../platform/firstScreen.ts'
 import { createRoute, lazyScreen, Router } from '../platform/router/index.ts'
 import { HomeScreen } from '../screens/catalog/Home.tsx'
 import { Broken } from './Broken.tsx'
@@ -151,4 +152,5 @@ export const router = new Router({
   notFound: screen(() => import('../screens/NotFound.tsx'), 'NotFoundScreen'),
   pending: Pending,
   failed: Broken,
+  onDrawn: removeFirstScreen,
 })

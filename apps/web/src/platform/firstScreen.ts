@@ -1,15 +1,29 @@
-// The server draws Home for visitors into the page, so that they see it before the app has been loaded. The app draws the same and then removes it.
+import type { Response } from './net/api.ts'
 
-/** The list of games that the page carries; undefined when the page carries none, or it does not fit this visit. */
-export function listInPage(): unknown {
-  if (typeof document === 'undefined') return undefined
+// The server draws some screens for visitors into their pages, so that they see them before the app has been loaded. The app draws the same and then
+// removes the first screen.
+
+/** What the page carries for its first screen, as visitors get it. */
+export interface PageData {
+  /** The first page of Home's list. */
+  readonly list?: Response<'catalog.categories'>
+  /** A game with its description. */
+  readonly about?: Response<'catalog.aboutGame'>
+}
+
+/** What the page carries; nothing when it carries nothing, or its first screen does not fit this visit. The server of the same release has written it. */
+export function pageData(): PageData {
+  if (typeof document === 'undefined') return {}
   const text = document.querySelector('#first-screen > script')?.textContent
-  return text ? (JSON.parse(text) as unknown) : undefined
+  return text ? (JSON.parse(text) as PageData) : {}
 }
 
 /** The addresses of the pictures that the first screen shows. */
 export const picturesInPage = (): readonly string[] =>
   [...document.querySelectorAll<HTMLElement>('#first-screen [data-picture]')].flatMap(({ dataset }) => dataset['picture'] ?? [])
+
+/** Whether the page still shows the first screen. */
+export const isFirstScreenInPage = (): boolean => document.getElementById('first-screen') !== null
 
 /** Removes the first screen. Call it when the app has drawn its own, before the browser shows that. */
 export const removeFirstScreen = (): void => document.getElementById('first-screen')?.remove()

@@ -20,7 +20,7 @@ export interface FilesOptions extends PolicyOptions {
   /** The page of a game on another site; undefined for one of this server. Rejects when it cannot be fetched. */
   readonly documents: (gameId: string) => Promise<FramedPage> | undefined
   readonly heads: PageHeads
-  /** What Home shows to visitors before the app has been loaded. */
+  /** What visitors see before the app has been loaded. */
   readonly screens: FirstScreens
 }
 
@@ -88,7 +88,7 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
       const head = options.heads.of(path, query, languages)
       const language = head?.language ?? options.heads.languageOf(query, languages)
       const index = pageIn(language)
-      const screen = path === '/' ? await options.screens.of(language) : undefined
+      const screen = await options.screens.of(path, language)
       const page = head ? withHead(index, head, screen) : index
       const packed = await packer.text(page, request.headers['accept-encoding'])
       if (packed) void reply.header('content-encoding', packed.encoding)

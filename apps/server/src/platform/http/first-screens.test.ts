@@ -13,19 +13,43 @@ async function webWith(program: string | undefined): Promise<string> {
   return web
 }
 
-test('the first screen is drawn once for each language, in a thread without the environment of the server', async () => {
+const dataOf = (path: string) => (path === '/' ? { version: 7 } : undefined)
+
+test('a first screen is drawn once for each language, in a thread without the environment of the server', async () => {
   const web = await webWith(`
     import { parentPort, workerData, threadId } from 'node:worker_threads'
-    const { language, list } = workerData
-    parentPort.postMessage({ html: [language, list.configVersion, threadId, Object.keys(process.env).length].join(' '), script: "'sha256-x'" })
+    const { language, path, data } = workerData
+    parentPort.postMessage({ html: [path, language, data.version, threadId, Object.keys(process.env).length].join(' '), script: "'sha256-x'" })
   `)
   const problems: unknown[] = []
-  const screens = createFirstScreens(web, { configVersion: 7 }, (problem) => problems.push(problem))
-  const [english, again, arabic] = await Promise.all([screens.of('en'), screens.of('en'), screens.of('ar')])
-  expect(english).toEqual({ html: expect.stringMatching(/^en 7 \d+ 0$/), script: "'sha256-x'" })
+  const screens = createFirstScreens(web, dataOf, (problem) => problems.push(problem))
+  const [english, again, arabic] = await Promise.all([screens.of('/', 'en'), screens.of('/', 'en'), screens.of('/', 'ar')])
+  expect(english).toEqual({ html: expect.stringMatching(/^\/ en 7 \d+ 0$/), script: "'sha256-x'" })
   expect(again).toBe(english)
-  expect(arabic?.html).toMatch(/^ar 7 \d+ 0$/)
+  expect(arabic?.html).toMatch(/^\/ ar 7 \d+ 0$/)
+  expect(await screens.of('/leaderboard', 'en')).toBeUndefined()
   expect(problems).toEqual([])
+})
+
+test('one thread draws at a time, however many pages are requested at once', async () => {
+  const web = await webWith(`
+    import { existsSync, rmSync, writeFileSync } from 'node:fs'
+    import { setTimeout } from 'node:timers/promises'
+    import { parentPort, workerData } from 'node:worker_threads'
+    const { mark } = workerData.data
+    const html = existsSync(mark) ? 'together' : 'alone'
+    writeFileSync(mark, '')
+    await setTimeout(30)
+    rmSync(mark)
+    parentPort.postMessage({ html, script: '' })
+  `)
+  const screens = createFirstScreens(
+    web,
+    () => ({ mark: join(web, 'mark') }),
+    (problem) => expect.unreachable(String(problem)),
+  )
+  const drawn = await Promise.all(['/', '/game/chess', '/game/ludo'].map((path) => screens.of(path, 'en')))
+  expect(drawn.map((screen) => screen?.html)).toEqual(['alone', 'alone', 'alone'])
 })
 
 test.each([
@@ -33,14 +57,14 @@ test.each([
   ['ends without an answer', '', 'not drawn'],
 ])('a program that %s is reported once, and the page is served without a first screen', async (_, program, message) => {
   const problems: unknown[] = []
-  const screens = createFirstScreens(await webWith(program), {}, (problem) => problems.push(problem))
-  expect([await screens.of('en'), await screens.of('en')]).toEqual([undefined, undefined])
+  const screens = createFirstScreens(await webWith(program), dataOf, (problem) => problems.push(problem))
+  expect([await screens.of('/', 'en'), await screens.of('/', 'en')]).toEqual([undefined, undefined])
   expect(problems.map(String)).toEqual([expect.stringContaining(message)])
 })
 
 test('a build without the program has no first screen', async () => {
-  const screens = createFirstScreens(await webWith(undefined), {}, (problem) => {
+  const screens = createFirstScreens(await webWith(undefined), dataOf, (problem) => {
     throw problem
   })
-  expect(await screens.of('en')).toBeUndefined()
+  expect(await screens.of('/', 'en')).toBeUndefined()
 })

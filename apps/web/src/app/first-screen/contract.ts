@@ -1,16 +1,23 @@
-import type { Category } from '@majlis/contract/catalog'
 import type { Language } from '../../platform/i18n/index.ts'
+import type { PageData } from '../../platform/firstScreen.ts'
 
-/** What the first screen is drawn of. */
+/** What a first screen is drawn of. */
 export interface FirstScreenOf {
   readonly language: Language
-  /** The first page of Home's list, as a visitor gets it. */
-  readonly list: { readonly categories: readonly Category[]; readonly configVersion: number }
+  /** As in '/game/chess'. */
+  readonly path: string
+  readonly data: PageData
+}
+
+/** Addresses of files that a screen needs beside those of the first route. */
+export interface PageFiles {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
 }
 
 /** What the server inserts into the page. */
 export interface FirstScreen {
-  /** HTML: the screen, the list in it, and the script that removes it where another one will be shown. */
+  /** HTML: the screen, its data, and the script that removes it where another one will be shown. */
   readonly html: string
   /** The hash of the script, as a content security policy names it. */
   readonly script: string

@@ -4,7 +4,8 @@ import { keepFirstScreen, keepScript } from './keep.ts'
 
 beforeEach(() => {
   document.documentElement.lang = 'en'
-  document.body.innerHTML = '<div id="first-screen" data-greetings="Morning|Afternoon|Evening"><main><h1>Evening</h1></main></div><div id="root"></div>'
+  document.body.innerHTML =
+    '<div id="first-screen" data-path="/" data-greetings="Morning|Afternoon|Evening"><main><h1>Evening</h1></main></div><div id="root"></div>'
 })
 afterEach(() => {
   localStorage.clear()
@@ -37,6 +38,11 @@ test.each([
   [17, 'Evening'],
 ] as const)('a visitor is greeted by the hour %i of the device: %s', (hour, greeting) => {
   expect(headingOf({ hour })).toBe(greeting)
+})
+
+test('a heading that is no greeting stays as it is', () => {
+  delete document.getElementById('first-screen')?.dataset.greetings
+  expect(headingOf({ hour: 8 })).toBe('Evening')
 })
 
 test('the chosen theme is applied before anything is shown', () => {

@@ -1,6 +1,7 @@
 /**
- * Removes the first screen before the browser shows it wherever the app will show another one: on other paths, to people with a session, in another
- * language and on large screens. Otherwise it applies what differs between two visitors: the chosen theme, and the greeting of the hour.
+ * Removes the first screen before the browser shows it wherever the app will show another one: on other paths (the service worker answers every path
+ * with one page), to people with a session, in another language and on large screens. Otherwise it applies what differs between two visitors: the chosen
+ * theme, and the greeting of the hour.
  * The page contains it as a script of its own, so that it uses nothing from outside.
  * @param page the window of the page
  */
@@ -16,15 +17,15 @@ export function keepFirstScreen({ document, location, navigator, matchMedia, loc
     ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()),
   ]
   const isVisitor = localStorage.getItem('api-token') === null
-  if (location.pathname !== '/' || !isVisitor || languages.find(isKnown) !== root.lang || !matchMedia('(max-width: 899px)').matches) {
+  if (location.pathname !== screen.dataset.path || !isVisitor || languages.find(isKnown) !== root.lang || !matchMedia('(max-width: 899px)').matches) {
     screen.remove()
     return
   }
   const theme = localStorage.getItem('theme')
   if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
   const heading = screen.querySelector('h1')
-  const greetings = screen.dataset.greetings?.split('|') ?? []
-  if (heading !== null) heading.textContent = greetings[hour >= 5 && hour < 12 ? 0 : hour >= 12 && hour < 17 ? 1 : 2] ?? ''
+  const greetings = screen.dataset.greetings?.split('|')
+  if (heading !== null && greetings) heading.textContent = greetings[hour >= 5 && hour < 12 ? 0 : hour >= 12 && hour < 17 ? 1 : 2] ?? ''
 }
 
 /** The script. Where the browser refuses storage, nothing says that the screen fits. */

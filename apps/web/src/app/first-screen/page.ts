@@ -9,10 +9,11 @@ const listening = { addEventListener: nothing, removeEventListener: nothing }
 
 /** A phone in portrait. On larger screens keep.ts removes the first screen before it is shown. */
 const size = { innerWidth: 412, innerHeight: 915 }
-const location = new URL('http://localhost/')
+const { path, data } = workerData as FirstScreenOf
+const location = new URL(path, 'http://localhost')
 const history = { state: null, length: 1, pushState: nothing, replaceState: nothing }
-const list = { textContent: JSON.stringify((workerData as FirstScreenOf).list) }
-const querySelector = (selector: string) => (selector === '#first-screen > script' ? list : null)
+const inPage = { textContent: JSON.stringify(data) }
+const querySelector = (selector: string) => (selector === '#first-screen > script' ? inPage : null)
 const document = { ...listening, querySelector, documentElement: { dataset: {} }, visibilityState: 'visible' }
 const window = { ...size, ...listening, location, history, document, navigator, matchMedia: () => ({ matches: false }) }
 

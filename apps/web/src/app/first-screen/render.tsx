@@ -4,19 +4,33 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { knowPictures } from '@majlis/ui/Cover'
 import { renderToString } from 'react-dom/server'
 import { loadFirstWords, type Messages } from '../../platform/i18n/index.ts'
+import { takePageData } from '../pageData.ts'
 import { App } from '../App.tsx'
 import { router } from '../router.tsx'
-import type { FirstScreen, FirstScreenOf } from './contract.ts'
+import type { FirstScreen, FirstScreenOf, PageFiles } from './contract.ts'
 import { keepScript } from './keep.ts'
 
-// Draws Home as a visitor with a phone sees it first. It runs in a thread of its own and answers with one message.
-const { language, list } = workerData as FirstScreenOf
-knowPictures(list.categories.flatMap(({ games }) => games.map(({ thumbnail }) => thumbnail)))
+/** The build replaces it (first-screen.plugin.ts). */
+declare const __GAME_PAGE__: PageFiles
+
+// Draws a screen as a visitor with a phone sees it first. It runs in a thread of its own and answers with one message.
+const { language, path, data } = workerData as FirstScreenOf
+const games = [...(data.list?.categories.flatMap((category) => category.games) ?? []), ...(data.about ? [data.about.game] : [])]
+knowPictures(games.map(({ thumbnail }) => thumbnail))
+takePageData(data)
 const messages = await loadFirstWords(language)
 await router.load()
 const drawn = renderToString(<App language={language} messages={messages} />)
-const html = `<noscript><style>#first-screen { display: none }</style></noscript>
-    <div id="first-screen" inert aria-hidden="true" data-greetings="${greetingsOf(messages)}"><script type="application/json">${inScript(list)}</script>${drawn}</div>
+// They stay when the first screen is removed.
+const { scripts, styles } = data.about ? __GAME_PAGE__ : { scripts: [], styles: [] }
+const links = [
+  ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+  ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+]
+const greetings = path === '/' ? ` data-greetings="${greetingsOf(messages)}"` : ''
+const html = `${links.join('\n    ')}
+    <noscript class="first-screen"><style>#first-screen { display: none }</style></noscript>
+    <div id="first-screen" inert aria-hidden="true" data-path="${path}"${greetings}><script type="application/json">${inScript(data)}</script>${drawn}</div>
     <script>${keepScript}</script>`
 const script = `'sha256-${createHash('sha256').update(keepScript).digest('base64')}'`
 parentPort?.postMessage({ html, script } satisfies FirstScreen)

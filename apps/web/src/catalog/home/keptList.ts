@@ -16,7 +16,7 @@ export function keepList(categories: readonly Category[], configVersion: number)
 export const keptList = (): KeptList | undefined => storage.readJson('games', isKept)
 
 /** This app has written it, but another version of it may have had other fields. */
-export function isKept(value: unknown): value is KeptList {
+function isKept(value: unknown): value is KeptList {
   if (typeof value !== 'object' || value === null || !('categories' in value) || !Array.isArray(value.categories)) return false
   const isRow = (row: unknown): boolean => typeof row === 'object' && row !== null && 'games' in row && Array.isArray(row.games) && '_id' in row
   return value.categories.length > 0 && value.categories.every(isRow) && 'configVersion' in value && typeof value.configVersion === 'number'

@@ -6,19 +6,19 @@ import { now } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { onOnline } from '../../platform/net/online.ts'
 import { call } from '../../platform/net/client.ts'
-import { listInPage } from '../../platform/firstScreen.ts'
+import { pageData } from '../../platform/firstScreen.ts'
 import { queries, refreshCall, responseOf, useCall } from '../../platform/net/query.ts'
 import { usePages } from '../../platform/net/usePages.ts'
 import { session } from '../../platform/state/session.ts'
 import { storage } from '../../platform/state/storage.ts'
 import { emptyHome, type HomeState, mayLoad, startAfter, withFailure, withKept, withPage } from './home.ts'
-import { isKept, keepList, keptList } from './keptList.ts'
+import { keepList, keptList } from './keptList.ts'
 import { popularGames } from './shelves.ts'
 
 /** Home's state lives as long as the page: returning to Home shows the list as it was. */
 const useHome = create<HomeState>(() => {
-  const list = listInPage()
-  return isKept(list) ? withPage(emptyHome, 1, list) : emptyHome
+  const { list } = pageData()
+  return list ? withPage(emptyHome, 1, list) : emptyHome
 })
 /** Whether the page carries the list, and shows the first screen with it. */
 export const isListInPage = useHome.getState().isListLoaded

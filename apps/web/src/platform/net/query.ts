@@ -60,6 +60,11 @@ const SYNC_FAILED = 'YES'
 /** The cache key of a call: name, input and the user. */
 export const keyOf = <Id extends MainOperation>(name: Id, input: Input<Id> | null, userId: string | null) => [name, input, userId] as const
 
+/** Takes a visitor's answer that has come with the page. */
+export function keepAnswer<Id extends MainOperation>(name: Id, input: Input<Id>, answer: Response<Id>): void {
+  queries.setQueryData(keyOf(name, input, null), answer)
+}
+
 /** What a call answers, kept with the moment in which it was asked for. */
 async function ask<Id extends MainOperation>(
   name: Id,

@@ -12,6 +12,7 @@ export function RouterProvider({ router }: { router: Router }) {
   const shown = useSyncExternalStore(router.subscribe, read, read)
   useLayoutEffect(() => router.start(), [router])
   useLayoutEffect(() => {
+    if (shown?.isComplete) router.options.onDrawn?.()
     // What the effects of the screen change, such as heights, is drawn by then.
     if (shown?.isComplete) queueMicrotask(() => router.shown === shown && router.restoreScroll(shown))
   }, [router, shown])

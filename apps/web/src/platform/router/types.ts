@@ -58,6 +58,8 @@ export interface RouterOptions {
   readonly pending: ComponentType
   /** Shown instead of a screen that could not be loaded or drawn. */
   readonly failed: ComponentType
+  /** Called when a whole screen is in the document, before the browser shows it. */
+  readonly onDrawn?: () => void
 }
 
 type Declared = Register extends { readonly routes: readonly (infer One extends Route)[] } ? One : Route
