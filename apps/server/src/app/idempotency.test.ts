@@ -135,22 +135,24 @@ interface Stored {
   readonly hash: string
 }
 
-/** Every table that holds more than notes: how many rows it has, and what they are, once the events and jobs of what was done have been worked off. */
-async function standing({ db }: TestApp): Promise<Readonly<Record<string, Stored>>> {
-  await expect.poll(() => countRunning(db)).toBe(0)
+/** One statement for all tables: a hundred of them for each look take longer than what is looked at. */
+let looking: string | undefined
+async function lookAt({ db }: TestApp): Promise<string> {
   const tables = await db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,
     [notes],
   )
   expect(tables.length).toBeGreaterThan(20)
-  const stored: Record<string, Stored> = {}
-  for (const { name } of tables) {
-    const [row] = await db.query<Stored>(
-      `select count(*)::int as count, md5(string_agg(to_jsonb(t)::text, ',' order by to_jsonb(t)::text)) as hash from ${name} t`,
-    )
-    if (row) stored[name] = row
-  }
-  return stored
+  const rows = "string_agg(to_jsonb(t)::text, ',' order by to_jsonb(t)::text)"
+  return tables.map(({ name }) => `select '${name}' as name, count(*)::int as count, md5(${rows}) as hash from ${name} t`).join(' union all ')
+}
+
+/** Every table that holds more than notes: how many rows it has, and what they are, once the events and jobs of what was done have been worked off. */
+async function standing(own: TestApp): Promise<Readonly<Record<string, Stored>>> {
+  await expect.poll(() => countRunning(own.db)).toBe(0)
+  looking ??= await lookAt(own)
+  const stored = await own.db.query<Stored & { name: string }>(looking)
+  return Object.fromEntries(stored.map(({ name, ...row }) => [name, row]))
 }
 
 /** How many rows an act added to each table. */
