@@ -5,6 +5,9 @@ import type { PageFiles } from './src/app/first-screen/contract.ts'
 const here = import.meta.dirname
 const LATER = '\0later'
 
+/** Screens beside Home that are drawn by the server, by the beginning of their paths. Their code is loaded later than that of Home. */
+const drawnToo = { '/game/': 'GamePage.tsx', '/login': 'Login.tsx' }
+
 /**
  * Builds the program with which the server draws the first screen (`src/app/first-screen/render.tsx`): one file, with what Home needs at first. Its class names
  * and addresses are those of the app. A file whose name begins with a dot is not served.
@@ -24,7 +27,7 @@ export function firstScreen(shared: Pick<UserConfig, 'resolve'> & { readonly plu
         ...shared,
         plugins: [withoutLater(), ...(shared.plugins() ?? [])],
         // Of React's two builds only the one for production is included.
-        define: { 'process.env.NODE_ENV': '"production"', __GAME_PAGE__: JSON.stringify(filesOf(bundle, /\/GamePage\.tsx$/)) },
+        define: { 'process.env.NODE_ENV': '"production"', __FILES__: JSON.stringify(filesOfScreens(bundle)) },
         ssr: { noExternal: true },
         build: {
           ssr: join(here, 'src/app/first-screen/render.tsx'),
@@ -41,8 +44,11 @@ export function firstScreen(shared: Pick<UserConfig, 'resolve'> & { readonly plu
   }
 }
 
+const filesOfScreens = (bundle: Rolldown.OutputBundle): Record<string, PageFiles> =>
+  Object.fromEntries(Object.entries(drawnToo).map(([path, module]) => [path, filesOf(bundle, module)]))
+
 /** The files that a screen needs beside those of the first route. */
-function filesOf(bundle: Rolldown.OutputBundle, module: RegExp): PageFiles {
+function filesOf(bundle: Rolldown.OutputBundle, module: string): PageFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const needed = (chunk: Rolldown.OutputChunk | undefined, found: Set<Rolldown.OutputChunk>): Set<Rolldown.OutputChunk> => {
     if (chunk === undefined || found.has(chunk)) return found
@@ -60,25 +66,26 @@ function filesOf(bundle: Rolldown.OutputBundle, module: RegExp): PageFiles {
   )
   const own = [
     ...needed(
-      chunks.find(({ facadeModuleId }) => module.test(facadeModuleId ?? '')),
+      chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`)),
       new Set(),
     ),
   ].filter((chunk) => !first.has(chunk))
-  if (own.length === 0) throw new Error(`There is no chunk of ${module.source}`)
+  if (own.length === 0) throw new Error(`There is no chunk of ${module}`)
   return {
     scripts: own.map(({ fileName }) => `/${fileName}`),
     styles: [...new Set(own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))].map((file) => `/${file}`),
   }
 }
 
-/** What is loaded later is not drawn by the server, apart from these: the texts, and the page of a game. */
-const drawnToo = /^virtual:messages\/|\/GamePage\.tsx$/
+const isDrawn = (specifier: string): boolean =>
+  specifier.startsWith('virtual:messages/') || Object.values(drawnToo).some((module) => specifier.endsWith(`/${module}`))
 
+/** Leaves out what is loaded later, apart from the texts and the drawn screens. */
 function withoutLater(): Plugin {
   return {
     name: 'majlis-without-later',
     enforce: 'pre',
-    resolveDynamicImport: (specifier) => (typeof specifier === 'string' && drawnToo.test(specifier) ? null : LATER),
+    resolveDynamicImport: (specifier) => (typeof specifier === 'string' && isDrawn(specifier) ? null : LATER),
     resolveId: (id) => (id === LATER ? LATER : null),
     load: (id) => (id === LATER ? 'export default {}' : null),
   }

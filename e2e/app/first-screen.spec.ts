@@ -3,16 +3,27 @@ import { freshMsisdn, say, signInByApi } from '../support/people.ts'
 import { variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
-// Home in the page of the server: what a visitor sees before the app has been loaded.
+// The first screens in the pages of the server: what a visitor sees before the app has been loaded.
 
 const scripts = '**/assets/*.js'
+
+/** Holds requests back. @returns lets them go */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
 const firstScreen = (page: Page) => page.locator('#first-screen')
 
-/** Places of what stands in view, rounded to pixels, by their texts. */
+/** Places of what stands in view, rounded to pixels, by their texts. Of a card its title: the number of players may arrive meanwhile. */
 const placesIn = (page: Page, root: string) =>
   page.locator(root).evaluate((element) =>
     [...element.querySelectorAll('h1, h2, li, main button, nav a, [data-game] bdi, img:not([data-game] img, [data-cover] img)')]
-      .map((one) => ({ text: one.textContent || one.getAttribute('src'), box: one.getBoundingClientRect() }))
+      .map((one) => ({ text: (one.querySelector('bdi') ?? one).textContent || one.getAttribute('src'), box: one.getBoundingClientRect() }))
       .filter(({ box }) => box.top < innerHeight && box.left < innerWidth && box.right > 0)
       .map(({ text, box }) => [text, ...[box.x, box.y, box.width, box.height].map(Math.round)]),
   )
@@ -23,11 +34,7 @@ for (const language of variants(['ar', 'en'] as const, 2)) {
     const page = await context.newPage()
     const problems: string[] = []
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-    const held = Promise.withResolvers<void>()
-    await page.route(scripts, async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const releaseScripts = await hold(page, scripts)
     await page.goto(app.url, { waitUntil: 'commit' })
     await expect(firstScreen(page).getByText(say('home.logIn', language))).toBeVisible()
     await expect(firstScreen(page).locator('[data-game]').first()).toBeVisible()
@@ -35,7 +42,7 @@ for (const language of variants(['ar', 'en'] as const, 2)) {
     await page.evaluate(() => document.fonts.ready)
     const before = await placesIn(page, '#first-screen')
     expect(before.length).toBeGreaterThan(10)
-    held.resolve()
+    releaseScripts()
     await expect(firstScreen(page)).toHaveCount(0)
     expect(await placesIn(page, '#root')).toEqual(before)
     await page.locator('[data-game="tile-merge"]').first().click()
@@ -61,11 +68,7 @@ test('without its pictures Home shows the letters of a game, and no signs of bro
 })
 
 test('the page of a game is seen before any script is loaded, and the app draws the same without asking for it', async ({ app, page }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route(scripts, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const releaseScripts = await hold(page, scripts)
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto(`${app.url}/game/chess`, { waitUntil: 'commit' })
@@ -73,13 +76,33 @@ test('the page of a game is seen before any script is loaded, and the app draws 
   await page.evaluate(() => document.fonts.ready)
   const before = await placesIn(page, '#first-screen')
   expect(before.length).toBeGreaterThan(3)
-  held.resolve()
+  releaseScripts()
   await expect(firstScreen(page)).toHaveCount(0)
   expect(await placesIn(page, '#root')).toEqual(before)
-  await page.getByRole('button', { name: say('gamePage.play') }).click()
+  await page.getByRole('button', { name: say('gamePage.play'), exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
   expect(calls.filter((path) => path.includes('/about'))).toEqual([])
 })
+
+for (const language of variants(['ar', 'en'] as const, 1)) {
+  test(`the login is seen before any script is loaded, and the app draws the same, in ${language}`, async ({ app, browser }) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 800 }, locale: language === 'ar' ? 'ar-SA' : 'en-US', hasTouch: true })
+    const page = await context.newPage()
+    const releaseScripts = await hold(page, scripts)
+    const releaseAnswers = await hold(page, '**/api/**')
+    await page.goto(`${app.url}/login`, { waitUntil: 'commit' })
+    await expect(firstScreen(page).getByText(say('login.tagline', language))).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+    await page.evaluate(() => document.fonts.ready)
+    const before = await placesIn(page, '#first-screen')
+    releaseScripts()
+    await expect(firstScreen(page)).toHaveCount(0)
+    expect(await placesIn(page, '#root')).toEqual(before)
+    releaseAnswers()
+    await expect(page.getByRole('main').getByText(say('login.termsLink', language))).toBeVisible()
+    await context.close()
+  })
+}
 
 test('the first screen is not shown on other paths, to a person with a session, or on a large screen', async ({ app, page }) => {
   const heldBack = async (path: string) => {

@@ -14,7 +14,7 @@ import { catalogSettings } from './settings.ts'
 type Description = Static<typeof aboutGame.response>
 
 /** What a page carries for its first screen. */
-export type FirstScreenData = { readonly list: HomePage } | { readonly about: Description }
+export type FirstScreenData = { readonly list: HomePage } | { readonly about: Description } | Record<string, never>
 
 /** The public API of the catalogue. */
 export interface Catalog {
@@ -79,6 +79,7 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
       ...{ foreign: (gameId) => foreign.byId.get(gameId), foreignHosts: foreign.hosts },
       firstScreen: (path) => {
         if (path === '/') return { list: home({ pageNo: 1, itemCount: limits.homePage }) }
+        if (path === '/login') return {}
         const game = byId.get(/^\/game\/([^/]+)$/.exec(path)?.[1] ?? '')
         return game && { about: describe(game) }
       },

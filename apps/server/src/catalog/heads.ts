@@ -6,7 +6,7 @@ import type { GameTexts } from './read.ts'
 /** The parts of a page that search engines and previews of links read before any script runs. */
 export interface PageHeads {
   /** The language that the address names, or else the first of the reader's that the app has; English when neither decides. */
-  languageOf(query: string, accepted: string | undefined): Language
+  languageOf(query: string, accepted: string | undefined): { readonly code: Language; readonly direction: 'ltr' | 'rtl' }
   /**
    * The same object for the same address and language.
    * @param path as in '/game/chess'
@@ -24,8 +24,6 @@ export interface PageHeads {
 export interface PageHead {
   /** 404 for the address of a game that does not exist. */
   readonly status: 200 | 404
-  readonly language: Language
-  readonly direction: 'ltr' | 'rtl'
   readonly title: string
   /** Elements for the document's head, as HTML. */
   readonly html: string
@@ -67,18 +65,19 @@ export function pageHeads({ publicUrl, games, textsOf }: PageHeadsOptions): Page
   /** @param query what names the language in the address, if anything does */
   function make(path: string, language: Language, query: string): PageHead {
     const page = pages.get(path)?.(language)
-    const common = { language, direction: directionOf(language) }
     const title = page?.title ?? words[language].unknown
     const links = gameLinks(games, language)
-    if (page === undefined)
-      return { ...common, status: 404, title, html: '<meta name="robots" content="noindex" />', text: `<h1>${escapeHtml(title)}</h1>${links}` }
+    if (page === undefined) return { status: 404, title, html: '<meta name="robots" content="noindex" />', text: `<h1>${escapeHtml(title)}</h1>${links}` }
     const steps = page.steps?.length ? `<h2>${escapeHtml(words[language].howToPlay)}</h2>${list('ol', page.steps.map(escapeHtml))}` : ''
     const text = `<h1>${escapeHtml(page.heading)}</h1><p>${escapeHtml(page.description)}</p>${steps}<h2>${escapeHtml(words[language].games)}</h2>${links}`
-    return { ...common, status: 200, title, html: headOf(origin, path, page, { language, query }), text }
+    return { status: 200, title, html: headOf(origin, path, page, { language, query }), text }
   }
 
   return {
-    languageOf: (query, accepted) => namedLanguage(query) ?? acceptedLanguage(accepted),
+    languageOf(query, accepted) {
+      const code = namedLanguage(query) ?? acceptedLanguage(accepted)
+      return { code, direction: directionOf(code) }
+    },
     of(address, query, accepted) {
       const path = address.length > 1 ? address.replace(/\/$/, '') : address
       const isKnown = pages.has(path)

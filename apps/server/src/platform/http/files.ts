@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app.ts'
-import type { FirstScreen, FirstScreens } from './first-screens.ts'
+import type { FirstScreens } from './first-screens.ts'
 import { GAME_WORKER, gameWorker } from './kept-games.ts'
 import { createPacker } from './packed.ts'
+import { type PageHeads, readAppPage } from './pages.ts'
 import { appPolicy, type FramedPage, gamePolicy, type PolicyOptions, serviceWorkerPolicy, workerPolicy } from './policies.ts'
 
 export interface FilesOptions extends PolicyOptions {
@@ -24,32 +24,11 @@ export interface FilesOptions extends PolicyOptions {
   readonly screens: FirstScreens
 }
 
-/** What search engines and previews of links read of pages. */
-export interface PageHeads {
-  /** The language of a page as its address names it, or as the reader's browser prefers. */
-  languageOf(query: string, languages: string | undefined): string
-  /** The head of a page, the same object for the same page and language; undefined for pages that keep the head of the build. */
-  of(path: string, query: string, languages: string | undefined): PageHead | undefined
-  readonly sitemap: string
-  readonly robots: string
-}
-
-interface PageHead {
-  readonly status: number
-  readonly language: string
-  readonly direction: string
-  readonly title: string
-  /** Elements of the head, as HTML. */
-  readonly html: string
-  /** The text for readers that run no script, as HTML. */
-  readonly text: string
-}
-
 const packer = createPacker()
 
 /** Serves the web app, and every game both on an origin of its own and, where names have no wildcard, below /frames with an opaque one. */
 export async function serveFiles(app: App, options: FilesOptions): Promise<void> {
-  const pageIn = await readIndex(options)
+  const appPage = await readAppPage(options)
   await app.register(fastifyStatic, { root: options.web, serve: false })
 
   app.addHook('onRequest', (request, reply, next) => {
@@ -82,14 +61,15 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
         if (file.endsWith('.html')) void reply.header('content-security-policy', appPolicy(options, originOf(request)))
         return sendFile(request, reply, options.web, file, 'no-cache')
       }
-      if (!wantsPage(request.headers, request.url) || pageIn === undefined || isApi(request.url)) return reply.callNotFound()
-      const [path = '', query = ''] = request.url.split('?')
+      if (!wantsPage(request.headers, request.url) || appPage === undefined || isApi(request.url)) return reply.callNotFound()
+      const [address = '', query = ''] = request.url.split('?')
+      // The same page answers with and without a slash at the end.
+      const path = address === '/' ? address : address.replace(/\/$/, '')
       const languages = request.headers['accept-language']
       const head = options.heads.of(path, query, languages)
-      const language = head?.language ?? options.heads.languageOf(query, languages)
-      const index = pageIn(language)
-      const screen = await options.screens.of(path, language)
-      const page = head ? withHead(index, head, screen) : index
+      const language = options.heads.languageOf(query, languages)
+      const screen = await options.screens.of(path, language.code)
+      const page = appPage(language, head, screen)
       const packed = await packer.text(page, request.headers['accept-encoding'])
       if (packed) void reply.header('content-encoding', packed.encoding)
       return reply
@@ -125,42 +105,6 @@ export function wantsPage({ accept = '*/*', 'sec-fetch-mode': mode }: IncomingHt
 function isApi(url: string): boolean {
   return /^\/(api|chat\/v1|subscription|socket\.io|frames|assets|media|sandbox)\//.test(url)
 }
-
-/** The page of the build in each language. Each preloads the words of its own language only. */
-async function readIndex({ web, sandbox }: FilesOptions): Promise<((language: string) => Buffer) | undefined> {
-  const file = join(web, 'index.html')
-  if (!existsSync(file)) return undefined
-  const built = await readFile(file, 'utf8')
-  const html = sandbox ? built.replace('<head>', '<head><meta name="majlis-sandbox" content="on">') : built
-  const pages = new Map<string, Buffer>()
-  return (language) => {
-    const known = pages.get(language)
-    if (known) return known
-    const page = Buffer.from(html.replaceAll(/\n *<link [^>]*data-language="(\w+)">/g, (link, its) => (its === language ? link : '')))
-    pages.set(language, page)
-    return page
-  }
-}
-
-/** The page with the head and text of its address, for programs that run no script. The same head makes the same object, so that it is packed once. */
-function withHead(index: Buffer, head: PageHead, screen: FirstScreen | undefined): Buffer {
-  const pages = pagesWithHead.get(index) ?? new WeakMap<PageHead, Buffer>()
-  pagesWithHead.set(index, pages)
-  const known = pages.get(head)
-  if (known) return known
-  const html = index
-    .toString('utf8')
-    .replace('<html lang="en" dir="ltr">', `<html lang="${head.language}" dir="${head.direction}">`)
-    .replace(/<meta name="description"[^>]*>/, () => head.html)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${head.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`)
-    .replace('<div id="root"></div>', (root) => `${screen?.html ?? ''}${root}\n    <noscript>${head.text}</noscript>`)
-  const page = Buffer.from(html)
-  pages.set(head, page)
-  return page
-}
-
-/** By page of the build, then by head. */
-const pagesWithHead = new WeakMap<Buffer, WeakMap<PageHead, Buffer>>()
 
 function gameOfHost(host: string | undefined, { gamesDomain, gameIds }: FilesOptions): string | undefined {
   const name = host?.split(':')[0]?.toLowerCase() ?? ''

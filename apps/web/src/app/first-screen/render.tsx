@@ -10,8 +10,8 @@ import { router } from '../router.tsx'
 import type { FirstScreen, FirstScreenOf, PageFiles } from './contract.ts'
 import { keepScript } from './keep.ts'
 
-/** The build replaces it (first-screen.plugin.ts). */
-declare const __GAME_PAGE__: PageFiles
+/** The files of screens by the beginning of their paths. The build replaces it (first-screen.plugin.ts). */
+declare const __FILES__: Readonly<Record<string, PageFiles>>
 
 // Draws a screen as a visitor with a phone sees it first. It runs in a thread of its own and answers with one message.
 const { language, path, data } = workerData as FirstScreenOf
@@ -22,7 +22,7 @@ const messages = await loadFirstWords(language)
 await router.load()
 const drawn = renderToString(<App language={language} messages={messages} />)
 // They stay when the first screen is removed.
-const { scripts, styles } = data.about ? __GAME_PAGE__ : { scripts: [], styles: [] }
+const { scripts, styles } = Object.entries(__FILES__).find(([beginning]) => path.startsWith(beginning))?.[1] ?? { scripts: [], styles: [] }
 const links = [
   ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
   ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FirstScreen } from './first-screens.ts'
+
+/** What search engines and previews of links read of pages. */
+export interface PageHeads {
+  /** The language of a page as its address names it, or as the reader's browser prefers. */
+  languageOf(query: string, languages: string | undefined): PageLanguage
+  /** The head of a page, the same object for the same page and language; undefined for pages that keep the head of the build. */
+  of(path: string, query: string, languages: string | undefined): PageHead | undefined
+  readonly sitemap: string
+  readonly robots: string
+}
+
+export interface PageLanguage {
+  /** As in 'ar'. */
+  readonly code: string
+  readonly direction: 'ltr' | 'rtl'
+}
+
+export interface PageHead {
+  readonly status: number
+  readonly title: string
+  /** Elements of the head, as HTML. */
+  readonly html: string
+  /** The text for readers that run no script, as HTML. */
+  readonly text: string
+}
+
+/** The page of the app with what belongs to its address. The same parts make the same object, so that it is packed once. */
+export type AppPage = (language: PageLanguage, head: PageHead | undefined, screen: FirstScreen | undefined) => Buffer
+
+/**
+ * Reads the page of the build.
+ * @param web folder of the built web app
+ * @param sandbox whether the page names the sandbox of outside services
+ * @returns undefined without a build
+ */
+export async function readAppPage({ web, sandbox }: { readonly web: string; readonly sandbox: boolean }): Promise<AppPage | undefined> {
+  const file = join(web, 'index.html')
+  if (!existsSync(file)) return undefined
+  const built = await readFile(file, 'utf8')
+  const html = sandbox ? built.replace('<head>', '<head><meta name="majlis-sandbox" content="on">') : built
+  const ofLanguages = new Map<string, Buffer>()
+  // By page of its language, then by what was inserted.
+  const complete = new WeakMap<Buffer, WeakMap<PageHead | FirstScreen, Buffer>>()
+  return (language, head, screen) => {
+    const plain = ofLanguages.get(language.code) ?? Buffer.from(inLanguage(html, language))
+    ofLanguages.set(language.code, plain)
+    // All pages with the same head have the same first screen.
+    const part = head ?? screen
+    if (part === undefined) return plain
+    const pages = complete.get(plain) ?? new WeakMap<PageHead | FirstScreen, Buffer>()
+    complete.set(plain, pages)
+    const page = pages.get(part) ?? Buffer.from(withParts(plain.toString('utf8'), head, screen))
+    pages.set(part, page)
+    return page
+  }
+}
+
+/** Each page preloads the words of its own language only. */
+function inLanguage(html: string, { code, direction }: PageLanguage): string {
+  return html
+    .replace('<html lang="en" dir="ltr">', `<html lang="${code}" dir="${direction}">`)
+    .replaceAll(/\n *<link [^>]*data-language="(\w+)">/g, (link, its) => (its === code ? link : ''))
+}
+
+function withParts(html: string, head: PageHead | undefined, screen: FirstScreen | undefined): string {
+  const withScreen = html.replace('<div id="root"></div>', (root) => `${screen?.html ?? ''}${root}`)
+  if (head === undefined) return withScreen
+  return withScreen
+    .replace(/<meta name="description"[^>]*>/, () => head.html)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${head.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`)
+    .replace('<div id="root"></div>', (root) => `${root}\n    <noscript>${head.text}</noscript>`)
+}
