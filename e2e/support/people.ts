@@ -63,7 +63,8 @@ export function pinOf(place: Place, msisdn: string, about = hasPin): Promise<str
 /** Logs in by phone as a person does: language, number, PIN. Ends on Home, or where a visitor was sent to the login from, without name and terms. */
 export async function logIn(page: Page, place: Place, { msisdn, language = 'en' }: Pick<Person, 'msisdn' | 'language'>): Promise<void> {
   await page.goto(`${place.url}/login`)
-  await page.locator(`input[type=radio][value=${language}]`).click({ force: true })
+  // The first screen of the server has such a switch, too.
+  await page.locator(`#root input[type=radio][value=${language}]`).click({ force: true })
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const byPhone = page.getByRole('button', { name: say('login.phone', language) })
   await byPhone

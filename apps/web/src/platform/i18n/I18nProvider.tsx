@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { loadCatalogue } from './catalogue.ts'
 import { directionOf } from './language.ts'
@@ -49,10 +49,15 @@ export function I18nProvider({ language, messages, storage, region = 'PK', numer
     return { ...formatters, t, language: active.language, direction: directionOf(active.language), setLanguage }
   }, [active, region, numerals, setLanguage])
 
+  const title = value.t('app.title')
+  // Before the effects of the screens, which may give the page a title of their own; and not again when only the region changes.
+  useLayoutEffect(() => {
+    document.title = title
+  }, [title])
+
   useEffect(() => {
     document.documentElement.lang = value.language
     document.documentElement.dir = value.direction
-    document.title = value.t('app.title')
     // An app that is added to the home screen has the name of the language in which it was added.
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/app.${value.language}.webmanifest`)
   }, [value])

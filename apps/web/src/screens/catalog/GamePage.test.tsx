@@ -33,6 +33,17 @@ test('a visitor reads what a game for several people is, and finds both ways to 
   expect(server.inputsOf('play.bestScores')).toEqual([])
 })
 
+test('the page keeps its title when the region, and with it the digits, arrives later', async () => {
+  const release = server.hold('regions.getConfig')
+  await openScreen('/game/chess', { user: null, language: 'ar', region: { countryIso: 'sa', numerals: 'arab' } })
+  const first = () => document.querySelector('ol b')?.textContent
+  await waitFor(() => expect(document.title).toMatch(/^الشطرنج · /))
+  expect(first()).toBe('1')
+  release()
+  await waitFor(() => expect(first()).toBe('١'))
+  expect(document.title).toMatch(/^الشطرنج · /)
+})
+
 test('a game for one person has its best five scores and no way to play with a friend', async () => {
   await openScreen('/game/snake', { user: me() })
   const section = within(await screen.findByRole('region', { name: 'Best scores' }))
