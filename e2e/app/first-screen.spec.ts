@@ -45,11 +45,27 @@ for (const language of variants(['ar', 'en'] as const, 2)) {
     releaseScripts()
     await expect(firstScreen(page)).toHaveCount(0)
     expect(await placesIn(page, '#root')).toEqual(before)
-    await page.locator('[data-game="tile-merge"]').first().click()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test(`a tap before the app has been loaded is not lost, in ${language}`, async ({ app, browser }) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 800 }, locale: language === 'ar' ? 'ar-SA' : 'en-US', hasTouch: true })
+    const page = await context.newPage()
+    const releaseScripts = await hold(page, scripts)
+    await page.goto(app.url, { waitUntil: 'commit' })
+    const game = firstScreen(page).locator('[data-game]').first()
+    await expect(game).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const name = (await game.locator('bdi').first().textContent()) ?? ''
+    const box = await game.boundingBox()
+    if (box === null) throw new Error('the game is not drawn')
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    await expect(firstScreen(page)).toHaveAttribute('data-tap', /^\d/)
+    releaseScripts()
     await expect(page).toHaveURL(/\/login/)
     // The login says which game waits.
-    await expect(page.getByText(language === 'ar' ? /دمج المربعات/ : /Tile Merge/).first()).toBeVisible()
-    expect(problems).toEqual([])
+    await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: name })).toBeVisible()
     await context.close()
   })
 }

@@ -1,4 +1,5 @@
 import '@majlis/ui/base.css'
+import './first-screen/first-screen.css'
 import { knowPictures } from '@majlis/ui/Cover'
 import { preloadFonts } from '@majlis/ui/fonts'
 import { createRoot } from 'react-dom/client'

@@ -25,5 +25,17 @@ export const picturesInPage = (): readonly string[] =>
 /** Whether the page still shows the first screen. */
 export const isFirstScreenInPage = (): boolean => document.getElementById('first-screen') !== null
 
-/** Removes the first screen. Call it when the app has drawn its own, before the browser shows that. */
-export const removeFirstScreen = (): void => document.getElementById('first-screen')?.remove()
+/** Removes the first screen, and presses in the app what was tapped on it. Call it when the app has drawn its own, before the browser shows that. */
+export function removeFirstScreen(): void {
+  const screen = document.getElementById('first-screen')
+  screen?.remove()
+  const tap = screen?.dataset['tap']
+  // The app reacts once the drawing is complete.
+  if (tap !== undefined) queueMicrotask(() => pressAt(tap))
+}
+
+/** @param tap where it was in the window and how far the page was scrolled, as keep.ts writes it; after it was scrolled on, another part may be there */
+function pressAt(tap: string): void {
+  const [x = 0, y = 0, scrolled] = tap.split(' ').map(Number)
+  if (window.scrollY === scrolled) document.elementFromPoint(x, y)?.closest<HTMLElement>('a, button, label, input')?.click()
+}

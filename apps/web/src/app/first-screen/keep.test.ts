@@ -22,7 +22,7 @@ interface Visit {
 /** The heading of the first screen after the script ran; null when it is removed. */
 function headingOf({ path = '/', languages = ['en-US', 'ar'], isNarrow = true, hour = 8 }: Visit = {}): string | null {
   const page = {
-    ...{ document, localStorage, navigator: { languages } },
+    ...{ document, localStorage, navigator: { languages }, scrollY: 12 },
     ...{ location: new URL(path, 'https://play.example'), matchMedia: () => ({ matches: isNarrow }) },
   }
   keepFirstScreen(page as unknown as Window & typeof globalThis, hour)
@@ -38,6 +38,15 @@ test.each([
   [17, 'Evening'],
 ] as const)('a visitor is greeted by the hour %i of the device: %s', (hour, greeting) => {
   expect(headingOf({ hour })).toBe(greeting)
+})
+
+test('the last tap is kept for the app, with the position of the page', () => {
+  headingOf()
+  const screen = document.getElementById('first-screen')
+  expect(screen?.dataset.tap).toBeUndefined()
+  document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 5, clientY: 6 }))
+  document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 40, clientY: 300 }))
+  expect(screen?.dataset.tap).toBe('40 300 12')
 })
 
 test('a heading that is no greeting stays as it is', () => {

@@ -1,11 +1,12 @@
 /**
  * Removes the first screen before the browser shows it wherever the app will show another one: on other paths (the service worker answers every path
  * with one page), to people with a session, in another language and on large screens. Otherwise it applies what differs between two visitors: the chosen
- * theme, and the greeting of the hour.
+ * theme, and the greeting of the hour. The last tap is kept for the app, which does not react yet.
  * The page contains it as a script of its own, so that it uses nothing from outside.
  * @param page the window of the page
  */
-export function keepFirstScreen({ document, location, navigator, matchMedia, localStorage }: Window & typeof globalThis, hour: number): void {
+export function keepFirstScreen(page: Window & typeof globalThis, hour: number): void {
+  const { document, location, navigator, matchMedia, localStorage } = page
   const screen = document.getElementById('first-screen')
   const root = document.documentElement
   if (screen === null) return
@@ -23,6 +24,9 @@ export function keepFirstScreen({ document, location, navigator, matchMedia, loc
   }
   const theme = localStorage.getItem('theme')
   if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
+  document.addEventListener('click', ({ clientX, clientY }) => {
+    screen.dataset.tap = [clientX, clientY, page.scrollY].join(' ')
+  })
   const heading = screen.querySelector('h1')
   const greetings = screen.dataset.greetings?.split('|')
   if (heading !== null && greetings) heading.textContent = greetings[hour >= 5 && hour < 12 ? 0 : hour >= 12 && hour < 17 ? 1 : 2] ?? ''
