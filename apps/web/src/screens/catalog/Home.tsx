@@ -1,11 +1,8 @@
-import { useNavigate, useRouter } from '../../platform/router/index.ts'
+import { useRouter } from '../../platform/router/index.ts'
 import { ErrorState } from '@majlis/ui/ErrorState'
-import { IconButton } from '@majlis/ui/IconButton'
-import { Khatim } from '@majlis/ui/Khatim'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
-import { useToast } from '@majlis/ui/Toast'
 import type { Category, Game } from '@majlis/contract/catalog'
-import { Gamepad2, MessageCircle, Search, Wallet } from 'lucide-react'
+import { Gamepad2, MessageCircle, Wallet } from 'lucide-react'
 import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import {
   BannerSpace,
@@ -24,18 +21,15 @@ import {
   wasGameBoardShown,
   withAlike,
 } from '../../catalog/index.ts'
-import { useLanguageChoice } from '../../accounts/language/index.ts'
 import { blockReason, isBalanceLow, useAccess, userStatus } from '../../billing/index.ts'
 import { useMe, useNews, useOwnLive, usePlayGate } from '../../me/index.ts'
-import { hourOfDay } from '../../platform/clock.ts'
 import { useI18n, withWords } from '../../platform/i18n/index.ts'
 import { refreshCall } from '../../platform/net/query.ts'
-import { takePostLoginRoute } from '../../platform/state/postlogin.ts'
 import { useOnline } from '../../platform/net/online.ts'
 import { useSession } from '../../platform/state/session.ts'
 import { useSeen } from '../../platform/device/useSeen.ts'
 import styles from './Home.module.css'
-import { DownloadApp } from '../parts/DownloadApp.tsx'
+import { HomeHead } from './HomeHead.tsx'
 import { useOpenGame } from '../parts/useOpenGame.tsx'
 
 /** Home: greeting, the Games/Messages switch, recently played, and the shelves of the catalogue. */
@@ -45,7 +39,7 @@ export function HomeScreen() {
   const { open, wins, element } = useOpenGame()
   return (
     <main className={styles.home}>
-      <Head />
+      <HomeHead />
       <Sides />
       <FriendsOnline />
       <Shelves wins={wins} onPlay={open} />
@@ -64,63 +58,6 @@ function useGameBoard() {
   }, [history])
 }
 
-function Head() {
-  const { t } = useI18n()
-  const navigate = useNavigate()
-  const name = useSession((state) => (state.user?.isNamed ? state.user.name : null))
-  const isVisitor = useSession((state) => state.token === null)
-  const hour = hourOfDay()
-  const greeting = t(hour >= 5 && hour < 12 ? 'home.goodMorning' : hour >= 12 && hour < 17 ? 'home.goodDay' : 'home.goodEvening')
-  return (
-    <header className={styles.head}>
-      <Khatim size={40} />
-      <div className={styles.words}>
-        <h1 className={styles.greeting}>{name === null ? greeting : t('home.greetingNamed', { greeting, name })}</h1>
-        {isVisitor ? <LogIn /> : <p className={styles.tagline}>{t('home.tagline')}</p>}
-      </div>
-      <DownloadApp />
-      <OtherLanguage />
-      {!isVisitor && (
-        <Suspense fallback={<span className={styles.bell} />}>
-          <NotificationBell onOpen={() => void navigate({ to: '/notifications' })} />
-        </Suspense>
-      )}
-      <IconButton label={t('home.search')} icon={<Search size={22} />} onClick={() => void navigate({ to: '/search-games' })} />
-    </header>
-  )
-}
-
-/** For visitors. It leads back to Home, whatever game was on its way before. */
-function LogIn() {
-  const { t } = useI18n()
-  const navigate = useNavigate()
-  const logIn = () => {
-    takePostLoginRoute()
-    void navigate({ to: '/login' })
-  }
-  return (
-    <button type="button" className={styles.logIn} onClick={logIn}>
-      {t('home.logIn')}
-    </button>
-  )
-}
-
-/** Switches to the other language. A person with a session finds the choice in the settings (Q-62). */
-function OtherLanguage() {
-  const { t, language } = useI18n()
-  const toast = useToast()
-  const choose = useLanguageChoice()
-  const isVisitor = useSession((state) => state.token === null)
-  if (!isVisitor) return null
-  const other = language === 'ar' ? 'en' : 'ar'
-  const change = async () => {
-    if (!(await choose(other))) toast(t('screen.broken'), { tone: 'bad' })
-  }
-  return <IconButton lang={other} label={t('home.otherLanguage')} icon={<b>{t('home.otherLanguageShort')}</b>} onClick={() => void change()} />
-}
-
-// Visitors do not load it.
-const NotificationBell = lazy(withWords(async () => ({ default: (await import('../../notifications/list/NotificationBell.tsx')).NotificationBell })))
 const OfflineGames = lazy(withWords(async () => ({ default: (await import('../parts/OfflineGames.tsx')).OfflineGames })))
 // Visitors and people without friends do not load it.
 const OnlineFriends = lazy(withWords(async () => ({ default: (await import('./OnlineFriends.tsx')).OnlineFriends })))
