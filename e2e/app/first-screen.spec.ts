@@ -70,6 +70,20 @@ for (const language of variants(['ar', 'en'] as const, 2)) {
   })
 }
 
+test('where the app cannot be loaded, a button says so and loads the page again', async ({ app, page }) => {
+  const files = '**/assets/first-*.js'
+  await page.route(files, (route) => route.abort())
+  await page.goto(app.url)
+  const again = page.getByRole('button', { name: say('common.retry') })
+  await expect(again).toBeVisible()
+  await expect(again).toBeFocused()
+  await expect(again).toContainText(say('screen.broken'))
+  await page.unroute(files)
+  await again.click()
+  await expect(page.getByRole('button', { name: say('home.logIn') })).toBeVisible()
+  await expect(again).toHaveCount(0)
+})
+
 test('without its pictures Home shows the letters of a game, and no signs of broken pictures', async ({ app, page }) => {
   await page.route(/\/four-in-a-row\/thumbnail\.svg|\/art\//, (route) => route.abort())
   await page.goto(app.url)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepFirstScreen, keepScript } from './keep.ts'
 
 beforeEach(() => {
@@ -19,11 +19,14 @@ interface Visit {
   readonly hour?: number
 }
 
+const reload = vi.fn()
+
 /** The heading of the first screen after the script ran; null when it is removed. */
 function headingOf({ path = '/', languages = ['en-US', 'ar'], isNarrow = true, hour = 8 }: Visit = {}): string | null {
   const page = {
-    ...{ document, localStorage, navigator: { languages }, scrollY: 12 },
-    ...{ location: new URL(path, 'https://play.example'), matchMedia: () => ({ matches: isNarrow }) },
+    ...{ document, localStorage, navigator: { languages }, scrollY: 12, HTMLScriptElement },
+    addEventListener: window.addEventListener.bind(window),
+    ...{ location: Object.assign(new URL(path, 'https://play.example'), { reload }), matchMedia: () => ({ matches: isNarrow }) },
   }
   keepFirstScreen(page as unknown as Window & typeof globalThis, hour)
   return document.getElementById('first-screen')?.querySelector('h1')?.textContent ?? null
@@ -47,6 +50,27 @@ test('the last tap is kept for the app, with the position of the page', () => {
   document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 5, clientY: 6 }))
   document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 40, clientY: 300 }))
   expect(screen?.dataset.tap).toBe('40 300 12')
+})
+
+test('where the app cannot be loaded, a button says so and loads the page again', () => {
+  headingOf()
+  const screen = document.getElementById('first-screen')
+  if (screen) screen.dataset.failed = 'Not loaded – Try again'
+  const script = document.body.appendChild(document.createElement('script'))
+  for (const _ of [1, 2]) script.dispatchEvent(new Event('error'))
+  const buttons = [...document.querySelectorAll('button')]
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Not loaded – Try again'])
+  expect(document.activeElement).toBe(buttons[0])
+  buttons[0]?.click()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a picture that does not arrive is no failure of the app; neither is what fails after the first screen', () => {
+  headingOf()
+  document.body.appendChild(document.createElement('img')).dispatchEvent(new Event('error'))
+  document.getElementById('first-screen')?.remove()
+  document.body.appendChild(document.createElement('script')).dispatchEvent(new Event('error'))
+  expect(document.querySelector('button')).toBeNull()
 })
 
 test('a heading that is no greeting stays as it is', () => {

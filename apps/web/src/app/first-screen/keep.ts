@@ -2,6 +2,7 @@
  * Removes the first screen before the browser shows it wherever the app will show another one: on other paths (the service worker answers every path
  * with one page), to people with a session, in another language and on large screens. Otherwise it applies what differs between two visitors: the chosen
  * theme, and the greeting of the hour. The last tap is kept for the app, which does not react yet.
+ * Where the app cannot be loaded, a button says so and loads the page again.
  * The page contains it as a script of its own, so that it uses nothing from outside.
  * @param page the window of the page
  */
@@ -27,6 +28,21 @@ export function keepFirstScreen(page: Window & typeof globalThis, hour: number):
   document.addEventListener('click', ({ clientX, clientY }) => {
     screen.dataset.tap = [clientX, clientY, page.scrollY].join(' ')
   })
+  // Any error before the app has drawn something: a file that did not arrive, or a program that this browser cannot run.
+  page.addEventListener(
+    'error',
+    ({ target }) => {
+      const isFatal = target === page || target instanceof page.HTMLScriptElement
+      if (!isFatal || !screen.isConnected || document.getElementById('first-screen-failed') !== null) return
+      const button = document.createElement('button')
+      button.id = 'first-screen-failed'
+      button.textContent = screen.dataset.failed ?? ''
+      button.onclick = () => location.reload()
+      document.body.append(button)
+      button.focus()
+    },
+    true,
+  )
   const heading = screen.querySelector('h1')
   const greetings = screen.dataset.greetings?.split('|')
   if (heading !== null && greetings) heading.textContent = greetings[hour >= 5 && hour < 12 ? 0 : hour >= 12 && hour < 17 ? 1 : 2] ?? ''

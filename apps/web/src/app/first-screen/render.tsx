@@ -27,18 +27,23 @@ const links = [
   ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
   ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
 ]
-const greetings = path === '/' ? ` data-greetings="${greetingsOf(messages)}"` : ''
+const failed = [messages['screen.broken'], messages['common.retry']].join(' – ')
+const attributes = { path, failed, ...(path === '/' && { greetings: greetingsOf(messages) }) }
+const dataset = Object.entries(attributes).map(([name, value]) => ` data-${name}="${inAttribute(value)}"`)
 const html = `${links.join('\n    ')}
     <noscript class="first-screen"><style>#first-screen { display: none }</style></noscript>
-    <div id="first-screen" inert aria-hidden="true" data-path="${path}"${greetings}><script type="application/json">${inScript(data)}</script>${drawn}</div>
+    <div id="first-screen" inert aria-hidden="true"${dataset.join('')}><script type="application/json">${inScript(data)}</script>${drawn}</div>
     <script>${keepScript}</script>`
 const script = `'sha256-${createHash('sha256').update(keepScript).digest('base64')}'`
 parentPort?.postMessage({ html, script } satisfies FirstScreen)
 
 /** The texts for morning, day and evening; they have no arguments. */
 function greetingsOf(all: Messages): string {
-  const texts = ['home.goodMorning', 'home.goodDay', 'home.goodEvening'].map((key) => String(all[key]))
-  return texts.join('|').replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return ['home.goodMorning', 'home.goodDay', 'home.goodEvening'].map((key) => String(all[key])).join('|')
+}
+
+function inAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
 
 /** No text in it can end the script element. */
