@@ -171,6 +171,25 @@ test('rows that are gone are written again with the next beat, and rows of those
   await expect.poll(() => isOnline(node, badr)).toBe(false)
 })
 
+test('a beat that is running when the node ends does not bring it back', async () => {
+  const takeTurn = "select pg_advisory_xact_lock(hashtextextended('accounts presence', 0))"
+  const node = await start('one')
+  await arrive(node, amal)
+  const { ended } = await database.db.transaction(async (tx) => {
+    await tx.query(takeTurn)
+    await node.clock.advance(3_000)
+    await expect.poll(() => database.db.query("select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()")).toHaveLength(1)
+    const stopping = node.presence.stop()
+    // More answers of the database than the node needs to end.
+    for (let answers = 0; answers < 20; answers += 1) await settledBeats()
+    return { ended: stopping }
+  })
+  await ended
+  // The beat had its turn before.
+  await database.db.transaction((tx) => tx.query(takeTurn))
+  expect(await database.db.query('select gone_at is null as is_alive from presence_node')).toEqual([{ is_alive: false }])
+})
+
 test('a node that starts beside one that serves gives no time; one that starts where nobody does gives it once it is sure', async () => {
   const first = await start('one')
   expect(first.unserved).toBe(1)

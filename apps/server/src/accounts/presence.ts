@@ -114,7 +114,7 @@ export function createPresence(ctx: AccountsContext): Presences {
     },
     async stop() {
       stopped = true
-      heart.stop()
+      await heart.stop()
       await changes.drained()
       await Promise.all(underWay)
       await sql.leaveNode(db, node, now())
@@ -132,14 +132,16 @@ interface Beaten {
 interface Heartbeat {
   readonly isServing: boolean
   start(): Promise<void>
-  stop(): void
+  /** Resolves when no beat is running: a late one would say that the node is alive. */
+  stop(): Promise<void>
 }
 
 /** Stores every three seconds that this node is alive, and marks the nodes that do not. */
 function heartbeat(ctx: AccountsContext, node: string, heed: (beaten: Beaten) => Promise<void>): Heartbeat {
   const { db, clock, log } = ctx
   let stopped = false
-  let isBeating = false
+  /** The beat that is running. */
+  let beating: Promise<void> | undefined
   /** Since when the beats of this node have come without a gap, and when the last one came; undefined before the first beat. */
   let heardSince = clock.now()
   let heardAt: number | undefined
@@ -181,12 +183,11 @@ function heartbeat(ctx: AccountsContext, node: string, heed: (beaten: Beaten) =>
   }
 
   function beatOnce(): void {
-    if (stopped || isBeating) return
-    isBeating = true
-    beat()
+    if (stopped || beating !== undefined) return
+    beating = beat()
       .catch((problem: unknown) => log.warn({ err: problem }, 'presence beat failed'))
       .finally(() => {
-        isBeating = false
+        beating = undefined
       })
   }
 
@@ -198,8 +199,9 @@ function heartbeat(ctx: AccountsContext, node: string, heed: (beaten: Beaten) =>
       await beat()
       clock.every(beatMs, beatOnce)
     },
-    stop() {
+    async stop() {
       stopped = true
+      await beating
     },
   }
 }
