@@ -11,7 +11,9 @@ import { photograph } from './camera.ts'
 import { boards, playBoard } from './gallery/boards.ts'
 import { matchShots, sendHome, visitOfTwo } from './gallery/matches.ts'
 import { expect, type Shot } from './gallery/shot.ts'
+import { peopleShots } from './gallery/people.ts'
 import { foreignShots, shots } from './gallery/shots.ts'
+import { chatShots, visitOfFriends } from './gallery/chats.ts'
 import { voiceShots } from './gallery/voices.ts'
 import { watchShots } from './gallery/watching.ts'
 import { looks, openPhone, seedScores, type Visit, visit } from './gallery/visits.ts'
@@ -33,18 +35,24 @@ try {
     args: ['--use-fake-device-for-media-stream', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
   try {
-    // Series with two people take long and run separately, and so do the boards: `-- match`, `-- voice`, `-- watch` and `-- board` take nothing else.
-    const isApart = ['match', 'voice', 'watch', 'board'].some((apart) => wanted.startsWith(apart))
+    // Series with two people take long and run separately, and so do the boards: `-- match`, `-- voice`, `-- watch`, `-- chat`, `-- people` and
+    // `-- board` take nothing else.
+    const isApart = ['match', 'voice', 'watch', 'board', 'chat', 'people'].some((apart) => wanted.startsWith(apart))
     if (!isApart) await ofTheHouse(browser)
     if (!isApart) await ofForeignGames(browser)
     if (wanted === '' || wanted.startsWith('board')) await ofBoards(browser)
     if (wanted === '' || wanted.startsWith('match')) await ofTwo(browser, matchShots)
     if (wanted === '' || wanted.startsWith('voice')) await ofTwo(browser, voiceShots)
     if (wanted === '' || wanted.startsWith('watch')) await ofTwo(browser, watchShots)
+    if (wanted === '' || wanted.startsWith('chat')) await ofTwo(browser, chatShots, visitOfFriends)
+    if (wanted === '' || wanted.startsWith('people')) await ofTwo(browser, peopleShots, visitOfFriends)
   } finally {
     await browser.close()
   }
-  await writeFile(join(docs, 'gallery.md'), pageOf([onIphone, ...shots, ...foreignShots, ...boards, ...matchShots, ...voiceShots, ...watchShots]))
+  await writeFile(
+    join(docs, 'gallery.md'),
+    pageOf([onIphone, ...shots, ...foreignShots, ...boards, ...matchShots, ...voiceShots, ...watchShots, ...chatShots, ...peopleShots]),
+  )
   const sizes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size))
   console.log(`${sizes.length} pictures, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024)} KiB`)
 } catch (problem) {
@@ -111,12 +119,12 @@ async function evening(one: Visit, shotsOfTwo: readonly Shot[]): Promise<Evening
   }
 }
 
-async function ofTwo(browser: Browser, shotsOfTwo: readonly Shot[]): Promise<void> {
+async function ofTwo(browser: Browser, shotsOfTwo: readonly Shot[], begin = visitOfTwo): Promise<void> {
   const app = await startApp()
   try {
     // Each series runs from its beginning to its end, because invites and turns do not wait for the other looks.
     const evenings: Evening[] = []
-    for (const look of looks) evenings.push(await evening(await visitOfTwo(browser, app, look), shotsOfTwo))
+    for (const look of looks) evenings.push(await evening(await begin(browser, app, look), shotsOfTwo))
     // The pictures that every look has reached are kept, also when a later scene failed.
     for (const [at, shot] of shotsOfTwo.entries()) {
       const pictures = evenings.flatMap((each) => each.pictures[at] ?? [])
@@ -188,7 +196,7 @@ function pageOf(list: readonly { readonly name: string; readonly title: string }
   const sections = list.map(({ name, title }) => `## ${title}\n\n![${title}, in four looks](gallery/${name}.webp)\n`)
   return [
     '# Gallery\n',
-    'Every screen of the catalogue, the game frame and of matches: English and Arabic, each dark and light, on a phone of 360 x 800.',
+    'Screens of the catalogue, the game frame, matches, chats, calls and friends: English and Arabic, each dark and light, on a phone of 360 x 800.',
     'The pictures are of the running app; `npm run gallery` takes them again and writes this page. The paywall and its dialogs are in [a gallery of their own](gallery-subscription.md).\n',
     ...sections,
   ].join('\n')

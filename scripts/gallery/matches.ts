@@ -18,10 +18,9 @@ const names = { en: 'Omar', ar: 'عمر' } as const
 const own = { en: 'Layla', ar: 'ليلى' } as const
 
 /** A person with a friend; both are online. */
-export async function visitOfTwo(browser: Browser, place: Place, look: (typeof looks)[number]): Promise<Visit> {
+export async function visitOfTwo(browser: Browser, place: Place, look: (typeof looks)[number], name: string = names[look.language]): Promise<Visit> {
   const one = await visit(browser, place, look)
   const page = await openPhone(browser, look)
-  const name = names[look.language]
   const session = await signInByApi(page, place, { msisdn: freshMsisdn(), name, language: look.language })
   await befriend(place, one.session, session)
   friends.set(one, { page, session, name })
