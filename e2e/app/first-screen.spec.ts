@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { freshMsisdn, say, signInByApi } from '../support/people.ts'
 import { variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
@@ -17,6 +17,12 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
   return held.resolve
 }
 
+/** The phone of a visitor who reads this language. */
+async function visitor(browser: Browser, language: 'en' | 'ar'): Promise<Page> {
+  const locale = language === 'ar' ? 'ar-SA' : 'en-US'
+  return (await browser.newContext({ viewport: { width: 360, height: 800 }, locale, hasTouch: true })).newPage()
+}
+
 const firstScreen = (page: Page) => page.locator('#first-screen')
 
 /** Places of what stands in view, rounded to pixels, by their texts. Of a card its title: the number of players may arrive meanwhile. */
@@ -30,8 +36,7 @@ const placesIn = (page: Page, root: string) =>
 
 for (const language of variants(['ar', 'en'] as const, 2)) {
   test(`a visitor sees Home before any script is loaded; the app draws the same in its place, in ${language}`, async ({ app, browser }) => {
-    const context = await browser.newContext({ viewport: { width: 360, height: 800 }, locale: language === 'ar' ? 'ar-SA' : 'en-US', hasTouch: true })
-    const page = await context.newPage()
+    const page = await visitor(browser, language)
     const problems: string[] = []
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
     const releaseScripts = await hold(page, scripts)
@@ -46,12 +51,11 @@ for (const language of variants(['ar', 'en'] as const, 2)) {
     await expect(firstScreen(page)).toHaveCount(0)
     expect(await placesIn(page, '#root')).toEqual(before)
     expect(problems).toEqual([])
-    await context.close()
+    await page.context().close()
   })
 
   test(`a tap before the app has been loaded is not lost, in ${language}`, async ({ app, browser }) => {
-    const context = await browser.newContext({ viewport: { width: 360, height: 800 }, locale: language === 'ar' ? 'ar-SA' : 'en-US', hasTouch: true })
-    const page = await context.newPage()
+    const page = await visitor(browser, language)
     const releaseScripts = await hold(page, scripts)
     await page.goto(app.url, { waitUntil: 'commit' })
     const game = firstScreen(page).locator('[data-game]').first()
@@ -66,7 +70,7 @@ for (const language of variants(['ar', 'en'] as const, 2)) {
     await expect(page).toHaveURL(/\/login/)
     // The login says which game waits.
     await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: name })).toBeVisible()
-    await context.close()
+    await page.context().close()
   })
 }
 
@@ -116,8 +120,7 @@ test('the page of a game is seen before any script is loaded, and the app draws 
 
 for (const language of variants(['ar', 'en'] as const, 1)) {
   test(`the login is seen before any script is loaded, and the app draws the same, in ${language}`, async ({ app, browser }) => {
-    const context = await browser.newContext({ viewport: { width: 360, height: 800 }, locale: language === 'ar' ? 'ar-SA' : 'en-US', hasTouch: true })
-    const page = await context.newPage()
+    const page = await visitor(browser, language)
     const releaseScripts = await hold(page, scripts)
     const releaseAnswers = await hold(page, '**/api/**')
     await page.goto(`${app.url}/login`, { waitUntil: 'commit' })
@@ -130,7 +133,7 @@ for (const language of variants(['ar', 'en'] as const, 1)) {
     expect(await placesIn(page, '#root')).toEqual(before)
     releaseAnswers()
     await expect(page.getByRole('main').getByText(say('login.termsLink', language))).toBeVisible()
-    await context.close()
+    await page.context().close()
   })
 }
 
