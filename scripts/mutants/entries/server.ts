@@ -142,7 +142,7 @@ export const serverMutants: readonly Mutant[] = [
   ),
   mutant(
     'TRN-13',
-    `${server}/platform/db/ranking.ts`,
+    `${server}/platform/db/ranking-statements.ts`,
     "bestFirst = 'wins desc, reached_at'",
     "bestFirst = 'wins desc, reached_at desc'",
     `${server}/tournaments/tournaments.test.ts`,
@@ -161,7 +161,7 @@ export const serverMutants: readonly Mutant[] = [
   mutant('LDB-02', `${server}/leaderboards/period.ts`, '(day.getUTCDay() + 6) % 7', 'day.getUTCDay()', `${server}/leaderboards/period.test.ts`, 'LDB-02'),
   mutant(
     'LDB-03',
-    `${server}/platform/db/ranking.ts`,
+    `${server}/platform/db/ranking-statements.ts`,
     "bestFirst = 'wins desc, reached_at'",
     "bestFirst = 'wins desc, reached_at desc'",
     `${server}/leaderboards/leaderboards.sql.test.ts`,

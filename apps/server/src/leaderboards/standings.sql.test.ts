@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testEntropy } from '../platform/entropy.ts'
 import { testClock } from '../platform/clock.ts'
+import type { RankedRow } from '../platform/db/ranking.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing/database.ts'
 import { addWins } from './leaderboards.sql.ts'
 import * as standings from './standings.sql.ts'
@@ -41,8 +42,15 @@ async function sorted(region = ''): Promise<string[]> {
 
 async function expectExact(region = ''): Promise<void> {
   const order = await sorted(region)
-  const found = await standings.ranking.ranked(database.db, board.id, region, order)
-  expect(new Map(found.map(({ user_id, rank }) => [user_id, rank]))).toEqual(new Map(order.map((user, at) => [user, at + 1])))
+  const expected = new Map(order.map((user, at) => [user, at + 1]))
+  // Many people share counts that are remembered; of a few, and of one, every count is read.
+  for (const atOnce of [order.length, 10, 1]) {
+    const found: RankedRow[] = []
+    for (let from = 0; from < order.length; from += atOnce) {
+      found.push(...(await standings.ranking.ranked(database.db, board.id, region, order.slice(from, from + atOnce))))
+    }
+    expect(new Map(found.map(({ user_id, rank }) => [user_id, rank]))).toEqual(expected)
+  }
 }
 
 test('ranks agree with a sort of all rows before, between and after the counts take changes, in all regions and in each', async () => {
@@ -79,6 +87,19 @@ test('ranks stay exact for people with many wins, whose slices are wider', async
   for (const user of await sorted()) await win(user, base + 9_000_000, 'pk')
   await expectExact()
   await fold()
+  await expectExact()
+})
+
+test('remembered counts are read again after each fold, also one that only changes numbers', async () => {
+  await emptyBoard('2026-03-05')
+  const people = Array.from({ length: 40 }, () => randomUUID())
+  for (const user of people) await win(user, base, 'pk')
+  for (const user of people.slice(0, 5)) await win(user, base + 600_000, 'pk')
+  while ((await fold()) > 0);
+  await expectExact()
+  // They go from one place that has others to another one that has others.
+  for (const user of people.slice(5, 10)) await win(user, base + 600_000, 'pk')
+  while ((await fold()) > 0);
   await expectExact()
 })
 

@@ -41,6 +41,7 @@ export const ranking = createRanking({
   rows: 'standing',
   counts: 'standing_count',
   changes: 'standing_change',
+  versions: 'standing_count_version',
   board: 'leaderboard',
   person: 'user_id',
   hasRegions: true,
