@@ -48,76 +48,76 @@ async function removeNumber(page: Page): Promise<void> {
     .click()
 }
 
-test('with only a stolen token nobody adds or removes a login method, deletes the account or ends a session; the owner gets an SMS, logs in again and finds everything', async ({
-  page,
-  browser,
-  app,
-}) => {
-  const msisdn = freshMsisdn()
-  const name = `Robbed ${msisdn.slice(-5)}`
-  const friend = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Faithful' })
-  await partnerSession(app, msisdn)
-  const stolen = await sessionByApi(app, { msisdn, name })
-  await befriend(app, stolen, friend)
-  await giveSession(page, app, stolen)
-  await addGoogle(page, name)
+test(
+  'with only a stolen token nobody adds or removes a login method, deletes the account or ends a session; the owner gets an SMS, logs in again and finds everything',
+  long,
+  async ({ page, browser, app }) => {
+    const msisdn = freshMsisdn()
+    const name = `Robbed ${msisdn.slice(-5)}`
+    const friend = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Faithful' })
+    await partnerSession(app, msisdn)
+    const stolen = await sessionByApi(app, { msisdn, name })
+    await befriend(app, stolen, friend)
+    await giveSession(page, app, stolen)
+    await addGoogle(page, name)
 
-  // The token tells whose it is; the rest the app asks the server for.
-  const { _id: userId } = await ask<{ _id: string }>(app, 'PATCH', '/api/v4/user', {}, stolen.token)
-  const thief = await pageWith(browser, app, { token: stolen.token, userId }, 'en', '/settings/logins')
-  await thief.getByRole('button', { name: 'Twitter' }).click()
-  await owner(thief)
-    .getByRole('button', { name: say('owner.send') })
-    .click()
-  const pin = await pinOf(app, msisdn)
-  await owner(thief)
-    .getByRole('textbox', { name: say('login.pin'), exact: true })
-    .fill(pin === '000000' ? '111111' : '000000')
-  await expect(owner(thief).getByText('The PIN is not correct')).toBeVisible()
-  await close(thief)
+    // The token tells whose it is; the rest the app asks the server for.
+    const { _id: userId } = await ask<{ _id: string }>(app, 'PATCH', '/api/v4/user', {}, stolen.token)
+    const thief = await pageWith(browser, app, { token: stolen.token, userId }, 'en', '/settings/logins')
+    await thief.getByRole('button', { name: 'Twitter' }).click()
+    await owner(thief)
+      .getByRole('button', { name: say('owner.send') })
+      .click()
+    const pin = await pinOf(app, msisdn)
+    await owner(thief)
+      .getByRole('textbox', { name: say('login.pin'), exact: true })
+      .fill(pin === '000000' ? '111111' : '000000')
+    await expect(owner(thief).getByText('The PIN is not correct')).toBeVisible()
+    await close(thief)
 
-  // His own Google login proves nothing of this account.
-  await removeNumber(thief)
-  await owner(thief).getByRole('button', { name: 'Confirm with Google' }).click()
-  await thief.getByLabel('Somebody else').fill(`Thief ${msisdn.slice(-5)}`)
-  await thief.getByRole('button', { name: 'Log in' }).click()
-  await expect(thief.getByText(say('owner.failed'))).toBeVisible()
-  await removeNumber(thief)
-  await expect(owner(thief)).toBeVisible()
-  await close(thief)
+    // His own Google login proves nothing of this account.
+    await removeNumber(thief)
+    await owner(thief).getByRole('button', { name: 'Confirm with Google' }).click()
+    await thief.getByLabel('Somebody else').fill(`Thief ${msisdn.slice(-5)}`)
+    await thief.getByRole('button', { name: 'Log in' }).click()
+    await expect(thief.getByText(say('owner.failed'))).toBeVisible()
+    await removeNumber(thief)
+    await expect(owner(thief)).toBeVisible()
+    await close(thief)
 
-  await thief.goto('/settings')
-  await thief.getByRole('button', { name: say('delete.row') }).click()
-  await thief.getByRole('button', { name: say('delete.confirm') }).click()
-  await expect(owner(thief)).toBeVisible()
-  await close(thief)
+    await thief.goto('/settings')
+    await thief.getByRole('button', { name: say('delete.row') }).click()
+    await thief.getByRole('button', { name: say('delete.confirm') }).click()
+    await expect(owner(thief)).toBeVisible()
+    await close(thief)
 
-  await thief.goto('/settings/devices')
-  const devices = (at: Page) => at.getByRole('list', { name: say('devices.title') }).getByRole('listitem')
-  await expect(devices(thief)).toHaveCount(2)
-  await thief.getByRole('button', { name: say('devices.endOthers') }).click()
-  await expect(owner(thief)).toBeVisible()
-  await close(thief)
+    await thief.goto('/settings/devices')
+    const devices = (at: Page) => at.getByRole('list', { name: say('devices.title') }).getByRole('listitem')
+    await expect(devices(thief)).toHaveCount(2)
+    await thief.getByRole('button', { name: say('devices.endOthers') }).click()
+    await expect(owner(thief)).toBeVisible()
+    await close(thief)
 
-  // The owner hears of it, logs in on a new device, and the thief is out at once.
-  const sms = (await (await fetch(`${app.url}/sandbox/sms?msisdn=${msisdn}`, { headers: { accept: 'application/json' } })).json()) as { text: string }[]
-  expect(sms[0]?.text).toContain('somebody may be in your account: log in again, and their session ends')
-  const again = await (await browser.newContext({ baseURL: app.url })).newPage()
-  await logIn(again, app, { msisdn })
-  await expect(thief.getByText(say('session.loggedOutElsewhere'))).toBeVisible()
-  await again.goto('/settings/logins')
-  await expect(again.getByRole('list', { name: say('ways.title') }).getByRole('listitem')).toHaveText([/Google/, new RegExp(`\\+${msisdn}`)])
-  await expect(again.getByText(say('ways.waits').split('{')[0] ?? '')).toHaveCount(0)
-  await again.goto('/friends')
-  await expect(again.getByText('Faithful')).toBeVisible()
-  await again.goto('/settings/devices')
-  await expect(devices(again)).toHaveCount(2)
-  await expect(devices(again).filter({ hasText: say('devices.this') })).toContainText('Chrome · ')
-  await again.getByRole('button', { name: say('devices.endOthers') }).click()
-  await confirmOwner(again, app)
-  await expect(devices(again)).toHaveCount(1)
-  await expect(again.getByText(say('devices.only'))).toBeVisible()
-})
+    // The owner hears of it, logs in on a new device, and the thief is out at once.
+    const sms = (await (await fetch(`${app.url}/sandbox/sms?msisdn=${msisdn}`, { headers: { accept: 'application/json' } })).json()) as { text: string }[]
+    expect(sms[0]?.text).toContain('somebody may be in your account: log in again, and their session ends')
+    const again = await (await browser.newContext({ baseURL: app.url })).newPage()
+    await logIn(again, app, { msisdn })
+    await expect(thief.getByText(say('session.loggedOutElsewhere'))).toBeVisible()
+    await again.goto('/settings/logins')
+    await expect(again.getByRole('list', { name: say('ways.title') }).getByRole('listitem')).toHaveText([/Google/, new RegExp(`\\+${msisdn}`)])
+    await expect(again.getByText(say('ways.waits').split('{')[0] ?? '')).toHaveCount(0)
+    await again.goto('/friends')
+    await expect(again.getByText('Faithful')).toBeVisible()
+    await again.goto('/settings/devices')
+    await expect(devices(again)).toHaveCount(2)
+    await expect(devices(again).filter({ hasText: say('devices.this') })).toContainText('Chrome · ')
+    await again.getByRole('button', { name: say('devices.endOthers') }).click()
+    await confirmOwner(again, app)
+    await expect(devices(again)).toHaveCount(1)
+    await expect(again.getByText(say('devices.only'))).toBeVisible()
+  },
+)
 
 for (const language of variants(['en', 'ar'] as const))
   test(

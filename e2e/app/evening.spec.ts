@@ -3,6 +3,7 @@ import type { App } from '../support/app.ts'
 import { freshMsisdn, logIn, passGate, pinOf, say } from '../support/people.ts'
 import { slideKeys, winningSlides } from '../games/tile-merge.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
 // One evening, lived by two people on real parts, from the first look at Home to a server that is killed in the middle of a match.
 
@@ -92,7 +93,7 @@ async function playToTheEnd(): Promise<{ winner: Page; loser: Page }> {
   return { winner, loser }
 }
 
-test('[REG-04] [ACC-31] [CAT-01] 1: a visitor sees Home, and a tap on a game opens the login', async () => {
+test('[REG-04] [ACC-31] [CAT-01] 1: a visitor sees Home, and a tap on a game opens the login', long, async () => {
   await omar.goto('/')
   await expect(omar).toHaveTitle('Play Games & Talk Live')
   await expect(omar.getByRole('heading', { name: 'Top hot games' })).toBeVisible()
@@ -103,7 +104,7 @@ test('[REG-04] [ACC-31] [CAT-01] 1: a visitor sees Home, and a tap on a game ope
   await omar.waitForURL('**/login')
 })
 
-test('[ACC-06] [ACC-10] [REG-02] 2: a person logs in with the PIN from the SMS, in Arabic and right to left', async () => {
+test('[ACC-06] [ACC-10] [REG-02] 2: a person logs in with the PIN from the SMS, in Arabic and right to left', long, async () => {
   const msisdn = freshMsisdn()
   await logIn(sara, app, { msisdn, language: 'ar' })
   await expect(sara.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -112,7 +113,7 @@ test('[ACC-06] [ACC-10] [REG-02] 2: a person logs in with the PIN from the SMS, 
   expect(await pinOf(app, msisdn)).toMatch(/^\d{4,6}$/)
 })
 
-test('3: the person chooses a name and wins a single-player game on its own origin', async () => {
+test('3: the person chooses a name and wins a single-player game on its own origin', long, async () => {
   // Some four hundred slides.
   const opening = sara.waitForResponse((response) => new URL(response.url()).pathname === '/api/v4/playgame' && response.ok())
   await card(sara, tiles.ar).click()
@@ -160,7 +161,7 @@ test('3: the person chooses a name and wins a single-player game on its own orig
   })
 })
 
-test('[MAT-01] 4: two strangers are paired and play a match to its end', async () => {
+test('[MAT-01] 4: two strangers are paired and play a match to its end', long, async () => {
   // The game he tapped as a visitor is where the login leads.
   await logIn(omar, app, { msisdn: freshMsisdn() })
   await omar.waitForURL('**/play/tile-merge')
@@ -204,7 +205,7 @@ test('[MAT-01] 4: two strangers are paired and play a match to its end', async (
   await onlooker.close()
 })
 
-test('5: the two become friends from the result; messages are sent, delivered and read, and typing is shown', async () => {
+test('5: the two become friends from the result; messages are sent, delivered and read, and typing is shown', long, async () => {
   await test.step('[SOC-04] [SOC-05] a request, accepted', async () => {
     await sara.getByRole('button', { name: say('result.more', 'ar'), exact: true }).click()
     await sara
@@ -251,7 +252,7 @@ test('5: the two become friends from the result; messages are sent, delivered an
   await saraWrites.fill('')
 })
 
-test('[MAT-79] [SHL-10] 6: after a kill -9 in the middle of a match both return to the same move without a reload, and no message is lost', async () => {
+test('[MAT-79] [SHL-10] 6: after a kill -9 in the middle of a match both return to the same move without a reload, and no message is lost', long, async () => {
   await Promise.all([lookForOpponent(sara, four.ar), lookForOpponent(omar, four.en)])
   await Promise.all([expect(game(sara).locator('#status')).toBeVisible(), expect(game(omar).locator('#status')).toBeVisible()])
   await expect.poll(async () => (await isOnTurn(sara)) || (await isOnTurn(omar))).toBe(true)

@@ -164,7 +164,7 @@ test("[ERR-23] too many attempts show 'Too many requests from this device'", lon
 
 const waits = { '6011': 'says that the payment waits', '6002': 'takes the money and never answers', '6012': 'takes the money and cuts the line' } as const
 for (const [number, does] of variants(Object.entries(waits))) {
-  test(`with a carrier that ${does} the person ends up subscribed and is charged once`, async ({ browser }) => {
+  test(`with a carrier that ${does} the person ends up subscribed and is charged once`, long, async ({ browser }) => {
     const { page, msisdn, session } = await payer(browser, app, { country: 'ae', tail: number })
     await toPin(page, app, 21)
     await subscribe(page, app, msisdn)

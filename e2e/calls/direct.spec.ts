@@ -50,40 +50,42 @@ test.afterEach(async () => {
   for (const browser of started.splice(0)) await browser.close()
 })
 
-test('[CHT-38] a friend calls by video, both see and hear each other, and the chat says how long it was; a call that nobody accepts is missed', async ({
-  app,
-}) => {
-  started.push(await openWithDevices(), await openWithDevices())
-  const { one, other, roomId } = await friends(app, started, (room) => [`/chat/${room}`, '/'])
-  await place(one.page, other.name, 'call.video')
-  await expect(callWith(one.page, other.name).getByText(say('call.ringing'))).toBeVisible()
-  await expect(other.page.getByRole('dialog', { name: say('call.incomingVideo') })).toBeVisible()
-  expect(await violations(other.page)).toEqual([])
-  await press(other.page, 'call.accept')
-  for (const { page } of [one, other]) for (const kind of ['audio', 'video'] as const) await expectMore(page, kind)
-  await expect(callWith(one.page, other.name).getByRole('timer')).toBeVisible()
-  await expect(callWith(one.page, other.name).getByLabel(say('call.pictureOf').replace('{name}', other.name))).toBeVisible()
-  expect(await violations(one.page)).toEqual([])
-  // The other sees that the microphone and the camera are off.
-  await press(one.page, 'voice.mic')
-  await expect(callWith(other.page, one.name).getByText(say('call.otherMuted').replace('{name}', one.name))).toBeVisible()
-  await press(one.page, 'call.camera')
-  await expect(callWith(other.page, one.name).getByLabel(say('call.pictureOf').replace('{name}', one.name))).toBeHidden()
-  // A page that is loaded again goes on with the call.
-  await one.page.reload()
-  for (const { page } of [one, other]) await expectMore(page, 'audio')
-  await press(other.page, 'call.hangUp')
-  for (const { page } of [one, other]) await expect(page.getByRole('dialog')).toBeHidden()
-  await expect.poll(() => received(one.page, 'audio')).toEqual([])
-  await expect(one.page.getByRole('log').getByText(say('chat.callVideo'))).toBeVisible()
+test(
+  '[CHT-38] a friend calls by video, both see and hear each other, and the chat says how long it was; a call that nobody accepts is missed',
+  long,
+  async ({ app }) => {
+    started.push(await openWithDevices(), await openWithDevices())
+    const { one, other, roomId } = await friends(app, started, (room) => [`/chat/${room}`, '/'])
+    await place(one.page, other.name, 'call.video')
+    await expect(callWith(one.page, other.name).getByText(say('call.ringing'))).toBeVisible()
+    await expect(other.page.getByRole('dialog', { name: say('call.incomingVideo') })).toBeVisible()
+    expect(await violations(other.page)).toEqual([])
+    await press(other.page, 'call.accept')
+    for (const { page } of [one, other]) for (const kind of ['audio', 'video'] as const) await expectMore(page, kind)
+    await expect(callWith(one.page, other.name).getByRole('timer')).toBeVisible()
+    await expect(callWith(one.page, other.name).getByLabel(say('call.pictureOf').replace('{name}', other.name))).toBeVisible()
+    expect(await violations(one.page)).toEqual([])
+    // The other sees that the microphone and the camera are off.
+    await press(one.page, 'voice.mic')
+    await expect(callWith(other.page, one.name).getByText(say('call.otherMuted').replace('{name}', one.name))).toBeVisible()
+    await press(one.page, 'call.camera')
+    await expect(callWith(other.page, one.name).getByLabel(say('call.pictureOf').replace('{name}', one.name))).toBeHidden()
+    // A page that is loaded again goes on with the call.
+    await one.page.reload()
+    for (const { page } of [one, other]) await expectMore(page, 'audio')
+    await press(other.page, 'call.hangUp')
+    for (const { page } of [one, other]) await expect(page.getByRole('dialog')).toBeHidden()
+    await expect.poll(() => received(one.page, 'audio')).toEqual([])
+    await expect(one.page.getByRole('log').getByText(say('chat.callVideo'))).toBeVisible()
 
-  await place(one.page, other.name, 'call.voice')
-  await expect(other.page.getByRole('dialog', { name: say('call.incomingVoice') })).toBeVisible()
-  await press(one.page, 'call.hangUp')
-  await expect(other.page.getByRole('dialog')).toBeHidden()
-  await other.page.goto(`${app.url}/chat/${roomId}`)
-  await expect(other.page.getByRole('log').getByText(say('chat.missedVoice'))).toBeVisible()
-})
+    await place(one.page, other.name, 'call.voice')
+    await expect(other.page.getByRole('dialog', { name: say('call.incomingVoice') })).toBeVisible()
+    await press(one.page, 'call.hangUp')
+    await expect(other.page.getByRole('dialog')).toBeHidden()
+    await other.page.goto(`${app.url}/chat/${roomId}`)
+    await expect(other.page.getByRole('log').getByText(say('chat.missedVoice'))).toBeVisible()
+  },
+)
 
 test('[CHT-38] [ERR-25] a configured video-call script carries the call; one that cannot be loaded leaves it without a stream', long, async () => {
   const app = await startApp({ env: { VIDEO_CALL_URL: 'https://video.test/external_api.js', SANDBOX: 'on' } })

@@ -115,7 +115,7 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     await turn?.stop()
   })
 
-  test('[MAT-73] four strangers hear each other through the relay only, one of them with UDP blocked', async () => {
+  test('[MAT-73] four strangers hear each other through the relay only, one of them with UDP blocked', long, async () => {
     const shared = await opened()
     const seats = await seated(app, [shared, shared, shared, shared], table, false)
     await blockUdp(seats[3] as Seat)

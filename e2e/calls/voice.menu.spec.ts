@@ -79,59 +79,61 @@ async function isClear(page: Page): Promise<void> {
 /** The same once the items have come to rest. */
 const keepsClear = (page: Page) => expect(() => isClear(page)).toPass()
 
-test('[MAT-74] [MAT-75] [MAT-77] two players see each other in the voice chat, who speaks and who is muted; the menu works by touch and keyboard', async ({
-  browser,
-}) => {
-  const [sara, layla] = (await sitDown(browser, [
-    { name: 'Sara', language: 'en', hasMicrophone: true },
-    { name: 'ليلى', language: 'ar', hasMicrophone: true },
-  ])) as [Page, Page]
-  await menuButton(sara).click()
-  await expect(microphone(sara)).toBeFocused()
-  await keepsClear(sara)
-  // Every item has a word that fits it.
-  const words = sara.locator('[role=menu] button > span')
-  await expect(words).toHaveText(['Mic', 'Sound', 'Reconnect', 'Leave'])
-  expect(await words.evaluateAll((all) => all.filter((word) => word.scrollWidth > word.clientWidth))).toEqual([])
-  if (process.env['E2E_LOOK'] !== undefined) await sara.screenshot({ path: `${process.env['E2E_LOOK']}/voice-menu.png` })
-  // The other sees on the button that somebody is in, before coming.
-  await expect(menuButton(layla, 'ar')).toHaveAccessibleName(/شخص واحد/)
-  await menuButton(layla, 'ar').click()
-  await keepsClear(layla)
+test(
+  '[MAT-74] [MAT-75] [MAT-77] two players see each other in the voice chat, who speaks and who is muted; the menu works by touch and keyboard',
+  long,
+  async ({ browser }) => {
+    const [sara, layla] = (await sitDown(browser, [
+      { name: 'Sara', language: 'en', hasMicrophone: true },
+      { name: 'ليلى', language: 'ar', hasMicrophone: true },
+    ])) as [Page, Page]
+    await menuButton(sara).click()
+    await expect(microphone(sara)).toBeFocused()
+    await keepsClear(sara)
+    // Every item has a word that fits it.
+    const words = sara.locator('[role=menu] button > span')
+    await expect(words).toHaveText(['Mic', 'Sound', 'Reconnect', 'Leave'])
+    expect(await words.evaluateAll((all) => all.filter((word) => word.scrollWidth > word.clientWidth))).toEqual([])
+    if (process.env['E2E_LOOK'] !== undefined) await sara.screenshot({ path: `${process.env['E2E_LOOK']}/voice-menu.png` })
+    // The other sees on the button that somebody is in, before coming.
+    await expect(menuButton(layla, 'ar')).toHaveAccessibleName(/شخص واحد/)
+    await menuButton(layla, 'ar').click()
+    await keepsClear(layla)
 
-  await expect(shown(sara, 'voice.personMuted', 'ليلى')).toBeVisible()
-  await expect(shown(layla, 'voice.personMuted', 'Sara', 'ar')).toBeVisible()
-  await expect(sara.getByRole('status').filter({ hasText: 'ليلى' })).toContainText('joined voice chat')
-  await expect(sara.frameLocator('iframe').locator('.player[data-voice=muted]')).toHaveCount(2)
+    await expect(shown(sara, 'voice.personMuted', 'ليلى')).toBeVisible()
+    await expect(shown(layla, 'voice.personMuted', 'Sara', 'ar')).toBeVisible()
+    await expect(sara.getByRole('status').filter({ hasText: 'ليلى' })).toContainText('joined voice chat')
+    await expect(sara.frameLocator('iframe').locator('.player[data-voice=muted]')).toHaveCount(2)
 
-  // Each hears the other's microphone hum: in the app, and on the card in the game.
-  await microphone(sara).click()
-  await expect(microphone(sara)).toBeChecked()
-  await expect(shown(layla, 'voice.personSpeaks', 'Sara', 'ar')).toBeVisible()
-  await expect(layla.frameLocator('iframe').locator('#rival')).toHaveAttribute('data-voice', 'speaking')
-  expect(await violations(sara)).toEqual([])
-  expect(await violations(layla)).toEqual([])
-  await microphone(sara).click()
-  await expect(shown(layla, 'voice.personMuted', 'Sara', 'ar')).toBeVisible()
+    // Each hears the other's microphone hum: in the app, and on the card in the game.
+    await microphone(sara).click()
+    await expect(microphone(sara)).toBeChecked()
+    await expect(shown(layla, 'voice.personSpeaks', 'Sara', 'ar')).toBeVisible()
+    await expect(layla.frameLocator('iframe').locator('#rival')).toHaveAttribute('data-voice', 'speaking')
+    expect(await violations(sara)).toEqual([])
+    expect(await violations(layla)).toEqual([])
+    await microphone(sara).click()
+    await expect(shown(layla, 'voice.personMuted', 'Sara', 'ar')).toBeVisible()
 
-  // Keys: round with the line, which runs the other way in Arabic; Escape closes and gives the focus back.
-  await sara.keyboard.press('ArrowRight')
-  await expect(sara.getByRole('menuitemcheckbox', { name: say('voice.music') })).toBeFocused()
-  await layla.keyboard.press('ArrowLeft')
-  await expect(layla.getByRole('menuitemcheckbox', { name: say('voice.music', 'ar') })).toBeFocused()
-  await sara.keyboard.press('Escape')
-  await expect(sara.getByRole('menu')).toHaveCount(0)
-  await expect(menuButton(sara)).toBeFocused()
+    // Keys: round with the line, which runs the other way in Arabic; Escape closes and gives the focus back.
+    await sara.keyboard.press('ArrowRight')
+    await expect(sara.getByRole('menuitemcheckbox', { name: say('voice.music') })).toBeFocused()
+    await layla.keyboard.press('ArrowLeft')
+    await expect(layla.getByRole('menuitemcheckbox', { name: say('voice.music', 'ar') })).toBeFocused()
+    await sara.keyboard.press('Escape')
+    await expect(sara.getByRole('menu')).toHaveCount(0)
+    await expect(menuButton(sara)).toBeFocused()
 
-  // On its side, too.
-  await sara.setViewportSize({ width: 800, height: 360 })
-  await menuButton(sara).click()
-  await keepsClear(sara)
-  await sara.getByRole('menuitem', { name: say('voice.leave') }).click()
-  await expect(layla.getByRole('list', { name: say('voice.people', 'ar') })).toHaveCount(0)
-  // Who has left the voices is still in the match.
-  await expect(sara.frameLocator('iframe').locator('#status')).toHaveClass(/turn|wait/)
-})
+    // On its side, too.
+    await sara.setViewportSize({ width: 800, height: 360 })
+    await menuButton(sara).click()
+    await keepsClear(sara)
+    await sara.getByRole('menuitem', { name: say('voice.leave') }).click()
+    await expect(layla.getByRole('list', { name: say('voice.people', 'ar') })).toHaveCount(0)
+    // Who has left the voices is still in the match.
+    await expect(sara.frameLocator('iframe').locator('#status')).toHaveClass(/turn|wait/)
+  },
+)
 
 test('[Q-48] the music button turns the sound of the game off and on', long, async ({ browser }) => {
   const [sara] = (await sitDown(browser, [

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { befriend, freshMsisdn, say, signInByApi } from '../support/people.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
 async function player(browser: Browser, app: App, name: string, language: 'en' | 'ar', width: number) {
   const page = await (await browser.newContext({ viewport: { width, height: 800 }, hasTouch: true })).newPage()
@@ -10,7 +11,7 @@ async function player(browser: Browser, app: App, name: string, language: 'en' |
 
 const clockOf = (page: Page, card: 'me' | 'rival') => page.frameLocator('iframe').locator(`#${card} .clock`)
 
-test('two friends choose 3+2 in chess: the lobby says so, and in the match both see both times, of which one runs', async ({ browser, app }) => {
+test('two friends choose 3+2 in chess: the lobby says so, and in the match both see both times, of which one runs', long, async ({ browser, app }) => {
   const [host, guest] = [await player(browser, app, 'Huda', 'en', 360), await player(browser, app, 'زياد', 'ar', 320)]
   await befriend(app, host.session, guest.session)
   await host.page.goto(`${app.url}/match/new?game=chess&friends=1`)

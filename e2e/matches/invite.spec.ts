@@ -132,35 +132,39 @@ test('when a bot takes the seat before the invite arrives, the host is notified 
   await expect(guest.page.getByRole('list', { name: say('match.invites') })).toHaveCount(0)
 })
 
-test("[MAT-14] the lobby offers three choices at its top: inviting a friend ends the search, 'anyone' starts it, a bot joins at once", async ({ browser }) => {
-  const [host, guest] = await friends(browser, ['Lama', 'en'], ['Fadi', 'en'])
-  await card(host, 'Reversi').click()
-  await expect(finding(host)).toBeVisible()
-  // By the keyboard, pressed twice.
-  await opponent(host, 'Friend').focus()
-  await host.page.keyboard.press('Enter')
-  await host.page.keyboard.press('Enter')
-  await expect(finding(host)).toHaveCount(0)
-  await expect(opponent(host, 'Friend')).toBeFocused()
-  await expect(button(host, 'match.link')).toBeVisible()
-  const url = host.page.url()
-  // Another tab shows the same lobby.
-  const second = await host.page.context().newPage()
-  await second.goto(url)
-  await expect(second.getByRole('button', { name: say('match.opponentFriend'), exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await opponent(host, 'Random').click()
-  await expect(finding(host)).toBeVisible()
-  await expect(second.getByText(say('match.finding'))).toBeVisible()
-  await second.close()
-  await opponent(host, 'Friend').click()
-  await expect(finding(host)).toHaveCount(0)
-  await add(host, guest).click()
-  await expect(button(guest, 'match.joinInvite')).toBeVisible()
-  await opponent(host, 'Bot').dblclick()
-  await expect(frame(host).locator('button[aria-disabled]')).toHaveCount(64)
-  expect(host.page.url()).toBe(url)
-  await expect(button(guest, 'match.joinInvite')).toHaveCount(0)
-})
+test(
+  "[MAT-14] the lobby offers three choices at its top: inviting a friend ends the search, 'anyone' starts it, a bot joins at once",
+  long,
+  async ({ browser }) => {
+    const [host, guest] = await friends(browser, ['Lama', 'en'], ['Fadi', 'en'])
+    await card(host, 'Reversi').click()
+    await expect(finding(host)).toBeVisible()
+    // By the keyboard, pressed twice.
+    await opponent(host, 'Friend').focus()
+    await host.page.keyboard.press('Enter')
+    await host.page.keyboard.press('Enter')
+    await expect(finding(host)).toHaveCount(0)
+    await expect(opponent(host, 'Friend')).toBeFocused()
+    await expect(button(host, 'match.link')).toBeVisible()
+    const url = host.page.url()
+    // Another tab shows the same lobby.
+    const second = await host.page.context().newPage()
+    await second.goto(url)
+    await expect(second.getByRole('button', { name: say('match.opponentFriend'), exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await opponent(host, 'Random').click()
+    await expect(finding(host)).toBeVisible()
+    await expect(second.getByText(say('match.finding'))).toBeVisible()
+    await second.close()
+    await opponent(host, 'Friend').click()
+    await expect(finding(host)).toHaveCount(0)
+    await add(host, guest).click()
+    await expect(button(guest, 'match.joinInvite')).toBeVisible()
+    await opponent(host, 'Bot').dblclick()
+    await expect(frame(host).locator('button[aria-disabled]')).toHaveCount(64)
+    expect(host.page.url()).toBe(url)
+    await expect(button(guest, 'match.joinInvite')).toHaveCount(0)
+  },
+)
 
 test('[MAT-55] "Play a bot now" is offered during the search and starts the match without waiting for it', async ({ browser }) => {
   const host = await player(browser, 'Noor', 'ar', 320)
@@ -185,34 +189,36 @@ test('on a slow network an invite during the search reaches the friend, and noth
   await expect(columns(host)).toHaveCount(7)
 })
 
-test('[MAT-18] [MAT-20] the match is polled beside the live path: the lobby fills without a socket; polling pauses offline and ends with the screen', async ({
-  browser,
-}) => {
-  const [host, guest] = await friends(browser, ['Hala', 'en'], ['Ziad', 'en'])
-  // Every socket and every long poll of the live path fails.
-  await host.page.routeWebSocket(/socket\.io/, (socket) => socket.close())
-  await host.page.route('**/socket.io/**', (route) => route.abort())
-  const polls: string[] = []
-  host.page.on('request', (request) => request.url().includes('/match/get') && polls.push(request.url()))
-  await host.page.clock.install()
-  await host.page.goto(`${app.url}/match/new?game=ludo&friends=1`)
-  await host.page.getByRole('button', { name: '2 to 4 players' }).click()
-  await add(host, guest).click()
-  await button(guest, 'match.joinInvite').click()
-  await expect(add(host, guest)).toBeDisabled()
-  await expect(button(host, 'match.play')).toBeEnabled()
+test(
+  '[MAT-18] [MAT-20] the match is polled beside the live path: the lobby fills without a socket; polling pauses offline and ends with the screen',
+  long,
+  async ({ browser }) => {
+    const [host, guest] = await friends(browser, ['Hala', 'en'], ['Ziad', 'en'])
+    // Every socket and every long poll of the live path fails.
+    await host.page.routeWebSocket(/socket\.io/, (socket) => socket.close())
+    await host.page.route('**/socket.io/**', (route) => route.abort())
+    const polls: string[] = []
+    host.page.on('request', (request) => request.url().includes('/match/get') && polls.push(request.url()))
+    await host.page.clock.install()
+    await host.page.goto(`${app.url}/match/new?game=ludo&friends=1`)
+    await host.page.getByRole('button', { name: '2 to 4 players' }).click()
+    await add(host, guest).click()
+    await button(guest, 'match.joinInvite').click()
+    await expect(add(host, guest)).toBeDisabled()
+    await expect(button(host, 'match.play')).toBeEnabled()
 
-  await host.page.context().setOffline(true)
-  await expect(host.page.getByText('Not connected...')).toBeVisible()
-  const before = polls.length
-  await host.page.clock.runFor(20_000)
-  expect(polls.length).toBe(before)
-  await host.page.context().setOffline(false)
-  await expect.poll(() => polls.length).toBeGreaterThan(before)
+    await host.page.context().setOffline(true)
+    await expect(host.page.getByText('Not connected...')).toBeVisible()
+    const before = polls.length
+    await host.page.clock.runFor(20_000)
+    expect(polls.length).toBe(before)
+    await host.page.context().setOffline(false)
+    await expect.poll(() => polls.length).toBeGreaterThan(before)
 
-  await host.page.getByRole('button', { name: say('common.back') }).click()
-  await expect(host.page).toHaveURL(`${app.url}/`)
-  const after = polls.length
-  await host.page.clock.runFor(20_000)
-  expect(polls.length).toBe(after)
-})
+    await host.page.getByRole('button', { name: say('common.back') }).click()
+    await expect(host.page).toHaveURL(`${app.url}/`)
+    const after = polls.length
+    await host.page.clock.runFor(20_000)
+    expect(polls.length).toBe(after)
+  },
+)

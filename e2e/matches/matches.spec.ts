@@ -144,7 +144,7 @@ test('[PLY-23] quitting a match asks first, tells the game that the player has l
   await expect(board(two).locator('#status')).toHaveText('The other side left: you win')
 })
 
-test('[MAT-38] [MAT-39] an invited friend joins the lobby; an invite that fails shows nothing and the lobby continues', async ({ browser }) => {
+test('[MAT-38] [MAT-39] an invited friend joins the lobby; an invite that fails shows nothing and the lobby continues', long, async ({ browser }) => {
   const host = await player(browser, 'Hala', 'en')
   const guest = await player(browser, 'Ziad', 'en')
   await befriend(app, host.session, guest.session)
@@ -166,42 +166,44 @@ test('[MAT-38] [MAT-39] an invited friend joins the lobby; an invite that fails 
   await expect(board(host).getByText('Ziad').first()).toBeVisible()
 })
 
-test('[CHT-14] [MAT-49] [MAT-50] an invite is shown in the chat of the two: both see that it was declined; accepting one there opens the match', async ({
-  browser,
-}) => {
-  const host = await player(browser, 'Hala', 'en')
-  const guest = await player(browser, 'زياد', 'ar')
-  await befriend(app, host.session, guest.session)
-  await guest.page.goto(`${app.url}/chat/new?with=${host.session.userId}`)
-  const hostChat = await host.page.context().newPage()
-  await hostChat.goto(`${app.url}/chat/new?with=${guest.session.userId}`)
-  await expect(hostChat.getByRole('log')).toBeVisible()
-  await host.page.goto(`${app.url}/match/new?game=four-in-a-row&friends=1`)
-  // A name in another script is isolated by marks that nobody sees. Cancel stands in the place of Add while the invite is open.
-  const add = host.page.getByRole('button', { name: /^Add .*زياد/ })
-  await add.click()
-  const card = guest.page.getByRole('log')
-  await expect(card.getByRole('button', { name: say('match.declineInvite', 'ar') })).toBeVisible()
-  // Once is enough: nothing lies over the chat.
-  await expect(guest.page.getByRole('list', { name: say('match.invites', 'ar') })).toHaveCount(0)
-  await card.getByRole('button', { name: say('match.declineInvite', 'ar') }).click()
-  await expect(card.getByText(say('invite.rejected', 'ar'))).toBeVisible()
-  await expect(hostChat.getByRole('log').getByText(say('invite.rejected'))).toBeVisible()
-  await add.click()
-  await expect(hostChat.getByRole('button', { name: say('match.openLobby') })).toBeVisible()
-  await card.getByRole('button', { name: say('match.joinInvite', 'ar'), exact: true }).click()
-  await expect(guest.page).toHaveURL(/\/match\//)
-  await expect(columns(guest)).toHaveCount(7)
-  // There is one card, and while the match runs it leads back into it.
-  await expect(hostChat.getByRole('log').getByText(say('invite.accepted'))).toBeVisible()
-  await expect(hostChat.getByRole('log').getByText(say('invite.rejected'))).toHaveCount(0)
-  await expect(hostChat.getByRole('status').getByRole('button', { name: say('match.return') })).toBeVisible()
-  await hostChat
-    .getByRole('log')
-    .getByRole('button', { name: say('match.return') })
-    .click()
-  await expect(hostChat.frameLocator('iframe').locator('button[aria-disabled]')).toHaveCount(7)
-})
+test(
+  '[CHT-14] [MAT-49] [MAT-50] an invite is shown in the chat of the two: both see that it was declined; accepting one there opens the match',
+  long,
+  async ({ browser }) => {
+    const host = await player(browser, 'Hala', 'en')
+    const guest = await player(browser, 'زياد', 'ar')
+    await befriend(app, host.session, guest.session)
+    await guest.page.goto(`${app.url}/chat/new?with=${host.session.userId}`)
+    const hostChat = await host.page.context().newPage()
+    await hostChat.goto(`${app.url}/chat/new?with=${guest.session.userId}`)
+    await expect(hostChat.getByRole('log')).toBeVisible()
+    await host.page.goto(`${app.url}/match/new?game=four-in-a-row&friends=1`)
+    // A name in another script is isolated by marks that nobody sees. Cancel stands in the place of Add while the invite is open.
+    const add = host.page.getByRole('button', { name: /^Add .*زياد/ })
+    await add.click()
+    const card = guest.page.getByRole('log')
+    await expect(card.getByRole('button', { name: say('match.declineInvite', 'ar') })).toBeVisible()
+    // Once is enough: nothing lies over the chat.
+    await expect(guest.page.getByRole('list', { name: say('match.invites', 'ar') })).toHaveCount(0)
+    await card.getByRole('button', { name: say('match.declineInvite', 'ar') }).click()
+    await expect(card.getByText(say('invite.rejected', 'ar'))).toBeVisible()
+    await expect(hostChat.getByRole('log').getByText(say('invite.rejected'))).toBeVisible()
+    await add.click()
+    await expect(hostChat.getByRole('button', { name: say('match.openLobby') })).toBeVisible()
+    await card.getByRole('button', { name: say('match.joinInvite', 'ar'), exact: true }).click()
+    await expect(guest.page).toHaveURL(/\/match\//)
+    await expect(columns(guest)).toHaveCount(7)
+    // There is one card, and while the match runs it leads back into it.
+    await expect(hostChat.getByRole('log').getByText(say('invite.accepted'))).toBeVisible()
+    await expect(hostChat.getByRole('log').getByText(say('invite.rejected'))).toHaveCount(0)
+    await expect(hostChat.getByRole('status').getByRole('button', { name: say('match.return') })).toBeVisible()
+    await hostChat
+      .getByRole('log')
+      .getByRole('button', { name: say('match.return') })
+      .click()
+    await expect(hostChat.frameLocator('iframe').locator('button[aria-disabled]')).toHaveCount(7)
+  },
+)
 
 test('[MAT-79] after the server was killed both players return to the same move without a reload', long, async ({ browser }) => {
   // A server's start is in it.

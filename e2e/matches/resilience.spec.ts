@@ -62,7 +62,7 @@ test('the second tap of a double tap on Add does not cancel the invite', long, a
   await expect(guest.page.getByRole('button', { name: say('match.joinInvite'), exact: true })).toHaveCount(0)
 })
 
-test('double taps count once; a second tab shows the same match, and closing it does not leave the match', async ({ browser }) => {
+test('double taps count once; a second tab shows the same match, and closing it does not leave the match', long, async ({ browser }) => {
   const [host, guest] = [await player(browser, 'Hala'), await player(browser, 'Ziad')]
   const complaints: string[] = []
   for (const { page } of [host, guest]) page.on('pageerror', (error) => complaints.push(error.message))

@@ -72,7 +72,7 @@ async function begin(browser: Browser): Promise<readonly [Player, Player]> {
   return [host, guest]
 }
 
-test('two friends play a rush of Ludo: points, turns and a clock each, in both languages', async ({ browser }) => {
+test('two friends play a rush of Ludo: points, turns and a clock each, in both languages', long, async ({ browser }) => {
   const players = await begin(browser)
   for (const one of players) {
     await expect(card(one).locator('.side-note')).toHaveText(turnsText[one.language])

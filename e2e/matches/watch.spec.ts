@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Browser, Page, WebSocketRoute } from '@playwright/test'
 import { ask, befriend, freshMsisdn, giveSession, say, sessionByApi, type Session } from '../support/people.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
 const look = async (page: Page, name: string) => {
   const folder = process.env['E2E_LOOK']
@@ -32,7 +33,7 @@ async function socketOf(page: Page): Promise<{ cut: () => void; heal: () => void
   }
 }
 
-test('a friend watches a running match one move behind, through a lost connection, and talks about it when it is over', async ({ app, browser }) => {
+test('a friend watches a running match one move behind, through a lost connection, and talks about it when it is over', long, async ({ app, browser }) => {
   const session = (name: string, language: 'en' | 'ar' = 'en') => sessionByApi(app, { msisdn: freshMsisdn(), name, language })
   const [amal, badr, watcher, reader] = [await session('Amal'), await session('Badr'), await session('Huda'), await session('ليلى', 'ar')]
   for (const each of [watcher, reader]) await befriend(app, amal, each)

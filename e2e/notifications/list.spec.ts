@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { ask, freshMsisdn, say, signInByApi } from '../support/people.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 const look = process.env.E2E_LOOK
 
 for (const language of variants(['en', 'ar'] as const))
-  test(`a friend request shows at the bell at once; opened in one tab, it is read in both, in ${language}`, async ({ app, browser }) => {
+  test(`a friend request shows at the bell at once; opened in one tab, it is read in both, in ${language}`, long, async ({ app, browser }) => {
     const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })
     const [omar, other] = [await context.newPage(), await context.newPage()]
     const to = await signInByApi(omar, app, { msisdn: freshMsisdn(), name: 'Omar', language })

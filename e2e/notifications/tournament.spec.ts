@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { PushBrowser } from '../../apps/server/src/notifications/testing/browser.ts'
 import { ask, freshMsisdn, say, sessionByApi, signInByApi } from '../support/people.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 import { addCup, endCup, enter, startTournamentWorld, type TournamentWorld } from '../tournaments/tournament-world.ts'
 import { dispatch, shown } from './service-worker.ts'
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => world?.stop())
 
 for (const language of variants(['ar', 'en'] as const))
-  test(`[TRN-22] [NTF-06] the end of a tournament reaches a browser that is away; tapped, it opens the reward, in ${language}`, async ({ browser }) => {
+  test(`[TRN-22] [NTF-06] the end of a tournament reaches a browser that is away; tapped, it opens the reward, in ${language}`, long, async ({ browser }) => {
     const { app } = world
     const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })
     await context.grantPermissions(['notifications'], { origin: app.url })

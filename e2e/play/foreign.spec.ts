@@ -12,7 +12,7 @@ test.beforeAll(({ world: own }) => {
   world = own
 })
 
-test('when a link in a game leads away, the app offers to open the game again with its save, or to leave', async ({ page }) => {
+test('when a link in a game leads away, the app offers to open the game again with its save, or to leave', long, async ({ page }) => {
   await enter(page, world.places.named)
   await page.goto(`${world.places.named}/play/word-jar`)
   const jar = framed(page)

@@ -97,7 +97,7 @@ test('a save made offline reaches the server when the network returns, also afte
 })
 
 for (const which of variants(['mine', 'theirs'] as const)) {
-  test(`when a game was saved offline and on another device, the person chooses between the two saves, ${which}`, async ({ page, context }) => {
+  test(`when a game was saved offline and on another device, the person chooses between the two saves, ${which}`, long, async ({ page, context }) => {
     const session = await enter(page)
     const before = await playOffline(page, context, session)
     const mine = (await onDevice(page, session)).data

@@ -313,7 +313,7 @@ test('[API-10] the bodies of join, expire and claim are passed through unchanged
 })
 
 for (const language of variants(languages)) {
-  test(`an invite with a tournament opens the tournament's page for the friend, and from there the friendly match, ${language}`, async ({ browser }) => {
+  test(`an invite with a tournament opens the tournament's page for the friend, and from there the friendly match, ${language}`, long, async ({ browser }) => {
     const host = await visitor(world, browser, 'Huda', language)
     const guest = await visitor(world, browser, 'Ziad', language)
     await befriend(world.app, host.session, guest.session)

@@ -114,7 +114,7 @@ for (const language of variants(languages)) {
   })
 }
 
-test('a participant who was offline has a stored push, and sees the popup on return', async ({ browser }) => {
+test('a participant who was offline has a stored push, and sees the popup on return', long, async ({ browser }) => {
   const away = await person(world, 'Away', 'ar')
   const here = await visitor(world, browser, 'Here')
   // Online as soon as the server counts the page's socket.
