@@ -58,6 +58,7 @@ const notes = [
   // The counts of `standing` are brought up to date beside everything else.
   'standing_change',
   'standing_count',
+  'standing_count_version',
   'tournament_change',
   'tournament_count',
   'attempt',
