@@ -65,6 +65,7 @@ async function standing(): Promise<unknown> {
     'attempt',
     'standing_change',
     'standing_count',
+    'standing_count_version',
     'tournament_change',
     'tournament_count',
   ]
