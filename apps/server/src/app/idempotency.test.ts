@@ -7,7 +7,7 @@ import { repeatedCalls } from './testing/repeating.ts'
 import { testClock } from '../platform/clock.ts'
 import { send } from './sampling.ts'
 import { startTestApp, type TestApp, testLimits } from './testing.ts'
-import { countRunning } from './testing/quiet.sql.ts'
+import { readQuietTables } from './testing/quiet.sql.ts'
 
 // Whoever hears no answer sends the same again. Every operation of the contract that changes something is sent again here, one after the other and
 // 32 times at once. An operation that is in neither of the two tables fails until somebody has thought about what its repetition does.
@@ -131,30 +131,8 @@ async function upload(operation: Operation, file: Buffer, token: string) {
   return app.request(path, { method, body: form, headers: { authorization: `Bearer ${token}` } })
 }
 
-interface Stored {
-  readonly count: number
-  readonly hash: string
-}
-
-/** One statement for all tables: a hundred of them for each look take longer than what is looked at. */
-let looking: string | undefined
-async function lookAt({ db }: TestApp): Promise<string> {
-  const tables = await db.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,
-    [notes],
-  )
-  expect(tables.length).toBeGreaterThan(20)
-  const rows = "string_agg(to_jsonb(t)::text, ',' order by to_jsonb(t)::text)"
-  return tables.map(({ name }) => `select '${name}' as name, count(*)::int as count, md5(${rows}) as hash from ${name} t`).join(' union all ')
-}
-
-/** Every table that holds more than notes: how many rows it has, and what they are, once the events and jobs of what was done have been worked off. */
-async function standing(own: TestApp): Promise<Readonly<Record<string, Stored>>> {
-  await expect.poll(() => countRunning(own.db)).toBe(0)
-  looking ??= await lookAt(own)
-  const stored = await own.db.query<Stored & { name: string }>(looking)
-  return Object.fromEntries(stored.map(({ name, ...row }) => [name, row]))
-}
+/** Every table that holds more than notes. */
+const standing = ({ db }: TestApp) => readQuietTables(db, notes)
 
 /** How many rows an act added to each table. */
 async function added(own: TestApp, work: () => Promise<unknown>): Promise<Readonly<Record<string, number>>> {
