@@ -33,18 +33,19 @@ export function PastList({ past, hueOf, onOpen }: PastListProps) {
             </span>
           }
           title={language === 'ar' ? tournament.nameAr : tournament.name}
-          subtitle={[...(wins > 0 ? [t('game.wins', { count: wins })] : []), t('tournament.endedOn', { date: formatDate(tournament.expireTime) })].join(' · ')}
-          trailing={
-            <span className={styles.outcome}>
-              <strong>{t('tournament.rank', { rank })}</strong>
+          subtitle={
+            <span className={styles.result}>
+              {wins > 0 && <span>{t('game.wins', { count: wins })}</span>}
+              <span>{t('tournament.endedOn', { date: formatDate(tournament.expireTime) })}</span>
               {vouchers.map(({ voucherId, name, nameAr, isUnderReview }) => (
-                <Badge key={voucherId} tone="yellow">
+                <Badge key={voucherId} tone="yellow" className={styles.prize}>
                   <bdi>{language === 'ar' ? nameAr : name}</bdi>
                   {isUnderReview && ` · ${t('wallet.beingChecked')}`}
                 </Badge>
               ))}
             </span>
           }
+          trailing={<strong className={styles.rank}>{t('tournament.rank', { rank })}</strong>}
           onPress={() => onOpen(tournament._id)}
         />
       ))}
