@@ -69,7 +69,7 @@ test('[REG-12] the verification screen is told its texts and what the server hol
     // As this server is configured: the tests wait a second, the default is two minutes.
     resendSeconds: 1,
     pinMinutes: 10,
-    text: { en: 'We sent a PIN by SMS to', ar: 'أرسلنا رمزًا في رسالة نصية إلى' },
+    text: { en: 'We sent a PIN by SMS to', ar: 'أرسلنا رمزًا برسالة قصيرة إلى' },
   })
 })
 
