@@ -9,9 +9,11 @@ import { serveGames } from '../e2e/games/game-server.ts'
 import { openPlayWorld } from '../e2e/play/play-world.ts'
 import { photograph } from './camera.ts'
 import { boards, playBoard } from './gallery/boards.ts'
+import { endSeason, visitOfChampion } from './gallery/champions.ts'
 import { matchShots, sendHome, visitOfTwo } from './gallery/matches.ts'
 import { expect, type Shot } from './gallery/shot.ts'
 import { peopleShots } from './gallery/people.ts'
+import { prizeShots } from './gallery/prizes.ts'
 import { foreignShots, shots } from './gallery/shots.ts'
 import { chatShots, visitOfFriends } from './gallery/chats.ts'
 import { voiceShots } from './gallery/voices.ts'
@@ -35,9 +37,9 @@ try {
     args: ['--use-fake-device-for-media-stream', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
   try {
-    // Series with two people take long and run separately, and so do the boards: `-- match`, `-- voice`, `-- watch`, `-- chat`, `-- people` and
-    // `-- board` take nothing else.
-    const isApart = ['match', 'voice', 'watch', 'board', 'chat', 'people'].some((apart) => wanted.startsWith(apart))
+    // Series with two people take long and run separately, and so do the boards: `-- match`, `-- voice`, `-- watch`, `-- chat`, `-- people`,
+    // `-- prize` and `-- board` take nothing else.
+    const isApart = ['match', 'voice', 'watch', 'board', 'chat', 'people', 'prize'].some((apart) => wanted.startsWith(apart))
     if (!isApart) await ofTheHouse(browser)
     if (!isApart) await ofForeignGames(browser)
     if (wanted === '' || wanted.startsWith('board')) await ofBoards(browser)
@@ -46,12 +48,13 @@ try {
     if (wanted === '' || wanted.startsWith('watch')) await ofTwo(browser, watchShots)
     if (wanted === '' || wanted.startsWith('chat')) await ofTwo(browser, chatShots, visitOfFriends)
     if (wanted === '' || wanted.startsWith('people')) await ofTwo(browser, peopleShots, visitOfFriends)
+    if (wanted === '' || wanted.startsWith('prize')) await ofChampions(browser)
   } finally {
     await browser.close()
   }
   await writeFile(
     join(docs, 'gallery.md'),
-    pageOf([onIphone, ...shots, ...foreignShots, ...boards, ...matchShots, ...voiceShots, ...watchShots, ...chatShots, ...peopleShots]),
+    pageOf([onIphone, ...shots, ...foreignShots, ...boards, ...matchShots, ...voiceShots, ...watchShots, ...chatShots, ...peopleShots, ...prizeShots]),
   )
   const sizes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size))
   console.log(`${sizes.length} pictures, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024)} KiB`)
@@ -125,16 +128,31 @@ async function ofTwo(browser: Browser, shotsOfTwo: readonly Shot[], begin = visi
     // Each series runs from its beginning to its end, because invites and turns do not wait for the other looks.
     const evenings: Evening[] = []
     for (const look of looks) evenings.push(await evening(await begin(browser, app, look), shotsOfTwo))
-    // The pictures that every look has reached are kept, also when a later scene failed.
-    for (const [at, shot] of shotsOfTwo.entries()) {
-      const pictures = evenings.flatMap((each) => each.pictures[at] ?? [])
-      if (pictures.length === looks.length) await keep(shot, pictures)
-    }
     await sendHome()
-    for (const { problem } of evenings) if (problem !== undefined) throw problem
+    await keepReached(evenings, shotsOfTwo)
   } finally {
     await app.stop()
   }
+}
+
+/** Each look has a world of its own, because all people see the same tournaments. */
+async function ofChampions(browser: Browser): Promise<void> {
+  const evenings: Evening[] = []
+  for (const look of looks) {
+    const one = await visitOfChampion(browser, look)
+    evenings.push(await evening(one, prizeShots))
+    await endSeason(one)
+  }
+  await keepReached(evenings, prizeShots)
+}
+
+/** Keeps the pictures that every look has reached, also when a later scene failed. @throws what a scene failed with */
+async function keepReached(evenings: readonly Evening[], list: readonly Shot[]): Promise<void> {
+  for (const [at, shot] of list.entries()) {
+    const pictures = evenings.flatMap((each) => each.pictures[at] ?? [])
+    if (pictures.length === looks.length) await keep(shot, pictures)
+  }
+  for (const { problem } of evenings) if (problem !== undefined) throw problem
 }
 
 /** The installation of the app on an iPhone, as a visitor sees it. */
@@ -196,7 +214,7 @@ function pageOf(list: readonly { readonly name: string; readonly title: string }
   const sections = list.map(({ name, title }) => `## ${title}\n\n![${title}, in four looks](gallery/${name}.webp)\n`)
   return [
     '# Gallery\n',
-    'Screens of the catalogue, the game frame, matches, chats, calls and friends: English and Arabic, each dark and light, on a phone of 360 x 800.',
+    'Screens of the catalogue, the game frame, matches, chats, calls, friends, tournaments, prizes and leaderboards: English and Arabic, each dark and light, on a phone of 360 x 800.',
     'The pictures are of the running app; `npm run gallery` takes them again and writes this page. The paywall and its dialogs are in [a gallery of their own](gallery-subscription.md).\n',
     ...sections,
   ].join('\n')
