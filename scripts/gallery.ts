@@ -8,10 +8,12 @@ import { say } from '../e2e/support/people.ts'
 import { serveGames } from '../e2e/games/game-server.ts'
 import { openPlayWorld } from '../e2e/play/play-world.ts'
 import { photograph } from './camera.ts'
+import { accountShots } from './gallery/accounts.ts'
 import { boards, playBoard } from './gallery/boards.ts'
 import { endSeason, visitOfChampion } from './gallery/champions.ts'
 import { matchShots, sendHome, visitOfTwo } from './gallery/matches.ts'
 import { expect, type Shot } from './gallery/shot.ts'
+import { visitOfNewcomer } from './gallery/newcomers.ts'
 import { peopleShots } from './gallery/people.ts'
 import { prizeShots } from './gallery/prizes.ts'
 import { foreignShots, shots } from './gallery/shots.ts'
@@ -38,8 +40,8 @@ try {
   })
   try {
     // Series with two people take long and run separately, and so do the boards: `-- match`, `-- voice`, `-- watch`, `-- chat`, `-- people`,
-    // `-- prize` and `-- board` take nothing else.
-    const isApart = ['match', 'voice', 'watch', 'board', 'chat', 'people', 'prize'].some((apart) => wanted.startsWith(apart))
+    // `-- prize`, `-- account` and `-- board` take nothing else.
+    const isApart = ['match', 'voice', 'watch', 'board', 'chat', 'people', 'prize', 'account'].some((apart) => wanted.startsWith(apart))
     if (!isApart) await ofTheHouse(browser)
     if (!isApart) await ofForeignGames(browser)
     if (wanted === '' || wanted.startsWith('board')) await ofBoards(browser)
@@ -49,12 +51,25 @@ try {
     if (wanted === '' || wanted.startsWith('chat')) await ofTwo(browser, chatShots, visitOfFriends)
     if (wanted === '' || wanted.startsWith('people')) await ofTwo(browser, peopleShots, visitOfFriends)
     if (wanted === '' || wanted.startsWith('prize')) await ofChampions(browser)
+    if (wanted === '' || wanted.startsWith('account')) await ofTwo(browser, accountShots, visitOfNewcomer)
   } finally {
     await browser.close()
   }
   await writeFile(
     join(docs, 'gallery.md'),
-    pageOf([onIphone, ...shots, ...foreignShots, ...boards, ...matchShots, ...voiceShots, ...watchShots, ...chatShots, ...peopleShots, ...prizeShots]),
+    pageOf([
+      onIphone,
+      ...shots,
+      ...foreignShots,
+      ...boards,
+      ...matchShots,
+      ...voiceShots,
+      ...watchShots,
+      ...chatShots,
+      ...peopleShots,
+      ...prizeShots,
+      ...accountShots,
+    ]),
   )
   const sizes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size))
   console.log(`${sizes.length} pictures, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024)} KiB`)
@@ -214,7 +229,7 @@ function pageOf(list: readonly { readonly name: string; readonly title: string }
   const sections = list.map(({ name, title }) => `## ${title}\n\n![${title}, in four looks](gallery/${name}.webp)\n`)
   return [
     '# Gallery\n',
-    'Screens of the catalogue, the game frame, matches, chats, calls, friends, tournaments, prizes and leaderboards: English and Arabic, each dark and light, on a phone of 360 x 800.',
+    'Screens of the catalogue, the game frame, matches, chats, calls, friends, tournaments, prizes, leaderboards, accounts and settings: English and Arabic, each dark and light, on a phone of 360 x 800.',
     'The pictures are of the running app; `npm run gallery` takes them again and writes this page. The paywall and its dialogs are in [a gallery of their own](gallery-subscription.md).\n',
     ...sections,
   ].join('\n')
