@@ -50,6 +50,32 @@ test('a job for a moment runs then, woken by a timer of its own; a later one of 
   await jobs.stop()
 })
 
+test('a timer of a job that ends while the workers do, or after them, wakes nobody', async () => {
+  const timers: (() => void)[] = []
+  const after: Clock['after'] = (ms, fn) => {
+    timers.push(fn)
+    return systemClock.after(ms, fn)
+  }
+  const jobs = openJobs({ url: at.url, clock: { ...systemClock, after } })
+  const [began, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  jobs.on('long', async () => {
+    began.resolve()
+    await end.promise
+  })
+  await jobs.start()
+  await jobs.add(at.db, 'long', {})
+  await began.promise
+  await jobs.add(at.db, 'long', {}, { runAt: Date.now() + 1_500, key: 'soon' })
+  await expect.poll(() => timers.length).toBeGreaterThan(0)
+  await jobs.cancel(at.db, 'soon')
+  const stopping = jobs.stop()
+  // The idle workers end at once, the one at work when its job has ended.
+  for (const timer of timers) expect(timer).not.toThrow()
+  end.resolve()
+  await stopping
+  for (const timer of timers) expect(timer).not.toThrow()
+})
+
 test('a job that fails is tried again', async () => {
   const troubles: string[] = []
   const jobs = openJobs({ url: at.url, onTrouble: (what) => troubles.push(what) })

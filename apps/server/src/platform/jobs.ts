@@ -139,11 +139,20 @@ async function startRunning({ url, tasks, concurrency, onTrouble, clock }: Runni
     })
   }
 
+  /** A timer may end while the workers do, at a stop or because the database is away; the library throws for a worker that has ended. */
+  const wake = (): void => {
+    try {
+      if (!stopping) workers?.nudge(concurrency)
+    } catch (problem) {
+      onTrouble(String(problem))
+    }
+  }
+
   await begin()
   const beat = clock.every(1_000, () => {
     void sweepDeadWorkers(pool).catch(() => undefined)
     // The library checks every two seconds: a timer for each job that is due before then makes it exact to milliseconds.
-    const alarm = (ms: number): unknown => clock.after(ms, () => workers?.nudge(concurrency))
+    const alarm = (ms: number): unknown => clock.after(ms, wake)
     void dueSoon(pool).then(
       (soon) => soon.forEach(alarm),
       () => undefined,
