@@ -30,8 +30,8 @@ interface Texts {
   readonly ranked: string
   /** $3: the people; $4: the version of the counts that are known already. */
   readonly parts: string
-  /** $3: the person; $4: how many rows on each side. */
-  readonly around: string
+  /** $3: the person. A text for each number of rows, of which there are few: PostgreSQL expects many rows of a limit that is a parameter, and plans it each time. */
+  around(each: number): string
 }
 
 export interface Statements {
@@ -47,7 +47,7 @@ export function createStatements(tables: RankingTables): Statements {
     rankedOne: `with ${rankedOf(tables, scope, onePerson)} ${ranks}`,
     ranked: `with ${rankedOf(tables, scope, people)} ${ranks}`,
     parts: partsOf(tables, scope),
-    around: aroundOf(tables, scope),
+    around: (each) => aroundOf(tables, scope, each),
   })
   return { ofAll: texts(scopeOf(tables, false)), ofRegion: texts(scopeOf(tables, true)), fold: foldOf(tables) }
 }
@@ -133,17 +133,17 @@ function partsOf(tables: RankingTables, scope: Scope): string {
     union all select 'version', null, 0, 0, null, version from current`
 }
 
-function aroundOf(tables: RankingTables, scope: Scope): string {
+function aroundOf(tables: RankingTables, scope: Scope, each: number): string {
   const { rows, person } = tables
   const side = (tied: string, others: string, order: string, then = '') => `
     select s.* from ranked o cross join lateral (
       select user_id, wins, reached_at from (
         (select ${person} as user_id, wins, reached_at from ${rows} s where ${scope.row} and s.wins = o.wins
-           and (s.reached_at, s.${person}) ${tied} (o.reached_at, o.user_id) order by ${order}, ${person}${then} limit $4)
+           and (s.reached_at, s.${person}) ${tied} (o.reached_at, o.user_id) order by ${order}, ${person}${then} limit ${each})
         union all
         (select ${person} as user_id, wins, reached_at from ${rows} s where ${scope.row} and s.wins ${others} o.wins
-           order by ${order}, ${person}${then} limit $4)) as near
-      order by ${order}, user_id${then} limit $4) as s`
+           order by ${order}, ${person}${then} limit ${each})) as near
+      order by ${order}, user_id${then} limit ${each}) as s`
   return `with ${rankedOf(tables, scope, onePerson)},
     before as (${side('<', '>', worstFirst, ' desc')}),
     behind as (${side('>', '<', bestFirst)})

@@ -83,7 +83,7 @@ export function createRanking(tables: RankingTables): Ranking {
       if (users.length < manyPeople || tables.versions === undefined) return db.query(textsOf(region).ranked, [board, region, users])
       return rankedMany(db, board, region, users)
     },
-    around: (db, board, region, user, each) => db.query(textsOf(region).around, [board, region, user, each]),
+    around: (db, board, region, user, each) => db.query(textsOf(region).around(each), [board, region, user]),
     async fold(tx, max) {
       const [lock] = await tx.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [tables.foldLock])
       if (lock?.held !== true) return 0
