@@ -16,7 +16,7 @@ import { partyOf, type Provider } from './login/sequence.ts'
 import { useSocialLogin, useSocialWords } from './login/useSocialLogin.ts'
 import { useVerification, useWays } from './login/useWays.ts'
 
-type OwnerConfig = Pick<RegionConfig, 'country' | 'loginSequence'>
+type OwnerConfig = Pick<RegionConfig, 'loginSequence'>
 type Confirmed = (confirmation: string) => void | Promise<void>
 
 const socialOf = { facebook: 'F', google: 'G', twitter: 'T' } as const
@@ -106,11 +106,11 @@ function Methods({ methods, config, returnTo, onConfirmed }: MethodsProps) {
     if (confirmation !== undefined) void onConfirmed(confirmation)
     else toast(outcome === 'in' || outcome === 'taken' ? t('owner.failed') : say(outcome), { tone: 'bad' })
   }
-  if (sent) return <OwnerPin sent={sent} config={config} onSent={setSent} onConfirmed={onConfirmed} />
+  if (sent) return <OwnerPin sent={sent} onSent={setSent} onConfirmed={onConfirmed} />
   return (
     <div className={styles.methods}>
       {phones.map((msisdn) => (
-        <SendPin key={msisdn} msisdn={msisdn} config={config} onSent={setSent} />
+        <SendPin key={msisdn} msisdn={msisdn} onSent={setSent} />
       ))}
       {providers.map((provider) => (
         <Button key={provider} size="big" variant="ghost" busy={social.busy === partyOf[provider]} onClick={() => void byProvider(provider)}>
@@ -142,20 +142,20 @@ function useSendPin(onSent: (sent: Sent) => void) {
   return { busy, problem, send }
 }
 
-function SendPin({ msisdn, config, onSent }: { msisdn: string; config: OwnerConfig; onSent: (sent: Sent) => void }) {
+function SendPin({ msisdn, onSent }: { msisdn: string; onSent: (sent: Sent) => void }) {
   const { t } = useI18n()
   const { busy, problem, send } = useSendPin(onSent)
   return (
     <>
       <Button variant="yellow" size="big" busy={busy} onClick={() => void send(msisdn)}>
-        {t('owner.send')} <bdi dir="ltr">{readablePhone(msisdn, config.country.country_code)}</bdi>
+        {t('owner.send')} <bdi dir="ltr">{readablePhone(msisdn)}</bdi>
       </Button>
       <p role="alert">{problem}</p>
     </>
   )
 }
 
-function OwnerPin({ sent, config, onSent, onConfirmed }: { sent: Sent; config: OwnerConfig; onSent: (sent: Sent | null) => void; onConfirmed: Confirmed }) {
+function OwnerPin({ sent, onSent, onConfirmed }: { sent: Sent; onSent: (sent: Sent | null) => void; onConfirmed: Confirmed }) {
   const { t } = useI18n()
   const { pinLength } = useVerification()
   const resend = useSendPin(onSent)
@@ -177,7 +177,7 @@ function OwnerPin({ sent, config, onSent, onConfirmed }: { sent: Sent; config: O
   }
   return (
     <PinStep
-      phone={readablePhone(sent.msisdn, config.country.country_code)}
+      phone={readablePhone(sent.msisdn)}
       length={pinLength}
       resendAt={sent.resendAt}
       busy={busy || resend.busy}

@@ -14,6 +14,7 @@ import styles from './LoginWays.module.css'
 import { marks } from './marks.tsx'
 import { type LoginMethodOfUser, providerNames, providerOf } from '../names.ts'
 import { type AskOwner, OwnerSheet, useOwner } from '../OwnerSheet.tsx'
+import { readablePhone } from './phone.ts'
 import { PhoneLogin } from './PhoneLogin.tsx'
 import { partyOf, type Provider } from './sequence.ts'
 import { takeWays } from './signIn.ts'
@@ -102,7 +103,7 @@ function MethodNote({ way }: { way: LoginMethodOfUser }) {
   const { t, formatDate, formatTime } = useI18n()
   return (
     <>
-      {providerOf[way.type] === 'P' && <bdi dir="ltr">{`+${way.id}`}</bdi>}
+      {providerOf[way.type] === 'P' && <bdi dir="ltr">{readablePhone(way.id)}</bdi>}
       {way.removesAt !== undefined && (
         <span className={styles.waits}>{t('ways.waits', { time: `${formatDate(way.removesAt)} ${formatTime(way.removesAt)}` })}</span>
       )}

@@ -59,7 +59,7 @@ export function PhoneLogin({ config, onEvent, acceptedTerms, below, autoFocus = 
   const { msisdn, resendAt } = login.sent
   return (
     <PinStep
-      phone={readablePhone(msisdn, number.country.callingCode)}
+      phone={readablePhone(msisdn)}
       text={verification.text?.[language]}
       length={verification.pinLength}
       resendAt={resendAt}

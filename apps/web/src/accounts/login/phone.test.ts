@@ -30,6 +30,9 @@ test('a plus in front of a number stays, whatever invisible marks come along wit
   expect(keptOf('0300+1', '03001')).toBe('03001')
 })
 
-test('a number is read in groups', () => {
-  expect(readablePhone('923001234567', '92')).toBe('+92 300 1234567')
+test('a number is read in groups, with the calling code that it has itself', () => {
+  expect(readablePhone('923001234567')).toBe('+92 300 1234567')
+  expect(readablePhone('966501234567')).toBe('+966 50 1234567')
+  expect(readablePhone('12645551234')).toBe('+1264 5551234')
+  expect(readablePhone('99912345678')).toBe('+9991 2345678')
 })

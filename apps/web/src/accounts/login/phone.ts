@@ -1,3 +1,5 @@
+import { countries } from './countries.ts'
+
 /**
  * Phone numbers of Pakistan as people write them (ACC-42, ACC-43): 11 digits from 03 lose the 0 and get 92; 10 digits from 30 to 35 get 92.
  * @param digits digits only
@@ -40,8 +42,13 @@ function anyMsisdn(typed: string, callingCode: string): string | undefined {
  */
 export const keptOf = (text: string, digits: string): string => (/^\s*[\u200e\u202a\u2066]?\s*\+/.test(text) ? `+${digits}` : digits)
 
-/** The number in groups for reading, with its plus: `+92 300 1234567`. */
-export function readablePhone(msisdn: string, callingCode: string): string {
-  const local = msisdn.slice(callingCode.length)
-  return `+${callingCode} ${local.slice(0, -7)} ${local.slice(-7)}`.replace('  ', ' ')
+/**
+ * The number in groups for reading, with its plus: `+92 300 1234567`. Its own first digits tell the calling code, which need not be that of the region.
+ * @param msisdn international form without plus
+ */
+export function readablePhone(msisdn: string): string {
+  const codes = countries.map(({ callingCode }) => callingCode).filter((code) => msisdn.startsWith(code))
+  const code = codes.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const local = msisdn.slice(code.length)
+  return `+${[code, local.slice(0, -7), local.slice(-7)].filter(Boolean).join(' ')}`
 }
