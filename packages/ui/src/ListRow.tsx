@@ -19,7 +19,7 @@ export interface ListRowProps {
   className?: string | undefined
 }
 
-/** A row of a list: picture, title of at most two lines, something at the end. Put rows into a `<ul>`. */
+/** A row of a list: picture, title cut with an ellipsis, something at the end. Put rows into a `<ul>`. */
 export function ListRow({ leading, title, subtitle, trailing, onPress, href, highlighted = false, current = false, className }: ListRowProps) {
   const content = (
     <>
