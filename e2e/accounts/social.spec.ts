@@ -129,7 +129,7 @@ test('[ACC-12] a person links a provider and a number to one account and removes
   await expect(sheet.getByRole('textbox', { name: 'PIN' })).toBeVisible()
   await sheet.getByRole('textbox', { name: 'PIN' }).fill(await pinOf(place(page), msisdn))
   await expect(linked).toHaveCount(3)
-  await expect(page.getByText(`+92 ${msisdn.slice(2, -7)} ${msisdn.slice(-7)}`)).toBeVisible()
+  await expect(linked.getByText(`+92 ${msisdn.slice(2, -7)} ${msisdn.slice(-7)}`)).toBeVisible()
   await page.getByRole('button', { name: 'Remove: Twitter' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await confirmOwner(page, place(page))
