@@ -103,6 +103,31 @@ test('remembered counts are read again after each fold, also one that only chang
   await expectExact()
 })
 
+test('counts are remembered for each database by itself, although its boards have the same numbers', async () => {
+  const first = database
+  const other = await testDatabase([{ domain: 'leaderboards', folder: join(import.meta.dirname, 'migrations') }])
+  const versions: unknown[] = []
+  const play = async (pauseMs: number): Promise<void> => {
+    for (let n = 0; n < 40; n += 1) await win(randomUUID(), base + n * pauseMs, 'pk')
+    while ((await fold()) > 0);
+    await expectExact()
+    versions.push((await database.db.query('select leaderboard, version from standing_count_version where leaderboard = $1', [board.id]))[0])
+  }
+  try {
+    await emptyBoard('2026-03-06')
+    await play(400_000)
+    const { id } = board
+    database = other
+    for (let n = 0; board.id !== id || n === 0; n += 1) await emptyBoard(new Date(base + n * 86_400_000).toISOString().slice(0, 10))
+    // The same board has the same version here, and people who won at other times.
+    await play(700_000)
+    expect(versions[1]).toEqual(versions[0])
+  } finally {
+    database = first
+    await other.drop()
+  }
+})
+
 test('400 wins at once, while the counts take changes, give exact ranks at every moment and count each win', async () => {
   await emptyBoard('2026-03-03')
   const people: string[] = Array.from({ length: 100 }, () => randomUUID())

@@ -28,8 +28,8 @@ interface Texts {
   readonly rankedOne: string
   /** $3: the people. */
   readonly ranked: string
-  /** $3: the people; $4: the version of the counts that are known already. */
-  readonly parts: string
+  /** $3: the people; $4: the version of the counts that are known already. Undefined where the counts have no versions. */
+  readonly parts: string | undefined
   /** $3: the person. A text for each number of rows, of which there are few: PostgreSQL expects many rows of a limit that is a parameter, and plans it each time. */
   around(each: number): string
 }
@@ -70,7 +70,7 @@ interface Scope {
 
 function scopeOf({ board, hasRegions }: RankingTables, isRegion: boolean): Scope {
   const only = (alias: string): string => `${alias}.${board} = $1${isRegion ? ` and ${alias}.region = $2` : ''}`
-  // Every statement has to use $2.
+  // PostgreSQL refuses a parameter that the statement does not use: each uses $2 in one way or another.
   return { row: only('s'), count: `c.${board} = $1 and ${hasRegions ? 'c.region = $2' : "$2::text = ''"}`, change: only('g') }
 }
 
@@ -120,9 +120,9 @@ function rankedOf(tables: RankingTables, scope: Scope, who: string): string {
  * What the ranks of many people consist of, read at one moment: for each person the count within its 64 slices; the changes that the counts do not contain;
  * the version of the counts and, unless the caller knows it, how many people are in each 64 slices.
  */
-function partsOf(tables: RankingTables, scope: Scope): string {
+function partsOf(tables: RankingTables, scope: Scope): string | undefined {
   const { counts, versions, board } = tables
-  if (versions === undefined) return ''
+  if (versions === undefined) return undefined
   return `with ${changedOf(tables, scope)},
     ${ownOf(tables, scope, people)},
     current as materialized (select coalesce((select version from ${versions} where ${board} = $1), 0) as version)

@@ -1,5 +1,5 @@
 import type { Queries, Tx } from './pool.ts'
-import { countsBefore, type CountsBefore, type Place } from './ranking-counts.ts'
+import { countsBefore, createCountsMemory, type Place } from './ranking-counts.ts'
 import { createStatements, type RankingTables } from './ranking-statements.ts'
 
 export interface RankingRow {
@@ -31,12 +31,6 @@ const manyPeople = 32
 /** Boards of which the counts are remembered; one has a few thousand numbers. */
 const maxRemembered = 64
 
-/** Counts of a board in one region as they were at a version. */
-interface Remembered {
-  readonly version: number
-  readonly before: CountsBefore
-}
-
 interface PartRow extends Place {
   readonly kind: 'person' | 'change' | 'count' | 'version'
   readonly user_id: string
@@ -46,27 +40,21 @@ interface PartRow extends Place {
 
 export function createRanking(tables: RankingTables): Ranking {
   const statements = createStatements(tables)
-  const remembered = new Map<string, Remembered>()
   const textsOf = (region: string) => (region === '' ? statements.ofAll : statements.ofRegion)
-
-  function remember(name: string, counts: Remembered): void {
-    remembered.delete(name)
-    remembered.set(name, counts)
-    for (const oldest of remembered.keys()) {
-      if (remembered.size <= maxRemembered) return
-      remembered.delete(oldest)
-    }
-  }
+  /** By database: a process may serve several, whose boards have the same numbers. */
+  const memories = new WeakMap<Queries, ReturnType<typeof createCountsMemory>>()
 
   /** Ranks of many people: the counts of the board are read only if they changed since they were read last, in the same statement as everything else. */
-  async function rankedMany(db: Queries, board: number | string, region: string, users: readonly string[]): Promise<RankedRow[]> {
+  async function rankedMany(db: Queries, text: string, board: number | string, region: string, users: readonly string[]): Promise<RankedRow[]> {
     const name = `${board} ${region}`
-    const known = remembered.get(name)
-    const parts = await db.query<PartRow>(textsOf(region).parts, [board, region, users, known?.version ?? null])
+    const memory = memories.get(db) ?? createCountsMemory(maxRemembered)
+    memories.set(db, memory)
+    const known = memory.get(name)
+    const parts = await db.query<PartRow>(text, [board, region, users, known?.version ?? null])
     const { person = [], change = [], count = [], version = [] } = Object.groupBy(parts, ({ kind }) => kind)
     const now = version[0]?.number ?? 0
     const counts = known?.version === now ? known : { version: now, before: countsBefore(count) }
-    remember(name, counts)
+    memory.set(name, counts)
     const changed = countsBefore(change)
     return person.map(({ user_id, wins, slice, reached_at, number }) => ({
       ...{ user_id, wins, reached_at },
@@ -79,9 +67,10 @@ export function createRanking(tables: RankingTables): Ranking {
     async ranked(db, board, region, users) {
       const [first] = users
       if (first === undefined) return []
-      if (users.length === 1) return db.query(textsOf(region).rankedOne, [board, region, first])
-      if (users.length < manyPeople || tables.versions === undefined) return db.query(textsOf(region).ranked, [board, region, users])
-      return rankedMany(db, board, region, users)
+      const { rankedOne, ranked, parts } = textsOf(region)
+      if (users.length === 1) return db.query(rankedOne, [board, region, first])
+      if (users.length < manyPeople || parts === undefined) return db.query(ranked, [board, region, users])
+      return rankedMany(db, parts, board, region, users)
     },
     around: (db, board, region, user, each) => db.query(textsOf(region).around(each), [board, region, user]),
     async fold(tx, max) {
