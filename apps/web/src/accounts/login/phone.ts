@@ -1,4 +1,4 @@
-import { countries } from './countries.ts'
+import { splitInternational } from './countries.ts'
 
 /**
  * Phone numbers of Pakistan as people write them (ACC-42, ACC-43): 11 digits from 03 lose the 0 and get 92; 10 digits from 30 to 35 get 92.
@@ -47,8 +47,8 @@ export const keptOf = (text: string, digits: string): string => (/^\s*[\u200e\u2
  * @param msisdn international form without plus
  */
 export function readablePhone(msisdn: string): string {
-  const codes = countries.map(({ callingCode }) => callingCode).filter((code) => msisdn.startsWith(code))
-  const code = codes.toSorted((a, b) => b.length - a.length)[0] ?? ''
-  const local = msisdn.slice(code.length)
-  return `+${[code, local.slice(0, -7), local.slice(-7)].filter(Boolean).join(' ')}`
+  const parts = splitInternational(`+${msisdn}`)
+  if (parts === undefined) return `+${msisdn}`
+  const { country, local } = parts
+  return `+${[country.callingCode, local.slice(0, -7), local.slice(-7)].filter(Boolean).join(' ')}`
 }
