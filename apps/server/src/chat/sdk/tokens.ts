@@ -57,11 +57,21 @@ export function sdkTokens(ctx: ChatContext): SdkTokens {
     }
   }
 
-  /** Several questions of one person at the same time are one question to the service. */
-  function renew(user: string): Promise<sql.SdkToken | undefined> {
+  async function storedOrRenewed(user: string, mayAsk: boolean): Promise<sql.SdkToken | undefined> {
+    const stored = await sql.selectToken(ctx.db, user)
+    const left = (stored?.expiresAt ?? 0) - ctx.clock.now()
+    const valid = left > 0 ? stored : undefined
+    return left > renewMs || !mayAsk ? valid : ((await renewed(user)) ?? valid)
+  }
+
+  /**
+   * Several questions of one person at the same time are one question to the service. They share the
+   * reading of the stored token, too: one that read before the renewal and was answered after it would renew again.
+   */
+  function current(user: string): Promise<sql.SdkToken | undefined> {
     const known = asking.get(user)
     if (known !== undefined) return known
-    const asked = renewed(user).finally(() => asking.delete(user))
+    const asked = storedOrRenewed(user, true).finally(() => asking.delete(user))
     asking.set(user, asked)
     return asked
   }
@@ -69,10 +79,7 @@ export function sdkTokens(ctx: ChatContext): SdkTokens {
   return {
     async session(user, mayAsk) {
       if (service === undefined) return { mesiboScriptUrl: '', mesiboAppId: '', mesiboToken: '', mesiboTokenExpiry: 0 }
-      const stored = await sql.selectToken(ctx.db, user)
-      const left = (stored?.expiresAt ?? 0) - ctx.clock.now()
-      const valid = left > 0 ? stored : undefined
-      const newest = left > renewMs || !mayAsk ? valid : ((await renew(user)) ?? valid)
+      const newest = await (mayAsk ? current(user) : storedOrRenewed(user, false))
       return {
         ...{ mesiboScriptUrl: service.scriptUrl, mesiboAppId: service.appId },
         ...{ mesiboToken: newest?.token ?? '', mesiboTokenExpiry: newest?.expiresAt ?? 0 },
