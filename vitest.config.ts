@@ -52,7 +52,15 @@ export default defineConfig({
       {
         // The texts of the app, for the tests that open its screens.
         plugins: [messages()],
-        test: { ...common, name: 'web', include: files('apps/web', 'scripts'), exclude: [...outside, 'scripts/seed/**'] },
+        test: {
+          ...common,
+          name: 'web',
+          include: files('apps/web', 'scripts'),
+          exclude: [...outside, 'scripts/seed/**'],
+          // Files share processes: starting one for each took more than half of the processor time. Screens load their modules anew all the same.
+          isolate: false,
+          setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/restored-globals.ts')],
+        },
       },
       // What only computes needs neither a database nor a process of its own for each file: starting one takes longer than most of these run.
       { test: { ...common, name: 'pure', include: files('packages', 'games'), exclude: outside, isolate: false } },

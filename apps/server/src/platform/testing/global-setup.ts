@@ -16,7 +16,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'majlis-test-'))
   // mkdtemp closes the folder to other accounts, but the account of PostgreSQL must be able to pass through it.
   await chmod(dataDir, 0o711)
-  const server = await startEmbedded({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' } })
+  const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  // The tables of tests are small: starting processes for a statement takes longer than the statement.
+  const server = await startEmbedded({ dataDir, settings: { ...unsafe, max_connections: '400', max_parallel_workers_per_gather: '0', jit: 'off' } })
   project.provide('postgresUrl', server.url)
   return async () => {
     await server.stop()
