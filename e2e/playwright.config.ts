@@ -14,7 +14,7 @@ const asRoot = process.getuid?.() === 0
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.spec.ts',
-  // The two cores of the smallest machine; each worker has its own server (worker.ts), every test its own people.
+  // The two cores of the smallest machine: a third worker makes the run longer. Each has its own server (worker.ts), every test its own people.
   workers: 2,
   // A test that fails once fails the run.
   retries: 0,

@@ -60,24 +60,28 @@ test('[REG-05] the region decides the language and the login methods: four in tw
   for (const page of [pakistan, elsewhere, arabia, morocco]) await page.context().close()
 })
 
-test("[REG-07] the language is the chosen one, then the browser's, then the region's; a visitor switches it on Home, and it is kept", async ({ browser }) => {
-  for (const [locale, region, lang] of [
-    ['ar-SA', 'pk', 'ar'],
-    ['en-GB', 'sa', 'en'],
-    ['fr-FR', 'sa', 'ar'],
-    ['fr-FR', 'pk', 'en'],
-  ] as const) {
-    const page = await visitFrom(await browser.newContext({ locale }), region, '/')
-    await expect(page.locator('html'), `${locale} ${region}`).toHaveAttribute('lang', lang)
-    const other = lang === 'ar' ? 'en' : 'ar'
-    await page.getByRole('button', { name: say('home.otherLanguage', lang), exact: true }).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', other)
-    await expect(page.getByText(say('home.logIn', other))).toBeVisible()
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('lang', other)
-    await page.context().close()
-  }
-})
+test(
+  "[REG-07] the language is the chosen one, then the browser's, then the region's; a visitor switches it on Home, and it is kept",
+  long,
+  async ({ browser }) => {
+    for (const [locale, region, lang] of [
+      ['ar-SA', 'pk', 'ar'],
+      ['en-GB', 'sa', 'en'],
+      ['fr-FR', 'sa', 'ar'],
+      ['fr-FR', 'pk', 'en'],
+    ] as const) {
+      const page = await visitFrom(await browser.newContext({ locale }), region, '/')
+      await expect(page.locator('html'), `${locale} ${region}`).toHaveAttribute('lang', lang)
+      const other = lang === 'ar' ? 'en' : 'ar'
+      await page.getByRole('button', { name: say('home.otherLanguage', lang), exact: true }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+      await expect(page.getByText(say('home.logIn', other))).toBeVisible()
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+      await page.context().close()
+    }
+  },
+)
 
 test(
   'a number of another country is chosen from the list or pasted with its prefix; an empty number is refused; a PIN sent before is still valid',

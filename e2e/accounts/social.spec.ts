@@ -154,37 +154,41 @@ test('[ACC-12] a person links a provider and a number to one account and removes
   expect(loginType).toContainEqual(expect.objectContaining({ type: 'phone', id: msisdn }))
 })
 
-test("[ACC-11] [ACC-48] login through Facebook's script: a closed window is a cancelled login, and a logout also logs out of Facebook", async ({ page }) => {
-  const graph = asked(page, '/api/v4/social/graph')
-  const facebook = page.getByRole('button', { name: 'Continue with Facebook' })
-  await page.goto('/login?region=pk')
-  let popup = page.waitForEvent('popup')
-  await facebook.click()
-  await (await popup).close()
-  await expect(page.getByText('Login was cancelled')).toBeVisible()
-  popup = page.waitForEvent('popup')
-  await facebook.click()
-  await person(await popup, 'Dana Khalil').click()
-  await skipPaywall(page)
-  expect(graph.at(-1)?.body).toEqual({ access_token: expect.any(String), userId: expect.any(String) })
-  const status = () =>
-    page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          (window as unknown as { FB: { getLoginStatus: (done: (reply: { status: string }) => void) => void } }).FB.getLoginStatus(({ status }) =>
-            resolve(status),
+test(
+  "[ACC-11] [ACC-48] login through Facebook's script: a closed window is a cancelled login, and a logout also logs out of Facebook",
+  long,
+  async ({ page }) => {
+    const graph = asked(page, '/api/v4/social/graph')
+    const facebook = page.getByRole('button', { name: 'Continue with Facebook' })
+    await page.goto('/login?region=pk')
+    let popup = page.waitForEvent('popup')
+    await facebook.click()
+    await (await popup).close()
+    await expect(page.getByText('Login was cancelled')).toBeVisible()
+    popup = page.waitForEvent('popup')
+    await facebook.click()
+    await person(await popup, 'Dana Khalil').click()
+    await skipPaywall(page)
+    expect(graph.at(-1)?.body).toEqual({ access_token: expect.any(String), userId: expect.any(String) })
+    const status = () =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) =>
+            (window as unknown as { FB: { getLoginStatus: (done: (reply: { status: string }) => void) => void } }).FB.getLoginStatus(({ status }) =>
+              resolve(status),
+            ),
           ),
-        ),
-    )
-  expect(await status()).toBe('connected')
-  await page.getByRole('link', { name: 'Profile' }).click()
-  await page.getByRole('button', { name: 'Settings' }).first().click()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/')
-  await expect.poll(status).toBe('unknown')
-})
+      )
+    expect(await status()).toBe('connected')
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await page.getByRole('button', { name: 'Settings' }).first().click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(status).toBe('unknown')
+  },
+)
 
-test('[ACC-12] [ACC-45] [ERR-28] a login with a provider is cancelled, fails and succeeds in Arabic', async ({ page }) => {
+test('[ACC-12] [ACC-45] [ERR-28] a login with a provider is cancelled, fails and succeeds in Arabic', long, async ({ page }) => {
   const twitter = page.getByRole('button', { name: say('login.twitter', 'ar') })
   await page.addInitScript(() => localStorage.setItem('language', 'ar'))
   await page.goto('/login?region=sa')

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { focused, recordAnnouncements } from '../support/announcements.ts'
 import { befriend, freshMsisdn, pinOf, say, type Session, signInByApi } from '../support/people.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // The main journeys with the keyboard alone: what a screen reader announces, in order, and where the focus is. It is never lost to the body.
@@ -58,7 +58,7 @@ for (const language of variants(languages)) {
     await at(page, /^iframe/)
   })
 
-  test(`two people play and hear every move and the end, in ${language}`, async ({ browser }) => {
+  test(`two people play and hear every move and the end, in ${language}`, long, async ({ browser }) => {
     const page = await phone(browser, language)
     const other = await phone(browser, 'en')
     const announcements = await recordAnnouncements(page)

@@ -115,7 +115,7 @@ async function layout(page: Page) {
   return { bar: await boxOf(page.getByRole('navigation', { name: mainNavigation })), screen: await boxOf(page.getByRole('main')) }
 }
 
-for (const language of ['en', 'ar'] as const)
+for (const language of variants(['ar', 'en'] as const))
   test(`${language}: on a desktop and on a phone in landscape the navigation is beside the screen, and covers nothing of it`, async ({ page }) => {
     await visit(page, '/', { language })
     for (const [width, height] of [
@@ -204,7 +204,7 @@ test('[ACC-30] visitors may open the search and the lists; the search finds Engl
   await expect(page).toHaveURL('/')
 })
 
-test('where only phone login is offered, the login opens its form; a language switch takes effect at once and is kept', async ({ page }) => {
+test('where only phone login is offered, the login opens its form; a language switch takes effect at once and is kept', long, async ({ page }) => {
   await visit(page, '/login?region=ma')
   await test.step('[ACC-07] the line under the logo', async () => {
     await expect(page.getByText('play multiplayer games with friends and voice chat')).toBeVisible()

@@ -85,7 +85,7 @@ test('[BIL-17] [BIL-23] the paywall is shown after a login without a payment met
   await other.context().close()
 })
 
-test('[BIL-04] premium games and Messages open the paywall without a subscription, and not during a trial', async ({ browser }) => {
+test('[BIL-04] premium games and Messages open the paywall without a subscription, and not during a trial', long, async ({ browser }) => {
   const trial = await payer(browser, app, { country: 'pk' }, true)
   await withPremiumGame(trial.page)
   await trial.page.reload()

@@ -136,7 +136,7 @@ for (const [name, walk] of variants(Object.entries(walks), 2)) {
 }
 
 for (const language of variants(['en', 'ar'] as const)) {
-  test(`[BIL-49] [BIL-50] Morocco, in ${language}: the payment continues at the operator's page and returns to the app`, async ({ browser }) => {
+  test(`[BIL-49] [BIL-50] Morocco, in ${language}: the payment continues at the operator's page and returns to the app`, long, async ({ browser }) => {
     const { page, session, msisdn } = await payer(browser, app, { country: 'ma', language })
     await openPaywall(page, app, 37)
     expect(await said(row(page, 37))).toMatch(language === 'en' ? /MAD 3\.00 \/day inclusive tax/ : /3,00 د\.م\.? ?\/يوم شامل الضريبة/)

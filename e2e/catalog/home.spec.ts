@@ -11,7 +11,7 @@ test.beforeAll(({ app: own }) => {
   app = own
 })
 
-test("[CAT-14] [CAT-17] Home shows the section titles in both languages, with icons for the catalogue's sections", async ({ page }) => {
+test("[CAT-14] [CAT-17] Home shows the section titles in both languages, with icons for the catalogue's sections", long, async ({ page }) => {
   await home(app, page)
   // The catalogue fills more than one page of shelves.
   const scrollTo = (name: string) =>
@@ -124,7 +124,7 @@ test('[CAT-09] [CAT-10] a category with more games than its rows hold links to i
   await expect(row('big')).toBeVisible()
 })
 
-test('[CAT-07] a banner opens its address and has an Arabic variant; a banner with an unsafe address is not shown', async ({ page }) => {
+test('[CAT-07] a banner opens its address and has an Arabic variant; a banner with an unsafe address is not shown', long, async ({ page }) => {
   const banner = { viewType: 'stcplayBanner', icon: '/made/en.svg', iconAr: '/made/ar.svg', games: [] as Game[] } as const
   await serveShelves(page, [
     shelf('out', { ...banner, redirectUrl: 'https://games.example.com/x' }),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { say } from '../support/people.ts'
 import { test } from '../support/worker.ts'
 import { home, madeUp, noViolations, serveShelves, shelf } from './shelves.ts'
-import { long as rare } from '../support/variants.ts'
+import { long as rare, variants } from '../support/variants.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: /long|رف/ }).getByRole('list')
 /** How far the row has moved from its beginning, in the direction of reading. */
@@ -15,7 +15,7 @@ const arrow = (page: Page, key: string, language: 'en' | 'ar') =>
 /** Somewhat less than two pages of cards in the app's 600 px. */
 const long = [shelf('long', { games: madeUp(0, 20), noOfRows: 1, noOfItemsPerRow: 0 })]
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of variants(['ar', 'en'] as const)) {
   test.describe(`a row of Home with a mouse (${language})`, () => {
     test.use({ hasTouch: false, viewport: { width: 1024, height: 800 }, reducedMotion: 'reduce' })
 

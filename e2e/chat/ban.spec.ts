@@ -3,7 +3,7 @@ import { noViolations } from '../catalog/shelves.ts'
 import type { App } from '../support/app.ts'
 import { operate } from '../support/operate.ts'
 import { ask, befriend, freshMsisdn, say, sessionByApi, signInByApi } from '../support/people.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // What operators do about people, with the command that operators use, as those people see it.
@@ -62,23 +62,25 @@ for (const language of variants(['en', 'ar'] as const)) {
     await expect.poll(sent).toEqual(['before the ban', 'after the lift'])
   })
 
-  test(`an operator suspends a person: the open page shows it, the login is refused with the reason, and works after the suspension is lifted, in ${language}`, async ({
-    page,
-  }) => {
-    const msisdn = freshMsisdn()
-    const sara = await signInByApi(page, app, { msisdn, name: 'Sara', language })
-    await page.goto(`${app.url}/messages`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await operate(app, 'users', 'suspend', sara.userId, '--reason', 'insults in a chat')
-    const told = dialog(page, 'session.suspendedTitle', language)
-    await expect(told).toContainText(say('session.suspended', language))
-    await told.getByRole('button', { name: say('common.ok', language) }).click()
-    await expect(sessionByApi(app, { msisdn, name: 'Sara' })).rejects.toThrow()
-    await operate(app, 'users', 'lift', sara.userId, '--reason', 'apologised')
-    expect((await sessionByApi(app, { msisdn, name: 'Sara' })).userId).toBe(sara.userId)
-  })
+  test(
+    `an operator suspends a person: the open page shows it, the login is refused with the reason, and works after the suspension is lifted, in ${language}`,
+    long,
+    async ({ page }) => {
+      const msisdn = freshMsisdn()
+      const sara = await signInByApi(page, app, { msisdn, name: 'Sara', language })
+      await page.goto(`${app.url}/messages`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await operate(app, 'users', 'suspend', sara.userId, '--reason', 'insults in a chat')
+      const told = dialog(page, 'session.suspendedTitle', language)
+      await expect(told).toContainText(say('session.suspended', language))
+      await told.getByRole('button', { name: say('common.ok', language) }).click()
+      await expect(sessionByApi(app, { msisdn, name: 'Sara' })).rejects.toThrow()
+      await operate(app, 'users', 'lift', sara.userId, '--reason', 'apologised')
+      expect((await sessionByApi(app, { msisdn, name: 'Sara' })).userId).toBe(sara.userId)
+    },
+  )
 
-  test(`an operator decides a report, and its author sees the outcome, in ${language}`, async ({ page }) => {
+  test(`an operator decides a report, and its author sees the outcome, in ${language}`, long, async ({ page }) => {
     const sara = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Sara', language })
     const omar = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar' })
     await befriend(app, sara, omar)

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { befriend, freshMsisdn, say, signInByApi } from '../support/people.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
 let app: App
 
@@ -22,7 +23,7 @@ async function send(page: Page, text: string, language: Language): Promise<void>
   await page.getByRole('button', { name: say('chat.send', language), exact: true }).click()
 }
 
-test('one answers a message of the other in Arabic, the other sees the quote in English and is led to the original', async ({ browser }) => {
+test('one answers a message of the other in Arabic, the other sees the quote in English and is led to the original', long, async ({ browser }) => {
   const sara = await person(browser, 'Sara', 'en')
   const omar = await person(browser, 'عمر', 'ar')
   await befriend(app, sara.session, omar.session)

@@ -67,7 +67,7 @@ const play = async (page: Page, language: Language) => {
   return () => slider.evaluate((element) => Number(element.getAttribute('data-furthest')))
 }
 
-test('[CHT-32] a voice message is recorded by holding, is locked by a slide upwards, and is played in the second browser', async ({ browser }) => {
+test('[CHT-32] a voice message is recorded by holding, is locked by a slide upwards, and is played in the second browser', long, async ({ browser }) => {
   const sara = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Sara', language: 'en' })
   const omar = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'عمر', language: 'ar' })
   await befriend(app, sara, omar)

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { freshMsisdn, say, signInByApi } from '../support/people.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // Two people share their areas, see each other by distance, and one stops.
@@ -28,7 +28,7 @@ async function someoneAt(browser: Browser, language: 'en' | 'ar', geolocation: {
 }
 
 for (const language of variants(['ar', 'en'] as const)) {
-  test(`[SOC-16] two people who share their areas are listed to each other by distance, until one stops, in ${language}`, async ({ browser }) => {
+  test(`[SOC-16] two people who share their areas are listed to each other by distance, until one stops, in ${language}`, long, async ({ browser }) => {
     const button = (page: Page, key: 'place.share' | 'place.hide') => page.getByRole('button', { name: say(key, language), exact: true })
     const band = say('discover.within', language).replace('{km, number}', '25')
     const sara = await someoneAt(browser, language, { latitude: 25.2, longitude: 55.3 })

@@ -186,7 +186,7 @@ test('[PLY-08] the same game in two tabs keeps what both have stored', long, asy
   await expect.poll(() => keys.evaluate(() => [localStorage.getItem('first'), localStorage.getItem('second')])).toEqual(['here', 'here'])
 })
 
-test('[PLY-29] the analytics script of a game is loaded and removed with it', async ({ page }) => {
+test('[PLY-29] the analytics script of a game is loaded and removed with it', long, async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await enter(page, world.places.named)

@@ -48,7 +48,7 @@ async function infect(page: Page, query: string): Promise<void> {
 }
 
 for (const place of variants(['named', 'numbered'] as const))
-  for (const kind of ['house', 'foreign'] as const)
+  for (const kind of variants(['house', 'foreign'] as const))
     test(`[PLY-19] a hostile game ${kind === 'house' ? 'of this repository' : 'hosted elsewhere'} cannot leave its frame, ${place}`, async ({
       page,
       context,

@@ -5,6 +5,7 @@ import { freshMsisdn, say, type Session, signInByApi } from '../support/people.t
 import { noteShown } from '../support/shown.ts'
 import type { PlayWorld } from './play-world.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
 // A game for two of another house, that knows nothing of us: it keeps its own state on its own server, its frames claim the result.
 
@@ -84,7 +85,7 @@ test('two people play a game hosted elsewhere: their frames agree, and both see 
   for (const who of [one, two]) await who.page.context().close()
 })
 
-test('[PLY-24] quitting before the start cancels the search and records no loss', async ({ browser }) => {
+test('[PLY-24] quitting before the start cancels the search and records no loss', long, async ({ browser }) => {
   const early = await player(browser, 'Early')
   await search(early)
   await expect(early.page.getByText(say('match.finding'))).toBeVisible()

@@ -105,7 +105,7 @@ test('[PLY-08] a page that hangs and is opened again at once finds what it store
   await expect(jar.locator('#visits')).toHaveText(/^visit 2, /)
 })
 
-test('a game reports its end through the legacy signals', async ({ page }) => {
+test('a game reports its end through the legacy signals', long, async ({ page }) => {
   await enter(page, world.places.named)
   const open = async () => {
     await page.goto(`${world.places.named}/play/coin-toss`)

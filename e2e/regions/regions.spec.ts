@@ -24,7 +24,7 @@ test('[REG-03] a login on a device without a chosen language switches to the lan
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
-test('[REG-13] when the session reports a newer configuration, it is loaded again and its number stored', async ({ page }) => {
+test('[REG-13] when the session reports a newer configuration, it is loaded again and its number stored', long, async ({ page }) => {
   await page.goto('/login')
   const told = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v4/firebaseConfig')
   await logIn(page, place(page), { msisdn: freshMsisdn() })

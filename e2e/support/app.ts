@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { freePort } from '../../apps/server/src/platform/free-port.ts'
+import { compiledOnce } from '../../apps/server/src/platform/testing/compiled.ts'
+import { fastFolder } from '../../apps/server/src/platform/testing/fast-folder.ts'
 import { until } from './until.ts'
 
 /** The real server in a process of its own, with a database and a data folder of its own. */
@@ -48,7 +49,7 @@ export const limits = {
 /** Starts the server and waits until it is ready. @throws Error with the server's last words when it does not become so */
 export async function startApp({ port, dataDir, env = {} }: AppOptions = {}): Promise<App> {
   let chosen = port ?? (await freePort())
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'majlis-e2e-')))
+  const folder = dataDir ?? (await mkdtemp(join(fastFolder(), 'majlis-e2e-')))
   let running = launch()
   // A free port may be another worker's by the time that the server opens it.
   for (let turn = 1; !(await ready(running, chosen)); turn += 1) {
@@ -91,6 +92,7 @@ function spawnServer(env: Readonly<Record<string, string>>): Running {
     cwd: root,
     // A test never reaches the databases, caches or parties that the machine's own environment names.
     env: {
+      ...compiledOnce,
       ...without(process.env, ['DATABASE_URL', 'REDIS_URL', 'SMS_URL', 'SMS_TOKEN', 'PUBLIC_URL', 'GAMES_DOMAIN', 'NODE_ENV', 'SANDBOX', 'HOST']),
       ...env,
     },

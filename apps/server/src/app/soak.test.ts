@@ -6,15 +6,15 @@ import { testDatabase } from '../platform/testing/database.ts'
 import { migrations } from './compose.ts'
 import { soak } from './testing/soaking.ts'
 
-/** `npm run test:full` plays every game that several people play, `npm test` one of each kind of turn. */
-const games = process.env.FULL === '1' ? undefined : ['four-in-a-row', 'sea-battle']
-
-test('matches between bots, while the server is killed at random: each ends once, each replay comes to its result, no search is stuck', async () => {
-  const { db, url, drop } = await testDatabase(migrations)
-  const dataDir = await mkdtemp(join(tmpdir(), 'majlis-soak-'))
-  const played = await soak({ databaseUrl: url, db, dataDir, matches: 3, kills: 1, people: 8, seed: 'short', ...(games && { games }) })
-  expect(played.map(({ gameId }) => gameId)).toEqual(expect.arrayContaining(games ?? ['four-in-a-row', 'reversi', 'sea-battle']))
-  for (const { gameId, matches } of played) expect(matches, gameId).toBeGreaterThanOrEqual(3)
-  await drop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
-})
+test.runIf(process.env.FULL === '1')(
+  'matches between bots, while the server is killed at random: each ends once, each replay comes to its result, no search is stuck',
+  async () => {
+    const { db, url, drop } = await testDatabase(migrations)
+    const dataDir = await mkdtemp(join(tmpdir(), 'majlis-soak-'))
+    const played = await soak({ databaseUrl: url, db, dataDir, matches: 3, kills: 1, people: 8, seed: 'short' })
+    expect(played.map(({ gameId }) => gameId)).toEqual(expect.arrayContaining(['four-in-a-row', 'reversi', 'sea-battle']))
+    for (const { gameId, matches } of played) expect(matches, gameId).toBeGreaterThanOrEqual(3)
+    await drop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  },
+)

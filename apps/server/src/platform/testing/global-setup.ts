@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded.ts'
+import { fastFolder } from './fast-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** Vitest's globalSetup: one PostgreSQL for the whole run, in a temporary folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'majlis-test-'))
+  const dataDir = await mkdtemp(join(fastFolder(), 'majlis-test-'))
   // mkdtemp closes the folder to other accounts, but the account of PostgreSQL must be able to pass through it.
   await chmod(dataDir, 0o711)
   const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
+import { compiledOnce } from './compiled.ts'
 
 /** A TypeScript program run by a test in a process of its own. */
 export interface Program {
@@ -12,12 +11,9 @@ export interface Program {
   kill9(): Promise<void>
 }
 
-/** Programs that are started many times are compiled once: removing the types takes a third of a server's start. */
-const compiled = join(tmpdir(), 'majlis-compiled')
-
 /** Runs `file` (absolute path) with this process' Node. */
 export function runProgram(file: string, env: Readonly<Record<string, string>> = {}): Program {
-  const child = spawn(process.execPath, [file], { env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [file], { env: { ...compiledOnce, ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
   const lines: string[] = []
   let rest = ''
   const waiting = new Set<() => void>()
