@@ -134,6 +134,20 @@ test('a node that stays silent for a full time of grace is forgotten, and its us
   expect(await database.db.query('select 1 from presence')).toEqual([])
 })
 
+test('a beat that becomes due while the one before is still announcing who is gone follows it', async () => {
+  const [dead, other] = [await start('one'), await start('two')]
+  await arrive(dead, amal)
+  await pass(9, dead, other)
+  await database.db.transaction(async (tx) => {
+    // Announcing reads when people were last active, which has to wait here.
+    await tx.query('lock table last_active')
+    await pass(12, other)
+    await expect.poll(() => database.db.query("select 1 from pg_stat_activity where wait_event = 'relation' and datname = current_database()")).toHaveLength(1)
+    await other.clock.advance(3_000)
+  })
+  await expect.poll(() => database.db.query('select max(seen_at) as at from presence_node')).toEqual([{ at: new Date(other.clock.now()) }])
+})
+
 test('while the database is away for longer than nodes may be silent nobody goes offline, and who came or went meanwhile is known with the next beat', async () => {
   const [one, two] = [await start('one'), await start('two')]
   await arrive(one, amal)

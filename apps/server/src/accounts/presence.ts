@@ -142,6 +142,8 @@ function heartbeat(ctx: AccountsContext, node: string, heed: (beaten: Beaten) =>
   let stopped = false
   /** The beat that is running. */
   let beating: Promise<void> | undefined
+  /** Another one has become due meanwhile. It follows: without it, this node would look silent while it announces the users of another one. */
+  let isDue = false
   /** Since when the beats of this node have come without a gap, and when the last one came; undefined before the first beat. */
   let heardSince = clock.now()
   let heardAt: number | undefined
@@ -183,11 +185,14 @@ function heartbeat(ctx: AccountsContext, node: string, heed: (beaten: Beaten) =>
   }
 
   function beatOnce(): void {
-    if (stopped || beating !== undefined) return
+    if (stopped) return
+    isDue = beating !== undefined
+    if (isDue) return
     beating = beat()
       .catch((problem: unknown) => log.warn({ err: problem }, 'presence beat failed'))
       .finally(() => {
         beating = undefined
+        if (isDue) beatOnce()
       })
   }
 
