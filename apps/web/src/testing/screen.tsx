@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, getConfig, render, screen, within } from '@testing-library/react'
 import { createMemoryHistory } from '@tanstack/history'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { User } from '@majlis/contract/me'
@@ -30,12 +30,17 @@ export interface Page {
   go(path: string): void
 }
 
+/** While it waits, the library looks again and again, and makes an error each time: its own ones are then short, too. */
+const isWaiting = (): boolean => (getConfig() as { readonly _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
+
 // The outline of the page is more useful in a failure than the whole document.
 configure({
   // For the slowest machine. `npm run mutants` waits less, because most of its tests fail by what never comes.
   asyncUtilTimeout: Number(process.env['PAGE_WAIT_MS'] ?? 60_000),
   getElementError: (message, container) =>
-    new Error(`${message?.split('\n\n')[0]}\nThe page (${window.location.href}):\n${outlineOf(container as HTMLElement | Document)}`),
+    new Error(
+      isWaiting() ? (message ?? '') : `${message?.split('\n\n')[0]}\nThe page (${window.location.href}):\n${outlineOf(container as HTMLElement | Document)}`,
+    ),
 })
 
 const server = new TestServer()
