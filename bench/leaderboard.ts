@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import * as standings from '../apps/server/src/leaderboards/standings.sql.ts'
 import { addWins, type Win } from '../apps/server/src/leaderboards/leaderboards.sql.ts'
 import { periods, periodStart } from '../apps/server/src/leaderboards/period.ts'
-import { batchedLoader, batcher } from '../apps/server/src/platform/batch.ts'
+import { createRankReader } from '../apps/server/src/leaderboards/rank-reader.ts'
+import { batcher } from '../apps/server/src/platform/batch.ts'
+import { stoppableClock, systemClock } from '../apps/server/src/platform/clock.ts'
+import { createCounting } from '../apps/server/src/platform/db/counting.ts'
 import { migrate, platformMigrations } from '../apps/server/src/platform/db/migrate.ts'
 import { type Db, openPool } from '../apps/server/src/platform/db/pool.ts'
+import { openLog } from '../apps/server/src/platform/log.ts'
 import { startCluster, startServer } from './servers.ts'
 import { benchTournamentEnd } from './tournament-end.ts'
 import { startRedisSet, type RedisSet } from './leaderboard-redis.ts'
@@ -92,10 +96,10 @@ async function fill(db: Db, size: number): Promise<number> {
 }
 
 async function benchReading(db: Db, redis: RedisSet, board: number, size: number): Promise<string> {
-  const loader = batchedLoader(async (users) => new Map((await standings.ranking.ranked(db, board, '', users)).map((row) => [row.user_id, row.rank])))
+  const rankOf = createRankReader(db)
   const rank: Side[] = [
     { title: 'ours, one statement each', open: connections, run: (n) => standings.ranking.ranked(db, board, '', [idOf(n)]) },
-    { title: 'ours, as the server reads: statements shared', open: callers, run: (n) => loader(idOf(n)) },
+    { title: 'ours, as the server reads: statements shared', open: callers, run: (n) => rankOf(board, '', idOf(n)) },
     { title: 'Redis ZREVRANK, one a round trip', open: connections, run: (n) => redis.rank(n % connections, idOf(n)) },
     { title: 'Redis ZREVRANK, pipelined', open: callers, run: (n) => redis.rank(n % connections, idOf(n)) },
     { title: 'plain count', open: 2, run: (n) => plainRank(db, board, idOf(n)) },
@@ -163,14 +167,10 @@ async function benchWins(db: Db, redis: RedisSet, size: number): Promise<string>
       return batch.map(() => undefined)
     },
   })
-  let folding = true
-  const fold = (async () => {
-    while (folding) {
-      await db.transaction((tx) => standings.ranking.fold(tx, 50_000))
-      await standings.ranking.vacuum(db)
-      await new Promise((resolve) => setTimeout(resolve, 500))
-    }
-  })()
+  // The counts take changes as on a server: once a second.
+  const clock = stoppableClock(systemClock)
+  const counting = createCounting({ db, clock, log: openLog('error') }, standings.ranking)
+  counting.start()
   const win = (n: number) => wins.add({ user: idOf(n), opponents: [randomUUID()], gameId: 'chess', region: regions[n % 4] ?? 'pk' })
   const text = await compare(
     'wins recorded',
@@ -180,8 +180,8 @@ async function benchWins(db: Db, redis: RedisSet, size: number): Promise<string>
     ],
     size,
   )
-  folding = false
-  await fold
+  clock.stop()
+  await counting.stop()
   return text
 }
 

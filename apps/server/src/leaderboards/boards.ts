@@ -1,11 +1,11 @@
 import { limits } from '@majlis/contract/core/limits'
 import type { LiveBoard, Period } from '@majlis/contract/leaderboards'
-import { batchedLoader } from '../platform/batch.ts'
 import type { Queries, Tx } from '../platform/db/pool.ts'
 import type { LeaderboardsContext } from './context.ts'
 import { addWins, type Win } from './leaderboards.sql.ts'
 import { periodStart, periods } from './period.ts'
 import { createChanges, everything, nameOf, type Place, ranked, type Row, createNaming, toRow } from './publishing.ts'
+import { createRankReader } from './rank-reader.ts'
 import * as sql from './standings.sql.ts'
 
 /** Rows before the own one, and rows behind it. */
@@ -71,20 +71,7 @@ export function createBoards(ctx: LeaderboardsContext): Boards {
   const shown = createNaming(ctx)
   const changes = createChanges(ctx, find, shown)
 
-  // Ranks that are asked for in one turn of the event loop share a statement for each board.
-  const rankOf = batchedLoader(async (keys) => {
-    const found = new Map<string, Row>()
-    const wanted = Map.groupBy(
-      keys.map((key) => key.split(' ') as [board: string, region: string, user: string]),
-      ([board, region]) => `${board} ${region}`,
-    )
-    for (const [name, each] of wanted) {
-      const [[board = '', region = ''] = []] = each
-      const users = each.map(([, , user]) => user)
-      for (const row of await sql.ranking.ranked(db, Number(board), region, users)) found.set(`${name} ${row.user_id}`, toRow(row))
-    }
-    return found
-  })
+  const rankOf = createRankReader(db)
 
   return {
     async add(tx, wins, at) {
@@ -101,12 +88,12 @@ export function createBoards(ctx: LeaderboardsContext): Boards {
     async read({ key, region }, user) {
       const [board] = await find([key])
       if (board === undefined) return { rows: [], own: undefined, around: [] }
-      const [top, own] = await Promise.all([sql.ranking.top(db, board.id, region, limits.leaderboardRows), rankOf(`${board.id} ${region} ${user}`)])
+      const [top, own] = await Promise.all([sql.ranking.top(db, board.id, region, limits.leaderboardRows), rankOf(board.id, region, user)])
       const rows = ranked(top)
       const listed = rows.find((row) => row.user === user)
       if (listed || own === undefined) return { rows, own: listed, around: [] }
       const around = (await sql.ranking.around(db, board.id, region, user, eachSide)).map(toRow)
-      return { rows, own: around.find((row) => row.user === user) ?? own, around }
+      return { rows, own: around.find((row) => row.user === user) ?? toRow(own), around }
     },
     async readAmong(key, people, user) {
       const [board] = await find([key])

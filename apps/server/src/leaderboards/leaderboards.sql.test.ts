@@ -95,6 +95,36 @@ test('a board counts three wins over the same opponent in its period, even at on
   expect(await sql.selectTotals(db, [user, reader])).toEqual(new Map([[user, 23]]))
 })
 
+test('a win that arrives after one of the next day counts on its own day, and the count of the next day goes on', async () => {
+  const [user, opponent] = [randomUUID(), randomUUID()]
+  const win = async (starts: string) => {
+    const boards = await boardsOf([{ period: 'daily', starts }])
+    await database.db.transaction((tx) => sql.addWins(tx, [{ user, opponents: [opponent], gameId: 'chess', region: 'pk' }], new Date(base), boards))
+  }
+  for (const starts of ['2026-06-02', '2026-06-02', '2026-06-01', '2026-06-02', '2026-06-02']) await win(starts)
+  expect(await own('daily', '2026-06-01', user)).toMatchObject({ wins: 1 })
+  expect(await own('daily', '2026-06-02', user)).toMatchObject({ wins: 3 })
+})
+
+test('wins over an opponent that a server of the previous version counted are not counted again from zero', async () => {
+  const { db } = database
+  const [user, opponent] = [randomUUID(), randomUUID()]
+  const before = (period: string, starts: string) =>
+    db.query(
+      `insert into win_over as o (period, starts, user_id, opponent_id, wins) values ($1, $2, $3, $4, 1)
+       on conflict (period, starts, user_id, opponent_id) do update set wins = o.wins + 1`,
+      [period, starts, user, opponent],
+    )
+  for (const { period, starts } of all.slice(0, 3)) await before(period, starts)
+  for (const { period, starts } of all.slice(1, 3)) await before(period, starts)
+  const boards = await boardsOf(all)
+  for (let n = 0; n < 5; n += 1) {
+    await db.transaction((tx) => sql.addWins(tx, [{ user, opponents: [opponent], gameId: 'chess', region: 'pk' }], new Date(base + n), boards))
+  }
+  expect(await own('daily', '2026-03-01', user)).toMatchObject({ wins: 2 })
+  for (const { period, starts } of all.slice(1)) expect(await own(period, starts, user)).toMatchObject({ wins: 1 })
+})
+
 test('a win counts on the board of its game and of all games, not on that of another game', async () => {
   const { db } = database
   const day = [{ period: 'daily', starts: '2026-05-01' }] as const

@@ -13,5 +13,6 @@ export async function deleteOfPerson(db: Queries, user: string): Promise<void> {
   await db.query('delete from standing where user_id = $1', [user])
   await db.query('delete from win_count where user_id = $1', [user])
   await db.query('delete from win_total where user_id = $1', [user])
+  await db.query('delete from opponent_win where user_id = $1 or opponent_id = $1', [user])
   await db.query('delete from win_over where user_id = $1 or opponent_id = $1', [user])
 }

@@ -137,12 +137,16 @@ export function batcher<Item, Result>(options: BatcherOptions<Item, Result>): Ba
  * Reads by key that are requested in one turn of the event loop share one statement. Nothing is cached: an answer is never older than its request, so
  * this fits where a cache would not. A key that the database refuses does not make its neighbours fail.
  * @param load returns what it finds, by key; each key is requested once
+ * @param options keys in one statement, and statements at once. By default one at a time: requests that arrive meanwhile become one larger batch, which
+ *   costs both processes less than several small ones.
  */
-export function batchedLoader<Value>(load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>): (key: string) => Promise<Value | undefined> {
+export function batchedLoader<Value>(
+  load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+  { max = 500, parallel = 1 }: Partial<Pick<BatcherOptions<string, Value>, 'max' | 'parallel'>> = {},
+): (key: string) => Promise<Value | undefined> {
   const reads = batcher<string, Value | undefined>({
-    max: 500,
-    // One at a time: requests that arrive meanwhile become one larger batch, which costs both processes less than several small ones.
-    parallel: 1,
+    max,
+    parallel,
     retryHalves: true,
     mayBeOneItem: (problem) => !(problem instanceof DatabaseUnavailable),
     flush: async (keys) => {
