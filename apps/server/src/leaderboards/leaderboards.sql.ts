@@ -57,13 +57,15 @@ const addCounted = `with pair as (
     on conflict (user_id, opponent_id) do update set ${counted('day')}, ${counted('week')}, ${counted('month')}
     returning user_id, day_wins <= $14 or day > $4 as daily, week_wins <= $14 or week > $5 as weekly, month_wins <= $14 or month > $6 as monthly),
   counting as (
-    select user_id, bool_or(daily) as daily, bool_or(weekly) as weekly, bool_or(monthly) as monthly from pair group by user_id)
+    select user_id, bool_or(daily) as daily, bool_or(weekly) as weekly, bool_or(monthly) as monthly from pair group by user_id),
+  board as materialized (
+    select period, game_id, id, standing_slice(1, $3, slice_ms) as slice
+    from unnest($7::text[], $8::text[], $9::int[], $10::bigint[]) as b(period, game_id, id, slice_ms))
   insert into standing as s (user_id, leaderboard, region, wins, reached_at, slice)
-  select c.user_id, b.id, w.region, 1, $3, standing_slice(1, $3, b.slice_ms)
+  select c.user_id, b.id, w.region, 1, $3, b.slice
   from counting c
     join unnest($11::uuid[], $12::text[], $13::text[]) as w(user_id, game_id, region) on w.user_id = c.user_id
-    join unnest($7::text[], $8::text[], $9::int[], $10::bigint[]) as b(period, game_id, id, slice_ms)
-      on b.game_id in ('', w.game_id) and case b.period when 'daily' then c.daily when 'weekly' then c.weekly else c.monthly end
+    join board b on b.game_id in ('', w.game_id) and case b.period when 'daily' then c.daily when 'weekly' then c.weekly else c.monthly end
   order by c.user_id, b.id
   on conflict (user_id, leaderboard) do update set wins = s.wins + 1, region = excluded.region, reached_at = greatest(s.reached_at, excluded.reached_at),
     slice = case when s.reached_at > excluded.reached_at then standing_slice(s.wins + 1, s.reached_at, (select slice_ms from leaderboard where id = s.leaderboard))

@@ -45,7 +45,7 @@ export const ranking = createRanking({
   board: 'leaderboard',
   person: 'user_id',
   hasRegions: true,
-  sliceMs: '(select b.slice_ms from leaderboard b where b.id = s.leaderboard)',
+  sliceMs: '(select b.slice_ms from leaderboard b where b.id = $1)',
   foldLock: 7_260_411_920,
 })
 

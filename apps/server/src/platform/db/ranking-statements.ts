@@ -14,7 +14,7 @@ export interface RankingTables {
   readonly person: string
   /** Whether all tables have a column `region`. `counts` then holds a row for each region, and one for all of them as ''. */
   readonly hasRegions: boolean
-  /** SQL for the milliseconds of a slice of the row `s`: people with equal wins are counted by when they reached them. */
+  /** SQL for the milliseconds of a slice of the row `s`, which is on the board $1: people with equal wins are counted by when they reached them. */
   readonly sliceMs: string
   /** Any constant: one node at a time adds changes to the counts. */
   readonly foldLock: number
@@ -82,7 +82,7 @@ function topOf({ rows, person }: RankingTables, { row }: Scope): string {
 function ownOf({ rows, person, sliceMs }: RankingTables, { row }: Scope, who: string): string {
   return `own as materialized (
       select s.${person} as user_id, s.wins, s.reached_at, s.slice,
-        to_timestamp(s.slice * ${sliceMs} / 1000.0 * case when s.wins <= 16 then 1 else 64 end) as since
+        to_timestamp(s.slice::float8 * ${sliceMs} * case when s.wins <= 16 then 1 else 64 end / 1000) as since
       from ${rows} s where s.${person} ${who} and ${row})`
 }
 
@@ -159,14 +159,20 @@ function foldOf({ counts, changes, board, hasRegions }: RankingTables): string {
     ? `select ${board}, coalesce(region, '') as region, wins, slice, sum(players)::int as players
        from taken group by grouping sets ((${board}, region, wins, slice), (${board}, wins, slice)) having sum(players) <> 0`
     : `select ${board}, wins, slice, sum(players)::int as players from taken group by ${board}, wins, slice having sum(players) <> 0`
+  // Each level from the finer one: sorting all changes for each of the levels would take as long as storing the counts.
+  const widened = (finer: string, wins: string, slice: string) =>
+    `select ${board}, ${region}${wins} as wins, ${slice} as slice, sum(players)::int as players from ${finer}
+     group by 1, 2, 3${hasRegions ? ', 4' : ''} having sum(players) <> 0`
   return `with taken as (
       delete from ${changes} where ctid = any(array(select ctid from ${changes} limit $1)) returning ${board}, ${region}wins, slice, players),
-    summed as (${summed}),
+    slices as (${summed}),
+    slices_of_64 as (${widened('slices', 'wins', 'slice >> 6')}),
+    slices_of_4096 as (${widened('slices_of_64', 'wins', 'slice >> 6')}),
+    each_wins as (${widened('slices_of_4096', 'wins', '0')}),
+    each_32_wins as (${widened('each_wins', 'wins >> 5', '0')}),
     levels as (
-      select ${board}, ${region}level, l.wins, l.slice, sum(s.players)::int as players
-      from summed s cross join lateral (values (0, s.wins >> 5, 0), (1, s.wins, 0), (2, s.wins, s.slice >> 12), (3, s.wins, s.slice >> 6), (4, s.wins, s.slice))
-        as l(level, wins, slice)
-      group by ${board}, ${region}level, l.wins, l.slice having sum(s.players) <> 0),
+      select 0 as level, * from each_32_wins union all select 1, * from each_wins union all select 2, * from slices_of_4096
+      union all select 3, * from slices_of_64 union all select 4, * from slices),
     added as (
       insert into ${counts} as c (${board}, ${region}level, wins, slice, players)
       select ${board}, ${region}level, wins, slice, players from levels order by ${board}, ${region}level, wins, slice
