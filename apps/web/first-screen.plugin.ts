@@ -11,9 +11,9 @@ const drawnToo = { '/game/': 'GamePage.tsx', '/login': 'Login.tsx' }
 /**
  * Builds the program with which the server draws the first screen (`src/app/first-screen/render.tsx`): one file, with what Home needs at first. Its class names
  * and addresses are those of the app. A file whose name begins with a dot is not served.
- * @param shared plugins and aliases of the app
+ * @param plugins makes those of the app
  */
-export function firstScreen(shared: Pick<UserConfig, 'resolve'> & { readonly plugins: () => UserConfig['plugins'] }): Plugin {
+export function firstScreen(plugins: () => UserConfig['plugins']): Plugin {
   return {
     name: 'majlis-first-screen',
     apply: 'build',
@@ -24,8 +24,7 @@ export function firstScreen(shared: Pick<UserConfig, 'resolve'> & { readonly plu
         root: here,
         publicDir: false,
         logLevel: 'error',
-        ...shared,
-        plugins: [withoutLater(), ...(shared.plugins() ?? [])],
+        plugins: [withoutLater(), ...(plugins() ?? [])],
         // Of React's two builds only the one for production is included.
         define: { 'process.env.NODE_ENV': '"production"', __FILES__: JSON.stringify(filesOfScreens(bundle)) },
         ssr: { noExternal: true },

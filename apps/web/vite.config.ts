@@ -12,24 +12,16 @@ const here = import.meta.dirname
  * Modules that run on import (entries) stay out, since the component gallery loads this file too.
  */
 const firstRoute = [
-  /node_modules\/(react|react-dom|scheduler|@tanstack|zustand|intl-messageformat|@formatjs)\//,
+  /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\//,
   /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(chart-no-axes-column|circle-user-round|house|refresh-cw|trophy)\.)/,
   /packages\/ui\/src\/(Button|Toast|Dialog|Cover|SegmentedSwitch|ErrorState|IconButton|Banner|Loader|Notice|Skeleton|Badge|Khatim|TabBar|AppContainer|classNames|useModal|fonts)\b/,
   /apps\/web\/src\/platform\/(?!i18n\/(en|ar)\.json|device\/(attention|badge|contacts|download|haptics|microphone|oneTimeCode|pictures|position|script|share|sounds|useArmed|verifier)|state\/(cache|deviceKey|digest|files)|net\/(analytics|mediaFiles|outbox|turn|uploads)|offline\/)/,
   /apps\/web\/src\/(catalog\/(?!home\/(BannerRow|PeopleRow)|GameFilm|GameGrid|PlayedList|Suggestions|useAbout)|me\/(?!useFriendsWhoPlay)(gate\/terms|\w+)\.|billing\/(?!Prompts)\w+\.|regions|accounts\/login\/socialState|screens\/(catalog\/Home|parts\/useOpenGame))/,
 ]
 
-const resolve = {
-  alias: [
-    // Messages arrive parsed: the browser gets the element types of this package without its parser.
-    { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
-  ],
-}
-
 export default defineConfig({
   root: here,
-  plugins: [react(), messages(), workers(), firstScreen({ resolve, plugins: () => [react(), messages()] })],
-  resolve,
+  plugins: [react(), messages(), workers(), firstScreen(() => [react(), messages()])],
   build: {
     outDir: 'dist',
     manifest: true,

@@ -48,9 +48,15 @@ test('malformed ICU is refused with the key and the text', () => {
   expect(problemsOf('{n, plural, one {x}}', SIX)[0]).toContain('malformed ICU in en.json')
 })
 
+test('a number with a style, a date and a time are refused', () => {
+  for (const style of ['number, percent', 'number, ::compact', 'date', 'time, short']) {
+    expect(problemsOf(`{n, ${style}}`, '{n}')[0]).toBe('a.b: en.json: {n} has a style of its own: format it before, and pass the text')
+  }
+})
+
 test('a plain message stays a text, one with arguments arrives parsed, and its types are written', () => {
   const result = compileCatalogues({ 'a.plain': "It's on", 'a.counted': TWO }, { 'a.plain': 'نعم', 'a.counted': SIX })
   expect(result.english['a.plain']).toBe("It's on")
-  expect(Array.isArray(result.english['a.counted'])).toBe(true)
+  expect(result.english['a.counted']).toEqual([['n', 'cardinal', { one: [0, ' game'], other: [0, ' games'] }]])
   expect(generateTypes(result.arguments)).toContain("'a.counted': { n: number }\n  'a.plain': undefined")
 })

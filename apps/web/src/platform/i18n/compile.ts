@@ -1,10 +1,11 @@
-// Runs in Node only: the build, the checking script and tests. The browser gets parsed messages and no parser.
+// Runs in Node only: the build, the checking script and tests. The browser gets messages that need no parser.
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement, PluralElement } from '@formatjs/icu-messageformat-parser'
+import type { Message, Part } from './format.ts'
 
 export type Catalogue = Readonly<Record<string, string>>
-export type Compiled = Readonly<Record<string, string | MessageFormatElement[]>>
-export type ArgumentKind = 'string' | 'number' | 'date' | 'select'
+export type Compiled = Readonly<Record<string, Message>>
+export type ArgumentKind = 'string' | 'number' | 'select'
 
 export interface CheckResult {
   /** One sentence per problem, with its key; empty when there is none. */
@@ -33,7 +34,7 @@ const ENGLISH_FORMS = [['one', '=1'], ['other']] as const
  */
 export function compileCatalogues(english: Catalogue, arabic: Catalogue): CheckResult {
   const problems: string[] = []
-  const compiled = { english: {} as Record<string, string | MessageFormatElement[]>, arabic: {} as Record<string, string | MessageFormatElement[]> }
+  const compiled = { english: {} as Record<string, Message>, arabic: {} as Record<string, Message> }
   const found: Record<string, Readonly<Record<string, ArgumentKind>>> = {}
   for (const key of [...new Set([...Object.keys(english), ...Object.keys(arabic)])].sort()) {
     const en = english[key]
@@ -49,8 +50,8 @@ export function compileCatalogues(english: Catalogue, arabic: Catalogue): CheckR
     const arabicFacts = factsOf(arabicTree)
     problems.push(...compare(englishFacts, arabicFacts).map((problem) => `${key}: ${problem}`))
     found[key] = Object.fromEntries([...englishFacts.kinds].sort(([a], [b]) => (a < b ? -1 : 1)))
-    compiled.english[key] = plainOr(englishTree)
-    compiled.arabic[key] = plainOr(arabicTree)
+    compiled.english[key] = messageOf(englishTree)
+    compiled.arabic[key] = messageOf(arabicTree)
   }
   return { problems, english: compiled.english, arabic: compiled.arabic, arguments: found }
 }
@@ -64,16 +65,45 @@ function parseMessage(key: string, language: string, message: string, problems: 
   }
 }
 
-function plainOr(tree: MessageFormatElement[]): string | MessageFormatElement[] {
-  const [only, ...rest] = tree
-  return only !== undefined && only.type === TYPE.literal && rest.length === 0 ? only.value : tree
+/** The form in which the browser gets a message. */
+function messageOf(tree: readonly MessageFormatElement[]): Message {
+  const parts = tree.map(partOf)
+  const [only = ''] = parts
+  return parts.length <= 1 && typeof only === 'string' ? only : parts
 }
+
+function partOf(element: MessageFormatElement): Part {
+  switch (element.type) {
+    case TYPE.literal:
+      return element.value
+    case TYPE.pound:
+      return 0
+    case TYPE.number:
+      return [element.value, 'number']
+    case TYPE.select:
+      return [element.value, 'select', optionsOf(element.options)]
+    case TYPE.plural:
+      return [
+        element.value,
+        element.pluralType ?? 'cardinal',
+        optionsOf(element.options),
+        ...(element.offset === 0 ? ([] as const) : ([element.offset] as const)),
+      ]
+    default:
+      return [element.value]
+  }
+}
+
+const optionsOf = (options: Readonly<Record<string, { readonly value: MessageFormatElement[] }>>) =>
+  Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, messageOf(value)]))
 
 function factsOf(tree: readonly MessageFormatElement[], facts: Facts = { kinds: new Map(), plurals: [], selects: new Map(), problems: [] }): Facts {
   for (const element of tree) {
     if (element.type === TYPE.argument) note(facts, element.value, 'string')
     if (element.type === TYPE.number) note(facts, element.value, 'number')
-    if (element.type === TYPE.date || element.type === TYPE.time) note(facts, element.value, 'date')
+    if (element.type === TYPE.date || element.type === TYPE.time || (element.type === TYPE.number && element.style)) {
+      facts.problems.push(`{${element.value}} has a style of its own: format it before, and pass the text`)
+    }
     if (element.type === TYPE.plural) {
       note(facts, element.value, 'number')
       facts.plurals.push(element)
@@ -127,7 +157,7 @@ function missingForms(plurals: readonly PluralElement[], forms: readonly (readon
     )
 }
 
-const TYPE_OF_KIND: Readonly<Record<ArgumentKind, string>> = { string: 'string', number: 'number', date: 'number | Date', select: 'string' }
+const TYPE_OF_KIND: Readonly<Record<ArgumentKind, string>> = { string: 'string', number: 'number', select: 'string' }
 
 /** The TypeScript file with the arguments of each key, so that a wrong key or a missing argument does not compile. */
 export function generateTypes(found: CheckResult['arguments']): string {

@@ -1,15 +1,12 @@
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { IntlMessageFormat } from 'intl-messageformat'
+import { createRules, format, type Message, type Values } from './format.ts'
 import type { Language } from './language.ts'
 import type { MessageArguments, MessageKey } from './messages.generated.ts'
 
-/** Compiled messages: a plain text, or the parsed form of one with arguments. */
-export type Messages = Readonly<Record<string, string | MessageFormatElement[]>>
+/** Compiled messages by key. */
+export type Messages = Readonly<Record<string, Message>>
 
 /** Finds a message and fills in its arguments. The compiler checks keys and arguments. */
 export type Translate = <Key extends MessageKey>(key: Key, ...values: MessageArguments[Key] extends undefined ? [] : [MessageArguments[Key]]) => string
-
-type Values = Readonly<Record<string, string | number | Date>>
 
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
@@ -21,20 +18,17 @@ const LATIN_LETTER = /[A-Za-z\u00c0-\u024f]/
  * @param locale BCP 47 tag that decides plural forms and digits
  */
 export function createTranslator(language: Language, locale: string, messages: Messages): Translate {
-  const formats = new Map<string, IntlMessageFormat>()
+  const rules = createRules(locale)
   return (key, ...[values]) => {
     const message = messages[key]
     // This cannot happen in a checked build; in development the key itself shows what is wrong.
     if (message === undefined) return key
-    if (typeof message === 'string') return message
-    const format = formats.get(key) ?? new IntlMessageFormat(message, locale)
-    formats.set(key, format)
-    return String(format.format(isolated(language, (values ?? {}) as Values)))
+    return typeof message === 'string' ? message : format(message, isolated(language, (values ?? {}) as Values), rules)
   }
 }
 
 /** A name in the other script would move the punctuation beside it to the wrong side, so that it is wrapped in isolates, as `<bdi>` does. */
-function isolated(language: Language, values: Values): Record<string, string | number | Date> {
+function isolated(language: Language, values: Values): Values {
   const foreign = language === 'ar' ? LATIN_LETTER : ARABIC_LETTER
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
