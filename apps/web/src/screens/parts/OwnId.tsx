@@ -12,9 +12,14 @@ export function OwnId({ id }: { id: string }) {
     const isCopied = await copy(id)
     toast(t(isCopied ? 'profile.idCopied' : 'profile.idNotCopied'), { tone: isCopied ? 'good' : 'bad' })
   }
+  const [before = '', after = ''] = t('friends.searchHint', { id }).split(id)
   return (
     <button type="button" className={styles.id} onClick={() => void copyId()}>
-      <span>{t('friends.searchHint', { id: `\u2066${id}\u2069` })}</span>
+      <span>
+        {before}
+        <bdi className={styles.whole}>{id}</bdi>
+        {after}
+      </span>
       <Copy size={16} aria-hidden="true" />
     </button>
   )
