@@ -15,7 +15,7 @@ import { msOf, pilotLog, planKeys } from './runner.ts'
 import { SEED, phone } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { goodSlides, slideKeys } from './slides.ts'
-import { lastKickScene, oasisGuardScene } from './solos.ts'
+import { hide, lastKickScene, oasisGuardScene } from './solos.ts'
 import { FRAME_MS } from './stage.ts'
 import type { Stage } from './stage.ts'
 
@@ -134,6 +134,7 @@ function tileMergeScene(): Scene {
     query: `seed=${SEED}&theme=dark`,
     ...{ lens: '#board', frames: 42, still: 41 },
     async prepare({ page, pass }) {
+      await hide(page, ['toast'])
       await page.locator('#board').focus()
       for (const key of slides.slice(0, -filmed)) {
         await page.keyboard.press(key)

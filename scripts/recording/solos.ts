@@ -80,7 +80,8 @@ async function obeyOnPage(page: Page, order: Order): Promise<void> {
     .dispatchEvent('click')
 }
 
-async function hide(page: Page, ids: readonly string[]): Promise<void> {
+/** Hides elements by their ids: a film is shown in both languages, so that no words stand in it. */
+export async function hide(page: Page, ids: readonly string[]): Promise<void> {
   await page.evaluate((names) => {
     for (const id of names) (document.getElementById(id) as HTMLElement).style.visibility = 'hidden'
   }, ids)
