@@ -15,7 +15,7 @@ const firstRoute = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\//,
   /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(chart-no-axes-column|circle-user-round|house|refresh-cw|trophy)\.)/,
   /packages\/ui\/src\/(Button|Toast|Dialog|Cover|SegmentedSwitch|ErrorState|IconButton|Banner|Loader|Notice|Skeleton|Badge|Khatim|TabBar|AppContainer|classNames|useModal|fonts)\b/,
-  /apps\/web\/src\/platform\/(?!i18n\/(en|ar)\.json|device\/(attention|badge|contacts|download|haptics|microphone|oneTimeCode|pictures|position|script|share|sounds|useArmed|verifier)|state\/(cache|deviceKey|digest|files)|net\/(analytics|mediaFiles|outbox|turn|uploads)|offline\/)/,
+  /apps\/web\/src\/platform\/(?!i18n\/(en|ar)\.json|device\/(attention|badge|contacts|download|focus|haptics|microphone|oneTimeCode|pictures|position|script|share|sounds|useArmed|verifier)|state\/(cache|deviceKey|digest|files)|net\/(analytics|mediaFiles|outbox|turn|uploads)|offline\/)/,
   /apps\/web\/src\/(catalog\/(?!home\/(BannerRow|PeopleRow)|GameFilm|GameGrid|PlayedList|Suggestions|useAbout)|me\/(?!useFriendsWhoPlay)(gate\/terms|\w+)\.|billing\/(?!Prompts)\w+\.|regions|accounts\/login\/socialState|screens\/(catalog\/Home|parts\/useOpenGame))/,
 ]
 
