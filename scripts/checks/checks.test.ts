@@ -82,6 +82,8 @@ const broken: Readonly<Record<string, readonly [rule: string, file: string]>> = 
   'bound-on-a-measured-time': ['no-wall-clock-bound', `${SERVER}/chat/slow.test.ts`],
   'bound-on-a-kept-time': ['no-wall-clock-bound', `${SERVER}/chat/slow.test.ts`],
   'bound-on-what-is-left': ['no-wall-clock-bound', `${SERVER}/chat/slow.test.ts`],
+  'short-wait': ['no-short-wait', `${SERVER}/chat/slow.test.ts`],
+  'short-wait-of-a-page': ['no-short-wait', `${SERVER}/chat/slow.test.ts`],
   'timeout-of-a-test': ['no-timeout-of-a-test', `${SERVER}/chat/slow.test.ts`],
   'timeout-among-options': ['no-timeout-of-a-test', `${SERVER}/chat/slow.test.ts`],
   'timeout-by-name': ['no-timeout-of-a-test', `${SERVER}/chat/slow.test.ts`],

@@ -6,11 +6,13 @@ const TEST = /\.(test|spec)\.tsx?$|^e2e\/|\/testing\//
 const UPPER = new Set(['toBeLessThan', 'toBeLessThanOrEqual'])
 /** Names of functions that register a test or what runs around it. */
 const TESTS = new Set(['test', 'it', 'beforeAll', 'afterAll', 'beforeEach', 'afterEach'])
+/** Milliseconds. A machine on which everything runs at once may stand still for seconds. */
+const shortestWaitMs = 25_000
 const LOWER = new Set(['toBeGreaterThan', 'toBeGreaterThanOrEqual'])
 
 /**
  * Tests must not depend on the speed of the machine. They do not sleep, because what has not come by then may still come, measured times
- * have no upper bound, and no test has a time-out of its own, which is such a bound: the one of vitest.config.ts only ends what hangs. A test waits for a
+ * have no upper bound, a wait is long, and no test has a time-out of its own, which is such a bound: the one of vitest.config.ts only ends what hangs. A test waits for a
  * state (`until`, `expect.poll`), moves a clock of its own, or sends a second event and checks that nothing came before it.
  */
 export function checkWaits(tree: Tree): Finding[] {
@@ -34,10 +36,20 @@ function judge(file: string, node: Node, parents: readonly Node[], readings: Rea
   if (sleep) return ['no-sleep-in-tests', `${sleep}: wait for a state, or send something that arrives after what must not arrive`]
   if (isBounded(node, readings))
     return ['no-wall-clock-bound', 'a measured time with a bound depends on the machine: count, or compare two moments of the server']
+  if (isShortWait(node)) return ['no-short-wait', `a wait ends what hangs and measures nothing: give it ${shortestWaitMs} ms at least`]
   if (file.endsWith('.test.ts') || file.endsWith('.test.tsx')) {
     if (hasTimeout(node)) return ['no-timeout-of-a-test', 'a time-out of its own fails a test on a slow machine: the common one ends what hangs']
   }
   return undefined
+}
+
+/** `until('…', 5_000, …)` and `page.until('…', …, 5_000)`. */
+function isShortWait(node: Node): boolean {
+  if (node.type !== 'CallExpression') return false
+  const callee = node['callee'] as Node
+  const name = callee.type === 'MemberExpression' ? (callee['property'] as Node)['value'] : callee['value']
+  const given = (node['arguments'] as { expression: Node }[]).map(({ expression }) => expression)
+  return name === 'until' && given.some(({ type, value }) => type === 'NumericLiteral' && Number(value) < shortestWaitMs)
 }
 
 /** `test('…', …, 60_000)`, `test('…', { timeout: 60_000 }, …)` and `beforeAll(…, 60_000)`, with a name in place of the number, also of `test.each(…)` and the like. */

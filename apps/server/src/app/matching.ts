@@ -62,7 +62,7 @@ export const leave = (who: Person, matchId: string) => who.call('matches.leaveGa
 export const resultOf = (who: Person, matchId: string) => who.call('matches.getResult', { matchId, userId: who.user })
 
 /** The running match that a search has become. */
-export const started = (who: Person, ticket: string, ms = 5_000): Promise<Match> =>
+export const started = (who: Person, ticket: string, ms = 40_000): Promise<Match> =>
   until('a started match', ms, async () => {
     const match = await get(who, ticket)
     if (match.status === 'started') return match
@@ -70,7 +70,7 @@ export const started = (who: Person, ticket: string, ms = 5_000): Promise<Match>
   })
 
 /** The match once it is over. */
-export const ended = (who: Person, matchId: string, ms = 5_000): Promise<Match> =>
+export const ended = (who: Person, matchId: string, ms = 40_000): Promise<Match> =>
   until('the end of the match', ms, async () => {
     const match = await get(who, matchId)
     return match.status === 'completed' ? match : undefined

@@ -20,7 +20,7 @@ describe('a call that nobody accepts', () => {
     const { callId, roomId } = await done(place(amal, badr, { kind: 'video' }))
     const page = await ownCall(amal)
     await letRingingEnd(callId)
-    await page.until('missed', ({ value }) => value.call?.outcome === 'missed', 20_000)
+    await page.until('missed', ({ value }) => value.call?.outcome === 'missed', 40_000)
     expect(await entriesOf(badr, roomId)).toMatchObject([{ senderId: amal.user, outcome: 'missed', kind: 'video', duration: 0 }])
     expect(await unreadOf(badr, roomId)).toBe(1)
   })
@@ -36,7 +36,7 @@ describe('a call that nobody accepts', () => {
     }
     await seen(other, kept, 60_000)
     await seen(amal, callId, -silentMs)
-    for (const page of pages) await page.until('missed', ({ value }) => value.call?.outcome === 'missed', 20_000)
+    for (const page of pages) await page.until('missed', ({ value }) => value.call?.outcome === 'missed', 40_000)
     expect(await entriesOf(badr, roomId)).toMatchObject([{ senderId: amal.user, outcome: 'missed', duration: 0 }])
     expect(await unreadOf(badr, roomId)).toBe(1)
     expect(await accept(badr, callId)).toMatchObject({ status: 409, code: 'CALL_ENDED' })
@@ -75,7 +75,7 @@ describe('a call ends', () => {
       if (end === 'block') await done(caller.call('friends.block', { userId1: caller.user, userId2: callee.user }))
       else await done(caller.call('friends.unfriend', { userId: caller.user, otherUserId: callee.user }))
       await page.until('the end', ({ value }) => value.call?.state === 'ended')
-      await until('a closed room', 5_000, async () =>
+      await until('a closed room', 40_000, async () =>
         (await app.db.query('select 1 from call_room where room_id = $1', [callId])).length === 0 ? true : undefined,
       )
       const signal = { roomId: callId, peerId: joined.peerId, to: joined.peerId, candidate: { candidate: '', sdpMid: '0', sdpMLineIndex: 0 } }
@@ -88,7 +88,7 @@ describe('a call ends', () => {
       const [amal, badr] = await twoFriends(app)
       const [placed] = await Promise.all([place(amal, badr), badr.call('friends.block', { userId1: badr.user, userId2: amal.user })])
       expect([200, 403]).toContain(placed.status)
-      await until('no call', 5_000, async () =>
+      await until('no call', 40_000, async () =>
         (await app.db.query("select 1 from direct_call where caller_id = $1 and state <> 'ended'", [amal.user])).length === 0 ? true : undefined,
       )
     }
@@ -99,7 +99,7 @@ describe('a call ends', () => {
     const { callId } = await done(place(amal, badr))
     const [accepted] = await Promise.all([accept(badr, callId), amal.call('friends.block', { userId1: amal.user, userId2: badr.user })])
     expect([200, 409]).toContain(accepted.status)
-    await until('the end', 5_000, async () =>
+    await until('the end', 40_000, async () =>
       (await app.db.query("select 1 from direct_call where id = $1 and state = 'ended'", [callId])).length > 0 ? true : undefined,
     )
     expect(await badr.call('calls.join', { roomId: callId })).toMatchObject({ status: 409, code: 'CALL_ENDED' })
@@ -109,16 +109,16 @@ describe('a call ends', () => {
   test('when somebody has been alone in it for long, and when one of the two deletes the account', async () => {
     const left = await talking(app)
     const page = await ownCall(left.caller)
-    await until('the time since which somebody is alone', 20_000, async () =>
+    await until('the time since which somebody is alone', 40_000, async () =>
       (await app.db.query('select 1 from direct_call where id = $1 and alone_since is not null', [left.callId])).length > 0 ? true : undefined,
     )
     await app.db.query("update direct_call set alone_since = alone_since - interval '1 minute' where id = $1", [left.callId])
-    await page.until('the end', ({ value }) => value.call?.outcome === 'completed', 20_000)
+    await page.until('the end', ({ value }) => value.call?.outcome === 'completed', 40_000)
     const both = await talking(app)
     await both.caller.call('calls.join', { roomId: both.callId })
     await both.callee.call('calls.join', { roomId: both.callId })
     await app.db.query("update direct_call set alone_since = now() - interval '1 minute' where id = $1", [both.callId])
-    await until('nobody to be alone', 20_000, async () =>
+    await until('nobody to be alone', 40_000, async () =>
       (await app.db.query("select 1 from direct_call where id = $1 and state = 'active' and alone_since is null", [both.callId])).length > 0 ? true : undefined,
     )
     const own = await ownCall(both.caller)
@@ -126,7 +126,7 @@ describe('a call ends', () => {
     expect(exported).toMatchObject({ data: { calls: { calls: [{ callId: both.callId, state: 'active', isCaller: false }] } } })
     await done(both.callee.call('me.deleteAccount', { userId: both.callee.user, confirmation: await app.confirm(both.callee) }))
     await own.until('the end', ({ value }) => value.call === null || value.call.state === 'ended')
-    await until('nothing kept', 10_000, async () =>
+    await until('nothing kept', 60_000, async () =>
       (await app.db.query('select 1 from direct_call where callee_id = $1', [both.callee.user])).length === 0 ? true : undefined,
     )
   })

@@ -39,7 +39,7 @@ describe('a call between friends', () => {
     const [a, b] = [await amal.call('calls.join', { roomId: callId }), await badr.call('calls.join', { roomId: callId })]
     expect([a.status, b.response.peers.map(({ userId }) => userId)]).toEqual([200, [amal.user, badr.user]])
     await done(hangUp(badr, callId))
-    for (const page of pages) await page.until('ended', ({ value }) => value.call?.outcome === 'completed', 20_000)
+    for (const page of pages) await page.until('ended', ({ value }) => value.call?.outcome === 'completed', 40_000)
     expect(await amal.call('calls.join', { roomId: callId })).toMatchObject({ status: 409, code: 'CALL_ENDED' })
     expect(await accept(badr, callId)).toMatchObject({ status: 409, code: 'CALL_ENDED' })
     const [entry] = await entriesOf(amal, roomId)
@@ -95,7 +95,7 @@ describe('a call between friends', () => {
     expect(busy).toMatchObject({ state: 'ended', outcome: 'busy' })
     const room = await roomOf(third, badr)
     expect(await entriesOf(badr, room)).toMatchObject([{ outcome: 'busy', duration: 0 }])
-    await until('an unread message', 5_000, async () => ((await unreadOf(badr, room)) === 1 ? true : undefined))
+    await until('an unread message', 40_000, async () => ((await unreadOf(badr, room)) === 1 ? true : undefined))
     expect(await place(badr, third)).toMatchObject({ status: 409, code: 'IN_CALL' })
     // Their own call is not touched, also for a page that is opened now.
     expect(page.value.call).toMatchObject({ callId, state: 'active' })

@@ -18,7 +18,7 @@ afterAll(() => app.stop())
 const overdue = (matchId: string) => app.db.query("update match set deadline = now() - interval '1 second', version = version + 1 where id = $1", [matchId])
 const makeMove = (who: Person, matchId: string, seq: number, move: unknown) => who.call('matches.move', { matchId, seq, move: move as never })
 const after = (who: Person, matchId: string, seq: number) =>
-  until(`event ${seq + 1}`, 5_000, async () => {
+  until(`event ${seq + 1}`, 25_000, async () => {
     const match = await get(who, matchId)
     return match.seq > seq ? match : undefined
   })
@@ -63,7 +63,7 @@ test('in ludo a turn that runs out is rolled by the server, and the match goes o
   for (let turns = 0; turns < 20 && match.status === 'started'; turns += 1) {
     const { seq } = match
     await overdue(matchId)
-    match = await until('the next turn', 10_000, async () => {
+    match = await until('the next turn', 25_000, async () => {
       const now = await get(first, matchId)
       return now.seq > seq || now.status === 'completed' ? now : undefined
     })

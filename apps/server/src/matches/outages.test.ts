@@ -78,13 +78,13 @@ test.runIf(process.env.FULL === '1')('killed between the last move and its resul
   })
   await holding.promise
   const last = move(pair.first, pair.matchId, 7, 0).catch(() => undefined)
-  await until('the last move', 10_000, async () => ((await numbers(pair.matchId)).length === 7 ? true : undefined))
+  await until('the last move', 60_000, async () => ((await numbers(pair.matchId)).length === 7 ? true : undefined))
   await server.kill()
   held.resolve()
   await Promise.all([lock, last])
   expect(await db.query('select status, result from match where id = $1', [pair.matchId])).toEqual([{ status: 'started', result: null }])
   await server.restart()
-  const match = await ended(pair.first, pair.matchId, 20_000)
+  const match = await ended(pair.first, pair.matchId, 60_000)
   expect(match).toMatchObject({ endReason: 'rules', result: { win: [{ playerId: pair.first.user }], lose: [{ playerId: pair.second.user }] } })
   expect([await winsOf(pair.first), await winsOf(pair.second)]).toEqual([1, 0])
   expect(await move(pair.first, pair.matchId, 7, 0)).toMatchObject({ status: 200, response: { seq: 7 } })
@@ -101,6 +101,6 @@ test('the database is killed and comes back in play: what was answered is kept, 
       return answer?.status === 200 ? answer : undefined
     })
   expect(await numbers(pair.matchId)).toEqual([1, 2, 3, 4, 5, 6, 7])
-  expect(await ended(pair.second, pair.matchId, 20_000)).toMatchObject({ endReason: 'rules', result: { win: [{ playerId: pair.first.user }] } })
+  expect(await ended(pair.second, pair.matchId, 60_000)).toMatchObject({ endReason: 'rules', result: { win: [{ playerId: pair.first.user }] } })
   expect(await winsOf(pair.first)).toBe(1)
 })

@@ -142,7 +142,7 @@ test('[MAT-12] [MAT-55] of two against two a whole side loses its connection: th
      update match set version = version + 1 where id = $1`,
     [matchId, [one.user, two.user]],
   )
-  const choice = await until('the choice', 10_000, async () => (await get(partner, matchId)).choice ?? undefined)
+  const choice = await until('the choice', 40_000, async () => (await get(partner, matchId)).choice ?? undefined)
   expect(choice).toMatchObject({ options: ['win', 'draw', 'bot'] })
   expect(choice.chooserIds.toSorted()).toEqual([host.user, partner.user].toSorted())
   expect((await partner.call('matches.decide', { matchId, choice: 'bot' })).response).toMatchObject({

@@ -14,7 +14,7 @@ export const hangUp = (who: Person, callId: string) => who.call('calls.hangUp', 
 export const messagesOf = async (who: Person, roomId: string): Promise<ChatMessage[]> => (await who.call('chat.getAllMessages', { roomId })).response
 /** What the chat says of the calls, once there are so many. */
 export const entriesOf = (who: Person, roomId: string, count = 1) =>
-  until('the messages of calls', 15_000, async () => {
+  until('the messages of calls', 40_000, async () => {
     const entries = (await messagesOf(who, roomId)).filter(({ type }) => type === 'call')
     return entries.length >= count ? entries.map(({ id, senderId, body }) => ({ id, senderId, ...(JSON.parse(body) as object) })) : undefined
   })

@@ -125,7 +125,7 @@ export function ofMatches(app: TestApp, standing: () => Promise<TestApp>): Reado
       const socket = await goer.socket()
       const { matchId } = await people.pair(gameId, as, goer)
       await watch(socket, `mmV4/${matchId}`)
-      const find = async (is: (match: Match) => boolean) => until('the match', 20_000, async () => [await get(as, matchId)].find(is))
+      const find = async (is: (match: Match) => boolean) => until('the match', 60_000, async () => [await get(as, matchId)].find(is))
       await find(({ players: all }) => all.some(({ _id, isConnected }) => _id === goer.user && isConnected))
       socket.close()
       await find(({ players: all }) => all.some(({ graceUntil }) => graceUntil !== null))

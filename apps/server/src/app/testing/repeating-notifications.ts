@@ -16,7 +16,7 @@ export function ofNotifications(
   async function notified(): Promise<{ as: Person; id: string }> {
     const [as, other] = [await signIn(), await signIn()]
     await other.call('friends.requestFriend', { otherUserId: as.user })
-    const id = await until('the entry about the request', 15_000, async () => {
+    const id = await until('the entry about the request', 60_000, async () => {
       const { response } = await as.call('notifications.listNotifications', { userId: as.user })
       return response.notifications[0]?._id
     })

@@ -223,7 +223,7 @@ async function checkedRows(options: SoakOptions, games: readonly Game[]): Promis
         return false
       },
     )
-  await until('rows that are right', 20_000, isRight).catch((late: Error) => {
+  await until('rows that are right', 60_000, isRight).catch((late: Error) => {
     throw new Error(late.message, { cause: problem })
   })
 }

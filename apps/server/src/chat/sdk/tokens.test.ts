@@ -164,7 +164,7 @@ test('who deletes the account is removed from the service, once it answers', () 
     const sara = await newPerson(node)
     await own(sara)
     expect((await sara.call('me.deleteAccount', { userId: sara.user, confirmation: await node.confirm(sara) })).success).toBe(true)
-    await until('the removal', 10_000, () => service.asked.some(({ op }) => op === 'userdel'))
+    await until('the removal', 60_000, () => service.asked.some(({ op }) => op === 'userdel'))
     expect(service.asked.map(({ op, user }) => [op, user.address])).toEqual([
       ['useradd', sara.user],
       ['userdel', sara.user],

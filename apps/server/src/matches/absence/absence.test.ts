@@ -61,7 +61,7 @@ test('a bot is no reason to hurry: against one nobody is waited for but by the c
   const socket = await who.socket()
   const match = await people.withBot(gameId, who)
   socket.close()
-  await until('the drop', 10_000, async () => {
+  await until('the drop', 25_000, async () => {
     const now = await get(who, match.matchId)
     return now.players.some((player) => player._id === who.user && !player.isConnected) ? now : undefined
   })

@@ -92,7 +92,7 @@ test('both are gone: nobody wins', async () => {
   seen.sockets[1].close()
   await seen.stays.until('the grace', ({ value }) => value.players.some((player) => player.graceUntil !== null))
   seen.sockets[0].close()
-  await until('both waited for', 10_000, async () =>
+  await until('both waited for', 25_000, async () =>
     (await get(seen.first, seen.matchId)).players.every((player) => player.graceUntil !== null) ? true : undefined,
   )
   await graceOver(app, seen.matchId)

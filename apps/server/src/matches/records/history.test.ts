@@ -151,7 +151,7 @@ test('a hostile player hears their own view only: no other view can be watched, 
   heard.push(await ask(`mmV4/${matchId}`))
   const [fleet] = (await get(first, matchId)).legal
   expect(await first.call('matches.move', { matchId, seq: 1, move: fleet })).toMatchObject({ status: 200 })
-  await until('the change', 10_000, async () => (JSON.stringify(heard).includes('"seq":1') ? true : undefined))
+  await until('the change', 60_000, async () => (JSON.stringify(heard).includes('"seq":1') ? true : undefined))
   heard.push(await second.call('matches.getMatch', { matchId, userId: first.user, seat: 0 } as never))
   expect(JSON.stringify(heard)).not.toContain(JSON.stringify((fleet as { ships: unknown }).ships))
   for (const each of [socket, theirs]) each.close()

@@ -124,13 +124,13 @@ test('[CHT-14] a card that a crash left behind is brought up to date', async () 
   await seen('invited')
   // The row is as a node leaves it that dies between the commit and the message.
   await app.db.query("update match_invite set state = 'rejected', created_at = created_at - interval '10 seconds' where id = $1", [key])
-  await seen('rejected', 1, 10_000)
+  await seen('rejected', 1, 60_000)
   const [never] = await app.db.query<{ id: string }>(
     `insert into match_invite (id, match_id, sent_by, sent_to, game_id, state, room_id, created_at, expire_at)
      values (gen_random_uuid(), $1, $2, $3, $4, 'expired', $5, now() - interval '40 seconds', now() - interval '20 seconds') returning id`,
     [matchId, host.user, guest.user, gameId, roomId],
   )
-  await until('the card', 10_000, async () => {
+  await until('the card', 60_000, async () => {
     const [row] = await app.db.query<{ card_state: string | null }>('select card_state from match_invite where id = $1', [never?.id])
     return row?.card_state === 'expired' ? true : undefined
   })
@@ -145,7 +145,7 @@ test('[SOC-11] [CHT-14] a block ends what stands between the two, and there is n
   good(await guest.call('friends.block', { userId1: guest.user, userId2: host.user }))
   expect(await accept(guest, matchId, key)).toMatchObject({ status: 409, code: 'INVITE_OVER' })
   expect(await invite(host, guest, matchId)).toMatchObject({ status: 403, code: 'BLOCKED' })
-  await until('the end of the invite', 10_000, async () => {
+  await until('the end of the invite', 60_000, async () => {
     const [row] = await app.db.query<{ state: string }>('select state from match_invite where id = $1', [key])
     return row?.state === 'cancelled' ? true : undefined
   })

@@ -94,7 +94,7 @@ test('[MAT-55] a search that finds nobody ends after half a minute with an offer
   // The ticket is older than a search may be, and the bot of the game cannot join.
   await app.db.query("update ticket set created_at = now() - interval '31 seconds', tournament_id = 'nobody' where id = $1", [ticket.matchId])
   // Any node may end it: the two have no bus between them, and the app polls while it listens.
-  const seen = await until('the end of the search', 10_000, async () => {
+  const seen = await until('the end of the search', 60_000, async () => {
     const match = await get(who, ticket.matchId)
     return match.endReason === 'unmatched' ? match : undefined
   })
@@ -192,7 +192,7 @@ test('[TRN-07] [TRN-23] a match of a tournament is found among those who joined 
   // A person alone in a tournament gets an end with an offer, and no bot.
   const alone = (await play(a)).response
   await app.db.query("update ticket set created_at = now() - interval '31 seconds' where id = $1", [alone.matchId])
-  const over = await until('the end', 10_000, async () => {
+  const over = await until('the end', 60_000, async () => {
     const now = await get(a, alone.matchId)
     return now.status === 'cancelled' ? now : undefined
   })

@@ -5,7 +5,8 @@ const pauseMs = 20
 /**
  * Polls until the answer is neither undefined nor false. Tests wait with this function.
  * @param what names the awaited state in the message of a failure
- * @param withinMs milliseconds until the test fails: less than the time after which something else would end the state
+ * @param withinMs milliseconds until the test fails. It is no measure: half a minute or more, so that a slow machine does not fail, and less than the time
+ *   after which something else would end the state
  * @throws Error when there is no answer by then
  */
 export async function until<T>(what: string, withinMs: number, ask: () => Promise<T | false | undefined> | T | false | undefined): Promise<T> {
