@@ -257,7 +257,7 @@ test('[PLY-14] [PLY-15] tile merge in a frame: ready, saved on pause, a win repo
   })
   type Heard = { kind: string; name: string; data: Record<string, unknown> }
   const heard = (): Promise<Heard[]> => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
-  expect((await heard()).map(({ name }) => name)).toContain('load.ready')
+  await expect.poll(async () => (await heard()).map(({ name }) => name)).toContain('load.ready')
 
   const [first, second, ...rest] = [...winningSlides('from-the-server')].map((slide) => slideKeys[slide] ?? '')
   for (const key of [first, second]) await frame.locator('#board').press(key ?? '')

@@ -293,7 +293,7 @@ async function framed(page: Page, welcome: object) {
 
 test('[PLY-14] [PLY-15] sudoku in a frame: paused and saved, resumed where it was, a win reported with a proof that replays', async ({ page }) => {
   const first = await framed(page, { ...WELCOME, seed: 'from-the-server', saved: { data: null, version: 7 } })
-  expect((await first.heard()).map(({ name }) => name)).toContain('load.ready')
+  await expect.poll(async () => (await first.heard()).map(({ name }) => name)).toContain('load.ready')
   await first.frame.locator('[data-level="easy"]').click()
   const { values, solution } = begin('from-the-server', 'easy')
   const gap = values.indexOf(0)
