@@ -94,6 +94,8 @@ export async function confirmOwner(page: Page, place: Place, language: 'en' | 'a
   const sheet = page.getByRole('dialog', { name: say('owner.title', language) })
   const send = sheet.getByRole('button', { name: say('owner.send', language) })
   const msisdn = ((await send.textContent()) ?? '').replaceAll(/\D/g, '')
+  // The sheet slides in: a press that begins on the button must also end on it.
+  await sheet.evaluate((dialog) => Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)).then(() => undefined))
   await send.click()
   const pin = sheet.getByRole('textbox', { name: say('login.pin', language), exact: true })
   await pin.waitFor()
