@@ -6,14 +6,14 @@ const TEST = /\.(test|spec)\.tsx?$|^e2e\/|\/testing\//
 const UPPER = new Set(['toBeLessThan', 'toBeLessThanOrEqual'])
 /** Names of functions that register a test or what runs around it. */
 const TESTS = new Set(['test', 'it', 'beforeAll', 'afterAll', 'beforeEach', 'afterEach'])
+const LOWER = new Set(['toBeGreaterThan', 'toBeGreaterThanOrEqual'])
 /** Milliseconds. A machine on which everything runs at once may stand still for seconds. */
 const shortestWaitMs = 25_000
-const LOWER = new Set(['toBeGreaterThan', 'toBeGreaterThanOrEqual'])
 
 /**
  * Tests must not depend on the speed of the machine. They do not sleep, because what has not come by then may still come, measured times
- * have no upper bound, a wait is long, and no test has a time-out of its own, which is such a bound: the one of vitest.config.ts only ends what hangs. A test waits for a
- * state (`until`, `expect.poll`), moves a clock of its own, or sends a second event and checks that nothing came before it.
+ * have no upper bound, a wait is long, and no test has a time-out of its own, which is such a bound: the one of vitest.config.ts only ends what hangs.
+ * A test waits for a state (`until`, `expect.poll`), moves a clock of its own, or sends a second event and checks that nothing came before it.
  */
 export function checkWaits(tree: Tree): Finding[] {
   return tree.files.filter((file) => TEST.test(file.path) && file.tree && !pollingAllowed[file.path]).flatMap(waits)

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Period } from '@majlis/contract/leaderboards'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate, platformMigrations } from '../platform/db/migrate.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing/database.ts'
 import * as sql from './leaderboards.sql.ts'
 import * as standings from './standings.sql.ts'
@@ -123,6 +126,36 @@ test('wins over an opponent that a server of the previous version counted are no
   }
   expect(await own('daily', '2026-03-01', user)).toMatchObject({ wins: 2 })
   for (const { period, starts } of all.slice(1)) expect(await own(period, starts, user)).toMatchObject({ wins: 1 })
+})
+
+test('counts of a database of the previous version are taken over: those of the newest day, week and month', async () => {
+  const folder = join(import.meta.dirname, 'migrations')
+  const older = await mkdtemp(join(tmpdir(), 'majlis-older-'))
+  await cp(folder, older, { recursive: true, filter: (path) => !path.endsWith('050-opponent-wins.sql') })
+  const old = await testDatabase([{ domain: 'leaderboards', folder: older }])
+  try {
+    const [user, opponent, other] = [randomUUID(), randomUUID(), randomUUID()]
+    const rows = [
+      ...[['daily', '2026-02-28', opponent, 3] as const, ['daily', '2026-03-01', opponent, 1] as const, ['weekly', '2026-02-23', opponent, 2] as const],
+      ...[['monthly', '2026-02-01', opponent, 1] as const, ['monthly', '2026-03-01', opponent, 3] as const, ['monthly', '2026-03-01', other, 2] as const],
+    ]
+    for (const [period, starts, beaten, wins] of rows) {
+      await old.db.query('insert into win_over (period, starts, user_id, opponent_id, wins) values ($1, $2, $3, $4, $5)', [period, starts, user, beaten, wins])
+    }
+    await migrate(old.url, [platformMigrations, { domain: 'leaderboards', folder }])
+    expect(
+      await old.db.query(
+        'select opponent_id, day::text, day_wins, week::text, week_wins, month::text, month_wins from opponent_win where user_id = $1 order by day desc',
+        [user],
+      ),
+    ).toEqual([
+      { opponent_id: opponent, day: '2026-03-01', day_wins: 1, week: '2026-02-23', week_wins: 2, month: '2026-03-01', month_wins: 3 },
+      { opponent_id: other, day: '-infinity', day_wins: 0, week: '-infinity', week_wins: 0, month: '2026-03-01', month_wins: 2 },
+    ])
+  } finally {
+    await old.drop()
+    await rm(older, { recursive: true })
+  }
 })
 
 test('a win counts on the board of its game and of all games, not on that of another game', async () => {

@@ -8,7 +8,7 @@ export type RankReader = (board: number, region: string, user: string) => Promis
 
 /**
  * Ranks that are requested at the same moment share a statement for each board. Two statements may run at once, because reading a rank is work of the
- * database alone: while the server takes apart the rows of one, the database is busy with the next.
+ * database: while the server reads the rows of one answer, the database works on the next.
  */
 export function createRankReader(db: Queries): RankReader {
   const read = batchedLoader(

@@ -1,5 +1,5 @@
--- Wins over each opponent in the present day, week and month: a board counts the first three of them. One row instead of the three of win_over, whose
--- columns are in no index, costs a win less.
+-- Wins over each opponent in the present day, week and month: a board counts the first three of them. It replaces the three rows of win_over:
+-- its counts are in no index, so that a win writes less.
 create table opponent_win (
   user_id uuid not null,
   opponent_id uuid not null,
