@@ -17,6 +17,17 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
   return held.resolve
 }
 
+/** Collects what the page requests. @returns those of its requests for a style sheet that its first document contains */
+function repeatedStyles(page: Page): () => Promise<readonly string[]> {
+  const requested: string[] = []
+  page.on('request', (request) => request.resourceType() === 'stylesheet' && requested.push(new URL(request.url()).pathname))
+  return async () => {
+    const contained = await page.locator('link[data-style]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(contained.length).toBeGreaterThan(2)
+    return requested.filter((path) => contained.includes(path))
+  }
+}
+
 /** The phone of a visitor who reads this language. */
 async function visitor(browser: Browser, language: 'en' | 'ar'): Promise<Page> {
   const locale = language === 'ar' ? 'ar-SA' : 'en-US'
@@ -39,6 +50,7 @@ for (const language of variants(['ar', 'en'] as const, 2)) {
     const page = await visitor(browser, language)
     const problems: string[] = []
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    const repeated = repeatedStyles(page)
     const releaseScripts = await hold(page, scripts)
     await page.goto(app.url, { waitUntil: 'commit' })
     await expect(firstScreen(page).getByText(say('home.logIn', language))).toBeVisible()
@@ -51,6 +63,7 @@ for (const language of variants(['ar', 'en'] as const, 2)) {
     await expect(firstScreen(page)).toHaveCount(0)
     expect(await placesIn(page, '#root')).toEqual(before)
     expect(problems).toEqual([])
+    expect(await repeated()).toEqual([])
     await page.context().close()
   })
 
@@ -105,6 +118,7 @@ test('the page of a game is seen before any script is loaded, and the app draws 
   const releaseScripts = await hold(page, scripts)
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const repeated = repeatedStyles(page)
   await page.goto(`${app.url}/game/chess`, { waitUntil: 'commit' })
   await expect(firstScreen(page).getByRole('heading', { level: 1, name: 'Chess', includeHidden: true })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
@@ -113,6 +127,7 @@ test('the page of a game is seen before any script is loaded, and the app draws 
   releaseScripts()
   await expect(firstScreen(page)).toHaveCount(0)
   expect(await placesIn(page, '#root')).toEqual(before)
+  expect(await repeated()).toEqual([])
   await page.getByRole('button', { name: say('gamePage.play'), exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
   expect(calls.filter((path) => path.includes('/about'))).toEqual([])

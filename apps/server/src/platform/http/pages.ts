@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FirstScreen } from './first-screens.ts'
 
@@ -41,6 +41,7 @@ export async function readAppPage({ web, sandbox }: { readonly web: string; read
   const file = join(web, 'index.html')
   if (!existsSync(file)) return undefined
   const built = await readFile(file, 'utf8')
+  const styles = await readStyles(web)
   const html = sandbox ? built.replace('<head>', '<head><meta name="majlis-sandbox" content="on">') : built
   const ofLanguages = new Map<string, Buffer>()
   // By page of its language, then by what was inserted.
@@ -53,7 +54,7 @@ export async function readAppPage({ web, sandbox }: { readonly web: string; read
     if (part === undefined) return plain
     const pages = complete.get(plain) ?? new WeakMap<PageHead | FirstScreen, Buffer>()
     complete.set(plain, pages)
-    const page = pages.get(part) ?? Buffer.from(withParts(plain.toString('utf8'), head, screen))
+    const page = pages.get(part) ?? Buffer.from(withHead(screen ? withScreen(plain.toString('utf8'), screen, styles) : plain.toString('utf8'), head))
     pages.set(part, page)
     return page
   }
@@ -66,10 +67,31 @@ function inLanguage(html: string, { code, direction }: PageLanguage): string {
     .replaceAll(/\n *<link [^>]*data-language="(\w+)">/g, (link, its) => (its === code ? link : ''))
 }
 
-function withParts(html: string, head: PageHead | undefined, screen: FirstScreen | undefined): string {
-  const withScreen = html.replace('<div id="root"></div>', (root) => `${screen?.html ?? ''}${root}`)
-  if (head === undefined) return withScreen
-  return withScreen
+/** The style sheets of the build by their addresses. */
+async function readStyles(web: string): Promise<ReadonlyMap<string, string>> {
+  const folder = join(web, 'assets')
+  const files = existsSync(folder) ? (await readdir(folder)).filter((file) => file.endsWith('.css')) : []
+  return new Map(await Promise.all(files.map(async (file) => [`/assets/${file}`, await readFile(join(folder, file), 'utf8')] as const)))
+}
+
+/**
+ * The page with a first screen that is drawn as soon as the page is there: it contains its style sheets, and the script of the first screen requests the files
+ * of the app (`apps/web/src/app/first-screen/start.ts`).
+ */
+function withScreen(html: string, screen: FirstScreen, styles: ReadonlyMap<string, string>): string {
+  return html
+    .replace('<div id="root"></div>', (root) => `${screen.html}${root}`)
+    .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, '<link data-program crossorigin href="$1">')
+    .replaceAll('<link rel="modulepreload"', '<link data-module')
+    .replaceAll(/<link rel="stylesheet" crossorigin href="([^"]+)">/g, (link, file: string) => {
+      const text = styles.get(file)
+      return text === undefined ? link : `<style>${text}</style><link data-style disabled crossorigin href="${file}">`
+    })
+}
+
+function withHead(html: string, head: PageHead | undefined): string {
+  if (head === undefined) return html
+  return html
     .replace(/<meta name="description"[^>]*>/, () => head.html)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${head.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`)
     .replace('<div id="root"></div>', (root) => `${root}\n    <noscript>${head.text}</noscript>`)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepFirstScreen, keepScript } from './keep.ts'
+import { keepFirstScreen } from './keep.ts'
 
 beforeEach(() => {
   document.documentElement.lang = 'en'
@@ -102,18 +102,4 @@ test.each<[string, Visit, Readonly<Record<string, string>>]>([
 ])('it is removed %s', (_, visit, stored) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   expect(headingOf(visit)).toBeNull()
-})
-
-test('the script runs by itself, and removes the screen where the browser refuses storage', () => {
-  new Function('window', 'document', keepScript)({ document, localStorage, navigator: { languages: ['ar'] }, location, matchMedia }, document)
-  expect(document.getElementById('first-screen')).toBeNull()
-  document.body.innerHTML = '<div id="first-screen"></div>'
-  const refusing = {
-    document,
-    get localStorage() {
-      throw new DOMException('refused', 'SecurityError')
-    },
-  }
-  new Function('window', 'document', keepScript)(refusing, document)
-  expect(document.getElementById('first-screen')).toBeNull()
 })

@@ -47,6 +47,3 @@ export function keepFirstScreen(page: Window & typeof globalThis, hour: number):
   const greetings = screen.dataset.greetings?.split('|')
   if (heading !== null && greetings) heading.textContent = greetings[hour >= 5 && hour < 12 ? 0 : hour >= 12 && hour < 17 ? 1 : 2] ?? ''
 }
-
-/** The script. Where the browser refuses storage, nothing says that the screen fits. */
-export const keepScript = `try { (${keepFirstScreen.toString()})(window, new Date().getHours()) } catch { document.getElementById('first-screen')?.remove() }`

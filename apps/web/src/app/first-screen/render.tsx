@@ -8,7 +8,7 @@ import { takePageData } from '../pageData.ts'
 import { App } from '../App.tsx'
 import { router } from '../router.tsx'
 import type { FirstScreen, FirstScreenOf, PageFiles } from './contract.ts'
-import { keepScript } from './keep.ts'
+import { firstScreenScript } from './script.ts'
 
 /** The files of screens by the beginning of their paths. The build replaces it (first-screen.plugin.ts). */
 declare const __FILES__: Readonly<Record<string, PageFiles>>
@@ -24,6 +24,8 @@ const drawn = renderToString(<App language={language} messages={messages} />)
 // They stay when the first screen is removed.
 const { scripts, styles } = Object.entries(__FILES__).find(([beginning]) => path.startsWith(beginning))?.[1] ?? { scripts: [], styles: [] }
 const links = [
+  // The largest picture of a game's page is a background, which browsers request once they lay out the page.
+  ...(data.about ? [`<link rel="preload" as="image" fetchpriority="high" href="${inAttribute(data.about.game.thumbnail)}">`] : []),
   ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
   ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
 ]
@@ -33,8 +35,8 @@ const dataset = Object.entries(attributes).map(([name, value]) => ` data-${name}
 const html = `${links.join('\n    ')}
     <noscript class="first-screen"><style>#first-screen { display: none }</style></noscript>
     <div id="first-screen" inert aria-hidden="true"${dataset.join('')}><script type="application/json">${inScript(data)}</script>${drawn}</div>
-    <script>${keepScript}</script>`
-const script = `'sha256-${createHash('sha256').update(keepScript).digest('base64')}'`
+    <script>${firstScreenScript}</script>`
+const script = `'sha256-${createHash('sha256').update(firstScreenScript).digest('base64')}'`
 parentPort?.postMessage({ html, script } satisfies FirstScreen)
 
 /** The texts for morning, day and evening; they have no arguments. */

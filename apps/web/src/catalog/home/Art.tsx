@@ -6,6 +6,8 @@ interface ArtProps {
   height: number
   /** On the first screen: it is loaded at once. */
   eager?: boolean
+  /** For the largest picture of the first screen: it is loaded before others. */
+  fetchPriority?: 'high'
 }
 
 /** A decorative picture. One that cannot be loaded leaves its space empty, where browsers would draw a sign for it. */

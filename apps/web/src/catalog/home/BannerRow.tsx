@@ -17,7 +17,7 @@ export function BannerRow({ category, eager = false, children }: { category: Cat
   if (!(isOwn || /^https?:\/\//.test(category.redirectUrl)) || !src) return null
   const content = (
     <>
-      <Art src={src} width={656} height={220} eager={eager} />
+      <Art src={src} width={656} height={220} eager={eager} {...(eager && { fetchPriority: 'high' as const })} />
       <span className={styles.caption}>
         <bdi>{name}</bdi>
         {children}

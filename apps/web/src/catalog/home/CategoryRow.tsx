@@ -107,7 +107,7 @@ export function BannerSpace({ picture = '' }: { picture?: string }) {
         <div className={styles.bannerSpace} />
       ) : (
         <div className={styles.banner}>
-          <Art src={picture} width={656} height={220} eager />
+          <Art src={picture} width={656} height={220} eager fetchPriority="high" />
         </div>
       )}
     </div>

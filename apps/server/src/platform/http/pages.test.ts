@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readAppPage } from './pages.ts'
+
+const built = `<html lang="en" dir="ltr">
+  <head>
+    <title>Play</title>
+    <script type="module" crossorigin src="/assets/index-1234567.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/first-1234567.js">
+    <link rel="stylesheet" crossorigin href="/assets/first-1234567.css">
+    <link rel="modulepreload" crossorigin href="/assets/ar-1234567.js" data-language="ar">
+    <link rel="modulepreload" crossorigin href="/assets/en-1234567.js" data-language="en">
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>`
+
+async function appPage() {
+  const web = await mkdtemp(join(tmpdir(), 'majlis-page-'))
+  await mkdir(join(web, 'assets'))
+  await writeFile(join(web, 'index.html'), built)
+  await writeFile(join(web, 'assets/first-1234567.css'), 'body{content:"$1"}')
+  const page = await readAppPage({ web, sandbox: false })
+  if (page === undefined) throw new Error('there is no page')
+  return page
+}
+
+/** The files that the browser requests while it reads the page: modules, then styles. */
+const requested = (html: string) => [...html.matchAll(/<(?:script .*src|link rel="(?:modulepreload|stylesheet)" .*href)="([^"]+)"/g)].map(([, file]) => file)
+
+const arabic = { code: 'ar', direction: 'rtl' } as const
+
+test('a page without a first screen runs the app at once, with the words of its language only', async () => {
+  const html = (await appPage())(arabic, undefined, undefined).toString()
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  expect(html).toContain('<script type="module" crossorigin src="/assets/index-1234567.js"></script>')
+  expect(requested(html)).toEqual(['/assets/index-1234567.js', '/assets/first-1234567.js', '/assets/first-1234567.css', '/assets/ar-1234567.js'])
+})
+
+test('a page with a first screen contains its styles, and names the files of the app for its script', async () => {
+  const screen = { html: '<link rel="modulepreload" crossorigin href="/assets/Login-1234567.js"><div id="first-screen"></div>', script: "'sha256-x'" }
+  const html = (await appPage())(arabic, undefined, screen).toString()
+  expect(requested(html)).toEqual([])
+  expect(html).toContain('<style>body{content:"$1"}</style><link data-style disabled crossorigin href="/assets/first-1234567.css">')
+  expect(html).toContain('<link data-program crossorigin href="/assets/index-1234567.js">')
+  const later = [...html.matchAll(/<link data-module crossorigin href="([^"]+)"/g)].map(([, file]) => file)
+  expect(later).toEqual(['/assets/first-1234567.js', '/assets/ar-1234567.js', '/assets/Login-1234567.js'])
+  expect(html.indexOf('id="first-screen"')).toBeLessThan(html.indexOf('id="root"'))
+})
+
+test('a style sheet that is not in the build stays a link', async () => {
+  const screen = { html: '<link rel="stylesheet" crossorigin href="/assets/gone.css"><div id="first-screen"></div>', script: "'sha256-x'" }
+  expect(requested((await appPage())(arabic, undefined, screen).toString())).toEqual(['/assets/gone.css'])
+})
+
+test('the same parts make the same page', async () => {
+  const page = await appPage()
+  const screen = { html: '<div id="first-screen"></div>', script: "'sha256-x'" }
+  expect(page(arabic, undefined, screen)).toBe(page(arabic, undefined, screen))
+  expect(page(arabic, undefined, undefined)).toBe(page(arabic, undefined, undefined))
+  expect(page(arabic, undefined, screen)).not.toBe(page(arabic, undefined, undefined))
+})
