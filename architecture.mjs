@@ -144,7 +144,7 @@ export const domainTerms = [
 export const sharedTerms = { 'apps/web/src/platform/state/persist.ts': ['partner'], 'apps/web/src/platform/state/session.ts': ['partner'] }
 
 /** Files of the contract that may reach a browser: reducers, limits and other constants. They contain no schema and import none. */
-export const plainContract = String.raw`^packages/contract/src/(core/limits|[^.]+\.reduce|[^.]+\.plain)\.ts$`
+export const plainContract = String.raw`^packages/contract/src/(core/limits|[^.]+\.reduce|[^.]+\.list\.reduce|[^.]+\.plain)\.ts$`
 
 const tests = String.raw`\.test\.tsx?$`
 /** The server and the page of the web tests are exempt, as tests are. */

@@ -1,5 +1,5 @@
 import type { HiddenChange } from './chat.changes.ts'
-import type { Chat, ChatMessage, Room, RoomChange } from './chat.ts'
+import type { ChatMessage, Room, RoomChange } from './chat.ts'
 import { limits } from './core/limits.ts'
 
 /**
@@ -39,13 +39,6 @@ export function withRoom(room: Room, change: RoomChange): Room {
     lastSeq: Math.max(room.lastSeq, change.lastSeq ?? 0),
     ...(change.lastChange !== undefined && { lastChange: Math.max(room.lastChange ?? 0, change.lastChange) }),
   }
-}
-
-/** A chat list with one entry set, newest first. */
-export function withChat(chats: readonly Chat[], arrived: Chat): Chat[] {
-  return [arrived, ...chats.filter((chat) => chat.roomId !== arrived.roomId)]
-    .toSorted((a, b) => b.updatedAt - a.updatedAt || (a.roomId < b.roomId ? -1 : 1))
-    .slice(0, limits.page)
 }
 
 function highest(marks: Record<string, number>, news: Record<string, number> | undefined): Record<string, number> {

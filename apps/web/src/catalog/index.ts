@@ -5,13 +5,9 @@ export { keptGame, noteKeptGame, useKeptGames } from './keptGames.ts'
 export { RecentStrip } from './home/RecentStrip.tsx'
 export {
   noteHome,
-  useCategory,
   useGames,
   useHomeGames,
   useListed,
-  usePlayed,
-  usePopularGames,
-  useSearch,
   useTitles,
   wasGameBoardShown,
 } from './home/useHomeGames.ts'

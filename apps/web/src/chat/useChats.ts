@@ -1,4 +1,4 @@
-import { withChat } from '@majlis/contract/chat.reduce'
+import { withChat } from '@majlis/contract/chat.list.reduce'
 import type { Chat } from '@majlis/contract/chat'
 import { limits } from '@majlis/contract/core/limits'
 import { withUser } from '@majlis/contract/me.reduce'

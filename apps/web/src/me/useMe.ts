@@ -1,4 +1,4 @@
-import { withChat } from '@majlis/contract/chat.reduce'
+import { withChat } from '@majlis/contract/chat.list.reduce'
 import { withUser } from '@majlis/contract/me.reduce'
 import { useEffect } from 'react'
 import { momentOf, useCall } from '../platform/net/query.ts'

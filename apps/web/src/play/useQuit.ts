@@ -1,4 +1,4 @@
-import { useBlocker } from '../platform/router/index.ts'
+import { useBlocker } from '../platform/router/useBlocker.ts'
 import { useRef, useState } from 'react'
 
 export interface Quit {

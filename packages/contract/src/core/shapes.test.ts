@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Chat, ChatMessage, Room } from '../chat.ts'
-import { withChat, withMessage, withRoom } from '../chat.reduce.ts'
+import { withChat } from '../chat.list.reduce.ts'
+import { withMessage, withRoom } from '../chat.reduce.ts'
 import { limits } from './limits.ts'
 import { withMatch } from '../matches.reduce.ts'
 import type { Match } from '../matches.ts'

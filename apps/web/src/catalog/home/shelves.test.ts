@@ -1,7 +1,7 @@
 import type { Category, Game } from '@majlis/contract/catalog'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cardsInView, cardsOf, gamesLike, homeShelves, popularGames, roomOf, shared, withAlike } from './shelves.ts'
+import { cardsInView, cardsOf, gamesLike, homeShelves, roomOf, shared, withAlike } from './shelves.ts'
 
 const category = (changes: Partial<Pick<Category, 'noOfItemsPerRow' | 'noOfRows' | 'viewDirection'>>, count = 30) => ({
   viewDirection: 'horizontal' as const,
@@ -42,13 +42,6 @@ test('things are filled one after the other, and together have all that there is
       )
     }),
   )
-})
-
-test('popular games are the highlighted ones and then those of the other shelves, each once, six at most', () => {
-  const shelf = (viewType: Category['viewType'], ids: string) => ({ viewType, games: [...ids].map((gameId) => ({ gameId }) as Game) })
-  const categories = [shelf('recentPlayed', 'z'), shelf('games', 'abc'), shelf('highlighted', 'cx'), shelf('games', 'adefgh')]
-  expect(popularGames(categories).map(({ gameId }) => gameId)).toEqual(['c', 'x', 'a', 'b', 'd', 'e'])
-  expect(popularGames([])).toEqual([])
 })
 
 describe('a game stands twice on Home at most', () => {

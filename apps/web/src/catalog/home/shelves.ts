@@ -91,14 +91,3 @@ export function withAlike(categories: readonly Category[], name: string, games: 
   const look = { icon: '', iconAr: '', redirectUrl: '', viewType: 'games', viewDirection: 'horizontal', noOfItemsPerRow: 0, noOfRows: 1 } as const
   return categories.toSpliced(place, 0, { _id: alikeId, name, nameAr: name, ...look, games: [...games] })
 }
-
-/** How many games are suggested when nothing was searched for or found: three lines of two. */
-const POPULAR = 6
-
-/** The games that Home highlights, followed by those of its other shelves in their order, each once. */
-export function popularGames(categories: readonly Pick<Category, 'viewType' | 'games'>[]): Game[] {
-  const highlighted = categories.filter(({ viewType }) => viewType === 'highlighted')
-  const others = categories.filter(({ viewType }) => viewType === 'games')
-  const games = [...highlighted, ...others].flatMap((category) => category.games)
-  return [...new Map(games.map((game) => [game.gameId, game])).values()].slice(0, POPULAR)
-}

@@ -1,4 +1,4 @@
-import type { Game } from '@majlis/contract/catalog'
+import type { Category, Game } from '@majlis/contract/catalog'
 import { limits } from '@majlis/contract/core/limits'
 import { useEffect } from 'react'
 import { create } from 'zustand'
@@ -8,12 +8,10 @@ import { onOnline } from '../../platform/net/online.ts'
 import { call } from '../../platform/net/client.ts'
 import { pageData } from '../../platform/firstScreen.ts'
 import { queries, refreshCall, responseOf, useCall } from '../../platform/net/query.ts'
-import { usePages } from '../../platform/net/usePages.ts'
 import { session } from '../../platform/state/session.ts'
 import { storage } from '../../platform/state/storage.ts'
 import { emptyHome, type HomeState, mayLoad, startAfter, withFailure, withKept, withPage } from './home.ts'
 import { keepList, keptList } from './keptList.ts'
-import { popularGames } from './shelves.ts'
 
 /** Home's state lives as long as the page: returning to Home shows the list as it was. */
 const useHome = create<HomeState>(() => {
@@ -134,9 +132,12 @@ export const noteHome = (news: Partial<Pick<HomeState, 'isBalanceLow' | 'isGameB
 /** Whether a game covered Home until now. */
 export const wasGameBoardShown = (): boolean => useHome.getState().isGameBoardShown
 
+/** The categories that Home has loaded. */
+export const useHomeList = (): readonly Category[] => useHome((state) => state.gamesList)
+
 /** A game in Home's list; undefined when it is not in it. */
 export function useListed(): (gameId: string) => Game | undefined {
-  const list = useHome((state) => state.gamesList)
+  const list = useHomeList()
   return (gameId) => {
     for (const category of list) {
       const game = category.games.find((one) => one.gameId === gameId)
@@ -158,66 +159,5 @@ export function useTitles(): (gameId: string) => string {
   return (gameId) => {
     const game = games.data?.find((one) => one.gameId === gameId)
     return (language === 'ar' ? game?.titleAr : game?.title) ?? ''
-  }
-}
-
-/** All of a category's games: from Home's list, otherwise from the server. `data` is undefined while it loads and null when there is no such category. */
-export function useCategory(id: string) {
-  const listed = useHome((state) => state.gamesList.find(({ _id }) => _id === id))
-  const asked = useCall('catalog.categories', listed ? null : { pageNo: 1, itemCount: limits.page }, { staleMs: 60_000 })
-  const found = listed ?? asked.data?.categories.find(({ _id }) => _id === id)
-  return { data: found ?? (asked.data ? null : undefined), isError: !found && asked.isError, refetch: () => void asked.refetch() }
-}
-
-/** The games to suggest: from Home's list, otherwise from the server; none until it answers. */
-export function usePopularGames(): Game[] {
-  const listed = useHome((state) => state.gamesList)
-  const asked = useCall('catalog.categories', listed.length > 0 ? null : { pageNo: 1, itemCount: limits.homePage }, { staleMs: 60_000 })
-  return popularGames(listed.length > 0 ? listed : (asked.data?.categories ?? []))
-}
-
-/** How many games a page of the search holds. */
-const SEARCH_PAGE = 24
-
-/** Games whose title matches, page by page. The previous results stay while the next search, which cancels the one before, is loading. */
-export function useSearch(name: string) {
-  const query = usePages('catalog.searchGames', {
-    input: name === '' ? null : (pageNo: number) => ({ name, pageNo }),
-    first: 1,
-    next: (last, pageNo) => (last.length < SEARCH_PAGE ? undefined : pageNo + 1),
-    isSearch: true,
-  })
-  return {
-    games: query.isError ? undefined : query.data?.pages.flat(),
-    /** The shown games belong to an earlier search. */
-    isOld: query.isPlaceholderData,
-    hasFailed: query.isError,
-    isFetching: query.isFetching,
-    hasMore: query.hasNextPage && !query.isFetching,
-    more: () => void query.fetchNextPage(),
-    retry: () => void query.refetch(),
-  }
-}
-
-/** The games that the user played, newest first, as far as they are still in the catalogue. */
-export function usePlayed(userId: string | null) {
-  const played = useCall('play.playedGames', userId === null ? null : { userId }, { staleMs: 0 })
-  const games = useGames()
-  const byId = new Map(games.data?.map((game) => [game.gameId, game]))
-  return {
-    played:
-      played.data &&
-      games.data &&
-      played.data
-        .toSorted((a, b) => b.playedAt - a.playedAt)
-        .flatMap((one) => {
-          const game = byId.get(one.gameId)
-          return game ? [{ ...one, game }] : []
-        }),
-    hasFailed: played.isError || games.isError,
-    retry: () => {
-      if (played.isError) void played.refetch()
-      if (games.isError) void games.refetch()
-    },
   }
 }

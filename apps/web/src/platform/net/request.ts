@@ -1,7 +1,6 @@
 import type { OperationId } from '@majlis/contract/operations'
 import { routes } from '@majlis/contract/operations.plain'
 import { learnTime, patience } from '../clock.ts'
-import { fetchWithProgress } from './uploads.ts'
 
 /** Failures that the client itself makes: no network, no answer in time, an answer that nobody can read. */
 export type ClientFailure = 'NO_NETWORK' | 'TIMEOUT' | 'BAD_ANSWER'
@@ -49,9 +48,9 @@ export async function request(options: RequestOptions, name: OperationId, input:
   const token = variant.token ?? options.token()
   const composed = compose(name, isRecord(input) ? input : {}, options.language(), token, variant.path)
   const init = file ? multipart(composed.init, file, input, token) : composed.init
-  const fetch = onProgress ? fetchWithProgress(onProgress) : options.fetch
   const { signal, end } = patience(options.timeoutMs)
   try {
+    const fetch = onProgress ? (await import('./uploads.ts')).fetchWithProgress(onProgress) : options.fetch
     const reply = await fetch(options.base + composed.url, { ...init, signal: joined(signal, given) })
     options.onAnswered?.()
     learnTime(reply.headers.get('date'))

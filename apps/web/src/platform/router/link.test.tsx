@@ -3,7 +3,8 @@ import { createBrowserHistory, createMemoryHistory } from '@tanstack/history'
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TestTab } from '../../testing/tab.ts'
-import { createRoute, Link, Outlet, Router, RouterProvider, useBlocker, useLocation } from './index.ts'
+import { createRoute, Link, Outlet, Router, RouterProvider, useLocation } from './index.ts'
+import { useBlocker } from './useBlocker.ts'
 import type { Screen } from './types.ts'
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { Field } from '@majlis/ui/Field'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { GameGrid, GameGridSkeleton } from '../../catalog/GameGrid.tsx'
-import { usePopularGames, useSearch } from '../../catalog/index.ts'
+import { useGameSearch, usePopularGames } from '../../catalog/lists.ts'
 import { Suggestions } from '../../catalog/Suggestions.tsx'
 import { useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -67,7 +67,7 @@ export function SearchGamesScreen() {
 
 function Found({ name, suggests }: { name: string; suggests: boolean }) {
   const { t } = useI18n()
-  const found = useSearch(name)
+  const found = useGameSearch(name)
   const { open, wins, element } = useOpenGame()
   const sentinel = useSeen(found.more, found.hasMore && !found.isOld)
   if (found.hasFailed) return <ErrorState title={t('search.failed')} retryLabel={t('common.retry')} onRetry={found.retry} busy={found.isFetching} />
