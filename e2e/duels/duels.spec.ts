@@ -5,6 +5,7 @@ import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 const look = process.env.E2E_LOOK
+const phone = { viewport: { width: 360, height: 800 }, hasTouch: true }
 const shot = async (page: Page, name: string) => look !== undefined && (await page.screenshot({ path: `${look}/${name}.png` }))
 
 /** Drops pieces where they come, after other keys for each of them, until the field is full and the app shows the end. */
@@ -28,7 +29,6 @@ test('a person challenges a friend with a round; the friend plays the same one w
   app,
   browser,
 }) => {
-  const phone = { viewport: { width: 360, height: 800 }, hasTouch: true }
   const [saras, omars] = [await (await browser.newContext(phone)).newPage(), await (await browser.newContext(phone)).newPage()]
   const sara = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Sara', language: 'en' })
   const omar = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'عمر', language: 'ar' })
@@ -102,6 +102,41 @@ test('a person challenges a friend with a round; the friend plays the same one w
   await omars.getByRole('button', { name: say('common.back', 'ar') }).tap()
   await expect(omars).toHaveURL(/\/notifications$/)
 })
+
+for (const language of ['ar', 'en'] as const)
+  test(`a round that was begun on one device goes on there, and is not played on another, in ${language}`, long, async ({ app, browser }) => {
+    const [phones, laptops] = [await (await browser.newContext(phone)).newPage(), await (await browser.newContext()).newPage()]
+    const sara = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Sara', language })
+    const omar = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar', language })
+    await befriend(app, sara, omar)
+    await giveSession(phones, app, sara, language, '/game/zellige-rain')
+    await phones.getByRole('button', { name: say('duels.challenge', language) }).tap()
+    await phones.getByRole('dialog').getByRole('button', { name: 'Omar' }).tap()
+    await phones.getByRole('button', { name: say('duels.play', language), exact: true }).tap()
+    const field = (page: Page) => page.frameLocator('iframe').locator('#game')
+    await expect(field(phones)).toBeVisible()
+
+    const duel = new URL(phones.url()).pathname.replace('/play', '')
+    await giveSession(laptops, app, sara, language, duel)
+    await laptops.getByRole('button', { name: say('duels.goOn', language), exact: true }).click()
+    await expect(
+      laptops.getByText(language === 'ar' ? 'بدأت هذه الجولة على جهاز أو متصفح آخر، وتُستكمل هناك' : /^This round was begun on another device/),
+    ).toBeVisible()
+    expect(await violations(laptops)).toEqual([])
+    await shot(laptops, `duel-elsewhere-${language}`)
+    await laptops.setViewportSize({ width: 320, height: 640 })
+    await shot(laptops, `duel-elsewhere-320-${language}`)
+    await expect(laptops.locator('iframe')).toHaveCount(0)
+    await laptops
+      .getByRole('main')
+      .getByRole('button', { name: say('common.back', language) })
+      .click()
+    await expect(laptops).toHaveURL(app.url + duel)
+
+    await phones.reload()
+    await expect(field(phones)).toBeVisible()
+    for (const page of [phones, laptops]) await page.context().close()
+  })
 
 test('both play at the same time; a reload goes on with the round, and leaving keeps it on the device', long, async ({ app, browser }) => {
   const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, colorScheme: 'dark' as const }

@@ -54,15 +54,31 @@ export const challenge = operation('duels.challenge', {
 export const start = operation('duels.start', {
   call: 'POST /api/v4/duel/start',
   access: 'user',
-  summary: "Opens the caller's round of a duel, or returns it while it has not ended.",
-  body: atDuel,
+  summary:
+    "Opens the caller's round of a duel, or returns it while it has not ended. A round that a device has opened goes on there only, since its seed could be practised elsewhere.",
+  body: Type.Object({
+    duelId: DuelId,
+    device: Type.Optional(Type.String({ ...Uuid, description: 'Names the browser that plays the round, which made this id once.' })),
+  }),
   response: Type.Object({
     playId: Uuid,
     gameId: GameId,
     seed: Type.String(),
     setup: Type.Optional(Type.String({ description: 'What both play under, such as a level; absent where the seed alone decides a round.' })),
   }),
-  failures: [...(['NOT_FOUND', 'DUEL_OVER', 'TERMS_NOT_ACCEPTED', 'NO_NAME', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS', 'TOO_MANY_REQUESTS'] as const)],
+  failures: [
+    ...([
+      'NOT_FOUND',
+      'DUEL_OVER',
+      'DUEL_ELSEWHERE',
+      'TERMS_NOT_ACCEPTED',
+      'NO_NAME',
+      'NO_SUBSCRIPTION',
+      'LOW_BALANCE',
+      'NO_STATUS',
+      'TOO_MANY_REQUESTS',
+    ] as const),
+  ],
 })
 
 export const progress = operation('duels.progress', {

@@ -15,9 +15,11 @@ type Ended = Readonly<Record<'userId' | 'playId', string> & Record<'provenSeed' 
 type PlayRefusal = Exclude<Awaited<ReturnType<DuelsContext['play']['playRefusal']>>, undefined>
 
 const sideOf = (row: sql.DuelRow | undefined, user: string): sql.Side | undefined => (row?.a === user ? 'a' : row?.b === user ? 'b' : undefined)
-/** The round of one side: its id, once it was opened, and whether its proof held, once it has ended. */
+/** The round of one side: its id and the browser that plays it, once it was opened, and whether its proof held, once it has ended. */
 const roundOf = (row: sql.DuelRow, side: sql.Side) =>
-  side === 'a' ? { id: row.a_round, score: row.a_score, isProven: row.a_proven } : { id: row.b_round, score: row.b_score, isProven: row.b_proven }
+  side === 'a'
+    ? { id: row.a_round, score: row.a_score, isProven: row.a_proven, device: row.a_device }
+    : { id: row.b_round, score: row.b_score, isProven: row.b_proven, device: row.b_device }
 
 /** What the two of a duel do. */
 export class Dueling {
@@ -57,7 +59,8 @@ export class Dueling {
       ...{ id: duelId, game_id: gameId, a: user, b: otherUserId },
       ...(round ? { seed: round.seed, setup: round.setup } : { seed: this.#ctx.entropy.seed(), setup: game.duelSetup ?? null }),
       ...{ created_at: at, expire_at: new Date(at.getTime() + openMs), declined_at: null },
-      ...{ a_round: playId ?? null, a_score: round?.score ?? 0, a_proven: round ? true : null, b_round: null, b_score: 0, b_proven: null },
+      ...{ a_round: playId ?? null, a_score: round?.score ?? 0, a_proven: round ? true : null, a_device: null },
+      ...{ b_round: null, b_score: 0, b_proven: null, b_device: null },
     })
     return refusal ?? shown(await sql.selectDuel(this.#ctx.db, duelId))
   }
@@ -76,25 +79,30 @@ export class Dueling {
     })
   }
 
-  /** Opens the own round of a duel, or returns it while it has not ended. */
-  async start(user: string, duelId: string) {
+  /** Opens the own round of a duel, or returns it to the same browser while it has not ended. */
+  async start(user: string, { duelId, device = null }: Readonly<{ duelId: string; device?: string | null }>) {
     const row = await sql.selectDuel(this.#ctx.db, duelId)
     if (row === undefined || sideOf(row, user) === undefined) return 'NOT_FOUND'
     const closed: PlayRefusal | undefined = await this.#ctx.play.playRefusal(user, row.game_id)
     if (closed) return closed
-    const playId = await this.#hold(duelId, user, async (tx, held, side) => {
-      const { id, isProven } = roundOf(held, side)
-      if (isProven !== null) return undefined
-      if (id !== null) return id
-      const fresh = this.#ctx.entropy.uuid7()
-      await sql.setRound(tx, duelId, side, fresh)
-      await this.#publishing.mark(tx, [held.a, held.b])
-      return fresh
-    })
-    if (playId === undefined) return 'DUEL_OVER'
+    const opening = await this.#hold(duelId, user, (tx, held, side) => this.#open(tx, held, side, device))
+    if (opening === undefined) return 'DUEL_OVER'
+    if (opening === 'DUEL_ELSEWHERE') return opening
+    const { playId } = opening
     // Opened after the commit: where the server dies between the two, the next start opens the round.
     const opened = await this.#ctx.play.openSharedRound(user, row.game_id, playId, row.seed)
     return opened === 'full' ? 'TOO_MANY_REQUESTS' : { playId, gameId: row.game_id, seed: row.seed, ...(row.setup !== null && { setup: row.setup }) }
+  }
+
+  async #open(tx: Tx, row: sql.DuelRow, side: sql.Side, device: string | null): Promise<{ readonly playId: string } | 'DUEL_ELSEWHERE' | undefined> {
+    const round = roundOf(row, side)
+    if (round.isProven !== null) return undefined
+    // Its seed could be practised elsewhere.
+    if (round.device !== null && round.device !== device) return 'DUEL_ELSEWHERE'
+    const playId = round.id ?? this.#ctx.entropy.uuid7()
+    if (round.id === null || round.device !== device) await sql.setRound(tx, row.id, side, playId, device)
+    if (round.id === null) await this.#publishing.mark(tx, [row.a, row.b])
+    return { playId }
   }
 
   /** Shows the score of a running round to the other one. */

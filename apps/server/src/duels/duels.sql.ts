@@ -18,11 +18,14 @@ export interface DuelRow {
   readonly b_round: string | null
   readonly b_score: number
   readonly b_proven: boolean | null
+  /** The browser that opened the round. */
+  readonly a_device: string | null
+  readonly b_device: string | null
 }
 
 export type Side = 'a' | 'b'
 
-const columns = 'id, game_id, seed, setup, a, b, created_at, expire_at, declined_at, a_round, a_score, a_proven, b_round, b_score, b_proven'
+const columns = 'id, game_id, seed, setup, a, b, created_at, expire_at, declined_at, a_round, a_score, a_proven, b_round, b_score, b_proven, a_device, b_device'
 
 /** A block and challenges of the same two people wait for each other. */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
@@ -59,8 +62,9 @@ export async function holdDuelOfRound(tx: Tx, user: string, round: string): Prom
   return row
 }
 
-export async function setRound(tx: Tx, id: string, side: Side, round: string): Promise<void> {
-  await tx.query(`update duel set ${side}_round = $2 where id = $1`, [id, round])
+/** Stores the round of one side, and the browser that plays it. */
+export async function setRound(tx: Tx, id: string, side: Side, round: string, device: string | null): Promise<void> {
+  await tx.query(`update duel set ${side}_round = $2, ${side}_device = $3 where id = $1`, [id, round, device])
 }
 
 export async function setScore(tx: Tx, id: string, side: Side, score: number, isProven: boolean | null): Promise<void> {

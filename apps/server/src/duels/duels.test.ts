@@ -158,6 +158,24 @@ describe('a duel', () => {
     expect((await listOf(amal)).filter(({ type }) => type === 'duelEnded')).toEqual([])
   })
 
+  test('goes on only in the browser that began it; one that was begun without naming a browser belongs to the first that does', async () => {
+    const [amal, badr] = await twoFriends(app)
+    const [phone, laptop] = [randomUUID(), randomUUID()]
+    const { duelId } = await done(challenge(amal, badr))
+    const round = await done(badr.call('duels.start', { duelId, device: phone }))
+    expect(await done(badr.call('duels.start', { duelId, device: phone }))).toEqual(round)
+    for (const elsewhere of [{ duelId, device: laptop }, { duelId }]) {
+      const refused = await badr.call('duels.start', elsewhere)
+      expect(refused).toMatchObject({ status: 409, code: 'DUEL_ELSEWHERE' })
+      expect(JSON.stringify(refused)).not.toContain(round.seed)
+    }
+    // Of the other one nothing is known.
+    const other = await done(amal.call('duels.start', { duelId }))
+    expect(await done(amal.call('duels.start', { duelId, device: laptop }))).toEqual(other)
+    expect(await amal.call('duels.start', { duelId, device: phone })).toMatchObject({ code: 'DUEL_ELSEWHERE' })
+    expect(await done(amal.call('duels.start', { duelId, device: laptop }))).toEqual(other)
+  })
+
   test('its seed, which may be played over and over, leads to no best score', async () => {
     const [amal, badr] = await twoFriends(app)
     const { duelId } = await done(challenge(amal, badr))

@@ -47,8 +47,8 @@ export function duels(ctx: DuelsContext): Domain<Duels> {
         const duel = await dueling.challenge(user, input)
         return typeof duel === 'string' ? fail(duel) : duel
       }),
-      handle(contract.start, async ({ duelId }, { user }, fail) => {
-        const round = await dueling.start(user, duelId)
+      handle(contract.start, async (input, { user }, fail) => {
+        const round = await dueling.start(user, input)
         return typeof round === 'string' ? fail(round) : round
       }),
       handle(contract.progress, async ({ duelId, score }, { user }, fail) => {

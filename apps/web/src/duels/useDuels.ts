@@ -3,6 +3,7 @@ import type { Duel } from '@majlis/contract/duels'
 import { call } from '../platform/net/client.ts'
 import { useLive } from '../platform/net/useLive.ts'
 import { uuidV7 } from '../platform/device/random.ts'
+import { duelDevice } from './device.ts'
 import { useUserId } from '../platform/state/session.ts'
 
 /** The own newest duels, newest first; `duels` is undefined until they are known. */
@@ -22,7 +23,7 @@ export function useDuel(duelId: string) {
 /** Challenges a friend. @param playId the own round that has to be beaten; without it both play */
 export const challenge = (gameId: string, otherUserId: string, playId?: string) =>
   call('duels.challenge', { duelId: uuidV7(), gameId, otherUserId, ...(playId !== undefined && { playId }) })
-export const startDuel = (duelId: string) => call('duels.start', { duelId })
+export const startDuel = (duelId: string) => call('duels.start', { duelId, device: duelDevice() })
 export const reportScore = (duelId: string, score: number) => call('duels.progress', { duelId, score })
 /** Declines a duel, or withdraws an own challenge. */
 export const declineDuel = (duelId: string) => call('duels.decline', { duelId })

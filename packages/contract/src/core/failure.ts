@@ -107,6 +107,10 @@ export const failures = {
   PARTY_FULL: { status: 409, text: { en: 'A party has four people at most', ar: 'لا تتسع المجموعة لأكثر من أربعة أشخاص' } },
   PARTY_OVER: { status: 409, text: { en: 'This party has ended', ar: 'انتهت هذه المجموعة' } },
   DUEL_OVER: { status: 409, text: { en: 'This duel has ended', ar: 'انتهت هذه المبارزة' } },
+  DUEL_ELSEWHERE: {
+    status: 409,
+    text: { en: 'This round was begun on another device or in another browser, and goes on there', ar: 'بدأت هذه الجولة على جهاز أو متصفح آخر، وتُستكمل هناك' },
+  },
   IN_PARTY: { status: 409, text: { en: 'This person is in your party already', ar: 'هذا الشخص معك في المجموعة بالفعل' } },
   NOT_LEADER: { status: 403, text: { en: 'Only the leader of the party can do this', ar: 'لا يستطيع ذلك إلا من يقود المجموعة' } },
   PARTY_SIZE: { status: 409, text: { en: 'So many people cannot play this game together', ar: 'لا يمكن لهذا العدد من الأشخاص لعب هذه اللعبة معًا' } },

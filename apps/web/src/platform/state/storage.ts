@@ -20,6 +20,7 @@ export type StorageKey =
       | 'pushToken'
       | 'pushOffer'
       | 'callDevice'
+      | 'duelDevice'
     )
   | (
       | 'rooms'

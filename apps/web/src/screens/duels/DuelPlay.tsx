@@ -2,7 +2,10 @@ import type { Game } from '@majlis/contract/catalog'
 import type { Duel } from '@majlis/contract/duels'
 import type { HostedGame } from '@majlis/game-bridge/host'
 import type { Json } from '@majlis/game-bridge/protocol'
+import { Button } from '@majlis/ui/Button'
+import { EmptyState } from '@majlis/ui/EmptyState'
 import { useToast } from '@majlis/ui/Toast'
+import { MonitorSmartphone } from 'lucide-react'
 import { useParams, useRouter } from '../../platform/router/index.ts'
 import { useEffect, useRef, useState } from 'react'
 import { DuelStrip, useDuel, useDuelRound, useOwnDuels, useScoreReport } from '../../duels/index.ts'
@@ -63,6 +66,7 @@ function Round({ duel, game, title }: { duel: Duel; game: Game; title: string })
   }, [isOver, isRefused, refresh, router, page])
 
   if (isOver || isRefused) return <Waiting label={t('play.loading')} />
+  if (round.status === 'refused' && round.code === 'DUEL_ELSEWHERE') return <BegunElsewhere text={round.message} page={page} />
   if (round.status === 'refused') return <Refused code={round.code} message={round.message} onRetry={round.again} />
   if (round.status === 'opening' || !hasDocument) return <Waiting label={t('play.loading')} onRetry={round.again} />
   const end = (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json) => {
@@ -101,6 +105,25 @@ function Round({ duel, game, title }: { duel: Duel; game: Game; title: string })
       bar={<DuelStrip duel={duel} />}
       cover={ended && <EndSplash {...ended} level={null} onDone={leave} />}
     />
+  )
+}
+
+/** The round goes on where it was begun. @param page the address of the duel */
+function BegunElsewhere({ text, page }: { text: string; page: string }) {
+  const { t } = useI18n()
+  const router = useRouter()
+  return (
+    <main>
+      <EmptyState
+        icon={<MonitorSmartphone />}
+        title={text}
+        action={
+          <Button variant="yellow" onClick={() => router.history.replace(page)}>
+            {t('common.back')}
+          </Button>
+        }
+      />
+    </main>
   )
 }
 

@@ -141,6 +141,29 @@ describe('the round of a duel', () => {
     expect(screen.queryByTitle('Rain')).toBeNull()
   })
 
+  test.each(['en', 'ar'] as const)('that was begun elsewhere is not played here, and says why, in %s', async (language) => {
+    shows(duel({ own: { status: 'playing', score: 20, isProven: false } }))
+    server.answer('duels.start', refused('DUEL_ELSEWHERE', 'It goes on there.'))
+    const page = await openScreen(`/duel/${idOf(70)}/play`, { language })
+    await screen.findByText('It goes on there.')
+    expect(screen.queryByTitle('Rain')).toBeNull()
+    await page.person.click(screen.getByRole('button', { name: language === 'ar' ? 'رجوع' : 'Back' }))
+    await waitFor(() => expect(page.path()).toBe(`/duel/${idOf(70)}`))
+  })
+
+  test('is opened again with the same id of this browser', async () => {
+    shows(duel())
+    server.answer('duels.start', { playId: idOf(90), gameId: 'rain', seed: 's' })
+    for (const _ of [1, 2]) {
+      await openScreen(`/duel/${idOf(70)}/play`)
+      await screen.findByTitle('Rain')
+    }
+    const [first, second] = server.inputsOf('duels.start')
+    expect(first?.device).toMatch(/^[\da-f-]{36}$/)
+    expect(second?.device).toBe(first?.device)
+    expect(localStorage.getItem('duelDevice')).toBe(first?.device)
+  })
+
   test('that the server refuses for another reason says which, and can be tried again', async () => {
     shows(duel())
     server.answer('duels.start', refused('TOO_MANY_REQUESTS'))
