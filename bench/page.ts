@@ -5,11 +5,18 @@ import { dirname, join } from 'node:path'
 import { startApp } from '../e2e/support/app.ts'
 import { freePort } from '../apps/server/src/platform/free-port.ts'
 import { openBrowser } from './browser.ts'
-import { firstRouteKiB, weighFirstRoute } from './budget.ts'
+import { firstRouteKiB, weighFirstRoute, weighScreen } from './budget.ts'
 import { figure, median, sleep, table } from './measure.ts'
 import { benchPhone } from './phone.ts'
 
 const root = dirname(import.meta.dirname)
+const dist = join(root, 'apps/web/dist')
+const screens = [
+  ['the page of a game', 'catalog/GamePage'],
+  ['the first game', 'play/Play'],
+  ['the first match', 'matches/Match'],
+  ['the first chat', 'chat/ChatRoom'],
+] as const
 const starts = 5
 const warmReadySeconds = 3
 const coldReadySeconds = 180
@@ -20,11 +27,15 @@ const coldMostMs = 900_000
  * markdown
  */
 export async function benchPage(cold: boolean): Promise<string> {
-  const { scriptKiB, styleKiB, scripts } = weighFirstRoute(join(root, 'apps/web/dist'))
+  const { scriptKiB, styleKiB, scripts } = weighFirstRoute(dist)
   const rows = [
     ['first route, JavaScript gzipped', `${figure(scriptKiB)} KiB in ${scripts.length} files`, `${firstRouteKiB} KiB`, ratio(scriptKiB, firstRouteKiB)],
     ['first route, styles gzipped', `${figure(styleKiB)} KiB`, '', ''],
   ]
+  for (const [name, screen] of screens) {
+    const { files, scriptKiB: script, styleKiB: style } = weighScreen(dist, screen)
+    rows.push([`${name}, beside the first route`, `${files} files, ${figure(script)} KiB of JavaScript, ${figure(style)} KiB of styles`, '', ''])
+  }
   const ready = await warmStarts()
   rows.push([`server ready on an existing database, median of ${starts}`, `${ready.toFixed(2)} s`, `${warmReadySeconds} s`, ratio(ready, warmReadySeconds)])
   if (cold) {

@@ -1,23 +1,12 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks } from './chunks.ts'
 import { firstScreen } from './first-screen.plugin.ts'
 import { messages } from './i18n.plugin.ts'
 import { workers } from './worker.plugin.ts'
 
 const here = import.meta.dirname
-
-/**
- * What every first route needs, in one file: fifty small ones compress a tenth worse and cost a request each.
- * Modules that run on import (entries) stay out, since the component gallery loads this file too.
- */
-const firstRoute = [
-  /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\//,
-  /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(chart-no-axes-column|circle-user-round|house|refresh-cw|trophy)\.)/,
-  /packages\/ui\/src\/(Button|Toast|Dialog|Cover|SegmentedSwitch|ErrorState|IconButton|Banner|Loader|Notice|Skeleton|Badge|Khatim|TabBar|AppContainer|classNames|useModal|fonts|base\.css)\b/,
-  /apps\/web\/src\/platform\/(?!i18n\/(en|ar)\.json|device\/(attention|badge|contacts|download|focus|haptics|microphone|oneTimeCode|pictures|position|script|share|sounds|useArmed|verifier)|state\/(cache|deviceKey|digest|files)|net\/(analytics|mediaFiles|outbox|turn|uploads|usePages)|router\/useBlocker|offline\/)/,
-  /apps\/web\/src\/(catalog\/(?!home\/(BannerRow|PeopleRow)|GameFilm|GameGrid|PlayedList|Suggestions|lists|useAbout)|me\/(?!useFriendsWhoPlay)(gate\/terms|\w+)\.|billing\/(?!Prompts)\w+\.|regions|accounts\/login\/socialState|screens\/(catalog\/Home|parts\/useOpenGame))/,
-]
 
 export default defineConfig({
   root: here,
@@ -35,14 +24,7 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        codeSplitting: {
-          groups: [
-            { name: 'first', priority: 2, test: (id: string) => firstRoute.some((part) => part.test(id)) },
-            // Otherwise each icon and each component is a file of its own: sixty requests more.
-            { name: 'icons', priority: 1, test: /lucide-react\/dist/ },
-            { name: 'components', priority: 1, test: /packages\/ui\/src\/\w+\.(tsx|module\.css)$/ },
-          ],
-        },
+        codeSplitting: chunks,
       },
     },
   },

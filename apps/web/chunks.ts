@@ -1,0 +1,51 @@
+import type { Rolldown } from 'vite'
+
+/**
+ * What every first route needs, in one file: fifty small ones compress a tenth worse and cost a request each. The budget's test names the files of the
+ * first route, so that a module which is missing here is noticed.
+ * Modules that run on import (entries) stay out, since the component gallery loads this file too.
+ */
+const first = [
+  /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\/(?!.*(infiniteQueryObserver|useInfiniteQuery)\.)|vite\/preload-helper/,
+  /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared\/|icons\/(chart-no-axes-column|chevron-left|chevron-right|circle-user-round|cloud-off|download|gamepad-2|house|message-circle|play|refresh-cw|search|trophy|wallet)\.)/,
+  /packages\/contract\/src\/(operations\.plain|billing\.plain|chat\.list\.reduce|me\.reduce|regions\.(plain|reduce)|core\/limits)/,
+  /packages\/ui\/src\/(Button|Toast|Dialog|Cover|SegmentedSwitch|ErrorState|IconButton|Banner|Loader|Notice|Skeleton|Badge|Khatim|TabBar|AppContainer|classNames|useModal|useNear|fonts|base\.css)\b/,
+  /apps\/web\/src\/platform\/(?!i18n\/(en|ar)\.json|device\/(attention|badge|contacts|download|focus|haptics|microphone|oneTimeCode|pictures|position|script|share|sounds|useArmed|verifier)|state\/(cache|deviceKey|digest|files)|net\/(analytics|mediaFiles|outbox|turn|uploads|usePages)|router\/useBlocker|offline\/)/,
+  /apps\/web\/src\/(accounts\/(language\/|login\/socialState)|catalog\/(?!home\/(BannerRow|PeopleRow)|GameGrid|PlayedList|Suggestions|lists|useAbout)|me\/(?!useFriendsWhoPlay)(gate\/terms|\w+)\.|billing\/(?!Prompts)\w+\.|regions|screens\/(catalog\/Home|parts\/(DownloadApp|offline|useOpenGame)))/,
+]
+
+/** Small modules that many screens use, and that use no domain's code. As files of their own they would be thirty requests before the first game. */
+const parts = [
+  /node_modules\/@tanstack\/.*(infiniteQueryObserver|useInfiniteQuery)\./,
+  /packages\/ui\/src\/\w+\.(tsx?|module\.css)$/,
+  /packages\/contract\/src\/\w+\.(plain|reduce)/,
+  /apps\/web\/src\/platform\/(device\/(attention|download|haptics|pictures|script|share|sounds|useArmed)|net\/(analytics|turn|usePages)|offline\/sharedPicture|state\/digest|router\/useBlocker)/,
+  /apps\/web\/src\/(catalog\/(GameGrid|lists|useAbout)|calls\/VoiceMenu\.module|chat\/(expressions\/Expressions\.module|voice\/peaks))/,
+  /apps\/web\/src\/screens\/parts\/(TopBar|LinkList|OwnId|PagedScreen|Share(ByApp|Sheet)|NeedsNetwork|OfflineGames|Playable|usePlayable|useWayBack|fromChat|person\/(usePersonSheet|Person\.module))/,
+]
+
+/** Friends and the duels with them: what pages of games, people and chats share. */
+const friends = [
+  /apps\/web\/src\/(friends|duels)\/(?!DiscoverList|KnownPeopleSheet|useKnownPeople|FindPeople|BlockedList)|screens\/parts\/(ChallengeFriend|ChooseFriend|useChallenge)/,
+]
+
+const among =
+  (patterns: readonly RegExp[]) =>
+  (id: string): boolean =>
+    patterns.some((pattern) => pattern.test(id))
+
+/** Parties and calls, as far as the screens of games and chats show them before one is running. */
+const parties = [/apps\/web\/src\/(parties\/|calls\/(handles?|problems|direct\/(device|ownCall|useRing))\.)/]
+
+/** Which modules share a file. What is loaded by `import()` stays in files of its own. */
+export const chunks: Rolldown.CodeSplittingOptions = {
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'first', priority: 3, test: among(first) },
+    { name: 'parts', priority: 2, test: among(parts) },
+    { name: 'friends', priority: 1, test: among(friends) },
+    { name: 'parties', priority: 1, test: among(parties) },
+    // Otherwise each icon is a file of its own: sixty requests more.
+    { name: 'icons', priority: 1, test: /lucide-react\/dist/ },
+  ],
+}
