@@ -59,6 +59,8 @@ export class Peer {
   #cancelWiden = () => {}
   /** The relay has not been tried by TCP yet. */
   #isNarrow: boolean
+  /** Counts the own descriptions: a candidate belongs to the last one before it. */
+  #descriptions = 0
   #hush = () => {}
 
   constructor(options: PeerOptions) {
@@ -150,14 +152,20 @@ export class Peer {
   #sayDescription(): void {
     const { localDescription } = this.#connection
     if (localDescription?.type !== 'offer' && localDescription?.type !== 'answer') return
+    this.#descriptions += 1
     this.#say({ description: { type: localDescription.type, sdp: localDescription.sdp } })
   }
 
-  /** Signals are sent one after the other, because a candidate means nothing before its description. The next one waits until the offer was sent. */
+  /**
+   * Signals are sent one after the other, because a candidate means nothing before its description. The next one waits until the offer was sent. What waits
+   * while the server does not answer is left out once a newer description replaces it, which contains the candidates found by then: each would wait for
+   * seconds. An answer is sent all the same, since the other side waits for it.
+   */
   #say(said: Said): void {
     this.#cancelTry()
+    const belongsTo = this.#descriptions
     this.#outgoing = this.#outgoing.then(async () => {
-      if (this.#isClosed) return
+      if (this.#isClosed || (belongsTo !== this.#descriptions && said.description?.type !== 'answer')) return
       await this.#options.send(said)
       this.#tryLater()
     })
