@@ -12,7 +12,7 @@ const PLAIN = 250
 
 /** Errors in hundredths of a pawn. Every level sees captures and checks to their end; what differs most is what it makes of it. */
 export const STRENGTH: Readonly<Record<BotLevel, Strength>> = {
-  1: { depth: 5, nodes: 24_000, spread: 42, careless: 0.06, lapse: 180 },
+  1: { depth: 5, nodes: 24_000, spread: 40, careless: 0.055, lapse: 175 },
   2: { depth: 6, nodes: 30_000, spread: 33, careless: 0.035, lapse: 150 },
   3: { depth: 7, nodes: 44_000, spread: 26, careless: 0.02, lapse: 120 },
   4: { depth: 8, nodes: 80_000, spread: 20, careless: 0.01, lapse: 100 },

@@ -12,7 +12,7 @@ export const STRENGTH: Readonly<Record<BotLevel, Strength>> = {
   3: { depth: 4, nodes: 12_000, spread: 11, careless: 0.07, lapse: 60 },
   4: { depth: 5, nodes: 20_000, spread: 10, careless: 0.06, lapse: 50 },
   5: { depth: 6, nodes: 30_000, spread: 8, careless: 0.045, lapse: 45 },
-  6: { depth: 8, nodes: 60_000, spread: 1, careless: 0, lapse: 0 },
+  6: { depth: 7, nodes: 45_000, spread: 5, careless: 0, lapse: 0 },
 }
 
 /** With this many empty cells or fewer, the two strongest levels count the match out to its end. */
