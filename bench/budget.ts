@@ -59,6 +59,31 @@ export function weighScreen(dist: string, screen: string): { readonly files: num
   return { files: scripts.length + styles.length, scriptKiB: weigh(scripts), styleKiB: weigh(styles) }
 }
 
+/**
+ * Files of a build that import each other in a circle. Vite's entry is imported by nothing, so that an import of it is found too.
+ * @param dist folder of a build with its manifest
+ * @returns the modules of one circle, or of one import of the entry; none where there is neither
+ */
+export function importCycle(dist: string): readonly string[] {
+  const manifest = manifestOf(dist)
+  const done = new Set<string>()
+  const visit = (key: string, path: readonly string[]): readonly string[] => {
+    if (path.includes(key) || (key === 'index.html' && path.length > 0)) return [...path.slice(Math.max(0, path.indexOf(key))), key]
+    if (done.has(key)) return []
+    done.add(key)
+    for (const next of manifest[key]?.imports ?? []) {
+      const found = visit(next, [...path, key])
+      if (found.length > 0) return found
+    }
+    return []
+  }
+  for (const key of Object.keys(manifest)) {
+    const found = visit(key, [])
+    if (found.length > 0) return found
+  }
+  return []
+}
+
 interface BuiltChunk {
   readonly file: string
   readonly imports?: readonly string[]

@@ -6,7 +6,7 @@ import type { Rolldown } from 'vite'
  * Modules that run on import (entries) stay out, since the component gallery loads this file too.
  */
 const first = [
-  /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\/(?!.*(infiniteQueryObserver|useInfiniteQuery)\.)|vite\/preload-helper/,
+  /node_modules\/(@fontsource-variable|react|react-dom|scheduler|@tanstack|zustand)\/(?!.*(infiniteQueryObserver|useInfiniteQuery)\.)|vite\/preload-helper/,
   /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared\/|icons\/(chart-no-axes-column|chevron-left|chevron-right|circle-user-round|cloud-off|download|gamepad-2|house|message-circle|play|refresh-cw|search|trophy|wallet)\.)/,
   /packages\/contract\/src\/(operations\.plain|billing\.plain|chat\.list\.reduce|me\.reduce|regions\.(plain|reduce)|core\/limits)/,
   /packages\/ui\/src\/(Button|Toast|Dialog|Cover|SegmentedSwitch|ErrorState|IconButton|Banner|Loader|Notice|Skeleton|Badge|Khatim|TabBar|AppContainer|classNames|useModal|useNear|fonts|base\.css)\b/,
@@ -25,19 +25,20 @@ const parts = [
 ]
 
 /** Friends and the duels with them: what pages of games, people and chats share. */
-const friends = [
-  /apps\/web\/src\/(friends|duels)\/(?!DiscoverList|KnownPeopleSheet|useKnownPeople|FindPeople|BlockedList)|screens\/parts\/(ChallengeFriend|ChooseFriend|useChallenge)/,
-]
+const friends = [/apps\/web\/src\/(friends|duels)\/|screens\/parts\/(ChallengeFriend|ChooseFriend|useChallenge)/]
+
+/** Parties and calls, as far as the screens of games and chats show them before one is running. */
+const parties = [/apps\/web\/src\/(parties\/|calls\/(handles?|problems|direct\/(device|ownCall|useRing))\.)/]
 
 const among =
   (patterns: readonly RegExp[]) =>
   (id: string): boolean =>
     patterns.some((pattern) => pattern.test(id))
 
-/** Parties and calls, as far as the screens of games and chats show them before one is running. */
-const parties = [/apps\/web\/src\/(parties\/|calls\/(handles?|problems|direct\/(device|ownCall|useRing))\.)/]
-
-/** Which modules share a file. What is loaded by `import()` stays in files of its own. */
+/**
+ * Which modules share a file. What is loaded by `import()` stays in files of its own. Files must not import each other in a circle, nor the entry
+ * (`e2e/app/budget.spec.ts`).
+ */
 export const chunks: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
   groups: [
