@@ -23,13 +23,16 @@ const preloaded = () => [...document.querySelectorAll('link[rel=modulepreload]')
 
 interface Shown {
   readonly visibility?: 'visible' | 'hidden'
+  /** 'loading' while the page arrives. */
+  readonly ready?: 'loading' | 'interactive'
 }
 
 /** Runs it in a page whose frames and tasks are run by the test. */
-function runStart({ visibility = 'visible' }: Shown = {}) {
+function runStart({ visibility = 'visible', ready = 'interactive' }: Shown = {}) {
   const frames: (() => void)[] = []
   const tasks: { run: () => void; afterMs: number }[] = []
   Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+  Object.defineProperty(document, 'readyState', { value: ready, configurable: true })
   const page = {
     document,
     requestAnimationFrame: (run: () => void) => frames.push(run),
@@ -62,6 +65,18 @@ test('styles that the page contains are named as loaded, and stay disabled', () 
   expect(document.querySelector('link[rel=stylesheet]')).toBeNull()
   page.tasks(700)
   expect(document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.outerHTML).toMatch(/ disabled="" .*rel="stylesheet"/)
+})
+
+test.each([true, false])('the app waits for the rest of a page that is still arriving, with a first screen: %s', (hasScreen) => {
+  if (!hasScreen) document.getElementById('first-screen')?.remove()
+  const page = runStart({ ready: 'loading' })
+  page.frame()
+  page.tasks(0)
+  page.tasks(700)
+  expect(started()).toEqual([])
+  Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true })
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  expect(started()).toEqual([program])
 })
 
 test('a browser that draws no frame starts the app all the same', () => {

@@ -11,6 +11,11 @@ export function startApp(page: Window & typeof globalThis, drawnAfterMs: number)
   let isStarted = false
   const start = () => {
     if (isStarted) return
+    // The app draws into an element that follows this script. On a slow network it arrives later than files that this browser has kept.
+    if (document.readyState === 'loading') {
+      document.addEventListener('DOMContentLoaded', start, { once: true })
+      return
+    }
     isStarted = true
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-module]')) link.rel = 'modulepreload'
     // The page contains these. A disabled link is not requested, and tells the app, which loads the styles of its screens, that they are there.
