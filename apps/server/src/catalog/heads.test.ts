@@ -84,6 +84,16 @@ test('Home has a head in both languages; pages that are not for search engines k
   expect([status, metaOf(text, 'og:title'), text.includes('<noscript>')]).toEqual([200, undefined, false])
 })
 
+test('the picture of every page exists', async () => {
+  const games = (await app.request('/api/v3/games_list')).body.response as { gameId: string; isForeign?: boolean }[]
+  for (const path of ['/', ...games.map(({ gameId }) => `/game/${gameId}`)]) {
+    const html = (await page(path, 'en')).text
+    const picture = metaOf(html, 'og:image') ?? ''
+    const { status, headers } = await fetch(new URL(new URL(picture).pathname, app.url), { method: 'HEAD' })
+    expect([path, picture, status, headers.get('content-type')]).toEqual([path, metaOf(html, 'twitter:image'), 200, expect.stringMatching(/^image\//)])
+  }
+})
+
 test('the sitemap lists Home and every game in both languages, and robots.txt leads to it', async () => {
   const games = (await app.request('/api/v3/games_list')).body.response as { gameId: string }[]
   const sitemap = await (await fetch(`${app.url}/sitemap.xml`)).text()

@@ -134,7 +134,7 @@ interface Addressed {
 function headOf(origin: string, path: string, { title, heading, description, picture = '', data }: Page, { language, query }: Addressed): string {
   // The address without a language is a page of its own, that of `x-default`.
   const address = `${origin}${path}${query}`
-  const image = picture === '' ? `${origin}/icons/icon-512.png` : `${origin}${picture}`
+  const image = picture === '' ? `${origin}/icons/app-512.png` : `${origin}${picture}`
   const size = String(picture === '' ? iconSize : pictureSize)
   const named = { description, 'twitter:card': 'summary', 'twitter:title': title, 'twitter:description': description, 'twitter:image': image }
   const properties = {
