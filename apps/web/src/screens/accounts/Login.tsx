@@ -59,6 +59,9 @@ export function LoginScreen() {
         {region.isError && !region.data && (
           <ErrorState title={t('login.loadFailed')} text={t('login.connection')} retryLabel={t('common.retry')} onRetry={() => void region.refetch()} />
         )}
+        <p className={styles.fine}>
+          <Link to="/help">{t('help.title')}</Link>
+        </p>
       </section>
     </main>
   )

@@ -96,6 +96,15 @@ describe('the PIN from the SMS', () => {
   })
 })
 
+test.each([
+  ['en', 'Help'],
+  ['ar', 'المساعدة'],
+] as const)('the login leads to the help, in %s', async (language, help) => {
+  const page = await openScreen('/login', { user: null, language, region: { loginSequence: 'P' } })
+  await page.person.click(await screen.findByRole('link', { name: help }))
+  await waitFor(() => expect(page.path()).toBe('/help'))
+})
+
 describe('the terms at the login', () => {
   test('are accepted by the sentence under the button where the region has it so', async () => {
     const page = await openScreen('/login', { user: null, region: { loginSequence: 'P', terms_by: 'sentence', terms_version: 3 } })

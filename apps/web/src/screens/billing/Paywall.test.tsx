@@ -142,6 +142,16 @@ describe('the plans', () => {
     expect(server.inputsOf(SEND)).toEqual([])
   })
 
+  test.each([
+    ['en', 'Help'],
+    ['ar', 'المساعدة'],
+  ] as const)('leads to the answer on the price, in %s', async (language, help) => {
+    const page = await openScreen('/paywall', { user: visitor, language })
+    await page.person.click(await screen.findByRole('link', { name: help }))
+    await waitFor(() => expect(document.querySelector('details[open]')?.id).toBe('price'))
+    expect(page.path()).toBe('/help#price')
+  })
+
   test('the way past it stands only where the region allows it', async () => {
     await openScreen('/paywall', { user: visitor })
     await screen.findByText('Jazz')

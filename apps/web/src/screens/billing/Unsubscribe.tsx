@@ -1,6 +1,6 @@
 import { Khatim } from '@majlis/ui/Khatim'
 import { useToast } from '@majlis/ui/Toast'
-import { useNavigate, useParams } from '../../platform/router/index.ts'
+import { Link, useNavigate, useParams } from '../../platform/router/index.ts'
 import { BellOff } from 'lucide-react'
 import { logout, msisdnOf } from '../../accounts/index.ts'
 import { UnsubForm } from '../../billing/manage/index.ts'
@@ -32,6 +32,9 @@ export function UnsubscribeScreen() {
         <p className={styles.text}>{t('unsub.text')}</p>
       </div>
       <UnsubForm key={msisdn} initial={msisdn === undefined ? '+92' : hooked(msisdn)} onEnded={() => void ended()} />
+      <Link to="/help" hash="stop" className={styles.help}>
+        {t('help.title')}
+      </Link>
     </main>
   )
 }

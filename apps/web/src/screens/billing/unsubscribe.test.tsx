@@ -66,6 +66,16 @@ describe('the unsubscribe screen', () => {
     expect(await field()).toBeDefined()
   })
 
+  test.each([
+    ['en', 'Help'],
+    ['ar', 'المساعدة'],
+  ] as const)('leads visitors to the answer on how to stop paying, in %s', async (language, help) => {
+    const page = await open('/tp-unsub', language)
+    await page.person.click(await screen.findByRole('link', { name: help }))
+    await waitFor(() => expect(document.querySelector('details[open]')?.id).toBe('stop'))
+    expect(page.path()).toBe('/help#stop')
+  })
+
   test("a refusal shows the server's text", async () => {
     server.answer(UNSUB, answer(112, 'your number has no valid subscription'))
     const page = await open('/unsubHook/03001234567', 'en')

@@ -319,6 +319,19 @@ describe('opening a game', () => {
 })
 
 describe('around the shelves', () => {
+  test.each([
+    ['en', 'Help'],
+    ['ar', 'المساعدة'],
+  ] as const)('the end of Home leads visitors to the help, and nobody else, in %s', async (language, help) => {
+    showShelves([category('a', [snake])])
+    const page = await openScreen('/', { user: null, language })
+    await page.person.click(await screen.findByRole('link', { name: help }))
+    await waitFor(() => expect(page.path()).toBe('/help'))
+    await openScreen('/', { language })
+    await screen.findByRole('region', { name: /a$/ })
+    expect(screen.queryByRole('link', { name: help })).toBeNull()
+  })
+
   test('[CHT-02] [NTF-05] the red dot stands at Messages while a message is unread or a request waits, and only then, without a reload', async () => {
     showShelves([category('a', [snake])])
     const user = me()

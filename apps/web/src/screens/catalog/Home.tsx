@@ -1,4 +1,4 @@
-import { useRouter } from '../../platform/router/index.ts'
+import { Link, useRouter } from '../../platform/router/index.ts'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import type { Category, Game } from '@majlis/contract/catalog'
@@ -180,6 +180,7 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
       })}
       <div ref={sentinel} />
       {games.isLoadingMore && <ShelvesSkeleton label={t('common.loading')} />}
+      {isDrawn && !games.hasMore && <VisitorHelp />}
     </>
   )
 }
@@ -254,6 +255,18 @@ function useSame(games: Game[]): Game[] {
   const isSame = kept.length === games.length && kept.every((game, at) => game === games[at])
   if (!isSame) keep(games)
   return isSame ? kept : games
+}
+
+/** The end of Home for visitors; people with a session find the help in their profile. */
+function VisitorHelp() {
+  const { t } = useI18n()
+  const isVisitor = useSession((state) => state.token === null)
+  if (!isVisitor) return null
+  return (
+    <p className={styles.end}>
+      <Link to="/help">{t('home.help')}</Link>
+    </p>
+  )
 }
 
 function LowBalance() {

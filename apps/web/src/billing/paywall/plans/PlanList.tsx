@@ -5,6 +5,7 @@ import { Khatim } from '@majlis/ui/Khatim'
 import { Crown, MapPinOff } from 'lucide-react'
 import { useState } from 'react'
 import { useI18n } from '../../../platform/i18n/index.ts'
+import { Link } from '../../../platform/router/index.ts'
 import styles from './Plans.module.css'
 import { PlanRow } from './PlanRow.tsx'
 import { type Plan, plansOf } from './plans.ts'
@@ -76,6 +77,9 @@ export function PlanList({ bundles, chosen, carrierText, isActive, onChoose, onC
               {t('pay.skip')}
             </button>
           )}
+          <Link to="/help" hash="price" className={styles.link}>
+            {t('help.title')}
+          </Link>
         </div>
       </div>
     </>
