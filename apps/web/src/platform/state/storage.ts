@@ -41,6 +41,7 @@ export type StorageKey =
   | `duel/${string}/${string}`
   | `untold/${string}/${string}`
   | `outbox/${string}`
+  | `results/${string}`
   | `drafts/${string}`
   | `reloaded/${string}`
 

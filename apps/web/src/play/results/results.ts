@@ -1,53 +1,54 @@
 import { limits } from '@majlis/contract/core/limits'
 import type { Json } from '@majlis/game-bridge/protocol'
-import type { Input, Response } from '../../platform/net/api.ts'
+import type { Response } from '../../platform/net/api.ts'
 import { call } from '../../platform/net/client.ts'
 import { later, now } from '../../platform/clock.ts'
 import { onOnline } from '../../platform/net/online.ts'
 import { refreshPlayed } from '../played.ts'
 import { session } from '../../platform/state/session.ts'
-import { storage } from '../../platform/state/storage.ts'
-
-/** A finished round as its frame reported it. The client creates `playId`, so that sending it twice counts once. */
-export interface Claim {
-  readonly userId: string
-  readonly gameId: string
-  readonly playId: string
-  readonly outcome: 'win' | 'lose' | 'draw'
-  readonly score: number
-  readonly at: number
-  /** What the server needs to replay the round; without it the round is on no leaderboard. */
-  readonly proof?: Proof | undefined
-  /** The round began without a network: the server learns of it before it gets the result. */
-  readonly isUnopened?: boolean | undefined
-}
-
-type Proof = NonNullable<Input<'matches.saveResult'>['proof']>
+import { type Claim, dropOldClaims, inOrder, isClaimStored, type Proof, removeClaim, storeClaim, storedClaims } from './claims.ts'
 
 export type Saved = Response<'matches.saveResult'>
 
 /** Temporary failures: the claim is sent again. */
 const PASSING: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
 const LONGEST_WAIT_MS = 30_000
-const LIFE_MS = 7 * 24 * 3_600_000
 
-let claims: readonly Claim[] = (storage.readJson('results', isClaims) ?? []).filter((claim) => now() - claim.at < LIFE_MS)
+/** A round that ended in this tab, whose screen waits for the answer. It is sent by this tab, whatever other tabs have sent. */
+interface Waiting {
+  readonly claim: Claim
+  readonly answer: (saved: Saved | null) => void
+}
+
 let running = false
 let tries = 0
 let cancelRetry = () => {}
-const waiting = new Map<string, (saved: Saved | null) => void>()
+const waiting = new Map<string, Waiting>()
+/** Rounds of this tab whose opening has no answer yet. */
+const opening = new Set<string>()
 
 /**
- * Sends a finished round to the server; stored in the browser and repeated until there is an answer.
+ * Sends a finished round to the server; stored in the browser at once, and repeated until there is an answer.
+ * @param opened resolves when the opening of the round is answered, with whether the server knows the round; the result is sent afterwards
  * @returns the server's result, null when it refused; pending while there is no network
  */
-export function tellResult(claim: Omit<Claim, 'userId' | 'at'>): Promise<Saved | null> {
+export function tellResult(round: Omit<Claim, 'userId' | 'at' | 'isUnopened'>, opened?: Promise<boolean>): Promise<Saved | null> {
   const userId = session().user?._id
   if (!userId) return Promise.resolve(null)
-  keep([...claims.filter((known) => known.playId !== claim.playId), { ...claim, score: wholeScore(claim.score), userId, at: now() }])
+  const claim = { ...round, score: wholeScore(round.score), userId, at: now() }
   return new Promise((resolve) => {
-    waiting.set(claim.playId, resolve)
-    wake()
+    const send = (isOpened: boolean) => {
+      opening.delete(claim.playId)
+      waiting.set(claim.playId, { claim: isOpened ? claim : { ...claim, isUnopened: true }, answer: resolve })
+      // Another tab may have sent it meanwhile.
+      if (isOpened && isClaimStored(claim.playId)) storeClaim(claim)
+      wake()
+    }
+    // The tab may be closed before the opening is answered.
+    storeClaim(opened ? { ...claim, isUnopened: true } : claim)
+    if (!opened) return send(true)
+    opening.add(claim.playId)
+    opened.then(send, () => send(false))
   })
 }
 
@@ -56,6 +57,7 @@ export const wholeScore = (score: number): number => Math.max(0, Math.round(scor
 
 /** Sends what an earlier visit could not. Call it once. */
 export function startResults(): () => void {
+  dropOldClaims()
   const stop = onOnline((online) => online && wake())
   wake()
   return () => {
@@ -105,27 +107,15 @@ async function told({ userId: _, at: __, isUnopened, proof, ...rest }: Claim) {
 }
 
 function settle(claim: Claim, saved: Saved | null) {
-  keep(claims.filter((known) => known.playId !== claim.playId))
-  waiting.get(claim.playId)?.(saved)
+  removeClaim(claim.playId)
+  waiting.get(claim.playId)?.answer(saved)
   waiting.delete(claim.playId)
   refreshPlayed()
 }
 
 function next(): Claim | undefined {
   const { user, token } = session()
-  return token ? claims.find((claim) => claim.userId === user?._id) : undefined
-}
-
-function keep(next: readonly Claim[]) {
-  claims = next
-  storage.writeJson('results', next)
-}
-
-function isClaims(value: unknown): value is Claim[] {
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (claim) => typeof claim === 'object' && claim !== null && 'playId' in claim && 'userId' in claim && 'at' in claim && typeof claim.at === 'number',
-    )
-  )
+  if (!token) return undefined
+  const isOwn = ({ userId, playId }: Claim) => userId === user?._id && !opening.has(playId)
+  return inOrder([...[...waiting.values()].map(({ claim }) => claim), ...storedClaims()]).find(isOwn)
 }

@@ -79,9 +79,9 @@ export function useRound(gameId: string | null): Round & {
     endedPlay.current = playId
     const points = wholeScore(score)
     change(playId, { status: 'over', outcome, score: points, goesOn })
-    void opened.current
-      .then((isOpened) => tellResult({ gameId, playId, outcome, score: points, proof: readProof(proof), ...(!isOpened && { isUnopened: true }) }))
-      .then((saved) => change(playId, { saved, isResultRefused: saved === null }))
+    void tellResult({ gameId, playId, outcome, score: points, proof: readProof(proof) }, opened.current).then((saved) =>
+      change(playId, { saved, isResultRefused: saved === null }),
+    )
   }
   const goOn = () => setRound((now) => (now.status === 'over' && now.goesOn ? nextOf(now) : now))
   const choose = (which: 'mine' | 'theirs') => {

@@ -44,6 +44,27 @@ describe('a game that shows its end itself and goes on', () => {
   })
 })
 
+/** The results that this device stores. */
+const storedResults = () => Object.keys(localStorage).flatMap((key) => (key.startsWith('results/') ? [JSON.parse(localStorage.getItem(key) ?? '')] : []))
+
+test('a result is stored as soon as its round ends, although the opening of the round has no answer yet', async () => {
+  const { host } = await openRound()
+  host.emit('round.end', { outcome: 'lose', score: 40, goesOn: true })
+  await waitFor(() => expect([results().length, storedResults()]).toEqual([1, []]))
+  await screen.findByText('Best score: 40')
+  const release = server.hold('play.recordOpening')
+  host.emit('round.start', {})
+  await waitFor(() => expect(server.inputsOf('play.recordOpening')).toHaveLength(2))
+  const playId = server.inputsOf('play.recordOpening')[1]?.playId
+  host.emit('round.end', { outcome: 'win', score: 41, goesOn: true })
+  await waitFor(() => expect(storedResults()).toMatchObject([{ playId, gameId: 'snake', outcome: 'win', score: 41, isUnopened: true }]))
+  expect(results()).toHaveLength(1)
+  release()
+  await waitFor(() => expect([results()[1]?.playId, storedResults()]).toEqual([playId, []]))
+  // The round is opened once.
+  expect(server.inputsOf('play.recordOpening')).toHaveLength(2)
+})
+
 describe('the app around a game', () => {
   test('saves of the game are kept and sent to the server', async () => {
     server.answer('play.putSave', { version: 1 })
