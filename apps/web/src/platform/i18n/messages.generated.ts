@@ -549,6 +549,7 @@ export interface MessageArguments {
   'home.goodEvening': undefined
   'home.goodMorning': undefined
   'home.greetingNamed': { greeting: string; name: string }
+  'home.help': undefined
   'home.inviteFriends': undefined
   'home.logIn': undefined
   'home.messages': undefined
