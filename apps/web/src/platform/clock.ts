@@ -2,20 +2,34 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 /** How far the device's clock is behind the server's, milliseconds. */
 let behind = 0
-/** Smaller differences come from the duration of the answer, and from a server time in whole seconds. */
-const WITHIN_MS = 5_000
+/** Smaller differences are not corrected: they may come from a server time in whole seconds and the duration of the answer. */
+const WITHIN_MS = 1_500
+/** The differences by the last answers, milliseconds. */
+let samples: readonly number[] = []
+const MAX_SAMPLES = 20
+/** When the page was opened, by the device's clock: another moment than at the last answer when the clock was set. */
+let opened = Date.now() - performance.now()
+const SET_MS = 1_000
 
-/** Epoch milliseconds by the device's clock, corrected by the server's last time: clocks of devices are wrong by hours, or years. Only for countdowns. */
+/** Epoch milliseconds by the device's clock, corrected by the server's last times: clocks of devices are wrong by hours, or years. Only for countdowns. */
 export const now = (): number => Date.now() + behind
 
 /** Milliseconds since the page was opened. No correction of a clock changes it, so that it measures durations. */
 export const sinceOpened = (): number => performance.now()
 
-/** Stores the server's time from the `Date` header of an answer; an invalid header changes nothing. */
+/**
+ * Stores the server's time from the `Date` header of an answer; an invalid header changes nothing. The header is in whole seconds and arrives late, so
+ * that each sample is the true difference at most: the largest of the last samples is the best one.
+ */
 export function learnTime(date: string | null): void {
-  const told = Date.parse(date ?? '')
-  if (Number.isNaN(told)) return
-  const difference = told - Date.now()
+  const serverTime = Date.parse(date ?? '')
+  if (Number.isNaN(serverTime)) return
+  const openedNow = Date.now() - performance.now()
+  // Samples by a clock that was set since then are wrong.
+  if (Math.abs(openedNow - opened) > SET_MS) samples = []
+  opened = openedNow
+  samples = [...samples, serverTime - Date.now()].slice(-MAX_SAMPLES)
+  const difference = Math.max(...samples)
   behind = Math.abs(difference) < WITHIN_MS ? 0 : difference
 }
 

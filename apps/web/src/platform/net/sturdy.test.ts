@@ -1,11 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { learnTime, now } from '../clock.ts'
+import { expect, test } from 'vitest'
 import { sturdyArea } from '../state/storage.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-  learnTime(new Date().toUTCString())
-})
 
 /** A browser's storage with a maximum of characters, which then throws, as a full one does. */
 function limited(most: number) {
@@ -52,24 +46,4 @@ test('full storage: what was kept stays readable, what does not fit any more sta
   expect(disk.kept.get('outbox')).toBe('ok')
   area.removeItem('api-token')
   expect([area.getItem('api-token'), disk.kept.has('api-token')]).toEqual([null, false])
-})
-
-test('a clock that is wrong by a year is put right by what the server says, in either direction', () => {
-  const truth = Date.parse('2026-11-21T08:00:00Z')
-  for (const wrong of ['2025-11-21T08:00:00Z', '2027-11-21T08:00:00Z']) {
-    vi.useFakeTimers({ now: Date.parse(wrong), toFake: ['Date'] })
-    learnTime(new Date(truth).toUTCString())
-    expect(now()).toBe(truth)
-    vi.setSystemTime(Date.parse(wrong) + 60_000)
-    expect(now()).toBe(truth + 60_000)
-  }
-})
-
-test('a clock that is right stays as it is, and nonsense changes nothing', () => {
-  const truth = Date.parse('2026-11-21T08:00:00Z')
-  vi.useFakeTimers({ now: truth + 2_000, toFake: ['Date'] })
-  learnTime(new Date(truth).toUTCString())
-  expect(now()).toBe(truth + 2_000)
-  for (const nothing of [null, '', 'yesterday']) learnTime(nothing)
-  expect(now()).toBe(truth + 2_000)
 })
