@@ -3,6 +3,7 @@ import { Cover } from '@majlis/ui/Cover'
 import { Khatim } from '@majlis/ui/Khatim'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import { memo, useRef } from 'react'
+import { Link } from '../platform/router/index.ts'
 import { prefersLessMotion, savesData } from '../platform/device/device.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useCosts } from './costs.ts'
@@ -23,7 +24,10 @@ export interface GameCardProps {
   moves?: boolean
 }
 
-/** A game on a shelf: cover, or the game in motion, title, a player-count label and the medal with the user's wins. */
+/**
+ * A game on a shelf: cover, or the game in motion, title, a player-count label and the medal with the user's wins. A tap on the cover plays, one on the
+ * title opens the page of the game.
+ */
 export const GameCard = memo(function GameCard({ game, wins, onPlay, eager = false, moves = false }: GameCardProps) {
   const { t, formatNumber } = useI18n()
   const title = useTitle(game)
@@ -33,27 +37,30 @@ export const GameCard = memo(function GameCard({ game, wins, onPlay, eager = fal
   const preview = usePreview(hasFilm, () => onPlay(game))
   useStanding(ref, preview.stand, moves && hasFilm && !prefersLessMotion() && !savesData())
   return (
-    <button ref={ref} type="button" className={styles.card} data-game={game.gameId} {...preview.handlers}>
-      <Cover
-        hue={game.hue}
-        name={title}
-        src={game.thumbnail}
-        eager={eager}
-        over={preview.isShown ? <GameFilm game={game} /> : undefined}
-        badge={costs ? { tone: 'orange', text: t('game.premium') } : undefined}
-      />
-      <bdi className={styles.title}>{title}</bdi>
-      <span className={styles.facts}>
-        <PlayerCount gameId={game.gameId} />
-        {wins > 0 && (
-          <span className={styles.medal}>
-            <Khatim size={15} tone="plain" />
-            <span aria-hidden="true">{formatNumber(wins)}</span>
-            <span className="visually-hidden">{t('game.wins', { count: wins })}</span>
-          </span>
-        )}
-      </span>
-    </button>
+    <div className={styles.frame}>
+      <button ref={ref} type="button" className={styles.card} data-game={game.gameId} {...preview.handlers}>
+        <Cover
+          hue={game.hue}
+          name={title}
+          src={game.thumbnail}
+          eager={eager}
+          over={preview.isShown ? <GameFilm game={game} /> : undefined}
+          badge={costs ? { tone: 'orange', text: t('game.premium') } : undefined}
+        />
+        <bdi className={styles.title}>{title}</bdi>
+        <span className={styles.facts}>
+          <PlayerCount gameId={game.gameId} />
+          {wins > 0 && (
+            <span className={styles.medal}>
+              <Khatim size={15} tone="plain" />
+              <span aria-hidden="true">{formatNumber(wins)}</span>
+              <span className="visually-hidden">{t('game.wins', { count: wins })}</span>
+            </span>
+          )}
+        </span>
+      </button>
+      <Link to="/game/$gameId" params={{ gameId: game.gameId }} className={styles.about} aria-label={t('game.about', { game: title })} />
+    </div>
   )
 })
 

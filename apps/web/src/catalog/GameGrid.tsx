@@ -1,8 +1,5 @@
 import type { Game } from '@majlis/contract/catalog'
-import { Link } from '../platform/router/index.ts'
-import { Info } from 'lucide-react'
-import { useI18n } from '../platform/i18n/index.ts'
-import { GameCard, GameCardSkeleton, useTitle } from './GameCard.tsx'
+import { GameCard, GameCardSkeleton } from './GameCard.tsx'
 import styles from './GameGrid.module.css'
 
 /** Games in a grid that fills the screen, as in search and lists. */
@@ -10,22 +7,11 @@ export function GameGrid({ games, wins, onPlay }: { games: readonly Game[]; wins
   return (
     <ul className={styles.grid}>
       {games.map((game, index) => (
-        <li key={game.gameId} className={styles.item}>
+        <li key={game.gameId}>
           <GameCard game={game} wins={wins.get(game.gameId) ?? 0} onPlay={onPlay} eager={index < 6} />
-          <AboutLink game={game} />
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Leads to the page of the game; the card itself begins to play. */
-function AboutLink({ game }: { game: Game }) {
-  const { t } = useI18n()
-  return (
-    <Link to="/game/$gameId" params={{ gameId: game.gameId }} className={styles.about} aria-label={t('gamePage.open', { game: useTitle(game) })}>
-      <Info size={18} aria-hidden="true" />
-    </Link>
   )
 }
 

@@ -5,7 +5,7 @@ import { Button } from '@majlis/ui/Button'
 import { Khatim } from '@majlis/ui/Khatim'
 import { ListRow } from '@majlis/ui/ListRow'
 import { Sheet } from '@majlis/ui/Sheet'
-import { ChartNoAxesColumn, Crown, Ellipsis, MessageCircle, Rewind, RotateCcw, Share2, ShieldCheck } from 'lucide-react'
+import { ChartNoAxesColumn, Crown, Ellipsis, Info, MessageCircle, Rewind, RotateCcw, Share2, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
@@ -28,6 +28,7 @@ export interface MatchPanelProps {
   onReplay: () => void
   onVerify: () => void
   onLeaderboard: () => void
+  onAbout: () => void
   /** Links about the people of the match: add as friend, chat. */
   links: ReactNode
   /** Friend requests of people of the match. They wait for an answer, and therefore are not in the menu. */
@@ -38,7 +39,7 @@ export interface MatchPanelProps {
 
 /** The panel below a match's result: the players, why it ended, and what to do next. */
 export function MatchPanel(props: MatchPanelProps) {
-  const { match, me, isOpening, onAgain, onMore, isFromChat, onChat, onShare, onReplay, onVerify, onLeaderboard, links, requests, standing } = props
+  const { match, me, isOpening, onAgain, onMore, isFromChat, onChat, onShare, onReplay, onVerify, onLeaderboard, onAbout, links, requests, standing } = props
   const { t } = useI18n()
   const own = ownSeat(match, me)
   const others = opponents(match, me)
@@ -78,16 +79,16 @@ export function MatchPanel(props: MatchPanelProps) {
             {t('result.chat')}
           </Button>
         )}
-        <More {...{ match, onShare, onReplay, onVerify, onLeaderboard, links }} />
+        <More {...{ match, onShare, onReplay, onVerify, onLeaderboard, onAbout, links }} />
       </div>
     </>
   )
 }
 
-type MoreProps = Pick<MatchPanelProps, 'match' | 'onShare' | 'onReplay' | 'onVerify' | 'onLeaderboard' | 'links'>
+type MoreProps = Pick<MatchPanelProps, 'match' | 'onShare' | 'onReplay' | 'onVerify' | 'onLeaderboard' | 'onAbout' | 'links'>
 
 /** All further actions, in a menu, so that the result fits a small screen. */
-function More({ match, onShare, onReplay, onVerify, onLeaderboard, links }: MoreProps) {
+function More({ match, onShare, onReplay, onVerify, onLeaderboard, onAbout, links }: MoreProps) {
   const { t } = useI18n()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -106,6 +107,7 @@ function More({ match, onShare, onReplay, onVerify, onLeaderboard, links }: More
           {!match.isForeign && <ListRow leading={<Rewind />} title={t('result.replay')} onPress={closing(onReplay)} />}
           <ListRow leading={<Share2 />} title={t('result.share')} onPress={closing(onShare)} />
           <ListRow leading={<ChartNoAxesColumn />} title={t('result.leaderboard')} onPress={closing(onLeaderboard)} />
+          <ListRow leading={<Info />} title={t('result.about')} onPress={closing(onAbout)} />
           {!match.isForeign && <ListRow leading={<ShieldCheck />} title={t('verify.title')} onPress={closing(onVerify)} />}
         </ul>
       </Sheet>

@@ -33,6 +33,7 @@ test('[MAT-57] beside Play again stands Play more games; after a match of a tour
     onReplay: nothing,
     onVerify: nothing,
     onLeaderboard: nothing,
+    onAbout: nothing,
     links: null,
   }
   const panel = (change: Partial<Match> = {}) => drawn(<MatchPanel {...actions} me="sara" match={{ ...ended, ...change }} />)
@@ -60,7 +61,16 @@ test('a bot is shown as one on the card, in the result and in the history, by a 
   const shown = (language: 'en' | 'ar') => inScript([player('sara', 0), bot], language)
   expect(drawn(<Seat player={shown('en')[1]} />)).toMatch(/Falak[\s\S]*>Bot</)
   expect(drawn(<Seat player={shown('ar')[1]} />, 'ar')).toMatch(/فلك[\s\S]*>روبوت</)
-  const handlers = { onAgain: nothing, onMore: nothing, onChat: nothing, onShare: nothing, onReplay: nothing, onVerify: nothing, onLeaderboard: nothing }
+  const handlers = {
+    onAgain: nothing,
+    onMore: nothing,
+    onChat: nothing,
+    onShare: nothing,
+    onReplay: nothing,
+    onVerify: nothing,
+    onLeaderboard: nothing,
+    onAbout: nothing,
+  }
   const result = (change: Partial<Match>, language: 'en' | 'ar' = 'en') =>
     drawn(<MatchPanel {...handlers} isOpening={false} links={null} me="sara" match={{ ...match, status: 'completed', ...change }} />, language)
   expect(result({ players: shown('en'), isFriendly: true })).toMatch(/>Bot<[\s\S]*Practice match, not ranked/)

@@ -1,8 +1,9 @@
 import type { Game } from '@majlis/contract/catalog'
 import { Cover } from '@majlis/ui/Cover'
-import { Play } from 'lucide-react'
+import { Info, Play } from 'lucide-react'
 import { useId } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { Link } from '../../platform/router/index.ts'
 import { useTitle } from '../GameCard.tsx'
 import { ScrollRow } from './ScrollRow.tsx'
 import styles from './RecentStrip.module.css'
@@ -42,18 +43,23 @@ function GoOn({ game, onPlay }: { game: Game; onPlay: (game: Game) => void }) {
   const { t } = useI18n()
   const title = useTitle(game)
   return (
-    <button type="button" className={styles.goOn} data-game={game.gameId} onClick={() => onPlay(game)}>
-      <span className={styles.thumb}>
-        <Cover hue={game.hue} name={title} src={game.thumbnail} eager />
-      </span>
-      <span className={styles.words}>
-        <bdi className={styles.title}>{title}</bdi>
-        <span className={styles.action}>
-          <Play size={14} fill="currentColor" className="mirror" aria-hidden="true" />
-          {t('home.continue')}
+    <div className={styles.goOn}>
+      <button type="button" className={styles.play} data-game={game.gameId} onClick={() => onPlay(game)}>
+        <span className={styles.thumb}>
+          <Cover hue={game.hue} name={title} src={game.thumbnail} eager />
         </span>
-      </span>
-    </button>
+        <span className={styles.words}>
+          <bdi className={styles.title}>{title}</bdi>
+          <span className={styles.action}>
+            <Play size={14} fill="currentColor" className="mirror" aria-hidden="true" />
+            {t('home.continue')}
+          </span>
+        </span>
+      </button>
+      <Link to="/game/$gameId" params={{ gameId: game.gameId }} className={styles.about} aria-label={t('game.about', { game: title })}>
+        <Info size={20} aria-hidden="true" />
+      </Link>
+    </div>
   )
 }
 

@@ -341,10 +341,14 @@ export interface MessageArguments {
   'edit.saved': undefined
   'edit.title': undefined
   'edit.unsaid': undefined
+  'ended.cancelled': undefined
+  'ended.noPrizes': undefined
   'ended.noWins': undefined
   'ended.over': undefined
+  'ended.promised': undefined
   'ended.thanks': undefined
   'ended.toWallet': undefined
+  'ended.underReview': undefined
   'ended.won': undefined
   'expressions.activities': undefined
   'expressions.emoji': undefined
@@ -451,6 +455,7 @@ export interface MessageArguments {
   'friends.unfriendFailed': undefined
   'friends.unfriendText': undefined
   'friends.withdraw': undefined
+  'game.about': { game: string }
   'game.free': undefined
   'game.premium': undefined
   'game.wins': { count: number }
@@ -460,7 +465,6 @@ export interface MessageArguments {
   'gamePage.failed': undefined
   'gamePage.friends': undefined
   'gamePage.howToPlay': undefined
-  'gamePage.open': { game: string }
   'gamePage.play': undefined
   'gamePage.playFriend': undefined
   'gamePage.share': undefined
@@ -1007,6 +1011,7 @@ export interface MessageArguments {
   'restore.done': undefined
   'restore.text': undefined
   'restore.title': undefined
+  'result.about': undefined
   'result.again': undefined
   'result.awesome': undefined
   'result.backToChat': undefined
@@ -1267,6 +1272,7 @@ export interface MessageArguments {
   'tournament.share': undefined
   'tournament.shareResult': undefined
   'tournament.shareText': { name: string }
+  'tournament.startsIn': undefined
   'tournament.timeLeft': { days: string; hours: string; minutes: string; seconds: string }
   'tournament.timeLeftMinutes': { days: string; hours: string; minutes: string }
   'tournament.title': undefined

@@ -25,6 +25,23 @@ async function gamesOn(name: string): Promise<(string | null | undefined)[]> {
 const cardOf = (title: string) => screen.findByRole('button', { name: new RegExp(title) })
 const played = (gameId: string, wins: number, playedAt: number) => ({ gameId, wins, plays: wins, playedAt })
 
+describe('the page of a game', () => {
+  for (const [language, strip, shelf, about] of [
+    ['en', 'Recently played', 'Shelf a', 'About Snake'],
+    ['ar', 'لعبتها مؤخرًا', 'رف a', 'عن أفعى'],
+  ] as const)
+    test(`${language}: opens by the title under a cover and by the card with which to go on`, async () => {
+      showShelves([category('a', [chess, snake])])
+      server.answer('catalog.aboutGame', { game: snake, about: '', aboutAr: '', howToPlay: [], howToPlayAr: [] })
+      const page = await openScreen('/', { user: me({ language, recentPlayed: [played('snake', 3, 3)] }), language })
+      for (const name of [strip, shelf]) {
+        await page.person.click(within(await screen.findByRole('region', { name })).getByRole('link', { name: about }))
+        await waitFor(() => expect(page.path()).toBe('/game/snake'))
+        page.go('/')
+      }
+    })
+})
+
 describe('what was played', () => {
   for (const [language, strip, goOn, title] of [
     ['en', 'Recently played', 'Continue', 'Snake'],

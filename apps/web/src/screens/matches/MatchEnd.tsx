@@ -64,6 +64,7 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
         onVerify={() => router.history.push(`/match/${match.matchId}/verify`)}
         standing={match.tournamentId !== null && <Standing tournamentId={match.tournamentId} me={me} />}
         onLeaderboard={() => router.history.push('/leaderboard')}
+        onAbout={() => router.history.push(`/game/${match.gameId}`)}
         requests={
           <>
             <PartyNext match={match} me={me} />

@@ -113,6 +113,7 @@ describe('after a match', () => {
     ['Watch again', `${path}/replay`],
     ['Fair play', `${path}/verify`],
     ['LeaderBoard', '/leaderboard'],
+    ['About the game', `/game/${ended().gameId}`],
   ] as const)('More leads to %s', async (name, to) => {
     showMatch(server, ended())
     const page = await openScreen(path)

@@ -26,7 +26,7 @@ export function ScoresScreen() {
       <TopBar title={t('scores.title')} back="/" />
       <p className={styles.game}>
         {game && (
-          <Link to="/game/$gameId" params={{ gameId }} className={styles.about} aria-label={t('gamePage.open', { game: title })}>
+          <Link to="/game/$gameId" params={{ gameId }} className={styles.about} aria-label={t('game.about', { game: title })}>
             <span className={styles.cover}>
               <Cover hue={game.hue} name={title} src={game.thumbnail} eager />
             </span>
