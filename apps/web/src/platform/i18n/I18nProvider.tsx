@@ -7,6 +7,7 @@ import { createFormatters } from './locale.ts'
 import type { Formatters, Numerals } from './locale.ts'
 import { createTranslator } from './translator.ts'
 import type { Messages, Translate } from './translator.ts'
+import { useTimeZone } from './useTimeZone.ts'
 
 export interface I18n extends Formatters {
   t: Translate
@@ -43,11 +44,12 @@ export function I18nProvider({ language, messages, storage, region = 'PK', numer
     [storage],
   )
 
+  const timeZone = useTimeZone()
   const value = useMemo<I18n>(() => {
-    const formatters = createFormatters(active.language, region, { numerals })
+    const formatters = createFormatters(active.language, region, { numerals, timeZone })
     const t = createTranslator(active.language, formatters.locale, active.messages)
     return { ...formatters, t, language: active.language, direction: directionOf(active.language), setLanguage }
-  }, [active, region, numerals, setLanguage])
+  }, [active, region, numerals, timeZone, setLanguage])
 
   const title = value.t('app.title')
   // Before the effects of the screens, which may give the page a title of their own; and not again when only the region changes.
