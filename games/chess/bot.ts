@@ -41,13 +41,13 @@ export const bot: GameBot<View, Move> = {
     // An offered draw is taken when the position is worse, or as good as even late in the match.
     const accepts = legal.some((move) => 'accept' in move) && (best < -60 || (best < 40 && view.plies > 60))
     const move: Move | undefined = accepts ? { accept: true } : chosen && stepOf(chosen.move)
-    return { move: move ?? legal[0] ?? { accept: true }, thinkMs: pace(view, level, random) }
+    return { move: move ?? legal[0] ?? { accept: true }, thinkMs: pace(view, level, random, isLate) }
   },
 }
 
 /** Milliseconds that a person would take. */
-function pace({ fen, plies }: View, level: BotLevel, random: Random): number {
-  const [first, ...others] = searchChess(fen, GLANCE).moves
+function pace({ fen, plies }: View, level: BotLevel, random: Random, isLate: (() => boolean) | undefined): number {
+  const [first, ...others] = searchChess(fen, { ...GLANCE, isLate }).moves
   const best = first?.score ?? 0
   const rivals = others.filter(({ score }) => score > best - PLAIN).length
   const isPlain = rivals === 0 || plies < OPENING

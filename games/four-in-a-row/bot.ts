@@ -24,10 +24,11 @@ const WINDOWS = Int8Array.from(allWindows())
 
 /** Plays like a person: quick where one move is clearly best, slower where it is not, with lapses at the lower levels. */
 export const bot: GameBot<State, Move> = {
-  choose(view, seat, legal, botLevel, random) {
+  isDeep: true,
+  choose(view, seat, legal, botLevel, random, isLate) {
     const level = strengthFor(botLevel, random)
     const board = new Table(view.board)
-    const scored = scoreColumns(board, seat, legal, level)
+    const scored = scoreColumns(board, seat, legal, level, isLate)
     const best = Math.max(...scored.map(({ score }) => score))
     const { careless, spread } = STRENGTH[level]
     const discs = [...view.board].filter((mark) => mark !== '.').length
@@ -47,7 +48,7 @@ interface Scored {
   readonly score: number
 }
 
-function scoreColumns(board: Table, seat: number, legal: readonly Move[], level: Strength): Scored[] {
+function scoreColumns(board: Table, seat: number, legal: readonly Move[], level: Strength, isLate: (() => boolean) | undefined): Scored[] {
   const { depth, nodes } = STRENGTH[level]
   let scored: Scored[] = legal.map((move) => ({ move, score: 0 }))
   // Iterative deepening within a budget of positions. Positions are counted and not time, so that the answer is the same on every machine.
@@ -56,6 +57,7 @@ function scoreColumns(board: Table, seat: number, legal: readonly Move[], level:
     const round = scored.map(({ move }) => ({ move, score: board.tryMove(move.column, seat, reach, budget) }))
     if (budget.left <= 0 && reach > 1) break
     scored = round.sort((left, right) => right.score - left.score)
+    if (isLate?.()) break
   }
   return scored
 }

@@ -18,6 +18,7 @@ const BETWEEN_ROUNDS_MS = 1_500
 
 /** Plays like a person: the winning cell at once, quickly on an empty board, and with lapses at the lower levels. */
 export const bot: GameBot<State, Move> = {
+  isDeep: true,
   choose(view, seat, legal, botLevel, random) {
     const level = strengthFor(botLevel, random)
     const own = seat === 1 ? 1 : 0

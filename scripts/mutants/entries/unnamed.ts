@@ -40,4 +40,14 @@ export const unnamedMutants: readonly Mutant[] = [
   ),
   mutant('', `${web}/screens/tournaments/TournamentPreplay.tsx`, '!isActive && startsAt <= now()', 'startsAt <= now()', resultTests, 'before the end'),
   mutant('', `${web}/screens/parts/ShareSheet.tsx`, '{canShareFile(file) && (', '{true && (', resultTests, 'does not saves it'),
+  mutant('', `${server}/matches/bots/bots.ts`, ' || pending.has(key)', '', `${server}/matches/bots/thinking.test.ts`, 'has not moved yet'),
+  mutant('', `${server}/matches/bots/bots.ts`, ', () => true)', ')', `${server}/matches/bots/thinking.test.ts`, 'nothing is searched here'),
+  mutant(
+    '',
+    `${server}/matches/sweeping.ts`,
+    'last = idle.length < maxEach ? null : (idle.at(-1)?.id ?? null)',
+    'last = null',
+    `${server}/matches/sweeping.test.ts`,
+    'lost move of a bot',
+  ),
 ]

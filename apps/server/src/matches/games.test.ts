@@ -96,3 +96,10 @@ test('every multiplayer game of the catalogue is played to its end by people: on
     }
   }
 })
+
+test('bots that search ahead do so in a worker thread', async () => {
+  const visitor = await newcomer(app, 'Looks')
+  const codes = await loadGames((await visitor.call('catalog.gamesList', {})).response, join(import.meta.dirname, '../../../../games'))
+  const deep = [...codes].flatMap(([gameId, { deepBot }]) => (deepBot === undefined ? [] : gameId))
+  expect(deep.toSorted()).toEqual(['checkers', 'chess', 'four-in-a-row', 'reversi', 'tic-tac-toe'])
+})

@@ -214,9 +214,13 @@ export async function selectOverdue(db: Queries, at: Date, most: number): Promis
   return db.query("select id, last_seq from match where status = 'started' and deadline is not null and deadline < $1 order by deadline limit $2", [at, most])
 }
 
-/** Running matches with a bot that have had no event for a while. */
-export async function selectIdleBots(db: Queries, before: Date, most: number): Promise<{ id: string }[]> {
-  return db.query("select id from match where status = 'started' and has_bot and moved_at < $1 order by moved_at limit $2", [before, most])
+/** Running matches with a bot that have had no event for a while, by id and from the one after `after`. In many of them a person has the turn. */
+export async function selectIdleBots(db: Queries, before: Date, after: string | null, max: number): Promise<{ id: string }[]> {
+  return db.query(`select id from match where status = 'started' and has_bot and moved_at < $1 and ($2::uuid is null or id > $2) order by id limit $3`, [
+    before,
+    after,
+    max,
+  ])
 }
 
 /** Stores what a frame claimed about a match whose result the server decides itself. */

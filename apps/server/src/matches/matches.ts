@@ -21,7 +21,7 @@ import { selectRatingsBy } from './results/ratings.sql.ts'
 import { selectTournamentMatches, type TournamentMatch } from './results/tournament.sql.ts'
 import { recordOperations } from './records/operations.ts'
 import { spectators } from './watching/spectating.ts'
-import { sweep } from './sweeping.ts'
+import { createSweep } from './sweeping.ts'
 import { type Seats, seatOf, toSeats } from './table.ts'
 import { createTalk } from './talk/talk.ts'
 import { watchedVersion } from './watching/watched.ts'
@@ -127,8 +127,9 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
       for (const [id, code] of await loadGames(ctx.catalog.games, gamesFolder)) games.set(id, code)
       await bots.start()
       await absence.start()
+      const sweep = createSweep({ ...tools, bots })
       clock.every(500, () => {
-        sweep({ ...tools, bots }).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'the sweep of matches failed'))
+        sweep().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'the sweep of matches failed'))
       })
     },
     async stop() {

@@ -9,20 +9,33 @@ import { outcome, type Table } from './table.ts'
 
 /** Milliseconds without an event after which a bot's move is requested again. */
 const botIdleMs = 6_000
+/** Matches that one pass looks at. */
+const maxEach = 100
 
 type Swept = Pick<Tools, 'ctx' | 'engine' | 'absence'> & { readonly bots: Bots }
 
 /** Handles what has run out: turns, dropped connections, and bot moves that were lost in a crash. Any node may run it. */
-export async function sweep(tools: Swept): Promise<void> {
+export function createSweep(tools: Swept): () => Promise<void> {
   const { ctx, engine, absence, bots } = tools
-  const at = new Date(ctx.clock.now())
-  // A node that does not know whether people were served does not end their grace periods.
-  const { isServing } = ctx.accounts.presence
-  for (const { id, last_seq } of await sql.selectOverdue(ctx.db, at, 100)) await timeOut(tools, id, last_seq, isServing)
-  await absence.sweep(isServing)
-  for (const { id } of await sql.selectIdleBots(ctx.db, new Date(at.getTime() - botIdleMs), 100)) {
-    const table = await engine.table(id)
-    if (table) bots.consider(table, true)
+  /** The last match that the pass before looked at. Most idle matches wait for a person, and must not keep the others from being looked at. */
+  let last: string | null = null
+
+  async function reviveBots(before: Date): Promise<void> {
+    const idle = await sql.selectIdleBots(ctx.db, before, last, maxEach)
+    last = idle.length < maxEach ? null : (idle.at(-1)?.id ?? null)
+    for (const { id } of idle) {
+      const table = await engine.table(id)
+      if (table) bots.consider(table, true)
+    }
+  }
+
+  return async () => {
+    const at = new Date(ctx.clock.now())
+    // A node that does not know whether people were served does not end their grace periods.
+    const { isServing } = ctx.accounts.presence
+    for (const { id, last_seq } of await sql.selectOverdue(ctx.db, at, maxEach)) await timeOut(tools, id, last_seq, isServing)
+    await absence.sweep(isServing)
+    await reviveBots(new Date(at.getTime() - botIdleMs))
   }
 }
 

@@ -7,9 +7,11 @@ export interface Threads<Job, Result> {
   /**
    * Performs a job in a worker. Undefined when the worker has no answer, crashes, takes too long or needs too much memory.
    * @param by the key of the caller: keys take turns
-   * @throws QueueFull when too many jobs wait, in all or under this key, or when no worker could be started in time: the caller tries again later
+   * @param maxWaitMs how long the job may wait for a worker; without it, until it gets one
+   * @throws QueueFull when too many jobs wait, in all or under this key, when this one has waited too long, or when no worker could be started in time: the
+   * caller tries again later
    */
-  ask(job: Job, by?: string): Promise<Result | undefined>
+  ask(job: Job, by?: string, maxWaitMs?: number): Promise<Result | undefined>
   /** Ends the workers. Waiting jobs are answered with undefined. */
   stop(): Promise<void>
 }
@@ -28,6 +30,10 @@ export interface ThreadsOptions {
 
 interface Waiting<Job, Result> {
   readonly job: Job
+  /** Ends the waiting. */
+  limit?: Timer
+  /** True for a job that was refused while it waited; its place in the queue is skipped. */
+  isRefused: boolean
   readonly answer: (result: Result | undefined) => void
   readonly refuse: (problem: unknown) => void
 }
@@ -64,24 +70,36 @@ class ThreadPool<Job, Result> implements Threads<Job, Result> {
     this.#waiting = new FairQueue(maxWaiting, maxWaitingEach)
   }
 
-  ask(job: Job, by = ''): Promise<Result | undefined> {
+  ask(job: Job, by = '', maxWaitMs?: number): Promise<Result | undefined> {
     if (this.#stopped) return Promise.resolve(undefined)
     return new Promise((answer, refuse) => {
-      this.#waiting.push(by, { job, answer, refuse })
+      const waiting: Waiting<Job, Result> = { job, isRefused: false, answer, refuse }
+      this.#waiting.push(by, waiting)
+      if (maxWaitMs !== undefined) {
+        waiting.limit = this.#clock.after(maxWaitMs, () => {
+          waiting.isRefused = true
+          refuse(new QueueFull('the job has waited too long'))
+        })
+      }
       this.#next()
     })
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
-    for (const { answer } of this.#waiting.clear()) answer(undefined)
+    for (const { limit, answer } of this.#waiting.clear()) {
+      limit?.cancel()
+      answer(undefined)
+    }
     await Promise.all([...this.#alive].map((worker) => worker.terminate()))
   }
 
   #next(): void {
     if (this.#busy >= this.#workers) return
-    const first = this.#waiting.shift()
+    let first = this.#waiting.shift()
+    while (first?.isRefused) first = this.#waiting.shift()
     if (!first) return
+    first.limit?.cancel()
     this.#busy += 1
     void this.#do(first.job)
       .then(first.answer, first.refuse)

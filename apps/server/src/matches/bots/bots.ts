@@ -4,12 +4,15 @@ import { botLevelOf, type GameBot } from '@majlis/rules/rules'
 import { leftFor } from '../clocks.ts'
 import type { MatchesContext } from '../context.ts'
 import type { Engine } from '../engine.ts'
+import type { GameCode } from '../games.ts'
 import type { Table } from '../table.ts'
 import { roster } from './roster.ts'
 import { type Chosen, openThinking, type Thought } from './thinking.ts'
 
 /** A bot uses at most this part of its total time for one move. */
 const paceParts = 30
+/** How long a move waits for a worker thread when the bot has no total time. */
+const maxWaitMs = 10_000
 
 export interface Bots {
   /** Creates the accounts of all bots unless they exist. */
@@ -23,36 +26,43 @@ export interface Bots {
 /** Bots are ordinary players. The server moves them by the same rules, and shows them only what their seat may see. */
 export function createBots(ctx: MatchesContext, engine: () => Engine): Bots {
   const thinking = openThinking(ctx.clock)
+  /** The moves that are chosen or made now, by match, event and seat: a bot that thinks is not made to think about the same move again. */
+  const pending = new Set<string>()
 
   function consider(table: Table, late: boolean): void {
-    const { code } = table
-    if (!table.row.has_bot || table.running === undefined || code.bot === undefined) return
-    for (const player of table.players) {
-      if (!player.is_bot && player.stand_in === null) continue
-      const seen = seatView(code.rules, table.running, player.seat)
-      if (!seen.turn.includes(player.seat) || seen.legal.length === 0) continue
-      const seed = `${table.row.seed} bot ${seen.seq} ${player.seat}`
-      const ask = { view: seen.view, seat: player.seat, legal: seen.legal, level: botLevelOf(player.bot_level) ?? 3, seed }
-      const play = ({ move, thinkMs }: Chosen): void => {
-        // On a total clock a bot thinks for a small part of what it has left, as people do.
-        const left = leftFor(table, player.seat, ctx.clock.now()) ?? Number.POSITIVE_INFINITY
-        ctx.clock.after(late ? 0 : Math.min(thinkMs, left / paceParts), () => {
-          // The move is refused when the match has moved on meanwhile; then its next state was considered too.
-          engine()
-            .moveSeat(table.row.id, player.seat, seen.seq + 1, move)
-            .catch((problem: unknown) => ctx.log.warn({ err: problem }, 'a bot could not move'))
-        })
-      }
-      if (code.deepBot === undefined) play(code.bot.choose(ask.view, ask.seat, ask.legal, ask.level, seededRandom(seed)))
-      else void think(code.deepBot, code.bot, ask).then(play)
+    const { code, row } = table
+    if (!row.has_bot || table.running === undefined || code.bot === undefined) return
+    for (const { seat, is_bot, stand_in, bot_level } of table.players) {
+      if (!is_bot && stand_in === null) continue
+      const { view, turn, legal, seq } = seatView(code.rules, table.running, seat)
+      const key = `${row.id} ${seq} ${seat}`
+      if (!turn.includes(seat) || legal.length === 0 || pending.has(key)) continue
+      pending.add(key)
+      const thought: Omit<Thought, 'file'> = { view, seat, legal, level: botLevelOf(bot_level) ?? 3, seed: `${row.seed} bot ${seq} ${seat}` }
+      // On a total clock a bot thinks for a small part of what it has left, as people do.
+      const share = () => (leftFor(table, seat, ctx.clock.now()) ?? Number.POSITIVE_INFINITY) / paceParts
+      void choose(code, code.bot, thought, share())
+        .then(({ move, thinkMs }) => pause(late ? 0 : Math.min(thinkMs, share())).then(() => engine().moveSeat(row.id, seat, seq + 1, move)))
+        // The move is refused when the match has moved on meanwhile; then its next state was considered too.
+        .catch((problem: unknown) => ctx.log.warn({ err: problem }, 'a bot could not move'))
+        .finally(() => pending.delete(key))
     }
   }
 
-  /** The move of a bot in a worker. If the worker cannot answer (it is busy, ended, or took too long), the bot plays like the weakest one. */
-  async function think(file: string, bot: GameBot<unknown, unknown>, ask: Omit<Thought, 'file'>): Promise<Chosen> {
+  const pause = (ms: number): Promise<void> => new Promise((resolve) => void ctx.clock.after(ms, resolve))
+
+  /**
+   * The move of a bot, in a worker where it looks far ahead. If the worker cannot answer (it is busy, ended, or took too long), the bot plays like the weakest
+   * one. `shareMs` is what the bot may use of its total time for waiting, and for computing.
+   */
+  async function choose({ deepBot: file }: GameCode, bot: GameBot<unknown, unknown>, thought: Omit<Thought, 'file'>, shareMs: number): Promise<Chosen> {
+    const { view, seat, legal, level, seed } = thought
+    if (file === undefined) return bot.choose(view, seat, legal, level, seededRandom(seed))
     const from = ctx.clock.now()
-    const chosen = await thinking.ask({ file, ...ask }).catch(() => undefined)
-    if (chosen === undefined) return { ...bot.choose(ask.view, ask.seat, ask.legal, 1, seededRandom(ask.seed)), thinkMs: 0 }
+    // Games take turns, so that no quick one waits for the long searches of another.
+    const chosen = await thinking.ask({ ...thought, file, cpuMs: shareMs }, file, Math.min(maxWaitMs, shareMs)).catch(() => undefined)
+    // This thread serves everybody: nothing is searched here.
+    if (chosen === undefined) return { ...bot.choose(view, seat, legal, 1, seededRandom(seed), () => true), thinkMs: 0 }
     // The time of the computation counts as part of the pause before the move.
     return { ...chosen, thinkMs: Math.max(0, chosen.thinkMs - (ctx.clock.now() - from)) }
   }

@@ -6,11 +6,11 @@ import { seededRandom } from '@majlis/rules/random'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { bot } from '../../../../../games/chess/bot.ts'
 import { rules } from '../../../../../games/chess/rules.ts'
-import { systemClock } from '../../platform/clock.ts'
+import { systemClock, testClock } from '../../platform/clock.ts'
 import type { MatchesContext } from '../context.ts'
 import type { Engine } from '../engine.ts'
 import type { Table } from '../table.ts'
-import { createBots } from './bots.ts'
+import { type Bots, createBots } from './bots.ts'
 import { openThinking } from './thinking.ts'
 
 const file = pathToFileURL(join(import.meta.dirname, '../../../../../games/chess/bot.ts')).href
@@ -60,19 +60,86 @@ test('a worker that is killed while a bot thinks is replaced, and the new one an
   expect(await thinking.ask({ ...asked, seed: 'x' })).toEqual(bot.choose(rules.view(begun, seat), seat, asked.legal, 3, seededRandom('x')))
 })
 
-test('a match goes on although the worker of its bot is killed while it thinks: the bot plays a quick legal move', async () => {
+/** A running match in which it is the turn of a bot. */
+function tableOf(code: object, clock: object | null = null): Table {
   const running = { state: begun, seq: 0, drawn: 0, seats: 2, forfeited: null }
-  const table = {
-    ...{ code: { rules, bot, deepBot: killed }, row: { id: 'm', seed: 's', has_bot: true }, running, clock: null },
-    players: [{ seat, is_bot: true, stand_in: null, bot_level: 6 }],
-  } as unknown as Table
-  const moved = new Promise((resolve) => {
-    const engine = { moveSeat: (...move: unknown[]) => Promise.resolve(resolve(move)) } as unknown as Engine
-    const bots = createBots({ clock: systemClock } as MatchesContext, () => engine)
-    bots.consider(table, false)
-    onTestFinished(() => bots.stop())
-  })
-  const [id, by, seq, move] = (await moved) as [string, number, number, unknown]
+  const row = { id: 'm', seed: 's', has_bot: true }
+  return { code: { rules, bot, ...code }, row, running, clock, players: [{ seat, is_bot: true, stand_in: null, bot_level: 6 }] } as unknown as Table
+}
+
+type Move = Parameters<Engine['moveSeat']>
+
+/** Bots whose moves `moveSeat` gets. */
+function botsFor(moveSeat: (...move: Move) => Promise<number>): Bots {
+  const log = { warn: () => undefined }
+  const bots = createBots({ clock: systemClock, log } as unknown as MatchesContext, () => ({ moveSeat }) as unknown as Engine)
+  onTestFinished(() => bots.stop())
+  return bots
+}
+
+/** The move that a bot makes. */
+const moveOf = (table: Table): Promise<Move> =>
+  new Promise((resolve) => botsFor((...move) => Promise.resolve(resolve(move)).then(() => 1)).consider(table, false))
+
+test('a match goes on although the worker of its bot is killed while it thinks: the bot plays a legal move for which nothing is searched here', async () => {
+  const calls: unknown[] = []
+  const choose: typeof bot.choose = (view, by, legal, level, random, isLate) => {
+    calls.push([level, isLate?.()])
+    return bot.choose(view, by, legal, level, random, isLate)
+  }
+  const [id, by, seq, move] = await moveOf(tableOf({ bot: { choose }, deepBot: killed }))
   expect([id, by, seq]).toEqual(['m', seat, 1])
   expect(asked.legal).toContainEqual(move)
+  expect(calls).toEqual([[1, true]])
+})
+
+test('a bot that has not moved yet does not begin to think about the same move again; one whose move was not stored does', async () => {
+  let count = 0
+  const choose = () => {
+    count += 1
+    return { move: count, thinkMs: 0 }
+  }
+  const bots = botsFor(() => Promise.reject(new Error('the database is away')))
+  const table = tableOf({ bot: { choose } })
+  for (const late of [false, true, true]) bots.consider(table, late)
+  expect(count).toBe(1)
+  // Another event of the match is another move.
+  bots.consider({ ...table, running: { ...table.running, seq: 1 } } as Table, false)
+  expect(count).toBe(2)
+  const considered = () => {
+    bots.consider(table, true)
+    return count
+  }
+  await expect.poll(considered).toBe(3)
+})
+
+test('the processor time of a move is what the match leaves to its bot', async () => {
+  const late = moduleOf('export const bot = { choose: (view, seat, legal, level, random, isLate) => ({ move: isLate(), thinkMs: 0 }) }')
+  expect(await thinking.ask({ ...asked, file: late, seed: 'x', cpuMs: 0 })).toMatchObject({ move: true })
+  expect(await thinking.ask({ ...asked, file: late, seed: 'x' })).toMatchObject({ move: false })
+  const clock = (left: number) => ({ totalMs: 60_000, incrementMs: 0, perMoveMs: null, left: [left, left], since: [null, null], round: 0, pausedMs: 0 })
+  expect((await moveOf(tableOf({ deepBot: late }, clock(0))))[3]).toBe(true)
+  expect((await moveOf(tableOf({ deepBot: late }, clock(60_000))))[3]).toBe(false)
+})
+
+test('a move that has waited too long for a thread is refused, and the ones behind it are computed', async () => {
+  const mark = join(mkdtempSync(join(tmpdir(), 'bot-')), 'written')
+  const waits = moduleOf(`import { existsSync } from 'node:fs'
+    export const bot = { choose(view, seat, legal) {
+      while (!existsSync(${JSON.stringify(mark)}));
+      return { move: 'waited', thinkMs: 0 }
+    } }`)
+  const answers = moduleOf("export const bot = { choose: () => ({ move: 'behind', thinkMs: 0 }) }")
+  const clock = testClock()
+  const threads = openThinking(clock)
+  onTestFinished(() => threads.stop())
+  const [one, two] = [0, 1].map((at) => threads.ask({ ...asked, file: waits, seed: `${at}` }))
+  const refused = threads.ask({ ...asked, file: answers, seed: '2' }, '', 1_000)
+  const behind = threads.ask({ ...asked, file: answers, seed: '3' }, '', 2_000)
+  const refusal = expect(refused).rejects.toThrow('waited too long')
+  await clock.advance(1_000)
+  await refusal
+  writeFileSync(mark, '')
+  for (const each of [one, two]) expect(await each).toMatchObject({ move: 'waited' })
+  expect(await behind).toMatchObject({ move: 'behind' })
 })

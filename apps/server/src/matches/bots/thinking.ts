@@ -11,6 +11,8 @@ export interface Thought {
   readonly legal: readonly unknown[]
   readonly level: BotLevel
   readonly seed: string
+  /** Milliseconds of processor time, for a bot with little time left; without it, as many as every move may cost. */
+  readonly cpuMs?: number
 }
 
 /** A move, and how long a person would take for it, in milliseconds. */

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { get, players, until } from '../app/matching.ts'
+import { startTestApp, type TestApp } from '../app/testing.ts'
+
+const gameId = 'four-in-a-row'
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+/** A match of a person against a bot, at a turn of the person. */
+async function againstBot(name: string) {
+  const who = await players(app, '92311').signIn(name)
+  const { matchId } = await players(app, '92312').withBot(gameId, who)
+  const match = await until('the turn of the person', 40_000, async () => {
+    const known = await get(who, matchId)
+    return known.players[known.turn[0] ?? 0]?._id === who.user ? known : undefined
+  })
+  return { who, match }
+}
+
+test('a lost move of a bot is made although far more matches wait for people, and have waited longer', async () => {
+  const { match: waiting } = await againstBot('Waits')
+  const copies = `insert into match select (jsonb_populate_record(m, jsonb_build_object('id', overlay(gen_random_uuid()::text placing '0000' from 1)))).* from match m, generate_series(1, 250)
+    where m.id = $1 returning id`
+  const ids = (await app.db.query<{ id: string }>(copies, [waiting.matchId])).map(({ id }) => id)
+  await app.db.query(
+    `insert into match_player select (jsonb_populate_record(p, jsonb_build_object('match_id', i.id, 'active', false))).*
+     from match_player p, unnest($2::uuid[]) as i(id) where p.match_id = $1`,
+    [waiting.matchId, ids],
+  )
+  await app.db.query(
+    `insert into match_event select (jsonb_populate_record(e, jsonb_build_object('match_id', i.id))).*
+     from match_event e, unnest($2::uuid[]) as i(id) where e.match_id = $1`,
+    [waiting.matchId, ids],
+  )
+  await app.db.query("update match set moved_at = now() - interval '1 hour', deadline = now() + interval '1 day' where id = any($1::uuid[])", [ids])
+
+  // The move of the person was stored by a server that died before the bot's move.
+  const { match } = await againstBot('Moves')
+  const [event] = match.legal
+  await app.db.query("insert into match_event (match_id, seq, kind, seat, move, at) values ($1, $2, 'move', $3, $4, now())", [
+    match.matchId,
+    match.seq + 1,
+    match.turn[0],
+    JSON.stringify(event),
+  ])
+  await app.db.query("update match set last_seq = last_seq + 1, version = version + 1, moved_at = now() - interval '7 seconds' where id = $1", [match.matchId])
+  await expect
+    .poll(async () => (await app.db.query<{ last_seq: number }>('select last_seq from match where id = $1', [match.matchId]))[0]?.last_seq, { timeout: 30_000 })
+    .toBe(match.seq + 2)
+  // The others wait on.
+  expect(await app.db.query('select 1 from match where id = any($1::uuid[]) and last_seq <> $2', [ids, waiting.seq])).toEqual([])
+})
