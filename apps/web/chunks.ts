@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite'
  */
 const first = [
   /node_modules\/(@fontsource-variable|react|react-dom|scheduler|@tanstack|zustand)\/(?!.*(infiniteQueryObserver|useInfiniteQuery)\.)|vite\/preload-helper/,
-  /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared\/|icons\/(chart-no-axes-column|chevron-left|chevron-right|circle-user-round|cloud-off|download|gamepad-2|house|message-circle|play|refresh-cw|search|trophy|wallet)\.)/,
+  /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared\/|icons\/(chart-no-axes-column|chevron-left|chevron-right|circle-user-round|cloud-off|download|gamepad-2|house|info|message-circle|play|refresh-cw|search|trophy|wallet)\.)/,
   /packages\/contract\/src\/(operations\.plain|billing\.plain|chat\.list\.reduce|me\.reduce|regions\.(plain|reduce)|core\/limits)/,
   /packages\/ui\/src\/(Button|Toast|Dialog|Cover|SegmentedSwitch|ErrorState|IconButton|Banner|Loader|Notice|Skeleton|Badge|Khatim|TabBar|AppContainer|classNames|useModal|useNear|fonts|base\.css)\b/,
   /apps\/web\/src\/platform\/(?!i18n\/(en|ar)\.json|device\/(attention|badge|contacts|download|focus|haptics|microphone|oneTimeCode|pictures|position|script|share|sounds|useArmed|verifier)|state\/(cache|deviceKey|digest|files)|net\/(analytics|mediaFiles|outbox|turn|uploads|usePages)|router\/useBlocker|offline\/)/,
