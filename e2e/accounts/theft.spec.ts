@@ -133,7 +133,7 @@ for (const language of variants(['en', 'ar'] as const))
       await addGoogle(page, `Keeps ${msisdn.slice(-5)}`)
       await removeNumber(page)
       await confirmOwner(page, app)
-      await expect(page.getByText(say('ways.waiting'))).toBeVisible()
+      await expect(page.getByText(say('ways.waiting').replace('{hours, number}', '24'))).toBeVisible()
 
       const elsewhere = await pageWith(browser, app, session, language)
       const notice = elsewhere.getByRole('region', { name: say('removal.label', language) })

@@ -22,6 +22,9 @@ import { useKeep } from './useKeep.ts'
 import { useSocialLogin, useSocialWords } from './useSocialLogin.ts'
 import { useWays } from './useWays.ts'
 
+/** The oldest login method of an account is removed so many hours after somebody asked for it. */
+const waitHours = 24
+
 export interface LoginWaysProps {
   user: SessionUser
   config: RegionConfig
@@ -147,7 +150,7 @@ function RemoveDialog({ way, ask, onClose }: { way: LoginMethodOfUser | null; as
     if (!answer.success) return toast(answer.message || t('gate.failed'), { tone: 'bad' })
     takeWays(answer.response)
     const waits = answer.response.some((left) => left.id === id && left.type === type)
-    toast(waits ? t('ways.waiting') : t('ways.removed'), { tone: 'good' })
+    toast(waits ? t('ways.waiting', { hours: waitHours }) : t('ways.removed'), { tone: 'good' })
   }
   const begin = () => {
     if (!way) return

@@ -1,7 +1,9 @@
+import { cellKm } from '@majlis/contract/accounts.plain'
 import { Button } from '@majlis/ui/Button'
 import { LocateFixed } from 'lucide-react'
 import { useI18n } from '../../platform/i18n/index.ts'
 import styles from './NearbyCard.module.css'
+import { bands } from './bands.ts'
 import { type PlaceProblem, useFreshPlace, usePlace } from './usePlace.ts'
 
 /** The text about a change that failed. */
@@ -25,7 +27,7 @@ export function NearbyCard() {
       <LocateFixed className={styles.icon} aria-hidden="true" />
       <div className={styles.texts}>
         <h2 className={styles.title}>{t(isShared ? 'place.onTitle' : 'place.title')}</h2>
-        <p className={styles.text}>{isShared ? t('place.onText', { date: formatDate(endsAt) }) : t('place.text')}</p>
+        <p className={styles.text}>{isShared ? t('place.onText', { date: formatDate(endsAt) }) : t('place.text', { cell: cellKm, ...bands })}</p>
         {place.problem !== undefined && (
           <p className={styles.problem} role="alert">
             {t(placeProblems[place.problem])}

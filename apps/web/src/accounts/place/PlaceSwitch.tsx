@@ -2,6 +2,7 @@ import { Switch } from '@majlis/ui/Switch'
 import { useToast } from '@majlis/ui/Toast'
 import { useEffect } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { bands } from './bands.ts'
 import { placeProblems } from './NearbyCard.tsx'
 import { usePlace } from './usePlace.ts'
 
@@ -16,7 +17,7 @@ export function PlaceSwitch() {
   return (
     <Switch
       label={t('settings.place')}
-      hint={t('settings.placeHint')}
+      hint={t('settings.placeHint', bands)}
       checked={state?.isShared === true}
       disabled={state === undefined || busy}
       onChange={(on) => (on ? share() : hide())}

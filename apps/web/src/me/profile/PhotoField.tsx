@@ -8,7 +8,7 @@ import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { call, upload } from '../../platform/net/client.ts'
 import { isTouch } from '../../platform/device/device.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { drawSquare, openPicture, type PickedPicture, pictureTypes, type SquarePart } from '../../platform/device/pictures.ts'
+import { drawSquare, maxPictureMegabytes, openPicture, type PickedPicture, pictureTypes, type SquarePart } from '../../platform/device/pictures.ts'
 import { type SessionUser, updateUser } from '../../platform/state/session.ts'
 import { CropSheet } from './CropSheet.tsx'
 import styles from './PhotoField.module.css'
@@ -35,7 +35,7 @@ export function PhotoField({ user, name }: { user: SessionUser; name: string }) 
               {t('photo.remove')}
             </Button>
           )}
-          <p className={styles.hint}>{t('photo.hint')}</p>
+          <p className={styles.hint}>{t('photo.hint', { megabytes: maxPictureMegabytes })}</p>
         </div>
       </Sheet>
       <CropSheet picture={photo.picked} busy={photo.busy} onClose={photo.close} onCrop={(part) => void photo.save(part)} />

@@ -13,8 +13,9 @@ export interface PickedPicture {
 /** Why a file cannot be used as an image. */
 export type PictureProblem = 'NOT_AN_IMAGE' | 'TOO_LARGE'
 
-/** The maximum size of a file that is read, in bytes: a phone's best photos are smaller. */
-const MOST_BYTES = 15 * 1024 * 1024
+/** The maximum size of a file that is read: a phone's best photos are smaller. */
+export const maxPictureMegabytes = 15
+const MOST_BYTES = maxPictureMegabytes * 1024 * 1024
 /** The maximum of decoded pixels: photos of a phone's camera are smaller, and larger images could use up the browser's memory. */
 const MOST_PIXELS = 65_000_000
 

@@ -17,6 +17,13 @@ test('the catalogues agree, and the generated types are up to date', () => {
   expect(readFileSync(GENERATED_FILE, 'utf8')).toBe(generateTypes(result.arguments))
 })
 
+test('Arabic texts leave digits to the region: numbers are arguments', () => {
+  const arabic = JSON.parse(readFileSync(new URL('ar.json', import.meta.url), 'utf8')) as Record<string, string>
+  const fixed = Object.entries(arabic).filter(([, text]) => /[0-9]/.test(text.replaceAll(/=\d+ /g, '')))
+  // A telephone number is typed in these digits.
+  expect(fixed.map(([key]) => key)).toEqual(['unsub.hint'])
+})
+
 test('a missing translation is refused in either language, an empty one too', () => {
   expect(problemsOf('Yes', undefined)).toEqual(['a.b: missing in ar.json'])
   expect(problemsOf(undefined, 'نعم')).toEqual(['a.b: missing in en.json'])

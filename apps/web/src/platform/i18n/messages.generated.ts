@@ -321,6 +321,7 @@ export interface MessageArguments {
   'duels.toBeat': { name: string; score: number }
   'duels.unproven': undefined
   'duels.until': { date: string }
+  'duels.void': undefined
   'duels.waiting': undefined
   'duels.waitingFor': { name: string }
   'duels.withdraw': undefined
@@ -908,7 +909,7 @@ export interface MessageArguments {
   'photo.choose': undefined
   'photo.crop': undefined
   'photo.failed': undefined
-  'photo.hint': undefined
+  'photo.hint': { megabytes: number }
   'photo.move': undefined
   'photo.notImage': undefined
   'photo.remove': undefined
@@ -936,7 +937,7 @@ export interface MessageArguments {
   'place.onTitle': undefined
   'place.share': undefined
   'place.slow': undefined
-  'place.text': undefined
+  'place.text': { cell: number; far: number; middle: number; near: number }
   'place.title': undefined
   'place.unavailable': undefined
   'play.anyway': undefined
@@ -1140,7 +1141,7 @@ export interface MessageArguments {
   'settings.notificationsHint': undefined
   'settings.people': undefined
   'settings.place': undefined
-  'settings.placeHint': undefined
+  'settings.placeHint': { far: number; middle: number; near: number }
   'settings.presence': undefined
   'settings.presenceHint': undefined
   'settings.sound': undefined
@@ -1395,7 +1396,7 @@ export interface MessageArguments {
   'ways.text': undefined
   'ways.title': undefined
   'ways.twitter': undefined
-  'ways.waiting': undefined
+  'ways.waiting': { hours: number }
   'ways.waits': { time: string }
 }
 

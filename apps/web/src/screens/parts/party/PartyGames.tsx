@@ -87,9 +87,9 @@ function variantsOf(game: Game, members: number): GameVariant[] {
 }
 
 function Variant({ game, template, mode, onPress }: Omit<GameVariant, 'configurationId'> & { onPress: () => void }) {
-  const { t, language } = useI18n()
+  const { t, language, formatDigits } = useI18n()
   const title = language === 'ar' && game.titleAr !== '' ? game.titleAr : game.title
-  const kind = language === 'ar' ? template?.titleAr : template?.title
+  const kind = formatDigits((language === 'ar' ? template?.titleAr : template?.title) ?? '')
   return (
     <ListRow
       leading={
