@@ -116,10 +116,14 @@ export const aboutGame = operation('catalog.aboutGame', {
   params: Type.Object({ gameId: GameId }),
   response: Type.Object({
     game: Game,
-    about: Type.String({ description: 'One or two sentences in English; empty for a game of another site.' }),
+    about: Type.String({ description: 'One or two sentences in English; empty where nobody wrote any.' }),
     aboutAr: Type.String({ description: 'The same in Arabic.' }),
-    howToPlay: Type.Array(Type.String(), { description: 'Short steps in English; none for a game of another site.' }),
+    howToPlay: Type.Array(Type.String(), { description: 'Short steps in English; none where nobody wrote any.' }),
     howToPlayAr: Type.Array(Type.String(), { description: 'The same in Arabic.' }),
+    howToPlayKeys: Type.Optional(
+      Type.Array(Type.String(), { description: 'The same steps for a device with a keyboard and without a touch screen; absent where they do not differ.' }),
+    ),
+    howToPlayKeysAr: Type.Optional(Type.Array(Type.String(), { description: 'The same in Arabic.' })),
   }),
   failures: ['NOT_FOUND'],
 })

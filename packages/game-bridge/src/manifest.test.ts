@@ -15,6 +15,7 @@ describe('manifest', () => {
     ['id', { id: '../etc' }],
     ['title.ar', { title: { en: 'One language' } }],
     ['howToPlay', { howToPlay: { en: ['One step'], ar: [] } }],
+    ['howToPlay', { howToPlay: { en: [{ touch: 'Swipe.' }], ar: ['السحب.'] } }],
     ['orientation', { orientation: 'sideways' }],
     ['hue', { hue: 400 }],
     ['sizeBudgetKiB', { sizeBudgetKiB: 0 }],
@@ -29,6 +30,11 @@ describe('manifest', () => {
     ['multiplayer', { multiplayer: 'yes' }],
   ])('a wrong %s is named', (field, change) => {
     expect(readManifest({ ...good('four-in-a-row'), ...change })).toContain(`'${field}'`)
+  })
+
+  test('a step may have another form for a device with a keyboard', () => {
+    const steps = { en: [{ touch: 'Swipe.', keys: 'Press an arrow.' }, 'Win.'], ar: ['السحب.', 'الفوز.'] }
+    expect(readManifest({ ...good('four-in-a-row'), howToPlay: steps })).toMatchObject({ howToPlay: steps })
   })
 
   test('picture and film are there once they were recorded', () => {

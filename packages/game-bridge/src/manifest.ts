@@ -6,6 +6,9 @@ export interface BothTexts {
   readonly ar: string
 }
 
+/** A step of how a game is played. `keys` is its form for a device with a keyboard and without a touch screen. */
+export type HowToStep = string | { readonly touch: string; readonly keys: string }
+
 /** How the seats are filled in one configuration of a game. */
 export interface MatchTemplate {
   readonly title: BothTexts
@@ -33,7 +36,7 @@ export interface Manifest {
   readonly title: BothTexts
   readonly description: BothTexts
   /** How the game is played, in a few short steps. */
-  readonly howToPlay?: { readonly en: readonly string[]; readonly ar: readonly string[] }
+  readonly howToPlay?: { readonly en: readonly HowToStep[]; readonly ar: readonly HowToStep[] }
   readonly orientation: 'portrait' | 'landscape' | 'any'
   readonly multiplayer: boolean
   /** Two people can duel for the higher score of the same seed: it decides a round together with `duelSetup`, and the first end is its end. */
@@ -79,9 +82,10 @@ const optional =
   (input) =>
     input === undefined || check(input)
 const both: Shape = { en: text, ar: text }
+const step: Check = (input) => text(input) || (isRecord(input) && Object.keys(input).length === 2 && text(input['touch']) && text(input['keys']))
 /** As many steps in one language as in the other. */
 const steps: Check = (input) =>
-  isRecord(input) && ['en', 'ar'].every((language) => list(text)(input[language])) && (input['en'] as unknown[]).length === (input['ar'] as unknown[]).length
+  isRecord(input) && ['en', 'ar'].every((language) => list(step)(input[language])) && (input['en'] as unknown[]).length === (input['ar'] as unknown[]).length
 
 const within =
   (least: number, max: number): Check =>

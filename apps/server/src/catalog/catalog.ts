@@ -41,13 +41,13 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
   const document = (gameId: string) => `${publicUrl.protocol}//${gameId}.${ctx.config.gamesDomain}${port}/`
   const described = readGames(join(folder, 'games'), { document, file: (gameId, file) => `/frames/${gameId}/${file}` })
   const own = described.map(({ game }) => game)
-  const texts = new Map(described.map(({ game, texts }) => [game.gameId, texts]))
-  const textsOf = (gameId: string): GameTexts => texts.get(gameId) ?? noTexts
   const foreign = readForeignGames(
     ctx.config.of(catalogSettings).foreignGames ?? join(folder, 'catalog/foreign-games.yaml'),
     own.map((game) => game.gameId),
     document,
   )
+  const texts = new Map([...described.map(({ game, texts }) => [game.gameId, texts] as const), ...foreign.texts])
+  const textsOf = (gameId: string): GameTexts => texts.get(gameId) ?? noTexts
   const shelves = join(folder, 'catalog/categories.yaml')
   const games = readAccess(shelves, [...own, ...foreign.games])
   const rows = readCategories(shelves, games)
@@ -58,8 +58,15 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
   const titles = indexTitles(games, readSearchNames(join(folder, 'catalog/search-names.yaml'), games))
 
   function describe(game: Game): Description {
-    const { about, howToPlay } = textsOf(game.gameId)
-    return { game, about: about.en, aboutAr: about.ar, howToPlay: [...howToPlay.en], howToPlayAr: [...howToPlay.ar] }
+    const { about, howToPlay, howToPlayKeys } = textsOf(game.gameId)
+    return {
+      game,
+      about: about.en,
+      aboutAr: about.ar,
+      howToPlay: [...howToPlay.en],
+      howToPlayAr: [...howToPlay.ar],
+      ...(howToPlayKeys && { howToPlayKeys: [...howToPlayKeys.en], howToPlayKeysAr: [...howToPlayKeys.ar] }),
+    }
   }
 
   const operations = [

@@ -27,12 +27,25 @@ test('[PLY-06] a game that stands elsewhere is a game like others, at its own or
   expect(hosts).toEqual(['g.example', 'cdn.example'])
 })
 
+test('its page says what it is and how it is played, as that of any other game', () => {
+  const about = 'about: { en: Fly., ar: طيران. }'
+  const howTo = 'howTo: { en: [{ touch: Swipe., keys: Press an arrow. }, Land.], ar: [السحب., الهبوط.] }'
+  expect(read(row(`, ${about}, ${howTo}`)).texts.get('planes')).toEqual({
+    about: { en: 'Fly.', ar: 'طيران.' },
+    howToPlay: { en: ['Swipe.', 'Land.'], ar: ['السحب.', 'الهبوط.'] },
+    howToPlayKeys: { en: ['Press an arrow.', 'Land.'], ar: ['السحب.', 'الهبوط.'] },
+  })
+  expect(read(row()).texts.get('planes')).toEqual({ about: { en: '', ar: '' }, howToPlay: { en: [], ar: [] } })
+})
+
 test.each([
   [row(', hosts: [evil.example]'), 'host evil.example, which is not listed'],
   [row().replace('g.example/p', 'other.example'), 'host other.example, which is not listed'],
   [row().replace('planes', 'tile-merge'), 'another game has'],
   [row().replace('https://', 'file://'), 'foreign-games.yaml:3'],
   [row(', colour: red'), 'foreign-games.yaml:3'],
+  [row(', howTo: { en: [Fly.] }'), 'foreign-games.yaml:3'],
+  [row(', howTo: { en: [Fly., Land.], ar: [طيران.] }'), 'planes has more steps of howTo'],
   [row().replace('g.example,', '"*.example",'), 'foreign-games.yaml:1'],
 ])('a file that does not fit is refused with its place (%#)', (text, why) => {
   expect(() => read(text)).toThrow(why)

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { Game } from '@majlis/contract/catalog'
 import { type Static, Type } from 'typebox'
 import { DataFileError, readYamlFile } from '../platform/yaml-file.ts'
+import { type GameTexts, textsFrom } from './read.ts'
 
 const Host = Type.String({ pattern: '^[a-z0-9.-]{1,253}(:\\d{1,5})?$' })
+const Text = Type.String({ minLength: 1, maxLength: 400 })
+const Step = Type.Union([Text, Type.Object({ touch: Text, keys: Text }, { additionalProperties: false })])
+const Steps = Type.Array(Step, { minItems: 1, maxItems: 50 })
 const Row = Type.Object(
   {
     id: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40 }),
@@ -19,6 +23,8 @@ const Row = Type.Object(
     multiplayer: Type.Boolean({ default: false }),
     players: Type.Integer({ minimum: 2, maximum: 8, default: 2 }),
     isSubRequired: Type.Boolean({ default: false }),
+    about: Type.Optional(Type.Object({ en: Text, ar: Text }, { additionalProperties: false })),
+    howTo: Type.Optional(Type.Object({ en: Steps, ar: Steps }, { additionalProperties: false })),
   },
   { additionalProperties: false },
 )
@@ -40,6 +46,8 @@ export interface ForeignGame {
 export interface ForeignGames {
   readonly games: readonly Game[]
   readonly byId: ReadonlyMap<string, ForeignGame>
+  /** What the pages of the games say about them, by id. */
+  readonly texts: ReadonlyMap<string, GameTexts>
   /** The hosts from which documents may be fetched. */
   readonly hosts: readonly string[]
 }
@@ -52,16 +60,19 @@ export interface ForeignGames {
 export function readForeignGames(path: string, taken: readonly string[], documentOf: (gameId: string) => string): ForeignGames {
   const file: Static<typeof File> = readYamlFile(path, readFileSync(path, 'utf8'), File)
   const byId = new Map<string, ForeignGame>()
+  const texts = new Map<string, GameTexts>()
   for (const row of file.games) {
     const fail = (why: string) => new DataFileError(`${path.split('/').at(-1)}: ${row.id} ${why}`)
     if (taken.includes(row.id) || byId.has(row.id)) throw fail('has an id that another game has')
     if (!URL.canParse(row.url)) throw fail('has no readable url')
     for (const host of [new URL(row.url).host, ...row.hosts])
       if (!file.hosts.includes(host)) throw fail(`uses the host ${host}, which is not listed under hosts`)
+    if (row.howTo && row.howTo.en.length !== row.howTo.ar.length) throw fail('has more steps of howTo in one language than in the other')
     const { id: gameId, url, multiplayer, signals: reports, evaluates, hosts } = row
     byId.set(gameId, { gameId, url, multiplayer, reports, evaluates, hosts })
+    texts.set(gameId, textsFrom(row.about ?? { en: '', ar: '' }, row.howTo))
   }
-  return { byId, hosts: file.hosts, games: file.games.map((row) => toGame(row, documentOf(row.id))) }
+  return { byId, texts, hosts: file.hosts, games: file.games.map((row) => toGame(row, documentOf(row.id))) }
 }
 
 function toGame({ id, title, titleAr, thumbnail, hue, orientation, multiplayer, players, isSubRequired }: Static<typeof Row>, url: string): Game {

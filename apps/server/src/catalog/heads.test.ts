@@ -139,6 +139,14 @@ test('a game is described with its texts in both languages; an unknown one is no
   expect((await app.request('/api/v3/games/nothing/about')).body).toMatchObject({ success: false, code: 'NOT_FOUND' })
 })
 
+test('a game that is swiped says how it is played with keys, in both languages', async () => {
+  const { howToPlay, howToPlayKeys, howToPlayKeysAr } = (await app.request('/api/v3/games/tile-merge/about')).body.response as Record<string, string[]>
+  expect([howToPlay?.[0], howToPlayKeys?.[0]]).toEqual([expect.stringMatching(/^Swipe/), expect.stringMatching(/arrow keys/)])
+  expect(howToPlayKeysAr).toEqual(expect.arrayContaining([expect.stringMatching(/مفاتيح الأسهم/)]))
+  expect(howToPlayKeys?.slice(1)).toEqual(howToPlay?.slice(1))
+  expect((await app.request('/api/v3/games/chess/about')).body.response).not.toHaveProperty('howToPlayKeys')
+})
+
 test('every game of this project says how it is played', async () => {
   const games = (await app.request('/api/v3/games_list')).body.response as { gameId: string; isForeign?: boolean }[]
   for (const { gameId } of games.filter(({ isForeign }) => isForeign !== true)) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Category, Game } from '@majlis/contract/catalog'
-import { type Manifest, readManifest } from '@majlis/game-bridge/manifest'
+import { type HowToStep, type Manifest, readManifest } from '@majlis/game-bridge/manifest'
 import { type Static, Type } from 'typebox'
 import { DataFileError, readYamlFile } from '../platform/yaml-file.ts'
 import { lineOf, parseJson } from './lines.ts'
@@ -29,16 +29,33 @@ export interface Addresses {
   readonly file: (gameId: string, file: string) => string
 }
 
-/** What a game's own page says about it. */
-export interface GameTexts {
-  /** Empty for a game of another site. */
-  readonly about: Manifest['description']
-  readonly howToPlay: NonNullable<Manifest['howToPlay']>
+/** Steps in both languages. */
+interface Steps {
+  readonly en: readonly string[]
+  readonly ar: readonly string[]
 }
 
-const noSteps: GameTexts['howToPlay'] = { en: [], ar: [] }
-/** For games of other sites. */
-export const noTexts: GameTexts = { about: { en: '', ar: '' }, howToPlay: noSteps }
+/** What a game's own page says about it. */
+export interface GameTexts {
+  /** Empty for a game of another site that says nothing about itself. */
+  readonly about: Manifest['description']
+  readonly howToPlay: Steps
+  /** The same steps for a device with a keyboard and without a touch screen; absent where they do not differ. */
+  readonly howToPlayKeys?: Steps
+}
+
+/** For games that do not exist. */
+export const noTexts: GameTexts = { about: { en: '', ar: '' }, howToPlay: { en: [], ar: [] } }
+
+/** The texts of a game from its description and its steps. */
+export function textsFrom(about: Manifest['description'], { en, ar }: NonNullable<Manifest['howToPlay']> = { en: [], ar: [] }): GameTexts {
+  const formOf = (form: 'touch' | 'keys') => {
+    const textIn = (step: HowToStep) => (typeof step === 'string' ? step : step[form])
+    return { en: en.map(textIn), ar: ar.map(textIn) }
+  }
+  const differs = [...en, ...ar].some((step) => typeof step !== 'string')
+  return { about, howToPlay: formOf('touch'), ...(differs && { howToPlayKeys: formOf('keys') }) }
+}
 
 /**
  * Reads every game's manifest below a folder, by name.
@@ -57,7 +74,7 @@ export function readGames(folder: string, addresses: Addresses): { game: Game; t
       const manifest = readManifest(parsed.value)
       if (typeof manifest === 'string') throw fail(lineOf(text, pathIn(manifest)), manifest)
       if (manifest.id !== name) throw fail(lineOf(text, ['id']), "id must be the folder's name")
-      return { game: toGame(manifest, addresses), texts: { about: manifest.description, howToPlay: manifest.howToPlay ?? noSteps } }
+      return { game: toGame(manifest, addresses), texts: textsFrom(manifest.description, manifest.howToPlay) }
     })
 }
 

@@ -15,6 +15,9 @@ function matches(query: string): boolean {
 /** True on a device that is held and can be turned: its primary pointer is a finger. */
 export const isTouch = (): boolean => matches('(pointer: coarse)')
 
+/** True on a device that is played with mouse and keyboard: it has a fine pointer and no touch screen. */
+export const hasKeysOnly = (): boolean => matches('(pointer: fine)') && !matches('(any-pointer: coarse)')
+
 /** The browser's User-Agent. */
 export const browserName = (): string => navigator.userAgent
 

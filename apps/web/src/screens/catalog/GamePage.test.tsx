@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { game, idOf, ids, me } from '../../testing/examples.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
@@ -42,6 +42,32 @@ test('the page keeps its title when the region, and with it the digits, arrives 
   release()
   await waitFor(() => expect(first()).toBe('١'))
   expect(document.title).toMatch(/^الشطرنج · /)
+})
+
+describe('how a game is played', () => {
+  const steps = {
+    ...{ howToPlay: ['Swipe 4 tiles.'], howToPlayAr: ['السحب من 1 إلى 4.'] },
+    ...{ howToPlayKeys: ['Press 4 arrows.'], howToPlayKeysAr: ['مفاتيح الأسهم من 1 إلى 4.'] },
+  }
+  const region = { countryIso: 'sa', numerals: 'arab' } as const
+  beforeEach(() => {
+    server.answer('catalog.aboutGame', { game: snake, about: '', aboutAr: 'ثعبان في 10 بساتين', ...steps })
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'maxTouchPoints')
+  })
+
+  test.each([
+    ['en', 0, 'Press 4 arrows.'],
+    ['ar', 0, 'مفاتيح الأسهم من ١ إلى ٤.'],
+    ['en', 5, 'Swipe 4 tiles.'],
+    ['ar', 5, 'السحب من ١ إلى ٤.'],
+  ] as const)('%s, with %i fingers at a time: names what the device has, in the digits of the region', async (language, maxTouchPoints, text) => {
+    Object.defineProperty(navigator, 'maxTouchPoints', { value: maxTouchPoints, configurable: true })
+    await openScreen('/game/snake', { user: null, language, region })
+    expect(await screen.findByText(text)).toBeDefined()
+    if (language === 'ar') expect(screen.getByText('ثعبان في ١٠ بساتين')).toBeDefined()
+  })
 })
 
 test('a game for one person has its best five scores and no way to play with a friend', async () => {

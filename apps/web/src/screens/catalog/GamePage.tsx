@@ -14,8 +14,9 @@ import { GameFilm } from '../../catalog/GameFilm.tsx'
 import { useTitle } from '../../catalog/index.ts'
 import { useAbout } from '../../catalog/useAbout.ts'
 import { usePlayGate } from '../../me/index.ts'
+import { hasKeysOnly } from '../../platform/device/device.ts'
 import { linkTo } from '../../platform/device/share.ts'
-import { useI18n } from '../../platform/i18n/index.ts'
+import { type Language, useI18n } from '../../platform/i18n/index.ts'
 import type { Response } from '../../platform/net/api.ts'
 import { CallFailed } from '../../platform/net/query.ts'
 import { useSession, useUserId } from '../../platform/state/session.ts'
@@ -67,8 +68,9 @@ function NoPage({ isUnknown, failed, onRetry }: { isUnknown: boolean; failed: bo
   )
 }
 
-function Page({ game, about, aboutAr, howToPlay, howToPlayAr }: Response<'catalog.aboutGame'>) {
-  const { t, language } = useI18n()
+function Page(description: Response<'catalog.aboutGame'>) {
+  const { game, about, aboutAr } = description
+  const { t, language, formatDigits } = useI18n()
   const title = useTitle(game)
   useDocumentTitle(title)
   const [isSharing, setSharing] = useState(false)
@@ -89,7 +91,7 @@ function Page({ game, about, aboutAr, howToPlay, howToPlayAr }: Response<'catalo
             badge={costs ? { tone: 'orange', text: t('game.premium') } : undefined}
           />
         </span>
-        <p className={styles.about}>{language === 'ar' ? aboutAr : about}</p>
+        <p className={styles.about}>{formatDigits(language === 'ar' ? aboutAr : about)}</p>
         {wins > 0 && (
           <p className={styles.medal}>
             <Khatim size={20} tone="gold" />
@@ -98,7 +100,7 @@ function Page({ game, about, aboutAr, howToPlay, howToPlayAr }: Response<'catalo
         )}
         <PlayButtons game={game} />
       </div>
-      <HowToPlay steps={language === 'ar' ? howToPlayAr : howToPlay} />
+      <HowToPlay steps={stepsIn(language, description)} />
       {userId !== null && <FriendsWhoPlay gameId={game.gameId} />}
       {userId !== null && (game.multiplayer ? <BestPlayers gameId={game.gameId} /> : <BestScores gameId={game.gameId} />)}
       <ShareSheet open={isSharing} onClose={() => setSharing(false)} text={t('gamePage.shareText', { game: title })} url={linkTo(`/game/${game.gameId}`)} />
@@ -106,8 +108,14 @@ function Page({ game, about, aboutAr, howToPlay, howToPlayAr }: Response<'catalo
   )
 }
 
+/** The steps in the language, for the device: with its keys where it has no touch screen. */
+function stepsIn(language: Language, { howToPlay, howToPlayAr, howToPlayKeys, howToPlayKeysAr }: Response<'catalog.aboutGame'>): readonly string[] {
+  const byKeys = hasKeysOnly() ? (language === 'ar' ? howToPlayKeysAr : howToPlayKeys) : undefined
+  return byKeys ?? (language === 'ar' ? howToPlayAr : howToPlay)
+}
+
 function HowToPlay({ steps }: { steps: readonly string[] }) {
-  const { t, formatNumber } = useI18n()
+  const { t, formatNumber, formatDigits } = useI18n()
   const id = useId()
   if (steps.length === 0) return null
   return (
@@ -119,7 +127,7 @@ function HowToPlay({ steps }: { steps: readonly string[] }) {
         {steps.map((step, index) => (
           <li key={step}>
             <b aria-hidden="true">{formatNumber(index + 1)}</b>
-            {step}
+            {formatDigits(step)}
           </li>
         ))}
       </ol>
