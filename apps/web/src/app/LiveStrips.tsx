@@ -14,6 +14,7 @@ import { withWords } from '../platform/i18n/index.ts'
 import { useSession } from '../platform/state/session.ts'
 import { useRegion } from '../regions/index.ts'
 import { PartyCenter, PartyInviteStrip } from '../screens/parts/party/PartyCenter.tsx'
+import { isPlayingPath } from '../screens/parts/playing.ts'
 import { noteFromChat, useLeftGame } from '../screens/parts/fromChat.ts'
 import { GoOn } from './GoOn.tsx'
 import { useAppBadge } from './useAppBadge.ts'
@@ -35,7 +36,7 @@ export function LiveStrips() {
   useResultQueue()
   usePaymentMethodQueue()
   useAccountLanguage()
-  const playing = path.startsWith('/match/') || path.startsWith('/play/')
+  const playing = isPlayingPath(path)
   const roomId = /^\/chat\/([^/]+)$/.exec(path)?.[1]
   const matchId = /^\/match\/([^/]+)$/.exec(path)?.[1]
   const open = (id: string) => {

@@ -14,6 +14,7 @@ import { useIsWide } from '../platform/device/device.ts'
 import { useI18n, withWords } from '../platform/i18n/index.ts'
 import { answerLoggedOut, useSession, useUserId } from '../platform/state/session.ts'
 import { useConfiguration } from '../regions/index.ts'
+import { isPlayingPath } from '../screens/parts/playing.ts'
 import { BlockingOverlay } from './BlockingOverlay.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { InstallPrompt } from './InstallPrompt.tsx'
@@ -35,7 +36,7 @@ export function Shell() {
   const hasNavigation = current !== null || (isWide && hasSideNavigation(path))
   const tabs = hasNavigation && <Tabs current={isOthersProfile(path, userId) ? null : current} />
   useMe()
-  useNewestGameConfig(useConfiguration(path.startsWith('/match/') || path.startsWith('/play/')))
+  useNewestGameConfig(useConfiguration(isPlayingPath(path)))
   useGuardAgain()
   useLoginCheck()
   useTrialEnd(path)
@@ -74,7 +75,8 @@ function tabOf(path: string): Tab | null {
 }
 
 /** At the side of a wide window the navigation is also shown on other screens, except where the person plays, logs in, pays, or answers a link. */
-const hasSideNavigation = (path: string): boolean => !/^\/(play|match|join|login|paywall|payment-result|tp-unsub|unsubHook)(\/|$)/.test(path)
+const hasSideNavigation = (path: string): boolean =>
+  !isPlayingPath(path) && !/^\/(play|match|join|login|paywall|payment-result|tp-unsub|unsubHook)(\/|$)/.test(path)
 
 /** The bar is also shown on other people's profiles, which belong to no tab. */
 const isOthersProfile = (path: string, userId: string | null): boolean => path.startsWith('/profile/') && path !== `/profile/${userId ?? ''}`

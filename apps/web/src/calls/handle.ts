@@ -1,3 +1,4 @@
+import { holdReload } from '../platform/net/version.ts'
 import type { ConferenceCall } from './engine/conference.ts'
 import type { Engine } from './engine/engine.ts'
 import { type CallActions, silence, type VoiceView } from './voice.ts'
@@ -17,12 +18,19 @@ export function createHandle(roomId: string, userId: string, call?: ConferenceCa
   const listeners = new Set<() => void>()
   let view = silence
   let engine: Engine | undefined
+  /** A reload of the page would end the voice chat. */
+  let release: (() => void) | undefined
   /** Distinguishes one stay in the room from the next, so that code that is loaded too late is not used. */
   let visit = 0
   let mayEnter = call === undefined
 
   function show(next: VoiceView): void {
     view = next
+    if (next.state !== 'off' && next.state !== 'failed') release ??= holdReload()
+    else {
+      release?.()
+      release = undefined
+    }
     for (const heard of listeners) heard()
   }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { CallPeer } from '@majlis/contract/calls'
 import type { OwnParty } from '@majlis/contract/parties'
+import { versions } from '@majlis/contract/regions.plain'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageClock, restoreClock } from '../testing/clock.ts'
@@ -52,6 +53,24 @@ async function openBar(language: 'en' | 'ar' = 'en') {
 }
 
 describe('the voice chat of a party', () => {
+  test('holds back the reload after an update until it is left', async () => {
+    const pass = pageClock()
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+    const { page, bar } = await openBar()
+    await page.person.click(await bar.findByRole('button', { name: texts.en.join }))
+    await bar.findByRole('button', { name: texts.en.mic, pressed: false })
+    await waitFor(() => expect(localStorage.getItem('versions')).not.toBeNull())
+    server.change('settings', 'settings', { v: 2, webVersion: versions.web })
+    await waitFor(() => expect(localStorage.getItem('versions')).toMatch(/^2 /))
+    await pass(5_000)
+    expect(reload).not.toHaveBeenCalled()
+    await page.person.click(bar.getByRole('button', { name: texts.en.leave }))
+    await bar.findByRole('button', { name: /^Voice chat/ })
+    await pass(1_000)
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    reload.mockRestore()
+  })
+
   test.each(['en', 'ar'] as const)('in %s says who is in before one joins, is joined muted, spoken in and left', async (language) => {
     const { join, mic, leave, alone } = texts[language]
     const { page, bar } = await openBar(language)

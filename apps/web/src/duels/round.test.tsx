@@ -3,7 +3,7 @@ import type { Duel } from '@majlis/contract/duels'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pageClock, restoreClock } from '../testing/clock.ts'
-import { game, idOf, ids } from '../testing/examples.ts'
+import { game, idOf, ids, live } from '../testing/examples.ts'
 import { connectFrame } from '../testing/game.ts'
 import { openScreen, type OpenOptions, testServer } from '../testing/screen.tsx'
 import { refused } from '../testing/server.ts'
@@ -16,7 +16,7 @@ const playId = idOf(90)
 const waiting = { status: 'waiting', score: 0, isProven: false } as const
 const playing = (score: number) => ({ status: 'playing', score, isProven: false }) as const
 const duel = (change: Partial<Duel> = {}, other: Partial<Duel['other']> = {}): Duel => ({
-  ...{ duelId, gameId: 'rain', status: 'open', isChallenger: false, own: waiting, createdAt: 1, expireAt: Date.UTC(2030, 4, 6, 12) },
+  ...{ duelId, gameId: 'rain', status: 'open', isChallenger: false, canDecline: true, own: waiting, createdAt: 1, expireAt: Date.UTC(2030, 4, 6, 12) },
   ...{ other: { status: 'ended', score: 340, isProven: true, _id: ids.omar, name: 'Omar', userImageUrl: '', ...other }, ...change },
 })
 const shows = (...duels: Duel[]) => server.shows('ownDuels/:userId', path, { revision: 1, duels })
@@ -103,6 +103,23 @@ describe('the round of a duel', () => {
     expect(await screen.findByText(running)).toBeDefined()
     server.change('ownDuels/:userId', path, { revision: 3, duels: [duel({}, { status: 'ended', score: 1_044, isProven: true })] })
     expect(await screen.findByText(ended)).toBeDefined()
+  })
+
+  test('nothing of the app opens over it; the link to a running match and the end of a tournament come afterwards', async () => {
+    shows(duel())
+    server.shows('users/:userId', `users/${ids.me}`, live({ match: { matchId: idOf(60), gameId: 'chess' } }))
+    const tournament = { tournamentId: 'cup', name: 'Cup', nameAr: 'كأس', gameId: 'rain', thumbnail: '', rank: 2, wins: 1, endedAt: 1, vouchers: [] }
+    server.shows('tournamentResults/:userId', `tournamentResults/${ids.me}`, { results: [{ ...tournament, isCancelled: false }] })
+    const { page, host } = await openRound({ isWide: true })
+    await host.request('save.get', {})
+    expect(screen.queryByText('Your match is waiting for you')).toBeNull()
+    expect(screen.queryByRole('dialog', { name: 'The tournament has ended' })).toBeNull()
+    expect(screen.queryByRole('navigation')).toBeNull()
+    host.emit('round.end', { outcome: 'lose', score: 1 })
+    await page.person.click(await screen.findByRole('button', { name: /ROUND OVER/ }))
+    await waitFor(() => expect(page.path()).toBe(`/duel/${duelId}`))
+    expect(await screen.findByText('Your match is waiting for you')).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'The tournament has ended' })).toBeDefined()
   })
 
   test('that is not opened in time can be opened again, or left', async () => {

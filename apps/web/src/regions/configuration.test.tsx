@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import type { DirectCall } from '@majlis/contract/calls'
 import { screen, waitFor } from '@testing-library/react'
 import { versions } from '@majlis/contract/regions.plain'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pageClock, restoreClock } from '../testing/clock.ts'
-import { game, ids, me, region } from '../testing/examples.ts'
+import { game, idOf, ids, me, region } from '../testing/examples.ts'
 import { dialog, openScreen, testServer } from '../testing/screen.tsx'
 import { noAnswer } from '../testing/server.ts'
 
@@ -88,6 +89,59 @@ describe('a new version of the server', () => {
     await page.person.click(screen.getByRole('button', { name: 'Leave the game' }))
     await page.person.click((await dialog('Quit?')).getByRole('button', { name: 'Yes, quit' }))
     await waitFor(() => expect(page.path()).toBe('/'))
+    await pass(1_000)
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  })
+
+  /** The server reports a new version, and a minute passes. */
+  async function update(pass: (ms: number) => Promise<void>): Promise<void> {
+    await waitFor(() => expect(localStorage.getItem('versions')).not.toBeNull())
+    server.change('settings', 'settings', { v: 2, webVersion: versions.web })
+    await waitFor(() => expect(localStorage.getItem('versions')).toMatch(/^2 /))
+    await pass(60_000)
+  }
+
+  test('waits for the end of the round of a duel', async () => {
+    const pass = pageClock()
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+    const duel = { duelId: idOf(70), gameId: 'snake', status: 'open', isChallenger: false, canDecline: true, createdAt: 1, expireAt: Date.UTC(2030, 4, 6, 12) } as const
+    const waiting = { status: 'waiting', score: 0, isProven: false } as const
+    const duels = [{ ...duel, own: waiting, other: { ...waiting, _id: ids.omar, name: 'Omar', userImageUrl: '' } }]
+    server.shows('ownDuels/:userId', `ownDuels/${ids.me}`, { revision: 1, duels })
+    server.answer('catalog.gamesList', [game('snake', { title: 'Snake', hasDuels: true })])
+    server.answer('duels.start', { playId: idOf(90), gameId: 'snake', seed: 'seed' })
+    const page = await openScreen(`/duel/${duel.duelId}/play`)
+    await screen.findByTitle('Snake')
+    await update(pass)
+    expect(reload).not.toHaveBeenCalled()
+    page.go('/')
+    await page.person.click((await dialog('Quit?')).getByRole('button', { name: 'Yes, quit' }))
+    await waitFor(() => expect(page.path()).toBe('/'))
+    await pass(1_000)
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  })
+
+  test('waits for the end of a call', async () => {
+    const pass = pageClock()
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+    const omar = { _id: ids.omar, name: 'Omar', userImageUrl: '' }
+    const call: DirectCall = {
+      ...{ callId: idOf(90), roomId: idOf(80), kind: 'voice', state: 'ringing', outcome: null, caller: omar, callerDevice: idOf(91), calleeDevice: null },
+      ...{ callee: { _id: ids.me, name: 'Sara', userImageUrl: '' }, placedAt: 1_000, ringUntil: 46_000, answeredAt: null, endedAt: null },
+    }
+    const place = `ownCall/${ids.me}`
+    server.shows('ownCall/:userId', place, { call })
+    let running: DirectCall | undefined
+    server.answer('calls.accept', ({ device }) => {
+      running = { ...call, state: 'active', calleeDevice: device, answeredAt: 2_000 }
+      return running
+    })
+    const page = await openScreen('/leaderboard')
+    await page.person.click(await screen.findByRole('button', { name: 'Accept' }))
+    await screen.findByRole('button', { name: 'Hang up' })
+    await update(pass)
+    expect(reload).not.toHaveBeenCalled()
+    server.change('ownCall/:userId', place, { call: { ...(running as DirectCall), state: 'ended', outcome: 'completed', endedAt: 3_000 } })
     await pass(1_000)
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   })

@@ -1,5 +1,6 @@
 import type { DirectCall } from '@majlis/contract/calls'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { holdReload } from '../../platform/net/version.ts'
 import { createHandle, type Handle } from '../handle.ts'
 import type { VoiceView } from '../voice.ts'
 
@@ -14,5 +15,8 @@ export function useCallRoom({ callId, kind, state }: DirectCall, me: string): Vo
     if (state === 'active') handle.enter()
   }, [handle, state])
   useEffect(() => () => handle.leave(), [handle])
+  const hasEnded = state === 'ended'
+  // A reload of the page would end the call.
+  useEffect(() => (hasEnded ? undefined : holdReload()), [hasEnded])
   return { ...view, ...handle, frame }
 }

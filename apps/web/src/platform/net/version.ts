@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { create } from 'zustand'
 import { useTimeout } from '../clock.ts'
 import { reloadPage } from './online.ts'
 import { storage, tabStorage } from '../state/storage.ts'
@@ -25,15 +26,33 @@ export function noteVersion(current: string): boolean {
   return true
 }
 
+/** How many parts of the page hold the reload back. */
+const useHolds = create(() => ({ count: 0 }))
+
+/**
+ * Holds the reload back while something runs that it would end, on whatever screen, such as a call.
+ * @returns no longer holds it back
+ */
+export function holdReload(): () => void {
+  const change = (by: number) => useHolds.setState(({ count }) => ({ count: count + by }))
+  let isHeld = true
+  change(1)
+  return () => {
+    if (isHeld) change(-1)
+    isHeld = false
+  }
+}
+
 /**
  * Reloads the page once, a second after the server's version changed.
  * @param current undefined while it is not known
- * @param isBusy a match is running: the reload waits until it is over
+ * @param isBusy a game is played: the reload waits until it is over, and until nothing holds it back any more
  */
 export function useVersionReload(current: string | undefined, isBusy: boolean): void {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
     if (current !== undefined && noteVersion(current)) setDue(true)
   }, [current])
-  useTimeout(reloadPage, isDue && !isBusy ? RELOAD_MS : null)
+  const isHeld = useHolds(({ count }) => count > 0)
+  useTimeout(reloadPage, isDue && !isBusy && !isHeld ? RELOAD_MS : null)
 }

@@ -30,6 +30,7 @@ import { useSession } from '../../platform/state/session.ts'
 import { useSeen } from '../../platform/device/useSeen.ts'
 import styles from './Home.module.css'
 import { HomeHead } from './HomeHead.tsx'
+import { isPlayingPath } from '../parts/playing.ts'
 import { useOpenGame } from '../parts/useOpenGame.tsx'
 
 /** Home: greeting, the Games/Messages switch, recently played, and the shelves of the catalogue. */
@@ -54,7 +55,7 @@ function useGameBoard() {
   useEffect(() => {
     if (wasGameBoardShown()) refreshCall('me.getUser')
     noteHome({ isGameBoardShown: false })
-    return () => noteHome({ isGameBoardShown: /^\/(play|match)\//.test(history.location.pathname) })
+    return () => noteHome({ isGameBoardShown: isPlayingPath(history.location.pathname) })
   }, [history])
 }
 

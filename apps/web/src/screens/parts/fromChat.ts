@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { storage } from '../../platform/state/storage.ts'
+import { isPlayingPath } from './playing.ts'
 
 /** A game starts from this chat: closing the game leads back to it. */
 export const noteFromChat = (roomId: string): void => storage.write('fromChat', roomId)
@@ -22,7 +23,7 @@ export function afterGame(fallback = '/'): string {
 
 /** Outside of games there is nothing to lead back from: a game that was left in another way is forgotten. */
 export function useLeftGame(path: string): void {
-  const left = /^\/(match|play|scores)\//.test(path) ? null : path
+  const left = isPlayingPath(path) || path.startsWith('/scores/') ? null : path
   useEffect(() => {
     if (left !== null) storage.remove('fromChat')
   }, [left])
