@@ -122,6 +122,7 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
     reachedBy: ({ garden }) => garden,
     outcomeOf: ({ status: end }) => (end === 'won' ? 'win' : 'lose'),
     endTexts: (state) => endTexts(state, parts),
+    countsOnce: () => day.isOfDay,
     reset(state) {
       painter.paint({ kind: 'reset' })
       thrown = NOTHING

@@ -18,6 +18,8 @@ export interface ArcadeGame<State> {
   outcomeOf(state: State): 'win' | 'lose'
   /** Title and text of the end, in the page's language. */
   endTexts(state: State): { readonly title: string; readonly text: string; readonly facts: readonly (readonly [string, string])[] }
+  /** Whether the newest round is one of which only the first counts, such as that of a day: starting it over ends it as lost. */
+  countsOnce?(): boolean
   /** A round begins or continues: anything drawn for another round is removed. */
   reset(state: State): void
   /** Before each tick: held keys may become inputs. */

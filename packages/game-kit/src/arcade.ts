@@ -215,22 +215,23 @@ class Shell<State> implements Arcade {
   }
 
   #end(): void {
-    const { host, timers } = this.#needs
-    const [game, { state, proof }] = [this.#game, this.#run]
+    const [{ host, timers }, game, { state }] = [this.#needs, this.#game, this.#run]
     const [score, outcome] = [game.scoreOf(state), game.outcomeOf(state)]
     const isBest = score > this.#kept.best && score > 0
+    this.#reportEnd(outcome)
     this.#learn(score, game.reachedBy(state))
     this.#enter('ending')
     host.emit('haptic', { pattern: outcome === 'win' ? 'success' : 'warning' })
     this.#autosave.touch()
-    const saved = this.#autosave.settle()
-    timers.after(ENDING_MS, () => {
-      // The app may remove the frame as soon as it receives the end: progress is saved before.
-      void saved.then(() => {
-        host.emit('round.end', proof ? { outcome, score, proof: { ...proof } } : { outcome, score })
-        this.#askAgain(outcome, isBest)
-      })
-    })
+    void this.#autosave.flush()
+    timers.after(ENDING_MS, () => this.#askAgain(outcome, isBest))
+  }
+
+  /** Reports the end before a save without the round is stored: a reload between the two loses nothing. */
+  #reportEnd(outcome: 'win' | 'lose'): void {
+    const { state, proof } = this.#run
+    const end = { outcome, score: this.#game.scoreOf(state), goesOn: true }
+    this.#needs.host.emit('round.end', proof ? { ...end, proof: { ...proof } } : end)
   }
 
   #askAgain(outcome: 'win' | 'lose', isBest: boolean): void {
@@ -260,7 +261,9 @@ class Shell<State> implements Arcade {
 
   readonly #startOver = (): void => {
     this.#isHeldByHost = false
-    this.#show(createRun(this.#game.steps, this.#nextSeed()))
+    const [{ steps }, { state }] = [this.#game, this.#run]
+    if (this.#game.countsOnce?.() && steps.tickOf(state) > 0 && !steps.isOver(state)) this.#reportEnd('lose')
+    this.#show(createRun(steps, this.#nextSeed()))
     this.#enter('ready')
     this.#autosave.touch()
   }

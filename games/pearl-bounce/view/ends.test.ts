@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
+import { afterEach, expect, test } from 'vitest'
+import { replay } from '../step.ts'
+import { startGame } from './game.ts'
+
+let close = (): void => undefined
+afterEach(() => close())
+
+test('a round whose boat leaves the pearl alone ends with the panel of the game, and a tap begins the next one', async () => {
+  const { host, welcome, timers, page, draw, news, click, ...opened } = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  const painter = { paint: () => undefined, hasBegun: Promise.resolve() }
+  startGame(host, welcome, timers, page as never, { painter, canvases: [document.createElement('canvas')] })
+  const phase = () => document.getElementById('game')?.dataset['phase']
+  const key = (type: string, code: string): void => void document.dispatchEvent(Object.assign(new Event(type), { key: code, code }))
+  key('keydown', 'ArrowLeft')
+  for (let at = 0; at < 50_000 && phase() !== 'ending'; at += 1) {
+    if (at % 60 === 0) for (const type of ['keydown', 'keyup']) key(type, 'Space')
+    draw(1)
+  }
+  const sent = (await news()).filter(({ name }) => name !== 'save.put')
+  expect(sent).toMatchObject([{ name: 'round.start' }, { name: 'round.end', data: { outcome: 'lose', goesOn: true, proof: { seed: 'visit' } } }])
+  const [, end] = sent
+  if (end?.name === 'round.end') expect(replay('visit', (end.data.proof as { readonly inputs: unknown }).inputs)).toMatchObject({ score: end.data.score })
+  timers.pass(1_100)
+  expect([phase(), document.getElementById('veil')?.hidden]).toEqual(['over', false])
+  click('#veil .main')
+  expect([phase(), (await news()).map(({ name }) => name)]).toEqual(['ready', ['round.start']])
+})

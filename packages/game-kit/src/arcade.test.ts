@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { openArcade } from './arcade.ts'
+import type { ArcadeGame } from './arcade-game.ts'
+import { openPage } from './page.fixture.ts'
+import { replayRun } from './run.ts'
+import type { Steps } from './run.ts'
+
+interface State {
+  tick: number
+  score: number
+}
+
+/** A round of a second, in which each input is a point. */
+const steps: Steps<State> = {
+  version: 1,
+  shape: { width: 1, maxTicks: 1_000, maxPerSecond: 10, ticksPerSecond: 60 },
+  begin: () => ({ tick: 0, score: 0 }),
+  step(state, inputs) {
+    state.tick += 1
+    state.score += inputs.length
+  },
+  tickOf: ({ tick }) => tick,
+  isOver: ({ tick }) => tick >= 60,
+}
+
+const BODY = `<main id="game" hidden>
+  <b id="score-label"></b><b id="score"></b><b id="best-label"></b><b id="best"></b><button id="sound"></button><button id="pause"></button>
+  <p id="goal"></p><p id="toast"></p><p id="count"></p>
+</main><p id="spoken"></p>`
+
+let close = (): void => undefined
+afterEach(() => close())
+
+/** The arcade with a game of which every round counts, or only the first. */
+async function open(repeatsSeed = false, countsOnce = false) {
+  const opened = await openPage(BODY)
+  close = opened.close
+  const { host, welcome, timers, page } = opened
+  const sounds = { play: () => undefined, setOn: () => undefined, on: false, dispose: () => undefined }
+  const game: ArcadeGame<State> = {
+    ...{ steps, title: 'Test', goals: { first: 1, tenth: 100 }, countsOnce: () => countsOnce },
+    scoreOf: ({ score }) => score,
+    reachedBy: () => 1,
+    outcomeOf: () => 'lose',
+    endTexts: () => ({ title: 'Over', text: '', facts: [] }),
+    ...{ reset: () => undefined, ticked: () => undefined, draw: () => undefined },
+  }
+  let press: () => void = () => undefined
+  openArcade({ host, welcome: { ...welcome, repeatsSeed }, timers, page, sounds }, (arcade) => {
+    press = () => arcade.addInput(1)
+    return game
+  })
+  return { ...opened, press: () => press(), phase: () => document.getElementById('game')?.dataset['phase'] }
+}
+
+test.each([
+  ['a visit', false, 'visit/2'],
+  ['a duel', true, 'visit'],
+])('in %s the end is reported at once and before its save, the arcade shows it, and a tap begins the next round on the same page', async (_, isDuel, next) => {
+  const { press, draw, news, timers, click, phase } = await open(isDuel)
+  const veil = document.getElementById('veil')
+  press()
+  press()
+  draw(70)
+  expect([phase(), veil?.hidden]).toEqual(['ending', true])
+  const [, end, save, ...rest] = await news()
+  expect([end, rest]).toMatchObject([{ name: 'round.end', data: { outcome: 'lose', score: 2, goesOn: true, proof: { seed: 'visit' } } }, []])
+  expect(save).toMatchObject({ name: 'save.put', data: { best: 2, run: null } })
+  timers.pass(1_100)
+  expect([phase(), veil?.hidden, veil?.dataset['kind'], document.getElementById('veil-title')?.textContent]).toEqual(['over', false, 'won', 'New best!'])
+  // Nothing but the tap is waited for.
+  click('#veil .main')
+  expect([phase(), veil?.hidden, document.getElementById('score')?.textContent, document.getElementById('best')?.textContent]).toEqual([
+    'ready',
+    true,
+    '0',
+    '2',
+  ])
+  press()
+  draw(70)
+  expect((await news()).filter(({ name }) => name !== 'save.put')).toMatchObject([
+    { name: 'round.start' },
+    { name: 'round.end', data: { score: 1, goesOn: true, proof: { seed: next } } },
+  ])
+})
+
+test('a reload right after the end loses neither the result nor the best score', async () => {
+  const { press, draw, news } = await open()
+  press()
+  draw(70)
+  const sent = await news()
+  const at = (name: string): number => sent.findIndex((one) => one.name === name)
+  expect(at('round.end')).toBeGreaterThan(0)
+  expect(at('round.end')).toBeLessThan(at('save.put'))
+})
+
+test('a round of which only the first counts is reported as lost when it is started over after it has begun', async () => {
+  const { press, draw, news, click } = await open(false, true)
+  press()
+  draw(30)
+  click('#pause')
+  click('#veil .button:not(.main)')
+  const [, ...sent] = (await news()).filter(({ name }) => name !== 'save.put')
+  expect(sent).toMatchObject([{ name: 'round.end', data: { outcome: 'lose', score: 1, goesOn: true, proof: { seed: 'visit' } } }, { name: 'round.start' }])
+  const [end] = sent
+  const proof = end?.name === 'round.end' ? (end.data.proof as { readonly inputs: string }) : undefined
+  expect(replayRun(steps, 'visit', proof?.inputs)?.score).toBe(1)
+})
+
+test('any other round is started over without an end', async () => {
+  const { press, draw, news, click } = await open()
+  press()
+  draw(30)
+  click('#pause')
+  click('#veil .button:not(.main)')
+  expect((await news()).map(({ name }) => name).filter((name) => name !== 'save.put')).toEqual(['round.start', 'round.start'])
+})
