@@ -42,6 +42,12 @@ describe('slides', () => {
     const stuck = step(board(4, 8, 4, 8, 8, 4, 8, 4, 4, 8, 4, 8, 0, 16, 32, 64), 'L', seededRandom('x'))
     expect(stuck?.state.status).toBe('lost')
   })
+
+  test('a stuck board with a tile of 512 is a win, which does not go on', () => {
+    const stuck = step(board(512, 8, 4, 8, 8, 4, 8, 4, 4, 8, 4, 8, 0, 16, 32, 64), 'L', seededRandom('x'))
+    expect(stuck?.state.status).toBe('won')
+    expect(stuck && step(stuck.state, 'C', seededRandom('x'))).toBeUndefined()
+  })
 })
 
 describe('rounds', () => {
@@ -84,6 +90,18 @@ describe('rounds', () => {
     expect(replay('round 1', `${inputs}C`)).toMatchObject({ goal: FIRST_GOAL * 2, score: state.score })
   })
 
+  test('the player can end a round, which is a win with a tile of 512 only; nothing comes after it', () => {
+    const random = seededRandom('x')
+    const lost = step(board(256, 64, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), 'E', random)
+    const won = step(board(512, 64, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), 'E', random)
+    expect([lost?.state.status, won?.state.status, random.drawn]).toEqual(['lost', 'won', 0])
+    for (const input of [...DIRECTIONS, 'C', 'Z', 'E'] as const) for (const end of [lost, won]) expect(end && step(end.state, input, random)).toBeUndefined()
+    const { inputs } = cycle('round 1')
+    expect(replay('round 1', `${inputs}CE`)).toMatchObject({ status: 'lost' })
+    expect(replay('round 1', `${inputs}E`)).toBeUndefined()
+    expect(drawnBy('LDE')).toBe(drawnBy('LD'))
+  })
+
   test('three slides of a round can be taken back, with their points, but not past a goal or an end', () => {
     const random = seededRandom('undo')
     const play = (state: State, inputs: string): State => [...inputs].reduce((now, input) => step(now, input as Input, random)?.state ?? now, state)
@@ -96,7 +114,7 @@ describe('rounds', () => {
     // None is left for what comes afterwards.
     expect(step(play(back, 'LDRU'), 'Z', random)).toBeUndefined()
     expect(step(begin(random), 'Z', random)).toBeUndefined()
-    const won = { ...later, status: 'won' as const }
+    const won = { ...later, status: 'won' as const, goal: Math.max(...later.cells) }
     expect(step(won, 'Z', random)).toBeUndefined()
     expect(step(won, 'C', random)?.state.past).toEqual([])
     expect(step({ ...later, status: 'lost' }, 'Z', random)).toBeUndefined()
@@ -116,6 +134,8 @@ test('a round with the seed of a day is played again like any other, and may cou
   expect([replay('daily/2026-11-26', inputs), DAILY]).toEqual([state, true])
 })
 
-test('a duel has rounds with a full board only', () => {
-  expect((['playing', 'won', 'lost'] as const).map((status) => setupOf({ status }))).toEqual([undefined, undefined, 'full'])
+test('a duel has rounds with a full board only, won or lost', () => {
+  const full = board(4, 8, 4, 8, 8, 4, 8, 4, 4, 8, 4, 8, 8, 16, 32, 64)
+  const boards = [full, { ...full, cells: full.cells.with(0, 512) }, { ...full, cells: full.cells.with(0, 0) }, { ...full, cells: full.cells.with(0, 8) }]
+  expect(boards.map(setupOf)).toEqual(['full', 'full', undefined, undefined])
 })

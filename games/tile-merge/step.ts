@@ -5,13 +5,15 @@ export const SIZE = 4
 const CELLS = SIZE * SIZE
 /** The first goal; each goal that is reached doubles the next one. */
 export const FIRST_GOAL = 64
+/** The tile that makes a round a win, whenever it ends. */
+export const FIRST_WIN = 512
 /** The version of these steps: a stored round is replayed with the version with which it was played. */
 export const VERSION = 1
 /** Rounds with a day's own seed may be on the leaderboard, too: a person's first one of a day. */
 export const DAILY = true
 
-/** L, R, U, D slide; C continues to the next goal after a win; Z takes the newest slide back. */
-export type Input = Direction | 'C' | 'Z'
+/** L, R, U, D slide; C continues to the next goal once one is reached; Z takes the newest slide back; E ends the round. */
+export type Input = Direction | 'C' | 'Z' | 'E'
 export type Direction = 'L' | 'R' | 'U' | 'D'
 
 /** Slides that can be taken back in a round, as far as the newest goal that was reached. */
@@ -22,7 +24,10 @@ export interface State {
   readonly cells: readonly number[]
   readonly score: number
   readonly goal: number
-  /** `won`: the goal is reached and the player has not continued yet. `lost`: no slide changes anything. */
+  /**
+   * `won`: the goal is reached and the player has not continued yet, or the round has ended with a tile of `FIRST_WIN` or more. `lost`: it has ended without
+   * one. A round ends when no slide changes anything, or by E.
+   */
   readonly status: 'playing' | 'won' | 'lost'
   /** Slides that can still be taken back, and the boards before them, the newest last. */
   readonly undos: number
@@ -40,7 +45,7 @@ export interface Slide {
 export interface Step {
   readonly state: State
   readonly slides: readonly Slide[]
-  /** The cell of the new tile; null after C and Z. */
+  /** The cell of the new tile; null after C, Z and E. */
   readonly spawned: number | null
 }
 
@@ -55,19 +60,30 @@ export function begin(random: Random): State {
  * Pure: the same state, input and stream position give the same answer everywhere.
  */
 export function step(state: State, input: Input, random: Random): Step | undefined {
-  if (input === 'C') return state.status === 'won' ? goOn(state) : undefined
+  if (input === 'C') return isAtGoal(state) ? goOn(state) : undefined
   if (state.status !== 'playing') return undefined
   if (input === 'Z') return undo(state)
+  if (input === 'E') return { state: { ...state, status: endOf(state.cells), past: [] }, slides: [], spawned: null }
   const { cells, slides, gained } = slide(state.cells, input)
   if (slides.every(({ from, to }) => from === to)) return undefined
   const born = spawn(cells, random)
-  const status = born.cells.some((value) => value >= state.goal) ? 'won' : canSlide(born.cells) ? 'playing' : 'lost'
+  const status = born.cells.some((value) => value >= state.goal) ? 'won' : canSlide(born.cells) ? 'playing' : endOf(born.cells)
   const past = state.undos > 0 ? [...state.past, { cells: state.cells, score: state.score }].slice(-state.undos) : []
   return { state: { ...state, cells: born.cells, score: state.score + gained, status, past }, slides, spawned: born.cell }
 }
 
+/** Whether the goal is reached and the round may continue towards the next one. */
+export function isAtGoal({ status, cells, goal }: Pick<State, 'status' | 'cells' | 'goal'>): boolean {
+  return status === 'won' && cells.some((value) => value >= goal)
+}
+
 function goOn(state: State): Step {
-  return { state: { ...state, goal: state.goal * 2, status: canSlide(state.cells) ? 'playing' : 'lost', past: [] }, slides: [], spawned: null }
+  return { state: { ...state, goal: state.goal * 2, status: canSlide(state.cells) ? 'playing' : endOf(state.cells), past: [] }, slides: [], spawned: null }
+}
+
+/** How a round with these tiles ends. */
+function endOf(cells: readonly number[]): 'won' | 'lost' {
+  return cells.some((value) => value >= FIRST_WIN) ? 'won' : 'lost'
 }
 
 /** The board before the newest slide. The tile that comes next is another one: numbers that were drawn stay drawn. */
@@ -78,7 +94,7 @@ function undo(state: State): Step | undefined {
 
 /** True for a text of inputs, as in a round's proof. */
 export function isInputs(input: unknown): input is string {
-  return typeof input === 'string' && input.length <= 100_000 && /^[LRUDCZ]*$/.test(input)
+  return typeof input === 'string' && input.length <= 100_000 && /^[LRUDCZE]*$/.test(input)
 }
 
 /**
@@ -97,17 +113,18 @@ export function replay(seed: string, inputs: string): State | undefined {
   return state
 }
 
-/** Both people of a duel play until the board is full: a round that ended at a goal is none of a duel. */
-export function setupOf({ status }: Pick<State, 'status'>): string | undefined {
-  return status === 'lost' ? 'full' : undefined
+/** Both people of a duel play until the board is full: a round that ended before is none of a duel. */
+export function setupOf({ cells }: Pick<State, 'cells'>): string | undefined {
+  return canSlide(cells) ? undefined : 'full'
 }
 
 /** The count of numbers that a round has drawn from its seed, to continue after a replay: two for each tile that appeared. */
 export function drawnBy(inputs: string): number {
-  return 2 * (2 + inputs.replaceAll(/[CZ]/g, '').length)
+  return 2 * (2 + inputs.replaceAll(/[CZE]/g, '').length)
 }
 
-function canSlide(cells: readonly number[]): boolean {
+/** Whether a slide changes anything. */
+export function canSlide(cells: readonly number[]): boolean {
   return cells.some((value, cell) => {
     const right = cell % SIZE < SIZE - 1 ? cells[cell + 1] : undefined
     const below = cells[cell + SIZE]

@@ -17,7 +17,7 @@ const SLIDE_MS = 110
 /** The smallest merged tile from which a ring spreads. */
 const RING_FROM = 128
 /** The direction of each slide. */
-const PUSHES: Readonly<Record<Input, readonly [x: number, y: number]>> = { L: [-1, 0], R: [1, 0], U: [0, -1], D: [0, 1], C: [0, 0], Z: [0, 0] }
+const PUSHES: Readonly<Record<Input, readonly [x: number, y: number]>> = { L: [-1, 0], R: [1, 0], U: [0, -1], D: [0, 1], C: [0, 0], Z: [0, 0], E: [0, 0] }
 /** From one cell to the next, in hundredths of a tile; the gap's share is the stylesheet's. */
 const STEP = (100 * (22.25 + 2.2)) / 22.25
 

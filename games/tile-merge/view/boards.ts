@@ -2,12 +2,12 @@ import type { Json } from '@majlis/game-bridge/protocol'
 import { countIn, fieldsOf } from '@majlis/game-kit/autosave'
 import { isDate, withDay } from '@majlis/game-kit/days'
 import { DAY_GOAL, dailySeed } from '../daily.ts'
-import { VERSION } from '../step.ts'
+import { FIRST_WIN, VERSION, canSlide, isAtGoal } from '../step.ts'
 import type { Input, State, Step } from '../step.ts'
 import { bestOn, joinRecords, readRecords, withScore } from './day-records.ts'
 import type { DayRecords } from './day-records.ts'
 import { newRound, readSaved, resumedRound } from './round.ts'
-import type { Round } from './round.ts'
+import type { Round, RoundEnd } from './round.ts'
 
 export interface BoardsNeeds {
   /** A duel has one board only. */
@@ -16,6 +16,8 @@ export interface BoardsNeeds {
   readonly nextSeed: () => string
   /** A round begins, or continues, that has a seed already: the app has to learn of it. */
   readonly begin: () => void
+  /** A round has ended: called once for each. */
+  readonly end: (end: RoundEnd) => void
 }
 
 interface DailyRound {
@@ -75,7 +77,8 @@ export class Boards {
 
   /** Plays an input on the open board; undefined when it changes nothing. */
   play(input: Input): Step | undefined {
-    const step = this.round.play(input)
+    const { round } = this
+    const step = round.play(input)
     if (!step) return undefined
     const { state } = step
     this.#best = Math.max(this.#best, state.score)
@@ -83,8 +86,10 @@ export class Boards {
     const { date } = this
     if (date !== null) {
       this.#days = withScore(this.#days, date, state.score)
-      if (largest(state) >= DAY_GOAL || state.status === 'lost') this.#days = withDay(this.#days, date)
+      if (largest(state) >= DAY_GOAL || !canSlide(state.cells)) this.#days = withDay(this.#days, date)
     }
+    const end = round.end()
+    if (end) this.#needs.end(end)
     return step
   }
 
@@ -92,9 +97,12 @@ export class Boards {
   toggle(today: string): void {
     if (this.date === null) {
       const isWaiting = this.#daily?.date === today && goesOn(this.#daily.round)
-      if (isWaiting) this.#needs.begin()
-      else this.#beginDay(today)
       this.#isDaily = true
+      if (this.#daily) this.#needs.begin()
+      if (isWaiting) return
+      // A board of another day does not wait any longer.
+      if (this.#daily) this.end()
+      this.#beginDay(today)
       return
     }
     this.#isDaily = false
@@ -102,10 +110,22 @@ export class Boards {
     else this.#beginOwn()
   }
 
-  /** Begins the open board anew: an own one has other tiles, that of the day is that of `today`, a UTC date. */
+  /**
+   * Begins the open board anew: an own one has other tiles, that of the day is that of `today`, a UTC date. With it the round on the open board ends: an own
+   * one that is a win, and a begun one of a day, on which the first round counts.
+   */
   restart(today: string): void {
+    if (this.date !== null || largest(this.round.state) >= FIRST_WIN) this.end()
     if (this.date === null) this.#beginOwn()
     else this.#beginDay(today)
+  }
+
+  /** Ends the round on the open board, unless it has ended, or no slide was made. */
+  end(): void {
+    const { round } = this
+    if (round.inputs === '') return
+    if (isAtGoal(round.state)) this.play('C')
+    this.play('E')
   }
 
   /** Joins the records of another device's save. */

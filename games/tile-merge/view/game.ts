@@ -7,6 +7,7 @@ import { daysInARow, utcDate } from '@majlis/game-kit/days'
 import type { Autosave } from '@majlis/game-kit/autosave'
 import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { createToast } from '@majlis/game-kit/toast'
+import { FIRST_WIN, canSlide, isAtGoal } from '../step.ts'
 import type { Input, Step } from '../step.ts'
 import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
@@ -19,13 +20,12 @@ import type { Messages } from './messages.ts'
 import { createNumbers } from './numbers.ts'
 import { createOverlay } from './overlay.ts'
 import type { Overlay } from './overlay.ts'
+import type { RoundEnd } from './round.ts'
 import { writersFor } from './write.ts'
 import type { Writers } from './write.ts'
 
 /** Milliseconds from the last slide to the overlay, so that the winning tile can be seen. */
 const OVERLAY_AFTER_MS = 650
-/** The first goal that wins a round; earlier ones are only announced. */
-const FIRST_WIN = 512
 
 export class Game {
   readonly #host: GameHost
@@ -66,7 +66,7 @@ export class Game {
     this.#hint = page.defaultView?.matchMedia('(pointer: coarse)').matches === false ? texts.hintKeys : texts.hintTouch
     for (const id of ['restart', 'day']) byId(page, id).hidden = this.#isDuel
     const begin = (): void => host.emit('round.start', {})
-    this.#boards = new Boards(welcome.saved?.data, { isDuel: this.#isDuel, nextSeed: createSeeds(welcome, host), begin })
+    this.#boards = new Boards(welcome.saved?.data, { isDuel: this.#isDuel, nextSeed: createSeeds(welcome, host), begin, end: (end) => this.#ended(end) })
     this.#autosave = createAutosave(host, timers, {
       start: welcome.saved,
       current: () => this.#boards.saved(),
@@ -92,14 +92,11 @@ export class Game {
     this.#show(step.state.score - score)
     this.#announce(step, this.#boards.top > top)
     this.#report(step.state.score)
-    const isPassed = this.#isDuel || this.#boards.date !== null || step.state.goal < FIRST_WIN
-    if (step.state.status === 'won' && isPassed) this.#passGoal(this.#boards.days.day !== days.day)
     this.#autosave.touch()
-    const end = round.end()
-    if (!end) return
-    this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
-    void this.#autosave.flush()
-    this.#cancelOverlay = this.#timers.after(OVERLAY_AFTER_MS, () => (end.outcome === 'win' ? this.#askToGoOn() : this.#askAgain()))
+    if (!isAtGoal(step.state)) return
+    const isPassed = this.#isDuel || this.#boards.date !== null || step.state.goal < FIRST_WIN || !canSlide(step.state.cells)
+    if (isPassed) this.#passGoal(this.#boards.days.day !== days.day)
+    else this.#cancelOverlay = this.#timers.after(OVERLAY_AFTER_MS, () => this.#askToGoOn())
   }
 
   /** Takes the newest slide back. */
@@ -115,15 +112,15 @@ export class Game {
   }
 
   askToStartOver(): void {
-    if (this.#overlay.open || this.#boards.round.end()) return
+    if (this.#overlay.open || !this.#isPlaying) return
     const { restartAsk: title, restartText: text, keep: main, restart: other } = this.#texts
     this.#overlay.show({ kind: 'ask', title, text, main, other }, () => undefined, this.#startOver)
   }
 
   /** Opens the board of the day, or the own one again. */
   readonly changeBoard = (): void => {
-    // An end may be left for the other board; a question has to be answered.
-    if (this.#overlay.open && !this.#boards.round.end()) return
+    // A goal and an end may be left for the other board; a question has to be answered.
+    if (this.#overlay.open && this.#isPlaying) return
     this.#overlay.hide()
     this.#boards.toggle(this.#today)
     this.#openBoard()
@@ -145,7 +142,7 @@ export class Game {
 
   /** Stops and saves; resolves to true once the app has the round. */
   pause(): Promise<boolean> {
-    if (!this.#overlay.open && !this.#boards.round.end()) {
+    if (!this.#overlay.open && this.#isPlaying) {
       this.#paused = true
       this.#overlay.show({ kind: 'ask', title: this.#texts.paused, text: '', main: this.#texts.resume }, () => {
         this.#paused = false
@@ -164,6 +161,11 @@ export class Game {
     return this.#autosave.flush()
   }
 
+  /** Slides are accepted, unless something lies over the board. */
+  get #isPlaying(): boolean {
+    return this.#boards.round.state.status === 'playing'
+  }
+
   get #today(): string {
     return utcDate(this.#timers.now())
   }
@@ -179,12 +181,25 @@ export class Game {
   }
 
   readonly #goOn = (): void => {
-    this.#host.emit('round.start', {})
     this.#boards.play('C')
     this.#show()
     this.#autosave.touch()
     this.#say(fill(this.#texts.newGoal, { goal: this.#write.digits(this.#boards.round.state.goal) }))
-    if (this.#boards.round.end()) this.#askAgain()
+  }
+
+  /** Ends the round at a goal, with its result on the board: the next one begins when the player has seen it. */
+  readonly #finish = (): void => {
+    this.#boards.end()
+    this.#cancelOverlay()
+    this.#askAgain()
+  }
+
+  /** Reports an end at once, before a save with it is stored; the player sees the result after a moment. A board that is begun anew cancels that. */
+  #ended({ outcome, score, proof }: RoundEnd): void {
+    this.#host.emit('round.end', { outcome, score, proof: { ...proof }, goesOn: true })
+    this.#autosave.touch()
+    void this.#autosave.flush()
+    this.#cancelOverlay = this.#timers.after(OVERLAY_AFTER_MS, () => this.#askAgain())
   }
 
   #openBoard(): void {
@@ -193,7 +208,7 @@ export class Game {
     this.#show()
   }
 
-  /** An intermediate goal: it is announced, and the round continues at once. `counts`: with it the day counts. */
+  /** A goal that is only announced: the round continues at once. `counts`: with it the day counts. */
   #passGoal(counts: boolean): void {
     const goal = fill(this.#texts.won, { goal: this.#write.digits(this.#boards.round.state.goal) })
     this.#boards.play('C')
@@ -208,18 +223,21 @@ export class Game {
     const next = this.#write.digits(goal * 2)
     const title = fill(this.#texts.won, { goal: this.#write.digits(goal) })
     const text = fill(this.#texts.wonText, { next })
-    this.#overlay.show({ kind: 'won', title, text, main: fill(this.#texts.goOn, { next }), other: this.#texts.again }, this.#goOn, this.#startOver)
+    this.#overlay.show({ kind: 'won', title, text, main: fill(this.#texts.goOn, { next }), other: this.#texts.finish }, this.#goOn, this.#finish)
     this.#say(title)
   }
 
   #askAgain(): void {
-    const { lost: title, lostText, again, day } = this.#texts
+    const { lost, won, lostText, again, day } = this.#texts
     const { date, days, round } = this.#boards
+    const { cells, status } = round.state
+    const title = canSlide(cells) ? fill(won, { goal: this.#write.digits(Math.max(...cells)) }) : lost
     const score = this.#write.number(round.state.score)
-    if (date === null) this.#overlay.show({ kind: 'lost', title, text: fill(lostText, { score }), main: again }, this.#startOver)
+    const kind = status === 'won' ? 'won' : 'lost'
+    if (date === null) this.#overlay.show({ kind, title, text: fill(lostText, { score }), main: again }, this.#startOver)
     else {
       const text = fill(day.over, { score, best: this.#write.number(bestOn(days, date)), days: this.#inARow })
-      this.#overlay.show({ kind: 'lost', title, text, main: day.back, other: day.again }, this.changeBoard, this.#startOver)
+      this.#overlay.show({ kind, title, text, main: day.back, other: day.again }, this.changeBoard, this.#startOver)
     }
     this.#say(title)
   }

@@ -22,6 +22,7 @@ export interface Messages {
   readonly won: string
   readonly wonText: string
   readonly goOn: string
+  readonly finish: string
   readonly lost: string
   readonly lostText: string
   readonly again: string
@@ -67,6 +68,7 @@ const en: Messages = {
   won: 'You made {goal}!',
   wonText: 'Next stop: {next}',
   goOn: 'Go on to {next}',
+  finish: 'End the round',
   lost: 'No moves left',
   lostText: 'You scored {score}. One more try?',
   again: 'New game',
@@ -109,6 +111,7 @@ const ar: Messages = {
   won: 'وصلت إلى {goal}!',
   wonText: 'المحطة التالية: {next}',
   goOn: 'إلى {next}',
+  finish: 'إنهاء الجولة',
   lost: 'لا نقلات متبقية',
   lostText: 'نقاطك {score}. محاولة أخرى؟',
   again: 'لعبة جديدة',

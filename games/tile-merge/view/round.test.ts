@@ -17,8 +17,10 @@ describe('round', () => {
   test('its end carries a proof that replays to the score', () => {
     const round = newRound('seed', 10)
     playTo(round, 'won')
+    expect(round.end()).toBeNull()
+    playTo(round, 'lost')
     const end = round.end()
-    expect(end).toMatchObject({ outcome: 'win', proof: { seed: 'seed' } })
+    expect(end).toMatchObject({ outcome: 'lose', proof: { seed: 'seed' } })
     expect(replay('seed', end?.proof.inputs ?? '')).toEqual(round.state)
     expect(round.best).toBe(round.state.score)
   })

@@ -1,7 +1,7 @@
 import type { Json, RoundOutcome } from '@majlis/game-bridge/protocol'
 import { seededRandom } from '@majlis/rules/random'
 import type { Random } from '@majlis/rules/random'
-import { VERSION, begin, drawnBy, replay, step } from '../step.ts'
+import { VERSION, begin, drawnBy, isAtGoal, replay, step } from '../step.ts'
 import type { Input, State, Step } from '../step.ts'
 
 /** The save between visits: the round as its seed and inputs, from which everything else follows. */
@@ -26,7 +26,7 @@ export interface Round {
   readonly inputs: string
   /** Plays one input; undefined when it changes nothing. */
   play(input: Input): Step | undefined
-  /** The end, if the newest state is one; null while playing. */
+  /** The end, if the newest state is one; null while playing, and at a goal from which the round may continue. */
   end(): RoundEnd | null
   saved(): Saved
 }
@@ -37,11 +37,11 @@ export function newRound(seed: string, best: number): Round {
   return roundFrom(seed, '', begin(random), random, best)
 }
 
-/** The saved round, continued after a win; undefined when it is lost, or this version cannot replay it. */
+/** The saved round, continued after a goal; undefined when it has ended, or this version cannot replay it. */
 export function resumedRound(saved: Saved): Round | undefined {
   // `readSaved` returns an empty seed when nothing was saved.
   const state = saved.seed === '' ? undefined : replay(saved.seed, saved.inputs)
-  if (!state || state.status === 'lost') return undefined
+  if (!state) return undefined
   const round = roundFrom(saved.seed, saved.inputs, state, seededRandom(saved.seed, drawnBy(saved.inputs)), saved.best)
   if (state.status === 'won') round.play('C')
   return round.state.status === 'playing' ? round : undefined
@@ -70,7 +70,7 @@ function roundFrom(seed: string, played: string, start: State, random: Random, b
       return next
     },
     end() {
-      if (state.status === 'playing') return null
+      if (state.status === 'playing' || isAtGoal(state)) return null
       return { outcome: state.status === 'won' ? 'win' : 'lose', score: state.score, proof: { version: VERSION, seed, inputs } }
     },
     saved: () => ({ version: VERSION, seed, inputs, best }),

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
+import type { Json } from '@majlis/game-bridge/protocol'
+import { afterEach, expect, test } from 'vitest'
+import { FIRST_WIN } from '../step.ts'
+import { copied, reached } from './boards.fixture.ts'
+import { startGame } from './start.ts'
+
+let close = (): void => undefined
+afterEach(() => close())
+
+const WAYS = { L: [-90, 0], R: [90, 0], U: [0, -90], D: [0, 90] } as const
+
+/** The game, one slide before the winning tile, and a function that makes the slide. */
+async function open() {
+  const { inputs = '', ...saved } = copied(reached(FIRST_WIN).boards) as Readonly<Record<string, Json>>
+  const opened = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  const data = { ...saved, inputs: String(inputs).slice(0, -1) }
+  startGame(opened.host, { ...opened.welcome, saved: { data, version: 0 } }, opened.timers, document)
+  function win(): void {
+    const [x, y] = WAYS[String(inputs).at(-1) as keyof typeof WAYS]
+    const at = (type: string, clientX: number, clientY: number) => Object.assign(new Event(type), { isPrimary: true, pointerId: 1, clientX, clientY })
+    document.getElementById('stage')?.dispatchEvent(at('pointerdown', 0, 0))
+    document.dispatchEvent(at('pointermove', x, y))
+    opened.timers.pass(650)
+  }
+  return { ...opened, win, title: () => document.getElementById('veil-title')?.textContent, kind: () => document.getElementById('veil')?.dataset['kind'] }
+}
+
+test('a winning tile is a message of the game: the round goes on without an end', async () => {
+  const { win, news, click, title } = await open()
+  win()
+  expect(title()).toBe('You made 512!')
+  click('#veil-main')
+  expect([document.getElementById('veil')?.hidden, document.getElementById('goal-tile')?.textContent]).toEqual([true, '1024'])
+  expect((await news()).map(({ name }) => name).filter((name) => name !== 'save.put')).toEqual([])
+})
+
+test('or the player ends it there: the end is reported at once and before its save, and shown until the next round is begun', async () => {
+  const { win, news, click, title, kind, timers } = await open()
+  win()
+  await news()
+  click('#veil-other')
+  const [end, save] = await news()
+  expect(end).toMatchObject({ name: 'round.end', data: { outcome: 'win', goesOn: true } })
+  expect(save).toMatchObject({ name: 'save.put', data: { inputs: expect.stringMatching(/CE$/) } })
+  expect([title(), kind(), document.getElementById('veil-main')?.textContent]).toEqual(['You made 512!', 'won', 'New game'])
+  click('#veil-main')
+  timers.pass(5_000)
+  expect([document.getElementById('veil')?.hidden, document.getElementById('score')?.textContent]).toEqual([true, '0'])
+  expect((await news()).map(({ name }) => name).filter((name) => name !== 'save.put')).toEqual(['round.start'])
+})
+
+test('a won round that is started over is reported once', async () => {
+  const { win, news, click } = await open()
+  win()
+  click('#veil-main')
+  click('#restart')
+  click('#veil-other')
+  const sent = (await news()).filter(({ name }) => name !== 'save.put')
+  expect(sent).toMatchObject([{ name: 'round.end', data: { outcome: 'win', goesOn: true } }, { name: 'round.start' }])
+})
