@@ -73,7 +73,7 @@ class Game {
     this.#round = (saved && resumedRound(saved)) ?? null
     this.#autosave = createAutosave(host, timers, {
       start: welcome.saved,
-      current: () => asJson({ ...this.#progress, round: this.#round && !this.#round.end() ? this.#round.saved(this.play.clock.tenths) : null }),
+      current: () => asJson({ ...this.#progress, round: this.#running?.saved(this.play.clock.tenths) ?? null }),
       learn: (theirs) => {
         this.#progress = together(this.#progress, readProgress(theirs))
       },
@@ -81,7 +81,7 @@ class Game {
     const report = createScoreReport(host, timers)
     const needs: PlayNeeds = {
       ...{ ...parts, write: this.#write },
-      isOpen: () => this.#isPlaying && !this.#round?.end(),
+      isOpen: () => this.#isPlaying && this.#running !== null,
       onChange: () => {
         this.#autosave.touch()
         if (this.#round) report(progressOf(this.#round.state))
@@ -110,9 +110,14 @@ class Game {
     return !byId(this.#parts.page, 'play').hidden && !this.#overlay.open
   }
 
+  /** The round in progress; null when there is none, or it has ended. */
+  get #running(): Round | null {
+    return this.#round && !this.#round.end() ? this.#round : null
+  }
+
   /** Stops and saves; resolves to true once the app has the round. */
   rest(): Promise<boolean> {
-    if (this.#isPlaying && this.#round && !this.#round.end()) {
+    if (this.#isPlaying && this.#running) {
       this.#isHeld = true
       this.#askPause()
     }
@@ -137,7 +142,7 @@ class Game {
 
   #toMenu(): void {
     this.play.clock.stop()
-    const waits = this.#round && !this.#round.end() ? this.#round : null
+    const waits = this.#running
     this.#menu.draw(this.#progress, waits && { name: this.#nameOf(waits), at: this.play.clock.tenths }, this.#today())
     this.#show('menu')
     void this.#autosave.flush()
@@ -169,7 +174,7 @@ class Game {
 
   /** Continues the board of the day, or begins it; asks first when another round is in progress. */
   #openDay(): void {
-    if (this.#round?.date === this.#today()) this.#goOn()
+    if (this.#running?.date === this.#today()) this.#goOn()
     else this.#askLeave(() => this.#startDay(this.#today()))
   }
 
@@ -197,22 +202,30 @@ class Game {
 
   /** Starts a new board of the same size at once, or the same board of the day again. */
   #restart(): void {
-    const round = this.#round
-    if (!round || byId(this.#parts.page, 'restart').hidden || round.end() !== null || this.#overlay.open) return
+    const round = this.#running
+    if (!round || byId(this.#parts.page, 'restart').hidden || this.#overlay.open) return
     this.#dropped(round)
     if (round.date === null) this.#start(round.state.size)
     else this.#startDay(round.date)
   }
 
-  /** A board that is given up ends the streak; the board of the day, and one on which nothing was opened, do not. */
-  #dropped({ date, state }: Round): void {
-    if (date === null && state.scorpions.size > 0) this.#progress = { ...this.#progress, streak: 0 }
+  /** A board is given up: one of the player's own on which something was opened ends the streak; one of the day that was begun is reported as lost. */
+  #dropped(round: Round): void {
+    if (round.date !== null && round.isBegun) {
+      round.play({ act: 'quit', at: this.play.clock.tenths })
+      this.#report(round)
+    } else if (round.date === null && round.state.scorpions.size > 0) this.#progress = { ...this.#progress, streak: 0 }
+  }
+
+  #report(round: Round): void {
+    const end = round.end()
+    if (end) this.#parts.host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
   }
 
   /** Starts a new board; asks first when a round is in progress. */
   #askLeave(start: () => void): void {
-    const round = this.#round
-    if (!round || round.end() || round.state.scorpions.size === 0) {
+    const round = this.#running
+    if (!round || round.state.scorpions.size === 0) {
       start()
       return
     }
@@ -230,10 +243,11 @@ class Game {
   }
 
   #askPause(): void {
-    if (!this.#round || this.#round.end()) return
+    const round = this.#running
+    if (!round) return
     this.play.clock.stop()
     const { facts: names, pause } = this.#parts.texts
-    const { state } = this.#round
+    const { state } = round
     const facts = [
       [names.time, this.#write.clock(this.play.clock.tenths)],
       [names.left, this.#write.digits(leftOf(state))],
@@ -246,24 +260,17 @@ class Game {
     this.#overlay.show({ kind: 'pause', title: pause.title, facts, buttons })
   }
 
-  /** Saves the end, and reports it to the app and shows it to the player after a moment. */
+  /** Reports the end to the app at once, and after that saves it; the player sees the result after a moment. */
   #ended(): void {
     const round = this.#round
-    const end = round?.end()
-    if (!round || !end) return
+    if (!round) return
+    this.#report(round)
     const before = this.#progress
     this.#progress = withEnd(before, round.state, round.date)
     this.#isHeld = false
     this.#autosave.touch()
-    const { timers, host } = this.#parts
-    // The app may remove the frame as soon as it receives the end: progress is saved before.
-    const saved = this.#autosave.settle()
-    this.#cancelResult = timers.after(RESULT_AFTER_MS, () => {
-      void saved.then(() => {
-        host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
-        this.#showResult(round, before)
-      })
-    })
+    void this.#autosave.flush()
+    this.#cancelResult = this.#parts.timers.after(RESULT_AFTER_MS, () => this.#showResult(round, before))
   }
 
   #showResult({ state, date }: Round, before: Progress): void {

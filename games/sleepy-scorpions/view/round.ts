@@ -1,7 +1,7 @@
 import { playText } from '@majlis/game-kit/text-round'
 import type { RoundEnd } from '@majlis/game-kit/text-round'
 import { dailyDate } from '../daily.ts'
-import { hasRoom, openText, writeInput } from '../input.ts'
+import { hasRoom, openText, readInputs, writeInput } from '../input.ts'
 import type { Input } from '../input.ts'
 import type { Size } from '../sizes.ts'
 import { VERSION, begin, replay, step } from '../step.ts'
@@ -19,6 +19,8 @@ export interface Round {
   readonly state: State
   /** The UTC date of a board of the day; null for any other. */
   readonly date: string | null
+  /** Whether the player has made a move; the first cell of a board of the day is opened by the game. */
+  readonly isBegun: boolean
   /** Plays one input; undefined when it is not possible or changes nothing. */
   play(input: Input): Step | undefined
   /** The end, if the newest state is one; null while playing. */
@@ -45,8 +47,12 @@ const STEPS = {
 
 function roundFrom(seed: string, played: string, start: State): Round {
   const round = playText(STEPS, seed, start, played)
+  const date = dailyDate(seed) ?? null
   return {
-    date: dailyDate(seed) ?? null,
+    date,
+    get isBegun() {
+      return (readInputs(round.inputs)?.inputs.length ?? 0) > (date === null ? 0 : 1)
+    },
     get state() {
       return round.state
     },
