@@ -27,10 +27,9 @@ import type { Speech } from './speech.ts'
 
 type Phase = 'ready' | 'counting' | 'running' | 'falling' | 'paused' | 'over'
 
-/** Milliseconds: of one step of the countdown, of the fall that ends a run, and for the app to store the save before the end is reported. */
+/** Milliseconds of one step of the countdown, and of the fall that ends a run. */
 const COUNT_MS = 700
 const FALL_MS = 1000
-const SAVE_MS = 1500
 
 /** The game on its page: the phase, the run, the missions and the texts about them. */
 export class Game {
@@ -252,24 +251,15 @@ export class Game {
 
   #end(): void {
     const result = resultOf(this.#run.state)
-    const { proof } = this.#run
+    const { version, seed, inputs } = this.#run.proof
     const outcome = afterRun(this.#progress, result)
+    // Reported before a save without the run is stored: a reload between the two loses nothing.
+    this.#host.emit('round.end', { outcome: outcome.outcome, score: result.score, proof: { version, seed, inputs }, goesOn: true })
     this.#progress = outcome.progress
     this.#enter('falling')
     this.#host.emit('haptic', { pattern: 'warning' })
-    const saved = Promise.race([this.#save(), new Promise((resolve) => void this.#timers.after(SAVE_MS, () => resolve(false)))])
-    this.#timers.after(FALL_MS, () => {
-      // The app may remove the frame as soon as it receives the end: progress is saved before.
-      void saved.then(() => {
-        this.#host.emit('round.end', {
-          outcome: outcome.outcome,
-          score: result.score,
-          proof: { version: proof.version, seed: proof.seed, inputs: proof.inputs },
-          goesOn: true,
-        })
-        this.#askAgain(outcome)
-      })
-    })
+    void this.#save()
+    this.#timers.after(FALL_MS, () => this.#askAgain(outcome))
   }
 
   #askAgain(outcome: Outcome): void {

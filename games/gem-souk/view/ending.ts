@@ -14,26 +14,23 @@ interface Ending {
   readonly sounds: Pick<GameSounds, 'play'>
   readonly scene: { readonly isBusy: boolean; celebrate(): void }
   readonly end: RoundEnd
-  /** Fulfilled when the progress is saved: the app may remove the frame as soon as it receives the end. */
-  readonly saved: Promise<unknown>
   /** Shows the result. */
   readonly show: () => void
 }
 
-/** Cheers for an end, reports it and shows the result, once no gem moves. Returns a function that cancels it. */
-export function playEnd({ host, timers, sounds, scene, end, saved, show }: Ending): () => void {
+/**
+ * Reports an end at once, so that it is not lost when the player leaves or reloads the page meanwhile; cheers for it and shows the result once no gem moves.
+ * @returns a function that cancels what is shown
+ */
+export function playEnd({ host, timers, sounds, scene, end, show }: Ending): () => void {
+  host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
   const isWon = end.outcome === 'win'
   const cheer = (): void => {
     sounds.play(isWon ? 'win' : 'lose')
     host.emit('haptic', { pattern: isWon ? 'success' : 'warning' })
     if (isWon) scene.celebrate()
   }
-  const report = async (): Promise<void> => {
-    await saved
-    host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
-    show()
-  }
-  return awaitEnd(timers, scene, cheer, () => void report())
+  return awaitEnd(timers, scene, cheer, show)
 }
 
 /**

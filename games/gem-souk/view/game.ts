@@ -258,19 +258,17 @@ export class Game {
     this.#cover(pauseTexts(this.#round.state, this.#progress, this.#texts, this.#write, { goOn: this.#goOn, ...(!this.#isDuel && { restart }) }))
   }
 
-  /** Saves the end; it is reported once no gem moves. */
+  /** Reports the end, and then saves it; it is shown once no gem moves. */
   #ended(): void {
     const round = this.#round
     const end = round.end()
     if (!end) return
     const before = this.#progress
+    const show = (): void => this.#cover(resultTexts(round.state, before, this.#progress, this.#texts, this.#write, this.#start))
+    this.#cancelResult = playEnd({ host: this.#host, timers: this.#timers, sounds: this.#sounds, scene: this.#scene, end, show })
     this.#progress = withEnd(before, round.state)
     this.#autosave.touch()
-    const show = (): void => this.#cover(resultTexts(round.state, before, this.#progress, this.#texts, this.#write, this.#start))
-    this.#cancelResult = playEnd({
-      ...{ host: this.#host, timers: this.#timers, sounds: this.#sounds, scene: this.#scene },
-      ...{ end, saved: this.#autosave.settle(), show },
-    })
+    void this.#autosave.flush()
   }
 
   /** Whether something lies over the board. */

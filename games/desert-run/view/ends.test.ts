@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
+import { afterEach, expect, test } from 'vitest'
+import { replay } from '../step.ts'
+import { startGame } from './start.ts'
+
+let close = (): void => undefined
+afterEach(() => close())
+
+test('the end of a run is reported at once and before its save; the panel follows, and its button begins the next run on the same page', async () => {
+  const { host, welcome, timers, page, draw, news, click, ...opened } = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  startGame(host, welcome, timers, page, { paint: () => undefined, hasBegun: Promise.resolve() })
+  const phase = () => document.getElementById('game')?.dataset['phase']
+  const runToEnd = (): void => {
+    for (let at = 0; at < 10_000 && phase() === 'running'; at += 1) draw(1)
+  }
+  click('#panel-main')
+  runToEnd()
+  expect([phase(), document.getElementById('panel')?.hidden]).toEqual(['falling', true])
+  const [, end, save] = await news()
+  expect(end).toMatchObject({ name: 'round.end', data: { goesOn: true, proof: { seed: 'visit' } } })
+  expect(save).toMatchObject({ name: 'save.put', data: { run: null } })
+  if (end?.name === 'round.end') expect(replay('visit', (end.data.proof as { readonly inputs: unknown }).inputs)).toMatchObject({ score: end.data.score })
+  timers.pass(1_000)
+  expect([phase(), document.getElementById('panel')?.hidden]).toEqual(['over', false])
+  click('#panel-main')
+  runToEnd()
+  const sent = (await news()).filter(({ name }) => name !== 'save.put')
+  expect(sent).toMatchObject([{ name: 'round.start' }, { name: 'round.end', data: { goesOn: true, proof: { seed: 'visit/2' } } }])
+})
