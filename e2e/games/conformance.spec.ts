@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
@@ -9,6 +9,11 @@ import { test } from '../support/worker.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 const games = readdirSync(join(root, 'games')).filter((id) => existsSync(join(root, 'games', id, 'view/index.html')))
+/** Games for one player, which show the end of a round by themselves and continue in the same frame. */
+const forOne = games.filter((id) => {
+  const { multiplayer } = JSON.parse(readFileSync(join(root, 'games', id, 'game.json'), 'utf8')) as { readonly multiplayer: boolean }
+  return !multiplayer
+})
 
 let inspector: InspectorServer | undefined
 
@@ -63,5 +68,8 @@ for (const id of games) {
     // Who has no player here cannot be asked for an end; everything else is.
     const isMissing = ({ id: check, state }: Check) => state === 'open' && (isKnown || ['hello', 'welcome', 'ready', 'pause', 'resume'].includes(check))
     await expect.poll(async () => (await checks(page)).filter((check) => check.state === 'failed' || isMissing(check))).toEqual([])
+    if (!forOne.includes(id)) return
+    const reported = await page.evaluate(() => window.inspector?.log.find(({ name, from }) => name === 'round.end' && from === 'game')?.data)
+    expect(reported).toMatchObject({ goesOn: true })
   })
 }

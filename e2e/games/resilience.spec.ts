@@ -173,7 +173,8 @@ for (const game of soloGames)
     await page.clock.pauseAt(new Date(NOW.getTime() + 600_000))
     for (let turn = 0; turn < 400 && !(await again.heard()).some(({ name }) => name === 'round.end'); turn += 1)
       await page.clock.runFor(await game.lose(page, again.frame))
-    const { score, proof } = await again.end()
+    const { score, proof, goesOn } = await again.end()
+    expect(goesOn).toBe(true)
     const { seed, inputs } = proof as { readonly seed: string; readonly inputs: unknown }
     expect(game.replay(seed, inputs)).toMatchObject({ score })
     // The page's time stands, and the end is shown once the last save is answered, which takes time of its own.
