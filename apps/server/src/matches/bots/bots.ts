@@ -38,10 +38,10 @@ export function createBots(ctx: MatchesContext, engine: () => Engine): Bots {
       const key = `${row.id} ${seq} ${seat}`
       if (!turn.includes(seat) || legal.length === 0 || pending.has(key)) continue
       pending.add(key)
-      const thought: Omit<Thought, 'file'> = { view, seat, legal, level: botLevelOf(bot_level) ?? 3, seed: `${row.seed} bot ${seq} ${seat}` }
+      const input: Omit<Thought, 'file'> = { view, seat, legal, level: botLevelOf(bot_level) ?? 3, seed: `${row.seed} bot ${seq} ${seat}` }
       // On a total clock a bot thinks for a small part of what it has left, as people do.
       const share = () => (leftFor(table, seat, ctx.clock.now()) ?? Number.POSITIVE_INFINITY) / paceParts
-      void choose(code, code.bot, thought, share())
+      void choose(code, code.bot, input, share())
         .then(({ move, thinkMs }) => pause(late ? 0 : Math.min(thinkMs, share())).then(() => engine().moveSeat(row.id, seat, seq + 1, move)))
         // The move is refused when the match has moved on meanwhile; then its next state was considered too.
         .catch((problem: unknown) => ctx.log.warn({ err: problem }, 'a bot could not move'))
@@ -55,12 +55,12 @@ export function createBots(ctx: MatchesContext, engine: () => Engine): Bots {
    * The move of a bot, in a worker where it looks far ahead. If the worker cannot answer (it is busy, ended, or took too long), the bot plays like the weakest
    * one. `shareMs` is what the bot may use of its total time for waiting, and for computing.
    */
-  async function choose({ deepBot: file }: GameCode, bot: GameBot<unknown, unknown>, thought: Omit<Thought, 'file'>, shareMs: number): Promise<Chosen> {
-    const { view, seat, legal, level, seed } = thought
+  async function choose({ deepBot: file }: GameCode, bot: GameBot<unknown, unknown>, input: Omit<Thought, 'file'>, shareMs: number): Promise<Chosen> {
+    const { view, seat, legal, level, seed } = input
     if (file === undefined) return bot.choose(view, seat, legal, level, seededRandom(seed))
     const from = ctx.clock.now()
     // Games take turns, so that no quick one waits for the long searches of another.
-    const chosen = await thinking.ask({ ...thought, file, cpuMs: shareMs }, file, Math.min(maxWaitMs, shareMs)).catch(() => undefined)
+    const chosen = await thinking.ask({ ...input, file, cpuMs: shareMs }, file, Math.min(maxWaitMs, shareMs)).catch(() => undefined)
     // This thread serves everybody: nothing is searched here.
     if (chosen === undefined) return { ...bot.choose(view, seat, legal, 1, seededRandom(seed), () => true), thinkMs: 0 }
     // The time of the computation counts as part of the pause before the move.
