@@ -21,8 +21,11 @@ export type DuelSide = Static<typeof DuelSide>
 export const Duel = Type.Object({
   duelId: Uuid,
   gameId: GameId,
-  status: Type.Enum(['open', 'over', 'declined', 'expired'], { description: '`over`: both have played.' }),
+  status: Type.Enum(['open', 'over', 'declined', 'expired', 'void'], {
+    description: '`over`: both have played. `void`: the game was updated before they had, and the duel counts for nobody.',
+  }),
   isChallenger: Type.Boolean(),
+  canDecline: Type.Boolean({ description: 'True while the duel can be declined or withdrawn: until one of the two begins a round of it.' }),
   own: DuelSide,
   other: Type.Object({ ...DuelSide.properties, _id: UserId, name: Type.String(), userImageUrl: Type.String() }),
   createdAt: EpochMs,
@@ -93,10 +96,10 @@ export const progress = operation('duels.progress', {
 export const decline = operation('duels.decline', {
   call: 'POST /api/v4/duel/decline',
   access: 'user',
-  summary: 'Declines a duel, or withdraws an own challenge. One that is not open any more stays as it is.',
+  summary: 'Declines a duel, or withdraws an own challenge, until one of the two begins a round of it. One that is not open any more stays as it is.',
   body: atDuel,
   response: Type.Object({}),
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'DUEL_BEGUN'],
 })
 
 export const ownDuels = operation('duels.ownDuels', {

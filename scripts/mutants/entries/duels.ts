@@ -41,4 +41,8 @@ export const duelMutants: readonly Mutant[] = [
   mutant('', `${web}/duels/useDuels.ts`, 'own.score > other.score', 'own.score < other.score', screens, 'says so, and offers another one'),
   mutant('', `${web}/screens/duels/DuelPlay.tsx`, 'hasEnded() || duel.own.status', 'duel.own.status', screens, 'whose round waits to be sent'),
   mutant('', `${web}/screens/parts/useChallenge.ts`, 'if (isSending.current) return', '', screens, 'the page of a game with duels'),
+  mutant('', dueling, "if (isBegun(row)) return 'DUEL_BEGUN'", '', tests, 'once a round was begun'),
+  mutant('', `${server}/duels/publishing.ts`, 'row.a_round !== null && !row.offered', 'row.a_round !== null', tests, 'only offered with a round'),
+  mutant('', dueling, 'if (await this.#voidIfUpdated(tx, row, await this.#ctx.play.stepsVersion(gameId))) return', '', tests, 'is void once'),
+  mutant('', dueling, ' || (await this.#voidIfUpdated(tx, row, version))', '', tests, 'is void once'),
 ]

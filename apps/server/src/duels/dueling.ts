@@ -4,14 +4,14 @@ import type { Tx } from '../platform/db/pool.ts'
 import type { RateLimit } from '../platform/rates.ts'
 import type { DuelsContext } from './context.ts'
 import * as sql from './duels.sql.ts'
-import { type Publishing, statusOf } from './publishing.ts'
+import { isBegun, type Publishing, statusOf } from './publishing.ts'
 import { duelsSettings } from './settings.ts'
 
 /** How long a duel may be played. */
 const openMs = 2 * 86_400_000
 
 type ChallengeRefusal = 'NOT_FOUND' | 'NOT_FRIENDS' | 'BLOCKED' | 'ID_REUSED' | 'TOO_MANY_REQUESTS'
-type Ended = Readonly<Record<'userId' | 'playId', string> & Record<'provenSeed' | 'provenSetup', string | null> & { score: number }>
+type Ended = Readonly<Record<'userId' | 'playId' | 'gameId', string> & Record<'provenSeed' | 'provenSetup', string | null> & { score: number }>
 type PlayRefusal = Exclude<Awaited<ReturnType<DuelsContext['play']['playRefusal']>>, undefined>
 
 const sideOf = (row: sql.DuelRow | undefined, user: string): sql.Side | undefined => (row?.a === user ? 'a' : row?.b === user ? 'b' : undefined)
@@ -53,12 +53,15 @@ export class Dueling {
     if (playId !== undefined && round?.gameId !== gameId) return 'NOT_FOUND'
     // A round from before setups were stored has none, and nobody could play under the same.
     if (round?.setup === null && game.duelSetup !== undefined) return 'NOT_FOUND'
+    // The game was updated since then: the friend would play another round of this seed.
+    if (round != null && round.version !== null && round.version !== (await this.#ctx.play.stepsVersion(gameId))) return 'NOT_FOUND'
     if (!(await this.#challenges.take(user))) return 'TOO_MANY_REQUESTS'
     const at = this.#now()
     const refusal = await this.#store({
       ...{ id: duelId, game_id: gameId, a: user, b: otherUserId },
       ...(round ? { seed: round.seed, setup: round.setup } : { seed: this.#ctx.entropy.seed(), setup: game.duelSetup ?? null }),
-      ...{ created_at: at, expire_at: new Date(at.getTime() + openMs), declined_at: null },
+      ...{ created_at: at, expire_at: new Date(at.getTime() + openMs), declined_at: null, void_at: null },
+      ...{ steps_version: round?.version ?? null, offered: round !== undefined },
       ...{ a_round: playId ?? null, a_score: round?.score ?? 0, a_proven: round ? true : null, a_device: null },
       ...{ b_round: null, b_score: 0, b_proven: null, b_device: null },
     })
@@ -85,7 +88,8 @@ export class Dueling {
     if (row === undefined || sideOf(row, user) === undefined) return 'NOT_FOUND'
     const closed: PlayRefusal | undefined = await this.#ctx.play.playRefusal(user, row.game_id)
     if (closed) return closed
-    const opening = await this.#hold(duelId, user, (tx, held, side) => this.#open(tx, held, side, device))
+    const version = await this.#ctx.play.stepsVersion(row.game_id)
+    const opening = await this.#hold(duelId, user, (tx, held, side) => this.#open(tx, held, side, device, version))
     if (opening === undefined) return 'DUEL_OVER'
     if (opening === 'DUEL_ELSEWHERE') return opening
     const { playId } = opening
@@ -94,13 +98,19 @@ export class Dueling {
     return opened === 'full' ? 'TOO_MANY_REQUESTS' : { playId, gameId: row.game_id, seed: row.seed, ...(row.setup !== null && { setup: row.setup }) }
   }
 
-  async #open(tx: Tx, row: sql.DuelRow, side: sql.Side, device: string | null): Promise<{ readonly playId: string } | 'DUEL_ELSEWHERE' | undefined> {
+  async #open(
+    tx: Tx,
+    row: sql.DuelRow,
+    side: sql.Side,
+    device: string | null,
+    version: number | null,
+  ): Promise<{ readonly playId: string } | 'DUEL_ELSEWHERE' | undefined> {
     const round = roundOf(row, side)
-    if (round.isProven !== null) return undefined
+    if (round.isProven !== null || (await this.#voidIfUpdated(tx, row, version))) return undefined
     // Its seed could be practised elsewhere.
     if (round.device !== null && round.device !== device) return 'DUEL_ELSEWHERE'
     const playId = round.id ?? this.#ctx.entropy.uuid7()
-    if (round.id === null || round.device !== device) await sql.setRound(tx, row.id, side, playId, device)
+    if (round.id === null || round.device !== device) await sql.setRound(tx, row.id, side, playId, device, version)
     if (round.id === null) await this.#publishing.mark(tx, [row.a, row.b])
     return { playId }
   }
@@ -118,22 +128,34 @@ export class Dueling {
     return undefined
   }
 
-  async decline(user: string, duelId: string): Promise<'NOT_FOUND' | undefined> {
+  /** Ends a duel that nobody has begun. Whoever sees the score of the other could end one that they lose. */
+  async decline(user: string, duelId: string): Promise<'NOT_FOUND' | 'DUEL_BEGUN' | undefined> {
     if (sideOf(await sql.selectDuel(this.#ctx.db, duelId), user) === undefined) return 'NOT_FOUND'
-    await this.#hold(duelId, user, async (tx, row) => {
+    return this.#hold(duelId, user, async (tx, row) => {
+      if (isBegun(row)) return 'DUEL_BEGUN'
       await sql.declineDuel(tx, duelId, this.#now())
       await this.#answered(tx, row)
       await this.#publishing.mark(tx, [row.a, row.b])
+      return undefined
     })
-    return undefined
+  }
+
+  /** Makes a duel void whose game was updated since its first round, and says whether it was: the same seed leads to another round now, and the earlier one cannot be played again. */
+  async #voidIfUpdated(tx: Tx, row: sql.DuelRow, version: number | null): Promise<boolean> {
+    if (row.steps_version === null || row.steps_version === version) return false
+    await sql.voidDuel(tx, row.id, this.#now())
+    await this.#answered(tx, row)
+    await this.#publishing.mark(tx, [row.a, row.b])
+    return true
   }
 
   /** A round has ended, within its transaction: stores the result where it belongs to a duel. */
-  async ended(tx: Tx, { userId, playId, score, provenSeed, provenSetup }: Ended): Promise<void> {
+  async ended(tx: Tx, { userId, playId, gameId, score, provenSeed, provenSetup }: Ended): Promise<void> {
     const row = await sql.holdDuelOfRound(tx, userId, playId)
     const side = sideOf(row, userId)
-    // Somebody may have declined while the round ran. One that ended in time and arrives late counts.
-    if (row === undefined || side === undefined || row.declined_at !== null) return
+    // A block may have ended the duel while the round ran. A round that ended in time and arrives late counts.
+    if (row === undefined || side === undefined || row.declined_at !== null || row.void_at !== null) return
+    if (await this.#voidIfUpdated(tx, row, await this.#ctx.play.stepsVersion(gameId))) return
     // A round without points needs no proof.
     const isProven = (provenSeed === row.seed && provenSetup === row.setup) || score === 0
     await sql.setScore(tx, row.id, side, isProven ? score : 0, isProven)

@@ -11,6 +11,12 @@ export interface DuelRow {
   readonly created_at: Date
   readonly expire_at: Date
   readonly declined_at: Date | null
+  /** Since when it counts for nobody, because the game was updated before both had ended. */
+  readonly void_at: Date | null
+  /** The version of the game's steps under which both play; null while no round was begun. */
+  readonly steps_version: number | null
+  /** Whether the challenger's round had ended before the challenge. */
+  readonly offered: boolean
   readonly a_round: string | null
   readonly a_score: number
   /** Null until the round has ended. */
@@ -25,7 +31,8 @@ export interface DuelRow {
 
 export type Side = 'a' | 'b'
 
-const columns = 'id, game_id, seed, setup, a, b, created_at, expire_at, declined_at, a_round, a_score, a_proven, b_round, b_score, b_proven, a_device, b_device'
+const columns =
+  'id, game_id, seed, setup, a, b, created_at, expire_at, declined_at, void_at, steps_version, offered, a_round, a_score, a_proven, b_round, b_score, b_proven, a_device, b_device'
 
 /** A block and challenges of the same two people wait for each other. */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
@@ -35,9 +42,12 @@ export async function lockPair(tx: Tx, one: string, other: string): Promise<void
 /** Stores a duel; false when its id is taken. */
 export async function insertDuel(tx: Tx, row: DuelRow): Promise<boolean> {
   const rows = await tx.query(
-    `insert into duel (id, game_id, seed, setup, a, b, created_at, expire_at, a_round, a_score, a_proven)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning 1`,
-    [row.id, row.game_id, row.seed, row.setup, row.a, row.b, row.created_at, row.expire_at, row.a_round, row.a_score, row.a_proven],
+    `insert into duel (id, game_id, seed, setup, a, b, created_at, expire_at, steps_version, offered, a_round, a_score, a_proven)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing returning 1`,
+    [
+      ...[row.id, row.game_id, row.seed, row.setup, row.a, row.b, row.created_at, row.expire_at, row.steps_version, row.offered],
+      ...[row.a_round, row.a_score, row.a_proven],
+    ],
   )
   return rows.length > 0
 }
@@ -47,7 +57,13 @@ export async function selectDuel(db: Queries, id: string): Promise<DuelRow | und
   return row
 }
 
-/** Reads a duel, which changes for nobody else until the transaction ends. */
+/** Reads a duel, which nobody changes until the transaction ends. */
+export async function shareDuel(db: Queries, id: string): Promise<DuelRow | undefined> {
+  const [row] = await db.query<DuelRow>(`select ${columns} from duel where id = $1 for share`, [id])
+  return row
+}
+
+/** Reads a duel, which nobody else reads for a change until the transaction ends. */
 export async function holdDuel(tx: Tx, id: string): Promise<DuelRow | undefined> {
   const [row] = await tx.query<DuelRow>(`select ${columns} from duel where id = $1 for update`, [id])
   return row
@@ -62,9 +78,14 @@ export async function holdDuelOfRound(tx: Tx, user: string, round: string): Prom
   return row
 }
 
-/** Stores the round of one side, and the browser that plays it. */
-export async function setRound(tx: Tx, id: string, side: Side, round: string, device: string | null): Promise<void> {
-  await tx.query(`update duel set ${side}_round = $2, ${side}_device = $3 where id = $1`, [id, round, device])
+/** Stores the round of one side, and the browser that plays it. @param version of the game's steps, which the first round decides */
+export async function setRound(tx: Tx, id: string, side: Side, round: string, device: string | null, version: number | null): Promise<void> {
+  const change = `${side}_round = $2, ${side}_device = $3, steps_version = coalesce(steps_version, $4)`
+  await tx.query(`update duel set ${change} where id = $1`, [id, round, device, version])
+}
+
+export async function voidDuel(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.query('update duel set void_at = $2 where id = $1', [id, at])
 }
 
 export async function setScore(tx: Tx, id: string, side: Side, score: number, isProven: boolean | null): Promise<void> {
@@ -79,7 +100,7 @@ export async function declineDuel(tx: Tx, id: string, at: Date): Promise<void> {
 export function declineBetween(tx: Tx, one: string, other: string, at: Date): Promise<DuelRow[]> {
   return tx.query<DuelRow>(
     `update duel set declined_at = $3
-     where ((a = $1 and b = $2) or (a = $2 and b = $1)) and declined_at is null and (a_proven is null or b_proven is null) and expire_at > $3
+     where ((a = $1 and b = $2) or (a = $2 and b = $1)) and declined_at is null and void_at is null and (a_proven is null or b_proven is null) and expire_at > $3
      returning ${columns}`,
     [one, other, at],
   )

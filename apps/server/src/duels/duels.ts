@@ -16,7 +16,7 @@ const maxRemoved = 1_000
 
 /** The public API of duels. */
 export interface Duels {
-  /** Whether the challenged person has neither played nor declined, as a transaction sees it. */
+  /** Whether the challenged person has neither played nor declined. That stays so until the transaction ends: an answer waits for it. */
   isUnanswered(queries: Queries, duelId: string): Promise<boolean>
 }
 
@@ -64,7 +64,7 @@ export function duels(ctx: DuelsContext): Domain<Duels> {
     live: [serve(ownDuelsPath, async ({ userId = '' }) => ({ value: await publishing.of(userId) }))],
     face: {
       async isUnanswered(queries, duelId) {
-        const row = await sql.selectDuel(queries, duelId)
+        const row = await sql.shareDuel(queries, duelId)
         return row !== undefined && row.b_proven === null && statusOf(row, new Date(clock.now())) === 'open'
       },
     },

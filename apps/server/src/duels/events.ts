@@ -12,7 +12,7 @@ export const challenged = event('duels.challenged', {
 
 export const answered = event('duels.answered', {
   delivery: 'once',
-  summary: 'A challenged person has played or declined a duel, or the challenge was withdrawn.',
+  summary: 'A challenged person has played or declined a duel, or cannot play it any more: it was withdrawn, or its game was updated.',
   payload: Type.Object(Between, { description: '`userId` has challenged `other`.' }),
 })
 

@@ -16,15 +16,22 @@ function sideOf(row: sql.DuelRow, side: sql.Side): DuelSide {
 /** Whether a duel can still be played or declined. */
 export function statusOf(row: sql.DuelRow, at: Date): Duel['status'] {
   if (row.a_proven !== null && row.b_proven !== null) return 'over'
+  if (row.void_at !== null) return 'void'
   if (row.declined_at !== null) return 'declined'
   return row.expire_at <= at ? 'expired' : 'open'
+}
+
+/** Whether one of the two has begun a round of the duel: from then on nobody can end it because of what they see. A round that was offered is no such round. */
+export function isBegun(row: sql.DuelRow): boolean {
+  return row.b_round !== null || (row.a_round !== null && !row.offered)
 }
 
 /** A duel as one of the two sees it. */
 export function duelOf(row: sql.DuelRow, user: string, person: Person, at: Date): Duel {
   const isChallenger = row.a === user
+  const status = statusOf(row, at)
   return {
-    ...{ duelId: row.id, gameId: row.game_id, status: statusOf(row, at), isChallenger },
+    ...{ duelId: row.id, gameId: row.game_id, status, isChallenger, canDecline: status === 'open' && !isBegun(row) },
     ...{ own: sideOf(row, isChallenger ? 'a' : 'b'), other: { ...sideOf(row, isChallenger ? 'b' : 'a'), ...person } },
     ...{ createdAt: row.created_at.getTime(), expireAt: row.expire_at.getTime() },
   }

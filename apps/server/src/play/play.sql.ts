@@ -81,13 +81,15 @@ export interface ProvenRow {
   readonly game_id: string
   readonly proven_seed: string
   readonly proven_setup: string | null
+  readonly proven_version: number | null
   readonly score: number
 }
 
 /** An ended round that the server has played again and that a duel can have. */
 export async function selectProven(db: Queries, account: string, id: string): Promise<ProvenRow | undefined> {
   const [row] = await db.query<ProvenRow>(
-    'select game_id, proven_seed, proven_setup, score from round where account_id = $1 and id = $2 and proven_seed is not null and score is not null',
+    `select game_id, proven_seed, proven_setup, proven_version, score from round
+     where account_id = $1 and id = $2 and proven_seed is not null and score is not null`,
     [account, id],
   )
   return row

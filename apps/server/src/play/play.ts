@@ -23,6 +23,15 @@ export interface Counted {
   readonly winLevel: WinLevel | null
 }
 
+export interface ProvenRound {
+  readonly gameId: string
+  readonly seed: string
+  readonly setup: string | null
+  /** The version of the game's steps; null for a round from before it was stored. */
+  readonly version: number | null
+  readonly score: number
+}
+
 /** The public API of play. */
 export interface Play {
   /** Why a user may not play a game; undefined when they may. */
@@ -48,11 +57,10 @@ export interface Play {
   ): Promise<(Counted & { readonly isBest: boolean; readonly board: BoardPlace }) | undefined>
   /** Opens a round of a seed that somebody else plays, too, or returns the one that has this id already; 'full' when too many rounds are open. The caller has checked `playRefusal`. */
   openSharedRound(user: string, gameId: string, playId: string, seed: string): Promise<'opened' | 'full'>
-  /** An ended round that the server has played again and that a duel can have, with its seed, setup and score; undefined for any other. */
-  provenRound(
-    user: string,
-    playId: string,
-  ): Promise<{ readonly gameId: string; readonly seed: string; readonly setup: string | null; readonly score: number } | undefined>
+  /** An ended round that the server has played again and that a duel can have; undefined for any other. */
+  provenRound(user: string, playId: string): Promise<ProvenRound | undefined>
+  /** The version of the steps of a game, which changes when an update would play the same round differently; null for a game without steps. */
+  stepsVersion(gameId: string): Promise<number | null>
   /** The games that the user played last, newest first, with the wins of the medal. */
   played(user: string): Promise<PlayedGame[]>
   /** The game of everybody who has opened a round in the last hour and not ended it, by user: the newest round counts. */
@@ -135,8 +143,9 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
     },
     async provenRound(user, playId) {
       const round = await sql.selectProven(db, user, playId)
-      return round && { gameId: round.game_id, seed: round.proven_seed, setup: round.proven_setup, score: round.score }
+      return round && { gameId: round.game_id, seed: round.proven_seed, setup: round.proven_setup, version: round.proven_version, score: round.score }
     },
+    stepsVersion: scores.versionOf,
     played: async (user) => ((await playedBy(user)) ?? []).map(toPlayed),
     openRounds: () => sql.selectOpenRounds(db, new Date(clock.now() - 3_600_000)),
     winsIn: (gameId, users) => countedBy(users, (user) => winsOf(`${user} ${gameId}`)),

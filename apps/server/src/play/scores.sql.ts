@@ -45,16 +45,16 @@ export async function takeSeed(db: Queries, account: string, game: string, seed:
   return rows.length > 0
 }
 
-/** @param duelable the seed and setup with which a duel can be played; null for a round that no duel can have */
+/** @param duelable the seed, setup and version of the steps with which a duel can be played; null for a round that no duel can have */
 export async function markRanked(
   db: Queries,
   account: string,
   round: string,
   ranked: boolean,
-  duelable: { readonly seed: string; readonly setup: string | null } | null,
+  duelable: { readonly seed: string; readonly setup: string | null; readonly version: number } | null,
 ): Promise<void> {
-  const values = [account, round, ranked, duelable?.seed ?? null, duelable?.setup ?? null]
-  await db.query('update round set ranked = $3, proven_seed = $4, proven_setup = $5 where account_id = $1 and id = $2', values)
+  const values = [account, round, ranked, duelable?.seed ?? null, duelable?.setup ?? null, duelable?.version ?? null]
+  await db.query('update round set ranked = $3, proven_seed = $4, proven_setup = $5, proven_version = $6 where account_id = $1 and id = $2', values)
 }
 
 /** Whether a round is on its board, and whether a friend can be challenged with it. */

@@ -25,12 +25,16 @@ export interface Proven {
   readonly seed: string
   /** What the player chose for the round; null where there is nothing to choose. */
   readonly setup: string | null
+  /** The version of the game's steps. */
+  readonly version: number
   /** Whether a duel can have the seed and setup of this round. */
   readonly isDuelable: boolean
 }
 
 /** Best-score boards of the games that have steps to replay. */
 export interface Scores {
+  /** The version of a game's steps; null for games without a board. */
+  versionOf(gameId: string): Promise<number | null>
   /** What a claim's proof shows; null for one that is not valid, undefined for games without a board. Takes up to some seconds, so never call it inside a transaction. */
   proves(user: string, round: RoundRow, claim: ScoreClaim): Promise<Proven | null | undefined>
   /** Stores the score of a round that has just been closed. */
@@ -80,7 +84,7 @@ export function scoreBoards(ctx: PlayContext, replays: Replays, folder = gamesFo
     if (replayed?.score !== score || isTooFast(replayed.leastMs, opened.getTime(), claimedAt)) return null
     if (replayed.outcome !== null && replayed.outcome !== outcome) return null
     // A duel over a day's puzzle would show it to somebody who has not played it yet.
-    return { seed: proof.seed, setup: replayed.setup, isDuelable: replayed.isDuelable && dayOf(proof.seed) === undefined }
+    return { seed: proof.seed, setup: replayed.setup, version: proof.version, isDuelable: replayed.isDuelable && dayOf(proof.seed) === undefined }
   }
 
   const operations = [
@@ -99,6 +103,10 @@ export function scoreBoards(ctx: PlayContext, replays: Replays, folder = gamesFo
 
   return {
     operations,
+    async versionOf(gameId) {
+      const file = steps.get(gameId)
+      return file === undefined ? null : ((await import(file)) as { readonly VERSION: number }).VERSION
+    },
     async proves(user, round, claim) {
       const file = steps.get(round.game_id)
       return file === undefined ? undefined : prove(user, round, file, claim)

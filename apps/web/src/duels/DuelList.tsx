@@ -34,17 +34,19 @@ export function DuelList({ duels, titleOf, onOpen }: DuelListProps) {
     ))
 }
 
+const ENDINGS = { declined: 'duels.declined', expired: 'duels.expired', void: 'duels.void' } as const
+
 function Row({ duel, title, onOpen }: { duel: Duel; title: string; onOpen: () => void }) {
   const { t } = useI18n()
   const { other, status } = duel
   const result = { own: 'matches.win', other: 'matches.lose', nobody: 'matches.draw' } as const
-  const ending = t(status === 'over' ? result[winnerOf(duel)] : status === 'declined' ? 'duels.declined' : 'duels.expired')
+  const ending = status === 'open' ? undefined : t(status === 'over' ? result[winnerOf(duel)] : ENDINGS[status])
   const points = usePoints(duel)
   return (
     <ListRow
       leading={<Avatar id={other._id} name={other.name} src={other.userImageUrl} />}
       title={other.name}
-      subtitle={duel.status === 'open' ? title : `${title} · ${ending}`}
+      subtitle={ending === undefined ? title : `${title} · ${ending}`}
       onPress={onOpen}
       trailing={<bdi className={styles.points}>{points}</bdi>}
     />
@@ -62,8 +64,7 @@ export function usePoints({ own, other }: Duel): string {
 export function useVerdict(duel: Duel): string {
   const { t } = useI18n()
   const { name } = duel.other
-  if (duel.status === 'declined') return t('duels.declined')
-  if (duel.status === 'expired') return t('duels.expired')
+  if (duel.status === 'declined' || duel.status === 'expired' || duel.status === 'void') return t(ENDINGS[duel.status])
   if (duel.status === 'open') return duel.own.status === 'ended' ? t('duels.waitingFor', { name }) : t('duels.yourTurn')
   const winner = winnerOf(duel)
   return winner === 'nobody' ? t('duels.drawn') : winner === 'own' ? t('duels.won') : t('duels.lost', { name })

@@ -107,6 +107,7 @@ export const failures = {
   PARTY_FULL: { status: 409, text: { en: 'A party has four people at most', ar: 'لا تتسع المجموعة لأكثر من أربعة أشخاص' } },
   PARTY_OVER: { status: 409, text: { en: 'This party has ended', ar: 'انتهت هذه المجموعة' } },
   DUEL_OVER: { status: 409, text: { en: 'This duel has ended', ar: 'انتهت هذه المبارزة' } },
+  DUEL_BEGUN: { status: 409, text: { en: 'This duel has begun and cannot be declined any more', ar: 'بدأت هذه المبارزة ولم يعد رفضها ممكنًا' } },
   DUEL_ELSEWHERE: {
     status: 409,
     text: { en: 'This round was begun on another device or in another browser, and goes on there', ar: 'بدأت هذه الجولة على جهاز أو متصفح آخر، وتُستكمل هناك' },

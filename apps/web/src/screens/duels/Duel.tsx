@@ -82,10 +82,12 @@ function Actions({ duel, mayPlay }: { duel: Duel; mayPlay: boolean }) {
   const router = useRouter()
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
-  const { duelId, gameId, status, own, other, isChallenger } = duel
+  const { duelId, gameId, status, own, other, isChallenger, canDecline } = duel
   const decline = async () => {
     setBusy(true)
-    if (!(await declineDuel(duelId)).success) toast(t('duels.declineFailed'), { tone: 'bad' })
+    const answer = await declineDuel(duelId)
+    // The other one may have begun, which may not be known here yet.
+    if (!answer.success) toast(answer.code === 'DUEL_BEGUN' ? answer.message : t('duels.declineFailed'), { tone: 'bad' })
     setBusy(false)
   }
   const again = async () => {
@@ -110,7 +112,7 @@ function Actions({ duel, mayPlay }: { duel: Duel; mayPlay: boolean }) {
       <Button variant="ghost" size="big" icon={<MessageCircle />} onClick={() => router.history.push(`/chat/new?with=${other._id}`)}>
         {t('result.chat')}
       </Button>
-      {status === 'open' && (
+      {canDecline && (
         <Button variant="ghost" size="big" busy={isBusy} onClick={() => void decline()}>
           {t(isChallenger ? 'duels.withdraw' : 'duels.decline')}
         </Button>

@@ -15,6 +15,7 @@ const ended = (score: number, isProven = true) => ({ status: 'ended', score, isP
 
 const duel = (change: Partial<Duel> = {}, other: Partial<Duel['other']> = {}): Duel => ({
   ...{ duelId: idOf(70), gameId: 'rain', status: 'open', isChallenger: false, own: waiting, createdAt: 1, expireAt: Date.now() + 86_400_000 },
+  canDecline: change.status === undefined,
   ...{ other: { ...ended(340), _id: ids.omar, name: 'Omar', userImageUrl: '', ...other }, ...change },
 })
 const shows = (...duels: Duel[]) => server.shows('ownDuels/:userId', path, { revision: 1, duels })
@@ -88,6 +89,31 @@ describe('a duel', () => {
     server.change('ownDuels/:userId', path, { revision: 2, duels: [duel({ status: 'declined' })] })
     await screen.findByText('The duel was not accepted')
     expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
+  })
+
+  test('that has begun is not declined any more, and says so where that was not known here yet', async () => {
+    shows(duel())
+    server.answer('duels.decline', refused('DUEL_BEGUN', 'It has begun.'))
+    const page = await openScreen(`/duel/${idOf(70)}`)
+    await page.person.click(await screen.findByRole('button', { name: 'Decline' }))
+    await screen.findByText('It has begun.')
+    server.change('ownDuels/:userId', path, { revision: 2, duels: [duel({ canDecline: false }, { status: 'playing', score: 40, isProven: false })] })
+    await screen.findByText('40')
+    expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Play' })).toBeDefined()
+  })
+
+  test.each([
+    ['en', 'The game was updated, so this duel does not count', 'Another duel', /Rain · The game was updated/],
+    ['ar', 'جرى تحديث اللعبة فلا تُحتسب هذه المبارزة', 'مبارزة أخرى', /مطر · جرى تحديث اللعبة/],
+  ] as const)('whose game was updated counts for nobody, and can be challenged anew, in %s', async (language, text, again, row) => {
+    shows(duel({ status: 'void', own: ended(500) }))
+    server.answer('duels.challenge', duel({ duelId: idOf(80), isChallenger: true }, waiting))
+    const list = await openScreen('/duels', { language })
+    await list.person.click(await screen.findByRole('button', { name: row }))
+    await screen.findByText(text)
+    await list.person.click(screen.getByRole('button', { name: again }))
+    await waitFor(() => expect(list.path()).toBe(`/duel/${idOf(80)}`))
   })
 
   test('of another person is not here', async () => {

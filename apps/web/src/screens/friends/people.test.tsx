@@ -78,7 +78,7 @@ describe('friends', () => {
   ] as const)
     test(`Play offers duels, too, and a tap challenges this friend once, in ${language}`, async () => {
       server.answer('catalog.gamesList', [game('chess', { multiplayer: true }), game('rain', { title: 'Rain', titleAr: 'مطر', hasDuels: true })])
-      const duel = { duelId: idOf(70), gameId: 'rain', status: 'open', isChallenger: true, createdAt: 1, expireAt: 2 } as const
+      const duel = { duelId: idOf(70), gameId: 'rain', status: 'open', isChallenger: true, canDecline: true, createdAt: 1, expireAt: 2 } as const
       const side = { status: 'waiting', score: 0, isProven: false } as const
       server.answer('duels.challenge', { ...duel, own: side, other: { ...side, _id: ids.omar, name: 'Omar', userImageUrl: '' } })
       const page = await openScreen('/friends', { language })
