@@ -3,7 +3,10 @@ import type { Static } from 'typebox'
 import { aboutGame, categories, type Game, gamesList, searchGames } from '@majlis/contract/catalog'
 import { limits } from '@majlis/contract/core/limits'
 import { type Domain, handle, handleForAll } from '../platform/domain.ts'
+import { checkPage } from './checking.ts'
+import { gamesCheck } from './commands.ts'
 import type { CatalogContext } from './context.ts'
+import { perform } from '../platform/operator/command.ts'
 import { type ForeignGame, readForeignGames } from './foreign.ts'
 import { pageHeads, type PageHeads } from './heads.ts'
 import { type HomePage, homePages, pageOf, versionOf } from './pages.ts'
@@ -79,8 +82,18 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
     }),
     handleForAll(searchGames, (input) => pageOf(searchTitles(titles, input.name), input.pageNo ?? 1, searchPage)),
   ]
+  const rules = { mostBytes: 2 * 1024 * 1024, timeoutMs: 5_000, clock: ctx.clock, hosts: foreign.hosts }
+  const checking = perform(gamesCheck, async ({ url }) => {
+    // The owner of a sandbox tries games on the own machine.
+    const privateHosts = ctx.config.sandbox && URL.canParse(url) ? [new URL(url).host] : []
+    const { findings, hosts } = await checkPage(url, foreign.hosts, { ...rules, privateHosts })
+    const count = findings.filter(({ level }) => level === 'error').length
+    const done = count === 0 ? 'The page can be registered.' : `The page lacks ${count === 1 ? 'one thing' : `${count} things`}.`
+    return { done, fields: { url, hosts: hosts.join(', ') }, lists: { findings: findings.map(({ level, finding }) => ({ level, finding })) } }
+  })
   return {
     operations,
+    commands: [checking],
     face: {
       ...{ configVersion, games, game: (gameId) => byId.get(gameId) },
       ...{ foreign: (gameId) => foreign.byId.get(gameId), foreignHosts: foreign.hosts },

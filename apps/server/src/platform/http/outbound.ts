@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns'
-import { type IncomingMessage, request as plainRequest } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { Clock } from '../clock.ts'
@@ -26,6 +26,7 @@ export interface OutboundPage {
   readonly etag: string | undefined
   /** The address at the end of the redirects. */
   readonly url: string
+  readonly headers: IncomingHttpHeaders
 }
 
 const maxRedirects = 3
@@ -44,6 +45,17 @@ export function isInnerAddress(address: string): boolean {
  */
 export function fetchPage(url: string, etag: string | undefined, rules: OutboundRules): Promise<OutboundPage> {
   return follow(url, { accept: 'text/html', etag }, rules, (reply, last) => pageOf(reply, last, rules))
+}
+
+/**
+ * Fetches the text of a script, under the same rules as a page.
+ * @throws OutboundError as `fetchPage` does
+ */
+export function fetchScript(url: string, rules: OutboundRules): Promise<{ readonly text: string; readonly headers: IncomingHttpHeaders }> {
+  return follow(url, { accept: '*/*', etag: undefined }, rules, async (reply) => {
+    const bytes = await bodyOf(reply, /javascript|ecmascript/i, 'no script', rules)
+    return { text: bytes.toString('utf8'), headers: reply.headers }
+  })
 }
 
 /**
@@ -120,10 +132,10 @@ async function pageOf(reply: IncomingMessage, url: URL, rules: OutboundRules): P
   const etag = reply.headers.etag
   if (reply.statusCode === 304) {
     reply.destroy()
-    return { text: undefined, etag, url: url.href }
+    return { text: undefined, etag, url: url.href, headers: reply.headers }
   }
   const bytes = await bodyOf(reply, /^text\/html\b|^application\/xhtml\+xml\b/i, 'no HTML', rules)
-  return { text: bytes.toString('utf8'), etag, url: url.href }
+  return { text: bytes.toString('utf8'), etag, url: url.href, headers: reply.headers }
 }
 
 /** @param type what its media type must be, and in words what it otherwise is */
