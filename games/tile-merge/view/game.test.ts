@@ -9,7 +9,7 @@ import { startGame } from './start.ts'
 let close = (): void => undefined
 afterEach(() => close())
 
-const WAYS = { L: [-90, 0], R: [90, 0], U: [0, -90], D: [0, 90] } as const
+const SHIFTS = { L: [-90, 0], R: [90, 0], U: [0, -90], D: [0, 90] } as const
 
 /** The game, one slide before the winning tile, and a function that makes the slide. */
 async function open() {
@@ -19,7 +19,7 @@ async function open() {
   const data = { ...saved, inputs: String(inputs).slice(0, -1) }
   startGame(opened.host, { ...opened.welcome, saved: { data, version: 0 } }, opened.timers, document)
   function win(): void {
-    const [x, y] = WAYS[String(inputs).at(-1) as keyof typeof WAYS]
+    const [x, y] = SHIFTS[String(inputs).at(-1) as keyof typeof SHIFTS]
     const at = (type: string, clientX: number, clientY: number) => Object.assign(new Event(type), { isPrimary: true, pointerId: 1, clientX, clientY })
     document.getElementById('stage')?.dispatchEvent(at('pointerdown', 0, 0))
     document.dispatchEvent(at('pointermove', x, y))
