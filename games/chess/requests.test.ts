@@ -52,6 +52,14 @@ describe('chess', () => {
     expect(rules.onTime?.(state, 0, 'move', random)).toBeUndefined()
   })
 
+  test('a request gives no new time for the turn: it is one turn before and after a refusal', () => {
+    const state = played('e2e4 e7e5')
+    const requested = rules.apply(state, 0, { takeBack: 'request' }, random) ?? state
+    const refused = rules.apply(requested, 1, { takeBack: 'refuse' }, random) ?? state
+    const allowed = rules.apply(requested, 1, { takeBack: 'allow' }, random) ?? state
+    expect([state, requested, refused, played('g1f3', refused), allowed].map((each) => rules.interrupted?.(each))).toEqual([null, 0, 0, null, null])
+  })
+
   test('a match has a limited number of take-backs, so that its record has an end', () => {
     let state = played('e2e4 e7e5')
     for (let count = 0; count < MAX_TAKE_BACKS; count += 1) {

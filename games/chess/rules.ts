@@ -89,6 +89,8 @@ export const rules: GameRules<State, Move, View> = {
   view: ({ seen: _, ...view }) => view,
   // By the laws of FIDE (6.9) nobody loses on time to a side that could not mate by any series of moves.
   canWin: ({ fen, white }, seat) => canMate(fen, seat === white),
+  // A request gives the seat that makes it no new time for its turn.
+  interrupted: ({ request }) => request?.by ?? null,
   // Nobody loses by a request that comes in the time of the other seat.
   onTime: (state, seat) => (isRequested(state, seat) ? refused(state) : undefined),
   isAssisted: ({ takeBacks }) => takeBacks > 0,

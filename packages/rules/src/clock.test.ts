@@ -3,8 +3,13 @@ import { clockAfter, clockAgain, clockEnds, clockSettings, lateSeats, leftAt, ty
 
 const start = (rule: Parameters<typeof clockSettings>[0], seats = 2, turn: readonly number[] = [0]) =>
   startClock(clockSettings(rule), seats, { turn, round: 0 }, 1_000)
-const moved = (clock: MatchClock, seat: number, at: number, turn: readonly number[] = [1 - seat], change: { round?: number; isTimeOut?: boolean } = {}) =>
-  clockAfter(clock, { seat, at, turn, round: 0, isTimeOut: false, ...change })
+const moved = (
+  clock: MatchClock,
+  seat: number,
+  at: number,
+  turn: readonly number[] = [1 - seat],
+  change: { round?: number; isTimeOut?: boolean; interrupted?: number } = {},
+) => clockAfter(clock, { seat, at, turn, round: 0, isTimeOut: false, ...change })
 
 describe('the total clock of a seat', () => {
   test('who moves is charged, gets the increment, and the other time runs', () => {
@@ -53,6 +58,30 @@ describe('a clock where all answer at once', () => {
     const next = moved(begun, 0, 15_000, [0, 1], { round: 1 })
     expect(next).toMatchObject({ round: 1, since: [15_000, 15_000], left: [86_000, 86_000] })
     expect(clockEnds(next)).toBe(35_000)
+  })
+})
+
+describe('a turn that a question to another seat interrupts', () => {
+  const asks = (clock: MatchClock, at: number) => moved(clock, 0, at, [1], { interrupted: 0 })
+
+  test('goes on with the time that it had, however often, and the answer has a time of its own', () => {
+    const asked = asks(start({ perMove: 120 }), 101_000)
+    expect([clockEnds(asked), asked.interrupted]).toEqual([221_000, { seat: 0, ms: 100_000 }])
+    const answered = moved(asked, 1, 131_000, [0], { interrupted: 0 })
+    expect([clockEnds(answered), lateSeats(answered, 151_000)]).toEqual([151_000, [{ seat: 0, which: 'move' }]])
+    const again = moved(asks(answered, 141_000), 1, 200_000, [0], { interrupted: 0, isTimeOut: true })
+    expect(clockEnds(again)).toBe(210_000)
+    // The next turn is new, and so is the one after it.
+    const next = moved(again, 0, 205_000)
+    expect([clockEnds(next), next.interrupted]).toEqual([325_000, null])
+    expect(clockEnds(moved(next, 1, 300_000))).toBe(420_000)
+  })
+
+  test('is charged on a total clock once, without the time of the answer, and earns one increment', () => {
+    const asked = asks(start({ total: 60, increment: 2 }), 11_000)
+    const answered = moved(asked, 1, 14_000, [0], { interrupted: 0 })
+    expect([leftAt(answered, 0, 14_000), leftAt(answered, 1, 14_000), clockEnds(answered)]).toEqual([50_000, 59_000, 64_000])
+    expect(moved(answered, 0, 15_000).left).toEqual([51_000, 59_000])
   })
 })
 

@@ -30,12 +30,16 @@ export interface MatchClock extends ClockSettings {
   readonly round: number
   /** Milliseconds of the present turn that nobody is charged for. */
   readonly pausedMs: number
+  /** A turn that a question to another seat interrupts, and the milliseconds that it had lasted until then. Null or absent without one. */
+  readonly interrupted?: { readonly seat: Seat; readonly ms: number } | null
 }
 
 /** What the rules say about whose time runs. */
 export interface ClockTurn {
   readonly turn: readonly Seat[]
   readonly round: number
+  /** The seat whose turn a question to another seat interrupts, or has interrupted (`interrupted` of the rules). */
+  readonly interrupted?: Seat | null
 }
 
 /** What has happened to the match that the clock belongs to. */
@@ -106,19 +110,35 @@ export function leftAt(clock: MatchClock, seat: Seat, at: number): number | null
 
 /**
  * The clock after an event. Who acted is charged, and gets the increment when that ends the turn. A seat that has not answered a question yet keeps
- * its time while others answer the same question; a new question gives everybody new time.
+ * its time while others answer the same question; a new question gives everybody new time. A turn that was interrupted goes on with the time that it had.
  */
-export function clockAfter(clock: MatchClock, { at, seat: by, turn, round, isTimeOut }: ClockEvent): MatchClock {
+export function clockAfter(clock: MatchClock, event: ClockEvent): MatchClock {
+  const { at, seat: by, turn, round, isTimeOut } = event
+  const interrupted = interruptedAfter(clock, event)
+  const isOpen = (seat: Seat) => interrupted?.seat === seat
   const isSameRound = round === clock.round
   const keeps = (seat: Seat) => isSameRound && seat !== by && turn.includes(seat) && (clock.since[seat] ?? null) !== null
   const left = clock.left.map((before, seat) => {
     const now = leftAt(clock, seat, at) ?? before
-    if (keeps(seat)) return before
+    // The time of an interrupted turn is charged when the turn ends.
+    if (keeps(seat) || isOpen(seat)) return before
     if (seat !== by) return now
     return now + (turn.includes(seat) || isTimeOut ? 0 : clock.incrementMs)
   })
-  const since = clock.since.map((before, seat) => (turn.includes(seat) ? (keeps(seat) && before !== null ? before + clock.pausedMs : at) : null))
-  return { ...clock, left, since, round, pausedMs: 0 }
+  const since = clock.since.map((before, seat) => {
+    if (!turn.includes(seat)) return null
+    if (keeps(seat) && before !== null) return before + clock.pausedMs
+    return isOpen(seat) ? at - (interrupted?.ms ?? 0) : at
+  })
+  return { ...clock, left, since, round, pausedMs: 0, interrupted }
+}
+
+/** The turn that is interrupted after an event, or goes on. One that goes on is interrupted again only with the time that it has by then. */
+function interruptedAfter(clock: MatchClock, { at, seat: by, interrupted: seat = null }: ClockEvent): NonNullable<MatchClock['interrupted']> | null {
+  if (seat === null) return null
+  const since = clock.since[seat] ?? null
+  if (by === seat && since !== null) return { seat, ms: Math.max(0, at - since - clock.pausedMs) }
+  return clock.interrupted?.seat === seat ? clock.interrupted : null
 }
 
 /** The clock whose present turns begin again at a moment, without a charge for the time before it. */

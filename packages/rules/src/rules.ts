@@ -50,6 +50,11 @@ export interface GameRules<State, Move, View = State> {
   onTime?(state: State, seat: Seat, which: TimeOut, random: Random): State | undefined
   /** The number of the question, for a game in which all answer at once: a new number gives everybody new time. Without it, 0. */
   round?(state: State): number
+  /**
+   * The seat whose turn a question to another seat interrupts, also once it goes on after the answer: then its time goes on as well, and does not begin anew.
+   * Without it no turn is interrupted.
+   */
+  interrupted?(state: State): Seat | null
   /** False where a seat could not win any more, whatever is played: then nobody loses to it by time. Without it every seat could. */
   canWin?(state: State, seat: Seat): boolean
   /** True once moves were taken back: then a win over a bot says nothing of the bot's level. Without it nobody ever has such help. */

@@ -6,6 +6,8 @@ const ludo = 'games/ludo/rules.ts'
 const rush = 'games/ludo/rush.test.ts'
 const parties = `${server}/parties`
 const membership = `${parties}/membership.ts`
+const tournaments = `${web}/tournaments/useTournaments.ts`
+const liveTests = `${web}/tournaments/live.test.tsx`
 const resultTests = `${web}/screens/tournaments/share.test.tsx`
 
 /** Breaks of behaviour that no requirement names: parties, calls, an offline start, and what games have beside their rules. */
@@ -39,6 +41,18 @@ export const unnamedMutants: readonly Mutant[] = [
     'missed within seconds',
   ),
   mutant('', `${web}/screens/tournaments/TournamentPreplay.tsx`, '!isActive && startsAt <= now()', 'startsAt <= now()', resultTests, 'before the end'),
+  mutant('', `${web}/platform/clock.ts`, 'Math.max(...samples)', 'samples.at(-1) ?? 0', `${web}/platform/clock.test.tsx`, 'the others came late'),
+  mutant('', tournaments, "!answer.success && answer.code === 'TOURNAMENT_RUNNING'", 'false', liveTests, 'comes too early'),
+  mutant('', tournaments, 'if (live !== undefined && isLoaded) reload()', '', liveTests, 'when another tournament runs'),
+  mutant(
+    '',
+    `${web}/tournaments/EndedPopup.tsx`,
+    '({ isUnderReview }) => !isUnderReview)',
+    '() => true)',
+    `${web}/tournaments/ended.test.tsx`,
+    'being checked',
+  ),
+  mutant('', `${server}/notifications/texts.ts`, 'if (isCancelled) return cancelled', '', `${server}/notifications/list.test.ts`, 'was cancelled'),
   mutant('', `${web}/screens/parts/ShareSheet.tsx`, '{canShareFile(file) && (', '{true && (', resultTests, 'does not saves it'),
   mutant('', `${server}/matches/bots/bots.ts`, ' || pending.has(key)', '', `${server}/matches/bots/thinking.test.ts`, 'has not moved yet'),
   mutant('', `${server}/matches/bots/bots.ts`, ', () => true)', ')', `${server}/matches/bots/thinking.test.ts`, 'nothing is searched here'),
@@ -49,5 +63,13 @@ export const unnamedMutants: readonly Mutant[] = [
     'last = null',
     `${server}/matches/sweeping.test.ts`,
     'lost move of a bot',
+  ),
+  mutant(
+    '',
+    'packages/rules/src/clock.ts',
+    'isOpen(seat) ? at - (interrupted?.ms ?? 0) : at',
+    'at',
+    'packages/rules/src/clock.test.ts',
+    'with the time that it had',
   ),
 ]

@@ -51,7 +51,11 @@ function settingsOf({ code, row }: Pick<Timed, 'code' | 'row'>): StoredClock {
 }
 
 function turnOf({ rules }: GameCode, running: Running<unknown>): ClockTurn {
-  return { turn: outcomeOf(rules, running).over ? [] : rules.turn(running.state), round: rules.round?.(running.state) ?? 0 }
+  return {
+    turn: outcomeOf(rules, running).over ? [] : rules.turn(running.state),
+    round: rules.round?.(running.state) ?? 0,
+    interrupted: rules.interrupted?.(running.state) ?? null,
+  }
 }
 
 /** The clock of a match as its row and its events say. */
@@ -60,8 +64,8 @@ export function clockOf({ code, row, running }: Omit<Timed, 'clock' | 'players'>
   const stored = settingsOf({ code, row })
   // Without stored times every running time began with the newest event.
   const begun = startClock(stored, running.seats, turnOf(code, running), (row.moved_at ?? row.created_at).getTime())
-  const { left = begun.left, since = begun.since, round = begun.round, pausedMs = 0 } = stored
-  return { ...begun, left, since, round, pausedMs }
+  const { left = begun.left, since = begun.since, round = begun.round, pausedMs = 0, interrupted = null } = stored
+  return { ...begun, left, since, round, pausedMs, interrupted }
 }
 
 /** What an event changes in the time of a match. */
@@ -88,9 +92,9 @@ export function timeAfter({ code, row, players, clock }: Timed, running: Running
 }
 
 /** Whether the times of the seats differ from what the newest event says. */
-function hasTimes({ totalMs, since }: MatchClock, { clock }: MatchRow, at: number): boolean {
+function hasTimes({ totalMs, since, interrupted }: MatchClock, { clock }: MatchRow, at: number): boolean {
   const running = since.filter((each) => each !== null)
-  return totalMs !== null || clock?.since !== undefined || running.length > 1 || running.some((each) => each !== at)
+  return totalMs !== null || interrupted != null || clock?.since !== undefined || running.length > 1 || running.some((each) => each !== at)
 }
 
 /** The turn begins again after a time in which nobody could play, and nobody is charged for that time. */

@@ -4,7 +4,7 @@ import type { Queries } from '../platform/db/pool.ts'
 import type { ClockSettings, MatchClock } from '@majlis/rules/clock'
 
 /** What a match stores of its clock: the settings with which it began and, where they cannot be concluded from the events, the times of the seats. */
-export type StoredClock = ClockSettings & Partial<Pick<MatchClock, 'left' | 'since' | 'round' | 'pausedMs'>>
+export type StoredClock = ClockSettings & Partial<Pick<MatchClock, 'left' | 'since' | 'round' | 'pausedMs' | 'interrupted'>>
 
 export interface MatchRow {
   readonly id: string

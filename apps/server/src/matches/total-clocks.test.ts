@@ -145,3 +145,24 @@ test('people who search for different times do not meet; those who search for th
   expect(match).toMatchObject({ clock: { totalMs: 10 * MINUTES, incrementMs: 5_000 } })
   expect((await get(a, tickets[0]?.matchId ?? '')).status).toBe('waiting')
 })
+
+test('a refused request to take back a move gives no new time for the turn, also on a node that reads the match in between', async () => {
+  const match = await people.pair('chess')
+  const { matchId, first, second } = match
+  for (const who of [first, second]) expect((await play(who, matchId)).status).toBe(200)
+  const begun = await get(first, matchId)
+  expect(begun.deadline).toBe(at + 2 * MINUTES)
+  const takeBack = async (who: Person, answer: 'request' | 'refuse') => {
+    const { seq } = await get(who, matchId)
+    expect((await who.call('matches.move', { matchId, seq: seq + 1, move: { takeBack: answer } as never })).status).toBe(200)
+    await app.db.query('update match set version = version + 1 where id = $1', [matchId])
+    return (await get(who, matchId)).deadline
+  }
+  at += 1_500
+  expect(await takeBack(first, 'request')).toBe(at + 2 * MINUTES)
+  at += 500
+  expect(await takeBack(second, 'refuse')).toBe(at + 2 * MINUTES - 1_500)
+  at += 500
+  expect((await play(first, matchId)).status).toBe(200)
+  expect((await get(second, matchId)).deadline).toBe(at + 2 * MINUTES)
+})
