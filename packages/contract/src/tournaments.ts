@@ -74,6 +74,7 @@ export const TournamentResult = Type.Object({
   ...Standing.properties,
   vouchers: Type.Array(Voucher),
   endedAt: EpochMs,
+  isCancelled: Type.Boolean({ description: 'An operator cancelled the tournament: there are no prizes.' }),
 })
 export type TournamentResult = Static<typeof TournamentResult>
 

@@ -63,6 +63,12 @@ export async function endSuspensions(db: Queries, at: Date): Promise<void> {
   await db.query('update account set suspended = false, suspended_until = null where suspended and suspended_until <= $1', [at])
 }
 
+/** Those of the people who are suspended. */
+export async function selectSuspended(db: Queries, users: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>('select id from account where id = any($1::uuid[]) and suspended', [users])
+  return rows.map(({ id }) => id)
+}
+
 export async function isSuspended(db: Queries, user: string): Promise<boolean> {
   const rows = await db.query('select 1 from account where id = $1 and suspended', [user])
   return rows.length > 0

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/db/pool.ts'
+import type { Queries, Tx } from '../platform/db/pool.ts'
 import { findByLogin } from './accounts.sql.ts'
 import type { AccountsContext } from './context.ts'
 import { publishEnded } from './login/ended.ts'
@@ -15,6 +15,8 @@ export interface Restrictions {
   suspend(tx: Tx, user: string, until: Date | null): Promise<boolean>
   /** Lifts a ban and a suspension, and returns which of them were in force. */
   lift(tx: Tx, user: string, at: Date): Promise<{ readonly chatBan: boolean; readonly suspension: boolean }>
+  /** Those of the people who are suspended. */
+  suspendedOf(on: Queries, users: readonly string[]): Promise<ReadonlySet<string>>
   /** Ends expired suspensions. */
   endDue(): Promise<void>
 }
@@ -56,6 +58,7 @@ export function restrictions(ctx: AccountsContext): Restrictions {
       if (lifted.chatBan) ctx.publish('accounts.chatBanChanged', { userId: user }, tx)
       return lifted
     },
+    suspendedOf: async (on, users) => new Set(await sql.selectSuspended(on, users)),
     endDue: () => sql.endSuspensions(db, new Date(clock.now())),
   }
 }

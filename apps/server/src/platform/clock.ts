@@ -11,7 +11,12 @@ export interface Clock {
   after(ms: number, fn: () => void): Timer
   /** Runs `fn` every `ms` milliseconds until cancelled. Does not keep the process alive. */
   every(ms: number, fn: () => void): Timer
+  /** The present time of what the clock follows, read now; absent where it follows nothing. */
+  checked?(): Promise<number>
 }
+
+/** The time for a decision that all nodes must agree on: that of the database where the clock follows it. */
+export const checkedTime = async (clock: Clock): Promise<number> => (await clock.checked?.()) ?? clock.now()
 
 /** A clock that only a test moves. */
 export interface TestClock extends Clock {
@@ -50,6 +55,7 @@ export function stoppableClock(clock: Clock): Clock & { stop(): void } {
   let isStopped = false
   return {
     now: () => clock.now(),
+    checked: () => checkedTime(clock),
     after: (ms, fn) => clock.after(ms, fn),
     every(ms, fn) {
       if (isStopped) return { cancel: () => undefined }

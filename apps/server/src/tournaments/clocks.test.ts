@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { newcomer } from '../app/testing/people.ts'
 import { startTestApp } from '../app/testing.ts'
-import { systemClock } from '../platform/clock.ts'
+import { checkedTime, stoppableClock, systemClock, testClock } from '../platform/clock.ts'
+import { followingClock } from '../platform/db/following-clock.ts'
+import type { Queries } from '../platform/db/pool.ts'
 
 const minuteMs = 60_000
 /** A machine's clock that is wrong. */
@@ -29,6 +31,52 @@ test('a node whose clock is behind ends a tournament in time, and lets nobody jo
     await app.composed.faces.tournaments.schedule([{ id: 'behind', ...names, startsAt: Date.now() - 90 * minuteMs, expireAt: Date.now() - 30 * minuteMs }])
     expect(await call('tournaments.joinTournament', { userId: user, tournamentId: 'behind' })).toMatchObject({ code: 'TOURNAMENT_OVER' })
     expect(await call('tournaments.expireTournament', { tournamentId: 'behind' })).toMatchObject({ status: 200, response: { isActive: false } })
+  } finally {
+    await app.stop()
+  }
+})
+
+test('the end is decided by the time of the database, whatever the clock of the node has done since it was compared last', async () => {
+  const machine = testClock(1_000_000)
+  const database = { query: async () => [{ now: machine.now() + databaseAhead }] } as unknown as Queries
+  let databaseAhead = 40.9
+  const following = followingClock(machine)
+  const clock = stoppableClock(following)
+  expect(await checkedTime(clock)).toBe(machine.now())
+  const followed = await following.follow(database, () => undefined)
+  // A difference within the tolerance does not move the clock, but a decision takes the exact time.
+  expect([clock.now(), await checkedTime(clock)]).toEqual([1_000_000, 1_000_040])
+  databaseAhead = -3_600_000
+  expect(await checkedTime(clock)).toBe(1_000_000 - 3_600_000)
+  // The answer has corrected the clock as well.
+  expect(clock.now()).toBe(1_000_000 - 3_600_000)
+  followed.stop()
+})
+
+test('a win that was decided in the last moment and is stored after it counts; one that was decided later does not', async () => {
+  let time = Date.now()
+  const clock = { ...systemClock, now: () => time }
+  const app = await startTestApp({}, { clock })
+  try {
+    const [winner, loser] = [await newcomer(app, 'Zain'), await newcomer(app, 'Omar')]
+    const rewards = [{ fromRank: 1, toRank: 1, name: 'Gold', nameAr: 'ذهب', image: '' }]
+    const expireAt = clock.now() + minuteMs
+    await app.composed.faces.tournaments.schedule([{ id: 'last-moment', ...names, rewards, startsAt: clock.now() - 1_000, expireAt }])
+    for (const { call, user } of [winner, loser])
+      expect(await call('tournaments.joinTournament', { userId: user, tournamentId: 'last-moment' })).toMatchObject({ status: 200 })
+    const win = (at: number) =>
+      app.db.transaction((tx) => app.composed.faces.tournaments.recordWin(tx, 'last-moment', { user: winner.user, opponents: [loser.user] }, new Date(at)))
+    const report = () => winner.call('tournaments.expireTournament', { tournamentId: 'last-moment' })
+    const vouchers = async () => (await winner.call('tournaments.wallet', { userId: winner.user })).response.vouchers
+    time = expireAt + 10
+    expect(await report()).toMatchObject({ status: 200, response: { isActive: false } })
+    expect(await vouchers()).toEqual([])
+    expect(await win(expireAt)).toBe('over')
+    expect(await win(expireAt - 1)).toBe('counted')
+    time = expireAt + 1_000
+    expect(await report()).toMatchObject({ status: 200, response: { isActive: false } })
+    expect(await vouchers()).toMatchObject([{ name: 'Gold' }])
+    expect(await win(expireAt - 1)).toBe('over')
   } finally {
     await app.stop()
   }

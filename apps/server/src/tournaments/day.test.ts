@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operate } from '../app/testing/operate.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { systemClock } from '../platform/clock.ts'
+import { settleMs } from './ending.ts'
 import { type Happening, type Place, recompute } from './testing/recomputation.ts'
 
 /** `npm run test:full` simulates a day with more people. */
@@ -95,7 +96,8 @@ class Day {
       if (act.at > now) this.#acts.push(act)
       else await this.#act(act)
     }
-    for (const [id, times] of this.#open) if (times.until <= now) await this.#expire(id)
+    // Wins of the last moment may be stored until the end is made.
+    for (const [id, times] of this.#open) if (times.until + settleMs <= now) await this.#expire(id)
     const chance = this.#random.int(1_000)
     if (chance < 250) await this.#join()
     else if (chance < 960) await this.#win()
@@ -130,7 +132,7 @@ class Day {
   }
 
   async #early(): Promise<void> {
-    const [id] = this.#anyOpen()
+    const [id] = this.#anyOpen().filter((each) => (this.#open.get(each)?.until ?? 0) > now)
     if (id === undefined) return
     expect(await this.#anybody().call('tournaments.expireTournament', { tournamentId: id })).toMatchObject({ code: 'TOURNAMENT_RUNNING' })
   }
@@ -240,7 +242,7 @@ test.each(seeds)('a simulated day of tournaments agrees with a recomputation fro
     await day.step(start + 23.5 * hourMs, steps - step)
     if (step % Math.floor(steps / 4) === 0) await expectAgreement(day, day.living.slice(0, 2))
   }
-  now = Math.max(now, start + 23.5 * hourMs)
+  now = Math.max(now, start + 23.5 * hourMs) + settleMs
   await day.step(now + 1, 1)
   await expectAgreement(day, day.living)
   expect(recompute(day.happenings, day.id('all-day')).prizes.length).toBeGreaterThan(5)

@@ -3,12 +3,20 @@ import type { Boards } from './board.ts'
 import type { TournamentsContext } from './context.ts'
 import { decide } from './fairplay/fairplay.sql.ts'
 import * as sql from './operating.sql.ts'
+import type { Results } from './results.ts'
 import { giveAnew } from './vouchers/prizes.ts'
 import type { Sealing } from './vouchers/sealing.ts'
+import type { TournamentRow } from './tournaments.sql.ts'
 
 interface Named {
   readonly id: string
   readonly name: string
+}
+
+interface Tools {
+  readonly boards: Boards
+  readonly sealing: Sealing
+  readonly results: Results
 }
 
 /** Takes a person out of a tournament for good, gives its prizes anew if it has ended, and answers a sentence about it. */
@@ -24,7 +32,7 @@ export async function personOf(ctx: TournamentsContext, named: string, act: Act)
 }
 
 /** A tournament, locked for the command. */
-export async function locked(id: string, act: Act): Promise<sql.OperatedRow> {
+export async function locked(id: string, act: Act): Promise<TournamentRow> {
   const row = await sql.lockTournament(act.tx, id)
   if (row === undefined) return act.refuse(`There is no tournament ${id}.`)
   act.about(row.id)
@@ -32,13 +40,13 @@ export async function locked(id: string, act: Act): Promise<sql.OperatedRow> {
 }
 
 export const createDisqualify =
-  (ctx: TournamentsContext, { boards, sealing }: { readonly boards: Boards; readonly sealing: Sealing }): Disqualify =>
+  (ctx: TournamentsContext, tools: Tools): Disqualify =>
   async (id, person, act) => {
     const row = await locked(id, act)
     if (!(await sql.disqualify(act.tx, id, person.id, act.at))) return act.refuse(`${person.name} does not take part in ${id}.`)
     await decide(act.tx, id, person.id, 'disqualified', act.at)
-    act.tx.afterCommit(() => void boards.reread(id))
+    act.tx.afterCommit(() => void tools.boards.reread(id))
     if (row.ended_at === null) return `${person.name} is out of ${id}.`
-    const { given, revoked } = await giveAnew(ctx, sealing, act.tx, row, act.at)
+    const { given, revoked } = await giveAnew(ctx, tools, act.tx, row, act.at)
     return `${person.name} is out of ${id}. Prizes: ${revoked} taken back, ${given} given.`
   }

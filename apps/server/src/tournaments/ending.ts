@@ -1,6 +1,8 @@
+import { checkedTime } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/pool.ts'
 import type { Boards } from './board.ts'
 import type { TournamentsContext } from './context.ts'
+import type { Results } from './results.ts'
 import type { Sealing } from './vouchers/sealing.ts'
 import * as sql from './tournaments.sql.ts'
 import { assign } from './vouchers/stock.ts'
@@ -11,6 +13,12 @@ const lastRank = 10
 // Without letters and digits that look alike.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
+/**
+ * Milliseconds between the last moment of a tournament and its end. Nobody joins or wins after that moment; a win that was decided before it is
+ * stored within this time, and counts.
+ */
+export const settleMs = 1_000
+
 /** The job that notifies all participants of the end. */
 export const announceJob = 'tournaments.announce'
 
@@ -20,14 +28,18 @@ export type EndTournament = (id: string) => Promise<boolean>
 interface Tools {
   readonly boards: Boards
   readonly sealing: Sealing
+  readonly results: Pick<Results, 'renew'>
 }
 
 /**
- * One end of a tournament at a time on this node. All clients report in the same second that time is up; if each of them were a transaction that
+ * One end of a tournament at a time on this node, by the database's time, so that no node ends it early or misses its end. All clients report in the same second that time is up; if each of them were a transaction that
  * waits for the first, they would occupy all connections, and the first could not read who is to be notified.
  */
 export function createEnding({ db, clock }: TournamentsContext, endWithin: EndWithin): EndTournament {
-  const endOnce = (id: string) => db.transaction((tx) => endWithin(tx, id, new Date(clock.now())))
+  const endOnce = async (id: string) => {
+    const at = await checkedTime(clock)
+    return db.transaction((tx) => endWithin(tx, id, new Date(at), new Date(at - settleMs)))
+  }
   const pending = new Map<string, Promise<boolean>>()
   return (id) => {
     const ending = pending.get(id) ?? endOnce(id).finally(() => pending.delete(id))
@@ -36,17 +48,19 @@ export function createEnding({ db, clock }: TournamentsContext, endWithin: EndWi
   }
 }
 
-/** Ends a tournament within a transaction; false when its time is not over, or it has ended already. */
-export type EndWithin = (tx: Tx, id: string, at: Date) => Promise<boolean>
+/**
+ * Ends a tournament within a transaction; false when its time was not over at `due` (without it: at `at`), or it has ended already.
+ */
+export type EndWithin = (tx: Tx, id: string, at: Date, due?: Date) => Promise<boolean>
 
 /** Vouchers, their ledger and the announcement are written in the transaction of the end. */
 export const createEndWithin =
-  (ctx: TournamentsContext, { boards, sealing }: Tools): EndWithin =>
-  async (tx, id, at) => {
-    const ended = await sql.endTournament(tx, id, at)
+  (ctx: TournamentsContext, tools: Tools): EndWithin =>
+  async (tx, id, at, due = at) => {
+    const ended = await sql.endTournament(tx, id, at, due)
     if (ended === undefined) return false
-    await assign(ctx, sealing, tx, id, await winnersOf(ctx, sealing, tx, ended), at)
-    await boards.changed(tx, id)
+    await assign(ctx, tools, tx, id, await winnersOf(ctx, tools.sealing, tx, ended), at)
+    await tools.boards.changed(tx, id)
     await ctx.jobs.add(tx, announceJob, { id }, { key: `${announceJob} ${id}` })
     return true
   }

@@ -1,18 +1,14 @@
 import type { Queries } from '../platform/db/pool.ts'
 import type { TournamentRow } from './tournaments.sql.ts'
 
-export interface OperatedRow extends TournamentRow {
-  readonly cancelled_at: Date | null
-}
-
 /** All tournaments, newest first. */
-export function selectAll(db: Queries, most: number): Promise<OperatedRow[]> {
-  return db.query<OperatedRow>('select * from tournament order by expire_at desc, id limit $1', [most])
+export function selectAll(db: Queries, most: number): Promise<TournamentRow[]> {
+  return db.query<TournamentRow>('select * from tournament order by expire_at desc, id limit $1', [most])
 }
 
 /** A tournament, locked until the end of the transaction, so that no end is made and nobody wins in between. */
-export async function lockTournament(tx: Queries, id: string): Promise<OperatedRow | undefined> {
-  const [row] = await tx.query<OperatedRow>('select * from tournament where id = $1 for update', [id])
+export async function lockTournament(tx: Queries, id: string): Promise<TournamentRow | undefined> {
+  const [row] = await tx.query<TournamentRow>('select * from tournament where id = $1 for update', [id])
   return row
 }
 
@@ -32,10 +28,14 @@ export async function cancelTournament(tx: Queries, id: string, at: Date): Promi
   )
 }
 
-/** Takes a person's entry out of a tournament and keeps them out; false when they have not entered. */
+/**
+ * Takes a person's entry out of a tournament and keeps them out; false when they have not entered. The announcement, which counts people from the best
+ * rank on, goes back by one: everybody behind has moved up.
+ */
 export async function disqualify(tx: Queries, tournament: string, user: string, at: Date): Promise<boolean> {
   const rows = await tx.query(
-    `with gone as (delete from tournament_entry where tournament_id = $1 and account_id = $2 returning wins)
+    `with gone as (delete from tournament_entry where tournament_id = $1 and account_id = $2 returning wins),
+     back as (update tournament set announced = greatest(announced - 1, 0) where id = $1 and exists (select from gone))
      insert into tournament_disqualified (tournament_id, account_id, wins, at) select $1, $2, wins, $3 from gone returning 1`,
     [tournament, user, at],
   )
@@ -54,6 +54,8 @@ export interface GivenRow {
   readonly rank: number
   readonly name: string
   readonly claimed_at: Date | null
+  /** The stock of which it has, or waits for, its code. */
+  readonly stock: string | null
   /** It waits for a code of its stock. */
   readonly is_promised: boolean
 }
@@ -61,7 +63,7 @@ export interface GivenRow {
 /** The vouchers of a tournament, best rank first. */
 export function selectGiven(db: Queries, tournament: string): Promise<GivenRow[]> {
   return db.query<GivenRow>(
-    'select code, account_id, rank, name, claimed_at, stock is not null and sealed_code is null as is_promised from voucher where tournament_id = $1 order by rank',
+    'select code, account_id, rank, name, claimed_at, stock, stock is not null and sealed_code is null as is_promised from voucher where tournament_id = $1 order by rank',
     [tournament],
   )
 }
@@ -79,9 +81,4 @@ export async function revokeVouchers(tx: Queries, handles: readonly string[], at
 /** Sets the rank at which a voucher stands. */
 export async function updateRank(tx: Queries, handle: string, rank: number): Promise<void> {
   await tx.query('update voucher set rank = $2 where code = $1', [handle, rank])
-}
-
-/** Makes a result news again for people whose prize has changed. */
-export async function unsee(tx: Queries, tournament: string, users: readonly string[]): Promise<void> {
-  await tx.query('update tournament_entry set seen_at = null where tournament_id = $1 and account_id = any($2::uuid[])', [tournament, users])
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { tournamentPath } from '@majlis/contract/live'
+import { runningTournamentsPath, tournamentPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operate, operated } from '../app/testing/operate.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
@@ -75,6 +75,20 @@ test('a tournament is created, opened, extended and ended by commands', async ()
   expect(lists.acts.filter(({ refused }) => refused === null).map(({ command }) => command)).toEqual([
     ...['tournaments end', 'tournaments extend', 'tournaments open', 'tournaments create'],
   ])
+})
+
+test('the list of running tournaments follows every command at once, and an extended one ends at its new time', async () => {
+  const running = await mirror(await (await signIn('Looks')).socket(), runningTournamentsPath, 'runningTournaments')
+  const shown = () => running.value.tournaments.find(({ _id }) => _id === 'followed')
+  expect(await create('followed', day(1), day(2))).toMatchObject({ code: 0 })
+  expect((await operate(app, 'tournaments open followed --reason test')).code).toBe(0)
+  await running.until('it runs', () => shown() !== undefined)
+  expect((await operate(app, `tournaments extend followed --until ${day(3)} --reason test`)).code).toBe(0)
+  await running.until('it is extended', () => shown()?.expireTime === Date.parse(day(3)))
+  const [job] = await app.db.query<{ run_at: Date }>("select run_at from graphile_worker.jobs where key = 'tournaments.end followed'")
+  expect(job?.run_at.getTime()).toBe(Date.parse(day(3)) + 1_000)
+  expect((await operate(app, 'tournaments cancel followed --reason test')).code).toBe(0)
+  await running.until('it is gone', () => shown() === undefined)
 })
 
 test('what makes no tournament is refused with what is wrong', async () => {

@@ -8,10 +8,12 @@ import type { EndWithin } from './ending.ts'
 import { operatingFairPlay } from './fairplay/operating.ts'
 import { type Occurrence, readRewards } from './occurrences.ts'
 import * as sql from './operating.sql.ts'
+import type { Results } from './results.ts'
+import type { Running } from './running.ts'
 import { giveAnew } from './vouchers/prizes.ts'
 import type { Sealing } from './vouchers/sealing.ts'
 import { shortStocks } from './vouchers/stock.ts'
-import { selectOpen, selectTop, selectTournament } from './tournaments.sql.ts'
+import { selectOpen, selectTop, selectTournament, type TournamentRow } from './tournaments.sql.ts'
 
 const maxRows = 50
 /** Rows of a standing that are shown. */
@@ -20,17 +22,27 @@ const shownRows = 20
 interface Tools {
   readonly boards: Boards
   readonly sealing: Sealing
+  readonly results: Results
+  readonly running: Running
   readonly endWithin: EndWithin
   readonly schedule: (occurrences: readonly Occurrence[], on: Tx) => Promise<void>
+  /** Sets when the server ends a tournament. */
+  readonly scheduleEnd: (on: Tx, id: string, expireAt: number) => Promise<void>
 }
 
 /** What operators may do about tournaments. */
 export function operating(ctx: TournamentsContext, tools: Tools): readonly PerformedCommand[] {
   const disqualify = createDisqualify(ctx, tools)
-  return [...reading(ctx), ...planning(ctx, tools), ...ending(ctx, tools), ...judging(ctx, tools, disqualify), ...operatingFairPlay(ctx, disqualify)]
+  return [
+    ...reading(ctx),
+    ...planning(ctx, tools),
+    ...ending(ctx, tools),
+    ...judging(ctx, tools, disqualify),
+    ...operatingFairPlay(ctx, tools.results, disqualify),
+  ]
 }
 
-async function unended(id: string, act: Act): Promise<sql.OperatedRow> {
+async function unended(id: string, act: Act): Promise<TournamentRow> {
   const row = await locked(id, act)
   return row.ended_at === null ? row : act.refuse(`The tournament ${id} ended at ${row.ended_at.toISOString()}.`)
 }
@@ -69,7 +81,14 @@ function reading({ accounts, clock }: TournamentsContext): readonly PerformedCom
   ]
 }
 
-function planning(ctx: TournamentsContext, { schedule }: Tools): readonly PerformedCommand[] {
+/** Publishes the running tournaments once the command is stored. */
+function refreshRunning({ log }: TournamentsContext, { running }: Tools, { tx }: Act): void {
+  tx.afterCommit(() => {
+    running.refresh().catch((problem: unknown) => log.warn({ err: problem }, 'the running tournaments could not be published'))
+  })
+}
+
+function planning(ctx: TournamentsContext, tools: Tools): readonly PerformedCommand[] {
   return [
     perform(commands.tournamentsCreate, async ({ tournament: id, game, name, 'name-ar': nameAr, from, until, rewards }, act) => {
       act.about(id)
@@ -78,7 +97,8 @@ function planning(ctx: TournamentsContext, { schedule }: Tools): readonly Perfor
       if (ctx.catalog.game(game)?.multiplayer !== true) act.refuse(`There is no game ${game} that people play against each other.`)
       if (until <= from || until <= act.at.getTime()) act.refuse('A tournament ends after it begins, and not in the past.')
       const planned = rewardsOf(rewards)
-      await schedule([{ ...{ id, name, nameAr, gameId: game, startsAt: from, expireAt: until }, rewards: planned }], act.tx)
+      await tools.schedule([{ ...{ id, name, nameAr, gameId: game, startsAt: from, expireAt: until }, rewards: planned }], act.tx)
+      refreshRunning(ctx, tools, act)
       const short = await shortStocks(act.tx, planned, act.at)
       const note =
         short.length === 0 ? '' : ` Import more codes before its end: ${short.join(', ')} ${short.length === 1 ? 'holds' : 'hold'} too few for its prizes.`
@@ -88,6 +108,7 @@ function planning(ctx: TournamentsContext, { schedule }: Tools): readonly Perfor
       const row = await unended(id, act)
       if (row.starts_at <= act.at) act.refuse(`The tournament ${id} began at ${row.starts_at.toISOString()}.`)
       await sql.updateStart(act.tx, id, act.at)
+      refreshRunning(ctx, tools, act)
       return { done: `The tournament ${id} runs.` }
     }),
     perform(commands.tournamentsExtend, async ({ tournament: id, until }, act) => {
@@ -95,6 +116,8 @@ function planning(ctx: TournamentsContext, { schedule }: Tools): readonly Perfor
       if (until <= row.expire_at.getTime() || until <= act.at.getTime())
         act.refuse(`The new end has to be after ${row.expire_at.toISOString()} and in the future.`)
       await sql.updateEnd(act.tx, id, new Date(until))
+      await tools.scheduleEnd(act.tx, id, until)
+      refreshRunning(ctx, tools, act)
       return { done: `The tournament ${id} ends at ${new Date(until).toISOString()}.` }
     }),
   ]
@@ -109,25 +132,27 @@ function rewardsOf(text: string) {
   }
 }
 
-function ending(_ctx: TournamentsContext, { endWithin }: Tools): readonly PerformedCommand[] {
+function ending(ctx: TournamentsContext, tools: Tools): readonly PerformedCommand[] {
   return [
     perform(commands.tournamentsEnd, async ({ tournament: id }, act) => {
       const row = await unended(id, act)
       if (row.starts_at >= act.at) act.refuse(`The tournament ${id} has not begun: cancel it.`)
       await sql.updateEnd(act.tx, id, act.at)
-      await endWithin(act.tx, id, act.at)
+      await tools.endWithin(act.tx, id, act.at)
+      refreshRunning(ctx, tools, act)
       return { done: `The tournament ${id} has ended, and its prizes are given.` }
     }),
     perform(commands.tournamentsCancel, async ({ tournament: id }, act) => {
       await unended(id, act)
       await sql.cancelTournament(act.tx, id, act.at)
-      await endWithin(act.tx, id, act.at)
+      await tools.endWithin(act.tx, id, act.at)
+      refreshRunning(ctx, tools, act)
       return { done: `The tournament ${id} is cancelled: it has ended without prizes.` }
     }),
   ]
 }
 
-function judging(ctx: TournamentsContext, { sealing }: Tools, disqualify: Disqualify): readonly PerformedCommand[] {
+function judging(ctx: TournamentsContext, tools: Tools, disqualify: Disqualify): readonly PerformedCommand[] {
   return [
     perform(commands.tournamentsDisqualify, async ({ tournament: id, user }, act) => {
       const person = await personOf(ctx, user, act)
@@ -136,7 +161,7 @@ function judging(ctx: TournamentsContext, { sealing }: Tools, disqualify: Disqua
     perform(commands.tournamentsRecompute, async ({ tournament: id }, act) => {
       const row = await locked(id, act)
       if (row.ended_at === null) return act.refuse(`The tournament ${id} has not ended: its standing is computed with every win.`)
-      const { given, revoked } = await giveAnew(ctx, sealing, act.tx, row, act.at)
+      const { given, revoked } = await giveAnew(ctx, tools, act.tx, row, act.at)
       return { done: `Prizes of ${id}: ${revoked} taken back, ${given} given.` }
     }),
   ]

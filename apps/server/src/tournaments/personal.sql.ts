@@ -19,6 +19,7 @@ export async function selectOfPerson(db: Queries, user: string, max: number): Pr
  * @returns the tournaments that the person left in this way
  */
 export async function deleteOfPerson(db: Queries, user: string): Promise<string[]> {
+  // The stocks of the vouchers are locked by the caller.
   await db.query(
     `with gone as (delete from voucher where account_id = $1 returning code, claimed_at)
      update voucher_stock s set voucher = null, given_at = null from gone g where s.voucher = g.code and g.claimed_at is null`,

@@ -40,3 +40,8 @@ export async function markSeen(db: Queries, tournament: string, user: string, at
   )
   return rows.length > 0
 }
+
+/** Makes a result news again for people whose prize has changed. */
+export async function unsee(tx: Queries, tournament: string, users: readonly string[]): Promise<void> {
+  await tx.query('update tournament_entry set seen_at = null where tournament_id = $1 and account_id = any($2::uuid[])', [tournament, users])
+}

@@ -1,5 +1,6 @@
 import { tournamentPath, tournamentResultsPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operate } from '../app/testing/operate.ts'
 import { newcomer } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { mirror, snapshot } from '../platform/testing/mirror.ts'
@@ -157,4 +158,51 @@ test('of 32 ends at once one hands out vouchers, each rank and each code once', 
   }
   const entries = await app.db.query("select rank, kind from voucher_entry where tournament_id = 'ended-once' order by rank")
   expect(entries).toEqual([1, 2].map((rank) => ({ rank, kind: 'assigned' })))
+})
+
+test('who moves up after a disqualification, or can claim after a review, is notified once more', async () => {
+  const [first, second, third] = [await newcomer(app, 'Lama'), await newcomer(app, 'Munir'), await newcomer(app, 'Nada')]
+  const id = await cup('moved-up', first, second, third)
+  for (const loser of [second, third]) await win(id, first, loser)
+  await win(id, second, third)
+  await app.db.query("insert into tournament_review (tournament_id, account_id, evidence, flagged_at) values ($1, $2, '[]', now()), ($1, $3, '[]', now())", [
+    id,
+    second.user,
+    third.user,
+  ])
+  await end(id, first)
+  await expect.poll(() => waiting(second)).toHaveLength(1)
+  const results = await mirror(await second.socket(), tournamentResultsPath, `tournamentResults/${second.user}`)
+  expect(results.value.results).toMatchObject([{ rank: 2, isCancelled: false, vouchers: [{ isUnderReview: true }] }])
+  await see(second, id)
+  await results.until('it was seen', ({ value }) => value.results.length === 0)
+  expect((await operate(app, `fairplay clear ${id} ${second.user} --reason looked`)).code).toBe(0)
+  await results.until('the prize can be claimed', ({ value }) => value.results[0]?.vouchers[0]?.isUnderReview === false)
+  await see(second, id)
+  await results.until('it was seen again', ({ value }) => value.results.length === 0)
+  expect((await operate(app, `tournaments disqualify ${id} ${first.user} --reason cheats`)).code).toBe(0)
+  await results.until('it moved up', ({ value }) => value.results[0]?.rank === 1)
+  expect(await snapshot(await second.socket(), tournamentResultsPath, `tournamentResults/${second.user}`)).toEqual(results.value)
+})
+
+test('nobody is left out of an announcement during which somebody ahead is disqualified', async () => {
+  const people = [await newcomer(app, 'Qais'), await newcomer(app, 'Rania'), await newcomer(app, 'Samir')] as const
+  const id = await cup('shrinks', ...people)
+  await win(id, people[0], people[2])
+  await end(id, people[0])
+  await expect.poll(() => waiting(people[2])).toHaveLength(1)
+  // As after a first page with one person.
+  await app.db.query('update tournament set announced = 1 where id = $1', [id])
+  await app.db.query('delete from push_outbox where receiver = any($1::uuid[])', [people.map(({ user }) => user)])
+  expect((await operate(app, `tournaments disqualify ${id} ${people[0].user} --reason cheats`)).code).toBe(0)
+  await app.db.query("select graphile_worker.add_job('tournaments.announce', json_build_object('id', $1::text))", [id])
+  for (const person of [people[1], people[2]]) await expect.poll(() => waiting(person)).toHaveLength(1)
+})
+
+test('a cancelled tournament is announced as cancelled', async () => {
+  const [person] = [await newcomer(app, 'Tariq')]
+  const id = await cup('called-off', person)
+  expect((await operate(app, `tournaments cancel ${id} --reason test`)).code).toBe(0)
+  const results = await mirror(await person.socket(), tournamentResultsPath, `tournamentResults/${person.user}`)
+  expect(results.value.results).toMatchObject([{ tournamentId: id, isCancelled: true, vouchers: [] }])
 })

@@ -1,6 +1,7 @@
 import { limits } from '@majlis/contract/core/limits'
 import { tournamentResultsPath } from '@majlis/contract/live'
 import type { TournamentResult, Voucher } from '@majlis/contract/tournaments'
+import type { Queries, Tx } from '../platform/db/pool.ts'
 import type { TournamentsContext } from './context.ts'
 import * as sql from './results.sql.ts'
 import { selectStandings, selectTournament, type TournamentRow } from './tournaments.sql.ts'
@@ -10,13 +11,18 @@ const freshMs = 30 * 86_400_000
 /** People whom one step of an announcement reaches. */
 const pageSize = 500
 
-/** Vouchers that people won in some tournaments, as their owners see them. */
-export type VouchersWon = (users: readonly string[], tournaments: readonly string[]) => Promise<readonly (Voucher & { readonly user: string })[]>
+/** Vouchers that people won in some tournaments, as their owners see them; with `on` as a transaction sees them. */
+export type VouchersWon = (users: readonly string[], tournaments: readonly string[], on?: Queries) => Promise<readonly (Voucher & { readonly user: string })[]>
 
 /** Notifies all participants of how a tournament ended for them (TRN-21, TRN-22). */
 export interface Results {
   /** Notifies all of them, best first; an interrupted announcement is continued. People who are online see it at once, for the others a push is stored. */
   announce(tournament: string): Promise<void>
+  /**
+   * Notifies some participants once more when the transaction commits: their prize has changed, or can be claimed from now on. Nothing happens before
+   * the tournament's end, and to people who have left it.
+   */
+  renew(tx: Tx, tournament: string, users: readonly string[]): Promise<void>
   /** Results that a person has not seen. */
   unseen(user: string): Promise<{ results: TournamentResult[] }>
   /** Records that a person has seen one; false when there is none. */
@@ -50,12 +56,31 @@ export function createResults(ctx: TournamentsContext, won: VouchersWon): Result
     const online = users.filter((user) => presences.get(user)?.isOnline === true)
     const told = await Promise.all(online.map((userId) => live.publish(tournamentResultsPath, { userId }, { result: results.get(userId) as TournamentResult })))
     if (told.includes(false)) throw new Error('A result could not be published.')
-    const places = [...results].map(([userId, { rank, vouchers: prizes }]) => ({ userId, rank, hasPrize: prizes.length > 0 }))
     await db.transaction(async (tx) => {
-      if (await sql.raiseAnnounced(tx, row.id, from, from + page.length))
-        await ctx.publish('tournaments.announced', { tournamentId: row.id, name: row.name, nameAr: row.name_ar, places }, tx)
+      if (await sql.raiseAnnounced(tx, row.id, from, from + page.length)) await ctx.publish('tournaments.announced', announcementOf(row, results), tx)
     })
     return true
+  }
+
+  async function renew(tx: Tx, tournament: string, users: readonly string[]): Promise<void> {
+    const row = users.length === 0 ? undefined : await selectTournament(tx, tournament)
+    if (row === undefined || row.ended_at === null) return
+    const vouchers = Map.groupBy(await won(users, [tournament], tx), ({ user }) => user)
+    const results = new Map<string, TournamentResult>()
+    for (const user of users) {
+      const standing = (await selectStandings(tx, user, [tournament])).get(tournament)
+      const own = (vouchers.get(user) ?? []).map(({ user: _user, ...voucher }) => voucher)
+      if (standing) results.set(user, toResult(row, thumbnailOf(row), standing, own))
+    }
+    await sql.unsee(tx, tournament, [...results.keys()])
+    await ctx.publish('tournaments.announced', announcementOf(row, results), tx)
+    tx.afterCommit(() => {
+      // Whoever is not reached reads the result with the next snapshot.
+      for (const [userId, result] of results)
+        live
+          .publish(tournamentResultsPath, { userId }, { result })
+          .catch((problem: unknown) => ctx.log.warn({ err: problem }, 'a result could not be published'))
+    })
   }
 
   return {
@@ -63,6 +88,7 @@ export function createResults(ctx: TournamentsContext, won: VouchersWon): Result
       const row = await selectTournament(db, tournament)
       if (row !== undefined) while (await announcePage(row));
     },
+    renew,
     async unseen(user) {
       const rows = await sql.selectUnseen(db, user, new Date(clock.now() - freshMs), limits.resultsMost)
       const ids = rows.map(({ id }) => id)
@@ -91,5 +117,17 @@ export function createResults(ctx: TournamentsContext, won: VouchersWon): Result
 
 function toResult(row: TournamentRow, thumbnail: string, { rank, wins }: { rank: number; wins: number }, vouchers: Voucher[]): TournamentResult {
   const endedAt = (row.ended_at ?? row.expire_at).getTime()
-  return { tournamentId: row.id, name: row.name, nameAr: row.name_ar, gameId: row.game_id, thumbnail, rank, wins, vouchers, endedAt }
+  const about = { tournamentId: row.id, name: row.name, nameAr: row.name_ar, gameId: row.game_id, thumbnail }
+  return { ...about, rank, wins, vouchers, endedAt, isCancelled: row.cancelled_at !== null }
+}
+
+/** What other domains learn of results that were published. */
+function announcementOf(row: TournamentRow, results: ReadonlyMap<string, TournamentResult>) {
+  const places = [...results].map(([userId, { rank, vouchers }]) => ({
+    userId,
+    rank,
+    hasPrize: vouchers.length > 0,
+    isUnderReview: vouchers.some((voucher) => voucher.isUnderReview),
+  }))
+  return { tournamentId: row.id, name: row.name, nameAr: row.name_ar, isCancelled: row.cancelled_at !== null, places }
 }

@@ -11,16 +11,18 @@ export interface TournamentRow {
   readonly expire_at: Date
   readonly rewards: PlannedReward[]
   readonly ended_at: Date | null
+  readonly cancelled_at: Date | null
 }
 
-/** Adds tournaments that are missing; existing ones stay as people joined them. */
-export async function insertTournaments(db: Queries, tournaments: readonly Omit<TournamentRow, 'ended_at'>[]): Promise<void> {
-  await db.query(
+/** Adds tournaments that are missing; existing ones stay as people joined them. Answers the ids of those that were added. */
+export async function insertTournaments(db: Queries, tournaments: readonly Omit<TournamentRow, 'ended_at' | 'cancelled_at'>[]): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(
     `insert into tournament (id, name, name_ar, game_id, starts_at, expire_at, rewards)
      select t->>'id', t->>'name', t->>'name_ar', t->>'game_id', (t->>'starts_at')::timestamptz, (t->>'expire_at')::timestamptz, t->'rewards'
-     from jsonb_array_elements($1::jsonb) as t on conflict (id) do nothing`,
+     from jsonb_array_elements($1::jsonb) as t on conflict (id) do nothing returning id`,
     [JSON.stringify(tournaments)],
   )
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function selectTournament(db: Queries, id: string): Promise<TournamentRow | undefined> {
@@ -39,11 +41,12 @@ export async function selectOverdue(db: Queries, at: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Marks a tournament ended if its time is over; undefined when it is not, or when it has been ended already. */
-export async function endTournament(tx: Queries, id: string, at: Date): Promise<TournamentRow | undefined> {
-  const [row] = await tx.query<TournamentRow>('update tournament set ended_at = $2 where id = $1 and ended_at is null and expire_at <= $2 returning *', [
+/** Marks a tournament ended if its time was over at `due`; undefined when it was not, or when it has been ended already. */
+export async function endTournament(tx: Queries, id: string, at: Date, due: Date): Promise<TournamentRow | undefined> {
+  const [row] = await tx.query<TournamentRow>('update tournament set ended_at = $2 where id = $1 and ended_at is null and expire_at <= $3 returning *', [
     id,
     at,
+    due,
   ])
   return row
 }

@@ -11,14 +11,17 @@ import type { Queries, Tx } from '../platform/db/pool.ts'
 import { type Domain, handle, serve } from '../platform/domain.ts'
 import { type Boards, createBoards } from './board.ts'
 import type { TournamentsContext } from './context.ts'
-import { announceJob, createEnding, createEndWithin, type EndTournament } from './ending.ts'
+import { announceJob, createEnding, createEndWithin, type EndTournament, settleMs } from './ending.ts'
 import { type Occurrence, occurrencesAt, readRecurring } from './occurrences.ts'
 import { operating } from './operating.ts'
 import { deleteOfPerson, selectJoined, selectOfPerson } from './personal.sql.ts'
+import { screenSuspended } from './fairplay/screening.ts'
 import { isRunning, toTournament } from './present.ts'
 import { createRunning, type Running } from './running.ts'
 import { createResults, type Results } from './results.ts'
-import { createSealing } from './vouchers/sealing.ts'
+import { createSealing, type Sealing } from './vouchers/sealing.ts'
+import { fill, renewFilled, renewFingerprints } from './vouchers/stock.ts'
+import { lockStock, selectStocksOf } from './vouchers/stock.sql.ts'
 import * as sql from './tournaments.sql.ts'
 import { operatingVouchers } from './vouchers/operating.ts'
 import { createWallets, type Wallets } from './vouchers/wallet.ts'
@@ -60,7 +63,7 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
   const boards = createBoards(ctx)
   const wallets = createWallets(ctx, sealing)
   const results = createResults(ctx, wallets.won)
-  const endWithin = createEndWithin(ctx, { boards, sealing })
+  const endWithin = createEndWithin(ctx, { boards, sealing, results })
   const running = createRunning(ctx)
   const counting = createCounting(ctx, sql.ranking)
   const end = createEnding(ctx, endWithin)
@@ -76,16 +79,20 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
   const joinedBy = batchedLoader(async (users) => Map.groupBy(await selectJoined(db, users, new Date(clock.now())), (row) => row.account_id))
   const newestOf = batchedLoader(async (users) => Map.groupBy(await wallets.page(users, 0, limits.page), (voucher) => voucher.user))
 
+  const scheduleEnd = (on: Queries, id: string, expireAt: number) => jobs.add(on, endJob, { id }, { key: `${endJob} ${id}`, runAt: expireAt + settleMs })
+
   async function schedule(occurrences: readonly Occurrence[], on: Queries = db): Promise<void> {
     if (occurrences.length === 0) return
-    await sql.insertTournaments(
+    const isNew = await sql.insertTournaments(
       on,
       occurrences.map(({ id, name, nameAr, gameId, startsAt, expireAt, rewards }) => ({
         ...{ id, name, name_ar: nameAr, game_id: gameId, rewards: [...rewards] },
         ...{ starts_at: new Date(startsAt), expire_at: new Date(expireAt) },
       })),
     )
-    for (const { id, expireAt } of occurrences) await jobs.add(on, endJob, { id }, { key: `${endJob} ${id}`, runAt: expireAt })
+    // The end of one that exists stays as an operator has set it.
+    const added = occurrences.filter(({ id }) => isNew.has(id))
+    for (const { id, expireAt } of added) await scheduleEnd(on, id, expireAt)
     // Of a schedule in a transaction of the caller the periodic check finds out.
     if (on === db) await running.refresh()
   }
@@ -106,7 +113,10 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
   jobs.on<{ id: string }>(endJob, ({ id }) => endTournament(id).then(() => undefined))
   jobs.on(renewJob, renew)
   jobs.on<{ id: string }>(announceJob, ({ id }) => results.announce(id))
-  ctx.accounts.personal.add(personalPart(ctx, tools))
+  ctx.accounts.personal.add(personalPart(ctx, tools, sealing))
+  ctx.on('accounts.restricted', async ({ userId, isSuspended }, { tx }) => {
+    if (isSuspended) await screenSuspended(tx, userId, new Date(clock.now()))
+  })
 
   const recordWin: Tournaments['recordWin'] = async (tx, tournamentId, win, at) => {
     const outcome = await sql.addWin(tx, tournamentId, win, at)
@@ -123,7 +133,7 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
 
   return {
     operations: [...reading(ctx, tools), ...acting(ctx, tools)],
-    commands: [...operating(ctx, { boards, sealing, endWithin, schedule }), ...operatingVouchers(ctx, sealing)],
+    commands: [...operating(ctx, { ...tools, sealing, endWithin, schedule, scheduleEnd }), ...operatingVouchers(ctx, sealing, results)],
     live: livePaths(tools),
     face: {
       recordWin,
@@ -135,6 +145,7 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
     },
     async start() {
       await wallets.sealOld()
+      await renewFingerprints(ctx, sealing)
       await renew()
       await running.refresh()
       counting.start()
@@ -169,13 +180,20 @@ function livePaths({ boards, running, results }: Tools) {
 }
 
 /** What tournaments store of a person. */
-function personalPart({ db }: TournamentsContext, { boards, wallets }: Tools): PersonalPart {
+function personalPart({ db, clock }: TournamentsContext, { boards, wallets, results }: Tools, sealing: Sealing): PersonalPart {
   const ownVouchers = async (user: string, max: number) => (await wallets.page([user], 0, max)).map(({ user: _user, ...voucher }) => voucher)
   return {
     name: 'tournaments',
     read: async (user) => ({ ...(await selectOfPerson(db, user, limits.exportRows)), vouchers: await ownVouchers(user, limits.exportRows) }),
     async erase(user) {
-      for (const left of await deleteOfPerson(db, user)) await boards.reread(left)
+      const left = await db.transaction(async (tx) => {
+        const stocks = (await selectStocksOf(tx, user)).toSorted()
+        for (const stock of stocks) await lockStock(tx, stock)
+        const tournaments = await deleteOfPerson(tx, user)
+        for (const stock of stocks) await renewFilled(results, tx, await fill(sealing, tx, stock, new Date(clock.now())))
+        return tournaments
+      })
+      for (const tournament of left) await boards.reread(tournament)
     },
   }
 }

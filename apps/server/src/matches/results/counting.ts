@@ -29,9 +29,12 @@ export type Levels = Map<string, NonNullable<Match['winLevel']>>
 
 type Refusal = 'friendly' | 'noMoves' | 'notEntitled' | 'pace'
 
-/** The people in tournament matches who may not play for prizes now. This is read before the transaction, which must not wait for another connection. */
+/**
+ * The winners of tournament matches who may not play for prizes now. Both players were entitled when they were paired (Q-54); a loser whose
+ * subscription has ended since does not take the win from the winner. This is read before the transaction, which must not wait for another connection.
+ */
 export async function unentitled({ billing }: MatchesContext, ends: readonly CountedEnd[]): Promise<Set<string>> {
-  const users = new Set(ends.filter(({ table }) => table.row.tournament_id !== null).flatMap(({ table }) => peopleOf(table)))
+  const users = new Set(ends.filter(({ table }) => table.row.tournament_id !== null).flatMap(winnersOf))
   const reasons = await Promise.all([...users].map(async (user) => [user, await billing.blockReason(user)] as const))
   return new Set(reasons.flatMap(([user, reason]) => (reason === undefined ? [] : [user])))
 }
@@ -39,7 +42,7 @@ export async function unentitled({ billing }: MatchesContext, ends: readonly Cou
 /**
  * Counts medals and streaks, and publishes the wins: leaderboards and tournaments count them in the same transaction. A win over a bot raises
  * the medal of that game's card and nothing else (Q-60).
- * @param barred people without a subscription
+ * @param barred winners without a subscription
  */
 export async function countAll(ctx: MatchesContext, tx: Tx, ends: readonly CountedEnd[], barred: ReadonlySet<string>, at: Date): Promise<Levels> {
   const counted = ends.flatMap((end) =>
@@ -80,15 +83,15 @@ async function refusalOf(ctx: MatchesContext, tx: Queries, { user, end: { table 
   const { row, players, moved, code } = table
   if (row.is_friendly || row.has_bot || code.isForeign) return 'friendly'
   if (players.some((player) => !moved.has(player.seat))) return 'noMoves'
-  if (players.some((player) => barred.has(player.account_id))) return 'notEntitled'
+  if (barred.has(user)) return 'notEntitled'
   const seat = players.find((player) => player.account_id === user)?.seat
   const times = await selectMoveTimes(tx, row.id)
   const own = times.find((each) => each.seat === seat)
   return own === undefined || own.average_ms < ctx.config.of(matchesSettings).limits.prizeMoveMs ? 'pace' : undefined
 }
 
-function peopleOf({ players }: Table): string[] {
-  return players.filter((player) => !player.is_bot).map((player) => player.account_id)
+function winnersOf({ table, outcomeOf }: CountedEnd): string[] {
+  return table.players.filter((player) => !player.is_bot && outcomeOf(player) === 'win').map((player) => player.account_id)
 }
 
 function losersOf({ table, outcomeOf }: CountedEnd): string[] {

@@ -114,16 +114,31 @@ test('a win counts for a tournament once both have moved, at the pace of a perso
   for (const who of [a, b]) expect(await standing(who, id)).toMatchObject({ wins: 0 })
 })
 
-test('a win counts for a tournament only while both have entered and are subscribed when the match ends', async () => {
+test('a win counts for a tournament only while both have entered, and for a winner who is subscribed; a loser who unsubscribes voids nothing', async () => {
   const id = await cup()
-  const [a, b] = [await app.signIn({ msisdn: '923069000001', name: 'Stays' }), await app.signIn({ msisdn: '923069000002', name: 'Lapses' })]
+  const numberOf = new Map<string, string>()
+  const subscriber = async (msisdn: string, name: string) => {
+    const person = await app.signIn({ msisdn, name })
+    numberOf.set(person.user, msisdn)
+    return person
+  }
+  const [a, b] = [await subscriber('923069000001', 'Stays'), await subscriber('923069000002', 'Lapses')]
+  const unsubscribe = async (who: Person) =>
+    expect(await who.call('billing.unsubSubscription', { msisdn: numberOf.get(who.user) ?? '' })).toMatchObject({ success: true })
   await enter(id, a, b)
   const withdrawn = await found(id, a, b)
   await app.db.query('delete from tournament_entry where tournament_id = $1 and account_id = $2', [id, withdrawn.second.user])
   expect(await won(withdrawn)).toMatchObject({ tournamentWin: 'notEntered' })
   await enter(id, withdrawn.second)
-  const lapsed = await found(id, a, b)
-  await b.call('billing.unsubSubscription', { msisdn: '923069000002' })
+  // Both are entitled when the server pairs them (Q-54). Whoever begins wins.
+  const lost = await found(id, a, b)
+  await unsubscribe(lost.second)
+  expect(await won(lost)).toMatchObject({ tournamentWin: 'counted' })
+  expect([await standing(lost.first, id), await standing(lost.second, id)]).toMatchObject([{ wins: 1 }, { wins: 0 }])
+  const [c, d] = [await subscriber('923069000003', 'Third'), await subscriber('923069000004', 'Fourth')]
+  await enter(id, c, d)
+  const lapsed = await found(id, c, d)
+  await unsubscribe(lapsed.first)
   expect(await won(lapsed)).toMatchObject({ tournamentWin: 'notEntitled' })
-  for (const who of [a, b]) expect(await standing(who, id)).toMatchObject({ wins: 0 })
+  for (const who of [c, d]) expect(await standing(who, id)).toMatchObject({ wins: 0 })
 })

@@ -46,3 +46,9 @@ export async function decide(tx: Queries, tournament: string, user: string, stat
   )
   return rows.length > 0
 }
+
+/** Ended tournaments of which a person has a voucher that is not claimed. */
+export async function selectUnclaimedOf(tx: Queries, user: string): Promise<string[]> {
+  const rows = await tx.query<{ tournament_id: string }>('select distinct tournament_id from voucher where account_id = $1 and claimed_at is null', [user])
+  return rows.map(({ tournament_id }) => tournament_id)
+}

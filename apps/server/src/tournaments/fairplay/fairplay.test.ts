@@ -129,3 +129,30 @@ test('people who log in on one device, or pay by one number, are flagged when on
   expect(await app.db.query('select 1 from tournament_review where account_id = $1', [first.user])).toEqual([])
   expect(await app.db.query('select 1 from device_number')).toHaveLength(2)
 })
+
+test('the prize of somebody who is suspended before or after the end waits for the operator', async () => {
+  const [first, second, third] = (await Promise.all(['Majd', 'Nour', 'Omar'].map((name) => newcomer(app, name)))) as [Person, Person, Person]
+  const id = await cup('fair-suspended', first, second, third)
+  await played(id, first, third)
+  await played(id, first, second)
+  await played(id, second, third)
+  expect((await operate(app, `users suspend ${first.user} --reason insults`)).code).toBe(0)
+  await ended(id)
+  const waiting = async () =>
+    ((await operated(app, 'fairplay list')) as { lists: { reviews: { tournament: string; name: string; flags: string }[] } }).lists.reviews
+      .filter(({ tournament }) => tournament === id)
+      .map(({ name, flags }) => [name, flags])
+  expect(await waiting()).toEqual([['Majd', 'suspended']])
+  expect((await operate(app, `users suspend ${second.user} --reason insults`)).code).toBe(0)
+  await expect.poll(waiting).toEqual([
+    ['Majd', 'suspended'],
+    ['Nour', 'suspended'],
+  ])
+  // The second is innocent after all, the first is out: the second takes the first rank, and can claim.
+  expect((await operate(app, `fairplay clear ${id} ${second.user} --reason looked`)).code).toBe(0)
+  expect((await operate(app, `fairplay disqualify ${id} ${first.user} --reason cheats`)).code).toBe(0)
+  expect(await app.db.query('select account_id, rank from voucher where tournament_id = $1 order by rank', [id])).toEqual([
+    { account_id: second.user, rank: 1 },
+  ])
+  expect(await unbalanced(id)).toEqual([])
+})

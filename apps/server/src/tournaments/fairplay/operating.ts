@@ -1,13 +1,14 @@
 import { type Act, type PerformedCommand, perform } from '../../platform/operator/command.ts'
 import type { TournamentsContext } from '../context.ts'
 import { type Disqualify, personOf } from '../disqualifying.ts'
+import type { Results } from '../results.ts'
 import * as commands from './commands.ts'
 import * as sql from './fairplay.sql.ts'
 
 const maxRows = 50
 
 /** What operators may do about prizes that wait for a review. */
-export function operatingFairPlay(ctx: TournamentsContext, disqualify: Disqualify): readonly PerformedCommand[] {
+export function operatingFairPlay(ctx: TournamentsContext, results: Results, disqualify: Disqualify): readonly PerformedCommand[] {
   const nameOf = async (users: readonly string[]) => {
     const people = await ctx.accounts.publicUsers(users)
     return (user: string) => people.get(user)?.name ?? '(deleted)'
@@ -45,6 +46,7 @@ export function operatingFairPlay(ctx: TournamentsContext, disqualify: Disqualif
     perform(commands.fairplayClear, async ({ tournament, user }, act) => {
       const { person, review } = await reviewOf(tournament, user, act)
       if (!(await sql.decide(act.tx, tournament, person.id, 'cleared', act.at))) act.refuse(`The review of ${person.name} is ${review.state} already.`)
+      await results.renew(act.tx, tournament, [person.id])
       return { done: `${person.name} can claim the prize of ${tournament}.` }
     }),
     perform(commands.fairplayDisqualify, async ({ tournament, user }, act) => {

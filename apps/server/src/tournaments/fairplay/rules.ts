@@ -14,7 +14,7 @@ export const thresholds = {
   paceWins: 2,
 } as const
 
-export type FlagKind = 'meetings' | 'device' | 'payment' | 'resignations' | 'pace'
+export type FlagKind = 'meetings' | 'device' | 'payment' | 'resignations' | 'pace' | 'suspended'
 
 /** Why a prize waits for an operator. */
 export interface Flag {

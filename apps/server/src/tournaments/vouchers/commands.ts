@@ -3,7 +3,7 @@ import { command } from '../../platform/operator/command.ts'
 const stock = { kind: 'text', summary: 'The name of a stock, as under `stock` of a reward.', required: true } as const
 
 export const vouchersImport = command('vouchers import', {
-  summary: 'Adds bought codes to a stock, and gives them to vouchers that were promised. A code that the stock has, or had, is left out.',
+  summary: 'Adds bought codes to a stock, and gives them to vouchers that were promised. A code that a stock has, or had, is left out.',
   arguments: { stock },
   options: {
     file: { kind: 'file', summary: 'One code a line, with its last day after a comma where it has one: `AB12-CD34,2027-01-31`.', required: true },

@@ -3,11 +3,12 @@ import type { TournamentsContext } from '../context.ts'
 import { stockPattern } from '../occurrences.ts'
 import * as commands from './commands.ts'
 import type { Sealing } from './sealing.ts'
-import { fill, type ReadCode, readCodes, validAfter } from './stock.ts'
+import type { Results } from '../results.ts'
+import { fill, type ReadCode, readCodes, renewFilled, validAfter } from './stock.ts'
 import * as sql from './stock.sql.ts'
 
 /** What operators may do about stocks of vouchers. No command shows a code. */
-export function operatingVouchers({ accounts, entropy }: TournamentsContext, sealing: Sealing): readonly PerformedCommand[] {
+export function operatingVouchers({ accounts, entropy }: TournamentsContext, sealing: Sealing, results: Results): readonly PerformedCommand[] {
   return [
     perform(commands.vouchersImport, async ({ stock, file, expires }, act) => {
       named(stock, act)
@@ -17,11 +18,13 @@ export function operatingVouchers({ accounts, entropy }: TournamentsContext, sea
       if (tooSoon > 0) act.refuse(`${tooSoon} codes are valid for less than a week.`)
       const rows = codes.map(({ code, expireAt }): sql.NewStockCode => {
         const id = entropy.uuid7()
-        return { id, expireAt, sealedCode: sealing.seal(id, code), fingerprint: sealing.fingerprint(stock, code) }
+        return { id, expireAt, sealedCode: sealing.seal(id, code), fingerprint: sealing.fingerprint(code) }
       })
       const added = await sql.insertCodes(act.tx, stock, rows, act.at)
       const filled = await fill(sealing, act.tx, stock, act.at)
-      return { done: `${stock}: ${added} codes added, ${codes.length - added} were there already, ${filled} promised vouchers got theirs.` }
+      await renewFilled(results, act.tx, filled)
+      const others = codes.length - added
+      return { done: `${stock}: ${added} codes added, ${others} were there already, ${filled.length} promised vouchers got theirs.` }
     }),
     perform(commands.vouchersStocks, async (_none, { tx, at }) => {
       const stocks = (await sql.selectStocks(tx, validAfter(at))).map((row) => ({ ...row }))

@@ -4,7 +4,15 @@ import { winnersOf } from '../ending.ts'
 import * as sql from '../operating.sql.ts'
 import type { Sealing } from './sealing.ts'
 import type { TournamentRow } from '../tournaments.sql.ts'
-import { assign } from './stock.ts'
+import type { Results } from '../results.ts'
+import { assign, fill, renewFilled } from './stock.ts'
+import { lockStock } from './stock.sql.ts'
+import type { NewVoucher } from './vouchers.sql.ts'
+
+interface Tools {
+  readonly sealing: Sealing
+  readonly results: Pick<Results, 'renew'>
+}
 
 /** What giving prizes anew has changed. */
 export interface Regiven {
@@ -16,8 +24,8 @@ export interface Regiven {
  * Gives the prizes of an ended tournament anew from its standing, within a transaction that holds its lock. Whoever does not stand in the ranks
  * any more loses the voucher. Of those whose rank changed, unclaimed vouchers are replaced; a claimed one stays with its owner and takes the new rank.
  */
-export async function giveAnew(ctx: TournamentsContext, sealing: Sealing, tx: Tx, tournament: TournamentRow, at: Date): Promise<Regiven> {
-  const winners = await winnersOf(ctx, sealing, tx, tournament)
+export async function giveAnew(ctx: TournamentsContext, tools: Tools, tx: Tx, tournament: TournamentRow, at: Date): Promise<Regiven> {
+  const winners = await winnersOf(ctx, tools.sealing, tx, tournament)
   // Somebody who deleted the account after the end keeps the rank, so that the others keep theirs, and wins nothing.
   const existing = await ctx.accounts.regionsOf(
     tx,
@@ -28,6 +36,9 @@ export async function giveAnew(ctx: TournamentsContext, sealing: Sealing, tx: Tx
   const isRight = ({ account_id, rank, name }: sql.GivenRow) => wanted.get(account_id)?.rank === rank && wanted.get(account_id)?.name === name
   const gone = standing.filter((row) => !wanted.has(row.account_id) || (!isRight(row) && row.claimed_at === null))
   const kept = standing.filter((row) => !gone.includes(row))
+  const owners = new Set(kept.map(({ account_id }) => account_id))
+  const missing = [...wanted.values()].filter(({ user }) => !owners.has(user))
+  const released = await lockStocks(tx, gone, missing)
   await sql.revokeVouchers(
     tx,
     gone.map(({ code }) => code),
@@ -38,13 +49,19 @@ export async function giveAnew(ctx: TournamentsContext, sealing: Sealing, tx: Tx
     const now = wanted.get(account_id)?.rank ?? rank
     if (now !== rank) await sql.updateRank(tx, code, now)
   }
-  const owners = new Set(kept.map(({ account_id }) => account_id))
-  const missing = [...wanted.values()].filter(({ user }) => !owners.has(user))
-  await assign(ctx, sealing, tx, tournament.id, missing, at)
-  await sql.unsee(
+  await assign(ctx, tools, tx, tournament.id, missing, at)
+  for (const stock of released) await renewFilled(tools.results, tx, await fill(tools.sealing, tx, stock, at))
+  await tools.results.renew(
     tx,
     tournament.id,
     missing.map(({ user }) => user),
   )
   return { given: missing.length, revoked: gone.length }
+}
+
+/** Locks all stocks that giving anew concerns, in one order. @returns those that get codes back */
+async function lockStocks(tx: Tx, gone: readonly sql.GivenRow[], missing: readonly NewVoucher[]): Promise<string[]> {
+  const released = [...new Set(gone.flatMap(({ stock }) => stock ?? []))]
+  for (const stock of [...new Set([...released, ...missing.flatMap((voucher) => voucher.stock ?? [])])].toSorted()) await lockStock(tx, stock)
+  return released.toSorted()
 }

@@ -12,7 +12,7 @@ export interface Sealing {
   /** @throws Error when it was sealed with another secret or for another voucher */
   open(handle: string, sealed: string): string
   /** A keyed hash by which a code is recognised without being read: 43 characters of base64url. */
-  fingerprint(stock: string, code: string): string
+  fingerprint(code: string): string
 }
 
 /**
@@ -23,7 +23,7 @@ export function createSealing(secret: string, entropy: Pick<Entropy, 'bytes'>): 
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'majlis voucher codes', 32))
   const hashKey = new Uint8Array(hkdfSync('sha256', secret, '', 'majlis voucher fingerprints', 32))
   return {
-    fingerprint: (stock, code) => createHmac('sha256', hashKey).update(`${stock}\0${code}`).digest('base64url'),
+    fingerprint: (code) => createHmac('sha256', hashKey).update(code).digest('base64url'),
     seal(handle, code) {
       const iv = entropy.bytes(ivBytes)
       const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(handle))

@@ -8,7 +8,7 @@ export interface NewStockCode {
   readonly expireAt: Date | null
 }
 
-/** Adds codes to a stock; those that it has, or had, are left out. Answers how many were added. */
+/** Adds codes to a stock; those that some stock has, or had, are left out. Answers how many were added. */
 export async function insertCodes(tx: Queries, stock: string, codes: readonly NewStockCode[], at: Date): Promise<number> {
   const rows = await tx.query(
     `insert into voucher_stock (stock, imported_at, id, sealed_code, fingerprint, expire_at)
@@ -25,6 +25,12 @@ export async function insertCodes(tx: Queries, stock: string, codes: readonly Ne
  */
 export async function lockStock(tx: Queries, stock: string): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('voucher stock ' || $1, 0))", [stock])
+}
+
+/** Stocks of a person's vouchers. */
+export async function selectStocksOf(tx: Queries, user: string): Promise<string[]> {
+  const rows = await tx.query<{ stock: string }>('select distinct stock from voucher where stock is not null and account_id = $1', [user])
+  return rows.map(({ stock }) => stock)
 }
 
 /** Handles of promised vouchers of a stock, oldest and best rank first. */
@@ -60,13 +66,20 @@ export interface GivenCode {
   readonly expireAt: Date | null
 }
 
-/** Gives codes to promised vouchers, each with its entry in the ledger. */
-export async function giveCodes(tx: Queries, codes: readonly GivenCode[], at: Date): Promise<void> {
-  await tx.query(
+/** A promised voucher that has got its code. */
+export interface FilledVoucher {
+  readonly account_id: string
+  readonly tournament_id: string
+}
+
+/** Gives codes to promised vouchers, each with its entry in the ledger. A code whose voucher has been removed meanwhile stays free. */
+export async function giveCodes(tx: Queries, codes: readonly GivenCode[], at: Date): Promise<FilledVoucher[]> {
+  return tx.query<FilledVoucher>(
     `with given as (select * from unnest($2::uuid[], $3::text[], $4::text[], $5::timestamptz[]) as g(id, handle, sealed_code, expire_at)),
-     taken as (update voucher_stock s set voucher = g.handle, given_at = $1 from given g where s.id = g.id),
-     filled as (update voucher v set sealed_code = g.sealed_code, expire_at = g.expire_at from given g where v.code = g.handle returning v.*)
-     insert into voucher_entry (voucher, kind, account_id, tournament_id, rank, at) select code, 'filled', account_id, tournament_id, rank, $1 from filled`,
+     filled as (update voucher v set sealed_code = g.sealed_code, expire_at = g.expire_at from given g where v.code = g.handle returning v.*),
+     taken as (update voucher_stock s set voucher = g.handle, given_at = $1 from given g join filled f on f.code = g.handle where s.id = g.id)
+     insert into voucher_entry (voucher, kind, account_id, tournament_id, rank, at) select code, 'filled', account_id, tournament_id, rank, $1 from filled
+     returning account_id, tournament_id`,
     [at, codes.map((c) => c.id), codes.map((c) => c.handle), codes.map((c) => c.sealedCode), codes.map((c) => c.expireAt)],
   )
 }
@@ -113,4 +126,26 @@ export interface EntryOfVoucher {
 /** The ledger's entries of a voucher, oldest first. */
 export function selectEntries(db: Queries, handle: string): Promise<EntryOfVoucher[]> {
   return db.query<EntryOfVoucher>('select kind, account_id, tournament_id, rank, at from voucher_entry where voucher = $1 order by at, kind', [handle])
+}
+
+/** Codes whose fingerprint is that of an older version, which named the stock, too. */
+export function selectOldFingerprints(db: Queries, max: number): Promise<{ id: string; stock: string; sealed_code: string }[]> {
+  return db.query("select id, stock, sealed_code from voucher_stock where fingerprint like 'stock:%' order by imported_at, id limit $1", [max])
+}
+
+/** Sets the fingerprint of a code; false where another row has the code already. */
+export async function updateFingerprint(db: Queries, id: string, fingerprint: string): Promise<boolean> {
+  const rows = await db.query(
+    'update voucher_stock set fingerprint = $2 where id = $1 and not exists (select from voucher_stock o where o.fingerprint = $2 and o.id <> $1) returning 1',
+    [id, fingerprint],
+  )
+  return rows.length > 0
+}
+
+/** Gives a code that stands in two stocks a fingerprint of its own, and ends its validity while it is free, so that it is given once. */
+export async function updateDuplicate(db: Queries, id: string, at: Date): Promise<void> {
+  await db.query("update voucher_stock set fingerprint = 'duplicate:' || id, expire_at = case when voucher is null then $2 else expire_at end where id = $1", [
+    id,
+    at,
+  ])
 }

@@ -129,6 +129,34 @@ test('a deleted account gives its unclaimed code back', async () => {
   await expect.poll(() => stockOf('left')).toMatchObject({ free: 1, given: 0 })
 })
 
+test('a code that goes back into its stock fills the voucher that waits longest', async () => {
+  await importCodes('chain', ['CHAIN-1'])
+  const [first] = (await endedWith('chain-cup', 'chain', ['Amal'])) as [Person]
+  const [second] = (await endedWith('chain-next', 'chain', ['Badr'])) as [Person]
+  expect(await wallet(second)).toMatchObject([{ isPromised: true }])
+  await app.composed.faces.accounts.personal.erase(first.user)
+  await expect.poll(() => wallet(second)).toMatchObject([{ isPromised: false }])
+  const [third] = (await endedWith('chain-last', 'chain', ['Dana'])) as [Person]
+  expect((await operate(app, `tournaments disqualify chain-next ${second.user} --reason cheats`)).code).toBe(0)
+  expect(await stockOf('chain')).toEqual({ stock: 'chain', free: 0, given: 1, expired: 0, promised: 0 })
+  expect((await claim(third)).response).toMatchObject({ voucherCode: 'CHAIN-1' })
+})
+
+test('a code stands in one stock only, also one that an older version imported', async () => {
+  await importCodes('one-stock', ['SAME-1', 'SAME-2'])
+  expect(await importCodes('other-stock', ['SAME-1'])).toMatchObject({ code: 0, text: expect.stringContaining('0 codes added, 1 were there already') })
+  // As the version before stored it: one code in two stocks.
+  await app.db.query("update voucher_stock set fingerprint = 'stock:' || stock || ':' || fingerprint where stock = 'one-stock'")
+  expect((await importCodes('other-stock', ['SAME-1'])).text).toContain('1 codes added')
+  const second = await startTestApp({ DATABASE_URL: app.databaseUrl })
+  await second.stop()
+  expect([await stockOf('one-stock'), await stockOf('other-stock')]).toMatchObject([
+    { free: 1, expired: 1 },
+    { free: 1, expired: 0 },
+  ])
+  expect((await importCodes('third-stock', ['SAME-1', 'SAME-2'])).text).toContain('0 codes added, 2 were there already')
+})
+
 test('an expired voucher cannot be claimed; codes that end within a week are neither imported nor given', async () => {
   await importCodes('milk', [`MILK-1,${day(20)}`, `MILK-2,${day(21)}`])
   const [person] = (await endedWith('milk-cup', 'milk', ['Amal'])) as [Person]

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/pool.ts'
 import type { TournamentsContext } from '../context.ts'
 import { screen } from '../fairplay/screening.ts'
+import type { Results } from '../results.ts'
 import type { PlannedReward } from '../occurrences.ts'
 import type { Sealing } from './sealing.ts'
 import * as sql from './stock.sql.ts'
@@ -16,8 +17,13 @@ const maxCodes = 100_000
 /** Codes that end before this moment cannot be given. */
 export const validAfter = (at: Date): Date => new Date(at.getTime() + leastValidMs)
 
+interface Tools {
+  readonly sealing: Sealing
+  readonly results: Pick<Results, 'renew'>
+}
+
 /** Stores the vouchers of a tournament's winners; those of people who are flagged wait for a review. Those of a stock get their codes at once as far as there are any, best rank first. */
-export async function assign(ctx: TournamentsContext, sealing: Sealing, tx: Tx, tournament: string, vouchers: readonly NewVoucher[], at: Date): Promise<void> {
+export async function assign(ctx: TournamentsContext, tools: Tools, tx: Tx, tournament: string, vouchers: readonly NewVoucher[], at: Date): Promise<void> {
   if (vouchers.length === 0) return
   await screen(
     ctx,
@@ -30,25 +36,54 @@ export async function assign(ctx: TournamentsContext, sealing: Sealing, tx: Tx, 
   const stocks = new Set(vouchers.flatMap(({ stock }) => (stock === null ? [] : [stock])))
   // In one order, so that two tournaments that end together lock the stocks in the same order.
   for (const stock of [...stocks].toSorted()) {
-    await fill(sealing, tx, stock, at)
+    const filled = await fill(tools.sealing, tx, stock, at)
+    // The people of this tournament are notified by whoever gives its vouchers.
+    await renewFilled(
+      tools.results,
+      tx,
+      filled.filter(({ tournament_id }) => tournament_id !== tournament),
+    )
     const left = (await sql.selectPromised(tx, stock, maxFilled)).length
     if (left > 0) ctx.log.warn({ stock, promised: left, tournament }, 'a stock of vouchers is empty: import codes with `npm run ops -- vouchers import`')
   }
 }
 
-/** Gives free codes of a stock to its promised vouchers, oldest first. Answers how many got one. */
-export async function fill(sealing: Sealing, tx: Tx, stock: string, at: Date): Promise<number> {
+/** Gives free codes of a stock to its promised vouchers, oldest first. Answers those that got one. */
+export async function fill(sealing: Sealing, tx: Tx, stock: string, at: Date): Promise<sql.FilledVoucher[]> {
   await sql.lockStock(tx, stock)
-  for (let filled = 0; ; ) {
+  const filled: sql.FilledVoucher[] = []
+  for (;;) {
     const promised = await sql.selectPromised(tx, stock, maxFilled)
     const free = promised.length === 0 ? [] : await sql.selectFree(tx, stock, validAfter(at), promised.length)
     const codes = free.map(({ id, sealed_code, expire_at }, place): sql.GivenCode => {
       const handle = promised[place] as string
       return { id, handle, sealedCode: sealing.seal(handle, sealing.open(id, sealed_code)), expireAt: expire_at }
     })
-    if (codes.length > 0) await sql.giveCodes(tx, codes, at)
-    filled += codes.length
+    if (codes.length > 0) filled.push(...(await sql.giveCodes(tx, codes, at)))
     if (codes.length < maxFilled) return filled
+  }
+}
+
+/** Notifies the owners of vouchers that got their code after their tournament had ended. */
+export async function renewFilled(results: Pick<Results, 'renew'>, tx: Tx, filled: readonly sql.FilledVoucher[]): Promise<void> {
+  for (const [tournament, some] of Map.groupBy(filled, ({ tournament_id }) => tournament_id))
+    await results.renew(
+      tx,
+      tournament,
+      some.map(({ account_id }) => account_id),
+    )
+}
+
+/** Computes the fingerprints of codes that an older version stored. */
+export async function renewFingerprints({ db, clock, log }: TournamentsContext, sealing: Sealing): Promise<void> {
+  for (;;) {
+    const codes = await sql.selectOldFingerprints(db, maxFilled)
+    for (const { id, stock, sealed_code } of codes) {
+      if (await sql.updateFingerprint(db, id, sealing.fingerprint(sealing.open(id, sealed_code)))) continue
+      await sql.updateDuplicate(db, id, new Date(clock.now()))
+      log.warn({ stock, code: id }, 'a code of a stock stands in another stock as well: it is not given any more')
+    }
+    if (codes.length < maxFilled) return
   }
 }
 

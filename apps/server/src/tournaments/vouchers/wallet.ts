@@ -43,7 +43,7 @@ export function createWallets(ctx: TournamentsContext, sealing: Sealing): Wallet
 
   return {
     page: async (users, offset, max) => (await sql.selectWallet(ctx.db, users, offset, max)).map(present),
-    won: async (users, tournaments) => (await sql.selectWon(ctx.db, users, tournaments)).map(present),
+    won: async (users, tournaments, on = ctx.db) => (await sql.selectWon(on, users, tournaments)).map(present),
     async claim(user, handle, at) {
       const claimed = await sql.claimVoucher(ctx.db, user, handle, at)
       return claimed ? present(claimed) : refusalOf(await sql.selectVoucher(ctx.db, user, handle))
