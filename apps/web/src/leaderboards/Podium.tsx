@@ -1,19 +1,24 @@
 import type { LeaderboardRow } from '@majlis/contract/leaderboards'
 import { Avatar } from '@majlis/ui/Avatar'
 import { Khatim } from '@majlis/ui/Khatim'
+import { useRef } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import styles from './Leaderboard.module.css'
+import { useMoves } from './useMoves.ts'
 
 const tones = ['gold', 'silver', 'bronze'] as const
 // They are drawn in the order second, first, third, as on a real podium, and read in the order first, second, third.
 const places = [2, 1, 3] as const
 
-/** The first three, with their medals. */
+/** The first three, with their medals. Who overtakes another one moves to the new place. */
 export function Podium({ rows, ownId, onOpen }: { rows: readonly LeaderboardRow[]; ownId: string | null; onOpen: (userId: string) => void }) {
   const { t, formatNumber } = useI18n()
+  const list = useRef<HTMLOListElement>(null)
+  const first = rows.slice(0, 3)
+  useMoves(list, first.map((row) => row.userId).join())
   return (
-    <ol className={styles.podium} aria-label={t('board.podium')}>
-      {rows.slice(0, 3).map((row, index) => (
+    <ol ref={list} className={styles.podium} aria-label={t('board.podium')}>
+      {first.map((row, index) => (
         <li key={row.userId} className={styles.step} style={{ order: places[index] }} data-place={index + 1}>
           <button
             type="button"
