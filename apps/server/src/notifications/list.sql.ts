@@ -11,6 +11,8 @@ export interface ListedData {
   readonly nameAr?: string
   readonly rank?: number
   readonly hasPrize?: boolean
+  readonly isUnderReview?: boolean
+  readonly isCancelled?: boolean
   readonly outcome?: 'acted' | 'noBreach' | null
 }
 

@@ -125,6 +125,46 @@ describe('the list of a person shows', () => {
     expect(await unread(badr)).toBe(1)
   })
 
+  test('that a tournament was cancelled, and that a prize is being checked, as the push does, in both languages', async () => {
+    const [amal, badr] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
+    await done(badr.call('accounts.patchUser', { language: 'ar' }))
+    const rewards = [{ fromRank: 1, toRank: 2, name: 'Coffee', nameAr: 'قهوة', image: '' }]
+    const at = Date.now()
+    const cup = (id: string) => ({ id, name: 'Cup', nameAr: 'كأس', gameId: 'four-in-a-row', rewards, startsAt: at - 1_000, expireAt: at + 3_600_000 })
+    await app.composed.faces.tournaments.schedule([cup('checked'), cup('cancelled')])
+    for (const { call, user } of [amal, badr])
+      for (const tournamentId of ['checked', 'cancelled']) await done(call('tournaments.joinTournament', { userId: user, tournamentId }))
+    await app.db.query('update tournament_entry set wins = 1 where tournament_id = any($1)', [['checked', 'cancelled']])
+    for (const { user } of [amal, badr])
+      await app.db.query("insert into tournament_review (tournament_id, account_id, evidence, flagged_at) values ('checked', $1, '[]', now())", [user])
+    const bodies = async ({ user, token }: typeof amal, language: string) => {
+      const reply = await fetch(`${app.url}/api/v4/notifications/${user}`, { headers: { authorization: `Bearer ${token}`, 'accept-language': language } })
+      return ((await reply.json()) as { response: { notifications: { body: string }[] } }).response.notifications.map(({ body }) => body)
+    }
+    const pushes = async ({ user }: typeof amal) =>
+      (await app.composed.faces.notifications.waiting(user)).filter(({ type }) => type === 'tournamentExpired').map(({ body }) => body)
+
+    await operated(app, ['tournaments', 'cancel', 'cancelled', '--reason', 'broken'])
+    const cancelled = { en: 'The tournament was cancelled. There are no prizes.', ar: 'أُلغيت البطولة، ولا جوائز لها.' }
+    await expect.poll(() => bodies(amal, 'en')).toEqual([cancelled.en])
+    await expect.poll(() => bodies(badr, 'ar')).toEqual([cancelled.ar])
+    expect([await pushes(amal), await pushes(badr)]).toEqual([[cancelled.en], [cancelled.ar]])
+
+    await app.db.query("update tournament set expire_at = now() - interval '1 second' where id = 'checked'")
+    await done(amal.call('tournaments.expireTournament', { tournamentId: 'checked' }))
+    const checked = {
+      en: /^The tournament has ended and your rank is [12]\. Your prize is being checked\. You can claim it once the check has passed\.$/,
+      ar: /^انتهت البطولة ومركزك [12]\. يجري التحقق من جائزتك، ويمكنك استلامها بعد اجتياز التحقق\.$/,
+    }
+    await expect.poll(() => bodies(amal, 'en')).toEqual([expect.stringMatching(checked.en), cancelled.en])
+    await expect.poll(() => bodies(badr, 'ar')).toEqual([expect.stringMatching(checked.ar), cancelled.ar])
+    for (const [person, text] of [
+      [amal, checked.en],
+      [badr, checked.ar],
+    ] as const)
+      expect(await pushes(person)).toContainEqual(expect.stringMatching(text))
+  })
+
   test('pages of fifty, newest first, each entry once', async () => {
     const badr = await newcomer(app, 'Badr')
     await app.db.query(

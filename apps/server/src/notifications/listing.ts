@@ -99,13 +99,13 @@ export function listingOf(ctx: NotificationsContext, list: NotificationList) {
 
     async announced(
       tx: Tx,
-      about: { readonly tournamentId: string; readonly name: string; readonly nameAr: string },
-      places: readonly { readonly userId: string; readonly rank: number; readonly hasPrize: boolean }[],
+      about: { readonly tournamentId: string; readonly name: string; readonly nameAr: string; readonly isCancelled: boolean },
+      places: readonly { readonly userId: string; readonly rank: number; readonly hasPrize: boolean; readonly isUnderReview: boolean }[],
     ): Promise<void> {
       const kind = { sender: null, type: 'tournamentExpired', topic: topicOf.tournament(about.tournamentId), count: 1 } as const
       await list.add(
         tx,
-        places.map(({ userId, rank, hasPrize }) => ({ ...kind, receiver: userId, data: { ...about, rank, hasPrize } })),
+        places.map(({ userId, rank, hasPrize, isUnderReview }) => ({ ...kind, receiver: userId, data: { ...about, rank, hasPrize, isUnderReview } })),
       )
     },
   }

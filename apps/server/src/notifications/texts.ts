@@ -29,10 +29,37 @@ const messages: Readonly<Record<Language, (count: number) => string>> = {
   },
 }
 
+/** How a tournament ended for a person. */
+export interface TournamentEnd {
+  readonly rank: number
+  readonly hasPrize: boolean
+  /** The prize is being checked for fair play. */
+  readonly isUnderReview: boolean
+  /** An operator cancelled the tournament: there are no ranks and no prizes. */
+  readonly isCancelled: boolean
+}
+
+const ends = {
+  en: {
+    cancelled: 'The tournament was cancelled. There are no prizes.',
+    ended: (rank: number) => `The tournament has ended and your rank is ${rank}.`,
+    underReview: 'Your prize is being checked. You can claim it once the check has passed.',
+    prize: 'Your voucher is in your wallet.',
+  },
+  ar: {
+    cancelled: 'أُلغيت البطولة، ولا جوائز لها.',
+    ended: (rank: number) => `انتهت البطولة ومركزك ${rank}.`,
+    underReview: 'يجري التحقق من جائزتك، ويمكنك استلامها بعد اجتياز التحقق.',
+    prize: 'قسيمتك في محفظتك.',
+  },
+} as const
+
 /** The text about the end of a tournament. */
-export const tournamentText: Readonly<Record<Language, (rank: number, hasPrize: boolean) => string>> = {
-  en: (rank, hasPrize) => `The tournament has ended and your rank is ${rank}.${hasPrize ? ' Your voucher is in your wallet.' : ''}`,
-  ar: (rank, hasPrize) => `انتهت البطولة ومركزك ${rank}.${hasPrize ? ' قسيمتك في محفظتك.' : ''}`,
+export function tournamentText({ rank, hasPrize, isUnderReview, isCancelled }: TournamentEnd, language: Language): string {
+  const { cancelled, ended, underReview, prize } = ends[language]
+  if (isCancelled) return cancelled
+  if (!hasPrize) return ended(rank)
+  return `${ended(rank)} ${isUnderReview ? underReview : prize}`
 }
 
 /** The text of one push of a type. */
@@ -75,7 +102,7 @@ const notices = {
   },
   chatBanned: {
     en: ['You are banned from chats', 'A rule was broken. You can go on playing.'],
-    ar: ['حُظرت من الدردشة', 'وقعت مخالفة لإحدى القواعد. يمكنك مواصلة اللعب.'],
+    ar: ['تم حظرك من الدردشة', 'وقعت مخالفة لإحدى القواعد. يمكنك مواصلة اللعب.'],
   },
   lifted: {
     en: ['You can chat again', 'The restriction of your account was lifted before its time.'],
@@ -109,8 +136,8 @@ export function entryText({ type, count, data }: Pick<EntryRow, 'type' | 'count'
     case 'missedCall':
       return { title: sender, body: severalOf(type, count, language) }
     case 'tournamentExpired': {
-      const { name = '', nameAr = '', rank = 1, hasPrize = false } = data
-      return { title: language === 'ar' ? nameAr : name, body: tournamentText[language](rank, hasPrize) }
+      const { name = '', nameAr = '', rank = 1, hasPrize = false, isUnderReview = false, isCancelled = false } = data
+      return { title: language === 'ar' ? nameAr : name, body: tournamentText({ rank, hasPrize, isUnderReview, isCancelled }, language) }
     }
     default: {
       const notice = type === 'reportResolved' ? (data.outcome ?? 'noBreach') : type

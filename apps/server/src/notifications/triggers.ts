@@ -94,22 +94,22 @@ export function subscribe(ctx: NotificationsContext, { wake }: Delivery, list: N
     await listing.invited(tx, 'partyInvite', { inviteId, sentBy, sentTo })
   })
 
-  ctx.on('tournaments.announced', async ({ tournamentId, name, nameAr, places }, { tx }) => {
+  ctx.on('tournaments.announced', async ({ tournamentId, name, nameAr, isCancelled, places }, { tx }) => {
     const presences = await ctx.accounts.presence.of(places.map(({ userId }) => userId))
     const pushes = await Promise.all(
       places
         .filter(({ userId }) => presences.get(userId)?.isOnline !== true)
-        .map(async ({ userId, rank, hasPrize }): Promise<sql.NewPush[]> => {
+        .map(async ({ userId, ...place }): Promise<sql.NewPush[]> => {
           const account = await ctx.accounts.account(userId)
           if (account === undefined) return []
           const language = languageOf(account.language)
-          const said = { title: language === 'ar' ? nameAr : name, body: tournamentText[language](rank, hasPrize), data: { tournamentId } }
+          const said = { title: language === 'ar' ? nameAr : name, body: tournamentText({ ...place, isCancelled }, language), data: { tournamentId } }
           const kind = { receiver: userId, sender: null, type: 'tournamentExpired', topic: topicOf.tournament(tournamentId), count: 1 } as const
           return [{ id: ctx.entropy.uuid7(), ...kind, ...said, seenAt: presences.get(userId)?.lastActiveTime ?? 0 }]
         }),
     )
     await store(tx, pushes.flat())
-    await listing.announced(tx, { tournamentId, name, nameAr }, places)
+    await listing.announced(tx, { tournamentId, name, nameAr, isCancelled }, places)
   })
 
   // A node that misses this deletes the devices when it has something for them, because their session is not open any more.
