@@ -1,27 +1,27 @@
 import { Button } from '@majlis/ui/Button'
-import { Countdown } from '@majlis/ui/Countdown'
 import { Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import styles from './TournamentStanding.module.css'
 
 export interface TournamentStandingProps {
-  /** When the tournament ends, epoch milliseconds by the server's clock. */
-  expireTime: number
-  now: number
+  /** The remaining time, or a text that it is over. */
+  timeLeft: ReactNode
+  isOver: boolean
   /** The person's own row; null when they have not joined. */
   own: { readonly rank: number; readonly name: string; readonly wins: number } | null
   onLeaderboard: () => void
 }
 
 /** The person's place in the tournament of a match: the time left, the own rank, name and wins, and a link to the whole leaderboard. */
-export function TournamentStanding({ expireTime, now, own, onLeaderboard }: TournamentStandingProps) {
-  const { t, formatDigits, formatNumber } = useI18n()
+export function TournamentStanding({ timeLeft, isOver, own, onLeaderboard }: TournamentStandingProps) {
+  const { t, formatNumber } = useI18n()
   return (
     <section className={styles.standing} aria-label={t('tournament.title')}>
       <p className={styles.time}>
         <Trophy size={18} aria-hidden="true" />
-        <span>{t('tournament.endsIn')}</span>
-        <Countdown endsAt={expireTime} now={now} label={t('tournament.endsIn')} look="tag" digits={formatDigits} />
+        {!isOver && <span>{t('tournament.endsIn')}</span>}
+        {timeLeft}
       </p>
       {own !== null && (
         <p className={styles.own}>

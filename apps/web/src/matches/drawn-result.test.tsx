@@ -9,15 +9,16 @@ import { framedPlayers } from './view.ts'
 import { buttonOf, drawn, match, nothing, player } from '../testing/drawn-matches.tsx'
 
 test('[MAT-58] in a tournament the result shows the time left, the own rank, name and wins, and the way to the board', () => {
-  const standing = (own: Parameters<typeof TournamentStanding>[0]['own']) => (
-    <TournamentStanding expireTime={3_600_000 + 62_000} now={0} own={own} onLeaderboard={nothing} />
+  const standing = (own: Parameters<typeof TournamentStanding>[0]['own'], isOver = false) => (
+    <TournamentStanding timeLeft={<i>time</i>} isOver={isOver} own={own} onLeaderboard={nothing} />
   )
   const html = drawn(standing({ rank: 3, name: 'Sara', wins: 12 }))
-  expect(html).toMatch(/role="timer" aria-label="Ends in"[^>]*><bdi dir="ltr">01:01:02/)
+  expect(html).toMatch(/Ends in<\/span><i>time/)
+  expect(drawn(standing(null, true))).not.toContain('Ends in')
   expect(html).toMatch(/<strong[^>]*>3<\/strong><bdi[^>]*>Sara<\/bdi><span>12 wins/)
   expect(buttonOf(html, 'VIEW LEADERBOARD')).toBeDefined()
   expect(drawn(standing({ rank: 3, name: 'سارة', wins: 12 }), 'ar')).toMatch(
-    /٠١:٠١:٠٢[\s\S]*٣<\/strong><bdi[^>]*>سارة<\/bdi><span>١٢ انتصارًا[\s\S]*عرض الترتيب/,
+    /تنتهي خلال[\s\S]*٣<\/strong><bdi[^>]*>سارة<\/bdi><span>١٢ انتصارًا[\s\S]*عرض الترتيب/,
   )
   expect(drawn(standing(null))).not.toContain('<strong')
 })

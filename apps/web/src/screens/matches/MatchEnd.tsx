@@ -10,11 +10,11 @@ import { FriendButton, useFriend } from '../../friends/index.ts'
 import { earlyEndOf, InvitePopup, MatchPanel, opponents, playAgain, rematchFailed, resultFor, TournamentStanding } from '../../matches/index.ts'
 import { ResultView } from '../../play/index.ts'
 import { call } from '../../platform/net/client.ts'
-import { useNow } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { refreshCall, useCall } from '../../platform/net/query.ts'
+import { refreshCall } from '../../platform/net/query.ts'
 import { refreshPlayed } from '../../play/played.ts'
 import { linkTo } from '../../platform/device/share.ts'
+import { TimeLeft, useTicking, useTournament } from '../../tournaments/index.ts'
 import { PartyNext } from '../parts/party/PartyNext.tsx'
 import { ShareSheet } from '../parts/ShareSheet.tsx'
 import { PlayButton } from '../parts/person/PlayButton.tsx'
@@ -62,7 +62,7 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
         onShare={() => void shareResult()}
         onReplay={() => router.history.push(`/match/${match.matchId}/replay`)}
         onVerify={() => router.history.push(`/match/${match.matchId}/verify`)}
-        standing={match.tournamentId !== null && <Standing tournamentId={match.tournamentId} me={me} />}
+        standing={match.tournamentId !== null && <Standing tournamentId={match.tournamentId} />}
         onLeaderboard={() => router.history.push('/leaderboard')}
         onAbout={() => router.history.push(`/game/${match.gameId}`)}
         requests={
@@ -100,18 +100,18 @@ function useChat(me: string) {
   }
 }
 
-/** The own place in the tournament of the match; nothing until it is known. */
-function Standing({ tournamentId, me }: { tournamentId: string; me: string }) {
+/** The own place in the tournament of the match, live; nothing until it is known. */
+function Standing({ tournamentId }: { tournamentId: string }) {
   const router = useRouter()
-  const now = useNow()
-  const board = useCall('tournaments.tournamentLeaderboard', { tournamentId, userId: me })
-  if (!board.data) return null
-  const { tournament, own } = board.data
+  const { data } = useTournament(tournamentId)
+  const endsAt = data?.tournament.isActive ? data.tournament.expireTime : 0
+  const now = useTicking(endsAt, true)
+  if (data === undefined) return null
   return (
     <TournamentStanding
-      expireTime={tournament.expireTime}
-      now={now}
-      own={own}
+      timeLeft={<TimeLeft endsAt={endsAt} now={now} />}
+      isOver={endsAt <= now}
+      own={data.own}
       onLeaderboard={() => void router.navigate({ to: '/tournament-preplay/$tournamentId', params: { tournamentId }, state: { state: 1 } })}
     />
   )

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { idOf, ids, live } from '../../testing/examples.ts'
 import { changeMatch, ended, match, matchId, omar, player, sara, showMatch } from '../../testing/matches.ts'
@@ -143,5 +143,34 @@ describe('after a match', () => {
     await page.person.click(await button('More'))
     await page.person.click((await dialog('More about this match')).getByRole('button', { name: 'Share' }))
     expect(await screen.findByText('No picture today.')).toBeDefined()
+  })
+})
+
+describe('the result of a match of a tournament', () => {
+  const row = (userId: string, name: string, rank: number, wins: number) => ({ userId, name, userImageUrl: '', rank, wins })
+  const cup = {
+    ...{ _id: 'cup', name: 'Cup', nameAr: 'كأس', gameId: 'ludo', thumbnail: '', startsAt: 1, expireTime: Date.now() + 3_600_000 },
+    ...{ isActive: true, isJoined: true, leaderboard: null, rewards: [] },
+  }
+
+  test.each([
+    ['en', 'Tournament', 'Ends in', 'Expired'],
+    ['ar', 'البطولات', 'تنتهي خلال', 'انتهت'],
+  ] as const)('in %s shows the own place live, the time left, and after the end that it is over', async (language, title, label, over) => {
+    showMatch(server, ended({ tournamentId: 'cup' }))
+    const rows = [row(ids.omar, 'Omar', 1, 5), row(ids.me, 'Sara', 2, 4)] as const
+    server.answer('tournaments.tournamentLeaderboard', { tournament: cup, rows: [...rows], own: rows[1], around: [] })
+    server.shows('tournaments/:tournamentId', 'tournaments/cup', { hasEnded: false, rows: rows.map((each) => ({ ...each, reachedAt: 1 })) })
+    await openScreen(path, { language })
+    const part = within(await screen.findByRole('region', { name: title }))
+    expect(part.getByRole('timer', { name: label })).toBeDefined()
+    expect(part.getByText('Sara').previousElementSibling?.textContent).toBe('2')
+    // The win of this match counts.
+    server.change('tournaments/:tournamentId', 'tournaments/cup', { rows: [{ ...row(ids.me, 'Sara', 1, 6), reachedAt: 2 }] })
+    await waitFor(() => expect(part.getByText('Sara').previousElementSibling?.textContent).toBe('1'))
+    server.change('tournaments/:tournamentId', 'tournaments/cup', { hasEnded: true, rows: [] })
+    expect(await part.findByText(over)).toBeDefined()
+    expect(part.queryByRole('timer')).toBeNull()
+    expect(part.queryByText(label)).toBeNull()
   })
 })
