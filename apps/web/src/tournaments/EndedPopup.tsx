@@ -28,7 +28,7 @@ export function EndedPopup({ mayShow, onWallet, onBoard }: EndedPopupProps) {
   const { isPausing, pause } = usePause()
   if (next !== undefined && next !== shown && mayShow && !isPausing) setShown(next)
   const isOpen = mayShow && next !== undefined && next === shown
-  const isPrize = isOpen && (next?.vouchers.length ?? 0) > 0
+  const isPrize = isOpen && next !== undefined && hasPrize(next)
   useEffect(() => {
     if (isPrize) play('win')
   }, [isPrize])
@@ -47,10 +47,14 @@ interface PopupProps extends Omit<EndedPopupProps, 'mayShow'> {
   onClose: () => void
 }
 
+/** A prize that is being checked is not won yet. */
+const hasPrize = ({ isCancelled, vouchers }: TournamentResult): boolean => !isCancelled && vouchers.some(({ isUnderReview }) => !isUnderReview)
+
 function Popup({ result, isOpen, onClose, onWallet, onBoard }: PopupProps) {
   const { t, language } = useI18n()
   if (result === undefined) return null
-  const hasWon = result.vouchers.length > 0
+  const { isCancelled } = result
+  const hasVouchers = !isCancelled && result.vouchers.length > 0
   const go = (where: () => void) => () => {
     onClose()
     where()
@@ -59,7 +63,7 @@ function Popup({ result, isOpen, onClose, onWallet, onBoard }: PopupProps) {
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title={t(hasWon ? 'ended.won' : 'ended.over')}
+      title={t(isCancelled ? 'ended.cancelled' : hasPrize(result) ? 'ended.won' : 'ended.over')}
       art={
         <span className={styles.cover}>
           <Cover hue={hueOf(result.gameId)} src={result.thumbnail} eager />
@@ -67,15 +71,17 @@ function Popup({ result, isOpen, onClose, onWallet, onBoard }: PopupProps) {
       }
       actions={
         <>
-          {hasWon && (
+          {hasVouchers && (
             <Button variant="yellow" onClick={go(onWallet)}>
               {t('ended.toWallet')}
             </Button>
           )}
-          <Button variant={hasWon ? 'ghost' : 'yellow'} onClick={go(() => onBoard(result.tournamentId))}>
-            {t('tournament.viewBoard')}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
+          {!isCancelled && (
+            <Button variant={hasVouchers ? 'ghost' : 'yellow'} onClick={go(() => onBoard(result.tournamentId))}>
+              {t('tournament.viewBoard')}
+            </Button>
+          )}
+          <Button variant={isCancelled ? 'yellow' : 'ghost'} onClick={onClose}>
             {t('common.close')}
           </Button>
         </>
@@ -84,13 +90,23 @@ function Popup({ result, isOpen, onClose, onWallet, onBoard }: PopupProps) {
       <p className={styles.name}>
         <bdi>{language === 'ar' ? result.nameAr : result.name}</bdi>
       </p>
+      {isCancelled ? <p>{t('ended.noPrizes')}</p> : <Outcome {...result} />}
+    </Dialog>
+  )
+}
+
+/** The own rank and wins, the prizes, and what is still missing until they can be claimed. */
+function Outcome({ rank, wins, vouchers }: TournamentResult) {
+  const { t, language } = useI18n()
+  return (
+    <>
       <p className={styles.rank}>
-        <strong>{t('tournament.rank', { rank: result.rank })}</strong>
-        {result.wins > 0 && <span>{t('game.wins', { count: result.wins })}</span>}
+        <strong>{t('tournament.rank', { rank })}</strong>
+        {wins > 0 && <span>{t('game.wins', { count: wins })}</span>}
       </p>
-      {hasWon ? (
+      {vouchers.length > 0 ? (
         <ul className={styles.prizes}>
-          {result.vouchers.map(({ voucherId, image, name, nameAr }) => (
+          {vouchers.map(({ voucherId, image, name, nameAr }) => (
             <li key={voucherId}>
               <PrizeImage src={image} size={28} />
               <bdi>{language === 'ar' ? nameAr : name}</bdi>
@@ -98,8 +114,10 @@ function Popup({ result, isOpen, onClose, onWallet, onBoard }: PopupProps) {
           ))}
         </ul>
       ) : (
-        <p>{t(result.wins > 0 ? 'ended.thanks' : 'ended.noWins')}</p>
+        <p>{t(wins > 0 ? 'ended.thanks' : 'ended.noWins')}</p>
       )}
-    </Dialog>
+      {vouchers.some(({ isUnderReview }) => isUnderReview) && <p>{t('ended.underReview')}</p>}
+      {vouchers.some(({ isUnderReview, isPromised }) => isPromised && !isUnderReview) && <p>{t('ended.promised')}</p>}
+    </>
   )
 }

@@ -15,6 +15,7 @@ const voucher = (name: string, nameAr: string, image = ''): Voucher => ({
 })
 const result = (tournamentId: string, change: Partial<TournamentResult> = {}): TournamentResult => ({
   ...{ tournamentId, name: `Cup ${tournamentId}`, nameAr: `كأس ${tournamentId}`, gameId: 'snake', thumbnail: '', rank: 22, wins: 0, endedAt: 1, vouchers: [] },
+  isCancelled: false,
   ...change,
 })
 const shows = (...results: TournamentResult[]) => server.shows('tournamentResults/:userId', path, { results })
@@ -46,6 +47,45 @@ describe('the result of an ended tournament', () => {
     expect(popup.getAllByRole('listitem').map((item: HTMLElement) => item.querySelector('img')?.getAttribute('src'))).toEqual(['/media/coffee.webp', undefined])
     await page.person.click(popup.getByRole('button', { name: wallet }))
     await waitFor(() => expect(page.path()).toBe('/wallet'))
+    await waitFor(() => expect(seen()).toEqual(['a']))
+  })
+
+  test.each([
+    ['en', 'The tournament has ended', 'Coffee', /^Your prize is being checked\. You can claim it/, 'You won a prize!'],
+    ['ar', 'انتهت البطولة', 'قهوة', /^يجري التحقق من جائزتك، ويمكنك استلامها/, 'مبروك، فزت بجائزة!'],
+  ] as const)('in %s says of a prize that is being checked that it can be claimed after the check', async (language, title, prize, text, won) => {
+    shows(result('a', { rank: 1, wins: 9, vouchers: [{ ...voucher('Coffee', 'قهوة'), isUnderReview: true, isPromised: true }] }))
+    const page = await openScreen('/leaderboard', { language })
+    const popup = await dialog(title)
+    expect(popup.getByText(prize)).toBeDefined()
+    expect(popup.getByText(text)).toBeDefined()
+    expect(popup.queryByText(/The code comes later|سيصل الرمز/)).toBeNull()
+    expect(screen.queryByText(won)).toBeNull()
+    await page.person.click(popup.getByRole('button', { name: language === 'en' ? 'Open the wallet' : 'فتح المحفظة' }))
+    await waitFor(() => expect(page.path()).toBe('/wallet'))
+  })
+
+  test.each([
+    ['en', 'You won a prize!', 'The code comes later. You will find it in your wallet.'],
+    ['ar', 'مبروك، فزت بجائزة!', 'سيصل الرمز لاحقًا، وستجده في محفظتك.'],
+  ] as const)('in %s says of a promised voucher that its code comes later', async (language, title, text) => {
+    shows(result('a', { rank: 1, wins: 9, vouchers: [voucher('Tea', 'شاي'), { ...voucher('Coffee', 'قهوة'), isPromised: true }] }))
+    await openScreen('/leaderboard', { language })
+    expect((await dialog(title)).getByText(text)).toBeDefined()
+  })
+
+  test.each([
+    ['en', 'The tournament was cancelled', 'There are no prizes.', 'Close'],
+    ['ar', 'أُلغيت البطولة', 'لا جوائز لهذه البطولة.', 'إغلاق'],
+  ] as const)('in %s says that it was cancelled, without a rank, a prize or a board', async (language, title, text, close) => {
+    shows(result('a', { rank: 1, wins: 9, isCancelled: true, vouchers: [voucher('Coffee', 'قهوة')] }))
+    const page = await openScreen('/leaderboard', { language })
+    const popup = await dialog(title)
+    expect(popup.getByText(language === 'en' ? 'Cup a' : 'كأس a')).toBeDefined()
+    expect(popup.getByText(text)).toBeDefined()
+    expect(popup.queryByText(/1st place|المركز|wins|انتصار|Coffee|قهوة/)).toBeNull()
+    expect(popup.getAllByRole('button').map((button: HTMLElement) => button.textContent)).toEqual([close])
+    await page.person.click(popup.getByRole('button', { name: close }))
     await waitFor(() => expect(seen()).toEqual(['a']))
   })
 

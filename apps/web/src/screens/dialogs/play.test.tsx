@@ -70,7 +70,19 @@ const voucher: Voucher = {
 }
 
 const showResult = (vouchers: Voucher[]) => async (language: Language) => {
-  const result = { tournamentId: 'cup', name: 'Cup', nameAr: 'كأس', gameId: 'snake', thumbnail: '', rank: 2, wins: 0, score: 0, endedAt: 1, vouchers }
+  const result = {
+    tournamentId: 'cup',
+    name: 'Cup',
+    nameAr: 'كأس',
+    gameId: 'snake',
+    thumbnail: '',
+    rank: 2,
+    wins: 0,
+    score: 0,
+    endedAt: 1,
+    isCancelled: false,
+    vouchers,
+  }
   server.shows('tournamentResults/:userId', `tournamentResults/${ids.me}`, { results: [result] })
   await openScreen('/', { language })
 }
