@@ -8,11 +8,8 @@ import { useTicking } from './countdown.ts'
 import { Prizes } from './Prizes.tsx'
 import { progressOf, type Progress } from './progress.ts'
 import { TimeLeft } from './TimeLeft.tsx'
-import { refreshTournaments, type TournamentData, useExpiry } from './useTournaments.ts'
+import { refreshTournaments, STARTING_MS, type TournamentData, useExpiry } from './useTournaments.ts'
 import styles from './Tournaments.module.css'
-
-/** This many milliseconds after its start a tournament that is not running yet is loaded again. */
-const STARTING_MS = 10_000
 
 export interface PreplayProps extends TournamentData {
   gameTitle: string
@@ -55,7 +52,7 @@ export function Preplay({ tournament, rows, own, gameTitle, hue, isBusy, onJoin,
 }
 
 function Head({ tournament, gameTitle, hue }: Pick<PreplayProps, 'tournament' | 'gameTitle' | 'hue'>) {
-  const { t, formatDate } = useI18n()
+  const { t, formatDate, formatTime } = useI18n()
   const { isActive, startsAt, expireTime, thumbnail } = tournament
   const now = useTicking(expireTime, true)
   const expiry = useExpiry(tournament, now)
@@ -74,10 +71,19 @@ function Head({ tournament, gameTitle, hue }: Pick<PreplayProps, 'tournament' | 
           <p className={styles.game}>
             <bdi>{gameTitle}</bdi>
           </p>
-          <p className={styles.time}>
-            {hasBegun && !isOver && `${t('tournament.endsIn')} `}
-            {hasBegun ? <TimeLeft endsAt={isOver ? 0 : expireTime} now={now} /> : t('tournament.begins', { date: formatDate(startsAt) })}
-          </p>
+          {hasBegun ? (
+            <p className={styles.time}>
+              {!isOver && `${t('tournament.endsIn')} `}
+              <TimeLeft endsAt={isOver ? 0 : expireTime} now={now} />
+            </p>
+          ) : (
+            <>
+              <p className={styles.time}>{t('tournament.begins', { date: `${formatDate(startsAt)} ${formatTime(startsAt)}` })}</p>
+              <p className={styles.time}>
+                {t('tournament.startsIn')} <TimeLeft endsAt={startsAt} now={now} label={t('tournament.startsIn')} />
+              </p>
+            </>
+          )}
         </div>
       </div>
       {expiry.hasFailed && (

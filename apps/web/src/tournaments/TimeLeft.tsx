@@ -7,10 +7,12 @@ export interface TimeLeftProps {
   /** Epoch milliseconds, from the component with the clock (`useTicking`). */
   now: number
   showsSeconds?: boolean
+  /** What the time leads to: 'Ends in' when left out. */
+  label?: string
 }
 
 /** The time until a moment in days, hours, minutes and seconds; a text once it is over (TRN-09). */
-export function TimeLeft({ endsAt, now, showsSeconds = true }: TimeLeftProps) {
+export function TimeLeft({ endsAt, now, showsSeconds = true, label }: TimeLeftProps) {
   const { t, formatNumber } = useI18n()
   const parts = partsOf(endsAt - now, showsSeconds)
   if (parts === null) return <span>{t('tournament.expired')}</span>
@@ -21,7 +23,7 @@ export function TimeLeft({ endsAt, now, showsSeconds = true }: TimeLeftProps) {
     string,
   ]
   return (
-    <span role="timer" aria-label={t('tournament.endsIn')}>
+    <span role="timer" aria-label={label ?? t('tournament.endsIn')}>
       {showsSeconds ? t('tournament.timeLeft', { days, hours, minutes, seconds }) : t('tournament.timeLeftMinutes', { days, hours, minutes })}
     </span>
   )

@@ -15,9 +15,10 @@ export interface TournamentListProps {
   onOpen: (tournamentId: string) => void
 }
 
-/** Tournaments with a heading, each with a link to its page. Coming ones show the day of their start. */
+/** Tournaments with a heading, each with a link to its page. Coming ones show the day and the time of their start. */
 export function TournamentList({ title, tournaments, hueOf, onOpen }: TournamentListProps) {
-  const { t, language, formatDate } = useI18n()
+  const { t, language, formatDate, formatTime } = useI18n()
+  const startOf = (at: number) => t('tournament.begins', { date: `${formatDate(at)} ${formatTime(at)}` })
   if (tournaments.length === 0) return null
   return (
     <section aria-label={title}>
@@ -32,7 +33,7 @@ export function TournamentList({ title, tournaments, hueOf, onOpen }: Tournament
               </span>
             }
             title={language === 'ar' ? tournament.nameAr : tournament.name}
-            subtitle={tournament.isActive ? <Left tournament={tournament} /> : t('tournament.begins', { date: formatDate(tournament.startsAt) })}
+            subtitle={tournament.isActive ? <Left tournament={tournament} /> : startOf(tournament.startsAt)}
             trailing={tournament.isJoined ? <Badge tone="green">{t('tournament.joined')}</Badge> : undefined}
             onPress={() => onOpen(tournament._id)}
           />

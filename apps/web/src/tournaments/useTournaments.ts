@@ -1,20 +1,56 @@
 import { withBoard, withResult, withRunning } from '@majlis/contract/tournaments.reduce'
-import type { Tournament, TournamentResult } from '@majlis/contract/tournaments'
-import { useEffect, useState } from 'react'
+import type { RunningTournament, Tournament, TournamentResult } from '@majlis/contract/tournaments'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { create } from 'zustand'
 import type { Input, Response } from '../platform/net/api.ts'
 import { call } from '../platform/net/client.ts'
-import { useTimeout } from '../platform/clock.ts'
+import { later, useInterval, useTimeout } from '../platform/clock.ts'
 import { queries, refreshCall, useCall } from '../platform/net/query.ts'
 import { session, updateUser, useUserId } from '../platform/state/session.ts'
 import { useLive } from '../platform/net/useLive.ts'
+import { useTicking } from './countdown.ts'
+
 /** When the live hundred have moved, an own row below them is loaded again after this many milliseconds. */
 const OWN_ROW_MS = 2_000
 
-/** Running and coming tournaments, with the own place. */
+/** For so many milliseconds after its start a tournament that is not running yet is loaded again every second: the clocks of device and server differ. */
+export const STARTING_MS = 10_000
+
+/** Running and coming tournaments, with the own place. They are loaded again when one begins, ends, or gets another end. */
 export function useTournaments() {
   const userId = useUserId()
-  return useCall('tournaments.listTournaments', userId === null ? null : { userId }, { staleMs: 0 })
+  const list = useCall('tournaments.listTournaments', userId === null ? null : { userId }, { staleMs: 0 })
+  const running = useLive('runningTournaments', userId === null ? null : {}, withRunning).value
+  useReload(running && shownOf(running.tournaments), list.data && shownOf(list.data.activeTournaments))
+  useBeginning(list.data?.upComing.map(({ startsAt }) => startsAt).toSorted((a, b) => a - b)[0])
+  return list
+}
+
+/** What a list shows of running tournaments to everybody. */
+const shownOf = (tournaments: readonly RunningTournament[]): string =>
+  tournaments.map(({ _id, name, nameAr, expireTime }) => [_id, name, nameAr, expireTime].join(' ')).join()
+
+/** Loads tournaments again when the live data differ from the loaded ones: once for each live value. Undefined are those that are not known yet. */
+function useReload(live: string | undefined, loaded: string | undefined): void {
+  const reload = useEffectEvent(() => {
+    if (live !== loaded) refreshTournaments()
+  })
+  const isLoaded = loaded !== undefined
+  useEffect(() => {
+    if (live !== undefined && isLoaded) reload()
+  }, [live, isLoaded])
+}
+
+/** Loads tournaments again when the next coming one begins, until it is running. @param startsAt epoch milliseconds; undefined where there is none */
+function useBeginning(startsAt: number | undefined): void {
+  const now = useTicking(startsAt ?? 0, false)
+  const hasBegun = startsAt !== undefined && startsAt <= now
+  const [late, setLate] = useState<number>()
+  useEffect(() => {
+    if (hasBegun) refreshTournaments()
+  }, [hasBegun])
+  useTimeout(() => setLate(startsAt), hasBegun ? STARTING_MS : null)
+  useInterval(refreshTournaments, hasBegun && late !== startsAt ? STARTING_MS / 10 : null)
 }
 
 /** Running tournaments, with public data only. They are live, for visitors too; without a connection they are those of the last answer. */
@@ -36,6 +72,10 @@ export function useTournament(tournamentId: string) {
   useEffect(() => {
     if (hasEnded) refreshTournaments()
   }, [hasEnded])
+  // It has begun, or has another end.
+  const running = useLive('runningTournaments', userId === null ? null : {}, withRunning).value?.tournaments.find(({ _id }) => _id === tournamentId)
+  const loaded = board.data?.tournament
+  useReload(running && `${running.expireTime}`, loaded && (loaded.isActive ? `${loaded.expireTime}` : ''))
   // A person who is not among the live rows moves with them nevertheless.
   const [moves, setMoves] = useState<typeof live>(undefined)
   const isBehind = live !== undefined && moves !== live && board.data?.tournament.isJoined === true && listed === undefined
@@ -69,22 +109,38 @@ export async function joinTournament(body: Input<'tournaments.joinTournament'>) 
   return answer
 }
 
-/** The result of the call that reports a countdown at zero. */
-type Expiry = 'asked' | 'ended' | 'failed'
+/** The state of the report that a countdown is at zero. `early`: by the server's clock the tournament is still running, so that it is reported again. */
+type Expiry = 'pending' | 'ended' | 'failed' | 'early'
 const useExpiries = create<Readonly<Record<string, Expiry>>>(() => ({}))
+/** How often each end was reported too early. */
+const earlyReports = new Map<string, number>()
+/** The first report that was too early is repeated after so many milliseconds, each further one after twice the time of the one before. */
+const AGAIN_MS = 2_000
+const MAX_AGAIN_MS = 60_000
 
 /** Reports that a countdown reached zero. @param body sent unchanged (API-10) */
 async function expireTournament(key: string, body: Input<'tournaments.expireTournament'>): Promise<void> {
-  useExpiries.setState({ [key]: 'asked' })
+  useExpiries.setState({ [key]: 'pending' })
   const answer = await call('tournaments.expireTournament', body)
+  if (!answer.success && answer.code === 'TOURNAMENT_RUNNING') return repeatLater(key)
   useExpiries.setState({ [key]: answer.success ? 'ended' : 'failed' })
   if (!answer.success) return
   mergeTournament(answer.response)
   refreshTournaments()
 }
 
+/** The device's clock is fast, or an operator extended the tournament: loads it again. Where its end is still the same, that is reported again later. */
+function repeatLater(key: string): void {
+  const reports = earlyReports.get(key) ?? 0
+  earlyReports.set(key, reports + 1)
+  useExpiries.setState({ [key]: 'early' })
+  refreshTournaments()
+  later(Math.min(AGAIN_MS * 2 ** reports, MAX_AGAIN_MS), () => useExpiries.setState(({ [key]: _early, ...others }) => others, true))
+}
+
 /**
- * Reports once, however many countdowns show it, that a tournament's time is over (TRN-11). The server ends it by itself (Q-26).
+ * Reports once, however many countdowns show it, that a tournament's time is over (TRN-11); again only where it was too early. The server ends it by
+ * itself (Q-26).
  * @param time epoch milliseconds
  */
 export function useExpiry({ _id: tournamentId, isActive, expireTime }: Tournament, time: number): { readonly hasFailed: boolean; readonly retry: () => void } {
