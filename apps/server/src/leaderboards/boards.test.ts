@@ -117,3 +117,16 @@ test('a path of a period that does not exist is refused', async () => {
   await expect(mirror(socket, leaderboardPath, 'leaderboards/yearly/all/all')).rejects.toThrow()
   socket.close()
 })
+
+test('a person who deletes the account leaves the leaderboards that are open', async () => {
+  const [amal, saud] = [await signIn('Amal'), await signIn('Saud', '96650')]
+  await win(amal.user, 'sea-battle', 2)
+  await win(saud.user, 'sea-battle', 1)
+  const socket = await amal.socket()
+  const all = await mirror(socket, leaderboardPath, 'leaderboards/weekly/sea-battle/all')
+  const country = await mirror(socket, leaderboardPath, 'leaderboards/weekly/sea-battle/sa')
+  expect([all.value.rows.length, country.value.rows.length]).toEqual([2, 1])
+  await app.composed.faces.accounts.personal.erase(saud.user)
+  await all.until('gone', ({ value }) => value.rows.length === 1 && value.rows[0]?.userId === amal.user)
+  await country.until('gone there', ({ value }) => value.rows.length === 0)
+})

@@ -1,5 +1,6 @@
 import { limits } from '@majlis/contract/core/limits'
 import type { LiveBoard, Period } from '@majlis/contract/leaderboards'
+import { leaderboardPath } from '@majlis/contract/live'
 import type { Queries, Tx } from '../platform/db/pool.ts'
 import type { LeaderboardsContext } from './context.ts'
 import { addWins, type Win } from './leaderboards.sql.ts'
@@ -27,6 +28,8 @@ export interface Boards {
   /** A board of some people only. */
   readAmong(key: sql.BoardKey, people: readonly string[], user: string): Promise<Seen>
   live(params: Readonly<Record<string, string>>): Promise<LiveBoard | undefined>
+  /** Makes subscribers read the running ones of these boards again, because somebody left them. */
+  reread(left: readonly Place[]): Promise<void>
   drained(): Promise<void>
 }
 
@@ -110,6 +113,16 @@ export function createBoards(ctx: LeaderboardsContext): Boards {
       const [board] = await find([{ gameId: gameId === everything ? '' : gameId, period, starts }])
       const top = board ? await sql.ranking.top(db, board.id, country === everything ? '' : country, limits.leaderboardRows) : []
       return { starts, rows: await shown(ranked(top)) }
+    },
+    async reread(left) {
+      for (const { key, region } of left) {
+        if (key.starts !== periodStart(key.period, clock.now())) continue
+        for (const country of [everything, region]) {
+          const params = { period: key.period, gameId: key.gameId || everything, country }
+          // A change that follows no version cannot be applied by anybody.
+          if (ctx.live.isWatched(leaderboardPath, params)) await ctx.live.publish(leaderboardPath, params, { starts: key.starts, rows: [] }, { from: -1 })
+        }
+      }
     },
     drained: () => changes.drained(),
   }

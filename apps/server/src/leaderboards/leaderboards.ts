@@ -74,7 +74,10 @@ export function leaderboards(ctx: LeaderboardsContext): Domain<Leaderboards> {
   ctx.accounts.personal.add({
     name: 'leaderboards',
     read: (user) => selectOfPerson(db, user, limits.exportRows),
-    erase: (user) => deleteOfPerson(db, user),
+    async erase(user) {
+      const left = await deleteOfPerson(db, user)
+      await boards.reread(left.map(({ game_id: gameId, period, starts, region }) => ({ key: { gameId, period, starts }, region })))
+    },
   })
   return {
     operations,

@@ -30,6 +30,17 @@ describe('a leaderboard that stays open', () => {
     await waitFor(() => expect(ownRow()).toMatch(after))
   })
 
+  test('shows the board of the next day after midnight, before anybody has won', async () => {
+    const pass = pageClock(Date.parse('2026-03-01T23:59:00Z'))
+    server.answer('leaderboards.getLeaderboard', { ...answer, rows: [row(1, ids.omar, 'Omar', 40)] })
+    server.shows('leaderboards/:period/:gameId/:country', place, { starts: '2026-03-01', rows: [{ ...row(1, ids.omar, 'Omar', 40), reachedAt: 1 }] })
+    await openScreen('/leaderboard')
+    expect(await screen.findByRole('button', { name: '1st: Omar, 40 wins' })).toBeDefined()
+    server.answer('leaderboards.getLeaderboard', { ...answer, starts: '2026-03-02', rows: [] })
+    await pass(62_000)
+    await waitFor(() => expect(screen.queryByRole('button', { name: '1st: Omar, 40 wins' })).toBeNull())
+  })
+
   test('of friends, which is not live, is read again every twenty seconds', async () => {
     const pass = pageClock()
     let wins = 3

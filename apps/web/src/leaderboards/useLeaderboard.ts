@@ -1,7 +1,7 @@
 import type { BoardScope, Period } from '@majlis/contract/leaderboards'
 import { withStandings } from '@majlis/contract/leaderboards.reduce'
 import { useState } from 'react'
-import { useTimeout } from '../platform/clock.ts'
+import { now, useTimeout } from '../platform/clock.ts'
 import { refreshCall, useCall } from '../platform/net/query.ts'
 import { useLive } from '../platform/net/useLive.ts'
 
@@ -19,6 +19,9 @@ export interface Board {
 const OWN_PLACE_MS = 5_000
 /** A board of friends has no live path: it is read again after so many milliseconds. */
 const FRIENDS_MS = 20_000
+const DAY_MS = 86_400_000
+/** The server may be a little behind the clock of this page. */
+const AFTER_MIDNIGHT_MS = 2_000
 
 /** The first hundred of a board, live while its period runs, with the own row and the rows around it. */
 export function useLeaderboard({ period, gameId, scope, ago }: Board) {
@@ -29,6 +32,17 @@ export function useLeaderboard({ period, gameId, scope, ago }: Board) {
   const path = isLive ? { period, gameId: gameId || 'all', country } : null
   const live = useLive('leaderboards/:period/:gameId/:country', path, withStandings).value
   const rows = live !== undefined && live.starts >= (board.data?.starts ?? '') ? live.rows : (board.data?.rows ?? [])
+
+  // Every period ends at midnight (UTC). The board of the next one is shown then, empty, and not only once somebody has won.
+  const [nights, setNights] = useState(0)
+  useTimeout(
+    () => {
+      setNights(nights + 1)
+      refreshCall('leaderboards.getLeaderboard')
+    },
+    period === 'lifetime' ? null : DAY_MS - (now() % DAY_MS) + AFTER_MIDNIGHT_MS,
+    nights,
+  )
 
   // A person who is not among the live rows moves with them nevertheless.
   const [moves, setMoves] = useState<typeof live>(undefined)

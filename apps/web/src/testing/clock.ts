@@ -5,10 +5,11 @@ const clock = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterv
 
 /**
  * A clock that runs as usual and can be set forward, for countdowns. After the test it is the machine's again.
+ * @param start epoch milliseconds at which it begins; the present time by default
  * @returns lets a number of milliseconds pass at once
  */
-export function pageClock(): (ms: number) => Promise<void> {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...clock] })
+export function pageClock(start = Date.now()): (ms: number) => Promise<void> {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...clock], now: start })
   return async (ms) => {
     await vi.advanceTimersByTimeAsync(ms)
   }
