@@ -28,7 +28,7 @@ for (const { language, theme, width, title } of variants([
         if (screen === 'number') await expect(page.getByRole('heading', { name: say('login.toPlayGame', language).replace('{game}', title) })).toBeVisible()
         if (screen === 'first game') {
           await expect(page.getByRole('button', { name: say('gate.play', language), exact: true })).toBeFocused()
-          await expect(page.getByRole('dialog').getByText(language === 'ar' ? /^7 أيام مجانًا/ : '7 days free, nothing to do')).toBeVisible()
+          await expect(page.getByRole('dialog').getByText(language === 'ar' ? /^7 أيام مجانًا/ : '7 days free, no action needed')).toBeVisible()
         }
       },
     })

@@ -11,7 +11,7 @@ async function manifestOf(page: Page) {
 
 const languages = [
   { language: 'en', name: 'Play Games & Talk Live', question: 'Install the app?', no: 'No' },
-  { language: 'ar', name: 'العب وتحدّث مباشرة', question: 'تثبيت التطبيق؟', no: 'لا' },
+  { language: 'ar', name: 'ألعاب ودردشة مباشرة', question: 'تثبيت التطبيق؟', no: 'لا' },
 ] as const
 
 for (const { language, name, question, no } of languages) {

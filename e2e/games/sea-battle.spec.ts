@@ -270,7 +270,7 @@ test('sea battle in a frame: both place at once, a late number is sent again, re
   expect(second?.move.ships).toHaveLength(5)
   const fleets = [second?.move.ships, null]
   await tell('match.update', snapshot(2, [0], { phase: 'shoot', placed: [true, true], fleets, next: 0 }))
-  await expect(status).toHaveText('دورك: أطلق!')
+  await expect(status).toHaveText('دورك للإطلاق!')
   await expect(frame.locator('#mini .ship.own')).toHaveCount(5)
 
   // A refused shot leaves nothing behind; older news changes nothing.

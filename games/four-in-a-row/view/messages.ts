@@ -69,7 +69,7 @@ const ar: Messages = {
   remaining: 'الأقراص المتبقية: {count}',
   dropped: '{name}: العمود {column}',
   again: 'اللعب مجددًا',
-  watching: 'أنت تشاهد المباراة',
+  watching: 'وضع المشاهدة',
 }
 
 export const messages = { en, ar } as const

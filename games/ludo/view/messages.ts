@@ -106,7 +106,7 @@ const ar: Messages = {
   turnsLeft: 'الأدوار: {count}',
   turnsOver: 'انتهت أدوارك. الدور الآن لـ{name}',
   yourRoll: 'دورك: رمي النرد',
-  threeRolls: 'لم تخرج أي قطعة بعد: لك ثلاث رميات لتحصل على ستة',
+  threeRolls: 'لم تخرج أي قطعة بعد: لك ثلاث رميات للحصول على ستة',
   rollAgain: 'رمية أخرى لك!',
   tryAgain: 'محاولة أخرى للحصول على ستة',
   choose: 'اختيار قطعة',
@@ -132,7 +132,7 @@ const ar: Messages = {
   you: 'أنت',
   partner: 'شريكك',
   again: 'اللعب مجددًا',
-  watching: 'أنت تشاهد المباراة',
+  watching: 'وضع المشاهدة',
 }
 
 export const messages = { en, ar } as const

@@ -33,7 +33,7 @@ describe('the choice of a land', () => {
         .slice(0, 3)
         .map(({ label }) => label)
     expect(labels('en')).toEqual(['Palm Bend, endless, Best wave: 23', 'Two Wells, endless, Not tried yet', 'Long Spiral: Hold this oasis first'])
-    expect(labels('ar')).toEqual(['منعطف النخيل، بلا نهاية، أفضل موجة: ٢٣', 'البئران، بلا نهاية، لا رقم بعد', 'الحلزون الطويل: حماية هذه الواحة أولًا'])
+    expect(labels('ar')).toEqual(['منعطف النخيل، بلا نهاية، أفضل موجة: ٢٣', 'البئران، بلا نهاية، لم تُجرَّب بعد', 'الحلزون الطويل: حماية هذه الواحة أولًا'])
   })
 
   test('opens a land for endless rounds once it was held itself, not once the one before it was', () => {

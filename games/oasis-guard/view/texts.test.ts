@@ -49,7 +49,7 @@ describe('the end of an endless round', () => {
 
   test('is said in Arabic', () => {
     const number = (value: number): string => new Intl.NumberFormat('ar-SA').format(value)
-    expect(endTexts(messages.ar, number, at(23), tried, [])).toMatchObject({ title: 'رقم جديد: الموجة ٢٣!', text: 'الأفضل قبلها: الموجة ٢٠.' })
+    expect(endTexts(messages.ar, number, at(23), tried, [])).toMatchObject({ title: 'رقم قياسي جديد: الموجة ٢٣!', text: 'الأفضل قبلها: الموجة ٢٠.' })
   })
 })
 

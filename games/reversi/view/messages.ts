@@ -87,7 +87,7 @@ const ar: Messages = {
   placed: '{name}: الصف {row}، العمود {column}، انقلب {count}',
   score: 'لك {own}، ومع {name} {theirs}',
   again: 'اللعب مجددًا',
-  watching: 'أنت تشاهد المباراة',
+  watching: 'وضع المشاهدة',
 }
 
 export const messages = { en, ar } as const

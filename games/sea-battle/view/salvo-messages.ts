@@ -54,7 +54,7 @@ const en: SalvoTexts = {
 const ar: SalvoTexts = {
   plurals: new Intl.PluralRules('ar'),
   placeSalvo: 'السحب لتحريك السفن، والنقر لتدويرها. كل سفينة باقية طلقة في الدور',
-  keysSalvo: '{sea}. الأسهم لاختيار المربع، و‎Enter لإضافة طلقة أو إلغائها.',
+  keysSalvo: '{sea}. الأسهم لاختيار المربع، ومفتاح الإدخال لإضافة طلقة أو إلغائها.',
   fire: 'إطلاق',
   fireLabel: 'إطلاق: عدد الطلقات المختارة {count} من {all}',
   choose: {

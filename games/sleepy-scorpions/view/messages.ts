@@ -148,7 +148,7 @@ const ar: Messages = {
     choose: 'إلى أين؟',
     none: 'لم تكتمل بعد',
     bestIs: 'الأفضل {time}',
-    medals: '{stars} من ٣ نجوم',
+    medals: '{stars} من ثلاث نجوم',
     hidden: 'العقارب: {count}',
   },
   day: { name: 'لوحة اليوم', none: 'الرمال نفسها للجميع', done: 'اكتملت اليوم · {days}' },
@@ -174,7 +174,7 @@ const ar: Messages = {
     charmGone: 'استُخدمت التميمة',
   },
   board: {
-    label: 'رمال. الأسهم للتنقل، وEnter للإزاحة، وF للعلامة، وH للتلميح، وP للإيقاف.',
+    label: 'رمال. الأسهم للتنقل، ومفتاح الإدخال للإزاحة، وF للعلامة، وH للتلميح، وP للإيقاف المؤقت.',
     cell: 'الصف {row}، العمود {column}: {what}',
     closed: 'رمل',
     flag: 'عليها علامة',

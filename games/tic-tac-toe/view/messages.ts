@@ -46,7 +46,7 @@ const ar: Messages = {
   free: 'الصف {row}، العمود {column}: فارغ',
   own: 'الصف {row}، العمود {column}: علامتك',
   theirs: 'الصف {row}، العمود {column}: علامة {name}',
-  fading: 'دورك: ستغادر العلامة الباهتة',
+  fading: 'دورك: ستزول العلامة الباهتة',
   placed: '{name}: الصف {row}، العمود {column}.',
   refused: 'هذه الخانة مشغولة',
   roundWon: 'هذه الجولة لك',

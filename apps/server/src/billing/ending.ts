@@ -64,7 +64,7 @@ async function owns({ ctx }: BillingParts, user: string, msisdn: string): Promis
 /** The PIN is the only group of digits, so that phones and people find it. */
 function pinText(code: string, language: Language): string {
   return language === 'ar'
-    ? `رمز إيقاف اشتراكك في مجلس: ${code}. يُرجى عدم مشاركته مع أحد.`
+    ? `رمز إلغاء اشتراكك في مجلس: ${code}. يُرجى عدم مشاركته مع أحد.`
     : `Your Majlis PIN is ${code}. It stops your subscription. Do not share it with anyone.`
 }
 

@@ -48,7 +48,7 @@ function arabic(receipt: Receipt, { plan, at, trialDays, stopUrl }: ReceiptFacts
     case 'trial':
       return `مجلس: بدأت تجربتك المجانية في ${timeOf(at)}، وعدد أيامها ${trialDays}. بعدها ${price}، ويتجدد حتى إيقافه. للإيقاف: ${stop}`
     case 'ended':
-      return 'تم إيقاف اشتراكك في مجلس. لن يُخصم منك شيء بعد الآن.'
+      return 'انتهى اشتراكك في مجلس. لن يُخصم منك شيء بعد الآن.'
     case 'lapsed':
       return 'انتهى اشتراكك في مجلس لتعذّر الدفع. لن يُخصم منك شيء بعد الآن.'
     case 'refunded':

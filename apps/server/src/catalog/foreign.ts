@@ -105,7 +105,7 @@ function hueOf(id: string): number {
 function everyoneAlone(players: number): Game['configurations'][number]['matchMakingTemplate'] {
   return {
     title: players === 2 ? 'One on one' : `${players} players`,
-    titleAr: players === 2 ? 'واحد لواحد' : `${players} لاعبين`,
+    titleAr: players === 2 ? 'واحد ضد واحد' : `${players} لاعبين`,
     ...{ isSelectable: false, isVisible: true, minPlayerCount: players, maxPlayerCount: players },
     ...{ minTeamCount: players, maxTeamCount: players, playersInTeam: 1, teamUp: false },
   }

@@ -27,7 +27,7 @@ test('the page of a game has its name, description, picture and address in the l
 
   const arabic = (await page('/game/chess', 'ar-SA, en;q=0.5')).text
   expect(arabic).toContain('<html lang="ar" dir="rtl">')
-  expect(metaOf(arabic, 'og:title')).toBe('الشطرنج · العب وتحدّث مباشرة')
+  expect(metaOf(arabic, 'og:title')).toBe('الشطرنج · ألعاب ودردشة مباشرة')
   // The address decides before the browser's languages.
   const named = (await page('/game/chess?lang=ar', 'en')).text
   expect(named).toMatch(/<link rel="canonical" href="https?:\/\/[^/]+\/game\/chess\?lang=ar" \/>/)
@@ -79,7 +79,7 @@ test('a game that does not exist answers 404 with the page that says so, in both
 })
 
 test('Home has a head in both languages; pages that are not for search engines keep that of the build', async () => {
-  expect(metaOf((await page('/', 'ar')).text, 'og:title')).toBe('العب وتحدّث مباشرة')
+  expect(metaOf((await page('/', 'ar')).text, 'og:title')).toBe('ألعاب ودردشة مباشرة')
   const { status, text } = await page('/leaderboard', 'ar')
   expect([status, metaOf(text, 'og:title'), text.includes('<noscript>')]).toEqual([200, undefined, false])
 })

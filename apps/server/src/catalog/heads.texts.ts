@@ -16,8 +16,8 @@ export const words = {
     unknown: 'There is no such game',
   },
   ar: {
-    home: { title: 'العب وتحدّث مباشرة', description: 'ألعاب جماعية ودردشة صوتية مع الأصدقاء، بالعربية والإنجليزية.' },
-    gameTitle: (game: string) => `${game} · العب وتحدّث مباشرة`,
+    home: { title: 'ألعاب ودردشة مباشرة', description: 'ألعاب جماعية ومحادثة صوتية مع الأصدقاء، بالعربية والإنجليزية.' },
+    gameTitle: (game: string) => `${game} · ألعاب ودردشة مباشرة`,
     howToPlay: 'طريقة اللعب',
     games: 'الألعاب',
     unknown: 'لا توجد لعبة بهذا العنوان',

@@ -74,7 +74,7 @@ describe('[MAT-74] the menu of the voices', () => {
       { role: 'menuitem', name: 'Leave voice chat', isOn: undefined, isOff: false },
     ])
     expect(buttonsOf(menu({}, { language: 'ar' })).map(({ name }) => name)).toEqual([
-      ...['المحادثة الصوتية: الميكروفون مغلق', 'الميكروفون', 'صوت اللعبة', 'إعادة الاتصال بالمحادثة', 'مغادرة المحادثة'],
+      ...['المحادثة الصوتية: الميكروفون مغلق', 'الميكروفون', 'صوت اللعبة', 'إعادة الاتصال بالمحادثة الصوتية', 'مغادرة المحادثة الصوتية'],
     ])
   })
 

@@ -28,7 +28,7 @@ const peer = (userId: string, peerId: string, isMuted = true): CallPeer => ({ pe
 const texts = {
   en: { bar: 'Party', join: 'Voice chat: not joined', mic: 'Microphone', leave: 'Leave voice chat', alone: 'Voice chat: 1 person is in' },
   ar: {
-    ...{ bar: 'المجموعة', join: 'المحادثة الصوتية: لم تنضم بعد', mic: 'الميكروفون', leave: 'مغادرة المحادثة' },
+    ...{ bar: 'المجموعة', join: 'المحادثة الصوتية: لم تنضم بعد', mic: 'الميكروفون', leave: 'مغادرة المحادثة الصوتية' },
     alone: 'المحادثة الصوتية: في المحادثة شخص واحد',
   },
 }

@@ -67,7 +67,7 @@ async function writeFirst(language: 'en' | 'ar' = 'en') {
 describe('the question about notifications', () => {
   test.each([
     ['en', 'Know when somebody answers', 'Turn on notifications'],
-    ['ar', 'تنبيهات عند وصول الردود', 'تشغيل التنبيهات'],
+    ['ar', 'إشعارات عند وصول الردود', 'تشغيل الإشعارات'],
   ] as const)('[NTF-01] comes after the first message; with Yes the browser subscribes and its token is sent, in %s', async (language, title, yes) => {
     const { subscribe } = browserWithPush('granted')
     const page = await writeFirst(language)

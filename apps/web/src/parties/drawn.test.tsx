@@ -70,7 +70,7 @@ describe('an invite into a party', () => {
     server.answer('parties.accept', refused('INVITE_OVER', 'انتهت هذه الدعوة'))
     const page = await openScreen('/', { language: 'ar' })
     const list = await screen.findByRole('list', { name: 'دعوات إلى مجموعات' })
-    expect(within(list).getByText('ستغادر مجموعتك الحالية')).toBeDefined()
+    expect(within(list).getByText('الانضمام يعني مغادرة مجموعتك الحالية')).toBeDefined()
     await page.person.click(within(list).getByRole('button', { name: 'انضمام' }))
     expect(await screen.findByText('انتهت هذه الدعوة')).toBeDefined()
   })

@@ -63,7 +63,7 @@ const statuses: Readonly<Record<'active' | 'low' | 'none', Readonly<Record<Langu
   active: { en: { header: 'Subscribed', message: 'active subscription' }, ar: { header: 'اشتراك فعّال', message: 'الاشتراك فعّال' } },
   low: {
     en: { header: 'Low balance', message: 'You have low balance. Please recharge account to continue' },
-    ar: { header: 'الرصيد منخفض', message: 'رصيدك منخفض. يُرجى إعادة شحن الحساب للمتابعة' },
+    ar: { header: 'الرصيد منخفض', message: 'رصيدك منخفض. يُرجى إعادة شحن الرصيد للمتابعة' },
   },
   none: {
     en: { header: 'No subscription', message: 'your number has no valid subscription' },

@@ -46,7 +46,7 @@ const ar: MatchTexts = {
   reconnecting: 'نعيد الاتصال، لحظات',
   away: 'انقطع اتصال {name}',
   left: 'انسحاب {name} من اللعبة',
-  watching: 'أنت تشاهد المباراة',
+  watching: 'وضع المشاهدة',
   won: 'الفوز لك!',
   lost: 'الفوز لـ{name}',
   draw: 'تعادل',

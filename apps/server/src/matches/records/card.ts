@@ -34,13 +34,13 @@ const words = {
     app: 'Play Games & Talk Live',
   },
   ar: {
-    win: (name: string, game: string) => `فاز ${name} في ${game}`,
-    lose: (name: string, game: string) => `لعب ${name} ${game}`,
+    win: (name: string, game: string) => `الفوز لـ${name} في ${game}`,
+    lose: (name: string, game: string) => `مباراة ${name} في ${game}`,
     draw: (name: string, game: string) => `تعادل ${name} في ${game}`,
     title: { win: 'فوز!', lose: 'لعبة موفقة', draw: 'تعادل' },
     versus: 'ضد',
     bot: 'روبوت',
-    app: 'العب وتحدث مباشرة',
+    app: 'ألعاب ودردشة مباشرة',
   },
 } as const
 

@@ -28,7 +28,7 @@ const played = (gameId: string, wins: number, playedAt: number) => ({ gameId, wi
 describe('the page of a game', () => {
   for (const [language, strip, shelf, about] of [
     ['en', 'Recently played', 'Shelf a', 'About Snake'],
-    ['ar', 'لعبتها مؤخرًا', 'رف a', 'عن أفعى'],
+    ['ar', 'آخر ما لعبت', 'رف a', 'عن أفعى'],
   ] as const)
     test(`${language}: opens by the title under a cover and by the card with which to go on`, async () => {
       showShelves([category('a', [chess, snake])])
@@ -45,7 +45,7 @@ describe('the page of a game', () => {
 describe('what was played', () => {
   for (const [language, strip, goOn, title] of [
     ['en', 'Recently played', 'Continue', 'Snake'],
-    ['ar', 'لعبتها مؤخرًا', 'متابعة اللعب', 'أفعى'],
+    ['ar', 'آخر ما لعبت', 'متابعة اللعب', 'أفعى'],
   ] as const)
     test(`${language}: the newest one is a card with which to go on, by one tap`, async () => {
       showShelves([category('a', [chess, snake])])

@@ -12,7 +12,7 @@ beforeEach(() => server.answer('catalog.gamesList', [snake, ludo]))
 describe('a game for one', () => {
   test.each([
     ['en', 'Leave the game', 'Quit?', 'Do you want to leave this game? Unsaved progress will be lost.', 'Cancel', 'Yes, quit'],
-    ['ar', 'مغادرة اللعبة', 'مغادرة اللعبة؟', 'هل تريد مغادرة هذه اللعبة؟ سيضيع ما لم يُحفظ منها.', 'إلغاء', 'نعم، مغادرة'],
+    ['ar', 'مغادرة اللعبة', 'مغادرة اللعبة؟', 'عند مغادرة هذه اللعبة يضيع ما لم يُحفظ منها.', 'إلغاء', 'نعم، مغادرة'],
   ] as const)('[PLY-02] in %s its back button asks before it is left: Cancel stays, Yes leads away', async (language, back, title, text, cancel, yes) => {
     const page = await openScreen('/play/snake', { language })
     await waitFor(() => expect(server.inputsOf('play.recordOpening')).toHaveLength(1))

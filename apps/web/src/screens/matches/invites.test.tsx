@@ -42,7 +42,7 @@ describe('invites above every screen', () => {
 
   test.each([
     ['en', '3 min each · +2 s a turn'],
-    ['ar', '3 د لكل لاعب · +2 ث مع كل دور'],
+    ['ar', '3 د لكل لاعب · زيادة 2 ث مع كل دور'],
   ] as const)('in %s it names the time that was chosen for the match', async (language, control) => {
     const clock = { perMoveMs: null, totalMs: 180_000, incrementMs: 2_000, seats: [] }
     server.shows('users/:userId', own, live({ Invites: [invite({ clock, expireAt: Date.now() + 3_600_000 })] }))

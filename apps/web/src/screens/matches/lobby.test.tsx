@@ -21,7 +21,7 @@ describe('the clock of a match', () => {
   const clock = { perMoveMs: null, totalMs: 180_000, incrementMs: 2_000, seats: [] }
   test.each([
     ['en', {}, '3 min each · +2 s a turn'],
-    ['ar', { countryIso: 'sa', numerals: 'arab' as const }, '٣ د لكل لاعب · +٢ ث مع كل دور'],
+    ['ar', { countryIso: 'sa', numerals: 'arab' as const }, '٣ د لكل لاعب · زيادة ٢ ث مع كل دور'],
   ] as const)('in %s the lobby says how long everybody may think', async (language, region, text) => {
     showMatch(server, match({ clock }))
     await openScreen(path, { language, region })

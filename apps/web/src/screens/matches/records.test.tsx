@@ -144,7 +144,7 @@ describe('the check of a match', () => {
     expect(await screen.findByText('Checking')).toBeDefined()
     expect(screen.getByText('The result is the one that was counted')).toBeDefined()
     expect(await screen.findByText('bbbbbbbb…bbbbbbbb')).toBeDefined()
-    await person.click(await button('Copy: Seed'))
+    await person.click(await button('Copy: Match code'))
     expect(await screen.findByText('Copied')).toBeDefined()
     expect(await navigator.clipboard.readText()).toBe('b'.repeat(64))
     release()

@@ -63,8 +63,8 @@ describe('the first game', () => {
   })
 
   test.each([
-    ['en', 7, '7 days free, nothing to do'],
-    ['en', 3, '3 days free, nothing to do'],
+    ['en', 7, '7 days free, no action needed'],
+    ['en', 3, '3 days free, no action needed'],
     ['ar', 7, '7 أيام مجانًا، ولا يلزم أي إجراء'],
   ] as const)('a trial is explained in one sentence, in %s with %i days', async (language, days, sentence) => {
     await tapGame(someone(onTrial(Date.now() + days * dayMs - 60_000)), language)
