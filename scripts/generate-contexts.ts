@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { architecturePage, withDescribed } from './checks/architecture-page.ts'
 import { checkContexts, contextsFor } from './checks/contexts.ts'
 import { eventsPage, pageOf, readEvents } from './checks/events.ts'
 import { requirementsPage, withTests } from './checks/requirements.ts'
@@ -21,10 +22,15 @@ if (process.argv.includes('--check')) {
     writeFileSync(file, text)
     console.log(`wrote ${path}`)
   }
-  const page = join(root, requirementsPage)
-  const [before, after] = [readFileSync(page, 'utf8'), withTests(readFileSync(page, 'utf8'), tree)]
-  if (before !== after) {
-    writeFileSync(page, after)
-    console.log(`wrote ${requirementsPage}`)
+  const updated = [
+    { path: requirementsPage, update: (text: string) => withTests(text, tree) },
+    { path: architecturePage, update: (text: string) => withDescribed(text) },
+  ]
+  for (const { path, update } of updated) {
+    const before = readFileSync(join(root, path), 'utf8')
+    const after = update(before)
+    if (before === after) continue
+    writeFileSync(join(root, path), after)
+    console.log(`wrote ${path}`)
   }
 }

@@ -2,6 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { domains } from '../../architecture.mjs'
+import { livePaths, operations } from '../../packages/contract/src/operations.ts'
+import { architecturePage, checkArchitecturePage, withDescribed } from './architecture-page.ts'
+import type { Tree } from './source.ts'
 
 const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
@@ -34,6 +38,50 @@ test('a message, a move, a login and a payment have a sequence diagram each, who
     expect(files.filter((file) => !tracked.some((path) => path.endsWith(`/${file}`) || path === file))).toEqual([])
   }
 })
+
+test('the table of domains and the list of live paths are generated, and a page that differs is refused', () => {
+  const described = {
+    domains: { friends: [], chat: ['friends'] },
+    livePaths: [
+      { path: 'rooms/:roomId', access: 'user' },
+      { path: 'settings', access: 'public' },
+    ],
+  }
+  const text = withDescribed(page, described)
+  expect(text).toContain('```\nfriends  –\nchat     friends\n```\n')
+  expect(text).toContain('\n`rooms/{roomId}`, and the public ones `settings`.\n')
+  const tree = (content: string): Tree => ({
+    root,
+    files: [{ path: architecturePage, text: content, tree: undefined, broken: undefined, lineAt: () => 1 }],
+    tracked: [],
+  })
+  expect(checkArchitecturePage(tree(page))).toEqual([])
+  expect(checkArchitecturePage(tree(text)).map(({ rule }) => rule)).toEqual(['architecture-page'])
+  expect(() => withDescribed('', described)).toThrow('ARCHITECTURE.md has no part')
+})
+
+test('every file, operation, event and live path on the page is there', () => {
+  const files = [...page.matchAll(/`([\w./-]+\.(?:tsx?|mjs|sql|ya?ml|md))`/g)].map(([, file = '']) => file)
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.filter((file) => !tracked.some((path) => path === file || path.endsWith(`/${file}`)))).toEqual([])
+  // `chat.createMessage`, and members of a public API such as `matches.lobbies`; not `chat.reduce.ts`.
+  const names = [...page.matchAll(new RegExp(`\\b(${Object.keys(domains).join('|')})\\.([a-z]\\w*)\\b(?!\\.)`, 'gi'))]
+  const known = new Set(operations.map(({ operationId }) => operationId))
+  expect(names.filter(([name]) => known.has(name as never)).length).toBeGreaterThan(5)
+  expect(
+    names
+      .filter(([name, domain = '', member = '']) => !/^(ts|md)$/.test(member) && !known.has(name as never) && !isMember(domain, member))
+      .map(([name]) => name),
+  ).toEqual([])
+  const live = new Set(livePaths.map(({ path }) => path.split('/')[0]))
+  expect([...page.matchAll(/`(\w+)\/\{/g)].map(([, first = '']) => first).filter((first) => !live.has(first))).toEqual([])
+})
+
+/** Whether a file at the top of a domain of the server names it: an event, or a member of the public API. */
+function isMember(domain: string, member: string): boolean {
+  const files = tracked.filter((path) => path.startsWith(`apps/server/src/${domain}/`) && path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  return files.some((file) => new RegExp(`\\b${member}\\b`).test(readFileSync(join(root, file), 'utf8')))
+}
 
 function missing(cell: string, folders: readonly string[]): string[] {
   return [...cell.matchAll(/`([\w./-]+\.(?:tsx?|ya?ml))`/g)]

@@ -89,3 +89,8 @@ test('the page of events says what is in an event and who reacts how', () => {
   expect(page).toContain('Payload: `{ user: UserId, others: UserId[] }`')
   expect(page).toContain('- **chat** closes the room.')
 })
+
+test('the values of a literal stand on the page', () => {
+  const literals = declaration.replace('Type.Array(UserId)', "Type.Optional(Type.Union([Type.Literal('logout'), Type.Literal(2)]))")
+  expect(pageOf(readEvents(treeOf({ ...clean, 'friends/events.ts': literals }), graph), graph)).toContain("others: 'logout' | 2 | undefined }`")
+})

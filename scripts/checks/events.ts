@@ -226,6 +226,7 @@ function schemaText(schema: Node | undefined, names: ReadonlyMap<string, Node>):
   const kind = nameOf((schema['callee'] as Node)['property']) ?? ''
   const [first] = argumentsOf(schema)
   if (first === undefined) return kind.toLowerCase()
+  if (kind === 'Literal') return first.type === 'StringLiteral' ? `'${textOf(first)}'` : String(first['value'])
   const members = ((first['elements'] as { expression: Node }[] | undefined) ?? []).map(({ expression }) => expression)
   if (kind === 'Object') {
     const fields = propertiesOf(first).map((each) => `${nameOf(each['key']) ?? '…'}: ${schemaText(each['value'] as Node, names)}`)

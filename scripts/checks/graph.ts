@@ -15,7 +15,7 @@ export interface Floor {
 }
 
 /**
- * Rules 1 to 4 and 6: the layers of architecture.mjs and cycles, by dependency-cruiser. The check also compares the modules that the cruiser has
+ * The layers of architecture.mjs, the calls between domains and cycles, by dependency-cruiser. The check also compares the modules that the cruiser has
  * read with our own reading of every file, because a file or an import that it misses would pass every rule.
  */
 export async function checkGraph(tree: Tree, floor: Floor): Promise<Finding[]> {

@@ -1,3 +1,4 @@
+import { checkArchitecturePage } from './architecture-page.ts'
 import { checkCode } from './code.ts'
 import { checkCommits } from './commits.ts'
 import { checkContexts } from './contexts.ts'
@@ -30,13 +31,13 @@ export const houseChecks: readonly HouseCheck[] = [
   { name: 'names and shapes', run: checkNames },
   { name: 'platform without domains', isPerFile: true, run: checkPlatformTerms },
   { name: 'contexts', run: checkContexts },
-  { name: 'events and edges', run: (tree) => [...checkEvents(tree), ...checkEventsPage(tree)] },
+  { name: 'events and edges', run: (tree) => [...checkEvents(tree), ...checkEventsPage(tree), ...checkArchitecturePage(tree)] },
   { name: 'mutants', run: checkMutants },
   { name: 'sql', run: checkSql },
   { name: 'clock, chance, network', isPerFile: true, run: checkMachine },
   { name: 'code', isPerFile: true, run: checkCode },
   { name: 'styles and paths', isPerFile: true, run: checkSurface },
-  { name: 'waits in tests', isPerFile: true, run: checkWaits },
+  { name: 'waits in tests', run: checkWaits },
   { name: 'tests of the web', run: checkWebTests },
   { name: 'dialogs', run: (tree) => checkDialogs(tree) },
   { name: 'requirements', run: checkRequirements },

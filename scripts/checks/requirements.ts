@@ -18,7 +18,7 @@ function filesById(tree: Tree): Map<string, Set<string>> {
   return found
 }
 
-/** Finds titles with an unknown id, rows with an outdated column of tests, and requirements that are 'done' without a test. */
+/** The page with the column of tests as the titles of the tree say. */
 export function withTests(page: string, tree: Tree): string {
   const files = filesById(tree)
   return page
@@ -34,7 +34,7 @@ function testsOf(files: ReadonlySet<string> = new Set()): string {
     .join(', ')
 }
 
-/** Titles with more ids than one test can honestly show. A further test or step should say which part shows what. */
+/** Finds titles with an unknown id or too many ids, rows with an outdated column of tests, and requirements that are 'done' without a test. */
 export function checkRequirements(tree: Tree): Finding[] {
   const page = readFileSync(join(tree.root, requirementsPage), 'utf8')
   const finding = (line: number, reason: string, file = requirementsPage): Finding => ({ rule: 'requirements', file, line, reason })

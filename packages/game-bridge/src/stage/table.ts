@@ -61,8 +61,7 @@ export interface TableTexts {
 
 /**
  * The status line while something matters more than the game, such as a lost connection; undefined where the game's own text is shown. A live match is never
- * paused:
- * while a dialog of the app covers the board, the turn and its clock continue.
+ * paused: while a dialog of the app covers the board, the turn and its clock continue.
  */
 export function tableLine({ match, online, away }: Seated, texts: TableTexts): StatusLine | undefined {
   if (!online) return { text: texts.reconnecting, kind: 'trouble' }
