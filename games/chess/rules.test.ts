@@ -84,7 +84,7 @@ describe('chess', () => {
     expect(promoted).toMatchObject({ moves: ['exd8=Q+'], taken: 'r' })
   })
 
-  test('what ended the match is told to everybody, except after a forfeit', () => {
+  test('what ended the match is shown to everybody, except after a forfeit', () => {
     const mated = played('f2f3 e7e5 g2g4 d8h4')
     const running = { ...beginMatch(rules, 2, 'seed'), state: mated }
     expect(endCauseOf(rules, running)).toBe('checkmate')

@@ -250,7 +250,7 @@ describe('dominoes', () => {
     expect(teams.outcome(both ?? teams.setup(4, random))).toEqual({ over: true, winners: [0, 2], losers: [1, 3] })
   })
 
-  test('nobody is told what others hold or what lies in the stock, before the end', () => {
+  test('nobody sees what others hold or what lies in the stock, before the end', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 2, max: 4 }), (seed, seats) => {
         const running = beginMatch(rules, seats, seed)

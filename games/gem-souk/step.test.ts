@@ -42,7 +42,7 @@ describe('boards', () => {
     )
   })
 
-  test('a board without a move is laid anew with one, and keeps its gems of a power', () => {
+  test('a board without a move is dealt again with one, and keeps its gems of a power', () => {
     fc.assert(
       fc.property(fc.string(), fc.uniqueArray(fc.nat(CELLS - 1), { maxLength: 3 }), (seed, powers) => {
         // Four kinds in alternation: nothing can be lined up.

@@ -55,7 +55,7 @@ describe('secrets', () => {
     )
   })
 
-  test('while placing nothing but the fact is told', () => {
+  test('while placing nothing but the fact is visible', () => {
     const start = deepFreeze(rules.setup(2, random))
     const placed = ['a', 'b'].map((name) => rules.apply(start, 1, { kind: 'place', ships: fleetOf(name) }, random))
     const [first, second] = placed.map((state) => state && rules.view(state, 0))

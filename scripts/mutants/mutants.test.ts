@@ -20,7 +20,7 @@ test('an entry whose text stands once, and whose test is there, fits', () => {
   expect(faults('CHT-17', 'typing.ts', '6_000', '60_000', 'typing.test.ts', 'CHT-17')).toEqual([])
 })
 
-test('an entry that the code has left behind is told with what has to be done', () => {
+test('an outdated entry is reported with what has to be done', () => {
   expect(faults('CHT-17', 'typing.ts', '7_000', '60_000', 'typing.test.ts', 'CHT-17')).toEqual([
     expect.stringMatching(/stands 0 times.*write in scripts\/mutants/),
   ])
@@ -28,12 +28,12 @@ test('an entry that the code has left behind is told with what has to be done', 
   expect(faults('CHT-17', 'gone.ts', '6_000', '1', 'typing.test.ts', 'CHT-17')).toEqual([expect.stringContaining('stands 0 times')])
 })
 
-test('an id, a file of tests and a title that are not there are told', () => {
+test('an id, a file of tests and a title that are not there are reported', () => {
   expect(faults('CHT-99', 'typing.ts', '6_000', '1', 'typing.test.ts', 'CHT-17')).toEqual(['CHT-99 is no requirement'])
   expect(faults('CHT-17', 'typing.ts', '6_000', '1', 'gone.test.ts typing.test.ts', 'CHT-17')).toEqual(['gone.test.ts is not there'])
   expect(faults('CHT-17', 'typing.ts', '6_000', '1', 'typing.test.ts', 'CHT-17|LDB-03')).toEqual(['no test is titled CHT-17|LDB-03'])
 })
 
-test('an entry that breaks nothing is told', () => {
+test('an entry that breaks nothing is reported', () => {
   expect(faults('CHT-17', 'typing.ts', '6_000', '6_000', 'typing.test.ts', 'CHT-17')).toEqual(['nothing is broken'])
 })

@@ -42,7 +42,7 @@ describe('session', () => {
     expect(droppable(withSnapshot(newSession, snapshot({ seat: null })))).toEqual([])
   })
 
-  test('the line tells the weightiest thing, in both languages', () => {
+  test('the line shows the most important state, in both languages', () => {
     const session = withSnapshot(newSession, snapshot())
     expect(statusLine(session, messages.en, false)).toEqual({ text: 'Your turn', kind: 'turn' })
     expect(statusLine(session, messages.en, true).kind).toBe('trouble')

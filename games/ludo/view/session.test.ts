@@ -84,7 +84,7 @@ describe('session', () => {
     expect(sit({ table: { rush: {} as never } }).table?.rush).toBeUndefined()
   })
 
-  test('the line tells the weightiest thing, in both languages', () => {
+  test('the line shows the most important state, in both languages', () => {
     const line = (session: Session, language: 'en' | 'ar' = 'en') => statusLine(session, messages[language], false).text
     expect(line(sit())).toBe('Your turn: roll the die')
     expect(line(sit({ table: { tries: 3 } }))).toBe('Nothing is out yet: three rolls for a six')

@@ -33,7 +33,7 @@ test('a round is saved as its log, and gone on with where it was: live and repla
   expect(replay('seed', saved.round?.proof.inputs)).toEqual({ score, ticks, wave, land, isEndless: false, status })
 })
 
-test('an order that cannot be given is not in the proof', () => {
+test('an order that the player cannot give is left out of the proof', () => {
   const round = begun()
   const before = round.proof.inputs
   expect([round.give({ do: 'build', kind: 'mirror', spot: 4 }), round.give({ do: 'land', land: 1 }), round.give({ do: 'goHome' })]).toEqual([

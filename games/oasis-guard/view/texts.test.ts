@@ -13,7 +13,7 @@ const held = withMedal(withMedal(none, 0, 2), 1, 3)
 const at = (wave: number, more: Partial<State> = {}): State => ({ ...begin('x'), wave, isEndless: true, phase: 'over', status: 'won', ...more })
 const tried = withWave(held, at(20))
 
-test('holding a land tells what it opens, the first time, and only its endless rounds on the last one', () => {
+test('holding a land shows what it opens, the first time, and only its endless rounds on the last one', () => {
   expect(openedText(en, none, 0)).toBe('Endless play is open here. A new oasis is open: Two Wells.')
   expect(openedText(en, held, 0)).toBe('')
   expect(openedText(en, held, LANDS.length - 1)).toBe('Endless play is open here.')

@@ -48,7 +48,7 @@ describe('session', () => {
     expect(openCells(withSnapshot(newSession, snapshot({ seat: null })))).toEqual([])
   })
 
-  test('the line tells the weightiest thing, in both languages', () => {
+  test('the line shows the most important state, in both languages', () => {
     const line = (change: Change, language: 'en' | 'ar' = 'en') => statusLine(withSnapshot(newSession, snapshot(change)), messages[language], String, false)
     const session = withSnapshot(newSession, snapshot())
     expect(line({})).toEqual({ text: 'Your turn', kind: 'turn' })

@@ -83,7 +83,7 @@ describe('session', () => {
     expect(canFire(session({ seat: null }))).toBe(false)
   })
 
-  test('the line tells the weightiest thing, in both languages', () => {
+  test('the line shows the most important state, in both languages', () => {
     expect(line({})).toBe(messages.en.yourTurn)
     const last = (seat: number, result: string): Json => view({ last: { seat, cell: 3, result } })
     expect(line({ view: last(0, 'hit') })).toBe(messages.en.youHit)

@@ -70,7 +70,7 @@ describe('round', () => {
   })
 })
 
-test('a deal that the hints played home is told as a draw, with its proof', () => {
+test('a deal that the hints played home is reported as a draw, with its proof', () => {
   const round = played('helped', 0)
   for (let hint = 0; hint < 11; hint += 1) expect(round.play({ act: 'hint', at: 0 })).toBe(true)
   for (const move of dealFor('helped', 1, 'calm').winning().moves) expect(round.play({ act: 'move', at: 0, move })).toBe(true)

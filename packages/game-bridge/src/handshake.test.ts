@@ -100,7 +100,7 @@ describe('handshake', () => {
 })
 
 describe('without an app', () => {
-  test('the stand-in welcomes by the query string and keeps saves, with conflicts told by both versions', async () => {
+  test('the stand-in welcomes by the query string and keeps saves, with conflicts recognised by both versions', async () => {
     const received: GuestEvents['round.end'][] = []
     const own = { ...fakeWindows().guest }
     const alone = Object.assign(own, { parent: own })

@@ -87,7 +87,7 @@ async function framed(welcome: object, keep: () => Promise<boolean>): Promise<re
   return heard
 }
 
-test('a game for one that has loaded is kept, and the app is told; a match is not', async () => {
+test('a game for one that has loaded is kept, and the app is notified; a match is not', async () => {
   expect(await framed({}, async () => true)).toEqual(['load.ready', 'game.kept', 'log'])
   expect(await framed({}, async () => false)).toEqual(['load.ready', 'log'])
   expect(await framed({ match: { seat: 0 } }, async () => true)).toEqual(['load.ready', 'log'])

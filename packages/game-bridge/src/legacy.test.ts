@@ -124,7 +124,7 @@ describe('a prepared document', () => {
     hosted.dispose()
   })
 
-  test('[PLY-12] a game whose script comes after the first matchData, and that is loaded before the second, is told all the same', () => {
+  test('[PLY-12] a game whose script comes after the first matchData, and that is loaded before the second, receives it all the same', () => {
     const { say, pair, timers, hosted } = legacyGame(true)
     say({ gb: 'hello', protocol: [1, 1], game: 'g', legacy: true, page: '1' })
     // Until here only the prepared document listens in the frame.

@@ -28,7 +28,7 @@ describe('on the port', () => {
     expect(received).toHaveBeenCalledWith({ outcome: 'win', score: 12, proof: { seed: 's' } })
   })
 
-  test('a flood is refused, and a failure inside the app tells nothing', async () => {
+  test('a flood is refused, and a failure inside the app reveals nothing', async () => {
     const { game, timers } = join({
       answer: {
         'save.get': () => {
@@ -76,7 +76,7 @@ describe('on the port', () => {
     expect(await stuck).toEqual({ saved: false })
   })
 
-  test('a late subscriber is told the current value at once', async () => {
+  test('a late subscriber receives the current value at once', async () => {
     const { game, hosted } = join({ welcome: () => ({ ...plainWelcome, match: snapshot }) })
     const host = game()
     await host.welcome

@@ -39,7 +39,7 @@ test('a game that answers is left alone, and nothing is left of the watch', asyn
   expect(timers.pending()).toBe(0)
 })
 
-test('a page that hangs is told of after its second unanswered question, and when it answers again', async () => {
+test('a page that hangs is reported after its second unanswered question, and when it answers again', async () => {
   const { pair, timers, reported, hosted } = watched()
   const ports: MessagePort[] = []
   pair.guest.addEventListener('message', ({ ports: [port] }) => void (port && ports.push(port)))
@@ -67,7 +67,7 @@ test('a page that hangs is told of after its second unanswered question, and whe
   port.close()
 })
 
-test('a closed port is told of at once, unless the page shakes hands anew: it was reloaded', async () => {
+test('a closed port is reported at once, unless the page shakes hands anew: it was reloaded', async () => {
   const { pair, timers, reported } = watched()
   const first = connectGame({ game: 'g', window: pair.guest, timers })
   await first.welcome
@@ -83,7 +83,7 @@ test('a closed port is told of at once, unless the page shakes hands anew: it wa
   expect(reported).toEqual([false, true])
 })
 
-test('a page that a link in the game leads to is told of soon, one that shakes hands is the game reloaded', async () => {
+test('a page that a link in the game leads to is reported soon, one that shakes hands is the game reloaded', async () => {
   const { pair, timers, reported } = watched()
   const hello = (page: string) => pair.host.dispatch({ gb: 'hello', protocol: [1, 1], game: 'g', page }, pair.frame.contentWindow, GAME_ORIGIN)
   const ports: MessagePort[] = []

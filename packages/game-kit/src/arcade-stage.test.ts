@@ -41,7 +41,7 @@ function open(reducedMotion: boolean) {
   return { stage, reported, motions, canvases, resize: () => observe(), dress: received.get('view.changed') }
 }
 
-test('the painter is told the look and the size at once, and what becomes of them', () => {
+test('the painter receives the look and the size at once, and what becomes of them', () => {
   const { stage, reported, canvases, resize, dress } = open(false)
   const view = { width: 360, height: 500, ratio: 2 }
   expect(reported).toEqual([

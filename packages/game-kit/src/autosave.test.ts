@@ -61,7 +61,7 @@ describe('autosave', () => {
     expect(best()).toBe(900)
   })
 
-  test('an app that does not answer is told as not saved, and tried again', async () => {
+  test('an app that does not answer counts as not saved, and tried again', async () => {
     const { autosave } = keeping([null, { ok: true, version: 4 }])
     autosave.touch()
     expect(await autosave.flush()).toBe(false)

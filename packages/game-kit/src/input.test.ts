@@ -37,7 +37,7 @@ test('a finger that goes on swipes again, without leaving', () => {
   expect(received).toEqual(['right', 'up', 'left', 'up'])
 })
 
-test('a second finger is not heard while the first is down', () => {
+test('a second finger is ignored while the first is down', () => {
   const { received, send } = touching()
   send('pointerdown', 50, 50)
   send('pointerdown', 200, 200, { pointerId: 2 })
@@ -47,7 +47,7 @@ test('a second finger is not heard while the first is down', () => {
   expect(received).toEqual(['tap 40 30', 'up'])
 })
 
-test('a finger that a call takes away taps nothing, and the next one is heard', () => {
+test('a finger that a call takes away taps nothing, and the next one counts', () => {
   const { received, send } = touching()
   send('pointerdown', 50, 50)
   send('pointercancel', 50, 50)
@@ -72,7 +72,7 @@ test('a finger that waits holds, and taps no more; one that moved does not hold'
   expect(received).toHaveLength(4)
 })
 
-test('keys are told once down and once up; a repeat, a shortcut and a button’s own key are not', () => {
+test('keys are reported once down and once up; a repeat, a shortcut and a button’s own key are not', () => {
   const received: string[] = []
   const page = new EventTarget()
   const stop = listenForKeys(page, { ...DIRECTION_KEYS, Space: 'go' as const }, (action, isDown) => received.push(`${action} ${isDown}`))

@@ -15,7 +15,7 @@ function pageOf(...styleSheets: readonly object[]): TypefacesPage {
   return { document: { styleSheets, baseURI: BASE }, CSSFontFaceRule: FaceRule } as unknown as TypefacesPage
 }
 
-test('the page’s typefaces are told with their addresses, wherever the style sheet lies', () => {
+test('the page’s typefaces are listed with their addresses, wherever the style sheet lies', () => {
   const latin = new FaceRule({
     ...{ 'font-family': '"Baloo Bhaijaan 2"', 'font-weight': '400 800', 'unicode-range': 'U+0-FF' },
     src: 'url("./latin.woff2") format("woff2")',
@@ -31,7 +31,7 @@ test('the page’s typefaces are told with their addresses, wherever the style s
   ])
 })
 
-test('a face of the device and a sheet that the browser keeps to itself tell none', () => {
+test('a typeface of the device and a sheet that the browser keeps to itself list none', () => {
   const closed = {
     get cssRules(): never {
       throw new Error('from another origin')

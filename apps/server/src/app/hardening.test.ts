@@ -142,7 +142,7 @@ test('handshakes count among the requests of an address', async () => {
   expect(statuses.at(-1)).toBe(403)
 })
 
-test('in production metrics and the description of operations open to the token, and over https browsers are told to stay there', async () => {
+test('in production metrics and the description of operations open to the token, and over https browsers get a policy to stay there', async () => {
   const server = await startTestApp(production)
   try {
     const from = { 'x-forwarded-for': '203.0.113.1' }

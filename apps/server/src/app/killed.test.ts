@@ -17,15 +17,14 @@ import { challenge } from './testing/duels.ts'
 import { Killable } from './testing/killable.ts'
 import { startTestApp, type TestApp } from './testing.ts'
 
-// One node is killed between a commit and its publication. A person whose socket is at another node has to be told of the change all the same,
-// without a call of their own. The reminders of that node run when the test says so, and so few of them have to be enough that two seconds are
-// never exceeded.
+// One node is killed between a commit and its publication. A person whose socket is at another node has to receive the change nevertheless, without
+// a call of their own. The test starts the periodic reads of that node; few of them have to suffice, so that a change arrives within two seconds.
 
 const gameId = 'four-in-a-row'
-/** A version is told with the look after the one that found it. */
+/** A version is published with the read after the one that found it. */
 const looks = 2
 
-/** The system's clock, apart from the reminders, which run by `run` alone, and from the search, so that the other node is the one that pairs. */
+/** The system's clock, apart from the periodic reads, which run by `run` alone, and from the search, so that the other node is the one that pairs. */
 function heldClock(): Clock & { run(ms: number): Promise<void> } {
   const held = new Map<number, (() => unknown)[]>([reminderMs.look, reminderMs.note, 500].map((ms) => [ms, []]))
   return {

@@ -190,7 +190,7 @@ describe('without the right', () => {
 describe('every live path', () => {
   const concrete = (path: string, params: Readonly<Record<string, string>>) => path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
 
-  test.each(livePaths.map((live) => [live.path, live] as const))('%s refuses a stranger and tells them nothing', async (_path, live) => {
+  test.each(livePaths.map((live) => [live.path, live] as const))('%s refuses a stranger and reveals nothing', async (_path, live) => {
     const socket = await stranger.socket()
     const params = { ...known, userId: mina.user }
     const answer = await watch<Record<string, unknown>>(socket, concrete(live.path, params))
@@ -261,7 +261,7 @@ describe('sessions', () => {
       new Promise<void>((resolve) => socket.once('disconnect', () => resolve())),
     ])
 
-  test('[ACC-51] the newest login is the only one: the older token is dead and its socket hears of it', async () => {
+  test('[ACC-51] the newest login is the only one: the older token is invalid and its socket is notified', async () => {
     const first = await app.signIn({ msisdn: '923000000010', name: 'Twice' })
     const socket = await first.socket()
     const gone = ended(socket)

@@ -58,7 +58,7 @@ describe.skipIf(!hasRedis)('two nodes over one database and one Redis (skipped w
     await redis?.stop()
   })
 
-  test('[API-12] a message sent to one node is heard on the other', async () => {
+  test('[API-12] a message sent to one node is received on the other', async () => {
     const { response: room } = await a.call('chat.createRoom', { userId1: a.user, userId2: b.user })
     const socket = await b.socket()
     const messages = await mirror(socket, roomMessages, `chatMessages/${room._id}`)

@@ -63,7 +63,7 @@ describe('reports', () => {
 })
 
 describe('users', () => {
-  test('a warning is told at once and kept in the audit with operator, reason and input', async () => {
+  test('a warning is published at once and kept in the audit with operator, reason and input', async () => {
     const person = await app.signIn({ msisdn: '923040000131', name: 'Warned' })
     const seen = await notices(person)
     expect((await operate(app, ['users', 'warn', person.user, '--rule', 'nudity', '--reason', 'a picture', '--as', 'Huda'])).code).toBe(0)
@@ -73,7 +73,7 @@ describe('users', () => {
     ])
   })
 
-  test('a ban from chats is told at once, and ends by a lift before its time', async () => {
+  test('a ban from chats is published at once, and ends by a lift before its time', async () => {
     const [a, b] = await twoFriends(app)
     const roomId = await roomOf(a, b)
     await done(say(a, roomId))

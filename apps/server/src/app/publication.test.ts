@@ -36,7 +36,7 @@ async function room(): Promise<{ a: Person; b: Person; roomId: string }> {
   return { a, b, roomId: response._id }
 }
 
-test('a message whose commit the server does not hear of reaches the room and the chat list, and is the same when it is sent again', async () => {
+test('a message whose commit the server gets no answer for reaches the room and the chat list, and is the same when it is sent again', async () => {
   const { a, b, roomId } = await room()
   const socket = await b.socket()
   const messages = await mirror(socket, roomMessages, `chatMessages/${roomId}`)
@@ -53,7 +53,7 @@ test('a message whose commit the server does not hear of reaches the room and th
   socket.close()
 })
 
-test('a read mark whose commit the server does not hear of reaches the other', async () => {
+test('a read mark whose commit the server gets no answer for reaches the other', async () => {
   const { a, b, roomId } = await room()
   const id = randomUUID()
   expect((await send(a, roomId, id, 'read me')).status).toBe(200)
@@ -66,7 +66,7 @@ test('a read mark whose commit the server does not hear of reaches the other', a
   socket.close()
 })
 
-test('a move whose commit the server does not hear of reaches the opponent, and the match goes on', async () => {
+test('a move whose commit the server gets no answer for reaches the opponent, and the match goes on', async () => {
   const { matchId, first, second } = await people.pair(gameId)
   const socket = await second.socket()
   const seen = await mirror(socket, matchPath, `mmV4/${matchId}`)
@@ -80,7 +80,7 @@ test('a move whose commit the server does not hear of reaches the opponent, and 
   socket.close()
 })
 
-test('a pairing whose commit the server does not hear of reaches both who look', async () => {
+test('a pairing whose commit the server gets no answer for reaches both who look', async () => {
   const [a, b] = [await people.signIn('Amal'), await people.signIn('Badr')]
   const [socketA, socketB] = [await a.socket(), await b.socket()]
   const [ownA, ownB] = [await mirror(socketA, userPath, `users/${a.user}`), await mirror(socketB, userPath, `users/${b.user}`)]
@@ -96,7 +96,7 @@ test('a pairing whose commit the server does not hear of reaches both who look',
   for (const socket of [socketA, socketB]) socket.close()
 })
 
-test('the end of a match that a node stored and did not live to tell reaches both', async () => {
+test('the end of a match that a node stored and was killed before publishing reaches both', async () => {
   const { matchId, first, second } = await people.pair(gameId)
   const socket = await second.socket()
   const seen = await mirror(socket, matchPath, `mmV4/${matchId}`)
@@ -112,7 +112,7 @@ test('the end of a match that a node stored and did not live to tell reaches bot
   socket.close()
 })
 
-test('a friend request and an invite whose commits the server does not hear of reach the other, and are the same when they are sent again', async () => {
+test('a friend request and an invite whose commits the server gets no answer for reach the other, and are the same when they are sent again', async () => {
   const [a, b] = [await people.signIn('Amal'), await people.signIn('Badr')]
   const socket = await b.socket()
   const own = await mirror(socket, userPath, `users/${b.user}`)
@@ -135,7 +135,7 @@ test('a friend request and an invite whose commits the server does not hear of r
   socket.close()
 })
 
-test('a block whose commit the server does not hear of takes the room from the other and ends the invite, without being sent again', async () => {
+test('a block whose commit the server gets no answer for takes the room from the other and ends the invite, without being sent again', async () => {
   const { a, b, roomId } = await room()
   const { matchId } = (await a.call('matches.requestMatch', { gameId, search: false })).response
   expect((await a.call('matches.inviteToMatch', { matchId, currentUserId: a.user, otherUserId: b.user })).status).toBe(200)

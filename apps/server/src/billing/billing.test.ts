@@ -32,7 +32,7 @@ test('[BIL-02] the trial starts at the first login, once in the life of a number
 
 const unsubscribe = (body: object) => post('/subscription/v1/unsubSubscription', body)
 
-test('unsubscribing a number without its PIN is refused alike for known and unknown numbers; with it, it ends and the number is told', async () => {
+test('unsubscribing a number without its PIN is refused alike for known and unknown numbers; with it, it ends and the number gets a text', async () => {
   const [msisdn, unknown] = [newNumber(), newNumber()]
   const person = await app.signIn({ msisdn, name: 'Leaves' })
   const status = async () => (await person.call('billing.checkSubscriptionStatus', {})) as unknown as { response_code: number }

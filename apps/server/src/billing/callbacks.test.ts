@@ -47,7 +47,7 @@ describe('callbacks', () => {
     expect(await everything()).toBe(before)
   })
 
-  test('[BIL-69] STOP by SMS ends it, tells the number, and repeated after a new subscription changes nothing', async () => {
+  test('[BIL-69] STOP by SMS ends it, sends a text to the number, and repeated after a new subscription changes nothing', async () => {
     const msisdn = at.number()
     await at.subscribe(msisdn)
     // The time on the carrier's clock at which the text message was received.

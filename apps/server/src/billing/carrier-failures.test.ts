@@ -69,7 +69,7 @@ describe('a carrier that behaves badly', () => {
     }
   })
 
-  test('6010: charges somebody who has stopped. The money goes back, nothing opens, and the person is told', async () => {
+  test('6010: charges somebody who has stopped. The money goes back, nothing opens, and the person is notified', async () => {
     const msisdn = at.number('6010')
     await at.subscribe(msisdn)
     await at.stop(msisdn)

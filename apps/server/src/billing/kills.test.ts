@@ -115,7 +115,7 @@ function settled(at: Subscribing): Promise<true> {
   return at.until('every question to be answered', isQuiet, 60_000)
 }
 
-test('the database goes away in the middle of a confirmation: the person hears a sentence, is charged once, and is subscribed when it is back', async () => {
+test('the database goes away in the middle of a confirmation: the person gets a message, is charged once, and is subscribed when it is back', async () => {
   const own = await testDatabase(migrations)
   const wire = await breakable(own.url)
   const app = await startTestApp({ DATABASE_URL: wire.url, LIMITS: easyLimits, ...parties(), PAYMENT_TIMEOUT_MS: '8000' })

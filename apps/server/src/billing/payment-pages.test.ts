@@ -48,7 +48,7 @@ describe('payment pages', () => {
     })
   })
 
-  test('[BIL-51] service 37 with a number that has it: its owner hears 102', async () => {
+  test('[BIL-51] service 37 with a number that has it: its owner is answered 102', async () => {
     const msisdn = '212600010003'
     const person = await app.signIn({ msisdn, name: 'Yasmine' })
     await app.db.query("update pin set sent_at = sent_at - interval '3 minutes'")

@@ -119,7 +119,7 @@ test('consents are exported line by line, as JSON and as a table that no spreads
   expect(rows.find((row) => row.includes(msisdn))?.endsWith(`"'=1+1, ""quoted"""`)).toBe(true)
 })
 
-test('[ERR-04] a number that has it already hears 102, and only its owner hears it before the PIN', async () => {
+test('[ERR-04] a number that has it already is answered 102, and only its owner before the PIN', async () => {
   const msisdn = at.number()
   const person = await lapsed(msisdn)
   await at.subscribe(msisdn, {}, person.token)
@@ -156,7 +156,7 @@ test('[BIL-62] a number within a carrier’s range subscribes to its service', a
   expect(await at.subscribe(msisdn, { serviceId: 3 })).toMatchObject({ response_code: 0, data: { serviceId: 3 } })
 })
 
-test('the price changed between showing and confirming: nothing is charged, and the person hears what to do', async () => {
+test('the price changed between showing and confirming: nothing is charged, and a message says what to do', async () => {
   const msisdn = at.number()
   expect(await at.begin(msisdn, { offer: 'yesterday' })).toMatchObject({
     success: false,
@@ -300,7 +300,7 @@ test('guessing at a carrier’s PIN ends after five tries', async () => {
 
 const open = async (person: Person): Promise<Outcome['response_code']> => (await at.status(person)).response_code
 
-test('[BIL-16] [BIL-54] unsubscribing tells the carrier, works without a login, and is over at once', async () => {
+test('[BIL-16] [BIL-54] unsubscribing notifies the carrier, works without a login, and is over at once', async () => {
   const msisdn = at.number()
   const person = await lapsed(msisdn)
   await at.subscribe(msisdn, {}, person.token)

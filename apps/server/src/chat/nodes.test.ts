@@ -42,7 +42,7 @@ describe.skipIf(!hasRedis)(`chat over two nodes${hasRedis ? '' : ' (skipped: no 
 
   const say = (body: string) => socket.emitWithAck('call', { operationId: 'chat.createMessage', input: { roomId, type: 'text', body } })
 
-  test('[CHT-17] what is said and typed on one node is heard on the other', async () => {
+  test('[CHT-17] what is said and typed on one node is received on the other', async () => {
     const texts = await mirror(socket, roomMessages, `chatMessages/${roomId}`)
     const room = await mirror(socket, roomPath, `rooms/${roomId}`)
     await a.call('chat.createMessage', { roomId, type: 'text', body: 'from one' })

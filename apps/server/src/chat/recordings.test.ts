@@ -62,7 +62,7 @@ test('a picture or a video in the wrapping of a recording is refused', async () 
     expect([name, await upload(bytes)]).toMatchObject([name, { status: 415, body: { code: 'NOT_AN_IMAGE' } }])
 })
 
-test('what a recording tells besides its sound is not kept, and its length stays', async () => {
+test('what a recording contains besides its sound is not kept, and its length stays', async () => {
   const secret = 'secret place +24.7-46.7/'
   for (const given of [
     mp4With({ inMovie: [box('udta', box('loci', secret)), box('meta', secret)], inTrack: [box('udta', secret)] }),

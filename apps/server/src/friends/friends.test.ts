@@ -178,7 +178,7 @@ test('who asks too many people in an hour has to wait', async () => {
   }
 })
 
-test('an account may send fewer requests on its first day, and is told so in its language', async () => {
+test('an account may send fewer requests on its first day; the refusal is in its language', async () => {
   const small = await startTestApp({ LIMITS: JSON.stringify({ friendRequestsPerHourOfNewUser: 1, pinPerAddressHour: 100 }) })
   try {
     const [a, b, c] = [

@@ -90,7 +90,7 @@ test('[ACC-67] only oneself, and a second time changes nothing', async () => {
   expect((await record(b, a.user)).status).toBe(404)
 })
 
-test('[ACC-67] deletion in the middle of a match: the match is lost, the other wins and hears who left', async () => {
+test('[ACC-67] deletion in the middle of a match: the match is lost, the other wins and is notified of who left', async () => {
   const [a, b] = [await app.signIn({ msisdn: newNumber(), name: 'Leaving' }), await app.signIn({ msisdn: newNumber(), name: 'Staying' })]
   const play = (who: Person) => who.call('matches.requestMatch', { gameId: 'four-in-a-row' })
   await play(a)

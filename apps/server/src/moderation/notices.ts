@@ -7,10 +7,10 @@ import { fillPath } from '../platform/live/paths.ts'
 import type { ModerationContext } from './context.ts'
 import * as sql from './notices.sql.ts'
 
-/** What people are told of what operators did. */
+/** Notices to people about the actions of operators. */
 export interface Notices {
-  /** Tells a person, at once where they are online, once the transaction commits. */
-  tell(tx: Tx, user: string, notice: Pick<ModerationNotice, 'kind'> & Partial<ModerationNotice>, at: Date): Promise<void>
+  /** Stores a notice for a person, and publishes it after the commit. */
+  notify(tx: Tx, user: string, notice: Pick<ModerationNotice, 'kind'> & Partial<ModerationNotice>, at: Date): Promise<void>
   readonly operations: readonly Handled[]
   readonly live: readonly Served[]
 }
@@ -19,7 +19,7 @@ export function createNotices(ctx: ModerationContext): Notices {
   const { db, live, clock, entropy } = ctx
 
   return {
-    async tell(tx, user, { kind, rule = null, until = null, outcome = null }, at) {
+    async notify(tx, user, { kind, rule = null, until = null, outcome = null }, at) {
       const notice: ModerationNotice = { _id: entropy.uuid7(), kind, rule, until, outcome, at: at.getTime() }
       await sql.insertNotice(tx, user, notice)
       await ctx.publish('moderation.noticed', { userId: user, noticeId: notice._id, kind, outcome }, tx)

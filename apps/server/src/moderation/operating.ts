@@ -46,7 +46,7 @@ function reports(ctx: ModerationContext, notices: Notices): readonly PerformedCo
       act.about(found.id)
       const resolved = await sql.resolveReport(act.tx, found.id, outcome, act.at)
       if (resolved === undefined) return act.refuse(`The report ${report} is resolved already: ${found.outcome}.`)
-      await notices.tell(act.tx, resolved.reported_by, { kind: 'reportResolved', outcome }, act.at)
+      await notices.notify(act.tx, resolved.reported_by, { kind: 'reportResolved', outcome }, act.at)
       return { done: `The report ${report} is resolved: ${outcome}. Who made it is told.` }
     }),
   ]
@@ -88,14 +88,14 @@ function users(ctx: ModerationContext, notices: Notices): readonly PerformedComm
     }),
     perform(commands.usersWarn, async ({ user, rule }, act) => {
       const person = await personOf(user, act)
-      await notices.tell(act.tx, person.id, { kind: 'warned', rule }, act.at)
+      await notices.notify(act.tx, person.id, { kind: 'warned', rule }, act.at)
       return { done: `${person.name} is warned: ${rule}.` }
     }),
     perform(commands.usersBan, async ({ user, for: ms, rule }, act) => {
       const person = await personOf(user, act)
       const until = new Date(act.at.getTime() + ms)
       await restrictions.banFromChat(act.tx, person.id, until)
-      await notices.tell(act.tx, person.id, { kind: 'chatBanned', rule, until: until.getTime() }, act.at)
+      await notices.notify(act.tx, person.id, { kind: 'chatBanned', rule, until: until.getTime() }, act.at)
       return { done: `${person.name} is banned from chats until ${until.toISOString()}.` }
     }),
     perform(commands.usersSuspend, async ({ user, for: ms }, act) => {
@@ -108,7 +108,7 @@ function users(ctx: ModerationContext, notices: Notices): readonly PerformedComm
       const person = await personOf(user, act)
       const { chatBan, suspension } = await restrictions.lift(act.tx, person.id, act.at)
       if (!chatBan && !suspension) return act.refuse(`${person.name} is neither banned from chats nor suspended.`)
-      await notices.tell(act.tx, person.id, { kind: 'lifted' }, act.at)
+      await notices.notify(act.tx, person.id, { kind: 'lifted' }, act.at)
       return { done: `${person.name}: ${[...(chatBan ? ['the ban from chats'] : []), ...(suspension ? ['the suspension'] : [])].join(' and ')} lifted.` }
     }),
   ]

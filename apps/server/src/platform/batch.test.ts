@@ -11,7 +11,7 @@ function gate() {
 }
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
-test('what arrives in one turn leaves in one batch, and each caller hears its own result', async () => {
+test('what arrives in one turn leaves in one batch, and each caller gets its own result', async () => {
   const { calls, flush } = gate()
   const writes = batcher({ flush, max: 100 })
   const answers = Promise.all([writes.add(1), writes.add(2), writes.add(3)])

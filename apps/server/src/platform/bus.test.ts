@@ -15,7 +15,7 @@ async function bus(redisUrl?: string): Promise<Bus> {
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 describe('in one process', () => {
-  test('subscribers of a topic hear its messages in order, as they were when sent, until they leave', async () => {
+  test('subscribers of a topic receive its messages in order, as they were when sent, until they leave', async () => {
     const one = await bus()
     const heard: unknown[] = []
     const leave = one.subscribe('a', (message) => heard.push(message))
@@ -46,7 +46,7 @@ describe('in one process', () => {
 })
 
 describe.skipIf(!hasRedis)(`with Redis${hasRedis ? '' : ' (skipped: no redis-server on this machine)'}`, () => {
-  test('a message crosses between two processes, there and back, and is heard once; an outage ends in resync, not in a crash', async () => {
+  test('a message crosses between two processes, there and back, and is received once; an outage ends in resync, not in a crash', async () => {
     const redis = await testRedis()
     const here = await bus(redis.url)
     const child = runProgram(join(import.meta.dirname, 'testing', 'programs', 'bus-node.ts'), { REDIS_URL: redis.url })

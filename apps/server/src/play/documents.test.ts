@@ -56,7 +56,7 @@ test('[PLY-09] [PLY-10] the prepared page is answered as text; twenty who ask at
   expect(requestsOf('planes')[0]).toMatch(/^\/planes\/\?t=\d{13}$/)
 })
 
-test('[PLY-09] a game of the house answers its own page; unknown games answer 404', async () => {
+test('[PLY-09] a built-in game answers its own page; unknown games answer 404', async () => {
   const { response } = await ask('tile-merge')
   expect(response).toContain('tile-merge.games.localhost')
   expect(await ask('no-such-game')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
@@ -79,7 +79,7 @@ test("the app's service worker fetches from its own origin and from no other: it
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
 })
 
-test('a game of the house keeps the strict policy, and takes over no requests', async () => {
+test('a built-in game keeps the strict policy, and takes over no requests', async () => {
   const { headers } = await framed('/frames/tile-merge/index.html')
   expect(headers.get('origin-agent-cluster')).toBe('?1')
   expect(headers.get('content-security-policy')).not.toMatch(/unsafe-inline'[^;]*script|unsafe-eval/)
@@ -114,7 +114,7 @@ test('[PLY-11] a host that is slow, huge, of another kind, redirecting to a priv
   expect((await ask('planes')).status).toBe(200)
 })
 
-test('[PLY-11] a page that cannot be had is told as such, to the app and to the frame; the host is not asked again at once', async () => {
+test('[PLY-11] a page that cannot be had is reported as such, to the app and to the frame; the host is not asked again at once', async () => {
   answer = (_request, response) => response.writeHead(500).end()
   expect(await ask('gone')).toMatchObject({ status: 503, code: 'GAME_UNAVAILABLE', message: "Couldn't play this game at this time" })
   expect((await framed('/frames/gone/index.html')).status).toBe(503)

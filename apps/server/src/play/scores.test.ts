@@ -37,7 +37,7 @@ async function open(who: Person, secondsAgo = 60) {
 const save = async (who: Person, playId: string, claim: Claim) => (await who.call('matches.saveResult', { gameId, playId, ...claim })).response
 const board = async (who: Person) => (await who.call('play.bestScores', { gameId })).response
 
-test('an honest run is ranked, once however often it is told; what is told later changes nothing', async () => {
+test('an honest run is ranked, once however often it is reported; what is reported later changes nothing', async () => {
   const a = await newcomer(app, 'Sara')
   const { playId, seed } = await open(a)
   const claim = run(seed)

@@ -63,7 +63,7 @@ test('[REG-11] the game configuration stands where the regional one says', async
   expect(await get<GameConfig>(url)).toEqual({ v, itemCount: 12, playerCount: { least: 500, most: 1999, leastSeconds: 5, mostSeconds: 15 } })
 })
 
-test('[REG-12] the verification screen is told its texts and what the server holds to', async () => {
+test('[REG-12] the verification screen receives its texts and the server’s limits', async () => {
   expect(await get('/api/v4/verificationScreenConfig')).toEqual({
     pinLength: 6,
     // As this server is configured: the tests wait a second, the default is two minutes.

@@ -25,7 +25,7 @@ test('[REG-25] e, m and g are the ways of paying', () => {
   expect(landingOf('?medium=sms&pm=g')).toMatchObject({ paymentType: 'gplay' })
 })
 
-test('the address that is told holds no credentials and is bounded', () => {
+test('the address that is reported holds no credentials and is bounded', () => {
   expect(tellableUrl('https://play.example/?medium=sms&signature=S&payload=P&code=C#token')).toBe('https://play.example/?medium=sms')
   expect(tellableUrl(`https://play.example/a?medium=${'x'.repeat(3000)}`)).toBe('https://play.example/a')
 })

@@ -131,7 +131,7 @@ describe('who is in the voices', () => {
     expect(seatVoices({ ...inRoom, state: 'failed' }, players)).toEqual([])
   })
 
-  test('the cards of the game are told by seat, oneself included; whoever is muted or away is not heard', () => {
+  test('the cards of the game are addressed by seat, oneself included; whoever is muted or away is not heard', () => {
     expect(seatVoices({ ...inRoom, speaking: new Set(['omar', 'lina', 'ziad']) }, players)).toEqual([
       { seat: 0, isMuted: true, isSpeaking: false },
       { seat: 1, isMuted: false, isSpeaking: true },
@@ -174,7 +174,7 @@ describe('[MAT-76] the microphone is denied', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0.0.0 Mobile/15E148 Safari/604.1',
   }
 
-  test('the browser is told by its name, and what only carries the name of another is other', () => {
+  test('the browser is recognised by its name, and what only carries the name of another is other', () => {
     expect(Object.entries(agents).map(([name, agent]) => [name, browserOf(agent)])).toEqual([
       ['chrome', 'chrome'],
       ['safari', 'safari'],

@@ -93,7 +93,7 @@ test('[MAT-10] a name in a seat has ten characters, counted as people count', ()
   expect(seatName('😀😀😀😀😀😀😀😀😀😀')).toBe('😀😀😀😀😀😀😀😀😀😀')
 })
 
-test('[PLY-13] the frame is told its seat, the players in order, and the end by seats', () => {
+test('[PLY-13] the frame receives its seat, the players in order, and the end by seats', () => {
   const told = snapshotOf(match, 'sara', 5, () => 120)
   expect(told).toMatchObject({ matchId: 'match', seat: 1, seq: 4, turn: [1], legal: [0, 1], outcome: { over: false }, deadline: 99, now: 5 })
   expect(told.players.map((one) => one.id)).toEqual(['omar', 'sara'])
@@ -143,7 +143,7 @@ test('[MAT-34] everyone alone needs the least number of players, two sides every
   expect(leastPlayers({ ...match, matchMakingTemplate: { ...table, teamUp: true } })).toBe(4)
 })
 
-test('a replay shows a step without a turn or a clock; a jump is told as another match, and the end with the last step only', () => {
+test('a replay shows a step without a turn or a clock; a jump is sent as another match, and the end with the last step only', () => {
   const step = { seq: 2, at: 0, kind: 'move' as const, seats: [0], move: 1, view: { board: [1] } }
   const over: Match = { ...match, status: 'completed', players: [player('omar', 0, { resultStatus: 'lose' }), player('sara', 1, { resultStatus: 'win' })] }
   const told = replaySnapshot(over, 'sara', { step, jump: 3, isLast: false }, 5, () => 1)

@@ -83,7 +83,7 @@ test('[ACC-22] news about the user leave the session as it is, and come to nothi
   expect(session().user).toBeNull()
 })
 
-test('what a cache still holds does not undo what was heard since', () => {
+test('an older cached answer does not replace newer live data', () => {
   beginSession('TOKEN', sara)
   const asked = nextMoment()
   updateUser({ name: 'Sara A.' })
@@ -112,7 +112,7 @@ test('[ACC-47] a logout in another tab of this browser is no login on another de
   expect(session()).toMatchObject({ token: null, loggedOutElsewhere: false })
 })
 
-test('[ACC-67] whoever leaves by their own wish is told nothing of another device, and stays where it could not be done', () => {
+test('[ACC-67] whoever logs out sees no message about another device, and stays where it could not be done', () => {
   beginSession('TOKEN', sara)
   const stay = leaveQuietly('TOKEN')
   sessionRevoked('TOKEN')

@@ -80,7 +80,7 @@ describe('the desert’s artist', () => {
     expect(played.paint()).toEqual(resumed.paint())
   })
 
-  test('has something to paint when it is told a picture, and gives the canvas its new size only then', () => {
+  test('has something to paint when it receives a picture, and gives the canvas its new size only then', () => {
     const { artist, give, desert, paint } = painting()
     expect(give({ kind: 'still', isStill: true }, fresh, { ...PICTURE, played: [] })).toEqual([false, false, true])
     expect(desert.width).toBe(0)

@@ -27,7 +27,7 @@ test('a strip is painted half a screen ahead, moved in whole device pixels, and 
   ])
 })
 
-test('it is painted anew when it looks different, when what passes goes back to the start, and when it is told to forget', () => {
+test('it is painted anew when it looks different, when what passes goes back to the start, and after an order to forget', () => {
   const { drawn, strip, show } = showing()
   show(500, 1)
   show(500, 2)

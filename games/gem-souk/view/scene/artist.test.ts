@@ -104,7 +104,7 @@ function opened() {
 }
 
 describe('the scene’s orders', () => {
-  test('tell the size, the floor, and then what moves', () => {
+  test('contain the size, the floor, and then what moves', () => {
     const all = orders(30)
     expect(all.slice(0, 2).map(({ kind }) => kind)).toEqual(['fit', 'floor'])
     expect(all.slice(2).every(isPicture)).toBe(true)

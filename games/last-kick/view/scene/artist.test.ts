@@ -54,7 +54,7 @@ describe('the pitch’s artist', () => {
     expect(withoutSize).not.toEqual(seen.at(-2))
   })
 
-  test('has something to paint when it is told a picture, and gives the canvas its new size only then', () => {
+  test('has something to paint when it receives a picture, and gives the canvas its new size only then', () => {
     const { give, paint, pitch, ground } = painting()
     const [first] = pictures(1)
     if (!first) throw new Error('there is no picture')

@@ -74,7 +74,7 @@ describe('the land’s artist', () => {
     expect(one.paint()).toEqual(other.paint())
   })
 
-  test('has something to paint when it is told a picture, and gives the canvas its new size only then', () => {
+  test('has something to paint when it receives a picture, and gives the canvas its new size only then', () => {
     const { canvas, give, paint } = painting()
     const [first] = pictures(1)
     if (!first) throw new Error('there is no picture')

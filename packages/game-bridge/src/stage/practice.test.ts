@@ -49,7 +49,7 @@ function sit(search: string) {
 }
 
 describe('practice against the bot', () => {
-  test('moves and answers go through the rules; the bot thinks at its pace; the end is told', async () => {
+  test('moves and answers go through the rules; the bot thinks at its pace; the end is reported', async () => {
     const { timers, host, updates, results, ends } = sit('?seed=a&pace=2&lang=ar')
     const { match } = await host.welcome
     expect(match).toMatchObject({ matchId: 'practice-a', seat: 0, seq: 0, turn: [0], legal: [1, 2], deadline: timers.now() + 20_000 })

@@ -164,7 +164,7 @@ test('who leaves and returns, the lost connection and the pause are kept, drawn 
   expect(played).toEqual(['off', 'on'])
 })
 
-test('the end is heard and felt once', async () => {
+test('sound and vibration of the end come once', async () => {
   const { table, played, vibrations, settled } = await sit()
   const over = (winners: number[]) => snapshot(5, { outcome: { over: true, winners, losers: [] } })
   for (const winners of [[0], [1], []]) table.playEnd({ ...seated, match: snapshot(4) }, over(winners))

@@ -126,7 +126,7 @@ describe('[ACC-55] what does not hold answers an empty token and false, and noth
     expect(await proofs()).toBe(before)
   })
 
-  test('replayed: of 32 at once one holds', async () => {
+  test('of 32 replays sent at once, one is accepted', async () => {
     const [payload, signature] = withHmac(claims(newNumber()))
     const answers = await Promise.all(Array.from({ length: 32 }, () => verify(payload, signature)))
     expect(answers.filter(({ verificationStatus }) => verificationStatus)).toHaveLength(1)

@@ -85,7 +85,7 @@ describe('[ERR-23] limits that fail closed', () => {
     ])
   })
 
-  test('addresses are told apart behind a trusted proxy, and only there', async () => {
+  test('addresses are distinguished behind a trusted proxy, and only there', async () => {
     const behind = await start({ pinPerAddressHour: 2 }, { TRUSTED_PROXIES: 'loopback' })
     const from = (address: string) => ask(newBlock(), behind, { 'x-forwarded-for': address })
     expect([(await from('203.0.113.7')).status, (await from('203.0.113.7')).status, (await from('203.0.113.7')).status]).toEqual([200, 200, 429])

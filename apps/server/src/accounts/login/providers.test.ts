@@ -134,7 +134,7 @@ describe('[ACC-45] an answer that is not to be trusted is a failed login, and no
     expect(await attempt()).toMatchObject({ status: 401, code: 'SOCIAL_FAILED' })
   })
 
-  test('an access token of another app or person, told by a browser', async () => {
+  test('an access token of another app or person, sent by a browser', async () => {
     const graph = () => post('/api/v4/social/graph', { access_token: 'access', userId: '777' })
     for (const data of [
       { app_id: 'another app', is_valid: true, user_id: '777' },

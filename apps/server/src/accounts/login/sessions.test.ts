@@ -34,7 +34,7 @@ describe('[ACC-51] the newest login is the only own session', () => {
     expect(open).toMatchObject([{ sessionId: response.sessionId, isPartner: false, isThis: true }])
   })
 
-  test('a logout tells the other tabs of the device that it was one; a login elsewhere gives no reason', async () => {
+  test('a logout notifies the other tabs of the device with its reason; a login elsewhere gives no reason', async () => {
     const msisdn = newNumber()
     const reasonOf = async (person: Person, end: () => Promise<unknown>) => {
       const socket = await person.socket()

@@ -90,7 +90,7 @@ describe.each(providers)('%s', (provider) => {
     expect((await login(proof)).body).toMatchObject({ success: false, code: 'LOGIN_PROOF' })
   })
 
-  test('[ACC-14] [ACC-15] tells e-mail, friends and a picture of 400 by 400, which is drawn anew', async () => {
+  test('[ACC-14] [ACC-15] returns e-mail, friends and a picture of 400 by 400, which is encoded again', async () => {
     const flow = await through(provider, { person: await knownPerson(provider) })
     const { response } = (await finish(given(flow))).body
     expect(flow.authorizeUrl.searchParams.get('scope')).toBe(
@@ -103,7 +103,7 @@ describe.each(providers)('%s', (provider) => {
     expect(response.friends).toHaveLength(provider === 'facebook' ? 2 : 0)
   })
 
-  test('[ACC-45] a person who goes back, and a login that fails, are told so in their language; nothing is kept', async () => {
+  test('[ACC-45] going back, and a login that fails, are answered with a message in the person’s language; nothing is kept', async () => {
     const before = await counts()
     const cancelled = await through(provider, { outcome: 'cancel' })
     expect(await finish(given(cancelled))).toMatchObject({ status: 401, body: { code: 'SOCIAL_CANCELLED', message: 'Login was cancelled', response: {} } })

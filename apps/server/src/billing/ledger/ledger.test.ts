@@ -51,7 +51,7 @@ test('money for something that is over is stray until it is given back', () => {
   expect(apply(back, { kind: 'refunded', at: day, requestId: 'b', amount: 3_000 })).toBeUndefined()
 })
 
-test('a trial is free until its end, then the first payment is due; low balance in it is told', () => {
+test('a trial is free until its end, then the first payment is due; low balance in it is reported', () => {
   const trial = sumOf([agreed, asked(1, 'a'), { kind: 'trialBegan', at: 2, until: 3 * day, requestId: 'a' }])
   expect(trial).toMatchObject({ state: 'trial', trialEndsAt: 3 * day, nextChargeAt: 3 * day, paid: 0, asking: null })
   expect(apply(trial, { kind: 'low', at: 3, until: 17 * day })).toMatchObject({ state: 'lowBalance', trialEndsAt: 3 * day })

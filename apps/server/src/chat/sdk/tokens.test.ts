@@ -103,7 +103,7 @@ test('without a configured service the stand-in makes the token, and its script 
   expect(people.find(({ address }) => address === sara.user)).toEqual({ address: sara.user, appid: 'majlis', isConnected: true })
 })
 
-test('the record of a person has a token of the configured service, which hears the id of the account and nothing else', () =>
+test('the record of a person has a token of the configured service, which receives the id of the account and nothing else', () =>
   withService(async (service, node) => {
     const sara = await newPerson(node)
     // Nobody's login waits for the service.

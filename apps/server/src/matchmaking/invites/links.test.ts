@@ -80,7 +80,7 @@ test('[MAT-54] a bot that is invited accepts at once', async () => {
   expect(await get(host, matchId)).toMatchObject({ status: 'started', isRated: false })
 })
 
-test('[MAT-14] random players fill the free seats of a lobby, and its host hears where it went; whom nobody joins keeps the lobby', async () => {
+test('[MAT-14] random players fill the free seats of a lobby, and its host is notified of where it went; whom nobody joins keeps the lobby', async () => {
   const host = await people.signIn('Host')
   const lobby = await open(host)
   const stranger = await people.signIn('Guest')

@@ -49,7 +49,7 @@ test('friends who are added at once while the search runs are all asked into one
   expect(await sitting(app, host)).toEqual([{ id: matchId, status: 'waiting' }])
 })
 
-test('a friend who is added when an opponent has just been found is told so, and the host is in that match', async () => {
+test('adding a friend when an opponent has just been found is refused with the reason, and the host is in that match', async () => {
   const [host, guest] = await people.friends()
   const ticket = await look(host, gameId)
   await look(await people.signIn('Opponent'), gameId)

@@ -32,7 +32,7 @@ const sitting = async (who: Person) =>
     )
   ).map(({ id }) => id)
 
-test('[MAT-35] a host who opens another lobby leaves the first: it ends for all, with its invites, and they hear of it', async () => {
+test('[MAT-35] a host who opens another lobby leaves the first: it ends for all, with its invites, and they are notified', async () => {
   const [host, guest] = await people.friends()
   const socket = await guest.socket()
   const first = await openTable(host)

@@ -18,7 +18,7 @@ test('bigint arrives as number, alone and in arrays, timestamptz as Date, date a
   await expect(at.db.query('select 9007199254740992::bigint as n')).rejects.toThrow('does not fit')
 })
 
-test('a transaction commits when its function resolves, tells who waited for it, and rolls back when it rejects', async () => {
+test('a transaction commits when its function resolves, notifies who waited for it, and rolls back when it rejects', async () => {
   const told: string[] = []
   const answer = await at.db.transaction(async (tx) => {
     tx.afterCommit(() => told.push('committed'))

@@ -248,7 +248,7 @@ describe('once', () => {
 })
 
 describe('everyNode', () => {
-  test('is heard after the commit, and not at all when the transaction is rolled back', async () => {
+  test('is handled after the commit, and not at all when the transaction is rolled back', async () => {
     const { db, publisher, other, start } = await node({ subscriptions: { test: ['test.changed'], other: ['test.changed'] } })
     const heard: string[] = []
     publisher.on(

@@ -29,7 +29,7 @@ function heard(sent: string): Promise<string> {
 
 const head = (more: string) => `GET /api/v4/config HTTP/1.1\r\nhost: x\r\n${more}`
 
-test('[API-08] a request whose head is too large, is no HTTP or never ends hears the envelope, in its language where that was read', async () => {
+test('[API-08] a request whose head is too large, is no HTTP or never ends is answered with the envelope, in its language where that was read', async () => {
   const cases = [
     [head(`accept-language: ar\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`), 431, 'HEADERS_TOO_LARGE', /أكبر من المسموح/],
     [head(`x: ${'a'.repeat(20_000)}\r\n\r\n`), 431, 'HEADERS_TOO_LARGE', /headers of this request are too large/],

@@ -30,7 +30,7 @@ function keepAlive(socket: Socket): void {
   transport.ws.send('3')
 }
 
-test('a client that does not read loses its connection, others hear everything, and a new connection shows it all', async () => {
+test('a client that does not read loses its connection, others receive everything, and a new connection shows it all', async () => {
   const [a, b] = await twoFriends(app)
   const roomId = await roomOf(a, b)
   const path = `chatMessages/${roomId}`

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[MAT-76] why there is no microphone is told apart: denied, missing, taken by another app', () => {
+test('[MAT-76] why there is no microphone is distinguished: denied, missing, taken by another app', () => {
   const of = (name: string) => problemOf(new DOMException('no', name))
   expect(['NotAllowedError', 'SecurityError', 'NotFoundError', 'OverconstrainedError', 'NotReadableError', 'AbortError', 'OtherError'].map(of)).toEqual([
     ...['denied', 'denied', 'noMicrophone', 'noMicrophone', 'taken', 'taken', 'failed'],
@@ -49,7 +49,7 @@ describe('[MAT-77] what is told', () => {
   })
 })
 
-test('[MAT-77] a trouble that is over is not told any longer; the rest stays', () => {
+test('[MAT-77] a trouble that is over is not shown any longer; the rest stays', () => {
   const notes = new Notes(() => {})
   for (const kind of ['joined', 'problem', 'back'] as const) notes.add(kind, 'a')
   notes.takeBack('problem')
@@ -58,7 +58,7 @@ test('[MAT-77] a trouble that is over is not told any longer; the rest stays', (
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('nobody reached for a while is told once, and again that it is over', () => {
+test('nobody reached for a while is shown once, and again that it is over', () => {
   const told: boolean[] = []
   const trouble = new Trouble((isOn) => told.push(isOn))
   trouble.look(false)

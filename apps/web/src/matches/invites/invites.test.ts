@@ -49,7 +49,7 @@ test('[MAT-44] an invite stands under the user while it is open and goes with it
   for (const status of ['accepted', 'rejected', 'cancelled', 'expired'] as const) expect(withUser(asked, { invite: invite({ status }) }).Invites).toEqual([])
 })
 
-test('[MAT-43] [MAT-50] an ended invite tells what became of it, to both sides', () => {
+test('[MAT-43] [MAT-50] an ended invite shows its result, to both sides', () => {
   expect(fateOf(invite(), 'omar', 5_000, undefined, false)).toBe('cancelled')
   expect(fateOf(invite(), 'omar', 5_000, 'rejected', false)).toBe('rejected')
   expect(fateOf(invite(), 'omar', 20_000, undefined, false)).toBe('expired')

@@ -129,7 +129,7 @@ test('[API-07] a subscription answer keeps its code, header and data, failed or 
   expect(answer).toEqual({ success: false, message: 'invalid OTP', header: 'Wrong PIN', response_code: 103, data: {} })
 })
 
-test('a token that the server no longer knows is told; other refusals with 401 are not', async () => {
+test('a 401 for an unknown token ends the session; other 401 answers do not', async () => {
   let code = 'UNAUTHORIZED'
   const { api, heard } = await against((_, reply) => json(reply, 401, { success: false, message: '', code, response: {} }))
   await api.call('accounts.logout', {})
@@ -139,7 +139,7 @@ test('a token that the server no longer knows is told; other refusals with 401 a
   expect(heard.unauthorized).toHaveBeenCalledTimes(1)
 })
 
-test('a refusal of a suspended account is told with the token', async () => {
+test('a refusal of a suspended account is reported with the token', async () => {
   const { api, heard } = await against((_, reply) => json(reply, 403, { success: false, message: '', code: 'SUSPENDED', response: {} }))
   await api.call('accounts.logout', {})
   expect(heard.suspended).toHaveBeenCalledExactlyOnceWith('TOKEN')
@@ -191,7 +191,7 @@ test('a call for another token says nothing about the session whose token it is 
   expect(heard.unauthorized).not.toHaveBeenCalled()
 })
 
-test('a call that nobody waits for any more ends, and nobody is told that the network is gone', async () => {
+test('a call that nobody waits for any more ends, and no message says that the network is gone', async () => {
   const aborter = new AbortController()
   const { api, heard } = await against(() => aborter.abort())
   expect(await api.call('catalog.gamesList', {}, { signal: aborter.signal })).toMatchObject({ success: false })

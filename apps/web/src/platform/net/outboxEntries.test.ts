@@ -43,7 +43,7 @@ function entryOf(id: string, createdAt: number = Date.now()): AnyEntry {
 const keptOf = (id: string, createdAt?: number) => ({ ...entryOf(id, createdAt), name: 'POST /chat/v1/messages/create' })
 const ids = (entries: readonly AnyEntry[]) => entries.map(({ id }) => id)
 
-test('what two tabs keep and remove at the same moment, before either has heard of the other, is all kept and all removed', async () => {
+test('what two tabs keep and remove at the same moment, before either knows of the other, is all kept and all removed', async () => {
   const [one, other] = [await openTab(), await openTab()]
   const at = Date.now()
   for (let index = 0; index < 20; index += 1) {

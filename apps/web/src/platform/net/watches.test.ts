@@ -86,7 +86,7 @@ test('nothing is redrawn when nothing changed', async () => {
   expect(it.watches.read('rooms/1')).toBe(it.watches.read('rooms/1'))
 })
 
-test('a version that is told without its change makes the page ask again, once, and one that it knows does not', async () => {
+test('a version that is published without its change makes the page ask again, once, and one that it knows does not', async () => {
   const it = await watching()
   it.watches.change(it.happen('one'))
   it.watches.stands({ path: 'rooms/1', version: 1 })
@@ -102,7 +102,7 @@ test('a version that is told without its change makes the page ask again, once, 
   expect(it.value()).toEqual(['one', 'two'])
 })
 
-test('a version that is told while the page asks is compared with the answer', async () => {
+test('a version that is published while the page asks is compared with the answer', async () => {
   const it = await watching()
   it.watches.resync()
   const old: Snapshot = { success: true, response: { version: 0, value: [] } }

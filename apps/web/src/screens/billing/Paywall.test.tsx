@@ -264,7 +264,7 @@ describe('the number', () => {
     await waitFor(() => expect(page.path()).not.toContain('step=number'))
   })
 
-  test('a lost connection is told, and nothing is charged', async () => {
+  test('a lost connection is shown, and nothing is charged', async () => {
     server.answer(SEND, noAnswer)
     const page = await atNumber()
     await type(page, '3001234567')
@@ -322,7 +322,7 @@ describe('the PIN', () => {
     expect(server.inputsOf(CONFIRM)).toHaveLength(1)
   })
 
-  test('[REG-22] a PIN sent, a PIN confirmed and a subscription are told to the attribution service, once each', async () => {
+  test('[REG-22] a PIN sent, a PIN confirmed and a subscription are reported to the attribution service, once each', async () => {
     server.answer(CONFIRM, confirmed())
     const page = await atPin()
     const told = () => server.inputsOf('attribution.trackEvent').map(({ event_name }) => event_name)

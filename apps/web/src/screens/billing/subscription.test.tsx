@@ -74,7 +74,7 @@ describe('the subscription details', () => {
     expect(await screen.findByText('Everything is open for you.')).toBeDefined()
   })
 
-  test('[BIL-75] it is stopped after one question; a refusal is told there, and success logs out and leads Home', async () => {
+  test('[BIL-75] it is stopped after one question; a refusal is shown there, and success logs out and leads Home', async () => {
     let isRefused = true
     server.answer(STOP, () => (isRefused ? { success: false, response_code: 101, message: 'trouble connecting with server' } : { response_code: 0 }))
     const page = await openScreen('/subscription')
@@ -125,7 +125,7 @@ describe('unsubscribing without a login', () => {
     expect(server.inputsOf(STOP)).toEqual([])
   })
 
-  test('[Q-15] the number is proven by a PIN; a wrong one is told, the right one ends it', async () => {
+  test('[Q-15] the number is proven by a PIN; a wrong one is refused with a message, the right one ends it', async () => {
     server.answer(STOP, ({ pinCode }) =>
       pinCode === undefined
         ? { success: false, response_code: 130 }

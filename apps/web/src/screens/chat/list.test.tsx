@@ -49,7 +49,7 @@ describe('the list of chats', () => {
     expect(screen.queryByText('Omar')).toBeNull()
   })
 
-  test('requests that wait are told, with their number', async () => {
+  test('requests that wait are announced, with their number', async () => {
     server.shows('users/:userId', own, live({ receivedRequests: [ids.lina, ids.ziad] }))
     const page = await openScreen('/messages')
     await page.person.click(await screen.findByRole('button', { name: /Friend requests/ }))

@@ -45,7 +45,7 @@ describe('a conversation', () => {
     expect((screen.getByRole('textbox', { name: 'Message' }) as HTMLTextAreaElement).value).toBe('')
   })
 
-  test('typing is told once, and ended with the message', async () => {
+  test('typing is reported once, and ended with the message', async () => {
     const page = await open()
     await write(page, 'Yes')
     await waitFor(() => expect(server.inputsOf('chat.setTyping').map(({ isTyping }) => isTyping)).toEqual([true, false]))

@@ -121,7 +121,7 @@ test("[SOC-19] [ERR-20] a sync that fails says so with a retry, and shows neithe
   expect(await sheet.findByText('None of them is here yet')).toBeDefined()
 })
 
-test('friends that Facebook does not say are a failure, whose retry goes there again; who went back is told of none', async () => {
+test('friends that Facebook does not say are a failure, whose retry goes there again; after going back the page says that there are none', async () => {
   server.answer('accounts.finishSocial', refused('SOCIAL_ERROR'))
   server.answer('accounts.startSocial', refused('SOCIAL_ERROR'))
   const { person: user } = await comeBack()

@@ -58,7 +58,7 @@ describe('invites above every screen', () => {
     await waitFor(() => expect(page.path()).toMatch(/^\/match\//))
   })
 
-  test('Decline is told once, and the card goes after it was told what became of it', async () => {
+  test('Decline is sent once, and the card goes after it has received the result', async () => {
     server.shows('users/:userId', own, live({ Invites: [invite()] }))
     server.answer('matches.rejectInvite', () => {
       server.change('users/:userId', own, { invite: invite({ status: 'rejected' }) })

@@ -55,7 +55,7 @@ describe('a link into a match', () => {
     expect(await screen.findByRole('button', { name: 'Play now' })).toBeDefined()
   })
 
-  test('what the server has to say against joining is told', async () => {
+  test('the server’s reason against joining is shown', async () => {
     server.answer('matches.openLink', link('open'))
     server.answer('matches.joinByLink', refused('MATCH_FULL'))
     const page = await openScreen('/join/abc', { user: me() })

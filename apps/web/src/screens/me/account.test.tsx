@@ -87,7 +87,7 @@ describe('the ways to log in', () => {
     expect(localStorage.getItem('language')).toBe('ar')
   })
 
-  test('[ACC-45] what came of a login elsewhere is told', async () => {
+  test('[ACC-45] the result of a login elsewhere is shown', async () => {
     for (const [loginProblem, text] of [
       ['failed', 'Login failed with error'],
       ['cancelled', 'Login was cancelled'],
@@ -170,7 +170,7 @@ describe('login by phone', () => {
     expect(server.inputsOf(CONFIRM)).toEqual([])
   })
 
-  test('a wrong PIN is told in the server’s words and emptied; the next letter takes the words away', async () => {
+  test('a wrong PIN is refused in the server’s words and emptied; the next letter takes the words away', async () => {
     server.answer(CONFIRM, proven(103, 'The PIN is not correct', 'Invalid PIN'))
     const { person } = await atPin()
     await person.type(screen.getByLabelText('PIN'), '123456')
@@ -208,7 +208,7 @@ describe('login by phone', () => {
 })
 
 describe('the settings', () => {
-  test('[ACC-63] what is kept with the account is told to the server', async () => {
+  test('[ACC-63] what is kept with the account is sent to the server', async () => {
     server.answer('accounts.patchUser', (news) => account(news as never))
     const { person } = await openScreen('/settings')
     await person.click(await screen.findByRole('radio', { name: 'Female' }))
@@ -360,7 +360,7 @@ describe('around every screen', () => {
     expect(bar()).toBeNull()
   })
 
-  test('[SHL-12] what is told in passing lives as long as its animation: three seconds', async () => {
+  test('[SHL-12] a toast is shown for as long as its animation: three seconds', async () => {
     const { person } = await openScreen('/settings')
     await person.click(await screen.findByRole('button', { name: /^Clear cache/ }))
     const note = (await screen.findByText('The cache is empty')).parentElement as HTMLElement

@@ -8,7 +8,7 @@ import { refused } from '../../testing/server.ts'
 const server = testServer()
 
 describe('the own profile, changed', () => {
-  test('[ACC-61] only what was changed is sent, and the person is told', async () => {
+  test('[ACC-61] only what was changed is sent, and a message confirms it', async () => {
     server.answer('accounts.patchUser', (news) => account(news as never))
     const page = await openScreen('/edit-profile', { user: me({ bio: 'I play.' }) })
     const bio = await screen.findByRole('textbox', { name: /^About you/ })
@@ -22,7 +22,7 @@ describe('the own profile, changed', () => {
     ])
   })
 
-  test('a name that cannot be is told at its field, by the app and by the server', async () => {
+  test('an invalid name is marked at its field, by the app and by the server', async () => {
     server.answer('accounts.patchUser', refused('NAME_MIXED'))
     const { person } = await openScreen('/edit-profile')
     const name = await screen.findByRole('textbox', { name: /^Nickname/ })

@@ -20,7 +20,7 @@ test('[ACC-09] a login on another device ends this session and says so', async (
   await waitFor(() => expect(page.path()).toBe('/login'))
 })
 
-test('a logout in another tab that the server tells first leads to the login without a dialog', async () => {
+test('a logout in another tab that the server publishes first leads to the login without a dialog', async () => {
   const page = await openScreen('/leaderboard')
   await screen.findByRole('heading', { name: 'LeaderBoard' })
   await waitFor(() => {

@@ -16,7 +16,7 @@ test('[ERR-01] [ERR-16] code 0 goes on without a dialog, 130 to the PIN step', (
   expect([kind(0, 'send'), kind(130, 'send'), kind(0, 'confirm')]).toEqual(['pin', 'pin', 'done'])
 })
 
-test('[ERR-04] [ERR-29] 102, or a number that is told to be subscribed, is that and no error', () => {
+test('[ERR-04] [ERR-29] 102, or a number that is reported as subscribed, is that and no error', () => {
   expect([kind(102, 'send'), kind(102, 'confirm')]).toEqual(['already', 'already'])
   expect(outcomeOf(answer(0, { alreadySub: true }), 'confirm', true).kind).toBe('already')
 })
@@ -63,7 +63,7 @@ test('[ERR-08] [BIL-80] 106 asks for a carrier', () => {
   expect(outcomeOf(answer(106), 'send', false)).toEqual({ kind: 'carrier', text: 'What to do' })
 })
 
-test('[ERR-10] 108 leaves an earlier PIN valid: its step opens, and a second resend is told to wait', () => {
+test('[ERR-10] 108 leaves an earlier PIN valid: its step opens, and a second resend has to wait', () => {
   expect(outcomeOf(answer(108), 'send', false)).toEqual({ kind: 'pin', note: 'What to do' })
   expect(outcomeOf(answer(108), 'send', true)).toMatchObject({ kind: 'problem', text: 'What to do' })
 })
