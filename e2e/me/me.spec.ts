@@ -153,12 +153,15 @@ for (const [what, spoil] of [
   [
     'blocked',
     () => {
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, {
+      // Firefox, where cookies are blocked.
+      const blocked = (owner: object, name: string) =>
+        Object.defineProperty(owner, name, {
           get: () => {
             throw new DOMException('blocked', 'SecurityError')
           },
         })
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) blocked(window, name)
+      blocked(Navigator.prototype, 'serviceWorker')
     },
   ],
   [

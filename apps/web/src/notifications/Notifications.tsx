@@ -3,6 +3,7 @@ import { Sheet } from '@majlis/ui/Sheet'
 import { useToast } from '@majlis/ui/Toast'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
+import { serviceWorkers } from '../platform/offline/denied.ts'
 import styles from './Notifications.module.css'
 import { closeOffer, useOffer } from './offer.ts'
 import { forgetToken, pushPermission, subscribe, turnOnPushes } from './push.ts'
@@ -13,8 +14,8 @@ export function Notifications({ onOpen }: { onOpen: (path: string) => void }) {
   useEffect(() => {
     if (pushPermission() === 'granted') void subscribe()
     else void forgetToken()
-    if (pushPermission() === 'unsupported') return
-    const worker = navigator.serviceWorker
+    const worker = serviceWorkers()
+    if (pushPermission() === 'unsupported' || worker === undefined) return
     const listen = ({ data, ports }: MessageEvent<unknown>) => {
       const path = typeof data === 'object' && data !== null && 'open' in data ? data.open : undefined
       if (typeof path !== 'string' || !/^\/(?!\/)/.test(path)) return

@@ -1,10 +1,11 @@
 import { call } from '../platform/net/client.ts'
+import { serviceWorkers } from '../platform/offline/denied.ts'
 import { session } from '../platform/state/session.ts'
 import { storage } from '../platform/state/storage.ts'
 
 /** Whether this browser shows pushes: what the person has decided, or `unsupported` where there are none. */
 export function pushPermission(): NotificationPermission | 'unsupported' {
-  const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  const isSupported = serviceWorkers() !== undefined && 'PushManager' in window && 'Notification' in window
   return isSupported ? Notification.permission : 'unsupported'
 }
 
@@ -61,7 +62,9 @@ async function setToken(token: string): Promise<void> {
 /** Closes what is shown about something that the person sees now. @param tag the topic of the server's push, such as `room ID` */
 export async function closeNotifications(tag: string): Promise<void> {
   if (pushPermission() !== 'granted') return
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
+  const registration = await serviceWorkers()
+    ?.getRegistration()
+    .catch(() => undefined)
   for (const shown of (await registration?.getNotifications({ tag })) ?? []) shown.close()
 }
 

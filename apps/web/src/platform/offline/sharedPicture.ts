@@ -1,3 +1,5 @@
+import { cacheStores } from './denied.ts'
+
 /** Where a picture waits that another app has shared, until the person has chosen a chat. */
 const STORE = 'shared'
 const KEY = '/shared-picture'
@@ -32,7 +34,7 @@ export async function sharedPicture(): Promise<File | undefined> {
 
 /** Removes the picture that waits: it has been taken, or the session ended. */
 export function dropSharedPicture(): void {
-  // Missing on plain HTTP.
-  const { caches: stores } = globalThis as { caches?: CacheStorage }
-  void stores?.delete(STORE).catch(() => false)
+  void cacheStores()
+    ?.delete(STORE)
+    .catch(() => false)
 }
