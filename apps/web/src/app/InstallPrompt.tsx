@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePrompt } from '../billing/index.ts'
-import { countGame, isTimeToAsk, useInstall, installMethod } from '../platform/device/install.ts'
+import { isTimeToAsk, useInstall, installMethod } from '../platform/device/install.ts'
 import { withWords } from '../platform/i18n/index.ts'
 
 const InstallDialog = lazy(withWords(async () => ({ default: (await import('./InstallDialog.tsx')).InstallDialog })))
 
 /** Asks once, on Home after the second game, whether the app is added to the home screen (SHL-07). */
 export function InstallPrompt({ path }: { path: string }) {
-  useGameCount(path)
   const method = useInstall(({ offer }) => installMethod(offer))
   const isDue = useInstall(({ games }) => isTimeToAsk(games))
   const isFree = usePrompt(({ prompt }) => prompt === null)
@@ -21,9 +20,4 @@ export function InstallPrompt({ path }: { path: string }) {
       <InstallDialog open={open} method={shown} />
     </Suspense>
   )
-}
-
-/** A game counts when its page is left. */
-function useGameCount(path: string) {
-  useEffect(() => (/^\/(play|match)\//.test(path) ? countGame : undefined), [path])
 }

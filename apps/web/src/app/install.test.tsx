@@ -3,12 +3,21 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readCatalogues } from '../platform/i18n/catalogueFiles.ts'
 import { SHARE_PATH } from '../platform/offline/sharedPicture.ts'
+import { game, idOf, ids } from '../testing/examples.ts'
+import { connectFrame } from '../testing/game.ts'
+import { changeMatch, ended, ludo, match, matchId, omar, sara, showMatch } from '../testing/matches.ts'
+import { saved } from '../testing/rounds.ts'
 import { dialog, openScreen, testServer } from '../testing/screen.tsx'
 
-testServer()
+const server = testServer()
+const snake = game('snake', { title: 'Snake', titleAr: 'أفعى', hasDuels: true })
+beforeEach(() => {
+  server.answer('catalog.gamesList', [snake])
+  server.answer('matches.saveResult', saved())
+})
 const desktop = navigator.userAgent
 afterEach(() => openWith(desktop))
 
@@ -31,15 +40,26 @@ function offer() {
 
 type Page = Awaited<ReturnType<typeof openScreen>>
 
-/** Opens so many pages of games, and leaves each for Home. */
-async function leaveGames(page: Page, count: number): Promise<void> {
-  for (let game = 0; game < count; game += 1) {
-    page.go(`/match/${'0'.repeat(23)}${game}`)
-    await waitFor(() => expect(page.path()).toMatch(/^\/match\//))
-    await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull())
+/** Plays so many rounds to their end, and leaves each game for Home. */
+async function playRounds(page: Page, count: number, title = 'Snake'): Promise<void> {
+  for (let round = 0; round < count; round += 1) {
+    page.go('/play/snake')
+    const host = await connectFrame(title)
+    host.emit('load.ready', {})
+    host.emit('round.end', { outcome: 'lose', score: 1 })
+    await screen.findByRole('button', { name: /YOU LOSE|خسرت/ })
     page.go('/')
     await screen.findByRole('navigation')
   }
+}
+
+/** Opens a page and leaves it for Home. */
+async function visit(page: Page, path: string): Promise<void> {
+  page.go(path)
+  await waitFor(() => expect(page.path()).toBe(path))
+  await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull())
+  page.go('/')
+  await screen.findByRole('navigation')
 }
 
 const question = { en: 'Install the app?', ar: 'تثبيت التطبيق؟' }
@@ -50,22 +70,22 @@ describe('the prompt for the home screen', () => {
     const page = await openScreen('/')
     const first = offer()
     expect(first.event.defaultPrevented).toBe(true)
-    await leaveGames(page, 1)
+    await playRounds(page, 1)
     expect(asked()).toBeNull()
-    await leaveGames(page, 1)
+    await playRounds(page, 1)
     await page.person.click((await dialog(question.en)).getByRole('button', { name: 'No' }))
     await waitFor(() => expect(asked()).toBeNull())
     expect(first.shown()).toBe(0)
 
     const later = await openScreen('/')
     offer()
-    await leaveGames(later, 2)
+    await playRounds(later, 2)
     expect(asked()).toBeNull()
 
     localStorage.removeItem('install')
     const other = await openScreen('/')
     const second = offer()
-    await leaveGames(other, 2)
+    await playRounds(other, 2)
     await other.person.click((await dialog(question.en)).getByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(second.shown()).toBe(1))
     await waitFor(() => expect(asked()).toBeNull())
@@ -74,7 +94,7 @@ describe('the prompt for the home screen', () => {
   test('[SHL-07] on iOS the prompt shows the instructions, once', async () => {
     openWith(iphone)
     const page = await openScreen('/')
-    await leaveGames(page, 2)
+    await playRounds(page, 2)
     const steps = await dialog('Keep the app on your home screen')
     expect(
       within(steps.element)
@@ -85,14 +105,14 @@ describe('the prompt for the home screen', () => {
     await page.person.click(steps.getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(asked()).toBeNull())
     const later = await openScreen('/')
-    await leaveGames(later, 2)
+    await playRounds(later, 2)
     expect(asked()).toBeNull()
   })
 
   test('the question is in Arabic, and Escape counts as No', async () => {
     const page = await openScreen('/', { language: 'ar' })
     offer()
-    await leaveGames(page, 2)
+    await playRounds(page, 2, 'أفعى')
     const { element, getByRole } = await dialog(question.ar)
     expect(getByRole('button', { name: 'نعم' })).toBeDefined()
     act(() => void element.dispatchEvent(new Event('cancel', { cancelable: true })))
@@ -100,9 +120,52 @@ describe('the prompt for the home screen', () => {
     expect(screen.queryByRole('dialog', { name: question.ar })).toBeNull()
   })
 
+  test('[SHL-07] looking for an opponent, leaving a lobby, watching, replaying and opening an old match are no games', async () => {
+    showMatch(server, match())
+    const page = await openScreen('/')
+    offer()
+    for (const path of [`/match/${matchId}`, `/match/${matchId}/watch`, `/match/${matchId}/replay`]) await visit(page, path)
+    showMatch(server, ended())
+    await visit(page, `/match/${matchId}`)
+    expect([localStorage.getItem('install'), asked()]).toEqual([null, null])
+  })
+
+  test('[SHL-07] a match that ends counts once, and so does the round of a duel', async () => {
+    showMatch(server, match({ status: 'started', startedAt: 1, seq: 4, players: [sara(), omar()] }))
+    server.answer('catalog.gamesList', [ludo, snake])
+    const page = await openScreen(`/match/${matchId}`)
+    offer()
+    await screen.findByTitle('Ludo')
+    changeMatch(server, ended())
+    await waitFor(() => expect(localStorage.getItem('install')).toBe(`1 ${matchId}`))
+    page.go('/')
+    await screen.findByRole('navigation')
+    expect(asked()).toBeNull()
+    const duel = {
+      duelId: idOf(71),
+      gameId: 'snake',
+      status: 'open',
+      isChallenger: false,
+      canDecline: true,
+      createdAt: 1,
+      expireAt: Date.UTC(2030, 4, 6, 12),
+    } as const
+    const waiting = { status: 'waiting', score: 0, isProven: false } as const
+    const duels = [{ ...duel, own: waiting, other: { ...waiting, _id: ids.omar, name: 'Omar', userImageUrl: '' } }]
+    server.shows('ownDuels/:userId', `ownDuels/${ids.me}`, { revision: 1, duels })
+    server.answer('duels.start', { playId: idOf(90), gameId: 'snake', seed: 'seed' })
+    page.go(`/duel/${duel.duelId}/play`)
+    const host = await connectFrame('Snake')
+    host.emit('load.ready', {})
+    host.emit('round.end', { outcome: 'lose', score: 1 })
+    await waitFor(() => expect(localStorage.getItem('install')).toBe(`2 ${idOf(90)}`))
+    page.go('/')
+    expect(await dialog(question.en)).toBeDefined()
+  })
+
   test('a browser without an offer, and one that has installed the app, are not asked', async () => {
     const page = await openScreen('/')
-    await leaveGames(page, 2)
+    await playRounds(page, 2)
     expect(asked()).toBeNull()
     act(() => void window.dispatchEvent(new Event('appinstalled')))
     offer()

@@ -7,22 +7,24 @@ interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }
 
-/** Games after which a person is asked. */
+/** Rounds and matches after whose end a person is asked. */
 const gamesBefore = 2
 const answered = 'answered'
 
 interface InstallState {
   readonly offer: InstallOffer | null
-  /** Games that were left on this device, up to the number after which it asks; null when the person has answered. */
+  /** Rounds and matches that ended on this device, up to the number after which it asks; null when the person has answered. */
   readonly games: number | null
 }
 
-function stored(): number | null {
-  const text = storage.read('install')
-  return text === answered ? null : Number(text ?? 0) || 0
+/** The number, and the id of the round or match that was counted last. */
+function stored(): { readonly games: number | null; readonly last: string } {
+  const text = storage.read('install') ?? ''
+  const [games, last = ''] = text.split(' ')
+  return { games: text === answered ? null : Number(games) || 0, last }
 }
 
-export const useInstall = create<InstallState>()(() => ({ offer: null, games: stored() }))
+export const useInstall = create<InstallState>()(() => ({ offer: null, games: stored().games }))
 
 /**
  * Keeps the browser's offer until it is time to ask, and follows other tabs. The offer comes only once, so it has to be heard from the start.
@@ -36,7 +38,7 @@ export function followInstall(): () => void {
   }
   window.addEventListener('beforeinstallprompt', keep)
   window.addEventListener('appinstalled', answerInstall)
-  const stop = onOtherTab('install', () => useInstall.setState({ games: stored() }))
+  const stop = onOtherTab('install', () => useInstall.setState({ games: stored().games }))
   return () => {
     window.removeEventListener('beforeinstallprompt', keep)
     window.removeEventListener('appinstalled', answerInstall)
@@ -44,11 +46,14 @@ export function followInstall(): () => void {
   }
 }
 
-/** Counts a game that the person has left. */
-export function countGame(): void {
-  const games = stored()
-  if (games === null || games >= gamesBefore) return
-  storage.write('install', String(games + 1))
+/**
+ * Counts a round or match that has ended.
+ * @param id its own id: a match that two tabs show, or that its end reaches twice, counts once
+ */
+export function countGame(id: string): void {
+  const { games, last } = stored()
+  if (games === null || games >= gamesBefore || last === id) return
+  storage.write('install', `${games + 1} ${id}`)
   useInstall.setState({ games: games + 1 })
 }
 
@@ -73,5 +78,5 @@ export function installMethod(offer: InstallOffer | null): 'offer' | 'steps' | n
   return offer === null ? null : 'offer'
 }
 
-/** Whether a person who has left so many games is asked. */
+/** Whether a person who has played so many games is asked. */
 export const isTimeToAsk = (games: number | null): boolean => games !== null && games >= gamesBefore

@@ -3,6 +3,7 @@ import type { Json } from '@majlis/game-bridge/protocol'
 import type { Response } from '../../platform/net/api.ts'
 import { call } from '../../platform/net/client.ts'
 import { later, now } from '../../platform/clock.ts'
+import { countGame } from '../../platform/device/install.ts'
 import { onOnline } from '../../platform/net/online.ts'
 import { refreshPlayed } from '../played.ts'
 import { session } from '../../platform/state/session.ts'
@@ -35,6 +36,7 @@ const opening = new Set<string>()
 export function tellResult(round: Omit<Claim, 'userId' | 'at' | 'isUnopened'>, opened?: Promise<boolean>): Promise<Saved | null> {
   const userId = session().user?._id
   if (!userId) return Promise.resolve(null)
+  countGame(round.playId)
   const claim = { ...round, score: wholeScore(round.score), userId, at: now() }
   return new Promise((resolve) => {
     const send = (isOpened: boolean) => {

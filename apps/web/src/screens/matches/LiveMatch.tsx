@@ -4,7 +4,7 @@ import { EmptyState } from '@majlis/ui/EmptyState'
 import { useToast } from '@majlis/ui/Toast'
 import { useRouter } from '../../platform/router/index.ts'
 import { Swords, UserSearch } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useGames } from '../../catalog/index.ts'
 import { afterCancel, exitMatch, leaveMatch, phaseOf, requestMatch, useMatch } from '../../matches/index.ts'
@@ -12,6 +12,7 @@ import { useGameDocument } from '../../play/index.ts'
 import { now, useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
+import { countGame } from '../../platform/device/install.ts'
 import { play } from '../../platform/device/sounds.ts'
 import { MatchEnd } from './MatchEnd.tsx'
 import { MatchGame } from './MatchGame.tsx'
@@ -43,6 +44,7 @@ export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
   const { value: match, status, refresh } = useMatch(matchId)
   const games = useGames()
   const stage = useStage(match)
+  useCountedEnd(match)
   const game = games.data?.find((one) => one.gameId === match?.gameId)
   const hasDocument = useGameDocument(game, useCannotPlay(matchId))
   const movedTo = match?.movedTo
@@ -74,6 +76,17 @@ export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
       splash={stage.now === 'splash' ? stage.toResult : undefined}
     />
   )
+}
+
+/** A match that ends while it is open counts as a game that was played; one that was over before, such as an old one, does not. */
+function useCountedEnd(match: Match | undefined): void {
+  const wasPlaying = useRef(false)
+  const phase = match && phaseOf(match)
+  const matchId = match?.matchId
+  useEffect(() => {
+    if (phase === 'playing') wasPlaying.current = true
+    else if (phase === 'over' && wasPlaying.current && matchId !== undefined) countGame(matchId)
+  }, [phase, matchId])
 }
 
 /** The game's page cannot be loaded: a search is cancelled, a started match is left. */
