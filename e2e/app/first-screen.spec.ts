@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
 import { freshMsisdn, say, signInByApi } from '../support/people.ts'
 import { variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
@@ -100,6 +101,48 @@ test('where the app cannot be loaded, a button says so and loads the page again'
   await expect(page.getByRole('button', { name: say('home.logIn') })).toBeVisible()
   await expect(again).toHaveCount(0)
 })
+
+for (const [who, path, size] of [
+  ['on a page without a first screen', '/terms/', { width: 360, height: 800 }],
+  ['in a wide window', '/', { width: 1280, height: 800 }],
+] as const) {
+  test(`${who} a mark says that the app is loading, and the app takes its place`, async ({ app, page }) => {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const problems: string[] = []
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    const releaseScripts = await hold(page, scripts)
+    await page.goto(app.url + path, { waitUntil: 'commit' })
+    const mark = page.getByRole('status').filter({ hasText: say('common.loading') })
+    await expect(mark).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    releaseScripts()
+    await expect(page.locator('#root > *').first()).toBeVisible()
+    await expect(page.locator('#page-loading')).toBeHidden()
+    expect(problems).toEqual([])
+  })
+}
+
+for (const [what, files] of [
+  ['a file of the app', '**/assets/first-*.js'],
+  ['the words', '**/assets/{en,ar}-*.js'],
+] as const) {
+  test(`a person with a session sees a button where ${what} cannot be loaded, in the language of the page`, async ({ app, browser }) => {
+    const page = await visitor(browser, 'ar')
+    await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Amal', language: 'ar' })
+    await page.route(files, (route) => route.abort())
+    await page.goto(`${app.url}/leaderboard`)
+    const again = page.getByRole('button', { name: say('common.retry', 'ar') })
+    await expect(again).toBeFocused()
+    await expect(again).toContainText(say('screen.broken', 'ar'))
+    await expect(page.locator('#page-loading')).toHaveCount(0)
+    await page.unroute(files)
+    await again.click()
+    await expect(page.locator('#root > *').first()).toBeVisible()
+    await expect(again).toHaveCount(0)
+    await page.context().close()
+  })
+}
 
 test('without its pictures Home shows the letters of a game, and no signs of broken pictures', async ({ app, page }) => {
   await page.route(/\/four-in-a-row\/thumbnail\.svg|\/art\//, (route) => route.abort())

@@ -30,7 +30,7 @@ followInstall()
 askedRegion()
 await openSession()
 takeUpRegion()
-await arrive()
+await arrive(() => void router.invalidate())
 // The chosen language, otherwise the browser's, without waiting for the server. A browser with another language gets the region's (REG-07, Q-62).
 const language = startingLanguage(languageStorage, browserLanguages()) ?? (await regionLanguage())
 document.documentElement.lang = language

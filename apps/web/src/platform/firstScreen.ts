@@ -29,7 +29,7 @@ export const isFirstScreenInPage = (): boolean => document.getElementById('first
 export function removeFirstScreen(): void {
   const screen = document.getElementById('first-screen')
   screen?.remove()
-  document.getElementById('first-screen-failed')?.remove()
+  document.getElementById('page-failed')?.remove()
   const tap = screen?.dataset['tap']
   // The app reacts once the drawing is complete.
   if (tap !== undefined) queueMicrotask(() => pressAt(tap))

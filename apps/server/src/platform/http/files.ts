@@ -58,7 +58,11 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
       if (isHidden(file)) return reply.callNotFound()
       if (file.includes('.') && existsSync(join(options.web, file)) && !file.includes('..')) {
         if (file === 'sw.js') void reply.header('content-security-policy', serviceWorkerPolicy)
-        if (file.endsWith('.html')) void reply.header('content-security-policy', appPolicy(options, originOf(request)))
+        if (file.endsWith('.html'))
+          void reply.header(
+            'content-security-policy',
+            appPolicy(options, originOf(request), file === 'index.html' ? appPage?.scriptsWith(undefined) : undefined),
+          )
         return sendFile(request, reply, options.web, file, 'no-cache')
       }
       if (!wantsPage(request.headers, request.url) || appPage === undefined || isApi(request.url)) return reply.callNotFound()
@@ -69,13 +73,13 @@ export async function serveFiles(app: App, options: FilesOptions): Promise<void>
       const head = options.heads.of(path, query, languages)
       const language = options.heads.languageOf(query, languages)
       const screen = await options.screens.of(path, language.code)
-      const page = appPage(language, head, screen)
+      const page = appPage.with(language, head, screen)
       const packed = await packer.text(page, request.headers['accept-encoding'])
       if (packed) void reply.header('content-encoding', packed.encoding)
       return reply
         .code(head?.status ?? 200)
         .header('vary', 'accept-encoding, accept-language')
-        .header('content-security-policy', appPolicy(options, originOf(request), screen?.script))
+        .header('content-security-policy', appPolicy(options, originOf(request), appPage.scriptsWith(screen)))
         .header('permissions-policy', 'geolocation=(self), payment=(), usb=()')
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { readAppPage } from './pages.ts'
 
 const built = `<html lang="en" dir="ltr">
   <head>
+    <script>watch("<")</script>
     <title>Play</title>
     <script type="module" crossorigin src="/assets/index-1234567.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/first-1234567.js">
@@ -34,7 +36,7 @@ const requested = (html: string) => [...html.matchAll(/<(?:script .*src|link rel
 const arabic = { code: 'ar', direction: 'rtl' } as const
 
 test('a page without a first screen runs the app at once, with the words of its language only', async () => {
-  const html = (await appPage())(arabic, undefined, undefined).toString()
+  const html = (await appPage()).with(arabic, undefined, undefined).toString()
   expect(html).toContain('<html lang="ar" dir="rtl">')
   expect(html).toContain('<script type="module" crossorigin src="/assets/index-1234567.js"></script>')
   expect(requested(html)).toEqual(['/assets/index-1234567.js', '/assets/first-1234567.js', '/assets/first-1234567.css', '/assets/ar-1234567.js'])
@@ -42,7 +44,7 @@ test('a page without a first screen runs the app at once, with the words of its 
 
 test('a page with a first screen contains its styles, and names the files of the app for its script', async () => {
   const screen = { html: '<link rel="modulepreload" crossorigin href="/assets/Login-1234567.js"><div id="first-screen"></div>', script: "'sha256-x'" }
-  const html = (await appPage())(arabic, undefined, screen).toString()
+  const html = (await appPage()).with(arabic, undefined, screen).toString()
   expect(requested(html)).toEqual([])
   expect(html).toContain('<style>body{content:"$1"}</style><link data-style disabled crossorigin href="/assets/first-1234567.css">')
   expect(html).toContain('<link data-program crossorigin href="/assets/index-1234567.js">')
@@ -53,13 +55,21 @@ test('a page with a first screen contains its styles, and names the files of the
 
 test('a style sheet that is not in the build stays a link', async () => {
   const screen = { html: '<link rel="stylesheet" crossorigin href="/assets/gone.css"><div id="first-screen"></div>', script: "'sha256-x'" }
-  expect(requested((await appPage())(arabic, undefined, screen).toString())).toEqual(['/assets/gone.css'])
+  expect(requested((await appPage()).with(arabic, undefined, screen).toString())).toEqual(['/assets/gone.css'])
 })
 
 test('the same parts make the same page', async () => {
   const page = await appPage()
   const screen = { html: '<div id="first-screen"></div>', script: "'sha256-x'" }
-  expect(page(arabic, undefined, screen)).toBe(page(arabic, undefined, screen))
-  expect(page(arabic, undefined, undefined)).toBe(page(arabic, undefined, undefined))
-  expect(page(arabic, undefined, screen)).not.toBe(page(arabic, undefined, undefined))
+  expect(page.with(arabic, undefined, screen)).toBe(page.with(arabic, undefined, screen))
+  expect(page.with(arabic, undefined, undefined)).toBe(page.with(arabic, undefined, undefined))
+  expect(page.with(arabic, undefined, screen)).not.toBe(page.with(arabic, undefined, undefined))
+})
+
+test('the policy names the script of every page, and that of the first screen where there is one', async () => {
+  const page = await appPage()
+  const source = `'sha256-${createHash('sha256').update('watch("<")').digest('base64')}'`
+  expect(page.with(arabic, undefined, undefined).toString()).toContain('<script>watch("<")</script>')
+  expect(page.scriptsWith(undefined)).toBe(source)
+  expect(page.scriptsWith({ html: '', script: "'sha256-x'" })).toBe(`${source} 'sha256-x'`)
 })

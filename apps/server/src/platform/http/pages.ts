@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,8 +29,16 @@ export interface PageHead {
   readonly text: string
 }
 
-/** The page of the app with what belongs to its address. The same parts make the same object, so that it is packed once. */
-export type AppPage = (language: PageLanguage, head: PageHead | undefined, screen: FirstScreen | undefined) => Buffer
+/** The page of the app. */
+export interface AppPage {
+  /** The page with what belongs to its address. The same parts make the same object, so that it is packed once. */
+  with(language: PageLanguage, head: PageHead | undefined, screen: FirstScreen | undefined): Buffer
+  /**
+   * The sources of the scripts in the page itself, as a content security policy names them: of the one that the build writes into every page
+   * (`apps/web/page.plugin.ts`), and of the one of the first screen.
+   */
+  scriptsWith(screen: FirstScreen | undefined): string
+}
 
 /**
  * Reads the page of the build.
@@ -46,7 +55,8 @@ export async function readAppPage({ web, sandbox }: { readonly web: string; read
   const ofLanguages = new Map<string, Buffer>()
   // By page of its language, then by what was inserted.
   const complete = new WeakMap<Buffer, WeakMap<PageHead | FirstScreen, Buffer>>()
-  return (language, head, screen) => {
+  const scripts = [...built.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => sourceOf(text))
+  const pageWith: AppPage['with'] = (language, head, screen) => {
     const plain = ofLanguages.get(language.code) ?? Buffer.from(inLanguage(html, language))
     ofLanguages.set(language.code, plain)
     // All pages with the same head have the same first screen.
@@ -58,7 +68,10 @@ export async function readAppPage({ web, sandbox }: { readonly web: string; read
     pages.set(part, page)
     return page
   }
+  return { with: pageWith, scriptsWith: (screen) => [...scripts, ...(screen ? [screen.script] : [])].join(' ') }
 }
+
+const sourceOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /** Each page preloads the words of its own language only. */
 function inLanguage(html: string, { code, direction }: PageLanguage): string {

@@ -30,9 +30,9 @@ export interface FramedPage {
 /**
  * What the app's pages may load: themselves, game frames, and what a configured provider needs. Pictures of people and games are served here.
  * @param own the origin at which the page was requested
- * @param script the source of a script in the page itself, such as its hash
+ * @param scripts the sources of scripts in the page itself, such as their hashes, separated by spaces
  */
-export function appPolicy(options: PolicyOptions, own: string, script?: string): string {
+export function appPolicy(options: PolicyOptions, own: string, scripts = ''): string {
   // The sandbox's script is on our own origin and needs nothing else.
   const sdks = (options.sdkUrls ?? []).map((url) => new URL(url).origin).filter((origin) => origin !== options.publicUrl)
   const framing = [...new Set((options.framingScriptUrls ?? []).map((url) => new URL(url).origin))]
@@ -42,9 +42,9 @@ export function appPolicy(options: PolicyOptions, own: string, script?: string):
   const asked = sdks.length > 0 ? ` ${sdkHosts}` : ''
   return [
     "default-src 'self'",
-    [
-      ...new Set(["script-src 'self'", ...(script === undefined ? [] : [script]), ...sdks, ...framing, ...connecting.map(({ url }) => new URL(url).origin)]),
-    ].join(' '),
+    [...new Set(["script-src 'self'", ...(scripts === '' ? [] : [scripts]), ...sdks, ...framing, ...connecting.map(({ url }) => new URL(url).origin)])].join(
+      ' ',
+    ),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${asked}`,
     // Voice messages are fetched with the person's token and played from memory.

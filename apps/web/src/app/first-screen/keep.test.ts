@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepFirstScreen } from './keep.ts'
 
 beforeEach(() => {
@@ -7,10 +7,7 @@ beforeEach(() => {
   document.body.innerHTML =
     '<div id="first-screen" data-path="/" data-greetings="Morning|Afternoon|Evening"><main><h1>Evening</h1></main></div><div id="root"></div>'
 })
-afterEach(() => {
-  localStorage.clear()
-  delete document.documentElement.dataset.theme
-})
+afterEach(() => localStorage.clear())
 
 interface Visit {
   readonly path?: string
@@ -19,14 +16,11 @@ interface Visit {
   readonly hour?: number
 }
 
-const reload = vi.fn()
-
 /** The heading of the first screen after the script ran; null when it is removed. */
 function headingOf({ path = '/', languages = ['en-US', 'ar'], isNarrow = true, hour = 8 }: Visit = {}): string | null {
   const page = {
-    ...{ document, localStorage, navigator: { languages }, scrollY: 12, HTMLScriptElement },
-    addEventListener: window.addEventListener.bind(window),
-    ...{ location: Object.assign(new URL(path, 'https://play.example'), { reload }), matchMedia: () => ({ matches: isNarrow }) },
+    ...{ document, localStorage, navigator: { languages }, scrollY: 12 },
+    ...{ location: new URL(path, 'https://play.example'), matchMedia: () => ({ matches: isNarrow }) },
   }
   keepFirstScreen(page as unknown as Window & typeof globalThis, hour)
   return document.getElementById('first-screen')?.querySelector('h1')?.textContent ?? null
@@ -52,36 +46,9 @@ test('the last tap is kept for the app, with the position of the page', () => {
   expect(screen?.dataset.tap).toBe('40 300 12')
 })
 
-test('where the app cannot be loaded, a button says so and loads the page again', () => {
-  headingOf()
-  const screen = document.getElementById('first-screen')
-  if (screen) screen.dataset.failed = 'Not loaded – Try again'
-  const script = document.body.appendChild(document.createElement('script'))
-  for (const _ of [1, 2]) script.dispatchEvent(new Event('error'))
-  const buttons = [...document.querySelectorAll('button')]
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Not loaded – Try again'])
-  expect(document.activeElement).toBe(buttons[0])
-  buttons[0]?.click()
-  expect(reload).toHaveBeenCalledTimes(1)
-})
-
-test('a picture that does not arrive is no failure of the app; neither is what fails after the first screen', () => {
-  headingOf()
-  document.body.appendChild(document.createElement('img')).dispatchEvent(new Event('error'))
-  document.getElementById('first-screen')?.remove()
-  document.body.appendChild(document.createElement('script')).dispatchEvent(new Event('error'))
-  expect(document.querySelector('button')).toBeNull()
-})
-
 test('a heading that is no greeting stays as it is', () => {
   delete document.getElementById('first-screen')?.dataset.greetings
   expect(headingOf({ hour: 8 })).toBe('Evening')
-})
-
-test('the chosen theme is applied before anything is shown', () => {
-  localStorage.setItem('theme', 'light')
-  headingOf()
-  expect(document.documentElement.dataset.theme).toBe('light')
 })
 
 test('it stays where the app will show the same language, by choice, by address or by the browser', () => {

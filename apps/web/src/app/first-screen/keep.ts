@@ -1,15 +1,13 @@
 /**
  * Removes the first screen before the browser shows it wherever the app will show another one: on other paths (the service worker answers every path
- * with one page), to people with a session, in another language and on large screens. Otherwise it applies what differs between two visitors: the chosen
- * theme, and the greeting of the hour. The last tap is kept for the app, which does not react yet.
- * Where the app cannot be loaded, a button says so and loads the page again.
+ * with one page), to people with a session, in another language and on large screens. Otherwise it applies what differs between two visitors, the greeting
+ * of the hour. The last tap is kept for the app, which does not react yet.
  * The page contains it as a script of its own, so that it uses nothing from outside.
  * @param page the window of the page
  */
 export function keepFirstScreen(page: Window & typeof globalThis, hour: number): void {
   const { document, location, navigator, matchMedia, localStorage } = page
   const screen = document.getElementById('first-screen')
-  const root = document.documentElement
   if (screen === null) return
   const isKnown = (language: string | null | undefined) => language === 'en' || language === 'ar'
   // The same order as `startingLanguage`.
@@ -19,30 +17,18 @@ export function keepFirstScreen(page: Window & typeof globalThis, hour: number):
     ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()),
   ]
   const isVisitor = localStorage.getItem('api-token') === null
-  if (location.pathname !== screen.dataset.path || !isVisitor || languages.find(isKnown) !== root.lang || !matchMedia('(max-width: 899px)').matches) {
+  if (
+    location.pathname !== screen.dataset.path ||
+    !isVisitor ||
+    languages.find(isKnown) !== document.documentElement.lang ||
+    !matchMedia('(max-width: 899px)').matches
+  ) {
     screen.remove()
     return
   }
-  const theme = localStorage.getItem('theme')
-  if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
   document.addEventListener('click', ({ clientX, clientY }) => {
     screen.dataset.tap = [clientX, clientY, page.scrollY].join(' ')
   })
-  // Any error before the app has drawn something: a file that did not arrive, or a program that this browser cannot run.
-  page.addEventListener(
-    'error',
-    ({ target }) => {
-      const isFatal = target === page || target instanceof page.HTMLScriptElement
-      if (!isFatal || !screen.isConnected || document.getElementById('first-screen-failed') !== null) return
-      const button = document.createElement('button')
-      button.id = 'first-screen-failed'
-      button.textContent = screen.dataset.failed ?? ''
-      button.onclick = () => location.reload()
-      document.body.append(button)
-      button.focus()
-    },
-    true,
-  )
   const heading = screen.querySelector('h1')
   const greetings = screen.dataset.greetings?.split('|')
   if (heading !== null && greetings) heading.textContent = greetings[hour >= 5 && hour < 12 ? 0 : hour >= 12 && hour < 17 ? 1 : 2] ?? ''

@@ -29,8 +29,7 @@ const links = [
   ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
   ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
 ]
-const failed = [messages['screen.broken'], messages['common.retry']].join(' – ')
-const attributes = { path, failed, ...(path === '/' && { greetings: greetingsOf(messages) }) }
+const attributes = { path, ...(path === '/' && { greetings: greetingsOf(messages) }) }
 const dataset = Object.entries(attributes).map(([name, value]) => ` data-${name}="${inAttribute(value)}"`)
 const html = `${links.join('\n    ')}
     <noscript class="first-screen"><style>#first-screen { display: none }</style></noscript>
