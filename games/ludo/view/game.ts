@@ -97,6 +97,12 @@ class Game {
       this.#settle(before, match)
       return 0
     }
+    // On a total clock the player's time runs while a move is shown: the token still walks, and nothing waits for it.
+    if (match.clocks !== undefined && match.seat !== null) {
+      if (before.table?.die === null) this.#table.sounds.play('drop', last.die)
+      this.#settle(before, match)
+      return 0
+    }
     // A die that waited for a choice has already been shown.
     if (before.table?.die !== null) {
       this.#settle(before, match)

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fakeTimers, plainWelcome } from '@majlis/game-bridge/fixture'
+import type { GameHost } from '@majlis/game-bridge/guest'
+import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
+import { expect, onTestFinished, test } from 'vitest'
+import { YARD } from '../course.ts'
+import type { State } from '../rules.ts'
+import { startGame } from './game.ts'
+
+const players = ['Sara', 'Omar'].map((name, seat) => ({ id: name, name, seat }))
+const begun: State = {
+  arms: [0, 2],
+  teams: false,
+  tokens: [
+    [3, YARD, YARD, YARD],
+    [8, YARD, YARD, YARD],
+  ],
+  next: 1,
+  die: null,
+  sixes: 0,
+  tries: 1,
+  last: null,
+  missed: [],
+}
+const moved = { owner: 1, token: 0, from: 8, to: 13 }
+/** The other one has rolled a five and walked, and it is the own turn. */
+const after: State = { ...begun, tokens: [begun.tokens[0] ?? [], [13, YARD, YARD, YARD]], next: 0, last: { seat: 1, die: 5, moved, sent: [], leads: 'pass' } }
+const clocks = [
+  { left: 60_000, endsAt: null },
+  { left: 60_000, endsAt: null },
+]
+
+/** The page of a match, whose time passes when the test lets it. */
+function open() {
+  document.body.innerHTML = /<body>([\s\S]*)<script/.exec(readFileSync(join(import.meta.dirname, 'index.html'), 'utf8'))?.[1] ?? ''
+  // The document of the tests draws nothing.
+  const walks: number[] = []
+  HTMLElement.prototype.animate = (_frames, options) => {
+    walks.push(typeof options === 'object' ? Number(options.duration) : 0)
+    return {} as Animation
+  }
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'animate'))
+  const listeners = new Map<string, (data: never) => void>()
+  const host = {
+    ...{
+      welcome: Promise.resolve(plainWelcome),
+      emit: () => undefined,
+      request: () => Promise.resolve(null),
+      onPause: () => undefined,
+      dispose: () => undefined,
+    },
+    on: (name: string, listener: (data: never) => void) => {
+      listeners.set(name, listener)
+      return () => undefined
+    },
+  } as unknown as GameHost
+  const timers = fakeTimers()
+  startGame(host, { ...plainWelcome, audio: false }, timers, document)
+  const show = (state: State, seq: number, change: Partial<MatchSnapshot>) => {
+    listeners.get('match.update')?.({
+      ...{ matchId: 'm', seat: 0, players, view: JSON.parse(JSON.stringify(state)), legal: [], seq, turn: [state.next ?? 0] },
+      ...{ outcome: { over: false }, deadline: null, now: timers.now(), ...change },
+    } as never)
+    // What is shown at once is shown before the next event of the page.
+    timers.pass(0)
+  }
+  const mayRoll = () => document.getElementById('die')?.getAttribute('aria-disabled') === 'false'
+  return { timers, show, walks, mayRoll }
+}
+
+test('without a total clock the die turns and the token walks before the next one may roll', () => {
+  const { timers, show, walks, mayRoll } = open()
+  show(begun, 1, {})
+  show(after, 2, {})
+  expect([mayRoll(), walks]).toEqual([false, []])
+  timers.pass(600)
+  expect([mayRoll(), walks]).toEqual([true, [650]])
+})
+
+test('on a total clock nobody waits for what is shown: the next one may roll at once, and sees the token walk', () => {
+  const { show, walks, mayRoll } = open()
+  show(begun, 1, { clocks })
+  show(after, 2, { clocks })
+  expect([mayRoll(), walks]).toEqual([true, [650]])
+  // A whole turn of the other one later, which was over before the first walk was.
+  show({ ...begun, last: null }, 3, { clocks })
+  show(after, 4, { clocks })
+  expect([mayRoll(), walks]).toEqual([true, [650, 650]])
+})
+
+test('spectators of a total clock see everything in its time', () => {
+  const { timers, show, walks } = open()
+  show(begun, 1, { clocks, seat: null })
+  show(after, 2, { clocks, seat: null })
+  expect(walks).toEqual([])
+  timers.pass(600)
+  expect(walks).toEqual([650])
+})
