@@ -42,7 +42,7 @@ export function searchReversi(board: string, seat: 0 | 1, effort: Effort): reado
 }
 
 /** A position as the search walks it. */
-class ReversiBoard implements Board {
+export class ReversiBoard implements Board {
   readonly #cells: Int8Array
   #seat: 0 | 1
   key = 0
