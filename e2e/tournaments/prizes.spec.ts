@@ -1,7 +1,24 @@
 import { expect, type Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { ask, giveSession, say, type Session } from '../support/people.ts'
-import { button, ended, handleOf, languages, look, nameOf, open, person, popup, row, tab, visitor } from './tournament-steps.ts'
+import { ask, giveSession, passGate, say, type Session } from '../support/people.ts'
+import {
+  button,
+  ended,
+  handleOf,
+  languages,
+  look,
+  movesOf,
+  nameOf,
+  newcomer,
+  open,
+  person,
+  popup,
+  recordMoves,
+  row,
+  subscribeFromDialog,
+  tab,
+  visitor,
+} from './tournament-steps.ts'
 import { addCup, endCup, playForCup, type Cup, startTournamentWorld, type TournamentWorld } from './tournament-world.ts'
 import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
@@ -18,36 +35,51 @@ test.afterAll(() => world?.stop())
 for (const language of variants(languages)) {
   const ar = language === 'ar'
 
-  test(`[TRN-08] [TRN-20] [TRN-23] a person joins a tournament from Home, wins against a random opponent while another watches the board, and claims the voucher after the end, ${language}`, async ({
+  test(`[TRN-08] [TRN-20] [TRN-23] a visitor opens the tournaments from Home, logs in, subscribes, joins, wins against a random opponent and moves up the board, and claims the voucher after the end, ${language}`, async ({
     browser,
   }) => {
     const cup = await addCup(world)
-    const { page, session } = await visitor(world, browser, ar ? 'سارة' : 'Sara', language)
     const omar = await visitor(world, browser, ar ? 'عمر' : 'Omar', language)
-    await tab(page, language).click()
+    await ask(world.app, 'POST', '/api/v3/tournament/join', { userId: omar.session.userId, tournamentId: cup.id }, omar.session.token)
+    const { page, session, msisdn } = await newcomer(world, browser, language)
+    const toCup = () => expect(page).toHaveURL(`${world.app.url}/tournament-preplay/${cup.id}`)
     await page.getByRole('button', { name: nameOf(cup, language) }).click()
-    await expect(page).toHaveURL(`${world.app.url}/tournament-preplay/${cup.id}`)
+    await toCup()
     await look(page, `preplay-${language}`)
+    await button(page, 'tournament.join', language).click()
+    await subscribeFromDialog(world, page, msisdn, language)
+    // The payment leads back to where it was needed.
+    await toCup()
     const joining = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v3/tournament/join')
     await button(page, 'tournament.join', language).click()
     expect((await joining).postDataJSON()).toEqual({ userId: session.userId, tournamentId: cup.id })
     await expect(button(page, 'tournament.play', language)).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: ar ? /فوز واحد للوصول إلى المركز 1/ : /1 win to rank 1/ })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: ar ? /(فوز|انتصار) واحد للوصول إلى المركز 1/ : /1 win to rank 1/ })).toBeVisible()
     await look(page, `preplay-joined-${language}`)
-
-    // Omar joins too, and looks at the board while they play.
-    await ask(world.app, 'POST', '/api/v3/tournament/join', { userId: omar.session.userId, tournamentId: cup.id }, omar.session.token)
-    await open(world, omar.page, `/tournament-preplay/${cup.id}`)
-    await omar.page.getByRole('radio', { name: say('board.title', language) }).check({ force: true })
-    const sara = omar.page.getByRole('button', { name: new RegExp(ar ? 'سارة' : 'Sara') })
-    await expect(sara).toBeVisible()
-    await expect(sara).not.toContainText(/1 win|فوز واحد|انتصار واحد/)
-
     await button(page, 'tournament.play', language).click()
+    await passGate(page, { name: ar ? 'سارة' : 'Sara', language })
     await page.waitForURL(/\/match\/[0-9a-f-]{36}/)
+
+    // Omar looks at the board while they play, and so does the winner in a second tab: her row is the second one.
+    const beside = await page.context().newPage()
+    for (const watching of [omar.page, beside]) {
+      await recordMoves(watching)
+      await open(world, watching, `/tournament-preplay/${cup.id}`)
+      await watching.getByRole('radio', { name: say('board.title', language) }).check({ force: true })
+      await expect(watching.getByRole('listitem').filter({ hasText: ar ? 'سارة' : 'Sara' })).toHaveAttribute('data-place', '2')
+    }
+    const sara = omar.page.getByRole('button', { name: new RegExp(ar ? 'سارة' : 'Sara') })
+    await expect(sara).not.toContainText(/1 win|فوز واحد|انتصار واحد/)
+    const own = beside.getByRole('listitem').filter({ has: beside.locator('[aria-current=true]') })
+    await expect(own).toHaveAttribute('data-place', '2')
+    expect(await movesOf(beside)).toEqual([])
+
     await playForCup(world, cup, page.url().split('/').at(-1)?.split('?')[0] ?? '', session, omar.session)
     await expect(sara).toContainText(/1 win|فوز واحد|انتصار واحد|فوز/)
     await look(omar.page, `board-${language}`)
+    await expect(own).toHaveAttribute('data-place', '1')
+    await expect.poll(() => movesOf(beside)).toContain(ar ? 'سارة' : 'Sara')
+    await beside.close()
 
     // The result leads to the board of this tournament.
     const toBoard = button(page, 'tournament.viewBoard', language)
