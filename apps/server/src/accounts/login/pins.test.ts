@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../app/testing.ts'
 import { hashPin, isSamePin } from './pin-hash.ts'
-import { atServer, newNumber, post, start, stopAll, wrong } from '../../app/testing/login-pins.ts'
+import { atServer, newNumber, post, start, stopAll } from '../../app/testing/login-pins.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -77,40 +77,5 @@ describe('a PIN', () => {
     expect(new Set(made.map((hash) => hash.toString('hex'))).size).toBe(200)
     // If the hash were computed in the event loop, there would be one turn at most.
     expect(turns).toBeGreaterThan(2_000)
-  })
-})
-
-describe('known and unknown numbers', () => {
-  const timed = async <Reply>(spent: number[], run: () => Promise<Reply>) => {
-    const since = performance.now()
-    const reply = await run()
-    spent.push(performance.now() - since)
-    return reply
-  }
-  /** The minimum is the value with the least influence of other load. */
-  const least = (values: readonly number[]) => Math.min(...values)
-
-  test('get the same answers in the same time, whether a PIN was sent or not', async () => {
-    const known = Array.from({ length: 15 }, newNumber)
-    for (const msisdn of known) await app.signIn({ msisdn })
-    await Promise.all(known.map((msisdn) => age(msisdn, 20_000)))
-    const spent = { askKnown: [] as number[], askNew: [] as number[], tryKnown: [] as number[], tryNone: [] as number[] }
-    for (const msisdn of known) {
-      const unknown = newNumber()
-      expect(await timed(spent.askKnown, () => ask(msisdn))).toEqual(await timed(spent.askNew, () => ask(unknown)))
-      const pin = await pinOf(msisdn)
-      const withPin = await timed(spent.tryKnown, () => confirm(msisdn, wrong(pin)))
-      expect(withPin).toEqual(await timed(spent.tryNone, () => confirm(newNumber(), wrong(pin))))
-    }
-    for (const [one, two] of [
-      [spent.askKnown, spent.askNew],
-      [spent.tryKnown, spent.tryNone],
-    ] as const) {
-      // What an attacker could measure: one kind is slower in almost every pair, and by a noticeable time. Other load on the machine is never that regular.
-      const slower = one.filter((ms, at) => ms > (two[at] ?? 0)).length
-      const isRegular = slower <= 1 || slower >= one.length - 1
-      const isNoticeable = Math.abs(least(one) - least(two)) > Math.max(10, 0.6 * Math.max(least(one), least(two)))
-      expect([isRegular, isNoticeable]).not.toEqual([true, true])
-    }
   })
 })
