@@ -18,3 +18,23 @@ test('the first route brings at most 124 KiB of gzipped JavaScript, in four file
 test('no file of the build is imported in a circle, nor the entry by another file', () => {
   expect(importCycle(dist)).toEqual([])
 })
+
+test('Home brings at most 350 KiB in all to a visitor', async ({ app, browser }) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 800 } })
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const open = new Set<string>()
+  let bytes = 0
+  network.on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId))
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    open.delete(requestId)
+    bytes += encodedDataLength
+  })
+  await page.goto(app.url)
+  await expect(page.locator('#first-screen')).toHaveCount(0)
+  // The first games are there, with their covers; pictures further below are loaded when somebody scrolls.
+  await expect.poll(() => page.locator('img').evaluateAll((images) => images.filter((one) => (one as HTMLImageElement).complete).length)).toBeGreaterThan(5)
+  await expect.poll(() => open.size).toBe(0)
+  expect(bytes / 1024).toBeLessThanOrEqual(350)
+  await page.close()
+})
