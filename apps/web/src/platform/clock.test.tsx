@@ -64,7 +64,7 @@ describe('the time of the server', () => {
       expect(now() - Date.now()).toBe(best)
     }
     expect(answer(4_000, 2_000)).toBeLessThan(best)
-    expect(now() - Date.now()).toBeLessThan(best)
+    expect(now() - Date.now()).not.toBe(best)
   })
 
   test('forgets earlier answers when the clock of the device is set', () => {
