@@ -7,18 +7,19 @@ import { limits } from '@majlis/contract/core/limits'
 import type { PersonalPart } from '../accounts/index.ts'
 import { batchedLoader } from '../platform/batch.ts'
 import { createCounting } from '../platform/db/counting.ts'
-import type { Queries, Tx } from '../platform/db/pool.ts'
+import type { Tx } from '../platform/db/pool.ts'
 import { type Domain, handle, serve } from '../platform/domain.ts'
 import { type Boards, createBoards } from './board.ts'
 import type { TournamentsContext } from './context.ts'
-import { announceJob, createEnding, createEndWithin, type EndTournament, settleMs } from './ending.ts'
-import { type Occurrence, occurrencesAt, readRecurring } from './occurrences.ts'
+import { announceJob, createEnding, createEndWithin, type EndTournament } from './ending.ts'
+import type { Occurrence } from './occurrences.ts'
 import { operating } from './operating.ts'
 import { deleteOfPerson, selectJoined, selectOfPerson } from './personal.sql.ts'
 import { screenSuspended } from './fairplay/screening.ts'
 import { isRunning, toTournament } from './present.ts'
 import { createRunning, type Running } from './running.ts'
 import { createResults, type Results } from './results.ts'
+import { createScheduling } from './scheduling.ts'
 import { createSealing, type Sealing } from './vouchers/sealing.ts'
 import { fill, renewFilled, renewFingerprints } from './vouchers/stock.ts'
 import { lockStock, selectStocksOf } from './vouchers/stock.sql.ts'
@@ -49,9 +50,6 @@ export interface Tournaments {
 }
 
 const path = join(import.meta.dirname, '../../../../catalog/tournaments.yaml')
-const endJob = 'tournaments.end'
-const renewJob = 'tournaments.renew'
-const renewMs = 3_600_000
 const sweepMs = 30_000
 /** Rows before the own one, and rows behind it. */
 const eachSide = 5
@@ -73,35 +71,12 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
     return hasEnded
   }
   const tools: Tools = { boards, wallets, results, running, endTournament }
-  const recurring = readRecurring(file, (gameId) => ctx.catalog.game(gameId)?.multiplayer === true)
 
   // Both are in every User record.
   const joinedBy = batchedLoader(async (users) => Map.groupBy(await selectJoined(db, users, new Date(clock.now())), (row) => row.account_id))
   const newestOf = batchedLoader(async (users) => Map.groupBy(await wallets.page(users, 0, limits.page), (voucher) => voucher.user))
 
-  const scheduleEnd = (on: Queries, id: string, expireAt: number) => jobs.add(on, endJob, { id }, { key: `${endJob} ${id}`, runAt: expireAt + settleMs })
-
-  async function schedule(occurrences: readonly Occurrence[], on: Queries = db): Promise<void> {
-    if (occurrences.length === 0) return
-    const isNew = await sql.insertTournaments(
-      on,
-      occurrences.map(({ id, name, nameAr, gameId, startsAt, expireAt, rewards }) => ({
-        ...{ id, name, name_ar: nameAr, game_id: gameId, rewards: [...rewards] },
-        ...{ starts_at: new Date(startsAt), expire_at: new Date(expireAt) },
-      })),
-    )
-    // The end of one that exists stays as an operator has set it.
-    const added = occurrences.filter(({ id }) => isNew.has(id))
-    for (const { id, expireAt } of added) await scheduleEnd(on, id, expireAt)
-    // Of a schedule in a transaction of the caller the periodic check finds out.
-    if (on === db) await running.refresh()
-  }
-
-  async function renew(): Promise<void> {
-    // The next run is scheduled first: a failure here is retried by itself, and the chain never breaks.
-    await jobs.add(db, renewJob, {}, { key: renewJob, runAt: clock.now() + renewMs })
-    await schedule(recurring.flatMap((each) => occurrencesAt(each, clock.now())))
-  }
+  const { schedule, scheduleEnd, renew } = createScheduling(ctx, { running, endTournament, file })
 
   /** Ends tournaments that a lost job left open. */
   async function sweep(): Promise<void> {
@@ -110,8 +85,6 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
     await running.refresh()
   }
 
-  jobs.on<{ id: string }>(endJob, ({ id }) => endTournament(id).then(() => undefined))
-  jobs.on(renewJob, renew)
   jobs.on<{ id: string }>(announceJob, ({ id }) => results.announce(id))
   ctx.accounts.personal.add(personalPart(ctx, tools, sealing))
   ctx.on('accounts.restricted', async ({ userId, isSuspended }, { tx }) => {
