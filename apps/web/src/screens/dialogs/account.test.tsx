@@ -35,14 +35,13 @@ async function endSession(language: Language, how: 'elsewhere' | 'suspended'): P
   act(() => (how === 'elsewhere' ? session.endSession(true) : session.sessionSuspended('token')))
 }
 
-/** Two games were left on this device, after which the app asks once. */
+/** Two games have ended on this device, after which the app asks once. */
 async function leaveTwoGames(language: Language): Promise<void> {
   await openScreen('/', { language })
   const { countGame } = await import('../../platform/device/install.ts')
   act(() => {
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => undefined }))
-    countGame()
-    countGame()
+    for (const id of ['first', 'second']) countGame(id)
   })
 }
 
