@@ -8,37 +8,40 @@ type Within = Pick<FrameLocator, 'locator'>
 export interface Player {
   /** Makes the first inputs, so that there is something to save. */
   begin(page: Page, frame: Within): Promise<void>
-  /** Makes one input; it is called until the end was seen. */
+  /** Waits until an input is possible and makes it; it is called until the end was seen. After the end it may wait for ever. */
   turn(page: Page, frame: Within, at: number): Promise<void>
 }
 
 const arrows = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp'] as const
 
-/** Presses one of the open cells; waits a moment when there is none. */
+/** Waits until the page has drawn one more picture. */
+async function drawn(frame: Within): Promise<void> {
+  await frame.locator('body').evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
+}
+
+/** Waits until a cell is open, and presses one of them. */
 async function pressOpen(page: Page, frame: Within, cells: string, at: number): Promise<void> {
   const open = frame.locator(cells)
-  const count = await open.count()
-  // The other player's answer may close the cell meanwhile.
-  if (count > 0)
-    await open
-      .nth((at * 7) % count)
-      .press('Enter', { timeout: 1_000 })
-      .catch(() => undefined)
-  await page.waitForTimeout(40)
+  await open.first().waitFor({ state: 'attached' })
+  // In one step, because the other player's answer may close a cell at any time. The key does nothing then.
+  await open.evaluateAll((all, nth) => (all[nth % all.length] as HTMLElement | undefined)?.focus(), at * 11)
+  await page.keyboard.press('Enter')
+  await drawn(frame)
 }
 
 /** Presses the main button of the overlay, if one is open. */
-async function goOn(frame: Within): Promise<void> {
-  const main = frame.locator('#veil:not([hidden]) .main')
-  if (await main.isVisible()) await main.click({ timeout: 2_000 }).catch(() => undefined)
+async function goOn(page: Page, frame: Within): Promise<void> {
+  // In one step, because the overlay of a pause may close by itself.
+  const isOpen = await frame.locator('#veil:not([hidden]) .main').evaluateAll(([main]) => {
+    if (main instanceof HTMLElement) main.focus()
+    return main !== undefined
+  })
+  if (isOpen) await page.keyboard.press('Enter')
 }
 
 /** Goes to the board: a saved round is behind the overlay of its pause. */
-async function toBoard(frame: Within): Promise<void> {
-  await frame
-    .locator('#veil .main')
-    .click({ timeout: 1_000 })
-    .catch(() => undefined)
+async function toBoard(page: Page, frame: Within): Promise<void> {
+  await goOn(page, frame)
   await frame.locator('#board').focus()
 }
 
@@ -46,22 +49,20 @@ async function toBoard(frame: Within): Promise<void> {
 async function shoot(page: Page, frame: Within): Promise<void> {
   await frame.locator('#pitch').focus()
   await page.keyboard.press('Space', { delay: 120 })
-  await page.waitForTimeout(200)
+  await drawn(frame)
 }
 
-/** Requests a hint in gem souk and plays the shown move. */
+/** Plays the move that gem souk shows; requests it if none is shown. */
 async function swapShown(page: Page, frame: Within): Promise<void> {
   const board = frame.locator('#board')
-  await frame
-    .locator('#hint')
-    .click({ timeout: 1_000 })
-    .catch(() => undefined)
-  const [cell, to] = ((await board.getAttribute('data-move')) ?? '').split(' ')
-  const box = await board.boundingBox()
-  if (!cell || !box) {
-    await page.waitForTimeout(100)
-    return
+  const shown = await board.getAttribute('data-move')
+  if (shown === null) {
+    await frame.locator('#hint').click()
+    return drawn(frame)
   }
+  const [cell, to] = shown.split(' ')
+  const box = await board.boundingBox()
+  if (!box) throw new Error('gem souk has no board')
   const side = box.width / 7
   const [x, y] = [box.x + ((Number(cell) % 7) + 0.5) * side, box.y + (Math.floor(Number(cell) / 7) + 0.5) * side]
   await page.mouse.move(x, y)
@@ -89,18 +90,13 @@ export const players: Readonly<Record<string, Player>> = {
     turn: async (page, frame, at) => {
       if (at === 0) await frame.locator('#board').focus()
       // A goal waits for an answer.
-      if (at % 20 === 19) await goOn(frame)
+      if (at % 20 === 19) await goOn(page, frame)
       await page.keyboard.press(arrows[at % 4] ?? 'ArrowLeft')
     },
   },
   'four-in-a-row': {
     begin: async (_page, frame) => frame.locator('.columns button').nth(3).click(),
-    turn: async (page, frame, at) => {
-      // A pressed button has the focus, and keys go to it.
-      if (at === 0) await frame.locator('.columns button').first().focus()
-      await page.keyboard.press(String(1 + ((at * 3) % 7)))
-      await page.waitForTimeout(100)
-    },
+    turn: (page, frame, at) => pressOpen(page, frame, '.columns button[aria-disabled="false"]', at),
   },
   reversi: {
     begin: async (_page, frame) => frame.locator(openCells).first().click(),
@@ -123,17 +119,18 @@ export const players: Readonly<Record<string, Player>> = {
       if (await size.isVisible()) await size.click()
       await frame.locator('#hint').click()
     },
-    turn: async (page, frame) => {
-      // Hints clear the whole board.
-      await frame
-        .locator('#hint')
-        .click({ timeout: 1_000 })
-        .catch(() => undefined)
-      await page.waitForTimeout(50)
+    // Hints clear the whole board.
+    turn: async (_page, frame) => {
+      await frame.locator('#hint').click()
+      await drawn(frame)
     },
   },
   'gem-souk': {
-    begin: (page, frame) => swapShown(page, frame),
+    begin: async (page, frame) => {
+      await frame.locator('#hint').click()
+      await frame.locator('#board[data-move]').waitFor()
+      await swapShown(page, frame)
+    },
     turn: (page, frame) => swapShown(page, frame),
   },
   'tic-tac-toe': {
@@ -167,7 +164,7 @@ export const players: Readonly<Record<string, Player>> = {
       const gap = written.indexOf(0)
       const digit = solutionOf(written)?.[gap]
       if (digit === undefined) return
-      await cells.nth(gap).focus({ timeout: 2_000 })
+      await cells.nth(gap).focus()
       await page.keyboard.press(String(digit))
     },
   },
@@ -177,53 +174,53 @@ export const players: Readonly<Record<string, Player>> = {
       await page.keyboard.press('Space')
     },
     // Without input the runner hits a hurdle.
-    turn: (page) => page.waitForTimeout(200),
+    turn: (_page, frame) => drawn(frame),
   },
   'orchard-snake': {
     begin: async (page, frame) => {
-      await toBoard(frame)
+      await toBoard(page, frame)
       await page.keyboard.press('ArrowLeft')
     },
     // Without input the runner hits the hedge, three times.
-    turn: (page) => page.waitForTimeout(200),
+    turn: (_page, frame) => drawn(frame),
   },
   'pearl-bounce': {
     begin: async (page, frame) => {
-      await toBoard(frame)
+      await toBoard(page, frame)
       await page.keyboard.press('ArrowLeft')
     },
     turn: async (page, frame, at) => {
       // A pressed button has the focus, and keys go to it.
-      if (at === 0) await toBoard(frame)
+      if (at === 0) await toBoard(page, frame)
       // The boat goes to a corner, so that the pearl is lost.
       if (at === 0) await page.keyboard.down('ArrowLeft')
       await page.keyboard.press('Space')
-      await page.waitForTimeout(150)
+      await drawn(frame)
     },
   },
   'last-kick': {
     begin: async (page, frame) => {
-      await goOn(frame)
+      await goOn(page, frame)
       await shoot(page, frame)
     },
     // Weak shots to the middle, and no defence of the own goal, so that the rival wins.
     turn: async (page, frame) => {
-      await goOn(frame)
+      await goOn(page, frame)
       await shoot(page, frame)
     },
   },
   'oasis-guard': {
     begin: async (page, frame) => {
-      await goOn(frame)
+      await goOn(page, frame)
       await frame.locator('body').press('n')
-      await page.waitForTimeout(200)
+      await drawn(frame)
     },
     // Without towers the water is gone soon.
     turn: async (page, frame, at) => {
-      await goOn(frame)
+      await goOn(page, frame)
       if (at === 0) await frame.locator('#pace').click()
       await frame.locator('body').press('n')
-      await page.waitForTimeout(300)
+      await drawn(frame)
     },
   },
   'seven-tents': {
@@ -233,12 +230,9 @@ export const players: Readonly<Record<string, Player>> = {
       await frame.locator('#hint').click()
     },
     // Hints lead to the win.
-    turn: async (page, frame) => {
-      await frame
-        .locator('#hint:not([hidden]), #finish:not([hidden])')
-        .press('Enter', { timeout: 2_000 })
-        .catch(() => undefined)
-      await page.waitForTimeout(30)
+    turn: async (_page, frame) => {
+      await frame.locator('#hint:not([hidden]), #finish:not([hidden])').press('Enter')
+      await drawn(frame)
     },
   },
   'zellige-rain': {
@@ -251,9 +245,9 @@ export const players: Readonly<Record<string, Player>> = {
       await page.keyboard.press('Space')
     },
     // Dropping pieces without moving them fills the wall soon.
-    turn: async (page) => {
+    turn: async (page, frame) => {
       await page.keyboard.press('Space')
-      await page.waitForTimeout(100)
+      await drawn(frame)
     },
   },
 }
@@ -264,8 +258,8 @@ export const anyone: Player = {
     await frame.locator('body').click()
     for (const key of ['Enter', 'Space', ...arrows]) await page.keyboard.press(key)
   },
-  turn: async (page, _frame, at) => {
+  turn: async (page, frame, at) => {
     await page.keyboard.press([...arrows, 'Space', 'Enter', '1', '2', '3'][at % 9] ?? 'Space')
-    await page.waitForTimeout(50)
+    await drawn(frame)
   },
 }

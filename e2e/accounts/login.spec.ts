@@ -122,7 +122,7 @@ test('a visitor from a campaign logs in with number and PIN and returns to the p
   const before = Math.floor(Date.now() / 1_000)
   await page.goto('/?compaign_id=7&tracking_code=abc&compaign_name=summer&medium=sms&source=partner&pm=e')
   await expect(page.getByRole('heading', { name: 'Top hot games' })).toBeVisible()
-  await test.step('[REG-24] the landing is told', async () => {
+  await test.step('[REG-24] the landing is reported', async () => {
     await expect.poll(() => landings.map(({ body }) => body)).toEqual([{ msisdn: '', url: page.url(), compaign: 'summer', medium: 'sms', source: 'partner' }])
   })
   await test.step('[REG-20] [REG-26] the campaign is kept for a day', async () => {
@@ -247,7 +247,7 @@ test('[SHL-20] the stored state is encrypted; a logout removes it, and ends the 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('[ERR-23] another PIN is sent after the wait; a device with too many requests is told so', long, async ({ browser }) => {
+test('[ERR-23] another PIN is sent after the wait; a device with too many requests is refused with a message', long, async ({ browser }) => {
   const app = await startApp({ env: { LIMITS: JSON.stringify({ pinPerAddressHour: 2, pinResendSeconds: 1 }) } })
   const page = await (await browser.newContext({ baseURL: app.url })).newPage()
   try {

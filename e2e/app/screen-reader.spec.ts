@@ -87,18 +87,15 @@ for (const language of variants(languages)) {
 
 /** Each drops discs into a column of their own until one has four. */
 async function playToTheEnd(page: Page, other: Page): Promise<void> {
-  const status = (one: Page) => one.frameLocator('iframe').locator('#status')
   await expect(async () => {
     for (const one of [page, other]) {
       const isOver = (await one.locator('iframe').count()) === 0
       if (isOver) return
-      if ((await status(one).getAttribute('class', { timeout: 1_000 })) !== 'turn') continue
+      const frame = one.frameLocator('iframe')
+      if ((await frame.locator('#status.turn').count()) === 0) continue
       // The keys of this game are the numbers of its columns.
-      await one
-        .frameLocator('iframe')
-        .locator('#board button')
-        .first()
-        .press(one === page ? '4' : '6', { timeout: 1_000 })
+      await frame.locator('#board button').evaluateAll(([first]) => (first as HTMLElement | undefined)?.focus())
+      await one.keyboard.press(one === page ? '4' : '6')
     }
     throw new Error('not over')
   }).toPass({ intervals: [100], timeout: 120_000 })

@@ -123,7 +123,7 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     for (const { page } of seats) await expectMore(page, 'audio', { people: 3 })
     // Where UDP is open the relay is not asked by TCP at all.
     const ways = () => Promise.all(seats.map(({ page }) => routesOf(page)))
-    await expect.poll(async () => (await ways()).slice(0, 3).flat(), { timeout: 30_000 }).toEqual(Array(9).fill('relay udp'))
+    await expect.poll(async () => (await ways()).slice(0, 3).flat()).toEqual(Array(9).fill('relay udp'))
     expect((await ways())[3]).toEqual(Array(3).fill('relay tcp'))
   })
 
@@ -134,8 +134,8 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     for (const { page } of [one, other]) await expectMore(page, 'audio', { people: 1 })
     await one.context.setOffline(true)
     await turn.stop()
-    await expect(one.page.getByText(say('voice.stateReconnecting')).first()).toBeVisible({ timeout: 30_000 })
-    await expect(other.page.getByText(say('voice.stateReconnecting')).first()).toBeVisible({ timeout: 30_000 })
+    await expect(one.page.getByText(say('voice.stateReconnecting')).first()).toBeVisible()
+    await expect(other.page.getByText(say('voice.stateReconnecting')).first()).toBeVisible()
     await turn.start()
     await one.context.setOffline(false)
     for (const { page } of [one, other]) await expectMore(page, 'audio', { people: 1 })
@@ -147,13 +147,13 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     const browser = await opened()
     const [one, other] = (await seated(app, [browser, browser], pair, false)) as [Seat, Seat]
     for (const { page } of [one, other]) await join(page, false)
-    await expect(one.page.getByText(say('voice.failed'))).toBeVisible({ timeout: 30_000 })
+    await expect(one.page.getByText(say('voice.failed'))).toBeVisible()
     await expect(button(one.page)).toHaveAccessibleName(`${say('voice.button')}: ${say('voice.stateFailed')}`)
     expect(await running(app, one)).toBe('started')
     // Whoever tries anew is not told of the time before, but again when this has not worked either.
     await press(one.page, 'voice.reconnect')
     await expect(one.page.getByText(say('voice.failed'))).toBeHidden()
-    await expect(one.page.getByText(say('voice.failed'))).toBeVisible({ timeout: 30_000 })
+    await expect(one.page.getByText(say('voice.failed'))).toBeVisible()
     // The microphone can be opened and closed meanwhile, and whoever has opened it is heard as soon as there is a way.
     const microphone = async (isOn: boolean) => {
       await press(one.page, 'voice.mic')
@@ -161,7 +161,7 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     }
     for (const isOn of [true, false, true]) await microphone(isOn)
     await turn.start()
-    await expect.poll(() => routesOf(other.page), { timeout: 40_000 }).toEqual(['relay udp'])
+    await expect.poll(() => routesOf(other.page)).toEqual(['relay udp'])
     await expectMore(other.page, 'audio', { people: 1 })
     await expect(button(one.page)).toHaveAccessibleName(`${say('voice.button')}: ${say('voice.stateOpen')}`)
     for (const { page } of [one, other]) await expect(page.getByText(say('voice.failed'))).toBeHidden()
@@ -209,7 +209,7 @@ test('[MAT-78] [MAT-73] a conference script that cannot be loaded is only logged
     await expect(button(one.page)).toHaveAccessibleName(`${say('voice.button')}: ${say('voice.stateOff')}`)
     await expect(one.page.getByRole('dialog')).toBeHidden()
     expect(await running(app, one)).toBe('started')
-    // A stand-in of the service, which is another house's.
+    // A stand-in of the external service.
     const script = `window.JitsiMeetExternalAPI = class {
       constructor(host, options) { window.conference = { host, room: options.roomName, audio: options.configOverwrite.startAudioOnly, gone: false } }
       addListener(name, heard) { this.heard = heard; this.muted = true }

@@ -45,7 +45,7 @@ async function sitDown(browser: Browser, guests: readonly Guest[]): Promise<Page
     await giveSession(page, app, at === 0 ? one : other, language, `/match/new?game=four-in-a-row${region === undefined ? '' : `&region=${region}`}`)
     pages.push(page)
   }
-  for (const page of pages) await expect(page.frameLocator('iframe').locator('#status')).toHaveClass(/turn|wait/, { timeout: 30_000 })
+  for (const page of pages) await expect(page.frameLocator('iframe').locator('#status')).toHaveClass(/turn|wait/)
   return pages
 }
 

@@ -87,7 +87,6 @@ for (const [system, userAgent] of Object.entries(phones)) {
       await context.route('https://play.google.com/**', (route) => route.fulfill({ body: 'store' }))
       await home(app, page)
       await expect(page.getByRole('heading', { name: 'Top hot games' })).toBeVisible()
-      await page.waitForLoadState('networkidle')
       const button = page.getByRole('button', { name: 'Download App' })
       if (system === 'desktop') return await expect(button).toHaveCount(0)
       if (system === 'android') {
@@ -183,7 +182,8 @@ test('[SHL-02] the code of a screen is loaded when the screen is first opened, a
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
   await home(app, page)
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState()
+  await expect(page.getByRole('button', { name: 'Search games' })).toBeVisible()
   expect(scripts.filter((path) => path.includes('SearchGames'))).toEqual([])
   const isSeen = Promise.withResolvers<void>()
   await page.route('**/assets/SearchGames*.js', async (route) => {

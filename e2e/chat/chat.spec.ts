@@ -175,7 +175,7 @@ test('when two tabs of one person write offline at the same time and one is kill
   for (const body of bodies) await expect(sara.page.getByText(body, { exact: true })).toHaveCount(1)
 })
 
-test('[CHT-19] strangers are told to become friends first', async ({ browser }) => {
+test('[CHT-19] strangers get the message to become friends first', async ({ browser }) => {
   const sara = await person(browser, 'Sara')
   const omar = await person(browser, 'Omar')
   const room = await ask<{ _id: string }>(app, 'GET', `/api/v4/user/createRoom/${sara.session.userId}/${omar.session.userId}`, undefined, sara.session.token)

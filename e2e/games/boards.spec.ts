@@ -64,7 +64,7 @@ for (const [hand, kind] of [
   [bestMove, 'won'],
   [worstMove, 'lost'],
 ] as const) {
-  test(`gem souk, played by script, is ${kind}, and the screen tells the score of its steps`, async ({ page }) => {
+  test(`gem souk, played by script, is ${kind}, and the screen shows the score of its steps`, async ({ page }) => {
     const complaints = await open(page, 'gem-souk', 'theme=dark')
     const end = await playGems(page, hand)
     expect(end.status).toBe(kind)

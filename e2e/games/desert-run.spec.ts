@@ -59,7 +59,7 @@ for (const language of ['en', 'ar'] as const) {
     await looksRight(page, fits, SCREENS)
     await page.locator('#panel-main').click()
     // Nobody jumps.
-    await expect(page.locator('#panel')).toHaveAttribute('data-kind', 'lost', { timeout: 30_000 })
+    await expect(page.locator('#panel')).toHaveAttribute('data-kind', 'lost')
     await expect(page.locator('#panel')).toBeVisible()
     await looksRight(page, fits, SCREENS)
     const values = await page.locator('#numbers dd').allTextContents()
@@ -144,7 +144,7 @@ const WELCOME = {
 
 const framed = (page: Page, welcome: object) => frameGame(page, games, 'desert-run', '#panel', welcome)
 
-test('[PLY-14] [PLY-15] desert run in a frame: paused and saved in mid-run, gone on with elsewhere, its end told with a proof that replays', async ({
+test('[PLY-14] [PLY-15] desert run in a frame: paused and saved in mid-run, gone on with elsewhere, its end reported with a proof that replays', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 360 })
@@ -215,7 +215,7 @@ test('[PLY-04] [PLY-25] in the app an upright phone is asked to turn; the run th
     const page = await context.newPage()
     await signInByApi(page, place, { msisdn: freshMsisdn(), name: language === 'ar' ? 'سارة' : 'Sara', language })
     await page.goto(`${place.url}/play/desert-run`)
-    await expect(page.getByRole('alert')).toHaveText(say('play.rotateLandscape', language), { timeout: 30_000 })
+    await expect(page.getByRole('alert')).toHaveText(say('play.rotateLandscape', language))
     await page.setViewportSize({ width: 800, height: 360 })
     await expect(page.getByRole('alert')).toHaveCount(0)
 
@@ -232,13 +232,13 @@ test('[PLY-04] [PLY-25] in the app an upright phone is asked to turn; the run th
     // The game shows its end by itself, and its own button begins the next run in the same frame.
     const panel = game.locator('#panel')
     const strip = page.getByText(say('result.newBest', language))
-    await expect(strip).toBeVisible({ timeout: 30_000 })
+    await expect(strip).toBeVisible()
     await expect(panel).toBeVisible()
     await game.locator('#panel-main').click()
     await expect(panel).toBeHidden()
     await expect(strip).toHaveCount(0)
     const standing = page.getByRole('button', { name: language === 'ar' ? /^المركز/ : /^No\. \d+/ })
-    await expect(standing).toBeVisible({ timeout: 30_000 })
+    await expect(standing).toBeVisible()
     await standing.click()
     await page.waitForURL(/\/scores\/desert-run$/)
     const row = page.getByRole('listitem').filter({ hasText: say('board.you', language) })

@@ -178,10 +178,11 @@ for (const game of soloGames)
     const { seed, inputs } = proof as { readonly seed: string; readonly inputs: unknown }
     expect(game.replay(seed, inputs)).toMatchObject({ score })
     // The page's time stands, and the end is shown once the last save is answered, which takes time of its own.
-    await expect(async () => {
+    const isShown = async () => {
       await page.clock.runFor(2_000)
-      await expect(again.frame.locator('#veil .main')).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+      return again.frame.locator('#veil .main').isVisible()
+    }
+    await expect.poll(isShown).toBe(true)
     // One tap, and the next round stands.
     await again.frame.locator('#veil .main').click()
     await expect(again.frame.locator('#veil')).toBeHidden()

@@ -46,7 +46,9 @@ async function playOut(page: Page): Promise<void> {
   for (let at = 0; at < 200 && !(await again.isVisible()); at += 1) {
     const cells = await page.locator(OPEN).elementHandles()
     const cell = cells[(at * 5) % Math.max(1, cells.length)]
-    if (cell && at % 2 === 0) await cell.click({ timeout: 1_000 }).catch(() => undefined)
+    const box = at % 2 === 0 ? await cell?.boundingBox() : null
+    // At its place, because the bot's answer may close the cell meanwhile.
+    if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     else if (cell) {
       await cell.focus()
       await page.keyboard.press('Enter')

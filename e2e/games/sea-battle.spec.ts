@@ -297,7 +297,7 @@ test('sea battle in a frame: both place at once, a late number is sent again, re
   await app.close()
 })
 
-test('sea battle in a frame: the own sea is the large one while the rival shoots; what sinks is told and struck through', async ({ page }) => {
+test('sea battle in a frame: the own sea is the large one while the rival shoots; what sinks is announced and struck through', async ({ page }) => {
   const app = await serveGames({ '/app': APP_PAGE(`${games.url}/sea-battle/`) })
   await page.goto(`${app.url}/app`)
   const ship = (at: number, length: number) => ({ at, down: false, length })

@@ -100,7 +100,7 @@ async function eventsSentToGames(page: Page): Promise<readonly { readonly name: 
   return received
 }
 
-test('[PLY-23] quitting a match asks first, tells the game that the player has left, and loses the match', async ({ browser }) => {
+test('[PLY-23] quitting a match asks first, notifies the game that the player has left, and loses the match', async ({ browser }) => {
   const one = await player(browser, 'Noor', 'en')
   const received = await eventsSentToGames(one.page)
   await one.page.reload()

@@ -47,9 +47,11 @@ async function turnsLeft(one: Player): Promise<number> {
 async function playUntil(players: readonly Player[], holds: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
     for (const one of players) {
-      const open = frame(one).locator('#die[aria-disabled="false"], #board button[aria-disabled="false"]').first()
-      // A key, because a die that waits to be rolled moves; it may be closed by the time it is pressed.
-      if ((await open.count()) > 0) await open.press('Enter', { timeout: 1_000 }).catch(() => undefined)
+      const open = frame(one).locator('#die[aria-disabled="false"], #board button[aria-disabled="false"]')
+      if ((await open.count()) === 0) continue
+      // A key, because a die that waits to be rolled moves; what is closed by the time of the key takes no notice of it.
+      await open.evaluateAll(([first]) => (first as HTMLElement | undefined)?.focus())
+      await one.page.keyboard.press('Enter')
     }
     expect(await holds()).toBe(true)
   }).toPass({ intervals: [100], timeout: 240_000 })

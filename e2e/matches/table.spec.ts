@@ -97,7 +97,7 @@ test(
 
     await host.getByRole('button', { name: say('match.talk') }).click()
     await look(host, 'talk')
-    await test.step('[MAT-72] a line is heard, and goes', async () => {
+    await test.step('[MAT-72] a line is announced, and goes', async () => {
       const middles = await Promise.all([middleWhenShown(host, ['li', say('phrase.goodLuck')]), middleWhenShown(guest, ['li', say('phrase.goodLuck', 'ar')])])
       await host.getByRole('button', { name: say('phrase.goodLuck') }).click()
       // Each line stands on the side of its player's card: one's own at the start, the other's at the end, which is on the left in Arabic.

@@ -75,7 +75,7 @@ test('[PLY-04] [PLY-14] a game that becomes ready while it is covered is paused,
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
   const page = await listening(context)
   await page.goto(`${place.url}/play/desert-run`)
-  await expect(page.getByRole('alert')).toHaveText(say('play.rotateLandscape'), { timeout: 30_000 })
+  await expect(page.getByRole('alert')).toHaveText(say('play.rotateLandscape'))
   const heard = () => inGame(page, () => (window as unknown as { heard: string[] }).heard)
   await expect.poll(heard).toContain('host.pause')
   expect(await heard()).not.toContain('host.resume')

@@ -4,7 +4,7 @@ import { framed } from './play-world.ts'
 import { variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
-// A game of the house shows its end by itself and goes on in its frame; the app adds one line.
+// A built-in game shows its end by itself and goes on in its frame; the app adds one line.
 
 for (const language of variants(['ar', 'en'] as const))
   test(`a game shows its own end with the app's result above it, and its button starts the next round in the same frame: ${language}`, async ({

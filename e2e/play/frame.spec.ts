@@ -91,10 +91,10 @@ test('when the process of a game ends, the app says so, and the game can be open
   const ask = async (expression: string): Promise<unknown> => (await app.send('Runtime.evaluate', { expression, returnByValue: true })).result.value
   const press = (name: string) => ask(`[...document.querySelectorAll('button')].find((one) => one.textContent === ${JSON.stringify(name)})?.click()`)
   const said = () => ask(`document.querySelector('section [role=alert]')?.textContent ?? ''`)
-  await expect.poll(said, { timeout: 30_000 }).toContain(say('play.stopped'))
+  await expect.poll(said).toContain(say('play.stopped'))
   await press(say('play.openAgain'))
   // It shakes hands anew and is loaded: neither the alert nor the loader lies over it.
-  await expect.poll(() => ask(`document.querySelectorAll('section [role=alert], section progress').length`), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => ask(`document.querySelectorAll('section [role=alert], section progress').length`)).toBe(0)
   await ask(`document.querySelector('button[aria-label="${say('play.back')}"]').click()`)
   await expect.poll(() => ask(`document.querySelector('dialog:modal')?.textContent ?? ''`)).toContain(say('play.quitTitle'))
   await press(say('play.quitYes'))

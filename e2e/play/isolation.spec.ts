@@ -34,7 +34,7 @@ function headersOf(url: string): Promise<Record<string, string>> {
   })
 }
 
-/** Puts the hostile page in the place of a game of the house; the server's own headers, the policy among them, stay. */
+/** Puts the hostile page in the place of a built-in game; the server's own headers, the policy among them, stay. */
 async function infect(page: Page, query: string): Promise<void> {
   const script = await readFile(join(folder, 'hostile.js'), 'utf8')
   await page.route(/(tile-merge\.games\.localhost:\d+\/|frames\/tile-merge\/index\.html)$/, async (route) => {
@@ -80,7 +80,7 @@ for (const place of variants(['named', 'numbered'] as const))
       const address = `${app}/play/${kind === 'house' ? 'tile-merge' : `hostile-${place}`}`
       await page.goto(address)
       const results = framed(page).locator('#results')
-      await expect(results).toHaveCount(1, { timeout: 45_000 })
+      await expect(results).toHaveCount(1)
       const found = JSON.parse((await results.textContent()) ?? '{}') as Record<string, string>
       expect(Object.keys(found).length).toBeGreaterThan(40)
       expect(Object.entries(found).filter(([, came]) => came !== 'held')).toEqual([])

@@ -7,7 +7,7 @@ import type { PlayWorld } from './play-world.ts'
 import { test } from '../support/worker.ts'
 import { long } from '../support/variants.ts'
 
-// A game for two of another house, that knows nothing of us: it keeps its own state on its own server, its frames claim the result.
+// A foreign game for two, which knows nothing of the app: it keeps its own state on its own server, its frames claim the result.
 
 let world: PlayWorld
 
@@ -18,7 +18,7 @@ test.beforeAll(async ({ world: own }) => {
   world.foreign.answer('/odd-even/js/fingers.js', (_request, response) => {
     setTimeout(() => response.writeHead(200, { 'content-type': 'text/javascript' }).end(script), 500)
   })
-  // The other house's own memory of who shows how many fingers.
+  // The memory of the game's own server: who shows how many fingers.
   const hands = new Map<string, Record<string, number>>()
   world.foreign.answer('/odd-even/hands', (request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://games')
@@ -54,8 +54,8 @@ test('two people play a game hosted elsewhere: their frames agree, and both see 
   await search(one)
   await expect(one.page.getByText(say('match.finding'))).toBeVisible()
   await search(two)
-  for (const who of [one, two]) await expect(game(who).locator('#side')).toHaveText(/You are (odd|even)/, { timeout: 45_000 })
-  await test.step('[PLY-12] [PLY-13] what each frame is told of the match', async () => {
+  for (const who of [one, two]) await expect(game(who).locator('#side')).toHaveText(/You are (odd|even)/)
+  await test.step('[PLY-12] [PLY-13] what each frame receives of the match', async () => {
     await expect(game(one).locator('body')).toHaveAttribute('data-players', '2')
     await expect(game(two).locator('body')).toHaveAttribute('data-language', 'AR')
   })

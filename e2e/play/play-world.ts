@@ -7,7 +7,7 @@ import { type ForeignServer, serveForeign } from './foreign/server.ts'
 import { freshMsisdn, type Session, signInByApi } from '../support/people.ts'
 import { nextFrame } from '../catalog/shelves.ts'
 
-/** The app with the games of another house in its catalogue. */
+/** The app with foreign games in its catalogue. */
 export interface PlayWorld {
   readonly app: App
   readonly foreign: ForeignServer

@@ -125,7 +125,7 @@ test('[PLY-03] a game that hangs can be quit like any other, and opened again', 
   await open()
   // Or the person waits until it is said, and has it opened again on the spot.
   await hang()
-  await expect(page.getByText(say('play.stopped'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(say('play.stopped'))).toBeVisible()
   await press(say('play.openAgain'))
   await expect(page.getByText(say('play.stopped'))).toHaveCount(0)
   await expect(page.frameLocator('iframe').locator('#game')).toBeVisible()

@@ -10,7 +10,7 @@ interface OfWorker {
    * A file that needs limits, games or an environment of its own starts its own with `startApp`.
    */
   readonly app: App
-  /** The app with the games of another house in its catalogue, a server of its own: started for the first test of a worker that asks for it. */
+  /** The app with foreign games in its catalogue, a server of its own: started for the first test of a worker that asks for it. */
   readonly world: PlayWorld
 }
 

@@ -77,6 +77,8 @@ const broken: Readonly<Record<string, readonly [rule: string, file: string]>> = 
   'slept-in-a-test': ['no-sleep-in-tests', `${SERVER}/chat/slow.test.ts`],
   'slept-by-name': ['no-sleep-in-tests', `${SERVER}/chat/slow.test.ts`],
   'slept-by-timers-promises': ['no-sleep-in-tests', `${SERVER}/chat/slow.test.ts`],
+  'slept-in-a-script-of-tests': ['no-sleep-in-tests', 'scripts/slow-players.ts'],
+  'short-limit-in-a-browser-test': ['no-short-wait', 'e2e/chat/chat.spec.ts'],
   'slept-in-a-browser-test': ['no-sleep-in-tests', 'e2e/chat/chat.spec.ts'],
   'slept-in-a-helper-of-tests': ['no-sleep-in-tests', `${SERVER}/chat/testing/slow.ts`],
   'bound-on-a-measured-time': ['no-wall-clock-bound', `${SERVER}/chat/slow.test.ts`],

@@ -1,5 +1,6 @@
+import { posix } from 'node:path'
 import { pollingAllowed } from './allowed.ts'
-import { type Finding, type Node, type Source, type Tree, visit } from './source.ts'
+import { type Finding, isOffstage, type Node, type Source, type Tree, visit } from './source.ts'
 
 /** Tests, and what only tests use: harnesses, stand-ins, helpers of the browser tests. */
 const TEST = /\.(test|spec)\.tsx?$|^e2e\/|\/testing\//
@@ -14,9 +15,36 @@ const shortestWaitMs = 25_000
  * Tests must not depend on the speed of the machine. They do not sleep, because what has not come by then may still come, measured times
  * have no upper bound, a wait is long, and no test has a time-out of its own, which is such a bound: the one of vitest.config.ts only ends what hangs.
  * A test waits for a state (`until`, `expect.poll`), moves a clock of its own, or sends a second event and checks that nothing came before it.
+ * What browser tests and harnesses import from scripts is held to the same.
  */
 export function checkWaits(tree: Tree): Finding[] {
-  return tree.files.filter((file) => TEST.test(file.path) && file.tree && !pollingAllowed[file.path]).flatMap(waits)
+  return usedByTests(tree)
+    .filter((file) => !pollingAllowed[file.path])
+    .flatMap(waits)
+}
+
+/**
+ * Tests, and the files that never run in the product and that browser tests and harnesses import, directly or through others. What a unit test imports is not
+ * followed, because it is the subject of the test, and benchmarks may pause between two measurements.
+ */
+function usedByTests(tree: Tree): Source[] {
+  const byPath = new Map(tree.files.map((file) => [file.path, file]))
+  const used = new Set(tree.files.filter((file) => TEST.test(file.path) && file.tree))
+  for (const file of used) {
+    if (/\.test\.tsx?$/.test(file.path)) continue
+    for (const path of importedBy(file)) {
+      const next = byPath.get(path)
+      if (next?.tree && isOffstage(path) && !path.startsWith('bench/')) used.add(next)
+    }
+  }
+  return [...used]
+}
+
+/** The files that a file imports by a relative path, not for their types alone. */
+function importedBy({ path, tree }: Source): string[] {
+  const statements = ((tree as Node)['body'] as Node[]).filter(({ type, ...rest }) => type === 'ImportDeclaration' && !rest['typeOnly'])
+  const names = statements.map((statement) => String((statement['source'] as Node)['value']))
+  return names.filter((name) => name.startsWith('.')).map((name) => posix.join(posix.dirname(path), name))
 }
 
 function waits(file: Source): Finding[] {
@@ -36,11 +64,20 @@ function judge(file: string, node: Node, parents: readonly Node[], readings: Rea
   if (sleep) return ['no-sleep-in-tests', `${sleep}: wait for a state, or send something that arrives after what must not arrive`]
   if (isBounded(node, readings))
     return ['no-wall-clock-bound', 'a measured time with a bound depends on the machine: count, or compare two moments of the server']
+  if (file.startsWith('e2e/') && isShortLimit(node))
+    return ['no-short-wait', `a limit is ${shortestWaitMs} ms at least: the common one of e2e/playwright.config.ts ends what hangs`]
   if (isShortWait(node)) return ['no-short-wait', `a wait ends what hangs and measures nothing: give it ${shortestWaitMs} ms at least`]
   if (file.endsWith('.test.ts') || file.endsWith('.test.tsx')) {
     if (hasTimeout(node)) return ['no-timeout-of-a-test', 'a time-out of its own fails a test on a slow machine: the common one ends what hangs']
   }
   return undefined
+}
+
+/** `{ timeout: 5_000 }`. Zero is no limit. */
+function isShortLimit(node: Node): boolean {
+  if (node.type !== 'KeyValueProperty' || !isTimeout(node)) return false
+  const { type, value } = node['value'] as Node
+  return type === 'NumericLiteral' && Number(value) > 0 && Number(value) < shortestWaitMs
 }
 
 /** `until('…', 5_000, …)` and `page.until('…', …, 5_000)`. */

@@ -5,7 +5,7 @@ import { extname, join, normalize } from 'node:path'
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
 
-/** Another house's server: its games as they are, and what a bad day there looks like. */
+/** The server of foreign games: its games as they are, and with failures. */
 export interface ForeignServer {
   readonly host: string
   /** Path and query of everything that was asked. */
