@@ -48,6 +48,25 @@ for (const [language, typed] of variants([
     await expect(page.locator('iframe')).toBeVisible()
   })
 
+for (const language of variants(['ar', 'en'] as const))
+  test(`${language}: on Home the title under a cover opens the page of its game, and the cover plays it`, async ({ page, app }) => {
+    await page.goto(`${app.url}/?lang=${language}`)
+    const item = page.locator('#root [data-view="games"] li').first()
+    const title = item.locator('[data-game] bdi')
+    const link = item.getByRole('link')
+    await link.scrollIntoViewIfNeeded()
+    const [shown, target] = [await title.boundingBox(), await link.boundingBox()]
+    if (shown === null || target === null) throw new Error('the card has no title, or no link')
+    expect(target.height).toBeGreaterThanOrEqual(44)
+    expect(target.y).toBeLessThanOrEqual(shown.y)
+    expect(target.width).toBeGreaterThanOrEqual(shown.width)
+    await link.click()
+    await page.waitForURL('**/game/*')
+    await page.goBack()
+    await item.locator('[data-cover]').click()
+    await page.waitForURL('**/login')
+  })
+
 test('the address of a game that does not exist answers 404 and shows the way to all games', long, async ({ page }) => {
   const answer = await page.goto('/game/no-such-game')
   expect(answer?.status()).toBe(404)

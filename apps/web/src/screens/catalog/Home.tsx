@@ -181,7 +181,7 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
       })}
       <div ref={sentinel} />
       {games.isLoadingMore && <ShelvesSkeleton label={t('common.loading')} />}
-      {isDrawn && !games.hasMore && <VisitorHelp />}
+      {isDrawn && <VisitorHelp />}
     </>
   )
 }
