@@ -141,7 +141,7 @@ describe('who is in the voices', () => {
   })
 })
 
-describe('[MAT-77] what is told', () => {
+describe('[MAT-77] the notices of voice chat', () => {
   const line = (change: Partial<Voice>, language: 'en' | 'ar' = 'en') =>
     drawn(<VoiceLine voice={{ ...inRoom, ...change }} players={players} />, language).replace(/<[^>]+>/g, '')
 

@@ -20,7 +20,7 @@ test('[MAT-76] why there is no microphone is distinguished: denied, missing, tak
   expect(problemOf('nothing')).toBe('failed')
 })
 
-describe('[MAT-77] what is told', () => {
+describe('[MAT-77] a notice of voice chat', () => {
   test('goes by itself after 30000 ms, each by its own time', () => {
     expect(noteMs).toBe(30_000)
     const changes: number[] = []

@@ -61,7 +61,7 @@ describe('a call that is made small', () => {
 })
 
 describe('the page of the caller', () => {
-  test('tells that it is open for as long as the call rings, and the page of the friend does not', async () => {
+  test('reports to the server that it is open for as long as the call rings, and the page of the friend does not', async () => {
     let placed: DirectCall | undefined
     server.shows('ownCall/:userId', place, { call: null })
     server.answer('calls.place', ({ callId, device }) => {

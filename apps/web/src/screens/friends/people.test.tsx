@@ -204,7 +204,7 @@ describe('requests', () => {
     expect([callsOf(1), callsOf(2)]).toEqual([3, 4])
   })
 
-  test('a refusal is told in the server’s words', async () => {
+  test('a refusal is shown in the server’s words', async () => {
     showPeople([], [omar])
     server.answer('friends.acceptFriend', refused('NO_REQUEST'))
     const { person: user } = await openScreen('/pending-requests')
