@@ -49,7 +49,7 @@ test('a lost move of a bot is made although far more matches wait for people, an
   ])
   await app.db.query("update match set last_seq = last_seq + 1, version = version + 1, moved_at = now() - interval '7 seconds' where id = $1", [match.matchId])
   await expect
-    .poll(async () => (await app.db.query<{ last_seq: number }>('select last_seq from match where id = $1', [match.matchId]))[0]?.last_seq, { timeout: 30_000 })
+    .poll(async () => (await app.db.query<{ last_seq: number }>('select last_seq from match where id = $1', [match.matchId]))[0]?.last_seq)
     .toBe(match.seq + 2)
   // The others wait on.
   expect(await app.db.query('select 1 from match where id = any($1::uuid[]) and last_seq <> $2', [ids, waiting.seq])).toEqual([])
