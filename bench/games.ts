@@ -11,7 +11,10 @@ import { type FrameTimes, frameTimes } from './trace.ts'
 
 const root = dirname(import.meta.dirname)
 const mostKiB = 300
-const mostFrameMs = 8
+/** Main-thread milliseconds of a game's frame, as a multiple of those of the empty page: 3 at most. */
+const maxFrameShare = 3
+/** The p95 of the time between two frames, as a multiple of that of an empty animated page: 1.3 at most. */
+const maxIntervalShare = 1.3
 const playedMs = 6_000
 const openWithinMs = 60_000
 /** Short for a person, and long enough that the work of the driver in the page is a small part of the cost of most pictures. */
@@ -35,9 +38,10 @@ export async function benchGames(only: readonly string[]): Promise<string> {
   try {
     const browser = await openBrowser()
     try {
-      rows.push(await emptyPage(browser))
+      const empty = await emptyPage(browser)
+      rows.push(empty.row)
       for (const id of all.filter((each) => only.length === 0 || only.includes(each))) {
-        const row = await measured(browser, app, id)
+        const row = await measured(browser, app, id, empty)
         process.stderr.write(`${row.join('  ')}\n`)
         rows.push(row)
       }
@@ -54,25 +58,27 @@ export async function benchGames(only: readonly string[]): Promise<string> {
     'ms from its frame to its first picture',
     'ms a frame, median',
     'ms a frame, p95',
-    `median of ${mostFrameMs}`,
+    `median, times the empty page: ${maxFrameShare} at most`,
+    'ms between two frames, p95',
+    `times an empty animated page: ${maxIntervalShare} at most`,
     'median without painting canvases',
     'ms a frame in its workers, not slowed down',
   ]
   return table(head, rows)
 }
 
-async function measured(browser: Browser, app: App, id: string): Promise<string[]> {
+async function measured(browser: Browser, app: App, id: string, empty: EmptyPage): Promise<string[]> {
   const context = await openPhone(browser)
   try {
-    return await measure(browser, context, app, id)
+    return await measure(browser, context, app, id, empty)
   } catch (problem) {
-    return [id, `not measured: ${String(problem).split('\n')[0]}`, '', '', '', '', '', '', '']
+    return [id, `not measured: ${String(problem).split('\n')[0]}`, '', '', '', '', '', '', '', '', '']
   } finally {
     await context.close()
   }
 }
 
-async function measure(browser: Browser, context: BrowserContext, app: App, id: string): Promise<string[]> {
+async function measure(browser: Browser, context: BrowserContext, app: App, id: string, empty: EmptyPage): Promise<string[]> {
   const page = await context.newPage()
   await noteMoments(page)
   await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Amal' })
@@ -97,7 +103,9 @@ async function measure(browser: Browser, context: BrowserContext, app: App, id: 
     figure(shown - framed),
     figure(middle),
     figure(percentile(times.all, 0.95)),
-    (middle / mostFrameMs).toFixed(2),
+    (middle / empty.frameMs).toFixed(2),
+    figure(times.intervalMs),
+    (times.intervalMs / empty.intervalMs).toFixed(2),
     figure(median(times.withoutCanvases)),
     figure(times.inWorkers),
   ]
@@ -122,42 +130,77 @@ async function sizeOf(request: Request): Promise<number> {
 }
 
 /** Plays for a while with the slow processor. */
-async function play(browser: Browser, context: BrowserContext, page: Page, frame: Frame, id: string): Promise<FrameTimes> {
+async function play(browser: Browser, context: BrowserContext, page: Page, frame: Frame, id: string): Promise<Spent> {
   const player = players[id] ?? anyone
   const located = page.frameLocator('iframe')
   await player.begin(page, located)
   return await spent(browser, context, { target: frame, frame }, (at) => player.turn(page, located, at))
 }
 
-/** The cost of pictures during the game's turns, with the slow processor. */
+interface Spent extends FrameTimes {
+  /** The p95 of the milliseconds between two frames. */
+  readonly intervalMs: number
+}
+
+/** The page with nothing on it. */
+interface EmptyPage {
+  readonly row: string[]
+  readonly frameMs: number
+  readonly intervalMs: number
+}
+
+/** The cost of pictures during the game's turns, with the slow processor; then the time between two pictures, without the recording of the cost. */
 async function spent(
   browser: Browser,
   context: BrowserContext,
   { target, frame }: { readonly target: Page | Frame; readonly frame: Frame },
   turn: (at: number) => Promise<void>,
-): Promise<FrameTimes> {
+): Promise<Spent> {
   const slowed = await slowDown(context, target)
-  const times = await frameTimes(browser, frame, async () => {
+  const played = async (): Promise<void> => {
     const until = performance.now() + playedMs
     for (let at = 0; performance.now() < until && !frame.isDetached(); at += 1) {
       // A round that has ended leaves nothing to do, and its frame is removed.
       await Promise.race([turn(at).catch(() => undefined), sleep(1_000)])
       await sleep(betweenTurnsMs)
     }
-  })
+  }
+  const times = await frameTimes(browser, frame, played)
+  const intervalMs = await frameInterval(frame, played)
   await slowed.detach().catch(() => undefined)
-  return times
+  return { ...times, intervalMs }
+}
+
+/** The p95 of the milliseconds between two frames of a frame while something happens. The request of every frame makes any page an animated one. */
+async function frameInterval(frame: Frame, during: () => Promise<void>): Promise<number> {
+  await frame.evaluate(() => {
+    const times: number[] = []
+    const note = (at: number) => {
+      times.push(at)
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+    Object.assign(window, { frameTimes: times })
+  })
+  await during()
+  // The frame of a round that has ended is gone.
+  const times = await frame.evaluate(() => (window as unknown as { frameTimes: number[] }).frameTimes).catch((): number[] => [])
+  return percentile(
+    times.slice(1).map((at, before) => at - (times[before] ?? at)),
+    0.95,
+  )
 }
 
 /** The cost of the browser itself and of the measurement, on this machine at this time: an empty page, on which keys are pressed. */
-async function emptyPage(browser: Browser): Promise<string[]> {
+async function emptyPage(browser: Browser): Promise<EmptyPage> {
   const context = await openPhone(browser)
   try {
     const page = await context.newPage()
     await page.setContent('<!doctype html><title>Nothing</title>')
-    const { all } = await spent(browser, context, { target: page, frame: page.mainFrame() }, () => page.keyboard.press('ArrowLeft'))
-    const middle = median(all)
-    return ['an empty page', '', '', '', figure(middle), figure(percentile(all, 0.95)), (middle / mostFrameMs).toFixed(2), '', '']
+    const { all, intervalMs } = await spent(browser, context, { target: page, frame: page.mainFrame() }, () => page.keyboard.press('ArrowLeft'))
+    const frameMs = median(all)
+    const row = ['an empty page', '', '', '', figure(frameMs), figure(percentile(all, 0.95)), '1', figure(intervalMs), '1', '', '']
+    return { row, frameMs, intervalMs }
   } finally {
     await context.close()
   }
