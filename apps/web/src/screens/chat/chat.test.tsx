@@ -95,7 +95,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(screen.queryByRole('img', { name: 'typing…' })).toBeNull())
   })
 
-  test('what was read is told to the server', async () => {
+  test('what was read is reported to the server', async () => {
     await open()
     await screen.findByText('Hello Sara')
     await waitFor(() => expect(server.inputsOf('chat.markRead').at(-1)).toMatchObject({ roomId, messageId: idOf(1001) }))
