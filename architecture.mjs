@@ -219,7 +219,7 @@ export const layers = [
     to: '^apps/(server|web)/src/app/',
   },
   {
-    name: 'server-domain-by-its-face',
+    name: 'server-domain-by-its-index',
     why: 'a domain is called through its index.ts; its SQL and its other files are private',
     from: '^apps/server/src/([^/]+)/',
     fromNot: ['^apps/server/src/app/testing/'],

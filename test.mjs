@@ -88,9 +88,9 @@ async function e2e() {
   // A file that is named on the command line always runs, even if it is not part of the core.
   const everyFile = isFull || passedOn.some((word) => word.includes('.spec')) ? '1' : undefined
   // Projects run one after the other. What needs the machine for itself comes first, because some machines slow down after half an hour of work.
-  for (const project of ['alone', 'together']) {
+  for (const project of ['serial', 'parallel']) {
     if (isInterrupted) break
-    const browser = project === 'together' ? (systemBrowser([headlessShell]) ?? whole) : whole
+    const browser = project === 'parallel' ? (systemBrowser([headlessShell]) ?? whole) : whole
     const file = join(reports, `e2e-${project}.json`)
     rmSync(file, { force: true })
     const runner = [join(bins, 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--project', project, '--pass-with-no-tests', ...passedOn]

@@ -14,7 +14,7 @@ const count = Number(process.env['BENCH_USERS'] ?? 400)
 const roomSize = Number(process.env['BENCH_ROOM_SIZE'] ?? 10)
 
 const served = await serve(readConfig(process.env))
-const { accounts, billing, chat } = served.composed.faces
+const { accounts, billing, chat } = served.composed.apis
 /** People that are made at the same time. */
 const madeAtOnce = 20
 async function createPerson(n: number): Promise<{ user: string; token: string }> {

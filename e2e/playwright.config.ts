@@ -6,7 +6,7 @@ const root = dirname(import.meta.dirname)
 /** A folder each: a run empties its own. */
 const results = join(root, 'test-results')
 /** What needs the whole browser: microphones, and notifications, which the lighter one always denies. */
-const alone = ['**/e2e/calls/*.spec.ts', '**/e2e/notifications/*.spec.ts', '**/e2e/chat/voice.spec.ts']
+const serial = ['**/e2e/calls/*.spec.ts', '**/e2e/notifications/*.spec.ts', '**/e2e/chat/voice.spec.ts']
 /** The games by themselves, played through in every way, and each screen and component at many sizes: `npm run test:full` runs these, and tests marked `long`. */
 const long = ['**/e2e/games/*.spec.ts', '**/e2e/app/narrow.spec.ts', '**/e2e/app/ui.spec.ts']
 const asRoot = process.getuid?.() === 0
@@ -24,9 +24,9 @@ export default defineConfig({
   ...(isFull ? {} : { grepInvert: /@long/ }),
   forbidOnly: process.env.CI !== undefined,
   projects: [
-    { name: 'together', testIgnore: isFull ? alone : [...alone, ...long], outputDir: join(results, 'together') },
+    { name: 'parallel', testIgnore: isFull ? serial : [...serial, ...long], outputDir: join(results, 'parallel') },
     // Pages in a call take the two cores for themselves: `npm test` runs these before the others.
-    { name: 'alone', testMatch: alone, workers: 1, outputDir: join(results, 'alone') },
+    { name: 'serial', testMatch: serial, workers: 1, outputDir: join(results, 'serial') },
   ],
   reporter: [['line'], ['json', { outputFile: process.env.E2E_REPORT ?? join(root, '.cache', 'e2e.json') }]],
   use: {

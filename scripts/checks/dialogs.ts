@@ -9,7 +9,7 @@ export const withoutTest: Readonly<Record<string, readonly string[]>> = {
   'a page for developers': ['component-gallery/Feedback.tsx'],
   'the requirements give it neither a name nor texts': [
     'accounts/OwnerSheet.tsx',
-    'accounts/login/LoginWays.tsx',
+    'accounts/login/LoginMethods.tsx',
     'calls/direct/CallChoice.tsx',
     'chat/expressions/ExpressionButton.tsx',
     'chat/media/AddMenu.tsx',

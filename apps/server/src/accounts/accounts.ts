@@ -145,7 +145,7 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
   const restricted = restrictions(ctx)
   const areas = places(ctx)
 
-  const face: Accounts = {
+  const api: Accounts = {
     account,
     own,
     publicUsers,
@@ -201,8 +201,8 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
 
   return {
     operations: [...operationsOf(ctx, changes), ...areas.operations, ...ways.operations, ...owners.operations, ...social(ctx, proven), ...direct(ctx, proven)],
-    face,
-    start: () => start(ctx, face, owners, ways, areas),
+    api,
+    start: () => start(ctx, api, owners, ways, areas),
     stop: presence.stop,
   }
 }

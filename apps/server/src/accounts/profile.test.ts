@@ -68,7 +68,7 @@ test('[ACC-65] with message notifications off no push about messages is kept, ot
   await befriend(a, b)
   await roomOf(a, b)
   const push = (type: 'message' | 'invite') => a.call('notifications.notify', { receiverIds: [b.user], type })
-  const own = async () => (await app.composed.faces.notifications.waiting(b.user)).filter(({ sender, type }) => sender === a.user && type !== 'friendRequest')
+  const own = async () => (await app.composed.apis.notifications.waiting(b.user)).filter(({ sender, type }) => sender === a.user && type !== 'friendRequest')
   const waiting = async () => (await own()).map(({ type }) => type)
   await patch(b, { messageNotifications: false })
   await push('message')

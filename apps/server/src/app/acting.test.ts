@@ -93,7 +93,7 @@ beforeAll(async () => {
   app = await startTestApp()
   mina = await app.signIn({ msisdn: '923000000101', name: 'Mina' })
   omar = await app.signIn({ msisdn: '923000000102', name: 'Omar' })
-  const roomId = await app.composed.faces.chat.createRoom(mina.user, omar.user)
+  const roomId = await app.composed.apis.chat.createRoom(mina.user, omar.user)
   const { response } = await mina.call('matches.requestMatch', { gameId: 'four-in-a-row', search: false })
   known = { roomId, matchId: response.matchId, gameId: 'four-in-a-row' }
 })

@@ -52,51 +52,51 @@ export interface Composed {
   /** Addresses of the regions' own terms. */
   readonly terms: readonly string[]
   /** Pages of games that stand elsewhere, for their frames. */
-  readonly documents: ReturnType<typeof play>['face']['documents']
+  readonly documents: ReturnType<typeof play>['api']['documents']
   /** What the first screen of a page shows to visitors. */
-  readonly firstScreen: ReturnType<typeof catalog>['face']['firstScreen']
+  readonly firstScreen: ReturnType<typeof catalog>['api']['firstScreen']
   /** What search engines and previews of links read of pages. */
-  readonly heads: ReturnType<typeof catalog>['face']['heads']
+  readonly heads: ReturnType<typeof catalog>['api']['heads']
   /** For tests and benchmarks that need what no operation offers. */
-  readonly faces: {
-    readonly chat: ReturnType<typeof chat>['face']
-    readonly accounts: ReturnType<typeof accounts>['face']
-    readonly billing: ReturnType<typeof billing>['face']
-    readonly tournaments: ReturnType<typeof tournaments>['face']
-    readonly attribution: ReturnType<typeof attribution>['face']
-    readonly feedback: ReturnType<typeof feedback>['face']
-    readonly moderation: ReturnType<typeof moderation>['face']
-    readonly notifications: ReturnType<typeof notifications>['face']
-    readonly leaderboards: ReturnType<typeof leaderboards>['face']
+  readonly apis: {
+    readonly chat: ReturnType<typeof chat>['api']
+    readonly accounts: ReturnType<typeof accounts>['api']
+    readonly billing: ReturnType<typeof billing>['api']
+    readonly tournaments: ReturnType<typeof tournaments>['api']
+    readonly attribution: ReturnType<typeof attribution>['api']
+    readonly feedback: ReturnType<typeof feedback>['api']
+    readonly moderation: ReturnType<typeof moderation>['api']
+    readonly notifications: ReturnType<typeof notifications>['api']
+    readonly leaderboards: ReturnType<typeof leaderboards>['api']
   }
   start(): Promise<void>
   /** In the reverse order of start. */
   stop(): Promise<void>
 }
 
-/** Wires the domains over one platform. Faces are shared objects, so a domain sees those below it and nothing else. */
+/** Wires the domains over one platform. Their public APIs are shared objects, so a domain sees those below it and nothing else. */
 export function compose(platform: Platform, events: Events): Composed {
   const r = regions(platform)
   const at = attribution(platform)
-  const a = accounts({ ...platform, ...events.of('accounts'), regions: r.face, attribution: at.face })
-  const c = catalog({ ...platform, regions: r.face })
-  const fb = feedback({ ...platform, accounts: a.face })
-  const b = billing({ ...platform, ...events.of('billing'), accounts: a.face, regions: r.face })
-  const f = friends({ ...platform, ...events.of('friends'), accounts: a.face })
-  const p = play({ ...platform, ...events.of('play'), accounts: a.face, billing: b.face, catalog: c.face })
-  const du = duels({ ...platform, ...events.of('duels'), accounts: a.face, catalog: c.face, friends: f.face, play: p.face })
-  const ch = chat({ ...platform, ...events.of('chat'), accounts: a.face, friends: f.face })
-  const below = { accounts: a.face, billing: b.face, catalog: c.face, friends: f.face, play: p.face }
+  const a = accounts({ ...platform, ...events.of('accounts'), regions: r.api, attribution: at.api })
+  const c = catalog({ ...platform, regions: r.api })
+  const fb = feedback({ ...platform, accounts: a.api })
+  const b = billing({ ...platform, ...events.of('billing'), accounts: a.api, regions: r.api })
+  const f = friends({ ...platform, ...events.of('friends'), accounts: a.api })
+  const p = play({ ...platform, ...events.of('play'), accounts: a.api, billing: b.api, catalog: c.api })
+  const du = duels({ ...platform, ...events.of('duels'), accounts: a.api, catalog: c.api, friends: f.api, play: p.api })
+  const ch = chat({ ...platform, ...events.of('chat'), accounts: a.api, friends: f.api })
+  const below = { accounts: a.api, billing: b.api, catalog: c.api, friends: f.api, play: p.api }
   const m = matches({ ...platform, ...events.of('matches'), ...below })
-  const l = leaderboards({ ...platform, ...events.of('leaderboards'), accounts: a.face, friends: f.face })
-  const t = tournaments({ ...platform, ...events.of('tournaments'), accounts: a.face, billing: b.face, catalog: c.face, matches: m.face })
-  const mm = matchmaking({ ...platform, ...events.of('matchmaking'), ...below, chat: ch.face, matches: m.face, tournaments: t.face })
-  const social = { accounts: a.face, friends: f.face, chat: ch.face, matches: m.face }
-  const pa = parties({ ...platform, ...events.of('parties'), ...social, catalog: c.face, play: p.face, matchmaking: mm.face })
-  const ca = calls({ ...platform, ...events.of('calls'), ...social, regions: r.face, parties: pa.face })
-  const mod = moderation({ ...platform, ...events.of('moderation'), accounts: a.face, chat: ch.face })
-  const n = notifications({ ...platform, ...events.of('notifications'), accounts: a.face, friends: f.face, duels: du.face, chat: ch.face })
-  const top = me({ ...platform, ...below, regions: r.face, chat: ch.face, matches: m.face, matchmaking: mm.face, leaderboards: l.face, tournaments: t.face })
+  const l = leaderboards({ ...platform, ...events.of('leaderboards'), accounts: a.api, friends: f.api })
+  const t = tournaments({ ...platform, ...events.of('tournaments'), accounts: a.api, billing: b.api, catalog: c.api, matches: m.api })
+  const mm = matchmaking({ ...platform, ...events.of('matchmaking'), ...below, chat: ch.api, matches: m.api, tournaments: t.api })
+  const social = { accounts: a.api, friends: f.api, chat: ch.api, matches: m.api }
+  const pa = parties({ ...platform, ...events.of('parties'), ...social, catalog: c.api, play: p.api, matchmaking: mm.api })
+  const ca = calls({ ...platform, ...events.of('calls'), ...social, regions: r.api, parties: pa.api })
+  const mod = moderation({ ...platform, ...events.of('moderation'), accounts: a.api, chat: ch.api })
+  const n = notifications({ ...platform, ...events.of('notifications'), accounts: a.api, friends: f.api, duels: du.api, chat: ch.api })
+  const top = me({ ...platform, ...below, regions: r.api, chat: ch.api, matches: m.api, matchmaking: mm.api, leaderboards: l.api, tournaments: t.api })
   const all = [r, at, a, c, fb, b, f, p, du, ch, m, l, t, mm, pa, ca, mod, n, top]
 
   return {
@@ -104,29 +104,29 @@ export function compose(platform: Platform, events: Events): Composed {
     live: all.flatMap((domain) => domain.live ?? []),
     commands: all.flatMap((domain) => domain.commands ?? []),
     gatekeeper: {
-      authenticate: (token) => a.face.authenticate(token),
-      signerOf: (token, operationId, call) => a.face.partnerOf(token, operationId, call),
-      blockReason: (user) => b.face.blockReason(user),
+      authenticate: (token) => a.api.authenticate(token),
+      signerOf: (token, operationId, call) => a.api.partnerOf(token, operationId, call),
+      blockReason: (user) => b.api.blockReason(user),
       isMember: async (of, id, user) => {
         // A voice room has the id of a call, of a party or of a match.
-        if (of === 'call' && (await ca.face.isMember(id, user))) return true
-        return (of === 'room' ? ch : of === 'tournament' ? t : mm).face.isMember(id, user)
+        if (of === 'call' && (await ca.api.isMember(id, user))) return true
+        return (of === 'room' ? ch : of === 'tournament' ? t : mm).api.isMember(id, user)
       },
     },
-    endedSessions: (sessions) => a.face.endedSessions(sessions),
+    endedSessions: (sessions) => a.api.endedSessions(sessions),
     async mediaRights(key, token, isSmall) {
-      const reader = token === '' ? undefined : await a.face.authenticate(token)
-      return ch.face.readMedia(key, typeof reader === 'object' ? reader.user : undefined, isSmall)
+      const reader = token === '' ? undefined : await a.api.authenticate(token)
+      return ch.api.readMedia(key, typeof reader === 'object' ? reader.user : undefined, isSmall)
     },
-    gifPicture: ch.face.gifPicture,
-    gameIds: c.face.games.map((game) => game.gameId),
-    terms: [...new Set(r.face.all.map((region) => region.termsUrl))].filter((url) => url !== ''),
-    documents: p.face.documents,
-    firstScreen: c.face.firstScreen,
-    heads: c.face.heads,
-    faces: {
-      ...{ chat: ch.face, accounts: a.face, billing: b.face, tournaments: t.face },
-      ...{ attribution: at.face, feedback: fb.face, moderation: mod.face, notifications: n.face, leaderboards: l.face },
+    gifPicture: ch.api.gifPicture,
+    gameIds: c.api.games.map((game) => game.gameId),
+    terms: [...new Set(r.api.all.map((region) => region.termsUrl))].filter((url) => url !== ''),
+    documents: p.api.documents,
+    firstScreen: c.api.firstScreen,
+    heads: c.api.heads,
+    apis: {
+      ...{ chat: ch.api, accounts: a.api, billing: b.api, tournaments: t.api },
+      ...{ attribution: at.api, feedback: fb.api, moderation: mod.api, notifications: n.api, leaderboards: l.api },
     },
     async start() {
       for (const domain of all) await domain.start?.()

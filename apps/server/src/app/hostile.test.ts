@@ -28,7 +28,7 @@ beforeAll(async () => {
   dripped = drip()
   mina = await app.signIn({ msisdn: '923000000001', name: 'Mina' })
   const omar = await app.signIn({ msisdn: '923000000002', name: 'Omar' })
-  const roomId = await app.composed.faces.chat.createRoom(mina.user, omar.user)
+  const roomId = await app.composed.apis.chat.createRoom(mina.user, omar.user)
   const { response } = await mina.call('matches.requestMatch', { gameId: 'four-in-a-row', search: false })
   known = {
     roomId,

@@ -56,14 +56,14 @@ test.runIf(release)('writes the data that this version leaves', async () => {
   const { response: saved } = await call(a.call('play.putSave', { gameId, baseVersion: 0, data }))
 
   const id = `kept-${release}`
-  await app.composed.faces.tournaments.schedule([
+  await app.composed.apis.tournaments.schedule([
     {
       ...{ id, name: 'Kept cup', nameAr: 'كأس', gameId: 'four-in-a-row', startsAt: Date.now() - 1_000, expireAt: Date.now() + 3_000 },
       rewards: [{ fromRank: 1, toRank: 1, name: 'Gold', nameAr: 'ذهب', image: '/gold.svg' }],
     },
   ])
   for (const { call: enter, user: userId } of [a, b]) await call(enter('tournaments.joinTournament', { userId, tournamentId: id }))
-  await app.db.transaction((tx) => app.composed.faces.tournaments.recordWin(tx, id, { user: a.user, opponents: [b.user] }, new Date()))
+  await app.db.transaction((tx) => app.composed.apis.tournaments.recordWin(tx, id, { user: a.user, opponents: [b.user] }, new Date()))
   await expect.poll(async () => (await a.call('tournaments.expireTournament', { tournamentId: id })).status).toBe(200)
   const { response: wallet } = await call(a.call('tournaments.wallet', { userId: a.user }))
 

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await app.db.query("update pin set sent_at = sent_at - interval '1 hour' where msisdn = '923000000006'")
   expect((await app.signIn({ msisdn: '923000000006' })).user).toBe(replaced.user)
   dead = [left.token, replaced.token]
-  const roomId = await app.composed.faces.chat.createRoom(mina.user, lapsed.user)
+  const roomId = await app.composed.apis.chat.createRoom(mina.user, lapsed.user)
   const { response } = await mina.call('matches.requestMatch', { gameId: 'four-in-a-row', search: false })
   known = { roomId, matchId: response.matchId, callId: response.matchId }
   const ended = await lapsed.call('billing.unsubSubscription', { msisdn: '923000000003' })

@@ -25,13 +25,13 @@ test('logins, refusals, ended sessions, unsubscriptions and limits are one log l
 
   const first = await app.signIn({ msisdn, name: 'Nadia Rahman' })
   expect(events('login')).toMatchObject([{ user: first.user, method: 'phone', isNew: true, numberHash: events('loginRefused')[0]?.numberHash }])
-  await app.composed.faces.accounts.signIn({ type: 'phone', externalId: msisdn }, { language: 'en', region: 'pk', userImageUrl: '' })
+  await app.composed.apis.accounts.signIn({ type: 'phone', externalId: msisdn }, { language: 'en', region: 'pk', userImageUrl: '' })
   expect(events('sessionEnded')).toMatchObject([{ reason: 'newLogin', user: first.user }])
 
   expect((await first.call('me.getUser', { id: first.user })).status).toBe(401)
   expect(events('refused')).toMatchObject([{ status: 401, code: 'UNAUTHORIZED', addressHash: expect.any(String) }])
 
-  const { token } = await app.composed.faces.accounts.signIn({ type: 'phone', externalId: msisdn }, { language: 'en', region: 'pk', userImageUrl: '' })
+  const { token } = await app.composed.apis.accounts.signIn({ type: 'phone', externalId: msisdn }, { language: 'en', region: 'pk', userImageUrl: '' })
   const again = app.personOf(first.user, token)
   expect((await again.call('matches.getMatch', { matchId: crypto.randomUUID() })).status).toBe(403)
   expect(events('refused').at(-1)).toMatchObject({ status: 403, code: 'FORBIDDEN', user: first.user })

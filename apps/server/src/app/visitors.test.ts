@@ -58,7 +58,7 @@ describe('[SHL-21] a page without a login', () => {
     const { response, next } = await watch<{ tournaments: readonly { _id: string }[] }>(socket, 'runningTournaments')
     const before = response.value.tournaments.map(({ _id }) => _id)
     const times = { startsAt: Date.now() - 60_000, expireAt: Date.now() + 60_000 }
-    await app.composed.faces.tournaments.schedule([{ id: 'cup', name: 'Cup', nameAr: 'كأس', gameId: 'four-in-a-row', rewards: [], ...times }])
+    await app.composed.apis.tournaments.schedule([{ id: 'cup', name: 'Cup', nameAr: 'كأس', gameId: 'four-in-a-row', rewards: [], ...times }])
     const began = (await next()).change as typeof response.value
     expect(began.tournaments.map(({ _id }) => _id)).toEqual(['cup', ...before])
     await app.db.query("update tournament set expire_at = now() - interval '1 second' where id = 'cup'")

@@ -5,7 +5,7 @@ let app: TestApp
 const post = (body: object, headers = {}) =>
   app.request('/api/v3/trafficUrls/add', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 const track = (query: Record<string, string>) => app.request(`/api/v4/attribution?${new URLSearchParams(query)}`)
-const count = (campaign: string, event: 'send_pin' | 'confirm_pin' | 'subscribe') => app.composed.faces.attribution.countOf(campaign, event)
+const count = (campaign: string, event: 'send_pin' | 'confirm_pin' | 'subscribe') => app.composed.apis.attribution.countOf(campaign, event)
 const url = 'https://play.example/?utm_source=x'
 
 beforeAll(async () => {

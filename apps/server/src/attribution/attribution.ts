@@ -47,7 +47,7 @@ export function attribution(ctx: AttributionContext): Domain<Attribution> {
   ]
   return {
     operations,
-    face: {
+    api: {
       countOf: (compaignId, eventName) => sql.countEvents(db, compaignId, eventName),
       about: (user) => sql.selectOfPerson(db, user, limits.exportRows),
       forget: (user, phone) => sql.forgetPerson(db, user, phone),

@@ -64,7 +64,7 @@ export function billing(ctx: BillingContext): Domain<Billing> {
   const renewing = renewals(parts)
   handleJobs(parts, postbackOverHttp(postback, callParty, timeoutMs))
 
-  const face: Billing = {
+  const api: Billing = {
     async status(user) {
       const { row: _row, ...status } = statusOf(await running.add(user), clock.now())
       return status
@@ -72,7 +72,7 @@ export function billing(ctx: BillingContext): Domain<Billing> {
     async blockReason(user) {
       if (parts.accessCache.isOpen(user)) return undefined
       const requestedAt = clock.now()
-      const { response_code, onTrial, trialEndsAt } = await face.status(user)
+      const { response_code, onTrial, trialEndsAt } = await api.status(user)
       const reason = blockReasonOf({ userId: user, statusCode: response_code, onTrial })
       if (reason === undefined) parts.accessCache.opened(user, trialEndsAt ?? undefined, requestedAt)
       return reason
@@ -106,8 +106,8 @@ export function billing(ctx: BillingContext): Domain<Billing> {
     await deleteOldEvents(db, new Date(clock.now() - 30 * dayMs))
   }
   return {
-    operations: operations(parts, { running: (user) => running.add(user), methods: face.paymentMethods, store }),
-    face,
+    operations: operations(parts, { running: (user) => running.add(user), methods: api.paymentMethods, store }),
+    api,
     start: async () => {
       clock.every(3_600_000, () => {
         sweep().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old purchases could not be removed'))

@@ -68,7 +68,7 @@ export function calls(ctx: CallsContext): Domain<Calls> {
   return {
     operations: [...talking(ctx, rooms, signals, mayCallFrom), ...calling(ctx, direct, mayCallFrom)],
     live: [...served(ctx, rooms), serve(ownCallPath, async ({ userId = '' }) => ({ value: { call: await direct.newestOf(userId) } }))],
-    face: { isMember: async (id, user) => (await direct.isMember(id, user)) || (await ctx.parties.membersOf(id))?.includes(user) === true },
+    api: { isMember: async (id, user) => (await direct.isMember(id, user)) || (await ctx.parties.membersOf(id))?.includes(user) === true },
     async start() {
       // Callers could not say anything to a server that was down: each has time to connect again.
       const startedAt = clock.now()

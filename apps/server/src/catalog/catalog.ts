@@ -94,7 +94,7 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
   return {
     operations,
     commands: [checking],
-    face: {
+    api: {
       ...{ configVersion, games, game: (gameId) => byId.get(gameId) },
       ...{ foreign: (gameId) => foreign.byId.get(gameId), foreignHosts: foreign.hosts },
       firstScreen: (path) => {

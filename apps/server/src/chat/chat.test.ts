@@ -276,7 +276,7 @@ test('in a group all members speak, friends or not, and nobody else sees it', as
   const stranger = await newcomer(app, 'Zaid')
   const roomId = randomUUID()
   const setMembers = (those: readonly Person[]) =>
-    app.composed.faces.chat.setGroup(
+    app.composed.apis.chat.setGroup(
       roomId,
       those.map(({ user }) => user),
     )
@@ -326,7 +326,7 @@ test('old state and changes make what a fresh look shows, on every path, after m
   // Only the server may write invites.
   const invite = { id: crypto.randomUUID() }
   const postInvite = (id: string, body: string, previousId: string | undefined) =>
-    app.composed.faces.chat.postInvite({ id, roomId, senderId: a.user, body, previousId, isNew: true }, undefined)
+    app.composed.apis.chat.postInvite({ id, roomId, senderId: a.user, body, previousId, isNew: true }, undefined)
   await postInvite(invite.id, '{"round":0}', undefined)
   await Promise.all([
     ...Array.from({ length: 64 }, (_, n) => send(n % 2 ? a : b, roomId, `m${n}`)),

@@ -119,7 +119,7 @@ export function chat(ctx: ChatContext): Domain<Chat> {
       ...searching(ctx),
     ],
     live: [...served(ctx, parts), hidden.live],
-    face: {
+    api: {
       isMember: allow.isMember,
       hasRoom: async (a, b) => (await sql.findDirect(ctx.db, a, b)) !== undefined,
       createRoom: parts.openRoom,

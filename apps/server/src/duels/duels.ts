@@ -62,7 +62,7 @@ export function duels(ctx: DuelsContext): Domain<Duels> {
       handle(contract.ownDuels, ({ userId }) => publishing.of(userId)),
     ],
     live: [serve(ownDuelsPath, async ({ userId = '' }) => ({ value: await publishing.of(userId) }))],
-    face: {
+    api: {
       async isUnanswered(queries, duelId) {
         const row = await sql.shareDuel(queries, duelId)
         return row !== undefined && row.b_proven === null && statusOf(row, new Date(clock.now())) === 'open'

@@ -5,7 +5,7 @@ import { invalidFields } from './form.ts'
 let app: TestApp
 const send = (body: object, headers = {}) =>
   app.request('/api/v4/feedback', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
-const stored = () => app.composed.faces.feedback.newest(100)
+const stored = () => app.composed.apis.feedback.newest(100)
 const good = { email: 'amal@example.com', name: 'Amal', comments: 'More games, please' }
 
 beforeAll(async () => {

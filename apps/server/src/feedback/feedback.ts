@@ -43,5 +43,5 @@ export function feedback(ctx: FeedbackContext): Domain<Feedback> {
     read: (user) => selectOfPerson(db, user, limits.exportRows),
     erase: (user) => forgetPerson(db, user),
   })
-  return { operations, commands: operating(), face: { newest: (max) => sql.selectFeedback(db, max) } }
+  return { operations, commands: operating(), api: { newest: (max) => sql.selectFeedback(db, max) } }
 }

@@ -65,7 +65,7 @@ export function friends(ctx: FriendsContext): Domain<Friends> {
     return found
   }
 
-  const face: Friends = {
+  const api: Friends = {
     pairState,
     lists,
     areFriends: async (a, b) => (await pairState(a, b)).areFriends,
@@ -94,7 +94,7 @@ export function friends(ctx: FriendsContext): Domain<Friends> {
       for (const { id } of left) await announce.pair(user, id)
     },
   })
-  return { operations: [...transitions(ctx, announce), ...reads(ctx)], face }
+  return { operations: [...transitions(ctx, announce), ...reads(ctx)], api }
 }
 
 /** Publishes what ended between a person whose account is deleted and somebody else. */

@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 
 async function win(user: string, gameId: string, times = 1, at = Date.now()): Promise<void> {
   for (let n = 0; n < times; n += 1) {
-    await app.db.transaction((tx) => app.composed.faces.leaderboards.recordWins(tx, [{ user, gameId, opponents: [randomUUID()] }], at))
+    await app.db.transaction((tx) => app.composed.apis.leaderboards.recordWins(tx, [{ user, gameId, opponents: [randomUUID()] }], at))
   }
 }
 
@@ -71,7 +71,7 @@ test('who is not among the first hundred sees ten others around the own row', as
   const crowd = Array.from({ length: 110 }, () => ({ user: randomUUID(), gameId: 'checkers', opponents: [randomUUID()] })).toSorted((a, b) =>
     a.user < b.user ? -1 : 1,
   )
-  await app.db.transaction((tx) => app.composed.faces.leaderboards.recordWins(tx, crowd, first))
+  await app.db.transaction((tx) => app.composed.apis.leaderboards.recordWins(tx, crowd, first))
   for (const [n, { user }] of [...others.slice(0, 3), reader, ...others.slice(3)].entries()) await win(user, 'checkers', 1, first + 1 + n)
   const seen = await board(reader, game)
   expect(seen.own).toMatchObject({ rank: 114 })
@@ -126,7 +126,7 @@ test('a person who deletes the account leaves the leaderboards that are open', a
   const all = await mirror(socket, leaderboardPath, 'leaderboards/weekly/sea-battle/all')
   const country = await mirror(socket, leaderboardPath, 'leaderboards/weekly/sea-battle/sa')
   expect([all.value.rows.length, country.value.rows.length]).toEqual([2, 1])
-  await app.composed.faces.accounts.personal.erase(saud.user)
+  await app.composed.apis.accounts.personal.erase(saud.user)
   await all.until('gone', ({ value }) => value.rows.length === 1 && value.rows[0]?.userId === amal.user)
   await country.until('gone there', ({ value }) => value.rows.length === 0)
 })

@@ -44,18 +44,18 @@ beforeAll(async () => {
     config: readConfig({}),
   }
   // Neither of the two calls the domains that are left out here.
-  const below = { ...platform, security: () => undefined, regions: regions(platform as never).face } as never as Parameters<typeof accounts>[0] &
+  const below = { ...platform, security: () => undefined, regions: regions(platform as never).api } as never as Parameters<typeof accounts>[0] &
     Parameters<typeof leaderboards>[0]
   const events = openEvents({ ...platform, ...{ declared, subscriptions } })
-  people = accounts({ ...below, ...events.of('accounts') }).face
+  people = accounts({ ...below, ...events.of('accounts') }).api
   matches = events.of('matches')
   const domain = leaderboards({
     ...below,
     ...events.of('leaderboards'),
     accounts: people,
-    friends: friends({ ...below, ...events.of('friends'), accounts: people } as never).face,
+    friends: friends({ ...below, ...events.of('friends'), accounts: people } as never).api,
   })
-  wins = domain.face
+  wins = domain.api
   runner = createRunner(
     domain.operations,
     { authenticate: (token) => people.authenticate(token), isMember: async () => false, blockReason: async () => undefined },

@@ -36,7 +36,7 @@ export function leaderboards(ctx: LeaderboardsContext): Domain<Leaderboards> {
     await boards.add(tx, counted, at)
   }
 
-  const face: Leaderboards = {
+  const api: Leaderboards = {
     recordWins,
     totals: async (users) => {
       const found = await Promise.all(users.map(async (user) => [user, await totalOf(user)] as const))
@@ -87,7 +87,7 @@ export function leaderboards(ctx: LeaderboardsContext): Domain<Leaderboards> {
         return value && { value }
       }),
     ],
-    face,
+    api,
     start: async () => counting.start(),
     async stop() {
       await boards.drained()

@@ -9,7 +9,7 @@ import type { GameCode } from './games.ts'
 import * as sql from './matches.sql.ts'
 import { newTable, seatOf, type Table, toMatch } from './table.ts'
 import { Tables } from './tables.ts'
-import { noFaces, Telling } from './telling.ts'
+import { noProfiles, MatchBroadcaster } from './broadcaster.ts'
 import { Turns } from './turns.ts'
 
 export type MoveRefusal = 'OUT_OF_TURN' | 'ILLEGAL_MOVE' | 'STALE_MOVE' | 'MATCH_ENDED' | 'MATCH_NOT_STARTED'
@@ -53,7 +53,7 @@ export interface Engine {
    * and returns the changes, or undefined when there are none.
    */
   change(id: string, fields: readonly (keyof Match)[], work: (table: Table) => Promise<Changed | undefined>): Promise<Table | undefined>
-  readonly telling: Telling
+  readonly broadcaster: MatchBroadcaster
   /** The listener is called when a player with a grace period moves: somebody without a socket who keeps calling is not absent. */
   onAwaited(heard: (match: string, user: string) => void): void
   /** The listener is called when a running match reaches a new turn. */
@@ -75,7 +75,7 @@ export class MatchEngine implements Engine {
   readonly #awaited: ((match: string, user: string) => void)[] = []
   /** Moves of all matches share a statement and a commit: those that arrive while the previous batch is written form the next one. */
   readonly #events: Batcher<sql.Append, number | undefined>
-  readonly telling: Telling
+  readonly broadcaster: MatchBroadcaster
   readonly runningOf: Engine['runningOf']
 
   constructor(ctx: MatchesContext, games: ReadonlyMap<string, GameCode>) {
@@ -83,7 +83,7 @@ export class MatchEngine implements Engine {
     this.#games = games
     this.#tables = new Tables(ctx.db, games)
     this.#finishing = new Finishing(ctx)
-    this.telling = new Telling(ctx)
+    this.broadcaster = new MatchBroadcaster(ctx)
     this.runningOf = (user) => this.#tables.runningOf(user)
     this.#events = batcher<sql.Append, number | undefined>({ max: 500, flush: (batch) => sql.appendEvents(ctx.db, batch) })
   }
@@ -101,7 +101,7 @@ export class MatchEngine implements Engine {
   }
 
   async view(table: Table, user: string): Promise<Match> {
-    return toMatch(table, await this.telling.faces(table), seatOf(table, user))
+    return toMatch(table, await this.broadcaster.profiles(table), seatOf(table, user))
   }
 
   async #append(table: Table, event: MatchEvent<unknown>, reason: EndReason): Promise<number | MoveRefusal> {
@@ -129,7 +129,7 @@ export class MatchEngine implements Engine {
     // Another node may have changed the rows since they were read here; then the state in memory is outdated.
     const next = version === row.version + 1 ? step() : await this.#tables.load(row.id)
     if (next === undefined) return ruling.running.seq
-    this.telling.step(next)
+    this.broadcaster.step(next)
     if (isOver) await this.#finish(next, reason)
     else for (const heard of this.#listeners) heard(next)
     return ruling.running.seq
@@ -157,8 +157,8 @@ export class MatchEngine implements Engine {
     const ended = isNext ? completed(table, done) : await this.#tables.load(table.row.id)
     this.#tables.forget(table.row.id)
     if (ended === undefined) return
-    this.telling.end(ended, await this.telling.faces(ended))
-    await this.telling.running(
+    this.broadcaster.end(ended, await this.broadcaster.profiles(ended))
+    await this.broadcaster.running(
       ended.players.filter((player) => !player.is_bot && player.stand_in === null).map((player) => player.account_id),
       null,
     )
@@ -175,7 +175,7 @@ export class MatchEngine implements Engine {
       const row = { ...known.row, ...changed.row }
       const next = isNext ? this.#tables.keep({ ...known, row, players, clock: clockOf({ ...known, row }) }) : await this.#tables.load(id)
       if (next === undefined) return undefined
-      this.telling.fields(next, fields, fields.includes('players') ? await this.telling.faces(next) : noFaces)
+      this.broadcaster.fields(next, fields, fields.includes('players') ? await this.broadcaster.profiles(next) : noProfiles)
       return next
     })
   }
@@ -245,12 +245,12 @@ export class MatchEngine implements Engine {
   refreshed(id: string): Promise<void> {
     return this.#turns.take(id, async () => {
       const fresh = await this.#tables.load(id)
-      if (fresh) void this.#announce(fresh, await this.telling.faces(fresh))
+      if (fresh) void this.#announce(fresh, await this.broadcaster.profiles(fresh))
     })
   }
 
-  async #announce(table: Table, faces: Parameters<Telling['whole']>[1], from?: number): Promise<void> {
-    const told = this.telling.whole(table, faces, from)
+  async #announce(table: Table, profiles: Parameters<MatchBroadcaster['whole']>[1], from?: number): Promise<void> {
+    const told = this.broadcaster.whole(table, profiles, from)
     if (table.row.status === 'started') for (const heard of this.#listeners) heard(table)
     await told
   }

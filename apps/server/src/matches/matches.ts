@@ -96,7 +96,7 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
     }),
   ]
 
-  const face: Matches = {
+  const api: Matches = {
     lobbies,
     code: (gameId) => engine.code(gameId),
     opened: (opened) => engine.opened(opened),
@@ -122,7 +122,7 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
   return {
     operations: [...playOperations(tools), ...seatOperations(tools), ...recordOperations(tools)],
     live,
-    face,
+    api,
     async start() {
       for (const [id, code] of await loadGames(ctx.catalog.games, gamesFolder)) games.set(id, code)
       await bots.start()

@@ -10,7 +10,7 @@ import { teamOf } from './seating.ts'
 import type { EventRow, MatchRow, NewMatch, PlayerRow } from './matches.sql.ts'
 
 /** Names, avatars and presence of players, by user id. */
-export interface Faces {
+export interface Profiles {
   readonly people: ReadonlyMap<string, { readonly name: string; readonly userImageUrl: string; readonly isBot: boolean }>
   readonly presences: ReadonlyMap<string, Presence>
 }
@@ -108,7 +108,7 @@ export function toSeats({ row, players, running }: Table): Seats {
 }
 
 /** What a seat may see of the match. */
-export function toMatch(table: Table, faces: Faces, seat: number | undefined): Match {
+export function toMatch(table: Table, profiles: Profiles, seat: number | undefined): Match {
   const { code, row, running } = table
   const seen = running && seatView(code.rules, running, seat)
   return {
@@ -117,7 +117,7 @@ export function toMatch(table: Table, faces: Faces, seat: number | undefined): M
     gameId: row.game_id,
     status: row.status,
     hostId: row.host_id,
-    players: toPlayers(table, faces),
+    players: toPlayers(table, profiles),
     allPlayers: table.players.map((player) => player.account_id),
     matchMakingTemplate: row.template,
     createdAt: row.created_at.getTime(),
@@ -165,10 +165,10 @@ export function shownMove({ code: { rules }, lastMove }: Pick<Table, 'code' | 'l
   return move === null ? null : { seat: lastMove.seat, move }
 }
 
-export function toPlayers(table: Table, faces: Faces): MatchPlayer[] {
+export function toPlayers(table: Table, profiles: Profiles): MatchPlayer[] {
   const { result } = table.row
   return table.players.map((player) => {
-    const person = faces.people.get(player.account_id)
+    const person = profiles.people.get(player.account_id)
     const ranked = [...(result?.win ?? []), ...(result?.lose ?? [])].find((rank) => rank.playerId === player.account_id)
     return {
       _id: player.account_id,
@@ -180,7 +180,7 @@ export function toPlayers(table: Table, faces: Faces): MatchPlayer[] {
       wins: player.wins_before,
       resultStatus: result === null ? null : resultOf(table, player.account_id),
       resultRank: ranked?.rank ?? null,
-      isConnected: player.is_bot || (faces.presences.get(player.account_id)?.isOnline ?? false),
+      isConnected: player.is_bot || (profiles.presences.get(player.account_id)?.isOnline ?? false),
       graceUntil: player.grace_until?.getTime() ?? null,
       standIn: player.stand_in !== null,
       team: teamOf(table.row.template, player.seat),

@@ -74,7 +74,7 @@ export function matchmaking(ctx: MatchmakingContext): Domain<Matchmaking> {
         },
       ),
     ],
-    face: { isMember: snapshots.isMember, invitesOf: (user) => invites.of(user), gather: (gathering, steps) => lobby.gather(gathering, steps) },
+    api: { isMember: snapshots.isMember, invitesOf: (user) => invites.of(user), gather: (gathering, steps) => lobby.gather(gathering, steps) },
     async start() {
       await links.start()
       search.start()

@@ -45,10 +45,10 @@ export function searchOperations(tools: Tools): Handled[] {
       if (input.withBot === true && ctx.matches.code(input.gameId)?.bot === undefined) return fail('NOT_FOUND')
       const isSearch = input.withBot !== true && input.search !== false
       if (isSearch) await lobby.leaveAll(caller.user)
-      const wish = { user: caller.user, gameId: input.gameId, configurationId: configuration.id, tournamentId }
-      const opening = { ...wish, template: configuration.matchMakingTemplate }
-      if (input.withBot === true) return played(tools, await lobby.openWithBots(opening, botLevelOf(input.botLevel)), wish)
-      return played(tools, isSearch ? await search.look(wish) : await lobby.open(opening), wish)
+      const preferences = { user: caller.user, gameId: input.gameId, configurationId: configuration.id, tournamentId }
+      const opening = { ...preferences, template: configuration.matchMakingTemplate }
+      if (input.withBot === true) return played(tools, await lobby.openWithBots(opening, botLevelOf(input.botLevel)), preferences)
+      return played(tools, isSearch ? await search.look(preferences) : await lobby.open(opening), preferences)
     }),
     handle(contract.getMatch, (input, caller) => shown(input.matchId, caller.user)),
     handle(contract.exitGame, async (input, caller) => {

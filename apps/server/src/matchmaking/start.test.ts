@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const open = async (who: Person, wish: { gameId: string; configurationId?: string } = { gameId }) =>
-  (await who.call('matches.requestMatch', { ...wish, search: false })).response
+const open = async (who: Person, preferences: { gameId: string; configurationId?: string } = { gameId }) =>
+  (await who.call('matches.requestMatch', { ...preferences, search: false })).response
 const start = (who: Person, matchId: string) => who.call('matches.startMatch', { matchId })
 const linkInto = async (who: Person, matchId: string) => (await who.call('matches.createLink', { matchId })).response.token
 const enter = (who: Person, token: string) => who.call('matches.joinByLink', { token })

@@ -76,5 +76,5 @@ export function me(ctx: MeContext): Domain<Me> {
       },
     ),
   ]
-  return { operations, live, face: {} }
+  return { operations, live, api: {} }
 }

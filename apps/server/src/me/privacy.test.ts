@@ -36,7 +36,7 @@ test('who hides their presence goes offline on open screens of others at once, i
   // The own view stays true, and the person themself is still here for matches and notifications.
   expect(own.value.isOnline).toBe(true)
   expect(await snapshot(socketA, userPath, `users/${a.user}`)).toEqual(own.value)
-  expect((await app.composed.faces.accounts.presence.of([a.user])).get(a.user)?.isOnline).toBe(true)
+  expect((await app.composed.apis.accounts.presence.of([a.user])).get(a.user)?.isOnline).toBe(true)
   await show(a, true)
   await seen.until('shown again', ({ value }) => value.isOnline)
   expect((await seenBy(b, a)).every(({ isOnline }) => isOnline)).toBe(true)
@@ -50,7 +50,7 @@ test('of somebody who hides it, neither leaving nor coming is published', async 
   const seen = await mirror(socketB, userPath, `users/${a.user}`)
   const before = seen.received.length
   const socketA = await a.socket()
-  const { presence } = app.composed.faces.accounts
+  const { presence } = app.composed.apis.accounts
   await expect.poll(async () => (await presence.of([a.user])).get(a.user)?.isOnline).toBe(true)
   socketA.close()
   await expect.poll(async () => (await presence.of([a.user])).get(a.user)?.isOnline).toBe(false)
@@ -76,7 +76,7 @@ test('who hides it does not see it of others, on open screens from the moment of
   socketA.on('change', (event: { path: string }) => changes.push(event))
   const own = await mirror(socketA, userPath, `users/${a.user}`)
   socketB.close()
-  await expect.poll(async () => (await app.composed.faces.accounts.presence.of([b.user])).get(b.user)?.isOnline).toBe(false)
+  await expect.poll(async () => (await app.composed.apis.accounts.presence.of([b.user])).get(b.user)?.isOnline).toBe(false)
   await a.call('friends.unfriend', { userId: a.user, otherUserId: b.user })
   await own.until('no friend any more', ({ value }) => value.friends.length === 0)
   expect(changes.filter(({ path }) => path === `users/${b.user}`)).toEqual([])
@@ -88,6 +88,6 @@ test('the choice is kept, a retry changes nothing, and it goes with the account'
   expect((await a.call('me.getUser', { id: a.user })).response).toMatchObject({ showPresence: true, findableByNumber: true })
   for (const _ of [1, 2]) await show(a, false)
   expect((await a.call('me.exportData', { userId: a.user })).response.data).toMatchObject({ account: { showPresence: false } })
-  await app.composed.faces.accounts.personal.erase(a.user)
+  await app.composed.apis.accounts.personal.erase(a.user)
   expect(await app.db.query('select show_presence from account where id = $1', [a.user])).toEqual([{ show_presence: true }])
 })

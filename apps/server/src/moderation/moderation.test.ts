@@ -33,16 +33,16 @@ test("[SOC-12] [SOC-13] a report keeps the room, the reasons and the token's use
   })
   expect(again.response.updatedAt).toBeGreaterThanOrEqual(again.response.createdAt)
   await report(b, ['impersonation'])
-  expect((await app.composed.faces.moderation.reportsOf(roomId)).map(({ reportedBy }) => reportedBy).sort()).toEqual([who(a).user, who(b).user].sort())
+  expect((await app.composed.apis.moderation.reportsOf(roomId)).map(({ reportedBy }) => reportedBy).sort()).toEqual([who(a).user, who(b).user].sort())
 })
 
 test('[SOC-14] without a reason nothing is kept', async () => {
-  const before = await app.composed.faces.moderation.reportsOf(roomId)
+  const before = await app.composed.apis.moderation.reportsOf(roomId)
   for (const reasons of [[], undefined]) {
     expect(await report(a, reasons)).toMatchObject({ status: 400, code: 'NO_REASON', message: 'Please select at least one option above.', response: {} })
   }
   expect(await report(a, ['boring' as ReportReason])).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
-  expect(await app.composed.faces.moderation.reportsOf(roomId)).toEqual(before)
+  expect(await app.composed.apis.moderation.reportsOf(roomId)).toEqual(before)
 })
 
 test('[SOC-12] who is not of the room cannot report it', async () => {

@@ -49,7 +49,7 @@ export function moderation(ctx: ModerationContext): Domain<Moderation> {
     operations,
     live: notices.live,
     commands: operating(ctx, notices),
-    face: { reportsOf: async (room) => (await sql.selectReports(db, room)).map(toReport) },
+    api: { reportsOf: async (room) => (await sql.selectReports(db, room)).map(toReport) },
     async start() {
       clock.every(sweepMs, () => {
         sql

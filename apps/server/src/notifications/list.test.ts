@@ -114,7 +114,7 @@ describe('the list of a person shows', () => {
     const [amal, badr] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
     const at = Date.now()
     const cup = { id: 'listed', name: 'Cup', nameAr: 'كأس', gameId: 'four-in-a-row', rewards: [] }
-    await app.composed.faces.tournaments.schedule([{ ...cup, startsAt: at - 1_000, expireAt: at + 3_600_000 }])
+    await app.composed.apis.tournaments.schedule([{ ...cup, startsAt: at - 1_000, expireAt: at + 3_600_000 }])
     for (const { call, user } of [amal, badr]) await done(call('tournaments.joinTournament', { userId: user, tournamentId: cup.id }))
     await app.db.query("update tournament set expire_at = now() - interval '1 second' where id = $1", [cup.id])
     await done(amal.call('tournaments.expireTournament', { tournamentId: cup.id }))
@@ -131,7 +131,7 @@ describe('the list of a person shows', () => {
     const rewards = [{ fromRank: 1, toRank: 2, name: 'Coffee', nameAr: 'قهوة', image: '' }]
     const at = Date.now()
     const cup = (id: string) => ({ id, name: 'Cup', nameAr: 'كأس', gameId: 'four-in-a-row', rewards, startsAt: at - 1_000, expireAt: at + 3_600_000 })
-    await app.composed.faces.tournaments.schedule([cup('checked'), cup('cancelled')])
+    await app.composed.apis.tournaments.schedule([cup('checked'), cup('cancelled')])
     for (const { call, user } of [amal, badr])
       for (const tournamentId of ['checked', 'cancelled']) await done(call('tournaments.joinTournament', { userId: user, tournamentId }))
     await app.db.query('update tournament_entry set wins = 1 where tournament_id = any($1)', [['checked', 'cancelled']])
@@ -142,7 +142,7 @@ describe('the list of a person shows', () => {
       return ((await reply.json()) as { response: { notifications: { body: string }[] } }).response.notifications.map(({ body }) => body)
     }
     const pushes = async ({ user }: typeof amal) =>
-      (await app.composed.faces.notifications.waiting(user)).filter(({ type }) => type === 'tournamentExpired').map(({ body }) => body)
+      (await app.composed.apis.notifications.waiting(user)).filter(({ type }) => type === 'tournamentExpired').map(({ body }) => body)
 
     await operated(app, ['tournaments', 'cancel', 'cancelled', '--reason', 'broken'])
     const cancelled = { en: 'The tournament was cancelled. There are no prizes.', ar: 'أُلغيت البطولة، ولا جوائز لها.' }

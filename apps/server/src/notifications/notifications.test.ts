@@ -14,7 +14,7 @@ async function friends(a: Person, ...others: Person[]): Promise<void> {
   }
 }
 /** The stored pushes about messages: becoming friends stores one about the request. */
-const waiting = async (person: Person) => (await app.composed.faces.notifications.waiting(person.user)).filter(({ type }) => type === 'message')
+const waiting = async (person: Person) => (await app.composed.apis.notifications.waiting(person.user)).filter(({ type }) => type === 'message')
 
 beforeAll(async () => {
   app = await startTestApp({ LIMITS: JSON.stringify({ pushesPerHourPerUser: 5, pinPerAddressHour: 1000, pinResendSeconds: 1 }) })

@@ -93,7 +93,7 @@ export function notifications(ctx: NotificationsContext): Domain<Notifications> 
   return {
     operations,
     live: list.live,
-    face: {
+    api: {
       waiting: async (receiver) =>
         (await sql.selectWaiting(db, receiver)).map(({ sender, type, title, body, data }) => ({ receiver, sender, type, title, body, data })),
     },

@@ -63,7 +63,7 @@ export function parties(ctx: PartiesContext): Domain<Parties> {
       }),
     ],
     live: [serve(ownPartyPath, async ({ userId = '' }) => ({ value: await publishing.of(userId) }))],
-    face: {
+    api: {
       async membersOf(party) {
         const members = await sql.selectMembers(db, party)
         return members.length === 0 ? undefined : members.map(({ account_id }) => account_id)

@@ -123,10 +123,10 @@ export function serve<const P extends LivePath>(
 }
 
 /** A domain as the app composes it. The type parameter is its public API, which other domains may call. */
-export interface Domain<Face> {
+export interface Domain<Api> {
   readonly operations: readonly Handled[]
   readonly live?: readonly Served[]
-  readonly face: Face
+  readonly api: Api
   /** What operators may do here. */
   readonly commands?: readonly PerformedCommand[]
   /** Runs before the server listens. */

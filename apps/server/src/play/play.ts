@@ -104,7 +104,7 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
   const scores = scoreBoards(ctx, replays)
 
   const documents = documentsOf(ctx)
-  const face: Play = {
+  const api: Play = {
     documents,
     async playRefusal(user, gameId) {
       const game = ctx.catalog.game(gameId)
@@ -155,9 +155,9 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
 
   const operations = [
     handle(recordOpening, async (input, caller, fail) => {
-      const closed = await face.playRefusal(caller.user, input.gameId)
+      const closed = await api.playRefusal(caller.user, input.gameId)
       if (closed) return fail(closed)
-      if (!face.hasRounds(input.gameId)) return fail('SERVER_DECIDES')
+      if (!api.hasRounds(input.gameId)) return fail('SERVER_DECIDES')
       const opening = {
         id: input.playId ?? ctx.entropy.uuid7(),
         account: caller.user,
@@ -169,17 +169,17 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
       const round = await sql.openRound(db, opening, ctx.config.of(playSettings).limits.openRoundsPerHourPerUser)
       if (round === 'full') return fail('TOO_MANY_REQUESTS')
       if (round === undefined || round.game_id !== input.gameId) return fail('NOT_FOUND')
-      const wins = (await face.winsIn(input.gameId, [caller.user])).get(caller.user) ?? 0
+      const wins = (await api.winsIn(input.gameId, [caller.user])).get(caller.user) ?? 0
       return { playId: round.id, gameId: input.gameId, wins, seed: round.seed, seedHash: createHash('sha256').update(round.seed).digest('hex') }
     }),
-    handle(playedGames, (_input, caller) => face.played(caller.user)),
+    handle(playedGames, (_input, caller) => api.played(caller.user)),
   ]
   ctx.accounts.personal.add({
     name: 'play',
     read: (user) => selectOfPerson(db, user, limits.exportRows),
     erase: (user) => deleteOfPerson(db, user),
   })
-  return { operations: [...operations, ...saveOperations(ctx), ...documentOperations(ctx, documents), ...scores.operations], face, stop: () => replays.stop() }
+  return { operations: [...operations, ...saveOperations(ctx), ...documentOperations(ctx, documents), ...scores.operations], api, stop: () => replays.stop() }
 }
 
 function asOutcome(text: string | null): 'win' | 'lose' | 'draw' {

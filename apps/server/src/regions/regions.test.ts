@@ -95,22 +95,22 @@ describe('by address', () => {
       const handled = domain.operations.find(({ operation }) => operation.operationId === operationId)
       return handled?.run(input, { user: '', session: '', token: '', language: 'en', address }, () => expect.fail())
     }
-    return { face: domain.face, ask }
+    return { api: domain.api, ask }
   }
 
   test('[REG-16] [REG-07] a caller is where the address is, and gets that region with its language', async () => {
-    const { face, ask } = await beyondTheSandbox()
+    const { api, ask } = await beyondTheSandbox()
     expect(await ask('regions.getConfig', '212.138.64.1')).toMatchObject({ countryIso: 'sa', defaultLang: 'ar' })
     expect(await ask('regions.getConfig', '217.0.0.1')).toMatchObject({ countryIso: 'zz' })
     expect(await ask('regions.geoByIp', '217.0.0.1')).toMatchObject({ country_code: 'DE', country_name: 'Germany' })
-    expect(face.regionOfAddress('105.128.0.1').countryIso).toBe('ma')
+    expect(api.regionOfAddress('105.128.0.1').countryIso).toBe('ma')
   })
 
   test('[REG-17] a place that cannot be found is Pakistan', async () => {
-    const { face, ask } = await beyondTheSandbox()
+    const { api, ask } = await beyondTheSandbox()
     expect(await ask('regions.getConfig', '192.168.1.5')).toMatchObject({ countryIso: 'pk' })
     expect(await ask('regions.geoByIp', 'nonsense')).toMatchObject({ country_code: 'PK' })
-    expect(face.regionOfAddress('').countryIso).toBe('pk')
+    expect(api.regionOfAddress('').countryIso).toBe('pk')
   })
 
   test('nobody moves to another region by asking, outside of the sandbox', async () => {

@@ -38,16 +38,16 @@ export function regions(ctx: RegionsContext, folder = join(import.meta.dirname, 
   const v = versionOf(read)
   let geo: Geo | undefined
 
-  const face: Regions = {
+  const api: Regions = {
     all,
     region: (countryIso) => (countryIso ? (all.find((region) => region.countryIso === countryIso.toLowerCase()) ?? other) : standard),
     regionOfNumber: (msisdn) => all.find((region) => msisdn.startsWith(region.callingCode)) ?? standard,
     countryOfAddress: (address) => geo?.placeOf(address)?.country_code ?? '',
-    regionOfAddress: (address) => face.region(geo?.placeOf(address)?.country_code),
+    regionOfAddress: (address) => api.region(geo?.placeOf(address)?.country_code),
   }
   // With the stand-ins every caller is local, so there the page may say where it is.
   const here = (asked: string | undefined, address: string): Region =>
-    asked !== undefined && ctx.config.sandbox ? face.region(asked) : face.regionOfAddress(address)
+    asked !== undefined && ctx.config.sandbox ? api.region(asked) : api.regionOfAddress(address)
 
   const operations = [
     handle(getConfig, async ({ region }, { address }) => ({ ...toConfig(here(region, address)), v, regions: regionList })),
@@ -57,7 +57,7 @@ export function regions(ctx: RegionsContext, folder = join(import.meta.dirname, 
     })),
     handle(getGameConfig, async () => ({ v, ...gameConfig })),
     handle(geoByIp, async ({ region }, { address }) => {
-      if (region !== undefined && ctx.config.sandbox) return placeIn(face.region(region))
+      if (region !== undefined && ctx.config.sandbox) return placeIn(api.region(region))
       return geo?.placeOf(address) ?? placeIn(standard)
     }),
   ]
@@ -65,7 +65,7 @@ export function regions(ctx: RegionsContext, folder = join(import.meta.dirname, 
     operations,
     // It changes with the process: a page that connects to the next one gets the new versions.
     live: [serve(settingsPath, async () => ({ value: { v, webVersion: versions.web } }))],
-    face,
+    api,
     async start() {
       geo = await openGeo(ctx.config.of(regionsSettings).geoDatabase)
     },

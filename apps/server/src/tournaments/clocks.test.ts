@@ -16,7 +16,7 @@ test('the database decides when a tournament ends: a node whose clock is ahead e
     const { call, user } = await newcomer(app, 'Amal')
     // By the node's own clock it is over.
     const times = { startsAt: Date.now() - 90 * minuteMs, expireAt: Date.now() + 30 * minuteMs }
-    await app.composed.faces.tournaments.schedule([{ id: 'ahead', ...names, ...times }])
+    await app.composed.apis.tournaments.schedule([{ id: 'ahead', ...names, ...times }])
     expect(await call('tournaments.joinTournament', { userId: user, tournamentId: 'ahead' })).toMatchObject({ status: 200 })
     expect(await call('tournaments.expireTournament', { tournamentId: 'ahead' })).toMatchObject({ status: 409, code: 'TOURNAMENT_RUNNING' })
   } finally {
@@ -28,7 +28,7 @@ test('a node whose clock is behind ends a tournament in time, and lets nobody jo
   const app = await startTestApp({}, { machineClock: wrongBy(-60 * minuteMs) })
   try {
     const { call, user } = await newcomer(app, 'Badr')
-    await app.composed.faces.tournaments.schedule([{ id: 'behind', ...names, startsAt: Date.now() - 90 * minuteMs, expireAt: Date.now() - 30 * minuteMs }])
+    await app.composed.apis.tournaments.schedule([{ id: 'behind', ...names, startsAt: Date.now() - 90 * minuteMs, expireAt: Date.now() - 30 * minuteMs }])
     expect(await call('tournaments.joinTournament', { userId: user, tournamentId: 'behind' })).toMatchObject({ code: 'TOURNAMENT_OVER' })
     expect(await call('tournaments.expireTournament', { tournamentId: 'behind' })).toMatchObject({ status: 200, response: { isActive: false } })
   } finally {
@@ -61,11 +61,11 @@ test('a win that was decided in the last moment and is stored after it counts; o
     const [winner, loser] = [await newcomer(app, 'Zain'), await newcomer(app, 'Omar')]
     const rewards = [{ fromRank: 1, toRank: 1, name: 'Gold', nameAr: 'ذهب', image: '' }]
     const expireAt = clock.now() + minuteMs
-    await app.composed.faces.tournaments.schedule([{ id: 'last-moment', ...names, rewards, startsAt: clock.now() - 1_000, expireAt }])
+    await app.composed.apis.tournaments.schedule([{ id: 'last-moment', ...names, rewards, startsAt: clock.now() - 1_000, expireAt }])
     for (const { call, user } of [winner, loser])
       expect(await call('tournaments.joinTournament', { userId: user, tournamentId: 'last-moment' })).toMatchObject({ status: 200 })
     const win = (at: number) =>
-      app.db.transaction((tx) => app.composed.faces.tournaments.recordWin(tx, 'last-moment', { user: winner.user, opponents: [loser.user] }, new Date(at)))
+      app.db.transaction((tx) => app.composed.apis.tournaments.recordWin(tx, 'last-moment', { user: winner.user, opponents: [loser.user] }, new Date(at)))
     const report = () => winner.call('tournaments.expireTournament', { tournamentId: 'last-moment' })
     const vouchers = async () => (await winner.call('tournaments.wallet', { userId: winner.user })).response.vouchers
     time = expireAt + 10

@@ -161,7 +161,7 @@ class Day {
     const over = this.#anybody().user
     if (user === over) return
     const at = now - this.#random.int(2) * this.#random.int(2_000)
-    await app.db.transaction((tx) => app.composed.faces.tournaments.recordWin(tx, id, { user, opponents: [over] }, new Date(at)))
+    await app.db.transaction((tx) => app.composed.apis.tournaments.recordWin(tx, id, { user, opponents: [over] }, new Date(at)))
     this.happenings.push({ kind: 'won', id, user, over, at })
   }
 
@@ -190,7 +190,7 @@ class Day {
   async #delete(at: number): Promise<void> {
     const [person] = this.living.splice(at, 1)
     if (person === undefined) return
-    await app.composed.faces.accounts.personal.erase(person.user)
+    await app.composed.apis.accounts.personal.erase(person.user)
     this.happenings.push({ kind: 'deleted', user: person.user })
   }
 

@@ -5,7 +5,7 @@ import { board, expire, history, join, made, now, rewards, runOut, wallet, win }
 let app: TestApp
 let numbers = 0
 const signIn = (name: string) => app.signIn({ msisdn: `92302${String(++numbers).padStart(7, '0')}`, name })
-const faces = () => app.composed.faces.tournaments
+const apis = () => app.composed.apis.tournaments
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 
 test('[TRN-11] [TRN-12] a client may say that time is up once it is, as often as it likes', async () => {
   const a = await signIn('Layla')
-  await faces().schedule([made('soon', { expireAt: now() + 600_000 })])
+  await apis().schedule([made('soon', { expireAt: now() + 600_000 })])
   await join(a, 'soon')
   await win(app, 'soon', a.user)
   expect(await expire(a, 'soon')).toMatchObject({ status: 409, code: 'TOURNAMENT_RUNNING' })
@@ -29,7 +29,7 @@ test('[TRN-11] [TRN-12] a client may say that time is up once it is, as often as
 
 test('the server ends a tournament on its own clock; history shows rank, wins and what was won', async () => {
   const a = await signIn('Maha')
-  await faces().schedule([made('own-clock', { expireAt: now() + 600_000 })])
+  await apis().schedule([made('own-clock', { expireAt: now() + 600_000 })])
   await join(a, 'own-clock')
   await win(app, 'own-clock', a.user)
   expect(await history(a)).toEqual([])
@@ -44,7 +44,7 @@ test('the server ends a tournament on its own clock; history shows rank, wins an
 
 test('of 32 claims at once one is paid, the voucher is flagged, and the ledger has one entry of each kind', async () => {
   const [a, b] = [await signIn('Nabil'), await signIn('Omar')]
-  await faces().schedule([made('claims', { expireAt: now() + 600_000 })])
+  await apis().schedule([made('claims', { expireAt: now() + 600_000 })])
   await join(a, 'claims')
   await win(app, 'claims', a.user)
   await runOut(app, 'claims')
@@ -77,7 +77,7 @@ test('of 32 claims at once one is paid, the voucher is flagged, and the ledger h
 
 test('codes that an older version stored in the open are sealed at the start, and stay the same', async () => {
   const a = await signIn('Qamar')
-  await faces().schedule([made('older', { startsAt: now() - 2000, expireAt: now() - 1000 })])
+  await apis().schedule([made('older', { startsAt: now() - 2000, expireAt: now() - 1000 })])
   const add = `insert into voucher (code, account_id, tournament_id, rank, name, name_ar, image, created_at, claimed_at)
     values ($1, $2, 'older', $3, 'Gold', 'ذهب', '', now(), $4)`
   await app.db.query(add, ['OLD1-OLD1-OLD1', a.user, 1, new Date()])
@@ -101,7 +101,7 @@ test('[TRN-20] ranks 1 to 10 win a voucher each, rank 11 and those without a win
   for (let n = 0; n < 12; n += 1) people.push(await signIn(`Player ${n}`))
   // Rewards that are named for later ranks are not given.
   const toTwelve = rewards.map((reward) => (reward.toRank === 10 ? { ...reward, toRank: 12 } : reward))
-  await faces().schedule([made('prizes', { expireAt: now() + 600_000, rewards: toTwelve })])
+  await apis().schedule([made('prizes', { expireAt: now() + 600_000, rewards: toTwelve })])
   for (const each of people) await join(each, 'prizes')
   // The twelfth wins nothing.
   for (const [place, each] of people.entries()) for (let n = place; n < 11; n += 1) await win(app, 'prizes', each.user)
@@ -120,7 +120,7 @@ test('[TRN-20] ranks 1 to 10 win a voucher each, rank 11 and those without a win
 
 test('[TRN-20] a rank without a win gets nothing, though it is among the first ten', async () => {
   const people = [await signIn('Rana'), await signIn('Sami'), await signIn('Tala')] as const
-  await faces().schedule([made('few', { expireAt: now() + 600_000 })])
+  await apis().schedule([made('few', { expireAt: now() + 600_000 })])
   for (const each of people) await join(each, 'few')
   await win(app, 'few', people[0].user, new Date(), people[1].user)
   expect((await board(people[0], 'few')).response.rows.map(({ rank, wins }) => [rank, wins])).toEqual([

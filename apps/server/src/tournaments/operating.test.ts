@@ -50,7 +50,7 @@ async function contested(id: string, names: readonly string[]): Promise<Person[]
     for (let wins = people.length - at; wins > 0; wins -= 1) {
       const loser = await signIn('Loses')
       await enter(loser, id)
-      expect(await app.db.transaction((tx) => app.composed.faces.tournaments.recordWin(tx, id, { user, opponents: [loser.user] }, new Date()))).toBe('counted')
+      expect(await app.db.transaction((tx) => app.composed.apis.tournaments.recordWin(tx, id, { user, opponents: [loser.user] }, new Date()))).toBe('counted')
     }
   return people
 }

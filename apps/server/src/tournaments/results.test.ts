@@ -6,11 +6,11 @@ import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { mirror, snapshot } from '../platform/testing/mirror.ts'
 
 let app: TestApp
-const faces = () => app.composed.faces.tournaments
+const apis = () => app.composed.apis.tournaments
 const rewards = [{ fromRank: 1, toRank: 2, name: 'Gold', nameAr: 'ذهب', image: '/gold.svg' }]
-const waiting = async ({ user }: Person) => (await app.composed.faces.notifications.waiting(user)).filter(({ type }) => type === 'tournamentExpired')
+const waiting = async ({ user }: Person) => (await app.composed.apis.notifications.waiting(user)).filter(({ type }) => type === 'tournamentExpired')
 const win = (tournament: string, winner: Person, loser: Person, at = new Date()) =>
-  app.db.transaction((tx) => faces().recordWin(tx, tournament, { user: winner.user, opponents: [loser.user] }, at))
+  app.db.transaction((tx) => apis().recordWin(tx, tournament, { user: winner.user, opponents: [loser.user] }, at))
 const see = ({ call, user }: Person, tournamentId: string) => call('tournaments.seeResult', { userId: user, tournamentId })
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 async function cup(id: string, ...people: readonly Person[]): Promise<string> {
   const at = Date.now()
   const names = { id, name: 'Cup', nameAr: 'كأس', gameId: 'four-in-a-row', rewards }
-  await faces().schedule([{ ...names, startsAt: at - 1_000, expireAt: at + 3_600_000 }])
+  await apis().schedule([{ ...names, startsAt: at - 1_000, expireAt: at + 3_600_000 }])
   for (const { call, user } of people) expect((await call('tournaments.joinTournament', { userId: user, tournamentId: id })).status).toBe(200)
   return id
 }
@@ -128,7 +128,7 @@ test('a person who deletes the account leaves the boards that are looked at', as
   const id = await cup('left-board', a, b)
   const board = await mirror(await a.socket(), tournamentPath, `tournaments/${id}`)
   expect(board.value.rows).toHaveLength(2)
-  await app.composed.faces.accounts.personal.erase(b.user)
+  await app.composed.apis.accounts.personal.erase(b.user)
   await board.until('gone', ({ value }) => value.rows.length === 1 && value.rows[0]?.userId === a.user)
 })
 

@@ -5,7 +5,7 @@ import { board, join, list, made, now, win } from '../app/testing/tournaments.ts
 let app: TestApp
 let numbers = 0
 const signIn = (name: string) => app.signIn({ msisdn: `92302${String(++numbers).padStart(7, '0')}`, name })
-const faces = () => app.composed.faces.tournaments
+const apis = () => app.composed.apis.tournaments
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -14,8 +14,8 @@ afterAll(() => app.stop())
 
 test('[TRN-02] [TRN-03] the list holds what runs and what is to come, with the own standing', async () => {
   const a = await signIn('Amal')
-  await faces().schedule([made('list-now', {}), made('list-later', { startsAt: now() + 60_000, expireAt: now() + 90_000 })])
-  await faces().schedule([made('list-over', { startsAt: now() - 2000, expireAt: now() - 1000 })])
+  await apis().schedule([made('list-now', {}), made('list-later', { startsAt: now() + 60_000, expireAt: now() + 90_000 })])
+  await apis().schedule([made('list-over', { startsAt: now() - 2000, expireAt: now() - 1000 })])
   const before = await list(a)
   expect(before.activeTournaments.map(({ _id }) => _id)).toContain('list-now')
   expect(before.upComing.map(({ _id }) => _id)).toContain('list-later')
@@ -30,9 +30,9 @@ test('[TRN-02] [TRN-03] the list holds what runs and what is to come, with the o
 })
 
 test('a visitor is told which tournaments run, the one that ends first before the others', async () => {
-  await faces().schedule([made('running-long', { expireAt: now() + 600_000 }), made('running-short', { expireAt: now() + 300_000 })])
-  await faces().schedule([made('running-later', { startsAt: now() + 60_000, expireAt: now() + 90_000 })])
-  await faces().schedule([made('running-over', { startsAt: now() - 2000, expireAt: now() - 1000 })])
+  await apis().schedule([made('running-long', { expireAt: now() + 600_000 }), made('running-short', { expireAt: now() + 300_000 })])
+  await apis().schedule([made('running-later', { startsAt: now() + 60_000, expireAt: now() + 90_000 })])
+  await apis().schedule([made('running-over', { startsAt: now() - 2000, expireAt: now() - 1000 })])
   const { status, body } = await app.request('/api/v4/tournaments/running')
   expect(status).toBe(200)
   const rows = body.response as readonly Record<string, unknown>[]
@@ -42,7 +42,7 @@ test('a visitor is told which tournaments run, the one that ends first before th
 
 test('[TRN-08] [TRN-07] joining answers the tournament, once; not before its start, nor after its end, nor without a subscription', async () => {
   const a = await signIn('Badr')
-  await faces().schedule([
+  await apis().schedule([
     made('join-now', {}),
     made('join-later', { startsAt: now() + 60_000, expireAt: now() + 90_000 }),
     made('join-over', { startsAt: now() - 2000, expireAt: now() - 1000 }),
@@ -53,17 +53,17 @@ test('[TRN-08] [TRN-07] joining answers the tournament, once; not before its sta
   expect(await join(a, 'join-later')).toMatchObject({ status: 409, code: 'TOURNAMENT_NOT_STARTED', response: {} })
   expect(await join(a, 'join-over')).toMatchObject({ status: 409, code: 'TOURNAMENT_OVER' })
   expect(await join(a, 'no-such')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-  expect(await faces().isMember('join-now', a.user)).toBe(true)
+  expect(await apis().isMember('join-now', a.user)).toBe(true)
 
   const b = await signIn('Dana')
   await b.call('billing.unsubSubscription', { msisdn: `92302${String(numbers).padStart(7, '0')}` })
   expect(await join(b, 'join-now')).toMatchObject({ status: 403, code: 'NO_SUBSCRIPTION' })
-  expect(await faces().isMember('join-now', b.user)).toBe(false)
+  expect(await apis().isMember('join-now', b.user)).toBe(false)
 })
 
 test('[API-10] tournament bodies are taken as they come: what is not known is dropped', async () => {
   const a = await signIn('Eman')
-  await faces().schedule([made('body', {})])
+  await apis().schedule([made('body', {})])
   const body = { userId: a.user, tournamentId: 'body', name: 'Hacked', leaderboard: { rank: 1, wins: 99 }, anything: [{ deep: true }] }
   const reply = await app.request('/api/v3/tournament/join', {
     method: 'POST',
@@ -77,7 +77,7 @@ test('[API-10] tournament bodies are taken as they come: what is not known is dr
 test("[API-09] another user's wallet, history, standing and joining are refused", async () => {
   const [a, b] = [await signIn('Fadi'), await signIn('Ghada')]
   const other = { ...a, user: b.user }
-  await faces().schedule([made('others', {})])
+  await apis().schedule([made('others', {})])
   expect(await join(other, 'others')).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   expect(await board(other, 'others')).toMatchObject({ status: 403 })
   expect(await a.call('tournaments.wallet', { userId: b.user })).toMatchObject({ status: 403, response: {} })
@@ -89,7 +89,7 @@ test("[API-09] another user's wallet, history, standing and joining are refused"
 test('[TRN-13] [TRN-23] ranks go by wins, ties by who reached them first; only wins of entrants while it runs count', async () => {
   const people = [await signIn('Hadi'), await signIn('Iman'), await signIn('Jad')] as const
   const [a, b, c] = people
-  await faces().schedule([made('ranks', {})])
+  await apis().schedule([made('ranks', {})])
   for (const each of people) await join(each, 'ranks')
   const at = (ms: number) => new Date(now() + ms)
   await win(app, 'ranks', c.user, at(1))

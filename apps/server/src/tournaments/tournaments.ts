@@ -108,7 +108,7 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
     operations: [...reading(ctx, tools), ...acting(ctx, tools)],
     commands: [...operating(ctx, { ...tools, sealing, endWithin, schedule, scheduleEnd }), ...operatingVouchers(ctx, sealing, results)],
     live: livePaths(tools),
-    face: {
+    api: {
       recordWin,
       entryRefusal,
       isMember: (tournamentId, user) => sql.hasEntry(db, tournamentId, user),

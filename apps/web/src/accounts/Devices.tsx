@@ -11,7 +11,7 @@ import { call } from '../platform/net/client.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { refreshCall } from '../platform/net/query.ts'
 import { namesOf } from './login/countries.ts'
-import styles from './login/LoginWays.module.css'
+import styles from './login/LoginMethods.module.css'
 import { OwnerSheet, useOwner } from './OwnerSheet.tsx'
 type Session = Response<'accounts.getSessions'>[number]
 

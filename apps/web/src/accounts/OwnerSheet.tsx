@@ -7,14 +7,14 @@ import { call } from '../platform/net/client.ts'
 import { now } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { type SessionUser, useSession } from '../platform/state/session.ts'
-import styles from './login/LoginWays.module.css'
+import styles from './login/LoginMethods.module.css'
 import { type LoginMethodOfUser, providerNames } from './names.ts'
 import { confirmOwner, takeConfirmation } from './owner.ts'
 import { readablePhone } from './login/phone.ts'
 import { PinStep } from './login/PinStep.tsx'
 import { partyOf, type Provider } from './login/sequence.ts'
 import { useSocialLogin, useSocialWords } from './login/useSocialLogin.ts'
-import { useVerification, useWays } from './login/useWays.ts'
+import { useVerification, useLoginMethods } from './login/useLoginMethods.ts'
 
 type OwnerConfig = Pick<RegionConfig, 'loginSequence'>
 type Confirmed = (confirmation: string) => void | Promise<void>
@@ -91,14 +91,14 @@ function Methods({ methods, config, returnTo, onConfirmed }: MethodsProps) {
   const { t } = useI18n()
   const toast = useToast()
   const say = useSocialWords()
-  const ways = useWays(config.loginSequence)
+  const loginMethods = useLoginMethods(config.loginSequence)
   const social = useSocialLogin()
   const phones = methods.filter(({ type }) => type === 'phone').map(({ id }) => id)
   const providers = methods.flatMap(({ type }) => (type === 'phone' || type === 'direct' ? [] : [socialOf[type]]))
   const [sent, setSent] = useState<Sent | null>(null)
 
   const byProvider = async (provider: Exclude<Provider, 'P'>) => {
-    const party = ways.partyAt(provider)
+    const party = loginMethods.partyAt(provider)
     const sdk = party?.sdkUrl ? { url: party.sdkUrl, clientId: party.clientId, scopes: party.scopes } : undefined
     const outcome = await social.start(partyOf[provider], { returnTo, isLink: true, isConfirm: true, sdk })
     if (outcome === 'away') return

@@ -86,7 +86,7 @@ const routes = [
   createRoute({ path: '/about-us', component: screen(() => import('../screens/regions/AboutUs.tsx'), 'AboutUsScreen') }),
   createRoute({ path: '/feedback', component: screen(() => import('../screens/feedback/Feedback.tsx'), 'FeedbackScreen') }),
   createRoute({ path: '/help', component: screen(() => import('../screens/feedback/Help.tsx'), 'HelpScreen') }),
-  createRoute({ path: '/settings/logins', component: screen(() => import('../screens/accounts/LoginWays.tsx'), 'LoginWaysScreen') }),
+  createRoute({ path: '/settings/logins', component: screen(() => import('../screens/accounts/LoginMethods.tsx'), 'LoginMethodsScreen') }),
   createRoute({ path: '/settings/devices', component: screen(() => import('../screens/accounts/Devices.tsx'), 'DevicesScreen') }),
   createRoute({
     path: '/paywall',

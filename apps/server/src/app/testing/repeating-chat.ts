@@ -5,7 +5,7 @@ import type { Repeated } from './repeated.ts'
 /** A room of two friends with a message of the other. */
 export async function roomOfFriends(app: TestApp, friends: () => Promise<[Person, Person]>) {
   const [as, other] = await friends()
-  const roomId = await app.composed.faces.chat.createRoom(as.user, other.user)
+  const roomId = await app.composed.apis.chat.createRoom(as.user, other.user)
   const { response } = await other.call('chat.createMessage', { roomId, type: 'text', body: 'Hello' })
   return { as, other, roomId, message: response }
 }

@@ -224,7 +224,7 @@ async function tournament(app: TestApp, runsMs: number): Promise<string> {
   const id = `repeated-${nextNumber()}`
   const rewards = [{ fromRank: 1, toRank: 1, name: 'Gold', nameAr: 'ذهب', image: '' }]
   const times = { startsAt: Date.now() - 1_000, expireAt: Date.now() + runsMs }
-  await app.composed.faces.tournaments.schedule([{ id, name: 'Cup', nameAr: 'كأس', gameId, ...times, rewards }])
+  await app.composed.apis.tournaments.schedule([{ id, name: 'Cup', nameAr: 'كأس', gameId, ...times, rewards }])
   return id
 }
 
@@ -234,7 +234,7 @@ async function wonTournament(app: TestApp, who: Person): Promise<string> {
   const loser = await signIn(app, 'Loses')
   for (const person of [who, loser]) await person.call('tournaments.joinTournament', { userId: person.user, tournamentId: id })
   const win = { user: who.user, opponents: [loser.user] }
-  await app.db.transaction((tx) => app.composed.faces.tournaments.recordWin(tx, id, win, new Date()))
+  await app.db.transaction((tx) => app.composed.apis.tournaments.recordWin(tx, id, win, new Date()))
   await app.db.query("update tournament set expire_at = now() - interval '1 second' where id = $1", [id])
   return id
 }

@@ -23,7 +23,7 @@ export async function win(app: TestApp, tournamentId: string, user: string, at =
   return app.db.transaction(async (tx) => {
     const enter = 'insert into tournament_entry (tournament_id, account_id, joined_at, reached_at) values ($1, $2, $3, $3)'
     if (opponent === undefined) await tx.query(enter, [tournamentId, other, new Date(now() + 3_600_000)])
-    return app.composed.faces.tournaments.recordWin(tx, tournamentId, { user, opponents: [other] }, at)
+    return app.composed.apis.tournaments.recordWin(tx, tournamentId, { user, opponents: [other] }, at)
   })
 }
 /** Its last moment is over; the job that ends it by itself is not due yet. */

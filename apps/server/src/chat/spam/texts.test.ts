@@ -67,7 +67,7 @@ describe('links of a new account', () => {
     const stranger = await newcomer(app, 'Celine')
     const roomId = await roomOf(a, b)
     const group = randomUUID()
-    await app.composed.faces.chat.setGroup(group, [a.user, b.user, stranger.user])
+    await app.composed.apis.chat.setGroup(group, [a.user, b.user, stranger.user])
     const id = newId()
     expect(await codeOf(send(a, group, 'see https://example.com/1'))).toBe('LINKS_LIMITED')
     await done(send(a, group, 'Good game, everybody'))

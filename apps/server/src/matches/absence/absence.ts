@@ -240,7 +240,7 @@ export class MatchAbsence implements Absence {
       return done && { row: { version: done.version, choice: null, deadline, clock, is_rated: false, has_bot: true }, players: done.players }
     })
     if (after === undefined) return
-    await this.#engine.telling.running(
+    await this.#engine.broadcaster.running(
       gone.map((player) => player.account_id),
       null,
     )

@@ -5,7 +5,7 @@ import { limited } from '../../platform/fair-queue.ts'
 import { loadSharp } from '../../platform/media/sharp.ts'
 import type { MatchesContext } from '../context.ts'
 import { cardFamily, cardFonts } from './fonts.ts'
-import { type Faces, resultOf, seatOf, type Table } from '../table.ts'
+import { type Profiles, resultOf, seatOf, type Table } from '../table.ts'
 
 /** The image of a result. */
 export interface Card {
@@ -54,16 +54,16 @@ const drawing = limited({ atOnce: 2, maxWaiting: 32, maxWaitingEach: 2 })
  * Draws the card of a finished match for one of its players and stores it among the blobs. The same match gives the same image.
  * @throws QueueFull when too many cards wait
  */
-export function shareCard(ctx: MatchesContext, game: Game, table: Table, faces: Faces, user: string, language: Language): Promise<Card> {
-  return drawing(user, () => drawCard(ctx, game, table, faces, user, language))
+export function shareCard(ctx: MatchesContext, game: Game, table: Table, profiles: Profiles, user: string, language: Language): Promise<Card> {
+  return drawing(user, () => drawCard(ctx, game, table, profiles, user, language))
 }
 
-async function drawCard({ blobs, config }: MatchesContext, game: Game, table: Table, faces: Faces, user: string, language: Language): Promise<Card> {
+async function drawCard({ blobs, config }: MatchesContext, game: Game, table: Table, profiles: Profiles, user: string, language: Language): Promise<Card> {
   fonts ??= loadFonts(join(config.dataDir, 'fonts'))
   await fonts
   const said = words[language]
   const outcome = resultOf(table, user)
-  const nameOf = (id: string) => plain(faces.people.get(id)?.name ?? '')
+  const nameOf = (id: string) => plain(profiles.people.get(id)?.name ?? '')
   const others = table.players.filter((player) => player.seat !== seatOf(table, user))
   const against = others.map((player) => (player.is_bot ? `${nameOf(player.account_id)} (${said.bot})` : nameOf(player.account_id))).join(' · ')
   const title = language === 'ar' ? game.titleAr : game.title

@@ -43,7 +43,7 @@ export function recordOperations({ ctx, engine }: Pick<Tools, 'ctx' | 'engine'>)
       const game = table && ctx.catalog.game(table.row.game_id)
       if (table === undefined || game === undefined || seatOf(table, caller.user) === undefined) return fail('NOT_FOUND')
       if (table.row.status !== 'completed') return fail('MATCH_RUNNING')
-      return shareCard(ctx, game, table, await engine.telling.faces(table), caller.user, caller.language)
+      return shareCard(ctx, game, table, await engine.broadcaster.profiles(table), caller.user, caller.language)
     }),
     handle(botLadder, async ({ gameId }, caller, fail) => (engine.code(gameId)?.bot === undefined ? fail('NOT_FOUND') : ladderOf(db, caller.user, gameId))),
     handle(records.ratings, async (_input, caller) =>

@@ -18,7 +18,7 @@ afterAll(() => app.stop())
 const agedStart = (matchId: string) => app.db.query("update match set started_at = started_at - interval '1 minute' where id = $1", [matchId])
 async function cup(): Promise<string> {
   const [id, at] = [`prizes-${++numbers}`, Date.now()]
-  await app.composed.faces.tournaments.schedule([{ id, name: 'Cup', nameAr: 'كأس', gameId, startsAt: at - 1_000, expireAt: at + 600_000, rewards: [] }])
+  await app.composed.apis.tournaments.schedule([{ id, name: 'Cup', nameAr: 'كأس', gameId, startsAt: at - 1_000, expireAt: at + 600_000, rewards: [] }])
   return id
 }
 const enter = async (tournamentId: string, ...those: readonly Person[]) => {

@@ -49,7 +49,7 @@ export function spectators(ctx: MatchesContext, engine: Engine): Spectators {
     async snapshot(matchId, user) {
       const table = await engine.table(matchId)
       if (table === undefined || !(await mayWatch(table, user))) return undefined
-      return { value: toWatched(table, await engine.telling.faces(table)), version: watchedVersion(table.row) }
+      return { value: toWatched(table, await engine.broadcaster.profiles(table)), version: watchedVersion(table.row) }
     },
     async playing(user) {
       const lists = await friends.lists(user)

@@ -2,7 +2,7 @@ import type { WatchedChange, WatchedMatch } from '@majlis/contract/matches.watch
 import { seatView } from '@majlis/rules/referee'
 import { shownClock } from '../clocks.ts'
 import type { MatchRow } from '../matches.sql.ts'
-import { endCause, type Faces, shownMove, type Table, toPlayers } from '../table.ts'
+import { endCause, type Profiles, shownMove, type Table, toPlayers } from '../table.ts'
 
 // What spectators see of a match.
 
@@ -39,20 +39,20 @@ function watchedClock(table: Table): WatchedMatch['clock'] {
 }
 
 /** Everything that spectators see. */
-export function toWatched(table: Table, faces: Faces): WatchedMatch {
+export function toWatched(table: Table, profiles: Profiles): WatchedMatch {
   const { row } = table
   return {
     ...{ matchId: row.id, gameId: row.game_id, startedAt: row.started_at?.getTime() ?? null, status: row.status },
     ...{ result: row.result, endReason: row.end_reason, endCause: endCause(table), clock: watchedClock(table), ...watchedPosition(table) },
     // Connections, grace periods and ratings are shown to players only.
-    players: toPlayers(table, faces).map(({ _id, name, userImageUrl, isBot, botLevel, seat, team, standIn, resultStatus }) => ({
+    players: toPlayers(table, profiles).map(({ _id, name, userImageUrl, isBot, botLevel, seat, team, standIn, resultStatus }) => ({
       ...{ _id, name, userImageUrl, isBot, botLevel, seat, team, standIn, resultStatus },
     })),
   }
 }
 
 /** How the end changes the spectators' view. */
-export function watchedEnd(table: Table, faces: Faces): WatchedChange {
-  const { matchId: _, gameId: __, startedAt: ___, ...change } = toWatched(table, faces)
+export function watchedEnd(table: Table, profiles: Profiles): WatchedChange {
+  const { matchId: _, gameId: __, startedAt: ___, ...change } = toWatched(table, profiles)
   return change
 }

@@ -236,8 +236,8 @@ export class MatchLobby implements Lobby {
     }
     // This also runs for a repeated call, because the node may have died before it opened the search.
     const party = players.filter((player) => player.account_id !== user).map((player) => player.account_id)
-    const wish = { user, gameId: row.game_id, configurationId: row.configuration_id, tournamentId: row.tournament_id, party, lobbyId: match }
-    await this.#search.look(wish)
+    const preferences = { user, gameId: row.game_id, configurationId: row.configuration_id, tournamentId: row.tournament_id, party, lobbyId: match }
+    await this.#search.look(preferences)
     return undefined
   }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { bandAfter, pair, type PairingRules, type Seeker } from './pairing.ts'
+import { bandAfter, pair, type PairingRules, type Candidate } from './pairing.ts'
 import { sidesOf } from './sides.ts'
 
-const seeker = (user: string, since = 0, more: Partial<Seeker> = {}): Seeker => ({
+const candidate = (user: string, since = 0, more: Partial<Candidate> = {}): Candidate => ({
   ...{ id: `ticket ${user}`, user, party: [], gameId: 'game', configurationId: 'duel', tournamentId: null, since, mu: 25, gender: null, wants: 'any' },
   ...more,
 })
@@ -15,61 +15,66 @@ const rules = (changed: Partial<PairingRules> = {}): PairingRules => ({
   botAloneMs: 5_000,
   ...changed,
 })
-const users = (queue: readonly Seeker[], changed?: Partial<PairingRules>) =>
-  pair(queue, rules(changed)).map(({ seekers, bots }) => [...seekers.flatMap(({ user, party }) => [user, ...party]), ...Array<string>(bots).fill('bot')])
+const users = (queue: readonly Candidate[], changed?: Partial<PairingRules>) =>
+  pair(queue, rules(changed)).map(({ candidates, bots }) => [...candidates.flatMap(({ user, party }) => [user, ...party]), ...Array<string>(bots).fill('bot')])
 const four = () => ({ seats: 4, sides: 0 })
 
 test('the longest waiting are paired first, whatever the order of the queue', () => {
-  expect(users([seeker('c', 3), seeker('a', 1), seeker('d', 4), seeker('b', 2)])).toEqual([
+  expect(users([candidate('c', 3), candidate('a', 1), candidate('d', 4), candidate('b', 2)])).toEqual([
     ['a', 'b'],
     ['c', 'd'],
   ])
 })
 
 test('[MAT-01] games, configurations and tournaments never mix', () => {
-  const queue = [seeker('a'), seeker('b', 0, { gameId: 'other' }), seeker('c', 0, { configurationId: 'teams' }), seeker('d', 0, { tournamentId: 'cup' })]
+  const queue = [
+    candidate('a'),
+    candidate('b', 0, { gameId: 'other' }),
+    candidate('c', 0, { configurationId: 'teams' }),
+    candidate('d', 0, { tournamentId: 'cup' }),
+  ]
   expect(users(queue)).toEqual([])
-  expect(users([...queue, seeker('e', 0, { tournamentId: 'cup' })])).toEqual([['d', 'e']])
+  expect(users([...queue, candidate('e', 0, { tournamentId: 'cup' })])).toEqual([['d', 'e']])
 })
 
 test('those who must not meet are passed over and wait for others, their friends included', () => {
   const apart = (a: string, b: string) => [a, b].toSorted().join() === 'a,b'
-  expect(users([seeker('a', 1), seeker('b', 2), seeker('c', 3)], { apart })).toEqual([['a', 'c']])
-  expect(users([seeker('a', 1), seeker('b', 2)], { apart })).toEqual([])
-  expect(users([seeker('c', 1, { party: ['a'] }), seeker('d', 2, { party: ['b'] })], { apart, seating: four })).toEqual([])
+  expect(users([candidate('a', 1), candidate('b', 2), candidate('c', 3)], { apart })).toEqual([['a', 'c']])
+  expect(users([candidate('a', 1), candidate('b', 2)], { apart })).toEqual([])
+  expect(users([candidate('c', 1, { party: ['a'] }), candidate('d', 2, { party: ['b'] })], { apart, seating: four })).toEqual([])
 })
 
 test('each gets the nearest in strength, and who waits longer may look further', () => {
-  const queue = [seeker('a', 0, { mu: 25 }), seeker('b', 1, { mu: 32 }), seeker('c', 2, { mu: 26 }), seeker('d', 3, { mu: 33 })]
+  const queue = [candidate('a', 0, { mu: 25 }), candidate('b', 1, { mu: 32 }), candidate('c', 2, { mu: 26 }), candidate('d', 3, { mu: 33 })]
   expect(users(queue)).toEqual([
     ['a', 'c'],
     ['b', 'd'],
   ])
-  const far = [seeker('weak', 0, { mu: 8 }), seeker('strong', 1, { mu: 38 })]
+  const far = [candidate('weak', 0, { mu: 8 }), candidate('strong', 1, { mu: 38 })]
   expect(users(far, { now: 1_000 })).toEqual([])
   expect(users(far, { now: 2_400 })).toEqual([])
   expect(users(far, { now: 2_500 })).toEqual([['weak', 'strong']])
   // A newcomer is within the range of strength of somebody who has waited.
-  expect(users([seeker('waits', 0, { mu: 2 }), seeker('new', 7_000, { mu: 26 })], { now: 7_000 })).toEqual([['waits', 'new']])
-  expect(users([seeker('waits', 0, { mu: 2 }), seeker('new', 500, { mu: 26 })], { now: 500 })).toEqual([])
+  expect(users([candidate('waits', 0, { mu: 2 }), candidate('new', 7_000, { mu: 26 })], { now: 7_000 })).toEqual([['waits', 'new']])
+  expect(users([candidate('waits', 0, { mu: 2 }), candidate('new', 500, { mu: 26 })], { now: 500 })).toEqual([])
   const widths = [0, 1_000, 4_000, 7_999, 8_000].map(bandAfter)
   expect(widths).toEqual(widths.toSorted((x, y) => x - y))
 })
 
 test('whom someone wants to meet counts both ways for ten seconds, and then lets them play (Q-30)', () => {
-  const wish = seeker('a', 0, { wants: 'female', gender: 'male' })
-  const woman = seeker('w', 2, { gender: 'female' })
-  const man = seeker('m', 1, { gender: 'male' })
-  expect(users([wish, man, woman], { now: 100 })).toEqual([['a', 'w']])
-  expect(users([wish, { ...woman, wants: 'female' }], { now: 9_900 })).toEqual([])
-  expect(users([wish, seeker('unsaid', 1)], { now: 9_900 })).toEqual([])
-  expect(users([wish, man], { now: 10_000 })).toEqual([['a', 'm']])
+  const choosy = candidate('a', 0, { wants: 'female', gender: 'male' })
+  const woman = candidate('w', 2, { gender: 'female' })
+  const man = candidate('m', 1, { gender: 'male' })
+  expect(users([choosy, man, woman], { now: 100 })).toEqual([['a', 'w']])
+  expect(users([choosy, { ...woman, wants: 'female' }], { now: 9_900 })).toEqual([])
+  expect(users([choosy, candidate('unsaid', 1)], { now: 9_900 })).toEqual([])
+  expect(users([choosy, man], { now: 10_000 })).toEqual([['a', 'm']])
   // A preference is dropped by the waiting time of the other person, too.
-  expect(users([wish, { ...man, wants: 'female', since: 5_000 }], { now: 10_000 })).toEqual([])
+  expect(users([choosy, { ...man, wants: 'female', since: 5_000 }], { now: 10_000 })).toEqual([])
 })
 
 test('a table of four starts with four; after 15 s bots take what is free', () => {
-  const five = ['a', 'b', 'c', 'd', 'e'].map((user, at) => seeker(user, at))
+  const five = ['a', 'b', 'c', 'd', 'e'].map((user, at) => candidate(user, at))
   expect(users(five, { seating: four })).toEqual([['a', 'b', 'c', 'd']])
   expect(users(five.slice(0, 3), { seating: four, now: 14_000 })).toEqual([])
   expect(users(five.slice(0, 3), { seating: four, now: 15_000 })).toEqual([['a', 'b', 'c', 'bot']])
@@ -77,13 +82,13 @@ test('a table of four starts with four; after 15 s bots take what is free', () =
 })
 
 test('[MAT-55] a bot comes after 5 s to whoever looks alone, after 15 s to one of several, and only where the game has one', () => {
-  expect(users([seeker('a')], { now: 4_999 })).toEqual([])
-  expect(users([seeker('a')], { now: 5_000 })).toEqual([['a', 'bot']])
-  expect(users([seeker('a')], { now: 5_000, hasBot: () => false })).toEqual([])
-  expect(users([seeker('a', 0, { tournamentId: 'cup' })], { now: 60_000 })).toEqual([])
+  expect(users([candidate('a')], { now: 4_999 })).toEqual([])
+  expect(users([candidate('a')], { now: 5_000 })).toEqual([['a', 'bot']])
+  expect(users([candidate('a')], { now: 5_000, hasBot: () => false })).toEqual([])
+  expect(users([candidate('a', 0, { tournamentId: 'cup' })], { now: 60_000 })).toEqual([])
   const apart = () => true
-  expect(users([seeker('a'), seeker('b')], { now: 14_999, apart })).toEqual([])
-  expect(users([seeker('a'), seeker('b')], { now: 15_000, apart })).toEqual([
+  expect(users([candidate('a'), candidate('b')], { now: 14_999, apart })).toEqual([])
+  expect(users([candidate('a'), candidate('b')], { now: 15_000, apart })).toEqual([
     ['a', 'bot'],
     ['b', 'bot'],
   ])
@@ -91,10 +96,10 @@ test('[MAT-55] a bot comes after 5 s to whoever looks alone, after 15 s to one o
 
 test('friends stay on one side, and the sides are as equally strong as they can be', () => {
   const teams = () => ({ seats: 4, sides: 2 })
-  const queue = [seeker('a', 0, { party: ['friend'] }), seeker('b', 1), seeker('c', 2)]
+  const queue = [candidate('a', 0, { party: ['friend'] }), candidate('b', 1), candidate('c', 2)]
   expect(users(queue, { seating: teams })).toEqual([['a', 'friend', 'b', 'c']])
   // Three friends do not fit into a team of two.
-  expect(users([seeker('a', 0, { party: ['x', 'y'] }), seeker('b', 1)], { seating: teams, now: 60_000 })).toEqual([['b', 'bot', 'bot', 'bot']])
+  expect(users([candidate('a', 0, { party: ['x', 'y'] }), candidate('b', 1)], { seating: teams, now: 60_000 })).toEqual([['b', 'bot', 'bot', 'bot']])
   const one = (strength: number) => ({ size: 1, strength })
   expect(sidesOf([{ size: 2, strength: 25 }, one(30), one(20)], 2, 2)).toEqual([0, 1, 1])
   const sides = sidesOf([one(40), one(30), one(20), one(10)], 2, 2)
@@ -103,16 +108,18 @@ test('friends stay on one side, and the sides are as equally strong as they can 
 })
 
 test('of many nobody sits twice, and at most one is left', () => {
-  const queue = Array.from({ length: 401 }, (_, at) => seeker(String(at), at % 7))
+  const queue = Array.from({ length: 401 }, (_, at) => candidate(String(at), at % 7))
   const seated = users(queue).flat()
   expect(new Set(seated).size).toBe(seated.length)
   expect(seated).toHaveLength(400)
   // A user who occurs twice, as a companion and alone, gets one seat.
-  expect(users([seeker('a', 0, { party: ['b'] }), seeker('b', 1), seeker('c', 2), seeker('d', 3)], { seating: four })).toEqual([['a', 'b', 'c', 'd']])
+  expect(users([candidate('a', 0, { party: ['b'] }), candidate('b', 1), candidate('c', 2), candidate('d', 3)], { seating: four })).toEqual([
+    ['a', 'b', 'c', 'd'],
+  ])
 })
 
 test('ten thousand of mixed strength are paired with a few looks at each, all but a handful at once', () => {
-  const queue = Array.from({ length: 10_000 }, (_, at) => seeker(`u${at}`, at % 997, { mu: 25 + 12 * Math.sin(at * 7.13) }))
+  const queue = Array.from({ length: 10_000 }, (_, at) => candidate(`u${at}`, at % 997, { mu: 25 + 12 * Math.sin(at * 7.13) }))
   let looks = 0
   const apart = () => {
     looks += 1
@@ -121,5 +128,5 @@ test('ten thousand of mixed strength are paired with a few looks at each, all bu
   const pairings = pair(queue, rules({ now: 1_000, apart }))
   expect(looks).toBeLessThan(10 * queue.length)
   expect(pairings.length).toBeGreaterThan(4_990)
-  for (const { seekers } of pairings) expect(Math.abs((seekers[0]?.mu ?? 0) - (seekers[1]?.mu ?? 99))).toBeLessThanOrEqual(bandAfter(1_000))
+  for (const { candidates } of pairings) expect(Math.abs((candidates[0]?.mu ?? 0) - (candidates[1]?.mu ?? 99))).toBeLessThanOrEqual(bandAfter(1_000))
 })

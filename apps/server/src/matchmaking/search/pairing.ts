@@ -2,7 +2,7 @@ import type { Seating } from '../../matches/index.ts'
 import { sidesOf } from './sides.ts'
 
 /** A person who searches for opponents, with those who take seats beside them. */
-export interface Seeker {
+export interface Candidate {
   /** The ticket's id. */
   readonly id: string
   readonly user: string
@@ -22,7 +22,7 @@ export interface Seeker {
 
 /** People who start a match together, in the order of their waiting time, the longest first. Bots take `bots` seats. */
 export interface Pairing {
-  readonly seekers: readonly Seeker[]
+  readonly candidates: readonly Candidate[]
   readonly bots: number
 }
 
@@ -56,7 +56,7 @@ export function bandAfter(waitedMs: number): number {
  * Pairs people who search: the longest wait first, each with those of the nearest strength whom they may meet. People who find nobody in time
  * get bots. The function is pure: the same queue gives the same pairs. Nobody is seated twice, even when a queue contains somebody twice.
  */
-export function pair(queue: readonly Seeker[], rules: PairingRules): Pairing[] {
+export function pair(queue: readonly Candidate[], rules: PairingRules): Pairing[] {
   const groups = Map.groupBy(
     queue.toSorted((a, b) => a.since - b.since || (a.id < b.id ? -1 : 1)),
     ({ gameId, configurationId, tournamentId }) => `${gameId} ${configurationId} ${tournamentId ?? ''}`,
@@ -71,39 +71,39 @@ class Room {
   readonly #seating: Seating
   readonly #busy: Set<string>
   /** Ordered by waiting time, the longest first. */
-  readonly #byWait: readonly Seeker[]
-  readonly #byStrength: readonly Seeker[]
-  readonly #placeOf: ReadonlyMap<Seeker, number>
+  readonly #byWait: readonly Candidate[]
+  readonly #byStrength: readonly Candidate[]
+  readonly #placeOf: ReadonlyMap<Candidate, number>
   /** Neighbours in strength that are not seated yet, by index; -1 and the length are the ends. */
   readonly #before: Int32Array
   readonly #after: Int32Array
 
-  constructor(group: readonly Seeker[], rules: PairingRules, busy: Set<string>) {
+  constructor(group: readonly Candidate[], rules: PairingRules, busy: Set<string>) {
     this.#rules = rules
     this.#busy = busy
     this.#byWait = group
     const [any] = group
     this.#seating = any ? rules.seating(any.gameId, any.configurationId) : { seats: 2, sides: 0 }
     this.#byStrength = group.toSorted((a, b) => a.mu - b.mu)
-    this.#placeOf = new Map(this.#byStrength.map((seeker, place) => [seeker, place]))
+    this.#placeOf = new Map(this.#byStrength.map((candidate, place) => [candidate, place]))
     this.#before = Int32Array.from(group, (_, place) => place - 1)
     this.#after = Int32Array.from(group, (_, place) => place + 1)
   }
 
   pairings(): Pairing[] {
     const found: Pairing[] = []
-    const left: Seeker[] = []
-    for (const seeker of this.#byWait) {
-      if (this.#isBusy(seeker)) continue
-      const seekers = this.#tableFor(seeker)
-      if (seekers) found.push(this.#seat(seekers, 0))
-      else left.push(seeker)
+    const left: Candidate[] = []
+    for (const candidate of this.#byWait) {
+      if (this.#isBusy(candidate)) continue
+      const candidates = this.#tableFor(candidate)
+      if (candidates) found.push(this.#seat(candidates, 0))
+      else left.push(candidate)
     }
     return [...found, ...this.#withBots(left)]
   }
 
   /** A full match around a person, or undefined when too few fit. */
-  #tableFor(host: Seeker): Seeker[] | undefined {
+  #tableFor(host: Candidate): Candidate[] | undefined {
     const { seats } = this.#seating
     const table = [host]
     let taken = sizeOf(host)
@@ -117,7 +117,7 @@ class Room {
   }
 
   /** Others by their difference in strength, up to the allowed difference. */
-  *#nearest(host: Seeker): Generator<Seeker> {
+  *#nearest(host: Candidate): Generator<Candidate> {
     const band = bandAfter(this.#rules.now - host.since)
     const place = this.#placeOf.get(host) ?? 0
     let [low, high] = [this.#before[place] ?? -1, this.#after[place] ?? this.#byStrength.length]
@@ -134,7 +134,7 @@ class Room {
     }
   }
 
-  #fits(table: readonly Seeker[], other: Seeker): boolean {
+  #fits(table: readonly Candidate[], other: Candidate): boolean {
     const { apart, now } = this.#rules
     const newcomers = [other.user, ...other.party]
     return table.every(
@@ -145,12 +145,12 @@ class Room {
     )
   }
 
-  #canBeSided(table: readonly Seeker[]): boolean {
+  #canBeSided(table: readonly Candidate[]): boolean {
     const { seats, sides } = this.#seating
     if (sides < 2) return true
     return (
       sidesOf(
-        table.map((seeker) => ({ size: sizeOf(seeker), strength: seeker.mu })),
+        table.map((candidate) => ({ size: sizeOf(candidate), strength: candidate.mu })),
         sides,
         seats / sides,
       ) !== undefined
@@ -158,33 +158,33 @@ class Room {
   }
 
   /** Seats people, so that nobody else is paired with them. */
-  #seat(seekers: readonly Seeker[], bots: number): Pairing {
-    for (const seeker of seekers) {
-      for (const user of [seeker.user, ...seeker.party]) this.#busy.add(user)
-      const place = this.#placeOf.get(seeker) ?? 0
+  #seat(candidates: readonly Candidate[], bots: number): Pairing {
+    for (const candidate of candidates) {
+      for (const user of [candidate.user, ...candidate.party]) this.#busy.add(user)
+      const place = this.#placeOf.get(candidate) ?? 0
       const [low, high] = [this.#before[place] ?? -1, this.#after[place] ?? this.#byStrength.length]
       if (low >= 0) this.#after[low] = high
       if (high < this.#byStrength.length) this.#before[high] = low
     }
-    return { seekers, bots }
+    return { candidates, bots }
   }
 
-  #isBusy(seeker: Seeker): boolean {
-    return this.#busy.has(seeker.user) || seeker.party.some((user) => this.#busy.has(user))
+  #isBusy(candidate: Candidate): boolean {
+    return this.#busy.has(candidate.user) || candidate.party.some((user) => this.#busy.has(user))
   }
 
   /** People who have waited long enough start with those who fit, and with bots on the free seats. */
-  #withBots(left: readonly Seeker[]): Pairing[] {
+  #withBots(left: readonly Candidate[]): Pairing[] {
     const { hasBot, now, botMs, botAloneMs } = this.#rules
     const { seats } = this.#seating
     const due = left.length === 1 ? botAloneMs : botMs
     const found: Pairing[] = []
-    for (const seeker of left) {
+    for (const candidate of left) {
       // In a tournament, only wins over people count.
-      if (this.#isBusy(seeker) || seeker.tournamentId !== null || !hasBot(seeker.gameId) || now - seeker.since < due) continue
-      if (!this.#canBeSided([seeker])) continue
-      const table = [seeker]
-      let taken = sizeOf(seeker)
+      if (this.#isBusy(candidate) || candidate.tournamentId !== null || !hasBot(candidate.gameId) || now - candidate.since < due) continue
+      if (!this.#canBeSided([candidate])) continue
+      const table = [candidate]
+      let taken = sizeOf(candidate)
       for (const other of left) {
         if (taken + sizeOf(other) > seats || this.#isBusy(other) || table.includes(other) || !this.#fits(table, other)) continue
         if (!this.#canBeSided([...table, other])) continue
@@ -197,13 +197,13 @@ class Room {
   }
 }
 
-const sizeOf = (seeker: Seeker): number => 1 + seeker.party.length
+const sizeOf = (candidate: Candidate): number => 1 + candidate.party.length
 
-function isOlder(one: Seeker, other: Seeker | undefined): boolean {
+function isOlder(one: Candidate, other: Candidate | undefined): boolean {
   return other === undefined || one.since < other.since
 }
 
 /** A preference filters and never prevents anybody from playing: it is dropped after a waiting time (Q-30). */
-function likes(one: Seeker, other: Seeker, now: number): boolean {
+function likes(one: Candidate, other: Candidate, now: number): boolean {
   return one.wants === 'any' || other.gender === one.wants || now - one.since >= anyGenderMs
 }

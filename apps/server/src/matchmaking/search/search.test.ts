@@ -160,7 +160,7 @@ test('[ACC-64] whom someone wants to meet chooses among those who wait, and keep
 test('[TRN-07] [TRN-23] a match of a tournament is found among those who joined it, its win counts there, and no bot takes part', async () => {
   const id = `cup-${Date.now()}`
   const at = Date.now()
-  await app.composed.faces.tournaments.schedule([{ id, name: 'Cup', nameAr: 'كأس', gameId, startsAt: at - 1_000, expireAt: at + 600_000, rewards: [] }])
+  await app.composed.apis.tournaments.schedule([{ id, name: 'Cup', nameAr: 'كأس', gameId, startsAt: at - 1_000, expireAt: at + 600_000, rewards: [] }])
   const [a, b, c] = (await people.many(3)) as [Person, Person, Person]
   const play = (who: Person) => who.call('matches.requestMatch', { gameId, tournamentId: id })
   expect(await play(a)).toMatchObject({ status: 403, code: 'NOT_JOINED' })

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { fillPath } from '../../platform/live/paths.ts'
 import type { MatchmakingContext } from '../context.ts'
 import { selectAwaiting } from '../invites/invites.sql.ts'
-import { pair, type Pairing, type Seeker } from './pairing.ts'
+import { pair, type Pairing, type Candidate } from './pairing.ts'
 import { seatTable } from './seating.ts'
 import { endOfSearch } from './ticket-view.ts'
 import { openTickets } from './tickets.ts'
@@ -34,7 +34,7 @@ export const silenceMs = 1_500
 const silenceMostMs = 12_000
 
 /** What somebody searches for. */
-export interface Wish {
+export interface MatchPreferences {
   readonly user: string
   readonly gameId: string
   readonly configurationId: string
@@ -47,7 +47,7 @@ export interface Wish {
 
 export interface Search {
   /** Opens a search and returns its id. When a search is running already, or has just become a match, returns the id of that one. */
-  look(wish: Wish): Promise<string>
+  look(preferences: MatchPreferences): Promise<string>
   cancel(id: string, user: string): Promise<boolean>
   /** Publishes to the searching people that their searches were ended. */
   ended(searches: readonly sql.TicketRow[]): void
@@ -118,11 +118,11 @@ export class MatchSearch implements Search {
     if (made.note !== undefined) this.#ctx.live.settled(made.note)
     for (const { ticket, match } of made.moves) {
       if (ticket.lobby_id !== null) await this.#ctx.matches.refreshed(ticket.lobby_id)
-      else if (ticket.id !== match) this.#tellSeeker(ticket, { movedTo: match, isSearching: false, searchUntil: null })
+      else if (ticket.id !== match) this.#publishToSearcher(ticket, { movedTo: match, isSearching: false, searchUntil: null })
     }
     for (const ticket of made.over) {
       if (ticket.lobby_id !== null) await this.#ctx.matches.refreshed(ticket.lobby_id)
-      else this.#tellSeeker(ticket, endOfSearch(ticket, this.#ctx.matches.code(ticket.game_id)?.bot !== undefined))
+      else this.#publishToSearcher(ticket, endOfSearch(ticket, this.#ctx.matches.code(ticket.game_id)?.bot !== undefined))
     }
   }
 
@@ -145,8 +145,8 @@ export class MatchSearch implements Search {
       tx,
       queue.flatMap((ticket) => [ticket.account_id, ...ticket.party].map((user) => `${user} ${ticket.game_id}`)),
     )
-    const seekers = queue.map((ticket) => toSeeker(ticket, skills))
-    const pairings = pair(seekers, {
+    const candidates = queue.map((ticket) => toCandidate(ticket, skills))
+    const pairings = pair(candidates, {
       seating: (gameId, configurationId) => seatingOf(this.#template(gameId, configurationId)),
       apart: (a, b) => blocked.has(`${a} ${b}`) || blocked.has(`${b} ${a}`),
       hasBot: (gameId) => this.#ctx.matches.code(gameId)?.bot !== undefined,
@@ -160,13 +160,13 @@ export class MatchSearch implements Search {
     await sql.keepLead(tx)
     const levels = await this.#ctx.matches.botLevelsFor(
       tx,
-      pairings.filter(({ bots }) => bots > 0).flatMap(({ seekers: [host] }) => (host ? [`${host.user} ${host.gameId}`] : [])),
+      pairings.filter(({ bots }) => bots > 0).flatMap(({ candidates: [host] }) => (host ? [`${host.user} ${host.gameId}`] : [])),
     )
     const matches = pairings.map((pairing) => this.#toMatch(pairing, byId, { wins, skills, levels }, at))
     const { lobbies } = this.#ctx.matches
     await lobbies.insertMatches(tx, matches)
-    const moves = pairings.flatMap(({ seekers }, index) =>
-      seekers.map((seeker) => ({ ticket: present(byId.get(seeker.id)), match: matches[index]?.id ?? seeker.id })),
+    const moves = pairings.flatMap(({ candidates }, index) =>
+      candidates.map((candidate) => ({ ticket: present(byId.get(candidate.id)), match: matches[index]?.id ?? candidate.id })),
     )
     if (moves.length > 0)
       await sql.moveTickets(
@@ -183,25 +183,25 @@ export class MatchSearch implements Search {
     return { matches, moves, over: [...lost, ...doubled], note, isFull: locked.length === queueMost }
   }
 
-  #tellSeeker(ticket: sql.TicketRow, change: MatchChange): void {
+  #publishToSearcher(ticket: sql.TicketRow, change: MatchChange): void {
     this.#ctx.live.publishViews(matchPath, { matchId: ticket.id }, new Map([[ticket.account_id, change]]), { version: 2 })
   }
 
   /** Wins in the game that each person is about to play, by user and game. */
   #winsOf(tx: Tx, pairings: readonly Pairing[]): Promise<Map<string, number>> {
-    const seekers = pairings.flatMap((pairing) => pairing.seekers)
-    const keys = seekers.flatMap(({ user, party, gameId }) => [user, ...party].map((each) => `${each} ${gameId}`))
+    const candidates = pairings.flatMap((pairing) => pairing.candidates)
+    const keys = candidates.flatMap(({ user, party, gameId }) => [user, ...party].map((each) => `${each} ${gameId}`))
     return this.#ctx.play.winsOf(tx, [...new Set(keys)])
   }
 
-  #toMatch({ seekers, bots }: Pairing, tickets: ReadonlyMap<string, sql.TicketRow>, { wins, skills, levels }: Known, at: Date): NewMatch {
-    const [host] = seekers
+  #toMatch({ candidates, bots }: Pairing, tickets: ReadonlyMap<string, sql.TicketRow>, { wins, skills, levels }: Known, at: Date): NewMatch {
+    const [host] = candidates
     if (host === undefined) throw new Error('A pairing has nobody.')
     const template = present(this.#template(host.gameId, host.configurationId))
-    const parties: Omit<NewPlayer, 'seat'>[][] = seekers.map((seeker) =>
-      [seeker.user, ...seeker.party].map((user) => ({
-        ...{ user, isBot: false, wins: wins.get(`${user} ${seeker.gameId}`) ?? 0, botLevel: null },
-        rating: shownRating(skills.get(`${user} ${seeker.gameId}`) ?? newcomer),
+    const parties: Omit<NewPlayer, 'seat'>[][] = candidates.map((candidate) =>
+      [candidate.user, ...candidate.party].map((user) => ({
+        ...{ user, isBot: false, wins: wins.get(`${user} ${candidate.gameId}`) ?? 0, botLevel: null },
+        rating: shownRating(skills.get(`${user} ${candidate.gameId}`) ?? newcomer),
       })),
     )
     const level = levels.get(`${host.user} ${host.gameId}`) ?? 1
@@ -225,10 +225,10 @@ export class MatchSearch implements Search {
       previousMatchId: null,
       tournamentId: host.tournamentId,
       isRated: bots === 0 && code?.isForeign !== true,
-      isFriendly: bots > 0 || seekers.some((seeker) => seeker.party.length > 0),
+      isFriendly: bots > 0 || candidates.some((candidate) => candidate.party.length > 0),
       players: seatTable(
         parties,
-        seekers.map((seeker) => seeker.mu),
+        candidates.map((candidate) => candidate.mu),
         seatingOf(template),
         (below) => this.#ctx.entropy.int(below),
       ),
@@ -239,7 +239,7 @@ export class MatchSearch implements Search {
     return this.#ctx.catalog.game(gameId)?.configurations.find((each) => each.id === configurationId)?.matchMakingTemplate
   }
 
-  async look({ user, gameId, configurationId, tournamentId, party = [], lobbyId }: Wish): Promise<string> {
+  async look({ user, gameId, configurationId, tournamentId, party = [], lobbyId }: MatchPreferences): Promise<string> {
     const { gender, wants } = await this.#ctx.accounts.meeting(user)
     const ticket = await this.#opening.add({
       ...{ id: this.#ctx.entropy.uuid7(), user, gameId, configurationId, tournamentId, party, lobbyId: lobbyId ?? null, gender, wants },
@@ -256,7 +256,7 @@ export class MatchSearch implements Search {
   }
 
   ended(searches: readonly sql.TicketRow[]): void {
-    for (const ticket of searches) this.#tellSeeker(ticket, endOfSearch(ticket, false))
+    for (const ticket of searches) this.#publishToSearcher(ticket, endOfSearch(ticket, false))
   }
 
   start(): void {
@@ -279,7 +279,7 @@ export class MatchSearch implements Search {
 const peopleOf = ({ players }: NewMatch): string[] => players.filter((player) => !player.isBot).map((player) => player.user)
 const pathOf = (userId: string): string => fillPath(userPath.path, { userId })
 
-function toSeeker(row: sql.TicketRow, skills: Skills): Seeker {
+function toCandidate(row: sql.TicketRow, skills: Skills): Candidate {
   const { mu } = skills.get(`${row.account_id} ${row.game_id}`) ?? newcomer
   return {
     ...{ id: row.id, user: row.account_id, party: row.party, gameId: row.game_id, configurationId: row.configuration_id },

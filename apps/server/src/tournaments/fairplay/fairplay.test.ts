@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 
 async function cup(id: string, ...people: readonly Person[]): Promise<string> {
   const names = { id, name: 'Cup', nameAr: 'كأس', gameId: 'four-in-a-row', rewards }
-  await app.composed.faces.tournaments.schedule([{ ...names, startsAt: Date.now() - 1_000, expireAt: Date.now() + 3_600_000 }])
+  await app.composed.apis.tournaments.schedule([{ ...names, startsAt: Date.now() - 1_000, expireAt: Date.now() + 3_600_000 }])
   for (const { call, user } of people) expect((await call('tournaments.joinTournament', { userId: user, tournamentId: id })).status).toBe(200)
   return id
 }
@@ -32,7 +32,7 @@ async function played(id: string, winner: Person, loser: Person, { reason = 'rul
   for (const [seat, { user }] of [winner, loser].entries())
     await app.db.query('insert into match_player (match_id, seat, account_id, active) values ($1, $2, $3, false)', [row?.id, seat, user])
   if (win === 'counted')
-    await app.db.transaction((tx) => app.composed.faces.tournaments.recordWin(tx, id, { user: winner.user, opponents: [loser.user] }, new Date()))
+    await app.db.transaction((tx) => app.composed.apis.tournaments.recordWin(tx, id, { user: winner.user, opponents: [loser.user] }, new Date()))
 }
 
 const ended = async (id: string) => expect(await operate(app, `tournaments end ${id} --reason test`)).toMatchObject({ code: 0 })
@@ -102,9 +102,9 @@ test('who is disqualified in a review loses the prize, the next moves up, and th
 
 test('people who log in on one device, or pay by one number, are flagged when one wins over the other; ended accounts leave no trace', async () => {
   const [first, second, third] = (await Promise.all(['Jad', 'Kenza', 'Lina'].map((name) => newcomer(app, name)))) as [Person, Person, Person]
-  const phoneOf = async ({ user }: Person) => (await app.composed.faces.accounts.account(user))?.phone ?? ''
-  for (const person of [first, third]) await app.composed.faces.accounts.pins.rememberDevice(await phoneOf(person), 'one-device-of-two-people')
-  await app.composed.faces.accounts.pins.rememberDevice(await phoneOf(second), 'another-device')
+  const phoneOf = async ({ user }: Person) => (await app.composed.apis.accounts.account(user))?.phone ?? ''
+  for (const person of [first, third]) await app.composed.apis.accounts.pins.rememberDevice(await phoneOf(person), 'one-device-of-two-people')
+  await app.composed.apis.accounts.pins.rememberDevice(await phoneOf(second), 'another-device')
   await app.db.query(
     "insert into payment_method (account_id, type, data, added_at) select a, 'easypaisa', '923009999999', now() from unnest($1::uuid[]) as a",
     [[second.user, third.user]],
@@ -124,8 +124,8 @@ test('people who log in on one device, or pay by one number, are flagged when on
   const stored = JSON.stringify(await app.db.query("select encode(device, 'escape') as device, encode(number, 'escape') as number from device_number"))
   expect(stored).not.toContain(await phoneOf(first))
   expect(stored).not.toContain('one-device')
-  await app.composed.faces.accounts.personal.erase(first.user)
-  expect(await app.composed.faces.accounts.devicesOf(app.db, [first.user])).toEqual(new Map())
+  await app.composed.apis.accounts.personal.erase(first.user)
+  expect(await app.composed.apis.accounts.devicesOf(app.db, [first.user])).toEqual(new Map())
   expect(await app.db.query('select 1 from tournament_review where account_id = $1', [first.user])).toEqual([])
   expect(await app.db.query('select 1 from device_number')).toHaveLength(2)
 })

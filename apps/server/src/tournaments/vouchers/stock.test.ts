@@ -31,7 +31,7 @@ async function importCodes(stock: string, lines: readonly string[], ...more: rea
 
 /** An ended tournament whose first ranks win a voucher of a stock each, and its people, best first. */
 async function endedWith(id: string, stock: string, names: readonly string[]): Promise<readonly Person[]> {
-  await app.composed.faces.tournaments.schedule([
+  await app.composed.apis.tournaments.schedule([
     {
       ...{ id, name: 'Cup', nameAr: 'كأس', gameId: 'four-in-a-row', startsAt: Date.now() - dayMs, expireAt: Date.now() + dayMs },
       rewards: [{ fromRank: 1, toRank: 10, name: 'Coffee', nameAr: 'قهوة', image: '', stock }],
@@ -125,7 +125,7 @@ test('a deleted account gives its unclaimed code back', async () => {
   await importCodes('left', ['LEFT-1'])
   const [person] = (await endedWith('left-cup', 'left', ['Amal'])) as [Person]
   expect(await stockOf('left')).toMatchObject({ free: 0, given: 1 })
-  await app.composed.faces.accounts.personal.erase(person.user)
+  await app.composed.apis.accounts.personal.erase(person.user)
   await expect.poll(() => stockOf('left')).toMatchObject({ free: 1, given: 0 })
 })
 
@@ -134,7 +134,7 @@ test('a code that goes back into its stock fills the voucher that waits longest'
   const [first] = (await endedWith('chain-cup', 'chain', ['Amal'])) as [Person]
   const [second] = (await endedWith('chain-next', 'chain', ['Badr'])) as [Person]
   expect(await wallet(second)).toMatchObject([{ isPromised: true }])
-  await app.composed.faces.accounts.personal.erase(first.user)
+  await app.composed.apis.accounts.personal.erase(first.user)
   await expect.poll(() => wallet(second)).toMatchObject([{ isPromised: false }])
   const [third] = (await endedWith('chain-last', 'chain', ['Dana'])) as [Person]
   expect((await operate(app, `tournaments disqualify chain-next ${second.user} --reason cheats`)).code).toBe(0)

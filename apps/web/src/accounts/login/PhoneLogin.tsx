@@ -7,7 +7,7 @@ import { PhoneStep } from './PhoneStep.tsx'
 import { PinStep } from './PinStep.tsx'
 import { useNumberCountry } from './useNumberCountry.ts'
 import { usePhoneLogin } from './usePhoneLogin.ts'
-import { useVerification } from './useWays.ts'
+import { useVerification } from './useLoginMethods.ts'
 
 export interface PhoneLoginProps {
   config: Pick<RegionConfig, 'country' | 'numberLength' | 'loginServiceId' | 'countryIso' | 'regions'>

@@ -26,7 +26,7 @@ export async function signIn(
 }
 
 /** The login methods of the own account have changed. An answer to an earlier call would be outdated. */
-export function takeWays(loginType: Response<'me.linkLogin'>): void {
+export function storeLoginMethods(loginType: Response<'me.linkLogin'>): void {
   updateUser({ loginType })
   refreshCall('me.getUser')
 }

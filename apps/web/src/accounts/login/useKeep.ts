@@ -4,7 +4,7 @@ import { call } from '../../platform/net/client.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import type { LoginMethodOfUser } from '../names.ts'
 import type { AskOwner } from '../OwnerSheet.tsx'
-import { takeWays } from './signIn.ts'
+import { storeLoginMethods } from './signIn.ts'
 
 /** Cancels the removal of a login method: the owner confirms with one of the methods that are accepted for it. */
 export function useKeep(ask: AskOwner) {
@@ -18,7 +18,7 @@ export function useKeep(ask: AskOwner) {
         const answer = await call('accounts.keepLogin', { loginType: { id, type }, confirmation })
         setBusy(false)
         if (!answer.success) return toast(answer.message || t('gate.failed'), { tone: 'bad' })
-        takeWays(answer.response)
+        storeLoginMethods(answer.response)
         toast(t('ways.kept'), { tone: 'good' })
       },
       { by: keptBy, text: t('owner.keepText') },

@@ -4,7 +4,7 @@ import { deviceKey } from '../../platform/state/deviceKey.ts'
 import { call } from '../../platform/net/client.ts'
 import { now } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { signIn, takeWays } from './signIn.ts'
+import { signIn, storeLoginMethods } from './signIn.ts'
 
 /** The PIN goes in directly (130), or the number has a subscription already and still needs its PIN to log in (102). */
 const PIN_FOLLOWS: ReadonlySet<number> = new Set([0, 102, 130])
@@ -117,6 +117,6 @@ async function enter(msisdn: string, loginProof: string, acceptedTerms: number |
 async function linkPhone(loginProof: string, confirmation: string): Promise<string | null> {
   const added = await call('me.linkLogin', { loginProof, ...(confirmation && { confirmation }) })
   if (!added.success) return added.message
-  takeWays(added.response)
+  storeLoginMethods(added.response)
   return null
 }

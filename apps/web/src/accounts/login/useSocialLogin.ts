@@ -9,7 +9,7 @@ import { onSocialEnd, setSocialState } from './socialState.ts'
 import { tabStorage } from '../../platform/state/storage.ts'
 import { facebookLogin } from './facebook.ts'
 import { holdConfirmation } from '../owner.ts'
-import { signIn, takeWays } from './signIn.ts'
+import { signIn, storeLoginMethods } from './signIn.ts'
 
 export type SocialProvider = Input<'accounts.startSocial'>['provider']
 /** The three results other than a login (ACC-45). */
@@ -177,7 +177,7 @@ async function confirm({ loginProof }: Proof): Promise<'in' | SocialProblem> {
 async function link({ loginProof }: Proof, confirmation: string | undefined): Promise<'in' | 'taken' | SocialProblem> {
   const added = await call('me.linkLogin', { loginProof, ...(confirmation && { confirmation }) })
   if (!added.success) return added.code === 'LOGIN_TAKEN' ? 'taken' : 'error'
-  takeWays(added.response)
+  storeLoginMethods(added.response)
   setSocialState('loggedIn')
   return 'in'
 }

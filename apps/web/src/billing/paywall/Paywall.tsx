@@ -8,7 +8,7 @@ import { PinStep } from './steps/PinStep.tsx'
 import { PlanList } from './plans/PlanList.tsx'
 import styles from './steps/Steps.module.css'
 import { usePaywall } from './usePaywall.ts'
-import type { Step, Ways } from './ways.ts'
+import type { Step, PaywallNavigation } from './navigation.ts'
 
 export interface PaywallProps {
   bundles: readonly Bundle[]
@@ -16,19 +16,19 @@ export interface PaywallProps {
   country: string
   /** The step that the address names. When its data is missing, an earlier step is shown. */
   step: Step
-  ways: Ways
+  navigation: PaywallNavigation
   onSkip: (() => void) | null
   onRestore: () => void
   appUrl: string
 }
 
 /** The three steps of the paywall and its dialogs. */
-export function Paywall({ bundles, country, step, ways, onSkip, onRestore, appUrl }: PaywallProps) {
+export function Paywall({ bundles, country, step, navigation, onSkip, onRestore, appUrl }: PaywallProps) {
   const { t } = useI18n()
-  const pay = usePaywall(bundles, country, ways)
-  const { plan, telling } = pay
-  const isSlow = useSlow(telling.busy)
-  const note = telling.note || (isSlow ? t('pay.slow') : '')
+  const pay = usePaywall(bundles, country, navigation)
+  const { plan, notices } = pay
+  const isSlow = useSlow(notices.busy)
+  const note = notices.note || (isSlow ? t('pay.slow') : '')
   const shown: Step = !plan ? 'plans' : step === 'pin' && pay.msisdn === '' ? 'number' : step
   const frame = useStepFocus(shown)
   return (
@@ -37,7 +37,7 @@ export function Paywall({ bundles, country, step, ways, onSkip, onRestore, appUr
         <PlanList
           bundles={bundles}
           chosen={plan}
-          carrierText={telling.carrierText}
+          carrierText={notices.carrierText}
           isActive={pay.isActive}
           onChoose={pay.choose}
           onContinue={pay.goOn}
@@ -49,7 +49,7 @@ export function Paywall({ bundles, country, step, ways, onSkip, onRestore, appUr
         <NumberStep
           plan={plan}
           local={pay.local}
-          busy={telling.busy}
+          busy={notices.busy}
           note={note}
           onFocus={pay.focused}
           onType={pay.typed}
@@ -62,19 +62,19 @@ export function Paywall({ bundles, country, step, ways, onSkip, onRestore, appUr
           msisdn={pay.msisdn}
           pinLength={pay.pinLength}
           resendAt={pay.resendAt}
-          busy={telling.busy}
+          busy={notices.busy}
           note={note}
-          isWrong={telling.isPinWrong}
-          onType={() => telling.setPinWrong(false)}
+          isWrong={notices.isPinWrong}
+          onType={() => notices.setPinWrong(false)}
           onSubmit={(pin) => void pay.submitPin(pin)}
           onResend={() => void pay.resend()}
-          onEdit={() => ways.to('number')}
+          onEdit={() => navigation.to('number')}
         />
       )}
       <p className="visually-hidden" role="status">
-        {telling.busy ? t('pay.busy') : ''}
+        {notices.busy ? t('pay.busy') : ''}
       </p>
-      <NoticeDialog notice={telling.notice} appUrl={appUrl} onClose={() => telling.setNotice(null)} />
+      <NoticeDialog notice={notices.notice} appUrl={appUrl} onClose={() => notices.setNotice(null)} />
     </div>
   )
 }

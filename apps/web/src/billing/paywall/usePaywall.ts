@@ -7,21 +7,21 @@ import { type Buying, resendPin, submitNumber, submitPin } from './payment/buyin
 import { dropDraft, keepDraft, resendMs, useDraft } from './draft.ts'
 import { localOf } from './steps/phone.ts'
 import { fittingOf, type Plan, planOf, preferredOf } from './plans/plans.ts'
-import { useTelling } from './useTelling.ts'
-import type { Ways } from './ways.ts'
+import { usePaywallNotices } from './usePaywallNotices.ts'
+import type { PaywallNavigation } from './navigation.ts'
 
 /**
  * The paywall: plan, number, PIN. It makes one call at a time, and every result tells the person what to do next.
  * @param country ISO code in lower case
  */
-export function usePaywall(bundles: readonly Bundle[], country: string, ways: Ways) {
-  const telling = useTelling(ways.to)
+export function usePaywall(bundles: readonly Bundle[], country: string, navigation: PaywallNavigation) {
+  const notices = usePaywallNotices(navigation.to)
   const draft = useDraft()
   const user = useSession((state) => state.user)
-  const finish = useFinish(ways)
-  const plan = planOf(bundles, draft.serviceId) ?? preferredOf(bundles, ways.preferred) ?? fittingOf(bundles, user?.phone)
+  const finish = useFinish(navigation)
+  const plan = planOf(bundles, draft.serviceId) ?? preferredOf(bundles, navigation.preferred) ?? fittingOf(bundles, user?.phone)
   const local = draft.local ?? (plan ? localOf(user?.phone, plan) : '')
-  const buying: Buying = { bundles, country, ways, telling, plan, local, finish }
+  const buying: Buying = { bundles, country, navigation, notices, plan, local, finish }
 
   const isActive = ({ service }: Plan): boolean => {
     const status = user?.purchaseStatus
@@ -29,15 +29,15 @@ export function usePaywall(bundles: readonly Bundle[], country: string, ways: Wa
   }
 
   const choose = (next: Plan) => {
-    telling.setCarrierText('')
+    notices.setCarrierText('')
     if (isActive(next)) return showPrompt({ kind: 'already', msisdn: '' })
-    if (next.service.paymentType === 'gplay') return telling.setNotice({ kind: 'install' })
+    if (next.service.paymentType === 'gplay') return notices.setNotice({ kind: 'install' })
     keepDraft({ serviceId: next.service.serviceId })
-    ways.to('number')
+    navigation.to('number')
   }
 
   return {
-    telling,
+    notices,
     plan,
     local,
     msisdn: draft.msisdn,
@@ -46,23 +46,23 @@ export function usePaywall(bundles: readonly Bundle[], country: string, ways: Wa
     isActive,
     choose,
     /** The main action of the plan list: continues with the chosen plan, or says that one has to be chosen (BIL-80). */
-    goOn: () => (plan ? choose(plan) : telling.setCarrierText(telling.t('pay.chooseCarrier'))),
+    goOn: () => (plan ? choose(plan) : notices.setCarrierText(notices.t('pay.chooseCarrier'))),
     /** The own number may become known while somebody is about to type: an empty field stays empty for them. */
     focused: () => {
       if (local === '') keepDraft({ local })
     },
     typed: (digits: string) => {
       keepDraft({ local: digits })
-      telling.setNote('')
+      notices.setNote('')
     },
-    submitNumber: () => telling.alone(() => submitNumber(buying)),
-    submitPin: (pin: string) => telling.alone(() => submitPin(buying, pin)),
-    resend: () => telling.alone(() => resendPin(buying)),
+    submitNumber: () => notices.alone(() => submitNumber(buying)),
+    submitPin: (pin: string) => notices.alone(() => submitPin(buying, pin)),
+    resend: () => notices.alone(() => resendPin(buying)),
   }
 }
 
 /** Closes the paywall, deletes its draft, then shows the result (BIL-32). */
-function useFinish({ close }: Ways): Buying['finish'] {
+function useFinish({ close }: PaywallNavigation): Buying['finish'] {
   const isOver = useRef(false)
   // The draft is deleted after the screen has closed, because the steps would jump back otherwise.
   useEffect(

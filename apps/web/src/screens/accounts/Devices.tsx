@@ -5,7 +5,7 @@ import { useMe } from '../../me/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useRegion } from '../../regions/index.ts'
-import styles from './LoginWays.module.css'
+import styles from './LoginMethods.module.css'
 import { TopBar } from '../parts/TopBar.tsx'
 
 /** The devices that are logged in to the own account. */

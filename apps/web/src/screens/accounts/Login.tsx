@@ -17,7 +17,7 @@ import {
   type SocialProblem,
   useSocialLogin,
   useSocialWords,
-  useWays,
+  useLoginMethods,
 } from '../../accounts/index.ts'
 import { trackEvent } from '../../attribution/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -35,10 +35,10 @@ export function LoginScreen() {
   const { t } = useI18n()
   const toast = useToast()
   const region = useRegion()
-  const ways = useWays(region.data?.loginSequence)
+  const methods = useLoginMethods(region.data?.loginSequence)
   const [waiting] = useState(() => gameOfRoute(postLoginRoute()))
   useGoOn()
-  const isReady = region.data !== undefined && ways.isKnown
+  const isReady = region.data !== undefined && methods.isKnown
   return (
     <main className={styles.login}>
       <header className={styles.top}>
@@ -54,7 +54,7 @@ export function LoginScreen() {
       </div>
       <section className={styles.panel}>
         {waiting !== null && <WaitingGame gameId={waiting} />}
-        {isReady && <WaysIn config={region.data} ways={ways} isGameWaiting={waiting !== null} />}
+        {isReady && <LoginChoices config={region.data} methods={methods} isGameWaiting={waiting !== null} />}
         {!isReady && !region.isError && <Loader label={t('common.loading')} size={56} />}
         {region.isError && !region.data && (
           <ErrorState title={t('login.loadFailed')} text={t('login.connection')} retryLabel={t('common.retry')} onRetry={() => void region.refetch()} />
@@ -105,17 +105,17 @@ function WaitingGame({ gameId }: { gameId: string }) {
 
 interface LoginMethodsProps {
   config: RegionConfig
-  ways: ReturnType<typeof useWays>
+  methods: ReturnType<typeof useLoginMethods>
   isGameWaiting: boolean
 }
 
-function WaysIn({ config, ways, isGameWaiting }: LoginMethodsProps) {
+function LoginChoices({ config, methods, isGameWaiting }: LoginMethodsProps) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const { byPhone = false, loginProblem } = useLocation({ select: (location) => location.state })
   const social = useSocialLogin()
   const [problem, setProblem] = useState<SocialProblem | null>(loginProblem ?? null)
-  const { providers } = ways
+  const { providers } = methods
   const others = providers.filter((provider) => provider !== 'P')
   // On the way to a game the first method of the region opens at once; the others are the signs below it.
   const isPhoneOpen = byPhone || others.length === 0 || (isGameWaiting && providers[0] === 'P')
@@ -125,7 +125,7 @@ function WaysIn({ config, ways, isGameWaiting }: LoginMethodsProps) {
   const choose = async (provider: Provider) => {
     setProblem(null)
     if (provider === 'P') return navigate({ to: '/login', state: { byPhone: true } })
-    const party = ways.partyAt(provider)
+    const party = methods.partyAt(provider)
     const sdk = party?.sdkUrl ? { url: party.sdkUrl, clientId: party.clientId, scopes: party.scopes } : undefined
     const outcome = await social.start(partyOf[provider], { returnTo: '/', sdk })
     if (outcome !== 'in' && outcome !== 'away' && outcome !== 'taken') setProblem(outcome)

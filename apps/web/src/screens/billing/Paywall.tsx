@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useRouter } from '../../platform/router/index
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { campaignPaymentType, trackEvent } from '../../attribution/index.ts'
-import { beginDraft, Paywall, setUserSkippedPaywall, type Step, useBundles, useDraft, type Ways } from '../../billing/paywall/index.ts'
+import { beginDraft, Paywall, setUserSkippedPaywall, type Step, useBundles, useDraft, type PaywallNavigation } from '../../billing/paywall/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { leaveFor, pageOrigin } from '../../platform/net/online.ts'
 import { useSession, useUserId } from '../../platform/state/session.ts'
@@ -24,7 +24,7 @@ export function PaywallScreen() {
   const bundles = useBundles(country)
   const asked = useLocation({ select: ({ search }) => (search as { step?: unknown }).step })
   const step: Step = isStep(asked) ? asked : 'plans'
-  const { ways, back } = useWays(step, () => void bundles.refetch())
+  const { navigation, back } = useLoginMethods(step, () => void bundles.refetch())
   const index = useHistoryIndex()
   const arrived = useRef<string>(null)
   useEffect(() => {
@@ -45,9 +45,9 @@ export function PaywallScreen() {
           bundles={bundles.data}
           country={country}
           step={step}
-          ways={ways}
-          onSkip={region.data?.skipPaywall ? skipOf(userId, ways) : null}
-          onRestore={ways.restore}
+          navigation={navigation}
+          onSkip={region.data?.skipPaywall ? skipOf(userId, navigation) : null}
+          onRestore={navigation.restore}
           appUrl={region.data?.androidStoreUrl ?? ''}
         />
       ) : bundles.isError || region.isError ? (
@@ -68,17 +68,17 @@ function RunningTrial() {
   return <p className={styles.trial}>{t('sub.trialText', { date: formatDate(ends) })}</p>
 }
 
-function skipOf(userId: string, ways: Ways): () => void {
+function skipOf(userId: string, navigation: PaywallNavigation): () => void {
   return () => {
     setUserSkippedPaywall(userId)
-    ways.close()
+    navigation.close()
   }
 }
 
 /** The position of this entry in the tab's history, which the router stores there. */
 const useHistoryIndex = (): number => useLocation({ select: ({ state }) => (state as { __TSR_index?: number }).__TSR_index ?? 0 })
 
-function useWays(step: Step, refetch: () => void): { ways: Ways & { restore: () => void }; back: () => void } {
+function useLoginMethods(step: Step, refetch: () => void): { navigation: PaywallNavigation & { restore: () => void }; back: () => void } {
   const router = useRouter()
   const navigate = useNavigate()
   const index = useHistoryIndex()
@@ -88,7 +88,7 @@ function useWays(step: Step, refetch: () => void): { ways: Ways & { restore: () 
     if (entry > 0 && index >= entry) router.history.go(entry - 1 - index)
     else router.history.replace('/')
   }
-  const ways = {
+  const navigation = {
     to: (next: Step) => {
       const { entry } = useDraft.getState()
       const from = at(step)
@@ -105,7 +105,7 @@ function useWays(step: Step, refetch: () => void): { ways: Ways & { restore: () 
     preferred: campaignPaymentType(),
     restore: () => void navigate({ to: '/subscription', search: { restore: '1' } }),
   }
-  return { ways, back: step === 'plans' ? close : () => ways.to(step === 'pin' ? 'number' : 'plans') }
+  return { navigation, back: step === 'plans' ? close : () => navigation.to(step === 'pin' ? 'number' : 'plans') }
 }
 
 const order: readonly Step[] = ['plans', 'number', 'pin']

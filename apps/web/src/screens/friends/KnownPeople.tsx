@@ -3,7 +3,7 @@ import { ListRow } from '@majlis/ui/ListRow'
 import { useToast } from '@majlis/ui/Toast'
 import { ContactRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { msisdnOf, setSocialFriends, useSocialFriends, useSocialLogin, useWays } from '../../accounts/index.ts'
+import { msisdnOf, setSocialFriends, useSocialFriends, useSocialLogin, useLoginMethods } from '../../accounts/index.ts'
 import { type Known, KnownPeopleSheet } from '../../friends/index.ts'
 import { canPickContacts, type Contact, pickContacts } from '../../platform/device/contacts.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -80,10 +80,10 @@ function idsOf({ numbers }: Contact, callingCode: string, numberLength: number |
 /** Friends at Facebook who use this app too. Facebook asks the person first. */
 function FromFacebook({ onOpen }: { onOpen: Open }) {
   const { t } = useI18n()
-  const ways = useWays(useRegion().data?.loginSequence)
+  const methods = useLoginMethods(useRegion().data?.loginSequence)
   const social = useSocialLogin()
   const friends = useSocialFriends((state) => state.friends)
-  const facebook = ways.providers.includes('F') ? ways.partyAt('F') : undefined
+  const facebook = methods.providers.includes('F') ? methods.partyAt('F') : undefined
   if (facebook === undefined) return null
   const sync = async () => {
     const sdk = facebook.sdkUrl ? { url: facebook.sdkUrl, clientId: facebook.clientId, scopes: facebook.scopes } : undefined

@@ -4,7 +4,7 @@ import { Khatim } from '@majlis/ui/Khatim'
 import { CircleAlert, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useI18n } from '../../../platform/i18n/index.ts'
-import type { Notice } from '../useTelling.ts'
+import type { Notice } from '../usePaywallNotices.ts'
 
 /** What went wrong and what to do, or where to get a product of the app store. It keeps its text while it closes. */
 export function NoticeDialog({ notice, appUrl, onClose }: { notice: Notice; appUrl: string; onClose: () => void }) {

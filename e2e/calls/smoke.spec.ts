@@ -6,7 +6,7 @@ import { variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 import { openWithDevices } from './devices.ts'
 
-// The evening of two friends, from a link to a block. One of them has never been here; their apps have different languages.
+// The journey of two friends, from a link to a block. One of them has never been here; their apps have different languages.
 
 interface Person {
   readonly page: Page

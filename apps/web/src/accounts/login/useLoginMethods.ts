@@ -11,7 +11,7 @@ export interface Ways {
 }
 
 /** The login methods that the region offers and that can be used here. When the server does not say which are configured, the region alone decides. */
-export function useWays(sequence: string | undefined): Ways {
+export function useLoginMethods(sequence: string | undefined): Ways {
   const offered = providersOf(sequence)
   const needsParties = offered.some((provider) => provider !== 'P')
   const parties = useCall('accounts.getSocialProviders', needsParties ? {} : null, { staleMs: 10 * 60_000 })

@@ -3,7 +3,7 @@ import { now } from '../../platform/clock.ts'
 import { type Translate, useI18n } from '../../platform/i18n/index.ts'
 import { keepDraft, resendMs } from './draft.ts'
 import type { Outcome } from './payment/outcome.ts'
-import type { Step } from './ways.ts'
+import type { Step } from './navigation.ts'
 
 /** A dialog over the paywall. */
 export type Notice =
@@ -13,7 +13,7 @@ export type Notice =
   | null
 
 /** What is shown to the person, and the lock for one operation at a time. */
-export interface Telling {
+export interface PaywallNotices {
   readonly t: Translate
   readonly busy: boolean
   readonly notice: Notice
@@ -28,13 +28,13 @@ export interface Telling {
   readonly setPinWrong: (isWrong: boolean) => void
   readonly problem: (title: string, text: string) => void
   /** Shows the meaning of an answer that needs no further action. */
-  readonly tell: (outcome: Outcome) => void
+  readonly showOutcome: (outcome: Outcome) => void
   /** A second tap while an answer is pending must not pay twice: it does nothing. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
 }
 
 /** @param to opens a step */
-export function useTelling(to: (step: Step) => void): Telling {
+export function usePaywallNotices(to: (step: Step) => void): PaywallNotices {
   const { t } = useI18n()
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>(null)
@@ -58,7 +58,7 @@ export function useTelling(to: (step: Step) => void): Telling {
     }
   }
 
-  function tell(outcome: Outcome) {
+  function showOutcome(outcome: Outcome) {
     if (outcome.kind === 'ignored') return setNote(t('pay.again'))
     if (outcome.kind === 'unknown') return problem(t('pay.lostTitle'), t('login.connection'))
     if (outcome.kind === 'carrier') {
@@ -71,5 +71,5 @@ export function useTelling(to: (step: Step) => void): Telling {
     problem(outcome.title || t('pay.problem'), outcome.text || t('login.wrong'))
   }
 
-  return { t, busy, notice, carrierText, note, isPinWrong, setNotice, setCarrierText, setNote, setPinWrong, problem, tell, alone }
+  return { t, busy, notice, carrierText, note, isPinWrong, setNotice, setCarrierText, setNote, setPinWrong, problem, showOutcome, alone }
 }

@@ -5,9 +5,9 @@ import { seatView } from '@majlis/rules/referee'
 import { shownClock } from './clocks.ts'
 import type { MatchesContext } from './context.ts'
 import { watchedEnd, watchedStep, watchedVersion } from './watching/watched.ts'
-import { type Faces, shownMove, type Table, toMatch } from './table.ts'
+import { type Profiles, shownMove, type Table, toMatch } from './table.ts'
 
-export const noFaces: Faces = { people: new Map(), presences: new Map() }
+export const noProfiles: Profiles = { people: new Map(), presences: new Map() }
 
 /** The fields that the end of a match changes. */
 const endFields: readonly (keyof Match)[] = [
@@ -36,23 +36,23 @@ const wholeMatch: readonly (keyof Match)[] = [
 ]
 
 /** Publishes a match to its players, to each the own view. */
-export class Telling {
+export class MatchBroadcaster {
   readonly #ctx: MatchesContext
 
   constructor(ctx: MatchesContext) {
     this.#ctx = ctx
   }
 
-  async faces({ players }: Table): Promise<Faces> {
+  async profiles({ players }: Table): Promise<Profiles> {
     const ids = players.map((player) => player.account_id)
     const [people, presences] = await Promise.all([this.#ctx.accounts.publicUsers(ids), this.#ctx.accounts.presence.of(ids)])
     return { people, presences }
   }
 
   /** Publishes some fields of the match. */
-  fields(table: Table, fields: readonly (keyof Match)[], faces: Faces, from?: number): void {
+  fields(table: Table, fields: readonly (keyof Match)[], profiles: Profiles, from?: number): void {
     this.#each(table, from, (seat) => {
-      const whole = toMatch(table, faces, seat)
+      const whole = toMatch(table, profiles, seat)
       return Object.fromEntries(fields.map((field) => [field, whole[field]])) as MatchChange
     })
   }
@@ -72,9 +72,9 @@ export class Telling {
   }
 
   /** Publishes the end, to the players and to spectators. */
-  end(table: Table, faces: Faces): void {
-    this.fields(table, endFields, faces)
-    this.#watchers(table, () => watchedEnd(table, faces))
+  end(table: Table, profiles: Profiles): void {
+    this.fields(table, endFields, profiles)
+    this.#watchers(table, () => watchedEnd(table, profiles))
   }
 
   #watchers({ row }: Table, changeOf: () => WatchedChange): void {
@@ -89,8 +89,8 @@ export class Telling {
   }
 
   /** Publishes the whole match and, once it runs, that its players are in it. */
-  async whole(table: Table, faces: Faces, from?: number): Promise<void> {
-    this.fields(table, wholeMatch, faces, from)
+  async whole(table: Table, profiles: Profiles, from?: number): Promise<void> {
+    this.fields(table, wholeMatch, profiles, from)
     const { id: matchId, game_id: gameId, status } = table.row
     if (status !== 'started') return
     const users = table.players.filter((player) => !player.is_bot && player.stand_in === null).map((player) => player.account_id)

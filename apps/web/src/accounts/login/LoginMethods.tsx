@@ -10,43 +10,43 @@ import { useState } from 'react'
 import { call } from '../../platform/net/client.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import type { SessionUser } from '../../platform/state/session.ts'
-import styles from './LoginWays.module.css'
+import styles from './LoginMethods.module.css'
 import { marks } from './marks.tsx'
 import { type LoginMethodOfUser, providerNames, providerOf } from '../names.ts'
 import { type AskOwner, OwnerSheet, useOwner } from '../OwnerSheet.tsx'
 import { readablePhone } from './phone.ts'
 import { PhoneLogin } from './PhoneLogin.tsx'
 import { partyOf, type Provider } from './sequence.ts'
-import { takeWays } from './signIn.ts'
+import { storeLoginMethods } from './signIn.ts'
 import { useKeep } from './useKeep.ts'
 import { useSocialLogin, useSocialWords } from './useSocialLogin.ts'
-import { useWays } from './useWays.ts'
+import { useLoginMethods } from './useLoginMethods.ts'
 
 /** The oldest login method of an account is removed so many hours after somebody asked for it. */
 const waitHours = 24
 
-export interface LoginWaysProps {
+export interface LoginMethodsProps {
   user: SessionUser
   config: RegionConfig
 }
 
 /** The login methods of the own account: the existing ones, each with a button to remove it, and those that can be added. */
-export function LoginWays({ user, config }: LoginWaysProps) {
+export function LoginMethods({ user, config }: LoginMethodsProps) {
   const { t } = useI18n()
   const toast = useToast()
   const say = useSocialWords()
-  const ways = useWays(config.loginSequence)
+  const methods = useLoginMethods(config.loginSequence)
   const social = useSocialLogin()
   const [leaving, setLeaving] = useState<LoginMethodOfUser | null>(null)
   const owner = useOwner('/settings/logins')
   const [addsPhone, setAddsPhone] = useState('')
   const linked = user.loginType ?? []
   const has = new Set(linked.map(({ type }) => providerOf[type]))
-  const others = ways.providers.filter((provider) => !has.has(provider))
+  const others = methods.providers.filter((provider) => !has.has(provider))
 
   const add = async (provider: Provider, confirmation: string) => {
     if (provider === 'P') return setAddsPhone(confirmation)
-    const party = ways.partyAt(provider)
+    const party = methods.partyAt(provider)
     const sdk = party?.sdkUrl ? { url: party.sdkUrl, clientId: party.clientId, scopes: party.scopes } : undefined
     const outcome = await social.start(partyOf[provider], { returnTo: '/settings/logins', isLink: true, confirmation, sdk })
     if (outcome === 'away') return
@@ -148,7 +148,7 @@ function RemoveDialog({ way, ask, onClose }: { way: LoginMethodOfUser | null; as
   const remove = async ({ id, type }: LoginMethodOfUser, confirmation: string) => {
     const answer = await call('accounts.unlinkLogin', { loginType: { id, type }, confirmation })
     if (!answer.success) return toast(answer.message || t('gate.failed'), { tone: 'bad' })
-    takeWays(answer.response)
+    storeLoginMethods(answer.response)
     const waits = answer.response.some((left) => left.id === id && left.type === type)
     toast(waits ? t('ways.waiting', { hours: waitHours }) : t('ways.removed'), { tone: 'good' })
   }

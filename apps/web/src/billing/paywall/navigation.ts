@@ -1,7 +1,7 @@
 export type Step = 'plans' | 'number' | 'pin'
 
 /** How the paywall moves between its steps and closes. The screen handles addresses and history. */
-export interface Ways {
+export interface PaywallNavigation {
   readonly to: (step: Step) => void
   readonly close: () => void
   /** Opens Home with the number that is subscribed already (BIL-51). The number is never in the address. */

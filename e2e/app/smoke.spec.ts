@@ -5,7 +5,7 @@ import { slideKeys, winningSlides } from '../games/tile-merge.ts'
 import { test } from '../support/worker.ts'
 import { long } from '../support/variants.ts'
 
-// One evening, lived by two people on real parts, from the first look at Home to a server that is killed in the middle of a match.
+// A journey of two people on real parts, from the first look at Home to a server that is killed in the middle of a match.
 
 const four = { en: 'Four in a Row', ar: 'أربعة في صف' } as const
 const tiles = { en: 'Tile Merge', ar: 'دمج المربعات' } as const
