@@ -1,5 +1,5 @@
 import type { BotLevel } from '@majlis/rules/rules'
-import { openThinking } from '../apps/server/src/matches/bots/thinking.ts'
+import { openBotWorkers } from '../apps/server/src/matches/bots/bot-worker.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { CELLS, KINDS, opening } from '../games/checkers/draughts.ts'
 import { draughts } from '../games/checkers/rules.ts'
@@ -25,7 +25,7 @@ const lostFens = [
 
 /** Fifty bots at once, in the server's worker threads, in lost positions. */
 export async function thinkLost(): Promise<LostThought> {
-  const thinking = openThinking(systemClock)
+  const thinking = openBotWorkers(systemClock)
   const from = performance.now()
   const answers = await Promise.all(
     Array.from({ length: bots }, (_, at) =>

@@ -35,7 +35,7 @@ const told: readonly (readonly [name: string, background: string, en: string, ar
   ['wink', '#fff0c9', 'Winking', 'غمزة', 'wink joke غمزة مزاح'],
   ['angry', '#ffe0d6', 'Angry', 'وجه غاضب', 'angry mad غاضب زعلان غضب'],
   ['sleep', '#dde0ff', 'Sleeping', 'وجه نائم', 'sleep tired good night نوم نعسان تصبح على خير'],
-  ['think', '#ece8f8', 'Thinking', 'وجه يفكر', 'hmm think wait تفكير انتظر ممم'],
+  ['think', '#ece8f8', 'BotWorkers', 'وجه يفكر', 'hmm think wait تفكير انتظر ممم'],
   ['wow', '#ffeccc', 'Astonished', 'وجه مندهش', 'wow surprise omg مفاجأة دهشة واو'],
   ['shy', '#ffe6dc', 'Shy smile', 'ابتسامة خجولة', 'shy blush thanks خجل شكرا'],
   ['star', '#e2dcff', 'Star eyes', 'عينان من نجوم', 'amazing star great مذهل رائع نجم'],

@@ -54,8 +54,8 @@ export const unnamedMutants: readonly Mutant[] = [
   ),
   mutant('', `${server}/notifications/texts.ts`, 'if (isCancelled) return cancelled', '', `${server}/notifications/list.test.ts`, 'was cancelled'),
   mutant('', `${web}/screens/parts/ShareSheet.tsx`, '{canShareFile(file) && (', '{true && (', resultTests, 'does not saves it'),
-  mutant('', `${server}/matches/bots/bots.ts`, ' || pending.has(key)', '', `${server}/matches/bots/thinking.test.ts`, 'has not moved yet'),
-  mutant('', `${server}/matches/bots/bots.ts`, ', () => true)', ')', `${server}/matches/bots/thinking.test.ts`, 'nothing is searched here'),
+  mutant('', `${server}/matches/bots/bots.ts`, ' || pending.has(key)', '', `${server}/matches/bots/bot-worker.test.ts`, 'has not moved yet'),
+  mutant('', `${server}/matches/bots/bots.ts`, ', () => true)', ')', `${server}/matches/bots/bot-worker.test.ts`, 'nothing is searched here'),
   mutant(
     '',
     `${server}/matches/sweeping.ts`,

@@ -1,4 +1,4 @@
-import { callParty } from '../platform/outgoing.ts'
+import { callProvider } from '../platform/http/providers.ts'
 import type { Environment } from '../platform/settings.ts'
 
 /** Where texts are sent: an HTTP endpoint that takes `{msisdn, text}` with a bearer token. */
@@ -48,7 +48,7 @@ const timeoutMs = 5_000
 export function smsOverHttp(credential: SmsCredential | undefined): SendSms {
   return async ({ msisdn, text }) => {
     if (credential === undefined) throw new SmsError('notConfigured', 'no SMS service is configured')
-    const status = await callParty(credential, { method: 'POST', path: '', body: { msisdn, text }, timeoutMs }).then(
+    const status = await callProvider(credential, { method: 'POST', path: '', body: { msisdn, text }, timeoutMs }).then(
       (reply) => reply.status,
       (problem: unknown) => {
         throw new SmsError('unreachable', 'the SMS service did not answer', { cause: problem })

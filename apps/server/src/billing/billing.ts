@@ -3,7 +3,7 @@ import { blockReasonOf } from '@majlis/contract/billing.plain'
 import { batcher, batchedLoader } from '../platform/batch.ts'
 import type { Queries } from '../platform/db/pool.ts'
 import type { Domain } from '../platform/domain.ts'
-import { callParty } from '../platform/outgoing.ts'
+import { callProvider } from '../platform/http/providers.ts'
 import { handleJobs } from './afterwards.ts'
 import { carriersOf } from './gateways/carriers.ts'
 import type { BillingContext } from './context.ts'
@@ -49,20 +49,20 @@ export function billing(ctx: BillingContext): Domain<Billing> {
   // Read before every message: all reads of one turn of the event loop share one statement.
   const methodsOf = batchedLoader(async (users) => Map.groupBy(await selectMethods(db, users), (row) => row.account_id))
   const running = batcher<string, SubscriptionRow[]>({ max: 500, parallel: 4, flush: (users) => selectRunning(db, users) })
-  const store = storeParty ? storeOverHttp(storeParty, callParty, timeoutMs) : noStore
+  const store = storeParty ? storeOverHttp(storeParty, callProvider, timeoutMs) : noStore
   const { publicUrl } = ctx.config
   const addresses = { callbackUrl: `${publicUrl}/subscription/v1/callback`, returnUrl: `${publicUrl}/payment-result` }
   const plans = plansOf(ctx.regions.all)
-  const carriers = carriersOf({ parties, plans, call: callParty, ...addresses })
+  const carriers = carriersOf({ parties, plans, call: callProvider, ...addresses })
   const gateways: Readonly<Record<string, Gateway>> = {
-    easypaisa: easypaisa ? easypaisaOverHttp(easypaisa, callParty, timeoutMs) : noGateway,
+    easypaisa: easypaisa ? easypaisaOverHttp(easypaisa, callProvider, timeoutMs) : noGateway,
     gplay: storeGateway(store),
   }
   const gatewayOf: BillingParts['gatewayOf'] = (paymentType, serviceId) =>
     paymentType === 'mobile' ? carriers.gatewayOf(serviceId) : (gateways[paymentType] ?? noGateway)
   const parts: BillingParts = { ctx, plans, carriers, accessCache: accessCache(ctx), gatewayOf }
   const renewing = renewals(parts)
-  handleJobs(parts, postbackOverHttp(postback, callParty, timeoutMs))
+  handleJobs(parts, postbackOverHttp(postback, callProvider, timeoutMs))
 
   const api: Billing = {
     async status(user) {

@@ -4,7 +4,7 @@ import { type Sandbox, startSandbox } from '@majlis/sandbox/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../app/config.ts'
 import { freePort } from '../platform/free-port.ts'
-import { callParty } from '../platform/outgoing.ts'
+import { callProvider } from '../platform/http/providers.ts'
 import { carrierOverHttp } from './gateways/carrier.ts'
 import { easypaisaOverHttp } from './gateways/easypaisa.ts'
 import { decimalOf, noGateway, type Order } from './gateways/gateway.ts'
@@ -44,7 +44,7 @@ describe('the adapters say what can be relied on, and nothing else', () => {
     server.close()
   })
   const carrier = (base = url, timeoutMs = PATIENT_MS) =>
-    carrierOverHttp({ party: { url: base, token: 't', secret: 's' }, call: callParty, timeoutMs, callbackUrl: 'http://x/cb', returnUrl: 'http://x/' })
+    carrierOverHttp({ party: { url: base, token: 't', secret: 's' }, call: callProvider, timeoutMs, callbackUrl: 'http://x/cb', returnUrl: 'http://x/' })
   const says = (status: number, body: unknown) => {
     answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
   }
@@ -92,7 +92,7 @@ describe('the adapters say what can be relied on, and nothing else', () => {
   })
 
   test('the wallet: paid, waiting, without money, unknown', async () => {
-    const wallet = easypaisaOverHttp({ url, token: 't', storeId: '1' }, callParty, PATIENT_MS)
+    const wallet = easypaisaOverHttp({ url, token: 't', storeId: '1' }, callProvider, PATIENT_MS)
     says(200, { responseCode: '0000', transactionStatus: 'PAID', transactionId: 'T1' })
     expect(await wallet.charge(order)).toEqual({ kind: 'answered', code: 0, reference: 'T1' })
     expect(JSON.parse(heard)).toMatchObject({ storeId: '1', transactionAmount: '0.66', mobileAccountNo: '03001234567' })
@@ -107,7 +107,7 @@ describe('the adapters say what can be relied on, and nothing else', () => {
   })
 
   test('the store: a token that runs, one that is over, one that nobody knows, and silence', async () => {
-    const store = storeOverHttp({ url, token: 't', packageName: 'com.example' }, callParty, PATIENT_MS)
+    const store = storeOverHttp({ url, token: 't', packageName: 'com.example' }, callProvider, PATIENT_MS)
     const lineItems = [{ productId: 'majlis_monthly', expiryTime: '2030-01-01T00:00:00Z' }]
     says(200, { subscriptionState: 'SUBSCRIPTION_STATE_ACTIVE', lineItems })
     expect(await store.entitlement('x')).toEqual({ kind: 'active', productId: 'majlis_monthly', until: Date.parse('2030-01-01') })

@@ -1,4 +1,4 @@
-import type { CallParty, PartyCredential } from '../platform/outgoing.ts'
+import type { CallProvider, ProviderCredential } from '../platform/http/providers.ts'
 
 /** An event of which the partner of a campaign is notified. */
 export interface Postback {
@@ -14,7 +14,7 @@ export interface Postback {
 export type SendPostback = (postback: Postback) => Promise<boolean>
 
 /** The attribution partner over HTTP: `POST /postbacks` with the event as JSON. Without a configured partner nothing is sent. */
-export function postbackOverHttp(party: PartyCredential | undefined, call: CallParty, timeoutMs: number): SendPostback {
+export function postbackOverHttp(party: ProviderCredential | undefined, call: CallProvider, timeoutMs: number): SendPostback {
   return async (postback) => {
     if (party === undefined) return true
     try {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
-import { fetchPage, fetchScript, isListed, OutboundError, type OutboundRules } from '../platform/http/outbound.ts'
+import { fetchPage, fetchScript, isListed, EgressError, type EgressPolicy } from '../platform/http/egress.ts'
 
 /** What an operator should know about the page of a foreign game before it is registered. */
 export interface PageFinding {
@@ -24,7 +24,7 @@ const maxScripts = 12
  * @param listed the hosts that foreign-games.yaml lists
  * @param rules limits of size and time for each request; its hosts are those that may be asked beside the page's own
  */
-export async function checkPage(address: string, listed: readonly string[], rules: OutboundRules): Promise<PageReport> {
+export async function checkPage(address: string, listed: readonly string[], rules: EgressPolicy): Promise<PageReport> {
   const findings: PageFinding[] = []
   const error = (finding: string) => void findings.push({ level: 'error', finding })
   const warn = (finding: string) => void findings.push({ level: 'warning', finding })
@@ -35,7 +35,7 @@ export async function checkPage(address: string, listed: readonly string[], rule
   }
   if (url.protocol === 'http:') error('The address has no https: browsers refuse its files in a page that has.')
   const page = await fetchPage(url.href, undefined, { ...rules, hosts: [...rules.hosts, url.host] }).catch(failure)
-  if (page instanceof OutboundError) {
+  if (page instanceof EgressError) {
     error(`The page cannot be fetched: ${page.message}.`)
     return { findings, hosts: [] }
   }
@@ -55,7 +55,7 @@ export async function checkPage(address: string, listed: readonly string[], rule
     if (!URL.canParse(src, base)) continue
     const at = new URL(src, base)
     const script = await fetchScript(at.href, { ...rules, hosts: [...rules.hosts, ...hosts] }).catch(failure)
-    if (script instanceof OutboundError) {
+    if (script instanceof EgressError) {
       error(`${at.href} cannot be fetched: ${script.message}.`)
       continue
     }
@@ -69,8 +69,8 @@ export async function checkPage(address: string, listed: readonly string[], rule
 }
 
 /** @throws what is not about the page */
-function failure(problem: unknown): OutboundError {
-  if (problem instanceof OutboundError) return problem
+function failure(problem: unknown): EgressError {
+  if (problem instanceof EgressError) return problem
   throw problem
 }
 

@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import { isListed, OutboundError, postBytes } from '../platform/http/outbound.ts'
+import { isListed, EgressError, postBytes } from '../platform/http/egress.ts'
 import type { NotificationsContext } from './context.ts'
 import type { Device } from './devices.sql.ts'
 import { notificationsSettings } from './settings.ts'
@@ -53,7 +53,7 @@ export async function sendWebPush(ctx: NotificationsContext, keys: KeyPair, devi
     ctx.log.warn({ status, host }, 'a push service refused a push')
     return status === 429 || status >= 500 ? 'failed' : 'refused'
   } catch (problem) {
-    if (problem instanceof OutboundError) {
+    if (problem instanceof EgressError) {
       ctx.log.warn({ host, reason: problem.message }, 'a push service could not be asked')
       return 'failed'
     }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pino } from 'pino'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { systemClock } from '../platform/clock.ts'
-import { OutboundError } from '../platform/http/outbound.ts'
+import { EgressError } from '../platform/http/egress.ts'
 import { openDocuments } from './documents.ts'
 
 let app: TestApp
@@ -109,7 +109,7 @@ test('[PLY-11] a host that is slow, huge, of another kind, redirecting to a priv
     ...{ clock: systemClock, log: pino({ level: 'silent' }), folder, mostBytes: 10_000, timeoutMs: 200 },
     ...{ hosts: [host, `localhost:${port}`, '127.0.0.1:9'], privateHosts: [host, '127.0.0.1:9'], foreign: (gameId: string) => sources.get(gameId) },
   })
-  await Promise.all([...sources.keys()].map((id) => expect(documents.frame(id), id).rejects.toThrow(OutboundError)))
+  await Promise.all([...sources.keys()].map((id) => expect(documents.frame(id), id).rejects.toThrow(EgressError)))
   answer = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page)
   expect((await ask('planes')).status).toBe(200)
 })

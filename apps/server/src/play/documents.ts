@@ -5,7 +5,7 @@ import { gameDocument } from '@majlis/contract/play'
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
 import { type Handled, handle } from '../platform/domain.ts'
-import { fetchPage, OutboundError, type OutboundPage } from '../platform/http/outbound.ts'
+import { fetchPage, EgressError, type FetchedPage } from '../platform/http/egress.ts'
 import type { PlayContext } from './context.ts'
 import { documentUrl, prepareDocument } from './document.ts'
 import { playSettings } from './settings.ts'
@@ -42,9 +42,9 @@ export interface DocumentsOptions {
 }
 
 export interface Documents {
-  /** Undefined for a game of this server. @throws OutboundError when its page cannot be fetched */
+  /** Undefined for a game of this server. @throws EgressError when its page cannot be fetched */
   frame(gameId: string): Promise<PreparedDocument> | undefined
-  /** The page of any game as text, with absolute addresses. @throws OutboundError, or an Error when an own game is not built */
+  /** The page of any game as text, with absolute addresses. @throws EgressError, or an Error when an own game is not built */
   text(gameId: string, ownUrl: string): Promise<string>
 }
 
@@ -66,7 +66,7 @@ export function documentOperations({ catalog, log }: PlayContext, documents: Doc
       const game = catalog.game(gameId)
       if (game === undefined) return fail('NOT_FOUND')
       return documents.text(gameId, game.url).catch((problem: unknown) => {
-        if (!(problem instanceof OutboundError)) log.warn({ err: problem }, `The page of ${gameId} cannot be read`)
+        if (!(problem instanceof EgressError)) log.warn({ err: problem }, `The page of ${gameId} cannot be read`)
         return fail('GAME_UNAVAILABLE')
       })
     }),
@@ -111,7 +111,7 @@ export function openDocuments(options: DocumentsOptions): Documents {
     })
     if (page.text === undefined) {
       if (last) return { prepared: last, etag: before?.etag }
-      throw new OutboundError('answers that nothing has changed, unasked')
+      throw new EgressError('answers that nothing has changed, unasked')
     }
     return { prepared: prepare(game, page, page.text), etag: page.etag }
   }
@@ -125,7 +125,7 @@ export function openDocuments(options: DocumentsOptions): Documents {
   }
 }
 
-function prepare(game: ForeignSource, page: OutboundPage, text: string): PreparedDocument {
+function prepare(game: ForeignSource, page: FetchedPage, text: string): PreparedDocument {
   const { protocol, host } = new URL(page.url)
   const script = preparedScript({ game: game.gameId, reports: game.reports, limit: storageCharacters })
   return {

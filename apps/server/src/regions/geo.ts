@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Reader } from 'mmdb-lib'
-import { isInnerAddress } from '../platform/http/outbound.ts'
+import { isInnerAddress } from '../platform/http/egress.ts'
 
 /** The known data of an address; what the database does not contain is empty or 0. */
 export interface Place {

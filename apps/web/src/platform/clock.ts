@@ -46,7 +46,7 @@ export function later(ms: number, run: () => void): () => void {
  * A signal that aborts after this number of milliseconds. Unlike the browser's own it releases its listeners as soon as `end` is called: the
  * browser would keep every call, its answer and its caller until the time is over.
  */
-export function patience(ms: number): { readonly signal: AbortSignal; readonly end: () => void } {
+export function timeoutSignal(ms: number): { readonly signal: AbortSignal; readonly end: () => void } {
   const aborter = new AbortController()
   const end = later(ms, () => aborter.abort(new DOMException('The time is over', 'TimeoutError')))
   return { signal: aborter.signal, end }

@@ -12,7 +12,7 @@ import {
   fetchProtectedResource,
   fetchUserInfo,
 } from 'openid-client'
-import { askParty, PartyDown } from '../../platform/http/party.ts'
+import { askParty, ServiceUnavailable } from '../../platform/http/external-service.ts'
 import { type IdentityParty, type IdentityProvider, isLocalUrl } from './identity.ts'
 
 /** What a provider says about a person. */
@@ -47,7 +47,7 @@ export interface Provider {
   authorizeUrl(secrets: Secrets, challenge: string): string
   /**
    * Exchanges the code and reads who the person is.
-   * @throws PartyDown when the provider cannot be reached, any other error when its answer cannot be trusted
+   * @throws ServiceUnavailable when the provider cannot be reached, any other error when its answer cannot be trusted
    */
   personOf(back: WayBack, secrets: Secrets): Promise<SocialPerson>
   /** The person behind an access token that a browser got by itself; undefined when the token was made for another app or another person. */
@@ -182,7 +182,7 @@ function configure(party: IdentityParty, kind: Kind): Configuration {
 /** Whether the provider could not be reached, however deeply the library has wrapped the error. */
 export function isPartyDown(problem: unknown): boolean {
   for (let each: unknown = problem; each instanceof Error; each = each.cause) {
-    if (each instanceof PartyDown || each.name === 'TimeoutError') return true
+    if (each instanceof ServiceUnavailable || each.name === 'TimeoutError') return true
   }
   return false
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as contract from '@majlis/contract/accounts'
 import { limitKey } from '../../platform/http/address.ts'
-import { fetchPicture } from '../../platform/http/outbound.ts'
+import { fetchPicture } from '../../platform/http/egress.ts'
 import { type Handled, handle } from '../../platform/domain.ts'
 import { type IdentityParty, type IdentityProvider, identityProviders, isLocalUrl } from './identity.ts'
 import { portrait } from '../../platform/media/pictures.ts'

@@ -1,10 +1,10 @@
-import { type CallParty, NoAnswer, type OutgoingReply } from '../../platform/outgoing.ts'
+import { type CallProvider, NoAnswer, type ProviderReply } from '../../platform/http/providers.ts'
 import type { CarrierCredential } from './credentials.ts'
 import { decimalOf, type Gateway, type Order, type Outcome, type Started, unavailable } from './gateway.ts'
 
 interface CarrierOptions {
   readonly party: CarrierCredential
-  readonly call: CallParty
+  readonly call: CallProvider
   readonly timeoutMs: number
   /** The address to which the carrier sends its callbacks. */
   readonly callbackUrl: string
@@ -17,7 +17,7 @@ const known = new Set([0, 100, 101, 102, 103, 104, 105, 106, 107, 108, 110, 111,
 
 /** A carrier's gateway over HTTP, as docs/billing.md describes it. The sandbox implements the same interface. */
 export function carrierOverHttp({ party, call, timeoutMs, callbackUrl, returnUrl }: CarrierOptions): Gateway {
-  const post = (path: string, body: object): Promise<OutgoingReply> => call(party, { method: 'POST', path, body, timeoutMs })
+  const post = (path: string, body: object): Promise<ProviderReply> => call(party, { method: 'POST', path, body, timeoutMs })
 
   /**
    * Sends one payment request.
@@ -69,7 +69,7 @@ function codeIn(body: unknown): number | undefined {
 }
 
 /** Only a code is an answer: a proxy's error page or half a body says nothing about the money. */
-function outcomeFrom({ status, body }: OutgoingReply): Outcome {
+function outcomeFrom({ status, body }: ProviderReply): Outcome {
   const code = codeIn(body)
   if (code === undefined || status >= 500 || !isRecord(body)) return { kind: 'unknown' }
   if (body.state === 'pending') return { kind: 'unknown' }

@@ -1,4 +1,4 @@
-import type { CallParty } from '../../platform/outgoing.ts'
+import type { CallProvider } from '../../platform/http/providers.ts'
 import type { CarrierCredential, Parties } from './credentials.ts'
 import { carrierOverHttp } from './carrier.ts'
 import { type Gateway, noGateway } from './gateway.ts'
@@ -23,7 +23,7 @@ export interface Carriers {
 interface CarriersOptions {
   readonly parties: Pick<Parties, 'carrier' | 'carriers' | 'timeoutMs'>
   readonly plans: ReadonlyMap<number, Plan>
-  readonly call: CallParty
+  readonly call: CallProvider
   /** The address to which carriers send their callbacks. */
   readonly callbackUrl: string
   /** The address to which their own pages return. */

@@ -1,18 +1,18 @@
-import type { PartyCredential } from '../../platform/outgoing.ts'
+import type { ProviderCredential } from '../../platform/http/providers.ts'
 import type { Environment } from '../../platform/settings.ts'
 
 /** A carrier's gateway: its address, and the secret with which its callbacks are signed. */
-export interface CarrierCredential extends PartyCredential {
+export interface CarrierCredential extends ProviderCredential {
   readonly secret: string
 }
 
 /** A wallet: the credentials of the merchant. */
-export interface WalletCredential extends PartyCredential {
+export interface WalletCredential extends ProviderCredential {
   readonly storeId: string
 }
 
 /** An app store's server interface for one app. */
-export interface StoreCredential extends PartyCredential {
+export interface StoreCredential extends ProviderCredential {
   readonly packageName: string
 }
 
@@ -25,7 +25,7 @@ export interface Parties {
   readonly easypaisa: WalletCredential | undefined
   readonly store: StoreCredential | undefined
   /** Receives where a subscription came from. */
-  readonly postback: PartyCredential | undefined
+  readonly postback: ProviderCredential | undefined
   /** Milliseconds that a payment call may take. Less than the ten seconds after which a request is ended. */
   readonly timeoutMs: number
 }

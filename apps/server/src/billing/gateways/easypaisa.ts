@@ -1,4 +1,4 @@
-import { type CallParty, NoAnswer } from '../../platform/outgoing.ts'
+import { type CallProvider, NoAnswer } from '../../platform/http/providers.ts'
 import type { WalletCredential } from './credentials.ts'
 import { decimalOf, type Gateway, type Order, type Outcome, unavailable } from './gateway.ts'
 
@@ -9,7 +9,7 @@ const codes: Readonly<Record<string, number>> = { '0000': 0, '0013': 110, '0014'
  * The Easypaisa wallet over its merchant interface (mobile account transactions): the person confirms each payment in the wallet's app, so the
  * first answer is often that it is pending. Written after the public description; a merchant's own contract may use other paths.
  */
-export function easypaisaOverHttp(party: WalletCredential, call: CallParty, timeoutMs: number): Gateway {
+export function easypaisaOverHttp(party: WalletCredential, call: CallProvider, timeoutMs: number): Gateway {
   const headers = { credentials: Buffer.from(party.token).toString('base64') }
   const ask = async (path: string, body: object, unreached: Outcome = { kind: 'unknown' }): Promise<Outcome> => {
     try {

@@ -1,4 +1,4 @@
-import type { CallParty } from '../../platform/outgoing.ts'
+import type { CallProvider } from '../../platform/http/providers.ts'
 import type { StoreCredential } from './credentials.ts'
 
 /** The answer of an app store for a purchase token. */
@@ -18,7 +18,7 @@ export interface Store {
 export const noStore: Store = { entitlement: async () => ({ kind: 'unknown' }) }
 
 /** Google Play's `purchases.subscriptionsv2` over HTTP. */
-export function storeOverHttp(party: StoreCredential, call: CallParty, timeoutMs: number): Store {
+export function storeOverHttp(party: StoreCredential, call: CallProvider, timeoutMs: number): Store {
   return {
     async entitlement(token) {
       const path = `/androidpublisher/v3/applications/${party.packageName}/purchases/subscriptionsv2/tokens/${encodeURIComponent(token)}`

@@ -1,8 +1,8 @@
-import type { PartyCredential } from '../../platform/outgoing.ts'
+import type { ProviderCredential } from '../../platform/http/providers.ts'
 import type { Environment } from '../../platform/settings.ts'
 
 /** A GIF service with the interface of Tenor's version 2, such as KLIPY. The token is its key. */
-export interface GifCredential extends PartyCredential {
+export interface GifCredential extends ProviderCredential {
   /** Hosts from which pictures are fetched, `name` or `*.name`. */
   readonly hosts: readonly string[]
   /** Hosts of the list that may have private addresses; used with the sandbox only. */

@@ -1,4 +1,4 @@
-import { fetchPicture, OutboundError } from '../../platform/http/outbound.ts'
+import { fetchPicture, EgressError } from '../../platform/http/egress.ts'
 import { firstFrame, type Picture } from '../../platform/media/pictures.ts'
 import { pictureType } from '../../platform/media/sniff.ts'
 import type { ChatContext } from '../context.ts'
@@ -29,7 +29,7 @@ export async function fetchGif(ctx: ChatContext, service: GifCredential, url: st
     const type = pictureType(bytes)
     return type === 'image/gif' || type === 'image/webp' ? { type, bytes } : undefined
   } catch (problem) {
-    if (!(problem instanceof OutboundError) && !(problem instanceof TypeError)) throw problem
+    if (!(problem instanceof EgressError) && !(problem instanceof TypeError)) throw problem
     ctx.log.warn({ reason: problem.message }, 'a GIF could not be fetched')
     return undefined
   }

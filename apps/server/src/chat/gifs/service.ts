@@ -1,6 +1,6 @@
 import type { Language } from '@majlis/contract/core/language'
 import type { GifCredential } from './credential.ts'
-import { callParty, NoAnswer } from '../../platform/outgoing.ts'
+import { callProvider, NoAnswer } from '../../platform/http/providers.ts'
 
 /** A GIF as the service answers it. */
 export interface FoundGif {
@@ -36,7 +36,7 @@ export async function findGifs(service: GifCredential, query: string | undefined
     media_filter: [...new Set([...smallFormats, ...fullFormats])].join(','),
   })
   const path = `/${query === undefined ? 'featured' : 'search'}?${asked}`
-  const { status, body } = await callParty(service, { method: 'GET', path, timeoutMs, headers: {}, mostBytes })
+  const { status, body } = await callProvider(service, { method: 'GET', path, timeoutMs, headers: {}, mostBytes })
   const results = isRecord(body) ? body.results : undefined
   if (status !== 200 || !Array.isArray(results)) throw new NoAnswer('lost', `the GIF service answered ${status}`)
   return results.flatMap((result) => found(result) ?? []).slice(0, listed)

@@ -1,8 +1,8 @@
-import type { PartyCredential } from '../../platform/outgoing.ts'
+import type { ProviderCredential } from '../../platform/http/providers.ts'
 import type { Environment } from '../../platform/settings.ts'
 
 /** A chat SDK with the interface of mesibo: a script for pages, and a service that makes their tokens. The token is that of the application. */
-export interface SdkCredential extends PartyCredential {
+export interface SdkCredential extends ProviderCredential {
   readonly scriptUrl: string
   /** The application for which tokens are made; the script names it. */
   readonly appId: string

@@ -1,4 +1,4 @@
-import { callParty, NoAnswer } from '../../platform/outgoing.ts'
+import { callProvider, NoAnswer } from '../../platform/http/providers.ts'
 import type { SdkCredential } from './credential.ts'
 
 /** Milliseconds for which an answer is awaited: somebody waits for their own record meanwhile. */
@@ -29,7 +29,7 @@ const maxError = 60
 
 /** Its requests name the operation and the application's token in the body; its answers say by `result` whether it was done. */
 async function ask(service: SdkCredential, op: string, user: object, alsoDone: readonly string[] = []): Promise<Readonly<Record<string, unknown>>> {
-  const { status, body } = await callParty(service, { method: 'POST', path: '/', body: { op, token: service.token, user }, timeoutMs, headers: {} })
+  const { status, body } = await callProvider(service, { method: 'POST', path: '/', body: { op, token: service.token, user }, timeoutMs, headers: {} })
   if (!isRecord(body)) throw new NoAnswer('lost', `the chat SDK’s service answered ${status}`)
   if (body.result === true || (typeof body.error === 'string' && alsoDone.includes(body.error))) return body
   throw new NoAnswer('lost', `the chat SDK’s service refused ${op}: ${typeof body.error === 'string' ? body.error.slice(0, maxError) : status}`)

@@ -1,4 +1,4 @@
-import { NoAnswer } from '../../platform/outgoing.ts'
+import { NoAnswer } from '../../platform/http/providers.ts'
 import type { ChatContext } from '../context.ts'
 import { chatSettings } from '../settings.ts'
 import { makeToken, removePerson } from './service.ts'

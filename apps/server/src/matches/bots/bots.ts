@@ -7,7 +7,7 @@ import type { Engine } from '../engine.ts'
 import type { GameCode } from '../games.ts'
 import type { Table } from '../table.ts'
 import { roster } from './roster.ts'
-import { type Chosen, openThinking, type Thought } from './thinking.ts'
+import { type Chosen, openBotWorkers, type BotRequest } from './bot-worker.ts'
 
 /** A bot uses at most this part of its total time for one move. */
 const paceParts = 30
@@ -25,7 +25,7 @@ export interface Bots {
 
 /** Bots are ordinary players. The server moves them by the same rules, and shows them only what their seat may see. */
 export function createBots(ctx: MatchesContext, engine: () => Engine): Bots {
-  const thinking = openThinking(ctx.clock)
+  const botWorkers = openBotWorkers(ctx.clock)
   /** The moves that are chosen or made now, by match, event and seat: a bot that thinks is not made to think about the same move again. */
   const pending = new Set<string>()
 
@@ -38,7 +38,7 @@ export function createBots(ctx: MatchesContext, engine: () => Engine): Bots {
       const key = `${row.id} ${seq} ${seat}`
       if (!turn.includes(seat) || legal.length === 0 || pending.has(key)) continue
       pending.add(key)
-      const input: Omit<Thought, 'file'> = { view, seat, legal, level: botLevelOf(bot_level) ?? 3, seed: `${row.seed} bot ${seq} ${seat}` }
+      const input: Omit<BotRequest, 'file'> = { view, seat, legal, level: botLevelOf(bot_level) ?? 3, seed: `${row.seed} bot ${seq} ${seat}` }
       // On a total clock a bot thinks for a small part of what it has left, as people do.
       const share = () => (leftFor(table, seat, ctx.clock.now()) ?? Number.POSITIVE_INFINITY) / paceParts
       void choose(code, code.bot, input, share())
@@ -55,12 +55,12 @@ export function createBots(ctx: MatchesContext, engine: () => Engine): Bots {
    * The move of a bot, in a worker where it looks far ahead. If the worker cannot answer (it is busy, ended, or took too long), the bot plays like the weakest
    * one. `shareMs` is what the bot may use of its total time for waiting, and for computing.
    */
-  async function choose({ deepBot: file }: GameCode, bot: GameBot<unknown, unknown>, input: Omit<Thought, 'file'>, shareMs: number): Promise<Chosen> {
+  async function choose({ deepBot: file }: GameCode, bot: GameBot<unknown, unknown>, input: Omit<BotRequest, 'file'>, shareMs: number): Promise<Chosen> {
     const { view, seat, legal, level, seed } = input
     if (file === undefined) return bot.choose(view, seat, legal, level, seededRandom(seed))
     const from = ctx.clock.now()
     // Games take turns, so that no quick one waits for the long searches of another.
-    const chosen = await thinking.ask({ ...input, file, cpuMs: shareMs }, file, Math.min(maxWaitMs, shareMs)).catch(() => undefined)
+    const chosen = await botWorkers.ask({ ...input, file, cpuMs: shareMs }, file, Math.min(maxWaitMs, shareMs)).catch(() => undefined)
     // This thread serves everybody: nothing is searched here.
     if (chosen === undefined) return { ...bot.choose(view, seat, legal, 1, seededRandom(seed), () => true), thinkMs: 0 }
     // The time of the computation counts as part of the pause before the move.
@@ -71,5 +71,5 @@ export function createBots(ctx: MatchesContext, engine: () => Engine): Bots {
     for (const { id, name } of roster) await ctx.accounts.ensureBot(id, name)
   }
 
-  return { start, consider, stop: () => thinking.stop() }
+  return { start, consider, stop: () => botWorkers.stop() }
 }

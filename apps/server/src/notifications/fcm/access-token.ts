@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
-import { callParty } from '../../platform/outgoing.ts'
+import { callProvider } from '../../platform/http/providers.ts'
 import type { FcmCredential } from './credential.ts'
 
 /** Access tokens of a service account (RFC 7523). */
@@ -56,7 +56,14 @@ async function requestToken({ clientEmail, keyId, tokenUrl, signingKey }: FcmCre
     .setExpirationTime(at + lifeS)
     .sign(await signingKey())
   const party = { url: tokenUrl, token: '' }
-  const { status, body } = await callParty(party, { method: 'POST', path: '', form: { grant_type: grantType, assertion }, headers: {}, timeoutMs, mostBytes })
+  const { status, body } = await callProvider(party, {
+    method: 'POST',
+    path: '',
+    form: { grant_type: grantType, assertion },
+    headers: {},
+    timeoutMs,
+    mostBytes,
+  })
   if (status !== 200) throw new Error(`the token endpoint answers ${status}`)
   const { access_token: token, expires_in: seconds } = (body ?? {}) as { access_token?: unknown; expires_in?: unknown }
   if (typeof token !== 'string' || !/^[\x21-\x7e]{1,8192}$/.test(token)) throw new Error('the token endpoint answers no token')

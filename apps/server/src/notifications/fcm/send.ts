@@ -1,4 +1,4 @@
-import { callParty, type OutgoingReply } from '../../platform/outgoing.ts'
+import { callProvider, type ProviderReply } from '../../platform/http/providers.ts'
 import type { NotificationsContext } from '../context.ts'
 import { notificationsSettings } from '../settings.ts'
 import { type AccessTokens, accessTokens } from './access-token.ts'
@@ -53,7 +53,7 @@ async function send(ctx: NotificationsContext, { url, projectId }: FcmCredential
   const accessToken = await tokens.current()
   const body = { message: messageOf(token, push, ctx.clock.now()) }
   const path = `/v1/projects/${projectId}/messages:send`
-  const reply = await callParty({ url, token: accessToken }, { method: 'POST', path, body, timeoutMs, mostBytes })
+  const reply = await callProvider({ url, token: accessToken }, { method: 'POST', path, body, timeoutMs, mostBytes })
   const { status, retryAfter } = reply
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (isGone(reply)) return { kind: 'gone' }
@@ -77,7 +77,7 @@ function messageOf(token: string, { seconds, topic, title, body, data }: FcmPush
 }
 
 /** What an error says: its code, and the fields that it complains about. */
-function errorOf({ body }: OutgoingReply): { readonly code: string; readonly fields: readonly string[] } {
+function errorOf({ body }: ProviderReply): { readonly code: string; readonly fields: readonly string[] } {
   const { details = [] } = ((body ?? {}) as { error?: { details?: unknown } }).error ?? {}
   const all = (Array.isArray(details) ? details : []).filter((each): each is Record<string, unknown> => typeof each === 'object' && each !== null)
   const codes = all.map(({ errorCode }) => errorCode).filter((code) => typeof code === 'string')
@@ -89,7 +89,7 @@ function errorOf({ body }: OutgoingReply): { readonly code: string; readonly fie
  * Whether a token will never be good again: its app was removed, it is none, or it belongs to another project. A 404 without the code may be a wrong
  * address in the configuration, and a refusal of another field is a mistake of this server: neither costs people their keys.
  */
-function isGone(reply: OutgoingReply): boolean {
+function isGone(reply: ProviderReply): boolean {
   const { code, fields } = errorOf(reply)
   if (code === 'INVALID_ARGUMENT') return fields.length === 0 || fields.includes('message.token')
   return code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH'

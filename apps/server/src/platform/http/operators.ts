@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { isInnerAddress } from './outbound.ts'
+import { isInnerAddress } from './egress.ts'
 import { bearer } from './server.ts'
 
 /**

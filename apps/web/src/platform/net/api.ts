@@ -1,7 +1,7 @@
 import type { FailureOf } from '@majlis/contract/core/operation'
 import type { AnyOperation, Inputs, OperationId, OperationOf, Responses } from '@majlis/contract/operations'
 import { listOperations, routes } from '@majlis/contract/operations.plain'
-import { patience } from '../clock.ts'
+import { timeoutSignal } from '../clock.ts'
 import { type ClientFailure, isGood, isRecord, type Reply, request, type RequestOptions, type RequestVariant } from './request.ts'
 
 /** Operations of the subscription service, with another envelope and numeric outcomes. */
@@ -79,7 +79,7 @@ export function createApi(options: ApiOptions) {
 
   /** A document as text, such as the page of a foreign game; undefined when it cannot be loaded. It sends no token, because documents are public. */
   async function text(path: string): Promise<string | undefined> {
-    const { signal, end } = patience(options.timeoutMs)
+    const { signal, end } = timeoutSignal(options.timeoutMs)
     try {
       const reply = await options.fetch(options.base + path, { signal, headers: { accept: 'text/html' } })
       return isGood(reply.status) ? await reply.text() : undefined

@@ -1,5 +1,5 @@
 import { type ApiOptions, createApi } from './api.ts'
-import { patience } from '../clock.ts'
+import { timeoutSignal } from '../clock.ts'
 import { countBlocking } from './blocking.ts'
 import { callOverSocket } from './live.ts'
 import { emitNoNetwork, noteAnswered, noteRefusal } from './network.ts'
@@ -35,7 +35,7 @@ export const { upload } = api
  * @returns undefined when it cannot be loaded
  */
 export async function json(url: string): Promise<unknown> {
-  const { signal, end } = patience(options.timeoutMs)
+  const { signal, end } = timeoutSignal(options.timeoutMs)
   try {
     const reply = await globalThis.fetch(url, { signal })
     const body: unknown = reply.ok ? await reply.json() : undefined
@@ -56,7 +56,7 @@ const FILE_MS = 60_000
  */
 export async function readMedia(address: string): Promise<Blob | 'gone' | 'failed'> {
   const token = session().token
-  const { signal, end } = patience(FILE_MS)
+  const { signal, end } = timeoutSignal(FILE_MS)
   try {
     const reply = await globalThis.fetch(address, { signal, headers: token === null ? {} : { authorization: `Bearer ${token}` } })
     if (!reply.ok) return reply.status === 404 || reply.status === 403 ? 'gone' : 'failed'

@@ -1,6 +1,6 @@
 import type { OperationId } from '@majlis/contract/operations'
 import { routes } from '@majlis/contract/operations.plain'
-import { learnTime, patience } from '../clock.ts'
+import { learnTime, timeoutSignal } from '../clock.ts'
 
 /** Failures that the client itself makes: no network, no answer in time, an answer that nobody can read. */
 export type ClientFailure = 'NO_NETWORK' | 'TIMEOUT' | 'BAD_ANSWER'
@@ -48,7 +48,7 @@ export async function request(options: RequestOptions, name: OperationId, input:
   const token = variant.token ?? options.token()
   const composed = compose(name, isRecord(input) ? input : {}, options.language(), token, variant.path)
   const init = file ? multipart(composed.init, file, input, token) : composed.init
-  const { signal, end } = patience(options.timeoutMs)
+  const { signal, end } = timeoutSignal(options.timeoutMs)
   try {
     const fetch = onProgress ? (await import('./uploads.ts')).fetchWithProgress(onProgress) : options.fetch
     const reply = await fetch(options.base + composed.url, { ...init, signal: joined(signal, given) })

@@ -1,4 +1,4 @@
-import { patience } from '../clock.ts'
+import { timeoutSignal } from '../clock.ts'
 
 /** When another tab blocks this one for so long, as a suspended tab may, this one works too. */
 const TURN_MS = 30_000
@@ -15,7 +15,7 @@ export async function inTurn(name: string, work: () => Promise<void>): Promise<v
   }
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) return begin()
-  const { signal, end } = patience(TURN_MS)
+  const { signal, end } = timeoutSignal(TURN_MS)
   try {
     await locks.request(name, { signal }, () => {
       end()

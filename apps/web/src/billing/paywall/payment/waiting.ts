@@ -7,7 +7,7 @@ import { refreshStatus, type Status } from '../../status.ts'
 const everyMs = 3_000
 const most = 20
 /** So many reads without a subscription are needed before the payment counts as failed, because the operator's answer may be late. */
-const patience = 3
+const maxLooks = 3
 
 /** The result of a payment: paid, failed, or not known yet. */
 export interface Payment {
@@ -21,7 +21,7 @@ export async function awaitPayment(): Promise<Payment> {
     const status = await refreshStatus()
     if (!session().token) return { kind: 'none' }
     if (status && !status.onTrial && blockReason(session().user) === null) return { kind: 'done', status }
-    if (status && !status.isProcessing && look >= patience) return { kind: 'none' }
+    if (status && !status.isProcessing && look >= maxLooks) return { kind: 'none' }
     if (look < most) await wait(everyMs)
   }
   return { kind: 'open' }

@@ -12,13 +12,13 @@ export class NoAnswer extends Error {
 }
 
 /** How an external service is reached. */
-export interface PartyCredential {
+export interface ProviderCredential {
   /** Without a trailing slash. */
   readonly url: string
   readonly token: string
 }
 
-export interface OutgoingCall {
+export interface ProviderCall {
   readonly method: 'GET' | 'POST'
   /** Beginning with a slash, appended to the service's URL. */
   readonly path: string
@@ -33,7 +33,7 @@ export interface OutgoingCall {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface OutgoingReply {
+export interface ProviderReply {
   readonly status: number
   /** Parsed JSON; undefined when the answer was none. */
   readonly body: unknown
@@ -42,12 +42,12 @@ export interface OutgoingReply {
 }
 
 /** Calls an external service over HTTP. @throws NoAnswer */
-export type CallParty = (party: PartyCredential, call: OutgoingCall) => Promise<OutgoingReply>
+export type CallProvider = (party: ProviderCredential, call: ProviderCall) => Promise<ProviderReply>
 
 const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /** HTTP with a bearer token and JSON in both directions. Redirects are not followed: for a service that moved, the configuration has to change. */
-export const callParty: CallParty = async (party, { method, path, body, form, timeoutMs, headers, mostBytes = 64 * 1024 }) => {
+export const callProvider: CallProvider = async (party, { method, path, body, form, timeoutMs, headers, mostBytes = 64 * 1024 }) => {
   try {
     const reply = await fetch(`${party.url}${path}`, {
       method,

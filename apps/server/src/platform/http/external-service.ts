@@ -1,15 +1,15 @@
 /** An external service did not answer, in time or at all, or answered that it cannot. */
-export class PartyDown extends Error {
-  override name = 'PartyDown'
+export class ServiceUnavailable extends Error {
+  override name = 'ServiceUnavailable'
 }
 
-export interface PartyRules {
+export interface ServiceLimits {
   /** For the whole answer. */
   readonly timeoutMs: number
   readonly mostBytes: number
 }
 
-export interface PartyRequest {
+export interface ServiceRequest {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -17,9 +17,9 @@ export interface PartyRequest {
 
 /**
  * Asks an external service that the operator has configured. No redirects; the whole answer is read, with limits, before it is used.
- * @throws PartyDown when it cannot be reached, is slow, answers too much, or answers 5xx or 429
+ * @throws ServiceUnavailable when it cannot be reached, is slow, answers too much, or answers 5xx or 429
  */
-export async function askParty(url: string, request: PartyRequest, { timeoutMs, mostBytes }: PartyRules): Promise<Response> {
+export async function askParty(url: string, request: ServiceRequest, { timeoutMs, mostBytes }: ServiceLimits): Promise<Response> {
   const { host } = new URL(url)
   try {
     const reply = await fetch(url, {
@@ -31,14 +31,14 @@ export async function askParty(url: string, request: PartyRequest, { timeoutMs, 
     })
     if (reply.status >= 500 || reply.status === 429) {
       await reply.body?.cancel()
-      throw new PartyDown(`${host} answered ${reply.status}`)
+      throw new ServiceUnavailable(`${host} answered ${reply.status}`)
     }
     const bytes = await readCapped(reply, mostBytes, host)
     // Status codes that allow no body refuse even an empty one.
     return new Response(bytes.length === 0 ? null : bytes, { status: reply.status, headers: reply.headers })
   } catch (problem) {
-    if (problem instanceof PartyDown) throw problem
-    throw new PartyDown(`${host} did not answer`, { cause: problem })
+    if (problem instanceof ServiceUnavailable) throw problem
+    throw new ServiceUnavailable(`${host} did not answer`, { cause: problem })
   }
 }
 
@@ -47,7 +47,7 @@ async function readCapped(reply: Response, mostBytes: number, host: string): Pro
   let size = 0
   for await (const part of reply.body ?? []) {
     size += part.length
-    if (size > mostBytes) throw new PartyDown(`${host} answered more than ${mostBytes} bytes`)
+    if (size > mostBytes) throw new ServiceUnavailable(`${host} answered more than ${mostBytes} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { seededRandom } from '@majlis/rules/random'
 import type { GameBot } from '@majlis/rules/rules'
-import type { Thought } from './thinking.ts'
+import type { BotRequest } from './bot-worker.ts'
 
 /** Processor time for one move. Beyond it the bot plays the best move that it has found. */
 const MAX_CPU_MS = 1_500
@@ -16,7 +16,7 @@ function lateness(cpuMs = MAX_CPU_MS): () => boolean {
   }
 }
 
-parentPort?.on('message', ({ file, view, seat, legal, level, seed, cpuMs }: Thought) => {
+parentPort?.on('message', ({ file, view, seat, legal, level, seed, cpuMs }: BotRequest) => {
   void import(file).then(
     ({ bot }: { bot: GameBot<unknown, unknown> }) =>
       parentPort?.postMessage({ result: bot.choose(view, seat, legal, level, seededRandom(seed), lateness(cpuMs)) }),

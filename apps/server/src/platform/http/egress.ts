@@ -5,11 +5,11 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { Clock } from '../clock.ts'
 
 /** A foreign document could not be fetched; the message says why, for the log. */
-export class OutboundError extends Error {
-  override name = 'OutboundError'
+export class EgressError extends Error {
+  override name = 'EgressError'
 }
 
-export interface OutboundRules {
+export interface EgressPolicy {
   /** Hosts that may be asked, `name` or `name:port`; a name alone means the usual ports, '*.name' all names below it. */
   readonly hosts: readonly string[]
   /** Hosts of the list that may have private or loopback addresses. */
@@ -20,7 +20,7 @@ export interface OutboundRules {
   readonly clock: Clock
 }
 
-export interface OutboundPage {
+export interface FetchedPage {
   /** Undefined when the page has not changed since `etag`. */
   readonly text: string | undefined
   readonly etag: string | undefined
@@ -41,17 +41,17 @@ export function isInnerAddress(address: string): boolean {
 
 /**
  * Fetches one HTML page from an allowed host. Addresses are checked where the connection is made, so a name cannot change in between.
- * @throws OutboundError for a host, address, redirect, status, type or size that is not allowed, and when time is up
+ * @throws EgressError for a host, address, redirect, status, type or size that is not allowed, and when time is up
  */
-export function fetchPage(url: string, etag: string | undefined, rules: OutboundRules): Promise<OutboundPage> {
+export function fetchPage(url: string, etag: string | undefined, rules: EgressPolicy): Promise<FetchedPage> {
   return follow(url, { accept: 'text/html', etag }, rules, (reply, last) => pageOf(reply, last, rules))
 }
 
 /**
  * Fetches the text of a script, under the same rules as a page.
- * @throws OutboundError as `fetchPage` does
+ * @throws EgressError as `fetchPage` does
  */
-export function fetchScript(url: string, rules: OutboundRules): Promise<{ readonly text: string; readonly headers: IncomingHttpHeaders }> {
+export function fetchScript(url: string, rules: EgressPolicy): Promise<{ readonly text: string; readonly headers: IncomingHttpHeaders }> {
   return follow(url, { accept: '*/*', etag: undefined }, rules, async (reply) => {
     const bytes = await bodyOf(reply, /javascript|ecmascript/i, 'no script', rules)
     return { text: bytes.toString('utf8'), headers: reply.headers }
@@ -60,9 +60,9 @@ export function fetchScript(url: string, rules: OutboundRules): Promise<{ readon
 
 /**
  * Fetches the bytes of something that claims to be a picture, under the same rules as a page. Decoding shows whether it is one.
- * @throws OutboundError as `fetchPage` does
+ * @throws EgressError as `fetchPage` does
  */
-export function fetchPicture(url: string, rules: OutboundRules): Promise<Uint8Array> {
+export function fetchPicture(url: string, rules: EgressPolicy): Promise<Uint8Array> {
   return follow(url, { accept: 'image/webp,image/gif,image/jpeg,image/png', etag: undefined }, rules, (reply) =>
     bodyOf(reply, /^image\//i, 'no picture', rules),
   )
@@ -84,9 +84,9 @@ export interface Posted {
 /**
  * Posts bytes to an address that somebody else chose, under the same rules as a page is fetched. Redirects are not followed.
  * @returns the status of the answer, whose body is dropped
- * @throws OutboundError for a host or address that is not allowed, and when time is up
+ * @throws EgressError for a host or address that is not allowed, and when time is up
  */
-export function postBytes(url: string, post: Posted, rules: OutboundRules): Promise<number> {
+export function postBytes(url: string, post: Posted, rules: EgressPolicy): Promise<number> {
   return inTime(rules, async (signal) => {
     const reply = await ask(new URL(url), { accept: '*/*', etag: undefined, post }, rules, signal)
     reply.destroy()
@@ -94,7 +94,7 @@ export function postBytes(url: string, post: Posted, rules: OutboundRules): Prom
   })
 }
 
-function follow<Answer>(url: string, wanted: Wanted, rules: OutboundRules, read: (reply: IncomingMessage, last: URL) => Promise<Answer>): Promise<Answer> {
+function follow<Answer>(url: string, wanted: Wanted, rules: EgressPolicy, read: (reply: IncomingMessage, last: URL) => Promise<Answer>): Promise<Answer> {
   return inTime(rules, async (signal) => {
     let next = new URL(url)
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
@@ -103,32 +103,32 @@ function follow<Answer>(url: string, wanted: Wanted, rules: OutboundRules, read:
       const { location } = reply.headers
       if (status >= 300 && status < 400 && status !== 304 && location !== undefined) {
         reply.destroy()
-        if (!URL.canParse(location, next)) throw new OutboundError('redirects to no address')
+        if (!URL.canParse(location, next)) throw new EgressError('redirects to no address')
         next = new URL(location, next)
         continue
       }
       return await read(reply, next)
     }
-    throw new OutboundError(`redirects more than ${maxRedirects} times`)
+    throw new EgressError(`redirects more than ${maxRedirects} times`)
   })
 }
 
-/** Gives work the time of the rules. @throws OutboundError whatever goes wrong */
-async function inTime<Answer>({ clock, timeoutMs }: OutboundRules, work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+/** Gives work the time of the rules. @throws EgressError whatever goes wrong */
+async function inTime<Answer>({ clock, timeoutMs }: EgressPolicy, work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   const stop = new AbortController()
-  const timer = clock.after(timeoutMs, () => stop.abort(new OutboundError(`no answer within ${timeoutMs} ms`)))
+  const timer = clock.after(timeoutMs, () => stop.abort(new EgressError(`no answer within ${timeoutMs} ms`)))
   try {
     return await work(stop.signal)
   } catch (problem) {
     if (stop.signal.aborted) throw stop.signal.reason
-    throw problem instanceof OutboundError ? problem : new OutboundError(problem instanceof Error ? problem.message : 'failed')
+    throw problem instanceof EgressError ? problem : new EgressError(problem instanceof Error ? problem.message : 'failed')
   } finally {
     timer.cancel()
     stop.abort()
   }
 }
 
-async function pageOf(reply: IncomingMessage, url: URL, rules: OutboundRules): Promise<OutboundPage> {
+async function pageOf(reply: IncomingMessage, url: URL, rules: EgressPolicy): Promise<FetchedPage> {
   const etag = reply.headers.etag
   if (reply.statusCode === 304) {
     reply.destroy()
@@ -139,10 +139,10 @@ async function pageOf(reply: IncomingMessage, url: URL, rules: OutboundRules): P
 }
 
 /** @param type what its media type must be, and in words what it otherwise is */
-async function bodyOf(reply: IncomingMessage, type: RegExp, otherwise: string, rules: OutboundRules): Promise<Buffer> {
+async function bodyOf(reply: IncomingMessage, type: RegExp, otherwise: string, rules: EgressPolicy): Promise<Buffer> {
   const refuse = (why: string): never => {
     reply.destroy()
-    throw new OutboundError(why)
+    throw new EgressError(why)
   }
   if (reply.statusCode !== 200) refuse(`answers ${reply.statusCode}`)
   if (!type.test(reply.headers['content-type'] ?? '')) refuse(`answers ${otherwise}`)
@@ -162,14 +162,14 @@ export function isListed(host: string, hosts: readonly string[]): boolean {
   return hosts.some((each) => (each.startsWith('*.') ? host.endsWith(each.slice(1)) : host === each))
 }
 
-function ask(url: URL, { accept, etag, post }: Wanted, rules: OutboundRules, signal: AbortSignal): Promise<IncomingMessage> {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutboundError(`${url.protocol} is no web address`)
-  if (url.username !== '' || url.password !== '') throw new OutboundError('the address carries credentials')
-  if (!isListed(url.host, rules.hosts)) throw new OutboundError(`${url.host} is not on the list of hosts`)
+function ask(url: URL, { accept, etag, post }: Wanted, rules: EgressPolicy, signal: AbortSignal): Promise<IncomingMessage> {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new EgressError(`${url.protocol} is no web address`)
+  if (url.username !== '' || url.password !== '') throw new EgressError('the address carries credentials')
+  if (!isListed(url.host, rules.hosts)) throw new EgressError(`${url.host} is not on the list of hosts`)
   const mayBeInner = rules.privateHosts.includes(url.host)
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   // Literal addresses are never looked up.
-  if (isIP(literal) !== 0 && !mayBeInner && isInnerAddress(literal)) throw new OutboundError(`${url.host} is a private address`)
+  if (isIP(literal) !== 0 && !mayBeInner && isInnerAddress(literal)) throw new EgressError(`${url.host} is a private address`)
   const request = url.protocol === 'https:' ? secureRequest : plainRequest
   return new Promise((resolve, reject) => {
     const asked = request(url, {
@@ -192,7 +192,7 @@ function guarded(mayBeInner: boolean): LookupFunction {
       const fitting = mayBeInner ? found : found.filter(({ address }) => !isInnerAddress(address))
       const [first] = fitting
       // One inner address among others is an attack, not a mistake.
-      if (first === undefined || fitting.length < found.length) return done(new OutboundError(`${hostname} is at a private address`), '', 4)
+      if (first === undefined || fitting.length < found.length) return done(new EgressError(`${hostname} is at a private address`), '', 4)
       if (options.all) return done(null, fitting)
       return done(null, first.address, first.family)
     })

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
-import { fetchPage, fetchPicture, isInnerAddress, type OutboundRules } from './outbound.ts'
+import { fetchPage, fetchPicture, isInnerAddress, type EgressPolicy } from './egress.ts'
 
 let host = ''
 let asked: IncomingMessage[] = []
@@ -14,7 +14,7 @@ const server = createServer((request, response) => {
 const html = (response: ServerResponse, text: string, headers: Record<string, string> = {}) =>
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(text)
 const redirect = (response: ServerResponse, location: string) => response.writeHead(302, { location }).end()
-const ask = (url: string, rules: Partial<OutboundRules> = {}, etag?: string) =>
+const ask = (url: string, rules: Partial<EgressPolicy> = {}, etag?: string) =>
   fetchPage(url, etag, { hosts: [host], privateHosts: [host], mostBytes: 1_000, timeoutMs: 60_000, clock: systemClock, ...rules })
 
 beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('[PLY-06] a page of another house', () => {
   })
 
   test('pictures come under the same rules, from named hosts and from those below a name', async () => {
-    const picture = (rules: Partial<OutboundRules> = {}) =>
+    const picture = (rules: Partial<EgressPolicy> = {}) =>
       fetchPicture(`http://${host}/p`, { hosts: [host], privateHosts: [host], mostBytes: 1_000, timeoutMs: 60_000, clock: systemClock, ...rules })
     answer = (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.from([1, 2, 3]))
     expect([...(await picture())]).toEqual([1, 2, 3])

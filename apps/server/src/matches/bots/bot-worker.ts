@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { openThreads, type Threads } from '../../platform/threads.ts'
 
 /** The input of a bot. `seed` is the source of its randomness, so that the answer is the same on every thread. */
-export interface Thought {
+export interface BotRequest {
   /** URL of the game's bot.ts. */
   readonly file: string
   readonly view: unknown
@@ -21,7 +21,7 @@ export interface Chosen {
   readonly thinkMs: number
 }
 
-export type Thinking = Threads<Thought, Chosen>
+export type BotWorkers = Threads<BotRequest, Chosen>
 
 /** A bot may search for ever in a lost position. After this time it plays a quick move. */
 const MOST_MS = 5_000
@@ -29,6 +29,6 @@ const MOST_MS = 5_000
 const MOST_WAITING = 500
 
 /** Bots that look far ahead run in worker threads, so that they do not block the server. */
-export function openThinking(clock: Clock): Thinking {
-  return openThreads({ clock, worker: new URL('./thinking.worker.ts', import.meta.url), maxMs: MOST_MS, maxWaiting: MOST_WAITING })
+export function openBotWorkers(clock: Clock): BotWorkers {
+  return openThreads({ clock, worker: new URL('./bot.worker.ts', import.meta.url), maxMs: MOST_MS, maxWaiting: MOST_WAITING })
 }
