@@ -27,7 +27,11 @@ export async function benchBilling(): Promise<string> {
   try {
     const { carrier } = sandbox.payments
     const parties = {
-      ...{ CARRIER_URL: carrier.url, CARRIER_TOKEN: carrier.token, CARRIER_SECRET: carrier.secret, SMS_URL: sandbox.sms.url, SMS_TOKEN: sandbox.sms.token },
+      CARRIER_URL: carrier.url,
+      CARRIER_TOKEN: carrier.token,
+      CARRIER_SECRET: carrier.secret,
+      SMS_URL: sandbox.sms.url,
+      SMS_TOKEN: sandbox.sms.token,
     }
     const people = { BENCH_USERS: String(connections), BENCH_ROOM_SIZE: '0', ...parties }
     const url = await cluster.database('plain')

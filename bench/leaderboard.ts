@@ -161,7 +161,8 @@ async function benchWins(db: Db, redis: RedisSet, size: number): Promise<string>
   await standings.insertBoards(db, keys)
   const all = await standings.selectBoards(db, keys)
   const wins = batcher<Win, void>({
-    ...{ max: winsAtOnce, parallel: nodes },
+    max: winsAtOnce,
+    parallel: nodes,
     flush: async (batch) => {
       const each = [...new Map(batch.map((win) => [win.user, win])).values()].toSorted((a, b) => (a.user < b.user ? -1 : 1))
       at += batchMs

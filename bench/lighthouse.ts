@@ -103,8 +103,15 @@ async function report(app: App, { path, isPersonal = false }: MeasuredPage): Pro
     }
     const file = join(folder, 'report.json')
     await run('npx', [
-      ...['--yes', lighthouse, app.url + path, `--port=${port}`, '--disable-storage-reset', '--quiet'],
-      ...['--output=json', `--output-path=${file}`, `--only-categories=${categories.join(',')}`],
+      '--yes',
+      lighthouse,
+      app.url + path,
+      `--port=${port}`,
+      '--disable-storage-reset',
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--only-categories=${categories.join(',')}`,
     ])
     const text = await readFile(file, 'utf8')
     if (keptIn !== undefined) await writeFile(join(keptIn, `lighthouse${path.replaceAll('/', '-')}.json`), text)

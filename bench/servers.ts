@@ -35,10 +35,17 @@ const readyWithinMs = 120_000
 const goneWithinMs = 10_000
 /** All people call from one address, so the limits per address are raised. */
 const limits = {
-  ...{ pinPerAddressHour: 1_000_000, pinPerPrefixHour: 1_000_000, pinPerCountryDay: 100_000_000 },
-  ...{ requestsPerMinutePerAddress: 10_000_000, socketsPerAddress: 100_000, socketsPerUser: 100_000 },
-  ...{ visitorCallsPerMinutePerAddress: 10_000_000, callsPerMinutePerSession: 10_000_000 },
-  ...{ callsPerTenSecondsPerSocket: 10_000_000, messagesPerTenSecondsPerUser: 10_000_000, sameTextPerTenMinutesPerUser: 10_000_000 },
+  pinPerAddressHour: 1_000_000,
+  pinPerPrefixHour: 1_000_000,
+  pinPerCountryDay: 100_000_000,
+  requestsPerMinutePerAddress: 10_000_000,
+  socketsPerAddress: 100_000,
+  socketsPerUser: 100_000,
+  visitorCallsPerMinutePerAddress: 10_000_000,
+  callsPerMinutePerSession: 10_000_000,
+  callsPerTenSecondsPerSocket: 10_000_000,
+  messagesPerTenSecondsPerUser: 10_000_000,
+  sameTextPerTenMinutesPerUser: 10_000_000,
 }
 
 export async function startCluster(): Promise<Cluster> {
@@ -71,8 +78,15 @@ export async function startServer<Ready>(program: string, databaseUrl: string, e
   const child = fork(join(import.meta.dirname, program), [], {
     execArgv: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${program}.${Date.now()}.cpuprofile`],
     env: {
-      ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'] },
-      ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', LIMITS: JSON.stringify(limits) },
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      TMPDIR: process.env['TMPDIR'],
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'error',
+      LIMITS: JSON.stringify(limits),
       ...env,
     },
   })

@@ -14,7 +14,8 @@ const maxIdleMiB = 400
 /** What an open page of the app subscribes to while it shows Home. */
 const pathsOfHome = (user: string): string[] => [
   ...['users', 'chats', 'ownCall', 'ownParty', 'ownDuels', 'unreadNotifications', 'moderationNotices', 'tournamentResults'].map((name) => `${name}/${user}`),
-  ...['settings', 'runningTournaments'],
+  'settings',
+  'runningTournaments',
 ]
 
 /** Rooms of two, in each of which one writes and the other has stopped reading. */

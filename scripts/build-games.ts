@@ -113,7 +113,11 @@ answerVerification(window, game)`
       },
     ],
     build: {
-      ...{ outDir: dist, emptyOutDir: false, copyPublicDir: false, modulePreload: { polyfill: false }, target: ['chrome111', 'safari16.4', 'firefox115'] },
+      outDir: dist,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      modulePreload: { polyfill: false },
+      target: ['chrome111', 'safari16.4', 'firefox115'],
       rolldownOptions: { input: entry, output: { entryFileNames: `${VERIFIER}.js` } },
     },
   })

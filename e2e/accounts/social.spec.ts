@@ -76,9 +76,16 @@ test('[ACC-12] a login with a provider is cancelled, fails, is unreachable, and 
   const payload = logins.at(-1)?.body as Record<string, unknown>
   await test.step('[ACC-16] [ACC-18] what the login sends', async () => {
     expect(payload).toEqual({
-      ...{ loginType: { id: expect.any(String), type: 'google' }, social: { id: expect.any(String), type: 'google' }, name, isWeb: true },
-      ...{ configVersion: expect.any(Number), fcm_key: '', userImageUrl: expect.stringMatching(/^\/media\//), appVersion: '5.6' },
-      ...{ loginProof: expect.any(String), language: 'en' },
+      loginType: { id: expect.any(String), type: 'google' },
+      social: { id: expect.any(String), type: 'google' },
+      name,
+      isWeb: true,
+      configVersion: expect.any(Number),
+      fcm_key: '',
+      userImageUrl: expect.stringMatching(/^\/media\//),
+      appVersion: '5.6',
+      loginProof: expect.any(String),
+      language: 'en',
     })
   })
   expect(payload.social).toEqual(payload.loginType)

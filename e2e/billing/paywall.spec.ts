@@ -33,27 +33,48 @@ interface Walk {
 const usual = { en: 'Subscribe', ar: 'اشتراك' }
 const walks: Readonly<Record<string, Walk>> = {
   'Pakistan, by carrier': {
-    ...{ country: 'pk', serviceId: 1, operator: 'Jazz', pinDigits: 6, subscribe: usual, isAudited: true },
+    country: 'pk',
+    serviceId: 1,
+    operator: 'Jazz',
+    pinDigits: 6,
+    subscribe: usual,
+    isAudited: true,
     tabs: { en: ['Daily', 'Weekly', 'Monthly'], ar: ['يومي', 'أسبوعي', 'شهري'] },
     price: { en: /Rs 3 \/day inclusive tax/, ar: /3 روبيات ?\/يوم شامل الضريبة/ },
   },
   'Pakistan, by wallet': {
-    ...{ country: 'pk', serviceId: 5, operator: 'Easypaisa', pinDigits: 6, subscribe: usual, isAudited: true },
+    country: 'pk',
+    serviceId: 5,
+    operator: 'Easypaisa',
+    pinDigits: 6,
+    subscribe: usual,
+    isAudited: true,
     tabs: { en: ['Daily', 'Weekly', 'Monthly'], ar: ['يومي', 'أسبوعي', 'شهري'] },
     price: { en: /Rs 60 \/month inclusive tax/, ar: /60 روبية ?\/شهر شامل الضريبة/ },
   },
   'Saudi Arabia, daily': {
-    ...{ country: 'sa', serviceId: 11, operator: 'STC', pinDigits: 4, subscribe: usual },
+    country: 'sa',
+    serviceId: 11,
+    operator: 'STC',
+    pinDigits: 4,
+    subscribe: usual,
     tabs: { en: ['Daily', 'Weekly'], ar: ['يومي', 'أسبوعي'] },
     price: { en: /SAR 0\.66 \/day inclusive tax/, ar: /٠٫٦٦ ر\.س\.? ?\/يوم شامل الضريبة/ },
   },
   'Saudi Arabia, weekly': {
-    ...{ country: 'sa', serviceId: 12, operator: 'Mobily', pinDigits: 6, subscribe: usual },
+    country: 'sa',
+    serviceId: 12,
+    operator: 'Mobily',
+    pinDigits: 6,
+    subscribe: usual,
     tabs: { en: ['Daily', 'Weekly'], ar: ['يومي', 'أسبوعي'] },
     price: { en: /SAR 1\.00 \/week inclusive tax/, ar: /١٫٠٠ ر\.س\.? ?\/أسبوع شامل الضريبة/ },
   },
   Emirates: {
-    ...{ country: 'ae', serviceId: 21, operator: 'du', pinDigits: 4 },
+    country: 'ae',
+    serviceId: 21,
+    operator: 'du',
+    pinDigits: 4,
     subscribe: { en: 'Subscribe through pin code', ar: 'الاشتراك بالرمز السري' },
     tabs: { en: ['Daily'], ar: ['يومي'] },
     price: { en: /AED 3\.00 \/day inclusive tax/, ar: /3\.00 د\.إ\.? ?\/يوم شامل الضريبة/ },
@@ -173,7 +194,9 @@ test('[BIL-51] a number of service 37 that has already paid is led to Home; the 
   const { page, msisdn } = await payer(browser, app, { country: 'ma' })
   await change(page, '/subscription/v2/genAuthCode', (body) => ({
     ...body,
-    ...{ success: false, response_code: 102, data: { serviceId: 37, alreadySub: true, redirectionUrl: '', pinLength: 6 } },
+    success: false,
+    response_code: 102,
+    data: { serviceId: 37, alreadySub: true, redirectionUrl: '', pinLength: 6 },
   }))
   await openPaywall(page, app, 37)
   await row(page, 37).click()

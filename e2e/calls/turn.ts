@@ -40,8 +40,20 @@ export async function startTurn(): Promise<Turn> {
 }
 
 const options = [
-  ...['-n', '--use-auth-secret', '--static-auth-secret=the-older-secret', '--static-auth-secret=the-newer-secret', '--realm=majlis.test', '--fingerprint'],
-  ...['--no-tls', '--no-dtls', '--no-cli', '--no-multicast-peers', '--min-port=49160', '--max-port=49400', '--log-file=stdout', '--pidfile='],
+  '-n',
+  '--use-auth-secret',
+  '--static-auth-secret=the-older-secret',
+  '--static-auth-secret=the-newer-secret',
+  '--realm=majlis.test',
+  '--fingerprint',
+  '--no-tls',
+  '--no-dtls',
+  '--no-cli',
+  '--no-multicast-peers',
+  '--min-port=49160',
+  '--max-port=49400',
+  '--log-file=stdout',
+  '--pidfile=',
   // Only here: people of a test are all on this machine.
   '--allow-loopback-peers',
 ]

@@ -32,8 +32,12 @@ test('[CHT-39] the script is loaded with the token of the session once chat is o
 test('[API-14] the four external scripts are those of the configuration, which pages may load and no others', long, async ({ browser }) => {
   const app = await startApp({
     env: {
-      ...{ SANDBOX: 'on', VIDEO_CALL_URL: 'https://video.test/external_api.js', VOICE_CONFERENCE_URL: 'https://voices.test/external_api.js' },
-      ...{ MESIBO_SCRIPT_URL: 'https://sdk.test/mesibo.js', MESIBO_APP_TOKEN: 'secret', MESIBO_API_URL: 'http://127.0.0.1:9/backend' },
+      SANDBOX: 'on',
+      VIDEO_CALL_URL: 'https://video.test/external_api.js',
+      VOICE_CONFERENCE_URL: 'https://voices.test/external_api.js',
+      MESIBO_SCRIPT_URL: 'https://sdk.test/mesibo.js',
+      MESIBO_APP_TOKEN: 'secret',
+      MESIBO_API_URL: 'http://127.0.0.1:9/backend',
     },
   })
   try {

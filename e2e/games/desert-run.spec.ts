@@ -137,7 +137,14 @@ test('desert run: the player pauses and goes on after a count of three; sound go
 })
 
 const WELCOME = {
-  ...{ locale: 'ar-SA', language: 'ar', dir: 'rtl', numbering: 'arab', audio: false, reducedMotion: true, theme: 'dark', isFirstGamePlay: false },
+  locale: 'ar-SA',
+  language: 'ar',
+  dir: 'rtl',
+  numbering: 'arab',
+  audio: false,
+  reducedMotion: true,
+  theme: 'dark',
+  isFirstGamePlay: false,
   safeArea: { top: 0, right: 60, bottom: 0, left: 60 },
   player: { id: 'a', name: 'سارة' },
 }

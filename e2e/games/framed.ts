@@ -24,7 +24,14 @@ const APP_PAGE = (game: string): string => `<!doctype html><title>app</title><li
 
 /** What the app tells a game of an English player who uses the dark theme, without sound and motion; a test adds seed and save. */
 export const WELCOME = {
-  ...{ locale: 'en', language: 'en', dir: 'ltr', numbering: 'latn', audio: false, reducedMotion: true, theme: 'dark', isFirstGamePlay: false },
+  locale: 'en',
+  language: 'en',
+  dir: 'ltr',
+  numbering: 'latn',
+  audio: false,
+  reducedMotion: true,
+  theme: 'dark',
+  isFirstGamePlay: false,
   safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
   player: { id: 'a', name: 'Sara' },
 }
@@ -45,7 +52,9 @@ export async function frameGame(page: Page, games: GameServer, id: string, shown
   if (!frame) throw new Error('the frame is gone')
   const heard = (): Promise<Heard[]> => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
   return {
-    ...{ frame, heard, close: app.close },
+    frame,
+    heard,
+    close: app.close,
     tell: (kind: string, name: string): Promise<void> =>
       page.evaluate(
         ([what, event]) =>

@@ -22,7 +22,14 @@ test.afterAll(() => games.close())
 
 const NOW = new Date('2026-11-21T18:00:00Z')
 const WELCOME = {
-  ...{ locale: 'ar-SA', language: 'ar', dir: 'rtl', numbering: 'arab', audio: true, reducedMotion: false, theme: 'light', isFirstGamePlay: false },
+  locale: 'ar-SA',
+  language: 'ar',
+  dir: 'rtl',
+  numbering: 'arab',
+  audio: true,
+  reducedMotion: false,
+  theme: 'light',
+  isFirstGamePlay: false,
   safeArea: { top: 30, right: 0, bottom: 0, left: 0 },
   player: { id: 'a', name: 'سارة' },
 }

@@ -234,8 +234,17 @@ test('sea battle in a frame: both place at once, a late number is sent again, re
   const app = await serveGames({ '/app': APP_PAGE(`${games.url}/sea-battle/`) })
   await page.goto(`${app.url}/app`)
   const welcome = {
-    ...{ locale: 'ar-SA', language: 'ar', dir: 'rtl', numbering: 'arab', audio: false, safeArea: { top: 0, right: 0, bottom: 0, left: 0 } },
-    ...{ reducedMotion: true, theme: 'dark', player: { id: 'a', name: 'سارة' }, isFirstGamePlay: false, match: snapshot(0, [0, 1], {}) },
+    locale: 'ar-SA',
+    language: 'ar',
+    dir: 'rtl',
+    numbering: 'arab',
+    audio: false,
+    safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+    reducedMotion: true,
+    theme: 'dark',
+    player: { id: 'a', name: 'سارة' },
+    isFirstGamePlay: false,
+    match: snapshot(0, [0, 1], {}),
   }
   interface App {
     asked: { name: string; data: { seq: number; move: { kind: string; ships?: unknown[] } } }[]
@@ -305,8 +314,16 @@ test('sea battle in a frame: the own sea is the large one while the rival shoots
   const mark = (cells: Readonly<Record<number, string>>) => [...CALM].map((calm, cell) => cells[cell] ?? calm).join('')
   const shooting = { phase: 'shoot', placed: [true, true], fleets: [fleet, null] }
   const welcome = {
-    ...{ locale: 'en', language: 'en', dir: 'ltr', numbering: 'latn', audio: false, safeArea: { top: 0, right: 0, bottom: 0, left: 0 } },
-    ...{ reducedMotion: false, theme: 'dark', player: { id: 'a', name: 'سارة' }, isFirstGamePlay: false },
+    locale: 'en',
+    language: 'en',
+    dir: 'ltr',
+    numbering: 'latn',
+    audio: false,
+    safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+    reducedMotion: false,
+    theme: 'dark',
+    player: { id: 'a', name: 'سارة' },
+    isFirstGamePlay: false,
     match: snapshot(2, [0], { ...shooting, next: 0 }),
   }
   await page.evaluate((given) => (window as unknown as { begin(welcome: object): void }).begin(given), welcome)

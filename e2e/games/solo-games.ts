@@ -64,8 +64,14 @@ const run = { version: 0, seed: 's', inputs: 'AAA', moves: 'AA', ticks: 5, at: 7
 
 export const soloGames: readonly SoloGame[] = [
   {
-    ...{ id: 'gem-souk', screens: anyWay, drum: { on: '#board', x: 0.1, y: 0.5, spread: 0.8 }, key: 'h', wakes: true, replay: replayGems },
-    ...{ old: { version: 0, level: 4, stars: 7, best: 321, round: run }, kept: { level: 4, stars: 7, best: 321 } },
+    id: 'gem-souk',
+    screens: anyWay,
+    drum: { on: '#board', x: 0.1, y: 0.5, spread: 0.8 },
+    key: 'h',
+    wakes: true,
+    replay: replayGems,
+    old: { version: 0, level: 4, stars: 7, best: 321, round: run },
+    kept: { level: 4, stars: 7, best: 321 },
     begin: '#veil .main',
     digest: ['#level', '#score', '#left', '#wants'],
     async lose(page, frame) {
@@ -83,22 +89,52 @@ export const soloGames: readonly SoloGame[] = [
     },
   },
   {
-    ...{ id: 'sleepy-scorpions', screens: anyWay, drum: { on: '.cell[data-look="open"]', x: 0.5, y: 0.5, spread: 0 }, key: 'h', wakes: true, lose: giveUp },
-    ...{ old: { version: 0, best: { oasis: 300 }, score: 321, round: run }, kept: { best: { oasis: 300 }, score: 321 } },
-    ...{ begin: '#sizes button', digest: ['#left', '#size', '.cell'], replay: replaySand },
+    id: 'sleepy-scorpions',
+    screens: anyWay,
+    drum: { on: '.cell[data-look="open"]', x: 0.5, y: 0.5, spread: 0 },
+    key: 'h',
+    wakes: true,
+    lose: giveUp,
+    old: { version: 0, best: { oasis: 300 }, score: 321, round: run },
+    kept: { best: { oasis: 300 }, score: 321 },
+    begin: '#sizes button',
+    digest: ['#left', '#size', '.cell'],
+    replay: replaySand,
   },
   {
-    ...{ id: 'seven-tents', screens: anyWay, drum: { on: '#table', x: 0.1, y: 0.4, spread: 0.8 }, key: 'h', wakes: true, lose: giveUp, replay: replayTents },
-    ...{ old: { version: 0, best: 321, wins: 3, round: run }, kept: { best: 321, wins: 3 }, digest: ['#score', '.card'] },
+    id: 'seven-tents',
+    screens: anyWay,
+    drum: { on: '#table', x: 0.1, y: 0.4, spread: 0.8 },
+    key: 'h',
+    wakes: true,
+    lose: giveUp,
+    replay: replayTents,
+    old: { version: 0, best: 321, wins: 3, round: run },
+    kept: { best: 321, wins: 3 },
+    digest: ['#score', '.card'],
   },
   {
-    ...{ id: 'orchard-snake', screens: upright, drum: { on: '#stage', x: 0.2, y: 0.5, spread: 0.6 }, key: 'ArrowLeft', wakes: true, replay: replaySnake },
-    ...{ old: { version: 0, best: 321, furthest: 2, run }, kept: { best: 321, furthest: 2 }, digest: ['#score', '#left', '#garden'] },
+    id: 'orchard-snake',
+    screens: upright,
+    drum: { on: '#stage', x: 0.2, y: 0.5, spread: 0.6 },
+    key: 'ArrowLeft',
+    wakes: true,
+    replay: replaySnake,
+    old: { version: 0, best: 321, furthest: 2, run },
+    kept: { best: 321, furthest: 2 },
+    digest: ['#score', '#left', '#garden'],
     lose: () => Promise.resolve(2_000),
   },
   {
-    ...{ id: 'pearl-bounce', screens: upright, drum: { on: '#stage', x: 0.2, y: 0.5, spread: 0.6 }, key: 'ArrowLeft', wakes: true, replay: replayPearl },
-    ...{ old: { version: 0, best: 321, furthest: 2, run }, kept: { best: 321, furthest: 2 }, digest: ['#score', '#level'] },
+    id: 'pearl-bounce',
+    screens: upright,
+    drum: { on: '#stage', x: 0.2, y: 0.5, spread: 0.6 },
+    key: 'ArrowLeft',
+    wakes: true,
+    replay: replayPearl,
+    old: { version: 0, best: 321, furthest: 2, run },
+    kept: { best: 321, furthest: 2 },
+    digest: ['#score', '#level'],
     async lose(page) {
       await page.keyboard.down('ArrowLeft')
       await page.keyboard.press('Space')
@@ -106,24 +142,31 @@ export const soloGames: readonly SoloGame[] = [
     },
   },
   {
-    ...{
-      id: 'zellige-rain',
-      screens: upright,
-      drum: { on: '#wall', x: 0.2, y: 0.5, spread: 0.6 },
-      key: 'ArrowLeft',
-      wakes: true,
-      begin: '#start',
-      replay: replayRain,
-    },
-    ...{ old: { version: 0, best: 321, stage: 1, run }, kept: { best: 321, stage: 1 }, digest: ['#score', '#rows', '#level'] },
+    id: 'zellige-rain',
+    screens: upright,
+    drum: { on: '#wall', x: 0.2, y: 0.5, spread: 0.6 },
+    key: 'ArrowLeft',
+    wakes: true,
+    begin: '#start',
+    replay: replayRain,
+    old: { version: 0, best: 321, stage: 1, run },
+    kept: { best: 321, stage: 1 },
+    digest: ['#score', '#rows', '#level'],
     async lose(page) {
       await page.keyboard.press('Space')
       return 200
     },
   },
   {
-    ...{ id: 'last-kick', screens: upright, drum: { on: '#pitch', x: 0.3, y: 0.5, spread: 0.4 }, key: 'Space', wakes: false, replay: replayKicks },
-    ...{ old: { version: 0, best: 321, cups: 2, run }, kept: { best: 321, cups: 2 }, digest: ['#score', '#mine .marks'] },
+    id: 'last-kick',
+    screens: upright,
+    drum: { on: '#pitch', x: 0.3, y: 0.5, spread: 0.4 },
+    key: 'Space',
+    wakes: false,
+    replay: replayKicks,
+    old: { version: 0, best: 321, cups: 2, run },
+    kept: { best: 321, cups: 2 },
+    digest: ['#score', '#mine .marks'],
     async lands(frame, saved) {
       const { round } = readKicks(saved)
       await expect(frame.locator('#mine .marks > :not(.open)')).toHaveCount(round?.state.mine.length ?? -1)
@@ -135,12 +178,16 @@ export const soloGames: readonly SoloGame[] = [
     },
   },
   {
-    ...{ id: 'oasis-guard', screens: lying, drum: { on: '#oasis', x: 0.3, y: 0.5, spread: 0.4 }, key: 'n', wakes: false, begin: '#call', replay: replayOasis },
-    ...{
-      old: { version: 0, best: 321, medals: [2, 1, 0], run },
-      kept: { best: 321, medals: [2, 1, 0, 0, 0, 0] },
-      digest: ['#drops', '#coins', '#wave', '#score'],
-    },
+    id: 'oasis-guard',
+    screens: lying,
+    drum: { on: '#oasis', x: 0.3, y: 0.5, spread: 0.4 },
+    key: 'n',
+    wakes: false,
+    begin: '#call',
+    replay: replayOasis,
+    old: { version: 0, best: 321, medals: [2, 1, 0], run },
+    kept: { best: 321, medals: [2, 1, 0, 0, 0, 0] },
+    digest: ['#drops', '#coins', '#wave', '#score'],
     async lose(page) {
       await page.keyboard.press('n')
       return 4_000

@@ -260,7 +260,14 @@ const APP_PAGE = (game: string): string => `<!doctype html><title>app</title><bo
 </script>`
 
 const WELCOME = {
-  ...{ locale: 'ar-SA', language: 'ar', dir: 'rtl', numbering: 'arab', audio: false, reducedMotion: true, theme: 'dark', isFirstGamePlay: false },
+  locale: 'ar-SA',
+  language: 'ar',
+  dir: 'rtl',
+  numbering: 'arab',
+  audio: false,
+  reducedMotion: true,
+  theme: 'dark',
+  isFirstGamePlay: false,
   safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
   player: { id: 'a', name: 'سارة' },
 }

@@ -41,7 +41,8 @@ export async function openPlayWorld(): Promise<PlayWorld> {
   await writeFile(join(folder, 'games.yaml'), `hosts: ["${foreign.host}"]\ngames:\n${games.join('\n')}\n`)
   const app = await startApp({ env: { FOREIGN_GAMES: join(folder, 'games.yaml'), FOREIGN_PRIVATE_HOSTS: foreign.host } })
   return {
-    ...{ app, foreign },
+    app,
+    foreign,
     places: { named: app.url, numbered: app.url.replace('localhost', '127.0.0.1') },
     async stop() {
       await app.stop()

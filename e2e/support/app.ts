@@ -41,9 +41,15 @@ const portTurns = 3
  * No bot takes the place of a person whose page opens slowly: a search ends before one would come.
  */
 export const limits = {
-  ...{ pinPerAddressHour: 100_000, pinTriesPerAddressHour: 100_000, requestsPerMinutePerAddress: 1_000_000, socketsPerAddress: 10_000 },
-  ...{ visitorCallsPerMinutePerAddress: 1_000_000, callsPerMinutePerSession: 100_000 },
-  ...{ paymentCheckSeconds: 5, botSeconds: 300, botAloneSeconds: 300 },
+  pinPerAddressHour: 100_000,
+  pinTriesPerAddressHour: 100_000,
+  requestsPerMinutePerAddress: 1_000_000,
+  socketsPerAddress: 10_000,
+  visitorCallsPerMinutePerAddress: 1_000_000,
+  callsPerMinutePerSession: 100_000,
+  paymentCheckSeconds: 5,
+  botSeconds: 300,
+  botAloneSeconds: 300,
 }
 
 /** Starts the server and waits until it is ready. @throws Error with the server's last words when it does not become so */

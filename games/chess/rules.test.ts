@@ -91,7 +91,11 @@ describe('chess', () => {
     expect(endCauseOf(rules, { ...running, forfeited: [0] })).toBeNull()
     expect(endCauseOf(rules, beginMatch(rules, 2, 'seed'))).toBeNull()
     expect([...new Set(['stalemate', 'repetition', 'fifty', 'material', 'agreed'] as const)].map((end) => rules.endCause?.({ ...mated, end }))).toEqual([
-      ...['stalemate', 'repetition', 'quiet', 'material', 'agreed'],
+      'stalemate',
+      'repetition',
+      'quiet',
+      'material',
+      'agreed',
     ])
   })
 

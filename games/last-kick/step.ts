@@ -75,8 +75,23 @@ export interface Step {
 
 export function begin(seed: string): State {
   return {
-    ...{ seed, turn: 0, phase: 'kick', cup: 0, match: 0, mine: [], theirs: [], remembered: [] },
-    ...{ streak: 0, hits: 0, score: 0, goals: 0, saves: 0, stars: 0, bestStreak: 0, ticks: 0, status: 'playing' },
+    seed,
+    turn: 0,
+    phase: 'kick',
+    cup: 0,
+    match: 0,
+    mine: [],
+    theirs: [],
+    remembered: [],
+    streak: 0,
+    hits: 0,
+    score: 0,
+    goals: 0,
+    saves: 0,
+    stars: 0,
+    bestStreak: 0,
+    ticks: 0,
+    status: 'playing',
   }
 }
 

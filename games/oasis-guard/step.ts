@@ -29,8 +29,28 @@ export function setupOf({ land, isEndless }: Setup): string {
 
 export function begin(seed: string, land = 0): State {
   const state: State = {
-    ...{ seed, tick: 0, land, isEndless: false, phase: 'planning', status: 'playing', wave: 0, coming: [], next: 0, untilNext: 0, rest: 0 },
-    ...{ coins: 0, drops: DROPS, score: 0, felled: 0, cleared: 0, isWon: false, ids: 0, visitors: [], towers: [], shots: [], happenings: [] },
+    seed,
+    tick: 0,
+    land,
+    isEndless: false,
+    phase: 'planning',
+    status: 'playing',
+    wave: 0,
+    coming: [],
+    next: 0,
+    untilNext: 0,
+    rest: 0,
+    coins: 0,
+    drops: DROPS,
+    score: 0,
+    felled: 0,
+    cleared: 0,
+    isWon: false,
+    ids: 0,
+    visitors: [],
+    towers: [],
+    shots: [],
+    happenings: [],
   }
   settle(state, { land, isEndless: false })
   return state

@@ -60,7 +60,20 @@ function judge(path: string, node: Node): readonly [rule: string, reason: string
   if (node.type === 'ExportNamespaceSpecifier') return ['no-export-star', 'name what is exported']
   if (node.type === 'TsImportType' && !isTest(path)) return ['no-import-type', 'no tool sees a cycle through import(…) as a type: import it by name']
   if (node.type === 'ImportDeclaration') return judgeImport(path, node)
+  if (spreadsLiteral(node)) return ['no-spread-of-literal', 'write the entries themselves: the formatter decides about lines']
   return undefined
+}
+
+/** An object, array or call that spreads a literal, as `{ ...{ a, b }, c }` does. */
+function spreadsLiteral(node: Node): boolean {
+  const isFilled = (value: unknown, type: string, list: string): boolean => {
+    const literal = value as Node | null | undefined
+    return literal?.type === type && (literal[list] as unknown[]).length > 0
+  }
+  if (node.type === 'SpreadElement') return isFilled(node['arguments'], 'ObjectExpression', 'properties')
+  const entries = node.type === 'ArrayExpression' ? node['elements'] : node.type === 'CallExpression' || node.type === 'NewExpression' ? node['arguments'] : []
+  if (!Array.isArray(entries)) return false
+  return entries.some((entry: { spread?: unknown; expression?: unknown } | null) => entry?.spread && isFilled(entry.expression, 'ArrayExpression', 'elements'))
 }
 
 function judgeImport(path: string, node: Node): readonly [rule: string, reason: string] | undefined {

@@ -81,7 +81,9 @@ function listText(events: readonly Declared[]): string {
       : [],
   )
   return [
-    ...[mark, ...publishers.toSorted().map((each) => `import * as ${each} from '../${each}/events.ts'`), ''],
+    mark,
+    ...publishers.toSorted().map((each) => `import * as ${each} from '../${each}/events.ts'`),
+    '',
     '/** Every event of every domain. */',
     ...listOf(
       'export const declared = ',

@@ -60,7 +60,9 @@ function declaredIn(domain: string, file: Source, root: Node): Declared[] {
     const [name, declaration] = argumentsOf(node)
     const variable = parents.findLast((parent) => parent.type === 'VariableDeclarator')
     found.push({
-      ...{ domain, file: file.path, line: file.lineAt(node.span?.start ?? 0) },
+      domain,
+      file: file.path,
+      line: file.lineAt(node.span?.start ?? 0),
       exportedAs: nameOf(variable?.['id']) ?? '',
       name: textOf(name),
       delivery: textOf(property(declaration, 'delivery')),

@@ -52,6 +52,11 @@ function shapes(tree: Tree): Finding[] {
     ['index.ts', `${domain}.ts`]
       .map((name) => `${folder}/${domain}/${name}`)
       .filter((path) => !paths.has(path))
-      .map((path) => ({ rule: 'server-domain-shape', file: path, line: 0, reason: `every server domain has index.ts (its public API) and ${domain}.ts (decides)` })),
+      .map((path) => ({
+        rule: 'server-domain-shape',
+        file: path,
+        line: 0,
+        reason: `every server domain has index.ts (its public API) and ${domain}.ts (decides)`,
+      })),
   )
 }

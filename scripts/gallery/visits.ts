@@ -26,7 +26,11 @@ const phone = { width: 360, height: 800 } as const
 export async function openPhone(browser: Browser, { language, theme }: (typeof looks)[number], userAgent?: string): Promise<Page> {
   const locale = language === 'ar' ? 'ar-SA' : 'en-US'
   const context = await browser.newContext({
-    ...{ viewport: phone, deviceScaleFactor: 1.25, hasTouch: true, colorScheme: theme, locale },
+    viewport: phone,
+    deviceScaleFactor: 1.25,
+    hasTouch: true,
+    colorScheme: theme,
+    locale,
     ...(userAgent !== undefined && { userAgent }),
   })
   return context.newPage()

@@ -4,9 +4,16 @@ import { checklist, type Entry, type Subject } from './checklist.ts'
 const subject: Subject = { id: 'tiles', isMatch: false, hasSteps: true, sizeKiB: 20, sizeBudgetKiB: 100 }
 const entry = (name: string, data: unknown = {}, from: Entry['from'] = 'game', at = 10): Entry => ({ at, from, name, data })
 const good = [
-  ...[entry('hello'), entry('load.progress'), entry('load.ready')],
-  ...[entry('host.pause', { saved: true }), entry('host.pause', { saved: true }), entry('sound', { isOff: false })],
-  ...[entry('save.put'), entry('save.put', { ok: false }, 'app'), entry('save.put'), entry('save.put', { ok: true }, 'app', 11)],
+  entry('hello'),
+  entry('load.progress'),
+  entry('load.ready'),
+  entry('host.pause', { saved: true }),
+  entry('host.pause', { saved: true }),
+  entry('sound', { isOff: false }),
+  entry('save.put'),
+  entry('save.put', { ok: false }, 'app'),
+  entry('save.put'),
+  entry('save.put', { ok: true }, 'app', 11),
   entry('round.end', { outcome: 'win', score: 1, proof: { seed: 's' } }),
 ]
 const states = (log: readonly Entry[], about: Partial<Subject> = {}) =>

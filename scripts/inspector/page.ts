@@ -27,8 +27,15 @@ declare global {
 const PAUSE_MS = 1_000
 const FADE_MS = 2_500
 const EVENTS = [
-  ...['load.progress', 'load.ready', 'round.end', 'score.submit'],
-  ...['audio.changed', 'match.error', 'ui.overlay', 'haptic', 'log'],
+  'load.progress',
+  'load.ready',
+  'round.end',
+  'score.submit',
+  'audio.changed',
+  'match.error',
+  'ui.overlay',
+  'haptic',
+  'log',
 ] as readonly (keyof GuestEventHandlers)[]
 
 const byId = (id: string): HTMLElement => document.getElementById(id) as HTMLElement

@@ -23,9 +23,12 @@ type Plan = readonly (readonly [ms: number, wish: number])[]
 export function orchardSnakeScene() {
   const [seed, from, frames] = ['record', 1_725, 46] as const
   return {
-    ...{ width: 360, height: 640 },
+    width: 360,
+    height: 640,
     query: `seed=${seed}&theme=dark`,
-    ...{ lens: { x: 8, y: 104, width: 344, height: 344 }, frames, still: 30 },
+    lens: { x: 8, y: 104, width: 344, height: 344 },
+    frames,
+    still: 30,
     async prepare(stage: Stage) {
       await begin(stage, planOf(snake.begin(secondOf(seed)), snakePilot, snake.step, from + 400), 'ArrowUp', ARROWS)
       await stage.pass(msOf(from))
@@ -39,9 +42,12 @@ export function pearlBounceScene() {
   // Nine pearls at once.
   const [seed, from, frames] = ['l', 1_400, 46] as const
   return {
-    ...{ width: 480, height: 640 },
+    width: 480,
+    height: 640,
     query: `seed=${seed}&theme=dark`,
-    ...{ lens: { x: 8, y: 156, width: 464, height: 464 }, frames, still: 24 },
+    lens: { x: 8, y: 156, width: 464, height: 464 },
+    frames,
+    still: 24,
     async prepare(stage: Stage) {
       await begin(stage, planOf(pearl.begin(secondOf(seed)), pearlPilot, pearl.step, from + 400, placed), 'ArrowLeft', [])
       await stage.pass(msOf(from))

@@ -36,7 +36,9 @@ export function gemSoukScene(): Scene {
   return {
     ...phone,
     query: `seed=${SEED}&theme=dark`,
-    ...{ lens: '#frame', frames: 44, still: 9 },
+    lens: '#frame',
+    frames: 44,
+    still: 9,
     prepare: (stage) => stage.pass(200),
     async act(stage, at) {
       const move = at % 20 === 2 ? moves[Math.floor(at / 20)] : undefined
@@ -57,7 +59,9 @@ export function sleepyScorpionsScene(): Scene {
   return {
     ...phone,
     query: `seed=${SEED}&theme=dark`,
-    ...{ lens: { x: 0, y: 130, width: 360, height: 360 }, frames: 46, still: 40 },
+    lens: { x: 0, y: 130, width: 360, height: 360 },
+    frames: 46,
+    still: 40,
     async prepare(stage) {
       await stage.page.locator('[data-size="oasis"]').dispatchEvent('click')
       await stage.until('.cell')

@@ -56,7 +56,9 @@ export function ticTacToeScene() {
   return {
     ...phone,
     query: `seed=${SEED}&level=3&pace=0.3&theme=dark&way=moving`,
-    ...{ lens: '#board', frames: 44, still: 40 },
+    lens: '#board',
+    frames: 44,
+    still: 40,
     ...played(moves, Math.min(4, moves.length), OPEN, 6),
   }
 }
@@ -66,7 +68,9 @@ export function checkersScene() {
   return {
     ...phone,
     query: `seed=${SEED}&level=1&pace=0.25&theme=dark`,
-    ...{ lens: '#board', frames: 46, still: 40 },
+    lens: '#board',
+    frames: 46,
+    still: 40,
     ...played(moves.slice(0, 14), 4, OPEN, 4),
   }
 }
@@ -82,7 +86,9 @@ export function chessScene() {
   return {
     ...phone,
     query: `seed=${SEED}&level=1&pace=0.2&theme=dark`,
-    ...{ lens: '#board', frames: 46, still: 40 },
+    lens: '#board',
+    frames: 46,
+    still: 40,
     ...played(moves.slice(0, 12), 4, OPEN, 4),
   }
 }
@@ -98,7 +104,9 @@ export function dominoesScene() {
   return {
     ...phone,
     query: `seed=${SEED}&level=1&pace=0.25&theme=dark&lang=en`,
-    ...{ lens: { x: 8, y: 90, width: 344, height: 344 }, frames: 46, still: 40 },
+    lens: { x: 8, y: 90, width: 344, height: 344 },
+    frames: 46,
+    still: 40,
     ...played(moves.slice(0, 6), 4, '#hand.turn', 4),
   }
 }

@@ -39,10 +39,12 @@ async function planKeys(page: Page, seconds: number): Promise<void> {
 export function zelligeRainScene() {
   const [from, frames] = [15, 44]
   return {
-    ...{ width: 360, height: 740 },
+    width: 360,
+    height: 740,
     query: `seed=${SEED}&theme=dark`,
     lens: { x: 47, y: 396, width: 266, height: 266 },
-    ...{ frames, still: 36 },
+    frames,
+    still: 36,
     async prepare({ page, pass }: Stage) {
       await page.locator('#start').click()
       await page.evaluate(() => {
@@ -60,10 +62,12 @@ export function zelligeRainScene() {
 /** The last cards are placed, and all of them fly up into a star. */
 export function sevenTentsScene() {
   return {
-    ...{ width: 360, height: 640 },
+    width: 360,
+    height: 640,
     query: `seed=${SEED}&theme=dark`,
     lens: { x: 0, y: 58, width: 360, height: 360 },
-    ...{ frames: 46, still: 40 },
+    frames: 46,
+    still: 40,
     async prepare({ page, pass }: Stage) {
       await pass(1_000)
       for (let move = 0; move < 300 && (await page.locator('#finish').isHidden()); move += 1) {

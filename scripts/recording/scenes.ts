@@ -52,7 +52,9 @@ function fourInARowScene(): Scene {
   return {
     ...phone,
     query: `seed=${SEED}&level=1&pace=0.35&theme=dark`,
-    ...{ lens: '#board', frames: 44, still: 19 },
+    lens: '#board',
+    frames: 44,
+    still: 19,
     ...duel(moves, 3, '.columns button', '#board.open', 6),
   }
 }
@@ -62,7 +64,9 @@ function reversiScene(): Scene {
   return {
     ...phone,
     query: `seed=${SEED}&level=1&pace=0.3&theme=dark`,
-    ...{ lens: '#board', frames: 44, still: 40 },
+    lens: '#board',
+    frames: 44,
+    still: 40,
     ...duel(moves.slice(0, 16), 3, '.cells button', '#board.open', 9),
   }
 }
@@ -79,7 +83,9 @@ function seaBattleScene(): Scene {
   return {
     ...phone,
     query: `seed=${SEED}&level=1&pace=0.3&theme=dark`,
-    ...{ lens: '#board', frames: 40, still: 32 },
+    lens: '#board',
+    frames: 40,
+    still: 32,
     ...fleetFirst(duel([...before, ...filmed], filmed.length, '#cells button', '#board.open', 7)),
   }
 }
@@ -110,7 +116,9 @@ function ludoScene(): Scene {
   return {
     ...phone,
     query: `seed=${SEED}&level=3&pace=0.2&theme=dark`,
-    ...{ lens: '#board', frames: 46, still: 30 },
+    lens: '#board',
+    frames: 46,
+    still: 30,
     async prepare(stage) {
       for (let turn = 0; turn < turns; turn += 1) {
         await stage.until(mayAct)
@@ -132,7 +140,9 @@ function tileMergeScene(): Scene {
   return {
     ...phone,
     query: `seed=${SEED}&theme=dark`,
-    ...{ lens: '#board', frames: 42, still: 41 },
+    lens: '#board',
+    frames: 42,
+    still: 41,
     async prepare({ page, pass }) {
       await hide(page, ['toast'])
       await page.locator('#board').focus()
@@ -162,7 +172,9 @@ function sudokuScene(): Scene {
   return {
     ...phone,
     query: `seed=${SEED}&theme=dark`,
-    ...{ lens: '#board', frames: 44, still: 38 },
+    lens: '#board',
+    frames: 44,
+    still: 38,
     async prepare(stage) {
       await stage.page.locator('[data-level="easy"]').dispatchEvent('click')
       await stage.until('.cell')
@@ -185,10 +197,12 @@ function desertRunScene(): Scene {
   const { ticks: from } = pilotLog(SEED, fromMetres)
   const { log } = pilotLog(SEED, fromMetres + 60)
   return {
-    ...{ width: 640, height: 360 },
+    width: 640,
+    height: 360,
     query: `seed=${SEED}&theme=dark`,
     lens: { x: 20, y: 0, width: 360, height: 360 },
-    ...{ frames, still: 24 },
+    frames,
+    still: 24,
     async prepare({ page, pass }) {
       await page.locator('#panel-main').click()
       // Only the desert is recorded, because the square would cut off a part of the numbers.

@@ -18,7 +18,12 @@ export function lastKickScene() {
   const star = turnOf(beginKicks(KICKS)).star ?? { x: 0, y: 0 }
   const aim = camera.see(star.x, star.y, 0)
   return {
-    ...{ width, height, query: `seed=${KICKS}&theme=dark`, lens: { x: 0, y: 20, width: 360, height: 360 }, frames: 28, still: 22 },
+    width,
+    height,
+    query: `seed=${KICKS}&theme=dark`,
+    lens: { x: 0, y: 20, width: 360, height: 360 },
+    frames: 28,
+    still: 22,
     async prepare({ page, pass }: Stage) {
       await hide(page, ['hud', 'hint'])
       await pass(1_200)
@@ -40,7 +45,12 @@ export function oasisGuardScene() {
   const seed = 'record'
   const until = 3_150
   return {
-    ...{ width: 640, height: 360, query: `seed=${seed}&theme=dark`, lens: { x: 150, y: 0, width: 360, height: 360 }, frames: 42, still: 20 },
+    width: 640,
+    height: 360,
+    query: `seed=${seed}&theme=dark`,
+    lens: { x: 150, y: 0, width: 360, height: 360 },
+    frames: 42,
+    still: 20,
     async prepare({ page, pass }: Stage) {
       await hide(page, ['hud', 'hint', 'foot', 'toast'])
       let tick = 0

@@ -44,7 +44,14 @@ export function carrierRoutes(app: FastifyInstance, options: CarrierOptions): vo
     const { msisdn, serviceId, amount } = asked
     book.callbacks.set(msisdn, asked.callbackUrl)
     const known: KnownRequest = book.requests.get(requestId) ?? {
-      ...{ requestId, msisdn, serviceId, amount, state: 'done', code: isYes ? 0 : 105, charged: isYes, refunded: false },
+      requestId,
+      msisdn,
+      serviceId,
+      amount,
+      state: 'done',
+      code: isYes ? 0 : 105,
+      charged: isYes,
+      refunded: false,
     }
     book.requests.set(requestId, known)
     book.pages.delete(requestId)

@@ -59,7 +59,7 @@ export function carrierParty(app: FastifyInstance, options: CarrierOptions): voi
     async ({ requestId }) => {
       const known = book.requests.get(requestId)
       if (known) return { code: known.code, state: known.state, reference: referenceOf(known) }
-      book.requests.set(requestId, { ...{ requestId, msisdn: '', serviceId: 0, amount: '0' }, state: 'void', code: 101, charged: false, refunded: false })
+      book.requests.set(requestId, { requestId, msisdn: '', serviceId: 0, amount: '0', state: 'void', code: 101, charged: false, refunded: false })
       return { code: 101, state: 'void' }
     },
   )

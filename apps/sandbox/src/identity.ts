@@ -106,9 +106,16 @@ export function makeIdentity(settings: Settings): IdentityStandIns {
 function partyOf({ name, routes }: Role, own: string, open: string, clientSecret: string): StandInParty {
   const userPaths = { facebook: '/me', google: routes.userinfo, twitter: '/2/users/me' }
   return {
-    ...{ clientId, clientSecret, issuer: own, authorizeUrl: `${open}${routes.authorization}`, tokenUrl: `${own}${routes.token}` },
-    ...{ keysUrl: name === 'google' ? `${own}/jwks` : '', userUrl: `${own}${userPaths[name]}`, pictureHosts: [new URL(own).host] },
-    ...{ debugUrl: name === 'facebook' ? `${own}/debug_token` : '', sdkUrl: name === 'facebook' ? `${open}/sdk.js` : '' },
+    clientId,
+    clientSecret,
+    issuer: own,
+    authorizeUrl: `${open}${routes.authorization}`,
+    tokenUrl: `${own}${routes.token}`,
+    keysUrl: name === 'google' ? `${own}/jwks` : '',
+    userUrl: `${own}${userPaths[name]}`,
+    pictureHosts: [new URL(own).host],
+    debugUrl: name === 'facebook' ? `${own}/debug_token` : '',
+    sdkUrl: name === 'facebook' ? `${open}/sdk.js` : '',
   }
 }
 
@@ -199,8 +206,13 @@ function beginWindow({ role, mount, windows, settings }: Asked, response: Server
   const [state, verifier] = [settings.machine.secret(24), settings.machine.secret(32)]
   windows.set(state, verifier)
   const query = new URLSearchParams({
-    ...{ client_id: clientId, response_type: 'code', redirect_uri: `${settings.publicUrl}${mount}/sdk-done`, scope: role.scopes.join(' '), state },
-    ...{ code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' },
+    client_id: clientId,
+    response_type: 'code',
+    redirect_uri: `${settings.publicUrl}${mount}/sdk-done`,
+    scope: role.scopes.join(' '),
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
   })
   response.writeHead(303, { location: `${mount}${role.routes.authorization}?${query}`, 'cache-control': 'no-store' }).end()
 }
@@ -212,8 +224,12 @@ async function endWindow(asked: Asked, url: URL): Promise<{ accessToken: string;
   asked.windows.delete(state)
   if (code === null || verifier === undefined) return undefined
   const body = new URLSearchParams({
-    ...{ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: `${asked.settings.publicUrl}${asked.mount}/sdk-done` },
-    ...{ client_id: clientId, client_secret: asked.secret },
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    redirect_uri: `${asked.settings.publicUrl}${asked.mount}/sdk-done`,
+    client_id: clientId,
+    client_secret: asked.secret,
   })
   const reply = await asked.settings.machine.post(`${asked.issuer}${asked.role.routes.token}`, body)
   const { access_token: accessToken } = reply as { access_token?: string }

@@ -109,11 +109,22 @@ export async function startSandbox({ port = 0, host = '127.0.0.1', now, token, p
   const gifHosts = [new URL(url).host]
   const gifs: SandboxGifs = { url: `${url}/gifs/v2`, token, hosts: gifHosts, privateHosts: gifHosts }
   const chatSdk: SandboxChatSdk = {
-    ...{ url: `${url}/mesibo/backend`, token, appId: 'majlis', hosts: [] },
+    url: `${url}/mesibo/backend`,
+    token,
+    appId: 'majlis',
+    hosts: [],
     scriptUrl: `${publicUrl ?? url}/sandbox/mesibo.js`,
   }
   return {
-    ...{ url, gifs, chatSdk, fcm: fcm.credential(url), sms: { url: `${url}/sms/send`, token }, identity: identity.parties(url), partner, payments, pages },
+    url,
+    gifs,
+    chatSdk,
+    fcm: fcm.credential(url),
+    sms: { url: `${url}/sms/send`, token },
+    identity: identity.parties(url),
+    partner,
+    payments,
+    pages,
     close: () => app.close(),
   }
 }

@@ -54,9 +54,14 @@ class CheckersView implements MatchView<View, Walked> {
     const { pieces, targets } = choices(walks, this.#picked)
     const path = pending?.move.path ?? (this.#picked.length > 1 ? this.#picked : (table.last?.path ?? []))
     this.#board.show({
-      ...{ isDama: table.kind === 'dama', isTurned: match.seat === 1, marks: shownBoard(session, this.#picked) },
-      ...{ moved: path.length > 1 ? { from: path[0] ?? 0, to: path.at(-1) ?? 0 } : null, path },
-      ...{ pieces: this.#picked.length > 1 ? [] : pieces, targets, picked: this.#picked.at(-1) ?? null },
+      isDama: table.kind === 'dama',
+      isTurned: match.seat === 1,
+      marks: shownBoard(session, this.#picked),
+      moved: path.length > 1 ? { from: path[0] ?? 0, to: path.at(-1) ?? 0 } : null,
+      path,
+      pieces: this.#picked.length > 1 ? [] : pieces,
+      targets,
+      picked: this.#picked.at(-1) ?? null,
       label: (cell) => this.#label(session, cell, targets),
     })
     const line = this.#line(session, refused)

@@ -31,7 +31,11 @@ test('a turn on which captures alone are legal is known by its walks', () => {
   const board = [...'.'.repeat(64)].with(40, 'a').with(33, 'b').join('')
   const session = (path: readonly number[]) =>
     ({
-      ...{ online: true, paused: false, away: new Map(), pending: null, table: readTable({ board, next: 0 }) },
+      online: true,
+      paused: false,
+      away: new Map(),
+      pending: null,
+      table: readTable({ board, next: 0 }),
       match: { seat: 0, turn: [0], legal: [{ path }], outcome: { over: false }, players: [] },
     }) as unknown as CheckersSession
   expect(mustCapture(session([40, 26]))).toBe(true)

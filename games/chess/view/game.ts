@@ -77,9 +77,13 @@ class ChessView implements MatchView<View, MoveRequest> {
     const { marks, moved } = shownBoard(session)
     const mover = table.fen.split(' ')[1] === 'w' ? 'K' : 'k'
     this.#board.show({
-      ...{ isTurned: match.seat !== null && table.white !== match.seat, marks, moved },
-      ...{ checked: table.isCheck && session.pending === null ? marks.indexOf(mover) : null },
-      ...{ pieces: [...new Set(steps.map(({ from }) => from))], targets: [...new Set(targets)], picked: this.#picked },
+      isTurned: match.seat !== null && table.white !== match.seat,
+      marks,
+      moved,
+      checked: table.isCheck && session.pending === null ? marks.indexOf(mover) : null,
+      pieces: [...new Set(steps.map(({ from }) => from))],
+      targets: [...new Set(targets)],
+      picked: this.#picked,
       label: (cell) => this.#label(session, cell, targets),
     })
     this.#record.show(session)

@@ -73,7 +73,9 @@ class DominoView implements MatchView<View, MoveRequest> {
     const open = movesOf(session)
     const targets = this.#picked === null ? [] : endsFor(session, this.#picked)
     this.#board.show({
-      ...{ layout, before, newest: session.pending?.move.tile ?? table.last?.tile ?? null },
+      layout,
+      before,
+      newest: session.pending?.move.tile ?? table.last?.tile ?? null,
       targets: targets.map((end) => ({ end, label: fill(this.#texts.ends[end], { pips: pips(end) }) })),
       playable: [...new Set(open.map(({ end }) => end))],
       label: ends.size > 0 ? fill(this.#texts.table, { ends: [...ends.keys()].map(pips).join(' · ') }) : this.#texts.title,

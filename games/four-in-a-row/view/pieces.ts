@@ -25,7 +25,9 @@ export function gradients(): SVGElement {
     draw(
       'radialGradient',
       { id: `seat-${seat}`, cx: '.34', cy: '.26', r: '.9' },
-      ...[stop('0', `light-${seat}`), stop('.55', `mid-${seat}`), stop('1', `dark-${seat}`)],
+      stop('0', `light-${seat}`),
+      stop('.55', `mid-${seat}`),
+      stop('1', `dark-${seat}`),
     ),
   )
   return draw(

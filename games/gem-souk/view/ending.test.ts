@@ -9,7 +9,8 @@ function ended(outcome: 'win' | 'lose') {
   const timers = fakeTimers()
   const scene = { isBusy: true, celebrate: () => noted.push('celebrate') }
   const cancel = playEnd({
-    ...{ timers, scene },
+    timers,
+    scene,
     host: { emit: (name, data) => void (name === 'round.end' ? sent.push(data) : noted.push(name)) },
     sounds: { play: (name) => noted.push(name) },
     end: { outcome, score: 70, proof: { version: 1, seed: 's', inputs: 'i' } },

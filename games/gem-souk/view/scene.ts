@@ -223,7 +223,13 @@ export class Scene implements Stage {
     this.#sparks.each(({ kind, x, y, size }, part) => sparks.push(kind, x, y, size * (1 - part)))
     const progress = this.isStill ? 0.5 : Math.min(1, Math.max(0, (this.#hintAge % 1.5) * 1.3 - 0.25))
     return {
-      ...{ isStill: this.isStill, lying, moving, sparks, dust: this.dust, cursor: this.cursor, selected: this.selected },
+      isStill: this.isStill,
+      lying,
+      moving,
+      sparks,
+      dust: this.dust,
+      cursor: this.cursor,
+      selected: this.selected,
       flashes: this.#flashes.map(({ blasts, gone, age }) => ({ blasts, gone, part: age / FLASH_SECONDS })),
       hint: this.#hint && !this.isBusy ? { pair: pairOf(this.#hint), progress } : null,
       texts: this.#texts.map(({ text, x, y, age }) => ({ text, x, y, part: age / TEXT_SECONDS })),

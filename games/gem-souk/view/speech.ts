@@ -52,7 +52,8 @@ export function footText({ state, waves, isShuffled }: Step, { announced }: Mess
 export function startTexts({ level }: State, { stars, best }: Progress, texts: Messages, write: Writers, play: () => void): OverlayTexts {
   const { start, moves } = texts
   return {
-    ...{ kind: 'start', title: levelName(level, texts, write) },
+    kind: 'start',
+    title: levelName(level, texts, write),
     facts: [
       [moves, write.digits(levelOf(level).moves)],
       [start.stars, write.digits(stars)],
@@ -72,7 +73,8 @@ export function pauseTexts(
 ): OverlayTexts {
   const { pause, start } = texts
   return {
-    ...{ kind: 'pause', title: pause.title },
+    kind: 'pause',
+    title: pause.title,
     facts: [
       [texts.score, write.number(score)],
       [texts.moves, write.digits(left)],
@@ -92,7 +94,9 @@ export function leaveTexts(
 ): OverlayTexts {
   const named = (text: string, level: number): string => fill(text, { n: write.digits(level) })
   return {
-    ...{ kind: 'ask', title: map.title, text: named(map.leaveText, begun) },
+    kind: 'ask',
+    title: map.title,
+    text: named(map.leaveText, begun),
     buttons: [
       { text: named(map.stay, begun), main: true, act: acts.stay },
       { text: named(map.leave, chosen), act: acts.leave },

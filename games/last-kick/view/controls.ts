@@ -45,9 +45,19 @@ export function listenForFinger(area: HTMLElement, player: Player): void {
 
 type Action = 'left' | 'right' | 'up' | 'down' | 'leftUp' | 'rightUp' | 'shoot' | 'pause'
 const KEYS: Readonly<Record<string, Action>> = {
-  ...{ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' },
-  ...{ KeyA: 'left', KeyD: 'right', KeyW: 'up', KeyS: 'down', KeyQ: 'leftUp', KeyE: 'rightUp' },
-  ...{ Space: 'shoot', KeyP: 'pause', Escape: 'pause' },
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  KeyA: 'left',
+  KeyD: 'right',
+  KeyW: 'up',
+  KeyS: 'down',
+  KeyQ: 'leftUp',
+  KeyE: 'rightUp',
+  Space: 'shoot',
+  KeyP: 'pause',
+  Escape: 'pause',
 }
 
 /** Centimetres by which a held arrow moves the aim in a tick, curl that it adds in a tick while Space is held, and ticks to full power. */

@@ -25,7 +25,17 @@ const TRAIL_STEP = 2
 type KickEvent = Extract<Event, { readonly kind: 'kick' }>
 
 const EMPTY: Omit<Picture, 'eye' | 'team'> = {
-  ...{ ball: null, trail: [], goalkeeper: null, star: null, gloves: null, shooter: null, ring: null, aim: null, bulge: null, isStruck: false, ghost: null },
+  ball: null,
+  trail: [],
+  goalkeeper: null,
+  star: null,
+  gloves: null,
+  shooter: null,
+  ring: null,
+  aim: null,
+  bulge: null,
+  isStruck: false,
+  ghost: null,
 }
 
 /** The swipe that the ghost hand shows: its end, and its bow in parts of its length, to the right is positive. */
@@ -44,7 +54,8 @@ export function aiming(
   const x = swayOf(tick, SWAY_TICKS, goalkeeperOf(given.level).sway)
   return {
     ...EMPTY,
-    ...{ eye: 'shooter', team: given.team },
+    eye: 'shooter',
+    team: given.team,
     ball: { x: 0, y: 0, far: 1, spin: 0 },
     goalkeeper: given.hasGoalkeeper ? upright(x, tick) : null,
     star: starIn(given.turn, tick),
@@ -69,7 +80,8 @@ export function flying(given: { readonly level: number; readonly team: number; r
   const part = dive ? Math.max(0, Math.min(1, (tick - dive.from) / Math.max(1, flight - dive.from))) : 0
   return {
     ...EMPTY,
-    ...{ eye: 'shooter', team: given.team },
+    eye: 'shooter',
+    team: given.team,
     ball:
       tick < flight
         ? { ...flightAt(event.ball, bendOf(kick.curl), tick / flight), far: 1 - tick / flight, spin: (tick * spinOf(kick)) / 260 }
@@ -97,7 +109,8 @@ export function watching(team: number, shot: Shot, tick: number, leap: Leap | nu
   const isNear = tick >= fromRing && tick < end && shot.ring < shot.flight - 6
   return {
     ...EMPTY,
-    ...{ eye: 'keeper', team },
+    eye: 'keeper',
+    team,
     ball: {
       ...pastGloves(flightAt(ball, bend, gone), hands, isSave, after),
       far: isSave ? 1 - gone : 1 - gone - after * 0.22,

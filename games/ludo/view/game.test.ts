@@ -44,13 +44,11 @@ function open() {
   onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'animate'))
   const listeners = new Map<string, (data: never) => void>()
   const host = {
-    ...{
-      welcome: Promise.resolve(plainWelcome),
-      emit: () => undefined,
-      request: () => Promise.resolve(null),
-      onPause: () => undefined,
-      dispose: () => undefined,
-    },
+    welcome: Promise.resolve(plainWelcome),
+    emit: () => undefined,
+    request: () => Promise.resolve(null),
+    onPause: () => undefined,
+    dispose: () => undefined,
     on: (name: string, listener: (data: never) => void) => {
       listeners.set(name, listener)
       return () => undefined
@@ -60,8 +58,17 @@ function open() {
   startGame(host, { ...plainWelcome, audio: false }, timers, document)
   const show = (state: State, seq: number, change: Partial<MatchSnapshot>) => {
     listeners.get('match.update')?.({
-      ...{ matchId: 'm', seat: 0, players, view: JSON.parse(JSON.stringify(state)), legal: [], seq, turn: [state.next ?? 0] },
-      ...{ outcome: { over: false }, deadline: null, now: timers.now(), ...change },
+      matchId: 'm',
+      seat: 0,
+      players,
+      view: JSON.parse(JSON.stringify(state)),
+      legal: [],
+      seq,
+      turn: [state.next ?? 0],
+      outcome: { over: false },
+      deadline: null,
+      now: timers.now(),
+      ...change,
     } as never)
     // What is shown at once is shown before the next event of the page.
     timers.pass(0)

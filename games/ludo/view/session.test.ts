@@ -30,8 +30,17 @@ function snapshot({ table, ...rest }: Change = {}): MatchSnapshot {
     ...table,
   }
   return {
-    ...{ matchId: 'm', seat: 0, players: players.slice(0, state.arms.length), view: JSON.parse(JSON.stringify(state)), legal: [], seq: 4 },
-    ...{ turn: [0], outcome: { over: false }, deadline: null, now: 0, ...rest },
+    matchId: 'm',
+    seat: 0,
+    players: players.slice(0, state.arms.length),
+    view: JSON.parse(JSON.stringify(state)),
+    legal: [],
+    seq: 4,
+    turn: [0],
+    outcome: { over: false },
+    deadline: null,
+    now: 0,
+    ...rest,
   }
 }
 const sit = (change: Change = {}): Session => withSnapshot(newSession, snapshot(change))

@@ -40,7 +40,15 @@ export function openOasisSounds(gestures: EventTarget, startOn: boolean): OasisS
     sounds.play(name, lift)
   }
   const played: Readonly<Partial<Record<Happening['what'], Own | Sound>>> = {
-    ...{ throw: 'stone', pulse: 'beat', beam: 'burn', fell: 'fall', drank: 'splash', wave: 'gong', cleared: 'turn', won: 'win', lost: 'lose' },
+    throw: 'stone',
+    pulse: 'beat',
+    beam: 'burn',
+    fell: 'fall',
+    drank: 'splash',
+    wave: 'gong',
+    cleared: 'turn',
+    won: 'win',
+    lost: 'lose',
   }
   return {
     play: sounds.play,

@@ -15,8 +15,14 @@ import type { Order } from './scene/orders.ts'
 import { openOasisSounds } from './sounds.ts'
 
 const KEYS: Readonly<Record<string, Action>> = {
-  ...{ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' },
-  ...{ KeyN: 'call', KeyF: 'pace', KeyP: 'pause', Escape: 'pause' },
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  KeyN: 'call',
+  KeyF: 'pace',
+  KeyP: 'pause',
+  Escape: 'pause',
 }
 
 /** Runs the game on the page. */

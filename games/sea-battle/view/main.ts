@@ -3,7 +3,9 @@ import { startGame } from './game.ts'
 import { messages } from './messages.ts'
 
 openMatch({
-  ...{ game: 'sea-battle', under: 'tools', start: startGame },
+  game: 'sea-battle',
+  under: 'tools',
+  start: startGame,
   again: { en: messages.en.again, ar: messages.ar.again },
   // Only a page that no app frames needs the rules, the bot and the stand-in.
   standIn: async (...given) => (await import('./practice.ts')).practiceMatch(...given),

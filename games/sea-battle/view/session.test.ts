@@ -22,7 +22,14 @@ const SHIPS: Json = [
 ]
 type View = Readonly<Record<string, Json>>
 const view = (change: View = {}): View => ({
-  ...{ phase: 'shoot', placed: [true, true], fleets: [null, null], seas: [CALM, CALM], sunk: [[], []], next: 0, last: null, winner: null },
+  phase: 'shoot',
+  placed: [true, true],
+  fleets: [null, null],
+  seas: [CALM, CALM],
+  sunk: [[], []],
+  next: 0,
+  last: null,
+  winner: null,
   ...change,
 })
 

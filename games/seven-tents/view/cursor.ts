@@ -26,8 +26,20 @@ export interface CursorNeeds {
 const UPPER = [HOME, HOME + 1, HOME + 2, HOME + 3, WASTE, WASTE, STOCK] as const
 type Action = Command | 'left' | 'right' | 'up' | 'down' | 'enter' | 'space' | 'draw' | 'escape'
 const KEYS: Keys<Action> = {
-  ...{ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down', Enter: 'enter', Space: 'space' },
-  ...{ KeyD: 'draw', KeyU: 'undo', KeyZ: 'undo', KeyH: 'hint', KeyF: 'finish', KeyR: 'restart', KeyP: 'pause', Escape: 'escape' },
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Enter: 'enter',
+  Space: 'space',
+  KeyD: 'draw',
+  KeyU: 'undo',
+  KeyZ: 'undo',
+  KeyH: 'hint',
+  KeyF: 'finish',
+  KeyR: 'restart',
+  KeyP: 'pause',
+  Escape: 'escape',
 }
 
 /** Listens for keys: arrows move a cursor over the piles, Enter plays, Space picks up and lays down. */

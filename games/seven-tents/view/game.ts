@@ -157,7 +157,8 @@ class Game {
     const isTouched = state.moves > 0
     this.#offered = isTouched || this.#duel ? null : setupOf(nextDeal(this.#progress))
     this.#overlay.show({
-      ...{ kind: 'pause', title: pause.title },
+      kind: 'pause',
+      title: pause.title,
       ...(isTouched && !this.#duel ? { text: pause.lose } : {}),
       facts: [
         [tiers[state.tier], `${this.#speech.digits(state.draw)}×`],

@@ -80,7 +80,8 @@ class Game {
     })
     const report = createScoreReport(host, timers)
     const needs: PlayNeeds = {
-      ...{ ...parts, write: this.#write },
+      ...parts,
+      write: this.#write,
       isOpen: () => this.#isPlaying && this.#running !== null,
       onChange: () => {
         this.#autosave.touch()

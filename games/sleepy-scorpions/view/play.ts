@@ -50,8 +50,17 @@ type OwnSound = keyof typeof OWN_SOUNDS
 type Act = Input extends infer One ? (One extends Input ? Omit<One, 'at'> : never) : never
 
 const KEYS = {
-  ...{ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down', Enter: 'press', Space: 'press' },
-  ...{ KeyF: 'flag', KeyH: 'hint', KeyM: 'mode', KeyP: 'pause', Escape: 'pause' },
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Enter: 'press',
+  Space: 'press',
+  KeyF: 'flag',
+  KeyH: 'hint',
+  KeyM: 'mode',
+  KeyP: 'pause',
+  Escape: 'pause',
 } as const
 
 /** CSS pixels by which a finger may move in a tap. */

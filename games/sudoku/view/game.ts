@@ -95,7 +95,12 @@ class Game {
       learn: (theirs) => this.#learn(readProgress(theirs)),
     })
     const needs = {
-      ...{ host, page, texts, sounds, write: this.#write, now: timers.now },
+      host,
+      page,
+      texts,
+      sounds,
+      write: this.#write,
+      now: timers.now,
       check: () => this.#progress.check,
       onChange: () => {
         this.#autosave.touch()
@@ -230,11 +235,9 @@ class Game {
     // Without the check, the number of mistakes would reveal what the grid does not.
     const slips = this.#progress.check ? [[names.mistakes, this.#write.digits(mistakes)] as const] : []
     this.#overlay.show({
-      ...{
-        kind: 'pause',
-        title: pause.title,
-        facts: [[names.time, this.#write.clock(this.play.clock.tenths)], ...slips, [names.hints, this.#write.digits(hints)]],
-      },
+      kind: 'pause',
+      title: pause.title,
+      facts: [[names.time, this.#write.clock(this.play.clock.tenths)], ...slips, [names.hints, this.#write.digits(hints)]],
       toggle: { text: pause.check, on: this.#progress.check, set: this.#setCheck },
       buttons: [
         { text: pause.resume, main: true, act: this.#goOn },

@@ -26,9 +26,23 @@ export interface Controls {
 
 type Command = 'left' | 'right' | 'soft' | 'turn' | 'back' | 'drop' | 'hold' | 'pause' | 'restart'
 const KEYS: Keys<Command> = {
-  ...{ ArrowLeft: 'left', ArrowRight: 'right', ArrowDown: 'soft', ArrowUp: 'turn', Space: 'drop' },
-  ...{ KeyA: 'left', KeyD: 'right', KeyS: 'soft', KeyW: 'turn', KeyX: 'turn', KeyZ: 'back', KeyC: 'hold', ShiftLeft: 'hold', ShiftRight: 'hold' },
-  ...{ KeyP: 'pause', Escape: 'pause', KeyR: 'restart' },
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowDown: 'soft',
+  ArrowUp: 'turn',
+  Space: 'drop',
+  KeyA: 'left',
+  KeyD: 'right',
+  KeyS: 'soft',
+  KeyW: 'turn',
+  KeyX: 'turn',
+  KeyZ: 'back',
+  KeyC: 'hold',
+  ShiftLeft: 'hold',
+  ShiftRight: 'hold',
+  KeyP: 'pause',
+  Escape: 'pause',
+  KeyR: 'restart',
 }
 const ACTIONS: Partial<Record<Command, Action>> = { turn: TURN, back: BACK, drop: DROP, hold: HOLD }
 

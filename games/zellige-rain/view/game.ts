@@ -227,7 +227,9 @@ class Game {
     this.#setPhase('paused')
     const { pause } = this.#hud.texts
     this.#overlay.show({
-      ...{ kind: 'pause', title: pause.title, facts: this.#hud.factsOf(resultOf(this.#run.state)) },
+      kind: 'pause',
+      title: pause.title,
+      facts: this.#hud.factsOf(resultOf(this.#run.state)),
       ...(this.#isTouch ? { text: pause.gestures } : {}),
       ...this.#toggle(),
       buttons: [

@@ -31,7 +31,16 @@ test('a board keeps a hundred rows, and an end stays an end', () => {
 
 test('results come once and go when they are seen', () => {
   const result = (tournamentId: string, endedAt: number): TournamentResult => ({
-    ...{ tournamentId, endedAt, name: '', nameAr: '', gameId: 'g', thumbnail: '', rank: 1, wins: 0, vouchers: [], isCancelled: false },
+    tournamentId,
+    endedAt,
+    name: '',
+    nameAr: '',
+    gameId: 'g',
+    thumbnail: '',
+    rank: 1,
+    wins: 0,
+    vouchers: [],
+    isCancelled: false,
   })
   const two = [result('a', 1), result('b', 2), result('a', 1)].reduce((value, each) => withResult(value, { result: each }), {
     results: [] as TournamentResult[],

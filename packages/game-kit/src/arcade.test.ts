@@ -39,12 +39,17 @@ async function open(repeatsSeed = false, countsOnce = false) {
   const { host, welcome, timers, page } = opened
   const sounds = { play: () => undefined, setOn: () => undefined, on: false, dispose: () => undefined }
   const game: ArcadeGame<State> = {
-    ...{ steps, title: 'Test', goals: { first: 1, tenth: 100 }, countsOnce: () => countsOnce },
+    steps,
+    title: 'Test',
+    goals: { first: 1, tenth: 100 },
+    countsOnce: () => countsOnce,
     scoreOf: ({ score }) => score,
     reachedBy: () => 1,
     outcomeOf: () => 'lose',
     endTexts: () => ({ title: 'Over', text: '', facts: [] }),
-    ...{ reset: () => undefined, ticked: () => undefined, draw: () => undefined },
+    reset: () => undefined,
+    ticked: () => undefined,
+    draw: () => undefined,
   }
   let press: () => void = () => undefined
   openArcade({ host, welcome: { ...welcome, repeatsSeed }, timers, page, sounds }, (arcade) => {

@@ -46,7 +46,12 @@ export async function openPage(body: string) {
   let now = 0
   const { innerWidth, innerHeight, devicePixelRatio } = globalThis
   const page = {
-    ...{ document, innerWidth, innerHeight, devicePixelRatio, ResizeObserver, CSSFontFaceRule: class {} },
+    document,
+    innerWidth,
+    innerHeight,
+    devicePixelRatio,
+    ResizeObserver,
+    CSSFontFaceRule: class {},
     addEventListener: () => undefined,
     matchMedia: () => ({ matches: false }),
     navigator: { getGamepads: () => [] },
@@ -56,7 +61,11 @@ export async function openPage(body: string) {
     },
   } as unknown as Window & typeof globalThis
   return {
-    ...{ host, welcome: await host.welcome, timers, page, sent },
+    host,
+    welcome: await host.welcome,
+    timers,
+    page,
+    sent,
     /** Draws this many frames, of a sixtieth of a second. */
     draw(count: number): void {
       for (let at = 0; at < count; at += 1) {

@@ -17,7 +17,9 @@ function pageOf(...styleSheets: readonly object[]): TypefacesPage {
 
 test('the page’s typefaces are listed with their addresses, wherever the style sheet lies', () => {
   const latin = new FaceRule({
-    ...{ 'font-family': '"Baloo Bhaijaan 2"', 'font-weight': '400 800', 'unicode-range': 'U+0-FF' },
+    'font-family': '"Baloo Bhaijaan 2"',
+    'font-weight': '400 800',
+    'unicode-range': 'U+0-FF',
     src: 'url("./latin.woff2") format("woff2")',
   })
   const plain = new FaceRule({ 'font-family': 'Baloo', src: 'url(/fonts/plain.woff2)' })

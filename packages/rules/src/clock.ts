@@ -66,7 +66,11 @@ export function clockSettings({ perMove, total, increment = 0 }: ClockRule): Clo
 export function startClock(settings: ClockSettings, seats: number, { turn, round }: ClockTurn, at: number): MatchClock {
   const { perMoveMs, totalMs, incrementMs } = settings
   return {
-    ...{ perMoveMs, totalMs, incrementMs, round, pausedMs: 0 },
+    perMoveMs,
+    totalMs,
+    incrementMs,
+    round,
+    pausedMs: 0,
     left: totalMs === null ? [] : Array<number>(seats).fill(totalMs),
     since: Array.from({ length: seats }, (_, seat) => (turn.includes(seat) ? at : null)),
   }

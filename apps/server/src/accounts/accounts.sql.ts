@@ -137,9 +137,24 @@ export async function updateAccount(db: Queries, id: string, patch: AccountPatch
        fcm_session_id = coalesce($17, fcm_session_id), fcm_key_at = coalesce($18, fcm_key_at)
      where id = $1 and deleted_at is null`,
     [
-      ...[id, patch.name, patch.language, patch.tncAccepted, patch.fcmKey, patch.configVersion, patch.bio, patch.hometown, patch.interests],
-      ...[patch.birthday, patch.gender, patch.matchingGender, patch.messageNotifications, patch.tncVersion],
-      ...[patch.showPresence, patch.findableByNumber, patch.fcmFrom?.session, patch.fcmFrom?.at],
+      id,
+      patch.name,
+      patch.language,
+      patch.tncAccepted,
+      patch.fcmKey,
+      patch.configVersion,
+      patch.bio,
+      patch.hometown,
+      patch.interests,
+      patch.birthday,
+      patch.gender,
+      patch.matchingGender,
+      patch.messageNotifications,
+      patch.tncVersion,
+      patch.showPresence,
+      patch.findableByNumber,
+      patch.fcmFrom?.session,
+      patch.fcmFrom?.at,
     ].map((value) => value ?? null),
   )
 }

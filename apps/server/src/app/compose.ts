@@ -27,8 +27,25 @@ import { regions } from '../regions/index.ts'
 import { tournaments } from '../tournaments/index.ts'
 
 const names = [
-  ...['regions', 'attribution', 'accounts', 'catalog', 'feedback', 'billing', 'friends', 'play', 'duels', 'chat'],
-  ...['matches', 'leaderboards', 'tournaments', 'matchmaking', 'parties', 'calls', 'moderation', 'notifications', 'me'],
+  'regions',
+  'attribution',
+  'accounts',
+  'catalog',
+  'feedback',
+  'billing',
+  'friends',
+  'play',
+  'duels',
+  'chat',
+  'matches',
+  'leaderboards',
+  'tournaments',
+  'matchmaking',
+  'parties',
+  'calls',
+  'moderation',
+  'notifications',
+  'me',
 ]
 const source = join(import.meta.dirname, '..')
 
@@ -125,8 +142,15 @@ export function compose(platform: Platform, events: Events): Composed {
     firstScreen: c.api.firstScreen,
     heads: c.api.heads,
     apis: {
-      ...{ chat: ch.api, accounts: a.api, billing: b.api, tournaments: t.api },
-      ...{ attribution: at.api, feedback: fb.api, moderation: mod.api, notifications: n.api, leaderboards: l.api },
+      chat: ch.api,
+      accounts: a.api,
+      billing: b.api,
+      tournaments: t.api,
+      attribution: at.api,
+      feedback: fb.api,
+      moderation: mod.api,
+      notifications: n.api,
+      leaderboards: l.api,
     },
     async start() {
       for (const domain of all) await domain.start?.()

@@ -20,18 +20,23 @@ import { tournamentsSettings } from '../tournaments/settings.ts'
 
 /** What the domains can be configured with. */
 const declared = [
-  ...[regionsSettings, attributionSettings, accountsSettings, catalogSettings, feedbackSettings, billingSettings, friendsSettings, playSettings],
-  ...[
-    chatSettings,
-    matchesSettings,
-    callsSettings,
-    tournamentsSettings,
-    matchmakingSettings,
-    partiesSettings,
-    duelsSettings,
-    notificationsSettings,
-    meSettings,
-  ],
+  regionsSettings,
+  attributionSettings,
+  accountsSettings,
+  catalogSettings,
+  feedbackSettings,
+  billingSettings,
+  friendsSettings,
+  playSettings,
+  chatSettings,
+  matchesSettings,
+  callsSettings,
+  tournamentsSettings,
+  matchmakingSettings,
+  partiesSettings,
+  duelsSettings,
+  notificationsSettings,
+  meSettings,
 ]
 
 /** The server's configuration from environment variables. @throws ConfigError with one clear sentence for the first that cannot be used */
@@ -40,8 +45,21 @@ export const readConfig = (env: Env): Config => loadConfig(env, declared)
 /** Every limit that LIMITS may override, with its default. */
 export const defaultLimits = {
   ...platformLimits,
-  ...{ ...regionsSettings.limits, ...attributionSettings.limits, ...accountsSettings.limits, ...catalogSettings.limits, ...feedbackSettings.limits },
-  ...{ ...billingSettings.limits, ...friendsSettings.limits, ...playSettings.limits, ...chatSettings.limits, ...matchesSettings.limits },
-  ...{ ...callsSettings.limits, ...tournamentsSettings.limits, ...matchmakingSettings.limits, ...notificationsSettings.limits, ...meSettings.limits },
-  ...{ ...partiesSettings.limits, ...duelsSettings.limits },
+  ...regionsSettings.limits,
+  ...attributionSettings.limits,
+  ...accountsSettings.limits,
+  ...catalogSettings.limits,
+  ...feedbackSettings.limits,
+  ...billingSettings.limits,
+  ...friendsSettings.limits,
+  ...playSettings.limits,
+  ...chatSettings.limits,
+  ...matchesSettings.limits,
+  ...callsSettings.limits,
+  ...tournamentsSettings.limits,
+  ...matchmakingSettings.limits,
+  ...notificationsSettings.limits,
+  ...meSettings.limits,
+  ...partiesSettings.limits,
+  ...duelsSettings.limits,
 }

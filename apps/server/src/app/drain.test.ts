@@ -33,7 +33,12 @@ for (const signal of signals)
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     const running = runProgram(join(import.meta.dirname, 'main.ts'), {
-      ...{ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'warn', SANDBOX: 'on' },
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      SANDBOX: 'on',
     })
     const exited = new Promise<number | null>((resolve) => running.process.once('exit', resolve))
     await running.line('  Ready')

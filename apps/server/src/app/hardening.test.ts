@@ -11,14 +11,12 @@ let person: Person
 const written: string[] = []
 const sockets: Socket[] = []
 const production = {
-  ...{
-    NODE_ENV: 'production',
-    SANDBOX: 'off',
-    PIN_SECRET: 'a secret of this test',
-    VOUCHER_SECRET: 'another',
-    PUBLIC_URL: 'https://play.example',
-    METRICS_TOKEN: 'scrape',
-  },
+  NODE_ENV: 'production',
+  SANDBOX: 'off',
+  PIN_SECRET: 'a secret of this test',
+  VOUCHER_SECRET: 'another',
+  PUBLIC_URL: 'https://play.example',
+  METRICS_TOKEN: 'scrape',
 }
 
 beforeAll(async () => {

@@ -58,7 +58,12 @@ test.runIf(release)('writes the data that this version leaves', async () => {
   const id = `kept-${release}`
   await app.composed.apis.tournaments.schedule([
     {
-      ...{ id, name: 'Kept cup', nameAr: 'كأس', gameId: 'four-in-a-row', startsAt: Date.now() - 1_000, expireAt: Date.now() + 3_000 },
+      id,
+      name: 'Kept cup',
+      nameAr: 'كأس',
+      gameId: 'four-in-a-row',
+      startsAt: Date.now() - 1_000,
+      expireAt: Date.now() + 3_000,
       rewards: [{ fromRank: 1, toRank: 1, name: 'Gold', nameAr: 'ذهب', image: '/gold.svg' }],
     },
   ])
@@ -75,7 +80,8 @@ test.runIf(release)('writes the data that this version leaves', async () => {
   const { response: record } = await call(a.call('me.getUser', { id: a.user }))
 
   const kept = ({ msisdn, name, person }: { msisdn: string; name: string; person: Person }): KeptPerson => ({
-    ...{ msisdn, name },
+    msisdn,
+    name,
     user: person.user,
     token: person.token,
   })

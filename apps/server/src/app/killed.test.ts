@@ -95,7 +95,9 @@ describe.skipIf(!hasRedis)('a node is killed between a commit and its publicatio
     const chats = await mirror(socket, chatsPath, `chats/${b.user}`)
     const [id, body] = [randomUUID(), `lost ${randomUUID()}`]
     return {
-      ...{ act: () => a.call('chat.createMessage', { id, roomId: response._id, type: 'text', body }), texts: [body], at: 'statement' },
+      act: () => a.call('chat.createMessage', { id, roomId: response._id, type: 'text', body }),
+      texts: [body],
+      at: 'statement',
       known: () => [messages.value.some((each) => each.id === id), chats.value[0]?.lastMessage?.id === id],
       mirrors: [messages, chats],
     }
@@ -115,7 +117,9 @@ describe.skipIf(!hasRedis)('a node is killed between a commit and its publicatio
     const own = await mirror(socket, userPath, `users/${b.user}`)
     const match = await mirror(socket, matchPath, `mmV4/${matchId}`)
     return {
-      ...{ act: () => look(a, gameId), texts: [`"id":"${matchId}"`], at: 'commit' },
+      act: () => look(a, gameId),
+      texts: [`"id":"${matchId}"`],
+      at: 'commit',
       known: () => [match.value.status === 'started', own.value.match?.matchId === matchId],
       mirrors: [match, own],
     }

@@ -102,18 +102,22 @@ export async function serve(
     const jobs = openJobs({ url: db.url, onTrouble: (what) => log.warn(what), clock })
     const live = createLive(db, log, config.redisUrl === undefined, entropy)
     const blobs = config.objectStorage ? objectBlobs(config.objectStorage) : folderBlobs(join(config.dataDir, 'blobs'))
-    const events = openEvents({ ...{ db, bus, clock, entropy, log }, ...{ declared, subscriptions } })
-    const platform = { ...{ db, live, clock, entropy, bus, rates, blobs, jobs }, config: withStandIns(config, sandbox), log, security }
+    const events = openEvents({ db, bus, clock, entropy, log, declared, subscriptions })
+    const platform = { db, live, clock, entropy, bus, rates, blobs, jobs, config: withStandIns(config, sandbox), log, security }
     const composed = compose(platform, events)
 
     const durations = metrics.duration('operation_seconds', 'Duration of operations.', ['operation', 'status'])
     const runner = createRunner(composed.operations, composed.gatekeeper, log, (operation, status, ms) => durations(ms, { operation, status }), {
-      ...{ security, clock },
+      security,
+      clock,
     })
     const isOperator = (request: FastifyRequest): boolean => !config.production || mayOperate(request, config.metricsToken)
     const headers = answerHeaders(config.production || config.publicUrl.startsWith('https:'))
     const app = await createHttp({
-      ...{ runner, log, clock, isTrustedProxy: config.isTrustedProxy },
+      runner,
+      log,
+      clock,
+      isTrustedProxy: config.isTrustedProxy,
       limits: { rates, security, ...requestLimits(config) },
       headers,
       isOperator,
@@ -125,14 +129,7 @@ export async function serve(
     serveGifs(app, composed.gifPicture)
     if (sandbox) await app.register(sandbox.pages)
     await serveFiles(app, fileOptions(config, composed, log))
-    const sockets = createSockets({
-      ...{ gamesDomain: config.gamesDomain, server: app.server, db, live, served: composed.live, runner, gatekeeper: composed.gatekeeper },
-      endedSessions: composed.endedSessions,
-      ...{ clock, log, rates, security },
-      ...socketLimits(config),
-      headers,
-      isTrustedProxy: config.isTrustedProxy,
-    })
+    const sockets = openSockets(config, composed, { server: app.server, db, live, runner, clock, log, rates, security, headers })
     const nodes = await connectNodes(sockets.io, config.redisUrl, log, clock)
     started('nodes', () => nodes.close())
     started('reminders', await startReminders({ io: sockets.io, db, served: composed.live, clock, log }))
@@ -168,6 +165,25 @@ export async function serve(
   }
 }
 
+type SocketOptions = Parameters<typeof createSockets>[0]
+
+/** The sockets of all domains, with the limits of the configuration. */
+function openSockets(
+  config: Config,
+  composed: Composed,
+  tools: Pick<SocketOptions, 'server' | 'db' | 'live' | 'runner' | 'clock' | 'log' | 'rates' | 'security' | 'headers'>,
+): ReturnType<typeof createSockets> {
+  return createSockets({
+    ...tools,
+    served: composed.live,
+    gatekeeper: composed.gatekeeper,
+    endedSessions: composed.endedSessions,
+    gamesDomain: config.gamesDomain,
+    isTrustedProxy: config.isTrustedProxy,
+    ...socketLimits(config),
+  })
+}
+
 const requestLimits = ({ limits }: Config) => ({
   requestsPerMinute: limits.requestsPerMinutePerAddress,
   visitorCallsPerMinute: limits.visitorCallsPerMinutePerAddress,
@@ -185,8 +201,13 @@ const socketLimits = ({ limits }: Config) => ({
 function fileOptions(config: Config, composed: Composed, log: Logger): FilesOptions {
   const web = join(root, 'apps/web/dist')
   return {
-    ...{ web, games: join(root, 'games'), gameIds: composed.gameIds },
-    ...{ gamesDomain: config.gamesDomain, publicUrl: config.publicUrl, sandbox: config.sandbox, framed: composed.terms },
+    web,
+    games: join(root, 'games'),
+    gameIds: composed.gameIds,
+    gamesDomain: config.gamesDomain,
+    publicUrl: config.publicUrl,
+    sandbox: config.sandbox,
+    framed: composed.terms,
     sdkUrls: Object.values(config.of(accountsSettings).identity).flatMap(({ sdkUrl }) => (sdkUrl === '' ? [] : [sdkUrl])),
     framingScriptUrls: conferenceScripts(config.of(callsSettings).voice),
     connectingScripts: chatScripts(config.of(chatSettings).sdk),
@@ -221,7 +242,8 @@ function withStandIns(config: Config, sandbox: Sandbox | undefined): Config {
   const { partner, identity, payments, sms, gifs, fcm, chatSdk } = sandbox
   const { partners } = config.of(accountsSettings)
   const withLogins = withSettings(config, accountsSettings, {
-    ...{ sms, identity },
+    sms,
+    identity,
     partners: new Map([[partner.name, { ...partner, publicKey: undefined }], ...partners]),
   })
   const chat = config.of(chatSettings)

@@ -20,8 +20,12 @@ describe('callbacks', () => {
     const { carrier } = sandbox.payments
     secret = carrier.secret
     there = await startTestApp({
-      ...{ LIMITS: easyLimits, CARRIER_URL: carrier.url, CARRIER_TOKEN: carrier.token, CARRIER_SECRET: secret },
-      ...{ SMS_URL: sandbox.sms.url, SMS_TOKEN: sandbox.sms.token },
+      LIMITS: easyLimits,
+      CARRIER_URL: carrier.url,
+      CARRIER_TOKEN: carrier.token,
+      CARRIER_SECRET: secret,
+      SMS_URL: sandbox.sms.url,
+      SMS_TOKEN: sandbox.sms.token,
     })
     at = subscribing(there, sandbox.url)
   })

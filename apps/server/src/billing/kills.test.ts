@@ -27,15 +27,23 @@ afterAll(async () => {
 })
 
 const parties = () => ({
-  ...{ CARRIER_URL: sandbox.payments.carrier.url, CARRIER_TOKEN: sandbox.payments.carrier.token, CARRIER_SECRET: sandbox.payments.carrier.secret },
-  ...{ SMS_URL: sandbox.sms.url, SMS_TOKEN: sandbox.sms.token, PAYMENT_TIMEOUT_MS: '900' },
+  CARRIER_URL: sandbox.payments.carrier.url,
+  CARRIER_TOKEN: sandbox.payments.carrier.token,
+  CARRIER_SECRET: sandbox.payments.carrier.secret,
+  SMS_URL: sandbox.sms.url,
+  SMS_TOKEN: sandbox.sms.token,
+  PAYMENT_TIMEOUT_MS: '900',
 })
 
 test(`${kills} times kill -9 in the middle of confirmations and renewals: no charge without consent, no double charge, no lost subscription, every ledger sums`, async () => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
-    ...{ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...parties() },
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    ...parties(),
     LIMITS: JSON.stringify({ ...JSON.parse(easyLimits), renewalsPerSecond: 60 }),
   }
   const request: Parameters<typeof subscribing>[0]['request'] = async (path, init) => {

@@ -97,7 +97,11 @@ async function confirm(
   // Numbers of the special case pay by service 50, whichever was chosen.
   const serviceId = isServiceFiftyNumber(msisdn) && latest?.service_id === 50 ? 50 : input.serviceId
   const answer = (code: number, more: Partial<Confirmed> = {}): Confirming => ({
-    ...{ serviceId, code, alreadySub: false, subscriptionId: '', isProven: false },
+    serviceId,
+    code,
+    alreadySub: false,
+    subscriptionId: '',
+    isProven: false,
     ...more,
   })
   const tried = await pins.try(msisdn, serviceId, input.pinCode, { address: caller.address, deviceKey: input.deviceKey })
@@ -138,7 +142,13 @@ function reading(parts: BillingParts, { running }: OperationParts): readonly Han
     handle(contract.consents, async (_input, caller) => {
       const rows = await selectConsents(ctx.db, caller.user, 100)
       const data = rows.map(({ id, subscription_id, service_id, msisdn, language, at, shown }) => ({
-        ...{ consentId: id, subscriptionId: subscription_id, serviceId: service_id, msisdn: shownNumber(msisdn), language, at: at.getTime(), shown },
+        consentId: id,
+        subscriptionId: subscription_id,
+        serviceId: service_id,
+        msisdn: shownNumber(msisdn),
+        language,
+        at: at.getTime(),
+        shown,
       }))
       return { response_code: 0, data }
     }),

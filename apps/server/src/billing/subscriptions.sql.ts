@@ -58,10 +58,7 @@ export async function insertSubscription(tx: Queries, made: NewSubscription): Pr
     `insert into subscription (id, account_id, msisdn, service_id, payment_type, on_trial, started_at, state, consent_id, trial_days, language, reference, price)
      values ($1, $2, $3, $4, $5, false, $6, 'new', $7, $8, $9, $10, $11)
      on conflict (msisdn, service_id) where ended_at is null and consent_id is not null do nothing returning 1`,
-    [
-      ...[made.id, made.account, made.msisdn, made.serviceId, made.paymentType, made.at],
-      ...[made.consent, made.trialDays, made.language, made.reference, made.price],
-    ],
+    [made.id, made.account, made.msisdn, made.serviceId, made.paymentType, made.at, made.consent, made.trialDays, made.language, made.reference, made.price],
   )
   return rows.length > 0
 }
@@ -89,7 +86,17 @@ export async function beginTrial(
   const { id, account, msisdn, serviceId, at, endsAt } = trial
   if (!(await takeTrial(tx, msisdn, at))) return
   await insertSubscription(tx, {
-    ...{ id, account, msisdn, serviceId, at, paymentType: 'mobile', consent: null, trialDays: 0, price: null, language: 'en', reference: '' },
+    id,
+    account,
+    msisdn,
+    serviceId,
+    at,
+    paymentType: 'mobile',
+    consent: null,
+    trialDays: 0,
+    price: null,
+    language: 'en',
+    reference: '',
   })
   await append(tx, [{ id, decide: () => [{ kind: 'trialBegan', at: at.getTime(), until: endsAt.getTime() }] }])
 }

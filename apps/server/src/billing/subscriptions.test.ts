@@ -47,8 +47,17 @@ test('[BIL-44] [BIL-45] [BIL-53] a number subscribes: a PIN that names the price
   const status = await at.status(person)
   expect(status).toMatchObject({ success: true, response_code: 114, message: 'active subscription' })
   expect(status.data).toMatchObject({
-    ...{ paymentType: 'mobile', subscriptionId: confirmed.data.subscriptionId, serviceId: 1, onTrial: false, state: 'subscribed', msisdn },
-    ...{ operatorTitle: 'Jazz', package: 'day', price: 3, currency: 'PKR', isProcessing: false },
+    paymentType: 'mobile',
+    subscriptionId: confirmed.data.subscriptionId,
+    serviceId: 1,
+    onTrial: false,
+    state: 'subscribed',
+    msisdn,
+    operatorTitle: 'Jazz',
+    package: 'day',
+    price: 3,
+    currency: 'PKR',
+    isProcessing: false,
   })
   expect(Number(status.data.renewsAt)).toBeGreaterThan(Date.now() + 86_000_000)
 })

@@ -104,7 +104,10 @@ function talking(ctx: CallsContext, rooms: Rooms, signals: Signals, mayCallFrom:
       const { conference: ofMatches, videoCall } = config.of(callsSettings).voice
       const conference = seating.isCall ? videoCall : ofMatches
       return {
-        ...{ roomId, peerId, peers, ...relations },
+        roomId,
+        peerId,
+        peers,
+        ...relations,
         ...iceServersFor(config.of(callsSettings).voice, user, clock.now()),
         conference: conference === undefined ? null : { ...conference, roomName: roomId },
       }

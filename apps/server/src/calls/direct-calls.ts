@@ -68,10 +68,19 @@ export class DirectCalls {
     const people = await this.#ctx.accounts.publicUsers([row.caller_id, row.callee_id])
     const person = (id: string) => ({ _id: id, name: people.get(id)?.name ?? '', userImageUrl: people.get(id)?.userImageUrl ?? '' })
     return {
-      ...{ callId: row.id, roomId: row.chat_room_id, kind: row.kind, state: row.state, outcome: row.outcome },
-      ...{ caller: person(row.caller_id), callee: person(row.callee_id), callerDevice: row.caller_device, calleeDevice: row.callee_device },
-      ...{ placedAt: row.placed_at.getTime(), ringUntil: row.ring_until.getTime() },
-      ...{ answeredAt: row.answered_at?.getTime() ?? null, endedAt: row.ended_at?.getTime() ?? null },
+      callId: row.id,
+      roomId: row.chat_room_id,
+      kind: row.kind,
+      state: row.state,
+      outcome: row.outcome,
+      caller: person(row.caller_id),
+      callee: person(row.callee_id),
+      callerDevice: row.caller_device,
+      calleeDevice: row.callee_device,
+      placedAt: row.placed_at.getTime(),
+      ringUntil: row.ring_until.getTime(),
+      answeredAt: row.answered_at?.getTime() ?? null,
+      endedAt: row.ended_at?.getTime() ?? null,
     }
   }
 
@@ -135,8 +144,16 @@ export class DirectCalls {
     const at = this.#now()
     const isBusy = (await sql.selectOpenOf(tx, otherUserId)) !== undefined
     const row: sql.CallRow = {
-      ...{ id: callId, caller_id: user, callee_id: otherUserId, chat_room_id: chatRoom, kind, caller_device: device, callee_device: null },
-      ...{ placed_at: at, ring_until: new Date(at.getTime() + ringMs), answered_at: null },
+      id: callId,
+      caller_id: user,
+      callee_id: otherUserId,
+      chat_room_id: chatRoom,
+      kind,
+      caller_device: device,
+      callee_device: null,
+      placed_at: at,
+      ring_until: new Date(at.getTime() + ringMs),
+      answered_at: null,
       ...(isBusy ? ({ state: 'ended', outcome: 'busy', ended_at: at } as const) : ({ state: 'ringing', outcome: null, ended_at: null } as const)),
     }
     await sql.insertCall(tx, row)

@@ -95,8 +95,11 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
     operations,
     commands: [checking],
     api: {
-      ...{ configVersion, games, game: (gameId) => byId.get(gameId) },
-      ...{ foreign: (gameId) => foreign.byId.get(gameId), foreignHosts: foreign.hosts },
+      configVersion,
+      games,
+      game: (gameId) => byId.get(gameId),
+      foreign: (gameId) => foreign.byId.get(gameId),
+      foreignHosts: foreign.hosts,
       firstScreen: (path) => {
         if (path === '/') return { list: home({ pageNo: 1, itemCount: limits.homePage }) }
         if (path === '/login') return {}

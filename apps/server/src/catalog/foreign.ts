@@ -77,22 +77,21 @@ export function readForeignGames(path: string, taken: readonly string[], documen
 
 function toGame({ id, title, titleAr, thumbnail, hue, orientation, multiplayer, players, isSubRequired }: Static<typeof Row>, url: string): Game {
   return {
-    ...{
-      gameId: id,
-      title,
-      titleAr,
-      thumbnail,
-      gifUrl: '',
-      titleIcon: thumbnail,
-      url,
-      hue: hue ?? hueOf(id),
-      orientation,
-      analyticsId: id,
-      multiplayer,
-      isSubRequired,
-    },
+    gameId: id,
+    title,
+    titleAr,
+    thumbnail,
+    gifUrl: '',
+    titleIcon: thumbnail,
+    url,
+    hue: hue ?? hueOf(id),
+    orientation,
+    analyticsId: id,
+    multiplayer,
+    isSubRequired,
     configurations: multiplayer ? [{ id: 'default', icon: thumbnail, matchMakingTemplate: everyoneAlone(players) }] : [],
-    ...{ rules: { minMatchCount: 0 }, isForeign: true },
+    rules: { minMatchCount: 0 },
+    isForeign: true,
   }
 }
 
@@ -106,7 +105,13 @@ function everyoneAlone(players: number): Game['configurations'][number]['matchMa
   return {
     title: players === 2 ? 'One on one' : `${players} players`,
     titleAr: players === 2 ? 'واحد ضد واحد' : `${players} لاعبين`,
-    ...{ isSelectable: false, isVisible: true, minPlayerCount: players, maxPlayerCount: players },
-    ...{ minTeamCount: players, maxTeamCount: players, playersInTeam: 1, teamUp: false },
+    isSelectable: false,
+    isVisible: true,
+    minPlayerCount: players,
+    maxPlayerCount: players,
+    minTeamCount: players,
+    maxTeamCount: players,
+    playersInTeam: 1,
+    teamUp: false,
   }
 }

@@ -138,9 +138,17 @@ function headOf(origin: string, path: string, { title, heading, description, pic
   const size = String(picture === '' ? iconSize : pictureSize)
   const named = { description, 'twitter:card': 'summary', 'twitter:title': title, 'twitter:description': description, 'twitter:image': image }
   const properties = {
-    ...{ 'og:type': 'website', 'og:site_name': words[language].home.title, 'og:title': title, 'og:description': description, 'og:url': address },
-    ...{ 'og:image': image, 'og:image:width': size, 'og:image:height': size, 'og:image:alt': heading },
-    ...{ 'og:locale': locales[language], 'og:locale:alternate': locales[language === 'ar' ? 'en' : 'ar'] },
+    'og:type': 'website',
+    'og:site_name': words[language].home.title,
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': image,
+    'og:image:width': size,
+    'og:image:height': size,
+    'og:image:alt': heading,
+    'og:locale': locales[language],
+    'og:locale:alternate': locales[language === 'ar' ? 'en' : 'ar'],
   }
   const structured = { '@context': 'https://schema.org', ...data, description, url: address, image, inLanguage: language }
   return [

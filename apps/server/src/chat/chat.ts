@@ -129,7 +129,9 @@ export function chat(ctx: ChatContext): Domain<Chat> {
         ctx.publish('chat.membersChanged', { roomId: id, left }, tx)
       },
       behind: sql.selectBehind,
-      ...{ gifPicture: parts.gifs.picture, sdkSession: sdk.session, mediaPath: ctx.config.of(chatSettings).mediaPath },
+      gifPicture: parts.gifs.picture,
+      sdkSession: sdk.session,
+      mediaPath: ctx.config.of(chatSettings).mediaPath,
       hasGifs: ctx.config.of(chatSettings).gifs !== undefined,
       readMedia: readMedia(ctx, allow),
       postInvite: (invite, seenBy) => postInvite(ctx, parts, invite, seenBy),

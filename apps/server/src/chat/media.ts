@@ -54,7 +54,10 @@ function describe(kept: Recording | DescribedPicture): sql.Upload {
   if (!('preview' in kept)) return file
   const { width, height, preview, thumbnail } = kept
   return {
-    ...{ ...file, width, height, preview: Buffer.from(preview).toString('base64') },
+    ...file,
+    width,
+    height,
+    preview: Buffer.from(preview).toString('base64'),
     ...(thumbnail && { thumbnail: keyOf(thumbnail, { type: 'image/webp', space }) }),
   }
 }

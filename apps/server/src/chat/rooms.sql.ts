@@ -119,8 +119,12 @@ export function raiseMarks(db: Queries, marks: readonly Mark[], note: Note): Pro
      returning m.room_id, m.user_id, new.delivered_seq, new.read_seq,
        new.delivered_seq > old.delivered_seq or new.read_seq > old.read_seq as rose, new.read_seq > old.read_seq as read_rose`,
     [
-      ...[marks.map((mark) => mark.roomId), marks.map((mark) => mark.userId), marks.map((mark) => mark.delivered), marks.map((mark) => mark.read)],
-      ...[note.id, note.paths],
+      marks.map((mark) => mark.roomId),
+      marks.map((mark) => mark.userId),
+      marks.map((mark) => mark.delivered),
+      marks.map((mark) => mark.read),
+      note.id,
+      note.paths,
     ],
   )
 }

@@ -58,12 +58,25 @@ export class Dueling {
     if (!(await this.#challenges.take(user))) return 'TOO_MANY_REQUESTS'
     const at = this.#now()
     const refusal = await this.#store({
-      ...{ id: duelId, game_id: gameId, a: user, b: otherUserId },
+      id: duelId,
+      game_id: gameId,
+      a: user,
+      b: otherUserId,
       ...(round ? { seed: round.seed, setup: round.setup } : { seed: this.#ctx.entropy.seed(), setup: game.duelSetup ?? null }),
-      ...{ created_at: at, expire_at: new Date(at.getTime() + openMs), declined_at: null, void_at: null },
-      ...{ steps_version: round?.version ?? null, offered: round !== undefined },
-      ...{ a_round: playId ?? null, a_score: round?.score ?? 0, a_proven: round ? true : null, a_device: null },
-      ...{ b_round: null, b_score: 0, b_proven: null, b_device: null },
+      created_at: at,
+      expire_at: new Date(at.getTime() + openMs),
+      declined_at: null,
+      void_at: null,
+      steps_version: round?.version ?? null,
+      offered: round !== undefined,
+      a_round: playId ?? null,
+      a_score: round?.score ?? 0,
+      a_proven: round ? true : null,
+      a_device: null,
+      b_round: null,
+      b_score: 0,
+      b_proven: null,
+      b_device: null,
     })
     return refusal ?? shown(await sql.selectDuel(this.#ctx.db, duelId))
   }

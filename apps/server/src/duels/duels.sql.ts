@@ -45,8 +45,19 @@ export async function insertDuel(tx: Tx, row: DuelRow): Promise<boolean> {
     `insert into duel (id, game_id, seed, setup, a, b, created_at, expire_at, steps_version, offered, a_round, a_score, a_proven)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing returning 1`,
     [
-      ...[row.id, row.game_id, row.seed, row.setup, row.a, row.b, row.created_at, row.expire_at, row.steps_version, row.offered],
-      ...[row.a_round, row.a_score, row.a_proven],
+      row.id,
+      row.game_id,
+      row.seed,
+      row.setup,
+      row.a,
+      row.b,
+      row.created_at,
+      row.expire_at,
+      row.steps_version,
+      row.offered,
+      row.a_round,
+      row.a_score,
+      row.a_proven,
     ],
   )
   return rows.length > 0

@@ -31,9 +31,15 @@ export function duelOf(row: sql.DuelRow, user: string, person: Person, at: Date)
   const isChallenger = row.a === user
   const status = statusOf(row, at)
   return {
-    ...{ duelId: row.id, gameId: row.game_id, status, isChallenger, canDecline: status === 'open' && !isBegun(row) },
-    ...{ own: sideOf(row, isChallenger ? 'a' : 'b'), other: { ...sideOf(row, isChallenger ? 'b' : 'a'), ...person } },
-    ...{ createdAt: row.created_at.getTime(), expireAt: row.expire_at.getTime() },
+    duelId: row.id,
+    gameId: row.game_id,
+    status,
+    isChallenger,
+    canDecline: status === 'open' && !isBegun(row),
+    own: sideOf(row, isChallenger ? 'a' : 'b'),
+    other: { ...sideOf(row, isChallenger ? 'b' : 'a'), ...person },
+    createdAt: row.created_at.getTime(),
+    expireAt: row.expire_at.getTime(),
   }
 }
 

@@ -136,8 +136,12 @@ test('counts of a database of the previous version are taken over: those of the 
   try {
     const [user, opponent, other] = [randomUUID(), randomUUID(), randomUUID()]
     const rows = [
-      ...[['daily', '2026-02-28', opponent, 3] as const, ['daily', '2026-03-01', opponent, 1] as const, ['weekly', '2026-02-23', opponent, 2] as const],
-      ...[['monthly', '2026-02-01', opponent, 1] as const, ['monthly', '2026-03-01', opponent, 3] as const, ['monthly', '2026-03-01', other, 2] as const],
+      ['daily', '2026-02-28', opponent, 3] as const,
+      ['daily', '2026-03-01', opponent, 1] as const,
+      ['weekly', '2026-02-23', opponent, 2] as const,
+      ['monthly', '2026-02-01', opponent, 1] as const,
+      ['monthly', '2026-03-01', opponent, 3] as const,
+      ['monthly', '2026-03-01', other, 2] as const,
     ]
     for (const [period, starts, beaten, wins] of rows) {
       await old.db.query('insert into win_over (period, starts, user_id, opponent_id, wins) values ($1, $2, $3, $4, $5)', [period, starts, user, beaten, wins])

@@ -46,7 +46,7 @@ beforeAll(async () => {
   // Neither of the two calls the domains that are left out here.
   const below = { ...platform, security: () => undefined, regions: regions(platform as never).api } as never as Parameters<typeof accounts>[0] &
     Parameters<typeof leaderboards>[0]
-  const events = openEvents({ ...platform, ...{ declared, subscriptions } })
+  const events = openEvents({ ...platform, declared, subscriptions })
   people = accounts({ ...below, ...events.of('accounts') }).api
   matches = events.of('matches')
   const domain = leaderboards({

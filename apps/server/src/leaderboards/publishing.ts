@@ -70,7 +70,9 @@ export function createChanges({ db, clock, live }: LeaderboardsContext, find: Fi
   }
 
   return batcher<Change, void>({
-    ...{ max: 1_000, gatherMs, clock },
+    max: 1_000,
+    gatherMs,
+    clock,
     flush: async (batch) => {
       await publishAll(batch)
       return batch.map(() => undefined)

@@ -84,7 +84,9 @@ export function timeAfter({ code, row, players, clock }: Timed, running: Running
   if (clock === null) return { clock, stored: null, deadline: until(now + matchTimes.claimMs) }
   const next = clockAfter(choice === null ? clock : clockAgain(clock, now), {
     ...turnOf(code, running),
-    ...{ at: now, seat: event.seat, isTimeOut: event.kind !== 'move' },
+    at: now,
+    seat: event.seat,
+    isTimeOut: event.kind !== 'move',
   })
   const awaited = players.flatMap(({ seat, grace_until }) => (next.since[seat] != null && grace_until ? [grace_until.getTime() + afterGraceMs] : []))
   const deadline = until(Math.max(clockEnds(next) ?? now + (next.perMoveMs ?? 0), ...awaited))

@@ -295,7 +295,9 @@ function completed(table: Table, { version, result, reason, level, tournamentWin
   const ended = { version, status: 'completed', result, win_level: level, tournament_win: tournamentWin, end_reason: reason, ended_at: at } as const
   const row: sql.MatchRow = { ...table.row, ...ended, deadline: null }
   const players = table.players.map((player) => ({
-    ...{ ...player, grace_until: null, leave_at: null },
+    ...player,
+    grace_until: null,
+    leave_at: null,
     rating_change: ratingChanges.get(player.account_id) ?? player.rating_change,
   }))
   return { ...table, row: { ...row, choice: null, lines: [] }, players }

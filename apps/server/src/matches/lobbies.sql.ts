@@ -40,8 +40,13 @@ export async function insertMatches(tx: Queries, matches: readonly NewMatch[]): 
     `insert into match_player (match_id, seat, account_id, is_bot, wins_before, rating, bot_level)
      select * from unnest($1::uuid[], $2::int[], $3::uuid[], $4::boolean[], $5::int[], $6::int[], $7::int[])`,
     [
-      ...[players.map((p) => p.match), players.map((p) => p.seat), players.map((p) => p.user), players.map((p) => p.isBot), players.map((p) => p.wins)],
-      ...[players.map((p) => p.rating), players.map((p) => p.botLevel)],
+      players.map((p) => p.match),
+      players.map((p) => p.seat),
+      players.map((p) => p.user),
+      players.map((p) => p.isBot),
+      players.map((p) => p.wins),
+      players.map((p) => p.rating),
+      players.map((p) => p.botLevel),
     ],
   )
 }

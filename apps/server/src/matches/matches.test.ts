@@ -55,8 +55,21 @@ test('[MAT-26] [MAT-27] [MAT-28] a started match and its players are whole', asy
   expect(match.allPlayers.toSorted()).toEqual([a.user, b.user].toSorted())
   expect(match.players.map(({ seat }) => seat)).toEqual([0, 1])
   expect(match.players.find(({ _id }) => _id === a.user)).toEqual({
-    ...{ _id: a.user, status: 'joined', name: 'Amal', userImageUrl: '', isBot: false, wins: 0, resultStatus: null, resultRank: null, isConnected: false },
-    ...{ graceUntil: null, standIn: false, team: null, rating: 1000, ratingChange: null, botLevel: null },
+    _id: a.user,
+    status: 'joined',
+    name: 'Amal',
+    userImageUrl: '',
+    isBot: false,
+    wins: 0,
+    resultStatus: null,
+    resultRank: null,
+    isConnected: false,
+    graceUntil: null,
+    standIn: false,
+    team: null,
+    rating: 1000,
+    ratingChange: null,
+    botLevel: null,
     seat: expect.any(Number) as number,
   })
   expect(match).toMatchObject({

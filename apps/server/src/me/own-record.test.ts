@@ -14,8 +14,21 @@ afterAll(() => app.stop())
 test('[ACC-19] [ACC-56] one’s own record says who one is', async () => {
   const a = await newcomer(app, 'Amal')
   expect((await record(a, a.user)).response).toMatchObject({
-    ...{ _id: a.user, name: 'Amal', isNamed: true, isBot: false, language: 'en', tncAccepted: true, wins: 0, loginType: [{ type: 'phone' }] },
-    ...{ fbId: '', socailId: '', udid: '', configUpdated: false, interests: [], fcmKey: '', configVersion: 0 },
+    _id: a.user,
+    name: 'Amal',
+    isNamed: true,
+    isBot: false,
+    language: 'en',
+    tncAccepted: true,
+    wins: 0,
+    loginType: [{ type: 'phone' }],
+    fbId: '',
+    socailId: '',
+    udid: '',
+    configUpdated: false,
+    interests: [],
+    fcmKey: '',
+    configVersion: 0,
   })
 })
 
@@ -23,25 +36,28 @@ test('[ACC-57] [ACC-58] one’s own record holds pictures and what concerns mone
   const msisdn = newNumber()
   const a = await app.signIn({ msisdn, name: 'Amal' })
   expect((await record(a, a.user)).response).toMatchObject({
-    ...{ userImageUrl: '', profileImage: '', fb_image: '', images: [] },
+    userImageUrl: '',
+    profileImage: '',
+    fb_image: '',
+    images: [],
     // While the trial runs, its number is a method: no paywall follows the login (BIL-17).
-    ...{ onTrial: true, paymentMethods: [{ active: true, type: 'mobile', data: msisdn }] },
-    ...{ purchaseStatus: { response_code: 114, data: { onTrial: true } }, wallet: [] },
+    onTrial: true,
+    paymentMethods: [{ active: true, type: 'mobile', data: msisdn }],
+    purchaseStatus: { response_code: 114, data: { onTrial: true } },
+    wallet: [],
   })
 })
 
 test('[ACC-59] one’s own record holds friends, blocks, tournaments and games', async () => {
   const a = await newcomer(app, 'Amal')
   expect((await record(a, a.user)).response).toMatchObject({
-    ...{
-      friends: [],
-      hasBlocked: [],
-      isBlockedBy: [],
-      recentPlayed: [],
-      tournaments: [],
-      mesiboToken: expect.any(String),
-      mesiboTokenExpiry: expect.any(Number),
-    },
+    friends: [],
+    hasBlocked: [],
+    isBlockedBy: [],
+    recentPlayed: [],
+    tournaments: [],
+    mesiboToken: expect.any(String),
+    mesiboTokenExpiry: expect.any(Number),
   })
 })
 
@@ -57,8 +73,11 @@ test('[ACC-58] the record holds what is paid, and by which methods', async () =>
   ])
   expect(onTrial).toBe(true)
   expect(purchaseStatus?.data).toEqual({
-    ...{ paymentType: expect.any(String), subscriptionId: expect.stringMatching(/./), serviceId: expect.any(Number) },
-    ...{ onTrial: true, trialEndsAt: expect.any(Number) },
+    paymentType: expect.any(String),
+    subscriptionId: expect.stringMatching(/./),
+    serviceId: expect.any(Number),
+    onTrial: true,
+    trialEndsAt: expect.any(Number),
   })
 })
 
@@ -88,7 +107,11 @@ test('[ACC-57] [ACC-58] [ACC-59] pictures of social logins, running tournaments 
     "insert into voucher (code, account_id, tournament_id, rank, name, name_ar, image, created_at) values ('ABC-1', $1, 'past-cup', 1, 'Coffee', 'قهوة', '', now())"
   await app.db.query(voucher, [a.user])
   expect((await record(a, a.user)).response).toMatchObject({
-    ...{ fbId: `fb-${a.user}`, socailId: `fb-${a.user}`, fb_image: '/media/face', images: ['/media/face'], tournaments: ['running-cup'] },
+    fbId: `fb-${a.user}`,
+    socailId: `fb-${a.user}`,
+    fb_image: '/media/face',
+    images: ['/media/face'],
+    tournaments: ['running-cup'],
     wallet: [{ voucherCode: 'ABC-1', claimed: false }],
   })
   const seen = (await record(b, a.user)).response

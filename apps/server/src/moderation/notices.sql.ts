@@ -12,8 +12,13 @@ interface NoticeRow {
 
 export async function insertNotice(tx: Queries, user: string, notice: ModerationNotice): Promise<void> {
   await tx.query('insert into moderation_notice (id, account_id, kind, rule, until, outcome, at) values ($1, $2, $3, $4, $5, $6, $7)', [
-    ...[notice._id, user, notice.kind, notice.rule],
-    ...[notice.until === null ? null : new Date(notice.until), notice.outcome, new Date(notice.at)],
+    notice._id,
+    user,
+    notice.kind,
+    notice.rule,
+    notice.until === null ? null : new Date(notice.until),
+    notice.outcome,
+    new Date(notice.at),
   ])
 }
 

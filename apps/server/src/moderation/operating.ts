@@ -20,8 +20,12 @@ function reports(ctx: ModerationContext, notices: Notices): readonly PerformedCo
     const people = await ctx.accounts.publicUsers(found.flatMap(({ about, reported_by }) => [...about, reported_by]))
     const nameOf = (id: string) => `${people.get(id)?.name ?? '(deleted)'} ${id}`
     return found.map((row) => ({
-      ...{ report: row.id, reported: row.updated_at.toISOString(), reasons: row.selected_options.join(', '), by: nameOf(row.reported_by) },
-      ...{ about: row.about.map(nameOf).join(', '), outcome: row.outcome },
+      report: row.id,
+      reported: row.updated_at.toISOString(),
+      reasons: row.selected_options.join(', '),
+      by: nameOf(row.reported_by),
+      about: row.about.map(nameOf).join(', '),
+      outcome: row.outcome,
     }))
   }
 
@@ -36,7 +40,10 @@ function reports(ctx: ModerationContext, notices: Notices): readonly PerformedCo
       const [[fields], kept] = await Promise.all([rowsOf([found]), sql.selectEvidence(db, found.id)])
       const people = await ctx.accounts.publicUsers(kept.map(({ sender_id }) => sender_id))
       const messages = kept.map((row) => ({
-        ...{ at: row.sent_at.toISOString(), from: people.get(row.sender_id)?.name ?? row.sender_id, type: row.type, text: row.body },
+        at: row.sent_at.toISOString(),
+        from: people.get(row.sender_id)?.name ?? row.sender_id,
+        type: row.type,
+        text: row.body,
       }))
       return { ...(fields && { fields }), lists: { messages } }
     }),
@@ -75,14 +82,23 @@ function users(ctx: ModerationContext, notices: Notices): readonly PerformedComm
       ])
       const presence = presences.get(person.id)
       const fields = {
-        ...{ id: person.id, name: person.name, numbers: person.numbers.join(', '), language: person.language, region: person.region },
-        ...{ registered: person.created_at.toISOString(), online: presence?.isOnline ?? false },
+        id: person.id,
+        name: person.name,
+        numbers: person.numbers.join(', '),
+        language: person.language,
+        region: person.region,
+        registered: person.created_at.toISOString(),
+        online: presence?.isOnline ?? false,
         chatBannedUntil: person.chat_banned_until !== null && person.chat_banned_until > act.at ? person.chat_banned_until.toISOString() : null,
         suspended: person.suspended ? (person.suspended_until?.toISOString() ?? 'without an end') : null,
-        ...{ reportsAboutThem: about },
+        reportsAboutThem: about,
       }
       const shown = told.map(({ kind, rule, until, at, outcome }) => ({
-        ...{ at: new Date(at).toISOString(), told: kind, rule, until: until === null ? null : new Date(until).toISOString(), outcome },
+        at: new Date(at).toISOString(),
+        told: kind,
+        rule,
+        until: until === null ? null : new Date(until).toISOString(),
+        outcome,
       }))
       return { fields, lists: { notices: shown } }
     }),

@@ -127,8 +127,13 @@ async function pageOf({ db, accounts }: NotificationsContext, user: string, lang
     const { roomId, tournamentId, duelId } = row.data
     return [
       {
-        ...{ _id: row.id, type: row.type, ...entryText(row, sender?.name ?? '', language) },
-        ...{ senderId: row.sender, userImageUrl: sender?.userImageUrl ?? '', at: row.at.getTime(), isRead: row.read_at !== null },
+        _id: row.id,
+        type: row.type,
+        ...entryText(row, sender?.name ?? '', language),
+        senderId: row.sender,
+        userImageUrl: sender?.userImageUrl ?? '',
+        at: row.at.getTime(),
+        isRead: row.read_at !== null,
         ...(roomId !== undefined && { roomId }),
         ...(tournamentId !== undefined && { tournamentId }),
         ...(duelId !== undefined && { duelId }),

@@ -43,7 +43,11 @@ export async function sendWebPush(ctx: NotificationsContext, keys: KeyPair, devi
   const subscription = { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } }
   try {
     const { headers, body } = webPush.generateRequestDetails(subscription, push.payload, {
-      ...{ vapidDetails: { subject, ...keys }, TTL: push.seconds, topic: push.topic, urgency: 'high', contentEncoding: 'aes128gcm' },
+      vapidDetails: { subject, ...keys },
+      TTL: push.seconds,
+      topic: push.topic,
+      urgency: 'high',
+      contentEncoding: 'aes128gcm',
     })
     const privateHosts = sandbox && host === hostOf(publicUrl) ? [host] : []
     const sent = { headers: headers as Readonly<Record<string, string>>, body: body ?? Buffer.alloc(0) }

@@ -28,7 +28,12 @@ export function selectOpenOf(db: Queries, party: string): Promise<InviteRow[]> {
 
 export async function insertInvite(tx: Tx, row: Omit<InviteRow, 'state'>): Promise<void> {
   await tx.query('insert into party_invite (id, party_id, sent_by, sent_to, created_at, expire_at) values ($1, $2, $3, $4, $5, $6)', [
-    ...[row.id, row.party_id, row.sent_by, row.sent_to, row.created_at, row.expire_at],
+    row.id,
+    row.party_id,
+    row.sent_by,
+    row.sent_to,
+    row.created_at,
+    row.expire_at,
   ])
 }
 

@@ -1,6 +1,12 @@
 /** Letters that people use for one another, each with its replacement: forms of Arabic letters, Persian and Urdu keys, digits. */
 const sameLetters: Readonly<Record<string, string>> = {
-  ...{ ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي', ہ: 'ه', ھ: 'ه' },
+  ٱ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+  ی: 'ي',
+  ہ: 'ه',
+  ھ: 'ه',
   ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
   ...Object.fromEntries([...'۰۱۲۳۴۵۶۷۸۹'].map((digit, value) => [digit, String(value)])),
 }

@@ -3,8 +3,29 @@ import type { LogLevel } from './config.ts'
 
 /** Names whose values never reach a log line, wherever they occur in it. */
 const secretNames = new Set([
-  ...['authorization', 'cookie', 'token', 'usertoken', 'accesstoken', 'refreshtoken', 'idtoken', 'loginproof', 'password', 'secret', 'seed', 'cause'],
-  ...['msisdn', 'phone', 'phonenumber', 'pin', 'authcode', 'text', 'body', 'email', 'address', 'ip', 'remoteaddress'],
+  'authorization',
+  'cookie',
+  'token',
+  'usertoken',
+  'accesstoken',
+  'refreshtoken',
+  'idtoken',
+  'loginproof',
+  'password',
+  'secret',
+  'seed',
+  'cause',
+  'msisdn',
+  'phone',
+  'phonenumber',
+  'pin',
+  'authcode',
+  'text',
+  'body',
+  'email',
+  'address',
+  'ip',
+  'remoteaddress',
 ])
 const hidden = '[hidden]'
 const deepest = 6

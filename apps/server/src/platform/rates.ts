@@ -106,8 +106,13 @@ function memoryLimit(clock: Clock, max: number, windowMs: number): RateLimit {
  */
 function sharedLimit(client: object, insurance: RateLimit, { name, max, windowMs }: { name: string; max: number; windowMs: number }): RateLimit {
   const limiter = new RateLimiterRedis({
-    ...{ storeClient: client, useRedisPackage: true, rejectIfRedisNotReady: true },
-    ...{ keyPrefix: `majlis:rate:${name}`, points: max, duration: windowMs / 1_000, inMemoryBlockOnConsumed: max + 1 },
+    storeClient: client,
+    useRedisPackage: true,
+    rejectIfRedisNotReady: true,
+    keyPrefix: `majlis:rate:${name}`,
+    points: max,
+    duration: windowMs / 1_000,
+    inMemoryBlockOnConsumed: max + 1,
   })
   return {
     async take(key) {

@@ -59,7 +59,9 @@ export function environment(env: Env): Environment {
   }
   const production = env.NODE_ENV === 'production'
   return {
-    ...{ production, text, refuse },
+    production,
+    text,
+    refuse,
     list: (name) =>
       text(name)
         ?.split(/[\s,]+/)

@@ -106,8 +106,14 @@ test('[PLY-11] a host that is slow, huge, of another kind, redirecting to a priv
     else if (kind === 'elsewhere') response.writeHead(302, { location: 'http://example.com/' }).end()
   }
   const documents = openDocuments({
-    ...{ clock: systemClock, log: pino({ level: 'silent' }), folder, mostBytes: 10_000, timeoutMs: 200 },
-    ...{ hosts: [host, `localhost:${port}`, '127.0.0.1:9'], privateHosts: [host, '127.0.0.1:9'], foreign: (gameId: string) => sources.get(gameId) },
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    folder,
+    mostBytes: 10_000,
+    timeoutMs: 200,
+    hosts: [host, `localhost:${port}`, '127.0.0.1:9'],
+    privateHosts: [host, '127.0.0.1:9'],
+    foreign: (gameId: string) => sources.get(gameId),
   })
   await Promise.all([...sources.keys()].map((id) => expect(documents.frame(id), id).rejects.toThrow(EgressError)))
   answer = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page)

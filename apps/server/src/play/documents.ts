@@ -106,8 +106,11 @@ export function openDocuments(options: DocumentsOptions): Documents {
   async function load(game: ForeignSource, before: Entry | undefined): Promise<{ prepared: PreparedDocument; etag: string | undefined }> {
     const last = await before?.document.catch(() => undefined)
     const page = await fetchPage(documentUrl(game.url, game.multiplayer, clock.now()), last && before?.etag, {
-      ...{ hosts: options.hosts, privateHosts: options.privateHosts, clock },
-      ...{ mostBytes: options.mostBytes ?? 2 * 1024 * 1024, timeoutMs: options.timeoutMs ?? 5_000 },
+      hosts: options.hosts,
+      privateHosts: options.privateHosts,
+      clock,
+      mostBytes: options.mostBytes ?? 2 * 1024 * 1024,
+      timeoutMs: options.timeoutMs ?? 5_000,
     })
     if (page.text === undefined) {
       if (last) return { prepared: last, etag: before?.etag }

@@ -58,7 +58,12 @@ function toPlace(record: unknown): Place | undefined {
   const country_name = /^[A-Z]{2}$/.test(country_code) ? names.of(country_code) : undefined
   if (country_name === undefined) return undefined
   return {
-    ...{ country_code, country_name, city: text('city'), postal: text('postcode', 'postal') },
-    ...{ latitude: number('latitude'), longitude: number('longitude'), state: text('state1', 'state') },
+    country_code,
+    country_name,
+    city: text('city'),
+    postal: text('postcode', 'postal'),
+    latitude: number('latitude'),
+    longitude: number('longitude'),
+    state: text('state1', 'state'),
   }
 }

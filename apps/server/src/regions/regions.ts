@@ -52,7 +52,8 @@ export function regions(ctx: RegionsContext, folder = join(import.meta.dirname, 
   const operations = [
     handle(getConfig, async ({ region }, { address }) => ({ ...toConfig(here(region, address)), v, regions: regionList })),
     handle(getFirebaseConfig, async ({ region }, { address }) => ({
-      ...{ regions: regionList, v },
+      regions: regionList,
+      v,
       country: { country_code: here(region, address).callingCode },
     })),
     handle(getGameConfig, async () => ({ v, ...gameConfig })),

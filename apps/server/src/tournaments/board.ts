@@ -32,7 +32,9 @@ export interface Boards {
 export function createBoards(ctx: TournamentsContext): Boards {
   const { db, clock, live } = ctx
   const changes = batcher<Change, void>({
-    ...{ max: 1_000, gatherMs, clock },
+    max: 1_000,
+    gatherMs,
+    clock,
     flush: async (batch) => {
       for (const [tournament, items] of Map.groupBy(batch, (change) => change.tournament)) await publish(tournament, items)
       return batch.map(() => undefined)

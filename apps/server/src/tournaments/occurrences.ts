@@ -82,7 +82,10 @@ export function occurrencesAt({ id, name, nameAr, game, every, rewards }: Recurr
   const days = every === 'day' ? 1 : 7
   return [first, first + days].map((start) => ({
     id: `${id}-${new Date(start * dayMs).toISOString().slice(0, 10)}`,
-    ...{ name, nameAr, gameId: game, rewards },
+    name,
+    nameAr,
+    gameId: game,
+    rewards,
     startsAt: start * dayMs,
     expireAt: (start + days) * dayMs,
   }))

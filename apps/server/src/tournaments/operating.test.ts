@@ -32,8 +32,23 @@ afterAll(async () => {
 
 const create = (id: string, from: string, until: string, file = 'rewards.yaml', game = 'four-in-a-row') =>
   operate(app, [
-    ...['tournaments', 'create', id, '--game', game, '--name', 'Cup', '--name-ar', 'كأس', '--from', from, '--until', until],
-    ...['--rewards', join(folder, file), '--reason', 'test'],
+    'tournaments',
+    'create',
+    id,
+    '--game',
+    game,
+    '--name',
+    'Cup',
+    '--name-ar',
+    'كأس',
+    '--from',
+    from,
+    '--until',
+    until,
+    '--rewards',
+    join(folder, file),
+    '--reason',
+    'test',
   ])
 const enter = async (person: Person, tournamentId: string) =>
   expect(await person.call('tournaments.joinTournament', { userId: person.user, tournamentId })).toMatchObject({ status: 200 })
@@ -73,7 +88,10 @@ test('a tournament is created, opened, extended and ended by commands', async ()
     expect(await operate(app, `tournaments ${line} --reason test`), line).toMatchObject({ code: 1, error: expect.stringContaining('ended at') })
   const { lists } = (await operated(app, 'audit list --about by-hand')) as { lists: { acts: { command: string; refused: string | null }[] } }
   expect(lists.acts.filter(({ refused }) => refused === null).map(({ command }) => command)).toEqual([
-    ...['tournaments end', 'tournaments extend', 'tournaments open', 'tournaments create'],
+    'tournaments end',
+    'tournaments extend',
+    'tournaments open',
+    'tournaments create',
   ])
 })
 

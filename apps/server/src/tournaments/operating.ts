@@ -52,7 +52,12 @@ function reading({ accounts, clock }: TournamentsContext): readonly PerformedCom
     perform(commands.tournamentsList, async ({ all, limit = maxRows }, { tx }) => {
       const rows = all ? await sql.selectAll(tx, limit) : (await selectOpen(tx, new Date(clock.now()))).slice(0, limit)
       const tournaments = rows.map(({ id, name, game_id: game, starts_at, expire_at, ended_at }) => ({
-        ...{ id, name, game, from: starts_at.toISOString(), until: expire_at.toISOString(), ended: ended_at?.toISOString() ?? null },
+        id,
+        name,
+        game,
+        from: starts_at.toISOString(),
+        until: expire_at.toISOString(),
+        ended: ended_at?.toISOString() ?? null,
       }))
       return { lists: { tournaments } }
     }),
@@ -66,13 +71,24 @@ function reading({ accounts, clock }: TournamentsContext): readonly PerformedCom
       const nameOf = (user: string) => people.get(user)?.name ?? '(deleted)'
       return {
         fields: {
-          ...{ id, name: row.name, nameAr: row.name_ar, game: row.game_id, from: row.starts_at.toISOString(), until: row.expire_at.toISOString() },
+          id,
+          name: row.name,
+          nameAr: row.name_ar,
+          game: row.game_id,
+          from: row.starts_at.toISOString(),
+          until: row.expire_at.toISOString(),
           ended: row.ended_at?.toISOString() ?? null,
         },
         lists: {
           standing: top.map(({ user_id: user, wins }, at) => ({ rank: at + 1, name: nameOf(user), wins, user })),
           prizes: given.map(({ code, rank, name, account_id: user, claimed_at, is_promised }) => ({
-            ...{ rank, prize: name, name: nameOf(user), user, claimed: claimed_at !== null, promised: is_promised, voucher: code },
+            rank,
+            prize: name,
+            name: nameOf(user),
+            user,
+            claimed: claimed_at !== null,
+            promised: is_promised,
+            voucher: code,
           })),
           disqualified: out.map(({ account_id: user, wins, at }) => ({ name: nameOf(user), user, wins, at: at.toISOString() })),
         },
@@ -97,7 +113,7 @@ function planning(ctx: TournamentsContext, tools: Tools): readonly PerformedComm
       if (ctx.catalog.game(game)?.multiplayer !== true) act.refuse(`There is no game ${game} that people play against each other.`)
       if (until <= from || until <= act.at.getTime()) act.refuse('A tournament ends after it begins, and not in the past.')
       const planned = rewardsOf(rewards)
-      await tools.schedule([{ ...{ id, name, nameAr, gameId: game, startsAt: from, expireAt: until }, rewards: planned }], act.tx)
+      await tools.schedule([{ id, name, nameAr, gameId: game, startsAt: from, expireAt: until, rewards: planned }], act.tx)
       refreshRunning(ctx, tools, act)
       const short = await shortStocks(act.tx, planned, act.at)
       const note =

@@ -17,8 +17,13 @@ beforeAll(async () => {
   await sql.insertTournaments(
     database.db,
     ['one', 'other'].map((id) => ({
-      ...{ id, name: 'Cup', name_ar: 'كأس', game_id: 'chess', rewards: [] },
-      ...{ starts_at: new Date(base - 1), expire_at: new Date(base + 7 * 86_400_000) },
+      id,
+      name: 'Cup',
+      name_ar: 'كأس',
+      game_id: 'chess',
+      rewards: [],
+      starts_at: new Date(base - 1),
+      expire_at: new Date(base + 7 * 86_400_000),
     })),
   )
 })

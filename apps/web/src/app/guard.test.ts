@@ -32,7 +32,11 @@ test('[ACC-28] inside the mobile app the stored id decides instead of the sessio
   }
   expect(['', '?isMobile', '?isMobile=true', '?isMobile=1', '?isMobile=false', '?isMobile=0'].map(mobileFlag)).toEqual([
     undefined,
-    ...[true, true, true, false, false],
+    true,
+    true,
+    true,
+    false,
+    false,
   ])
 })
 

@@ -10,7 +10,12 @@ import { openScreen, testServer } from '../testing/screen.tsx'
 const server = testServer()
 
 const chat = (change: Partial<Chat> = {}): Chat => ({
-  ...{ roomId, user: people[1] ?? { _id: '', name: '', userImageUrl: '' }, isFriend: true, lastMessage: said(1, ids.omar, 'See you'), unread: 0, updatedAt: 2 },
+  roomId,
+  user: people[1] ?? { _id: '', name: '', userImageUrl: '' },
+  isFriend: true,
+  lastMessage: said(1, ids.omar, 'See you'),
+  unread: 0,
+  updatedAt: 2,
   ...change,
 })
 const lina = chat({ roomId: idOf(51), user: { _id: ids.lina, name: 'Lina', userImageUrl: '' }, updatedAt: 1 })

@@ -21,14 +21,18 @@ let microphone: TestMicrophone
 
 const member = (_id: string, name: string, isLeader = false) => ({ _id, name, userImageUrl: '', isLeader, isHere: true })
 const party: OwnParty = {
-  ...{ revision: 1, invites: [] },
+  revision: 1,
+  invites: [],
   party: { partyId, members: [member(ids.me, 'Sara', true), member(ids.omar, 'Omar')], invites: [], match: null },
 }
 const peer = (userId: string, peerId: string, isMuted = true): CallPeer => ({ peerId, userId, isMuted })
 const texts = {
   en: { bar: 'Party', join: 'Voice chat: not joined', mic: 'Microphone', leave: 'Leave voice chat', alone: 'Voice chat: 1 person is in' },
   ar: {
-    ...{ bar: 'المجموعة', join: 'المحادثة الصوتية: لم تنضم بعد', mic: 'الميكروفون', leave: 'مغادرة المحادثة الصوتية' },
+    bar: 'المجموعة',
+    join: 'المحادثة الصوتية: لم تنضم بعد',
+    mic: 'الميكروفون',
+    leave: 'مغادرة المحادثة الصوتية',
     alone: 'المحادثة الصوتية: في المحادثة شخص واحد',
   },
 }

@@ -16,8 +16,16 @@ const playId = idOf(90)
 const waiting = { status: 'waiting', score: 0, isProven: false } as const
 const playing = (score: number) => ({ status: 'playing', score, isProven: false }) as const
 const duel = (change: Partial<Duel> = {}, other: Partial<Duel['other']> = {}): Duel => ({
-  ...{ duelId, gameId: 'rain', status: 'open', isChallenger: false, canDecline: true, own: waiting, createdAt: 1, expireAt: Date.UTC(2030, 4, 6, 12) },
-  ...{ other: { status: 'ended', score: 340, isProven: true, _id: ids.omar, name: 'Omar', userImageUrl: '', ...other }, ...change },
+  duelId,
+  gameId: 'rain',
+  status: 'open',
+  isChallenger: false,
+  canDecline: true,
+  own: waiting,
+  createdAt: 1,
+  expireAt: Date.UTC(2030, 4, 6, 12),
+  other: { status: 'ended', score: 340, isProven: true, _id: ids.omar, name: 'Omar', userImageUrl: '', ...other },
+  ...change,
 })
 const shows = (...duels: Duel[]) => server.shows('ownDuels/:userId', path, { revision: 1, duels })
 

@@ -79,7 +79,7 @@ export function MatchPanel(props: MatchPanelProps) {
             {t('result.chat')}
           </Button>
         )}
-        <More {...{ match, onShare, onReplay, onVerify, onLeaderboard, onAbout, links }} />
+        <More match={match} onShare={onShare} onReplay={onReplay} onVerify={onVerify} onLeaderboard={onLeaderboard} onAbout={onAbout} links={links} />
       </div>
     </>
   )

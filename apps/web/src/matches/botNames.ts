@@ -1,7 +1,13 @@
 /** The Arabic names of the bots. The server has their Latin names. */
 const arabic: Readonly<Record<string, string>> = {
-  ...{ Najm: 'نجم', Sahab: 'سحاب', Rimal: 'رمال', Zaytun: 'زيتون' },
-  ...{ Bahr: 'بحر', Qamar: 'قمر', Falak: 'فلك', Yaqut: 'ياقوت' },
+  Najm: 'نجم',
+  Sahab: 'سحاب',
+  Rimal: 'رمال',
+  Zaytun: 'زيتون',
+  Bahr: 'بحر',
+  Qamar: 'قمر',
+  Falak: 'فلك',
+  Yaqut: 'ياقوت',
 }
 
 interface Named {

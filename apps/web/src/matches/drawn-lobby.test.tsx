@@ -39,9 +39,21 @@ function lobby(change: Partial<Match> = {}, open: readonly Invite[] = [], asking
 }
 
 const invite = (extra: Partial<Invite> = {}): Invite => ({
-  ...{ firebaseNodeId: 'i', status: 'invited', matchId: 'm', gameId: 'ludo', sentBy: 'sara', sentByName: 'Sara', sentByImage: '', sentTo: 'lina' },
-  ...{ sentToName: 'Lina', roomId: null, createdTime: Date.now(), expireAt: Date.now() + 20_000, previousMatchId: null },
-  ...{ isTournament: false, tournamentId: null },
+  firebaseNodeId: 'i',
+  status: 'invited',
+  matchId: 'm',
+  gameId: 'ludo',
+  sentBy: 'sara',
+  sentByName: 'Sara',
+  sentByImage: '',
+  sentTo: 'lina',
+  sentToName: 'Lina',
+  roomId: null,
+  createdTime: Date.now(),
+  expireAt: Date.now() + 20_000,
+  previousMatchId: null,
+  isTournament: false,
+  tournamentId: null,
   ...extra,
 })
 

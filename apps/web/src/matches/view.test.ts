@@ -14,7 +14,12 @@ const player = (id: string, seat: number, extra: Partial<MatchPlayer> = {}): Mat
   resultStatus: null,
   resultRank: null,
   isConnected: true,
-  ...{ graceUntil: null, standIn: false, team: null, rating: null, ratingChange: null, botLevel: null },
+  graceUntil: null,
+  standIn: false,
+  team: null,
+  rating: null,
+  ratingChange: null,
+  botLevel: null,
   ...extra,
 })
 
@@ -56,18 +61,16 @@ const match: Match = {
   previousMatchId: null,
   rematchId: null,
   movedTo: null,
-  ...{
-    isSearching: false,
-    searchUntil: null,
-    offers: [],
-    isForeign: false,
-    isRated: true,
-    isFriendly: false,
-    tournamentId: null,
-    tournamentWin: null,
-    choice: null,
-    chat: [],
-  },
+  isSearching: false,
+  searchUntil: null,
+  offers: [],
+  isForeign: false,
+  isRated: true,
+  isFriendly: false,
+  tournamentId: null,
+  tournamentWin: null,
+  choice: null,
+  chat: [],
 }
 
 test('[MAT-28] each status is a phase; a lobby for friends does not search', () => {

@@ -40,9 +40,22 @@ export function invitedPlayers(
 ): MatchPlayer[] {
   const waiting = open.filter((invite) => invite.matchId === match.matchId && invite.sentBy === me && !match.allPlayers.includes(invite.sentTo))
   return waiting.map(({ sentTo, sentToName }, index) => ({
-    ...{ _id: sentTo, status: 'pending', name: sentToName, userImageUrl: friends.find(({ _id }) => _id === sentTo)?.userImageUrl ?? '' },
-    ...{ isBot: false, seat: match.players.length + index, wins: 0, resultStatus: null, resultRank: null, isConnected: false },
-    ...{ graceUntil: null, standIn: false, team: null, rating: null, ratingChange: null, botLevel: null },
+    _id: sentTo,
+    status: 'pending',
+    name: sentToName,
+    userImageUrl: friends.find(({ _id }) => _id === sentTo)?.userImageUrl ?? '',
+    isBot: false,
+    seat: match.players.length + index,
+    wins: 0,
+    resultStatus: null,
+    resultRank: null,
+    isConnected: false,
+    graceUntil: null,
+    standIn: false,
+    team: null,
+    rating: null,
+    ratingChange: null,
+    botLevel: null,
   }))
 }
 
@@ -116,7 +129,10 @@ export function framedPlayers(
   return players
     .toSorted((a, b) => a.seat - b.seat)
     .map(({ _id, name, seat, userImageUrl, bot }) => ({
-      ...{ id: _id, name, seat, hue: hueOf(_id) },
+      id: _id,
+      name,
+      seat,
+      hue: hueOf(_id),
       ...(userImageUrl !== '' && { avatarUrl: userImageUrl }),
       ...(bot && { bot }),
     }))

@@ -11,7 +11,12 @@ const server = testServer()
 restoreClock()
 const path = `moderationNotices/${ids.me}`
 const notice = (number: number, change: Partial<ModerationNotice> = {}): ModerationNotice => ({
-  ...{ _id: idOf(number), kind: 'lifted', rule: null, until: null, outcome: null, at: number },
+  _id: idOf(number),
+  kind: 'lifted',
+  rule: null,
+  until: null,
+  outcome: null,
+  at: number,
   ...change,
 })
 const warning = notice(80, { kind: 'warned', rule: 'harassment' })

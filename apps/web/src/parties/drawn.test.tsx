@@ -12,7 +12,11 @@ const server = testServer()
 const partyId = idOf(80)
 const path = `ownParty/${ids.me}`
 const member = (_id: string, name: string, change: Partial<PartyMember> = {}): PartyMember => ({
-  ...{ _id, name, userImageUrl: '', isLeader: false, isHere: true },
+  _id,
+  name,
+  userImageUrl: '',
+  isLeader: false,
+  isHere: true,
   ...change,
 })
 const sara = member(ids.me, 'Sara', { isLeader: true })
@@ -30,7 +34,13 @@ function showFriends(): void {
 }
 
 const line = (seq: number, senderId: string, body: string, change: Partial<ChatMessage> = {}): ChatMessage => ({
-  ...{ id: idOf(800 + seq), roomId: partyId, seq, senderId, type: 'text', body, createdAt: Date.now() },
+  id: idOf(800 + seq),
+  roomId: partyId,
+  seq,
+  senderId,
+  type: 'text',
+  body,
+  createdAt: Date.now(),
   ...change,
 })
 

@@ -68,7 +68,12 @@ describe('the people of a party', () => {
 
   test('with open invites: whoever has sent one withdraws it, once; other members cannot', async () => {
     const invite = (number: number, who: PartyMember, sentBy: string) => ({
-      ...{ inviteId: idOf(number), partyId, createdAt: Date.now(), expireAt: Date.now() + 3_600_000, sentBy, person: who },
+      inviteId: idOf(number),
+      partyId,
+      createdAt: Date.now(),
+      expireAt: Date.now() + 3_600_000,
+      sentBy,
+      person: who,
     })
     shows({
       members: [

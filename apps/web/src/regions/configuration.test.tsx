@@ -104,7 +104,15 @@ describe('a new version of the server', () => {
   test('waits for the end of the round of a duel', async () => {
     const pass = pageClock()
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-    const duel = { duelId: idOf(70), gameId: 'snake', status: 'open', isChallenger: false, canDecline: true, createdAt: 1, expireAt: Date.UTC(2030, 4, 6, 12) } as const
+    const duel = {
+      duelId: idOf(70),
+      gameId: 'snake',
+      status: 'open',
+      isChallenger: false,
+      canDecline: true,
+      createdAt: 1,
+      expireAt: Date.UTC(2030, 4, 6, 12),
+    } as const
     const waiting = { status: 'waiting', score: 0, isProven: false } as const
     const duels = [{ ...duel, own: waiting, other: { ...waiting, _id: ids.omar, name: 'Omar', userImageUrl: '' } }]
     server.shows('ownDuels/:userId', `ownDuels/${ids.me}`, { revision: 1, duels })
@@ -126,8 +134,19 @@ describe('a new version of the server', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
     const omar = { _id: ids.omar, name: 'Omar', userImageUrl: '' }
     const call: DirectCall = {
-      ...{ callId: idOf(90), roomId: idOf(80), kind: 'voice', state: 'ringing', outcome: null, caller: omar, callerDevice: idOf(91), calleeDevice: null },
-      ...{ callee: { _id: ids.me, name: 'Sara', userImageUrl: '' }, placedAt: 1_000, ringUntil: 46_000, answeredAt: null, endedAt: null },
+      callId: idOf(90),
+      roomId: idOf(80),
+      kind: 'voice',
+      state: 'ringing',
+      outcome: null,
+      caller: omar,
+      callerDevice: idOf(91),
+      calleeDevice: null,
+      callee: { _id: ids.me, name: 'Sara', userImageUrl: '' },
+      placedAt: 1_000,
+      ringUntil: 46_000,
+      answeredAt: null,
+      endedAt: null,
     }
     const place = `ownCall/${ids.me}`
     server.shows('ownCall/:userId', place, { call })

@@ -7,8 +7,19 @@ export type Room = ReturnType<typeof useCallRoom>
 export const omar = { _id: 'omar', name: 'Omar', userImageUrl: '' }
 /** A running video call of Sara and Omar. */
 export const call: DirectCall = {
-  ...{ callId: 'c', roomId: 'r', kind: 'video', state: 'active', outcome: null, callerDevice: 'd', calleeDevice: 'e' },
-  ...{ caller: { _id: 'sara', name: 'Sara', userImageUrl: '' }, callee: omar, placedAt: 1, ringUntil: 2, answeredAt: 1, endedAt: null },
+  callId: 'c',
+  roomId: 'r',
+  kind: 'video',
+  state: 'active',
+  outcome: null,
+  callerDevice: 'd',
+  calleeDevice: 'e',
+  caller: { _id: 'sara', name: 'Sara', userImageUrl: '' },
+  callee: omar,
+  placedAt: 1,
+  ringUntil: 2,
+  answeredAt: 1,
+  endedAt: null,
 }
 const actions = ['join', 'leave', 'toggleMute', 'reconnect', 'dismissProblem', 'enter', 'toggleCamera', 'flipCamera'] as const
 export const stream = () => new MediaStream()
@@ -31,6 +42,11 @@ export function roomOf(change: Partial<Room> = {}): { readonly room: Room; reado
 
 /** What a call shows; nothing, unless a test says otherwise. */
 export const video = (change: Partial<CallVideo> = {}): CallVideo => ({
-  ...{ own: null, isMirrored: true, canFlip: false, other: null, isOtherOn: false, isConference: false },
+  own: null,
+  isMirrored: true,
+  canFlip: false,
+  other: null,
+  isOtherOn: false,
+  isConference: false,
   ...change,
 })

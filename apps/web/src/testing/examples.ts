@@ -78,7 +78,15 @@ export const live = (change: Partial<UserLive> = {}): UserLive => ({
 
 /** Another person in a list of people. */
 export const person = (_id: string, name: string, change: Partial<Person> = {}): Person => ({
-  ...{ _id, name, userImageUrl: '', isBot: false, bio: '', hometown: '', interests: [], isOnline: false, lastActiveTime: 1 },
+  _id,
+  name,
+  userImageUrl: '',
+  isBot: false,
+  bio: '',
+  hometown: '',
+  interests: [],
+  isOnline: false,
+  lastActiveTime: 1,
   ...change,
 })
 
@@ -178,7 +186,20 @@ export const bundle = (title: string, services: readonly (readonly [carrier: str
 /** The status of somebody who has paid for nothing. */
 export function noSubscription() {
   return {
-    ...{ paymentType: '', subscriptionId: '', serviceId: 0, onTrial: false, trialEndsAt: null, state: 'not subscribed' as const, isProcessing: false },
-    ...{ msisdn: '', operatorTitle: '', package: '', price: 0, currency: '', startedAt: null, renewsAt: null, graceEndsAt: null },
+    paymentType: '',
+    subscriptionId: '',
+    serviceId: 0,
+    onTrial: false,
+    trialEndsAt: null,
+    state: 'not subscribed' as const,
+    isProcessing: false,
+    msisdn: '',
+    operatorTitle: '',
+    package: '',
+    price: 0,
+    currency: '',
+    startedAt: null,
+    renewsAt: null,
+    graceEndsAt: null,
   }
 }

@@ -9,7 +9,9 @@ const path = `mmV4/${matchId}`
 const alone = { title: '1v1', titleAr: '١ ضد ١', isSelectable: true, isVisible: true, minPlayerCount: 2, maxTeamCount: 0, minTeamCount: 0, playersInTeam: 0 }
 /** How a match seats people; two, each for themselves. */
 export const seating = (change: Partial<Match['matchMakingTemplate']> = {}): Match['matchMakingTemplate'] => ({
-  ...{ ...alone, maxPlayerCount: 2, teamUp: false },
+  ...alone,
+  maxPlayerCount: 2,
+  teamUp: false,
   ...change,
 })
 
@@ -22,8 +24,22 @@ export const ludo = game('ludo', {
 })
 
 export const player = (_id: string, name: string, seat: number, change: Partial<MatchPlayer> = {}): MatchPlayer => ({
-  ...{ _id, name, seat, status: 'joined', userImageUrl: '', isBot: false, wins: 0, resultStatus: null, resultRank: null },
-  ...{ isConnected: true, graceUntil: null, standIn: false, team: null, rating: null, ratingChange: null, botLevel: null },
+  _id,
+  name,
+  seat,
+  status: 'joined',
+  userImageUrl: '',
+  isBot: false,
+  wins: 0,
+  resultStatus: null,
+  resultRank: null,
+  isConnected: true,
+  graceUntil: null,
+  standIn: false,
+  team: null,
+  rating: null,
+  ratingChange: null,
+  botLevel: null,
   ...change,
 })
 
@@ -35,11 +51,42 @@ export const omar = (change: Partial<MatchPlayer> = {}) => player(ids.omar, 'Oma
 export function match(change: Partial<Match> = {}): Match {
   const players = change.players ?? [sara()]
   return {
-    ...{ matchId, roomId: null, gameId: 'ludo', status: 'waiting', hostId: ids.me, players, allPlayers: players.map(({ _id }) => _id) },
-    ...{ matchMakingTemplate: seating(), createdAt: Date.now(), startedAt: null, seq: 0, turn: [], legal: [], state: null, lastMove: null },
-    ...{ deadline: null, clock: null, result: null, winLevel: null, endReason: null, seedHash: 'a'.repeat(64), seed: null, rulesVersion: 1 },
-    ...{ previousMatchId: null, rematchId: null, movedTo: null, isSearching: false, searchUntil: null, offers: [], isForeign: false },
-    ...{ isRated: false, isFriendly: false, tournamentId: null, tournamentWin: null, choice: null, chat: [] },
+    matchId,
+    roomId: null,
+    gameId: 'ludo',
+    status: 'waiting',
+    hostId: ids.me,
+    players,
+    allPlayers: players.map(({ _id }) => _id),
+    matchMakingTemplate: seating(),
+    createdAt: Date.now(),
+    startedAt: null,
+    seq: 0,
+    turn: [],
+    legal: [],
+    state: null,
+    lastMove: null,
+    deadline: null,
+    clock: null,
+    result: null,
+    winLevel: null,
+    endReason: null,
+    seedHash: 'a'.repeat(64),
+    seed: null,
+    rulesVersion: 1,
+    previousMatchId: null,
+    rematchId: null,
+    movedTo: null,
+    isSearching: false,
+    searchUntil: null,
+    offers: [],
+    isForeign: false,
+    isRated: false,
+    isFriendly: false,
+    tournamentId: null,
+    tournamentWin: null,
+    choice: null,
+    chat: [],
     ...change,
   }
 }
@@ -47,8 +94,13 @@ export function match(change: Partial<Match> = {}): Match {
 /** A match that the own person has won against Omar. */
 export const ended = (change: Partial<Match> = {}): Match =>
   match({
-    ...{ status: 'completed', players: [sara({ resultStatus: 'win', resultRank: 1 }), omar({ resultStatus: 'lose', resultRank: 2 })] },
-    ...{ startedAt: 1, seq: 9, endReason: 'rules', winLevel: 'GOOD', seed: 'b'.repeat(64) },
+    status: 'completed',
+    players: [sara({ resultStatus: 'win', resultRank: 1 }), omar({ resultStatus: 'lose', resultRank: 2 })],
+    startedAt: 1,
+    seq: 9,
+    endReason: 'rules',
+    winLevel: 'GOOD',
+    seed: 'b'.repeat(64),
     result: { win: [{ playerId: ids.me, rank: 1 }], lose: [{ playerId: ids.omar, rank: 2 }] },
     ...change,
   })
@@ -65,12 +117,30 @@ export const watchedPlayer = ({
   standIn,
   resultStatus,
 }: MatchPlayer): WatchedMatch['players'][number] => ({
-  ...{ _id, name, userImageUrl, isBot, botLevel, seat, team, standIn, resultStatus },
+  _id,
+  name,
+  userImageUrl,
+  isBot,
+  botLevel,
+  seat,
+  team,
+  standIn,
+  resultStatus,
 })
 
 /** The running match of two friends, as a spectator sees it. */
 export const watched = (change: Partial<WatchedMatch> = {}): WatchedMatch => ({
-  ...{ matchId, gameId: 'ludo', status: 'started', startedAt: 1, turn: [0], state: {}, lastMove: null, result: null, endReason: null, seq: 3, clock: null },
+  matchId,
+  gameId: 'ludo',
+  status: 'started',
+  startedAt: 1,
+  turn: [0],
+  state: {},
+  lastMove: null,
+  result: null,
+  endReason: null,
+  seq: 3,
+  clock: null,
   players: [omar({ seat: 0 }), player(ids.lina, 'Lina', 1)].map(watchedPlayer),
   ...change,
 })

@@ -1,8 +1,21 @@
 import { getRoles } from '@testing-library/dom'
 
 const shown = [
-  ...['heading', 'button', 'link', 'textbox', 'searchbox', 'checkbox', 'switch', 'radio', 'menuitem', 'combobox'],
-  ...['img', 'status', 'alert', 'timer', 'dialog'],
+  'heading',
+  'button',
+  'link',
+  'textbox',
+  'searchbox',
+  'checkbox',
+  'switch',
+  'radio',
+  'menuitem',
+  'combobox',
+  'img',
+  'status',
+  'alert',
+  'timer',
+  'dialog',
 ]
 
 const nameOf = (element: HTMLElement): string => element.getAttribute('aria-label') ?? element.textContent?.slice(0, 80) ?? ''

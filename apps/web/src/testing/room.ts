@@ -13,7 +13,13 @@ export const people = [
 
 /** A stored message. */
 export const said = (seq: number, senderId: string, body: string, change: Partial<ChatMessage> = {}): ChatMessage => ({
-  ...{ id: idOf(1000 + seq), roomId, seq, senderId, type: 'text', body, createdAt: Date.now() },
+  id: idOf(1000 + seq),
+  roomId,
+  seq,
+  senderId,
+  type: 'text',
+  body,
+  createdAt: Date.now(),
   ...change,
 })
 

@@ -51,7 +51,8 @@ export class TestServer {
   #hasSockets = true
   #isLost = false
   #sockets = new LiveServer(this.#http, {
-    ...{ serveClient: false, pingInterval: 600_000 },
+    serveClient: false,
+    pingInterval: 600_000,
     allowRequest: (_, decide) => decide(null, this.#hasSockets),
   })
   address = ''

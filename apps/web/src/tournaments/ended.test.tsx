@@ -10,11 +10,32 @@ const server = testServer()
 restoreClock()
 const path = `tournamentResults/${ids.me}`
 const voucher = (name: string, nameAr: string, image = ''): Voucher => ({
-  ...{ voucherId: `H-${name}`, voucherCode: `H-${name}`, isPromised: false, isUnderReview: false, expireAt: null, claimed: false, claimedAt: null },
-  ...{ tournamentId: 'cup', tournamentName: 'Cup', tournamentNameAr: 'كأس', rank: 2, name, nameAr, image, createdAt: 1 },
+  voucherId: `H-${name}`,
+  voucherCode: `H-${name}`,
+  isPromised: false,
+  isUnderReview: false,
+  expireAt: null,
+  claimed: false,
+  claimedAt: null,
+  tournamentId: 'cup',
+  tournamentName: 'Cup',
+  tournamentNameAr: 'كأس',
+  rank: 2,
+  name,
+  nameAr,
+  image,
+  createdAt: 1,
 })
 const result = (tournamentId: string, change: Partial<TournamentResult> = {}): TournamentResult => ({
-  ...{ tournamentId, name: `Cup ${tournamentId}`, nameAr: `كأس ${tournamentId}`, gameId: 'snake', thumbnail: '', rank: 22, wins: 0, endedAt: 1, vouchers: [] },
+  tournamentId,
+  name: `Cup ${tournamentId}`,
+  nameAr: `كأس ${tournamentId}`,
+  gameId: 'snake',
+  thumbnail: '',
+  rank: 22,
+  wins: 0,
+  endedAt: 1,
+  vouchers: [],
   isCancelled: false,
   ...change,
 })
@@ -94,7 +115,10 @@ describe('the result of an ended tournament', () => {
     const ended = { startsAt: 1, expireTime: 2, isActive: false, isJoined: true, leaderboard: null, rewards: [] }
     const row = { userId: ids.omar, name: 'Omar', userImageUrl: '', rank: 1, wins: 5 }
     server.answer('tournaments.tournamentLeaderboard', {
-      ...{ tournament: { _id: 'a', name: 'Cup a', nameAr: 'كأس a', gameId: 'snake', thumbnail: '', ...ended }, rows: [row], own: null, around: [] },
+      tournament: { _id: 'a', name: 'Cup a', nameAr: 'كأس a', gameId: 'snake', thumbnail: '', ...ended },
+      rows: [row],
+      own: null,
+      around: [],
     })
     server.shows('tournaments/:tournamentId', 'tournaments/a', { hasEnded: true, rows: [{ ...row, reachedAt: 1 }] })
     const page = await openScreen('/leaderboard')

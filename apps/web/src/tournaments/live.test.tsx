@@ -13,8 +13,18 @@ const hourMs = 3_600_000
 const minuteMs = 60_000
 
 const cup = (change: Partial<Tournament> = {}): Tournament => ({
-  ...{ _id: 'cup', name: 'Cup', nameAr: 'كأس', gameId: 'ludo', thumbnail: '', startsAt: Date.now() - hourMs, expireTime: Date.now() + 3 * hourMs },
-  ...{ isActive: true, isJoined: true, leaderboard: null, rewards: [], ...change },
+  _id: 'cup',
+  name: 'Cup',
+  nameAr: 'كأس',
+  gameId: 'ludo',
+  thumbnail: '',
+  startsAt: Date.now() - hourMs,
+  expireTime: Date.now() + 3 * hourMs,
+  isActive: true,
+  isJoined: true,
+  leaderboard: null,
+  rewards: [],
+  ...change,
 })
 const listed = (activeTournaments: Tournament[], upComing: Tournament[] = []) => server.answer('tournaments.listTournaments', { activeTournaments, upComing })
 const runs = (...tournaments: Tournament[]) => ({

@@ -15,8 +15,18 @@ const rewards = [
   { fromRank: 2, toRank: 10, name: 'Tea', nameAr: 'شاي', image: '' },
 ]
 const cup = (change: Partial<Tournament> = {}): Tournament => ({
-  ...{ _id: 'cup', name: 'Cup', nameAr: 'كأس', gameId: 'ludo', thumbnail: '', startsAt: Date.now() - hourMs, expireTime: Date.now() + 3 * hourMs },
-  ...{ isActive: true, isJoined: true, leaderboard: null, rewards, ...change },
+  _id: 'cup',
+  name: 'Cup',
+  nameAr: 'كأس',
+  gameId: 'ludo',
+  thumbnail: '',
+  startsAt: Date.now() - hourMs,
+  expireTime: Date.now() + 3 * hourMs,
+  isActive: true,
+  isJoined: true,
+  leaderboard: null,
+  rewards,
+  ...change,
 })
 const row = (userId: string, name: string, rank: number, wins: number) => ({ userId, name, userImageUrl: '', rank, wins })
 

@@ -10,8 +10,13 @@ afterEach(() => {
 
 const person = (userId: string, name: string, rank: string, wins = '3 wins') => ({ userId, name, rank, wins })
 const card = (change: Partial<ResultCard> = {}): ResultCard => ({
-  ...{ direction: 'ltr', title: 'Evening cup', game: 'Ludo', podium: [person('o', 'Omar', '1'), person('l', 'lina', '2'), person('z', 'Ziad', '3')] },
-  ...{ own: { userId: 'l', name: 'lina', place: '2nd place', wins: '3 wins' }, app: 'Majlis', address: 'play.example' },
+  direction: 'ltr',
+  title: 'Evening cup',
+  game: 'Ludo',
+  podium: [person('o', 'Omar', '1'), person('l', 'lina', '2'), person('z', 'Ziad', '3')],
+  own: { userId: 'l', name: 'lina', place: '2nd place', wins: '3 wins' },
+  app: 'Majlis',
+  address: 'play.example',
   ...change,
 })
 

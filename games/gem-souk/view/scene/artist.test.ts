@@ -25,7 +25,10 @@ function painting() {
   const maker = { createElement: () => notedCanvas('sprite').canvas }
   const artist = createArtist(maker, [board.canvas, ground.canvas, still.canvas], (letters) => void learned.push(letters))
   return {
-    ...{ board, ground, still, learned },
+    board,
+    ground,
+    still,
+    learned,
     give: (...orders: Order[]) => orders.map((order) => artist.take(order)),
     paint(): readonly PenCall[] {
       board.calls.length = 0
@@ -52,7 +55,8 @@ function framed() {
     disconnect(): void {}
   }
   const page = Object.assign(new EventTarget(), {
-    ...{ devicePixelRatio: 2, ResizeObserver: NoObserver },
+    devicePixelRatio: 2,
+    ResizeObserver: NoObserver,
     cancelAnimationFrame: () => {
       due = undefined
     },

@@ -141,19 +141,21 @@ describe('reducers: a change applied twice is a change applied once', () => {
 
   test('[API-11] lists and invites of a user', () => {
     const invite: Invite = {
-      ...{
-        firebaseNodeId: id(9),
-        status: 'invited',
-        matchId: id(8),
-        gameId: 'game',
-        sentBy: id(2),
-        sentByName: '',
-        sentByImage: '',
-        sentTo: id(1),
-        sentToName: '',
-        roomId: null,
-      },
-      ...{ createdTime: 1, expireAt: 2, previousMatchId: null, isTournament: false, tournamentId: null },
+      firebaseNodeId: id(9),
+      status: 'invited',
+      matchId: id(8),
+      gameId: 'game',
+      sentBy: id(2),
+      sentByName: '',
+      sentByImage: '',
+      sentTo: id(1),
+      sentToName: '',
+      roomId: null,
+      createdTime: 1,
+      expireAt: 2,
+      previousMatchId: null,
+      isTournament: false,
+      tournamentId: null,
     }
     const lists = { hasBlocked: [], isBlockedBy: [], friends: [id(3)], sentRequests: [id(4)], receivedRequests: [] }
     const user: UserLive = { isOnline: false, lastActiveTime: 0, sessionId: 's', ...lists, Invites: [], match: null }

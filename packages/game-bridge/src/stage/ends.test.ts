@@ -11,7 +11,15 @@ const over = (early: 'timeout' | 'left' | undefined, winners: number[], losers: 
   ...(early && { early }),
 })
 const snapshot = (seat: number | null, outcome: MatchOutcome): MatchSnapshot => ({
-  ...{ matchId: 'm', seat, view: null, legal: [], seq: 3, turn: [], outcome, deadline: null, now: 0 },
+  matchId: 'm',
+  seat,
+  view: null,
+  legal: [],
+  seq: 3,
+  turn: [],
+  outcome,
+  deadline: null,
+  now: 0,
   players: [
     { id: 'a', name: 'Sara', seat: 0 },
     { id: 'b', name: 'Omar', seat: 1 },

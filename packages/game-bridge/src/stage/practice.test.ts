@@ -13,7 +13,9 @@ interface State {
 
 /** Five stones, one or two a turn; who takes the last wins. */
 const rules: GameRules<State, number> = {
-  ...{ version: 1, minSeats: 2, maxSeats: 2 },
+  version: 1,
+  minSeats: 2,
+  maxSeats: 2,
   setup: () => ({ stones: 5, next: 0 }),
   turn: ({ next }) => (next === null ? [] : [next]),
   legal: ({ stones, next }, seat) => (next === seat ? [1, 2].filter((take) => take <= stones) : []),

@@ -39,9 +39,16 @@ export function practice<State, Move, View>(
     const { view, legal, turn, outcome, seq } = seatView(rules, running, 0)
     const now = timers.now()
     return {
-      ...{ matchId: `practice-${seed}`, seat: 0, players: playersIn(query.get('lang') === 'ar') },
-      ...{ view: plain(view), legal: legal.map(plain), seq, turn, outcome },
-      ...{ deadline: outcome.over ? null : now + turnMs, now },
+      matchId: `practice-${seed}`,
+      seat: 0,
+      players: playersIn(query.get('lang') === 'ar'),
+      view: plain(view),
+      legal: legal.map(plain),
+      seq,
+      turn,
+      outcome,
+      deadline: outcome.over ? null : now + turnMs,
+      now,
     }
   }
 

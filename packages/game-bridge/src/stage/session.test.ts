@@ -8,8 +8,16 @@ const players = [
   { id: 'b', name: 'Omar', seat: 1 },
 ]
 const snapshot = (part: Partial<MatchSnapshot> = {}): MatchSnapshot => ({
-  ...{ matchId: 'm', seat: 0, players, view: 'board', legal: [], seq: 3, turn: [0] },
-  ...{ outcome: { over: false }, deadline: null, now: 0 },
+  matchId: 'm',
+  seat: 0,
+  players,
+  view: 'board',
+  legal: [],
+  seq: 3,
+  turn: [0],
+  outcome: { over: false },
+  deadline: null,
+  now: 0,
   ...part,
 })
 const read = (view: unknown) => (typeof view === 'string' ? view : undefined)

@@ -13,7 +13,15 @@ interface Session extends Seated {
 }
 
 const snapshot = (seq: number, extra: Partial<MatchSnapshot> = {}): MatchSnapshot => ({
-  ...{ matchId: 'm', seat: 0, view: 9 - seq, legal: [], seq, turn: [seq % 2], outcome: { over: false }, deadline: 20_000, now: 0 },
+  matchId: 'm',
+  seat: 0,
+  view: 9 - seq,
+  legal: [],
+  seq,
+  turn: [seq % 2],
+  outcome: { over: false },
+  deadline: 20_000,
+  now: 0,
   players: [
     { id: 'a', name: 'Sara', seat: 0 },
     { id: 'b', name: 'عمر', seat: 1 },
@@ -33,7 +41,10 @@ async function sit(answers: { move?: () => MoveAnswer | Promise<MoveAnswer>; res
   const vibrations: string[] = []
   const logged: string[] = []
   const app = mockHost({
-    ...{ search: '', prefersLight: false, prefersReducedMotion: false, timers },
+    search: '',
+    prefersLight: false,
+    prefersReducedMotion: false,
+    timers,
     on: { haptic: ({ pattern }: GuestEvents['haptic']) => void vibrations.push(pattern), log: ({ message }: GuestEvents['log']) => void logged.push(message) },
     answer: {
       'match.move': (move) => {

@@ -10,7 +10,9 @@ interface Race {
 
 /** The first to reach ten wins; each throw comes from the seed. `goal` depends on the configuration. */
 const race = (goal: number): GameRules<Race, 'throw'> => ({
-  ...{ version: 3, minSeats: 2, maxSeats: 2 },
+  version: 3,
+  minSeats: 2,
+  maxSeats: 2,
   setup: () => ({ at: 0, next: 0 }),
   turn: ({ at, next }) => (at >= goal ? [] : [next]),
   legal: ({ at, next }, seat) => (at < goal && seat === next ? ['throw'] : []),

@@ -181,8 +181,12 @@ export interface NewConfirmation {
 
 export async function insertConfirmation(db: Queries, { hash, account, session, by, expiresAt }: NewConfirmation): Promise<void> {
   await db.query('insert into owner_confirmation (confirmation_hash, account_id, session_id, type, external_id, expires_at) values ($1, $2, $3, $4, $5, $6)', [
-    ...[hash, account, session],
-    ...[by.type, by.externalId, expiresAt],
+    hash,
+    account,
+    session,
+    by.type,
+    by.externalId,
+    expiresAt,
   ])
 }
 

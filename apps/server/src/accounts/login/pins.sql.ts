@@ -31,9 +31,23 @@ export async function storePin(db: Queries, pin: NewPin, limits: PinLimits): Pro
   const [row] = await db.query<{ outcome: 'stored' | 'wait' | 'limited' }>(
     'select store_pin($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) as outcome',
     [
-      ...[pin.id, pin.msisdn, pin.serviceId, pin.subscriptionRequired, pin.codeHash, pin.address, pin.sentAt, pin.expiresAt],
-      ...[limits.resendSeconds, limits.perNumberTenMinutes, limits.perNumberDay, limits.perAddressHour],
-      ...[pin.block, limits.perBlockHour, pin.country, limits.perCountryDay, pin.device],
+      pin.id,
+      pin.msisdn,
+      pin.serviceId,
+      pin.subscriptionRequired,
+      pin.codeHash,
+      pin.address,
+      pin.sentAt,
+      pin.expiresAt,
+      limits.resendSeconds,
+      limits.perNumberTenMinutes,
+      limits.perNumberDay,
+      limits.perAddressHour,
+      pin.block,
+      limits.perBlockHour,
+      pin.country,
+      limits.perCountryDay,
+      pin.device,
     ],
   )
   // Without an outcome no PIN is sent.
@@ -77,7 +91,7 @@ export type PinTry =
 
 /** Counts a try for the newest unused PIN of the number and returns that PIN; undefined when there is none. */
 export async function countTry(db: Queries, { msisdn, serviceId, most, address, perAddressHour, at, device }: Try): Promise<PinTry | undefined> {
-  const [row] = await db.query<PinTry>('select * from try_pin($1, $2, $3, $4, $5, $6, $7)', [...[msisdn, serviceId, most, address, perAddressHour, at, device]])
+  const [row] = await db.query<PinTry>('select * from try_pin($1, $2, $3, $4, $5, $6, $7)', [msisdn, serviceId, most, address, perAddressHour, at, device])
   return row
 }
 

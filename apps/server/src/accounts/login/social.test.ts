@@ -61,7 +61,8 @@ async function through(provider: Provider, choice: Record<string, string>, retur
   }
 }
 const given = ({ flow, state, code, iss, error }: Awaited<ReturnType<typeof through>>) => ({
-  ...{ flow, state },
+  flow,
+  state,
   ...(code && { code }),
   ...(iss && { iss }),
   ...(error && { error }),

@@ -5,7 +5,10 @@ import { manyRequests } from './many-requests.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
 const limits = {
-  ...{ pinPerAddressHour: 100_000, pinPerPrefixHour: 100_000, pinResendSeconds: 1, ...manyRequests },
+  pinPerAddressHour: 100_000,
+  pinPerPrefixHour: 100_000,
+  pinResendSeconds: 1,
+  ...manyRequests,
 }
 
 /** The server in a process of its own, on one port, killed and started again. */
@@ -30,8 +33,14 @@ export class Killable {
   async start(): Promise<void> {
     if (this.#port === 0) this.#port = await freePort()
     this.#program = runProgram(main, {
-      ...{ PORT: String(this.#port), HOST: '127.0.0.1', DATABASE_URL: this.#databaseUrl, DATA_DIR: this.#dataDir },
-      ...{ LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '6', LIMITS: JSON.stringify(limits), ...this.#env },
+      PORT: String(this.#port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: this.#databaseUrl,
+      DATA_DIR: this.#dataDir,
+      LOG_LEVEL: 'silent',
+      DATABASE_CONNECTIONS: '6',
+      LIMITS: JSON.stringify(limits),
+      ...this.#env,
     })
     await this.#program.line('  Ready in')
   }

@@ -12,7 +12,9 @@ export interface Operated {
 export async function operate({ dataDir }: { readonly dataDir: string }, line: string | readonly string[]): Promise<Operated> {
   let [text, error] = ['', '']
   const code = await runLine(typeof line === 'string' ? line.split(' ') : line, {
-    ...{ commands, dataDir, operator: 'test' },
+    commands,
+    dataDir,
+    operator: 'test',
     write: (more) => {
       text += more
     },

@@ -8,7 +8,13 @@ export const rewards = [
 ]
 /** A tournament that has begun and runs for a minute. */
 export const made = (id: string, more: Partial<Occurrence>): Occurrence => ({
-  ...{ id, name: 'Cup', nameAr: 'كأس', gameId: 'four-in-a-row', startsAt: now() - 1000, expireAt: now() + 60_000, rewards },
+  id,
+  name: 'Cup',
+  nameAr: 'كأس',
+  gameId: 'four-in-a-row',
+  startsAt: now() - 1000,
+  expireAt: now() + 60_000,
+  rewards,
   ...more,
 })
 export const join = ({ call, user }: Person, tournamentId: string) => call('tournaments.joinTournament', { userId: user, tournamentId })

@@ -14,8 +14,12 @@ describe('a general gateway, and one of a carrier that has its own', () => {
     ;[all, stc] = await Promise.all([startSandbox({ now: Date.now, token: 'all' }), startSandbox({ now: Date.now, token: 'stc' })])
     const { carrier } = all.payments
     there = await startTestApp({
-      ...{ LIMITS: easyLimits, SMS_URL: all.sms.url, SMS_TOKEN: all.sms.token },
-      ...{ CARRIER_URL: carrier.url, CARRIER_TOKEN: carrier.token, CARRIER_SECRET: carrier.secret },
+      LIMITS: easyLimits,
+      SMS_URL: all.sms.url,
+      SMS_TOKEN: all.sms.token,
+      CARRIER_URL: carrier.url,
+      CARRIER_TOKEN: carrier.token,
+      CARRIER_SECRET: carrier.secret,
       CARRIERS: JSON.stringify({ stc: stc.payments.carrier }),
     })
     ;[atAll, atStc] = [subscribing(there, all.url), subscribing(there, stc.url)]

@@ -50,19 +50,17 @@ function keep(parts: BillingParts, bought: StorePurchase, found: Extract<Entitle
   return ctx.db.transaction(async (tx) => {
     const [id, consent, request] = [ctx.entropy.uuid7(), ctx.entropy.uuid7(), ctx.entropy.uuid7()]
     const isNew = await insertSubscription(tx, {
-      ...{
-        id,
-        account: caller.user,
-        msisdn,
-        serviceId,
-        paymentType: 'gplay',
-        consent,
-        trialDays: 0,
-        price: null,
-        language: caller.language,
-        reference: bought.token,
-        at,
-      },
+      id,
+      account: caller.user,
+      msisdn,
+      serviceId,
+      paymentType: 'gplay',
+      consent,
+      trialDays: 0,
+      price: null,
+      language: caller.language,
+      reference: bought.token,
+      at,
     })
     if (!isNew) {
       const owner = (await selectAgreed(tx, msisdn, serviceId))?.account_id
@@ -70,17 +68,19 @@ function keep(parts: BillingParts, bought: StorePurchase, found: Extract<Entitle
     }
     const shown = plan ? shownOf(plan, caller.language) : { price: 0, currency: '', package: '', disclaimer: '', operatorTitle: '' }
     await insertConsent(tx, {
-      ...{
-        id: consent,
-        subscription_id: id,
-        msisdn,
-        account_id: caller.user,
-        service_id: serviceId,
-        language: caller.language,
-        offer: plan?.offer ?? '',
-        shown,
-      },
-      ...{ shown_at: at, at, pin_id: id, pin_by: 'store', address: caller.address },
+      id: consent,
+      subscription_id: id,
+      msisdn,
+      account_id: caller.user,
+      service_id: serviceId,
+      language: caller.language,
+      offer: plan?.offer ?? '',
+      shown,
+      shown_at: at,
+      at,
+      pin_id: id,
+      pin_by: 'store',
+      address: caller.address,
     })
     await append(tx, [
       {

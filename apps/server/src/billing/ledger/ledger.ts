@@ -33,8 +33,17 @@ export interface Balance {
 }
 
 export const nothing: Balance = {
-  ...{ state: 'new', consented: false, asking: null, trialEndsAt: null, paidUntil: null, nextChargeAt: null, graceUntil: null },
-  ...{ paid: 0, stray: 0, endedAt: null, endedReason: '' },
+  state: 'new',
+  consented: false,
+  asking: null,
+  trialEndsAt: null,
+  paidUntil: null,
+  nextChargeAt: null,
+  graceUntil: null,
+  paid: 0,
+  stray: 0,
+  endedAt: null,
+  endedReason: '',
 }
 
 /** A payment that failed is tried again after a day, never earlier. */

@@ -74,7 +74,9 @@ test('[BIL-07] [BIL-13] [BIL-53] without money it is kept in grace with one try 
   const low = await inState(msisdn, 'lowBalance')
   expect(low.next_charge_at?.getTime()).toBeGreaterThan(Date.now() + 86_000_000)
   expect(await at.status(person)).toMatchObject({
-    ...{ success: true, response_code: 115, message: 'You have low balance. Please recharge account to continue' },
+    success: true,
+    response_code: 115,
+    message: 'You have low balance. Please recharge account to continue',
     data: { state: 'subscribed', onTrial: false, graceEndsAt: low.grace_until?.getTime() },
   })
   // The catalogue gives two weeks.

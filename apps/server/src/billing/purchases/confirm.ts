@@ -119,7 +119,17 @@ export async function agree(parts: BillingParts, tx: Tx, purchase: Purchase, pla
   const trialDays = plan.trialDays > 0 && (await takeTrial(tx, msisdn, at)) ? plan.trialDays : 0
   const amount = trialDays > 0 ? 0 : plan.amount
   const isNew = await insertSubscription(tx, {
-    ...{ id: subscriptionId, account, msisdn, serviceId, paymentType: plan.paymentType, consent, trialDays, price: plan.amount, language, reference, at },
+    id: subscriptionId,
+    account,
+    msisdn,
+    serviceId,
+    paymentType: plan.paymentType,
+    consent,
+    trialDays,
+    price: plan.amount,
+    language,
+    reference,
+    at,
   })
   // Two at once: the one that waited finds the other's subscription, and takes back what it did.
   if (!isNew) {
@@ -127,17 +137,19 @@ export async function agree(parts: BillingParts, tx: Tx, purchase: Purchase, pla
     return undefined
   }
   await insertConsent(tx, {
-    ...{
-      id: consent,
-      subscription_id: subscriptionId,
-      msisdn,
-      account_id: account,
-      service_id: serviceId,
-      language,
-      offer: purchase.offer,
-      shown: purchase.shown,
-    },
-    ...{ shown_at: purchase.at, at, pin_id: purchase.id, pin_by: purchase.pin_by, address: purchase.address },
+    id: consent,
+    subscription_id: subscriptionId,
+    msisdn,
+    account_id: account,
+    service_id: serviceId,
+    language,
+    offer: purchase.offer,
+    shown: purchase.shown,
+    shown_at: purchase.at,
+    at,
+    pin_id: purchase.id,
+    pin_by: purchase.pin_by,
+    address: purchase.address,
   })
   await setPurchased(tx, purchase.id, subscriptionId)
   await append(tx, [

@@ -3,8 +3,23 @@ import { type Consent, pageConsents } from './purchases.sql.ts'
 
 const page = 500
 const columns = [
-  ...['consent', 'subscription', 'number', 'account', 'service', 'language', 'shownAt', 'agreedAt', 'pin', 'pinBy', 'address', 'offer'],
-  ...['price', 'currency', 'package', 'operator', 'disclaimer'],
+  'consent',
+  'subscription',
+  'number',
+  'account',
+  'service',
+  'language',
+  'shownAt',
+  'agreedAt',
+  'pin',
+  'pinBy',
+  'address',
+  'offer',
+  'price',
+  'currency',
+  'package',
+  'operator',
+  'disclaimer',
 ] as const
 
 /**
@@ -26,16 +41,23 @@ export async function* exportConsents(db: Queries, from: Date, to: Date, format:
 
 function lineOf({ shown, ...row }: Consent): Readonly<Record<(typeof columns)[number], string | number>> {
   return {
-    ...{
-      consent: row.id,
-      subscription: row.subscription_id,
-      number: row.msisdn,
-      account: row.account_id ?? '',
-      service: row.service_id,
-      language: row.language,
-    },
-    ...{ shownAt: row.shown_at.toISOString(), agreedAt: row.at.toISOString(), pin: row.pin_id, pinBy: row.pin_by, address: row.address, offer: row.offer },
-    ...{ price: shown.price, currency: shown.currency, package: shown.package, operator: shown.operatorTitle, disclaimer: shown.disclaimer },
+    consent: row.id,
+    subscription: row.subscription_id,
+    number: row.msisdn,
+    account: row.account_id ?? '',
+    service: row.service_id,
+    language: row.language,
+    shownAt: row.shown_at.toISOString(),
+    agreedAt: row.at.toISOString(),
+    pin: row.pin_id,
+    pinBy: row.pin_by,
+    address: row.address,
+    offer: row.offer,
+    price: shown.price,
+    currency: shown.currency,
+    package: shown.package,
+    operator: shown.operatorTitle,
+    disclaimer: shown.disclaimer,
   }
 }
 

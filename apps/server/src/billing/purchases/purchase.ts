@@ -34,7 +34,11 @@ export async function beginPurchase(parts: BillingParts, request: PurchaseReques
   const { ctx } = parts
   const { msisdn, plan } = request
   const answer = (code: number, more: Partial<Begun> = {}): Begun => ({
-    ...{ code, serviceId: plan?.serviceId ?? request.serviceId, alreadySub: false, redirectionUrl: '', pinLength: plan?.pinDigits ?? limits.ownPin },
+    code,
+    serviceId: plan?.serviceId ?? request.serviceId,
+    alreadySub: false,
+    redirectionUrl: '',
+    pinLength: plan?.pinDigits ?? limits.ownPin,
     ...more,
   })
   if (plan === undefined) return answer(106)
@@ -91,9 +95,17 @@ async function ask(parts: BillingParts, asked: PinRequest, caller: Caller, answe
   // A carrier that checks PINs itself may leave this one to us.
   const isOurs = asked.isOurs || (!asked.isPage && started.code !== 0)
   await insertPurchase(ctx.db, {
-    ...{ id, msisdn, service_id: serviceId, account_id: caller.user === '' ? null : caller.user, language, address: caller.address },
-    ...{ offer: plan.offer, shown: shownOf(plan, language), pin_by: asked.isPage ? 'page' : isOurs ? 'us' : 'operator' },
-    ...{ reference: started.reference, at: new Date(ctx.clock.now()) },
+    id,
+    msisdn,
+    service_id: serviceId,
+    account_id: caller.user === '' ? null : caller.user,
+    language,
+    address: caller.address,
+    offer: plan.offer,
+    shown: shownOf(plan, language),
+    pin_by: asked.isPage ? 'page' : isOurs ? 'us' : 'operator',
+    reference: started.reference,
+    at: new Date(ctx.clock.now()),
   })
   if (asked.isPage) return answer(0, { redirectionUrl })
   if (!isOurs) return answer(0)

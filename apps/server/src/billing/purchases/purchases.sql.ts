@@ -23,8 +23,17 @@ export async function insertPurchase(db: Queries, made: Omit<Purchase, 'subscrip
     `insert into purchase (id, msisdn, service_id, account_id, language, address, offer, shown, pin_by, reference, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11)`,
     [
-      ...[made.id, made.msisdn, made.service_id, made.account_id, made.language, made.address, made.offer],
-      ...[JSON.stringify(made.shown), made.pin_by, made.reference, made.at],
+      made.id,
+      made.msisdn,
+      made.service_id,
+      made.account_id,
+      made.language,
+      made.address,
+      made.offer,
+      JSON.stringify(made.shown),
+      made.pin_by,
+      made.reference,
+      made.at,
     ],
   )
 }
@@ -89,8 +98,19 @@ export async function insertConsent(tx: Queries, made: Consent): Promise<void> {
     `insert into consent (id, subscription_id, msisdn, account_id, service_id, language, offer, shown, shown_at, at, pin_id, pin_by, address)
      values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13)`,
     [
-      ...[made.id, made.subscription_id, made.msisdn, made.account_id, made.service_id, made.language, made.offer],
-      ...[JSON.stringify(made.shown), made.shown_at, made.at, made.pin_id, made.pin_by, made.address],
+      made.id,
+      made.subscription_id,
+      made.msisdn,
+      made.account_id,
+      made.service_id,
+      made.language,
+      made.offer,
+      JSON.stringify(made.shown),
+      made.shown_at,
+      made.at,
+      made.pin_id,
+      made.pin_by,
+      made.address,
     ],
   )
 }

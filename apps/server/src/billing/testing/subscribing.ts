@@ -74,15 +74,17 @@ export interface Subscribing {
 
 /** Limits under which one address may act for everybody, and nobody waits. */
 export const easyLimits = JSON.stringify({
-  ...{ pinPerAddressHour: 1_000_000, pinPerNumberTenMinutes: 1_000, pinPerNumberDay: 1_000, pinResendSeconds: 1, pinTriesPerAddressHour: 1_000_000 },
-  ...{
-    pinPerPrefixHour: 1_000_000,
-    pinPerCountryDay: 1_000_000,
-    requestsPerMinutePerAddress: 1_000_000,
-    visitorCallsPerMinutePerAddress: 1_000_000,
-    callsPerMinutePerSession: 1_000_000,
-    paymentCheckSeconds: 1,
-  },
+  pinPerAddressHour: 1_000_000,
+  pinPerNumberTenMinutes: 1_000,
+  pinPerNumberDay: 1_000,
+  pinResendSeconds: 1,
+  pinTriesPerAddressHour: 1_000_000,
+  pinPerPrefixHour: 1_000_000,
+  pinPerCountryDay: 1_000_000,
+  requestsPerMinutePerAddress: 1_000_000,
+  visitorCallsPerMinutePerAddress: 1_000_000,
+  callsPerMinutePerSession: 1_000_000,
+  paymentCheckSeconds: 1,
 })
 
 /** The part of a server that is needed: it may run in another process. */
@@ -129,7 +131,15 @@ export function subscribing(app: Server, sandboxUrl = app.url): Subscribing {
 
   return {
     number: (tail = '0000', prefix = '92301') => `${prefix}${String(++used).padStart(8 - prefix.length, '0')}${tail}`.slice(0, 12),
-    ...{ post, begin, confirm, texts, pin, requests, rows, stateOf, until: waitFor },
+    post,
+    begin,
+    confirm,
+    texts,
+    pin,
+    requests,
+    rows,
+    stateOf,
+    until: waitFor,
     charges: async (msisdn) => (await requests(msisdn)).filter(({ charged }) => charged),
     active: (msisdn) => waitFor('the subscription', async () => (await stateOf(msisdn)) === 'active'),
     async subscribe(msisdn, more, token) {

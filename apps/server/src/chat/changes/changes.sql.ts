@@ -53,12 +53,21 @@ export async function storeChange(
 ): Promise<void> {
   const reactions = next.reactions === null ? null : JSON.stringify(next.reactions)
   await tx.query('update message set body = $3, edited_at = $4, deleted_at = $5, reactions = $6::text::jsonb, changed = $7 where room_id = $1 and seq = $2', [
-    ...[room_id, seq, next.body, next.edited_at],
-    ...[next.deleted_at, reactions, change.number],
+    room_id,
+    seq,
+    next.body,
+    next.edited_at,
+    next.deleted_at,
+    reactions,
+    change.number,
   ])
   await tx.query('insert into message_change (room_id, client_id, account_id, digest, seq, created_at) values ($1, $2, $3, $4, $5, $6)', [
-    ...[room_id, change.id, change.user],
-    ...[change.digest, seq, change.at],
+    room_id,
+    change.id,
+    change.user,
+    change.digest,
+    seq,
+    change.at,
   ])
   await tx.query('update room set changes = $2 where id = $1', [room_id, change.number])
 }
@@ -107,7 +116,10 @@ export async function setHidden(tx: Tx, user: string, room: string, seq: number,
     at === undefined
       ? await tx.query('delete from message_hidden where account_id = $1 and room_id = $2 and seq = $3 returning 1', [user, room, seq])
       : await tx.query('insert into message_hidden (account_id, room_id, seq, hidden_at) values ($1, $2, $3, $4) on conflict do nothing returning 1', [
-          ...[user, room, seq, at],
+          user,
+          room,
+          seq,
+          at,
         ])
   return rows.length > 0
 }

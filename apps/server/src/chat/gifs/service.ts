@@ -32,7 +32,10 @@ const fullFormats = ['mediumgif', 'gif', 'tinygif']
 export async function findGifs(service: GifCredential, query: string | undefined, language: Language): Promise<FoundGif[]> {
   const asked = new URLSearchParams({
     ...(query !== undefined && { q: query }),
-    ...{ key: service.token, limit: String(listed), locale: locales[language], contentfilter: 'high' },
+    key: service.token,
+    limit: String(listed),
+    locale: locales[language],
+    contentfilter: 'high',
     media_filter: [...new Set([...smallFormats, ...fullFormats])].join(','),
   })
   const path = `/${query === undefined ? 'featured' : 'search'}?${asked}`

@@ -59,10 +59,15 @@ async function startService(): Promise<Service> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const service: Service = {
-    ...{ server, asked: [], headers: [] },
+    server,
+    asked: [],
+    headers: [],
     env: {
-      ...{ SANDBOX: 'on', MESIBO_APP_TOKEN: 'application secret', MESIBO_APP_ID: 'com.example.majlis' },
-      ...{ MESIBO_SCRIPT_URL: 'https://sdk.example/mesibo.js', MESIBO_API_URL: `${url}/backend/` },
+      SANDBOX: 'on',
+      MESIBO_APP_TOKEN: 'application secret',
+      MESIBO_APP_ID: 'com.example.majlis',
+      MESIBO_SCRIPT_URL: 'https://sdk.example/mesibo.js',
+      MESIBO_API_URL: `${url}/backend/`,
     },
     answer({ op }) {
       made += 1
@@ -94,7 +99,8 @@ test('without a configured service the stand-in makes the token, and its script 
   const connect = async (token: string | undefined) =>
     (
       await app.request('/sandbox/mesibo/connect', {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ token, appid: mesiboAppId, isConnected: true }),
       })
     ).body
@@ -110,7 +116,9 @@ test('the record of a person has a token of the configured service, which receiv
     expect(service.asked).toEqual([])
     const [first, second] = await Promise.all([own(sara), own(sara)])
     expect(first).toMatchObject({
-      ...{ mesiboScriptUrl: 'https://sdk.example/mesibo.js', mesiboAppId: 'com.example.majlis', mesiboToken: 'token 1' },
+      mesiboScriptUrl: 'https://sdk.example/mesibo.js',
+      mesiboAppId: 'com.example.majlis',
+      mesiboToken: 'token 1',
       mesiboTokenExpiry: expect.any(Number),
     })
     expect(second.mesiboToken).toBe('token 1')

@@ -81,8 +81,10 @@ export function sdkTokens(ctx: ChatContext): SdkTokens {
       if (service === undefined) return { mesiboScriptUrl: '', mesiboAppId: '', mesiboToken: '', mesiboTokenExpiry: 0 }
       const newest = await (mayAsk ? current(user) : storedOrRenewed(user, false))
       return {
-        ...{ mesiboScriptUrl: service.scriptUrl, mesiboAppId: service.appId },
-        ...{ mesiboToken: newest?.token ?? '', mesiboTokenExpiry: newest?.expiresAt ?? 0 },
+        mesiboScriptUrl: service.scriptUrl,
+        mesiboAppId: service.appId,
+        mesiboToken: newest?.token ?? '',
+        mesiboTokenExpiry: newest?.expiresAt ?? 0,
       }
     },
     async forget(user) {

@@ -25,9 +25,15 @@ export function webmWith({ entries = [soundEntry(2, 'A_OPUS')], inInfo = [] as r
   const open = Buffer.from('01ffffffffffffff', 'hex')
   return Buffer.concat([
     Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84]),
-    ...[Buffer.from('webm'), Buffer.from([0x18, 0x53, 0x80, 0x67]), open],
-    ...[element(0x1549a966, Buffer.concat([element(0x4d80, Buffer.from('Recorder')), ...inInfo])), element(0x1654ae6b, Buffer.concat(entries))],
-    ...[Buffer.from([0x1f, 0x43, 0xb6, 0x75]), open, element(0xe7, Buffer.from([0])), element(0xa3, Buffer.from('the sound'))],
+    Buffer.from('webm'),
+    Buffer.from([0x18, 0x53, 0x80, 0x67]),
+    open,
+    element(0x1549a966, Buffer.concat([element(0x4d80, Buffer.from('Recorder')), ...inInfo])),
+    element(0x1654ae6b, Buffer.concat(entries)),
+    Buffer.from([0x1f, 0x43, 0xb6, 0x75]),
+    open,
+    element(0xe7, Buffer.from([0])),
+    element(0xa3, Buffer.from('the sound')),
     ...more,
   ])
 }

@@ -28,9 +28,17 @@ export async function pastMatches(
   const matches = rows.map((row): MatchSummary => {
     const others = (sitters.get(row.id) ?? []).filter((sitter) => sitter.account_id !== user)
     return {
-      ...{ matchId: row.id, gameId: row.game_id, startedAt: row.started_at?.getTime() ?? 0, endedAt: row.ended_at?.getTime() ?? 0 },
-      ...{ outcome: resultIn(row.result, user), endReason: row.end_reason, winLevel: row.win_level, moves: row.last_seq, isRated: row.is_rated },
-      ...{ ratingChange: row.rating_change, tournamentId: row.tournament_id },
+      matchId: row.id,
+      gameId: row.game_id,
+      startedAt: row.started_at?.getTime() ?? 0,
+      endedAt: row.ended_at?.getTime() ?? 0,
+      outcome: resultIn(row.result, user),
+      endReason: row.end_reason,
+      winLevel: row.win_level,
+      moves: row.last_seq,
+      isRated: row.is_rated,
+      ratingChange: row.rating_change,
+      tournamentId: row.tournament_id,
       opponents: others.map(({ account_id, is_bot }) => {
         const person = people.get(account_id)
         return { _id: account_id, name: person?.name ?? '', userImageUrl: person?.userImageUrl ?? '', isBot: is_bot }
@@ -74,8 +82,13 @@ export function stepsOf(table: Table, stored: Steps, eyes: number, from: number)
 export function recordOf(row: MatchRow, players: readonly PlayerRow[], stored: Steps): ResponseOf<typeof matchRecord> | undefined {
   if (row.status !== 'completed' || row.result === null) return undefined
   return {
-    ...{ matchId: row.id, gameId: row.game_id, rulesVersion: row.rules_version, seed: row.seed, seedHash: hashSeed(row.seed) },
-    ...{ configurationId: row.configuration_id, teamUp: row.template.teamUp },
+    matchId: row.id,
+    gameId: row.game_id,
+    rulesVersion: row.rules_version,
+    seed: row.seed,
+    seedHash: hashSeed(row.seed),
+    configurationId: row.configuration_id,
+    teamUp: row.template.teamUp,
     seats: players.map((player) => player.account_id),
     events: stored.map((event) => {
       const read = toEvent(event)
@@ -83,6 +96,7 @@ export function recordOf(row: MatchRow, players: readonly PlayerRow[], stored: S
       if (read.kind === 'timeout') return { kind: read.kind, seat: read.seat, move: read.which, seats: [] }
       return { kind: 'forfeit' as const, seat: read.seat, move: null, seats: [...(read.seats ?? [read.seat])] }
     }),
-    ...{ result: row.result, endReason: row.end_reason },
+    result: row.result,
+    endReason: row.end_reason,
   }
 }

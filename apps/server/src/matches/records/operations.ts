@@ -18,7 +18,11 @@ export function recordOperations({ ctx, engine }: Pick<Tools, 'ctx' | 'engine'>)
     handle(records.headToHead, async ({ userId, otherUserId }) => {
       if (userId === otherUserId || (await ctx.friends.isBlocked(userId, otherUserId))) return []
       return (await selectBetween(db, userId, otherUserId)).map((row) => ({
-        ...{ gameId: row.game_id, played: row.played, won: row.won, lost: row.lost, lastAt: row.last_at.getTime() },
+        gameId: row.game_id,
+        played: row.played,
+        won: row.won,
+        lost: row.lost,
+        lastAt: row.last_at.getTime(),
       }))
     }),
     handle(records.replayMatch, async (input, caller, fail) => {
@@ -48,7 +52,11 @@ export function recordOperations({ ctx, engine }: Pick<Tools, 'ctx' | 'engine'>)
     handle(botLadder, async ({ gameId }, caller, fail) => (engine.code(gameId)?.bot === undefined ? fail('NOT_FOUND') : ladderOf(db, caller.user, gameId))),
     handle(records.ratings, async (_input, caller) =>
       (await selectRatingsOf(db, caller.user)).map((row) => ({
-        ...{ gameId: row.game_id, rating: shownRating(row), matches: row.matches, streak: row.streak, bestStreak: row.best_streak },
+        gameId: row.game_id,
+        rating: shownRating(row),
+        matches: row.matches,
+        streak: row.streak,
+        bestStreak: row.best_streak,
       })),
     ),
   ]

@@ -71,7 +71,11 @@ async function publishWins(ctx: MatchesContext, tx: Tx, wins: readonly Win[], ba
     const refusal = row.tournament_id === null ? undefined : await refusalOf(ctx, tx, win, barred)
     if (refusal === 'pace') ctx.log.warn({ matchId: row.id, userId: user, tournamentId: row.tournament_id }, 'a tournament win was faster than a person plays')
     published.push({
-      ...{ matchId: row.id, gameId: row.game_id, user, opponents: [...opponents], isOverPeople: !row.has_bot && !code.isForeign },
+      matchId: row.id,
+      gameId: row.game_id,
+      user,
+      opponents: [...opponents],
+      isOverPeople: !row.has_bot && !code.isForeign,
       tournament: row.tournament_id === null ? null : { id: row.tournament_id, refusal: refusal ?? null },
     })
   }

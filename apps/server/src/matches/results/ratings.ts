@@ -86,7 +86,12 @@ export async function rateMatches(tx: Queries, matches: readonly Rateable[], at:
     return (await rated(sides))
       .filter(({ player }) => only === undefined || only.includes(player.user))
       .map(({ player, before, after }) => ({
-        ...{ match, gameId, user: player.user, mu: after.mu, sigma: after.sigma, won: player.outcome === 'win' },
+        match,
+        gameId,
+        user: player.user,
+        mu: after.mu,
+        sigma: after.sigma,
+        won: player.outcome === 'win',
         change: shownRating(after) - shownRating(before),
       }))
   }

@@ -56,8 +56,13 @@ export function createTalk(ctx: MatchesContext, engine: Engine): Talk {
       const person = (await ctx.accounts.publicUsers([user])).get(user)
       const now = ctx.clock.now()
       const line: MatchLine = {
-        ...{ id, s: user, profileImage: person?.userImageUrl ?? '', t, m: text.trim() },
-        ...{ createdAt: now, until: now + matchTimes.lineMs },
+        id,
+        s: user,
+        profileImage: person?.userImageUrl ?? '',
+        t,
+        m: text.trim(),
+        createdAt: now,
+        until: now + matchTimes.lineMs,
       }
       const changed = await engine.change(match, ['chat'], async () => {
         const row = await addLine(ctx.db, match, line)

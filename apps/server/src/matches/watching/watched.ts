@@ -21,7 +21,9 @@ function watchedPosition(table: Table): Pick<WatchedMatch, 'seq' | 'turn' | 'sta
   const { running, lastMove } = isOver || table.before === null ? table : table.before
   const seen = running && seatView(code.rules, running, undefined)
   return {
-    ...{ seq: seen?.seq ?? 0, turn: isOver ? [] : [...(seen?.turn ?? [])], state: seen?.view ?? null },
+    seq: seen?.seq ?? 0,
+    turn: isOver ? [] : [...(seen?.turn ?? [])],
+    state: seen?.view ?? null,
     lastMove: shownMove({ code, lastMove }, undefined),
   }
 }
@@ -42,11 +44,26 @@ function watchedClock(table: Table): WatchedMatch['clock'] {
 export function toWatched(table: Table, profiles: Profiles): WatchedMatch {
   const { row } = table
   return {
-    ...{ matchId: row.id, gameId: row.game_id, startedAt: row.started_at?.getTime() ?? null, status: row.status },
-    ...{ result: row.result, endReason: row.end_reason, endCause: endCause(table), clock: watchedClock(table), ...watchedPosition(table) },
+    matchId: row.id,
+    gameId: row.game_id,
+    startedAt: row.started_at?.getTime() ?? null,
+    status: row.status,
+    result: row.result,
+    endReason: row.end_reason,
+    endCause: endCause(table),
+    clock: watchedClock(table),
+    ...watchedPosition(table),
     // Connections, grace periods and ratings are shown to players only.
     players: toPlayers(table, profiles).map(({ _id, name, userImageUrl, isBot, botLevel, seat, team, standIn, resultStatus }) => ({
-      ...{ _id, name, userImageUrl, isBot, botLevel, seat, team, standIn, resultStatus },
+      _id,
+      name,
+      userImageUrl,
+      isBot,
+      botLevel,
+      seat,
+      team,
+      standIn,
+      resultStatus,
     })),
   }
 }

@@ -55,9 +55,20 @@ test('[CHT-14] [MAT-42] an invite stands in the chat of the two as a card, on bo
   const card = await seen('invited')
   expect(card).toMatchObject({ type: 'invite', senderId: host.user, roomId })
   expect(bodyOf(card)).toEqual({
-    ...{ _gameId: gameId, _pid1: host.user, _pid2: guest.user, _pid2_name: 'Guest', _pid2_profileImage: expect.any(String), sender: host.user },
-    ...{ created_at: expireAt - 20_000, expire_at: expireAt, inviteStatus: 'invited', inviteActions: 'default', inviteAction: 'default' },
-    ...{ previousMatchId: null, matchId, firebaseNodeId },
+    _gameId: gameId,
+    _pid1: host.user,
+    _pid2: guest.user,
+    _pid2_name: 'Guest',
+    _pid2_profileImage: expect.any(String),
+    sender: host.user,
+    created_at: expireAt - 20_000,
+    expire_at: expireAt,
+    inviteStatus: 'invited',
+    inviteActions: 'default',
+    inviteAction: 'default',
+    previousMatchId: null,
+    matchId,
+    firebaseNodeId,
   })
   const list = await mirror(sockets[1], chatsPath, `chats/${guest.user}`)
   await list.until('one unread', ({ value }) => value[0]?.unread === 1)

@@ -69,9 +69,20 @@ const actions = { invited: 'default', expired: 'default', accepted: 'accepted', 
 /** The message that shows an invite (MAT-42, CHT-14), without its id. */
 function cardOf(row: sql.InviteRow, state: sql.InviteRow['state'], { name, userImageUrl }: Face) {
   const body = {
-    ...{ _gameId: row.game_id, _pid1: row.sent_by, _pid2: row.sent_to, _pid2_name: name, _pid2_profileImage: userImageUrl },
-    ...{ sender: row.sent_by, created_at: row.created_at.getTime(), expire_at: row.expire_at.getTime(), inviteStatus: state, inviteActions: actions[state] },
-    ...{ inviteAction: actions[state], previousMatchId: row.previous_match_id, matchId: row.match_id, firebaseNodeId: row.id },
+    _gameId: row.game_id,
+    _pid1: row.sent_by,
+    _pid2: row.sent_to,
+    _pid2_name: name,
+    _pid2_profileImage: userImageUrl,
+    sender: row.sent_by,
+    created_at: row.created_at.getTime(),
+    expire_at: row.expire_at.getTime(),
+    inviteStatus: state,
+    inviteActions: actions[state],
+    inviteAction: actions[state],
+    previousMatchId: row.previous_match_id,
+    matchId: row.match_id,
+    firebaseNodeId: row.id,
   }
   return { roomId: row.room_id ?? '', senderId: row.sent_by, body: JSON.stringify(body) }
 }
@@ -92,16 +103,19 @@ export async function toInvites(ctx: MatchmakingContext, rows: readonly sql.Invi
     ),
   ])
   return rows.map((row) => ({
-    ...{ firebaseNodeId: row.id, status: row.state, matchId: row.match_id, gameId: row.game_id, sentBy: row.sent_by },
+    firebaseNodeId: row.id,
+    status: row.state,
+    matchId: row.match_id,
+    gameId: row.game_id,
+    sentBy: row.sent_by,
     sentByName: people.get(row.sent_by)?.name ?? '',
     sentByImage: people.get(row.sent_by)?.userImageUrl ?? '',
-    ...{ sentTo: row.sent_to, sentToName: people.get(row.sent_to)?.name ?? '' },
-    ...{
-      roomId: row.room_id,
-      createdTime: row.created_at.getTime(),
-      expireAt: row.expire_at.getTime(),
-      previousMatchId: row.previous_match_id,
-    },
+    sentTo: row.sent_to,
+    sentToName: people.get(row.sent_to)?.name ?? '',
+    roomId: row.room_id,
+    createdTime: row.created_at.getTime(),
+    expireAt: row.expire_at.getTime(),
+    previousMatchId: row.previous_match_id,
     isTournament: (matches.get(row.match_id)?.tournament_id ?? null) !== null,
     tournamentId: matches.get(row.match_id)?.tournament_id ?? null,
     clock: clockBefore(matches.get(row.match_id)?.clock ?? null),

@@ -33,10 +33,7 @@ export async function insertInvite(tx: Queries, invite: NewInvite): Promise<Invi
   const [row] = await tx.query<InviteRow>(
     `insert into match_invite (id, match_id, sent_by, sent_to, game_id, previous_match_id, room_id, created_at, expire_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *`,
-    [
-      ...[invite.id, invite.match_id, invite.sent_by, invite.sent_to, invite.game_id],
-      ...[invite.previous_match_id, invite.room_id, invite.created_at, invite.expire_at],
-    ],
+    [invite.id, invite.match_id, invite.sent_by, invite.sent_to, invite.game_id, invite.previous_match_id, invite.room_id, invite.created_at, invite.expire_at],
   )
   return row
 }

@@ -52,8 +52,15 @@ export class MatchInvites implements Invites {
     const roomId = isBot ? null : await this.#ctx.chat.createRoom(user, other)
     const at = this.#now()
     const stored = await this.#storeOnce({
-      ...{ id: this.#ctx.entropy.uuid7(), match_id: match, sent_by: user, sent_to: other, game_id: row.game_id },
-      ...{ previous_match_id: row.previous_match_id, room_id: roomId, created_at: at, expire_at: inviteEnd(at) },
+      id: this.#ctx.entropy.uuid7(),
+      match_id: match,
+      sent_by: user,
+      sent_to: other,
+      game_id: row.game_id,
+      previous_match_id: row.previous_match_id,
+      room_id: roomId,
+      created_at: at,
+      expire_at: inviteEnd(at),
     })
     if (stored === undefined) return 'MATCH_ENDED'
     if (row.search_until !== null) await this.#ctx.matches.refreshed(match)

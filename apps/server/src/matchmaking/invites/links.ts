@@ -53,9 +53,14 @@ export function createLinks(ctx: MatchmakingContext, lobby: Lobby): Links {
       const isFull = players.length >= match.template.maxPlayerCount
       const isOpen = match.status === 'waiting' && link.expire_at.getTime() > clock.now()
       return {
-        ...{ gameId: match.game_id, hostName: host?.name ?? '', hostImageUrl: host?.userImageUrl ?? '', players: players.length },
+        gameId: match.game_id,
+        hostName: host?.name ?? '',
+        hostImageUrl: host?.userImageUrl ?? '',
+        players: players.length,
         state: isOpen ? (isFull ? 'full' : 'open') : match.status === 'started' ? 'started' : 'over',
-        ...{ maxPlayers: match.template.maxPlayerCount, expireAt: link.expire_at.getTime(), tournamentId: match.tournament_id },
+        maxPlayers: match.template.maxPlayerCount,
+        expireAt: link.expire_at.getTime(),
+        tournamentId: match.tournament_id,
       }
     },
     async join(user, token) {

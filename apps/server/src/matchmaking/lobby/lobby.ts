@@ -290,7 +290,11 @@ export class MatchLobby implements Lobby {
   async rematch(user: string, previous: MatchRow): Promise<string> {
     // The tournament of the previous match is left out, because a rematch is friendly.
     const request: RematchRequest = {
-      ...{ user, gameId: previous.game_id, configurationId: previous.configuration_id, template: previous.template, previous: previous.id },
+      user,
+      gameId: previous.game_id,
+      configurationId: previous.configuration_id,
+      template: previous.template,
+      previous: previous.id,
     }
     const match = await this.#prepared(request)
     const asked = await askForRematch(this.#ctx, match, previous)

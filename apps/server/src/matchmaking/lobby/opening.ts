@@ -36,7 +36,14 @@ export function newLobby(
   const at = new Date(ctx.clock.now())
   const code = ctx.matches.code(gameId)
   return {
-    ...{ id: ctx.entropy.uuid7(), gameId, configurationId, template, status: 'waiting', hostId: user, seed: ctx.entropy.seed(), at },
+    id: ctx.entropy.uuid7(),
+    gameId,
+    configurationId,
+    template,
+    status: 'waiting',
+    hostId: user,
+    seed: ctx.entropy.seed(),
+    at,
     rulesVersion: code?.rules.version ?? 1,
     hasBot: false,
     deadline: new Date(at.getTime() + lobbyMs),

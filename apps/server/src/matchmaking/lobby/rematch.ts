@@ -49,9 +49,15 @@ async function invitesFor(ctx: MatchmakingContext, match: NewMatch, others: read
       const { areFriends, isBlocked } = await ctx.friends.pairState(match.hostId, other)
       if (isBlocked) return undefined
       return {
-        ...{ id: ctx.entropy.uuid7(), match_id: match.id, sent_by: match.hostId, sent_to: other, game_id: match.gameId },
-        ...{ previous_match_id: match.previousMatchId, room_id: areFriends ? await ctx.chat.createRoom(match.hostId, other) : null },
-        ...{ created_at: match.at, expire_at: inviteEnd(match.at) },
+        id: ctx.entropy.uuid7(),
+        match_id: match.id,
+        sent_by: match.hostId,
+        sent_to: other,
+        game_id: match.gameId,
+        previous_match_id: match.previousMatchId,
+        room_id: areFriends ? await ctx.chat.createRoom(match.hostId, other) : null,
+        created_at: match.at,
+        expire_at: inviteEnd(match.at),
       }
     }),
   )

@@ -3,7 +3,16 @@ import { bandAfter, pair, type PairingRules, type Candidate } from './pairing.ts
 import { sidesOf } from './sides.ts'
 
 const candidate = (user: string, since = 0, more: Partial<Candidate> = {}): Candidate => ({
-  ...{ id: `ticket ${user}`, user, party: [], gameId: 'game', configurationId: 'duel', tournamentId: null, since, mu: 25, gender: null, wants: 'any' },
+  id: `ticket ${user}`,
+  user,
+  party: [],
+  gameId: 'game',
+  configurationId: 'duel',
+  tournamentId: null,
+  since,
+  mu: 25,
+  gender: null,
+  wants: 'any',
   ...more,
 })
 const rules = (changed: Partial<PairingRules> = {}): PairingRules => ({

@@ -200,7 +200,10 @@ export class MatchSearch implements Search {
     const template = present(this.#template(host.gameId, host.configurationId))
     const parties: Omit<NewPlayer, 'seat'>[][] = candidates.map((candidate) =>
       [candidate.user, ...candidate.party].map((user) => ({
-        ...{ user, isBot: false, wins: wins.get(`${user} ${candidate.gameId}`) ?? 0, botLevel: null },
+        user,
+        isBot: false,
+        wins: wins.get(`${user} ${candidate.gameId}`) ?? 0,
+        botLevel: null,
         rating: shownRating(skills.get(`${user} ${candidate.gameId}`) ?? newcomer),
       })),
     )
@@ -221,7 +224,8 @@ export class MatchSearch implements Search {
       rulesVersion: code?.rules.version ?? 1,
       hasBot: bots > 0,
       at,
-      ...{ clock, deadline: firstDeadline(clock, at) },
+      clock,
+      deadline: firstDeadline(clock, at),
       previousMatchId: null,
       tournamentId: host.tournamentId,
       isRated: bots === 0 && code?.isForeign !== true,
@@ -242,7 +246,15 @@ export class MatchSearch implements Search {
   async look({ user, gameId, configurationId, tournamentId, party = [], lobbyId }: MatchPreferences): Promise<string> {
     const { gender, wants } = await this.#ctx.accounts.meeting(user)
     const ticket = await this.#opening.add({
-      ...{ id: this.#ctx.entropy.uuid7(), user, gameId, configurationId, tournamentId, party, lobbyId: lobbyId ?? null, gender, wants },
+      id: this.#ctx.entropy.uuid7(),
+      user,
+      gameId,
+      configurationId,
+      tournamentId,
+      party,
+      lobbyId: lobbyId ?? null,
+      gender,
+      wants,
       at: this.#now(),
     })
     this.#wake()
@@ -282,8 +294,16 @@ const pathOf = (userId: string): string => fillPath(userPath.path, { userId })
 function toCandidate(row: sql.TicketRow, skills: Skills): Candidate {
   const { mu } = skills.get(`${row.account_id} ${row.game_id}`) ?? newcomer
   return {
-    ...{ id: row.id, user: row.account_id, party: row.party, gameId: row.game_id, configurationId: row.configuration_id },
-    ...{ tournamentId: row.tournament_id, since: row.created_at.getTime(), mu, gender: row.gender, wants: row.wants },
+    id: row.id,
+    user: row.account_id,
+    party: row.party,
+    gameId: row.game_id,
+    configurationId: row.configuration_id,
+    tournamentId: row.tournament_id,
+    since: row.created_at.getTime(),
+    mu,
+    gender: row.gender,
+    wants: row.wants,
   }
 }
 

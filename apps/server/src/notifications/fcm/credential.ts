@@ -39,7 +39,10 @@ export function readFcm(env: Environment): FcmCredential | undefined {
     return env.refuse('FCM_SERVICE_ACCOUNT has a token_uri that is no URL.')
   const keyId = file?.['private_key_id']
   return {
-    ...{ projectId, clientEmail, tokenUrl, signingKey: async () => key },
+    projectId,
+    clientEmail,
+    tokenUrl,
+    signingKey: async () => key,
     url: (url ?? publicUrl).replace(/\/+$/, ''),
     keyId: typeof keyId === 'string' ? keyId : undefined,
   }

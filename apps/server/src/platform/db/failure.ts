@@ -10,9 +10,20 @@ export class DatabaseSetupError extends Error {
 }
 
 const lostCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
   // admin_shutdown, crash_shutdown, cannot_connect_now, database_dropped, too_many_connections
-  ...['57P01', '57P02', '57P03', '57P04', '53300'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P04',
+  '53300',
 ])
 
 /** The server answers, but nothing can be written: disk full, an I/O error, out of memory, a read-only server. */

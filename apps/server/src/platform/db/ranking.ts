@@ -57,7 +57,9 @@ export function createRanking(tables: RankingTables): Ranking {
     memory.set(name, counts)
     const changed = countsBefore(change)
     return person.map(({ user_id, wins, slice, reached_at, number }) => ({
-      ...{ user_id, wins, reached_at },
+      user_id,
+      wins,
+      reached_at,
       rank: 1 + counts.before({ wins, slice: slice >> 6 }) + changed({ wins, slice }) + number,
     }))
   }

@@ -58,8 +58,14 @@ async function node({
   const db = openPool(database.url, { most: 24 })
   const bus = await openBus({ node: randomUUID(), redisUrl: settings.redisUrl })
   const events = openEvents({
-    ...{ db, bus, clock: systemClock, entropy: systemEntropy(systemClock), log: pino({ level: 'silent' }) },
-    ...{ declared, subscriptions, concurrency: settings.concurrency ?? 4 },
+    db,
+    bus,
+    clock: systemClock,
+    entropy: systemEntropy(systemClock),
+    log: pino({ level: 'silent' }),
+    declared,
+    subscriptions,
+    concurrency: settings.concurrency ?? 4,
   })
   undo.push(async () => {
     await events.stop()

@@ -85,7 +85,11 @@ export function openEvents({ db, bus, clock, entropy, log, declared, subscriptio
   }
 
   const outbox = createOutbox({
-    ...{ db, clock, log, concurrency, known: workable },
+    db,
+    clock,
+    log,
+    concurrency,
+    known: workable,
     onBusy: () => bus.publish(wakeTopic, null),
     async work({ event, subscriber, payload }, work) {
       const found = find(event)

@@ -47,7 +47,12 @@ test('a text that is answered again is packed once; a short one goes as it is', 
 
 test('what is taken', () => {
   expect(['br', 'gzip;q=1.0, br;q=0.5', 'gzip;q=0.5', 'br;q=0, gzip', 'br;q=0.0', '*', 'x-gzip'].map(encodingOf)).toEqual([
-    ...['br', 'br', 'gzip', 'gzip'],
-    ...[undefined, undefined, undefined],
+    'br',
+    'br',
+    'gzip',
+    'gzip',
+    undefined,
+    undefined,
+    undefined,
   ])
 })

@@ -8,7 +8,24 @@ interface Box {
 
 /** Brands of files with sound or video. Images (AVIF, HEIC) have brands of their own, and may not name one of these as their first. */
 const brands: ReadonlySet<string> = new Set([
-  ...['M4A ', 'M4B ', 'mp41', 'mp42', 'isom', 'iso2', 'iso3', 'iso4', 'iso5', 'iso6', 'iso7', 'iso8', 'iso9', 'avc1', 'dash', 'cmfc', 'cmfa', 'MSNV'],
+  'M4A ',
+  'M4B ',
+  'mp41',
+  'mp42',
+  'isom',
+  'iso2',
+  'iso3',
+  'iso4',
+  'iso5',
+  'iso6',
+  'iso7',
+  'iso8',
+  'iso9',
+  'avc1',
+  'dash',
+  'cmfc',
+  'cmfa',
+  'MSNV',
 ])
 const pictureBrands: ReadonlySet<string> = new Set(['avif', 'avis', 'heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'mif2', 'msf1', 'miaf', 'crx '])
 /** The top-level boxes of a recording. Any other is overwritten with zeros. */

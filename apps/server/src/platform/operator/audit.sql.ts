@@ -18,7 +18,14 @@ export interface ActRow {
 
 export async function insertAct(db: Queries, act: ActRow): Promise<void> {
   await db.query('insert into operator_act (id, at, operator, command, input, subject, reason, refusal) values ($1, $2, $3, $4, $5, $6, $7, $8)', [
-    ...[act.id, act.at, act.operator, act.command, JSON.stringify(act.input), act.subject, act.reason, act.refusal],
+    act.id,
+    act.at,
+    act.operator,
+    act.command,
+    JSON.stringify(act.input),
+    act.subject,
+    act.reason,
+    act.refusal,
   ])
 }
 

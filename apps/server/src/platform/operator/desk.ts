@@ -49,13 +49,23 @@ export function createDesk({ db, clock, entropy, log, commands }: DeskOptions): 
       const at = new Date(clock.now())
       let subject: string | null = null
       const noted = (refusal: string | null): ActRow => ({
-        ...{ id: entropy.uuid7(), at, operator: who, command: name, input: keptInput(command, input), subject, reason: why, refusal },
+        id: entropy.uuid7(),
+        at,
+        operator: who,
+        command: name,
+        input: keptInput(command, input),
+        subject,
+        reason: why,
+        refusal,
       })
       const isAudited = command.effect !== 'nothing'
       try {
         const result = await db.outerTransaction(async (tx) => {
           const act: Act = {
-            ...{ tx, at, operator: who, reason: why },
+            tx,
+            at,
+            operator: who,
+            reason: why,
             about: (id) => {
               subject = id
             },
@@ -87,8 +97,13 @@ function keptInput(declared: Command, input: Readonly<Record<string, unknown>>):
 const audit = perform(auditList, async ({ about, operator, area, limit = maxRows }, { tx }) => {
   const rows = await selectActs(tx, { subject: about, operator, area, most: limit })
   const acts = rows.map((row) => ({
-    ...{ at: row.at.toISOString(), operator: row.operator, command: row.command, about: row.subject, reason: row.reason },
-    ...{ input: JSON.stringify(row.input), refused: row.refusal },
+    at: row.at.toISOString(),
+    operator: row.operator,
+    command: row.command,
+    about: row.subject,
+    reason: row.reason,
+    input: JSON.stringify(row.input),
+    refused: row.refusal,
   }))
   return { lists: { acts } }
 })

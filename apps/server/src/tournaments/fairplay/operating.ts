@@ -26,7 +26,12 @@ export function operatingFairPlay(ctx: TournamentsContext, results: Results, dis
       const rows = await sql.selectReviews(tx, all === true, limit)
       const name = await nameOf(rows.map(({ account_id }) => account_id))
       const reviews = rows.map(({ tournament_id: tournament, account_id: user, evidence, state, flagged_at }) => ({
-        ...{ tournament, user, name: name(user), state, flagged: flagged_at.toISOString(), flags: [...new Set(evidence.map(({ kind }) => kind))].join(', ') },
+        tournament,
+        user,
+        name: name(user),
+        state,
+        flagged: flagged_at.toISOString(),
+        flags: [...new Set(evidence.map(({ kind }) => kind))].join(', '),
       }))
       return { lists: { reviews } }
     }),
@@ -38,7 +43,11 @@ export function operatingFairPlay(ctx: TournamentsContext, results: Results, dis
         fields: { tournament, user: person.id, name: person.name, state, flagged: flagged_at.toISOString(), decided: decided_at?.toISOString() ?? null },
         lists: {
           evidence: evidence.map(({ kind, opponent, matches }) => ({
-            ...{ flag: kind, opponent: opponent === null ? null : name(opponent), user: opponent, count: matches.length, matches: matches.join(' ') },
+            flag: kind,
+            opponent: opponent === null ? null : name(opponent),
+            user: opponent,
+            count: matches.length,
+            matches: matches.join(' '),
           })),
         },
       }

@@ -4,7 +4,13 @@ import { flagsOf, type PlayedMatch, thresholds } from './rules.ts'
 const nothing = { devices: new Map(), payers: new Map() }
 let matches = 0
 const match = (opponent: string, more: Partial<PlayedMatch> = {}): PlayedMatch => ({
-  ...{ id: `m${++matches}`, players: ['a', opponent], winners: ['a'], reason: 'rules', win: 'counted', moves: 30, seconds: 120 },
+  id: `m${++matches}`,
+  players: ['a', opponent],
+  winners: ['a'],
+  reason: 'rules',
+  win: 'counted',
+  moves: 30,
+  seconds: 120,
   ...more,
 })
 const many = (count: number, make: (at: number) => PlayedMatch) => Array.from({ length: count }, (_, at) => make(at))

@@ -44,7 +44,12 @@ export function operatingVouchers({ accounts, entropy }: TournamentsContext, sea
       return {
         lists: {
           ledger: entries.map(({ kind, account_id: user, tournament_id: tournament, rank, at }) => ({
-            ...{ at: at.toISOString(), kind, tournament, rank, user, name: user === null ? '(deleted)' : (people.get(user)?.name ?? '(deleted)') },
+            at: at.toISOString(),
+            kind,
+            tournament,
+            rank,
+            user,
+            name: user === null ? '(deleted)' : (people.get(user)?.name ?? '(deleted)'),
           })),
         },
       }

@@ -33,7 +33,12 @@ async function importCodes(stock: string, lines: readonly string[], ...more: rea
 async function endedWith(id: string, stock: string, names: readonly string[]): Promise<readonly Person[]> {
   await app.composed.apis.tournaments.schedule([
     {
-      ...{ id, name: 'Cup', nameAr: 'كأس', gameId: 'four-in-a-row', startsAt: Date.now() - dayMs, expireAt: Date.now() + dayMs },
+      id,
+      name: 'Cup',
+      nameAr: 'كأس',
+      gameId: 'four-in-a-row',
+      startsAt: Date.now() - dayMs,
+      expireAt: Date.now() + dayMs,
       rewards: [{ fromRank: 1, toRank: 10, name: 'Coffee', nameAr: 'قهوة', image: '', stock }],
     },
   ])
@@ -73,7 +78,9 @@ test('codes are encrypted at rest, and no command shows one', async () => {
   const [person] = (await endedWith('secret-cup', 'secret', ['Amal'])) as [Person]
   const [voucher] = await wallet(person)
   const shown = [
-    ...[await operate(app, 'vouchers stocks'), await operate(app, 'tournaments show secret-cup'), await operate(app, `vouchers show ${voucher?.voucherId}`)],
+    await operate(app, 'vouchers stocks'),
+    await operate(app, 'tournaments show secret-cup'),
+    await operate(app, `vouchers show ${voucher?.voucherId}`),
     await operate(app, 'audit list --area vouchers'),
     ...(await app.db.query('select * from voucher_stock')),
     ...(await app.db.query('select * from voucher')),
@@ -183,8 +190,23 @@ test('a tournament that needs more codes than its stock has is created with a no
   await writeFile(file, '- { fromRank: 1, toRank: 2, name: Coffee, nameAr: قهوة, stock: few }\n')
   const create = (id: string) =>
     operate(app, [
-      ...['tournaments', 'create', id, '--game', 'four-in-a-row', '--name', 'Cup', '--name-ar', 'كأس', '--reason', 'test'],
-      ...['--from', day(1), '--until', day(2), '--rewards', file],
+      'tournaments',
+      'create',
+      id,
+      '--game',
+      'four-in-a-row',
+      '--name',
+      'Cup',
+      '--name-ar',
+      'كأس',
+      '--reason',
+      'test',
+      '--from',
+      day(1),
+      '--until',
+      day(2),
+      '--rewards',
+      file,
     ])
   expect(await create('needs-two')).toMatchObject({ code: 0, text: expect.stringContaining('few holds too few') })
   await importCodes('few', ['FEW-2'])

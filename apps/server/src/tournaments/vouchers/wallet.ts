@@ -33,12 +33,22 @@ export function createWallets(ctx: TournamentsContext, sealing: Sealing): Wallet
   }
 
   const present = (row: sql.VoucherRow) => ({
-    ...{ user: row.account_id, voucherId: row.code, voucherCode: codeOf(row) },
-    ...{ isPromised: row.stock !== null && row.sealed_code === null, expireAt: row.expire_at?.getTime() ?? null },
+    user: row.account_id,
+    voucherId: row.code,
+    voucherCode: codeOf(row),
+    isPromised: row.stock !== null && row.sealed_code === null,
+    expireAt: row.expire_at?.getTime() ?? null,
     isUnderReview: row.is_under_review && row.claimed_at === null,
-    ...{ claimed: row.claimed_at !== null, claimedAt: row.claimed_at?.getTime() ?? null, createdAt: row.created_at.getTime() },
-    ...{ tournamentId: row.tournament_id, tournamentName: row.tournament_name, tournamentNameAr: row.tournament_name_ar },
-    ...{ rank: row.rank, name: row.name, nameAr: row.name_ar, image: row.image },
+    claimed: row.claimed_at !== null,
+    claimedAt: row.claimed_at?.getTime() ?? null,
+    createdAt: row.created_at.getTime(),
+    tournamentId: row.tournament_id,
+    tournamentName: row.tournament_name,
+    tournamentNameAr: row.tournament_name_ar,
+    rank: row.rank,
+    name: row.name,
+    nameAr: row.name_ar,
+    image: row.image,
   })
 
   return {

@@ -31,7 +31,10 @@ export function PhoneLogin({ config, onEvent, acceptedTerms, below, autoFocus = 
   const verification = useVerification()
   const number = useNumberCountry(config)
   const login = usePhoneLogin({
-    ...{ serviceId: config.loginServiceId, region: config.countryIso, resendSeconds: verification.resendSeconds, acceptedTerms },
+    serviceId: config.loginServiceId,
+    region: config.countryIso,
+    resendSeconds: verification.resendSeconds,
+    acceptedTerms,
     ...(onEvent && { onEvent }),
     ...(onLinked && { isLink: true, onLinked, confirmation }),
   })

@@ -15,7 +15,10 @@ export async function signIn(
   // Where this browser receives pushes; empty where the person refused them (NTF-02).
   const fcm_key = storage.read('pushToken') ?? ''
   const opened = await call('me.login', {
-    ...{ ...proven, isWeb: true, configVersion, appVersion: versions.app },
+    ...proven,
+    isWeb: true,
+    configVersion,
+    appVersion: versions.app,
     language: document.documentElement.lang === 'ar' ? 'ar' : 'en',
     fcm_key,
   })

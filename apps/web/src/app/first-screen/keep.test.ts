@@ -19,8 +19,12 @@ interface Visit {
 /** The heading of the first screen after the script ran; null when it is removed. */
 function headingOf({ path = '/', languages = ['en-US', 'ar'], isNarrow = true, hour = 8 }: Visit = {}): string | null {
   const page = {
-    ...{ document, localStorage, navigator: { languages }, scrollY: 12 },
-    ...{ location: new URL(path, 'https://play.example'), matchMedia: () => ({ matches: isNarrow }) },
+    document,
+    localStorage,
+    navigator: { languages },
+    scrollY: 12,
+    location: new URL(path, 'https://play.example'),
+    matchMedia: () => ({ matches: isNarrow }),
   }
   keepFirstScreen(page as unknown as Window & typeof globalThis, hour)
   return document.getElementById('first-screen')?.querySelector('h1')?.textContent ?? null

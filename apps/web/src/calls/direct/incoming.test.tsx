@@ -13,8 +13,19 @@ const place = `ownCall/${ids.me}`
 const sara = { _id: ids.me, name: 'Sara', userImageUrl: '' }
 const omar = { _id: ids.omar, name: 'Omar', userImageUrl: '' }
 const ringing: DirectCall = {
-  ...{ callId: idOf(90), roomId: idOf(50), kind: 'voice', state: 'ringing', outcome: null, callerDevice: idOf(91), calleeDevice: null },
-  ...{ caller: omar, callee: sara, placedAt: 1_000, ringUntil: 46_000, answeredAt: null, endedAt: null },
+  callId: idOf(90),
+  roomId: idOf(50),
+  kind: 'voice',
+  state: 'ringing',
+  outcome: null,
+  callerDevice: idOf(91),
+  calleeDevice: null,
+  caller: omar,
+  callee: sara,
+  placedAt: 1_000,
+  ringUntil: 46_000,
+  answeredAt: null,
+  endedAt: null,
 }
 const texts = {
   en: { incoming: 'Incoming voice call', accept: 'Accept', decline: 'Decline', who: /^Call with .?Omar/, end: 'Hang up' },

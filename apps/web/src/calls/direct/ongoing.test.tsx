@@ -18,8 +18,13 @@ let placed: DirectCall
 const texts = {
   en: { call: /^Call .?Omar/, voice: 'Voice call', who: /^Call with .?Omar/, mic: 'Microphone', end: 'Hang up', close: 'Close', ringing: 'Ringing…' },
   ar: {
-    ...{ call: /^الاتصال بـ.?Omar/, voice: 'مكالمة صوتية', who: /^مكالمة مع .?Omar/, mic: 'الميكروفون' },
-    ...{ end: 'إنهاء المكالمة', close: 'إغلاق', ringing: 'جارٍ الرنين…' },
+    call: /^الاتصال بـ.?Omar/,
+    voice: 'مكالمة صوتية',
+    who: /^مكالمة مع .?Omar/,
+    mic: 'الميكروفون',
+    end: 'إنهاء المكالمة',
+    close: 'إغلاق',
+    ringing: 'جارٍ الرنين…',
   },
 }
 
@@ -29,13 +34,19 @@ beforeEach(() => {
   server.shows('ownCall/:userId', place, { call: null })
   server.answer('calls.place', ({ callId, device, kind }) => {
     placed = {
-      ...{ callId, kind, roomId, state: 'ringing', outcome: null, callerDevice: device, calleeDevice: null, placedAt: 1_000, ringUntil: 46_000 },
-      ...{
-        caller: { _id: ids.me, name: 'Sara', userImageUrl: '' },
-        callee: { _id: ids.omar, name: 'Omar', userImageUrl: '' },
-        answeredAt: null,
-        endedAt: null,
-      },
+      callId,
+      kind,
+      roomId,
+      state: 'ringing',
+      outcome: null,
+      callerDevice: device,
+      calleeDevice: null,
+      placedAt: 1_000,
+      ringUntil: 46_000,
+      caller: { _id: ids.me, name: 'Sara', userImageUrl: '' },
+      callee: { _id: ids.omar, name: 'Omar', userImageUrl: '' },
+      answeredAt: null,
+      endedAt: null,
     }
     return placed
   })

@@ -15,7 +15,13 @@ afterEach(() => {
 describe('the small bar of a call', () => {
   const bar = (change: Partial<CallBarProps> = {}, done: string[] = []) => (
     <CallBar
-      {...{ other: omar, isEnded: false, isMuted: true, picture: null, status: 'call.ringing', since: null, ...change }}
+      other={omar}
+      isEnded={false}
+      isMuted={true}
+      picture={null}
+      status="call.ringing"
+      since={null}
+      {...change}
       onReturn={() => void done.push('return')}
       onMute={() => void done.push('mute')}
       onHangUp={() => void done.push('hangUp')}
@@ -68,7 +74,13 @@ describe('the small bar of a call', () => {
 describe('the screen of a call', () => {
   const screenOf = (room: Room, { isConnected = true, isMissing = false, isOpen = true, change = {} as Partial<DirectCall> } = {}) => (
     <CallScreen
-      {...{ room, isConnected, isOpen, other: omar, call: { ...call, ...change }, status: 'call.connecting', since: null }}
+      room={room}
+      isConnected={isConnected}
+      isOpen={isOpen}
+      other={omar}
+      call={{ ...call, ...change }}
+      status="call.connecting"
+      since={null}
       video={{ picture: null, isMissing, onPlaying: () => undefined }}
       remote={{ current: null }}
       onFloat={() => undefined}

@@ -32,7 +32,11 @@ describe('what is said about a call', () => {
   test('before the two hear each other the state of the connection decides, whoever is connected', () => {
     const of = (state: Room['state'], isConnected: boolean) => statusOf({ state: 'active', outcome: null }, { ...silence, state }, isConnected)
     expect((['failed', 'unreached', 'reconnecting', 'on', 'joining'] as const).map((state) => of(state, false))).toEqual([
-      ...['call.failed', 'call.unreached', 'call.reconnecting', 'call.connecting', 'call.connecting'],
+      'call.failed',
+      'call.unreached',
+      'call.reconnecting',
+      'call.connecting',
+      'call.connecting',
     ])
     expect((['failed', 'reconnecting', 'on'] as const).map((state) => of(state, true))).toEqual(['call.failed', 'call.reconnecting', 'call.talking'])
     expect(statusOf({ state: 'ringing', outcome: null }, { ...silence, state: 'failed' }, false)).toBe('call.ringing')

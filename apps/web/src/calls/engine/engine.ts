@@ -91,7 +91,11 @@ export class Engine {
     const notes = this.#notes.all
     const problem = this.#problem ?? (this.#trouble.isOn ? 'failed' : undefined)
     this.#options.show({
-      ...{ state: this.#state(), isMuted: this.#voice.isMuted, speaking: this.#speaking, people, notes },
+      state: this.#state(),
+      isMuted: this.#voice.isMuted,
+      speaking: this.#speaking,
+      people,
+      notes,
       ...(problem !== undefined && { problem }),
       ...(this.#camera && { video: { ...this.#camera.view(this.#otherVideo, this.#isOtherFilmed()), isConference: this.#joined?.conference != null } }),
     })

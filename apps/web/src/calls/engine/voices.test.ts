@@ -15,7 +15,13 @@ afterEach(() => {
 test('[MAT-76] why there is no microphone is distinguished: denied, missing, taken by another app', () => {
   const of = (name: string) => problemOf(new DOMException('no', name))
   expect(['NotAllowedError', 'SecurityError', 'NotFoundError', 'OverconstrainedError', 'NotReadableError', 'AbortError', 'OtherError'].map(of)).toEqual([
-    ...['denied', 'denied', 'noMicrophone', 'noMicrophone', 'taken', 'taken', 'failed'],
+    'denied',
+    'denied',
+    'noMicrophone',
+    'noMicrophone',
+    'taken',
+    'taken',
+    'failed',
   ])
   expect(problemOf('nothing')).toBe('failed')
 })

@@ -3,8 +3,17 @@ import type { Category } from '@majlis/contract/catalog'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const shelf: Category = {
-  ...{ _id: 'hot', name: 'Hot', nameAr: '', icon: '', iconAr: '', redirectUrl: '' },
-  ...{ viewType: 'games', viewDirection: 'horizontal', noOfItemsPerRow: 0, noOfRows: 1, games: [] },
+  _id: 'hot',
+  name: 'Hot',
+  nameAr: '',
+  icon: '',
+  iconAr: '',
+  redirectUrl: '',
+  viewType: 'games',
+  viewDirection: 'horizontal',
+  noOfItemsPerRow: 0,
+  noOfRows: 1,
+  games: [],
 }
 const list = { categories: [shelf], configVersion: 7 }
 

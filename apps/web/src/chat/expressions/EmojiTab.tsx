@@ -13,8 +13,16 @@ import { recentEmoji, rememberEmoji } from './recentEmoji.ts'
 const MAX_FOUND = 120
 /** What stands for a group on its button. */
 const signs: Readonly<Record<GroupId, string>> = {
-  ...{ recent: '🕘', smileys: '😀', people: '👋', nature: '🐪', food: '🫖' },
-  ...{ travel: '🕌', activities: '⚽', objects: '💡', symbols: '❤️', flags: '🏳️' },
+  recent: '🕘',
+  smileys: '😀',
+  people: '👋',
+  nature: '🐪',
+  food: '🫖',
+  travel: '🕌',
+  activities: '⚽',
+  objects: '💡',
+  symbols: '❤️',
+  flags: '🏳️',
 }
 type GroupId = (typeof groupIds)[number] | 'recent'
 

@@ -121,7 +121,7 @@ export function Conversation({ room, isTyping, inviteCard, nameOf, isGroup = fal
         </ul>
       </div>
       {end.isFar && <ToEnd arrived={end.arrived} onPress={end.toEnd} />}
-      <MessageMenu {...{ onReply, onEdit, nameOf }} line={chosen} changes={room.changes} onClose={() => setChosen(null)} onView={setViewed} />
+      <MessageMenu onReply={onReply} onEdit={onEdit} nameOf={nameOf} line={chosen} changes={room.changes} onClose={() => setChosen(null)} onView={setViewed} />
       <Viewer viewed={viewed} pictures={viewed?.kind === mediaKinds.image ? picturesOf(room.rows, t) : []} onView={setViewed} onClose={() => setViewed(null)} />
     </div>
   )

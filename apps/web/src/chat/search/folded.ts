@@ -1,7 +1,14 @@
 /** Letters and digits that count as the same in a search, as `folded_text` of the database has them. */
 const same: Readonly<Record<string, string>> = {
-  ...{ '\u0671': '\u0627', '\u0649': '\u064a', '\u06cc': '\u064a', '\u0629': '\u0647', '\u06c1': '\u0647', '\u06be': '\u0647' },
-  ...{ '\u06c3': '\u0647', '\u06d5': '\u0647', '\u06a9': '\u0643' },
+  '\u0671': '\u0627',
+  '\u0649': '\u064a',
+  '\u06cc': '\u064a',
+  '\u0629': '\u0647',
+  '\u06c1': '\u0647',
+  '\u06be': '\u0647',
+  '\u06c3': '\u0647',
+  '\u06d5': '\u0647',
+  '\u06a9': '\u0643',
 }
 /** Diacritics, tatweel and joiners, which count for nothing. */
 const IGNORED = /^(?:\p{M}|\u0640|\u200c|\u200d)$/u

@@ -30,17 +30,30 @@ const STAMP_MS = 30_000
 export const stampOf = ({ created_at }: Pick<InviteMessage, 'created_at'>): number => created_at + STAMP_MS
 
 const actions: Readonly<Record<string, InviteAction>> = {
-  ...{ default: 'default', invited: 'default', expired: 'default' },
-  ...{ accepted: 'accepted', rejected: 'rejected', cancelled: 'cancelled', canceled: 'cancelled' },
+  default: 'default',
+  invited: 'default',
+  expired: 'default',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  canceled: 'cancelled',
 }
 
 /** The invite as it is shown. */
 export function displayOf(invite: Invite, image = ''): InviteMessage {
   return {
-    ...{ _gameId: invite.gameId, _pid1: invite.sentBy, _pid2: invite.sentTo, _pid2_name: invite.sentToName, _pid2_profileImage: image },
-    ...{ created_at: invite.createdTime, expire_at: invite.expireAt },
-    ...{ inviteStatus: invite.status, inviteActions: actions[invite.status] ?? 'default' },
-    ...{ previousMatchId: invite.previousMatchId, matchId: invite.matchId, firebaseNodeId: invite.firebaseNodeId },
+    _gameId: invite.gameId,
+    _pid1: invite.sentBy,
+    _pid2: invite.sentTo,
+    _pid2_name: invite.sentToName,
+    _pid2_profileImage: image,
+    created_at: invite.createdTime,
+    expire_at: invite.expireAt,
+    inviteStatus: invite.status,
+    inviteActions: actions[invite.status] ?? 'default',
+    previousMatchId: invite.previousMatchId,
+    matchId: invite.matchId,
+    firebaseNodeId: invite.firebaseNodeId,
   }
 }
 
@@ -57,11 +70,18 @@ export function readInvite(body: string, at: number): InviteMessage | undefined 
   const status = (text('inviteStatus') || text('status')).toLowerCase()
   const created = time('created_at', at)
   return {
-    ...{ _gameId: text('_gameId'), _pid1: sender, _pid2: text('_pid2'), _pid2_name: text('_pid2_name'), _pid2_profileImage: text('_pid2_profileImage') },
-    ...{ created_at: created, expire_at: time('expire_at', created + 20_000) },
+    _gameId: text('_gameId'),
+    _pid1: sender,
+    _pid2: text('_pid2'),
+    _pid2_name: text('_pid2_name'),
+    _pid2_profileImage: text('_pid2_profileImage'),
+    created_at: created,
+    expire_at: time('expire_at', created + 20_000),
     inviteStatus: status === 'expired' ? 'expired' : wire(actions[status] ?? 'default'),
     inviteActions: actions[(text('inviteActions') || text('inviteAction') || status).toLowerCase()] ?? 'default',
-    ...{ previousMatchId: text('previousMatchId') || null, matchId: text('matchId') || null, firebaseNodeId: text('firebaseNodeId') || null },
+    previousMatchId: text('previousMatchId') || null,
+    matchId: text('matchId') || null,
+    firebaseNodeId: text('firebaseNodeId') || null,
   }
 }
 

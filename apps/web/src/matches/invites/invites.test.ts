@@ -7,8 +7,21 @@ import { displayOf, fateIn, readInvite, stampOf, standing } from './inviteMessag
 import { countsDown, fateOf, isShownElsewhere, popupInvite, received, sentTo, tournamentFirst } from './invites.ts'
 
 const invite = (extra: Partial<Invite> = {}): Invite => ({
-  ...{ firebaseNodeId: 'i', status: 'invited', matchId: 'm', gameId: 'ludo', sentBy: 'sara', sentByName: 'Sara', sentByImage: '', sentTo: 'omar' },
-  ...{ sentToName: 'Omar', roomId: null, createdTime: 0, expireAt: 20_000, previousMatchId: null, isTournament: false, tournamentId: null },
+  firebaseNodeId: 'i',
+  status: 'invited',
+  matchId: 'm',
+  gameId: 'ludo',
+  sentBy: 'sara',
+  sentByName: 'Sara',
+  sentByImage: '',
+  sentTo: 'omar',
+  sentToName: 'Omar',
+  roomId: null,
+  createdTime: 0,
+  expireAt: 20_000,
+  previousMatchId: null,
+  isTournament: false,
+  tournamentId: null,
   ...extra,
 })
 
@@ -62,8 +75,18 @@ test('[MAT-43] [MAT-50] an ended invite shows its result, to both sides', () => 
 test('[MAT-42] [MAT-47] an invite as it is shown: who asks whom, when it began and ends, what became of it; its stamp is half a minute later and only orders', () => {
   const shown = displayOf(invite({ createdTime: 5_000, expireAt: 25_000, previousMatchId: 'before' }), '/omar.webp')
   expect(shown).toEqual({
-    ...{ _gameId: 'ludo', _pid1: 'sara', _pid2: 'omar', _pid2_name: 'Omar', _pid2_profileImage: '/omar.webp', created_at: 5_000, expire_at: 25_000 },
-    ...{ inviteStatus: 'invited', inviteActions: 'default', previousMatchId: 'before', matchId: 'm', firebaseNodeId: 'i' },
+    _gameId: 'ludo',
+    _pid1: 'sara',
+    _pid2: 'omar',
+    _pid2_name: 'Omar',
+    _pid2_profileImage: '/omar.webp',
+    created_at: 5_000,
+    expire_at: 25_000,
+    inviteStatus: 'invited',
+    inviteActions: 'default',
+    previousMatchId: 'before',
+    matchId: 'm',
+    firebaseNodeId: 'i',
   })
   expect(stampOf(shown)).toBe(35_000)
   for (const status of ['accepted', 'rejected', 'cancelled'] as const) expect(displayOf(invite({ status })).inviteActions).toBe(status)

@@ -21,7 +21,10 @@ export function replaySnapshot(match: Match, me: string, { step, jump, isLast }:
     seat: ownSeat(match, me)?.seat ?? null,
     // The contract says unknown because each game has its own view. It came as JSON and is passed on as JSON.
     view: step.view as Json,
-    ...{ legal: [], turn: [], seq: step.seq, deadline: null },
+    legal: [],
+    turn: [],
+    seq: step.seq,
+    deadline: null,
     outcome: isLast ? whole.outcome : { over: false },
   }
 }

@@ -4,17 +4,15 @@ import { findingsOf } from './verdict.ts'
 type Record = Parameters<typeof findingsOf>[0]
 
 const record: Record = {
-  ...{
-    matchId: 'm',
-    gameId: 'ludo',
-    rulesVersion: 1,
-    configurationId: 'duel',
-    teamUp: false,
-    seats: ['sara', 'omar'],
-    seed: 's',
-    seedHash: 'hash',
-    events: [],
-  },
+  matchId: 'm',
+  gameId: 'ludo',
+  rulesVersion: 1,
+  configurationId: 'duel',
+  teamUp: false,
+  seats: ['sara', 'omar'],
+  seed: 's',
+  seedHash: 'hash',
+  events: [],
   result: { win: [{ playerId: 'omar', rank: 1 }], lose: [{ playerId: 'sara', rank: 2 }] },
   endReason: 'rules',
 }

@@ -10,11 +10,17 @@ import { framedPlayers, outcomeOf } from '../view.ts'
  */
 export function watchedSnapshot(match: WatchedMatch, now: number, hueOf: (userId: string) => number): MatchSnapshot {
   return {
-    ...{ matchId: match.matchId, seat: null, legal: [], deadline: null, now },
+    matchId: match.matchId,
+    seat: null,
+    legal: [],
+    deadline: null,
+    now,
     players: framedPlayers(match.players, hueOf),
     // The contract says unknown because each game has its own view. It came as JSON and is passed on as JSON.
     view: match.state as Json,
-    ...{ seq: match.seq, turn: match.turn, outcome: outcomeOf(match) },
+    seq: match.seq,
+    turn: match.turn,
+    outcome: outcomeOf(match),
     ...(match.clock && match.clock.seats.length > 0 && { clocks: match.clock.seats }),
   }
 }

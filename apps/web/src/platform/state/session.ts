@@ -50,8 +50,12 @@ export function beginSession(token: string, user: SessionUser): void {
   storage.write('api-token', token)
   void persist({ user: keptOf(user), userLoggedout: false })
   useSession.setState((state) => ({
-    ...{ token, user, loggedOutElsewhere: false, isSuspended: false },
-    ...{ logins: state.logins + 1, factsAt: momentOfAll(user, nextMoment()) },
+    token,
+    user,
+    loggedOutElsewhere: false,
+    isSuspended: false,
+    logins: state.logins + 1,
+    factsAt: momentOfAll(user, nextMoment()),
   }))
 }
 

@@ -101,7 +101,9 @@ function syncing(start?: { version: number; data: unknown }) {
   let turn = Promise.resolve()
   const tab = () =>
     createSaveSync({
-      ...{ store, server: face, later: () => () => undefined },
+      store,
+      server: face,
+      later: () => () => undefined,
       untold: () => [...store.kept].filter(([gameId, kept]) => !kept.isTold && !kept.rival && !givenUp.has(gameId)).map(([gameId]) => gameId),
       giveUp: (gameId) => givenUp.add(gameId),
       inTurn: (_gameId, work) => {

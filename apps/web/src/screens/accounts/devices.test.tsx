@@ -15,7 +15,14 @@ const [own, google] = [
 const person = (...loginType: NonNullable<User['loginType']>) => me({ loginType })
 type Session = { isThis?: boolean; isPartner?: boolean; browser?: 'chrome' | 'safari'; system?: 'android' | 'ios'; country?: string }
 const session = (at: number, { isThis = false, isPartner = false, browser = 'chrome', system = 'android', country = 'PK' }: Session = {}) => ({
-  ...{ sessionId: idOf(at), createdAt: 1, lastUsedAt: Date.now() - hourMs, browser, system, country, isPartner, isThis },
+  sessionId: idOf(at),
+  createdAt: 1,
+  lastUsedAt: Date.now() - hourMs,
+  browser,
+  system,
+  country,
+  isPartner,
+  isThis,
 })
 
 /** Proves in the open sheet that the person owns the account, by a PIN to the number. */

@@ -13,8 +13,21 @@ const at = (day: number) => new Date(2026, 4, day, 12).getTime()
 const status = (response_code: number, change: object = {}) => ({
   response_code,
   data: {
-    ...{ paymentType: 'mobile', subscriptionId: 'sub', serviceId: 7, onTrial: false, trialEndsAt: null, state: 'subscribed' as const, isProcessing: false },
-    ...{ msisdn: '923001234567', operatorTitle: 'Jazz', package: 'day', price: 8, currency: 'PKR', startedAt: at(1), renewsAt: at(3), graceEndsAt: null },
+    paymentType: 'mobile',
+    subscriptionId: 'sub',
+    serviceId: 7,
+    onTrial: false,
+    trialEndsAt: null,
+    state: 'subscribed' as const,
+    isProcessing: false,
+    msisdn: '923001234567',
+    operatorTitle: 'Jazz',
+    package: 'day',
+    price: 8,
+    currency: 'PKR',
+    startedAt: at(1),
+    renewsAt: at(3),
+    graceEndsAt: null,
     ...change,
   },
 })
@@ -37,8 +50,13 @@ describe('the subscription details', () => {
     await openScreen('/subscription')
     expect(await screen.findByText('Everything is open for you.')).toBeDefined()
     expect(facts()).toEqual({
-      ...{ Plan: expect.stringMatching(/^Daily.*8/), Carrier: 'Jazz', Number: '+923001234567', PIN: 'Confirmed on 01/05/2026' },
-      ...{ 'Payment mode': 'Mobile balance', Since: '01/05/2026', 'Next payment': '03/05/2026' },
+      Plan: expect.stringMatching(/^Daily.*8/),
+      Carrier: 'Jazz',
+      Number: '+923001234567',
+      PIN: 'Confirmed on 01/05/2026',
+      'Payment mode': 'Mobile balance',
+      Since: '01/05/2026',
+      'Next payment': '03/05/2026',
     })
     expect(screen.getByText('You agreed to this')).toBeDefined()
     expect(screen.getByText(/send UNSUB to 1234/)).toBeDefined()

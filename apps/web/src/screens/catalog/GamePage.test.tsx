@@ -10,7 +10,12 @@ const chess = game('chess', { title: 'Chess', titleAr: 'الشطرنج', multipl
 const snake = game('snake', { title: 'Snake', titleAr: 'أفعى' })
 const noSteps = { howToPlay: [], howToPlayAr: [] }
 const scores = ['Amal', 'Badr', 'Celine', 'Dana', 'Emad', 'Fadi'].map((name, at) => ({
-  ...{ rank: at + 1, userId: idOf(at + 100), name, userImageUrl: '', score: 600 - at, reachedAt: 1 },
+  rank: at + 1,
+  userId: idOf(at + 100),
+  name,
+  userImageUrl: '',
+  score: 600 - at,
+  reachedAt: 1,
 }))
 
 beforeEach(() => {
@@ -46,8 +51,10 @@ test('the page keeps its title when the region, and with it the digits, arrives 
 
 describe('how a game is played', () => {
   const steps = {
-    ...{ howToPlay: ['Swipe 4 tiles.'], howToPlayAr: ['السحب من 1 إلى 4.'] },
-    ...{ howToPlayKeys: ['Press 4 arrows.'], howToPlayKeysAr: ['مفاتيح الأسهم من 1 إلى 4.'] },
+    howToPlay: ['Swipe 4 tiles.'],
+    howToPlayAr: ['السحب من 1 إلى 4.'],
+    howToPlayKeys: ['Press 4 arrows.'],
+    howToPlayKeysAr: ['مفاتيح الأسهم من 1 إلى 4.'],
   }
   const region = { countryIso: 'sa', numerals: 'arab' } as const
   beforeEach(() => {

@@ -133,7 +133,10 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
         target={target}
         inviteCard={({ body, at, isMine }) => (
           <InviteCard
-            {...{ body, at, me, titleOf }}
+            body={body}
+            at={at}
+            me={me}
+            titleOf={titleOf}
             sender={open.room?.users.find((user) => (user._id === me) === isMine)}
             onOpen={(matchId) => {
               noteFromChat(roomId)
@@ -151,7 +154,7 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
       ) : (
         <div className={styles.foot} />
       )}
-      <RoomSearch {...{ roomId, me }} otherName={otherName} open={isSearching} onClose={() => setSearching(false)} onFound={(id) => setTarget({ id })} />
+      <RoomSearch roomId={roomId} me={me} otherName={otherName} open={isSearching} onClose={() => setSearching(false)} onFound={(id) => setTarget({ id })} />
     </main>
   )
 }

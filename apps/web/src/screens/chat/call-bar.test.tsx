@@ -9,9 +9,19 @@ import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 const server = testServer()
 const place = `ownCall/${ids.me}`
 const call: DirectCall = {
-  ...{ callId: idOf(90), roomId, kind: 'voice', state: 'ringing', outcome: null, callerDevice: idOf(91), calleeDevice: null },
-  ...{ caller: { _id: ids.omar, name: 'Omar', userImageUrl: '' }, callee: { _id: ids.me, name: 'Sara', userImageUrl: '' } },
-  ...{ placedAt: 1_000, ringUntil: 46_000, answeredAt: null, endedAt: null },
+  callId: idOf(90),
+  roomId,
+  kind: 'voice',
+  state: 'ringing',
+  outcome: null,
+  callerDevice: idOf(91),
+  calleeDevice: null,
+  caller: { _id: ids.omar, name: 'Omar', userImageUrl: '' },
+  callee: { _id: ids.me, name: 'Sara', userImageUrl: '' },
+  placedAt: 1_000,
+  ringUntil: 46_000,
+  answeredAt: null,
+  endedAt: null,
 }
 
 beforeEach(() => {
@@ -32,8 +42,13 @@ const texts = {
     ended: 'Call ended',
   },
   ar: {
-    ...{ who: 'مكالمة مع Omar', accept: 'قبول', small: 'تصغير المكالمة', back: 'العودة إلى المكالمة مع Omar' },
-    ...{ mic: 'الميكروفون', end: 'إنهاء المكالمة', ended: 'انتهت المكالمة' },
+    who: 'مكالمة مع Omar',
+    accept: 'قبول',
+    small: 'تصغير المكالمة',
+    back: 'العودة إلى المكالمة مع Omar',
+    mic: 'الميكروفون',
+    end: 'إنهاء المكالمة',
+    ended: 'انتهت المكالمة',
   },
 }
 /** The names of people are isolated from the text around them. */

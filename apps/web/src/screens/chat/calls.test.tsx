@@ -12,8 +12,19 @@ const me = { _id: ids.me, name: 'Sara', userImageUrl: '' }
 const omar = { _id: ids.omar, name: 'Omar', userImageUrl: '' }
 
 const callOf = (change: Partial<DirectCall>): DirectCall => ({
-  ...{ callId: idOf(90), roomId, kind: 'voice', state: 'ringing', outcome: null, caller: omar, callee: me, callerDevice: idOf(91), calleeDevice: null },
-  ...{ placedAt: 1_000, ringUntil: 46_000, answeredAt: null, endedAt: null },
+  callId: idOf(90),
+  roomId,
+  kind: 'voice',
+  state: 'ringing',
+  outcome: null,
+  caller: omar,
+  callee: me,
+  callerDevice: idOf(91),
+  calleeDevice: null,
+  placedAt: 1_000,
+  ringUntil: 46_000,
+  answeredAt: null,
+  endedAt: null,
   ...change,
 })
 const tell = (call: DirectCall) => server.change('ownCall/:userId', place, { call })

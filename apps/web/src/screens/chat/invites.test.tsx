@@ -20,9 +20,21 @@ beforeEach(() => showRoom([said(1, ids.omar, 'Hello Sara'), said(2, ids.me, 'Hel
 
 describe('an invite in a chat', () => {
   const invite = (change: Partial<Invite> = {}): Invite => ({
-    ...{ firebaseNodeId: 'invite-1', status: 'invited', matchId: idOf(70), gameId: 'chess', sentBy: ids.omar, sentByName: 'Omar', sentByImage: '' },
-    ...{ sentTo: ids.me, sentToName: 'Sara', roomId, createdTime: Date.now(), expireAt: Date.now() + 20_000, previousMatchId: null },
-    ...{ isTournament: false, tournamentId: null },
+    firebaseNodeId: 'invite-1',
+    status: 'invited',
+    matchId: idOf(70),
+    gameId: 'chess',
+    sentBy: ids.omar,
+    sentByName: 'Omar',
+    sentByImage: '',
+    sentTo: ids.me,
+    sentToName: 'Sara',
+    roomId,
+    createdTime: Date.now(),
+    expireAt: Date.now() + 20_000,
+    previousMatchId: null,
+    isTournament: false,
+    tournamentId: null,
     ...change,
   })
   const body = (sentBy: string, sentTo: string) =>

@@ -10,8 +10,12 @@ import { noAnswer, refused } from '../../testing/server.ts'
 const server = testServer()
 
 const chat = (change: Partial<Chat> = {}): Chat => ({
-  ...{ roomId, user: { _id: ids.omar, name: 'Omar', userImageUrl: '' }, isFriend: true, unread: 0, updatedAt: Date.now() },
-  ...{ lastMessage: said(2, ids.me, 'Hello Omar') },
+  roomId,
+  user: { _id: ids.omar, name: 'Omar', userImageUrl: '' },
+  isFriend: true,
+  unread: 0,
+  updatedAt: Date.now(),
+  lastMessage: said(2, ids.me, 'Hello Omar'),
   ...change,
 })
 const stranger = chat({ roomId: idOf(51), user: { _id: ids.ziad, name: 'Ziad', userImageUrl: '' }, isFriend: false, lastMessage: said(1, ids.ziad, 'Salam') })

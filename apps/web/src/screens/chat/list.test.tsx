@@ -11,14 +11,12 @@ const server = testServer()
 const { own, room } = paths
 
 const chat = (change: Partial<Chat> = {}): Chat => ({
-  ...{
-    roomId,
-    user: people[1] ?? { _id: '', name: '', userImageUrl: '' },
-    isFriend: true,
-    lastMessage: said(1, ids.omar, 'See you'),
-    unread: 0,
-    updatedAt: 1,
-  },
+  roomId,
+  user: people[1] ?? { _id: '', name: '', userImageUrl: '' },
+  isFriend: true,
+  lastMessage: said(1, ids.omar, 'See you'),
+  unread: 0,
+  updatedAt: 1,
   ...change,
 })
 

@@ -10,8 +10,10 @@ const server = testServer()
 const scriptUrl = 'https://sdk.example/mesibo.js'
 const week = 7 * 86_400_000
 const sdk = (token: string, life = week) => ({
-  ...{ mesiboScriptUrl: scriptUrl, mesiboAppId: 'com.example.majlis' },
-  ...{ mesiboToken: token, mesiboTokenExpiry: token === '' ? 0 : Date.now() + life },
+  mesiboScriptUrl: scriptUrl,
+  mesiboAppId: 'com.example.majlis',
+  mesiboToken: token,
+  mesiboTokenExpiry: token === '' ? 0 : Date.now() + life,
 })
 
 /** What the stand-in of the script was called with, in order. */

@@ -12,7 +12,10 @@ const carriers = { mobile: { en: 'Carrier', ar: 'المشغّل' }, easypaisa: {
 
 /** The answer to a number. */
 const sent = (response_code = 0) => ({
-  ...{ success: response_code === 0, response_code, message: '', header: '' },
+  success: response_code === 0,
+  response_code,
+  message: '',
+  header: '',
   data: { serviceId: 7, alreadySub: false, redirectionUrl: '', pinLength: 4 },
 })
 
@@ -59,8 +62,21 @@ async function openWalletHelp(language: Language): Promise<void> {
 /** A running subscription, which the person wants to end. */
 async function stop(language: Language): Promise<void> {
   const data = {
-    ...{ paymentType: 'mobile', subscriptionId: 'sub', serviceId: 7, onTrial: false, trialEndsAt: null, state: 'subscribed' as const, isProcessing: false },
-    ...{ msisdn: '923001234567', operatorTitle: 'A', package: 'day', price: 8, currency: 'PKR', startedAt: 1, renewsAt: 2, graceEndsAt: null },
+    paymentType: 'mobile',
+    subscriptionId: 'sub',
+    serviceId: 7,
+    onTrial: false,
+    trialEndsAt: null,
+    state: 'subscribed' as const,
+    isProcessing: false,
+    msisdn: '923001234567',
+    operatorTitle: 'A',
+    package: 'day',
+    price: 8,
+    currency: 'PKR',
+    startedAt: 1,
+    renewsAt: 2,
+    graceEndsAt: null,
   }
   server.answer('billing.checkSubscriptionStatus', { response_code: 114, data })
   server.answer('billing.getServicesById', { data: service(7) })
@@ -78,33 +94,49 @@ describe('[SHL-22] the dialogs of the subscription', () => {
     'low balance': { ...prompts, title: 'access.low', texts: ['access.lowText'], open: prompt({ kind: 'low' }) },
     'the subscription is checked': { ...prompts, title: 'access.checking', texts: ['access.checkingText'], open: prompt({ kind: 'checking' }) },
     'an exclusive feature': {
-      ...{ ...prompts, title: 'access.exclusive', texts: ['access.exclusiveText'], buttons: ['access.subscribe', 'access.skip'] },
+      ...prompts,
+      title: 'access.exclusive',
+      texts: ['access.exclusiveText'],
+      buttons: ['access.subscribe', 'access.skip'],
       open: prompt({ kind: 'exclusive' }),
     },
     'a successful subscription': {
-      ...{ ...prompts, title: 'pay.success', texts: ['pay.successText'], buttons: ['pay.startUsing'] },
+      ...prompts,
+      title: 'pay.success',
+      texts: ['pay.successText'],
+      buttons: ['pay.startUsing'],
       open: prompt({ kind: 'success' }),
     },
     'already subscribed': { ...prompts, title: 'pay.already', texts: ['pay.alreadyText'], open: prompt({ kind: 'already', msisdn: '' }) },
     'install the app': { ...notice, title: 'pay.installTitle', texts: ['pay.installText'], open: (language) => choosePlan(language, 'gplay') },
     'subscription error': {
-      ...{ ...notice, title: 'pay.numberTitle', texts: [(t) => t('pay.numberText', { count: 10 })] },
+      ...notice,
+      title: 'pay.numberTitle',
+      texts: [(t) => t('pay.numberText', { count: 10 })],
       open: (language) => sendNumber(language, '300123456'),
     },
     'invalid OTP': { ...notice, title: 'pay.pinTitle', texts: [(t) => t('pay.pinText', { count: 4 })], open: sendShortPin },
     'a refusal without a message': {
-      ...{ ...notice, title: 'pay.problem', texts: ['login.wrong'] },
+      ...notice,
+      title: 'pay.problem',
+      texts: ['login.wrong'],
       async open(language) {
         server.answer('billing.genAuthCode', sent(101))
         await sendNumber(language, '3001234567')
       },
     },
     'the end of the subscription': {
-      ...{ component: 'screens/billing/Subscription.tsx', title: 'sub.stopTitle', texts: ['sub.stopText'], buttons: ['sub.stopYes', 'sub.stopNo'] },
+      component: 'screens/billing/Subscription.tsx',
+      title: 'sub.stopTitle',
+      texts: ['sub.stopText'],
+      buttons: ['sub.stopYes', 'sub.stopNo'],
       open: stop,
     },
     'help of the wallet': {
-      ...{ component: 'billing/paywall/HelpVideo.tsx', title: 'pay.walletHelp', texts: [], buttons: ['common.close'] },
+      component: 'billing/paywall/HelpVideo.tsx',
+      title: 'pay.walletHelp',
+      texts: [],
+      buttons: ['common.close'],
       open: openWalletHelp,
     },
   })

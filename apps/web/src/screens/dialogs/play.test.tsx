@@ -39,9 +39,21 @@ async function startEarly(language: Language): Promise<void> {
 /** Somebody invites to another game while the result of a match is shown. */
 async function inviteAfterMatch(language: Language): Promise<void> {
   const invite: Invite = {
-    ...{ firebaseNodeId: 'i1', status: 'invited', matchId: idOf(71), gameId: 'snake', sentBy: ids.omar, sentByName: names[language], sentByImage: '' },
-    ...{ sentTo: ids.me, sentToName: 'Sara', roomId: null, createdTime: Date.now(), expireAt: Date.now() + 3_600_000, previousMatchId: null },
-    ...{ isTournament: false, tournamentId: null },
+    firebaseNodeId: 'i1',
+    status: 'invited',
+    matchId: idOf(71),
+    gameId: 'snake',
+    sentBy: ids.omar,
+    sentByName: names[language],
+    sentByImage: '',
+    sentTo: ids.me,
+    sentToName: 'Sara',
+    roomId: null,
+    createdTime: Date.now(),
+    expireAt: Date.now() + 3_600_000,
+    previousMatchId: null,
+    isTournament: false,
+    tournamentId: null,
   }
   showMatch(server, ended())
   server.answer('catalog.gamesList', [ludo, snake])
@@ -65,8 +77,21 @@ async function resign(language: Language): Promise<void> {
 }
 
 const voucher: Voucher = {
-  ...{ voucherId: 'H-1', voucherCode: 'H-1', isPromised: false, isUnderReview: false, expireAt: null, claimed: false, claimedAt: null },
-  ...{ tournamentId: 'cup', tournamentName: 'Cup', tournamentNameAr: 'كأس', rank: 2, name: 'Gift', nameAr: 'هدية', image: '', createdAt: 1 },
+  voucherId: 'H-1',
+  voucherCode: 'H-1',
+  isPromised: false,
+  isUnderReview: false,
+  expireAt: null,
+  claimed: false,
+  claimedAt: null,
+  tournamentId: 'cup',
+  tournamentName: 'Cup',
+  tournamentNameAr: 'كأس',
+  rank: 2,
+  name: 'Gift',
+  nameAr: 'هدية',
+  image: '',
+  createdAt: 1,
 }
 
 const showResult = (vouchers: Voucher[]) => async (language: Language) => {
@@ -102,37 +127,59 @@ const popup = { component: 'tournaments/EndedPopup.tsx' } as const
 describe('[SHL-22] the dialogs of games, matches and tournaments', () => {
   testDialogs({
     'a game is left': {
-      ...{ component: 'play/QuitDialog.tsx', title: 'play.quitTitle', texts: ['play.quitText'], buttons: ['common.cancel', 'play.quitYes'] },
+      component: 'play/QuitDialog.tsx',
+      title: 'play.quitTitle',
+      texts: ['play.quitText'],
+      buttons: ['common.cancel', 'play.quitYes'],
       open: leaveGame,
     },
     'a match with a free seat is started': {
-      ...{ component: 'matches/lobby/Lobby.tsx', title: 'match.playNowOrMore', texts: [], buttons: ['match.playNow', 'match.addMore'] },
+      component: 'matches/lobby/Lobby.tsx',
+      title: 'match.playNowOrMore',
+      texts: [],
+      buttons: ['match.playNow', 'match.addMore'],
       open: startEarly,
     },
     'a match of two is resigned': {
-      ...{ component: 'matches/ResignButton.tsx', title: 'match.resignTitle', buttons: ['match.playOn', 'match.resign'] },
-      ...{ texts: [(t, language) => t('match.resignText', { name: names[language] })], open: resign },
+      component: 'matches/ResignButton.tsx',
+      title: 'match.resignTitle',
+      buttons: ['match.playOn', 'match.resign'],
+      texts: [(t, language) => t('match.resignText', { name: names[language] })],
+      open: resign,
     },
     'an invite to another game': {
-      ...{ component: 'matches/invites/InvitePopup.tsx', title: (t, language) => t('match.invitesYou', { name: names[language] }) },
-      ...{ texts: [(_, language) => (language === 'ar' ? snake.titleAr : snake.title)], buttons: ['match.joinInvite', 'common.cancel'] },
+      component: 'matches/invites/InvitePopup.tsx',
+      title: (t, language) => t('match.invitesYou', { name: names[language] }),
+      texts: [(_, language) => (language === 'ar' ? snake.titleAr : snake.title)],
+      buttons: ['match.joinInvite', 'common.cancel'],
       open: inviteAfterMatch,
     },
     'a friend is challenged to a duel': {
-      ...{ component: 'screens/parts/ChallengeFriend.tsx', title: 'duels.challenge', texts: ['duels.challengeText'], buttons: ['common.close'] },
+      component: 'screens/parts/ChallengeFriend.tsx',
+      title: 'duels.challenge',
+      texts: ['duels.challengeText'],
+      buttons: ['common.close'],
       open: challengeFriend,
     },
     'the microphone is denied': {
-      ...{ component: 'platform/device/microphone/PermissionHelp.tsx', title: 'voice.deniedTitle' },
-      ...{ texts: ['chat.voiceDenied', 'voice.deniedOther'], buttons: ['common.ok', 'common.cancel'] },
+      component: 'platform/device/microphone/PermissionHelp.tsx',
+      title: 'voice.deniedTitle',
+      texts: ['chat.voiceDenied', 'voice.deniedOther'],
+      buttons: ['common.ok', 'common.cancel'],
       open: recordWithoutPermission,
     },
     'a prize of a tournament': {
-      ...{ ...popup, title: 'ended.won', texts: [(_, language) => (language === 'ar' ? 'هدية' : 'Gift')] },
-      ...{ buttons: ['ended.toWallet', 'tournament.viewBoard', 'common.close'], open: showResult([voucher]) },
+      ...popup,
+      title: 'ended.won',
+      texts: [(_, language) => (language === 'ar' ? 'هدية' : 'Gift')],
+      buttons: ['ended.toWallet', 'tournament.viewBoard', 'common.close'],
+      open: showResult([voucher]),
     },
     'an ended tournament': {
-      ...{ ...popup, title: 'ended.over', texts: ['ended.noWins'], buttons: ['tournament.viewBoard', 'common.close'] },
+      ...popup,
+      title: 'ended.over',
+      texts: ['ended.noWins'],
+      buttons: ['tournament.viewBoard', 'common.close'],
       open: showResult([]),
     },
   })

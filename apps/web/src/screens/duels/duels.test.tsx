@@ -14,9 +14,16 @@ const waiting = { status: 'waiting', score: 0, isProven: false } as const
 const ended = (score: number, isProven = true) => ({ status: 'ended', score, isProven }) as const
 
 const duel = (change: Partial<Duel> = {}, other: Partial<Duel['other']> = {}): Duel => ({
-  ...{ duelId: idOf(70), gameId: 'rain', status: 'open', isChallenger: false, own: waiting, createdAt: 1, expireAt: Date.now() + 86_400_000 },
+  duelId: idOf(70),
+  gameId: 'rain',
+  status: 'open',
+  isChallenger: false,
+  own: waiting,
+  createdAt: 1,
+  expireAt: Date.now() + 86_400_000,
   canDecline: change.status === undefined,
-  ...{ other: { ...ended(340), _id: ids.omar, name: 'Omar', userImageUrl: '', ...other }, ...change },
+  other: { ...ended(340), _id: ids.omar, name: 'Omar', userImageUrl: '', ...other },
+  ...change,
 })
 const shows = (...duels: Duel[]) => server.shows('ownDuels/:userId', path, { revision: 1, duels })
 

@@ -9,8 +9,12 @@ const server = testServer()
 const texts = {
   en: { email: 'Email', name: 'Name', comments: 'Comments', send: 'Send', wrong: 'Please enter a valid email', sent: 'Thank you! Your feedback has arrived.' },
   ar: {
-    ...{ email: 'البريد الإلكتروني', name: 'الاسم', comments: 'التعليقات', send: 'إرسال' },
-    ...{ wrong: 'يُرجى إدخال بريد إلكتروني صحيح', sent: 'شكرًا لك! وصلنا رأيك.' },
+    email: 'البريد الإلكتروني',
+    name: 'الاسم',
+    comments: 'التعليقات',
+    send: 'إرسال',
+    wrong: 'يُرجى إدخال بريد إلكتروني صحيح',
+    sent: 'شكرًا لك! وصلنا رأيك.',
   },
 }
 type Language = keyof typeof texts

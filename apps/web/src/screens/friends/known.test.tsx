@@ -90,8 +90,14 @@ async function comeBack(language: 'en' | 'ar' = 'en') {
 }
 
 const proof = (friends: { id: string; name: string }[]) => ({
-  ...{ loginProof: 'proof', loginType: { id: '1', type: 'facebook' as const }, social: { id: '1', type: 'facebook' }, name: 'Sara', email: '' },
-  ...{ userImageUrl: '', friends, returnTo: '/friends?tab=find' },
+  loginProof: 'proof',
+  loginType: { id: '1', type: 'facebook' as const },
+  social: { id: '1', type: 'facebook' },
+  name: 'Sara',
+  email: '',
+  userImageUrl: '',
+  friends,
+  returnTo: '/friends?tab=find',
 })
 
 test('[SOC-01] [SOC-18] friends at Facebook are asked for there, looked up, and can be added; nobody is logged in anew by it', async () => {

@@ -12,8 +12,18 @@ beforeEach(() => server.answer('catalog.gamesList', [snake, ludo]))
 
 describe('the own matches', () => {
   const summary = (number: number, change: Partial<MatchSummary> = {}): MatchSummary => ({
-    ...{ matchId: idOf(number), gameId: 'ludo', startedAt: 1, endedAt: 2, outcome: 'win', endReason: 'rules', winLevel: null, moves: 9, isRated: false },
-    ...{ ratingChange: null, tournamentId: null, opponents: [{ _id: ids.omar, name: 'Omar', userImageUrl: '', isBot: false }] },
+    matchId: idOf(number),
+    gameId: 'ludo',
+    startedAt: 1,
+    endedAt: 2,
+    outcome: 'win',
+    endReason: 'rules',
+    winLevel: null,
+    moves: 9,
+    isRated: false,
+    ratingChange: null,
+    tournamentId: null,
+    opponents: [{ _id: ids.omar, name: 'Omar', userImageUrl: '', isBot: false }],
     ...change,
   })
 

@@ -15,9 +15,21 @@ beforeEach(() => server.answer('catalog.gamesList', [snake, ludo]))
 
 describe('invites above every screen', () => {
   const invite = (change: Partial<Invite> = {}): Invite => ({
-    ...{ firebaseNodeId: 'i1', status: 'invited', matchId: idOf(70), gameId: 'ludo', sentBy: ids.omar, sentByName: 'Omar', sentByImage: '' },
-    ...{ sentTo: ids.me, sentToName: 'Sara', roomId: null, createdTime: Date.now(), expireAt: Date.now() + 20_000, previousMatchId: null },
-    ...{ isTournament: false, tournamentId: null },
+    firebaseNodeId: 'i1',
+    status: 'invited',
+    matchId: idOf(70),
+    gameId: 'ludo',
+    sentBy: ids.omar,
+    sentByName: 'Omar',
+    sentByImage: '',
+    sentTo: ids.me,
+    sentToName: 'Sara',
+    roomId: null,
+    createdTime: Date.now(),
+    expireAt: Date.now() + 20_000,
+    previousMatchId: null,
+    isTournament: false,
+    tournamentId: null,
     ...change,
   })
   const strip = () => screen.findByRole('list', { name: 'Invites to play' })

@@ -13,8 +13,14 @@ restoreClock()
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 
 describe('a replay', () => {
-  const step = (seq: number) =>
-    ({ ...{ seq, at: seq, seats: [seq % 2], move: seq === 0 ? null : { to: seq }, view: { seq } }, kind: seq === 0 ? 'start' : 'move' }) as const
+  const step = (seq: number) => ({
+    seq,
+    at: seq,
+    seats: [seq % 2],
+    move: seq === 0 ? null : { to: seq },
+    view: { seq },
+    kind: seq === 0 ? ('start' as const) : ('move' as const),
+  })
   const open = async (language: 'en' | 'ar' = 'en') => {
     showMatch(server, ended())
     server.answer('matches.replayMatch', { matchId, gameId: 'ludo', steps: [0, 1, 2, 3].map(step), last: 3, isOver: true, result: null })
@@ -93,14 +99,12 @@ describe("a friend's match", () => {
     const [first, second] = watched().players
     if (!first || !second) throw new Error('two people play')
     server.change('watchedMatches/:matchId', path, {
-      ...{
-        status: 'completed',
-        players: [
-          { ...first, resultStatus: 'win' },
-          { ...second, resultStatus: 'lose' },
-        ],
-        seq: 4,
-      },
+      status: 'completed',
+      players: [
+        { ...first, resultStatus: 'win' },
+        { ...second, resultStatus: 'lose' },
+      ],
+      seq: 4,
     })
     expect(await screen.findByText('Omar won')).toBeDefined()
     expect(screen.queryByRole('button', { name: /Lina/ })).toBeNull()
@@ -133,8 +137,17 @@ describe("a friend's match", () => {
 
 describe('the check of a match', () => {
   const record = {
-    ...{ matchId, gameId: 'ludo', rulesVersion: 1, configurationId: 'duel', teamUp: false, seats: [ids.me, ids.omar] },
-    ...{ seed: 'b'.repeat(64), seedHash: 'a'.repeat(64), events: [], result: { win: [], lose: [] }, endReason: 'rules' as const },
+    matchId,
+    gameId: 'ludo',
+    rulesVersion: 1,
+    configurationId: 'duel',
+    teamUp: false,
+    seats: [ids.me, ids.omar],
+    seed: 'b'.repeat(64),
+    seedHash: 'a'.repeat(64),
+    events: [],
+    result: { win: [], lose: [] },
+    endReason: 'rules' as const,
   }
 
   test('says what it checks while it runs, and copies the codes', async () => {

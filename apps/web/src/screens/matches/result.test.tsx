@@ -149,8 +149,17 @@ describe('after a match', () => {
 describe('the result of a match of a tournament', () => {
   const row = (userId: string, name: string, rank: number, wins: number) => ({ userId, name, userImageUrl: '', rank, wins })
   const cup = {
-    ...{ _id: 'cup', name: 'Cup', nameAr: 'كأس', gameId: 'ludo', thumbnail: '', startsAt: 1, expireTime: Date.now() + 3_600_000 },
-    ...{ isActive: true, isJoined: true, leaderboard: null, rewards: [] },
+    _id: 'cup',
+    name: 'Cup',
+    nameAr: 'كأس',
+    gameId: 'ludo',
+    thumbnail: '',
+    startsAt: 1,
+    expireTime: Date.now() + 3_600_000,
+    isActive: true,
+    isJoined: true,
+    leaderboard: null,
+    rewards: [],
   }
 
   test.each([

@@ -342,18 +342,25 @@ describe('around every screen', () => {
   })
 
   test.each([
-    ...['/settings', '/friends', '/feedback', '/about-us', '/messages', '/play-history', '/match-history', '/paywall', '/subscription', '/edit-profile'],
-    ...[
-      '/search-games',
-      '/games-list',
-      '/pending-requests',
-      '/blocked-users',
-      '/discover-people',
-      '/invite-friends',
-      '/settings/logins',
-      '/terms/',
-      '/nowhere',
-    ],
+    '/settings',
+    '/friends',
+    '/feedback',
+    '/about-us',
+    '/messages',
+    '/play-history',
+    '/match-history',
+    '/paywall',
+    '/subscription',
+    '/edit-profile',
+    '/search-games',
+    '/games-list',
+    '/pending-requests',
+    '/blocked-users',
+    '/discover-people',
+    '/invite-friends',
+    '/settings/logins',
+    '/terms/',
+    '/nowhere',
   ])('[SHL-04] no bar stands on %s', async (path) => {
     await openScreen(path)
     await screen.findAllByRole('heading')

@@ -39,8 +39,18 @@ test.each([
     'the list of friends in a lobby',
     <InviteList
       key="list"
-      {...{ busy: null, friends: [omar], inMatch: new Set<string>(), invites: { open: [], ended: [] }, matchId: 'm', me: ids.me, asking: new Set<string>() }}
-      {...{ isSearching: false, onRandom: nothing, onInvite: nothing, onFindFriends: nothing, onLink: undefined }}
+      busy={null}
+      friends={[omar]}
+      inMatch={new Set<string>()}
+      invites={{ open: [], ended: [] }}
+      matchId="m"
+      me={ids.me}
+      asking={new Set<string>()}
+      isSearching={false}
+      onRandom={nothing}
+      onInvite={nothing}
+      onFindFriends={nothing}
+      onLink={undefined}
     />,
   ],
 ])('%s shows nobody as online while this device is offline', async (_, part) => {

@@ -11,8 +11,15 @@ const path = `unreadNotifications/${ids.me}`
 const dayMs = 86_400_000
 
 const entry = (id: number, change: Partial<ListedNotification> = {}): ListedNotification => ({
-  ...{ _id: idOf(id), type: 'friendRequest', title: 'Omar', body: 'New friend request', senderId: ids.omar, userImageUrl: '' },
-  ...{ at: Date.now(), isRead: false, ...change },
+  _id: idOf(id),
+  type: 'friendRequest',
+  title: 'Omar',
+  body: 'New friend request',
+  senderId: ids.omar,
+  userImageUrl: '',
+  at: Date.now(),
+  isRead: false,
+  ...change,
 })
 
 /** The server with these entries, newest first: what is marked as read is read in its next answer, and in the live number. */

@@ -36,7 +36,12 @@ export function ShareResult({ tournamentId, name, gameTitle, rows, own }: ShareR
     )
     const place = t('tournament.rank', { rank: own.rank })
     const drawn = await drawResultCard({
-      ...{ direction, title: name, game: gameTitle, podium, app: t('app.title'), address: window.location.host },
+      direction,
+      title: name,
+      game: gameTitle,
+      podium,
+      app: t('app.title'),
+      address: window.location.host,
       own: { userId: own.userId, name: own.name, place, wins: winsOf(own.wins) },
     }).catch(() => undefined)
     setBusy(false)

@@ -15,8 +15,18 @@ const rows = [row(ids.omar, 'Omar', 1, 5), row(ids.lina, 'Lina', 2, 4), row(ids.
 /** The tournament's board, opened in this language. */
 async function openBoard(language: 'en' | 'ar', change: Partial<Tournament> = {}) {
   const ended: Tournament = {
-    ...{ _id: 'cup', name: 'Evening cup', nameAr: 'كأس المساء', gameId: 'ludo', thumbnail: '', startsAt: Date.now() - 3 * hourMs },
-    ...{ expireTime: Date.now() - hourMs, isActive: false, isJoined: true, leaderboard: null, rewards: [], ...change },
+    _id: 'cup',
+    name: 'Evening cup',
+    nameAr: 'كأس المساء',
+    gameId: 'ludo',
+    thumbnail: '',
+    startsAt: Date.now() - 3 * hourMs,
+    expireTime: Date.now() - hourMs,
+    isActive: false,
+    isJoined: true,
+    leaderboard: null,
+    rewards: [],
+    ...change,
   }
   server.answer('tournaments.tournamentLeaderboard', { tournament: ended, rows, own: rows[3] ?? null, around: [] })
   server.shows('tournaments/:tournamentId', 'tournaments/cup', { hasEnded: !ended.isActive, rows: rows.map((each) => ({ ...each, reachedAt: 1 })) })

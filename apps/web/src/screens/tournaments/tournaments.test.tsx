@@ -13,8 +13,17 @@ const hourMs = 3_600_000
 
 const reward = { fromRank: 1, toRank: 1, name: 'Coffee', nameAr: 'قهوة', image: '' }
 const tournament = (_id: string, change: Partial<Tournament> = {}): Tournament => ({
-  ...{ _id, name: `Cup ${_id}`, nameAr: `كأس ${_id}`, gameId: 'ludo', thumbnail: '', startsAt: Date.now() - hourMs, expireTime: Date.now() + 3 * hourMs },
-  ...{ isActive: true, isJoined: false, leaderboard: null, rewards: [reward] },
+  _id,
+  name: `Cup ${_id}`,
+  nameAr: `كأس ${_id}`,
+  gameId: 'ludo',
+  thumbnail: '',
+  startsAt: Date.now() - hourMs,
+  expireTime: Date.now() + 3 * hourMs,
+  isActive: true,
+  isJoined: false,
+  leaderboard: null,
+  rewards: [reward],
   ...change,
 })
 const row = (userId: string, name: string, rank: number, wins: number) => ({ userId, name, userImageUrl: '', rank, wins })
@@ -160,18 +169,21 @@ describe('past tournaments and info pages', () => {
   test('a past tournament shows rank, wins and prize, and opens its leaderboard', async () => {
     const past = tournament('old', { isActive: false, isJoined: true, expireTime: Date.now() - hourMs })
     const voucher = {
-      ...{
-        voucherId: 'v',
-        voucherCode: 'v',
-        isPromised: false,
-        isUnderReview: false,
-        expireAt: null,
-        claimed: false,
-        claimedAt: null,
-        tournamentId: 'old',
-        rank: 1,
-      },
-      ...{ tournamentName: past.name, tournamentNameAr: past.nameAr, name: 'Coffee', nameAr: 'قهوة', image: '', createdAt: 1 },
+      voucherId: 'v',
+      voucherCode: 'v',
+      isPromised: false,
+      isUnderReview: false,
+      expireAt: null,
+      claimed: false,
+      claimedAt: null,
+      tournamentId: 'old',
+      rank: 1,
+      tournamentName: past.name,
+      tournamentNameAr: past.nameAr,
+      name: 'Coffee',
+      nameAr: 'قهوة',
+      image: '',
+      createdAt: 1,
     }
     server.answer('tournaments.tournamentsHistory', ({ pageNo }) =>
       Number(pageNo ?? 1) > 1 ? [] : [{ tournament: past, rank: 1, wins: 7, vouchers: [voucher] }],

@@ -11,8 +11,21 @@ const server = testServer()
 const dayMs = 86_400_000
 
 const voucher = (name: string, change: Partial<Voucher> = {}): Voucher => ({
-  ...{ voucherId: `H-${name}`, voucherCode: `H-${name}`, isPromised: false, isUnderReview: false, expireAt: null, claimed: false, claimedAt: null },
-  ...{ tournamentId: 'cup', tournamentName: 'Weekly cup', tournamentNameAr: 'كأس الأسبوع', rank: 1, name, nameAr: name, image: '', createdAt: 1 },
+  voucherId: `H-${name}`,
+  voucherCode: `H-${name}`,
+  isPromised: false,
+  isUnderReview: false,
+  expireAt: null,
+  claimed: false,
+  claimedAt: null,
+  tournamentId: 'cup',
+  tournamentName: 'Weekly cup',
+  tournamentNameAr: 'كأس الأسبوع',
+  rank: 1,
+  name,
+  nameAr: name,
+  image: '',
+  createdAt: 1,
   ...change,
 })
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement)

@@ -15,8 +15,13 @@ const happened = event('test.happened', { delivery: 'once', summary: 'A test.', 
 const db = openPool(process.env.DATABASE_URL ?? '')
 const bus = await openBus({ node: `child-${process.pid}` })
 const events = openEvents({
-  ...{ db, bus, clock: systemClock, entropy: systemEntropy(systemClock), log: pino({ level: 'silent' }) },
-  ...{ declared: [happened], subscriptions: { test: ['test.happened'] } },
+  db,
+  bus,
+  clock: systemClock,
+  entropy: systemEntropy(systemClock),
+  log: pino({ level: 'silent' }),
+  declared: [happened],
+  subscriptions: { test: ['test.happened'] },
 })
 const { on, publish }: { on: On<typeof happened>; publish: Publish<typeof happened> } = events.of('test')
 on('test.happened', () => {

@@ -59,7 +59,9 @@ export function PartyGames({ party, open, onClose }: PartyGamesProps) {
         {listed?.map(({ game, configurationId, template, mode }) => (
           <Variant
             key={`${game.gameId} ${configurationId} ${mode}`}
-            {...{ game, template, mode }}
+            game={game}
+            template={template}
+            mode={mode}
             onPress={() => void play({ gameId: game.gameId, configurationId, mode })}
           />
         ))}

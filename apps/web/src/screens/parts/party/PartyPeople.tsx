@@ -5,5 +5,5 @@ import { PartySheet } from '../../../parties/PartySheet.tsx'
 /** The people of the party, with the friends who can be invited. */
 export function PartyPeople({ party, me, open, onClose }: { party: Party; me: string; open: boolean; onClose: () => void }) {
   const { people = [] } = useFriends('friends')
-  return <PartySheet {...{ party, me, open, onClose }} friends={people} />
+  return <PartySheet party={party} me={me} open={open} onClose={onClose} friends={people} />
 }
