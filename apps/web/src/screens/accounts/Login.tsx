@@ -38,7 +38,9 @@ export function LoginScreen() {
   const methods = useLoginMethods(region.data?.loginSequence)
   const [waiting] = useState(() => gameOfRoute(postLoginRoute()))
   useGoOn()
-  const isReady = region.data !== undefined && methods.isKnown
+  // The next screen is being loaded. The region's data are loaded again with the session, which would show the number's form anew.
+  const isIn = useUserId() !== null
+  const isReady = region.data !== undefined && methods.isKnown && !isIn
   return (
     <main className={styles.login}>
       <header className={styles.top}>
@@ -55,8 +57,8 @@ export function LoginScreen() {
       <section className={styles.panel}>
         {waiting !== null && <WaitingGame gameId={waiting} />}
         {isReady && <LoginChoices config={region.data} methods={methods} isGameWaiting={waiting !== null} />}
-        {!isReady && !region.isError && <Loader label={t('common.loading')} size={56} />}
-        {region.isError && !region.data && (
+        {!isReady && (isIn || !region.isError) && <Loader label={t('common.loading')} size={56} />}
+        {region.isError && !region.data && !isIn && (
           <ErrorState title={t('login.loadFailed')} text={t('login.connection')} retryLabel={t('common.retry')} onRetry={() => void region.refetch()} />
         )}
         <p className={styles.fine}>
