@@ -65,8 +65,15 @@ export async function sendMove(matchId: string, seq: number, move: Json): Promis
   }
 }
 
+/** The last exit of a search or a lobby, until it is answered. */
+let exiting: Promise<unknown> = Promise.resolve()
+
 /** Ends a search or a lobby. A match that started meanwhile is not affected. */
-export const exitMatch = (matchId: string) => call('matches.exitGame', { matchId })
+export function exitMatch(matchId: string) {
+  const answer = call('matches.exitGame', { matchId })
+  exiting = answer
+  return answer
+}
 
 /** Leaves a started match: one second later it is lost, whatever arrives from this device until then (PLY-23). */
 export const leaveMatch = (matchId: string) => call('matches.leaveGame', { matchId, intent: true })
@@ -100,7 +107,7 @@ export const playAgain = (matchId: string) => call('matches.playAgain', { matchI
  * Searches for an opponent, opens a lobby for friends when `search` is false, or plays against a bot at once. A repeated call returns the running search; a
  * running search becomes the lobby.
  */
-export const requestMatch = (input: {
+export async function requestMatch(input: {
   gameId: string
   configurationId?: string
   matchMakingTemplate?: Match['matchMakingTemplate']
@@ -108,7 +115,11 @@ export const requestMatch = (input: {
   botLevel?: number
   withBot?: boolean
   tournamentId?: string
-}) => call('matches.requestMatch', input)
+}) {
+  // The server would answer with the lobby that is being left, which is cancelled a moment later.
+  await exiting
+  return call('matches.requestMatch', input)
+}
 
 /** Invites a friend to the lobby. The invite expires after 20 s. */
 export const inviteToMatch = (matchId: string, me: string, otherUserId: string) => call('matches.inviteToMatch', { currentUserId: me, otherUserId, matchId })

@@ -45,6 +45,22 @@ describe('a lobby for friends', () => {
     expect(screen.queryByRole('img', { name: free })).toBeNull()
   })
 
+  test('that is left and opened again at once is a new one: the request waits until the server has ended the former', async () => {
+    showMatch(server, match())
+    const release = server.hold('matches.exitGame')
+    const page = await openScreen(path)
+    await page.person.click(await button('Back'))
+    await waitFor(() => expect(page.path()).toBe('/'))
+    page.go('/match/new?game=ludo&friends=1')
+    await screen.findByText('Opening the match…')
+    await waitFor(() => expect(server.inputsOf('matches.exitGame')).toMatchObject([{ matchId }]))
+    // What the page has sent until now has come before these.
+    for (let request = 0; request < 5; request += 1) await (await fetch(`${server.address}/api/v4/nothing`)).text()
+    expect(server.inputsOf('matches.requestMatch')).toEqual([])
+    release()
+    await waitFor(() => expect(server.inputsOf('matches.requestMatch')).toMatchObject([{ gameId: 'ludo', search: false }]))
+  })
+
   test('a full one starts at once; what the server has against it is shown, and Play works again', async () => {
     showMatch(server, match({ players: [sara(), omar()] }))
     server.answer('matches.startMatch', refused('NOT_HOST'))
