@@ -47,7 +47,9 @@ test('a lost move of a bot is made although far more matches wait for people, an
     match.turn[0],
     JSON.stringify(event),
   ])
-  await app.db.query("update match set last_seq = last_seq + 1, version = version + 1, moved_at = now() - interval '7 seconds' where id = $1", [match.matchId])
+  // The end of the turn, which would continue the match as well, is far away.
+  const times = "moved_at = now() - interval '7 seconds', deadline = now() + interval '1 day'"
+  await app.db.query(`update match set last_seq = last_seq + 1, version = version + 1, ${times} where id = $1`, [match.matchId])
   await expect
     .poll(async () => (await app.db.query<{ last_seq: number }>('select last_seq from match where id = $1', [match.matchId]))[0]?.last_seq)
     .toBe(match.seq + 2)
