@@ -89,9 +89,12 @@ for (const language of ['en', 'ar'] as const)
         const isInSight = hasTabs || size.width >= 900
         await expect(navigation(page, language), `${path} ${size.width}`).toHaveCount(isInSight ? 1 : 0)
         if (isInSight) {
-          const bar = await navigation(page, language).boundingBox()
-          // At the side, over the whole height.
-          expect([bar?.y, bar?.height], `${path} ${size.width}`).toEqual([0, size.height])
+          // At the side, over the whole height; it is drawn anew for another size.
+          const place = async () => {
+            const bar = await navigation(page, language).boundingBox()
+            return [bar?.y, bar?.height]
+          }
+          await expect.poll(place, `${path} ${size.width}`).toEqual([0, size.height])
           for (const link of await navigation(page, language).getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 })
         }
         expect(await violations(page, true), `${path} ${size.width}`).toEqual([])
