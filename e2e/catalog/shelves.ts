@@ -63,7 +63,8 @@ export const pageOf = (url: URL) => Number(url.pathname.split('/').at(-2))
 /** Home as a visitor sees it. */
 export async function home(app: App, page: Page, language: 'en' | 'ar' = 'en') {
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
-  await page.goto(app.url)
+  // A picture that a test holds back would hold the load event back, too.
+  await page.goto(app.url, { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('main')).toBeVisible()
 }
 
