@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { auditPlayout } from '@majlis/rules/audit'
+import { countByBoard, countByRules } from '@majlis/rules/perft'
 import { seededRandom } from '@majlis/rules/random'
 import { CheckersBoard } from './engine.ts'
 import { boardOf, draughts, rules, rulesFor, sideOf } from './rules.ts'
@@ -201,28 +202,11 @@ describe('checkers', () => {
 
 test('perft: the moves of English draughts from the start count as published, by the rules and by the board of the bot', () => {
   const counts = [7, 49, 302, 1469, 7361, 36_768]
-  const byRules = (state: State, depth: number): number => {
-    const seat = state.next ?? 0
-    const legal = rules.legal(state, seat)
-    if (depth === 1) return legal.length
-    return legal.reduce((sum, move) => sum + byRules(rules.apply(state, seat, move, random) ?? state, depth - 1), 0)
-  }
-  const byBoard = (board: CheckersBoard, depth: number): number => {
-    const moves = board.moves()
-    if (depth === 1) return moves.length
-    let sum = 0
-    for (const move of moves) {
-      board.make(move)
-      sum += byBoard(board, depth - 1)
-      board.unmake()
-    }
-    return sum
-  }
   // Either seat may begin: the board is the same for both.
   for (const next of [0, 1] as const) {
     const begun: State = { ...rules.setup(2, random), next }
-    expect([1, 2, 3, 4, 5].map((depth) => byRules(begun, depth))).toEqual(counts.slice(0, 5))
+    expect([1, 2, 3, 4, 5].map((depth) => countByRules(rules, begun, depth, random))).toEqual(counts.slice(0, 5))
     const board = new CheckersBoard(KINDS.classic, boardOf(begun.board), sideOf(next))
-    expect([1, 2, 3, 4, 5, 6].map((depth) => byBoard(board, depth))).toEqual(counts)
+    expect([1, 2, 3, 4, 5, 6].map((depth) => countByBoard(board, depth))).toEqual(counts)
   }
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { auditPlayout } from '@majlis/rules/audit'
+import { countByBoard, countByRules } from '@majlis/rules/perft'
 import { seededRandom } from '@majlis/rules/random'
 import { beginMatch, ruleOnEvent } from '@majlis/rules/referee'
 import { ReversiBoard } from './engine.ts'
@@ -105,26 +106,9 @@ describe('reversi', () => {
 
 test('perft: the moves from the start count as published, by the rules and by the board of the bot', () => {
   const counts = [4, 12, 56, 244, 1396, 8200, 55_092]
-  const byRules = (state: State, depth: number): number => {
-    const seat = state.next ?? 0
-    const legal = rules.legal(state, seat)
-    if (depth === 1) return legal.length
-    return legal.reduce((sum, move) => sum + byRules(rules.apply(state, seat, move, random) ?? state, depth - 1), 0)
-  }
-  const byBoard = (board: ReversiBoard, depth: number): number => {
-    const moves = board.moves()
-    if (depth === 1) return moves.length
-    let sum = 0
-    for (const move of moves) {
-      board.make(move)
-      sum += byBoard(board, depth - 1)
-      board.unmake()
-    }
-    return sum
-  }
   for (const next of [0, 1] as const) {
     const begun: State = { ...rules.setup(2, random), next }
-    expect([1, 2, 3, 4, 5, 6].map((depth) => byRules(begun, depth))).toEqual(counts.slice(0, 6))
-    expect([1, 2, 3, 4, 5, 6, 7].map((depth) => byBoard(new ReversiBoard(OPENING, next), depth))).toEqual(counts)
+    expect([1, 2, 3, 4, 5, 6].map((depth) => countByRules(rules, begun, depth, random))).toEqual(counts.slice(0, 6))
+    expect([1, 2, 3, 4, 5, 6, 7].map((depth) => countByBoard(new ReversiBoard(OPENING, next), depth))).toEqual(counts)
   }
 })
