@@ -153,10 +153,16 @@ export function useExpiry({ _id: tournamentId, isActive, expireTime }: Tournamen
   return { hasFailed: isActive && expiry === 'failed', retry: () => void expireTournament(key, { tournamentId }) }
 }
 
-/** Results of ended tournaments that the person has not seen, newest first. */
+/** Results of ended tournaments that the person has not seen, newest first. A new one loads the shown data about tournaments again. */
 export function useResults(): readonly TournamentResult[] {
   const userId = useUserId()
-  return useLive('tournamentResults/:userId', userId === null ? null : { userId }, withResult).value?.results ?? []
+  const value = useLive('tournamentResults/:userId', userId === null ? null : { userId }, withResult).value
+  // Each of them comes with new vouchers, or with others than before: an open wallet or history shows them.
+  const results = value && JSON.stringify(value.results)
+  useEffect(() => {
+    if (results !== undefined && results !== '[]') refreshTournaments()
+  }, [results])
+  return value?.results ?? []
 }
 
 /** Reports that a result was seen, so that no device shows it again. */

@@ -44,6 +44,20 @@ describe('the wallet', () => {
     expect(calls).toMatchObject([{ userId: ids.me, voucherCode: 'H-Coffee' }])
   })
 
+  test('one whose code arrives while the wallet is open can be claimed at once', async () => {
+    const path = `tournamentResults/${ids.me}`
+    server.shows('tournamentResults/:userId', path, { results: [] })
+    server.answer('tournaments.wallet', { vouchers: [voucher('Tea', { isPromised: true })] })
+    await openScreen('/wallet')
+    await rowOf('Tea')
+    expect(screen.queryByRole('button', { name: 'Claim Tea' })).toBeNull()
+    server.answer('tournaments.wallet', { vouchers: [voucher('Tea')] })
+    const about = { tournamentId: 'cup', name: 'Weekly cup', nameAr: 'كأس الأسبوع', gameId: 'snake', thumbnail: '', endedAt: 1 }
+    server.change('tournamentResults/:userId', path, { result: { ...about, rank: 1, wins: 1, vouchers: [voucher('Tea')], isCancelled: false } })
+    // The popup about the result covers the wallet.
+    expect(await screen.findByRole('button', { name: 'Claim Tea', hidden: true })).toBeDefined()
+  })
+
   test('one that is promised says that its code is on its way, and has no button', async () => {
     server.answer('tournaments.wallet', { vouchers: [voucher('Tea', { isPromised: true })] })
     await openScreen('/wallet')
