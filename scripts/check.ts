@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { changedSince, onlyChanged, readsOneOf } from './checks/changed.ts'
+import { changedSince, onlyChanged } from './checks/changed.ts'
 import { type HouseCheck, houseChecks } from './checks/house.ts'
 import { type Finding, readTree, type Tree } from './checks/source.ts'
 import { typeProjects } from './checks/types.ts'
@@ -27,19 +27,13 @@ const biome = ['biome', 'check', '--reporter=concise', '--colors=off', '--max-di
 
 /** The programs for the whole tree, or for what has changed. Only the whole tree shows whether something is unused. */
 function toolsFor(root: string, changed: readonly string[] | undefined): Tool[] {
-  const types = { name: 'types (tsc)', commands: typeProjects(root).flatMap((project) => typeCommand(root, project, changed)) }
+  // The compiler keeps what it found, and looks again at the projects that read a file that has changed.
+  const types = { name: 'types (tsc)', commands: [['tsc', '-b', ...typeProjects(root), '--pretty', 'false']] }
   if (!changed)
     return [types, { name: 'lint and format (biome)', commands: [[...biome, '.']] }, { name: 'nothing unused (knip)', commands: [['knip', '--no-progress']] }]
   const present = changed.filter((path) => existsSync(join(root, path)))
   const lint = [...biome, '--no-errors-on-unmatched', '--files-ignore-unknown=true', ...present]
   return [types, { name: 'lint and format (biome)', commands: present.length > 0 ? [lint] : [] }]
-}
-
-/** The compiler's findings about unchanged files are kept for the next run. */
-function typeCommand(root: string, project: string, changed: readonly string[] | undefined): string[][] {
-  const kept = join(root, '.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`)
-  if (changed && !readsOneOf(root, project, kept, changed)) return []
-  return [['tsc', '-p', project, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', kept]]
 }
 
 async function main(): Promise<void> {

@@ -21,11 +21,7 @@ export async function checkGame(root: string, id: string, run: RunCommand, say: 
   if (problem !== undefined) return problem
   say('manifest')
   const steps = [
-    [
-      'types',
-      'tsc',
-      ['-p', join(folder, 'tsconfig.json'), '--incremental', '--tsBuildInfoFile', join('.cache', 'types', `games-${id}-tsconfig.json.tsbuildinfo`)],
-    ],
+    ['types', 'tsc', ['-b', join(folder, 'tsconfig.json')]],
     ['lint and format', 'biome', ['check', '--error-on-warnings', folder]],
     ['tests', 'vitest', ['run', folder]],
   ] as const

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changedSince, readsOneOf } from './changed.ts'
+import { changedSince } from './changed.ts'
 
 let root: string
 const git = (...args: readonly string[]) => execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], { cwd: root, stdio: 'pipe' })
@@ -45,16 +45,4 @@ test('what others landed after this branch began is no change of this branch', (
 
 test('an unknown commit is an error, not an empty list', () => {
   expect(() => changedSince(root, 'nowhere')).toThrow('nowhere')
-})
-
-test('a project is touched by the files that it reads, by new files of its own, and by what concerns every project', () => {
-  const kept = join(root, '.cache', 'types', 'web.tsbuildinfo')
-  const touched = (...changed: readonly string[]) => readsOneOf(root, 'apps/web/tsconfig.json', kept, changed)
-  expect(touched('docs/page.md')).toBe(true)
-  write('.cache/types/web.tsbuildinfo', JSON.stringify({ fileNames: ['../../apps/web/src/main.ts', '../../packages/contract/src/chat.ts'] }))
-  expect(touched('packages/contract/src/chat.ts')).toBe(true)
-  expect(touched('apps/web/src/added.ts')).toBe(true)
-  expect(touched('tsconfig.base.json')).toBe(true)
-  expect(touched('packages/contract/package.json')).toBe(true)
-  expect(touched('packages/contract/src/calls.ts', 'apps/server/src/app/main.ts', 'docs/page.md')).toBe(false)
 })

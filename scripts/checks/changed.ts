@@ -1,13 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
 import type { Tree } from './source.ts'
 
 /** The branches that may contain the landed state. The first one that exists is used. */
 const LANDED = ['@{upstream}', 'origin/HEAD', 'origin/main', 'main']
-
-/** A change of one of these can change the findings in any file. */
-const EVERYWHERE = /^(package-lock\.json|tsconfig\.base\.json|(.+\/)?package\.json|(.+\/)?tsconfig\.json)$/
 
 /**
  * The files that differ from the last landed commit, committed or not, new and deleted ones included.
@@ -27,23 +22,6 @@ export function changedSince(root: string, ref?: string): string[] {
 export function onlyChanged(tree: Tree, changed: readonly string[]): Tree {
   const wanted = new Set(changed)
   return { ...tree, isPartial: true, files: tree.files.filter(({ path }) => wanted.has(path)), tracked: tree.tracked.filter((path) => wanted.has(path)) }
-}
-
-/**
- * Whether a TypeScript project reads one of the changed files, its own or another project's. The compiler's list of read files says so; a
- * project that was never compiled counts as touched.
- * @param project the path of its tsconfig.json, relative to the root
- * @param kept the path of its .tsbuildinfo
- */
-export function readsOneOf(root: string, project: string, kept: string, changed: readonly string[]): boolean {
-  if (!existsSync(kept) || changed.some((path) => EVERYWHERE.test(path))) return true
-  const { fileNames = [] } = JSON.parse(readFileSync(kept, 'utf8')) as { fileNames?: readonly string[] }
-  const read = new Set(fileNames.map((name) => relative(root, join(dirname(kept), name)).replaceAll(sep, '/')))
-  const folder = `${dirname(project)}/`
-  // A new file is in no list yet. The root's project contains what is in no other one.
-  const isOwn = (path: string): boolean =>
-    /\.(m?ts|tsx|json)$/.test(path) && (folder === './' ? !/^(apps|packages|games)\//.test(path) : path.startsWith(folder))
-  return changed.some((path) => read.has(path) || isOwn(path))
 }
 
 function isCommit(root: string, name: string): boolean {
