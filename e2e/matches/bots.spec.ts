@@ -12,9 +12,14 @@ test('in Arabic a person chooses the easiest bot of chess from Home, and its nam
   await page.getByRole('button', { name: 'دقيقتان لكل نقلة' }).click()
   await page.getByRole('button', { name: say('bots.choose', 'ar'), exact: true }).click()
   const bots = page.getByRole('dialog', { name: say('bots.title', 'ar') })
-  await expect(bots.getByRole('listitem')).toHaveCount(6)
+  const list = bots.getByRole('list', { name: say('bots.title', 'ar') })
+  await expect(list.getByRole('listitem')).toHaveCount(6)
+  // A newcomer's goals: the bot of the day, which is the weakest one, and stars.
+  const goals = bots.getByRole('list', { name: say('bots.goals', 'ar') })
+  await expect(goals.getByRole('listitem')).toHaveCount(3)
+  await expect(goals).toContainText('زيتون')
   await expect(bots.getByText(say('bots.next', 'ar'), { exact: true })).toHaveCount(1)
-  const newcomer = bots.getByRole('listitem').filter({ hasText: say('bots.level.1', 'ar') })
+  const newcomer = list.getByRole('listitem').filter({ hasText: say('bots.level.1', 'ar') })
   const name = 'زيتون'
   await expect(newcomer).toContainText(name)
   await newcomer.getByRole('button').click()

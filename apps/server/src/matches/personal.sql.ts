@@ -15,6 +15,11 @@ export function selectBotRecords(db: Queries, user: string): Promise<object[]> {
   return db.query('select game_id, level, wins, losses, draws, at from bot_record where account_id = $1 order by game_id, level', [user])
 }
 
+/** The days on which a person beat the bots of the day, for an export. */
+export function selectBotDays(db: Queries, user: string): Promise<object[]> {
+  return db.query('select game_id, day::text, level, days, best_days from bot_day where account_id = $1 order by game_id', [user])
+}
+
 /** The matches that a person is playing. */
 export async function selectRunningMatches(db: Queries, user: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
@@ -30,4 +35,5 @@ export async function deleteOfPerson(db: Queries, user: string): Promise<void> {
   await db.query('delete from match_rating where account_id = $1', [user])
   await db.query('delete from match_drop where account_id = $1', [user])
   await db.query('delete from bot_record where account_id = $1', [user])
+  await db.query('delete from bot_day where account_id = $1', [user])
 }

@@ -1,4 +1,5 @@
 export { withBotsNamed } from './botNames.ts'
+export { BotGoalsAfter } from './BotGoalsAfter.tsx'
 export { claimResult } from './claim.ts'
 export { hasBegun, rematchFailed, toldOf } from './failures.ts'
 export { InviteCard } from './invites/InviteCard.tsx'

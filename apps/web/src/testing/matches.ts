@@ -1,3 +1,4 @@
+import type { BotLadder } from '@majlis/contract/matches.bots'
 import type { Match, MatchPlayer } from '@majlis/contract/matches'
 import type { WatchedMatch } from '@majlis/contract/matches.watched'
 import { game, idOf, ids } from './examples.ts'
@@ -154,3 +155,15 @@ export function showMatch(server: TestServer, value: Match): void {
 
 /** Something happens in the shown match. */
 export const changeMatch = (server: TestServer, change: Partial<Match>): void => server.change('mmV4/:matchId', path, change)
+
+/** The bots of a game, the weakest first, with the number of wins against each. */
+export function botLadder(wins: readonly number[], today: Partial<BotLadder['today']> = {}, last: BotLadder['last'] = null): BotLadder {
+  const names = ['Zaytun', 'Rimal', 'Sahab', 'Bahr', 'Qamar', 'Falak']
+  const levels = [1, 2, 3, 4, 5, 6] as const
+  return {
+    bots: levels.map((level, at) => ({ level, _id: idOf(50 + at), name: names[at] ?? '', wins: wins[at] ?? 0, losses: 0, draws: 0 })),
+    next: levels[Math.min(5, wins.findLastIndex((count) => count > 0) + 1)] ?? 1,
+    last,
+    today: { level: 1, isBeaten: false, daysInARow: 0, bestDaysInARow: 0, ...today },
+  }
+}

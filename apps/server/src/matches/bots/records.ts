@@ -4,6 +4,8 @@ import type { Queries, Tx } from '../../platform/db/pool.ts'
 import type { CountedEnd } from '../results/counting.ts'
 import { fittingLevel } from '../results/ratings.ts'
 import { selectRatingsBy } from '../results/ratings.sql.ts'
+import { botOfDay, levelOfDay, utcDay } from './days.ts'
+import { addDays, type DayWin, selectDay } from './days.sql.ts'
 import { botOf, nameOfBot } from './roster.ts'
 import { addRecords, type Ended, selectBeaten, selectRecords } from './records.sql.ts'
 
@@ -21,13 +23,30 @@ export async function countAgainstBots(tx: Tx, ends: readonly CountedEnd[], at: 
     if (outcome !== 'lose' && running !== undefined && code.rules.isAssisted?.(running.state)) return []
     return [{ user: person.account_id, gameId: row.game_id, level, outcome }]
   })
-  if (ended.length > 0) await addRecords(tx, ended, at)
+  if (ended.length === 0) return
+  await countDays(tx, ended, at)
+  await addRecords(tx, ended, at)
 }
 
-/** The bots of a game by level, with the record of a person against each. */
-export async function ladderOf(db: Queries, user: string, gameId: string): Promise<BotLadder> {
+/** Counts the day for who beat the bot of the day, or a stronger one. It is called before the records change, because the bot of the day follows from them. */
+async function countDays(tx: Tx, ended: readonly Ended[], at: Date): Promise<void> {
+  const won = ended.filter(({ outcome }) => outcome === 'win')
+  if (won.length === 0) return
+  const [beaten, day] = [await selectBeaten(tx, [...new Set(won.map(({ user, gameId }) => `${user} ${gameId}`))]), utcDay(at.getTime())]
+  const wins = won.flatMap(({ user, gameId, level }): DayWin[] => {
+    const ofDay = levelOfDay(gameId, day, beaten.get(`${user} ${gameId}`) ?? 0)
+    return level < ofDay ? [] : [{ user, gameId, level: ofDay }]
+  })
+  if (wins.length > 0) await addDays(tx, wins, day)
+}
+
+/**
+ * The bots of a game by level, with the record of a person against each, and the bot of the day.
+ * @param now epoch milliseconds
+ */
+export async function ladderOf(db: Queries, user: string, gameId: string, now: number): Promise<BotLadder> {
   const rows = await selectRecords(db, user, gameId)
-  const beaten = rows.filter(({ wins }) => wins > 0).map(({ level }) => level)
+  const beaten = Math.max(0, ...rows.filter(({ wins }) => wins > 0).map(({ level }) => level))
   const newest = rows.toSorted((left, right) => right.at.getTime() - left.at.getTime())[0]
   return {
     bots: BOT_LEVELS.map((level) => {
@@ -35,8 +54,9 @@ export async function ladderOf(db: Queries, user: string, gameId: string): Promi
       const id = botOf(level)
       return { level, _id: id, name: nameOfBot(id), wins: row?.wins ?? 0, losses: row?.losses ?? 0, draws: row?.draws ?? 0 }
     }),
-    next: botLevelOf(Math.min(6, 1 + Math.max(0, ...beaten))) ?? 1,
+    next: botLevelOf(Math.min(6, 1 + beaten)) ?? 1,
     last: botLevelOf(newest?.level) ?? null,
+    today: botOfDay(gameId, await selectDay(db, user, gameId), beaten, now),
   }
 }
 

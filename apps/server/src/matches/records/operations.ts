@@ -49,7 +49,9 @@ export function recordOperations({ ctx, engine }: Pick<Tools, 'ctx' | 'engine'>)
       if (table.row.status !== 'completed') return fail('MATCH_RUNNING')
       return shareCard(ctx, game, table, await engine.broadcaster.profiles(table), caller.user, caller.language)
     }),
-    handle(botLadder, async ({ gameId }, caller, fail) => (engine.code(gameId)?.bot === undefined ? fail('NOT_FOUND') : ladderOf(db, caller.user, gameId))),
+    handle(botLadder, async ({ gameId }, caller, fail) =>
+      engine.code(gameId)?.bot === undefined ? fail('NOT_FOUND') : ladderOf(db, caller.user, gameId, ctx.clock.now()),
+    ),
     handle(records.ratings, async (_input, caller) =>
       (await selectRatingsOf(db, caller.user)).map((row) => ({
         gameId: row.game_id,

@@ -3,12 +3,15 @@ import { ErrorState } from '@majlis/ui/ErrorState'
 import { ListRow } from '@majlis/ui/ListRow'
 import { Sheet } from '@majlis/ui/Sheet'
 import { Skeleton } from '@majlis/ui/Skeleton'
-import { Check } from 'lucide-react'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { inScript } from '../botNames.ts'
+import { BotGoals } from './BotGoals.tsx'
 import { BotPortrait } from './BotPortrait.tsx'
+import { starsOf } from './goals.ts'
 import { levelName } from './levels.ts'
+import { Stars } from './Stars.tsx'
+import styles from './BotLadder.module.css'
 
 export interface BotLadderProps {
   open: boolean
@@ -20,7 +23,7 @@ export interface BotLadderProps {
 
 const PLACES = [1, 2, 3, 4, 5, 6] as const
 
-/** The six bots of a game: which of them were beaten, which one comes next, and which one was played last. */
+/** The six bots of a game: the goals, the stars won against each bot, which one comes next, and which one was played last. */
 export function BotLadder({ open, gameId, onClose, onChoose }: BotLadderProps) {
   const { t, language } = useI18n()
   const ladder = useCall('matches.botLadder', open ? { gameId } : null)
@@ -28,6 +31,7 @@ export function BotLadder({ open, gameId, onClose, onChoose }: BotLadderProps) {
   const note = (level: number, wins: number): string => {
     const told = [levelName(t, level)]
     if (wins > 0) told.push(t('match.wins', { count: wins }))
+    if (level === ladder.data?.today.level) told.push(t('bots.today'))
     if (level === ladder.data?.last) told.push(t('bots.last'))
     return told.join(' · ')
   }
@@ -43,20 +47,19 @@ export function BotLadder({ open, gameId, onClose, onChoose }: BotLadderProps) {
           ))}
         </div>
       )}
-      <ul>
+      {ladder.data && (
+        <div className={styles.goals}>
+          <BotGoals ladder={ladder.data} />
+        </div>
+      )}
+      <ul aria-label={t('bots.title')} hidden={!ladder.data}>
         {bots.map(({ level, name, wins }) => (
           <ListRow
             key={level}
             leading={<BotPortrait level={level} size={48} />}
             title={name}
             subtitle={note(level, wins)}
-            trailing={
-              level === ladder.data?.next && wins === 0 ? (
-                <Badge>{t('bots.next')}</Badge>
-              ) : wins > 0 ? (
-                <Check role="img" aria-label={t('bots.beaten')} />
-              ) : undefined
-            }
+            trailing={wins > 0 ? <Stars stars={starsOf(wins)} /> : level === ladder.data?.next ? <Badge>{t('bots.next')}</Badge> : undefined}
             highlighted={level === ladder.data?.next}
             onPress={() => onChoose(level)}
           />

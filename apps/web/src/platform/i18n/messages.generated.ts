@@ -45,9 +45,15 @@ export interface MessageArguments {
   'board.title': undefined
   'board.weekly': undefined
   'board.you': undefined
-  'bots.beaten': undefined
   'bots.choose': undefined
+  'bots.days': { count: number }
   'bots.failed': undefined
+  'bots.goal.all': { of: string; stars: string }
+  'bots.goal.next': { name: string }
+  'bots.goal.star': { count: number; name: string; star: string }
+  'bots.goal.today': { name: string }
+  'bots.goal.todayDone': undefined
+  'bots.goals': undefined
   'bots.label': { level: string }
   'bots.last': undefined
   'bots.level.1': undefined
@@ -57,7 +63,9 @@ export interface MessageArguments {
   'bots.level.5': undefined
   'bots.level.6': undefined
   'bots.next': undefined
+  'bots.stars': { of: string; stars: string }
   'bots.title': undefined
+  'bots.today': undefined
   'call.accept': undefined
   'call.again': undefined
   'call.busy': { name: string }

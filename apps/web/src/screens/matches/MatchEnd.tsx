@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useTitles } from '../../catalog/index.ts'
 import { openRoom } from '../../chat/index.ts'
 import { FriendButton, useFriend } from '../../friends/index.ts'
-import { earlyEndOf, InvitePopup, MatchPanel, opponents, playAgain, rematchFailed, resultFor, TournamentStanding } from '../../matches/index.ts'
+import { BotGoalsAfter, earlyEndOf, InvitePopup, MatchPanel, opponents, playAgain, rematchFailed, resultFor, TournamentStanding } from '../../matches/index.ts'
 import { ResultView } from '../../play/index.ts'
 import { call } from '../../platform/net/client.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -32,6 +32,7 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
   useEffect(() => {
     refreshPlayed()
     refreshCall('leaderboards.getLeaderboard')
+    refreshCall('matches.botLadder')
   }, [])
   const again = async () => {
     setOpening(true)
@@ -67,6 +68,7 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
         onAbout={() => router.history.push(`/game/${match.gameId}`)}
         requests={
           <>
+            <BotGoalsAfter match={match} />
             <PartyNext match={match} me={me} />
             {people.map((player) => (
               <FriendRequest key={player._id} player={player} />

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { pageClock, restoreClock } from '../../testing/clock.ts'
 import { idOf, ids, live, person } from '../../testing/examples.ts'
-import { changeMatch, ended, match, matchId, omar, player, sara, seating, showMatch } from '../../testing/matches.ts'
+import { botLadder, changeMatch, ended, match, matchId, omar, player, sara, seating, showMatch } from '../../testing/matches.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
@@ -174,18 +174,13 @@ describe('a search', () => {
   })
 
   test.each([
-    ['en', 'Choose a bot', 'Bots', /^Sahab/, 'Casual · Played last', 'Skilled', 'Next', 'Beaten'],
-    ['ar', 'اختيار روبوت', 'الروبوتات', /^سحاب/, 'متوسط · آخر مباراة', 'متقدم', 'التالي', 'تم التغلب عليه'],
-  ] as const)('in %s a bot is chosen by its level, from six of which some are beaten', async (language, choose, title, third, played, fourth, next, beaten) => {
+    ['en', 'Choose a bot', 'Bots', /^Sahab/, 'Casual · Played last', 'Skilled', 'Next', ['1 of 3 stars', '2 of 3 stars']],
+    ['ar', 'اختيار روبوت', 'الروبوتات', /^سحاب/, 'متوسط · آخر مباراة', 'متقدم', 'التالي', ['١ من ٣ نجوم', '٢ من ٣ نجوم']],
+  ] as const)('in %s a bot is chosen by its level, from six of which some are beaten', async (language, choose, title, third, played, fourth, next, stars) => {
     showMatch(server, match())
-    const names = ['Zaytun', 'Rimal', 'Sahab', 'Bahr', 'Qamar', 'Falak']
-    server.answer('matches.botLadder', {
-      bots: names.map((name, at) => ({ level: at + 1, _id: idOf(50 + at), name, wins: at < 2 ? 1 : 0, losses: 0, draws: 0 })),
-      next: 4,
-      last: 3,
-    })
+    server.answer('matches.botLadder', { ...botLadder([1, 3, 0], { level: 2 }, 3), next: 4 })
     server.answer('matches.requestMatch', match())
-    const page = await openScreen(path, { language })
+    const page = await openScreen(path, { language, region: { countryIso: 'sa', numerals: language === 'ar' ? 'arab' : 'latn' } })
     await page.person.click(await button(choose))
     const sheet = await dialog(title)
     await page.person.click(await sheet.findByRole('button', { name: third }))
@@ -193,11 +188,35 @@ describe('a search', () => {
     expect(server.inputsOf('matches.botLadder')).toMatchObject([{ gameId: 'ludo' }])
     await page.person.click(await button(choose))
     const again = await dialog(title)
-    expect(await again.findAllByRole('listitem')).toHaveLength(6)
+    const bots = within(await again.findByRole('list', { name: title }))
+    expect(bots.getAllByRole('listitem')).toHaveLength(6)
     expect(again.getByText(played)).toBeDefined()
     expect(again.getByText(fourth)).toBeDefined()
     expect(again.getByText(next)).toBeDefined()
-    expect(again.getAllByRole('img', { name: beaten })).toHaveLength(2)
+    expect(bots.getAllByRole('img').map((image) => image.getAttribute('aria-label'))).toEqual(stars)
+  })
+
+  test.each([
+    ['en', { level: 2, isBeaten: false }, ['Today: beat Rimal or a stronger bot', 'Beat Bahr for the first time', '2 more wins against Sahab for star 2']],
+    [
+      'en',
+      { level: 4, isBeaten: true, daysInARow: 3 },
+      ["Today's bot is beaten · 3 days in a row", 'Beat Bahr for the first time', '2 more wins against Sahab for star 2'],
+    ],
+    [
+      'ar',
+      { level: 2, isBeaten: false, daysInARow: 2 },
+      ['اليوم: الفوز على رمال أو على روبوت أقوى · يومان متتاليان', 'الفوز على بحر للمرة الأولى', 'انتصاران على سحاب حتى النجمة 2'],
+    ],
+  ] as const)('%#: the bots name three goals: the bot of the day, the next bot and the next star', async (language, today, goals) => {
+    showMatch(server, match())
+    server.answer('matches.botLadder', botLadder([1, 0, 1], today))
+    const page = await openScreen(path, { language })
+    await page.person.click(await button(language === 'ar' ? 'اختيار روبوت' : 'Choose a bot'))
+    const sheet = await dialog(language === 'ar' ? 'الروبوتات' : 'Bots')
+    const list = within(await sheet.findByRole('list', { name: language === 'ar' ? 'الأهداف' : 'Goals' }))
+    expect(list.getAllByRole('listitem').map((item) => item.textContent?.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual(goals)
+    expect(sheet.getByText(language === 'ar' ? /روبوت اليوم/ : /Bot of the day/)).toBeDefined()
   })
 
   test('a ladder that could not be loaded says so and is loaded again, and the lobby stays usable', async () => {
@@ -207,10 +226,9 @@ describe('a search', () => {
     await page.person.click(await button('Choose a bot'))
     const sheet = await dialog('Bots')
     expect(await sheet.findByText('The bots could not be loaded')).toBeDefined()
-    const bots = [1, 2, 3, 4, 5, 6].map((level) => ({ level, _id: idOf(50 + level), name: `Bot ${level}`, wins: 0, losses: 0, draws: 0 }))
-    server.answer('matches.botLadder', { bots, next: 1, last: null })
+    server.answer('matches.botLadder', botLadder([]))
     await page.person.click(sheet.getByRole('button', { name: 'Try again' }))
-    expect(await sheet.findAllByRole('listitem')).toHaveLength(6)
+    expect(within(await sheet.findByRole('list', { name: 'Bots' })).getAllByRole('listitem')).toHaveLength(6)
     await page.person.click(sheet.getByRole('button', { name: 'Close' }))
     expect(await button('Play a bot')).toBeDefined()
   })

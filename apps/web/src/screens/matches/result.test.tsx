@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { idOf, ids, live } from '../../testing/examples.ts'
-import { changeMatch, ended, match, matchId, omar, player, sara, showMatch } from '../../testing/matches.ts'
+import { botLadder, changeMatch, ended, match, matchId, omar, player, sara, showMatch } from '../../testing/matches.ts'
 import { roomId, roomOf } from '../../testing/room.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
@@ -64,6 +64,26 @@ describe('the result of a match', () => {
     showMatch(server, ended(change as never))
     await openScreen(path, { language: 'ar' })
     expect(await screen.findByText((shown) => shown.replaceAll(/[\u2066-\u2069]/g, '') === text)).toBeDefined()
+  })
+
+  test('a match alone against a bot names the next two goals, as they are after it', async () => {
+    const bot = player(idOf(9), 'Rimal', 1, { isBot: true, botLevel: 2, resultStatus: 'lose' })
+    server.answer('matches.botLadder', botLadder([1, 1], { level: 2, isBeaten: true, daysInARow: 1 }))
+    showMatch(server, ended({ players: [sara({ resultStatus: 'win' }), bot] }))
+    await openScreen(path)
+    const goals = within(await screen.findByRole('list', { name: 'Goals' }))
+    expect(goals.getAllByRole('listitem').map((goal) => goal.textContent?.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
+      "Today's bot is beaten · 1 day in a row",
+      'Beat Sahab for the first time',
+    ])
+  })
+
+  test('a match with other people asks for no goals, also when a bot took part', async () => {
+    const bot = player(idOf(9), 'Rimal', 2, { isBot: true, botLevel: 2, resultStatus: 'lose' })
+    showMatch(server, ended({ players: [sara({ resultStatus: 'win' }), omar({ resultStatus: 'lose' }), bot] }))
+    await openScreen(path)
+    expect(await screen.findByText('YOU WIN', { exact: false })).toBeDefined()
+    expect(server.inputsOf('matches.botLadder')).toEqual([])
   })
 
   test('a rated one shows the new rating of both and its change', async () => {
