@@ -1,6 +1,6 @@
-import { holdReload } from '../platform/net/version.ts'
 import type { ConferenceCall } from './engine/conference.ts'
 import type { Engine } from './engine/engine.ts'
+import { holdPage } from './hold.ts'
 import { type CallActions, silence, type VoiceView } from './voice.ts'
 
 /** The voice chat of one room, whether it is on or not. Its engine is loaded when the person joins. */
@@ -18,7 +18,6 @@ export function createHandle(roomId: string, userId: string, call?: ConferenceCa
   const listeners = new Set<() => void>()
   let view = silence
   let engine: Engine | undefined
-  /** A reload of the page would end the voice chat. */
   let release: (() => void) | undefined
   /** Distinguishes one stay in the room from the next, so that code that is loaded too late is not used. */
   let visit = 0
@@ -26,7 +25,7 @@ export function createHandle(roomId: string, userId: string, call?: ConferenceCa
 
   function show(next: VoiceView): void {
     view = next
-    if (next.state !== 'off' && next.state !== 'failed') release ??= holdReload()
+    if (next.state !== 'off' && next.state !== 'failed') release ??= holdPage()
     else {
       release?.()
       release = undefined

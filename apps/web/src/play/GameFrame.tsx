@@ -20,6 +20,7 @@ import { mustRotate } from './frame.ts'
 import type { FramedGame, Orientation } from './frame.ts'
 import { keptName } from './saves/kept.ts'
 import { LoadingCover } from './LoadingCover.tsx'
+import { useMusic } from './music/useMusic.ts'
 import { QuitDialog } from './QuitDialog.tsx'
 import { leftHanging, useRested } from './resting.ts'
 import { RotateCover } from './RotateCover.tsx'
@@ -84,7 +85,10 @@ export function GameFrame(props: GameFrameProps) {
   const isTurned = mustRotate(game.orientation, viewport, isTouch()) && !playsAnyway
   const isRested = useRested(game.address.origin)
   const { frame, attempt, name, percent, isReady, isSilent, isLegacy, hasNoConnection, reload } = useFramed(props, { ...surroundings, audio: !muted })
-  useTold(bridge, { muted, surroundings, isReady, isPaused: quit.isAsking || isTurned || cover !== undefined })
+  const isPaused = quit.isAsking || isTurned || cover !== undefined
+  useTold(bridge, { muted, surroundings, isReady, isPaused })
+  // Games from elsewhere bring their own music.
+  useMusic(game.isForeign ? null : game.gameId, isReady && !isSilent && !isPaused)
   useLandscape(game.orientation)
   useEffect(() => loadGameAnalytics(game.analyticsId), [game.analyticsId])
 

@@ -1,7 +1,7 @@
 import type { DirectCall } from '@majlis/contract/calls'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { holdReload } from '../../platform/net/version.ts'
 import { createHandle, type Handle } from '../handle.ts'
+import { holdPage } from '../hold.ts'
 import type { VoiceView } from '../voice.ts'
 
 /** Microphone, camera and connection of a call: open from its beginning, joined when it is accepted, closed at its end. */
@@ -16,7 +16,6 @@ export function useCallRoom({ callId, kind, state }: DirectCall, me: string): Vo
   }, [handle, state])
   useEffect(() => () => handle.leave(), [handle])
   const hasEnded = state === 'ended'
-  // A reload of the page would end the call.
-  useEffect(() => (hasEnded ? undefined : holdReload()), [hasEnded])
+  useEffect(() => (hasEnded ? undefined : holdPage()), [hasEnded])
   return { ...view, ...handle, frame }
 }

@@ -1145,6 +1145,9 @@ export interface MessageArguments {
   'settings.males': undefined
   'settings.matchingGender': undefined
   'settings.matchingHint': undefined
+  'settings.music': undefined
+  'settings.musicHint': undefined
+  'settings.musicMuted': undefined
   'settings.notifications': undefined
   'settings.notificationsHint': undefined
   'settings.people': undefined

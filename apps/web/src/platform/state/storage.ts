@@ -7,6 +7,7 @@ export type StorageKey =
       | 'persistState'
       | 'outbox'
       | 'muted'
+      | 'noMusic'
       | 'theme'
       | 'language'
       | 'postLogin'

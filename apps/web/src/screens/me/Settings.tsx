@@ -14,6 +14,7 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import { play, setMuted, useMuted } from '../../platform/device/sounds.ts'
 import { termsState } from '../../me/gate/terms.ts'
 import { useRegion } from '../../regions/index.ts'
+import { setMusic, useMusicChoice } from '../../platform/device/music.ts'
 import { setTheme, useTheme } from '../../platform/device/theme.ts'
 import { TopBar } from '../parts/TopBar.tsx'
 import styles from './Settings.module.css'
@@ -117,6 +118,7 @@ function Device() {
   const toast = useToast()
   const theme = useTheme((state) => state.theme)
   const muted = useMuted((state) => state.muted)
+  const hasMusic = useMusicChoice((state) => state.isOn)
   return (
     <Section title={t('settings.device')}>
       <Block title={t('settings.language')}>
@@ -143,6 +145,13 @@ function Device() {
             setMuted(!on)
             if (on) play('message')
           }}
+        />
+        <Switch
+          label={t('settings.music')}
+          hint={t(muted ? 'settings.musicMuted' : 'settings.musicHint')}
+          checked={hasMusic}
+          disabled={muted}
+          onChange={setMusic}
         />
       </div>
     </Section>
