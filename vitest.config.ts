@@ -24,9 +24,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// A test that fails once fails the run. The limits end what hangs, on the slowest machine too; nothing is asserted by them.
+// A test that fails once fails the run. The limits end what hangs, on the slowest machine too; nothing is asserted by them. What is broken on purpose
+// (scripts/mutants) is waited for less long.
 const isFull = process.env.FULL === '1'
-const common = { retry: 0, testTimeout: isFull ? 2_400_000 : 900_000, hookTimeout: 600_000, expect: { poll: { timeout: 180_000 } }, pool: 'forks' } as const
+const common = {
+  retry: 0,
+  testTimeout: isFull ? 2_400_000 : 900_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: Number(process.env['TEST_WAIT_MS'] ?? 180_000) } },
+  pool: 'forks',
+} as const
 const outside = ['**/node_modules/**', '**/dist/**', '**/fixtures/**', 'e2e/**']
 const files = (...folders: readonly string[]): string[] => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 

@@ -12,8 +12,8 @@ const cache = join(root, '.cache')
 const journal = join(cache, 'mutant-in-progress.json')
 const report = join(cache, 'mutants.json')
 const least = 0.95
-/** How long a component test waits for what a broken page never shows. Without `--no-baseline`, all tests must pass with it before anything is broken. */
-const pageWaitMs = 20_000
+/** How long a test waits for what broken code never does. Without `--no-baseline`, all tests must pass with it before anything is broken. */
+const waitMs = 20_000
 
 type Fate = 'killed' | 'survived' | 'not applicable'
 interface Result {
@@ -60,7 +60,7 @@ function runTests(files: readonly string[], title: string): Promise<Run> {
   rmSync(report, { force: true })
   const args = ['run', ...files, '-t', title, '--bail=1', '--reporter=json', `--outputFile=${report}`, '--passWithNoTests']
   return new Promise((resolve, reject) => {
-    const runner = spawn(join(root, 'node_modules/.bin/vitest'), args, { cwd: root, env: { ...process.env, NO_COLOR: '1', PAGE_WAIT_MS: String(pageWaitMs) } })
+    const runner = spawn(join(root, 'node_modules/.bin/vitest'), args, { cwd: root, env: { ...process.env, NO_COLOR: '1', TEST_WAIT_MS: String(waitMs) } })
     child = runner
     let text = ''
     const add = (part: Buffer) => {

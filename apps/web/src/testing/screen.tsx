@@ -36,7 +36,7 @@ const isWaiting = (): boolean => (getConfig() as { readonly _disableExpensiveErr
 // The outline of the page is more useful in a failure than the whole document.
 configure({
   // For the slowest machine. `npm run mutants` waits less, because most of its tests fail by what never comes.
-  asyncUtilTimeout: Number(process.env['PAGE_WAIT_MS'] ?? 60_000),
+  asyncUtilTimeout: Number(process.env['TEST_WAIT_MS'] ?? 60_000),
   getElementError: (message, container) =>
     new Error(
       isWaiting() ? (message ?? '') : `${message?.split('\n\n')[0]}\nThe page (${window.location.href}):\n${outlineOf(container as HTMLElement | Document)}`,
