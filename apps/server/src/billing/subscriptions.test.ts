@@ -257,8 +257,17 @@ test.each(refusedAtConfirm)('the carrier answers %i at both steps: %s', async (c
   const atConfirm = at.number(`8${code}`)
   await at.begin(atConfirm)
   expect(await at.confirm(atConfirm)).toMatchObject({ status: 200, success: false, response_code: code, message, data: { alreadySub: false } })
-  expect(await at.rows(atConfirm)).toMatchObject([{ state: 'ended', ended_reason: `refused ${code}`, paid: 0 }])
+  expect(await at.rows(atConfirm)).toMatchObject([{ state: 'ended', ended_reason: `refused ${code}`, refusal: code, paid: 0 }])
   expect((await at.requests(atConfirm)).filter((each) => each.charged)).toEqual([])
+})
+
+test('a lost refusal is answered again with the carrier’s code', async () => {
+  const msisdn = at.number('8107')
+  await at.begin(msisdn)
+  const pinCode = await at.pin(msisdn)
+  expect(await at.confirm(msisdn, { pinCode })).toMatchObject({ response_code: 107 })
+  expect(await at.confirm(msisdn, { pinCode })).toMatchObject({ success: false, response_code: 107 })
+  expect(await at.requests(msisdn)).toHaveLength(1)
 })
 
 test('[ERR-14] [ERR-04] the carrier knows the number as subscribed: nothing is charged and it counts', async () => {

@@ -21,7 +21,10 @@ export interface SubscriptionRow {
   readonly entries: number
   readonly started_at: Date
   readonly ended_at: Date | null
+  /** For people who read the table; code reads `refusal`. */
   readonly ended_reason: string
+  /** The carrier's code, where its refusal ended the subscription. */
+  readonly refusal: number | null
   readonly reference: string
   readonly trial_days: number
   /** The price of one package at the time of the consent, thousandths. */
@@ -119,10 +122,11 @@ async function updateRows(tx: Queries, changed: readonly Changed[]): Promise<voi
   await tx.query(
     `update subscription s set state = n.state, asking = n.asking, asked_at = n.asked_at, trial_ends_at = n.trial_ends_at, paid_until = n.paid_until,
        next_charge_at = n.next_charge_at, grace_until = n.grace_until, paid = n.paid, stray = n.stray, entries = n.entries, ended_at = n.ended_at,
-       ended_reason = n.ended_reason, reference = n.reference, on_trial = (n.state = 'trial' and s.consent_id is null)
+       ended_reason = n.ended_reason, refusal = n.refusal, reference = n.reference, on_trial = (n.state = 'trial' and s.consent_id is null)
      from unnest($1::uuid[], $2::text[], $3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::timestamptz[], $8::timestamptz[],
-       $9::bigint[], $10::bigint[], $11::int[], $12::timestamptz[], $13::text[], $14::text[])
-       as n (id, state, asking, asked_at, trial_ends_at, paid_until, next_charge_at, grace_until, paid, stray, entries, ended_at, ended_reason, reference)
+       $9::bigint[], $10::bigint[], $11::int[], $12::timestamptz[], $13::text[], $14::text[], $15::int[])
+       as n (id, state, asking, asked_at, trial_ends_at, paid_until, next_charge_at, grace_until, paid, stray, entries, ended_at, ended_reason, reference,
+         refusal)
      where s.id = n.id`,
     [
       column(({ id }) => id),
@@ -139,6 +143,7 @@ async function updateRows(tx: Queries, changed: readonly Changed[]): Promise<voi
       time(({ endedAt }) => endedAt),
       column(({ balance }) => balance.endedReason),
       column(({ reference }) => reference),
+      column(({ balance }) => balance.refusal),
     ],
   )
 }
@@ -158,6 +163,7 @@ export function balanceOf(row: SubscriptionRow): Balance {
     stray: row.stray,
     endedAt: row.ended_at?.getTime() ?? null,
     endedReason: row.ended_reason,
+    refusal: row.refusal,
   }
 }
 

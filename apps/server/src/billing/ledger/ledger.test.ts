@@ -13,7 +13,13 @@ test('[BIL-16] from nothing over pending to subscribed, and to its end', () => {
   expect(sumOf([agreed])).toMatchObject({ state: 'new', consented: true })
   expect(sumOf([agreed, asked(1, 'a')])).toMatchObject({ state: 'pending', asking: 'a' })
   expect(sumOf(paid)).toMatchObject({ state: 'active', asking: null, paid: 3_000, paidUntil: 2 + day, nextChargeAt: 2 + day })
-  expect(sumOf([...paid, { kind: 'ended', at: 9, note: 'web' }])).toMatchObject({ state: 'ended', nextChargeAt: null, endedAt: 9, endedReason: 'web' })
+  expect(sumOf([...paid, { kind: 'ended', at: 9, note: 'web' }])).toMatchObject({
+    state: 'ended',
+    nextChargeAt: null,
+    endedAt: 9,
+    endedReason: 'web',
+    refusal: null,
+  })
   expect(apply(sumOf([...paid, { kind: 'ended', at: 9, note: 'web' }]), { kind: 'ended', at: 10, note: 'lapsed' })).toBeUndefined()
 })
 
@@ -25,7 +31,7 @@ test('nothing is asked for without consent, twice at once, or after the end', ()
 })
 
 test('a first payment that is refused ends it; a refused renewal of somebody without money keeps it in grace, a try a day', () => {
-  expect(sumOf([agreed, asked(1, 'a'), refused(2, 'a', 110)])).toMatchObject({ state: 'ended', endedReason: 'refused 110' })
+  expect(sumOf([agreed, asked(1, 'a'), refused(2, 'a', 110)])).toMatchObject({ state: 'ended', endedReason: 'refused 110', refusal: 110 })
   const low = sumOf([...paid, asked(day, 'b'), refused(day, 'b', 110)])
   expect(low).toMatchObject({ state: 'lowBalance', graceUntil: 15 * day, nextChargeAt: 2 * day })
   const again = apply(apply(low, asked(2 * day, 'c')) as Balance, refused(2 * day, 'c', 110))
@@ -38,7 +44,7 @@ test('the carrier’s own troubles punish nobody; numbers that may not pay end',
   for (const code of [100, 101, 105, 108]) expect([code, effectOfRefusal(code)]).toEqual([code, 'kept'])
   for (const code of [107, 111, 112, 115]) expect([code, effectOfRefusal(code)]).toEqual([code, 'ends'])
   expect(sumOf([...paid, asked(day, 'b'), refused(day, 'b', 105)])).toMatchObject({ state: 'active', graceUntil: 15 * day })
-  expect(sumOf([...paid, asked(day, 'b'), refused(day, 'b', 111)])).toMatchObject({ state: 'ended', endedReason: 'refused 111' })
+  expect(sumOf([...paid, asked(day, 'b'), refused(day, 'b', 111)])).toMatchObject({ state: 'ended', endedReason: 'refused 111', refusal: 111 })
 })
 
 test('money for something that is over is stray until it is given back', () => {

@@ -30,6 +30,8 @@ export interface Balance {
   readonly stray: number
   readonly endedAt: number | null
   readonly endedReason: string
+  /** The code with which the carrier refused the request that ended it; null for any other end. */
+  readonly refusal: number | null
 }
 
 export const nothing: Balance = {
@@ -44,6 +46,7 @@ export const nothing: Balance = {
   stray: 0,
   endedAt: null,
   endedReason: '',
+  refusal: null,
 }
 
 /** A payment that failed is tried again after a day, never earlier. */
@@ -101,7 +104,8 @@ function afterRefusal(balance: Balance, { requestId, code, at, until }: Extract<
   const next = { ...balance, asking: null }
   if (balance.state === 'ended') return next
   const effect = effectOfRefusal(code)
-  if (balance.state === 'pending' || effect === 'ends') return { ...next, state: 'ended', nextChargeAt: null, endedAt: at, endedReason: `refused ${code}` }
+  if (balance.state === 'pending' || effect === 'ends')
+    return { ...next, state: 'ended', nextChargeAt: null, endedAt: at, endedReason: `refused ${code}`, refusal: code }
   const graceUntil = balance.graceUntil ?? until
   return { ...next, state: effect === 'low' ? 'lowBalance' : balance.state, graceUntil, nextChargeAt: at + retryMs }
 }

@@ -131,7 +131,7 @@ export async function follow(parts: BillingParts, tx: Tx, row: SubscriptionRow, 
     if (row.state !== 'pending' && row.consent_id !== null) {
       await job(jobs.postback, { subscription: row.id, event: 'unsubscribe' })
       // An end by the person or the carrier is confirmed where it was requested.
-      if (balance.endedReason === 'lapsed' || balance.endedReason.startsWith('refused')) await job(jobs.receipt, { subscription: row.id, what: 'lapsed' })
+      if (balance.endedReason === 'lapsed' || balance.refusal !== null) await job(jobs.receipt, { subscription: row.id, what: 'lapsed' })
     }
     if (row.consent_id !== null && (row.state !== 'pending' || balance.asking !== null)) await job(jobs.cancel, { subscription: row.id })
   }

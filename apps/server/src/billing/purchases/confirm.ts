@@ -49,9 +49,7 @@ export async function confirmPurchase(parts: BillingParts, pinId: string, pin: s
 
 /** A callback may have brought more than the answer did. */
 function codeOf(code: number, { balance }: Settled): number {
-  if (code !== 0) return code
-  const [, told] = /^refused (\d+)$/.exec(balance.endedReason) ?? []
-  return told === undefined ? 112 : Number(told)
+  return code === 0 ? (balance.refusal ?? 112) : code
 }
 
 /** The result for a PIN that was used already: the first answer was lost on its way to the client. */
@@ -61,8 +59,7 @@ export async function repeatPurchase(parts: BillingParts, pinId: string): Promis
   if (row === undefined) return refused(103)
   if (row.state === 'pending') return refused(141, row.id)
   if (row.state !== 'ended') return { code: 0, alreadySub: false, subscriptionId: row.id, isProven: false }
-  const [, told] = /^refused (\d+)$/.exec(row.ended_reason) ?? []
-  return refused(told === undefined ? 112 : Number(told))
+  return refused(row.refusal ?? 112)
 }
 
 /** The number has this service already. It is added to the account of the person who proved the number. */
