@@ -187,8 +187,15 @@ export const domainTerms = [
   'sticker',
 ]
 
-/** Names with such a term that a file of the platform has nevertheless. The sealed state has one shape, which the clients of all releases have to read. */
-export const sharedTerms = { 'apps/web/src/platform/state/persist.ts': ['partner'], 'apps/web/src/platform/state/session.ts': ['partner'] }
+/**
+ * Names with such a term that a file of the platform has nevertheless. The sealed state has one shape, which the clients of all releases have to read; a
+ * component of packages/ui is imported under its name.
+ */
+export const sharedTerms = {
+  'apps/web/src/platform/state/persist.ts': ['partner'],
+  'apps/web/src/platform/state/session.ts': ['partner'],
+  'apps/web/src/platform/device/OneTimeCodeForm.tsx': ['PinField'],
+}
 
 /** Files of the contract that may reach a browser: reducers, limits and other constants. They contain no schema and import none. */
 export const plainContract = String.raw`^packages/contract/src/(core/limits|[^.]+\.reduce|[^.]+\.list\.reduce|[^.]+\.plain)\.ts$`

@@ -164,6 +164,7 @@ test('a visitor from a campaign logs in with number and PIN and returns to the p
     await field.fill(pin === '111111' ? '222222' : '111111')
     await expect(page.getByText('Invalid PIN: The PIN is not correct')).toBeVisible()
     await expect(field).toHaveValue('')
+    await expect(field).toBeFocused()
     await field.fill(` ${pin.slice(0, 3)} ${pin.slice(3)} `)
     await expect(page).toHaveURL('/leaderboard')
   })

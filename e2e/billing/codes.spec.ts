@@ -117,6 +117,7 @@ test('[ERR-05] a wrong PIN shows its error and the right one still works', long,
   await submit(page)
   await expect(dialog(page)).toContainText('Invalid PIN')
   await dialog(page).getByRole('button', { name: 'OK' }).click()
+  await expect(pinField(page)).toBeFocused()
   await pinField(page).fill(pin)
   await submit(page)
   await expect(dialog(page)).toContainText(say('pay.success'))

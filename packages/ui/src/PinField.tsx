@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, ClipboardEvent, Ref } from 'react'
 import { classNames } from './classNames.ts'
 import styles from './PinField.module.css'
 
@@ -15,10 +15,20 @@ export interface PinFieldProps {
   error?: string | undefined
   disabled?: boolean | undefined
   autoFocus?: boolean | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code))
+
+/** The value of a digit of any script: Unicode has the ten digits of each in a row, and some of these rows touch. */
+function digitOf(code: number): number {
+  let first = code
+  while (isDigit(first - 1)) first -= 1
+  return (code - first) % 10
 }
 
 /**
- * The digits of a text in ASCII: Arabic-Indic and Persian digits are read too, everything else is left out.
+ * The digits of a text in ASCII: those of every script are read, everything else is left out.
  * @param text anything typed or pasted
  * @param length at most so many digits are kept
  */
@@ -26,20 +36,26 @@ export function digitsIn(text: string, length: number): string {
   let digits = ''
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0
-    const zero = code >= 0x06f0 ? 0x06f0 : code >= 0x0660 ? 0x0660 : 0x30
-    if (code >= zero && code <= zero + 9) digits += String(code - zero)
+    if (isDigit(code)) digits += String(digitOf(code))
   }
   return digits.slice(0, length)
 }
 
 /** One input for a PIN, drawn as boxes, left to right in both languages; can be pasted and filled in from an SMS. */
-export function PinField({ label, value, onChange, onComplete, length = 4, error, disabled = false, autoFocus = false }: PinFieldProps) {
+export function PinField({ label, value, onChange, onComplete, length = 4, error, disabled = false, autoFocus = false, ref }: PinFieldProps) {
   const id = useId()
-  const onInput = (event: ChangeEvent<HTMLInputElement>) => {
-    const digits = digitsIn(event.target.value, length)
+  const change = (digits: string) => {
     if (digits === value) return
     onChange(digits)
     if (digits.length === length) onComplete?.(digits)
+  }
+  const onInput = (event: ChangeEvent<HTMLInputElement>) => change(digitsIn(event.target.value, length))
+  // A complete PIN replaces what was typed before, wherever the cursor is.
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const digits = digitsIn(event.clipboardData.getData('text'), length)
+    if (digits.length < length) return
+    event.preventDefault()
+    change(digits)
   }
   return (
     <div className={styles.field}>
@@ -56,10 +72,12 @@ export function PinField({ label, value, onChange, onComplete, length = 4, error
           ))}
         </div>
         <input
+          ref={ref}
           id={id}
           className={styles.input}
           value={value}
           onChange={onInput}
+          onPaste={onPaste}
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9]*"

@@ -19,6 +19,8 @@ test('a PIN is read from anything pasted, in any digits', () => {
   expect(digitsIn('Your PIN is 12-34. Thanks', 4)).toBe('1234')
   expect(digitsIn('٤٥٦٧', 4)).toBe('4567')
   expect(digitsIn('۴۵۶۷۸۹', 6)).toBe('456789')
+  // Bengali, Devanagari, full width, and bold beside double-struck digits, whose rows touch.
+  for (const text of ['০১২৯', '०१२९', '０１２９', '𝟎𝟏𝟐𝟗', '𝟘𝟙𝟚𝟡']) expect(digitsIn(text, 4), text).toBe('0129')
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),

@@ -148,7 +148,7 @@ export const webMutants: readonly Mutant[] = [
   mutant('BIL-26', `${web}/billing/paywall/draft.ts`, 'resendMs = 40_000', 'resendMs = 20_000', `${screens}/billing/Paywall.test.tsx`, 'BIL-26'),
   mutant(
     'BIL-30',
-    `${web}/billing/paywall/steps/PinStep.tsx`,
+    `${web}/platform/device/OneTimeCodeForm.tsx`,
     'disabled={left > 0 || busy}',
     'disabled={busy}',
     `${screens}/billing/Paywall.test.tsx`,

@@ -5,13 +5,13 @@ import { useToast } from '@majlis/ui/Toast'
 import { useState } from 'react'
 import { call } from '../platform/net/client.ts'
 import { now } from '../platform/clock.ts'
+import { OneTimeCodeForm } from '../platform/device/OneTimeCodeForm.tsx'
 import { useI18n } from '../platform/i18n/index.ts'
 import { type SessionUser, useSession } from '../platform/state/session.ts'
 import styles from './login/LoginMethods.module.css'
 import { type LoginMethodOfUser, providerNames } from './names.ts'
 import { confirmOwner, takeConfirmation } from './owner.ts'
 import { readablePhone } from './login/phone.ts'
-import { PinStep } from './login/PinStep.tsx'
 import { partyOf, type Provider } from './login/sequence.ts'
 import { useSocialLogin, useSocialWords } from './login/useSocialLogin.ts'
 import { useVerification, useLoginMethods } from './login/useLoginMethods.ts'
@@ -176,17 +176,17 @@ function OwnerPin({ sent, onSent, onConfirmed }: { sent: Sent; onSent: (sent: Se
     return outcome.isPin
   }
   return (
-    <PinStep
+    <OneTimeCodeForm
       phone={readablePhone(sent.msisdn)}
       length={pinLength}
       resendAt={sent.resendAt}
       busy={busy || resend.busy}
-      problem={problem || resend.problem || undefined}
+      error={problem || resend.problem || undefined}
       note={sent.isEarlier ? t('owner.earlierPin') : undefined}
       action={t('owner.confirm')}
       onType={() => setProblem('')}
       onEdit={() => onSent(null)}
-      onConfirm={confirm}
+      onSubmit={confirm}
       onResend={() => void resend.send(sent.msisdn)}
     />
   )

@@ -1,10 +1,10 @@
 import type { RegionConfig } from '@majlis/contract/regions'
 import { useToast } from '@majlis/ui/Toast'
 import { type ReactNode, useState } from 'react'
+import { OneTimeCodeForm } from '../../platform/device/OneTimeCodeForm.tsx'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { readablePhone } from './phone.ts'
 import { PhoneStep } from './PhoneStep.tsx'
-import { PinStep } from './PinStep.tsx'
 import { useNumberCountry } from './useNumberCountry.ts'
 import { usePhoneLogin } from './usePhoneLogin.ts'
 import { useVerification } from './useLoginMethods.ts'
@@ -61,18 +61,18 @@ export function PhoneLogin({ config, onEvent, acceptedTerms, below, autoFocus = 
   }
   const { msisdn, resendAt } = login.sent
   return (
-    <PinStep
+    <OneTimeCodeForm
       phone={readablePhone(msisdn)}
       text={verification.text?.[language]}
       length={verification.pinLength}
       resendAt={resendAt}
       busy={login.busy}
-      problem={problem}
+      error={problem}
       note={login.note}
-      action={onLinked && t('ways.add')}
+      action={onLinked ? t('ways.add') : t('login.confirm')}
       onType={login.clearProblem}
       onEdit={login.edit}
-      onConfirm={login.confirm}
+      onSubmit={login.confirm}
       onResend={async () => {
         if (await login.sendPin(msisdn)) toast(t('login.resent'), { tone: 'good' })
       }}

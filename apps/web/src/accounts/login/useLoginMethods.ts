@@ -1,3 +1,4 @@
+import { limits } from '@majlis/contract/core/limits'
 import { useCall } from '../../platform/net/query.ts'
 import { partyOf, type Provider, providersOf, usableOf } from './sequence.ts'
 
@@ -28,5 +29,5 @@ export function useLoginMethods(sequence: string | undefined): Ways {
 /** The settings of the PIN step; default values until the server has answered. */
 export function useVerification() {
   const { data } = useCall('regions.getVerificationScreenConfig', {}, { staleMs: 10 * 60_000 })
-  return { pinLength: data?.pinLength, resendSeconds: data?.resendSeconds ?? 120, text: data?.text }
+  return { pinLength: data?.pinLength ?? limits.ownPin, resendSeconds: data?.resendSeconds ?? 120, text: data?.text }
 }

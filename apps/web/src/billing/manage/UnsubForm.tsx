@@ -1,9 +1,11 @@
 import { limits } from '@majlis/contract/core/limits'
 import { Button } from '@majlis/ui/Button'
 import { Field } from '@majlis/ui/Field'
-import { PinField } from '@majlis/ui/PinField'
 import { type FormEvent, useRef, useState } from 'react'
+import { now } from '../../platform/clock.ts'
+import { OneTimeCodeForm } from '../../platform/device/OneTimeCodeForm.tsx'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { resendMs } from '../paywall/draft.ts'
 import { unsubscribe } from '../paywall/payment/actions.ts'
 import styles from './Unsub.module.css'
 import { unsubText } from './unsubText.ts'
@@ -17,9 +19,8 @@ const leastDigits = 8
 export function UnsubForm({ initial, onEnded }: { initial: string; onEnded: () => void }) {
   const { t } = useI18n()
   const [text, setText] = useState(initial)
-  const [pin, setPin] = useState('')
-  /** The number that a PIN was sent to. */
-  const [sentTo, setSentTo] = useState('')
+  /** Where a PIN was sent to, and the earliest time for another one. */
+  const [sent, setSent] = useState<{ readonly msisdn: string; readonly resendAt: number } | null>(null)
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
@@ -32,67 +33,59 @@ export function UnsubForm({ initial, onEnded }: { initial: string; onEnded: () =
     const { outcome, message } = await unsubscribe(msisdn, pinCode)
     running.current = false
     setBusy(false)
-    setPin('')
     if (outcome === 'ended') return onEnded()
-    if (outcome === 'pin') return setSentTo(msisdn)
+    if (outcome === 'pin') return setSent({ msisdn, resendAt: now() + resendMs })
     setError(message || t('login.connection'))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (sentTo !== '') return pin.length === limits.ownPin ? void send(sentTo, pin) : setError(t('login.pinWrong'))
     if (text === '') return
     const msisdn = text.replace('+', '')
     if (msisdn.length < leastDigits) return setError(t('login.numberWrong'))
     void send(msisdn)
   }
+  if (sent !== null) {
+    return (
+      <OneTimeCodeForm
+        phone={`+${sent.msisdn}`}
+        length={limits.ownPin}
+        resendAt={sent.resendAt}
+        busy={busy}
+        error={error || undefined}
+        action={t('unsub.button')}
+        submitsItself={false}
+        onType={() => setError('')}
+        onSubmit={async (pin) => {
+          await send(sent.msisdn, pin)
+          return true
+        }}
+        onResend={() => void send(sent.msisdn)}
+        onEdit={() => {
+          setSent(null)
+          setError('')
+        }}
+      />
+    )
+  }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {sentTo === '' ? (
-        <Field
-          label={t('login.number')}
-          hint={t('unsub.hint')}
-          ltr
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          name="phone"
-          value={text}
-          onChange={(event) => {
-            setText(unsubText(text, event.target.value))
-            setError('')
-          }}
-        />
-      ) : (
-        <>
-          <p className={styles.sentTo}>
-            {t('login.pinSent')} <bdi dir="ltr">+{sentTo}</bdi>
-          </p>
-          <PinField
-            label={t('login.pin')}
-            value={pin}
-            length={limits.ownPin}
-            autoFocus
-            onChange={(digits) => {
-              setPin(digits)
-              setError('')
-            }}
-          />
-        </>
-      )}
+      <Field
+        label={t('login.number')}
+        hint={t('unsub.hint')}
+        ltr
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        name="phone"
+        value={text}
+        onChange={(event) => {
+          setText(unsubText(text, event.target.value))
+          setError('')
+        }}
+      />
       <Button variant="yellow" size="big" type="submit" busy={busy}>
         {t('unsub.button')}
       </Button>
-      {sentTo !== '' && (
-        <Button
-          variant="ghost"
-          onClick={() => {
-            setSentTo('')
-            setError('')
-          }}
-        >
-          {t('login.editNumber')}
-        </Button>
-      )}
       <p role="alert" className={styles.error}>
         {error}
       </p>

@@ -39,12 +39,15 @@ export function useRestore(plan: NumberPlan, serviceId: number, country: string,
       return code === 0 || code === 130 ? '' : message || t('login.connection')
     })
 
-  const confirm = (pinCode: string) =>
-    alone(async () => {
+  /** @returns whether the PIN itself was refused */
+  const confirm = async (pinCode: string): Promise<boolean> => {
+    let isRefused = false
+    await alone(async () => {
       if (!sent) return ''
       if (pinCode.length < 4) return t('login.pinWrong')
       const proven = await call('billing.validateAuthCode', { msisdn: sent.msisdn, serviceId, pinCode })
       const { loginProof } = proven.data
+      isRefused = proven.response_code === 103 || proven.response_code === 104
       if (!loginProof) return proven.message || t('login.connection')
       const restored = await call('billing.restoreSubscription', { loginProof })
       if (restored.response_code !== 0) return restored.message || t('login.connection')
@@ -52,6 +55,12 @@ export function useRestore(plan: NumberPlan, serviceId: number, country: string,
       onRestored()
       return ''
     })
+    return isRefused
+  }
 
-  return { sent, busy, problem, send, confirm }
+  const edit = () => {
+    setSent(null)
+    setProblem('')
+  }
+  return { sent, busy, problem, send, confirm, edit, clearProblem: () => setProblem('') }
 }

@@ -66,7 +66,7 @@ export function Paywall({ bundles, country, step, navigation, onSkip, onRestore,
           note={note}
           isWrong={notices.isPinWrong}
           onType={() => notices.setPinWrong(false)}
-          onSubmit={(pin) => void pay.submitPin(pin)}
+          onSubmit={pay.submitPin}
           onResend={() => void pay.resend()}
           onEdit={() => navigation.to('number')}
         />

@@ -118,6 +118,35 @@ describe('the subscription details', () => {
   })
 })
 
+test('restoring by a number: the number can be changed, a wrong PIN is emptied with a message, the right one restores', async () => {
+  const code = { success: true, response_code: 0, message: '', header: '' }
+  const proven = { serviceId: 1, alreadySub: false, subscriptionId: '', loginProof: '' }
+  server.answer('billing.genAuthCode', { ...code, data: { serviceId: 1, alreadySub: false, redirectionUrl: '', pinLength: 6 } })
+  server.answer('billing.validateAuthCode', ({ pinCode }) =>
+    pinCode === '123456'
+      ? { ...code, data: { ...proven, loginProof: 'proof' } }
+      : { ...code, success: false, response_code: 103, message: 'The PIN is not correct', data: proven },
+  )
+  server.answer('billing.restoreSubscription', { response_code: 0 })
+  const { person } = await openScreen('/subscription?restore=1')
+  const sheet = await dialog('Restore a subscription')
+  await person.type(await sheet.findByRole('textbox', { name: 'Mobile number' }), '3001234567')
+  await person.click(sheet.getByRole('button', { name: 'Get PIN' }))
+  await person.click(await sheet.findByRole('button', { name: /Change the number$/ }))
+  expect(sheet.getByRole<HTMLInputElement>('textbox').value.replaceAll(' ', '')).toBe('3001234567')
+  await person.click(sheet.getByRole('button', { name: 'Get PIN' }))
+  await person.type(await sheet.findByLabelText('PIN'), '654321')
+  expect(server.inputsOf('billing.validateAuthCode')).toEqual([])
+  await person.click(sheet.getByRole('button', { name: 'Restore' }))
+  expect(await sheet.findByText('The PIN is not correct')).toBeDefined()
+  const pin = sheet.getByLabelText<HTMLInputElement>('PIN')
+  await waitFor(() => expect(pin.value).toBe(''))
+  expect(document.activeElement).toBe(pin)
+  await person.keyboard('123456{Enter}')
+  expect(await screen.findByText('Your subscription is back')).toBeDefined()
+  expect(server.inputsOf('billing.restoreSubscription')).toMatchObject([{ loginProof: 'proof' }])
+})
+
 describe('unsubscribing without a login', () => {
   const open = (path: string) => openScreen(path, { user: null })
   const field = async () => (await screen.findByRole('textbox', { name: 'Mobile number' })) as HTMLInputElement

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { pageClock, restoreClock } from '../../testing/clock.ts'
 import { openScreen, type Page, testServer } from '../../testing/screen.tsx'
 
 const server = testServer()
+restoreClock()
 const UNSUB = 'billing.unsubSubscription'
 const answer = (response_code: number, message = '') => ({ success: response_code === 0, response_code, message, header: '', data: {} })
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Mobile number' })
@@ -31,6 +33,7 @@ describe('the unsubscribe screen', () => {
     await press(page)
     const pin = await screen.findByLabelText('PIN')
     expect(screen.getByText('+923001234567').getAttribute('dir')).toBe('ltr')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Un Subscribe' }).getAttribute('aria-disabled')).toBeNull())
     await press(page)
     expect(await screen.findByText('Please enter the PIN from the SMS')).toBeDefined()
     await page.person.type(pin, '123456')
@@ -52,6 +55,22 @@ describe('the unsubscribe screen', () => {
     expect(server.inputsOf(UNSUB)).toHaveLength(1)
   })
 
+  test('another PIN is sent after the countdown', async () => {
+    const pass = pageClock()
+    server.answer(UNSUB, answer(130))
+    const page = await open('/unsubHook/03001234567')
+    await field()
+    await press(page)
+    expect(await screen.findByRole('button', { name: /^Resend in/ })).toBeDefined()
+    await pass(41_000)
+    await page.person.click(await screen.findByRole('button', { name: 'Resend PIN' }))
+    expect(await screen.findByRole('button', { name: /^Resend in/ })).toBeDefined()
+    expect(server.inputsOf(UNSUB).map(({ msisdn, pinCode }) => [msisdn, pinCode])).toEqual([
+      ['923001234567', undefined],
+      ['923001234567', undefined],
+    ])
+  })
+
   test('a number that is too short is refused without a request; another number can be entered after the PIN was sent', async () => {
     server.answer(UNSUB, answer(130))
     const page = await open('/tp-unsub')
@@ -62,7 +81,7 @@ describe('the unsubscribe screen', () => {
     await page.person.type(await field(), '3001234567')
     await press(page)
     await screen.findByLabelText('PIN')
-    await page.person.click(screen.getByRole('button', { name: 'Change the number' }))
+    await page.person.click(screen.getByRole('button', { name: '+923001234567: Change the number' }))
     expect(await field()).toBeDefined()
   })
 
