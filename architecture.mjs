@@ -57,6 +57,7 @@ export const subscriptions = {
   },
   matches: {
     'accounts.restricted': 'makes a suspended person lose the matches that they play.',
+    'accounts.connectionChanged': 'shows to the others whether a player is connected, and begins or ends the grace period.',
     'accounts.unserved': 'extends turns, choices and grace periods to at least twenty seconds.',
     'friends.blocked': 'ends the watching of each other’s matches.',
     'friends.unfriended': 'ends the watching of each other’s matches.',
@@ -81,6 +82,7 @@ export const subscriptions = {
   },
   parties: {
     'accounts.restricted': 'removes a suspended person from the party, and ends their invites.',
+    'accounts.connectionChanged': 'stores whether a member is connected.',
     'accounts.unserved': 'lets nobody leave a party because of the time in which no node was running.',
     'friends.blocked': 'removes one of the two from a party of both, and ends the invites between them.',
   },

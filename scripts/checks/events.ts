@@ -259,6 +259,7 @@ const deliveries: Readonly<Record<string, string>> = {
   transaction: 'in the transaction',
   once: 'once, after the commit',
   everyNode: 'to every node',
+  thisNode: 'on this node',
 }
 
 /** The page of all events: the payload of each, its delivery, and its subscribers. */
@@ -272,8 +273,9 @@ export function pageOf(events: readonly Declared[], graph: Graph = real): string
     '- **In the transaction**: handlers run before the commit, in the order given here, and can make the publisher’s transaction fail.',
     '- **Once, after the commit**: a row of the outbox for each subscriber, written in the publisher’s transaction, worked off at least once by any node.',
     '- **To every node**: sent after the commit; after an outage of the bus every node reads anew.',
+    '- **On this node**: the handlers of the publishing node are called at once; nothing is stored or sent.',
     '',
-    'How it works, and which changes are published in other ways: [decision 0012](decisions/0012-domain-events.md).',
+    'How it works, and which changes are published in other ways: decisions [0012](decisions/0012-domain-events.md) and [0024](decisions/0024-node-events.md).',
   ]
   for (const domain of Object.keys(graph.domains)) {
     const own = events.filter((event) => event.domain === domain)

@@ -13,6 +13,7 @@ export interface AccountsContext extends Platform {
     | typeof accountsEvents.sessionsEnded
     | typeof accountsEvents.restricted
     | typeof accountsEvents.chatBanChanged
+    | typeof accountsEvents.connectionChanged
     | typeof accountsEvents.unserved
   >
 }

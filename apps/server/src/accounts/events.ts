@@ -20,6 +20,13 @@ export const chatBanChanged = event('accounts.chatBanChanged', {
   payload: Type.Object({ userId: UserId }),
 })
 
+export const connectionChanged = event('accounts.connectionChanged', {
+  delivery: 'thisNode',
+  summary:
+    'A person has connected to this node or left it, or the node to which they were connected is silent or gone. It may be published again without a change.',
+  payload: Type.Object({ userId: UserId, connection: Type.Enum(['here', 'away', 'unknown']) }),
+})
+
 export const unserved = event('accounts.unserved', {
   delivery: 'transaction',
   summary:

@@ -12,7 +12,7 @@ import { createLive, type LiveEngine } from '../platform/live/live.ts'
 import { type TestDatabase, testDatabase } from '../platform/testing/database.ts'
 import { type DatabaseProxy, databaseProxy } from '../platform/testing/database-proxy.ts'
 import type { AccountsContext } from './context.ts'
-import type { unserved } from './events.ts'
+import type { connectionChanged, unserved } from './events.ts'
 import { type Connection, createPresence, type Presences } from './presence.ts'
 
 const log = pino({ level: 'silent' })
@@ -29,7 +29,7 @@ interface Node {
   stall(ms: number): void
   readonly live: LiveEngine
   readonly presence: Presences
-  /** What the listeners were last notified of, for each user. */
+  /** The last event of each user. */
   readonly heard: Map<string, Connection>
   /** How many times had to be extended because no node was running. */
   unserved: number
@@ -59,14 +59,15 @@ async function start(seed: string): Promise<Node> {
   const clock: TestClock = { ...own, now: () => own.now() + stalledMs }
   const entropy = testEntropy(clock, seed)
   const live = createLive(db, log, true, entropy)
-  const events = openEvents({ db, clock, entropy, log, bus: await openBus({ node: seed }), declared, subscriptions: { matches: ['accounts.unserved'] } })
-  const { on }: { on: On<typeof unserved> } = events.of('matches')
+  const subscriptions = { matches: ['accounts.unserved', 'accounts.connectionChanged'] }
+  const events = openEvents({ db, clock, entropy, log, bus: await openBus({ node: seed }), declared, subscriptions })
+  const { on }: { on: On<typeof unserved | typeof connectionChanged> } = events.of('matches')
   const presence = createPresence({ db, clock, live, entropy, log, ...events.of('accounts') } as unknown as AccountsContext)
   const stall = (ms: number): void => {
     stalledMs += ms
   }
   const node: Node = { clock, stall, live, presence, heard: new Map(), unserved: 0 }
-  presence.onChange((user, connection) => node.heard.set(user, connection))
+  on('accounts.connectionChanged', ({ userId, connection }) => node.heard.set(userId, connection))
   on('accounts.unserved', async () => {
     node.unserved += 1
   })

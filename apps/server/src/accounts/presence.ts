@@ -13,8 +13,6 @@ export type Connection = 'here' | 'away' | 'unknown'
 export interface Presences extends PresenceReads {
   /** Applies the person's present choice to open screens: theirs, and those of others. */
   applyPrivacy(user: string): Promise<void>
-  /** Notifies of changes of the connections of this node's users, and of users of nodes that are gone. */
-  onChange(heard: (user: string, connection: Connection) => void): void
   /** False while this node cannot tell whether people were served: before it has seen the other nodes, and after a beat that failed. */
   readonly isServing: boolean
   start(): Promise<void>
@@ -39,7 +37,6 @@ export function createPresence(ctx: AccountsContext): Presences {
   const { db, live } = ctx
   const node = ctx.entropy.uuid7()
   const now = () => new Date(ctx.clock.now())
-  const listeners: ((user: string, connection: Connection) => void)[] = []
   const changes = batcher<sql.Presence, void>({
     max: 500,
     flush: async (batch) => {
@@ -57,7 +54,7 @@ export function createPresence(ctx: AccountsContext): Presences {
   async function publish(user: string, otherwise: Connection): Promise<void> {
     const row = await rowOf(user)
     if (!row) return
-    for (const heard of listeners) heard(user, row.online ? 'here' : otherwise)
+    ctx.publish('accounts.connectionChanged', { userId: user, connection: row.online ? 'here' : otherwise })
     // Nothing is published for people who hide it: that something changed would say that they came or went.
     if (!row.is_shown) return
     // Other people see only the presence, in a view of their own.
@@ -102,9 +99,6 @@ export function createPresence(ctx: AccountsContext): Presences {
       await publishToOthers(user)
       // The person's own screens ask again for the presence of others, which they may see now, or no longer.
       live.resync(user)
-    },
-    onChange: (heard) => {
-      listeners.push(heard)
     },
     get isServing() {
       return heart.isServing

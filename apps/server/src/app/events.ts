@@ -44,11 +44,11 @@ export const subscriptions = {
     'friends.pairChanged',
     'chat.membersChanged',
   ],
-  matches: ['accounts.restricted', 'accounts.unserved', 'friends.blocked', 'friends.unfriended'],
+  matches: ['accounts.restricted', 'accounts.connectionChanged', 'accounts.unserved', 'friends.blocked', 'friends.unfriended'],
   leaderboards: ['matches.won'],
   tournaments: ['accounts.restricted', 'matches.won'],
   matchmaking: ['accounts.restricted', 'friends.blocked'],
-  parties: ['accounts.restricted', 'accounts.unserved', 'friends.blocked'],
+  parties: ['accounts.restricted', 'accounts.connectionChanged', 'accounts.unserved', 'friends.blocked'],
   calls: ['accounts.restricted', 'friends.blocked', 'friends.unfriended', 'parties.vacated', 'matches.vacated'],
   notifications: [
     'accounts.sessionsEnded',

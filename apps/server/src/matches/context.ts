@@ -16,6 +16,12 @@ export interface MatchesContext extends Platform {
   readonly catalog: Catalog
   readonly friends: Friends
   readonly play: Play
-  readonly on: On<typeof accountsEvents.restricted | typeof accountsEvents.unserved | typeof friendsEvents.blocked | typeof friendsEvents.unfriended>
+  readonly on: On<
+    | typeof accountsEvents.restricted
+    | typeof accountsEvents.connectionChanged
+    | typeof accountsEvents.unserved
+    | typeof friendsEvents.blocked
+    | typeof friendsEvents.unfriended
+  >
   readonly publish: Publish<typeof matchesEvents.vacated | typeof matchesEvents.won>
 }

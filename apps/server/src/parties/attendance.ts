@@ -41,6 +41,11 @@ export class Attendance {
         return batch.map(() => undefined)
       },
     })
+    ctx.on('accounts.connectionChanged', ({ userId, connection }) => {
+      this.#changes
+        .add({ user: userId, isHere: connection === 'here' })
+        .catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence in a party could not be stored'))
+    })
   }
 
   #now(): Date {
@@ -48,12 +53,7 @@ export class Attendance {
   }
 
   start(): void {
-    const { accounts, clock, log } = this.#ctx
-    accounts.presence.onChange((user, connection) => {
-      this.#changes
-        .add({ user, isHere: connection === 'here' })
-        .catch((problem: unknown) => log.warn({ err: problem }, 'presence in a party could not be stored'))
-    })
+    const { clock, log } = this.#ctx
     clock.every(compareMs, () => {
       this.#compare().catch((problem: unknown) => log.warn({ err: problem }, 'the presence of parties could not be compared'))
     })

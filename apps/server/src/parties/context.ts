@@ -20,6 +20,6 @@ export interface PartiesContext extends Platform {
   readonly chat: Chat
   readonly matches: Matches
   readonly matchmaking: Matchmaking
-  readonly on: On<typeof accountsEvents.restricted | typeof accountsEvents.unserved | typeof friendsEvents.blocked>
+  readonly on: On<typeof accountsEvents.restricted | typeof accountsEvents.connectionChanged | typeof accountsEvents.unserved | typeof friendsEvents.blocked>
   readonly publish: Publish<typeof partiesEvents.invited | typeof partiesEvents.inviteAnswered | typeof partiesEvents.vacated>
 }

@@ -80,8 +80,8 @@ export class MatchAbsence implements Absence {
       this.#back(match, user).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'the return of a player could not be told'))
     })
     ctx.on('accounts.unserved', (_payload, tx) => sql.giveTime(tx, this.#now(), new Date(ctx.clock.now() + unservedMs)))
-    ctx.accounts.presence.onChange((user, connection) => {
-      this.#heard(user, connection).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence in a match could not be told'))
+    ctx.on('accounts.connectionChanged', ({ userId, connection }) => {
+      this.#heard(userId, connection).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence in a match could not be told'))
     })
   }
 

@@ -16,7 +16,8 @@ const payload = Type.Object({ n: Type.Integer() })
 const counted = event('test.counted', { delivery: 'transaction', summary: 'Counted at once.', payload })
 const happened = event('test.happened', { delivery: 'once', summary: 'Worked off later.', payload })
 const changed = event('test.changed', { delivery: 'everyNode', summary: 'Heard everywhere.', payload })
-const declared = [counted, happened, changed]
+const noticed = event('test.noticed', { delivery: 'thisNode', summary: 'Handled here.', payload })
+const declared = [counted, happened, changed, noticed]
 
 interface Domain {
   readonly on: On<(typeof declared)[number]>
@@ -317,6 +318,42 @@ describe('everyNode', () => {
       await expect.poll(() => heard.map((all) => all.at(-1))).toEqual([3, 3])
     },
   )
+})
+
+describe('this node', () => {
+  test('handlers are called at once, also after one that throws, and those of other nodes are not', async () => {
+    const subscriptions = { other: ['test.noticed'], test: ['test.noticed'] }
+    const nodes = [await node({ subscriptions }), await node({ subscriptions })] as const
+    const calls: string[] = []
+    for (const [at, { publisher, other, start }] of nodes.entries()) {
+      other.on('test.noticed', ({ n }) => {
+        calls.push(`other ${at} ${n}`)
+        throw new Error('the handler is broken')
+      })
+      publisher.on('test.noticed', ({ n }) => calls.push(`test ${at} ${n}`))
+      start()
+    }
+    nodes[0].publisher.publish('test.noticed', { n: 1 })
+    expect(calls).toEqual(['other 0 1', 'test 0 1'])
+    expect(await waiting()).toBe(0)
+  })
+
+  test('with a transaction they are called after its commit, and not after a rollback', async () => {
+    const { db, publisher, start } = await node({ subscriptions: { test: ['test.noticed'] } })
+    const numbers: number[] = []
+    publisher.on('test.noticed', ({ n }) => numbers.push(n))
+    start()
+    const failing = db.transaction(async (tx) => {
+      publisher.publish('test.noticed', { n: 1 }, tx)
+      throw new Error('no commit')
+    })
+    await expect(failing).rejects.toThrow('no commit')
+    await db.transaction(async (tx) => {
+      publisher.publish('test.noticed', { n: 2 }, tx)
+      expect(numbers).toEqual([])
+    })
+    expect(numbers).toEqual([2])
+  })
 })
 
 describe('the graph', () => {

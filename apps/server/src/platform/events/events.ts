@@ -112,6 +112,18 @@ export function openEvents({ db, bus, clock, entropy, log, declared, subscriptio
     for (const domain of subscribers) await handlers.get(domain)?.(payload, tx)
   }
 
+  /** A handler that throws keeps neither the publisher nor the other handlers from going on. */
+  function handleHere({ event, subscribers, handlers }: Known, payload: unknown): void {
+    for (const domain of subscribers) {
+      try {
+        const handler = handlers.get(domain) as ((payload: unknown) => void) | undefined
+        handler?.(payload)
+      } catch (problem) {
+        log.warn({ err: problem, event: event.name, subscriber: domain }, 'an event could not be handled')
+      }
+    }
+  }
+
   return {
     of(domain) {
       const allowed = new Set(subscriptions[domain] ?? [])
@@ -137,9 +149,13 @@ export function openEvents({ db, bus, clock, entropy, log, declared, subscriptio
         publish(name, payload, tx) {
           const found = find(name)
           if (!name.startsWith(`${domain}.`)) throw new Error(`${domain} may not publish '${name}'`)
-          if (found.event.delivery !== 'everyNode') return publishWithin(found, payload, tx)
+          const { delivery } = found.event
+          if (delivery === 'transaction' || delivery === 'once') return publishWithin(found, payload, tx)
           check(found, payload)
-          const send = (): void => bus.publish(topicOf(found.event), { from: node, payload } satisfies Sent)
+          const send = (): void => {
+            if (delivery === 'thisNode') handleHere(found, payload)
+            else bus.publish(topicOf(found.event), { from: node, payload } satisfies Sent)
+          }
           if (tx === undefined) send()
           else tx.afterCommit(send)
           return Promise.resolve()
