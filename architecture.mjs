@@ -205,7 +205,7 @@ export const plainContract = String.raw`^packages/contract/src/(core/limits|[^.]
 const tests = String.raw`\.test\.tsx?$`
 /** The server and the page of the web tests are exempt, as tests are. */
 const webTesting = '^apps/web/src/testing/'
-const words = Object.keys(domains).join('|')
+const names = Object.keys(domains).join('|')
 
 /**
  * The layers. `from` may not import `to`; `fromNot` and `toNot` exclude files; `typesToo: false` allows type-only imports.
@@ -278,7 +278,7 @@ export const layers = [
     why: 'a domain is called through its index.ts; its SQL and its other files are private',
     from: '^apps/server/src/([^/]+)/',
     fromNot: ['^apps/server/src/app/testing/'],
-    to: `^apps/server/src/(${words})/`,
+    to: `^apps/server/src/(${names})/`,
     toNot: ['^apps/server/src/$1/', String.raw`^apps/server/src/[^/]+/(index|events|commands|settings)\.ts$`],
   },
   {
@@ -302,13 +302,13 @@ export const layers = [
     why: callees.length ? `${domain} may call ${callees.join(', ')}` : `${domain} may call no other domain`,
     from: `^apps/server/src/${domain}/`,
     fromNot: [tests],
-    to: `^apps/server/src/(?!(${[domain, ...callees].join('|')})/)(${words})/`,
+    to: `^apps/server/src/(?!(${[domain, ...callees].join('|')})/)(${names})/`,
     toNot: [String.raw`^apps/server/src/[^/]+/events\.ts$`],
   })),
   {
     name: 'web-domains-are-islands',
     why: 'screens and app compose the domains of the web',
-    from: `^apps/web/src/(${words})/`,
+    from: `^apps/web/src/(${names})/`,
     fromNot: [tests],
     to: '^apps/web/src/[^/]+/',
     toNot: ['^apps/web/src/(platform|$1)/'],

@@ -76,8 +76,8 @@ async function unit() {
 
 /** The unit tests have just passed, so that the tests of each mutant need not run without it first. */
 async function mutants() {
-  const words = only === undefined ? ['--no-baseline'] : passedOn
-  const code = await run(node, ['scripts/mutants/main.ts', ...words], { env: { ...env, FULL: undefined } })
+  const args = only === undefined ? ['--no-baseline'] : passedOn
+  const code = await run(node, ['scripts/mutants/main.ts', ...args], { env: { ...env, FULL: undefined } })
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] }
 }
 
@@ -94,8 +94,8 @@ async function e2e() {
     const file = join(reports, `e2e-${project}.json`)
     rmSync(file, { force: true })
     const runner = [join(bins, 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--project', project, '--pass-with-no-tests', ...passedOn]
-    const [command, ...words] = [...asAnyUser(), node, ...runner]
-    const code = await run(command, words, { env: { ...env, FULL: everyFile, CHROMIUM_PATH: browser, E2E_REPORT: file } })
+    const [command, ...args] = [...asAnyUser(), node, ...runner]
+    const code = await run(command, args, { env: { ...env, FULL: everyFile, CHROMIUM_PATH: browser, E2E_REPORT: file } })
     const part = counted(code, file, ({ stats, suites }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky,
@@ -142,8 +142,8 @@ function systemBrowser(preferred) {
 
 /** The command prefix with which root starts the browser. A browser with more rights would give its threads priority over the server and the tests. */
 function asAnyUser() {
-  const words = ['setpriv', '--bounding-set', '-sys_nice', '--inh-caps', '-sys_nice']
-  return process.getuid?.() === 0 && spawnSync(words[0], [...words.slice(1), 'true'], { stdio: 'ignore' }).status === 0 ? words : []
+  const args = ['setpriv', '--bounding-set', '-sys_nice', '--inh-caps', '-sys_nice']
+  return process.getuid?.() === 0 && spawnSync(args[0], [...args.slice(1), 'true'], { stdio: 'ignore' }).status === 0 ? args : []
 }
 
 /** On Debian as root this installs the browser, the Redis and the relay that some tests need. Elsewhere those tests report that they were skipped. */

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 export interface LoopDelay {
   readonly p50: number
   readonly p99: number
-  readonly most: number
+  readonly max: number
 }
 
 /** The commands of a server under load, each with the function that answers it. */
@@ -34,7 +34,7 @@ function loopDelay(): () => LoopDelay {
   // The interval of the measurement itself is not a delay.
   const late = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - lookMs)
   return () => {
-    const delay = { p50: late(seen.percentile(50)), p99: late(seen.percentile(99)), most: late(seen.max) }
+    const delay = { p50: late(seen.percentile(50)), p99: late(seen.percentile(99)), max: late(seen.max) }
     seen.enable()
     seen.reset()
     return delay

@@ -15,7 +15,7 @@ interface Waiting {
   readonly ack: (answer: unknown) => void
 }
 
-const most = 400
+const maxBatch = 400
 /** Filler in every delivery, so that it is as long as the delivery with which it is compared. */
 const rest = 'x'.repeat(Number(process.env['BENCH_ECHO_BYTES'] ?? 0))
 const database = new pg.Client({ connectionString: process.env['DATABASE_URL'] })
@@ -44,8 +44,8 @@ io.on('connection', (socket) => {
 async function flush(): Promise<void> {
   isFlushing = true
   while (queue.length > 0) {
-    const batch = queue.slice(0, most)
-    queue = queue.slice(most)
+    const batch = queue.slice(0, maxBatch)
+    queue = queue.slice(maxBatch)
     const { rows } = await database.query<{ seq: string }>({
       name: 'insert',
       text: 'insert into message (room, sender, body) select * from unnest($1::int[], $2::int[], $3::text[]) returning seq',

@@ -16,8 +16,8 @@ const due = 100_000
 const callsPerSecond = 200
 const sideMs = 5_000
 /** The budgets. */
-const mostShare = 0.05
-const mostP99 = 1.5
+const maxShare = 0.05
+const maxP99 = 1.5
 
 /** The cost of the access check compared with a read, and the effect on everybody else of 100,000 renewals that are due at once. @returns markdown */
 export async function benchBilling(): Promise<string> {
@@ -40,7 +40,7 @@ export async function benchBilling(): Promise<string> {
     const checking = await startServer<People>('our-server.ts', await cluster.database('checking'), { ...people, BENCH_ACCESS: 'everywhere' })
     stops.unshift(checking.stop)
     const access = await benchAccess(checking, plain)
-    const db = openPool(url, { most: 2, statementTimeoutMs: 0 })
+    const db = openPool(url, { maxConnections: 2, statementTimeoutMs: 0 })
     stops.unshift(() => db.close())
     return [access, await benchRenewals(plain, db)].join('\n\n')
   } finally {
@@ -72,7 +72,7 @@ async function benchAccess(checking: Server, plain: Server): Promise<string> {
   const row = (title: string, at: number) => [title, figure(of(at, 'rate')), figure(of(at, 'cpu'))]
   const ratio = (field: 'rate' | 'cpu') => (of(0, field) / of(1, field)).toFixed(3)
   return [
-    `${connections} connections read their own User record. The access check must cost less than ${mostShare * 100} % of it.`,
+    `${connections} connections read their own User record. The access check must cost less than ${maxShare * 100} % of it.`,
     table(
       ['authenticated reads', 'requests/s', 'server µs a request'],
       [row('with an access check in each', 0), row('without', 1), ['ratio', ratio('rate'), ratio('cpu')]],
@@ -112,7 +112,7 @@ async function benchRenewals(server: Server, db: Db): Promise<string> {
   const row = (title: string, at: number) => [title, figure(of(at, 'p50')), figure(of(at, 'p99'))]
   return [
     `${figure(due)} renewals due at once, ${defaultLimits.renewalsPerSecond} a second by configuration: ${figure(worked / seconds)} a second were worked off against a carrier over HTTP, ` +
-      `${(await inOrder(db)) ? 'the oldest first' : 'NOT in order of age'}. Beside them ${callsPerSecond} reads of a User record a second; the ratio of p99 must be below ${mostP99}.`,
+      `${(await inOrder(db)) ? 'the oldest first' : 'NOT in order of age'}. Beside them ${callsPerSecond} reads of a User record a second; the ratio of p99 must be below ${maxP99}.`,
     table(['other calls', 'p50 ms', 'p99 ms'], [row('while renewals rest', 0), row('while renewals run', 1), ['ratio', ratio('p50'), ratio('p99')]]),
   ].join('\n\n')
 }

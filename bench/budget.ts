@@ -30,9 +30,9 @@ export function weighFirstRoute(dist: string): Weight {
     queue.push(...staticImports(readFileSync(join(dist, file), 'utf8')).map((name) => join(dirname(file ?? ''), name)))
   }
   // The messages are loaded before anything is drawn. A first visit loads one language; the larger one is counted here.
-  const [words] = catalogues(dist).sort((a, b) => b.bytes - a.bytes)
+  const [catalogue] = catalogues(dist).sort((a, b) => b.bytes - a.bytes)
   const loaded = [...seen].map((file) => ({ file, bytes: gzipped(join(dist, file)) }))
-  const scripts = [...loaded, ...(words ? [words] : [])].sort((a, b) => b.bytes - a.bytes)
+  const scripts = [...loaded, ...(catalogue ? [catalogue] : [])].sort((a, b) => b.bytes - a.bytes)
   const styles = [...page.matchAll(/<link[^>]*?href="\/([^"]+\.css)"/g)].map((match) => gzipped(join(dist, match[1] ?? '')))
   return { scripts, scriptKiB: kib(scripts.map(({ bytes }) => bytes)), styleKiB: kib(styles) }
 }

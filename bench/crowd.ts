@@ -28,7 +28,7 @@ export async function benchCrowd(): Promise<string> {
 async function benchWaiting(cluster: Cluster): Promise<string> {
   const url = await cluster.database('waiting')
   const ours = await startServer<People>('our-server.ts', url, { BENCH_USERS: '1', BENCH_ROOM_SIZE: '0' })
-  const db = openPool(url, { most: 2, statementTimeoutMs: 60_000 })
+  const db = openPool(url, { maxConnections: 2, statementTimeoutMs: 60_000 })
   try {
     const [person] = ours.ready.users
     const client = await connectWire(ours.url, { token: person?.token })

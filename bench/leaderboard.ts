@@ -53,7 +53,7 @@ async function benchSize(size: number): Promise<string> {
     const url = await cluster.database('leaderboard')
     const folder = join(import.meta.dirname, '../apps/server/src/leaderboards/migrations')
     await migrate(url, [platformMigrations, { domain: 'leaderboards', folder }])
-    const db = openPool(url, { most: connections, statementTimeoutMs: 0 })
+    const db = openPool(url, { maxConnections: connections, statementTimeoutMs: 0 })
     try {
       const board = await fill(db, size)
       await redis.fill(size, idOf)

@@ -24,11 +24,11 @@ import { benchThinking } from './thinking.ts'
 
 const root = dirname(import.meta.dirname)
 const file = join(root, 'docs/benchmarks.md')
-const words = process.argv.slice(2)
+const given = process.argv.slice(2)
 /** `--people=1000000` measures leaderboards with so many only; without it with one and with ten million. */
-const people = words.flatMap((word) => (word.startsWith('--people=') ? [Number(word.slice(9))] : []))
+const people = given.flatMap((word) => (word.startsWith('--people=') ? [Number(word.slice(9))] : []))
 /** `--game=chess` selects this game only. */
-const chosen = words.flatMap((word) => (word.startsWith('--game=') ? [word.slice(7)] : []))
+const chosen = given.flatMap((word) => (word.startsWith('--game=') ? [word.slice(7)] : []))
 
 const benches: Readonly<Record<string, { readonly title: string; readonly run: () => Promise<string> }>> = {
   chat: { title: 'Chat', run: benchChat },
@@ -45,14 +45,14 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   games: { title: 'Games in the browser', run: () => benchGames(chosen) },
   memory: { title: 'Half an hour of a game', run: () => benchMemory(chosen) },
   lighthouse: { title: 'Lighthouse', run: benchLighthouse },
-  page: { title: 'First page and start', run: () => benchPage(words.includes('--cold')) },
+  page: { title: 'First page and start', run: () => benchPage(given.includes('--cold')) },
 }
 
 runOrStop(process.execPath, ['-e', "import('./scripts/launcher/steps.mjs').then((steps) => steps.build())"])
-const writes = words.includes('--write')
+const writes = given.includes('--write')
 /** Counts, which a document of its own explains: `npm run bench:first-minutes`. */
 const apart: typeof benches = { 'first-minutes': { title: 'The first minutes', run: benchFirstMinutes } }
-const named = words.filter((word) => !word.startsWith('--'))
+const named = given.filter((word) => !word.startsWith('--'))
 for (const name of named.length > 0 ? named : Object.keys(benches)) {
   const bench = benches[name] ?? apart[name]
   if (bench === undefined) throw new Error(`There is no benchmark '${name}': ${Object.keys(benches).join(', ')}.`)

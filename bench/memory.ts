@@ -6,7 +6,7 @@ import { serveGames } from '../e2e/games/game-server.ts'
 const minutes = 30
 /** The first measurement comes after everything has been drawn and played once. */
 const firstLookMin = 3
-const mostGrowthMiB = 1
+const maxGrowthMiB = 1
 const mib = 1024 * 1024
 const pressEveryMs = 130
 /** Milliseconds between two pictures, as on a slow phone: the games still play every tick, and half an hour passes faster. */
@@ -52,7 +52,7 @@ export async function benchMemory(only: readonly string[] = []): Promise<string>
     'rounds ended',
     `heap after ${firstLookMin} min, MiB`,
     `after ${minutes} min`,
-    `growth of ${mostGrowthMiB} MiB`,
+    `growth of ${maxGrowthMiB} MiB`,
     'nodes',
     'at the end',
     'listeners',

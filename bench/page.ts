@@ -20,7 +20,7 @@ const screens = [
 const starts = 5
 const warmReadySeconds = 3
 const coldReadySeconds = 180
-const coldMostMs = 900_000
+const maxColdMs = 900_000
 
 /**
  * What the first visit loads, how fast a server starts, and what Home costs in a browser. @param cold also times `npm start` from a fresh clone @returns
@@ -86,7 +86,7 @@ async function coldStart(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'majlis-cold-'))
   try {
     if (spawnSync('git', ['clone', '--quiet', root, folder], { stdio: 'inherit' }).status !== 0) throw new Error('the repository cannot be cloned')
-    const { seconds, stop } = await timeToReady('npm', ['start'], folder, join(folder, '.data'), coldMostMs)
+    const { seconds, stop } = await timeToReady('npm', ['start'], folder, join(folder, '.data'), maxColdMs)
     await stop()
     return seconds
   } finally {
@@ -94,7 +94,7 @@ async function coldStart(): Promise<number> {
   }
 }
 
-async function timeToReady(command: string, args: readonly string[], cwd: string, dataDir: string, mostMs: number) {
+async function timeToReady(command: string, args: readonly string[], cwd: string, dataDir: string, maxMs: number) {
   const port = await freePort()
   const env = { ...base(), PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   const from = performance.now()
@@ -106,13 +106,13 @@ async function timeToReady(command: string, args: readonly string[], cwd: string
     await gone
     clearTimeout(patience)
   }
-  while (performance.now() - from < mostMs && child.exitCode === null) {
+  while (performance.now() - from < maxMs && child.exitCode === null) {
     const reply = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
     if (reply?.ok) return { seconds: (performance.now() - from) / 1_000, stop }
     await sleep(10)
   }
   await stop()
-  throw new Error(`${command} ${args.join(' ')} was not ready within ${mostMs / 1_000} s: ${ended(child)}`)
+  throw new Error(`${command} ${args.join(' ')} was not ready within ${maxMs / 1_000} s: ${ended(child)}`)
 }
 
 function ended({ exitCode }: ChildProcess): string {

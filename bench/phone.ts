@@ -5,7 +5,7 @@ import { sleep, table } from './measure.ts'
 import { scrollRows } from './scroll.ts'
 
 /** Share by which memory may grow. */
-export const mostGrowth = 0.05
+export const maxGrowth = 0.05
 /**
  * Rounds before the first measurement. Snapshots of the heap show that only machine code and its metadata grow from round to round:
  * the browser compiles a function again when it is called more often, half a mebibyte in the first twenty rounds and less in each further
@@ -17,7 +17,7 @@ const rounds = 20
 const looks = 4
 const lookEveryMs = 500
 /** Home draws one shelf at a time, so that the number of nodes grows until the last one. */
-const mostLooks = 40
+const maxLooks = 40
 
 /** The memory of a page after a garbage collection. */
 export interface Held {
@@ -67,7 +67,7 @@ async function leave(page: Page, game: string): Promise<void> {
 
 async function held(session: CDPSession): Promise<Held> {
   let seen: Held[] = []
-  for (let look = 0; look < mostLooks && seen.length < looks; look += 1) {
+  for (let look = 0; look < maxLooks && seen.length < looks; look += 1) {
     const now = await holds(session)
     seen = seen.every(({ nodes }) => nodes === now.nodes) ? [...seen, now] : [now]
     await sleep(lookEveryMs)
@@ -95,7 +95,7 @@ export async function benchPhone(browser: Browser, app: Place): Promise<string> 
     ['', 'measured', 'budget'],
     [
       ...scrolled,
-      [`memory after ${rounds} rounds of a game, and before`, `${mib(after)} MiB, ${mib(before)} MiB: ${(growth * 100).toFixed(1)} %`, `${mostGrowth * 100} %`],
+      [`memory after ${rounds} rounds of a game, and before`, `${mib(after)} MiB, ${mib(before)} MiB: ${(growth * 100).toFixed(1)} %`, `${maxGrowth * 100} %`],
       ['nodes and listeners after them, and before', `${after.nodes} and ${after.listeners}, ${before.nodes} and ${before.listeners}`, ''],
     ],
   )

@@ -6,8 +6,8 @@ import { figure, sleep } from './measure.ts'
 import { type Task, tasksOf } from './trace.ts'
 
 const shelves = 50
-const mostTaskMs = 50
-const mostTurns = 400
+const maxTaskMs = 50
+const maxTurns = 400
 
 /** Scrolls the page by one step. */
 type Hand = (page: Page, session: CDPSession) => Promise<void>
@@ -58,7 +58,7 @@ export async function scrollShelves(browser: Browser, app: Place, hand: Hand, ra
     const session = await slowDown(context, page, rate)
     if (hand === wheel) await page.mouse.move(180, 400)
     const tasks = await tasksOf(browser, page, async () => {
-      for (let turn = 0; turn < mostTurns && !(await isThrough(page)); turn += 1) await hand(page, session)
+      for (let turn = 0; turn < maxTurns && !(await isThrough(page)); turn += 1) await hand(page, session)
     })
     if (!(await isThrough(page))) {
       const seen = await page.evaluate(
@@ -98,7 +98,7 @@ export async function scrollRows(browser: Browser, app: Place): Promise<string[]
 }
 
 function longOf(tasks: readonly number[]): string {
-  const long = tasks.filter((ms) => ms > mostTaskMs)
-  if (long.length === 0) return `no task over ${mostTaskMs} ms`
-  return `${long.length} ${long.length === 1 ? 'task' : 'tasks'} over ${mostTaskMs} ms, the longest ${figure(Math.max(...long))} ms`
+  const long = tasks.filter((ms) => ms > maxTaskMs)
+  if (long.length === 0) return `no task over ${maxTaskMs} ms`
+  return `${long.length} ${long.length === 1 ? 'task' : 'tasks'} over ${maxTaskMs} ms, the longest ${figure(Math.max(...long))} ms`
 }

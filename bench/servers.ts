@@ -51,7 +51,7 @@ const limits = {
 export async function startCluster(): Promise<Cluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'majlis-bench-'))
   const server = await startEmbedded({ dataDir })
-  const admin = openPool(server.url, { most: 1 })
+  const admin = openPool(server.url, { maxConnections: 1 })
   return {
     async database(name) {
       await admin.query(`create database ${name}`)

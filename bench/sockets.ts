@@ -81,14 +81,14 @@ async function benchUnread(cluster: Cluster): Promise<string> {
   try {
     const reading = await writeAll(server, false)
     const unread = await writeAll(server, true)
-    const row = (name: string, { most, open }: Written): string[] => [name, figure(most / mib), figure(most / mib / rooms), String(open)]
+    const row = (name: string, { maxBytes, open }: Written): string[] => [name, figure(maxBytes / mib), figure(maxBytes / mib / rooms), String(open)]
     return [
       `${rooms} rooms of two, ${figure((messages * body.length) / mib)} MiB of messages to each. A client that does not read may take ${maxUnreadMiB} MiB.`,
       table(
         ['the second person of each room', 'most MiB held above the start', 'for each of them', 'of them connected at the end'],
         [row('reads', reading), row('does not read', unread)],
       ),
-      `A client that does not read costs ${figure((unread.most - reading.most) / mib / rooms)} MiB more than one that reads.`,
+      `A client that does not read costs ${figure((unread.maxBytes - reading.maxBytes) / mib / rooms)} MiB more than one that reads.`,
     ].join('\n\n')
   } finally {
     await server.stop()
@@ -97,7 +97,7 @@ async function benchUnread(cluster: Cluster): Promise<string> {
 
 interface Written {
   /** The most bytes held by the server's objects above the start. */
-  readonly most: number
+  readonly maxBytes: number
   /** Of the second persons, how many are still connected. */
   readonly open: number
 }
@@ -110,15 +110,15 @@ async function writeAll({ url, ready: { users }, heldBytes }: LoadedServer<Peopl
     const others = clients.filter((_, at) => at % 2 === 1)
     if (isUnread) for (const other of others) other.stopReading()
     const before = await heldBytes()
-    let most = 0
+    let maxBytes = 0
     for (let sent = 0; sent < messages; sent += step) {
       await Promise.all(writers.map((writer, at) => write(writer, users[at * 2]?.room ?? '')))
-      most = Math.max(most, (await heldBytes()) - before)
+      maxBytes = Math.max(maxBytes, (await heldBytes()) - before)
     }
     // A client notices the end of its connection when it reads.
     for (const other of others) other.readAgain()
     await sleep(noticedWithinMs)
-    return { most, open: others.filter((other) => other.isOpen).length }
+    return { maxBytes, open: others.filter((other) => other.isOpen).length }
   } finally {
     for (const client of clients) client.close()
   }

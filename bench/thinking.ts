@@ -80,7 +80,7 @@ export async function benchThinking(): Promise<string> {
   }
 }
 
-const delayRow = (name: string, { p50, p99, most }: LoopDelay): string[] => [name, figure(p50), figure(p99), figure(most), String(budgetMs)]
+const delayRow = (name: string, { p50, p99, max }: LoopDelay): string[] => [name, figure(p50), figure(p99), figure(max), String(budgetMs)]
 
 function answerRow(name: string, answers: readonly Answer[], late: readonly number[]): string[] {
   const waits = answers.map(({ ms }) => ms)
@@ -146,7 +146,7 @@ async function sit(client: WireClient, user: string, gameId: string): Promise<Op
 
 /** How much later than the pace that each bot chose its move came, in milliseconds, for a part of the answers. */
 async function lateness(url: string, answers: readonly Answer[]): Promise<number[]> {
-  const db = openPool(url, { most: 1 })
+  const db = openPool(url, { maxConnections: 1 })
   try {
     const late: number[] = []
     for (const { matchId, gameId, seq, seat, ms } of answers.filter((_, at) => at % sampleEvery === 0)) {

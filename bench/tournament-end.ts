@@ -11,7 +11,7 @@ export async function benchTournamentEnd(): Promise<string> {
   try {
     const url = await cluster.database('tournament')
     const server = await startServer<People>('our-server.ts', url, { BENCH_USERS: '1', BENCH_ROOM_SIZE: '0' })
-    const db = openPool(url, { most: 2, statementTimeoutMs: 0 })
+    const db = openPool(url, { maxConnections: 2, statementTimeoutMs: 0 })
     try {
       await db.query(
         `insert into tournament (id, name, name_ar, game_id, starts_at, expire_at, rewards)

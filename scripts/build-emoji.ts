@@ -49,9 +49,9 @@ function inArabic({ emoji, label }: Emoji): readonly [string, readonly string[]]
 }
 
 /** `emoji|name|further words`, each word once. */
-function lineOf(emoji: string, name: string, words: readonly string[]): string {
+function lineOf(emoji: string, name: string, keywords: readonly string[]): string {
   const known = new Set(name.toLowerCase().split(/\s+/))
-  const more = new Set(words.flatMap((word) => word.toLowerCase().split(/\s+/)).filter((word) => !known.has(word)))
+  const more = new Set(keywords.flatMap((word) => word.toLowerCase().split(/\s+/)).filter((word) => !known.has(word)))
   return `${emoji}|${name}|${[...more].join(' ')}`.replaceAll('||', '|')
 }
 

@@ -43,7 +43,7 @@ for (const drawing of drawings) {
   const bytes = await animated(drawing)
   await writeFile(join(gifs, `${drawing.name}.gif`), bytes)
   if (isSticker(drawing.name)) await writeFile(join(stickers, `${drawing.name}.svg`), sticker(drawing))
-  list.push({ name: drawing.name, en: drawing.en, ar: drawing.ar, words: drawing.words, width: WIDTH, height: HEIGHT, bytes: bytes.length })
+  list.push({ name: drawing.name, en: drawing.en, ar: drawing.ar, keywords: drawing.keywords, width: WIDTH, height: HEIGHT, bytes: bytes.length })
 }
 await writeFile(join(gifs, 'list.json'), `${JSON.stringify(list, null, 2)}\n`)
 console.log(`${list.length} GIFs, ${Math.round(list.reduce((sum, { bytes }) => sum + bytes, 0) / 1024)} KiB`)

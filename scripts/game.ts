@@ -5,8 +5,8 @@ import { checkGame } from './game-checks.ts'
 import { startInspector } from './inspector/server.ts'
 
 const root = dirname(import.meta.dirname)
-const words = process.argv.slice(2)
-const id = words.find((word) => !word.startsWith('-')) ?? ''
+const given = process.argv.slice(2)
+const id = given.find((word) => !word.startsWith('-')) ?? ''
 const began = performance.now()
 const seconds = () => `${((performance.now() - began) / 1_000).toFixed(1)} s`
 
@@ -25,7 +25,7 @@ function refuse(problem: unknown): never {
 const problem = await checkGame(root, id, run, (step) => console.log(`ok   ${step} (${seconds()})`))
 if (problem !== undefined) refuse(problem)
 
-if (!words.includes('--check')) {
+if (!given.includes('--check')) {
   const inspector = await startInspector(root, { port: Number(process.env['PORT'] ?? 5180), only: id }).catch(refuse)
   if (!inspector.games.includes(id)) refuse(`'${id}' has no view yet: games/${id}/view/index.html is missing.`)
   // A view that cannot be built shows the reason on its page.

@@ -13,7 +13,7 @@ const scenes = [
 ]
 
 /** Runs in the page: draws the scenes and returns the recorded film in base64. */
-async function film(words: string[][]): Promise<string> {
+async function film(texts: string[][]): Promise<string> {
   const [width, height, sceneMs] = [360, 480, 2_400]
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   document.body.append(canvas)
@@ -36,7 +36,7 @@ async function film(words: string[][]): Promise<string> {
     pen.fill()
   }
   const draw = (time: number) => {
-    const scene = Math.min(words.length - 1, Math.floor(time / sceneMs))
+    const scene = Math.min(texts.length - 1, Math.floor(time / sceneMs))
     const into = Math.min(1, (time - scene * sceneMs) / 350)
     pen.fillStyle = '#1b1436'
     pen.fillRect(0, 0, width, height)
@@ -48,7 +48,7 @@ async function film(words: string[][]): Promise<string> {
     pen.font = '700 84px sans-serif'
     pen.fillText(String(scene + 1), width / 2, 200)
     pen.fillStyle = '#ffffff'
-    const [english = '', arabic = ''] = words[scene] ?? []
+    const [english = '', arabic = ''] = texts[scene] ?? []
     pen.font = '600 19px sans-serif'
     pen.direction = 'ltr'
     pen.fillText(english, width / 2, 326)
@@ -56,9 +56,9 @@ async function film(words: string[][]): Promise<string> {
     pen.direction = 'rtl'
     pen.fillText(arabic, width / 2, 364)
     pen.globalAlpha = 1
-    for (const [at] of words.entries()) {
+    for (const [at] of texts.entries()) {
       pen.fillStyle = at <= scene ? '#ffd166' : '#443a70'
-      pen.fillRect(width / 2 - words.length * 18 + at * 36, 420, 28, 6)
+      pen.fillRect(width / 2 - texts.length * 18 + at * 36, 420, 28, 6)
     }
   }
   const began = performance.now()
@@ -67,7 +67,7 @@ async function film(words: string[][]): Promise<string> {
     const frame = () => {
       const time = performance.now() - began
       draw(time)
-      if (time < words.length * sceneMs) requestAnimationFrame(frame)
+      if (time < texts.length * sceneMs) requestAnimationFrame(frame)
       else resolve()
     }
     frame()

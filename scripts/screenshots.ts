@@ -10,7 +10,7 @@ import { photograph } from './camera.ts'
 const folder = join(dirname(import.meta.dirname), 'docs', 'screenshots')
 const screen = { width: 360, height: 800 }
 /** The maximum size of one picture, in bytes: the README shows eight of them. */
-const most = 150_000
+const maxBytes = 150_000
 
 interface Guest {
   readonly page: Page
@@ -131,7 +131,7 @@ async function shoot(page: Page, name: string): Promise<void> {
     [540, 128],
   ] as const) {
     const small = await sharp(raw).resize({ width }).png({ palette: true, colours, effort: 10, compressionLevel: 9 }).toBuffer()
-    if (small.length > most && colours !== 128) continue
+    if (small.length > maxBytes && colours !== 128) continue
     await writeFile(join(folder, `${name}.png`), small)
     process.stdout.write(`${name}: ${width} px, ${Math.round(small.length / 1_000)} kB\n`)
     return

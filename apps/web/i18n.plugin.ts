@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { CATALOGUE_FILES, readCatalogues, writeTypes } from './src/platform/i18n/catalogueFiles.ts'
 import type { CheckResult } from './src/platform/i18n/compile.ts'
-import { isFirstWord } from './src/platform/i18n/firstWords.ts'
+import { isInitialMessage } from './src/platform/i18n/initialMessages.ts'
 
 const PREFIX = 'virtual:messages/'
 
@@ -31,9 +31,9 @@ export function messages(read: () => CheckResult = readCatalogues): Plugin {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
       const result = check()
       const [language, part] = id.slice(PREFIX.length + 1).split('/')
-      const words = Object.entries(language === 'ar' ? result.arabic : result.english).filter(([key]) => isFirstWord(key) === (part !== 'rest'))
+      const chosen = Object.entries(language === 'ar' ? result.arabic : result.english).filter(([key]) => isInitialMessage(key) === (part !== 'rest'))
       // JSON.parse of a string is the fastest way for a browser to take in a large object.
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(words)))})`
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(chosen)))})`
     },
     // The browser loads the first words beside the script that asks for them. The server keeps the link of the reader's language (`http/files.ts`).
     transformIndexHtml: {

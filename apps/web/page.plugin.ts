@@ -20,9 +20,11 @@ export function page(): Plugin {
         if (path !== '/index.html') return html
         if (!html.includes(root)) throw new Error('index.html has no #root')
         const { english, arabic } = readCatalogues()
-        const words = { en: english, ar: arabic } as const
-        const failed = Object.entries(words).map(([language, all]) => [language, `${String(all['screen.broken'])} – ${String(all['common.retry'])}`] as const)
-        const loading = Object.entries(words).map(([language, all]) => `<span lang="${language}">${String(all['common.loading'])}</span>`)
+        const catalogues = { en: english, ar: arabic } as const
+        const failed = Object.entries(catalogues).map(
+          ([language, all]) => [language, `${String(all['screen.broken'])} – ${String(all['common.retry'])}`] as const,
+        )
+        const loading = Object.entries(catalogues).map(([language, all]) => `<span lang="${language}">${String(all['common.loading'])}</span>`)
         const css = withoutSpace(readFileSync(style, 'utf8'))
         const script = await scriptOf(Object.fromEntries(failed))
         return html

@@ -61,9 +61,9 @@ function tellWhenShown([text, name]: readonly [string, string]): void {
   // The games' frames are none of it.
   if (window !== window.top) return
   const observer = new MutationObserver(() => {
-    const words = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
-    while (words.nextNode()) {
-      if (!words.currentNode.nodeValue?.includes(text) || !words.currentNode.parentElement?.checkVisibility()) continue
+    const texts = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      if (!texts.currentNode.nodeValue?.includes(text) || !texts.currentNode.parentElement?.checkVisibility()) continue
       observer.disconnect()
       ;(window as unknown as Record<string, (at: number) => void>)[name]?.(Date.now())
       return

@@ -91,9 +91,9 @@ test(
     await expect(microphone(sara)).toBeFocused()
     await keepsClear(sara)
     // Every item has a word that fits it.
-    const words = sara.locator('[role=menu] button > span')
-    await expect(words).toHaveText(['Mic', 'Sound', 'Reconnect', 'Leave'])
-    expect(await words.evaluateAll((all) => all.filter((word) => word.scrollWidth > word.clientWidth))).toEqual([])
+    const labels = sara.locator('[role=menu] button > span')
+    await expect(labels).toHaveText(['Mic', 'Sound', 'Reconnect', 'Leave'])
+    expect(await labels.evaluateAll((all) => all.filter((word) => word.scrollWidth > word.clientWidth))).toEqual([])
     if (process.env['E2E_LOOK'] !== undefined) await sara.screenshot({ path: `${process.env['E2E_LOOK']}/voice-menu.png` })
     // The other sees on the button that somebody is in, before coming.
     await expect(menuButton(layla, 'ar')).toHaveAccessibleName(/شخص واحد/)

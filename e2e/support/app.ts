@@ -104,14 +104,14 @@ function spawnServer(env: Readonly<Record<string, string>>): Running {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let words = ''
+  let output = ''
   const keep = (part: Buffer): void => {
-    words = (words + part.toString()).slice(-20_000)
+    output = (output + part.toString()).slice(-20_000)
   }
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  return { child, gone, output: () => words }
+  return { child, gone, output: () => output }
 }
 
 function without(env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {

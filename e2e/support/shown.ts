@@ -40,13 +40,13 @@ export async function noteShown(page: Page, marks: Readonly<Record<string, Mark>
  */
 export async function middleWhenShown(page: Page, [selector, text]: Mark): Promise<() => Promise<number>> {
   const kept = await page.evaluateHandle(
-    ([wanted, words]) => {
+    ([wanted, wantedText]) => {
       const middle = new Promise<number>((resolve) => {
         const holderOf = (each: Element): Element | undefined => {
           const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
           while (texts.nextNode()) {
             const holder = texts.currentNode.parentElement
-            if (texts.currentNode.nodeValue?.includes(words) && holder?.checkVisibility()) return holder
+            if (texts.currentNode.nodeValue?.includes(wantedText) && holder?.checkVisibility()) return holder
           }
           return undefined
         }

@@ -24,7 +24,7 @@ export interface Cup {
 export async function startTournamentWorld(): Promise<TournamentWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'majlis-e2e-cups-'))
   const postgres = await startEmbedded({ dataDir })
-  const db = openPool(postgres.url, { most: 2 })
+  const db = openPool(postgres.url, { maxConnections: 2 })
   const app = await startApp({ env: { DATABASE_URL: postgres.url, LIMITS: JSON.stringify({ ...limits, prizeMoveMs: 1 }) } })
   return {
     app,

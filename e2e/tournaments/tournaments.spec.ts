@@ -16,7 +16,7 @@ const look = async (page: Page, name: string) => {
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
-const words = {
+const texts = {
   en: { name: 'Four in a Row weekly', prize: 'Gold voucher' },
   ar: { name: 'بطولة أربعة في صف الأسبوعية', prize: 'قسيمة ذهبية' },
 } as const
@@ -27,12 +27,12 @@ for (const language of variants(['en', 'ar'] as const)) {
     const page = await context.newPage()
     await signInByApi(page, app, { msisdn: freshMsisdn(), name: language === 'ar' ? 'سارة' : 'Sara', language })
     await page.goto(`${app.url}/tournament`)
-    const row = page.getByRole('button', { name: words[language].name }).first()
+    const row = page.getByRole('button', { name: texts[language].name }).first()
     await expect(row).toBeVisible()
     await look(page, `tournaments-${language}`)
     await row.click()
     await expect(page).toHaveURL(/\/tournament-preplay\/weekly-four-in-a-row-/)
-    await expect(page.getByText(words[language].prize)).toBeVisible()
+    await expect(page.getByText(texts[language].prize)).toBeVisible()
     await expect(page.getByRole('timer')).toBeVisible()
     await look(page, `preplay-${language}`)
     await page.getByRole('button', { name: say('tournament.join', language) }).click()
@@ -59,7 +59,7 @@ for (const language of variants(['en', 'ar'] as const)) {
     await signInByApi(page, app, { msisdn: freshMsisdn(), name: language === 'ar' ? 'سارة' : 'Sara', language })
     const banner = page.locator('[data-view="stcplayBanner"]')
     await banner.scrollIntoViewIfNeeded()
-    await expect(banner).toContainText(words[language].name)
+    await expect(banner).toContainText(texts[language].name)
     await expect(banner.getByRole('timer')).toBeVisible()
     await look(page, `home-banner-${language}`)
     await banner.getByRole('link').click()

@@ -35,8 +35,8 @@ export function checkCommits(root: string): Finding[] {
     .split('\n')
     .filter((line) => line !== '')
     .flatMap((line) => {
-      const [hash = '', ...words] = line.split(' ')
-      const subject = words.join(' ')
+      const [hash = '', ...rest] = line.split(' ')
+      const subject = rest.join(' ')
       const reason = subjectProblem(subject)
       return reason === undefined ? [] : [{ rule: 'commit-messages', file: `commit ${hash}`, line: 0, reason: `'${subject}': ${reason}` }]
     })

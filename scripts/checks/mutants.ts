@@ -28,12 +28,12 @@ export function checkMutants(tree: Tree): Finding[] {
 export function faultsOf(root: string, { ids, file, text, replacement, tests, title }: Mutant, known: ReadonlySet<string>): string[] {
   const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
   const times = read(file).split(text).length - 1
-  const words = tests.map(read).join('\n')
+  const sources = tests.map(read).join('\n')
   return [
     ...ids.filter((id) => !known.has(id)).map((id) => `${id} is no requirement`),
     ...tests.filter((path) => !existsSync(join(root, path))).map((path) => `${path} is not there`),
     ...(times === 1 ? [] : [`the text stands ${times} times in the file: write in ${place} how it reads now ('${text.slice(0, 50)}')`]),
     ...(text === replacement ? ['nothing is broken'] : []),
-    ...(title.split('|').every((part) => words.includes(part.replaceAll('\\', ''))) ? [] : [`no test is titled ${title}`]),
+    ...(title.split('|').every((part) => sources.includes(part.replaceAll('\\', ''))) ? [] : [`no test is titled ${title}`]),
   ]
 }

@@ -61,7 +61,7 @@ test.runIf(process.env.FULL === '1')('npm run dev serves app, operations, socket
   let output = ''
   for (const stream of [started.stdout, started.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
   const code = new Promise<number | null>((resolve) => started.once('exit', resolve))
-  const seen = (words: string | RegExp) => expect.poll(() => output).toMatch(words)
+  const seen = (text: string | RegExp) => expect.poll(() => output).toMatch(text)
   await seen(/Open {7}http:\/\/localhost:\d+/)
 
   const home = await pageOf(port, '/')

@@ -10,10 +10,10 @@ export interface Drawing {
   readonly en: string
   readonly ar: string
   /** Further words by which it is found. */
-  readonly words: string
+  readonly keywords: string
 }
 
-const told: readonly (readonly [name: string, background: string, en: string, ar: string, words: string])[] = [
+const told: readonly (readonly [name: string, background: string, en: string, ar: string, keywords: string])[] = [
   ['laugh', '#ffe9e0', 'Laughing with tears', 'وجه يضحك حتى البكاء', 'haha lol funny joy ههه ضحك مضحك نكتة'],
   ['thumbs', '#dff5f1', 'Thumbs up', 'إبهام مرفوع', 'ok yes good like well done نعم تمام موافق أحسنت إعجاب'],
   ['love', '#ffe0ea', 'Heart eyes', 'عينان من قلوب', 'love adore crush حب عشق إعجاب'],
@@ -35,7 +35,7 @@ const told: readonly (readonly [name: string, background: string, en: string, ar
   ['wink', '#fff0c9', 'Winking', 'غمزة', 'wink joke غمزة مزاح'],
   ['angry', '#ffe0d6', 'Angry', 'وجه غاضب', 'angry mad غاضب زعلان غضب'],
   ['sleep', '#dde0ff', 'Sleeping', 'وجه نائم', 'sleep tired good night نوم نعسان تصبح على خير'],
-  ['think', '#ece8f8', 'BotWorkers', 'وجه يفكر', 'hmm think wait تفكير انتظر ممم'],
+  ['think', '#ece8f8', 'Thinking', 'وجه يفكر', 'hmm think wait تفكير انتظر ممم'],
   ['wow', '#ffeccc', 'Astonished', 'وجه مندهش', 'wow surprise omg مفاجأة دهشة واو'],
   ['shy', '#ffe6dc', 'Shy smile', 'ابتسامة خجولة', 'shy blush thanks خجل شكرا'],
   ['star', '#e2dcff', 'Star eyes', 'عينان من نجوم', 'amazing star great مذهل رائع نجم'],
@@ -43,8 +43,8 @@ const told: readonly (readonly [name: string, background: string, en: string, ar
   ['sun', '#cfeeff', 'Smiling sun', 'شمس مبتسمة', 'good morning sun صباح الخير شمس'],
 ]
 
-export const drawings: readonly Drawing[] = told.map(([name, background, en, ar, words]) => {
+export const drawings: readonly Drawing[] = told.map(([name, background, en, ar, keywords]) => {
   const draw = expressions[name] ?? things[name]
   if (draw === undefined) throw new Error(`There is no drawing '${name}'.`)
-  return { name, draw, background, en, ar, words }
+  return { name, draw, background, en, ar, keywords }
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { ask, freshMsisdn, giveSession, logIn, pinOf } from '../../e2e/support/people.ts'
-import { about, button, dialog, games, name, numberOf, opened, pinField, scrollTo, sessionOf, tooLong, words } from './newcomers.ts'
+import { about, button, dialog, games, name, numberOf, opened, pinField, scrollTo, sessionOf, tooLong, textOf } from './newcomers.ts'
 import { expect, open, type Shot } from './shot.ts'
 
 // A person from the login to the last of the settings.
@@ -20,9 +20,9 @@ const loginShots: readonly Shot[] = [
     title: 'The number, with an error',
     async take(one) {
       await button(one, 'login.phone').click()
-      await one.page.getByLabel(words(one, 'login.number')).fill('0300')
+      await one.page.getByLabel(textOf(one, 'login.number')).fill('0300')
       await button(one, 'login.getPin').click()
-      await expect(one.page.getByText(words(one, 'login.numberWrong'))).toBeVisible()
+      await expect(one.page.getByText(textOf(one, 'login.numberWrong'))).toBeVisible()
     },
   },
   {
@@ -32,7 +32,7 @@ const loginShots: readonly Shot[] = [
       const { page } = one
       await open(one, '/')
       await page.locator('[data-game="tile-merge"]').first().click()
-      await expect(page.getByLabel(words(one, 'login.number'))).toBeVisible()
+      await expect(page.getByLabel(textOf(one, 'login.number'))).toBeVisible()
       await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
     },
   },
@@ -40,7 +40,7 @@ const loginShots: readonly Shot[] = [
     name: 'account-pin',
     title: 'The PIN',
     async take(one) {
-      await one.page.getByLabel(words(one, 'login.number')).fill(`0${numberOf(one).slice(2)}`)
+      await one.page.getByLabel(textOf(one, 'login.number')).fill(`0${numberOf(one).slice(2)}`)
       await button(one, 'login.getPin').click()
       await expect(pinField(one)).toBeFocused()
     },
@@ -79,8 +79,8 @@ const newShots: readonly Shot[] = [
     async take(one) {
       await button(one, 'gate.chooseName').click()
       const popup = dialog(one, 'name.title')
-      await popup.getByLabel(words(one, 'name.label')).fill(tooLong[one.language])
-      await popup.getByRole('button', { name: words(one, 'common.save'), exact: true }).click()
+      await popup.getByLabel(textOf(one, 'name.label')).fill(tooLong[one.language])
+      await popup.getByRole('button', { name: textOf(one, 'common.save'), exact: true }).click()
       await expect(popup.getByRole('alert').or(popup.locator('[aria-invalid=true]')).first()).toBeVisible()
     },
   },
@@ -96,7 +96,7 @@ const profileShots: readonly Shot[] = [
       const chosen = { interests: interests.slice(0, 4).map(({ id }) => id), birthday: '1999-12-31', gender: 'female' }
       await ask(one.place, 'PATCH', '/api/v4/user', { name: name[one.language], ...about[one.language], ...chosen }, token)
       await open(one, '/edit-profile')
-      await expect(one.page.getByLabel(words(one, 'edit.nickname'))).toHaveValue(name[one.language])
+      await expect(one.page.getByLabel(textOf(one, 'edit.nickname'))).toHaveValue(name[one.language])
     },
   },
   {
@@ -121,9 +121,9 @@ const profileShots: readonly Shot[] = [
     title: 'The part of a photo to be shown',
     async take(one) {
       const buffer = await sharp(join(games, 'oasis-guard/thumbnail.svg'), { density: 200 }).resize(900, 600).jpeg().toBuffer()
-      const input = one.page.locator(`input[type=file][aria-label="${words(one, 'photo.choose')}"]`)
+      const input = one.page.locator(`input[type=file][aria-label="${textOf(one, 'photo.choose')}"]`)
       await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
-      await expect(one.page.getByRole('application', { name: words(one, 'photo.move') })).toBeVisible()
+      await expect(one.page.getByRole('application', { name: textOf(one, 'photo.move') })).toBeVisible()
     },
   },
   {
@@ -151,7 +151,7 @@ const settingsShots: readonly Shot[] = [
     name: 'account-delete',
     title: 'Before the account is deleted',
     async take(one) {
-      await one.page.getByRole('button', { name: words(one, 'delete.row') }).click()
+      await one.page.getByRole('button', { name: textOf(one, 'delete.row') }).click()
       await expect(dialog(one, 'delete.title')).toBeVisible()
     },
   },
@@ -170,7 +170,7 @@ const settingsShots: readonly Shot[] = [
     async take(one) {
       await open(one, '/settings/logins')
       await one.page
-        .getByRole('list', { name: words(one, 'ways.more') })
+        .getByRole('list', { name: textOf(one, 'ways.more') })
         .getByRole('button')
         .first()
         .click()
@@ -182,7 +182,7 @@ const settingsShots: readonly Shot[] = [
     title: 'The owner confirms a change, with a PIN',
     async take(one) {
       await dialog(one, 'owner.title')
-        .getByRole('button', { name: words(one, 'owner.send') })
+        .getByRole('button', { name: textOf(one, 'owner.send') })
         .click()
       await expect(pinField(one)).toBeVisible()
     },
@@ -197,7 +197,7 @@ const pageShots: readonly Shot[] = [
     title: 'Feedback, with errors',
     async take(one) {
       await button(one, 'feedback.send').click()
-      await expect(one.page.getByText(words(one, 'feedback.emailWrong'))).toBeVisible()
+      await expect(one.page.getByText(textOf(one, 'feedback.emailWrong'))).toBeVisible()
     },
   },
   opened('account-about', 'About the app', '/about-us', 'about.title'),
@@ -207,7 +207,7 @@ const pageShots: readonly Shot[] = [
     title: 'A page that does not exist',
     async take(one) {
       await open(one, '/nowhere')
-      await expect(one.page.getByText(words(one, 'screen.notFound'))).toBeVisible()
+      await expect(one.page.getByText(textOf(one, 'screen.notFound'))).toBeVisible()
     },
   },
   {

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ask, type Place, say } from '../../e2e/support/people.ts'
-import { friendOf, visitOfTwo, words } from './matches.ts'
+import { friendOf, visitOfTwo, textOf } from './matches.ts'
 import { expect, open, type Shot } from './shot.ts'
 import type { looks, Visit } from './visits.ts'
 
@@ -30,7 +30,7 @@ const bubble = (page: Page, text: string) => page.locator('[data-message]').filt
 
 async function openChat(one: Visit): Promise<Page> {
   const page = await open(one, `/chat/new?with=${friendOf(one).session.userId}`)
-  await expect(page.getByRole('textbox', { name: words(one, 'chat.compose') })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: textOf(one, 'chat.compose') })).toBeVisible()
   return page
 }
 
@@ -82,7 +82,7 @@ export const chatShots: readonly Shot[] = [
       await sendPicture(page)
       await expect(button(page, one, 'chat.openImage')).toHaveCount(1)
       await button(page, one, 'expressions.open').click()
-      await page.getByText(words(one, 'expressions.gifs'), { exact: true }).click()
+      await page.getByText(textOf(one, 'expressions.gifs'), { exact: true }).click()
       await page.locator('[data-cell]').first().click()
       await expect(button(page, one, 'chat.openGif')).toHaveCount(1)
       await button(page, one, 'chat.record').hover()
@@ -142,8 +142,8 @@ export const chatShots: readonly Shot[] = [
       const { page } = friendOf(one)
       await page.goto(`${one.place.url}/chat/new?with=${one.session.userId}`)
       await button(page, one, 'call.who').click()
-      await page.getByRole('dialog').getByText(words(one, 'call.video'), { exact: true }).click()
-      await expect(one.page.getByRole('dialog', { name: words(one, 'call.incomingVideo') })).toBeVisible()
+      await page.getByRole('dialog').getByText(textOf(one, 'call.video'), { exact: true }).click()
+      await expect(one.page.getByRole('dialog', { name: textOf(one, 'call.incomingVideo') })).toBeVisible()
     },
   },
   {

@@ -39,7 +39,7 @@ export function friendOf(one: Visit): Friend {
 }
 
 const game = (page: Page): FrameLocator => page.frameLocator('iframe')
-export const words = (one: Visit, key: string, name = '') => say(key, one.language).replace('{name}', name)
+export const textOf = (one: Visit, key: string, name = '') => say(key, one.language).replace('{name}', name)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 async function open(one: Visit, path: string): Promise<Page> {
@@ -50,7 +50,7 @@ async function open(one: Visit, path: string): Promise<Page> {
 /** Opens a lobby for friends and waits until the friend can be invited. */
 async function lobby(one: Visit, gameId = 'four-in-a-row'): Promise<Page> {
   const page = await open(one, `/match/new?game=${gameId}&friends=1`)
-  await expect(page.getByRole('button', { name: words(one, 'match.addWho', friendOf(one).name) })).toBeVisible()
+  await expect(page.getByRole('button', { name: textOf(one, 'match.addWho', friendOf(one).name) })).toBeVisible()
   return page
 }
 
@@ -59,7 +59,7 @@ async function isAsked(one: Visit, gameId = 'four-in-a-row'): Promise<string> {
   const { page } = friendOf(one)
   await page.goto(`${one.place.url}/match/new?game=${gameId}&friends=1`)
   const sent = page.waitForResponse((reply) => reply.url().includes('/api/v4/game/invite'))
-  await page.getByRole('button', { name: words(one, 'match.addWho', own[one.language]) }).click()
+  await page.getByRole('button', { name: textOf(one, 'match.addWho', own[one.language]) }).click()
   const { response } = (await (await sent).json()) as { response: { firebaseNodeId: string } }
   return response.firebaseNodeId
 }
@@ -68,10 +68,10 @@ async function isAsked(one: Visit, gameId = 'four-in-a-row'): Promise<string> {
 export async function sitDown(one: Visit): Promise<readonly [Page, Page]> {
   const friend = friendOf(one)
   const page = await lobby(one)
-  await page.getByRole('button', { name: words(one, 'match.addWho', friend.name) }).click()
+  await page.getByRole('button', { name: textOf(one, 'match.addWho', friend.name) }).click()
   // The newest of the open invites.
   await friend.page
-    .getByRole('button', { name: words(one, 'match.joinInvite'), exact: true })
+    .getByRole('button', { name: textOf(one, 'match.joinInvite'), exact: true })
     .last()
     .click()
   for (const each of [page, friend.page]) await expect(game(each).locator('#status')).toHaveClass(/turn|wait/)
@@ -117,8 +117,8 @@ export const matchShots: readonly Shot[] = [
     name: 'match-lobby-asked',
     title: 'The lobby: asked, with the seconds left',
     async take(one) {
-      await one.page.getByRole('button', { name: words(one, 'match.addWho', friendOf(one).name) }).click()
-      await expect(one.page.getByText(words(one, 'match.hostWaits'))).toBeVisible()
+      await one.page.getByRole('button', { name: textOf(one, 'match.addWho', friendOf(one).name) }).click()
+      await expect(one.page.getByText(textOf(one, 'match.hostWaits'))).toBeVisible()
     },
   },
   {
@@ -127,8 +127,8 @@ export const matchShots: readonly Shot[] = [
     async take(one) {
       const page = await open(one, '/match/new?game=ludo&friends=1')
       await page.locator('ul button').nth(3).click()
-      await expect(page.getByText(words(one, 'match.vs'), { exact: true })).toBeVisible()
-      const teams = page.getByText(words(one, 'match.teams'), { exact: true })
+      await expect(page.getByText(textOf(one, 'match.vs'), { exact: true })).toBeVisible()
+      const teams = page.getByText(textOf(one, 'match.teams'), { exact: true })
       if (await teams.isVisible()) await teams.click()
     },
   },
@@ -138,7 +138,7 @@ export const matchShots: readonly Shot[] = [
     async take(one) {
       await open(one, '/')
       await isAsked(one)
-      await expect(one.page.getByText(words(one, 'match.invitesYou', friendOf(one).name))).toBeVisible()
+      await expect(one.page.getByText(textOf(one, 'match.invitesYou', friendOf(one).name))).toBeVisible()
     },
   },
   {
@@ -146,8 +146,8 @@ export const matchShots: readonly Shot[] = [
     title: 'The friend has thought better of it',
     async take(one) {
       await isAsked(one)
-      await press(friendOf(one).page, words(one, 'invite.cancelWho', own[one.language]))
-      await expect(one.page.getByText(words(one, 'invite.cancelled')).first()).toBeVisible()
+      await press(friendOf(one).page, textOf(one, 'invite.cancelWho', own[one.language]))
+      await expect(one.page.getByText(textOf(one, 'invite.cancelled')).first()).toBeVisible()
     },
   },
   {
@@ -156,19 +156,19 @@ export const matchShots: readonly Shot[] = [
     async take(one) {
       await friendOf(one).page.goto(one.place.url)
       const page = await open(one, '/match/new?game=reversi')
-      await expect(page.getByText(words(one, 'match.finding'))).toBeVisible()
+      await expect(page.getByText(textOf(one, 'match.finding'))).toBeVisible()
     },
   },
   {
     name: 'match-talk',
     title: 'In the match: something to say',
     async take(one) {
-      await one.page.getByRole('button', { name: words(one, 'match.cancelSearch') }).click()
+      await one.page.getByRole('button', { name: textOf(one, 'match.cancelSearch') }).click()
       const [first, second] = await sitDown(one)
       await drop(first, 3)
       await drop(second, 3)
-      await one.page.getByRole('button', { name: words(one, 'match.talk') }).click()
-      await expect(one.page.getByRole('button', { name: words(one, 'phrase.goodLuck') })).toBeVisible()
+      await one.page.getByRole('button', { name: textOf(one, 'match.talk') }).click()
+      await expect(one.page.getByRole('button', { name: textOf(one, 'phrase.goodLuck') })).toBeVisible()
     },
   },
   {
@@ -177,9 +177,9 @@ export const matchShots: readonly Shot[] = [
     async take(one) {
       await one.page.keyboard.press('Escape')
       const { page } = friendOf(one)
-      await page.getByRole('button', { name: words(one, 'match.talk') }).click()
-      await page.getByRole('button', { name: words(one, 'phrase.niceMove') }).click()
-      await expect(one.page.getByText(words(one, 'phrase.niceMove')).last()).toBeVisible()
+      await page.getByRole('button', { name: textOf(one, 'match.talk') }).click()
+      await page.getByRole('button', { name: textOf(one, 'phrase.niceMove') }).click()
+      await expect(one.page.getByText(textOf(one, 'phrase.niceMove')).last()).toBeVisible()
     },
   },
   {
@@ -187,33 +187,33 @@ export const matchShots: readonly Shot[] = [
     title: 'Elsewhere while the match runs',
     async take(one) {
       const page = await open(one, '/')
-      await expect(page.getByRole('button', { name: words(one, 'match.return') })).toBeVisible()
+      await expect(page.getByRole('button', { name: textOf(one, 'match.return') })).toBeVisible()
     },
   },
   {
     name: 'match-away',
     title: 'The other has lost the connection',
     async take(one) {
-      await press(one.page, words(one, 'match.return'))
+      await press(one.page, textOf(one, 'match.return'))
       await expect(game(one.page).locator('#status')).toBeVisible()
       await friendOf(one).page.close()
-      await expect(one.page.getByText(words(one, 'match.graceFor', friendOf(one).name))).toBeVisible()
+      await expect(one.page.getByText(textOf(one, 'match.graceFor', friendOf(one).name))).toBeVisible()
     },
   },
   {
     name: 'match-choice',
     title: 'The other did not come back',
     async take(one) {
-      await expect(one.page.getByRole('button', { name: words(one, 'match.chooseWin') })).toBeVisible({ timeout: 60_000 })
+      await expect(one.page.getByRole('button', { name: textOf(one, 'match.chooseWin') })).toBeVisible({ timeout: 60_000 })
     },
   },
   {
     name: 'match-won',
     title: 'The result of a match that the other did not come back to',
     async take(one) {
-      await press(one.page, words(one, 'match.chooseWin'))
-      await expect(one.page.getByRole('heading', { name: words(one, 'result.win') })).toBeVisible()
-      await expect(one.page.getByRole('button', { name: words(one, 'result.more'), exact: true })).toBeVisible()
+      await press(one.page, textOf(one, 'match.chooseWin'))
+      await expect(one.page.getByRole('heading', { name: textOf(one, 'result.win') })).toBeVisible()
+      await expect(one.page.getByRole('button', { name: textOf(one, 'result.more'), exact: true })).toBeVisible()
     },
   },
   {
@@ -225,7 +225,7 @@ export const matchShots: readonly Shot[] = [
       friends.set(one, { ...friend, page })
       await page.goto(one.place.url)
       await win(one)
-      await expect(one.page.getByRole('heading', { name: words(one, 'result.win') })).toBeVisible()
+      await expect(one.page.getByRole('heading', { name: textOf(one, 'result.win') })).toBeVisible()
     },
   },
   {
@@ -233,7 +233,7 @@ export const matchShots: readonly Shot[] = [
     title: 'Asked for another game over the result',
     async take(one) {
       await isAsked(one, 'reversi')
-      await expect(one.page.getByRole('dialog').getByText(words(one, 'match.invitesYou', friendOf(one).name))).toBeVisible()
+      await expect(one.page.getByRole('dialog').getByText(textOf(one, 'match.invitesYou', friendOf(one).name))).toBeVisible()
     },
   },
   {
@@ -242,21 +242,21 @@ export const matchShots: readonly Shot[] = [
     async take(one) {
       await one.page
         .getByRole('dialog')
-        .getByRole('button', { name: words(one, 'common.cancel') })
+        .getByRole('button', { name: textOf(one, 'common.cancel') })
         .click()
       await expect(one.page.getByRole('dialog')).toHaveCount(0)
       const friend = friendOf(one)
       await friend.page.goto(one.page.url())
-      await press(friend.page, words(one, 'result.again'))
-      await expect(one.page.getByRole('button', { name: words(one, 'result.join'), exact: true })).toBeVisible()
+      await press(friend.page, textOf(one, 'result.again'))
+      await expect(one.page.getByRole('button', { name: textOf(one, 'result.join'), exact: true })).toBeVisible()
     },
   },
   {
     name: 'match-replay',
     title: 'Watched again',
     async take(one) {
-      await press(one.page, words(one, 'result.more'))
-      await press(one.page, words(one, 'result.replay'))
+      await press(one.page, textOf(one, 'result.more'))
+      await press(one.page, textOf(one, 'result.replay'))
       await expect(game(one.page).locator('.discs .disc')).toHaveCount(3)
     },
   },
@@ -265,7 +265,7 @@ export const matchShots: readonly Shot[] = [
     title: 'Played again on this phone: all as it was told',
     async take(one) {
       const page = await open(one, new URL(one.page.url()).pathname.replace('/replay', '/verify'))
-      await expect(page.getByRole('heading', { name: words(one, 'verify.good') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: textOf(one, 'verify.good') })).toBeVisible()
     },
   },
   {
@@ -273,7 +273,7 @@ export const matchShots: readonly Shot[] = [
     title: 'Matches played',
     async take(one) {
       const page = await open(one, '/match-history')
-      await expect(page.getByText(new RegExp(`^${words(one, 'matches.win')}`)).nth(1)).toBeVisible()
+      await expect(page.getByText(new RegExp(`^${textOf(one, 'matches.win')}`)).nth(1)).toBeVisible()
     },
   },
   {
@@ -296,7 +296,7 @@ export const matchShots: readonly Shot[] = [
       // An open invite posts its message by itself.
       await isAsked(one)
       const page = await open(one, `/chat/${roomId}`)
-      await expect(page.getByText(words(one, 'invite.rejected')).first()).toBeVisible()
+      await expect(page.getByText(textOf(one, 'invite.rejected')).first()).toBeVisible()
     },
   },
 ]

@@ -30,13 +30,13 @@ export async function visitOfNewcomer(browser: Browser, place: Place, look: (typ
   return one
 }
 
-export const words = (one: Visit, key: string) => say(key, one.language)
-export const button = (one: Visit, key: string) => one.page.getByRole('button', { name: words(one, key), exact: true })
-export const dialog = (one: Visit, key: string) => one.page.getByRole('dialog', { name: words(one, key) })
+export const textOf = (one: Visit, key: string) => say(key, one.language)
+export const button = (one: Visit, key: string) => one.page.getByRole('button', { name: textOf(one, key), exact: true })
+export const dialog = (one: Visit, key: string) => one.page.getByRole('dialog', { name: textOf(one, key) })
 export const numberOf = (one: Visit) => numbers.get(one) ?? ''
-export const pinField = (one: Visit) => one.page.getByRole('textbox', { name: words(one, 'login.pin'), exact: true })
+export const pinField = (one: Visit) => one.page.getByRole('textbox', { name: textOf(one, 'login.pin'), exact: true })
 export const scrollTo = (page: Page, share: number) => page.evaluate((part) => window.scrollTo(0, part * document.documentElement.scrollHeight), share)
-const titled = (one: Visit, key: string) => expect(one.page.getByRole('heading', { name: words(one, key), level: 1 })).toBeVisible()
+const titled = (one: Visit, key: string) => expect(one.page.getByRole('heading', { name: textOf(one, key), level: 1 })).toBeVisible()
 
 /** The session that the page has. */
 export async function sessionOf({ page }: Visit): Promise<Session> {
@@ -50,6 +50,6 @@ export const opened = (shot: string, title: string, path: string, key: string): 
   async take(one) {
     await open(one, path)
     await titled(one, key)
-    await expect(one.page.getByRole('status', { name: words(one, 'common.loading') })).toHaveCount(0)
+    await expect(one.page.getByRole('status', { name: textOf(one, 'common.loading') })).toHaveCount(0)
   },
 })

@@ -1,5 +1,5 @@
 import { ask, befriend, freshMsisdn, say, type Session, sessionByApi } from '../../e2e/support/people.ts'
-import { friendOf, words } from './matches.ts'
+import { friendOf, textOf } from './matches.ts'
 import { expect, open, type Shot } from './shot.ts'
 import type { Visit } from './visits.ts'
 
@@ -67,15 +67,15 @@ export const peopleShots: readonly Shot[] = [
     title: 'Unfriend, block, report',
     async take(one) {
       await menu(one).click()
-      await expect(one.page.getByRole('button', { name: words(one, 'friends.report'), exact: true })).toBeVisible()
+      await expect(one.page.getByRole('button', { name: textOf(one, 'friends.report'), exact: true })).toBeVisible()
     },
   },
   {
     name: 'people-report',
     title: 'A report',
     async take(one) {
-      await one.page.getByRole('button', { name: words(one, 'friends.report'), exact: true }).click()
-      await expect(one.page.getByLabel(words(one, 'friends.reasonHarassment'))).toBeVisible()
+      await one.page.getByRole('button', { name: textOf(one, 'friends.report'), exact: true }).click()
+      await expect(one.page.getByLabel(textOf(one, 'friends.reasonHarassment'))).toBeVisible()
     },
   },
   {

@@ -7,8 +7,8 @@ import type { Visit } from './visits.ts'
 
 // Tournaments, their ends and prizes, the wallet, and leaderboards: first without anything to show, then with much.
 
-const words = (one: Visit, key: string) => say(key, one.language)
-const popup = (one: Visit, key: string) => one.page.getByRole('dialog', { name: words(one, key) })
+const textOf = (one: Visit, key: string) => say(key, one.language)
+const popup = (one: Visit, key: string) => one.page.getByRole('dialog', { name: textOf(one, key) })
 const bottom = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
 
 /** A screen that has nothing to show yet. */
@@ -17,7 +17,7 @@ const empty = (name: string, title: string, path: string, key: string): Shot => 
   title,
   async take(one) {
     const page = await open(one, path)
-    await expect(page.getByText(words(one, key))).toBeVisible()
+    await expect(page.getByText(textOf(one, key))).toBeVisible()
   },
 })
 
@@ -29,7 +29,7 @@ const emptyShots: readonly Shot[] = [
       const lists = /\/api\/v3\/tournaments\?/
       await one.page.route(lists, (route) => route.fulfill({ json: { success: true, message: '', response: { activeTournaments: [], upComing: [] } } }))
       const page = await open(one, '/tournament')
-      await expect(page.getByText(words(one, 'tournament.none'))).toBeVisible()
+      await expect(page.getByText(textOf(one, 'tournament.none'))).toBeVisible()
       await page.unroute(lists)
     },
   },
@@ -57,7 +57,7 @@ const endShots: readonly Shot[] = [
     async take(one) {
       const close = (key: string) =>
         popup(one, key)
-          .getByRole('button', { name: words(one, 'common.close'), exact: true })
+          .getByRole('button', { name: textOf(one, 'common.close'), exact: true })
           .click()
       await close('ended.over')
       await expect(popup(one, 'ended.won')).toBeVisible()
@@ -70,7 +70,7 @@ const endShots: readonly Shot[] = [
       const { page } = one
       const seen = page.waitForResponse('**/tournament/seen*')
       await popup(one, 'ended.won')
-        .getByRole('button', { name: words(one, 'common.close'), exact: true })
+        .getByRole('button', { name: textOf(one, 'common.close'), exact: true })
         .click()
       await seen
       const banner = page.locator('[data-view="stcplayBanner"]')
@@ -103,7 +103,7 @@ const cupShots: readonly Shot[] = [
     async take(one) {
       const page = await open(one, `/tournament-preplay/${seasonOf(one).cup.id}`)
       await expect(page.getByRole('timer')).toBeVisible()
-      await expect(page.getByRole('button', { name: words(one, 'tournament.join') })).toBeVisible()
+      await expect(page.getByRole('button', { name: textOf(one, 'tournament.join') })).toBeVisible()
     },
   },
   {
@@ -111,22 +111,22 @@ const cupShots: readonly Shot[] = [
     title: 'The same, joined: the own rank and the next aim',
     async take(one) {
       const { world, cup } = seasonOf(one)
-      await one.page.getByRole('button', { name: words(one, 'tournament.join') }).click()
-      await expect(one.page.getByRole('button', { name: words(one, 'tournament.play') })).toBeVisible()
+      await one.page.getByRole('button', { name: textOf(one, 'tournament.join') }).click()
+      await expect(one.page.getByRole('button', { name: textOf(one, 'tournament.play') })).toBeVisible()
       await world.db.query("update tournament_entry set wins = 2, reached_at = now() - interval '1 second' where tournament_id = $1 and account_id = $2", [
         cup.id,
         one.session.userId,
       ])
       const page = await open(one, `/tournament-preplay/${cup.id}`)
-      await expect(page.getByRole('button', { name: words(one, 'tournament.play') })).toBeVisible()
+      await expect(page.getByRole('button', { name: textOf(one, 'tournament.play') })).toBeVisible()
     },
   },
   {
     name: 'prize-board',
     title: 'Its leaderboard, with the own row',
     async take(one) {
-      await one.page.getByRole('radio', { name: words(one, 'board.title') }).check({ force: true })
-      await expect(one.page.getByRole('list', { name: words(one, 'board.podium') })).toBeVisible()
+      await one.page.getByRole('radio', { name: textOf(one, 'board.title') }).check({ force: true })
+      await expect(one.page.getByRole('list', { name: textOf(one, 'board.podium') })).toBeVisible()
     },
   },
   {
@@ -134,7 +134,7 @@ const cupShots: readonly Shot[] = [
     title: 'Its leaderboard, around the own place',
     async take(one) {
       await bottom(one.page)
-      await expect(one.page.getByRole('heading', { name: words(one, 'board.around') })).toBeInViewport()
+      await expect(one.page.getByRole('heading', { name: textOf(one, 'board.around') })).toBeInViewport()
     },
   },
   {
@@ -171,14 +171,14 @@ const pastShots: readonly Shot[] = [
     title: 'The leaderboard of an ended tournament',
     async take(one) {
       await one.page.getByRole('main').getByRole('listitem').first().getByRole('button').click()
-      await expect(one.page.getByRole('button', { name: words(one, 'tournament.shareResult') })).toBeVisible()
+      await expect(one.page.getByRole('button', { name: textOf(one, 'tournament.shareResult') })).toBeVisible()
     },
   },
   {
     name: 'prize-share',
     title: 'The own result, as a picture to share',
     async take(one) {
-      await one.page.getByRole('button', { name: words(one, 'tournament.shareResult') }).click()
+      await one.page.getByRole('button', { name: textOf(one, 'tournament.shareResult') }).click()
       const card = one.page.getByRole('dialog').locator('img[src^="blob:"]')
       await expect(card).toBeVisible()
     },
@@ -199,7 +199,7 @@ const pastShots: readonly Shot[] = [
       await page
         .getByRole('listitem')
         .getByRole('button')
-        .filter({ hasText: words(one, 'wallet.claim') })
+        .filter({ hasText: textOf(one, 'wallet.claim') })
         .click()
       await expect(page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)).toBeVisible()
     },
@@ -217,7 +217,7 @@ const pastShots: readonly Shot[] = [
     title: 'The leaderboard, with the own row',
     async take(one) {
       const page = await open(one, '/leaderboard')
-      await expect(page.getByRole('list', { name: words(one, 'board.podium') })).toBeVisible()
+      await expect(page.getByRole('list', { name: textOf(one, 'board.podium') })).toBeVisible()
     },
   },
   {
@@ -225,7 +225,7 @@ const pastShots: readonly Shot[] = [
     title: 'The leaderboard, around the own place',
     async take(one) {
       await bottom(one.page)
-      await expect(one.page.getByRole('heading', { name: words(one, 'board.around') })).toBeInViewport()
+      await expect(one.page.getByRole('heading', { name: textOf(one, 'board.around') })).toBeInViewport()
     },
   },
 ]

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { say } from '../../e2e/support/people.ts'
-import { friendOf, sitDown, words } from './matches.ts'
+import { friendOf, sitDown, textOf } from './matches.ts'
 import { expect, type Shot, upright, wide } from './shot.ts'
 import type { Visit } from './visits.ts'
 
 // Two friends in a match with voice chat, from the first press on. The browser's fake microphone produces a tone.
 
-const button = (page: Page, one: Visit) => page.getByRole('button', { name: new RegExp(`^${words(one, 'voice.button')}:`) })
-const microphone = (page: Page, one: Visit) => page.getByRole('menuitemcheckbox', { name: words(one, 'voice.mic'), exact: true })
+const button = (page: Page, one: Visit) => page.getByRole('button', { name: new RegExp(`^${textOf(one, 'voice.button')}:`) })
+const microphone = (page: Page, one: Visit) => page.getByRole('menuitemcheckbox', { name: textOf(one, 'voice.mic'), exact: true })
 
 export const voiceShots: readonly Shot[] = [
   {
@@ -26,7 +26,7 @@ export const voiceShots: readonly Shot[] = [
     async take(one) {
       await one.page
         .getByRole('dialog')
-        .getByRole('button', { name: words(one, 'common.cancel') })
+        .getByRole('button', { name: textOf(one, 'common.cancel') })
         .click()
       const friend = friendOf(one)
       for (const { page } of [one, friend]) await page.context().grantPermissions(['microphone'])
@@ -35,7 +35,7 @@ export const voiceShots: readonly Shot[] = [
       if ((await one.page.getByRole('menu').count()) === 0) await button(one.page, one).click()
       await microphone(one.page, one).click()
       await expect(microphone(one.page, one)).toBeChecked()
-      await expect(one.page.getByRole('img', { name: words(one, 'voice.personSpeaks', friend.name) })).toBeVisible()
+      await expect(one.page.getByRole('img', { name: textOf(one, 'voice.personSpeaks', friend.name) })).toBeVisible()
     },
   },
   {
@@ -63,7 +63,7 @@ export const voiceShots: readonly Shot[] = [
       await one.page.setViewportSize(upright)
       await one.page.keyboard.press('Escape')
       await microphone(friendOf(one).page, one).click()
-      await expect(one.page.getByRole('img', { name: words(one, 'voice.personMuted', friendOf(one).name) })).toBeVisible()
+      await expect(one.page.getByRole('img', { name: textOf(one, 'voice.personMuted', friendOf(one).name) })).toBeVisible()
     },
   },
 ]

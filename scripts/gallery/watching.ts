@@ -1,5 +1,5 @@
 import { ask, freshMsisdn, type Place, type Session, sessionByApi } from '../../e2e/support/people.ts'
-import { friendOf, words } from './matches.ts'
+import { friendOf, textOf } from './matches.ts'
 import { expect, game, open, type Shot } from './shot.ts'
 import type { Visit } from './visits.ts'
 
@@ -37,7 +37,7 @@ export const watchShots: readonly Shot[] = [
       const rival = await sessionByApi(one.place, { msisdn: freshMsisdn(), name: one.language === 'ar' ? 'سلمى' : 'Salma', language: one.language })
       running.set(one, await begin(one.place, [friendOf(one).session, rival]))
       const page = await open(one, '/friends')
-      await expect(page.getByRole('button', { name: words(one, 'watch.watchWho', friendOf(one).name).split('{game}')[0] ?? '' })).toBeVisible()
+      await expect(page.getByRole('button', { name: textOf(one, 'watch.watchWho', friendOf(one).name).split('{game}')[0] ?? '' })).toBeVisible()
     },
   },
   {
@@ -47,8 +47,8 @@ export const watchShots: readonly Shot[] = [
       const match = running.get(one)
       if (!match) throw new Error('nobody plays')
       const { page } = one
-      await page.getByRole('button', { name: words(one, 'watch.watchWho', friendOf(one).name).split('{game}')[0] ?? '' }).click()
-      await expect(page.getByText(words(one, 'watch.delay'))).toBeVisible()
+      await page.getByRole('button', { name: textOf(one, 'watch.watchWho', friendOf(one).name).split('{game}')[0] ?? '' }).click()
+      await expect(page.getByText(textOf(one, 'watch.delay'))).toBeVisible()
       for (const [at, column] of [3, 2, 3, 4, 2, 3].entries()) {
         const player = match.players[at % 2 === 0 ? 0 : 1]
         await ask(one.place, 'POST', '/api/v4/match/move', { matchId: match.matchId, seq: at + 1, move: { column } }, player.token)

@@ -43,18 +43,18 @@ afterEach(() => {
 function start(env: Record<string, string> = {}, nodeFlags: readonly string[] = []) {
   const child = spawn(process.execPath, [...nodeFlags, 'start.mjs'], { cwd: tree, env: { ...process.env, npm_lifecycle_event: undefined, ...env } })
   started.push(child)
-  let words = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (words += part.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
   const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
   return {
     child,
     code,
     closed,
-    words: () => words,
+    output: () => output,
     async pid() {
-      await expect.poll(() => words).toContain('pid ')
-      return Number(/pid (\d+)/.exec(words)?.[1])
+      await expect.poll(() => output).toContain('pid ')
+      return Number(/pid (\d+)/.exec(output)?.[1])
     },
   }
 }
@@ -70,16 +70,16 @@ function lives(pid: number): boolean {
 test('the first start builds with visible progress, the second only what changed, and SIGTERM drains the server and leaves with its code', async () => {
   const first = start()
   const pid = await first.pid()
-  expect(first.words()).toMatch(/Building the games …[\s\S]*Building the games: done in [\d.]+ s[\s\S]*Building the web app: done in/)
+  expect(first.output()).toMatch(/Building the games …[\s\S]*Building the games: done in [\d.]+ s[\s\S]*Building the web app: done in/)
   first.child.kill('SIGTERM')
   expect(await first.code).toBe(0)
   await first.closed
-  expect(first.words()).toContain('drained')
+  expect(first.output()).toContain('drained')
   expect(lives(pid)).toBe(false)
 
   const second = start()
   await second.pid()
-  expect(second.words()).not.toContain('Building')
+  expect(second.output()).not.toContain('Building')
   second.child.kill('SIGINT')
   expect(await second.code).toBe(0)
 
@@ -87,8 +87,8 @@ test('the first start builds with visible progress, the second only what changed
   writeFileSync(join(tree, 'apps', 'web', 'main.ts'), 'two')
   const third = start()
   await third.pid()
-  expect(third.words()).toContain('Building the web app')
-  expect(third.words()).not.toContain('Building the games')
+  expect(third.output()).toContain('Building the web app')
+  expect(third.output()).not.toContain('Building the games')
 })
 
 test('kill -9 of the launcher leaves no server behind', async () => {
@@ -102,7 +102,7 @@ test('a server that cannot start says why in its own sentence and the launcher l
   const run = start({ FAIL: '1' })
   expect(await run.code).toBe(1)
   await run.closed
-  expect(run.words()).toContain('Port 1 is taken.')
+  expect(run.output()).toContain('Port 1 is taken.')
 })
 
 test('a build that fails ends the start with its name', async () => {
@@ -110,7 +110,7 @@ test('a build that fails ends the start with its name', async () => {
   const run = start()
   expect(await run.code).toBe(1)
   await run.closed
-  expect(run.words()).toMatch(/no such sprite[\s\S]*Building the games failed/)
+  expect(run.output()).toMatch(/no such sprite[\s\S]*Building the games failed/)
 })
 
 test('a Node before 20 is refused in one sentence', async () => {
@@ -118,5 +118,5 @@ test('a Node before 20 is refused in one sentence', async () => {
   const run = start({}, ['--import', older])
   expect(await run.code).toBe(1)
   await run.closed
-  expect(run.words()).toBe('Node 18.19.0 is too old: install Node 20 or newer (it then brings its own Node 26).\n')
+  expect(run.output()).toBe('Node 18.19.0 is too old: install Node 20 or newer (it then brings its own Node 26).\n')
 })

@@ -6,14 +6,14 @@ export const slideKeys = { L: 'ArrowLeft', D: 'ArrowDown', R: 'ArrowRight', U: '
 
 /**
  * The slides of a player of tile merge who looks one slide ahead and prefers merges and empty cells, in the round of this seed.
- * @param most the maximum of slides, where the round should end before its goal
+ * @param maxSlides the maximum of slides, where the round should end before its goal
  * @returns the inputs as a proof contains them, and the state of the round after them
  */
-export function goodSlides(seed: string, most = 400): { readonly inputs: string; readonly state: State } {
+export function goodSlides(seed: string, maxSlides = 400): { readonly inputs: string; readonly state: State } {
   const random = seededRandom(seed)
   let state = begin(random)
   let inputs = ''
-  while (inputs.length < most && state.status === 'playing') {
+  while (inputs.length < maxSlides && state.status === 'playing') {
     const worth = (input: Input): number => {
       const after = step(state, input, seededRandom('look'))?.state
       return after ? after.score + after.cells.filter((value) => value === 0).length * 3 + (input === 'L' || input === 'D' ? 2 : 0) : -1

@@ -42,9 +42,9 @@ export function countUp(counts: Map<string, number>, key: string): number {
 }
 
 /** Forgets the oldest beyond so many. */
-export function bound(map: Map<string, unknown>, most: number): void {
+export function bound(map: Map<string, unknown>, limit: number): void {
   for (const key of map.keys()) {
-    if (map.size <= most) return
+    if (map.size <= limit) return
     map.delete(key)
   }
 }

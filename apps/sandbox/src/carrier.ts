@@ -26,7 +26,7 @@ interface Payment {
   readonly trialDays?: number
 }
 
-const most = 200_000
+const maxEntries = 200_000
 const id = { type: 'string', maxLength: 100 } as const
 const text = { type: 'string', maxLength: 2_000 } as const
 const payment = {
@@ -87,19 +87,19 @@ function begin(
   const { msisdn, requestId, serviceId, amount, callbackUrl = '', returnUrl = '' } = body
   const code = codeAt(msisdn, 'pin') ?? 0
   book.callbacks.set(msisdn, callbackUrl)
-  bound(book.callbacks, most)
+  bound(book.callbacks, maxEntries)
   if (code !== 0) return { code }
   if (body.pinBy === 'page') {
     if (plays(msisdn, 'foreign-page')) return { code, redirectUrl: 'https://pay.example.net/steal' }
     book.pages.set(requestId, { msisdn, serviceId, amount, callbackUrl, returnUrl })
-    bound(book.pages, most)
+    bound(book.pages, maxEntries)
     const origin = URL.canParse(returnUrl) ? new URL(returnUrl).origin : ''
     return { code, redirectUrl: `${origin}/sandbox/carrier/pay?request=${requestId}`, reference: requestId }
   }
   if (body.pinBy === 'operator') {
     const pin = machine.digits(body.pinLength ?? 4)
     book.pins.set(requestId, pin)
-    bound(book.pins, most)
+    bound(book.pins, maxEntries)
     outbox.add(msisdn, `Your operator's PIN for Majlis: ${pin}`)
   }
   return { code, reference: requestId }
@@ -131,7 +131,7 @@ async function pay(options: CarrierOptions, body: Payment, code: number, request
   const waits = plays(msisdn, 'pending')
   const known: KnownRequest = { requestId, msisdn, serviceId, amount, state: waits ? 'pending' : 'done', code, charged: code === 0 && !waits, refunded: false }
   book.requests.set(requestId, known)
-  bound(book.requests, most)
+  bound(book.requests, maxEntries)
   if (code === 0) book.cancelled.delete(`${msisdn} ${serviceId}`)
   if (waits) {
     void later(options, known)

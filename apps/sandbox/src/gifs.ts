@@ -8,7 +8,7 @@ interface DrawnGif {
   readonly name: string
   readonly en: string
   readonly ar: string
-  readonly words: string
+  readonly keywords: string
   readonly width: number
   readonly height: number
   readonly bytes: number
@@ -52,8 +52,8 @@ export function gifService(app: FastifyInstance, token: string): void {
   app.get<{ Querystring: Asked }>('/gifs/v2/search', async ({ query, host }, reply) => {
     if (query.key !== token) return reply.code(403).send({ error: { code: 403 } })
     if (query.q === 'unavailable') return reply.code(503).send({ error: { code: 503 } })
-    const words = plain(query.q ?? '').split(/\s+/)
-    const found = drawn.filter((gif) => words.every((word) => plain(`${gif.en} ${gif.ar} ${gif.words}`).includes(word)))
+    const terms = plain(query.q ?? '').split(/\s+/)
+    const found = drawn.filter((gif) => terms.every((term) => plain(`${gif.en} ${gif.ar} ${gif.keywords}`).includes(term)))
     return answer(found, `http://${host}`, query)
   })
   app.get<{ Params: { name: string } }>('/gifs/media/:name.gif', async ({ params }, reply) => {

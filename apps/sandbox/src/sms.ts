@@ -18,7 +18,7 @@ export interface Outbox {
   list(msisdn?: string): SentSms[]
 }
 
-const most = 1_000
+const maxKept = 1_000
 
 /** Makes an empty outbox. @param now epoch milliseconds */
 export function makeOutbox(now: () => number): Outbox {
@@ -26,7 +26,7 @@ export function makeOutbox(now: () => number): Outbox {
   return {
     add(msisdn, text) {
       sent.push({ msisdn, text, at: now() })
-      if (sent.length > most) sent.shift()
+      if (sent.length > maxKept) sent.shift()
     },
     list: (msisdn) => sent.filter((sms) => msisdn === undefined || sms.msisdn === msisdn).reverse(),
   }

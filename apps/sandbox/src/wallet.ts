@@ -9,7 +9,7 @@ interface Transaction {
   readonly responseCode: string
 }
 
-const words: Readonly<Record<number, string>> = { 0: '0000', 107: '0014', 110: '0013', 111: '0015' }
+const responseCodes: Readonly<Record<number, string>> = { 0: '0000', 107: '0014', 110: '0013', 111: '0015' }
 const body = {
   type: 'object',
   required: ['orderId', 'storeId'],
@@ -35,7 +35,7 @@ export function walletParty(app: FastifyInstance, { token, machine }: { readonly
     if (before) return shown(before)
     const code = codeAt(mobileAccountNo, 'confirm') ?? 0
     const waits = plays(mobileAccountNo, 'pending')
-    const made: Transaction = { orderId, status: waits ? 'PENDING' : code === 0 ? 'PAID' : 'FAILED', responseCode: words[code] ?? '0001' }
+    const made: Transaction = { orderId, status: waits ? 'PENDING' : code === 0 ? 'PAID' : 'FAILED', responseCode: responseCodes[code] ?? '0001' }
     known.set(orderId, made)
     if (waits)
       void machine.sleep(5_000).then(() => {

@@ -89,7 +89,7 @@ class DominoView implements MatchView<View, MoveRequest> {
     })
     const facts = [fill(this.#texts.target, { count: this.#digits(table.target) }), fill(this.#texts.stock, { count: this.#digits(table.stock) })]
     if (table.kind === 'fives') facts.unshift(fill(this.#texts.sum, { count: this.#digits(openSum(layout)) }))
-    const news = table.last && !table.last.ended ? this.#waitWords(session, table.last) : ''
+    const news = table.last && !table.last.ended ? this.#waitText(session, table.last) : ''
     this.#note.textContent = news || facts.join(' · ')
     this.#note.classList.toggle('news', news !== '')
     const status = this.#line(session, refused)
@@ -108,15 +108,15 @@ class DominoView implements MatchView<View, MoveRequest> {
     if (!(isOwn && before.pending)) sounds.play('drop', -2)
     if (last.points > 0) sounds.play('merge', Math.min(last.points / 2, 12))
     if (last.waits.length > 0) sounds.play('tap', -4)
-    const words: string[] = []
-    if (!isOwn) words.push(fill(this.#texts.laid, { name: this.#playerOf(next, last.seat), ...this.#pipsOf(last.tile) }))
-    if (last.points > 0) words.push(fill(this.#texts.scored, { name: this.#playerOf(next, last.seat), count: this.#digits(last.points) }))
-    if (last.waits.length > 0) words.push(`${this.#waitWords(next, last)}.`)
+    const parts: string[] = []
+    if (!isOwn) parts.push(fill(this.#texts.laid, { name: this.#playerOf(next, last.seat), ...this.#pipsOf(last.tile) }))
+    if (last.points > 0) parts.push(fill(this.#texts.scored, { name: this.#playerOf(next, last.seat), count: this.#digits(last.points) }))
+    if (last.waits.length > 0) parts.push(`${this.#waitText(next, last)}.`)
     if (last.ended) {
-      words.push(`${roundText(next, last.ended, this.#texts, this.#digits)}.`)
+      parts.push(`${roundText(next, last.ended, this.#texts, this.#digits)}.`)
       if (next.table?.next !== null) this.#openRound(next, last)
     }
-    return words.join(' ')
+    return parts.join(' ')
   }
 
   status(session: DominoSession): string {
@@ -165,7 +165,7 @@ class DominoView implements MatchView<View, MoveRequest> {
   }
 
   /** The text about who drew and who passed since the newest tile. */
-  #waitWords(session: DominoSession, { waits }: Last): string {
+  #waitText(session: DominoSession, { waits }: Last): string {
     const texts = this.#texts
     return waits
       .map(({ seat, drew, passed }) => {

@@ -138,7 +138,7 @@ class Game {
   /** Sounds and texts for what changed. */
   #announce(before: Session, next: Session, match: MatchSnapshot, last: Last | null): void {
     const status = this.status(next)
-    if (last) this.#table.say(`${this.#eventWords(last, match)} ${status}`)
+    if (last) this.#table.say(`${this.#eventText(last, match)} ${status}`)
     else if (!before.match) this.#table.say(status)
     if (last && last.sent.length > 0) {
       this.#table.sounds.play('merge', last.seat === match.seat ? 6 : -8)
@@ -149,7 +149,7 @@ class Game {
     this.#table.playEnd(before, match)
   }
 
-  #eventWords({ seat, die, sent }: Last, { players, seat: own }: MatchSnapshot): string {
+  #eventText({ seat, die, sent }: Last, { players, seat: own }: MatchSnapshot): string {
     const nameOf = (who: number): string => (who === own ? this.#texts.you : isolated(players.find((player) => player.seat === who)?.name))
     const texts = [
       fill(this.#texts.rolled, { name: nameOf(seat), number: this.#digits(die) }),

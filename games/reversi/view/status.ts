@@ -36,6 +36,6 @@ function endLine({ match, board }: Session, texts: Messages, digits: Digits): St
   const winner = match.players.find(({ seat }) => winners.includes(seat))
   const name = isolated(winner?.name)
   if (winners.length === 0) return { text: texts.draw, kind: 'end' }
-  const values = { name, most: digits(Math.max(...counts)), fewest: digits(Math.min(...counts)) }
+  const values = { name, highest: digits(Math.max(...counts)), lowest: digits(Math.min(...counts)) }
   return { text: fill(own ? texts.won : texts.lost, values), kind: own ? 'win' : 'end' }
 }

@@ -82,7 +82,7 @@ const PatchUser = Type.Object({
   loginType: Type.Optional(LoginType),
   bio: Type.Optional(Type.String({ maxLength: limits.bioLength })),
   hometown: Type.Optional(Type.String({ maxLength: limits.hometownLength })),
-  interests: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: limits.interestsMost })),
+  interests: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: limits.maxInterests })),
   birthday: Type.Optional(Type.String({ pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$' })),
   gender: Type.Optional(Gender),
   matchingGender: Type.Optional(MatchingGender),
@@ -104,7 +104,7 @@ export const setPhoto = operation('accounts.setPhoto', {
   call: 'POST /api/v4/user/photo',
   access: 'user',
   summary: 'Makes an uploaded picture the profile photo: drawn anew as a square, EXIF gone. One file, multipart.',
-  upload: { mostBytes: limits.uploadBytes },
+  upload: { maxBytes: limits.uploadBytes },
   response: Account,
   failures: ['BAD_REQUEST', 'TOO_LARGE', 'NOT_AN_IMAGE', 'TOO_MANY_REQUESTS', 'UNAUTHORIZED'],
 })

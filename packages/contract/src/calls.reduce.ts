@@ -1,7 +1,7 @@
 import type { CallChange, CallRoom, CallSignal, DirectCall, OwnCall, OwnCallChange } from './calls.ts'
 
 /** The largest number of signals that are kept and that a snapshot contains; the newest ones are kept. */
-export const signalsMost = 128
+export const maxSignals = 128
 
 /** The people in the room after somebody has joined, changed or left. */
 export function withCallChange(room: CallRoom, { userId, peer }: CallChange): CallRoom {
@@ -13,7 +13,7 @@ export function withCallChange(room: CallRoom, { userId, peer }: CallChange): Ca
 
 /** The list of signals with one more added. */
 export function withCallSignal(signals: CallSignal[], arrived: CallSignal): CallSignal[] {
-  return [...signals.filter((signal) => signal.seq !== arrived.seq), arrived].toSorted((a, b) => a.seq - b.seq).slice(-signalsMost)
+  return [...signals.filter((signal) => signal.seq !== arrived.seq), arrived].toSorted((a, b) => a.seq - b.seq).slice(-maxSignals)
 }
 
 const steps: readonly DirectCall['state'][] = ['ringing', 'active', 'ended']

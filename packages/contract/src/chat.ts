@@ -170,7 +170,7 @@ export const uploadMedia = operation('chat.uploadMedia', {
   access: 'subscriber',
   summary:
     'Stores a picture (JPEG, PNG, WebP, GIF; encoded again, without EXIF) or a recording (WebM, Ogg, MP4) and answers its address. One file, multipart. Only its sender and members of the rooms in which it was sent can read it, with their token.',
-  upload: { mostBytes: limits.uploadBytes },
+  upload: { maxBytes: limits.uploadBytes },
   response: Type.Object({
     url: Type.String({ description: 'Path on this server; `?size=thumbnail` answers a picture of at most 480 pixels a side.' }),
     type: Type.Enum(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'audio/webm', 'audio/ogg', 'audio/mp4']),

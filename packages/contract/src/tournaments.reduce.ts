@@ -12,7 +12,7 @@ export function withResult({ results }: { results: TournamentResult[] }, { resul
   const others = results.filter(({ tournamentId }) => tournamentId !== seen && tournamentId !== result?.tournamentId)
   const all = result === undefined ? others : [result, ...others]
   const sorted = all.toSorted((a, b) => b.endedAt - a.endedAt || (a.tournamentId < b.tournamentId ? -1 : 1))
-  return { results: sorted.slice(0, limits.resultsMost) }
+  return { results: sorted.slice(0, limits.maxResults) }
 }
 
 /** The list that is published is the whole one. */

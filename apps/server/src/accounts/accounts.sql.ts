@@ -160,12 +160,12 @@ export async function updateAccount(db: Queries, id: string, patch: AccountPatch
 }
 
 /** Ids of the people with a name that starts with the text, and of the person with that id. Letter forms and the article are ignored. */
-export async function searchAccounts(db: Queries, text: string, most: number): Promise<string[]> {
+export async function searchAccounts(db: Queries, text: string, limit: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select id from account where not is_bot and not suspended and name <> ''
        and (name_letters(name) like name_letters($1) || '%' or name_letters(name) like 'ال' || name_letters($1) || '%' or id::text = $2)
      order by lower(name), id limit $3`,
-    [text.replace(/[\\%_]/g, '\\$&'), text.toLowerCase(), most],
+    [text.replace(/[\\%_]/g, '\\$&'), text.toLowerCase(), limit],
   )
   return rows.map((row) => row.id)
 }

@@ -74,7 +74,7 @@ export interface Accounts
   /** People who log in with these ids of providers, or phone numbers with a leading plus, each with the ids that found them. */
   bySocialIds(ids: readonly string[]): Promise<FoundUser[]>
   /** Ids of people by nickname or id. */
-  search(text: string, most: number): Promise<string[]>
+  search(text: string, limit: number): Promise<string[]>
   /** A page of people, newest first. */
   page(wanted: sql.PeoplePage): Promise<string[]>
   /** A page of people of the user's country, those nearby first where the user shares the own area. */
@@ -179,7 +179,7 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     sendOwnerPin: (msisdn, caller) => sendOwnerPin(ctx, msisdn, caller),
     takeOwnerPin: (given) => takeOwnerPin(ctx, given),
     partnerOf: (token, operationId, call) => partnerOf(ctx, token, operationId, call),
-    search: (text, most) => sql.searchAccounts(db, text, most),
+    search: (text, limit) => sql.searchAccounts(db, text, limit),
     page: (wanted) => sql.pageAccounts(db, wanted),
     nearby: areas.nearby,
     async isChatBanned(user) {

@@ -38,7 +38,7 @@ interface Node {
 beforeAll(async () => {
   database = await testDatabase(migrations)
   proxy = await databaseProxy(database.url)
-  db = openPool(proxy.url, { most: 4 })
+  db = openPool(proxy.url, { maxConnections: 4 })
 })
 afterAll(async () => {
   await db.close()

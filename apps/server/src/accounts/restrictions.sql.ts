@@ -25,10 +25,10 @@ export function selectRestricted(db: Queries, ids: readonly string[]): Promise<R
 }
 
 /** Ids of the people with this name, whatever the case of its letters. */
-export async function selectNamed(db: Queries, name: string, most: number): Promise<string[]> {
+export async function selectNamed(db: Queries, name: string, limit: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     'select id from account where lower(name) = lower($1) and deleted_at is null and not is_bot order by created_at, id limit $2',
-    [name, most],
+    [name, limit],
   )
   return rows.map(({ id }) => id)
 }

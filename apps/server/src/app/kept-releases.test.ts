@@ -33,7 +33,7 @@ describe.each(releases)('this version, started on the data of %s', (release) => 
     const theirs = all.filter(({ domain, name }) => `${domain}/${name}` in kept.migrations)
     expect(Object.fromEntries(theirs.map(({ domain, name, checksum }) => [`${domain}/${name}`, checksum]))).toEqual(kept.migrations)
     await applyMigrations(database.url, theirs)
-    const db = openPool(database.url, { most: 2 })
+    const db = openPool(database.url, { maxConnections: 2 })
     await loadTables(db, kept)
     await db.close()
     dataDir = await mkdtemp(join(tmpdir(), 'majlis-kept-'))

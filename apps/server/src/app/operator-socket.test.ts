@@ -115,10 +115,10 @@ async function post({ dataDir }: TestApp, headers: Record<string, string>, body 
 }
 
 /** The command line as a process of its own. */
-function program({ dataDir }: TestApp, words: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+function program({ dataDir }: TestApp, args: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const file = join(import.meta.dirname, 'ops.ts')
   return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...words], { env: { ...process.env, DATA_DIR: dataDir } }, (problem, stdout, stderr) => {
+    execFile(process.execPath, [file, ...args], { env: { ...process.env, DATA_DIR: dataDir } }, (problem, stdout, stderr) => {
       resolve({ code: typeof problem?.code === 'number' ? problem.code : 0, stdout, stderr })
     })
   })

@@ -88,8 +88,8 @@ describe('callbacks', () => {
       await at.subscribe(msisdn)
       const [paid] = await at.charges(msisdn)
       const word = (id: string, more: object) => ({ id: `${id}-${msisdn}`, at: Date.now(), msisdn, serviceId: 1, requestId: paid?.requestId, ...more })
-      const words = [word('c', { type: 'charged' }), word('r', { type: 'refused', code: 111 }), word('s', { type: 'stopped', keyword: 'STOP' })]
-      for (const each of order) await tell(words[each] as object)
+      const callbacks = [word('c', { type: 'charged' }), word('r', { type: 'refused', code: 111 }), word('s', { type: 'stopped', keyword: 'STOP' })]
+      for (const each of order) await tell(callbacks[each] as object)
       const [row] = await at.rows(msisdn)
       ends.push([row?.state, row?.paid, row?.stray, row?.ended_reason])
     }

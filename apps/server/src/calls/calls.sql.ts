@@ -87,7 +87,7 @@ export async function setMuted(tx: Tx, room: string, { userId, peerId, isMuted, 
 }
 
 /**
- * Stores a signal for its peer, under the next number of its inbox; the newest `most` stay. A repeated signal gets the same answer and is not
+ * Stores a signal for its peer, under the next number of its inbox; the newest `max` stay. A repeated signal gets the same answer and is not
  * stored again. Undefined when that peer is gone.
  */
 export async function insertSignal(

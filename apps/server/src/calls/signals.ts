@@ -1,5 +1,5 @@
 import type { CallSignal } from '@majlis/contract/calls'
-import { signalsMost } from '@majlis/contract/calls.reduce'
+import { maxSignals } from '@majlis/contract/calls.reduce'
 import { callSignalsPath } from '@majlis/contract/live'
 import type { RateLimit } from '../platform/rates.ts'
 import { insertSignal, selectRoomsOf } from './calls.sql.ts'
@@ -72,7 +72,7 @@ export class Signals {
 
   /** Stores a signal and publishes it to its receiver; false when that peer is gone. */
   async #pass(roomId: string, signal: Omit<CallSignal, 'seq'>): Promise<boolean> {
-    const kept = await insertSignal(this.#ctx.db, roomId, signal, signalsMost)
+    const kept = await insertSignal(this.#ctx.db, roomId, signal, maxSignals)
     if (kept) await this.#ctx.live.publish(callSignalsPath, { roomId, userId: kept.user }, kept.signal, { version: kept.signal.seq })
     return kept !== undefined
   }

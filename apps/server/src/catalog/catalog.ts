@@ -82,7 +82,7 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
     }),
     handleForAll(searchGames, (input) => pageOf(searchTitles(titles, input.name), input.pageNo ?? 1, searchPage)),
   ]
-  const rules = { mostBytes: 2 * 1024 * 1024, timeoutMs: 5_000, clock: ctx.clock, hosts: foreign.hosts }
+  const rules = { maxBytes: 2 * 1024 * 1024, timeoutMs: 5_000, clock: ctx.clock, hosts: foreign.hosts }
   const checking = perform(gamesCheck, async ({ url }) => {
     // The owner of a sandbox tries games on the own machine.
     const privateHosts = ctx.config.sandbox && URL.canParse(url) ? [new URL(url).host] : []

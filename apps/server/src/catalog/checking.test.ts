@@ -39,7 +39,7 @@ beforeEach(() => {
 const noHttps = { level: 'error', finding: expect.stringContaining('has no https') }
 /** The findings about the stand-in, without the one that it has no https. */
 async function findings(listed: readonly string[] = [host], timeoutMs = 60_000): Promise<readonly string[]> {
-  const limits = { mostBytes: 10_000, timeoutMs, clock: systemClock }
+  const limits = { maxBytes: 10_000, timeoutMs, clock: systemClock }
   const report = await checkPage(`http://${host}/`, listed, { ...limits, hosts: [], privateHosts: [host] })
   expect(report.findings[0]).toEqual(noHttps)
   return report.findings.slice(1).map(({ level, finding }) => `${level}: ${finding}`)
@@ -95,7 +95,7 @@ test('the hosts of its files are named, once they are not listed', async () => {
 })
 
 test.each(['games.example.com/planes', 'ftp://games.example.com/', 'javascript:alert(1)'])('%s is no address', async (address) => {
-  const rules = { mostBytes: 1, timeoutMs: 1, clock: systemClock, hosts: [], privateHosts: [] }
+  const rules = { maxBytes: 1, timeoutMs: 1, clock: systemClock, hosts: [], privateHosts: [] }
   expect((await checkPage(address, [], rules)).findings).toEqual([{ level: 'error', finding: expect.stringContaining('no web address') }])
 })
 

@@ -7,7 +7,7 @@ export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 
 export const locales = { en: 'en_US', ar: 'ar_AR' } as const satisfies Record<Language, string>
 
 /** The words of pages before any script runs. */
-export const words = {
+export const texts = {
   en: {
     home: { title: 'Play Games & Talk Live', description: 'Play games and talk live with friends, in English and Arabic.' },
     gameTitle: (game: string) => `${game} · Play Games & Talk Live`,

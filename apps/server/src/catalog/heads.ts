@@ -1,5 +1,5 @@
 import type { Game } from '@majlis/contract/catalog'
-import { directionOf, isLanguage, type Language, languages, locales, words } from './heads.texts.ts'
+import { directionOf, isLanguage, type Language, languages, locales, texts } from './heads.texts.ts'
 import { escapeHtml, escapeJson, list } from './html.ts'
 import type { GameTexts } from './read.ts'
 
@@ -65,11 +65,11 @@ export function pageHeads({ publicUrl, games, textsOf }: PageHeadsOptions): Page
   /** @param query what names the language in the address, if anything does */
   function make(path: string, language: Language, query: string): PageHead {
     const page = pages.get(path)?.(language)
-    const title = page?.title ?? words[language].unknown
+    const title = page?.title ?? texts[language].unknown
     const links = gameLinks(games, language)
     if (page === undefined) return { status: 404, title, html: '<meta name="robots" content="noindex" />', text: `<h1>${escapeHtml(title)}</h1>${links}` }
-    const steps = page.steps?.length ? `<h2>${escapeHtml(words[language].howToPlay)}</h2>${list('ol', page.steps.map(escapeHtml))}` : ''
-    const text = `<h1>${escapeHtml(page.heading)}</h1><p>${escapeHtml(page.description)}</p>${steps}<h2>${escapeHtml(words[language].games)}</h2>${links}`
+    const steps = page.steps?.length ? `<h2>${escapeHtml(texts[language].howToPlay)}</h2>${list('ol', page.steps.map(escapeHtml))}` : ''
+    const text = `<h1>${escapeHtml(page.heading)}</h1><p>${escapeHtml(page.description)}</p>${steps}<h2>${escapeHtml(texts[language].games)}</h2>${links}`
     return { status: 200, title, html: headOf(origin, path, page, { language, query }), text }
   }
 
@@ -97,7 +97,7 @@ export function pageHeads({ publicUrl, games, textsOf }: PageHeadsOptions): Page
 }
 
 function homePage(language: Language): Page {
-  const { title, description } = words[language].home
+  const { title, description } = texts[language].home
   return { title, heading: title, description, data: { '@type': 'WebSite', name: title } }
 }
 
@@ -105,9 +105,9 @@ function gamePage(game: Game, { about, howToPlay }: GameTexts, language: Languag
   const name = titleIn(game, language)
   const other = titleIn(game, language === 'ar' ? 'en' : 'ar')
   return {
-    title: words[language].gameTitle(name),
+    title: texts[language].gameTitle(name),
     heading: name,
-    description: about[language] || words[language].home.description,
+    description: about[language] || texts[language].home.description,
     steps: howToPlay[language],
     picture: game.picture ?? '',
     data: {
@@ -139,7 +139,7 @@ function headOf(origin: string, path: string, { title, heading, description, pic
   const named = { description, 'twitter:card': 'summary', 'twitter:title': title, 'twitter:description': description, 'twitter:image': image }
   const properties = {
     'og:type': 'website',
-    'og:site_name': words[language].home.title,
+    'og:site_name': texts[language].home.title,
     'og:title': title,
     'og:description': description,
     'og:url': address,

@@ -75,7 +75,7 @@ export interface Chat {
   /** Who may read a file of messages. */
   readonly readMedia: ReadMedia
   /** The members of a room and its newest messages, oldest first, whoever blocks whom. For what is kept with a report. */
-  evidence(room: string, most: number): Promise<{ readonly members: readonly string[]; readonly messages: readonly ChatMessage[] }>
+  evidence(room: string, limit: number): Promise<{ readonly members: readonly string[]; readonly messages: readonly ChatMessage[] }>
 }
 
 /** The parts of the domain, as its operations use them. */
@@ -136,8 +136,8 @@ export function chat(ctx: ChatContext): Domain<Chat> {
       readMedia: readMedia(ctx, allow),
       postInvite: (invite, seenBy) => postInvite(ctx, parts, invite, seenBy),
       postCall: (call, seenBy) => postCall(ctx, parts, call, seenBy),
-      async evidence(room, most) {
-        const [found, { messages: newest }] = await Promise.all([allow.room(room), messages.selectNewest(ctx.db, room, viewOf(ctx, undefined), most)])
+      async evidence(room, limit) {
+        const [found, { messages: newest }] = await Promise.all([allow.room(room), messages.selectNewest(ctx.db, room, viewOf(ctx, undefined), limit)])
         return { members: found?.members ?? [], messages: newest }
       },
     },

@@ -28,7 +28,7 @@ async function inPair<Answer>(db: Db, a: string, b: string, change: (tx: Tx) => 
   })
 }
 
-/** Counts a request of this hour; false when `most` are used up. */
+/** Counts a request of this hour; false when `max` are used up. */
 async function countRequest(tx: Queries, user: string, at: Date, max: number): Promise<boolean> {
   const rows = await tx.query(
     `insert into friend_request_count as c (user_id, hour, used) values ($1, date_trunc('hour', $2::timestamptz, 'UTC'), 1)

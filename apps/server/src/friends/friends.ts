@@ -133,12 +133,12 @@ function transitions(ctx: FriendsContext, announce: Announcer) {
   return [
     handle(requestFriend, async ({ otherUserId: other }, { user }, fail) => {
       if (other === user || !(await exists(other))) return fail('NOT_FOUND')
-      const most = await requestLimit(ctx, user)
-      const { outcome } = await sql.request(db, user, other, now(), most.perHour, {
+      const limit = await requestLimit(ctx, user)
+      const { outcome } = await sql.request(db, user, other, now(), limit.perHour, {
         onBefriended: befriended(user, other),
         onRequested: (tx) => ctx.publish('friends.requested', { user, other }, tx),
       })
-      if (outcome === 'TOO_MANY_REQUESTS') return fail(most.refusal)
+      if (outcome === 'TOO_MANY_REQUESTS') return fail(limit.refusal)
       if (outcome !== 'sent' && outcome !== 'accepted') return fail(outcome)
       await announce.pair(user, other)
       return { state: outcome }
@@ -178,11 +178,11 @@ const newMs = 86_400_000
 
 /** How many requests a person may send in an hour, and the refusal of further ones: a new account has fewer, because people who annoy others make new ones. */
 async function requestLimit(ctx: FriendsContext, user: string): Promise<{ readonly perHour: number; readonly refusal: 'NEW_ACCOUNT' | 'TOO_MANY_REQUESTS' }> {
-  const { friendRequestsPerHourPerUser: most, friendRequestsPerHourOfNewUser: ofNew } = ctx.config.of(friendsSettings).limits
-  if (ofNew >= most) return { perHour: most, refusal: 'TOO_MANY_REQUESTS' }
+  const { friendRequestsPerHourPerUser: usual, friendRequestsPerHourOfNewUser: ofNew } = ctx.config.of(friendsSettings).limits
+  if (ofNew >= usual) return { perHour: usual, refusal: 'TOO_MANY_REQUESTS' }
   const { createdAt = 0 } = (await ctx.accounts.account(user)) ?? {}
   const isNew = ctx.clock.now() - createdAt < newMs
-  return isNew ? { perHour: ofNew, refusal: 'NEW_ACCOUNT' } : { perHour: most, refusal: 'TOO_MANY_REQUESTS' }
+  return isNew ? { perHour: ofNew, refusal: 'NEW_ACCOUNT' } : { perHour: usual, refusal: 'TOO_MANY_REQUESTS' }
 }
 
 /** Pages of people. */

@@ -29,7 +29,7 @@ async function emptyBoard(starts: string): Promise<void> {
 const win = (user: string, at: number, region: string) =>
   database.db.transaction((tx) => addWins(tx, [{ user, opponents: [randomUUID()], gameId: 'chess', region }], new Date(at), [board]))
 
-const fold = (most = 10_000) => database.db.transaction((tx) => standings.ranking.fold(tx, most))
+const fold = (limit = 10_000) => database.db.transaction((tx) => standings.ranking.fold(tx, limit))
 
 /** Every rank as a plain sort of all rows gives it. */
 async function sorted(region = ''): Promise<string[]> {

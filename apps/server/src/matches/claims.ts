@@ -10,7 +10,7 @@ export interface ClaimMove {
   readonly claim: Said
 }
 
-const words: readonly string[] = ['win', 'lose', 'draw', 'left', 'missing']
+const knownClaims: readonly string[] = ['win', 'lose', 'draw', 'left', 'missing']
 const claimable: readonly Claim[] = ['win', 'lose', 'draw']
 
 /** The result of a foreign match. `isAgreed`: all players claimed, and their claims agree. */
@@ -34,7 +34,7 @@ export const claimRules: GameRules<Claims, ClaimMove, null> = {
   readMove(input) {
     if (typeof input !== 'object' || input === null || !('claim' in input)) return undefined
     const { claim } = input
-    return typeof claim === 'string' && words.includes(claim) ? { claim: claim as Said } : undefined
+    return typeof claim === 'string' && knownClaims.includes(claim) ? { claim: claim as Said } : undefined
   },
   apply(state, seat, { claim }) {
     if (isSettled(state) || state.said[seat] !== null) return undefined

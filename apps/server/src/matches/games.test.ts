@@ -13,7 +13,7 @@ import { hashSeed, toEvent } from './table.ts'
 
 const isFull = process.env.FULL === '1'
 /** A match of random moves that has not ended after this many is stuck. */
-const MOST_MOVES = 4_000
+const MAX_MOVES = 4_000
 
 let app: TestApp
 
@@ -38,7 +38,7 @@ async function seated(game: Game, configuration: Game['configurations'][number])
 /** Sends random legal moves until the match is over. */
 async function playOut(matchId: string, people: readonly Person[], name: string): Promise<Match> {
   const random = seededRandom(name)
-  for (let moves = 0; moves < MOST_MOVES; moves += 1) {
+  for (let moves = 0; moves < MAX_MOVES; moves += 1) {
     const known = await get(people[0] as Person, matchId)
     if (known.status !== 'started') break
     const { turn, seq } = known

@@ -210,8 +210,8 @@ export async function raiseVersion(db: Queries, id: string): Promise<number | un
 }
 
 /** Running matches whose deadline has passed. Each is returned to one node at a time. */
-export async function selectOverdue(db: Queries, at: Date, most: number): Promise<{ id: string; last_seq: number }[]> {
-  return db.query("select id, last_seq from match where status = 'started' and deadline is not null and deadline < $1 order by deadline limit $2", [at, most])
+export async function selectOverdue(db: Queries, at: Date, limit: number): Promise<{ id: string; last_seq: number }[]> {
+  return db.query("select id, last_seq from match where status = 'started' and deadline is not null and deadline < $1 order by deadline limit $2", [at, limit])
 }
 
 /** Running matches with a bot that have had no event for a while, by id and from the one after `after`. In many of them a person has the turn. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'majlis-outages-'))
   for (const part of ['postgres', 'server']) await mkdir(join(dataDir, part))
   postgres = await startEmbedded({ dataDir: join(dataDir, 'postgres') })
-  db = openPool(postgres.url, { most: 4 })
+  db = openPool(postgres.url, { maxConnections: 4 })
   server = new Killable(postgres.url, join(dataDir, 'server'))
   await server.start()
   people = players(personsAt(server.url), '92312')

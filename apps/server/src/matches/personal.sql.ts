@@ -1,12 +1,12 @@
 import type { Queries } from '../platform/db/pool.ts'
 
 /** Matches of a person for an export, newest first, each with the lines that the person wrote and that are not deleted yet. */
-export function selectOfPerson(db: Queries, user: string, most: number): Promise<object[]> {
+export function selectOfPerson(db: Queries, user: string, limit: number): Promise<object[]> {
   return db.query(
     `select m.id, m.game_id, m.status, p.seat, m.created_at, m.started_at, m.ended_at, m.end_reason, m.result,
        (select coalesce(jsonb_agg(l order by n), '[]') from jsonb_array_elements(m.lines) with ordinality as e(l, n) where l->>'s' = $1::uuid::text) as said
      from match_player p join match m on m.id = p.match_id where p.account_id = $1 order by p.match_id desc limit $2`,
-    [user, most],
+    [user, limit],
   )
 }
 

@@ -57,13 +57,13 @@ export async function countReports(db: Queries, user: string): Promise<number> {
 }
 
 /** Reports that wait for a decision, oldest first. */
-export function selectOpen(db: Queries, most: number): Promise<ReportRow[]> {
-  return db.query<ReportRow>('select * from room_report where resolved_at is null order by updated_at, id limit $1', [most])
+export function selectOpen(db: Queries, limit: number): Promise<ReportRow[]> {
+  return db.query<ReportRow>('select * from room_report where resolved_at is null order by updated_at, id limit $1', [limit])
 }
 
 /** All reports, newest first. */
-export function selectAll(db: Queries, most: number): Promise<ReportRow[]> {
-  return db.query<ReportRow>('select * from room_report order by updated_at desc, id limit $1', [most])
+export function selectAll(db: Queries, limit: number): Promise<ReportRow[]> {
+  return db.query<ReportRow>('select * from room_report order by updated_at desc, id limit $1', [limit])
 }
 
 export async function selectReport(db: Queries, id: string): Promise<ReportRow | undefined> {

@@ -23,14 +23,14 @@ export async function insertNotice(tx: Queries, user: string, notice: Moderation
 }
 
 /** Notices that a person has not read, oldest first. */
-export async function selectUnseen(db: Queries, user: string, most: number): Promise<ModerationNotice[]> {
-  const rows = await db.query<NoticeRow>('select * from moderation_notice where account_id = $1 and seen_at is null order by at, id limit $2', [user, most])
+export async function selectUnseen(db: Queries, user: string, limit: number): Promise<ModerationNotice[]> {
+  const rows = await db.query<NoticeRow>('select * from moderation_notice where account_id = $1 and seen_at is null order by at, id limit $2', [user, limit])
   return rows.map(toNotice)
 }
 
 /** Notices that a person was given, newest first. */
-export async function selectNotices(db: Queries, user: string, most: number): Promise<ModerationNotice[]> {
-  const rows = await db.query<NoticeRow>('select * from moderation_notice where account_id = $1 order by at desc, id limit $2', [user, most])
+export async function selectNotices(db: Queries, user: string, limit: number): Promise<ModerationNotice[]> {
+  const rows = await db.query<NoticeRow>('select * from moderation_notice where account_id = $1 order by at desc, id limit $2', [user, limit])
   return rows.map(toNotice)
 }
 

@@ -21,7 +21,7 @@ export interface WebPush {
 }
 
 const timeoutMs = 5_000
-const mostBytes = 16 * 1024
+const maxBytes = 16 * 1024
 
 /**
  * Whether pushes may be sent to this address. It comes from a browser, so it may be anything, and a host that answers slowly would occupy the jobs of
@@ -51,7 +51,7 @@ export async function sendWebPush(ctx: NotificationsContext, keys: KeyPair, devi
     })
     const privateHosts = sandbox && host === hostOf(publicUrl) ? [host] : []
     const sent = { headers: headers as Readonly<Record<string, string>>, body: body ?? Buffer.alloc(0) }
-    const status = await postBytes(device.endpoint, sent, { hosts: [host], privateHosts, timeoutMs, mostBytes, clock: ctx.clock })
+    const status = await postBytes(device.endpoint, sent, { hosts: [host], privateHosts, timeoutMs, maxBytes, clock: ctx.clock })
     if (status >= 200 && status < 300) return 'sent'
     if (status === 404 || status === 410) return 'gone'
     ctx.log.warn({ status, host }, 'a push service refused a push')

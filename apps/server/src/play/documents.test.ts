@@ -109,7 +109,7 @@ test('[PLY-11] a host that is slow, huge, of another kind, redirecting to a priv
     clock: systemClock,
     log: pino({ level: 'silent' }),
     folder,
-    mostBytes: 10_000,
+    maxBytes: 10_000,
     timeoutMs: 200,
     hosts: [host, `localhost:${port}`, '127.0.0.1:9'],
     privateHosts: [host, '127.0.0.1:9'],

@@ -37,7 +37,7 @@ export interface DocumentsOptions {
   readonly foreign: (gameId: string) => ForeignSource | undefined
   /** Folder of this project's own games. */
   readonly folder: string
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   readonly timeoutMs?: number
 }
 
@@ -109,7 +109,7 @@ export function openDocuments(options: DocumentsOptions): Documents {
       hosts: options.hosts,
       privateHosts: options.privateHosts,
       clock,
-      mostBytes: options.mostBytes ?? 2 * 1024 * 1024,
+      maxBytes: options.maxBytes ?? 2 * 1024 * 1024,
       timeoutMs: options.timeoutMs ?? 5_000,
     })
     if (page.text === undefined) {

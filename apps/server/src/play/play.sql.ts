@@ -105,11 +105,11 @@ export async function selectOpenRounds(db: Queries, after: Date): Promise<Map<st
 }
 
 /** Those of the people who have played a game with their wins in it, the most wins first, then the most plays. */
-export async function selectPlayers(db: Queries, game: string, users: readonly string[], most: number): Promise<{ account_id: string; wins: number }[]> {
+export async function selectPlayers(db: Queries, game: string, users: readonly string[], limit: number): Promise<{ account_id: string; wins: number }[]> {
   return db.query(
     `select account_id, wins from played_game where account_id = any($2::uuid[]) and game_id = $1
      order by wins desc, plays desc, account_id limit $3`,
-    [game, users, most],
+    [game, users, limit],
   )
 }
 

@@ -68,7 +68,7 @@ export interface Play {
   /** Wins in one game, by user. */
   winsIn(gameId: string, users: readonly string[]): Promise<Map<string, number>>
   /** Those of the people who have played a game, with their wins in it: at most so many, the most wins first. */
-  playersAmong(gameId: string, users: readonly string[], most: number): Promise<{ readonly user: string; readonly wins: number }[]>
+  playersAmong(gameId: string, users: readonly string[], limit: number): Promise<{ readonly user: string; readonly wins: number }[]>
   /** Wins by `user game`, as a transaction sees them. */
   winsOf(queries: Queries, keys: readonly string[]): Promise<Map<string, number>>
   /** Pages of games on other sites, prepared for their frames. */
@@ -149,7 +149,8 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
     played: async (user) => ((await playedBy(user)) ?? []).map(toPlayed),
     openRounds: () => sql.selectOpenRounds(db, new Date(clock.now() - 3_600_000)),
     winsIn: (gameId, users) => countedBy(users, (user) => winsOf(`${user} ${gameId}`)),
-    playersAmong: async (gameId, users, most) => (await sql.selectPlayers(db, gameId, users, most)).map(({ account_id, wins }) => ({ user: account_id, wins })),
+    playersAmong: async (gameId, users, limit) =>
+      (await sql.selectPlayers(db, gameId, users, limit)).map(({ account_id, wins }) => ({ user: account_id, wins })),
     winsOf: sql.selectWins,
   }
 

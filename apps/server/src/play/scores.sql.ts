@@ -83,7 +83,7 @@ export function selectBoard(db: Queries, game: string, max: number): Promise<Bes
   ])
 }
 
-/** A user's own row with its rank, counted along the index up to `most` rows. */
+/** A user's own row with its rank, counted along the index up to `max` rows. */
 export async function selectOwnBest(db: Queries, account: string, game: string, max: number): Promise<(BestRow & { rank: number }) | undefined> {
   const [row] = await db.query<BestRow & { rank: number }>(
     `select own.account_id, own.score, own.reached_at, 1 + (select count(*)::int from (

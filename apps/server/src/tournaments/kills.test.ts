@@ -35,7 +35,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'majlis-prizes-'))
   for (const part of ['database', 'server']) await mkdir(join(folder, part))
   postgres = await startEmbedded({ dataDir: join(folder, 'database') })
-  db = openPool(postgres.url, { most: 2 })
+  db = openPool(postgres.url, { maxConnections: 2 })
   server = new Killable(postgres.url, join(folder, 'server'))
 })
 afterAll(async () => {

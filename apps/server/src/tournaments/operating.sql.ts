@@ -2,8 +2,8 @@ import type { Queries } from '../platform/db/pool.ts'
 import type { TournamentRow } from './tournaments.sql.ts'
 
 /** All tournaments, newest first. */
-export function selectAll(db: Queries, most: number): Promise<TournamentRow[]> {
-  return db.query<TournamentRow>('select * from tournament order by expire_at desc, id limit $1', [most])
+export function selectAll(db: Queries, limit: number): Promise<TournamentRow[]> {
+  return db.query<TournamentRow>('select * from tournament order by expire_at desc, id limit $1', [limit])
 }
 
 /** A tournament, locked until the end of the transaction, so that no end is made and nobody wins in between. */

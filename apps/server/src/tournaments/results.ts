@@ -90,7 +90,7 @@ export function createResults(ctx: TournamentsContext, won: VouchersWon): Result
     },
     renew,
     async unseen(user) {
-      const rows = await sql.selectUnseen(db, user, new Date(clock.now() - freshMs), limits.resultsMost)
+      const rows = await sql.selectUnseen(db, user, new Date(clock.now() - freshMs), limits.maxResults)
       const ids = rows.map(({ id }) => id)
       const standings = await selectStandings(db, user, ids)
       const vouchers = Map.groupBy(await won([user], ids), ({ tournamentId }) => tournamentId)

@@ -13,7 +13,7 @@ import { type LoginMethodOfUser, providerNames } from './names.ts'
 import { confirmOwner, takeConfirmation } from './owner.ts'
 import { readablePhone } from './login/phone.ts'
 import { partyOf, type Provider } from './login/sequence.ts'
-import { useSocialLogin, useSocialWords } from './login/useSocialLogin.ts'
+import { useSocialLogin, useSocialMessages } from './login/useSocialLogin.ts'
 import { useVerification, useLoginMethods } from './login/useLoginMethods.ts'
 
 type OwnerConfig = Pick<RegionConfig, 'loginSequence'>
@@ -90,7 +90,7 @@ interface MethodsProps {
 function Methods({ methods, config, returnTo, onConfirmed }: MethodsProps) {
   const { t } = useI18n()
   const toast = useToast()
-  const say = useSocialWords()
+  const say = useSocialMessages()
   const loginMethods = useLoginMethods(config.loginSequence)
   const social = useSocialLogin()
   const phones = methods.filter(({ type }) => type === 'phone').map(({ id }) => id)

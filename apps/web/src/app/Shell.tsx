@@ -11,7 +11,7 @@ import { useNewestGameConfig } from '../catalog/gameConfig.ts'
 import { useNewTerms } from '../me/gate/terms.ts'
 import { useMe } from '../me/index.ts'
 import { useIsWide } from '../platform/device/device.ts'
-import { useI18n, withWords } from '../platform/i18n/index.ts'
+import { useI18n, withMessages } from '../platform/i18n/index.ts'
 import { answerLoggedOut, useSession, useUserId } from '../platform/state/session.ts'
 import { useConfiguration } from '../regions/index.ts'
 import { isPlayingPath } from '../screens/parts/playing.ts'
@@ -21,10 +21,10 @@ import { InstallPrompt } from './InstallPrompt.tsx'
 import styles from './Shell.module.css'
 
 // Only a person with a session can be invited, so that visitors do not load this code.
-const LiveStrips = lazy(withWords(async () => ({ default: (await import('./LiveStrips.tsx')).LiveStrips })))
+const LiveStrips = lazy(withMessages(async () => ({ default: (await import('./LiveStrips.tsx')).LiveStrips })))
 
 // Most visits show no dialog of billing.
-const Prompts = lazy(withWords(async () => ({ default: (await import('../billing/Prompts.tsx')).Prompts })))
+const Prompts = lazy(withMessages(async () => ({ default: (await import('../billing/Prompts.tsx')).Prompts })))
 
 /** The frame of every screen: the container, the banners, the tab bar and the logged-out dialog. */
 export function Shell() {

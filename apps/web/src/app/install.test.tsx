@@ -184,20 +184,20 @@ describe('the manifest of the app', () => {
   test.each([
     ['en', 'ltr', english],
     ['ar', 'rtl', arabic],
-  ] as const)('in %s has the words of the app, and icons of the sizes that it states', async (language, dir, words) => {
+  ] as const)('in %s has the words of the app, and icons of the sizes that it states', async (language, dir, messages) => {
     const manifest = JSON.parse(readFileSync(join(folder, `app.${language}.webmanifest`), 'utf8')) as Record<string, unknown> & {
       readonly icons: readonly Picture[]
       readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
       readonly screenshots: readonly Picture[]
     }
-    expect(manifest).toMatchObject({ name: words['app.title'], description: words['home.tagline'], lang: language, dir, display: 'standalone' })
+    expect(manifest).toMatchObject({ name: messages['app.title'], description: messages['home.tagline'], lang: language, dir, display: 'standalone' })
     const titleOf = (game: string) =>
       (JSON.parse(readFileSync(join(folder, '../../../games', game, 'game.json'), 'utf8')) as { title: Record<'en' | 'ar', string> }).title[language]
     expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
-      [words['home.messages'], '/messages'],
+      [messages['home.messages'], '/messages'],
       [titleOf('tile-merge'), '/play/tile-merge'],
       [titleOf('sudoku'), '/play/sudoku'],
-      [words['tabs.tournament'], '/tournament'],
+      [messages['tabs.tournament'], '/tournament'],
     ])
     expect(manifest['share_target']).toMatchObject({ action: SHARE_PATH, method: 'POST', params: { files: [{ name: 'picture' }] } })
     for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {

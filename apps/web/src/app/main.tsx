@@ -3,7 +3,7 @@ import './first-screen/first-screen.css'
 import { knowPictures } from '@majlis/ui/Cover'
 import { preloadFonts } from '@majlis/ui/fonts'
 import { createRoot } from 'react-dom/client'
-import { allWords, directionOf, loadFirstWords, startingLanguage } from '../platform/i18n/index.ts'
+import { loadAllMessages, directionOf, loadInitialMessages, startingLanguage } from '../platform/i18n/index.ts'
 import { pageData, picturesInPage } from '../platform/firstScreen.ts'
 import { startLive } from '../platform/net/live.ts'
 import { followInstall } from '../platform/device/install.ts'
@@ -57,14 +57,14 @@ async function followOutbox(): Promise<void> {
   }
 }
 
-const messages = await loadFirstWords(language)
+const messages = await loadInitialMessages(language)
 // The code of the first screen begins to load before React starts.
 void router.load()
 knowPictures(picturesInPage())
 takePageData(pageData())
 createRoot(root).render(<App language={language} messages={messages} />)
 // Home needs only the initial messages. A screen that needs the others loads them again.
-allWords().catch(notLoaded)
+loadAllMessages().catch(notLoaded)
 import('../platform/device/focus.ts').then(({ keepFocus }) => keepFocus(document), notLoaded)
 void followOutbox()
 if (import.meta.env.PROD) import('../platform/offline/keepApp.ts').then(({ keepApp }) => keepApp(), notLoaded)

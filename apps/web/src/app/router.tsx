@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { withWords } from '../platform/i18n/index.ts'
+import { withMessages } from '../platform/i18n/index.ts'
 import { removeFirstScreen } from '../platform/firstScreen.ts'
 import { createRoute, lazyScreen, Router } from '../platform/router/index.ts'
 import { HomeScreen } from '../screens/catalog/Home.tsx'
@@ -35,7 +35,7 @@ declare module '../platform/router/types.ts' {
  * The type of the component is `unknown` here on purpose: screens use the router's types, so that reading theirs would be circular.
  */
 function screen<Name extends string>(load: () => Promise<Readonly<Record<NoInfer<Name>, unknown>>>, name: Name) {
-  return lazyScreen(withWords(load as () => Promise<Record<Name, () => ReactNode>>), name)
+  return lazyScreen(withMessages(load as () => Promise<Record<Name, () => ReactNode>>), name)
 }
 
 /** It stays while the person goes from room to room, and so does the place in its list. */

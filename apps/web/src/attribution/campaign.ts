@@ -31,8 +31,8 @@ const names = {
 } as const
 /** Parameters of an address that must not be sent to others. */
 const secrets = ['signature', 'payload', 'code', 'state', 'token']
-const mostLabel = 200
-const mostUrl = 2048
+const maxLabel = 200
+const maxUrl = 2048
 
 /** The payment type of a campaign's letter: e, m or g (REG-25); null for any other. */
 export const paymentTypeOf = (code: string): PaymentType | null => paymentTypes[code.toLowerCase()] ?? null
@@ -44,7 +44,7 @@ export const paymentTypeOf = (code: string): PaymentType | null => paymentTypes[
  */
 export function landingOf(query: string): Landing | undefined {
   const given = new URLSearchParams(query)
-  const find = (keys: readonly string[]) => (keys.map((key) => given.get(key)).find((value) => value) ?? '').slice(0, mostLabel)
+  const find = (keys: readonly string[]) => (keys.map((key) => given.get(key)).find((value) => value) ?? '').slice(0, maxLabel)
   const found = {
     compaign_id: find(names.compaign_id),
     tracking_code: find(names.tracking_code),
@@ -63,7 +63,7 @@ export function tellableUrl(address: string): string {
   const url = new URL(address)
   for (const name of secrets) url.searchParams.delete(name)
   url.hash = ''
-  return url.href.length <= mostUrl ? url.href : `${url.origin}${url.pathname}`
+  return url.href.length <= maxUrl ? url.href : `${url.origin}${url.pathname}`
 }
 
 /** The UTM data of an earlier landing from its cookie; undefined for any other content. */
@@ -74,7 +74,7 @@ export function utmDataOf(cookie: string | undefined): (UtmData & { readonly pay
     const given = new Map<string, unknown>(Object.entries(value))
     const text = (key: string) => {
       const found = given.get(key)
-      return typeof found === 'string' ? found.slice(0, mostLabel) : ''
+      return typeof found === 'string' ? found.slice(0, maxLabel) : ''
     }
     const data = { compaign_id: text('compaign_id'), tracking_code: text('tracking_code'), compaign_name: text('compaign_name'), medium: text('medium') }
     return data.compaign_id === '' ? undefined : { ...data, paymentType: paymentTypeOf(text('pm')) }

@@ -61,12 +61,12 @@ function PromptDialog({ prompt, open }: { prompt: Prompt; open: boolean }) {
         )
       }
     >
-      <Words prompt={prompt} />
+      <PromptText prompt={prompt} />
     </Dialog>
   )
 }
 
-function Words({ prompt }: { prompt: Prompt }) {
+function PromptText({ prompt }: { prompt: Prompt }) {
   const { t } = useI18n()
   if (prompt.kind !== 'already') {
     const texts = {

@@ -3,13 +3,13 @@ import { useToast } from '@majlis/ui/Toast'
 import { Headphones, LoaderCircle, Mic, MicOff, PhoneOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { usePause } from '../platform/device/useArmed.ts'
-import { useI18n, withWords } from '../platform/i18n/index.ts'
+import { useI18n, withMessages } from '../platform/i18n/index.ts'
 import { problemText } from './problems.ts'
 import { useVoice } from './useVoice.ts'
 import type { VoiceProblem } from './voice.ts'
 import styles from './VoiceMenu.module.css'
 
-const MicrophoneHelp = lazy(withWords(async () => ({ default: (await import('./MicrophoneHelp.tsx')).MicrophoneHelp })))
+const MicrophoneHelp = lazy(withMessages(async () => ({ default: (await import('./MicrophoneHelp.tsx')).MicrophoneHelp })))
 
 /** The voice chat of a party in two buttons: join, then mute or speak, and leave. Its code is loaded when somebody joins. */
 export function VoiceToggle({ roomId, me }: { roomId: string; me: string }) {

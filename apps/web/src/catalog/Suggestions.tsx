@@ -7,7 +7,7 @@ import { useTitle } from './GameCard.tsx'
 import styles from './Suggestions.module.css'
 
 /** How many games are suggested while somebody types. */
-const MOST = 3
+const MAX_GAMES = 3
 
 /** The games that match best so far, each of which leads to its own page. */
 export function Suggestions({ games }: { games: readonly Game[] }) {
@@ -15,7 +15,7 @@ export function Suggestions({ games }: { games: readonly Game[] }) {
   return (
     <nav aria-label={t('search.suggestions')}>
       <ul className={styles.list}>
-        {games.slice(0, MOST).map((game) => (
+        {games.slice(0, MAX_GAMES).map((game) => (
           <li key={game.gameId}>
             <Suggestion game={game} />
           </li>

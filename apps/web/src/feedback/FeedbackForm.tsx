@@ -8,7 +8,7 @@ import { useI18n } from '../platform/i18n/index.ts'
 import styles from './FeedbackForm.module.css'
 import { type Form, invalidFields } from './form.ts'
 
-const MOST_COMMENTS = 4000
+const MAX_COMMENTS = 4000
 
 /** Email, name and comments, all required (ACC-73, ACC-74). The input stays until it was sent (ACC-75). */
 export function FeedbackForm({ name, onSent }: { name: string; onSent: () => void }) {
@@ -47,7 +47,7 @@ export function FeedbackForm({ name, onSent }: { name: string; onSent: () => voi
         label={t('feedback.comments')}
         rows={6}
         required
-        maxLength={MOST_COMMENTS}
+        maxLength={MAX_COMMENTS}
         value={typed.comments}
         error={error('comments', t('feedback.commentsWrong'))}
         onChange={(event) => set('comments', event.target.value)}

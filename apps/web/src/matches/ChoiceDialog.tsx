@@ -13,7 +13,7 @@ import { mayChoose } from './view.ts'
 
 type Option = MatchChoice['options'][number]
 
-const words = { win: 'match.chooseWin', draw: 'match.chooseDraw', bot: 'match.chooseBot' } as const
+const labels = { win: 'match.chooseWin', draw: 'match.chooseDraw', bot: 'match.chooseBot' } as const
 const looks = { win: 'yellow', draw: 'ghost', bot: 'ghost' } as const
 
 /** Somebody did not come back: the player who stayed takes the win, agrees to a draw, or plays on against a bot. */
@@ -45,7 +45,7 @@ export function ChoiceDialog({ match, me }: { match: Match; me: string }) {
       }
       actions={(choice?.options ?? []).map((option) => (
         <Button key={option} variant={looks[option]} busy={busy === option} disabled={busy !== null} onClick={() => void choose(option)}>
-          {t(words[option])}
+          {t(labels[option])}
         </Button>
       ))}
     >

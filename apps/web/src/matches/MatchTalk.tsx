@@ -13,7 +13,7 @@ import { emojis, lineText, phraseKeys, toCodePoints } from './talk.ts'
 import { sayInMatch } from './useMatch.ts'
 import styles from './MatchTalk.module.css'
 
-const TEXT_MOST = 120
+const MAX_TEXT = 120
 
 /** The button that opens the match chat: phrases, emojis, and free text. */
 export function TalkButton({ match, className }: { match: Match; className?: string | undefined }) {
@@ -65,7 +65,7 @@ function MatchChatForm({ match, onSaid }: { match: Match; onSaid?: () => void })
         <input
           className={styles.input}
           value={text}
-          maxLength={TEXT_MOST}
+          maxLength={MAX_TEXT}
           dir="auto"
           lang={language}
           placeholder={t('match.talkOwn')}
@@ -107,7 +107,7 @@ function Line({ line, match, me }: { line: MatchLine; match: Match; me: string }
   return (
     <li className={line.s === me ? styles.mine : styles.theirs}>
       <Avatar id={line.s} name={match.players.find((player) => player._id === line.s)?.name ?? '?'} src={line.profileImage} size="sm" />
-      <bdi className={line.t === 'e' ? styles.big : styles.words}>{lineText(line, t)}</bdi>
+      <bdi className={line.t === 'e' ? styles.big : styles.text}>{lineText(line, t)}</bdi>
     </li>
   )
 }

@@ -19,7 +19,7 @@ test('[MAT-71] an emoji travels as its code points in hex and comes back as it w
 test('[MAT-71] a quick phrase is read in the reader’s language, whatever the sender’s was', () => {
   expect(lineText({ t: 'q', m: 'good-luck' }, inEnglish)).toBe('Good luck!')
   expect(lineText({ t: 'q', m: 'good-luck' }, inArabic)).toBe('بالتوفيق!')
-  for (const phrase of quickPhrases) for (const words of [en, ar]) expect(words[phraseKeys[phrase]], phrase).toBeTruthy()
+  for (const phrase of quickPhrases) for (const messages of [en, ar]) expect(messages[phraseKeys[phrase]], phrase).toBeTruthy()
   expect(lineText({ t: 'q', m: 'toString' }, inEnglish)).toBe('')
   expect(lineText({ t: 't', m: 'q' }, inEnglish)).toBe('q')
 })

@@ -1,12 +1,12 @@
 import { useNavigate, useRouter } from '../platform/router/index.ts'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { withWords } from '../platform/i18n/index.ts'
+import { withMessages } from '../platform/i18n/index.ts'
 import { rememberRoute } from '../platform/state/postlogin.ts'
 import { type SessionUser, session } from '../platform/state/session.ts'
 import type { Step } from './gate/step.ts'
 
 // Most people are asked only once, so that the code is loaded when needed.
-const GateDialogs = lazy(withWords(async () => ({ default: (await import('./gate/GateDialogs.tsx')).GateDialogs })))
+const GateDialogs = lazy(withMessages(async () => ({ default: (await import('./gate/GateDialogs.tsx')).GateDialogs })))
 
 export interface GateOptions {
   /** The path within the app to return to after a login. */

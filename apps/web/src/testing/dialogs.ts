@@ -9,20 +9,20 @@ const { english, arabic } = readCatalogues()
 const translators = { en: createTranslator('en', 'en', english), ar: createTranslator('ar', 'ar-u-nu-latn', arabic) } as const
 
 /** A text of the catalogue: the key of one without arguments, or the text in a language. */
-export type Words = MessageKey | ((t: Translate, language: Language) => string)
+export type CatalogueText = MessageKey | ((t: Translate, language: Language) => string)
 
 /** A text as the catalogue of this language has it. */
-export const text = (language: Language, words: Words): string =>
-  typeof words === 'function' ? words(translators[language], language) : (translators[language] as (key: MessageKey) => string)(words)
+export const text = (language: Language, source: CatalogueText): string =>
+  typeof source === 'function' ? source(translators[language], language) : (translators[language] as (key: MessageKey) => string)(source)
 
 /** A dialog of the app, which opens in both languages. */
 export interface ShownDialog {
   /** The file that renders it, below `apps/web/src/`. A check compares these files with all that render a dialog. */
   readonly component: string
-  readonly title: Words
-  readonly texts: readonly Words[]
+  readonly title: CatalogueText
+  readonly texts: readonly CatalogueText[]
   /** Its buttons in their order. */
-  readonly buttons: readonly Words[]
+  readonly buttons: readonly CatalogueText[]
   /** Opens a page and the dialog on it. */
   readonly open: (language: Language) => Promise<unknown>
 }
@@ -38,9 +38,9 @@ export function testDialogs(shown: Readonly<Record<string, ShownDialog>>): void 
     test.each(Object.entries(shown))('title, texts and buttons: %s', async (_, { title, texts, buttons, open }) => {
       await open(language)
       const element = await screen.findByRole('dialog', { name: text(language, title) })
-      for (const words of texts) expect(within(element).getByText(text(language, words))).toBeDefined()
+      for (const each of texts) expect(within(element).getByText(text(language, each))).toBeDefined()
       const found = within(element).getAllByRole('button')
-      expect(found.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(buttons.map((words) => text(language, words)))
+      expect(found.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(buttons.map((each) => text(language, each)))
       expect(element.textContent.replaceAll(brands, '')).not.toMatch(foreign[language])
       expect([document.documentElement.lang, document.documentElement.dir]).toEqual([language, language === 'ar' ? 'rtl' : 'ltr'])
     })

@@ -86,7 +86,7 @@ export async function openScreen(
   server.answer('regions.getConfig', config)
   server.shows('settings', 'settings', { v: config.v, webVersion: config.webVersion })
   vi.resetModules()
-  const [{ App }, { router }, words, session, live, query, outbox, install] = await Promise.all([
+  const [{ App }, { router }, i18n, session, live, query, outbox, install] = await Promise.all([
     import('../app/App.tsx'),
     import('../app/router.tsx'),
     import('../platform/i18n/index.ts'),
@@ -99,8 +99,8 @@ export async function openScreen(
   // A temporary failure is retried at once, so that no test waits for it.
   query.queries.setDefaultOptions({ queries: { ...query.queries.getDefaultOptions().queries, retryDelay: 1 } })
   if (user) session.useSession.setState({ token: 'token', user })
-  const messages = await words.loadFirstWords(language)
-  await words.allWords()
+  const messages = await i18n.loadInitialMessages(language)
+  await i18n.loadAllMessages()
   // The document of the tests cannot go back, so that the router stores the entries itself.
   router.setHistory(createMemoryHistory({ initialEntries: [path] }))
   if (Object.keys(state).length > 0) router.history.replace(path, state)

@@ -52,7 +52,7 @@ describe('the result of an ended tournament', () => {
     shows(result('a', { wins: 2 }))
     await openScreen('/leaderboard', { language })
     const popup = await dialog(title)
-    for (const words of [name, place, wins, text]) expect(popup.getByText(words)).toBeDefined()
+    for (const shown of [name, place, wins, text]) expect(popup.getByText(shown)).toBeDefined()
   })
 
   test.each([

@@ -14,14 +14,14 @@ export const limits = {
   bioLength: 300,
   hometownLength: 80,
   /** Interests of one profile. */
-  interestsMost: 20,
+  maxInterests: 20,
   /** Longest side of a stored profile photo, pixels. */
   photoSide: 512,
   /** Rows of one list in an export of one's own data; the newest rows are taken. */
   exportRows: 20_000,
   /** Digits of a PIN (BIL-41). */
   pinLeast: 4,
-  pinMost: 6,
+  pinMax: 6,
   /** Digits of the PINs that this server makes: with five tries there is one chance in 200,000. Carriers choose their own lengths. */
   ownPin: 6,
   /** Bytes of JSON that a caller may send. */
@@ -57,7 +57,7 @@ export const limits = {
   /** Rows of a leaderboard before one's own. */
   leaderboardRows: 100,
   /** Largest number of results of ended tournaments that are stored for a person who has not seen them. */
-  resultsMost: 20,
+  maxResults: 20,
   /** Notices of operators that are shown to a person who has not read them; the oldest. */
   maxNotices: 20,
   /** Duels that a person sees: the newest. */

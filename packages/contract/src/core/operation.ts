@@ -35,7 +35,7 @@ interface Declaration {
   /** `subscription` answers `{success, message, header, response_code, data}`; everything else the main envelope. */
   readonly envelope?: 'main' | 'subscription'
   /** Takes one uploaded file (multipart) beside its fields. */
-  readonly upload?: { readonly mostBytes: number }
+  readonly upload?: { readonly maxBytes: number }
   /** Bytes of JSON that it accepts over HTTP, where `limits.bodyBytes` is too little. Over sockets that limit always holds. */
   readonly bodyBytes?: number
 }

@@ -70,13 +70,13 @@ export async function usePayload(db: Queries, partner: string, jti: string, expi
 }
 
 /** Counts an attempt and returns whether it is within the limit per hour. Callers with the same key wait for each other. */
-export function countAttempt(db: Db, kind: string, key: string, mostPerHour: number, at: Date): Promise<boolean> {
+export function countAttempt(db: Db, kind: string, key: string, maxPerHour: number, at: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.query("select pg_advisory_xact_lock(hashtextextended('login attempt ' || $1 || ' ' || $2, 0))", [kind, key])
     const rows = await tx.query(
       `insert into login_attempt (kind, key, at) select $1, $2, $4
        where (select count(*) from login_attempt where kind = $1 and key = $2 and at > $4::timestamptz - interval '1 hour') < $3 returning 1`,
-      [kind, key, mostPerHour, at],
+      [kind, key, maxPerHour, at],
     )
     return rows.length > 0
   })

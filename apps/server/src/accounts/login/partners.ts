@@ -30,7 +30,7 @@ export interface PartnerClaims {
 }
 
 /** A payload is valid for five minutes at most, so that used ones need not be stored for long. */
-const mostSeconds = 300
+const maxSeconds = 300
 /** Seconds that two clocks may differ. */
 const skewSeconds = 60
 const shortestSecret = 32
@@ -86,7 +86,7 @@ export function verifySigned(partners: Partners, payload: string, signature: str
   const { iat, exp, jti } = said
   if (typeof iat !== 'number' || typeof exp !== 'number' || typeof jti !== 'string' || !/^[\w.-]{8,100}$/.test(jti)) return undefined
   const seconds = now / 1_000
-  const isAlive = iat <= seconds + skewSeconds && exp > seconds && exp > iat && exp - iat <= mostSeconds
+  const isAlive = iat <= seconds + skewSeconds && exp > seconds && exp > iat && exp - iat <= maxSeconds
   if (!isAlive || said.use !== use) return undefined
   return { partner, use, phone: textOf(said.phone), jti, expiresAt: exp * 1_000, digest: textOf(said.digest) }
 }

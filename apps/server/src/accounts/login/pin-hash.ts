@@ -6,7 +6,7 @@ import { digitsOf } from '../../platform/digits.ts'
 const cost = { N: 1_024, r: 8, p: 1 }
 const bytes = 32
 /** When more calls wait, the server is overloaded and answers that it is busy. */
-const waitingMost = 1_000
+const maxWaiting = 1_000
 /** One core stays free for all other work. */
 const atOnce = Math.max(1, availableParallelism() - 1)
 
@@ -27,7 +27,7 @@ let running = 0
  * @throws an error with statusCode 503 when too many calls wait
  */
 export async function hashPin(id: string, code: string, secret: string): Promise<Buffer> {
-  if (waiting.length >= waitingMost) throw new TooManyHashes('too many PINs are being hashed')
+  if (waiting.length >= maxWaiting) throw new TooManyHashes('too many PINs are being hashed')
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {

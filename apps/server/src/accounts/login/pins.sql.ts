@@ -73,7 +73,7 @@ export interface Try {
   readonly msisdn: string
   readonly serviceId: number
   /** The number of wrong tries after which a PIN is invalid. */
-  readonly most: number
+  readonly maxTries: number
   readonly address: string
   readonly perAddressHour: number
   readonly at: Date
@@ -90,8 +90,8 @@ export type PinTry =
     }
 
 /** Counts a try for the newest unused PIN of the number and returns that PIN; undefined when there is none. */
-export async function countTry(db: Queries, { msisdn, serviceId, most, address, perAddressHour, at, device }: Try): Promise<PinTry | undefined> {
-  const [row] = await db.query<PinTry>('select * from try_pin($1, $2, $3, $4, $5, $6, $7)', [msisdn, serviceId, most, address, perAddressHour, at, device])
+export async function countTry(db: Queries, { msisdn, serviceId, maxTries, address, perAddressHour, at, device }: Try): Promise<PinTry | undefined> {
+  const [row] = await db.query<PinTry>('select * from try_pin($1, $2, $3, $4, $5, $6, $7)', [msisdn, serviceId, maxTries, address, perAddressHour, at, device])
   return row
 }
 

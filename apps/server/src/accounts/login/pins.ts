@@ -141,7 +141,7 @@ async function comparePin(ctx: AccountsContext, msisdn: string, serviceId: numbe
   const tried = await sql.countTry(ctx.db, {
     msisdn,
     serviceId,
-    most: pinTries,
+    maxTries: pinTries,
     address: from,
     perAddressHour: pinTriesPerAddressHour,
     at,

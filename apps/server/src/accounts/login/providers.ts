@@ -67,7 +67,7 @@ interface Kind {
 /** Calls the provider with an access token and returns its JSON. */
 type Ask = (url: URL | 'userinfo', token: string, subject: string) => Promise<unknown>
 
-const rules = { timeoutMs: 5_000, mostBytes: 256 * 1024 }
+const rules = { timeoutMs: 5_000, maxBytes: 256 * 1024 }
 
 const kinds = (party: IdentityParty): Readonly<Record<IdentityProvider, Kind>> => ({
   facebook: {

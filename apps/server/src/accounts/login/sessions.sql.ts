@@ -13,7 +13,7 @@ export interface NewSession {
 }
 
 /** The maximum of partner sessions of one account. A further one ends the oldest. */
-const partnerSessionsMost = 5
+const maxPartnerSessions = 5
 
 /**
  * Opens a session and returns the ids of the sessions that it ended: always the account's own one, a partner's only when there are too many (Q-46).
@@ -28,7 +28,7 @@ export function openSession(db: Db, session: NewSession): Promise<string[] | und
       `delete from session where account_id = $1 and (not is_partner or session_id in (
          select session_id from session where account_id = $1 and is_partner order by created_at desc, session_id desc offset $2))
        returning session_id`,
-      [session.account, session.isPartner ? partnerSessionsMost - 1 : partnerSessionsMost],
+      [session.account, session.isPartner ? maxPartnerSessions - 1 : maxPartnerSessions],
     )
     await tx.query(
       `insert into session (token_hash, session_id, account_id, is_partner, created_at, last_used_at, browser, system, country)

@@ -13,7 +13,7 @@ import { accountsSettings } from '../settings.ts'
 
 const flowMs = 10 * 60_000
 const pictureSide = 400
-const pictureRules = { mostBytes: 5 * 1024 * 1024, timeoutMs: 3_000 }
+const pictureRules = { maxBytes: 5 * 1024 * 1024, timeoutMs: 3_000 }
 /** The errors that providers return when the person went back or refused. */
 const cancelled = ['access_denied', 'user_denied', 'user_cancelled_login', 'user_cancelled_authorize']
 

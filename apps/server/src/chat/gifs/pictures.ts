@@ -23,9 +23,9 @@ export const maxFullBytes = 5 * 1024 * 1024
  * Fetches a picture of the GIF service: from its own hosts alone, with the limits for everything that this server fetches.
  * @returns undefined when there is none, or it is neither a GIF nor a WebP
  */
-export async function fetchGif(ctx: ChatContext, service: GifCredential, url: string, mostBytes: number): Promise<Picture | undefined> {
+export async function fetchGif(ctx: ChatContext, service: GifCredential, url: string, maxBytes: number): Promise<Picture | undefined> {
   try {
-    const bytes = await fetchPicture(url, { hosts: service.hosts, privateHosts: service.privateHosts, mostBytes, timeoutMs, clock: ctx.clock })
+    const bytes = await fetchPicture(url, { hosts: service.hosts, privateHosts: service.privateHosts, maxBytes, timeoutMs, clock: ctx.clock })
     const type = pictureType(bytes)
     return type === 'image/gif' || type === 'image/webp' ? { type, bytes } : undefined
   } catch (problem) {

@@ -17,7 +17,7 @@ export interface FoundGif {
 /** The number of GIFs of a list (CHT-31). */
 export const listed = 20
 const timeoutMs = 5_000
-const mostBytes = 512 * 1024
+const maxBytes = 512 * 1024
 const maxTitle = 100
 const maxAddress = 500
 const locales: Readonly<Record<Language, string>> = { en: 'en_US', ar: 'ar_SA' }
@@ -39,7 +39,7 @@ export async function findGifs(service: GifCredential, query: string | undefined
     media_filter: [...new Set([...smallFormats, ...fullFormats])].join(','),
   })
   const path = `/${query === undefined ? 'featured' : 'search'}?${asked}`
-  const { status, body } = await callProvider(service, { method: 'GET', path, timeoutMs, headers: {}, mostBytes })
+  const { status, body } = await callProvider(service, { method: 'GET', path, timeoutMs, headers: {}, maxBytes })
   const results = isRecord(body) ? body.results : undefined
   if (status !== 200 || !Array.isArray(results)) throw new NoAnswer('lost', `the GIF service answered ${status}`)
   return results.flatMap((result) => found(result) ?? []).slice(0, listed)

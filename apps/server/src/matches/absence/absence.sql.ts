@@ -117,16 +117,16 @@ export async function noteLeaving(db: Queries, match: string, user: string, at: 
 }
 
 /** Seats whose players give up now. */
-export function selectLeaving(db: Queries, at: Date, most: number): Promise<{ match_id: string; seat: number }[]> {
-  return db.query('select match_id, seat from match_player where leave_at <= $1 and active order by leave_at limit $2', [at, most])
+export function selectLeaving(db: Queries, at: Date, limit: number): Promise<{ match_id: string; seat: number }[]> {
+  return db.query('select match_id, seat from match_player where leave_at <= $1 and active order by leave_at limit $2', [at, limit])
 }
 
 /** Running matches in which a grace period has ended and the others have not been asked yet. */
-export function selectGraceOver(db: Queries, at: Date, most: number): Promise<{ match_id: string }[]> {
+export function selectGraceOver(db: Queries, at: Date, limit: number): Promise<{ match_id: string }[]> {
   return db.query(
     `select distinct p.match_id from match_player p join match m on m.id = p.match_id
      where p.grace_until <= $1 and p.active and m.status = 'started' and m.choice is null limit $2`,
-    [at, most],
+    [at, limit],
   )
 }
 

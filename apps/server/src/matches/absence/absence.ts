@@ -17,7 +17,7 @@ import { outcome, seatOf, type Table } from '../table.ts'
 const countedMs = 5_000
 /** Drops are counted for a day. */
 const memoryMs = 24 * 60 * 60_000
-const sweepMost = 100
+const maxSwept = 100
 /** Milliseconds that everybody has at least after a time in which no node was serving. */
 const unservedMs = 20_000
 
@@ -282,9 +282,9 @@ export class MatchAbsence implements Absence {
   async sweep(isServing: boolean): Promise<void> {
     const { db } = this.#ctx
     const at = this.#now()
-    for (const { match_id, seat } of await sql.selectLeaving(db, at, sweepMost)) await this.goAway(match_id, seat, 'left')
+    for (const { match_id, seat } of await sql.selectLeaving(db, at, maxSwept)) await this.goAway(match_id, seat, 'left')
     if (!isServing) return
-    for (const { match_id } of await sql.selectGraceOver(db, at, sweepMost)) await this.#graceOver(match_id)
+    for (const { match_id } of await sql.selectGraceOver(db, at, maxSwept)) await this.#graceOver(match_id)
   }
 
   async start(): Promise<void> {

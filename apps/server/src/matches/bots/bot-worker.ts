@@ -24,11 +24,11 @@ export interface Chosen {
 export type BotWorkers = Threads<BotRequest, Chosen>
 
 /** A bot may search for ever in a lost position. After this time it plays a quick move. */
-const MOST_MS = 5_000
+const MAX_MS = 5_000
 /** The limit is about the number of moves that are requested together at a busy time. Further bots play a quick move. */
-const MOST_WAITING = 500
+const MAX_WAITING = 500
 
 /** Bots that look far ahead run in worker threads, so that they do not block the server. */
 export function openBotWorkers(clock: Clock): BotWorkers {
-  return openThreads({ clock, worker: new URL('./bot.worker.ts', import.meta.url), maxMs: MOST_MS, maxWaiting: MOST_WAITING })
+  return openThreads({ clock, worker: new URL('./bot.worker.ts', import.meta.url), maxMs: MAX_MS, maxWaiting: MAX_WAITING })
 }

@@ -23,7 +23,7 @@ const tones: Readonly<Record<'win' | 'lose' | 'draw', { readonly from: Rgb; read
   draw: { from: [18, 66, 88], to: [24, 30, 70], star: [142, 214, 208] },
 }
 
-const words = {
+const texts = {
   en: {
     win: (name: string, game: string) => `${name} won at ${game}`,
     lose: (name: string, game: string) => `${name} played ${game}`,
@@ -61,7 +61,7 @@ export function shareCard(ctx: MatchesContext, game: Game, table: Table, profile
 async function drawCard({ blobs, config }: MatchesContext, game: Game, table: Table, profiles: Profiles, user: string, language: Language): Promise<Card> {
   fonts ??= loadFonts(join(config.dataDir, 'fonts'))
   await fonts
-  const said = words[language]
+  const said = texts[language]
   const outcome = resultOf(table, user)
   const nameOf = (id: string) => plain(profiles.people.get(id)?.name ?? '')
   const others = table.players.filter((player) => player.seat !== seatOf(table, user))
@@ -118,12 +118,12 @@ interface Drawn {
 }
 
 /** A line of text as pixels; undefined when it has no letter. Names come from people and are escaped, so that they are not markup. */
-async function line(text: string, size: number, colour: string, most: number): Promise<Drawn | undefined> {
+async function line(text: string, size: number, colour: string, maxWidth: number): Promise<Drawn | undefined> {
   if (text.trim() === '') return undefined
   const markup = `<span foreground="${colour}">${asMarkup(text)}</span>`
   const sharp = await loadSharp()
   const { data, info } = await sharp({ text: { text: markup, font: `${cardFamily} Bold ${Math.round(size * 0.75)}`, dpi: 96, rgba: true } })
-    .resize({ width: most, height: Math.round(size * 1.6), fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxWidth, height: Math.round(size * 1.6), fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

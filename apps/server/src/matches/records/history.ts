@@ -7,7 +7,7 @@ import type { MatchRow, PlayerRow } from '../matches.sql.ts'
 import { hashSeed, resultIn, type Table, toEvent } from '../table.ts'
 
 const pageRows = 25
-const stepsMost = 100
+const maxSteps = 100
 
 /** A page of ended matches as their player sees them. @param cursor from the answer of the previous page */
 export async function pastMatches(
@@ -58,11 +58,11 @@ export function stepsOf(table: Table, stored: Steps, eyes: number, from: number)
   const shown: ReplayStep[] = []
   let running: Running<unknown> = beginMatch(code.rules, players.length, row.seed)
   const show = (step: Pick<ReplayStep, 'at' | 'kind' | 'seats' | 'move'>): void => {
-    if (running.seq >= from && shown.length < stepsMost) shown.push({ ...step, seq: running.seq, view: seatView(code.rules, running, eyes).view })
+    if (running.seq >= from && shown.length < maxSteps) shown.push({ ...step, seq: running.seq, view: seatView(code.rules, running, eyes).view })
   }
   show({ at: row.started_at?.getTime() ?? row.created_at.getTime(), kind: 'start', seats: [], move: null })
   for (const event of stored) {
-    if (shown.length >= stepsMost) break
+    if (shown.length >= maxSteps) break
     const read = toEvent(event)
     const ruling = ruleOnEvent(code.rules, row.seed, running, read)
     if (!ruling.ok) throw new Error(`event ${event.seq} of the match is refused on replay: ${ruling.reason}`)

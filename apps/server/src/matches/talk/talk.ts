@@ -6,7 +6,7 @@ import { addLine, clearLines, selectLine } from './talk.sql.ts'
 import { seatOf } from '../table.ts'
 
 /** The maximum of lines of one player in three seconds. There is no room for more on the screen. */
-const linesMost = 4
+const maxLines = 4
 
 export type TalkRefusal = 'MATCH_NOT_STARTED' | 'CHAT_BANNED' | 'BAD_REQUEST' | 'TOO_MANY_REQUESTS'
 
@@ -34,7 +34,7 @@ export function isSayable({ t, m }: Pick<MatchLine, 't' | 'm'>): boolean {
 
 /** The match chat. A line is shown for three seconds. It is stored in the match's row, so that a second device and other nodes show it too. */
 export function createTalk(ctx: MatchesContext, engine: Engine): Talk {
-  const pace = ctx.rates.limit('lines', linesMost, matchTimes.lineMs)
+  const pace = ctx.rates.limit('lines', maxLines, matchTimes.lineMs)
 
   async function clear(match: string): Promise<void> {
     await engine.change(match, ['chat'], async () => {

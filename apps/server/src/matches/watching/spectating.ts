@@ -10,7 +10,7 @@ import { toWatched, watchedVersion } from './watched.ts'
 /** Milliseconds for which a watched match shows its result after the end. */
 const endShownMs = 10 * 60_000
 /** The maximum of listed matches of friends. */
-const playingMost = 100
+const maxPlaying = 100
 
 /** What friends see of running matches. Spectators read, and write nothing. */
 export interface Spectators {
@@ -57,7 +57,7 @@ export function spectators(ctx: MatchesContext, engine: Engine): Spectators {
       const hidden = await ctx.accounts.presence.hiddenOf([user, ...lists.friends])
       if (hidden.has(user)) return []
       const shown = lists.friends.filter((id) => !hidden.has(id))
-      const rows = await selectPlaying(db, user, shown, [...lists.hasBlocked, ...lists.isBlockedBy], playingMost)
+      const rows = await selectPlaying(db, user, shown, [...lists.hasBlocked, ...lists.isBlockedBy], maxPlaying)
       return rows
         .filter((row) => engine.code(row.game_id)?.isForeign === false)
         .map((row) => ({ userId: row.account_id, matchId: row.match_id, gameId: row.game_id, startedAt: row.started_at.getTime() }))

@@ -7,7 +7,7 @@ import * as sql from './invites.sql.ts'
 
 /** Milliseconds after which a card that does not show the state of its invite was missed because of a crash. */
 const untoldMs = 5_000
-const mendMost = 50
+const maxMended = 50
 
 /** How invites are shown: in the lists of both people, and as a card in their chat. */
 export interface InviteCards {
@@ -54,7 +54,7 @@ export function inviteCards(ctx: MatchmakingContext): InviteCards {
       await Promise.all(invites.map(tell))
     },
     async mend() {
-      for (const row of await sql.selectUntold(ctx.db, new Date(ctx.clock.now() - untoldMs), mendMost)) await shown(row)
+      for (const row of await sql.selectUntold(ctx.db, new Date(ctx.clock.now() - untoldMs), maxMended)) await shown(row)
     },
   }
 }

@@ -134,9 +134,9 @@ export async function dropCard(db: Queries, id: string): Promise<void> {
 }
 
 /** Invites from before a moment whose card does not show their state. */
-export function selectUntold(db: Queries, before: Date, most: number): Promise<InviteRow[]> {
+export function selectUntold(db: Queries, before: Date, limit: number): Promise<InviteRow[]> {
   return db.query<InviteRow>(
     'select * from match_invite where room_id is not null and card_state is distinct from state and created_at < $1 order by created_at limit $2',
-    [before, most],
+    [before, limit],
   )
 }

@@ -45,7 +45,7 @@ const bandASecond = 4
 const anyStrengthMs = 8_000
 const anyGenderMs = 10_000
 /** How many neighbours in strength are tried before somebody waits for the next pass. */
-const looksMost = 64
+const maxLooks = 64
 
 /** The allowed difference of strength after a waiting time. @param waitedMs milliseconds */
 export function bandAfter(waitedMs: number): number {
@@ -121,7 +121,7 @@ class Room {
     const band = bandAfter(this.#rules.now - host.since)
     const place = this.#placeOf.get(host) ?? 0
     let [low, high] = [this.#before[place] ?? -1, this.#after[place] ?? this.#byStrength.length]
-    for (let looks = 0; looks < looksMost; looks += 1) {
+    for (let looks = 0; looks < maxLooks; looks += 1) {
       const [weaker, stronger] = [this.#byStrength[low], this.#byStrength[high]]
       const down = weaker ? host.mu - weaker.mu : Number.POSITIVE_INFINITY
       const up = stronger ? stronger.mu - host.mu : Number.POSITIVE_INFINITY

@@ -26,12 +26,12 @@ interface Known {
 }
 
 /** The maximum of tickets in one pass. Ten thousand need five passes, each of them short, because the database ends a leader that is silent for long. */
-const queueMost = 2_000
+const maxQueue = 2_000
 
 /** Milliseconds that a leader may be silent within its pass. The database ends the transaction of a frozen leader, and another one follows. */
 export const silenceMs = 1_500
 /** When a machine is so busy that its leaders seem frozen, the next ones may be silent for up to this time. */
-const silenceMostMs = 12_000
+const maxSilenceMs = 12_000
 
 /** What somebody searches for. */
 export interface MatchPreferences {
@@ -98,7 +98,7 @@ export class MatchSearch implements Search {
           this.#silenceMs = silenceMs
         },
         (problem: unknown) => {
-          this.#silenceMs = Math.min(silenceMostMs, 2 * this.#silenceMs)
+          this.#silenceMs = Math.min(maxSilenceMs, 2 * this.#silenceMs)
           this.#ctx.log.error({ err: problem }, 'pairing failed')
         },
       )
@@ -129,7 +129,7 @@ export class MatchSearch implements Search {
   async #pairAll(tx: Tx): Promise<Pass> {
     await sql.lead(tx, this.#silenceMs)
     const at = this.#now()
-    const locked = await sql.lockQueue(tx, queueMost)
+    const locked = await sql.lockQueue(tx, maxQueue)
     if (locked.length === 0) return nothing
     // A lobby with an open invite is skipped. Inviting locks the lobby's ticket, so that this statement sees every invite.
     const searching = locked.flatMap((ticket) => ticket.lobby_id ?? [])
@@ -180,7 +180,7 @@ export class MatchSearch implements Search {
     const unmatched = [...lost, ...doubled].flatMap((ticket) => (ticket.lobby_id === null ? [] : [ticket.lobby_id]))
     if (unmatched.length > 0) await lobbies.setSearching(tx, unmatched, null)
     const note = matches.length === 0 ? undefined : await this.#ctx.live.note(tx, matches.flatMap(peopleOf).map(pathOf))
-    return { matches, moves, over: [...lost, ...doubled], note, isFull: locked.length === queueMost }
+    return { matches, moves, over: [...lost, ...doubled], note, isFull: locked.length === maxQueue }
   }
 
   #publishToSearcher(ticket: sql.TicketRow, change: MatchChange): void {

@@ -5,11 +5,11 @@ export interface Party {
 }
 
 /**
- * Distributes parties over sides of at most `most` seats so that the strengths of the sides differ as little as possible; a free seat counts as
+ * Distributes parties over sides of at most `maxSeats` seats so that the strengths of the sides differ as little as possible; a free seat counts as
  * a player of average strength. Matches are small, so that every distribution is tried.
  * @returns the side of each party, in order; undefined when they do not fit
  */
-export function sidesOf(parties: readonly Party[], sides: number, most: number): number[] | undefined {
+export function sidesOf(parties: readonly Party[], sides: number, maxSeats: number): number[] | undefined {
   const people = parties.reduce((sum, { size }) => sum + size, 0)
   const average = parties.reduce((sum, { size, strength }) => sum + size * strength, 0) / Math.max(1, people)
   const order = [...parties.keys()].toSorted((a, b) => (parties[b]?.size ?? 0) - (parties[a]?.size ?? 0))
@@ -19,7 +19,7 @@ export function sidesOf(parties: readonly Party[], sides: number, most: number):
   let best: { readonly gap: number; readonly chosen: readonly number[] } | undefined
 
   function gap(): number {
-    const whole = strength.map((sum, side) => sum + (most - (taken[side] ?? 0)) * average)
+    const whole = strength.map((sum, side) => sum + (maxSeats - (taken[side] ?? 0)) * average)
     return Math.max(...whole) - Math.min(...whole)
   }
 
@@ -35,7 +35,7 @@ export function sidesOf(parties: readonly Party[], sides: number, most: number):
     for (let side = 0; side < sides; side += 1) {
       // Of sides that are equal so far, only one needs to be tried.
       const look = `${taken[side]} ${strength[side]}`
-      if ((taken[side] ?? 0) + party.size > most || tried.has(look)) continue
+      if ((taken[side] ?? 0) + party.size > maxSeats || tried.has(look)) continue
       tried.add(look)
       chosen[index] = side
       taken[side] = (taken[side] ?? 0) + party.size

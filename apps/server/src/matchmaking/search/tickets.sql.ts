@@ -103,8 +103,8 @@ export async function keepLead(tx: Queries): Promise<void> {
 }
 
 /** The waiting tickets, the longest wait first. The caller leads, so that no other node pairs them. */
-export function lockQueue(tx: Queries, most: number): Promise<TicketRow[]> {
-  return tx.query<TicketRow>("select * from ticket where state = 'searching' order by created_at limit $1 for update skip locked", [most])
+export function lockQueue(tx: Queries, limit: number): Promise<TicketRow[]> {
+  return tx.query<TicketRow>("select * from ticket where state = 'searching' order by created_at limit $1 for update skip locked", [limit])
 }
 
 /** Locks the search of a lobby, which a pairing may be using. */

@@ -26,7 +26,7 @@ const lifeS = 3_600
 /** A token is not used in its last minute, in which it would expire on its way. */
 const spareS = 60
 const timeoutMs = 5_000
-const mostBytes = 16 * 1024
+const maxBytes = 16 * 1024
 
 export function accessTokens(credential: FcmCredential, clock: Clock): AccessTokens {
   let issued: Issued | undefined
@@ -62,7 +62,7 @@ async function requestToken({ clientEmail, keyId, tokenUrl, signingKey }: FcmCre
     form: { grant_type: grantType, assertion },
     headers: {},
     timeoutMs,
-    mostBytes,
+    maxBytes,
   })
   if (status !== 200) throw new Error(`the token endpoint answers ${status}`)
   const { access_token: token, expires_in: seconds } = (body ?? {}) as { access_token?: unknown; expires_in?: unknown }

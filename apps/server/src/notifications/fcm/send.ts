@@ -26,7 +26,7 @@ export interface Fcm {
 }
 
 const timeoutMs = 5_000
-const mostBytes = 16 * 1024
+const maxBytes = 16 * 1024
 
 /** Whether a push key may be the token of an app. A browser's key is the address of its push service, to which Web Push sends. */
 export const isRegistrationToken = (key: string): boolean => /^[\w:.-]{32,4096}$/.test(key)
@@ -53,7 +53,7 @@ async function send(ctx: NotificationsContext, { url, projectId }: FcmCredential
   const accessToken = await tokens.current()
   const body = { message: messageOf(token, push, ctx.clock.now()) }
   const path = `/v1/projects/${projectId}/messages:send`
-  const reply = await callProvider({ url, token: accessToken }, { method: 'POST', path, body, timeoutMs, mostBytes })
+  const reply = await callProvider({ url, token: accessToken }, { method: 'POST', path, body, timeoutMs, maxBytes })
   const { status, retryAfter } = reply
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (isGone(reply)) return { kind: 'gone' }

@@ -26,15 +26,15 @@ export interface DatabaseNotes {
  * @throws DatabaseSetupError in one sentence when it cannot be used
  */
 export async function openDatabase(config: DatabaseConfig, { onTrouble = () => undefined }: DatabaseNotes = {}): Promise<Db> {
-  const { databaseConnections: most } = config
-  const pool = { ...(most !== undefined && { most }), onError: (problem: Error) => onTrouble(problem.message) }
+  const { databaseConnections: maxConnections } = config
+  const pool = { ...(maxConnections !== undefined && { maxConnections }), onError: (problem: Error) => onTrouble(problem.message) }
   if (config.databaseUrl !== undefined) {
     const db = openPool(config.databaseUrl, pool)
     await firstWord(db, config.databaseUrl)
     return db
   }
   await ensureWritable(config.dataDir)
-  const server = await startEmbedded({ dataDir: config.dataDir, onRestart: (words) => onTrouble(`the embedded PostgreSQL stopped (${words})`) })
+  const server = await startEmbedded({ dataDir: config.dataDir, onRestart: (reason) => onTrouble(`the embedded PostgreSQL stopped (${reason})`) })
   let db: Db
   try {
     const url = await unprivilegedUrl(server.url).catch((problem: unknown) => {

@@ -27,8 +27,8 @@ export async function deleteJob(on: Queries, key: string): Promise<void> {
 }
 
 /** A pool for the job library, which has its own statements. */
-export function openJobPool(url: string, most: number, onError: (problem: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: most, connectionTimeoutMillis: 5_000, application_name: 'majlis jobs' })
+export function openJobPool(url: string, maxConnections: number, onError: (problem: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 5_000, application_name: 'majlis jobs' })
   // Without both handlers a lost connection ends the process (and the library warns).
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))

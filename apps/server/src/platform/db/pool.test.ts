@@ -56,7 +56,7 @@ test('a unique violation is recognised', async () => {
 
 test('connections killed by the server surface as DatabaseUnavailable and the pool heals', async () => {
   const lost: string[] = []
-  const db = openPool(at.url, { most: 2, onError: (problem) => lost.push(problem.message) })
+  const db = openPool(at.url, { maxConnections: 2, onError: (problem) => lost.push(problem.message) })
   const [mine] = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
   const waiting = db.transaction((tx) => tx.query('select pg_sleep(5)'))
   const outcome = expect(waiting).rejects.toBeInstanceOf(DatabaseUnavailable)
@@ -76,7 +76,7 @@ test('nobody at the address: queries and transactions reject with DatabaseUnavai
 })
 
 test('while writes are refused calls are unavailable, reads go on and the server is not ready; it heals by itself', async () => {
-  const db = openPool(at.url, { most: 1 })
+  const db = openPool(at.url, { maxConnections: 1 })
   for (const code of ['53100', '58030']) {
     await expect(db.query(`do $$ begin raise exception using errcode = '${code}'; end $$`)).rejects.toBeInstanceOf(DatabaseUnavailable)
     expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
@@ -101,12 +101,12 @@ test('while writes are refused calls are unavailable, reads go on and the server
 })
 
 test('transactions that use other connections never take all of them: the others wait for their turn', async () => {
-  const db = openPool(at.url, { most: 3 })
-  let [running, most] = [0, 0]
+  const db = openPool(at.url, { maxConnections: 3 })
+  let [running, maxRunning] = [0, 0]
   const answers = Array.from({ length: 20 }, (_, n) =>
     db.outerTransaction(async (tx) => {
       running += 1
-      most = Math.max(most, running)
+      maxRunning = Math.max(maxRunning, running)
       await tx.query('insert into note (id, body) values ($1, $2)', [1_000 + n, 'outer'])
       // On another connection, which does not see what is not committed.
       const [seen] = await db.query<{ count: number }>('select count(*) from note where id = $1', [1_000 + n])
@@ -117,7 +117,7 @@ test('transactions that use other connections never take all of them: the others
   )
   const settled = await Promise.allSettled(answers)
   expect(settled.map(({ status }, n) => [n, status])).toEqual(settled.map((_, n) => [n, n === 3 ? 'rejected' : 'fulfilled']))
-  expect(most).toBe(1)
+  expect(maxRunning).toBe(1)
   expect(db.load.waiting).toBe(0)
   await db.close()
 })

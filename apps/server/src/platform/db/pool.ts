@@ -38,7 +38,7 @@ export interface Db extends Queries {
 
 export interface PoolOptions {
   /** The largest number of connections; 16 by default. */
-  readonly most?: number
+  readonly maxConnections?: number
   /** Milliseconds before the server cancels a statement; 10,000 by default, 0 for never. */
   readonly statementTimeoutMs?: number
   /** Called when a connection is lost while idle. */
@@ -82,10 +82,10 @@ function nameOf(text: string): string | undefined {
 
 /** Opens a pool to the server at `url` without connecting yet. */
 export function openPool(url: string, options: PoolOptions = {}): Db {
-  const { most = 16, statementTimeoutMs = 10_000, onError = () => undefined } = options
+  const { maxConnections = 16, statementTimeoutMs = 10_000, onError = () => undefined } = options
   const pool = new pg.Pool({
     connectionString: url,
-    max: most,
+    max: maxConnections,
     types,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -109,7 +109,7 @@ export function openPool(url: string, options: PoolOptions = {}): Db {
     }
   }
 
-  const inTurn = limitTo(Math.max(1, Math.floor(most / 3)))
+  const inTurn = limitTo(Math.max(1, Math.floor(maxConnections / 3)))
 
   return {
     url,

@@ -56,7 +56,7 @@ async function node({
   concurrency?: number
   redisUrl?: string
 }): Promise<Made> {
-  const db = openPool(database.url, { most: 24 })
+  const db = openPool(database.url, { maxConnections: 24 })
   const bus = await openBus({ node: randomUUID(), redisUrl: settings.redisUrl })
   const events = openEvents({
     db,

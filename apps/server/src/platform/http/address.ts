@@ -13,9 +13,9 @@ export const noProxy: IsTrustedProxy = () => false
  */
 export function readTrustedProxies(text: string | undefined): IsTrustedProxy {
   const list = new BlockList()
-  const words = (text ?? '').split(/[\s,]+/).filter((word) => word !== '')
-  if (words.length === 0) return noProxy
-  for (const word of words.flatMap((word) => named[word] ?? [word])) addNet(list, word)
+  const entries = (text ?? '').split(/[\s,]+/).filter((word) => word !== '')
+  if (entries.length === 0) return noProxy
+  for (const word of entries.flatMap((word) => named[word] ?? [word])) addNet(list, word)
   return (address) => {
     const plain = plainAddress(address)
     const family = isIP(plain)
@@ -31,9 +31,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
 function addNet(list: BlockList, word: string): void {
   const [address = '', bits] = word.split('/')
   const family = isIP(address)
-  const most = family === 6 ? 128 : 32
-  const length = bits === undefined ? most : Number(bits)
-  if (family === 0 || !/^\d*$/.test(bits ?? '') || length > most) throw new Error(`TRUSTED_PROXIES: '${word}' is no address or network.`)
+  const maxLength = family === 6 ? 128 : 32
+  const length = bits === undefined ? maxLength : Number(bits)
+  if (family === 0 || !/^\d*$/.test(bits ?? '') || length > maxLength) throw new Error(`TRUSTED_PROXIES: '${word}' is no address or network.`)
   list.addSubnet(address, length, family === 6 ? 'ipv6' : 'ipv4')
 }
 

@@ -15,7 +15,7 @@ const html = (response: ServerResponse, text: string, headers: Record<string, st
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(text)
 const redirect = (response: ServerResponse, location: string) => response.writeHead(302, { location }).end()
 const ask = (url: string, rules: Partial<EgressPolicy> = {}, etag?: string) =>
-  fetchPage(url, etag, { hosts: [host], privateHosts: [host], mostBytes: 1_000, timeoutMs: 60_000, clock: systemClock, ...rules })
+  fetchPage(url, etag, { hosts: [host], privateHosts: [host], maxBytes: 1_000, timeoutMs: 60_000, clock: systemClock, ...rules })
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -89,7 +89,7 @@ describe('[PLY-06] a page of another house', () => {
 
   test('pictures come under the same rules, from named hosts and from those below a name', async () => {
     const picture = (rules: Partial<EgressPolicy> = {}) =>
-      fetchPicture(`http://${host}/p`, { hosts: [host], privateHosts: [host], mostBytes: 1_000, timeoutMs: 60_000, clock: systemClock, ...rules })
+      fetchPicture(`http://${host}/p`, { hosts: [host], privateHosts: [host], maxBytes: 1_000, timeoutMs: 60_000, clock: systemClock, ...rules })
     answer = (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.from([1, 2, 3]))
     expect([...(await picture())]).toEqual([1, 2, 3])
     await expect(picture({ privateHosts: [] })).rejects.toThrow('private address')

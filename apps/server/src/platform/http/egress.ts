@@ -14,7 +14,7 @@ export interface EgressPolicy {
   readonly hosts: readonly string[]
   /** Hosts of the list that may have private or loopback addresses. */
   readonly privateHosts: readonly string[]
-  readonly mostBytes: number
+  readonly maxBytes: number
   /** For everything together, redirects included. */
   readonly timeoutMs: number
   readonly clock: Clock
@@ -151,7 +151,7 @@ async function bodyOf(reply: IncomingMessage, type: RegExp, otherwise: string, r
   let size = 0
   for await (const part of reply as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > rules.mostBytes) refuse(`answers more than ${rules.mostBytes} bytes`)
+    if (size > rules.maxBytes) refuse(`answers more than ${rules.maxBytes} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -6,7 +6,7 @@ export class ServiceUnavailable extends Error {
 export interface ServiceLimits {
   /** For the whole answer. */
   readonly timeoutMs: number
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 export interface ServiceRequest {
@@ -19,7 +19,7 @@ export interface ServiceRequest {
  * Asks an external service that the operator has configured. No redirects; the whole answer is read, with limits, before it is used.
  * @throws ServiceUnavailable when it cannot be reached, is slow, answers too much, or answers 5xx or 429
  */
-export async function askParty(url: string, request: ServiceRequest, { timeoutMs, mostBytes }: ServiceLimits): Promise<Response> {
+export async function askParty(url: string, request: ServiceRequest, { timeoutMs, maxBytes }: ServiceLimits): Promise<Response> {
   const { host } = new URL(url)
   try {
     const reply = await fetch(url, {
@@ -33,7 +33,7 @@ export async function askParty(url: string, request: ServiceRequest, { timeoutMs
       await reply.body?.cancel()
       throw new ServiceUnavailable(`${host} answered ${reply.status}`)
     }
-    const bytes = await readCapped(reply, mostBytes, host)
+    const bytes = await readCapped(reply, maxBytes, host)
     // Status codes that allow no body refuse even an empty one.
     return new Response(bytes.length === 0 ? null : bytes, { status: reply.status, headers: reply.headers })
   } catch (problem) {
@@ -42,12 +42,12 @@ export async function askParty(url: string, request: ServiceRequest, { timeoutMs
   }
 }
 
-async function readCapped(reply: Response, mostBytes: number, host: string): Promise<Buffer<ArrayBuffer>> {
+async function readCapped(reply: Response, maxBytes: number, host: string): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of reply.body ?? []) {
     size += part.length
-    if (size > mostBytes) throw new ServiceUnavailable(`${host} answered more than ${mostBytes} bytes`)
+    if (size > maxBytes) throw new ServiceUnavailable(`${host} answered more than ${maxBytes} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts)

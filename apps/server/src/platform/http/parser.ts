@@ -7,8 +7,8 @@ class UnreadableJson extends Error {
   readonly statusCode = 400
 }
 
-/** True when objects and arrays nest deeper than `most`, looking only outside strings. One pass, no allocation. */
-export function isTooDeep(text: string, most: number): boolean {
+/** True when objects and arrays nest deeper than `maxDepth`, looking only outside strings. One pass, no allocation. */
+export function isTooDeep(text: string, maxDepth: number): boolean {
   let depth = 0
   let inString = false
   for (let at = 0; at < text.length; at += 1) {
@@ -19,7 +19,7 @@ export function isTooDeep(text: string, most: number): boolean {
     } else if (char === 34) inString = true
     else if (char === 123 || char === 91) {
       depth += 1
-      if (depth > most) return true
+      if (depth > maxDepth) return true
     } else if (char === 125 || char === 93) depth -= 1
   }
   return false

@@ -28,7 +28,7 @@ export interface ProviderCall {
   readonly form?: Readonly<Record<string, string>>
   readonly timeoutMs: number
   /** Bytes of the largest answer that is read; 64 KiB without it. */
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   /** In place of the bearer token. */
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -47,7 +47,7 @@ export type CallProvider = (party: ProviderCredential, call: ProviderCall) => Pr
 const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /** HTTP with a bearer token and JSON in both directions. Redirects are not followed: for a service that moved, the configuration has to change. */
-export const callProvider: CallProvider = async (party, { method, path, body, form, timeoutMs, headers, mostBytes = 64 * 1024 }) => {
+export const callProvider: CallProvider = async (party, { method, path, body, form, timeoutMs, headers, maxBytes = 64 * 1024 }) => {
   try {
     const reply = await fetch(`${party.url}${path}`, {
       method,
@@ -62,20 +62,20 @@ export const callProvider: CallProvider = async (party, { method, path, body, fo
       redirect: 'error',
     })
     const retryAfter = reply.headers.get('retry-after')
-    return { status: reply.status, body: parsed(await textOf(reply, mostBytes)), ...(retryAfter !== null && { retryAfter }) }
+    return { status: reply.status, body: parsed(await textOf(reply, maxBytes)), ...(retryAfter !== null && { retryAfter }) }
   } catch (problem) {
     if (problem instanceof NoAnswer) throw problem
     throw new NoAnswer(neverReached.has(codeOf(problem)) ? 'unreached' : 'lost', 'the party did not answer', { cause: problem })
   }
 }
 
-async function textOf(reply: Response, mostBytes: number): Promise<string> {
+async function textOf(reply: Response, maxBytes: number): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
   if (reply.body === null) return ''
   for await (const part of reply.body as unknown as AsyncIterable<Uint8Array>) {
     size += part.length
-    if (size > mostBytes) throw new NoAnswer('lost', `the party answered more than ${mostBytes} bytes`)
+    if (size > maxBytes) throw new NoAnswer('lost', `the party answered more than ${maxBytes} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -134,7 +134,7 @@ function addRoute(app: App, each: Handled, options: HttpOptions): void {
             language: languageOf(request),
             address: request.ip,
             userAgent: request.headers['user-agent'],
-            upload: operation.upload && uploadOf(request, operation.upload.mostBytes),
+            upload: operation.upload && uploadOf(request, operation.upload.maxBytes),
           })
           const answer = await within(options.deadlineMs ?? 10_000, work, () => failed(operation, 'UNAVAILABLE', languageOf(request) ?? 'en'), options.clock)
           return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body)

@@ -17,13 +17,13 @@ export async function withUploads(app: App, add: (scope: App) => void): Promise<
 
 /**
  * Returns the function that reads the upload.
- * @param mostBytes a larger file is refused as TOO_LARGE
+ * @param maxBytes a larger file is refused as TOO_LARGE
  */
-export function uploadOf(request: FastifyRequest, mostBytes: number): TakeUpload | undefined {
+export function uploadOf(request: FastifyRequest, maxBytes: number): TakeUpload | undefined {
   if (!request.isMultipart()) return undefined
   return async () => {
     try {
-      const file = await request.file({ limits: { fileSize: mostBytes } })
+      const file = await request.file({ limits: { fileSize: maxBytes } })
       if (file === undefined) throw new InvalidInput('a file is missing')
       const parts: Buffer[] = []
       // The library's own `toBuffer` refuses a file that is too large when it has arrived, and one that never ends never.

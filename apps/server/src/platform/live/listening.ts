@@ -129,7 +129,7 @@ async function mayWatch(access: WatchAccess, params: Readonly<Record<string, str
 }
 
 /** Calls allowed per ten seconds on one connection. */
-function createAllowance(clock: Clock, most: number): () => boolean {
+function createAllowance(clock: Clock, limit: number): () => boolean {
   let start = clock.now()
   let count = 0
   return () => {
@@ -139,7 +139,7 @@ function createAllowance(clock: Clock, most: number): () => boolean {
       count = 0
     }
     count += 1
-    return count <= most
+    return count <= limit
   }
 }
 

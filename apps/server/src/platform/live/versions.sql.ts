@@ -67,7 +67,7 @@ export async function deleteNotes(db: Queries, ids: readonly string[]): Promise<
  * Raises the versions of paths in notes older than `ms` milliseconds: the process that should have published the change is gone, or does not know
  * that it was committed. Notes that another node takes are left to it. Returns the new versions.
  */
-export function raiseNoted(db: Queries, ms: number, most: number): Promise<{ path: string; version: number }[]> {
+export function raiseNoted(db: Queries, ms: number, limit: number): Promise<{ path: string; version: number }[]> {
   return db.query(
     `with due as (
        delete from live_note where id in (
@@ -75,6 +75,6 @@ export function raiseNoted(db: Queries, ms: number, most: number): Promise<{ pat
      insert into live_version as l (path, version, raised)
      select distinct p, 1, pg_current_xact_id() from due, unnest(due.paths) as p order by 1
      on conflict (path) do update set version = l.version + 1, raised = excluded.raised returning path, version`,
-    [ms, most],
+    [ms, limit],
   )
 }

@@ -33,14 +33,14 @@ export interface WantedActs {
   readonly subject: string | undefined
   readonly operator: string | undefined
   readonly area: string | undefined
-  readonly most: number
+  readonly limit: number
 }
 
 /** The newest actions first. */
-export function selectActs(db: Queries, { subject, operator, area, most }: WantedActs): Promise<ActRow[]> {
+export function selectActs(db: Queries, { subject, operator, area, limit }: WantedActs): Promise<ActRow[]> {
   return db.query<ActRow>(
     `select * from operator_act where ($1::text is null or subject = $1) and ($2::text is null or operator = $2)
        and ($3::text is null or split_part(command, ' ', 1) = $3) order by id desc limit $4`,
-    [subject ?? null, operator ?? null, area ?? null, most],
+    [subject ?? null, operator ?? null, area ?? null, limit],
   )
 }

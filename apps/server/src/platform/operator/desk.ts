@@ -95,7 +95,7 @@ function keptInput(declared: Command, input: Readonly<Record<string, unknown>>):
 }
 
 const audit = perform(auditList, async ({ about, operator, area, limit = maxRows }, { tx }) => {
-  const rows = await selectActs(tx, { subject: about, operator, area, most: limit })
+  const rows = await selectActs(tx, { subject: about, operator, area, limit })
   const acts = rows.map((row) => ({
     at: row.at.toISOString(),
     operator: row.operator,

@@ -19,8 +19,8 @@ export interface LineOptions {
 }
 
 /** Performs one command line, such as `users warn 923001234567 --rule harassment --reason 'three reports'`. */
-export async function runLine(words: readonly string[], { commands, dataDir, operator, write, writeError }: LineOptions): Promise<ExitCode> {
-  const [area = '', name = ''] = words
+export async function runLine(args: readonly string[], { commands, dataDir, operator, write, writeError }: LineOptions): Promise<ExitCode> {
+  const [area = '', name = ''] = args
   if (area === '' || area === 'help' || area === '--help' || area === '-h') {
     write(helpOfAll(commands))
     return 0
@@ -38,7 +38,7 @@ export async function runLine(words: readonly string[], { commands, dataDir, ope
     return isHelp ? 0 : 2
   }
   try {
-    const line = readLine(declared, words.slice(2))
+    const line = readLine(declared, args.slice(2))
     if (line.isHelp) {
       write(helpOf(declared))
       return 0
@@ -72,14 +72,14 @@ interface Line {
   readonly isHelp: boolean
 }
 
-function readLine(declared: Command, words: readonly string[]): Line {
+function readLine(declared: Command, args: readonly string[]): Line {
   const own = Object.entries(declared.options).map(
     ([name, { kind }]) => [name, { type: kind === 'flag' ? ('boolean' as const) : ('string' as const) }] as const,
   )
   const options = { ...Object.fromEntries(own), ...everywhere }
   let parsed: ReturnType<typeof parseArgs>
   try {
-    parsed = parseArgs({ args: [...words], options, allowPositionals: true })
+    parsed = parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (problem) {
     throw new CommandRefused(problem instanceof Error ? problem.message : 'The command line cannot be read.')
   }

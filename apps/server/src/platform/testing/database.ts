@@ -38,7 +38,7 @@ export async function testDatabase(domains: readonly MigrationSource[] = []): Pr
     await admin.end()
   }
   const url = on(server, name)
-  const db = openPool(url, { most: 12 })
+  const db = openPool(url, { maxConnections: 12 })
   return {
     db,
     url,

@@ -19,7 +19,7 @@ import { PhoneLogin } from './PhoneLogin.tsx'
 import { partyOf, type Provider } from './sequence.ts'
 import { storeLoginMethods } from './signIn.ts'
 import { useKeep } from './useKeep.ts'
-import { useSocialLogin, useSocialWords } from './useSocialLogin.ts'
+import { useSocialLogin, useSocialMessages } from './useSocialLogin.ts'
 import { useLoginMethods } from './useLoginMethods.ts'
 
 /** The oldest login method of an account is removed so many hours after somebody asked for it. */
@@ -34,7 +34,7 @@ export interface LoginMethodsProps {
 export function LoginMethods({ user, config }: LoginMethodsProps) {
   const { t } = useI18n()
   const toast = useToast()
-  const say = useSocialWords()
+  const say = useSocialMessages()
   const methods = useLoginMethods(config.loginSequence)
   const social = useSocialLogin()
   const [leaving, setLeaving] = useState<LoginMethodOfUser | null>(null)

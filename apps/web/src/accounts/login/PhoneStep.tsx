@@ -9,7 +9,7 @@ import styles from './Login.module.css'
 import { keptOf, msisdnOf } from './phone.ts'
 
 /** Digits of the longest international number, including 00. */
-const MOST_DIGITS = 17
+const MAX_DIGITS = 17
 
 export interface PhoneStepProps {
   /** The country of the number; the region's country at first. */
@@ -52,7 +52,7 @@ export function PhoneStep({
   const [typed, setTyped] = useState(initial)
   const [wrong, setWrong] = useState<'login.numberEmpty' | 'login.numberWrong' | null>(null)
   const type = (text: string) => {
-    const kept = keptOf(text, digitsIn(text, MOST_DIGITS))
+    const kept = keptOf(text, digitsIn(text, MAX_DIGITS))
     const international = splitInternational(kept)
     if (international && international.country.callingCode !== country.callingCode) onCountry(international.country)
     setTyped(international?.local ?? kept)

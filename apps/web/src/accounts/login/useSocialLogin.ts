@@ -40,10 +40,10 @@ export function problemOf(code: string): SocialProblem {
 }
 
 /** The message for a problem. */
-export function useSocialWords(): (problem: SocialProblem) => string {
+export function useSocialMessages(): (problem: SocialProblem) => string {
   const { t } = useI18n()
-  const words = { failed: t('login.socialFailed'), cancelled: t('login.socialCancelled'), error: t('login.socialError') }
-  return (problem) => words[problem]
+  const messages = { failed: t('login.socialFailed'), cancelled: t('login.socialCancelled'), error: t('login.socialError') }
+  return (problem) => messages[problem]
 }
 
 /** Reports a failed login (ACC-46). */
@@ -132,7 +132,7 @@ export async function finishSocial(query: string): Promise<Finish> {
   const { flow, provider, isLink, isConfirm, isFriendSync } = kept
   if (!isFriendSync) setSocialState('loading')
   const given = new URLSearchParams(query)
-  const text = (name: string, most: number) => (given.has(name) ? { [name]: given.get(name)?.slice(0, most) } : {})
+  const text = (name: string, maxLength: number) => (given.has(name) ? { [name]: given.get(name)?.slice(0, maxLength) } : {})
   const told = { ...text('code', 2048), ...text('iss', 500), ...text('error', 200) }
   const finished = await call('accounts.finishSocial', { flow, state: given.get('state')?.slice(0, 200) ?? '', ...told })
   if (isFriendSync) return synced(finished)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { knowPictures } from '@majlis/ui/Cover'
 import { renderToString } from 'react-dom/server'
-import { loadFirstWords, type Messages } from '../../platform/i18n/index.ts'
+import { loadInitialMessages, type Messages } from '../../platform/i18n/index.ts'
 import { takePageData } from '../pageData.ts'
 import { App } from '../App.tsx'
 import { router } from '../router.tsx'
@@ -18,7 +18,7 @@ const { language, path, data } = workerData as FirstScreenOf
 const games = [...(data.list?.categories.flatMap((category) => category.games) ?? []), ...(data.about ? [data.about.game] : [])]
 knowPictures(games.map(({ thumbnail }) => thumbnail))
 takePageData(data)
-const messages = await loadFirstWords(language)
+const messages = await loadInitialMessages(language)
 await router.load()
 const drawn = renderToString(<App language={language} messages={messages} />)
 // They stay when the first screen is removed.

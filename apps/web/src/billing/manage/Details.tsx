@@ -4,8 +4,8 @@ import { Khatim } from '@majlis/ui/Khatim'
 import { Crown, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { useMoney } from '../paywall/plans/usePriceWords.ts'
-import { usePackageName, usePriceWords } from '../paywall/plans/usePriceWords.ts'
+import { useMoney } from '../paywall/plans/usePriceTexts.ts'
+import { usePackageName, usePriceTexts } from '../paywall/plans/usePriceTexts.ts'
 import styles from './Details.module.css'
 import { type Standing, standingOf } from './state.ts'
 import type { Consent, Subscription } from './useSubscription.ts'
@@ -107,7 +107,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** How to stop it without the app, in the operator's words. */
 export function WaysToStop({ service }: { service: Service }) {
   const { t } = useI18n()
-  const { stop } = usePriceWords(service)
+  const { stop } = usePriceTexts(service)
   return (
     <p className={styles.stop}>
       {stop} {t('sub.stopSpeech')}

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { withWords } from '../../platform/i18n/index.ts'
+import { withMessages } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { isOfThisTab, useOwnCall } from './ownCall.ts'
 
-const IncomingCall = lazy(withWords(async () => ({ default: (await import('./IncomingCall.tsx')).IncomingCall })))
-const OngoingCall = lazy(withWords(async () => ({ default: (await import('./OngoingCall.tsx')).OngoingCall })))
+const IncomingCall = lazy(withMessages(async () => ({ default: (await import('./IncomingCall.tsx')).IncomingCall })))
+const OngoingCall = lazy(withMessages(async () => ({ default: (await import('./OngoingCall.tsx')).OngoingCall })))
 
 /** The own call on every screen: it rings in all tabs, and the tab that placed or accepted it shows it until its end. */
 export function CallCenter() {

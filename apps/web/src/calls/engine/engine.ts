@@ -30,7 +30,7 @@ export interface EngineOptions {
 
 /** Milliseconds before joining is tried again after a failure of the network, and how often it is tried. */
 const rejoinMs = 2_000
-const rejoinsMost = 5
+const maxRejoins = 5
 const network: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE'])
 
 /** One stay in a voice room: the people in it, the connections to them, and the own microphone. */
@@ -126,7 +126,7 @@ export class Engine {
       return
     }
     if (answer.success) return this.#enter(answer.response)
-    if (!network.has(answer.code) || tries >= rejoinsMost) return this.#fail(answer.code === 'CALLS_NOT_HERE' ? 'region' : 'failed')
+    if (!network.has(answer.code) || tries >= maxRejoins) return this.#fail(answer.code === 'CALLS_NOT_HERE' ? 'region' : 'failed')
     this.#cancelRejoin = later(rejoinMs * (tries + 1), () => void this.#join(tries + 1, peerId))
   }
 

@@ -17,7 +17,7 @@ export interface MeshOptions {
 }
 
 /** The maximum of stored signals of people who are not known to be in the room yet. */
-const earlyMost = 64
+const maxEarly = 64
 
 /** A connection from this page to everyone else in the room. */
 export class Mesh {
@@ -71,7 +71,7 @@ export class Mesh {
   /** Handles a signal to this page. */
   take(signal: CallSignal): void {
     const link = this.#links.get(signal.from)
-    if (link === undefined) this.#early = [...this.#early, signal].slice(-earlyMost)
+    if (link === undefined) this.#early = [...this.#early, signal].slice(-maxEarly)
     else if (signal.isOver === true) {
       this.#apart.add(link.userId)
       link.peer.close()

@@ -4,7 +4,7 @@ import type { VoiceNote } from '../voice.ts'
 
 /** Milliseconds for which a note is shown (MAT-77). */
 export const noteMs = 30_000
-const most = 4
+const maxEntries = 4
 
 /** The notes about the room. Every note disappears by itself. */
 export class Notes {
@@ -24,7 +24,7 @@ export class Notes {
     const note: VoiceNote = { id: uuidV7(), kind, ...(userId !== undefined && { userId }) }
     const cancel = later(noteMs, () => this.#drop((entry) => entry.note.id === note.id))
     this.#entries = [...this.#entries, { note, cancel }]
-    if (this.#entries.length > most) this.#drop((_, at) => at === 0)
+    if (this.#entries.length > maxEntries) this.#drop((_, at) => at === 0)
     else this.#changed()
   }
 

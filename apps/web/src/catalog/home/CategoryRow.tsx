@@ -21,14 +21,14 @@ export interface CategoryRowProps {
   /** In the first screenful. */
   eager?: boolean
   /** How many of its games are drawn by now, because long shelves are drawn in steps. */
-  most?: number
+  maxGames?: number
 }
 
 /** The width of a category's items (CAT-33). */
 export const itemWidth = (perRow: number): string => (perRow > 0 ? `${92 / perRow}%` : '130px')
 
 /** A shelf of Home: a category's name and its games, side by side or in a grid, as its catalogue entry says. */
-export function CategoryRow({ category, games: shown, wins, onPlay, eager = false, most = Number.POSITIVE_INFINITY }: CategoryRowProps) {
+export function CategoryRow({ category, games: shown, wins, onPlay, eager = false, maxGames = Number.POSITIVE_INFINITY }: CategoryRowProps) {
   const { t } = useI18n()
   const id = useId()
   const name = useCategoryName(category)
@@ -39,7 +39,7 @@ export function CategoryRow({ category, games: shown, wins, onPlay, eager = fals
   const style: CSSProperties & Record<'--rows' | '--item-width', string | number> = { '--rows': rows, '--item-width': itemWidth(category.noOfItemsPerRow) }
   const isVertical = category.viewDirection === 'vertical'
   // A shelf that is far away keeps its height. It may be left out once a column of its lines, or its whole grid, was drawn.
-  const isTall = most >= (isVertical ? shown.length : rows)
+  const isTall = maxGames >= (isVertical ? shown.length : rows)
   const look = category.viewType === 'highlighted' ? `${styles.section} ${styles.highlighted}` : styles.section
   return (
     <section ref={isTall ? watchFar : undefined} className={look} aria-labelledby={id} data-view={category.viewType}>
@@ -57,12 +57,12 @@ export function CategoryRow({ category, games: shown, wins, onPlay, eager = fals
       </header>
       {shown.length > 0 && (
         <List {...(isVertical ? { className: styles.vertical } : { className: styles.horizontal, name })} style={style}>
-          {shown.slice(0, most).map((game, index) => (
+          {shown.slice(0, maxGames).map((game, index) => (
             <li key={game.gameId} className={styles.item}>
               <GameCard game={game} wins={wins.get(game.gameId) ?? 0} onPlay={onPlay} eager={eager && index < 3} moves={category.viewType === 'highlighted'} />
             </li>
           ))}
-          {more && most >= shown.length && (
+          {more && maxGames >= shown.length && (
             <li className={styles.item}>
               <Link to="/games-list" state={{ categoryId: category._id }} className={styles.tile}>
                 <ChevronRight size={28} className="mirror" aria-hidden="true" />

@@ -48,7 +48,7 @@ function GoOn({ game, onPlay }: { game: Game; onPlay: (game: Game) => void }) {
         <span className={styles.thumb}>
           <Cover hue={game.hue} name={title} src={game.thumbnail} eager />
         </span>
-        <span className={styles.words}>
+        <span className={styles.texts}>
           <bdi className={styles.title}>{title}</bdi>
           <span className={styles.action}>
             <Play size={14} fill="currentColor" className="mirror" aria-hidden="true" />

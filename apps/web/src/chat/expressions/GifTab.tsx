@@ -24,12 +24,12 @@ export function GifTab({ onChoose }: { onChoose: (gif: Gif) => void }) {
   const { t } = useI18n()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
-  const words = typed.trim()
-  useTimeout(() => setAsked(words), words === asked ? null : words === '' ? 0 : PAUSE_MS)
+  const term = typed.trim()
+  useTimeout(() => setAsked(term), term === asked ? null : term === '' ? 0 : PAUSE_MS)
   return (
     <>
-      <SearchBox label={t('expressions.searchGifs')} value={typed} onChange={setTyped} onEnter={() => setAsked(words)} />
-      {asked === '' ? <Trending onChoose={onChoose} /> : <Found words={asked} onChoose={onChoose} />}
+      <SearchBox label={t('expressions.searchGifs')} value={typed} onChange={setTyped} onEnter={() => setAsked(term)} />
+      {asked === '' ? <Trending onChoose={onChoose} /> : <Found term={asked} onChoose={onChoose} />}
     </>
   )
 }
@@ -38,8 +38,8 @@ function Trending({ onChoose }: { onChoose: (gif: Gif) => void }) {
   return <Gifs query={useCall('chat.trendingGifs', {}, { staleMs: STALE_MS })} onChoose={onChoose} />
 }
 
-function Found({ words, onChoose }: { words: string; onChoose: (gif: Gif) => void }) {
-  return <Gifs query={useCall('chat.searchGifs', { q: words }, { staleMs: STALE_MS, isSearch: true })} onChoose={onChoose} />
+function Found({ term, onChoose }: { term: string; onChoose: (gif: Gif) => void }) {
+  return <Gifs query={useCall('chat.searchGifs', { q: term }, { staleMs: STALE_MS, isSearch: true })} onChoose={onChoose} />
 }
 
 type GifQuery = ReturnType<typeof useCall<'chat.trendingGifs'>>

@@ -4,7 +4,7 @@ import type { Language } from '@majlis/contract/core/language'
 export interface Emoji {
   readonly emoji: string
   readonly name: string
-  readonly words: string
+  readonly keywords: string
 }
 
 /** Groups in the order of Unicode, as the data have them. */
@@ -22,8 +22,8 @@ export async function loadEmoji(language: Language): Promise<readonly EmojiGroup
   return groupIds.map((id, at) => ({
     id,
     emoji: (grouped[at] ?? []).map((line) => {
-      const [emoji = '', name = '', words = ''] = line.split('|')
-      return { emoji, name, words: plain(`${name} ${words}`) }
+      const [emoji = '', name = '', keywords = ''] = line.split('|')
+      return { emoji, name, keywords: plain(`${name} ${keywords}`) }
     }),
   }))
 }
@@ -42,6 +42,6 @@ export function searchEmoji(groups: readonly EmojiGroup[], typed: string, limit:
   const wanted = plain(typed).split(/\s+/).filter(Boolean)
   const found = groups
     .flatMap(({ emoji }) => emoji)
-    .filter(({ words }) => wanted.every((word) => ` ${words} ${words.replaceAll(' ال', ' ')}`.includes(` ${word}`)))
+    .filter(({ keywords }) => wanted.every((word) => ` ${keywords} ${keywords.replaceAll(' ال', ' ')}`.includes(` ${word}`)))
   return found.slice(0, limit)
 }

@@ -7,16 +7,16 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import type { FileType } from '../room/useRoom.ts'
 
 /** Pictures that are taken at once. */
-const MOST = 10
+const MAX_FILES = 10
 
 /** @returns sends picked files as pictures; a toast says what cannot be used */
 export function usePictures(send: (type: FileType, file: Blob, media: MessageMedia) => void): (files: readonly File[]) => Promise<void> {
   const { t } = useI18n()
   const toast = useToast()
   return async (files) => {
-    if (files.length > MOST) toast(t('chat.tooManyFiles', { most: MOST }), { tone: 'bad' })
+    if (files.length > MAX_FILES) toast(t('chat.tooManyFiles', { max: MAX_FILES }), { tone: 'bad' })
     // One after the other: a decoded photo takes a lot of memory.
-    for (const file of files.slice(0, MOST)) {
+    for (const file of files.slice(0, MAX_FILES)) {
       const picture = await preparePicture(file, limits.uploadBytes)
       if (typeof picture === 'string') toast(t(picture === 'TOO_LARGE' ? 'photo.tooLarge' : 'photo.notImage'), { tone: 'bad' })
       else send(picture.type, picture.file, { width: picture.width, height: picture.height })

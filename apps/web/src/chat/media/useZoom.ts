@@ -14,7 +14,7 @@ export interface Zoom {
 }
 
 const whole: Zoom = { scale: 1, x: 0, y: 0 }
-const MOST = 5
+const MAX_SCALE = 5
 /** The scale after a double tap. */
 const CLOSE_UP = 2.5
 /** Two taps within this time (ms) and distance (px) are one double tap. */
@@ -32,9 +32,9 @@ export type Side = 'left' | 'right'
 
 /** Moves and enlarges so that a picture never leaves its place entirely. */
 function within({ scale, x, y }: Zoom, box: DOMRect): Zoom {
-  const most = Math.min(MOST, Math.max(1, scale))
-  const [farX, farY] = [((most - 1) * box.width) / 2, ((most - 1) * box.height) / 2]
-  return { scale: most, x: Math.min(farX, Math.max(-farX, x)), y: Math.min(farY, Math.max(-farY, y)) }
+  const clamped = Math.min(MAX_SCALE, Math.max(1, scale))
+  const [farX, farY] = [((clamped - 1) * box.width) / 2, ((clamped - 1) * box.height) / 2]
+  return { scale: clamped, x: Math.min(farX, Math.max(-farX, x)), y: Math.min(farY, Math.max(-farY, y)) }
 }
 
 /** Enlarges around a point, which stays where it is. The point is counted from the middle. */
@@ -86,7 +86,7 @@ export function useZoom(onClose: () => void, onTurn: (side: Side) => void) {
       setSlide(0)
       const middle = fromMiddle(event.currentTarget, { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 })
       const share = distance(at, other) / Math.max(1, distance(before, other))
-      change(event.currentTarget, (now) => around(now, Math.min(MOST, Math.max(1, now.scale * share)), middle))
+      change(event.currentTarget, (now) => around(now, Math.min(MAX_SCALE, Math.max(1, now.scale * share)), middle))
       return
     }
     if (distance(start.current, at) > TAP_PX) hasMoved.current = true
@@ -111,7 +111,9 @@ export function useZoom(onClose: () => void, onTurn: (side: Side) => void) {
       onPointerCancel: lift,
       onWheel: (event: WheelEvent) => {
         const { currentTarget, clientX: x, clientY: y, deltaY } = event
-        change(currentTarget, (now) => around(now, Math.min(MOST, Math.max(1, now.scale * (deltaY < 0 ? 1.2 : 1 / 1.2))), fromMiddle(currentTarget, { x, y })))
+        change(currentTarget, (now) =>
+          around(now, Math.min(MAX_SCALE, Math.max(1, now.scale * (deltaY < 0 ? 1.2 : 1 / 1.2))), fromMiddle(currentTarget, { x, y })),
+        )
       },
       onKeyDown: (event: KeyboardEvent) => {
         const side = zoom.scale === 1 ? sideOf(event.key) : undefined

@@ -86,7 +86,7 @@ export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, n
           <VoiceContent line={line} onDiscard={onDiscard} />
         ) : (
           <span dir="auto" className={styles.text}>
-            {line.type === 'text' ? <Words text={line.body} /> : previewOf(line, t)}
+            {line.type === 'text' ? <MessageText text={line.body} /> : previewOf(line, t)}
           </span>
         )}
         <span className={styles.meta}>
@@ -107,7 +107,7 @@ export const Bubble = memo(function Bubble({ line, time, isNewest, inviteCard, n
 })
 
 /** The text of a message. Its web addresses open in a page of their own, which gets no reference to this one. */
-function Words({ text }: { text: string }) {
+function MessageText({ text }: { text: string }) {
   return partsOf(text).map(({ text: part, href }, index) =>
     href === undefined ? (
       part

@@ -6,7 +6,7 @@ import styles from './Bubble.module.css'
 /** The state of an own message, also as text for assistive technology. */
 export function Ticks({ tick }: { tick: Tick }) {
   const { t } = useI18n()
-  const words = {
+  const labels = {
     pending: t('chat.tickPending'),
     failed: t('chat.failed'),
     sent: t('chat.tickSent'),
@@ -15,7 +15,7 @@ export function Ticks({ tick }: { tick: Tick }) {
   }
   const Icon = { pending: Clock, failed: CircleAlert, sent: Check, delivered: CheckCheck, read: CheckCheck }[tick]
   return (
-    <span role="img" aria-label={words[tick]} data-tick={tick} className={tick === 'read' ? styles.read : undefined}>
+    <span role="img" aria-label={labels[tick]} data-tick={tick} className={tick === 'read' ? styles.read : undefined}>
       <Icon size={tick === 'pending' ? 12 : 15} aria-hidden="true" />
     </span>
   )

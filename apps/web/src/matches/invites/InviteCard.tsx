@@ -8,7 +8,7 @@ import { toldOf } from '../failures.ts'
 import { timeControl } from '../lobby/clockText.ts'
 import { fateIn, readInvite, standing } from './inviteMessage.ts'
 import { countsDown, tournamentFirst } from './invites.ts'
-import { FateMark, FateWords } from './InviteStrip.tsx'
+import { FateMark, FateLabel } from './InviteStrip.tsx'
 import { acceptInvite, refuseInvite, useInvites } from './useInvites.ts'
 import styles from './InviteCard.module.css'
 
@@ -54,14 +54,14 @@ export function InviteCard({ body, at, me, sender, titleOf, onOpen, onTournament
   return (
     <div className={styles.card} data-fate={fate ?? 'default'}>
       {fate === undefined ? <Avatar id={sender?._id ?? message._pid1} name={sender?.name ?? ''} src={sender?.userImageUrl ?? ''} /> : <FateMark fate={fate} />}
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <strong>
           <bdi>{titleOf(message._gameId)}</bdi>
         </strong>
         {control !== null && <small>{control}</small>}
         <span>{isMine ? t('match.youInvited') : t('match.invitesYou', { name: sender?.name ?? '' })}</span>
       </span>
-      {fate !== undefined && <FateWords fate={fate} />}
+      {fate !== undefined && <FateLabel fate={fate} />}
       {invite && countsDown(invite, time) && (
         <Countdown endsAt={invite.expireAt} now={time} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />
       )}

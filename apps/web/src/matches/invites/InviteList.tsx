@@ -9,7 +9,7 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import { useCutOff } from '../../platform/net/connection.ts'
 import { useArmed } from '../../platform/device/useArmed.ts'
 import { sentTo, standingOf } from './invites.ts'
-import { FateMark, FateWords } from './InviteStrip.tsx'
+import { FateMark, FateLabel } from './InviteStrip.tsx'
 import { type EndedInvite, refuseInvite } from './useInvites.ts'
 import styles from './InviteList.module.css'
 
@@ -135,7 +135,7 @@ function Wish({ invites, inMatch, matchId, me, asking, onInvite, friend: { _id, 
     return (
       <span className={styles.sent}>
         <FateMark fate={ended.fate} />
-        <FateWords fate={ended.fate} />
+        <FateLabel fate={ended.fate} />
       </span>
     )
   }

@@ -68,7 +68,7 @@ export function InviteStrip({ onJoined, onTournament, tournamentId, roomId, matc
         />
       ))}
       {over.map(({ invite, fate }) => (
-        <InviteCard key={invite.firebaseNodeId} mark={<FateMark fate={fate} />} end={<FateWords fate={fate} />}>
+        <InviteCard key={invite.firebaseNodeId} mark={<FateMark fate={fate} />} end={<FateLabel fate={fate} />}>
           <Asked invite={invite} Title={Title} />
         </InviteCard>
       ))}
@@ -133,12 +133,12 @@ function Card({ invite, me, time, onJoined, onTournament, tournamentId, Title }:
   )
 }
 
-const fateWords = { accepted: 'invite.accepted', rejected: 'invite.rejected', cancelled: 'invite.cancelled', expired: 'invite.expired' } as const
+const fateLabels = { accepted: 'invite.accepted', rejected: 'invite.rejected', cancelled: 'invite.cancelled', expired: 'invite.expired' } as const
 
 /** The result of an invite as a word. */
-export function FateWords({ fate }: { fate: Fate }) {
+export function FateLabel({ fate }: { fate: Fate }) {
   const { t } = useI18n()
-  return <small className={styles.fate}>{t(fateWords[fate])}</small>
+  return <small className={styles.fate}>{t(fateLabels[fate])}</small>
 }
 
 /** The result of an invite as an icon. */

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from '
 import { useI18n } from '../../platform/i18n/index.ts'
 import type { PickedPicture, SquarePart } from '../../platform/device/pictures.ts'
 import styles from './CropSheet.module.css'
-import { type CropView, mostZoom, moved, partOf, placeOf, wholeView, zoomed } from './crop.ts'
+import { type CropView, maxZoom, moved, partOf, placeOf, wholeView, zoomed } from './crop.ts'
 
 export interface CropSheetProps {
   /** Null closes the sheet. */
@@ -61,7 +61,7 @@ function Cropper({ picture, busy, onCrop, onClose }: Omit<CropSheetProps, 'pictu
           id={zoomId}
           type="range"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.05}
           value={view.zoom}
           onChange={(event) => setView((now) => zoomed(picture, now, Number(event.target.value)))}

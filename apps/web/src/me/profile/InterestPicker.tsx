@@ -14,7 +14,7 @@ export interface InterestPickerProps {
 export function InterestPicker({ chosen, onChange }: InterestPickerProps) {
   const { t, language } = useI18n()
   const interests = useInterests(language)
-  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id].slice(0, limits.interestsMost))
+  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id].slice(0, limits.maxInterests))
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>{t('profile.interests')}</legend>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved, mostZoom, partOf, placeOf, wholeView, zoomed } from './crop.ts'
+import { moved, maxZoom, partOf, placeOf, wholeView, zoomed } from './crop.ts'
 
 const wide = { width: 400, height: 200 }
 const tall = { width: 300, height: 900 }
@@ -21,7 +21,7 @@ test('pushing moves the picture with the finger, and no further than its edge', 
 
 test('zooming keeps the middle, stays within its bounds and comes back inside the picture', () => {
   expect(partOf(tall, zoomed(tall, wholeView, 2))).toEqual({ x: 75, y: 375, side: 150 })
-  expect(zoomed(tall, wholeView, 99).zoom).toBe(mostZoom)
+  expect(zoomed(tall, wholeView, 99).zoom).toBe(maxZoom)
   expect(zoomed(tall, wholeView, 0).zoom).toBe(1)
   const corner = moved(wide, zoomed(wide, wholeView, 4), 9, 9)
   expect(partOf(wide, corner)).toEqual({ x: 0, y: 0, side: 50 })

@@ -14,7 +14,7 @@ interface Size {
   readonly height: number
 }
 
-export const mostZoom = 4
+export const maxZoom = 4
 export const wholeView: CropView = { x: 0.5, y: 0.5, zoom: 1 }
 
 /** The part of the picture that the view shows; never beyond its edges. */
@@ -35,7 +35,7 @@ export function moved(size: Size, view: CropView, right: number, down: number): 
 
 /** The view at another zoom with the same centre. */
 export function zoomed(size: Size, view: CropView, zoom: number): CropView {
-  return held(size, { ...view, zoom: Math.min(Math.max(zoom, 1), mostZoom) })
+  return held(size, { ...view, zoom: Math.min(Math.max(zoom, 1), maxZoom) })
 }
 
 /** Limits the centre so that the image fills the square. */

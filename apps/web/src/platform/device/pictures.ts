@@ -15,20 +15,20 @@ export type PictureProblem = 'NOT_AN_IMAGE' | 'TOO_LARGE'
 
 /** The maximum size of a file that is read: a phone's best photos are smaller. */
 export const maxPictureMegabytes = 15
-const MOST_BYTES = maxPictureMegabytes * 1024 * 1024
+const MAX_BYTES = maxPictureMegabytes * 1024 * 1024
 /** The maximum of decoded pixels: photos of a phone's camera are smaller, and larger images could use up the browser's memory. */
-const MOST_PIXELS = 65_000_000
+const MAX_PIXELS = 65_000_000
 
 /** The accepted kinds of files. Phones convert their own kinds into these. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif'
 
 /** Reads a picked file. Its bytes decide its kind, and its size is known before it is decoded. */
 export async function openPicture(file: Blob): Promise<PickedPicture | PictureProblem> {
-  if (file.size > MOST_BYTES) return 'TOO_LARGE'
+  if (file.size > MAX_BYTES) return 'TOO_LARGE'
   const bytes = new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)))
   const size = pictureSize(bytes)
   if (size === undefined) return 'NOT_AN_IMAGE'
-  if (size.width * size.height > MOST_PIXELS) return 'TOO_LARGE'
+  if (size.width * size.height > MAX_PIXELS) return 'TOO_LARGE'
   const url = URL.createObjectURL(file)
   const image = new Image()
   image.src = url
@@ -55,16 +55,16 @@ const SENT_SIDE = 1_600
 
 /**
  * Makes a picked file ready to be sent: at most 1600 pixels a side and encoded again, so that only pixels leave the device. GIFs stay as they are.
- * @param mostBytes the maximum of an upload
+ * @param maxBytes the maximum of an upload
  */
-export async function preparePicture(file: Blob, mostBytes: number): Promise<PreparedPicture | PictureProblem> {
-  if (file.size > MOST_BYTES) return 'TOO_LARGE'
+export async function preparePicture(file: Blob, maxBytes: number): Promise<PreparedPicture | PictureProblem> {
+  if (file.size > MAX_BYTES) return 'TOO_LARGE'
   const bytes = new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)))
   const size = pictureSize(bytes)
   if (size === undefined) return 'NOT_AN_IMAGE'
-  if (size.width * size.height > MOST_PIXELS) return 'TOO_LARGE'
+  if (size.width * size.height > MAX_PIXELS) return 'TOO_LARGE'
   // Drawing would keep only the first frame.
-  if (bytes[0] === GIF_SIGN) return bytes.byteLength > mostBytes ? 'TOO_LARGE' : { file: new Blob([bytes], { type: 'image/gif' }), type: 'gif', ...size }
+  if (bytes[0] === GIF_SIGN) return bytes.byteLength > maxBytes ? 'TOO_LARGE' : { file: new Blob([bytes], { type: 'image/gif' }), type: 'gif', ...size }
   const image = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' }).catch(() => undefined)
   if (image === undefined) return 'NOT_AN_IMAGE'
   const share = Math.min(1, SENT_SIDE / Math.max(image.width, image.height))
@@ -73,7 +73,7 @@ export async function preparePicture(file: Blob, mostBytes: number): Promise<Pre
   const drawn = await draw(image, width, height, bytes[0] === JPEG_SIGN ? 'image/jpeg' : 'image/webp')
   image.close()
   if (drawn === undefined) return 'NOT_AN_IMAGE'
-  return drawn.size > mostBytes ? 'TOO_LARGE' : { file: drawn, type: 'image', width, height }
+  return drawn.size > maxBytes ? 'TOO_LARGE' : { file: drawn, type: 'image', width, height }
 }
 
 /** The first bytes of a GIF and of a JPEG. */

@@ -13,5 +13,5 @@ export function uuidV7(time: number = now(), bytes: Uint8Array<ArrayBuffer> = cr
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** A whole number from `least` to `most`, both included. For decoration only. */
-export const randomBetween = (least: number, most: number): number => least + Math.floor(Math.random() * (most - least + 1))
+/** A whole number from `min` to `max`, both included. For decoration only. */
+export const randomBetween = (min: number, max: number): number => min + Math.floor(Math.random() * (max - min + 1))

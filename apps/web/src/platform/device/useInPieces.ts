@@ -4,7 +4,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 const easyMs = 20
 /** This number of such frames in a row increases the number of items per frame by one. */
 const easyRun = 4
-const stepMost = 4
+const maxStep = 4
 /** Milliseconds after the last scroll in which a finger may still be on the page. */
 const movingMs = 150
 
@@ -37,7 +37,7 @@ export function useInPieces(count: number, { isOn = true, whileMoving = 1, atOnc
     if (!isOn || drawn >= count) return
     const draw = (at: number): void => {
       const easy = at - pace.current.at < easyMs ? pace.current.easy + 1 : 0
-      const step = at - pace.current.movedAt < movingMs ? whileMoving : Math.min(2 + Math.floor(easy / easyRun), stepMost)
+      const step = at - pace.current.movedAt < movingMs ? whileMoving : Math.min(2 + Math.floor(easy / easyRun), maxStep)
       Object.assign(pace.current, { easy, at })
       if (step === 0) frame = requestAnimationFrame(draw)
       else startTransition(() => setDrawn((now) => now + step))

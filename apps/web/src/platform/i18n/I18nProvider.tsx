@@ -20,7 +20,7 @@ export interface I18n extends Formatters {
 const I18nContext = createContext<I18n | null>(null)
 
 export interface I18nProviderProps {
-  /** The initial language and its messages, loaded with `loadFirstWords` before the first render. */
+  /** The initial language and its messages, loaded with `loadInitialMessages` before the first render. */
   language: Language
   messages: Messages
   storage: LanguageStorage

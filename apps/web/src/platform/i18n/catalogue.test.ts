@@ -12,21 +12,21 @@ vi.mock('virtual:messages/en/rest', () => ({
 }))
 
 test('the rest of the words is added to those that are read already, once it can be had; what waits for it is drawn then', async () => {
-  const { loadFirstWords, withWords } = await import('./catalogue.ts')
-  const words = await loadFirstWords('en')
-  expect(words).toEqual({ 'home.more': 'More' })
+  const { loadInitialMessages, withMessages } = await import('./catalogue.ts')
+  const messages = await loadInitialMessages('en')
+  expect(messages).toEqual({ 'home.more': 'More' })
   restFails = 1
-  const load = withWords(async () => 'a screen')
+  const load = withMessages(async () => 'a screen')
   await expect(load()).rejects.toThrow('offline')
-  expect(words).toEqual({ 'home.more': 'More' })
+  expect(messages).toEqual({ 'home.more': 'More' })
   expect(await load()).toBe('a screen')
-  expect(words).toEqual({ 'home.more': 'More', 'pay.title': 'Pay' })
+  expect(messages).toEqual({ 'home.more': 'More', 'pay.title': 'Pay' })
 })
 
 test('a switch brings the whole other language, and later screens wait for nothing more', async () => {
-  const { allWords, loadCatalogue, loadFirstWords } = await import('./catalogue.ts')
-  const first = await loadFirstWords('en')
+  const { loadAllMessages, loadCatalogue, loadInitialMessages } = await import('./catalogue.ts')
+  const first = await loadInitialMessages('en')
   expect(await loadCatalogue('ar')).toEqual({ 'home.more': 'المزيد', 'pay.title': 'الدفع' })
-  await allWords()
+  await loadAllMessages()
   expect(first).toEqual({ 'home.more': 'More' })
 })

@@ -17,10 +17,10 @@ const REST: Readonly<Record<Language, Part>> = {
 let reading: { readonly language: Language; readonly messages: Record<string, Messages[string]>; rest: Promise<void> | undefined } | undefined
 
 /**
- * Loads the messages of the first route (`firstWords.ts`); `allWords` loads the others.
+ * Loads the messages of the first route (`initialMessages.ts`); `loadAllMessages` loads the others.
  * @throws when they cannot be loaded
  */
-export async function loadFirstWords(language: Language): Promise<Messages> {
+export async function loadInitialMessages(language: Language): Promise<Messages> {
   const messages = { ...(await FIRST[language]()).default }
   reading = { language, messages, rest: undefined }
   return messages
@@ -30,7 +30,7 @@ export async function loadFirstWords(language: Language): Promise<Messages> {
  * Resolves when all messages of the present language are loaded. Every screen that is loaded later waits for them.
  * @throws when they cannot be loaded; the next call tries again
  */
-export async function allWords(): Promise<void> {
+export async function loadAllMessages(): Promise<void> {
   const current = reading
   if (current === undefined) return
   current.rest ??= REST[current.language]().then((rest) => void Object.assign(current.messages, rest.default))
@@ -44,8 +44,8 @@ export async function allWords(): Promise<void> {
  * Wraps the import of a component that is drawn later, so that its messages are loaded first.
  * @param load the `import()`
  */
-export function withWords<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
-  return async () => (await Promise.all([load(), allWords()]))[0]
+export function withMessages<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  return async () => (await Promise.all([load(), loadAllMessages()]))[0]
 }
 
 /**

@@ -1,4 +1,4 @@
-export { allWords, loadFirstWords, withWords } from './catalogue.ts'
+export { loadAllMessages, loadInitialMessages, withMessages } from './catalogue.ts'
 export { I18nProvider, useI18n } from './I18nProvider.tsx'
 export { directionOf, isLanguage, startingLanguage } from './language.ts'
 export type { Language, LanguageStorage } from './language.ts'

@@ -223,7 +223,7 @@ export interface MessageArguments {
   'chat.title': undefined
   'chat.toFriends': undefined
   'chat.tooLong': { over: number }
-  'chat.tooManyFiles': { most: number }
+  'chat.tooManyFiles': { max: number }
   'chat.typing': undefined
   'chat.undo': undefined
   'chat.unread': { count: number }
@@ -611,7 +611,7 @@ export interface MessageArguments {
   'join.newMatch': undefined
   'join.over': undefined
   'join.overText': undefined
-  'join.seats': { most: string; players: string }
+  'join.seats': { max: string; players: string }
   'join.text': undefined
   'join.title': { game: string; name: string }
   'known.contacts': undefined

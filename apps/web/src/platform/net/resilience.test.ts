@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { sturdyArea } from '../state/storage.ts'
 
 /** A browser's storage with a maximum of characters, which then throws, as a full one does. */
-function limited(most: number) {
+function limited(maxLength: number) {
   const kept = new Map<string, string>()
   return {
     kept,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => {
-      if ([...kept.values()].join('').length + value.length > most) throw new DOMException('full', 'QuotaExceededError')
+      if ([...kept.values()].join('').length + value.length > maxLength) throw new DOMException('full', 'QuotaExceededError')
       kept.set(key, value)
     },
     removeItem: (key: string) => void kept.delete(key),

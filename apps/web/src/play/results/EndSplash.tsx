@@ -5,8 +5,8 @@ import { useTimeout } from '../../platform/clock.ts'
 import { buzz } from '../../platform/device/haptics.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { play } from '../../platform/device/sounds.ts'
-import { useResultWords } from './useResultWords.ts'
-import type { ResultWords } from './useResultWords.ts'
+import { useResultTexts } from './useResultTexts.ts'
+import type { ShownResult } from './useResultTexts.ts'
 import styles from './EndSplash.module.css'
 
 const SHOWN_MS = 1_600
@@ -16,7 +16,7 @@ const MEDAL = {
   draw: { tone: 'silver', icon: <Handshake size={46} /> },
 } as const
 
-export type EndSplashProps = ResultWords & {
+export type EndSplashProps = ShownResult & {
   onDone: () => void
   /** The score of a round that decides nothing by itself: shown in place of a verdict. */
   score?: number
@@ -25,7 +25,7 @@ export type EndSplashProps = ResultWords & {
 /** The result as large text over the final position, with sound; then `onDone`. A tap continues at once. */
 export function EndSplash({ outcome, level, score, onDone }: EndSplashProps) {
   const { t, formatNumber } = useI18n()
-  const words = useResultWords({ outcome, level })
+  const texts = useResultTexts({ outcome, level })
   const { tone, icon } = score === undefined ? MEDAL[outcome] : { tone: 'silver' as const, icon: <Flag size={44} /> }
   useTimeout(onDone, SHOWN_MS)
   useEffect(() => {
@@ -40,10 +40,10 @@ export function EndSplash({ outcome, level, score, onDone }: EndSplashProps) {
         </Khatim>
       </span>
       <span role="status" className={styles.title}>
-        {score === undefined ? words.title : t('result.over')}
+        {score === undefined ? texts.title : t('result.over')}
       </span>
       {score !== undefined && <span className={styles.level}>{formatNumber(score)}</span>}
-      {score === undefined && outcome === 'win' && <span className={styles.level}>{words.text}</span>}
+      {score === undefined && outcome === 'win' && <span className={styles.level}>{texts.text}</span>}
     </button>
   )
 }

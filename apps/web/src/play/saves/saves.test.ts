@@ -57,9 +57,9 @@ describe('a saved game on this device', () => {
 
   test('3 MiB are kept, a byte more is refused, whatever it is in characters', () => {
     const store = memory()
-    const most = 3 * 1024 * 1024 - 2
-    expect(putSaved(store, 'tiles', 'x'.repeat(most), 0)).toEqual({ ok: true, version: 1 })
-    for (const data of ['x'.repeat(most + 1), 'م'.repeat(most / 2 + 1)]) expect(() => putSaved(store, 'tiles', data, 1)).toThrow(/at most/)
+    const maxLength = 3 * 1024 * 1024 - 2
+    expect(putSaved(store, 'tiles', 'x'.repeat(maxLength), 0)).toEqual({ ok: true, version: 1 })
+    for (const data of ['x'.repeat(maxLength + 1), 'م'.repeat(maxLength / 2 + 1)]) expect(() => putSaved(store, 'tiles', data, 1)).toThrow(/at most/)
     expect(getSaved(store, 'tiles').version).toBe(1)
   })
 

@@ -16,7 +16,7 @@ import {
   Providers,
   type SocialProblem,
   useSocialLogin,
-  useSocialWords,
+  useSocialMessages,
   useLoginMethods,
 } from '../../accounts/index.ts'
 import { trackEvent } from '../../attribution/index.ts'
@@ -182,6 +182,6 @@ function Terms({ isBySentence }: { isBySentence: boolean }) {
 
 /** The result of the last try with a provider (ACC-45). */
 function Trouble({ problem }: { problem: SocialProblem | null }) {
-  const say = useSocialWords()
+  const say = useSocialMessages()
   return <div role="alert">{problem && <p className={styles.trouble}>{say(problem)}</p>}</div>
 }

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '../../platform/router/index.ts'
 import { Loader } from '@majlis/ui/Loader'
 import { useToast } from '@majlis/ui/Toast'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { finishSocial, useSocialWords } from '../../accounts/index.ts'
+import { finishSocial, useSocialMessages } from '../../accounts/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { pageAddress } from '../../platform/device/page.ts'
 import styles from './Login.module.css'
@@ -13,7 +13,7 @@ export function LoginCallbackScreen() {
   const router = useRouter()
   const navigate = useNavigate()
   const toast = useToast()
-  const say = useSocialWords()
+  const say = useSocialMessages()
   const begun = useRef(false)
 
   const finish = useEffectEvent(async () => {

@@ -25,7 +25,7 @@ export function UnsubscribeScreen() {
   return (
     <main className={styles.screen}>
       <TopBar title={t('unsub.title')} back="/" />
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <Khatim size={96}>
           <BellOff size={36} />
         </Khatim>

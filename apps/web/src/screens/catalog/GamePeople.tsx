@@ -10,7 +10,7 @@ import { usePersonSheet } from '../parts/person/usePersonSheet.tsx'
 import styles from './GamePage.module.css'
 
 /** How many rows of a board the page of a game shows. */
-const most = 5
+const maxRows = 5
 
 /** The friends who have played the game, with their wins in it; nothing without any, or while they cannot be loaded. */
 export function FriendsWhoPlay({ gameId }: { gameId: string }) {
@@ -51,7 +51,7 @@ export function BestScores({ gameId }: { gameId: string }) {
         </Link>
       }
     >
-      <ScoreRows rows={rows.slice(0, most)} own={null} onOpen={open} />
+      <ScoreRows rows={rows.slice(0, maxRows)} own={null} onOpen={open} />
       {element}
     </Section>
   )
@@ -66,7 +66,7 @@ export function BestPlayers({ gameId }: { gameId: string }) {
   if (rows.length === 0) return null
   return (
     <Section title={t('gamePage.bestPlayers')}>
-      <Rows rows={rows.slice(0, most)} ownId={ownId} onOpen={open} />
+      <Rows rows={rows.slice(0, maxRows)} ownId={ownId} onOpen={open} />
       {element}
     </Section>
   )

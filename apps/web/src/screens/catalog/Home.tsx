@@ -23,7 +23,7 @@ import {
 } from '../../catalog/index.ts'
 import { blockReason, isBalanceLow, useAccess, userStatus } from '../../billing/index.ts'
 import { useMe, useNews, useOwnLive, usePlayGate } from '../../me/index.ts'
-import { useI18n, withWords } from '../../platform/i18n/index.ts'
+import { useI18n, withMessages } from '../../platform/i18n/index.ts'
 import { refreshCall } from '../../platform/net/query.ts'
 import { useOnline } from '../../platform/net/online.ts'
 import { useSession } from '../../platform/state/session.ts'
@@ -59,9 +59,9 @@ function useGameBoard() {
   }, [history])
 }
 
-const OfflineGames = lazy(withWords(async () => ({ default: (await import('../parts/OfflineGames.tsx')).OfflineGames })))
+const OfflineGames = lazy(withMessages(async () => ({ default: (await import('../parts/OfflineGames.tsx')).OfflineGames })))
 // Visitors and people without friends do not load it.
-const OnlineFriends = lazy(withWords(async () => ({ default: (await import('./OnlineFriends.tsx')).OnlineFriends })))
+const OnlineFriends = lazy(withMessages(async () => ({ default: (await import('./OnlineFriends.tsx')).OnlineFriends })))
 
 /** The friends who are online, for people with friends and with access to them (SOC-24). */
 function FriendsOnline() {
@@ -175,7 +175,7 @@ function Shelves({ wins, onPlay }: ShelvesProps) {
             wins={wins}
             onPlay={onPlay}
             eager={index < 3}
-            most={own}
+            maxGames={own}
           />
         )
       })}
@@ -201,8 +201,8 @@ const nameless = { title: '', titleAr: '' }
 const tournamentsAddress = '/tournament'
 const EmptyState = lazy(async () => ({ default: (await import('@majlis/ui/EmptyState')).EmptyState }))
 const BannerRow = lazy(async () => ({ default: (await import('../../catalog/home/BannerRow.tsx')).BannerRow }))
-const PeopleRow = lazy(withWords(async () => ({ default: (await import('../../catalog/home/PeopleRow.tsx')).PeopleRow })))
-const TournamentBanner = lazy(withWords(async () => ({ default: (await import('../tournaments/TournamentBanner.tsx')).TournamentBanner })))
+const PeopleRow = lazy(withMessages(async () => ({ default: (await import('../../catalog/home/PeopleRow.tsx')).PeopleRow })))
+const TournamentBanner = lazy(withMessages(async () => ({ default: (await import('../tournaments/TournamentBanner.tsx')).TournamentBanner })))
 
 const nothing: readonly Game[] = []
 
@@ -213,10 +213,10 @@ interface ShelfProps extends ShelvesProps {
   recent: readonly Game[]
   eager: boolean
   /** How many of its games are drawn by now. */
-  most: number
+  maxGames: number
 }
 
-const Shelf = memo(function Shelf({ category, games, recent, eager, most, ...shelf }: ShelfProps) {
+const Shelf = memo(function Shelf({ category, games, recent, eager, maxGames, ...shelf }: ShelfProps) {
   const picture = useBannerPicture(category)
   if (category.viewType === 'recentPlayed') return <RecentStrip games={recent} onPlay={shelf.onPlay} />
   if (category.viewType === 'stcplayBanner' && category.redirectUrl === tournamentsAddress)
@@ -237,7 +237,7 @@ const Shelf = memo(function Shelf({ category, games, recent, eager, most, ...she
         <PeopleRow category={category} />
       </Suspense>
     )
-  return <CategoryRow category={category} games={games} eager={eager} most={most} {...shelf} />
+  return <CategoryRow category={category} games={games} eager={eager} maxGames={maxGames} {...shelf} />
 })
 
 /** Recently played games, newest first; those that are not in the catalogue any more are skipped. */

@@ -5,7 +5,7 @@ import { Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLanguageChoice } from '../../accounts/language/index.ts'
 import { hourOfDay } from '../../platform/clock.ts'
-import { useI18n, withWords } from '../../platform/i18n/index.ts'
+import { useI18n, withMessages } from '../../platform/i18n/index.ts'
 import { useNavigate } from '../../platform/router/index.ts'
 import { takePostLoginRoute } from '../../platform/state/postlogin.ts'
 import { useSession } from '../../platform/state/session.ts'
@@ -13,7 +13,7 @@ import { DownloadApp } from '../parts/DownloadApp.tsx'
 import styles from './Home.module.css'
 
 // Visitors do not load it.
-const NotificationBell = lazy(withWords(async () => ({ default: (await import('../../notifications/list/NotificationBell.tsx')).NotificationBell })))
+const NotificationBell = lazy(withMessages(async () => ({ default: (await import('../../notifications/list/NotificationBell.tsx')).NotificationBell })))
 
 /** The top of Home: the greeting, and what stands beside it for visitors and for people with a session. */
 export function HomeHead() {
@@ -26,7 +26,7 @@ export function HomeHead() {
   return (
     <header className={styles.head}>
       <Khatim size={40} />
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <h1 className={styles.greeting}>{name === null ? greeting : t('home.greetingNamed', { greeting, name })}</h1>
         {isVisitor ? <LogIn /> : <p className={styles.tagline}>{t('home.tagline')}</p>}
       </div>

@@ -8,7 +8,7 @@ import { refused } from '../../testing/server.ts'
 
 const server = testServer()
 const gif = (name: string) => ({ address: `/gifs?of=${name}`, title: name, width: 240, height: 200 })
-const words = {
+const labels = {
   en: { open: 'Emoji, GIFs and stickers', gifs: 'GIFs', stickers: 'Stickers', search: 'Search GIFs', searchEmoji: 'Search emoji' },
   ar: {
     open: 'رموز تعبيرية وصور متحركة وملصقات',
@@ -28,9 +28,9 @@ beforeEach(() => {
 async function openPanel(tab?: 'gifs' | 'stickers', language: 'en' | 'ar' = 'en'): Promise<{ page: Page; panel: Awaited<ReturnType<typeof dialog>> }> {
   const page = await openScreen(`/chat/${roomId}`, { language })
   await screen.findByText('Hello Sara')
-  await page.person.click(screen.getByRole('button', { name: words[language].open }))
-  const panel = await dialog(words[language].open)
-  if (tab !== undefined) await page.person.click(await panel.findByRole('radio', { name: words[language][tab] }))
+  await page.person.click(screen.getByRole('button', { name: labels[language].open }))
+  const panel = await dialog(labels[language].open)
+  if (tab !== undefined) await page.person.click(await panel.findByRole('radio', { name: labels[language][tab] }))
   return { page, panel }
 }
 
@@ -40,10 +40,10 @@ describe('GIFs', () => {
   test('where the server has no service for them there is no tab for them', async () => {
     const page = await openScreen(`/chat/${roomId}`, { user: me({ hasGifs: false }) })
     await screen.findByText('Hello Sara')
-    await page.person.click(screen.getByRole('button', { name: words.en.open }))
-    const panel = await dialog(words.en.open)
-    expect(await panel.findByRole('radio', { name: words.en.stickers })).toBeDefined()
-    expect(panel.queryByRole('radio', { name: words.en.gifs })).toBeNull()
+    await page.person.click(screen.getByRole('button', { name: labels.en.open }))
+    const panel = await dialog(labels.en.open)
+    expect(await panel.findByRole('radio', { name: labels.en.stickers })).toBeDefined()
+    expect(panel.queryByRole('radio', { name: labels.en.gifs })).toBeNull()
   })
 
   test('[CHT-31] those that are popular are shown at once; choosing one sends it and closes the panel', async () => {
@@ -59,7 +59,7 @@ describe('GIFs', () => {
   test('a search in Arabic asks for the words as typed; nothing found says so', async () => {
     server.answer('chat.searchGifs', ({ q }) => ({ gifs: q === 'قطة' ? [gif('قطة')] : [] }))
     const { page, panel } = await openPanel('gifs', 'ar')
-    const field = await panel.findByRole('searchbox', { name: words.ar.search })
+    const field = await panel.findByRole('searchbox', { name: labels.ar.search })
     await page.person.type(field, 'قطة')
     expect(await panel.findByRole('button', { name: 'إرسال الصورة المتحركة: قطة' })).toBeDefined()
     await page.person.clear(field)

@@ -3,15 +3,15 @@ import { limits } from '@majlis/contract/core/limits'
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, vi } from 'vitest'
 import type { Language } from '../../platform/i18n/language.ts'
-import { testDialogs, text, type Words } from '../../testing/dialogs.ts'
+import { testDialogs, text, type CatalogueText } from '../../testing/dialogs.ts'
 import { category, game, me } from '../../testing/examples.ts'
 import { openScreen, type Page, testServer } from '../../testing/screen.tsx'
 
 const server = testServer()
 afterEach(() => vi.restoreAllMocks())
 
-const press = async ({ person }: Page, language: Language, words: Words) =>
-  person.click(await screen.findByRole('button', { name: (name) => name.startsWith(text(language, words)) }))
+const press = async ({ person }: Page, language: Language, label: CatalogueText) =>
+  person.click(await screen.findByRole('button', { name: (name) => name.startsWith(text(language, label)) }))
 
 /** Home with one game, which is pressed. */
 async function pressGame(language: Language, user: Parameters<typeof me>[0]): Promise<Page> {

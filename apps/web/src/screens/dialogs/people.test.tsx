@@ -5,7 +5,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe } from 'vitest'
 import type { Language } from '../../platform/i18n/language.ts'
 import type { Translate } from '../../platform/i18n/translator.ts'
-import { testDialogs, text, type Words } from '../../testing/dialogs.ts'
+import { testDialogs, text, type CatalogueText } from '../../testing/dialogs.ts'
 import { idOf, ids } from '../../testing/examples.ts'
 import { people, roomId, said, showRoom } from '../../testing/room.ts'
 import { openScreen, type Page, testServer } from '../../testing/screen.tsx'
@@ -25,7 +25,7 @@ async function openChat(language: Language): Promise<Page> {
 }
 
 /** Chooses an entry of the menu about Omar. */
-const chooseInMenu = (entry: Words) => async (language: Language) => {
+const chooseInMenu = (entry: CatalogueText) => async (language: Language) => {
   const { person } = await openChat(language)
   await person.click(await screen.findByRole('button', { name: text(language, named('friends.menu')) }))
   await person.click(await screen.findByRole('button', { name: text(language, entry) }))

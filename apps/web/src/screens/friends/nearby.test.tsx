@@ -49,7 +49,7 @@ afterEach(() => vi.restoreAllMocks())
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }: HTMLElement) => textContent)
 
 describe('the own area', () => {
-  for (const [language, words] of [
+  for (const [language, labels] of [
     ['en', { share: 'Share my area', hide: 'Stop sharing', bands: ['Within 25 km', 'Within 250 km', 'Further away in your country'] }],
     ['ar', { share: 'مشاركة منطقتي', hide: 'إيقاف المشاركة', bands: ['ضمن 25 كم', 'ضمن 250 كم', 'أبعد من ذلك في بلدك'] }],
   ] as const)
@@ -57,17 +57,17 @@ describe('the own area', () => {
       device({ latitude: 24.861_234, longitude: 67.149_9 })
       shares(false)
       const { person: user } = await openScreen('/discover-people', { language })
-      const share = await screen.findByRole('button', { name: words.share })
+      const share = await screen.findByRole('button', { name: labels.share })
       await screen.findByText('Ziad')
       expect(positions).toBe(0)
       await user.dblClick(share)
-      await screen.findByRole('button', { name: words.hide })
-      await waitFor(() => expect(headings().slice(1)).toEqual(words.bands))
+      await screen.findByRole('button', { name: labels.hide })
+      await waitFor(() => expect(headings().slice(1)).toEqual(labels.bands))
       expect(server.inputsOf('accounts.sharePlace')).toEqual([expect.objectContaining({ latitude: 24.9, longitude: 67.1 })])
-      const near = within(screen.getByRole('heading', { name: words.bands[0] }).parentElement as HTMLElement)
+      const near = within(screen.getByRole('heading', { name: labels.bands[0] }).parentElement as HTMLElement)
       expect(near.getByText('Lina')).toBeDefined()
-      await user.click(screen.getByRole('button', { name: words.hide }))
-      await screen.findByRole('button', { name: words.share })
+      await user.click(screen.getByRole('button', { name: labels.hide }))
+      await screen.findByRole('button', { name: labels.share })
       await waitFor(() => expect(headings()).toHaveLength(1))
       expect(screen.getByText('Lina')).toBeDefined()
       expect(server.inputsOf('accounts.hidePlace')).toHaveLength(1)

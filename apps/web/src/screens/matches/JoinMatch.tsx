@@ -58,7 +58,7 @@ export function JoinMatchScreen() {
       <Avatar id={hostName} name={hostName} src={hostImageUrl} size="lg" />
       <h1 className={styles.title}>{t('join.title', { name: hostName, game: title })}</h1>
       <p className={styles.text}>{t('join.text')}</p>
-      <p className={styles.text}>{t('join.seats', { players: formatNumber(players), most: formatNumber(maxPlayers) })}</p>
+      <p className={styles.text}>{t('join.seats', { players: formatNumber(players), max: formatNumber(maxPlayers) })}</p>
       {tournamentId !== null && (
         <>
           <p className={styles.text}>{t('result.friendly')}</p>

@@ -38,10 +38,10 @@ export function MatchVerifyScreen() {
           <Verdict findings={findings} />
           <p className={styles.text}>{t('verify.text')}</p>
           <ul className={styles.list}>
-            {lines.map(([field, words]) => (
+            {lines.map(([field, label]) => (
               <li key={field}>
                 <Mark found={findings?.[field]} isKnown={findings !== undefined} />
-                <span>{t(words)}</span>
+                <span>{t(label)}</span>
               </li>
             ))}
           </ul>
@@ -61,13 +61,13 @@ function Verdict({ findings }: { findings: Findings | undefined }) {
   const { t } = useI18n()
   const all = findings ? [findings.seed, findings.moves, findings.result] : []
   const isBad = all.includes(false)
-  const words = !findings ? t('verify.checking') : isBad ? t('verify.bad') : findings.moves === null ? t('verify.older') : t('verify.good')
+  const verdict = !findings ? t('verify.checking') : isBad ? t('verify.bad') : findings.moves === null ? t('verify.older') : t('verify.good')
   return (
     <div className={styles.verdict} role="status">
       <Khatim size={96} tone={isBad ? 'plain' : 'gold'}>
         {isBad ? <ShieldAlert size={40} /> : <ShieldCheck size={40} />}
       </Khatim>
-      <h2>{words}</h2>
+      <h2>{verdict}</h2>
     </div>
   )
 }

@@ -51,8 +51,8 @@ export function NewMatch({ gameId, isForFriends, opponent, tournamentId, onOpene
       if (!answer.success) return setRefusal({ code: answer.code, message: answer.message })
       if (opponent !== undefined && me !== null) {
         // The lobby opens in any case: somebody else can be invited there.
-        const words = toldOf(await inviteToMatch(answer.response.matchId, me, opponent))
-        if (words !== null) toast(words, { tone: 'bad' })
+        const notice = toldOf(await inviteToMatch(answer.response.matchId, me, opponent))
+        if (notice !== null) toast(notice, { tone: 'bad' })
       }
       onOpened(answer.response.matchId)
     }

@@ -47,9 +47,9 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
   const { matchId } = match
   /** Shows the server's message when a request was refused; the lobby stays usable. */
   const told = (answer: Parameters<typeof toldOf>[0]) => {
-    const words = toldOf(answer)
+    const notice = toldOf(answer)
     // When an opponent has joined meanwhile, it is not an error: the match has started.
-    if (words !== null) toast(words, hasBegun(answer) ? {} : { tone: 'bad' })
+    if (notice !== null) toast(notice, hasBegun(answer) ? {} : { tone: 'bad' })
   }
 
   /** One request at a time: a second tap during a request does nothing. */

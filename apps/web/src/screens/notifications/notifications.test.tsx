@@ -40,7 +40,7 @@ function keeps(...all: ListedNotification[]): void {
 }
 
 const bell = { en: /^Notifications/, ar: /^الإشعارات/ } as const
-const words = {
+const texts = {
   en: { today: 'Today', earlier: 'Earlier', all: 'Mark all as read', two: 'Notifications, 2 unread', none: 'Notifications' },
   ar: { today: 'اليوم', earlier: 'قبل ذلك', all: 'تحديد الكل كمقروء', two: 'الإشعارات، إشعاران غير مقروءين', none: 'الإشعارات' },
 } as const
@@ -48,7 +48,7 @@ const words = {
 test.each(['en', 'ar'] as const)(
   'the bell of Home opens the list; an opened entry becomes read, and the dot goes with the last one, in %s',
   async (language) => {
-    const word = words[language]
+    const word = texts[language]
     keeps(entry(9), entry(8, { type: 'missedCall', body: 'Missed call', roomId: idOf(77), at: Date.now() - 2 * dayMs }))
     const page = await openScreen('/', { language })
     await page.person.click(await screen.findByRole('button', { name: word.two }))

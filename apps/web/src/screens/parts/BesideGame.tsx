@@ -4,9 +4,9 @@ import { useUnread } from '../../chat/index.ts'
 import { MatchChatPanel } from '../../matches/index.ts'
 import { SidePanel } from '../../play/index.ts'
 import { useHasRoomBesideGame } from '../../platform/device/device.ts'
-import { useI18n, withWords } from '../../platform/i18n/index.ts'
+import { useI18n, withMessages } from '../../platform/i18n/index.ts'
 
-const RoomPane = lazy(withWords(async () => ({ default: (await import('./RoomPane.tsx')).RoomPane })))
+const RoomPane = lazy(withMessages(async () => ({ default: (await import('./RoomPane.tsx')).RoomPane })))
 
 interface BesideGameProps {
   me: string

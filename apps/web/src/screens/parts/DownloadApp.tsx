@@ -2,11 +2,11 @@ import { IconButton } from '@majlis/ui/IconButton'
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { mobileSystem } from '../../platform/device/device.ts'
-import { useI18n, withWords } from '../../platform/i18n/index.ts'
+import { useI18n, withMessages } from '../../platform/i18n/index.ts'
 import { openElsewhere } from '../../platform/net/online.ts'
 import { useRegion } from '../../regions/index.ts'
 
-const InstallSteps = lazy(withWords(async () => ({ default: (await import('./InstallSteps.tsx')).InstallSteps })))
+const InstallSteps = lazy(withMessages(async () => ({ default: (await import('./InstallSteps.tsx')).InstallSteps })))
 
 /** How to get the app (CAT-12, CAT-13): the store on Android, the home screen on iOS, nothing on a desktop. */
 export function DownloadApp() {

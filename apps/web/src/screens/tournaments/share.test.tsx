@@ -53,13 +53,13 @@ test.each([
   ['ar', 'مشاركة نتيجتي', 'بطاقة النتيجة: كأس المساء، المركز 4', ['لودو', 'كأس المساء', 'Ziad', 'Omar', 'المركز 4'], 'المركز 4 في كأس المساء!'],
 ] as const)(
   'the result of an ended tournament is shared as a picture with the podium and the own place, in %s',
-  async (language, button, label, texts, words) => {
+  async (language, button, label, texts, message) => {
     const written = useDrawing()
     const page = await openBoard(language)
     await page.person.click(await screen.findByRole('button', { name: button }))
     const sheet = within(await screen.findByRole('dialog'))
     expect(await sheet.findByRole('img', { name: label })).toBeDefined()
-    expect(sheet.getByText(words, { exact: false })).toBeDefined()
+    expect(sheet.getByText(message, { exact: false })).toBeDefined()
     expect(written).toEqual(expect.arrayContaining([...texts]))
   },
 )

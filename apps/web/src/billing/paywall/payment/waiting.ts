@@ -5,7 +5,7 @@ import { refreshStatus, type Status } from '../../status.ts'
 
 /** Milliseconds between two reads of the status, and how many reads there are. */
 const everyMs = 3_000
-const most = 20
+const maxReads = 20
 /** So many reads without a subscription are needed before the payment counts as failed, because the operator's answer may be late. */
 const maxLooks = 3
 
@@ -17,12 +17,12 @@ export interface Payment {
 
 /** Reads the status until a started payment is decided, for a minute at most. The server asks the operator after half of that time. */
 export async function awaitPayment(): Promise<Payment> {
-  for (let look = 1; look <= most; look += 1) {
+  for (let look = 1; look <= maxReads; look += 1) {
     const status = await refreshStatus()
     if (!session().token) return { kind: 'none' }
     if (status && !status.onTrial && blockReason(session().user) === null) return { kind: 'done', status }
     if (status && !status.isProcessing && look >= maxLooks) return { kind: 'none' }
-    if (look < most) await wait(everyMs)
+    if (look < maxReads) await wait(everyMs)
   }
   return { kind: 'open' }
 }

@@ -4,7 +4,7 @@ import { useI18n } from '../../../platform/i18n/index.ts'
 import styles from './Plans.module.css'
 import type { Plan } from './plans.ts'
 import { priceLine } from './prices.ts'
-import { useMoney, usePriceWords } from './usePriceWords.ts'
+import { useMoney, usePriceTexts } from './usePriceTexts.ts'
 
 export interface PlanRowProps {
   plan: Plan
@@ -25,7 +25,7 @@ export function PlanRow({ plan, isChosen, isActive, onChoose }: PlanRowProps) {
   const { t, formatNumber } = useI18n()
   const { service, operatorTitle, operatorImage } = plan
   const { now, before, save } = priceLine(service, formatNumber, useMoney())
-  const words = usePriceWords(service)
+  const texts = usePriceTexts(service)
   return (
     <li className={styles.item}>
       <button
@@ -52,9 +52,9 @@ export function PlanRow({ plan, isChosen, isActive, onChoose }: PlanRowProps) {
         </span>
         <span className={styles.cost}>
           <bdi className={styles.now}>{now}</bdi>
-          <span className={styles.per}>{words.per}</span>
+          <span className={styles.per}>{texts.per}</span>
         </span>
-        <span className={styles.tax}>{words.tax}</span>
+        <span className={styles.tax}>{texts.tax}</span>
         {before !== null && save !== null && (
           <span className={styles.saving}>
             <del className={styles.before}>
@@ -64,7 +64,7 @@ export function PlanRow({ plan, isChosen, isActive, onChoose }: PlanRowProps) {
             <span className={styles.save}>{t('pay.save', { percent: save })}</span>
           </span>
         )}
-        {words.postpaid !== null && <span className={styles.postpaid}>{words.postpaid}</span>}
+        {texts.postpaid !== null && <span className={styles.postpaid}>{texts.postpaid}</span>}
       </button>
       {service.helpUrl !== '' && service.paymentType !== 'easypaisa' && <HelpLink url={service.helpUrl} />}
     </li>

@@ -10,11 +10,11 @@ export interface NumberPlan {
 const groups: Readonly<Record<string, readonly number[]>> = { '92': [3, 7], '966': [2, 3, 4], '971': [2, 3, 4], '212': [3, 2, 2, 2] }
 
 /** The maximum of digits in the field (BIL-37), never fewer than a local number has (Q-10). */
-export const mostDigits = ({ operatorCode, numLimit }: NumberPlan): number => Math.max(numLimit, numLimit + operatorCode.length - 2)
+export const maxDigits = ({ operatorCode, numLimit }: NumberPlan): number => Math.max(numLimit, numLimit + operatorCode.length - 2)
 
 /**
  * The local number in a typed or pasted text: Arabic digits are converted, and a leading 00, calling code or trunk 0 is dropped.
- * @returns ASCII digits, at most `mostDigits`
+ * @returns ASCII digits, at most `maxDigits`
  */
 export function localDigits(typed: string, plan: NumberPlan): string {
   let digits = digitsIn(typed, 20)
@@ -23,7 +23,7 @@ export function localDigits(typed: string, plan: NumberPlan): string {
   if (digits.startsWith(plan.operatorCode) && (isWhole || digits.length > plan.numLimit)) digits = digits.slice(plan.operatorCode.length)
   // A single 0 stays visible; followed by digits it is the trunk prefix.
   if (digits.length > 1) digits = digits.replace(/^0+/, '')
-  return digits.slice(0, mostDigits(plan))
+  return digits.slice(0, maxDigits(plan))
 }
 
 /** Local digits in the groups of their country (BIL-39), also for an incomplete number. */

@@ -4,13 +4,13 @@ import { useAccess } from '../../../billing/index.ts'
 import { VoiceToggle } from '../../../calls/index.ts'
 import { useUnread } from '../../../chat/index.ts'
 import { PartyBar, useOwnParty } from '../../../parties/index.ts'
-import { withWords } from '../../../platform/i18n/index.ts'
+import { withMessages } from '../../../platform/i18n/index.ts'
 import { useUserId } from '../../../platform/state/session.ts'
 import { useRegion } from '../../../regions/index.ts'
 
-const PeopleSheet = lazy(withWords(async () => ({ default: (await import('./PartyPeople.tsx')).PartyPeople })))
-const ChatSheet = lazy(withWords(async () => ({ default: (await import('./PartyChat.tsx')).PartyChat })))
-const GameSheet = lazy(withWords(async () => ({ default: (await import('./PartyGames.tsx')).PartyGames })))
+const PeopleSheet = lazy(withMessages(async () => ({ default: (await import('./PartyPeople.tsx')).PartyPeople })))
+const ChatSheet = lazy(withMessages(async () => ({ default: (await import('./PartyChat.tsx')).PartyChat })))
+const GameSheet = lazy(withMessages(async () => ({ default: (await import('./PartyGames.tsx')).PartyGames })))
 
 interface PartyStripProps extends Partial<Pick<ComponentProps<typeof PartyBar>, 'choice'>> {
   /** Whether its voice chat has buttons here; in a match of the party the game has them. */

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { withWords } from '../../../platform/i18n/index.ts'
+import { withMessages } from '../../../platform/i18n/index.ts'
 import type { SheetPerson } from './PersonSheet.tsx'
 
 // It is loaded with the first tap on a name.
-const PersonSheet = lazy(withWords(async () => ({ default: (await import('./PersonSheet.tsx')).PersonSheet })))
+const PersonSheet = lazy(withMessages(async () => ({ default: (await import('./PersonSheet.tsx')).PersonSheet })))
 
 /**
  * What a tap on a name does: a sheet with everything that can be done with this person.

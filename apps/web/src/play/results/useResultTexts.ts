@@ -1,7 +1,7 @@
 import type { EarlyEnd } from '@majlis/game-bridge/protocol'
 import { useI18n } from '../../platform/i18n/index.ts'
 
-export interface ResultWords {
+export interface ShownResult {
   readonly outcome: 'win' | 'lose' | 'draw'
   /** The level of wins in a row; null until it is known. */
   readonly level: 'GOOD' | 'WELLDONE' | 'OUTSTANDING' | 'AWESOME' | null
@@ -10,7 +10,7 @@ export interface ResultWords {
 }
 
 /** The texts of a result: YOU WIN with its level, a kind text for the others. */
-export function useResultWords({ outcome, level, early }: ResultWords): { readonly title: string; readonly text: string } {
+export function useResultTexts({ outcome, level, early }: ShownResult): { readonly title: string; readonly text: string } {
   const { t } = useI18n()
   const lost = { timeout: 'result.loseOnTime', left: 'result.loseByLeaving' } as const
   if (outcome === 'lose') return { title: t('result.lose'), text: t(early ? lost[early] : 'result.loseText') }

@@ -3,7 +3,7 @@ import { useI18n } from '../../../platform/i18n/index.ts'
 import { chargeOf, currencyOf, moneyText, type WriteMoney } from './prices.ts'
 
 /** All texts that must be shown beside a price, in the page's language. */
-export interface PriceWords {
+export interface PriceTexts {
   /** '/day' */
   readonly per: string
   /** For example 'SAR 0.66', the amount of each charge. */
@@ -37,7 +37,7 @@ export function useMoney(): WriteMoney {
 }
 
 /** The texts of a service's price. */
-export function usePriceWords(service: Service): PriceWords {
+export function usePriceTexts(service: Service): PriceTexts {
   const { t } = useI18n()
   const write = useMoney()
   const currency = currencyOf(service)

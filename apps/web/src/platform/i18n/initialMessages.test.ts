@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCatalogues } from './catalogueFiles.ts'
-import { isFirstWord } from './firstWords.ts'
+import { isInitialMessage } from './initialMessages.ts'
 
 const SOURCES = join(import.meta.dirname, '../..')
 
@@ -35,9 +35,9 @@ test('every word of the modules of the first route is fetched before anything is
   expect(modules.map((file) => relative(SOURCES, file))).toContain('screens/catalog/Home.tsx')
   const named = modules.flatMap((file) => namedIn(file, keys).map((key) => ({ key, file: relative(SOURCES, file) })))
   expect(named.map(({ key }) => key)).toEqual(expect.arrayContaining(['home.tagline', 'tabs.home', 'connection.offline']))
-  expect(named.filter(({ key }) => !isFirstWord(key))).toEqual([])
+  expect(named.filter(({ key }) => !isInitialMessage(key))).toEqual([])
 })
 
 test('what only later screens say comes later', () => {
-  expect(['pay.title', 'chat.title', 'sub.title'].filter(isFirstWord)).toEqual([])
+  expect(['pay.title', 'chat.title', 'sub.title'].filter(isInitialMessage)).toEqual([])
 })
