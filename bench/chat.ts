@@ -141,7 +141,7 @@ async function load({ name, clients, cpuMs, say }: Side, senders: number): Promi
   const seconds = (until - from) / 1_000
   const rate = (deliveries() - heard) / seconds
   await done
-  for (let patience = 0; deliveries() - before < sent * roomSize && patience < 50; patience += 1) await sleep(50)
+  for (let tries = 0; deliveries() - before < sent * roomSize && tries < 50; tries += 1) await sleep(50)
   if (deliveries() - before !== sent * roomSize) throw new Error(`${name} delivered ${deliveries() - before} of ${sent * roomSize} messages`)
   return { sends: waits.length / seconds, deliveries: rate, p50: percentile(waits, 0.5), p99: percentile(waits, 0.99), cpu }
 }

@@ -18,7 +18,7 @@ const pairedWithinMs = 120_000
 export async function benchCrowd(): Promise<string> {
   const cluster = await startCluster()
   try {
-    return [await benchWaiting(cluster), crowd === 0 ? '' : await benchEvening(cluster)].join('\n\n')
+    return [await benchWaiting(cluster), crowd === 0 ? '' : await benchPlaying(cluster)].join('\n\n')
   } finally {
     await cluster.stop()
   }
@@ -76,8 +76,8 @@ async function benchWaiting(cluster: Cluster): Promise<string> {
 }
 
 /** Matches at the pace of people: first a few, then a crowd. */
-async function benchEvening(cluster: Cluster): Promise<string> {
-  const ours = await startServer<People>('our-server.ts', await cluster.database('evening'), { BENCH_USERS: String(2 * crowd), BENCH_ROOM_SIZE: '0' })
+async function benchPlaying(cluster: Cluster): Promise<string> {
+  const ours = await startServer<People>('our-server.ts', await cluster.database('playing'), { BENCH_USERS: String(2 * crowd), BENCH_ROOM_SIZE: '0' })
   try {
     const clients: WireClient[] = []
     for (const { token } of ours.ready.users) clients.push(await connectWire(ours.url, { token }))
@@ -86,12 +86,12 @@ async function benchEvening(cluster: Cluster): Promise<string> {
     for (const [at, client] of clients.entries()) await enter(client, `Player ${at}`)
     await sleep(2_000)
     await look(players.slice(0, 2 * few))
-    const quiet = await evening(players.slice(0, 2 * few))
+    const quiet = await playPaced(players.slice(0, 2 * few))
     const before = await ours.heldBytes()
     await look(players.slice(2 * few))
     await sleep(2_000)
     const held = (await ours.heldBytes()) - before
-    const full = await evening(players)
+    const full = await playPaced(players)
     for (const client of clients) client.close()
     const row = (name: string, waits: readonly number[]): string[] => [
       name,
@@ -119,7 +119,7 @@ async function look(players: readonly Player[]): Promise<void> {
 }
 
 /** Everybody plays at the pace of people for a while. @returns milliseconds of each move until it was acknowledged */
-async function evening(players: readonly Player[]): Promise<number[]> {
+async function playPaced(players: readonly Player[]): Promise<number[]> {
   const waits: number[] = []
   let isOn = true
   const paced = players.map(async (player, at) => {

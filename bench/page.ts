@@ -102,9 +102,9 @@ async function timeToReady(command: string, args: readonly string[], cwd: string
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-    const patience = setTimeout(() => child.kill('SIGKILL'), 20_000)
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), 20_000)
     await gone
-    clearTimeout(patience)
+    clearTimeout(killTimer)
   }
   while (performance.now() - from < maxMs && child.exitCode === null) {
     const reply = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)

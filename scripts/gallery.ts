@@ -117,12 +117,12 @@ async function ofBoards(browser: Browser): Promise<void> {
 }
 
 /** The pictures of a series, up to the scene that failed. */
-interface Evening {
+interface Series {
   readonly pictures: readonly Buffer[]
   readonly problem?: unknown
 }
 
-async function evening(one: Visit, shotsOfTwo: readonly Shot[]): Promise<Evening> {
+async function takeSeries(one: Visit, shotsOfTwo: readonly Shot[]): Promise<Series> {
   const pictures: Buffer[] = []
   try {
     for (const shot of shotsOfTwo) {
@@ -141,10 +141,10 @@ async function ofTwo(browser: Browser, shotsOfTwo: readonly Shot[], begin = visi
   const app = await startApp()
   try {
     // Each series runs from its beginning to its end, because invites and turns do not wait for the other looks.
-    const evenings: Evening[] = []
-    for (const look of looks) evenings.push(await evening(await begin(browser, app, look), shotsOfTwo))
+    const taken: Series[] = []
+    for (const look of looks) taken.push(await takeSeries(await begin(browser, app, look), shotsOfTwo))
     await sendHome()
-    await keepReached(evenings, shotsOfTwo)
+    await keepReached(taken, shotsOfTwo)
   } finally {
     await app.stop()
   }
@@ -152,22 +152,22 @@ async function ofTwo(browser: Browser, shotsOfTwo: readonly Shot[], begin = visi
 
 /** Each look has a world of its own, because all people see the same tournaments. */
 async function ofChampions(browser: Browser): Promise<void> {
-  const evenings: Evening[] = []
+  const taken: Series[] = []
   for (const look of looks) {
     const one = await visitOfChampion(browser, look)
-    evenings.push(await evening(one, prizeShots))
+    taken.push(await takeSeries(one, prizeShots))
     await endSeason(one)
   }
-  await keepReached(evenings, prizeShots)
+  await keepReached(taken, prizeShots)
 }
 
 /** Keeps the pictures that every look has reached, also when a later scene failed. @throws what a scene failed with */
-async function keepReached(evenings: readonly Evening[], list: readonly Shot[]): Promise<void> {
+async function keepReached(taken: readonly Series[], list: readonly Shot[]): Promise<void> {
   for (const [at, shot] of list.entries()) {
-    const pictures = evenings.flatMap((each) => each.pictures[at] ?? [])
+    const pictures = taken.flatMap((each) => each.pictures[at] ?? [])
     if (pictures.length === looks.length) await keep(shot, pictures)
   }
-  for (const { problem } of evenings) if (problem !== undefined) throw problem
+  for (const { problem } of taken) if (problem !== undefined) throw problem
 }
 
 /** The installation of the app on an iPhone, as a visitor sees it. */

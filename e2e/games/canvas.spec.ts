@@ -23,7 +23,7 @@ const NOW = new Date('2026-11-21T18:00:00Z')
 const SEED = 'e2e'
 
 /** A game that a worker paints, and a while of it; the page's time stands. */
-interface Painted {
+interface RenderedGame {
   readonly shown: string
   readonly screen: { readonly width: number; readonly height: number }
   /** Where the page's own is not: in the dark a rounded edge, which a worker's canvas smooths in another way, is next to nothing. */
@@ -35,7 +35,7 @@ interface Painted {
   readonly moved: number
 }
 
-const painted: Readonly<Record<string, Painted>> = {
+const rendered: Readonly<Record<string, RenderedGame>> = {
   'desert-run': {
     shown: '#panel',
     screen: { width: 568, height: 320 },
@@ -138,7 +138,7 @@ const hindrances = {
   'its file does not come': (page: Page) => page.route('**/worker-*.js', (route) => route.abort()),
 } as const
 
-for (const [id, { shown, screen, theme, play, moved, writes }] of Object.entries(painted))
+for (const [id, { shown, screen, theme, play, moved, writes }] of Object.entries(rendered))
   for (const [why, hinder] of Object.entries(hindrances))
     test(`[PLY-14] ${id} is painted by a worker, and alike by the page where ${why}`, async ({ page, browser }) => {
       const show = async (on: Page): Promise<() => Promise<Buffer>> => {

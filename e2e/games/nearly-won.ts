@@ -29,20 +29,20 @@ function firstOf<Save>(make: (seed: string) => Save | undefined): Save {
 
 /** A pilot's round of an arcade shortly before its win: nothing more needs to be done. */
 function arcade<State extends { readonly status: string; readonly tick: number }>(steps: Steps<State>, pilot: (state: State) => number | null, seed: string) {
-  const wishes: (readonly [tick: number, wish: number])[] = []
+  const inputs: (readonly [tick: number, input: number])[] = []
   const whole = createRun(steps, seed)
   while (!steps.isOver(whole.state)) {
-    const wish = pilot(whole.state)
-    if (wish !== null) {
-      wishes.push([whole.state.tick, wish])
-      whole.addInput(wish)
+    const input = pilot(whole.state)
+    if (input !== null) {
+      inputs.push([whole.state.tick, input])
+      whole.addInput(input)
     }
     whole.tick()
   }
   if (whole.state.status !== 'won') return undefined
   for (const before of BEFORE_END) {
     const [run, until] = [createRun(steps, seed), whole.state.tick - before]
-    const left = wishes.filter(([tick]) => tick < until)
+    const left = inputs.filter(([tick]) => tick < until)
     const goOn = (to: number): void => {
       while (run.state.tick < to && !steps.isOver(run.state)) {
         while (left[0]?.[0] === run.state.tick) run.addInput(left.shift()?.[1] ?? 0)

@@ -154,7 +154,7 @@ for (const game of soloGames)
     await drum(frame, game.drum)
     await upset(page, frame)
 
-    // A call: saved within the app's patience, silent, and still there afterwards.
+    // A call: saved within the app's time limit, silent, and still there afterwards.
     await tell('req', 'host.pause')
     await expect.poll(async () => (await heard()).find(({ kind, name }) => kind === 'res' && name === 'host.pause')?.data).toEqual({ saved: true })
     await expect(frame.locator('#veil')).toHaveAttribute('data-kind', 'pause')

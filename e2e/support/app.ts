@@ -135,7 +135,7 @@ async function ready({ child, output }: Running, port: number): Promise<boolean>
 async function end({ child, gone }: Running, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill(signal)
-  const patience = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 15_000)
   await gone
-  clearTimeout(patience)
+  clearTimeout(killTimer)
 }

@@ -17,7 +17,7 @@ const LET_GO = -1
 const ARROWS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'] as const
 
 /** The inputs and their times, in milliseconds from the frame in which the round begins. */
-type Plan = readonly (readonly [ms: number, wish: number])[]
+type Plan = readonly (readonly [ms: number, input: number])[]
 
 /** A player that looks ahead eats the fruits of the first gardens. */
 export function orchardSnakeScene() {
@@ -57,23 +57,23 @@ export function pearlBounceScene() {
 }
 
 /** The position of the boat after an input, or the release of the pearl. */
-function placed(wish: number, { target }: { readonly target: number }): number {
-  return wish === LAUNCH ? LET_GO : Math.round(target / PARTS)
+function placed(input: number, { target }: { readonly target: number }): number {
+  return input === LAUNCH ? LET_GO : Math.round(target / PARTS)
 }
 
 /** The inputs of a pilot, each a little before the frame in which its tick is played: a frame lasts a little less than a tick. */
 function planOf<State>(
   state: State,
   pilot: (state: State) => number | null,
-  step: (state: State, wishes: readonly number[]) => void,
+  step: (state: State, inputs: readonly number[]) => void,
   ticks: number,
-  done = (wish: number, _after: State): number => wish,
+  done = (input: number, _after: State): number => input,
 ): Plan {
   const plan: [number, number][] = []
   for (let tick = 1; tick <= ticks; tick += 1) {
-    const wish = pilot(state)
-    step(state, wish === null ? [] : [wish])
-    if (wish !== null) plan.push([(Math.ceil((tick * 1000) / 60 / FRAME) + 1) * FRAME - 6, done(wish, state)])
+    const input = pilot(state)
+    step(state, input === null ? [] : [input])
+    if (input !== null) plan.push([(Math.ceil((tick * 1000) / 60 / FRAME) + 1) * FRAME - 6, done(input, state)])
   }
   return plan
 }
@@ -96,18 +96,18 @@ async function begin({ page }: Stage, plan: Plan, first: string, arrows: readonl
       const steer = (place: number): void => {
         stage.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse', clientX: left + (wide - width * zoom) / 2 + place * zoom }))
       }
-      const act = (wish: number): void => {
-        const key = keys[wish]
+      const act = (input: number): void => {
+        const key = keys[input]
         if (key !== undefined) press(key)
-        else if (wish === launch) press('Space')
-        else steer(wish)
+        else if (input === launch) press('Space')
+        else steer(input)
       }
       requestAnimationFrame(() => {
         press(start)
         document.getElementById('pause')?.click()
         document.querySelector<HTMLElement>('#veil button:not(.main)')?.click()
         press(start)
-        for (const [ms, wish] of entries) setTimeout(() => act(wish), ms)
+        for (const [ms, input] of entries) setTimeout(() => act(input), ms)
       })
     },
     [plan, first, arrows, LET_GO, FIELD.width, FIELD.height] as const,

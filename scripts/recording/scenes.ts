@@ -108,9 +108,9 @@ function ludoScene(): Scene {
   const turns = 30
   let next = 0
   const act = async ({ page }: Stage): Promise<boolean> => {
-    const wish = page.locator(mayAct).first()
-    if ((await wish.count()) === 0) return false
-    await wish.dispatchEvent('click')
+    const choice = page.locator(mayAct).first()
+    if ((await choice.count()) === 0) return false
+    await choice.dispatchEvent('click')
     return true
   }
   return {

@@ -31,7 +31,7 @@ export interface StageOptions {
 
 /** The date and time on every recorded page. */
 const MADE_AT = new Date('2026-11-21T18:00:00Z')
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Opens a new page. The game is ready and its time stands still. */
 export async function openStage(browser: Browser, { url, width, height }: StageOptions): Promise<Stage> {
@@ -58,7 +58,7 @@ export async function openStage(browser: Browser, { url, width, height }: StageO
     page,
     pass,
     async until(selector) {
-      for (let passed = 0; passed < PATIENCE_MS; passed += FRAME_MS) {
+      for (let passed = 0; passed < TIMEOUT_MS; passed += FRAME_MS) {
         if ((await page.locator(selector).count()) > 0) return
         await pass(FRAME_MS)
       }

@@ -64,10 +64,10 @@ export function listenForButtons(page: Document, controls: Controls): void {
     else controls.restart()
   }
   listenForKeys(page, KEYS, onCommand)
-  for (const button of byId(page, 'pad').querySelectorAll<HTMLElement>('[data-wish]'))
+  for (const button of byId(page, 'pad').querySelectorAll<HTMLElement>('[data-command]'))
     holdable(button, (isDown) => {
       if (isDown) controls.used('button')
-      onCommand(button.dataset['wish'] as Command, isDown)
+      onCommand(button.dataset['command'] as Command, isDown)
     })
   holdable(byId(page, 'hold'), (isDown) => onCommand('hold', isDown))
 }

@@ -128,7 +128,7 @@ function label(page: Document, texts: Messages): void {
   }
   for (const [id, text] of Object.entries({ pause: tools.pause, hold: tools.hold, next: tools.next, field: texts.field }))
     byId(page, id).setAttribute('aria-label', text)
-  for (const button of byId(page, 'pad').querySelectorAll('button')) button.setAttribute('aria-label', tools[button.dataset['wish'] as keyof typeof tools])
+  for (const button of byId(page, 'pad').querySelectorAll('button')) button.setAttribute('aria-label', tools[button.dataset['command'] as keyof typeof tools])
 }
 
 /** The text for a tick, only for the most important event. */

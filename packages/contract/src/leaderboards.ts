@@ -22,10 +22,10 @@ export type LeaderboardRow = Static<typeof LeaderboardRow>
 const Day = Type.String({ description: 'The first day of the period, UTC.' })
 
 /** A row with the moment at which its wins were reached, so that clients can sort ties. */
-export const StandingRow = Type.Object({ ...row, reachedAt: EpochMs })
-export type StandingRow = Static<typeof StandingRow>
+export const LiveBoardRow = Type.Object({ ...row, reachedAt: EpochMs })
+export type LiveBoardRow = Static<typeof LiveBoardRow>
 
-export const LiveBoard = Type.Object({ starts: Day, rows: Type.Array(StandingRow) })
+export const LiveBoard = Type.Object({ starts: Day, rows: Type.Array(LiveBoardRow) })
 export type LiveBoard = Static<typeof LiveBoard>
 
 export const getLeaderboard = operation('leaderboards.getLeaderboard', {

@@ -16,7 +16,7 @@ export const Reward = Type.Object({
 })
 export type Reward = Static<typeof Reward>
 
-const Standing = Type.Object({ rank: Type.Integer({ minimum: 1 }), wins: Type.Integer({ minimum: 0 }) })
+const Place = Type.Object({ rank: Type.Integer({ minimum: 1 }), wins: Type.Integer({ minimum: 0 }) })
 
 export const Tournament = Type.Object({
   _id: TournamentId,
@@ -28,7 +28,7 @@ export const Tournament = Type.Object({
   expireTime: EpochMs,
   isActive: Type.Boolean({ description: 'It has begun and has not ended, by the server clock.' }),
   isJoined: Type.Boolean(),
-  leaderboard: Type.Union([Standing, Type.Null()], { description: "The caller's own standing; null when not joined." }),
+  leaderboard: Type.Union([Place, Type.Null()], { description: "The caller's own standing; null when not joined." }),
   rewards: Type.Array(Reward),
 })
 export type Tournament = Static<typeof Tournament>
@@ -71,7 +71,7 @@ export const TournamentResult = Type.Object({
   nameAr: Type.String(),
   gameId: GameId,
   thumbnail: Type.String(),
-  ...Standing.properties,
+  ...Place.properties,
   vouchers: Type.Array(Voucher),
   endedAt: EpochMs,
   isCancelled: Type.Boolean({ description: 'An operator cancelled the tournament: there are no prizes.' }),
@@ -127,7 +127,7 @@ export const tournamentsHistory = operation('tournaments.tournamentsHistory', {
   summary: 'Ended tournaments that the user had joined, newest first, with rank, wins and what was won; pages of 50.',
   params: Type.Object({ userId: UserId }),
   query: Type.Object({ pageNo: PageNo }),
-  response: Type.Array(Type.Object({ tournament: Tournament, rank: Standing.properties.rank, wins: Standing.properties.wins, vouchers: Type.Array(Voucher) })),
+  response: Type.Array(Type.Object({ tournament: Tournament, rank: Place.properties.rank, wins: Place.properties.wins, vouchers: Type.Array(Voucher) })),
   failures: [],
 })
 

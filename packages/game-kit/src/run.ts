@@ -9,7 +9,7 @@ export interface Steps<State> {
   readonly version: number
   readonly shape: LogShape
   begin(seed: string): State
-  /** `wishes`: the values that the log contains for this tick, usually none. */
+  /** `inputs`: the values that the log contains for this tick, usually none. */
   step(state: State, inputs: readonly number[]): void
   tickOf(state: State): number
   isOver(state: State): boolean

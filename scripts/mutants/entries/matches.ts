@@ -9,14 +9,7 @@ const resultTests = `${screens}/matches/result.test.tsx`
 /** Breaks in the screens before and after a match, and in those of its prizes. */
 export const matchesMutants: readonly Mutant[] = [
   mutant('MAT-11', lobby, 'match.hostId === me && mayTeamUp(match)', 'match.hostId !== me && mayTeamUp(match)', lobbyTests, 'switches to two teams'),
-  mutant(
-    'MAT-15',
-    `${web}/matches/invites/InviteList.tsx`,
-    "disabled={standing !== 'free'}",
-    'disabled={false}',
-    lobbyTests,
-    'somebody who sits there cannot be',
-  ),
+  mutant('MAT-15', `${web}/matches/invites/InviteList.tsx`, "disabled={state !== 'free'}", 'disabled={false}', lobbyTests, 'somebody who sits there cannot be'),
   mutant('MAT-16', `${web}/matches/lobby/Finding.tsx`, 'onClick={onCancel}', 'onClick={() => undefined}', lobbyTests, 'Cancel ends it'),
   mutant('MAT-30', `${screens}/matches/LiveMatch.tsx`, "'result' : 'game'), isReady", "'result' : 'lobby'), isReady", lobbyTests, 'then the game in its frame'),
   mutant('MAT-31', `${web}/matches/view.ts`, 'tournamentId === null ? null', 'tournamentId !== null ? null', lobbyTests, 'of a tournament leads back'),

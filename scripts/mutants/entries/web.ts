@@ -250,8 +250,8 @@ export const webMutants: readonly Mutant[] = [
   mutant(
     'CHT-19',
     `${screens}/chat/ChatRoom.tsx`,
-    "if (standing === 'friends' ||",
-    "if (standing === 'none' || standing === 'friends' ||",
+    "if (relation === 'friends' ||",
+    "if (relation === 'none' || relation === 'friends' ||",
     `${screens}/chat/writing.test.tsx`,
     'CHT-19',
   ),
@@ -265,7 +265,7 @@ export const webMutants: readonly Mutant[] = [
     `${screens}/friends/people.test.tsx`,
     'SOC-07',
   ),
-  mutant('TRN-07', `${web}/matches/TournamentStanding.tsx`, 'own.rank', '(own.rank + 1)', `${web}/matches/drawn-result.test.tsx`, 'MAT-58'),
+  mutant('TRN-07', `${web}/matches/TournamentRank.tsx`, 'own.rank', '(own.rank + 1)', `${web}/matches/drawn-result.test.tsx`, 'MAT-58'),
   mutant(
     'LDB-03',
     `${web}/leaderboards/Rows.tsx`,

@@ -167,7 +167,7 @@ async function listed(): Promise<Map<string, readonly string[]>> {
 const named = (operation: Operation): string[] =>
   [operation.params, operation.query, operation.body].flatMap((part) => Object.keys(part?.properties ?? {})).filter((field) => acting.has(field))
 const acted = operations.filter(({ operationId }) => !open.has(operationId) && !byTokenAlone.has(operationId))
-const standing = () => app.db.query('select to_jsonb(a)::text as text from account a union all select to_jsonb(m)::text from message m order by 1')
+const contents = () => app.db.query('select to_jsonb(a)::text as text from account a union all select to_jsonb(m)::text from message m order by 1')
 
 describe('[API-09] whom an operation names', () => {
   test('every operation of /openapi.json stands in one table, and where it stands is true', async () => {
@@ -196,10 +196,10 @@ describe('[API-09] whom an operation names', () => {
         field,
         others[field] ?? omar.user,
       )
-      const before = await standing()
+      const before = await contents()
       const { status, body } = await send(app.url, operation, input, { token: mina.token })
       expect([status, body.success]).toEqual([refusals[operationId] ?? 403, false])
-      expect(await standing()).toEqual(before)
+      expect(await contents()).toEqual(before)
       expect((await omar.call('accounts.getSessions', {})).success).toBe(true)
     },
   )

@@ -20,7 +20,7 @@ const byId = operations.map((operation) => [operation.operationId, operation] as
 let app: TestApp
 let mina: Person
 let known: Record<string, string>
-/** Runs beside the other tests: it takes the server ten seconds to lose patience. */
+/** Runs beside the other tests: the server ends slow requests after ten seconds. */
 let dripped: ReturnType<typeof drip>
 
 beforeAll(async () => {

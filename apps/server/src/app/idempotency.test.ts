@@ -55,7 +55,7 @@ const notes = [
   // The list of notifications follows events, and those of different types come in any order. notifications/list.test.ts shows that calls sent 32 times count once.
   'notification',
   'notification_revision',
-  // The counts of `standing` are brought up to date beside everything else.
+  // The counts of `contents` are brought up to date beside everything else.
   'standing_change',
   'standing_count',
   'standing_count_version',
@@ -90,7 +90,7 @@ function operationOf(title: string): Operation {
 let app: TestApp
 /** A server whose time stands, and on which a PIN is not sent again, once a test has asked for it. */
 let second: Promise<TestApp> | undefined
-function standingApp(): Promise<TestApp> {
+function fixedTimeApp(): Promise<TestApp> {
   second ??= startTestApp({ LIMITS: JSON.stringify({ ...testLimits, pinResendSeconds: 600 }) }, { clock: testClock(Date.now()) })
   return second
 }
@@ -98,7 +98,7 @@ let setUps: Readonly<Record<string, () => Promise<Repeated>>>
 const stops: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   app = await startTestApp()
-  setUps = repeatedCalls(app, standingApp, stops)
+  setUps = repeatedCalls(app, fixedTimeApp, stops)
   // The first win of a game in a period makes its boards, which would be a difference between the first call and those after it.
   await act(operationOf('matches.leaveGame'), (await setUps['matches.leaveGame']?.()) as Repeated)
 })
@@ -134,22 +134,22 @@ async function upload(operation: Operation, file: Buffer, token: string) {
 }
 
 /** Every table that holds more than notes. */
-const standing = ({ db }: TestApp) => readQuietTables(db, notes)
+const contents = ({ db }: TestApp) => readQuietTables(db, notes)
 
 /** How many rows an act added to each table. */
 async function added(own: TestApp, work: () => Promise<unknown>): Promise<Readonly<Record<string, number>>> {
-  const before = await standing(own)
+  const before = await contents(own)
   await work()
-  const after = await standing(own)
+  const after = await contents(own)
   return Object.fromEntries(
     Object.entries(after).flatMap(([name, { count }]) => (count === before[name]?.count ? [] : [[name, count - (before[name]?.count ?? 0)]])),
   )
 }
 
 async function expectNoChange(own: TestApp, work: () => Promise<unknown>): Promise<void> {
-  const before = await standing(own)
+  const before = await contents(own)
   await work()
-  expect(await standing(own)).toEqual(before)
+  expect(await contents(own)).toEqual(before)
 }
 
 /** What a repetition may be refused with: what the operation declares; and a session that the first call ended is no session any more. */

@@ -68,7 +68,7 @@ const notes = [
   'tournament_count',
 ]
 /** Every row that a refused call might have changed. */
-const standing = () => readQuietTables(app.db, notes)
+const contents = () => readQuietTables(app.db, notes)
 
 describe('every operation of the contract', () => {
   test('is handled once, and nothing else is handled', () => {
@@ -157,11 +157,11 @@ describe('without the right', () => {
     async (_id, operation) => {
       const at = ruleOf(operation)?.at ?? ''
       const input = inputOf(operation, { ...known, userIds: [], otherUserId: omar.user, userId2: omar.user, [at]: mina.user })
-      const before = await standing()
+      const before = await contents()
       const { status, body } = await send(app.url, operation, input, { token: stranger.token })
       expect([status, body.success, body.code]).toEqual([403, false, 'FORBIDDEN'])
       expect(answerOf(operation, body)).toEqual(emptyFor(operation))
-      expect(await standing()).toEqual(before)
+      expect(await contents()).toEqual(before)
     },
   )
 
@@ -169,21 +169,21 @@ describe('without the right', () => {
     '[API-09] %s refuses whoever does not belong, and unknown ids',
     async (_id, operation) => {
       const at = ruleOf(operation)?.at ?? ''
-      const before = await standing()
+      const before = await contents()
       for (const id of [known[at], noId]) {
         const { status, body } = await send(app.url, operation, inputOf(operation, { ...known, [at]: id }), { token: stranger.token })
         expect([status, body.success, body.code]).toEqual([403, false, 'FORBIDDEN'])
         expect(answerOf(operation, body)).toEqual(emptyFor(operation))
       }
-      expect(await standing()).toEqual(before)
+      expect(await contents()).toEqual(before)
     },
   )
 
   test.each(byId(operations.filter(needsSubscription)))('[BIL-03] [BIL-08] %s refuses someone whose subscription has ended', async (_id, operation) => {
-    const before = await standing()
+    const before = await contents()
     const { status, body } = await send(app.url, operation, inputOf(operation, { ...known, otherUserId: mina.user }), { token: lapsed.token })
     expect([status, body.code, body.message]).toEqual([403, 'NO_SUBSCRIPTION', failures.NO_SUBSCRIPTION.text.en])
-    expect(await standing()).toEqual(before)
+    expect(await contents()).toEqual(before)
   })
 })
 

@@ -1,6 +1,6 @@
 import { limits } from '@majlis/contract/core/limits'
 import { leaderboardPath } from '@majlis/contract/live'
-import type { Period, StandingRow } from '@majlis/contract/leaderboards'
+import type { Period, LiveBoardRow } from '@majlis/contract/leaderboards'
 import { type Batcher, batcher } from '../platform/batch.ts'
 import type { RankedRow, RankingRow } from '../platform/db/ranking.ts'
 import type { LeaderboardsContext } from './context.ts'
@@ -34,7 +34,7 @@ export interface Change {
 }
 
 type Find = (keys: readonly sql.BoardKey[]) => Promise<sql.BoardRow[]>
-type Shown = (rows: readonly Row[]) => Promise<StandingRow[]>
+type Shown = (rows: readonly Row[]) => Promise<LiveBoardRow[]>
 
 export const nameOf = ({ gameId, period, starts }: sql.BoardKey): string => `${gameId} ${period} ${starts}`
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const claim = (who: Person, matchId: string, outcome: 'win' | 'lose' | 'draw' | 'matchNotFound', game = gameId) =>
   who.call('matches.saveResult', { gameId: game, matchId, outcome })
-const standing = async (who: Person, matchId: string) => (await resultOf(who, matchId)).response
+const outcomeFor = async (who: Person, matchId: string) => (await resultOf(who, matchId)).response
 const overdue = (matchId: string) => app.db.query("update match set deadline = now() - interval '1 second', version = version + 1 where id = $1", [matchId])
 const medal = async (who: Person) => (await who.call('play.playedGames', { userId: who.user })).response[0]?.wins
 
@@ -56,8 +56,8 @@ test('[PLY-21] [PLY-25] [PLY-27] each player claims a result; while claims are m
   expect(await get(second, matchId)).toMatchObject({ status: 'started', seq: 1, lastMove: null })
   expect(await resultOf(second, matchId)).toMatchObject({ status: 200, success: false, response: { decided: false, resultStatus: null } })
   await claim(second, matchId, 'lose')
-  expect(await standing(first, matchId)).toMatchObject({ decided: true, resultStatus: 'win', winLevel: 'GOOD' })
-  expect(await standing(second, matchId)).toMatchObject({ decided: true, resultStatus: 'lose' })
+  expect(await outcomeFor(first, matchId)).toMatchObject({ decided: true, resultStatus: 'win', winLevel: 'GOOD' })
+  expect(await outcomeFor(second, matchId)).toMatchObject({ decided: true, resultStatus: 'lose' })
   expect(await get(first, matchId)).toMatchObject({
     endReason: 'claims',
     result: { win: [{ playerId: first.user, rank: 1 }], lose: [{ playerId: second.user, rank: 2 }] },
@@ -72,15 +72,15 @@ test('[MAT-59] [MAT-60] claims that quarrel make a draw that earns nothing; matc
   const quarrel = await people.pair(gameId)
   await Promise.all([claim(quarrel.first, quarrel.matchId, 'win'), claim(quarrel.second, quarrel.matchId, 'win')])
   for (const who of [quarrel.first, quarrel.second]) {
-    expect(await standing(who, quarrel.matchId)).toMatchObject({ decided: true, resultStatus: 'draw', result: { win: [], lose: [] } })
+    expect(await outcomeFor(who, quarrel.matchId)).toMatchObject({ decided: true, resultStatus: 'draw', result: { win: [], lose: [] } })
     expect(await medal(who)).toBe(0)
   }
   expect((await get(quarrel.first, quarrel.matchId)).endReason).toBe('disputed')
   const lost = await people.pair(gameId)
   await claim(lost.first, lost.matchId, 'matchNotFound')
   await claim(lost.second, lost.matchId, 'win')
-  expect(await standing(lost.first, lost.matchId)).toMatchObject({ resultStatus: 'lose' })
-  expect(await standing(lost.second, lost.matchId)).toMatchObject({ resultStatus: 'win' })
+  expect(await outcomeFor(lost.first, lost.matchId)).toMatchObject({ resultStatus: 'lose' })
+  expect(await outcomeFor(lost.second, lost.matchId)).toMatchObject({ resultStatus: 'win' })
 })
 
 test('a claim that does not come within half a minute of the first is lost, and the win of the other earns nothing (Q-24)', async () => {
@@ -96,7 +96,7 @@ test('a claim that does not come within half a minute of the first is lost, and 
   expect(await medal(first)).toBe(0)
   // This claim comes too late.
   await claim(second, matchId, 'win')
-  expect(await standing(second, matchId)).toMatchObject({ resultStatus: 'lose' })
+  expect(await outcomeFor(second, matchId)).toMatchObject({ resultStatus: 'lose' })
 })
 
 test('[PLY-24] who quits before the start cancels the search and has lost nothing; who leaves a running match has', async () => {
@@ -125,9 +125,9 @@ test('three play a game for three: who goes loses, the others say how it ended',
   expect((await get(b, matchId)).status).toBe('started')
   await claim(b, matchId, 'win', trio)
   await claim(c, matchId, 'lose', trio)
-  expect(await standing(a, matchId)).toMatchObject({ resultStatus: 'lose' })
-  expect(await standing(b, matchId)).toMatchObject({ resultStatus: 'win' })
-  expect(await standing(c, matchId)).toMatchObject({ resultStatus: 'lose' })
+  expect(await outcomeFor(a, matchId)).toMatchObject({ resultStatus: 'lose' })
+  expect(await outcomeFor(b, matchId)).toMatchObject({ resultStatus: 'win' })
+  expect(await outcomeFor(c, matchId)).toMatchObject({ resultStatus: 'lose' })
 })
 
 test('strangers claim nothing, and nobody claims for a match of another game', async () => {

@@ -5,7 +5,7 @@ import * as sql from './matches.sql.ts'
 import { openTable, seatOf, type Table } from './table.ts'
 
 /** The number of matches kept in memory. The oldest are dropped first, and are replayed when they are needed. */
-const tablesMost = 20_000
+const maxMatches = 20_000
 
 /** Running matches in memory: a cache of the rows. */
 export class Tables {
@@ -31,7 +31,7 @@ export class Tables {
     const { id, status } = table.row
     this.#held.delete(id)
     if (status === 'started') this.#held.set(id, table)
-    if (this.#held.size > tablesMost) {
+    if (this.#held.size > maxMatches) {
       const [oldest] = this.#held.keys()
       if (oldest !== undefined) this.#held.delete(oldest)
     }

@@ -48,8 +48,8 @@ export class Membership {
       const members = (await sql.selectMembers(tx, party)).map(({ account_id }) => account_id)
       if (members.includes(other)) return 'IN_PARTY'
       const open = await invites.selectOpenOf(tx, party)
-      const standing = open.find(({ sent_to }) => sent_to === other)
-      if (standing) return standing
+      const existing = open.find(({ sent_to }) => sent_to === other)
+      if (existing) return existing
       if (await this.#isApart(tx, other, members)) return 'BLOCKED'
       if (members.length + open.length >= partySize) return 'PARTY_FULL'
       const row = { id, party_id: party, sent_by: user, sent_to: other, created_at: at, expire_at: new Date(at.getTime() + inviteMs) }

@@ -135,7 +135,7 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
         const after = toCounted(await sql.countOutcome(tx, user, gameId, outcome, score, now()), outcome)
         return { ...after, isBest: score > (before?.best_score ?? 0) }
       })
-      return { ...counted, board: await scores.standing(db, user, playId, gameId) }
+      return { ...counted, board: await scores.boardPlace(db, user, playId, gameId) }
     },
     async openSharedRound(user, gameId, playId, seed) {
       const opening = { id: playId, account: user, game: gameId, seed, at: now(), isShared: true }

@@ -42,7 +42,7 @@ test('an honest run is ranked, once however often it is reported; what is report
   const { playId, seed } = await open(a)
   const claim = run(seed)
   const replies = await Promise.all(Array.from({ length: 8 }, () => save(a, playId, claim)))
-  expect(replies.map(({ board: standing }) => standing?.isRanked)).toEqual(replies.map(() => true))
+  expect(replies.map(({ board: place }) => place?.isRanked)).toEqual(replies.map(() => true))
   expect((await board(a)).rows).toMatchObject([{ rank: 1, userId: a.user, name: 'Sara', score: claim.score }])
   expect((await board(a)).own).toMatchObject({ rank: 1, score: claim.score })
   expect((await save(a, playId, { ...claim, score: claim.score + 4 })).board).toEqual({ isRanked: true, rank: 1, isDuelable: false })

@@ -39,7 +39,7 @@ export interface Scores {
   proves(user: string, round: RoundRow, claim: ScoreClaim): Promise<Proven | null | undefined>
   /** Stores the score of a round that has just been closed. */
   record(tx: Queries, user: string, round: RoundRow, claim: ScoreClaim, proven: Proven | null, at: Date): Promise<void>
-  standing(db: Queries, user: string, playId: string, gameId: string): Promise<BoardPlace>
+  boardPlace(db: Queries, user: string, playId: string, gameId: string): Promise<BoardPlace>
   readonly operations: readonly Handled[]
 }
 
@@ -121,7 +121,7 @@ export function scoreBoards(ctx: PlayContext, replays: Replays, folder = gamesFo
       await sql.markRanked(tx, user, playId, isFirst, proven?.isDuelable === true ? proven : null)
       if (isFirst) await sql.keepBest(tx, user, gameId, score, at)
     },
-    async standing(queries, user, playId, gameId) {
+    async boardPlace(queries, user, playId, gameId) {
       if (!steps.has(gameId)) return null
       const own = await sql.selectOwnBest(queries, user, gameId, limits.countedRanks)
       return { ...(await sql.selectPlace(queries, user, playId)), rank: own?.rank ?? null }

@@ -9,7 +9,7 @@ export function isRunning(row: TournamentRow, at: number): boolean {
 /** A tournament as one user sees it. */
 export function toTournament(
   row: TournamentRow,
-  standing: { readonly rank: number; readonly wins: number } | undefined,
+  place: { readonly rank: number; readonly wins: number } | undefined,
   thumbnail: string,
   at: number,
 ): Tournament {
@@ -22,8 +22,8 @@ export function toTournament(
     startsAt: row.starts_at.getTime(),
     expireTime: row.expire_at.getTime(),
     isActive: isRunning(row, at),
-    isJoined: standing !== undefined,
-    leaderboard: standing ? { rank: standing.rank, wins: standing.wins } : null,
+    isJoined: place !== undefined,
+    leaderboard: place ? { rank: place.rank, wins: place.wins } : null,
     rewards: row.rewards.map(({ stock: _stock, ...reward }) => reward),
   }
 }

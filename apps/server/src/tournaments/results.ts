@@ -68,9 +68,9 @@ export function createResults(ctx: TournamentsContext, won: VouchersWon): Result
     const vouchers = Map.groupBy(await won(users, [tournament], tx), ({ user }) => user)
     const results = new Map<string, TournamentResult>()
     for (const user of users) {
-      const standing = (await selectStandings(tx, user, [tournament])).get(tournament)
+      const place = (await selectStandings(tx, user, [tournament])).get(tournament)
       const own = (vouchers.get(user) ?? []).map(({ user: _user, ...voucher }) => voucher)
-      if (standing) results.set(user, toResult(row, thumbnailOf(row), standing, own))
+      if (place) results.set(user, toResult(row, thumbnailOf(row), place, own))
     }
     await sql.unsee(tx, tournament, [...results.keys()])
     await ctx.publish('tournaments.announced', announcementOf(row, results), tx)
@@ -96,9 +96,9 @@ export function createResults(ctx: TournamentsContext, won: VouchersWon): Result
       const vouchers = Map.groupBy(await won([user], ids), ({ tournamentId }) => tournamentId)
       return {
         results: rows.flatMap((row) => {
-          const standing = standings.get(row.id)
+          const place = standings.get(row.id)
           const own = (vouchers.get(row.id) ?? []).map(({ user: _user, ...voucher }) => voucher)
-          return standing ? [toResult(row, thumbnailOf(row), standing, own)] : []
+          return place ? [toResult(row, thumbnailOf(row), place, own)] : []
         }),
       }
     },

@@ -9,7 +9,7 @@ import { onNoNetwork, useReached } from '../platform/net/network.ts'
 import { isOnline, reloadHome, useOnline } from '../platform/net/online.ts'
 
 /** Milliseconds before the reconnecting banner is shown, so that short interruptions are not shown. */
-const PATIENCE_MS = 1_500
+const LATE_AFTER_MS = 1_500
 
 /**
  * The offline banner: the device is offline, or the realtime connection is being restored. It also shows when that is over. A browser may believe to be
@@ -55,7 +55,7 @@ export function ConnectionBanner() {
 function useReconnecting(): boolean {
   const status = useConnection((state) => state.status)
   const [late, setLate] = useState(false)
-  useTimeout(() => setLate(true), status === 'reconnecting' ? PATIENCE_MS : null)
+  useTimeout(() => setLate(true), status === 'reconnecting' ? LATE_AFTER_MS : null)
   if (late && status !== 'reconnecting') setLate(false)
   return late && status === 'reconnecting'
 }

@@ -4,7 +4,7 @@ import { dropParameters, pageAddress } from '../platform/device/page.ts'
 import { session, updateUser } from '../platform/state/session.ts'
 
 /** The maximum time for which the first screen waits for a user who is not stored on this device any more. */
-const PATIENCE_MS = 1_500
+const TIMEOUT_MS = 1_500
 /** The maximum time for which the page stays empty, with its loading mark, while a partner's payload is checked. */
 const PARTNER_MS = 10_000
 
@@ -43,5 +43,5 @@ async function rememberUser(): Promise<void> {
   const asked = call('me.getUser', { id: user._id }).then((answer) => {
     if (answer.success) updateUser(answer.response)
   })
-  await Promise.race([asked, wait(PATIENCE_MS)])
+  await Promise.race([asked, wait(TIMEOUT_MS)])
 }

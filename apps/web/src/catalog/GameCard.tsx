@@ -11,7 +11,7 @@ import styles from './GameCard.module.css'
 import { GameFilm } from './GameFilm.tsx'
 import { PlayerCount } from './PlayerCount.tsx'
 import { usePreview } from './usePreview.ts'
-import { useStanding } from './home/useStanding.ts'
+import { useInView } from './home/useInView.ts'
 
 export interface GameCardProps {
   game: Game
@@ -35,7 +35,7 @@ export const GameCard = memo(function GameCard({ game, wins, onPlay, eager = fal
   const ref = useRef<HTMLButtonElement>(null)
   const hasFilm = Boolean(prefersLessMotion() ? game.picture : game.gifUrl)
   const preview = usePreview(hasFilm, () => onPlay(game))
-  useStanding(ref, preview.stand, moves && hasFilm && !prefersLessMotion() && !savesData())
+  useInView(ref, preview.stand, moves && hasFilm && !prefersLessMotion() && !savesData())
   return (
     <div className={styles.frame}>
       <button ref={ref} type="button" className={styles.card} data-game={game.gameId} {...preview.handlers}>

@@ -16,22 +16,22 @@ export function FriendButton({ otherUserId, name, size = 'md' }: FriendButtonPro
   const { t } = useI18n()
   const friend = useFriend(otherUserId)
   // The sent request is shown in the place of the Add button.
-  const isArmed = useArmed(friend.standing)
-  if (friend.standing === 'received') {
+  const isArmed = useArmed(friend.relation)
+  if (friend.relation === 'received') {
     return (
       <Button variant="green" size={size} icon={<Check />} busy={friend.isBusy} onClick={() => void friend.accept()}>
         {t('friends.accept')}
       </Button>
     )
   }
-  if (friend.standing === 'sent') {
+  if (friend.relation === 'sent') {
     return (
       <Button variant="ghost" size={size} icon={<Clock />} busy={friend.isBusy} onClick={() => void (isArmed && friend.withdraw())}>
         {t('friends.asked')}
       </Button>
     )
   }
-  if (friend.standing !== 'none') return null
+  if (friend.relation !== 'none') return null
   return (
     <Button size={size} icon={<UserPlus />} busy={friend.isBusy} aria-label={t('friends.addWho', { name })} onClick={() => void friend.add()}>
       {t('friends.add')}

@@ -6,11 +6,11 @@ import { call } from '../platform/net/client.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useUserId } from '../platform/state/session.ts'
 import { useLive } from '../platform/net/useLive.ts'
-import { standingOf } from './standing.ts'
-import type { Standing } from './standing.ts'
+import { relationTo } from './relation.ts'
+import type { Relation } from './relation.ts'
 
 export interface Friend {
-  readonly standing: Standing
+  readonly relation: Relation
   /** An action is running. */
   readonly isBusy: boolean
   add: () => Promise<void>
@@ -45,7 +45,7 @@ export function useFriend(otherUserId: string): Friend {
 
   const add = () => act(call('friends.requestFriend', input), t('friends.toastAsked'))
   return {
-    standing: standingOf(own.value, me, otherUserId),
+    relation: relationTo(own.value, me, otherUserId),
     isBusy,
     add,
     accept: () => act(call('friends.acceptFriend', input), t('friends.toastAccepted')),

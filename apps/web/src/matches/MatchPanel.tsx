@@ -34,12 +34,13 @@ export interface MatchPanelProps {
   /** Friend requests of people of the match. They wait for an answer, and therefore are not in the menu. */
   requests?: ReactNode
   /** The own rank in the tournament of the match. */
-  standing?: ReactNode
+  tournamentRank?: ReactNode
 }
 
 /** The panel below a match's result: the players, why it ended, and what to do next. */
 export function MatchPanel(props: MatchPanelProps) {
-  const { match, me, isOpening, onAgain, onMore, isFromChat, onChat, onShare, onReplay, onVerify, onLeaderboard, onAbout, links, requests, standing } = props
+  const { match, me, isOpening, onAgain, onMore, isFromChat, onChat, onShare, onReplay, onVerify, onLeaderboard, onAbout, links, requests, tournamentRank } =
+    props
   const { t } = useI18n()
   const own = ownSeat(match, me)
   const others = opponents(match, me)
@@ -65,8 +66,8 @@ export function MatchPanel(props: MatchPanelProps) {
           {note}
         </p>
       )}
-      <Standing match={match} />
-      {standing}
+      <ResultNote match={match} />
+      {tournamentRank}
       {requests}
       <div className={styles.actions}>
         <Again match={match} me={me} isOpening={isOpening} onAgain={onAgain} />
@@ -170,7 +171,7 @@ function Player({ player }: { player: MatchPlayer }) {
 }
 
 /** Whether the result counts beyond this match: practice against a bot, a match among chosen players, a win that a tournament did not count. */
-function Standing({ match: { players, isFriendly, tournamentId, tournamentWin } }: { match: Match }) {
+function ResultNote({ match: { players, isFriendly, tournamentId, tournamentWin } }: { match: Match }) {
   const { t } = useI18n()
   if (players.some((player) => player.isBot || player.standIn)) return <p className={styles.note}>{t('result.practice')}</p>
   if (isFriendly) return <p className={styles.note}>{t('result.friendly')}</p>

@@ -8,7 +8,7 @@ import { selectionOf } from './lobby/selection.ts'
 import { buttonOf, drawn, match, matchMakingTemplate, nothing, player } from '../testing/drawn-matches.tsx'
 
 const friend = (id: string) => ({ _id: id, name: id, userImageUrl: '', isOnline: true })
-const wishes = {
+const inviting = {
   onBack: nothing,
   onStart: nothing,
   onTeams: nothing,
@@ -24,7 +24,7 @@ function lobby(change: Partial<Match> = {}, open: readonly Invite[] = [], asking
   const friends = [friend('omar'), friend('lina'), friend('ziad')]
   const drawnLobby = (
     <Lobby
-      {...wishes}
+      {...inviting}
       busy={null}
       match={{ ...match, ...change }}
       me="sara"

@@ -4,23 +4,23 @@ import { inScript, withBotsNamed } from './botNames.ts'
 import { MatchList } from './records/MatchList.tsx'
 import { MatchPanel } from './MatchPanel.tsx'
 import { Seat } from './lobby/Seat.tsx'
-import { TournamentStanding } from './TournamentStanding.tsx'
+import { TournamentRank } from './TournamentRank.tsx'
 import { framedPlayers } from './view.ts'
 import { buttonOf, drawn, match, nothing, player } from '../testing/drawn-matches.tsx'
 
 test('[MAT-58] in a tournament the result shows the time left, the own rank, name and wins, and the way to the board', () => {
-  const standing = (own: Parameters<typeof TournamentStanding>[0]['own'], isOver = false) => (
-    <TournamentStanding timeLeft={<i>time</i>} isOver={isOver} own={own} onLeaderboard={nothing} />
+  const drawnRank = (own: Parameters<typeof TournamentRank>[0]['own'], isOver = false) => (
+    <TournamentRank timeLeft={<i>time</i>} isOver={isOver} own={own} onLeaderboard={nothing} />
   )
-  const html = drawn(standing({ rank: 3, name: 'Sara', wins: 12 }))
+  const html = drawn(drawnRank({ rank: 3, name: 'Sara', wins: 12 }))
   expect(html).toMatch(/Ends in<\/span><i>time/)
-  expect(drawn(standing(null, true))).not.toContain('Ends in')
+  expect(drawn(drawnRank(null, true))).not.toContain('Ends in')
   expect(html).toMatch(/<strong[^>]*>3<\/strong><bdi[^>]*>Sara<\/bdi><span>12 wins/)
   expect(buttonOf(html, 'VIEW LEADERBOARD')).toBeDefined()
-  expect(drawn(standing({ rank: 3, name: 'سارة', wins: 12 }), 'ar')).toMatch(
+  expect(drawn(drawnRank({ rank: 3, name: 'سارة', wins: 12 }), 'ar')).toMatch(
     /تنتهي خلال[\s\S]*٣<\/strong><bdi[^>]*>سارة<\/bdi><span>١٢ انتصارًا[\s\S]*عرض الترتيب/,
   )
-  expect(drawn(standing(null))).not.toContain('<strong')
+  expect(drawn(drawnRank(null))).not.toContain('<strong')
 })
 
 test('[MAT-57] beside Play again stands Play more games; after a match of a tournament it is Chat', () => {

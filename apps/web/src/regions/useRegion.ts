@@ -10,7 +10,7 @@ import { keyOf, queries, responseOf } from '../platform/net/query.ts'
 /** The configuration rarely changes within a visit. */
 const STALE_MS = 10 * 60_000
 /** A first visit waits for its region's language for this time, and then uses English. */
-const PATIENCE_MS = 1_500
+const TIMEOUT_MS = 1_500
 
 const input = () => {
   const region = askedRegion()
@@ -40,7 +40,7 @@ export function takeUpRegion(): void {
 /** The region's default language for a first visit; English when the server does not answer in time (REG-07). */
 export async function regionLanguage(): Promise<Language> {
   const config = queries.fetchQuery({ ...query(), retry: false })
-  const late = new Promise<undefined>((resolve) => later(PATIENCE_MS, () => resolve(undefined)))
+  const late = new Promise<undefined>((resolve) => later(TIMEOUT_MS, () => resolve(undefined)))
   const answer = await Promise.race([config.catch(() => undefined), late])
   return answer?.defaultLang ?? 'en'
 }

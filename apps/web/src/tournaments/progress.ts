@@ -1,6 +1,6 @@
 import type { Tournament } from '@majlis/contract/tournaments'
 
-interface Standing {
+interface Place {
   readonly rank: number
   readonly wins: number
 }
@@ -16,7 +16,7 @@ const lastPrize = (rewards: Tournament['rewards']): number => Math.max(1, ...rew
  * because the earlier one stays ahead.
  * @param rows the leaderboard from its first rank on
  */
-export function progressOf(own: Standing, rows: readonly Standing[], rewards: Tournament['rewards']): Progress {
+export function progressOf(own: Place, rows: readonly Place[], rewards: Tournament['rewards']): Progress {
   if (own.rank === 1 && own.wins > 0) return { kind: 'leads' }
   const rank = own.rank > lastPrize(rewards) ? lastPrize(rewards) : Math.max(1, own.rank - 1)
   const there = own.rank === rank ? undefined : rows.find((row) => row.rank === rank)

@@ -78,7 +78,7 @@ export class Scene {
     canvas.scale(scale, scale)
     drawWater(canvas, land.water, PALETTES[theme], seen.drops / DROPS, this.#seconds)
     if (chosen) drawRange(canvas, chosen.spot, chosen.range)
-    this.#drawStanding(canvas, seen, part)
+    this.#drawFigures(canvas, seen, part)
     this.#drawShots(canvas, seen, part)
     this.#effects.draw(canvas)
     if (ghost) drawHand(canvas, ghost, this.#seconds)
@@ -93,7 +93,7 @@ export class Scene {
   }
 
   /** Towers and visitors, the nearer ones over the farther ones. */
-  #drawStanding(canvas: Canvas, seen: Seen, part: number): void {
+  #drawFigures(canvas: Canvas, seen: Seen, part: number): void {
     const towers = seen.towers.filter((tower) => tower !== null).sort((one, other) => one.y - other.y)
     const looks = new Map<number, boolean>()
     let next = 0

@@ -18,7 +18,7 @@ const invite = async (host: Person, guest: Person, matchId: string) =>
   (await host.call('matches.inviteToMatch', { currentUserId: host.user, otherUserId: guest.user, matchId })).response.firebaseNodeId
 
 /** Lobbies, invites and links. */
-export function ofLobbies(app: TestApp, standing: () => Promise<TestApp>): Readonly<Record<string, () => Promise<Repeated>>> {
+export function ofLobbies(app: TestApp, fixedTimeApp: () => Promise<TestApp>): Readonly<Record<string, () => Promise<Repeated>>> {
   const people = players(app, '92321')
   const { friends } = people
   const invited = async () => {
@@ -66,16 +66,16 @@ export function ofLobbies(app: TestApp, standing: () => Promise<TestApp>): Reado
     },
     // A bot moves as time goes on.
     'matches.requestMatch: against a bot': async () => {
-      const there = await standing()
+      const there = await fixedTimeApp()
       return { app: there, as: await there.signIn({ msisdn: nextNumber(), name: 'Repeats' }), input: { gameId, withBot: true } }
     },
     // Bots sit down as time goes on, so these two look where the time stands, and never in one game with another repetition.
     'matches.requestMatch: for a random opponent': async () => {
-      const there = await standing()
+      const there = await fixedTimeApp()
       return { app: there, as: await there.signIn({ msisdn: nextNumber(), name: 'Repeats' }), input: { gameId: nextGame() } }
     },
     'matches.findPlayers': async () => {
-      const there = await standing()
+      const there = await fixedTimeApp()
       const as = await there.signIn({ msisdn: nextNumber(), name: 'Repeats' })
       return { app: there, as, input: { matchId: await open(as, nextGame()) } }
     },
@@ -83,7 +83,7 @@ export function ofLobbies(app: TestApp, standing: () => Promise<TestApp>): Reado
 }
 
 /** Running matches and ended ones, and the calls in them. */
-export function ofMatches(app: TestApp, standing: () => Promise<TestApp>): Readonly<Record<string, () => Promise<Repeated>>> {
+export function ofMatches(app: TestApp, fixedTimeApp: () => Promise<TestApp>): Readonly<Record<string, () => Promise<Repeated>>> {
   const people = players(app, '92322')
   const running = async (input: (matchId: string, first: Person) => object) => {
     const { matchId, first: as } = await people.pair(gameId)
@@ -108,7 +108,7 @@ export function ofMatches(app: TestApp, standing: () => Promise<TestApp>): Reado
     },
     // A line lives three seconds: it is said where the time stands.
     'matches.say': async () => {
-      const there = await standing()
+      const there = await fixedTimeApp()
       const [as, guest] = [await there.signIn({ msisdn: nextNumber(), name: 'Repeats' }), await there.signIn({ msisdn: nextNumber(), name: 'Guest' })]
       const matchId = await open(as)
       const { response } = await as.call('matches.createLink', { matchId })

@@ -20,21 +20,21 @@ const gameId = 'four-in-a-row'
 
 /**
  * How each operation that changes something is made ready to be repeated, by operation id; a variant has its own words behind a colon. Every set-up makes people of its own.
- * @param standing a second server, whose time stands
+ * @param fixedTimeApp a second server, whose time stands
  * @param stops collects what the end of the tests has to stop
  */
 export function repeatedCalls(
   app: TestApp,
-  standing: () => Promise<TestApp>,
+  fixedTimeApp: () => Promise<TestApp>,
   stops: (() => Promise<unknown>)[],
 ): Readonly<Record<string, () => Promise<Repeated>>> {
   return {
-    ...ofAccounts(app, standing),
-    ...ofBilling(app, standing, stops),
+    ...ofAccounts(app, fixedTimeApp),
+    ...ofBilling(app, fixedTimeApp, stops),
     ...ofPeople(app),
     ...ofChat(app, players(app, '92325').friends, () => signIn(app), picture),
-    ...ofLobbies(app, standing),
-    ...ofMatches(app, standing),
+    ...ofLobbies(app, fixedTimeApp),
+    ...ofMatches(app, fixedTimeApp),
     ...ofCalls(app),
     ...ofParties(app),
     ...ofDuels(app),
@@ -92,7 +92,7 @@ const picture = () =>
     .png()
     .toBuffer()
 
-function ofAccounts(app: TestApp, standing: () => Promise<TestApp>): Readonly<Record<string, () => Promise<Repeated>>> {
+function ofAccounts(app: TestApp, fixedTimeApp: () => Promise<TestApp>): Readonly<Record<string, () => Promise<Repeated>>> {
   return {
     'accounts.endOtherSessions': async () => {
       const { as, msisdn } = await withNumber(app)
@@ -136,7 +136,7 @@ function ofAccounts(app: TestApp, standing: () => Promise<TestApp>): Readonly<Re
     },
     'me.sendOwnerPin': async () => {
       // A second PIN is sent as soon as the time for it has come, which may be at once on a slow machine: here the time stands.
-      const there = await standing()
+      const there = await fixedTimeApp()
       const { as, msisdn } = await withNumber(there)
       return { app: there, as, input: { msisdn } }
     },
@@ -158,7 +158,7 @@ function ofAccounts(app: TestApp, standing: () => Promise<TestApp>): Readonly<Re
   }
 }
 
-function ofBilling(app: TestApp, standing: () => Promise<TestApp>, stops: (() => Promise<unknown>)[]): Readonly<Record<string, () => Promise<Repeated>>> {
+function ofBilling(app: TestApp, fixedTimeApp: () => Promise<TestApp>, stops: (() => Promise<unknown>)[]): Readonly<Record<string, () => Promise<Repeated>>> {
   return {
     'billing.addPaymentMethod': async () => {
       const as = await signIn(app)
@@ -182,7 +182,7 @@ function ofBilling(app: TestApp, standing: () => Promise<TestApp>, stops: (() =>
       return { app: there, input: { payload, signature: createHmac('sha256', secret).update(payload).digest('hex') } }
     },
     // A repetition after the time of a resend is a new PIN: there, that time is longer than a test.
-    'billing.genAuthCode': async () => ({ app: await standing(), input: { msisdn: nextNumber(), serviceId: 1, subscriptionRequired: false } }),
+    'billing.genAuthCode': async () => ({ app: await fixedTimeApp(), input: { msisdn: nextNumber(), serviceId: 1, subscriptionRequired: false } }),
     'billing.restoreSubscription': async () => {
       const msisdn = nextNumber()
       await subscribing(app, app.url).subscribe(msisdn)
@@ -191,7 +191,7 @@ function ofBilling(app: TestApp, standing: () => Promise<TestApp>, stops: (() =>
     },
     'billing.unsubSubscription': async () => {
       const msisdn = nextNumber()
-      const there = await standing()
+      const there = await fixedTimeApp()
       await there.signIn({ msisdn, name: 'Subscribed' })
       await there.db.query("update pin set sent_at = sent_at - interval '1 hour' where msisdn = $1", [msisdn])
       return { app: there, input: { msisdn } }

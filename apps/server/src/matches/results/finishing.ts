@@ -7,7 +7,7 @@ import type { MatchesContext } from '../context.ts'
 import { type CountedEnd, countAll, type Outcome, unentitled } from './counting.ts'
 import * as sql from './finishing.sql.ts'
 import type { PlayerRow } from '../matches.sql.ts'
-import { type Rateable, rateMatches, type Standing } from './ratings.ts'
+import { type Rateable, rateMatches, type RatedPlayer } from './ratings.ts'
 import { teamOf } from '../seating.ts'
 import { outcome, type Table } from '../table.ts'
 
@@ -154,7 +154,7 @@ function isRated({ table: { row, players, moved }, reason, outcomeOf }: End): bo
 function toRateable({ table: { row, players }, outcomeOf }: End): Rateable {
   const standings = players
     .filter((player) => !player.is_bot)
-    .map((player): Standing => ({ user: player.account_id, side: teamOf(row.template, player.seat) ?? player.seat, outcome: outcomeOf(player) }))
+    .map((player): RatedPlayer => ({ user: player.account_id, side: teamOf(row.template, player.seat) ?? player.seat, outcome: outcomeOf(player) }))
   return { match: row.id, gameId: row.game_id, standings }
 }
 
@@ -164,6 +164,6 @@ export async function countGone(ctx: MatchesContext, tx: Tx, { row, players, mov
   await ctx.play.countOutcomes(tx, lost, at)
   if (!row.is_rated || row.has_bot || gone.some((player) => !moved.has(player.seat))) return
   const isGone = (player: PlayerRow) => gone.some((each) => each.seat === player.seat)
-  const standings = players.map((player): Standing => ({ user: player.account_id, side: player.seat, outcome: isGone(player) ? 'lose' : 'win' }))
+  const standings = players.map((player): RatedPlayer => ({ user: player.account_id, side: player.seat, outcome: isGone(player) ? 'lose' : 'win' }))
   await rateMatches(tx, [{ match: row.id, gameId: row.game_id, standings, only: gone.map((player) => player.account_id) }], at)
 }

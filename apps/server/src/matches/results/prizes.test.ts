@@ -24,7 +24,7 @@ async function cup(): Promise<string> {
 const enter = async (tournamentId: string, ...those: readonly Person[]) => {
   for (const who of those) expect((await who.call('tournaments.joinTournament', { userId: who.user, tournamentId })).status).toBe(200)
 }
-const standing = async (who: Person, tournamentId: string) =>
+const ownRow = async (who: Person, tournamentId: string) =>
   (await who.call('tournaments.tournamentLeaderboard', { tournamentId, userId: who.user })).response.own
 const seats = (match: Match, a: Person, b: Person): Pair => {
   const begins = match.players.find((player) => player.seat === match.turn[0])?._id === a.user
@@ -73,7 +73,7 @@ test('an accomplice cannot win a tournament: a chosen opponent and a rematch bri
   await guest.call('matches.joinByLink', { token: link.token })
   await host.call('matches.startMatch', { matchId: lobby.matchId })
   expect(await won(seats(await started(host, lobby.matchId), host, guest))).toMatchObject({ tournamentWin: 'friendly' })
-  for (const who of [host, guest]) expect(await standing(who, id)).toMatchObject({ wins: 0 })
+  for (const who of [host, guest]) expect(await ownRow(who, id)).toMatchObject({ wins: 0 })
 })
 
 test('wins over the same opponent count three times in a tournament', async () => {
@@ -88,14 +88,14 @@ test('wins over the same opponent count three times in a tournament', async () =
     await ended(winner, pair.matchId)
   }
   expect(outcomes).toEqual(['counted', 'counted', 'counted', 'sameOpponent'])
-  expect(await standing(winner, id)).toMatchObject({ wins: 3 })
+  expect(await ownRow(winner, id)).toMatchObject({ wins: 3 })
   for (let hasWon = false; !hasWon; ) {
     const pair = await found(id, winner, third)
     hasWon = pair.first === winner
     if (hasWon) expect(await won(pair)).toMatchObject({ tournamentWin: 'counted' })
     else await leave(third, pair.matchId)
   }
-  expect(await standing(winner, id)).toMatchObject({ wins: 4 })
+  expect(await ownRow(winner, id)).toMatchObject({ wins: 4 })
 })
 
 test('a win counts for a tournament once both have moved, at the pace of a person', async () => {
@@ -111,7 +111,7 @@ test('a win counts for a tournament once both have moved, at the pace of a perso
   await app.db.query("update match set started_at = now() + interval '1 minute' where id = $1", [hasty.matchId])
   await playOut(hasty)
   expect(await ended(a, hasty.matchId)).toMatchObject({ tournamentWin: 'pace' })
-  for (const who of [a, b]) expect(await standing(who, id)).toMatchObject({ wins: 0 })
+  for (const who of [a, b]) expect(await ownRow(who, id)).toMatchObject({ wins: 0 })
 })
 
 test('a win counts for a tournament only while both have entered, and for a winner who is subscribed; a loser who unsubscribes voids nothing', async () => {
@@ -134,11 +134,11 @@ test('a win counts for a tournament only while both have entered, and for a winn
   const lost = await found(id, a, b)
   await unsubscribe(lost.second)
   expect(await won(lost)).toMatchObject({ tournamentWin: 'counted' })
-  expect([await standing(lost.first, id), await standing(lost.second, id)]).toMatchObject([{ wins: 1 }, { wins: 0 }])
+  expect([await ownRow(lost.first, id), await ownRow(lost.second, id)]).toMatchObject([{ wins: 1 }, { wins: 0 }])
   const [c, d] = [await subscriber('923069000003', 'Third'), await subscriber('923069000004', 'Fourth')]
   await enter(id, c, d)
   const lapsed = await found(id, c, d)
   await unsubscribe(lapsed.first)
   expect(await won(lapsed)).toMatchObject({ tournamentWin: 'notEntitled' })
-  for (const who of [c, d]) expect(await standing(who, id)).toMatchObject({ wins: 0 })
+  for (const who of [c, d]) expect(await ownRow(who, id)).toMatchObject({ wins: 0 })
 })

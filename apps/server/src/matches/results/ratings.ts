@@ -48,7 +48,7 @@ export async function rated<Player>(sides: readonly Side<Player>[]): Promise<{ r
 }
 
 /** How a rated match ended for one of its people. Members of a team have the same `side`. */
-export interface Standing {
+export interface RatedPlayer {
   readonly user: string
   readonly side: number
   readonly outcome: 'win' | 'lose' | 'draw'
@@ -60,7 +60,7 @@ const places = { win: 1, draw: 2, lose: 3 } as const
 export interface Rateable {
   readonly match: string
   readonly gameId: string
-  readonly standings: readonly Standing[]
+  readonly standings: readonly RatedPlayer[]
   /** The users whose ratings change; without it, everyone's. */
   readonly only?: readonly string[]
 }
@@ -80,7 +80,7 @@ export async function rateMatches(tx: Queries, matches: readonly Rateable[], at:
   const changesOf = async ({ match, gameId, standings, only }: Rateable): Promise<sql.Rated[]> => {
     const sides = [...Map.groupBy(standings, ({ side }) => side).values()].map((those) => ({
       place: places[those[0]?.outcome ?? 'draw'],
-      players: those.map((standing) => ({ player: standing, skill: known.get(standing.user) ?? newcomer })),
+      players: those.map((player) => ({ player, skill: known.get(player.user) ?? newcomer })),
     }))
     if (sides.length < 2) return []
     return (await rated(sides))

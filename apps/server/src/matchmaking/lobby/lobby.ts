@@ -311,13 +311,13 @@ export class MatchLobby implements Lobby {
    * Joins the rematch that somebody else has opened. If it was withdrawn meanwhile, a new one is opened; if it has been played, the next one; a block keeps the
    * two apart.
    */
-  async #joinRematch(request: RematchRequest, standing: string): Promise<string> {
-    const row = await this.#rows.selectMatch(this.#ctx.db, standing)
+  async #joinRematch(request: RematchRequest, rematchId: string): Promise<string> {
+    const row = await this.#rows.selectMatch(this.#ctx.db, rematchId)
     const { previous: id, ...alone } = request
     if (row?.status === 'completed') return this.rematch(request.user, row)
     if (row !== undefined && (await this.#ctx.friends.isBlocked(request.user, row.host_id))) return this.open(alone)
-    const refusal = await this.join(request.user, standing)
-    if (refusal === undefined) return standing
+    const refusal = await this.join(request.user, rematchId)
+    if (refusal === undefined) return rematchId
     const previous = await this.#rows.selectMatch(this.#ctx.db, id)
     return previous?.rematch_id === null ? this.rematch(request.user, previous) : this.open(alone)
   }

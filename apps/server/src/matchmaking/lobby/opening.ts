@@ -76,20 +76,20 @@ export async function openOnce(ctx: MatchmakingContext, tx: Tx, match: NewMatch)
   // This statement sees what a pairing, or another call, has made of them meanwhile.
   const running = (await ctx.matches.lobbies.selectRunningIn(tx, [match.hostId], [match.gameId])).get(`${match.hostId} ${match.gameId}`)
   if (running !== undefined) return { id: running, fresh: undefined, left: { changed: [], invites: [], searches: [] } }
-  const standing = lobbies.find((row) => row.status === 'waiting' && row.host_id === match.hostId && row.previous_match_id === null && isSame(row, match))
-  if (standing === undefined) return search !== undefined && isSame(search, match) ? becomeLobby(ctx, tx, match, search) : insertOnly(ctx, tx, match)
+  const existing = lobbies.find((row) => row.status === 'waiting' && row.host_id === match.hostId && row.previous_match_id === null && isSame(row, match))
+  if (existing === undefined) return search !== undefined && isSame(search, match) ? becomeLobby(ctx, tx, match, search) : insertOnly(ctx, tx, match)
   const left = await vacate(
     ctx,
     tx,
     match.hostId,
-    lobbies.filter(({ id }) => id !== standing.id),
+    lobbies.filter(({ id }) => id !== existing.id),
     match.at,
   )
   const searches = await cancelSearchesOf(tx, match.hostId)
-  if (standing.search_until === null) return { id: standing.id, fresh: undefined, left: { ...left, searches } }
-  await endLobbySearch(ctx, tx, standing.id)
-  await ctx.matches.lobbies.raiseVersion(tx, standing.id)
-  return { id: standing.id, fresh: undefined, left: { ...left, searches, changed: [...left.changed, standing.id] } }
+  if (existing.search_until === null) return { id: existing.id, fresh: undefined, left: { ...left, searches } }
+  await endLobbySearch(ctx, tx, existing.id)
+  await ctx.matches.lobbies.raiseVersion(tx, existing.id)
+  return { id: existing.id, fresh: undefined, left: { ...left, searches, changed: [...left.changed, existing.id] } }
 }
 
 /** Makes a lobby of a search under its id, once; undefined when the search was cancelled or has become a match. */

@@ -29,8 +29,8 @@ export async function askForRematch(ctx: MatchmakingContext, match: NewMatch, pr
     others.filter((player) => !player.is_bot).map((player) => player.account_id),
   )
   return ctx.db.transaction(async (tx): Promise<AskedRematch | string> => {
-    const standing = await ctx.matches.lobbies.holdRematch(tx, previous.id)
-    if (standing !== null) return standing
+    const existing = await ctx.matches.lobbies.holdRematch(tx, previous.id)
+    if (existing !== null) return existing
     const left = await insertLobby(ctx, tx, match)
     await ctx.matches.lobbies.nameRematch(tx, previous.id, match.id)
     const invites: InviteRow[] = []

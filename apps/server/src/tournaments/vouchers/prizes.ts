@@ -32,10 +32,10 @@ export async function giveAnew(ctx: TournamentsContext, tools: Tools, tx: Tx, to
     winners.map(({ user }) => user),
   )
   const wanted = new Map(winners.filter(({ user }) => existing.has(user)).map((voucher) => [voucher.user, voucher]))
-  const standing = await sql.selectGiven(tx, tournament.id)
+  const given = await sql.selectGiven(tx, tournament.id)
   const isRight = ({ account_id, rank, name }: sql.GivenRow) => wanted.get(account_id)?.rank === rank && wanted.get(account_id)?.name === name
-  const gone = standing.filter((row) => !wanted.has(row.account_id) || (!isRight(row) && row.claimed_at === null))
-  const kept = standing.filter((row) => !gone.includes(row))
+  const gone = given.filter((row) => !wanted.has(row.account_id) || (!isRight(row) && row.claimed_at === null))
+  const kept = given.filter((row) => !gone.includes(row))
   const owners = new Set(kept.map(({ account_id }) => account_id))
   const missing = [...wanted.values()].filter(({ user }) => !owners.has(user))
   const released = await lockStocks(tx, gone, missing)

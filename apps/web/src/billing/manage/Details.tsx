@@ -7,7 +7,7 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import { useMoney } from '../paywall/plans/usePriceTexts.ts'
 import { usePackageName, usePriceTexts } from '../paywall/plans/usePriceTexts.ts'
 import styles from './Details.module.css'
-import { type Standing, standingOf } from './state.ts'
+import { type SubscriptionState, subscriptionState } from './state.ts'
 import type { Consent, Subscription } from './useSubscription.ts'
 
 const badges = { none: 'neutral', trial: 'primary', active: 'green', low: 'orange', processing: 'orange', ended: 'neutral' } as const
@@ -26,21 +26,21 @@ export function Details({ subscription, confirmedAt }: DetailsProps) {
   const { t, formatDate } = useI18n()
   const write = useMoney()
   const packageName = usePackageName()
-  const standing = standingOf(subscription)
+  const state = subscriptionState(subscription)
   const { operatorTitle, msisdn, paymentType, price, currency, renewsAt, trialEndsAt, startedAt, graceEndsAt } = subscription
-  const has = standing !== 'none' && standing !== 'ended'
+  const has = state !== 'none' && state !== 'ended'
   return (
     <section className={styles.card}>
       <header className={styles.head}>
-        <Khatim size={64} tone={standing === 'low' ? 'gold' : 'primary'}>
-          {standing === 'low' ? <WalletMinimal size={26} /> : <Crown size={26} />}
+        <Khatim size={64} tone={state === 'low' ? 'gold' : 'primary'}>
+          {state === 'low' ? <WalletMinimal size={26} /> : <Crown size={26} />}
         </Khatim>
         <div>
           <h2 className={styles.mine}>{t('sub.mine')}</h2>
-          <Badge tone={badges[standing]}>{t(names[standing])}</Badge>
+          <Badge tone={badges[state]}>{t(names[state])}</Badge>
         </div>
       </header>
-      <Sentence standing={standing} subscription={subscription} />
+      <Sentence state={state} subscription={subscription} />
       {has && (
         <dl className={styles.facts}>
           <Fact name={t('sub.plan')}>
@@ -60,20 +60,20 @@ export function Details({ subscription, confirmedAt }: DetailsProps) {
           <Fact name={t('sub.pin')}>{confirmedAt === null ? t('sub.pinNone') : t('sub.pinOn', { date: formatDate(confirmedAt) })}</Fact>
           <Fact name={t('sub.mode')}>{isMode(paymentType) ? t(modes[paymentType]) : t('sub.modeNone')}</Fact>
           {startedAt !== null && <Fact name={t('sub.since')}>{formatDate(startedAt)}</Fact>}
-          {standing === 'trial' && trialEndsAt !== null && <Fact name={t('sub.trialEnds')}>{formatDate(trialEndsAt)}</Fact>}
+          {state === 'trial' && trialEndsAt !== null && <Fact name={t('sub.trialEnds')}>{formatDate(trialEndsAt)}</Fact>}
           {renewsAt !== null && <Fact name={t('sub.next')}>{formatDate(renewsAt)}</Fact>}
-          {standing === 'low' && graceEndsAt !== null && <Fact name={t('sub.graceEnds')}>{formatDate(graceEndsAt)}</Fact>}
+          {state === 'low' && graceEndsAt !== null && <Fact name={t('sub.graceEnds')}>{formatDate(graceEndsAt)}</Fact>}
         </dl>
       )}
     </section>
   )
 }
 
-function Sentence({ standing, subscription }: { standing: Standing; subscription: Subscription }) {
+function Sentence({ state, subscription }: { state: SubscriptionState; subscription: Subscription }) {
   const { t, formatDate } = useI18n()
   const { trialEndsAt, graceEndsAt } = subscription
-  if (standing === 'trial' && trialEndsAt !== null) return <p className={styles.sentence}>{t('sub.trialText', { date: formatDate(trialEndsAt) })}</p>
-  if (standing === 'low' && graceEndsAt !== null) {
+  if (state === 'trial' && trialEndsAt !== null) return <p className={styles.sentence}>{t('sub.trialText', { date: formatDate(trialEndsAt) })}</p>
+  if (state === 'low' && graceEndsAt !== null) {
     return (
       <p className={styles.sentence} role="status">
         {t('sub.lowUntil', { date: formatDate(graceEndsAt) })}
@@ -89,8 +89,8 @@ function Sentence({ standing, subscription }: { standing: Standing; subscription
     ended: 'sub.endedText',
   } as const
   return (
-    <p className={styles.sentence} role={standing === 'low' || standing === 'processing' ? 'status' : undefined}>
-      {t(texts[standing])}
+    <p className={styles.sentence} role={state === 'low' || state === 'processing' ? 'status' : undefined}>
+      {t(texts[state])}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 export { Consents, Details, WaysToStop } from './Details.tsx'
 export { Restore } from './Restore.tsx'
-export { standingOf } from './state.ts'
+export { subscriptionState } from './state.ts'
 export { UnsubForm } from './UnsubForm.tsx'
 export { useSubscription } from './useSubscription.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf } from './state.ts'
+import { subscriptionState } from './state.ts'
 import { unsubText } from './unsubText.ts'
 
 test('[BIL-73] the unsubscribe field takes digits and one leading plus; anything else leaves it as it was', () => {
@@ -15,10 +15,10 @@ test('[BIL-73] the unsubscribe field takes digits and one leading plus; anything
 
 test('[BIL-12] [BIL-16] a subscription has one standing', () => {
   const facts = { code: 112, onTrial: false, isProcessing: false, state: 'not subscribed' } as const
-  expect(standingOf(facts)).toBe('none')
-  expect(standingOf({ ...facts, state: 'unsubscribed' })).toBe('ended')
-  expect(standingOf({ ...facts, code: 110, state: 'subscribed' })).toBe('active')
-  expect(standingOf({ ...facts, code: 114, state: 'subscribed', onTrial: true })).toBe('trial')
-  expect(standingOf({ ...facts, code: 115, state: 'subscribed', onTrial: true })).toBe('low')
-  expect(standingOf({ ...facts, isProcessing: true })).toBe('processing')
+  expect(subscriptionState(facts)).toBe('none')
+  expect(subscriptionState({ ...facts, state: 'unsubscribed' })).toBe('ended')
+  expect(subscriptionState({ ...facts, code: 110, state: 'subscribed' })).toBe('active')
+  expect(subscriptionState({ ...facts, code: 114, state: 'subscribed', onTrial: true })).toBe('trial')
+  expect(subscriptionState({ ...facts, code: 115, state: 'subscribed', onTrial: true })).toBe('low')
+  expect(subscriptionState({ ...facts, isProcessing: true })).toBe('processing')
 })

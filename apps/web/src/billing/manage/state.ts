@@ -1,7 +1,7 @@
 import { isSubscribedCode } from '@majlis/contract/billing.plain'
 
 /** The state of a subscription as its owner sees it. */
-export type Standing = 'none' | 'trial' | 'active' | 'low' | 'processing' | 'ended'
+export type SubscriptionState = 'none' | 'trial' | 'active' | 'low' | 'processing' | 'ended'
 
 interface Facts {
   readonly code: number
@@ -11,7 +11,7 @@ interface Facts {
 }
 
 /** The one state of a subscription: a running payment comes first, and a low balance before the trial that may still run (BIL-12, BIL-16). */
-export function standingOf({ code, onTrial, isProcessing, state }: Facts): Standing {
+export function subscriptionState({ code, onTrial, isProcessing, state }: Facts): SubscriptionState {
   if (isProcessing) return 'processing'
   if (code === 115) return 'low'
   if (isSubscribedCode(code)) return onTrial ? 'trial' : 'active'

@@ -6,7 +6,7 @@ import { useNow } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { toldOf } from '../failures.ts'
 import { timeControl } from '../lobby/clockText.ts'
-import { fateIn, readInvite, standing } from './inviteMessage.ts'
+import { fateIn, readInvite, openInvite } from './inviteMessage.ts'
 import { countsDown, tournamentFirst } from './invites.ts'
 import { FateMark, FateLabel } from './InviteStrip.tsx'
 import { acceptInvite, refuseInvite, useInvites } from './useInvites.ts'
@@ -35,10 +35,10 @@ export function InviteCard({ body, at, me, sender, titleOf, onOpen, onTournament
   const toast = useToast()
   const { open, running } = useInvites()
   const message = readInvite(body, at)
-  const isLive = message !== undefined && standing(message, open) !== undefined
+  const isLive = message !== undefined && openInvite(message, open) !== undefined
   const time = useNow(isLive ? 500 : null)
   if (message === undefined) return <p className={styles.card}>{t('chat.inviteMessage')}</p>
-  const invite = standing(message, open)
+  const invite = openInvite(message, open)
   const fate = fateIn(message, open, time)
   const control = timeControl(invite?.clock, i18n)
   const isMine = message._pid1 === me

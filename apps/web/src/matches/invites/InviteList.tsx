@@ -8,7 +8,7 @@ import { useNow } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useCutOff } from '../../platform/net/connection.ts'
 import { useArmed } from '../../platform/device/useArmed.ts'
-import { sentTo, standingOf } from './invites.ts'
+import { sentTo, inviteState } from './invites.ts'
 import { FateMark, FateLabel } from './InviteStrip.tsx'
 import { type EndedInvite, refuseInvite } from './useInvites.ts'
 import styles from './InviteList.module.css'
@@ -22,11 +22,11 @@ export interface Invitable {
 }
 
 /** The requests of a lobby to the server, one at a time. */
-export type LobbyWish = 'start' | 'random' | 'friend' | 'bot' | 'teams' | 'link'
+export type LobbyRequest = 'start' | 'random' | 'friend' | 'bot' | 'teams' | 'link'
 
 export interface InviteListProps {
   /** The running request. */
-  busy: LobbyWish | null
+  busy: LobbyRequest | null
   /** Undefined while they load. */
   friends: readonly Invitable[] | undefined
   /** The players of the match. */
@@ -46,7 +46,7 @@ export interface InviteListProps {
 }
 
 /** The people who can be added to the lobby: somebody at random, or friends. */
-export function InviteList({ busy, friends, isSearching, onRandom, onFindFriends, onLink, ...wishes }: InviteListProps) {
+export function InviteList({ busy, friends, isSearching, onRandom, onFindFriends, onLink, ...controlProps }: InviteListProps) {
   const { t } = useI18n()
   const isCutOff = useCutOff()
   return (
@@ -94,7 +94,7 @@ export function InviteList({ busy, friends, isSearching, onRandom, onFindFriends
             key={friend._id}
             leading={<Avatar id={friend._id} name={friend.name} src={friend.userImageUrl} online={!isCutOff && friend.isOnline} />}
             title={friend.name}
-            trailing={<Wish {...wishes} friend={friend} />}
+            trailing={<InviteControl {...controlProps} friend={friend} />}
           />
         ))}
       </ul>
@@ -113,25 +113,25 @@ export function InviteList({ busy, friends, isSearching, onRandom, onFindFriends
   )
 }
 
-type WishProps = Pick<InviteListProps, 'invites' | 'inMatch' | 'matchId' | 'me' | 'asking' | 'onInvite'> & { friend: Invitable }
+type InviteControlProps = Pick<InviteListProps, 'invites' | 'inMatch' | 'matchId' | 'me' | 'asking' | 'onInvite'> & { friend: Invitable }
 
 /**
  * The Add button; after sending Cancel, with the lobby's own countdown above (MAT-48); then the result. A player of the match cannot be added again (MAT-15).
  */
-function Wish({ invites, inMatch, matchId, me, asking, onInvite, friend: { _id, name } }: WishProps) {
+function InviteControl({ invites, inMatch, matchId, me, asking, onInvite, friend: { _id, name } }: InviteControlProps) {
   const { t } = useI18n()
   const time = useNow(invites.open.length > 0 ? 500 : null)
   const sent = sentTo(invites.open, matchId, _id, time)
   const ended = invites.ended.findLast(({ invite }) => invite.matchId === matchId && invite.sentTo === _id)
-  const standing = standingOf(_id, inMatch, sent, asking)
-  if (standing === 'asked' && sent) {
+  const state = inviteState(_id, inMatch, sent, asking)
+  if (state === 'asked' && sent) {
     return (
       <span className={styles.sent}>
         <CancelInvite sent={sent} me={me} name={name} />
       </span>
     )
   }
-  if (ended && standing !== 'seated') {
+  if (ended && state !== 'seated') {
     return (
       <span className={styles.sent}>
         <FateMark fate={ended.fate} />
@@ -140,8 +140,8 @@ function Wish({ invites, inMatch, matchId, me, asking, onInvite, friend: { _id, 
     )
   }
   return (
-    <Button size="sm" disabled={standing !== 'free'} onClick={() => onInvite(_id)} aria-label={t('match.addWho', { name })}>
-      {t(standing === 'seated' ? 'match.inMatch' : standing === 'asking' ? 'match.invited' : 'match.add')}
+    <Button size="sm" disabled={state !== 'free'} onClick={() => onInvite(_id)} aria-label={t('match.addWho', { name })}>
+      {t(state === 'seated' ? 'match.inMatch' : state === 'asking' ? 'match.invited' : 'match.add')}
     </Button>
   )
 }

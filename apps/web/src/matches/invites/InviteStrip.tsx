@@ -42,11 +42,11 @@ export function InviteStrip({ onJoined, onTournament, tournamentId, roomId, matc
   const popped = usePopped((state) => state.id)
   const { open, ended } = useInvites()
   const time = useNow(open.length === 0 ? null : 500)
-  const standing = me === null ? [] : received(open, me, time)
+  const waiting = me === null ? [] : received(open, me, time)
   const isElsewhere = (invite: Invite) => isShownElsewhere(invite, popped, roomId, matchId)
-  const shown = standing.filter((invite) => !isElsewhere(invite))
+  const shown = waiting.filter((invite) => !isElsewhere(invite))
   const over = ended.filter(({ invite, fate }) => invite.sentTo === me && fate !== 'accepted' && !isElsewhere(invite))
-  const newest = standing.at(-1)?.firebaseNodeId
+  const newest = waiting.at(-1)?.firebaseNodeId
   useEffect(() => {
     if (newest === undefined) return
     play('request')

@@ -92,11 +92,11 @@ export function readInvite(body: string, at: number): InviteMessage | undefined 
 export function fateIn(message: InviteMessage, open: readonly Invite[], time: number): Fate | undefined {
   if (message.inviteActions !== 'default') return message.inviteActions
   if (message.inviteStatus === 'expired' || time >= message.expire_at) return 'expired'
-  return standing(message, open) === undefined ? 'cancelled' : undefined
+  return openInvite(message, open) === undefined ? 'cancelled' : undefined
 }
 
 /** The open invite that a message shows. */
-export function standing({ firebaseNodeId, _gameId, _pid1, _pid2, created_at }: InviteMessage, open: readonly Invite[]): Invite | undefined {
+export function openInvite({ firebaseNodeId, _gameId, _pid1, _pid2, created_at }: InviteMessage, open: readonly Invite[]): Invite | undefined {
   if (firebaseNodeId !== null) return open.find((invite) => invite.firebaseNodeId === firebaseNodeId)
   return open.find(
     (invite) => invite.gameId === _gameId && invite.sentBy === _pid1 && (_pid2 === '' || invite.sentTo === _pid2) && invite.createdTime === created_at,

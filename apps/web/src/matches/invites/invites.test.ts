@@ -3,7 +3,7 @@ import { withUser } from '@majlis/contract/me.reduce'
 import type { UserLive } from '@majlis/contract/me'
 import { expect, test } from 'vitest'
 import { toldOf } from '../failures.ts'
-import { displayOf, fateIn, readInvite, stampOf, standing } from './inviteMessage.ts'
+import { displayOf, fateIn, readInvite, stampOf, openInvite } from './inviteMessage.ts'
 import { countsDown, fateOf, isShownElsewhere, popupInvite, received, sentTo, tournamentFirst } from './invites.ts'
 
 const invite = (extra: Partial<Invite> = {}): Invite => ({
@@ -101,12 +101,12 @@ test('[CHT-14] [MAT-50] an invite in a chat is read in both spellings, and shows
   expect(message).toMatchObject({ _gameId: 'ludo', _pid1: 'sara', created_at: 1_000, expire_at: 21_000, inviteActions: 'default', previousMatchId: 'before' })
   if (!message) throw new Error('no invite')
   const open = [invite({ createdTime: 1_000, expireAt: 21_000 })]
-  expect(standing(message, open)).toBe(open[0])
+  expect(openInvite(message, open)).toBe(open[0])
   expect(fateIn(message, open, 5_000)).toBeUndefined()
   expect(fateIn(message, [], 5_000)).toBe('cancelled')
   expect(fateIn(message, open, 21_000)).toBe('expired')
   const older = readInvite(body(), 1_000)
-  expect(older && standing(older, open)).toBe(open[0])
+  expect(older && openInvite(older, open)).toBe(open[0])
   for (const [told, fate] of [
     ['ACCEPTED', 'accepted'],
     ['rejected', 'rejected'],

@@ -16,8 +16,8 @@ const HOST_WAITS_MS = 30_000
  * who opened another lobby has left the earlier one.
  */
 export function received(invites: readonly Invite[], me: string, time: number): Invite[] {
-  const standing = invites.filter((invite) => invite.sentTo === me && invite.status === 'invited' && invite.expireAt > time)
-  return standing.filter((invite) => !standing.some((other) => other.sentBy === invite.sentBy && other.createdTime > invite.createdTime))
+  const waiting = invites.filter((invite) => invite.sentTo === me && invite.status === 'invited' && invite.expireAt > time)
+  return waiting.filter((invite) => !waiting.some((other) => other.sentBy === invite.sentBy && other.createdTime > invite.createdTime))
 }
 
 /**
@@ -41,9 +41,9 @@ export function sentTo(invites: readonly Invite[], matchId: string, friend: stri
 }
 
 /** Whether a friend can be invited to the lobby: `seated` is a player already, `asked` has an open invite, `asking` is being sent. */
-export type Standing = 'free' | 'seated' | 'asked' | 'asking'
+export type InviteState = 'free' | 'seated' | 'asked' | 'asking'
 
-export function standingOf(friend: string, seated: ReadonlySet<string>, sent: Invite | undefined, asking: ReadonlySet<string>): Standing {
+export function inviteState(friend: string, seated: ReadonlySet<string>, sent: Invite | undefined, asking: ReadonlySet<string>): InviteState {
   if (seated.has(friend)) return 'seated'
   if (sent !== undefined) return 'asked'
   return asking.has(friend) ? 'asking' : 'free'

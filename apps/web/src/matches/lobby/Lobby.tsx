@@ -40,7 +40,7 @@ export interface LobbyProps extends Omit<InviteListProps, 'inMatch' | 'isSearchi
 }
 
 /** The screen before a match: the seats, the search, and the invites. */
-export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onLink, onOpponent, onBot, ...wishes }: LobbyProps) {
+export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onLink, onOpponent, onBot, ...inviting }: LobbyProps) {
   const i18n = useI18n()
   const { t } = i18n
   const clock = timeControl(match.clock, i18n)
@@ -57,14 +57,14 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
         </h1>
       </header>
       {clock && <p className={styles.friendly}>{clock}</p>}
-      {canChoose && <OpponentPicker value={phase === 'searching' ? 'random' : 'friend'} busy={wishes.busy} hasBot={hasBot} onChoose={onOpponent} />}
+      {canChoose && <OpponentPicker value={phase === 'searching' ? 'random' : 'friend'} busy={inviting.busy} hasBot={hasBot} onChoose={onOpponent} />}
       {hasBot && <BotChoice gameId={match.gameId} onBot={onBot} />}
-      <Seats match={match} me={me} {...wishes} />
+      <Seats match={match} me={me} {...inviting} />
       {match.isFriendly && !match.players.some((player) => player.isBot) && <p className={styles.friendly}>{t('result.friendly')}</p>}
       {phase === 'searching' && (
-        <Finding elapsed={elapsed} onCancel={onBack} onBot={hasBot ? () => onOpponent('bot') : undefined} isBotBusy={wishes.busy === 'bot'} />
+        <Finding elapsed={elapsed} onCancel={onBack} onBot={hasBot ? () => onOpponent('bot') : undefined} isBotBusy={inviting.busy === 'bot'} />
       )}
-      {phase === 'lobby' && match.hostId === me && <HostWaits match={match} me={me} invites={wishes.invites.open} />}
+      {phase === 'lobby' && match.hostId === me && <HostWaits match={match} me={me} invites={inviting.invites.open} />}
       {isReady && (
         <p className={styles.ready} role="status">
           {t('match.ready')}
@@ -83,10 +83,10 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
           />
         </div>
       )}
-      {phase === 'lobby' && match.hostId === me && <Start match={match} isBusy={wishes.busy === 'start'} onStart={onStart} />}
+      {phase === 'lobby' && match.hostId === me && <Start match={match} isBusy={inviting.busy === 'start'} onStart={onStart} />}
       {!isReady && match.hostId === me && (match.tournamentId === null || phase === 'lobby') && (
         <InviteList
-          {...wishes}
+          {...inviting}
           matchId={match.matchId}
           me={me}
           onLink={phase === 'lobby' ? onLink : undefined}

@@ -1,6 +1,6 @@
 import { later } from '../../platform/clock.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Replays a match in the game's own page, in a hidden frame without rights.
@@ -24,7 +24,7 @@ export function askVerifier(src: string, record: unknown): Promise<unknown> {
       if (data?.gb === 'verifier') frame.contentWindow?.postMessage({ gb: 'verify', record }, '*')
       else if (data?.gb === 'verdict') end(data.verdict ?? null)
     }
-    const cancel = later(PATIENCE_MS, () => end(null))
+    const cancel = later(TIMEOUT_MS, () => end(null))
     window.addEventListener('message', hear)
     document.body.append(frame)
   })

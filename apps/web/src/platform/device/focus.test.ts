@@ -17,7 +17,7 @@ const show = (html: string) => {
   document.body.innerHTML = html
 }
 const find = (selector: string) => document.querySelector(selector) as HTMLElement
-/** Lets the observer see what has changed, and its patience end. */
+/** Lets the observer see what has changed, and its timeout end. */
 const settle = () => vi.advanceTimersByTimeAsync(200)
 /** What a browser does with the focus of an element that is disabled, and where the person presses beside everything. */
 const drop = () => {

@@ -1,7 +1,7 @@
 import { later } from '../clock.ts'
 
 /** Components that move the focus themselves do it within this time. */
-const PATIENCE_MS = 100
+const MAX_WAIT_MS = 100
 /** Parts of a page that can take the focus of what was in them. */
 const PARTS = 'ul, ol, section, form, article, nav, [role="group"], dialog, main'
 
@@ -46,7 +46,7 @@ export function keepFocus(page: Document): () => void {
     if (parked !== undefined && isUsable(parked.from) && page.activeElement === parked.at) return parked.from.focus({ preventScroll: true })
     if (!isLost()) return
     cancel()
-    cancel = later(PATIENCE_MS, move)
+    cancel = later(MAX_WAIT_MS, move)
   }
 
   const changes = new MutationObserver(changed)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sturdyArea } from '../state/storage.ts'
+import { resilientArea } from '../state/storage.ts'
 
 /** A browser's storage with a maximum of characters, which then throws, as a full one does. */
 function limited(maxLength: number) {
@@ -22,7 +22,7 @@ test('blocked storage: what is written can be read until the tab closes', () => 
       throw new DOMException('blocked', 'SecurityError')
     },
   ]) {
-    const area = sturdyArea(pick)
+    const area = resilientArea(pick)
     expect(area.getItem('api-token')).toBeNull()
     area.setItem('api-token', 'TOKEN')
     expect(area.getItem('api-token')).toBe('TOKEN')
@@ -34,7 +34,7 @@ test('blocked storage: what is written can be read until the tab closes', () => 
 test('full storage: what was kept stays readable, what does not fit any more stands in memory, and newer wins', () => {
   const disk = limited(8)
   disk.kept.set('api-token', 'TOKEN')
-  const area = sturdyArea(() => disk)
+  const area = resilientArea(() => disk)
   expect(area.getItem('api-token')).toBe('TOKEN')
   area.setItem('outbox', 'a long message')
   expect(area.getItem('outbox')).toBe('a long message')

@@ -11,7 +11,7 @@ interface KeptFile {
 const DATABASE = 'majlis-files'
 const STORE = 'files'
 /** A browser whose database does not answer for so long is treated as one without a database. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 /** A file that belongs to nothing is deleted when it is older than this: another tab may be about to use a new one. */
 const UNUSED_MS = 86_400_000
 
@@ -54,7 +54,7 @@ function isKept(value: unknown): value is KeptFile {
 
 /** Runs one request. @returns its result; undefined when the browser refuses */
 async function inStore<Result>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result | undefined> {
-  opened ??= Promise.race([openDatabase(), wait(PATIENCE_MS).then(() => undefined)])
+  opened ??= Promise.race([openDatabase(), wait(TIMEOUT_MS).then(() => undefined)])
   const database = await opened
   if (!database) return undefined
   try {

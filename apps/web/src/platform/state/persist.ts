@@ -20,7 +20,7 @@ export interface PersistState {
 
 const empty: PersistState = { user: null, partner: null, userLoggedout: false, config: null }
 /** A browser whose database does not answer must not block the person. */
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 let state = empty
 let seal: Seal | undefined
@@ -32,7 +32,7 @@ export const persisted = (): PersistState => state
 
 /** Opens what an earlier visit has stored. Unreadable content is deleted. Call it once, before anything is drawn. */
 export async function openPersisted(open: () => Promise<Seal | undefined> = openSeal): Promise<void> {
-  seal = await Promise.race([open(), new Promise<undefined>((resolve) => later(PATIENCE_MS, () => resolve(undefined)))])
+  seal = await Promise.race([open(), new Promise<undefined>((resolve) => later(TIMEOUT_MS, () => resolve(undefined)))])
   state = (await readAgain()) ?? empty
 }
 

@@ -63,7 +63,7 @@ interface ListedArea extends Area {
  * A storage area that never throws: where the browser refuses storage (private mode, blocked, a full disk, no browser at all), memory replaces it,
  * so that the app works until the tab closes. Earlier content stays readable.
  */
-export function sturdyArea(pick: () => Area | undefined): ListedArea {
+export function resilientArea(pick: () => Area | undefined): ListedArea {
   const refused = new Map<string, string | null>()
   const use = <Answer>(work: (area: Area) => Answer): Answer | undefined => {
     try {
@@ -93,9 +93,9 @@ export function sturdyArea(pick: () => Area | undefined): ListedArea {
 }
 
 /** Storage that outlives the tab and is shared by all tabs. Never throws. */
-export const storage = areaOf(sturdyArea(() => globalThis.localStorage))
+export const storage = areaOf(resilientArea(() => globalThis.localStorage))
 /** Storage that lives as long as this tab. Never throws. */
-export const tabStorage = areaOf(sturdyArea(() => globalThis.sessionStorage))
+export const tabStorage = areaOf(resilientArea(() => globalThis.sessionStorage))
 
 function areaOf(area: ListedArea) {
   const write = (key: StorageKey, value: string | null): void => void (value === null ? area.removeItem(key) : area.setItem(key, value))

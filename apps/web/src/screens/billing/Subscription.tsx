@@ -7,7 +7,7 @@ import { useToast } from '@majlis/ui/Toast'
 import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { useRef, useState } from 'react'
 import { logout } from '../../accounts/index.ts'
-import { Consents, Details, Restore, standingOf, useSubscription, WaysToStop } from '../../billing/manage/index.ts'
+import { Consents, Details, Restore, subscriptionState, useSubscription, WaysToStop } from '../../billing/manage/index.ts'
 import { unsubscribe } from '../../billing/paywall/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useRegion } from '../../regions/index.ts'
@@ -22,8 +22,8 @@ export function SubscriptionScreen() {
   const isRestoring = useLocation({ select: ({ search }) => (search as { restore?: unknown }).restore !== undefined })
   const [restoring, setRestoring] = useState(isRestoring)
   const { subscription, consents = [] } = own.data ?? {}
-  const standing = subscription && standingOf(subscription)
-  const isPaying = standing === 'active' || standing === 'low' || standing === 'trial'
+  const state = subscription && subscriptionState(subscription)
+  const isPaying = state === 'active' || state === 'low' || state === 'trial'
   return (
     <main className={styles.screen}>
       <TopBar title={t('sub.title')} back="/profile" />
@@ -40,12 +40,12 @@ export function SubscriptionScreen() {
       {subscription && (
         <>
           <Details subscription={subscription} confirmedAt={consents[0]?.at ?? null} />
-          {standing === 'processing' ? (
+          {state === 'processing' ? (
             <Button variant="yellow" size="big" busy={own.isFetching} onClick={() => void own.refetch()}>
               {t('sub.lookAgain')}
             </Button>
           ) : (
-            <Button variant={standing === 'active' ? 'ghost' : 'yellow'} size="big" onClick={() => void navigate({ to: '/paywall' })}>
+            <Button variant={state === 'active' ? 'ghost' : 'yellow'} size="big" onClick={() => void navigate({ to: '/paywall' })}>
               {t(isPaying ? 'sub.plans' : 'sub.choose')}
             </Button>
           )}

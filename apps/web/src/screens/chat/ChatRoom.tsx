@@ -77,7 +77,7 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
   const titleOf = useTitles()
   const other = open.room?.users.find((user) => user._id !== me)
   const presence = usePresence(other?._id)
-  const { standing } = useFriend(other?._id ?? '')
+  const { relation } = useFriend(other?._id ?? '')
   const [replyTo, setReplyTo] = useState<ReplyTarget>(null)
   const [editing, setEditing] = useState<ReplyTarget>(null)
   const [isSearching, setSearching] = useState(false)
@@ -128,8 +128,8 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
         room={open}
         isTyping={isTyping}
         nameOf={nameOf}
-        onReply={standing === 'friends' ? setReplyTo : undefined}
-        onEdit={standing === 'friends' ? setEditing : undefined}
+        onReply={relation === 'friends' ? setReplyTo : undefined}
+        onEdit={relation === 'friends' ? setEditing : undefined}
         target={target}
         inviteCard={({ body, at, isMine }) => (
           <InviteCard
@@ -146,7 +146,7 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
           />
         )}
       />
-      {other && standing === 'friends' && (
+      {other && relation === 'friends' && (
         <RoomDuels otherUserId={other._id} titleOf={titleOf} onOpen={(duelId) => void navigate({ to: '/duel/$duelId', params: { duelId } })} />
       )}
       {other ? (
@@ -175,18 +175,18 @@ interface FootProps {
 /** The field for a message; for people who are not friends a button to add each other. */
 function Foot({ roomId, other, room, replyTo, onReply, editing, onEditEnd }: FootProps) {
   const { t } = useI18n()
-  const { standing } = useFriend(other._id)
+  const { relation } = useFriend(other._id)
   const say: typeof room.say = (...message) => {
     room.say(...message)
     // The first message is the moment at which a notification of the answer explains itself.
     offerPushes()
   }
-  if (editing !== null && standing === 'friends')
+  if (editing !== null && relation === 'friends')
     return <EditComposer key={editing.id} line={editing} onSave={(body) => room.changes.edit(editing.id, body)} onCancel={onEditEnd} />
-  if (standing === 'friends' || standing === 'loading')
+  if (relation === 'friends' || relation === 'loading')
     return (
       <Composer
-        {...(standing === 'friends' && { otherUserId: other._id })}
+        {...(relation === 'friends' && { otherUserId: other._id })}
         roomId={roomId}
         onSend={say}
         replyTo={replyTo}

@@ -7,7 +7,7 @@ import { openScreen, testServer } from '../../testing/screen.tsx'
 
 const server = testServer()
 const row = (rank: number, userId: string, name: string, wins: number) => ({ rank, userId, name, userImageUrl: '', wins })
-const standing = (rank: number, userId: string, name: string, wins: number, reachedAt: number) => ({ ...row(rank, userId, name, wins), reachedAt })
+const rankedRow = (rank: number, userId: string, name: string, wins: number, reachedAt: number) => ({ ...row(rank, userId, name, wins), reachedAt })
 const answer = { around: [], starts: '2026-03-01', country: null, own: null }
 const four = [row(1, ids.omar, 'Omar', 40), row(2, ids.lina, 'Lina', 30), row(3, ids.ziad, 'Ziad', 20), row(4, idOf(9), 'Dana', 1)]
 /** What was asked for last. */
@@ -86,15 +86,15 @@ describe('rows of a leaderboard', () => {
   test('a win of another person moves the rows while one looks', async () => {
     server.answer('leaderboards.getLeaderboard', { ...answer, rows: four.slice(0, 2) })
     const place = 'leaderboards/daily/all/all'
-    const first = [standing(1, ids.omar, 'Omar', 40, 1), standing(2, ids.lina, 'Lina', 30, 2)]
+    const first = [rankedRow(1, ids.omar, 'Omar', 40, 1), rankedRow(2, ids.lina, 'Lina', 30, 2)]
     server.shows('leaderboards/:period/:gameId/:country', place, { starts: '2026-03-01', rows: first })
     await openScreen('/leaderboard')
     await screen.findByRole('button', { name: '1st: Omar, 40 wins' })
-    await waitFor(() => server.change('leaderboards/:period/:gameId/:country', place, { starts: '2026-03-01', rows: [standing(1, ids.lina, 'Lina', 41, 3)] }))
+    await waitFor(() => server.change('leaderboards/:period/:gameId/:country', place, { starts: '2026-03-01', rows: [rankedRow(1, ids.lina, 'Lina', 41, 3)] }))
     expect(await screen.findByRole('button', { name: '1st: Lina, 41 wins' })).toBeDefined()
     expect(screen.getByRole('button', { name: '2nd: Omar, 40 wins' })).toBeDefined()
     // The first win of the next day begins the board anew.
-    server.change('leaderboards/:period/:gameId/:country', place, { starts: '2026-03-02', rows: [standing(1, ids.ziad, 'Ziad', 1, 4)] })
+    server.change('leaderboards/:period/:gameId/:country', place, { starts: '2026-03-02', rows: [rankedRow(1, ids.ziad, 'Ziad', 1, 4)] })
     expect(await screen.findByRole('button', { name: '1st: Ziad, 1 win' })).toBeDefined()
     expect(screen.queryByRole('button', { name: /Omar/ })).toBeNull()
   })
@@ -102,7 +102,7 @@ describe('rows of a leaderboard', () => {
   test('the board of the own country is live under that country', async () => {
     server.answer('leaderboards.getLeaderboard', ({ scope }) => ({ ...answer, rows: four.slice(0, 1), country: scope === 'country' ? 'pk' : null }))
     const place = 'leaderboards/daily/all/pk'
-    server.shows('leaderboards/:period/:gameId/:country', place, { starts: '2026-03-01', rows: [standing(1, ids.ziad, 'Ziad', 7, 1)] })
+    server.shows('leaderboards/:period/:gameId/:country', place, { starts: '2026-03-01', rows: [rankedRow(1, ids.ziad, 'Ziad', 7, 1)] })
     const { person } = await openScreen('/leaderboard')
     await person.click(await screen.findByRole('radio', { name: 'My country' }))
     expect(await screen.findByRole('button', { name: '1st: Ziad, 7 wins' })).toBeDefined()

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useTitles } from '../../catalog/index.ts'
 import { openRoom } from '../../chat/index.ts'
 import { FriendButton, useFriend } from '../../friends/index.ts'
-import { BotGoalsAfter, earlyEndOf, InvitePopup, MatchPanel, opponents, playAgain, rematchFailed, resultFor, TournamentStanding } from '../../matches/index.ts'
+import { BotGoalsAfter, earlyEndOf, InvitePopup, MatchPanel, opponents, playAgain, rematchFailed, resultFor, TournamentRank } from '../../matches/index.ts'
 import { ResultView } from '../../play/index.ts'
 import { call } from '../../platform/net/client.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -63,7 +63,7 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
         onShare={() => void shareResult()}
         onReplay={() => router.history.push(`/match/${match.matchId}/replay`)}
         onVerify={() => router.history.push(`/match/${match.matchId}/verify`)}
-        standing={match.tournamentId !== null && <Standing tournamentId={match.tournamentId} />}
+        tournamentRank={match.tournamentId !== null && <OwnRank tournamentId={match.tournamentId} />}
         onLeaderboard={() => router.history.push('/leaderboard')}
         onAbout={() => router.history.push(`/game/${match.gameId}`)}
         requests={
@@ -103,14 +103,14 @@ function useChat(me: string) {
 }
 
 /** The own place in the tournament of the match, live; nothing until it is known. */
-function Standing({ tournamentId }: { tournamentId: string }) {
+function OwnRank({ tournamentId }: { tournamentId: string }) {
   const router = useRouter()
   const { data } = useTournament(tournamentId)
   const endsAt = data?.tournament.isActive ? data.tournament.expireTime : 0
   const now = useTicking(endsAt, true)
   if (data === undefined) return null
   return (
-    <TournamentStanding
+    <TournamentRank
       timeLeft={<TimeLeft endsAt={endsAt} now={now} />}
       isOver={endsAt <= now}
       own={data.own}
@@ -122,8 +122,8 @@ function Standing({ tournamentId }: { tournamentId: string }) {
 /** A friend request from a player of the match, with buttons to answer it. */
 function FriendRequest({ player }: { player: MatchPlayer }) {
   const { t } = useI18n()
-  const { standing } = useFriend(player._id)
-  if (standing !== 'received') return null
+  const { relation } = useFriend(player._id)
+  if (relation !== 'received') return null
   return (
     <p className={styles.request} role="status">
       <span>{t('result.wantsFriend', { name: player.name })}</span>
@@ -136,8 +136,8 @@ function FriendRequest({ player }: { player: MatchPlayer }) {
 function Befriend({ player, me, roomId }: { player: MatchPlayer; me: string; roomId: string | null }) {
   const { t } = useI18n()
   const chat = useChat(me)
-  const { standing } = useFriend(player._id)
-  if (standing !== 'friends') return <FriendButton otherUserId={player._id} name={player.name} />
+  const { relation } = useFriend(player._id)
+  if (relation !== 'friends') return <FriendButton otherUserId={player._id} name={player.name} />
   return (
     <>
       <PlayButton person={player} />

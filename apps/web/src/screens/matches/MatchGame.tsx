@@ -41,7 +41,7 @@ import { afterGame } from '../parts/fromChat.ts'
 import { PartyDock } from '../parts/party/PartyDock.tsx'
 
 /** A change of networks that takes less time than this is not shown. */
-const PATIENCE_MS = 800
+const LATE_AFTER_MS = 800
 
 export interface MatchGameProps {
   match: Match
@@ -247,7 +247,7 @@ function useLeave(match: Match, me: string, bridge: RefObject<HostedGame | null>
 /** True once the value has been true for a while. */
 function useLate(is: boolean): boolean {
   const [isLate, setLate] = useState(false)
-  useTimeout(() => setLate(true), is ? PATIENCE_MS : null)
+  useTimeout(() => setLate(true), is ? LATE_AFTER_MS : null)
   if (isLate && !is) setLate(false)
   return isLate && is
 }

@@ -23,13 +23,13 @@ export function NewMatch({ gameId, isForFriends, opponent, tournamentId, onOpene
   const toast = useToast()
   const me = useUserId()
   const goBack = useWayBack()
-  const wish = {
+  const query = {
     game: gameId,
     ...(isForFriends && { friends: '1' }),
     ...(opponent !== undefined && { opponent }),
     ...(tournamentId !== undefined && { tournament: tournamentId }),
   }
-  const { game, instead } = usePlayable(gameId, `/match/new?${new URLSearchParams(wish).toString()}`)
+  const { game, instead } = usePlayable(gameId, `/match/new?${new URLSearchParams(query).toString()}`)
   const [picked, setPicked] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<{ code: string; message: string } | null>(null)
   const hasAsked = useRef(false)

@@ -11,7 +11,7 @@ import {
   hasBegun,
   inviteToMatch,
   Lobby,
-  type LobbyWish,
+  type LobbyRequest,
   type OpponentKind,
   requestMatch,
   setTeams,
@@ -41,7 +41,7 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
   const elapsed = useElapsed(match)
   const { people } = useFriends('friends')
   const [asking, setAsking] = useState<ReadonlySet<string>>(new Set())
-  const [busy, setBusy] = useState<LobbyWish | null>(null)
+  const [busy, setBusy] = useState<LobbyRequest | null>(null)
   const seated = useMemo(() => new Set(match.allPlayers), [match.allPlayers])
   const invites = useInvites(seated)
   const { matchId } = match
@@ -53,7 +53,7 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
   }
 
   /** One request at a time: a second tap during a request does nothing. */
-  const wish = async (name: LobbyWish, ask: () => Promise<unknown>) => {
+  const request = async (name: LobbyRequest, ask: () => Promise<unknown>) => {
     if (busy !== null) return
     setBusy(name)
     await ask()
@@ -62,7 +62,7 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
 
   /** The search ends for a friend or a bot, in the same lobby; or the lobby starts a search. When another match has started meanwhile, it is opened. */
   const choose = (kind: OpponentKind, botLevel?: number) =>
-    wish(kind, async () => {
+    request(kind, async () => {
       if (kind === 'random') return told(await findPlayers(matchId))
       const { gameId, matchMakingTemplate } = match
       const answer = await requestMatch({
@@ -97,13 +97,13 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
         invites={invites}
         onBack={leave}
         busy={busy}
-        onStart={() => void wish('start', () => startMatch(matchId).then(told))}
+        onStart={() => void request('start', () => startMatch(matchId).then(told))}
         onInvite={(userId) => void invite(userId)}
-        onRandom={() => void wish('random', () => findPlayers(matchId).then(told))}
+        onRandom={() => void request('random', () => findPlayers(matchId).then(told))}
         onOpponent={(kind) => void choose(kind)}
         onBot={(level) => void choose('bot', level)}
-        onTeams={(teamUp) => void wish('teams', () => setTeams(match, teamUp).then(told))}
-        onLink={() => void wish('link', () => sendLink(matchId, title, told))}
+        onTeams={(teamUp) => void request('teams', () => setTeams(match, teamUp).then(told))}
+        onLink={() => void request('link', () => sendLink(matchId, title, told))}
         onFindFriends={() => router.history.push('/friends?tab=find')}
       />
     </>

@@ -61,8 +61,8 @@ function ChatButton({ person: { _id, name } }: { person: { _id: string; name: st
   const { t } = useI18n()
   const router = useRouter()
   const ask = useAccess()
-  const { standing } = useFriend(_id)
-  if (standing !== 'friends') return null
+  const { relation } = useFriend(_id)
+  if (relation !== 'friends') return null
   return (
     <Button
       icon={<MessageCircle />}

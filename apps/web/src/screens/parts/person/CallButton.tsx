@@ -4,7 +4,7 @@ import { useRegion } from '../../../regions/index.ts'
 
 /** Calls a friend. It is empty for everybody else, and where calls over the internet are not allowed. */
 export function CallButton({ person, wide }: CallChoiceProps) {
-  const { standing } = useFriend(person._id)
+  const { relation } = useFriend(person._id)
   const isAllowed = useRegion().data?.voiceCalls === true
-  return standing === 'friends' && isAllowed ? <CallChoice person={person} wide={wide} /> : null
+  return relation === 'friends' && isAllowed ? <CallChoice person={person} wide={wide} /> : null
 }

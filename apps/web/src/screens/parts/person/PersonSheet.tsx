@@ -29,11 +29,11 @@ export function PersonSheet({ person, open, onClose }: PersonSheetProps) {
   const { t } = useI18n()
   const router = useRouter()
   const ask = useAccess()
-  const { standing } = useFriend(person._id)
+  const { relation } = useFriend(person._id)
   const { isOnline, lastActiveTime } = usePresence(open ? person._id : undefined)
   const { choose, element } = usePlayWith()
   const party = usePartyInvite(person)
-  const isFriend = standing === 'friends'
+  const isFriend = relation === 'friends'
   const follow = (path: string) => {
     onClose()
     router.history.push(path)

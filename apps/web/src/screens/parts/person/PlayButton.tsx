@@ -8,9 +8,9 @@ import { type Opponent, usePlayWith } from './usePlayWith.tsx'
 /** Invites a friend to a game of one's choice. It is empty for everybody else, because only friends can be invited. */
 export function PlayButton({ person, compact = false, onStart }: { person: Opponent; compact?: boolean; onStart?: () => void }) {
   const { t } = useI18n()
-  const { standing } = useFriend(person._id)
+  const { relation } = useFriend(person._id)
   const { choose, element } = usePlayWith(onStart)
-  if (standing !== 'friends') return null
+  if (relation !== 'friends') return null
   const label = t('person.playWho', { name: person.name })
   return (
     <>

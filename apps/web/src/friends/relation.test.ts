@@ -1,6 +1,6 @@
 import type { UserLive } from '@majlis/contract/me'
 import { expect, test } from 'vitest'
-import { standingOf } from './standing.ts'
+import { relationTo } from './relation.ts'
 
 const own: UserLive = {
   isOnline: true,
@@ -16,7 +16,7 @@ const own: UserLive = {
 }
 
 test('[SOC-04] the own lists say how somebody stands', () => {
-  const standings = ['me', 'friend', 'asked', 'asker', 'blocked', 'blocker', 'stranger'].map((other) => standingOf(own, 'me', other))
-  expect(standings).toEqual(['self', 'friends', 'sent', 'received', 'blocked', 'blocked', 'none'])
-  expect(standingOf(undefined, 'me', 'friend')).toBe('loading')
+  const relations = ['me', 'friend', 'asked', 'asker', 'blocked', 'blocker', 'stranger'].map((other) => relationTo(own, 'me', other))
+  expect(relations).toEqual(['self', 'friends', 'sent', 'received', 'blocked', 'blocked', 'none'])
+  expect(relationTo(undefined, 'me', 'friend')).toBe('loading')
 })

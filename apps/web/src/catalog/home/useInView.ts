@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Calls `stands` every time that nearly all of an element is in view, while it is `wanted`. */
-export function useStanding(ref: RefObject<Element | null>, stands: () => void, wanted: boolean): void {
-  const newest = useEffectEvent(stands)
+/** Calls `onInView` every time that nearly all of an element is in view, while it is `wanted`. */
+export function useInView(ref: RefObject<Element | null>, onInView: () => void, wanted: boolean): void {
+  const newest = useEffectEvent(onInView)
   useEffect(() => {
     const element = ref.current
     if (!wanted || !element) return

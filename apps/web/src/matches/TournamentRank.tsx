@@ -2,9 +2,9 @@ import { Button } from '@majlis/ui/Button'
 import { Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
-import styles from './TournamentStanding.module.css'
+import styles from './TournamentRank.module.css'
 
-export interface TournamentStandingProps {
+export interface TournamentRankProps {
   /** The remaining time, or a text that it is over. */
   timeLeft: ReactNode
   isOver: boolean
@@ -14,10 +14,10 @@ export interface TournamentStandingProps {
 }
 
 /** The person's place in the tournament of a match: the time left, the own rank, name and wins, and a link to the whole leaderboard. */
-export function TournamentStanding({ timeLeft, isOver, own, onLeaderboard }: TournamentStandingProps) {
+export function TournamentRank({ timeLeft, isOver, own, onLeaderboard }: TournamentRankProps) {
   const { t, formatNumber } = useI18n()
   return (
-    <section className={styles.standing} aria-label={t('tournament.title')}>
+    <section className={styles.summary} aria-label={t('tournament.title')}>
       <p className={styles.time}>
         <Trophy size={18} aria-hidden="true" />
         {!isOver && <span>{t('tournament.endsIn')}</span>}
