@@ -5,7 +5,7 @@ import { seatView } from '@majlis/rules/referee'
 import { shownClock } from './clocks.ts'
 import type { MatchesContext } from './context.ts'
 import { watchedEnd, watchedStep, watchedVersion } from './watching/watched.ts'
-import { type Profiles, shownMove, type Table, toMatch } from './table.ts'
+import { type Profiles, shownMove, type MatchState, toMatch } from './match-state.ts'
 
 export const noProfiles: Profiles = { people: new Map(), presences: new Map() }
 
@@ -43,57 +43,57 @@ export class MatchBroadcaster {
     this.#ctx = ctx
   }
 
-  async profiles({ players }: Table): Promise<Profiles> {
+  async profiles({ players }: MatchState): Promise<Profiles> {
     const ids = players.map((player) => player.account_id)
     const [people, presences] = await Promise.all([this.#ctx.accounts.publicUsers(ids), this.#ctx.accounts.presence.of(ids)])
     return { people, presences }
   }
 
   /** Publishes some fields of the match. */
-  fields(table: Table, fields: readonly (keyof Match)[], profiles: Profiles, from?: number): void {
-    this.#each(table, from, (seat) => {
-      const whole = toMatch(table, profiles, seat)
+  fields(state: MatchState, fields: readonly (keyof Match)[], profiles: Profiles, from?: number): void {
+    this.#each(state, from, (seat) => {
+      const whole = toMatch(state, profiles, seat)
       return Object.fromEntries(fields.map((field) => [field, whole[field]])) as MatchChange
     })
   }
 
   /** Publishes what a move changes, and nothing else, because nearly all updates are moves. */
-  step(table: Table): void {
-    const { code, row, running } = table
+  step(state: MatchState): void {
+    const { code, row, running } = state
     if (running === undefined) return
     const deadline = row.deadline?.getTime() ?? null
-    const clock = table.clock?.totalMs == null ? {} : { clock: shownClock(table) }
-    this.#each(table, undefined, (seat): MatchChange => {
+    const clock = state.clock?.totalMs == null ? {} : { clock: shownClock(state) }
+    this.#each(state, undefined, (seat): MatchChange => {
       const seen = seatView(code.rules, running, seat)
-      return { seq: seen.seq, turn: [...seen.turn], legal: [...seen.legal], state: seen.view, lastMove: shownMove(table, seat), deadline, ...clock }
+      return { seq: seen.seq, turn: [...seen.turn], legal: [...seen.legal], state: seen.view, lastMove: shownMove(state, seat), deadline, ...clock }
     })
     // Spectators see the first event together with the second.
-    if (running.seq > 1) this.#watchers(table, () => watchedStep(table))
+    if (running.seq > 1) this.#watchers(state, () => watchedStep(state))
   }
 
   /** Publishes the end, to the players and to spectators. */
-  end(table: Table, profiles: Profiles): void {
-    this.fields(table, endFields, profiles)
-    this.#watchers(table, () => watchedEnd(table, profiles))
+  end(state: MatchState, profiles: Profiles): void {
+    this.fields(state, endFields, profiles)
+    this.#watchers(state, () => watchedEnd(state, profiles))
   }
 
-  #watchers({ row }: Table, changeOf: () => WatchedChange): void {
+  #watchers({ row }: MatchState, changeOf: () => WatchedChange): void {
     const params = { matchId: row.id }
     if (this.#ctx.live.isWatched(watchedPath, params)) void this.#ctx.live.publish(watchedPath, params, changeOf(), { version: watchedVersion(row) })
   }
 
-  #each({ row, players }: Table, from: number | undefined, changeOf: (seat: number) => MatchChange): void {
+  #each({ row, players }: MatchState, from: number | undefined, changeOf: (seat: number) => MatchChange): void {
     const changes = new Map<string, MatchChange>()
     for (const { seat, account_id, is_bot } of players) if (!is_bot) changes.set(account_id, changeOf(seat))
     this.#ctx.live.publishViews(matchPath, { matchId: row.id }, changes, { version: row.version, ...(from !== undefined && { from }) })
   }
 
   /** Publishes the whole match and, once it runs, that its players are in it. */
-  async whole(table: Table, profiles: Profiles, from?: number): Promise<void> {
-    this.fields(table, wholeMatch, profiles, from)
-    const { id: matchId, game_id: gameId, status } = table.row
+  async whole(state: MatchState, profiles: Profiles, from?: number): Promise<void> {
+    this.fields(state, wholeMatch, profiles, from)
+    const { id: matchId, game_id: gameId, status } = state.row
     if (status !== 'started') return
-    const users = table.players.filter((player) => !player.is_bot && player.stand_in === null).map((player) => player.account_id)
+    const users = state.players.filter((player) => !player.is_bot && player.stand_in === null).map((player) => player.account_id)
     await this.running(users, { matchId, gameId })
   }
 

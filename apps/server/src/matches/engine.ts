@@ -7,8 +7,8 @@ import type { MatchesContext } from './context.ts'
 import { type EndReason, Finishing, type Finished } from './results/finishing.ts'
 import type { GameCode } from './games.ts'
 import * as sql from './matches.sql.ts'
-import { newTable, seatOf, type Table, toMatch } from './table.ts'
-import { Tables } from './tables.ts'
+import { newMatchState, seatOf, type MatchState, toMatch } from './match-state.ts'
+import { MatchCache } from './match-cache.ts'
 import { noProfiles, MatchBroadcaster } from './broadcaster.ts'
 import { Turns } from './turns.ts'
 
@@ -27,9 +27,9 @@ export interface Engine {
   /** The code of a game. The code that a match is played with is part of its state. */
   code(gameId: string): GameCode | undefined
   /** The match as the database has it; undefined when there is none. */
-  table(id: string): Promise<Table | undefined>
+  state(id: string): Promise<MatchState | undefined>
   /** What a user may see of a match. */
-  view(table: Table, user: string): Promise<Match>
+  view(state: MatchState, user: string): Promise<Match>
   /** Stores a move as event `seq`. The same move again gets the same answer. */
   move(id: string, user: string, seq: number, move: unknown): Promise<number | MoveRefusal>
   /** The move of a bot, for its own seat or for a player who left. */
@@ -52,12 +52,12 @@ export interface Engine {
    * Changes a running match's rows and publishes these fields to its players. No move is stored meanwhile. `work` writes, raises the version by one,
    * and returns the changes, or undefined when there are none.
    */
-  change(id: string, fields: readonly (keyof Match)[], work: (table: Table) => Promise<Changed | undefined>): Promise<Table | undefined>
+  change(id: string, fields: readonly (keyof Match)[], work: (state: MatchState) => Promise<Changed | undefined>): Promise<MatchState | undefined>
   readonly broadcaster: MatchBroadcaster
   /** The listener is called when a player with a grace period moves: somebody without a socket who keeps calling is not absent. */
   onAwaited(heard: (match: string, user: string) => void): void
   /** The listener is called when a running match reaches a new turn. */
-  onTurn(heard: (table: Table) => void): void
+  onTurn(heard: (state: MatchState) => void): void
   isSeated(id: string, user: string): boolean
   runningOf(user: string): Promise<{ id: string; game_id: string } | undefined>
   drained(): Promise<void>
@@ -68,10 +68,10 @@ const refusals = { OVER: 'MATCH_ENDED', NOT_YOUR_TURN: 'OUT_OF_TURN', MALFORMED:
 export class MatchEngine implements Engine {
   readonly #ctx: MatchesContext
   readonly #games: ReadonlyMap<string, GameCode>
-  readonly #tables: Tables
+  readonly #cache: MatchCache
   readonly #turns = new Turns()
   readonly #finishing: Finishing
-  readonly #listeners: ((table: Table) => void)[] = []
+  readonly #listeners: ((state: MatchState) => void)[] = []
   readonly #awaited: ((match: string, user: string) => void)[] = []
   /** Moves of all matches share a statement and a commit: those that arrive while the previous batch is written form the next one. */
   readonly #events: Batcher<sql.Append, number | undefined>
@@ -81,10 +81,10 @@ export class MatchEngine implements Engine {
   constructor(ctx: MatchesContext, games: ReadonlyMap<string, GameCode>) {
     this.#ctx = ctx
     this.#games = games
-    this.#tables = new Tables(ctx.db, games)
+    this.#cache = new MatchCache(ctx.db, games)
     this.#finishing = new Finishing(ctx)
     this.broadcaster = new MatchBroadcaster(ctx)
-    this.runningOf = (user) => this.#tables.runningOf(user)
+    this.runningOf = (user) => this.#cache.runningOf(user)
     this.#events = batcher<sql.Append, number | undefined>({ max: 500, flush: (batch) => sql.appendEvents(ctx.db, batch) })
   }
 
@@ -93,19 +93,19 @@ export class MatchEngine implements Engine {
   }
 
   isSeated(id: string, user: string): boolean {
-    return this.#tables.isSeated(id, user)
+    return this.#cache.isSeated(id, user)
   }
 
-  table(id: string): Promise<Table | undefined> {
-    return this.#tables.fresh(id)
+  state(id: string): Promise<MatchState | undefined> {
+    return this.#cache.fresh(id)
   }
 
-  async view(table: Table, user: string): Promise<Match> {
-    return toMatch(table, await this.broadcaster.profiles(table), seatOf(table, user))
+  async view(state: MatchState, user: string): Promise<Match> {
+    return toMatch(state, await this.broadcaster.profiles(state), seatOf(state, user))
   }
 
-  async #append(table: Table, event: MatchEvent<unknown>, reason: EndReason): Promise<number | MoveRefusal> {
-    const { code, running, row } = table
+  async #append(state: MatchState, event: MatchEvent<unknown>, reason: EndReason): Promise<number | MoveRefusal> {
+    const { code, running, row } = state
     if (running === undefined) return 'MATCH_NOT_STARTED'
     const parsed = event.kind === 'move' ? code.rules.readMove(event.move) : undefined
     if (event.kind === 'move' && parsed === undefined) return 'ILLEGAL_MOVE'
@@ -114,20 +114,20 @@ export class MatchEngine implements Engine {
     const at = new Date(this.#ctx.clock.now())
     // A decided match is checked again soon, in case this node dies before the result is stored.
     const isOver = outcomeOf(code.rules, ruling.running).over
-    const time = timeAfter(table, ruling.running, event, at)
+    const time = timeAfter(state, ruling.running, event, at)
     const deadline = isOver ? new Date(at.getTime() + decidedMs) : time.deadline
     const { seat, kind } = event
     const entry = { match: row.id, seq: ruling.running.seq, kind, seat, move: storedMove(event, parsed), at, deadline, clock: time.stored }
     const version = await this.#events.add(entry)
     if (version === undefined) {
       // Another node stored an event first, or the match ended: the state in memory is outdated.
-      this.#tables.forget(row.id)
+      this.#cache.forget(row.id)
       return 'STALE_MOVE'
     }
     const step = () =>
-      this.#tables.keep(stepped(table, ruling.running, version, { ...time, deadline, at }, kind === 'move' ? { seat, move: parsed } : undefined))
+      this.#cache.keep(stepped(state, ruling.running, version, { ...time, deadline, at }, kind === 'move' ? { seat, move: parsed } : undefined))
     // Another node may have changed the rows since they were read here; then the state in memory is outdated.
-    const next = version === row.version + 1 ? step() : await this.#tables.load(row.id)
+    const next = version === row.version + 1 ? step() : await this.#cache.load(row.id)
     if (next === undefined) return ruling.running.seq
     this.broadcaster.step(next)
     if (isOver) await this.#finish(next, reason)
@@ -135,7 +135,7 @@ export class MatchEngine implements Engine {
     return ruling.running.seq
   }
 
-  async #tryMove(known: Table | undefined, seat: number | undefined, seq: number, move: unknown, isBot: boolean): Promise<number | MoveRefusal> {
+  async #tryMove(known: MatchState | undefined, seat: number | undefined, seq: number, move: unknown, isBot: boolean): Promise<number | MoveRefusal> {
     if (known?.running === undefined) return 'MATCH_NOT_STARTED'
     const player = known.players.find((each) => each.seat === seat)
     // After a bot has replaced the player, only the bot may move for the seat.
@@ -150,30 +150,30 @@ export class MatchEngine implements Engine {
   }
 
   /** Stores the result of a decided match once, with its wins, medals and leaderboard rows. */
-  async #finish(table: Table, reason: EndReason): Promise<void> {
-    const done = await this.#finishing.finish(table, reason)
+  async #finish(state: MatchState, reason: EndReason): Promise<void> {
+    const done = await this.#finishing.finish(state, reason)
     if (done === undefined) return
-    const isNext = done.version === table.row.version + 1
-    const ended = isNext ? completed(table, done) : await this.#tables.load(table.row.id)
-    this.#tables.forget(table.row.id)
+    const isNext = done.version === state.row.version + 1
+    const ended = isNext ? completed(state, done) : await this.#cache.load(state.row.id)
+    this.#cache.forget(state.row.id)
     if (ended === undefined) return
     this.broadcaster.end(ended, await this.broadcaster.profiles(ended))
     await this.broadcaster.running(
       ended.players.filter((player) => !player.is_bot && player.stand_in === null).map((player) => player.account_id),
       null,
     )
-    this.#ctx.live.settled(sql.noteOfEnd(table.row.id))
+    this.#ctx.live.settled(sql.noteOfEnd(state.row.id))
   }
 
-  change(id: string, fields: readonly (keyof Match)[], work: (table: Table) => Promise<Changed | undefined>): Promise<Table | undefined> {
+  change(id: string, fields: readonly (keyof Match)[], work: (state: MatchState) => Promise<Changed | undefined>): Promise<MatchState | undefined> {
     return this.#turns.take(id, async () => {
-      const known = await this.table(id)
+      const known = await this.state(id)
       const changed = known?.row.status === 'started' ? await work(known) : undefined
       if (known === undefined || changed === undefined) return undefined
       const isNext = changed.row.version === known.row.version + 1
       const players = changed.players ?? known.players
       const row = { ...known.row, ...changed.row }
-      const next = isNext ? this.#tables.keep({ ...known, row, players, clock: clockOf({ ...known, row }) }) : await this.#tables.load(id)
+      const next = isNext ? this.#cache.keep({ ...known, row, players, clock: clockOf({ ...known, row }) }) : await this.#cache.load(id)
       if (next === undefined) return undefined
       this.broadcaster.fields(next, fields, fields.includes('players') ? await this.broadcaster.profiles(next) : noProfiles)
       return next
@@ -181,20 +181,20 @@ export class MatchEngine implements Engine {
   }
 
   move(id: string, user: string, seq: number, move: unknown): Promise<number | MoveRefusal> {
-    return this.#moveAs(id, (table) => seatOf(table, user), seq, move, false)
+    return this.#moveAs(id, (state) => seatOf(state, user), seq, move, false)
   }
 
   moveSeat(id: string, seat: number, seq: number, move: unknown): Promise<number | MoveRefusal> {
     return this.#moveAs(id, () => seat, seq, move, true)
   }
 
-  #moveAs(id: string, seatIn: (table: Table) => number | undefined, seq: number, move: unknown, isBot: boolean): Promise<number | MoveRefusal> {
+  #moveAs(id: string, seatIn: (state: MatchState) => number | undefined, seq: number, move: unknown, isBot: boolean): Promise<number | MoveRefusal> {
     return this.#turns.take(id, async () => {
-      const known = this.#tables.held(id) ?? (await this.#tables.load(id))
+      const known = this.#cache.held(id) ?? (await this.#cache.load(id))
       const answer = await this.#tryMove(known, known && seatIn(known), seq, move, isBot)
       if (typeof answer === 'number' || known === undefined) return answer
       // The move was refused by the state in this node's memory, but another node may have moved the match on meanwhile.
-      const fresh = await this.table(id)
+      const fresh = await this.state(id)
       return fresh === undefined || fresh.row.version === known.row.version ? answer : this.#tryMove(fresh, seatIn(fresh), seq, move, isBot)
     })
   }
@@ -206,7 +206,7 @@ export class MatchEngine implements Engine {
 
   timeOut(id: string, seat: number, which: TimeOut, at: number): Promise<boolean> {
     return this.#turns.take(id, async () => {
-      const known = await this.table(id)
+      const known = await this.state(id)
       if (known?.row.status !== 'started' || known.row.last_seq !== at) return true
       return (await this.#append(known, { kind: 'timeout', seat, which }, 'rules')) !== 'ILLEGAL_MOVE'
     })
@@ -220,7 +220,7 @@ export class MatchEngine implements Engine {
   #appendSoon(id: string, event: MatchEvent<unknown>, reason: EndReason, at: number | undefined): Promise<void> {
     return this.#turns.take(id, async () => {
       for (let tries = 0; tries < 3; tries += 1) {
-        const known = await this.table(id)
+        const known = await this.state(id)
         if (known?.row.status !== 'started' || (at !== undefined && known.row.last_seq !== at)) return
         if ((await this.#append(known, event, reason)) !== 'STALE_MOVE') return
       }
@@ -229,7 +229,7 @@ export class MatchEngine implements Engine {
 
   settle(id: string): Promise<void> {
     return this.#turns.take(id, async () => {
-      const known = await this.#tables.load(id)
+      const known = await this.#cache.load(id)
       if (known?.row.status !== 'started') return
       const usual = known.code.isForeign ? 'claims' : 'rules'
       await this.#finish(known, known.running?.forfeited == null ? usual : 'left')
@@ -239,19 +239,19 @@ export class MatchEngine implements Engine {
   async opened(matches: readonly sql.NewMatch[]): Promise<void> {
     const users = matches.flatMap((match) => match.players.map((player) => player.user))
     const [people, presences] = await Promise.all([this.#ctx.accounts.publicUsers(users), this.#ctx.accounts.presence.of(users)])
-    await Promise.all(matches.map((match) => this.#announce(this.#tables.keep(newTable(this.#games, match)), { people, presences }, 1)))
+    await Promise.all(matches.map((match) => this.#announce(this.#cache.keep(newMatchState(this.#games, match)), { people, presences }, 1)))
   }
 
   refreshed(id: string): Promise<void> {
     return this.#turns.take(id, async () => {
-      const fresh = await this.#tables.load(id)
+      const fresh = await this.#cache.load(id)
       if (fresh) void this.#announce(fresh, await this.broadcaster.profiles(fresh))
     })
   }
 
-  async #announce(table: Table, profiles: Parameters<MatchBroadcaster['whole']>[1], from?: number): Promise<void> {
-    const told = this.broadcaster.whole(table, profiles, from)
-    if (table.row.status === 'started') for (const heard of this.#listeners) heard(table)
+  async #announce(state: MatchState, profiles: Parameters<MatchBroadcaster['whole']>[1], from?: number): Promise<void> {
+    const told = this.broadcaster.whole(state, profiles, from)
+    if (state.row.status === 'started') for (const heard of this.#listeners) heard(state)
     await told
   }
 
@@ -259,7 +259,7 @@ export class MatchEngine implements Engine {
     this.#awaited.push(heard)
   }
 
-  onTurn(heard: (table: Table) => void): void {
+  onTurn(heard: (state: MatchState) => void): void {
     this.#listeners.push(heard)
   }
 
@@ -278,29 +278,29 @@ function storedMove(event: MatchEvent<unknown>, parsed: unknown): unknown {
 
 /** The state after an event; `lastMove` is undefined when the event is not a move. */
 function stepped(
-  table: Table,
+  state: MatchState,
   running: Running<unknown>,
   version: number,
   { at, clock, deadline, stored }: TimeAfter & { readonly at: Date },
-  lastMove: NonNullable<Table['lastMove']> | undefined,
-): Table {
-  const moved = lastMove === undefined || table.moved.has(lastMove.seat) ? table.moved : new Set([...table.moved, lastMove.seat])
-  const before = { running: table.running, lastMove: table.lastMove }
-  const row = { ...table.row, version, deadline, clock: stored ?? table.row.clock, moved_at: at, last_seq: running.seq }
-  return { ...table, running, clock, moved, before, lastMove: lastMove ?? table.lastMove, row }
+  lastMove: NonNullable<MatchState['lastMove']> | undefined,
+): MatchState {
+  const moved = lastMove === undefined || state.moved.has(lastMove.seat) ? state.moved : new Set([...state.moved, lastMove.seat])
+  const before = { running: state.running, lastMove: state.lastMove }
+  const row = { ...state.row, version, deadline, clock: stored ?? state.row.clock, moved_at: at, last_seq: running.seq }
+  return { ...state, running, clock, moved, before, lastMove: lastMove ?? state.lastMove, row }
 }
 
 /** The state after the end of the match. */
-function completed(table: Table, { version, result, reason, level, tournamentWin, at, ratingChanges }: Finished): Table {
+function completed(state: MatchState, { version, result, reason, level, tournamentWin, at, ratingChanges }: Finished): MatchState {
   const ended = { version, status: 'completed', result, win_level: level, tournament_win: tournamentWin, end_reason: reason, ended_at: at } as const
-  const row: sql.MatchRow = { ...table.row, ...ended, deadline: null }
-  const players = table.players.map((player) => ({
+  const row: sql.MatchRow = { ...state.row, ...ended, deadline: null }
+  const players = state.players.map((player) => ({
     ...player,
     grace_until: null,
     leave_at: null,
     rating_change: ratingChanges.get(player.account_id) ?? player.rating_change,
   }))
-  return { ...table, row: { ...row, choice: null, lines: [] }, players }
+  return { ...state, row: { ...row, choice: null, lines: [] }, players }
 }
 
 /** A repeated move gets the answer of the first time. Any other move with a taken number is outdated. */

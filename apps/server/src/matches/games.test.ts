@@ -9,7 +9,7 @@ import { newcomer } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { codeFor, type GameCode, loadGames } from './games.ts'
 import type { EventRow } from './matches.sql.ts'
-import { hashSeed, toEvent } from './table.ts'
+import { hashSeed, toEvent } from './match-state.ts'
 
 const isFull = process.env.FULL === '1'
 /** A match of random moves that has not ended after this many is stuck. */

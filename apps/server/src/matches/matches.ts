@@ -22,7 +22,7 @@ import { selectTournamentMatches, type TournamentMatch } from './results/tournam
 import { recordOperations } from './records/operations.ts'
 import { spectators } from './watching/spectating.ts'
 import { createSweep } from './sweeping.ts'
-import { type Seats, seatOf, toSeats } from './table.ts'
+import { type Seats, seatOf, toSeats } from './match-state.ts'
 import { createTalk } from './talk/talk.ts'
 import { watchedVersion } from './watching/watched.ts'
 
@@ -67,7 +67,7 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
   const engine: Engine = new MatchEngine(ctx, games)
   const absence = new MatchAbsence(ctx, engine, bots)
   const member = batchedLoader((pairs) => sql.selectMemberships(db, pairs))
-  engine.onTurn((table) => bots.consider(table, false))
+  engine.onTurn((state) => bots.consider(state, false))
   const watchers = spectators(ctx, engine)
   ctx.on('friends.blocked', ({ blocker, blocked }) => watchers.review(blocker, blocked))
   ctx.on('friends.unfriended', ({ user, other }) => watchers.review(user, other))
@@ -79,9 +79,9 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
   })
 
   const snapshot: Matches['snapshot'] = async (id, user) => {
-    const table = await engine.table(id)
-    if (table === undefined || seatOf(table, user) === undefined) return undefined
-    return { match: await engine.view(table, user), version: table.row.version }
+    const state = await engine.state(id)
+    if (state === undefined || seatOf(state, user) === undefined) return undefined
+    return { match: await engine.view(state, user), version: state.row.version }
   }
 
   async function shown(id: string, user: string): Promise<Match> {
@@ -110,8 +110,8 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
     ofTournament: selectTournamentMatches,
     isMember: async (match, user) => engine.isSeated(match, user) || (await member(`${match} ${user}`)) === true,
     async seatsOf(match) {
-      const table = await engine.table(match)
-      return table && toSeats(table)
+      const state = await engine.state(match)
+      return state && toSeats(state)
     },
     async runningOf(user) {
       const row = await engine.runningOf(user)

@@ -7,7 +7,7 @@ import type { MatchesContext } from './context.ts'
 import type { Engine } from './engine.ts'
 import * as sql from './matches.sql.ts'
 import type { Spectators } from './watching/spectating.ts'
-import { resultOf, seatOf } from './table.ts'
+import { resultOf, seatOf } from './match-state.ts'
 import type { Talk } from './talk/talk.ts'
 
 /** The parts that the operations of matches use. */
@@ -32,12 +32,12 @@ export function playOperations({ ctx, engine }: Tools): Handled[] {
     handle(contract.saveResult, async (input, caller, fail) => {
       const outcomeOf = input.outcome === 'matchNotFound' ? 'lose' : input.outcome
       if (input.matchId !== undefined) {
-        const table = await engine.table(input.matchId)
-        const seat = table && seatOf(table, caller.user)
-        if (table === undefined || seat === undefined || table.row.game_id !== input.gameId) return fail('FORBIDDEN')
+        const state = await engine.state(input.matchId)
+        const seat = state && seatOf(state, caller.user)
+        if (state === undefined || seat === undefined || state.row.game_id !== input.gameId) return fail('FORBIDDEN')
         await sql.insertClaim(db, input.matchId, caller.user, input.outcome, new Date(ctx.clock.now()))
-        if (table.code.isForeign) await engine.claim(input.matchId, seat, outcomeOf, 'claims')
-        const ended = await engine.table(input.matchId)
+        if (state.code.isForeign) await engine.claim(input.matchId, seat, outcomeOf, 'claims')
+        const ended = await engine.state(input.matchId)
         const wins = (await ctx.play.winsIn(input.gameId, [caller.user])).get(caller.user) ?? 0
         return { gameId: input.gameId, wins, winLevel: ended?.row.win_level ?? null, bestScore: 0, isBest: false, board: null }
       }
@@ -49,10 +49,10 @@ export function playOperations({ ctx, engine }: Tools): Handled[] {
       return { gameId: input.gameId, wins, winLevel, bestScore, isBest, board }
     }),
     handle(contract.getResult, async (input, caller, fail) => {
-      const table = await engine.table(input.matchId)
-      if (table === undefined || seatOf(table, caller.user) === undefined) return fail('NOT_FOUND')
-      const decided = table.row.status === 'completed'
-      return { decided, resultStatus: decided ? resultOf(table, caller.user) : null, result: table.row.result, winLevel: table.row.win_level }
+      const state = await engine.state(input.matchId)
+      if (state === undefined || seatOf(state, caller.user) === undefined) return fail('NOT_FOUND')
+      const decided = state.row.status === 'completed'
+      return { decided, resultStatus: decided ? resultOf(state, caller.user) : null, result: state.row.result, winLevel: state.row.win_level }
     }),
   ]
 }

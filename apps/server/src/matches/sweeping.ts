@@ -5,7 +5,7 @@ import { lateAt } from './clocks.ts'
 import * as sql from './matches.sql.ts'
 import type { Tools } from './operations.ts'
 import { seatingOf } from './seating.ts'
-import { outcome, type Table } from './table.ts'
+import { outcome, type MatchState } from './match-state.ts'
 
 /** Milliseconds without an event after which a bot's move is requested again. */
 const botIdleMs = 6_000
@@ -24,8 +24,8 @@ export function createSweep(tools: Swept): () => Promise<void> {
     const idle = await sql.selectIdleBots(ctx.db, before, last, maxEach)
     last = idle.length < maxEach ? null : (idle.at(-1)?.id ?? null)
     for (const { id } of idle) {
-      const table = await engine.table(id)
-      if (table) bots.consider(table, true)
+      const state = await engine.state(id)
+      if (state) bots.consider(state, true)
     }
   }
 
@@ -46,42 +46,42 @@ export function createSweep(tools: Swept): () => Promise<void> {
  */
 async function timeOut(tools: Swept, id: string, at: number, isServing: boolean): Promise<void> {
   const { engine, absence } = tools
-  const table = await engine.table(id)
+  const state = await engine.state(id)
   // A match that has moved on meanwhile has another deadline.
-  if (table?.running === undefined || table.row.last_seq !== at) return
-  const { code } = table
-  if (outcome(table)) return engine.settle(id)
+  if (state?.running === undefined || state.row.last_seq !== at) return
+  const { code } = state
+  if (outcome(state)) return engine.settle(id)
   if (!isServing) return
-  if (table.row.choice !== null) return absence.lapse(table)
+  if (state.row.choice !== null) return absence.lapse(state)
   if (code.isForeign) {
-    for (const seat of silent(table.running.state as Parameters<typeof silent>[0])) await engine.claim(id, seat, 'missing', 'timeout')
+    for (const seat of silent(state.running.state as Parameters<typeof silent>[0])) await engine.claim(id, seat, 'missing', 'timeout')
     return
   }
-  const { late, seq } = await leftToServer(tools, table)
+  const { late, seq } = await leftToServer(tools, state)
   if (late.length === 0) return
-  const { state } = table.running
+  const { state: position } = state.running
   // Players who cannot win any more do not win by a missed deadline.
-  const rivals = table.players.filter(({ seat }) => !late.includes(seat))
-  if (code.rules.canWin && rivals.every(({ seat }) => code.rules.canWin?.(state, seat) === false))
+  const rivals = state.players.filter(({ seat }) => !late.includes(seat))
+  if (code.rules.canWin && rivals.every(({ seat }) => code.rules.canWin?.(position, seat) === false))
     return engine.forfeit(
       id,
-      table.players.map(({ seat }) => seat),
+      state.players.map(({ seat }) => seat),
       'timeout',
       seq,
     )
-  const others = peopleAt(table).filter((player) => !late.includes(player.seat))
+  const others = peopleAt(state).filter((player) => !late.includes(player.seat))
   // When others still play against each other, bots take the seats.
-  if (code.bot !== undefined && (others.length >= 2 || seatingOf(table.row.template).sides > 0))
+  if (code.bot !== undefined && (others.length >= 2 || seatingOf(state.row.template).sides > 0))
     for (const seat of late) await absence.goAway(id, seat, 'timeout')
   else await engine.forfeit(id, late, 'timeout', seq)
 }
 
 /** Tells the rules whose time ran out, one seat after the other. Returns the seats about which they do nothing, and the number of the match after it. */
-async function leftToServer({ ctx, engine }: Swept, table: Table): Promise<{ readonly late: readonly number[]; readonly seq: number }> {
-  let seq = table.row.last_seq
+async function leftToServer({ ctx, engine }: Swept, state: MatchState): Promise<{ readonly late: readonly number[]; readonly seq: number }> {
+  let seq = state.row.last_seq
   const late: number[] = []
-  for (const { seat, which } of lateAt(table, ctx.clock.now())) {
-    if (await engine.timeOut(table.row.id, seat, which, seq)) seq += 1
+  for (const { seat, which } of lateAt(state, ctx.clock.now())) {
+    if (await engine.timeOut(state.row.id, seat, which, seq)) seq += 1
     else late.push(seat)
   }
   return { late, seq }

@@ -109,7 +109,7 @@ class Round {
   readonly #random: ReturnType<typeof seededRandom>
   #begun = 0
   /** Who has sat down, by match. */
-  readonly #tables = new Map<string, Map<string, Person>>()
+  readonly #playersOf = new Map<string, Map<string, Person>>()
   readonly #played = new Map<string, Promise<void>>()
 
   constructor(game: Game, code: Code, wanted: number, random: ReturnType<typeof seededRandom>) {
@@ -156,11 +156,11 @@ class Round {
       this.#played.set(match.matchId, this.#leave(person, match.matchId))
       return match.matchId
     }
-    const table = this.#tables.get(match.matchId) ?? new Map<string, Person>()
-    this.#tables.set(match.matchId, table.set(person.user, person))
-    if (table.size === 1) {
+    const seats = this.#playersOf.get(match.matchId) ?? new Map<string, Person>()
+    this.#playersOf.set(match.matchId, seats.set(person.user, person))
+    if (seats.size === 1) {
       this.#begun += 1
-      this.#played.set(match.matchId, this.#play(match.matchId, table))
+      this.#played.set(match.matchId, this.#play(match.matchId, seats))
     }
     return match.matchId
   }
@@ -169,9 +169,9 @@ class Round {
     while ((await tried(() => person.call('matches.leaveGame', { matchId }))) === undefined) await sleep(systemClock, pauseMs)
   }
 
-  async #play(matchId: string, table: ReadonlyMap<string, Person>): Promise<void> {
+  async #play(matchId: string, seats: ReadonlyMap<string, Person>): Promise<void> {
     let until = systemClock.now() + 2 * stuckMs
-    let eyes = [...table.values()][0] as Person
+    let eyes = [...seats.values()][0] as Person
     let seq = -1
     for (;;) {
       if (systemClock.now() > until) throw new Error(`${this.#game.gameId}: the match ${matchId} stands still at event ${seq}`)
@@ -181,7 +181,7 @@ class Round {
         until = systemClock.now() + 2 * stuckMs
       }
       if (seen?.status === 'completed') break
-      const mover = seen && table.get(seen.players.find((player) => player.seat === seen.turn[0])?._id ?? '')
+      const mover = seen && seats.get(seen.players.find((player) => player.seat === seen.turn[0])?._id ?? '')
       if (seen === undefined || mover === undefined) await sleep(systemClock, pauseMs)
       else if (mover !== eyes) eyes = mover
       else await this.#move(mover, seen)

@@ -11,7 +11,7 @@ import { countGone, type EndReason } from '../results/finishing.ts'
 import type { PlayerRow } from '../matches.sql.ts'
 import { raiseVersion } from '../matches.sql.ts'
 import { teamOf } from '../seating.ts'
-import { outcome, seatOf, type Table } from '../table.ts'
+import { outcome, seatOf, type MatchState } from '../match-state.ts'
 
 /** A drop counts when it lasts this long. Loading the page again takes less. */
 const countedMs = 5_000
@@ -38,32 +38,32 @@ export interface Absence {
   intend(match: string, user: string): Promise<boolean>
   decide(match: string, user: string, choice: Choice): Promise<'NO_CHOICE' | 'MATCH_ENDED' | undefined>
   /** Nobody chose in time: the players who stayed have won. */
-  lapse(table: Table): Promise<void>
+  lapse(state: MatchState): Promise<void>
   /** @param isServing false leaves grace periods alone */
   sweep(isServing: boolean): Promise<void>
   start(): Promise<void>
 }
 
 /** The people who play: no bots, and no players whose seat a bot has taken. */
-export function peopleAt({ players }: Table): PlayerRow[] {
+export function peopleAt({ players }: MatchState): PlayerRow[] {
   return players.filter((player) => !player.is_bot && player.stand_in === null)
 }
 
 /** The side of a player: the team, or the player alone. */
-function sideOf({ row }: Table, { seat }: PlayerRow): string {
+function sideOf({ row }: MatchState, { seat }: PlayerRow): string {
   const team = teamOf(row.template, seat)
   return team === null ? `seat ${seat}` : `team ${team}`
 }
 
 /** The other people on a player's side. */
-function partnersOf(table: Table, player: PlayerRow): PlayerRow[] {
-  return peopleAt(table).filter((each) => each.seat !== player.seat && sideOf(table, each) === sideOf(table, player))
+function partnersOf(state: MatchState, player: PlayerRow): PlayerRow[] {
+  return peopleAt(state).filter((each) => each.seat !== player.seat && sideOf(state, each) === sideOf(state, player))
 }
 
 /** The number of other sides that people play for. */
-function rivalsOf(table: Table, player: PlayerRow): number {
-  const own = sideOf(table, player)
-  return new Set(peopleAt(table).map((each) => sideOf(table, each))).difference(new Set([own])).size
+function rivalsOf(state: MatchState, player: PlayerRow): number {
+  const own = sideOf(state, player)
+  return new Set(peopleAt(state).map((each) => sideOf(state, each))).difference(new Set([own])).size
 }
 
 /** Dropped connections, and seats that are given up. */
@@ -103,13 +103,13 @@ export class MatchAbsence implements Absence {
     const at = this.#now()
     const drops = await sql.countDrops(db, user, new Date(at.getTime() - memoryMs))
     const until = new Date(at.getTime() + graceAfter(drops))
-    await this.#engine.change(match, ['players', 'deadline'], async (table) => {
-      const others = peopleAt(table).filter((player) => player.account_id !== user)
+    await this.#engine.change(match, ['players', 'deadline'], async (state) => {
+      const others = peopleAt(state).filter((player) => player.account_id !== user)
       // Bots do not need a grace period: against them only the turn's deadline counts. A decided match only waits for its result.
       // With a total clock the time of somebody who is there runs on: only the own turn of the absent player is extended.
-      const isExtended = table.clock?.totalMs == null || table.clock.since[seatOf(table, user) ?? -1] != null
-      const started = others.length > 0 && outcome(table) === undefined ? await sql.startGrace(db, match, user, at, until, isExtended) : undefined
-      if (started) return { row: started, players: withPlayer(table, user, { dropped_at: at, grace_until: until }) }
+      const isExtended = state.clock?.totalMs == null || state.clock.since[seatOf(state, user) ?? -1] != null
+      const started = others.length > 0 && outcome(state) === undefined ? await sql.startGrace(db, match, user, at, until, isExtended) : undefined
+      if (started) return { row: started, players: withPlayer(state, user, { dropped_at: at, grace_until: until }) }
       return this.#told(match)
     })
   }
@@ -118,15 +118,15 @@ export class MatchAbsence implements Absence {
     const { db } = this.#ctx
     const at = this.#now()
     let since: Date | null = null
-    await this.#engine.change(match, ['players', 'deadline', 'clock', 'choice'], async (table) => {
-      since = table.players.find((player) => player.account_id === user)?.dropped_at ?? null
-      const { choice } = table.row
+    await this.#engine.change(match, ['players', 'deadline', 'clock', 'choice'], async (state) => {
+      since = state.players.find((player) => player.account_id === user)?.dropped_at ?? null
+      const { choice } = state.row
       const goneIds = choice?.goneIds.filter((gone) => gone !== user) ?? []
       const left = choice !== null && goneIds.length > 0 ? { ...choice, goneIds } : null
       // Without a choice its deadline ends too, and the turn starts again.
-      const again = choice !== null && left === null ? timeAgain(table, at) : null
+      const again = choice !== null && left === null ? timeAgain(state, at) : null
       const back = await sql.endGrace(db, match, user, left, again)
-      if (back) return { row: back, players: withPlayer(table, user, { dropped_at: null, grace_until: null }) }
+      if (back) return { row: back, players: withPlayer(state, user, { dropped_at: null, grace_until: null }) }
       return this.#told(match)
     })
     if (since !== null && at.getTime() - (since as Date).getTime() >= countedMs) await sql.noteDrop(db, user, since, at)
@@ -146,8 +146,8 @@ export class MatchAbsence implements Absence {
     let allGone = false
     let here: PlayerRow[] = []
     let backed: PlayerRow[] = []
-    await this.#engine.change(match, ['players', 'choice', 'deadline', 'clock'], async (table) => {
-      const people = peopleAt(table)
+    await this.#engine.change(match, ['players', 'choice', 'deadline', 'clock'], async (state) => {
+      const people = peopleAt(state)
       const presences = await accounts.presence.of(people.map((player) => player.account_id))
       const isOver = ({ grace_until }: PlayerRow) => grace_until !== null && grace_until.getTime() <= at.getTime()
       const isHere = ({ account_id }: PlayerRow) => presences.get(account_id)?.isOnline === true
@@ -155,15 +155,15 @@ export class MatchAbsence implements Absence {
       here = people.filter((player) => isOver(player) && isHere(player))
       // Somebody else may still come back, and the others choose afterwards.
       const staying = people.filter((player) => player.grace_until === null)
-      if (table.row.choice !== null || gone.length === 0) return undefined
+      if (state.row.choice !== null || gone.length === 0) return undefined
       allGone = gone.length === people.length
       // A player with a team mate leaves a bot to that mate, because nobody decides about another side.
-      backed = table.code.bot === undefined ? [] : gone.filter((player) => partnersOf(table, player).some((partner) => staying.includes(partner)))
+      backed = state.code.bot === undefined ? [] : gone.filter((player) => partnersOf(state, player).some((partner) => staying.includes(partner)))
       if (staying.length === 0 || backed.length > 0) return undefined
       const choice: MatchChoice = {
         goneIds: gone.map((player) => player.account_id),
         chooserIds: staying.map((player) => player.account_id),
-        options: table.code.bot === undefined ? ['win', 'draw'] : ['win', 'draw', 'bot'],
+        options: state.code.bot === undefined ? ['win', 'draw'] : ['win', 'draw', 'bot'],
         until: at.getTime() + matchTimes.chooseMs,
       }
       const deadline = new Date(choice.until)
@@ -178,41 +178,41 @@ export class MatchAbsence implements Absence {
   }
 
   async #allSeats(match: string): Promise<number[]> {
-    return (await this.#engine.table(match))?.players.map((player) => player.seat) ?? []
+    return (await this.#engine.state(match))?.players.map((player) => player.seat) ?? []
   }
 
   async decide(match: string, user: string, wanted: Choice): Promise<'NO_CHOICE' | 'MATCH_ENDED' | undefined> {
-    const table = await this.#engine.table(match)
-    if (table?.row.status !== 'started') return 'MATCH_ENDED'
-    const { choice } = table.row
+    const state = await this.#engine.state(match)
+    if (state?.row.status !== 'started') return 'MATCH_ENDED'
+    const { choice } = state.row
     if (choice === null || !choice.chooserIds.includes(user) || !choice.options.includes(wanted)) return 'NO_CHOICE'
-    const gone = table.players.filter((player) => choice.goneIds.includes(player.account_id))
+    const gone = state.players.filter((player) => choice.goneIds.includes(player.account_id))
     if (wanted === 'bot') await this.#replace(match, gone)
-    else if (wanted === 'draw') await this.#endAll(table, 'dropped')
-    else await this.#endFor(table, gone, 'dropped')
+    else if (wanted === 'draw') await this.#endAll(state, 'dropped')
+    else await this.#endFor(state, gone, 'dropped')
     for (const player of gone) await sql.noteDrop(this.#ctx.db, player.account_id, player.dropped_at, this.#now())
     return undefined
   }
 
-  async lapse(table: Table): Promise<void> {
-    const { choice } = table.row
+  async lapse(state: MatchState): Promise<void> {
+    const { choice } = state.row
     if (choice === null) return
-    const gone = table.players.filter((player) => choice.goneIds.includes(player.account_id))
-    await this.#endFor(table, gone, 'dropped')
+    const gone = state.players.filter((player) => choice.goneIds.includes(player.account_id))
+    await this.#endFor(state, gone, 'dropped')
     for (const player of gone) await sql.noteDrop(this.#ctx.db, player.account_id, player.dropped_at, this.#now())
   }
 
   /** These seats lose, and their sides with them. */
-  async #endFor(table: Table, gone: readonly PlayerRow[], reason: EndReason): Promise<void> {
-    const { code, row, players } = table
-    const sides = gone.map((player) => sideOf(table, player))
-    const lost = players.filter((player) => sides.includes(sideOf(table, player))).map((player) => player.seat)
+  async #endFor(state: MatchState, gone: readonly PlayerRow[], reason: EndReason): Promise<void> {
+    const { code, row, players } = state
+    const sides = gone.map((player) => sideOf(state, player))
+    const lost = players.filter((player) => sides.includes(sideOf(state, player))).map((player) => player.seat)
     if (!code.isForeign) return this.#engine.forfeit(row.id, lost, reason)
     for (const { seat } of gone) await this.#engine.claim(row.id, seat, 'left', reason)
   }
 
   /** Ends the match without a winner. */
-  async #endAll({ code, row, players }: Table, reason: EndReason): Promise<void> {
+  async #endAll({ code, row, players }: MatchState, reason: EndReason): Promise<void> {
     const seats = players.map((player) => player.seat)
     if (!code.isForeign) return this.#engine.forfeit(row.id, seats, reason)
     for (const seat of seats) await this.#engine.claim(row.id, seat, 'draw', reason)
@@ -224,16 +224,16 @@ export class MatchAbsence implements Absence {
     const at = this.#now()
     const seats = gone.map(({ seat }) => ({ seat, bot: botOf(3, seat), level: 3 }))
     const fields: (keyof Match)[] = ['players', 'choice', 'deadline', 'clock', 'isRated']
-    const after = await this.#engine.change(match, fields, async (table) => {
-      const again = timeAgain(table, at)
+    const after = await this.#engine.change(match, fields, async (state) => {
+      const again = timeAgain(state, at)
       const { deadline } = again
-      const clock = again.stored ?? table.row.clock
-      const still = table.players.filter((player) => player.stand_in === null && gone.some(({ seat }) => seat === player.seat))
+      const clock = again.stored ?? state.row.clock
+      const still = state.players.filter((player) => player.stand_in === null && gone.some(({ seat }) => seat === player.seat))
       if (still.length === 0) return undefined
       const done = await db.transaction(async (tx) => {
         const replaced = await sql.standIn(tx, match, seats, again)
         if (replaced === undefined) return undefined
-        await countGone(this.#ctx, tx, table, still, at)
+        await countGone(this.#ctx, tx, state, still, at)
         await this.#ctx.publish('matches.vacated', { matchIds: [match] }, tx)
         return replaced
       })
@@ -248,12 +248,12 @@ export class MatchAbsence implements Absence {
   }
 
   async goAway(match: string, seat: number, reason: EndReason): Promise<void> {
-    const table = await this.#engine.table(match)
-    const player = table?.players.find((each) => each.seat === seat)
-    if (table?.row.status !== 'started' || player === undefined || player.stand_in !== null) return
+    const state = await this.#engine.state(match)
+    const player = state?.players.find((each) => each.seat === seat)
+    if (state?.row.status !== 'started' || player === undefined || player.stand_in !== null) return
     // While a team mate is left, or others who play against each other, a bot plays on. A side without people has lost.
-    if (table.code.bot !== undefined && (partnersOf(table, player).length > 0 || rivalsOf(table, player) >= 2)) return this.#replace(match, [player])
-    await this.#endFor(table, [player], reason)
+    if (state.code.bot !== undefined && (partnersOf(state, player).length > 0 || rivalsOf(state, player) >= 2)) return this.#replace(match, [player])
+    await this.#endFor(state, [player], reason)
   }
 
   async giveUp(match: string, user: string): Promise<boolean> {
@@ -264,8 +264,8 @@ export class MatchAbsence implements Absence {
 
   /** The seat of a user in a running match. */
   async #seatIn(match: string, user: string): Promise<number | undefined> {
-    const table = await this.#engine.table(match)
-    return table?.row.status === 'started' ? seatOf(table, user) : undefined
+    const state = await this.#engine.state(match)
+    return state?.row.status === 'started' ? seatOf(state, user) : undefined
   }
 
   async intend(match: string, user: string): Promise<boolean> {
@@ -292,6 +292,6 @@ export class MatchAbsence implements Absence {
   }
 }
 
-function withPlayer(table: Table, user: string, changed: Partial<PlayerRow>): PlayerRow[] {
-  return table.players.map((player) => (player.account_id === user ? { ...player, ...changed } : player))
+function withPlayer(state: MatchState, user: string, changed: Partial<PlayerRow>): PlayerRow[] {
+  return state.players.map((player) => (player.account_id === user ? { ...player, ...changed } : player))
 }

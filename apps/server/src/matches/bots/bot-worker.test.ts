@@ -9,7 +9,7 @@ import { rules } from '../../../../../games/chess/rules.ts'
 import { systemClock, testClock } from '../../platform/clock.ts'
 import type { MatchesContext } from '../context.ts'
 import type { Engine } from '../engine.ts'
-import type { Table } from '../table.ts'
+import type { MatchState } from '../match-state.ts'
 import { type Bots, createBots } from './bots.ts'
 import { openBotWorkers } from './bot-worker.ts'
 
@@ -61,10 +61,10 @@ test('a worker that is killed while a bot thinks is replaced, and the new one an
 })
 
 /** A running match in which it is the turn of a bot. */
-function tableOf(code: object, clock: object | null = null): Table {
+function stateOf(code: object, clock: object | null = null): MatchState {
   const running = { state: begun, seq: 0, drawn: 0, seats: 2, forfeited: null }
   const row = { id: 'm', seed: 's', has_bot: true }
-  return { code: { rules, bot, ...code }, row, running, clock, players: [{ seat, is_bot: true, stand_in: null, bot_level: 6 }] } as unknown as Table
+  return { code: { rules, bot, ...code }, row, running, clock, players: [{ seat, is_bot: true, stand_in: null, bot_level: 6 }] } as unknown as MatchState
 }
 
 type Move = Parameters<Engine['moveSeat']>
@@ -78,8 +78,8 @@ function botsFor(moveSeat: (...move: Move) => Promise<number>): Bots {
 }
 
 /** The move that a bot makes. */
-const moveOf = (table: Table): Promise<Move> =>
-  new Promise((resolve) => botsFor((...move) => Promise.resolve(resolve(move)).then(() => 1)).consider(table, false))
+const moveOf = (state: MatchState): Promise<Move> =>
+  new Promise((resolve) => botsFor((...move) => Promise.resolve(resolve(move)).then(() => 1)).consider(state, false))
 
 test('a match goes on although the worker of its bot is killed while it thinks: the bot plays a legal move for which nothing is searched here', async () => {
   const calls: unknown[] = []
@@ -87,7 +87,7 @@ test('a match goes on although the worker of its bot is killed while it thinks: 
     calls.push([level, isLate?.()])
     return bot.choose(view, by, legal, level, random, isLate)
   }
-  const [id, by, seq, move] = await moveOf(tableOf({ bot: { choose }, deepBot: killed }))
+  const [id, by, seq, move] = await moveOf(stateOf({ bot: { choose }, deepBot: killed }))
   expect([id, by, seq]).toEqual(['m', seat, 1])
   expect(asked.legal).toContainEqual(move)
   expect(calls).toEqual([[1, true]])
@@ -100,14 +100,14 @@ test('a bot that has not moved yet does not begin to think about the same move a
     return { move: count, thinkMs: 0 }
   }
   const bots = botsFor(() => Promise.reject(new Error('the database is away')))
-  const table = tableOf({ bot: { choose } })
-  for (const late of [false, true, true]) bots.consider(table, late)
+  const state = stateOf({ bot: { choose } })
+  for (const late of [false, true, true]) bots.consider(state, late)
   expect(count).toBe(1)
   // Another event of the match is another move.
-  bots.consider({ ...table, running: { ...table.running, seq: 1 } } as Table, false)
+  bots.consider({ ...state, running: { ...state.running, seq: 1 } } as MatchState, false)
   expect(count).toBe(2)
   const considered = () => {
-    bots.consider(table, true)
+    bots.consider(state, true)
     return count
   }
   await expect.poll(considered).toBe(3)
@@ -118,8 +118,8 @@ test('the processor time of a move is what the match leaves to its bot', async (
   expect(await botWorkers.ask({ ...asked, file: late, seed: 'x', cpuMs: 0 })).toMatchObject({ move: true })
   expect(await botWorkers.ask({ ...asked, file: late, seed: 'x' })).toMatchObject({ move: false })
   const clock = (left: number) => ({ totalMs: 60_000, incrementMs: 0, perMoveMs: null, left: [left, left], since: [null, null], round: 0, pausedMs: 0 })
-  expect((await moveOf(tableOf({ deepBot: late }, clock(0))))[3]).toBe(true)
-  expect((await moveOf(tableOf({ deepBot: late }, clock(60_000))))[3]).toBe(false)
+  expect((await moveOf(stateOf({ deepBot: late }, clock(0))))[3]).toBe(true)
+  expect((await moveOf(stateOf({ deepBot: late }, clock(60_000))))[3]).toBe(false)
 })
 
 test('a move that has waited too long for a thread is refused, and the ones behind it are computed', async () => {

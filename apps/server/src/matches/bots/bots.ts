@@ -5,7 +5,7 @@ import { leftFor } from '../clocks.ts'
 import type { MatchesContext } from '../context.ts'
 import type { Engine } from '../engine.ts'
 import type { GameCode } from '../games.ts'
-import type { Table } from '../table.ts'
+import type { MatchState } from '../match-state.ts'
 import { roster } from './roster.ts'
 import { type Chosen, openBotWorkers, type BotRequest } from './bot-worker.ts'
 
@@ -18,7 +18,7 @@ export interface Bots {
   /** Creates the accounts of all bots unless they exist. */
   start(): Promise<void>
   /** Lets a bot move if it is its turn. `late` skips the pause before the move, because the time of a restart counts as that pause. */
-  consider(table: Table, late: boolean): void
+  consider(state: MatchState, late: boolean): void
   /** Ends the bot worker threads. */
   stop(): Promise<void>
 }
@@ -29,18 +29,18 @@ export function createBots(ctx: MatchesContext, engine: () => Engine): Bots {
   /** The moves that are chosen or made now, by match, event and seat: a bot that thinks is not made to think about the same move again. */
   const pending = new Set<string>()
 
-  function consider(table: Table, late: boolean): void {
-    const { code, row } = table
-    if (!row.has_bot || table.running === undefined || code.bot === undefined) return
-    for (const { seat, is_bot, stand_in, bot_level } of table.players) {
+  function consider(state: MatchState, late: boolean): void {
+    const { code, row } = state
+    if (!row.has_bot || state.running === undefined || code.bot === undefined) return
+    for (const { seat, is_bot, stand_in, bot_level } of state.players) {
       if (!is_bot && stand_in === null) continue
-      const { view, turn, legal, seq } = seatView(code.rules, table.running, seat)
+      const { view, turn, legal, seq } = seatView(code.rules, state.running, seat)
       const key = `${row.id} ${seq} ${seat}`
       if (!turn.includes(seat) || legal.length === 0 || pending.has(key)) continue
       pending.add(key)
       const input: Omit<BotRequest, 'file'> = { view, seat, legal, level: botLevelOf(bot_level) ?? 3, seed: `${row.seed} bot ${seq} ${seat}` }
       // On a total clock a bot thinks for a small part of what it has left, as people do.
-      const share = () => (leftFor(table, seat, ctx.clock.now()) ?? Number.POSITIVE_INFINITY) / paceParts
+      const share = () => (leftFor(state, seat, ctx.clock.now()) ?? Number.POSITIVE_INFINITY) / paceParts
       void choose(code, code.bot, input, share())
         .then(({ move, thinkMs }) => pause(late ? 0 : Math.min(thinkMs, share())).then(() => engine().moveSeat(row.id, seat, seq + 1, move)))
         // The move is refused when the match has moved on meanwhile; then its next state was considered too.

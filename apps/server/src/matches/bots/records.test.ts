@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ended, leave, players, type Players } from '../../app/matching.ts'
 import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
 import type { CountedEnd, Outcome } from '../results/counting.ts'
-import type { Table } from '../table.ts'
+import type { MatchState } from '../match-state.ts'
 import { countAgainstBots } from './records.ts'
 
 const gameId = 'four-in-a-row'
@@ -70,8 +70,8 @@ test('what was not lost in a match with moves taken back is not counted', async 
     { account_id: randomUUID(), is_bot: true, stand_in: null, bot_level: 2 },
   ]
   const end = (takeBacks: number, outcome: Outcome) => {
-    const table = { row: { game_id: 'chess' }, players: seats, code: { rules }, running: { state: { ...state, takeBacks } } } as unknown as Table
-    return { table, outcomeOf: () => outcome, counts: true }
+    const match = { row: { game_id: 'chess' }, players: seats, code: { rules }, running: { state: { ...state, takeBacks } } } as unknown as MatchState
+    return { state: match, outcomeOf: () => outcome, counts: true }
   }
   const count = (ends: CountedEnd[]) => app.db.transaction((tx) => countAgainstBots(tx, ends, new Date()))
   await count([end(1, 'win'), end(1, 'draw')])

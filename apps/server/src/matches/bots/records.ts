@@ -14,7 +14,7 @@ import { addRecords, type Ended, selectBeaten, selectRecords } from './records.s
  * moves were taken back is not counted.
  */
 export async function countAgainstBots(tx: Tx, ends: readonly CountedEnd[], at: Date): Promise<void> {
-  const ended = ends.flatMap(({ table: { row, players, code, running }, outcomeOf }): Ended[] => {
+  const ended = ends.flatMap(({ state: { row, players, code, running }, outcomeOf }): Ended[] => {
     const people = players.filter((player) => !player.is_bot)
     const levels = new Set(players.filter((player) => player.is_bot).map((player) => player.bot_level))
     const [person, level] = [people[0], botLevelOf([...levels][0])]

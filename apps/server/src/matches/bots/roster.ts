@@ -7,7 +7,7 @@ const idAt = (at: number) => `00000000-0000-7000-8000-0000000000${String(at + 10
 /** The accounts of the bots. */
 export const roster = names.map((name, at) => ({ id: idAt(at), name }))
 
-/** The bots of the levels 1 to 6, and two more for tables with several bots. */
+/** The bots of the levels 1 to 6, and two more for matches with several bots. */
 const ladder = ['Zaytun', 'Rimal', 'Sahab', 'Bahr', 'Qamar', 'Falak', 'Najm', 'Yaqut'] as const satisfies readonly (typeof names)[number][]
 
 /** The bot of a level, and a different one for each further number. */

@@ -5,7 +5,7 @@ import { limited } from '../../platform/fair-queue.ts'
 import { loadSharp } from '../../platform/media/sharp.ts'
 import type { MatchesContext } from '../context.ts'
 import { cardFamily, cardFonts } from './fonts.ts'
-import { type Profiles, resultOf, seatOf, type Table } from '../table.ts'
+import { type Profiles, resultOf, seatOf, type MatchState } from '../match-state.ts'
 
 /** The image of a result. */
 export interface Card {
@@ -54,17 +54,17 @@ const drawing = limited({ atOnce: 2, maxWaiting: 32, maxWaitingEach: 2 })
  * Draws the card of a finished match for one of its players and stores it among the blobs. The same match gives the same image.
  * @throws QueueFull when too many cards wait
  */
-export function shareCard(ctx: MatchesContext, game: Game, table: Table, profiles: Profiles, user: string, language: Language): Promise<Card> {
-  return drawing(user, () => drawCard(ctx, game, table, profiles, user, language))
+export function shareCard(ctx: MatchesContext, game: Game, state: MatchState, profiles: Profiles, user: string, language: Language): Promise<Card> {
+  return drawing(user, () => drawCard(ctx, game, state, profiles, user, language))
 }
 
-async function drawCard({ blobs, config }: MatchesContext, game: Game, table: Table, profiles: Profiles, user: string, language: Language): Promise<Card> {
+async function drawCard({ blobs, config }: MatchesContext, game: Game, state: MatchState, profiles: Profiles, user: string, language: Language): Promise<Card> {
   fonts ??= loadFonts(join(config.dataDir, 'fonts'))
   await fonts
   const said = texts[language]
-  const outcome = resultOf(table, user)
+  const outcome = resultOf(state, user)
   const nameOf = (id: string) => plain(profiles.people.get(id)?.name ?? '')
-  const others = table.players.filter((player) => player.seat !== seatOf(table, user))
+  const others = state.players.filter((player) => player.seat !== seatOf(state, user))
   const against = others.map((player) => (player.is_bot ? `${nameOf(player.account_id)} (${said.bot})` : nameOf(player.account_id))).join(' · ')
   const title = language === 'ar' ? game.titleAr : game.title
   const text = said[outcome](nameOf(user), title)

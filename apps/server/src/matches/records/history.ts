@@ -4,7 +4,7 @@ import { beginMatch, ruleOnEvent, type Running, seatView } from '@majlis/rules/r
 import type { MatchesContext } from '../context.ts'
 import * as sql from './history.sql.ts'
 import type { MatchRow, PlayerRow } from '../matches.sql.ts'
-import { hashSeed, resultIn, type Table, toEvent } from '../table.ts'
+import { hashSeed, resultIn, type MatchState, toEvent } from '../match-state.ts'
 
 const pageRows = 25
 const maxSteps = 100
@@ -52,8 +52,8 @@ export async function pastMatches(
 type Steps = Awaited<ReturnType<typeof sql.selectSteps>>
 
 /** The steps of a match as a seat may see them, from a step on. While the match runs, hidden information is left out; afterwards moves are complete. */
-export function stepsOf(table: Table, stored: Steps, eyes: number, from: number): ReplayStep[] {
-  const { code, row, players } = table
+export function stepsOf(state: MatchState, stored: Steps, eyes: number, from: number): ReplayStep[] {
+  const { code, row, players } = state
   const isOver = row.status === 'completed'
   const shown: ReplayStep[] = []
   let running: Running<unknown> = beginMatch(code.rules, players.length, row.seed)

@@ -5,7 +5,7 @@ import { ladderOf } from '../bots/records.ts'
 import type { Tools } from '../operations.ts'
 import { shownRating } from '../results/ratings.ts'
 import { selectRatingsOf } from '../results/ratings.sql.ts'
-import { seatOf } from '../table.ts'
+import { seatOf } from '../match-state.ts'
 import { shareCard } from './card.ts'
 import { pastMatches, recordOf, stepsOf } from './history.ts'
 import { selectBetween, selectSteps } from './history.sql.ts'
@@ -26,28 +26,28 @@ export function recordOperations({ ctx, engine }: Pick<Tools, 'ctx' | 'engine'>)
       }))
     }),
     handle(records.replayMatch, async (input, caller, fail) => {
-      const table = await engine.table(input.matchId)
-      const own = table && seatOf(table, caller.user)
-      if (table?.running === undefined || own === undefined) return fail('NOT_FOUND')
-      const { row, players, running } = table
+      const state = await engine.state(input.matchId)
+      const own = state && seatOf(state, caller.user)
+      if (state?.running === undefined || own === undefined) return fail('NOT_FOUND')
+      const { row, players, running } = state
       const isOver = row.status === 'completed'
       const eyes = input.seat ?? own
       if (eyes !== own && !isOver) return fail('FORBIDDEN')
       if (eyes >= players.length) return fail('NOT_FOUND')
-      const steps = stepsOf(table, await selectSteps(db, row.id), eyes, input.from ?? 0)
+      const steps = stepsOf(state, await selectSteps(db, row.id), eyes, input.from ?? 0)
       return { matchId: row.id, gameId: row.game_id, steps, last: running.seq, isOver, result: row.result }
     }),
     handle(records.matchRecord, async (input, caller, fail) => {
-      const table = await engine.table(input.matchId)
-      if (table === undefined || seatOf(table, caller.user) === undefined) return fail('NOT_FOUND')
-      return recordOf(table.row, table.players, await selectSteps(db, table.row.id)) ?? fail('MATCH_RUNNING')
+      const state = await engine.state(input.matchId)
+      if (state === undefined || seatOf(state, caller.user) === undefined) return fail('NOT_FOUND')
+      return recordOf(state.row, state.players, await selectSteps(db, state.row.id)) ?? fail('MATCH_RUNNING')
     }),
     handle(records.shareCard, async (input, caller, fail) => {
-      const table = await engine.table(input.matchId)
-      const game = table && ctx.catalog.game(table.row.game_id)
-      if (table === undefined || game === undefined || seatOf(table, caller.user) === undefined) return fail('NOT_FOUND')
-      if (table.row.status !== 'completed') return fail('MATCH_RUNNING')
-      return shareCard(ctx, game, table, await engine.broadcaster.profiles(table), caller.user, caller.language)
+      const state = await engine.state(input.matchId)
+      const game = state && ctx.catalog.game(state.row.game_id)
+      if (state === undefined || game === undefined || seatOf(state, caller.user) === undefined) return fail('NOT_FOUND')
+      if (state.row.status !== 'completed') return fail('MATCH_RUNNING')
+      return shareCard(ctx, game, state, await engine.broadcaster.profiles(state), caller.user, caller.language)
     }),
     handle(botLadder, async ({ gameId }, caller, fail) =>
       engine.code(gameId)?.bot === undefined ? fail('NOT_FOUND') : ladderOf(db, caller.user, gameId, ctx.clock.now()),

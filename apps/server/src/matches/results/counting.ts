@@ -4,14 +4,14 @@ import { winLevelOf } from '../../play/index.ts'
 import type { MatchesContext } from '../context.ts'
 import { selectMoveTimes } from './finishing.sql.ts'
 import type { PlayerRow } from '../matches.sql.ts'
-import type { Table } from '../table.ts'
+import type { MatchState } from '../match-state.ts'
 import { matchesSettings } from '../settings.ts'
 
 export type Outcome = 'win' | 'lose' | 'draw'
 
 /** The parts of a match's end that are counted. */
 export interface CountedEnd {
-  readonly table: Table
+  readonly state: MatchState
   readonly outcomeOf: (player: PlayerRow) => Outcome
   /** False when players claimed ends that do not agree: such a match earns nothing. */
   readonly counts: boolean
@@ -34,7 +34,7 @@ type Refusal = 'friendly' | 'noMoves' | 'notEntitled' | 'pace'
  * subscription has ended since does not take the win from the winner. This is read before the transaction, which must not wait for another connection.
  */
 export async function unentitled({ billing }: MatchesContext, ends: readonly CountedEnd[]): Promise<Set<string>> {
-  const users = new Set(ends.filter(({ table }) => table.row.tournament_id !== null).flatMap(winnersOf))
+  const users = new Set(ends.filter(({ state }) => state.row.tournament_id !== null).flatMap(winnersOf))
   const reasons = await Promise.all([...users].map(async (user) => [user, await billing.blockReason(user)] as const))
   return new Set(reasons.flatMap(([user, reason]) => (reason === undefined ? [] : [user])))
 }
@@ -46,18 +46,18 @@ export async function unentitled({ billing }: MatchesContext, ends: readonly Cou
  */
 export async function countAll(ctx: MatchesContext, tx: Tx, ends: readonly CountedEnd[], barred: ReadonlySet<string>, at: Date): Promise<Levels> {
   const counted = ends.flatMap((end) =>
-    end.table.players.flatMap((player) => {
+    end.state.players.flatMap((player) => {
       const result = end.outcomeOf(player)
       // Players who were replaced by a bot lost when they left. A claim that the others do not share costs nobody but the loser.
       if (player.is_bot || player.stand_in !== null || (!end.counts && result !== 'lose')) return []
-      return [{ user: player.account_id, gameId: end.table.row.game_id, outcome: result, end }]
+      return [{ user: player.account_id, gameId: end.state.row.game_id, outcome: result, end }]
     }),
   )
   const levels: Levels = new Map()
   if (counted.length === 0) return levels
   const streaks = await ctx.play.countOutcomes(tx, counted, at)
   const won = counted.filter(({ outcome }) => outcome === 'win')
-  for (const { user, end } of won) levels.set(end.table.row.id, winLevelOf(streaks.get(user)?.streak ?? 1))
+  for (const { user, end } of won) levels.set(end.state.row.id, winLevelOf(streaks.get(user)?.streak ?? 1))
   const wins = won.map(({ user, end }): Win => ({ user, end, opponents: losersOf(end) })).toSorted((a, b) => (a.user < b.user ? -1 : 1))
   if (wins.length > 0) await publishWins(ctx, tx, wins, barred, at)
   return levels
@@ -67,7 +67,7 @@ async function publishWins(ctx: MatchesContext, tx: Tx, wins: readonly Win[], ba
   const published = []
   for (const win of wins) {
     const { user, opponents, end } = win
-    const { row, code } = end.table
+    const { row, code } = end.state
     const refusal = row.tournament_id === null ? undefined : await refusalOf(ctx, tx, win, barred)
     if (refusal === 'pace') ctx.log.warn({ matchId: row.id, userId: user, tournamentId: row.tournament_id }, 'a tournament win was faster than a person plays')
     published.push({
@@ -83,8 +83,8 @@ async function publishWins(ctx: MatchesContext, tx: Tx, wins: readonly Win[], ba
 }
 
 /** Why a win does not count for a tournament, as far as the match itself shows. */
-async function refusalOf(ctx: MatchesContext, tx: Queries, { user, end: { table } }: Win, barred: ReadonlySet<string>): Promise<Refusal | undefined> {
-  const { row, players, moved, code } = table
+async function refusalOf(ctx: MatchesContext, tx: Queries, { user, end: { state } }: Win, barred: ReadonlySet<string>): Promise<Refusal | undefined> {
+  const { row, players, moved, code } = state
   if (row.is_friendly || row.has_bot || code.isForeign) return 'friendly'
   if (players.some((player) => !moved.has(player.seat))) return 'noMoves'
   if (barred.has(user)) return 'notEntitled'
@@ -94,10 +94,10 @@ async function refusalOf(ctx: MatchesContext, tx: Queries, { user, end: { table 
   return own === undefined || own.average_ms < ctx.config.of(matchesSettings).limits.prizeMoveMs ? 'pace' : undefined
 }
 
-function winnersOf({ table, outcomeOf }: CountedEnd): string[] {
-  return table.players.filter((player) => !player.is_bot && outcomeOf(player) === 'win').map((player) => player.account_id)
+function winnersOf({ state, outcomeOf }: CountedEnd): string[] {
+  return state.players.filter((player) => !player.is_bot && outcomeOf(player) === 'win').map((player) => player.account_id)
 }
 
-function losersOf({ table, outcomeOf }: CountedEnd): string[] {
-  return table.players.filter((player) => !player.is_bot && outcomeOf(player) === 'lose').map((player) => player.account_id)
+function losersOf({ state, outcomeOf }: CountedEnd): string[] {
+  return state.players.filter((player) => !player.is_bot && outcomeOf(player) === 'lose').map((player) => player.account_id)
 }

@@ -9,7 +9,7 @@ import * as sql from './finishing.sql.ts'
 import type { PlayerRow } from '../matches.sql.ts'
 import { type Rateable, rateMatches, type RatedPlayer } from './ratings.ts'
 import { teamOf } from '../seating.ts'
-import { outcome, type Table } from '../table.ts'
+import { outcome, type MatchState } from '../match-state.ts'
 
 export type EndReason = NonNullable<Match['endReason']>
 
@@ -32,23 +32,23 @@ export interface Finished {
 }
 
 /** How a decided match ended; undefined while it runs. A player who was replaced by a bot lost by leaving. */
-function endOf(table: Table, reason: EndReason): End | undefined {
-  const decided = outcome(table)
-  if (!decided || table.running === undefined) return undefined
+function endOf(state: MatchState, reason: EndReason): End | undefined {
+  const decided = outcome(state)
+  if (!decided || state.running === undefined) return undefined
   const outcomeOf = ({ seat, stand_in }: PlayerRow): Outcome => {
     if (stand_in !== null || decided.losers.includes(seat)) return 'lose'
     return decided.winners.includes(seat) ? 'win' : 'draw'
   }
-  const listed = (which: Outcome) => table.players.filter((player) => outcomeOf(player) === which)
+  const listed = (which: Outcome) => state.players.filter((player) => outcomeOf(player) === which)
   const winners = listed('win')
   const result: MatchResult = {
     win: winners.map((player) => ({ playerId: player.account_id, rank: 1 })),
     lose: listed('lose').map((player) => ({ playerId: player.account_id, rank: winners.length + 1 })),
   }
-  if (!table.code.isForeign) return { table, result, reason, outcomeOf, counts: true }
-  const { isAgreed } = settle(table.running.state as Parameters<typeof settle>[0])
+  if (!state.code.isForeign) return { state, result, reason, outcomeOf, counts: true }
+  const { isAgreed } = settle(state.running.state as Parameters<typeof settle>[0])
   const isQuarrel = !isAgreed && reason === 'claims'
-  return { table, result, reason: isQuarrel ? 'disputed' : reason, outcomeOf, counts: isAgreed }
+  return { state, result, reason: isQuarrel ? 'disputed' : reason, outcomeOf, counts: isAgreed }
 }
 
 /** Stores results of decided matches. Those that end at the same time are stored together. */
@@ -65,8 +65,8 @@ export class Finishing {
    * Stores the result of a decided match, once, with all its effects: medals, streaks, ratings, leaderboards, tournaments.
    * @returns undefined when it was over already, or is not decided
    */
-  async finish(table: Table, reason: EndReason): Promise<Finished | undefined> {
-    const end = endOf(table, reason)
+  async finish(state: MatchState, reason: EndReason): Promise<Finished | undefined> {
+    const end = endOf(state, reason)
     const done = end && (await this.#ends.add(end))
     if (done instanceof Error) throw done
     return done
@@ -84,7 +84,7 @@ export class Finishing {
       rest = later
       try {
         const stored = await this.#store(wave)
-        for (const end of wave) done.set(end, stored.get(end.table.row.id))
+        for (const end of wave) done.set(end, stored.get(end.state.row.id))
       } catch {
         // An end that cannot be stored does not prevent the others.
         for (const end of wave) done.set(end, await this.#storeAlone(end))
@@ -95,7 +95,7 @@ export class Finishing {
 
   async #storeAlone(end: End): Promise<Finished | Error | undefined> {
     try {
-      return (await this.#store([end])).get(end.table.row.id)
+      return (await this.#store([end])).get(end.state.row.id)
     } catch (problem) {
       return problem instanceof Error ? problem : new Error('The result could not be stored.', { cause: problem })
     }
@@ -106,19 +106,19 @@ export class Finishing {
     const barred = await unentitled(ctx, ends)
     const at = new Date(ctx.clock.now())
     return ctx.db.transaction(async (tx) => {
-      const endings = ends.map(({ table, result, reason }) => ({ id: table.row.id, result, reason }))
+      const endings = ends.map(({ state, result, reason }) => ({ id: state.row.id, result, reason }))
       const versions = await sql.completeMatches(tx, endings, at)
-      const fresh = ends.filter(({ table }) => versions.has(table.row.id))
-      if (fresh.length > 0) await ctx.publish('matches.vacated', { matchIds: fresh.map(({ table }) => table.row.id) }, tx)
+      const fresh = ends.filter(({ state }) => versions.has(state.row.id))
+      if (fresh.length > 0) await ctx.publish('matches.vacated', { matchIds: fresh.map(({ state }) => state.row.id) }, tx)
       const levels = await countAll(ctx, tx, fresh, barred, at)
       await countAgainstBots(tx, fresh, at)
       if (levels.size > 0) await sql.setWinLevels(tx, [...levels])
-      const inTournaments = fresh.filter(({ table: { row } }) => row.tournament_id !== null).map(({ table: { row } }) => row.id)
+      const inTournaments = fresh.filter(({ state: { row } }) => row.tournament_id !== null).map(({ state: { row } }) => row.id)
       // Tournaments have stored them meanwhile.
       const tournamentWins = inTournaments.length > 0 ? await sql.selectTournamentWins(tx, inTournaments) : new Map<string, TournamentWin>()
       const changes = await rateMatches(tx, fresh.filter(isRated).map(toRateable), at)
       return new Map(
-        fresh.map(({ table: { row }, result, reason }): [string, Finished] => {
+        fresh.map(({ state: { row }, result, reason }): [string, Finished] => {
           const ratingChanges = changes.get(row.id) ?? new Map<string, number>()
           const [level, tournamentWin] = [levels.get(row.id) ?? null, tournamentWins.get(row.id) ?? null]
           return [row.id, { version: versions.get(row.id) ?? 0, result, reason, level, tournamentWin, at, ratingChanges }]
@@ -134,8 +134,8 @@ function apart(ends: readonly End[]): [wave: End[], rest: End[]] {
   const wave: End[] = []
   const rest: End[] = []
   for (const end of ends) {
-    const ids = end.table.players.filter((player) => !player.is_bot).map((player) => player.account_id)
-    const isFree = !ids.some((id) => users.has(id)) && !wave.some(({ table }) => table.row.id === end.table.row.id)
+    const ids = end.state.players.filter((player) => !player.is_bot).map((player) => player.account_id)
+    const isFree = !ids.some((id) => users.has(id)) && !wave.some(({ state }) => state.row.id === end.state.row.id)
     if (isFree) for (const id of ids) users.add(id)
     ;(isFree ? wave : rest).push(end)
   }
@@ -145,13 +145,13 @@ function apart(ends: readonly End[]): [wave: End[], rest: End[]] {
 const goneReasons: readonly EndReason[] = ['left', 'timeout', 'dropped']
 
 /** Whether a match says something about strength: it is among people, and nobody left before the first move. */
-function isRated({ table: { row, players, moved }, reason, outcomeOf }: End): boolean {
+function isRated({ state: { row, players, moved }, reason, outcomeOf }: End): boolean {
   // The seat was rated when its player left. The remaining players play for the leaderboard only.
   if (!row.is_rated || row.has_bot) return false
   return !goneReasons.includes(reason) || players.every((player) => outcomeOf(player) !== 'lose' || moved.has(player.seat))
 }
 
-function toRateable({ table: { row, players }, outcomeOf }: End): Rateable {
+function toRateable({ state: { row, players }, outcomeOf }: End): Rateable {
   const standings = players
     .filter((player) => !player.is_bot)
     .map((player): RatedPlayer => ({ user: player.account_id, side: teamOf(row.template, player.seat) ?? player.seat, outcome: outcomeOf(player) }))
@@ -159,7 +159,7 @@ function toRateable({ table: { row, players }, outcomeOf }: End): Rateable {
 }
 
 /** Counts the loss of players who left and whose seats bots take, within the transaction that replaces them. */
-export async function countGone(ctx: MatchesContext, tx: Tx, { row, players, moved }: Table, gone: readonly PlayerRow[], at: Date): Promise<void> {
+export async function countGone(ctx: MatchesContext, tx: Tx, { row, players, moved }: MatchState, gone: readonly PlayerRow[], at: Date): Promise<void> {
   const lost = gone.map((player) => ({ user: player.account_id, gameId: row.game_id, outcome: 'lose' as const }))
   await ctx.play.countOutcomes(tx, lost, at)
   if (!row.is_rated || row.has_bot || gone.some((player) => !moved.has(player.seat))) return

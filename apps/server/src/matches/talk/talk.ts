@@ -3,7 +3,7 @@ import type { MatchLine } from '@majlis/contract/matches'
 import type { MatchesContext } from '../context.ts'
 import type { Engine } from '../engine.ts'
 import { addLine, clearLines, selectLine } from './talk.sql.ts'
-import { seatOf } from '../table.ts'
+import { seatOf } from '../match-state.ts'
 
 /** The maximum of lines of one player in three seconds. There is no room for more on the screen. */
 const maxLines = 4
@@ -45,9 +45,9 @@ export function createTalk(ctx: MatchesContext, engine: Engine): Talk {
 
   return {
     async say(user, match, { id = ctx.entropy.uuid7(), t, m }) {
-      const table = await engine.table(match)
-      const player = table?.players.find((each) => each.seat === seatOf(table, user))
-      if (table?.row.status !== 'started' || player === undefined || player.stand_in !== null) return 'MATCH_NOT_STARTED'
+      const state = await engine.state(match)
+      const player = state?.players.find((each) => each.seat === seatOf(state, user))
+      if (state?.row.status !== 'started' || player === undefined || player.stand_in !== null) return 'MATCH_NOT_STARTED'
       // PostgreSQL's text type allows neither NUL nor half a surrogate pair.
       const text = m.replaceAll('\0', '').toWellFormed()
       if (!isSayable({ t, m: text })) return 'BAD_REQUEST'

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../platform/domain.ts'
 import type { MatchesContext } from '../context.ts'
 import type { Engine } from '../engine.ts'
 import { selectPlaying } from './spectating.sql.ts'
-import type { Table } from '../table.ts'
+import type { MatchState } from '../match-state.ts'
 import { toWatched, watchedVersion } from './watched.ts'
 
 /** Milliseconds for which a watched match shows its result after the end. */
@@ -25,7 +25,7 @@ export function spectators(ctx: MatchesContext, engine: Engine): Spectators {
   const { db, clock, friends } = ctx
 
   /** A friend plays in the match, and no player blocks the spectator or is blocked by the spectator. */
-  async function mayWatch({ code, row, players }: Table, user: string): Promise<boolean> {
+  async function mayWatch({ code, row, players }: MatchState, user: string): Promise<boolean> {
     const isThere = row.status === 'started' || (row.status === 'completed' && clock.now() - (row.ended_at?.getTime() ?? 0) < endShownMs)
     const seated = players.map((player) => player.account_id)
     if (!isThere || code.isForeign || seated.includes(user)) return false
@@ -39,17 +39,17 @@ export function spectators(ctx: MatchesContext, engine: Engine): Spectators {
       [b, a],
     ] as const) {
       const running = await engine.runningOf(player)
-      const table = running && (await engine.table(running.id))
-      if (table && !(await mayWatch(table, watcher))) ctx.live.drop(watchedPath, { matchId: table.row.id }, watcher, 'FORBIDDEN')
+      const state = running && (await engine.state(running.id))
+      if (state && !(await mayWatch(state, watcher))) ctx.live.drop(watchedPath, { matchId: state.row.id }, watcher, 'FORBIDDEN')
     }
   }
 
   return {
     review,
     async snapshot(matchId, user) {
-      const table = await engine.table(matchId)
-      if (table === undefined || !(await mayWatch(table, user))) return undefined
-      return { value: toWatched(table, await engine.broadcaster.profiles(table)), version: watchedVersion(table.row) }
+      const state = await engine.state(matchId)
+      if (state === undefined || !(await mayWatch(state, user))) return undefined
+      return { value: toWatched(state, await engine.broadcaster.profiles(state)), version: watchedVersion(state.row) }
     },
     async playing(user) {
       const lists = await friends.lists(user)

@@ -2,7 +2,7 @@ import type { WatchedChange, WatchedMatch } from '@majlis/contract/matches.watch
 import { seatView } from '@majlis/rules/referee'
 import { shownClock } from '../clocks.ts'
 import type { MatchRow } from '../matches.sql.ts'
-import { endCause, type Profiles, shownMove, type Table, toPlayers } from '../table.ts'
+import { endCause, type Profiles, shownMove, type MatchState, toPlayers } from '../match-state.ts'
 
 // What spectators see of a match.
 
@@ -15,10 +15,10 @@ export function watchedVersion({ status, last_seq }: Pick<MatchRow, 'status' | '
 }
 
 /** What spectators see of the position now: before the end, the position before the newest event. */
-function watchedPosition(table: Table): Pick<WatchedMatch, 'seq' | 'turn' | 'state' | 'lastMove'> {
-  const { code, row } = table
+function watchedPosition(state: MatchState): Pick<WatchedMatch, 'seq' | 'turn' | 'state' | 'lastMove'> {
+  const { code, row } = state
   const isOver = row.status === 'completed'
-  const { running, lastMove } = isOver || table.before === null ? table : table.before
+  const { running, lastMove } = isOver || state.before === null ? state : state.before
   const seen = running && seatView(code.rules, running, undefined)
   return {
     seq: seen?.seq ?? 0,
@@ -29,20 +29,20 @@ function watchedPosition(table: Table): Pick<WatchedMatch, 'seq' | 'turn' | 'sta
 }
 
 /** What a move changes for spectators. */
-export function watchedStep(table: Table): WatchedChange {
-  return { ...watchedPosition(table), ...(table.clock?.totalMs == null ? {} : { clock: watchedClock(table) }) }
+export function watchedStep(state: MatchState): WatchedChange {
+  return { ...watchedPosition(state), ...(state.clock?.totalMs == null ? {} : { clock: watchedClock(state) }) }
 }
 
 /** The present clock. The first event is published with the second, so that no time is shown to run before. */
-function watchedClock(table: Table): WatchedMatch['clock'] {
-  const clock = shownClock(table)
-  const hasBegun = table.running !== undefined && table.running.seq > 1
+function watchedClock(state: MatchState): WatchedMatch['clock'] {
+  const clock = shownClock(state)
+  const hasBegun = state.running !== undefined && state.running.seq > 1
   return clock === null || hasBegun ? clock : { ...clock, seats: clock.seats.map(({ left }) => ({ left, endsAt: null })) }
 }
 
 /** Everything that spectators see. */
-export function toWatched(table: Table, profiles: Profiles): WatchedMatch {
-  const { row } = table
+export function toWatched(state: MatchState, profiles: Profiles): WatchedMatch {
+  const { row } = state
   return {
     matchId: row.id,
     gameId: row.game_id,
@@ -50,11 +50,11 @@ export function toWatched(table: Table, profiles: Profiles): WatchedMatch {
     status: row.status,
     result: row.result,
     endReason: row.end_reason,
-    endCause: endCause(table),
-    clock: watchedClock(table),
-    ...watchedPosition(table),
+    endCause: endCause(state),
+    clock: watchedClock(state),
+    ...watchedPosition(state),
     // Connections, grace periods and ratings are shown to players only.
-    players: toPlayers(table, profiles).map(({ _id, name, userImageUrl, isBot, botLevel, seat, team, standIn, resultStatus }) => ({
+    players: toPlayers(state, profiles).map(({ _id, name, userImageUrl, isBot, botLevel, seat, team, standIn, resultStatus }) => ({
       _id,
       name,
       userImageUrl,
@@ -69,7 +69,7 @@ export function toWatched(table: Table, profiles: Profiles): WatchedMatch {
 }
 
 /** How the end changes the spectators' view. */
-export function watchedEnd(table: Table, profiles: Profiles): WatchedChange {
-  const { matchId: _, gameId: __, startedAt: ___, ...change } = toWatched(table, profiles)
+export function watchedEnd(state: MatchState, profiles: Profiles): WatchedChange {
+  const { matchId: _, gameId: __, startedAt: ___, ...change } = toWatched(state, profiles)
   return change
 }

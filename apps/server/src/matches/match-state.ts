@@ -16,7 +16,7 @@ export interface Profiles {
 }
 
 /** A match in memory: its row, its players and, once it has started, the state after its events. */
-export interface Table {
+export interface MatchState {
   /** The game's code as this match uses it. */
   readonly code: GameCode
   readonly row: MatchRow
@@ -26,13 +26,13 @@ export interface Table {
   readonly clock: MatchClock | null
   readonly lastMove: { readonly seat: number; readonly move: unknown } | null
   /** The match before its newest event; null before the first one. Spectators see this state. */
-  readonly before: Pick<Table, 'running' | 'lastMove'> | null
+  readonly before: Pick<MatchState, 'running' | 'lastMove'> | null
   /** Seats that have moved. */
   readonly moved: ReadonlySet<number>
 }
 
 /** Replays stored events through the rules. */
-export function openTable(code: GameCode, row: MatchRow, players: readonly PlayerRow[], events: readonly EventRow[]): Table {
+export function replayedState(code: GameCode, row: MatchRow, players: readonly PlayerRow[], events: readonly EventRow[]): MatchState {
   const began = row.status === 'started' || row.status === 'completed'
   const steps = events.map(toEvent)
   const earlier = began ? replayMatch(code.rules, players.length, row.seed, steps.slice(0, -1)) : undefined
@@ -52,10 +52,10 @@ export function openTable(code: GameCode, row: MatchRow, players: readonly Playe
   }
 }
 
-const moveOf = (event: EventRow | undefined): Table['lastMove'] => (event ? { seat: event.seat, move: event.move } : null)
+const moveOf = (event: EventRow | undefined): MatchState['lastMove'] => (event ? { seat: event.seat, move: event.move } : null)
 
 /** A match that was just stored, without reading it again. @throws Error for a game without rules */
-export function newTable(games: ReadonlyMap<string, GameCode>, match: NewMatch): Table {
+export function newMatchState(games: ReadonlyMap<string, GameCode>, match: NewMatch): MatchState {
   const game = games.get(match.gameId)
   if (game === undefined) throw new Error(`The game ${match.gameId} has no rules.`)
   const code = codeFor(game, { configuration_id: match.configurationId, template: match.template, rules_version: match.rulesVersion })
@@ -120,8 +120,8 @@ export function toEvent({ kind, seat, move }: EventRow): MatchEvent<unknown> {
   return Array.isArray(move) ? { kind, seat, seats: move.filter((each) => typeof each === 'number') } : { kind, seat }
 }
 
-export function seatOf(table: Table, user: string): number | undefined {
-  return table.players.find((player) => player.account_id === user)?.seat
+export function seatOf(state: MatchState, user: string): number | undefined {
+  return state.players.find((player) => player.account_id === user)?.seat
 }
 
 /** The players of a match, for other domains. */
@@ -132,7 +132,7 @@ export interface Seats {
   readonly userIds: readonly string[]
 }
 
-export function toSeats({ row, players, running }: Table): Seats {
+export function toSeats({ row, players, running }: MatchState): Seats {
   // A player who lost for another reason than leaving still has the seat.
   const gone = row.end_reason === 'left' || row.end_reason === 'dropped' ? (running?.forfeited ?? []) : []
   const people = players.filter((player) => !player.is_bot && player.stand_in === null && !gone.includes(player.seat))
@@ -140,8 +140,8 @@ export function toSeats({ row, players, running }: Table): Seats {
 }
 
 /** What a seat may see of the match. */
-export function toMatch(table: Table, profiles: Profiles, seat: number | undefined): Match {
-  const { code, row, running } = table
+export function toMatch(state: MatchState, profiles: Profiles, seat: number | undefined): Match {
+  const { code, row, running } = state
   const seen = running && seatView(code.rules, running, seat)
   return {
     matchId: row.id,
@@ -149,8 +149,8 @@ export function toMatch(table: Table, profiles: Profiles, seat: number | undefin
     gameId: row.game_id,
     status: row.status,
     hostId: row.host_id,
-    players: toPlayers(table, profiles),
-    allPlayers: table.players.map((player) => player.account_id),
+    players: toPlayers(state, profiles),
+    allPlayers: state.players.map((player) => player.account_id),
     matchMakingTemplate: row.template,
     createdAt: row.created_at.getTime(),
     startedAt: row.started_at?.getTime() ?? null,
@@ -158,13 +158,13 @@ export function toMatch(table: Table, profiles: Profiles, seat: number | undefin
     turn: row.status === 'started' ? [...(seen?.turn ?? [])] : [],
     legal: row.status === 'started' ? [...(seen?.legal ?? [])] : [],
     state: seen?.view ?? null,
-    lastMove: shownMove(table, seat),
+    lastMove: shownMove(state, seat),
     deadline: row.deadline?.getTime() ?? null,
-    clock: shownClock(table),
+    clock: shownClock(state),
     result: row.result,
     winLevel: row.win_level,
     endReason: row.end_reason,
-    endCause: endCause(table),
+    endCause: endCause(state),
     isSearching: row.search_until !== null,
     searchUntil: row.search_until?.getTime() ?? null,
     offers: [],
@@ -185,20 +185,20 @@ export function toMatch(table: Table, profiles: Profiles, seat: number | undefin
 }
 
 /** What ended the match by the rules of its game; null where they do not say it. */
-export function endCause({ code, row, running }: Pick<Table, 'code' | 'row' | 'running'>): NonNullable<Match['endCause']> | null {
+export function endCause({ code, row, running }: Pick<MatchState, 'code' | 'row' | 'running'>): NonNullable<Match['endCause']> | null {
   return running === undefined || row.end_reason !== 'rules' ? null : endCauseOf(code.rules, running)
 }
 
 /** The newest move, as far as the rules let this seat see it. */
-export function shownMove({ code: { rules }, lastMove }: Pick<Table, 'code' | 'lastMove'>, viewer: number | undefined): Match['lastMove'] {
+export function shownMove({ code: { rules }, lastMove }: Pick<MatchState, 'code' | 'lastMove'>, viewer: number | undefined): Match['lastMove'] {
   if (lastMove === null || rules.showMove === undefined) return lastMove
   const move = rules.showMove(lastMove.move, lastMove.seat, viewer)
   return move === null ? null : { seat: lastMove.seat, move }
 }
 
-export function toPlayers(table: Table, profiles: Profiles): MatchPlayer[] {
-  const { result } = table.row
-  return table.players.map((player) => {
+export function toPlayers(state: MatchState, profiles: Profiles): MatchPlayer[] {
+  const { result } = state.row
+  return state.players.map((player) => {
     const person = profiles.people.get(player.account_id)
     const ranked = [...(result?.win ?? []), ...(result?.lose ?? [])].find((rank) => rank.playerId === player.account_id)
     return {
@@ -209,12 +209,12 @@ export function toPlayers(table: Table, profiles: Profiles): MatchPlayer[] {
       isBot: player.is_bot,
       seat: player.seat,
       wins: player.wins_before,
-      resultStatus: result === null ? null : resultOf(table, player.account_id),
+      resultStatus: result === null ? null : resultOf(state, player.account_id),
       resultRank: ranked?.rank ?? null,
       isConnected: player.is_bot || (profiles.presences.get(player.account_id)?.isOnline ?? false),
       graceUntil: player.grace_until?.getTime() ?? null,
       standIn: player.stand_in !== null,
-      team: teamOf(table.row.template, player.seat),
+      team: teamOf(state.row.template, player.seat),
       rating: player.rating,
       ratingChange: player.rating_change,
       botLevel: botLevelOf(player.bot_level) ?? null,
@@ -223,7 +223,7 @@ export function toPlayers(table: Table, profiles: Profiles): MatchPlayer[] {
 }
 
 /** How an ended match went for a player; a draw has both lists empty (Q-24). */
-export function resultOf({ row }: Table, user: string): 'win' | 'lose' | 'draw' {
+export function resultOf({ row }: MatchState, user: string): 'win' | 'lose' | 'draw' {
   return resultIn(row.result, user)
 }
 
@@ -234,7 +234,7 @@ export function resultIn(result: MatchResult | null, user: string): 'win' | 'los
 }
 
 /** Seats that won and lost, or undefined while the match runs. */
-export function outcome({ code, running }: Table) {
+export function outcome({ code, running }: MatchState) {
   if (running === undefined) return undefined
   const decided = outcomeOf(code.rules, running)
   return decided.over ? decided : undefined

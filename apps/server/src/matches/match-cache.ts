@@ -2,15 +2,15 @@ import { batchedLoader } from '../platform/batch.ts'
 import type { Db } from '../platform/db/pool.ts'
 import { codeFor, type GameCode } from './games.ts'
 import * as sql from './matches.sql.ts'
-import { openTable, seatOf, type Table } from './table.ts'
+import { replayedState, seatOf, type MatchState } from './match-state.ts'
 
 /** The number of matches kept in memory. The oldest are dropped first, and are replayed when they are needed. */
 const maxMatches = 20_000
 
 /** Running matches in memory: a cache of the rows. */
-export class Tables {
+export class MatchCache {
   readonly #games: ReadonlyMap<string, GameCode>
-  readonly #held = new Map<string, Table>()
+  readonly #held = new Map<string, MatchState>()
   readonly #version: (id: string) => Promise<number | undefined>
   readonly #row: (id: string) => Promise<sql.MatchRow | undefined>
   readonly #players: (id: string) => Promise<sql.PlayerRow[] | undefined>
@@ -27,15 +27,15 @@ export class Tables {
     this.runningOf = batchedLoader((users) => sql.selectRunningOf(db, users))
   }
 
-  keep(table: Table): Table {
-    const { id, status } = table.row
+  keep(state: MatchState): MatchState {
+    const { id, status } = state.row
     this.#held.delete(id)
-    if (status === 'started') this.#held.set(id, table)
+    if (status === 'started') this.#held.set(id, state)
     if (this.#held.size > maxMatches) {
       const [oldest] = this.#held.keys()
       if (oldest !== undefined) this.#held.delete(oldest)
     }
-    return table
+    return state
   }
 
   forget(id: string): void {
@@ -43,7 +43,7 @@ export class Tables {
   }
 
   /** The match from memory. It is enough to try a move, because the event's number decides whether the move is stored. */
-  held(id: string): Table | undefined {
+  held(id: string): MatchState | undefined {
     return this.#held.get(id)
   }
 
@@ -54,21 +54,21 @@ export class Tables {
   }
 
   /** The match as the database has it, because another node may have moved. */
-  async fresh(id: string): Promise<Table | undefined> {
+  async fresh(id: string): Promise<MatchState | undefined> {
     const known = this.#held.get(id)
     return known && (await this.#version(id)) === known.row.version ? known : this.load(id)
   }
 
   /** Reads and replays the match. */
-  async load(id: string): Promise<Table | undefined> {
+  async load(id: string): Promise<MatchState | undefined> {
     this.#held.delete(id)
     const row = await this.#row(id)
     const code = row && this.#games.get(row.game_id)
     if (row === undefined || code === undefined) return undefined
     const [players = [], events = []] = await Promise.all([this.#players(id), row.last_seq > 0 ? this.#events(id) : []])
-    const table = openTable(codeFor(code, row), row, players, events)
+    const state = replayedState(codeFor(code, row), row, players, events)
     // A move may have been stored during the read.
     const known = this.#held.get(id)
-    return known && known.row.version > row.version ? known : this.keep(table)
+    return known && known.row.version > row.version ? known : this.keep(state)
   }
 }
