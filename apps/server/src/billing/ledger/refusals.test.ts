@@ -12,7 +12,7 @@ let db: Db
 beforeAll(async () => {
   all = await readMigrations([platformMigrations, { domain: 'billing', folder: join(import.meta.dirname, '../migrations') }])
   database = await emptyDatabase()
-  db = openPool(database.url, { most: 2 })
+  db = openPool(database.url, { maxConnections: 2 })
 })
 afterAll(async () => {
   await db.close()
