@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { changedSince, onlyChanged } from './checks/changed.ts'
-import { type HouseCheck, houseChecks } from './checks/house.ts'
+import { type ProjectCheck, projectChecks } from './checks/project.ts'
 import { type Finding, readTree, type Tree } from './checks/source.ts'
 import { typeProjects } from './checks/types.ts'
 
@@ -45,9 +45,9 @@ async function main(): Promise<void> {
   if (changed) console.log(`${changed.length} files differ from the last landed commit`)
   const queue = toolsFor(root, changed).filter((tool) => wanted(tool.name))
   const outcomes = await Promise.all([
-    runHouse(
+    runProjectChecks(
       root,
-      houseChecks.filter((check) => wanted(check.name)),
+      projectChecks.filter((check) => wanted(check.name)),
       changed,
     ),
     runTools(root, queue),
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   process.exitCode = failed.length ? 1 : 0
 }
 
-async function runHouse(root: string, checks: readonly HouseCheck[], changed: readonly string[] | undefined): Promise<Outcome[]> {
+async function runProjectChecks(root: string, checks: readonly ProjectCheck[], changed: readonly string[] | undefined): Promise<Outcome[]> {
   if (checks.length === 0) return []
   const outcomes: Outcome[] = []
   let tree: Tree | undefined
@@ -71,11 +71,11 @@ async function runHouse(root: string, checks: readonly HouseCheck[], changed: re
       tree ??= readTree(root)
       const findings = await check.run(changed && check.isPerFile ? onlyChanged(tree, changed) : tree, FLOOR)
       outcomes.push(
-        tell({ name: check.name, ok: findings.every((finding) => finding.warning), text: findings.map(lineOf).join('\n'), ms: performance.now() - began }),
+        report({ name: check.name, ok: findings.every((finding) => finding.warning), text: findings.map(lineOf).join('\n'), ms: performance.now() - began }),
       )
     } catch (error) {
       outcomes.push(
-        tell({
+        report({
           name: check.name,
           ok: false,
           text: error instanceof Error ? `${error.message}${error.cause ? `\n${error.cause}` : ''}` : String(error),
@@ -94,7 +94,7 @@ async function runTools(root: string, queue: readonly Tool[]): Promise<Outcome[]
     const results: { ok: boolean; text: string }[] = []
     for (const command of tool.commands) results.push(await run(root, command))
     const ok = results.every((result) => result.ok)
-    outcomes.push(tell({ name: tool.name, ok, text: ok ? '' : results.map((result) => result.text).join(''), ms: performance.now() - began }))
+    outcomes.push(report({ name: tool.name, ok, text: ok ? '' : results.map((result) => result.text).join(''), ms: performance.now() - began }))
   }
   return outcomes
 }
@@ -113,7 +113,7 @@ function run(root: string, [command, ...args]: readonly string[]): Promise<{ ok:
   })
 }
 
-function tell(outcome: Outcome): Outcome {
+function report(outcome: Outcome): Outcome {
   console.log(`${outcome.ok ? 'ok  ' : 'FAIL'} ${outcome.name} (${seconds(outcome.ms)})`)
   if (outcome.text.trim()) console.log(outcome.text.trimEnd().replace(/^/gm, '     '))
   return outcome

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { domains } from '../../architecture.mjs'
 import { checkGraph } from './graph.ts'
-import { checkHouse } from './house.ts'
+import { checkProject } from './project.ts'
 import { type Finding, readTree, type Tree } from './source.ts'
 
 const FIXTURES = join(import.meta.dirname, 'fixtures')
@@ -137,7 +137,7 @@ test('a file that the cruiser does not read is reported', async () => {
 })
 
 async function findingsOf(fixture: string): Promise<Finding[]> {
-  return checkHouse(readTree(lay(fixture)), { modules: 10 })
+  return checkProject(readTree(lay(fixture)), { modules: 10 })
 }
 
 /** Copies a fixture over the clean tree and returns the folder of the result. `empty` copies nothing. */

@@ -18,7 +18,7 @@ import { checkWaits } from './waits.ts'
 import { checkWebTests } from './web-tests.ts'
 
 /** One of the project's own checks: rules over the tree that no existing tool has. */
-export interface HouseCheck {
+export interface ProjectCheck {
   readonly name: string
   /** True for a check whose findings in a file do not depend on other files. */
   readonly isPerFile?: boolean
@@ -26,7 +26,7 @@ export interface HouseCheck {
 }
 
 /** The project's own checks (ARCHITECTURE.md), in the order of the output. */
-export const houseChecks: readonly HouseCheck[] = [
+export const projectChecks: readonly ProjectCheck[] = [
   { name: 'layers and cycles', isPerFile: true, run: checkGraph },
   { name: 'names and shapes', run: checkNames },
   { name: 'platform without domains', isPerFile: true, run: checkPlatformTerms },
@@ -41,12 +41,12 @@ export const houseChecks: readonly HouseCheck[] = [
   { name: 'tests of the web', run: checkWebTests },
   { name: 'dialogs', run: (tree) => checkDialogs(tree) },
   { name: 'requirements', run: checkRequirements },
-  { name: 'glossary', run: checkGlossary },
+  { name: 'glossary', run: (tree) => checkGlossary(tree) },
   { name: 'commit messages', run: (tree) => checkCommits(tree.root) },
 ]
 
 /** All findings of the project's own checks in the tree. */
-export async function checkHouse(tree: Tree, floor: Floor): Promise<Finding[]> {
-  const found = await Promise.all(houseChecks.map((check) => check.run(tree, floor)))
+export async function checkProject(tree: Tree, floor: Floor): Promise<Finding[]> {
+  const found = await Promise.all(projectChecks.map((check) => check.run(tree, floor)))
   return found.flat()
 }
