@@ -75,12 +75,12 @@ function foldersIn(root, group) {
 }
 
 function aliasesOf(root, folder) {
-  const { name, exports: faces } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-  if (!faces || typeof faces !== 'object') return []
-  return Object.entries(faces)
+  const { name, exports: subpaths } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  if (!subpaths || typeof subpaths !== 'object') return []
+  return Object.entries(subpaths)
     .filter(([, target]) => typeof target === 'string')
     .sort(([a], [b]) => b.length - a.length)
-    .map(([face, target]) => [name + face.slice(1), join(root, folder, target)])
+    .map(([subpath, target]) => [name + subpath.slice(1), join(root, folder, target)])
 }
 
 const { baseDir: _, ruleSet, validate: __, ...options } = optionsFor('.')

@@ -7,13 +7,13 @@ refuseOldNode()
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server
-let asked = 0
+let lastSignalAt = 0
 
 /** Forwards the request to end to the running process; ends at once when none is running. @param {NodeJS.Signals} signal */
 function end(signal) {
   // npm and the terminal both deliver one Ctrl-C. The second signal must not count as another Ctrl-C.
-  if (Date.now() - asked < 500) return
-  asked = Date.now()
+  if (Date.now() - lastSignalAt < 500) return
+  lastSignalAt = Date.now()
   if (server !== undefined) server.kill(signal)
   else {
     endChildren(signal)

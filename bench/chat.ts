@@ -111,8 +111,8 @@ async function load({ name, clients, cpuMs, say }: Side, senders: number): Promi
   const speak = (sender: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const next = (): void => {
-        const asked = performance.now()
-        if (asked >= until) {
+        const sentAt = performance.now()
+        if (sentAt >= until) {
           resolve()
           return
         }
@@ -123,7 +123,7 @@ async function load({ name, clients, cpuMs, say }: Side, senders: number): Promi
           }
           sent += 1
           const now = performance.now()
-          if (asked >= from && now < until) waits.push(now - asked)
+          if (sentAt >= from && now < until) waits.push(now - sentAt)
           next()
         })
       }
@@ -134,12 +134,12 @@ async function load({ name, clients, cpuMs, say }: Side, senders: number): Promi
   const done = Promise.all(Array.from({ length: senders }, (_, at) => speak(at * step)))
   await sleep(warmMs)
   from = performance.now()
-  const [heard, used, sentBefore] = [deliveries(), await cpuMs(), sent]
+  const [deliveredBefore, used, sentBefore] = [deliveries(), await cpuMs(), sent]
   await sleep(measuredMs)
   until = performance.now()
   const cpu = (((await cpuMs()) - used) * 1_000) / (sent - sentBefore)
   const seconds = (until - from) / 1_000
-  const rate = (deliveries() - heard) / seconds
+  const rate = (deliveries() - deliveredBefore) / seconds
   await done
   for (let tries = 0; deliveries() - before < sent * roomSize && tries < 50; tries += 1) await sleep(50)
   if (deliveries() - before !== sent * roomSize) throw new Error(`${name} delivered ${deliveries() - before} of ${sent * roomSize} messages`)

@@ -50,8 +50,8 @@ function clientOf(socket: Socket, request: Buffer): HttpClient {
     answered(ok)
   })
   return {
-    send(heard) {
-      answered = heard
+    send(onAnswer) {
+      answered = onAnswer
       socket.write(request)
     },
     close: () => socket.destroy(),

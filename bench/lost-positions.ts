@@ -6,8 +6,8 @@ import { draughts } from '../games/checkers/rules.ts'
 import { legalSteps } from '../games/chess/rules.ts'
 
 /** The result of bots that had to move in positions where every move loses. */
-export interface LostThought {
-  readonly asked: number
+export interface LostPositions {
+  readonly requested: number
   /** How many of them searched for a move; the others would have played like the weakest level. */
   readonly answered: number
   /** Milliseconds until a share of them, or all, had answered. */
@@ -24,29 +24,29 @@ const lostFens = [
 ]
 
 /** Fifty bots at once, in the server's worker threads, in lost positions. */
-export async function thinkLost(): Promise<LostThought> {
-  const thinking = openBotWorkers(systemClock)
+export async function thinkLost(): Promise<LostPositions> {
+  const botWorkers = openBotWorkers(systemClock)
   const from = performance.now()
   const answers = await Promise.all(
     Array.from({ length: bots }, (_, at) =>
-      thinking.ask({ ...(at % 2 === 0 ? chessThought(at / 2) : checkersThought()), level: strongest, seed: `lost ${at}` }).catch(() => undefined),
+      botWorkers.ask({ ...(at % 2 === 0 ? chessRequest(at / 2) : checkersRequest()), level: strongest, seed: `lost ${at}` }).catch(() => undefined),
     ),
   )
   const all = performance.now() - from
-  await thinking.stop()
-  return { asked: bots, answered: answers.filter((answer) => answer !== undefined).length, all }
+  await botWorkers.stop()
+  return { requested: bots, answered: answers.filter((answer) => answer !== undefined).length, all }
 }
 
 const fileOf = (game: string): string => new URL(`../games/${game}/bot.ts`, import.meta.url).href
 
-function chessThought(at: number) {
+function chessRequest(at: number) {
   const fen = lostFens[at % lostFens.length] ?? ''
   const view = { fen, white: 0, next: 0, isCheck: false, last: null, offer: null, end: null, plies: 60 }
   return { file: fileOf('chess'), view, seat: 0, legal: legalSteps(fen) }
 }
 
 /** One man against as many kings as there were men. */
-function checkersThought() {
+function checkersRequest() {
   const rules = draughts(KINDS.classic)
   const squares = [...opening(KINDS.classic)]
   const own = squares.lastIndexOf(1)

@@ -20,7 +20,7 @@ import { benchMemory } from './memory.ts'
 import { benchPage } from './page.ts'
 import { benchRooms } from './rooms.ts'
 import { benchSockets } from './sockets.ts'
-import { benchThinking } from './thinking.ts'
+import { benchBotWorkers } from './bot-workers.ts'
 
 const root = dirname(import.meta.dirname)
 const file = join(root, 'docs/benchmarks.md')
@@ -37,7 +37,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   match: { title: 'Matches', run: benchMatch },
   crowd: { title: 'Crowds', run: benchCrowd },
   bots: { title: 'Levels of the bots', run: () => benchBots(chosen) },
-  thinking: { title: 'Thinking bots', run: benchThinking },
+  thinking: { title: 'Thinking bots', run: benchBotWorkers },
   home: { title: 'Home', run: benchHome },
   billing: { title: 'Subscriptions', run: benchBilling },
   leaderboard: { title: 'Leaderboards', run: () => benchLeaderboard(people) },

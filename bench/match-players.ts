@@ -107,17 +107,17 @@ class ScriptedPlayer implements Player {
     const answer = await this.client.ask<Envelope<{ version: number; value: Match }>>('watch', JSON.stringify({ path: `mmV4/${id}` }))
     if (!answer.success) throw new Error(`a match may not be watched: ${answer.message}`)
     const { version, value } = answer.response
-    const hear = (event: ChangeEvent): void => {
+    const applyChange = (event: ChangeEvent): void => {
       if (event.path === `mmV4/${this.watched}`) this.take(event.change as Partial<Match>)
     }
-    this.client.onChange<ChangeEvent>(hear)
+    this.client.onChange<ChangeEvent>(applyChange)
     this.take(value)
     // Changes that arrived before the snapshot: the older ones are contained in it.
-    for (const event of early) if (event.version > version) hear(event)
+    for (const event of early) if (event.version > version) applyChange(event)
   }
 
   private unwatch(): void {
-    this.client.tell('unwatch', JSON.stringify({ path: `mmV4/${this.watched}` }))
+    this.client.notify('unwatch', JSON.stringify({ path: `mmV4/${this.watched}` }))
   }
 
   private take(change: Partial<Match>): void {
@@ -147,11 +147,11 @@ class ScriptedPlayer implements Player {
     const column = this.script[seq]
     if (!legal?.some((each) => (each as { column: number }).column === column)) throw new Error('the script names a move that is not legal')
     this.sentSeq = seq + 1
-    const asked = performance.now()
+    const sentAt = performance.now()
     const input = `{"matchId":"${this.watched}","seq":${this.sentSeq},"move":{"column":${column}}}`
     this.client.send('call', `{"operationId":"matches.move","input":${input}}`, (ok) => {
       if (!ok) throw new Error('a legal move was refused')
-      moved(performance.now() - asked)
+      moved(performance.now() - sentAt)
     })
   }
 }

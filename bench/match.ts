@@ -186,11 +186,11 @@ function compared(name: string, found: Readonly<{ ours: readonly Round[]; bare: 
 /** A burst and its cost. */
 async function timed(clients: readonly WireClient[], { cpuMs }: Loaded, run: () => Promise<number[]>): Promise<Round> {
   const changes = (): number => clients.reduce((sum, client) => sum + client.changes, 0)
-  const [used, heard, from] = [await cpuMs(), changes(), performance.now()]
+  const [used, changesBefore, from] = [await cpuMs(), changes(), performance.now()]
   const waits = await run()
   const seconds = (performance.now() - from) / 1_000
   const cpu = (((await cpuMs()) - used) * 1_000) / waits.length
-  const deliveries = (changes() - heard) / seconds
+  const deliveries = (changes() - changesBefore) / seconds
   return { moves: waits.length / seconds, deliveries, p50: percentile(waits, 0.5), p99: percentile(waits, 0.99), cpu }
 }
 
@@ -205,10 +205,10 @@ function createEchoes(clients: readonly WireClient[]): (times: number) => Promis
         const rest = left[room] ?? 0
         if (rest === 0) return
         left[room] = rest - 1
-        const asked = performance.now()
+        const sentAt = performance.now()
         clients[at]?.send('send', `{"room":${room},"sender":${at},"body":"{\\"column\\":3}"}`, (ok) => {
           if (!ok) reject(new Error('the bare server refused'))
-          if (waits.push(performance.now() - asked) === left.length * times) resolve(waits)
+          if (waits.push(performance.now() - sentAt) === left.length * times) resolve(waits)
         })
       }
       for (const [at, client] of clients.entries())
@@ -228,11 +228,11 @@ async function measured(clients: readonly WireClient[], { cpuMs }: Loaded, begin
   await sleep(warmMs)
   const used = await cpuMs()
   waits = []
-  const [from, heard] = [performance.now(), changes()]
+  const [from, changesBefore] = [performance.now(), changes()]
   await sleep(measuredMs)
   const seconds = (performance.now() - from) / 1_000
   const counted = [...waits]
-  const deliveries = (changes() - heard) / seconds
+  const deliveries = (changes() - changesBefore) / seconds
   const cpu = (((await cpuMs()) - used) * 1_000) / counted.length
   const round = { moves: counted.length / seconds, deliveries, p50: percentile(counted, 0.5), p99: percentile(counted, 0.99), cpu }
   end()
@@ -253,10 +253,10 @@ function bareRound(clients: readonly WireClient[], server: Loaded): Promise<Roun
   let isOn = true
   const begin = (moved: (ms: number) => void): void => {
     const move = (at: number): void => {
-      const asked = performance.now()
+      const sentAt = performance.now()
       clients[at]?.send('send', `{"room":${Math.floor(at / 2)},"sender":${at},"body":"{\\"column\\":3}"}`, (ok) => {
         if (!ok) throw new Error('the bare server refused')
-        moved(performance.now() - asked)
+        moved(performance.now() - sentAt)
       })
     }
     for (const [at, client] of clients.entries())

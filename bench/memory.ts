@@ -125,10 +125,10 @@ function letPlay([{ keys, buttons, area }, every, picture]: readonly [Hand, numb
     }, every / 2)
   }
   setInterval(() => {
-    const veil = document.getElementById('veil')
-    if (veil && !veil.hidden) {
-      if (veil.dataset['kind'] === 'won' || veil.dataset['kind'] === 'lost') own.ended += 1
-      veil.querySelector<HTMLElement>('.main')?.click()
+    const overlay = document.getElementById('veil')
+    if (overlay && !overlay.hidden) {
+      if (overlay.dataset['kind'] === 'won' || overlay.dataset['kind'] === 'lost') own.ended += 1
+      overlay.querySelector<HTMLElement>('.main')?.click()
       return
     }
     const pressed = [...document.querySelectorAll<HTMLElement>(buttons)].filter((button) => button.checkVisibility())

@@ -68,7 +68,7 @@ async function fill(client: WireClient, roomId: string, count: number): Promise<
 async function open(client: WireClient, room: string, user: string): Promise<void> {
   const answers = await Promise.all(pathsOf(room, user).map((path) => client.ask<{ success: boolean }>('watch', JSON.stringify({ path }))))
   if (answers.some(({ success }) => !success)) throw new Error('a member may not open the room')
-  for (const path of pathsOf(room, user)) client.tell('unwatch', JSON.stringify({ path }))
+  for (const path of pathsOf(room, user)) client.notify('unwatch', JSON.stringify({ path }))
 }
 
 async function call(client: WireClient, operationId: string, input: object): Promise<void> {

@@ -7,9 +7,9 @@ import { soak } from '../apps/server/src/app/testing/soaking.ts'
 import { openPool } from '../apps/server/src/platform/db/pool.ts'
 import { startCluster } from './servers.ts'
 
-const asked = process.argv.slice(2)
-const [matches = 200, kills = 20] = asked.slice(0, 2).map(Number)
-const named = asked.slice(2)
+const values = process.argv.slice(2)
+const [matches = 200, kills = 20] = values.slice(0, 2).map(Number)
+const named = values.slice(2)
 const seed = new Date().toISOString()
 const cluster = await startCluster()
 const dataDir = await mkdtemp(join(tmpdir(), 'majlis-soak-'))

@@ -14,9 +14,9 @@ export interface WireClient {
   /** Emits and calls back with the acknowledgement; `ok` is true when it began with `{"success":true`. */
   send(event: string, json: string, acknowledged: (ok: boolean) => void): void
   /** Emits without an acknowledgement. */
-  tell(event: string, json: string): void
+  notify(event: string, json: string): void
   /** From now on every 'change' is parsed and passed on. */
-  onChange<Event>(heard: (event: Event) => void): void
+  onChange<Event>(listener: (event: Event) => void): void
   /** From now on nothing is read, as by a device that has lost its network or stopped the page. */
   stopReading(): void
   readAgain(): void
@@ -54,7 +54,7 @@ class Wire implements WireClient {
   private upgraded = false
   private nextId = 0
   private readonly waiting = new Map<number, (payload: Buffer) => void>()
-  private heard: ((event: unknown) => void) | undefined
+  private onEvent: ((event: unknown) => void) | undefined
   private readonly socket: Socket
   private readonly auth: string
   private readonly opened: (wire: WireClient) => void
@@ -96,7 +96,7 @@ class Wire implements WireClient {
       if (payload.compare(changeHead, 0, changeHead.length, 0, changeHead.length) !== 0) return
       this.changes += 1
       this.changeBytes += payload.length
-      this.heard?.(JSON.parse(payload.toString('utf8', changeHead.length, payload.length - 1)))
+      this.onEvent?.(JSON.parse(payload.toString('utf8', changeHead.length, payload.length - 1)))
     } else if (kind === '43') {
       const bracket = payload.indexOf('[')
       const id = Number(payload.toString('latin1', 2, bracket))
@@ -140,12 +140,12 @@ class Wire implements WireClient {
     return new Promise((resolve) => this.emit(event, json, (payload) => resolve((JSON.parse(payload.toString()) as [Answer])[0])))
   }
 
-  tell(event: string, json: string): void {
+  notify(event: string, json: string): void {
     this.write(`42["${event}",${json}]`)
   }
 
-  onChange<Event>(heard: (event: Event) => void): void {
-    this.heard = (event) => heard(event as Event)
+  onChange<Event>(listener: (event: Event) => void): void {
+    this.onEvent = (event) => listener(event as Event)
   }
 
   stopReading(): void {

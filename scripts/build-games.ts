@@ -29,7 +29,7 @@ const STAMP = '.stamp'
 const VERIFIER = 'verify'
 /** Packages that every game may use, besides those that its manifest names. */
 /** The scope of the workspaces' package names. */
-const HOUSE = '@majlis/'
+const OWN_SCOPE = '@majlis/'
 const SHARED = ['game-bridge', 'game-kit', 'rules']
 
 /**
@@ -144,8 +144,8 @@ async function gzippedKiB(dist: string, manifest: Manifest): Promise<number> {
 
 /** A hash over everything that the build reads: the game, the packages it may use, this script and the bundler's version. */
 async function sourceHash(root: string, folder: string, manifest: Manifest): Promise<string> {
-  const own = manifest.packages.filter((name) => name.startsWith(HOUSE))
-  const folders = [folder, ...[...SHARED, ...own.map((name) => name.slice(HOUSE.length))].map((name) => join(root, 'packages', name, 'src'))]
+  const own = manifest.packages.filter((name) => name.startsWith(OWN_SCOPE))
+  const folders = [folder, ...[...SHARED, ...own.map((name) => name.slice(OWN_SCOPE.length))].map((name) => join(root, 'packages', name, 'src'))]
   // Packages from the registry are identified by their version.
   const others = ['vite', ...manifest.packages.filter((name) => !own.includes(name))].map((name) => join(root, 'node_modules', name, 'package.json'))
   const files = [(await Promise.all(folders.map(filesUnder))).flat(), join(root, 'scripts/build-games.ts'), ...others].flat()

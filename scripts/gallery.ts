@@ -18,7 +18,7 @@ import { peopleShots } from './gallery/people.ts'
 import { prizeShots } from './gallery/prizes.ts'
 import { foreignShots, shots } from './gallery/shots.ts'
 import { chatShots, visitOfFriends } from './gallery/chats.ts'
-import { voiceShots } from './gallery/voices.ts'
+import { voiceShots } from './gallery/voice-chat.ts'
 import { watchShots } from './gallery/watching.ts'
 import { looks, openPhone, seedScores, type Visit, visit } from './gallery/visits.ts'
 
@@ -42,7 +42,7 @@ try {
     // Series with two people take long and run separately, and so do the boards: `-- match`, `-- voice`, `-- watch`, `-- chat`, `-- people`,
     // `-- prize`, `-- account` and `-- board` take nothing else.
     const isApart = ['match', 'voice', 'watch', 'board', 'chat', 'people', 'prize', 'account'].some((apart) => wanted.startsWith(apart))
-    if (!isApart) await ofTheHouse(browser)
+    if (!isApart) await photographApp(browser)
     if (!isApart) await ofForeignGames(browser)
     if (wanted === '' || wanted.startsWith('board')) await ofBoards(browser)
     if (wanted === '' || wanted.startsWith('match')) await ofTwo(browser, matchShots)
@@ -78,7 +78,7 @@ try {
   process.exitCode = 1
 }
 
-async function ofTheHouse(browser: Browser): Promise<void> {
+async function photographApp(browser: Browser): Promise<void> {
   const app = await startApp()
   try {
     await seedScores(app)

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     ] as const)
       await playTogether(app.url, winner.page, loser.page, false)
     await befriend(app, layla.session, omar.session)
-    await talk(app, layla, omar)
+    await chatOfFriends(app, layla, omar)
 
     await layla.page.goto(`${app.url}/leaderboard`)
     await shoot(layla.page, 'leaderboard-en-dark')
@@ -99,7 +99,7 @@ async function playTogether(url: string, first: Page, second: Page, isTaken = tr
 }
 
 /** A conversation of two friends, in which an answer to the last message is being typed. */
-async function talk(app: { readonly url: string }, layla: Guest, omar: Guest): Promise<void> {
+async function chatOfFriends(app: { readonly url: string }, layla: Guest, omar: Guest): Promise<void> {
   const { _id: room } = await ask<{ _id: string }>(
     app,
     'GET',

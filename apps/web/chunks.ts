@@ -21,7 +21,7 @@ const parts = [
   /packages\/contract\/src\/\w+\.(plain|reduce)/,
   /apps\/web\/src\/platform\/(device\/(attention|download|haptics|music|pictures|script|share|sounds|useArmed)|net\/(analytics|turn|usePages)|offline\/(denied|sharedPicture)|state\/digest|router\/useBlocker)/,
   /apps\/web\/src\/(catalog\/(GameGrid|lists|useAbout)|calls\/VoiceMenu\.module|chat\/(expressions\/Expressions\.module|voice\/peaks))/,
-  /apps\/web\/src\/screens\/parts\/(TopBar|LinkList|OwnId|PagedScreen|Share(ByApp|Sheet)|NeedsNetwork|OfflineGames|Playable|usePlayable|useWayBack|fromChat|person\/(usePersonSheet|Person\.module))/,
+  /apps\/web\/src\/screens\/parts\/(TopBar|LinkList|OwnId|PagedScreen|Share(ByApp|Sheet)|NeedsNetwork|OfflineGames|Playable|usePlayable|useGoBack|fromChat|person\/(usePersonSheet|Person\.module))/,
 ]
 
 /** Friends and the duels with them: what pages of games, people and chats share. */

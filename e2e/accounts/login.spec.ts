@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { startApp } from '../support/app.ts'
 import { freshMsisdn, logIn, pinOf, say } from '../support/people.ts'
-import { asked, place, ways } from '../support/visitors.ts'
+import { requestsOf, place, loginMethods } from '../support/visitors.ts'
 import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
@@ -20,8 +20,8 @@ test('[REG-05] the region decides the language and the login methods: four in tw
   const pakistan = await visitFrom(context, 'pk')
   await expect(pakistan.locator('html')).toHaveAttribute('lang', 'en')
   await test.step('[ACC-01] [ACC-03] [ACC-08] four ways in, two a row', async () => {
-    await expect(ways(pakistan)).toHaveText(['Continue with phone', 'Continue with Google', 'Continue with Facebook', 'Continue with Twitter'])
-    const tops = await ways(pakistan).evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top))
+    await expect(loginMethods(pakistan)).toHaveText(['Continue with phone', 'Continue with Google', 'Continue with Facebook', 'Continue with Twitter'])
+    const tops = await loginMethods(pakistan).evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top))
     expect(tops.map((top) => tops.filter((other) => other === top).length)).toEqual([2, 2, 2, 2])
   })
   await test.step('[REG-01] two languages', async () => {
@@ -29,14 +29,14 @@ test('[REG-05] the region decides the language and the login methods: four in tw
   })
 
   // The form brings the other ways along as signs; back leads to the buttons.
-  await ways(pakistan).first().click()
+  await loginMethods(pakistan).first().click()
   await expect(pakistan.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
-  await expect(ways(pakistan)).toHaveText(['', '', ''])
+  await expect(loginMethods(pakistan)).toHaveText(['', '', ''])
   await pakistan.goBack()
-  await expect(ways(pakistan)).toHaveCount(4)
+  await expect(loginMethods(pakistan)).toHaveCount(4)
 
   const elsewhere = await visitFrom(await browser.newContext(), 'de')
-  await expect(ways(elsewhere)).toHaveText(['Continue with phone', 'Continue with Google', 'Continue with Facebook', 'Continue with Twitter'])
+  await expect(loginMethods(elsewhere)).toHaveText(['Continue with phone', 'Continue with Google', 'Continue with Facebook', 'Continue with Twitter'])
 
   // Browsers that ask for neither language speak the region's.
   const arabia = await visitFrom(await browser.newContext({ locale: 'fr-FR' }), 'sa')
@@ -53,7 +53,7 @@ test('[REG-05] the region decides the language and the login methods: four in tw
     await expect(morocco.getByText(say('login.subscribed', 'ar'))).toBeVisible()
     await expect(morocco.getByRole('textbox', { name: say('login.number', 'ar') })).toBeVisible()
     await expect(morocco.getByText('+212', { exact: true })).toBeVisible()
-    await expect(ways(morocco, 'ar')).toHaveCount(0)
+    await expect(loginMethods(morocco, 'ar')).toHaveCount(0)
     await morocco.getByText('En', { exact: true }).click()
     await expect(morocco.getByText('subscribed with phone')).toBeVisible()
   })
@@ -88,7 +88,7 @@ test(
   long,
   async ({ page }) => {
     await page.goto('/login')
-    await ways(page).first().click()
+    await loginMethods(page).first().click()
     const number = page.getByRole('textbox', { name: say('login.number') })
     const country = page.getByRole('combobox', { name: say('login.country') })
     const getPin = page.getByRole('button', { name: say('login.getPin') })
@@ -115,10 +115,10 @@ test(
 )
 
 test('a visitor from a campaign logs in with number and PIN and returns to the page that required it', async ({ page, context }) => {
-  const events = asked(page, '/api/v4/attribution')
-  const landings = asked(page, '/api/v3/trafficUrls/add')
-  const logins = asked(page, '/api/v4/user')
-  const configs = asked(page, '/api/v4/firebaseConfig')
+  const events = requestsOf(page, '/api/v4/attribution')
+  const landings = requestsOf(page, '/api/v3/trafficUrls/add')
+  const logins = requestsOf(page, '/api/v4/user')
+  const configs = requestsOf(page, '/api/v4/firebaseConfig')
   const before = Math.floor(Date.now() / 1_000)
   await page.goto('/?compaign_id=7&tracking_code=abc&compaign_name=summer&medium=sms&source=partner&pm=e')
   await expect(page.getByRole('heading', { name: 'Top hot games' })).toBeVisible()
@@ -135,7 +135,7 @@ test('a visitor from a campaign logs in with number and PIN and returns to the p
 
   await page.goto('/leaderboard')
   await expect(page).toHaveURL('/login')
-  await ways(page).first().click()
+  await loginMethods(page).first().click()
   const number = page.getByRole('textbox', { name: 'Mobile number' })
   const send = page.getByRole('button', { name: 'Get PIN' })
   await send.click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ask, confirmOwner, freshMsisdn, pinOf, say, sessionByApi, skipPaywall } from '../support/people.ts'
-import { asked, place, ways } from '../support/visitors.ts'
+import { requestsOf, place, loginMethods } from '../support/visitors.ts'
 import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
@@ -31,7 +31,7 @@ const person = (page: Page, name: string) => page.getByRole('button', { name })
 const byGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 
 test('[ACC-12] a login with a provider is cancelled, fails, is unreachable, and succeeds', long, async ({ page, context }) => {
-  const logins = asked(page, '/api/v4/user')
+  const logins = requestsOf(page, '/api/v4/user')
   const google = () => byGoogle(page)
   // From a page that asked for the login.
   await page.goto('/leaderboard?region=pk')
@@ -155,7 +155,7 @@ test('[ACC-12] a person links a provider and a number to one account and removes
   await expect(page.getByText(say('ways.kept'), { exact: true })).toBeVisible()
   await expect(linked.filter({ hasText: 'Google' })).not.toContainText('Will be removed')
 
-  // The server has the number beside the first method; that it opens the same account is shown in accounts/ways.test.ts.
+  // The server has the number beside the first method; that it opens the same account is shown in accounts/login/methods.test.ts.
   const [own, token] = await page.evaluate(() => [localStorage.getItem('userId'), localStorage.getItem('api-token')] as const)
   const { loginType } = await ask<{ loginType: { type: string; id: string }[] }>(place(page), 'GET', `/api/v3/user/${own}`, undefined, token ?? '')
   expect(loginType).toContainEqual(expect.objectContaining({ type: 'phone', id: msisdn }))
@@ -165,7 +165,7 @@ test(
   "[ACC-11] [ACC-48] login through Facebook's script: a closed window is a cancelled login, and a logout also logs out of Facebook",
   long,
   async ({ page }) => {
-    const graph = asked(page, '/api/v4/social/graph')
+    const graph = requestsOf(page, '/api/v4/social/graph')
     const facebook = page.getByRole('button', { name: 'Continue with Facebook' })
     await page.goto('/login?region=pk')
     let popup = page.waitForEvent('popup')
@@ -218,7 +218,7 @@ test('[ACC-13] a person who comes from a carrier partner is logged in without a 
   const forged = new URLSearchParams({ ...(await sign()), signature: 'A'.repeat(43) })
   await test.step('[ACC-55] a forged signature', async () => {
     await page.goto(`/login?${forged}`)
-    await expect(ways(page)).toHaveCount(4)
+    await expect(loginMethods(page)).toHaveCount(4)
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('alert')).toHaveText([''])
   })

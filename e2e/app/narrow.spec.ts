@@ -43,9 +43,9 @@ for (const language of variants(['ar', 'en'] as const)) {
   test(`[SHL-06] [SHL-18] on a narrow phone every screen fits, and a long name is cut with an ellipsis in all lists, in ${language}`, async ({ browser }) => {
     const { app, db } = world
     const person = (name: string) => sessionByApi(app, { msisdn: freshMsisdn(), name, language })
-    const [sara, friend, asking, blocked] = [await person('Sara'), await person(long), await person(long), await person(long)]
+    const [sara, friend, requester, blocked] = [await person('Sara'), await person(long), await person(long), await person(long)]
     await befriend(app, sara, friend)
-    await ask(app, 'POST', '/api/v4/friends/request', { otherUserId: sara.userId }, asking.token)
+    await ask(app, 'POST', '/api/v4/friends/request', { otherUserId: sara.userId }, requester.token)
     await ask(app, 'PATCH', `/api/v3/user/${sara.userId}/block/${blocked.userId}`, {}, sara.token)
     const room = await ask<{ _id: string }>(app, 'GET', `/api/v4/user/createRoom/${sara.userId}/${friend.userId}`, undefined, sara.token)
     await ask(app, 'POST', '/chat/v1/messages/create', { roomId: room._id, type: 'text', body: 'M'.repeat(300) }, friend.token)

@@ -42,9 +42,9 @@ test(
       })
       .toBe(true)
 
-    const told = page.waitForResponse((reply) => reply.url().includes('/saveresult'))
+    const saved = page.waitForResponse((reply) => reply.url().includes('/saveresult'))
     await context.setOffline(false)
-    expect(await (await told).json()).toMatchObject({ success: true, response: { gameId: 'orchard-snake' } })
+    expect(await (await saved).json()).toMatchObject({ success: true, response: { gameId: 'orchard-snake' } })
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('results')))).toEqual([])
   },
 )

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type FrameLocator, type Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
-import { freshMsisdn, logIn, passGate, pinOf, say } from '../support/people.ts'
+import { freshMsisdn, logIn, passPreconditions, pinOf, say } from '../support/people.ts'
 import { slideKeys, winningSlides } from '../games/tile-merge.ts'
 import { test } from '../support/worker.ts'
 import { long } from '../support/variants.ts'
@@ -57,7 +57,7 @@ async function lookForOpponent(page: Page, title: string): Promise<void> {
 }
 
 /** Runs in a page: calls what stands under `name` when a text is first to be seen, with the milliseconds since the epoch. */
-function tellWhenShown([text, name]: readonly [string, string]): void {
+function signalWhenShown([text, name]: readonly [string, string]): void {
   // The games' frames are none of it.
   if (window !== window.top) return
   const observer = new MutationObserver(() => {
@@ -77,8 +77,8 @@ async function watchFor(page: Page, text: string): Promise<{ readonly at: Promis
   const { promise, resolve } = Promise.withResolvers<number>()
   const input = [text, 'tellShown'] as const
   await page.exposeFunction('tellShown', resolve)
-  await page.addInitScript(tellWhenShown, input)
-  await page.evaluate(tellWhenShown, input)
+  await page.addInitScript(signalWhenShown, input)
+  await page.evaluate(signalWhenShown, input)
   return { at: promise }
 }
 
@@ -118,7 +118,7 @@ test('3: the person chooses a name and wins a single-player game on its own orig
   const opening = sara.waitForResponse((response) => new URL(response.url()).pathname === '/api/v4/playgame' && response.ok())
   await card(sara, tiles.ar).click()
   await test.step('[ACC-40] a name is asked for before the game', async () => {
-    await passGate(sara, { name: 'سارة', language: 'ar' })
+    await passPreconditions(sara, { name: 'سارة', language: 'ar' })
     await sara.waitForURL('**/play/tile-merge')
   })
   await test.step('[PLY-01] the game in its frame', async () => {
@@ -166,7 +166,7 @@ test('[MAT-01] 4: two strangers are paired and play a match to its end', long, a
   // The game he tapped as a visitor is where the login leads.
   await logIn(omar, app, { msisdn: freshMsisdn() })
   await omar.waitForURL('**/play/tile-merge')
-  await passGate(omar, { name: 'Omar' })
+  await passPreconditions(omar, { name: 'Omar' })
   await omar.goto('/')
   await card(omar, four.en).click()
   await omar.waitForURL(/\/match\/[0-9a-f-]{36}/)

@@ -4,7 +4,7 @@ import { stopClock, withoutServerTime } from '../support/clock.ts'
 import { change, chargesOf, dialog, openPaywall, payer, pinField, row, statusOf, submit, subscribe, toPin } from './payers.ts'
 import { ask, pinOf, say } from '../support/people.ts'
 import { noViolations } from '../catalog/shelves.ts'
-import { asked } from '../support/visitors.ts'
+import { requestsOf } from '../support/visitors.ts'
 import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
@@ -166,7 +166,7 @@ test(
   long,
   async ({ browser }) => {
     const { page, msisdn } = await payer(browser, app, { country: 'ae' })
-    const events = asked(page, '/api/v4/attribution')
+    const events = requestsOf(page, '/api/v4/attribution')
     await toPin(page, app, 21)
     await expect(page.getByRole('button', { name: /^Resend in 0:/ })).toBeDisabled()
     await page.getByRole('button', { name: new RegExp(say('login.editNumber')) }).click()
@@ -276,14 +276,14 @@ test('[ERR-22] the paywall shows the connection error without a network, and wai
   await submit(page)
   await expect(page.locator('[data-step]')).toHaveAttribute('data-step', 'pin')
   // The carrier takes three seconds, the way to it until the person has been told.
-  const isTold = Promise.withResolvers<void>()
+  const isNotified = Promise.withResolvers<void>()
   await page.route('**/validateAuthCode**', async (route) => {
-    await isTold.promise
+    await isNotified.promise
     await route.continue()
   })
   await subscribe(page, app, msisdn)
   await expect(page.getByText('Your operator takes longer than usual.')).toBeVisible()
-  isTold.resolve()
+  isNotified.resolve()
   await expect(dialog(page)).toContainText(say('pay.success'))
   expect((await statusOf(app, session)).code).toBe(114)
 })

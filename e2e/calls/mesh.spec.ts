@@ -122,9 +122,9 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     await Promise.all(seats.map(({ page }) => join(page)))
     for (const { page } of seats) await expectMore(page, 'audio', { people: 3 })
     // Where UDP is open the relay is not asked by TCP at all.
-    const ways = () => Promise.all(seats.map(({ page }) => routesOf(page)))
-    await expect.poll(async () => (await ways()).slice(0, 3).flat()).toEqual(Array(9).fill('relay udp'))
-    expect((await ways())[3]).toEqual(Array(3).fill('relay tcp'))
+    const routes = () => Promise.all(seats.map(({ page }) => routesOf(page)))
+    await expect.poll(async () => (await routes()).slice(0, 3).flat()).toEqual(Array(9).fill('relay udp'))
+    expect((await routes())[3]).toEqual(Array(3).fill('relay tcp'))
   })
 
   test('a page that loses its network and the relay reconnects by itself', long, async () => {

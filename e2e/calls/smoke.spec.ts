@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { App } from '../support/app.ts'
-import { freshMsisdn, logIn, passGate, say } from '../support/people.ts'
+import { freshMsisdn, logIn, passPreconditions, say } from '../support/people.ts'
 import { variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 import { openWithDevices } from './devices.ts'
@@ -54,7 +54,7 @@ async function meetByLink(app: App, host: Person, guest: Person): Promise<void> 
   await logIn(host.page, app, { msisdn: freshMsisdn(), language: host.language })
   await host.page.goto('/game/four-in-a-row')
   await button(host, 'gamePage.playFriend').click()
-  await passGate(host.page, host)
+  await passPreconditions(host.page, host)
   await button(host, 'match.link').click()
   await expect(host.page.getByText(say('match.linkCopied', host.language))).toBeVisible()
   const link = await host.page.evaluate(() => navigator.clipboard.readText())
@@ -66,7 +66,7 @@ async function meetByLink(app: App, host: Person, guest: Person): Promise<void> 
   await logIn(guest.page, app, { msisdn: freshMsisdn(), language: guest.language })
   await guest.page.waitForURL('**/join/*')
   await button(guest, 'join.go').click()
-  await passGate(guest.page, guest)
+  await passPreconditions(guest.page, guest)
   for (const one of [host, guest]) await expect(columns(one)).toHaveCount(7)
 }
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { freshMsisdn, logIn, passGate, say, signInByApi } from '../support/people.ts'
+import { freshMsisdn, logIn, passPreconditions, say, signInByApi } from '../support/people.ts'
 import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
@@ -20,7 +20,7 @@ for (const [language, game, name] of [
     await page.getByRole('button', { name: say('gamePage.play', language), exact: true }).click()
     await page.waitForURL('**/login')
     await logIn(page, app, { msisdn: freshMsisdn(), language })
-    await passGate(page, { name: 'Noor', language })
+    await passPreconditions(page, { name: 'Noor', language })
     await page.waitForURL(/\/match\/[0-9a-f-]{36}/)
     await expect(page.getByText(say('match.finding', language))).toBeVisible()
   })

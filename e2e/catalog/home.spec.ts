@@ -104,7 +104,7 @@ test(
 )
 
 test('[CAT-09] [CAT-10] a category with more games than its rows hold links to its list through navigation state', long, async ({ page }) => {
-  const asked = await serveShelves(page, [
+  const requests = await serveShelves(page, [
     shelf('small', { noOfItemsPerRow: 2, noOfRows: 2 }),
     shelf('big', { games: madeUp(0, 9), noOfItemsPerRow: 2, noOfRows: 2 }),
   ])
@@ -117,7 +117,7 @@ test('[CAT-09] [CAT-10] a category with more games than its rows hold links to i
   await expect(page).toHaveURL(`${app.url}/games-list`)
   await expect(page.getByRole('heading', { level: 1, name: 'Shelf big' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(9)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Shelf big' })).toBeVisible()
   await page.goBack()
@@ -145,7 +145,7 @@ test('[CAT-07] a banner opens its address and has an Arabic variant; a banner wi
 })
 
 test('[CAT-11] [CAT-22] [CAT-28] [Q-08] the sentinel loads pages of 12 from page 1 on, each once, whatever was stored before', async ({ page }) => {
-  const asked = await serveShelves(
+  const requests = await serveShelves(
     page,
     Array.from({ length: 30 }, (_, at) => shelf(`${at}`, { games: madeUp(at * 10, 4) })),
   )
@@ -155,24 +155,24 @@ test('[CAT-11] [CAT-22] [CAT-28] [Q-08] the sentinel loads pages of 12 from page
   })
   await home(app, page)
   await expect(page.getByRole('heading', { name: 'Shelf 0', exact: true })).toBeVisible()
-  expect(asked.map(pageOf)).toEqual([1])
-  expect(asked.every((url) => url.pathname.endsWith('/12'))).toBe(true)
+  expect(requests.map(pageOf)).toEqual([1])
+  expect(requests.every((url) => url.pathname.endsWith('/12'))).toBe(true)
   await scrollUntil(page, 30)
   await expect(page.getByRole('heading', { name: 'Shelf 29', exact: true })).toBeVisible()
-  expect(asked.map(pageOf)).toEqual([1, 2, 3])
+  expect(requests.map(pageOf)).toEqual([1, 2, 3])
   expect(await page.evaluate(() => localStorage.getItem('ipn'))).toBe('3')
   await expect(page.locator('[data-view]')).toHaveCount(30)
   // Away and back within the visit: the list is there at once; nothing is asked again.
   await page.getByRole('button', { name: 'Search games' }).click()
   await page.goBack()
   await expect(page.locator('[data-view]')).toHaveCount(30)
-  expect(asked.map(pageOf)).toEqual([1, 2, 3])
+  expect(requests.map(pageOf)).toEqual([1, 2, 3])
   // From the top: the browser puts a page that is loaded again where it was, and the end of the first page would be near.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(page.getByRole('heading', { name: 'Shelf 0', exact: true })).toBeInViewport()
   await page.reload()
   await expect(page.locator('[data-view]')).toHaveCount(12)
-  await expect.poll(() => asked.map(pageOf)).toEqual([1, 2, 3, 1])
+  await expect.poll(() => requests.map(pageOf)).toEqual([1, 2, 3, 1])
 })
 
 test('[CAT-27] [Q-33] a failed later page empties the list; a retry starts with page 1', long, async ({ page }) => {
@@ -196,7 +196,7 @@ test('[CAT-27] [Q-33] a failed later page empties the list; a retry starts with 
 })
 
 test('[REG-13] [CAT-23] a changed configuration is loaded and its number is stored; the next visit sends that number', async ({ page }) => {
-  const asked = await serveShelves(page, [shelf('a')], true)
+  const requests = await serveShelves(page, [shelf('a')], true)
   let configs = 0
   page.on('response', (response) => {
     if (response.url().includes('/api/v4/config')) configs += 1
@@ -215,7 +215,7 @@ test('[REG-13] [CAT-23] a changed configuration is loaded and its number is stor
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Shelf a' })).toBeVisible()
   // The list of the last visit stands at once: the call comes behind it.
-  await expect.poll(() => asked.map((url) => url.searchParams.get('configVersion'))).toEqual(['0', '7'])
+  await expect.poll(() => requests.map((url) => url.searchParams.get('configVersion'))).toEqual(['0', '7'])
 })
 
 test('[CAT-34] images load three quarters of a screen ahead of the viewport while fifty rows scroll', long, async ({ page }) => {

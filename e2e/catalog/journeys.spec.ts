@@ -110,10 +110,10 @@ test('[CAT-24] [CAT-25] the search runs while typing, tolerates typing errors, i
   const field = page.getByRole('searchbox')
   const ended: string[] = []
   page.on('requestfailed', (request) => request.url().includes('/games/search') && ended.push(request.url()))
-  const asked: string[] = []
+  const searches: string[] = []
   await page.route('**/api/v3/games/search**', async (route) => {
     const name = new URL(route.request().url()).searchParams.get('name') ?? ''
-    asked.push(name)
+    searches.push(name)
     if (name === 'tile') return
     await route.continue().catch(() => undefined)
   })
@@ -124,7 +124,7 @@ test('[CAT-24] [CAT-25] the search runs while typing, tolerates typing errors, i
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }
   })
-  await expect.poll(() => asked).toEqual(['tile'])
+  await expect.poll(() => searches).toEqual(['tile'])
   await field.fill('suduko')
   // Suggested once, and found once.
   await expect(page.getByRole('navigation', { name: 'Suggestions' }).getByRole('listitem')).toHaveCount(1)

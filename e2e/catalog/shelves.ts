@@ -48,15 +48,15 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">
 /** Answers Home's pages with these shelves; collects the addresses that were asked for. */
 export async function serveShelves(on: Page | BrowserContext, shelves: readonly Category[], configUpdated = false): Promise<URL[]> {
   await withoutFirstScreen(on)
-  const asked: URL[] = []
+  const requests: URL[] = []
   await on.route('**/made/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
   await on.route(gamesCall, (route) => {
     const url = new URL(route.request().url())
-    asked.push(url)
+    requests.push(url)
     const [pageNo = 1, itemCount = 10] = url.pathname.split('/').slice(-2).map(Number)
     return success(route, { categories: shelves.slice((pageNo - 1) * itemCount, pageNo * itemCount), configUpdated, configVersion: 7 })
   })
-  return asked
+  return requests
 }
 export const pageOf = (url: URL) => Number(url.pathname.split('/').at(-2))
 

@@ -38,11 +38,11 @@ for (const language of variants(['en', 'ar'] as const)) {
     }
 
     await operate(app, 'users', 'ban', sara.userId, '--for', '2h', '--rule', 'harassment', '--reason', 'insults in a chat')
-    const told = dialog(page, 'notice.bannedTitle', language)
-    await expect(told).toContainText(say('friends.reasonHarassment', language))
+    const notice = dialog(page, 'notice.bannedTitle', language)
+    await expect(notice).toContainText(say('friends.reasonHarassment', language))
     await noViolations(page, 'banned')
-    await told.getByRole('button', { name: say('common.ok', language) }).click()
-    await expect(told).toHaveCount(0)
+    await notice.getByRole('button', { name: say('common.ok', language) }).click()
+    await expect(notice).toHaveCount(0)
 
     await send(page, 'during the ban', language)
     await expect(page.getByText(say('chat.failedBanned', language), { exact: true })).toBeVisible()
@@ -51,7 +51,7 @@ for (const language of variants(['en', 'ar'] as const)) {
     // The refusal is still said, the notice was read.
     await expect(page.getByText(say('chat.failedBanned', language), { exact: true })).toBeVisible()
     await expect(page.getByText('before the ban')).toBeVisible()
-    await expect(told).toHaveCount(0)
+    await expect(notice).toHaveCount(0)
     expect(await sent()).toEqual(['before the ban'])
 
     await operate(app, 'users', 'lift', sara.userId, '--reason', 'apologised')
@@ -71,9 +71,9 @@ for (const language of variants(['en', 'ar'] as const)) {
       await page.goto(`${app.url}/messages`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await operate(app, 'users', 'suspend', sara.userId, '--reason', 'insults in a chat')
-      const told = dialog(page, 'session.suspendedTitle', language)
-      await expect(told).toContainText(say('session.suspended', language))
-      await told.getByRole('button', { name: say('common.ok', language) }).click()
+      const notice = dialog(page, 'session.suspendedTitle', language)
+      await expect(notice).toContainText(say('session.suspended', language))
+      await notice.getByRole('button', { name: say('common.ok', language) }).click()
       await expect(sessionByApi(app, { msisdn, name: 'Sara' })).rejects.toThrow()
       await operate(app, 'users', 'lift', sara.userId, '--reason', 'apologised')
       expect((await sessionByApi(app, { msisdn, name: 'Sara' })).userId).toBe(sara.userId)
@@ -90,9 +90,9 @@ for (const language of variants(['en', 'ar'] as const)) {
     expect(await operate(app, 'reports', 'show', report)).toContain('an insult')
     await page.goto(`${app.url}/friends`)
     await operate(app, 'reports', 'resolve', report, '--outcome', 'acted', '--reason', 'an insult')
-    const told = dialog(page, 'notice.reportTitle', language)
-    await expect(told).toContainText(say('notice.reportActed', language))
-    await told.getByRole('button', { name: say('common.ok', language) }).click()
-    await expect(told).toHaveCount(0)
+    const notice = dialog(page, 'notice.reportTitle', language)
+    await expect(notice).toContainText(say('notice.reportActed', language))
+    await notice.getByRole('button', { name: say('common.ok', language) }).click()
+    await expect(notice).toHaveCount(0)
   })
 }

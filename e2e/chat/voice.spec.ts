@@ -33,7 +33,7 @@ async function roomOf(browser: Browser, session: Session, other: Session, langua
 }
 
 const button = (page: Page, key: string, language: Language) => page.getByRole('button', { name: say(key, language), exact: true })
-const voices = (page: Page, language: Language) => page.getByRole('group', { name: new RegExp(`^${say('chat.audio', language)}`) })
+const voiceMessages = (page: Page, language: Language) => page.getByRole('group', { name: new RegExp(`^${say('chat.audio', language)}`) })
 /** The seconds that are recorded, once they are at least as many as given. Single readings may skip a second on a busy machine. */
 const recorded = async (page: Page, atLeast: number) => {
   const seconds = async () => {
@@ -57,7 +57,7 @@ const lock = async (page: Page, language: Language) => {
 const position = (message: Locator) => message.getByRole('slider').evaluate((slider) => Number(slider.getAttribute('aria-valuenow')))
 /** Plays a message. Its furthest position is noted in the page: a message that is played quickly is over between two readings. */
 const play = async (page: Page, language: Language) => {
-  const slider = voices(page, language).getByRole('slider')
+  const slider = voiceMessages(page, language).getByRole('slider')
   await slider.evaluate((element) => {
     const note = () =>
       element.setAttribute('data-furthest', String(Math.max(Number(element.getAttribute('data-furthest')), Number(element.getAttribute('aria-valuenow')))))
@@ -82,7 +82,7 @@ test('[CHT-32] a voice message is recorded by holding, is locked by a slide upwa
   await recorded(saras, 3)
   await shot(saras, 'held')
   await saras.mouse.up()
-  await expect(voices(saras, 'en')).toHaveCount(1)
+  await expect(voiceMessages(saras, 'en')).toHaveCount(1)
   await expect(saras.locator('[data-tick=sent], [data-tick=delivered]')).toHaveCount(1)
   await shot(saras, 'sent')
 
@@ -101,7 +101,7 @@ test('[CHT-32] a voice message is recorded by holding, is locked by a slide upwa
   expect(stored?.media.peaks).toMatch(/[0-7]/)
 
   const omars = await roomOf(browser, omar, sara, 'ar')
-  const message = voices(omars, 'ar')
+  const message = voiceMessages(omars, 'ar')
   await shot(omars, 'received-ar')
   const furthest = await play(omars, 'ar')
   await expect.poll(furthest).toBeGreaterThan(500)
@@ -129,8 +129,8 @@ test('[CHT-32] a voice message is recorded by holding, is locked by a slide upwa
   await lock(omars, 'ar')
   await recorded(omars, 1)
   await button(omars, 'chat.sendRecording', 'ar').click()
-  await expect(voices(saras, 'en')).toHaveCount(2)
-  await expect(voices(omars, 'ar')).toHaveCount(2)
+  await expect(voiceMessages(saras, 'en')).toHaveCount(2)
+  await expect(voiceMessages(omars, 'ar')).toHaveCount(2)
 })
 
 test('[CHT-32] a browser that does not play the format decodes the message itself', long, async ({ browser }) => {

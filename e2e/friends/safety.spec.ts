@@ -90,11 +90,11 @@ for (const language of variants(['ar', 'en'] as const)) {
       ['friends.unfriend', 'friends.unfriendFailed', 'Unfriend User Error'],
     ] as const) {
       await press(await menu(page, language), action, language)
-      const asked = dialogWith(page, `${action}Text`, language)
-      await press(asked, action, language)
+      const question = dialogWith(page, `${action}Text`, language)
+      await press(question, action, language)
       await expect(page.getByText(language === 'en' ? en : say(failed, 'ar'), { exact: true })).toBeVisible()
       await expect(page.getByText('secret of the server')).toHaveCount(0)
-      await press(asked, 'common.cancel', language)
+      await press(question, 'common.cancel', language)
     }
     expect(await friendsOf(sara)).toEqual([omar.userId])
   })

@@ -22,10 +22,10 @@ const LIVELY = { ...WELCOME, audio: true, reducedMotion: false }
 
 /** Goes on with the round: by the pause's button, or, where a cup or a land was won, by going home with it. */
 async function goOn(frame: Frame): Promise<void> {
-  const veil = frame.locator('#veil')
-  if (await veil.isHidden()) return
-  const isPaused = (await veil.getAttribute('data-kind')) === 'pause'
-  const onward = veil.locator(isPaused ? '.main' : '.buttons button:not(.main)')
+  const overlay = frame.locator('#veil')
+  if (await overlay.isHidden()) return
+  const isPaused = (await overlay.getAttribute('data-kind')) === 'pause'
+  const onward = overlay.locator(isPaused ? '.main' : '.buttons button:not(.main)')
   // A veil without it is the end: the word of it is still on its way.
   if ((await onward.count()) > 0) await onward.click()
 }
@@ -39,9 +39,9 @@ for (const [id, save] of Object.entries(nearlyWon))
   test(`[PLY-14] ${id}: a round that a plain player has brought close to its end is won on the screen; its proof says so`, async ({ page }) => {
     await page.clock.install({ time: NOW })
     if (id === 'oasis-guard') await page.setViewportSize({ width: 800, height: 360 })
-    const { frame, heard, end, close } = await frameGame(page, games, id, '#game', { ...LIVELY, seed: 'unused', saved: { data: save(), version: 3 } })
+    const { frame, received, end, close } = await frameGame(page, games, id, '#game', { ...LIVELY, seed: 'unused', saved: { data: save(), version: 3 } })
     await page.clock.pauseAt(new Date(NOW.getTime() + 60_000))
-    for (let turn = 0; turn < 300 && !(await heard()).some(({ name }) => name === 'round.end'); turn += 1) {
+    for (let turn = 0; turn < 300 && !(await received()).some(({ name }) => name === 'round.end'); turn += 1) {
       await goOn(frame)
       await finish(page, id)
       await page.clock.runFor(id === 'zellige-rain' ? 300 : 2_000)

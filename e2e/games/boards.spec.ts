@@ -141,7 +141,7 @@ test('seven tents: the hints bring every card home; a deal that is given up is l
   await page.locator('#card .main').evaluate((next: HTMLElement) => {
     next.click()
     for (const code of ['KeyH', 'KeyH', 'KeyP'])
-      for (const way of ['keydown', 'keyup']) document.activeElement?.dispatchEvent(new KeyboardEvent(way, { code, bubbles: true }))
+      for (const type of ['keydown', 'keyup']) document.activeElement?.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true }))
   })
   await page.locator('#card .buttons button').nth(1).click()
   await page.clock.runFor(2_000)

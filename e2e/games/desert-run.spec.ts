@@ -8,7 +8,7 @@ import { frameGame } from './framed.ts'
 import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
 import { freshMsisdn, say, signInByApi } from '../support/people.ts'
-import { looksRight, openGame, type Screen } from './game-page.ts'
+import { looksRight, openGame, type ScreenVariant } from './game-page.ts'
 import { test } from '../support/worker.ts'
 
 let games: GameServer
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => games.close())
 
-const SCREENS: readonly Screen[] = [
+const SCREENS: readonly ScreenVariant[] = [
   { width: 568, height: 320, theme: 'dark' },
   { width: 800, height: 360, theme: 'light' },
   { width: 1024, height: 768, theme: 'dark' },
@@ -156,16 +156,16 @@ test('[PLY-14] [PLY-15] desert run in a frame: paused and saved in mid-run, gone
 }) => {
   await page.setViewportSize({ width: 800, height: 360 })
   const first = await framed(page, { ...WELCOME, seed: 'from-the-server', saved: { data: null, version: 7 } })
-  await expect.poll(async () => (await first.heard()).map(({ name }) => name)).toContain('load.ready')
+  await expect.poll(async () => (await first.received()).map(({ name }) => name)).toContain('load.ready')
   await first.frame.locator('#panel-main').click()
   await expect.poll(() => metres(first.frame)).toBeGreaterThan(8)
-  await first.tell('req', 'host.pause')
-  await expect.poll(async () => (await first.heard()).find(({ kind, name }) => kind === 'res' && name === 'host.pause')?.data).toEqual({ saved: true })
+  await first.sendToGame('req', 'host.pause')
+  await expect.poll(async () => (await first.received()).find(({ kind, name }) => kind === 'res' && name === 'host.pause')?.data).toEqual({ saved: true })
   await expect(first.frame.locator('#panel')).toHaveAttribute('data-kind', 'paused')
   const stopped = await metres(first.frame)
-  await first.tell('evt', 'host.resume')
+  await first.sendToGame('evt', 'host.resume')
   await expect(first.frame.locator('#count')).toBeVisible()
-  const put = (await first.heard()).findLast(({ name }) => name === 'save.put')
+  const put = (await first.received()).findLast(({ name }) => name === 'save.put')
   await first.close()
 
   const again = await framed(page, { ...WELCOME, seed: 'another', saved: { data: put?.data['data'], version: 8 } })
@@ -179,7 +179,7 @@ test('[PLY-14] [PLY-15] desert run in a frame: paused and saved in mid-run, gone
   expect(result?.score).toBe(end['score'])
   expect(result?.metres).toBeGreaterThan(stopped)
   // The end is reported before the save that no longer holds the round: a reload in between loses nothing.
-  const names = async () => (await again.heard()).map(({ name }) => name)
+  const names = async () => (await again.received()).map(({ name }) => name)
   await expect.poll(async () => (await names()).lastIndexOf('save.put') - (await names()).indexOf('round.end')).toBeGreaterThan(0)
 })
 

@@ -5,13 +5,13 @@ import type { GameServer } from './game-server.ts'
 
 /** A page that speaks the bridge's wire by hand and takes every save. */
 const APP_PAGE = (game: string): string => `<!doctype html><title>app</title><link rel="icon" href="data:,"><body style="margin:0"><script>
-  window.heard = []
+  window.received = []
   addEventListener('message', (event) => {
-    if (event.source !== frame.contentWindow || event.data.gb !== 'hello' || window.tell) return
+    if (event.source !== frame.contentWindow || event.data.gb !== 'hello' || window.sendToGame) return
     const channel = new MessageChannel()
-    window.tell = (kind, name, data) => channel.port1.postMessage({ v: 1, id: kind === 'req' ? 900 : 0, kind, name, data })
+    window.sendToGame = (kind, name, data) => channel.port1.postMessage({ v: 1, id: kind === 'req' ? 900 : 0, kind, name, data })
     channel.port1.onmessage = ({ data }) => {
-      heard.push(data)
+      received.push(data)
       if (data.name === 'save.put') channel.port1.postMessage({ v: 1, id: data.id, kind: 'res', name: data.name, data: { ok: true, version: data.data.baseVersion + 1 } })
     }
     frame.contentWindow.postMessage({ gb: 'welcome', protocol: 1, welcome }, event.origin, [channel.port2])
@@ -36,7 +36,7 @@ export const WELCOME = {
   player: { id: 'a', name: 'Sara' },
 }
 
-interface Heard {
+interface Received {
   readonly kind: string
   readonly name: string
   readonly data: Record<string, unknown>
@@ -50,20 +50,23 @@ export async function frameGame(page: Page, games: GameServer, id: string, shown
   await expect(page.frameLocator('iframe').locator(shown)).toBeVisible()
   const frame = page.frames().find((one) => one.url().includes(id))
   if (!frame) throw new Error('the frame is gone')
-  const heard = (): Promise<Heard[]> => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
+  const received = (): Promise<Received[]> => page.evaluate(() => (window as unknown as { received: Received[] }).received)
   return {
     frame,
-    heard,
+    received,
     close: app.close,
-    tell: (kind: string, name: string): Promise<void> =>
+    sendToGame: (kind: string, name: string): Promise<void> =>
       page.evaluate(
         ([what, event]) =>
-          (window as unknown as { tell(kind: unknown, name: unknown, data: object): void }).tell(what, event, { reason: 'hidden', deadlineMs: 800 }),
+          (window as unknown as { sendToGame(kind: unknown, name: unknown, data: object): void }).sendToGame(what, event, {
+            reason: 'hidden',
+            deadlineMs: 800,
+          }),
         [kind, name] as const,
       ),
     end: async () => {
-      await expect.poll(async () => (await heard()).some(({ name }) => name === 'round.end')).toBe(true)
-      return (await heard()).find(({ name }) => name === 'round.end')?.data ?? {}
+      await expect.poll(async () => (await received()).some(({ name }) => name === 'round.end')).toBe(true)
+      return (await received()).find(({ name }) => name === 'round.end')?.data ?? {}
     },
   }
 }

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 
-export interface Screen {
+export interface ScreenVariant {
   readonly width: number
   readonly height: number
   readonly theme: 'dark' | 'light'
 }
 
 /** The smallest phone, a usual one, and one on its side. */
-export const phones: readonly Screen[] = [
+export const phones: readonly ScreenVariant[] = [
   { width: 320, height: 568, theme: 'dark' },
   { width: 360, height: 800, theme: 'light' },
   { width: 800, height: 360, theme: 'dark' },
@@ -25,7 +25,7 @@ export async function openGame(page: Page, url: string, shown = '#game'): Promis
 }
 
 /** Looks at the game as it stands on every screen, in both themes: it fits, and axe finds nothing. Ends on the last of them. */
-export async function looksRight(page: Page, fits: (page: Page) => Promise<void>, screens: readonly Screen[] = phones): Promise<void> {
+export async function looksRight(page: Page, fits: (page: Page) => Promise<void>, screens: readonly ScreenVariant[] = phones): Promise<void> {
   for (const { width, height, theme } of screens) {
     await page.setViewportSize({ width, height })
     await page.evaluate(async (shown) => {

@@ -35,9 +35,9 @@ async function fits(page: Page): Promise<void> {
 
 /** Presses the arrows round and round until the veil lies over the board. */
 async function slideToTheEnd(page: Page | Frame, press: (key: string) => Promise<void>): Promise<void> {
-  const veil = page.locator('#veil')
-  for (let at = 0; at < 800 && (await veil.isHidden()); at += 1) await press(ARROWS[at % 4] ?? 'ArrowLeft')
-  await expect(veil).toBeVisible()
+  const overlay = page.locator('#veil')
+  for (let at = 0; at < 800 && (await overlay.isHidden()); at += 1) await press(ARROWS[at % 4] ?? 'ArrowLeft')
+  await expect(overlay).toBeVisible()
 }
 
 for (const language of LANGUAGES) {
@@ -47,11 +47,11 @@ for (const language of LANGUAGES) {
     expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
     await looksRight(page, fits)
     // Goals on the way are told in passing; the first that ends the round is 512.
-    const told = page.locator('#toast')
+    const notice = page.locator('#toast')
     const slides = [...winningSlides('e2e')]
-    const isToldOf = async () => (await told.textContent()) !== ''
-    while (slides.length > 0 && !(await isToldOf())) await page.keyboard.press(slideKeys[slides.shift() ?? ''] ?? '')
-    await expect(told).toHaveText(language === 'ar' ? 'وصلت إلى ٦٤!' : 'You made 64!')
+    const isNoticeShown = async () => (await notice.textContent()) !== ''
+    while (slides.length > 0 && !(await isNoticeShown())) await page.keyboard.press(slideKeys[slides.shift() ?? ''] ?? '')
+    await expect(notice).toHaveText(language === 'ar' ? 'وصلت إلى ٦٤!' : 'You made 64!')
     await expect(page.locator('#veil')).toBeHidden()
     await expect(page.locator('#goal-tile')).toHaveText(language === 'ar' ? '١٢٨' : '128')
     for (const slide of slides) await page.keyboard.press(slideKeys[slide] ?? '')
@@ -141,16 +141,16 @@ test('tile merge: slides are taken back by the button and by a key, three times 
   expect(await values()).toEqual(seen[1])
 })
 
-/** A page that speaks the bridge's wire by hand: what it hears stands in `heard`, `tell` sends an event, `answers` sets what move requests get. */
+/** A page that speaks the bridge's wire by hand: what it hears stands in `received`, `sendToGame` sends an event, `answers` sets what move requests get. */
 const APP_PAGE = (game: string): string => `<!doctype html><title>app</title><body style="margin:0"><script>
-  window.heard = []; window.asked = []; window.answer = () => undefined
+  window.received = []; window.answer = () => undefined
   addEventListener('message', (event) => {
-    if (event.source !== frame.contentWindow || event.data.gb !== 'hello' || window.tell) return
+    if (event.source !== frame.contentWindow || event.data.gb !== 'hello' || window.sendToGame) return
     const channel = new MessageChannel()
-    window.tell = (name, data) => channel.port1.postMessage({ v: 1, id: 0, kind: 'evt', name, data })
+    window.sendToGame = (name, data) => channel.port1.postMessage({ v: 1, id: 0, kind: 'evt', name, data })
     window.ask = (name, data) => channel.port1.postMessage({ v: 1, id: 900, kind: 'req', name, data })
     channel.port1.onmessage = ({ data }) => {
-      heard.push(data)
+      received.push(data)
       if (data.kind !== 'req') return
       const given = answer(data.name, data.data)
       if (given) channel.port1.postMessage({ v: 1, id: data.id, kind: 'res', name: data.name, data: given })
@@ -189,21 +189,21 @@ async function framed(
   page: Page,
   game: string,
   welcome: object,
-): Promise<{ frame: Frame; tell(name: string, data: unknown): Promise<void>; close(): Promise<void> }> {
+): Promise<{ frame: Frame; sendToGame(name: string, data: unknown): Promise<void>; close(): Promise<void> }> {
   const app = await serveGames({ '/app': APP_PAGE(`${games.url}/${game}/`) })
   await page.goto(`${app.url}/app`)
   await page.evaluate((given) => (window as unknown as { open_(given: object): void }).open_(given), welcome)
   await expect(page.frameLocator('iframe').locator('#game')).toBeVisible()
   const frame = page.frames().find((one) => one.url().includes(game))
   if (!frame) throw new Error('the frame is gone')
-  const tell = (name: string, data: unknown): Promise<void> =>
-    page.evaluate(([event, given]) => (window as unknown as { tell(name: unknown, data: unknown): void }).tell(event, given), [name, data] as const)
-  return { frame, tell, close: app.close }
+  const sendToGame = (name: string, data: unknown): Promise<void> =>
+    page.evaluate(([event, given]) => (window as unknown as { sendToGame(name: unknown, data: unknown): void }).sendToGame(event, given), [name, data] as const)
+  return { frame, sendToGame, close: app.close }
 }
 
 test('four in a row in a frame: the app decides; refusals, old news, leaving and lost connections are shown', async ({ page }) => {
   const empty = '.'.repeat(42)
-  const { frame, tell, close } = await framed(page, 'four-in-a-row', { ...WELCOME, match: snapshot(empty, 4, 0) })
+  const { frame, sendToGame, close } = await framed(page, 'four-in-a-row', { ...WELCOME, match: snapshot(empty, 4, 0) })
   const status = frame.locator('#status')
   await expect(status).toHaveText('دورك الآن')
 
@@ -212,34 +212,34 @@ test('four in a row in a frame: the app decides; refusals, old news, leaving and
   await expect(frame.locator('.discs .pending')).toHaveCount(1)
   await expect(status).toHaveClass('wait')
   const request = await page.evaluate(() =>
-    (window as unknown as { heard: { id: number; name: string; data: unknown }[] }).heard.find(({ name }) => name === 'match.move'),
+    (window as unknown as { received: { id: number; name: string; data: unknown }[] }).received.find(({ name }) => name === 'match.move'),
   )
   expect(request?.data).toEqual({ seq: 4, move: { column: 2 } })
   await page.evaluate(() => {
     const own = window as unknown as { answer(name: string): unknown }
     own.answer = (name) => (name === 'match.move' ? { ok: false, reason: 'ILLEGAL' } : undefined)
   })
-  await tell('match.update', snapshot(`${empty.slice(0, 37)}0${empty.slice(38)}`, 5, 1))
+  await sendToGame('match.update', snapshot(`${empty.slice(0, 37)}0${empty.slice(38)}`, 5, 1))
   await expect(frame.locator('.discs .pending')).toHaveCount(0)
   await expect(frame.locator('.discs .disc')).toHaveCount(1)
 
   // Older than what is known: ignored. Newer: taken.
-  await tell('match.update', snapshot(empty, 3, 0))
+  await sendToGame('match.update', snapshot(empty, 3, 0))
   await expect(frame.locator('.discs .disc')).toHaveCount(1)
-  await tell('match.update', snapshot(`${empty.slice(0, 37)}01${empty.slice(39)}`, 6, 0))
+  await sendToGame('match.update', snapshot(`${empty.slice(0, 37)}01${empty.slice(39)}`, 6, 0))
   await expect(frame.locator('.discs .disc')).toHaveCount(2)
   await frame.locator('.columns button').nth(5).click()
   await expect(status).toHaveClass('trouble')
   await expect(frame.locator('.discs .disc')).toHaveCount(2)
 
-  await tell('match.playerLeft', { playerId: 'b', seat: 1, graceUntil: 30_000 })
+  await sendToGame('match.playerLeft', { playerId: 'b', seat: 1, graceUntil: 30_000 })
   await expect(status).toContainText('انقطع اتصال')
-  await tell('match.playerReturned', { playerId: 'b', seat: 1 })
-  await tell('net.changed', { online: false })
+  await sendToGame('match.playerReturned', { playerId: 'b', seat: 1 })
+  await sendToGame('net.changed', { online: false })
   await expect(status).toContainText('نعيد الاتصال')
   await frame.locator('.columns button').nth(5).click({ force: true })
   await expect(frame.locator('.discs .pending')).toHaveCount(0)
-  await tell('net.changed', { online: true })
+  await sendToGame('net.changed', { online: true })
   await expect(status).toHaveClass(/turn|trouble/)
   await close()
 })
@@ -255,23 +255,23 @@ test('[PLY-14] [PLY-15] tile merge in a frame: ready, saved on pause, a win repo
       return { ok: true, version: own.version }
     }
   })
-  type Heard = { kind: string; name: string; data: Record<string, unknown> }
-  const heard = (): Promise<Heard[]> => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
-  await expect.poll(async () => (await heard()).map(({ name }) => name)).toContain('load.ready')
+  type Received = { kind: string; name: string; data: Record<string, unknown> }
+  const received = (): Promise<Received[]> => page.evaluate(() => (window as unknown as { received: Received[] }).received)
+  await expect.poll(async () => (await received()).map(({ name }) => name)).toContain('load.ready')
 
   const [first, second, ...rest] = [...winningSlides('from-the-server')].map((slide) => slideKeys[slide] ?? '')
   for (const key of [first, second]) await frame.locator('#board').press(key ?? '')
   await page.evaluate(() => (window as unknown as { ask(name: string, data: unknown): void }).ask('host.pause', { reason: 'hidden', deadlineMs: 800 }))
-  await expect.poll(async () => (await heard()).find(({ kind, name }) => kind === 'res' && name === 'host.pause')?.data).toEqual({ saved: true })
-  const put = (await heard()).find(({ name }) => name === 'save.put')
+  await expect.poll(async () => (await received()).find(({ kind, name }) => kind === 'res' && name === 'host.pause')?.data).toEqual({ saved: true })
+  const put = (await received()).find(({ name }) => name === 'save.put')
   expect(put?.data).toMatchObject({ baseVersion: 7, data: { seed: 'from-the-server' } })
-  await page.evaluate(() => (window as unknown as { tell(name: string, data: unknown): void }).tell('host.resume', {}))
+  await page.evaluate(() => (window as unknown as { sendToGame(name: string, data: unknown): void }).sendToGame('host.resume', {}))
   await expect(frame.locator('#veil')).toBeHidden()
 
   for (const key of rest) await frame.locator('#board').press(key)
   // A goal is none of the app's business; the player ends the round there.
   await expect(frame.locator('#veil')).toBeVisible()
-  const ends = async () => (await heard()).filter(({ name }) => name === 'round.end')
+  const ends = async () => (await received()).filter(({ name }) => name === 'round.end')
   expect(await ends()).toEqual([])
   await frame.locator('#veil-other').click()
   await expect.poll(async () => (await ends()).length).toBe(1)

@@ -23,7 +23,7 @@ const BEGUN = { ...WELCOME, audio: true, reducedMotion: false, seed: 'bent', sav
 
 test('last kick: a swipe in an arc bends the shot to the side of the arc, and the bend is saved with it', async ({ page }) => {
   await page.setViewportSize(SIZE)
-  const { frame, heard, tell, close } = await frameGame(page, games, 'last-kick', '#pitch', BEGUN)
+  const { frame, received, sendToGame, close } = await frameGame(page, games, 'last-kick', '#pitch', BEGUN)
   const camera = shooterCamera(SIZE.width, SIZE.height)
   const [from, to] = [camera.see(0, 0, 1), camera.see(0, 100, 0)]
   await page.mouse.move(from.x, from.y)
@@ -33,10 +33,10 @@ test('last kick: a swipe in an arc bends the shot to the side of the arc, and th
     await page.mouse.move(from.x - 60 * Math.sin(part * Math.PI), from.y + (to.y - from.y) * part)
   }
   await page.mouse.up()
-  await tell('req', 'host.pause')
+  await sendToGame('req', 'host.pause')
   await expect(frame.locator('#veil')).toHaveAttribute('data-kind', 'pause')
-  await expect.poll(async () => (await heard()).some(({ name }) => name === 'save.put')).toBe(true)
-  const saved = (await heard()).findLast(({ name }) => name === 'save.put')?.data['data'] as Json
+  await expect.poll(async () => (await received()).some(({ name }) => name === 'save.put')).toBe(true)
+  const saved = (await received()).findLast(({ name }) => name === 'save.put')?.data['data'] as Json
   const { round, progress } = readSaved(saved)
   expect(round?.proof.inputs[0]?.[4]).toBeLessThanOrEqual(-CURVED)
   expect(progress.hasCurved).toBe(true)

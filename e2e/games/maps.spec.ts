@@ -5,7 +5,7 @@ import { LANDS } from '../../games/oasis-guard/map.ts'
 import { buildGames } from '../../scripts/build-games.ts'
 import { frameGame, WELCOME } from './framed.ts'
 import { looksRight, openGame, phones } from './game-page.ts'
-import type { Screen } from './game-page.ts'
+import type { ScreenVariant } from './game-page.ts'
 import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
 import { test } from '../support/worker.ts'
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => games.close())
 const LANGUAGES = ['en', 'ar'] as const
-const LYING: readonly Screen[] = [
+const LYING: readonly ScreenVariant[] = [
   { width: 568, height: 320, theme: 'dark' },
   { width: 800, height: 360, theme: 'light' },
 ]

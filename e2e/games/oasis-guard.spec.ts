@@ -8,7 +8,7 @@ import type { Round } from '../../games/oasis-guard/view/round.ts'
 import { buildGames } from '../../scripts/build-games.ts'
 import { frameGame, WELCOME } from './framed.ts'
 import { looksRight, openGame } from './game-page.ts'
-import type { Screen } from './game-page.ts'
+import type { ScreenVariant } from './game-page.ts'
 import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
 import { test } from '../support/worker.ts'
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 test.afterAll(() => games.close())
 
 const NOW = new Date('2026-11-21T18:00:00Z')
-const LYING: readonly Screen[] = [
+const LYING: readonly ScreenVariant[] = [
   { width: 568, height: 320, theme: 'dark' },
   { width: 800, height: 360, theme: 'light' },
 ]

@@ -146,7 +146,7 @@ for (const game of soloGames)
         }
       } as unknown as typeof AudioContext
     })
-    const { frame, heard, tell, close } = await openOn(page, game, { data: game.old, version: 3 })
+    const { frame, received, sendToGame, close } = await openOn(page, game, { data: game.old, version: 3 })
     const begin = frame.locator(game.begin ?? '#veil .main').first()
     if (await begin.isVisible()) await begin.click()
     else await frame.locator('body').press(game.key)
@@ -155,13 +155,13 @@ for (const game of soloGames)
     await upset(page, frame)
 
     // A call: saved within the app's time limit, silent, and still there afterwards.
-    await tell('req', 'host.pause')
-    await expect.poll(async () => (await heard()).find(({ kind, name }) => kind === 'res' && name === 'host.pause')?.data).toEqual({ saved: true })
+    await sendToGame('req', 'host.pause')
+    await expect.poll(async () => (await received()).find(({ kind, name }) => kind === 'res' && name === 'host.pause')?.data).toEqual({ saved: true })
     await expect(frame.locator('#veil')).toHaveAttribute('data-kind', 'pause')
-    const put = (await heard()).findLast(({ name }) => name === 'save.put')?.data
+    const put = (await received()).findLast(({ name }) => name === 'save.put')?.data
     let left = await digestOf(frame, game.digest)
     expect(put?.['data']).toMatchObject(game.kept)
-    await tell('evt', 'host.resume')
+    await sendToGame('evt', 'host.resume')
     if (game.wakes) await expect(frame.locator('#veil')).toBeHidden()
     else await frame.locator('#veil .main').click()
     if (game.lands) {
@@ -178,7 +178,7 @@ for (const game of soloGames)
 
     // To the end, as fast as the processor goes.
     await page.clock.pauseAt(new Date(NOW.getTime() + 600_000))
-    for (let turn = 0; turn < 400 && !(await again.heard()).some(({ name }) => name === 'round.end'); turn += 1)
+    for (let turn = 0; turn < 400 && !(await again.received()).some(({ name }) => name === 'round.end'); turn += 1)
       await page.clock.runFor(await game.lose(page, again.frame))
     const { score, proof, goesOn } = await again.end()
     expect(goesOn).toBe(true)

@@ -109,15 +109,15 @@ test('reversi: arrows move over the board in both languages as they point, Enter
   await expect(page.locator('#sound')).toHaveAttribute('aria-pressed', 'false')
 })
 
-/** A page that speaks the bridge's wire by hand: what it hears stands in `heard`, `tell` sends an event, `answer` is what move requests get. */
+/** A page that speaks the bridge's wire by hand: what it hears stands in `received`, `sendToGame` sends an event, `answer` is what move requests get. */
 const appPage = (game: string): string => `<!doctype html><title>app</title><body style="margin:0"><script>
-  window.heard = []; window.answer = () => undefined
+  window.received = []; window.answer = () => undefined
   addEventListener('message', (event) => {
-    if (event.source !== frame.contentWindow || event.data.gb !== 'hello' || window.tell) return
+    if (event.source !== frame.contentWindow || event.data.gb !== 'hello' || window.sendToGame) return
     const channel = new MessageChannel()
-    window.tell = (name, data) => channel.port1.postMessage({ v: 1, id: 0, kind: 'evt', name, data })
+    window.sendToGame = (name, data) => channel.port1.postMessage({ v: 1, id: 0, kind: 'evt', name, data })
     channel.port1.onmessage = ({ data }) => {
-      heard.push(data)
+      received.push(data)
       if (data.kind !== 'req') return
       const given = answer(data.name, data.data)
       if (given) channel.port1.postMessage({ v: 1, id: data.id, kind: 'res', name: data.name, data: given })
@@ -131,9 +131,9 @@ const appPage = (game: string): string => `<!doctype html><title>app</title><bod
 </script>`
 
 interface AppWindow {
-  heard: { name: string; data: unknown }[]
+  received: { name: string; data: unknown }[]
   answer(name: string): unknown
-  tell(name: string, data: unknown): void
+  sendToGame(name: string, data: unknown): void
   open_(welcome: object): void
 }
 
@@ -160,21 +160,21 @@ function snapshot(board: string, seq: number, next: number | null, change: objec
   return { matchId: 'm', seat: 0, players, view, legal: [], seq, turn, outcome: { over: false }, deadline: 20_000, now: 0 }
 }
 
-async function framed(page: Page, match: object): Promise<{ frame: Frame; tell(name: string, data: unknown): Promise<void>; close(): Promise<void> }> {
+async function framed(page: Page, match: object): Promise<{ frame: Frame; sendToGame(name: string, data: unknown): Promise<void>; close(): Promise<void> }> {
   const app = await serveGames({ '/app': appPage(`${games.url}/reversi/`) })
   await page.goto(`${app.url}/app`)
   await page.evaluate((given) => (window as unknown as AppWindow).open_(given), { ...WELCOME, match })
   await expect(page.frameLocator('iframe').locator('#game')).toBeVisible()
   const frame = page.frames().find((one) => one.url().includes('reversi'))
   if (!frame) throw new Error('the frame is gone')
-  const tell = (name: string, data: unknown): Promise<void> =>
-    page.evaluate(([event, given]) => (window as unknown as AppWindow).tell(event, given), [name, data] as const)
-  return { frame, tell, close: app.close }
+  const sendToGame = (name: string, data: unknown): Promise<void> =>
+    page.evaluate(([event, given]) => (window as unknown as AppWindow).sendToGame(event, given), [name, data] as const)
+  return { frame, sendToGame, close: app.close }
 }
 
 test('reversi in a frame: the app decides; refusals, old news, a pass, leaving and lost connections are shown', async ({ page }) => {
   const board = rules.setup(2, { next: () => 0, int: () => 0, drawn: 0 }).board
-  const { frame, tell, close } = await framed(page, snapshot(board, 4, 0))
+  const { frame, sendToGame, close } = await framed(page, snapshot(board, 4, 0))
   const status = frame.locator('#status')
   await expect(status).toHaveText('دورك الآن')
   await expect(frame.locator('.hint')).toHaveCount(4)
@@ -185,18 +185,18 @@ test('reversi in a frame: the app decides; refusals, old news, a pass, leaving a
   await expect(frame.locator('.discs .pending')).toHaveCount(1)
   await expect(dark).toHaveCount(1)
   await expect(status).toHaveClass('wait')
-  const asked = await page.evaluate(() => (window as unknown as AppWindow).heard.find(({ name }) => name === 'match.move'))
-  expect(asked?.data).toEqual({ seq: 4, move: { cell: 19 } })
+  const moveRequest = await page.evaluate(() => (window as unknown as AppWindow).received.find(({ name }) => name === 'match.move'))
+  expect(moveRequest?.data).toEqual({ seq: 4, move: { cell: 19 } })
   const mine = placed(board, 0, 19, flips(board, 0, 19))
-  await tell('match.update', snapshot(mine, 5, 1, { last: 19, flipped: [27] }))
+  await sendToGame('match.update', snapshot(mine, 5, 1, { last: 19, flipped: [27] }))
   await expect(frame.locator('.discs .pending')).toHaveCount(0)
   await expect(frame.locator('.count').first()).toHaveText('٤')
 
   // Older than what is known: ignored. Newer: taken, and refused moves go back.
-  await tell('match.update', snapshot(board, 3, 0))
+  await sendToGame('match.update', snapshot(board, 3, 0))
   await expect(frame.locator('.discs .disc')).toHaveCount(5)
   const theirs = placed(mine, 1, 18, flips(mine, 1, 18))
-  await tell('match.update', snapshot(theirs, 6, 0, { last: 18, flipped: [27] }))
+  await sendToGame('match.update', snapshot(theirs, 6, 0, { last: 18, flipped: [27] }))
   await expect(frame.locator('.discs .disc')).toHaveCount(6)
   await expect(frame.locator('.discs .last')).toHaveCount(1)
   await expect(frame.locator('#spoken')).toContainText('الصف ٣، العمود ٣')
@@ -209,18 +209,18 @@ test('reversi in a frame: the app decides; refusals, old news, a pass, leaving a
   await expect(dark).toHaveCount(before)
   await expect(frame.locator('.discs .disc')).toHaveCount(6)
 
-  await tell('match.update', snapshot(theirs, 7, 0, { last: 18, passed: 1 }))
+  await sendToGame('match.update', snapshot(theirs, 7, 0, { last: 18, passed: 1 }))
   await expect(status).toContainText('لا نقلة متاحة عند')
   await expect(frame.locator('#banner')).toContainText('لا نقلة')
-  await tell('match.playerLeft', { playerId: 'b', seat: 1, graceUntil: 30_000 })
+  await sendToGame('match.playerLeft', { playerId: 'b', seat: 1, graceUntil: 30_000 })
   await expect(status).toContainText('انقطع اتصال')
-  await tell('match.playerReturned', { playerId: 'b', seat: 1 })
-  await tell('net.changed', { online: false })
+  await sendToGame('match.playerReturned', { playerId: 'b', seat: 1 })
+  await sendToGame('net.changed', { online: false })
   await expect(status).toContainText('نعيد الاتصال')
   await expect(frame.locator(OPEN)).toHaveCount(0)
-  await tell('net.changed', { online: true })
+  await sendToGame('net.changed', { online: true })
   await expect(status).toHaveClass('turn')
-  await tell('match.update', { ...snapshot(theirs, 8, 0), turn: [], outcome: { over: true, winners: [0], losers: [1], early: 'left' } })
+  await sendToGame('match.update', { ...snapshot(theirs, 8, 0), turn: [], outcome: { over: true, winners: [0], losers: [1], early: 'left' } })
   await expect(status).toHaveText('انسحب الطرف الآخر: الفوز لك')
   await expect(frame.locator('.discs .disc')).toHaveCount(6)
   await close()

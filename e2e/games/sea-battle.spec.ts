@@ -187,16 +187,16 @@ test('sea battle: ships are dragged, tapped to turn, moved by keys and shuffled;
   await expect(page.locator('#sound')).toHaveAttribute('aria-pressed', 'false')
 })
 
-/** A page that speaks the bridge's wire by hand: what it is asked stands in `asked`, `answers` are given in turn, `now` is what a resync shows. */
+/** A page that speaks the bridge's wire by hand: what it is asked stands in `requests`, `answers` are given in turn, `now` is what a resync shows. */
 const APP_PAGE = (game: string): string => `<!doctype html><title>app</title><body style="margin:0"><script>
-  window.asked = []; window.answers = []
+  window.requests = []; window.answers = []
   addEventListener('message', (event) => {
-    if (event.source !== frame.contentWindow || event.data.gb !== 'hello' || window.tell) return
+    if (event.source !== frame.contentWindow || event.data.gb !== 'hello' || window.sendToGame) return
     const channel = new MessageChannel()
-    window.tell = (name, data) => channel.port1.postMessage({ v: 1, id: 0, kind: 'evt', name, data })
+    window.sendToGame = (name, data) => channel.port1.postMessage({ v: 1, id: 0, kind: 'evt', name, data })
     channel.port1.onmessage = ({ data }) => {
       if (data.kind !== 'req') return
-      asked.push(data)
+      requests.push(data)
       const given = data.name === 'match.resync' ? now : answers.shift()
       if (given) channel.port1.postMessage({ v: 1, id: data.id, kind: 'res', name: data.name, data: given })
     }
@@ -247,14 +247,15 @@ test('sea battle in a frame: both place at once, a late number is sent again, re
     match: snapshot(0, [0, 1], {}),
   }
   interface App {
-    asked: { name: string; data: { seq: number; move: { kind: string; ships?: unknown[] } } }[]
+    requests: { name: string; data: { seq: number; move: { kind: string; ships?: unknown[] } } }[]
     answers: unknown[]
     now: unknown
     begin(welcome: object): void
-    tell(name: string, data: unknown): void
+    sendToGame(name: string, data: unknown): void
   }
   await page.evaluate((given) => (window as unknown as App).begin(given), welcome)
-  const tell = (name: string, data: unknown) => page.evaluate(([event, given]) => (window as unknown as App).tell(String(event), given), [name, data] as const)
+  const sendToGame = (name: string, data: unknown) =>
+    page.evaluate(([event, given]) => (window as unknown as App).sendToGame(String(event), given), [name, data] as const)
   const frame = page.frameLocator('iframe')
   const status = frame.locator('#status')
   await expect(frame.locator('#harbour button')).toHaveCount(5)
@@ -272,13 +273,13 @@ test('sea battle in a frame: both place at once, a late number is sent again, re
     snapshot(1, [0], { placed: [false, true] }),
   )
   await frame.locator('#ready').click()
-  const moves = () => page.evaluate(() => (window as unknown as App).asked.filter(({ name }) => name === 'match.move').map(({ data }) => data))
+  const moves = () => page.evaluate(() => (window as unknown as App).requests.filter(({ name }) => name === 'match.move').map(({ data }) => data))
   await expect.poll(async () => (await moves()).map(({ seq }) => seq)).toEqual([0, 1])
   const [first, second] = await moves()
   expect(second?.move).toEqual(first?.move)
   expect(second?.move.ships).toHaveLength(5)
   const fleets = [second?.move.ships, null]
-  await tell('match.update', snapshot(2, [0], { phase: 'shoot', placed: [true, true], fleets, next: 0 }))
+  await sendToGame('match.update', snapshot(2, [0], { phase: 'shoot', placed: [true, true], fleets, next: 0 }))
   await expect(status).toHaveText('دورك للإطلاق!')
   await expect(frame.locator('#mini .ship.own')).toHaveCount(5)
 
@@ -287,19 +288,19 @@ test('sea battle in a frame: both place at once, a late number is sent again, re
   await frame.locator('#cells button').nth(9).click()
   await expect(status).toHaveClass('trouble')
   await expect(frame.locator('#sea .aim')).toHaveCount(0)
-  await tell('match.update', snapshot(1, [0], {}))
+  await sendToGame('match.update', snapshot(1, [0], {}))
   await expect(frame.locator('#mini')).toBeVisible()
 
-  await tell('match.playerLeft', { playerId: 'b', seat: 1, graceUntil: 30_000 })
+  await sendToGame('match.playerLeft', { playerId: 'b', seat: 1, graceUntil: 30_000 })
   await expect(status).toContainText('انقطع اتصال')
-  await tell('match.playerReturned', { playerId: 'b', seat: 1 })
-  await tell('net.changed', { online: false })
+  await sendToGame('match.playerReturned', { playerId: 'b', seat: 1 })
+  await sendToGame('net.changed', { online: false })
   await expect(status).toContainText('نعيد الاتصال')
   await expect(frame.locator("#cells button[aria-disabled='false']")).toHaveCount(0)
   const lastShot = { seat: 1, cell: 0, result: 'miss' }
   const later = snapshot(4, [0], { phase: 'shoot', placed: [true, true], fleets, next: 0, seas: [`o${CALM.slice(1)}`, `${CALM.slice(1)}o`], last: lastShot })
   await page.evaluate((now) => Object.assign(window, { now }), later)
-  await tell('net.changed', { online: true })
+  await sendToGame('net.changed', { online: true })
   await expect(status).toHaveClass('turn')
   await expect(frame.locator('#sea .missed')).toHaveCount(1)
   await expect(frame.locator('#mini .last')).toHaveCount(1)
@@ -328,22 +329,22 @@ test('sea battle in a frame: the own sea is the large one while the rival shoots
   }
   await page.evaluate((given) => (window as unknown as { begin(welcome: object): void }).begin(given), welcome)
   const frame = page.frameLocator('iframe')
-  const tell = (match: object) =>
-    page.evaluate((given) => (window as unknown as { tell(name: string, data: unknown): void }).tell('match.update', given), match)
+  const sendToGame = (match: object) =>
+    page.evaluate((given) => (window as unknown as { sendToGame(name: string, data: unknown): void }).sendToGame('match.update', given), match)
   await expect(frame.locator('#board')).toHaveClass(/aimed/)
   await expect(frame.locator('#mini .ship.own')).toHaveCount(5)
   await expect.poll(async () => (await frame.locator('#mini').boundingBox())?.width).toBeGreaterThan(360 * 0.4)
 
   // A miss of one's own: then one's own sea is shown large, where the rival shoots.
   const missed = mark({ 9: 'o' })
-  await tell(snapshot(3, [1], { ...shooting, next: 1, seas: [CALM, missed], last: { seat: 0, cell: 9, result: 'miss' } }))
+  await sendToGame(snapshot(3, [1], { ...shooting, next: 1, seas: [CALM, missed], last: { seat: 0, cell: 9, result: 'miss' } }))
   await expect(frame.locator('#sea .ship.own')).toHaveCount(5)
   await expect(frame.locator('#board')).toHaveClass(/aimed/)
   await expect(frame.locator('#mini')).toHaveClass(/resting/)
 
   // The rival sinks a ship and shoots again.
   const lost = mark({ 32: '#', 33: '#' })
-  await tell(snapshot(4, [1], { ...shooting, next: 1, seas: [lost, missed], sunk: [[ship(32, 2)], []], last: { seat: 1, cell: 33, result: 'sunk' } }))
+  await sendToGame(snapshot(4, [1], { ...shooting, next: 1, seas: [lost, missed], sunk: [[ship(32, 2)], []], last: { seat: 1, cell: 33, result: 'sunk' } }))
   await expect(frame.locator('#status')).toContainText('Your frigate (2) was sunk')
   await expect(frame.locator('#board #call')).toHaveText('Your frigate (2) was sunk!')
   await expect(frame.locator('#sea .ship.sunk')).toHaveCount(1)
@@ -353,7 +354,7 @@ test('sea battle in a frame: the own sea is the large one while the rival shoots
 
   // The rival misses: the seas change back.
   const after = { seas: [`${lost.slice(0, 63)}o`, missed], sunk: [[ship(32, 2)], []], last: { seat: 1, cell: 63, result: 'miss' } }
-  await tell(snapshot(5, [0], { ...shooting, next: 0, ...after }))
+  await sendToGame(snapshot(5, [0], { ...shooting, next: 0, ...after }))
   await expect(frame.locator('#mini .ship')).toHaveCount(5)
   await expect(frame.locator('#sea .missed')).toHaveCount(1)
 

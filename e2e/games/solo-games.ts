@@ -10,13 +10,13 @@ import { replay as replayPearl } from '../../games/pearl-bounce/step.ts'
 import { replay as replayTents } from '../../games/seven-tents/step.ts'
 import { replay as replaySand } from '../../games/sleepy-scorpions/step.ts'
 import { replay as replayRain } from '../../games/zellige-rain/step.ts'
-import type { Screen } from './game-page.ts'
+import type { ScreenVariant } from './game-page.ts'
 
 /** One of the games for one player, as a bad day meets it. */
 export interface SoloGame {
   readonly id: string
   /** Screens that it declares to fit. */
-  readonly screens: readonly Screen[]
+  readonly screens: readonly ScreenVariant[]
   /** Where fingers drum, and where on it: parts of its width and height. */
   readonly drum: { readonly on: string; readonly x: number; readonly y: number; readonly spread: number }
   /** What its older self saved, and what must stay of it. */
@@ -37,18 +37,18 @@ export interface SoloGame {
   replay(seed: string, inputs: unknown): { readonly score: number } | undefined
 }
 
-const upright: readonly Screen[] = [
+const upright: readonly ScreenVariant[] = [
   { width: 320, height: 568, theme: 'dark' },
   { width: 360, height: 800, theme: 'light' },
 ]
-const lying: readonly Screen[] = [
+const lying: readonly ScreenVariant[] = [
   { width: 568, height: 320, theme: 'dark' },
   { width: 800, height: 360, theme: 'light' },
 ]
-const anyWay: readonly Screen[] = [...upright, { width: 800, height: 360, theme: 'dark' }]
+const anyOrientation: readonly ScreenVariant[] = [...upright, { width: 800, height: 360, theme: 'dark' }]
 
 /** Presses a veil's button, the main one or the second. */
-async function veil(frame: Frame, button: string): Promise<void> {
+async function pressOverlay(frame: Frame, button: string): Promise<void> {
   await frame.locator(`#veil:not([hidden]) ${button}`).click()
 }
 
@@ -56,7 +56,7 @@ async function veil(frame: Frame, button: string): Promise<void> {
 async function giveUp(_page: Page, frame: Frame): Promise<number> {
   const pause = frame.locator('#pause')
   if (await frame.locator('#veil').isHidden()) await pause.click()
-  await veil(frame, '.buttons button:not(.main)')
+  await pressOverlay(frame, '.buttons button:not(.main)')
   return 2_000
 }
 
@@ -65,7 +65,7 @@ const run = { version: 0, seed: 's', inputs: 'AAA', moves: 'AA', ticks: 5, at: 7
 export const soloGames: readonly SoloGame[] = [
   {
     id: 'gem-souk',
-    screens: anyWay,
+    screens: anyOrientation,
     drum: { on: '#board', x: 0.1, y: 0.5, spread: 0.8 },
     key: 'h',
     wakes: true,
@@ -90,7 +90,7 @@ export const soloGames: readonly SoloGame[] = [
   },
   {
     id: 'sleepy-scorpions',
-    screens: anyWay,
+    screens: anyOrientation,
     drum: { on: '.cell[data-look="open"]', x: 0.5, y: 0.5, spread: 0 },
     key: 'h',
     wakes: true,
@@ -103,7 +103,7 @@ export const soloGames: readonly SoloGame[] = [
   },
   {
     id: 'seven-tents',
-    screens: anyWay,
+    screens: anyOrientation,
     drum: { on: '#table', x: 0.1, y: 0.4, spread: 0.8 },
     key: 'h',
     wakes: true,
@@ -172,7 +172,7 @@ export const soloGames: readonly SoloGame[] = [
       await expect(frame.locator('#mine .marks > :not(.open)')).toHaveCount(round?.state.mine.length ?? -1)
     },
     async lose(page, frame) {
-      if (await frame.locator('#veil').isVisible()) await veil(frame, '.main')
+      if (await frame.locator('#veil').isVisible()) await pressOverlay(frame, '.main')
       await page.keyboard.press('Space')
       return 2_000
     },

@@ -242,13 +242,13 @@ test('sudoku: the calendar shows which days were solved, and begins the puzzle o
 
 /** A page that speaks the bridge's wire by hand and stores what is saved. */
 const APP_PAGE = (game: string): string => `<!doctype html><title>app</title><body style="margin:0"><script>
-  window.heard = []
+  window.received = []
   addEventListener('message', (event) => {
-    if (event.source !== frame.contentWindow || event.data.gb !== 'hello' || window.tell) return
+    if (event.source !== frame.contentWindow || event.data.gb !== 'hello' || window.sendToGame) return
     const channel = new MessageChannel()
-    window.tell = (kind, name, data) => channel.port1.postMessage({ v: 1, id: kind === 'req' ? 900 : 0, kind, name, data })
+    window.sendToGame = (kind, name, data) => channel.port1.postMessage({ v: 1, id: kind === 'req' ? 900 : 0, kind, name, data })
     channel.port1.onmessage = ({ data }) => {
-      heard.push(data)
+      received.push(data)
       if (data.name === 'save.put') channel.port1.postMessage({ v: 1, id: data.id, kind: 'res', name: data.name, data: { ok: true, version: data.data.baseVersion + 1 } })
     }
     frame.contentWindow.postMessage({ gb: 'welcome', protocol: 1, welcome }, event.origin, [channel.port2])
@@ -272,7 +272,7 @@ const WELCOME = {
   player: { id: 'a', name: 'سارة' },
 }
 
-interface Heard {
+interface Received {
   readonly kind: string
   readonly name: string
   readonly data: Record<string, unknown>
@@ -287,11 +287,14 @@ async function framed(page: Page, welcome: object) {
   if (!frame) throw new Error('the frame is gone')
   return {
     frame,
-    heard: (): Promise<Heard[]> => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard),
-    tell: (kind: string, name: string): Promise<void> =>
+    received: (): Promise<Received[]> => page.evaluate(() => (window as unknown as { received: Received[] }).received),
+    sendToGame: (kind: string, name: string): Promise<void> =>
       page.evaluate(
         ([what, event]) =>
-          (window as unknown as { tell(kind: unknown, name: unknown, data: object): void }).tell(what, event, { reason: 'hidden', deadlineMs: 800 }),
+          (window as unknown as { sendToGame(kind: unknown, name: unknown, data: object): void }).sendToGame(what, event, {
+            reason: 'hidden',
+            deadlineMs: 800,
+          }),
         [kind, name] as const,
       ),
     close: app.close,
@@ -300,24 +303,24 @@ async function framed(page: Page, welcome: object) {
 
 test('[PLY-14] [PLY-15] sudoku in a frame: paused and saved, resumed where it was, a win reported with a proof that replays', async ({ page }) => {
   const first = await framed(page, { ...WELCOME, seed: 'from-the-server', saved: { data: null, version: 7 } })
-  await expect.poll(async () => (await first.heard()).map(({ name }) => name)).toContain('load.ready')
+  await expect.poll(async () => (await first.received()).map(({ name }) => name)).toContain('load.ready')
   await first.frame.locator('[data-level="easy"]').click()
   const { values, solution } = begin('from-the-server', 'easy')
   const gap = values.indexOf(0)
   await cellAt(first.frame, gap).press(String(solution[gap]))
-  await first.tell('req', 'host.pause')
-  await expect.poll(async () => (await first.heard()).find(({ kind, name }) => kind === 'res' && name === 'host.pause')?.data).toEqual({ saved: true })
+  await first.sendToGame('req', 'host.pause')
+  await expect.poll(async () => (await first.received()).find(({ kind, name }) => kind === 'res' && name === 'host.pause')?.data).toEqual({ saved: true })
   await expect(first.frame.locator('#veil')).toBeVisible()
-  await first.tell('evt', 'host.resume')
+  await first.sendToGame('evt', 'host.resume')
   await expect(first.frame.locator('#veil')).toBeHidden()
-  const put = (await first.heard()).findLast(({ name }) => name === 'save.put')
+  const put = (await first.received()).findLast(({ name }) => name === 'save.put')
   await first.close()
 
   const again = await framed(page, { ...WELCOME, seed: 'another', saved: { data: put?.data['data'], version: 8 } })
   await expect(cellAt(again.frame, gap)).toHaveAttribute('data-kind', 'own')
   await solve(again.frame, (key) => again.frame.locator('.cell[tabindex="0"]').press(key), solution)
   await expect(again.frame.locator('#veil')).toBeVisible()
-  const end = (await again.heard()).find(({ name }) => name === 'round.end')
+  const end = (await again.received()).find(({ name }) => name === 'round.end')
   expect(end?.data).toMatchObject({ outcome: 'win', proof: { version: 1, seed: 'from-the-server', level: 'easy' } })
   const proof = end?.data['proof'] as { seed: string; inputs: string }
   expect(replay(proof.seed, proof.inputs)).toMatchObject({ status: 'won', score: end?.data['score'] })

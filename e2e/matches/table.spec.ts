@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
-import { freshMsisdn, logIn, passGate, say, signInByApi } from '../support/people.ts'
+import { freshMsisdn, logIn, passPreconditions, say, signInByApi } from '../support/people.ts'
 import { middleWhenShown } from '../support/shown.ts'
 import { test } from '../support/worker.ts'
 import { long } from '../support/variants.ts'
@@ -24,9 +24,9 @@ async function phone(browser: Browser): Promise<Page> {
 }
 
 /** Opens Ludo for friends with the way to play of this name. */
-async function openTable(page: Page, way: string): Promise<void> {
+async function openTable(page: Page, title: string): Promise<void> {
   await page.goto(`${app.url}/match/new?game=ludo&friends=1`)
-  await page.getByRole('button', { name: way }).click()
+  await page.getByRole('button', { name: title }).click()
   await expect(page.getByText(say('match.vs'), { exact: true })).toBeVisible()
 }
 
@@ -78,7 +78,7 @@ test(
     await logIn(guest, app, { msisdn: number, language: 'ar' })
     await guest.waitForURL('**/join/*')
     await guest.getByRole('button', { name: say('join.go', 'ar') }).click()
-    await passGate(guest, { name: 'ليلى', language: 'ar' })
+    await passPreconditions(guest, { name: 'ليلى', language: 'ar' })
     await expect(guest).toHaveURL(/\/match\/[0-9a-f-]{36}$/)
     await look(guest, 'lobby-guest-ar')
 

@@ -46,8 +46,8 @@ test('a friend watches a running match one move behind, through a lost connectio
     readonly turn: readonly number[]
     readonly players: readonly { readonly _id: string; readonly seat: number }[]
   }
-  const asked = [amal, badr].map(({ token }) => ask<Known>(app, 'POST', '/api/v4/game/play', { gameId: 'four-in-a-row' }, token))
-  const [ticket] = await Promise.all(asked)
+  const requests = [amal, badr].map(({ token }) => ask<Known>(app, 'POST', '/api/v4/game/play', { gameId: 'four-in-a-row' }, token))
+  const [ticket] = await Promise.all(requests)
   const known = (id: string) => ask<Known>(app, 'GET', `/api/v4/match/get?matchId=${id}`, undefined, amal.token)
   let match = await known(ticket?.matchId ?? '')
   await expect(async () => {

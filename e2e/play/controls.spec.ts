@@ -13,16 +13,16 @@ test.beforeAll(({ app }) => {
   place = app
 })
 
-/** In every frame `presses` counts the clicks that arrive, and `heard` keeps the names that come over the game's port. */
+/** In every frame `presses` counts the clicks that arrive, and `received` keeps the names that come over the game's port. */
 async function listening(context: BrowserContext): Promise<Page> {
   await context.addInitScript(() => {
-    const own = window as unknown as { presses: number; heard: string[] }
+    const own = window as unknown as { presses: number; received: string[] }
     own.presses = 0
-    own.heard = []
+    own.received = []
     addEventListener('click', () => (own.presses += 1), true)
     addEventListener('message', ({ ports: [port], data }) => {
       if ((data as { gb?: unknown } | null)?.gb === 'welcome')
-        port?.addEventListener('message', (event) => own.heard.push((event.data as { name: string }).name))
+        port?.addEventListener('message', (event) => own.received.push((event.data as { name: string }).name))
     })
   })
   const page = await context.newPage()
@@ -76,13 +76,13 @@ test('[PLY-04] [PLY-14] a game that becomes ready while it is covered is paused,
   const page = await listening(context)
   await page.goto(`${place.url}/play/desert-run`)
   await expect(page.getByRole('alert')).toHaveText(say('play.rotateLandscape'))
-  const heard = () => inGame(page, () => (window as unknown as { heard: string[] }).heard)
-  await expect.poll(heard).toContain('host.pause')
-  expect(await heard()).not.toContain('host.resume')
+  const received = () => inGame(page, () => (window as unknown as { received: string[] }).received)
+  await expect.poll(received).toContain('host.pause')
+  expect(await received()).not.toContain('host.resume')
   // The game fills the screen: only the screen itself may change its size.
   const screen = await context.newCDPSession(page)
   await screen.send('Emulation.setDeviceMetricsOverride', { width: 800, height: 360, deviceScaleFactor: 1, mobile: true })
-  await expect.poll(heard).toContain('host.resume')
-  expect((await heard()).filter((name) => name === 'host.pause')).toHaveLength(1)
+  await expect.poll(received).toContain('host.resume')
+  expect((await received()).filter((name) => name === 'host.pause')).toHaveLength(1)
   await context.close()
 })

@@ -105,15 +105,15 @@ test('[PLY-04] [PLY-05] a landscape game asks a portrait touch device to rotate,
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await page.addInitScript(() => {
-    const own = window as unknown as { asked: string[] }
-    own.asked = []
-    Element.prototype.requestFullscreen = async () => void own.asked.push('full')
+    const own = window as unknown as { requests: string[] }
+    own.requests = []
+    Element.prototype.requestFullscreen = async () => void own.requests.push('full')
   })
   await enter(page, world.places.named)
   await page.goto(`${world.places.named}/play/wide-view`)
   const turn = page.getByText(say('play.rotateLandscape'))
   await expect(turn).toBeVisible()
-  await expect.poll(() => page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toContain('full')
+  await expect.poll(() => page.evaluate(() => (window as unknown as { requests: string[] }).requests)).toContain('full')
   await page.setViewportSize({ width: 800, height: 360 })
   await expect(turn).toHaveCount(0)
   await page.setViewportSize({ width: 360, height: 800 })
@@ -214,7 +214,10 @@ test('[PLY-20] [PLY-32] the end of a landscape game hosted elsewhere shows a spl
     const own = window as unknown as { turned: string[] }
     own.turned = []
     Element.prototype.requestFullscreen = () => Promise.resolve()
-    Object.assign(ScreenOrientation.prototype, { lock: async (way: string) => void own.turned.push(way), unlock: () => void own.turned.push('free') })
+    Object.assign(ScreenOrientation.prototype, {
+      lock: async (orientation: string) => void own.turned.push(orientation),
+      unlock: () => void own.turned.push('free'),
+    })
   })
   const turned = () => page.evaluate(() => (window as unknown as { turned: string[] }).turned)
   const { userId, token } = await enter(page, world.places.named)

@@ -61,7 +61,7 @@ for (const place of variants(['named', 'numbered'] as const))
           .end(`<!doctype html><script src="/hostile/hostile.js${query.replaceAll('&', '&amp;')}"></script><body>hostile`),
       )
       const noise = { dialogs: 0, windows: 0, downloads: 0, errors: [] as string[] }
-      evil.asked.length = 0
+      evil.requestedPaths.length = 0
       await context.grantPermissions(['geolocation', 'camera', 'microphone', 'clipboard-read'], { origin: app })
       await context.addCookies([{ name: 'app', value: 'secret', url: app }])
       if (kind === 'house') await infect(page, query)
@@ -84,7 +84,7 @@ for (const place of variants(['named', 'numbered'] as const))
       const found = JSON.parse((await results.textContent()) ?? '{}') as Record<string, string>
       expect(Object.keys(found).length).toBeGreaterThan(40)
       expect(Object.entries(found).filter(([, came]) => came !== 'held')).toEqual([])
-      expect(evil.asked).toEqual([])
+      expect(evil.requestedPaths).toEqual([])
       expect(noise).toEqual({ dialogs: 0, windows: 0, downloads: 0, errors: [] })
       expect(page.url()).toBe(address)
       expect(await page.evaluate(() => localStorage.getItem('api-token'))).toBe(token)
@@ -97,7 +97,7 @@ for (const place of variants(['named', 'numbered'] as const))
         .evaluate(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'x' })))
       await nowhere
       await fetch(`http://${evil.host}/after`)
-      expect(evil.asked).toEqual(['/after'])
+      expect(evil.requestedPaths).toEqual(['/after'])
       await page.getByRole('button', { name: say('play.back') }).click()
       await page
         .getByRole('dialog')

@@ -61,8 +61,8 @@ test('two people play a game hosted elsewhere: their frames agree, and both see 
   })
   // The folder's page, with a timestamp, and its script at the game's own address.
   await test.step('[PLY-06] the page of the folder, with a timestamp', async () => {
-    expect(world.foreign.asked.some((path) => /^\/odd-even\/index\.html\?t=\d{13}$/.test(path))).toBe(true)
-    expect(world.foreign.asked).toContain('/odd-even/js/fingers.js')
+    expect(world.foreign.requestedPaths.some((path) => /^\/odd-even\/index\.html\?t=\d{13}$/.test(path))).toBe(true)
+    expect(world.foreign.requestedPaths).toContain('/odd-even/js/fingers.js')
   })
   for (const who of [one, two]) await expect(who.page.getByText(say('play.loading'))).toHaveCount(0)
   await game(one).getByRole('button', { name: 'One finger' }).click()

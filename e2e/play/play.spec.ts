@@ -49,8 +49,8 @@ for (const place of variants(['named', 'numbered'] as const)) {
         .click()
       await expect.poll(frames).toBeGreaterThan(stood)
     })
-    expect(world.foreign.asked.some((path) => /^\/star-catch\/\?t=\d{13}$/.test(path))).toBe(true)
-    expect(world.foreign.asked).toContain('/star-catch/js/loop.js?v=3')
+    expect(world.foreign.requestedPaths.some((path) => /^\/star-catch\/\?t=\d{13}$/.test(path))).toBe(true)
+    expect(world.foreign.requestedPaths).toContain('/star-catch/js/loop.js?v=3')
   })
 
   test(`[PLY-08] a page finds the state that it stored in the browser's storage, ${place}`, long, async ({ page }) => {
@@ -218,14 +218,14 @@ test('[PLY-12] [PLY-13] a legacy game receives the data of its match', async ({ 
   )
   await Promise.all(pages.map(({ page }) => page.goto(`${world.places.named}/match/new?game=four-in-a-row`)))
   for (const { page, session } of pages) {
-    const heard = framed(page).locator('#heard')
-    await expect(heard).not.toBeEmpty()
-    const told = JSON.parse((await heard.textContent()) ?? '{}') as { match: { players: object }; roomId: string }
-    expect(told).toMatchObject({ playerId: session.userId, userLang: 'EN', isFirstGamePlay: true })
-    expect(told.roomId).not.toBe('')
-    expect(told.match).toMatchObject({ gameId: 'four-in-a-row', activeNumPlayers: 2, expectedNumPlayers: 2, maxNumPlayers: 2, endResult: null })
-    expect(Object.keys(told.match)).toEqual(expect.arrayContaining(['matchId', 'gameState']))
-    expect(Object.keys(told.match.players)).toContain(session.userId)
+    const receivedText = framed(page).locator('#heard')
+    await expect(receivedText).not.toBeEmpty()
+    const matchData = JSON.parse((await receivedText.textContent()) ?? '{}') as { match: { players: object }; roomId: string }
+    expect(matchData).toMatchObject({ playerId: session.userId, userLang: 'EN', isFirstGamePlay: true })
+    expect(matchData.roomId).not.toBe('')
+    expect(matchData.match).toMatchObject({ gameId: 'four-in-a-row', activeNumPlayers: 2, expectedNumPlayers: 2, maxNumPlayers: 2, endResult: null })
+    expect(Object.keys(matchData.match)).toEqual(expect.arrayContaining(['matchId', 'gameState']))
+    expect(Object.keys(matchData.match.players)).toContain(session.userId)
     await page.context().close()
   }
 })

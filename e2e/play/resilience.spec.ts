@@ -66,8 +66,8 @@ test('[CAT-10] a category without games says so and links back', long, async ({ 
 
 test('[PLY-03] quitting while a game loads leaves at once, by the button and by Back; nothing is recorded', async ({ page }) => {
   await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Amal' })
-  const told: string[] = []
-  page.on('request', (request) => request.url().includes('/saveresult') && told.push(request.url()))
+  const reported: string[] = []
+  page.on('request', (request) => request.url().includes('/saveresult') && reported.push(request.url()))
   // The game's page never comes while it is waited for.
   const end = Promise.withResolvers<void>()
   await page.route(/tile-merge\.games\.localhost:\d+\//, async (route) => {
@@ -94,7 +94,7 @@ test('[PLY-03] quitting while a game loads leaves at once, by the button and by 
     .click()
   await expect(page.locator('iframe')).toHaveCount(0)
   await expect(page).toHaveURL(`${app.url}/`)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   end.resolve()
 })
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { ask, freshMsisdn, logIn, pinOf, sessionByApi } from '../support/people.ts'
-import { asked, place, ways } from '../support/visitors.ts'
+import { requestsOf, place, loginMethods } from '../support/visitors.ts'
 import { test } from '../support/worker.ts'
 import { long } from '../support/variants.ts'
 
@@ -15,7 +15,7 @@ test('[REG-03] a login on a device without a chosen language switches to the lan
   await page.goto('/login')
   const msisdn = freshMsisdn()
   await sessionByApi(place(page), { msisdn, name: 'Sara', language: 'ar' })
-  await ways(page).first().click()
+  await loginMethods(page).first().click()
   await page.getByRole('textbox', { name: 'Mobile number' }).fill(`0${msisdn.slice(2)}`)
   await page.getByRole('button', { name: 'Get PIN' }).click()
   const field = page.getByRole('textbox', { name: 'PIN' })
@@ -26,15 +26,15 @@ test('[REG-03] a login on a device without a chosen language switches to the lan
 
 test('[REG-13] when the session reports a newer configuration, it is loaded again and its number stored', long, async ({ page }) => {
   await page.goto('/login')
-  const told = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v4/firebaseConfig')
+  const configResponse = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v4/firebaseConfig')
   await logIn(page, place(page), { msisdn: freshMsisdn() })
   // The page of the login sends and stores the present number: it has done so, and is left, before the number is made an older one.
-  await told
+  await configResponse
   await page.goto('/openapi.json')
   const token = await page.evaluate(() => localStorage.getItem('api-token'))
   await page.evaluate(() => localStorage.setItem('configNo', '1'))
   await ask(place(page), 'PATCH', '/api/v4/user', { configVersion: 1 }, token ?? '')
-  const configs = asked(page, '/api/v4/config')
+  const configs = requestsOf(page, '/api/v4/config')
   // The session reports it after the first configuration is there: before, the one that is being loaded is the new one.
   const first = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v4/config')
   await page.route(/\/api\/v3\/user\//, async (route) => {
@@ -54,7 +54,7 @@ test('[REG-11] [REG-14] a new version reloads the page once after a second, and 
   // The live settings have the server's own version, which the page would follow instead of the one that the test answers.
   await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close())
   await page.route('**/socket.io/**', (route) => route.abort())
-  const gameConfigs = asked(page, '/api/v4/gameConfig')
+  const gameConfigs = requestsOf(page, '/api/v4/gameConfig')
   await page.clock.install()
   let loads = 0
   page.on('load', () => {

@@ -103,7 +103,7 @@ export async function confirmOwner(page: Page, place: Place, language: 'en' | 'a
 }
 
 /** Answers what stands before the first game: gives a name, and accepts the terms. Call it when the dialog is about to show. */
-export async function passGate(page: Page, { name, language = 'en' }: Pick<Person, 'name' | 'language'>): Promise<void> {
+export async function passPreconditions(page: Page, { name, language = 'en' }: Pick<Person, 'name' | 'language'>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: say('gate.noName', language) })
   await dialog.getByLabel(say('name.label', language)).fill(name)
   const [play, accept] = (['gate.play', 'gate.acceptAndPlay'] as const).map((key) => dialog.getByRole('button', { name: say(key, language), exact: true }))
@@ -116,9 +116,12 @@ export async function passGate(page: Page, { name, language = 'en' }: Pick<Perso
 /** Logs in by the operations alone: a person with name and terms in a few milliseconds. */
 export async function sessionByApi(place: Place, person: Person): Promise<Session> {
   const config = await ask<{ loginServiceId: number }>(place, 'GET', '/api/v4/config')
-  const asked = { msisdn: person.msisdn, serviceId: config.loginServiceId }
-  await ask(place, 'POST', '/subscription/v2/genAuthCode', { ...asked, subscriptionRequired: false })
-  const proof = await ask<{ loginProof: string }>(place, 'POST', '/subscription/v1/validateAuthCode', { ...asked, pinCode: await pinOf(place, person.msisdn) })
+  const pinInput = { msisdn: person.msisdn, serviceId: config.loginServiceId }
+  await ask(place, 'POST', '/subscription/v2/genAuthCode', { ...pinInput, subscriptionRequired: false })
+  const proof = await ask<{ loginProof: string }>(place, 'POST', '/subscription/v1/validateAuthCode', {
+    ...pinInput,
+    pinCode: await pinOf(place, person.msisdn),
+  })
   const login = { loginType: { id: person.msisdn, type: 'phone' }, loginProof: proof.loginProof, language: person.language ?? 'en', isWeb: true }
   const { token } = await ask<{ token: string }>(place, 'POST', '/api/v4/user', login)
   return { token, userId: await introduce(place, token, person) }

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 export const place = (page: Page) => ({ url: new URL(page.url()).origin })
 
 /** The buttons and signs of the ways in. */
-export const ways = (page: Page, language: 'en' | 'ar' = 'en') => page.getByRole('button', { name: language === 'en' ? /^Continue with/ : /^المتابعة/ })
+export const loginMethods = (page: Page, language: 'en' | 'ar' = 'en') => page.getByRole('button', { name: language === 'en' ? /^Continue with/ : /^المتابعة/ })
 
 /** What the browser asked the server for, by path. */
-export function asked(page: Page, path: string): { url: URL; body: Record<string, unknown> }[] {
+export function requestsOf(page: Page, path: string): { url: URL; body: Record<string, unknown> }[] {
   const found: { url: URL; body: Record<string, unknown> }[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { ask, giveSession, passGate, say, type Session } from '../support/people.ts'
+import { ask, giveSession, passPreconditions, say, type Session } from '../support/people.ts'
 import {
   button,
   ended,
@@ -57,7 +57,7 @@ for (const language of variants(languages)) {
     await expect(page.getByRole('status').filter({ hasText: ar ? /(فوز|انتصار) واحد للوصول إلى المركز 1/ : /1 win to rank 1/ })).toBeVisible()
     await look(page, `preplay-joined-${language}`)
     await button(page, 'tournament.play', language).click()
-    await passGate(page, { name: ar ? 'سارة' : 'Sara', language })
+    await passPreconditions(page, { name: ar ? 'سارة' : 'Sara', language })
     await page.waitForURL(/\/match\/[0-9a-f-]{36}/)
 
     // Omar looks at the board while they play, and so does the winner in a second tab: her row is the second one.
@@ -242,8 +242,8 @@ for (const language of variants(languages)) {
         { userId: session.userId, voucherCode: await handleOf(world, session, cups[1] as Cup) },
         session.token,
       )
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(request.url()))
       await open(world, page, '/tournament')
       await page.getByRole('link', { name: say('past.title', language) }).click()
       await expect(page).toHaveURL(`${world.app.url}/history`)
@@ -257,7 +257,7 @@ for (const language of variants(languages)) {
         [`/api/v3/userTournamentsHistory/${session.userId}`, null],
       ] as const)
         expect(
-          asked
+          requested
             .map((url) => new URL(url))
             .filter(({ pathname, searchParams }) => pathname === path && (at === null || searchParams.get(at) === session.userId)),
         ).not.toEqual([])

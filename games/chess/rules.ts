@@ -105,7 +105,7 @@ export function rulesFor({ configuration }: { readonly configuration: string }):
 
 function begun(white: 0 | 1, hasTakeBacks: boolean, takeBacks = 0): State {
   const fen = new Chess().fen()
-  const told = {
+  const rest = {
     fen,
     white,
     next: white,
@@ -120,7 +120,7 @@ function begun(white: 0 | 1, hasTakeBacks: boolean, takeBacks = 0): State {
     takeBacks,
     request: null,
   }
-  return { ...told, seen: [positionOf(fen)] }
+  return { ...rest, seen: [positionOf(fen)] }
 }
 
 function takenBack(state: State, seat: 0 | 1, act: 'request' | 'allow' | 'refuse'): State | undefined {

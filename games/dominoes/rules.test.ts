@@ -256,7 +256,7 @@ describe('dominoes', () => {
         const running = beginMatch(rules, seats, seed)
         for (const seat of [...Array(seats).keys(), undefined]) {
           const { view } = seatView(rules, running, seat)
-          const told = JSON.stringify({ ...view, hand: null, must: null })
+          const expected = JSON.stringify({ ...view, hand: null, must: null })
           expect(view.hands).toBeNull()
           expect(view.stock).toBe(28 - seats * 7)
           expect(view.hand).toEqual(seat === undefined ? null : running.state.hands[seat])
@@ -266,7 +266,7 @@ describe('dominoes', () => {
             stock: running.state.stock.toReversed(),
             hands: running.state.hands.map((hand, at) => (at === seat ? hand : hand.map(() => 0))),
           }
-          expect(JSON.stringify({ ...rules.view(hidden, seat), hand: null, must: null })).toBe(told)
+          expect(JSON.stringify({ ...rules.view(hidden, seat), hand: null, must: null })).toBe(expected)
         }
       }),
       { numRuns: 30 },

@@ -58,13 +58,13 @@ export const LINES = [
 ] as const
 
 /** The configurations: marks that move on in a series of rounds, the same in one round, and one round of the classic game. */
-type Way = 'series' | 'moving' | 'classic'
+type Variant = 'series' | 'moving' | 'classic'
 
 /**
  * Three in a row wins. Where marks move, a seat's fourth mark removes its oldest, so that a match never runs out of cells. A coin decides who begins.
  * In a series two won rounds win, or more won rounds than the other seat has after three; who did not begin a round begins the next one.
  */
-export function ticTacToe(way: Way): GameRules<State, Move> {
+export function ticTacToe(variant: Variant): GameRules<State, Move> {
   return {
     version: 1,
     minSeats: 2,
@@ -76,8 +76,8 @@ export function ticTacToe(way: Way): GameRules<State, Move> {
       next: random.int(2) === 0 ? 0 : 1,
       gone: null,
       line: [],
-      moving: way !== 'classic',
-      ...(way === 'series' && { series: { round: 1, wins: [0, 0], opener: null } }),
+      moving: variant !== 'classic',
+      ...(variant === 'series' && { series: { round: 1, wins: [0, 0], opener: null } }),
     }),
     turn: ({ next }) => (next === null ? [] : [next]),
     legal: (state, seat) => (state.next === seat ? freeCells(boardToPlay(state).board).map((cell) => ({ cell })) : []),

@@ -127,7 +127,7 @@ export function step(state: State, actions: readonly number[], tick: number): St
   if (state.status === 'over') return state
   state.tick += 1
   state.events = 0
-  for (const action of actions) hear(state, action)
+  for (const action of actions) applyAction(state, action)
   if (state.kind < 0) wait(state)
   else fall(state)
   if (state.status === 'running' && (state.tick >= MAX_TICKS || state.actions >= MAX_ACTIONS)) end(state)
@@ -170,7 +170,7 @@ function fillNext({ next, nextParts, random }: State): void {
   nextParts.push(...bag.map((_, at) => (at === starred ? part : -1)))
 }
 
-function hear(state: State, action: number): void {
+function applyAction(state: State, action: number): void {
   state.actions += 1
   if (action === SOFT || action === SOFT_END) state.isSoft = action === SOFT
   if (state.kind < 0) return

@@ -43,9 +43,9 @@ export function checkContexts(tree: Tree): Finding[] {
 
 function contextText(domain: string, callees: readonly string[], events: readonly Declared[]): string {
   const own = events.filter((event) => event.domain === domain)
-  const heard = events.filter(({ name }) => subscriptions[domain]?.[name] !== undefined)
-  const publishers = [...new Set([...own, ...heard].map((event) => event.domain))].toSorted()
-  const kinds = [...(heard.length > 0 ? ['On'] : []), ...(own.length > 0 ? ['Publish'] : [])]
+  const subscribed = events.filter(({ name }) => subscriptions[domain]?.[name] !== undefined)
+  const publishers = [...new Set([...own, ...subscribed].map((event) => event.domain))].toSorted()
+  const kinds = [...(subscribed.length > 0 ? ['On'] : []), ...(own.length > 0 ? ['Publish'] : [])]
   const imports = [
     ...callees.toSorted().map((callee) => `import type { ${typeName(callee)} } from '../${callee}/index.ts'`),
     ...publishers.map((each) => `import type * as ${each}Events from '${each === domain ? '.' : `../${each}`}/events.ts'`),
@@ -54,7 +54,7 @@ function contextText(domain: string, callees: readonly string[], events: readonl
   ]
   const members = [
     ...callees.map((callee) => `  readonly ${callee}: ${typeName(callee)}`),
-    ...(heard.length > 0 ? memberText('on', 'On', heard) : []),
+    ...(subscribed.length > 0 ? memberText('on', 'On', subscribed) : []),
     ...(own.length > 0 ? memberText('publish', 'Publish', own) : []),
   ]
   const head = [mark, ...imports, '']

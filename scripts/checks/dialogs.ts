@@ -17,7 +17,7 @@ export const withoutTest: Readonly<Record<string, readonly string[]>> = {
     'friends/KnownPeopleSheet.tsx',
     'matches/ChoiceDialog.tsx',
     'matches/MatchPanel.tsx',
-    'matches/MatchTalk.tsx',
+    'matches/MatchChat.tsx',
     'matches/lobby/BotLadder.tsx',
     'me/profile/CropSheet.tsx',
     'me/profile/PhotoField.tsx',

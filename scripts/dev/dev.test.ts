@@ -40,13 +40,13 @@ test('the server answers operations, sockets and games on their own hosts, and V
 /** The body of a page, requested with any host name. */
 function pageOf(port: number, path: string, host = `localhost:${port}`): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers: { host, accept: 'text/html' } }, (answer) => {
+    const clientRequest = request({ host: '127.0.0.1', port, path, headers: { host, accept: 'text/html' } }, (answer) => {
       let body = ''
       answer.on('data', (part: Buffer) => (body += part.toString()))
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
     })
-    asked.once('error', reject)
-    asked.end()
+    clientRequest.once('error', reject)
+    clientRequest.end()
   })
 }
 

@@ -22,16 +22,16 @@ export interface FrontOptions {
 export function createFront({ gamesDomain, serverPort, web }: FrontOptions): Server {
   const target = ({ method, url, headers }: IncomingMessage) => ({ host: '127.0.0.1', port: serverPort(), method, path: url, headers })
 
-  const front = createServer((incoming, outgoing) => {
-    if (!isForServer(incoming.headers.host, incoming.url ?? '/', gamesDomain)) return web(incoming, outgoing)
+  const front = createServer((incoming, response) => {
+    if (!isForServer(incoming.headers.host, incoming.url ?? '/', gamesDomain)) return web(incoming, response)
     const passed = request(target(incoming), (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
     })
     passed.once('error', () => {
       // The server is restarting. The app tries again by itself, as after any lost connection.
-      if (!outgoing.headersSent) outgoing.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
-      outgoing.end('{"success":false,"message":"The development server is restarting."}')
+      if (!response.headersSent) response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
+      response.end('{"success":false,"message":"The development server is restarting."}')
     })
     incoming.pipe(passed)
   })

@@ -13,7 +13,7 @@ export interface Drawing {
   readonly keywords: string
 }
 
-const told: readonly (readonly [name: string, background: string, en: string, ar: string, keywords: string])[] = [
+const entries: readonly (readonly [name: string, background: string, en: string, ar: string, keywords: string])[] = [
   ['laugh', '#ffe9e0', 'Laughing with tears', 'وجه يضحك حتى البكاء', 'haha lol funny joy ههه ضحك مضحك نكتة'],
   ['thumbs', '#dff5f1', 'Thumbs up', 'إبهام مرفوع', 'ok yes good like well done نعم تمام موافق أحسنت إعجاب'],
   ['love', '#ffe0ea', 'Heart eyes', 'عينان من قلوب', 'love adore crush حب عشق إعجاب'],
@@ -43,7 +43,7 @@ const told: readonly (readonly [name: string, background: string, en: string, ar
   ['sun', '#cfeeff', 'Smiling sun', 'شمس مبتسمة', 'good morning sun صباح الخير شمس'],
 ]
 
-export const drawings: readonly Drawing[] = told.map(([name, background, en, ar, keywords]) => {
+export const drawings: readonly Drawing[] = entries.map(([name, background, en, ar, keywords]) => {
   const draw = expressions[name] ?? things[name]
   if (draw === undefined) throw new Error(`There is no drawing '${name}'.`)
   return { name, draw, background, en, ar, keywords }

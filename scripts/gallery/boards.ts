@@ -11,7 +11,7 @@ export interface Board {
   /** The number of inputs before the picture is taken. */
   readonly turns: number
   /** The configuration, where it is not the first. */
-  readonly way?: string
+  readonly configuration?: string
 }
 
 export const boards: readonly Board[] = [
@@ -20,16 +20,17 @@ export const boards: readonly Board[] = [
   { name: 'board-sea-battle', title: 'Sea Battle', game: 'sea-battle', turns: 12 },
   { name: 'board-ludo', title: 'Ludo', game: 'ludo', turns: 24 },
   { name: 'board-tic-tac-toe', title: 'Tic-tac-toe', game: 'tic-tac-toe', turns: 2 },
-  { name: 'board-tic-tac-toe-moving', title: 'Tic-tac-toe with marks that move', game: 'tic-tac-toe', way: 'moving', turns: 5 },
+  { name: 'board-tic-tac-toe-moving', title: 'Tic-tac-toe with marks that move', game: 'tic-tac-toe', configuration: 'moving', turns: 5 },
   { name: 'board-checkers', title: 'Checkers', game: 'checkers', turns: 12 },
   { name: 'board-chess', title: 'Chess', game: 'chess', turns: 12 },
   { name: 'board-dominoes', title: 'Dominoes', game: 'dominoes', turns: 5 },
 ]
 
 /** Plays a little on a phone in one of the looks. @returns the page, to be photographed and closed */
-export async function playBoard(browser: Browser, server: GameServer, look: (typeof looks)[number], { game, turns, way }: Board) {
+export async function playBoard(browser: Browser, server: GameServer, look: (typeof looks)[number], { game, turns, configuration }: Board) {
   const page = await openPhone(browser, look)
-  const query = new URLSearchParams({ lang: look.language, theme: look.theme, seed: 'gallery', level: '1', pace: '0.1', ...(way !== undefined && { way }) })
+  const query = new URLSearchParams({ lang: look.language, theme: look.theme, seed: 'gallery', level: '1', pace: '0.1' })
+  if (configuration !== undefined) query.set('way', configuration)
   await page.goto(`${server.url}/${game}/?${query}`)
   await page.locator('#game:not([hidden])').waitFor()
   const player = players[game]

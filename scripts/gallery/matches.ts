@@ -55,7 +55,7 @@ async function lobby(one: Visit, gameId = 'four-in-a-row'): Promise<Page> {
 }
 
 /** The friend opens a lobby and invites the person. Returns the key of the invite. */
-async function isAsked(one: Visit, gameId = 'four-in-a-row'): Promise<string> {
+async function receiveInvite(one: Visit, gameId = 'four-in-a-row'): Promise<string> {
   const { page } = friendOf(one)
   await page.goto(`${one.place.url}/match/new?game=${gameId}&friends=1`)
   const sent = page.waitForResponse((reply) => reply.url().includes('/api/v4/game/invite'))
@@ -137,7 +137,7 @@ export const matchShots: readonly Shot[] = [
     title: 'Asked by a friend, on any screen',
     async take(one) {
       await open(one, '/')
-      await isAsked(one)
+      await receiveInvite(one)
       await expect(one.page.getByText(textOf(one, 'match.invitesYou', friendOf(one).name))).toBeVisible()
     },
   },
@@ -145,7 +145,7 @@ export const matchShots: readonly Shot[] = [
     name: 'match-withdrawn',
     title: 'The friend has thought better of it',
     async take(one) {
-      await isAsked(one)
+      await receiveInvite(one)
       await press(friendOf(one).page, textOf(one, 'invite.cancelWho', own[one.language]))
       await expect(one.page.getByText(textOf(one, 'invite.cancelled')).first()).toBeVisible()
     },
@@ -232,7 +232,7 @@ export const matchShots: readonly Shot[] = [
     name: 'match-popup',
     title: 'Asked for another game over the result',
     async take(one) {
-      await isAsked(one, 'reversi')
+      await receiveInvite(one, 'reversi')
       await expect(one.page.getByRole('dialog').getByText(textOf(one, 'match.invitesYou', friendOf(one).name))).toBeVisible()
     },
   },
@@ -294,7 +294,7 @@ export const matchShots: readonly Shot[] = [
       await post(one.session, message(one, one.session, 'reversi', 'accepted'))
       await post(friend.session, message(one, friend.session, 'sea-battle', 'canceled'))
       // An open invite posts its message by itself.
-      await isAsked(one)
+      await receiveInvite(one)
       const page = await open(one, `/chat/${roomId}`)
       await expect(page.getByText(textOf(one, 'invite.rejected')).first()).toBeVisible()
     },

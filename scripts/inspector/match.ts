@@ -14,7 +14,7 @@ export interface MatchCode {
 export interface PageMatch {
   snapshot(): MatchSnapshot
   /** The frame requests a move. */
-  move(asked: GuestRequests['match.move'][0]): MoveAnswer
+  move(request: GuestRequests['match.move'][0]): MoveAnswer
 }
 
 const SEED = 'inspector'

@@ -104,16 +104,16 @@ class Inspection {
       this.#note('app', 'host.pause', {})
       this.#note('game', 'host.pause', await this.#hosted?.pause('inspector', PAUSE_MS))
     })
-    press('resume', () => this.#tell('host.resume', {}))
+    press('resume', () => this.#send('host.resume', {}))
     press('sound', () => {
       this.#isOn = !this.#isOn
       this.#offSince = performance.now()
-      this.#tell('audio.set', { on: this.#isOn })
+      this.#send('audio.set', { on: this.#isOn })
     })
     press('network', () => {
       const online = byId('network').getAttribute('aria-pressed') === 'true'
       byId('network').setAttribute('aria-pressed', String(!online))
-      this.#tell('net.changed', { online })
+      this.#send('net.changed', { online })
     })
     press('other-device', () => {
       const { data, version } = this.#saved()
@@ -127,7 +127,7 @@ class Inspection {
     draw(this.#subject, this.log)
   }
 
-  #tell<Name extends keyof HostEvents>(name: Name, data: HostEvents[Name]): void {
+  #send<Name extends keyof HostEvents>(name: Name, data: HostEvents[Name]): void {
     this.#note('app', name, data)
     this.#hosted?.send(name, data)
   }
@@ -136,7 +136,7 @@ class Inspection {
     return this.#saves['save.get']({}) as SavedGame
   }
 
-  #asked(name: 'save.get' | 'save.put', data: unknown): unknown {
+  #storedAnswer(name: 'save.get' | 'save.put', data: unknown): unknown {
     this.#note('game', name, data)
     const answer = this.#saves[name](data)
     this.#note('app', name, answer)
@@ -146,8 +146,8 @@ class Inspection {
   #answers(): GuestRequestHandlers {
     const match = this.#match
     const saves: GuestRequestHandlers = {
-      'save.get': (data) => this.#asked('save.get', data) as SavedGame,
-      'save.put': (data) => this.#asked('save.put', data) as PutAnswer,
+      'save.get': (data) => this.#storedAnswer('save.get', data) as SavedGame,
+      'save.put': (data) => this.#storedAnswer('save.put', data) as PutAnswer,
     }
     if (!match) return saves
     return {

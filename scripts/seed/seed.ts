@@ -88,15 +88,15 @@ async function makePeople(url: string, all: readonly Seeded[]): Promise<boolean>
 
 async function makeFriends(all: readonly Seeded[]): Promise<boolean> {
   const request = async (from: number, to: number): Promise<string> => {
-    const [asking, asked] = [await at(all, from).login(), await at(all, to).login()]
-    const reply = await asking.call('friends.requestFriend', { otherUserId: asked.user })
+    const [sender, receiver] = [await at(all, from).login(), await at(all, to).login()]
+    const reply = await sender.call('friends.requestFriend', { otherUserId: receiver.user })
     if (!reply.success && reply.code !== 'ALREADY_FRIENDS') throw new SeedError(`A friend request was refused: ${reply.message}`)
     return reply.success ? reply.response.state : 'accepted'
   }
   for (const [from, to] of friendships) {
     if ((await request(from, to)) !== 'sent') continue
-    const [asking, asked] = [await at(all, from).login(), await at(all, to).login()]
-    await ok('a friendship', () => asked.call('friends.acceptFriend', { otherUserId: asking.user }))
+    const [sender, receiver] = [await at(all, from).login(), await at(all, to).login()]
+    await ok('a friendship', () => receiver.call('friends.acceptFriend', { otherUserId: sender.user }))
   }
   for (const [from, to] of pendingRequests) await request(from, to)
   return true

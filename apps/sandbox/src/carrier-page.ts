@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { KnownRequest } from './carrier-book.ts'
-import { type CarrierOptions, tell, tellStop } from './carrier.ts'
+import { type CarrierOptions, notify, notifyStop } from './carrier.ts'
 import { caseCodes, tricks } from './carrier-cases.ts'
 import { escapeHtml, page } from './page.ts'
 
@@ -22,7 +22,7 @@ export function carrierRoutes(app: FastifyInstance, options: CarrierOptions): vo
   app.post<{ Body: { msisdn: string; keyword?: string } }>('/sandbox/carrier/stop', hidden, async (request) => {
     const { msisdn, keyword = 'STOP' } = request.body
     // Never the Host header: whoever writes that would choose where a signed call goes.
-    await tellStop(options, `${options.callbackOrigin()}/subscription/v1/callback`, {
+    await notifyStop(options, `${options.callbackOrigin()}/subscription/v1/callback`, {
       msisdn: String(msisdn).replace(/[^0-9]/g, ''),
       keyword: String(keyword).slice(0, 40),
     })
@@ -30,19 +30,19 @@ export function carrierRoutes(app: FastifyInstance, options: CarrierOptions): vo
   })
 
   app.get<{ Querystring: { request?: string } }>('/sandbox/carrier/pay', hidden, async (request, reply) => {
-    const asked = book.pages.get(request.query.request ?? '')
+    const payment = book.pages.get(request.query.request ?? '')
     reply.type('text/html; charset=utf-8')
-    if (asked === undefined) return reply.code(404).send(page('Payment', '<main><h1>Payment</h1><p>This payment is over.</p></main>'))
-    return reply.send(payPage(request.query.request ?? '', asked.msisdn, asked.amount))
+    if (payment === undefined) return reply.code(404).send(page('Payment', '<main><h1>Payment</h1><p>This payment is over.</p></main>'))
+    return reply.send(payPage(request.query.request ?? '', payment.msisdn, payment.amount))
   })
 
   app.post<{ Querystring: { request?: string; answer?: string } }>('/sandbox/carrier/pay', hidden, async (request, reply) => {
     const requestId = request.query.request ?? ''
-    const asked = book.pages.get(requestId)
-    if (asked === undefined) return reply.code(404).send({ error: 'over' })
+    const payment = book.pages.get(requestId)
+    if (payment === undefined) return reply.code(404).send({ error: 'over' })
     const isYes = request.query.answer === 'yes'
-    const { msisdn, serviceId, amount } = asked
-    book.callbacks.set(msisdn, asked.callbackUrl)
+    const { msisdn, serviceId, amount } = payment
+    book.callbacks.set(msisdn, payment.callbackUrl)
     const known: KnownRequest = book.requests.get(requestId) ?? {
       requestId,
       msisdn,
@@ -55,8 +55,8 @@ export function carrierRoutes(app: FastifyInstance, options: CarrierOptions): vo
     }
     book.requests.set(requestId, known)
     book.pages.delete(requestId)
-    await tell(options, known)
-    return reply.send({ returnUrl: asked.returnUrl })
+    await notify(options, known)
+    return reply.send({ returnUrl: payment.returnUrl })
   })
 }
 

@@ -144,10 +144,10 @@ async function pay(options: CarrierOptions, body: Payment, code: number, request
   }
   if (plays(msisdn, 'broken')) return reply.type('application/json').send('{"code":0,"refer')
   if (plays(msisdn, 'callback-first')) {
-    await tell(options, known)
+    await notify(options, known)
     await machine.sleep(100)
   }
-  if (plays(msisdn, 'twice')) void [1, 2, 3].reduce((told) => told.then(() => tell(options, known, `${requestId}:again`)), Promise.resolve())
+  if (plays(msisdn, 'twice')) void [1, 2, 3].reduce((previous) => previous.then(() => notify(options, known, `${requestId}:again`)), Promise.resolve())
   return { code, state: 'done', reference: referenceOf(known) }
 }
 
@@ -164,11 +164,11 @@ async function later(options: CarrierOptions, known: KnownRequest): Promise<void
   await options.machine.sleep(5_000)
   known.state = 'done'
   known.charged = known.code === 0
-  await tell(options, known)
+  await notify(options, known)
 }
 
 /** The signed word about a request. */
-export async function tell({ book, machine, secret, now }: CarrierOptions, known: KnownRequest, event = known.requestId): Promise<void> {
+export async function notify({ book, machine, secret, now }: CarrierOptions, known: KnownRequest, event = known.requestId): Promise<void> {
   const url = book.callbacks.get(known.msisdn)
   if (url === undefined || url === '') return
   const { requestId, msisdn, serviceId, code } = known
@@ -182,17 +182,17 @@ export async function tell({ book, machine, secret, now }: CarrierOptions, known
     code,
     reference: referenceOf(known),
   })
-  await machine.tell(url, { payload, signature: machine.sign(secret, payload) })
+  await machine.notify(url, { payload, signature: machine.sign(secret, payload) })
 }
 
 /** Somebody texted a word to a short code. */
-export async function tellStop(
+export async function notifyStop(
   { book, machine, secret, now }: CarrierOptions,
   url: string,
   stop: { readonly msisdn: string; readonly keyword: string },
 ): Promise<void> {
   const payload = JSON.stringify({ id: `stop-${stop.msisdn}-${now()}`, at: now(), type: 'stopped', ...stop })
-  await machine.tell(book.callbacks.get(stop.msisdn) || url, { payload, signature: machine.sign(secret, payload) })
+  await machine.notify(book.callbacks.get(stop.msisdn) || url, { payload, signature: machine.sign(secret, payload) })
 }
 
 /** A charge for somebody who has stopped. */
@@ -203,5 +203,5 @@ async function chargeOnceMore(options: CarrierOptions, { msisdn, serviceId }: Pa
   const known: KnownRequest = { ...paid, requestId, state: 'done', code: 0, charged: true, refunded: false }
   options.book.requests.set(requestId, known)
   await options.machine.sleep(100)
-  await tell(options, known)
+  await notify(options, known)
 }

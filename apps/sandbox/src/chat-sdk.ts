@@ -26,12 +26,12 @@ const maxPeople = 10_000
  * the address. Refusals are answers with `result` false and the name of an error.
  */
 export function chatSdkService(app: FastifyInstance, people: ChatSdkPeople, { token, now, machine }: Service): void {
-  interface Asked {
+  interface SdkRequest {
     readonly op?: string
     readonly token?: string
     readonly user?: { readonly address?: string; readonly token?: { readonly appid?: string; readonly expiry?: number } }
   }
-  app.post<{ Body: Asked }>('/mesibo/backend/', async ({ body }) => {
+  app.post<{ Body: SdkRequest }>('/mesibo/backend/', async ({ body }) => {
     const { op = '', user: { address = '', token: wanted } = {} } = body ?? {}
     const refused = (error: string) => ({ op, result: false, error })
     if (body?.token !== token) return refused('INVALIDTOKEN')

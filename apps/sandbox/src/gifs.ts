@@ -36,9 +36,9 @@ const plain = (text: string): string =>
  */
 export function gifService(app: FastifyInstance, token: string): void {
   const drawn = JSON.parse(readFileSync(join(folder, 'list.json'), 'utf8')) as readonly DrawnGif[]
-  type Asked = { readonly key?: string; readonly q?: string; readonly limit?: string; readonly locale?: string }
+  type GifQuery = { readonly key?: string; readonly q?: string; readonly limit?: string; readonly locale?: string }
 
-  const answer = (gifs: readonly DrawnGif[], origin: string, { limit = '20', locale = '' }: Asked) => ({
+  const answer = (gifs: readonly DrawnGif[], origin: string, { limit = '20', locale = '' }: GifQuery) => ({
     results: gifs.slice(0, Math.min(50, Number(limit))).map((gif) => {
       const media = { url: `${origin}/gifs/media/${gif.name}.gif`, dims: [gif.width, gif.height], size: gif.bytes, duration: 1.4 }
       return { id: gif.name, title: '', content_description: locale.startsWith('ar') ? gif.ar : gif.en, media_formats: { gif: media, tinygif: media } }
@@ -46,10 +46,10 @@ export function gifService(app: FastifyInstance, token: string): void {
     next: '',
   })
 
-  app.get<{ Querystring: Asked }>('/gifs/v2/featured', async ({ query, host }, reply) =>
+  app.get<{ Querystring: GifQuery }>('/gifs/v2/featured', async ({ query, host }, reply) =>
     query.key === token ? answer(drawn, `http://${host}`, query) : reply.code(403).send({ error: { code: 403 } }),
   )
-  app.get<{ Querystring: Asked }>('/gifs/v2/search', async ({ query, host }, reply) => {
+  app.get<{ Querystring: GifQuery }>('/gifs/v2/search', async ({ query, host }, reply) => {
     if (query.key !== token) return reply.code(403).send({ error: { code: 403 } })
     if (query.q === 'unavailable') return reply.code(503).send({ error: { code: 503 } })
     const terms = plain(query.q ?? '').split(/\s+/)

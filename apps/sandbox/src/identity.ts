@@ -119,7 +119,7 @@ function partyOf({ name, routes }: Role, own: string, open: string, clientSecret
   }
 }
 
-interface Asked extends StandIn {
+interface ProviderContext extends StandIn {
   readonly secret: string
   readonly mount: string
   readonly issuer: string
@@ -127,22 +127,22 @@ interface Asked extends StandIn {
 }
 
 /** What the library does not do: the login page, the graphs, pictures, the SDK. @returns false for what is the library's */
-async function ownAnswer(asked: Asked, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+async function ownAnswer(context: ProviderContext, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const url = new URL(request.url ?? '/', 'http://sandbox')
   const [, first = '', second = ''] = url.pathname.split('/')
-  if (first === 'interaction') await interact(asked, request, response)
-  else if (first === 'picture') picture(asked, second, response)
-  else if (url.pathname === '/me' && asked.role.name === 'facebook') await facebookGraph(asked, url, request, response)
-  else if (url.pathname === '/debug_token' && asked.role.name === 'facebook') await debugToken(asked, url, request, response)
-  else if (url.pathname === '/2/users/me' && asked.role.name === 'twitter') await twitterUser(asked, request, response)
-  else if (url.pathname === '/sdk.js') send(response, 200, 'text/javascript; charset=utf-8', sdkScript(asked.mount))
-  else if (url.pathname === '/sdk-start') beginWindow(asked, response)
-  else if (url.pathname === '/sdk-done') send(response, 200, 'text/html; charset=utf-8', sdkDonePage(await endWindow(asked, url)))
+  if (first === 'interaction') await interact(context, request, response)
+  else if (first === 'picture') picture(context, second, response)
+  else if (url.pathname === '/me' && context.role.name === 'facebook') await facebookGraph(context, url, request, response)
+  else if (url.pathname === '/debug_token' && context.role.name === 'facebook') await debugToken(context, url, request, response)
+  else if (url.pathname === '/2/users/me' && context.role.name === 'twitter') await twitterUser(context, request, response)
+  else if (url.pathname === '/sdk.js') send(response, 200, 'text/javascript; charset=utf-8', sdkScript(context.mount))
+  else if (url.pathname === '/sdk-start') beginWindow(context, response)
+  else if (url.pathname === '/sdk-done') send(response, 200, 'text/html; charset=utf-8', sdkDonePage(await endWindow(context, url)))
   else return false
   return true
 }
 
-async function interact({ role, people, provider }: Asked, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function interact({ role, people, provider }: ProviderContext, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     await provider.interactionDetails(request, response)
   } catch {
@@ -163,7 +163,7 @@ async function interact({ role, people, provider }: Asked, request: IncomingMess
 }
 
 /** Sizes as the real ones write them: '<id>=s400-c', '<id>_400x400.png', '<id>_normal.png'. */
-function picture({ people }: Asked, file: string, response: ServerResponse): void {
+function picture({ people }: ProviderContext, file: string, response: ServerResponse): void {
   const [, id = '', size = ''] = /^(\d+)(?:=s(?=\d)|_)?([\w-]*)/.exec(file) ?? []
   const person = people.find(id)
   const side = Math.min(400, Number.parseInt(size, 10) || 48)
@@ -171,38 +171,38 @@ function picture({ people }: Asked, file: string, response: ServerResponse): voi
   else send(response, 404, 'text/plain', '')
 }
 
-async function facebookGraph(asked: Asked, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function facebookGraph(context: ProviderContext, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const token = bearer(request)
-  const person = await personOf(asked, token)
-  const proof = asked.settings.machine.sign(asked.secret, token)
+  const person = await personOf(context, token)
+  const proof = context.settings.machine.sign(context.secret, token)
   if (person === undefined || url.searchParams.get('appsecret_proof') !== proof) return json(response, 400, { error: { type: 'OAuthException', code: 190 } })
   const [, width = '50'] = /picture\.width\((\d+)\)/.exec(url.searchParams.get('fields') ?? '') ?? []
   const side = Math.min(400, Number(width))
-  const friends = person.friends.map((id) => ({ id, name: asked.people.find(id)?.name ?? '' }))
+  const friends = person.friends.map((id) => ({ id, name: context.people.find(id)?.name ?? '' }))
   const { id, name, email } = person
-  const data = { url: `${asked.issuer}/picture/${id}_${side}x${side}.png`, width: side, height: side, is_silhouette: false }
+  const data = { url: `${context.issuer}/picture/${id}_${side}x${side}.png`, width: side, height: side, is_silhouette: false }
   return json(response, 200, { id, name, email, picture: { data }, friends: { data: friends } })
 }
 
-async function debugToken(asked: Asked, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (bearer(request) !== `${clientId}|${asked.secret}`) return json(response, 400, { error: { type: 'OAuthException', code: 190 } })
-  const person = await personOf(asked, url.searchParams.get('input_token') ?? '')
+async function debugToken(context: ProviderContext, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (bearer(request) !== `${clientId}|${context.secret}`) return json(response, 400, { error: { type: 'OAuthException', code: 190 } })
+  const person = await personOf(context, url.searchParams.get('input_token') ?? '')
   return json(response, 200, { data: person ? { app_id: clientId, is_valid: true, user_id: person.id } : { is_valid: false } })
 }
 
-async function twitterUser(asked: Asked, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const person = await personOf(asked, bearer(request))
+async function twitterUser(context: ProviderContext, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const person = await personOf(context, bearer(request))
   if (person === undefined) return json(response, 401, { title: 'Unauthorized', status: 401 })
   const { id, name } = person
-  return json(response, 200, { data: { id, name, username: `u${id}`, profile_image_url: `${asked.issuer}/picture/${id}_normal.png` } })
+  return json(response, 200, { data: { id, name, username: `u${id}`, profile_image_url: `${context.issuer}/picture/${id}_normal.png` } })
 }
 
-async function personOf({ provider, people }: Asked, token: string) {
+async function personOf({ provider, people }: ProviderContext, token: string) {
   const found = token === '' ? undefined : await provider.AccessToken.find(token)
   return found?.accountId === undefined ? undefined : people.find(found.accountId)
 }
 
-function beginWindow({ role, mount, windows, settings }: Asked, response: ServerResponse): void {
+function beginWindow({ role, mount, windows, settings }: ProviderContext, response: ServerResponse): void {
   const [state, verifier] = [settings.machine.secret(24), settings.machine.secret(32)]
   windows.set(state, verifier)
   const query = new URLSearchParams({
@@ -218,22 +218,22 @@ function beginWindow({ role, mount, windows, settings }: Asked, response: Server
 }
 
 /** The real one trades the code in Facebook's own page; here the stand-in does it. */
-async function endWindow(asked: Asked, url: URL): Promise<{ accessToken: string; userID: string } | undefined> {
+async function endWindow(context: ProviderContext, url: URL): Promise<{ accessToken: string; userID: string } | undefined> {
   const [code, state] = [url.searchParams.get('code'), url.searchParams.get('state') ?? '']
-  const verifier = asked.windows.get(state)
-  asked.windows.delete(state)
+  const verifier = context.windows.get(state)
+  context.windows.delete(state)
   if (code === null || verifier === undefined) return undefined
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
     code_verifier: verifier,
-    redirect_uri: `${asked.settings.publicUrl}${asked.mount}/sdk-done`,
+    redirect_uri: `${context.settings.publicUrl}${context.mount}/sdk-done`,
     client_id: clientId,
-    client_secret: asked.secret,
+    client_secret: context.secret,
   })
-  const reply = await asked.settings.machine.post(`${asked.issuer}${asked.role.routes.token}`, body)
+  const reply = await context.settings.machine.post(`${context.issuer}${context.role.routes.token}`, body)
   const { access_token: accessToken } = reply as { access_token?: string }
-  const person = accessToken === undefined ? undefined : await personOf(asked, accessToken)
+  const person = accessToken === undefined ? undefined : await personOf(context, accessToken)
   return person && accessToken !== undefined ? { accessToken, userID: person.id } : undefined
 }
 

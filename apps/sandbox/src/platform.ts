@@ -4,7 +4,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 export interface SandboxPlatform {
   sleep(ms: number): Promise<void>
   /** Posts JSON and does not care what comes of it. */
-  tell(url: string, body: object): Promise<void>
+  notify(url: string, body: object): Promise<void>
   /** So many random digits. */
   digits(count: number): string
   /** So many random bytes, in base64url. */
@@ -20,7 +20,7 @@ export const machine: SandboxPlatform = {
     new Promise((resolve) => {
       setTimeout(resolve, ms).unref()
     }),
-  async tell(url, body) {
+  async notify(url, body) {
     try {
       const reply = await fetch(url, {
         method: 'POST',

@@ -49,9 +49,9 @@ export function smsParty(app: FastifyInstance, outbox: Outbox, token: string): v
 /** What people and tests look at: `GET /sandbox/sms`, with `?msisdn=` for one number; a page for browsers, else JSON. */
 export function smsRoutes(app: FastifyInstance, outbox: Outbox): void {
   app.get<{ Querystring: { msisdn?: string | string[] } }>('/sandbox/sms', { schema: { hide: true } as object }, async (request, reply) => {
-    const asked = [request.query.msisdn].flat()[0]
+    const given = [request.query.msisdn].flat()[0]
     // '+' arrives as a space when the caller did not encode it.
-    const msisdn = asked === undefined ? undefined : asked.replace(/[^0-9]/g, '')
+    const msisdn = given === undefined ? undefined : given.replace(/[^0-9]/g, '')
     const list = outbox.list(msisdn)
     reply.header('cache-control', 'no-store')
     const wantsPage = msisdn === undefined && (request.headers.accept ?? '').includes('text/html')

@@ -16,12 +16,12 @@ export function storeParty(app: FastifyInstance, { token, now, machine }: StoreO
     { schema: { hide: true } as object },
     async (request, reply) => {
       if (!sameText(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.code(401).send({ error: { code: 401 } })
-      const asked = request.params.token
-      if (asked.startsWith('slow')) await machine.sleep(60_000)
-      const [, days] = /^active-(\d{1,3})/.exec(asked) ?? []
-      if (days === undefined && !asked.startsWith('expired')) return reply.code(404).send({ error: { code: 404 } })
-      const from = began.get(asked) ?? now()
-      began.set(asked, from)
+      const purchaseToken = request.params.token
+      if (purchaseToken.startsWith('slow')) await machine.sleep(60_000)
+      const [, days] = /^active-(\d{1,3})/.exec(purchaseToken) ?? []
+      if (days === undefined && !purchaseToken.startsWith('expired')) return reply.code(404).send({ error: { code: 404 } })
+      const from = began.get(purchaseToken) ?? now()
+      began.set(purchaseToken, from)
       const expiryTime = new Date(from + Number(days ?? 0) * 86_400_000 - (days === undefined ? 1_000 : 0)).toISOString()
       const subscriptionState = days === undefined ? 'SUBSCRIPTION_STATE_EXPIRED' : 'SUBSCRIPTION_STATE_ACTIVE'
       return { subscriptionState, lineItems: [{ productId: 'majlis.month', expiryTime }] }

@@ -19,7 +19,7 @@ const body = {
 /** The stand-in wallet: the numbers of the carrier's table mean the same here; 6011 waits for the person for five seconds. */
 export function walletParty(app: FastifyInstance, { token, machine }: { readonly token: string; readonly machine: SandboxPlatform }): void {
   const known = new Map<string, Transaction>()
-  const route = (path: string, answer: (asked: { readonly orderId: string; readonly mobileAccountNo?: string }) => Promise<object>): void => {
+  const route = (path: string, answer: (order: { readonly orderId: string; readonly mobileAccountNo?: string }) => Promise<object>): void => {
     app.post<{ Body: { orderId: string; mobileAccountNo?: string } }>(
       `/easypaisa${path}`,
       { schema: { body, hide: true } as object },

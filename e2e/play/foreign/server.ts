@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=u
 export interface ForeignServer {
   readonly host: string
   /** Path and query of everything that was asked. */
-  readonly asked: string[]
+  readonly requestedPaths: string[]
   /** Answers something else for a path. */
   answer(path: string, reply: (request: IncomingMessage, response: ServerResponse) => void): void
   close(): Promise<void>
@@ -17,10 +17,10 @@ export interface ForeignServer {
 
 /** Serves the folder `root` on a port of its own. */
 export async function serveForeign(root = import.meta.dirname): Promise<ForeignServer> {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const answers = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>()
   const server = createServer(async (request, response) => {
-    asked.push(request.url ?? '')
+    requestedPaths.push(request.url ?? '')
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://games').pathname))
     const special = answers.get(path)
     if (special) return special(request, response)
@@ -31,7 +31,7 @@ export async function serveForeign(root = import.meta.dirname): Promise<ForeignS
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requestedPaths,
     answer: (path, reply) => void answers.set(path, reply),
     close: () => {
       server.closeAllConnections()

@@ -13,8 +13,8 @@ export function readTable(view: unknown): View | undefined {
   const { kind, board, next, last, quiet, winner, end } = view as Partial<View>
   if (typeof board !== 'string' || board.length !== CELLS || !/^[.aAbB]*$/.test(board)) return undefined
   const isLast = typeof last === 'object' && last !== null && Array.isArray(last.path) && Array.isArray(last.taken)
-  const told = { quiet: quiet ?? 0, winner: winner ?? null, end: end ?? null }
-  return { kind: kind === 'dama' ? 'dama' : 'classic', board, next: next ?? null, last: isLast ? last : null, ...told }
+  const rest = { quiet: quiet ?? 0, winner: winner ?? null, end: end ?? null }
+  return { kind: kind === 'dama' ? 'dama' : 'classic', board, next: next ?? null, last: isLast ? last : null, ...rest }
 }
 
 /** Every move that the own seat may make now, as the app says. */

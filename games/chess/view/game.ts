@@ -103,10 +103,10 @@ class ChessView implements MatchView<View, MoveRequest> {
   announce(before: ChessSession, next: ChessSession, sounds: Sounds): string {
     const { last = null, isCheck = false, request = null } = next.table ?? {}
     const isOwn = before.pending !== null
-    const told = this.#takeBackText(before, next)
-    if (told !== undefined) {
+    const offerText = this.#takeBackText(before, next)
+    if (offerText !== undefined) {
       sounds.play(request === null ? 'merge' : 'tap')
-      return told
+      return offerText
     }
     if (last && !isOwn) sounds.play('drop', last.taken === null ? 0 : 5)
     if (last?.taken) sounds.play('merge', 3)

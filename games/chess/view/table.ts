@@ -26,14 +26,14 @@ export function readTable(view: unknown): View | undefined {
   const { fen, white, next, isCheck, last, offer, end, plies, moves, taken, hasTakeBacks, takeBacks, request } = view as Partial<View>
   if (typeof fen !== 'string' || marksOf(fen).length !== 64) return undefined
   const isLast = typeof last === 'object' && last !== null && typeof last.from === 'string' && typeof last.to === 'string'
-  const told = { next: next ?? null, isCheck: isCheck === true, last: isLast ? last : null, offer: offer ?? null, plies: plies ?? 0 }
+  const rest = { next: next ?? null, isCheck: isCheck === true, last: isLast ? last : null, offer: offer ?? null, plies: plies ?? 0 }
   const record = { moves: Array.isArray(moves) ? moves.map(String) : [], taken: typeof taken === 'string' ? taken : '' }
   const back = {
     hasTakeBacks: hasTakeBacks === true,
     takeBacks: takeBacks ?? 0,
     request: isRequest(request) ? { by: request.by, isRefused: request.isRefused } : null,
   }
-  return { fen, white: white === 1 ? 1 : 0, ...told, ...record, ...back, end: end !== undefined && end !== null && ENDS.includes(end) ? end : null }
+  return { fen, white: white === 1 ? 1 : 0, ...rest, ...record, ...back, end: end !== undefined && end !== null && ENDS.includes(end) ? end : null }
 }
 
 function isRequest(request: unknown): request is TakeBack {

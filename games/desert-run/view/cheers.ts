@@ -19,7 +19,7 @@ export interface CheersNeeds {
 /** Tells during a run what was just reached: a near miss, the goal, a new best, a mission. */
 export class Cheers {
   readonly #needs: CheersNeeds
-  #told = { best: false, goal: false, missions: 0 }
+  #announced = { best: false, goal: false, missions: 0 }
 
   constructor(needs: CheersNeeds) {
     this.#needs = needs
@@ -27,7 +27,7 @@ export class Cheers {
 
   /** A run begins. A first best is none. */
   begin({ bestMetres }: Progress): void {
-    this.#told = { best: bestMetres === 0, goal: false, missions: 0 }
+    this.#announced = { best: bestMetres === 0, goal: false, missions: 0 }
   }
 
   /** Shows a text over the desert about the newest tick. */
@@ -35,19 +35,19 @@ export class Cheers {
     const { texts, number } = this.#needs.speech
     const metres = metresOf(state)
     if (state.events & 8) this.#needs.hud.toast(fill(texts.near, { n: number(NEAR_MISS_POINTS) }))
-    if (!this.#told.goal && metres >= goalOf(progress.level)) {
-      this.#told.goal = true
+    if (!this.#announced.goal && metres >= goalOf(progress.level)) {
+      this.#announced.goal = true
       this.#celebrate(texts.passedGoal)
-    } else if (!this.#told.best && metres > progress.bestMetres) {
-      this.#told.best = true
+    } else if (!this.#announced.best && metres > progress.bestMetres) {
+      this.#announced.best = true
       this.#celebrate(texts.passedBest)
     } else if (state.events !== 0 || state.tick % 30 === 0) this.#missions(state, progress)
   }
 
   #missions(state: State, progress: Progress): void {
     const done = afterRun(progress, resultOf(state)).missions.filter(isFulfilled).length
-    if (done > this.#told.missions) this.#celebrate(this.#needs.speech.texts.missionDone)
-    this.#told.missions = done
+    if (done > this.#announced.missions) this.#celebrate(this.#needs.speech.texts.missionDone)
+    this.#announced.missions = done
   }
 
   #celebrate(text: string): void {

@@ -10,34 +10,34 @@ export type DominoSession = Session<View, MoveRequest>
 /** Reads the view that came over the wire; undefined when it is no table. */
 export function readTable(view: unknown): View | undefined {
   if (typeof view !== 'object' || view === null) return undefined
-  const told = view as Partial<View>
-  const isTable = Array.isArray(told.line) && Array.isArray(told.held) && Array.isArray(told.scores) && told.held.length >= 2
-  if (!isTable || (told.hand !== null && !Array.isArray(told.hand))) return undefined
-  const { line = [], held = [], scores = [], hand = null, lacks = [] } = told
+  const given = view as Partial<View>
+  const isTable = Array.isArray(given.line) && Array.isArray(given.held) && Array.isArray(given.scores) && given.held.length >= 2
+  if (!isTable || (given.hand !== null && !Array.isArray(given.hand))) return undefined
+  const { line = [], held = [], scores = [], hand = null, lacks = [] } = given
   const own = hand?.filter((tile) => Number.isInteger(tile) && tile >= 0 && tile < TILES) ?? null
   const rest = {
-    round: told.round ?? 1,
-    before: told.before ?? 0,
-    next: told.next ?? null,
-    must: told.must ?? null,
-    target: told.target ?? 0,
-    stock: told.stock ?? 0,
+    round: given.round ?? 1,
+    before: given.before ?? 0,
+    next: given.next ?? null,
+    must: given.must ?? null,
+    target: given.target ?? 0,
+    stock: given.stock ?? 0,
   }
   return {
-    kind: told.kind === 'fives' ? 'fives' : 'draw',
-    teams: told.teams === true,
+    kind: given.kind === 'fives' ? 'fives' : 'draw',
+    teams: given.teams === true,
     ...rest,
     line,
-    hasSpinner: told.hasSpinner === true,
-    spinner: told.spinner ?? null,
-    up: told.up ?? [],
-    down: told.down ?? [],
+    hasSpinner: given.hasSpinner === true,
+    spinner: given.spinner ?? null,
+    up: given.up ?? [],
+    down: given.down ?? [],
     held,
     scores,
     lacks,
     hand: own,
-    hands: told.hands ?? null,
-    last: told.last ?? null,
+    hands: given.hands ?? null,
+    last: given.last ?? null,
   }
 }
 

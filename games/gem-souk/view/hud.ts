@@ -40,8 +40,8 @@ export function createHud(page: Document, texts: Messages, write: Writers, icon:
       chips = wants.map(({ goal }) => chip(goal))
       byId(page, 'wants').replaceChildren(...chips.map(({ root }) => root))
       // The next gate: a goal that takes about ten minutes.
-      const gate = (Math.floor(cleared / STREET) + 1) * STREET
-      showGoal({ first: 1, tenth: gate, best: 0 }, cleared)
+      const archLevel = (Math.floor(cleared / STREET) + 1) * STREET
+      showGoal({ first: 1, tenth: archLevel, best: 0 }, cleared)
     },
     count(wants, left, score) {
       for (const [at, { goal, have, need }] of wants.entries()) {

@@ -2,7 +2,7 @@
 export interface Messages {
   readonly title: string
   readonly level: string
-  readonly gate: string
+  readonly arch: string
   readonly moves: string
   readonly score: string
   readonly goals: Readonly<Record<'first' | 'tenth' | 'best' | 'beyond', string>>
@@ -19,13 +19,13 @@ export interface Messages {
   readonly pause: Readonly<Record<'title' | 'resume' | 'restart', string>>
   /** The map of the levels, and what it says of each. */
   readonly map: Readonly<Record<'open' | 'title' | 'close' | 'stars' | 'won' | 'next' | 'locked' | 'leave' | 'leaveText' | 'stay', string>>
-  readonly end: Readonly<Record<'won' | 'wonGate' | 'newBest' | 'lost' | 'close' | 'lostText' | 'next' | 'again' | 'best', string>>
+  readonly end: Readonly<Record<'won' | 'wonArch' | 'newBest' | 'lost' | 'close' | 'lostText' | 'next' | 'again' | 'best', string>>
 }
 
 const en: Messages = {
   title: 'Gem Souk',
   level: 'Level {n}',
-  gate: 'Gate {n}',
+  arch: 'Gate {n}',
   moves: 'moves',
   score: 'Score',
   goals: {
@@ -71,7 +71,7 @@ const en: Messages = {
   },
   end: {
     won: 'Level {n} cleared!',
-    wonGate: 'The gate is open!',
+    wonArch: 'The gate is open!',
     newBest: 'New best!',
     lost: 'Out of moves',
     close: 'So close!',
@@ -85,7 +85,7 @@ const en: Messages = {
 const ar: Messages = {
   title: 'سوق الجواهر',
   level: 'المستوى {n}',
-  gate: 'البوابة {n}',
+  arch: 'البوابة {n}',
   moves: 'نقلات',
   score: 'النقاط',
   goals: {
@@ -131,7 +131,7 @@ const ar: Messages = {
   },
   end: {
     won: 'اكتمل المستوى {n}!',
-    wonGate: 'انفتحت البوابة!',
+    wonArch: 'انفتحت البوابة!',
     newBest: 'أفضل نتيجة لك!',
     lost: 'انتهت النقلات',
     close: 'الهدف كان قريبًا!',

@@ -15,7 +15,7 @@ export interface Writers {
 
 /** A level's name; every fifth is a gate. */
 export function levelName(level: number, texts: Messages, { digits }: Writers): string {
-  return level % STREET === 0 ? fill(texts.gate, { n: digits(level / STREET) }) : fill(texts.level, { n: digits(level) })
+  return level % STREET === 0 ? fill(texts.arch, { n: digits(level / STREET) }) : fill(texts.level, { n: digits(level) })
 }
 
 /** The name of the content of a cell. */
@@ -113,7 +113,7 @@ export function resultTexts(state: State, before: Progress, after: Progress, tex
     [end.best, write.number(after.best)],
   ] as const
   if (state.status === 'won') {
-    const title = state.level % STREET === 0 ? end.wonGate : fill(end.won, { n: write.digits(state.level) })
+    const title = state.level % STREET === 0 ? end.wonArch : fill(end.won, { n: write.digits(state.level) })
     const next = { text: fill(end.next, { n: write.digits(after.level) }), main: true, act: () => start(after.level) }
     return { kind: 'won', title, medal: starsOf(state), facts, buttons: [next] }
   }

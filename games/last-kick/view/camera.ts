@@ -26,7 +26,7 @@ export interface Spot {
 }
 
 /** From behind the ball towards the goal, or from the goal towards the shooter. */
-export type Eye = 'shooter' | 'keeper'
+export type Eye = 'shooter' | 'goalkeeper'
 
 interface Lens {
   /** Parts of the screen's height: the goal's ground and the spot's. */
@@ -49,7 +49,7 @@ export const goalkeeperCamera = (width: number, height: number): Camera => camer
  * @param size of the screen in CSS pixels
  */
 export function camerasOf({ width, height }: { readonly width: number; readonly height: number }): Readonly<Record<Eye, Camera>> {
-  return { shooter: shooterCamera(width, height), keeper: goalkeeperCamera(width, height) }
+  return { shooter: shooterCamera(width, height), goalkeeper: goalkeeperCamera(width, height) }
 }
 
 function cameraOf(eye: Lens, width: number, height: number): Camera {

@@ -33,7 +33,7 @@ export function createFeedback({ host, texts, sounds, paint, number, say, toast 
     if (!isGood) return
     host.emit('haptic', { pattern: 'success' })
     const at = event.kind === 'choice' ? { x: 0, y: 0 } : event.ball
-    paint({ kind: 'cheer', eye: event.kind === 'keep' ? 'keeper' : 'shooter', at, count: 18 + Math.min(60, event.points / 5) })
+    paint({ kind: 'cheer', eye: event.kind === 'keep' ? 'goalkeeper' : 'shooter', at, count: 18 + Math.min(60, event.points / 5) })
   }
 }
 

@@ -109,7 +109,7 @@ export function watching(team: number, shot: Shot, tick: number, leap: Leap | nu
   const isNear = tick >= fromRing && tick < end && shot.ring < shot.flight - 6
   return {
     ...EMPTY,
-    eye: 'keeper',
+    eye: 'goalkeeper',
     team,
     ball: {
       ...pastGloves(flightAt(ball, bend, gone), hands, isSave, after),

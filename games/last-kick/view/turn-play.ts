@@ -168,7 +168,7 @@ export function playerOf(game: {
   return {
     now,
     pause,
-    press: (x, y) => turn().press(cameras().keeper.aim(x, y)),
+    press: (x, y) => turn().press(cameras().goalkeeper.aim(x, y)),
     swipe: (marks, isDone) => turn().swipe(marks, isDone, cameras().shooter),
     drop: () => turn().drop(),
     aim: (aim, isDone) => turn().aim(aim, isDone),

@@ -9,7 +9,7 @@ export interface Messages extends EarlyEndTexts {
   readonly die: string
   readonly token: string
   readonly inYard: string
-  readonly onWay: string
+  readonly stepsFromHome: string
   readonly atHome: string
   readonly homeCount: string
   readonly points: string
@@ -54,7 +54,7 @@ const en: Messages = {
   die: 'Die: {number}',
   token: 'Move this token: {place}',
   inYard: 'in the yard',
-  onWay: '{count} steps from home',
+  stepsFromHome: '{count} steps from home',
   atHome: 'home',
   homeCount: '{count} of {all} home',
   points: 'Points: {count}',
@@ -99,7 +99,7 @@ const ar: Messages = {
   die: 'النرد: {number}',
   token: 'تحريك هذه القطعة: {place}',
   inYard: 'في الساحة',
-  onWay: 'على بُعد {count} من البيت',
+  stepsFromHome: 'على بُعد {count} من البيت',
   atHome: 'في البيت',
   homeCount: 'وصل {count} من {all}',
   points: 'النقاط: {count}',

@@ -118,7 +118,7 @@ export class MatchScreen {
 
   #tokenName(step: number): string {
     const texts = this.#texts
-    const place = step === YARD ? texts.inYard : step === HOME ? texts.atHome : fill(texts.onWay, { count: this.#digits(HOME - step) })
+    const place = step === YARD ? texts.inYard : step === HOME ? texts.atHome : fill(texts.stepsFromHome, { count: this.#digits(HOME - step) })
     return fill(texts.token, { place })
   }
 }

@@ -119,7 +119,7 @@ export class MatchScreen {
   }
 
   shipName({ at, down, length }: Ship): string {
-    return fill(this.#texts.ship, { length: this.#digits(length), cell: this.cellName(at), way: down ? this.#texts.down : this.#texts.across })
+    return fill(this.#texts.ship, { length: this.#digits(length), cell: this.cellName(at), direction: down ? this.#texts.down : this.#texts.across })
   }
 
   /** The name of a cell and of what is known about it. */

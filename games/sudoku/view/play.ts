@@ -185,7 +185,7 @@ export class Play {
       return
     }
     if (act.act === 'place') {
-      this.#tellPlaced(act.cell, act.digit, state, done)
+      this.#announcePlaced(act.cell, act.digit, state, done)
       return
     }
     sounds.play('tap', act.act === 'note' ? 7 : 0)
@@ -200,7 +200,7 @@ export class Play {
     if (act.act in byAct) this.#announce(fill(byAct[act.act as keyof typeof byAct], { digit }))
   }
 
-  #tellPlaced(cell: number, digit: number, state: State, done: Completed | null): void {
+  #announcePlaced(cell: number, digit: number, state: State, done: Completed | null): void {
     const { texts, sounds, host, write, check } = this.#needs
     const clash = conflicts(state.values).has(cell)
     const wrong = check() && state.solution[cell] !== digit

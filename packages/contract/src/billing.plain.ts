@@ -38,16 +38,16 @@ export function userStatusOf(reason: BlockReason | undefined): 0 | 1 | 2 | 3 {
 }
 
 /** Where access is asked for. */
-export type Gate = 'game' | 'messages' | 'invite' | 'friends' | 'discover' | 'tournaments'
+export type AccessPoint = 'game' | 'messages' | 'invite' | 'friends' | 'discover' | 'tournaments'
 /** The prompt that is shown where access is refused. */
 export type Prompt = 'paywall' | 'exclusive' | 'lowBalance' | 'checking' | 'login'
 
 /** Chooses the prompt where access is refused (BIL-10, BIL-11, Q-38): low balance always has its own dialog. */
-export function promptOf(gate: Gate, reason: BlockReason): Prompt {
+export function promptOf(point: AccessPoint, reason: BlockReason): Prompt {
   if (reason === 'LOW_BALANCE') return 'lowBalance'
   if (reason === 'USER_NOT_FOUND') return 'login'
   if (reason === 'NO_STATUS') return 'checking'
-  return gate === 'game' || gate === 'messages' ? 'paywall' : 'exclusive'
+  return point === 'game' || point === 'messages' ? 'paywall' : 'exclusive'
 }
 
 /** True when digits 4 to 6 of a number (international digits without plus, counted from 1) are 574 or 575: such numbers pay by service 50 (BIL-52, Q-37). */

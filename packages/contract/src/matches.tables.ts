@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { EpochMs, GameId, MatchId, RoomId, UserId, Uuid } from './core/ids.ts'
 import { member, operation, self } from './core/operation.ts'
-import { gates, Match, MatchLine } from './matches.ts'
+import { preconditionFailures, Match, MatchLine } from './matches.ts'
 
 // Operations for players of a match other than moves: choose how it continues, chat, look for more players, and invite by a link.
 
@@ -45,7 +45,7 @@ export const playWithFriend = operation('matches.playWithFriend', {
     'Play again with a friend (MAT-69): with acceptInvite joins the open invite of that friend for the game where there is one; else opens a lobby and invites them. Answers the room of the two.',
   body: Type.Object({ pid1: UserId, pid2: UserId, gameId: GameId, acceptInvite: Type.Optional(Type.Boolean()) }),
   response: Type.Object({ matchId: MatchId, roomDetails: Type.Object({ roomId: RoomId }) }),
-  failures: ['NOT_FRIENDS', 'BLOCKED', ...gates],
+  failures: ['NOT_FRIENDS', 'BLOCKED', ...preconditionFailures],
 })
 
 const LinkToken = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', description: 'What stands behind /join/ in an invite link.' })
@@ -87,5 +87,5 @@ export const joinByLink = operation('matches.joinByLink', {
   summary: 'Takes a seat in the lobby behind the link. Twice seats once.',
   body: Type.Object({ token: LinkToken }),
   response: Match,
-  failures: ['INVITE_OVER', 'MATCH_FULL', 'BLOCKED', ...gates],
+  failures: ['INVITE_OVER', 'MATCH_FULL', 'BLOCKED', ...preconditionFailures],
 })

@@ -149,7 +149,7 @@ export type MatchChange = Static<typeof MatchChange>
 const Accepted = Type.Pick(Match, ['matchId', 'players', 'gameId', 'matchMakingTemplate'])
 const byMatch = Type.Object({ matchId: MatchId, userId: Type.Optional(UserId), gameId: Type.Optional(GameId) })
 const byInvite = Type.Object({ userId: UserId, matchId: MatchId, firebaseNodeId: Uuid })
-export const gates = ['NOT_FOUND', 'TERMS_NOT_ACCEPTED', 'NO_NAME', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'] as const
+export const preconditionFailures = ['NOT_FOUND', 'TERMS_NOT_ACCEPTED', 'NO_NAME', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'] as const
 
 export const requestMatch = operation('matches.requestMatch', {
   call: 'POST /api/v4/game/play',
@@ -174,7 +174,7 @@ export const requestMatch = operation('matches.requestMatch', {
     ),
   }),
   response: Match,
-  failures: [...gates, 'UNKNOWN_TEMPLATE', 'TOURNAMENT_OVER', 'NOT_JOINED'],
+  failures: [...preconditionFailures, 'UNKNOWN_TEMPLATE', 'TOURNAMENT_OVER', 'NOT_JOINED'],
 })
 
 export const getMatch = operation('matches.getMatch', {
@@ -249,7 +249,7 @@ export const acceptInvite = operation('matches.acceptInvite', {
   summary: 'Joins the lobby one is invited to. Repeated by someone who sits there it succeeds again, also after the match began.',
   body: byInvite,
   response: Accepted,
-  failures: ['INVITE_OVER', 'MATCH_FULL', 'MATCH_ENDED', ...gates],
+  failures: ['INVITE_OVER', 'MATCH_FULL', 'MATCH_ENDED', ...preconditionFailures],
 })
 
 export const rejectInvite = operation('matches.rejectInvite', {
@@ -281,7 +281,7 @@ const rematch = {
     userId: Type.Optional(UserId),
   }),
   response: Match,
-  failures: ['MATCH_NOT_STARTED', ...gates],
+  failures: ['MATCH_NOT_STARTED', ...preconditionFailures],
 } as const
 export const playAgain = operation('matches.playAgain', { ...rematch, call: 'POST /api/v4/game/playAgain' })
 export const playAgainV3 = operation('matches.playAgainV3', { ...rematch, call: 'POST /api/v3/playAgain' })

@@ -52,13 +52,13 @@ export const RegionConfig = Type.Object({
 })
 export type RegionConfig = Static<typeof RegionConfig>
 
-const AskedRegion = Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Overrides the place; heard in the sandbox only.' }))
+const RegionOverride = Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Overrides the place; heard in the sandbox only.' }))
 
 export const getConfig = operation('regions.getConfig', {
   call: 'GET /api/v4/config',
   access: 'visitor',
   summary: "The caller's regional configuration, by address; PK when the place is unknown.",
-  query: Type.Object({ region: AskedRegion }),
+  query: Type.Object({ region: RegionOverride }),
   response: RegionConfig,
   failures: [],
 })
@@ -67,7 +67,7 @@ export const getFirebaseConfig = operation('regions.getFirebaseConfig', {
   call: 'POST /api/v4/getFirebaseConfig',
   access: 'visitor',
   summary: 'The part of the configuration that older clients fetch from a cloud function (REG-08, REG-10).',
-  body: Type.Object({ region: AskedRegion }),
+  body: Type.Object({ region: RegionOverride }),
   response: Type.Object({ regions: Type.Array(RegionEntry), country: Country, v: ConfigVersion }),
   failures: [],
 })
@@ -109,7 +109,7 @@ export const geoByIp = operation('regions.geoByIp', {
   call: 'GET /api/v4/geo',
   access: 'visitor',
   summary: 'Place by address. What the database does not know is empty; PK when nothing is known.',
-  query: Type.Object({ region: AskedRegion }),
+  query: Type.Object({ region: RegionOverride }),
   response: Type.Object({
     country_code: Type.String({ description: 'ISO country code in upper case.' }),
     country_name: Type.String(),

@@ -168,8 +168,8 @@ function sendHello(options: ConnectOptions, timers: Timers, open: (port: Message
 
 /** The app's origin from the launch parameter `host`, else from the referrer; undefined when neither contains it. */
 function hostOrigin(own: GuestWindow): string | undefined {
-  const told = new URLSearchParams(own.location.search).get('host') ?? own.document?.referrer
-  if (!told || !URL.canParse(told)) return undefined
-  const { origin } = new URL(told)
+  const address = new URLSearchParams(own.location.search).get('host') ?? own.document?.referrer
+  if (!address || !URL.canParse(address)) return undefined
+  const { origin } = new URL(address)
   return origin === 'null' ? undefined : origin
 }

@@ -35,7 +35,7 @@ export function serveGuest(port: MessagePort, on: GuestEventHandlers, answer: Gu
       },
     },
     timers,
-    rateGate(timers),
+    rateLimiter(timers),
   )
 }
 
@@ -64,7 +64,7 @@ async function respond<Name extends keyof GuestRequests>(name: Name, data: unkno
   return handler(read)
 }
 
-function rateGate(timers: Timers): () => BridgeErrorCode | undefined {
+function rateLimiter(timers: Timers): () => BridgeErrorCode | undefined {
   let second = 0
   let count = 0
   return () => {

@@ -64,19 +64,19 @@ test.each([
   ['a duel', true, 'visit'],
 ])('in %s the end is reported at once and before its save, the arcade shows it, and a tap begins the next round on the same page', async (_, isDuel, next) => {
   const { press, draw, news, timers, click, phase } = await open(isDuel)
-  const veil = document.getElementById('veil')
+  const overlay = document.getElementById('veil')
   press()
   press()
   draw(70)
-  expect([phase(), veil?.hidden]).toEqual(['ending', true])
+  expect([phase(), overlay?.hidden]).toEqual(['ending', true])
   const [, end, save, ...rest] = await news()
   expect([end, rest]).toMatchObject([{ name: 'round.end', data: { outcome: 'lose', score: 2, goesOn: true, proof: { seed: 'visit' } } }, []])
   expect(save).toMatchObject({ name: 'save.put', data: { best: 2, run: null } })
   timers.pass(1_100)
-  expect([phase(), veil?.hidden, veil?.dataset['kind'], document.getElementById('veil-title')?.textContent]).toEqual(['over', false, 'won', 'New best!'])
+  expect([phase(), overlay?.hidden, overlay?.dataset['kind'], document.getElementById('veil-title')?.textContent]).toEqual(['over', false, 'won', 'New best!'])
   // Nothing but the tap is waited for.
   click('#veil .main')
-  expect([phase(), veil?.hidden, document.getElementById('score')?.textContent, document.getElementById('best')?.textContent]).toEqual([
+  expect([phase(), overlay?.hidden, document.getElementById('score')?.textContent, document.getElementById('best')?.textContent]).toEqual([
     'ready',
     true,
     '0',

@@ -4,7 +4,7 @@ import type { TypefacesPage } from './typefaces.ts'
 
 const BASE = 'https://gem-souk.test/index.html'
 
-class FaceRule {
+class FontRule {
   readonly style: { getPropertyValue(name: string): string }
   constructor(values: Readonly<Record<string, string>>) {
     this.style = { getPropertyValue: (name) => values[name] ?? '' }
@@ -12,17 +12,17 @@ class FaceRule {
 }
 
 function pageOf(...styleSheets: readonly object[]): TypefacesPage {
-  return { document: { styleSheets, baseURI: BASE }, CSSFontFaceRule: FaceRule } as unknown as TypefacesPage
+  return { document: { styleSheets, baseURI: BASE }, CSSFontFaceRule: FontRule } as unknown as TypefacesPage
 }
 
 test('the page’s typefaces are listed with their addresses, wherever the style sheet lies', () => {
-  const latin = new FaceRule({
+  const latin = new FontRule({
     'font-family': '"Baloo Bhaijaan 2"',
     'font-weight': '400 800',
     'unicode-range': 'U+0-FF',
     src: 'url("./latin.woff2") format("woff2")',
   })
-  const plain = new FaceRule({ 'font-family': 'Baloo', src: 'url(/fonts/plain.woff2)' })
+  const plain = new FontRule({ 'font-family': 'Baloo', src: 'url(/fonts/plain.woff2)' })
   const sheets = [
     { href: 'https://gem-souk.test/assets/index.css', cssRules: [{ selectorText: 'body' }, latin] },
     { href: null, cssRules: [plain] },
@@ -39,7 +39,7 @@ test('a typeface of the device and a sheet that the browser keeps to itself list
       throw new Error('from another origin')
     },
   }
-  expect(typefacesOf(pageOf(closed, { href: BASE, cssRules: [new FaceRule({ 'font-family': 'Arial', src: 'local("Arial")' })] }))).toEqual([])
+  expect(typefacesOf(pageOf(closed, { href: BASE, cssRules: [new FontRule({ 'font-family': 'Arial', src: 'local("Arial")' })] }))).toEqual([])
 })
 
 test('a worker learns the page’s files and asks for those of the letters at once; one that knows no typefaces learns none', async () => {

@@ -65,9 +65,9 @@ describe('a turn that a question to another seat interrupts', () => {
   const asks = (clock: MatchClock, at: number) => moved(clock, 0, at, [1], { interrupted: 0 })
 
   test('goes on with the time that it had, however often, and the answer has a time of its own', () => {
-    const asked = asks(start({ perMove: 120 }), 101_000)
-    expect([clockEnds(asked), asked.interrupted]).toEqual([221_000, { seat: 0, ms: 100_000 }])
-    const answered = moved(asked, 1, 131_000, [0], { interrupted: 0 })
+    const interrupted = asks(start({ perMove: 120 }), 101_000)
+    expect([clockEnds(interrupted), interrupted.interrupted]).toEqual([221_000, { seat: 0, ms: 100_000 }])
+    const answered = moved(interrupted, 1, 131_000, [0], { interrupted: 0 })
     expect([clockEnds(answered), lateSeats(answered, 151_000)]).toEqual([151_000, [{ seat: 0, which: 'move' }]])
     const again = moved(asks(answered, 141_000), 1, 200_000, [0], { interrupted: 0, isTimeOut: true })
     expect(clockEnds(again)).toBe(210_000)
@@ -78,8 +78,8 @@ describe('a turn that a question to another seat interrupts', () => {
   })
 
   test('is charged on a total clock once, without the time of the answer, and earns one increment', () => {
-    const asked = asks(start({ total: 60, increment: 2 }), 11_000)
-    const answered = moved(asked, 1, 14_000, [0], { interrupted: 0 })
+    const interrupted = asks(start({ total: 60, increment: 2 }), 11_000)
+    const answered = moved(interrupted, 1, 14_000, [0], { interrupted: 0 })
     expect([leftAt(answered, 0, 14_000), leftAt(answered, 1, 14_000), clockEnds(answered)]).toEqual([50_000, 59_000, 64_000])
     expect(moved(answered, 0, 15_000).left).toEqual([51_000, 59_000])
   })

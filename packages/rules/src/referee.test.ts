@@ -98,8 +98,8 @@ describe('referee', () => {
     expect(() => auditPlayout(open, 2, 's')).toThrow('a watcher sees hands.1, which seat 0 does not')
     const closed: typeof open = { ...open, view: ({ left }, seat) => ({ hands: [0, 1].map((owner) => (owner === seat ? left + owner : null)) }) }
     expect(() => auditPlayout(closed, 2, 's')).not.toThrow()
-    const told: typeof open = { ...closed, showMove: (move, by, viewer) => (viewer === undefined || viewer === by ? move : null) }
-    expect(() => auditPlayout(told, 2, 's')).toThrow('a watcher sees more of a move than seat 1')
+    const revealing: typeof open = { ...closed, showMove: (move, by, viewer) => (viewer === undefined || viewer === by ? move : null) }
+    expect(() => auditPlayout(revealing, 2, 's')).toThrow('a watcher sees more of a move than seat 1')
   })
 
   test('the audit sees rules that change states in place, never end or accept anything', () => {

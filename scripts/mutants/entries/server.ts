@@ -81,7 +81,7 @@ export const serverMutants: readonly Mutant[] = [
     'PLY-28',
   ),
   mutant('PLY-07', `${server}/play/document.ts`, "script: ['src'],", 'script: [],', `${server}/play/document.test.ts`, 'PLY-07'),
-  mutant('MAT-72', `${contract}/matches.plain.ts`, 'lineMs: 3_000', 'lineMs: 6_000', `${server}/matches/talk/talk.test.ts`, 'MAT-72'),
+  mutant('MAT-72', `${contract}/matches.plain.ts`, 'lineMs: 3_000', 'lineMs: 6_000', `${server}/matches/match-chat/match-chat.test.ts`, 'MAT-72'),
   mutant('CHT-17', `${server}/chat/typing.ts`, 'if (!isHere) for', 'if (isHere) for', `${server}/chat/chat.test.ts`, 'CHT-17'),
   mutant(
     'CHT-19',

@@ -21,7 +21,7 @@ export const webMutants: readonly Mutant[] = [
   ),
   mutant(
     'ACC-69',
-    `${web}/me/usePlayGate.tsx`,
+    `${web}/me/usePlayPreconditions.tsx`,
     'user.tncAccepted !== true ?',
     'user.tncAccepted === undefined ?',
     `${screens}/catalog/Home.test.tsx ${screens}/me/first-game.test.tsx`,
@@ -63,15 +63,15 @@ export const webMutants: readonly Mutant[] = [
   ),
   mutant(
     'ACC-36',
-    `${web}/me/gate/name.ts`,
+    `${web}/me/preconditions/name.ts`,
     "if (length === 0) return 'NAME_EMPTY'",
     "if (name === '') return 'NAME_EMPTY'",
-    `${web}/me/gate/name.test.ts ${screens}/catalog/Home.test.tsx`,
+    `${web}/me/preconditions/name.test.ts ${screens}/catalog/Home.test.tsx`,
     'ACC-36',
   ),
   mutant(
     'ACC-38',
-    `${web}/me/gate/FirstGame.tsx`,
+    `${web}/me/preconditions/FirstGame.tsx`,
     '    setTyped(text)\n    setProblem(null)\n',
     '    setTyped(text)\n',
     `${screens}/catalog/Home.test.tsx`,
@@ -260,8 +260,8 @@ export const webMutants: readonly Mutant[] = [
   mutant(
     'SOC-07',
     `${web}/friends/useFriends.ts`,
-    'searchString: asked, userId',
-    'searchString: asked.slice(1), userId',
+    'searchString: searched, userId',
+    'searchString: searched.slice(1), userId',
     `${screens}/friends/people.test.tsx`,
     'SOC-07',
   ),

@@ -22,7 +22,7 @@ import { profile } from './profile.ts'
 import { sendOwnerPin, takeOwnerPin } from './login/owner-pins.ts'
 import { type Pins, pins, type SendOutcome } from './login/pins.ts'
 import { sweepPins } from './login/pins.sql.ts'
-import { type Proofs, type ProvenWay, proofs } from './login/proofs.ts'
+import { type Proofs, type ProvenLoginMethod, proofs } from './login/proofs.ts'
 import { type Sessions, sessions } from './login/sessions.ts'
 import { social } from './login/social.ts'
 import { type Presence, presenceOf } from './shown-presence.ts'
@@ -40,7 +40,7 @@ export interface Meeting {
 export interface Own {
   readonly account: Account
   /** The login methods, with what their providers say about the person. */
-  readonly ways: readonly sql.LoginRow[]
+  readonly logins: readonly sql.LoginRow[]
   readonly presence: Presence
 }
 
@@ -49,9 +49,9 @@ export interface Accounts
   extends Pick<Sessions, 'authenticate' | 'signIn' | 'link' | 'openSessions' | 'endedSessions'>,
     Pick<Ownership, 'confirm' | 'takeConfirmation' | 'methods'> {
   /** Uses up the proof of a provider or a partner; undefined when the proof is not valid. */
-  takeWayProof(proof: string): Promise<ProvenWay | undefined>
+  takeMethodProof(proof: string): Promise<ProvenLoginMethod | undefined>
   /** Uses up a proof of any kind: of a confirmed PIN, a provider or a partner. */
-  takeLoginProof(proof: string): Promise<ProvenWay | undefined>
+  takeLoginProof(proof: string): Promise<ProvenLoginMethod | undefined>
   /** Hashes of the devices on which accounts have logged in; accounts without one are absent. */
   devicesOf(db: Queries, accounts: readonly string[]): Promise<Map<string, ReadonlySet<string>>>
   /** Makes and uses up proofs of phone numbers that a PIN has confirmed. */
@@ -83,7 +83,7 @@ export interface Accounts
   /** Accepts a version of the terms, at most the one that holds in the account's region. */
   acceptTerms(user: string, version: number): Promise<void>
   /** What the person still has to do before the first game: accept the terms, then choose a name. */
-  playGate(user: string): Promise<'TERMS_NOT_ACCEPTED' | 'NO_NAME' | undefined>
+  missingPrecondition(user: string): Promise<'TERMS_NOT_ACCEPTED' | 'NO_NAME' | undefined>
   /** Who the person is and whom they would like to play with. Calls in the same turn of the event loop share one query. */
   meeting(user: string): Promise<Meeting>
   /** Creates the account of a bot unless it exists. */
@@ -122,7 +122,7 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
 
   async function own(user: string): Promise<Own | undefined> {
     const row = await ownOf(user)
-    return row && { account: toAccount(row, hasAccepted(row)), ways: row.logins, presence: presenceOf(row.online, row.active_at) }
+    return row && { account: toAccount(row, hasAccepted(row)), logins: row.logins, presence: presenceOf(row.online, row.active_at) }
   }
 
   const account = async (user: string): Promise<Account | undefined> => (await own(user))?.account
@@ -138,9 +138,9 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
   }
 
   const proven = proofs(ctx)
-  const told = notices(ctx)
-  const owners = ownership(ctx, told)
-  const ways = sessions(ctx, owners)
+  const loginNotices = notices(ctx)
+  const owners = ownership(ctx, loginNotices)
+  const auth = sessions(ctx, owners)
   const changes = profile(ctx, account, presence)
   const restricted = restrictions(ctx)
   const areas = places(ctx)
@@ -152,24 +152,24 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     regionsOf: async (on, ids) => new Map((await sql.selectAccounts(on, ids)).map(({ id, region }) => [id, region])),
     bySocialIds: (ids) => findBySocialIds(db, ids),
     presence,
-    fcmKeys: fcmKeys(db, ways),
+    fcmKeys: fcmKeys(db, auth),
     restrictions: restricted,
     sendSms: (sms) => sendSms(ctx, sms),
     normalisePhone,
     devicesOf: deviceNumbers(ctx).of,
-    personal: personal(ctx, { account, dropPhoto: changes.dropPhoto, notices: told }),
+    personal: personal(ctx, { account, dropPhoto: changes.dropPhoto, notices: loginNotices }),
     async wantMessages(ids) {
       const rows = await sql.selectAccounts(db, [...new Set(ids)])
       return new Set(rows.filter((row) => row.message_notifications).map((row) => row.id))
     },
-    ...publicSessions(ways),
+    ...publicSessions(auth),
     confirm: owners.confirm,
     takeConfirmation: owners.takeConfirmation,
     methods: owners.methods,
-    takeWayProof: proven.take,
+    takeMethodProof: proven.take,
     async takeLoginProof(proof) {
-      const way = await proven.take(proof)
-      if (way) return way
+      const method = await proven.take(proof)
+      if (method) return method
       const externalId = await proven.takeNumber(proof)
       return externalId === undefined ? undefined : { type: 'phone', externalId }
     },
@@ -186,7 +186,7 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
       const [row] = await sql.selectAccounts(db, [user])
       return row?.chat_banned_until != null && row.chat_banned_until.getTime() > ctx.clock.now()
     },
-    async playGate(user) {
+    async missingPrecondition(user) {
       const row = await rowOf(user)
       if (!row || !hasAccepted(row)) return 'TERMS_NOT_ACCEPTED'
       return row.name === '' ? 'NO_NAME' : undefined
@@ -200,9 +200,9 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
   }
 
   return {
-    operations: [...operationsOf(ctx, changes), ...areas.operations, ...ways.operations, ...owners.operations, ...social(ctx, proven), ...direct(ctx, proven)],
+    operations: [...operationsOf(ctx, changes), ...areas.operations, ...auth.operations, ...owners.operations, ...social(ctx, proven), ...direct(ctx, proven)],
     api,
-    start: () => start(ctx, api, owners, ways, areas),
+    start: () => start(ctx, api, owners, auth, areas),
     stop: presence.stop,
   }
 }
@@ -225,7 +225,7 @@ async function start(
   ctx: AccountsContext,
   { presence, restrictions }: Pick<Accounts, 'presence' | 'restrictions'>,
   owners: Ownership,
-  ways: Sessions,
+  auth: Sessions,
   areas: Pick<Places, 'sweep'>,
 ): Promise<void> {
   const { db } = ctx
@@ -238,7 +238,7 @@ async function start(
   })
   ctx.clock.every(sweepMs, () => {
     areas.sweep().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old areas could not be removed'))
-    ways.sweep().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'sessions whose time is over could not be ended'))
+    auth.sweep().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'sessions whose time is over could not be ended'))
     sweepPins(db, new Date(ctx.clock.now())).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old PINs could not be removed'))
     sweepLogins(db, new Date(ctx.clock.now())).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old logins could not be removed'))
   })

@@ -9,12 +9,12 @@ const blankLetters = /\u034f|\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\uffa0/gu
 /** Scripts in which joiners (U+200C, U+200D) change the shape of letters. */
 const joined = ['Arab', 'Syrc', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh'].map((script) => `\\p{scx=${script}}`).join('')
 /** Joiners belong between two such letters or two emoji. Anywhere else they are invisible and make a different name of the same letters. */
-const strayJoiners = new RegExp(
+const needlessJoiners = new RegExp(
   `(?<![\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])(?<!(?:(?=[${joined}])[\\p{L}\\p{M}]))[\\u200c\\u200d]+|[\\u200c\\u200d](?!\\p{Extended_Pictographic}|(?=[${joined}])\\p{L})`,
   'gu',
 )
 /** The character that asks for a coloured emoji (U+FE0F) belongs after an emoji, or into a key cap. */
-const strayPresentation = /(?<!\p{Extended_Pictographic}|[0-9#*](?=\ufe0f\u20e3))\ufe0f/gu
+const needlessPresentation = /(?<!\p{Extended_Pictographic}|[0-9#*](?=\ufe0f\u20e3))\ufe0f/gu
 /** More than three marks on one letter overlap the lines around it. */
 const piledMarks = /(\p{M}{3})\p{M}+/gu
 /** Control and format characters can reverse the text around them, or be invisible. */
@@ -40,8 +40,8 @@ function tidyLine(text: string): string {
     .normalize('NFC')
     .replace(controls, (char) => (char === '\u200c' || char === '\u200d' ? char : ''))
     .replace(blankLetters, '')
-    .replace(strayPresentation, '')
-    .replace(strayJoiners, '')
+    .replace(needlessPresentation, '')
+    .replace(needlessJoiners, '')
     .replace(piledMarks, '$1')
     .replace(/ +/g, ' ')
     .trim()

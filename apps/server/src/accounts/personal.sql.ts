@@ -41,15 +41,15 @@ export async function eraseAccount(tx: Queries, user: string, at: Date): Promise
   if (row === undefined) return undefined
   await erasePlace(tx, user)
   const sessions = await tx.query<{ session_id: string }>('delete from session where account_id = $1 returning session_id', [user])
-  const ways = await tx.query<{ type: string; external_id: string; image_url: string }>(
+  const logins = await tx.query<{ type: string; external_id: string; image_url: string }>(
     'delete from account_login where account_id = $1 returning type, external_id, image_url',
     [user],
   )
   return {
     sessions: sessions.map(({ session_id }) => session_id),
-    photos: [row.photo, ...ways.map((way) => way.image_url)],
-    phone: ways.find(({ type }) => type === 'phone')?.external_id ?? '',
-    phones: ways.filter(({ type }) => type === 'phone').map(({ external_id }) => external_id),
+    photos: [row.photo, ...logins.map((login) => login.image_url)],
+    phone: logins.find(({ type }) => type === 'phone')?.external_id ?? '',
+    phones: logins.filter(({ type }) => type === 'phone').map(({ external_id }) => external_id),
     language: row.language,
   }
 }
@@ -63,11 +63,11 @@ export async function eraseTraces(db: Queries, user: string): Promise<string[]> 
 
 /** The login methods, the sessions, when the user was last online, and the area that they share, for an export. */
 export async function selectTraces(db: Queries, user: string): Promise<object> {
-  const [ways, sessions, active, places] = await Promise.all([
+  const [logins, sessions, active, places] = await Promise.all([
     db.query('select type, external_id as id, name, email from account_login where account_id = $1 order by type, external_id', [user]),
     db.query('select created_at as since, is_partner as "isPartner" from session where account_id = $1 order by created_at', [user]),
     db.query<{ at: Date }>('select at from last_active where account_id = $1', [user]),
     db.query('select latitude / 10.0::float8 as latitude, longitude / 10.0::float8 as longitude, at from account_place where account_id = $1', [user]),
   ])
-  return { ways, sessions, lastActiveAt: active[0]?.at ?? null, sharedArea: places[0] ?? null }
+  return { ways: logins, sessions, lastActiveAt: active[0]?.at ?? null, sharedArea: places[0] ?? null }
 }

@@ -29,7 +29,7 @@ async function noteActive(tx: Queries, users: readonly string[], at: Date): Prom
 }
 
 /** When nodes were last seen alive. */
-export interface Heard {
+export interface NodesSeen {
   /** When any node that is not considered gone was last seen; null when there is none. */
   readonly newest: Date | null
   /** The same for the nodes other than the calling one. */
@@ -40,10 +40,10 @@ export interface Heard {
  * Locks the nodes until the transaction ends, so that one node writes at a time; a node that freezes meanwhile loses its transaction. Returns when nodes were
  * last seen.
  */
-export async function hearNodes(tx: Tx, node: string): Promise<Heard> {
+export async function lockNodes(tx: Tx, node: string): Promise<NodesSeen> {
   await tx.query("select set_config('idle_in_transaction_session_timeout', '1500ms', true)")
   await tx.query("select pg_advisory_xact_lock(hashtextextended('accounts presence', 0))")
-  const [row] = await tx.query<Heard>(
+  const [row] = await tx.query<NodesSeen>(
     'select max(seen_at) as newest, max(seen_at) filter (where node_id <> $1) as others from presence_node where gone_at is null',
     [node],
   )

@@ -30,7 +30,7 @@ interface Node {
   readonly live: LiveEngine
   readonly presence: Presences
   /** The last event of each user. */
-  readonly heard: Map<string, Connection>
+  readonly received: Map<string, Connection>
   /** How many times had to be extended because no node was running. */
   unserved: number
 }
@@ -66,8 +66,8 @@ async function start(seed: string): Promise<Node> {
   const stall = (ms: number): void => {
     stalledMs += ms
   }
-  const node: Node = { clock, stall, live, presence, heard: new Map(), unserved: 0 }
-  on('accounts.connectionChanged', ({ userId, connection }) => node.heard.set(userId, connection))
+  const node: Node = { clock, stall, live, presence, received: new Map(), unserved: 0 }
+  on('accounts.connectionChanged', ({ userId, connection }) => node.received.set(userId, connection))
   on('accounts.unserved', async () => {
     node.unserved += 1
   })
@@ -93,7 +93,7 @@ const isOnline = async ({ presence }: Node, user: string) => (await presence.of(
 
 async function arrive(node: Node, user: string): Promise<void> {
   node.live.arrived(user)
-  await expect.poll(() => node.heard.get(user)).toBe('here')
+  await expect.poll(() => node.received.get(user)).toBe('here')
 }
 
 test('users of a node that stalls are offline while it is silent, and online again with its next beat, though no socket came or went', async () => {
@@ -103,11 +103,11 @@ test('users of a node that stalls are offline while it is silent, and online aga
   await pass(13, other)
   expect(await isOnline(other, amal)).toBe(false)
   // No node saw the socket close.
-  expect(other.heard.get(amal)).toBe('unknown')
-  stalled.heard.clear()
+  expect(other.received.get(amal)).toBe('unknown')
+  stalled.received.clear()
   stalled.stall(13_000)
   await stalled.clock.advance(3_000)
-  await expect.poll(() => stalled.heard.get(amal)).toBe('here')
+  await expect.poll(() => stalled.received.get(amal)).toBe('here')
   expect(await isOnline(other, amal)).toBe(true)
   expect([stalled.unserved, other.unserved]).toEqual([1, 0])
 })
@@ -121,7 +121,7 @@ test('a node that stalled takes nobody for gone when it comes back: it did not l
   await stalled.clock.advance(3_000)
   await expect.poll(() => stalled.presence.isServing).toBe(true)
   expect(await isOnline(stalled, badr)).toBe(true)
-  expect(stalled.heard.has(badr)).toBe(false)
+  expect(stalled.received.has(badr)).toBe(false)
 })
 
 test('a node that stays silent for a full time of grace is forgotten, and its users are away', async () => {
@@ -129,9 +129,9 @@ test('a node that stays silent for a full time of grace is forgotten, and its us
   await arrive(dead, amal)
   await pass(9, dead, other)
   await pass(36, other)
-  expect(other.heard.get(amal)).toBe('unknown')
+  expect(other.received.get(amal)).toBe('unknown')
   await pass(9, other)
-  await expect.poll(() => other.heard.get(amal)).toBe('away')
+  await expect.poll(() => other.received.get(amal)).toBe('away')
   expect(await database.db.query('select 1 from presence')).toEqual([])
 })
 
@@ -166,10 +166,10 @@ test('while the database is away for longer than nodes may be silent nobody goes
     await node.clock.advance(3_000)
     await expect.poll(() => node.presence.isServing).toBe(true)
   }
-  await expect.poll(() => one.heard.get(huda)).toBe('here')
-  await expect.poll(() => two.heard.get(badr)).toBe('away')
+  await expect.poll(() => one.received.get(huda)).toBe('here')
+  await expect.poll(() => two.received.get(badr)).toBe('away')
   expect(await Promise.all([amal, badr, huda].map((user) => isOnline(two, user)))).toEqual([true, false, true])
-  expect([...one.heard.values(), ...two.heard.values()]).not.toContain('unknown')
+  expect([...one.received.values(), ...two.received.values()]).not.toContain('unknown')
   // No node was serving, which is reported once.
   expect(one.unserved + two.unserved).toBe(1 + 1)
 })

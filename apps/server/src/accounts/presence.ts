@@ -45,7 +45,7 @@ export function createPresence(ctx: AccountsContext): Presences {
     },
   })
   /** Running writes and their announcements. The end of the node waits for them. */
-  const underWay = new Set<Promise<void>>()
+  const pendingWork = new Set<Promise<void>>()
   let stopped = false
   /** A write failed, so that the rows of this node may be wrong. */
   let isDoubtful = false
@@ -71,8 +71,8 @@ export function createPresence(ctx: AccountsContext): Presences {
         isDoubtful = true
         ctx.log.warn({ err: problem }, 'presence could not be written')
       })
-    underWay.add(work)
-    void work.finally(() => underWay.delete(work))
+    pendingWork.add(work)
+    void work.finally(() => pendingWork.delete(work))
   }
 
   /** Writes again who is connected to this node. Changes that happen meanwhile are written afterwards, in their order. */
@@ -84,7 +84,7 @@ export function createPresence(ctx: AccountsContext): Presences {
   }
 
   const heart = heartbeat(ctx, node, async ({ own, silent, gone }) => {
-    if (own.wasGone || isDoubtful || (underWay.size === 0 && own.users !== live.present().length)) await rewrite()
+    if (own.wasGone || isDoubtful || (pendingWork.size === 0 && own.users !== live.present().length)) await rewrite()
     for (const user of gone) await publish(user, 'away')
     for (const user of silent) await publish(user, 'unknown')
   })
@@ -110,7 +110,7 @@ export function createPresence(ctx: AccountsContext): Presences {
       stopped = true
       await heart.stop()
       await changes.drained()
-      await Promise.all(underWay)
+      await Promise.all(pendingWork)
       await sql.leaveNode(db, node, now())
     },
   }
@@ -139,14 +139,14 @@ function heartbeat(ctx: AccountsContext, node: string, heed: (beaten: Beaten) =>
   /** Another one has become due meanwhile. It follows: without it, this node would look silent while it announces the users of another one. */
   let isDue = false
   /** Since when the beats of this node have come without a gap, and when the last one came; undefined before the first beat. */
-  let heardSince = clock.now()
-  let heardAt: number | undefined
+  let seenSince = clock.now()
+  let seenAt: number | undefined
   /** When other nodes were last seen at the start of this one; undefined once it is known whether they are alive. */
   let othersAtStart: Date | undefined
 
   /** Whether no node was serving before this beat: every node was silent for too long, or those that were found at the start have been silent since. */
-  function wasUnserved({ newest, others }: sql.Heard, at: number): boolean {
-    if (heardAt === undefined) {
+  function wasUnserved({ newest, others }: sql.NodesSeen, at: number): boolean {
+    if (seenAt === undefined) {
       if (newest !== null && at - newest.getTime() <= missedMs) othersAtStart = newest
       return othersAtStart === undefined
     }
@@ -159,13 +159,13 @@ function heartbeat(ctx: AccountsContext, node: string, heed: (beaten: Beaten) =>
 
   async function beat(): Promise<void> {
     const at = clock.now()
-    if (heardAt === undefined || at - heardAt > missedMs) heardSince = at
+    if (seenAt === undefined || at - seenAt > missedMs) seenSince = at
     const startOthers = othersAtStart
     const beaten = await db
       .transaction(async (tx): Promise<Beaten> => {
-        if (wasUnserved(await sql.hearNodes(tx, node), at)) await ctx.publish('accounts.unserved', {}, tx)
+        if (wasUnserved(await sql.lockNodes(tx, node), at)) await ctx.publish('accounts.unserved', {}, tx)
         const own = await sql.keepNode(tx, node, new Date(at))
-        const watched = at - heardSince
+        const watched = at - seenSince
         const silent = watched >= goneMs ? await sql.takeForGone(tx, node, new Date(at - goneMs), new Date(at)) : []
         const gone = watched >= forgottenMs ? await sql.forgetNodes(tx, node, new Date(at - forgottenMs)) : []
         return { own, silent, gone }
@@ -174,7 +174,7 @@ function heartbeat(ctx: AccountsContext, node: string, heed: (beaten: Beaten) =>
         othersAtStart = startOthers
         throw problem
       })
-    heardAt = at
+    seenAt = at
     await heed(beaten)
   }
 
@@ -192,7 +192,7 @@ function heartbeat(ctx: AccountsContext, node: string, heed: (beaten: Beaten) =>
 
   return {
     get isServing() {
-      return heardAt !== undefined && othersAtStart === undefined && clock.now() - heardAt <= missedMs
+      return seenAt !== undefined && othersAtStart === undefined && clock.now() - seenAt <= missedMs
     },
     async start() {
       await beat()

@@ -80,13 +80,13 @@ test('[ACC-65] with message notifications off no push about messages is kept, ot
 })
 
 test('[ACC-64] Discover People shows whom one wants to meet', async () => {
-  const [asking, woman, man, unsaid] = [await newcomer(app, 'Asking'), await newcomer(app, 'Woman'), await newcomer(app, 'Man'), await newcomer(app, 'Unsaid')]
+  const [asker, woman, man, unsaid] = [await newcomer(app, 'Asking'), await newcomer(app, 'Woman'), await newcomer(app, 'Man'), await newcomer(app, 'Unsaid')]
   await patch(woman, { gender: 'female' })
   await patch(man, { gender: 'male' })
-  const found = async () => (await asking.call('friends.discover', { userId: asking.user, pageNo: 1, pageCount: 50 })).response.map(({ _id }) => _id)
+  const found = async () => (await asker.call('friends.discover', { userId: asker.user, pageNo: 1, pageCount: 50 })).response.map(({ _id }) => _id)
   const all = await found()
   for (const person of [woman, man, unsaid]) expect(all).toContain(person.user)
-  await patch(asking, { matchingGender: 'female' })
+  await patch(asker, { matchingGender: 'female' })
   const women = await found()
   expect([women.includes(woman.user), women.includes(man.user), women.includes(unsaid.user)]).toEqual([true, false, false])
 })

@@ -28,7 +28,7 @@ interface Effect {
   readonly open: (a: Person, b: Person) => Promise<Reaches>
 }
 
-const asked = (reaches: Reaches): Effect['open'] => {
+const always = (reaches: Reaches): Effect['open'] => {
   return async () => reaches
 }
 
@@ -115,13 +115,13 @@ const effects: readonly Effect[] = [
     area: 'New friend requests',
     text: 'Neither can request the friendship of the other.',
     areStrangers: true,
-    open: asked(async (from, to) => {
+    open: always(async (from, to) => {
       const { success } = await from.call('friends.requestFriend', { otherUserId: to.user })
       if (success) await done(to.call('friends.declineFriend', { otherUserId: from.user }))
       return success
     }),
   },
-  { area: 'Invites to play', text: 'Neither can invite the other to a match, by any way.', open: asked(invite) },
+  { area: 'Invites to play', text: 'Neither can invite the other to a match, by any way.', open: always(invite) },
   {
     area: 'Open invites',
     text: 'An open invite of the two ends.',
@@ -134,7 +134,7 @@ const effects: readonly Effect[] = [
   {
     area: 'Calls',
     text: 'Neither can call the other.',
-    open: asked(async (from, to) => {
+    open: always(async (from, to) => {
       const callId = randomUUID()
       const { success } = await from.call('calls.place', { callId, kind: 'voice', device: randomUUID(), otherUserId: to.user })
       if (success) await done(from.call('calls.hangUp', { callId }))
@@ -156,7 +156,7 @@ const effects: readonly Effect[] = [
   {
     area: 'Invites into parties',
     text: 'Neither can invite the other into a party.',
-    open: asked(async (from, to) => {
+    open: always(async (from, to) => {
       const inviteId = randomUUID()
       const { success } = await from.call('parties.invite', { inviteId, otherUserId: to.user })
       if (success) await done(from.call('parties.decline', { inviteId }))
@@ -193,7 +193,7 @@ const effects: readonly Effect[] = [
   {
     area: 'Search',
     text: 'Neither finds the other by name or ID.',
-    open: asked(async (from, to) =>
+    open: always(async (from, to) =>
       (await from.call('friends.searchFriends', { userId: from.user, searchString: to.user })).response.some(({ _id }) => _id === to.user),
     ),
   },
@@ -201,7 +201,7 @@ const effects: readonly Effect[] = [
     area: 'Discover',
     text: 'Neither is offered to the other among people to meet.',
     areStrangers: true,
-    open: asked(async (from, to) => {
+    open: always(async (from, to) => {
       for (let pageNo = 1; ; pageNo += 1) {
         const people = (await from.call('friends.discover', { userId: from.user, pageNo, pageCount: 50 })).response
         if (people.some(({ _id }) => _id === to.user)) return true
@@ -212,7 +212,7 @@ const effects: readonly Effect[] = [
   {
     area: 'Contacts and social networks',
     text: 'Neither finds the other by a phone number or an account of a social network.',
-    open: asked(async (from, to) => {
+    open: always(async (from, to) => {
       const found = await from.call('accounts.getUsersBySocialIds', { socialIds: [`+${numbers.get(to.user) ?? ''}`] })
       return found.response.some(({ _id }) => _id === to.user)
     }),
@@ -220,7 +220,7 @@ const effects: readonly Effect[] = [
   {
     area: 'Names and pictures',
     text: 'The name and picture of the one are not given to the other who asks for them by id.',
-    open: asked(async (from, to) => (await from.call('accounts.getUsers', { userIds: [to.user] })).response[to.user] !== undefined),
+    open: always(async (from, to) => (await from.call('accounts.getUsers', { userIds: [to.user] })).response[to.user] !== undefined),
   },
   {
     area: 'Presence',

@@ -36,15 +36,15 @@ afterAll(async () => {
 function raw(url: string, path: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
-    const asked = plainRequest({ hostname, port, path, headers }, (reply) => {
+    const clientRequest = plainRequest({ hostname, port, path, headers }, (reply) => {
       let text = ''
       reply.on('data', (part: Buffer) => {
         text += part.toString()
       })
       reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text }))
     })
-    asked.once('error', reject)
-    asked.end()
+    clientRequest.once('error', reject)
+    clientRequest.end()
   })
 }
 
@@ -95,13 +95,13 @@ test('answers of the realtime library and to requests that are no HTTP carry the
   const common = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin-allow-popups' }
   const policy = expect.stringContaining("frame-ancestors 'none'")
   // A handshake, one with an unknown session, one from another site.
-  const asked = [
+  const answers = [
     await raw(app.url, '/socket.io/?EIO=4&transport=polling', { 'x-forwarded-for': '203.0.113.9' }),
     await raw(app.url, '/socket.io/?EIO=4&transport=polling&sid=unknown', { 'x-forwarded-for': '203.0.113.9' }),
     await raw(app.url, '/socket.io/?EIO=4&transport=polling', { 'x-forwarded-for': '203.0.113.9', origin: 'https://evil.example' }),
   ]
-  expect(asked.map(({ status }) => status)).toEqual([200, 400, 403])
-  for (const { headers } of asked) expect(headers).toMatchObject({ ...common, 'content-security-policy': policy })
+  expect(answers.map(({ status }) => status)).toEqual([200, 400, 403])
+  for (const { headers } of answers) expect(headers).toMatchObject({ ...common, 'content-security-policy': policy })
   for (const text of ['no http at all\r\n\r\n', `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`]) {
     const answer = await line(app.url, text)
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
@@ -158,9 +158,9 @@ test('in production metrics and the description of operations open to the token,
 })
 
 test("the sandbox's carrier calls back at the public address, whatever Host says", async () => {
-  const heard: string[] = []
+  const received: string[] = []
   const stranger = createServer((request, reply) => {
-    heard.push(request.url ?? '')
+    received.push(request.url ?? '')
     reply.end()
   })
   await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
@@ -169,10 +169,12 @@ test("the sandbox's carrier calls back at the public address, whatever Host says
   const { hostname, port: own } = new URL(app.url)
   await new Promise<void>((resolve, reject) => {
     const headers = { host: `127.0.0.1:${port}`, 'content-type': 'application/json' }
-    const asked = plainRequest({ hostname, port: own, path: '/sandbox/carrier/stop', method: 'POST', headers }, (reply) => reply.resume().once('end', resolve))
-    asked.once('error', reject)
-    asked.end(JSON.stringify({ msisdn: '923001112223' }))
+    const clientRequest = plainRequest({ hostname, port: own, path: '/sandbox/carrier/stop', method: 'POST', headers }, (reply) =>
+      reply.resume().once('end', resolve),
+    )
+    clientRequest.once('error', reject)
+    clientRequest.end(JSON.stringify({ msisdn: '923001112223' }))
   })
   stranger.close()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })

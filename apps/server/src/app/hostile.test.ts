@@ -46,9 +46,9 @@ afterAll(() => app.stop())
 /** Sends a body one character at a time until the server has had enough. */
 function drip(): Promise<string> {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
-  let heard = ''
+  let received = ''
   socket.on('data', (part) => {
-    heard += part.toString()
+    received += part.toString()
   })
   socket.on('error', () => undefined)
   socket.write('POST /subscription/v2/genAuthCode HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{')
@@ -56,7 +56,7 @@ function drip(): Promise<string> {
   return new Promise((resolve) =>
     socket.once('close', () => {
       clearInterval(dripping)
-      resolve(heard)
+      resolve(received)
     }),
   )
 }

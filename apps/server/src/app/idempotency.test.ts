@@ -110,14 +110,14 @@ afterAll(async () => {
 })
 
 /** An answer without what is said in words. */
-interface Told {
+interface ComparedAnswer {
   readonly status: number
   readonly success: unknown
   readonly code: unknown
   readonly response: unknown
 }
 
-async function act(operation: Operation, { as, input, file, app: own = app }: Repeated): Promise<Told> {
+async function act(operation: Operation, { as, input, file, app: own = app }: Repeated): Promise<ComparedAnswer> {
   const named = (part: 'params' | 'query' | 'body') =>
     Object.fromEntries(Object.keys(operation[part]?.properties ?? {}).flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])))
   const parts = { params: named('params'), query: named('query'), body: named('body') }
@@ -153,7 +153,7 @@ async function expectNoChange(own: TestApp, work: () => Promise<unknown>): Promi
 }
 
 /** What a repetition may be refused with: what the operation declares; and a session that the first call ended is no session any more. */
-function expectHarmless(operation: Operation, { status, success, code }: Told): void {
+function expectHarmless(operation: Operation, { status, success, code }: ComparedAnswer): void {
   if (success === true) return
   const declared: readonly FailureCode[] = [...operation.failures, 'UNAUTHORIZED']
   expect(status, `${operation.operationId} ${String(code)}`).toBeLessThan(500)
@@ -182,7 +182,7 @@ describe('an operation that is sent again', () => {
       expect(third).toEqual(second)
     })
     const other = many.app ?? app
-    let answers: Told[] = []
+    let answers: ComparedAnswer[] = []
     const together = await added(other, async () => {
       answers = await Promise.all(Array.from({ length: 32 }, () => act(operation, many)))
     })

@@ -13,7 +13,7 @@ test.runIf(release)('writes the data that this version leaves', async () => {
     const msisdn = `92302${String(n).padStart(7, '0')}`
     return { msisdn, name, person: await app.signIn({ msisdn, name }) }
   }
-  const [owner, friend, blocked, asking] = [await named(1, 'Salma'), await named(2, 'عمر'), await named(3, 'Badr'), await named(4, 'Dana')] as const
+  const [owner, friend, blocked, requester] = [await named(1, 'Salma'), await named(2, 'عمر'), await named(3, 'Badr'), await named(4, 'Dana')] as const
   const call = async <R extends { status: number }>(reply: Promise<R>): Promise<R> => {
     const got = await reply
     expect(got.status, JSON.stringify(got)).toBe(200)
@@ -22,7 +22,7 @@ test.runIf(release)('writes the data that this version leaves', async () => {
   const [a, b] = [owner.person, friend.person]
   await call(a.call('friends.requestFriend', { otherUserId: b.user }))
   await call(b.call('friends.acceptFriend', { otherUserId: a.user }))
-  await call(asking.person.call('friends.requestFriend', { otherUserId: a.user }))
+  await call(requester.person.call('friends.requestFriend', { otherUserId: a.user }))
   await call(a.call('friends.block', { userId1: a.user, userId2: blocked.person.user }))
 
   const { response: room } = await call(a.call('chat.createRoom', { userId1: a.user, userId2: b.user }))
@@ -89,7 +89,7 @@ test.runIf(release)('writes the data that this version leaves', async () => {
     owner: kept(owner),
     friend: kept(friend),
     blocked: kept(blocked),
-    asking: kept(asking),
+    asking: kept(requester),
     roomId: room._id,
     messages,
     endedMatch: { matchId: ended.matchId, winner: ended.first.user, moves: 7 },

@@ -67,13 +67,13 @@ describe.each(releases)('this version, started on the data of %s', (release) => 
   })
 
   test('friends, requests and blocks are as they were', async () => {
-    const { owner, friend, blocked, asking } = kept.facts
+    const { owner, friend, blocked, asking: requester } = kept.facts
     const people = async (type: number) => {
       const { response } = await person(owner).call('friends.listFriends', { userId: owner.user, type })
       return response.people.map(({ _id }) => _id)
     }
     expect(await people(0)).toEqual([friend.user])
-    expect(await people(1)).toEqual([asking.user])
+    expect(await people(1)).toEqual([requester.user])
     expect(await people(3)).toEqual([blocked.user])
   })
 

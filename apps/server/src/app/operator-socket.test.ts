@@ -106,11 +106,11 @@ const feedback = (comments: string) => ({ email: 'writer@example.com', name: 'Wr
 async function post({ dataDir }: TestApp, headers: Record<string, string>, body = '{}'): Promise<number> {
   const [socketPath = ''] = await operatorSockets(dataDir)
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath, path: '/commands', method: 'POST', headers, agent: false }, (reply) => {
+    const clientRequest = request({ socketPath, path: '/commands', method: 'POST', headers, agent: false }, (reply) => {
       reply.resume()
       resolve(reply.statusCode ?? 0)
     })
-    asked.on('error', reject).end(body)
+    clientRequest.on('error', reject).end(body)
   })
 }
 

@@ -89,9 +89,9 @@ describe('users', () => {
   test('a suspension closes sockets with its reason, refuses calls and logins in both languages, and ends when its time is over', async () => {
     const person = await app.signIn({ msisdn: '923040000141', name: 'Suspended' })
     const socket = await person.socket()
-    const heard = new Promise((resolve) => socket.once('loggedOut', resolve))
+    const loggedOut = new Promise((resolve) => socket.once('loggedOut', resolve))
     expect((await operate(app, `users suspend ${person.user} --for 1d --reason insults`)).code).toBe(0)
-    expect(await heard).toEqual({ reason: 'suspended' })
+    expect(await loggedOut).toEqual({ reason: 'suspended' })
     const headers = { authorization: `Bearer ${person.token}` }
     for (const [language, sentence] of [
       ['en', 'Your account is suspended'],

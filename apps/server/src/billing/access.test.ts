@@ -77,10 +77,10 @@ test('[BIL-14] the user status of each reason', () => {
 })
 
 test('[BIL-10] [BIL-11] [BIL-04] games and Messages open the paywall, friends and the rest the exclusive dialog, low balance its own', () => {
-  for (const gate of ['game', 'messages', 'invite', 'friends', 'discover', 'tournaments'] as const) {
-    expect(promptOf(gate, 'LOW_BALANCE')).toBe('lowBalance')
-    expect(promptOf(gate, 'NO_SUBSCRIPTION')).toBe(gate === 'game' || gate === 'messages' ? 'paywall' : 'exclusive')
-    expect(promptOf(gate, 'NO_STATUS')).toBe('checking')
+  for (const point of ['game', 'messages', 'invite', 'friends', 'discover', 'tournaments'] as const) {
+    expect(promptOf(point, 'LOW_BALANCE')).toBe('lowBalance')
+    expect(promptOf(point, 'NO_SUBSCRIPTION')).toBe(point === 'game' || point === 'messages' ? 'paywall' : 'exclusive')
+    expect(promptOf(point, 'NO_STATUS')).toBe('checking')
   }
 })
 

@@ -9,7 +9,7 @@ describe('callbacks', () => {
   let there: TestApp
   let at: Subscribing
   let secret = ''
-  const tell = (payload: object | string, key = secret) => {
+  const postCallback = (payload: object | string, key = secret) => {
     const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
     return at.post('/subscription/v1/callback', { payload: text, signature: createHmac('sha256', key).update(text).digest('hex') })
   }
@@ -40,14 +40,14 @@ describe('callbacks', () => {
     await at.subscribe(msisdn)
     const before = await everything()
     const stop = { id: 'a1', at: Date.now(), type: 'stopped', msisdn, keyword: 'STOP' }
-    expect(await tell(stop, 'guess')).toMatchObject({ status: 403, success: false })
+    expect(await postCallback(stop, 'guess')).toMatchObject({ status: 403, success: false })
     const text = JSON.stringify(stop)
     const signature = createHmac('sha256', secret).update(text).digest('hex')
     expect(await at.post('/subscription/v1/callback', { payload: text.replace(msisdn, at.number()), signature })).toMatchObject({ status: 403 })
     expect(await at.post('/subscription/v1/callback', { payload: text, signature: '0'.repeat(64) })).toMatchObject({ status: 403 })
     expect(await at.post('/subscription/v1/callback', { payload: text })).toMatchObject({ status: 400 })
-    expect(await tell({ ...stop, at: Date.now() - 4 * 86_400_000 })).toMatchObject({ status: 403 })
-    for (const malformed of ['{', '[]', '{"id":"x"}', 'null']) expect(await tell(malformed)).toMatchObject({ status: 400 })
+    expect(await postCallback({ ...stop, at: Date.now() - 4 * 86_400_000 })).toMatchObject({ status: 403 })
+    for (const malformed of ['{', '[]', '{"id":"x"}', 'null']) expect(await postCallback(malformed)).toMatchObject({ status: 400 })
     expect(await everything()).toBe(before)
   })
 
@@ -56,22 +56,22 @@ describe('callbacks', () => {
     await at.subscribe(msisdn)
     // The time on the carrier's clock at which the text message was received.
     const stop = { id: `stop-${msisdn}`, at: Date.now(), type: 'stopped', msisdn, keyword: 'stop', shortCode: '3452' }
-    expect(await tell(stop)).toMatchObject({ status: 200, success: true })
+    expect(await postCallback(stop)).toMatchObject({ status: 200, success: true })
     expect(await at.stateOf(msisdn)).toBe('ended')
     await expect.poll(async () => (await at.texts(msisdn)).join('\n')).toContain('has ended')
     await there.db.query("update pin set sent_at = sent_at - interval '3 minutes' where msisdn = $1", [msisdn])
     expect((await at.subscribe(msisdn)).response_code).toBe(0)
     const before = await everything()
-    expect(await tell(stop)).toMatchObject({ status: 200 })
-    expect(await tell({ ...stop, id: 'another', at: stop.at - 120_000 })).toMatchObject({ status: 200 })
+    expect(await postCallback(stop)).toMatchObject({ status: 200 })
+    expect(await postCallback({ ...stop, id: 'another', at: stop.at - 120_000 })).toMatchObject({ status: 200 })
     expect(await everything()).toBe(before)
   })
 
   test('a word that is no STOP, or for another short code, stops nothing', async () => {
     const msisdn = at.number()
     await at.subscribe(msisdn)
-    await tell({ id: `w1-${msisdn}`, at: Date.now(), type: 'stopped', msisdn, keyword: 'hello' })
-    await tell({ id: `w2-${msisdn}`, at: Date.now(), type: 'stopped', msisdn, keyword: 'STOP', shortCode: '9999' })
+    await postCallback({ id: `w1-${msisdn}`, at: Date.now(), type: 'stopped', msisdn, keyword: 'hello' })
+    await postCallback({ id: `w2-${msisdn}`, at: Date.now(), type: 'stopped', msisdn, keyword: 'STOP', shortCode: '9999' })
     expect(await at.stateOf(msisdn)).toBe('active')
   })
 
@@ -89,7 +89,7 @@ describe('callbacks', () => {
       const [paid] = await at.charges(msisdn)
       const word = (id: string, more: object) => ({ id: `${id}-${msisdn}`, at: Date.now(), msisdn, serviceId: 1, requestId: paid?.requestId, ...more })
       const callbacks = [word('c', { type: 'charged' }), word('r', { type: 'refused', code: 111 }), word('s', { type: 'stopped', keyword: 'STOP' })]
-      for (const each of order) await tell(callbacks[each] as object)
+      for (const each of order) await postCallback(callbacks[each] as object)
       const [row] = await at.rows(msisdn)
       ends.push([row?.state, row?.paid, row?.stray, row?.ended_reason])
     }
@@ -100,7 +100,7 @@ describe('callbacks', () => {
   test('a charge for a request that nobody made opens nothing', async () => {
     const msisdn = at.number()
     const requestId = crypto.randomUUID()
-    expect(await tell({ id: `f-${msisdn}`, at: Date.now(), type: 'charged', msisdn, serviceId: 1, requestId })).toMatchObject({ status: 200 })
+    expect(await postCallback({ id: `f-${msisdn}`, at: Date.now(), type: 'charged', msisdn, serviceId: 1, requestId })).toMatchObject({ status: 200 })
     expect(await at.rows(msisdn)).toEqual([])
   })
 })

@@ -88,12 +88,12 @@ test(`${kills} times kill -9 in the middle of confirmations and renewals: no cha
   let server = await start()
   const people = Array.from({ length: 6 }, person)
   /** Payments at the carrier, pending or done: a kill happens in the middle of them, however slow the machine is. */
-  const heard = async () => (await at.requests()).length
+  const requestCount = async () => (await at.requests()).length
   try {
     for (let round = 0; round < kills; round += 1) {
-      const before = await heard()
+      const before = await requestCount()
       const more = 3 + Math.floor(6 * chance(round + 1))
-      await at.until('the carrier to hear of payments', async () => (await heard()) > before + more, 60_000)
+      await at.until('the carrier to hear of payments', async () => (await requestCount()) > before + more, 60_000)
       await server.kill9()
       server = await start()
     }

@@ -165,9 +165,9 @@ function ending(parts: BillingParts, { store, methods }: OperationParts): readon
       return code === 'limited' ? fail('TOO_MANY_REQUESTS') : { response_code: code, data: {} }
     }),
     handle(contract.carrierCallback, async ({ payload, signature }, _caller, fail) => {
-      const heard = await handleCallback(parts, payload, signature, (msisdn, serviceIds, language) => confirmEnd(parts, msisdn, serviceIds, language))
-      if (heard === 'forbidden') return fail('FORBIDDEN')
-      return heard === 'malformed' ? fail('BAD_REQUEST') : { response_code: 0, data: {} }
+      const outcome = await handleCallback(parts, payload, signature, (msisdn, serviceIds, language) => confirmEnd(parts, msisdn, serviceIds, language))
+      if (outcome === 'forbidden') return fail('FORBIDDEN')
+      return outcome === 'malformed' ? fail('BAD_REQUEST') : { response_code: 0, data: {} }
     }),
     handle(contract.restoreSubscription, async (input, caller, fail) => {
       const msisdn = await ctx.accounts.numberProofs.takeNumber(input.loginProof)

@@ -22,7 +22,7 @@ describe('the adapters say what can be relied on, and nothing else', () => {
   let server: Server
   let url = ''
   let answer: { status: number; body: string; hang?: boolean } = { status: 200, body: '{}' }
-  let heard = ''
+  let received = ''
   beforeAll(async () => {
     server = createServer((request, reply) => {
       let body = ''
@@ -30,7 +30,7 @@ describe('the adapters say what can be relied on, and nothing else', () => {
         body += part.toString()
       })
       request.on('end', () => {
-        heard = body
+        received = body
         if (answer.hang) return
         reply.writeHead(answer.status, { 'content-type': 'application/json' })
         reply.end(answer.body)
@@ -87,7 +87,7 @@ describe('the adapters say what can be relied on, and nothing else', () => {
   test('amounts leave as decimals, exactly', async () => {
     says(200, { code: 0 })
     await carrier().charge(order)
-    expect(JSON.parse(heard)).toMatchObject({ amount: '0.66', currency: 'SAR', requestId: order.requestId, msisdn: order.msisdn })
+    expect(JSON.parse(received)).toMatchObject({ amount: '0.66', currency: 'SAR', requestId: order.requestId, msisdn: order.msisdn })
     expect([0, 660, 3_000, 10_000, 17_500, 1, 999_999].map(decimalOf)).toEqual(['0', '0.66', '3', '10', '17.5', '0.001', '999.999'])
   })
 
@@ -95,7 +95,7 @@ describe('the adapters say what can be relied on, and nothing else', () => {
     const wallet = easypaisaOverHttp({ url, token: 't', storeId: '1' }, callProvider, PATIENT_MS)
     says(200, { responseCode: '0000', transactionStatus: 'PAID', transactionId: 'T1' })
     expect(await wallet.charge(order)).toEqual({ kind: 'answered', code: 0, reference: 'T1' })
-    expect(JSON.parse(heard)).toMatchObject({ storeId: '1', transactionAmount: '0.66', mobileAccountNo: '03001234567' })
+    expect(JSON.parse(received)).toMatchObject({ storeId: '1', transactionAmount: '0.66', mobileAccountNo: '03001234567' })
     says(200, { responseCode: '0000', transactionStatus: 'PENDING' })
     expect(await wallet.charge(order)).toEqual({ kind: 'unknown' })
     says(200, { responseCode: '0013' })

@@ -17,8 +17,8 @@ afterAll(() => app.stop())
 
 test('[BIL-45] [ACC-10] a PIN of six digits arrives by SMS, is stored as a hash only, and works once', async () => {
   const msisdn = newNumber()
-  const asked = await ask(msisdn)
-  expect(asked).toMatchObject({ status: 200, success: true, response_code: 0, data: { serviceId: 1, alreadySub: false, redirectionUrl: '' } })
+  const answer = await ask(msisdn)
+  expect(answer).toMatchObject({ status: 200, success: true, response_code: 0, data: { serviceId: 1, alreadySub: false, redirectionUrl: '' } })
   const pin = await pinOf(msisdn)
   expect(pin).toMatch(/^\d{6}$/)
   const rows = await app.db.query<{ text: string }>('select to_jsonb(p)::text as text from pin p where msisdn = $1', [msisdn])

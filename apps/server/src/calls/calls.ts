@@ -7,7 +7,7 @@ import { DirectCalls, lookMs, silentMs } from './direct-calls.ts'
 import * as directSql from './direct-calls.sql.ts'
 import { iceServersFor } from './relay.ts'
 import { checkMs, Rooms } from './rooms.ts'
-import { talkAfterMs } from './seating.ts'
+import { voiceChatAfterMs } from './seating.ts'
 import { Signals } from './signals.ts'
 import { callsSettings } from './settings.ts'
 
@@ -53,7 +53,7 @@ export function calls(ctx: CallsContext): Domain<Calls> {
     for (const match of matchIds) {
       await rooms.review(match)
       // The result stays on the screens for a while; should this process end before that, the next look at the room finds it over.
-      clock.after(talkAfterMs, () => {
+      clock.after(voiceChatAfterMs, () => {
         rooms.review(match).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'a voice room could not be closed'))
       })
     }

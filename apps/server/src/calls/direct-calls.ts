@@ -111,8 +111,8 @@ export class DirectCalls {
     const call = await this.shown(row)
     // Whoever is in another call keeps seeing that one.
     const people = row.outcome === 'busy' ? [row.caller_id] : [row.caller_id, row.callee_id]
-    const isTold = await Promise.all(people.map((userId) => this.#ctx.live.publish(ownCallPath, { userId }, { call })))
-    if (isTold.every(Boolean)) this.#ctx.live.settled(note)
+    const arePublished = await Promise.all(people.map((userId) => this.#ctx.live.publish(ownCallPath, { userId }, { call })))
+    if (arePublished.every(Boolean)) this.#ctx.live.settled(note)
   }
 
   /** Calls a friend. Two people who call each other at once are in one call: the second one accepts the first one's. */

@@ -25,7 +25,7 @@ export class Rooms {
     return new Date(this.#ctx.clock.now())
   }
 
-  async #tell(roomId: string, version: number, userId: string, peer: CallPeer | null): Promise<void> {
+  async #publish(roomId: string, version: number, userId: string, peer: CallPeer | null): Promise<void> {
     await this.#ctx.live.publish(callPath, { roomId }, { userId, peer }, { version })
   }
 
@@ -63,7 +63,7 @@ export class Rooms {
       return { version: await sql.raiseRoom(tx, room), peers: (await sql.selectRoom(tx, room)).peers }
     })
     if (peers === undefined) return undefined
-    if (version !== undefined) await this.#tell(room, version, peer.userId, peer)
+    if (version !== undefined) await this.#publish(room, version, peer.userId, peer)
     // The person may have been removed from the match meanwhile.
     await this.review(room)
     return peers.map(sql.toPeer)
@@ -77,7 +77,7 @@ export class Rooms {
   /** Removes a person; with `peer` only while they are there under it. */
   async leave(room: string, user: string, peer?: string): Promise<void> {
     const version = await this.#change(room, (tx) => sql.exitRoom(tx, room, user, peer))
-    if (version !== undefined) await this.#tell(room, version, user, null)
+    if (version !== undefined) await this.#publish(room, version, user, null)
   }
 
   async leaveAll(user: string): Promise<void> {
@@ -87,7 +87,7 @@ export class Rooms {
   /** Sets whether a peer is muted, and whether the camera is on; false when it is not this person's, or not there. */
   async mute(room: string, peer: CallPeer): Promise<boolean> {
     const version = await this.#change(room, (tx) => sql.setMuted(tx, room, peer))
-    if (version !== undefined) await this.#tell(room, version, peer.userId, peer)
+    if (version !== undefined) await this.#publish(room, version, peer.userId, peer)
     return version !== undefined || (await this.peers(room)).some(({ peer_id, account_id }) => peer_id === peer.peerId && account_id === peer.userId)
   }
 

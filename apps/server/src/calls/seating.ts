@@ -23,11 +23,11 @@ export function seatingOfParty(members: readonly string[]): Seating {
 }
 
 /** Milliseconds after a match's end in which its people may still talk: its result is on their screens. */
-export const talkAfterMs = 2 * 60_000
+export const voiceChatAfterMs = 2 * 60_000
 
 /** Who may be in the voice room of a match: people at their seats, from the start until shortly after the end. @param now epoch milliseconds */
 export function seatingOf({ status, endedAt, userIds }: Seats, now: number): Seating {
   if (status === 'waiting' || status === 'pending') return { phase: 'early', userIds: [], isCall: false }
-  const isTalkedAbout = status === 'completed' && endedAt !== null && endedAt.getTime() + talkAfterMs > now
+  const isTalkedAbout = status === 'completed' && endedAt !== null && endedAt.getTime() + voiceChatAfterMs > now
   return status === 'started' || isTalkedAbout ? { phase: 'open', userIds, isCall: false } : { phase: 'over', userIds: [], isCall: false }
 }

@@ -44,7 +44,7 @@ describe('signals', () => {
     const stranger = await people.signIn('Stranger')
     const elsewhere = await talking(people)
     const socket = await second.socket()
-    const heard = await inbox(socket, roomId, second)
+    const received = await inbox(socket, roomId, second)
     expect(await signal(stranger, roomId, a, b, offer())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     expect(await signal(elsewhere.first, roomId, elsewhere.a, b, offer())).toMatchObject({ status: 403 })
     expect(await signal(elsewhere.first, elsewhere.roomId, elsewhere.a, b, offer())).toMatchObject({ status: 404 })
@@ -53,7 +53,7 @@ describe('signals', () => {
     expect(await signal(first, roomId, a, b, offer())).toMatchObject({ status: 403 })
     expect(await watch(await stranger.socket(), `callSignals/${roomId}/${second.user}`)).toMatchObject({ success: false, code: 'FORBIDDEN' })
     const kept = await app.db.query('select 1 from call_signal where room_id = $1', [roomId])
-    expect([kept, heard.changes, heard.response.value]).toEqual([[], [], []])
+    expect([kept, received.changes, received.response.value]).toEqual([[], [], []])
     socket.close()
   })
 
@@ -116,12 +116,12 @@ describe('the relay', () => {
     const [one, other] = [(await join(first, roomId)).response, (await join(second, roomId)).response]
     expect([one.relayOnlyFor, other.relayOnlyFor]).toEqual([[second.user], [first.user]])
     const socket = await second.socket()
-    const heard = await inbox(socket, roomId, second)
+    const received = await inbox(socket, roomId, second)
     await signal(first, roomId, one.peerId, other.peerId, candidate(hostCandidate))
     await signal(first, roomId, one.peerId, other.peerId, candidate(relayCandidate))
     await signal(first, roomId, one.peerId, other.peerId, offer(`${audio}a=${hostCandidate}\r\na=${relayCandidate}\r\n`))
-    expect((await heard.next()).change).toMatchObject(candidate(relayCandidate))
-    expect((await heard.next()).change).toMatchObject(offer(`${audio}a=${relayCandidate}\r\n`))
+    expect((await received.next()).change).toMatchObject(candidate(relayCandidate))
+    expect((await received.next()).change).toMatchObject(offer(`${audio}a=${relayCandidate}\r\n`))
     expect(JSON.stringify(await app.db.query('select body from call_signal where room_id = $1', [roomId]))).not.toContain('192.0.2.7')
     // Friends connect directly.
     const friends = await talking(people)

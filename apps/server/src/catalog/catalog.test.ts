@@ -125,9 +125,9 @@ test('[CAT-23] [REG-13] a page is the same object each time, says whether the he
 
   const { configVersion } = (await get('/api/v3/gameslist/1/12')) as { configVersion: number }
   expect(configVersion).toBeGreaterThan(0)
-  const asked = (version: number) => get(`/api/v3/gameslist/1/12?configVersion=${version}&played=tile-merge`)
-  expect(await asked(configVersion)).toMatchObject({ configUpdated: false, configVersion })
-  const updated = (await asked(configVersion === 1 ? 2 : configVersion - 1)) as { configUpdated: boolean; categories: Category[] }
+  const gamesSince = (version: number) => get(`/api/v3/gameslist/1/12?configVersion=${version}&played=tile-merge`)
+  expect(await gamesSince(configVersion)).toMatchObject({ configUpdated: false, configVersion })
+  const updated = (await gamesSince(configVersion === 1 ? 2 : configVersion - 1)) as { configUpdated: boolean; categories: Category[] }
   expect(updated.configUpdated).toBe(true)
   expect(updated.categories.find(({ viewType }) => viewType === 'recentPlayed')?.games.map(({ gameId }) => gameId)).toEqual(['tile-merge'])
 })

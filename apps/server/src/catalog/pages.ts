@@ -8,7 +8,7 @@ export interface HomePage {
   readonly configVersion: number
 }
 
-interface Asked {
+interface PageRequest {
   readonly pageNo: number
   readonly itemCount: number
   readonly configVersion?: number
@@ -22,7 +22,7 @@ const maxRecent = 50
  * Returns pages of Home. The catalogue never changes while the server runs and is the same in every language, so each page is made
  * once and then returned as the same object; only the category of recently played games is filled for the caller.
  */
-export function homePages(rows: readonly Category[], configVersion: number): (asked: Asked) => HomePage {
+export function homePages(rows: readonly Category[], configVersion: number): (request: PageRequest) => HomePage {
   const games = new Map(rows.flatMap((row) => row.games).map((game) => [game.gameId, game]))
   const made = new Map<string, HomePage>()
 

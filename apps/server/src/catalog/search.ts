@@ -51,12 +51,12 @@ function indexedTerms(name: string, cost: number): IndexedWord[] {
  */
 export function searchTitles(index: TitleIndex, search: string): Game[] {
   // A letter may become several when it is normalised, so the text is cut before that too.
-  const asked = termsOf(search.slice(0, 4 * maxTerms * maxLetters))
+  const searched = termsOf(search.slice(0, 4 * maxTerms * maxLetters))
     .slice(0, maxTerms)
     .map((word) => word.slice(0, maxLetters))
-  if (asked.length === 0) return []
+  if (searched.length === 0) return []
   return index
-    .map(({ game, terms }) => ({ game, cost: asked.reduce((sum, word) => sum + costOf(word, terms), 0) }))
+    .map(({ game, terms }) => ({ game, cost: searched.reduce((sum, word) => sum + costOf(word, terms), 0) }))
     .filter(({ cost }) => cost < Infinity)
     .sort((a, b) => a.cost - b.cost)
     .map(({ game }) => game)
@@ -73,16 +73,16 @@ function withoutArticle(word: string): string[] {
 }
 
 /** How well a word of the search matches the best word of a name; Infinity when it matches none. */
-function costOf(asked: string, terms: readonly IndexedWord[]): number {
-  return Math.min(...withoutArticle(asked).flatMap((form) => terms.map(({ word, cost }) => cost + costBetween(form, word))))
+function costOf(searched: string, terms: readonly IndexedWord[]): number {
+  return Math.min(...withoutArticle(searched).flatMap((form) => terms.map(({ word, cost }) => cost + costBetween(form, word))))
 }
 
-function costBetween(asked: string, word: string): number {
-  if (word === asked) return fit.whole
-  if (word.startsWith(asked)) return fit.start
-  if (asked.length >= leastInside && word.includes(asked)) return fit.inside
-  const allowed = allowedErrors(asked)
-  const errors = allowed === 0 ? Infinity : errorsToPrefix(asked, word, allowed)
+function costBetween(searched: string, word: string): number {
+  if (word === searched) return fit.whole
+  if (word.startsWith(searched)) return fit.start
+  if (searched.length >= leastInside && word.includes(searched)) return fit.inside
+  const allowed = allowedErrors(searched)
+  const errors = allowed === 0 ? Infinity : errorsToPrefix(searched, word, allowed)
   return errors > allowed ? Infinity : fit.withErrors + errors
 }
 /** Short words must match exactly: one wrong letter of three makes another word. */

@@ -151,14 +151,14 @@ export function chat(ctx: ChatContext): Domain<Chat> {
 function partsOf(ctx: ChatContext): Parts {
   const allow = permissions(ctx)
   const lists = entries(ctx, allow)
-  const told = summaries(ctx, allow, lists)
+  const roomSummaries = summaries(ctx, allow, lists)
 
   async function openRoom(a: string, b: string): Promise<string> {
     const known = await sql.findDirect(ctx.db, a, b)
     if (known !== undefined) return known
     const note = { id: ctx.live.newNote(), paths: [a, b].map((userId) => fillPath(chatsPath.path, { userId })) }
     const { id, isNew } = await sql.ensureDirect(ctx.db, ctx.entropy.uuid7(), [a, b], new Date(ctx.clock.now()), note)
-    if (isNew) told.touch(id, undefined, {}, () => ctx.live.settled(note.id))
+    if (isNew) roomSummaries.touch(id, undefined, {}, () => ctx.live.settled(note.id))
     return id
   }
 
@@ -166,9 +166,9 @@ function partsOf(ctx: ChatContext): Parts {
   return {
     allow,
     entries: lists,
-    summaries: told,
-    posting: posting(ctx, told, allow),
-    marks: marks(ctx, told),
+    summaries: roomSummaries,
+    posting: posting(ctx, roomSummaries, allow),
+    marks: marks(ctx, roomSummaries),
     typing: typing(ctx),
     gifs: gifs(ctx),
     pace,

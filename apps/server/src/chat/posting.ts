@@ -49,8 +49,8 @@ export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissio
   async function receiversAway(drafts: readonly Draft[]): Promise<ReadonlyMap<string, Away>> {
     const away = new Map<string, Away>()
     // Of a call that was missed people are notified by an event of its own.
-    const told = drafts.filter(({ type }) => type !== 'call')
-    for (const [roomId, sent] of Map.groupBy(told, (draft) => draft.roomId)) {
+    const notifiedDrafts = drafts.filter(({ type }) => type !== 'call')
+    for (const [roomId, sent] of Map.groupBy(notifiedDrafts, (draft) => draft.roomId)) {
       const room = await allow.room(roomId)
       if (room === undefined) continue
       const receivers = room.members.filter((user) => sent.some(({ senderId }) => senderId !== user) && !ctx.live.isPresent(user))

@@ -91,7 +91,7 @@ export class Publishing {
 
   async #publish(people: readonly string[], note: string): Promise<void> {
     const states = await this.#read(people)
-    const isTold = await Promise.all([...states].map(([userId, state]) => this.#ctx.live.publish(ownDuelsPath, { userId }, state)))
-    if (isTold.every(Boolean)) this.#ctx.live.settled(note)
+    const arePublished = await Promise.all([...states].map(([userId, state]) => this.#ctx.live.publish(ownDuelsPath, { userId }, state)))
+    if (arePublished.every(Boolean)) this.#ctx.live.settled(note)
   }
 }

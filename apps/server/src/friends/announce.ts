@@ -24,23 +24,23 @@ export function announcer(ctx: FriendsContext): Announcer {
         'pair',
         [a, b].map((userId) => fillPath(userPath.path, { userId })),
       )
-      let told = await selectRelation(ctx.db, a, b)
+      let relation = await selectRelation(ctx.db, a, b)
       for (;;) {
         const received = await Promise.all([
-          ctx.live.publish(userPath, { userId: a }, changeOf(b, told)),
+          ctx.live.publish(userPath, { userId: a }, changeOf(b, relation)),
           ctx.live.publish(
             userPath,
             { userId: b },
-            changeOf(a, { ...told, sent: told.received, received: told.sent, hasBlocked: told.isBlockedBy, isBlockedBy: told.hasBlocked }),
+            changeOf(a, { ...relation, sent: relation.received, received: relation.sent, hasBlocked: relation.isBlockedBy, isBlockedBy: relation.hasBlocked }),
           ),
         ])
         // Two changes of one pair may be published in the other order: the one that publishes last reads again, so that the current state is published last.
         const now = await selectRelation(ctx.db, a, b)
-        if (isSame(told, now)) {
+        if (isSame(relation, now)) {
           if (received.every((isPublished) => isPublished)) for (const note of notes) ctx.live.settled(note)
           return
         }
-        told = now
+        relation = now
       }
     },
   }

@@ -21,9 +21,9 @@ async function win(user: string, gameId: string, times = 1, at = Date.now()): Pr
   }
 }
 
-type Asked = Parameters<Person['call']>[1] & object
-const board = async ({ call }: Person, asked: object = {}) =>
-  (await call('leaderboards.getLeaderboard', { period: 'lifetime', ...asked } as Asked as never)).response as unknown as {
+type BoardInput = Parameters<Person['call']>[1] & object
+const board = async ({ call }: Person, input: object = {}) =>
+  (await call('leaderboards.getLeaderboard', { period: 'lifetime', ...input } as BoardInput as never)).response as unknown as {
     rows: { userId: string; rank: number; wins: number }[]
     own: { rank: number; wins: number } | null
     around: { userId: string; rank: number }[]

@@ -55,9 +55,9 @@ export interface Engine {
   change(id: string, fields: readonly (keyof Match)[], work: (state: MatchState) => Promise<Changed | undefined>): Promise<MatchState | undefined>
   readonly broadcaster: MatchBroadcaster
   /** The listener is called when a player with a grace period moves: somebody without a socket who keeps calling is not absent. */
-  onAwaited(heard: (match: string, user: string) => void): void
+  onAwaited(listener: (match: string, user: string) => void): void
   /** The listener is called when a running match reaches a new turn. */
-  onTurn(heard: (state: MatchState) => void): void
+  onTurn(listener: (state: MatchState) => void): void
   isSeated(id: string, user: string): boolean
   runningOf(user: string): Promise<{ id: string; game_id: string } | undefined>
   drained(): Promise<void>
@@ -131,7 +131,7 @@ export class MatchEngine implements Engine {
     if (next === undefined) return ruling.running.seq
     this.broadcaster.step(next)
     if (isOver) await this.#finish(next, reason)
-    else for (const heard of this.#listeners) heard(next)
+    else for (const listener of this.#listeners) listener(next)
     return ruling.running.seq
   }
 
@@ -145,7 +145,7 @@ export class MatchEngine implements Engine {
     if (seq > known.running.seq + 1) return 'STALE_MOVE'
     // The clock of the server decides. Nobody loses because of a time in which it was not there.
     if (isTooLate(known, this.#ctx.clock.now()) && this.#ctx.accounts.presence.isServing) return 'OUT_OF_TURN'
-    if (player.grace_until !== null && !isBot) for (const heard of this.#awaited) heard(known.row.id, player.account_id)
+    if (player.grace_until !== null && !isBot) for (const listener of this.#awaited) listener(known.row.id, player.account_id)
     return this.#append(known, { kind: 'move', seat: player.seat, move }, known.code.isForeign ? 'claims' : 'rules')
   }
 
@@ -250,17 +250,17 @@ export class MatchEngine implements Engine {
   }
 
   async #announce(state: MatchState, profiles: Parameters<MatchBroadcaster['whole']>[1], from?: number): Promise<void> {
-    const told = this.broadcaster.whole(state, profiles, from)
-    if (state.row.status === 'started') for (const heard of this.#listeners) heard(state)
-    await told
+    const published = this.broadcaster.whole(state, profiles, from)
+    if (state.row.status === 'started') for (const listener of this.#listeners) listener(state)
+    await published
   }
 
-  onAwaited(heard: (match: string, user: string) => void): void {
-    this.#awaited.push(heard)
+  onAwaited(listener: (match: string, user: string) => void): void {
+    this.#awaited.push(listener)
   }
 
-  onTurn(heard: (state: MatchState) => void): void {
-    this.#listeners.push(heard)
+  onTurn(listener: (state: MatchState) => void): void {
+    this.#listeners.push(listener)
   }
 
   async drained(): Promise<void> {

@@ -26,8 +26,8 @@ afterAll(() => app.stop())
 async function seated(game: Game, configuration: Game['configurations'][number]): Promise<{ matchId: string; people: Person[] }> {
   const count = configuration.matchMakingTemplate.maxPlayerCount
   const people = await Promise.all(Array.from({ length: count }, (_, at) => newcomer(app, `Player ${at}`)))
-  const asked = await Promise.all(people.map((one) => one.call('matches.requestMatch', { gameId: game.gameId, configurationId: configuration.id })))
-  const ids = await Promise.all(people.map(async (one, at) => (await started(one, asked[at]?.response.matchId ?? '')).matchId))
+  const answers = await Promise.all(people.map((one) => one.call('matches.requestMatch', { gameId: game.gameId, configurationId: configuration.id })))
+  const ids = await Promise.all(people.map(async (one, at) => (await started(one, answers[at]?.response.matchId ?? '')).matchId))
   expect(new Set(ids).size).toBe(1)
   const [matchId = ''] = ids
   const { players } = await get(people[0] as Person, matchId)
@@ -76,9 +76,9 @@ test('every multiplayer game of the catalogue is played to its end by people: on
   for (const game of games) {
     const known = codes.get(game.gameId) as GameCode
     // `npm run test:full` plays each of its ways, `npm test` the first one.
-    for (const way of distinct(game, known).slice(0, isFull ? undefined : 1)) {
-      const code = codeFor(known, { configuration_id: way.id, template: way.matchMakingTemplate, rules_version: known.rules.version })
-      const { matchId, people } = await seated(game, way)
+    for (const configuration of distinct(game, known).slice(0, isFull ? undefined : 1)) {
+      const code = codeFor(known, { configuration_id: configuration.id, template: configuration.matchMakingTemplate, rules_version: known.rules.version })
+      const { matchId, people } = await seated(game, configuration)
       const match = await playOut(matchId, people, game.gameId)
       expect(match, game.gameId).toMatchObject({ status: 'completed', endReason: 'rules', turn: [], legal: [], rulesVersion: code.rules.version })
       expect(hashSeed(match.seed ?? '')).toBe(match.seedHash)
@@ -86,7 +86,7 @@ test('every multiplayer game of the catalogue is played to its end by people: on
       const end = await replayed(code, match)
       expect(end.seq).toBe(match.seq)
       const outcome = outcomeOf(code.rules, end)
-      if (!outcome.over) throw new Error(`${game.gameId} ${way.id}: the replay has not ended`)
+      if (!outcome.over) throw new Error(`${game.gameId} ${configuration.id}: the replay has not ended`)
       for (const [seat, person] of people.entries()) {
         const { response, success } = await person.call('matches.getResult', { matchId, userId: person.user })
         const status = outcome.winners.includes(seat) ? 'win' : outcome.losers.includes(seat) ? 'lose' : 'draw'

@@ -15,13 +15,13 @@ export interface GameCode {
   /** True for a game that is hosted elsewhere: its players claim the result. */
   readonly isForeign: boolean
   /** The rules of one configuration, for games whose configurations differ by more than the seats. */
-  readonly rulesFor?: (way: Way) => GameCode['rules']
+  readonly rulesFor?: (variant: GameVariant) => GameCode['rules']
   /** The clocks that the game's manifest declares, by configuration. */
   readonly clocks?: ReadonlyMap<string, ClockRule>
 }
 
 /** How a match of a game is played. */
-export interface Way {
+export interface GameVariant {
   /** The configuration's id in game.json. */
   readonly configuration: string
   readonly teamUp: boolean

@@ -23,7 +23,7 @@ import { recordOperations } from './records/operations.ts'
 import { spectators } from './watching/spectating.ts'
 import { createSweep } from './sweeping.ts'
 import { type Seats, seatOf, toSeats } from './match-state.ts'
-import { createTalk } from './talk/talk.ts'
+import { createMatchChat } from './match-chat/match-chat.ts'
 import { watchedVersion } from './watching/watched.ts'
 
 /** The public API of matches. */
@@ -71,7 +71,7 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
   const watchers = spectators(ctx, engine)
   ctx.on('friends.blocked', ({ blocker, blocked }) => watchers.review(blocker, blocked))
   ctx.on('friends.unfriended', ({ user, other }) => watchers.review(user, other))
-  const tools: Tools = { ctx, engine, absence, talk: createTalk(ctx, engine), watchers, shown }
+  const tools: Tools = { ctx, engine, absence, matchChat: createMatchChat(ctx, engine), watchers, shown }
   const part = personalPart(ctx, absence)
   ctx.accounts.personal.add(part)
   ctx.on('accounts.restricted', async ({ userId, isSuspended }) => {

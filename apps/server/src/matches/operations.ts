@@ -8,14 +8,14 @@ import type { Engine } from './engine.ts'
 import * as sql from './matches.sql.ts'
 import type { Spectators } from './watching/spectating.ts'
 import { resultOf, seatOf } from './match-state.ts'
-import type { Talk } from './talk/talk.ts'
+import type { MatchChat } from './match-chat/match-chat.ts'
 
 /** The parts that the operations of matches use. */
 export interface Tools {
   readonly ctx: MatchesContext
   readonly engine: Engine
   readonly absence: Absence
-  readonly talk: Talk
+  readonly matchChat: MatchChat
   readonly watchers: Spectators
   /** The match as one of its players may see it. @throws Error when there is none */
   readonly shown: (id: string, user: string) => Promise<contract.Match>
@@ -58,14 +58,14 @@ export function playOperations({ ctx, engine }: Tools): Handled[] {
 }
 
 /** What players do during a match: choose, chat, watch. */
-export function seatOperations({ absence, talk, watchers, shown }: Tools): Handled[] {
+export function seatOperations({ absence, matchChat, watchers, shown }: Tools): Handled[] {
   return [
     handle(tables.decide, async (input, caller, fail) => {
       const refusal = await absence.decide(input.matchId, caller.user, input.choice)
       return refusal ? fail(refusal) : shown(input.matchId, caller.user)
     }),
     handle(tables.say, async (input, caller, fail) => {
-      const line = await talk.say(caller.user, input.matchId, input)
+      const line = await matchChat.say(caller.user, input.matchId, input)
       return typeof line === 'string' ? fail(line) : line
     }),
     handle(playingFriends, (_input, caller) => watchers.playing(caller.user)),

@@ -14,7 +14,7 @@ export async function selectOfPerson(db: Queries, user: string, limit: number): 
 }
 
 /** The searches of a person, and the open invites that the person sent. */
-export async function selectUnderWay(db: Queries, user: string): Promise<{ tickets: string[]; invites: string[] }> {
+export async function selectOpenRequests(db: Queries, user: string): Promise<{ tickets: string[]; invites: string[] }> {
   const [tickets, invites] = await Promise.all([
     db.query<{ id: string }>("select id from ticket where account_id = $1 and state = 'searching'", [user]),
     db.query<{ id: string }>("select id from match_invite where (sent_to = $1 or sent_by = $1) and state = 'invited'", [user]),

@@ -1,14 +1,14 @@
 import { limits } from '@majlis/contract/core/limits'
 import type { PersonalPart } from '../accounts/index.ts'
 import type { Tools } from './operations.ts'
-import { deleteOfPerson, selectOfPerson, selectUnderWay } from './personal.sql.ts'
+import { deleteOfPerson, selectOfPerson, selectOpenRequests } from './personal.sql.ts'
 
 /** What matchmaking stores about people. A person who deletes the account leaves lobbies and searches. */
 export function personalPart({ ctx, invites, lobby, search }: Tools): PersonalPart {
   async function leave(user: string): Promise<void> {
-    const underWay = await selectUnderWay(ctx.db, user)
-    for (const ticket of underWay.tickets) await search.cancel(ticket, user)
-    for (const invite of underWay.invites) await invites.reject(user, invite)
+    const openRequests = await selectOpenRequests(ctx.db, user)
+    for (const ticket of openRequests.tickets) await search.cancel(ticket, user)
+    for (const invite of openRequests.invites) await invites.reject(user, invite)
     for (const match of await ctx.db.transaction((tx) => ctx.matches.lobbies.selectLobbiesOf(tx, user))) await lobby.leave(user, match)
   }
 

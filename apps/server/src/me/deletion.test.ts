@@ -35,10 +35,10 @@ test('[ACC-67] deletion takes everything personal out of every domain, ends the 
   const [goneSocket, friendSocket] = [await gone.socket(), await friend.socket()]
   const friends = await watch<{ friends: string[] }>(friendSocket, `users/${friend.user}`)
   expect(friends.response.value.friends).toEqual([gone.user])
-  const heard = new Promise<void>((resolve) => goneSocket.once('loggedOut', () => resolve()))
+  const loggedOut = new Promise<void>((resolve) => goneSocket.once('loggedOut', () => resolve()))
 
   expect(await remove(gone)).toMatchObject({ status: 200, success: true, response: {} })
-  await heard
+  await loggedOut
   expect((await record(gone, gone.user)).status).toBe(401)
   expect(await record(friend, gone.user)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   expect((await fetch(app.url + photo)).status).toBe(404)
@@ -108,9 +108,9 @@ test('[ACC-67] deletion in the middle of a match: the match is lost, the other w
   expect(seen.success).toBe(true)
   expect((await remove(a)).status).toBe(200)
   await expect.poll(() => seen.changes.map(({ change }) => (change as { endReason?: string }).endReason).find(Boolean)).toBe('left')
-  const told = seen.changes.flatMap(({ change }) => (change as { players?: { name: string }[] }).players ?? [])
+  const publishedPlayers = seen.changes.flatMap(({ change }) => (change as { players?: { name: string }[] }).players ?? [])
   expect(
-    told
+    publishedPlayers
       .slice(-2)
       .map(({ name }) => name)
       .sort(),

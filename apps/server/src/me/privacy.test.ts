@@ -66,9 +66,9 @@ test('who hides it does not see it of others, on open screens from the moment of
   const [socketA, socketB] = [await a.socket(), await b.socket()]
   const seen = await mirror(socketA, userPath, `users/${b.user}`)
   await seen.until('online', ({ value }) => value.isOnline)
-  const asked = new Promise<void>((resolve) => socketA.once('resync', () => resolve()))
+  const resync = new Promise<void>((resolve) => socketA.once('resync', () => resolve()))
   await show(a, false)
-  await asked
+  await resync
   expect(await snapshot(socketA, userPath, `users/${b.user}`)).toMatchObject(hidden)
   expect(await seenBy(a, b)).toEqual([hidden, hidden, hidden])
   // A change of the other is not sent to the socket any more: the next thing that arrives is the own one.

@@ -22,9 +22,9 @@ export async function ownRecord(ctx: MeContext, user: string, { configVersion, m
     ctx.chat.sdkSession(user, mayAsk),
   ])
   if (own === undefined) return undefined
-  const { account, ways, presence } = own
+  const { account, logins, presence } = own
   const held = configVersion ?? account.configVersion
-  const social = ways.filter(({ type }) => type !== 'phone' && type !== 'direct')
+  const social = logins.filter(({ type }) => type !== 'phone' && type !== 'direct')
   const facebook = social.find(({ type }) => type === 'facebook')
   const { response_code, ...data } = status
   return {
@@ -39,7 +39,7 @@ export async function ownRecord(ctx: MeContext, user: string, { configVersion, m
     isBlockedBy: lists.isBlockedBy,
     tournaments,
     wallet,
-    images: [...new Set([account.userImageUrl, ...social.map((way) => way.image_url)])].filter(Boolean),
+    images: [...new Set([account.userImageUrl, ...social.map((login) => login.image_url)])].filter(Boolean),
     fbId: facebook?.external_id ?? '',
     socailId: social[0]?.external_id ?? '',
     fb_image: facebook?.image_url ?? '',

@@ -25,7 +25,7 @@ export function createNotices(ctx: ModerationContext): Notices {
       await ctx.publish('moderation.noticed', { userId: user, noticeId: notice._id, kind, outcome }, tx)
       const note = await live.note(tx, [fillPath(moderationNoticesPath.path, { userId: user })])
       tx.afterCommit(() => {
-        void live.publish(moderationNoticesPath, { userId: user }, { notice }).then((isTold) => isTold && live.settled(note))
+        void live.publish(moderationNoticesPath, { userId: user }, { notice }).then((isPublished) => isPublished && live.settled(note))
       })
     },
     operations: [

@@ -75,7 +75,7 @@ function users(ctx: ModerationContext, notices: Notices): readonly PerformedComm
   return [
     perform(commands.usersShow, async ({ user }, act) => {
       const person = await personOf(user, act)
-      const [told, about, presences] = await Promise.all([
+      const [sentNotices, about, presences] = await Promise.all([
         selectNotices(ctx.db, person.id, maxRows),
         sql.countReports(ctx.db, person.id),
         ctx.accounts.presence.of([person.id]),
@@ -93,7 +93,7 @@ function users(ctx: ModerationContext, notices: Notices): readonly PerformedComm
         suspended: person.suspended ? (person.suspended_until?.toISOString() ?? 'without an end') : null,
         reportsAboutThem: about,
       }
-      const shown = told.map(({ kind, rule, until, at, outcome }) => ({
+      const shown = sentNotices.map(({ kind, rule, until, at, outcome }) => ({
         at: new Date(at).toISOString(),
         told: kind,
         rule,

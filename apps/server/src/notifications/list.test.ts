@@ -51,15 +51,15 @@ describe('the list of a person shows', () => {
     await befriend(eman, badr)
     const { matchId } = (await done(eman.call('matches.requestMatch', { gameId: 'four-in-a-row', search: false }))) as { matchId: string }
     await repeatedly(() => eman.call('matches.inviteToMatch', { matchId, currentUserId: eman.user, otherUserId: badr.user }))
-    const told = () =>
+    const counts = () =>
       app.db.query('select type, count from notification where receiver = $1 and sender = any($2::uuid[]) and type = any($3) order by type, sender', [
         badr.user,
         [amal.user, dana.user, eman.user],
         ['message', 'friendRequest', 'invite'],
       ])
-    await expect.poll(async () => (await told()).map(({ type }) => type)).toEqual(expect.arrayContaining(['message', 'invite']))
+    await expect.poll(async () => (await counts()).map(({ type }) => type)).toEqual(expect.arrayContaining(['message', 'invite']))
     await expect.poll(async () => (await app.db.query('select 1 from event_outbox')).length).toBe(0)
-    expect((await told()).filter(({ count }) => count !== 1)).toEqual([])
+    expect((await counts()).filter(({ count }) => count !== 1)).toEqual([])
   })
 
   test('no conversation of somebody who is online, or who wants no notifications of messages', async () => {

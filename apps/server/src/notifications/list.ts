@@ -52,10 +52,10 @@ export function notificationList(ctx: NotificationsContext): NotificationList {
 
   async function publish(people: readonly string[], note: string): Promise<void> {
     const rows = await sql.selectUnread(db, people)
-    const isTold = await Promise.all(
+    const arePublished = await Promise.all(
       rows.map(({ account_id: userId, revision, unread }) => live.publish(unreadNotificationsPath, { userId }, { revision, unread })),
     )
-    if (isTold.every(Boolean)) live.settled(note)
+    if (arePublished.every(Boolean)) live.settled(note)
   }
 
   async function changed(tx: Tx, receivers: readonly string[]): Promise<void> {

@@ -82,7 +82,7 @@ export function notifications(ctx: NotificationsContext): Domain<Notifications> 
       if (refusal !== undefined) return fail(refusal)
       const news = receivers
         .filter((id) => people.get(id)?.isBot === false)
-        .map((receiver) => ({ receiver, sender: user, type, data: {}, topic: topicOf.asked(type, user), count: 1 }))
+        .map((receiver) => ({ receiver, sender: user, type, data: {}, topic: topicOf.clientRequest(type, user), count: 1 }))
       const pushes = await pushesFor(ctx, news)
       if (!(await sql.insertWithin(db, user, pushes, ctx.config.of(notificationsSettings).limits.pushesPerHourPerUser, now(), sending.wake)))
         return fail('TOO_MANY_REQUESTS')

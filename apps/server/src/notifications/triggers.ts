@@ -28,7 +28,7 @@ export const topicOf = {
   tournament: (id: string): string => `tournament ${id}`,
   duel: (id: string): string => `duel ${id}`,
   /** A push that a client asked for; notifications.sql.ts counts these. */
-  asked: (type: string, user: string): string => `asked ${type} ${user}`,
+  clientRequest: (type: string, user: string): string => `asked ${type} ${user}`,
 }
 
 /** The pushes for those of the receivers who are offline and want them. A block is looked at once more before a push is sent. */

@@ -75,12 +75,12 @@ export class Membership {
 
   /** Accepts an invite. Whoever is in another party leaves it. Returns the party. */
   async accept(user: string, id: string): Promise<{ readonly partyId: string } | AcceptRefusal> {
-    const asked = await invites.selectInvite(this.#ctx.db, id)
-    if (asked?.sent_to !== user) return 'INVITE_OVER'
+    const sent = await invites.selectInvite(this.#ctx.db, id)
+    if (sent?.sent_to !== user) return 'INVITE_OVER'
     return this.#publishing.change<{ readonly partyId: string } | AcceptRefusal>(async (tx, seen) => {
       await sql.lockPeople(tx, [user])
       const before = await sql.selectPartyOf(tx, user)
-      const partyId = asked.party_id
+      const partyId = sent.party_id
       const parties = await sql.lockParties(tx, before === undefined ? [partyId] : [partyId, before])
       const invite = await invites.holdInvite(tx, id)
       const at = this.#now()
@@ -104,14 +104,14 @@ export class Membership {
 
   /** Declines an invite; its sender and the leader of the party withdraw it. Returns false for everybody else. */
   async decline(user: string, id: string): Promise<boolean> {
-    const asked = await invites.selectInvite(this.#ctx.db, id)
-    if (asked === undefined) return false
-    const leader = (await sql.selectParty(this.#ctx.db, asked.party_id))?.leader_id
-    if (![asked.sent_to, asked.sent_by, leader].includes(user)) return false
+    const invite = await invites.selectInvite(this.#ctx.db, id)
+    if (invite === undefined) return false
+    const leader = (await sql.selectParty(this.#ctx.db, invite.party_id))?.leader_id
+    if (![invite.sent_to, invite.sent_by, leader].includes(user)) return false
     await this.#publishing.change(async (tx, seen) => {
-      if (!(await invites.endInvite(tx, id, asked.sent_to === user ? 'declined' : 'cancelled'))) return
-      if (asked.sent_to === user) await this.#ctx.publish('parties.inviteAnswered', { inviteId: id, sentBy: asked.sent_by, sentTo: user }, tx)
-      await this.#seeEnded(tx, [asked], seen)
+      if (!(await invites.endInvite(tx, id, invite.sent_to === user ? 'declined' : 'cancelled'))) return
+      if (invite.sent_to === user) await this.#ctx.publish('parties.inviteAnswered', { inviteId: id, sentBy: invite.sent_by, sentTo: user }, tx)
+      await this.#seeEnded(tx, [invite], seen)
     })
     return true
   }

@@ -70,8 +70,8 @@ export class Publishing {
   async publish({ people, note }: Marked): Promise<void> {
     if (note === undefined) return
     const states = await this.#read(people)
-    const isTold = await Promise.all([...states].map(([userId, state]) => this.#ctx.live.publish(ownPartyPath, { userId }, state)))
-    if (isTold.every(Boolean)) this.#ctx.live.settled(note)
+    const arePublished = await Promise.all([...states].map(([userId, state]) => this.#ctx.live.publish(ownPartyPath, { userId }, state)))
+    if (arePublished.every(Boolean)) this.#ctx.live.settled(note)
   }
 
   /** Makes a change in one transaction and publishes it to those whom `work` adds to `seen`. */

@@ -3,7 +3,7 @@ import { batcher, batchedLoader, Overloaded } from './batch.ts'
 import { testClock } from './clock.ts'
 
 /** A flush that ends when the test decides. */
-function gate() {
+function heldFlush() {
   const calls: { items: readonly number[]; pass: () => void; fail: (problem: Error) => void }[] = []
   const flush = (items: readonly number[]): Promise<readonly string[]> =>
     new Promise((resolve, reject) => calls.push({ items, pass: () => resolve(items.map((n) => `r${n}`)), fail: reject }))
@@ -12,7 +12,7 @@ function gate() {
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
 test('what arrives in one turn leaves in one batch, and each caller gets its own result', async () => {
-  const { calls, flush } = gate()
+  const { calls, flush } = heldFlush()
   const writes = batcher({ flush, max: 100 })
   const answers = Promise.all([writes.add(1), writes.add(2), writes.add(3)])
   await turn()
@@ -22,7 +22,7 @@ test('what arrives in one turn leaves in one batch, and each caller gets its own
 })
 
 test('writes join the batch that forms while one is running, and it leaves when that one returns', async () => {
-  const { calls, flush } = gate()
+  const { calls, flush } = heldFlush()
   const writes = batcher({ flush, max: 3 })
   const first = writes.add(1)
   await turn()
@@ -43,7 +43,7 @@ test('writes join the batch that forms while one is running, and it leaves when 
 })
 
 test('up to `parallel` flushes run at once', async () => {
-  const { calls, flush } = gate()
+  const { calls, flush } = heldFlush()
   const writes = batcher({ flush, max: 1, parallel: 2 })
   const all = Promise.all([1, 2, 3].map((n) => writes.add(n)))
   await turn()
@@ -58,7 +58,7 @@ test('up to `parallel` flushes run at once', async () => {
 })
 
 test('a failed flush fails all of its callers and the next batch goes on', async () => {
-  const { calls, flush } = gate()
+  const { calls, flush } = heldFlush()
   const reports: boolean[] = []
   const writes = batcher({ flush, max: 10, onFlush: (report) => reports.push(report.failed) })
   const both = Promise.allSettled([writes.add(1), writes.add(2)])
@@ -100,7 +100,7 @@ test('halves are not tried when the failure cannot come from one item', async ()
 })
 
 test('the queue is bounded', async () => {
-  const { flush } = gate()
+  const { flush } = heldFlush()
   const writes = batcher({ flush, max: 1, maxQueue: 2 })
   void writes.add(0)
   await turn()
@@ -111,7 +111,7 @@ test('the queue is bounded', async () => {
 
 test('an idle batcher waits gatherMs for company', async () => {
   const clock = testClock()
-  const { calls, flush } = gate()
+  const { calls, flush } = heldFlush()
   const writes = batcher({ flush, max: 10, gatherMs: 5, clock })
   void writes.add(1)
   await turn()
@@ -122,13 +122,13 @@ test('an idle batcher waits gatherMs for company', async () => {
 })
 
 test('reads of one turn share one question, and a key is asked for once', async () => {
-  const asked: (readonly string[])[] = []
+  const batches: (readonly string[])[] = []
   const read = batchedLoader(async (keys) => {
-    asked.push(keys)
+    batches.push(keys)
     return new Map(keys.filter((key) => key !== 'none').map((key) => [key, `value of ${key}`]))
   })
   expect(await Promise.all([read('a'), read('b'), read('a'), read('none')])).toEqual(['value of a', 'value of b', 'value of a', undefined])
-  expect(asked).toEqual([['a', 'b', 'none']])
+  expect(batches).toEqual([['a', 'b', 'none']])
 })
 
 test('a read asked for while another runs is not answered by that one', async () => {

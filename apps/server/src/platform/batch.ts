@@ -87,7 +87,7 @@ export function batcher<Item, Result>(options: BatcherOptions<Item, Result>): Ba
       running -= 1
       if (queue.length > 0) launch()
       else if (running === 0) {
-        for (const tell of idle) tell()
+        for (const notify of idle) notify()
         idle = []
       }
     })

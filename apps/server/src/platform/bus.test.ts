@@ -17,31 +17,31 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 describe('in one process', () => {
   test('subscribers of a topic receive its messages in order, as they were when sent, until they leave', async () => {
     const one = await bus()
-    const heard: unknown[] = []
-    const leave = one.subscribe('a', (message) => heard.push(message))
+    const received: unknown[] = []
+    const leave = one.subscribe('a', (message) => received.push(message))
     const changing = { n: 1 }
     one.publish('a', changing)
     changing.n = 99
     one.publish('a', { n: 2 })
     one.publish('b', { n: 3 })
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     await turn()
     leave()
     one.publish('a', { n: 4 })
     await turn()
-    expect(heard).toEqual([{ n: 1 }, { n: 2 }])
+    expect(received).toEqual([{ n: 1 }, { n: 2 }])
   })
 
   test('a subscriber that throws does not keep the others from hearing', async () => {
     const one = await bus()
-    const heard: unknown[] = []
+    const received: unknown[] = []
     one.subscribe('a', () => {
       throw new Error('mine')
     })
-    one.subscribe('a', (message) => heard.push(message))
+    one.subscribe('a', (message) => received.push(message))
     one.publish('a', 1)
     await turn()
-    expect(heard).toEqual([1])
+    expect(received).toEqual([1])
   })
 })
 
@@ -86,14 +86,14 @@ describe.skipIf(!hasRedis)(`with Redis${hasRedis ? '' : ' (skipped: no redis-ser
     await redis.stop()
     const [one, two] = [await bus(redis.url), await bus(redis.url)]
     expect(one.connected).toBe(false)
-    const heard: unknown[] = []
-    two.subscribe('a', (message) => heard.push(message))
+    const received: unknown[] = []
+    two.subscribe('a', (message) => received.push(message))
     await redis.start()
     await expect.poll(() => one.connected && two.connected).toBe(true)
     await expect
       .poll(() => {
         one.publish('a', 1)
-        return heard.length
+        return received.length
       })
       .toBeGreaterThan(0)
     await redis.stop()

@@ -94,7 +94,7 @@ export function loadConfig(env: Env, declared: readonly AnySettings[]): Config {
 
 /** The configuration with other values of one declaration, such as addresses of stand-ins. */
 export function withSettings<S extends AnySettings>(config: Config, declared: S, change: Partial<Read<S>>): Config {
-  return { ...config, of: (asked) => (Object.is(asked, declared) ? { ...config.of(asked), ...change } : config.of(asked)) }
+  return { ...config, of: (section) => (Object.is(section, declared) ? { ...config.of(section), ...change } : config.of(section)) }
 }
 
 function withValues(values: ReadonlyMap<AnySettings, unknown>, own: Omit<Config, 'of'>): Config {

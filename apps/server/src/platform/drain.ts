@@ -62,7 +62,7 @@ export function openDrain({ deadlineMs = 10_000, clock = systemClock, onNote = (
     },
     onSignals(leave = (code) => process.exit(code)) {
       let firstAt: number | undefined
-      const heard = (): void => {
+      const onSignal = (): void => {
         // A terminal's Ctrl-C reaches a whole group of processes, and those that forward it make two signals of one.
         if (firstAt !== undefined) {
           if (clock.now() - firstAt >= 1_000) leave(1)
@@ -72,12 +72,12 @@ export function openDrain({ deadlineMs = 10_000, clock = systemClock, onNote = (
         void drain.run().then((clean) => leave(clean ? 0 : 1))
       }
       const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
-      for (const signal of signals) process.on(signal, heard)
+      for (const signal of signals) process.on(signal, onSignal)
       const piped = process.env.LAUNCHER_PIPE === '1'
-      if (piped) process.stdin.on('end', heard).on('error', heard).resume()
+      if (piped) process.stdin.on('end', onSignal).on('error', onSignal).resume()
       return () => {
-        for (const signal of signals) process.off(signal, heard)
-        if (piped) process.stdin.off('end', heard).off('error', heard).pause()
+        for (const signal of signals) process.off(signal, onSignal)
+        if (piped) process.stdin.off('end', onSignal).off('error', onSignal).pause()
       }
     },
   }

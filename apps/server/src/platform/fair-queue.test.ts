@@ -25,8 +25,8 @@ test('a queue takes so many in all, and so many of one', () => {
 test('work runs a few at a time, one after another by turns, and what fails lets the next begin', async () => {
   const run = limited({ atOnce: 1, maxWaiting: 8, maxWaitingEach: 2 })
   const order: string[] = []
-  const gate = Promise.withResolvers<void>()
-  const first = run('a', () => gate.promise)
+  const held = Promise.withResolvers<void>()
+  const first = run('a', () => held.promise)
   const work = (key: string, name: string) =>
     run(key, async () => {
       order.push(name)
@@ -35,7 +35,7 @@ test('work runs a few at a time, one after another by turns, and what fails lets
   const rest = [work('a', 'a2'), work('a', 'a3'), work('b', 'b1')]
   await expect(work('a', 'a4')).rejects.toThrow(QueueFull)
   expect(order).toEqual([])
-  gate.resolve()
+  held.resolve()
   await first
   expect((await Promise.allSettled(rest)).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
   expect(order).toEqual(['a2', 'b1', 'a3'])

@@ -13,15 +13,15 @@ import { openDocuments } from './documents.ts'
 let app: TestApp
 let person: Person
 let folder = ''
-let asked: string[] = []
+let urls: string[] = []
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => undefined
 const server = createServer((request, response) => {
-  asked.push(request.url ?? '')
+  urls.push(request.url ?? '')
   answer(request, response)
 })
 const page = '<!doctype html><title>Planes</title><script src="a.js"></script>'
 /** Requests for the page of one game: the server may only now get to those of an earlier test, which nobody waits for any more. */
-const requestsOf = (gameId: string) => asked.filter((url) => url.startsWith(`/${gameId}/`))
+const requestsOf = (gameId: string) => urls.filter((url) => url.startsWith(`/${gameId}/`))
 const ask = (gameId: string) => person.call('play.gameDocument', { gameId })
 const framed = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   server.close()
 })
 beforeEach(() => {
-  asked = []
+  urls = []
   answer = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page)
 })
 

@@ -109,7 +109,7 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
     async playRefusal(user, gameId) {
       const game = ctx.catalog.game(gameId)
       if (game === undefined) return 'NOT_FOUND'
-      const first = await ctx.accounts.playGate(user)
+      const first = await ctx.accounts.missingPrecondition(user)
       if (first !== undefined || !game.isSubRequired) return first
       const reason = await ctx.billing.blockReason(user)
       return reason === 'USER_NOT_FOUND' ? 'NO_STATUS' : reason

@@ -46,8 +46,8 @@ export function regions(ctx: RegionsContext, folder = join(import.meta.dirname, 
     regionOfAddress: (address) => api.region(geo?.placeOf(address)?.country_code),
   }
   // With the stand-ins every caller is local, so there the page may say where it is.
-  const here = (asked: string | undefined, address: string): Region =>
-    asked !== undefined && ctx.config.sandbox ? api.region(asked) : api.regionOfAddress(address)
+  const here = (override: string | undefined, address: string): Region =>
+    override !== undefined && ctx.config.sandbox ? api.region(override) : api.regionOfAddress(address)
 
   const operations = [
     handle(getConfig, async ({ region }, { address }) => ({ ...toConfig(here(region, address)), v, regions: regionList })),

@@ -125,8 +125,8 @@ class Day {
 
   /** Several clients report at once that the time is over. */
   async #expire(id: string): Promise<void> {
-    const told = await Promise.all(this.living.slice(0, 3).map(({ call }) => call('tournaments.expireTournament', { tournamentId: id })))
-    expect(told.map(({ status }) => status)).toEqual(told.map(() => 200))
+    const answers = await Promise.all(this.living.slice(0, 3).map(({ call }) => call('tournaments.expireTournament', { tournamentId: id })))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     this.happenings.push({ kind: 'ended', id })
     this.#open.delete(id)
   }

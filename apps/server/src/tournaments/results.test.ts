@@ -141,7 +141,7 @@ test('of 32 ends at once one hands out vouchers, each rank and each code once', 
   const second = await startTestApp({ DATABASE_URL: app.databaseUrl })
   try {
     // On two nodes.
-    const told = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 32 }, (_, n) => {
         const { token } = people[n % 3] as Person
         const init = {
@@ -152,7 +152,7 @@ test('of 32 ends at once one hands out vouchers, each rank and each code once', 
         return (n % 2 === 0 ? app : second).request('/api/v3/tournament/expire', init)
       }),
     )
-    expect(told.map(({ status }) => status)).toEqual(told.map(() => 200))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   } finally {
     await second.stop()
   }

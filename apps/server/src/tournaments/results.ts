@@ -54,8 +54,10 @@ export function createResults(ctx: TournamentsContext, won: VouchersWon): Result
     // Published before it is recorded: after a crash in between it is published once more, which changes nothing for those who have it.
     const presences = await ctx.accounts.presence.of(users)
     const online = users.filter((user) => presences.get(user)?.isOnline === true)
-    const told = await Promise.all(online.map((userId) => live.publish(tournamentResultsPath, { userId }, { result: results.get(userId) as TournamentResult })))
-    if (told.includes(false)) throw new Error('A result could not be published.')
+    const arePublished = await Promise.all(
+      online.map((userId) => live.publish(tournamentResultsPath, { userId }, { result: results.get(userId) as TournamentResult })),
+    )
+    if (arePublished.includes(false)) throw new Error('A result could not be published.')
     await db.transaction(async (tx) => {
       if (await sql.raiseAnnounced(tx, row.id, from, from + page.length)) await ctx.publish('tournaments.announced', announcementOf(row, results), tx)
     })

@@ -114,7 +114,7 @@ function Methods({ methods, config, returnTo, onConfirmed }: MethodsProps) {
       ))}
       {providers.map((provider) => (
         <Button key={provider} size="big" variant="ghost" busy={social.busy === partyOf[provider]} onClick={() => void byProvider(provider)}>
-          {t('owner.by', { way: t(providerNames[provider]) })}
+          {t('owner.by', { method: t(providerNames[provider]) })}
         </Button>
       ))}
     </div>

@@ -26,13 +26,13 @@ function Notice({ removed, returnTo, config }: RemovalNoticeProps & { removed: L
   const navigate = useNavigate()
   const owner = useOwner(returnTo)
   const { busy, keep } = useKeep(owner.ask)
-  const way = t(providerNames[providerOf[removed.type]])
+  const method = t(providerNames[providerOf[removed.type]])
   const at = removed.removesAt ?? 0
   return (
     <section className={styles.notice} aria-label={t('removal.label')}>
       <ShieldAlert size={24} aria-hidden="true" className={styles.icon} />
       <p role="status" className={styles.text}>
-        {t('removal.text', { way })} {t('ways.waits', { time: `${formatDate(at)} ${formatTime(at)}` })}
+        {t('removal.text', { method })} {t('ways.waits', { time: `${formatDate(at)} ${formatTime(at)}` })}
       </p>
       <div className={styles.actions}>
         <Button size="sm" variant="yellow" busy={busy} onClick={() => keep(removed)}>

@@ -8,7 +8,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { blockReason, useArrivedNumber, useLoginCheck, usePrompt, useRefusals, useTrialEnd } from '../billing/index.ts'
 import { Costs } from '../catalog/costs.ts'
 import { useNewestGameConfig } from '../catalog/gameConfig.ts'
-import { useNewTerms } from '../me/gate/terms.ts'
+import { useNewTerms } from '../me/preconditions/terms.ts'
 import { useMe } from '../me/index.ts'
 import { useIsWide } from '../platform/device/device.ts'
 import { useI18n, withMessages } from '../platform/i18n/index.ts'
@@ -129,10 +129,10 @@ function useGuardAgain() {
 
 /** It is loaded with the first dialog and then stays, so that dialogs can be animated when they close. */
 function BillingPrompts() {
-  const isAsked = usePrompt((state) => state.prompt !== null)
-  const [wasAsked, setAsked] = useState(isAsked)
-  if (isAsked && !wasAsked) setAsked(true)
-  return wasAsked ? (
+  const isPrompted = usePrompt((state) => state.prompt !== null)
+  const [wasPrompted, setPrompted] = useState(isPrompted)
+  if (isPrompted && !wasPrompted) setPrompted(true)
+  return wasPrompted ? (
     <Suspense fallback={null}>
       <Prompts />
     </Suspense>

@@ -40,8 +40,8 @@ async function logIn(signature: string, payload: string): Promise<boolean> {
 async function rememberUser(): Promise<void> {
   const { token, user } = session()
   if (!token || !user || user.isNamed !== undefined) return
-  const asked = call('me.getUser', { id: user._id }).then((answer) => {
+  const loading = call('me.getUser', { id: user._id }).then((answer) => {
     if (answer.success) updateUser(answer.response)
   })
-  await Promise.race([asked, wait(TIMEOUT_MS)])
+  await Promise.race([loading, wait(TIMEOUT_MS)])
 }

@@ -63,7 +63,7 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 const question = { en: 'Install the app?', ar: 'تثبيت التطبيق؟' }
-const asked = () => screen.queryByRole('dialog', { name: /Install the app|Keep the app/ })
+const installDialog = () => screen.queryByRole('dialog', { name: /Install the app|Keep the app/ })
 
 describe('the prompt for the home screen', () => {
   test('[SHL-07] Yes after the second game opens the question of the browser; No is remembered', async () => {
@@ -71,16 +71,16 @@ describe('the prompt for the home screen', () => {
     const first = offer()
     expect(first.event.defaultPrevented).toBe(true)
     await playRounds(page, 1)
-    expect(asked()).toBeNull()
+    expect(installDialog()).toBeNull()
     await playRounds(page, 1)
     await page.person.click((await dialog(question.en)).getByRole('button', { name: 'No' }))
-    await waitFor(() => expect(asked()).toBeNull())
+    await waitFor(() => expect(installDialog()).toBeNull())
     expect(first.shown()).toBe(0)
 
     const later = await openScreen('/')
     offer()
     await playRounds(later, 2)
-    expect(asked()).toBeNull()
+    expect(installDialog()).toBeNull()
 
     localStorage.removeItem('install')
     const other = await openScreen('/')
@@ -88,7 +88,7 @@ describe('the prompt for the home screen', () => {
     await playRounds(other, 2)
     await other.person.click((await dialog(question.en)).getByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(second.shown()).toBe(1))
-    await waitFor(() => expect(asked()).toBeNull())
+    await waitFor(() => expect(installDialog()).toBeNull())
   })
 
   test('[SHL-07] on iOS the prompt shows the instructions, once', async () => {
@@ -103,10 +103,10 @@ describe('the prompt for the home screen', () => {
     ).toEqual(["Tap Share in your browser's bar.", 'Choose Add to Home Screen.'])
     expect(steps.queryByRole('button', { name: 'Yes' })).toBeNull()
     await page.person.click(steps.getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(asked()).toBeNull())
+    await waitFor(() => expect(installDialog()).toBeNull())
     const later = await openScreen('/')
     await playRounds(later, 2)
-    expect(asked()).toBeNull()
+    expect(installDialog()).toBeNull()
   })
 
   test('the question is in Arabic, and Escape counts as No', async () => {
@@ -127,7 +127,7 @@ describe('the prompt for the home screen', () => {
     for (const path of [`/match/${matchId}`, `/match/${matchId}/watch`, `/match/${matchId}/replay`]) await visit(page, path)
     showMatch(server, ended())
     await visit(page, `/match/${matchId}`)
-    expect([localStorage.getItem('install'), asked()]).toEqual([null, null])
+    expect([localStorage.getItem('install'), installDialog()]).toEqual([null, null])
   })
 
   test('[SHL-07] a match that ends counts once, and so does the round of a duel', async () => {
@@ -140,7 +140,7 @@ describe('the prompt for the home screen', () => {
     await waitFor(() => expect(localStorage.getItem('install')).toBe(`1 ${matchId}`))
     page.go('/')
     await screen.findByRole('navigation')
-    expect(asked()).toBeNull()
+    expect(installDialog()).toBeNull()
     const duel = {
       duelId: idOf(71),
       gameId: 'snake',
@@ -166,10 +166,10 @@ describe('the prompt for the home screen', () => {
   test('a browser without an offer, and one that has installed the app, are not asked', async () => {
     const page = await openScreen('/')
     await playRounds(page, 2)
-    expect(asked()).toBeNull()
+    expect(installDialog()).toBeNull()
     act(() => void window.dispatchEvent(new Event('appinstalled')))
     offer()
-    expect(asked()).toBeNull()
+    expect(installDialog()).toBeNull()
   })
 })
 

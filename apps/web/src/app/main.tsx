@@ -7,7 +7,7 @@ import { loadAllMessages, directionOf, loadInitialMessages, startingLanguage } f
 import { pageData, picturesInPage } from '../platform/firstScreen.ts'
 import { startLive } from '../platform/net/live.ts'
 import { followInstall } from '../platform/device/install.ts'
-import { askedRegion, browserLanguages, languageStorage } from '../platform/device/page.ts'
+import { regionOverride, browserLanguages, languageStorage } from '../platform/device/page.ts'
 import { forgetPersonal } from '../platform/net/query.ts'
 import { regionLanguage, takeUpRegion } from '../regions/index.ts'
 import { followOtherTabs, openSession, useSession } from '../platform/state/session.ts'
@@ -27,7 +27,7 @@ if (root === null) throw new Error('index.html has no #root')
 applyTheme()
 followInstall()
 // It is stored before anything is awaited, so that a person who continues at once keeps the region of the link.
-askedRegion()
+regionOverride()
 await openSession()
 takeUpRegion()
 await arrive(() => void router.invalidate())

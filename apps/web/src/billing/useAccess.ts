@@ -1,4 +1,4 @@
-import { type BlockReason, type Gate, promptOf } from '@majlis/contract/billing.plain'
+import { type BlockReason, type AccessPoint, promptOf } from '@majlis/contract/billing.plain'
 import { useRouter } from '../platform/router/index.ts'
 import { useCallback, useEffect } from 'react'
 import { useOnline } from '../platform/net/online.ts'
@@ -18,17 +18,17 @@ async function reasonNow(): Promise<BlockReason | null> {
 }
 
 /** Checks access: with access `onPass` is called, otherwise the fitting prompt is shown (Q-38). `leave` is for people who opened an address directly. */
-type AskAccess = (gate: Gate, onPass: () => void, leave?: () => void) => void
+type AskAccess = (point: AccessPoint, onPass: () => void, leave?: () => void) => void
 
 /** Returns the function that checks access. Visitors pass, because they have to log in first. */
 export function useAccess(): AskAccess {
   const router = useRouter()
   return useCallback(
-    async (gate, onPass, leave) => {
+    async (point, onPass, leave) => {
       if (!session().token) return onPass()
       const reason = await reasonNow()
       if (reason === null) return onPass()
-      const prompt = promptOf(gate, reason)
+      const prompt = promptOf(point, reason)
       if (prompt === 'paywall') return leave ? router.history.replace('/paywall') : router.history.push('/paywall')
       if (prompt === 'exclusive') return showPrompt({ kind: 'exclusive', ...(leave && { onSkip: leave }) })
       showPrompt({ kind: prompt === 'lowBalance' ? 'low' : 'checking', ...(leave && { onClose: leave }) })
@@ -41,11 +41,11 @@ export function useAccess(): AskAccess {
  * Checks access to a whole screen, for people who open its address directly or whose subscription ends while it is open.
  * @returns true when the screen may be drawn; until then it shows its loading state (Q-13)
  */
-export function useAccessWall(gate: Gate): boolean {
+export function useAccessWall(point: AccessPoint): boolean {
   const router = useRouter()
   const isOnline = useOnline()
   const reason = useSession((state) => (state.token ? blockReason(state.user) : 'USER_NOT_FOUND'))
-  const prompt = reason === null ? null : promptOf(gate, reason)
+  const prompt = reason === null ? null : promptOf(point, reason)
   useEffect(() => {
     if (prompt === 'checking' && isOnline) void refreshStatus()
   }, [prompt, isOnline])

@@ -20,15 +20,15 @@ export interface VoiceRoomProps {
   /** The element that shows the others and the newest note. */
   slot: HTMLElement | null
   /** Called with the voices by seat whenever they change. */
-  onVoices: (voices: readonly SeatVoice[]) => void
+  onVoiceChange: (seats: readonly SeatVoice[]) => void
 }
 
 /** The voice chat of a match after the first press: the menu around its button, the others, the notes, and the help with the microphone. */
-export function VoiceRoom({ voice, isClosed, me, players, slot, onVoices }: VoiceRoomProps) {
+export function VoiceRoom({ voice, isClosed, me, players, slot, onVoiceChange }: VoiceRoomProps) {
   const { t } = useI18n()
   const [isOpen, setOpen] = useState(!isClosed)
   const isSilent = useMuted((state) => state.muted)
-  useToldVoices(seatVoices(voice, players), onVoices)
+  useNotifySeatVoice(voiceBySeat(voice, players), onVoiceChange)
 
   if (voice.problem === 'region') return slot && createPortal(<VoiceLine voice={voice} players={players} />, slot)
   return (
@@ -48,7 +48,7 @@ export function VoiceRoom({ voice, isClosed, me, players, slot, onVoices }: Voic
 }
 
 /** The people in the room, by seat, as the game's cards show them. */
-export function seatVoices({ state, people, speaking }: Pick<Voice, 'state' | 'people' | 'speaking'>, players: VoiceRoomProps['players']): SeatVoice[] {
+export function voiceBySeat({ state, people, speaking }: Pick<Voice, 'state' | 'people' | 'speaking'>, players: VoiceRoomProps['players']): SeatVoice[] {
   if (state !== 'on' && state !== 'reconnecting') return []
   return people.flatMap(({ userId, isMuted, isConnected }) => {
     const player = players.find(({ _id }) => _id === userId)
@@ -57,8 +57,8 @@ export function seatVoices({ state, people, speaking }: Pick<Voice, 'state' | 'p
 }
 
 /** Reports changes only, because the engine measures many times a second. */
-function useToldVoices(voices: readonly SeatVoice[], onVoices: (voices: readonly SeatVoice[]) => void): void {
-  const tell = useEffectEvent(onVoices)
-  const told = JSON.stringify(voices)
-  useEffect(() => tell(JSON.parse(told) as SeatVoice[]), [told])
+function useNotifySeatVoice(seats: readonly SeatVoice[], onVoiceChange: (seats: readonly SeatVoice[]) => void): void {
+  const notify = useEffectEvent(onVoiceChange)
+  const serialized = JSON.stringify(seats)
+  useEffect(() => notify(JSON.parse(serialized) as SeatVoice[]), [serialized])
 }

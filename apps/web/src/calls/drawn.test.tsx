@@ -11,7 +11,7 @@ import { silence, type VoiceProblem } from './voice.ts'
 import { VoiceLine } from './VoiceLine.tsx'
 import { VoiceMenu } from './VoiceMenu.tsx'
 import { VoicePeople } from './VoicePeople.tsx'
-import { seatVoices } from './VoiceRoom.tsx'
+import { voiceBySeat } from './VoiceRoom.tsx'
 
 const { english, arabic } = readCatalogues()
 const storage = { readLanguage: () => null, writeLanguage: () => undefined }
@@ -132,11 +132,11 @@ describe('who is in the voices', () => {
 
   test('nobody is shown to whoever is not in', () => {
     expect(people({ state: 'off' })).toBe('')
-    expect(seatVoices({ ...inRoom, state: 'failed' }, players)).toEqual([])
+    expect(voiceBySeat({ ...inRoom, state: 'failed' }, players)).toEqual([])
   })
 
   test('the cards of the game are addressed by seat, oneself included; whoever is muted or away is not heard', () => {
-    expect(seatVoices({ ...inRoom, speaking: new Set(['omar', 'lina', 'ziad']) }, players)).toEqual([
+    expect(voiceBySeat({ ...inRoom, speaking: new Set(['omar', 'lina', 'ziad']) }, players)).toEqual([
       { seat: 0, isMuted: true, isSpeaking: false },
       { seat: 1, isMuted: false, isSpeaking: true },
       { seat: 2, isMuted: true, isSpeaking: false },

@@ -6,7 +6,7 @@ import { type CallActions, silence, type VoiceView } from './voice.ts'
 /** The voice chat of one room, whether it is on or not. Its engine is loaded when the person joins. */
 export interface Handle extends CallActions {
   readonly read: () => VoiceView
-  readonly subscribe: (heard: () => void) => () => void
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 /**
@@ -30,7 +30,7 @@ export function createHandle(roomId: string, userId: string, call?: ConferenceCa
       release?.()
       release = undefined
     }
-    for (const heard of listeners) heard()
+    for (const listener of listeners) listener()
   }
 
   function leave(): void {
@@ -54,9 +54,9 @@ export function createHandle(roomId: string, userId: string, call?: ConferenceCa
 
   return {
     read: () => view,
-    subscribe(heard) {
-      listeners.add(heard)
-      return () => void listeners.delete(heard)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     join: () => void join(),
     leave,

@@ -7,9 +7,9 @@ import { useGames, useHomeList } from './home/useHomeGames.ts'
 /** All of a category's games: from Home's list, otherwise from the server. `data` is undefined while it loads and null when there is no such category. */
 export function useCategory(id: string) {
   const listed = useHomeList().find(({ _id }) => _id === id)
-  const asked = useCall('catalog.categories', listed ? null : { pageNo: 1, itemCount: limits.page }, { staleMs: 60_000 })
-  const found = listed ?? asked.data?.categories.find(({ _id }) => _id === id)
-  return { data: found ?? (asked.data ? null : undefined), isError: !found && asked.isError, refetch: () => void asked.refetch() }
+  const query = useCall('catalog.categories', listed ? null : { pageNo: 1, itemCount: limits.page }, { staleMs: 60_000 })
+  const found = listed ?? query.data?.categories.find(({ _id }) => _id === id)
+  return { data: found ?? (query.data ? null : undefined), isError: !found && query.isError, refetch: () => void query.refetch() }
 }
 
 /** How many games are suggested when nothing was searched for or found: three lines of two. */
@@ -26,8 +26,8 @@ export function popularGames(categories: readonly Pick<Category, 'viewType' | 'g
 /** The games to suggest: from Home's list, otherwise from the server; none until it answers. */
 export function usePopularGames(): Game[] {
   const listed = useHomeList()
-  const asked = useCall('catalog.categories', listed.length > 0 ? null : { pageNo: 1, itemCount: limits.homePage }, { staleMs: 60_000 })
-  return popularGames(listed.length > 0 ? listed : (asked.data?.categories ?? []))
+  const query = useCall('catalog.categories', listed.length > 0 ? null : { pageNo: 1, itemCount: limits.homePage }, { staleMs: 60_000 })
+  return popularGames(listed.length > 0 ? listed : (query.data?.categories ?? []))
 }
 
 /** How many games a page of the search holds. */

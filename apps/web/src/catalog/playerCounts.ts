@@ -39,10 +39,10 @@ export const countOf = (gameId: string, counts: Counts): number => shownOf(gameI
  * Sets the number of a label, now and whenever it changes.
  * @returns a function that stops it
  */
-export function showCount(label: HTMLElement, gameId: string, counts: Counts, tell: (count: number) => void): () => void {
+export function showCount(label: HTMLElement, gameId: string, counts: Counts, notify: (count: number) => void): () => void {
   const shown = shownOf(gameId, counts)
-  shown.labels.set(label, tell)
-  tell(shown.count)
+  shown.labels.set(label, notify)
+  notify(shown.count)
   stop ??= later(TICK_MS, tick)
   return () => {
     shown.labels.delete(label)
@@ -60,7 +60,7 @@ function tick(): void {
     if (shown.left > 0 || ![...shown.labels.keys()].some(isDrawn)) continue
     shown.left = wait(shown.counts)
     shown.count = draw(shown.counts)
-    for (const tell of shown.labels.values()) tell(shown.count)
+    for (const notify of shown.labels.values()) notify(shown.count)
   }
 }
 

@@ -14,7 +14,7 @@ export const useTrueCounts = create<TrueCounts>(() => ({ games: new Map(), isDec
 
 const EVERY_MS = 30_000
 let labels = 0
-let askedAt = Number.NEGATIVE_INFINITY
+let requestedAt = Number.NEGATIVE_INFINITY
 let stop: (() => void) | undefined
 
 /**
@@ -23,7 +23,7 @@ let stop: (() => void) | undefined
  */
 export function followTrueCounts(): () => void {
   labels += 1
-  stop ??= later(Math.max(0, askedAt + EVERY_MS - now()), refresh)
+  stop ??= later(Math.max(0, requestedAt + EVERY_MS - now()), refresh)
   return () => {
     labels -= 1
     if (labels > 0) return
@@ -38,7 +38,7 @@ function refresh(): void {
 }
 
 async function load(): Promise<void> {
-  askedAt = now()
+  requestedAt = now()
   const answer = await call('matches.playerCounts', {})
   if (!answer.success) return
   const { games, isDecorated } = answer.response

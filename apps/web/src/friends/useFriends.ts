@@ -54,9 +54,9 @@ const TYPING_PAUSE_MS = 300
 export function useSearch(text: string) {
   const me = useUserId()
   const wanted = text.trim()
-  const [asked, setAsked] = useState(wanted)
-  useEffect(() => (wanted === asked ? undefined : later(TYPING_PAUSE_MS, () => setAsked(wanted))), [wanted, asked])
-  const query = useCall('friends.searchFriends', asked === '' || me === null ? null : { searchString: asked, userId: me }, { isSearch: true })
+  const [searched, setSearched] = useState(wanted)
+  useEffect(() => (wanted === searched ? undefined : later(TYPING_PAUSE_MS, () => setSearched(wanted))), [wanted, searched])
+  const query = useCall('friends.searchFriends', searched === '' || me === null ? null : { searchString: searched, userId: me }, { isSearch: true })
   return {
     isIdle: wanted === '',
     people: wanted === '' ? undefined : query.data,

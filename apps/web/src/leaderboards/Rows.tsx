@@ -31,12 +31,12 @@ interface AroundRowsProps {
 export function AroundRows({ rows, ownId, onOpen, onSeen }: AroundRowsProps) {
   const { t } = useI18n()
   const section = useRef<HTMLElement>(null)
-  const tell = useEffectEvent(onSeen)
+  const notify = useEffectEvent(onSeen)
   useEffect(() => {
     if (section.current === null) return
     const observer = new IntersectionObserver((entries) => {
       const last = entries.at(-1)
-      if (last) tell(last.isIntersecting)
+      if (last) notify(last.isIntersecting)
     })
     observer.observe(section.current)
     return () => observer.disconnect()

@@ -10,14 +10,14 @@ import { awaited, opponents } from './view.ts'
 /** Gives a match of two to the other player, after a question. The game goes on behind the question. */
 export function ResignButton({ match, me, onResign }: { match: Match; me: string; onResign: () => void }) {
   const { t } = useI18n()
-  const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const close = () => setConfirming(false)
   const name = opponents(match, me)[0]?.name || t('person.gone')
   return (
     <>
-      <IconButton label={t('match.resign')} icon={<Flag size={20} />} onClick={() => setAsking(true)} />
+      <IconButton label={t('match.resign')} icon={<Flag size={20} />} onClick={() => setConfirming(true)} />
       <Dialog
-        open={isAsking}
+        open={isConfirming}
         onClose={close}
         title={t('match.resignTitle')}
         actions={

@@ -3,7 +3,7 @@ import { matchTimes } from '@majlis/contract/matches.plain'
 /** The functions that `claimResult` needs. */
 export interface ClaimWorld {
   /** Sends this player's claim to the server; true when it has arrived or is refused for good. */
-  readonly tell: () => Promise<boolean>
+  readonly report: () => Promise<boolean>
   /** Loads the result; true when it is decided. It may throw, and is then called again. */
   readonly ask: () => Promise<boolean>
   /** Loads the leaderboard of the match's tournament after the result has come. */
@@ -19,13 +19,13 @@ export interface ClaimWorld {
  * while offline (Q-39).
  * @returns true when the result has come, false when the screen was closed before
  */
-export async function claimResult({ tell, ask, board, wait, isOpen, isOnline }: ClaimWorld): Promise<boolean> {
+export async function claimResult({ report, ask, board, wait, isOpen, isOnline }: ClaimWorld): Promise<boolean> {
   const quietly = (work: () => Promise<boolean>): Promise<boolean> => work().catch(() => false)
-  let isTold = false
+  let isReported = false
   while (isOpen()) {
     if (isOnline()) {
-      isTold ||= await quietly(tell)
-      if (isTold && (await quietly(ask))) {
+      isReported ||= await quietly(report)
+      if (isReported && (await quietly(ask))) {
         await board?.().catch(() => undefined)
         return true
       }

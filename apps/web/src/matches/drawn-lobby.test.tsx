@@ -20,7 +20,7 @@ const inviting = {
   onBot: nothing,
 }
 
-function lobby(change: Partial<Match> = {}, open: readonly Invite[] = [], asking: ReadonlySet<string> = new Set(), language: 'en' | 'ar' = 'en'): string {
+function lobby(change: Partial<Match> = {}, open: readonly Invite[] = [], pending: ReadonlySet<string> = new Set(), language: 'en' | 'ar' = 'en'): string {
   const friends = [friend('omar'), friend('lina'), friend('ziad')]
   const drawnLobby = (
     <Lobby
@@ -32,7 +32,7 @@ function lobby(change: Partial<Match> = {}, open: readonly Invite[] = [], asking
       elapsed={0}
       friends={friends}
       invites={{ open, ended: [] }}
-      asking={asking}
+      pending={pending}
     />
   )
   return drawn(drawnLobby, language)
@@ -69,8 +69,8 @@ test('[MAT-15] Add is off for who sits in the match, and on for everybody else',
 
 test('[MAT-48] the host waits thirty seconds for who was asked, and sees them pass; a guest and a full table do not wait', () => {
   expect(lobby()).not.toContain('Waiting for an answer')
-  const asked = lobby({}, [invite({ createdTime: Date.now() - 4_500 })])
-  expect(asked).toMatch(/Waiting for an answer<\/span><span role="timer"[^>]*><bdi dir="ltr">26/)
+  const html = lobby({}, [invite({ createdTime: Date.now() - 4_500 })])
+  expect(html).toMatch(/Waiting for an answer<\/span><span role="timer"[^>]*><bdi dir="ltr">26/)
   expect(lobby({}, [invite({ createdTime: Date.now() - 31_000 })])).not.toContain('Waiting for an answer')
   expect(lobby({ hostId: 'omar' }, [invite()])).not.toContain('Waiting for an answer')
   expect(lobby({ players: [...match.players, player('lina', 2)] }, [invite()])).not.toContain('Waiting for an answer')
@@ -108,21 +108,24 @@ test('the host who sits alone chooses between anyone, a friend and a bot; nobody
 })
 
 test('[MAT-36] what is chosen on the way into a match: game, its ways, the chosen one, the match, who is host, and whether the ways are to be seen', () => {
-  const ways = [
+  const configurations = [
     { id: 'duel', icon: '/duel.svg', matchMakingTemplate },
     { id: 'four', icon: '', matchMakingTemplate: { ...matchMakingTemplate, title: 'Four', maxPlayerCount: 4 } },
     { id: 'hidden', icon: '', matchMakingTemplate: { ...matchMakingTemplate, isVisible: false } },
   ]
-  const game = { gameId: 'ludo', title: 'Ludo', titleAr: 'لودو', hue: 20, thumbnail: '', configurations: ways } as unknown as Game
+  const game = { gameId: 'ludo', title: 'Ludo', titleAr: 'لودو', hue: 20, thumbnail: '', configurations: configurations } as unknown as Game
   const first = selectionOf(game, null, null, 'sara')
   expect(first).toMatchObject({ game, configuration: null, match: null, isHost: false, showsPicker: true })
   expect(drawn(<GamePicker selection={first} onPick={nothing} onBack={nothing} />).match(/<bdi>(?:1v1|Four)<\/bdi>/g)).toEqual([
     '<bdi>1v1</bdi>',
     '<bdi>Four</bdi>',
   ])
-  expect(selectionOf(game, 'four', null, 'sara')).toMatchObject({ configuration: ways[1], showsPicker: false })
+  expect(selectionOf(game, 'four', null, 'sara')).toMatchObject({ configuration: configurations[1], showsPicker: false })
   expect(selectionOf(game, 'hidden', null, 'sara')).toMatchObject({ configuration: null, showsPicker: true })
-  expect(selectionOf({ ...game, configurations: ways.slice(1) }, null, null, 'sara')).toMatchObject({ configuration: ways[1], showsPicker: false })
+  expect(selectionOf({ ...game, configurations: configurations.slice(1) }, null, null, 'sara')).toMatchObject({
+    configuration: configurations[1],
+    showsPicker: false,
+  })
   expect(selectionOf({ ...game, configurations: [] }, null, null, 'sara')).toMatchObject({ configuration: null, showsPicker: false })
   expect(selectionOf(game, 'four', match, 'sara')).toMatchObject({ match, isHost: true, showsPicker: false })
   expect(selectionOf(game, 'four', match, 'omar').isHost).toBe(false)

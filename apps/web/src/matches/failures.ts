@@ -7,7 +7,7 @@ const ofNetwork: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_AN
 const seenAnyway: ReadonlySet<string> = new Set(['INVITE_OVER'])
 
 /** The short message about a refused request of the lobby; null when nothing is shown. It is never a dialog, because the lobby stays usable. */
-export function toldOf(answer: Answered): string | null {
+export function noticeOf(answer: Answered): string | null {
   if (answer.success || ofNetwork.has(answer.code) || seenAnyway.has(answer.code)) return null
   return answer.message === '' ? null : answer.message
 }

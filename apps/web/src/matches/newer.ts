@@ -4,7 +4,7 @@ import type { Live } from '../platform/net/useLive.ts'
 const order: Readonly<Record<Match['status'], number>> = { waiting: 0, pending: 0, started: 1, completed: 2, cancelled: 2 }
 
 /** True while a match may still change. */
-export const isUnderWay = (match: Match): boolean => order[match.status] < 2
+export const isOngoing = (match: Match): boolean => order[match.status] < 2
 
 /** Whether one state of a match is later than another, by values that only increase: its status and its number of events. */
 export function isLater(one: Match, other: Match): boolean {

@@ -9,7 +9,7 @@ import { useOnline } from '../platform/net/online.ts'
 import { uuidV7 } from '../platform/device/random.ts'
 import { type Live, useLive } from '../platform/net/useLive.ts'
 import { inScript } from './botNames.ts'
-import { isUnderWay, newerOf } from './newer.ts'
+import { isOngoing, newerOf } from './newer.ts'
 import { phaseOf } from './view.ts'
 
 /** Milliseconds between two reads of the match beside the live path. */
@@ -23,17 +23,17 @@ export function useMatch(matchId: string | null): Live<Match> {
   const { language } = useI18n()
   const live = useLive('mmV4/:matchId', matchId === null ? null : { matchId }, withMatch)
   const [polled, setPolled] = useState<Match>()
-  const isAsking = useRef(false)
+  const isRequesting = useRef(false)
   const online = useOnline()
   const own = polled?.matchId === matchId ? polled : undefined
   const value = newerOf(live, own)
-  const isOpen = matchId !== null && live.status !== 'lost' && (value === undefined || (isUnderWay(value) && value.movedTo === null))
+  const isOpen = matchId !== null && live.status !== 'lost' && (value === undefined || (isOngoing(value) && value.movedTo === null))
   const ask = async () => {
     // One call at a time, because on a slow network they would queue.
-    if (matchId === null || isAsking.current) return
-    isAsking.current = true
+    if (matchId === null || isRequesting.current) return
+    isRequesting.current = true
     const answer = await call('matches.getMatch', { matchId })
-    isAsking.current = false
+    isRequesting.current = false
     if (answer.success) setPolled(answer.response)
   }
   useInterval(() => void ask(), isOpen && online ? POLL_MS : null)

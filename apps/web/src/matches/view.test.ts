@@ -97,9 +97,9 @@ test('[MAT-10] a name in a seat has ten characters, counted as people count', ()
 })
 
 test('[PLY-13] the frame receives its seat, the players in order, and the end by seats', () => {
-  const told = snapshotOf(match, 'sara', 5, () => 120)
-  expect(told).toMatchObject({ matchId: 'match', seat: 1, seq: 4, turn: [1], legal: [0, 1], outcome: { over: false }, deadline: 99, now: 5 })
-  expect(told.players.map((one) => one.id)).toEqual(['omar', 'sara'])
+  const snapshot = snapshotOf(match, 'sara', 5, () => 120)
+  expect(snapshot).toMatchObject({ matchId: 'match', seat: 1, seq: 4, turn: [1], legal: [0, 1], outcome: { over: false }, deadline: 99, now: 5 })
+  expect(snapshot.players.map((one) => one.id)).toEqual(['omar', 'sara'])
   const over: Match = { ...match, status: 'completed', players: [player('omar', 0, { resultStatus: 'lose' }), player('sara', 1, { resultStatus: 'win' })] }
   expect(outcomeOf(over)).toEqual({ over: true, winners: [1], losers: [0] })
   expect(outcomeOf({ ...over, endReason: 'rules' })).not.toHaveProperty('early')
@@ -149,8 +149,8 @@ test('[MAT-34] everyone alone needs the least number of players, two sides every
 test('a replay shows a step without a turn or a clock; a jump is sent as another match, and the end with the last step only', () => {
   const step = { seq: 2, at: 0, kind: 'move' as const, seats: [0], move: 1, view: { board: [1] } }
   const over: Match = { ...match, status: 'completed', players: [player('omar', 0, { resultStatus: 'lose' }), player('sara', 1, { resultStatus: 'win' })] }
-  const told = replaySnapshot(over, 'sara', { step, jump: 3, isLast: false }, 5, () => 1)
-  expect(told).toMatchObject({ matchId: 'match 3', seat: 1, seq: 2, view: { board: [1] }, turn: [], legal: [], deadline: null, outcome: { over: false } })
+  const snapshot = replaySnapshot(over, 'sara', { step, jump: 3, isLast: false }, 5, () => 1)
+  expect(snapshot).toMatchObject({ matchId: 'match 3', seat: 1, seq: 2, view: { board: [1] }, turn: [], legal: [], deadline: null, outcome: { over: false } })
   expect(replaySnapshot(over, 'sara', { step, jump: 3, isLast: true }, 5, () => 1).outcome).toEqual({ over: true, winners: [1], losers: [0] })
   expect([stepTo(0, -1, 9), stepTo(9, 1, 9), stepTo(4, 9, 9), stepTo(4, -9, 9), stepTo(4, 1, 9)]).toEqual([0, 9, 9, 0, 5])
 })

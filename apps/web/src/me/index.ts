@@ -1,2 +1,2 @@
 export { useMe, useNews, useOwnLive, useOwnRecord, useUser } from './useMe.ts'
-export { usePlayGate } from './usePlayGate.tsx'
+export { usePlayPreconditions } from './usePlayPreconditions.tsx'

@@ -30,9 +30,9 @@ export function PartyBar({ party, me, unread, choice, voice, onPeople, onChat, o
   return (
     <section className={styles.bar} aria-label={t('party.title')}>
       <button type="button" className={styles.people} aria-haspopup="dialog" aria-label={`${t('party.people')}: ${status}`} onClick={onPeople}>
-        <span className={styles.faces}>
+        <span className={styles.avatars}>
           {members.map(({ _id, name, userImageUrl, isHere }) => (
-            <span key={_id} className={styles.face} data-away={!isHere}>
+            <span key={_id} className={styles.avatar} data-away={!isHere}>
               <Avatar id={_id} name={name} src={userImageUrl} size="xs" online={isHere} />
             </span>
           ))}

@@ -41,7 +41,7 @@ export function PartySheet({ party, me, friends, open, onClose }: PartySheetProp
     setBusy((before) => new Set([...before].filter((each) => each !== id)))
     if (!answer.success) toast(answer.message || t('party.failed'), { tone: 'bad' })
   }
-  const face = ({ _id, name, userImageUrl }: PartyPerson, isHere = false) => <Avatar id={_id} name={name} src={userImageUrl} online={isHere} />
+  const avatarOf = ({ _id, name, userImageUrl }: PartyPerson, isHere = false) => <Avatar id={_id} name={name} src={userImageUrl} online={isHere} />
   return (
     <Sheet
       open={open}
@@ -58,7 +58,7 @@ export function PartySheet({ party, me, friends, open, onClose }: PartySheetProp
         {members.map((member) => (
           <ListRow
             key={member._id}
-            leading={face(member, member.isHere)}
+            leading={avatarOf(member, member.isHere)}
             title={member._id === me ? t('party.you', { name: member.name }) : member.name}
             subtitle={[member.isLeader && t('party.leader'), !member.isHere && t('party.away')].filter(Boolean).join(' · ')}
             trailing={
@@ -76,7 +76,7 @@ export function PartySheet({ party, me, friends, open, onClose }: PartySheetProp
         {invites.map(({ inviteId, person, expireAt, sentBy }) => (
           <ListRow
             key={inviteId}
-            leading={face(person)}
+            leading={avatarOf(person)}
             title={person.name}
             subtitle={t('party.invited')}
             trailing={
@@ -102,7 +102,7 @@ export function PartySheet({ party, me, friends, open, onClose }: PartySheetProp
             {free.map((friend) => (
               <ListRow
                 key={friend._id}
-                leading={face(friend)}
+                leading={avatarOf(friend)}
                 title={friend.name}
                 trailing={
                   <Button

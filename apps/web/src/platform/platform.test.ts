@@ -85,9 +85,9 @@ test('[ACC-22] news about the user leave the session as it is, and come to nothi
 
 test('an older cached answer does not replace newer live data', () => {
   beginSession('TOKEN', sara)
-  const asked = nextMoment()
+  const sentAt = nextMoment()
   updateUser({ name: 'Sara A.' })
-  updateUser({ name: 'Sara', bio: 'Chess' }, asked)
+  updateUser({ name: 'Sara', bio: 'Chess' }, sentAt)
   expect(session().user).toMatchObject({ name: 'Sara A.', bio: 'Chess' })
 })
 

@@ -85,8 +85,8 @@ export function GameFrame(props: GameFrameProps) {
   const isTurned = mustRotate(game.orientation, viewport, isTouch()) && !playsAnyway
   const isRested = useRested(game.address.origin)
   const { frame, attempt, name, percent, isReady, isSilent, isLegacy, hasNoConnection, reload } = useFramed(props, { ...surroundings, audio: !muted })
-  const isPaused = quit.isAsking || isTurned || cover !== undefined
-  useTold(bridge, { muted, surroundings, isReady, isPaused })
+  const isPaused = quit.isConfirming || isTurned || cover !== undefined
+  useHostState(bridge, { muted, surroundings, isReady, isPaused })
   // Games from elsewhere bring their own music.
   useMusic(game.isForeign ? null : game.gameId, isReady && !isSilent && !isPaused)
   useLandscape(game.orientation)
@@ -148,7 +148,7 @@ export function GameFrame(props: GameFrameProps) {
       </div>
       {side}
       <QuitDialog
-        open={quit.isAsking}
+        open={quit.isConfirming}
         text={quitText}
         onCancel={quit.cancel}
         onQuit={() => {
@@ -213,7 +213,7 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
 }
 
 /** Sends changes of sound, surroundings, network and pauses to the game. */
-function useTold(
+function useHostState(
   bridge: RefObject<HostedGame | null>,
   { muted, surroundings, isReady, isPaused }: { muted: boolean; surroundings: ReturnType<typeof useSurroundings>; isReady: boolean; isPaused: boolean },
 ) {

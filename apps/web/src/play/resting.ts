@@ -16,10 +16,10 @@ export function leftHanging(origin: string): void {
     // Another frame may have been left meanwhile.
     if (resting.get(origin) !== over) return
     resting.delete(origin)
-    tell()
+    notify()
   })
   resting.set(origin, over)
-  tell()
+  notify()
 }
 
 /** Whether a frame of this origin may open now. */
@@ -28,7 +28,7 @@ export const isRested = (origin: string): boolean => !resting.has(origin)
 /** The same as a hook. */
 export const useRested = (origin: string): boolean => useSyncExternalStore(watch, () => isRested(origin))
 
-function tell(): void {
+function notify(): void {
   for (const watcher of watchers) watcher()
 }
 

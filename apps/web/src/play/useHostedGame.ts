@@ -45,7 +45,7 @@ export function useHostedGame({ bridge, address, attempt, welcome, on, answer, l
       origin: address.origin,
       welcome: () => newestWelcome(),
       on: forwarded(newestOn),
-      answer: asked(newestAnswer, isMatch),
+      answer: requestHandlers(newestAnswer, isMatch),
       onSilence: (isSilent) => newestSilence(isSilent),
       ...(isMatch && { legacyMatchData: () => legacyOr(newestLegacy()) }),
     })
@@ -83,7 +83,7 @@ function forwarded(on: () => GuestEventHandlers): GuestEventHandlers {
   }
 }
 
-function asked(answer: () => GuestRequestHandlers, isMatch: boolean): GuestRequestHandlers {
+function requestHandlers(answer: () => GuestRequestHandlers, isMatch: boolean): GuestRequestHandlers {
   const saves: GuestRequestHandlers = {
     'save.get': (data) => required(answer()['save.get'])(data),
     'save.put': (data) => required(answer()['save.put'])(data),

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 
 export interface Quit {
   /** The question is shown. */
-  readonly isAsking: boolean
+  readonly isConfirming: boolean
   ask: () => void
   cancel: () => void
   /** Permits leaving without a question. @returns true when the browser's Back, which opened the question, now continues by itself */
@@ -12,20 +12,20 @@ export interface Quit {
 
 /** The question before a running game is left, by its own button or by the browser's Back. */
 export function useQuit(isRunning: boolean): Quit {
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const released = useRef(false)
   const blocker = useBlocker({ shouldBlockFn: () => isRunning && !released.current, enableBeforeUnload: false })
   const stay = () => {
     if (blocker.status === 'blocked') blocker.reset()
-    setAsked(false)
+    setRequested(false)
   }
   return {
-    isAsking: isRunning && (asked || blocker.status === 'blocked'),
-    ask: () => setAsked(true),
+    isConfirming: isRunning && (isRequested || blocker.status === 'blocked'),
+    ask: () => setRequested(true),
     cancel: stay,
     release: () => {
       released.current = true
-      setAsked(false)
+      setRequested(false)
       if (blocker.status !== 'blocked') return false
       blocker.proceed()
       return true

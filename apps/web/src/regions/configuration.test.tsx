@@ -21,7 +21,7 @@ describe('a page with a session', () => {
     await waitFor(() => expect(localStorage.getItem('api-token')).toBe('renewed'))
     expect(server.inputsOf('accounts.setFirebaseConfig')).toMatchObject([{ isWeb: true, appVersion: versions.mobile, userId: ids.me, configVersion: 12 }])
     page.go('/leaderboard')
-    await waitFor(() => expect(server.asked.find(({ name }) => name === 'leaderboards.getLeaderboard')?.token).toBe('renewed'))
+    await waitFor(() => expect(server.recorded.find(({ name }) => name === 'leaderboards.getLeaderboard')?.token).toBe('renewed'))
   })
 
   test.each([
@@ -43,7 +43,7 @@ describe('a page with a session', () => {
     const page = await openScreen('/terms/')
     await waitFor(() => expect(server.inputsOf('accounts.setFirebaseConfig').length).toBeGreaterThan(1))
     page.go('/leaderboard')
-    await waitFor(() => expect(server.asked.find(({ name }) => name === 'leaderboards.getLeaderboard')?.token).toBe('token'))
+    await waitFor(() => expect(server.recorded.find(({ name }) => name === 'leaderboards.getLeaderboard')?.token).toBe('token'))
   })
 
   test('that sees a newer configuration loads what belongs to it, and stores its number', async () => {

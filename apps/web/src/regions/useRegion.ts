@@ -3,7 +3,7 @@ import { versions } from '@majlis/contract/regions.plain'
 import { useQuery } from '@tanstack/react-query'
 import { later } from '../platform/clock.ts'
 import type { Language } from '../platform/i18n/index.ts'
-import { askedRegion } from '../platform/device/page.ts'
+import { regionOverride } from '../platform/device/page.ts'
 import { persist, persisted } from '../platform/state/persist.ts'
 import { call } from '../platform/net/client.ts'
 import { keyOf, queries, responseOf } from '../platform/net/query.ts'
@@ -13,7 +13,7 @@ const STALE_MS = 10 * 60_000
 const TIMEOUT_MS = 1_500
 
 const input = () => {
-  const region = askedRegion()
+  const region = regionOverride()
   return region ? { region } : {}
 }
 
@@ -22,7 +22,7 @@ const query = () => ({ queryKey: keyOf('regions.getConfig', input(), null), quer
 
 async function ask(): Promise<RegionConfig> {
   const value = responseOf(await call('regions.getConfig', input()))
-  void persist({ config: { asked: askedRegion() ?? '', value } })
+  void persist({ config: { asked: regionOverride() ?? '', value } })
   return value
 }
 
@@ -33,7 +33,7 @@ export const useRegion = () => useQuery(query())
 export function takeUpRegion(): void {
   const { config } = persisted()
   // It counts as outdated: the newest is loaded at once, and this one is shown meanwhile. A configuration of an older app may lack fields.
-  if (config?.value.webVersion === versions.web && config.asked === (askedRegion() ?? ''))
+  if (config?.value.webVersion === versions.web && config.asked === (regionOverride() ?? ''))
     queries.setQueryData(query().queryKey, config.value, { updatedAt: 1 })
 }
 

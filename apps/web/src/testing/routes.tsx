@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { vi } from 'vitest'
 import { createRoute, lazyScreen, Outlet, Router, RouterProvider, useCanGoBack, useLocation, useParams, useSearch } from '../platform/router/index.ts'
-import type { Location, Screen } from '../platform/router/types.ts'
+import type { Location, ScreenComponent } from '../platform/router/types.ts'
 
 const WalletScreen = () => <p>wallet</p>
 
@@ -46,7 +46,7 @@ function Counted({ name, children }: { name: string; children?: ReactNode }) {
 export const mounts: Record<string, number> = {}
 
 interface Options {
-  readonly components?: Readonly<Record<string, Screen>>
+  readonly components?: Readonly<Record<string, ScreenComponent>>
   readonly guard?: (location: Location) => void
   readonly history?: Router['history']
 }

@@ -22,7 +22,7 @@ type Answered<Id extends OperationId> = Id extends SubscriptionOperation ? Parti
 type Given<Id extends OperationId> = Answered<Id> | Refused | typeof noAnswer
 type Handler = (input: Readonly<Record<string, unknown>>) => unknown
 
-interface Asked {
+interface RecordedCall {
   readonly name: OperationId
   readonly input: Readonly<Record<string, unknown>>
   readonly token: string | undefined
@@ -38,7 +38,7 @@ interface Watched {
  * a test does not give it uses the smallest value that the declared schema allows, and given answers are validated by that schema.
  */
 export class TestServer {
-  readonly asked: Asked[] = []
+  readonly recorded: RecordedCall[] = []
   /** The tokens with which sockets connected, in order; undefined for a visitor's. */
   readonly connected: (string | undefined)[] = []
   /** What was wrong with the answers of a test; `close` throws them. */
@@ -76,7 +76,7 @@ export class TestServer {
 
   /** Deletes given answers and recorded calls. */
   reset(): void {
-    this.asked.length = 0
+    this.recorded.length = 0
     this.connected.length = 0
     this.#handlers.clear()
     this.#held.clear()
@@ -120,7 +120,7 @@ export class TestServer {
 
   /** The inputs of an operation's calls, in order. */
   inputsOf<Id extends OperationId>(name: Id): Input<Id>[] {
-    return this.asked.filter((one) => one.name === name).map(({ input }) => input as Input<Id>)
+    return this.recorded.filter((one) => one.name === name).map(({ input }) => input as Input<Id>)
   }
 
   /** Sets the value of a live path; `FORBIDDEN` refuses it. */
@@ -208,9 +208,9 @@ export class TestServer {
     reply.writeHead(answer.status, headers()).end(JSON.stringify(answer.body))
   }
 
-  async #answerOf(operation: Operation, input: Asked['input'], token: string | undefined): Promise<{ status: number; body: unknown } | undefined> {
+  async #answerOf(operation: Operation, input: RecordedCall['input'], token: string | undefined): Promise<{ status: number; body: unknown } | undefined> {
     const name = operation.operationId as OperationId
-    this.asked.push({ name, input, token })
+    this.recorded.push({ name, input, token })
     await this.#held.get(name)
     const handler = this.#handlers.get(name)
     const given = handler ? handler(input) : undefined

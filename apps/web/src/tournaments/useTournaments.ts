@@ -55,9 +55,9 @@ function useBeginning(startsAt: number | undefined): void {
 
 /** Running tournaments, with public data only. They are live, for visitors too; without a connection they are those of the last answer. */
 export function useRunningTournaments() {
-  const asked = useCall('tournaments.runningTournaments', {}, { staleMs: 60_000 })
+  const query = useCall('tournaments.runningTournaments', {}, { staleMs: 60_000 })
   const live = useLive('runningTournaments', {}, withRunning).value
-  return { data: live?.tournaments ?? asked.data, isPending: live === undefined && asked.isPending }
+  return { data: live?.tournaments ?? query.data, isPending: live === undefined && query.isPending }
 }
 
 /** One tournament with its first hundred live, the own row, and those around it where it is not among the first. */

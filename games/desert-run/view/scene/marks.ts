@@ -30,7 +30,7 @@ export function createMarks(maker: CanvasMaker, scale: number): Marks {
     },
     drawFlags(context, frame, bestMetres, goalMetres) {
       const goal = goalMetres * METRE + RUNNER.width
-      if (isSeen(frame, goal)) drawGate(context, frame, goal, lamp)
+      if (isSeen(frame, goal)) drawArch(context, frame, goal, lamp)
       const best = bestMetres * METRE + RUNNER.width
       if (bestMetres > 0 && isSeen(frame, best)) drawFlag(context, frame, best)
     },
@@ -127,7 +127,7 @@ function drawFlag(context: CanvasRenderingContext2D, frame: Frame, x: number): v
 }
 
 /** Two posts with a rope of lamps between them. */
-function drawGate(context: CanvasRenderingContext2D, frame: Frame, x: number, lamp: Sprite): void {
+function drawArch(context: CanvasRenderingContext2D, frame: Frame, x: number, lamp: Sprite): void {
   const left = x - frame.left
   context.lineCap = 'round'
   for (const side of [-58, 58]) {

@@ -106,7 +106,7 @@ describe('the pitch’s artist', () => {
     expect(drawn(first)).toBe(false)
     expect(drawn({ ...first, theme: 'light' })).toBe(true)
     expect(drawn({ kind: 'fit', view: { ...VIEW, width: 320 } })).toBe(true)
-    expect(drawn({ ...first, theme: 'light', picture: { ...first.picture, eye: 'keeper' } })).toBe(true)
+    expect(drawn({ ...first, theme: 'light', picture: { ...first.picture, eye: 'goalkeeper' } })).toBe(true)
     expect(drawn()).toBe(false)
     ground.canvas.dispatchEvent(new Event('contextrestored'))
     expect(drawn()).toBe(true)

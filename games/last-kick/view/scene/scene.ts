@@ -65,7 +65,7 @@ export class Scene {
     this.#ground.show(view, `${picture.eye} ${theme}`, (pen) => drawBackdrop(pen, camera, palette))
     if (picture.eye === 'shooter') this.#drawFromSpot(canvas, camera, picture, theme)
     else this.#drawFromGoal(canvas, camera, picture)
-    if (picture.eye === 'keeper') {
+    if (picture.eye === 'goalkeeper') {
       drawNet(canvas, camera, palette, picture.bulge)
       drawFrame(canvas, camera, palette, picture.isStruck)
       if (picture.gloves) drawGloves(canvas, camera, picture.gloves, picture.gloves.reach, picture.gloves.isOut)

@@ -84,9 +84,9 @@ describe('the garden’s artist', () => {
     const { give, paint, garden } = painting()
     const [first] = pictures(1)
     if (!first) throw new Error('nothing was seen')
-    const drawn = (...told: Order[]): boolean => {
+    const drawn = (...orders: Order[]): boolean => {
       garden.calls.length = 0
-      give(...told)
+      give(...orders)
       paint()
       return garden.calls.length > 0
     }

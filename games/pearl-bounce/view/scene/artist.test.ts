@@ -78,9 +78,9 @@ describe('the sea’s artist', () => {
     const orders = pictures(EVENTS.brick)
     const [first, broken] = [orders[0], orders.at(-1)]
     if (!first || !broken) throw new Error('nothing was seen')
-    const drawn = (...told: Order[]): boolean => {
+    const drawn = (...orders: Order[]): boolean => {
       sea.calls.length = 0
-      give(...told)
+      give(...orders)
       paint()
       return sea.calls.length > 0
     }

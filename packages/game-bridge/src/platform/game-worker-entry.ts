@@ -11,8 +11,8 @@ interface RequestEvent extends WaitingEvent {
 interface WorkerScope {
   readonly clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', heard: (event: WaitingEvent) => void): void
-  addEventListener(type: 'fetch', heard: (event: RequestEvent) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
 }
 
 declare const __GAME__: GameBuild

@@ -61,13 +61,13 @@ describe("a player's card", () => {
 })
 
 describe("a player's voice on the card", () => {
-  const voices = [
+  const marks = [
     { seat: 0, isMuted: false, isSpeaking: true },
     { seat: 1, isMuted: true, isSpeaking: true },
     { seat: 2, isMuted: false, isSpeaking: false },
   ]
 
   test('[MAT-75] whoever speaks has the ring, whoever is muted never, and who is not in the room has no mark', () => {
-    expect([0, 1, 2, 3].map((seat) => voiceMark(voices, seat))).toEqual(['speaking', 'muted', 'open', ''])
+    expect([0, 1, 2, 3].map((seat) => voiceMark(marks, seat))).toEqual(['speaking', 'muted', 'open', ''])
   })
 })

@@ -46,8 +46,8 @@ export function cardFacts(match: MatchSnapshot, seat: number, clock: TurnClock, 
 export type VoiceMark = 'speaking' | 'muted' | 'open' | ''
 
 /** The mark of a seat among those who are in the voice chat. A muted player has no ring, whatever was last received. */
-export function voiceMark(voices: readonly SeatVoice[], seat: number): VoiceMark {
-  const voice = voices.find((one) => one.seat === seat)
+export function voiceMark(seats: readonly SeatVoice[], seat: number): VoiceMark {
+  const voice = seats.find((one) => one.seat === seat)
   if (!voice) return ''
   if (voice.isMuted) return 'muted'
   return voice.isSpeaking ? 'speaking' : 'open'
@@ -56,13 +56,13 @@ export function voiceMark(voices: readonly SeatVoice[], seat: number): VoiceMark
 const voiceStatesOf = new WeakMap<Document, readonly SeatVoice[]>()
 
 /** Shows these states of voice chat on the cards of the page. The app sends them. */
-export function markVoiceChat(page: Document, voices: readonly SeatVoice[]): void {
-  voiceStatesOf.set(page, voices)
-  for (const card of page.querySelectorAll<HTMLElement>('.player[data-seat]')) wearVoice(card, voices)
+export function markVoiceChat(page: Document, seats: readonly SeatVoice[]): void {
+  voiceStatesOf.set(page, seats)
+  for (const card of page.querySelectorAll<HTMLElement>('.player[data-seat]')) wearVoice(card, seats)
 }
 
-function wearVoice(card: HTMLElement, voices: readonly SeatVoice[]): void {
-  const mark = voiceMark(voices, Number(card.dataset['seat']))
+function wearVoice(card: HTMLElement, seats: readonly SeatVoice[]): void {
+  const mark = voiceMark(seats, Number(card.dataset['seat']))
   card.dataset['voice'] = mark
   const sign = card.querySelector<HTMLElement>('.voice')
   if (sign) sign.hidden = mark === ''

@@ -9,43 +9,43 @@ afterEach(() => {
 function opened() {
   const letters = Promise.withResolvers<FontFace[]>()
   const load = vi.fn(() => letters.promise)
-  const told: string[] = []
-  const host = { emit: (name: string) => void told.push(name) }
-  return { letters, load, told, host, page: { fonts: { load }, body: { textContent: 'العب 2048' } } }
+  const emitted: string[] = []
+  const host = { emit: (name: string) => void emitted.push(name) }
+  return { letters, load, emitted, host, page: { fonts: { load }, body: { textContent: 'العب 2048' } } }
 }
 
 test('a game is ready once the letters of its texts have arrived', async () => {
-  const { letters, load, told, host, page } = opened()
+  const { letters, load, emitted, host, page } = opened()
   const ready = reportReady(host, page)
   await expect.poll(() => load.mock.calls).toContainEqual(["16px 'Baloo Bhaijaan 2'", 'العب 2048'])
-  expect(told).toEqual(['load.progress'])
+  expect(emitted).toEqual(['load.progress'])
   letters.resolve([])
   await ready
-  expect(told).toEqual(['load.progress', 'load.ready'])
+  expect(emitted).toEqual(['load.progress', 'load.ready'])
 })
 
 test('a game whose letters cannot be loaded is ready all the same', async () => {
-  const { letters, told, host, page } = opened()
+  const { letters, emitted, host, page } = opened()
   letters.reject(new Error('no network'))
   await reportReady(host, page)
-  expect(told).toEqual(['load.progress', 'load.ready'])
+  expect(emitted).toEqual(['load.progress', 'load.ready'])
 })
 
 test('letters that come late do not keep a game from being ready', async () => {
   vi.useFakeTimers()
-  const { told, host, page } = opened()
+  const { emitted, host, page } = opened()
   const ready = reportReady(host, page)
   await vi.advanceTimersByTimeAsync(1_000)
   await ready
-  expect(told).toEqual(['load.progress', 'load.ready'])
+  expect(emitted).toEqual(['load.progress', 'load.ready'])
 })
 
 test('a game is not ready before there is something to see, and needs no page that loads letters', async () => {
-  const { told, host } = opened()
+  const { emitted, host } = opened()
   const shown = Promise.withResolvers<void>()
   const ready = reportReady(host, { body: { textContent: '' } }, shown.promise)
-  expect(told).toEqual(['load.progress'])
+  expect(emitted).toEqual(['load.progress'])
   shown.resolve()
   await ready
-  expect(told).toEqual(['load.progress', 'load.ready'])
+  expect(emitted).toEqual(['load.progress', 'load.ready'])
 })

@@ -52,7 +52,7 @@ export function openSounds<Own extends string = never>(gestures: EventTarget, st
   let on = startOn
   let context: AudioContext | undefined
   /** The times at which the sounds that play now end. */
-  let voices: number[] = []
+  let playing: number[] = []
   const strings = new Map<number, AudioBuffer>()
   // Browsers play nothing before a gesture; a context that is opened earlier only causes a warning in the console.
   function wake(): void {
@@ -66,10 +66,10 @@ export function openSounds<Own extends string = never>(gestures: EventTarget, st
     play(sound, lift = 0) {
       if (!on || context?.state !== 'running') return
       const now = context.currentTime
-      voices = voices.filter((end) => end > now)
+      playing = playing.filter((end) => end > now)
       for (const [instrument, pitch, delay, loudness] of scores[sound] ?? []) {
-        if (voices.length >= MAX_SOUNDS) return
-        voices.push(now + delay + 0.3)
+        if (playing.length >= MAX_SOUNDS) return
+        playing.push(now + delay + 0.3)
         const hertz = pitch * 2 ** (lift / 12)
         if (instrument === 'daf') tapSkin(context, hertz, now + delay, loudness)
         else if (instrument === 'wood') playWood(context, hertz, now + delay, loudness)

@@ -78,7 +78,7 @@ async function sit(answers: { move?: () => MoveAnswer | Promise<MoveAnswer>; res
   })
   /** Resolves when everything that was sent, and the game's requests that followed from it, has arrived. */
   const settled = async () => {
-    for (let ways = 0; ways < 2; ways += 1) await host.request('save.get', {})
+    for (let attempt = 0; attempt < 2; attempt += 1) await host.request('save.get', {})
   }
   return { table, app, timers, requested, vibrations, logged, said, played, drawn, button, settled }
 }

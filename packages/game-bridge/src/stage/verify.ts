@@ -28,13 +28,13 @@ export interface RulesModule {
 /** Plays a match again from its seed and events. */
 export function verdictOf(module: RulesModule, { seats, seed, configuration, teamUp, events }: MatchRecord): Verdict {
   const rules = module.rulesFor?.({ configuration, teamUp }) ?? module.rules
-  const told = events.map((event): MatchEvent<unknown> => {
+  const matchEvents = events.map((event): MatchEvent<unknown> => {
     if (event.kind === 'move') return { kind: 'move', seat: event.seat, move: event.move }
     if (event.kind === 'timeout') return { kind: 'timeout', seat: event.seat, which: event.move === 'total' ? 'total' : 'move' }
     return event.seats.length > 0 ? { kind: 'forfeit', seat: event.seat, seats: event.seats } : { kind: 'forfeit', seat: event.seat }
   })
   try {
-    const end = replayMatch(rules, seats, seed, told)
+    const end = replayMatch(rules, seats, seed, matchEvents)
     return { ok: true, rulesVersion: rules.version, outcome: outcomeOf(rules, end) }
   } catch (error) {
     return { ok: false, problem: error instanceof Error ? error.message : 'the match cannot be played again' }

@@ -7,7 +7,7 @@ import type { FileStore } from '../platform/kept-files.ts'
 export function fileStore(origin: string) {
   const stores = new Map<string, Map<string, Response>>()
   const replies = new Map<string, { readonly text: string; readonly status: number } | 'hangs'>()
-  const state = { isCut: false, isFull: false, asked: [] as string[] }
+  const state = { isCut: false, isFull: false, requested: [] as string[] }
   const keyOf = (request: RequestInfo | URL): string => new URL(request instanceof Object && 'url' in request ? request.url : String(request), origin).pathname
 
   function storeOf(files: Map<string, Response>): Cache {
@@ -42,7 +42,7 @@ export function fileStore(origin: string) {
     },
     async fetch(request) {
       const path = keyOf(request)
-      state.asked.push(path)
+      state.requested.push(path)
       if (state.isCut) throw new TypeError('Failed to fetch')
       const reply = replies.get(path) ?? { text: `content of ${path}`, status: 200 }
       if (reply === 'hangs') return new Promise<never>(() => undefined)
@@ -56,7 +56,7 @@ export function fileStore(origin: string) {
       state.isFull = isFull
     },
     network: {
-      asked: state.asked,
+      requested: state.requested,
       says: (path: string, text: string, status = 200) => void replies.set(path, { text, status }),
       hangs: (path: string) => void replies.set(path, 'hangs'),
       cut: () => {

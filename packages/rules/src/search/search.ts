@@ -119,8 +119,8 @@ class Hunt {
     if (deep <= 0 || ply >= MAX_LINE) return this.#quiet(least, max, LOUD_DEPTH, ply)
     if (this.isSpent && !isForced) return board.evaluate()
     const known = this.#table.find(board)
-    const told = this.#table.answer(known, deep, least, max, ply)
-    if (told !== undefined) return told
+    const cached = this.#table.answer(known, deep, least, max, ply)
+    if (cached !== undefined) return cached
     if (mayPass && !isForced && deep >= 4 && max < MATE_NEAR && board.mayPass && board.pass && board.evaluate() >= max) {
       board.pass()
       const passed = -this.#worth(deep - 3, -max, -max + 1, ply + 1, false)

@@ -27,7 +27,7 @@ describe('a device on which a number has logged in', () => {
   /** Requests PINs until the number's daily budget is used up. @returns how many texts were sent */
   async function useUp(msisdn: string, deviceKey?: string): Promise<number> {
     const before = (await texts(msisdn)).length
-    for (let asked = 0; asked < 20 && (await askOn(msisdn, deviceKey)).status === 200; asked += 1) await age(msisdn, 601)
+    for (let count = 0; count < 20 && (await askOn(msisdn, deviceKey)).status === 200; count += 1) await age(msisdn, 601)
     return (await texts(msisdn)).length - before
   }
 

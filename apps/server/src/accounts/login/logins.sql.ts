@@ -40,10 +40,10 @@ export interface ProofRow {
   readonly isPartner: boolean
 }
 
-export async function insertProof(db: Queries, hash: Uint8Array, way: ProofRow, expiresAt: Date): Promise<void> {
+export async function insertProof(db: Queries, hash: Uint8Array, method: ProofRow, expiresAt: Date): Promise<void> {
   await db.query(
     'insert into way_proof (proof_hash, type, external_id, name, email, image_url, is_partner, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-    [hash, way.type, way.externalId, way.name, way.email, way.imageUrl, way.isPartner, expiresAt],
+    [hash, method.type, method.externalId, method.name, method.email, method.imageUrl, method.isPartner, expiresAt],
   )
 }
 
@@ -55,8 +55,8 @@ export async function takeProof(db: Queries, hash: Uint8Array, at: Date): Promis
     [hash, at],
   )
   if (!row?.alive) return undefined
-  const { alive: _alive, ...way } = row
-  return way
+  const { alive: _alive, ...method } = row
+  return method
 }
 
 /** Stores the id of a partner's payload; false when it was used before. */
@@ -83,11 +83,11 @@ export function countAttempt(db: Db, kind: string, key: string, maxPerHour: numb
 }
 
 /** Stores what a provider said at the newest login. */
-export async function updateLogin(db: Queries, way: ProofRow): Promise<void> {
+export async function updateLogin(db: Queries, method: ProofRow): Promise<void> {
   await db.query(
     `update account_login set name = $3, email = $4, image_url = $5
      where type = $1 and external_id = $2 and (name, email, image_url) is distinct from ($3, $4, $5)`,
-    [way.type, way.externalId, way.name, way.email, way.imageUrl],
+    [method.type, method.externalId, method.name, method.email, method.imageUrl],
   )
 }
 

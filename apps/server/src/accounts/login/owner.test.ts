@@ -118,9 +118,9 @@ describe('the PINs of confirmations', () => {
     // Logins up to their limit do not use up the limit of the owner's confirmations.
     await app.db.query('delete from pin where msisdn = $1', [msisdn])
     for (const code of [0, 0, 0, undefined]) {
-      const asked = await askForLogin(msisdn)
-      if (code === undefined) expect(asked.code).toBe('TOO_MANY_REQUESTS')
-      else expect(asked.response_code).toBe(code)
+      const answer = await askForLogin(msisdn)
+      if (code === undefined) expect(answer.code).toBe('TOO_MANY_REQUESTS')
+      else expect(answer.response_code).toBe(code)
       await app.db.query("update pin set sent_at = sent_at - interval '121 seconds' where msisdn = $1", [msisdn])
     }
     expect((await again.call('me.sendOwnerPin', { msisdn })).response).toEqual({ isSent: true })

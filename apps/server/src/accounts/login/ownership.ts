@@ -5,7 +5,7 @@ import type { AccountsContext } from '../context.ts'
 import * as sql from './logins.sql.ts'
 import { keepersOf, methodsOf } from './methods.ts'
 import type { Notices } from '../notices.ts'
-import { type ProvenWay, secretHash } from './proofs.ts'
+import { type ProvenLoginMethod, secretHash } from './proofs.ts'
 
 /** A session of an account: the one that confirms, or for which something is confirmed. */
 type Owner = Pick<Caller, 'user' | 'session'>
@@ -13,11 +13,11 @@ type Owner = Pick<Caller, 'user' | 'session'>
 /** Changes of who can log in to an account. The session of the account alone does not permit them. */
 export interface Ownership {
   /** Makes a confirmation for the session from a fresh proof of one of the account's login methods; undefined when the proof is of another method. */
-  confirm(owner: Owner, way: ProvenWay): Promise<{ readonly confirmation: string; readonly expiresAt: number } | undefined>
+  confirm(owner: Owner, method: ProvenLoginMethod): Promise<{ readonly confirmation: string; readonly expiresAt: number } | undefined>
   /** Uses up a confirmation of the session; false when it is absent, expired, used, or of another session. */
   takeConfirmation(owner: Owner, confirmation: string | undefined): Promise<boolean>
   /** Adds a proven login method to an account and notifies its existing numbers; 'taken' when the method belongs to another account. */
-  link(user: string, way: ProvenWay): Promise<'linked' | 'taken'>
+  link(user: string, method: ProvenLoginMethod): Promise<'linked' | 'taken'>
   /** The account's login methods. */
   methods(user: string): Promise<LoginMethod[]>
   /** Removes the login methods whose removal is due. */
@@ -49,31 +49,31 @@ export function ownership(ctx: AccountsContext, notices: Notices): Ownership {
   return {
     methods,
     takeConfirmation,
-    async confirm({ user, session }, way) {
+    async confirm({ user, session }, method) {
       // The statement of a partner opens a session. It does not show that the owner holds the number.
-      if (way.isPartner === true || (await findByLogin(db, way.type, way.externalId)) !== user) return undefined
+      if (method.isPartner === true || (await findByLogin(db, method.type, method.externalId)) !== user) return undefined
       const confirmation = entropy.token()
       const expiresAt = clock.now() + confirmationMs
-      const by = { type: way.type, externalId: way.externalId }
+      const by = { type: method.type, externalId: method.externalId }
       await sql.insertConfirmation(db, { hash: secretHash(confirmation), account: user, session, by, expiresAt: new Date(expiresAt) })
       return { confirmation, expiresAt }
     },
-    async link(user, way) {
-      const told = await numbersOf(user)
+    async link(user, method) {
+      const recipients = await numbersOf(user)
       const isNew = await db.transaction(async (tx) => {
-        const claimed = await claimLogin(tx, way.type, way.externalId, user, now())
-        if (claimed) await notices.send(tx, told, 'added', way)
+        const claimed = await claimLogin(tx, method.type, method.externalId, user, now())
+        if (claimed) await notices.send(tx, recipients, 'added', method)
         return claimed
       })
-      if (isNew) ctx.security({ event: 'loginMethodAdded', user, method: way.type, ...(way.type === 'phone' && { number: way.externalId }) })
-      return isNew || (await findByLogin(db, way.type, way.externalId)) === user ? 'linked' : 'taken'
+      if (isNew) ctx.security({ event: 'loginMethodAdded', user, method: method.type, ...(method.type === 'phone' && { number: method.externalId }) })
+      return isNew || (await findByLogin(db, method.type, method.externalId)) === user ? 'linked' : 'taken'
     },
     async removeDue() {
       for (const due of await sql.selectDue(db, now())) {
-        const told = await numbersOf(due.account_id)
+        const recipients = await numbersOf(due.account_id)
         await db.transaction(async (tx) => {
           if (!(await sql.deleteDue(tx, due, now()))) return
-          await notices.send(tx, told, 'removed', { type: due.type, externalId: due.external_id })
+          await notices.send(tx, recipients, 'removed', { type: due.type, externalId: due.external_id })
           ctx.security({ event: 'loginMethodRemoved', user: due.account_id, method: due.type })
         })
       }
@@ -81,11 +81,11 @@ export function ownership(ctx: AccountsContext, notices: Notices): Ownership {
     operations: [
       handle(unlinkLogin, async ({ loginType: { type, id }, confirmation }, caller, fail) => {
         if (!(await takeConfirmation(caller, confirmation))) return fail('CONFIRM_OWNER')
-        const told = await numbersOf(caller.user)
+        const recipients = await numbersOf(caller.user)
         const outcome = await db.transaction(async (tx) => {
           const removal = { account: caller.user, type, externalId: id, oldestAt: new Date(clock.now() + removalMs) }
           const result = await sql.deleteLogin(tx, removal)
-          if (result === 'removed' || result === 'waiting') await notices.send(tx, told, result, { type, externalId: id })
+          if (result === 'removed' || result === 'waiting') await notices.send(tx, recipients, result, { type, externalId: id })
           return result
         })
         if (outcome === 'unknown') return fail('NOT_FOUND')

@@ -18,7 +18,7 @@ describe('what people type', () => {
   test('[ACC-42] [ACC-43] a number with spaces, dashes or in Arabic-Indic digits is the same number; so is the PIN as it was pasted', async () => {
     const local = '3091234567'
     const msisdn = `92${local}`
-    const ways = [`0${local}`, `+92 309 123-4567`, arabic(`0${local}`), persian(msisdn), `(0309) 1234567`]
+    const numbers = [`0${local}`, `+92 309 123-4567`, arabic(`0${local}`), persian(msisdn), `(0309) 1234567`]
     const pins = [
       (pin: string) => pin,
       (pin: string) => ` ${pin} `,
@@ -26,10 +26,10 @@ describe('what people type', () => {
       arabic,
       (pin: string) => `${pin.slice(0, 3)}-${pin.slice(3)}`,
     ]
-    for (const [at, way] of ways.entries()) {
-      expect(await ask(way), way).toMatchObject({ status: 200, response_code: 0 })
+    for (const [at, number] of numbers.entries()) {
+      expect(await ask(number), number).toMatchObject({ status: 200, response_code: 0 })
       const pin = await pinOf(msisdn)
-      expect(await confirm(way, pins[at]?.(pin) ?? ''), way).toMatchObject({ status: 200, response_code: 0 })
+      expect(await confirm(number, pins[at]?.(pin) ?? ''), number).toMatchObject({ status: 200, response_code: 0 })
       await age(msisdn, 20_000)
     }
   })

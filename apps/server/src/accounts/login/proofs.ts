@@ -4,11 +4,11 @@ import { insertProof, type ProofRow, takeProof } from './logins.sql.ts'
 import { storePinProof, takePinProof } from './pins.sql.ts'
 
 /** A login method that has been proven: a confirmed number, a social id, or a number that a partner has signed. */
-export type ProvenWay = Pick<ProofRow, 'type' | 'externalId'> & Partial<ProofRow>
+export type ProvenLoginMethod = Pick<ProofRow, 'type' | 'externalId'> & Partial<ProofRow>
 
 export interface Proofs {
   /** Makes a proof of a login method. It works once, within five minutes. */
-  issue(way: ProvenWay): Promise<string>
+  issue(method: ProvenLoginMethod): Promise<string>
   /** Makes a proof of a number that a PIN has confirmed. It permits a login and linking the number, and no other change of an account. */
   issueForNumber(msisdn: string): Promise<string>
   /** Uses up the proof of a number; undefined when the proof is not valid. */
@@ -23,9 +23,9 @@ const proofMs = 5 * 60_000
 export function proofs(ctx: AccountsContext): Proofs {
   const { db, clock, entropy } = ctx
   return {
-    async issue(way) {
+    async issue(method) {
       const proof = entropy.token()
-      await insertProof(db, secretHash(proof), { ...nothingSaid, ...way }, new Date(clock.now() + proofMs))
+      await insertProof(db, secretHash(proof), { ...nothingSaid, ...method }, new Date(clock.now() + proofMs))
       return proof
     },
     async issueForNumber(msisdn) {

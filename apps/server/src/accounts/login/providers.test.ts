@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../app/testing.ts'
 
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>
-interface Told {
+interface ProviderQuery {
   readonly nonce: string
   readonly challenge: string
 }
@@ -14,17 +14,17 @@ interface Told {
 let url = ''
 let keys: Keys
 let strangerKeys: Keys
-let told: Told
+let providerQuery: ProviderQuery
 let onToken: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 let onUser: (response: ServerResponse) => void
 let onPicture: (response: ServerResponse) => void
-let asked: string[] = []
+let paths: string[] = []
 const server = createServer((request, response) => {
   void answer(request, response)
 })
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '', url)
-  asked.push(pathname)
+  paths.push(pathname)
   if (pathname === '/keys') return json(response, { keys: [{ ...(await exportJWK(keys.publicKey)), alg: 'RS256', use: 'sig', kid: 'k' }] })
   if (pathname === '/token') return onToken(request, response)
   if (pathname === '/picture') return onPicture(response)
@@ -36,7 +36,7 @@ const tokens = (response: ServerResponse, idToken: string | undefined): void =>
   json(response, { access_token: 'access', token_type: 'bearer', expires_in: 60, ...(idToken !== undefined && { id_token: idToken }) })
 const claims = (more: JWTPayload = {}): JWTPayload => {
   const now = Math.floor(Date.now() / 1_000)
-  return { iss: url, sub: '777', aud: 'client', iat: now, exp: now + 60, nonce: told.nonce, ...more }
+  return { iss: url, sub: '777', aud: 'client', iat: now, exp: now + 60, nonce: providerQuery.nonce, ...more }
 }
 const signed = (payload: JWTPayload, key: Keys = keys): Promise<string> =>
   new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(key.privateKey)
@@ -78,7 +78,7 @@ async function post(path: string, body: object) {
 async function attempt(provider: 'google' | 'facebook' = 'google', back: object = {}) {
   const { response } = await post('/api/v4/social/start', { provider })
   const query = new URL(response.authorizeUrl ?? '').searchParams
-  told = { nonce: query.get('nonce') ?? '', challenge: query.get('code_challenge') ?? '' }
+  providerQuery = { nonce: query.get('nonce') ?? '', challenge: query.get('code_challenge') ?? '' }
   return post('/api/v4/social/finish', { flow: response.flow, state: query.get('state'), code: 'code', ...back })
 }
 const stored = () =>
@@ -191,10 +191,10 @@ test('a picture that is none, huge, slow or elsewhere leaves the login without o
     onPicture = picture
     expect(await attempt()).toMatchObject({ status: 200, response: { userImageUrl: '' } })
   }
-  asked = []
+  paths = []
   onUser = (response) => json(response, { sub: '777', name: 'Noor', picture: 'http://localhost:9/picture' })
   expect(await attempt()).toMatchObject({ status: 200, response: { userImageUrl: '' } })
-  expect(asked).not.toContain('/picture')
+  expect(paths).not.toContain('/picture')
 })
 
 test('[ERR-23] an address begins a limited number of logins an hour', async () => {

@@ -35,7 +35,7 @@ export interface Secrets {
 }
 
 /** What the provider added to the address when it sent the browser back. */
-export interface WayBack {
+export interface ProviderReturn {
   readonly code: string
   readonly state: string
   readonly iss?: string
@@ -49,7 +49,7 @@ export interface Provider {
    * Exchanges the code and reads who the person is.
    * @throws ServiceUnavailable when the provider cannot be reached, any other error when its answer cannot be trusted
    */
-  personOf(back: WayBack, secrets: Secrets): Promise<SocialPerson>
+  personOf(back: ProviderReturn, secrets: Secrets): Promise<SocialPerson>
   /** The person behind an access token that a browser got by itself; undefined when the token was made for another app or another person. */
   personOfToken(accessToken: string, userId: string): Promise<SocialPerson | undefined>
 }

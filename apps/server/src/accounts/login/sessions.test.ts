@@ -38,9 +38,9 @@ describe('[ACC-51] the newest login is the only own session', () => {
     const msisdn = newNumber()
     const reasonOf = async (person: Person, end: () => Promise<unknown>) => {
       const socket = await person.socket()
-      const told = new Promise((resolve) => socket.once('loggedOut', resolve))
+      const loggedOut = new Promise((resolve) => socket.once('loggedOut', resolve))
       await end()
-      return told
+      return loggedOut
     }
     const first = await app.signIn({ msisdn, name: 'Leaving' })
     expect(await reasonOf(first, () => first.call('accounts.logout', {}))).toEqual({ reason: 'logout' })

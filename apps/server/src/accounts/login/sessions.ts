@@ -12,7 +12,7 @@ import { isSuspended } from '../restrictions.sql.ts'
 import { publishEnded } from './ended.ts'
 import { nameProblem, tidyName } from '../naming.ts'
 import type { Ownership } from './ownership.ts'
-import { type ProvenWay, secretHash } from './proofs.ts'
+import { type ProvenLoginMethod, secretHash } from './proofs.ts'
 import * as sql from './sessions.sql.ts'
 
 export interface SignedIn {
@@ -43,9 +43,9 @@ export interface Sessions {
    * @param from the caller, whose device and country the list of sessions shows
    * @throws DeclaredFailure SUSPENDED where an operator suspended the account
    */
-  signIn(way: ProvenWay, first: First, from?: Origin): Promise<SignedIn>
+  signIn(method: ProvenLoginMethod, first: First, from?: Origin): Promise<SignedIn>
   /** Adds a proven login method to an account; 'taken' when it belongs to another account. */
-  link(user: string, way: ProvenWay): Promise<'linked' | 'taken'>
+  link(user: string, method: ProvenLoginMethod): Promise<'linked' | 'taken'>
   /** Those of the sessions that are open. */
   openSessions(sessionIds: readonly string[]): Promise<Set<string>>
   /** Those of the sessions that have ended, each with the reason where an operator suspended the person. */
@@ -78,15 +78,15 @@ export function sessions(ctx: AccountsContext, owners: Ownership): Sessions {
     return new Map(rows.map((row) => [row.token_hash, whoIs(row)]))
   })
 
-  async function link(user: string, way: ProvenWay): Promise<'linked' | 'taken'> {
-    if ((await owners.link(user, way)) === 'taken') return 'taken'
-    await rememberSaid(ctx, way)
+  async function link(user: string, method: ProvenLoginMethod): Promise<'linked' | 'taken'> {
+    if ((await owners.link(user, method)) === 'taken') return 'taken'
+    await rememberSaid(ctx, method)
     return 'linked'
   }
 
   return {
     authenticate: (token) => identityOf(hash('sha256', token, 'hex')),
-    signIn: (way, first, from) => signIn(ctx, way, first, from),
+    signIn: (method, first, from) => signIn(ctx, method, first, from),
     link,
     openSessions: async (sessionIds) => new Set(await sql.selectOpen(db, sessionIds, lifeAt(ctx.clock.now()))),
     endedSessions: async (sessionIds) =>
@@ -130,9 +130,9 @@ export function sessions(ctx: AccountsContext, owners: Ownership): Sessions {
   }
 }
 
-async function signIn(ctx: AccountsContext, way: ProvenWay, first: First, from: Origin = { address: '' }): Promise<SignedIn> {
+async function signIn(ctx: AccountsContext, method: ProvenLoginMethod, first: First, from: Origin = { address: '' }): Promise<SignedIn> {
   const { db, entropy } = ctx
-  const { user, isNew } = await accountOf(ctx, way, first)
+  const { user, isNew } = await accountOf(ctx, method, first)
   if (await isSuspended(db, user)) {
     ctx.security({ event: 'loginRefused', reason: 'suspended', user, address: from.address })
     throw new DeclaredFailure('SUSPENDED')
@@ -146,10 +146,10 @@ async function signIn(ctx: AccountsContext, way: ProvenWay, first: First, from: 
     await updateAccount(db, user, { ...key, ...(configVersion !== undefined && { configVersion }) })
   }
   const seen = { ...deviceOf(from.userAgent ?? ''), country: ctx.regions.countryOfAddress(from.address) }
-  const ended = await sql.openSession(db, { account: user, id: sessionId, tokenHash: secretHash(token), isPartner: way.isPartner === true, at, ...seen })
+  const ended = await sql.openSession(db, { account: user, id: sessionId, tokenHash: secretHash(token), isPartner: method.isPartner === true, at, ...seen })
   // The account was deleted between the two statements: the login method is free again and gets a new account.
-  if (ended === undefined) return signIn(ctx, way, first, from)
-  ctx.security({ event: 'login', user, session: sessionId, method: way.type, isNew, ...(way.type === 'phone' && { number: way.externalId }) })
+  if (ended === undefined) return signIn(ctx, method, first, from)
+  ctx.security({ event: 'login', user, session: sessionId, method: method.type, isNew, ...(method.type === 'phone' && { number: method.externalId }) })
   for (const session of ended) ctx.security({ event: 'sessionEnded', reason: 'newLogin', user, session })
   publishEnded(ctx, ended)
   await ctx.live.publish(userPath, { userId: user }, { set: { sessionId } })
@@ -164,21 +164,21 @@ class ClaimLost extends Error {
   override name = 'ClaimLost'
 }
 
-async function accountOf(ctx: AccountsContext, way: ProvenWay, first: First): Promise<{ readonly user: string; readonly isNew: boolean }> {
+async function accountOf(ctx: AccountsContext, method: ProvenLoginMethod, first: First): Promise<{ readonly user: string; readonly isNew: boolean }> {
   const { db } = ctx
-  const known = await findByLogin(db, way.type, way.externalId)
+  const known = await findByLogin(db, method.type, method.externalId)
   if (known !== undefined) {
-    await rememberSaid(ctx, way)
+    await rememberSaid(ctx, method)
     // Somebody who still logs in with a method wants to keep it. The statement of a partner does not show that the owner holds the number.
-    if (way.isPartner !== true) await keepLogin(db, way.type, way.externalId, known)
+    if (method.isPartner !== true) await keepLogin(db, method.type, method.externalId, known)
     return { user: known, isNew: false }
   }
   const user = ctx.entropy.uuid7()
-  const about = { language: first.language, region: first.region, name: nameOf(first.name ?? way.name ?? ''), isBot: false, at: new Date(ctx.clock.now()) }
+  const about = { language: first.language, region: first.region, name: nameOf(first.name ?? method.name ?? ''), isBot: false, at: new Date(ctx.clock.now()) }
   // It is one transaction, because an account without a login method could never be opened.
   const claim = db.transaction(async (tx) => {
-    await insertAccount(tx, { id: user, ...about, userImageUrl: first.userImageUrl || (way.imageUrl ?? '') })
-    if (!(await claimLogin(tx, way.type, way.externalId, user, about.at))) throw new ClaimLost()
+    await insertAccount(tx, { id: user, ...about, userImageUrl: first.userImageUrl || (method.imageUrl ?? '') })
+    if (!(await claimLogin(tx, method.type, method.externalId, user, about.at))) throw new ClaimLost()
     return true
   })
   const isNew = await claim.catch((problem: unknown) => {
@@ -186,14 +186,14 @@ async function accountOf(ctx: AccountsContext, way: ProvenWay, first: First): Pr
     throw problem
   })
   // When two first logins of one number run at the same time, the one that loses the claim logs in to the winner's account.
-  const winner = isNew ? user : await findByLogin(db, way.type, way.externalId)
-  await rememberSaid(ctx, way)
+  const winner = isNew ? user : await findByLogin(db, method.type, method.externalId)
+  await rememberSaid(ctx, method)
   return { user: winner ?? user, isNew }
 }
 
 /** What the provider says now replaces what it said before. The proof of a number says nothing. */
-async function rememberSaid(ctx: AccountsContext, { name = '', email = '', imageUrl = '', isPartner = false, ...way }: ProvenWay): Promise<void> {
-  if (name !== '' || email !== '' || imageUrl !== '') await updateLogin(ctx.db, { ...way, name, email, imageUrl, isPartner })
+async function rememberSaid(ctx: AccountsContext, { name = '', email = '', imageUrl = '', isPartner = false, ...method }: ProvenLoginMethod): Promise<void> {
+  if (name !== '' || email !== '' || imageUrl !== '') await updateLogin(ctx.db, { ...method, name, email, imageUrl, isPartner })
 }
 
 /** A provider's name as one of our names; empty, so that the person chooses one, where our rules refuse it. */

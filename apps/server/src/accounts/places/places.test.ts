@@ -67,11 +67,11 @@ describe('people nearby', () => {
     expect((await nearby(me, 50, 'worldwide')).every(({ withinKm }) => withinKm === undefined)).toBe(true)
     expect(namesOf(await nearby(me, 50, 'worldwide'))).toContain('Abroad')
     // No answer says where anybody is, not even oneself.
-    const told = JSON.stringify([
+    const serialized = JSON.stringify([
       (await me.call('friends.discover', { userId: me.user, pageNo: 1, pageCount: 50, scope: 'nearby' })).response,
       await stateOf(me),
     ]).replaceAll(uuids, '')
-    expect(told).not.toMatch(/latitude|longitude|24\.9|67\.0|249|670/)
+    expect(serialized).not.toMatch(/latitude|longitude|24\.9|67\.0|249|670/)
     // In the other direction: who stops sharing is listed without a distance at once.
     await hide(malir)
     expect((await nearby(me)).find(({ name }) => name === 'Malir')).toEqual({ name: 'Malir' })

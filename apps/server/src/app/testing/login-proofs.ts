@@ -18,6 +18,6 @@ export function proving(app: () => TestApp) {
   }
   const textsOf = async (msisdn: string) =>
     ((await (await fetch(`${app().url}/sandbox/sms?msisdn=${msisdn}`)).json()) as { text: string }[]).map(({ text }) => text)
-  const told = (msisdn: string, text: string) => expect.poll(async () => (await textsOf(msisdn)).join('\n')).toContain(text)
-  return { post, proofOf, textsOf, told }
+  const expectText = (msisdn: string, text: string) => expect.poll(async () => (await textsOf(msisdn)).join('\n')).toContain(text)
+  return { post, proofOf, textsOf, expectText }
 }

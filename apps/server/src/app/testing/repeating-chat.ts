@@ -17,9 +17,9 @@ export function ofChat(
   picture: () => Promise<Buffer>,
 ): Readonly<Record<string, () => Promise<Repeated>>> {
   const room = () => roomOfFriends(app, friends)
-  const change = async (asked: object) => {
+  const change = async (edit: object) => {
     const { other, roomId, message } = await room()
-    return { as: other, input: { id: randomUUID(), roomId, messageId: message.id, ...asked } }
+    return { as: other, input: { id: randomUUID(), roomId, messageId: message.id, ...edit } }
   }
   return {
     'chat.createMessage': async () => {

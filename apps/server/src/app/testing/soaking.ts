@@ -37,7 +37,7 @@ export interface SoakedGame {
 interface Code {
   readonly rules: GameRules<unknown, unknown, unknown>
   readonly bot: GameBot<unknown, unknown>
-  readonly rulesFor?: (way: { configuration: string; teamUp: boolean }) => GameRules<unknown, unknown, unknown>
+  readonly rulesFor?: (variant: { configuration: string; teamUp: boolean }) => GameRules<unknown, unknown, unknown>
 }
 
 const gamesFolder = join(import.meta.dirname, '../../../../../games')
@@ -59,7 +59,7 @@ export async function soak(options: SoakOptions): Promise<SoakedGame[]> {
     const people: Person[] = []
     for (let at = 0; at < options.people; at += 1) people.push(await signIn(persons, at))
     const games =
-      (await people[0]?.call('catalog.gamesList', {}))?.response.filter((game) => game.multiplayer && !game.isForeign && isAsked(options, game)) ?? []
+      (await people[0]?.call('catalog.gamesList', {}))?.response.filter((game) => game.multiplayer && !game.isForeign && isSelected(options, game)) ?? []
     const played: SoakedGame[] = []
     for (const game of games) {
       played.push(await playGame(options, server, people, game))
@@ -72,7 +72,7 @@ export async function soak(options: SoakOptions): Promise<SoakedGame[]> {
   }
 }
 
-const isAsked = ({ games }: SoakOptions, { gameId }: Game): boolean => games === undefined || games.includes(gameId)
+const isSelected = ({ games }: SoakOptions, { gameId }: Game): boolean => games === undefined || games.includes(gameId)
 
 const signIn = (persons: Persons, at: number): Promise<Person> => persons.signIn({ msisdn: `92333${String(at).padStart(7, '0')}`, name: `Soak ${at}` })
 
@@ -130,13 +130,14 @@ class Round {
 
   /** Looks until a match begins; undefined when enough have been played meanwhile and the search could be called off. */
   async #sit(person: Person): Promise<string | undefined> {
-    const [way] = this.#game.configurations
+    const [configuration] = this.#game.configurations
     const until = systemClock.now() + stuckMs
     let ticket = ''
     for (;;) {
       if (systemClock.now() > until) throw new Error(`${this.#game.gameId}: somebody has waited for a match for ${stuckMs} ms`)
       if (ticket === '')
-        ticket = (await tried(() => person.call('matches.requestMatch', { gameId: this.#game.gameId, configurationId: way?.id ?? '' })))?.matchId ?? ''
+        ticket =
+          (await tried(() => person.call('matches.requestMatch', { gameId: this.#game.gameId, configurationId: configuration?.id ?? '' })))?.matchId ?? ''
       const seen = ticket === '' ? undefined : await tried(() => person.call('matches.getMatch', { matchId: ticket }))
       if (seen?.movedTo) ticket = seen.movedTo
       else if (seen?.status === 'started' || seen?.status === 'completed') return this.#seated(person, seen)
@@ -257,12 +258,12 @@ async function checkMatch(db: Db, code: Pick<Code, 'rules' | 'rulesFor'>, row: R
   const outcome = outcomeOf(rules, replayMatch(rules, players.length, row.seed, events))
   if (!outcome.over) throw new Error(`the replay of the match ${row.id} does not end`)
   const idsOf = (seats: readonly number[]) => players.filter(({ seat }) => seats.includes(seat)).map(({ account_id }) => account_id)
-  const told = (list: readonly { readonly playerId: string }[] = []) =>
+  const idsIn = (list: readonly { readonly playerId: string }[] = []) =>
     list
       .map(({ playerId }) => playerId)
       .toSorted()
       .join()
-  const isSame = told(row.result?.win) === idsOf(outcome.winners).toSorted().join() && told(row.result?.lose) === idsOf(outcome.losers).toSorted().join()
+  const isSame = idsIn(row.result?.win) === idsOf(outcome.winners).toSorted().join() && idsIn(row.result?.lose) === idsOf(outcome.losers).toSorted().join()
   // A seat that a bot took over has lost whatever its bot did.
   if (!isSame && players.every((player) => player.stand_in === null)) throw new Error(`the replay of the match ${row.id} comes to another result`)
   return players.filter((player) => !player.is_bot && row.result?.win.some(({ playerId }) => playerId === player.account_id)).length

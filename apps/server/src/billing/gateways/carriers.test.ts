@@ -32,7 +32,7 @@ describe('a general gateway, and one of a carrier that has its own', () => {
     if (!all || !stc || !atAll || !atStc) throw new Error('not started')
     return { all, stc, atAll, atStc }
   }
-  const tell = (secret: string, payload: object) => {
+  const postCallback = (secret: string, payload: object) => {
     const text = JSON.stringify({ at: Date.now(), ...payload })
     return parts().atAll.post('/subscription/v1/callback', { payload: text, signature: createHmac('sha256', secret).update(text).digest('hex') })
   }
@@ -58,15 +58,15 @@ describe('a general gateway, and one of a carrier that has its own', () => {
     const [paid] = await atAll.requests(jazz)
     const [ofAll, ofStc] = [all.payments.carrier.secret, stc.payments.carrier.secret]
     const states = async () => [await atAll.rows(jazz), await atStc.rows(saudi)].map((rows) => rows.at(-1)?.state)
-    await tell(ofStc, { id: 'x1', type: 'stopped', msisdn: jazz, keyword: 'STOP' })
-    await tell(ofAll, { id: 'x2', type: 'stopped', msisdn: saudi, keyword: 'STOP' })
-    expect(await tell(ofStc, { id: 'x3', type: 'refused', requestId: paid?.requestId, code: 111 })).toMatchObject({ status: 403 })
-    expect(await tell('guess', { id: 'x4', type: 'stopped', msisdn: jazz })).toMatchObject({ status: 403 })
+    await postCallback(ofStc, { id: 'x1', type: 'stopped', msisdn: jazz, keyword: 'STOP' })
+    await postCallback(ofAll, { id: 'x2', type: 'stopped', msisdn: saudi, keyword: 'STOP' })
+    expect(await postCallback(ofStc, { id: 'x3', type: 'refused', requestId: paid?.requestId, code: 111 })).toMatchObject({ status: 403 })
+    expect(await postCallback('guess', { id: 'x4', type: 'stopped', msisdn: jazz })).toMatchObject({ status: 403 })
     expect(await states()).toEqual(['active', 'active'])
     // The ids of two gateways may be equal.
-    expect(await tell(ofAll, { id: 'same', type: 'stopped', msisdn: jazz, keyword: 'STOP' })).toMatchObject({ status: 200 })
+    expect(await postCallback(ofAll, { id: 'same', type: 'stopped', msisdn: jazz, keyword: 'STOP' })).toMatchObject({ status: 200 })
     expect(await states()).toEqual(['ended', 'active'])
-    expect(await tell(ofStc, { id: 'same', type: 'stopped', msisdn: saudi })).toMatchObject({ status: 200 })
+    expect(await postCallback(ofStc, { id: 'same', type: 'stopped', msisdn: saudi })).toMatchObject({ status: 200 })
     expect(await states()).toEqual(['ended', 'ended'])
   })
 })

@@ -72,7 +72,7 @@ export async function append(tx: Queries, decisions: readonly Decision[]): Promi
   const changed = [...known].filter(([id, each]) => lines.some((line) => line.id === id) || each.reference !== each.row.reference)
   await updateRows(
     tx,
-    changed.map(([id, { row, balance, seq, reference }]) => ({ id, row, balance, seq, reference, asked: lines.findLast(isAskOf(id))?.entry.at })),
+    changed.map(([id, { row, balance, seq, reference }]) => ({ id, row, balance, seq, reference, requestedAt: lines.findLast(isAskOf(id))?.entry.at })),
   )
   return decided
 }
@@ -108,7 +108,7 @@ interface Changed {
   readonly balance: Balance
   readonly seq: number
   readonly reference: string
-  readonly asked: number | undefined
+  readonly requestedAt: number | undefined
 }
 
 async function updateRows(tx: Queries, changed: readonly Changed[]): Promise<void> {
@@ -131,14 +131,14 @@ async function updateRows(tx: Queries, changed: readonly Changed[]): Promise<voi
     [
       column(({ id }) => id),
       column(({ balance }) => balance.state),
-      column(({ balance }) => balance.asking),
-      column(({ row, asked }) => (asked === undefined ? row.asked_at : new Date(asked))),
+      column(({ balance }) => balance.pendingRequest),
+      column(({ row, requestedAt }) => (requestedAt === undefined ? row.asked_at : new Date(requestedAt))),
       time(({ trialEndsAt }) => trialEndsAt),
       time(({ paidUntil }) => paidUntil),
       time(({ nextChargeAt }) => nextChargeAt),
       time(({ graceUntil }) => graceUntil),
       column(({ balance }) => balance.paid),
-      column(({ balance }) => balance.stray),
+      column(({ balance }) => balance.orphaned),
       column(({ seq }) => seq),
       time(({ endedAt }) => endedAt),
       column(({ balance }) => balance.endedReason),
@@ -154,13 +154,13 @@ export function balanceOf(row: SubscriptionRow): Balance {
     ...nothing,
     state: row.state,
     consented: row.consent_id !== null,
-    asking: row.asking,
+    pendingRequest: row.asking,
     trialEndsAt: row.trial_ends_at?.getTime() ?? null,
     paidUntil: row.paid_until?.getTime() ?? null,
     nextChargeAt: row.next_charge_at?.getTime() ?? null,
     graceUntil: row.grace_until?.getTime() ?? null,
     paid: row.paid,
-    stray: row.stray,
+    orphaned: row.stray,
     endedAt: row.ended_at?.getTime() ?? null,
     endedReason: row.ended_reason,
     refusal: row.refusal,

@@ -4,15 +4,15 @@ import { apply, effectOfRefusal, type Entry, nothing, type Balance, sumOf } from
 
 const day = 86_400_000
 const agreed: Entry = { kind: 'consented', at: 0, note: 'c' }
-const asked = (at: number, requestId: string): Entry => ({ kind: 'asked', at, requestId, amount: 3_000 })
+const requested = (at: number, requestId: string): Entry => ({ kind: 'asked', at, requestId, amount: 3_000 })
 const charged = (at: number, requestId: string): Entry => ({ kind: 'charged', at, requestId, amount: 3_000, until: at + day })
 const refused = (at: number, requestId: string, code: number): Entry => ({ kind: 'refused', at, requestId, code, until: at + 14 * day })
-const paid = [agreed, asked(1, 'a'), charged(2, 'a')]
+const paid = [agreed, requested(1, 'a'), charged(2, 'a')]
 
 test('[BIL-16] from nothing over pending to subscribed, and to its end', () => {
   expect(sumOf([agreed])).toMatchObject({ state: 'new', consented: true })
-  expect(sumOf([agreed, asked(1, 'a')])).toMatchObject({ state: 'pending', asking: 'a' })
-  expect(sumOf(paid)).toMatchObject({ state: 'active', asking: null, paid: 3_000, paidUntil: 2 + day, nextChargeAt: 2 + day })
+  expect(sumOf([agreed, requested(1, 'a')])).toMatchObject({ state: 'pending', pendingRequest: 'a' })
+  expect(sumOf(paid)).toMatchObject({ state: 'active', pendingRequest: null, paid: 3_000, paidUntil: 2 + day, nextChargeAt: 2 + day })
   expect(sumOf([...paid, { kind: 'ended', at: 9, note: 'web' }])).toMatchObject({
     state: 'ended',
     nextChargeAt: null,
@@ -24,46 +24,46 @@ test('[BIL-16] from nothing over pending to subscribed, and to its end', () => {
 })
 
 test('nothing is asked for without consent, twice at once, or after the end', () => {
-  expect(apply(nothing, asked(1, 'a'))).toBeUndefined()
-  expect(apply(sumOf([agreed, asked(1, 'a')]), asked(2, 'b'))).toBeUndefined()
-  expect(apply(sumOf([...paid, asked(3, 'b')]), asked(4, 'c'))).toBeUndefined()
-  expect(apply(sumOf([...paid, { kind: 'ended', at: 9, note: '' }]), asked(10, 'b'))).toBeUndefined()
+  expect(apply(nothing, requested(1, 'a'))).toBeUndefined()
+  expect(apply(sumOf([agreed, requested(1, 'a')]), requested(2, 'b'))).toBeUndefined()
+  expect(apply(sumOf([...paid, requested(3, 'b')]), requested(4, 'c'))).toBeUndefined()
+  expect(apply(sumOf([...paid, { kind: 'ended', at: 9, note: '' }]), requested(10, 'b'))).toBeUndefined()
 })
 
 test('a first payment that is refused ends it; a refused renewal of somebody without money keeps it in grace, a try a day', () => {
-  expect(sumOf([agreed, asked(1, 'a'), refused(2, 'a', 110)])).toMatchObject({ state: 'ended', endedReason: 'refused 110', refusal: 110 })
-  const low = sumOf([...paid, asked(day, 'b'), refused(day, 'b', 110)])
+  expect(sumOf([agreed, requested(1, 'a'), refused(2, 'a', 110)])).toMatchObject({ state: 'ended', endedReason: 'refused 110', refusal: 110 })
+  const low = sumOf([...paid, requested(day, 'b'), refused(day, 'b', 110)])
   expect(low).toMatchObject({ state: 'lowBalance', graceUntil: 15 * day, nextChargeAt: 2 * day })
-  const again = apply(apply(low, asked(2 * day, 'c')) as Balance, refused(2 * day, 'c', 110))
+  const again = apply(apply(low, requested(2 * day, 'c')) as Balance, refused(2 * day, 'c', 110))
   expect(again).toMatchObject({ state: 'lowBalance', graceUntil: 15 * day, nextChargeAt: 3 * day })
-  const back = apply(apply(again as Balance, asked(3 * day, 'd')) as Balance, charged(3 * day, 'd'))
+  const back = apply(apply(again as Balance, requested(3 * day, 'd')) as Balance, charged(3 * day, 'd'))
   expect(back).toMatchObject({ state: 'active', graceUntil: null, paidUntil: 4 * day })
 })
 
 test('the carrier’s own troubles punish nobody; numbers that may not pay end', () => {
   for (const code of [100, 101, 105, 108]) expect([code, effectOfRefusal(code)]).toEqual([code, 'kept'])
   for (const code of [107, 111, 112, 115]) expect([code, effectOfRefusal(code)]).toEqual([code, 'ends'])
-  expect(sumOf([...paid, asked(day, 'b'), refused(day, 'b', 105)])).toMatchObject({ state: 'active', graceUntil: 15 * day })
-  expect(sumOf([...paid, asked(day, 'b'), refused(day, 'b', 111)])).toMatchObject({ state: 'ended', endedReason: 'refused 111', refusal: 111 })
+  expect(sumOf([...paid, requested(day, 'b'), refused(day, 'b', 105)])).toMatchObject({ state: 'active', graceUntil: 15 * day })
+  expect(sumOf([...paid, requested(day, 'b'), refused(day, 'b', 111)])).toMatchObject({ state: 'ended', endedReason: 'refused 111', refusal: 111 })
 })
 
 test('money for something that is over is stray until it is given back', () => {
-  const over = sumOf([...paid, asked(day, 'b'), { kind: 'ended', at: day, note: 'web' }])
+  const over = sumOf([...paid, requested(day, 'b'), { kind: 'ended', at: day, note: 'web' }])
   expect(apply(over, charged(day, 'b'))).toBeUndefined()
-  const stray = apply(over, { kind: 'stray', at: day, requestId: 'b', amount: 3_000 }) as Balance
-  expect(stray).toMatchObject({ state: 'ended', asking: null, paid: 3_000, stray: 3_000 })
-  const back = apply(stray, { kind: 'refunded', at: day, requestId: 'b', amount: 3_000 }) as Balance
-  expect(back).toMatchObject({ stray: 0 })
+  const withOrphan = apply(over, { kind: 'stray', at: day, requestId: 'b', amount: 3_000 }) as Balance
+  expect(withOrphan).toMatchObject({ state: 'ended', pendingRequest: null, paid: 3_000, orphaned: 3_000 })
+  const back = apply(withOrphan, { kind: 'refunded', at: day, requestId: 'b', amount: 3_000 }) as Balance
+  expect(back).toMatchObject({ orphaned: 0 })
   expect(apply(back, { kind: 'refunded', at: day, requestId: 'b', amount: 3_000 })).toBeUndefined()
 })
 
 test('a trial is free until its end, then the first payment is due; low balance in it is reported', () => {
-  const trial = sumOf([agreed, asked(1, 'a'), { kind: 'trialBegan', at: 2, until: 3 * day, requestId: 'a' }])
-  expect(trial).toMatchObject({ state: 'trial', trialEndsAt: 3 * day, nextChargeAt: 3 * day, paid: 0, asking: null })
+  const trial = sumOf([agreed, requested(1, 'a'), { kind: 'trialBegan', at: 2, until: 3 * day, requestId: 'a' }])
+  expect(trial).toMatchObject({ state: 'trial', trialEndsAt: 3 * day, nextChargeAt: 3 * day, paid: 0, pendingRequest: null })
   expect(apply(trial, { kind: 'low', at: 3, until: 17 * day })).toMatchObject({ state: 'lowBalance', trialEndsAt: 3 * day })
   const login = sumOf([{ kind: 'trialBegan', at: 0, until: day }])
   expect(login).toMatchObject({ state: 'trial', consented: false, nextChargeAt: null })
-  expect(apply(login, asked(day, 'x'))).toBeUndefined()
+  expect(apply(login, requested(day, 'x'))).toBeUndefined()
 })
 
 test('whatever happens, in whatever order: no payment without consent and question, the sum is what was charged, and the end is the end', () => {
@@ -98,7 +98,7 @@ test('whatever happens, in whatever order: no payment without consent and questi
         expect(taken.findIndex(({ kind }) => kind === 'consented')).toBeLessThan(taken.findIndex(({ kind }) => kind === 'charged'))
         expect(taken.some(({ kind }) => kind === 'asked')).toBe(true)
       }
-      expect(balance.stray).toBeGreaterThanOrEqual(0)
+      expect(balance.orphaned).toBeGreaterThanOrEqual(0)
       expect(sumOf(taken)).toEqual(balance)
     }),
     { numRuns: 500 },

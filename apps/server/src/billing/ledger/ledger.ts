@@ -21,13 +21,13 @@ export type Entry =
 export interface Balance {
   readonly state: SubscriptionState
   readonly consented: boolean
-  readonly asking: string | null
+  readonly pendingRequest: string | null
   readonly trialEndsAt: number | null
   readonly paidUntil: number | null
   readonly nextChargeAt: number | null
   readonly graceUntil: number | null
   readonly paid: number
-  readonly stray: number
+  readonly orphaned: number
   readonly endedAt: number | null
   readonly endedReason: string
   /** The code with which the carrier refused the request that ended it; null for any other end. */
@@ -37,13 +37,13 @@ export interface Balance {
 export const nothing: Balance = {
   state: 'new',
   consented: false,
-  asking: null,
+  pendingRequest: null,
   trialEndsAt: null,
   paidUntil: null,
   nextChargeAt: null,
   graceUntil: null,
   paid: 0,
-  stray: 0,
+  orphaned: 0,
   endedAt: null,
   endedReason: '',
   refusal: null,
@@ -71,8 +71,8 @@ export function apply(balance: Balance, entry: Entry): Balance | undefined {
     case 'low':
       return isRunning(balance) ? { ...balance, state: 'lowBalance', graceUntil: balance.graceUntil ?? entry.until } : undefined
     case 'asked':
-      if (!balance.consented || balance.asking !== null || balance.state === 'ended' || balance.state === 'pending') return undefined
-      return { ...balance, asking: entry.requestId, state: balance.state === 'new' ? 'pending' : balance.state }
+      if (!balance.consented || balance.pendingRequest !== null || balance.state === 'ended' || balance.state === 'pending') return undefined
+      return { ...balance, pendingRequest: entry.requestId, state: balance.state === 'new' ? 'pending' : balance.state }
     case 'charged':
       return afterCharge(balance, entry)
     case 'refused':
@@ -80,16 +80,16 @@ export function apply(balance: Balance, entry: Entry): Balance | undefined {
     case 'ended':
       return balance.state === 'ended' ? undefined : { ...balance, state: 'ended', nextChargeAt: null, endedAt: entry.at, endedReason: entry.note }
     case 'stray':
-      return balance.consented ? { ...answered(balance, entry.requestId), stray: balance.stray + entry.amount } : undefined
+      return balance.consented ? { ...answered(balance, entry.requestId), orphaned: balance.orphaned + entry.amount } : undefined
     case 'refunded':
-      return balance.stray >= entry.amount ? { ...balance, stray: balance.stray - entry.amount } : undefined
+      return balance.orphaned >= entry.amount ? { ...balance, orphaned: balance.orphaned - entry.amount } : undefined
   }
 }
 
 function afterTrial(balance: Balance, { until, requestId }: Extract<Entry, { kind: 'trialBegan' }>): Balance | undefined {
   if (requestId === undefined) return balance.state === 'new' ? { ...balance, state: 'trial', trialEndsAt: until } : undefined
-  if (balance.asking !== requestId || balance.state !== 'pending') return undefined
-  return { ...balance, asking: null, state: 'trial', trialEndsAt: until, nextChargeAt: until }
+  if (balance.pendingRequest !== requestId || balance.state !== 'pending') return undefined
+  return { ...balance, pendingRequest: null, state: 'trial', trialEndsAt: until, nextChargeAt: until }
 }
 
 function afterCharge(balance: Balance, { requestId, amount, until }: Extract<Entry, { kind: 'charged' }>): Balance | undefined {
@@ -100,8 +100,8 @@ function afterCharge(balance: Balance, { requestId, amount, until }: Extract<Ent
 }
 
 function afterRefusal(balance: Balance, { requestId, code, at, until }: Extract<Entry, { kind: 'refused' }>): Balance | undefined {
-  if (balance.asking !== requestId) return undefined
-  const next = { ...balance, asking: null }
+  if (balance.pendingRequest !== requestId) return undefined
+  const next = { ...balance, pendingRequest: null }
   if (balance.state === 'ended') return next
   const effect = effectOfRefusal(code)
   if (balance.state === 'pending' || effect === 'ends')
@@ -113,7 +113,7 @@ function afterRefusal(balance: Balance, { requestId, code, at, until }: Extract<
 const isRunning = ({ state }: Balance): boolean => state === 'trial' || state === 'active' || state === 'lowBalance'
 
 function answered(balance: Balance, requestId: string): Balance {
-  return balance.asking === requestId ? { ...balance, asking: null } : balance
+  return balance.pendingRequest === requestId ? { ...balance, pendingRequest: null } : balance
 }
 
 /** The balance after all entries. @throws Error naming the first that does not fit */

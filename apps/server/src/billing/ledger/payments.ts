@@ -86,7 +86,7 @@ function entriesFor(
   balance: Balance,
 ): readonly Entry[] {
   const plan = parts.plans.get(row.service_id)
-  const isOpen = balance.asking === requestId
+  const isOpen = balance.pendingRequest === requestId
   const isYes = outcome.code === 0 || (alreadyThere.has(outcome.code) && balance.state === 'pending')
   if (isYes) {
     if (request.taken) return []
@@ -133,7 +133,7 @@ export async function follow(parts: BillingParts, tx: Tx, row: SubscriptionRow, 
       // An end by the person or the carrier is confirmed where it was requested.
       if (balance.endedReason === 'lapsed' || balance.refusal !== null) await job(jobs.receipt, { subscription: row.id, what: 'lapsed' })
     }
-    if (row.consent_id !== null && (row.state !== 'pending' || balance.asking !== null)) await job(jobs.cancel, { subscription: row.id })
+    if (row.consent_id !== null && (row.state !== 'pending' || balance.pendingRequest !== null)) await job(jobs.cancel, { subscription: row.id })
   }
   for (const entry of added)
     if (entry.kind === 'stray' && entry.amount > 0) await job(jobs.refund, { subscription: row.id, request: entry.requestId, amount: entry.amount })

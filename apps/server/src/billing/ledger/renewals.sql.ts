@@ -42,12 +42,12 @@ export function claimDue(
        order by next_charge_at, id limit $2 for update skip locked`,
       [at, max],
     )
-    const asked = new Map(due.map((row) => [row.id, { row, ...request(row) }]))
+    const requests = new Map(due.map((row) => [row.id, { row, ...request(row) }]))
     const decided = await append(
       tx,
-      [...asked.values()].map(({ row, requestId, amount }) => ({ id: row.id, decide: () => [{ kind: 'asked', at: at.getTime(), requestId, amount }] })),
+      [...requests.values()].map(({ row, requestId, amount }) => ({ id: row.id, decide: () => [{ kind: 'asked', at: at.getTime(), requestId, amount }] })),
     )
-    return decided.flatMap((each) => (each && each.added.length > 0 ? (asked.get(each.row.id) ?? []) : []))
+    return decided.flatMap((each) => (each && each.added.length > 0 ? (requests.get(each.row.id) ?? []) : []))
   })
 }
 

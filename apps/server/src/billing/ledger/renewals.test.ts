@@ -39,7 +39,7 @@ const lapsed = async (msisdn: string): Promise<Person> => {
   )
   return person
 }
-const gate = (person: Person) => app.composed.gatekeeper.blockReason(person.user)
+const blockReasonOf = (person: Person) => app.composed.gatekeeper.blockReason(person.user)
 
 test('what is due is paid once, and lasts another day', async () => {
   const msisdn = at.number()
@@ -69,7 +69,7 @@ test('[BIL-07] [BIL-13] [BIL-53] without money it is kept in grace with one try 
   const msisdn = at.number('6007')
   const person = await lapsed(msisdn)
   await at.subscribe(msisdn, {}, person.token)
-  expect(await gate(person)).toBeUndefined()
+  expect(await blockReasonOf(person)).toBeUndefined()
   await at.makeDue(msisdn)
   const low = await inState(msisdn, 'lowBalance')
   expect(low.next_charge_at?.getTime()).toBeGreaterThan(Date.now() + 86_000_000)
@@ -82,7 +82,7 @@ test('[BIL-07] [BIL-13] [BIL-53] without money it is kept in grace with one try 
   // The catalogue gives two weeks.
   expect(low.grace_until?.getTime()).toBeGreaterThan(began + 14 * 86_400_000)
   expect(low.grace_until?.getTime()).toBeLessThanOrEqual(Date.now() + 14 * 86_400_000)
-  expect(await gate(person)).toBe('LOW_BALANCE')
+  expect(await blockReasonOf(person)).toBe('LOW_BALANCE')
   expect(await at.requests(msisdn)).toHaveLength(2)
   // A clock that jumps does not cause a second try on the same day.
   await app.db.query("update subscription set next_charge_at = now() - interval '1 minute' where msisdn = $1 and consent_id is not null", [msisdn])
@@ -95,7 +95,7 @@ test('[BIL-07] [BIL-13] [BIL-53] without money it is kept in grace with one try 
   )
   await at.makeDue(msisdn)
   await inState(msisdn, 'active')
-  expect(await gate(person)).toBeUndefined()
+  expect(await blockReasonOf(person)).toBeUndefined()
   expect(await at.status(person)).toMatchObject({ response_code: 114, data: { graceEndsAt: null } })
 })
 
@@ -107,7 +107,7 @@ test('[BIL-02] [BIL-07] low balance is open while a trial runs', async () => {
   await at.makeDue(msisdn)
   await inState(msisdn, 'lowBalance')
   expect(await at.status(person)).toMatchObject({ response_code: 115, data: { onTrial: true } })
-  expect(await gate(person)).toBeUndefined()
+  expect(await blockReasonOf(person)).toBeUndefined()
 })
 
 test('grace ends: the subscription lapses, the carrier and the number are notified', async () => {

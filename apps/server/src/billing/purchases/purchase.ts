@@ -70,9 +70,9 @@ interface PinRequest {
   readonly code: string
 }
 
-async function ask(parts: BillingParts, asked: PinRequest, caller: Caller, answer: (code: number, more?: Partial<Begun>) => Begun): Promise<Begun> {
+async function ask(parts: BillingParts, pinRequest: PinRequest, caller: Caller, answer: (code: number, more?: Partial<Begun>) => Begun): Promise<Begun> {
   const { ctx } = parts
-  const { plan, msisdn, id } = asked
+  const { plan, msisdn, id } = pinRequest
   const refuse = async (code: number, more: Partial<Begun> = {}): Promise<Begun> => {
     // A PIN that was never sent does not block another one.
     await ctx.accounts.pins.spend(id)
@@ -81,9 +81,9 @@ async function ask(parts: BillingParts, asked: PinRequest, caller: Caller, answe
   const { language } = caller
   const { serviceId, amount, currency } = plan
   const order = { requestId: id, msisdn, serviceId, amount, currency, package: plan.package, language, reference: '' }
-  const pinBy = asked.isPage ? 'page' : plan.pinBy
+  const pinBy = pinRequest.isPage ? 'page' : plan.pinBy
   const started = await parts.gatewayOf(plan.paymentType, plan.serviceId).start({ ...order, pinBy, pinLength: plan.pinDigits })
-  if (started.code === 102 && asked.isOwn) return refuse(102, { alreadySub: true })
+  if (started.code === 102 && pinRequest.isOwn) return refuse(102, { alreadySub: true })
   const goesOn = started.code === 0 || started.code === 130 || started.code === 102
   if (!goesOn) return refuse(started.code)
   const own = ctx.config.sandbox ? ctx.config.publicUrl : undefined
@@ -93,7 +93,7 @@ async function ask(parts: BillingParts, asked: PinRequest, caller: Caller, answe
     return refuse(105)
   }
   // A carrier that checks PINs itself may leave this one to us.
-  const isOurs = asked.isOurs || (!asked.isPage && started.code !== 0)
+  const isOurs = pinRequest.isOurs || (!pinRequest.isPage && started.code !== 0)
   await insertPurchase(ctx.db, {
     id,
     msisdn,
@@ -103,13 +103,13 @@ async function ask(parts: BillingParts, asked: PinRequest, caller: Caller, answe
     address: caller.address,
     offer: plan.offer,
     shown: shownOf(plan, language),
-    pin_by: asked.isPage ? 'page' : isOurs ? 'us' : 'operator',
+    pin_by: pinRequest.isPage ? 'page' : isOurs ? 'us' : 'operator',
     reference: started.reference,
     at: new Date(ctx.clock.now()),
   })
-  if (asked.isPage) return answer(0, { redirectionUrl })
+  if (pinRequest.isPage) return answer(0, { redirectionUrl })
   if (!isOurs) return answer(0)
-  const code = asked.isOurs ? asked.code : await ctx.accounts.pins.makeOurs(id)
+  const code = pinRequest.isOurs ? pinRequest.code : await ctx.accounts.pins.makeOurs(id)
   if ((await ctx.accounts.pins.text({ id, msisdn, code, text: textOf(code, plan, language) })) === 'unreachable') return answer(105)
   return answer(started.code === 130 ? 130 : 0, { pinLength: limits.ownPin })
 }

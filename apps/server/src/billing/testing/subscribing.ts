@@ -147,8 +147,8 @@ export function subscribing(app: Server, sandboxUrl = app.url): Subscribing {
       return begun.success ? confirm(msisdn, more, token) : begun
     },
     async stop(msisdn) {
-      const asked = await post('/subscription/v1/unsubSubscription', { msisdn })
-      return asked.response_code === 130 ? post('/subscription/v1/unsubSubscription', { msisdn, pinCode: await pin(msisdn) }) : asked
+      const answer = await post('/subscription/v1/unsubSubscription', { msisdn })
+      return answer.response_code === 130 ? post('/subscription/v1/unsubSubscription', { msisdn, pinCode: await pin(msisdn) }) : answer
     },
     status: async (person) => (await person.call('billing.checkSubscriptionStatus', {})) as unknown as Outcome,
     async makeDue(msisdn, days = 1) {

@@ -30,7 +30,7 @@ const fullFormats = ['mediumgif', 'gif', 'tinygif']
  * @throws NoAnswer when it does not answer, or does not answer a list
  */
 export async function findGifs(service: GifCredential, query: string | undefined, language: Language): Promise<FoundGif[]> {
-  const asked = new URLSearchParams({
+  const parameters = new URLSearchParams({
     ...(query !== undefined && { q: query }),
     key: service.token,
     limit: String(listed),
@@ -38,7 +38,7 @@ export async function findGifs(service: GifCredential, query: string | undefined
     contentfilter: 'high',
     media_filter: [...new Set([...smallFormats, ...fullFormats])].join(','),
   })
-  const path = `/${query === undefined ? 'featured' : 'search'}?${asked}`
+  const path = `/${query === undefined ? 'featured' : 'search'}?${parameters}`
   const { status, body } = await callProvider(service, { method: 'GET', path, timeoutMs, headers: {}, maxBytes })
   const results = isRecord(body) ? body.results : undefined
   if (status !== 200 || !Array.isArray(results)) throw new NoAnswer('lost', `the GIF service answered ${status}`)

@@ -25,7 +25,7 @@ function newPerson(at = app): Promise<Person> {
 }
 const own = async (who: Person) => (await who.call('me.getUser', { id: who.user })).response
 
-interface Asked {
+interface SdkRequest {
   readonly op: string
   readonly token: string
   readonly user: { readonly address: string; readonly token?: { readonly appid: string; readonly expiry: number } }
@@ -35,9 +35,9 @@ interface Asked {
 interface Service {
   readonly server: Server
   readonly env: Readonly<Record<string, string>>
-  readonly asked: Asked[]
+  readonly requests: SdkRequest[]
   readonly headers: IncomingHttpHeaders[]
-  answer: (asked: Asked) => object | undefined
+  answer: (sdkRequest: SdkRequest) => object | undefined
 }
 
 async function startService(): Promise<Service> {
@@ -48,10 +48,10 @@ async function startService(): Promise<Service> {
       text += part
     })
     request.on('end', () => {
-      const asked = JSON.parse(text) as Asked
-      service.asked.push(asked)
+      const sdkRequest = JSON.parse(text) as SdkRequest
+      service.requests.push(sdkRequest)
       service.headers.push(request.headers)
-      const answer = request.method === 'POST' && request.url === '/backend/' ? service.answer(asked) : { result: false, error: 'NOTFOUND' }
+      const answer = request.method === 'POST' && request.url === '/backend/' ? service.answer(sdkRequest) : { result: false, error: 'NOTFOUND' }
       // Without an answer it is silent until the caller gives up.
       if (answer) reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
     })
@@ -60,7 +60,7 @@ async function startService(): Promise<Service> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const service: Service = {
     server,
-    asked: [],
+    requests: [],
     headers: [],
     env: {
       SANDBOX: 'on',
@@ -113,7 +113,7 @@ test('the record of a person has a token of the configured service, which receiv
   withService(async (service, node) => {
     const sara = await newPerson(node)
     // Nobody's login waits for the service.
-    expect(service.asked).toEqual([])
+    expect(service.requests).toEqual([])
     const [first, second] = await Promise.all([own(sara), own(sara)])
     expect(first).toMatchObject({
       mesiboScriptUrl: 'https://sdk.example/mesibo.js',
@@ -123,7 +123,7 @@ test('the record of a person has a token of the configured service, which receiv
     })
     expect(second.mesiboToken).toBe('token 1')
     const user = { address: sara.user, token: { appid: 'com.example.majlis', expiry: 7 * 24 * 60 } }
-    expect(service.asked).toEqual([{ op: 'useradd', token: 'application secret', user }])
+    expect(service.requests).toEqual([{ op: 'useradd', token: 'application secret', user }])
     expect(service.headers[0]).not.toHaveProperty('authorization')
     // Another node knows the same token, and nobody else sees it.
     const other = await startTestApp({ ...service.env, DATABASE_URL: node.databaseUrl }, { clock })
@@ -131,7 +131,7 @@ test('the record of a person has a token of the configured service, which receiv
     const omar = await newPerson(other)
     expect((await omar.call('me.getUser', { id: sara.user })).response).not.toHaveProperty('mesiboToken')
     await other.stop()
-    expect(service.asked).toHaveLength(1)
+    expect(service.requests).toHaveLength(1)
   }))
 
 test('a token is renewed in its last day; where the service does not answer, the old one is used until its end', () =>
@@ -160,10 +160,10 @@ test('while the service is silent or answers nonsense, records come without a to
     for (const answer of answers) {
       service.answer = () => answer
       ahead += 31_000
-      const before = service.asked.length
+      const before = service.requests.length
       expect(await own(sara)).toMatchObject({ _id: sara.user, mesiboToken: '', mesiboTokenExpiry: 0 })
       expect(await own(omar)).toMatchObject({ _id: omar.user, mesiboToken: '' })
-      expect(service.asked.length - before).toBe(1)
+      expect(service.requests.length - before).toBe(1)
     }
   }))
 
@@ -172,8 +172,8 @@ test('who deletes the account is removed from the service, once it answers', () 
     const sara = await newPerson(node)
     await own(sara)
     expect((await sara.call('me.deleteAccount', { userId: sara.user, confirmation: await node.confirm(sara) })).success).toBe(true)
-    await until('the removal', 60_000, () => service.asked.some(({ op }) => op === 'userdel'))
-    expect(service.asked.map(({ op, user }) => [op, user.address])).toEqual([
+    await until('the removal', 60_000, () => service.requests.some(({ op }) => op === 'userdel'))
+    expect(service.requests.map(({ op, user }) => [op, user.address])).toEqual([
       ['useradd', sara.user],
       ['userdel', sara.user],
     ])

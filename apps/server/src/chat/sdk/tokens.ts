@@ -34,7 +34,7 @@ const removal = 'chat sdk removal'
 /** The tokens with which pages connect to the chat SDK's service. The app's own chat needs neither. */
 export function sdkTokens(ctx: ChatContext): SdkTokens {
   const service = ctx.config.of(chatSettings).sdk
-  const asking = new Map<string, Promise<sql.SdkToken | undefined>>()
+  const pending = new Map<string, Promise<sql.SdkToken | undefined>>()
   let pausedUntil = 0
 
   ctx.jobs.on<{ readonly user: string }>(removal, async ({ user }) => {
@@ -69,11 +69,11 @@ export function sdkTokens(ctx: ChatContext): SdkTokens {
    * reading of the stored token, too: one that read before the renewal and was answered after it would renew again.
    */
   function current(user: string): Promise<sql.SdkToken | undefined> {
-    const known = asking.get(user)
+    const known = pending.get(user)
     if (known !== undefined) return known
-    const asked = storedOrRenewed(user, true).finally(() => asking.delete(user))
-    asking.set(user, asked)
-    return asked
+    const renewal = storedOrRenewed(user, true).finally(() => pending.delete(user))
+    pending.set(user, renewal)
+    return renewal
   }
 
   return {

@@ -81,7 +81,7 @@ export class MatchAbsence implements Absence {
     })
     ctx.on('accounts.unserved', (_payload, tx) => sql.giveTime(tx, this.#now(), new Date(ctx.clock.now() + unservedMs)))
     ctx.on('accounts.connectionChanged', ({ userId, connection }) => {
-      this.#heard(userId, connection).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence in a match could not be told'))
+      this.#handlePresence(userId, connection).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence in a match could not be told'))
     })
   }
 
@@ -89,13 +89,13 @@ export class MatchAbsence implements Absence {
     return new Date(this.#ctx.clock.now())
   }
 
-  async #heard(user: string, connection: Connection): Promise<void> {
+  async #handlePresence(user: string, connection: Connection): Promise<void> {
     const running = await this.#engine.runningOf(user)
     if (running === undefined) return
     if (connection === 'here') await this.#back(running.id, user)
     else if (connection === 'away') await this.#dropped(running.id, user)
     // The silence of a node is not the player's fault: the player is shown as absent, and no deadline starts.
-    else await this.#engine.change(running.id, ['players'], () => this.#told(running.id))
+    else await this.#engine.change(running.id, ['players'], () => this.#countChange(running.id))
   }
 
   async #dropped(match: string, user: string): Promise<void> {
@@ -110,7 +110,7 @@ export class MatchAbsence implements Absence {
       const isExtended = state.clock?.totalMs == null || state.clock.since[seatOf(state, user) ?? -1] != null
       const started = others.length > 0 && outcome(state) === undefined ? await sql.startGrace(db, match, user, at, until, isExtended) : undefined
       if (started) return { row: started, players: withPlayer(state, user, { dropped_at: at, grace_until: until }) }
-      return this.#told(match)
+      return this.#countChange(match)
     })
   }
 
@@ -127,13 +127,13 @@ export class MatchAbsence implements Absence {
       const again = choice !== null && left === null ? timeAgain(state, at) : null
       const back = await sql.endGrace(db, match, user, left, again)
       if (back) return { row: back, players: withPlayer(state, user, { dropped_at: null, grace_until: null }) }
-      return this.#told(match)
+      return this.#countChange(match)
     })
     if (since !== null && at.getTime() - (since as Date).getTime() >= countedMs) await sql.noteDrop(db, user, since, at)
   }
 
   /** No row of the match says who is connected, but its version counts the change nevertheless. */
-  async #told(match: string): Promise<{ row: { version: number } } | undefined> {
+  async #countChange(match: string): Promise<{ row: { version: number } } | undefined> {
     const version = await raiseVersion(this.#ctx.db, match)
     return version === undefined ? undefined : { row: { version } }
   }

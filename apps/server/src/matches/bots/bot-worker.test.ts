@@ -20,11 +20,11 @@ afterAll(() => botWorkers.stop())
 
 const begun = rules.setup(2, seededRandom('s'))
 const seat = begun.next ?? 0
-const asked = { file, view: rules.view(begun, seat), seat, legal: rules.legal(begun, seat), level: 3 as const }
+const botRequest = { file, view: rules.view(begun, seat), seat, legal: rules.legal(begun, seat), level: 3 as const }
 
 test('a bot chooses in a thread what it would choose here', async () => {
-  const here = bot.choose(rules.view(begun, seat), seat, asked.legal, 3, seededRandom('x'))
-  expect(await botWorkers.ask({ ...asked, seed: 'x' })).toEqual(here)
+  const here = bot.choose(rules.view(begun, seat), seat, botRequest.legal, 3, seededRandom('x'))
+  expect(await botWorkers.ask({ ...botRequest, seed: 'x' })).toEqual(here)
 })
 
 /** The module of a bot as an address. */
@@ -40,7 +40,7 @@ test('while fifty bots think, the thread of the server is free: it does what the
       while (!isMainThread && !existsSync(${JSON.stringify(mark)}));
       return { move: { isMainThread }, thinkMs: 0 }
     } }`)
-  const chosen = Array.from({ length: 50 }, (_, at) => botWorkers.ask({ ...asked, file: waits, seed: `bot ${at}` }))
+  const chosen = Array.from({ length: 50 }, (_, at) => botWorkers.ask({ ...botRequest, file: waits, seed: `bot ${at}` }))
   await new Promise((resolve) => setImmediate(resolve))
   writeFileSync(mark, '')
   for (const one of await Promise.all(chosen)) expect(one?.move).toEqual({ isMainThread: false })
@@ -53,11 +53,11 @@ test('a worker that is killed while a bot thinks is replaced, and the new one an
       if (!existsSync(${JSON.stringify(mark)})) { writeFileSync(${JSON.stringify(mark)}, ''); process.exit(1) }
       return { move: legal[0], thinkMs: 7 }
     } }`)
-  expect(await botWorkers.ask({ ...asked, file: once, seed: 'x' })).toEqual({ move: asked.legal[0], thinkMs: 7 })
+  expect(await botWorkers.ask({ ...botRequest, file: once, seed: 'x' })).toEqual({ move: botRequest.legal[0], thinkMs: 7 })
   expect(existsSync(mark)).toBe(true)
-  expect(await botWorkers.ask({ ...asked, file: killed, seed: 'x' })).toBeUndefined()
+  expect(await botWorkers.ask({ ...botRequest, file: killed, seed: 'x' })).toBeUndefined()
   // Other bots think on.
-  expect(await botWorkers.ask({ ...asked, seed: 'x' })).toEqual(bot.choose(rules.view(begun, seat), seat, asked.legal, 3, seededRandom('x')))
+  expect(await botWorkers.ask({ ...botRequest, seed: 'x' })).toEqual(bot.choose(rules.view(begun, seat), seat, botRequest.legal, 3, seededRandom('x')))
 })
 
 /** A running match in which it is the turn of a bot. */
@@ -89,7 +89,7 @@ test('a match goes on although the worker of its bot is killed while it thinks: 
   }
   const [id, by, seq, move] = await moveOf(stateOf({ bot: { choose }, deepBot: killed }))
   expect([id, by, seq]).toEqual(['m', seat, 1])
-  expect(asked.legal).toContainEqual(move)
+  expect(botRequest.legal).toContainEqual(move)
   expect(calls).toEqual([[1, true]])
 })
 
@@ -115,8 +115,8 @@ test('a bot that has not moved yet does not begin to think about the same move a
 
 test('the processor time of a move is what the match leaves to its bot', async () => {
   const late = moduleOf('export const bot = { choose: (view, seat, legal, level, random, isLate) => ({ move: isLate(), thinkMs: 0 }) }')
-  expect(await botWorkers.ask({ ...asked, file: late, seed: 'x', cpuMs: 0 })).toMatchObject({ move: true })
-  expect(await botWorkers.ask({ ...asked, file: late, seed: 'x' })).toMatchObject({ move: false })
+  expect(await botWorkers.ask({ ...botRequest, file: late, seed: 'x', cpuMs: 0 })).toMatchObject({ move: true })
+  expect(await botWorkers.ask({ ...botRequest, file: late, seed: 'x' })).toMatchObject({ move: false })
   const clock = (left: number) => ({ totalMs: 60_000, incrementMs: 0, perMoveMs: null, left: [left, left], since: [null, null], round: 0, pausedMs: 0 })
   expect((await moveOf(stateOf({ deepBot: late }, clock(0))))[3]).toBe(true)
   expect((await moveOf(stateOf({ deepBot: late }, clock(60_000))))[3]).toBe(false)
@@ -133,9 +133,9 @@ test('a move that has waited too long for a thread is refused, and the ones behi
   const clock = testClock()
   const threads = openBotWorkers(clock)
   onTestFinished(() => threads.stop())
-  const [one, two] = [0, 1].map((at) => threads.ask({ ...asked, file: waits, seed: `${at}` }))
-  const refused = threads.ask({ ...asked, file: answers, seed: '2' }, '', 1_000)
-  const behind = threads.ask({ ...asked, file: answers, seed: '3' }, '', 2_000)
+  const [one, two] = [0, 1].map((at) => threads.ask({ ...botRequest, file: waits, seed: `${at}` }))
+  const refused = threads.ask({ ...botRequest, file: answers, seed: '2' }, '', 1_000)
+  const behind = threads.ask({ ...botRequest, file: answers, seed: '3' }, '', 2_000)
   const refusal = expect(refused).rejects.toThrow('waited too long')
   await clock.advance(1_000)
   await refusal

@@ -143,17 +143,17 @@ test('while a match runs nobody looks through the eyes of another, and the seed 
 test('a hostile player hears their own view only: no other view can be watched, no other player asked for, and nothing sent tells of the other', async () => {
   const { matchId, first, second } = await people.pair('sea-battle')
   const [socket, theirs] = [await second.socket(), await first.socket()]
-  const heard: unknown[] = []
-  socket.onAny((...event: unknown[]) => void heard.push(event))
+  const received: unknown[] = []
+  socket.onAny((...event: unknown[]) => void received.push(event))
   const ask = (path: string): Promise<unknown> => socket.emitWithAck('watch', { path })
   for (const path of [`mmV4/${matchId}#${first.user}`, `mmV4/${matchId}/${first.user}`, `p:mmV4/${matchId}#${first.user}`, `mmV4/${matchId}#0`])
     expect(await ask(path), path).toMatchObject({ success: false, code: 'FORBIDDEN' })
-  heard.push(await ask(`mmV4/${matchId}`))
+  received.push(await ask(`mmV4/${matchId}`))
   const [fleet] = (await get(first, matchId)).legal
   expect(await first.call('matches.move', { matchId, seq: 1, move: fleet })).toMatchObject({ status: 200 })
-  await until('the change', 60_000, async () => (JSON.stringify(heard).includes('"seq":1') ? true : undefined))
-  heard.push(await second.call('matches.getMatch', { matchId, userId: first.user, seat: 0 } as never))
-  expect(JSON.stringify(heard)).not.toContain(JSON.stringify((fleet as { ships: unknown }).ships))
+  await until('the change', 60_000, async () => (JSON.stringify(received).includes('"seq":1') ? true : undefined))
+  received.push(await second.call('matches.getMatch', { matchId, userId: first.user, seat: 0 } as never))
+  expect(JSON.stringify(received)).not.toContain(JSON.stringify((fleet as { ships: unknown }).ships))
   for (const each of [socket, theirs]) each.close()
 })
 

@@ -69,8 +69,8 @@ test('a watcher sees no fleet of either side, and hears of none', async () => {
   const watcher = await people.signIn('Admiral')
   await befriend(first, watcher)
   const socket = await watcher.socket()
-  const heard: unknown[] = []
-  socket.onAny((...event: unknown[]) => void heard.push(event))
+  const received: unknown[] = []
+  socket.onAny((...event: unknown[]) => void received.push(event))
   const seen = await mirror(socket, watchedPath, pathOf(matchId))
   const fleets = []
   for (const [at, who] of [first, second].entries()) {
@@ -82,7 +82,7 @@ test('a watcher sees no fleet of either side, and hears of none', async () => {
   await shooter.call('matches.move', { matchId, seq: 3, move: (await get(shooter, matchId)).legal[0] })
   await seen.until('both fleets placed', ({ value }) => value.seq === 2)
   expect(seen.value).toMatchObject({ lastMove: null, state: { fleets: [null, null], placed: [true, true] } })
-  for (const ships of fleets) expect(JSON.stringify([heard, seen.value])).not.toContain(JSON.stringify(ships))
+  for (const ships of fleets) expect(JSON.stringify([received, seen.value])).not.toContain(JSON.stringify(ships))
 })
 
 test('spectators see the total times of both, which stand still until the first move is shown, and what ended the match', async () => {
@@ -107,7 +107,7 @@ test('spectators see the total times of both, which stand still until the first 
 })
 
 test('watchers leave no trace: the match is stored, and its players hear, as without them', async () => {
-  const told = async (watchers: number) => {
+  const recorded = async (watchers: number) => {
     const pair = await people.pair(gameId)
     const { matchId, first, second } = pair
     const all = await people.many(watchers)
@@ -116,7 +116,7 @@ test('watchers leave no trace: the match is stored, and its players hear, as wit
     // Each arrival raises the version once. The one who is shown as present may not have received it yet.
     for (const each of [one, two])
       await each.until('both are here', ({ value, version }) => version >= 4 && value.players.every((player) => player.isConnected))
-    const [base, heardBefore] = [one.version, one.received.length]
+    const [base, receivedBefore] = [one.version, one.received.length]
     const untouched = () => app.db.query('select xmin::text, version, deadline from match where id = $1', [matchId])
     const before = await untouched()
     const seen = await Promise.all(all.map((each) => watch(each, matchId)))
@@ -142,8 +142,8 @@ test('watchers leave no trace: the match is stored, and its players hear, as wit
       [matchId, base],
     )
     const seats = await app.db.query('select count(*)::int as n, count(grace_until)::int as waited from match_player where match_id = $1', [matchId])
-    return plain([events, row, seats, one.received.slice(heardBefore).map((each) => ({ ...each, from: each.from - base, version: each.version - base }))])
+    return plain([events, row, seats, one.received.slice(receivedBefore).map((each) => ({ ...each, from: each.from - base, version: each.version - base }))])
   }
-  expect(await told(3)).toEqual(await told(0))
+  expect(await recorded(3)).toEqual(await recorded(0))
   expect(await app.db.query("select path from live_version where path like 'watchedMatches/%'")).toEqual([])
 })

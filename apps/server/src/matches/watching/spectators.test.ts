@@ -43,12 +43,12 @@ test('that a friend plays is hidden with their presence, and from a friend who h
 test('only friends of a player watch, whom nobody at the table blocks or is blocked by; players, strangers and watchers of a lobby do not', async () => {
   const { matchId, first, second, watcher } = await watched(people)
   expect(await refusal(watcher, matchId)).toBe('watches')
-  const [stranger, asked, blocked] = await people.many(3)
-  if (!stranger || !asked || !blocked) throw new Error('three people')
-  await asked.call('friends.requestFriend', { otherUserId: first.user })
+  const [stranger, requester, blocked] = await people.many(3)
+  if (!stranger || !requester || !blocked) throw new Error('three people')
+  await requester.call('friends.requestFriend', { otherUserId: first.user })
   await befriend(first, blocked)
   await block(blocked, second)
-  for (const each of [stranger, asked, blocked, first, second]) expect(await refusal(each, matchId)).toBe('FORBIDDEN')
+  for (const each of [stranger, requester, blocked, first, second]) expect(await refusal(each, matchId)).toBe('FORBIDDEN')
   const lobby = (await first.call('matches.requestMatch', { gameId: 'reversi', search: false })).response
   expect(await refusal(watcher, lobby.matchId)).toBe('FORBIDDEN')
   // A spectator is not a player: nothing that players may do with the match is allowed.

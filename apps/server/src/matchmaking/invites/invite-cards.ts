@@ -12,13 +12,13 @@ const maxMended = 50
 /** How invites are shown: in the lists of both people, and as a card in their chat. */
 export interface InviteCards {
   /** Publishes the state of invites to both people. */
-  tell(invites: readonly sql.InviteRow[]): Promise<void>
+  publish(invites: readonly sql.InviteRow[]): Promise<void>
   /** Updates cards that a crash left outdated. */
   mend(): Promise<void>
 }
 
 export function inviteCards(ctx: MatchmakingContext): InviteCards {
-  async function tell(row: sql.InviteRow): Promise<void> {
+  async function publishCard(row: sql.InviteRow): Promise<void> {
     // The card of a new invite refers to the invite. The card of an ended one has the state in itself, and is written before the invite is deleted.
     if (row.state !== 'invited') await shown(row)
     const [invite] = await toInvites(ctx, [row])
@@ -34,24 +34,24 @@ export function inviteCards(ctx: MatchmakingContext): InviteCards {
     if (row.room_id === null) return
     if (row.card_state === null) {
       const earlier = await sql.selectEarlierCard(ctx.db, row)
-      const card = { ...cardOf(row, 'invited', await faceOf(row)), id: row.id, previousId: earlier && endIdOf(earlier.id), isNew: true }
+      const card = { ...cardOf(row, 'invited', await profileOf(row)), id: row.id, previousId: earlier && endIdOf(earlier.id), isNew: true }
       if (!(await ctx.chat.postInvite(card, undefined))) return sql.dropCard(ctx.db, row.id)
     }
     if (row.state !== 'invited') {
-      const card = { ...cardOf(row, row.state, await faceOf(row)), id: endIdOf(row.id), previousId: row.id, isNew: false }
+      const card = { ...cardOf(row, row.state, await profileOf(row)), id: endIdOf(row.id), previousId: row.id, isNew: false }
       // The invited person answered, and therefore knows how the invite ended.
       await ctx.chat.postInvite(card, row.state === 'accepted' || row.state === 'rejected' ? row.sent_to : undefined)
     }
     await sql.noteCard(ctx.db, row.id, row.state)
   }
 
-  async function faceOf({ sent_to }: sql.InviteRow): Promise<Face> {
+  async function profileOf({ sent_to }: sql.InviteRow): Promise<Profile> {
     return (await ctx.accounts.publicUsers([sent_to])).get(sent_to) ?? { name: '', userImageUrl: '' }
   }
 
   return {
-    async tell(invites) {
-      await Promise.all(invites.map(tell))
+    async publish(invites) {
+      await Promise.all(invites.map(publishCard))
     },
     async mend() {
       for (const row of await sql.selectUntold(ctx.db, new Date(ctx.clock.now() - untoldMs), maxMended)) await shown(row)
@@ -59,7 +59,7 @@ export function inviteCards(ctx: MatchmakingContext): InviteCards {
   }
 }
 
-interface Face {
+interface Profile {
   readonly name: string
   readonly userImageUrl: string
 }
@@ -67,7 +67,7 @@ interface Face {
 const actions = { invited: 'default', expired: 'default', accepted: 'accepted', rejected: 'rejected', cancelled: 'cancelled' } as const
 
 /** The message that shows an invite (MAT-42, CHT-14), without its id. */
-function cardOf(row: sql.InviteRow, state: sql.InviteRow['state'], { name, userImageUrl }: Face) {
+function cardOf(row: sql.InviteRow, state: sql.InviteRow['state'], { name, userImageUrl }: Profile) {
   const body = {
     _gameId: row.game_id,
     _pid1: row.sent_by,

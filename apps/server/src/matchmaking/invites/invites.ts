@@ -65,7 +65,7 @@ export class MatchInvites implements Invites {
     if (stored === undefined) return 'MATCH_ENDED'
     if (row.search_until !== null) await this.#ctx.matches.refreshed(match)
     if (isBot) return this.#botAccepts(stored, row)
-    await this.#cards.tell([stored])
+    await this.#cards.publish([stored])
     const [invite] = await toInvites(this.#ctx, [stored])
     return invite ?? 'MATCH_ENDED'
   }
@@ -137,7 +137,7 @@ export class MatchInvites implements Invites {
       if (ended?.state === 'rejected') await publishAnswered(this.#ctx, tx, [ended])
       return ended
     })
-    if (invite) await this.#cards.tell([invite])
+    if (invite) await this.#cards.publish([invite])
     return invite !== undefined
   }
 
@@ -146,11 +146,11 @@ export class MatchInvites implements Invites {
   }
 
   async endBetween(a: string, b: string): Promise<void> {
-    if (await this.#ctx.friends.isBlocked(a, b)) await this.#cards.tell(await sql.cancelInvitesBetween(this.#ctx.db, a, b))
+    if (await this.#ctx.friends.isBlocked(a, b)) await this.#cards.publish(await sql.cancelInvitesBetween(this.#ctx.db, a, b))
   }
 
   async sweep(): Promise<void> {
-    await this.#cards.tell(await sql.expireInvites(this.#ctx.db, this.#now()))
+    await this.#cards.publish(await sql.expireInvites(this.#ctx.db, this.#now()))
     await this.#cards.mend()
   }
 }

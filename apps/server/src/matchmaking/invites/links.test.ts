@@ -21,10 +21,10 @@ const join = (who: Person, token: string) => who.call('matches.joinByLink', { to
 test('[MAT-01] an invite link shows who asks before login, survives login, terms and name, and seats a stranger', async () => {
   const host = await people.signIn('Hala')
   const matchId = await open(host)
-  const asked = Date.now()
+  const beganAt = Date.now()
   const made = await link(host, matchId)
   expect(made.response.path).toBe(`/join/${made.response.token}`)
-  expect(made.response.expireAt).toBeGreaterThan(asked + 50 * 60_000)
+  expect(made.response.expireAt).toBeGreaterThan(beganAt + 50 * 60_000)
   const before = await preview(made.response.token)
   expect(before).toMatchObject({ status: 200, body: { response: { gameId, hostName: 'Hala', state: 'open', players: 1, maxPlayers: 2, tournamentId: null } } })
   expect(JSON.stringify(before.body)).not.toMatch(/phone|token|_id/)
@@ -85,8 +85,8 @@ test('[MAT-14] random players fill the free seats of a lobby, and its host is no
   const lobby = await open(host)
   const stranger = await people.signIn('Guest')
   expect(await stranger.call('matches.findPlayers', { matchId: lobby })).toMatchObject({ status: 403 })
-  const asked = await host.call('matches.findPlayers', { matchId: lobby })
-  expect(asked.response).toMatchObject({ status: 'waiting', isSearching: true })
+  const answer = await host.call('matches.findPlayers', { matchId: lobby })
+  expect(answer.response).toMatchObject({ status: 'waiting', isSearching: true })
   const ticket = (await stranger.call('matches.requestMatch', { gameId })).response
   const match = await started(stranger, ticket.matchId)
   expect(match.allPlayers.toSorted()).toEqual([host.user, stranger.user].toSorted())
@@ -102,13 +102,13 @@ test('[MAT-14] random players fill the free seats of a lobby, and its host is no
 
 test('[MAT-69] play with a friend opens their room and invites; with acceptInvite it joins the invite of that friend', async () => {
   const [a, b] = await people.friends()
-  const asked = await a.call('matches.playWithFriend', { pid1: a.user, pid2: b.user, gameId })
-  expect(asked.status).toBe(200)
+  const answer = await a.call('matches.playWithFriend', { pid1: a.user, pid2: b.user, gameId })
+  expect(answer.status).toBe(200)
   const room = (await a.call('chat.createRoom', { userId1: a.user, userId2: b.user })).response._id
-  expect(asked.response.roomDetails.roomId).toBe(room)
+  expect(answer.response.roomDetails.roomId).toBe(room)
   const joined = await b.call('matches.playWithFriend', { pid1: b.user, pid2: a.user, gameId, acceptInvite: true })
-  expect(joined.response).toEqual({ matchId: asked.response.matchId, roomDetails: { roomId: room } })
-  expect((await get(a, asked.response.matchId)).status).toBe('started')
+  expect(joined.response).toEqual({ matchId: answer.response.matchId, roomDetails: { roomId: room } })
+  expect((await get(a, answer.response.matchId)).status).toBe('started')
   const stranger = await people.signIn('Stranger')
   expect(await stranger.call('matches.playWithFriend', { pid1: stranger.user, pid2: a.user, gameId })).toMatchObject({ code: 'NOT_FRIENDS' })
   expect(await stranger.call('matches.playWithFriend', { pid1: a.user, pid2: b.user, gameId })).toMatchObject({ status: 403 })

@@ -33,9 +33,9 @@ test('[MAT-41] [MAT-46] [MAT-53] an invite reaches the friend, accepting it seat
   const matchId = await open(host)
   const lobby: Mirror<Match> = await mirror(socketA, matchPath, `mmV4/${matchId}`)
   const own = await mirror(socketB, userPath, `users/${guest.user}`)
-  const asked = Date.now()
+  const before = Date.now()
   const { response } = await invite(host, guest, matchId)
-  expect(response.expireAt).toBeGreaterThanOrEqual(asked + 20_000)
+  expect(response.expireAt).toBeGreaterThanOrEqual(before + 20_000)
   expect(response.expireAt).toBeLessThanOrEqual(Date.now() + 20_000)
   await own.until('the invite', ({ value }) => value.Invites.length === 1)
   expect(own.value.Invites[0]).toMatchObject({

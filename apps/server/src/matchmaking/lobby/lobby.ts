@@ -106,9 +106,9 @@ export class MatchLobby implements Lobby {
   async #seat(person: Omit<NewPlayer, 'seat'>, match: string, inviteId?: string): Promise<LobbyRefusal | undefined> {
     const done = await this.#ctx.db.transaction((tx) => this.#seatIn(tx, person, match, inviteId))
     if (typeof done === 'string') return done
-    await this.#tell(done.left)
+    await this.#publishVacated(done.left)
     await this.#ctx.matches.refreshed(match)
-    await this.#cards.tell(done.invites)
+    await this.#cards.publish(done.invites)
     return undefined
   }
 
@@ -139,10 +139,10 @@ export class MatchLobby implements Lobby {
     return { invites: taken, left }
   }
 
-  async #tell({ changed, invites, searches }: Vacated): Promise<void> {
+  async #publishVacated({ changed, invites, searches }: Vacated): Promise<void> {
     this.#search.ended(searches)
     for (const id of changed) await this.#ctx.matches.refreshed(id)
-    await this.#cards.tell(invites)
+    await this.#cards.publish(invites)
   }
 
   /** Starts a lobby; its open invites end and are answered. */
@@ -158,7 +158,7 @@ export class MatchLobby implements Lobby {
       const row = await lockLobby(this.#ctx, tx, match)
       return row && endLobby(this.#ctx, tx, row, reason, this.#now())
     })
-    if (ended) await this.#tell(ended)
+    if (ended) await this.#publishVacated(ended)
   }
 
   async open(request: LobbyRequest): Promise<string> {
@@ -175,7 +175,7 @@ export class MatchLobby implements Lobby {
 
   async #opened({ id, fresh, left }: Opened): Promise<string> {
     if (fresh) await this.#ctx.matches.opened([fresh])
-    await this.#tell(left)
+    await this.#publishVacated(left)
     return id
   }
 
@@ -205,7 +205,7 @@ export class MatchLobby implements Lobby {
     if (!('match' in done)) return done
     await this.#ctx.matches.opened([match])
     if (done.note !== undefined) this.#ctx.live.settled(done.note)
-    await this.#tell(done.left)
+    await this.#publishVacated(done.left)
     const at = new Date(this.#ctx.clock.now())
     await Promise.all(gathering.people.map((user) => this.#ctx.play.recordPlay({ user, gameId: match.gameId, playId: match.id, at })))
     if (gathering.isTeam) await this.findPlayers(gathering.leader, match.id)
@@ -232,7 +232,7 @@ export class MatchLobby implements Lobby {
     })
     if (withdrawn) {
       await this.#ctx.matches.refreshed(match)
-      await this.#cards.tell(withdrawn)
+      await this.#cards.publish(withdrawn)
     }
     // This also runs for a repeated call, because the node may have died before it opened the search.
     const party = players.filter((player) => player.account_id !== user).map((player) => player.account_id)
@@ -253,7 +253,7 @@ export class MatchLobby implements Lobby {
     })
     if (typeof done === 'string') return done
     await this.#ctx.matches.refreshed(match)
-    await this.#cards.tell(done)
+    await this.#cards.publish(done)
     return undefined
   }
 
@@ -284,7 +284,7 @@ export class MatchLobby implements Lobby {
   async leaveAll(user: string): Promise<void> {
     // Hardly anybody who searches for an opponent has a seat in a lobby.
     if ((await this.#isSitting(user)) !== true) return
-    await this.#tell(await this.#ctx.db.transaction(async (tx) => vacate(this.#ctx, tx, user, await lockLobbiesOf(this.#ctx, tx, user), this.#now())))
+    await this.#publishVacated(await this.#ctx.db.transaction(async (tx) => vacate(this.#ctx, tx, user, await lockLobbiesOf(this.#ctx, tx, user), this.#now())))
   }
 
   async rematch(user: string, previous: MatchRow): Promise<string> {
@@ -297,13 +297,13 @@ export class MatchLobby implements Lobby {
       previous: previous.id,
     }
     const match = await this.#prepared(request)
-    const asked = await askForRematch(this.#ctx, match, previous)
-    if (typeof asked === 'string') return this.#joinRematch(request, asked)
+    const opened = await askForRematch(this.#ctx, match, previous)
+    if (typeof opened === 'string') return this.#joinRematch(request, opened)
     await this.#ctx.matches.opened([match])
-    await this.#tell(asked.left)
-    for (const bot of asked.bots) await this.joinBot(bot.account_id, bot.bot_level ?? 3, match.id)
+    await this.#publishVacated(opened.left)
+    for (const bot of opened.bots) await this.joinBot(bot.account_id, bot.bot_level ?? 3, match.id)
     await this.#ctx.matches.refreshed(previous.id)
-    await this.#cards.tell(asked.invites)
+    await this.#cards.publish(opened.invites)
     return match.id
   }
 

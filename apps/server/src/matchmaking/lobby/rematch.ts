@@ -13,7 +13,7 @@ export const inviteEnd = (at: Date): Date => new Date(at.getTime() + inviteMs)
 export type RematchRequest = LobbyRequest & { readonly previous: string }
 
 /** A new rematch, with what has to be published about it. */
-export interface AskedRematch {
+export interface OpenedRematch {
   readonly left: Vacated
   readonly invites: readonly InviteRow[]
   /** The bots of the previous match, which play again. */
@@ -21,14 +21,14 @@ export interface AskedRematch {
 }
 
 /** Opens the rematch of an ended match as this lobby and invites the players. When a rematch exists already, returns its id and changes nothing. */
-export async function askForRematch(ctx: MatchmakingContext, match: NewMatch, previous: MatchRow): Promise<AskedRematch | string> {
+export async function askForRematch(ctx: MatchmakingContext, match: NewMatch, previous: MatchRow): Promise<OpenedRematch | string> {
   const others = (await ctx.matches.lobbies.selectPlayers(ctx.db, previous.id)).filter((player) => player.account_id !== match.hostId)
   const people = await invitesFor(
     ctx,
     match,
     others.filter((player) => !player.is_bot).map((player) => player.account_id),
   )
-  return ctx.db.transaction(async (tx): Promise<AskedRematch | string> => {
+  return ctx.db.transaction(async (tx): Promise<OpenedRematch | string> => {
     const existing = await ctx.matches.lobbies.holdRematch(tx, previous.id)
     if (existing !== null) return existing
     const left = await insertLobby(ctx, tx, match)

@@ -171,10 +171,10 @@ describe('a service that is not what it claims', () => {
     [503, {}, failed, { 'retry-after': 'soon' }],
     [302, {}, failed, { location: '/elsewhere' }],
   ])('answers %i with %j: %j', async (status, body, outcome, headers) => {
-    const asked = await sendTo((request, reply) => {
+    const sent = await sendTo((request, reply) => {
       if (request.url === '/token') token(request, reply)
       else reply.writeHead(status, headers).end(JSON.stringify(body))
     })
-    expect(asked).toEqual({ outcome, paths: ['/token', '/v1/projects/p/messages:send'] })
+    expect(sent).toEqual({ outcome, paths: ['/token', '/v1/projects/p/messages:send'] })
   })
 })

@@ -251,8 +251,8 @@ function startOnce({ account, binaries, cluster }: Place, port: number, settings
 
 function lastLine(output: string): string {
   const lines = output.trim().split('\n')
-  const telling = lines.filter((line) => /FATAL|PANIC|error/i.test(line)).at(-1) ?? lines.at(-1) ?? ''
-  return telling.replace(/^.*?(FATAL|PANIC|ERROR|error):\s*/, '').trim() || 'it said nothing'
+  const errorLine = lines.filter((line) => /FATAL|PANIC|error/i.test(line)).at(-1) ?? lines.at(-1) ?? ''
+  return errorLine.replace(/^.*?(FATAL|PANIC|ERROR|error):\s*/, '').trim() || 'it said nothing'
 }
 
 function end({ process: child }: Running): Promise<void> {

@@ -19,23 +19,23 @@ test('bigint arrives as number, alone and in arrays, timestamptz as Date, date a
 })
 
 test('a transaction commits when its function resolves, notifies who waited for it, and rolls back when it rejects', async () => {
-  const told: string[] = []
+  const notified: string[] = []
   const answer = await at.db.transaction(async (tx) => {
-    tx.afterCommit(() => told.push('committed'))
+    tx.afterCommit(() => notified.push('committed'))
     await tx.query('insert into note (id, body, at) values ($1, $2, $3)', [1, 'kept', new Date(0)])
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     return tx.query<{ body: string }>('select body from note where id = $1', [1])
   })
   expect(answer).toEqual([{ body: 'kept' }])
-  expect(told).toEqual(['committed'])
+  expect(notified).toEqual(['committed'])
   const failed = at.db.transaction(async (tx) => {
-    tx.afterCommit(() => told.push('never'))
+    tx.afterCommit(() => notified.push('never'))
     await tx.query('insert into note (id, body) values (2, $1)', ['gone'])
     throw new Error('changed my mind')
   })
   await expect(failed).rejects.toThrow('changed my mind')
   expect(await at.db.query('select id, at from note')).toEqual([{ id: 1, at: new Date(0) }])
-  expect(told).toEqual(['committed'])
+  expect(notified).toEqual(['committed'])
 })
 
 test('a swallowed failure does not pass for a commit', async () => {

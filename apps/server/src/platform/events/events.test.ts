@@ -257,15 +257,15 @@ describe('once', () => {
 describe('everyNode', () => {
   test('is handled after the commit, and not at all when the transaction is rolled back', async () => {
     const { db, publisher, other, start } = await node({ subscriptions: { test: ['test.changed'], other: ['test.changed'] } })
-    const heard: string[] = []
+    const handled: string[] = []
     publisher.on(
       'test.changed',
-      ({ n }) => heard.push(`test ${n}`),
+      ({ n }) => handled.push(`test ${n}`),
       () => undefined,
     )
     other.on(
       'test.changed',
-      ({ n }) => heard.push(`other ${n}`),
+      ({ n }) => handled.push(`other ${n}`),
       () => undefined,
     )
     start()
@@ -277,10 +277,10 @@ describe('everyNode', () => {
     ).rejects.toThrow('no')
     await db.transaction(async (tx) => {
       publisher.publish('test.changed', { n: 2 }, tx)
-      expect(heard).toEqual([])
+      expect(handled).toEqual([])
     })
     publisher.publish('test.changed', { n: 3 })
-    await expect.poll(() => heard).toEqual(['test 2', 'other 2', 'test 3', 'other 3'])
+    await expect.poll(() => handled).toEqual(['test 2', 'other 2', 'test 3', 'other 3'])
   })
 
   test.skipIf(!hasRedis)(
@@ -290,14 +290,14 @@ describe('everyNode', () => {
       undo.push(() => redis.stop())
       const subscriptions = { other: ['test.changed'] }
       const nodes = [await node({ subscriptions, redisUrl: redis.url }), await node({ subscriptions, redisUrl: redis.url })] as [Made, Made]
-      const heard: number[][] = [[], []]
+      const handled: number[][] = [[], []]
       const own: boolean[] = []
       const missed = [0, 0]
       for (const [at, { other, start }] of nodes.entries()) {
         other.on(
           'test.changed',
           ({ n }, isOwn) => {
-            heard[at]?.push(n)
+            handled[at]?.push(n)
             own[at] = isOwn
           },
           () => {
@@ -307,15 +307,15 @@ describe('everyNode', () => {
         start()
       }
       nodes[0].publisher.publish('test.changed', { n: 1 })
-      await expect.poll(() => heard).toEqual([[1], [1]])
+      await expect.poll(() => handled).toEqual([[1], [1]])
       expect(own).toEqual([true, false])
       await redis.stop()
       nodes[0].publisher.publish('test.changed', { n: 2 })
-      await expect.poll(() => heard[0]).toEqual([1, 2])
+      await expect.poll(() => handled[0]).toEqual([1, 2])
       await redis.start()
       await expect.poll(() => missed).toEqual([1, 1])
       nodes[0].publisher.publish('test.changed', { n: 3 })
-      await expect.poll(() => heard.map((all) => all.at(-1))).toEqual([3, 3])
+      await expect.poll(() => handled.map((all) => all.at(-1))).toEqual([3, 3])
     },
   )
 })

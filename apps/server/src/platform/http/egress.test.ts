@@ -5,10 +5,10 @@ import { systemClock } from '../clock.ts'
 import { fetchPage, fetchPicture, isInnerAddress, type EgressPolicy } from './egress.ts'
 
 let host = ''
-let asked: IncomingMessage[] = []
+let requests: IncomingMessage[] = []
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => undefined
 const server = createServer((request, response) => {
-  asked.push(request)
+  requests.push(request)
   answer(request, response)
 })
 const html = (response: ServerResponse, text: string, headers: Record<string, string> = {}) =>
@@ -34,15 +34,15 @@ describe('[PLY-06] a page of another house', () => {
   })
 
   test('from listed hosts only, over http, without credentials', async () => {
-    asked = []
+    requests = []
     for (const url of [`http://localhost:${host.split(':')[1]}/`, 'http://example.com/', 'file:///etc/passwd', `http://me:x@${host}/`, 'gopher://x/'])
       await expect(ask(url)).rejects.toThrow(/not on the list|no web address|credentials/)
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
   test('never from a private address, neither literal nor by name, unless it is allowed by name', async () => {
     const port = host.split(':')[1] ?? ''
-    asked = []
+    requests = []
     const urls = [
       `http://${host}/`,
       `http://localhost:${port}/`,
@@ -52,7 +52,7 @@ describe('[PLY-06] a page of another house', () => {
       `http://[::ffff:127.0.0.1]:${port}/`,
     ]
     for (const url of urls) await expect(ask(url, { hosts: [new URL(url).host], privateHosts: [] }), url).rejects.toThrow('private address')
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
   test('three redirects are followed, each checked; the last address counts', async () => {

@@ -172,16 +172,16 @@ function ask(url: URL, { accept, etag, post }: Wanted, rules: EgressPolicy, sign
   if (isIP(literal) !== 0 && !mayBeInner && isInnerAddress(literal)) throw new EgressError(`${url.host} is a private address`)
   const request = url.protocol === 'https:' ? secureRequest : plainRequest
   return new Promise((resolve, reject) => {
-    const asked = request(url, {
+    const clientRequest = request(url, {
       signal,
       agent: false,
       lookup: guarded(mayBeInner),
       method: post === undefined ? 'GET' : 'POST',
       headers: { accept, 'accept-encoding': 'identity', ...(etag !== undefined && { 'if-none-match': etag }), ...post?.headers },
     })
-    asked.once('response', resolve)
-    asked.on('error', reject)
-    asked.end(post?.body)
+    clientRequest.once('response', resolve)
+    clientRequest.on('error', reject)
+    clientRequest.end(post?.body)
   })
 }
 

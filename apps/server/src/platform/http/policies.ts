@@ -39,21 +39,21 @@ export function appPolicy(options: PolicyOptions, own: string, scripts = ''): st
   // A script on our own origin connects to it, which is allowed in any case.
   const connecting = (options.connectingScripts ?? []).filter(({ url }) => new URL(url).origin !== options.publicUrl)
   const connected = connecting.flatMap(({ url, hosts }) => [...withSockets(new URL(url).origin), ...hosts.flatMap((host) => withSockets(`https://${host}`))])
-  const asked = sdks.length > 0 ? ` ${sdkHosts}` : ''
+  const sdkSources = sdks.length > 0 ? ` ${sdkHosts}` : ''
   return [
     "default-src 'self'",
     [...new Set(["script-src 'self'", ...(scripts === '' ? [] : [scripts]), ...sdks, ...framing, ...connecting.map(({ url }) => new URL(url).origin)])].join(
       ' ',
     ),
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${asked}`,
+    `img-src 'self' data: blob:${sdkSources}`,
     // Voice messages are fetched with the person's token and played from memory.
     "media-src 'self' blob:",
     "font-src 'self'",
     // Sockets by name: not every browser takes 'self' for them.
-    [`connect-src 'self' ${own.replace(/^http/, 'ws')}${asked}`, ...connected].join(' '),
+    [`connect-src 'self' ${own.replace(/^http/, 'ws')}${sdkSources}`, ...connected].join(' '),
     // A frame that navigates to another address can only reach games.
-    `frame-src ${[`${own}/frames/`, gameSources(options), ...options.framed, ...framing].join(' ')}${asked}`,
+    `frame-src ${[`${own}/frames/`, gameSources(options), ...options.framed, ...framing].join(' ')}${sdkSources}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

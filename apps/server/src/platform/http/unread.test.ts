@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** The whole answer to raw bytes until the connection is closed. */
-function heard(sent: string): Promise<string> {
+function responseTo(sent: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(sent))
@@ -37,7 +37,7 @@ test('[API-08] a request whose head is too large, is no HTTP or never ends is an
     [head('x: y'), 408, 'TOO_SLOW', /too long to arrive/],
   ] as const
   for (const [sent, status, code, message] of cases) {
-    const [top = '', body = ''] = (await heard(sent)).split('\r\n\r\n')
+    const [top = '', body = ''] = (await responseTo(sent)).split('\r\n\r\n')
     expect(top).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\\r\\ncontent-type: application/json`, 's'))
     expect(JSON.parse(body)).toEqual({ success: false, message: expect.stringMatching(message), code, response: null })
   }

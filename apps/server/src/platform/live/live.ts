@@ -61,7 +61,7 @@ export interface Live {
   /** Asks all of a user's sockets to subscribe to everything again. */
   resync(user: string): void
   /** Called for a user's first socket on this node, and when the last one is gone. */
-  onPresence(heard: (user: string, isHere: boolean) => void): void
+  onPresence(listener: (user: string, isHere: boolean) => void): void
   /** Users with a socket on this node. */
   present(): readonly string[]
   /** Whether the user has a socket on this node. */
@@ -155,22 +155,22 @@ export function createLive(db: Db, log: Logger, isAlone: boolean, entropy: Pick<
     resync(user) {
       sockets?.in(`u:${user}`).emit('resync')
     },
-    onPresence(heard) {
-      listeners.push(heard)
+    onPresence(listener) {
+      listeners.push(listener)
     },
     present: () => [...counts.keys()],
     isPresent: (user) => counts.has(user),
     arrived(user) {
       const count = (counts.get(user) ?? 0) + 1
       counts.set(user, count)
-      if (count === 1) for (const heard of listeners) heard(user, true)
+      if (count === 1) for (const listener of listeners) listener(user, true)
     },
     left(user) {
       const count = (counts.get(user) ?? 1) - 1
       if (count > 0) counts.set(user, count)
       else {
         counts.delete(user)
-        for (const heard of listeners) heard(user, false)
+        for (const listener of listeners) listener(user, false)
       }
     },
     async close() {

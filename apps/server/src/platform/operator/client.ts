@@ -61,7 +61,7 @@ function parsed(text: string): Record<string, unknown> {
 function post(socketPath: string, token: string, body: string): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const asked = request({ socketPath, path: '/commands', method: 'POST', headers, agent: false }, (reply) => {
+    const clientRequest = request({ socketPath, path: '/commands', method: 'POST', headers, agent: false }, (reply) => {
       let text = ''
       reply.setEncoding('utf8')
       reply.on('data', (part: string) => {
@@ -70,7 +70,7 @@ function post(socketPath: string, token: string, body: string): Promise<Reply> {
       reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text }))
       reply.on('error', reject)
     })
-    asked.on('error', reject)
-    asked.end(body)
+    clientRequest.on('error', reject)
+    clientRequest.end(body)
   })
 }

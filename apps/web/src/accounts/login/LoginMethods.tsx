@@ -56,22 +56,22 @@ export function LoginMethods({ user, config }: LoginMethodsProps) {
   return (
     <>
       <ul className={styles.list} aria-label={t('ways.title')}>
-        {linked.map((way) => (
+        {linked.map((method) => (
           <ListRow
-            key={`${way.type} ${way.id}`}
-            leading={<span className={styles.mark}>{marks[providerOf[way.type]]}</span>}
-            title={t(providerNames[providerOf[way.type]])}
-            subtitle={<MethodNote way={way} />}
+            key={`${method.type} ${method.id}`}
+            leading={<span className={styles.mark}>{marks[providerOf[method.type]]}</span>}
+            title={t(providerNames[providerOf[method.type]])}
+            subtitle={<MethodNote method={method} />}
             trailing={
               linked.length > 1 &&
-              (way.removesAt !== undefined ? (
-                <KeepButton way={way} ask={owner.ask} />
+              (method.removesAt !== undefined ? (
+                <KeepButton method={method} ask={owner.ask} />
               ) : (
                 <IconButton
                   variant="bare"
-                  label={t('ways.remove', { way: t(providerNames[providerOf[way.type]]) })}
+                  label={t('ways.remove', { method: t(providerNames[providerOf[method.type]]) })}
                   icon={<Trash2 size={20} />}
-                  onClick={() => setLeaving(way)}
+                  onClick={() => setLeaving(method)}
                 />
               ))
             }
@@ -95,31 +95,31 @@ export function LoginMethods({ user, config }: LoginMethodsProps) {
         </section>
       )}
       <PhoneSheet confirmation={addsPhone} config={config} onClose={() => setAddsPhone('')} />
-      <RemoveDialog way={leaving} ask={owner.ask} onClose={() => setLeaving(null)} />
+      <RemoveDialog method={leaving} ask={owner.ask} onClose={() => setLeaving(null)} />
       <OwnerSheet owner={owner} config={config} />
     </>
   )
 }
 
 /** The number, and when the method will be removed. */
-function MethodNote({ way }: { way: LoginMethodOfUser }) {
+function MethodNote({ method }: { method: LoginMethodOfUser }) {
   const { t, formatDate, formatTime } = useI18n()
   return (
     <>
-      {providerOf[way.type] === 'P' && <bdi dir="ltr">{readablePhone(way.id)}</bdi>}
-      {way.removesAt !== undefined && (
-        <span className={styles.waits}>{t('ways.waits', { time: `${formatDate(way.removesAt)} ${formatTime(way.removesAt)}` })}</span>
+      {providerOf[method.type] === 'P' && <bdi dir="ltr">{readablePhone(method.id)}</bdi>}
+      {method.removesAt !== undefined && (
+        <span className={styles.waits}>{t('ways.waits', { time: `${formatDate(method.removesAt)} ${formatTime(method.removesAt)}` })}</span>
       )}
     </>
   )
 }
 
 /** Cancels the pending removal of a method. */
-function KeepButton({ way, ask }: { way: LoginMethodOfUser; ask: AskOwner }) {
+function KeepButton({ method, ask }: { method: LoginMethodOfUser; ask: AskOwner }) {
   const { t } = useI18n()
   const { busy, keep } = useKeep(ask)
   return (
-    <Button variant="yellow" busy={busy} onClick={() => keep(way)}>
+    <Button variant="yellow" busy={busy} onClick={() => keep(method)}>
       {t('ways.keep')}
     </Button>
   )
@@ -141,10 +141,10 @@ function PhoneSheet({ confirmation, config, onClose }: { confirmation: string; c
   )
 }
 
-function RemoveDialog({ way, ask, onClose }: { way: LoginMethodOfUser | null; ask: AskOwner; onClose: () => void }) {
+function RemoveDialog({ method, ask, onClose }: { method: LoginMethodOfUser | null; ask: AskOwner; onClose: () => void }) {
   const { t } = useI18n()
   const toast = useToast()
-  const name = t(providerNames[providerOf[way?.type ?? 'phone']])
+  const name = t(providerNames[providerOf[method?.type ?? 'phone']])
   const remove = async ({ id, type }: LoginMethodOfUser, confirmation: string) => {
     const answer = await call('accounts.unlinkLogin', { loginType: { id, type }, confirmation })
     if (!answer.success) return toast(answer.message || t('gate.failed'), { tone: 'bad' })
@@ -153,15 +153,15 @@ function RemoveDialog({ way, ask, onClose }: { way: LoginMethodOfUser | null; as
     toast(waits ? t('ways.waiting', { hours: waitHours }) : t('ways.removed'), { tone: 'good' })
   }
   const begin = () => {
-    if (!way) return
+    if (!method) return
     onClose()
-    ask((confirmation) => void remove(way, confirmation))
+    ask((confirmation) => void remove(method, confirmation))
   }
   return (
     <Dialog
-      open={way !== null}
+      open={method !== null}
       onClose={onClose}
-      title={t('ways.removeTitle', { way: name })}
+      title={t('ways.removeTitle', { method: name })}
       actions={
         <>
           <Button variant="danger" onClick={begin}>

@@ -2,7 +2,7 @@ import { limits } from '@majlis/contract/core/limits'
 import { useCall } from '../../platform/net/query.ts'
 import { partyOf, type Provider, providersOf, usableOf } from './sequence.ts'
 
-export interface Ways {
+export interface OfferedMethods {
   /** In the region's order. */
   readonly providers: readonly Provider[]
   /** The client id of a configured provider. */
@@ -12,7 +12,7 @@ export interface Ways {
 }
 
 /** The login methods that the region offers and that can be used here. When the server does not say which are configured, the region alone decides. */
-export function useLoginMethods(sequence: string | undefined): Ways {
+export function useLoginMethods(sequence: string | undefined): OfferedMethods {
   const offered = providersOf(sequence)
   const needsParties = offered.some((provider) => provider !== 'P')
   const parties = useCall('accounts.getSocialProviders', needsParties ? {} : null, { staleMs: 10 * 60_000 })

@@ -133,8 +133,8 @@ export async function finishSocial(query: string): Promise<Finish> {
   if (!isFriendSync) setSocialState('loading')
   const given = new URLSearchParams(query)
   const text = (name: string, maxLength: number) => (given.has(name) ? { [name]: given.get(name)?.slice(0, maxLength) } : {})
-  const told = { ...text('code', 2048), ...text('iss', 500), ...text('error', 200) }
-  const finished = await call('accounts.finishSocial', { flow, state: given.get('state')?.slice(0, 200) ?? '', ...told })
+  const parameters = { ...text('code', 2048), ...text('iss', 500), ...text('error', 200) }
+  const finished = await call('accounts.finishSocial', { flow, state: given.get('state')?.slice(0, 200) ?? '', ...parameters })
   if (isFriendSync) return synced(finished)
   if (!finished.success) return { kind: noteProblem(provider, problemOf(String(finished.code))), isLink }
   const outcome = await applyProof(finished.response, kept)

@@ -7,7 +7,7 @@ export interface WorkerScope {
     openWindow(url: string): Promise<unknown>
   }
   skipWaiting(): Promise<void>
-  addEventListener<Name extends keyof WorkerEvents>(type: Name, heard: (event: WorkerEvents[Name]) => void): void
+  addEventListener<Name extends keyof WorkerEvents>(type: Name, listener: (event: WorkerEvents[Name]) => void): void
 }
 
 export interface Tab {

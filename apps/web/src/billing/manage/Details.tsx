@@ -105,7 +105,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** How to stop it without the app, in the operator's words. */
-export function WaysToStop({ service }: { service: Service }) {
+export function HowToCancel({ service }: { service: Service }) {
   const { t } = useI18n()
   const { stop } = usePriceTexts(service)
   return (

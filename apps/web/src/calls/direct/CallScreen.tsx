@@ -40,7 +40,7 @@ export function CallScreen({ call, room, other, isOpen, isConnected, video, remo
         <div className={styles.conference} ref={(place) => attach(place, room.frame)} />
         {picture && <Picture ref={remote} stream={picture} label={t('call.pictureOf', { name: other.name })} className={styles.remote} onPlaying={onPlaying} />}
         <div className={styles.person}>
-          <span className={styles.face}>
+          <span className={styles.avatar}>
             <Avatar id={other._id} name={other.name} src={other.userImageUrl} size="xl" />
           </span>
           <bdi className={styles.name}>{other.name}</bdi>

@@ -1,7 +1,7 @@
 import type { CallKind, DirectCall } from '@majlis/contract/calls'
 import { withOwnCall } from '@majlis/contract/calls.reduce'
 import { create } from 'zustand'
-import { askedRegion } from '../../platform/device/page.ts'
+import { regionOverride } from '../../platform/device/page.ts'
 import { uuidV7 } from '../../platform/device/random.ts'
 import { call } from '../../platform/net/client.ts'
 import { useLive } from '../../platform/net/useLive.ts'
@@ -35,7 +35,7 @@ function noted(answer: Answer & { readonly response: unknown }): string | undefi
 }
 
 const here = () => {
-  const region = askedRegion()
+  const region = regionOverride()
   return { device: callDevice(), ...(region !== undefined && { region }) }
 }
 

@@ -25,11 +25,11 @@ export function useDeviceProblems({ state, problem, video }: VoiceView): void {
   // While nobody is reached, `failed` is about the connection.
   const microphone = problem === undefined || state === 'failed' || state === 'unreached' ? undefined : microphoneTexts[problem]
   const camera = video?.problem && cameraTexts[video.problem]
-  const tell = useEffectEvent((key: NonNullable<typeof microphone | typeof camera>) => toast(t(key), { tone: 'bad' }))
+  const showProblem = useEffectEvent((key: NonNullable<typeof microphone | typeof camera>) => toast(t(key), { tone: 'bad' }))
   useEffect(() => {
-    if (microphone !== undefined) tell(microphone)
+    if (microphone !== undefined) showProblem(microphone)
   }, [microphone])
   useEffect(() => {
-    if (camera !== undefined) tell(camera)
+    if (camera !== undefined) showProblem(camera)
   }, [camera])
 }

@@ -9,11 +9,11 @@ const everyMs = 2_000
 /** Tells the server that the caller's page is open while the call rings: without it the call is missed within seconds. */
 export function useKeepRinging({ callId, state, caller }: DirectCall, me: string): void {
   const isOn = state === 'ringing' && caller._id === me
-  const tell = useEffectEvent(() => {
+  const keepRinging = useEffectEvent(() => {
     if (useConnection.getState().status === 'connected') void call('calls.keepRinging', { callId }, { overSocket: true })
   })
   useEffect(() => {
-    if (isOn) tell()
+    if (isOn) keepRinging()
   }, [isOn])
-  useInterval(() => tell(), isOn ? everyMs : null)
+  useInterval(() => keepRinging(), isOn ? everyMs : null)
 }

@@ -18,7 +18,7 @@ interface JitsiMeet {
   new (
     host: string,
     options: { readonly roomName: string; readonly parentNode: Element; readonly configOverwrite: object; readonly userInfo: object },
-  ): { executeCommand(name: string): void; addListener(name: string, heard: (event: { muted: boolean }) => void): void; dispose(): void }
+  ): { executeCommand(name: string): void; addListener(name: string, listener: (event: { muted: boolean }) => void): void; dispose(): void }
 }
 
 /** In a match: audio only, muted, and without its own first page. The app has its own buttons. */

@@ -5,7 +5,7 @@ import { later } from '../../platform/clock.ts'
 import { onConnected, useConnection } from '../../platform/net/connection.ts'
 import { watches } from '../../platform/net/live.ts'
 import { onOnline, onOtherNetwork } from '../../platform/net/online.ts'
-import { askedRegion, onPageHide } from '../../platform/device/page.ts'
+import { regionOverride, onPageHide } from '../../platform/device/page.ts'
 import { uuidV7 } from '../../platform/device/random.ts'
 import type { Apply, Watched } from '../../platform/net/watches.ts'
 import { Announced } from './announced.ts'
@@ -58,7 +58,7 @@ export class Engine {
   /** Distinguishes one stay from the next. */
   #stay = 0
   readonly #stays = new Set<string>()
-  #heardUpTo = 0
+  #handledUpTo = 0
   readonly #announced = new Announced()
   #cancelRejoin = () => {}
 
@@ -117,7 +117,7 @@ export class Engine {
     const stay = this.#stay
     const { roomId } = this.#options
     if (typeof RTCPeerConnection === 'undefined') return this.#fail('unsupported')
-    const region = askedRegion()
+    const region = regionOverride()
     const answer = await call('calls.join', { roomId, peerId, isMuted: this.#voice.isMuted, ...(region && { region }) })
     if (this.#isEnded || stay !== this.#stay) {
       // The person left before the answer: nobody may be listed in the room who cannot hear.
@@ -233,8 +233,8 @@ export class Engine {
 
   #take(signals: readonly CallSignal[]): void {
     for (const signal of signals) {
-      if (signal.seq <= this.#heardUpTo) continue
-      this.#heardUpTo = signal.seq
+      if (signal.seq <= this.#handledUpTo) continue
+      this.#handledUpTo = signal.seq
       if (signal.to === this.#joined?.peerId) this.#mesh?.take(signal)
     }
     this.#show()

@@ -17,7 +17,7 @@ export class OwnCamera {
   readonly #options: OwnCameraOptions
   #stream: MediaStream | null = null
   #facing: Facing = 'user'
-  #isAsking = false
+  #isRequesting = false
   #isClosed = false
   problem: CameraProblem | undefined
   /** True where there is another camera to switch to. */
@@ -49,7 +49,7 @@ export class OwnCamera {
 
   /** Switches between the front and the back. A phone opens one camera at a time. */
   async flip(): Promise<void> {
-    if (this.#stream === null || this.#isAsking) return
+    if (this.#stream === null || this.#isRequesting) return
     const before = this.#facing
     this.#turnOff()
     await this.#turnOn(before === 'user' ? 'environment' : 'user')
@@ -69,13 +69,13 @@ export class OwnCamera {
   }
 
   async #turnOn(facing: Facing): Promise<void> {
-    if (this.#isAsking || this.#isClosed) return
-    this.#isAsking = true
-    this.#tell(undefined)
+    if (this.#isRequesting || this.#isClosed) return
+    this.#isRequesting = true
+    this.#report(undefined)
     const opened = await open(facing)
-    this.#isAsking = false
+    this.#isRequesting = false
     if (typeof opened === 'string') {
-      return this.#tell(opened)
+      return this.#report(opened)
     }
     if (this.#isClosed) return stop(opened)
     this.#stream = opened
@@ -96,17 +96,17 @@ export class OwnCamera {
       void this.#turnOn(this.#facing)
     }
     // Another app has taken the device, and may release it again.
-    track.onmute = () => this.#tell('taken')
-    track.onunmute = () => this.#tell(undefined)
+    track.onmute = () => this.#report('taken')
+    track.onunmute = () => this.#report(undefined)
   }
 
-  #tell(problem: CameraProblem | undefined): void {
+  #report(problem: CameraProblem | undefined): void {
     this.problem = problem
     this.#options.changed()
   }
 
   dismissProblem(): void {
-    this.#tell(undefined)
+    this.#report(undefined)
   }
 
   close(): void {

@@ -15,7 +15,7 @@ const releaseMs = 20_000
 export class OwnVoice {
   readonly #options: OwnVoiceOptions
   #microphone: Microphone | undefined
-  #isAsking = false
+  #isRequesting = false
   #isClosed = false
   #cancelRelease = () => {}
   isMuted = true
@@ -46,12 +46,12 @@ export class OwnVoice {
   }
 
   async #speak(): Promise<void> {
-    if (this.#isAsking) return
+    if (this.#isRequesting) return
     this.#cancelRelease()
     if (this.#microphone === undefined) {
-      this.#isAsking = true
+      this.#isRequesting = true
       const opened = await openMicrophone()
-      this.#isAsking = false
+      this.#isRequesting = false
       if (typeof opened === 'string') {
         // A microphone that failed while it was in use is muted from then on.
         this.isMuted = true

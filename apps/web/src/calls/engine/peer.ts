@@ -52,9 +52,9 @@ export class Peer {
   #isIgnoring = false
   #isClosed = false
   #tryMs = firstTryMs
-  #heardAt = 0
+  #lastSourceAt = 0
   #incoming = Promise.resolve()
-  #outgoing = Promise.resolve()
+  #sending = Promise.resolve()
   #cancelTry = () => {}
   #cancelWiden = () => {}
   /** The relay has not been tried by TCP yet. */
@@ -68,7 +68,7 @@ export class Peer {
     // A browser keeps the first route that connects, and with TCP a voice waits for every lost packet. Therefore UDP is tried first.
     const first = withoutTcp(options.iceServers)
     this.#isNarrow = first !== undefined
-    this.#connection = new RTCPeerConnection(this.#asking(first ?? options.iceServers))
+    this.#connection = new RTCPeerConnection(this.#configuration(first ?? options.iceServers))
     this.#listen()
     // Only one side creates the channels, because two sides would create two of each.
     if (!options.isPolite) for (const kind of this.#kinds()) this.#senders.set(kind, this.#connection.addTransceiver(kind, { direction: 'sendrecv' }).sender)
@@ -79,7 +79,7 @@ export class Peer {
     return this.#options.onVideo ? ['audio', 'video'] : ['audio']
   }
 
-  #asking(iceServers: RTCIceServer[]): RTCConfiguration {
+  #configuration(iceServers: RTCIceServer[]): RTCConfiguration {
     return { iceServers, iceTransportPolicy: this.#options.relayOnly ? 'relay' : 'all', bundlePolicy: 'max-bundle' }
   }
 
@@ -131,7 +131,7 @@ export class Peer {
       const connection = this.#connection
       if (connection.connectionState === 'connected') return
       this.#isNarrow = false
-      connection.setConfiguration(this.#asking(this.#options.iceServers))
+      connection.setConfiguration(this.#configuration(this.#options.iceServers))
       connection.restartIce()
     })
   }
@@ -164,7 +164,7 @@ export class Peer {
   #say(said: Said): void {
     this.#cancelTry()
     const belongsTo = this.#descriptions
-    this.#outgoing = this.#outgoing.then(async () => {
+    this.#sending = this.#sending.then(async () => {
       if (this.#isClosed || (belongsTo !== this.#descriptions && said.description?.type !== 'answer')) return
       await this.#options.send(said)
       this.#tryLater()
@@ -230,8 +230,8 @@ export class Peer {
   /** The volume of the other side, 0 to 1; 0 when no new sound has come since the last call. */
   level(): number {
     const [source] = this.#receiver?.getSynchronizationSources() ?? []
-    if (source === undefined || source.timestamp === this.#heardAt) return 0
-    this.#heardAt = source.timestamp
+    if (source === undefined || source.timestamp === this.#lastSourceAt) return 0
+    this.#lastSourceAt = source.timestamp
     return source.audioLevel ?? 0
   }
 

@@ -20,7 +20,7 @@ const useHome = create<HomeState>(() => {
 })
 /** Whether the page carries the list, and shows the first screen with it. */
 export const isListInPage = useHome.getState().isListLoaded
-let askedAt = 0
+let requestedAt = 0
 /** When Home is opened, a list older than this is compared with the server's. */
 const OLD_MS = 5 * 60_000
 
@@ -63,7 +63,7 @@ async function load(pageNo: number): Promise<void> {
   useHome.setState({ loading: pageNo })
   try {
     const page = await ask(pageNo)
-    askedAt = now()
+    requestedAt = now()
     followConfiguration(page)
     useHome.setState((state) => withPage(state, pageNo, page))
     if (pageNo === 1) keepList(page.categories, page.configVersion)
@@ -78,8 +78,8 @@ async function load(pageNo: number): Promise<void> {
 /** Checks whether an old list is still valid. The list stays while it is, and when there is no answer. */
 async function freshen(): Promise<void> {
   const { configVersion, loading, isGameBoardShown } = useHome.getState()
-  if (loading !== null || isGameBoardShown || now() - askedAt < OLD_MS) return
-  askedAt = now()
+  if (loading !== null || isGameBoardShown || now() - requestedAt < OLD_MS) return
+  requestedAt = now()
   const page = await ask(1).catch(() => undefined)
   if (page === undefined) return
   followConfiguration(page)

@@ -54,11 +54,11 @@ export function useRowEnds(list: RefObject<HTMLElement | null>, isOn: boolean) {
     hasAfter: isOn && hasAfter,
     arrows,
     /** Moves the list by a page, `1` onwards in the direction of reading. */
-    move: (way: 1 | -1) => {
+    move: (direction: 1 | -1) => {
       const element = list.current
       if (element === null) return
       hadFocus.current = arrows.current?.contains(document.activeElement) === true
-      const side = getComputedStyle(element).direction === 'rtl' ? -way : way
+      const side = getComputedStyle(element).direction === 'rtl' ? -direction : direction
       element.scrollBy({ left: side * element.clientWidth * PAGE, behavior: prefersLessMotion() ? 'instant' : 'smooth' })
     },
   }

@@ -23,13 +23,13 @@ const STALE_MS = 300_000
 export function GifTab({ onChoose }: { onChoose: (gif: Gif) => void }) {
   const { t } = useI18n()
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
+  const [searched, setSearched] = useState('')
   const term = typed.trim()
-  useTimeout(() => setAsked(term), term === asked ? null : term === '' ? 0 : PAUSE_MS)
+  useTimeout(() => setSearched(term), term === searched ? null : term === '' ? 0 : PAUSE_MS)
   return (
     <>
-      <SearchBox label={t('expressions.searchGifs')} value={typed} onChange={setTyped} onEnter={() => setAsked(term)} />
-      {asked === '' ? <Trending onChoose={onChoose} /> : <Found term={asked} onChoose={onChoose} />}
+      <SearchBox label={t('expressions.searchGifs')} value={typed} onChange={setTyped} onEnter={() => setSearched(term)} />
+      {searched === '' ? <Trending onChoose={onChoose} /> : <Found term={searched} onChoose={onChoose} />}
     </>
   )
 }

@@ -51,10 +51,10 @@ export function useDrop(onFiles: (files: readonly File[]) => void): boolean {
       event.preventDefault()
       drop(filesOf(event.dataTransfer))
     }
-    const heard = { dragover: over, dragleave: leave, drop: dropped } as const
-    for (const [name, listener] of Object.entries(heard)) document.addEventListener(name as 'drop', listener)
+    const listeners = { dragover: over, dragleave: leave, drop: dropped } as const
+    for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name as 'drop', listener)
     return () => {
-      for (const [name, listener] of Object.entries(heard)) document.removeEventListener(name as 'drop', listener)
+      for (const [name, listener] of Object.entries(listeners)) document.removeEventListener(name as 'drop', listener)
     }
   }, [])
   return isOver

@@ -151,16 +151,16 @@ function useFirstUnread(
 /** Reports that everything is read as soon as the person sees the newest message of somebody else. */
 function useReadMarks(messages: readonly ChatMessage[], room: Room | undefined, me: string) {
   const isAttentive = useAttention()
-  const told = useRef('')
+  const acknowledgedId = useRef('')
   const newest = messages.findLast((message) => message.senderId !== me)
   const isUnread = newest !== undefined && room !== undefined && (room.read[me] ?? 0) < newest.seq
   const messageId = newest?.id
   const roomId = room?._id
   useEffect(() => {
-    if (!isAttentive || !isUnread || !messageId || !roomId || told.current === messageId) return
-    told.current = messageId
+    if (!isAttentive || !isUnread || !messageId || !roomId || acknowledgedId.current === messageId) return
+    acknowledgedId.current = messageId
     void call('chat.markRead', { roomId, messageId }, { overSocket: true }).then((answer) => {
-      if (!answer.success && told.current === messageId) told.current = ''
+      if (!answer.success && acknowledgedId.current === messageId) acknowledgedId.current = ''
     })
   }, [isAttentive, isUnread, messageId, roomId])
 }

@@ -10,20 +10,20 @@ const IDLE_MS = 6_000
 export function useTyping(roomId: string): { readonly typed: () => void; readonly stop: () => void } {
   const saidAt = useRef(0)
   const cancelIdle = useRef(() => {})
-  const tell = (isTyping: boolean) => {
+  const publishTyping = (isTyping: boolean) => {
     saidAt.current = isTyping ? now() : 0
     void call('chat.setTyping', { roomId, isTyping }, { overSocket: true })
   }
   const stop = () => {
     cancelIdle.current()
-    if (saidAt.current !== 0) tell(false)
+    if (saidAt.current !== 0) publishTyping(false)
   }
   const stopAtEnd = useEffectEvent(stop)
   useEffect(() => () => stopAtEnd(), [])
   return {
     stop,
     typed: () => {
-      if (now() - saidAt.current >= AGAIN_MS) tell(true)
+      if (now() - saidAt.current >= AGAIN_MS) publishTyping(true)
       cancelIdle.current()
       cancelIdle.current = later(IDLE_MS, stop)
     },

@@ -13,7 +13,7 @@ export function useChatSdk(): void {
   const toast = useToast()
   const userId = useUserId()
   const isConnected = useConnection(({ status }) => status === 'connected')
-  const tell = useEffectEvent(() => {
+  const notifyFailure = useEffectEvent(() => {
     if (isNoticed) return
     isNoticed = true
     toast(t('chat.sdkFailed'), { tone: 'bad' })
@@ -24,7 +24,7 @@ export function useChatSdk(): void {
     void import('./session.ts')
       .then(({ openSdk }) => openSdk())
       .then((outcome) => {
-        if (isCurrent && outcome === 'failed') tell()
+        if (isCurrent && outcome === 'failed') notifyFailure()
       })
     return () => {
       isCurrent = false

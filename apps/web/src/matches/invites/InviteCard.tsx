@@ -4,7 +4,7 @@ import { Countdown } from '@majlis/ui/Countdown'
 import { useToast } from '@majlis/ui/Toast'
 import { useNow } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { toldOf } from '../failures.ts'
+import { noticeOf } from '../failures.ts'
 import { timeControl } from '../lobby/clockText.ts'
 import { fateIn, readInvite, openInvite } from './inviteMessage.ts'
 import { countsDown, tournamentFirst } from './invites.ts'
@@ -48,8 +48,8 @@ export function InviteCard({ body, at, me, sender, titleOf, onOpen, onTournament
     if (first !== null) return onTournament(first)
     const answer = await acceptInvite(invite, me)
     if (answer.success) return onOpen(answer.response.matchId)
-    const told = toldOf(answer)
-    if (told !== null) toast(told, { tone: 'bad' })
+    const notice = noticeOf(answer)
+    if (notice !== null) toast(notice, { tone: 'bad' })
   }
   return (
     <div className={styles.card} data-fate={fate ?? 'default'}>

@@ -36,7 +36,7 @@ export interface InviteListProps {
   matchId: string
   me: string
   /** Invites that are being sent. */
-  asking: ReadonlySet<string>
+  pending: ReadonlySet<string>
   isSearching: boolean
   onRandom: () => void
   onInvite: (userId: string) => void
@@ -113,17 +113,17 @@ export function InviteList({ busy, friends, isSearching, onRandom, onFindFriends
   )
 }
 
-type InviteControlProps = Pick<InviteListProps, 'invites' | 'inMatch' | 'matchId' | 'me' | 'asking' | 'onInvite'> & { friend: Invitable }
+type InviteControlProps = Pick<InviteListProps, 'invites' | 'inMatch' | 'matchId' | 'me' | 'pending' | 'onInvite'> & { friend: Invitable }
 
 /**
  * The Add button; after sending Cancel, with the lobby's own countdown above (MAT-48); then the result. A player of the match cannot be added again (MAT-15).
  */
-function InviteControl({ invites, inMatch, matchId, me, asking, onInvite, friend: { _id, name } }: InviteControlProps) {
+function InviteControl({ invites, inMatch, matchId, me, pending, onInvite, friend: { _id, name } }: InviteControlProps) {
   const { t } = useI18n()
   const time = useNow(invites.open.length > 0 ? 500 : null)
   const sent = sentTo(invites.open, matchId, _id, time)
   const ended = invites.ended.findLast(({ invite }) => invite.matchId === matchId && invite.sentTo === _id)
-  const state = inviteState(_id, inMatch, sent, asking)
+  const state = inviteState(_id, inMatch, sent, pending)
   if (state === 'asked' && sent) {
     return (
       <span className={styles.sent}>

@@ -6,7 +6,7 @@ import { useToast } from '@majlis/ui/Toast'
 import { useEffect } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { toldOf } from '../failures.ts'
+import { noticeOf } from '../failures.ts'
 import { timeControl } from '../lobby/clockText.ts'
 import { popupInvite, tournamentFirst } from './invites.ts'
 import { usePopped } from './popped.ts'
@@ -43,8 +43,8 @@ export function InvitePopup({ me, gameId, titleOf, onJoined, onTournament }: Inv
     if (first !== null) return onTournament(first)
     const answer = await acceptInvite(invite, me)
     if (answer.success) return onJoined(answer.response.matchId)
-    const told = toldOf(answer)
-    if (told !== null) toast(told, { tone: 'bad' })
+    const notice = noticeOf(answer)
+    if (notice !== null) toast(notice, { tone: 'bad' })
   }
   return (
     <Dialog

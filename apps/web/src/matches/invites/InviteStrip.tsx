@@ -11,7 +11,7 @@ import { buzz } from '../../platform/device/haptics.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { play } from '../../platform/device/sounds.ts'
-import { toldOf } from '../failures.ts'
+import { noticeOf } from '../failures.ts'
 import { countsDown, type Fate, isShownElsewhere, received, tournamentFirst } from './invites.ts'
 import { usePopped } from './popped.ts'
 import { acceptInvite, refuseInvite, useInvites } from './useInvites.ts'
@@ -69,7 +69,7 @@ export function InviteStrip({ onJoined, onTournament, tournamentId, roomId, matc
       ))}
       {over.map(({ invite, fate }) => (
         <InviteCard key={invite.firebaseNodeId} mark={<FateMark fate={fate} />} end={<FateLabel fate={fate} />}>
-          <Asked invite={invite} Title={Title} />
+          <InviteContent invite={invite} Title={Title} />
         </InviteCard>
       ))}
     </InviteCards>
@@ -77,7 +77,7 @@ export function InviteStrip({ onJoined, onTournament, tournamentId, roomId, matc
 }
 
 /** The sender, and the game. */
-function Asked({ invite: { sentByName, gameId, clock }, Title }: { invite: Invite; Title: InviteStripProps['Title'] }) {
+function InviteContent({ invite: { sentByName, gameId, clock }, Title }: { invite: Invite; Title: InviteStripProps['Title'] }) {
   const i18n = useI18n()
   const { t } = i18n
   const control = timeControl(clock, i18n)
@@ -100,7 +100,7 @@ function Card({ invite, me, time, onJoined, onTournament, tournamentId, Title }:
   const join = async () => {
     const answer = await acceptInvite(invite, me)
     if (answer.success) onJoined(answer.response.matchId)
-    else if (toldOf(answer) !== null) toast(answer.message, { tone: 'bad' })
+    else if (noticeOf(answer) !== null) toast(answer.message, { tone: 'bad' })
   }
   const first = tournamentFirst(invite, tournamentId)
   return (
@@ -128,7 +128,7 @@ function Card({ invite, me, time, onJoined, onTournament, tournamentId, Title }:
         </>
       }
     >
-      <Asked invite={invite} Title={Title} />
+      <InviteContent invite={invite} Title={Title} />
     </InviteCard>
   )
 }

@@ -62,11 +62,11 @@ export function displayOf(invite: Invite, image = ''): InviteMessage {
  * @param at when the message was stored, epoch milliseconds: an invite without a time of its own starts then
  */
 export function readInvite(body: string, at: number): InviteMessage | undefined {
-  const told = parsed(body)
-  const text = (name: string) => (typeof told?.[name] === 'string' ? (told[name] as string) : '')
-  const time = (name: string, otherwise: number) => (Number.isSafeInteger(told?.[name]) ? (told?.[name] as number) : otherwise)
+  const content = parsed(body)
+  const text = (name: string) => (typeof content?.[name] === 'string' ? (content[name] as string) : '')
+  const time = (name: string, otherwise: number) => (Number.isSafeInteger(content?.[name]) ? (content?.[name] as number) : otherwise)
   const sender = text('_pid1') || text('sender')
-  if (told === undefined || text('_gameId') === '' || sender === '') return undefined
+  if (content === undefined || text('_gameId') === '' || sender === '') return undefined
   const status = (text('inviteStatus') || text('status')).toLowerCase()
   const created = time('created_at', at)
   return {
@@ -107,8 +107,8 @@ const wire = (action: InviteAction): Invite['status'] => (action === 'default' ?
 
 function parsed(body: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    const told: unknown = JSON.parse(body)
-    return typeof told === 'object' && told !== null && !Array.isArray(told) ? (told as Record<string, unknown>) : undefined
+    const content: unknown = JSON.parse(body)
+    return typeof content === 'object' && content !== null && !Array.isArray(content) ? (content as Record<string, unknown>) : undefined
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import type { Invite } from '@majlis/contract/me'
 import { withUser } from '@majlis/contract/me.reduce'
 import type { UserLive } from '@majlis/contract/me'
 import { expect, test } from 'vitest'
-import { toldOf } from '../failures.ts'
+import { noticeOf } from '../failures.ts'
 import { displayOf, fateIn, readInvite, stampOf, openInvite } from './inviteMessage.ts'
 import { countsDown, fateOf, isShownElsewhere, popupInvite, received, sentTo, tournamentFirst } from './invites.ts'
 
@@ -46,20 +46,20 @@ test('[MAT-51] [MAT-52] the strip holds what waits for the own answer, and loses
 })
 
 test('an invite that a dialog or the open chat shows is not shown by the strip as well', () => {
-  const asked = invite({ roomId: 'room' })
-  expect(isShownElsewhere(asked, undefined, undefined)).toBe(false)
-  expect(isShownElsewhere(asked, 'i', undefined)).toBe(true)
-  expect(isShownElsewhere(asked, undefined, 'room')).toBe(true)
-  expect(isShownElsewhere(asked, 'j', 'another')).toBe(false)
+  const shown = invite({ roomId: 'room' })
+  expect(isShownElsewhere(shown, undefined, undefined)).toBe(false)
+  expect(isShownElsewhere(shown, 'i', undefined)).toBe(true)
+  expect(isShownElsewhere(shown, undefined, 'room')).toBe(true)
+  expect(isShownElsewhere(shown, 'j', 'another')).toBe(false)
   // An invite without a room is in no chat.
   expect(isShownElsewhere(invite(), undefined, undefined)).toBe(false)
 })
 
 test('[MAT-44] an invite stands under the user while it is open and goes with its end', () => {
   const user = { Invites: [] } as unknown as UserLive
-  const asked = withUser(user, { invite: invite() })
-  expect(asked.Invites).toHaveLength(1)
-  for (const status of ['accepted', 'rejected', 'cancelled', 'expired'] as const) expect(withUser(asked, { invite: invite({ status }) }).Invites).toEqual([])
+  const invited = withUser(user, { invite: invite() })
+  expect(invited.Invites).toHaveLength(1)
+  for (const status of ['accepted', 'rejected', 'cancelled', 'expired'] as const) expect(withUser(invited, { invite: invite({ status }) }).Invites).toEqual([])
 })
 
 test('[MAT-43] [MAT-50] an ended invite shows its result, to both sides', () => {
@@ -107,14 +107,14 @@ test('[CHT-14] [MAT-50] an invite in a chat is read in both spellings, and shows
   expect(fateIn(message, open, 21_000)).toBe('expired')
   const older = readInvite(body(), 1_000)
   expect(older && openInvite(older, open)).toBe(open[0])
-  for (const [told, fate] of [
+  for (const [action, fate] of [
     ['ACCEPTED', 'accepted'],
     ['rejected', 'rejected'],
     ['canceled', 'cancelled'],
     ['Cancelled', 'cancelled'],
   ] as const) {
-    const ended = readInvite(body({ inviteAction: told }), 1_000)
-    expect(ended && fateIn(ended, open, 5_000), told).toBe(fate)
+    const ended = readInvite(body({ inviteAction: action }), 1_000)
+    expect(ended && fateIn(ended, open, 5_000), action).toBe(fate)
   }
   for (const broken of ['', 'null', '[]', '{}', '{"_gameId":7,"sender":"sara"}', '{"_gameId":"ludo"}']) expect(readInvite(broken, 0), broken).toBeUndefined()
 })
@@ -130,10 +130,10 @@ test('[MAT-63] beside the result of a match an invite into another game pops up,
 })
 
 test('failures of invites and of the network are silent, what the server has to say is said in passing', () => {
-  for (const code of ['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INVITE_OVER']) expect(toldOf({ success: false, code, message: 'words' }), code).toBeNull()
-  expect(toldOf({ success: false, code: 'BLOCKED', message: '' })).toBeNull()
-  expect(toldOf({ success: false, code: 'MATCH_FULL', message: 'The match is full' })).toBe('The match is full')
-  expect(toldOf({ success: true })).toBeNull()
+  for (const code of ['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INVITE_OVER']) expect(noticeOf({ success: false, code, message: 'words' }), code).toBeNull()
+  expect(noticeOf({ success: false, code: 'BLOCKED', message: '' })).toBeNull()
+  expect(noticeOf({ success: false, code: 'MATCH_FULL', message: 'The match is full' })).toBe('The match is full')
+  expect(noticeOf({ success: true })).toBeNull()
 })
 
 test('an invite that belongs to a tournament leads to its page first, and from there into the lobby (Q-54)', () => {

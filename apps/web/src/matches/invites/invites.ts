@@ -43,10 +43,10 @@ export function sentTo(invites: readonly Invite[], matchId: string, friend: stri
 /** Whether a friend can be invited to the lobby: `seated` is a player already, `asked` has an open invite, `asking` is being sent. */
 export type InviteState = 'free' | 'seated' | 'asked' | 'asking'
 
-export function inviteState(friend: string, seated: ReadonlySet<string>, sent: Invite | undefined, asking: ReadonlySet<string>): InviteState {
+export function inviteState(friend: string, seated: ReadonlySet<string>, sent: Invite | undefined, pending: ReadonlySet<string>): InviteState {
   if (seated.has(friend)) return 'seated'
   if (sent !== undefined) return 'asked'
-  return asking.has(friend) ? 'asking' : 'free'
+  return pending.has(friend) ? 'asking' : 'free'
 }
 
 /**
@@ -60,8 +60,8 @@ export function hostWaitsUntil(
   me: string,
   time: number,
 ): number | null {
-  const asked = invites.filter((invite) => invite.matchId === matchId && invite.sentBy === me).map((invite) => invite.createdTime)
-  const from = Math.max(...asked, previousMatchId === null ? 0 : createdAt)
+  const sentAt = invites.filter((invite) => invite.matchId === matchId && invite.sentBy === me).map((invite) => invite.createdTime)
+  const from = Math.max(...sentAt, previousMatchId === null ? 0 : createdAt)
   return from > 0 && time < from + HOST_WAITS_MS ? from + HOST_WAITS_MS : null
 }
 

@@ -29,11 +29,11 @@ export function BotLadder({ open, gameId, onClose, onChoose }: BotLadderProps) {
   const ladder = useCall('matches.botLadder', open ? { gameId } : null)
   const bots = inScript(ladder.data?.bots.map((bot) => ({ ...bot, isBot: true })) ?? [], language)
   const note = (level: number, wins: number): string => {
-    const told = [levelName(t, level)]
-    if (wins > 0) told.push(t('match.wins', { count: wins }))
+    const parts = [levelName(t, level)]
+    if (wins > 0) parts.push(t('match.wins', { count: wins }))
     if (level === ladder.data?.today.level) told.push(t('bots.today'))
-    if (level === ladder.data?.last) told.push(t('bots.last'))
-    return told.join(' · ')
+    if (level === ladder.data?.last) parts.push(t('bots.last'))
+    return parts.join(' · ')
   }
   return (
     <Sheet open={open} onClose={onClose} title={t('bots.title')} closeLabel={t('common.close')}>

@@ -161,7 +161,7 @@ function HostWaits({ match, me, invites }: { match: Match; me: string; invites: 
 /** The host's Play button: disabled below the minimum number of players; below the maximum it asks whether to wait for more. */
 function Start({ match, isBusy, onStart }: { match: Match; isBusy: boolean; onStart: () => void }) {
   const { t } = useI18n()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { maxPlayerCount } = match.matchMakingTemplate
   const joined = match.players.filter((player) => player.status === 'joined').length
   return (
@@ -171,26 +171,26 @@ function Start({ match, isBusy, onStart }: { match: Match; isBusy: boolean; onSt
         size="big"
         busy={isBusy}
         disabled={joined < leastPlayers(match)}
-        onClick={() => (joined < maxPlayerCount ? setAsking(true) : onStart())}
+        onClick={() => (joined < maxPlayerCount ? setConfirming(true) : onStart())}
       >
         {t('match.play')}
       </Button>
       <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('match.playNowOrMore')}
         actions={
           <>
             <Button
               variant="yellow"
               onClick={() => {
-                setAsking(false)
+                setConfirming(false)
                 onStart()
               }}
             >
               {t('match.playNow')}
             </Button>
-            <Button variant="ghost" onClick={() => setAsking(false)}>
+            <Button variant="ghost" onClick={() => setConfirming(false)}>
               {t('match.addMore')}
             </Button>
           </>

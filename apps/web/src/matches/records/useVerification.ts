@@ -27,8 +27,8 @@ export function useVerification(matchId: string, page: string | undefined): Veri
     queryFn: async ({ signal }) => {
       const record = responseOf(await call('matches.matchRecord', { matchId }, { signal }))
       const { seats, seed, configurationId, teamUp, events } = record
-      const asked: MatchRecord = { seats: seats.length, seed, configuration: configurationId, teamUp, events }
-      const verdict = page ? ((await askVerifier(page, asked)) as Verdict | null) : null
+      const matchRecord: MatchRecord = { seats: seats.length, seed, configuration: configurationId, teamUp, events }
+      const verdict = page ? ((await askVerifier(page, matchRecord)) as Verdict | null) : null
       return findingsOf(record, await sha256(seed), verdict)
     },
   })

@@ -20,7 +20,7 @@ export function findingsOf(record: Record, digest: string | null, verdict: Verdi
   if (!verdict.ok) return { seed, moves: false, result: null }
   // A match that ended outside of its rules (somebody did not come back) has a result that the rules cannot compute.
   if (!verdict.outcome.over) return { seed, moves: true, result: record.endReason === 'rules' ? false : null }
-  const told = (list: readonly { readonly playerId: string }[]): string =>
+  const idsIn = (list: readonly { readonly playerId: string }[]): string =>
     list
       .map(({ playerId }) => playerId)
       .toSorted()
@@ -31,5 +31,5 @@ export function findingsOf(record: Record, digest: string | null, verdict: Verdi
       .toSorted()
       .join()
   const { winners, losers } = verdict.outcome
-  return { seed, moves: true, result: told(record.result.win) === found(winners) && told(record.result.lose) === found(losers) }
+  return { seed, moves: true, result: idsIn(record.result.win) === found(winners) && idsIn(record.result.lose) === found(losers) }
 }

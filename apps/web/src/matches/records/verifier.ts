@@ -13,19 +13,19 @@ export function askVerifier(src: string, record: unknown): Promise<unknown> {
     frame.setAttribute('sandbox', 'allow-scripts')
     frame.src = src
     const end = (verdict: unknown): void => {
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', onMessage)
       cancel()
       frame.remove()
       resolve(verdict)
     }
-    const hear = ({ source, data }: MessageEvent<{ gb?: string; verdict?: unknown } | null>): void => {
+    const onMessage = ({ source, data }: MessageEvent<{ gb?: string; verdict?: unknown } | null>): void => {
       if (source !== frame.contentWindow) return
       // The sandbox removes the page's origin, so that none can be named here.
       if (data?.gb === 'verifier') frame.contentWindow?.postMessage({ gb: 'verify', record }, '*')
       else if (data?.gb === 'verdict') end(data.verdict ?? null)
     }
     const cancel = later(TIMEOUT_MS, () => end(null))
-    window.addEventListener('message', hear)
+    window.addEventListener('message', onMessage)
     document.body.append(frame)
   })
 }

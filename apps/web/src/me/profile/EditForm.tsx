@@ -10,7 +10,7 @@ import { call } from '../../platform/net/client.ts'
 import { today } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { type SessionUser, updateUser } from '../../platform/state/session.ts'
-import { type NameProblem, nameProblem, useNameTexts } from '../gate/name.ts'
+import { type NameProblem, nameProblem, useNameTexts } from '../preconditions/name.ts'
 import styles from './EditForm.module.css'
 import { InterestPicker } from './InterestPicker.tsx'
 

@@ -1,4 +1,4 @@
-export { NamePopup } from '../gate/NamePopup.tsx'
+export { NamePopup } from '../preconditions/NamePopup.tsx'
 export { ClearCache } from './ClearCache.tsx'
 export { DeleteAccount } from './DeleteAccount.tsx'
 export { DownloadData } from './DownloadData.tsx'

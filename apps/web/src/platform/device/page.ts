@@ -13,17 +13,17 @@ export const hasChosenLanguage = (): boolean => isLanguage(storage.read('languag
 
 /** The language that the address names (search engines link to each language), then those that the browser asks for, most wanted first. */
 export const browserLanguages = (): readonly string[] => {
-  const asked = new URLSearchParams(window.location.search).get('lang')
-  return [...(isLanguage(asked) ? [asked] : []), ...window.navigator.languages]
+  const requested = new URLSearchParams(window.location.search).get('lang')
+  return [...(isLanguage(requested) ? [requested] : []), ...window.navigator.languages]
 }
 
 /**
  * The region of `?region=xx` in the sandbox, kept for the visit; undefined without one.
  * The server ignores it where it knows a real country.
  */
-export function askedRegion(): string | undefined {
-  const asked = new URLSearchParams(window.location.search).get('region')
-  if (asked && /^[A-Za-z]{2}$/.test(asked)) tabStorage.write('region', asked.toLowerCase())
+export function regionOverride(): string | undefined {
+  const requested = new URLSearchParams(window.location.search).get('region')
+  if (requested && /^[A-Za-z]{2}$/.test(requested)) tabStorage.write('region', requested.toLowerCase())
   return tabStorage.read('region') ?? undefined
 }
 
@@ -47,7 +47,7 @@ export const leaveTo = (address: string): void => window.location.assign(address
  * Calls the listener when the page goes away: closed, loaded again, or suspended by the browser.
  * @returns stops listening
  */
-export function onPageHide(heard: () => void): () => void {
-  window.addEventListener('pagehide', heard)
-  return () => window.removeEventListener('pagehide', heard)
+export function onPageHide(listener: () => void): () => void {
+  window.addEventListener('pagehide', listener)
+  return () => window.removeEventListener('pagehide', listener)
 }

@@ -786,7 +786,7 @@ export interface MessageArguments {
   'notifications.markFailed': undefined
   'notifications.title': undefined
   'notifications.unread': undefined
-  'owner.by': { way: string }
+  'owner.by': { method: string }
   'owner.confirm': undefined
   'owner.done': undefined
   'owner.earlierPin': undefined
@@ -1005,7 +1005,7 @@ export interface MessageArguments {
   'removal.details': undefined
   'removal.keep': undefined
   'removal.label': undefined
-  'removal.text': { way: string }
+  'removal.text': { method: string }
   'replay.back': undefined
   'replay.failed': undefined
   'replay.first': undefined
@@ -1398,9 +1398,9 @@ export interface MessageArguments {
   'ways.kept': undefined
   'ways.more': undefined
   'ways.phone': undefined
-  'ways.remove': { way: string }
+  'ways.remove': { method: string }
   'ways.removeText': undefined
-  'ways.removeTitle': { way: string }
+  'ways.removeTitle': { method: string }
   'ways.removeYes': undefined
   'ways.removed': undefined
   'ways.taken': undefined

@@ -21,19 +21,19 @@ async function against(handle: Handler, options: Partial<ApiOptions> = {}) {
   server = listening
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   const { port } = listening.address() as AddressInfo
-  const heard = { noNetwork: vi.fn(), suspended: vi.fn(), unauthorized: vi.fn() }
+  const handlers = { noNetwork: vi.fn(), suspended: vi.fn(), unauthorized: vi.fn() }
   const api = createApi({
     base: `http://127.0.0.1:${port}`,
     fetch,
     token: () => 'TOKEN',
     language: () => 'ar',
     timeoutMs: 60_000,
-    onNoNetwork: heard.noNetwork,
-    onUnauthorized: heard.unauthorized,
-    onSuspended: heard.suspended,
+    onNoNetwork: handlers.noNetwork,
+    onUnauthorized: handlers.unauthorized,
+    onSuspended: handlers.suspended,
     ...options,
   })
-  return { api, heard }
+  return { api, handlers }
 }
 
 const json = (reply: ServerResponse, status: number, body: unknown) => reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -82,20 +82,20 @@ test.each([202, 400, 403, 404, 409, 429, 500, 503])('[API-02] status %i fails ev
 })
 
 test('[API-05] a call that cannot reach the network emits NO_NETWORK once and does not throw', async () => {
-  const { api, heard } = await against((request) => request.socket.destroy())
+  const { api, handlers } = await against((request) => request.socket.destroy())
   const answer = await api.call('accounts.logout', {})
   expect(answer).toMatchObject({ success: false, code: 'NO_NETWORK' })
-  expect(heard.noNetwork).toHaveBeenCalledTimes(1)
+  expect(handlers.noNetwork).toHaveBeenCalledTimes(1)
 })
 
 test('[API-05] an answer that breaks off in the middle counts as no network', async () => {
-  const { api, heard } = await against((_, reply) => {
+  const { api, handlers } = await against((_, reply) => {
     reply.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"success":')
     reply.flushHeaders()
     setTimeout(() => reply.destroy(), 20)
   })
   expect(await api.call('accounts.logout', {})).toMatchObject({ success: false, code: 'NO_NETWORK' })
-  expect(heard.noNetwork).toHaveBeenCalledTimes(1)
+  expect(handlers.noNetwork).toHaveBeenCalledTimes(1)
 })
 
 test('[API-06] a failed call answers the empty result of the expected shape: a list for lists, a record otherwise', async () => {
@@ -105,22 +105,22 @@ test('[API-06] a failed call answers the empty result of the expected shape: a l
 })
 
 test('[API-06] text that is no envelope is an answer that nobody can read, not an exception', async () => {
-  const { api, heard } = await against((_, reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<p>captive portal</p>'))
+  const { api, handlers } = await against((_, reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<p>captive portal</p>'))
   expect(await api.call('catalog.gamesList', {})).toMatchObject({ success: false, code: 'BAD_ANSWER', response: [] })
-  expect(heard.noNetwork).not.toHaveBeenCalled()
+  expect(handlers.noNetwork).not.toHaveBeenCalled()
 })
 
 test('a server that does not answer in time is given up', async () => {
-  const { api, heard } = await against(() => {}, { timeoutMs: 80 })
+  const { api, handlers } = await against(() => {}, { timeoutMs: 80 })
   expect(await api.call('catalog.gamesList', {})).toMatchObject({ success: false, code: 'TIMEOUT' })
-  expect(heard.noNetwork).not.toHaveBeenCalled()
+  expect(handlers.noNetwork).not.toHaveBeenCalled()
 })
 
 test('[API-07] a network failure on a subscription call answers code 900', async () => {
-  const { api, heard } = await against((request) => request.socket.destroy())
+  const { api, handlers } = await against((request) => request.socket.destroy())
   const answer = await api.call('billing.validateAuthCode', { msisdn: '923001234567', serviceId: 1, pinCode: '1234' })
   expect(answer).toEqual({ success: false, message: '', header: '', response_code: 900, data: {} })
-  expect(heard.noNetwork).toHaveBeenCalledTimes(1)
+  expect(handlers.noNetwork).toHaveBeenCalledTimes(1)
 })
 
 test('[API-07] a subscription answer keeps its code, header and data, failed or not', async () => {
@@ -131,19 +131,19 @@ test('[API-07] a subscription answer keeps its code, header and data, failed or 
 
 test('a 401 for an unknown token ends the session; other 401 answers do not', async () => {
   let code = 'UNAUTHORIZED'
-  const { api, heard } = await against((_, reply) => json(reply, 401, { success: false, message: '', code, response: {} }))
+  const { api, handlers } = await against((_, reply) => json(reply, 401, { success: false, message: '', code, response: {} }))
   await api.call('accounts.logout', {})
-  expect(heard.unauthorized).toHaveBeenCalledExactlyOnceWith('TOKEN')
+  expect(handlers.unauthorized).toHaveBeenCalledExactlyOnceWith('TOKEN')
   code = 'LOGIN_PROOF'
   await api.call('me.login', { loginType: { id: '923001234567', type: 'phone' } })
-  expect(heard.unauthorized).toHaveBeenCalledTimes(1)
+  expect(handlers.unauthorized).toHaveBeenCalledTimes(1)
 })
 
 test('a refusal of a suspended account is reported with the token', async () => {
-  const { api, heard } = await against((_, reply) => json(reply, 403, { success: false, message: '', code: 'SUSPENDED', response: {} }))
+  const { api, handlers } = await against((_, reply) => json(reply, 403, { success: false, message: '', code: 'SUSPENDED', response: {} }))
   await api.call('accounts.logout', {})
-  expect(heard.suspended).toHaveBeenCalledExactlyOnceWith('TOKEN')
-  expect(heard.unauthorized).not.toHaveBeenCalled()
+  expect(handlers.suspended).toHaveBeenCalledExactlyOnceWith('TOKEN')
+  expect(handlers.unauthorized).not.toHaveBeenCalled()
 })
 
 test('[API-03] a subscription call takes status 400 as a normal answer, with the header and message it brings', async () => {
@@ -172,30 +172,30 @@ test('[API-04] an unauthenticated call sends no token, an upload sends its file 
 })
 
 test('[API-04] a document that cannot be had is undefined, not an exception', async () => {
-  const { api, heard } = await against((_request, reply) => reply.writeHead(404).end())
+  const { api, handlers } = await against((_request, reply) => reply.writeHead(404).end())
   expect(await api.text('/gone')).toBeUndefined()
   server?.closeAllConnections()
   server?.close()
   expect(await api.text('/gone')).toBeUndefined()
-  expect(heard.noNetwork).toHaveBeenCalledOnce()
+  expect(handlers.noNetwork).toHaveBeenCalledOnce()
 })
 
 test('a call for another token says nothing about the session whose token it is not', async () => {
   let sent: string | undefined
-  const { api, heard } = await against((request, reply) => {
+  const { api, handlers } = await against((request, reply) => {
     sent = request.headers.authorization
     json(reply, 401, { success: false, message: '', code: 'UNAUTHORIZED', response: {} })
   })
   expect(await api.call('accounts.logout', {}, { token: 'OLDER' })).toMatchObject({ success: false, code: 'UNAUTHORIZED' })
   expect(sent).toBe('Bearer OLDER')
-  expect(heard.unauthorized).not.toHaveBeenCalled()
+  expect(handlers.unauthorized).not.toHaveBeenCalled()
 })
 
 test('a call that nobody waits for any more ends, and no message says that the network is gone', async () => {
   const aborter = new AbortController()
-  const { api, heard } = await against(() => aborter.abort())
+  const { api, handlers } = await against(() => aborter.abort())
   expect(await api.call('catalog.gamesList', {}, { signal: aborter.signal })).toMatchObject({ success: false })
-  expect(heard.noNetwork).not.toHaveBeenCalled()
+  expect(handlers.noNetwork).not.toHaveBeenCalled()
 })
 
 test('a call over the socket goes over HTTP only while there is no connection', async () => {

@@ -15,16 +15,16 @@ const listeners = new Set<() => void>()
 export function setConnection(status: ConnectionStatus): void {
   if (useConnection.getState().status === status) return
   useConnection.setState({ status })
-  if (status === 'connected') for (const heard of listeners) heard()
+  if (status === 'connected') for (const listener of listeners) listener()
 }
 
 /**
  * Calls the listener every time a connection is established.
  * @returns stops listening
  */
-export function onConnected(heard: () => void): () => void {
-  listeners.add(heard)
-  return () => void listeners.delete(heard)
+export function onConnected(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** A connection that is not there for so long is replaced by questions over HTTP. */

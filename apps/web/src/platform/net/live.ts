@@ -76,8 +76,8 @@ function follow() {
 
 async function open(token: string | null) {
   // A visitor's page works without a connection: nothing tells of its state.
-  const tell: typeof setConnection = token === null ? () => {} : setConnection
-  tell('connecting')
+  const publishStatus: typeof setConnection = token === null ? () => {} : setConnection
+  publishStatus('connecting')
   const loaded = await import('socket.io-client').catch(() => undefined)
   if (held !== token || socket !== undefined) return
   if (!loaded) {
@@ -92,24 +92,24 @@ async function open(token: string | null) {
     reconnectionDelayMax: 3_000,
     timeout: 8_000,
   })
-  listen(socket, token, tell)
+  listen(socket, token, publishStatus)
 }
 
-function listen(opened: Socket, token: string | null, tell: typeof setConnection) {
+function listen(opened: Socket, token: string | null, publishStatus: typeof setConnection) {
   opened.on('connect', () => {
-    tell('connected')
+    publishStatus('connected')
     watches.connected()
   })
   opened.on('disconnect', (reason) => {
     watches.disconnected()
-    tell('reconnecting')
+    publishStatus('reconnecting')
     // The server closed the connection on purpose (it drains, or this client reads too slowly). Socket.IO then waits for a call of connect.
     if (reason === 'io server disconnect' && held === token) later(500, () => held === token && opened.connect())
   })
   opened.on('connect_error', (error) => {
     if (token !== null && error.message === 'UNAUTHORIZED') return sessionRevoked(token)
     if (token !== null && error.message === 'SUSPENDED') return sessionSuspended(token)
-    if (useConnection.getState().status !== 'connecting') tell('reconnecting')
+    if (useConnection.getState().status !== 'connecting') publishStatus('reconnecting')
     // Socket.IO does not retry after a refusal by the server's middleware.
     if (!opened.active) later(token === null ? REFUSED_VISITOR_MS : 2_000, () => held === token && opened.connect())
   })
@@ -137,9 +137,9 @@ function close() {
 }
 
 function ask<T>(event: 'watch' | 'call', payload: object): Promise<T | undefined> {
-  const asked = socket
-  if (!asked?.connected) return Promise.resolve(undefined)
-  return asked
+  const requestSocket = socket
+  if (!requestSocket?.connected) return Promise.resolve(undefined)
+  return requestSocket
     .timeout(ACK_MS)
     .emitWithAck(event, payload)
     .then(

@@ -11,16 +11,16 @@ const refusalListeners = new Set<(refusal: Refusal) => void>()
 
 /** Notifies listeners of a failed answer. */
 export function noteRefusal(refusal: Refusal): void {
-  for (const heard of refusalListeners) heard(refusal)
+  for (const listener of refusalListeners) listener(refusal)
 }
 
 /**
  * Calls the listener for every call that was refused.
  * @returns stops listening
  */
-export function onRefusal(heard: (refusal: Refusal) => void): () => void {
-  refusalListeners.add(heard)
-  return () => void refusalListeners.delete(heard)
+export function onRefusal(listener: (refusal: Refusal) => void): () => void {
+  refusalListeners.add(listener)
+  return () => void refusalListeners.delete(listener)
 }
 
 const listeners = new Set<() => void>()
@@ -34,14 +34,14 @@ export const noteAnswered = (): void => useReached.setState(true, true)
 /** Notifies listeners that a call could not reach the network (API-05). */
 export function emitNoNetwork(): void {
   useReached.setState(false, true)
-  for (const heard of listeners) heard()
+  for (const listener of listeners) listener()
 }
 
 /**
  * Calls the listener for every NO_NETWORK event.
  * @returns stops listening
  */
-export function onNoNetwork(heard: () => void): () => void {
-  listeners.add(heard)
-  return () => void listeners.delete(heard)
+export function onNoNetwork(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -7,10 +7,10 @@ export const isOnline = (): boolean => typeof navigator === 'undefined' || navig
  * Calls the listener when the browser goes online or offline.
  * @returns stops listening
  */
-export function onOnline(heard: (online: boolean) => void): () => void {
+export function onOnline(listener: (online: boolean) => void): () => void {
   if (typeof window === 'undefined') return () => {}
-  const up = () => heard(true)
-  const down = () => heard(false)
+  const up = () => listener(true)
+  const down = () => listener(false)
   window.addEventListener('online', up)
   window.addEventListener('offline', down)
   return () => {
@@ -23,10 +23,10 @@ export function onOnline(heard: (online: boolean) => void): () => void {
  * Calls the listener when the device changes the network, as from Wi-Fi to mobile data, where the browser reports it.
  * @returns stops listening
  */
-export function onOtherNetwork(heard: () => void): () => void {
+export function onOtherNetwork(listener: () => void): () => void {
   const { connection } = navigator as { connection?: EventTarget }
-  connection?.addEventListener('change', heard)
-  return () => connection?.removeEventListener('change', heard)
+  connection?.addEventListener('change', listener)
+  return () => connection?.removeEventListener('change', listener)
 }
 
 /** True while the browser believes that it is connected. */

@@ -226,10 +226,10 @@ function keep(entry: AnyEntry) {
 
 function show(changed: readonly AnyEntry[]) {
   entries = changed
-  for (const heard of listeners) heard()
+  for (const listener of listeners) listener()
 }
 
-function subscribe(heard: () => void) {
-  listeners.add(heard)
-  return () => void listeners.delete(heard)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

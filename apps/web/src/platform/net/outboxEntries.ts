@@ -80,15 +80,15 @@ export const inOrder = (entries: readonly AnyEntry[]): readonly AnyEntry[] =>
 
 /**
  * Calls the listener for entries that another tab wrote or removed.
- * @param heard gets the id, and the present entry; undefined when it was removed
+ * @param listener gets the id, and the present entry; undefined when it was removed
  * @returns stops listening
  */
-export function onEntryElsewhere(heard: (id: string, entry: AnyEntry | undefined) => void): () => void {
+export function onEntryElsewhere(listener: (id: string, entry: AnyEntry | undefined) => void): () => void {
   const stops = [
-    onOtherTabs(PREFIX, (key) => heard(key.slice(PREFIX.length), storedEntry(key.slice(PREFIX.length)))),
+    onOtherTabs(PREFIX, (key) => listener(key.slice(PREFIX.length), storedEntry(key.slice(PREFIX.length)))),
     // A tab with the previous version wrote its list: its entries are moved.
     onOtherTab('outbox', () => {
-      for (const entry of takeOver()) heard(entry.id, entry)
+      for (const entry of takeOver()) listener(entry.id, entry)
     }),
   ]
   return () => {

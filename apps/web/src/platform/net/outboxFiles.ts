@@ -82,13 +82,13 @@ export async function withProgress<Result>(id: string, work: (signal: AbortSigna
 function note(id: string, share: number | undefined): void {
   if (share === undefined) shares.delete(id)
   else shares.set(id, share)
-  for (const heard of listeners) heard()
+  for (const listener of listeners) listener()
 }
 
 /** The share of an entry's file that has been uploaded, 0 to 1; undefined while nothing is uploaded. */
 export const useUploadShare = (id: string): number | undefined => useSyncExternalStore(subscribe, () => shares.get(id))
 
-function subscribe(heard: () => void): () => void {
-  listeners.add(heard)
-  return () => void listeners.delete(heard)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -41,15 +41,15 @@ test('[SOC-19] [ERR-20] a failed sync of social friends leaves the literal messa
 
 test('[CAT-02] what changed while the first answer was on its way is asked for again', async () => {
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
-  let asked = 0
+  let requests = 0
   const queryKey = keyOf('me.getUser', { id: 'sara' }, 'sara')
-  const observer = new QueryObserver(queries, { queryKey, queryFn: () => answers[asked++]?.promise ?? Promise.reject(new Error('asked a third time')) })
+  const observer = new QueryObserver(queries, { queryKey, queryFn: () => answers[requests++]?.promise ?? Promise.reject(new Error('asked a third time')) })
   const stop = observer.subscribe(() => {})
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   refreshCall('me.getUser')
   answers[0]?.resolve('before')
   answers[1]?.resolve('after')
   await expect.poll(() => observer.getCurrentResult().data).toBe('after')
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
   stop()
 })

@@ -32,7 +32,7 @@ const GRACE_MS = 3_000
 /** A failed request is repeated after this time, doubled each time up to eight times as long. */
 const RETRY_MS = 1_000
 /** After this number of failed requests in a row the status is `failed`. */
-const TOLD_AFTER = 2
+const FAILED_AFTER = 2
 
 interface Watch {
   readonly path: string
@@ -62,11 +62,11 @@ export function createWatches(options: WatchesOptions) {
 
   return {
     /** Starts or joins the subscription of a path. Returns the release. */
-    subscribe(path: string, apply: Apply, heard: () => void): () => void {
+    subscribe(path: string, apply: Apply, listener: () => void): () => void {
       const watch = open(hub, path, apply)
-      watch.listeners.add(heard)
+      watch.listeners.add(listener)
       return () => {
-        watch.listeners.delete(heard)
+        watch.listeners.delete(listener)
         if (watch.listeners.size > 0) return
         if (watch.state.status === 'lost') return close(hub, watch)
         hub.later(GRACE_MS, () => close(hub, watch))
@@ -124,7 +124,7 @@ export function createWatches(options: WatchesOptions) {
 function set(watch: Watch, state: Watched<unknown>) {
   if (watch.state.value === state.value && watch.state.status === state.status) return
   watch.state = state
-  for (const heard of watch.listeners) heard()
+  for (const listener of watch.listeners) listener()
 }
 
 /** The right to the path was withdrawn. Without subscribers it is released at once: whoever subscribes again may have the right again. */
@@ -145,15 +145,15 @@ async function question(hub: Hub, watch: Watch) {
   watch.cancel()
   watch.early ??= []
   watch.question += 1
-  const asked = watch.question
+  const number = watch.question
   const answer = await hub.ask(watch.path)
-  if (watch.question !== asked || hub.watches.get(watch.path) !== watch) return
+  if (watch.question !== number || hub.watches.get(watch.path) !== watch) return
   const early = watch.early ?? []
   watch.early = null
   if (answer.success) return settle(hub, watch, answer.response, early)
   if (answer.code === 'FORBIDDEN' || answer.code === 'NOT_FOUND' || answer.code === 'GONE') return lose(hub, watch)
   watch.tries += 1
-  if (watch.tries >= TOLD_AFTER && watch.state.value === undefined) set(watch, { value: undefined, status: 'failed' })
+  if (watch.tries >= FAILED_AFTER && watch.state.value === undefined) set(watch, { value: undefined, status: 'failed' })
   watch.cancel = hub.later(RETRY_MS * 2 ** Math.min(watch.tries - 1, 3), () => {
     if (hub.connected) void question(hub, watch)
   })

@@ -12,52 +12,52 @@ function browser() {
   const late = Promise.withResolvers<void>()
   const parts = { ...store.parts, origin, wait: () => late.promise }
   const shell = (given: ShellBuild = build) => createShell(given, parts)
-  const asked = (path: string, mode: RequestMode = 'cors', method = 'GET') => ({ url: origin + path, mode, method }) as Request
-  return { ...store, shell, asked, timeoutEnds: () => late.resolve() }
+  const requestFor = (path: string, mode: RequestMode = 'cors', method = 'GET') => ({ url: origin + path, mode, method }) as Request
+  return { ...store, shell, requestFor, timeoutEnds: () => late.resolve() }
 }
 const text = async (reply: Promise<Response> | undefined): Promise<string | undefined> => (await reply)?.text()
 
 describe('the shell of the app', () => {
   test('a page comes from the server, and without a network from what was kept, whatever its address', async () => {
-    const { shell, asked, network } = browser()
+    const { shell, requestFor, network } = browser()
     const one = shell()
     await one.install()
     network.says('/leaderboard', 'new page')
-    expect(await text(one.answer(asked('/leaderboard', 'navigate')))).toBe('new page')
+    expect(await text(one.answer(requestFor('/leaderboard', 'navigate')))).toBe('new page')
     network.cut()
     for (const path of ['/', '/leaderboard', '/play/sudoku?lang=ar', '/subscription'])
-      expect(await text(one.answer(asked(path, 'navigate'))), path).toBe('content of /')
-    expect(await text(one.answer(asked(asset)))).toBe(`content of ${asset}`)
+      expect(await text(one.answer(requestFor(path, 'navigate'))), path).toBe('content of /')
+    expect(await text(one.answer(requestFor(asset)))).toBe(`content of ${asset}`)
   })
 
   test('a server that is down, and one that does not answer in time, are treated as no network', async () => {
-    const { shell, asked, network, timeoutEnds } = browser()
+    const { shell, requestFor, network, timeoutEnds } = browser()
     const one = shell()
     await one.install()
     network.says('/a', 'bad gateway', 502)
-    expect(await text(one.answer(asked('/a', 'navigate')))).toBe('content of /')
+    expect(await text(one.answer(requestFor('/a', 'navigate')))).toBe('content of /')
     // An answer that is an answer is not replaced.
     network.says('/b', 'not found', 404)
-    expect(await text(one.answer(asked('/b', 'navigate')))).toBe('not found')
+    expect(await text(one.answer(requestFor('/b', 'navigate')))).toBe('not found')
     network.hangs('/c')
-    const waiting = one.answer(asked('/c', 'navigate'))
+    const waiting = one.answer(requestFor('/c', 'navigate'))
     timeoutEnds()
     expect(await text(waiting)).toBe('content of /')
   })
 
   test('it leaves calls, media, other origins and what is sent to the server alone, and stores none of them', async () => {
-    const { shell, asked, caches } = browser()
+    const { shell, requestFor, caches } = browser()
     const one = shell()
     await one.install()
     for (const path of ['/api/v3/user/1', '/chat/v1/messages', '/subscription/v1/consents', '/media/photo', '/socket.io/?EIO=4', '/openapi.json'])
-      for (const mode of ['cors', 'navigate'] as const) expect(one.answer(asked(path, mode)), `${mode} ${path}`).toBeUndefined()
-    expect(one.answer(asked('/', 'navigate', 'POST'))).toBeUndefined()
-    expect(one.answer({ ...asked('/'), url: 'https://other.example/assets/a.js', method: 'GET', mode: 'cors' })).toBeUndefined()
+      for (const mode of ['cors', 'navigate'] as const) expect(one.answer(requestFor(path, mode)), `${mode} ${path}`).toBeUndefined()
+    expect(one.answer(requestFor('/', 'navigate', 'POST'))).toBeUndefined()
+    expect(one.answer({ ...requestFor('/'), url: 'https://other.example/assets/a.js', method: 'GET', mode: 'cors' })).toBeUndefined()
     expect(await caches.keys()).toEqual(['shell one'])
   })
 
   test('the build before stays for its open pages, an older one goes, and the newest page is the kept one', async () => {
-    const { shell, asked, network, caches } = browser()
+    const { shell, requestFor, network, caches } = browser()
     for (const revision of ['one', 'two', 'three']) {
       network.says('/', `page ${revision}`)
       const next = shell({ revision, files: [asset, `/assets/screen-${revision}.js`] })
@@ -67,20 +67,20 @@ describe('the shell of the app', () => {
     expect(await caches.keys()).toEqual(['shell two', 'shell three'])
     network.cut()
     const newest = shell({ revision: 'three', files: [asset] })
-    expect(await text(newest.answer(asked('/', 'navigate')))).toBe('page three')
-    expect(await text(newest.answer(asked('/assets/screen-two.js')))).toBe('content of /assets/screen-two.js')
-    await expect(newest.answer(asked('/assets/screen-one.js'))).rejects.toThrow()
+    expect(await text(newest.answer(requestFor('/', 'navigate')))).toBe('page three')
+    expect(await text(newest.answer(requestFor('/assets/screen-two.js')))).toBe('content of /assets/screen-two.js')
+    await expect(newest.answer(requestFor('/assets/screen-one.js'))).rejects.toThrow()
     // What both builds contain was loaded once.
-    expect(network.asked.filter((path) => path === asset)).toHaveLength(1)
+    expect(network.requested.filter((path) => path === asset)).toHaveLength(1)
   })
 
   test('without space nothing is installed and nothing half remains; a file is delivered although it cannot be kept', async () => {
-    const { shell, asked, caches, isFull } = browser()
+    const { shell, requestFor, caches, isFull } = browser()
     isFull(true)
     const one = shell()
     await expect(one.install()).rejects.toThrow()
     expect(await caches.keys()).toEqual([])
-    expect(await text(one.answer(asked('/assets/other.js')))).toBe('content of /assets/other.js')
+    expect(await text(one.answer(requestFor('/assets/other.js')))).toBe('content of /assets/other.js')
   })
 
   test('a file that is missing in the middle of a deploy installs nothing', async () => {
@@ -91,7 +91,7 @@ describe('the shell of the app', () => {
   })
 
   test('while developing it answers nothing', () => {
-    const { shell, asked } = browser()
-    expect(shell({ revision: 'development', files: [] }).answer(asked('/', 'navigate'))).toBeUndefined()
+    const { shell, requestFor } = browser()
+    expect(shell({ revision: 'development', files: [] }).answer(requestFor('/', 'navigate'))).toBeUndefined()
   })
 })

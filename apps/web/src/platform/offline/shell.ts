@@ -19,10 +19,10 @@ export interface Shell {
    * The answer to a request of a page; undefined for one that the browser answers itself.
    * @param preloaded the answer that the browser has asked for while the worker started
    */
-  answer(request: Asked, preloaded?: Promise<Response | undefined>): Promise<Response> | undefined
+  answer(request: ShellRequest, preloaded?: Promise<Response | undefined>): Promise<Response> | undefined
 }
 
-type Asked = Pick<Request, 'method' | 'url' | 'mode'>
+type ShellRequest = Pick<Request, 'method' | 'url' | 'mode'>
 
 const PREFIX = 'shell '
 const PICTURES = 'pictures'

@@ -31,9 +31,9 @@ export function Outlet() {
   const depth = use(DepthContext)
   const router = use(RouterContext)
   const shown = use(ShownContext)
-  const Screen = shown?.branch[depth]
+  const ShownScreen = shown?.branch[depth]
   // The same element, so that a screen is not drawn again when only its query or state changes.
-  const screen = useMemo(() => Screen && <Screen />, [Screen])
+  const screen = useMemo(() => ShownScreen && <ShownScreen />, [ShownScreen])
   if (router === null || screen === undefined) return null
   const { pending: Pending, failed: Failed } = router.options
   return (

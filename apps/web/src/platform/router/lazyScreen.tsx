@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { reloadPage } from '../net/online.ts'
 import { tabStorage } from '../state/storage.ts'
-import type { Screen } from './types.ts'
+import type { ScreenComponent } from './types.ts'
 
 /** How Chromium, Firefox and Safari say that the file of a module cannot be fetched. */
 const MISSING = /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/
@@ -24,7 +24,7 @@ interface Code {
  * A screen whose code is loaded when it is first opened. The next opening tries again what has failed.
  * @param name the component's export
  */
-export function lazyScreen<Name extends string>(importCode: () => Promise<Readonly<Record<Name, () => ReactNode>>>, name: Name): Screen {
+export function lazyScreen<Name extends string>(importCode: () => Promise<Readonly<Record<Name, () => ReactNode>>>, name: Name): ScreenComponent {
   const code: Code = {}
   const load = (): Promise<void> | undefined => {
     if (code.Loaded !== undefined) return undefined

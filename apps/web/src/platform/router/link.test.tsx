@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { TestTab } from '../../testing/tab.ts'
 import { createRoute, Link, Outlet, Router, RouterProvider, useLocation } from './index.ts'
 import { useBlocker } from './useBlocker.ts'
-import type { Screen } from './types.ts'
+import type { ScreenComponent } from './types.ts'
 
 afterEach(() => {
   cleanup()
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function open(component: Screen, history: Router['history'] = createMemoryHistory({ initialEntries: ['/'] })) {
+async function open(component: ScreenComponent, history: Router['history'] = createMemoryHistory({ initialEntries: ['/'] })) {
   const routes = [
     createRoute({ path: '/', component }),
     createRoute({ path: '/settings', component: () => <div data-testid="list">settings</div> }),

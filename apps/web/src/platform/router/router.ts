@@ -3,7 +3,7 @@ import { later } from '../clock.ts'
 import { appStateOf, locationOf, searchFrom } from './location.ts'
 import { type Params, paramsIn, pathTo } from './paths.ts'
 import { followScroll, type ScrollMemory } from './scroll.ts'
-import type { Destination, Location, NavigateOptions, Route, RouterOptions, Screen } from './types.ts'
+import type { Destination, Location, NavigateOptions, Route, RouterOptions, ScreenComponent } from './types.ts'
 
 /** How long the screen before stays while the code of the next one is loading. */
 const PENDING_MS = 250
@@ -12,7 +12,7 @@ const PENDING_MS = 250
 export interface Shown {
   readonly location: Location
   /** From the shell to the screen: each is drawn in the `Outlet` of the one before. */
-  readonly branch: readonly Screen[]
+  readonly branch: readonly ScreenComponent[]
   readonly params: Params
   readonly search: object
   /** The code of the whole branch has been loaded, or has failed. */

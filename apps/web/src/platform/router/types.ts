@@ -13,7 +13,7 @@ export interface HistoryState {
 }
 
 /** The component of a route. One whose code is loaded later says how (`lazyScreen`). */
-export interface Screen {
+export interface ScreenComponent {
   (): ReactNode
   /** Resolves when the code is there, or has failed; undefined when there is nothing to wait for. */
   load?: () => Promise<void> | undefined
@@ -39,21 +39,21 @@ export type Guard = (opening: { readonly location: Location }) => void
 export interface Route<Path extends string = string, Search extends object = object> {
   /** Segments are text, `$name`, `{-$name}` (may be missing), or `$` for the rest of the path. */
   readonly path: Path
-  readonly component: Screen
+  readonly component: ScreenComponent
   readonly beforeLoad?: Guard
   /** What of the query the screen reads, with its types. */
   readonly validateSearch?: (given: Readonly<Record<string, string>>) => Search
   /** A component around the screen, which has an `Outlet`. It stays while the person goes from one of its routes to another. */
-  readonly parent?: Screen
+  readonly parent?: ScreenComponent
 }
 
 export interface RouterOptions {
   readonly routes: readonly Route[]
   /** The component around every screen, which has an `Outlet`. */
-  readonly shell: Screen
+  readonly shell: ScreenComponent
   /** Runs before the guard of each route. */
   readonly beforeLoad: Guard
-  readonly notFound: Screen
+  readonly notFound: ScreenComponent
   /** Shown instead of a screen whose code takes long. */
   readonly pending: ComponentType
   /** Shown instead of a screen that could not be loaded or drawn. */

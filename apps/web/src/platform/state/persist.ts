@@ -51,12 +51,12 @@ export function persist(change: Partial<PersistState>): Promise<void> {
  * Calls the listener when another tab has written.
  * @returns stops listening
  */
-export function onPersistedElsewhere(heard: (state: PersistState) => void): () => void {
+export function onPersistedElsewhere(listener: (state: PersistState) => void): () => void {
   return onOtherTab('persistState', async () => {
     const newer = await readAgain()
     if (!newer) return
     state = newer
-    heard(newer)
+    listener(newer)
   })
 }
 

@@ -51,16 +51,16 @@ export function sealOf(key: CryptoKey, subtle: SubtleCrypto): Seal {
 }
 
 async function deviceKey(subtle: SubtleCrypto): Promise<CryptoKey> {
-  const database = await asked(openDatabase())
+  const database = await resultOf(openDatabase())
   try {
-    const known = await asked<unknown>(database.transaction(STORE).objectStore(STORE).get(NAME))
+    const known = await resultOf<unknown>(database.transaction(STORE).objectStore(STORE).get(NAME))
     if (known instanceof CryptoKey) return known
     const fresh = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
     const store = database.transaction(STORE, 'readwrite').objectStore(STORE)
     // Two tabs may do this at once: the first key stays.
-    const meanwhile = await asked<unknown>(store.get(NAME))
+    const meanwhile = await resultOf<unknown>(store.get(NAME))
     if (meanwhile instanceof CryptoKey) return meanwhile
-    await asked(store.put(fresh, NAME))
+    await resultOf(store.put(fresh, NAME))
     return fresh
   } finally {
     database.close()
@@ -73,7 +73,7 @@ function openDatabase(): IDBOpenDBRequest {
   return request
 }
 
-function asked<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('the browser refused'))

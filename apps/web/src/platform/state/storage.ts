@@ -123,20 +123,20 @@ function areaOf(area: ListedArea) {
 /**
  * Calls the listener for changes by another tab.
  * @param key the key of interest
- * @param heard called with the new text, or null when removed
+ * @param listener called with the new text, or null when removed
  * @returns stops listening
  */
-export function onOtherTab(key: StorageKey, heard: (value: string | null) => void): () => void {
+export function onOtherTab(key: StorageKey, listener: (value: string | null) => void): () => void {
   // A null key means that the other tab cleared everything.
-  return onStorage((event) => (event.key === key || event.key === null) && heard(event.key === null ? null : event.newValue))
+  return onStorage((event) => (event.key === key || event.key === null) && listener(event.key === null ? null : event.newValue))
 }
 
 /**
  * Calls the listener for changes by another tab to any key with this prefix.
  * @returns stops listening
  */
-export function onOtherTabs(prefix: string, heard: (key: string) => void): () => void {
-  return onStorage(({ key }) => key?.startsWith(prefix) && heard(key))
+export function onOtherTabs(prefix: string, listener: (key: string) => void): () => void {
+  return onStorage(({ key }) => key?.startsWith(prefix) && listener(key))
 }
 
 function onStorage(listener: (event: StorageEvent) => void): () => void {

@@ -33,7 +33,7 @@ const opening = new Set<string>()
  * @param opened resolves when the opening of the round is answered, with whether the server knows the round; the result is sent afterwards
  * @returns the server's result, null when it refused; pending while there is no network
  */
-export function tellResult(round: Omit<Claim, 'userId' | 'at' | 'isUnopened'>, opened?: Promise<boolean>): Promise<Saved | null> {
+export function reportResult(round: Omit<Claim, 'userId' | 'at' | 'isUnopened'>, opened?: Promise<boolean>): Promise<Saved | null> {
   const userId = session().user?._id
   if (!userId) return Promise.resolve(null)
   countGame(round.playId)
@@ -87,7 +87,7 @@ async function run() {
   if (running) return
   running = true
   for (let claim = next(); claim; claim = next()) {
-    const answer = await told(claim)
+    const answer = await sendResult(claim)
     if (!answer.success && PASSING.has(answer.code)) {
       tries += 1
       cancelRetry = later(Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** (tries - 1)), () => void run())
@@ -100,7 +100,7 @@ async function run() {
 }
 
 /** Sends a claim. A round that began without a network is opened first, with the access check that every round has. */
-async function told({ userId: _, at: __, isUnopened, proof, ...rest }: Claim) {
+async function sendResult({ userId: _, at: __, isUnopened, proof, ...rest }: Claim) {
   if (isUnopened) {
     const opened = await call('play.recordOpening', { gameId: rest.gameId, playId: rest.playId })
     if (!opened.success) return opened

@@ -4,7 +4,7 @@ import type { Answer, FailureCode } from '../../platform/net/api.ts'
 import { call } from '../../platform/net/client.ts'
 import { uuidV7 } from '../../platform/device/random.ts'
 import { refreshPlayed } from '../played.ts'
-import { readProof, startResults, tellResult, wholeScore } from './results.ts'
+import { readProof, startResults, reportResult, wholeScore } from './results.ts'
 import type { Saved } from './results.ts'
 import { chooseSave, isSaveOpen, learnSave, startSaves } from '../saves/savesOf.ts'
 
@@ -79,7 +79,7 @@ export function useRound(gameId: string | null): Round & {
     endedPlay.current = playId
     const points = wholeScore(score)
     change(playId, { status: 'over', outcome, score: points, goesOn })
-    void tellResult({ gameId, playId, outcome, score: points, proof: readProof(proof) }, opened.current).then((saved) =>
+    void reportResult({ gameId, playId, outcome, score: points, proof: readProof(proof) }, opened.current).then((saved) =>
       change(playId, { saved, isResultRefused: saved === null }),
     )
   }

@@ -1,11 +1,11 @@
 import type { Json } from '@majlis/game-bridge/protocol'
-import { learnSaved, noteSent, type SaveStore, type ServerSave, toldSaved } from './saves.ts'
+import { learnSaved, noteSent, type SaveStore, type ServerSave, markSaved } from './saves.ts'
 
 /** The result of sending a save to the server: accepted, changed elsewhere meanwhile, not reached, or refused finally. */
-export type Told = { readonly version: number } | 'conflict' | 'later' | 'never'
+export type PutOutcome = { readonly version: number } | 'conflict' | 'later' | 'never'
 
 export interface SaveServer {
-  put(gameId: string, baseVersion: number, data: Json): Promise<Told>
+  put(gameId: string, baseVersion: number, data: Json): Promise<PutOutcome>
   /** Null when the server could not be reached. */
   get(gameId: string): Promise<ServerSave | null>
 }
@@ -90,11 +90,11 @@ function exchangeOf({ store, server, giveUp, inTurn, markOf }: SaveSyncOptions) 
     }
     const mark = await markOf(kept.data)
     if (mark !== null) noteSent(store, gameId, mark)
-    const told = await server.put(gameId, kept.serverVersion, kept.data)
-    if (told === 'later') return false
-    if (told === 'conflict') return learnNow(gameId)
-    if (told === 'never') giveUp(gameId)
-    else toldSaved(store, gameId, kept.version, told.version)
+    const outcome = await server.put(gameId, kept.serverVersion, kept.data)
+    if (outcome === 'later') return false
+    if (outcome === 'conflict') return learnNow(gameId)
+    if (outcome === 'never') giveUp(gameId)
+    else markSaved(store, gameId, kept.version, outcome.version)
     return true
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chooseSaved, getSaved, hasRival, type KeptSave, learnSaved, putSaved, type SaveStore, toldSaved } from './saves.ts'
-import { createSaveSync, type SaveServer, type Told } from './saveSync.ts'
+import { chooseSaved, getSaved, hasRival, type KeptSave, learnSaved, putSaved, type SaveStore, markSaved } from './saves.ts'
+import { createSaveSync, type SaveServer, type PutOutcome } from './saveSync.ts'
 
 function memory(): SaveStore & { readonly kept: Map<string, KeptSave> } {
   const kept = new Map<string, KeptSave>()
@@ -23,7 +23,7 @@ describe('a saved game on this device', () => {
   test('what another device saved is gone on with, when all of this device was told', () => {
     const store = memory()
     putSaved(store, 'tiles', 'mine', 0)
-    toldSaved(store, 'tiles', 1, 1)
+    markSaved(store, 'tiles', 1, 1)
     learnSaved(store, 'tiles', { version: 1, data: 'mine' })
     expect(getSaved(store, 'tiles')).toEqual({ data: 'mine', version: 1 })
     learnSaved(store, 'tiles', { version: 5, data: 'theirs' })
@@ -66,7 +66,7 @@ describe('a saved game on this device', () => {
   test('a server that lost it is told again; the same data on both sides is no conflict', () => {
     const store = memory()
     putSaved(store, 'tiles', 'mine', 0)
-    toldSaved(store, 'tiles', 1, 4)
+    markSaved(store, 'tiles', 1, 4)
     learnSaved(store, 'tiles', { version: 0, data: null })
     expect(store.kept.get('tiles')).toMatchObject({ data: 'mine', serverVersion: 0, isTold: false })
     learnSaved(store, 'tiles', { version: 2, data: 'mine' })
@@ -77,8 +77,8 @@ describe('a saved game on this device', () => {
 /** A server of one game that can be made unreachable. */
 function server(start = { version: 0, data: null as unknown }) {
   const state = { ...start, isDown: false, puts: 0, answering: Promise.resolve(), isLost: false, isMute: false }
-  const face: SaveServer = {
-    async put(_gameId, baseVersion, data): Promise<Told> {
+  const api: SaveServer = {
+    async put(_gameId, baseVersion, data): Promise<PutOutcome> {
       state.puts += 1
       if (state.isDown) return 'later'
       if (data === 'huge') return 'never'
@@ -91,18 +91,18 @@ function server(start = { version: 0, data: null as unknown }) {
     },
     get: async () => (state.isDown || state.isMute ? null : { version: state.version, data: state.data as string }),
   }
-  return { state, face }
+  return { state, api }
 }
 
 function syncing(start?: { version: number; data: unknown }) {
-  const { state, face } = server(start)
+  const { state, api } = server(start)
   const store = memory()
   const givenUp = new Set<string>()
   let turn = Promise.resolve()
   const tab = () =>
     createSaveSync({
       store,
-      server: face,
+      server: api,
       later: () => () => undefined,
       untold: () => [...store.kept].filter(([gameId, kept]) => !kept.isTold && !kept.rival && !givenUp.has(gameId)).map(([gameId]) => gameId),
       giveUp: (gameId) => givenUp.add(gameId),

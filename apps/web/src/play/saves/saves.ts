@@ -97,7 +97,7 @@ export function chooseSaved(store: SaveStore, gameId: string, which: 'mine' | 't
  * Stores that the server accepted a save.
  * @param version the version that was sent; a newer one is still unsent
  */
-export function toldSaved(store: SaveStore, gameId: string, version: number, serverVersion: number): void {
+export function markSaved(store: SaveStore, gameId: string, version: number, serverVersion: number): void {
   const kept = store.read(gameId)
   if (kept) store.write(gameId, { ...kept, serverVersion, isTold: kept.version === version, sent: undefined })
 }

@@ -26,7 +26,7 @@ import { gameOfRoute, postLoginRoute, takePostLoginRoute } from '../../platform/
 import { useUserId } from '../../platform/state/session.ts'
 import { isSocialLogin } from '../../accounts/login/socialState.ts'
 import { useAbout } from '../../catalog/useAbout.ts'
-import { termsState } from '../../me/gate/terms.ts'
+import { termsState } from '../../me/preconditions/terms.ts'
 import { useRegion } from '../../regions/index.ts'
 import styles from './Login.module.css'
 

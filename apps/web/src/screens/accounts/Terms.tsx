@@ -1,7 +1,7 @@
 import { limits } from '@majlis/contract/core/limits'
 import { useLocation } from '../../platform/router/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { termsFrame } from '../../me/gate/terms.ts'
+import { termsFrame } from '../../me/preconditions/terms.ts'
 import { useRegion } from '../../regions/index.ts'
 import { TopBar } from '../parts/TopBar.tsx'
 import styles from './Terms.module.css'

@@ -325,12 +325,12 @@ describe('the PIN', () => {
   test('[REG-22] a PIN sent, a PIN confirmed and a subscription are reported to the attribution service, once each', async () => {
     server.answer(CONFIRM, confirmed())
     const page = await atPin()
-    const told = () => server.inputsOf('attribution.trackEvent').map(({ event_name }) => event_name)
-    await waitFor(() => expect(told()).toEqual(['send_pin']))
+    const tracked = () => server.inputsOf('attribution.trackEvent').map(({ event_name }) => event_name)
+    await waitFor(() => expect(tracked()).toEqual(['send_pin']))
     await page.person.type(await screen.findByLabelText('PIN'), '1234')
     await page.person.click(screen.getByRole('button', { name: 'Subscribe' }))
     await dialog('You are subscribed!')
-    await waitFor(() => expect(told()).toEqual(['send_pin', 'confirm_pin', 'subscribe']))
+    await waitFor(() => expect(tracked()).toEqual(['send_pin', 'confirm_pin', 'subscribe']))
   })
 
   test('a double tap on the button of a step does not press the button that takes its place', async () => {

@@ -22,8 +22,8 @@ export function PaywallScreen() {
   const region = useRegion()
   const country = region.data?.countryIso
   const bundles = useBundles(country)
-  const asked = useLocation({ select: ({ search }) => (search as { step?: unknown }).step })
-  const step: Step = isStep(asked) ? asked : 'plans'
+  const requestedStep = useLocation({ select: ({ search }) => (search as { step?: unknown }).step })
+  const step: Step = isStep(requestedStep) ? requestedStep : 'plans'
   const { navigation, back } = useLoginMethods(step, () => void bundles.refetch())
   const index = useHistoryIndex()
   const arrived = useRef<string>(null)

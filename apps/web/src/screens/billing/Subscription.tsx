@@ -7,7 +7,7 @@ import { useToast } from '@majlis/ui/Toast'
 import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { useRef, useState } from 'react'
 import { logout } from '../../accounts/index.ts'
-import { Consents, Details, Restore, subscriptionState, useSubscription, WaysToStop } from '../../billing/manage/index.ts'
+import { Consents, Details, Restore, subscriptionState, useSubscription, HowToCancel } from '../../billing/manage/index.ts'
 import { unsubscribe } from '../../billing/paywall/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useRegion } from '../../regions/index.ts'
@@ -50,7 +50,7 @@ export function SubscriptionScreen() {
             </Button>
           )}
           {isPaying && subscription.msisdn !== '' && <Stop msisdn={subscription.msisdn} />}
-          {isPaying && own.data?.service && <WaysToStop service={own.data.service} />}
+          {isPaying && own.data?.service && <HowToCancel service={own.data.service} />}
           <Consents consents={consents} />
           <button type="button" className={styles.link} onClick={() => setRestoring(true)}>
             {t('pay.restore')}
@@ -67,7 +67,7 @@ function Stop({ msisdn }: { msisdn: string }) {
   const { t } = useI18n()
   const toast = useToast()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const running = useRef(false)
@@ -80,26 +80,26 @@ function Stop({ msisdn }: { msisdn: string }) {
     running.current = false
     setBusy(false)
     if (outcome !== 'ended') return setProblem(message || t('login.connection'))
-    setAsking(false)
+    setConfirming(false)
     await navigate({ to: '/', replace: true })
     await logout()
     toast(t('unsub.done'), { tone: 'good' })
   }
   return (
     <>
-      <Button variant="ghost" size="big" onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="big" onClick={() => setConfirming(true)}>
         {t('sub.stop')}
       </Button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('sub.stopTitle')}
         actions={
           <>
             <Button variant="danger" size="big" busy={busy} onClick={() => void stop()}>
               {t('sub.stopYes')}
             </Button>
-            <Button variant="ghost" size="big" onClick={() => setAsking(false)}>
+            <Button variant="ghost" size="big" onClick={() => setConfirming(false)}>
               {t('sub.stopNo')}
             </Button>
           </>

@@ -13,7 +13,7 @@ import { blockReason, useAccess } from '../../billing/index.ts'
 import { GameFilm } from '../../catalog/GameFilm.tsx'
 import { useTitle } from '../../catalog/index.ts'
 import { useAbout } from '../../catalog/useAbout.ts'
-import { usePlayGate } from '../../me/index.ts'
+import { usePlayPreconditions } from '../../me/index.ts'
 import { hasKeysOnly } from '../../platform/device/device.ts'
 import { linkTo } from '../../platform/device/share.ts'
 import { type Language, useI18n } from '../../platform/i18n/index.ts'
@@ -139,7 +139,7 @@ function PlayButtons({ game }: { game: Game }) {
   const { t } = useI18n()
   const userId = useUserId()
   const { open, element } = useOpenGame()
-  const { go, element: gate } = usePlayGate()
+  const { go, element: preconditions } = usePlayPreconditions()
   const ask = useAccess()
   const playFriend = () => {
     const route = `/match/new?game=${game.gameId}&friends=1`
@@ -158,7 +158,7 @@ function PlayButtons({ game }: { game: Game }) {
       )}
       {game.hasDuels && userId !== null && <ChallengeFriend gameId={game.gameId} />}
       {element}
-      {gate}
+      {preconditions}
     </div>
   )
 }

@@ -22,7 +22,7 @@ import {
   withAlike,
 } from '../../catalog/index.ts'
 import { blockReason, isBalanceLow, useAccess, userStatus } from '../../billing/index.ts'
-import { useMe, useNews, useOwnLive, usePlayGate } from '../../me/index.ts'
+import { useMe, useNews, useOwnLive, usePlayPreconditions } from '../../me/index.ts'
 import { useI18n, withMessages } from '../../platform/i18n/index.ts'
 import { refreshCall } from '../../platform/net/query.ts'
 import { useOnline } from '../../platform/net/online.ts'
@@ -78,7 +78,7 @@ function FriendsOnline() {
 function Sides() {
   const { t } = useI18n()
   const news = useNews()
-  const { go, element } = usePlayGate()
+  const { go, element } = usePlayPreconditions()
   const ask = useAccess()
   return (
     <div className={styles.switch}>

@@ -21,12 +21,12 @@ const PAUSE_MS = 250
 export function SearchGamesScreen() {
   const { t } = useI18n()
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
+  const [searched, setSearched] = useState('')
   // Enter ends the typing: the suggestions make room for the games.
   const [isTyping, setTyping] = useState(true)
   const name = typed.trim()
   // An emptied field is handled at once; letters wait for a pause.
-  useTimeout(() => setAsked(name), name === asked ? null : name === '' ? 0 : PAUSE_MS)
+  useTimeout(() => setSearched(name), name === searched ? null : name === '' ? 0 : PAUSE_MS)
   return (
     <main className={games.wide}>
       <TopBar title={t('search.title')} back="/" />
@@ -48,18 +48,18 @@ export function SearchGamesScreen() {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            setAsked(name)
+            setSearched(name)
             setTyping(false)
           }}
         />
       </search>
-      {asked === '' ? (
+      {searched === '' ? (
         <>
           <EmptyState icon={<Search />} title={t('search.start')} text={t('search.startText')} />
           <Popular />
         </>
       ) : (
-        <Found name={asked} suggests={isTyping} />
+        <Found name={searched} suggests={isTyping} />
       )}
     </main>
   )

@@ -30,7 +30,7 @@ import { CallButton } from '../parts/person/CallButton.tsx'
 import { PlayButton } from '../parts/person/PlayButton.tsx'
 import styles from './ChatRoom.module.css'
 import { Waiting } from '../parts/usePlayable.tsx'
-import { useWayBack } from '../parts/useWayBack.ts'
+import { useGoBack } from '../parts/useGoBack.ts'
 
 /** One chat; `/chat/new?with=USER` finds or creates the room of two people. */
 export function ChatRoomScreen() {
@@ -71,7 +71,7 @@ function FindRoom({ me, other }: { me: string; other: string }) {
 function Room({ roomId, me }: { roomId: string; me: string }) {
   const { t } = useI18n()
   const navigate = useNavigate()
-  const goBack = useWayBack('/messages')
+  const goBack = useGoBack('/messages')
   const isWide = useIsWide()
   const open = useRoom(roomId, me)
   const titleOf = useTitles()

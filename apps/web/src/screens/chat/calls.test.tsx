@@ -27,7 +27,7 @@ const callOf = (change: Partial<DirectCall>): DirectCall => ({
   endedAt: null,
   ...change,
 })
-const tell = (call: DirectCall) => server.change('ownCall/:userId', place, { call })
+const publishCall = (call: DirectCall) => server.change('ownCall/:userId', place, { call })
 
 beforeEach(() => {
   showRoom(server, [])
@@ -49,7 +49,7 @@ describe('[CHT-38] a call from a chat', () => {
     await page.person.dblClick((await dialog(who)).getByText(kind))
     expect(await screen.findByText(ringing)).toBeDefined()
     expect(server.inputsOf('calls.place')).toMatchObject([{ otherUserId: ids.omar, kind: 'video' }])
-    tell({ ...(placed as DirectCall), state: 'ended', outcome: 'declined', endedAt: 2_000 })
+    publishCall({ ...(placed as DirectCall), state: 'ended', outcome: 'declined', endedAt: 2_000 })
     expect(await screen.findByText(declined)).toBeDefined()
   })
 
@@ -80,20 +80,20 @@ describe('[CHT-38] a call that comes in', () => {
   test('rings over any screen until it was answered elsewhere, or is declined here', async () => {
     const page = await openScreen('/leaderboard')
     await screen.findByRole('navigation')
-    tell(callOf({}))
+    publishCall(callOf({}))
     const sheet = await dialog('Incoming voice call')
     expect(sheet.getByText('Omar')).toBeDefined()
     // Whoever is typing does not answer it by accident.
     await waitFor(() => expect(document.activeElement?.tagName).not.toBe('BUTTON'))
     await page.person.keyboard('{Enter}{Escape}')
     expect([...server.inputsOf('calls.accept'), ...server.inputsOf('calls.decline')]).toEqual([])
-    tell(callOf({ state: 'active', calleeDevice: idOf(92), answeredAt: 2_000 }))
+    publishCall(callOf({ state: 'active', calleeDevice: idOf(92), answeredAt: 2_000 }))
     await waitFor(() => expect(screen.queryByText('Incoming voice call')).toBeNull())
     expect(screen.queryByRole('dialog')).toBeNull()
 
     const second = callOf({ callId: idOf(93), placedAt: 90_000 })
     server.answer('calls.decline', { ...second, state: 'ended', outcome: 'declined', endedAt: 91_000 })
-    tell(second)
+    publishCall(second)
     await page.person.click((await dialog('Incoming voice call')).getByRole('button', { name: 'Decline' }))
     await waitFor(() => expect(screen.queryByText('Incoming voice call')).toBeNull())
     expect(server.inputsOf('calls.decline')).toMatchObject([{ callId: idOf(93) }])

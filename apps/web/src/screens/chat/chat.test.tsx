@@ -53,8 +53,8 @@ describe('a conversation', () => {
   test('a message is copied from its menu: by right click, by the menu key, by Enter', async () => {
     const page = await open()
     const bubble = (await screen.findByText('Hello Sara')).closest<HTMLElement>('[data-message]') as HTMLElement
-    const ways = [() => fireEvent.contextMenu(bubble), () => fireEvent.keyDown(bubble, { key: 'Enter' })]
-    for (const ask of ways) {
+    const gestures = [() => fireEvent.contextMenu(bubble), () => fireEvent.keyDown(bubble, { key: 'Enter' })]
+    for (const ask of gestures) {
       await navigator.clipboard.writeText('')
       expect(ask()).toBe(false) // the browser's own menu does not open
       await page.person.click(await screen.findByRole('button', { name: 'Copy' }))

@@ -89,10 +89,10 @@ describe('a list of more chats than the newest fifty', () => {
   async function scrollUntil(type: 0 | 1, pageNo: number): Promise<void> {
     await waitFor(() => {
       scrollToEnd()
-      expect(asked(type)).toContain(pageNo)
+      expect(requestedPages(type)).toContain(pageNo)
     })
   }
-  const asked = (type: 0 | 1) =>
+  const requestedPages = (type: 0 | 1) =>
     server
       .inputsOf('chat.conversations')
       .filter((input) => Number(input.type) === type)
@@ -121,7 +121,7 @@ describe('a list of more chats than the newest fifty', () => {
     server.change('chats/:userId', `chats/${ids.me}`, { ...numbered(0, true), updatedAt: 20_000, unread: 1 })
     await screen.findByText('1 unread message')
     scrollToEnd()
-    expect([asked(0), asked(1)]).toEqual([
+    expect([requestedPages(0), requestedPages(1)]).toEqual([
       [1, 2, 3, 4, 5, 6],
       [1, 2, 3],
     ])

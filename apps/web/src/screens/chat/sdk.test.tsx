@@ -17,7 +17,7 @@ const sdk = (token: string, life = week) => ({
 })
 
 /** What the stand-in of the script was called with, in order. */
-let heard: string[]
+let calls: string[]
 const failed = { en: 'Failed to load mesibo script', ar: 'تعذّر تحميل برنامج mesibo' }
 
 /** The browser of the tests loads no script: it says at once whether one would have been loaded. */
@@ -28,17 +28,17 @@ function scripts(areThere: boolean): void {
 }
 
 class Mesibo {
-  setAppName = (name: string) => heard.push(`app ${name}`)
-  setListener = () => heard.push('listener')
-  setCredentials = (token: string) => heard.push(`token ${token}`)
-  start = () => heard.push('start')
-  stop = () => heard.push('stop')
+  setAppName = (name: string) => calls.push(`app ${name}`)
+  setListener = () => calls.push('listener')
+  setCredentials = (token: string) => calls.push(`token ${token}`)
+  start = () => calls.push('start')
+  stop = () => calls.push('stop')
 }
 const started = (token: string) => ['app com.example.majlis', 'listener', `token ${token}`, 'start']
 const loaded = () => document.querySelectorAll(`script[src="${scriptUrl}"]`).length
 
 beforeEach(() => {
-  heard = []
+  calls = []
   Object.assign(globalThis.window, { Mesibo })
   scripts(true)
   showRoom(server, [said(1, ids.omar, 'Hello Sara')])
@@ -50,23 +50,23 @@ afterEach(() => {
 test('the script is loaded once a chat is opened, and connects with the token of the record; the end of the session ends it', async () => {
   const page = await openScreen('/', { user: me(sdk('one')) })
   await screen.findByRole('navigation')
-  expect([loaded(), heard]).toEqual([0, []])
+  expect([loaded(), calls]).toEqual([0, []])
   page.go(`/chat/${roomId}`)
   await screen.findByText('Hello Sara')
-  await waitFor(() => expect(heard).toEqual(started('one')))
+  await waitFor(() => expect(calls).toEqual(started('one')))
   expect(loaded()).toBe(1)
   page.go('/messages')
   await screen.findByRole('heading', { name: 'Messages' })
-  expect([loaded(), heard]).toEqual([1, started('one')])
+  expect([loaded(), calls]).toEqual([1, started('one')])
   const { endSession } = await import('../../platform/state/session.ts')
   endSession()
-  await waitFor(() => expect(heard).toEqual([...started('one'), 'stop']))
+  await waitFor(() => expect(calls).toEqual([...started('one'), 'stop']))
 })
 
 test('a token that ends soon is asked for again before the script is loaded', async () => {
   await openScreen('/messages', { user: me(sdk('old', 60_000)) })
   server.answer('me.getUser', me(sdk('new')))
-  await waitFor(() => expect(heard).toEqual(started('new')))
+  await waitFor(() => expect(calls).toEqual(started('new')))
 })
 
 test.each(['en', 'ar'] as const)('[%s] a script that cannot be loaded is reported once, and the chat works without it', async (language) => {
@@ -76,11 +76,11 @@ test.each(['en', 'ar'] as const)('[%s] a script that cannot be loaded is reporte
   server.answer('chat.createMessage', (input) => ({ ...said(2, ids.me, String(input.body)), id: String(input.id) }))
   const box = await screen.findByRole('textbox', { name: language === 'en' ? 'Message' : 'رسالة' })
   await page.person.type(box, 'Hello{Enter}')
-  await waitFor(() => expect(server.asked.some(({ name }) => name === 'chat.createMessage')).toBe(true))
+  await waitFor(() => expect(server.recorded.some(({ name }) => name === 'chat.createMessage')).toBe(true))
   page.go('/messages')
   await waitFor(() => expect(page.path()).toBe('/messages'))
   expect(screen.queryAllByText(failed[language]).length).toBeLessThanOrEqual(1)
-  expect(heard).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('a script without its interface is one that could not be loaded', async () => {
@@ -97,6 +97,6 @@ test.each([
   await screen.findByText('Hello Sara')
   const { openSdk } = await import('../../chat/sdk/session.ts')
   expect(await openSdk()).toBe('off')
-  expect([loaded(), heard]).toEqual([0, []])
+  expect([loaded(), calls]).toEqual([0, []])
   expect(screen.queryByText(failed.en)).toBeNull()
 })

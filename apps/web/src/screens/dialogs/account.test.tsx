@@ -51,42 +51,42 @@ async function deleteAccount(language: Language): Promise<Page> {
   return page
 }
 
-const gate = { component: 'me/gate/GateDialogs.tsx' } as const
+const preconditions = { component: 'me/preconditions/PreconditionDialogs.tsx' } as const
 const ended = { component: 'app/Shell.tsx', buttons: ['common.ok'] } as const
 const deletion = { component: 'me/profile/DeleteAccount.tsx' } as const
 
 describe('[SHL-22] the dialogs of the account', () => {
   testDialogs({
     'the terms': {
-      ...gate,
+      ...preconditions,
       title: 'gate.terms',
       texts: ['gate.termsText', 'gate.termsRead'],
       buttons: ['gate.accept', 'gate.decline'],
       open: (language) => pressGame(language, { tncAccepted: false }),
     },
     'declined terms': {
-      ...gate,
+      ...preconditions,
       title: 'gate.declineText',
       texts: [],
       buttons: ['common.yes', 'common.no'],
       open: async (language) => press(await pressGame(language, { tncAccepted: false }), language, 'gate.decline'),
     },
     'the first game': {
-      component: 'me/gate/FirstGame.tsx',
+      component: 'me/preconditions/FirstGame.tsx',
       title: 'gate.noName',
       texts: [(t) => t('gate.nameHint', { count: limits.nameLength }), 'gate.termsText'],
       buttons: ['gate.acceptAndPlay', 'gate.decline'],
       open: (language) => pressGame(language, { isNamed: false, tncAccepted: false }),
     },
     'no name': {
-      ...gate,
+      ...preconditions,
       title: 'gate.noName',
       texts: ['gate.noNameText'],
       buttons: ['gate.chooseName', 'common.cancel'],
       open: (language) => pressMessages(language),
     },
     'the name': {
-      component: 'me/gate/NamePopup.tsx',
+      component: 'me/preconditions/NamePopup.tsx',
       title: 'name.title',
       texts: [(t) => t('name.hint', { count: limits.nameLength })],
       buttons: ['common.save', 'common.cancel'],

@@ -29,7 +29,7 @@ const prompt = (shown: Prompt) => async (language: Language) => {
 }
 
 /** Opens the paywall and chooses a plan that is paid in this way. */
-async function choosePlan(language: Language, way: keyof typeof carriers): Promise<Page> {
+async function choosePlan(language: Language, carrier: keyof typeof carriers): Promise<Page> {
   const plans = [
     [carriers.mobile[language], service(7)],
     [carriers.easypaisa[language], service(8, { paymentType: 'easypaisa', helpUrl: 'https://video.example/help.mp4' })],
@@ -37,7 +37,7 @@ async function choosePlan(language: Language, way: keyof typeof carriers): Promi
   ] as const
   server.answer('billing.getServicesByRegion', { data: [bundle('A', plans)] })
   const page = await openScreen('/paywall', { language, user: me({ purchaseStatus: none }) })
-  await page.person.click(await screen.findByText(carriers[way][language]))
+  await page.person.click(await screen.findByText(carriers[carrier][language]))
   return page
 }
 

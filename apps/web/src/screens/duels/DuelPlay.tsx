@@ -9,11 +9,11 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useParams, useRouter } from '../../platform/router/index.ts'
 import { useEffect, useRef, useState } from 'react'
 import { DuelStrip, useDuel, useDuelRound, useOwnDuels, useScoreReport } from '../../duels/index.ts'
-import { dropDuelSaves, duelSave, EndSplash, framedGame, GameFrame, getSaved, putSaved, readProof, tellResult, useGameDocument } from '../../play/index.ts'
+import { dropDuelSaves, duelSave, EndSplash, framedGame, GameFrame, getSaved, putSaved, readProof, reportResult, useGameDocument } from '../../play/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useSession } from '../../platform/state/session.ts'
 import { Refused, usePlayable, Waiting } from '../parts/usePlayable.tsx'
-import { useWayBack } from '../parts/useWayBack.ts'
+import { useGoBack } from '../parts/useGoBack.ts'
 import { NoDuel } from './Duel.tsx'
 
 /** The own round of a duel. */
@@ -23,10 +23,10 @@ export function DuelPlayScreen() {
   const { duel, refresh } = useDuel(duelId)
   if (duel === undefined) return <Waiting label={t('play.loading')} onRetry={refresh} />
   if (duel === null) return <NoDuel />
-  return <Gate key={duelId} duel={duel} />
+  return <PlayableDuel key={duelId} duel={duel} />
 }
 
-function Gate({ duel }: { duel: Duel }) {
+function PlayableDuel({ duel }: { duel: Duel }) {
   const { game, title, instead } = usePlayable(duel.gameId, `/duel/${duel.duelId}/play`)
   if (!game) return instead
   return <Round duel={duel} game={game} title={title} />
@@ -46,7 +46,7 @@ function Round({ duel, game, title }: { duel: Duel; game: Game; title: string })
   const round = useDuelRound(isOver ? null : duel.duelId)
   const report = useScoreReport(duel.duelId)
   useCleanSaves(me?._id ?? '')
-  const goBack = useWayBack(page)
+  const goBack = useGoBack(page)
   const hasLeft = useRef(false)
   /** Once only: the splash ends by a tap and by its time. */
   const leave = () => {
@@ -74,7 +74,7 @@ function Round({ duel, game, title }: { duel: Duel; game: Game; title: string })
     if (ended !== undefined || hasEnded()) return
     setEnded({ outcome, score })
     endHere()
-    void tellResult({ gameId: game.gameId, playId: round.playId, outcome, score, proof: readProof(proof) })
+    void reportResult({ gameId: game.gameId, playId: round.playId, outcome, score, proof: readProof(proof) })
   }
   const release = (mayLeave: () => boolean) => {
     if (!mayLeave()) leave()

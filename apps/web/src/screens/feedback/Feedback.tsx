@@ -3,14 +3,14 @@ import { FeedbackForm } from '../../feedback/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useSession } from '../../platform/state/session.ts'
 import { TopBar } from '../parts/TopBar.tsx'
-import { useWayBack } from '../parts/useWayBack.ts'
+import { useGoBack } from '../parts/useGoBack.ts'
 import styles from './Feedback.module.css'
 
 /** The form for feedback about the app. */
 export function FeedbackScreen() {
   const { t } = useI18n()
   const toast = useToast()
-  const back = useWayBack('/settings')
+  const back = useGoBack('/settings')
   const name = useSession(({ user }) => (user?.isNamed ? user.name : ''))
   return (
     <main className={styles.feedback}>

@@ -9,7 +9,7 @@ import styles from './Help.module.css'
 /** Answers to what people ask most, open to visitors too. The fragment of the address names the question that is open at first. */
 export function HelpScreen() {
   const { t } = useI18n()
-  const asked = useLocation({ select: ({ hash }) => hash })
+  const hash = useLocation({ select: ({ hash }) => hash })
   return (
     <main className={styles.help}>
       <TopBar title={t('help.title')} back="/" />
@@ -19,7 +19,7 @@ export function HelpScreen() {
           <h2 className={styles.heading}>{title}</h2>
           <div className={styles.questions}>
             {questions.map((question) => (
-              <Question key={`${question.id} ${asked}`} {...question} isOpen={question.id === asked} />
+              <Question key={`${question.id} ${hash}`} {...question} isOpen={question.id === hash} />
             ))}
           </div>
         </section>

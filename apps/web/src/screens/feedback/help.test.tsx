@@ -16,12 +16,12 @@ describe('the help', () => {
     const page = await openScreen('/help', { language, user: null })
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
     const summary = screen.getByText(question)
-    const asked = summary.closest('details') as HTMLDetailsElement
-    expect(asked.open).toBe(false)
+    const item = summary.closest('details') as HTMLDetailsElement
+    expect(item.open).toBe(false)
     await page.person.click(summary)
-    expect(asked.open).toBe(true)
-    expect(within(asked).getByText(answer)).toBeDefined()
-    await page.person.click(within(asked).getByRole('link', { name: link }))
+    expect(item.open).toBe(true)
+    expect(within(item).getByText(answer)).toBeDefined()
+    await page.person.click(within(item).getByRole('link', { name: link }))
     await waitFor(() => expect(page.path()).toBe('/tp-unsub'))
   })
 

@@ -20,8 +20,8 @@ const isTab = (value: string | null): value is Tab => value === 'mine' || value 
 export function FriendsScreen() {
   const { t } = useI18n()
   const router = useRouter()
-  const asked = new URLSearchParams(useLocation({ select: (location) => location.searchStr })).get('tab')
-  const tab = isTab(asked) ? asked : 'mine'
+  const requestedTab = new URLSearchParams(useLocation({ select: (location) => location.searchStr })).get('tab')
+  const tab = isTab(requestedTab) ? requestedTab : 'mine'
   const hasRequests = (useOwnLists().value?.receivedRequests.length ?? 0) > 0
   const show = (next: Tab) => router.history.replace(`/friends?tab=${next}`)
   const isOpen = useAccessWall('friends')

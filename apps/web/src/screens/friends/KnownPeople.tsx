@@ -23,7 +23,7 @@ export function KnownPeople({ onOpen }: { onOpen: Open }) {
     <div className={styles.known}>
       <p className={styles.hint}>{t('friends.startSearchText')}</p>
       {me !== null && <OwnId id={me} />}
-      <ul className={styles.ways} aria-label={t('known.title')}>
+      <ul className={styles.methods} aria-label={t('known.title')}>
         {canPickContacts() && <FromContacts onOpen={onOpen} />}
         <FromFacebook onOpen={onOpen} />
       </ul>

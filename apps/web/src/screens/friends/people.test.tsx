@@ -142,7 +142,7 @@ describe('friends', () => {
     expect(await screen.findByText('Friend request sent')).toBeDefined()
     expect(await screen.findByRole('button', { name: /Request sent/ })).toBeDefined()
     expect(server.inputsOf('friends.requestFriend')).toEqual([expect.objectContaining({ otherUserId: ids.ziad })])
-    for (const asked of server.inputsOf('friends.searchFriends')) expect(asked).toMatchObject({ searchString: 'zi', userId: ids.me })
+    for (const input of server.inputsOf('friends.searchFriends')) expect(input).toMatchObject({ searchString: 'zi', userId: ids.me })
   })
 
   test('nobody found says so, in both languages', async () => {
@@ -273,7 +273,7 @@ describe('somebody’s profile', () => {
     await waitFor(() => expect(section.getAllByRole('listitem')[0]?.textContent).toMatch(/^Chess4 matches · You won 2, .*Omar.* won 1$/))
     expect(section.getAllByRole('listitem')[1]?.textContent).toMatch(/^Ludo1 match · You won 0, .*Omar.* won 1$/)
     expect(section.getByText(/^You won 2, .*Omar.* won 2$/)).toBeDefined()
-    for (const asked of server.inputsOf('matches.headToHead')) expect(asked).toMatchObject({ userId: ids.me, otherUserId: ids.omar })
+    for (const input of server.inputsOf('matches.headToHead')) expect(input).toMatchObject({ userId: ids.me, otherUserId: ids.omar })
     server.answer('matches.headToHead', [])
     await open('ar')
     await screen.findByText('I play.')

@@ -11,7 +11,7 @@ const rankedRow = (rank: number, userId: string, name: string, wins: number, rea
 const answer = { around: [], starts: '2026-03-01', country: null, own: null }
 const four = [row(1, ids.omar, 'Omar', 40), row(2, ids.lina, 'Lina', 30), row(3, ids.ziad, 'Ziad', 20), row(4, idOf(9), 'Dana', 1)]
 /** What was asked for last. */
-const asked = () => {
+const requestedBoard = () => {
   const { period, gameId, scope, ago } = server.inputsOf('leaderboards.getLeaderboard').at(-1) ?? {}
   return [period, gameId, scope, ago]
     .map((each) => each ?? '')
@@ -38,18 +38,18 @@ describe('the choice of a leaderboard', () => {
       ).toEqual(['All games', 'Chess']),
     )
     fireEvent.change(picker, { target: { value: 'chess' } })
-    await waitFor(() => expect(asked()).toBe('daily chess'))
+    await waitFor(() => expect(requestedBoard()).toBe('daily chess'))
     await person.click(screen.getByRole('radio', { name: 'My country' }))
-    await waitFor(() => expect(asked()).toBe('daily chess country'))
+    await waitFor(() => expect(requestedBoard()).toBe('daily chess country'))
     await person.keyboard('{ArrowRight}')
-    await waitFor(() => expect(asked()).toBe('daily chess friends'))
+    await waitFor(() => expect(requestedBoard()).toBe('daily chess friends'))
     const previous = screen.getByRole('button', { name: 'Yesterday' })
     await person.click(previous)
     expect(previous.getAttribute('aria-pressed')).toBe('true')
-    await waitFor(() => expect(asked()).toBe('daily chess friends 1'))
+    await waitFor(() => expect(requestedBoard()).toBe('daily chess friends 1'))
     // All time has no period before it.
     await person.click(screen.getByRole('radio', { name: 'Lifetime' }))
-    await waitFor(() => expect(asked()).toBe('lifetime chess friends'))
+    await waitFor(() => expect(requestedBoard()).toBe('lifetime chess friends'))
     expect(screen.queryByRole('button', { name: 'Yesterday' })).toBeNull()
   })
 

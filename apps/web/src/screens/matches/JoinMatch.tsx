@@ -10,7 +10,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useGames } from '../../catalog/index.ts'
 import { joinByLink } from '../../matches/index.ts'
-import { usePlayGate } from '../../me/index.ts'
+import { usePlayPreconditions } from '../../me/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { CallFailed, useCall } from '../../platform/net/query.ts'
 import { useSession } from '../../platform/state/session.ts'
@@ -24,7 +24,7 @@ export function JoinMatchScreen() {
   const router = useRouter()
   const toast = useToast()
   const games = useGames()
-  const gate = usePlayGate()
+  const preconditions = usePlayPreconditions()
   const isLoggedIn = useSession((state) => state.token !== null)
   const [isJoining, setJoining] = useState(false)
   const link = useCall('matches.openLink', { token }, { staleMs: 0 })
@@ -65,13 +65,13 @@ export function JoinMatchScreen() {
           <Button onClick={() => router.history.push(`/tournament-preplay/${encodeURIComponent(tournamentId)}`)}>{t('match.toTournament')}</Button>
         </>
       )}
-      <Button variant="yellow" size="big" busy={isJoining} onClick={() => gate.run({ route: `/join/${token}` }, () => void join())}>
+      <Button variant="yellow" size="big" busy={isJoining} onClick={() => preconditions.run({ route: `/join/${token}` }, () => void join())}>
         {isLoggedIn ? t('join.go') : t('join.loginFirst')}
       </Button>
       <Button variant="ghost" onClick={() => router.history.replace('/')}>
         {t('match.home')}
       </Button>
-      {gate.element}
+      {preconditions.element}
     </main>
   )
 }

@@ -24,12 +24,12 @@ import {
   resultFor,
   sendMove,
   snapshotOf,
-  TalkButton,
-  TalkLines,
+  MatchChatButton,
+  MatchChatLines,
   botLabel,
   withBotsNamed,
 } from '../../matches/index.ts'
-import { EndSplash, framedGame, GameFrame, getSaved, putSaved, savesOf, VeilCover } from '../../play/index.ts'
+import { EndSplash, framedGame, GameFrame, getSaved, putSaved, savesOf, OverlayCover } from '../../play/index.ts'
 import { call } from '../../platform/net/client.ts'
 import { now, useNow, useTimeout, wait } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -61,7 +61,7 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
   const bridge = useRef<HostedGame>(null)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   // Where voice chat is not offered there is no button, and in a match with bots only there is nobody to talk to.
-  const hasVoices = useRegion().data?.voiceCalls === true && match.players.some((player) => player._id !== me && !player.isBot)
+  const hasVoiceChat = useRegion().data?.voiceCalls === true && match.players.some((player) => player._id !== me && !player.isBot)
   const isRunning = phaseOf(match) === 'playing'
   const { isLeaving, leave } = useLeave(match, me, bridge)
   const isLate = useLate(isReconnecting && isRunning)
@@ -71,13 +71,13 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
   const isFirstGamePlay = ownSeat(match, me)?.wins === 0
   const saves = savesOf(me)
   const outcome = resultFor(match, me)
-  useTellMatch(bridge, match, me, isReconnecting, snapshot)
-  useTellAbsence(bridge, match, me)
+  useSendMatch(bridge, match, me, isReconnecting, snapshot)
+  useSendAbsence(bridge, match, me)
 
   const cover = () => {
     if (splash && outcome) return <EndSplash outcome={outcome} level={match.winLevel} onDone={splash} />
-    if (isLeaving && isRunning) return <VeilCover text={t('match.leaving')} />
-    return isLate ? <VeilCover text={t('connection.reconnecting')} /> : undefined
+    if (isLeaving && isRunning) return <OverlayCover text={t('match.leaving')} />
+    return isLate ? <OverlayCover text={t('connection.reconnecting')} /> : undefined
   }
   const claim = useClaim(match, me)
   return (
@@ -109,22 +109,22 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
       bar={<div ref={setSlot} />}
       tools={
         <>
-          <PartyDock isMatch hasVoiceButton={hasVoices && partyId !== undefined} />
-          {hasVoices && (
+          <PartyDock isMatch hasVoiceButton={hasVoiceChat && partyId !== undefined} />
+          {hasVoiceChat && (
             <VoiceDock
               roomId={partyId ?? match.matchId}
               me={me}
               players={match.players}
               slot={slot}
-              onVoices={(voices) => bridge.current?.send('voice.changed', { voices })}
+              onVoiceChange={(seats) => bridge.current?.send('voice.changed', { voices: seats })}
             />
           )}
-          {isRunning && <TalkButton match={match} />}
+          {isRunning && <MatchChatButton match={match} />}
           {isRunning && !isLeaving && mayResign(match, me) && <ResignButton match={match} me={me} onResign={() => void leave()} />}
         </>
       }
       banners={isRunning && !isLate && <Absent match={match} me={me} />}
-      passing={<TalkLines match={match} me={me} />}
+      passing={<MatchChatLines match={match} me={me} />}
       cover={cover()}
       side={<BesideGame me={me} roomId={partyId ?? match.roomId} match={match} />}
     >
@@ -148,7 +148,7 @@ function useClaim({ gameId, matchId, tournamentId }: Match, me: string) {
     isClaimed.current = true
     const board = { tournamentId: tournamentId ?? '', userId: me }
     void claimResult({
-      tell: async () => {
+      report: async () => {
         const answer = await call('matches.saveResult', { gameId, matchId, outcome })
         return answer.success || answer.code === 'FORBIDDEN' || answer.code === 'NOT_FOUND'
       },
@@ -186,18 +186,18 @@ function Absent({ match, me }: { match: Match; me: string }) {
 }
 
 /** Sends each change of the match to the frame, the whole match after a reconnect, and the end. */
-function useTellMatch(bridge: RefObject<HostedGame | null>, match: Match, me: string, isReconnecting: boolean, snapshot: () => MatchSnapshot) {
-  const tell = useEffectEvent(() => {
-    const told = snapshot()
+function useSendMatch(bridge: RefObject<HostedGame | null>, match: Match, me: string, isReconnecting: boolean, snapshot: () => MatchSnapshot) {
+  const send = useEffectEvent(() => {
+    const update = snapshot()
     const outcome = resultFor(match, me)
     const left = match.endReason === 'left' ? match.players.find((player) => player.resultStatus === 'lose' && player._id !== me) : undefined
     // It is sent before the end itself, so that the game knows the reason.
     if (left) bridge.current?.send('match.playerLeft', { playerId: left._id, seat: left.seat, graceUntil: null })
-    bridge.current?.send('match.update', told)
-    if (outcome !== null) bridge.current?.send('match.result', { outcome, seats: told.outcome })
+    bridge.current?.send('match.update', update)
+    if (outcome !== null) bridge.current?.send('match.result', { outcome, seats: update.outcome })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: events and the end change what a frame draws; who is connected does not
-  useEffect(() => tell(), [match.seq, match.status, match.turn, match.deadline, match.clock])
+  useEffect(() => send(), [match.seq, match.status, match.turn, match.deadline, match.clock])
   const again = useEffectEvent(() => bridge.current?.send('match.data', snapshot()))
   const wasLost = useRef(false)
   useEffect(() => {
@@ -207,24 +207,24 @@ function useTellMatch(bridge: RefObject<HostedGame | null>, match: Match, me: st
 }
 
 /** Tells the frame who has lost the connection and who is back, so that it shows for whom it waits. */
-function useTellAbsence(bridge: RefObject<HostedGame | null>, match: Match, me: string) {
+function useSendAbsence(bridge: RefObject<HostedGame | null>, match: Match, me: string) {
   const away = awaited(match, me)
-  const told = useRef(new Map<number, string>())
-  const tell = useEffectEvent(() => {
+  const sentSeats = useRef(new Map<number, string>())
+  const send = useEffectEvent(() => {
     for (const { _id: playerId, seat, graceUntil } of away) {
-      if (told.current.has(seat) || bridge.current === null) continue
-      told.current.set(seat, playerId)
+      if (sentSeats.current.has(seat) || bridge.current === null) continue
+      sentSeats.current.set(seat, playerId)
       bridge.current.send('match.playerLeft', { playerId, seat, graceUntil })
     }
-    for (const [seat, playerId] of told.current) {
+    for (const [seat, playerId] of sentSeats.current) {
       if (away.some((player) => player.seat === seat)) continue
-      told.current.delete(seat)
+      sentSeats.current.delete(seat)
       bridge.current?.send('match.playerReturned', { playerId, seat })
     }
   })
   const seats = away.map(({ seat }) => seat).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is away, and nothing else, is news
-  useEffect(() => tell(), [seats])
+  useEffect(() => send(), [seats])
 }
 
 /** Leaves the match finally: tells the frame and the server, which counts the loss one second later, even if this page is closed. */

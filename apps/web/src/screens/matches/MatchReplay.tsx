@@ -10,7 +10,7 @@ import { now, useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { Waiting } from '../parts/usePlayable.tsx'
-import { useWayBack } from '../parts/useWayBack.ts'
+import { useGoBack } from '../parts/useGoBack.ts'
 
 /** How long a step is shown while the replay plays. */
 const STEP_MS = 1_100
@@ -23,7 +23,7 @@ export function MatchReplayScreen() {
   const { value: match } = useMatch(matchId)
   const { steps, hasFailed, retry } = useReplay(matchId)
   const games = useGames()
-  const goBack = useWayBack(`/match/${matchId}`)
+  const goBack = useGoBack(`/match/${matchId}`)
   const bridge = useRef<HostedGame>(null)
   const [at, setAt] = useState({ step: 0, jump: 0 })
   const [isPlaying, setPlaying] = useState(true)
@@ -42,8 +42,8 @@ export function MatchReplayScreen() {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the frame is told when another step is to be seen
   useEffect(() => {
-    const told = snapshot()
-    if (told) bridge.current?.send('match.update', told)
+    const update = snapshot()
+    if (update) bridge.current?.send('match.update', update)
   }, [at])
 
   if (hasFailed) return <ErrorState title={t('replay.failed')} retryLabel={t('common.retry')} onRetry={retry} />

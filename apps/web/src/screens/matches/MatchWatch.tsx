@@ -19,7 +19,7 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import styles from '../parts/Playable.module.css'
 import { Waiting } from '../parts/usePlayable.tsx'
-import { useWayBack } from '../parts/useWayBack.ts'
+import { useGoBack } from '../parts/useGoBack.ts'
 
 /** A friend's running match in the game's own frame, one move behind; after its end a link to a chat. */
 export function MatchWatchScreen() {
@@ -29,10 +29,10 @@ export function MatchWatchScreen() {
   const me = useUserId() ?? ''
   const { value: match, status, refresh } = useWatched(matchId)
   const games = useGames()
-  const goBack = useWayBack('/friends')
+  const goBack = useGoBack('/friends')
   const bridge = useRef<HostedGame>(null)
   const game = games.data?.find((one) => one.gameId === match?.gameId)
-  useTellWatched(bridge, match && withBotsNamed(match, (level) => botLabel(t, level)), status === 'reconnecting')
+  useSendSpectatorView(bridge, match && withBotsNamed(match, (level) => botLabel(t, level)), status === 'reconnecting')
 
   if (status === 'lost') {
     return (
@@ -74,12 +74,12 @@ export function MatchWatchScreen() {
 }
 
 /** Sends the shown state to the frame, and all of it again after a reconnect. */
-function useTellWatched(bridge: RefObject<HostedGame | null>, match: WatchedMatch | undefined, isReconnecting: boolean) {
-  const tell = useEffectEvent(() => {
+function useSendSpectatorView(bridge: RefObject<HostedGame | null>, match: WatchedMatch | undefined, isReconnecting: boolean) {
+  const send = useEffectEvent(() => {
     if (match) bridge.current?.send('match.update', watchedSnapshot(match, now(), hueOf))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step, the end and the connection's return are news
-  useEffect(() => tell(), [match?.seq, match?.status, match?.clock, isReconnecting])
+  useEffect(() => send(), [match?.seq, match?.status, match?.clock, isReconnecting])
 }
 
 /** Links to chats with the players who are friends. */

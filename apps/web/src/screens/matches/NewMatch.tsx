@@ -1,10 +1,10 @@
 import { useToast } from '@majlis/ui/Toast'
 import { useEffect, useRef, useState } from 'react'
-import { GamePicker, inviteToMatch, requestMatch, selectionOf, toldOf } from '../../matches/index.ts'
+import { GamePicker, inviteToMatch, requestMatch, selectionOf, noticeOf } from '../../matches/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { Refused, usePlayable, Waiting } from '../parts/usePlayable.tsx'
-import { useWayBack } from '../parts/useWayBack.ts'
+import { useGoBack } from '../parts/useGoBack.ts'
 
 export interface NewMatchProps {
   gameId: string
@@ -22,7 +22,7 @@ export function NewMatch({ gameId, isForFriends, opponent, tournamentId, onOpene
   const { t } = useI18n()
   const toast = useToast()
   const me = useUserId()
-  const goBack = useWayBack()
+  const goBack = useGoBack()
   const query = {
     game: gameId,
     ...(isForFriends && { friends: '1' }),
@@ -32,14 +32,14 @@ export function NewMatch({ gameId, isForFriends, opponent, tournamentId, onOpene
   const { game, instead } = usePlayable(gameId, `/match/new?${new URLSearchParams(query).toString()}`)
   const [picked, setPicked] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<{ code: string; message: string } | null>(null)
-  const hasAsked = useRef(false)
+  const hasRequested = useRef(false)
   const selection = game && selectionOf(game, picked, null, me)
   const configurationId = selection?.configuration?.id
   const isReady = selection !== undefined && !selection.showsPicker && refusal === null
 
   useEffect(() => {
-    if (!isReady || hasAsked.current || me === null) return
-    hasAsked.current = true
+    if (!isReady || hasRequested.current || me === null) return
+    hasRequested.current = true
     void open()
     async function open() {
       const answer = await requestMatch({
@@ -51,7 +51,7 @@ export function NewMatch({ gameId, isForFriends, opponent, tournamentId, onOpene
       if (!answer.success) return setRefusal({ code: answer.code, message: answer.message })
       if (opponent !== undefined && me !== null) {
         // The lobby opens in any case: somebody else can be invited there.
-        const notice = toldOf(await inviteToMatch(answer.response.matchId, me, opponent))
+        const notice = noticeOf(await inviteToMatch(answer.response.matchId, me, opponent))
         if (notice !== null) toast(notice, { tone: 'bad' })
       }
       onOpened(answer.response.matchId)
@@ -61,7 +61,7 @@ export function NewMatch({ gameId, isForFriends, opponent, tournamentId, onOpene
   if (!selection) return instead
   if (selection.showsPicker) return <GamePicker selection={selection} onPick={setPicked} onBack={goBack} />
   const retry = () => {
-    hasAsked.current = false
+    hasRequested.current = false
     setRefusal(null)
   }
   if (refusal) return <Refused {...refusal} onRetry={retry} />

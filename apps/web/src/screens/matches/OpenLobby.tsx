@@ -16,7 +16,7 @@ import {
   requestMatch,
   setTeams,
   startMatch,
-  toldOf,
+  noticeOf,
   useElapsed,
   useInvites,
 } from '../../matches/index.ts'
@@ -40,14 +40,14 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
   const sendLink = useLink()
   const elapsed = useElapsed(match)
   const { people } = useFriends('friends')
-  const [asking, setAsking] = useState<ReadonlySet<string>>(new Set())
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState<LobbyRequest | null>(null)
   const seated = useMemo(() => new Set(match.allPlayers), [match.allPlayers])
   const invites = useInvites(seated)
   const { matchId } = match
   /** Shows the server's message when a request was refused; the lobby stays usable. */
-  const told = (answer: Parameters<typeof toldOf>[0]) => {
-    const notice = toldOf(answer)
+  const showNotice = (answer: Parameters<typeof noticeOf>[0]) => {
+    const notice = noticeOf(answer)
     // When an opponent has joined meanwhile, it is not an error: the match has started.
     if (notice !== null) toast(notice, hasBegun(answer) ? {} : { tone: 'bad' })
   }
@@ -63,14 +63,14 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
   /** The search ends for a friend or a bot, in the same lobby; or the lobby starts a search. When another match has started meanwhile, it is opened. */
   const choose = (kind: OpponentKind, botLevel?: number) =>
     request(kind, async () => {
-      if (kind === 'random') return told(await findPlayers(matchId))
+      if (kind === 'random') return showNotice(await findPlayers(matchId))
       const { gameId, matchMakingTemplate } = match
       const answer = await requestMatch({
         gameId,
         matchMakingTemplate,
         ...(kind === 'bot' ? { withBot: true, ...(botLevel !== undefined && { botLevel }) } : { search: false }),
       })
-      if (!answer.success) return told(answer)
+      if (!answer.success) return showNotice(answer)
       if (answer.response.matchId !== matchId) onOther(answer.response.matchId)
     })
 
@@ -79,10 +79,10 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
     router.history.replace(afterGame(afterCancel(match) ?? '/'))
   }
   const invite = async (userId: string) => {
-    setAsking((before) => new Set([...before, userId]))
+    setPending((before) => new Set([...before, userId]))
     const answer = await inviteToMatch(matchId, me, userId)
-    setAsking((before) => new Set([...before].filter((id) => id !== userId)))
-    told(answer)
+    setPending((before) => new Set([...before].filter((id) => id !== userId)))
+    showNotice(answer)
   }
   return (
     <>
@@ -93,17 +93,17 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
         title={title}
         elapsed={elapsed}
         friends={people}
-        asking={asking}
+        pending={pending}
         invites={invites}
         onBack={leave}
         busy={busy}
-        onStart={() => void request('start', () => startMatch(matchId).then(told))}
+        onStart={() => void request('start', () => startMatch(matchId).then(showNotice))}
         onInvite={(userId) => void invite(userId)}
-        onRandom={() => void request('random', () => findPlayers(matchId).then(told))}
+        onRandom={() => void request('random', () => findPlayers(matchId).then(showNotice))}
         onOpponent={(kind) => void choose(kind)}
         onBot={(level) => void choose('bot', level)}
-        onTeams={(teamUp) => void request('teams', () => setTeams(match, teamUp).then(told))}
-        onLink={() => void request('link', () => sendLink(matchId, title, told))}
+        onTeams={(teamUp) => void request('teams', () => setTeams(match, teamUp).then(showNotice))}
+        onLink={() => void request('link', () => sendLink(matchId, title, showNotice))}
         onFindFriends={() => router.history.push('/friends?tab=find')}
       />
     </>
@@ -114,9 +114,9 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
 function useLink() {
   const { t } = useI18n()
   const toast = useToast()
-  return async (matchId: string, game: string, told: (answer: Parameters<typeof toldOf>[0]) => void): Promise<void> => {
+  return async (matchId: string, game: string, showNotice: (answer: Parameters<typeof noticeOf>[0]) => void): Promise<void> => {
     const answer = await createLink(matchId)
-    if (!answer.success) return told(answer)
+    if (!answer.success) return showNotice(answer)
     const url = linkTo(answer.response.path)
     if (canShare() && (await share(t('match.linkText', { game }), url))) return
     toast((await copy(url)) ? t('match.linkCopied') : url)

@@ -71,7 +71,7 @@ describe('the ways to play a game', () => {
     expect(screen.getByRole('button', { name: /Duel/ })).toBeDefined()
     await page.person.click(four)
     await waitFor(() =>
-      expect(server.asked.filter(({ name }) => name === 'matches.requestMatch').map(({ input }) => JSON.stringify(input))).toEqual([
+      expect(server.recorded.filter(({ name }) => name === 'matches.requestMatch').map(({ input }) => JSON.stringify(input))).toEqual([
         expect.stringContaining('four'),
       ]),
     )

@@ -5,14 +5,14 @@ import { EditForm, PhotoField } from '../../me/profile/index.ts'
 import { useOwnRecord } from '../../me/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { TopBar } from '../parts/TopBar.tsx'
-import { useWayBack } from '../parts/useWayBack.ts'
+import { useGoBack } from '../parts/useGoBack.ts'
 import styles from './EditProfile.module.css'
 
 /** Photo, nickname, birthday, gender, hometown, bio and interests (ACC-61). */
 export function EditProfileScreen() {
   const { t } = useI18n()
   const toast = useToast()
-  const back = useWayBack('/profile')
+  const back = useGoBack('/profile')
   const record = useOwnRecord()
   const saved = () => {
     toast(t('edit.saved'), { tone: 'good' })

@@ -12,7 +12,7 @@ import { ClearCache, DeleteAccount, DownloadData, useSetting } from '../../me/pr
 import { useMe } from '../../me/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { play, setMuted, useMuted } from '../../platform/device/sounds.ts'
-import { termsState } from '../../me/gate/terms.ts'
+import { termsState } from '../../me/preconditions/terms.ts'
 import { useRegion } from '../../regions/index.ts'
 import { setMusic, useMusicChoice } from '../../platform/device/music.ts'
 import { setTheme, useTheme } from '../../platform/device/theme.ts'

@@ -45,7 +45,7 @@ test.each([
       invites={{ open: [], ended: [] }}
       matchId="m"
       me={ids.me}
-      asking={new Set<string>()}
+      pending={new Set<string>()}
       isSearching={false}
       onRandom={nothing}
       onInvite={nothing}

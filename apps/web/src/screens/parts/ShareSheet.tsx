@@ -37,7 +37,7 @@ export function ShareSheet({ open, onClose, text, url, picture }: ShareSheetProp
   }
   return (
     <Sheet open={open} onClose={onClose} title={t('result.share')} closeLabel={t('common.close')}>
-      <div className={styles.ways}>
+      <div className={styles.methods}>
         {picture && <Picture {...picture} text={`${text} ${url}`} />}
         <p className={styles.text} dir="auto">
           {text}

@@ -1,7 +1,7 @@
 import type { Game } from '@majlis/contract/catalog'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useAccess } from '../../billing/index.ts'
-import { usePlayGate } from '../../me/index.ts'
+import { usePlayPreconditions } from '../../me/index.ts'
 import { useSession } from '../../platform/state/session.ts'
 import { opensUnchecked } from './offline.ts'
 
@@ -13,7 +13,7 @@ const routeOf = (game: Pick<Game, 'gameId' | 'multiplayer'>) => (game.multiplaye
  * @returns `open` for the cards, the user's wins by game id, and the dialogs to render
  */
 export function useOpenGame(): { open: (game: Game) => void; wins: ReadonlyMap<string, number>; element: ReactNode } {
-  const { go, element } = usePlayGate()
+  const { go, element } = usePlayPreconditions()
   const ask = useAccess()
   const recent = useSession((state) => state.user?.recentPlayed)
   const wins = useMemo(() => new Map(recent?.map(({ gameId, wins }) => [gameId, wins])), [recent])

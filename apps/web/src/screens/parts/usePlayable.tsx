@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useRouter } from '../../platform/router/index.ts'
 import { showPrompt, useAccess } from '../../billing/index.ts'
 import { keptGame, useGames } from '../../catalog/index.ts'
-import { usePlayGate } from '../../me/index.ts'
+import { usePlayPreconditions } from '../../me/index.ts'
 import { useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { isOnline, useOnline } from '../../platform/net/online.ts'
@@ -30,18 +30,18 @@ export function usePlayable(gameId: string, route: string): Playable {
   const { t, language } = useI18n()
   const router = useRouter()
   const games = useGames()
-  const gate = usePlayGate()
+  const preconditions = usePlayPreconditions()
   const [isPassed, setPassed] = useState(false)
-  const hasAsked = useRef(false)
+  const hasRequested = useRef(false)
   const ask = useAccess()
-  const { run } = gate
+  const { run } = preconditions
   const online = useOnline()
   const [beganOffline] = useState(() => !isOnline())
   const game = games.data?.find((one) => one.gameId === gameId) ?? (games.isError || !online ? keptGame(gameId) : undefined)
   const isSubRequired = game?.isSubRequired && !opensUnchecked(game)
   useEffect(() => {
-    if (hasAsked.current || isSubRequired === undefined) return
-    hasAsked.current = true
+    if (hasRequested.current || isSubRequired === undefined) return
+    hasRequested.current = true
     const leave = () => router.history.replace('/')
     const enter = () => run({ route, onCancel: leave }, () => setPassed(true))
     if (isSubRequired) ask('game', enter, leave)
@@ -53,7 +53,7 @@ export function usePlayable(gameId: string, route: string): Playable {
     return { instead: <ErrorState title={t('play.failed')} retryLabel={t('common.retry')} onRetry={() => void games.refetch()} busy={games.isFetching} /> }
   if (!games.data && !game) return { instead: <Waiting label={t('play.loading')} /> }
   if (!game) return { instead: <MissingGame /> }
-  if (!isPassed) return { instead: gate.element }
+  if (!isPassed) return { instead: preconditions.element }
   return { game, title: language === 'ar' ? game.titleAr : game.title }
 }
 

@@ -17,7 +17,7 @@ import { BesideGame } from '../parts/BesideGame.tsx'
 import { ChallengeFriend } from '../parts/ChallengeFriend.tsx'
 import { chatOfGame } from '../parts/fromChat.ts'
 import { ShareRound } from './ShareRound.tsx'
-import { useWayBack } from '../parts/useWayBack.ts'
+import { useGoBack } from '../parts/useGoBack.ts'
 
 /** A single-player game: its rounds in its frame, each with its result. */
 export function PlayScreen() {
@@ -31,7 +31,7 @@ function Rounds({ game, title }: { game: Game; title: string }) {
   const { t } = useI18n()
   const round = useRound(game.gameId)
   const me = useSession((state) => state.user)
-  const goBack = useWayBack()
+  const goBack = useGoBack()
   const bridge = useRef<HostedGame>(null)
   const [shownResult, setShownResult] = useState('')
   const saves = savesOf(me?._id ?? '')

@@ -115,7 +115,7 @@ describe('the end of a round', () => {
     await pass(30_000)
     expect(await screen.findByText('2 wins in this game')).toBeDefined()
     // The round had begun without the server, which opens it before it takes the result.
-    const rounds = server.asked.filter(({ name }) => name === 'play.recordOpening' || name === 'matches.saveResult').slice(-2)
+    const rounds = server.recorded.filter(({ name }) => name === 'play.recordOpening' || name === 'matches.saveResult').slice(-2)
     expect(rounds.map(({ name, input }) => [name, input['playId']])).toEqual([
       ['play.recordOpening', results()[0]?.playId],
       ['matches.saveResult', results()[0]?.playId],

@@ -60,17 +60,17 @@ export async function resendPin(buying: Buying): Promise<void> {
 }
 
 /** @param isAtPin whether the PIN step makes the request */
-async function askForPin(buying: Buying, asked: Plan, msisdn: string, isAtPin: boolean): Promise<void> {
+async function askForPin(buying: Buying, plan: Plan, msisdn: string, isAtPin: boolean): Promise<void> {
   const { navigation, notices, bundles } = buying
   const draft = useDraft.getState()
-  const answer = await sendPin(asked, msisdn, buying.country)
+  const answer = await sendPin(plan, msisdn, buying.country)
   const outcome = outcomeOf(answer, 'send', isAtPin)
   if (answer.success) navigation.track('send_pin')
   if (answer.response_code === noService) navigation.track('service_not_available')
-  if (outcome.kind === 'already') return asked.service.redirects ? navigation.home(msisdn) : tellAlready(msisdn)
+  if (outcome.kind === 'already') return plan.service.redirects ? navigation.home(msisdn) : showAlreadySubscribed(msisdn)
   if (answer.response_code === offerIsOld) return offerChanged(buying, answer)
   if (outcome.kind !== 'pin') return notices.showOutcome(outcome)
-  const target = planOf(bundles, answer.serviceId) ?? asked
+  const target = planOf(bundles, answer.serviceId) ?? plan
   if (target.service.redirects || answer.redirectionUrl !== '') return leave(buying, answer.redirectionUrl)
   const isEarlier = outcome.note !== '' && draft.msisdn === msisdn
   keepDraft({ serviceId: target.service.serviceId, msisdn, sentAt: isEarlier ? draft.sentAt : now(), pinLength: answer.pinLength })
@@ -90,7 +90,7 @@ function offerChanged({ navigation, notices }: Buying, { header, message }: Answ
   navigation.to('plans')
 }
 
-async function tellAlready(msisdn: string): Promise<void> {
+async function showAlreadySubscribed(msisdn: string): Promise<void> {
   await refreshStatus()
   showPrompt({ kind: 'already', msisdn })
 }
@@ -113,7 +113,7 @@ export async function submitPin(buying: Buying, pin: string): Promise<void> {
   notices.setNote('')
   if (kind === 'open') return notices.problem(t('pay.openTitle'), t('pay.openText'))
   if (kind === 'none') return notices.problem(t('pay.resultNone'), t('pay.resultNoneText'))
-  if (kind === 'already') return finish(() => tellAlready(msisdn))
+  if (kind === 'already') return finish(() => showAlreadySubscribed(msisdn))
   if (kind !== 'done') return notices.showOutcome(outcome)
   navigation.track('confirm_pin')
   navigation.track('subscribe')

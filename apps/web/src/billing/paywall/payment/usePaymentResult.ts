@@ -11,10 +11,10 @@ type Result = Payment['kind'] | 'waiting'
 export function usePaymentResult(): { result: Result; again: () => void } {
   const [result, setResult] = useState<Result>('waiting')
   const [round, setRound] = useState(0)
-  const asked = useRef(-1)
+  const requestedRound = useRef(-1)
   useEffect(() => {
-    if (asked.current === round) return
-    asked.current = round
+    if (requestedRound.current === round) return
+    requestedRound.current = round
     void awaitPayment().then(({ kind, status }) => {
       if (status) settle(status)
       setResult(kind)

@@ -32,21 +32,21 @@ export function PartyGames({ party, open, onClose }: PartyGamesProps) {
   const games = useGames(open)
   const recent = useSession((state) => state.user?.recentPlayed) ?? []
   const [fillsSeats, setFillsSeats] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isRequesting, setRequesting] = useState(false)
   const playedAt = new Map(recent.map((one) => [one.gameId, one.playedAt]))
   const listed = games.data
     ?.filter((game) => game.multiplayer)
     .toSorted((a, b) => (playedAt.get(b.gameId) ?? 0) - (playedAt.get(a.gameId) ?? 0))
     .flatMap((game) => variantsOf(game, party.members.length))
   const nameOf = (id: string) => party.members.find(({ _id }) => _id === id)?.name ?? ''
-  const told = ({ userId, reason }: PartyHindrance) => t(hindrances[reason], { name: nameOf(userId) })
+  const textOf = ({ userId, reason }: PartyHindrance) => t(hindrances[reason], { name: nameOf(userId) })
   const play = async (choice: Omit<PartyChoice, 'fillsSeats'>) => {
-    if (isAsking) return
-    setAsking(true)
+    if (isRequesting) return
+    setRequesting(true)
     const answer = await playAsParty(party.partyId, { ...choice, fillsSeats })
-    setAsking(false)
+    setRequesting(false)
     if (!answer.success) return toast(answer.message || t('party.failed'), { tone: 'bad' })
-    if (answer.response.matchId === null) return toast(answer.response.hindrances.map(told).join(' '), { tone: 'bad' })
+    if (answer.response.matchId === null) return toast(answer.response.hindrances.map(textOf).join(' '), { tone: 'bad' })
     onClose()
   }
   return (
@@ -55,7 +55,7 @@ export function PartyGames({ party, open, onClose }: PartyGamesProps) {
       {!games.isError && listed === undefined && <LoadingRows label={t('common.loading')} />}
       {listed?.length === 0 && <EmptyState icon={<Gamepad2 />} title={t('party.noGames')} />}
       {listed !== undefined && listed.length > 0 && <Switch label={t('party.fillSeats')} checked={fillsSeats} onChange={setFillsSeats} />}
-      <ul aria-busy={isAsking}>
+      <ul aria-busy={isRequesting}>
         {listed?.map(({ game, configurationId, template, mode }) => (
           <Variant
             key={`${game.gameId} ${configurationId} ${mode}`}

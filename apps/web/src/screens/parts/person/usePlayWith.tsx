@@ -1,7 +1,7 @@
 import type { Game } from '@majlis/contract/catalog'
 import { type ReactNode, useState } from 'react'
 import { useAccess } from '../../../billing/index.ts'
-import { usePlayGate } from '../../../me/index.ts'
+import { usePlayPreconditions } from '../../../me/index.ts'
 import { useChallenge } from '../useChallenge.ts'
 import { GameSheet } from './GameSheet.tsx'
 
@@ -20,7 +20,7 @@ const lobbyFor = (gameId: string, friend: string) => `/match/new?game=${encodeUR
  */
 export function usePlayWith(onStart?: () => void): { choose: (friend: Opponent) => void; element: ReactNode } {
   const ask = useAccess()
-  const gate = usePlayGate()
+  const preconditions = usePlayPreconditions()
   const challenge = useChallenge()
   const [friend, setFriend] = useState<Opponent | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -34,8 +34,8 @@ export function usePlayWith(onStart?: () => void): { choose: (friend: Opponent) 
     setOpen(false)
     onStart?.()
     const route = lobbyFor(game.gameId, friend._id)
-    if (game.isSubRequired) ask('game', () => gate.go(route))
-    else gate.go(route)
+    if (game.isSubRequired) ask('game', () => preconditions.go(route))
+    else preconditions.go(route)
   }
   const duel = (game: Game) => {
     if (friend === null) return
@@ -45,7 +45,7 @@ export function usePlayWith(onStart?: () => void): { choose: (friend: Opponent) 
   const element = (
     <>
       {friend !== null && <GameSheet friend={friend} open={isOpen} onClose={() => setOpen(false)} onPlay={play} onDuel={duel} />}
-      {gate.element}
+      {preconditions.element}
     </>
   )
   return { choose, element }

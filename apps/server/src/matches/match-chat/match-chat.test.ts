@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leave, players, type Players } from '../../app/matching.ts'
 import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
 import { type Mirror, mirror, snapshot } from '../../platform/testing/mirror.ts'
-import { isEmoji } from './talk.ts'
+import { isEmoji } from './match-chat.ts'
 
 const gameId = 'four-in-a-row'
 let app: TestApp

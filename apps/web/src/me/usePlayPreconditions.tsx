@@ -3,12 +3,12 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { withMessages } from '../platform/i18n/index.ts'
 import { rememberRoute } from '../platform/state/postlogin.ts'
 import { type SessionUser, session } from '../platform/state/session.ts'
-import type { Step } from './gate/step.ts'
+import type { Step } from './preconditions/step.ts'
 
 // Most people are asked only once, so that the code is loaded when needed.
-const GateDialogs = lazy(withMessages(async () => ({ default: (await import('./gate/GateDialogs.tsx')).GateDialogs })))
+const PreconditionDialogs = lazy(withMessages(async () => ({ default: (await import('./preconditions/PreconditionDialogs.tsx')).PreconditionDialogs })))
 
-export interface GateOptions {
+export interface PreconditionOptions {
   /** The path within the app to return to after a login. */
   readonly route: string
   /** False where only a name is needed, as for Messages. True when left out. */
@@ -17,16 +17,16 @@ export interface GateOptions {
   readonly onCancel?: () => void
 }
 
-interface Asking extends GateOptions {
+interface PendingPrecondition extends PreconditionOptions {
   readonly step: Step
   readonly onPass: () => void
 }
 
-export interface PlayGate {
+export interface PlayPreconditions {
   /** Asks for what is missing (login, terms, name), then calls `onPass`. */
-  readonly run: (options: GateOptions, onPass: () => void) => void
+  readonly run: (options: PreconditionOptions, onPass: () => void) => void
   /** Asks for what is missing, then goes to the route. */
-  readonly go: (route: string, options?: Omit<GateOptions, 'route'>) => void
+  readonly go: (route: string, options?: Omit<PreconditionOptions, 'route'>) => void
   /** The dialogs; the screen has to render them. */
   readonly element: ReactNode
 }
@@ -38,14 +38,14 @@ function missing(user: SessionUser | null, terms: boolean): Step | null {
 }
 
 /** The preconditions of every game, for a tap and for a deep link. A visitor goes to /login and returns afterwards. */
-export function usePlayGate(): PlayGate {
+export function usePlayPreconditions(): PlayPreconditions {
   const router = useRouter()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<Asking | null>(null)
-  const [isAsked, setAsked] = useState(false)
+  const [pending, setPending] = useState<PendingPrecondition | null>(null)
+  const [isOpened, setOpened] = useState(false)
 
   const run = useCallback(
-    (options: GateOptions, onPass: () => void) => {
+    (options: PreconditionOptions, onPass: () => void) => {
       const { token, user } = session()
       if (!token) {
         rememberRoute(options.route)
@@ -54,39 +54,39 @@ export function usePlayGate(): PlayGate {
       }
       const step = missing(user, options.terms !== false)
       if (step === null) return onPass()
-      setAsked(true)
-      setAsking({ ...options, onPass, step })
+      setOpened(true)
+      setPending({ ...options, onPass, step })
     },
     [navigate],
   )
   const go = useCallback(
-    (route: string, options: Omit<GateOptions, 'route'> = {}) => run({ ...options, route }, () => router.history.push(route)),
+    (route: string, options: Omit<PreconditionOptions, 'route'> = {}) => run({ ...options, route }, () => router.history.push(route)),
     [run, router],
   )
 
   const turnBack = () => {
-    setAsking(null)
-    asking?.onCancel?.()
+    setPending(null)
+    pending?.onCancel?.()
   }
   const at = (step: Step) => {
-    if (asking) setAsking({ ...asking, step })
+    if (pending) setPending({ ...pending, step })
   }
   const goOn = () => {
-    if (!asking) return
-    const step = missing(session().user, asking.terms !== false)
-    if (step !== null) return setAsking({ ...asking, step })
-    setAsking(null)
-    asking.onPass()
+    if (!pending) return
+    const step = missing(session().user, pending.terms !== false)
+    if (step !== null) return setPending({ ...pending, step })
+    setPending(null)
+    pending.onPass()
   }
   const leave = () => {
-    setAsking(null)
+    setPending(null)
     void navigate({ to: '/' })
   }
 
   // After the first question the dialogs stay, so that the last one can be animated when it closes.
-  const element = isAsked && (
+  const element = isOpened && (
     <Suspense fallback={null}>
-      <GateDialogs step={asking?.step ?? null} onStep={at} onDone={goOn} onClose={turnBack} onLeave={leave} />
+      <PreconditionDialogs step={pending?.step ?? null} onStep={at} onDone={goOn} onClose={turnBack} onLeave={leave} />
     </Suspense>
   )
   return { run, go, element }

@@ -65,20 +65,20 @@ test('[MAT-77] a trouble that is over is not shown any longer; the rest stays', 
 })
 
 test('nobody reached for a while is shown once, and again that it is over', () => {
-  const told: boolean[] = []
-  const trouble = new Trouble((isOn) => told.push(isOn))
+  const changes: boolean[] = []
+  const trouble = new Trouble((isOn) => changes.push(isOn))
   trouble.look(false)
   vi.advanceTimersByTime(troubleMs - 1)
   trouble.look(false)
   expect(trouble.isOn).toBe(false)
   vi.advanceTimersByTime(1)
   trouble.look(false)
-  expect([trouble.isOn, told]).toEqual([true, [true]])
+  expect([trouble.isOn, changes]).toEqual([true, [true]])
   trouble.look(true)
   trouble.look(false)
   vi.advanceTimersByTime(troubleMs - 1)
   trouble.look(true)
-  expect([trouble.isOn, told]).toEqual([false, [true, false]])
+  expect([trouble.isOn, changes]).toEqual([false, [true, false]])
   trouble.look(false)
   trouble.clear()
   expect(vi.getTimerCount()).toBe(0)

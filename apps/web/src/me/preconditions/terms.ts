@@ -17,12 +17,12 @@ export function termsVersion(): { tncVersion?: number } {
 
 /**
  * The address that the terms page may frame: the region's own terms and nothing else, because anyone can make a link with a state (Q-42).
- * @param asked the address in the navigation state
+ * @param address the address in the navigation state
  * @param known the region's address of its terms; empty or undefined without one
  * @returns undefined where the built-in terms are shown
  */
-export function termsFrame(asked: string | undefined, known: string | undefined): string | undefined {
-  return asked === known && known?.startsWith('https://') ? known : undefined
+export function termsFrame(address: string | undefined, known: string | undefined): string | undefined {
+  return address === known && known?.startsWith('https://') ? known : undefined
 }
 
 /** The terms have changed since this page loaded the user: the next game asks for them. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const { post, proofOf, textsOf, told } = proving(() => app)
+const { post, proofOf, textsOf, expectText } = proving(() => app)
 /** The proof of a number: its PIN, confirmed. */
 async function proofOfNumber(msisdn: string): Promise<string> {
   await post('/subscription/v2/genAuthCode', { msisdn, serviceId: 1, subscriptionRequired: false })
@@ -151,13 +151,13 @@ describe('several ways into one account', () => {
     // The owner, with the PIN of the number, can do all of it, and the number is notified.
     const { response: left } = await unlink(person, 'google', google.id)
     expect(left.map(({ type }) => type)).toEqual(['phone', 'twitter'])
-    await told(msisdn, 'was added to your account (Google)')
-    await told(msisdn, '(Google) was removed')
+    await expectText(msisdn, 'was added to your account (Google)')
+    await expectText(msisdn, '(Google) was removed')
     expect(await person.call('accounts.endSession', { sessionId: otherSession, confirmation: await app.confirm(person) })).toMatchObject({
       status: 200,
     })
     expect(await person.call('me.deleteAccount', { userId: user, confirmation: await app.confirm(person) })).toMatchObject({ status: 200 })
-    await told(msisdn, 'your account was deleted')
+    await expectText(msisdn, 'your account was deleted')
   })
 
   test('the oldest login method goes after 24 hours, is announced, and stays when its owner says so or logs in by it', async () => {
@@ -167,7 +167,7 @@ describe('several ways into one account', () => {
     expect((await unlink(person, 'phone', msisdn)).response).toContainEqual({ ...phone, removesAt: expect.any(Number), keptBy: [phone] })
     const removesAt = (await removalOf(person)) ?? 0
     expect(removesAt).toBeGreaterThanOrEqual(start + 24 * 3_600_000)
-    await told(msisdn, `(a phone number ending in ${msisdn.slice(-3)}) will be removed in 24 hours`)
+    await expectText(msisdn, `(a phone number ending in ${msisdn.slice(-3)}) will be removed in 24 hours`)
     // A second request does not change the time of the removal, and sends no second notice.
     await unlink(person, 'phone', msisdn)
     expect(await removalOf(person)).toBe(removesAt)
@@ -181,7 +181,7 @@ describe('several ways into one account', () => {
     // Moves the time of the removal into the past.
     await unlink(again, 'phone', msisdn)
     await app.db.query("update account_login set remove_at = now() - interval '1 second' where external_id = $1", [msisdn])
-    await told(msisdn, `(a phone number ending in ${msisdn.slice(-3)}) was removed`)
+    await expectText(msisdn, `(a phone number ending in ${msisdn.slice(-3)}) was removed`)
     expect(await methodsOf(again)).toEqual([google])
   })
 

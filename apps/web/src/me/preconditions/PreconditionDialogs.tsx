@@ -14,7 +14,7 @@ import { FirstGame } from './FirstGame.tsx'
 import { NamePopup } from './NamePopup.tsx'
 import type { Step } from './step.ts'
 
-export interface GateDialogsProps {
+export interface PreconditionDialogsProps {
   /** The open question; null closes them all. */
   step: Step | null
   onStep: (step: Step) => void
@@ -27,7 +27,7 @@ export interface GateDialogsProps {
 }
 
 /** The questions before a game: terms, and a name. Loaded when the first of them is asked. */
-export function GateDialogs({ step, onStep, onDone, onClose, onLeave }: GateDialogsProps) {
+export function PreconditionDialogs({ step, onStep, onDone, onClose, onLeave }: PreconditionDialogsProps) {
   return (
     <>
       <FirstGame open={step === 'first'} onDone={onDone} onDecline={() => onStep('declining')} onClose={onClose} />

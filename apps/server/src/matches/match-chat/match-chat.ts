@@ -2,16 +2,16 @@ import { matchTimes, quickPhrases } from '@majlis/contract/matches.plain'
 import type { MatchLine } from '@majlis/contract/matches'
 import type { MatchesContext } from '../context.ts'
 import type { Engine } from '../engine.ts'
-import { addLine, clearLines, selectLine } from './talk.sql.ts'
+import { addLine, clearLines, selectLine } from './match-chat.sql.ts'
 import { seatOf } from '../match-state.ts'
 
 /** The maximum of lines of one player in three seconds. There is no room for more on the screen. */
 const maxLines = 4
 
-export type TalkRefusal = 'MATCH_NOT_STARTED' | 'CHAT_BANNED' | 'BAD_REQUEST' | 'TOO_MANY_REQUESTS'
+export type MatchChatRefusal = 'MATCH_NOT_STARTED' | 'CHAT_BANNED' | 'BAD_REQUEST' | 'TOO_MANY_REQUESTS'
 
-export interface Talk {
-  say(user: string, match: string, line: Pick<MatchLine, 't' | 'm'> & { readonly id?: string | undefined }): Promise<MatchLine | TalkRefusal>
+export interface MatchChat {
+  say(user: string, match: string, line: Pick<MatchLine, 't' | 'm'> & { readonly id?: string | undefined }): Promise<MatchLine | MatchChatRefusal>
 }
 
 /** The code points of one emoji in hex, joiners and flags included: separated by hyphens, at most ten. */
@@ -33,7 +33,7 @@ export function isSayable({ t, m }: Pick<MatchLine, 't' | 'm'>): boolean {
 }
 
 /** The match chat. A line is shown for three seconds. It is stored in the match's row, so that a second device and other nodes show it too. */
-export function createTalk(ctx: MatchesContext, engine: Engine): Talk {
+export function createMatchChat(ctx: MatchesContext, engine: Engine): MatchChat {
   const pace = ctx.rates.limit('lines', maxLines, matchTimes.lineMs)
 
   async function clear(match: string): Promise<void> {

@@ -9,7 +9,7 @@ import { rules as checkers } from '../games/checkers/rules.ts'
 import { bot as chessBot } from '../games/chess/bot.ts'
 import { rules as chess } from '../games/chess/rules.ts'
 import type { LoopDelay } from './answering.ts'
-import type { LostThought } from './lost-positions.ts'
+import type { LostPositions } from './lost-positions.ts'
 import { enter } from './match-players.ts'
 import { figure, percentile, sleep, table, within } from './measure.ts'
 import type { People } from './our-server.ts'
@@ -39,7 +39,7 @@ interface Answer {
 }
 
 /** Fifty bots of the strongest level at once, in chess and checkers, also in lost positions: does the server stay responsive? @returns markdown */
-export async function benchThinking(): Promise<string> {
+export async function benchBotWorkers(): Promise<string> {
   const cluster = await startCluster()
   const url = await cluster.database('thinking')
   const ours = await startServer<People>('our-server.ts', url, { BENCH_USERS: String(many), BENCH_ROOM_SIZE: '0' })
@@ -51,10 +51,10 @@ export async function benchThinking(): Promise<string> {
     await sleep(2_000)
     const idle = await ours.loopDelay()
     const opponents = await Promise.all(clients.map((client, at) => sit(client, ours.ready.users[at]?.user ?? '', at % 2 === 0 ? 'chess' : 'checkers')))
-    const alone = await asked(opponents.slice(0, 2), ours.loopDelay)
-    const crowd = await asked(opponents, ours.loopDelay)
+    const alone = await measure(opponents.slice(0, 2), ours.loopDelay)
+    const crowd = await measure(opponents, ours.loopDelay)
     await ours.loopDelay()
-    const lost = await ours.ask<LostThought>('lost', answeredWithinMs)
+    const lost = await ours.ask<LostPositions>('lost', answeredWithinMs)
     const lostDelay = await ours.loopDelay()
     for (const client of clients) client.close()
     const [few, all] = [await lateness(url, alone.answers), await lateness(url, crowd.answers)]
@@ -65,14 +65,14 @@ export async function benchThinking(): Promise<string> {
           delayRow('nobody thinks', idle),
           delayRow('2 bots think', alone.delay),
           delayRow(`${many} bots think at once`, crowd.delay),
-          delayRow(`${lost.asked} bots think at once on lost positions`, lostDelay),
+          delayRow(`${lost.requested} bots think at once on lost positions`, lostDelay),
         ],
       ),
       table(
         ['the strongest bots, chess and checkers in turn', 'moves', 'answered after p50 ms', 'p99 ms', 'later than its own pace p50 ms', 'p99 ms'],
         [answerRow('2 bots', alone.answers, few), answerRow(`${many} bots at once`, crowd.answers, all)],
       ),
-      `On lost positions ${lost.answered} of ${lost.asked} bots thought to the end, all of them within ${figure(lost.all)} ms.`,
+      `On lost positions ${lost.answered} of ${lost.requested} bots thought to the end, all of them within ${figure(lost.all)} ms.`,
     ].join('\n\n')
   } finally {
     await ours.stop()
@@ -88,13 +88,13 @@ function answerRow(name: string, answers: readonly Answer[], late: readonly numb
 }
 
 /** All players move at the same moment and wait for the bots, again and again. */
-async function asked(opponents: readonly Opponent[], loopDelay: () => Promise<LoopDelay>): Promise<{ answers: Answer[]; delay: LoopDelay }> {
+async function measure(opponents: readonly Opponent[], loopDelay: () => Promise<LoopDelay>): Promise<{ answers: Answer[]; delay: LoopDelay }> {
   await within(answeredWithinMs, "the bots' first moves", Promise.all(opponents.map((each) => each.awaited())))
   await loopDelay()
   const answers: Answer[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const heard = await within(answeredWithinMs, "the bots' moves", Promise.all(opponents.map((each) => each.move())))
-    answers.push(...heard.filter((answer) => answer !== undefined))
+    const moves = await within(answeredWithinMs, "the bots' moves", Promise.all(opponents.map((each) => each.move())))
+    answers.push(...moves.filter((answer) => answer !== undefined))
   }
   return { answers, delay: await loopDelay() }
 }
@@ -115,11 +115,11 @@ async function sit(client: WireClient, user: string, gameId: string): Promise<Op
   const { matchId } = opened.response
   const random = seededRandom(matchId)
   let match: Partial<Match> = {}
-  let heard: () => void = () => undefined
+  let notify: () => void = () => undefined
   client.onChange<ChangeEvent>((event) => {
     if (event.path !== `mmV4/${matchId}`) return
     match = { ...match, ...(event.change as Partial<Match>) }
-    heard()
+    notify()
   })
   match = (await client.ask<{ response: { value: Match } }>('watch', JSON.stringify({ path: `mmV4/${matchId}` }))).response.value
   const seat = match.players?.find((player) => player._id === user)?.seat ?? 0
@@ -127,8 +127,8 @@ async function sit(client: WireClient, user: string, gameId: string): Promise<Op
   const isMine = (): boolean => match.turn?.includes(seat) === true
   const until = (is: () => boolean): Promise<void> =>
     new Promise((resolve) => {
-      heard = () => is() && resolve()
-      heard()
+      notify = () => is() && resolve()
+      notify()
     })
   return {
     awaited: () => until(() => isOver() || isMine()),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import ar from '../platform/i18n/ar.json' with { type: 'json' }
 import en from '../platform/i18n/en.json' with { type: 'json' }
 import type { Translate } from '../platform/i18n/index.ts'
-import { emojis, fromCodePoints, lineText, phraseKeys, toCodePoints } from './talk.ts'
+import { emojis, fromCodePoints, lineText, phraseKeys, toCodePoints } from './matchChat.ts'
 
 const inEnglish = ((key: keyof typeof en) => en[key]) as unknown as Translate
 const inArabic = ((key: keyof typeof ar) => ar[key]) as unknown as Translate

@@ -9,14 +9,14 @@ import { MessageCircle, Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNow } from '../platform/clock.ts'
 import { useI18n } from '../platform/i18n/index.ts'
-import { emojis, lineText, phraseKeys, toCodePoints } from './talk.ts'
+import { emojis, lineText, phraseKeys, toCodePoints } from './matchChat.ts'
 import { sayInMatch } from './useMatch.ts'
-import styles from './MatchTalk.module.css'
+import styles from './MatchChat.module.css'
 
 const MAX_TEXT = 120
 
 /** The button that opens the match chat: phrases, emojis, and free text. */
-export function TalkButton({ match, className }: { match: Match; className?: string | undefined }) {
+export function MatchChatButton({ match, className }: { match: Match; className?: string | undefined }) {
   const { t } = useI18n()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -113,7 +113,7 @@ function Line({ line, match, me }: { line: MatchLine; match: Match; me: string }
 }
 
 /** The lines of the match chat. Each one is shown for three seconds (MAT-72). */
-export function TalkLines({ match, me }: { match: Match; me: string }) {
+export function MatchChatLines({ match, me }: { match: Match; me: string }) {
   const now = useNow(match.chat.length > 0 ? 250 : null)
   const lines = match.chat.filter((line) => line.until > now)
   return (
