@@ -31,7 +31,7 @@ export function BotLadder({ open, gameId, onClose, onChoose }: BotLadderProps) {
   const note = (level: number, wins: number): string => {
     const parts = [levelName(t, level)]
     if (wins > 0) parts.push(t('match.wins', { count: wins }))
-    if (level === ladder.data?.today.level) told.push(t('bots.today'))
+    if (level === ladder.data?.today.level) parts.push(t('bots.today'))
     if (level === ladder.data?.last) parts.push(t('bots.last'))
     return parts.join(' · ')
   }
