@@ -78,12 +78,6 @@ export function openEvents({ db, bus, clock, entropy, log, declared, subscriptio
     return found
   }
 
-  function check({ event, isValid }: Known, payload: unknown): void {
-    if (isValid(payload)) return
-    const [first] = isValid.errors ?? []
-    throw new Error(`the payload of '${event.name}' is not as declared: ${first?.instancePath ?? ''} ${first?.message ?? ''}`)
-  }
-
   const outbox = createOutbox({
     db,
     clock,
@@ -110,18 +104,6 @@ export function openEvents({ db, bus, clock, entropy, log, declared, subscriptio
     }
     // One after the other, in the order of the graph: they share the connection.
     for (const domain of subscribers) await handlers.get(domain)?.(payload, tx)
-  }
-
-  /** A handler that throws keeps neither the publisher nor the other handlers from going on. */
-  function handleHere({ event, subscribers, handlers }: Known, payload: unknown): void {
-    for (const domain of subscribers) {
-      try {
-        const handler = handlers.get(domain) as ((payload: unknown) => void) | undefined
-        handler?.(payload)
-      } catch (problem) {
-        log.warn({ err: problem, event: event.name, subscriber: domain }, 'an event could not be handled')
-      }
-    }
   }
 
   return {
@@ -153,7 +135,7 @@ export function openEvents({ db, bus, clock, entropy, log, declared, subscriptio
           if (delivery === 'transaction' || delivery === 'once') return publishWithin(found, payload, tx)
           check(found, payload)
           const send = (): void => {
-            if (delivery === 'thisNode') handleHere(found, payload)
+            if (delivery === 'thisNode') handleHere(found, payload, log)
             else bus.publish(topicOf(found.event), { from: node, payload } satisfies Sent)
           }
           if (tx === undefined) send()
@@ -172,5 +154,23 @@ export function openEvents({ db, bus, clock, entropy, log, declared, subscriptio
       stopListening?.()
       await outbox.stop()
     },
+  }
+}
+
+function check({ event, isValid }: Known, payload: unknown): void {
+  if (isValid(payload)) return
+  const [first] = isValid.errors ?? []
+  throw new Error(`the payload of '${event.name}' is not as declared: ${first?.instancePath ?? ''} ${first?.message ?? ''}`)
+}
+
+/** Calls the handlers of this node. One that throws keeps neither the publisher nor the other handlers from going on. */
+function handleHere({ event, subscribers, handlers }: Known, payload: unknown, log: Logger): void {
+  for (const domain of subscribers) {
+    try {
+      const handler = handlers.get(domain) as ((payload: unknown) => void) | undefined
+      handler?.(payload)
+    } catch (problem) {
+      log.warn({ err: problem, event: event.name, subscriber: domain }, 'an event could not be handled')
+    }
   }
 }

@@ -210,8 +210,8 @@ describe('the buttons', () => {
     expect(calls).toEqual([])
   })
 
-  test('the number leads back to its step; note, terms and footer are shown', async () => {
-    const { person, calls } = openForm({ title: <h1>Title</h1>, note: 'An earlier one works', terms: <p>The price</p>, footer: <p>The small print</p> })
+  test('the number leads back to its step; note, conditions and footer are shown', async () => {
+    const { person, calls } = openForm({ title: <h1>Title</h1>, note: 'An earlier one works', conditions: <p>The price</p>, footer: <p>The small print</p> })
     expect(screen.getByRole('heading', { name: 'Title' })).toBeDefined()
     expect(screen.getByRole('status').textContent).toBe('An earlier one works')
     const places = ['The price', 'The small print'].map((text) => button('Go on').compareDocumentPosition(screen.getByText(text)))

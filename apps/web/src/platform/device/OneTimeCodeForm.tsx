@@ -31,7 +31,7 @@ export interface OneTimeCodeFormProps {
   /** The heading of the form. */
   title?: ReactNode
   /** What has to be read before the button is pressed, above it. */
-  terms?: ReactNode
+  conditions?: ReactNode
   /** What stands below the buttons. */
   footer?: ReactNode
   /** The code has changed: the error is about an earlier one. */
@@ -50,7 +50,7 @@ export interface OneTimeCodeFormProps {
  * sent after the countdown.
  */
 export function OneTimeCodeForm({ phone, text, length, resendAt, busy, error, note = '', action, submitsItself = true, ...rest }: OneTimeCodeFormProps) {
-  const { title, terms, footer, onType, onSubmit, onIncomplete, onResend, onEdit } = rest
+  const { title, conditions, footer, onType, onSubmit, onIncomplete, onResend, onEdit } = rest
   const { t, formatDigits } = useI18n()
   const [code, setCode] = useState('')
   const [isIncomplete, setIncomplete] = useState(false)
@@ -119,7 +119,7 @@ export function OneTimeCodeForm({ phone, text, length, resendAt, busy, error, no
       <p role="status" className={styles.note}>
         {note}
       </p>
-      {terms}
+      {conditions}
       <Button variant="yellow" size="big" type="submit" busy={busy} aria-disabled={!isReady || undefined}>
         {action}
       </Button>

@@ -37,7 +37,7 @@ export function PinStep({ plan, msisdn, pinLength, isWrong, onSubmit, ...rest }:
           {t('login.pinTitle')}
         </h1>
       }
-      terms={<Charge service={plan.service} operator={plan.operatorTitle} />}
+      conditions={<Charge service={plan.service} operator={plan.operatorTitle} />}
       footer={<Disclaimer service={plan.service} />}
       onIncomplete={(pin) => void onSubmit(pin)}
       onSubmit={async (pin) => {
