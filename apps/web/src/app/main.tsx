@@ -65,6 +65,14 @@ takePageData(pageData())
 createRoot(root).render(<App language={language} messages={messages} />)
 // Home needs only the initial messages. A screen that needs the others loads them again.
 loadAllMessages().catch(notLoaded)
-import('../platform/device/focus.ts').then(({ keepFocus }) => keepFocus(document), notLoaded)
+let focused: EventTarget | null = null
+const followFocus = ({ target }: FocusEvent): void => {
+  focused = target
+}
+document.addEventListener('focusin', followFocus)
+import('../platform/device/focus.ts').then(({ keepFocus }) => {
+  document.removeEventListener('focusin', followFocus)
+  keepFocus(document, focused)
+}, notLoaded)
 void followOutbox()
 if (import.meta.env.PROD) import('../platform/offline/keepApp.ts').then(({ keepApp }) => keepApp(), notLoaded)

@@ -108,3 +108,36 @@ test('a frame that had it leaves it at the title of what comes next', async () =
   await settle()
   expect(document.activeElement?.textContent).toBe('You win')
 })
+
+test('a dialog that closes over another screen leaves the focus at the title of that screen', async () => {
+  show('<main><h1>Home</h1><button>Ludo</button></main><dialog open><h2>Welcome</h2><form><button>Start</button></form></dialog>')
+  find('dialog button').focus()
+  // Its content stays until its animation has ended.
+  find('dialog').removeAttribute('open')
+  drop()
+  await settle()
+  expect(document.activeElement?.textContent).toBe('Home')
+})
+
+test('a screen that was left before this began passes the focus on, too', async () => {
+  stop()
+  show('<div id="root"><main><h1>Home</h1><button>Log in</button></main></div>')
+  find('button').focus()
+  const button = find('button')
+  find('#root').innerHTML = '<main><h1>Login</h1></main>'
+  stop = keepFocus(document, button)
+  await settle()
+  expect(document.activeElement?.textContent).toBe('Login')
+})
+
+test('a screen that is hidden while the next one loads passes the focus on to the title of the next one', async () => {
+  show('<div id="root"><main><h1>Home</h1><button>Log in</button></main></div>')
+  const button = find('button')
+  button.focus()
+  button.checkVisibility = () => false
+  drop()
+  await settle()
+  find('#root').innerHTML = '<main><h1>Login</h1></main>'
+  await settle()
+  expect(document.activeElement?.textContent).toBe('Login')
+})
