@@ -12,7 +12,7 @@ import { loadGameAnalytics } from '../platform/net/analytics.ts'
 import { useVisible } from '../platform/device/attention.ts'
 import { holdLandscape, isTouch, useViewport } from '../platform/device/device.ts'
 import { buzz } from '../platform/device/haptics.ts'
-import { useI18n } from '../platform/i18n/index.ts'
+import { useI18n, usePageTitle } from '../platform/i18n/index.ts'
 import { useOnline } from '../platform/net/online.ts'
 import { setMuted, useMuted } from '../platform/device/sounds.ts'
 import { tabStorage } from '../platform/state/storage.ts'
@@ -77,6 +77,7 @@ export interface GameFrameProps {
 export function GameFrame(props: GameFrameProps) {
   const { game, bridge, quitText, onQuit, onGiveUp, isRunning, banners, bar, passing, tools, cover, children, foot, side } = props
   const { t } = useI18n()
+  usePageTitle(game.title)
   const muted = useMuted((state) => state.muted)
   const viewport = useViewport()
   const surroundings = useSurroundings(viewport)

@@ -1,7 +1,7 @@
 import type { Bundle } from '@majlis/contract/billing'
 import { useEffect, useRef, useState } from 'react'
 import { useTimeout } from '../../platform/clock.ts'
-import { useI18n } from '../../platform/i18n/index.ts'
+import { useI18n, usePageTitle } from '../../platform/i18n/index.ts'
 import { NoticeDialog } from './steps/NoticeDialog.tsx'
 import { NumberStep } from './steps/NumberStep.tsx'
 import { PinStep } from './steps/PinStep.tsx'
@@ -31,6 +31,7 @@ export function Paywall({ bundles, country, step, navigation, onSkip, onRestore,
   const note = notices.note || (isSlow ? t('pay.slow') : '')
   const shown: Step = !plan ? 'plans' : step === 'pin' && pay.msisdn === '' ? 'number' : step
   const frame = useStepFocus(shown)
+  usePageTitle(t(titles[shown]))
   return (
     <div ref={frame} className={styles.frame} data-step={shown}>
       {shown === 'plans' && (
@@ -78,6 +79,8 @@ export function Paywall({ bundles, country, step, navigation, onSkip, onRestore,
     </div>
   )
 }
+
+const titles = { plans: 'pay.title', number: 'pay.numberStep', pin: 'login.pinTitle' } as const
 
 /** When an answer takes longer (milliseconds), a text tells the person not to press again or leave. */
 const slowMs = 5_000

@@ -1,7 +1,7 @@
 import { BackIcon } from '@majlis/ui/BackIcon'
 import { Cover } from '@majlis/ui/Cover'
 import { IconButton } from '@majlis/ui/IconButton'
-import { useI18n } from '../../platform/i18n/index.ts'
+import { useI18n, usePageTitle } from '../../platform/i18n/index.ts'
 import { clockText } from './clockText.ts'
 import { clockOf, type Selection } from './selection.ts'
 import styles from './GamePicker.module.css'
@@ -16,6 +16,7 @@ export interface GamePickerProps {
 export function GamePicker({ selection: { game, offered }, onPick, onBack }: GamePickerProps) {
   const i18n = useI18n()
   const { t, language, formatDigits } = i18n
+  usePageTitle(t('match.chooseType'))
   return (
     <section className={styles.picker}>
       <IconButton label={t('common.back')} icon={<BackIcon />} onClick={onBack} />

@@ -9,7 +9,7 @@ import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { ListOrdered } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
-import { useI18n } from '../../platform/i18n/index.ts'
+import { useI18n, usePageTitle } from '../../platform/i18n/index.ts'
 import { BotLadder } from './BotLadder.tsx'
 import { timeControl } from './clockText.ts'
 import { Finding } from './Finding.tsx'
@@ -43,6 +43,7 @@ export interface LobbyProps extends Omit<InviteListProps, 'inMatch' | 'isSearchi
 export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onLink, onOpponent, onBot, ...inviting }: LobbyProps) {
   const i18n = useI18n()
   const { t } = i18n
+  usePageTitle(title)
   const clock = timeControl(match.clock, i18n)
   const phase = phaseOf(match)
   const canChoose = mayChooseOpponent(match, me)

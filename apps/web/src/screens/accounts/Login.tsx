@@ -20,7 +20,7 @@ import {
   useLoginMethods,
 } from '../../accounts/index.ts'
 import { trackEvent } from '../../attribution/index.ts'
-import { useI18n } from '../../platform/i18n/index.ts'
+import { useI18n, usePageTitle } from '../../platform/i18n/index.ts'
 import { isSandbox } from '../../platform/device/page.ts'
 import { gameOfRoute, postLoginRoute, takePostLoginRoute } from '../../platform/state/postlogin.ts'
 import { useUserId } from '../../platform/state/session.ts'
@@ -37,6 +37,7 @@ export function LoginScreen() {
   const region = useRegion()
   const methods = useLoginMethods(region.data?.loginSequence)
   const [waiting] = useState(() => gameOfRoute(postLoginRoute()))
+  usePageTitle(t('login.confirm'))
   useGoOn()
   // The next screen is being loaded. The region's data are loaded again with the session, which would show the number's form anew.
   const isIn = useUserId() !== null

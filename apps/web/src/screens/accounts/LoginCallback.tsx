@@ -3,7 +3,7 @@ import { Loader } from '@majlis/ui/Loader'
 import { useToast } from '@majlis/ui/Toast'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { finishSocial, useSocialMessages } from '../../accounts/index.ts'
-import { useI18n } from '../../platform/i18n/index.ts'
+import { useI18n, usePageTitle } from '../../platform/i18n/index.ts'
 import { pageAddress } from '../../platform/device/page.ts'
 import styles from './Login.module.css'
 
@@ -38,6 +38,7 @@ export function LoginCallbackScreen() {
     void finish()
   }, [])
 
+  usePageTitle(t('login.finishing'))
   return (
     <main className={styles.callback}>
       <h1 className="visually-hidden">{t('login.finishing')}</h1>

@@ -8,7 +8,7 @@ import { Khatim } from '@majlis/ui/Khatim'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import { useNavigate, useParams } from '../../platform/router/index.ts'
 import { Gamepad2, Share2, Users } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { blockReason, useAccess } from '../../billing/index.ts'
 import { GameFilm } from '../../catalog/GameFilm.tsx'
 import { useTitle } from '../../catalog/index.ts'
@@ -72,7 +72,6 @@ function Page(description: Response<'catalog.aboutGame'>) {
   const { game, about, aboutAr } = description
   const { t, language, formatDigits } = useI18n()
   const title = useTitle(game)
-  useDocumentTitle(title)
   const [isSharing, setSharing] = useState(false)
   const userId = useUserId()
   const wins = useSession((state) => state.user?.recentPlayed?.find(({ gameId }) => gameId === game.gameId)?.wins ?? 0)
@@ -161,16 +160,4 @@ function PlayButtons({ game }: { game: Game }) {
       {preconditions}
     </div>
   )
-}
-
-/** The browser's tab has the name of the game while its page is open. */
-function useDocumentTitle(title: string) {
-  const { t } = useI18n()
-  const app = t('app.title')
-  useEffect(() => {
-    document.title = `${title} · ${app}`
-    return () => {
-      document.title = app
-    }
-  }, [title, app])
 }

@@ -23,7 +23,7 @@ import { InviteCard } from '../../matches/index.ts'
 import { FriendButton, PersonMenu, useFriend } from '../../friends/index.ts'
 import { closeNotifications, offerPushes } from '../../notifications/index.ts'
 import { useIsWide } from '../../platform/device/device.ts'
-import { useI18n } from '../../platform/i18n/index.ts'
+import { useI18n, usePageTitle } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { noteFromChat } from '../parts/fromChat.ts'
 import { CallButton } from '../parts/person/CallButton.tsx'
@@ -86,6 +86,7 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
   const nameOf = useCallback(() => otherName, [otherName])
   const isTyping = other !== undefined && open.record?.isTyping[other._id] === true
   useEffect(() => void closeNotifications(`room ${roomId}`), [roomId])
+  usePageTitle(other?.name ?? t('chat.title'))
   if (open.status === 'lost') {
     return (
       <main className={styles.room}>

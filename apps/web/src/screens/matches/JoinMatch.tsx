@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { useGames } from '../../catalog/index.ts'
 import { joinByLink } from '../../matches/index.ts'
 import { usePlayPreconditions } from '../../me/index.ts'
-import { useI18n } from '../../platform/i18n/index.ts'
+import { useI18n, usePageTitle } from '../../platform/i18n/index.ts'
 import { CallFailed, useCall } from '../../platform/net/query.ts'
 import { useSession } from '../../platform/state/session.ts'
 import { Waiting } from '../parts/usePlayable.tsx'
@@ -28,14 +28,15 @@ export function JoinMatchScreen() {
   const isLoggedIn = useSession((state) => state.token !== null)
   const [isJoining, setJoining] = useState(false)
   const link = useCall('matches.openLink', { token }, { staleMs: 0 })
+  const game = games.data?.find((one) => one.gameId === link.data?.gameId)
+  const title = (language === 'ar' ? game?.titleAr : game?.title) ?? ''
+  usePageTitle(link.data === undefined ? '' : t('join.title', { name: link.data.hostName, game: title }))
 
   if (link.error instanceof CallFailed && link.error.code === 'NOT_FOUND')
     return <Closed icon={<Link2Off />} title={t('join.missing')} text={t('join.missingText')} />
   if (link.isError) return <ErrorState title={t('play.failed')} retryLabel={t('common.retry')} onRetry={() => void link.refetch()} busy={link.isFetching} />
   if (!link.data) return <Waiting label={t('match.opening')} onRetry={() => void link.refetch()} />
   const { gameId, hostName, hostImageUrl, state, players, maxPlayers, tournamentId } = link.data
-  const game = games.data?.find((one) => one.gameId === gameId)
-  const title = (language === 'ar' ? game?.titleAr : game?.title) ?? ''
   const own = (
     <Button variant="yellow" onClick={() => router.history.replace(`/match/new?game=${encodeURIComponent(gameId)}`)}>
       {t('join.newMatch')}

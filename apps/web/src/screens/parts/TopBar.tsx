@@ -2,7 +2,7 @@ import { useCanGoBack, useRouter } from '../../platform/router/index.ts'
 import { BackIcon } from '@majlis/ui/BackIcon'
 import { IconButton } from '@majlis/ui/IconButton'
 import type { ReactNode } from 'react'
-import { useI18n } from '../../platform/i18n/index.ts'
+import { useI18n, usePageTitle } from '../../platform/i18n/index.ts'
 import styles from './TopBar.module.css'
 
 export interface TopBarProps {
@@ -13,11 +13,12 @@ export interface TopBarProps {
   trailing?: ReactNode
 }
 
-/** The head of a screen: back button, title, and one more element. */
+/** The head of a screen: back button, title, which is the page's too, and one more element. */
 export function TopBar({ title, back, trailing }: TopBarProps) {
   const { t } = useI18n()
   const router = useRouter()
   const canGoBack = useCanGoBack()
+  usePageTitle(title)
   return (
     <header className={styles.bar}>
       {back !== undefined && (
