@@ -84,7 +84,7 @@ async function play(host: Person, guest: Person): Promise<void> {
 async function becomeFriends(one: Person, other: Person): Promise<void> {
   await button(one, 'result.more').click()
   await button(one, 'friends.addWho', other.name).click()
-  await button(other, 'friends.accept').click()
+  await button(other, 'friends.acceptWho', one.name).click()
 }
 
 for (const language of variants(['ar', 'en'] as const))

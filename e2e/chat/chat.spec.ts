@@ -184,7 +184,10 @@ test('[CHT-19] strangers get the message to become friends first', async ({ brow
   // The second half of a double tap does not take the request back.
   const withdrawn: string[] = []
   sara.page.on('request', (request) => request.url().includes('/friends/decline') && withdrawn.push(request.url()))
-  await doubleTap(sara.page.getByRole('button', { name: say('friends.addWho').replace('{name}', 'Omar') }), say('friends.asked'))
+  await doubleTap(
+    sara.page.getByRole('button', { name: say('friends.addWho').replace('{name}', 'Omar') }),
+    say('friends.askedWho').replace('{name}', '\u2068Omar\u2069'),
+  )
   await expect(sara.page.getByRole('button', { name: say('friends.asked') })).toBeVisible()
   expect(withdrawn).toEqual([])
 

@@ -35,15 +35,15 @@ test('[SOC-03] a request is sent, received and accepted, the friendship ends, an
   const [sara, omar] = [await open('Sara', 'en'), await open('Omar', 'ar')]
   await sara.page.goto(`/profile/${omar.userId}`)
   await button(sara, 'friends.addWho', 'Omar').click()
-  await expect(button(sara, 'friends.asked')).toBeVisible()
+  await expect(button(sara, 'friends.askedWho', 'Omar')).toBeVisible()
 
   await omar.page.goto('/pending-requests')
   await expect(omar.page.getByText('Sara')).toBeVisible()
-  await button(omar, 'friends.accept').click()
+  await button(omar, 'friends.acceptWho', 'Sara').click()
   await expect(omar.page.getByText('Sara')).toHaveCount(0)
   // The page that sent the request learns of the answer by itself.
   await expect(button(sara, 'friends.chatWith', 'Omar')).toBeVisible()
-  await expect(button(sara, 'friends.asked')).toHaveCount(0)
+  await expect(button(sara, 'friends.askedWho', 'Omar')).toHaveCount(0)
   for (const action of ['person.playWho', 'call.who']) await expect(button(sara, action, 'Omar')).toBeVisible()
 
   await omar.page.goto(`/profile/${sara.userId}`)

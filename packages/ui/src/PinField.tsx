@@ -13,6 +13,8 @@ export interface PinFieldProps {
   /** Number of digits, 4 to 6; 4 when left out. */
   length?: number | undefined
   error?: string | undefined
+  /** The id of the text that says where the PIN comes from; it is read out with the field. */
+  describedBy?: string | undefined
   disabled?: boolean | undefined
   autoFocus?: boolean | undefined
   ref?: Ref<HTMLInputElement> | undefined
@@ -42,7 +44,7 @@ export function digitsIn(text: string, length: number): string {
 }
 
 /** One input for a PIN, drawn as boxes, left to right in both languages; can be pasted and filled in from an SMS. */
-export function PinField({ label, value, onChange, onComplete, length = 4, error, disabled = false, autoFocus = false, ref }: PinFieldProps) {
+export function PinField({ label, value, onChange, onComplete, length = 4, error, describedBy, disabled = false, autoFocus = false, ref }: PinFieldProps) {
   const id = useId()
   const change = (digits: string) => {
     if (digits === value) return
@@ -85,7 +87,7 @@ export function PinField({ label, value, onChange, onComplete, length = 4, error
           // biome-ignore lint/a11y/noAutofocus: the PIN is the only thing asked for on its screen
           autoFocus={autoFocus}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-describedby={classNames(describedBy, error !== undefined && `${id}-error`)}
         />
       </div>
       <div role="alert">

@@ -130,14 +130,16 @@ function useSendPin(onSent: (sent: Sent) => void) {
   const { resendSeconds } = useVerification()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const send = async (msisdn: string) => {
-    if (busy) return
+  /** @returns whether a new PIN is on its way */
+  const send = async (msisdn: string): Promise<boolean> => {
+    if (busy) return false
     setBusy(true)
     setProblem('')
     const answer = await call('me.sendOwnerPin', { msisdn })
     setBusy(false)
     if (answer.success) onSent({ msisdn, resendAt: now() + resendSeconds * 1_000, isEarlier: !answer.response.isSent })
     else setProblem(answer.message || t('login.connection'))
+    return answer.success && answer.response.isSent
   }
   return { busy, problem, send }
 }
@@ -159,6 +161,7 @@ function OwnerPin({ sent, onSent, onConfirmed }: { sent: Sent; onSent: (sent: Se
   const { t } = useI18n()
   const { pinLength } = useVerification()
   const resend = useSendPin(onSent)
+  const toast = useToast()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   /** @returns whether the PIN itself was refused */
@@ -187,7 +190,9 @@ function OwnerPin({ sent, onSent, onConfirmed }: { sent: Sent; onSent: (sent: Se
       onType={() => setProblem('')}
       onEdit={() => onSent(null)}
       onSubmit={confirm}
-      onResend={() => void resend.send(sent.msisdn)}
+      onResend={async () => {
+        if (await resend.send(sent.msisdn)) toast(t('login.resent'), { tone: 'good' })
+      }}
     />
   )
 }

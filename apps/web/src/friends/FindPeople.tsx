@@ -37,6 +37,10 @@ export function FindPeople({ onOpen, others }: FindPeopleProps) {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
+      {/* It is there before the first answer: screen readers announce what changes in it. */}
+      <p role="status" className="visually-hidden">
+        {people !== undefined && !hasFailed && (people.length === 0 ? t('friends.nobody') : t('friends.found', { count: people.length }))}
+      </p>
       {isIdle && others}
       {!isIdle && hasFailed && <ErrorState title={t('friends.searchFailed')} retryLabel={t('common.retry')} onRetry={retry} />}
       {!isIdle && !hasFailed && people === undefined && <LoadingRows />}

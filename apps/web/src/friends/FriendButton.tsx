@@ -19,14 +19,28 @@ export function FriendButton({ otherUserId, name, size = 'md' }: FriendButtonPro
   const isArmed = useArmed(friend.relation)
   if (friend.relation === 'received') {
     return (
-      <Button variant="green" size={size} icon={<Check />} busy={friend.isBusy} onClick={() => void friend.accept()}>
+      <Button
+        variant="green"
+        size={size}
+        icon={<Check />}
+        busy={friend.isBusy}
+        aria-label={t('friends.acceptWho', { name })}
+        onClick={() => void friend.accept()}
+      >
         {t('friends.accept')}
       </Button>
     )
   }
   if (friend.relation === 'sent') {
     return (
-      <Button variant="ghost" size={size} icon={<Clock />} busy={friend.isBusy} onClick={() => void (isArmed && friend.withdraw())}>
+      <Button
+        variant="ghost"
+        size={size}
+        icon={<Clock />}
+        busy={friend.isBusy}
+        aria-label={t('friends.askedWho', { name })}
+        onClick={() => void (isArmed && friend.withdraw())}
+      >
         {t('friends.asked')}
       </Button>
     )

@@ -63,12 +63,13 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Received({ person }: { person: Person }) {
   const { t } = useI18n()
   const friend = useFriend(person._id)
+  const { name } = person
   return (
     <>
-      <Button size="sm" variant="green" busy={friend.isBusy} onClick={() => void friend.accept()}>
+      <Button size="sm" variant="green" busy={friend.isBusy} aria-label={t('friends.acceptWho', { name })} onClick={() => void friend.accept()}>
         {t('friends.accept')}
       </Button>
-      <IconButton label={t('friends.decline')} icon={<X size={20} />} disabled={friend.isBusy} onClick={() => void friend.decline()} />
+      <IconButton label={t('friends.declineWho', { name })} icon={<X size={20} />} disabled={friend.isBusy} onClick={() => void friend.decline()} />
     </>
   )
 }
@@ -77,7 +78,7 @@ function Sent({ person }: { person: Person }) {
   const { t } = useI18n()
   const friend = useFriend(person._id)
   return (
-    <Button size="sm" variant="ghost" busy={friend.isBusy} onClick={() => void friend.withdraw()}>
+    <Button size="sm" variant="ghost" busy={friend.isBusy} aria-label={t('friends.withdrawWho', { name: person.name })} onClick={() => void friend.withdraw()}>
       {t('friends.withdraw')}
     </Button>
   )

@@ -29,7 +29,10 @@ export function Preplay({ tournament, rows, own, gameTitle, hue, isBusy, onJoin,
   return (
     <div className={styles.preplay}>
       <Head tournament={tournament} gameTitle={gameTitle} hue={hue} />
-      {own !== null && <Own own={own} progress={isActive ? progressOf(own, rows, rewards) : null} />}
+      {/* It is there before the person joins: screen readers announce what changes in it. */}
+      <div role="status" className={styles.announced}>
+        {own !== null && <Own own={own} progress={isActive ? progressOf(own, rows, rewards) : null} />}
+      </div>
       {isActive && (
         <Button variant="yellow" size="big" icon={<Play />} busy={isBusy} onClick={isJoined ? onPlay : onJoin}>
           {isJoined ? t('tournament.play') : t('tournament.join')}
@@ -99,7 +102,7 @@ function Head({ tournament, gameTitle, hue }: Pick<PreplayProps, 'tournament' | 
 function Own({ own, progress }: { own: { readonly rank: number; readonly wins: number }; progress: Progress | null }) {
   const { t, formatNumber } = useI18n()
   return (
-    <div className={styles.own} role="status">
+    <div className={styles.own}>
       <strong>{t('tournament.rank', { rank: own.rank })}</strong>
       <span>
         {t('game.wins', { count: own.wins })}

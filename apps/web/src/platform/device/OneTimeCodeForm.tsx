@@ -2,7 +2,7 @@ import { Button } from '@majlis/ui/Button'
 import { clockText } from '@majlis/ui/Countdown'
 import { digitsIn, PinField } from '@majlis/ui/PinField'
 import { Pencil } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useCountdown } from '../clock.ts'
 import { useI18n } from '../i18n/index.ts'
 import { useOneTimeCode } from './oneTimeCode.ts'
@@ -54,6 +54,7 @@ export function OneTimeCodeForm({ phone, text, length, resendAt, busy, error, no
   const { t, formatDigits } = useI18n()
   const [code, setCode] = useState('')
   const [isIncomplete, setIncomplete] = useState(false)
+  const sentTo = useId()
   const field = useRef<HTMLInputElement>(null)
   const left = useCountdown(resendAt)
   // The button takes the place of the one that sent the code, where the second half of a double tap may come.
@@ -99,7 +100,7 @@ export function OneTimeCodeForm({ phone, text, length, resendAt, busy, error, no
   return (
     <form className={styles.form} onSubmit={onPress} noValidate>
       {title}
-      <p className={styles.sentTo}>
+      <p id={sentTo} className={styles.sentTo}>
         {text ?? t('login.pinSent')}{' '}
         <button type="button" className={styles.phone} onClick={onEdit} aria-label={`${phone}: ${t('login.editNumber')}`}>
           <bdi dir="ltr">{phone}</bdi>
@@ -112,6 +113,7 @@ export function OneTimeCodeForm({ phone, text, length, resendAt, busy, error, no
         value={code}
         length={length}
         autoFocus
+        describedBy={sentTo}
         error={shownError}
         onChange={change}
         onComplete={submitsItself ? (digits) => void submit(digits) : undefined}

@@ -400,10 +400,12 @@ export interface MessageArguments {
   'feedback.sent': undefined
   'feedback.title': undefined
   'friends.accept': undefined
+  'friends.acceptWho': { name: string }
   'friends.add': undefined
   'friends.addWho': { name: string }
   'friends.areFriends': undefined
   'friends.asked': undefined
+  'friends.askedWho': { name: string }
   'friends.block': undefined
   'friends.blockAsk': { name: string }
   'friends.blockFailed': undefined
@@ -413,11 +415,13 @@ export interface MessageArguments {
   'friends.blockedTitle': undefined
   'friends.chatWith': { name: string }
   'friends.decline': undefined
+  'friends.declineWho': { name: string }
   'friends.empty': undefined
   'friends.emptyText': undefined
   'friends.failed': undefined
   'friends.find': undefined
   'friends.findPeople': undefined
+  'friends.found': { count: number }
   'friends.hasRequests': undefined
   'friends.listFailed': undefined
   'friends.menu': { name: string }
@@ -464,6 +468,7 @@ export interface MessageArguments {
   'friends.unfriendFailed': undefined
   'friends.unfriendText': undefined
   'friends.withdraw': undefined
+  'friends.withdrawWho': { name: string }
   'game.about': { game: string }
   'game.free': undefined
   'game.premium': undefined

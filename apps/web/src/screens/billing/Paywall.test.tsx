@@ -298,6 +298,7 @@ describe('the PIN', () => {
     await page.person.click(await screen.findByRole('button', { name: 'Resend PIN' }))
     await waitFor(() => expect(server.inputsOf(SEND)).toHaveLength(2))
     expect(await screen.findByRole('button', { name: /^Resend in/ })).toBeDefined()
+    expect((await screen.findByText('A new PIN is on its way')).getAttribute('role')).toBe('status')
   })
 
   test('[BIL-31] a PIN that comes too soon after another keeps the earlier one and says so', async () => {

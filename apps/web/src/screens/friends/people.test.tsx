@@ -139,6 +139,7 @@ describe('friends', () => {
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await user.click(await screen.findByRole('button', { name: 'Add Ziad as a friend' }))
+    expect(screen.getByText('1 person found').getAttribute('role')).toBe('status')
     expect(await screen.findByText('Friend request sent')).toBeDefined()
     expect(await screen.findByRole('button', { name: /Request sent/ })).toBeDefined()
     expect(server.inputsOf('friends.requestFriend')).toEqual([expect.objectContaining({ otherUserId: ids.ziad })])
@@ -153,7 +154,9 @@ describe('friends', () => {
       const { person: user } = await openScreen('/friends', { language })
       await user.click(await screen.findByRole('radio', { name: find }))
       await user.type(await screen.findByRole('searchbox'), 'q')
-      expect(await screen.findByText(nobody)).toBeDefined()
+      expect(await screen.findByRole('heading', { name: nobody })).toBeDefined()
+      // Screen readers announce it.
+      expect(screen.getByRole('status').textContent).toBe(nobody)
     }
   })
 })
@@ -165,11 +168,11 @@ describe('requests', () => {
     server.answer('friends.declineFriend', { state: 'none' })
     server.answer('friends.requestFriend', { state: 'sent' })
     const { person: user } = await openScreen('/pending-requests')
-    await user.click((await rowOf('Omar')).getByRole('button', { name: 'Accept' }))
+    await user.click((await rowOf('Omar')).getByRole('button', { name: /^Accept the request from .?Omar/ }))
     expect(await screen.findByText('You are friends now')).toBeDefined()
-    await user.click((await rowOf('Lina')).getByRole('button', { name: 'Decline' }))
+    await user.click((await rowOf('Lina')).getByRole('button', { name: /^Decline the request from .?Lina/ }))
     expect(await screen.findByText('Request declined')).toBeDefined()
-    await user.click((await rowOf('Ziad')).getByRole('button', { name: 'Withdraw' }))
+    await user.click((await rowOf('Ziad')).getByRole('button', { name: /^Withdraw the request to .?Ziad/ }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(server.inputsOf('friends.requestFriend')).toHaveLength(1))
     expect(server.inputsOf('friends.acceptFriend').map(({ otherUserId }) => otherUserId)).toEqual([ids.omar])
@@ -208,7 +211,7 @@ describe('requests', () => {
     showPeople([], [omar])
     server.answer('friends.acceptFriend', refused('NO_REQUEST'))
     const { person: user } = await openScreen('/pending-requests')
-    await user.click((await rowOf('Omar')).getByRole('button', { name: 'Accept' }))
+    await user.click((await rowOf('Omar')).getByRole('button', { name: /^Accept the request from .?Omar/ }))
     expect(await screen.findByText('There is no such friend request')).toBeDefined()
   })
 

@@ -74,7 +74,7 @@ async function askForPin(buying: Buying, plan: Plan, msisdn: string, isAtPin: bo
   if (target.service.redirects || answer.redirectionUrl !== '') return leave(buying, answer.redirectionUrl)
   const isEarlier = outcome.note !== '' && draft.msisdn === msisdn
   keepDraft({ serviceId: target.service.serviceId, msisdn, sentAt: isEarlier ? draft.sentAt : now(), pinLength: answer.pinLength })
-  notices.setNote(outcome.note)
+  notices.setNote(outcome.note || (isAtPin ? notices.t('login.resent') : ''))
   navigation.to('pin')
 }
 

@@ -44,8 +44,9 @@ describe('the sheet of a person offers what the two may do', () => {
     ['friends', 'ar', ['إغلاق', 'الاتصال بـOmar', 'اللعب', 'بدء مجموعة', 'الدردشة', 'الملف الشخصي']],
     ['none', 'en', ['Close', 'Add Omar as a friend', 'Profile']],
     ['none', 'ar', ['إغلاق', 'إضافة Omar إلى الأصدقاء', 'الملف الشخصي']],
-    ['received', 'en', ['Close', 'Accept', 'Profile']],
-    ['sent', 'en', ['Close', 'Request sent', 'Profile']],
+    ['received', 'en', ['Close', 'Accept the request from Omar', 'Profile']],
+    ['received', 'ar', ['إغلاق', 'قبول طلب Omar', 'الملف الشخصي']],
+    ['sent', 'en', ['Close', 'Request sent to Omar: withdraw it', 'Profile']],
     ['blocked', 'en', ['Close', 'Profile']],
   ] as const
   test.each(rows)('%s, in %s', async (relation, language, buttons) => {
@@ -102,9 +103,9 @@ describe('a friendship', () => {
     expect(server.inputsOf('friends.requestFriend')).toHaveLength(1)
     server.change('users/:userId', own, { add: [{ list: 'sentRequests', id: ids.omar }] })
     // The second half of a slower double press comes when the request is shown in the place of the button.
-    await waitFor(() => fireEvent.click(sheet.getByRole('button', { name: 'Request sent' })))
+    await waitFor(() => fireEvent.click(sheet.getByRole('button', { name: /^Request sent to .?Omar/ })))
     await act(() => pass(1_000))
-    await page.person.click(sheet.getByRole('button', { name: 'Request sent' }))
+    await page.person.click(sheet.getByRole('button', { name: /^Request sent to .?Omar/ }))
     await page.person.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(server.inputsOf('friends.requestFriend')).toHaveLength(2))
     expect(server.inputsOf('friends.declineFriend')).toMatchObject([{ otherUserId: ids.omar }])
@@ -124,7 +125,7 @@ describe('a friendship', () => {
       return { state: 'accepted' }
     })
     const { page, sheet } = await openSheet('received')
-    await page.person.click(await sheet.findByRole('button', { name: 'Accept' }))
+    await page.person.click(await sheet.findByRole('button', { name: /^Accept the request from .?Omar/ }))
     expect(await sheet.findByRole('button', { name: 'Chat' })).toBeDefined()
     expect(sheet.getByRole('button', { name: 'Play' })).toBeDefined()
     expect(server.inputsOf('friends.acceptFriend')).toMatchObject([{ otherUserId: ids.omar }])
