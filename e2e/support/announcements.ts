@@ -18,6 +18,8 @@ function record(): void {
     for (const region of document.querySelectorAll(regions)) {
       if (region.closest('[aria-hidden="true"]') !== null || !region.checkVisibility({ opacityProperty: false })) continue
       const text = textOf(region)
+      // What is said again after a pause is announced again.
+      if (text === '') said.delete(region)
       if (text === '' || said.get(region) === text) continue
       said.set(region, text)
       ;(window as unknown as { addAnnouncement?: (text: string) => void }).addAnnouncement?.(text)

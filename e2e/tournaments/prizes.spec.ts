@@ -19,7 +19,8 @@ import {
   tab,
   visitor,
 } from './tournament-steps.ts'
-import { addCup, endCup, playForCup, type Cup, startTournamentWorld, type TournamentWorld } from './tournament-world.ts'
+import { addCup, endCup, enter, playForCup, type Cup, startTournamentWorld, type TournamentWorld } from './tournament-world.ts'
+import { enter as enterButton, press, readScreen } from '../support/screen-reader.ts'
 import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
@@ -274,4 +275,30 @@ for (const language of variants(languages)) {
       expect(await violations(page)).toEqual([])
     },
   )
+}
+
+for (const language of variants(languages)) {
+  test(`a screen reader says the list, the way in, the own rank and the result of a tournament, ${language}`, async ({ browser }) => {
+    const { page, session } = await visitor(world, browser, 'Mona', language)
+    const cup = await addCup(world)
+    await enter(world, cup, [[await person(world, 'First'), 3]])
+    const follow = await readScreen(page, language)
+    const name = new RegExp(nameOf(cup, language))
+    const list = async () => {
+      await open(world, page, '/tournament')
+      await row(page, nameOf(cup, language)).getByRole('button').focus()
+    }
+    await follow([
+      { does: 'looks at the list', act: list, page: 'tournament.title', focus: ['button', name] },
+      { does: 'opens one', act: press(page, 'Enter'), page: name, focus: ['heading', name] },
+      { does: 'joins', act: enterButton(page, 'tournament.join', language), says: ['tournament.rank'], focus: ['button', 'tournament.play'] },
+      {
+        does: 'waits for the end',
+        act: () => endCup(world, cup, session),
+        dialog: 'ended.over',
+        focus: ['button', 'tournament.viewBoard'],
+      },
+      { does: 'looks at the board', act: press(page, 'Enter'), dialog: null, page: name, focus: ['heading', name] },
+    ])
+  })
 }
