@@ -10,10 +10,13 @@ export interface NoticeProps {
   icon?: ReactNode
   /** A button for the next step. */
   action?: ReactNode
+  /** It is all that the screen shows: its title is that of the screen. */
+  isScreen?: boolean | undefined
 }
 
 /** The common part of `EmptyState` and `ErrorState`: a star, a title, a sentence and a button. */
-export function Notice({ title, text, icon, action, tone }: NoticeProps & { tone: KhatimTone }) {
+export function Notice({ title, text, icon, action, isScreen = false, tone }: NoticeProps & { tone: KhatimTone }) {
+  const Title = isScreen ? 'h1' : 'h2'
   return (
     <div className={styles.notice}>
       <div className={styles.art}>
@@ -21,7 +24,7 @@ export function Notice({ title, text, icon, action, tone }: NoticeProps & { tone
           {icon}
         </Khatim>
       </div>
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>

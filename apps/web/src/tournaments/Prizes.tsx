@@ -12,7 +12,8 @@ export function Prizes({ rewards, title }: { rewards: Tournament['rewards']; tit
   const ranks = (from: number, to: number) =>
     from === to ? t('tournament.rank', { rank: from }) : t('tournament.ranks', { from: formatNumber(from), to: formatNumber(to) })
   return (
-    <section aria-labelledby={id}>
+    // Two tournaments of one game have the same name, and landmarks may not: its heading is enough.
+    <section aria-labelledby={title === undefined ? id : undefined}>
       <h2 id={id} className={styles.subheading}>
         <bdi>{title ?? t('tournament.prizes')}</bdi>
       </h2>

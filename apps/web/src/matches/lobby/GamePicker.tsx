@@ -18,7 +18,7 @@ export function GamePicker({ selection: { game, offered }, onPick, onBack }: Gam
   const { t, language, formatDigits } = i18n
   usePageTitle(t('match.chooseType'))
   return (
-    <section className={styles.picker}>
+    <main className={styles.picker}>
       <IconButton label={t('common.back')} icon={<BackIcon />} onClick={onBack} />
       <Cover hue={game.hue} name={language === 'ar' ? game.titleAr : game.title} src={game.thumbnail} eager className={styles.cover} />
       <h1 className={styles.title}>{t('match.chooseType')}</h1>
@@ -33,6 +33,6 @@ export function GamePicker({ selection: { game, offered }, onPick, onBack }: Gam
           </li>
         ))}
       </ul>
-    </section>
+    </main>
   )
 }

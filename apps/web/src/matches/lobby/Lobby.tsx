@@ -50,7 +50,7 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
   const hasBot = canChoose && !match.isForeign
   const isReady = phase === 'playing' || phase === 'over'
   return (
-    <section className={styles.lobby} aria-label={title}>
+    <main className={styles.lobby} aria-label={title}>
       <header className={styles.head}>
         <IconButton label={t('common.back')} icon={<BackIcon />} onClick={onBack} />
         <h1 className={styles.title}>
@@ -95,7 +95,7 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
           isSearching={phase === 'searching'}
         />
       )}
-    </section>
+    </main>
   )
 }
 

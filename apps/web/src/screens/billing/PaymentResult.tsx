@@ -31,10 +31,11 @@ export function PaymentResultScreen() {
   )
   return (
     <main className={styles.screen}>
-      {result === 'done' && <EmptyState icon={<PartyPopper />} title={t('pay.success')} text={t('pay.successText')} action={start} />}
-      {result === 'none' && <EmptyState icon={<CircleAlert />} title={t('pay.resultNone')} text={t('pay.resultNoneText')} action={plans} />}
+      {result === 'done' && <EmptyState isScreen icon={<PartyPopper />} title={t('pay.success')} text={t('pay.successText')} action={start} />}
+      {result === 'none' && <EmptyState isScreen icon={<CircleAlert />} title={t('pay.resultNone')} text={t('pay.resultNoneText')} action={plans} />}
       {result === 'open' && (
         <EmptyState
+          isScreen
           icon={<Hourglass />}
           title={t('pay.openTitle')}
           text={t('pay.openText')}

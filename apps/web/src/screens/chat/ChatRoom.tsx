@@ -91,6 +91,7 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
     return (
       <main className={styles.room}>
         <EmptyState
+          isScreen
           icon={<MessageCircleOff />}
           title={t('chat.lost')}
           text={t('chat.lostText')}

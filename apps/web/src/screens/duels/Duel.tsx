@@ -38,12 +38,13 @@ export function DuelScreen() {
   )
 }
 
-/** The duel of this address is none of the own ones. */
-export function NoDuel() {
+/** The duel of this address is none of the own ones. @param isScreen whether nothing else has the title of the screen */
+export function NoDuel({ isScreen = false }: { isScreen?: boolean }) {
   const { t } = useI18n()
   const router = useRouter()
   return (
     <EmptyState
+      isScreen={isScreen}
       icon={<Target />}
       title={t('duels.missing')}
       action={

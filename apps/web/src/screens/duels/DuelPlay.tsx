@@ -22,7 +22,12 @@ export function DuelPlayScreen() {
   const { t } = useI18n()
   const { duel, refresh } = useDuel(duelId)
   if (duel === undefined) return <Waiting label={t('play.loading')} onRetry={refresh} />
-  if (duel === null) return <NoDuel />
+  if (duel === null)
+    return (
+      <main>
+        <NoDuel isScreen />
+      </main>
+    )
   return <PlayableDuel key={duelId} duel={duel} />
 }
 
@@ -115,6 +120,7 @@ function BegunElsewhere({ text, page }: { text: string; page: string }) {
   return (
     <main>
       <EmptyState
+        isScreen
         icon={<MonitorSmartphone />}
         title={text}
         action={

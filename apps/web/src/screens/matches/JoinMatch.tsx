@@ -83,6 +83,7 @@ function Closed({ icon, title, text, action }: { icon: ReactNode; title: string;
   return (
     <main className={styles.join}>
       <EmptyState
+        isScreen
         icon={icon}
         title={title}
         text={text}

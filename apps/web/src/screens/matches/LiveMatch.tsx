@@ -160,6 +160,7 @@ function Gone({ icon, title, text, gameId, children }: { icon: ReactNode; title:
   return (
     <main className={styles.middle}>
       <EmptyState
+        isScreen
         icon={icon}
         title={title}
         text={text}

@@ -46,7 +46,12 @@ export function MatchReplayScreen() {
     if (update) bridge.current?.send('match.update', update)
   }, [at])
 
-  if (hasFailed) return <ErrorState title={t('replay.failed')} retryLabel={t('common.retry')} onRetry={retry} />
+  if (hasFailed)
+    return (
+      <main>
+        <ErrorState isScreen title={t('replay.failed')} retryLabel={t('common.retry')} onRetry={retry} />
+      </main>
+    )
   if (!match || !steps || !game) return <Waiting label={t('match.opening')} onRetry={retry} />
   const shown = () => replaySnapshot(match, me, { step: steps[at.step] as (typeof steps)[number], jump: at.jump, isLast: at.step === last }, now(), hueOf)
   return (

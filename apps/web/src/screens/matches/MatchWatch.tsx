@@ -38,6 +38,7 @@ export function MatchWatchScreen() {
     return (
       <main className={styles.middle}>
         <EmptyState
+          isScreen
           icon={<EyeOff />}
           title={t('watch.gone')}
           text={t('watch.goneText')}

@@ -71,7 +71,7 @@ export function Waiting({ label, onRetry }: { label: string; onRetry?: (() => vo
     onRetry?.()
   }
   return (
-    <div className={styles.middle}>
+    <main className={styles.middle}>
       <Loader label={label} showLabel />
       {isSlow && (
         <div className={styles.actions}>
@@ -81,7 +81,7 @@ export function Waiting({ label, onRetry }: { label: string; onRetry?: (() => vo
           </Button>
         </div>
       )}
-    </div>
+    </main>
   )
 }
 
@@ -91,6 +91,7 @@ function MissingGame() {
   return (
     <main className={styles.middle}>
       <EmptyState
+        isScreen
         icon={<Gamepad2 />}
         title={t('play.missing')}
         text={t('play.missingText')}
@@ -119,7 +120,7 @@ export function Refused({ code, message, onRetry }: { code: string; message: str
   if (isRefusal(code)) return null
   return (
     <main className={styles.middle}>
-      <ErrorState title={t('play.failed')} text={message === '' ? undefined : message} retryLabel={t('common.retry')} onRetry={onRetry} />
+      <ErrorState isScreen title={t('play.failed')} text={message === '' ? undefined : message} retryLabel={t('common.retry')} onRetry={onRetry} />
       <Button variant="ghost" onClick={home}>
         {t('match.home')}
       </Button>
