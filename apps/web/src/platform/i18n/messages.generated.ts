@@ -414,7 +414,6 @@ export interface MessageArguments {
   'friends.blockedEmptyText': undefined
   'friends.blockedTitle': undefined
   'friends.chatWith': { name: string }
-  'friends.decline': undefined
   'friends.declineWho': { name: string }
   'friends.empty': undefined
   'friends.emptyText': undefined
