@@ -70,7 +70,8 @@ test('[CAT-06] [CAT-15] a card of the highlighted shelf plays its film once afte
 
 test('[CAT-15] a long press plays the film of a game without opening it; a tap opens it', long, async ({ page }) => {
   await page.goto('/')
-  await card(page).scrollIntoViewIfNeeded()
+  // The cards of the first screen give way to those of the app: a trial click waits for one that stays, and scrolls to it.
+  await card(page).click({ trial: true })
   const finger = { pointerType: 'touch', pointerId: 3, bubbles: true }
   await card(page).dispatchEvent('pointerdown', finger)
   await expect(film(page)).toBeVisible()

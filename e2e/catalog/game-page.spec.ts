@@ -54,7 +54,8 @@ for (const language of variants(['ar', 'en'] as const))
     const item = page.locator('#root [data-view="games"] li').first()
     const title = item.locator('[data-game] bdi')
     const link = item.getByRole('link')
-    await link.scrollIntoViewIfNeeded()
+    // The cards of the first screen give way to those of the app: a trial click waits for one that stays, and scrolls to it.
+    await link.click({ trial: true })
     const [shown, target] = [await title.boundingBox(), await link.boundingBox()]
     if (shown === null || target === null) throw new Error('the card has no title, or no link')
     expect(target.height).toBeGreaterThanOrEqual(44)

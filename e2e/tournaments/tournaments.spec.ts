@@ -58,7 +58,7 @@ for (const language of variants(['en', 'ar'] as const)) {
     const page = await context.newPage()
     await signInByApi(page, app, { msisdn: freshMsisdn(), name: language === 'ar' ? 'سارة' : 'Sara', language })
     const banner = page.locator('[data-view="stcplayBanner"]')
-    await banner.scrollIntoViewIfNeeded()
+    await banner.click({ trial: true })
     await expect(banner).toContainText(texts[language].name)
     await expect(banner.getByRole('timer')).toBeVisible()
     await look(page, `home-banner-${language}`)
