@@ -54,8 +54,8 @@ describe('matches against bots', () => {
       { account_id: who.user, is_bot: false, stand_in: null, bot_level: null },
       { account_id: randomUUID(), is_bot: true, stand_in: null, bot_level: level },
     ]
-    const table = { row: { game_id: gameId }, players: seats, code: { rules: {} }, running: undefined }
-    return { table, outcomeOf: () => outcome, counts: true } as unknown as CountedEnd
+    const state = { row: { game_id: gameId }, players: seats, code: { rules: {} }, running: undefined }
+    return { state, outcomeOf: () => outcome, counts: true } as unknown as CountedEnd
   }
   const at = now
   const count = (time: number, ...ends: CountedEnd[]) => app.db.transaction((tx) => countAgainstBots(tx, ends, new Date(time)))
