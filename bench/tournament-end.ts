@@ -25,7 +25,7 @@ export async function benchTournamentEnd(): Promise<string> {
         [participants],
       )
       await db.query('vacuum analyze tournament_entry')
-      await db.query("update tournament set expire_at = now() - interval '1 second' where id = 'bench'")
+      await db.query("update tournament set starts_at = starts_at - interval '1 hour', expire_at = now() - interval '1 minute' where id = 'bench'")
       const from = performance.now()
       const reply = await fetch(`${server.url}/api/v3/tournament/expire`, {
         method: 'POST',

@@ -162,7 +162,7 @@ test("[TRN-09] [TRN-10] [TRN-11] a countdown ticks every second, in the list eve
   await page.route('**/api/v3/tournament/expire*', async (route) => {
     calls.push(route.request().postData() ?? '')
     // The server's clock reaches the end in this moment, and no earlier.
-    await world.db.query("update tournament set expire_at = now() - interval '1 second' where id = $1", [cup.id])
+    await world.db.query("update tournament set starts_at = starts_at - interval '1 hour', expire_at = now() - interval '1 minute' where id = $1", [cup.id])
     await route.fallback()
   })
   const toPage = async () => {
@@ -255,7 +255,7 @@ test('[TRN-12] [TRN-24] [TRN-25] failed lists show an error and a retry; a refus
   await page.unrouteAll()
   // Its time is over for the server when the call comes: before that it would end the tournament by itself, and nothing could be tried again.
   await page.route('**/api/v3/tournament/expire*', async (route) => {
-    await world.db.query("update tournament set expire_at = now() - interval '1 second' where id = $1", [cup.id])
+    await world.db.query("update tournament set starts_at = starts_at - interval '1 hour', expire_at = now() - interval '1 minute' where id = $1", [cup.id])
     await route.continue()
   })
   await page.getByRole('button', { name: say('common.retry') }).click()
@@ -291,7 +291,7 @@ test('[API-10] the bodies of join, expire and claim are passed through unchanged
   await expect(button(page, 'tournament.play')).toBeVisible()
   await world.db.query('update tournament_entry set wins = 1 where tournament_id = $1', [cup.id])
   await page.route('**/api/v3/tournament/expire*', async (route) => {
-    await world.db.query("update tournament set expire_at = now() - interval '1 second' where id = $1", [cup.id])
+    await world.db.query("update tournament set starts_at = starts_at - interval '1 hour', expire_at = now() - interval '1 minute' where id = $1", [cup.id])
     await route.continue()
   })
   await page.waitForLoadState('networkidle')

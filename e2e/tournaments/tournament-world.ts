@@ -64,7 +64,7 @@ export async function enter({ db }: TournamentWorld, { id }: Cup, people: readon
 
 /** Its time has passed, and somebody's page says so. */
 export async function endCup({ app, db }: TournamentWorld, { id }: Cup, { token }: Session): Promise<void> {
-  await db.query("update tournament set expire_at = now() - interval '1 second' where id = $1", [id])
+  await db.query("update tournament set starts_at = starts_at - interval '1 hour', expire_at = now() - interval '1 minute' where id = $1", [id])
   await ask(app, 'POST', '/api/v3/tournament/expire', { tournamentId: id }, token)
 }
 

@@ -61,7 +61,7 @@ describe('[SHL-21] a page without a login', () => {
     await app.composed.apis.tournaments.schedule([{ id: 'cup', name: 'Cup', nameAr: 'كأس', gameId: 'four-in-a-row', rewards: [], ...times }])
     const began = (await next()).change as typeof response.value
     expect(began.tournaments.map(({ _id }) => _id)).toEqual(['cup', ...before])
-    await app.db.query("update tournament set expire_at = now() - interval '1 second' where id = 'cup'")
+    await app.db.query("update tournament set starts_at = starts_at - interval '1 hour', expire_at = now() - interval '1 minute' where id = 'cup'")
     await mina.call('tournaments.expireTournament', { tournamentId: 'cup' })
     const ended = (await next()).change as typeof response.value
     expect(ended.tournaments.map(({ _id }) => _id)).toEqual(before)

@@ -116,7 +116,7 @@ describe('the list of a person shows', () => {
     const cup = { id: 'listed', name: 'Cup', nameAr: 'كأس', gameId: 'four-in-a-row', rewards: [] }
     await app.composed.apis.tournaments.schedule([{ ...cup, startsAt: at - 1_000, expireAt: at + 3_600_000 }])
     for (const { call, user } of [amal, badr]) await done(call('tournaments.joinTournament', { userId: user, tournamentId: cup.id }))
-    await app.db.query("update tournament set expire_at = now() - interval '1 second' where id = $1", [cup.id])
+    await app.db.query("update tournament set starts_at = starts_at - interval '1 hour', expire_at = now() - interval '1 minute' where id = $1", [cup.id])
     await done(amal.call('tournaments.expireTournament', { tournamentId: cup.id }))
     const text = expect.stringMatching(/^The tournament has ended and your rank is \d\.$/)
     for (const person of [amal, badr]) await expect.poll(() => said(person)).toEqual([['tournamentExpired', 'Cup', text, false]])
@@ -150,7 +150,7 @@ describe('the list of a person shows', () => {
     await expect.poll(() => bodies(badr, 'ar')).toEqual([cancelled.ar])
     expect([await pushes(amal), await pushes(badr)]).toEqual([[cancelled.en], [cancelled.ar]])
 
-    await app.db.query("update tournament set expire_at = now() - interval '1 second' where id = 'checked'")
+    await app.db.query("update tournament set starts_at = starts_at - interval '1 hour', expire_at = now() - interval '1 minute' where id = 'checked'")
     await done(amal.call('tournaments.expireTournament', { tournamentId: 'checked' }))
     const checked = {
       en: /^The tournament has ended and your rank is [12]\. Your prize is being checked\. You can claim it once the check has passed\.$/,

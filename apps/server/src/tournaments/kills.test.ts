@@ -117,7 +117,9 @@ async function prepare(people: readonly Person[], round: number): Promise<void> 
       [tournamentOf(round), user, Math.max(0, players - 1 - (at === 10 ? 9 : at)), at],
     )
   // Every client finds at the same moment that its time is over.
-  await db.query("update tournament set expire_at = now() - interval '1 second' where id = $1", [tournamentOf(round)])
+  await db.query("update tournament set starts_at = starts_at - interval '1 hour', expire_at = now() - interval '1 minute' where id = $1", [
+    tournamentOf(round),
+  ])
 }
 
 /** A person whose countdown is at zero: reports it, looks into the wallet, and claims what is there on two devices at once. Tries again after a lost answer. */

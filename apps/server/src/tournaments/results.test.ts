@@ -29,7 +29,7 @@ async function cup(id: string, ...people: readonly Person[]): Promise<string> {
 
 /** Its time is over, and a client reports it. */
 async function end(id: string, { call }: Person): Promise<void> {
-  await app.db.query("update tournament set expire_at = now() - interval '1 second' where id = $1", [id])
+  await app.db.query("update tournament set starts_at = starts_at - interval '1 hour', expire_at = now() - interval '1 minute' where id = $1", [id])
   expect((await call('tournaments.expireTournament', { tournamentId: id })).status).toBe(200)
 }
 
@@ -137,7 +137,7 @@ test('of 32 ends at once one hands out vouchers, each rank and each code once', 
   const id = await cup('ended-once', ...people)
   await win(id, people[0], people[2])
   await win(id, people[1], people[2])
-  await app.db.query("update tournament set expire_at = now() - interval '1 second' where id = $1", [id])
+  await app.db.query("update tournament set starts_at = starts_at - interval '1 hour', expire_at = now() - interval '1 minute' where id = $1", [id])
   const second = await startTestApp({ DATABASE_URL: app.databaseUrl })
   try {
     // On two nodes.

@@ -235,7 +235,7 @@ async function wonTournament(app: TestApp, who: Person): Promise<string> {
   for (const person of [who, loser]) await person.call('tournaments.joinTournament', { userId: person.user, tournamentId: id })
   const win = { user: who.user, opponents: [loser.user] }
   await app.db.transaction((tx) => app.composed.apis.tournaments.recordWin(tx, id, win, new Date()))
-  await app.db.query("update tournament set expire_at = now() - interval '1 second' where id = $1", [id])
+  await app.db.query("update tournament set starts_at = starts_at - interval '1 hour', expire_at = now() - interval '1 minute' where id = $1", [id])
   return id
 }
 

@@ -34,4 +34,4 @@ export async function win(app: TestApp, tournamentId: string, user: string, at =
 }
 /** Its last moment is over; the job that ends it by itself is not due yet. */
 export const runOut = (app: TestApp, tournamentId: string) =>
-  app.db.query("update tournament set expire_at = now() - interval '1 second' where id = $1", [tournamentId])
+  app.db.query("update tournament set starts_at = starts_at - interval '1 hour', expire_at = now() - interval '1 minute' where id = $1", [tournamentId])
