@@ -184,10 +184,7 @@ test('[CHT-19] strangers get the message to become friends first', async ({ brow
   // The second half of a double tap does not take the request back.
   const withdrawn: string[] = []
   sara.page.on('request', (request) => request.url().includes('/friends/decline') && withdrawn.push(request.url()))
-  await doubleTap(
-    sara.page.getByRole('button', { name: say('friends.addWho').replace('{name}', 'Omar') }),
-    say('friends.askedWho').replace('{name}', 'Omar'),
-  )
+  await doubleTap(sara.page.getByRole('button', { name: say('friends.addWho').replace('{name}', 'Omar') }), say('friends.askedWho').replace('{name}', 'Omar'))
   await expect(sara.page.getByRole('button', { name: say('friends.asked') })).toBeVisible()
   expect(withdrawn).toEqual([])
 

@@ -150,6 +150,15 @@ export const leaderboardPath = livePath('leaderboards/:period/:gameId/:country',
   apply: withStandings,
 })
 
+export const friendsBoardPath = livePath('friendsBoards/:userId/:period/:gameId', {
+  access: { rule: 'self', at: 'userId' },
+  ids: 'slug',
+  summary: 'The first hundred of the running period among oneself and friends, in one game or `all`. A win is a new version; the value is read again.',
+  value: LiveBoard,
+  change: LiveBoard,
+  apply: withStandings,
+})
+
 export const tournamentPath = livePath('tournaments/:tournamentId', {
   access: 'user',
   ids: 'slug',

@@ -27,10 +27,22 @@ export interface Boards {
   read(place: Place, user: string): Promise<Seen>
   /** A board of some people only. */
   readAmong(key: sql.BoardKey, people: readonly string[], user: string): Promise<Seen>
+  /** Numbers that rise with every win of these people on these boards, in the order given; 0 without a win. */
+  versionsAmong(groups: readonly { readonly key: sql.BoardKey; readonly people: readonly string[] }[]): Promise<number[]>
   live(params: Readonly<Record<string, string>>): Promise<LiveBoard | undefined>
   /** Makes subscribers read the running ones of these boards again, because somebody left them. */
   reread(left: readonly Place[]): Promise<void>
   drained(): Promise<void>
+}
+
+/**
+ * The running board that a live path names.
+ * @param now epoch milliseconds
+ * @returns undefined for a period that does not exist
+ */
+export function runningKey({ period: named, gameId = '' }: Readonly<Record<string, string>>, now: number): sql.BoardKey | undefined {
+  const period = periods.find((each) => each === named)
+  return period && { gameId: gameId === everything ? '' : gameId, period, starts: periodStart(period, now) }
 }
 
 /** Finds and adds boards. */
@@ -106,13 +118,21 @@ export function createBoards(ctx: LeaderboardsContext): Boards {
       const around = at < limits.leaderboardRows ? [] : all.slice(at - eachSide, at + eachSide + 1)
       return { rows: all.slice(0, limits.leaderboardRows), own: all[at], around }
     },
-    async live({ period: named, gameId = '', country = '' }) {
-      const period = periods.find((each) => each === named)
-      if (period === undefined) return undefined
-      const starts = periodStart(period, clock.now())
-      const [board] = await find([{ gameId: gameId === everything ? '' : gameId, period, starts }])
+    async versionsAmong(groups) {
+      const boards = new Map((await find(groups.map(({ key }) => key))).map((board) => [nameOf(board), board.id]))
+      const newest = await sql.selectNewest(
+        db,
+        groups.map(({ key, people }) => ({ board: boards.get(nameOf(key)) ?? 0, people })),
+      )
+      // A win that is committed after a later one changes only the number of wins.
+      return newest.map((each) => (each === undefined ? 0 : each.at.getTime() * 1_000 + (each.wins % 1_000)))
+    },
+    async live({ country = '', ...named }) {
+      const key = runningKey(named, clock.now())
+      if (key === undefined) return undefined
+      const [board] = await find([key])
       const top = board ? await sql.ranking.top(db, board.id, country === everything ? '' : country, limits.leaderboardRows) : []
-      return { starts, rows: await shown(ranked(top)) }
+      return { starts: key.starts, rows: await shown(ranked(top)) }
     },
     async reread(left) {
       for (const { key, region } of left) {

@@ -1,5 +1,5 @@
 import { getLeaderboard, type LeaderboardRow } from '@majlis/contract/leaderboards'
-import { leaderboardPath } from '@majlis/contract/live'
+import { friendsBoardPath, leaderboardPath } from '@majlis/contract/live'
 import { limits } from '@majlis/contract/core/limits'
 import { batchedLoader } from '../platform/batch.ts'
 import type { Tx } from '../platform/db/pool.ts'
@@ -7,6 +7,7 @@ import { type Domain, handle, serve } from '../platform/domain.ts'
 import { createBoards, type Seen } from './boards.ts'
 import type { LeaderboardsContext } from './context.ts'
 import { createCounting } from './counting.ts'
+import { createFriendsBoards } from './friends-boards.ts'
 import * as sql from './leaderboards.sql.ts'
 import { deleteOfPerson, selectOfPerson } from './personal.sql.ts'
 import { periodStart } from './period.ts'
@@ -27,6 +28,7 @@ export function leaderboards(ctx: LeaderboardsContext): Domain<Leaderboards> {
   const { db } = ctx
   const totalOf = batchedLoader((users) => sql.selectTotals(db, users))
   const boards = createBoards(ctx)
+  const friendsBoards = createFriendsBoards(ctx, boards)
   const counting = createCounting(ctx)
 
   const recordWins: Leaderboards['recordWins'] = async (tx, wins, at) => {
@@ -86,6 +88,7 @@ export function leaderboards(ctx: LeaderboardsContext): Domain<Leaderboards> {
         const value = await boards.live(params)
         return value && { value }
       }),
+      serve(friendsBoardPath, friendsBoards.read, { versions: friendsBoards.versions }),
     ],
     api,
     start: async () => counting.start(),

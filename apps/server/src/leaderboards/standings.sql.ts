@@ -49,6 +49,24 @@ export const ranking = createRanking({
   foldLock: 7_260_411_920,
 })
 
+/** Some people on a board. */
+export interface Group {
+  readonly board: number
+  readonly people: readonly string[]
+}
+
+/** For each group its newest win and the wins of all together, in the order given; undefined where nobody is on the board. */
+export async function selectNewest(db: Queries, groups: readonly Group[]): Promise<({ readonly at: Date; readonly wins: number } | undefined)[]> {
+  const members = groups.flatMap(({ board, people }, at) => people.map((user) => ({ at, board, user })))
+  const rows = await db.query<{ at: number; newest: Date; wins: number }>(
+    `select i.at, max(s.reached_at) as newest, sum(s.wins)::int as wins from unnest($1::int[], $2::bigint[], $3::uuid[]) as i(at, board, user_id)
+     join standing s on s.leaderboard = i.board and s.user_id = i.user_id group by i.at`,
+    [members.map(({ at }) => at), members.map(({ board }) => board), members.map(({ user }) => user)],
+  )
+  const found = new Map(rows.map(({ at, newest, wins }) => [at, { at: newest, wins }]))
+  return groups.map((_, at) => found.get(at))
+}
+
 /** Rows of those people who are on the board, best first. */
 export function selectAmong(db: Queries, board: number, users: readonly string[]): Promise<RankingRow[]> {
   return db.query<RankingRow>(

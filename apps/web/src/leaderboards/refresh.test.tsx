@@ -41,7 +41,19 @@ describe('a leaderboard that stays open', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '1st: Omar, 40 wins' })).toBeNull())
   })
 
-  test('of friends, which is not live, is read again every twenty seconds', async () => {
+  test('of friends moves with the wins of friends', async () => {
+    const path = `friendsBoards/${ids.me}/daily/all`
+    const live = (wins: number, at: number) => ({ starts: '2026-03-01', rows: [{ ...row(1, ids.omar, 'Omar', wins), reachedAt: at }] })
+    server.answer('leaderboards.getLeaderboard', ({ scope }) => ({ ...answer, rows: [row(1, ids.omar, 'Omar', scope === 'friends' ? 3 : 40)] }))
+    server.shows('friendsBoards/:userId/:period/:gameId', path, live(3, 1))
+    const page = await openScreen('/leaderboard')
+    await page.person.click(await screen.findByRole('radio', { name: 'Friends' }))
+    expect(await screen.findByRole('button', { name: '1st: Omar, 3 wins' })).toBeDefined()
+    await waitFor(() => server.change('friendsBoards/:userId/:period/:gameId', path, live(4, 2)))
+    expect(await screen.findByRole('button', { name: '1st: Omar, 4 wins' })).toBeDefined()
+  })
+
+  test('of friends is read again every twenty seconds, because new friends are no wins', async () => {
     const pass = pageClock()
     let wins = 3
     server.answer('leaderboards.getLeaderboard', ({ scope }) => ({ ...answer, rows: [row(1, ids.omar, 'Omar', scope === 'friends' ? wins : 40)] }))

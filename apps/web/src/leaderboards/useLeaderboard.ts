@@ -1,9 +1,10 @@
 import type { BoardScope, Period } from '@majlis/contract/leaderboards'
 import { withStandings } from '@majlis/contract/leaderboards.reduce'
 import { useState } from 'react'
-import { now, useTimeout } from '../platform/clock.ts'
+import { now, useInterval, useTimeout } from '../platform/clock.ts'
 import { refreshCall, useCall } from '../platform/net/query.ts'
 import { useLive } from '../platform/net/useLive.ts'
+import { useUserId } from '../platform/state/session.ts'
 
 /** Which leaderboard is shown. */
 export interface Board {
@@ -17,7 +18,7 @@ export interface Board {
 
 /** A person who is not among the first is shown the own place anew at most this often, milliseconds. */
 const OWN_PLACE_MS = 5_000
-/** A board of friends has no live path: it is read again after so many milliseconds. */
+/** A board of friends is read again after so many milliseconds: its live path follows wins, and not who becomes a friend. */
 const FRIENDS_MS = 20_000
 const DAY_MS = 86_400_000
 /** The server may be a little behind the clock of this page. */
@@ -28,9 +29,21 @@ export function useLeaderboard({ period, gameId, scope, ago }: Board) {
   const chosen = { period, ...(gameId !== '' && { gameId }), ...(scope !== 'all' && { scope }), ...(ago > 0 && { ago }) }
   const board = useCall('leaderboards.getLeaderboard', chosen, { staleMs: 0, ...(scope === 'friends' && { everyMs: FRIENDS_MS }) })
   const country = scope === 'country' ? (board.data?.country ?? undefined) : 'all'
-  const isLive = ago === 0 && scope !== 'friends' && board.data !== undefined && country !== undefined
-  const path = isLive ? { period, gameId: gameId || 'all', country } : null
-  const live = useLive('leaderboards/:period/:gameId/:country', path, withStandings).value
+  const userId = useUserId()
+  const isLive = ago === 0 && board.data !== undefined
+  const among = { period, gameId: gameId || 'all' }
+  const everybody = useLive(
+    'leaderboards/:period/:gameId/:country',
+    isLive && scope !== 'friends' && country !== undefined ? { ...among, country } : null,
+    withStandings,
+  ).value
+  const friends = useLive(
+    'friendsBoards/:userId/:period/:gameId',
+    isLive && scope === 'friends' && userId !== null ? { ...among, userId } : null,
+    withStandings,
+  )
+  useInterval(friends.refresh, isLive && scope === 'friends' ? FRIENDS_MS : null)
+  const live = scope === 'friends' ? friends.value : everybody
   const rows = live !== undefined && live.starts >= (board.data?.starts ?? '') ? live.rows : (board.data?.rows ?? [])
 
   // Every period ends at midnight (UTC). The board of the next one is shown then, empty, and not only once somebody has won.
