@@ -16,7 +16,7 @@ import { moderation } from '../moderation/index.ts'
 import { notifications } from '../notifications/index.ts'
 import { parties } from '../parties/index.ts'
 import { type MigrationSource, platformMigrations } from '../platform/db/migrate.ts'
-import type { Handled, Platform, Served } from '../platform/domain.ts'
+import type { DomainGauge, Handled, Platform, Served } from '../platform/domain.ts'
 import type { Events } from '../platform/events/events.ts'
 import type { PerformedCommand } from '../platform/operator/command.ts'
 import type { MediaRights } from '../platform/http/media.ts'
@@ -58,6 +58,7 @@ export interface Composed {
   readonly live: readonly Served[]
   /** What operators may do. */
   readonly commands: readonly PerformedCommand[]
+  readonly gauges: readonly DomainGauge[]
   readonly gatekeeper: Gatekeeper
   /** Those of the sessions that have ended, each with the reason where an operator suspended the person. */
   readonly endedSessions: EndedSessions
@@ -120,6 +121,7 @@ export function compose(platform: Platform, events: Events): Composed {
     operations: all.flatMap((domain) => domain.operations),
     live: all.flatMap((domain) => domain.live ?? []),
     commands: all.flatMap((domain) => domain.commands ?? []),
+    gauges: all.flatMap((domain) => domain.gauges ?? []),
     gatekeeper: {
       authenticate: (token) => a.api.authenticate(token),
       signerOf: (token, operationId, call) => a.api.partnerOf(token, operationId, call),

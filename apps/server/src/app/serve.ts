@@ -135,6 +135,7 @@ export async function serve(
     started('reminders', await startReminders({ io: sockets.io, db, served: composed.live, clock, log }))
     metrics.gauge('sockets', 'Open sockets.', () => sockets.io.engine.clientsCount)
     metrics.gauge('database_connections_waiting', 'Callers waiting for a connection.', () => db.load.waiting)
+    for (const { name, help, read } of composed.gauges) metrics.gauge(name, help, read)
     started('domains', () => composed.stop())
     await composed.start()
     events.start()

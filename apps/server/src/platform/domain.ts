@@ -122,6 +122,14 @@ export function serve<const P extends LivePath>(
   return { path, snapshot, view, ...(versions && { versions }) }
 }
 
+/** A number on the page of metrics, which operators can set an alarm on. It is read whenever the page is requested. */
+export interface DomainGauge {
+  /** In the terms of Prometheus: small letters and underscores. */
+  readonly name: string
+  readonly help: string
+  readonly read: () => Promise<number>
+}
+
 /** A domain as the app composes it. The type parameter is its public API, which other domains may call. */
 export interface Domain<Api> {
   readonly operations: readonly Handled[]
@@ -129,6 +137,7 @@ export interface Domain<Api> {
   readonly api: Api
   /** What operators may do here. */
   readonly commands?: readonly PerformedCommand[]
+  readonly gauges?: readonly DomainGauge[]
   /** Runs before the server listens. */
   readonly start?: () => Promise<void>
   /** Runs while the server drains. */

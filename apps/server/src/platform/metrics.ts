@@ -11,8 +11,8 @@ export interface Metrics {
   counter(name: string, help: string, labels?: readonly string[]): (labels?: Labels, by?: number) => void
   /** Durations, observed in milliseconds and shown in seconds. */
   duration(name: string, help: string, labels?: readonly string[]): (ms: number, labels?: Labels) => void
-  /** A value that is read whenever the page is requested. */
-  gauge(name: string, help: string, read: () => number): void
+  /** A value that is read whenever the page is requested; one that cannot be read is NaN there. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void
   /** The function to which a batcher of this name reports. */
   batch(name: string): (report: FlushReport) => void
 }
@@ -60,8 +60,8 @@ export function openMetrics(withProcess = true): Metrics {
         ...at,
         name,
         help,
-        collect() {
-          this.set(read())
+        async collect() {
+          this.set(await Promise.try(read).catch(() => Number.NaN))
         },
       })
     },

@@ -15,6 +15,7 @@ import { announceJob, createEnding, createEndWithin, type EndTournament } from '
 import type { Occurrence } from './occurrences.ts'
 import { operating } from './operating.ts'
 import { deleteOfPerson, selectJoined, selectOfPerson } from './personal.sql.ts'
+import { countWaiting } from './fairplay/fairplay.sql.ts'
 import { screenSuspended } from './fairplay/screening.ts'
 import { isRunning, toTournament } from './present.ts'
 import { createRunning, type Running } from './running.ts'
@@ -22,7 +23,7 @@ import { createResults, type Results } from './results.ts'
 import { createScheduling } from './scheduling.ts'
 import { createSealing, type Sealing } from './vouchers/sealing.ts'
 import { fill, renewFilled, renewFingerprints } from './vouchers/stock.ts'
-import { lockStock, selectStocksOf } from './vouchers/stock.sql.ts'
+import { countPromised, lockStock, selectStocksOf } from './vouchers/stock.sql.ts'
 import * as sql from './tournaments.sql.ts'
 import { operatingVouchers } from './vouchers/operating.ts'
 import { createWallets, type Wallets } from './vouchers/wallet.ts'
@@ -107,6 +108,10 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
   return {
     operations: [...reading(ctx, tools), ...acting(ctx, tools)],
     commands: [...operating(ctx, { ...tools, sealing, endWithin, schedule, scheduleEnd }), ...operatingVouchers(ctx, sealing, results)],
+    gauges: [
+      { name: 'vouchers_promised', help: 'Vouchers that were won and wait for a code of an empty stock.', read: () => countPromised(db) },
+      { name: 'prizes_under_review', help: 'People whose prizes wait for the decision of an operator.', read: () => countWaiting(db) },
+    ],
     live: livePaths(tools),
     api: {
       recordWin,

@@ -33,6 +33,12 @@ export function selectReviews(db: Queries, all: boolean, max: number): Promise<R
   ])
 }
 
+/** People whose prizes wait for an operator's decision. */
+export async function countWaiting(db: Queries): Promise<number> {
+  const [row] = await db.query<{ waiting: number }>("select count(*)::int as waiting from tournament_review where state = 'waiting'")
+  return row?.waiting ?? 0
+}
+
 export async function selectReview(db: Queries, tournament: string, user: string): Promise<ReviewRow | undefined> {
   const [row] = await db.query<ReviewRow>('select * from tournament_review where tournament_id = $1 and account_id = $2', [tournament, user])
   return row

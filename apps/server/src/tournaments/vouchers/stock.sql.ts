@@ -109,6 +109,12 @@ export function selectStocks(db: Queries, validAfter: Date): Promise<StockRow[]>
   )
 }
 
+/** Vouchers of all stocks that were won and wait for a code. */
+export async function countPromised(db: Queries): Promise<number> {
+  const [row] = await db.query<{ waiting: number }>('select count(*)::int as waiting from voucher where stock is not null and sealed_code is null')
+  return row?.waiting ?? 0
+}
+
 /** Removes free codes of a stock. Answers how many. */
 export async function deleteFree(tx: Queries, stock: string): Promise<number> {
   const rows = await tx.query('delete from voucher_stock where stock = $1 and voucher is null returning 1', [stock])

@@ -95,7 +95,12 @@ test('a voucher of an empty stock is promised; the next import fills promised on
   expect(await wallet(first)).toMatchObject([{ isPromised: true, claimed: false, expireAt: null }])
   expect(await claim(first)).toMatchObject({ status: 409, code: 'VOUCHER_PROMISED' })
   expect(await stockOf('tea')).toMatchObject({ free: 0, promised: 3 })
+  // Operators see it on the page of metrics, too.
+  const waiting = async () => Number(/^vouchers_promised (\d+)$/m.exec(String((await app.request('/metrics')).body['text']))?.[1])
+  const before = await waiting()
+  expect(before).toBeGreaterThanOrEqual(3)
   expect(await importCodes('tea', ['TEA-1', 'TEA-2'])).toMatchObject({ code: 0, text: expect.stringContaining('2 promised vouchers got theirs') })
+  expect(await waiting()).toBe(before - 2)
   expect((await claim(first)).response).toMatchObject({ voucherCode: 'TEA-1' })
   expect((await claim(second)).response).toMatchObject({ voucherCode: 'TEA-2' })
   expect(await claim(third)).toMatchObject({ code: 'VOUCHER_PROMISED' })
