@@ -27,6 +27,7 @@ export const Tournament = Type.Object({
   startsAt: EpochMs,
   expireTime: EpochMs,
   isActive: Type.Boolean({ description: 'It has begun and has not ended, by the server clock.' }),
+  isCancelled: Type.Boolean({ description: 'An operator cancelled it: there are no prizes, and no ranks.' }),
   isJoined: Type.Boolean(),
   leaderboard: Type.Union([Place, Type.Null()], { description: "The caller's own standing; null when not joined." }),
   rewards: Type.Array(Reward),

@@ -125,6 +125,8 @@ test('a cancelled tournament ends without prizes', async () => {
   const [first] = (await contested('cancelled', ['Amal', 'Badr'])) as [Person, Person]
   expect((await operate(app, 'tournaments cancel cancelled --reason test')).code).toBe(0)
   expect(await wallet(first)).toEqual([])
+  const { response } = await first.call('tournaments.tournamentsHistory', { userId: first.user })
+  expect(response.filter(({ tournament }) => tournament.isCancelled).map(({ tournament }) => tournament._id)).toEqual(['cancelled'])
 })
 
 test('who is disqualified while it runs leaves the open board, the others move up, and there is no way back in', async () => {

@@ -22,6 +22,7 @@ export function toTournament(
     startsAt: row.starts_at.getTime(),
     expireTime: row.expire_at.getTime(),
     isActive: isRunning(row, at),
+    isCancelled: row.cancelled_at !== null,
     isJoined: place !== undefined,
     leaderboard: place ? { rank: place.rank, wins: place.wins } : null,
     rewards: row.rewards.map(({ stock: _stock, ...reward }) => reward),

@@ -36,7 +36,7 @@ export function PastList({ past, hueOf, onOpen }: PastListProps) {
           subtitle={
             <span className={styles.result}>
               {wins > 0 && <span>{t('game.wins', { count: wins })}</span>}
-              <span>{t('tournament.endedOn', { date: formatDate(tournament.expireTime) })}</span>
+              <span>{t(tournament.isCancelled ? 'tournament.cancelledOn' : 'tournament.endedOn', { date: formatDate(tournament.expireTime) })}</span>
               {vouchers.map(({ voucherId, name, nameAr, isUnderReview }) => (
                 <Badge key={voucherId} tone="yellow" className={styles.prize}>
                   <bdi>{language === 'ar' ? nameAr : name}</bdi>
@@ -45,7 +45,7 @@ export function PastList({ past, hueOf, onOpen }: PastListProps) {
               ))}
             </span>
           }
-          trailing={<strong className={styles.rank}>{t('tournament.rank', { rank })}</strong>}
+          trailing={tournament.isCancelled ? undefined : <strong className={styles.rank}>{t('tournament.rank', { rank })}</strong>}
           onPress={() => onOpen(tournament._id)}
         />
       ))}

@@ -25,13 +25,18 @@ export interface PreplayProps extends TournamentData {
 /** What a person sees before playing for a tournament: the game, the remaining time, the own place and the next aim, the prizes and what counts. */
 export function Preplay({ tournament, rows, own, gameTitle, hue, isBusy, onJoin, onPlay, onInvite, onShare }: PreplayProps) {
   const { t } = useI18n()
-  const { isActive, isJoined, rewards } = tournament
+  const { isActive, isCancelled, isJoined, rewards } = tournament
   return (
     <div className={styles.preplay}>
       <Head tournament={tournament} gameTitle={gameTitle} hue={hue} />
       {/* It is there before the person joins: screen readers announce what changes in it. */}
       <div role="status" className={styles.announced}>
-        {own !== null && <Own own={own} progress={isActive ? progressOf(own, rows, rewards) : null} />}
+        {isCancelled && (
+          <p className={styles.rules}>
+            {t('ended.cancelled')}. {t('ended.noPrizes')}
+          </p>
+        )}
+        {own !== null && !isCancelled && <Own own={own} progress={isActive ? progressOf(own, rows, rewards) : null} />}
       </div>
       {isActive && (
         <Button variant="yellow" size="big" icon={<Play />} busy={isBusy} onClick={isJoined ? onPlay : onJoin}>
@@ -48,8 +53,8 @@ export function Preplay({ tournament, rows, own, gameTitle, hue, isBusy, onJoin,
           </Button>
         </div>
       )}
-      <p className={styles.rules}>{t('tournament.counts')}</p>
-      <Prizes rewards={rewards} />
+      {!isCancelled && <p className={styles.rules}>{t('tournament.counts')}</p>}
+      {!isCancelled && <Prizes rewards={rewards} />}
     </div>
   )
 }

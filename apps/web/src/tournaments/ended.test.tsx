@@ -112,7 +112,7 @@ describe('the result of an ended tournament', () => {
 
   test('leads to the board of its tournament; the next result follows, in the order of their ends', async () => {
     shows(result('b', { endedAt: 2 }), result('a'))
-    const ended = { startsAt: 1, expireTime: 2, isActive: false, isJoined: true, leaderboard: null, rewards: [] }
+    const ended = { startsAt: 1, expireTime: 2, isActive: false, isCancelled: false, isJoined: true, leaderboard: null, rewards: [] }
     const row = { userId: ids.omar, name: 'Omar', userImageUrl: '', rank: 1, wins: 5 }
     server.answer('tournaments.tournamentLeaderboard', {
       tournament: { _id: 'a', name: 'Cup a', nameAr: 'كأس a', gameId: 'snake', thumbnail: '', ...ended },

@@ -23,6 +23,7 @@ const cup = (change: Partial<Tournament> = {}): Tournament => ({
   startsAt: Date.now() - hourMs,
   expireTime: Date.now() + 3 * hourMs,
   isActive: true,
+  isCancelled: false,
   isJoined: true,
   leaderboard: null,
   rewards,

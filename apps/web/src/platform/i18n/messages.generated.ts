@@ -1266,6 +1266,7 @@ export interface MessageArguments {
   'tournament.begins': { date: string }
   'tournament.boardEmpty': undefined
   'tournament.boardEmptyText': undefined
+  'tournament.cancelledOn': { date: string }
   'tournament.counts': undefined
   'tournament.endedOn': { date: string }
   'tournament.endsIn': undefined

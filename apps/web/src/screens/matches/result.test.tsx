@@ -177,6 +177,7 @@ describe('the result of a match of a tournament', () => {
     startsAt: 1,
     expireTime: Date.now() + 3_600_000,
     isActive: true,
+    isCancelled: false,
     isJoined: true,
     leaderboard: null,
     rewards: [],

@@ -23,6 +23,7 @@ async function openBoard(language: 'en' | 'ar', change: Partial<Tournament> = {}
     startsAt: Date.now() - 3 * hourMs,
     expireTime: Date.now() - hourMs,
     isActive: false,
+    isCancelled: false,
     isJoined: true,
     leaderboard: null,
     rewards: [],

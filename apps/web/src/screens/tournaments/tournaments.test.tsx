@@ -21,6 +21,7 @@ const tournament = (_id: string, change: Partial<Tournament> = {}): Tournament =
   startsAt: Date.now() - hourMs,
   expireTime: Date.now() + 3 * hourMs,
   isActive: true,
+  isCancelled: false,
   isJoined: false,
   leaderboard: null,
   rewards: [reward],
@@ -198,6 +199,22 @@ describe('past tournaments and info pages', () => {
     await page.person.click(entry)
     await waitFor(() => expect(page.path()).toBe('/tournament-preplay/old'))
     expect((await screen.findByRole('radio', { name: 'LeaderBoard' })).getAttribute('aria-checked') ?? 'true').toBe('true')
+  })
+
+  test.each([
+    ['en', 'Cup old', /1 win.*Cancelled on/, 'The tournament was cancelled. There are no prizes.', '1st place'],
+    ['ar', 'كأس old', /انتصار واحد.*أُلغيت في/, 'أُلغيت البطولة. لا جوائز لهذه البطولة.', 'المركز 1'],
+  ] as const)('in %s a cancelled one says so, in the list and on its page, without a rank', async (language, name, line, text, rank) => {
+    const past = tournament('old', { nameAr: 'كأس old', isActive: false, isCancelled: true, isJoined: true, expireTime: Date.now() - hourMs })
+    server.answer('tournaments.tournamentsHistory', ({ pageNo }) => (Number(pageNo ?? 1) > 1 ? [] : [{ tournament: past, rank: 1, wins: 1, vouchers: [] }]))
+    board(past, [row(ids.me, 'Sara', 1, 1)], row(ids.me, 'Sara', 1, 1))
+    const page = await openScreen('/history', { language })
+    const entry = (await screen.findByText(name)).closest('li')
+    expect(entry?.textContent).toMatch(line)
+    expect(entry?.textContent).not.toContain(rank)
+    page.go('/tournament-preplay/old')
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(screen.queryByText(rank)).toBeNull()
   })
 
   test('without past tournaments the page says so', async () => {
