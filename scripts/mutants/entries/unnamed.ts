@@ -90,6 +90,6 @@ export const unnamedMutants: readonly Mutant[] = [
     `${web}/leaderboards/refresh.test.tsx`,
     'with the wins of friends',
   ),
-  mutant('', `${web}/play/music/useMusic.ts`, ' && !isMuted', '', `${web}/play/music/useMusic.test.tsx`, 'silent while sound is off'),
+  mutant('', `${web}/play/music/useMusic.ts`, ' && !isMuted', '', `${web}/play/music/useMusic.test.tsx`, 'it is silent while'),
   mutant('', `${web}/platform/device/music.ts`, 'if (isHeld) add(-1)', 'add(-1)', `${web}/play/music/useMusic.test.tsx`, 'two calls at once'),
 ]
