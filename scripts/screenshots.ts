@@ -82,10 +82,10 @@ async function playTogether(url: string, first: Page, second: Page, isTaken = tr
     await board(page).nth(column).click()
   }
 
-  await first.goto(`${url}/match/new?game=four-in-a-row`)
+  await first.goto(`${url}/match/new?game=four-in-a-row&configuration=duel`)
   await expect(first).toHaveURL(/\/match\/[0-9a-f-]{36}/)
   await take('lobby-en-dark')
-  await second.goto(`${url}/match/new?game=four-in-a-row`)
+  await second.goto(`${url}/match/new?game=four-in-a-row&configuration=duel`)
   await Promise.all([first, second].map((page) => expect(board(page)).toHaveCount(7)))
   await expect.poll(async () => (await isOnTurn(first)) || (await isOnTurn(second))).toBe(true)
   if (await isOnTurn(second)) await drop(second, 0)

@@ -33,7 +33,7 @@ const addresses = ({ friend, room }: People): Readonly<Record<string, string>> =
   '/duel/$duelId': `/duel/${nothing}`,
   '/duel/$duelId/play': `/duel/${nothing}/play`,
   '/scores/$gameId': '/scores/tile-merge',
-  '/match/$matchId': '/match/new?game=four-in-a-row&friends=1',
+  '/match/$matchId': '/match/new?game=four-in-a-row&configuration=duel&friends=1',
   '/match/$matchId/replay': `/match/${nothing}/replay`,
   '/match/$matchId/watch': `/match/${nothing}/watch`,
   '/match/$matchId/verify': `/match/${nothing}/verify`,

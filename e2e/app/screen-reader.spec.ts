@@ -67,7 +67,7 @@ for (const language of variants(languages)) {
       await signInByApi(other, app, { msisdn: freshMsisdn(), name: 'Omar' }),
     ]
     await befriend(app, own, theirs)
-    await page.goto(`${app.url}/match/new?game=four-in-a-row&friends=1`)
+    await page.goto(`${app.url}/match/new?game=four-in-a-row&configuration=duel&friends=1`)
     const add = page.getByRole('button', { name: new RegExp(say('match.addWho', language).replace('{name}', '\\W*Omar')) })
     await add.focus()
     await page.keyboard.press('Enter')

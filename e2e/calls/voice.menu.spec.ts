@@ -42,7 +42,13 @@ async function sitDown(browser: Browser, guests: readonly Guest[]): Promise<Page
     const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })
     if (hasMicrophone) await context.grantPermissions(['microphone'])
     const page = await context.newPage()
-    await giveSession(page, app, at === 0 ? one : other, language, `/match/new?game=four-in-a-row${region === undefined ? '' : `&region=${region}`}`)
+    await giveSession(
+      page,
+      app,
+      at === 0 ? one : other,
+      language,
+      `/match/new?game=four-in-a-row&configuration=duel${region === undefined ? '' : `&region=${region}`}`,
+    )
     pages.push(page)
   }
   for (const page of pages) await expect(page.frameLocator('iframe').locator('#status')).toHaveClass(/turn|wait/)

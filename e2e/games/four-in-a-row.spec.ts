@@ -1,6 +1,8 @@
 import { dirname } from 'node:path'
 import { expect } from '@playwright/test'
+import { messages } from '../../games/four-in-a-row/view/messages.ts'
 import { buildGames } from '../../scripts/build-games.ts'
+import { openAlone } from './alone.ts'
 import { openGame } from './game-page.ts'
 import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
@@ -43,3 +45,42 @@ test('four in a row: the disc follows a finger along the columns and falls where
   expect(await page.locator('.discs > g[transform^="translate(550 "]').count()).toBeGreaterThan(0)
   expect(complaints).toEqual([])
 })
+
+/** A pattern for one of some texts with placeholders. */
+const oneOf = (...texts: readonly string[]): RegExp =>
+  new RegExp(texts.map((text) => `^${text.replaceAll(/[!?.()]/g, '\\$&').replaceAll(/\{\w+\}/g, '.+')}$`).join('|'))
+
+for (const language of ['en', 'ar'] as const) {
+  const texts = messages[language]
+  test(`four in a row, ${language}: a best of three shows the end of each round, clears the board and counts the rounds won`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const complaints = await openAlone(page, `${games.url}/four-in-a-row/?seed=e2e&lang=${language}&way=series&level=1`)
+    const status = page.locator('#status')
+    const winning = page.locator('.discs .winning')
+    const open = page.locator('.columns button[aria-disabled="false"]')
+    const isOver = async () => /win|end/.test((await status.getAttribute('class')) ?? '')
+    let roundEnds = 0
+    for (let step = 0; step < 2_000 && !(await isOver()); step += 1) {
+      if ((await winning.count()) > 0) {
+        roundEnds += 1
+        await expect(status).toHaveText(oneOf(texts.roundWon, texts.roundLost))
+        await expect(open).toHaveCount(0)
+        // Its line of four stays in sight, and then the board is empty.
+        await page.clock.runFor(2_000)
+        expect(await winning.count()).toBeGreaterThanOrEqual(4)
+        await page.clock.runFor(450)
+        await expect(page.locator('.discs .disc')).toHaveCount(0)
+        await expect(status).toHaveText(oneOf(texts.youBegin, texts.theyBegin))
+        const counts = await page.locator('.player .count').allTextContents()
+        const numbers = counts.map((count) => Number(count.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))))
+        expect(numbers.reduce((one, two) => one + two)).toBe(roundEnds)
+      }
+      if ((await open.count()) > 0) await open.nth(step % (await open.count())).click()
+      await page.clock.runFor(100)
+    }
+    expect(await isOver()).toBe(true)
+    expect(roundEnds).toBeGreaterThan(0)
+    await expect(status).toHaveText(oneOf(texts.seriesWon, texts.seriesLost, texts.seriesDrawn))
+    expect(complaints).toEqual([])
+  })
+}

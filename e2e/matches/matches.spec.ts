@@ -35,7 +35,7 @@ async function drop(one: Player, other: Player, column: number): Promise<void> {
 }
 
 async function search(one: Player): Promise<void> {
-  await one.page.goto(`${app.url}/match/new?game=four-in-a-row`)
+  await one.page.goto(`${app.url}/match/new?game=four-in-a-row&configuration=duel`)
 }
 
 /** Both in a running match; answers them in the order of their turns. */
@@ -148,7 +148,7 @@ test('[MAT-38] [MAT-39] an invited friend joins the lobby; an invite that fails 
   const host = await player(browser, 'Hala', 'en')
   const guest = await player(browser, 'Ziad', 'en')
   await befriend(app, host.session, guest.session)
-  await host.page.goto(`${app.url}/match/new?game=four-in-a-row&friends=1`)
+  await host.page.goto(`${app.url}/match/new?game=four-in-a-row&configuration=duel&friends=1`)
   const add = host.page.getByRole('button', { name: say('match.addWho').replace('{name}', 'Ziad') })
   await test.step('[MAT-70] an invite that fails is silent', async () => {
     await host.page.route('**/game/invite**', (route) => route.abort())
@@ -177,7 +177,7 @@ test(
     const hostChat = await host.page.context().newPage()
     await hostChat.goto(`${app.url}/chat/new?with=${guest.session.userId}`)
     await expect(hostChat.getByRole('log')).toBeVisible()
-    await host.page.goto(`${app.url}/match/new?game=four-in-a-row&friends=1`)
+    await host.page.goto(`${app.url}/match/new?game=four-in-a-row&configuration=duel&friends=1`)
     // A name in another script is isolated by marks that nobody sees. Cancel stands in the place of Add while the invite is open.
     const add = host.page.getByRole('button', { name: /^Add .*زياد/ })
     await add.click()

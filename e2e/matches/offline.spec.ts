@@ -43,7 +43,7 @@ test(
     test.slow()
     const [host, guest] = [await player(browser, 'Sara'), await player(browser, 'Omar')]
     await befriend(app, host.session, guest.session)
-    await host.page.goto(`${app.url}/match/new?game=four-in-a-row&friends=1`)
+    await host.page.goto(`${app.url}/match/new?game=four-in-a-row&configuration=duel&friends=1`)
     const invite = host.page.getByRole('button', { name: say('match.addWho').replace('{name}', 'Omar') })
     await expect(invite).toBeEnabled()
     await withoutNetwork(host.page, () => pressInVain(invite))

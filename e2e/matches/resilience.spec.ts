@@ -39,7 +39,7 @@ async function byTurn(host: Player, guest: Player): Promise<readonly [Player, Pl
 /** A lobby of four in a row, with the friend asked; every button is pressed twice. */
 async function invite(host: Player, guest: Player, name: string): Promise<void> {
   await befriend(app, host.session, guest.session)
-  await host.page.goto(`${app.url}/match/new?game=four-in-a-row&friends=1`)
+  await host.page.goto(`${app.url}/match/new?game=four-in-a-row&configuration=duel&friends=1`)
   await add(host, name).dblclick()
   await expect(guest.page.getByRole('button', { name: say('match.joinInvite'), exact: true })).toHaveCount(1)
 }
@@ -48,7 +48,7 @@ test('the second tap of a double tap on Add does not cancel the invite', long, a
   const [host, guest] = [await player(browser, 'Sama'), await player(browser, 'Yara')]
   await befriend(app, host.session, guest.session)
   await host.page.clock.install()
-  await host.page.goto(`${app.url}/match/new?game=four-in-a-row&friends=1`)
+  await host.page.goto(`${app.url}/match/new?game=four-in-a-row&configuration=duel&friends=1`)
   const cancel = say('invite.cancelWho').replace('{name}', 'Yara')
   const cancelled: string[] = []
   host.page.on('request', (request) => request.url().includes('/rejectGameInvite') && cancelled.push(request.url()))

@@ -193,7 +193,7 @@ test('[PLY-11] when the page fails during a search for an opponent, the search i
   )
   const exits: string[] = []
   page.on('request', (request) => request.url().includes('/game/exit') && exits.push(request.url()))
-  await page.goto(`${world.places.named}/match/new?game=four-in-a-row`)
+  await page.goto(`${world.places.named}/match/new?game=four-in-a-row&configuration=duel`)
   await expect(page.getByText(say('play.failed'))).toBeVisible()
   await page.waitForURL(`${world.places.named}/`)
   await expect.poll(() => exits.length).toBe(1)
@@ -216,7 +216,7 @@ test('[PLY-12] [PLY-13] a legacy game receives the data of its match', async ({ 
       return { page, session: await enter(page, world.places.named) }
     }),
   )
-  await Promise.all(pages.map(({ page }) => page.goto(`${world.places.named}/match/new?game=four-in-a-row`)))
+  await Promise.all(pages.map(({ page }) => page.goto(`${world.places.named}/match/new?game=four-in-a-row&configuration=duel`)))
   for (const { page, session } of pages) {
     const receivedText = framed(page).locator('#heard')
     await expect(receivedText).not.toBeEmpty()

@@ -49,6 +49,12 @@ export async function walkToGame(page: Page, place: Place, game: string, { langu
   const steps: readonly { readonly screen: string; readonly here: Locator; readonly pass: () => Promise<void> }[] = [
     { screen: 'first game', here: inDialog('gate.play'), pass: tap(t('gate.play'), inDialog('gate.play')) },
     { screen: 'first game', here: inDialog('gate.acceptAndPlay'), pass: tap(t('gate.acceptAndPlay'), inDialog('gate.acceptAndPlay')) },
+    // The picker of a game with several configurations.
+    {
+      screen: 'match type',
+      here: page.getByRole('heading', { name: t('match.chooseType') }),
+      pass: tap('match type', page.getByRole('main').locator('ul button').first()),
+    },
     { screen: 'paywall', here: button('pay.skip'), pass: tap(t('pay.skip'), button('pay.skip')) },
     {
       screen: 'PIN',

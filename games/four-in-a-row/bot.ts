@@ -1,6 +1,6 @@
 import type { Random } from '@majlis/rules/random'
 import { type GameBot, strengthFor } from '@majlis/rules/rules'
-import { COLUMNS, ROWS } from './rules.ts'
+import { boardToPlay, COLUMNS, isRoundOver, ROWS } from './rules.ts'
 import type { Move, State } from './rules.ts'
 
 /** How many moves a level searches ahead, how many positions it may search (a few milliseconds), and how often it plays carelessly. */
@@ -12,6 +12,8 @@ const STRENGTH = {
 type Strength = keyof typeof STRENGTH
 
 const WIN = 10_000
+/** The board of a finished round stays in sight for a while (view/rounds.ts). */
+const BETWEEN_ROUNDS_MS = 2_300
 /** Columns from the middle outwards: better moves first, so that the search cuts more. */
 const ORDER = [3, 2, 4, 1, 5, 0, 6]
 const DIRECTIONS = [
@@ -27,11 +29,11 @@ export const bot: GameBot<State, Move> = {
   isDeep: true,
   choose(view, seat, legal, botLevel, random, isLate) {
     const level = strengthFor(botLevel, random)
-    const board = new Table(view.board)
-    const scored = scoreColumns(board, seat, legal, level, isLate)
+    const { board } = boardToPlay(view)
+    const scored = scoreColumns(new Table(board), seat, legal, level, isLate)
     const best = Math.max(...scored.map(({ score }) => score))
     const { careless, spread } = STRENGTH[level]
-    const discs = [...view.board].filter((mark) => mark !== '.').length
+    const discs = [...board].filter((mark) => mark !== '.').length
     // Even a careless bot completes its own four; it may overlook a threat.
     const lapse = best < WIN && discs > 1 && random.next() < careless
     const good = lapse
@@ -39,7 +41,7 @@ export const bot: GameBot<State, Move> = {
       : scored.filter(({ score }) => score >= best - (best >= WIN / 2 ? 0 : spread))
     const pool = good.length > 0 ? good : scored
     const { move } = pool[random.int(pool.length)] ?? { move: legal[0] ?? { column: 0 } }
-    return { move, thinkMs: pace(scored, best, discs, level, random) }
+    return { move, thinkMs: pace(scored, best, discs, level, random) + (isRoundOver(view) ? BETWEEN_ROUNDS_MS : 0) }
   },
 }
 

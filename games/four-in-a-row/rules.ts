@@ -1,4 +1,5 @@
 import type { GameRules } from '@majlis/rules/rules'
+import { afterMove, newSeries, nextRound, type Series, seriesOutcome } from '@majlis/rules/series'
 
 export const COLUMNS = 7
 export const ROWS = 6
@@ -11,9 +12,12 @@ export interface State {
   readonly next: 0 | 1 | null
   /** Cell of the newest disc. */
   readonly last: number | null
+  /** The seat that has won the round on the board; in a match of one round, the match. */
   readonly winner: 0 | 1 | null
   /** Every cell that belongs to a winning row, in rising order; empty without a winner. */
   readonly line: readonly number[]
+  /** Only in a series. Between two rounds the board is that of the finished one, and `next` begins the next one on an empty board. */
+  readonly series?: Series
 }
 
 /** A disc dropped into a column, 0 to 6 from the left. */
@@ -21,35 +25,70 @@ export interface Move {
   readonly column: number
 }
 
-/** Four in a row on 7 x 6: discs fall, four in line win, a full board is a draw. A coin decides who begins. */
-export const rules: GameRules<State, Move> = {
-  version: 1,
-  minSeats: 2,
-  maxSeats: 2,
-  setup: (_seats, random) => ({ board: '.'.repeat(CELLS), next: random.int(2) === 0 ? 0 : 1, last: null, winner: null, line: [] }),
-  turn: ({ next }) => (next === null ? [] : [next]),
-  legal: (state, seat) => (state.next === seat ? openColumns(state.board).map((column) => ({ column })) : []),
-  readMove(input) {
-    if (typeof input !== 'object' || input === null || !('column' in input)) return undefined
-    const { column } = input
-    return typeof column === 'number' && Number.isInteger(column) && column >= 0 && column < COLUMNS ? { column } : undefined
-  },
-  apply(state, seat, { column }) {
-    if (state.next === null || state.next !== seat) return undefined
-    const cell = landing(state.board, column)
-    if (cell === undefined) return undefined
-    const board = state.board.slice(0, cell) + state.next + state.board.slice(cell + 1)
-    const line = winningLine(board, cell)
-    if (line.length > 0) return { board, next: null, last: cell, winner: state.next, line }
-    const next = board.includes('.') ? (state.next === 0 ? 1 : 0) : null
-    return { board, next, last: cell, winner: null, line: [] }
-  },
-  outcome({ next, winner }) {
-    if (next !== null) return { over: false }
-    return winner === null ? { over: true, winners: [], losers: [] } : { over: true, winners: [winner], losers: [1 - winner] }
-  },
-  endCause: ({ next, winner }) => (next === null && winner === null ? 'full' : null),
-  view: (state) => state,
+/**
+ * Four in a row on 7 x 6: discs fall, four in line win, a full board is a draw. A coin decides who begins.
+ * In a series two won rounds win, or more won rounds than the other seat has after three; who did not begin a round begins the next one.
+ */
+function fourInARow(isSeries: boolean): GameRules<State, Move> {
+  return {
+    version: 1,
+    minSeats: 2,
+    maxSeats: 2,
+    setup(_seats, random) {
+      const start = { board: '.'.repeat(CELLS), next: random.int(2) === 0 ? 0 : 1, last: null, winner: null, line: [] } as const
+      return isSeries ? { ...start, series: newSeries } : start
+    },
+    turn: ({ next }) => (next === null ? [] : [next]),
+    legal: (state, seat) => (state.next === seat ? openColumns(boardToPlay(state).board).map((column) => ({ column })) : []),
+    readMove(input) {
+      if (typeof input !== 'object' || input === null || !('column' in input)) return undefined
+      const { column } = input
+      return typeof column === 'number' && Number.isInteger(column) && column >= 0 && column < COLUMNS ? { column } : undefined
+    },
+    apply: (state, seat, { column }) => (state.next !== null && state.next === seat ? dropped(boardToPlay(state), state.next, column) : undefined),
+    outcome({ next, winner, series }) {
+      if (next !== null) return { over: false }
+      if (series) return seriesOutcome(series)
+      return winner === null ? { over: true, winners: [], losers: [] } : { over: true, winners: [winner], losers: [1 - winner] }
+    },
+    endCause: ({ next, winner, series }) => (next === null && winner === null && !series ? 'full' : null),
+    view: (state) => state,
+  }
+}
+
+/** One round. */
+export const rules = fourInARow(false)
+const bestOfThree = fourInARow(true)
+
+/** The rules of one configuration. */
+export function rulesFor({ configuration }: { readonly configuration: string }): GameRules<State, Move> {
+  return configuration === 'series' ? bestOfThree : rules
+}
+
+/** Whether the round on the board has ended, by four in a row or because the board is full. */
+export function isRoundOver({ board, winner }: State): boolean {
+  return winner !== null || !board.includes('.')
+}
+
+/** The match with the board that the next disc falls into: between two rounds of a series an empty one. */
+export function boardToPlay(state: State): State {
+  const { series, next } = state
+  if (!series || next === null || !isRoundOver(state)) return state
+  return { board: '.'.repeat(CELLS), next, last: null, winner: null, line: [], series: nextRound(series) }
+}
+
+/** The match after a disc of `seat`; undefined when the column is full or does not exist. */
+function dropped(state: State, seat: 0 | 1, column: number): State | undefined {
+  const cell = landing(state.board, column)
+  if (cell === undefined) return undefined
+  const board = state.board.slice(0, cell) + seat + state.board.slice(cell + 1)
+  const line = winningLine(board, cell)
+  const winner = line.length > 0 ? seat : null
+  const other = seat === 0 ? 1 : 0
+  const round: State = { board, next: other, last: cell, winner, line }
+  if (!state.series) return isRoundOver(round) ? { ...round, next: null } : round
+  const { series, next = other } = afterMove(state.series, { seat, isRoundOver: isRoundOver(round), winner })
+  return { ...round, next, series }
 }
 
 /** Columns that still take a disc. */

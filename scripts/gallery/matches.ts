@@ -49,7 +49,7 @@ async function open(one: Visit, path: string): Promise<Page> {
 
 /** Opens a lobby for friends and waits until the friend can be invited. */
 async function lobby(one: Visit, gameId = 'four-in-a-row'): Promise<Page> {
-  const page = await open(one, `/match/new?game=${gameId}&friends=1`)
+  const page = await open(one, `/match/new?game=${gameId}&configuration=duel&friends=1`)
   await expect(page.getByRole('button', { name: textOf(one, 'match.addWho', friendOf(one).name) })).toBeVisible()
   return page
 }
@@ -57,7 +57,7 @@ async function lobby(one: Visit, gameId = 'four-in-a-row'): Promise<Page> {
 /** The friend opens a lobby and invites the person. Returns the key of the invite. */
 async function receiveInvite(one: Visit, gameId = 'four-in-a-row'): Promise<string> {
   const { page } = friendOf(one)
-  await page.goto(`${one.place.url}/match/new?game=${gameId}&friends=1`)
+  await page.goto(`${one.place.url}/match/new?game=${gameId}&configuration=duel&friends=1`)
   const sent = page.waitForResponse((reply) => reply.url().includes('/api/v4/game/invite'))
   await page.getByRole('button', { name: textOf(one, 'match.addWho', own[one.language]) }).click()
   const { response } = (await (await sent).json()) as { response: { firebaseNodeId: string } }

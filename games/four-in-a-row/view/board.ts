@@ -87,11 +87,14 @@ function createDiscs(layer: SVGElement): (shown: BoardShown) => void {
   return ({ state, pending, seat }) => {
     const wanted = [...state.board].map((mark, cell) => (mark === '.' ? (pending?.cell === cell ? seat : null) : Number(mark)))
     for (const [cell, owner] of wanted.entries()) {
-      const old = drawn.get(cell)
-      if (owner === null) {
-        old?.remove()
+      let old = drawn.get(cell)
+      // A new round may begin where a disc of the last one was.
+      if (old && old.dataset['owner'] !== String(owner)) {
+        old.remove()
         drawn.delete(cell)
-      } else {
+        old = undefined
+      }
+      if (owner !== null) {
         const one = old ?? fallen(layer, cell, owner, drawn.size > 0 || state.last === cell || pending?.cell === cell)
         drawn.set(cell, one)
         one.classList.toggle('pending', pending?.cell === cell && state.board[cell] === '.')
@@ -128,6 +131,7 @@ function fallen(discs: Element, cell: number, owner: number, falls: boolean): SV
   const height = row * UNIT + 50 - WAITING
   one.style.setProperty('--fall', `${-height}px`)
   one.style.setProperty('--time', `${Math.round(17 * Math.sqrt(height))}ms`)
+  place.dataset['owner'] = String(owner)
   place.append(one)
   discs.append(place)
   return place

@@ -7,10 +7,10 @@ import type { Table } from '@majlis/game-bridge/stage/table'
 import { COLUMNS } from '../rules.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
+import { createRounds, type Rounds } from './rounds.ts'
 import { MatchScreen } from './screen.ts'
-import { newSession, withPending, withSnapshot } from './session.ts'
+import { finishedRound, newSession, withPending, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
-import { statusLine } from './status.ts'
 
 const CLOCK_EVERY_MS = 250
 
@@ -18,7 +18,7 @@ const CLOCK_EVERY_MS = 250
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
   const { table, digits } = layTable(host, welcome, timers, page, { start: newSession, title: texts.title, sound: texts.sound })
-  const game = new Game(table, page, texts, digits)
+  const game = new Game(table, page, timers, texts, digits)
   page.addEventListener('keydown', (event) => {
     const column = event.key.length === 1 ? '1234567'.indexOf(event.key) : -1
     if (column >= 0 && !event.repeat) void game.drop(column)
@@ -32,13 +32,15 @@ class Game {
   readonly #texts: Messages
   readonly #digits: (value: number) => string
   readonly #screen: MatchScreen
+  readonly #rounds: Rounds
   #refused = false
 
-  constructor(table: Table<Session>, page: Document, texts: Messages, digits: (value: number) => string) {
+  constructor(table: Table<Session>, page: Document, timers: Timers, texts: Messages, digits: (value: number) => string) {
     this.#table = table
     this.#texts = texts
     this.#digits = digits
-    this.#screen = new MatchScreen(page, texts, digits, (column) => void this.drop(column))
+    this.#rounds = createRounds(timers, texts, digits, () => this.draw(table.session))
+    this.#screen = new MatchScreen(page, { texts, digits, rounds: this.#rounds, onPick: (column) => void this.drop(column) })
   }
 
   /** Takes a snapshot of the match; an older one changes nothing. */
@@ -55,6 +57,8 @@ class Game {
   /** Drops a disc: it is shown at once, and taken back unless the app accepts it. */
   async drop(column: number): Promise<void> {
     const { session } = this.#table
+    // The end of a round is looked at, and a press on its board is none on the next one.
+    if (this.#rounds.isEnding(session)) return
     const requested = withPending(session, column)
     if (requested === session) {
       if (session.match?.turn.includes(session.match.seat ?? -1)) this.#refuse(column)
@@ -75,7 +79,7 @@ class Game {
   }
 
   status(session: Session): string {
-    return statusLine(session, this.#texts, false).text
+    return this.#rounds.spoken(session)
   }
 
   #refuse(column: number): void {
@@ -90,6 +94,7 @@ class Game {
     const cell = next.board?.last ?? null
     const isNews = before.match?.matchId === match.matchId && match.seq > before.match.seq && cell !== null
     if (isNews && before.pending?.cell !== cell) this.#table.sounds.play('drop')
+    if (isNews && finishedRound(next) !== null) this.#table.sounds.play('merge', 6)
     const mover = cell === null ? undefined : match.players.find(({ seat }) => String(seat) === next.board?.board[cell])
     const status = this.status(next)
     if (isNews && mover && mover.seat !== match.seat) {

@@ -1,7 +1,8 @@
 import { earlyEnds, type EarlyEndTexts } from '@majlis/game-bridge/stage/ends'
+import { type SeriesTexts, seriesTexts } from '@majlis/game-bridge/stage/series'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends EarlyEndTexts {
+export interface Messages extends EarlyEndTexts, SeriesTexts {
   readonly title: string
   readonly sound: string
   readonly board: string
@@ -26,6 +27,7 @@ export interface Messages extends EarlyEndTexts {
 
 const en: Messages = {
   ...earlyEnds.en,
+  ...seriesTexts.en,
   title: 'Four in a Row',
   sound: 'Sound',
   board: 'Board: seven columns, six rows. Keys {first} to {last} drop a disc.',
@@ -50,6 +52,7 @@ const en: Messages = {
 
 const ar: Messages = {
   ...earlyEnds.ar,
+  ...seriesTexts.ar,
   title: 'أربعة في صف',
   sound: 'الصوت',
   board: 'اللوحة: سبعة أعمدة وستة صفوف. المفاتيح من {first} إلى {last} تُسقط قرصًا.',

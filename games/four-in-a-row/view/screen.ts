@@ -7,9 +7,16 @@ import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
 import type { Messages } from './messages.ts'
 import { createRacks, discsLeft } from './racks.ts'
+import type { Rounds } from './rounds.ts'
 import { droppable } from './session.ts'
 import type { Session } from './session.ts'
-import { statusLine } from './status.ts'
+
+interface ScreenParts {
+  readonly texts: Messages
+  readonly rounds: Rounds
+  digits(value: number): string
+  onPick(column: number): void
+}
 
 /** Draws a session on the page: board, both cards and the line under the board. */
 export class MatchScreen {
@@ -19,9 +26,11 @@ export class MatchScreen {
   readonly #board: Board
   readonly #digits: (value: number) => string
   readonly #racks: ReturnType<typeof createRacks>
+  readonly #rounds: Rounds
 
-  constructor(page: Document, texts: Messages, digits: (value: number) => string, onPick: (column: number) => void) {
+  constructor(page: Document, { texts, digits, rounds, onPick }: ScreenParts) {
     this.#texts = texts
+    this.#rounds = rounds
     this.#digits = digits
     this.#racks = createRacks(byId(page, 'racks'))
     this.#status = byId(page, 'status')
@@ -33,20 +42,25 @@ export class MatchScreen {
 
   /** `refused` is true after a move that did not count; `now` is this device's time, epoch ms. */
   show(session: Session, clock: TurnClock, refused: boolean, now: number): void {
-    if (!session.board || !session.match) return
-    this.#board.show({ state: session.board, pending: session.pending, seat: session.match.seat, open: droppable(session) })
+    const state = this.#rounds.shown(session)
+    if (!state || !session.match) return
+    this.#board.show({ state, pending: session.pending, seat: session.match.seat, open: this.#rounds.isEnding(session) ? [] : droppable(session) })
     this.showCards(session, clock, now)
-    const line = statusLine(session, this.#texts, refused)
+    const line = this.#rounds.line(session, refused)
     if (this.#status.textContent !== line.text) this.#status.textContent = line.text
     this.#status.className = line.kind
   }
 
-  /** Draws only the cards, whose clocks run, and the discs that are left. */
-  showCards({ match, board, pending, away }: Session, clock: TurnClock, now: number): void {
+  /** Draws only the cards, whose clocks run, and the discs that are left. In a series the cards count the rounds that were won instead. */
+  showCards(session: Session, clock: TurnClock, now: number): void {
+    const { match, pending, away } = session
+    const board = this.#rounds.shown(session)
     if (!match || !board) return
     const own = match.seat ?? 0
     const left = (seat: number): number => discsLeft(board.board, seat, pending !== null && seat === own)
     this.#cards.show(match, clock, away, now, (seat) => {
+      const wins = this.#rounds.wins(session, seat)
+      if (wins) return wins
       const text = this.#digits(left(seat))
       return { text, label: fill(this.#texts.remaining, { count: text }) }
     })

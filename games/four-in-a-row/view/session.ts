@@ -1,7 +1,8 @@
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { isAwaited, isOld, seated, stillPending } from '@majlis/game-bridge/stage/table'
 import type { Seated } from '@majlis/game-bridge/stage/table'
-import { landing, openColumns } from '../rules.ts'
+import { readSeries } from '@majlis/rules/series'
+import { boardToPlay, landing, openColumns } from '../rules.ts'
 import type { State } from '../rules.ts'
 
 /** The view's state of the match. The server decides; `pending` is an own disc that is shown before the server has answered. */
@@ -23,7 +24,7 @@ export function withSnapshot(session: Session, match: MatchSnapshot): Session {
 export function withPending(session: Session, column: number): Session {
   const { match, board } = session
   if (!match || !board || !canDrop(session)) return session
-  const cell = landing(board.board, column)
+  const cell = landing(boardToPlay(board).board, column)
   return cell === undefined ? session : { ...session, pending: { column, cell, seq: match.seq + 1 } }
 }
 
@@ -34,13 +35,20 @@ export function canDrop(session: Session): boolean {
 
 /** Columns that take a disc now; none while it is not the own turn. */
 export function droppable(session: Session): readonly number[] {
-  return session.board && canDrop(session) ? openColumns(session.board.board) : []
+  return session.board && canDrop(session) ? openColumns(boardToPlay(session.board).board) : []
 }
 
 /** Reads the view that the server sent; undefined when it is no board. */
 export function readBoard(view: unknown): State | undefined {
   if (typeof view !== 'object' || view === null) return undefined
-  const { board, next, last, winner, line } = view as Partial<State>
+  const { board, next, last, winner, line, series } = view as Partial<State>
   if (typeof board !== 'string' || !/^[.01]{42}$/.test(board)) return undefined
-  return { board, next: next ?? null, last: last ?? null, winner: winner ?? null, line: Array.isArray(line) ? line : [] }
+  const read = { board, next: next ?? null, last: last ?? null, winner: winner ?? null, line: Array.isArray(line) ? line : [] }
+  const known = readSeries(series)
+  return known ? { ...read, series: known } : read
+}
+
+/** The end of the round on the board, while the next one has not begun: a name for it that no other round has. Null in a round, and outside of a series. */
+export function finishedRound({ match, board }: Session): string | null {
+  return match && board?.series && boardToPlay(board) !== board ? `${match.matchId} ${board.series.round}` : null
 }

@@ -128,8 +128,9 @@ const routes = [
   createRoute({ path: '/scores/$gameId', component: screen(() => import('../screens/play/Scores.tsx'), 'ScoresScreen') }),
   createRoute({
     path: '/match/$matchId',
-    // `/match/new?game=ID` searches for an opponent; `friends=1` opens a lobby without a search, `tournament=ID` plays for a tournament.
-    validateSearch: (given): { game?: string; friends?: string; opponent?: string; tournament?: string } => given,
+    // `/match/new?game=ID` searches for an opponent; `friends=1` opens a lobby without a search, `tournament=ID` plays for a tournament, and
+    // `configuration=ID` names the configuration instead of showing the picker.
+    validateSearch: (given): { game?: string; friends?: string; opponent?: string; tournament?: string; configuration?: string } => given,
     component: screen(() => import('../screens/matches/Match.tsx'), 'MatchScreen'),
   }),
   createRoute({

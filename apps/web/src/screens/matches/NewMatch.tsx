@@ -1,3 +1,4 @@
+import type { Game } from '@majlis/contract/catalog'
 import { useToast } from '@majlis/ui/Toast'
 import { useEffect, useRef, useState } from 'react'
 import { GamePicker, inviteToMatch, requestMatch, selectionOf, noticeOf } from '../../matches/index.ts'
@@ -8,6 +9,8 @@ import { useGoBack } from '../parts/useGoBack.ts'
 
 export interface NewMatchProps {
   gameId: string
+  /** The configuration that the address names. */
+  configurationId: string | undefined
   /** Opens a lobby without a search. */
   isForFriends: boolean
   /** The friend who is invited as soon as the lobby is open. */
@@ -18,22 +21,24 @@ export interface NewMatchProps {
 }
 
 /** Opens a match: the configuration where there are several, then the search or the lobby. */
-export function NewMatch({ gameId, isForFriends, opponent, tournamentId, onOpened }: NewMatchProps) {
+export function NewMatch({ gameId, configurationId: named, isForFriends, opponent, tournamentId, onOpened }: NewMatchProps) {
   const { t } = useI18n()
   const toast = useToast()
   const me = useUserId()
   const goBack = useGoBack()
   const query = {
     game: gameId,
+    ...(named !== undefined && { configuration: named }),
     ...(isForFriends && { friends: '1' }),
     ...(opponent !== undefined && { opponent }),
     ...(tournamentId !== undefined && { tournament: tournamentId }),
   }
   const { game, instead } = usePlayable(gameId, `/match/new?${new URLSearchParams(query).toString()}`)
-  const [picked, setPicked] = useState<string | null>(null)
+  const [picked, setPicked] = useState<string | null>(named ?? null)
   const [refusal, setRefusal] = useState<{ code: string; message: string } | null>(null)
   const hasRequested = useRef(false)
-  const selection = game && selectionOf(game, picked, null, me)
+  // All players of a tournament play the same configuration: otherwise they would not meet.
+  const selection = game && selectionOf(game, tournamentId === undefined ? picked : firstOf(game), null, me)
   const configurationId = selection?.configuration?.id
   const isReady = selection !== undefined && !selection.showsPicker && refusal === null
 
@@ -66,4 +71,9 @@ export function NewMatch({ gameId, isForFriends, opponent, tournamentId, onOpene
   }
   if (refusal) return <Refused {...refusal} onRetry={retry} />
   return <Waiting label={t('match.opening')} />
+}
+
+/** The first configuration that is offered. */
+function firstOf({ configurations }: Game): string | null {
+  return configurations.find(({ matchMakingTemplate }) => matchMakingTemplate.isVisible)?.id ?? null
 }

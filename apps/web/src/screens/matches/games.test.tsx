@@ -76,4 +76,24 @@ describe('the ways to play a game', () => {
       ]),
     )
   })
+
+  test('an address that names a way opens a lobby of it without the picker', async () => {
+    server.answer('matches.requestMatch', refused('INTERNAL'))
+    await openScreen('/match/new?game=ludo&configuration=four')
+    await waitFor(() => expect(server.inputsOf('matches.requestMatch')).toMatchObject([{ gameId: 'ludo', configurationId: 'four' }]))
+    expect(screen.queryByRole('button', { name: /Duel/ })).toBeNull()
+  })
+
+  test('an address with a way that is not there shows the picker', async () => {
+    await openScreen('/match/new?game=ludo&configuration=five')
+    expect(await screen.findByRole('button', { name: /Duel/ })).toBeDefined()
+    expect(server.inputsOf('matches.requestMatch')).toEqual([])
+  })
+
+  test('in a tournament nobody chooses: all play the first way, so that they meet', async () => {
+    server.answer('matches.requestMatch', refused('INTERNAL'))
+    await openScreen('/match/new?game=ludo&tournament=cup')
+    await waitFor(() => expect(server.inputsOf('matches.requestMatch')).toMatchObject([{ configurationId: 'duel', tournamentId: 'cup' }]))
+    expect(screen.queryByRole('button', { name: /Four/ })).toBeNull()
+  })
 })
