@@ -1,8 +1,10 @@
 import { dirname } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { messages } from '../../games/tic-tac-toe/view/messages.ts'
 import { buildGames } from '../../scripts/build-games.ts'
+import { players } from '../../scripts/players.ts'
 import { openAlone } from './alone.ts'
+import { looksRight, openGame } from './game-page.ts'
 import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
 
@@ -46,6 +48,41 @@ for (const language of ['en', 'ar'] as const) {
     expect(await isOver()).toBe(true)
     expect(roundEnds).toBeGreaterThan(0)
     await expect(status).toHaveText(new RegExp(`${pattern(texts.seriesWon).source}|${pattern(texts.seriesLost).source}`))
+    expect(complaints).toEqual([])
+  })
+}
+
+/** The page does not scroll, and every cell can be hit by a finger. */
+async function fits(page: Page): Promise<void> {
+  const [across, down, side] = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement
+    return [scrollWidth - innerWidth, scrollHeight - innerHeight, document.querySelector('.cells button')?.getBoundingClientRect().width ?? 0] as const
+  })
+  expect([across, down]).toEqual([0, 0])
+  expect(side).toBeGreaterThanOrEqual(44)
+}
+
+for (const language of ['en', 'ar'] as const) {
+  const texts = messages[language]
+  test(`tic-tac-toe, ${language}: the large board begins with a dealt mark, is large enough on a small phone, and is played by keys to its end`, async ({
+    page,
+  }) => {
+    const complaints = await openGame(page, `${games.url}/tic-tac-toe/?seed=e2e&lang=${language}&way=large&level=1&pace=0&motion=reduced`)
+    const status = page.locator('#status')
+    await expect(status).toHaveClass('turn')
+    await expect(page.getByRole('group', { name: texts.largeBoard })).toBeVisible()
+    await expect(page.locator('.cells button')).toHaveCount(36)
+    // The dealt mark, and that of the bot where it was its turn.
+    expect(await page.locator('#board .mark').count()).toBeLessThanOrEqual(2)
+    await looksRight(page, fits)
+    for (let at = 0; at < 36 && !/win|end/.test((await status.getAttribute('class')) ?? ''); at += 1) {
+      await players['tic-tac-toe']?.turn(page, page, at)
+      await expect(status).toHaveClass(/turn|win|end/)
+    }
+    await expect(status).toHaveClass(/win|end/)
+    await expect(page.locator('#board .tile.won')).not.toHaveCount(0)
+    expect(await page.locator('#board .tile.won').count()).toBeGreaterThanOrEqual(4)
+    await looksRight(page, fits)
     expect(complaints).toEqual([])
   })
 }

@@ -1,7 +1,9 @@
 import type { Random } from '@majlis/rules/random'
 import { type GameBot, strengthFor } from '@majlis/rules/rules'
+import { chooseLarge } from './large-bot.ts'
 import { isRoundOver, marked } from './rules.ts'
 import type { Move, State } from './rules.ts'
+import { LARGE, sizeOf } from './sizes.ts'
 
 /** How many moves a level searches ahead and how often it plays carelessly. Nine moves are the whole of the classic game. */
 const STRENGTH = {
@@ -19,7 +21,8 @@ const BETWEEN_ROUNDS_MS = 1_500
 /** Plays like a person: the winning cell at once, quickly on an empty board, and with lapses at the lower levels. */
 export const bot: GameBot<State, Move> = {
   isDeep: true,
-  choose(view, seat, legal, botLevel, random) {
+  choose(view, seat, legal, botLevel, random, isLate) {
+    if (sizeOf(view.board) === LARGE) return chooseLarge(view, seat, legal, { level: botLevel, random, isLate })
     const level = strengthFor(botLevel, random)
     const own = seat === 1 ? 1 : 0
     const { careless } = STRENGTH[level]

@@ -4,7 +4,8 @@ import { auditPlayout, playBots } from '@majlis/rules/audit'
 import { seededRandom } from '@majlis/rules/random'
 import { outcomeOf } from '@majlis/rules/referee'
 import { bot } from './bot.ts'
-import { boardToPlay, fading, MAX_MOVES, ROUNDS, rules, rulesFor } from './rules.ts'
+import { ROUNDS } from '@majlis/rules/series'
+import { boardToPlay, fading, MAX_MOVES, rules, rulesFor } from './rules.ts'
 import type { State } from './rules.ts'
 
 const random = seededRandom('unused')

@@ -1,7 +1,8 @@
 import { draw, shake } from '@majlis/game-bridge/stage/draw'
 import { createGrid } from '@majlis/game-bridge/stage/grid'
-import { CELLS, fading, SIDE } from '../rules.ts'
+import { fading } from '../rules.ts'
 import type { State } from '../rules.ts'
+import { LARGE, type Size, sizeOf } from '../sizes.ts'
 
 export interface BoardShown {
   readonly state: State
@@ -22,55 +23,69 @@ const UNIT = 100
 /** A cross and a ring: the seats differ not only by colour. */
 const MARKS = ['M-25-25L25 25M25-25L-25 25', 'M0-28A28 28 0 1 1-.1-28'] as const
 
-const middle = (cell: number): readonly [number, number] => [(cell % SIDE) * UNIT + UNIT / 2, Math.floor(cell / SIDE) * UNIT + UNIT / 2]
-
-/** Draws the board into `root`. `onPick` is called with the chosen cell. */
-export function createBoard(root: HTMLElement, label: string, onPick: (cell: number) => void): Board {
-  const picture = draw('svg', { viewBox: `-20 -20 ${SIDE * UNIT + 40} ${SIDE * UNIT + 40}`, 'aria-hidden': 'true' })
-  const tiles = [...Array(CELLS).keys()].map((cell) => {
-    const [x, y] = middle(cell)
-    return draw('rect', { class: 'tile', x: String(x - 45), y: String(y - 45), width: '90', height: '90', rx: '20' })
-  })
-  const marks = draw('g')
-  const line = draw('path', { class: 'line' })
-  picture.append(draw('rect', { class: 'plate', x: '-14', y: '-14', width: '328', height: '328', rx: '34' }), ...tiles, marks, line)
-  const grid = createGrid(root.ownerDocument, SIDE, label, onPick)
-  root.replaceChildren(picture, grid.root)
-  const drawn = new Map<number, SVGElement>()
-  let isFirst = true
+/** Draws the board into `root`, as large as that of the first match shown. `onPick` is called with the chosen cell. */
+export function createBoard(root: HTMLElement, labelOf: (size: Size) => string, onPick: (cell: number) => void): Board {
+  let drawn: { readonly size: Size; show(shown: BoardShown): void } | undefined
 
   return {
-    show({ state, pending, open, mover, label: nameOf }) {
-      const leaving = mover === null || state.next === null ? null : fading(state, mover)
-      for (let cell = 0; cell < CELLS; cell += 1) {
-        const seat = state.board[cell] ?? '.'
-        const old = drawn.get(cell)
-        if (old && old.dataset['seat'] !== seat) {
-          old.parentNode?.removeChild(old)
-          drawn.delete(cell)
-        }
-        if (seat !== '.') {
-          const one = drawn.get(cell) ?? mark(cell, Number(seat), !isFirst)
-          if (!drawn.has(cell)) marks.append(one)
-          drawn.set(cell, one)
-          one.classList.toggle('pending', cell === pending)
-          one.classList.toggle('leaving', cell === leaving)
-          one.classList.toggle('last', cell === state.placed.at(-1))
-        }
-        tiles[cell]?.classList.toggle('free', open.includes(cell))
-        tiles[cell]?.classList.toggle('won', state.line.includes(cell))
-      }
-      line.setAttribute('d', lineThrough(state.line))
-      line.classList.toggle('drawn', state.line.length > 0)
-      grid.show({ label: nameOf, open })
-      isFirst = false
+    show(shown) {
+      const size = sizeOf(shown.state.board)
+      if (drawn?.size !== size) drawn = { size, show: drawBoard(root, size, labelOf(size), onPick) }
+      drawn.show(shown)
     },
     shake: () => shake(root),
   }
 }
 
-function mark(cell: number, seat: number, isNew: boolean): SVGElement {
-  const [x, y] = middle(cell)
+function drawBoard(root: HTMLElement, size: Size, label: string, onPick: (cell: number) => void): (shown: BoardShown) => void {
+  const { side } = size
+  const picture = draw('svg', { viewBox: `-20 -20 ${side * UNIT + 40} ${side * UNIT + 40}`, 'aria-hidden': 'true' })
+  const tiles = [...Array(side * side).keys()].map((cell) => {
+    const [x, y] = middle(side, cell)
+    return draw('rect', { class: 'tile', x: String(x - 45), y: String(y - 45), width: '90', height: '90', rx: '20' })
+  })
+  const marks = draw('g')
+  const line = draw('path', { class: 'line' })
+  const plate = String(side * UNIT + 28)
+  picture.append(draw('rect', { class: 'plate', x: '-14', y: '-14', width: plate, height: plate, rx: '34' }), ...tiles, marks, line)
+  const grid = createGrid(root.ownerDocument, side, label, onPick)
+  root.classList.toggle('large', size === LARGE)
+  root.replaceChildren(picture, grid.root)
+  const drawn = new Map<number, SVGElement>()
+  let isFirst = true
+
+  return ({ state, pending, open, mover, label: nameOf }) => {
+    const leaving = mover === null || state.next === null ? null : fading(state, mover)
+    for (let cell = 0; cell < tiles.length; cell += 1) {
+      const seat = state.board[cell] ?? '.'
+      const old = drawn.get(cell)
+      if (old && old.dataset['seat'] !== seat) {
+        old.parentNode?.removeChild(old)
+        drawn.delete(cell)
+      }
+      if (seat !== '.') {
+        const one = drawn.get(cell) ?? mark(middle(side, cell), Number(seat), !isFirst)
+        if (!drawn.has(cell)) marks.append(one)
+        drawn.set(cell, one)
+        one.classList.toggle('pending', cell === pending)
+        one.classList.toggle('leaving', cell === leaving)
+        one.classList.toggle('last', cell === state.placed.at(-1))
+      }
+      tiles[cell]?.classList.toggle('free', open.includes(cell))
+      tiles[cell]?.classList.toggle('won', state.line.includes(cell))
+    }
+    line.setAttribute('d', lineThrough(side, state.line))
+    line.classList.toggle('drawn', state.line.length > 0)
+    grid.show({ label: nameOf, open })
+    isFirst = false
+  }
+}
+
+function middle(side: number, cell: number): readonly [number, number] {
+  return [(cell % side) * UNIT + UNIT / 2, Math.floor(cell / side) * UNIT + UNIT / 2]
+}
+
+function mark([x, y]: readonly [number, number], seat: number, isNew: boolean): SVGElement {
   const inner = draw(
     'g',
     { class: isNew ? 'stroke new' : 'stroke' },
@@ -83,10 +98,10 @@ function mark(cell: number, seat: number, isNew: boolean): SVGElement {
 }
 
 /** A stroke through the first and the last cell of a line, a little beyond both. */
-function lineThrough(cells: readonly number[]): string {
+function lineThrough(side: number, cells: readonly number[]): string {
   const [first, last] = [cells[0], cells.at(-1)]
   if (first === undefined || last === undefined) return ''
-  const [[x, y], [endX, endY]] = [middle(first), middle(last)]
+  const [[x, y], [endX, endY]] = [middle(side, first), middle(side, last)]
   const [across, down] = [Math.sign(endX - x) * 30, Math.sign(endY - y) * 30]
   return `M${x - across} ${y - down}L${endX + across} ${endY + down}`
 }

@@ -5,9 +5,11 @@ import { createCards } from '@majlis/game-bridge/stage/cards'
 import { runMatch } from '@majlis/game-bridge/stage/match'
 import type { MatchFrame, MatchView } from '@majlis/game-bridge/stage/match'
 import { byId } from '@majlis/game-bridge/stage/screen'
+import { createRoundEnds } from '@majlis/game-bridge/stage/series'
 import { canMove } from '@majlis/game-bridge/stage/session'
 import { boardToPlay } from '../rules.ts'
 import type { State } from '../rules.ts'
+import { LARGE } from '../sizes.ts'
 import { createBoard } from './board.ts'
 import { createLines } from './lines.ts'
 import { messages, type Messages } from './messages.ts'
@@ -34,30 +36,24 @@ function createView({ page, timers, texts, digits, frame }: ViewParts): MatchVie
   const lines = createLines(texts, digits)
   const cards = createCards(page, { you: texts.you, digits })
   const status = byId(page, 'status')
-  const board = createBoard(byId(page, 'board'), texts.board, (cell) => {
-    if (shown(frame.session).open.includes(cell)) {
-      frame.sounds.play('drop')
-      void frame.ask({ cell })
-    } else if (canMove(frame.session)) frame.refuse()
-  })
-  // The finished round whose end is in sight, and the one whose end has been in sight for long enough.
-  let ending: string | null = null
-  let ended: string | null = null
+  const board = createBoard(
+    byId(page, 'board'),
+    (size) => (size === LARGE ? texts.largeBoard : texts.board),
+    (cell) => {
+      if (shown(frame.session).open.includes(cell)) {
+        frame.sounds.play('drop')
+        void frame.ask({ cell })
+      } else if (canMove(frame.session)) frame.refuse()
+    },
+  )
+  const isRoundEnding = createRoundEnds(timers, ROUND_END_MS, () => frame.redraw())
 
   /** What is on the board now: the finished round for a while, then the empty board of the next one. */
   function shown(session: TicSession): { readonly table: State | null; readonly open: readonly number[]; readonly isRoundEnd: boolean } {
     const table = shownTable(session)
-    const round = table && finishedRound(session, table)
-    if (!table || round === null) return { table, open: openCells(session), isRoundEnd: false }
-    if (round === ended) return { table: boardToPlay(table), open: openCells(session), isRoundEnd: false }
-    if (round !== ending) {
-      ending = round
-      timers.after(ROUND_END_MS, () => {
-        ended = round
-        frame.redraw()
-      })
-    }
-    return { table, open: [], isRoundEnd: true }
+    const isRoundEnd = isRoundEnding(table && finishedRound(session, table))
+    if (!table || isRoundEnd) return { table, open: [], isRoundEnd }
+    return { table: boardToPlay(table), open: openCells(session), isRoundEnd }
   }
 
   return {
@@ -72,15 +68,16 @@ function createView({ page, timers, texts, digits, frame }: ViewParts): MatchVie
       status.className = line.kind
     },
     showClock({ match, table, away }, clock, now) {
-      const wins = table?.series?.wins
-      if (match) cards.show(match, clock, away, now, wins && ((seat) => lines.wins(wins[seat === 1 ? 1 : 0])))
+      const series = table?.series
+      if (match) cards.show(match, clock, away, now, series && ((seat) => lines.wins(series, seat)))
     },
     announce(before, next, sounds) {
       if (next.table && finishedRound(next, next.table) !== null) sounds.play('merge', 6)
-      const cell = next.table?.placed.at(-1)
-      if (cell === undefined || before.pending?.move.cell === cell) return ''
+      const { table } = next
+      const cell = table?.placed.at(-1)
+      if (!table || cell === undefined || before.pending?.move.cell === cell) return ''
       sounds.play('drop', 4)
-      return lines.placed(next, cell)
+      return lines.placed(next, table, cell)
     },
     status(session) {
       const { table } = session

@@ -1,7 +1,8 @@
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Session } from '@majlis/game-bridge/stage/session'
-import { boardToPlay, CELLS, freeCells, marked } from '../rules.ts'
-import type { Series, State } from '../rules.ts'
+import { readSeries } from '@majlis/rules/series'
+import { boardToPlay, freeCells, marked } from '../rules.ts'
+import type { State } from '../rules.ts'
 
 /** A mark as it is sent and as it is shown before the answer. */
 export type Mark = { readonly cell: number }
@@ -11,16 +12,11 @@ export type TicSession = Session<State, Mark>
 export function readTable(view: unknown): State | undefined {
   if (typeof view !== 'object' || view === null) return undefined
   const { board, placed, moves, next, gone, line, moving, series } = view as Partial<State>
-  if (typeof board !== 'string' || board.length !== CELLS || !/^[.01]*$/.test(board)) return undefined
+  if (typeof board !== 'string' || !/^(?:[.01]{9}|[.01]{36})$/.test(board)) return undefined
   const cells = Array.isArray(placed) ? placed.filter((cell) => Number.isInteger(cell)) : []
   const read = { board, placed: cells, moves: moves ?? 0, next: next ?? null, gone: gone ?? null, line: Array.isArray(line) ? line : [] }
-  return { ...read, moving: moving === true, ...(isSeries(series) && { series }) }
-}
-
-function isSeries(series: unknown): series is Series {
-  if (typeof series !== 'object' || series === null) return false
-  const { round, wins } = series as Partial<Series>
-  return Number.isInteger(round) && Array.isArray(wins) && wins.length === 2 && wins.every((count) => Number.isInteger(count))
+  const known = readSeries(series)
+  return { ...read, moving: moving === true, ...(known && { series: known }) }
 }
 
 /** The own seat; null for a spectator. */
