@@ -38,10 +38,11 @@ export function createRecord(page: Document, texts: Messages, digits: (value: nu
   function showTaken(root: HTMLElement, { match, table }: ChessSession, seat: number): void {
     if (!match || !table) return
     const pieces = takenBy(table, seat)
-    const key = `${table.white} ${pieces}`
+    // The lead also changes with a piece that the other side takes.
+    const lead = Math.max(0, leadOf(table, seat))
+    const key = `${table.white} ${pieces} ${lead}`
     if (root.dataset['pieces'] === key) return
     root.dataset['pieces'] = key
-    const lead = leadOf(table, seat)
     root.replaceChildren(
       ...[...pieces].map((letter, at) => {
         const piece = page.createElement('span')
