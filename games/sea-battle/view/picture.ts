@@ -194,7 +194,7 @@ function water(name: string, side: number): Element {
   group.append(
     defs,
     draw('rect', { width: String(size), height: String(size), rx: String(radius), fill: `url(#sea-${name})` }),
-    draw('path', { class: 'waves', d: waves }),
+    draw('path', { class: 'ripples', d: waves }),
     draw('path', { class: 'grid', d: lines }),
     draw('rect', { class: 'edge', x: '3', y: '3', width: String(size - 6), height: String(size - 6), rx: String(radius - 3) }),
   )
