@@ -105,3 +105,12 @@ test('spectators of a total clock see everything in its time', () => {
   timers.pass(600)
   expect(walks).toEqual([650])
 })
+
+test('while the last token walks home and the end is not published yet, nobody is named as the next', () => {
+  const { show } = open()
+  const status = () => document.getElementById('status')?.textContent
+  show(begun, 1, { clocks })
+  expect(status()).toContain('Omar')
+  show({ ...begun, next: null }, 2, { clocks, turn: [] })
+  expect(status()).toBe('')
+})

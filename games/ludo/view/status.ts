@@ -35,7 +35,10 @@ function ownLine(session: Session, { seat, players }: MatchSnapshot, texts: Mess
 }
 
 function waitLine({ table }: Session, { seat, players }: MatchSnapshot, texts: Messages): StatusLine {
-  const name = isolated(players.find((player) => player.seat === table?.next)?.name)
+  const next = players.find((player) => player.seat === table?.next)
+  // The last token is on its way home, and the end is not published yet: nobody is next.
+  if (!next) return { text: '', kind: 'wait' }
+  const name = isolated(next.name)
   const last = table?.last
   const isOwn = last?.seat === seat && last?.leads === 'pass' && last.moved === null
   const isLate = last?.seat === seat && last.late === true
