@@ -122,6 +122,7 @@ export function createCard(root: HTMLElement, texts: CardTexts): (seat: number, 
     root.classList.toggle('away', isAway)
     root.classList.toggle('timed', total !== null)
     root.classList.toggle('counted', count !== undefined)
+    root.classList.toggle('bot', player?.bot !== undefined)
     root.dataset['seat'] = String(seat)
     wearVoice(root, voiceStatesOf.get(page) ?? [])
     root.style.setProperty('--hue', String(player?.hue ?? HUES[seat === 1 ? 1 : 0]))
@@ -134,10 +135,12 @@ export function createCard(root: HTMLElement, texts: CardTexts): (seat: number, 
     write(initial, [...(player?.name ?? '?')][0] ?? '?')
     const [title, under] = isOwn ? [texts.you, player?.name] : [player?.bot?.name ?? player?.name, player?.bot?.label]
     write(name, title ?? '?')
+    // A bot keeps its level in place of the seconds, which it never runs out of: a level that came and went would move the board at each turn.
+    const shown = player?.bot === undefined ? seconds : null
     // With a count the clock stands under the name.
-    write(note, count === undefined || (!isOwn && total === null && seconds === null) ? (under ?? '') : '')
-    write(clock, total !== null ? timeText(total, texts.digits) : seconds === null ? '' : texts.digits(seconds))
-    clock.hidden = total === null && seconds === null
+    write(note, count === undefined || (!isOwn && total === null && shown === null) ? (under ?? '') : '')
+    write(clock, total !== null ? timeText(total, texts.digits) : shown === null ? '' : texts.digits(shown))
+    clock.hidden = total === null && shown === null
     bar.hidden = seconds === null
     bar.style.setProperty('--share', String(share))
   }

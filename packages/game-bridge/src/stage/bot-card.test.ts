@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { MatchSnapshot } from '../protocol.ts'
+import { cardFacts, createCard } from './cards.ts'
+import { stoppedClock, withTurn } from './turn.ts'
+
+const players = [
+  { id: 'a', name: 'Sara', seat: 0 },
+  { id: 'b', name: 'Falak (Bot · Master)', seat: 1, bot: { name: 'Falak', label: 'Bot · Master' } },
+]
+const snapshot = (change: Partial<MatchSnapshot> = {}): MatchSnapshot => ({
+  matchId: 'm',
+  seat: 0,
+  players,
+  view: null,
+  legal: [],
+  seq: 1,
+  turn: [1],
+  outcome: { over: false },
+  deadline: 30_000,
+  now: 0,
+  ...change,
+})
+
+/** The card of a seat: its name, the text under it, its clock ('' while hidden), and whether its bar is shown. */
+function cardOf(seat: number, match: MatchSnapshot, count?: { text: string; label: string }) {
+  const root = document.createElement('section')
+  createCard(root, { you: 'You', digits: String })(seat, cardFacts(match, seat, withTurn(stoppedClock, match, 0), new Map(), 0), count)
+  const part = (name: string) => root.querySelector<HTMLElement>(`.${name}`)
+  return { name: part('name')?.textContent, note: part('note')?.textContent, clock: part('clock')?.textContent, hasBar: part('bar')?.hidden === false }
+}
+
+test('a bot keeps its level on the card during its turn, so that the card is as high as before; its bar runs', () => {
+  for (const count of [undefined, { text: '12', label: 'Pieces: 12' }]) {
+    expect(cardOf(1, snapshot(), count)).toEqual({ name: 'Falak', note: 'Bot · Master', clock: '', hasBar: true })
+    expect(cardOf(1, snapshot({ turn: [0] }), count)).toEqual({ name: 'Falak', note: 'Bot · Master', clock: '', hasBar: false })
+  }
+})
+
+test('people see the seconds of their turn, and a bot its total time', () => {
+  expect(cardOf(0, snapshot({ turn: [0] }))).toMatchObject({ name: 'You', note: 'Sara', clock: '30', hasBar: true })
+  const clocks = [0, 1].map((seat) => ({ left: 60_000, endsAt: seat === 1 ? 60_000 : null }))
+  expect(cardOf(1, snapshot({ clocks, deadline: 60_000 }))).toMatchObject({ note: 'Bot · Master', clock: '1:00' })
+})
