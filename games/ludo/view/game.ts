@@ -31,6 +31,8 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
 }
 
 class Game {
+  /** In the rush a card has no room for the level of a bot. */
+  readonly namesLevels = true
   readonly #host: GameHost
   readonly #timers: Timers
   readonly #table: Table<Session>

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 /** A game of stones, with the app at the other end of a real port. */
-async function sit(answers: { move?: () => MoveAnswer | Promise<MoveAnswer>; resync?: () => MatchSnapshot } = {}) {
+async function sit(answers: { move?: () => MoveAnswer | Promise<MoveAnswer>; resync?: () => MatchSnapshot; namesLevels?: boolean } = {}) {
   const timers = fakeTimers()
   const requested: GuestRequests['match.move'][0][] = []
   const vibrations: string[] = []
@@ -75,6 +75,7 @@ async function sit(answers: { move?: () => MoveAnswer | Promise<MoveAnswer>; res
     },
     draw: (session) => void drawn.push(session),
     status: ({ online, away }) => `${online ? 'online' : 'offline'}, ${away.size} away`,
+    namesLevels: answers.namesLevels ?? false,
   })
   /** Resolves when everything that was sent, and the game's requests that followed from it, has arrived. */
   const settled = async () => {
@@ -98,6 +99,19 @@ test('a move is seen at once, asked for under the match’s number, and settled 
   app.end.send('match.update', snapshot(0))
   await settled()
   expect(table.session.stones).toBe(8)
+})
+
+test('texts name a bot without its level, which its card shows; a place without room for that on its cards keeps both', async () => {
+  const { table, app, settled } = await sit()
+  const bot = { id: 'b', name: 'Falak (Bot · Master)', seat: 1, bot: { name: 'Falak', label: 'Bot · Master' } }
+  const players = [{ id: 'a', name: 'Sara', seat: 0 }, bot]
+  app.end.send('match.update', snapshot(0, { players }))
+  await settled()
+  expect(table.session.match?.players).toEqual([players[0], { ...bot, name: 'Falak' }])
+  const keeping = await sit({ namesLevels: true })
+  keeping.app.end.send('match.update', snapshot(0, { players }))
+  await keeping.settled()
+  expect(keeping.table.session.match?.players).toEqual(players)
 })
 
 test('a refusal takes the move back; a reason that the game cannot know asks how things stand', async () => {

@@ -77,6 +77,13 @@ export interface Place<S extends Seated> {
   draw(session: S): void
   /** The line under the board, to be spoken. */
   status(session: S): string
+  /** True where a card does not always say that a player is a bot: then its name says so in every text. */
+  readonly namesLevels?: boolean
+}
+
+/** A snapshot in which bots have their name alone. */
+function withShortNames(match: MatchSnapshot): MatchSnapshot {
+  return { ...match, players: match.players.map((player) => (player.bot ? { ...player, name: player.bot.name } : player)) }
 }
 
 /** A game's session: connects the app's events to the board. */
@@ -184,7 +191,11 @@ export class Table<S extends Seated> {
     if (!match) return
     const { pending } = this.#session
     if (pending !== null && match.seq < pending.seq) this.change({ pending: null })
-    this.#place?.onSnapshot(match)
+    this.#receive(match)
+  }
+
+  #receive(match: MatchSnapshot): void {
+    this.#place?.onSnapshot(this.#place.namesLevels ? match : withShortNames(match))
   }
 
   /** Sound and vibration at the end of the match, once. */
@@ -199,8 +210,8 @@ export class Table<S extends Seated> {
   open(page: Document, place: Place<S>): void {
     this.#place = place
     const host = this.#host
-    host.on('match.data', (match) => place.onSnapshot(match))
-    host.on('match.update', (match) => place.onSnapshot(match))
+    host.on('match.data', (match) => this.#receive(match))
+    host.on('match.update', (match) => this.#receive(match))
     host.on('match.playerLeft', (left) => this.#leave(left))
     host.on('match.playerReturned', ({ seat }) => this.#comeBack(seat))
     host.on('voice.changed', ({ voices }) => markVoiceChat(page, voices))
