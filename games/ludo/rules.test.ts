@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '@majlis/rules/random'
 import type { Random } from '@majlis/rules/random'
@@ -166,6 +168,15 @@ describe('ludo', () => {
     ])
     expect(rulesFor({ configuration: 'four', teamUp: true })).toMatchObject({ minSeats: 4, maxSeats: 4 })
     expect(rulesFor({ configuration: 'four', teamUp: false })).toMatchObject({ minSeats: 2, maxSeats: 4 })
+  })
+
+  test('the title of the quick duel says how many tokens it deals', () => {
+    const { configurations } = JSON.parse(readFileSync(join(import.meta.dirname, 'game.json'), 'utf8')) as {
+      configurations: { id: string; matchMakingTemplate: { title: { en: string; ar: string } } }[]
+    }
+    const dealt = rulesFor({ configuration: 'quick', teamUp: false }).setup(2, seededRandom('x')).tokens[0]?.length
+    const title = configurations.find(({ id }) => id === 'quick')?.matchMakingTemplate.title
+    expect([dealt, title?.en, title?.ar]).toEqual([2, expect.stringContaining('2 tokens'), expect.stringContaining('قطعتان')])
   })
 
   test('every way has its own start, 51 squares of the loop and a column of its own', () => {
