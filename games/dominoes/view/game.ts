@@ -14,7 +14,7 @@ import { type End, halves, openEnds, openSum } from '../tiles.ts'
 import { type Board, createBoard } from './board.ts'
 import { createHand } from './hand.ts'
 import { messages, type Messages } from './messages.ts'
-import { roundText, showRound } from './round.ts'
+import { endText, roundText, showRound } from './round.ts'
 import { createSeats } from './seats.ts'
 import { type MoveRequest, type DominoSession, endsFor, movesOf, readTable, shownTable } from './table.ts'
 
@@ -161,7 +161,8 @@ class DominoView implements MatchView<View, MoveRequest> {
   }
 
   #line(session: DominoSession, refused: boolean) {
-    return statusLine(session, this.#texts, refused, { yourTurn: this.#picked === null ? undefined : this.#texts.pickEnd })
+    const end = endText(session, this.#texts, this.#digits)
+    return statusLine(session, this.#texts, refused, { end, yourTurn: this.#picked === null ? undefined : this.#texts.pickEnd })
   }
 
   /** The text about who drew and who passed since the newest tile. */

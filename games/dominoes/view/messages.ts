@@ -27,6 +27,8 @@ export interface Messages extends MatchTexts {
   readonly youOut: string
   readonly tie: string
   readonly goOn: string
+  readonly wonBy: string
+  readonly lostBy: string
 }
 
 const en: Messages = {
@@ -56,6 +58,8 @@ const en: Messages = {
   youOut: 'You are out and score {count}',
   tie: 'Equal hands: nobody scores',
   goOn: 'Next round',
+  wonBy: 'You win, {highest} to {lowest}',
+  lostBy: '{name} wins, {highest} to {lowest}',
 }
 
 const ar: Messages = {
@@ -85,6 +89,8 @@ const ar: Messages = {
   youOut: 'أنهيت أحجارك، ونقاطك {count}',
   tie: 'تساوى المجموع: لا نقاط',
   goOn: 'الجولة التالية',
+  wonBy: 'الفوز لك، {highest} مقابل {lowest}',
+  lostBy: 'الفوز لـ{name}، {highest} مقابل {lowest}',
 }
 
 export const messages = { en, ar } as const

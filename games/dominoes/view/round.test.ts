@@ -1,0 +1,23 @@
+import { newSession } from '@majlis/game-bridge/stage/session'
+import { seededRandom } from '@majlis/rules/random'
+import { expect, test } from 'vitest'
+import { rules } from '../rules.ts'
+import { messages } from './messages.ts'
+import { endText } from './round.ts'
+import type { DominoSession } from './table.ts'
+
+function sessionOf(scores: readonly number[], winners: readonly number[] | null): DominoSession {
+  const players = [...scores.keys()].map((seat) => ({ id: `${seat}`, name: ['Sara', 'Omar', 'Lina'][seat] ?? '', seat }))
+  const losers = [...scores.keys()].filter((seat) => !winners?.includes(seat))
+  const outcome = winners ? { over: true as const, winners: [...winners], losers } : { over: false as const }
+  const match = { matchId: 'm', seat: 0, players, view: null, legal: [], seq: 1, turn: [], outcome, deadline: null, now: 0 }
+  return { ...newSession, match, table: { ...rules.view(rules.setup(scores.length, seededRandom('x')), 0), scores: [...scores] } }
+}
+
+test('the end of a match of two sides names the points of both, those of the winner first', () => {
+  expect(endText(sessionOf([52, 31], [0]), messages.en, String)).toBe('You win, 52 to 31')
+  expect(endText(sessionOf([31, 52], [1]), messages.en, String)).toBe('\u2068Omar\u2069 wins, 52 to 31')
+  expect(endText(sessionOf([31, 52], [1]), messages.ar, String)).toBe('الفوز لـ\u2068Omar\u2069، 52 مقابل 31')
+  expect(endText(sessionOf([31, 40], null), messages.en, String)).toBeUndefined()
+  expect(endText(sessionOf([31, 40, 50], [2]), messages.en, String)).toBeUndefined()
+})
