@@ -7,7 +7,7 @@ import { IconButton } from '@majlis/ui/IconButton'
 import { Khatim } from '@majlis/ui/Khatim'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
 import { ListOrdered } from 'lucide-react'
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { useI18n, usePageTitle } from '../../platform/i18n/index.ts'
 import { BotLadder } from './BotLadder.tsx'
@@ -59,7 +59,7 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
       </header>
       {clock && <p className={styles.friendly}>{clock}</p>}
       {canChoose && <OpponentPicker value={phase === 'searching' ? 'random' : 'friend'} busy={inviting.busy} hasBot={hasBot} onChoose={onOpponent} />}
-      {hasBot && <BotChoice gameId={match.gameId} isSearching={phase === 'searching'} isBusy={inviting.busy !== null} onOpponent={onOpponent} onBot={onBot} />}
+      {hasBot && <BotChoice gameId={match.gameId} onBot={onBot} />}
       <Seats match={match} me={me} {...inviting} />
       {match.isFriendly && !match.players.some((player) => player.isBot) && <p className={styles.friendly}>{t('result.friendly')}</p>}
       {phase === 'searching' && (
@@ -99,39 +99,21 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
   )
 }
 
-interface BotChoiceProps extends Pick<LobbyProps, 'onOpponent' | 'onBot'> {
-  gameId: string
-  isSearching: boolean
-  isBusy: boolean
-}
-
-/** Opens the ladder of bots, in which one is chosen. The search stops meanwhile: a match that it finds would begin over the ladder. */
-function BotChoice({ gameId, isSearching, isBusy, onOpponent, onBot }: BotChoiceProps) {
+/** Opens the ladder of bots, in which one is chosen. */
+function BotChoice({ gameId, onBot }: { gameId: string; onBot: (level: number) => void }) {
   const { t } = useI18n()
   const [isOpen, setOpen] = useState<boolean | null>(null)
-  const hasStopped = useRef(false)
-  const open = () => {
-    hasStopped.current = isSearching
-    if (isSearching) onOpponent('friend')
-    setOpen(true)
-  }
-  const close = () => {
-    if (hasStopped.current) onOpponent('random')
-    setOpen(false)
-  }
   return (
     <div className={styles.bots}>
-      <Button size="sm" variant="ghost" icon={<ListOrdered size={18} />} onClick={open}>
+      <Button size="sm" variant="ghost" icon={<ListOrdered size={18} />} onClick={() => setOpen(true)}>
         {t('bots.choose')}
       </Button>
       {isOpen !== null && (
         <BotLadder
           open={isOpen}
           gameId={gameId}
-          onClose={close}
+          onClose={() => setOpen(false)}
           onChoose={(level) => {
-            // The search is still being stopped: the ladder stays open for another tap.
-            if (isBusy) return
             setOpen(false)
             onBot(level)
           }}

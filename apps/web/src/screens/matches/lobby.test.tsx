@@ -233,20 +233,6 @@ describe('a search', () => {
     expect(await button('Play a bot')).toBeDefined()
   })
 
-  test('stops while a bot is chosen, so that no other match begins over the ladder, and goes on when none was', async () => {
-    showMatch(server, searching())
-    server.answer('matches.botLadder', botLadder([]))
-    server.answer('matches.requestMatch', match())
-    const page = await openScreen(path)
-    await page.person.click(await button('Choose a bot'))
-    const sheet = await dialog('Bots')
-    await waitFor(() => expect(server.inputsOf('matches.requestMatch')).toMatchObject([{ gameId: 'ludo', search: false }]))
-    changeMatch(server, { isSearching: false })
-    await waitFor(() => expect(screen.queryByText('Finding opponent')).toBeNull())
-    await page.person.click(sheet.getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(server.inputsOf('matches.findPlayers')).toMatchObject([{ matchId }]))
-  })
-
   test('a bot at once, or a friend in the same lobby, in place of a stranger', async () => {
     showMatch(server, searching())
     server.answer('matches.requestMatch', refused('INTERNAL', 'Not now.'))
