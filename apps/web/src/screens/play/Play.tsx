@@ -100,10 +100,10 @@ function RoundStrip({ round, game, title }: { round: ReturnType<typeof useRound>
         : `${t('result.best')}: ${formatNumber(saved.bestScore)}`
   return (
     <div className={styles.strip}>
-      <p role="status">{board && !board.isRanked ? t('result.unranked') : note}</p>
+      <p role="status">{isUnranked(round) ? t('result.unranked') : note}</p>
       <ShareRound gameId={gameId} title={title} isWin={round.outcome === 'win'} score={round.score ?? 0} compact />
       {game.hasDuels && board?.isDuelable && <ChallengeFriend gameId={gameId} playId={round.playId} compact />}
-      {/* The long note that a round is not ranked leaves no space for a button with a text. */}
+      {/* The note that a round is not ranked leaves no space for a button with a text. */}
       {saved && board && !board.isRanked && <IconButton label={t('result.scores')} icon={<Trophy size={20} />} onClick={openScores} />}
       {saved && board?.isRanked && (
         // Beside the button of a duel there is no space for the icon.
@@ -113,6 +113,11 @@ function RoundStrip({ round, game, title }: { round: ReturnType<typeof useRound>
       )}
     </div>
   )
+}
+
+/** Whether points of a round are not on the board of its game. A round without points is on no board either, but nobody expects it there. */
+function isUnranked({ saved, score }: ReturnType<typeof useRound>): boolean {
+  return saved?.board?.isRanked === false && (score ?? 0) > 0
 }
 
 interface RoundResultProps {
@@ -151,7 +156,7 @@ function RoundResult({ round, outcome, game, title }: RoundResultProps) {
               : t('result.gameWins', { count: saved.wins })}
         {saved?.isBest && <Star size={16} aria-hidden="true" />}
       </p>
-      {board && !board.isRanked && <p className={styles.unranked}>{t('result.unranked')}</p>}
+      {isUnranked(round) && <p className={styles.unranked}>{t('result.unranked')}</p>}
       <div className={styles.actions}>
         <Button variant="yellow" size="big" icon={<RotateCcw />} onClick={round.again}>
           {t('result.again')}

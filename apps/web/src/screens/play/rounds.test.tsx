@@ -122,12 +122,21 @@ describe('the end of a round', () => {
     ])
   })
 
-  test('a round that could not be checked says so, is on no board, and leads to the scores of others', async () => {
+  test('a round without points is on no board, which needs no explanation', async () => {
+    server.answer('matches.saveResult', saved({ board: board({ isRanked: false, rank: null }) }))
+    const { page, host } = await openRound()
+    host.emit('round.end', { outcome: 'lose', score: 0 })
+    await page.person.click(await button(/YOU LOSE/))
+    expect(await button('Best scores')).toBeDefined()
+    expect(screen.queryByText('This round does not count for the best scores')).toBeNull()
+  })
+
+  test('points that are on no board say so, and the scores of others are there', async () => {
     server.answer('matches.saveResult', saved({ board: board({ isRanked: false, rank: null }) }))
     const { page, host } = await openRound()
     host.emit('round.end', { outcome: 'win', score: 3 })
     await page.person.click(await button(/YOU WIN/))
-    expect(await screen.findByText('This round could not be checked, so it is not on the board')).toBeDefined()
+    expect(await screen.findByText('This round does not count for the best scores')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Challenge a friend' })).toBeNull()
     await page.person.click(screen.getByRole('button', { name: 'Best scores' }))
     await waitFor(() => expect(page.path()).toBe('/scores/snake'))
