@@ -104,7 +104,7 @@ test('sleepy scorpions: the hints clear a board; two that wake end the next one'
 
 for (const [language, name, done] of [
   ['en', 'Board of the day', 'Cleared today · 1 day in a row'],
-  ['ar', 'لوحة اليوم', 'اكتملت اليوم · يوم واحد'],
+  ['ar', 'لوحة اليوم', 'اكتملت اليوم · سلسلة من يوم واحد'],
 ] as const) {
   test(`sleepy scorpions, ${language}: the board of the day is begun from the menu with its first cell open, and counts once it is cleared`, async ({
     page,

@@ -38,7 +38,7 @@ describe('the goals beside the garden', () => {
     })
     expect(left).toEqual(['لا ثمار باقية', 'ثمرة باقية', 'ثمرتان باقيتان', '٣ ثمار باقية', '١١ ثمرة باقية'])
     const days = [0, 1, 2, 3, 11, 100].map((count) => counter('ar-SA', String)(messages.ar.daysInARow, count))
-    expect(days).toEqual(['لا أيام متتالية', 'يوم واحد', 'يومان متتاليان', '3 أيام متتالية', '11 يومًا متتاليًا', '100 يوم متتالٍ'])
+    expect(days).toEqual(['لا أيام متتالية', 'سلسلة من يوم واحد', 'يومان متتاليان', '3 أيام متتالية', '11 يومًا متتاليًا', '100 يوم متتالٍ'])
   })
 
   test('name the round of the day', () => {

@@ -17,7 +17,7 @@ export const daysInARowForms: Readonly<Record<'en' | 'ar', Forms>> = {
   en: { one: '{n} day in a row', other: '{n} days in a row' },
   ar: {
     zero: 'لا أيام متتالية',
-    one: 'يوم واحد',
+    one: 'سلسلة من يوم واحد',
     two: 'يومان متتاليان',
     few: '{n} أيام متتالية',
     many: '{n} يومًا متتاليًا',

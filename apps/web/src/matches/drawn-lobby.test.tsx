@@ -16,7 +16,7 @@ const inviting = {
   onRandom: nothing,
   onInvite: nothing,
   onFindFriends: nothing,
-  onOpponent: nothing,
+  onOpponent: () => Promise.resolve(),
   onBot: nothing,
 }
 

@@ -34,7 +34,7 @@ export interface LobbyProps extends Omit<InviteListProps, 'inMatch' | 'isSearchi
   /** Creates a link to this lobby and shares it. */
   onLink: () => void
   /** The host chooses the kind of opponent. */
-  onOpponent: (kind: OpponentKind) => void
+  onOpponent: (kind: OpponentKind) => Promise<void>
   /** Starts a match against a bot of a level at once. */
   onBot: (level: number) => void
 }
@@ -49,6 +49,8 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
   const canChoose = mayChooseOpponent(match, me)
   const hasBot = canChoose && !match.isForeign
   const isReady = phase === 'playing' || phase === 'over'
+  // The match that such a search finds is another one, whose players nobody has chosen.
+  const isWithoutGuests = phase === 'searching' && match.players.length === 1
   return (
     <main className={styles.lobby} aria-label={title}>
       <header className={styles.head}>
@@ -58,12 +60,14 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
         </h1>
       </header>
       {clock && <p className={styles.friendly}>{clock}</p>}
-      {canChoose && <OpponentPicker value={phase === 'searching' ? 'random' : 'friend'} busy={inviting.busy} hasBot={hasBot} onChoose={onOpponent} />}
-      {hasBot && <BotChoice gameId={match.gameId} onBot={onBot} />}
+      {canChoose && (
+        <OpponentPicker value={phase === 'searching' ? 'random' : 'friend'} busy={inviting.busy} hasBot={hasBot} onChoose={(kind) => void onOpponent(kind)} />
+      )}
+      {hasBot && <BotChoice gameId={match.gameId} isSearching={phase === 'searching'} onOpponent={onOpponent} onBot={onBot} />}
       <Seats match={match} me={me} {...inviting} />
-      {match.isFriendly && !match.players.some((player) => player.isBot) && <p className={styles.friendly}>{t('result.friendly')}</p>}
+      {match.isFriendly && !isWithoutGuests && !match.players.some((player) => player.isBot) && <p className={styles.friendly}>{t('result.friendly')}</p>}
       {phase === 'searching' && (
-        <Finding elapsed={elapsed} onCancel={onBack} onBot={hasBot ? () => onOpponent('bot') : undefined} isBotBusy={inviting.busy === 'bot'} />
+        <Finding elapsed={elapsed} onCancel={onBack} onBot={hasBot ? () => void onOpponent('bot') : undefined} isBotBusy={inviting.busy === 'bot'} />
       )}
       {phase === 'lobby' && match.hostId === me && <HostWaits match={match} me={me} invites={inviting.invites.open} />}
       {isReady && (
@@ -99,20 +103,31 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
   )
 }
 
-/** Opens the ladder of bots, in which one is chosen. */
-function BotChoice({ gameId, onBot }: { gameId: string; onBot: (level: number) => void }) {
+type BotChoiceProps = Pick<LobbyProps, 'onOpponent' | 'onBot'> & { gameId: string; isSearching: boolean }
+
+/** Opens the ladder of bots, in which one is chosen. A search waits meanwhile: it would soon start a match against a bot that nobody has chosen. */
+function BotChoice({ gameId, isSearching, onOpponent, onBot }: BotChoiceProps) {
   const { t } = useI18n()
   const [isOpen, setOpen] = useState<boolean | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
+  const open = async () => {
+    setWaiting(isSearching)
+    if (isSearching) await onOpponent('friend')
+    setOpen(true)
+  }
   return (
     <div className={styles.bots}>
-      <Button size="sm" variant="ghost" icon={<ListOrdered size={18} />} onClick={() => setOpen(true)}>
+      <Button size="sm" variant="ghost" icon={<ListOrdered size={18} />} onClick={() => void open()}>
         {t('bots.choose')}
       </Button>
       {isOpen !== null && (
         <BotLadder
           open={isOpen}
           gameId={gameId}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            setOpen(false)
+            if (isWaiting) void onOpponent('random')
+          }}
           onChoose={(level) => {
             setOpen(false)
             onBot(level)

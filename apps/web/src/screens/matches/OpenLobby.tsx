@@ -100,7 +100,7 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
         onStart={() => void request('start', () => startMatch(matchId).then(showNotice))}
         onInvite={(userId) => void invite(userId)}
         onRandom={() => void request('random', () => findPlayers(matchId).then(showNotice))}
-        onOpponent={(kind) => void choose(kind)}
+        onOpponent={(kind) => choose(kind)}
         onBot={(level) => void choose('bot', level)}
         onTeams={(teamUp) => void request('teams', () => setTeams(match, teamUp).then(showNotice))}
         onLink={() => void request('link', () => sendLink(matchId, title, showNotice))}

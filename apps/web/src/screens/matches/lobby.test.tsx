@@ -197,16 +197,12 @@ describe('a search', () => {
   })
 
   test.each([
-    ['en', { level: 2, isBeaten: false }, ['Today: beat Rimal or a stronger bot', 'Beat Bahr for the first time', '2 more wins against Sahab for star 2']],
-    [
-      'en',
-      { level: 4, isBeaten: true, daysInARow: 3 },
-      ["Today's bot is beaten · 3 days in a row", 'Beat Bahr for the first time', '2 more wins against Sahab for star 2'],
-    ],
+    ['en', { level: 2, isBeaten: false }, ['Today: beat Rimal or a stronger bot', 'Next: beat Bahr', '2 more wins against Sahab for star 2']],
+    ['en', { level: 4, isBeaten: true, daysInARow: 3 }, ["Today's bot is beaten · 3 days in a row", 'Next: beat Bahr', '2 more wins against Sahab for star 2']],
     [
       'ar',
       { level: 2, isBeaten: false, daysInARow: 2 },
-      ['اليوم: الفوز على رمال أو على روبوت أقوى · يومان متتاليان', 'الفوز على بحر للمرة الأولى', 'انتصاران على سحاب حتى النجمة 2'],
+      ['اليوم: الفوز على رمال أو على روبوت أقوى · يومان متتاليان', 'التالي: الفوز على بحر', 'انتصاران على سحاب حتى النجمة 2'],
     ],
   ] as const)('%#: the bots name three goals: the bot of the day, the next bot and the next star', async (language, today, goals) => {
     showMatch(server, match())
@@ -231,6 +227,29 @@ describe('a search', () => {
     expect(within(await sheet.findByRole('list', { name: 'Bots' })).getAllByRole('listitem')).toHaveLength(6)
     await page.person.click(sheet.getByRole('button', { name: 'Close' }))
     expect(await button('Play a bot')).toBeDefined()
+  })
+
+  test('of a lobby finds a friendly match only with guests', async () => {
+    showMatch(server, { ...searching(), isFriendly: true })
+    await openScreen(path)
+    expect(await screen.findByText('Finding opponent')).toBeDefined()
+    expect(screen.queryByText(/^Friendly match/)).toBeNull()
+    changeMatch(server, { players: [sara(), omar()], allPlayers: [ids.me, ids.omar] })
+    expect(await screen.findByText(/^Friendly match/)).toBeDefined()
+  })
+
+  test('waits while a bot is chosen, and goes on when none was', async () => {
+    showMatch(server, searching())
+    server.answer('matches.botLadder', botLadder([]))
+    server.answer('matches.requestMatch', match())
+    server.answer('matches.findPlayers', searching())
+    const page = await openScreen(path)
+    await page.person.click(await button('Choose a bot'))
+    const sheet = await dialog('Bots')
+    expect(server.inputsOf('matches.requestMatch')).toMatchObject([{ gameId: 'ludo', search: false }])
+    expect(server.inputsOf('matches.findPlayers')).toEqual([])
+    await page.person.click(await sheet.findByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(server.inputsOf('matches.findPlayers')).toMatchObject([{ matchId }]))
   })
 
   test('a bot at once, or a friend in the same lobby, in place of a stranger', async () => {

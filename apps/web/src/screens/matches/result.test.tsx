@@ -74,7 +74,7 @@ describe('the result of a match', () => {
     const goals = within(await screen.findByRole('list', { name: 'Goals' }))
     expect(goals.getAllByRole('listitem').map((goal) => goal.textContent?.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
       "Today's bot is beaten · 1 day in a row",
-      'Beat Sahab for the first time',
+      'Next: beat Sahab',
     ])
   })
 
