@@ -16,7 +16,12 @@ export interface Pad {
 }
 
 /** Makes the digit buttons and gives the tools their names. */
-export function createPad(page: Document, texts: Messages, { digits, number }: Pick<Writers, 'digits' | 'number'>, onAction: (action: Action) => void): Pad {
+export function createPad(
+  page: Document,
+  texts: Messages,
+  { digits, number, change }: Pick<Writers, 'digits' | 'number' | 'change'>,
+  onAction: (action: Action) => void,
+): Pad {
   const root = byId(page, 'pad')
   root.setAttribute('role', 'group')
   root.setAttribute('aria-label', texts.tools.pad)
@@ -60,7 +65,7 @@ export function createPad(page: Document, texts: Messages, { digits, number }: P
       hint.setAttribute('aria-label', hintsLeft > 0 ? fill(texts.tools.hints, { count: digits(hintsLeft), points }) : texts.announced.noHints)
       setOff(hint, hintsLeft === 0)
       byId(page, 'hints').textContent = digits(hintsLeft)
-      byId(page, 'hint-cost').textContent = hintsLeft > 0 ? `−${points}` : ''
+      byId(page, 'hint-cost').textContent = hintsLeft > 0 ? change(-hintCost(state.level)) : ''
     },
   }
 }

@@ -126,7 +126,7 @@ describe('progress', () => {
   })
 
   test('the result of a past day does not call it the puzzle of today', () => {
-    const write = { number: String, digits: String, clock: String, date: String, month: String, weekday: String, firstDay: 1 }
+    const write = { number: String, digits: String, change: String, clock: String, date: String, month: String, weekday: String, firstDay: 1 }
     const title = (isLate: boolean) => {
       const round = newRound(dailySeed('2026-11-19'), dailyLevel('2026-11-19'), '2026-11-19', isLate)
       solve(round)

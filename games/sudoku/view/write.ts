@@ -1,5 +1,5 @@
 import type { Welcome } from '@majlis/game-bridge/protocol'
-import { digitWriter, numberWriter } from '@majlis/game-bridge/stage/screen'
+import { changeWriter, digitWriter, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { clockText } from '@majlis/game-kit/clock'
 import { firstDayOf } from './months.ts'
 
@@ -7,7 +7,9 @@ import { firstDayOf } from './months.ts'
 export interface Writers {
   /** A whole number with separators. */
   readonly number: (value: number) => string
-  /** The same without. */
+  /** Points that are won or lost, with their sign. */
+  readonly change: (value: number) => string
+  /** A whole number without separators. */
   readonly digits: (value: number) => string
   /** Tenths of a second as minutes and seconds. */
   readonly clock: (tenths: number) => string
@@ -30,6 +32,7 @@ export function writersFor(welcome: Welcome): Writers {
   }
   return {
     number: numberWriter(welcome),
+    change: changeWriter(welcome),
     digits,
     clock: (tenths) => clockText(tenths, digits),
     date: dated({ day: 'numeric', month: 'long' }),

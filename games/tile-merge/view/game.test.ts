@@ -61,3 +61,13 @@ test('a won round that is started over is reported once', async () => {
   const sent = (await news()).filter(({ name }) => name !== 'save.put')
   expect(sent).toMatchObject([{ name: 'round.end', data: { outcome: 'win', goesOn: true } }, { name: 'round.start' }])
 })
+
+test('nothing can be taken back once the round is over or a goal asks something', async () => {
+  const { win, click } = await open()
+  const isOff = () => (document.getElementById('undo') as HTMLButtonElement).disabled
+  expect(isOff()).toBe(false)
+  win()
+  expect(isOff()).toBe(true)
+  click('#veil-other')
+  expect(isOff()).toBe(true)
+})

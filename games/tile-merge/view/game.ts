@@ -250,7 +250,10 @@ export class Game {
   #show(gained = 0): void {
     const { round, date, days, best, top } = this.#boards
     const { score, goal, undos, past } = round.state
-    this.#showNumbers({ score, best: date === null ? best : bestOn(days, date), isOfDay: date !== null, top, goal, undos, mayUndo: past.length > 0 }, gained)
+    this.#showNumbers(
+      { score, best: date === null ? best : bestOn(days, date), isOfDay: date !== null, top, goal, undos, mayUndo: this.#isPlaying && past.length > 0 },
+      gained,
+    )
     this.showDay()
   }
 

@@ -18,7 +18,11 @@ export interface Shown {
 }
 
 /** Writes the numbers around the board. `gained` are the points of a slide, which are shown for a moment beside the score; 0 for none. */
-export function createNumbers(page: Document, texts: Messages, { number, digits }: Pick<Writers, 'number' | 'digits'>): (shown: Shown, gained: number) => void {
+export function createNumbers(
+  page: Document,
+  texts: Messages,
+  { number, digits, change }: Pick<Writers, 'number' | 'digits' | 'change'>,
+): (shown: Shown, gained: number) => void {
   const [undo, score, top] = [byId(page, 'undo') as HTMLButtonElement, byId(page, 'score'), byId(page, 'top')]
   let [shownGoal, shownTop] = [0, 0]
 
@@ -36,7 +40,7 @@ export function createNumbers(page: Document, texts: Messages, { number, digits 
     if (undo.disabled === shown.mayUndo) undo.disabled = !shown.mayUndo
     undo.setAttribute('aria-label', fill(texts.undo, { n: digits(shown.undos) }))
     if (gained > 0) {
-      score.dataset['gained'] = `+${number(gained)}`
+      score.dataset['gained'] = change(gained)
       replayAnimation(score, 'risen')
     }
     if (shown.top !== shownTop) {

@@ -1,5 +1,5 @@
 import type { Welcome } from '@majlis/game-bridge/protocol'
-import { digitWriter, numberWriter } from '@majlis/game-bridge/stage/screen'
+import { changeWriter, digitWriter, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { counter } from '@majlis/game-kit/plural'
 import type { Forms } from '@majlis/game-kit/plural'
 
@@ -9,6 +9,8 @@ export interface Writers {
   readonly number: (value: number) => string
   /** The same without, as on tiles. */
   readonly digits: (value: number) => string
+  /** Points that were won, with their sign. */
+  readonly change: (value: number) => string
   /** Counted things, in the plural form of the number. */
   readonly count: (forms: Forms, count: number) => string
   /** A UTC date such as `2026-11-26` as day and month. */
@@ -25,5 +27,11 @@ export function writersFor(welcome: Welcome): Writers {
     day: 'numeric',
     month: 'long',
   })
-  return { number: numberWriter(welcome), digits, count: counter(welcome.locale, digits), date: (utcDate) => format.format(Date.parse(utcDate)) }
+  return {
+    number: numberWriter(welcome),
+    digits,
+    change: changeWriter(welcome),
+    count: counter(welcome.locale, digits),
+    date: (utcDate) => format.format(Date.parse(utcDate)),
+  }
 }

@@ -28,6 +28,12 @@ export function digitWriter(welcome: Welcome): (value: number) => string {
   return (value) => format.format(value)
 }
 
+/** Writes changes of a number with their sign, which also stands before the digits within a text from right to left. */
+export function changeWriter(welcome: Welcome): (value: number) => string {
+  const format = new Intl.NumberFormat(welcome.locale, { numberingSystem: welcome.numbering, maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+  return (value) => format.format(value).replace('-', '−')
+}
+
 /** Replaces the `{name}` placeholders of a text. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '')

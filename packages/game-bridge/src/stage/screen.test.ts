@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import type { Welcome } from '../protocol.ts'
+import { changeWriter } from './screen.ts'
+
+const written = (locale: string, numbering: string, value: number) => changeWriter({ locale, numbering } as Welcome)(value)
+
+test('a change has its sign before the digits', () => {
+  expect([written('en', 'latn', 1024), written('en', 'latn', -100), written('en', 'latn', 0)]).toEqual(['+1,024', '−100', '0'])
+})
+
+test('within a text from right to left, too: a mark keeps the sign at the digits', () => {
+  expect([written('ar-EG', 'latn', 132), written('ar-EG', 'latn', -100)]).toEqual(['\u200e+132', '\u200e−100'])
+  expect(written('ar-EG', 'arab', -100)).toBe('\u061c−١٠٠')
+})
