@@ -18,7 +18,7 @@ import { nextDeal, readProgress, savedOf, together, withEnd } from './progress.t
 import type { Progress, TierChoice } from './progress.ts'
 import { newRound, resumedRound } from './round.ts'
 import type { Round } from './round.ts'
-import { createSpeech } from './speech.ts'
+import { createSpeech, wonOverlay } from './speech.ts'
 import type { Speech } from './speech.ts'
 
 /** Milliseconds for which a won table is shown before the result. */
@@ -234,13 +234,12 @@ class Game {
     const { end, facts } = this.#speech.texts
     const { state } = this.#round
     const { number, clock } = this.#speech
-    const medal = medalOf(state)
     this.#overlay.show({
       kind: isWon ? 'won' : 'lost',
       title: isWon ? end.won : end.lost,
-      ...(!isWon ? { text: end.lostText } : medal === 0 ? { text: end.byHints } : { medal, ...(isBest ? { text: end.newBest } : {}) }),
+      ...(isWon ? wonOverlay(end, medalOf(state)) : { text: end.lostText }),
       facts: [
-        [facts.score, number(score)],
+        [isBest ? end.newBest : facts.score, number(score)],
         [facts.time, clock(state.at)],
         [facts.best, number(this.#progress.best)],
         [facts.streak, number(this.#progress.streak)],

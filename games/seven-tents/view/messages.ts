@@ -26,6 +26,8 @@ export interface Messages {
   readonly end: {
     readonly won: string
     readonly newBest: string
+    /** What each medal is for, and what a better one takes. */
+    readonly medals: { readonly gold: string; readonly silver: string; readonly bronze: string }
     readonly byHints: string
     readonly lost: string
     readonly lostText: string
@@ -67,6 +69,11 @@ const en: Messages = {
   end: {
     won: 'All four are home!',
     newBest: 'A new best',
+    medals: {
+      gold: 'Gold: no hint, and within eight minutes!',
+      silver: 'Silver. Gold takes no hint, and at most eight minutes.',
+      bronze: 'Bronze. Silver takes at most three hints.',
+    },
     byHints: 'More than ten hints: neither a win nor a medal',
     lost: 'Another deal, another chance',
     lostText: 'Every deal here can be won.',
@@ -107,6 +114,11 @@ const ar: Messages = {
   end: {
     won: 'اكتملت البيوت الأربعة!',
     newBest: 'رقم قياسي جديد',
+    medals: {
+      gold: 'ذهبية: بلا تلميح، وخلال ثماني دقائق!',
+      silver: 'فضية. الذهبية بلا تلميح، وخلال ثماني دقائق.',
+      bronze: 'برونزية. الفضية بثلاثة تلميحات على الأكثر.',
+    },
     byHints: 'أكثر من عشرة تلميحات: لا فوز ولا ميدالية',
     lost: 'توزيعة أخرى وفرصة أخرى',
     lostText: 'كل توزيعة هنا لها حل.',

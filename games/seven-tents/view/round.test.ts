@@ -12,6 +12,7 @@ import { NO_PROGRESS, nextDeal, readProgress, savedOf, tierOf, together, withEnd
 import type { Progress } from './progress.ts'
 import { newRound, resumedRound } from './round.ts'
 import type { Round } from './round.ts'
+import { wonOverlay } from './speech.ts'
 
 const calm: Deal = { draw: 1, tier: 'calm' }
 
@@ -22,6 +23,16 @@ function played(seed: string, share: number): Round {
   for (const [at, move] of moves.slice(0, Math.floor(moves.length * share)).entries()) expect(round.play({ act: 'move', at: at * 5, move })).toBe(true)
   return round
 }
+
+test.each(['en', 'ar'] as const)('in %s each medal says what it is for; a deal that hints have won has none', (language) => {
+  const { end } = messages[language]
+  expect([3, 2, 1].map((medal) => wonOverlay(end, medal))).toEqual([
+    { medal: 3, text: end.medals.gold },
+    { medal: 2, text: end.medals.silver },
+    { medal: 1, text: end.medals.bronze },
+  ])
+  expect(wonOverlay(end, 0)).toEqual({ text: end.byHints })
+})
 
 describe('round', () => {
   test('played to a win, its proof replays to the live score', () => {

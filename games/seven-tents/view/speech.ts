@@ -59,3 +59,9 @@ export function createSpeech(welcome: Welcome): Speech {
     },
   }
 }
+
+/** The medal of a won round, 1 to 3, and what it is for; a round that hints have won has none. */
+export function wonOverlay({ medals, byHints }: Messages['end'], medal: number): { readonly text: string; readonly medal?: number } {
+  if (medal === 0) return { text: byHints }
+  return { medal, text: medal === 3 ? medals.gold : medal === 2 ? medals.silver : medals.bronze }
+}
