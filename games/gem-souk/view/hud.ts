@@ -51,11 +51,11 @@ export function createHud(page: Document, texts: Messages, write: Writers, icon:
         if (one.shown > missing) replayAnimation(one.root, 'bump')
         one.shown = missing
         one.root.classList.toggle('done', missing === 0)
-        one.count.textContent = missing === 0 ? '✓' : write.digits(missing)
+        one.count.textContent = missing === 0 ? '✓' : write.number(missing)
         const announced =
           missing === 0
             ? texts.wants.done
-            : fill(texts.wants[goal.what], { what: goal.what === 'kind' ? (texts.kinds[goal.kind] ?? '') : '', count: write.digits(missing) })
+            : fill(texts.wants[goal.what], { what: goal.what === 'kind' ? (texts.kinds[goal.kind] ?? '') : '', count: write.number(missing) })
         one.root.setAttribute('aria-label', announced)
       }
       byId(page, 'left').textContent = write.digits(left)
