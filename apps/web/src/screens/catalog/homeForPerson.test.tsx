@@ -45,7 +45,7 @@ describe('the page of a game', () => {
 describe('what was played', () => {
   for (const [language, strip, goOn, title] of [
     ['en', 'Recently played', 'Continue', 'Snake'],
-    ['ar', 'آخر ما لعبت', 'متابعة اللعب', 'أفعى'],
+    ['ar', 'آخر ما لعبت', 'متابعة', 'أفعى'],
   ] as const)
     test(`${language}: the newest one is a card with which to go on, by one tap`, async () => {
       showShelves([category('a', [chess, snake])])
