@@ -7,6 +7,7 @@ import { address, BrokenScreen, lateWallet, openRoutes, stillClock } from '../..
 restoreClock()
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   sessionStorage.clear()
   vi.restoreAllMocks()
 })
@@ -97,9 +98,11 @@ test('a missing file loads the page again, once', async () => {
 test('a missing file loads nothing again where the browser stores nothing', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
-  vi.spyOn(window.sessionStorage, 'setItem').mockImplementation(() => {
+  // A function that is put on the storage itself would stay there, for the tests of other files, too.
+  const blocked = () => {
     throw new DOMException('blocked', 'SecurityError')
-  })
+  }
+  vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
   const late = lateWallet()
   const { go } = await openRoutes('/', { components: { '/wallet': late.component } })
   await go('/wallet')
