@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { dailyBoard, dailyDate, dailySeed } from './daily.ts'
+import { openText, writeInput } from './input.ts'
 import { BOARDS } from './sizes.ts'
-import { begin, step } from './step.ts'
+import { begin, DAILY, replay, step } from './step.ts'
 
 const dates = Array.from({ length: 28 }, (_, day) => new Date(Date.UTC(2026, 10, 1 + day)).toISOString().slice(0, 10))
 
@@ -23,4 +24,15 @@ test('the first cell of a day is on its board and opens the same cells for every
     return JSON.stringify(cells())
   })
   expect(new Set(opened).size).toBeGreaterThan(dates.length / 2)
+})
+
+test('a round of a day may be on the leaderboard, when it is played on the board of that day', () => {
+  const [date = ''] = dates
+  const { size, first } = dailyBoard(date)
+  const inputs = (cell: number) => openText(size) + writeInput({ act: 'open', at: 0, cell }, 0)
+  expect(DAILY).toBe(true)
+  expect(replay(dailySeed(date), inputs(first))).toMatchObject({ size, first, status: 'playing' })
+  expect(replay(dailySeed(date), inputs(first + 1))).toBeUndefined()
+  expect(replay(dailySeed(date), openText('oasis') + writeInput({ act: 'open', at: 0, cell: 0 }, 0))).toBeUndefined()
+  expect(replay('seed', inputs(first + 1))).toMatchObject({ first: first + 1 })
 })

@@ -1,3 +1,4 @@
+import { dailyBoard, dailyDate } from './daily.ts'
 import { deduce } from './deduce.ts'
 import type { Known, Reason } from './deduce.ts'
 import { lay, numbersOf, opened } from './generate.ts'
@@ -8,6 +9,8 @@ import type { Size } from './sizes.ts'
 
 /** The version of these steps: a stored round is replayed with the version with which it was played. */
 export const VERSION = 1
+/** Rounds with a day's own seed may be on the leaderboard, too: a person's first one of a day. */
+export const DAILY = true
 
 /** The visible state of a cell. `woken`: the charm carried away a scorpion that was stepped on; `stung`: it did not. */
 export type Cover = 'closed' | 'flag' | 'open' | 'woken' | 'stung'
@@ -88,7 +91,7 @@ export function step(state: State, input: Input): Step | undefined {
  */
 export function replay(seed: string, text: unknown): State | undefined {
   const read = readInputs(text)
-  if (!read) return undefined
+  if (!read || !isOfDay(seed, read)) return undefined
   let state = begin(seed, read.size)
   for (const input of read.inputs) {
     const next = step(state, input)
@@ -96,6 +99,14 @@ export function replay(seed: string, text: unknown): State | undefined {
     state = next.state
   }
   return state
+}
+
+/** Whether a round with the seed of a day is on the board of that day, begun where it begins for everybody; true for every other seed. */
+function isOfDay(seed: string, { size, inputs: [opening] }: { readonly size: Size; readonly inputs: readonly Input[] }): boolean {
+  const date = dailyDate(seed)
+  if (date === undefined || opening === undefined) return true
+  const board = dailyBoard(date)
+  return size === board.size && opening.act === 'open' && opening.cell === board.first
 }
 
 /** What decides a board beside the seed: its size and the cell that was opened first. Undefined before that. Both people of a duel play the same. */
