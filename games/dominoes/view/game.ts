@@ -110,7 +110,8 @@ class DominoView implements MatchView<View, MoveRequest> {
     if (last.waits.length > 0) sounds.play('tap', -4)
     const parts: string[] = []
     if (!isOwn) parts.push(fill(this.#texts.laid, { name: this.#playerOf(next, last.seat), ...this.#pipsOf(last.tile) }))
-    if (last.points > 0) parts.push(fill(this.#texts.scored, { name: this.#playerOf(next, last.seat), count: this.#digits(last.points) }))
+    if (last.points > 0)
+      parts.push(fill(isOwn ? this.#texts.youScored : this.#texts.scored, { name: this.#playerOf(next, last.seat), count: this.#digits(last.points) }))
     if (last.waits.length > 0) parts.push(`${this.#waitText(next, last)}.`)
     if (last.ended) {
       parts.push(`${roundText(next, last.ended, this.#texts, this.#digits)}.`)

@@ -17,6 +17,7 @@ export interface Messages extends MatchTexts {
   readonly target: string
   readonly laid: string
   readonly scored: string
+  readonly youScored: string
   readonly drew: string
   readonly passed: string
   readonly youDrew: string
@@ -47,6 +48,7 @@ const en: Messages = {
   target: 'First to {count} points',
   laid: '{name} played {low} and {high}.',
   scored: '{name} scores {count}.',
+  youScored: 'You score {count}.',
   drew: '{name} drew {count}',
   passed: '{name} passes',
   youDrew: 'Nothing fits: you drew {count}',
@@ -78,6 +80,7 @@ const ar: Messages = {
   target: 'الأسبق إلى {count} نقطة',
   laid: '{name}: حجر {low} و{high}.',
   scored: 'نقاط {name}: {count}.',
+  youScored: 'نقاطك: {count}.',
   drew: 'سحب {name}: {count}',
   passed: '{name}: لا حجر مناسب',
   youDrew: 'لا حجر مناسب: سحبت {count}',

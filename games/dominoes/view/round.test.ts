@@ -3,7 +3,7 @@ import { seededRandom } from '@majlis/rules/random'
 import { expect, test } from 'vitest'
 import { rules } from '../rules.ts'
 import { messages } from './messages.ts'
-import { endText } from './round.ts'
+import { endText, roundText } from './round.ts'
 import type { DominoSession } from './table.ts'
 
 function sessionOf(scores: readonly number[], winners: readonly number[] | null): DominoSession {
@@ -20,4 +20,12 @@ test('the end of a match of two sides names the points of both, those of the win
   expect(endText(sessionOf([31, 52], [1]), messages.ar, String)).toBe('الفوز لـ\u2068Omar\u2069، 52 مقابل 31')
   expect(endText(sessionOf([31, 40], null), messages.en, String)).toBeUndefined()
   expect(endText(sessionOf([31, 40, 50], [2]), messages.en, String)).toBeUndefined()
+})
+
+test('a blocked round says in the second person that the own side scores', () => {
+  const session = sessionOf([16, 0], null)
+  const ended = { round: 4, side: 0, points: 16, blocked: true, hands: [[0], [27]], line: [] }
+  expect(roundText(session, ended, messages.en, String)).toBe('Nobody can play: the lightest hand scores. You score 16.')
+  expect(roundText(session, ended, messages.ar, String)).toBe('أُغلق اللعب: النقاط للمجموع الأقل. نقاطك: 16.')
+  expect(roundText(session, { ...ended, side: 1 }, messages.en, String)).toBe('Nobody can play: the lightest hand scores. \u2068Omar\u2069 scores 16.')
 })

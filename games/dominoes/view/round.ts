@@ -14,7 +14,7 @@ export function roundText(session: DominoSession, ended: RoundEnd, texts: Messag
   const isOwn = match?.seat !== null && (match?.seat ?? 0) % sides === ended.side
   const winner = match?.players.find(({ seat }) => (ended.blocked ? seat % sides === ended.side : (ended.hands[seat]?.length ?? 1) === 0))
   const values = { name: isolated(winner?.name), count: digits(ended.points) }
-  if (ended.blocked) return `${texts.blocked}. ${fill(texts.scored, { ...values, name: isOwn ? texts.you : values.name })}`
+  if (ended.blocked) return `${texts.blocked}. ${fill(isOwn ? texts.youScored : texts.scored, values)}`
   return fill(winner?.seat === match?.seat ? texts.youOut : texts.out, values)
 }
 
