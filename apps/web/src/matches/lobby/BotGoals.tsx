@@ -2,7 +2,7 @@ import type { BotLadder } from '@majlis/contract/matches.bots'
 import { CalendarCheck, CalendarDays, Star, Swords, Trophy } from 'lucide-react'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { inScript } from '../botNames.ts'
-import { type BotGoal, goalsOf } from './goals.ts'
+import { type BotGoal, goalsOf, STARS } from './goals.ts'
 import styles from './BotGoals.module.css'
 
 export interface BotGoalsProps {
@@ -44,7 +44,7 @@ function iconOf(goal: BotGoal) {
 
 function textOf(goal: BotGoal, days: number, name: string, { t, formatNumber }: ReturnType<typeof useI18n>): string {
   if (goal.kind === 'next') return t('bots.goal.next', { name })
-  if (goal.kind === 'star') return t('bots.goal.star', { count: goal.left, name, star: formatNumber(goal.star) })
+  if (goal.kind === 'star') return t('bots.goal.star', { count: goal.left, name, star: formatNumber(goal.star), of: formatNumber(STARS) })
   if (goal.kind === 'all') return t('bots.goal.all', { stars: formatNumber(goal.stars), of: formatNumber(goal.of) })
   const text = goal.isDone ? t('bots.goal.todayDone') : t('bots.goal.today', { name })
   return days > 0 ? `${text} · ${t('bots.days', { count: days })}` : text

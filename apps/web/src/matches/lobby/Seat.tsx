@@ -11,12 +11,12 @@ import styles from './Seat.module.css'
 
 /** A seat in the lobby: its player; an invited person at half opacity, or a question mark, until somebody joins. */
 export function Seat({ player, isSmall = false }: { player: MatchPlayer | undefined; isSmall?: boolean }) {
-  const { t, formatNumber } = useI18n()
+  const { t, language, formatNumber } = useI18n()
   const size = isSmall ? 'lg' : 'xl'
   if (!player) {
     return (
       <div className={`${styles.seat} ${styles.pending} ${isSmall ? styles.small : ''}`} role="img" aria-label={t('match.emptySeat')}>
-        <Avatar id="nobody-yet" name="?" size={size} />
+        <Avatar id="nobody-yet" name={language === 'ar' ? '؟' : '?'} size={size} />
         <Skeleton inlineSize={70} blockSize={14} />
         <Skeleton inlineSize={48} blockSize={10} />
       </div>

@@ -50,7 +50,7 @@ export interface MessageArguments {
   'bots.failed': undefined
   'bots.goal.all': { of: string; stars: string }
   'bots.goal.next': { name: string }
-  'bots.goal.star': { count: number; name: string; star: string }
+  'bots.goal.star': { count: number; name: string; of: string; star: string }
   'bots.goal.today': { name: string }
   'bots.goal.todayDone': undefined
   'bots.goals': undefined
