@@ -41,7 +41,7 @@ async function addGoogle(page: Page, name: string): Promise<void> {
 /** Begins the removal of the number, as somebody who can prove a login method. */
 async function removeNumber(page: Page): Promise<void> {
   await page.goto('/settings/logins')
-  await page.getByRole('button', { name: say('ways.remove').replace('{way}', say('ways.phone')) }).click()
+  await page.getByRole('button', { name: say('ways.remove').replace('{method}', say('ways.phone')) }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('ways.removeYes'), exact: true })

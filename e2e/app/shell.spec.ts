@@ -216,7 +216,7 @@ test('where only phone login is offered, the login opens its form; a language sw
     await page.getByText('العربية').click()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page.getByRole('button', { name: 'طلب الرمز' })).toBeVisible()
-    await expect(page).toHaveTitle('ألعاب ودردشة مباشرة')
+    await expect(page).toHaveTitle('تسجيل الدخول · ألعاب ودردشة مباشرة')
   })
   await test.step('[REG-03] the language stays', async () => {
     await page.reload()

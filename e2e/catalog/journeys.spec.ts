@@ -57,7 +57,7 @@ test('[CAT-08] [CAT-12] [SOC-16] a logged-in person opens Invite Friends and Dis
   await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda' })
   await page.getByRole('link', { name: 'Discover People' }).click()
   await expect(page).toHaveURL(`${app.url}/discover-people`)
-  await page.getByRole('button', { name: new RegExp(`^Add .*${nadia}.* as a friend$`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^Add friend: .*${nadia}.*$`) }).click()
   await expect(page.getByRole('listitem').filter({ hasText: nadia }).getByRole('button', { name: 'Request sent' })).toBeVisible()
   await page.getByText('Worldwide').click()
   await expect(page.getByRole('listitem').filter({ hasText: nadia })).toBeVisible()

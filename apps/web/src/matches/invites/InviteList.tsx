@@ -77,7 +77,7 @@ export function InviteList({ busy, friends, isSearching, onRandom, onFindFriends
             }
             title={t('match.link')}
             trailing={
-              <Button size="sm" busy={busy === 'link'} onClick={onLink} aria-label={t('match.link')}>
+              <Button size="sm" busy={busy === 'link'} onClick={onLink} aria-label={`${t('match.linkSend')}: ${t('match.link')}`}>
                 {t('match.linkSend')}
               </Button>
             }

@@ -169,7 +169,7 @@ describe('the leaderboard', () => {
     page.go('/leaderboard')
     await page.person.click(await screen.findByRole('button', { name: /Dana/ }))
     const sheet = await dialog('Dana')
-    expect(await sheet.findByRole('button', { name: 'Add Dana as a friend' })).toBeDefined()
+    expect(await sheet.findByRole('button', { name: 'Add friend: Dana' })).toBeDefined()
     expect(sheet.queryByRole('button', { name: 'Play' })).toBeNull()
     await page.person.click(sheet.getByRole('button', { name: 'Profile' }))
     await waitFor(() => expect(page.path()).toBe(`/profile/${idOf(9)}`))

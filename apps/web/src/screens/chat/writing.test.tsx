@@ -86,7 +86,7 @@ describe('a conversation', () => {
     const page = await open()
     expect(await screen.findByText('To chat you need to add as Friend')).toBeDefined()
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
-    await page.person.click(screen.getByRole('button', { name: 'Add Omar as a friend' }))
+    await page.person.click(screen.getByRole('button', { name: 'Add friend: Omar' }))
     await waitFor(() => expect(server.inputsOf('friends.requestFriend')).toMatchObject([{ otherUserId: ids.omar }]))
   })
 })

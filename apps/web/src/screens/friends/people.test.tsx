@@ -138,7 +138,7 @@ describe('friends', () => {
     expect(await screen.findByText('Api failed')).toBeDefined()
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await user.click(await screen.findByRole('button', { name: 'Add Ziad as a friend' }))
+    await user.click(await screen.findByRole('button', { name: 'Add friend: Ziad' }))
     expect(screen.getByText('1 person found').getAttribute('role')).toBe('status')
     expect(await screen.findByText('Friend request sent')).toBeDefined()
     expect(await screen.findByRole('button', { name: /Request sent/ })).toBeDefined()

@@ -16,7 +16,7 @@ test('[SOC-02] /invite-friends invites and adds friends, /pending-requests lists
   expect(await screen.findByRole('button', { name: 'Copy link' })).toBeDefined()
   expect(await screen.findByRole('button', { name: 'Text an invite' })).toBeDefined()
   await user.type(await screen.findByRole('searchbox'), 'lina')
-  expect(await screen.findByRole('button', { name: 'Add Lina as a friend' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Add friend: Lina' })).toBeDefined()
 
   server.shows('users/:userId', `users/${ids.me}`, live({ receivedRequests: [ids.omar], sentRequests: [ids.lina], hasBlocked: [ids.ziad] }))
 

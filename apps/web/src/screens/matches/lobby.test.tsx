@@ -124,7 +124,7 @@ describe('a lobby for friends', () => {
     showMatch(server, match())
     server.answer('matches.createLink', { token: 'abc', path: '/join/abc', expireAt: Date.now() + 60_000 })
     const page = await openScreen(path)
-    await page.person.click(await button('Invite by link'))
+    await page.person.click(await button('Send: Invite by link'))
     expect(await screen.findByText('Link copied. Send it to the people who should join.')).toBeDefined()
     expect(await navigator.clipboard.readText()).toBe(`${server.address}/join/abc`)
   })
@@ -133,7 +133,7 @@ describe('a lobby for friends', () => {
     showMatch(server, match({ hostId: ids.omar, players: [omar(), sara()] }))
     await openScreen(path)
     expect(await screen.findByText('Sara')).toBeDefined()
-    for (const name of ['Play', 'Invite by link', 'Add Random Players']) expect(screen.queryByRole('button', { name })).toBeNull()
+    for (const name of ['Play', 'Send: Invite by link', 'Add Random Players']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
   test('Back gives up the seat and leads to Home', async () => {

@@ -146,7 +146,7 @@ describe('after a match', () => {
     showMatch(server, ended())
     const page = await openScreen(path)
     await page.person.click(await button('More'))
-    await page.person.click(await button('Add Omar as a friend'))
+    await page.person.click(await button('Add friend: Omar'))
     await waitFor(() => expect(server.inputsOf('friends.requestFriend')).toHaveLength(1))
     server.shows('users/:userId', `users/${ids.me}`, live({ friends: [ids.omar] }))
     server.answer('chat.createRoom', roomOf())
