@@ -56,7 +56,7 @@ async function meetByLink(app: App, host: Person, guest: Person): Promise<void> 
   await button(host, 'gamePage.playFriend').click()
   await passPreconditions(host.page, host)
   await host.page.getByRole('button', { name: host.language === 'en' ? 'One on one' : 'واحد ضد واحد' }).click()
-  await button(host, 'match.link').click()
+  await host.page.getByRole('button', { name: say('match.link', host.language) }).click()
   await expect(host.page.getByText(say('match.linkCopied', host.language))).toBeVisible()
   const link = await host.page.evaluate(() => navigator.clipboard.readText())
 

@@ -145,7 +145,7 @@ test(
     await host.page.keyboard.press('Enter')
     await expect(finding(host)).toHaveCount(0)
     await expect(opponent(host, 'Friend')).toBeFocused()
-    await expect(button(host, 'match.link')).toBeVisible()
+    await expect(host.page.getByRole('button', { name: say('match.link', host.language) })).toBeVisible()
     const url = host.page.url()
     // Another tab shows the same lobby.
     const second = await host.page.context().newPage()
