@@ -35,6 +35,7 @@ for (const language of variants(['ar', 'en'] as const)) {
       .filter({ has: sara.page.getByRole('heading', { name: 'Omar' }) })
       .filter({ has: sara.page.getByRole('listitem') })
     await games.getByRole('button', { name: language === 'ar' ? 'أربعة في صف' : 'Four in a Row' }).click()
+    await sara.page.getByRole('button', { name: language === 'ar' ? 'واحد ضد واحد' : 'One on one' }).click()
     await expect(sara.page.getByText(say('match.invited', language), { exact: true })).toBeVisible()
     await omar.page.getByRole('button', { name: say('match.joinInvite', language), exact: true }).click()
     for (const { page } of [sara, omar]) await expect(page.frameLocator('iframe').locator('button[aria-disabled]')).toHaveCount(7)

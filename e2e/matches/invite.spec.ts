@@ -39,6 +39,8 @@ const finding = ({ page, language }: Player) => page.getByText(say('match.findin
 const add = (host: Player, guest: Player) =>
   host.page.getByRole('button', { name: new RegExp(`^${say('match.addWho', host.language).replace('{name}', `\\W*${guest.name}\\W*`)}$`) })
 const card = ({ page }: Player, title: string) => page.getByRole('button', { name: new RegExp(title) }).first()
+/** The first of the ways to play Four in a Row. */
+const oneOnOne = ({ page, language }: Player) => page.getByRole('button', { name: language === 'en' ? 'One on one' : 'واحد ضد واحد' })
 
 /** Where each begins: whoever is on turn first. */
 async function byTurn(one: Player, two: Player): Promise<readonly [Player, Player]> {
@@ -51,6 +53,7 @@ test('[MAT-53] [MAT-61] [MAT-62] a friend is added while the search runs, both p
 }) => {
   const [host, guest] = await friends(browser, ['Huda', 'en'], ['زياد', 'ar'])
   await card(host, 'Four in a Row').click()
+  await oneOnOne(host).click()
   await expect(finding(host)).toBeVisible()
   await expect(opponent(host, 'Random')).toHaveAttribute('aria-pressed', 'true')
   const url = host.page.url()
@@ -122,6 +125,7 @@ test('when a bot takes the seat before the invite arrives, the host is notified 
     await route.continue()
   })
   await card(host, 'Four in a Row').click()
+  await oneOnOne(host).click()
   await add(host, guest).click()
   // A bot sits down meanwhile: another device of the host asked for it.
   await ask(app, 'POST', '/api/v4/game/play', { gameId: 'four-in-a-row', withBot: true }, host.session.token)
@@ -169,6 +173,7 @@ test(
 test('[MAT-55] "Play a bot now" is offered during the search and starts the match without waiting for it', async ({ browser }) => {
   const host = await player(browser, 'Noor', 'ar', 320)
   await card(host, 'أربعة في صف').click()
+  await oneOnOne(host).click()
   await expect(finding(host)).toBeVisible()
   expect(await host.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await button(host, 'match.botNow').dblclick()
@@ -178,6 +183,7 @@ test('[MAT-55] "Play a bot now" is offered during the search and starts the matc
 test('on a slow network an invite during the search reaches the friend, and nothing is lost', long, async ({ browser }) => {
   const [host, guest] = await friends(browser, ['Sama', 'en'], ['Yara', 'en'])
   await card(host, 'Four in a Row').click()
+  await oneOnOne(host).click()
   await expect(add(host, guest)).toBeEnabled()
   const cdp = await (host.page.context() as BrowserContext).newCDPSession(host.page)
   await cdp.send('Network.enable')

@@ -110,6 +110,7 @@ test('[PLY-23] quitting a match asks first, notifies the game that the player ha
     .getByRole('button', { name: /Four in a Row/ })
     .first()
     .click()
+  await one.page.getByRole('button', { name: 'One on one' }).click()
   await expect(one.page.getByText(say('match.finding'))).toBeVisible()
   await search(two)
   await expect(columns(one)).toHaveCount(7)
