@@ -22,7 +22,8 @@ export function createFriendsBoards(ctx: LeaderboardsContext, boards: Boards) {
     const now = ctx.clock.now()
     const known = remembered.get(user)
     if (known !== undefined && known.until > now) return known.people
-    const people = [user, ...(await ctx.friends.friendIds(user))]
+    // Those of everybody who looks share a statement.
+    const people = [user, ...(await ctx.friends.lists(user)).friends]
     if (remembered.size >= maxRemembered) remembered.clear()
     remembered.set(user, { until: now + friendsTtlMs, people })
     return people

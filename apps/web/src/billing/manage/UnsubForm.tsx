@@ -25,17 +25,19 @@ export function UnsubForm({ initial, onEnded }: { initial: string; onEnded: () =
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
-  const send = async (msisdn: string, pinCode?: string) => {
-    if (running.current) return
+  /** @returns whether the server refused the PIN; without a connection it is still the right one */
+  const send = async (msisdn: string, pinCode?: string): Promise<boolean> => {
+    if (running.current) return false
     running.current = true
     setBusy(true)
     setError('')
     const { outcome, message } = await unsubscribe(msisdn, pinCode)
     running.current = false
     setBusy(false)
-    if (outcome === 'ended') return onEnded()
-    if (outcome === 'pin') return setSent({ msisdn, resendAt: now() + resendMs })
-    setError(message || t('login.connection'))
+    if (outcome === 'ended') onEnded()
+    else if (outcome === 'pin') setSent({ msisdn, resendAt: now() + resendMs })
+    else setError(message || t('login.connection'))
+    return outcome === 'refused' && message !== ''
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,10 +57,7 @@ export function UnsubForm({ initial, onEnded }: { initial: string; onEnded: () =
         action={t('unsub.button')}
         submitsItself={false}
         onType={() => setError('')}
-        onSubmit={async (pin) => {
-          await send(sent.msisdn, pin)
-          return true
-        }}
+        onSubmit={(pin) => send(sent.msisdn, pin)}
         onResend={() => void send(sent.msisdn)}
         onEdit={() => {
           setSent(null)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useI18n } from './I18nProvider.tsx'
 
 /** The titles of what is open, the newest last: a room beside its list has a title of its own, and the list's is there again when the room is closed. */
-const open: { readonly text: string }[] = []
+const titles: { readonly text: string }[] = []
 
 /**
  * Names the page in the browser's tab and history, and for screen readers, while a screen is open: 'Friends · Play Games & Talk Live'.
@@ -15,13 +15,13 @@ export function usePageTitle(title: string): void {
     if (title === '') return
     const entry = { text: title }
     const show = () => {
-      const newest = open.at(-1)
+      const newest = titles.at(-1)
       document.title = newest === undefined ? app : `${newest.text} · ${app}`
     }
-    open.push(entry)
+    titles.push(entry)
     show()
     return () => {
-      open.splice(open.indexOf(entry), 1)
+      titles.splice(titles.indexOf(entry), 1)
       show()
     }
   }, [title, app])

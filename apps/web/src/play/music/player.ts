@@ -14,19 +14,34 @@ const FADE_S = 0.5
 const AHEAD_S = 1.5
 const LOOK_MS = 400
 
-/**
- * Plays the endless music of a game, softly. Browsers allow sound after the first touch or key; until then it waits.
- * @returns undefined where the browser has no audio
- */
-export function playMusic(gameId: string): Music | undefined {
+/** Plays the endless music of a game, softly, from the first touch or key of the person on: browsers allow no sound before it. */
+export function playMusic(gameId: string): Music {
+  let playing: Music | undefined
+  let cancel: (() => void) | undefined
+  const look = () => {
+    // A context that is opened too early only causes a warning in the console.
+    if (navigator.userActivation?.hasBeenActive === false) cancel = later(LOOK_MS, look)
+    else playing = play(gameId)
+  }
+  look()
+  return {
+    stop() {
+      cancel?.()
+      playing?.stop()
+    },
+  }
+}
+
+/** @returns undefined where the browser has no audio */
+function play(gameId: string): Music | undefined {
   const context = openContext()
   if (context === undefined) return undefined
   const output = context.createGain()
-  const tone = context.createBiquadFilter()
-  tone.type = 'lowpass'
-  tone.frequency.value = 2_600
+  const filter = context.createBiquadFilter()
+  filter.type = 'lowpass'
+  filter.frequency.value = 2_600
   output.gain.value = 0
-  output.connect(tone).connect(context.destination)
+  output.connect(filter).connect(context.destination)
 
   let section = 0
   let notes: readonly Note[] = []
@@ -58,7 +73,7 @@ export function playMusic(gameId: string): Music | undefined {
     if (context.state === 'running') {
       if (section === 0) output.gain.setTargetAtTime(LOUDNESS, context.currentTime, FADE_S)
       schedule()
-    } else if (navigator.userActivation?.hasBeenActive !== false) context.resume().catch(() => undefined)
+    } else context.resume().catch(() => undefined)
     cancel = later(LOOK_MS, look)
   }
   look()

@@ -87,6 +87,21 @@ test.each([
   await plays()
 })
 
+test('nothing is opened before the first touch or key', async () => {
+  const pass = pageClock()
+  const activation = { hasBeenActive: false }
+  vi.stubGlobal('navigator', Object.create(navigator, { userActivation: { value: activation } }))
+  const game = render(<Game />)
+  await import('./player.ts')
+  await pass(5_000)
+  expect(audio.open.size).toBe(0)
+  activation.hasBeenActive = true
+  await pass(500)
+  await plays()
+  game.unmount()
+  await isSilent()
+})
+
 test('two calls at once: it is silent until both have ended', async () => {
   const [first, second] = [holdMusic(), holdMusic()]
   render(<Game />)
