@@ -25,7 +25,7 @@ export function UnsubForm({ initial, onEnded }: { initial: string; onEnded: () =
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
-  /** @returns whether the server refused the PIN; without a connection it is still the right one */
+  /** @returns whether the PIN is of no use any more; without a connection it may still be the right one */
   const send = async (msisdn: string, pinCode?: string): Promise<boolean> => {
     if (running.current) return false
     running.current = true
@@ -37,7 +37,7 @@ export function UnsubForm({ initial, onEnded }: { initial: string; onEnded: () =
     if (outcome === 'ended') onEnded()
     else if (outcome === 'pin') setSent({ msisdn, resendAt: now() + resendMs })
     else setError(message || t('login.connection'))
-    return outcome === 'refused' && message !== ''
+    return outcome === 'pin' || message !== ''
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { pageClock, restoreClock } from '../../testing/clock.ts'
 import { openScreen, type Page, testServer } from '../../testing/screen.tsx'
+import { noAnswer } from '../../testing/server.ts'
 
 const server = testServer()
 restoreClock()
@@ -44,6 +45,22 @@ describe('the unsubscribe screen', () => {
       ['923001234567', undefined],
       ['923001234567', '123456'],
     ])
+  })
+
+  test.each([
+    ['that did not reach the server stays in the field', noAnswer, /check your connection/, '123456'],
+    ['that was refused leaves the field', answer(103, 'Invalid PIN'), /^Invalid PIN$/, ''],
+  ] as const)('a PIN %s', async (_what, given, text, left) => {
+    server.answer(UNSUB, answer(130))
+    const page = await open('/unsubHook/03001234567')
+    await field()
+    await press(page)
+    const pin = await screen.findByLabelText<HTMLInputElement>('PIN')
+    await page.person.type(pin, '123456')
+    server.answer(UNSUB, given)
+    await press(page)
+    expect(await screen.findByText(text)).toBeDefined()
+    await waitFor(() => expect(pin.value).toBe(left))
   })
 
   test('a double tap sends one request', async () => {
