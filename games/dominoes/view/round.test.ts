@@ -18,6 +18,9 @@ test('the end of a match of two sides names the points of both, those of the win
   expect(endText(sessionOf([52, 31], [0]), messages.en, String)).toBe('You win, 52 to 31')
   expect(endText(sessionOf([31, 52], [1]), messages.en, String)).toBe('\u2068Omar\u2069 wins, 52 to 31')
   expect(endText(sessionOf([31, 52], [1]), messages.ar, String)).toBe('الفوز لـ\u2068Omar\u2069، 52 مقابل 31')
+  // Whoever leads and leaves loses: the points would say the opposite.
+  expect(endText(sessionOf([31, 52], [0]), messages.en, String)).toBeUndefined()
+  expect(endText(sessionOf([31, 31], []), messages.en, String)).toBeUndefined()
   expect(endText(sessionOf([31, 40], null), messages.en, String)).toBeUndefined()
   expect(endText(sessionOf([31, 40, 50], [2]), messages.en, String)).toBeUndefined()
 })

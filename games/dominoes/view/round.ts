@@ -18,13 +18,15 @@ export function roundText(session: DominoSession, ended: RoundEnd, texts: Messag
   return fill(winner?.seat === match?.seat ? texts.youOut : texts.out, values)
 }
 
-/** The end of a match of two sides with its points; undefined before, and where there are more sides. */
+/** The end of a match of two sides with its points; undefined before, where there are more sides, and where the points did not decide it: somebody left. */
 export function endText({ match, table }: DominoSession, texts: Messages, digits: (value: number) => string): string | undefined {
   if (!match?.outcome.over || table?.scores.length !== 2) return undefined
   const { winners } = match.outcome
+  const [own = 0, other = 0] = (winners[0] ?? 0) % 2 === 0 ? table.scores : table.scores.toReversed()
+  if (winners.length === 0 || own <= other) return undefined
   const isWon = match.seat !== null && winners.includes(match.seat)
   const name = isolated(match.players.find(({ seat }) => winners.includes(seat))?.name)
-  return fill(isWon ? texts.wonBy : texts.lostBy, { name, highest: digits(Math.max(...table.scores)), lowest: digits(Math.min(...table.scores)) })
+  return fill(isWon ? texts.wonBy : texts.lostBy, { name, highest: digits(own), lowest: digits(other) })
 }
 
 /** Shows a round's end in `root`: what everybody had left, and who scores; a press or `hide` closes it. */
