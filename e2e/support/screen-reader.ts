@@ -34,11 +34,12 @@ function patternOf(text: Text, language: 'en' | 'ar'): RegExp {
 
 /** What has the focus, as the accessibility tree has it: `button "Get PIN"`; 'body' where nothing has. */
 async function focusOf(page: Page): Promise<string> {
-  const focused = page.locator(':focus')
+  // The body stands in where nothing has the focus: what had it may be removed in between, and would be waited for.
+  const snapshot = await page.locator(':focus, body').last().ariaSnapshot()
   // A frame whose document has the focus does not match.
-  if ((await focused.count()) === 0)
+  if ((await page.locator(':focus').count()) === 0)
     return page.evaluate(() => (document.activeElement instanceof HTMLIFrameElement ? `iframe "${document.activeElement.title}"` : 'body'))
-  const [line = ''] = (await focused.ariaSnapshot()).split('\n')
+  const [line = ''] = snapshot.split('\n')
   return plain(line.replace(/^- '?/, ''))
 }
 
