@@ -6,7 +6,7 @@ const here = import.meta.dirname
 const LATER = '\0later'
 
 /** Screens beside Home that are drawn by the server, by the beginning of their paths. Their code is loaded later than that of Home. */
-const drawnToo = { '/game/': 'GamePage.tsx', '/login': 'Login.tsx' }
+const drawnToo = { '/game/': 'GamePage.tsx', '/login': 'Login.tsx', '/leaderboard': 'Leaderboard.tsx' }
 
 /**
  * Builds the program with which the server draws the first screen (`src/app/first-screen/render.tsx`): one file, with what Home needs at first. Its class names
@@ -26,7 +26,11 @@ export function firstScreen(plugins: () => UserConfig['plugins']): Plugin {
         logLevel: 'error',
         plugins: [withoutLater(), ...(plugins() ?? [])],
         // Of React's two builds only the one for production is included.
-        define: { 'process.env.NODE_ENV': '"production"', __FILES__: JSON.stringify(filesOfScreens(bundle)) },
+        define: {
+          'process.env.NODE_ENV': '"production"',
+          __FILES__: JSON.stringify(filesOfScreens(bundle)),
+          __STYLES__: JSON.stringify(stylesOf(firstChunks(bundle))),
+        },
         ssr: { noExternal: true },
         build: {
           ssr: join(here, 'src/app/first-screen/render.tsx'),
@@ -46,34 +50,43 @@ export function firstScreen(plugins: () => UserConfig['plugins']): Plugin {
 const filesOfScreens = (bundle: Rolldown.OutputBundle): Record<string, PageFiles> =>
   Object.fromEntries(Object.entries(drawnToo).map(([path, module]) => [path, filesOf(bundle, module)]))
 
+const chunksIn = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
+
+/** A chunk and what it imports. */
+function withImports(
+  bundle: Rolldown.OutputBundle,
+  chunk: Rolldown.OutputChunk | undefined,
+  found = new Set<Rolldown.OutputChunk>(),
+): Set<Rolldown.OutputChunk> {
+  if (chunk === undefined || found.has(chunk)) return found
+  found.add(chunk)
+  const all = chunksIn(bundle)
+  for (const name of chunk.imports)
+    withImports(
+      bundle,
+      all.find(({ fileName }) => fileName === name),
+      found,
+    )
+  return found
+}
+
+/** The chunks of the first route. */
+const firstChunks = (bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> =>
+  withImports(
+    bundle,
+    chunksIn(bundle).find(({ isEntry, name }) => isEntry && name === 'index'),
+  )
+
+const stylesOf = (chunks: Iterable<Rolldown.OutputChunk>): readonly string[] =>
+  [...new Set([...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))].map((file) => `/${file}`)
+
 /** The files that a screen needs beside those of the first route. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string): PageFiles {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const needed = (chunk: Rolldown.OutputChunk | undefined, found: Set<Rolldown.OutputChunk>): Set<Rolldown.OutputChunk> => {
-    if (chunk === undefined || found.has(chunk)) return found
-    found.add(chunk)
-    for (const name of chunk.imports)
-      needed(
-        chunks.find(({ fileName }) => fileName === name),
-        found,
-      )
-    return found
-  }
-  const first = needed(
-    chunks.find(({ isEntry, name }) => isEntry && name === 'index'),
-    new Set(),
-  )
-  const own = [
-    ...needed(
-      chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`)),
-      new Set(),
-    ),
-  ].filter((chunk) => !first.has(chunk))
+  const first = firstChunks(bundle)
+  const screen = chunksIn(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`))
+  const own = [...withImports(bundle, screen)].filter((chunk) => !first.has(chunk))
   if (own.length === 0) throw new Error(`There is no chunk of ${module}`)
-  return {
-    scripts: own.map(({ fileName }) => `/${fileName}`),
-    styles: [...new Set(own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))].map((file) => `/${file}`),
-  }
+  return { scripts: own.map(({ fileName }) => `/${fileName}`), styles: stylesOf(own) }
 }
 
 const isDrawn = (specifier: string): boolean =>

@@ -18,14 +18,13 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
   return held.resolve
 }
 
-/** Collects what the page requests. @returns those of its requests for a style sheet that its first document contains */
-function repeatedStyles(page: Page): () => Promise<readonly string[]> {
+/** Collects the style sheets that the page requests. @returns those that it has requested more than once */
+function repeatedStyles(page: Page): () => readonly string[] {
   const requested: string[] = []
   page.on('request', (request) => request.resourceType() === 'stylesheet' && requested.push(new URL(request.url()).pathname))
-  return async () => {
-    const contained = await page.locator('link[data-style]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    expect(contained.length).toBeGreaterThan(1)
-    return requested.filter((path) => contained.includes(path))
+  return () => {
+    expect(requested.length).toBeGreaterThan(1)
+    return requested.filter((path, index) => requested.indexOf(path) < index)
   }
 }
 
@@ -37,11 +36,20 @@ async function visitor(browser: Browser, language: 'en' | 'ar'): Promise<Page> {
 
 const firstScreen = (page: Page) => page.locator('#first-screen')
 
+/** Waits for the fonts, which the page requests after its first frame. */
+async function fontsOf(page: Page): Promise<void> {
+  await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family.includes('Readex') && status === 'loaded'))
+  await page.evaluate(() => document.fonts.ready)
+}
+
 /** Places of what stands in view, rounded to pixels, by their texts. Of a card its title: the number of players may arrive meanwhile. */
 const placesIn = (page: Page, root: string) =>
   page.locator(root).evaluate((element) =>
-    [...element.querySelectorAll('h1, h2, li, main button, nav a, [data-game] bdi, img:not([data-game] img, [data-cover] img)')]
-      .map((one) => ({ text: (one.querySelector('bdi') ?? one).textContent || one.getAttribute('src'), box: one.getBoundingClientRect() }))
+    [...element.querySelectorAll<HTMLElement>('h1, h2, li, main button, nav a, [data-game] bdi, img:not([data-game] img, [data-cover] img)')]
+      .map((one) => ({
+        text: (one.querySelector('bdi') ?? one).textContent || one.dataset['src'] || one.getAttribute('src'),
+        box: one.getBoundingClientRect(),
+      }))
       .filter(({ box }) => box.top < innerHeight && box.left < innerWidth && box.right > 0)
       .map(({ text, box }) => [text, ...[box.x, box.y, box.width, box.height].map(Math.round)]),
   )
@@ -57,14 +65,14 @@ for (const language of variants(['ar', 'en'] as const, 2)) {
     await expect(firstScreen(page).getByText(say('home.logIn', language))).toBeVisible()
     await expect(firstScreen(page).locator('[data-game]').first()).toBeVisible()
     await expect(page.locator('#root')).toBeEmpty()
-    await page.evaluate(() => document.fonts.ready)
+    await fontsOf(page)
     const before = await placesIn(page, '#first-screen')
     expect(before.length).toBeGreaterThan(10)
     releaseScripts()
     await expect(firstScreen(page)).toHaveCount(0)
     expect(await placesIn(page, '#root')).toEqual(before)
     expect(problems).toEqual([])
-    expect(await repeated()).toEqual([])
+    expect(repeated()).toEqual([])
     await page.context().close()
   })
 
@@ -74,7 +82,7 @@ for (const language of variants(['ar', 'en'] as const, 2)) {
     await page.goto(app.url, { waitUntil: 'commit' })
     const game = firstScreen(page).locator('[data-game]').first()
     await expect(game).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
+    await fontsOf(page)
     const name = (await game.locator('bdi').first().textContent()) ?? ''
     const box = await game.boundingBox()
     if (box === null) throw new Error('the game is not drawn')
@@ -164,13 +172,15 @@ test('the page of a game is seen before any script is loaded, and the app draws 
   const repeated = repeatedStyles(page)
   await page.goto(`${app.url}/game/chess`, { waitUntil: 'commit' })
   await expect(firstScreen(page).getByRole('heading', { level: 1, name: 'Chess', includeHidden: true })).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
+  // Its picture is part of the page.
+  await expect(firstScreen(page).locator('[data-src="/frames/chess/thumbnail.svg"]')).toHaveAttribute('style', /url\("data:image\/svg/)
+  await fontsOf(page)
   const before = await placesIn(page, '#first-screen')
   expect(before.length).toBeGreaterThan(3)
   releaseScripts()
   await expect(firstScreen(page)).toHaveCount(0)
   expect(await placesIn(page, '#root')).toEqual(before)
-  expect(await repeated()).toEqual([])
+  expect(repeated()).toEqual([])
   await page.getByRole('button', { name: say('gamePage.play'), exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
   expect(calls.filter((path) => path.includes('/about'))).toEqual([])
@@ -184,13 +194,33 @@ for (const language of variants(['ar', 'en'] as const, 1)) {
     await page.goto(`${app.url}/login`, { waitUntil: 'commit' })
     await expect(firstScreen(page).getByText(say('login.tagline', language))).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-    await page.evaluate(() => document.fonts.ready)
+    await fontsOf(page)
     const before = await placesIn(page, '#first-screen')
     releaseScripts()
     await expect(firstScreen(page)).toHaveCount(0)
     expect(await placesIn(page, '#root')).toEqual(before)
     releaseAnswers()
     await expect(page.getByRole('main').getByText(say('login.termsLink', language))).toBeVisible()
+    await page.context().close()
+  })
+}
+
+for (const language of variants(['ar', 'en'] as const, 1)) {
+  test(`a person sees the frame of the leaderboard before any script is loaded, and the app draws the same, in ${language}`, async ({ app, browser }) => {
+    const page = await visitor(browser, language)
+    await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Amal', language })
+    const releaseScripts = await hold(page, scripts)
+    const releaseAnswers = await hold(page, '**/api/*/leaderboard/**')
+    await page.goto(`${app.url}/leaderboard`, { waitUntil: 'commit' })
+    await expect(firstScreen(page).getByText(say('board.counts', language))).toBeVisible()
+    await fontsOf(page)
+    const before = await placesIn(page, '#first-screen')
+    expect(before.length).toBeGreaterThan(4)
+    releaseScripts()
+    await expect(firstScreen(page)).toHaveCount(0)
+    expect(await placesIn(page, '#root')).toEqual(before)
+    releaseAnswers()
+    await expect(page.getByText(say('board.empty', language))).toBeVisible()
     await page.context().close()
   })
 }

@@ -5,6 +5,8 @@ import styles from './SegmentedSwitch.module.css'
 export interface Segment<Id extends string> {
   id: Id
   label: string
+  /** The language of the label, where it is not that of the page. */
+  lang?: string
   icon?: ReactNode
   /** Shows a red dot for something new in this segment. */
   dot?: boolean | undefined
@@ -26,7 +28,7 @@ export function SegmentedSwitch<Id extends string>({ label, segments, value, onC
   return (
     <div role="radiogroup" aria-label={label} className={styles.switch}>
       {segments.map((segment) => (
-        <label key={segment.id} className={styles.segment}>
+        <label key={segment.id} className={styles.segment} lang={segment.lang}>
           <input type="radio" className={styles.radio} name={name} value={segment.id} checked={segment.id === value} onChange={() => onChange(segment.id)} />
           {segment.icon}
           <span className={styles.label}>

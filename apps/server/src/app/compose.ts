@@ -71,7 +71,7 @@ export interface Composed {
   readonly terms: readonly string[]
   /** Pages of games that stand elsewhere, for their frames. */
   readonly documents: ReturnType<typeof play>['api']['documents']
-  /** What the first screen of a page shows to visitors. */
+  /** What the first screen of a page shows to everybody. */
   readonly firstScreen: ReturnType<typeof catalog>['api']['firstScreen']
   /** What search engines and previews of links read of pages. */
   readonly heads: ReturnType<typeof catalog>['api']['heads']

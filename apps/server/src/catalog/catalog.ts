@@ -1,8 +1,9 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Static } from 'typebox'
 import { aboutGame, categories, type Game, gamesList, searchGames } from '@majlis/contract/catalog'
 import { limits } from '@majlis/contract/core/limits'
 import { type Domain, handle, handleForAll } from '../platform/domain.ts'
+import type { FirstScreenSource } from '../platform/http/first-screens.ts'
 import { checkPage } from './checking.ts'
 import { gamesCheck } from './commands.ts'
 import type { CatalogContext } from './context.ts'
@@ -16,8 +17,10 @@ import { catalogSettings } from './settings.ts'
 
 type Description = Static<typeof aboutGame.response>
 
-/** What a page carries for its first screen. */
-export type FirstScreenData = { readonly list: HomePage } | { readonly about: Description } | Record<string, never>
+/** What the first screen of a page is drawn of: answers that the app would ask for, and the picture of a game. */
+interface GameScreenSource extends FirstScreenSource {
+  readonly data: { readonly list: HomePage } | { readonly about: Description } | Record<string, never>
+}
 
 /** The public API of the catalogue. */
 export interface Catalog {
@@ -27,8 +30,8 @@ export interface Catalog {
   readonly configVersion: number
   /** Undefined for a game of this project. */
   foreign(gameId: string): ForeignGame | undefined
-  /** What the first screen of a page shows to visitors, by path; undefined for pages without one. */
-  firstScreen(path: string): FirstScreenData | undefined
+  /** What the first screen of a page shows to everybody, by path; undefined for pages without one. */
+  firstScreen(path: string): GameScreenSource | undefined
   /** What search engines and previews of links read of the app's pages. */
   readonly heads: PageHeads
   /** The hosts that pages of foreign games may be fetched from. */
@@ -44,6 +47,7 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
   const document = (gameId: string) => `${publicUrl.protocol}//${gameId}.${ctx.config.gamesDomain}${port}/`
   const described = readGames(join(folder, 'games'), { document, file: (gameId, file) => `/frames/${gameId}/${file}` })
   const own = described.map(({ game }) => game)
+  const thumbnailFile = ({ gameId, thumbnail }: Game) => join(folder, 'games', gameId, 'dist', basename(thumbnail))
   const foreign = readForeignGames(
     ctx.config.of(catalogSettings).foreignGames ?? join(folder, 'catalog/foreign-games.yaml'),
     own.map((game) => game.gameId),
@@ -101,10 +105,10 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
       foreign: (gameId) => foreign.byId.get(gameId),
       foreignHosts: foreign.hosts,
       firstScreen: (path) => {
-        if (path === '/') return { list: home({ pageNo: 1, itemCount: limits.homePage }) }
-        if (path === '/login') return {}
+        if (path === '/') return { data: { list: home({ pageNo: 1, itemCount: limits.homePage }) } }
+        if (path === '/login' || path === '/leaderboard') return { data: {} }
         const game = byId.get(/^\/game\/([^/]+)$/.exec(path)?.[1] ?? '')
-        return game && { about: describe(game) }
+        return game && { data: { about: describe(game) }, pictures: { [game.thumbnail]: thumbnailFile(game) } }
       },
       heads: pageHeads({ publicUrl: ctx.config.publicUrl, games, textsOf }),
     },

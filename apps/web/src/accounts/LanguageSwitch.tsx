@@ -11,8 +11,8 @@ export function LanguageSwitch({ onFailed }: { onFailed: () => void }) {
       label={t('login.language')}
       value={language}
       segments={[
-        { id: 'en', label: t('login.english') },
-        { id: 'ar', label: t('login.arabic') },
+        { id: 'en', lang: 'en', label: t('login.english') },
+        { id: 'ar', lang: 'ar', label: t('login.arabic') },
       ]}
       onChange={async (next) => {
         if (!(await choose(next))) onFailed()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { withMessages } from '../platform/i18n/index.ts'
-import { removeFirstScreen } from '../platform/firstScreen.ts'
+import { isFirstScreenInPage, removeFirstScreen } from '../platform/firstScreen.ts'
 import { createRoute, lazyScreen, Router } from '../platform/router/index.ts'
 import { HomeScreen } from '../screens/catalog/Home.tsx'
 import { Broken } from './Broken.tsx'
@@ -152,6 +152,7 @@ export const router = new Router({
   beforeLoad: guard,
   notFound: screen(() => import('../screens/NotFound.tsx'), 'NotFoundScreen'),
   pending: Pending,
+  isInPage: isFirstScreenInPage,
   failed: Broken,
   onDrawn: removeFirstScreen,
 })

@@ -1,9 +1,9 @@
 import type { Response } from './net/api.ts'
 
-// The server draws some screens for visitors into their pages, so that they see them before the app has been loaded. The app draws the same and then
+// The server draws some screens into their pages, so that people see them before the app has been loaded. The app draws the same and then
 // removes the first screen.
 
-/** What the page carries for its first screen, as visitors get it. */
+/** What the page carries for its first screen; nothing of it is personal. */
 export interface PageData {
   /** The first page of Home's list. */
   readonly list?: Response<'catalog.categories'>

@@ -49,6 +49,7 @@ interface Options {
   readonly components?: Readonly<Record<string, ScreenComponent>>
   readonly guard?: (location: Location) => void
   readonly history?: Router['history']
+  readonly isInPage?: () => boolean
 }
 
 const HomeScreen = () => <Counted name="home" />
@@ -83,7 +84,7 @@ function Shell() {
 /** Opens a small app with a shell, three kinds of routes and those of the test. */
 export async function openRoutes(
   path: string,
-  { components = {}, guard = () => undefined, history = createMemoryHistory({ initialEntries: [path] }) }: Options = {},
+  { components = {}, guard = () => undefined, history = createMemoryHistory({ initialEntries: [path] }), isInPage = () => false }: Options = {},
 ) {
   for (const name of Object.keys(mounts)) delete mounts[name]
   const routes = [
@@ -101,6 +102,7 @@ export async function openRoutes(
     notFound: () => <p>not found</p>,
     pending: () => <p>pending</p>,
     failed: () => <p>failed</p>,
+    isInPage,
   })
   router.setHistory(history)
   const { unmount } = render(<RouterProvider router={router} />)

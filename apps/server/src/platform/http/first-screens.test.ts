@@ -13,7 +13,7 @@ async function webWith(program: string | undefined): Promise<string> {
   return web
 }
 
-const dataOf = (path: string) => (path === '/' ? { version: 7 } : undefined)
+const sourceOf = (path: string) => (path === '/' ? { data: { version: 7 } } : undefined)
 
 test('a first screen is drawn once for each language, in a thread without the environment of the server', async () => {
   const web = await webWith(`
@@ -22,7 +22,7 @@ test('a first screen is drawn once for each language, in a thread without the en
     parentPort.postMessage({ html: [path, language, data.version, threadId, Object.keys(process.env).length].join(' '), script: "'sha256-x'" })
   `)
   const problems: unknown[] = []
-  const screens = createFirstScreens(web, dataOf, (problem) => problems.push(problem))
+  const screens = createFirstScreens(web, sourceOf, (problem) => problems.push(problem))
   const [english, again, arabic] = await Promise.all([screens.of('/', 'en'), screens.of('/', 'en'), screens.of('/', 'ar')])
   expect(english).toEqual({ html: expect.stringMatching(/^\/ en 7 \d+ 0$/), script: "'sha256-x'" })
   expect(again).toBe(english)
@@ -45,7 +45,7 @@ test('one thread draws at a time, however many pages are requested at once', asy
   `)
   const screens = createFirstScreens(
     web,
-    () => ({ mark: join(web, 'mark') }),
+    () => ({ data: { mark: join(web, 'mark') } }),
     (problem) => expect.unreachable(String(problem)),
   )
   const drawn = await Promise.all(['/', '/game/chess', '/game/ludo'].map((path) => screens.of(path, 'en')))
@@ -57,13 +57,13 @@ test.each([
   ['ends without an answer', '', 'not drawn'],
 ])('a program that %s is reported once, and the page is served without a first screen', async (_, program, message) => {
   const problems: unknown[] = []
-  const screens = createFirstScreens(await webWith(program), dataOf, (problem) => problems.push(problem))
+  const screens = createFirstScreens(await webWith(program), sourceOf, (problem) => problems.push(problem))
   expect([await screens.of('/', 'en'), await screens.of('/', 'en')]).toEqual([undefined, undefined])
   expect(problems.map(String)).toEqual([expect.stringContaining(message)])
 })
 
 test('a build without the program has no first screen', async () => {
-  const screens = createFirstScreens(await webWith(undefined), dataOf, (problem) => {
+  const screens = createFirstScreens(await webWith(undefined), sourceOf, (problem) => {
     throw problem
   })
   expect(await screens.of('/', 'en')).toBeUndefined()

@@ -37,11 +37,14 @@ const types: Readonly<Record<string, string>> = {
 /** Bytes that fit one packet of the network are not worth compressing. */
 const least = 1_200
 /** Brotli's best is ten times slower than this, for a twentieth less. */
-const quality = 9
+const fileQuality = 9
+/** The page with Home then fits into the packets that a server may send before the first answer of the browser (10 of 1,460 bytes). */
+const textQuality = 11
 
-const pack: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: quality }),
+const pack: Readonly<Record<Encoding, (bytes: Buffer, quality: number) => Promise<Buffer>>> = {
+  br: (bytes, quality) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 }
 
 /** Compresses the files of pages when they are first requested, and keeps the result while the file stays the same. */
@@ -53,7 +56,7 @@ export function createPacker(): Packer {
     const key = `${encoding} ${path}`
     const known = files.get(key)
     if (known?.etag === etag) return known.bytes
-    const bytes = readFile(path).then(pack[encoding])
+    const bytes = readFile(path).then((text) => pack[encoding](text, fileQuality))
     files.set(key, { etag, bytes })
     bytes.catch(() => files.delete(key))
     return bytes
@@ -75,7 +78,7 @@ export function createPacker(): Packer {
       if (encoding === undefined) return undefined
       const known = texts[encoding].get(text)
       if (known) return known
-      const packed = pack[encoding](text).then((bytes) => ({ bytes, encoding }))
+      const packed = pack[encoding](text, textQuality).then((bytes) => ({ bytes, encoding }))
       texts[encoding].set(text, packed)
       void packed.then((ready) => texts[encoding].set(text, ready))
       return packed

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readAppPage } from './pages.ts'
 
 const built = `<html lang="en" dir="ltr">
@@ -22,9 +22,8 @@ const built = `<html lang="en" dir="ltr">
 
 async function appPage() {
   const web = await mkdtemp(join(tmpdir(), 'majlis-page-'))
-  await mkdir(join(web, 'assets'))
+  onTestFinished(() => rm(web, { recursive: true }))
   await writeFile(join(web, 'index.html'), built)
-  await writeFile(join(web, 'assets/first-1234567.css'), 'body{content:"$1"}')
   const page = await readAppPage({ web, sandbox: false })
   if (page === undefined) throw new Error('there is no page')
   return page
@@ -42,20 +41,15 @@ test('a page without a first screen runs the app at once, with the words of its 
   expect(requested(html)).toEqual(['/assets/index-1234567.js', '/assets/first-1234567.js', '/assets/first-1234567.css', '/assets/ar-1234567.js'])
 })
 
-test('a page with a first screen contains its styles, and names the files of the app for its script', async () => {
+test('a page with a first screen names the files of the app for its script, and requests none of them', async () => {
   const screen = { html: '<link rel="modulepreload" crossorigin href="/assets/Login-1234567.js"><div id="first-screen"></div>', script: "'sha256-x'" }
   const html = (await appPage()).with(arabic, undefined, screen).toString()
   expect(requested(html)).toEqual([])
-  expect(html).toContain('<style>body{content:"$1"}</style><link data-style disabled crossorigin href="/assets/first-1234567.css">')
+  expect(html).toContain('<link data-style crossorigin href="/assets/first-1234567.css">')
   expect(html).toContain('<link data-program crossorigin href="/assets/index-1234567.js">')
   const later = [...html.matchAll(/<link data-module crossorigin href="([^"]+)"/g)].map(([, file]) => file)
   expect(later).toEqual(['/assets/first-1234567.js', '/assets/ar-1234567.js', '/assets/Login-1234567.js'])
   expect(html.indexOf('id="first-screen"')).toBeLessThan(html.indexOf('id="root"'))
-})
-
-test('a style sheet that is not in the build stays a link', async () => {
-  const screen = { html: '<link rel="stylesheet" crossorigin href="/assets/gone.css"><div id="first-screen"></div>', script: "'sha256-x'" }
-  expect(requested((await appPage()).with(arabic, undefined, screen).toString())).toEqual(['/assets/gone.css'])
 })
 
 test('the same parts make the same page', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FirstScreen } from './first-screens.ts'
 
@@ -50,7 +50,6 @@ export async function readAppPage({ web, sandbox }: { readonly web: string; read
   const file = join(web, 'index.html')
   if (!existsSync(file)) return undefined
   const built = await readFile(file, 'utf8')
-  const styles = await readStyles(web)
   const html = sandbox ? built.replace('<head>', '<head><meta name="majlis-sandbox" content="on">') : built
   const ofLanguages = new Map<string, Buffer>()
   // By page of its language, then by what was inserted.
@@ -64,7 +63,7 @@ export async function readAppPage({ web, sandbox }: { readonly web: string; read
     if (part === undefined) return plain
     const pages = complete.get(plain) ?? new WeakMap<PageHead | FirstScreen, Buffer>()
     complete.set(plain, pages)
-    const page = pages.get(part) ?? Buffer.from(withHead(screen ? withScreen(plain.toString('utf8'), screen, styles) : plain.toString('utf8'), head))
+    const page = pages.get(part) ?? Buffer.from(withHead(screen ? withScreen(plain.toString('utf8'), screen) : plain.toString('utf8'), head))
     pages.set(part, page)
     return page
   }
@@ -80,26 +79,16 @@ function inLanguage(html: string, { code, direction }: PageLanguage): string {
     .replaceAll(/\n *<link [^>]*data-language="(\w+)">/g, (link, its) => (its === code ? link : ''))
 }
 
-/** The style sheets of the build by their addresses. */
-async function readStyles(web: string): Promise<ReadonlyMap<string, string>> {
-  const folder = join(web, 'assets')
-  const files = existsSync(folder) ? (await readdir(folder)).filter((file) => file.endsWith('.css')) : []
-  return new Map(await Promise.all(files.map(async (file) => [`/assets/${file}`, await readFile(join(folder, file), 'utf8')] as const)))
-}
-
 /**
- * The page with a first screen that is drawn as soon as the page is there: it contains its style sheets, and the script of the first screen requests the files
- * of the app (`apps/web/src/app/first-screen/start.ts`).
+ * The page with a first screen that is drawn as soon as the page is there: it contains the styles of that screen, and its script requests the files of the app
+ * (`apps/web/src/app/first-screen/start.ts`).
  */
-function withScreen(html: string, screen: FirstScreen, styles: ReadonlyMap<string, string>): string {
+function withScreen(html: string, screen: FirstScreen): string {
   return html
     .replace('<div id="root"></div>', (root) => `${screen.html}${root}`)
     .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, '<link data-program crossorigin href="$1">')
     .replaceAll('<link rel="modulepreload"', '<link data-module')
-    .replaceAll(/<link rel="stylesheet" crossorigin href="([^"]+)">/g, (link, file: string) => {
-      const text = styles.get(file)
-      return text === undefined ? link : `<style>${text}</style><link data-style disabled crossorigin href="${file}">`
-    })
+    .replaceAll('<link rel="stylesheet"', '<link data-style')
 }
 
 function withHead(html: string, head: PageHead | undefined): string {

@@ -7,6 +7,8 @@ export interface FirstScreenOf {
   /** As in '/game/chess'. */
   readonly path: string
   readonly data: PageData
+  /** Files of pictures that become part of the page, by their addresses. */
+  readonly pictures: Readonly<Record<string, string>>
 }
 
 /** Addresses of files that a screen needs beside those of the first route. */

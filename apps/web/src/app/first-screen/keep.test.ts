@@ -62,6 +62,17 @@ test('it stays where the app will show the same language, by choice, by address 
   expect(headingOf({ path: '/?lang=ar', languages: ['ar-SA'] })).not.toBeNull()
 })
 
+test('the first screen of a page that needs a session stays for people with one, and only for them', () => {
+  const draw = () => {
+    document.body.innerHTML = '<div id="first-screen" data-path="/leaderboard" data-members=""><h1>Leaderboard</h1></div>'
+  }
+  draw()
+  expect(headingOf({ path: '/leaderboard' })).toBeNull()
+  draw()
+  localStorage.setItem('api-token', 'TOKEN')
+  expect(headingOf({ path: '/leaderboard' })).toBe('Leaderboard')
+})
+
 test.each<[string, Visit, Readonly<Record<string, string>>]>([
   ['on another path', { path: '/leaderboard' }, {}],
   ['for a person with a session', {}, { 'api-token': 'TOKEN' }],

@@ -1,6 +1,6 @@
 /**
  * Removes the first screen before the browser shows it wherever the app will show another one: on other paths (the service worker answers every path
- * with one page), to people with a session, in another language and on large screens. Otherwise it applies what differs between two visitors, the greeting
+ * with one page), to people with a session unless the screen needs one, in another language and on large screens. Otherwise it applies what differs between two visitors, the greeting
  * of the hour. The last tap is kept for the app, which does not react yet.
  * The page contains it as a script of its own, so that it uses nothing from outside.
  * @param page the window of the page
@@ -16,10 +16,10 @@ export function keepFirstScreen(page: Window & typeof globalThis, hour: number):
     new URLSearchParams(location.search).get('lang'),
     ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()),
   ]
-  const isVisitor = localStorage.getItem('api-token') === null
+  const hasSession = localStorage.getItem('api-token') !== null
   if (
     location.pathname !== screen.dataset.path ||
-    !isVisitor ||
+    hasSession !== (screen.dataset.members !== undefined) ||
     languages.find(isKnown) !== document.documentElement.lang ||
     !matchMedia('(max-width: 899px)').matches
   ) {

@@ -4,12 +4,13 @@ import { firstScreenScript } from './script.ts'
 import { startApp } from './start.ts'
 
 const program = '/assets/index-1234567.js'
+const files = `<link href="/assets/base.css" data-style><link href="/assets/base.js" data-module><link href="${program}" data-program>`
 
 beforeEach(() => {
   // The program is not fetched here.
   ;(window as unknown as { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } }).happyDOM.settings.handleDisabledFileLoadingAsSuccess =
     true
-  document.head.innerHTML = `<link href="/assets/base.css" data-style disabled><link href="/assets/base.js" data-module><link href="${program}" data-program>`
+  document.head.innerHTML = files
   document.body.innerHTML = '<div id="first-screen" data-path="/"></div>'
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -21,6 +22,14 @@ const started = () =>
 /** The files that are fetched meanwhile. */
 const preloaded = () => [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'))
 
+/** The style sheets of the page arrive, or fail. */
+async function styles(event: 'load' | 'error'): Promise<void> {
+  for (const link of document.querySelectorAll('link[rel=stylesheet]')) link.dispatchEvent(new Event(event))
+  // The program follows in a microtask.
+  await Promise.resolve()
+  await Promise.resolve()
+}
+
 interface Shown {
   readonly visibility?: 'visible' | 'hidden'
   /** 'loading' while the page arrives. */
@@ -31,15 +40,22 @@ interface Shown {
 function runStart({ visibility = 'visible', ready = 'interactive' }: Shown = {}) {
   const frames: (() => void)[] = []
   const tasks: { run: () => void; afterMs: number }[] = []
+  const pictures: string[] = []
   Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
   Object.defineProperty(document, 'readyState', { value: ready, configurable: true })
   const page = {
     document,
     requestAnimationFrame: (run: () => void) => frames.push(run),
     setTimeout: (run: () => void, afterMs = 0) => tasks.push({ run, afterMs }),
+    Image: class {
+      set src(address: string) {
+        pictures.push(address)
+      }
+    },
   }
   startApp(page as unknown as Window & typeof globalThis, 700)
   return {
+    pictures,
     frame: () => {
       for (const run of frames.splice(0)) run()
     },
@@ -49,61 +65,82 @@ function runStart({ visibility = 'visible', ready = 'interactive' }: Shown = {})
   }
 }
 
-test('the app starts once the first screen has been drawn, and only once', () => {
+test('the app starts once the first screen has been drawn and its styles are there, and only once', async () => {
   const page = runStart()
   expect([started(), preloaded()]).toEqual([[], []])
   page.frame()
   expect([started(), preloaded()]).toEqual([[], []])
   page.tasks(0)
-  expect([started(), preloaded()]).toEqual([[program], ['/assets/base.js']])
+  expect([started(), preloaded()]).toEqual([[], ['/assets/base.js']])
+  await styles('load')
+  expect(started()).toEqual([program])
   page.tasks(700)
+  await styles('load')
   expect(started()).toEqual([program])
 })
 
-test('styles that the page contains are named as loaded, and stay disabled', () => {
+test('styles that do not arrive do not stop the app', async () => {
   const page = runStart()
-  expect(document.querySelector('link[rel=stylesheet]')).toBeNull()
   page.tasks(700)
-  expect(document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.outerHTML).toMatch(/ disabled="" .*rel="stylesheet"/)
+  expect(started()).toEqual([])
+  await styles('error')
+  expect(started()).toEqual([program])
 })
 
-test.each([true, false])('the app waits for the rest of a page that is still arriving, with a first screen: %s', (hasScreen) => {
+test('the files of pictures in the page wait for the first frame', () => {
+  document.body.innerHTML = '<div id="first-screen" data-path="/"><img src="data:image/svg+xml,x" data-src="/art/cup.svg"><img src="/art/other.svg"></div>'
+  const page = runStart()
+  page.frame()
+  expect(page.pictures).toEqual([])
+  page.tasks(0)
+  expect(page.pictures).toEqual(['/art/cup.svg'])
+})
+
+test.each([true, false])('the app waits for the rest of a page that is still arriving, with a first screen: %s', async (hasScreen) => {
   if (!hasScreen) document.getElementById('first-screen')?.remove()
   const page = runStart({ ready: 'loading' })
   page.frame()
   page.tasks(0)
   page.tasks(700)
-  expect(started()).toEqual([])
+  expect(preloaded()).toEqual([])
   Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true })
   document.dispatchEvent(new Event('DOMContentLoaded'))
+  if (hasScreen) expect(preloaded()).toEqual([])
+  page.frame()
+  page.tasks(0)
+  await styles('load')
   expect(started()).toEqual([program])
 })
 
-test('a browser that draws no frame starts the app all the same', () => {
+test('a browser that draws no frame starts the app all the same', async () => {
   const page = runStart()
   page.tasks(700)
+  await styles('load')
   expect(started()).toEqual([program])
 })
 
-test('the app starts at once in a page that is not shown, and in one without a first screen', () => {
+test('the app starts at once in a page that is not shown, and in one without a first screen', async () => {
   runStart({ visibility: 'hidden' })
+  await styles('load')
   expect(started()).toEqual([program])
-  document.head.innerHTML = `<link href="/assets/base.css" data-style disabled><link href="/assets/base.js" data-module><link href="${program}" data-program>`
+  document.head.innerHTML = files
   document.getElementById('first-screen')?.remove()
   runStart()
+  await styles('load')
   expect(started()).toEqual([program])
 })
 
 /** Runs the script as the page does. */
 const runScript = (page: object) => new Function('window', 'document', firstScreenScript)(page, document)
 
-test('the script removes the screen where another one will be shown, and starts the app', () => {
+test('the script removes the screen where another one will be shown, and starts the app', async () => {
   runScript({ document, localStorage, navigator: { languages: ['ar'] }, location, matchMedia })
   expect(document.getElementById('first-screen')).toBeNull()
+  await styles('load')
   expect(started()).toEqual([program])
 })
 
-test('where the browser refuses storage, the script removes the screen and starts the app', () => {
+test('where the browser refuses storage, the script removes the screen and starts the app', async () => {
   const refusing = {
     document,
     get localStorage() {
@@ -112,5 +149,6 @@ test('where the browser refuses storage, the script removes the screen and start
   }
   runScript(refusing)
   expect(document.getElementById('first-screen')).toBeNull()
+  await styles('load')
   expect(started()).toEqual([program])
 })

@@ -1,7 +1,8 @@
 /**
  * Loads and starts the app once the browser has shown the first screen, at once where there is none. Its files are ten times as large as the styles and
  * pictures of the first screen: requested together, they would share a slow network with them, and on a fast one their evaluation would delay the first frame.
- * The page names the files in links without a relation (`apps/server/src/platform/http/pages.ts`).
+ * The page names the files in links without a relation (`apps/server/src/platform/http/pages.ts`). It contains only the styles that its first screen needs, so
+ * that the app waits for all of them. Pictures that the page contains are requested too, so that the app finds them.
  * The page contains it in a script of its own, so that it uses nothing from outside.
  * @param page the window of the page
  * @param drawnAfterMs how long a frame is waited for
@@ -17,9 +18,19 @@ export function startApp(page: Window & typeof globalThis, drawnAfterMs: number)
       return
     }
     isStarted = true
+    for (const { dataset } of document.querySelectorAll<HTMLElement>('#first-screen [data-src]')) new page.Image().src = dataset['src'] ?? ''
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-module]')) link.rel = 'modulepreload'
-    // The page contains these. A disabled link is not requested, and tells the app, which loads the styles of its screens, that they are there.
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-style]')) link.rel = 'stylesheet'
+    const styles = [...document.querySelectorAll<HTMLLinkElement>('link[data-style]')].map(loaded)
+    void Promise.all(styles).then(run)
+  }
+  /** As on a page without a first screen, styles that do not arrive do not stop the app. */
+  const loaded = (link: HTMLLinkElement) =>
+    new Promise<void>((resolve) => {
+      link.onload = () => resolve()
+      link.onerror = () => resolve()
+      link.rel = 'stylesheet'
+    })
+  const run = () => {
     const program = document.querySelector<HTMLLinkElement>('link[data-program]')
     if (program === null) return
     const script = document.createElement('script')
@@ -32,7 +43,11 @@ export function startApp(page: Window & typeof globalThis, drawnAfterMs: number)
     start()
     return
   }
-  // The callback runs before the frame is drawn, and a task that it orders runs after it.
-  page.requestAnimationFrame(() => page.setTimeout(start))
-  page.setTimeout(start, drawnAfterMs)
+  // The callback runs before the frame is drawn, and a task that it orders runs after it. A frame before the whole page is there shows a part of it.
+  const startAfterFrame = () => {
+    page.requestAnimationFrame(() => page.setTimeout(start))
+    page.setTimeout(start, drawnAfterMs)
+  }
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startAfterFrame, { once: true })
+  else startAfterFrame()
 }

@@ -53,6 +53,16 @@ test('a first screen that takes long is announced within the shell', async () =>
   expect(screen.getByText('wallet')).toBeDefined()
 })
 
+test('while the page shows the first screen by itself, the app draws nothing until its code is loaded', async () => {
+  const pass = stillClock()
+  const late = lateWallet()
+  await openRoutes('/wallet', { components: { '/wallet': late.component }, isInPage: () => true })
+  await act(() => pass(1_000))
+  expect(document.body.textContent).toBe('')
+  await late.come()
+  expect(screen.getByText('wallet')).toBeDefined()
+})
+
 test('a screen that comes late does not replace a newer one', async () => {
   const pass = stillClock()
   const late = lateWallet()

@@ -111,7 +111,7 @@ export class Router {
   restoreScroll = ({ location, isNewEntry }: Shown): void => this.#scroll?.restore(location, isNewEntry)
 
   async #open(isNewEntry: boolean): Promise<void> {
-    const { shell, notFound, beforeLoad } = this.options
+    const { shell, notFound, beforeLoad, isInPage } = this.options
     const location = locationOf(this.history.location)
     const { route, params } = this.#find(location.pathname)
     this.#opened += 1
@@ -135,7 +135,8 @@ export class Router {
     const loads = branch.flatMap((screen) => screen.load?.() ?? [])
     if (loads.length > 0) {
       this.#publish()
-      this.#stopPending = later(PENDING_MS, () => show(false))
+      // Drawn below what the page shows, the shell would move up when that is removed.
+      this.#stopPending = later(PENDING_MS, () => isInPage?.() !== true && show(false))
       await Promise.all(loads)
       if (number !== this.#opened) return this.#loading
       this.#stopPending()

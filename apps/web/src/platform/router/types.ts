@@ -56,6 +56,8 @@ export interface RouterOptions {
   readonly notFound: ScreenComponent
   /** Shown instead of a screen whose code takes long. */
   readonly pending: ComponentType
+  /** Whether the page shows the first screen without the app, which then draws nothing until its code is loaded. */
+  readonly isInPage?: () => boolean
   /** Shown instead of a screen that could not be loaded or drawn. */
   readonly failed: ComponentType
   /** Called when a whole screen is in the document, before the browser shows it. */
