@@ -52,7 +52,13 @@ const discs = (page: Page) => game(page).locator('.discs > *').count()
 
 async function lookForOpponent(page: Page, title: string): Promise<void> {
   await page.goto('/')
+  await startSearch(page, title)
+}
+
+/** From the card on Home: Four in a Row asks which way to play. */
+async function startSearch(page: Page, title: string): Promise<void> {
   await card(page, title).click()
+  await page.getByRole('button', { name: /^(One on one|واحد ضد واحد)/ }).click()
   await page.waitForURL(/\/match\/[0-9a-f-]{36}/)
 }
 
@@ -168,8 +174,7 @@ test('[MAT-01] 4: two strangers are paired and play a match to its end', long, a
   await omar.waitForURL('**/play/tile-merge')
   await passPreconditions(omar, { name: 'Omar' })
   await omar.goto('/')
-  await card(omar, four.en).click()
-  await omar.waitForURL(/\/match\/[0-9a-f-]{36}/)
+  await startSearch(omar, four.en)
   await expect(omar.getByText(say('match.finding'))).toBeVisible()
   await omar
     .getByRole('button', { name: say('match.cancelSearch') })
@@ -184,7 +189,7 @@ test('[MAT-01] 4: two strangers are paired and play a match to its end', long, a
   await expect(card(omar, four.en)).toBeVisible()
   await lookForOpponent(sara, four.ar)
   await expect(sara.getByText(say('match.finding', 'ar'))).toBeVisible()
-  await card(omar, four.en).click()
+  await startSearch(omar, four.en)
   await Promise.all(shown.map(({ at }) => at))
   await test.step('[MAT-30] the match opens for both', async () => {
     await Promise.all([expect(game(sara).locator('#board')).toBeVisible(), expect(game(omar).locator('#board')).toBeVisible()])

@@ -35,7 +35,7 @@ const drawn = withPictures(renderToString(<App language={language} messages={mes
 const { scripts, styles } = Object.entries(__FILES__).find(([beginning]) => path.startsWith(beginning))?.[1] ?? { scripts: [], styles: [] }
 const css = [...__STYLES__, ...styles].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('')
 const links = [
-  `<style>${criticalStyles(drawn, css)}</style>`,
+  `<style data-critical>${criticalStyles(drawn, css)}</style>`,
   ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
   ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
 ]

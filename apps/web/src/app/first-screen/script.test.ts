@@ -6,10 +6,14 @@ import { startApp } from './start.ts'
 const program = '/assets/index-1234567.js'
 const files = `<link href="/assets/base.css" data-style><link href="/assets/base.js" data-module><link href="${program}" data-program>`
 
+/** No file is fetched here: all arrive, or all fail. */
+function areFilesThere(areThere: boolean): void {
+  const { settings } = (window as unknown as { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } }).happyDOM
+  settings.handleDisabledFileLoadingAsSuccess = areThere
+}
+
 beforeEach(() => {
-  // The program is not fetched here.
-  ;(window as unknown as { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } }).happyDOM.settings.handleDisabledFileLoadingAsSuccess =
-    true
+  areFilesThere(true)
   document.head.innerHTML = files
   document.body.innerHTML = '<div id="first-screen" data-path="/"></div>'
 })
@@ -22,13 +26,8 @@ const started = () =>
 /** The files that are fetched meanwhile. */
 const preloaded = () => [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'))
 
-/** The style sheets of the page arrive, or fail. */
-async function styles(event: 'load' | 'error'): Promise<void> {
-  for (const link of document.querySelectorAll('link[rel=stylesheet]')) link.dispatchEvent(new Event(event))
-  // The program follows in a microtask.
-  await Promise.resolve()
-  await Promise.resolve()
-}
+/** The program follows the style sheets. */
+const programStarts = () => vi.waitFor(() => expect(started()).toEqual([program]))
 
 interface Shown {
   readonly visibility?: 'visible' | 'hidden'
@@ -72,19 +71,27 @@ test('the app starts once the first screen has been drawn and its styles are the
   expect([started(), preloaded()]).toEqual([[], []])
   page.tasks(0)
   expect([started(), preloaded()]).toEqual([[], ['/assets/base.js']])
-  await styles('load')
-  expect(started()).toEqual([program])
+  await programStarts()
   page.tasks(700)
-  await styles('load')
   expect(started()).toEqual([program])
 })
 
-test('styles that do not arrive do not stop the app', async () => {
+test('the rules in the page give way to the style sheets', async () => {
+  document.head.innerHTML += '<style data-critical>.card { color: red }</style>'
+  runStart().tasks(700)
+  expect(document.querySelector('style[data-critical]')).not.toBeNull()
+  await programStarts()
+  expect(document.querySelector('style[data-critical]')).toBeNull()
+})
+
+test('style sheets that do not arrive do not stop the app, and the rules in the page stay', async () => {
+  areFilesThere(false)
+  document.head.innerHTML += '<style data-critical>.card { color: red }</style>'
   const page = runStart()
   page.tasks(700)
   expect(started()).toEqual([])
-  await styles('error')
-  expect(started()).toEqual([program])
+  await programStarts()
+  expect(document.querySelector('style[data-critical]')).not.toBeNull()
 })
 
 test('the files of pictures in the page wait for the first frame', () => {
@@ -108,26 +115,22 @@ test.each([true, false])('the app waits for the rest of a page that is still arr
   if (hasScreen) expect(preloaded()).toEqual([])
   page.frame()
   page.tasks(0)
-  await styles('load')
-  expect(started()).toEqual([program])
+  await programStarts()
 })
 
 test('a browser that draws no frame starts the app all the same', async () => {
   const page = runStart()
   page.tasks(700)
-  await styles('load')
-  expect(started()).toEqual([program])
+  await programStarts()
 })
 
 test('the app starts at once in a page that is not shown, and in one without a first screen', async () => {
   runStart({ visibility: 'hidden' })
-  await styles('load')
-  expect(started()).toEqual([program])
+  await programStarts()
   document.head.innerHTML = files
   document.getElementById('first-screen')?.remove()
   runStart()
-  await styles('load')
-  expect(started()).toEqual([program])
+  await programStarts()
 })
 
 /** Runs the script as the page does. */
@@ -136,8 +139,7 @@ const runScript = (page: object) => new Function('window', 'document', firstScre
 test('the script removes the screen where another one will be shown, and starts the app', async () => {
   runScript({ document, localStorage, navigator: { languages: ['ar'] }, location, matchMedia })
   expect(document.getElementById('first-screen')).toBeNull()
-  await styles('load')
-  expect(started()).toEqual([program])
+  await programStarts()
 })
 
 test('where the browser refuses storage, the script removes the screen and starts the app', async () => {
@@ -149,6 +151,5 @@ test('where the browser refuses storage, the script removes the screen and start
   }
   runScript(refusing)
   expect(document.getElementById('first-screen')).toBeNull()
-  await styles('load')
-  expect(started()).toEqual([program])
+  await programStarts()
 })

@@ -21,13 +21,17 @@ export function startApp(page: Window & typeof globalThis, drawnAfterMs: number)
     for (const { dataset } of document.querySelectorAll<HTMLElement>('#first-screen [data-src]')) new page.Image().src = dataset['src'] ?? ''
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-module]')) link.rel = 'modulepreload'
     const styles = [...document.querySelectorAll<HTMLLinkElement>('link[data-style]')].map(loaded)
-    void Promise.all(styles).then(run)
+    void Promise.all(styles).then((areLoaded) => {
+      // Behind the style sheets in the page, the rules that it contains would overrule others of the same weight.
+      if (!areLoaded.includes(false)) document.querySelector('style[data-critical]')?.remove()
+      run()
+    })
   }
   /** As on a page without a first screen, styles that do not arrive do not stop the app. */
   const loaded = (link: HTMLLinkElement) =>
-    new Promise<void>((resolve) => {
-      link.onload = () => resolve()
-      link.onerror = () => resolve()
+    new Promise<boolean>((resolve) => {
+      link.onload = () => resolve(true)
+      link.onerror = () => resolve(false)
       link.rel = 'stylesheet'
     })
   const run = () => {
