@@ -19,7 +19,7 @@ export default defineConfig({
   // A test that fails once fails the run.
   retries: 0,
   // They end what hangs, on the slowest machine too; nothing is asserted by them.
-  timeout: 300_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   ...(isFull ? {} : { grepInvert: /@long/ }),
   forbidOnly: process.env.CI !== undefined,

@@ -53,7 +53,6 @@ const metres = async (page: Page | Frame): Promise<number> => digits((await page
 
 for (const language of ['en', 'ar'] as const) {
   test(`desert run, ${language}: from the first panel into a hurdle`, async ({ page }) => {
-    test.slow()
     const complaints = await open(page, `lang=${language}&seed=${SEED}&motion=reduced`)
     expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
     await looksRight(page, fits, SCREENS)

@@ -42,7 +42,6 @@ async function slideToTheEnd(page: Page | Frame, press: (key: string) => Promise
 
 for (const language of LANGUAGES) {
   test(`tile merge, ${language}: played to the goal and beyond`, async ({ page }) => {
-    test.slow()
     const complaints = await open(page, 'tile-merge', `lang=${language}&seed=e2e&motion=reduced`)
     expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
     await looksRight(page, fits)
@@ -68,7 +67,6 @@ for (const language of LANGUAGES) {
   })
 
   test(`four in a row, ${language}: played to its end against the bot`, async ({ page }) => {
-    test.slow()
     const complaints = await open(page, 'four-in-a-row', `lang=${language}&seed=e2e&pace=0&motion=reduced`)
     const status = page.locator('#status')
     await expect(status).toHaveClass('turn')

@@ -61,7 +61,6 @@ async function playOut(page: Page): Promise<void> {
 
 for (const language of ['en', 'ar'] as const) {
   test(`reversi, ${language}: played to its end against the bot`, async ({ page }) => {
-    test.slow()
     const complaints = await open(page, `lang=${language}&seed=e2e&pace=0&level=1&motion=reduced`)
     expect(await page.evaluate(() => [document.documentElement.dir, document.getElementById('board')?.dir])).toEqual([language === 'ar' ? 'rtl' : 'ltr', 'ltr'])
     await expect(page.locator('#status')).toHaveClass('turn')

@@ -45,7 +45,6 @@ async function shootToTheEnd(page: Page): Promise<void> {
 
 for (const language of ['en', 'ar'] as const) {
   test(`sea battle, ${language}: placed and played to its end against the bot`, async ({ page }) => {
-    test.slow()
     const complaints = await open(page, `lang=${language}&seed=e2e&pace=0&motion=reduced`)
     await expect(page.locator('#harbour button')).toHaveCount(5)
     expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
@@ -84,7 +83,6 @@ async function fireSalvosToTheEnd(page: Page): Promise<void> {
 
 for (const language of ['en', 'ar'] as const) {
   test(`sea battle, ${language}: salvos are chosen, taken back and fired until the end against the bot`, async ({ page }) => {
-    test.slow()
     const complaints = await open(page, `lang=${language}&seed=e2e&pace=0&motion=reduced&way=salvo`)
     await expect(page.locator('#harbour button')).toHaveCount(5)
     await looksRight(page, fits)
@@ -118,7 +116,6 @@ for (const language of ['en', 'ar'] as const) {
   })
 
   test(`sea battle, ${language}: the small sea is played to its end against the bot`, async ({ page }) => {
-    test.slow()
     const complaints = await open(page, `lang=${language}&seed=e2e&pace=0&motion=reduced&way=quick`)
     await expect(page.locator('#harbour button')).toHaveCount(4)
     await expect(page.locator('#cells button')).toHaveCount(49)

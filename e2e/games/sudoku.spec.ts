@@ -72,7 +72,6 @@ const fitsAndCanBeTouched = async (page: Page): Promise<void> => {
 
 for (const language of ['en', 'ar'] as const) {
   test(`sudoku, ${language}: a puzzle solved from the menu to the medal`, async ({ page }) => {
-    test.slow()
     const complaints = await open(page, `lang=${language}&seed=e2e&motion=reduced`)
     expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
     await looksRight(page, fitsAndCanBeTouched)
@@ -203,7 +202,6 @@ test('sudoku: the clock stands in the pause and in the menu; another puzzle and 
 })
 
 test('sudoku: the calendar shows which days were solved, and begins the puzzle of a past one', async ({ page }) => {
-  test.slow()
   await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') })
   const complaints = await open(page, 'lang=ar&seed=e2e&motion=reduced')
   const calendar = page.locator('#calendar-open')

@@ -33,7 +33,6 @@ async function fits(page: Page): Promise<void> {
 }
 
 test('tile merge: the board of the day has the tiles of its date, the own board waits meanwhile, and days in a row are counted', async ({ page }) => {
-  test.slow()
   await page.clock.install({ time: new Date('2026-11-26T12:00:00Z') })
   const complaints = await openGame(page, `${games.url}/tile-merge/?lang=en&seed=e2e&motion=reduced`)
   const [day, text, hint, tiles] = [page.locator('#day'), page.locator('#day-text'), page.locator('#hint'), page.locator('#tiles .tile')]

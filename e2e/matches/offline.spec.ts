@@ -40,7 +40,6 @@ test(
   '[ERR-30] [SHL-08] a network failure in a lobby, at an invite or in a match opens no dialog: the banner shows it, and everything continues',
   long,
   async ({ browser }) => {
-    test.slow()
     const [host, guest] = [await player(browser, 'Sara'), await player(browser, 'Omar')]
     await befriend(app, host.session, guest.session)
     await host.page.goto(`${app.url}/match/new?game=four-in-a-row&configuration=duel&friends=1`)

@@ -87,7 +87,6 @@ test('two friends play a rush of Ludo: points, turns and a clock each, in both l
 })
 
 test('a rush ends after everybody’s turns, and its result says who has the most points', long, async ({ browser }) => {
-  test.slow()
   const players = await begin(browser)
   await playUntil(players, async () => /win|end/.test((await status(players[0]).getAttribute('class')) ?? ''))
   const points = await Promise.all(players.map(async (one) => Number((await card(one).locator('.count').textContent()) ?? '0')))

@@ -45,7 +45,6 @@ const search = ({ page }: Player) => page.goto(`${world.places.named}/match/new?
 const game = ({ page }: Player) => page.frameLocator('iframe')
 
 test('two people play a game hosted elsewhere: their frames agree, and both see the splash and then the same result', async ({ browser }) => {
-  test.slow()
   const [one, two] = [await player(browser, 'Sara'), await player(browser, 'عمر', 'ar')]
   const polled: string[] = []
   one.page.on('request', (request) => {

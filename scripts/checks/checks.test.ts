@@ -91,6 +91,7 @@ const broken: Readonly<Record<string, readonly [rule: string, file: string]>> = 
   'timeout-of-a-test': ['no-timeout-of-a-test', `${SERVER}/chat/slow.test.ts`],
   'timeout-among-options': ['no-timeout-of-a-test', `${SERVER}/chat/slow.test.ts`],
   'timeout-by-name': ['no-timeout-of-a-test', `${SERVER}/chat/slow.test.ts`],
+  'slow-browser-test': ['no-timeout-of-a-test', 'e2e/chat/chat.spec.ts'],
   'timeout-of-a-hook': ['no-timeout-of-a-test', `${SERVER}/chat/slow.test.ts`],
   'glossary-identifier': ['glossary', `${WEB}/chat/layer.ts`],
   'glossary-file-name': ['glossary', `${WEB}/chat/VeilLayer.ts`],

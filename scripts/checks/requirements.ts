@@ -61,7 +61,7 @@ function stuffed(tree: Tree): Finding[] {
   return tree.files
     .filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(/['"`](?:\[[A-Z]{3}-\d+\] ?){4,}/g)].map(({ index }) => ({
+      [...text.matchAll(/(['"`])(?:(?!\1)[^\n])*?(?:\[[A-Z]{3}-\d+\](?:(?!\1)[^\n])*?){4,}\1/g)].map(({ index }) => ({
         rule: 'requirements',
         file: path,
         line: text.slice(0, index).split('\n').length,

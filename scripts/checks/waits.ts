@@ -66,6 +66,7 @@ function judge(file: string, node: Node, parents: readonly Node[], readings: Rea
     return ['no-wall-clock-bound', 'a measured time with a bound depends on the machine: count, or compare two moments of the server']
   if (file.startsWith('e2e/') && isShortLimit(node))
     return ['no-short-wait', `a limit is ${shortestWaitMs} ms at least: the common one of e2e/playwright.config.ts ends what hangs`]
+  if (isSlow(node)) return ['no-timeout-of-a-test', 'test.slow() is a time-out of its own: the common one ends what hangs']
   if (isShortWait(node)) return ['no-short-wait', `a wait ends what hangs and measures nothing: give it ${shortestWaitMs} ms at least`]
   if (file.endsWith('.test.ts') || file.endsWith('.test.tsx')) {
     if (hasTimeout(node)) return ['no-timeout-of-a-test', 'a time-out of its own fails a test on a slow machine: the common one ends what hangs']
@@ -102,6 +103,13 @@ function hasTimeout(node: Node): boolean {
   return given
     .slice(1)
     .some(({ type, ...rest }) => type === 'NumericLiteral' || (type === 'ObjectExpression' && (rest['properties'] as Node[]).some(isTimeout)))
+}
+
+/** `test.slow()`. */
+function isSlow(node: Node): boolean {
+  if (node.type !== 'CallExpression') return false
+  const callee = node['callee'] as Node
+  return callee.type === 'MemberExpression' && (callee['object'] as Node)['value'] === 'test' && (callee['property'] as Node)['value'] === 'slow'
 }
 
 /** `timeout: …` or, in short, `timeout`. */

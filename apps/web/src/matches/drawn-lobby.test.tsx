@@ -1,11 +1,16 @@
 import type { Game } from '@majlis/contract/catalog'
 import type { Match } from '@majlis/contract/matches'
 import type { Invite } from '@majlis/contract/me'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { GamePicker } from './lobby/GamePicker.tsx'
 import { Lobby } from './lobby/Lobby.tsx'
 import { selectionOf } from './lobby/selection.ts'
+import { restoreClock, stopClock } from '../testing/clock.ts'
 import { buttonOf, drawn, match, matchMakingTemplate, nothing, player } from '../testing/drawn-matches.tsx'
+
+restoreClock()
+// Countdowns are compared to the second.
+beforeEach(stopClock)
 
 const friend = (id: string) => ({ _id: id, name: id, userImageUrl: '', isOnline: true })
 const inviting = {
