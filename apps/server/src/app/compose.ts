@@ -92,30 +92,100 @@ export interface Composed {
   stop(): Promise<void>
 }
 
-/** Wires the domains over one platform. Their public APIs are shared objects, so a domain sees those below it and nothing else. */
+/** Creates the domains, in the order in which they start. Their public APIs are shared objects, so a domain sees those below it and nothing else. */
+function createDomains(platform: Platform, events: Events) {
+  const regionsDomain = regions(platform)
+  const attributionDomain = attribution(platform)
+  const accountsDomain = accounts({ ...platform, ...events.of('accounts'), regions: regionsDomain.api, attribution: attributionDomain.api })
+  const catalogDomain = catalog({ ...platform, regions: regionsDomain.api })
+  const feedbackDomain = feedback({ ...platform, accounts: accountsDomain.api })
+  const billingDomain = billing({ ...platform, ...events.of('billing'), accounts: accountsDomain.api, regions: regionsDomain.api })
+  const friendsDomain = friends({ ...platform, ...events.of('friends'), accounts: accountsDomain.api })
+  const playDomain = play({ ...platform, ...events.of('play'), accounts: accountsDomain.api, billing: billingDomain.api, catalog: catalogDomain.api })
+  const duelsDomain = duels({
+    ...platform,
+    ...events.of('duels'),
+    accounts: accountsDomain.api,
+    catalog: catalogDomain.api,
+    friends: friendsDomain.api,
+    play: playDomain.api,
+  })
+  const chatDomain = chat({ ...platform, ...events.of('chat'), accounts: accountsDomain.api, friends: friendsDomain.api })
+  const below = { accounts: accountsDomain.api, billing: billingDomain.api, catalog: catalogDomain.api, friends: friendsDomain.api, play: playDomain.api }
+  const matchesDomain = matches({ ...platform, ...events.of('matches'), ...below })
+  const leaderboardsDomain = leaderboards({ ...platform, ...events.of('leaderboards'), accounts: accountsDomain.api, friends: friendsDomain.api })
+  const tournamentsDomain = tournaments({
+    ...platform,
+    ...events.of('tournaments'),
+    accounts: accountsDomain.api,
+    billing: billingDomain.api,
+    catalog: catalogDomain.api,
+    matches: matchesDomain.api,
+  })
+  const matchmakingDomain = matchmaking({
+    ...platform,
+    ...events.of('matchmaking'),
+    ...below,
+    chat: chatDomain.api,
+    matches: matchesDomain.api,
+    tournaments: tournamentsDomain.api,
+  })
+  const social = { accounts: accountsDomain.api, friends: friendsDomain.api, chat: chatDomain.api, matches: matchesDomain.api }
+  const partiesDomain = parties({
+    ...platform,
+    ...events.of('parties'),
+    ...social,
+    catalog: catalogDomain.api,
+    play: playDomain.api,
+    matchmaking: matchmakingDomain.api,
+  })
+  const callsDomain = calls({ ...platform, ...events.of('calls'), ...social, regions: regionsDomain.api, parties: partiesDomain.api })
+  const moderationDomain = moderation({ ...platform, ...events.of('moderation'), accounts: accountsDomain.api, chat: chatDomain.api })
+  const notificationsDomain = notifications({
+    ...platform,
+    ...events.of('notifications'),
+    accounts: accountsDomain.api,
+    friends: friendsDomain.api,
+    duels: duelsDomain.api,
+    chat: chatDomain.api,
+  })
+  const meDomain = me({
+    ...platform,
+    ...below,
+    regions: regionsDomain.api,
+    chat: chatDomain.api,
+    matches: matchesDomain.api,
+    matchmaking: matchmakingDomain.api,
+    leaderboards: leaderboardsDomain.api,
+    tournaments: tournamentsDomain.api,
+  })
+  return {
+    regions: regionsDomain,
+    attribution: attributionDomain,
+    accounts: accountsDomain,
+    catalog: catalogDomain,
+    feedback: feedbackDomain,
+    billing: billingDomain,
+    friends: friendsDomain,
+    play: playDomain,
+    duels: duelsDomain,
+    chat: chatDomain,
+    matches: matchesDomain,
+    leaderboards: leaderboardsDomain,
+    tournaments: tournamentsDomain,
+    matchmaking: matchmakingDomain,
+    parties: partiesDomain,
+    calls: callsDomain,
+    moderation: moderationDomain,
+    notifications: notificationsDomain,
+    me: meDomain,
+  }
+}
+
+/** The whole server over one platform. */
 export function compose(platform: Platform, events: Events): Composed {
-  const r = regions(platform)
-  const at = attribution(platform)
-  const a = accounts({ ...platform, ...events.of('accounts'), regions: r.api, attribution: at.api })
-  const c = catalog({ ...platform, regions: r.api })
-  const fb = feedback({ ...platform, accounts: a.api })
-  const b = billing({ ...platform, ...events.of('billing'), accounts: a.api, regions: r.api })
-  const f = friends({ ...platform, ...events.of('friends'), accounts: a.api })
-  const p = play({ ...platform, ...events.of('play'), accounts: a.api, billing: b.api, catalog: c.api })
-  const du = duels({ ...platform, ...events.of('duels'), accounts: a.api, catalog: c.api, friends: f.api, play: p.api })
-  const ch = chat({ ...platform, ...events.of('chat'), accounts: a.api, friends: f.api })
-  const below = { accounts: a.api, billing: b.api, catalog: c.api, friends: f.api, play: p.api }
-  const m = matches({ ...platform, ...events.of('matches'), ...below })
-  const l = leaderboards({ ...platform, ...events.of('leaderboards'), accounts: a.api, friends: f.api })
-  const t = tournaments({ ...platform, ...events.of('tournaments'), accounts: a.api, billing: b.api, catalog: c.api, matches: m.api })
-  const mm = matchmaking({ ...platform, ...events.of('matchmaking'), ...below, chat: ch.api, matches: m.api, tournaments: t.api })
-  const social = { accounts: a.api, friends: f.api, chat: ch.api, matches: m.api }
-  const pa = parties({ ...platform, ...events.of('parties'), ...social, catalog: c.api, play: p.api, matchmaking: mm.api })
-  const ca = calls({ ...platform, ...events.of('calls'), ...social, regions: r.api, parties: pa.api })
-  const mod = moderation({ ...platform, ...events.of('moderation'), accounts: a.api, chat: ch.api })
-  const n = notifications({ ...platform, ...events.of('notifications'), accounts: a.api, friends: f.api, duels: du.api, chat: ch.api })
-  const top = me({ ...platform, ...below, regions: r.api, chat: ch.api, matches: m.api, matchmaking: mm.api, leaderboards: l.api, tournaments: t.api })
-  const all = [r, at, a, c, fb, b, f, p, du, ch, m, l, t, mm, pa, ca, mod, n, top]
+  const domains = createDomains(platform, events)
+  const all = Object.values(domains)
 
   return {
     operations: all.flatMap((domain) => domain.operations),
@@ -123,36 +193,36 @@ export function compose(platform: Platform, events: Events): Composed {
     commands: all.flatMap((domain) => domain.commands ?? []),
     gauges: all.flatMap((domain) => domain.gauges ?? []),
     gatekeeper: {
-      authenticate: (token) => a.api.authenticate(token),
-      signerOf: (token, operationId, call) => a.api.partnerOf(token, operationId, call),
-      blockReason: (user) => b.api.blockReason(user),
+      authenticate: (token) => domains.accounts.api.authenticate(token),
+      signerOf: (token, operationId, call) => domains.accounts.api.partnerOf(token, operationId, call),
+      blockReason: (user) => domains.billing.api.blockReason(user),
       isMember: async (of, id, user) => {
         // A voice room has the id of a call, of a party or of a match.
-        if (of === 'call' && (await ca.api.isMember(id, user))) return true
-        return (of === 'room' ? ch : of === 'tournament' ? t : mm).api.isMember(id, user)
+        if (of === 'call' && (await domains.calls.api.isMember(id, user))) return true
+        return (of === 'room' ? domains.chat : of === 'tournament' ? domains.tournaments : domains.matchmaking).api.isMember(id, user)
       },
     },
-    endedSessions: (sessions) => a.api.endedSessions(sessions),
+    endedSessions: (sessions) => domains.accounts.api.endedSessions(sessions),
     async mediaRights(key, token, isSmall) {
-      const reader = token === '' ? undefined : await a.api.authenticate(token)
-      return ch.api.readMedia(key, typeof reader === 'object' ? reader.user : undefined, isSmall)
+      const reader = token === '' ? undefined : await domains.accounts.api.authenticate(token)
+      return domains.chat.api.readMedia(key, typeof reader === 'object' ? reader.user : undefined, isSmall)
     },
-    gifPicture: ch.api.gifPicture,
-    gameIds: c.api.games.map((game) => game.gameId),
-    terms: [...new Set(r.api.all.map((region) => region.termsUrl))].filter((url) => url !== ''),
-    documents: p.api.documents,
-    firstScreen: c.api.firstScreen,
-    heads: c.api.heads,
+    gifPicture: domains.chat.api.gifPicture,
+    gameIds: domains.catalog.api.games.map((game) => game.gameId),
+    terms: [...new Set(domains.regions.api.all.map((region) => region.termsUrl))].filter((url) => url !== ''),
+    documents: domains.play.api.documents,
+    firstScreen: domains.catalog.api.firstScreen,
+    heads: domains.catalog.api.heads,
     apis: {
-      chat: ch.api,
-      accounts: a.api,
-      billing: b.api,
-      tournaments: t.api,
-      attribution: at.api,
-      feedback: fb.api,
-      moderation: mod.api,
-      notifications: n.api,
-      leaderboards: l.api,
+      chat: domains.chat.api,
+      accounts: domains.accounts.api,
+      billing: domains.billing.api,
+      tournaments: domains.tournaments.api,
+      attribution: domains.attribution.api,
+      feedback: domains.feedback.api,
+      moderation: domains.moderation.api,
+      notifications: domains.notifications.api,
+      leaderboards: domains.leaderboards.api,
     },
     async start() {
       for (const domain of all) await domain.start?.()
