@@ -1,6 +1,7 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/history'
 import { later } from '../clock.ts'
 import { appStateOf, locationOf, searchFrom } from './location.ts'
+import { drawInMotion, endMotion, mayMove, motionBetween } from './motion.ts'
 import { type Params, paramsIn, pathTo } from './paths.ts'
 import { followScroll, type ScrollMemory } from './scroll.ts'
 import type { Destination, Location, NavigateOptions, Route, RouterOptions, ScreenComponent } from './types.ts'
@@ -111,7 +112,7 @@ export class Router {
   restoreScroll = ({ location, isNewEntry }: Shown): void => this.#scroll?.restore(location, isNewEntry)
 
   async #open(isNewEntry: boolean): Promise<void> {
-    const { shell, notFound, beforeLoad, isInPage } = this.options
+    const { shell, notFound, beforeLoad, isInPage, isTab = () => false } = this.options
     const location = locationOf(this.history.location)
     const { route, params } = this.#find(location.pathname)
     this.#opened += 1
@@ -141,7 +142,16 @@ export class Router {
       if (number !== this.#opened) return this.#loading
       this.#stopPending()
     }
-    show(true)
+    endMotion()
+    const before = this.shown
+    // What is loading, and a screen that stays for another parameter or query, is replaced at once.
+    const mayBeMoved = before?.isComplete && before.branch.at(-1) !== branch.at(-1) && mayMove()
+    if (!mayBeMoved) return show(true)
+    const draw = () => {
+      if (number === this.#opened) show(true)
+    }
+    await drawInMotion(motionBetween(before.location, location, isTab), location.pathname, draw)
+    if (number !== this.#opened) return this.#loading
   }
 
   #find(path: string): { readonly route?: Route; readonly params: Params } {

@@ -60,6 +60,8 @@ export interface RouterOptions {
   readonly isInPage?: () => boolean
   /** Shown instead of a screen that could not be loaded or drawn. */
   readonly failed: ComponentType
+  /** Whether the path is one of a tab. From tab to tab, screens fade; they come from neither side. */
+  readonly isTab?: (path: string) => boolean
   /** Called when a whole screen is in the document, before the browser shows it. */
   readonly onDrawn?: () => void
 }
