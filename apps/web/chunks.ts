@@ -10,7 +10,7 @@ const first = [
   /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared\/|icons\/(chart-no-axes-column|chevron-left|chevron-right|circle-user-round|cloud-off|download|gamepad-2|house|info|message-circle|play|refresh-cw|search|trophy|wallet)\.)/,
   /packages\/contract\/src\/(operations\.plain|billing\.plain|chat\.list\.reduce|me\.reduce|regions\.(plain|reduce)|core\/limits)/,
   /packages\/ui\/src\/(Button|Toast|Dialog|Cover|SegmentedSwitch|ErrorState|IconButton|Banner|Loader|Notice|Skeleton|Badge|Khatim|TabBar|AppContainer|classNames|useModal|useNear|fonts|base\.css)\b/,
-  /apps\/web\/src\/platform\/(?!i18n\/(en|ar)\.json|device\/(attention|badge|contacts|download|focus|haptics|microphone|music|[oO]neTimeCode|pictures|position|script|share|sounds|useArmed|verifier)|state\/(cache|deviceKey|digest|files)|net\/(analytics|mediaFiles|outbox|turn|uploads|usePages)|router\/useBlocker|offline\/)/,
+  /apps\/web\/src\/platform\/(?!i18n\/(en|ar)\.json|device\/(attention|badge|contacts|download|focus|haptics|microphone|music|[oO]neTimeCode|pictures|position|script|share|sounds|useArmed|verifier)|state\/(cache|deviceKey|digest|files)|net\/(analytics|mediaFiles|outbox|turn|uploads|usePages)|router\/(motion|useBlocker)|offline\/)/,
   /apps\/web\/src\/(accounts\/(language\/|login\/socialState)|catalog\/(?!home\/(BannerRow|PeopleRow)|GameGrid|PlayedList|Suggestions|lists|useAbout)|me\/(?!useFriendsWhoPlay)(preconditions\/terms|\w+)\.|billing\/(?!Prompts)\w+\.|regions|screens\/(catalog\/Home|parts\/(DownloadApp|offline|playing|useOpenGame)))/,
 ]
 

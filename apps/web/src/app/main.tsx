@@ -74,5 +74,7 @@ import('../platform/device/focus.ts').then(({ keepFocus }) => {
   document.removeEventListener('focusin', followFocus)
   keepFocus(document, focused)
 }, notLoaded)
+// A browser without view transitions shows each screen at once.
+if ('startViewTransition' in document) import('./motion.ts').then(({ moveScreens }) => moveScreens(router), notLoaded)
 void followOutbox()
 if (import.meta.env.PROD) import('../platform/offline/keepApp.ts').then(({ keepApp }) => keepApp(), notLoaded)

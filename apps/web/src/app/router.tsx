@@ -154,6 +154,5 @@ export const router = new Router({
   pending: Pending,
   isInPage: isFirstScreenInPage,
   failed: Broken,
-  isTab: (path) => /^\/(tournament|leaderboard|profile)?$/.test(path),
   onDrawn: removeFirstScreen,
 })

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { later } from '../clock.ts'
 import { prefersLessMotion } from '../device/device.ts'
-import type { Location } from './types.ts'
+import type { Draw, Location } from './types.ts'
 
 /** Where the next screen comes from: forward from the end of the line, back from its beginning. A fade has no direction. */
 type Motion = 'forward' | 'back' | 'fade'
@@ -12,69 +12,72 @@ const ENTRY = { duration: 180, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' } as con
 /** A browser that needs longer for the picture of the screen before shows the next one without motion. */
 const MAX_WAIT_MS = 100
 
-let running: ViewTransition | undefined
-let clear = () => {}
+/**
+ * Draws the next screen while a picture of the one before fades over it. Only that one is a picture: the next screen is in the page itself, so that it
+ * takes presses at once. Nothing moves for people who prefer reduced motion, in a page that is not seen, and where a frame shows a game.
+ * @param isTab whether a path is one of a tab
+ */
+export function drawInMotion(isTab: (path: string) => boolean): Draw {
+  let running: ViewTransition | undefined
+  let clear = () => {}
 
-/** Ends the motion of the last change, so that nothing covers the next screen. */
-export function endMotion(): void {
-  running?.skipTransition()
-  running = undefined
-  clear()
+  const end = () => {
+    running?.skipTransition()
+    running = undefined
+    clear()
+  }
+
+  const move = (change: () => void, motion: Motion, path: string) => {
+    const { style, dataset, dir } = document.documentElement
+    let cover = coverBeside(path) ?? (motion === 'back' ? onlyCover() : undefined)
+    const source = sourceOf(cover)
+    const name = (screen: string, picture: string) => {
+      style.viewTransitionName = screen
+      if (cover && source) cover.style.viewTransitionName = picture
+    }
+    name('before', 'cover')
+    dataset['motion'] = motion
+    const transition = document.startViewTransition(() => {
+      if (running !== transition) return change()
+      stopWaiting()
+      name('', '')
+      flushSync(change)
+      if (hasFrame()) return end()
+      cover = coversInView().find((each) => sourceOf(each) === source)
+      name('', 'cover')
+      if (motion === 'fade') return
+      const x = (motion === 'back') === (dir === 'rtl') ? DISTANCE_PX : -DISTANCE_PX
+      for (const part of document.querySelectorAll('main > :not(header)')) part.animate({ translate: [`${x}px`, '0'] }, ENTRY)
+    })
+    running = transition
+    const stopWaiting = later(MAX_WAIT_MS, end)
+    clear = () => {
+      stopWaiting()
+      name('', '')
+      delete dataset['motion']
+    }
+    const endThis = () => running === transition && end()
+    transition.finished.then(endThis, endThis)
+    // To be skipped is no failure.
+    transition.ready.catch(() => {})
+    return transition.updateCallbackDone
+  }
+
+  return (change, from, to) => {
+    end()
+    if (from === undefined || document.hidden || prefersLessMotion() || hasFrame()) return change()
+    return move(change, motionBetween(from, to, isTab), to.pathname)
+  }
 }
 
-/** The motion from one screen to another. Neither a change between two tabs nor an entry that was replaced has a direction. */
-export function motionBetween(from: Location, to: Location, isTab: (path: string) => boolean): Motion {
+/** Neither a change between two tabs nor an entry that took the place of another one has a direction. */
+function motionBetween(from: Location, to: Location, isTab: (path: string) => boolean): Motion {
   const steps = (to.state.__TSR_index ?? 0) - (from.state.__TSR_index ?? 0)
   if (steps === 0 || (isTab(from.pathname) && isTab(to.pathname))) return 'fade'
   return steps > 0 ? 'forward' : 'back'
 }
 
-/** Whether a screen may be drawn in motion now. A frame shows a game, which must not stand still. */
-export const mayMove = (): boolean => 'startViewTransition' in document && !document.hidden && !prefersLessMotion() && !hasFrame()
-
-/**
- * Draws the next screen, over which a picture of the one before fades. Only that one is a picture: the next screen is in the page itself, so that it
- * takes presses at once. Another change of the screen ends the motion first (`endMotion`).
- * @param path of the next screen
- * @param draw makes React draw
- * @returns resolves when it is drawn
- */
-export function drawInMotion(motion: Motion, path: string, draw: () => void): Promise<void> {
-  const { style, dataset, dir } = document.documentElement
-  let cover = coverBeside(path) ?? (motion === 'back' ? onlyCover() : undefined)
-  const source = sourceOf(cover)
-  const name = (screen: string, picture: string) => {
-    style.viewTransitionName = screen
-    if (cover && source) cover.style.viewTransitionName = picture
-  }
-  name('before', 'cover')
-  dataset['motion'] = motion
-  const transition = document.startViewTransition(() => {
-    if (running !== transition) return flushSync(draw)
-    stopWaiting()
-    name('', '')
-    flushSync(draw)
-    if (hasFrame()) return endMotion()
-    cover = coversInView().find((each) => sourceOf(each) === source)
-    name('', 'cover')
-    if (motion === 'fade') return
-    const x = (motion === 'back') === (dir === 'rtl') ? DISTANCE_PX : -DISTANCE_PX
-    for (const part of document.querySelectorAll('main > :not(header)')) part.animate({ translate: [`${x}px`, '0'] }, ENTRY)
-  })
-  running = transition
-  const stopWaiting = later(MAX_WAIT_MS, endMotion)
-  clear = () => {
-    stopWaiting()
-    name('', '')
-    delete dataset['motion']
-  }
-  const end = () => running === transition && endMotion()
-  transition.finished.then(end, end)
-  // To be skipped is no failure.
-  transition.ready.catch(() => {})
-  return transition.updateCallbackDone
-}
-
+/** A frame shows a game, which must not stand still. */
 const hasFrame = (): boolean => document.querySelector('iframe') !== null
 
 function isInView(element: Element): boolean {

@@ -1,10 +1,9 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/history'
 import { later } from '../clock.ts'
 import { appStateOf, locationOf, searchFrom } from './location.ts'
-import { drawInMotion, endMotion, mayMove, motionBetween } from './motion.ts'
 import { type Params, paramsIn, pathTo } from './paths.ts'
 import { followScroll, type ScrollMemory } from './scroll.ts'
-import type { Destination, Location, NavigateOptions, Route, RouterOptions, ScreenComponent } from './types.ts'
+import type { Destination, Draw, Location, NavigateOptions, Route, RouterOptions, ScreenComponent } from './types.ts'
 
 /** How long the screen before stays while the code of the next one is loading. */
 const PENDING_MS = 250
@@ -43,6 +42,8 @@ export class Router {
   location: Location = locationOf(this.history.location)
   /** Null until the first screen is loaded. */
   shown: Shown | null = null
+  /** Draws whole screens: at once, unless `drawInMotion` takes its place. */
+  draw: Draw = (change) => change()
   readonly #listeners = new Set<() => void>()
   #scroll: ScrollMemory | undefined
   #loading: Promise<void> | undefined
@@ -112,7 +113,7 @@ export class Router {
   restoreScroll = ({ location, isNewEntry }: Shown): void => this.#scroll?.restore(location, isNewEntry)
 
   async #open(isNewEntry: boolean): Promise<void> {
-    const { shell, notFound, beforeLoad, isInPage, isTab = () => false } = this.options
+    const { shell, notFound, beforeLoad, isInPage } = this.options
     const location = locationOf(this.history.location)
     const { route, params } = this.#find(location.pathname)
     this.#opened += 1
@@ -142,15 +143,9 @@ export class Router {
       if (number !== this.#opened) return this.#loading
       this.#stopPending()
     }
-    endMotion()
     const before = this.shown
-    // What is loading, and a screen that stays for another parameter or query, is replaced at once.
-    const mayBeMoved = before?.isComplete && before.branch.at(-1) !== branch.at(-1) && mayMove()
-    if (!mayBeMoved) return show(true)
-    const draw = () => {
-      if (number === this.#opened) show(true)
-    }
-    await drawInMotion(motionBetween(before.location, location, isTab), location.pathname, draw)
+    const isOther = before?.isComplete && before.branch.at(-1) !== branch.at(-1)
+    await this.draw(() => number === this.#opened && show(true), isOther ? before.location : undefined, location)
     if (number !== this.#opened) return this.#loading
   }
 

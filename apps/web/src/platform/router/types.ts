@@ -47,6 +47,13 @@ export interface Route<Path extends string = string, Search extends object = obj
   readonly parent?: ScreenComponent
 }
 
+/**
+ * Draws a screen by its change, now or soon.
+ * @param from the screen that it replaces; undefined where that one is still loading, or stays for another parameter or query
+ * @returns resolves when it is drawn, where that is not now
+ */
+export type Draw = (change: () => void, from: Location | undefined, to: Location) => Promise<void> | void
+
 export interface RouterOptions {
   readonly routes: readonly Route[]
   /** The component around every screen, which has an `Outlet`. */
@@ -60,8 +67,6 @@ export interface RouterOptions {
   readonly isInPage?: () => boolean
   /** Shown instead of a screen that could not be loaded or drawn. */
   readonly failed: ComponentType
-  /** Whether the path is one of a tab. From tab to tab, screens fade; they come from neither side. */
-  readonly isTab?: (path: string) => boolean
   /** Called when a whole screen is in the document, before the browser shows it. */
   readonly onDrawn?: () => void
 }

@@ -11,7 +11,7 @@ import { Gamepad2, Share2, Users } from 'lucide-react'
 import { useId, useState } from 'react'
 import { blockReason, useAccess } from '../../billing/index.ts'
 import { GameFilm } from '../../catalog/GameFilm.tsx'
-import { useTitle } from '../../catalog/index.ts'
+import { useListed, useTitle } from '../../catalog/index.ts'
 import { useAbout } from '../../catalog/useAbout.ts'
 import { usePlayPreconditions } from '../../me/index.ts'
 import { hasKeysOnly } from '../../platform/device/device.ts'
@@ -31,7 +31,10 @@ import styles from './GamePage.module.css'
 export function GamePageScreen() {
   const { gameId } = useParams({ from: '/game/$gameId' })
   const about = useAbout(gameId)
+  // Its card on Home is known before its page is.
+  const listed = useListed()(gameId)
   if (about.isSuccess) return <Page {...about.data} />
+  if (about.isPending && listed !== undefined) return <ComingPage game={listed} />
   return (
     <NoPage isUnknown={about.error instanceof CallFailed && about.error.code === 'NOT_FOUND'} failed={about.isError} onRetry={() => void about.refetch()} />
   )
@@ -64,6 +67,22 @@ function NoPage({ isUnknown, failed, onRetry }: { isUnknown: boolean; failed: bo
           <Skeleton inlineSize="80%" />
         </div>
       )}
+    </main>
+  )
+}
+
+function ComingPage({ game }: { game: Game }) {
+  const { t } = useI18n()
+  const title = useTitle(game)
+  return (
+    <main className={styles.screen}>
+      <TopBar title={title} back="/" />
+      <div role="status" aria-label={t('common.loading')} className={styles.head}>
+        <span className={styles.cover}>
+          <Cover hue={game.hue} name={title} src={game.thumbnail} eager />
+        </span>
+        <Skeleton inlineSize="80%" />
+      </div>
     </main>
   )
 }
