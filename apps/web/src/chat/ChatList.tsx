@@ -3,6 +3,7 @@ import type { Chat } from '@majlis/contract/chat'
 import { Avatar } from '@majlis/ui/Avatar'
 import { Badge } from '@majlis/ui/Badge'
 import { ListRow } from '@majlis/ui/ListRow'
+import { MovingList } from '../platform/device/MovingList.tsx'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useLive } from '../platform/net/useLive.ts'
 import { previewOf } from './preview.ts'
@@ -28,11 +29,11 @@ const SHOWN_ONLINE = 40
 /** Chats, newest first. */
 export function ChatList({ chats, me, openId, onOpen }: ChatListProps) {
   return (
-    <ul>
+    <MovingList ids={chats.map(({ roomId }) => roomId)}>
       {chats.map((chat, index) => (
         <ChatRow key={chat.roomId} chat={chat} me={me} index={index} isOpen={chat.roomId === openId} onOpen={() => onOpen(chat.roomId)} />
       ))}
-    </ul>
+    </MovingList>
   )
 }
 

@@ -7,6 +7,7 @@ import { ListRow } from '@majlis/ui/ListRow'
 import { useToast } from '@majlis/ui/Toast'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
+import { MovingList } from '../platform/device/MovingList.tsx'
 import { call } from '../platform/net/client.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useUserId } from '../platform/state/session.ts'
@@ -23,11 +24,11 @@ export function BlockedList() {
   if (people.length === 0) return <EmptyState icon={<Ban />} title={t('friends.blockedEmpty')} text={t('friends.blockedEmptyText')} />
   return (
     <>
-      <ul className={styles.list}>
+      <MovingList ids={people.map(({ _id }) => _id)} className={styles.list}>
         {people.map((person) => (
           <BlockedRow key={person._id} person={person} />
         ))}
-      </ul>
+      </MovingList>
       {hasMore && (
         <div className={styles.more}>
           <Button variant="ghost" size="big" busy={isLoadingMore} onClick={more}>

@@ -5,6 +5,7 @@ import { ErrorState } from '@majlis/ui/ErrorState'
 import { IconButton } from '@majlis/ui/IconButton'
 import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { Eye, Gamepad2, MessageCircle, UsersRound } from 'lucide-react'
+import { MovingList } from '../platform/device/MovingList.tsx'
 import { useI18n } from '../platform/i18n/index.ts'
 import { PersonRow } from './PersonRow.tsx'
 import { useFriends } from './useFriends.ts'
@@ -42,7 +43,7 @@ export function FriendList({ onOpen, onChat, onPlay, onFind, playing, onWatch }:
   }
   return (
     <>
-      <ul className={styles.list}>
+      <MovingList ids={people.map(({ _id }) => _id)} className={styles.list}>
         {people.map((person) => (
           <PersonRow
             key={person._id}
@@ -58,7 +59,7 @@ export function FriendList({ onOpen, onChat, onPlay, onFind, playing, onWatch }:
             }
           />
         ))}
-      </ul>
+      </MovingList>
       {hasMore && (
         <div className={styles.more}>
           <Button variant="ghost" size="big" busy={isLoadingMore} onClick={more}>

@@ -5,6 +5,7 @@ import { ErrorState } from '@majlis/ui/ErrorState'
 import { IconButton } from '@majlis/ui/IconButton'
 import { UserCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { MovingList } from '../platform/device/MovingList.tsx'
 import { useI18n } from '../platform/i18n/index.ts'
 import { LoadingRows } from './FriendList.tsx'
 import { PersonRow } from './PersonRow.tsx'
@@ -34,14 +35,14 @@ export function RequestList({ onOpen }: { onOpen: (person: Person) => void }) {
   return (
     <>
       {open.length > 0 && (
-        <Group title={t('friends.received')}>
+        <Group title={t('friends.received')} people={open}>
           {open.map((person) => (
             <PersonRow key={person._id} person={person} onOpen={onOpen} trailing={<Received person={person} />} />
           ))}
         </Group>
       )}
       {sent.people.length > 0 && (
-        <Group title={t('friends.sent')}>
+        <Group title={t('friends.sent')} people={sent.people}>
           {sent.people.map((person) => (
             <PersonRow key={person._id} person={person} onOpen={onOpen} trailing={<Sent person={person} />} />
           ))}
@@ -51,11 +52,11 @@ export function RequestList({ onOpen }: { onOpen: (person: Person) => void }) {
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, people, children }: { title: string; people: readonly Person[]; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
-      <ul>{children}</ul>
+      <MovingList ids={people.map(({ _id }) => _id)}>{children}</MovingList>
     </section>
   )
 }

@@ -2,9 +2,9 @@ import type { LeaderboardRow } from '@majlis/contract/leaderboards'
 import { Avatar } from '@majlis/ui/Avatar'
 import { Khatim } from '@majlis/ui/Khatim'
 import { useRef } from 'react'
+import { useMoves } from '../platform/device/useMoves.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import styles from './Leaderboard.module.css'
-import { useMoves } from './useMoves.ts'
 
 const tones = ['gold', 'silver', 'bronze'] as const
 // They are drawn in the order second, first, third, as on a real podium, and read in the order first, second, third.

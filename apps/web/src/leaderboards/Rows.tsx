@@ -2,9 +2,9 @@ import type { LeaderboardRow } from '@majlis/contract/leaderboards'
 import { Avatar } from '@majlis/ui/Avatar'
 import { ListRow } from '@majlis/ui/ListRow'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useMoves } from '../platform/device/useMoves.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import styles from './Leaderboard.module.css'
-import { useMoves } from './useMoves.ts'
 
 /** The rows of a leaderboard: rank with its ordinal, avatar, name and wins. The own row is highlighted. */
 export function Rows({ rows, ownId, onOpen }: { rows: readonly LeaderboardRow[]; ownId: string | null; onOpen: (userId: string) => void }) {

@@ -4,6 +4,7 @@ import { Khatim } from '@majlis/ui/Khatim'
 import { ListRow } from '@majlis/ui/ListRow'
 import { ShieldCheck, Trophy } from 'lucide-react'
 import { useNow } from '../../platform/clock.ts'
+import { MovingList } from '../../platform/device/MovingList.tsx'
 import { useI18n } from '../../platform/i18n/index.ts'
 import styles from './NotificationList.module.css'
 
@@ -25,11 +26,11 @@ export function NotificationRows({ entries, onOpen }: NotificationRowsProps) {
     .map(({ title, rows, isToday }) => (
       <section key={title} aria-label={title}>
         <h2 className={styles.heading}>{title}</h2>
-        <ul>
+        <MovingList ids={rows.map(({ _id }) => _id)}>
           {rows.map((entry) => (
             <Row key={entry._id} entry={entry} isToday={isToday} onOpen={() => onOpen(entry)} />
           ))}
-        </ul>
+        </MovingList>
       </section>
     ))
 }

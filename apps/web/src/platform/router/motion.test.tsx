@@ -20,7 +20,7 @@ let transitions: ReturnType<typeof withTransitions>
 beforeEach(() => {
   moves = []
   // What a frame shows is of no interest here.
-  settings().disableIframePageLoading = true
+  Object.assign(settings(), { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true })
   transitions = withTransitions()
   vi.spyOn(Element.prototype, 'animate').mockImplementation(function animate(this: Element, keyframes) {
     moves.push(`${this.textContent} ${(keyframes as unknown as { translate: string[] }).translate[0]}`)

@@ -37,11 +37,14 @@ export function drawInMotion(isTab: (path: string) => boolean): Draw {
     }
     name('before', 'cover')
     dataset['motion'] = motion
-    const transition = document.startViewTransition(() => {
+    const transition = document.startViewTransition(async () => {
       if (running !== transition) return change()
       stopWaiting()
       name('', '')
       flushSync(change)
+      // By then the scroll position is restored; and the screen itself may have led to another one.
+      await undefined
+      if (running !== transition) return
       if (hasFrame()) return end()
       cover = coversInView().find((each) => sourceOf(each) === source)
       name('', 'cover')
