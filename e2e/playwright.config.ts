@@ -32,6 +32,7 @@ export default defineConfig({
   use: {
     viewport: { width: 360, height: 800 },
     hasTouch: true,
+    // Screens move from one to the other, as for most people: no `reducedMotion` here. The motion lets presses through (docs/decisions/0026-motion.md).
     locale: 'en-US',
     // A test sees what the server answers. Those of the worker itself and of pushes allow it (`test.use`).
     serviceWorkers: 'block',

@@ -4,6 +4,8 @@ const server = 'apps/server/src'
 const web = 'apps/web/src'
 const ludo = 'games/ludo/rules.ts'
 const rush = 'games/ludo/rush.test.ts'
+const motion = `${web}/platform/router/motion.ts`
+const motionTests = `${web}/platform/router/motion.test.tsx`
 const parties = `${server}/parties`
 const membership = `${parties}/membership.ts`
 const tournaments = `${web}/tournaments/useTournaments.ts`
@@ -20,6 +22,13 @@ export const unnamedMutants: readonly Mutant[] = [
     `${web}/platform/net/watches-recovery.test.ts`,
     'requested again by the next subscriber',
   ),
+  mutant('', motion, " === (dir === 'rtl')", ' === false', motionTests, 'reads rtl'),
+  mutant('', motion, ' || prefersLessMotion()', '', motionTests, 'prefer reduced motion'),
+  mutant('', motion, 'if (from === undefined || document.hidden', 'if (from === undefined', motionTests, 'not seen'),
+  mutant('', motion, 'if (hasFrame()) return end()', '', motionTests, 'covers a frame'),
+  mutant('', motion, "name('', '')\n      flushSync", 'flushSync', motionTests, 'takes presses at once'),
+  mutant('', motion, 'transition.ready.catch(() => {})', '', motionTests, 'another change ends'),
+  mutant('', `${web}/platform/device/useMoves.ts`, 'if (prefersLessMotion()) return', '', `${web}/screens/moves.test.tsx`, 'prefers reduced motion'),
   mutant('', ludo, '(rush.turnsLeft[other] ?? 0) > 0', '(rush.turnsLeft[other] ?? 0) >= 0', rush, 'passed over'),
   mutant('', ludo, '+ (step === HOME ? HOME_POINTS : 0)', '', rush, 'are points'),
   mutant('', ludo, "state.rush && which === 'total'", "state.rush && which === 'move'", rush, 'minute is over'),

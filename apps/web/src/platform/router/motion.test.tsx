@@ -13,6 +13,12 @@ restoreClock()
 const settings = () => (globalThis.window as unknown as Window).happyDOM.settings
 const { documentElement: root } = document
 
+/** Scrolls as a person does. */
+function scrollTo(top: number): void {
+  root.scrollTop = top
+  fireEvent.scroll(document)
+}
+
 /** What came in from a side, and from how far. */
 let moves: string[] = []
 let transitions: ReturnType<typeof withTransitions>
@@ -20,14 +26,17 @@ let transitions: ReturnType<typeof withTransitions>
 beforeEach(() => {
   moves = []
   // What a frame shows is of no interest here.
-  Object.assign(settings(), { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true })
+  settings().disableIframePageLoading = true
   transitions = withTransitions()
   vi.spyOn(Element.prototype, 'animate').mockImplementation(function animate(this: Element, keyframes) {
     moves.push(`${this.textContent} ${(keyframes as unknown as { translate: string[] }).translate[0]}`)
     return {} as Animation
   })
-  // The document of the tests has no layout: everything is in view.
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 10, left: 10, bottom: 20, right: 20 } as DOMRect)
+  // The document of the tests has no layout: cards are in view once the page is scrolled to them, the picture of a page always is.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+    const top = this.matches('[data-testid="page"]') ? 10 : 1_700 - window.scrollY
+    return { top, left: 10, bottom: top + 10, right: 20 } as DOMRect
+  })
 })
 
 afterEach(() => {
@@ -35,7 +44,7 @@ afterEach(() => {
   root.removeAttribute('dir')
   settings().device.prefersReducedMotion = 'no-preference'
   sessionStorage.clear()
-  document.documentElement.scrollTop = 0
+  root.scrollTop = 0
   vi.restoreAllMocks()
 })
 
@@ -242,8 +251,7 @@ test('whoever waits for a change of the address waits until its screen is drawn'
 
 test('the scroll position is restored before the next screen is shown', async () => {
   const { go, back } = await open()
-  document.documentElement.scrollTop = 700
-  fireEvent.scroll(document)
+  scrollTo(700)
   await go('/game/chess')
   expect(window.scrollY).toBe(700)
   await transitions.draw()
@@ -258,6 +266,7 @@ test('the picture of the pressed card becomes that of the page, and the other wa
   const { back } = await open()
   const names = () =>
     Object.fromEntries(['chess', 'snake', 'page'].flatMap((id) => screen.queryAllByTestId(id).map((cover) => [id, cover.style.viewTransitionName])))
+  scrollTo(1_500)
   screen.getByRole('link', { name: 'snake' }).focus()
   await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'snake' })))
   expect(names()).toEqual({ chess: '', snake: 'cover' })
@@ -271,4 +280,13 @@ test('the picture of the pressed card becomes that of the page, and the other wa
   expect(names()).toEqual({ chess: '', snake: 'cover' })
   await transitions.end()
   expect(names()).toEqual({ chess: '', snake: '' })
+})
+
+test('a card that is out of view when its page is left has no picture to become', async () => {
+  const { go, back } = await open()
+  await go('/game/snake')
+  await transitions.draw()
+  await back()
+  await transitions.draw()
+  expect(screen.getByTestId('snake').style.viewTransitionName).toBe('')
 })

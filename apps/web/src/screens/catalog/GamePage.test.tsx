@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { game, idOf, ids, me } from '../../testing/examples.ts'
+import { category, game, idOf, ids, me } from '../../testing/examples.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
@@ -36,6 +36,23 @@ test('a visitor reads what a game for several people is, and finds both ways to 
   await waitFor(() => expect(document.title).toMatch(/^Chess · /))
   // Scores are for people with a session.
   expect(server.inputsOf('play.bestScores')).toEqual([])
+})
+
+test('a game that Home lists has its name and its picture before its description is there', async () => {
+  server.answer('catalog.categories', ({ pageNo }) => ({
+    categories: Number(pageNo) === 1 ? [category('a', [chess])] : [],
+    configUpdated: false,
+    configVersion: 1,
+  }))
+  const { go } = await openScreen('/', { user: null })
+  await screen.findByRole('link', { name: /Chess/ })
+  const release = server.hold('catalog.aboutGame')
+  go('/game/chess')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Chess' })).toBeDefined()
+  expect(document.querySelectorAll('main [data-cover]')).toHaveLength(1)
+  expect(screen.getByRole('status', { name: 'Loading…' })).toBeDefined()
+  release()
+  expect(await screen.findByText('The game of kings.')).toBeDefined()
 })
 
 test('the page keeps its title when the region, and with it the digits, arrives later', async () => {
