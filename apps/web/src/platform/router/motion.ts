@@ -50,7 +50,7 @@ export function drawInMotion(isTab: (path: string) => boolean): Draw {
       name('', 'cover')
       if (motion === 'fade') return
       const x = (motion === 'back') === (dir === 'rtl') ? DISTANCE_PX : -DISTANCE_PX
-      for (const part of document.querySelectorAll('main > :not(header)')) part.animate({ translate: [`${x}px`, '0'] }, ENTRY)
+      for (const part of document.querySelectorAll('main > :not(header, dialog)')) part.animate({ translate: [`${x}px`, '0'] }, ENTRY)
     })
     running = transition
     const stopWaiting = later(MAX_WAIT_MS, end)
