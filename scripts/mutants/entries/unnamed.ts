@@ -22,7 +22,7 @@ export const unnamedMutants: readonly Mutant[] = [
     `${web}/platform/net/watches-recovery.test.ts`,
     'requested again by the next subscriber',
   ),
-  mutant('', motion, " === (dir === 'rtl')", ' === false', motionTests, 'reads rtl'),
+  mutant('', motion, " === (dir === 'rtl')", ' === false', motionTests, 'comes from the end of the line'),
   mutant('', motion, ' || prefersLessMotion()', '', motionTests, 'prefer reduced motion'),
   mutant('', motion, 'if (from === undefined || document.hidden', 'if (from === undefined', motionTests, 'not seen'),
   mutant('', motion, 'if (hasFrame()) return end()', '', motionTests, 'covers a frame'),
