@@ -59,7 +59,7 @@ test('[CAT-16] the player count is between 500 and 1999, changes within 15 s and
   const label = page.locator('[data-decorative="player-count"]').first()
   const count = async () => Number((await label.textContent())?.replaceAll(/\D/g, ''))
   await expect(label).toHaveAttribute('aria-hidden', 'true')
-  // From here on time passes only as told; what the page took to open is a part of the first number's five seconds.
+  // From here on the test moves the page's clock; the time that the page took to open is a part of the first number's five seconds.
   const stopped = await stopClock(page)
   const seen = new Set<number>()
   for (let turn = 0; turn < 4; turn += 1) {

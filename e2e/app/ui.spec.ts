@@ -75,7 +75,7 @@ test('[SHL-12] a toast is shown for three seconds and announced politely; at mos
   await expect(region).toHaveAttribute('aria-live', 'polite')
   await page.mouse.move(5, 5)
   await page.getByRole('button', { name: 'Show toast', exact: true }).focus()
-  // From here on time passes only as told.
+  // From here on the test moves the page's clock.
   await stopClock(page)
   await page.keyboard.press('Enter')
   await expect(region.getByText('Saved')).toBeVisible()

@@ -136,7 +136,7 @@ test('[BIL-30] [BIL-31] [ERR-10] a PIN can be sent again only after the countdow
   const { page, msisdn } = await payer(browser, app, { country: 'ae' })
   await withoutServerTime(page)
   await page.clock.install()
-  // From the answer on time passes only as told.
+  // From the answer on the test moves the page's clock.
   await page.route('**/genAuthCode', async (route) => {
     const reply = await route.fetch()
     await stopClock(page)
@@ -311,7 +311,7 @@ test('[BIL-66] a payment method that the server did not store is sent again ever
   await expect(dialog(page)).toContainText(say('pay.success'))
   const pending = () => page.evaluate(() => sessionStorage.getItem('paymentMethod'))
   await expect.poll(async () => (await triedAt()).length).toBeGreaterThan(0)
-  // From here on time passes only as told, however long the word of success took.
+  // From here on the test moves the page's clock, however long the message of success took.
   await stopClock(page)
   const before = (await triedAt()).length
   const untilTried = (times: number) =>

@@ -150,7 +150,7 @@ test.describe(`through coturn${hasTurn ? '' : ' (skipped: no turnserver on this 
     await expect(one.page.getByText(say('voice.failed'))).toBeVisible()
     await expect(button(one.page)).toHaveAccessibleName(`${say('voice.button')}: ${say('voice.stateFailed')}`)
     expect(await running(app, one)).toBe('started')
-    // Whoever tries anew is not told of the time before, but again when this has not worked either.
+    // A new attempt removes the message of the failure before; when it fails too, the message returns.
     await press(one.page, 'voice.reconnect')
     await expect(one.page.getByText(say('voice.failed'))).toBeHidden()
     await expect(one.page.getByText(say('voice.failed'))).toBeVisible()

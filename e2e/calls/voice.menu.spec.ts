@@ -5,7 +5,7 @@ import { befriend, freshMsisdn, giveSession, say, type Session, sessionByApi } f
 import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
-// The voices of a match as they are seen and touched; what is heard is in the mesh's own tests.
+// The screen of a voice chat in a match; mesh.spec.ts tests the sound.
 
 // A microphone that hums by itself. Whoever is to be asked for it grants it, or does not.
 const own = process.env['CHROMIUM_PATH']

@@ -26,7 +26,7 @@ async function goOn(frame: Frame): Promise<void> {
   if (await overlay.isHidden()) return
   const isPaused = (await overlay.getAttribute('data-kind')) === 'pause'
   const onward = overlay.locator(isPaused ? '.main' : '.buttons button:not(.main)')
-  // A veil without it is the end: the word of it is still on its way.
+  // A panel without this button is the end of the round, which the app has not been told yet.
   if ((await onward.count()) > 0) await onward.click()
 }
 

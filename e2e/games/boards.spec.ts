@@ -137,7 +137,7 @@ test('seven tents: the hints bring every card home; a deal that is given up is l
   for (let turn = 0; turn < 30 && (await page.locator('#veil').isHidden()); turn += 1) await page.clock.runFor(4_000)
   await page.evaluate((id) => clearInterval(id), hand)
   await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'won')
-  // Keys that come before the browser has drawn the table without the veil, as on a busy device, are the table's.
+  // On a busy device, keys that are pressed before the browser has drawn the table without the panel belong to the table.
   await page.locator('#card .main').evaluate((next: HTMLElement) => {
     next.click()
     for (const code of ['KeyH', 'KeyH', 'KeyP'])

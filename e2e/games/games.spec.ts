@@ -33,7 +33,7 @@ async function fits(page: Page): Promise<void> {
   expect(board?.bottom).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
 }
 
-/** Presses the arrows round and round until the veil lies over the board. */
+/** Presses the arrows in turn until the end panel covers the board. */
 async function slideToTheEnd(page: Page | Frame, press: (key: string) => Promise<void>): Promise<void> {
   const overlay = page.locator('#veil')
   for (let at = 0; at < 800 && (await overlay.isHidden()); at += 1) await press(ARROWS[at % 4] ?? 'ArrowLeft')
@@ -267,7 +267,7 @@ test('[PLY-14] [PLY-15] tile merge in a frame: ready, saved on pause, a win repo
   await expect(frame.locator('#veil')).toBeHidden()
 
   for (const key of rest) await frame.locator('#board').press(key)
-  // A goal is none of the app's business; the player ends the round there.
+  // The app is not told of a goal: the player ends the round there.
   await expect(frame.locator('#veil')).toBeVisible()
   const ends = async () => (await received()).filter(({ name }) => name === 'round.end')
   expect(await ends()).toEqual([])

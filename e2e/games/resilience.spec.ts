@@ -132,7 +132,7 @@ async function openOn(page: Page, { id, screens }: SoloGame, saved: { readonly d
 }
 
 for (const game of soloGames)
-  test(`[PLY-14] [PLY-15] ${game.id} on a bad day: an old save, no audio, a drummer, a turned screen, a lost canvas, a call; resumed where it was, played to its end, whose proof replays`, async ({
+  test(`[PLY-14] [PLY-15] ${game.id} survives an old save, no audio, rapid taps, a turned screen, a lost canvas and a call; it is resumed where it was and played to its end, and its proof replays`, async ({
     page,
   }) => {
     const complaints: string[] = []

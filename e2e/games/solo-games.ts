@@ -12,7 +12,7 @@ import { replay as replaySand } from '../../games/sleepy-scorpions/step.ts'
 import { replay as replayRain } from '../../games/zellige-rain/step.ts'
 import type { ScreenVariant } from './game-page.ts'
 
-/** One of the games for one player, as a bad day meets it. */
+/** A game for one player, with what the tests of interruptions need to know about it. */
 export interface SoloGame {
   readonly id: string
   /** Screens that it declares to fit. */
@@ -30,7 +30,7 @@ export interface SoloGame {
   readonly digest: readonly string[]
   /** What was begun before the pause may be shown only after it, a ball in the air: answers once all that was saved is shown. */
   lands?(frame: Frame, saved: Json | undefined): Promise<void>
-  /** Goes on with the app by itself; otherwise a tap on the veil does. */
+  /** Goes on with the app by itself; otherwise after a tap on the panel. */
   readonly wakes: boolean
   /** Plays on towards the end that costs least time; the page's time passes by the answer, in milliseconds. */
   lose(page: Page, frame: Frame): Promise<number>
@@ -47,7 +47,7 @@ const lying: readonly ScreenVariant[] = [
 ]
 const anyOrientation: readonly ScreenVariant[] = [...upright, { width: 800, height: 360, theme: 'dark' }]
 
-/** Presses a veil's button, the main one or the second. */
+/** Presses a button of the panel over the game, the main one or the second. */
 async function pressOverlay(frame: Frame, button: string): Promise<void> {
   await frame.locator(`#veil:not([hidden]) ${button}`).click()
 }

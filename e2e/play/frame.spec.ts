@@ -7,7 +7,7 @@ import { enter, framed, type PlayWorld, standsStill } from './play-world.ts'
 import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
-// What a frame does on bad days, and what is left of it afterwards.
+// Frames that fail, hang or misbehave, and the state of the app afterwards.
 
 let world: PlayWorld
 const loading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -50,7 +50,7 @@ test('[PLY-30] a game that never reports that it is loaded: a button back is off
   const began = Date.now()
   await page.goto(`${world.places.named}/play/slow-start`)
   await expect(framed(page).getByText('still thinking')).toBeAttached()
-  // From here on time passes only as told; what the page took to open is a part of the twenty seconds.
+  // From here on the test moves the page's clock; the time that the page took to open is a part of the twenty seconds.
   const passed = (await stopClock(page)) - began
   await passTime(page, Math.max(0, 19_000 - passed))
   await expect(page.getByRole('button', { name: say('play.goBack') })).toHaveCount(0)

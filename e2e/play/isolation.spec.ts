@@ -88,7 +88,7 @@ for (const place of variants(['named', 'numbered'] as const))
       expect(noise).toEqual({ dialogs: 0, windows: 0, downloads: 0, errors: [] })
       expect(page.url()).toBe(address)
       expect(await page.evaluate(() => localStorage.getItem('api-token'))).toBe(token)
-      // Nothing it said was believed, and the app goes on.
+      // The app ignored every message of the frame, and goes on.
       await expect(page.getByText(say('result.win'))).toHaveCount(0)
       // It leaves, and comes nowhere. Told in the page itself: a key does not reach a frame that stands under its loader.
       const nowhere = page.waitForEvent('framenavigated', (frame) => frame.parentFrame() === page.mainFrame() && frame.url().startsWith('chrome-error:'))

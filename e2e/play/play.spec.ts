@@ -162,7 +162,7 @@ test('[PLY-11] a page that cannot be loaded shows a message for three seconds an
   world.foreign.answer('/gone/', (_request, response) => response.writeHead(500).end())
   await enter(page, world.places.named)
   await page.clock.install()
-  // From here on time passes only as told.
+  // From here on the test moves the page's clock.
   await stopClock(page)
   await page.goto(`${world.places.named}/play/gone`)
   const word = page.getByText(say('play.failed'))

@@ -50,7 +50,7 @@ export class ReversiBoard implements Board {
   readonly isDrawn = false
   readonly isForced = false
   readonly passMove = PASS
-  /** Not at all, because the end of a match is counted exactly. */
+  /** The search reduces no moves, because the end of a match is counted exactly. */
   readonly reduces = false
   readonly #made: { readonly cell: number; readonly turned: readonly number[]; readonly key: number; readonly lock: number }[] = []
 

@@ -12,7 +12,7 @@ export interface CarrierOptions {
   readonly secret: string
   readonly now: () => number
   readonly machine: SandboxPlatform
-  /** Where the product hears callbacks. */
+  /** The origin to which callbacks are sent. */
   readonly callbackOrigin: () => string
 }
 

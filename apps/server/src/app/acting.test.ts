@@ -44,7 +44,7 @@ const open: ReadonlySet<string> = new Set([
   'tournaments.runningTournaments',
 ])
 
-/** Need a token and name nobody who acts: whose it is decides alone. Others may be named, as those who are asked, told or looked at. */
+/** Operations that need a token and name no acting person: the owner of the token acts. They may name other people, such as those who are invited or looked at. */
 const byTokenAlone: ReadonlySet<string> = new Set([
   'accounts.getSessions',
   'accounts.getUsers',

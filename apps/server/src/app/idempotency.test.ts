@@ -9,7 +9,7 @@ import { send } from './sampling.ts'
 import { startTestApp, type TestApp, testLimits } from './testing.ts'
 import { readQuietTables } from './testing/quiet.sql.ts'
 
-// Whoever hears no answer sends the same again. Every operation of the contract that changes something is sent again here, one after the other and
+// A client that gets no answer sends the same again. Every operation of the contract that changes something is sent again here, one after the other and
 // 32 times at once. An operation that is in neither of the two tables fails until somebody has thought about what its repetition does.
 
 /** Operations of which every call is a new act, and why a repetition is no harm. */

@@ -235,7 +235,7 @@ describe.skipIf(!hasRedis)('a node is killed between a commit and its publicatio
     ...(process.env.FULL === '1' ? long : []),
   ] as const)('%s reaches the socket at the other node by itself, after two looks at the versions and one at the notes', async (_name, prepare) => {
     const { act, texts, at, known, mirrors } = await prepare()
-    // What was before is told: only the change itself is counted.
+    // Earlier changes have been sent by then, so that only the change itself is counted.
     for (let each = 0; each < looks; each += 1) await clock.run(reminderMs.look)
     for (const each of mirrors) await each.settle()
     await database.db.query('delete from live_note')

@@ -28,7 +28,7 @@ test('a match goes on at the same move when another server takes over the databa
   expect(live.value).toMatchObject({ seq: 3, state: before.state, lastMove: before.lastMove, turn: before.turn, status: 'started' })
   expect(await move(x2, matchId, 3, 3)).toMatchObject({ status: 200, response: { seq: 3 } })
   expect(await move(y2, matchId, 4, 2)).toMatchObject({ status: 200, response: { seq: 4 } })
-  // Whoever moves is waited for no longer: that is told right behind the move.
+  // The grace time of the player who moves ends: this change follows the move at once.
   await live.until('the fourth move', ({ value }) => value.seq === 4 && value.players.every((player) => player.graceUntil === null))
   expect(await snapshot(socket, matchPath, `mmV4/${matchId}`)).toEqual(live.value)
   socket.close()

@@ -50,7 +50,7 @@ export function inputOf(operation: Operation, known: Readonly<Record<string, unk
     const schema = operation[name]
     if (schema === undefined) return {}
     const value = sampleOf(schema, known) as Record<string, unknown>
-    // What names whom or what the call is about is never left out.
+    // The field that names the subject of the call is never left out.
     const named = typeof operation.access === 'object' ? operation.access.at : ''
     return Object.hasOwn(schema.properties, named) ? { ...value, [named]: known[named] ?? value[named] } : value
   }

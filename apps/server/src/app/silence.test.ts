@@ -48,7 +48,7 @@ describe.skipIf(!hasRedis)('two nodes, one of which falls silent (skipped where 
   const elsewhere = (who: Person, there: Killable): Person => personsAt(there.url).personOf(who.user, who.token)
   const isShown = async (who: Person, other: Person, matchId: string) => (await get(who, matchId)).players.find(({ _id }) => _id === other.user)?.isConnected
 
-  test('a node that stalls costs nobody a match: its players are offline while it is silent, nobody is waited for, and with its next beat all is as before', async () => {
+  test('a node that stalls loses no match: its players are offline while it is silent, no grace time runs, and its next heartbeat restores everything', async () => {
     const people = players(personsAt(left.url), '92342')
     const a = await people.signIn('Stalled')
     const b = elsewhere(await people.signIn('Healthy'), right)

@@ -77,7 +77,7 @@ describe('[SHL-21] a page without a login', () => {
     await leave(...three)
   })
 
-  test('is nobody: it makes no one online, and a token that is wrong is not taken for a visit', async () => {
+  test('belongs to no person: it makes nobody online, and a wrong token is not taken for a visit', async () => {
     const socket = await visit()
     expect(await app.db.query('select 1 from presence where account_id <> $1', [mina.user])).toEqual([])
     await expect(visit({ token: 'wrong' })).rejects.toThrow('UNAUTHORIZED')

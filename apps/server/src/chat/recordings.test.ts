@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('[CHT-32] recordings are kept as they come, and parts of them can be asked for', async () => {
+test('[CHT-32] recordings are stored unchanged, and parts of them can be requested', async () => {
   for (const [type, bytes] of [
     ['audio/ogg', ogg()],
     ['audio/webm', webm()],

@@ -30,7 +30,7 @@ const outcomeFor = async (who: Person, matchId: string) => (await resultOf(who, 
 const overdue = (matchId: string) => app.db.query("update match set deadline = now() - interval '1 second', version = version + 1 where id = $1", [matchId])
 const medal = async (who: Person) => (await who.call('play.playedGames', { userId: who.user })).response[0]?.wins
 
-test('[MAT-08] a game of another house, whose rules nobody knows, is played by two who find each other; its template is the one for two', async () => {
+test('[MAT-08] a foreign game without known rules is played by two people who are paired; its template is the one for two', async () => {
   const before = Date.now()
   const { matchId, first, second } = await people.pair(gameId)
   const match = await get(first, matchId)

@@ -135,7 +135,7 @@ describe('no push reaches', () => {
   })
 })
 
-describe('push services on bad days', () => {
+describe('push services that fail', () => {
   test('one that does not know the device any more: it is removed, and the other device of the person still gets its push', async () => {
     const { from, to, room } = await pair(['Rami', 'Sara'], 'gone')
     const second = await browserOf(to)

@@ -47,7 +47,7 @@ describe('the number of unread entries', () => {
     expect(await snapshot(await badr.socket(), unreadNotificationsPath, `unreadNotifications/${badr.user}`)).toEqual(one.value)
   })
 
-  test('is true after twenty requests, marks and answers at once', async () => {
+  test('is right after twenty requests, reads and answers at once', async () => {
     const badr = await newcomer(app, 'Badr')
     const tab = await watched(badr)
     const people = await Promise.all(Array.from({ length: 10 }, (_, at) => newcomer(app, `P${at}`)))

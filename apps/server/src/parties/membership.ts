@@ -143,7 +143,7 @@ export class Membership {
     })
   }
 
-  /** A block takes one of two people out of their party: whom its leader has blocked, and otherwise the one who blocked. */
+  /** A block removes one of two people from their party: the blocked person if the leader blocked, otherwise the person who blocked. */
   async separate(blocker: string, blocked: string): Promise<void> {
     await this.#publishing.change(async (tx, seen) => {
       await sql.lockPeople(tx, [blocker, blocked])

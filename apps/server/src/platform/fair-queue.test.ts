@@ -9,7 +9,7 @@ test('everybody has a turn before anybody has a second one, and the entries of o
   expect(Array.from({ length: 7 }, () => queue.shift())).toEqual(['b1', 'c1', 'a2', 'd1', 'b2', 'a3', undefined])
 })
 
-test('a queue takes so many in all, and so many of one', () => {
+test('a queue has a limit in all, and one for each person', () => {
   const queue = new FairQueue<number>(4, 2)
   queue.push('a', 1)
   queue.push('a', 2)

@@ -66,7 +66,7 @@ export function createBoards(ctx: TournamentsContext): Boards {
       })
     },
     async reread(tournament) {
-      // A change that follows no version cannot be applied by anybody.
+      // No client can apply a change to a version that never existed: all read the board again.
       await live.publish(tournamentPath, { tournamentId: tournament }, { rows: [] }, { from: -1 })
     },
     drained: () => changes.drained(),

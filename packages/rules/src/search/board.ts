@@ -16,7 +16,7 @@ export interface Board {
   readonly lock: number
   /** True for a position that counts as a draw, such as one that has occurred before. */
   readonly isDrawn: boolean
-  /** True where the position says nothing yet, such as in check or before an obligatory capture: the search goes on by one half-move. */
+  /** True where the value of the position means nothing yet, such as in check or before an obligatory capture: the search goes on by one half-move. */
   readonly isForced: boolean
   /** True where the side to move would hardly ever want to pass: the search may let it pass to see whether it is ahead in any case. */
   readonly mayPass?: boolean

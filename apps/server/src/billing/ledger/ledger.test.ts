@@ -66,7 +66,7 @@ test('a trial is free until its end, then the first payment is due; low balance 
   expect(apply(login, requested(day, 'x'))).toBeUndefined()
 })
 
-test('whatever happens, in whatever order: no payment without consent and question, the sum is what was charged, and the end is the end', () => {
+test('whatever happens, in whatever order: no payment without consent and request, the sum is what was charged, and nothing follows the end', () => {
   const ids = fc.constantFrom('a', 'b', 'c')
   const time = fc.integer({ min: 0, max: 30 * day })
   const amount = fc.constantFrom(0, 1_000, 3_000)

@@ -101,7 +101,7 @@ describe('the app of an offline person gets', () => {
   })
 })
 
-describe('Firebase Cloud Messaging on bad days', () => {
+describe('Firebase Cloud Messaging that fails', () => {
   test.each(['gone', 'invalid', 'foreign'])('a key that is %s is removed from the account', async (kind) => {
     const { from, to, room, key } = await pair(['Majd', 'Nour'], kind)
     expect(await keyAt(to)).toBe(key)

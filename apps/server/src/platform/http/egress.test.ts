@@ -26,7 +26,7 @@ afterAll(() => {
   server.close()
 })
 
-describe('[PLY-06] a page of another house', () => {
+describe('[PLY-06] a page of a foreign game', () => {
   test('is fetched as text; its tag is asked after the next time', async () => {
     answer = (request, response) => (request.headers['if-none-match'] === '"a"' ? response.writeHead(304).end() : html(response, '<p>سلام', { etag: '"a"' }))
     expect(await ask(`http://${host}/g`)).toMatchObject({ text: '<p>سلام', etag: '"a"', url: `http://${host}/g` })
