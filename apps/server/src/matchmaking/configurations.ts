@@ -9,6 +9,10 @@ export interface ConfigurationRequest {
   readonly matchMakingTemplate?: string | { readonly title: string }
 }
 
+/** The one configuration that a tournament is played in: the first that is offered, so that nobody has a queue apart from the others. */
+export const ofTournament = (configurations: readonly Configuration[]): readonly Configuration[] =>
+  configurations.filter(({ matchMakingTemplate }) => matchMakingTemplate.isVisible).slice(0, 1)
+
 /** The configuration that a request names. It is the first one when the request names none, and undefined when none fits the request. */
 export function chosenConfiguration(configurations: readonly Configuration[], request: ConfigurationRequest): Configuration | undefined {
   const { configurationId, matchMakingTemplate: wanted } = request

@@ -2,7 +2,7 @@ import * as contract from '@majlis/contract/matches'
 import { playerCounts } from '@majlis/contract/matches.counts'
 import { botLevelOf } from '@majlis/rules/rules'
 import { type Handled, type Handler, handle } from '../platform/domain.ts'
-import { chosenConfiguration } from './configurations.ts'
+import { chosenConfiguration, ofTournament } from './configurations.ts'
 import type { MatchmakingContext } from './context.ts'
 import type { Invites } from './invites/invites.ts'
 import type { Links } from './invites/links.ts'
@@ -33,11 +33,11 @@ export function searchOperations(tools: Tools): Handled[] {
       if (closed) return fail(closed)
       const configurations = ctx.catalog.game(input.gameId)?.configurations ?? []
       if (configurations.length === 0 || ctx.matches.code(input.gameId) === undefined) return fail('NOT_FOUND')
-      const configuration = chosenConfiguration(configurations, input)
+      const tournamentId = input.tournamentId ?? null
+      const configuration = chosenConfiguration(tournamentId === null ? configurations : ofTournament(configurations), input)
       if (configuration === undefined) return fail('UNKNOWN_TEMPLATE')
       const running = await ctx.matches.runningOf(caller.user)
       if (running?.gameId === input.gameId) return shown(running.matchId, caller.user)
-      const tournamentId = input.tournamentId ?? null
       if (tournamentId !== null) {
         const reason = (await ctx.tournaments.entryRefusal(tournamentId, input.gameId, caller.user)) ?? (await unentitled(ctx, caller.user))
         if (reason) return fail(reason)

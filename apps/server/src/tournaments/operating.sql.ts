@@ -68,6 +68,12 @@ export function selectGiven(db: Queries, tournament: string): Promise<GivenRow[]
   )
 }
 
+/** The same, and nobody claims one of them until the transaction ends. Lock their stocks first. */
+export async function lockGiven(tx: Queries, tournament: string): Promise<GivenRow[]> {
+  await tx.query('select code from voucher where tournament_id = $1 order by code for update', [tournament])
+  return selectGiven(tx, tournament)
+}
+
 /** Takes vouchers back, each with its entry in the ledger. The code of a stock that nobody has seen goes back into it. */
 export async function revokeVouchers(tx: Queries, handles: readonly string[], at: Date): Promise<void> {
   await tx.query(

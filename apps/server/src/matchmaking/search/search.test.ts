@@ -157,6 +157,20 @@ test('[ACC-64] whom someone wants to meet chooses among those who wait, and keep
   expect((await started(a, again.matchId)).allPlayers.toSorted()).toEqual([a.user, b.user].toSorted())
 })
 
+test('a tournament is played in one configuration: nobody opens a queue of their own in another one', async () => {
+  const id = `ways-${Date.now()}`
+  const at = Date.now()
+  const cup = { id, name: 'Cup', nameAr: 'كأس', gameId: 'four-in-a-row', startsAt: at - 1_000, expireAt: at + 600_000, rewards: [] }
+  await app.composed.apis.tournaments.schedule([cup])
+  const [a] = (await people.many(1)) as [Person]
+  expect((await a.call('tournaments.joinTournament', { userId: a.user, tournamentId: id })).status).toBe(200)
+  const play = (more: object) => a.call('matches.requestMatch', { gameId: cup.gameId, tournamentId: id, ...more })
+  for (const search of [true, false]) expect(await play({ configurationId: 'series', search })).toMatchObject({ code: 'UNKNOWN_TEMPLATE' })
+  const found = await play({})
+  expect(found.status).toBe(200)
+  await exit(a, found.response.matchId)
+})
+
 test('[TRN-07] [TRN-23] a match of a tournament is found among those who joined it, its win counts there, and no bot takes part', async () => {
   const id = `cup-${Date.now()}`
   const at = Date.now()

@@ -65,9 +65,12 @@ export function flagsOf(person: string, matches: readonly PlayedMatch[], traits:
   return flags
 }
 
-/** A counted match that the loser left after a few moves or seconds. */
+/** How a player ends a match without playing on: by leaving, by closing the page, or by letting the time run out. */
+const abandoned: ReadonlySet<string> = new Set(['left', 'dropped', 'timeout'])
+
+/** A counted match that the loser abandoned after a few moves or seconds. */
 function isLeftEarly({ reason, win, moves, seconds }: PlayedMatch): boolean {
-  return win === 'counted' && reason === 'left' && (moves < thresholds.earlyMoves || seconds < thresholds.earlySeconds)
+  return win === 'counted' && abandoned.has(reason) && (moves < thresholds.earlyMoves || seconds < thresholds.earlySeconds)
 }
 
 function share(traits: ReadonlyMap<string, ReadonlySet<string>>, one: string, other: string): boolean {

@@ -20,6 +20,15 @@ export interface Regiven {
   readonly revoked: number
 }
 
+/** Which of the given vouchers are taken back and which stay, and which are given anew. */
+function changesOf(given: readonly sql.GivenRow[], wanted: ReadonlyMap<string, NewVoucher>) {
+  const isRight = ({ account_id, rank, name }: sql.GivenRow) => wanted.get(account_id)?.rank === rank && wanted.get(account_id)?.name === name
+  const gone = given.filter((row) => !wanted.has(row.account_id) || (!isRight(row) && row.claimed_at === null))
+  const kept = given.filter((row) => !gone.includes(row))
+  const owners = new Set(kept.map(({ account_id }) => account_id))
+  return { gone, kept, missing: [...wanted.values()].filter(({ user }) => !owners.has(user)) }
+}
+
 /**
  * Gives the prizes of an ended tournament anew from its standing, within a transaction that holds its lock. Whoever does not stand in the ranks
  * any more loses the voucher. Of those whose rank changed, unclaimed vouchers are replaced; a claimed one stays with its owner and takes the new rank.
@@ -32,13 +41,10 @@ export async function giveAnew(ctx: TournamentsContext, tools: Tools, tx: Tx, to
     winners.map(({ user }) => user),
   )
   const wanted = new Map(winners.filter(({ user }) => existing.has(user)).map((voucher) => [voucher.user, voucher]))
-  const given = await sql.selectGiven(tx, tournament.id)
-  const isRight = ({ account_id, rank, name }: sql.GivenRow) => wanted.get(account_id)?.rank === rank && wanted.get(account_id)?.name === name
-  const gone = given.filter((row) => !wanted.has(row.account_id) || (!isRight(row) && row.claimed_at === null))
-  const kept = given.filter((row) => !gone.includes(row))
-  const owners = new Set(kept.map(({ account_id }) => account_id))
-  const missing = [...wanted.values()].filter(({ user }) => !owners.has(user))
-  const released = await lockStocks(tx, gone, missing)
+  const before = changesOf(await sql.selectGiven(tx, tournament.id), wanted)
+  const released = await lockStocks(tx, before.gone, before.missing)
+  // Somebody may have claimed a voucher meanwhile; it stays.
+  const { gone, kept, missing } = changesOf(await sql.lockGiven(tx, tournament.id), wanted)
   await sql.revokeVouchers(
     tx,
     gone.map(({ code }) => code),

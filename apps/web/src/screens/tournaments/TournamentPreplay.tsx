@@ -146,7 +146,7 @@ function Board({ tournament, rows, own, around }: Data) {
   return (
     <>
       <Podium rows={rows} ownId={me} onOpen={openPerson} />
-      {own && hasEnded(tournament) && (
+      {own && hasEnded(tournament) && !tournament.isCancelled && (
         <div className={styles.share}>
           <ShareResult
             tournamentId={tournament._id}
