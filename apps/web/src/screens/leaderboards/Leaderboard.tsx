@@ -55,7 +55,9 @@ function BoardRows({ chosen }: { chosen: Board }) {
       </div>
     )
   }
-  if (board.isError) return <ErrorState title={t('board.failed')} retryLabel={t('common.retry')} onRetry={() => void board.refetch()} busy={board.isFetching} />
+  // What was loaded before stays when a later loading fails.
+  if (board.data === undefined)
+    return <ErrorState title={t('board.failed')} retryLabel={t('common.retry')} onRetry={() => void board.refetch()} busy={board.isFetching} />
   if (rows.length === 0) return <Empty {...chosen} />
   const pinned = own && !rows.some((row) => row.userId === own.userId) ? own : null
   return (

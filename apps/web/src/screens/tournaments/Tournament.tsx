@@ -40,7 +40,8 @@ function Tournaments() {
       </div>
     )
   }
-  if (tournaments.isError)
+  // What was loaded before stays when a later loading fails.
+  if (tournaments.data === undefined)
     return <ErrorState title={t('tournament.failed')} retryLabel={t('common.retry')} onRetry={() => void tournaments.refetch()} busy={tournaments.isFetching} />
   const { activeTournaments, upComing } = tournaments.data
   if (activeTournaments.length + upComing.length === 0) {
