@@ -19,6 +19,7 @@ export const withoutTest: Readonly<Record<string, readonly string[]>> = {
     'matches/MatchPanel.tsx',
     'matches/MatchChat.tsx',
     'matches/lobby/BotLadder.tsx',
+    'matches/lobby/ConfigurationRow.tsx',
     'me/profile/CropSheet.tsx',
     'me/profile/PhotoField.tsx',
     'notifications/Notifications.tsx',

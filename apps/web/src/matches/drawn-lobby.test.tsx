@@ -23,6 +23,8 @@ const inviting = {
   onFindFriends: nothing,
   onOpponent: () => Promise.resolve(),
   onBot: nothing,
+  onConfiguration: nothing,
+  offered: [],
 }
 
 function lobby(change: Partial<Match> = {}, open: readonly Invite[] = [], pending: ReadonlySet<string> = new Set(), language: 'en' | 'ar' = 'en'): string {

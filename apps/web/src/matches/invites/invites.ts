@@ -40,6 +40,11 @@ export function sentTo(invites: readonly Invite[], matchId: string, friend: stri
   return invites.find((invite) => invite.matchId === matchId && invite.sentTo === friend && invite.status === 'invited' && invite.expireAt > time)
 }
 
+/** The open invites of this person for a match. */
+export function openInvites(invites: readonly Invite[], matchId: string, me: string): Invite[] {
+  return invites.filter((invite) => invite.matchId === matchId && invite.sentBy === me && invite.status === 'invited')
+}
+
 /** Whether a friend can be invited to the lobby: `seated` is a player already, `asked` has an open invite, `asking` is being sent. */
 export type InviteState = 'free' | 'seated' | 'asked' | 'asking'
 

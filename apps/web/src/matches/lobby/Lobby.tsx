@@ -12,12 +12,14 @@ import { useNow } from '../../platform/clock.ts'
 import { useI18n, usePageTitle } from '../../platform/i18n/index.ts'
 import { BotLadder } from './BotLadder.tsx'
 import { timeControl } from './clockText.ts'
+import { ConfigurationRow } from './ConfigurationRow.tsx'
 import { Finding } from './Finding.tsx'
 import { InviteList } from '../invites/InviteList.tsx'
 import type { InviteListProps } from '../invites/InviteList.tsx'
-import { hostWaitsUntil } from '../invites/invites.ts'
+import { hostWaitsUntil, openInvites } from '../invites/invites.ts'
 import { type OpponentKind, OpponentPicker } from './OpponentPicker.tsx'
 import { Seat } from './Seat.tsx'
+import type { Configuration } from './selection.ts'
 import { invitedPlayers, leastPlayers, mayChooseOpponent, mayTeamUp, phaseOf, seatsOf } from '../view.ts'
 import styles from './Lobby.module.css'
 
@@ -25,6 +27,8 @@ export interface LobbyProps extends Omit<InviteListProps, 'inMatch' | 'isSearchi
   match: Match
   me: string
   title: string
+  /** The configurations of the game; empty until they are known. */
+  offered: readonly Configuration[]
   /** Seconds of the search so far. */
   elapsed: number
   onBack: () => void
@@ -35,12 +39,14 @@ export interface LobbyProps extends Omit<InviteListProps, 'inMatch' | 'isSearchi
   onLink: () => void
   /** The host chooses the kind of opponent. */
   onOpponent: (kind: OpponentKind) => Promise<void>
+  /** The host chooses another configuration. @param searches whether a search ran until the host opened the choice */
+  onConfiguration: (configurationId: string, searches: boolean) => void
   /** Starts a match against a bot of a level at once. */
   onBot: (level: number) => void
 }
 
 /** The screen before a match: the seats, the search, and the invites. */
-export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onLink, onOpponent, onBot, ...inviting }: LobbyProps) {
+export function Lobby({ match, me, title, offered, elapsed, onBack, onStart, onTeams, onLink, onOpponent, onConfiguration, onBot, ...inviting }: LobbyProps) {
   const i18n = useI18n()
   const { t } = i18n
   usePageTitle(title)
@@ -59,6 +65,16 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
           <bdi>{title}</bdi>
         </h1>
       </header>
+      {offered.length > 1 && (
+        <Configured
+          match={match}
+          offered={offered}
+          isSearching={phase === 'searching'}
+          mayChange={canChoose && openInvites(inviting.invites.open, match.matchId, me).length < 2}
+          onOpponent={onOpponent}
+          onConfiguration={onConfiguration}
+        />
+      )}
       {clock && <p className={styles.friendly}>{clock}</p>}
       {canChoose && (
         <OpponentPicker value={phase === 'searching' ? 'random' : 'friend'} busy={inviting.busy} hasBot={hasBot} onChoose={(kind) => void onOpponent(kind)} />
@@ -103,16 +119,44 @@ export function Lobby({ match, me, title, elapsed, onBack, onStart, onTeams, onL
   )
 }
 
+type ConfiguredProps = Pick<LobbyProps, 'match' | 'offered' | 'onOpponent' | 'onConfiguration'> & { isSearching: boolean; mayChange: boolean }
+
+/** How the match is played. A search waits while the host chooses another configuration: it could start a match that the host no longer wants. */
+function Configured({ match, offered, isSearching, mayChange, onOpponent, onConfiguration }: ConfiguredProps) {
+  const search = useHeldSearch(isSearching, onOpponent)
+  return (
+    <ConfigurationRow
+      template={match.matchMakingTemplate}
+      offered={offered}
+      onOpen={search.hold}
+      onClose={search.goOn}
+      onChoose={mayChange ? (id) => onConfiguration(id, search.isHeld) : undefined}
+    />
+  )
+}
+
+/** Stops the search while the host chooses something, and starts it again if nothing was chosen. */
+function useHeldSearch(isSearching: boolean, onOpponent: LobbyProps['onOpponent']) {
+  const [isHeld, setHeld] = useState(false)
+  const hold = async () => {
+    setHeld(isSearching)
+    if (isSearching) await onOpponent('friend')
+  }
+  const goOn = () => {
+    if (isHeld) void onOpponent('random')
+  }
+  return { isHeld, hold, goOn }
+}
+
 type BotChoiceProps = Pick<LobbyProps, 'onOpponent' | 'onBot'> & { gameId: string; isSearching: boolean }
 
 /** Opens the ladder of bots, in which one is chosen. A search waits meanwhile: it would soon start a match against a bot that nobody has chosen. */
 function BotChoice({ gameId, isSearching, onOpponent, onBot }: BotChoiceProps) {
   const { t } = useI18n()
   const [isOpen, setOpen] = useState<boolean | null>(null)
-  const [isWaiting, setWaiting] = useState(false)
+  const search = useHeldSearch(isSearching, onOpponent)
   const open = async () => {
-    setWaiting(isSearching)
-    if (isSearching) await onOpponent('friend')
+    await search.hold()
     setOpen(true)
   }
   return (
@@ -126,7 +170,7 @@ function BotChoice({ gameId, isSearching, onOpponent, onBot }: BotChoiceProps) {
           gameId={gameId}
           onClose={() => {
             setOpen(false)
-            if (isWaiting) void onOpponent('random')
+            search.goOn()
           }}
           onChoose={(level) => {
             setOpen(false)

@@ -24,9 +24,12 @@ export interface Selection {
   readonly showsPicker: boolean
 }
 
+/** The configurations among which a person chooses. */
+export const offeredOf = (game: Game): readonly Configuration[] => game.configurations.filter((one) => one.matchMakingTemplate.isVisible)
+
 /** The state of opening a match. A single configuration is chosen automatically. */
 export function selectionOf(game: Game, picked: string | null, match: Match | null, me: string | null): Selection {
-  const offered = game.configurations.filter((one) => one.matchMakingTemplate.isVisible)
+  const offered = offeredOf(game)
   const only = offered.length === 1 ? offered[0] : undefined
   const configuration = offered.find((one) => one.id === picked) ?? only ?? null
   return {

@@ -685,6 +685,8 @@ export interface MessageArguments {
   'match.cancelSearch': undefined
   'match.cancelled': undefined
   'match.cancelledText': undefined
+  'match.change': undefined
+  'match.changeConfiguration': undefined
   'match.chooseBot': undefined
   'match.chooseDraw': undefined
   'match.chooseEnds': undefined
@@ -695,6 +697,7 @@ export interface MessageArguments {
   'match.clockAdded': { seconds: string }
   'match.clockPerMove': { seconds: string }
   'match.clockTotal': { minutes: string }
+  'match.configuration': { name: string }
   'match.declineInvite': undefined
   'match.emptySeat': undefined
   'match.findFriends': undefined

@@ -40,6 +40,7 @@ export type StorageKey =
   | ('paywall' | 'skippedPaywall' | 'trialEnd' | 'playsUnrotated' | 'paymentMethod' | 'voiceSpeed' | 'recentEmoji' | 'foldsGameChat')
   | `saves/${string}/${string}`
   | `duel/${string}/${string}`
+  | `configuration/${string}/${string}`
   | `untold/${string}/${string}`
   | `outbox/${string}`
   | `results/${string}`

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { category, game, idOf, ids, me } from '../../testing/examples.ts'
+import { ludo } from '../../testing/listed-games.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
@@ -173,4 +174,23 @@ test('a visitor is asked for no friends and no leaderboard, and a premium game s
   await openScreen('/game/gold', { user: me() })
   await screen.findByText('Gold.')
   expect(screen.queryByText('Premium')).toBeNull()
+})
+
+test('a game that was played in one of several ways says which one comes next, and another one can be chosen before', async () => {
+  const about = { game: ludo, about: 'Four tokens.', aboutAr: 'أربعة أحجار.', ...noSteps }
+  server.answer('catalog.aboutGame', about)
+  server.answer('catalog.gamesList', [ludo])
+  server.answer('matches.requestMatch', refused('INTERNAL'))
+  await openScreen('/game/ludo')
+  expect(await screen.findByRole('button', { name: 'Play' })).toBeDefined()
+  expect(screen.queryByText(/^Way:/)).toBeNull()
+  const first = await openScreen('/match/new?game=ludo')
+  await first.person.click(await screen.findByRole('button', { name: /Duel/ }))
+  const page = await openScreen('/game/ludo')
+  expect((await screen.findByText(/^Way:/)).textContent).toContain('Duel')
+  await page.person.click(screen.getByRole('button', { name: 'Change the way to play' }))
+  await page.person.click((await dialog('Choose how to play')).getByRole('button', { name: 'Four' }))
+  await waitFor(() => expect(screen.getByText(/^Way:/).textContent).toContain('Four'))
+  await page.person.click(screen.getByRole('button', { name: 'Play' }))
+  await waitFor(() => expect(server.inputsOf('matches.requestMatch').at(-1)).toMatchObject({ gameId: 'ludo', configurationId: 'four' }))
 })

@@ -13,6 +13,9 @@ import { blockReason, useAccess } from '../../billing/index.ts'
 import { GameFilm } from '../../catalog/GameFilm.tsx'
 import { useListed, useTitle } from '../../catalog/index.ts'
 import { useAbout } from '../../catalog/useAbout.ts'
+import { ConfigurationRow } from '../../matches/lobby/ConfigurationRow.tsx'
+import { useLastConfiguration } from '../../matches/lobby/lastConfiguration.ts'
+import { offeredOf } from '../../matches/lobby/selection.ts'
 import { usePlayPreconditions } from '../../me/index.ts'
 import { hasKeysOnly } from '../../platform/device/device.ts'
 import { linkTo } from '../../platform/device/share.ts'
@@ -158,6 +161,7 @@ function PlayButtons({ game }: { game: Game }) {
   const userId = useUserId()
   const { open, element } = useOpenGame()
   const { go, element: preconditions } = usePlayPreconditions()
+  const { last, choose } = useLastConfiguration(game)
   const ask = useAccess()
   const playFriend = () => {
     const route = `/match/new?game=${game.gameId}&friends=1`
@@ -174,6 +178,7 @@ function PlayButtons({ game }: { game: Game }) {
           {t('gamePage.playFriend')}
         </Button>
       )}
+      {last && <ConfigurationRow template={last.matchMakingTemplate} offered={offeredOf(game)} onChoose={choose} />}
       {game.hasDuels && userId !== null && <ChallengeFriend gameId={game.gameId} />}
       {element}
       {preconditions}

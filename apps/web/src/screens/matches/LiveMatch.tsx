@@ -65,7 +65,7 @@ export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
   if (phase === 'unmatched') return <Unmatched match={match} onOther={onOther} />
   if (phase === 'cancelled') return <Gone icon={<Swords />} title={t('match.cancelled')} text={t('match.cancelledText')} gameId={match.gameId} />
   if (stage.now === 'result') return <MatchEnd match={match} me={me} onRematch={onOther} />
-  if (stage.now === 'lobby' || !game || !hasDocument) return <OpenLobby match={match} me={me} title={title} onOther={onOther} />
+  if (stage.now === 'lobby' || !game || !hasDocument) return <OpenLobby match={match} me={me} title={title} game={game} onOther={onOther} />
   return (
     <MatchGame
       match={match}

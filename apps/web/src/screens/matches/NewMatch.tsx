@@ -1,8 +1,9 @@
 import type { Game } from '@majlis/contract/catalog'
 import { useToast } from '@majlis/ui/Toast'
 import { useEffect, useRef, useState } from 'react'
-import { GamePicker, inviteToMatch, requestMatch, selectionOf, noticeOf } from '../../matches/index.ts'
+import { GamePicker, inviteToMatch, keepConfiguration, lastConfiguration, requestMatch, selectionOf, noticeOf } from '../../matches/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { refreshCall } from '../../platform/net/query.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { Refused, usePlayable, Waiting } from '../parts/usePlayable.tsx'
 import { useGoBack } from '../parts/useGoBack.ts'
@@ -20,7 +21,7 @@ export interface NewMatchProps {
   onOpened: (matchId: string) => void
 }
 
-/** Opens a match: the configuration where there are several, then the search or the lobby. */
+/** Opens a match: the configuration where there are several and none was chosen before, then the search or the lobby. */
 export function NewMatch({ gameId, configurationId: named, isForFriends, opponent, tournamentId, onOpened }: NewMatchProps) {
   const { t } = useI18n()
   const toast = useToast()
@@ -34,12 +35,15 @@ export function NewMatch({ gameId, configurationId: named, isForFriends, opponen
     ...(tournamentId !== undefined && { tournament: tournamentId }),
   }
   const { game, instead } = usePlayable(gameId, `/match/new?${new URLSearchParams(query).toString()}`)
-  const [picked, setPicked] = useState<string | null>(named ?? null)
+  // Null when the person has to choose, whatever was chosen before.
+  const [chosen, setChosen] = useState<string | null | undefined>(named)
+  const picked = chosen === undefined ? lastConfiguration(me, gameId) : chosen
   const [refusal, setRefusal] = useState<{ code: string; message: string } | null>(null)
   const hasRequested = useRef(false)
   // All players of a tournament play the same configuration: otherwise they would not meet.
   const selection = game && selectionOf(game, tournamentId === undefined ? picked : firstOf(game), null, me)
   const configurationId = selection?.configuration?.id
+  const canChoose = tournamentId === undefined && selection !== undefined && selection.offered.length > 1
   const isReady = selection !== undefined && !selection.showsPicker && refusal === null
 
   useEffect(() => {
@@ -53,6 +57,7 @@ export function NewMatch({ gameId, configurationId: named, isForFriends, opponen
         ...(isForFriends && { search: false }),
         ...(tournamentId && { tournamentId }),
       })
+      if (!answer.success && answer.code === 'UNKNOWN_TEMPLATE' && canChoose) return chooseAgain()
       if (!answer.success) return setRefusal({ code: answer.code, message: answer.message })
       if (opponent !== undefined && me !== null) {
         // The lobby opens in any case: somebody else can be invited there.
@@ -61,10 +66,21 @@ export function NewMatch({ gameId, configurationId: named, isForFriends, opponen
       }
       onOpened(answer.response.matchId)
     }
-  }, [isReady, me, gameId, configurationId, isForFriends, opponent, tournamentId, onOpened, toast])
+    /** The game no longer has this configuration: it is forgotten, and the present ones are loaded. */
+    function chooseAgain() {
+      hasRequested.current = false
+      keepConfiguration(me, gameId, null)
+      refreshCall('catalog.gamesList')
+      setChosen(null)
+    }
+  }, [isReady, canChoose, me, gameId, configurationId, isForFriends, opponent, tournamentId, onOpened, toast])
 
   if (!selection) return instead
-  if (selection.showsPicker) return <GamePicker selection={selection} onPick={setPicked} onBack={goBack} />
+  const pick = (id: string) => {
+    keepConfiguration(me, gameId, id)
+    setChosen(id)
+  }
+  if (selection.showsPicker) return <GamePicker selection={selection} onPick={pick} onBack={goBack} />
   const retry = () => {
     hasRequested.current = false
     setRefusal(null)

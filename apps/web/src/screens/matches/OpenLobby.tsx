@@ -1,3 +1,4 @@
+import type { Game } from '@majlis/contract/catalog'
 import type { Match } from '@majlis/contract/matches'
 import { useToast } from '@majlis/ui/Toast'
 import { useRouter } from '../../platform/router/index.ts'
@@ -10,8 +11,11 @@ import {
   findPlayers,
   hasBegun,
   inviteToMatch,
+  keepConfiguration,
   Lobby,
   type LobbyRequest,
+  offeredOf,
+  openInvites,
   type OpponentKind,
   requestMatch,
   setTeams,
@@ -29,12 +33,14 @@ export interface OpenLobbyProps {
   match: Match
   me: string
   title: string
+  /** Undefined until the games are loaded. */
+  game: Game | undefined
   /** Called when the person is in another match now. */
   onOther: (matchId: string) => void
 }
 
 /** The lobby of a match with all its actions. */
-export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
+export function OpenLobby({ match, me, title, game, onOther }: OpenLobbyProps) {
   const router = useRouter()
   const toast = useToast()
   const sendLink = useLink()
@@ -78,6 +84,19 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
     void exitMatch(matchId)
     router.history.replace(afterGame(afterCancel(match) ?? '/'))
   }
+  /** Another configuration needs another lobby. A search goes on there, and a friend who has not answered is invited again. */
+  const configure = (configuration: string, searches: boolean) => {
+    keepConfiguration(me, match.gameId, configuration)
+    const [invited] = openInvites(invites.open, matchId, me)
+    const query = new URLSearchParams({
+      game: match.gameId,
+      configuration,
+      ...(!searches && { friends: '1' }),
+      ...(invited !== undefined && { opponent: invited.sentTo }),
+    })
+    void exitMatch(match.matchId)
+    router.history.replace(`/match/new?${query.toString()}`)
+  }
   const invite = async (userId: string) => {
     setPending((before) => new Set([...before, userId]))
     const answer = await inviteToMatch(matchId, me, userId)
@@ -91,6 +110,7 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
         match={match}
         me={me}
         title={title}
+        offered={game === undefined ? [] : offeredOf(game)}
         elapsed={elapsed}
         friends={people}
         pending={pending}
@@ -101,6 +121,7 @@ export function OpenLobby({ match, me, title, onOther }: OpenLobbyProps) {
         onInvite={(userId) => void invite(userId)}
         onRandom={() => void request('random', () => findPlayers(matchId).then(showNotice))}
         onOpponent={(kind) => choose(kind)}
+        onConfiguration={configure}
         onBot={(level) => void choose('bot', level)}
         onTeams={(teamUp) => void request('teams', () => setTeams(match, teamUp).then(showNotice))}
         onLink={() => void request('link', () => sendLink(matchId, title, showNotice))}

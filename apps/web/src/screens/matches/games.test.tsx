@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ids, me } from '../../testing/examples.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 import { ludo, snake } from '../../testing/listed-games.ts'
@@ -8,6 +9,7 @@ import { ludo, snake } from '../../testing/listed-games.ts'
 const server = testServer()
 
 beforeEach(() => server.answer('catalog.gamesList', [snake, ludo]))
+afterEach(() => vi.restoreAllMocks())
 
 describe('a game for one', () => {
   test.each([
@@ -88,6 +90,74 @@ describe('the ways to play a game', () => {
     await openScreen('/match/new?game=ludo&configuration=five')
     expect(await screen.findByRole('button', { name: /Duel/ })).toBeDefined()
     expect(server.inputsOf('matches.requestMatch')).toEqual([])
+  })
+
+  describe('that were chosen before', () => {
+    const requested = () => server.inputsOf('matches.requestMatch')
+    const chooseFour = async () => {
+      server.answer('matches.requestMatch', refused('INTERNAL'))
+      const page = await openScreen('/match/new?game=ludo')
+      await page.person.click(await screen.findByRole('button', { name: /Four/ }))
+      await waitFor(() => expect(requested()).toHaveLength(1))
+    }
+
+    test('are not asked for again: one tap opens the lobby, for friends as well', async () => {
+      await chooseFour()
+      await openScreen('/match/new?game=ludo')
+      await waitFor(() => expect(requested()).toHaveLength(2))
+      await openScreen(`/match/new?game=ludo&friends=1&opponent=${ids.omar}`)
+      await waitFor(() => expect(requested()).toHaveLength(3))
+      expect(requested().map(({ configurationId, search }) => [configurationId, search])).toEqual([
+        ['four', undefined],
+        ['four', undefined],
+        ['four', false],
+      ])
+    })
+
+    test('are those of one person and one game', async () => {
+      await chooseFour()
+      await openScreen('/match/new?game=ludo', { user: me({ _id: ids.lina }) })
+      expect(await screen.findByRole('button', { name: /Four/ })).toBeDefined()
+      server.answer('catalog.gamesList', [{ ...ludo, gameId: 'chess' }])
+      await openScreen('/match/new?game=chess')
+      expect(await screen.findByRole('button', { name: /Four/ })).toBeDefined()
+      expect(requested()).toHaveLength(1)
+    })
+
+    test('are not replaced by the one that an address names', async () => {
+      await chooseFour()
+      await openScreen('/match/new?game=ludo&configuration=duel')
+      await waitFor(() => expect(requested()).toHaveLength(2))
+      await openScreen('/match/new?game=ludo')
+      await waitFor(() => expect(requested().map(({ configurationId }) => configurationId)).toEqual(['four', 'duel', 'four']))
+    })
+
+    test('are asked for again when the game no longer has the one', async () => {
+      await chooseFour()
+      const renamed = ludo.configurations.map((one) => (one.id === 'four' ? { ...one, id: 'six' } : one))
+      server.answer('catalog.gamesList', [{ ...ludo, configurations: renamed }])
+      await openScreen('/match/new?game=ludo')
+      expect(await screen.findByRole('button', { name: /Duel/ })).toBeDefined()
+      expect(requested()).toHaveLength(1)
+    })
+
+    test('are asked for again when only the server knows that the game no longer has the one', async () => {
+      await chooseFour()
+      server.answer('matches.requestMatch', refused('UNKNOWN_TEMPLATE'))
+      const page = await openScreen('/match/new?game=ludo')
+      const duel = await screen.findByRole('button', { name: /Duel/ })
+      server.answer('matches.requestMatch', refused('INTERNAL'))
+      await page.person.click(duel)
+      await waitFor(() => expect(requested().map(({ configurationId }) => configurationId)).toEqual(['four', 'four', 'duel']))
+    })
+
+    test('are asked for each time where the browser stores nothing, and the match begins all the same', async () => {
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('', 'QuotaExceededError')
+      })
+      await chooseFour()
+      expect(requested()).toMatchObject([{ configurationId: 'four' }])
+    })
   })
 
   test('in a tournament nobody chooses: all play the first way, so that they meet', async () => {
