@@ -4,7 +4,7 @@ import type { Ship } from '../sea.ts'
 
 /** Between the results of two shots of a salvo, milliseconds. */
 const SHOT_MS = 400
-/** Without a clock the match is over, or it is a replay: a second later the app covers the sea or shows the next move, so all results are shown within this time. */
+/** Without a clock the match is over, or it is a replay, which shows the next move a second later, so all results are shown within this time. */
 const HURRIED_MS = 900
 
 /** Milliseconds between the results of two shots of a salvo of so many. `hasClock`: the time of a turn runs. */

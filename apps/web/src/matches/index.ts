@@ -1,6 +1,7 @@
 export { withBotsNamed } from './botNames.ts'
 export { BotGoalsAfter } from './BotGoalsAfter.tsx'
 export { claimResult } from './claim.ts'
+export { finalPositionMs } from './finalPosition.ts'
 export { hasBegun, rematchFailed, noticeOf } from './failures.ts'
 export { InviteCard } from './invites/InviteCard.tsx'
 export { InvitePopup } from './invites/InvitePopup.tsx'

@@ -7,11 +7,12 @@ import { Swords, UserSearch } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useGames } from '../../catalog/index.ts'
-import { afterCancel, exitMatch, leaveMatch, phaseOf, requestMatch, useMatch } from '../../matches/index.ts'
+import { afterCancel, exitMatch, finalPositionMs, leaveMatch, phaseOf, requestMatch, useMatch } from '../../matches/index.ts'
 import { useGameDocument } from '../../play/index.ts'
 import { now, useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
+import { prefersLessMotion } from '../../platform/device/device.ts'
 import { countGame } from '../../platform/device/install.ts'
 import { play } from '../../platform/device/sounds.ts'
 import { MatchEnd } from './MatchEnd.tsx'
@@ -25,8 +26,6 @@ import { Waiting } from '../parts/usePlayable.tsx'
 const READY_MS = 1_200
 /** Within this time after its start a match counts as just started. */
 const FRESH_MS = 3_000
-/** The final position is shown for this time before the splash. */
-const FINAL_MS = 1_000
 
 type Stage = 'lobby' | 'game' | 'splash' | 'result'
 
@@ -117,7 +116,7 @@ function useStage(match: Match | undefined): { readonly now: Stage | undefined; 
     if (isReady) play('matched')
   }, [isReady])
   useTimeout(() => setStage(phase === 'over' ? 'result' : 'game'), isReady ? READY_MS : null)
-  useTimeout(() => setStage('splash'), stage === 'game' && phase === 'over' ? FINAL_MS : null)
+  useTimeout(() => setStage('splash'), stage === 'game' && match !== undefined && phase === 'over' ? finalPositionMs(match, prefersLessMotion()) : null)
   return { now: stage, toResult: () => setStage('result') }
 }
 

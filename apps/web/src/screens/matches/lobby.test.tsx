@@ -395,6 +395,17 @@ describe('a search', () => {
 describe('a match of two that is under way', () => {
   const running = () => match({ status: 'started', startedAt: 1, seq: 2, turn: [0], players: [sara(), omar()] })
 
+  test('and ends by a last move shows it for a while, before the result covers it', async () => {
+    const pass = pageClock()
+    showMatch(server, running())
+    await openScreen(path)
+    await screen.findByTitle('Ludo')
+    changeMatch(server, ended())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Resign' })).toBeNull())
+    await pass(2_200)
+    expect((await screen.findByRole('button', { name: /YOU WIN/i })).querySelector('[role=status]')).not.toBeNull()
+  })
+
   test('is resigned after a question, once; playing on changes nothing', async () => {
     showMatch(server, running())
     const page = await openScreen(path)
