@@ -248,6 +248,10 @@ describe('dominoes', () => {
     const both = play(teams, table(teams, ['36', '00 45', '66', '11 12'], '12 23', { scores: [40, 45] }), '36')
     expect(both?.scores).toEqual([54, 45])
     expect(teams.outcome(both ?? teams.setup(4, random))).toEqual({ over: true, winners: [0, 2], losers: [1, 3] })
+    expect([won && fives.points?.(won), both && teams.points?.(both)]).toEqual([
+      [80, 74],
+      [54, 45, 54, 45],
+    ])
   })
 
   test('nobody sees what others hold or what lies in the stock, before the end', () => {

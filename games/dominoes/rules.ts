@@ -136,6 +136,7 @@ export function dominoes(variant: Variant): GameRules<State, Move, View> {
       return { over: true, winners: seats.filter((seat) => seat % scores.length === best), losers: seats.filter((seat) => seat % scores.length !== best) }
     },
     endCause: ({ next, last }) => (next === null && last?.ended?.blocked === true ? 'blocked' : null),
+    points: ({ scores, hands }) => hands.map((_, seat) => scores[seat % scores.length] ?? 0),
     view: (state, seat) => viewOf(state, seat, false),
     reveal: (state, seat) => viewOf(state, seat, true),
   }

@@ -52,6 +52,7 @@ function fourInARow(isSeries: boolean): GameRules<State, Move> {
       return winner === null ? { over: true, winners: [], losers: [] } : { over: true, winners: [winner], losers: [1 - winner] }
     },
     endCause: ({ next, winner, series }) => (next === null && winner === null && !series ? 'full' : null),
+    points: ({ series }) => series?.wins ?? null,
     view: (state) => state,
   }
 }

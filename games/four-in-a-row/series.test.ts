@@ -54,6 +54,7 @@ describe('a best of three', () => {
     expect(end).toMatchObject({ next: null, winner: 0, series: { round: 2, wins: [2, 0] } })
     expect(series.outcome(end)).toEqual({ over: true, winners: [0], losers: [1] })
     expect([series.turn(end), series.legal(end, 0), series.endCause?.(end)]).toEqual([[], [], null])
+    expect(series.points?.(end)).toEqual(end.series?.wins)
     expect(series.apply(end, 1, { column: 3 }, random)).toBeUndefined()
   })
 

@@ -108,6 +108,7 @@ export function ludo({ tokens: count, teams, rush = false }: Variant): GameRules
       return rules.apply(state, seat, { ...move, late: true }, random)
     },
     outcome: (state) => outcomeOf(state),
+    points: (state) => (state.rush === undefined ? null : state.tokens.map((_, seat) => pointsOf(state, seat))),
     view: (state) => state,
   }
   return rules

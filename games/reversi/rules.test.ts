@@ -66,6 +66,11 @@ describe('reversi', () => {
     expect(rules.outcome(lost ?? position([], 0))).toEqual({ over: true, winners: [1], losers: [0] })
     const drawn = rules.apply(position(['.10', '', '', '', '', '', '', '.....111'], 0), 0, { cell: 0 }, random)
     expect(rules.outcome(drawn ?? position([], 0))).toEqual({ over: true, winners: [], losers: [] })
+    expect([end, lost, drawn].map((state) => state && rules.points?.(state))).toEqual([
+      [3, 0],
+      [3, 6],
+      [3, 3],
+    ])
   })
 
   test('taken cells, cells that trap nothing, another seat and no cell at all are refused', () => {

@@ -55,6 +55,7 @@ export const rules: GameRules<State, Move> = {
     if (zero === one) return { over: true, winners: [], losers: [] }
     return zero > one ? { over: true, winners: [0], losers: [1] } : { over: true, winners: [1], losers: [0] }
   },
+  points: ({ board }) => discCounts(board),
   view: (state) => state,
 }
 

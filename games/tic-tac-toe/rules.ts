@@ -66,6 +66,7 @@ export function ticTacToe(variant: Variant): GameRules<State, Move> {
       return { over: true, winners: [winner], losers: [1 - winner] }
     },
     endCause: ({ next, line, moving, series }) => (next !== null || series || line.length > 0 ? null : moving ? 'quiet' : 'full'),
+    points: ({ series }) => series?.wins ?? null,
     view: (state) => state,
   }
 }

@@ -119,6 +119,11 @@ export const Match = Type.Object({
         'What ended the match by the rules of its game, where they say it. quiet: too many moves without progress. bare: all pieces of a side were taken. blocked: no legal move. full: no empty place.',
     }),
   ),
+  points: Type.Optional(
+    Type.Union([Type.Array(Type.Number()), Type.Null()], {
+      description: 'What each seat has reached in a match that its rules ended: points, pieces or rounds of a series. Null where its rules count nothing.',
+    }),
+  ),
   seedHash: Type.String({ description: 'SHA-256 of the seed, shown before the first move.' }),
   seed: Type.Union([Type.String(), Type.Null()], { description: 'The seed, revealed at the end.' }),
   rulesVersion: Type.Integer(),

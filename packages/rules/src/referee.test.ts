@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { auditPlayout } from './audit.ts'
-import { beginMatch, outcomeOf, replayMatch, ruleOnEvent, ruleOnMove, seatView } from './referee.ts'
+import { beginMatch, outcomeOf, pointsOf, replayMatch, ruleOnEvent, ruleOnMove, seatView } from './referee.ts'
 import type { GameRules } from './rules.ts'
 
 interface Pile {
@@ -42,6 +42,14 @@ describe('referee', () => {
     expect(seatView(nim, ruling.running, 0)).toMatchObject({ turn: [], legal: [], seq: 1 })
     expect(ruleOnMove(nim, 'seed', ruling.running, 0, 1)).toEqual({ ok: false, reason: 'OVER' })
     expect(replayMatch(nim, 3, 'seed', [ruling.event])).toEqual(ruling.running)
+  })
+
+  test('the points of the rules are those of a match that is over and that nobody gave up', () => {
+    const counting: typeof nim = { ...nim, points: ({ rolled }) => [rolled.length, 0] }
+    const begun = beginMatch(counting, 2, 'seed')
+    const over = { ...begun, state: { left: 0, next: 1, rolled: [1, 2, 3] } }
+    expect([begun, over, { ...over, forfeited: [0] }].map((running) => pointsOf(counting, running))).toEqual([null, [3, 0], null])
+    expect(pointsOf(nim, over)).toBeNull()
   })
 
   test('several who give up at once lose together; all of them is a draw; nobody and strangers cannot', () => {

@@ -117,6 +117,12 @@ export function endCauseOf<State, Move, View>(rules: GameRules<State, Move, View
   return forfeited === null ? (rules.endCause?.(state) ?? null) : null
 }
 
+/** What each seat has reached in the end, by seat; null while the match runs, after a forfeit, and for a game that counts nothing. */
+export function pointsOf<State, Move, View>(rules: GameRules<State, Move, View>, { state, forfeited }: Running<State>): readonly number[] | null {
+  if (rules.points === undefined || forfeited !== null || !rules.outcome(state).over) return null
+  return rules.points(state)
+}
+
 /** What a seat, or with undefined a spectator, sees of the match now. */
 export function seatView<State, Move, View>(rules: GameRules<State, Move, View>, running: Running<State>, seat: Seat | undefined): SeatView<View, Move> {
   const outcome = outcomeOf(rules, running)

@@ -37,6 +37,8 @@ export interface GameRules<State, Move, View = State> {
   outcome(state: State): Outcome
   /** What ended the match; null while it runs. Without it the outcome says everything. */
   endCause?(state: State): EndCause | null
+  /** What each seat has reached in a match that is over: points, pieces or rounds of a series; null where this configuration counts nothing. By seat. */
+  points?(state: State): readonly number[] | null
   /** What a seat (or, with undefined, a spectator) may see. Hidden information never leaves this function. */
   view(state: State, seat: Seat | undefined): View
   /** What a seat sees when the match has ended by a forfeit in this state. For games that hide something; without it `view` applies. */

@@ -22,6 +22,7 @@ const endFields: readonly (keyof Match)[] = [
     'winLevel',
     'endReason',
     'endCause',
+    'points',
     'seed',
     'tournamentWin',
     'choice',
@@ -32,7 +33,7 @@ const wholeMatch: readonly (keyof Match)[] = [
   ...(['roomId', 'status', 'hostId', 'createdAt', 'players', 'allPlayers', 'matchMakingTemplate', 'startedAt', 'seq', 'turn'] as const),
   ...(['legal', 'state', 'lastMove', 'deadline', 'clock', 'result', 'winLevel', 'endReason', 'endCause', 'seedHash', 'seed', 'rulesVersion'] as const),
   ...(['previousMatchId', 'rematchId', 'movedTo', 'isSearching', 'searchUntil', 'offers', 'isForeign', 'isRated'] as const),
-  ...(['isFriendly', 'tournamentId', 'tournamentWin', 'choice', 'chat'] as const),
+  ...(['points', 'isFriendly', 'tournamentId', 'tournamentWin', 'choice', 'chat'] as const),
 ]
 
 /** Publishes a match to its players, to each the own view. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Match, MatchPlayer, MatchResult } from '@majlis/contract/matches'
 import type { MatchClock } from '@majlis/rules/clock'
 import { botLevelOf } from '@majlis/rules/rules'
-import { beginMatch, endCauseOf, type MatchEvent, outcomeOf, replayMatch, resumeMatch, type Running, seatView } from '@majlis/rules/referee'
+import { beginMatch, endCauseOf, type MatchEvent, outcomeOf, pointsOf, replayMatch, resumeMatch, type Running, seatView } from '@majlis/rules/referee'
 import type { Presence } from '../accounts/index.ts'
 import { clockOf, shownClock } from './clocks.ts'
 import { codeFor, type GameCode } from './games.ts'
@@ -165,6 +165,7 @@ export function toMatch(state: MatchState, profiles: Profiles, seat: number | un
     winLevel: row.win_level,
     endReason: row.end_reason,
     endCause: endCause(state),
+    points: shownPoints(state),
     isSearching: row.search_until !== null,
     searchUntil: row.search_until?.getTime() ?? null,
     offers: [],
@@ -187,6 +188,12 @@ export function toMatch(state: MatchState, profiles: Profiles, seat: number | un
 /** What ended the match by the rules of its game; null where they do not say it. */
 export function endCause({ code, row, running }: Pick<MatchState, 'code' | 'row' | 'running'>): NonNullable<Match['endCause']> | null {
   return running === undefined || row.end_reason !== 'rules' ? null : endCauseOf(code.rules, running)
+}
+
+/** What each seat has reached, when the match was ended by the rules of its game. */
+function shownPoints({ code, row, running }: Pick<MatchState, 'code' | 'row' | 'running'>): number[] | null {
+  const points = running === undefined || row.end_reason !== 'rules' ? null : pointsOf(code.rules, running)
+  return points && [...points]
 }
 
 /** The newest move, as far as the rules let this seat see it. */

@@ -45,6 +45,7 @@ export function MatchPanel(props: MatchPanelProps) {
   const own = ownSeat(match, me)
   const others = opponents(match, me)
   const other = others[0]
+  const between = ownAgainstOther(match, own, others)
   const invited = match.rematchId !== null
   // In a tournament the second button leads to the other player, and not to other games.
   const rival = match.tournamentId === null ? undefined : others.find((player) => !player.isBot)
@@ -53,12 +54,16 @@ export function MatchPanel(props: MatchPanelProps) {
   return (
     <>
       <div className={styles.players}>
-        {own && <Player player={own} />}
-        <span className={styles.versus} aria-hidden="true">
-          {t('match.vs')}
-        </span>
+        {own && <Player player={own} points={between === null ? pointsOf(match, own) : null} />}
+        {between === null ? (
+          <span className={styles.versus} aria-hidden="true">
+            {t('match.vs')}
+          </span>
+        ) : (
+          <Score points={between} />
+        )}
         {others.map((player) => (
-          <Player key={player._id} player={player} />
+          <Player key={player._id} player={player} points={between === null ? pointsOf(match, player) : null} />
         ))}
       </div>
       {note !== null && (
@@ -145,7 +150,30 @@ function Again({ match, me, isOpening, onAgain }: Pick<MatchPanelProps, 'match' 
   )
 }
 
-function Player({ player }: { player: MatchPlayer }) {
+/** What a player has reached by the rules of the game; null where they count nothing. */
+const pointsOf = ({ points }: Match, { seat }: MatchPlayer): number | null => points?.[seat] ?? null
+
+/** The score of a match of two, the own points first; null where there is none. */
+function ownAgainstOther(match: Match, own: MatchPlayer | undefined, others: readonly MatchPlayer[]): readonly [number, number] | null {
+  const [other] = others
+  if (own === undefined || other === undefined || others.length > 1) return null
+  const [mine, theirs] = [pointsOf(match, own), pointsOf(match, other)]
+  return mine === null || theirs === null ? null : [mine, theirs]
+}
+
+/** The score between the two players, in the order in which they stand. */
+function Score({ points: [own, other] }: { points: readonly [number, number] }) {
+  const { t, formatNumber } = useI18n()
+  return (
+    <span className={styles.score} role="img" aria-label={t('result.between', { own: formatNumber(own), other: formatNumber(other) })}>
+      <bdi>{formatNumber(own)}</bdi>
+      <i>–</i>
+      <bdi>{formatNumber(other)}</bdi>
+    </span>
+  )
+}
+
+function Player({ player, points }: { player: MatchPlayer; points: number | null }) {
   const { t } = useI18n()
   return (
     <div className={styles.player}>
@@ -164,6 +192,7 @@ function Player({ player }: { player: MatchPlayer }) {
         )}
       </span>
       <bdi className={styles.name}>{player.name || t('person.gone')}</bdi>
+      {points !== null && <b className={styles.points}>{t('result.points', { count: points })}</b>}
       {player.isBot && <Badge>{botLabel(t, player.botLevel)}</Badge>}
       <Rating player={player} />
     </div>

@@ -1032,6 +1032,7 @@ export interface MessageArguments {
   'result.awesome': undefined
   'result.backToChat': undefined
   'result.best': undefined
+  'result.between': { other: string; own: string }
   'result.cause.agreed': undefined
   'result.cause.bare': undefined
   'result.cause.blocked': undefined
@@ -1066,6 +1067,7 @@ export interface MessageArguments {
   'result.outstanding': undefined
   'result.over': undefined
   'result.place': { rank: number }
+  'result.points': { count: number }
   'result.practice': undefined
   'result.rank': { rank: number }
   'result.rating': { change: string; rating: string }

@@ -66,6 +66,28 @@ describe('the result of a match', () => {
     expect(await screen.findByText((shown) => shown.replaceAll(/[\u2066-\u2069]/g, '') === text)).toBeDefined()
   })
 
+  test.each([
+    ['en', 'Score: 2 to 1', '2–1'],
+    ['ar', 'النتيجة: ٢ مقابل ١', '٢–١'],
+  ] as const)('in %s the score of a match of two stands between the players, the own points first', async (language, label, text) => {
+    showMatch(server, ended({ points: [1, 2], players: [omar({ seat: 0, resultStatus: 'lose' }), sara({ seat: 1, resultStatus: 'win' })] }))
+    await openScreen(path, { language, region: { countryIso: 'sa', numerals: language === 'ar' ? 'arab' : 'latn' } })
+    const score = await screen.findByRole('img', { name: (name) => name.replaceAll(/[\u2066-\u2069]/g, '') === label })
+    expect(score.textContent).toBe(text)
+    expect(screen.queryByText(language === 'en' ? 'VS' : 'ضد')).toBeNull()
+  })
+
+  test('among several players the points of each stand below the name; without points there are none', async () => {
+    const players = [sara({ resultStatus: 'win' }), omar({ resultStatus: 'lose' }), player(ids.lina, 'Lina', 2, { resultStatus: 'lose' })]
+    showMatch(server, ended({ points: [30, 1, 7], players }))
+    await openScreen(path)
+    for (const points of ['30 points', '1 point', '7 points']) expect(await screen.findByText(points)).toBeDefined()
+    showMatch(server, ended({ points: null, players }))
+    await openScreen(path)
+    expect(await screen.findByText('Lina')).toBeDefined()
+    expect(screen.queryByText(/ points?$/)).toBeNull()
+  })
+
   test('a match alone against a bot names the next two goals, as they are after it', async () => {
     const bot = player(idOf(9), 'Rimal', 1, { isBot: true, botLevel: 2, resultStatus: 'lose' })
     server.answer('matches.botLadder', botLadder([1, 1], { level: 2, isBeaten: true, daysInARow: 1 }))
