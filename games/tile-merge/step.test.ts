@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deepFreeze } from '@majlis/rules/audit'
 import { seededRandom } from '@majlis/rules/random'
-import { DAILY, FIRST_GOAL, FIRST_WIN, SIZE, UNDOS, begin, drawnBy, isAtGoal, isInputs, replay, setupOf, step } from './step.ts'
+import { DAILY, FIRST_GOAL, FIRST_WIN, SIZE, UNDOS, begin, canSlide, drawnBy, isAtGoal, isInputs, isUndecided, replay, setupOf, step } from './step.ts'
 import type { Input, State } from './step.ts'
 
 const board = (...cells: number[]): State => ({ cells, score: 0, goal: 2048, status: 'playing', undos: UNDOS, past: [] })
@@ -49,6 +49,18 @@ describe('slides', () => {
     expect(stuck && step(stuck.state, 'C', seededRandom('x'))).toBeUndefined()
   })
 })
+
+/** A round that is played with all goals passed until no slide is left. */
+function slidUntilStuck(seed: string): { readonly inputs: string; readonly state: State } {
+  const random = seededRandom(seed)
+  let [state, inputs] = [begin(random), '']
+  for (let at = 0; canSlide(state.cells); at += 1) {
+    const input: Input = isAtGoal(state) ? 'C' : (DIRECTIONS[at % 4] ?? 'L')
+    const next = step(state, input, random)
+    if (next) [state, inputs] = [next.state, inputs + input]
+  }
+  return { inputs, state }
+}
 
 describe('rounds', () => {
   test('pressing the keys round and round reaches the first goal in more than 99 of 100 rounds', () => {
@@ -118,7 +130,28 @@ describe('rounds', () => {
     const won = { ...later, status: 'won' as const, goal: Math.max(...later.cells) }
     expect(step(won, 'Z', random)).toBeUndefined()
     expect(step(won, 'C', random)?.state.past).toEqual([])
-    expect(step({ ...later, status: 'lost' }, 'Z', random)).toBeUndefined()
+  })
+
+  test('the slide after which none is left can be taken back; the player ends the round instead, or it ends when nothing can be taken back', () => {
+    const random = seededRandom('x')
+    const before = board(4, 8, 4, 8, 8, 4, 8, 4, 4, 8, 4, 8, 0, 16, 32, 64)
+    const stuck = step(before, 'L', random)?.state ?? before
+    expect([stuck.status, isUndecided(stuck), isUndecided(before)]).toEqual(['lost', true, false])
+    for (const input of [...DIRECTIONS, 'C'] as const) expect(step(stuck, input, random)).toBeUndefined()
+    expect(step(stuck, 'Z', random)?.state).toEqual({ ...before, undos: UNDOS - 1 })
+    const ended = step(stuck, 'E', random)?.state ?? before
+    expect([ended.status, isUndecided(ended), step(ended, 'Z', random), step(ended, 'E', random)]).toEqual(['lost', false, undefined, undefined])
+    const last = step({ ...before, undos: 0 }, 'L', random)?.state ?? before
+    expect([last.status, isUndecided(last), step(last, 'Z', random)]).toEqual(['lost', false, undefined])
+  })
+
+  test('a round with a full board that was taken back replays to the same state, and one without that as before', () => {
+    const { inputs, state } = slidUntilStuck('stuck')
+    expect(isUndecided(state)).toBe(true)
+    expect(replay('stuck', inputs)).toEqual(state)
+    const back = replay('stuck', `${inputs}Z`)
+    expect(back).toMatchObject({ status: 'playing', undos: UNDOS - 1, cells: state.past.at(-1)?.cells, score: state.past.at(-1)?.score })
+    expect(replay('stuck', `${inputs}E`)).toMatchObject({ status: state.status, score: state.score, past: [] })
   })
 
   test('a false proof is refused', () => {

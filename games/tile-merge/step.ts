@@ -12,7 +12,7 @@ export const VERSION = 1
 /** Rounds with a day's own seed may be on the leaderboard, too: a person's first one of a day. */
 export const DAILY = true
 
-/** L, R, U, D slide; C continues to the next goal once one is reached; Z takes the newest slide back; E ends the round. */
+/** L, R, U, D slide; C continues to the next goal once one is reached; Z takes the newest slide back, also that after which none is left; E ends the round. */
 export type Input = Direction | 'C' | 'Z' | 'E'
 export type Direction = 'L' | 'R' | 'U' | 'D'
 
@@ -26,7 +26,7 @@ export interface State {
   readonly goal: number
   /**
    * `won`: the goal is reached and the player has not continued yet, or the round has ended with a tile of `FIRST_WIN` or more. `lost`: it has ended without
-   * one. A round ends when no slide changes anything, or by E.
+   * one. A round ends by E, or when no slide changes anything; the latter can be taken back while there are slides in `past`.
    */
   readonly status: 'playing' | 'won' | 'lost'
   /** Slides that can still be taken back, and the boards before them, the newest last. */
@@ -61,9 +61,10 @@ export function begin(random: Random): State {
  */
 export function step(state: State, input: Input, random: Random): Step | undefined {
   if (input === 'C') return isAtGoal(state) ? goOn(state) : undefined
-  if (state.status !== 'playing') return undefined
+  if (state.status !== 'playing' && !isUndecided(state)) return undefined
   if (input === 'Z') return undo(state)
   if (input === 'E') return { state: { ...state, status: endOf(state.cells), past: [] }, slides: [], spawned: null }
+  if (state.status !== 'playing') return undefined
   const { cells, slides, gained } = slide(state.cells, input)
   if (slides.every(({ from, to }) => from === to)) return undefined
   const born = spawn(cells, random)
@@ -75,6 +76,11 @@ export function step(state: State, input: Input, random: Random): Step | undefin
 /** Whether the goal is reached and the round may continue towards the next one. */
 export function isAtGoal({ status, cells, goal }: Pick<State, 'status' | 'cells' | 'goal'>): boolean {
   return status === 'won' && cells.some((value) => value >= goal)
+}
+
+/** Whether no slide is left, but the newest one can still be taken back: then the player decides whether the round ends. */
+export function isUndecided({ status, cells, goal, past }: State): boolean {
+  return status !== 'playing' && past.length > 0 && !isAtGoal({ status, cells, goal })
 }
 
 function goOn(state: State): Step {
@@ -89,7 +95,7 @@ function endOf(cells: readonly number[]): 'won' | 'lost' {
 /** The board before the newest slide. The tile that comes next is another one: numbers that were drawn stay drawn. */
 function undo(state: State): Step | undefined {
   const before = state.past.at(-1)
-  return before && { state: { ...state, ...before, undos: state.undos - 1, past: state.past.slice(0, -1) }, slides: [], spawned: null }
+  return before && { state: { ...state, ...before, status: 'playing', undos: state.undos - 1, past: state.past.slice(0, -1) }, slides: [], spawned: null }
 }
 
 /** True for a text of inputs, as in a round's proof. */

@@ -2,7 +2,7 @@ import type { Json } from '@majlis/game-bridge/protocol'
 import { countIn, fieldsOf } from '@majlis/game-kit/autosave'
 import { isDate, withDay } from '@majlis/game-kit/days'
 import { DAY_GOAL, dailySeed } from '../daily.ts'
-import { FIRST_WIN, VERSION, canSlide, isAtGoal } from '../step.ts'
+import { FIRST_WIN, VERSION, canSlide, isAtGoal, isUndecided } from '../step.ts'
 import type { Input, State, Step } from '../step.ts'
 import { bestOn, joinRecords, readRecords, withScore } from './day-records.ts'
 import type { DayRecords } from './day-records.ts'
@@ -88,6 +88,8 @@ export class Boards {
       this.#days = withScore(this.#days, date, state.score)
       if (largest(state) >= DAY_GOAL || !canSlide(state.cells)) this.#days = withDay(this.#days, date)
     }
+    // Nothing is taken back in the end of a duel: the other player waits for it.
+    if (this.#needs.isDuel && isUndecided(state)) round.play('E')
     const end = round.end()
     if (end) this.#needs.end(end)
     return step
@@ -112,10 +114,10 @@ export class Boards {
 
   /**
    * Begins the open board anew: an own one has other tiles, that of the day is that of `today`, a UTC date. With it the round on the open board ends: an own
-   * one that is a win, and a begun one of a day, on which the first round counts.
+   * one that is a win or that has no slide left, and a begun one of a day, on which the first round counts.
    */
   restart(today: string): void {
-    if (this.date !== null || largest(this.round.state) >= FIRST_WIN) this.end()
+    if (this.date !== null || largest(this.round.state) >= FIRST_WIN || isUndecided(this.round.state)) this.end()
     if (this.date === null) this.#beginOwn()
     else this.#beginDay(today)
   }
@@ -153,10 +155,10 @@ export class Boards {
   }
 }
 
-/** Whether a round is not over; one that has reached its goal continues towards the next. */
+/** Whether a round is not over; one that has reached its goal continues towards the next, and the last slide of one may still be taken back. */
 function goesOn(round: Round): boolean {
   if (round.state.status === 'won') round.play('C')
-  return round.state.status === 'playing'
+  return round.state.status === 'playing' || isUndecided(round.state)
 }
 
 function resumedDay(data: Json | undefined, days: DayRecords): DailyRound | null {

@@ -37,6 +37,7 @@ describe('the board of the day', () => {
     const { boards } = opened()
     boards.toggle(TODAY)
     playUntil(boards, () => boards.round.state.status === 'lost')
+    boards.end()
     const end = boards.round.end()
     expect(end).toMatchObject({ outcome: 'lose', proof: { seed: `daily/${TODAY}` } })
     expect(replay(end?.proof.seed ?? '', end?.proof.inputs ?? '')).toMatchObject({ score: end?.score, status: 'lost' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FIRST_WIN, replay } from '../step.ts'
+import { FIRST_WIN, isUndecided, replay } from '../step.ts'
 import { copied, largest, opened, playUntil, reached, TODAY, TOMORROW } from './boards.fixture.ts'
 import type { RoundEnd } from './round.ts'
 
@@ -9,7 +9,11 @@ function replayed({ proof }: RoundEnd) {
   return { score, outcome: status === 'won' ? 'win' : status === 'lost' ? 'lose' : status }
 }
 
-const isOver = ({ boards }: ReturnType<typeof opened>) => boards.round.end() !== null
+/** Ends a round whose last slide could still be taken back, as well. */
+const isOver = ({ boards }: ReturnType<typeof opened>) => {
+  if (isUndecided(boards.round.state)) boards.end()
+  return boards.round.end() !== null
+}
 
 describe('the end of a round is reported once', () => {
   test('when the board is full, as a win once there was a winning tile, and not at the goals on the way', () => {
@@ -29,6 +33,32 @@ describe('the end of a round is reported once', () => {
     playUntil(visit.boards, () => isOver(visit))
     expect(largest(visit.boards)).toBeLessThan(FIRST_WIN)
     expect(visit.ends.map(({ outcome }) => outcome)).toEqual(['lose'])
+  })
+
+  test('of a full board only when its last slide is not taken back any more, also by a reload or a new board', () => {
+    const visit = opened()
+    const { boards, ends } = visit
+    playUntil(boards, () => isUndecided(boards.round.state))
+    const { score } = boards.round.state
+    expect([ends, boards.round.end()]).toEqual([[], null])
+    const later = opened(copied(boards))
+    expect([later.seeds, isUndecided(later.boards.round.state)]).toEqual([[], true])
+    later.boards.restart(TODAY)
+    expect(later.ends).toMatchObject([{ outcome: 'lose', score }])
+    expect(later.ends.map(replayed)).toEqual([{ outcome: 'lose', score }])
+    boards.play('Z')
+    expect(boards.round.state).toMatchObject({ status: 'playing', undos: 2 })
+    playUntil(boards, () => isOver(visit))
+    expect(ends).toHaveLength(1)
+    expect(ends.map(replayed)).toEqual([{ outcome: ends[0]?.outcome, score: boards.round.state.score }])
+  })
+
+  test('of a duel as soon as its board is full', () => {
+    const { boards, ends } = opened(undefined, true)
+    playUntil(boards, () => boards.round.end() !== null)
+    expect(ends).toHaveLength(1)
+    expect(ends.map(replayed)).toEqual([{ outcome: ends[0]?.outcome, score: boards.round.state.score }])
+    expect(boards.play('Z')).toBeUndefined()
   })
 
   test.each([['at the goal'], ['beyond it']])('of a won board that is begun anew %s', (where) => {

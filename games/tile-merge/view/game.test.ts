@@ -2,8 +2,8 @@
 import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
 import type { Json } from '@majlis/game-bridge/protocol'
 import { afterEach, expect, test } from 'vitest'
-import { FIRST_WIN } from '../step.ts'
-import { copied, reached } from './boards.fixture.ts'
+import { FIRST_WIN, isUndecided } from '../step.ts'
+import { copied, opened as visitOf, playUntil, reached } from './boards.fixture.ts'
 import { startGame } from './start.ts'
 
 let close = (): void => undefined
@@ -70,4 +70,32 @@ test('nothing can be taken back once the round is over or a goal asks something'
   expect(isOff()).toBe(true)
   click('#veil-other')
   expect(isOff()).toBe(true)
+})
+
+test('a full board offers to take the last slide back before the round ends; the end is reported when it is not', async () => {
+  const visit = visitOf()
+  playUntil(visit.boards, () => isUndecided(visit.boards.round.state))
+  const opened = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  startGame(opened.host, { ...opened.welcome, saved: { data: copied(visit.boards), version: 0 } }, opened.timers, document)
+  const text = (id: string) => document.getElementById(id)?.textContent
+  expect([text('veil-title'), text('veil-main'), text('veil-other')]).toEqual(['No moves left', 'Undo, 3 left', 'End the round'])
+  const ends = async () => (await opened.news()).filter(({ name }) => name === 'round.end')
+  opened.click('#veil-main')
+  expect([document.getElementById('veil')?.hidden, await ends()]).toEqual([true, []])
+  opened.click('#restart')
+  opened.click('#veil-other')
+  expect(text('score')).toBe('0')
+})
+
+test('and ends the round there, with its score', async () => {
+  const visit = visitOf()
+  playUntil(visit.boards, () => isUndecided(visit.boards.round.state))
+  const opened = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  startGame(opened.host, { ...opened.welcome, saved: { data: copied(visit.boards), version: 0 } }, opened.timers, document)
+  opened.click('#veil-other')
+  const ends = (await opened.news()).filter(({ name }) => name === 'round.end')
+  expect(ends).toMatchObject([{ data: { score: visit.boards.round.state.score, goesOn: true } }])
+  expect(document.getElementById('veil-main')?.textContent).toBe('New game')
 })

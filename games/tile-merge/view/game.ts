@@ -7,7 +7,7 @@ import { daysInARow, utcDate } from '@majlis/game-kit/days'
 import type { Autosave } from '@majlis/game-kit/autosave'
 import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { createToast } from '@majlis/game-kit/toast'
-import { FIRST_WIN, canSlide, isAtGoal } from '../step.ts'
+import { FIRST_WIN, canSlide, isAtGoal, isUndecided } from '../step.ts'
 import type { Input, Step } from '../step.ts'
 import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
@@ -93,15 +93,17 @@ export class Game {
     this.#announce(step, this.#boards.top > top)
     this.#report(step.state.score)
     this.#autosave.touch()
+    if (isUndecided(round.state)) this.#cancelOverlay = this.#timers.after(OVERLAY_AFTER_MS, () => this.#askToTakeBack())
     if (!isAtGoal(step.state)) return
     const isPassed = this.#isDuel || this.#boards.date !== null || step.state.goal < FIRST_WIN || !canSlide(step.state.cells)
     if (isPassed) this.#passGoal(this.#boards.days.day !== days.day)
     else this.#cancelOverlay = this.#timers.after(OVERLAY_AFTER_MS, () => this.#askToGoOn())
   }
 
-  /** Takes the newest slide back. */
+  /** Takes the newest slide back, also that after which none was left. */
   undo(): void {
     if (this.#overlay.open || !this.#boards.play('Z')) return
+    this.#cancelOverlay()
     const { state } = this.#boards.round
     this.#board.place(state)
     this.#sounds.play('tap')
@@ -187,7 +189,7 @@ export class Game {
     this.#say(fill(this.#texts.newGoal, { goal: this.#write.digits(this.#boards.round.state.goal) }))
   }
 
-  /** Ends the round at a goal, with its result on the board: the next one begins when the player has seen it. */
+  /** Ends the round at a goal or without a slide left, with its result on the board: the next one begins when the player has seen it. */
   readonly #finish = (): void => {
     this.#boards.end()
     this.#cancelOverlay()
@@ -206,6 +208,7 @@ export class Game {
     this.#cancelOverlay()
     this.#board.place(this.#boards.round.state)
     this.#show()
+    if (isUndecided(this.#boards.round.state)) this.#askToTakeBack()
   }
 
   /** A goal that is only announced: the round continues at once. `counts`: with it the day counts. */
@@ -224,6 +227,16 @@ export class Game {
     const title = fill(this.#texts.won, { goal: this.#write.digits(goal) })
     const text = fill(this.#texts.wonText, { next })
     this.#overlay.show({ kind: 'won', title, text, main: fill(this.#texts.goOn, { next }), other: this.#texts.finish }, this.#goOn, this.#finish)
+    this.#say(title)
+  }
+
+  /** No slide is left, and the newest one can be taken back. */
+  #askToTakeBack(): void {
+    const { lost: title, takeBack, undo, finish: other } = this.#texts
+    const { score, status, undos } = this.#boards.round.state
+    const text = fill(takeBack, { score: this.#write.number(score) })
+    const main = fill(undo, { n: this.#write.digits(undos) })
+    this.#overlay.show({ kind: status === 'won' ? 'won' : 'lost', title, text, main, other }, () => this.undo(), this.#finish)
     this.#say(title)
   }
 
@@ -251,7 +264,7 @@ export class Game {
     const { round, date, days, best, top } = this.#boards
     const { score, goal, undos, past } = round.state
     this.#showNumbers(
-      { score, best: date === null ? best : bestOn(days, date), isOfDay: date !== null, top, goal, undos, mayUndo: this.#isPlaying && past.length > 0 },
+      { score, best: date === null ? best : bestOn(days, date), isOfDay: date !== null, top, goal, undos, mayUndo: past.length > 0 && !isAtGoal(round.state) },
       gained,
     )
     this.showDay()

@@ -25,6 +25,7 @@ export interface Messages {
   readonly finish: string
   readonly lost: string
   readonly lostText: string
+  readonly takeBack: string
   readonly again: string
   readonly paused: string
   readonly resume: string
@@ -71,6 +72,7 @@ const en: Messages = {
   finish: 'End the round',
   lost: 'No moves left',
   lostText: 'You scored {score}. One more try?',
+  takeBack: 'You have {score}. Take back your last slide?',
   again: 'New game',
   paused: 'Paused',
   resume: 'Play on',
@@ -114,6 +116,7 @@ const ar: Messages = {
   finish: 'إنهاء الجولة',
   lost: 'لا نقلات متبقية',
   lostText: 'نقاطك {score}. محاولة أخرى؟',
+  takeBack: 'نقاطك {score}. هل نتراجع عن آخر نقلة؟',
   again: 'لعبة جديدة',
   paused: 'توقف مؤقت',
   resume: 'متابعة اللعب',

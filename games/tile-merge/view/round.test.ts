@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FIRST_GOAL, replay } from '../step.ts'
+import { FIRST_GOAL, isUndecided, replay } from '../step.ts'
 import type { Input } from '../step.ts'
 import { newRound, readSaved, resumedRound } from './round.ts'
 import type { Round } from './round.ts'
@@ -11,6 +11,8 @@ function playTo(round: Round, status: 'won' | 'lost'): void {
     round.play('C')
     playTo(round, status)
   }
+  // Nothing is taken back.
+  if (isUndecided(round.state)) round.play('E')
 }
 
 describe('round', () => {

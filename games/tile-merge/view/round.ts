@@ -1,7 +1,7 @@
 import type { Json, RoundOutcome } from '@majlis/game-bridge/protocol'
 import { seededRandom } from '@majlis/rules/random'
 import type { Random } from '@majlis/rules/random'
-import { VERSION, begin, drawnBy, isAtGoal, replay, step } from '../step.ts'
+import { VERSION, begin, drawnBy, isAtGoal, isUndecided, replay, step } from '../step.ts'
 import type { Input, State, Step } from '../step.ts'
 
 /** The save between visits: the round as its seed and inputs, from which everything else follows. */
@@ -26,7 +26,7 @@ export interface Round {
   readonly inputs: string
   /** Plays one input; undefined when it changes nothing. */
   play(input: Input): Step | undefined
-  /** The end, if the newest state is one; null while playing, and at a goal from which the round may continue. */
+  /** The end, if the newest state is one; null while playing, at a goal from which the round may continue, and while its last slide may be taken back. */
   end(): RoundEnd | null
   saved(): Saved
 }
@@ -44,7 +44,7 @@ export function resumedRound(saved: Saved): Round | undefined {
   if (!state) return undefined
   const round = roundFrom(saved.seed, saved.inputs, state, seededRandom(saved.seed, drawnBy(saved.inputs)), saved.best)
   if (state.status === 'won') round.play('C')
-  return round.state.status === 'playing' ? round : undefined
+  return round.state.status === 'playing' || isUndecided(round.state) ? round : undefined
 }
 
 function roundFrom(seed: string, played: string, start: State, random: Random, bestSoFar: number): Round {
@@ -70,7 +70,7 @@ function roundFrom(seed: string, played: string, start: State, random: Random, b
       return next
     },
     end() {
-      if (state.status === 'playing' || isAtGoal(state)) return null
+      if (state.status === 'playing' || isAtGoal(state) || isUndecided(state)) return null
       return { outcome: state.status === 'won' ? 'win' : 'lose', score: state.score, proof: { version: VERSION, seed, inputs } }
     },
     saved: () => ({ version: VERSION, seed, inputs, best }),

@@ -68,6 +68,12 @@ test('the best tile is the largest that there ever was', () => {
 test('a board that has ended is not gone back to: a new one waits there', () => {
   const { boards, seeds } = opened()
   playUntil(boards, () => boards.round.state.status === 'lost')
+  const { inputs } = boards.round
+  boards.toggle(TODAY)
+  boards.toggle(TODAY)
+  // Its last slide may still be taken back.
+  expect([boards.round.inputs, seeds]).toEqual([inputs, ['seed 1']])
+  boards.end()
   boards.toggle(TODAY)
   boards.toggle(TODAY)
   expect([boards.date, boards.round.inputs, seeds]).toEqual([null, '', ['seed 1', 'seed 2']])
