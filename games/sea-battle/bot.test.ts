@@ -39,6 +39,20 @@ describe('bot', () => {
     }
   })
 
+  test('the weakest level leaves gaps beside a hit and searches elsewhere; the stronger the level, the more shots are beside the hit', () => {
+    const state = { ...fire(ready(), 17), next: 0 as const }
+    const near = [9, 16, 18, 25]
+    const far = (level: BotLevel) =>
+      [...Array(60).keys()].filter((at) => {
+        const { move } = bot.choose(rules.view(state, 0), 0, rules.legal(state, 0), level, seededRandom(`near ${at}`))
+        return move.kind !== 'shoot' || !near.includes(move.cell)
+      }).length
+    expect(far(1)).toBeGreaterThan(20)
+    expect(far(1)).toBeGreaterThan(far(2))
+    expect(far(2)).toBeGreaterThan(far(3))
+    expect(far(6)).toBe(0)
+  })
+
   test('a cell beside two hits in line weighs most', () => {
     const marks = LARGE_SEA.marksOf(FLEET, [0, 1])
     const weights = density(marks, [4, 3, 3, 2, 2], true)

@@ -6,17 +6,20 @@ import type { View } from './rules.ts'
 import { LARGE_SEA, seaOf, targets } from './sea.ts'
 import type { Fleet, Marks } from './sea.ts'
 
-/** How often a level forgets the ship that it has hit, how often it searches without computing probabilities, and how near the best a search shot must be. */
+/**
+ * How often a level forgets the ship that it has hit, how often it searches without computing probabilities, and how near the best a shot must be that
+ * searches or follows a hit. The weakest level takes any cell where the ship that it has hit may lie, also one with a gap to the hit.
+ */
 const STRENGTH = {
-  1: { forgets: 0.25, careless: 0.8, near: 0.4 },
-  2: { forgets: 0.05, careless: 0.3, near: 0.75 },
-  3: { forgets: 0, careless: 0, near: 0.97 },
+  1: { forgets: 0.25, careless: 1, near: 0.4, nearHit: 0.01 },
+  2: { forgets: 0.05, careless: 0.3, near: 0.75, nearHit: 0.75 },
+  3: { forgets: 0, careless: 0, near: 0.97, nearHit: 0.97 },
 } as const
 type Strength = keyof typeof STRENGTH
 /** The same for the shots of salvos. A lapse costs less among several shots: the weaker levels have more of them, so that the levels still differ. */
 const SALVO_STRENGTH = {
-  1: { forgets: 0.6, careless: 0.9, near: 0.4 },
-  2: { forgets: 0.32, careless: 0.5, near: 0.75 },
+  1: { forgets: 0.6, careless: 0.9, near: 0.4, nearHit: 0.05 },
+  2: { forgets: 0.32, careless: 0.5, near: 0.75, nearHit: 0.75 },
   3: STRENGTH[3],
 } as const
 type Lapses = (typeof STRENGTH)[Strength] | (typeof SALVO_STRENGTH)[Strength]
@@ -58,13 +61,13 @@ function chooseSalvo(marks: Marks, size: number, lengths: readonly number[], lap
 }
 
 /** An open cell to fire at; undefined when there is none. */
-function choose(marks: Marks, lengths: readonly number[], { forgets, careless, near }: Lapses, random: Random): number | undefined {
+function choose(marks: Marks, lengths: readonly number[], { forgets, careless, near, nearHit }: Lapses, random: Random): number | undefined {
   const open = targets(marks)
   const isChase = marks.includes('x') && random.next() >= forgets
   if (!isChase && random.next() < careless) return open[random.int(open.length)]
   const weights = density(marks, lengths, isChase)
   const max = Math.max(...open.map((cell) => weights[cell] ?? 0))
-  const pool = open.filter((cell) => (weights[cell] ?? 0) >= max * (isChase ? Math.max(near, 0.6) : near))
+  const pool = open.filter((cell) => (weights[cell] ?? 0) >= max * (isChase ? nearHit : near))
   return pool[random.int(pool.length)]
 }
 
