@@ -49,6 +49,30 @@ test('[MAT-19] [MAT-24] two who look for an opponent share one started match', a
   expect((await get(b, matchId)).allPlayers.toSorted()).toEqual([a.user, b.user].toSorted())
 })
 
+test('a best of three ends with the rounds that each seat has won; a single round, and a match that somebody leaves, with no points', async () => {
+  const [a, b, c, d] = await many(4)
+  if (!a || !b || !c || !d) throw new Error('too few people')
+  const series = async (who: Person) => (await who.call('matches.requestMatch', { gameId, configurationId: 'series' })).response
+  const [one] = [await series(a), await series(b)]
+  const { matchId, players: seats } = await started(a, one.matchId)
+  const bySeat = seats.toSorted((left, right) => left.seat - right.seat).map(({ _id }) => (_id === a.user ? a : b))
+  for (let seq = 1; ; seq += 1) {
+    const { status, turn, points } = await get(a, matchId)
+    if (status === 'completed') break
+    expect(points).toBeNull()
+    const [seat = 0] = turn
+    // Seat 0 fills column 0, and seat 1 the other ones in turn.
+    expect(await move(bySeat[seat] ?? a, matchId, seq, seat === 0 ? 0 : 1 + (seq % 6))).toMatchObject({ status: 200 })
+  }
+  expect([(await get(a, matchId)).points, (await get(b, matchId)).points]).toEqual([
+    [2, 0],
+    [2, 0],
+  ])
+  const single = await matched(c, d)
+  await playOut(single)
+  expect((await get(c, single.matchId)).points).toBeNull()
+})
+
 test('[MAT-26] [MAT-27] [MAT-28] a started match and its players are whole', async () => {
   const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
   const match = await get(b, (await matched(a, b)).matchId)

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import type { Invite } from '@majlis/contract/me'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { idOf, ids, live } from '../../testing/examples.ts'
+import { ludo, match, matchId, omar, sara, seating, showMatch } from '../../testing/matches.ts'
+import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
+import { refused } from '../../testing/server.ts'
+
+const server = testServer()
+const path = `/match/${matchId}`
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+const invite = (sentTo: string): Invite => ({
+  firebaseNodeId: 'i1',
+  status: 'invited',
+  matchId,
+  gameId: 'ludo',
+  sentBy: ids.me,
+  sentByName: 'Sara',
+  sentByImage: '',
+  sentTo,
+  sentToName: 'Omar',
+  roomId: null,
+  createdTime: Date.now(),
+  expireAt: Date.now() + 3_600_000,
+  previousMatchId: null,
+  isTournament: false,
+  tournamentId: null,
+})
+
+describe('the way to play of a lobby', () => {
+  const four = seating({ title: 'Four', titleAr: 'أربعة', maxPlayerCount: 4 })
+  const configurations = [...ludo.configurations, { id: 'four', icon: '/media/four.svg', matchMakingTemplate: four }]
+  const show = (value = match()) => {
+    showMatch(server, value)
+    server.answer('catalog.gamesList', [{ ...ludo, configurations }])
+    server.answer('matches.requestMatch', refused('INTERNAL'))
+  }
+
+  test.each([
+    ['en', 'Way: 1v1', 'Change the way to play', 'Choose how to play', 'Four'],
+    ['ar', 'الطريقة: ١ ضد ١', 'تغيير طريقة اللعب', 'اختيار طريقة اللعب', 'أربعة'],
+  ] as const)(
+    'in %s is named there; another one opens another lobby, is remembered, and invites the same friend',
+    async (language, text, change, title, other) => {
+      show()
+      server.shows('users/:userId', `users/${ids.me}`, live({ Invites: [invite(ids.omar)] }))
+      const page = await openScreen(path, { language, region: { countryIso: 'sa', numerals: 'arab' } })
+      expect((await screen.findByText(/^(Way|الطريقة):/)).textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toBe(text)
+      await page.person.click(await button(change))
+      const sheet = await dialog(title)
+      expect(sheet.getByRole('button', { current: true }).textContent).toMatch(/1v1|١ ضد ١/)
+      await page.person.click(sheet.getByRole('button', { name: other }))
+      await waitFor(() => expect(server.inputsOf('matches.requestMatch')).toMatchObject([{ gameId: 'ludo', configurationId: 'four', search: false }]))
+      expect(server.inputsOf('matches.exitGame')).toMatchObject([{ matchId }])
+      expect(page.path()).toBe(`/match/new?game=ludo&configuration=four&friends=1&opponent=${ids.omar}`)
+      await openScreen('/match/new?game=ludo', { language })
+      await waitFor(() => expect(server.inputsOf('matches.requestMatch')[1]).toMatchObject({ gameId: 'ludo', configurationId: 'four' }))
+    },
+  )
+
+  test('can be chosen while the search waits; without another one the search goes on, and with one it goes on there', async () => {
+    show(match({ isSearching: true }))
+    server.answer('matches.requestMatch', match())
+    const page = await openScreen(path)
+    await page.person.click(await button('Change the way to play'))
+    await waitFor(() => expect(server.inputsOf('matches.requestMatch')).toMatchObject([{ search: false }]))
+    await page.person.click((await dialog('Choose how to play')).getByRole('button', { name: '1v1' }))
+    await waitFor(() => expect(server.inputsOf('matches.findPlayers')).toHaveLength(1))
+    const change = await button('Change the way to play')
+    await waitFor(() => expect(change.getAttribute('aria-busy')).toBeNull())
+    await page.person.click(change)
+    const sheet = await dialog('Choose how to play')
+    server.answer('matches.requestMatch', refused('INTERNAL'))
+    await page.person.click(sheet.getByRole('button', { name: 'Four' }))
+    await waitFor(() => expect(page.path()).toBe('/match/new?game=ludo&configuration=four'))
+  })
+
+  test.each([
+    ['a guest', match({ hostId: ids.omar, players: [omar(), sara()] })],
+    ['a host whose guest has come', match({ players: [sara(), omar()] })],
+    ['a host of a rematch', match({ previousMatchId: idOf(69) })],
+  ])('is named for %s, and cannot be changed', async (_who, value) => {
+    show(value)
+    await openScreen(path)
+    expect(await screen.findByText(/^Way:/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Change the way to play' })).toBeNull()
+  })
+
+  test('is left out where there is only one', async () => {
+    showMatch(server, match())
+    await openScreen(path)
+    expect(await button('Play')).toBeDefined()
+    expect(screen.queryByText(/^Way:/)).toBeNull()
+  })
+})
