@@ -88,6 +88,16 @@ test('a full board offers to take the last slide back before the round ends; the
   expect(text('score')).toBe('0')
 })
 
+test('the button above the board takes it back, too', async () => {
+  const visit = visitOf()
+  playUntil(visit.boards, () => isUndecided(visit.boards.round.state))
+  const opened = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  startGame(opened.host, { ...opened.welcome, saved: { data: copied(visit.boards), version: 0 } }, opened.timers, document)
+  opened.click('#undo')
+  expect([document.getElementById('veil')?.hidden, document.getElementById('undos')?.textContent]).toEqual([true, '2'])
+})
+
 test('and ends the round there, with its score', async () => {
   const visit = visitOf()
   playUntil(visit.boards, () => isUndecided(visit.boards.round.state))

@@ -102,8 +102,11 @@ export class Game {
 
   /** Takes the newest slide back, also that after which none was left. */
   undo(): void {
-    if (this.#overlay.open || !this.#boards.play('Z')) return
+    // The button above the board works while the overlay offers the same.
+    const isOffered = isUndecided(this.#boards.round.state)
+    if ((this.#overlay.open && !isOffered) || !this.#boards.play('Z')) return
     this.#cancelOverlay()
+    if (this.#overlay.open) this.#overlay.hide()
     const { state } = this.#boards.round
     this.#board.place(state)
     this.#sounds.play('tap')
