@@ -73,6 +73,7 @@ export const subscriptions = {
     'matches.won': 'counts wins over people on the leaderboards of all periods, those of all games and that of the game.',
   },
   tournaments: {
+    'accounts.erasing': 'keeps what shows that somebody won over an accomplice whose account is deleted.',
     'accounts.restricted': 'lets the unclaimed prizes of a suspended person wait for a review.',
     'matches.won': 'counts wins between people who entered, and stores at the match whether each win counted.',
   },

@@ -12,6 +12,7 @@ export interface AccountsContext extends Platform {
   readonly publish: Publish<
     | typeof accountsEvents.sessionsEnded
     | typeof accountsEvents.restricted
+    | typeof accountsEvents.erasing
     | typeof accountsEvents.chatBanChanged
     | typeof accountsEvents.connectionChanged
     | typeof accountsEvents.unserved

@@ -14,6 +14,12 @@ export const restricted = event('accounts.restricted', {
   payload: Type.Object({ userId: UserId, isSuspended: Type.Boolean() }),
 })
 
+export const erasing = event('accounts.erasing', {
+  delivery: 'transaction',
+  summary: 'An account is about to be deleted in this transaction: what is stored about the person can be read for the last time.',
+  payload: Type.Object({ userId: UserId }),
+})
+
 export const chatBanChanged = event('accounts.chatBanChanged', {
   delivery: 'everyNode',
   summary: 'A ban from chats began, or was lifted before its time.',

@@ -65,6 +65,7 @@ export function personal(
     async erase(user) {
       for (const part of parts.toReversed()) await part.leave?.(user)
       const left = await db.transaction(async (tx) => {
+        await ctx.publish('accounts.erasing', { userId: user }, tx)
         const erased = await sql.eraseAccount(tx, user, new Date(clock.now()))
         // The job is committed together with the deletion, so that a crash right after it cannot leave a part behind.
         if (erased) await ctx.jobs.add(tx, job, { user, phone: erased.phone }, { key: `${job} ${user}`, runAt: clock.now() + againMs })

@@ -46,7 +46,7 @@ export const subscriptions = {
   ],
   matches: ['accounts.restricted', 'accounts.connectionChanged', 'accounts.unserved', 'friends.blocked', 'friends.unfriended'],
   leaderboards: ['matches.won'],
-  tournaments: ['accounts.restricted', 'matches.won'],
+  tournaments: ['accounts.erasing', 'accounts.restricted', 'matches.won'],
   matchmaking: ['accounts.restricted', 'friends.blocked'],
   parties: ['accounts.restricted', 'accounts.connectionChanged', 'accounts.unserved', 'friends.blocked'],
   calls: ['accounts.restricted', 'friends.blocked', 'friends.unfriended', 'parties.vacated', 'matches.vacated'],

@@ -76,9 +76,10 @@ export const ended = (who: Person, matchId: string, ms = 40_000): Promise<Match>
     return match.status === 'completed' ? match : undefined
   })
 
-/** Four in a row: whoever began has four in column 0. */
-export async function playOut({ matchId, first, second }: Pair): Promise<void> {
+/** Four in a row: whoever began has four in column 0. @param beforeLast runs before the last move */
+export async function playOut({ matchId, first, second }: Pair, beforeLast?: () => Promise<void>): Promise<void> {
   for (let seq = 1; seq <= 7; seq += 1) {
+    if (seq === 7) await beforeLast?.()
     const { status } = await move(seq % 2 ? first : second, matchId, seq, seq % 2 ? 0 : 1)
     if (status !== 200) throw new Error(`move ${seq} was refused: ${status}`)
   }

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { folderBlobs } from '../platform/blobs.ts'
 import { objectBlobs } from '../platform/object-blobs.ts'
 import { openBus } from '../platform/bus.ts'
-import { type Clock, stoppableClock, systemClock } from '../platform/clock.ts'
+import { type Clock, stoppableClock, steadyClock } from '../platform/clock.ts'
 import { followingClock } from '../platform/db/following-clock.ts'
 import { accountsSettings } from '../accounts/settings.ts'
 import { billingSettings } from '../billing/settings.ts'
@@ -69,7 +69,7 @@ const root = join(import.meta.dirname, '../../../..')
 /** Starts the whole server: database, domains, HTTP, sockets and, where it is on, the sandbox of outside parties. */
 export async function serve(
   config: Config,
-  { onStep = () => undefined, onSignals = false, onLogLine, clock: given, machineClock = systemClock }: ServeOptions = {},
+  { onStep = () => undefined, onSignals = false, onLogLine, clock: given, machineClock = steadyClock }: ServeOptions = {},
 ): Promise<Served> {
   const following = followingClock(machineClock)
   const clock = stoppableClock(given ?? following)

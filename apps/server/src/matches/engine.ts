@@ -15,7 +15,7 @@ import { Turns } from './turns.ts'
 export type MoveRefusal = 'OUT_OF_TURN' | 'ILLEGAL_MOVE' | 'STALE_MOVE' | 'MATCH_ENDED' | 'MATCH_NOT_STARTED'
 
 /** Milliseconds after which a decided match without a result is checked again. A restart does not extend this time (extendDeadlines). */
-const decidedMs = 2_000
+export const decidedMs = 2_000
 
 /** The consequences of a change of a match's rows. What is absent stays unchanged. */
 export interface Changed {

@@ -8,6 +8,8 @@ const Win = Type.Object({
   user: UserId,
   /** The people who lost to this winner. */
   opponents: Type.Array(UserId),
+  /** When the match was decided: the time of its last event, which is earlier than the time at which its end is stored. */
+  decidedAt: EpochMs,
   /** True when all players were people and the server has the rules: only such wins count for leaderboards. */
   isOverPeople: Type.Boolean(),
   /** The tournament of the match, and why the win does not count there, as far as the match itself shows. */

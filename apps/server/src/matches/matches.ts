@@ -9,7 +9,7 @@ import { MatchAbsence } from './absence/absence.ts'
 import { createBots } from './bots/bots.ts'
 import { levelsFor } from './bots/records.ts'
 import type { MatchesContext } from './context.ts'
-import { type Engine, MatchEngine } from './engine.ts'
+import { decidedMs, type Engine, MatchEngine } from './engine.ts'
 import { setTournamentWins } from './results/finishing.sql.ts'
 import { type GameCode, loadGames } from './games.ts'
 import { type Lobbies, lobbies } from './lobbies.ts'
@@ -18,7 +18,7 @@ import { playOperations, seatOperations, type Tools } from './operations.ts'
 import { personalPart } from './personal.ts'
 import type { Skill } from './results/ratings.ts'
 import { selectRatingsBy } from './results/ratings.sql.ts'
-import { selectTournamentMatches, type TournamentMatch } from './results/tournament.sql.ts'
+import { selectDecided, selectPlayedCounts, selectTournamentMatches, type TournamentMatch } from './results/tournament.sql.ts'
 import { recordOperations } from './records/operations.ts'
 import { spectators } from './watching/spectating.ts'
 import { createSweep } from './sweeping.ts'
@@ -48,6 +48,10 @@ export interface Matches {
   botLevelsFor(db: Queries, keys: readonly string[]): Promise<ReadonlyMap<string, BotLevel>>
   /** Stores whether wins counted in their tournaments, by match, within the transaction that ends the matches. */
   setTournamentWins(tx: Tx, wins: ReadonlyMap<string, TournamentWin>): Promise<void>
+  /** Stores the results of matches of a tournament that were decided before a moment, such as those of a node that was killed in between. */
+  settleDecided(tournament: string, before: Date): Promise<void>
+  /** How many matches of a tournament, in which everybody moved, each of the people has played to the end. People without one are absent. */
+  playedCounts(db: Queries, tournament: string, people: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Completed matches of a tournament in which one of the people played, oldest first. */
   ofTournament(db: Queries, tournament: string, people: readonly string[], max: number): Promise<readonly TournamentMatch[]>
   /** True for a player of the match; `match` is a UUID. */
@@ -58,6 +62,8 @@ export interface Matches {
   runningOf(user: string): Promise<{ readonly matchId: string; readonly gameId: string } | null>
 }
 
+/** Decided matches without a result that are settled at the end of a tournament: those of the last moments of a node that was killed. */
+const maxDecided = 1_000
 const idOf = ({ matchId = '' }: { readonly matchId?: string }): string => matchId
 const gamesFolder = join(import.meta.dirname, '../../../../games')
 export function matches(ctx: MatchesContext): Domain<Matches> {
@@ -107,6 +113,10 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
     skillsOf: selectRatingsBy,
     botLevelsFor: levelsFor,
     setTournamentWins: (tx, wins) => setTournamentWins(tx, [...wins]),
+    async settleDecided(tournament, before) {
+      for (const id of await selectDecided(db, tournament, before, decidedMs, maxDecided)) await engine.settle(id)
+    },
+    playedCounts: selectPlayedCounts,
     ofTournament: selectTournamentMatches,
     isMember: async (match, user) => engine.isSeated(match, user) || (await member(`${match} ${user}`)) === true,
     async seatsOf(match) {

@@ -49,6 +49,12 @@ export const systemClock: Clock = {
   },
 }
 
+/**
+ * The machine's time when the process started, and what has passed since then: the machine's clock may be set to another time meanwhile. It stands still
+ * while the machine sleeps, and drifts, so that it has to follow another clock (following-clock.ts).
+ */
+export const steadyClock: Clock = { ...systemClock, now: () => Math.floor(performance.timeOrigin + performance.now()) }
+
 /** The same clock for one server: `stop` ends whatever it repeats, which may need the database, and nothing is repeated from then on. */
 export function stoppableClock(clock: Clock): Clock & { stop(): void } {
   const repeated = new Set<Timer>()

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newcomer } from '../app/testing/people.ts'
 import { startTestApp } from '../app/testing.ts'
-import { checkedTime, stoppableClock, systemClock, testClock } from '../platform/clock.ts'
+import { checkedTime, steadyClock, stoppableClock, systemClock, testClock } from '../platform/clock.ts'
 import { followingClock } from '../platform/db/following-clock.ts'
 import type { Queries } from '../platform/db/pool.ts'
 
@@ -33,6 +33,17 @@ test('a node whose clock is behind ends a tournament in time, and lets nobody jo
     expect(await call('tournaments.expireTournament', { tournamentId: 'behind' })).toMatchObject({ status: 200, response: { isActive: false } })
   } finally {
     await app.stop()
+  }
+})
+
+test('the time of the machine goes on while its clock is set to another time', async () => {
+  const before = steadyClock.now()
+  const set = vi.spyOn(Date, 'now').mockReturnValue(0)
+  try {
+    expect(systemClock.now()).toBe(0)
+    expect(steadyClock.now()).toBeGreaterThanOrEqual(before)
+  } finally {
+    set.mockRestore()
   }
 })
 

@@ -14,6 +14,6 @@ export interface TournamentsContext extends Platform {
   readonly billing: Billing
   readonly catalog: Catalog
   readonly matches: Matches
-  readonly on: On<typeof accountsEvents.restricted | typeof matchesEvents.won>
+  readonly on: On<typeof accountsEvents.restricted | typeof accountsEvents.erasing | typeof matchesEvents.won>
   readonly publish: Publish<typeof tournamentsEvents.announced | typeof tournamentsEvents.resultSeen>
 }

@@ -43,6 +43,7 @@ export const createDisqualify =
   (ctx: TournamentsContext, tools: Tools): Disqualify =>
   async (id, person, act) => {
     const row = await locked(id, act)
+    act.about(person.id)
     if (!(await sql.disqualify(act.tx, id, person.id, act.at))) return act.refuse(`${person.name} does not take part in ${id}.`)
     await decide(act.tx, id, person.id, 'disqualified', act.at)
     act.tx.afterCommit(() => void tools.boards.reread(id))

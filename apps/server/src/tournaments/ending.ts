@@ -35,9 +35,12 @@ interface Tools {
  * One end of a tournament at a time on this node, by the database's time, so that no node ends it early or misses its end. All clients report in the same second that time is up; if each of them were a transaction that
  * waits for the first, they would occupy all connections, and the first could not read who is to be notified.
  */
-export function createEnding({ db, clock }: TournamentsContext, endWithin: EndWithin): EndTournament {
+export function createEnding({ db, clock, matches }: TournamentsContext, endWithin: EndWithin): EndTournament {
   const endOnce = async (id: string) => {
     const at = await checkedTime(clock)
+    const row = await sql.selectTournament(db, id)
+    // Wins whose node was killed between the last move and the result count, as they would have otherwise.
+    if (row !== undefined && row.ended_at === null && row.expire_at.getTime() <= at - settleMs) await matches.settleDecided(id, row.expire_at)
     return db.transaction((tx) => endWithin(tx, id, new Date(at), new Date(at - settleMs)))
   }
   const pending = new Map<string, Promise<boolean>>()

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
+import type { Catalog } from '../catalog/index.ts'
 import { DataFileError } from '../platform/yaml-file.ts'
-import { occurrencesAt, type Recurring, readRecurring } from './occurrences.ts'
+import { isPrizeGame, occurrencesAt, type Recurring, readRecurring } from './occurrences.ts'
 
 const weekly: Recurring = { id: 'w', name: 'W', nameAr: 'و', game: 'g', every: 'week', rewards: [] }
 const file = (text: string) => {
@@ -35,4 +36,14 @@ test('a file that cannot be used is refused by name', () => {
   expect(() => readRecurring(file(row(`[${reward(1, 3)}, ${reward(3, 4)}]`)), () => true)).toThrow('rewards a rank twice')
   expect(() => readRecurring(file(row(`[${reward(3, 1)}]`)), () => true)).toThrow('end before they begin')
   expect(() => readRecurring(file(row(`[${reward(1, 11)}]`)), () => true)).toThrow('toRank')
+})
+
+test('only games that people play against each other and whose rules the server knows have tournaments', () => {
+  const games: Record<string, { multiplayer: boolean; isForeign: boolean }> = {
+    duel: { multiplayer: true, isForeign: false },
+    solo: { multiplayer: false, isForeign: false },
+    claimed: { multiplayer: true, isForeign: true },
+  }
+  const catalog = { game: (id: string) => games[id], foreign: (id: string) => (games[id]?.isForeign ? {} : undefined) } as unknown as Catalog
+  expect(['duel', 'solo', 'claimed', 'unknown'].filter((id) => isPrizeGame(catalog, id))).toEqual(['duel'])
 })

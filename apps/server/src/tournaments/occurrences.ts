@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Reward } from '@majlis/contract/tournaments'
 import { type Static, Type } from 'typebox'
+import type { Catalog } from '../catalog/index.ts'
 import { DataFileError, readYamlFile } from '../platform/yaml-file.ts'
 
 const Rank = Type.Integer({ minimum: 1, maximum: 10 })
@@ -43,6 +44,11 @@ export interface Occurrence {
   readonly rewards: readonly PlannedReward[]
 }
 
+/** Whether a game can have tournaments: people play it against each other, and the server rules on its results. */
+export function isPrizeGame(catalog: Pick<Catalog, 'game' | 'foreign'>, gameId: string): boolean {
+  return catalog.game(gameId)?.multiplayer === true && catalog.foreign(gameId) === undefined
+}
+
 /**
  * Reads the recurring tournaments.
  * @throws DataFileError for a row that does not fit, names a game that cannot be played against others, or rewards a rank twice
@@ -50,7 +56,7 @@ export interface Occurrence {
 export function readRecurring(path: string, isPlayable: (gameId: string) => boolean): Recurring[] {
   const rows = readYamlFile(path, readFileSync(path, 'utf8'), Rows)
   for (const { id, game, rewards } of rows) {
-    if (!isPlayable(game)) throw new DataFileError(`tournaments.yaml: ${id} names ${game}, which is no multiplayer game`)
+    if (!isPlayable(game)) throw new DataFileError(`tournaments.yaml: ${id} names ${game}, which is no multiplayer game whose rules the server knows`)
     checkRanks(`tournaments.yaml: ${id}`, rewards)
   }
   return rows

@@ -134,6 +134,7 @@ test('who is disqualified while it runs leaves the open board, the others move u
   const board = await mirror(await third.socket(), tournamentPath, 'tournaments/running')
   await board.until('the first', ({ value }) => value.rows[0]?.userId === first.user)
   expect((await operate(app, `tournaments disqualify running ${first.user} --reason cheats`)).code).toBe(0)
+  expect(await operated(app, `audit list --about ${first.user}`)).toMatchObject({ lists: { acts: [{ command: 'tournaments disqualify' }] } })
   await board.until('the second in the place of the first', ({ value }) => value.rows[0]?.userId === second.user && value.rows[1]?.userId === third.user)
   for (const [language, message] of [
     ['en', 'You were taken out of this tournament'],

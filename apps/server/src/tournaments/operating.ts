@@ -6,7 +6,7 @@ import type { TournamentsContext } from './context.ts'
 import { createDisqualify, type Disqualify, locked, personOf } from './disqualifying.ts'
 import type { EndWithin } from './ending.ts'
 import { operatingFairPlay } from './fairplay/operating.ts'
-import { type Occurrence, readRewards } from './occurrences.ts'
+import { isPrizeGame, type Occurrence, readRewards } from './occurrences.ts'
 import * as sql from './operating.sql.ts'
 import type { Results } from './results.ts'
 import type { Running } from './running.ts'
@@ -110,7 +110,7 @@ function planning(ctx: TournamentsContext, tools: Tools): readonly PerformedComm
       act.about(id)
       if (!/^[a-z0-9][a-z0-9-]{0,79}$/.test(id)) act.refuse(`The id ${id} may hold small letters, digits and hyphens only, and 80 of them at most.`)
       if ((await selectTournament(act.tx, id)) !== undefined) act.refuse(`There is a tournament ${id} already.`)
-      if (ctx.catalog.game(game)?.multiplayer !== true) act.refuse(`There is no game ${game} that people play against each other.`)
+      if (!isPrizeGame(ctx.catalog, game)) act.refuse(`There is no game ${game} that people play against each other and whose rules the server knows.`)
       if (until <= from || until <= act.at.getTime()) act.refuse('A tournament ends after it begins, and not in the past.')
       const planned = rewardsOf(rewards)
       await tools.schedule([{ id, name, nameAr, gameId: game, startsAt: from, expireAt: until, rewards: planned }], act.tx)

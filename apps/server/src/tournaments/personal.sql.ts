@@ -15,15 +15,18 @@ export async function selectOfPerson(db: Queries, user: string, max: number): Pr
 
 /**
  * Removes vouchers, and entries of tournaments that have not ended; in ended ones the result stays, so that the others keep their ranks. The
- * ledger keeps its entries without the person. The code of a stock that the person has not seen goes back into it.
+ * ledger keeps its entries without the person, and says that vouchers which were not claimed are taken back. The code of a stock that the person has not
+ * seen goes back into it.
  * @returns the tournaments that the person left in this way
  */
-export async function deleteOfPerson(db: Queries, user: string): Promise<string[]> {
-  // The stocks of the vouchers are locked by the caller.
+export async function deleteOfPerson(db: Queries, user: string, at: Date): Promise<string[]> {
+  // The running tournaments of the person and the stocks of the vouchers are locked by the caller.
   await db.query(
-    `with gone as (delete from voucher where account_id = $1 returning code, claimed_at)
-     update voucher_stock s set voucher = null, given_at = null from gone g where s.voucher = g.code and g.claimed_at is null`,
-    [user],
+    `with gone as (delete from voucher where account_id = $1 returning code, tournament_id, rank, claimed_at),
+     released as (update voucher_stock s set voucher = null, given_at = null from gone g where s.voucher = g.code and g.claimed_at is null)
+     insert into voucher_entry (voucher, kind, account_id, tournament_id, rank, at)
+     select code, 'revoked', null, tournament_id, rank, $2 from gone where claimed_at is null`,
+    [user, at],
   )
   await db.query('delete from tournament_review where account_id = $1', [user])
   await db.query('delete from tournament_disqualified where account_id = $1', [user])
@@ -34,6 +37,15 @@ export async function deleteOfPerson(db: Queries, user: string): Promise<string[
     [user],
   )
   return left.map(({ id }) => id)
+}
+
+/** Locks the tournaments that a person has entered and that have not ended, so that none of them ends until the transaction does. */
+export async function lockEntered(tx: Queries, user: string): Promise<void> {
+  await tx.query(
+    `select t.id from tournament t where t.ended_at is null
+       and exists (select from tournament_entry e where e.tournament_id = t.id and e.account_id = $1) order by t.id for share`,
+    [user],
+  )
 }
 
 /** Tournaments that run and that the users have joined, ending soonest first. */

@@ -96,7 +96,7 @@ test('ranks in a tournament agree with a sort kept outside of the database, befo
     const [leader, , third] = sorted('one')
     await database.db.transaction((tx) => operating.disqualify(tx, 'one', leader?.user_id ?? '', new Date(base)))
     boardOf('one').delete(leader?.user_id ?? '')
-    await deleteOfPerson(database.db, third?.user_id ?? '')
+    await deleteOfPerson(database.db, third?.user_id ?? '', new Date(base))
     for (const board of known.values()) board.delete(third?.user_id ?? '')
     await enter('one', randomUUID(), base + 600_000_000 + round)
     for (const id of ['one', 'other']) await expectExact(id)

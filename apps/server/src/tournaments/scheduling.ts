@@ -1,7 +1,7 @@
 import type { Queries } from '../platform/db/pool.ts'
 import type { TournamentsContext } from './context.ts'
 import { type EndTournament, settleMs } from './ending.ts'
-import { type Occurrence, occurrencesAt, readRecurring } from './occurrences.ts'
+import { isPrizeGame, type Occurrence, occurrencesAt, readRecurring } from './occurrences.ts'
 import type { Running } from './running.ts'
 import { insertTournaments } from './tournaments.sql.ts'
 
@@ -29,7 +29,7 @@ interface Tools {
 /** Registers the jobs of the end and of recurring tournaments. */
 export function createScheduling(ctx: TournamentsContext, { running, endTournament, file }: Tools): Scheduling {
   const { db, clock, jobs } = ctx
-  const recurring = readRecurring(file, (gameId) => ctx.catalog.game(gameId)?.multiplayer === true)
+  const recurring = readRecurring(file, (gameId) => isPrizeGame(ctx.catalog, gameId))
 
   const scheduleEnd = (on: Queries, id: string, expireAt: number) => jobs.add(on, endJob, { id }, { key: `${endJob} ${id}`, runAt: expireAt + settleMs })
 

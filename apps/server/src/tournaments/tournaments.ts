@@ -14,16 +14,16 @@ import type { TournamentsContext } from './context.ts'
 import { announceJob, createEnding, createEndWithin, type EndTournament } from './ending.ts'
 import type { Occurrence } from './occurrences.ts'
 import { operating } from './operating.ts'
-import { deleteOfPerson, selectJoined, selectOfPerson } from './personal.sql.ts'
+import { deleteOfPerson, lockEntered, selectJoined, selectOfPerson } from './personal.sql.ts'
 import { countWaiting } from './fairplay/fairplay.sql.ts'
-import { screenSuspended } from './fairplay/screening.ts'
+import { screenLeaving, screenSuspended } from './fairplay/screening.ts'
 import { isRunning, toTournament } from './present.ts'
 import { createRunning, type Running } from './running.ts'
 import { createResults, type Results } from './results.ts'
 import { createScheduling } from './scheduling.ts'
 import { createSealing, type Sealing } from './vouchers/sealing.ts'
 import { fill, renewFilled, renewFingerprints } from './vouchers/stock.ts'
-import { countPromised, lockStock, selectStocksOf } from './vouchers/stock.sql.ts'
+import { countPromised, lockPromising, lockStock, selectStocksOf } from './vouchers/stock.sql.ts'
 import * as sql from './tournaments.sql.ts'
 import { operatingVouchers } from './vouchers/operating.ts'
 import { createWallets, type Wallets } from './vouchers/wallet.ts'
@@ -91,6 +91,8 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
   ctx.on('accounts.restricted', async ({ userId, isSuspended }, { tx }) => {
     if (isSuspended) await screenSuspended(tx, userId, new Date(clock.now()))
   })
+
+  ctx.on('accounts.erasing', ({ userId }, tx) => screenLeaving(ctx, tx, userId, new Date(clock.now())))
 
   const recordWin: Tournaments['recordWin'] = async (tx, tournamentId, win, at) => {
     const outcome = await sql.addWin(tx, tournamentId, win, at)
@@ -164,11 +166,15 @@ function personalPart({ db, clock }: TournamentsContext, { boards, wallets, resu
     name: 'tournaments',
     read: async (user) => ({ ...(await selectOfPerson(db, user, limits.exportRows)), vouchers: await ownVouchers(user, limits.exportRows) }),
     async erase(user) {
+      const at = new Date(clock.now())
       const left = await db.transaction(async (tx) => {
+        // An end at the same moment would give a prize to somebody whose vouchers are removed already.
+        await lockEntered(tx, user)
         const stocks = (await selectStocksOf(tx, user)).toSorted()
+        for (const stock of stocks) await lockPromising(tx, stock)
         for (const stock of stocks) await lockStock(tx, stock)
-        const tournaments = await deleteOfPerson(tx, user)
-        for (const stock of stocks) await renewFilled(results, tx, await fill(sealing, tx, stock, new Date(clock.now())))
+        const tournaments = await deleteOfPerson(tx, user, at)
+        for (const stock of stocks) await renewFilled(results, tx, await fill(sealing, tx, stock, at))
         return tournaments
       })
       for (const tournament of left) await boards.reread(tournament)
@@ -178,11 +184,11 @@ function personalPart({ db, clock }: TournamentsContext, { boards, wallets, resu
 
 /** Counts the wins of matches that end for the tournaments in which they were played. */
 function countWins(ctx: TournamentsContext, recordWin: Tournaments['recordWin']): void {
-  ctx.on('matches.won', async ({ at, wins }, tx) => {
+  ctx.on('matches.won', async ({ wins }, tx) => {
     const outcomes = new Map<string, TournamentWin>()
-    for (const { matchId, user, opponents, tournament } of wins) {
+    for (const { matchId, user, opponents, decidedAt, tournament } of wins) {
       if (tournament === null) continue
-      const outcome = tournament.refusal ?? (await recordWin(tx, tournament.id, { user, opponents }, new Date(at)))
+      const outcome = tournament.refusal ?? (await recordWin(tx, tournament.id, { user, opponents }, new Date(decidedAt)))
       // If several won together, the match counted when it counted for one of them.
       if (outcomes.get(matchId) !== 'counted') outcomes.set(matchId, outcome)
     }

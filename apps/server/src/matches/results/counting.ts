@@ -2,7 +2,7 @@ import type { Match } from '@majlis/contract/matches'
 import type { Queries, Tx } from '../../platform/db/pool.ts'
 import { winLevelOf } from '../../play/index.ts'
 import type { MatchesContext } from '../context.ts'
-import { selectMoveTimes } from './finishing.sql.ts'
+import { selectPace } from './finishing.sql.ts'
 import type { PlayerRow } from '../matches.sql.ts'
 import type { MatchState } from '../match-state.ts'
 import { matchesSettings } from '../settings.ts'
@@ -75,6 +75,7 @@ async function publishWins(ctx: MatchesContext, tx: Tx, wins: readonly Win[], ba
       gameId: row.game_id,
       user,
       opponents: [...opponents],
+      decidedAt: Math.min(at.getTime(), (row.moved_at ?? at).getTime()),
       isOverPeople: !row.has_bot && !code.isForeign,
       tournament: row.tournament_id === null ? null : { id: row.tournament_id, refusal: refusal ?? null },
     })
@@ -89,9 +90,9 @@ async function refusalOf(ctx: MatchesContext, tx: Queries, { user, end: { state 
   if (players.some((player) => !moved.has(player.seat))) return 'noMoves'
   if (barred.has(user)) return 'notEntitled'
   const seat = players.find((player) => player.account_id === user)?.seat
-  const times = await selectMoveTimes(tx, row.id)
-  const own = times.find((each) => each.seat === seat)
-  return own === undefined || own.average_ms < ctx.config.of(matchesSettings).limits.prizeMoveMs ? 'pace' : undefined
+  const paces = await selectPace(tx, row.id)
+  const own = paces.find((each) => each.seat === seat)
+  return own === undefined || own.median_ms < ctx.config.of(matchesSettings).limits.prizeMoveMs ? 'pace' : undefined
 }
 
 function winnersOf({ state, outcomeOf }: CountedEnd): string[] {

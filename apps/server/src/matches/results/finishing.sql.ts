@@ -55,13 +55,18 @@ export async function selectTournamentWins(tx: Queries, matches: readonly string
   return new Map(rows.map((row) => [row.id, row.tournament_win]))
 }
 
-/** The average time of a seat's moves in a match: milliseconds since the event before, or since the start. */
-export function selectMoveTimes(db: Queries, match: string): Promise<{ seat: number; average_ms: number }[]> {
+/**
+ * The median time of a seat's moves in a match: milliseconds since the event before. The first move of a seat that has others is left out: a person may
+ * look at the beginning for long, and a program can wait there once.
+ */
+export function selectPace(db: Queries, match: string): Promise<{ seat: number; median_ms: number }[]> {
   return db.query(
-    `select seat, avg(ms)::float8 as average_ms from (
-       select e.seat, e.kind, extract(epoch from e.at - coalesce(lag(e.at) over (order by e.seq), m.started_at)) * 1000 as ms
-       from match_event e join match m on m.id = e.match_id where e.match_id = $1) as timed
-     where kind = 'move' group by seat`,
+    `select seat, percentile_cont(0.5) within group (order by ms)::float8 as median_ms from (
+       select seat, ms, row_number() over (partition by seat order by seq) as place, count(*) over (partition by seat) as moves from (
+         select e.seat, e.seq, e.kind, extract(epoch from e.at - coalesce(lag(e.at) over (order by e.seq), m.started_at)) * 1000 as ms
+         from match_event e join match m on m.id = e.match_id where e.match_id = $1) as timed
+       where kind = 'move') as placed
+     where place > 1 or moves = 1 group by seat`,
     [match],
   )
 }

@@ -1,7 +1,9 @@
 import type { Match } from '@majlis/contract/matches'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ended, leave, move, type Pair, playOut, players, type Players, started } from '../../app/matching.ts'
+import { ended, leave, move, type Pair, playOut, players, type Players, started, until } from '../../app/matching.ts'
+import { slowDown } from '../../app/testing/pace.ts'
 import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
 
 const gameId = 'four-in-a-row'
 let app: TestApp
@@ -14,8 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Moves the start of a match a minute into the past, so that its moves seem to take as long as a person's. */
-const agedStart = (matchId: string) => app.db.query("update match set started_at = started_at - interval '1 minute' where id = $1", [matchId])
 async function cup(): Promise<string> {
   const [id, at] = [`prizes-${++numbers}`, Date.now()]
   await app.composed.apis.tournaments.schedule([{ id, name: 'Cup', nameAr: 'كأس', gameId, startsAt: at - 1_000, expireAt: at + 600_000, rewards: [] }])
@@ -40,8 +40,7 @@ async function found(tournamentId: string, a: Person, b: Person): Promise<Pair> 
 }
 /** Plays a match to its end and returns its winner's view. */
 async function won(pair: Pair): Promise<Match> {
-  await agedStart(pair.matchId)
-  await playOut(pair)
+  await playOut(pair, () => slowDown(app.db, pair.matchId))
   return ended(pair.first, pair.matchId)
 }
 /** A match that starts in the host's lobby for the tournament, to which the guest is invited. */
@@ -107,9 +106,13 @@ test('a win counts for a tournament once both have moved, at the pace of a perso
   await leave(left.second, left.matchId)
   expect(await ended(left.first, left.matchId)).toMatchObject({ endReason: 'left', tournamentWin: 'noMoves' })
   const hasty = await found(id, a, b)
-  // All moves happen within one moment, which no person can do.
-  await app.db.query("update match set started_at = now() + interval '1 minute' where id = $1", [hasty.matchId])
-  await playOut(hasty)
+  // Three of four moves happen within moments, which no person can do. A long wait before the first one does not hide that.
+  await app.db.query("update match set started_at = started_at - interval '10 minutes' where id = $1", [hasty.matchId])
+  await playOut(hasty, async () => {
+    await app.db.query("update match_event set at = (select max(at) from match_event where match_id = $1) + interval '1 second' where match_id = $1", [
+      hasty.matchId,
+    ])
+  })
   expect(await ended(a, hasty.matchId)).toMatchObject({ tournamentWin: 'pace' })
   for (const who of [a, b]) expect(await ownRow(who, id)).toMatchObject({ wins: 0 })
 })
@@ -141,4 +144,39 @@ test('a win counts for a tournament only while both have entered, and for a winn
   await unsubscribe(lapsed.first)
   expect(await won(lapsed)).toMatchObject({ tournamentWin: 'notEntitled' })
   for (const who of [c, d]) expect(await ownRow(who, id)).toMatchObject({ wins: 0 })
+})
+
+test('a win counts by the time of its last move: the end of a tournament stores the results of matches that were decided before it', async () => {
+  // Nobody looks for matches whose results were lost, as when the node was killed right after the last move.
+  const clock: Clock = { ...systemClock, every: (ms, fn) => (ms === 500 ? { cancel: () => undefined } : systemClock.every(ms, fn)) }
+  const own = await startTestApp({}, { clock })
+  try {
+    const [id, at] = ['decided', Date.now()]
+    await own.composed.apis.tournaments.schedule([{ id, name: 'Cup', nameAr: 'كأس', gameId, startsAt: at - 1_000, expireAt: at + 600_000, rewards: [] }])
+    const [a, b] = (await players(own, '92308').many(2)) as [Person, Person]
+    await enter(id, a, b)
+    const pair = await found(id, a, b)
+    await own.db.query(
+      `create function refuse_end() returns trigger language plpgsql as $$ begin
+         if new.status = 'completed' then raise exception 'refused'; end if; return new; end $$`,
+    )
+    await own.db.query('create trigger refuse_end before update on match for each row execute function refuse_end()')
+    await playOut(pair, () => slowDown(own.db, pair.matchId)).catch(() => undefined)
+    await own.db.query('drop trigger refuse_end on match')
+    expect(await own.db.query('select status, last_seq from match where id = $1', [pair.matchId])).toEqual([{ status: 'started', last_seq: 7 }])
+    // The last moment of the tournament was right after the last move.
+    await own.db.query(
+      `update tournament t set starts_at = m.started_at - interval '1 second', expire_at = m.moved_at + interval '1 millisecond'
+       from match m where m.id = $2 and t.id = $1`,
+      [id, pair.matchId],
+    )
+    await until('the end of the tournament', 40_000, async () => {
+      expect((await a.call('tournaments.expireTournament', { tournamentId: id })).status).toBe(200)
+      return (await own.db.query('select 1 from tournament where id = $1 and ended_at is not null', [id]))[0]
+    })
+    expect(await ended(pair.first, pair.matchId)).toMatchObject({ tournamentWin: 'counted' })
+    expect(await ownRow(pair.first, id)).toMatchObject({ wins: 1 })
+  } finally {
+    await own.stop()
+  }
 })

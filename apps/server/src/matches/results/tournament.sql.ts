@@ -15,6 +15,30 @@ export interface TournamentMatch {
   readonly seconds: number
 }
 
+/**
+ * Matches of a tournament that were decided before a moment and whose results are not stored. The deadline of a decided match is so many milliseconds
+ * after its last event.
+ */
+export async function selectDecided(db: Queries, tournament: string, before: Date, decidedMs: number, max: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select id from match where tournament_id = $1 and status = 'started' and moved_at < $2
+       and deadline between moved_at and moved_at + make_interval(secs => $3::float8 / 1000) limit $4`,
+    [tournament, before, decidedMs, max],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** How many completed matches of a tournament in which everybody moved each of the people has played. People without one are absent. */
+export async function selectPlayedCounts(db: Queries, tournament: string, people: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.query<{ account_id: string; matches: number }>(
+    `select p.account_id, count(*)::int as matches from match_player p join match m on m.id = p.match_id
+     where p.account_id = any($2::uuid[]) and m.tournament_id = $1 and m.status = 'completed' and m.tournament_win is distinct from 'noMoves'
+     group by p.account_id`,
+    [tournament, people],
+  )
+  return new Map(rows.map(({ account_id, matches }) => [account_id, matches]))
+}
+
 /** Completed matches of a tournament in which one of the people played, oldest first. */
 export function selectTournamentMatches(db: Queries, tournament: string, people: readonly string[], max: number): Promise<TournamentMatch[]> {
   return db.query<TournamentMatch>(

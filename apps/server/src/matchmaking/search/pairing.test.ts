@@ -22,6 +22,7 @@ const rules = (changed: Partial<PairingRules> = {}): PairingRules => ({
   now: 0,
   botMs: 15_000,
   botAloneMs: 5_000,
+  draw: () => 0,
   ...changed,
 })
 const users = (queue: readonly Candidate[], changed?: Partial<PairingRules>) =>
@@ -68,6 +69,16 @@ test('each gets the nearest in strength, and who waits longer may look further',
   expect(users([candidate('waits', 0, { mu: 2 }), candidate('new', 500, { mu: 26 })], { now: 500 })).toEqual([])
   const widths = [0, 1_000, 4_000, 7_999, 8_000].map(bandAfter)
   expect(widths).toEqual(widths.toSorted((x, y) => x - y))
+})
+
+test('in a tournament the opponent is drawn among those near in strength, and nobody chooses whom to meet', () => {
+  const cup = (user: string, since: number, more: Partial<Candidate> = {}) => candidate(user, since, { tournamentId: 'cup', ...more })
+  const queue = [cup('a', 0), cup('b', 1), cup('c', 2), cup('d', 3, { mu: 60 })]
+  // Outside a tournament the nearest of the same strength who waits longest.
+  expect(users(queue.map((one) => ({ ...one, tournamentId: null })))).toEqual([['a', 'b']])
+  const opponents = [0, 1].map((drawn) => users(queue, { draw: () => drawn })[0]?.[1])
+  expect(new Set(opponents)).toEqual(new Set(['b', 'c']))
+  expect(users([cup('a', 0, { wants: 'female', gender: 'male' }), cup('b', 1, { gender: 'male' })])).toEqual([['a', 'b']])
 })
 
 test('whom someone wants to meet counts both ways for ten seconds, and then lets them play (Q-30)', () => {

@@ -35,6 +35,8 @@ export interface PairingRules {
   /** Milliseconds after which bots take free seats when nobody else searches for that game. */
   readonly botMs: number
   readonly botAloneMs: number
+  /** A random whole number from 0 to below the argument: in a tournament it decides who of those near in strength plays whom. */
+  readonly draw: (below: number) => number
 }
 
 /** The difference of strength that is allowed at once, in units of mu: about what a few evenings among the same people change. All players lie within 50. */
@@ -54,7 +56,8 @@ export function bandAfter(waitedMs: number): number {
 
 /**
  * Pairs people who search: the longest wait first, each with those of the nearest strength whom they may meet. People who find nobody in time
- * get bots. The function is pure: the same queue gives the same pairs. Nobody is seated twice, even when a queue contains somebody twice.
+ * get bots. In a tournament the opponent is drawn among those near in strength, and preferences do not count: nobody chooses whom to beat. The same queue
+ * and the same draws give the same pairs. Nobody is seated twice, even when a queue contains somebody twice.
  */
 export function pair(queue: readonly Candidate[], rules: PairingRules): Pairing[] {
   const groups = Map.groupBy(
@@ -107,13 +110,25 @@ class Room {
     const { seats } = this.#seating
     const table = [host]
     let taken = sizeOf(host)
-    for (const other of this.#nearest(host)) {
+    for (const other of this.#othersFor(host)) {
       if (taken === seats) break
       if (taken + sizeOf(other) > seats || this.#isBusy(other) || !this.#fits(table, other)) continue
       table.push(other)
       taken += sizeOf(other)
     }
     return taken === seats && this.#canBeSided(table) ? table : undefined
+  }
+
+  /** Others in the order in which they are asked: the nearest first, or in a tournament in a random order. */
+  #othersFor(host: Candidate): Iterable<Candidate> {
+    if (host.tournamentId === null) return this.#nearest(host)
+    const others = [...this.#nearest(host)]
+    for (let last = others.length - 1; last > 0; last -= 1) {
+      const drawn = this.#rules.draw(last + 1)
+      const [a, b] = [others[last] as Candidate, others[drawn] as Candidate]
+      ;[others[last], others[drawn]] = [b, a]
+    }
+    return others
   }
 
   /** Others by their difference in strength, up to the allowed difference. */
@@ -203,7 +218,7 @@ function isOlder(one: Candidate, other: Candidate | undefined): boolean {
   return other === undefined || one.since < other.since
 }
 
-/** A preference filters and never prevents anybody from playing: it is dropped after a waiting time. */
+/** A preference filters and never prevents anybody from playing: it is dropped after a waiting time, and does not count in a tournament. */
 function likes(one: Candidate, other: Candidate, now: number): boolean {
-  return one.wants === 'any' || other.gender === one.wants || now - one.since >= anyGenderMs
+  return one.wants === 'any' || one.tournamentId !== null || other.gender === one.wants || now - one.since >= anyGenderMs
 }

@@ -3,6 +3,7 @@ import type { Match } from '@majlis/contract/matches'
 import { userPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ended, get, leave, look, players, type Players, playOut, started, until } from '../../app/matching.ts'
+import { slowDown } from '../../app/testing/pace.ts'
 import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
 import { mirror } from '../../platform/testing/mirror.ts'
 import { runProgram } from '../../platform/testing/processes.ts'
@@ -23,8 +24,6 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Moves the start of a match a minute into the past, so that its moves seem to take as long as a person's. */
-const agedStart = (matchId: string) => app.db.query("update match set started_at = started_at - interval '1 minute' where id = $1", [matchId])
 const there = (who: Person): Person => other.personOf(who.user, who.token)
 const exit = (who: Person, matchId: string) => who.call('matches.exitGame', { matchId })
 const searching = () => app.db.query("select 1 from ticket where state = 'searching'")
@@ -195,8 +194,7 @@ test('[TRN-07] [TRN-23] a match of a tournament is found among those who joined 
   expect(match).toMatchObject({ tournamentId: id, isRated: true, isFriendly: false, tournamentWin: null })
   expect(match.allPlayers.toSorted()).toEqual([a.user, b.user].toSorted())
   const begins = match.players.find((player) => player.seat === match.turn[0])?._id === a.user
-  await agedStart(match.matchId)
-  await playOut({ matchId: match.matchId, first: begins ? a : b, second: begins ? b : a })
+  await playOut({ matchId: match.matchId, first: begins ? a : b, second: begins ? b : a }, () => slowDown(app.db, match.matchId))
   const end = await ended(a, match.matchId)
   expect(end.tournamentWin).toBe('counted')
   const winner = end.result?.win[0]?.playerId === a.user ? a : b

@@ -152,6 +152,7 @@ export class MatchSearch implements Search {
       hasBot: (gameId) => this.#ctx.matches.code(gameId)?.bot !== undefined,
       now: at.getTime(),
       botMs: this.#ctx.config.of(matchmakingSettings).limits.botSeconds * 1_000,
+      draw: (below) => this.#ctx.entropy.int(below),
       botAloneMs: this.#ctx.config.of(matchmakingSettings).limits.botAloneSeconds * 1_000,
     })
     // Between queries of other domains the leader shows that it is alive.

@@ -6,11 +6,15 @@ export interface NewReview {
   readonly flags: readonly Flag[]
 }
 
-/** Opens reviews; a person who has one in this tournament, whatever its state, keeps it. Answers whose were opened. */
+/** Opens reviews. One that waits already gets the new evidence beside its own; a decided one stays. Answers whose wait. */
 export async function insertReviews(tx: Queries, tournament: string, reviews: readonly NewReview[], at: Date): Promise<string[]> {
   const rows = await tx.query<{ account_id: string }>(
     `insert into tournament_review (tournament_id, account_id, evidence, flagged_at)
-     select $1, r.*, $4 from unnest($2::uuid[], $3::jsonb[]) as r on conflict do nothing returning account_id`,
+     select $1, r.*, $4 from unnest($2::uuid[], $3::jsonb[]) as r
+     on conflict (tournament_id, account_id) do update
+       set evidence = (select jsonb_agg(distinct flag) from jsonb_array_elements(tournament_review.evidence || excluded.evidence) as flag)
+       where tournament_review.state = 'waiting'
+     returning account_id`,
     [tournament, reviews.map(({ user }) => user), reviews.map(({ flags }) => JSON.stringify(flags)), at],
   )
   return rows.map(({ account_id }) => account_id)
@@ -25,17 +29,20 @@ export interface ReviewRow {
   readonly decided_at: Date | null
 }
 
-/** Reviews, oldest first: those that wait, or all. */
+/** A review waits when there is a prize that it holds back. */
+const holdsPrize = 'exists (select from voucher v where v.tournament_id = r.tournament_id and v.account_id = r.account_id)'
+
+/** Reviews, oldest first: those that hold back a prize, or all. */
 export function selectReviews(db: Queries, all: boolean, max: number): Promise<ReviewRow[]> {
-  return db.query<ReviewRow>("select * from tournament_review where $1 or state = 'waiting' order by flagged_at, tournament_id, account_id limit $2", [
-    all,
-    max,
-  ])
+  return db.query<ReviewRow>(
+    `select * from tournament_review r where $1 or (state = 'waiting' and ${holdsPrize}) order by flagged_at, tournament_id, account_id limit $2`,
+    [all, max],
+  )
 }
 
 /** People whose prizes wait for an operator's decision. */
 export async function countWaiting(db: Queries): Promise<number> {
-  const [row] = await db.query<{ waiting: number }>("select count(*)::int as waiting from tournament_review where state = 'waiting'")
+  const [row] = await db.query<{ waiting: number }>(`select count(*)::int as waiting from tournament_review r where state = 'waiting' and ${holdsPrize}`)
   return row?.waiting ?? 0
 }
 

@@ -130,6 +130,34 @@ test('people who log in on one device, or pay by one number, are flagged when on
   expect(await app.db.query('select 1 from device_number')).toHaveLength(2)
 })
 
+test('an accomplice on the same device who deletes the account before the end leaves the evidence; who wins no prize has nothing to review', async () => {
+  const [first, second, accomplice] = (await Promise.all(['Rami', 'Salma', 'Tariq'].map((name) => newcomer(app, name)))) as [Person, Person, Person]
+  const phoneOf = async ({ user }: Person) => (await app.composed.apis.accounts.account(user))?.phone ?? ''
+  for (const person of [first, second, accomplice]) await app.composed.apis.accounts.pins.rememberDevice(await phoneOf(person), 'device-of-three-people')
+  const id = await cup('fair-deleted', first, second, accomplice)
+  await played(id, first, accomplice)
+  await app.composed.apis.accounts.personal.erase(accomplice.user)
+  const listed = async () =>
+    ((await operated(app, 'fairplay list')) as { lists: { reviews: { tournament: string; user: string; flags: string }[] } }).lists.reviews.filter(
+      ({ tournament }) => tournament === id,
+    )
+  expect(await listed()).toEqual([])
+  await ended(id)
+  expect(await listed()).toMatchObject([{ user: first.user, flags: 'device' }])
+  expect(await claim(first)).toMatchObject({ code: 'VOUCHER_UNDER_REVIEW' })
+})
+
+test('an opponent who played with nobody else and lost three times is named to the operator', async () => {
+  const [first, second, accomplice] = (await Promise.all(['Umar', 'Wafa', 'Yara'].map((name) => newcomer(app, name)))) as [Person, Person, Person]
+  const id = await cup('fair-accomplice', first, second, accomplice)
+  for (let at = 0; at < 3; at += 1) await played(id, first, accomplice)
+  for (let at = 0; at < 2; at += 1) await played(id, second, first)
+  await ended(id)
+  const { lists } = (await operated(app, `fairplay show ${id} ${first.user}`)) as { lists: { evidence: { flag: string; user: string; count: number }[] } }
+  expect(lists.evidence).toMatchObject([{ flag: 'accomplice', user: accomplice.user, count: 3 }])
+  expect(await operate(app, `fairplay show ${id} ${second.user}`)).toMatchObject({ code: 1 })
+})
+
 test('the prize of somebody who is suspended before or after the end waits for the operator', async () => {
   const [first, second, third] = (await Promise.all(['Majd', 'Nour', 'Omar'].map((name) => newcomer(app, name)))) as [Person, Person, Person]
   const id = await cup('fair-suspended', first, second, third)

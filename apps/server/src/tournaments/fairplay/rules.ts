@@ -4,6 +4,12 @@ export const thresholds = {
   meetings: 6,
   /** The share of a person's matches that those with one opponent are, from which the pair meets too often. */
   meetingsShare: 0.5,
+  /** Wins that counted over one opponent who never won, from which the opponent may be an accomplice: as many as count over one opponent. */
+  accompliceWins: 3,
+  /** The share of the opponent's matches that those with the person are, above which the opponent may be an accomplice. */
+  accompliceShare: 0.5,
+  /** Matches that a person left before somebody had moved: a way to choose among opponents. */
+  avoided: 5,
   /** Wins over opponents who left early. */
   resignations: 3,
   /** Moves of all players, below which a match that somebody left was left early. */
@@ -14,7 +20,7 @@ export const thresholds = {
   paceWins: 2,
 } as const
 
-export type FlagKind = 'meetings' | 'device' | 'payment' | 'resignations' | 'pace' | 'suspended'
+export type FlagKind = 'meetings' | 'accomplice' | 'avoidance' | 'device' | 'payment' | 'resignations' | 'pace' | 'suspended'
 
 /** Why a prize waits for an operator. */
 export interface Flag {
@@ -36,34 +42,48 @@ export interface PlayedMatch {
   readonly seconds: number
 }
 
-/** What is known about people: hashes of their devices and of the numbers that pay for them. */
+/** What is known about people: hashes of their devices and of the numbers that pay for them, and how many matches of the tournament they played. */
 export interface Traits {
   readonly devices: ReadonlyMap<string, ReadonlySet<string>>
   readonly payers: ReadonlyMap<string, ReadonlySet<string>>
+  /** Matches in which everybody moved. */
+  readonly played: ReadonlyMap<string, number>
 }
 
 /** What is suspicious about a person in a tournament; an empty list if nothing is. Evidence is for an operator to judge, not a verdict. */
 export function flagsOf(person: string, matches: readonly PlayedMatch[], traits: Traits): Flag[] {
-  const own = matches.filter(({ players }) => players.includes(person))
-  const won = own.filter(({ winners }) => winners.includes(person))
+  const all = matches.filter(({ players }) => players.includes(person))
+  // Matches without moves would hide how often the others were played.
+  const own = all.filter(({ win }) => win !== 'noMoves')
   const byOpponent = new Map<string, PlayedMatch[]>()
   for (const match of own) for (const other of new Set(match.players)) if (other !== person) byOpponent.set(other, [...(byOpponent.get(other) ?? []), match])
-  const flags: Flag[] = []
-  for (const [opponent, met] of byOpponent) {
-    const ids = met.map(({ id }) => id)
-    if (met.length >= thresholds.meetings && met.length >= own.length * thresholds.meetingsShare) flags.push({ kind: 'meetings', opponent, matches: ids })
-    // Two people of a household share a device: only wins between them are suspicious.
-    const counted = met.filter(({ winners, win }) => winners.includes(person) && win === 'counted').map(({ id }) => id)
-    if (counted.length === 0) continue
-    if (share(traits.devices, person, opponent)) flags.push({ kind: 'device', opponent, matches: counted })
-    if (share(traits.payers, person, opponent)) flags.push({ kind: 'payment', opponent, matches: counted })
-  }
-  const early = won.filter(isLeftEarly).map(({ id }) => id)
-  if (early.length >= thresholds.resignations) flags.push({ kind: 'resignations', opponent: null, matches: early })
-  const fast = won.filter(({ win }) => win === 'pace').map(({ id }) => id)
-  if (fast.length >= thresholds.paceWins) flags.push({ kind: 'pace', opponent: null, matches: fast })
+  const flags = [...byOpponent].flatMap(([opponent, met]) => flagsAbout(person, opponent, met, own.length, traits))
+  const won = own.filter(({ winners }) => winners.includes(person))
+  const early = won.filter(isLeftEarly)
+  if (early.length >= thresholds.resignations) flags.push({ kind: 'resignations', opponent: null, matches: idsOf(early) })
+  const fast = won.filter(({ win }) => win === 'pace')
+  if (fast.length >= thresholds.paceWins) flags.push({ kind: 'pace', opponent: null, matches: idsOf(fast) })
+  const avoided = all.filter(({ win, winners, reason }) => win === 'noMoves' && !winners.includes(person) && abandoned.has(reason))
+  if (avoided.length >= thresholds.avoided) flags.push({ kind: 'avoidance', opponent: null, matches: idsOf(avoided) })
   return flags
 }
+
+/** What is suspicious about the matches of a person with one opponent. @param total matches of the person with everybody */
+function flagsAbout(person: string, opponent: string, met: readonly PlayedMatch[], total: number, traits: Traits): Flag[] {
+  const flags: Flag[] = []
+  if (met.length >= thresholds.meetings && met.length >= total * thresholds.meetingsShare) flags.push({ kind: 'meetings', opponent, matches: idsOf(met) })
+  // Two people of a household share a device: only wins between them are suspicious.
+  const counted = met.filter(({ winners, win }) => winners.includes(person) && win === 'counted')
+  if (counted.length === 0) return flags
+  const isBeatenOnly = counted.length >= thresholds.accompliceWins && !met.some(({ winners }) => winners.includes(opponent))
+  if (isBeatenOnly && met.length > (traits.played.get(opponent) ?? met.length) * thresholds.accompliceShare)
+    flags.push({ kind: 'accomplice', opponent, matches: idsOf(counted) })
+  if (share(traits.devices, person, opponent)) flags.push({ kind: 'device', opponent, matches: idsOf(counted) })
+  if (share(traits.payers, person, opponent)) flags.push({ kind: 'payment', opponent, matches: idsOf(counted) })
+  return flags
+}
+
+const idsOf = (matches: readonly PlayedMatch[]): string[] => matches.map(({ id }) => id)
 
 /** How a player ends a match without playing on: by leaving, by closing the page, or by letting the time run out. */
 const abandoned: ReadonlySet<string> = new Set(['left', 'dropped', 'timeout'])

@@ -21,6 +21,7 @@ export function operatingVouchers({ accounts, entropy }: TournamentsContext, sea
         return { id, expireAt, sealedCode: sealing.seal(id, code), fingerprint: sealing.fingerprint(code) }
       })
       const added = await sql.insertCodes(act.tx, stock, rows, act.at)
+      await sql.lockPromising(act.tx, stock)
       const filled = await fill(sealing, act.tx, stock, act.at)
       await renewFilled(results, act.tx, filled)
       const others = codes.length - added

@@ -27,6 +27,14 @@ export async function lockStock(tx: Queries, stock: string): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('voucher stock ' || $1, 0))", [stock])
 }
 
+/** Locks the tournaments whose vouchers wait for a code of a stock. Prizes are given anew in the same order: first the tournament, then its stocks. */
+export async function lockPromising(tx: Queries, stock: string): Promise<void> {
+  await tx.query(
+    `select t.id from tournament t where t.id in (select tournament_id from voucher where stock = $1 and sealed_code is null) order by t.id for share`,
+    [stock],
+  )
+}
+
 /** Stocks of a person's vouchers. */
 export async function selectStocksOf(tx: Queries, user: string): Promise<string[]> {
   const rows = await tx.query<{ stock: string }>('select distinct stock from voucher where stock is not null and account_id = $1', [user])
@@ -78,7 +86,8 @@ export async function giveCodes(tx: Queries, codes: readonly GivenCode[], at: Da
     `with given as (select * from unnest($2::uuid[], $3::text[], $4::text[], $5::timestamptz[]) as g(id, handle, sealed_code, expire_at)),
      filled as (update voucher v set sealed_code = g.sealed_code, expire_at = g.expire_at from given g where v.code = g.handle returning v.*),
      taken as (update voucher_stock s set voucher = g.handle, given_at = $1 from given g join filled f on f.code = g.handle where s.id = g.id)
-     insert into voucher_entry (voucher, kind, account_id, tournament_id, rank, at) select code, 'filled', account_id, tournament_id, rank, $1 from filled
+     insert into voucher_entry (voucher, kind, account_id, tournament_id, rank, at, stock_code)
+     select f.code, 'filled', f.account_id, f.tournament_id, f.rank, $1, g.id from filled f join given g on g.handle = f.code
      returning account_id, tournament_id`,
     [at, codes.map((c) => c.id), codes.map((c) => c.handle), codes.map((c) => c.sealedCode), codes.map((c) => c.expireAt)],
   )

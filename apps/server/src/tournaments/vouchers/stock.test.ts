@@ -139,6 +139,10 @@ test('a deleted account gives its unclaimed code back', async () => {
   expect(await stockOf('left')).toMatchObject({ free: 0, given: 1 })
   await app.composed.apis.accounts.personal.erase(person.user)
   await expect.poll(() => stockOf('left')).toMatchObject({ free: 1, given: 0 })
+  // The ledger says so, without the person.
+  expect(await app.db.query("select kind, account_id from voucher_entry where tournament_id = 'left-cup' order by kind")).toEqual(
+    ['assigned', 'filled', 'revoked'].map((kind) => ({ kind, account_id: null })),
+  )
 })
 
 test('a code that goes back into its stock fills the voucher that waits longest', async () => {
@@ -152,6 +156,16 @@ test('a code that goes back into its stock fills the voucher that waits longest'
   expect((await operate(app, `tournaments disqualify chain-next ${second.user} --reason cheats`)).code).toBe(0)
   expect(await stockOf('chain')).toEqual({ stock: 'chain', free: 0, given: 1, expired: 0, promised: 0 })
   expect((await claim(third)).response).toMatchObject({ voucherCode: 'CHAIN-1' })
+  // By the ledger the one code went through three vouchers, two of which were taken back.
+  const entries = await app.db.query<{ kind: string; codes: number; entries: number }>(
+    `select kind, count(distinct stock_code)::int as codes, count(*)::int as entries from voucher_entry where tournament_id like 'chain-%' group by kind order by kind`,
+  )
+  expect(entries).toEqual([
+    { kind: 'assigned', codes: 0, entries: 3 },
+    { kind: 'claimed', codes: 0, entries: 1 },
+    { kind: 'filled', codes: 1, entries: 3 },
+    { kind: 'revoked', codes: 0, entries: 2 },
+  ])
 })
 
 test('a code stands in one stock only, also one that an older version imported', async () => {
