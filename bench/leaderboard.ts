@@ -11,7 +11,6 @@ import { migrate, platformMigrations } from '../apps/server/src/platform/db/migr
 import { type Db, openPool } from '../apps/server/src/platform/db/pool.ts'
 import { openLog } from '../apps/server/src/platform/log.ts'
 import { startCluster, startServer } from './servers.ts'
-import { benchTournamentEnd } from './tournament-end.ts'
 import { startRedisSet, type RedisSet } from './leaderboard-redis.ts'
 import { figure, median, table } from './measure.ts'
 
@@ -42,7 +41,6 @@ interface Side {
 export async function benchLeaderboard(sizes: readonly number[]): Promise<string> {
   const sections: string[] = []
   for (const size of sizes.length > 0 ? sizes : [1_000_000, 10_000_000]) sections.push(await benchSize(size))
-  sections.push(await benchTournamentEnd())
   return sections.join('\n\n')
 }
 

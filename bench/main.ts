@@ -20,6 +20,7 @@ import { benchMemory } from './memory.ts'
 import { benchPage } from './page.ts'
 import { benchRooms } from './rooms.ts'
 import { benchSockets } from './sockets.ts'
+import { benchTournamentEnd } from './tournament-end.ts'
 import { benchBotWorkers } from './bot-workers.ts'
 
 const root = dirname(import.meta.dirname)
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   home: { title: 'Home', run: benchHome },
   billing: { title: 'Subscriptions', run: benchBilling },
   leaderboard: { title: 'Leaderboards', run: () => benchLeaderboard(people) },
+  'tournament-end': { title: 'The end of a tournament', run: benchTournamentEnd },
   login: { title: 'Logins', run: benchLogin },
   games: { title: 'Games in the browser', run: () => benchGames(chosen) },
   memory: { title: 'Half an hour of a game', run: () => benchMemory(chosen) },
