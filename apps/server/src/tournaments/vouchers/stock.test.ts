@@ -133,6 +133,32 @@ test('the code of a voucher that is taken back unclaimed goes back into the stoc
   expect(await wallet(third)).toMatchObject([{ rank: 2, isPromised: true }])
 })
 
+test('a code that is claimed while prizes are given anew stays with its owner, and nobody gets two', async () => {
+  await importCodes(
+    'race',
+    [...Array(24).keys()].map((at) => `RACE-${at}`),
+  )
+  for (let round = 0; round < 6; round += 1) {
+    const id = `race-cup-${round}`
+    const [first, second, third] = (await endedWith(id, 'race', ['Amal', 'Badr', 'Dana'])) as [Person, Person, Person]
+    const [out, ...claims] = await Promise.all([operate(app, `tournaments disqualify ${id} ${first.user} --reason cheats`), claim(second), claim(third)])
+    expect(out.code).toBe(0)
+    const [seconds, thirds] = [await wallet(second), await wallet(third)]
+    expect([seconds, thirds]).toMatchObject([[{ rank: 1 }], [{ rank: 2 }]])
+    // Whoever was told a code has it; whoever came between the two claims the new one.
+    for (const [at, [voucher]] of [seconds, thirds].entries())
+      if (claims[at]?.status === 200) expect(voucher).toMatchObject({ claimed: true, voucherCode: claims[at].response.voucherCode })
+      else expect(voucher).toMatchObject({ claimed: false, isPromised: false })
+    const ledger = await app.db.query(
+      `select v.code from voucher v where v.tournament_id = $1
+         and (select count(*) from voucher_entry e where e.voucher = v.code and e.kind = 'filled') = 1 and (v.claimed_at is null) <>
+         exists (select from voucher_entry e where e.voucher = v.code and e.kind = 'claimed')`,
+      [id],
+    )
+    expect(ledger).toHaveLength(2)
+  }
+})
+
 test('a deleted account gives its unclaimed code back', async () => {
   await importCodes('left', ['LEFT-1'])
   const [person] = (await endedWith('left-cup', 'left', ['Amal'])) as [Person]
