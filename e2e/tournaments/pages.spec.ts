@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { stopClock, withoutServerTime } from '../support/clock.ts'
-import { ask, befriend, say } from '../support/people.ts'
-import { button, ended, handleOf, languages, look, nameOf, open, person, popup, row, tab, visitor } from './tournament-steps.ts'
+import { ask, befriend, passPreconditions, say } from '../support/people.ts'
+import { button, ended, handleOf, languages, look, nameOf, newcomer, open, openCalls, person, popup, row, tab, visitor } from './tournament-steps.ts'
 import { addCup, enter, startTournamentWorld, type TournamentWorld } from './tournament-world.ts'
 import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
@@ -25,6 +25,10 @@ for (const language of variants(languages)) {
     const list = (key: string) => page.getByRole('region', { name: say(key, language) })
     await expect(list('tournament.running')).toContainText(nameOf(runs, language))
     await expect(row(page, nameOf(joined, language))).toContainText(say('tournament.joined', language))
+    // The own place and wins, and the picture of the game.
+    await expect(row(page, nameOf(joined, language))).toContainText(language === 'ar' ? /المركز (1|الأول) · (فوز واحد|انتصار واحد)/ : '1st place · 1 win')
+    await expect(row(page, nameOf(runs, language))).not.toContainText('·')
+    await expect(row(page, nameOf(joined, language)).locator('[data-picture*="/four-in-a-row/"]')).toBeVisible()
     await expect(row(page, nameOf(runs, language))).not.toContainText(say('tournament.joined', language))
     await expect(row(page, nameOf(runs, language)).getByRole('timer')).toBeVisible()
     await expect(list('tournament.upcoming')).toContainText(nameOf(later, language))
@@ -108,13 +112,38 @@ test('[ACC-29] the two info pages open with a session or a stored user id; witho
     await open(world, page, path)
     await expect(page).toHaveURL(`${world.app.url}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(path === '/reward-info' ? 'rewardInfo.title' : 'tournamentInfo.title'))
-    await open(world, page, `${path}?isMobile=true`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // The id opens the page and nothing else.
     await open(world, page, '/wallet')
-    await expect(page).toHaveURL(/\/login|\/wallet/)
+    await expect(page).toHaveURL(`${world.app.url}/login`)
+    await open(world, page, `${path}?isMobile=true`)
+    await expect(page).toHaveURL(`${world.app.url}${path}?isMobile=true`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
+
+for (const language of variants(languages))
+  test(`[TRN-07] without a subscription neither joining nor playing works: the dialog leads to the subscription, ${language}`, async ({ browser }) => {
+    const { page, session } = await newcomer(world, browser, language)
+    const cup = await addCup(world)
+    const prompt = popup(page, 'access.exclusive', language)
+    const entries = () => world.db.query('select 1 from tournament_entry where tournament_id = $1 and account_id = $2', [cup.id, session.userId])
+    await open(world, page, `/tournament-preplay/${cup.id}`)
+    await button(page, 'tournament.join', language).click()
+    await expect(prompt.getByRole('button', { name: say('access.subscribe', language) })).toBeVisible()
+    await prompt.getByRole('button', { name: say('access.skip', language) }).click()
+    await expect(prompt).toBeHidden()
+    expect(await entries()).toEqual([])
+    // Somebody who joined while the subscription ran.
+    await enter(world, cup, [[session, 0]])
+    await page.reload()
+    await button(page, 'tournament.play', language).click()
+    await passPreconditions(page, { name: language === 'ar' ? 'سارة' : 'Sara', language })
+    await expect(prompt.getByRole('button', { name: say('access.subscribe', language) })).toBeVisible()
+    await look(page, `play-refused-${language}`)
+    await prompt.getByRole('button', { name: say('access.skip', language) }).click()
+    await expect(page).toHaveURL(`${world.app.url}/tournament-preplay/${cup.id}`)
+    expect(await world.db.query('select 1 from ticket where account_id = $1', [session.userId])).toEqual([])
+  })
 
 test('[SHL-01] every route of the specification shows a page of its own', long, async ({ browser }) => {
   const { page, session } = await visitor(world, browser, 'Walker')
@@ -213,6 +242,7 @@ test("[TRN-09] [TRN-10] [TRN-11] a countdown ticks every second, in the list eve
 
 test('[TRN-12] [TRN-24] [TRN-25] failed lists show an error and a retry; a refused join and a refused claim change nothing', long, async ({ browser }) => {
   const { page, session } = await visitor(world, browser, 'Unlucky')
+  const calls = openCalls(page)
   const cup = await addCup(world)
   const lists = [
     ['/tournament', '**/api/v3/tournaments?*', 'tournament.failed'],
@@ -234,13 +264,16 @@ test('[TRN-12] [TRN-24] [TRN-25] failed lists show an error and a retry; a refus
       .click()
     await expect(page.getByRole('alert'), path).toHaveCount(0)
   }
-  // Joining: refused, nothing changes.
-  await page.route('**/api/v3/tournament/join*', (route) =>
-    route.fulfill({ status: 409, json: { success: false, code: 'TOURNAMENT_OVER', message: 'This tournament has ended', response: {} } }),
-  )
+  // Joining: refused by the server, nothing changes.
+  const out = [cup.id, session.userId]
+  await world.db.query('insert into tournament_disqualified (tournament_id, account_id, wins, at) values ($1, $2, 0, now())', out)
+  const refused = page.waitForResponse('**/api/v3/tournament/join*')
   await button(page, 'tournament.join').click()
-  await expect(page.getByText('This tournament has ended')).toBeVisible()
-  await expect(button(page, 'tournament.join')).toBeVisible()
+  const answer = await refused
+  expect([answer.status(), ((await answer.json()) as { code: string }).code]).toEqual([403, 'DISQUALIFIED'])
+  await expect(page.getByText('You were taken out of this tournament')).toBeVisible()
+  await expect(button(page, 'tournament.join')).toBeEnabled()
+  expect(await world.db.query('select 1 from tournament_entry where tournament_id = $1 and account_id = $2', out)).toEqual([])
   await expect(page.getByRole('timer')).toBeVisible()
   // Expiry: an error with a way to try again; then the tournament is over.
   await page.unrouteAll()
@@ -249,7 +282,7 @@ test('[TRN-12] [TRN-24] [TRN-25] failed lists show an error and a retry; a refus
   await open(world, page, `/tournament-preplay/${cup.id}`)
   await expect(page.getByRole('timer')).toBeVisible()
   // A call that is still under way would run into its time limit when the clock moves.
-  await page.waitForLoadState('networkidle')
+  await calls.settled()
   await page.clock.fastForward('01:10:00')
   await expect(page.getByText(say('tournament.expireFailed'))).toBeVisible()
   await page.unrouteAll()
@@ -279,6 +312,7 @@ test('[TRN-12] [TRN-24] [TRN-25] failed lists show an error and a retry; a refus
 
 test('[API-10] the bodies of join, expire and claim are passed through unchanged', long, async ({ browser }) => {
   const { page, session } = await visitor(world, browser, 'Bodies')
+  const calls = openCalls(page)
   const cup = await addCup(world)
   const bodies: Record<string, unknown> = {}
   page.on('request', (request) => {
@@ -294,7 +328,7 @@ test('[API-10] the bodies of join, expire and claim are passed through unchanged
     await world.db.query("update tournament set starts_at = starts_at - interval '1 hour', expire_at = now() - interval '1 minute' where id = $1", [cup.id])
     await route.continue()
   })
-  await page.waitForLoadState('networkidle')
+  await calls.settled()
   await page.clock.fastForward('01:10:00')
   await popup(page, 'ended.won')
     .getByRole('button', { name: say('ended.toWallet') })

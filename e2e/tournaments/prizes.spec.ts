@@ -19,7 +19,7 @@ import {
   tab,
   visitor,
 } from './tournament-steps.ts'
-import { addCup, endCup, enter, playForCup, type Cup, startTournamentWorld, type TournamentWorld } from './tournament-world.ts'
+import { addCup, endCup, enter, goldImage, playForCup, type Cup, startTournamentWorld, type TournamentWorld } from './tournament-world.ts'
 import { enter as enterButton, press, readScreen } from '../support/screen-reader.ts'
 import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
@@ -115,7 +115,11 @@ for (const language of variants(languages)) {
     await expect(won).toBeVisible()
     await expect(won).toContainText(nameOf(cup, language))
     await expect(won).toContainText(language === 'ar' ? 'قسيمة ذهبية' : 'Gold voucher')
-    await expect(won.locator('[data-picture], svg').first()).toBeVisible()
+    await expect(won.locator('[data-picture*="/four-in-a-row/"]')).toBeVisible()
+    await expect(won).toContainText(language === 'ar' ? /المركز 1|المركز الأول/ : '1st place')
+    const prize = won.getByRole('listitem').locator(`img[src="${goldImage}"]`)
+    await expect(prize).toBeVisible()
+    expect(await prize.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
     expect(await violations(winner.page)).toEqual([])
     // Another device of the same person: seen on one is seen on both.
     const second = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()

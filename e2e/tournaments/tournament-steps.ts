@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page, type Request } from '@playwright/test'
 import { numberOf, row as planRow, submit, subscribe } from '../billing/payers.ts'
 import { ask, freshMsisdn, pinOf, say, type Session, sessionByApi, signInByApi } from '../support/people.ts'
 import { addCup, type Cup, endCup, enter, type TournamentWorld } from './tournament-world.ts'
@@ -88,6 +88,14 @@ export const tab = (page: Page, language: Language) =>
 export const open = (world: TournamentWorld, page: Page, path: string) => page.goto(`${world.app.url}${path}`)
 export const popup = (page: Page, key: string, language: Language = 'en') => page.getByRole('dialog', { name: say(key, language) })
 export const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+/** The calls of a page to the server that have no answer yet. A call that is under way would run into its time limit when the page's clock moves. */
+export function openCalls(page: Page): { settled(): Promise<void> } {
+  const waiting = new Set<Request>()
+  page.on('request', (request) => void waiting.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => void waiting.delete(request))
+  return { settled: () => expect.poll(() => [...waiting].map((request) => request.url())).toEqual([]) }
+}
 
 /** Records, from the next page on, whose row of a board moves to another place. */
 export async function recordMoves(page: Page): Promise<void> {

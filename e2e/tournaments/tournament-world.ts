@@ -38,6 +38,9 @@ export async function startTournamentWorld(): Promise<TournamentWorld> {
   }
 }
 
+/** The picture of the first prize. */
+export const goldImage = '/icons/app-192.png'
+
 let cups = 0
 
 /** A tournament in Four in a Row that began an hour ago and ends in another. The first wins gold, the next nine bronze. */
@@ -45,7 +48,7 @@ export async function addCup({ db }: TournamentWorld, startsInHours = -1): Promi
   cups += 1
   const cup = { id: `cup-${process.pid}-${cups}`, name: `Majlis Cup ${cups}`, nameAr: `كأس مجلس ${cups}` }
   const rewards = [
-    { fromRank: 1, toRank: 1, name: 'Gold voucher', nameAr: 'قسيمة ذهبية', image: '' },
+    { fromRank: 1, toRank: 1, name: 'Gold voucher', nameAr: 'قسيمة ذهبية', image: goldImage },
     { fromRank: 2, toRank: 10, name: 'Bronze voucher', nameAr: 'قسيمة برونزية', image: '' },
   ]
   await db.query(

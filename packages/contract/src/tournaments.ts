@@ -29,6 +29,7 @@ export const Tournament = Type.Object({
   isActive: Type.Boolean({ description: 'It has begun and has not ended, by the server clock.' }),
   isCancelled: Type.Boolean({ description: 'An operator cancelled it: there are no prizes, and no ranks.' }),
   isJoined: Type.Boolean(),
+  isDisqualified: Type.Optional(Type.Boolean({ description: 'True when an operator has taken the caller out of it for good.' })),
   leaderboard: Type.Union([Place, Type.Null()], { description: "The caller's own standing; null when not joined." }),
   rewards: Type.Array(Reward),
 })

@@ -12,7 +12,7 @@ export const matchesMutants: readonly Mutant[] = [
   mutant('MAT-15', `${web}/matches/invites/InviteList.tsx`, "disabled={state !== 'free'}", 'disabled={false}', lobbyTests, 'somebody who sits there cannot be'),
   mutant('MAT-16', `${web}/matches/lobby/Finding.tsx`, 'onClick={onCancel}', 'onClick={() => undefined}', lobbyTests, 'Cancel ends it'),
   mutant('MAT-30', `${screens}/matches/LiveMatch.tsx`, "'result' : 'game'), isReady", "'result' : 'lobby'), isReady", lobbyTests, 'then the game in its frame'),
-  mutant('MAT-31', `${web}/matches/view.ts`, 'tournamentId === null ? null', 'tournamentId !== null ? null', lobbyTests, 'of a tournament leads back'),
+  mutant('MAT-31', `${web}/matches/view.ts`, 'tournamentId === null ? null', 'tournamentId !== null ? null', lobbyTests, 'MAT-31'),
   mutant('MAT-32', lobby, 'disabled={joined < leastPlayers(match)}', 'disabled={false}', lobbyTests, 'Play waits for a second player'),
   mutant('MAT-33', lobby, 'joined < maxPlayerCount ?', 'joined < 0 ?', lobbyTests, 'asks whether to wait for more'),
   mutant('MAT-35', `${screens}/matches/OpenLobby.tsx`, 'void exitMatch(matchId)', 'void matchId', lobbyTests, 'gives up the seat'),

@@ -165,7 +165,7 @@ export const serverMutants: readonly Mutant[] = [
     "bestFirst = 'wins desc, reached_at'",
     "bestFirst = 'wins desc, reached_at desc'",
     `${server}/leaderboards/leaderboards.sql.test.ts`,
-    'LDB-03',
+    'rows stand by wins',
   ),
   mutant('LDB-04', limits, 'leaderboardRows: 100', 'leaderboardRows: 101', `${server}/leaderboards/leaderboards.test.ts`, 'LDB-04'),
   mutant(

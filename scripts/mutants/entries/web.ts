@@ -265,7 +265,14 @@ export const webMutants: readonly Mutant[] = [
     `${screens}/friends/people.test.tsx`,
     'SOC-07',
   ),
-  mutant('TRN-07', `${web}/matches/TournamentRank.tsx`, 'own.rank', '(own.rank + 1)', `${web}/matches/drawn-result.test.tsx`, 'MAT-58'),
+  mutant(
+    'TRN-07',
+    `${web}/matches/TournamentRank.tsx`,
+    'own.rank',
+    '(own.rank + 1)',
+    `${web}/matches/drawn-result.test.tsx`,
+    'in a tournament the result shows',
+  ),
   mutant(
     'LDB-03',
     `${web}/leaderboards/Rows.tsx`,

@@ -63,7 +63,7 @@ test('a win of a match that rolls back does not count', async () => {
   expect(await own('lifetime', '1970-01-01', user)).toBeUndefined()
 })
 
-test('[LDB-03] rows stand by wins, earlier first among equals, and the own rank agrees with the list', async () => {
+test('rows stand by wins, earlier first among equals, and the own rank agrees with the list', async () => {
   const { db } = database
   const day = [{ period: 'daily', starts: '2026-04-01' }] as const
   const boards = await boardsOf(day)

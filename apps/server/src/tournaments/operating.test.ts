@@ -148,6 +148,10 @@ test('who is disqualified while it runs leaves the open board, the others move u
     })
   }
   expect(await operate(app, `tournaments disqualify running ${first.user} --reason cheats`)).toMatchObject({ code: 1 })
+  const seen = async ({ call, user }: Person) =>
+    (await call('tournaments.tournamentLeaderboard', { tournamentId: 'running', userId: user })).response.tournament
+  expect(await seen(first)).toMatchObject({ isJoined: false, isDisqualified: true })
+  expect(await seen(second)).not.toHaveProperty('isDisqualified')
   expect((await operate(app, 'tournaments end running --reason test')).code).toBe(0)
   expect([await prizesOf(first), await prizesOf(second), await prizesOf(third)]).toEqual([[], [['Gold', 1]], [['Silver', 2]]])
 })

@@ -11,6 +11,7 @@ export function toTournament(
   row: TournamentRow,
   place: { readonly rank: number; readonly wins: number } | undefined,
   thumbnail: string,
+  isDisqualified: boolean,
   at: number,
 ): Tournament {
   return {
@@ -24,6 +25,7 @@ export function toTournament(
     isActive: isRunning(row, at),
     isCancelled: row.cancelled_at !== null,
     isJoined: place !== undefined,
+    ...(isDisqualified && { isDisqualified }),
     leaderboard: place ? { rank: place.rank, wins: place.wins } : null,
     rewards: row.rewards.map(({ stock: _stock, ...reward }) => reward),
   }

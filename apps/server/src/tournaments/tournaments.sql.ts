@@ -108,6 +108,15 @@ export async function addWin(
   return 'counted'
 }
 
+/** Those of the tournaments that a user was taken out of by an operator. */
+export async function selectDisqualifiedIn(db: Queries, user: string, tournaments: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(
+    'select tournament_id as id from tournament_disqualified where account_id = $1 and tournament_id = any($2::text[])',
+    [user, tournaments],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function hasEntry(db: Queries, tournament: string, user: string): Promise<boolean> {
   const rows = await db.query('select 1 from tournament_entry where tournament_id = $1 and account_id = $2', [tournament, user])
   return rows.length > 0

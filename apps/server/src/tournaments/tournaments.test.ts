@@ -40,7 +40,7 @@ test('a visitor is told which tournaments run, the one that ends first before th
   expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['_id', 'expireTime', 'gameId', 'name', 'nameAr'])
 })
 
-test('[TRN-08] [TRN-07] joining answers the tournament, once; not before its start, nor after its end, nor without a subscription', async () => {
+test('[TRN-08] joining answers the tournament, once; not before its start, nor after its end, nor without a subscription', async () => {
   const a = await signIn('Badr')
   await apis().schedule([
     made('join-now', {}),

@@ -199,8 +199,8 @@ function countWins(ctx: TournamentsContext, recordWin: Tournaments['recordWin'])
 /** Rows as one user sees them, each with that user's rank. */
 async function seenBy(ctx: TournamentsContext, user: string, rows: readonly sql.TournamentRow[]): Promise<contract.Tournament[]> {
   const ids = rows.map(({ id }) => id)
-  const standings = await sql.selectStandings(ctx.db, user, ids)
-  return rows.map((row) => toTournament(row, standings.get(row.id), ctx.catalog.game(row.game_id)?.thumbnail ?? '', ctx.clock.now()))
+  const [standings, disqualified] = await Promise.all([sql.selectStandings(ctx.db, user, ids), sql.selectDisqualifiedIn(ctx.db, user, ids)])
+  return rows.map((row) => toTournament(row, standings.get(row.id), ctx.catalog.game(row.game_id)?.thumbnail ?? '', disqualified.has(row.id), ctx.clock.now()))
 }
 
 async function seenAlone(ctx: TournamentsContext, user: string, row: sql.TournamentRow): Promise<contract.Tournament> {

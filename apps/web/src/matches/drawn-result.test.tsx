@@ -8,7 +8,7 @@ import { TournamentRank } from './TournamentRank.tsx'
 import { framedPlayers } from './view.ts'
 import { buttonOf, drawn, match, nothing, player } from '../testing/drawn-matches.tsx'
 
-test('[MAT-58] in a tournament the result shows the time left, the own rank, name and wins, and the way to the board', () => {
+test('in a tournament the result shows the time left, the own rank, name and wins, and the way to the board', () => {
   const drawnRank = (own: Parameters<typeof TournamentRank>[0]['own'], isOver = false) => (
     <TournamentRank timeLeft={<i>time</i>} isOver={isOver} own={own} onLeaderboard={nothing} />
   )

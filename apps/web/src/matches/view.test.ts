@@ -165,7 +165,7 @@ test('a long code is shown by its beginning and its end', () => {
   expect(shortCode('1234')).toBe('1234')
 })
 
-test('[MAT-31] a cancelled match of a tournament leads back to the tournament, any other says that it was cancelled', () => {
+test('a cancelled match of a tournament leads back to the tournament, any other says that it was cancelled', () => {
   const cancelled = { ...match, status: 'cancelled', endReason: 'cancelled' } as const
   expect(phaseOf({ ...cancelled, tournamentId: 'spring' })).toBe('cancelled')
   expect(afterCancel({ ...cancelled, tournamentId: 'spring' })).toBe('/tournament-preplay/spring')

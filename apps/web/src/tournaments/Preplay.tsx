@@ -25,7 +25,8 @@ export interface PreplayProps extends TournamentData {
 /** What a person sees before playing for a tournament: the game, the remaining time, the own place and the next aim, the prizes and what counts. */
 export function Preplay({ tournament, rows, own, gameTitle, hue, isBusy, onJoin, onPlay, onInvite, onShare }: PreplayProps) {
   const { t } = useI18n()
-  const { isActive, isCancelled, isJoined, rewards } = tournament
+  const { isActive, isCancelled, isJoined, isDisqualified = false, rewards } = tournament
+  const mayPlay = isActive && !isDisqualified
   return (
     <div className={styles.preplay}>
       <Head tournament={tournament} gameTitle={gameTitle} hue={hue} />
@@ -36,14 +37,15 @@ export function Preplay({ tournament, rows, own, gameTitle, hue, isBusy, onJoin,
             {t('ended.cancelled')}. {t('ended.noPrizes')}
           </p>
         )}
+        {isDisqualified && <p className={styles.rules}>{t('tournament.disqualified')}</p>}
         {own !== null && !isCancelled && <Own own={own} progress={isActive ? progressOf(own, rows, rewards) : null} />}
       </div>
-      {isActive && (
+      {mayPlay && (
         <Button variant="yellow" size="big" icon={<Play />} busy={isBusy} onClick={isJoined ? onPlay : onJoin}>
           {isJoined ? t('tournament.play') : t('tournament.join')}
         </Button>
       )}
-      {isActive && (
+      {mayPlay && (
         <div className={styles.together}>
           <Button variant="ghost" icon={<UserPlus size={18} />} onClick={onInvite}>
             {t('tournament.invite')}

@@ -43,9 +43,16 @@ export function TournamentList({ title, tournaments, hueOf, onOpen }: Tournament
   )
 }
 
-/** The remaining time in a list: without seconds, and therefore updated once a minute (TRN-10). */
+/** The remaining time in a list, without seconds and therefore updated once a minute (TRN-10); below it the own place and wins. */
 function Left({ tournament }: { tournament: Tournament }) {
+  const { t } = useI18n()
   const now = useTicking(tournament.expireTime, false)
   useExpiry(tournament, now)
-  return <TimeLeft endsAt={tournament.expireTime} now={now} showsSeconds={false} />
+  const { leaderboard: own } = tournament
+  return (
+    <>
+      <TimeLeft endsAt={tournament.expireTime} now={now} showsSeconds={false} />
+      {own && <span className={styles.place}>{`${t('tournament.rank', { rank: own.rank })} · ${t('game.wins', { count: own.wins })}`}</span>}
+    </>
+  )
 }

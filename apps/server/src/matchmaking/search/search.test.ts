@@ -170,7 +170,7 @@ test('a tournament is played in one configuration: nobody opens a queue of their
   await exit(a, found.response.matchId)
 })
 
-test('[TRN-07] [TRN-23] a match of a tournament is found among those who joined it, its win counts there, and no bot takes part', async () => {
+test('[TRN-23] a match of a tournament is found among those who joined it, its win counts there, and no bot takes part', async () => {
   const id = `cup-${Date.now()}`
   const at = Date.now()
   await app.composed.apis.tournaments.schedule([{ id, name: 'Cup', nameAr: 'كأس', gameId, startsAt: at - 1_000, expireAt: at + 600_000, rewards: [] }])

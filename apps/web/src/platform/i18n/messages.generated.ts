@@ -1273,6 +1273,7 @@ export interface MessageArguments {
   'tournament.boardEmptyText': undefined
   'tournament.cancelledOn': { date: string }
   'tournament.counts': undefined
+  'tournament.disqualified': undefined
   'tournament.endedOn': { date: string }
   'tournament.endsIn': undefined
   'tournament.expireFailed': undefined
@@ -1377,6 +1378,7 @@ export interface MessageArguments {
   'wallet.claimFailed': undefined
   'wallet.claimOf': { name: string }
   'wallet.claimed': undefined
+  'wallet.claimedBefore': undefined
   'wallet.claimedOn': { date: string }
   'wallet.copied': undefined
   'wallet.copyCode': { code: string }

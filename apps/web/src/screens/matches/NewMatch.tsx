@@ -85,7 +85,7 @@ export function NewMatch({ gameId, configurationId: named, isForFriends, opponen
     hasRequested.current = false
     setRefusal(null)
   }
-  if (refusal) return <Refused {...refusal} onRetry={retry} />
+  if (refusal) return <Refused {...refusal} onRetry={retry} tournamentId={tournamentId} />
   return <Waiting label={t('match.opening')} />
 }
 

@@ -368,9 +368,16 @@ describe('a match that cannot be played', () => {
     await waitFor(() => expect(page.path()).toBe('/'))
   })
 
-  test('a cancelled one of a tournament leads back to its page', async () => {
-    showMatch(server, ended({ status: 'cancelled', endReason: 'unmatched', tournamentId: 'open' }))
+  test('[MAT-31] one of a tournament that is cancelled, before it is opened or while its lobby is, closes the lobby and leads back to the tournament', async () => {
+    const cancelled = { status: 'cancelled', endReason: 'unmatched' } as const
+    showMatch(server, ended({ ...cancelled, tournamentId: 'open' }))
     const page = await openScreen(path)
     await waitFor(() => expect(page.path()).toBe('/tournament-preplay/open'))
+    showMatch(server, match({ tournamentId: 'open' }))
+    const other = await openScreen(path)
+    expect(await screen.findByRole('heading', { name: 'Invite friends' })).toBeDefined()
+    server.change('mmV4/:matchId', `mmV4/${matchId}`, cancelled)
+    await waitFor(() => expect(other.path()).toBe('/tournament-preplay/open'))
+    expect(screen.queryByRole('heading', { name: 'Invite friends' })).toBeNull()
   })
 })

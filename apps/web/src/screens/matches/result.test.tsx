@@ -208,21 +208,27 @@ describe('the result of a match of a tournament', () => {
   test.each([
     ['en', 'Tournament', 'Ends in', 'Expired'],
     ['ar', 'البطولات', 'تنتهي خلال', 'انتهت'],
-  ] as const)('in %s shows the own place live, the time left, and after the end that it is over', async (language, title, label, over) => {
-    showMatch(server, ended({ tournamentId: 'cup' }))
-    const rows = [row(ids.omar, 'Omar', 1, 5), row(ids.me, 'Sara', 2, 4)] as const
-    server.answer('tournaments.tournamentLeaderboard', { tournament: cup, rows: [...rows], own: rows[1], around: [] })
-    server.shows('tournaments/:tournamentId', 'tournaments/cup', { hasEnded: false, rows: rows.map((each) => ({ ...each, reachedAt: 1 })) })
-    await openScreen(path, { language })
-    const part = within(await screen.findByRole('region', { name: title }))
-    expect(part.getByRole('timer', { name: label })).toBeDefined()
-    expect(part.getByText('Sara').previousElementSibling?.textContent).toBe('2')
-    // The win of this match counts.
-    server.change('tournaments/:tournamentId', 'tournaments/cup', { rows: [{ ...row(ids.me, 'Sara', 1, 6), reachedAt: 2 }] })
-    await waitFor(() => expect(part.getByText('Sara').previousElementSibling?.textContent).toBe('1'))
-    server.change('tournaments/:tournamentId', 'tournaments/cup', { hasEnded: true, rows: [] })
-    expect(await part.findByText(over)).toBeDefined()
-    expect(part.queryByRole('timer')).toBeNull()
-    expect(part.queryByText(label)).toBeNull()
-  })
+  ] as const)(
+    '[MAT-58] shows the time left, the own rank, name and wins live, and leads to the board; after the end it says that it is over, in %s',
+    async (language, title, label, over) => {
+      showMatch(server, ended({ tournamentId: 'cup' }))
+      const rows = [row(ids.omar, 'Omar', 1, 5), row(ids.me, 'Sara', 2, 4)] as const
+      server.answer('tournaments.tournamentLeaderboard', { tournament: cup, rows: [...rows], own: rows[1], around: [] })
+      server.shows('tournaments/:tournamentId', 'tournaments/cup', { hasEnded: false, rows: rows.map((each) => ({ ...each, reachedAt: 1 })) })
+      const page = await openScreen(path, { language })
+      const part = within(await screen.findByRole('region', { name: title }))
+      expect(part.getByRole('timer', { name: label })).toBeDefined()
+      const own = () => part.getByText('Sara').parentElement?.textContent
+      expect(own()).toMatch(language === 'ar' ? /^2Sara4 / : /^2Sara4 wins$/)
+      // The win of this match counts.
+      server.change('tournaments/:tournamentId', 'tournaments/cup', { rows: [{ ...row(ids.me, 'Sara', 1, 6), reachedAt: 2 }] })
+      await waitFor(() => expect(own()).toMatch(language === 'ar' ? /^1Sara6 / : /^1Sara6 wins$/))
+      server.change('tournaments/:tournamentId', 'tournaments/cup', { hasEnded: true, rows: [] })
+      expect(await part.findByText(over)).toBeDefined()
+      expect(part.queryByRole('timer')).toBeNull()
+      expect(part.queryByText(label)).toBeNull()
+      await page.person.click(part.getByRole('button', { name: language === 'ar' ? 'عرض الترتيب' : 'VIEW LEADERBOARD' }))
+      await waitFor(() => expect(page.path()).toBe('/tournament-preplay/cup'))
+    },
+  )
 })

@@ -109,14 +109,24 @@ function MissingGame() {
 const refusals = { NO_SUBSCRIPTION: 'inactive', LOW_BALANCE: 'low', NO_STATUS: 'checking' } as const
 const isRefusal = (code: string): code is keyof typeof refusals => code in refusals
 
-/** Why the server refused: the dialog of an inactive subscription, or the server's message with an action. */
-export function Refused({ code, message, onRetry }: { code: string; message: string; onRetry: () => void }) {
+export interface RefusedProps {
+  code: string
+  message: string
+  onRetry: () => void
+  /** The tournament for which the person wanted to play: it has the dialog of exclusive features (Q-38), and the way back leads to it. */
+  tournamentId?: string | undefined
+}
+
+/** Why the server refused: the dialog of a missing subscription, or the server's message with an action. */
+export function Refused({ code, message, onRetry, tournamentId }: RefusedProps) {
   const { t } = useI18n()
   const router = useRouter()
   const home = () => router.history.replace('/')
   useEffect(() => {
-    if (isRefusal(code)) showPrompt({ kind: refusals[code], onClose: () => router.history.replace('/') })
-  }, [code, router])
+    const leave = () => router.history.replace(tournamentId === undefined ? '/' : `/tournament-preplay/${tournamentId}`)
+    if (code === 'NO_SUBSCRIPTION' && tournamentId !== undefined) showPrompt({ kind: 'exclusive', onSkip: leave })
+    else if (isRefusal(code)) showPrompt({ kind: refusals[code], onClose: leave })
+  }, [code, tournamentId, router])
   if (isRefusal(code)) return null
   return (
     <main className={styles.middle}>

@@ -1,9 +1,9 @@
-import { ErrorState } from '@majlis/ui/ErrorState'
-import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { Link, useSearch } from '../../platform/router/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { CallFailed } from '../../platform/net/query.ts'
 import { useUserId } from '../../platform/state/session.ts'
-import { Prizes, useTournaments } from '../../tournaments/index.ts'
+import { Prizes, useTournament, useTournaments } from '../../tournaments/index.ts'
+import { NotLoaded } from './NotLoaded.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 import { LinkLabel, LinkList, linkClass } from '../parts/LinkList.tsx'
 import styles from './TournamentInfo.module.css'
@@ -20,7 +20,7 @@ export function RewardInfoScreen() {
         <h2 className={styles.heading}>{t('rewardInfo.who')}</h2>
         <p>{t('rewardInfo.whoText')}</p>
       </section>
-      {isMember && <PrizesOf wanted={wanted} />}
+      {isMember && (wanted === undefined ? <PrizesOfAll /> : <PrizesOfOne tournamentId={wanted} />)}
       <section className={styles.part}>
         <h2 className={styles.heading}>{t('rewardInfo.claim')}</h2>
         <p>{t('rewardInfo.claimText')}</p>
@@ -41,22 +41,27 @@ export function RewardInfoScreen() {
   )
 }
 
-/** The prizes of the tournament that linked here, or of all running and coming ones. */
-function PrizesOf({ wanted }: { wanted: string | undefined }) {
-  const { t, language } = useI18n()
+/** The prizes of one tournament, also of one that is over. */
+function PrizesOfOne({ tournamentId }: { tournamentId: string }) {
+  const { language } = useI18n()
+  const { board, data } = useTournament(tournamentId)
+  // Without the tournament, such as by an old link, the page explains prizes only.
+  if (board.error instanceof CallFailed && board.error.code === 'NOT_FOUND') return null
+  if (data === undefined) return <NotLoaded query={board} />
+  const { name, nameAr, rewards } = data.tournament
+  return (
+    <div className={styles.part}>
+      <Prizes rewards={rewards} title={language === 'ar' ? nameAr : name} />
+    </div>
+  )
+}
+
+/** The prizes of all running and coming tournaments. */
+function PrizesOfAll() {
+  const { language } = useI18n()
   const tournaments = useTournaments()
-  if (tournaments.isPending) {
-    return (
-      <div role="status" aria-label={t('common.loading')}>
-        <SkeletonRow />
-      </div>
-    )
-  }
-  if (!tournaments.data)
-    return <ErrorState title={t('tournament.failed')} retryLabel={t('common.retry')} onRetry={() => void tournaments.refetch()} busy={tournaments.isFetching} />
-  const all = [...tournaments.data.activeTournaments, ...tournaments.data.upComing]
-  const one = all.filter(({ _id }) => _id === wanted)
-  return (one.length > 0 ? one : all).map((tournament) => (
+  if (tournaments.data === undefined) return <NotLoaded query={tournaments} />
+  return [...tournaments.data.activeTournaments, ...tournaments.data.upComing].map((tournament) => (
     <div key={tournament._id} className={styles.part}>
       <Prizes rewards={tournament.rewards} title={language === 'ar' ? tournament.nameAr : tournament.name} />
     </div>

@@ -2,8 +2,11 @@ import { Cover } from '@majlis/ui/Cover'
 import { Link, useSearch } from '../../platform/router/index.ts'
 import { useGames } from '../../catalog/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { CallFailed } from '../../platform/net/query.ts'
+import { useUserId } from '../../platform/state/session.ts'
 import { termsState } from '../../me/preconditions/terms.ts'
-import { useTournaments } from '../../tournaments/index.ts'
+import { useTournament } from '../../tournaments/index.ts'
+import { NotLoaded } from './NotLoaded.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 import { LinkLabel, LinkList, linkClass } from '../parts/LinkList.tsx'
 import styles from './TournamentInfo.module.css'
@@ -12,10 +15,11 @@ import styles from './TournamentInfo.module.css'
 export function TournamentInfoScreen() {
   const { tournament: wanted } = useSearch({ from: '/tournament-info' })
   const { t } = useI18n()
+  const isMember = useUserId() !== null
   return (
     <main className={styles.screen}>
       <TopBar title={t('tournamentInfo.title')} back={wanted === undefined ? '/tournament' : `/tournament-preplay/${wanted}`} />
-      {wanted !== undefined && <Game tournamentId={wanted} />}
+      {wanted !== undefined && isMember && <Game tournamentId={wanted} />}
       <Part title={t('tournamentInfo.participation')} text={t('tournamentInfo.participationText')} />
       <Part title={t('tournamentInfo.wins')} text={t('tournament.counts')} />
       <Part title={t('tournamentInfo.ranking')} text={t('tournamentInfo.rankingText')} />
@@ -43,13 +47,14 @@ function Part({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** The tournament that linked here, and its game. Nothing for visitors, and for one that is over. */
+/** The tournament that linked here, also one that is over, and its game. Nothing for an old link to one that is gone. */
 function Game({ tournamentId }: { tournamentId: string }) {
   const { t, language, formatDate } = useI18n()
-  const tournaments = useTournaments().data
+  const { board, data } = useTournament(tournamentId)
   const games = useGames().data
-  const tournament = [...(tournaments?.activeTournaments ?? []), ...(tournaments?.upComing ?? [])].find(({ _id }) => _id === tournamentId)
-  if (tournament === undefined) return null
+  if (board.error instanceof CallFailed && board.error.code === 'NOT_FOUND') return null
+  if (data === undefined) return <NotLoaded query={board} />
+  const { tournament } = data
   const game = games?.find(({ gameId }) => gameId === tournament.gameId)
   return (
     <section className={styles.game}>

@@ -24,6 +24,8 @@ export function WalletScreen() {
     const answer = await claimVoucher({ userId: me, voucherCode })
     setClaiming((known) => new Set([...known].filter((id) => id !== voucherId)))
     if (answer.success) toast(t('wallet.claimed'), { tone: 'good' })
+    // By another tab, or by a call whose answer was lost. The wallet that is being read again has the code.
+    else if (answer.code === 'ALREADY_CLAIMED') toast(t('wallet.claimedBefore'))
     else toast(answer.message || t('wallet.claimFailed'), { tone: 'bad' })
   }
   const copyCode = async (code: string) => {

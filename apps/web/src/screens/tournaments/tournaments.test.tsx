@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pageClock, restoreClock } from '../../testing/clock.ts'
 import { game, ids } from '../../testing/examples.ts'
-import { openScreen, testServer } from '../../testing/screen.tsx'
+import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
 const server = testServer()
@@ -41,11 +41,15 @@ describe('the list of tournaments', () => {
     ['ar', 'جارية الآن', 'قريبًا', 'كأس open', 'تم الانضمام'],
   ] as const)('shows running and upcoming tournaments in their sections, in %s', async (language, running, upcoming, name, joined) => {
     const soon = tournament('soon', { isActive: false, startsAt: Date.now() + 30 * hourMs, expireTime: Date.now() + 60 * hourMs })
-    server.answer('tournaments.listTournaments', { activeTournaments: [tournament('open', { isJoined: true })], upComing: [soon] })
+    server.answer('tournaments.listTournaments', {
+      activeTournaments: [tournament('open', { isJoined: true, leaderboard: { rank: 2, wins: 3 } })],
+      upComing: [soon],
+    })
     await openScreen('/tournament', { language })
     const first = within(await screen.findByRole('region', { name: running }))
     expect(first.getByText(name)).toBeDefined()
     expect(first.getByText(joined)).toBeDefined()
+    expect(first.getByRole('listitem').textContent).toMatch(language === 'ar' ? /المركز الثاني.*انتصارات|2.*3/ : /2nd place · 3 wins/)
     const second = within(screen.getByRole('region', { name: upcoming }))
     expect(second.queryByText(joined)).toBeNull()
     // The day and the time.
@@ -102,6 +106,30 @@ describe('the page of a tournament', () => {
     expect(server.inputsOf('tournaments.joinTournament')).toEqual([expect.objectContaining({ userId: ids.me, tournamentId: 'open' })])
     await page.person.click(play)
     await waitFor(() => expect(page.path()).toBe('/match/new?game=ludo&tournament=open'))
+  })
+
+  test.each([
+    ['NO_SUBSCRIPTION', 'Exclusive feature', 'Skip for now', true],
+    ['LOW_BALANCE', 'Low balance', 'OK', false],
+  ] as const)('Play with a subscription that has ended (%s) explains that, and leads back to the tournament', async (code, title, close, canSubscribe) => {
+    board(tournament('open', { isJoined: true }), [row(ids.me, 'Sara', 1, 0)], row(ids.me, 'Sara', 1, 0))
+    server.answer('matches.requestMatch', refused(code))
+    const page = await openScreen('/tournament-preplay/open')
+    await page.person.click(await screen.findByRole('button', { name: 'Play for the tournament' }))
+    const prompt = await dialog(title)
+    expect(prompt.queryByRole('button', { name: 'Subscribe now' }) !== null).toBe(canSubscribe)
+    await page.person.click(prompt.getByRole('button', { name: close }))
+    await waitFor(() => expect(page.path()).toBe('/tournament-preplay/open'))
+  })
+
+  test.each([
+    ['en', true, /^You were taken out of this tournament/],
+    ['ar', false, /^تم استبعادك من هذه البطولة/],
+  ] as const)('in %s who is disqualified reads that, while it runs (%s) and after the end, and can neither join nor play', async (language, isActive, text) => {
+    board(tournament('open', { isActive, isDisqualified: true }))
+    await openScreen('/tournament-preplay/open', { language })
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Join the tournament|الانضمام/ })).toBeNull()
   })
 
   test('a refused join shows the reason and leaves the button', async () => {
@@ -224,11 +252,36 @@ describe('past tournaments and info pages', () => {
   })
 
   test('the info page of a tournament shows its game and dates; the reward page its prizes', async () => {
-    server.answer('tournaments.listTournaments', { activeTournaments: [tournament('open'), tournament('other')], upComing: [] })
+    // It is over: the list of running ones does not have it.
+    board(tournament('open', { isActive: false }))
+    const tea = { ...reward, name: 'Tea' }
+    server.answer('tournaments.listTournaments', { activeTournaments: [tournament('other', { rewards: [tea] })], upComing: [] })
     const page = await openScreen('/tournament-info?tournament=open')
     expect(await screen.findByRole('heading', { name: 'Cup open' })).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'Cup other' })).toBeNull()
     page.go('/reward-info?tournament=open')
     expect(await screen.findByText('Coffee')).toBeDefined()
+    expect(screen.queryByText('Tea')).toBeNull()
+    page.go('/reward-info')
+    expect(await screen.findByText('Tea')).toBeDefined()
+  })
+
+  test.each([
+    ['en', 'Try again', 'Coffee'],
+    ['ar', 'إعادة المحاولة', 'قهوة'],
+  ] as const)('the info pages of a tournament say when it cannot be loaded, and load it again, in %s', async (language, retry, prize) => {
+    server.answer('tournaments.tournamentLeaderboard', refused('TOO_MANY_REQUESTS'))
+    const page = await openScreen('/tournament-info?tournament=open', { language })
+    expect(await screen.findByRole('button', { name: retry })).toBeDefined()
+    page.go('/reward-info?tournament=open')
+    const again = await screen.findByRole('button', { name: retry })
+    board(tournament('open'))
+    await page.person.click(again)
+    expect(await screen.findByText(prize)).toBeDefined()
+    server.answer('tournaments.tournamentLeaderboard', refused('NOT_FOUND'))
+    page.go('/tournament-info?tournament=gone')
+    await waitFor(() => expect(server.inputsOf('tournaments.tournamentLeaderboard').at(-1)).toMatchObject({ tournamentId: 'gone' }))
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+    expect(screen.queryByRole('button', { name: retry })).toBeNull()
   })
 })

@@ -92,7 +92,7 @@ describe('the wallet', () => {
     expect((await rowOf('Used')).getByRole('button', { name: 'Copy the code USED-1' })).toBeDefined()
   })
 
-  test.each(['VOUCHER_EXPIRED', 'VOUCHER_PROMISED', 'VOUCHER_UNDER_REVIEW', 'ALREADY_CLAIMED'] as const)(
+  test.each(['VOUCHER_EXPIRED', 'VOUCHER_PROMISED', 'VOUCHER_UNDER_REVIEW'] as const)(
     'a claim refused by %s says why and reads the wallet again',
     async (code) => {
       let reads = 0
@@ -117,6 +117,18 @@ describe('the wallet', () => {
     server.answer('tournaments.listTournaments', { activeTournaments: [], upComing: [] })
     await page.person.click(screen.getByRole('button', { name: 'See the tournaments' }))
     await waitFor(() => expect(page.path()).toBe('/tournament'))
+  })
+
+  test('a claim whose answer was lost shows the code at the next try', async () => {
+    server.answer('tournaments.wallet', { vouchers: [voucher('Coffee')] })
+    server.answer('tournaments.claimRewards', refused('ALREADY_CLAIMED', 'Claimed already'))
+    const page = await openScreen('/wallet')
+    const claim = await screen.findByRole('button', { name: 'Claim Coffee' })
+    server.answer('tournaments.wallet', { vouchers: [voucher('Coffee', { claimed: true, claimedAt: now(), voucherCode: 'CAFE-1' })] })
+    await page.person.click(claim)
+    expect(await screen.findByText('This voucher is claimed already. Here is your code.')).toBeDefined()
+    expect(await screen.findByText('CAFE-1')).toBeDefined()
+    expect(screen.queryByText('Claimed already')).toBeNull()
   })
 })
 
