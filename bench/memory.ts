@@ -125,7 +125,7 @@ function letPlay([{ keys, buttons, area }, every, picture]: readonly [Hand, numb
     }, every / 2)
   }
   setInterval(() => {
-    const overlay = document.getElementById('veil')
+    const overlay = document.getElementById('overlay')
     if (overlay && !overlay.hidden) {
       if (overlay.dataset['kind'] === 'won' || overlay.dataset['kind'] === 'lost') own.ended += 1
       overlay.querySelector<HTMLElement>('.main')?.click()

@@ -32,7 +32,7 @@ async function pressOpen(page: Page, frame: Within, cells: string, at: number): 
 /** Presses the main button of the overlay, if one is open. */
 async function goOn(page: Page, frame: Within): Promise<void> {
   // In one step, because the overlay of a pause may close by itself.
-  const isOpen = await frame.locator('#veil:not([hidden]) .main').evaluateAll(([main]) => {
+  const isOpen = await frame.locator('#overlay:not([hidden]) .main').evaluateAll(([main]) => {
     if (main instanceof HTMLElement) main.focus()
     return main !== undefined
   })
@@ -240,7 +240,7 @@ export const players: Readonly<Record<string, Player>> = {
       // A saved run is behind the overlay of its pause, and counts down after it.
       const start = frame.locator('#start')
       if (await start.isVisible()) await start.click()
-      else await frame.locator('#veil .main').click()
+      else await frame.locator('#overlay .main').click()
       await frame.locator('[data-phase="running"]').waitFor()
       await page.keyboard.press('Space')
     },

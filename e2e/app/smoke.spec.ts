@@ -148,8 +148,8 @@ test('3: the person chooses a name and wins a single-player game on its own orig
       .locator('#board')
       .press(slideKeys[slide] ?? '')
   // The game shows its end by itself; the app only says what it made of it.
-  await expect(game(sara).locator('#veil')).toHaveAttribute('data-kind', 'won')
-  await game(sara).locator('#veil-other').click()
+  await expect(game(sara).locator('#overlay')).toHaveAttribute('data-kind', 'won')
+  await game(sara).locator('#overlay-other').click()
   // Slides that come faster than a hand can make them are counted, and not ranked: how fast they come depends on the machine.
   await expect(sara.getByText(say('result.newBest', 'ar')).or(sara.getByText(say('result.unranked', 'ar')))).toBeVisible()
   await test.step('the win can be shared by an app, or as a link to the game', async () => {

@@ -13,7 +13,7 @@ async function dropAll(page: Page, isOver: () => Promise<boolean>, keys: readonl
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('#game')).toBeVisible()
   // The game's own end has a button that a key would press, and the next round would begin.
-  const hasEnded = async () => (await isOver()) || (await frame.locator('#veil[data-kind=lost]').isVisible())
+  const hasEnded = async () => (await isOver()) || (await frame.locator('#overlay[data-kind=lost]').isVisible())
   await expect
     .poll(
       async () => {
@@ -178,7 +178,7 @@ test('both play at the same time; a reload goes on with the round, and leaving k
   await omars.getByRole('button', { name: say('play.quitYes') }).tap()
   await omars.getByRole('button', { name: say('duels.goOn') }).tap()
   await expect(frame.locator('#score')).toHaveText(score ?? '')
-  await frame.locator('#veil .main').click()
+  await frame.locator('#overlay .main').click()
   await dropAll(omars, async () => !omars.url().endsWith('/play'))
   await dropAll(saras, async () => !saras.url().endsWith('/play'))
   for (const page of [saras, omars]) {

@@ -74,8 +74,8 @@ test('a duel that begins and is found in the chat: both play the same puzzle wit
   await expect(omars.getByText(/beat/i)).toBeVisible()
   // Somebody who gives up has played, too.
   await board(omars).locator('#pause').click()
-  await board(omars).locator('#veil').getByRole('button').last().click()
-  await board(omars).locator('#veil').getByRole('button').last().click()
+  await board(omars).locator('#overlay').getByRole('button').last().click()
+  await board(omars).locator('#overlay').getByRole('button').last().click()
   for (const page of [saras, omars]) {
     await expect(page.getByRole('button', { name: say('duels.again') })).toBeVisible()
     await expect(page.getByText(say('duels.unproven'))).toHaveCount(0)
@@ -92,8 +92,8 @@ test('every game for one player opens a duel without a choice before it', long, 
   await befriend(app, sara, omar)
   const choices = {
     'sleepy-scorpions': '#menu, #back, #restart',
-    'gem-souk': '#veil, #restart',
-    'seven-tents': '#veil, #deal',
+    'gem-souk': '#overlay, #restart',
+    'seven-tents': '#overlay, #deal',
     'tile-merge': '#restart, #day',
     sudoku: '#menu, #back',
     // The last one: on a phone it takes the whole screen.

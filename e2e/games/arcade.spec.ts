@@ -22,7 +22,7 @@ const LIVELY = { ...WELCOME, audio: true, reducedMotion: false }
 
 /** Goes on with the round: by the pause's button, or, where a cup or a land was won, by going home with it. */
 async function goOn(frame: Frame): Promise<void> {
-  const overlay = frame.locator('#veil')
+  const overlay = frame.locator('#overlay')
   if (await overlay.isHidden()) return
   const isPaused = (await overlay.getAttribute('data-kind')) === 'pause'
   const onward = overlay.locator(isPaused ? '.main' : '.buttons button:not(.main)')
@@ -51,7 +51,7 @@ for (const [id, save] of Object.entries(nearlyWon))
     const { seed, inputs } = proof as { readonly seed: string; readonly inputs: unknown }
     expect(soloGames.find((game) => game.id === id)?.replay(seed, inputs)).toMatchObject({ score })
     await page.clock.runFor(2_000)
-    await expect(frame.locator('#veil')).toHaveAttribute('data-kind', 'won')
+    await expect(frame.locator('#overlay')).toHaveAttribute('data-kind', 'won')
     await close()
   })
 
@@ -84,7 +84,7 @@ test('zellige rain: the switch in the pause hides the buttons, the wall takes th
   await buttons.click()
   await expect(page.locator('#pad')).toBeHidden()
   await expect.poll(heightOf).toBeGreaterThan(height)
-  await page.locator('#veil .main').click()
+  await page.locator('#overlay .main').click()
   await page.clock.runFor(2_000)
   await expect(page.locator('#game')).toHaveAttribute('data-phase', 'running')
   // The page's time stands meanwhile: to the game every stroke is a quick one.

@@ -68,11 +68,11 @@ for (const [hand, kind] of [
     const complaints = await open(page, 'gem-souk', 'theme=dark')
     const end = await playGems(page, hand)
     expect(end.status).toBe(kind)
-    await expect(page.locator('#veil')).toHaveAttribute('data-kind', kind)
+    await expect(page.locator('#overlay')).toHaveAttribute('data-kind', kind)
     await expect(page.locator('#card dd').first()).toHaveText(written(end.score))
     // One tap, and the next round stands.
     await page.locator('#card .main').click()
-    await expect(page.locator('#veil')).toBeHidden()
+    await expect(page.locator('#overlay')).toBeHidden()
     await expect(page.locator('#level')).toHaveText(kind === 'won' ? 'Level 2' : 'Level 1')
     expect(complaints).toEqual([])
   })
@@ -81,11 +81,11 @@ for (const [hand, kind] of [
 test('sleepy scorpions: the hints clear a board; two that wake end the next one', async ({ page }) => {
   const complaints = await open(page, 'sleepy-scorpions', 'theme=light&lang=ar')
   await page.locator('[data-size="oasis"]').click()
-  for (let hint = 0; hint < 90 && (await page.locator('#veil').isHidden()); hint += 1) {
+  for (let hint = 0; hint < 90 && (await page.locator('#overlay').isHidden()); hint += 1) {
     await page.locator('#hint').click()
     await page.clock.runFor(2_000)
   }
-  await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'won')
+  await expect(page.locator('#overlay')).toHaveAttribute('data-kind', 'won')
   // The same size once more: the visit's second seed.
   await page.locator('#card .buttons button').nth(1).click()
   const { width, height } = BOARDS.oasis
@@ -96,9 +96,9 @@ test('sleepy scorpions: the hints clear a board; two that wake end the next one'
     await page.clock.runFor(1_000)
   }
   await page.clock.runFor(2_000)
-  await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'lost')
+  await expect(page.locator('#overlay')).toHaveAttribute('data-kind', 'lost')
   await page.locator('#card .main').click()
-  await expect(page.locator('#veil')).toBeHidden()
+  await expect(page.locator('#overlay')).toBeHidden()
   expect(complaints).toEqual([])
 })
 
@@ -116,11 +116,11 @@ for (const [language, name, done] of [
     await page.locator('#back').click()
     await expect(page.locator('#go-on-name')).toContainText(name)
     await page.locator('#day').click()
-    for (let hint = 0; hint < 130 && (await page.locator('#veil').isHidden()); hint += 1) {
+    for (let hint = 0; hint < 130 && (await page.locator('#overlay').isHidden()); hint += 1) {
       await page.locator('#hint').click()
       await page.clock.runFor(2_000)
     }
-    await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'won')
+    await expect(page.locator('#overlay')).toHaveAttribute('data-kind', 'won')
     await page.locator('#card .buttons button').last().click()
     await expect(page.locator('#day-text')).toHaveText(done)
     await expect(page.locator('#day')).toHaveClass(/done/)
@@ -134,9 +134,9 @@ test('seven tents: the hints bring every card home; a deal that is given up is l
   const hand = await page.evaluate(() =>
     window.setInterval(() => document.querySelector<HTMLElement>('#hint:not([hidden]), #finish:not([hidden])')?.click(), 200),
   )
-  for (let turn = 0; turn < 30 && (await page.locator('#veil').isHidden()); turn += 1) await page.clock.runFor(4_000)
+  for (let turn = 0; turn < 30 && (await page.locator('#overlay').isHidden()); turn += 1) await page.clock.runFor(4_000)
   await page.evaluate((id) => clearInterval(id), hand)
-  await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'won')
+  await expect(page.locator('#overlay')).toHaveAttribute('data-kind', 'won')
   // On a busy device, keys that are pressed before the browser has drawn the table without the panel belong to the table.
   await page.locator('#card .main').evaluate((next: HTMLElement) => {
     next.click()
@@ -145,7 +145,7 @@ test('seven tents: the hints bring every card home; a deal that is given up is l
   })
   await page.locator('#card .buttons button').nth(1).click()
   await page.clock.runFor(2_000)
-  await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'lost')
+  await expect(page.locator('#overlay')).toHaveAttribute('data-kind', 'lost')
   expect(complaints).toEqual([])
 })
 
@@ -158,7 +158,7 @@ test('seven tents: a chosen tier is dealt at once while no card has moved, other
   for (let choice = 0; choice < 3; choice += 1) await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Hard Wins: 0' })).toBeChecked()
   await page.keyboard.press('Escape')
-  await expect(page.locator('#veil')).toBeHidden()
+  await expect(page.locator('#overlay')).toBeHidden()
   await expect(deal).toHaveText('Hard')
   // The first hint shows a move, the second one plays it.
   for (let hint = 0; hint < 2; hint += 1) await page.locator('#hint').click()
@@ -169,7 +169,7 @@ test('seven tents: a chosen tier is dealt at once while no card has moved, other
   await page.locator('#pause').click()
   await page.locator('#card .buttons button').nth(1).click()
   await page.clock.runFor(2_000)
-  await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'lost')
+  await expect(page.locator('#overlay')).toHaveAttribute('data-kind', 'lost')
   await page.locator('#card .main').click()
   await expect(deal).toHaveText('Easy')
   expect(complaints).toEqual([])

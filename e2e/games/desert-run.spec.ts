@@ -39,7 +39,7 @@ const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(new Date(NOW.
 async function fits(page: Page): Promise<void> {
   const wrong = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement
-    const parts = [...document.querySelectorAll('button, #panel-title, #panel-text, #missions li, #hint, #numbers > div, #way, #stars-chip')]
+    const parts = [...document.querySelectorAll('button, #panel-title, #panel-text, #missions li, #hint, #numbers > div, #distance-meter, #stars-chip')]
     const boxes = parts.map((part) => [part, part.getBoundingClientRect()] as const).filter(([, { width }]) => width > 0)
     const cut = boxes.filter(([, { left, right, top, bottom }]) => left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
     const small = boxes.filter(([part, { width, height }]) => part instanceof HTMLButtonElement && (width < 44 || height < 44))

@@ -34,7 +34,7 @@ test('last kick: a swipe in an arc bends the shot to the side of the arc, and th
   }
   await page.mouse.up()
   await sendToGame('req', 'host.pause')
-  await expect(frame.locator('#veil')).toHaveAttribute('data-kind', 'pause')
+  await expect(frame.locator('#overlay')).toHaveAttribute('data-kind', 'pause')
   await expect.poll(async () => (await received()).some(({ name }) => name === 'save.put')).toBe(true)
   const saved = (await received()).findLast(({ name }) => name === 'save.put')?.data['data'] as Json
   const { round, progress } = readSaved(saved)

@@ -40,7 +40,7 @@ for (const chosenBy of ['a click', 'a swipe', 'a key'] as const)
     const { data, boons } = offered()
     const { frame, close } = await frameGame(page, games, 'orchard-snake', '#game', { ...WELCOME, seed: 'unused', saved: { data, version: 3 } })
     await page.clock.pauseAt(new Date(NOW.getTime() + 60_000))
-    await frame.locator('#veil .main').click()
+    await frame.locator('#overlay .main').click()
     // The countdown, and the moments in which nothing is taken.
     await page.clock.runFor(3_000)
     const cards = frame.locator('#offer button')

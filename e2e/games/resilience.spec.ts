@@ -59,13 +59,13 @@ for (const game of soloGames)
       if (game.begin !== undefined && (await page.locator(game.begin).first().isVisible())) await page.locator(game.begin).first().press('Enter')
       await page.keyboard.press(game.key)
       await page.keyboard.press('p')
-      await expect(page.locator('#veil')).toHaveAttribute('data-kind', 'pause')
+      await expect(page.locator('#overlay')).toHaveAttribute('data-kind', 'pause')
       await looksRight(page, fits, language === 'en' ? game.screens.slice(0, 1) : game.screens.slice(1, 2))
       const numbers = `${await page.locator('#goal').textContent()} ${await page.locator('#card').textContent()}`
       expect(numbers).toMatch(language === 'ar' ? /[٠-٩]/ : /\d/)
       expect(numbers).not.toMatch(language === 'ar' ? /\d/ : /[٠-٩]/)
-      await page.locator('#veil button:not(.main):not(.toggle)').first().press('Enter')
-      await expect(page.locator('#veil[data-kind="pause"]')).toBeHidden()
+      await page.locator('#overlay button:not(.main):not(.toggle)').first().press('Enter')
+      await expect(page.locator('#overlay[data-kind="pause"]')).toBeHidden()
       if (language === 'ar') expect(await violations(page)).toEqual([])
       expect(complaints).toEqual([])
     }
@@ -147,7 +147,7 @@ for (const game of soloGames)
       } as unknown as typeof AudioContext
     })
     const { frame, received, sendToGame, close } = await openOn(page, game, { data: game.old, version: 3 })
-    const begin = frame.locator(game.begin ?? '#veil .main').first()
+    const begin = frame.locator(game.begin ?? '#overlay .main').first()
     if (await begin.isVisible()) await begin.click()
     else await frame.locator('body').press(game.key)
     await page.keyboard.press(game.key)
@@ -157,13 +157,13 @@ for (const game of soloGames)
     // A call: saved within the app's time limit, silent, and still there afterwards.
     await sendToGame('req', 'host.pause')
     await expect.poll(async () => (await received()).find(({ kind, name }) => kind === 'res' && name === 'host.pause')?.data).toEqual({ saved: true })
-    await expect(frame.locator('#veil')).toHaveAttribute('data-kind', 'pause')
+    await expect(frame.locator('#overlay')).toHaveAttribute('data-kind', 'pause')
     const put = (await received()).findLast(({ name }) => name === 'save.put')?.data
     let left = await digestOf(frame, game.digest)
     expect(put?.['data']).toMatchObject(game.kept)
     await sendToGame('evt', 'host.resume')
-    if (game.wakes) await expect(frame.locator('#veil')).toBeHidden()
-    else await frame.locator('#veil .main').click()
+    if (game.wakes) await expect(frame.locator('#overlay')).toBeHidden()
+    else await frame.locator('#overlay .main').click()
     if (game.lands) {
       await game.lands(frame, put?.['data'] as Json)
       left = await digestOf(frame, game.digest)
@@ -172,9 +172,9 @@ for (const game of soloGames)
 
     // The page was thrown away meanwhile: the round is as it was left.
     const again = await openOn(page, game, { data: put?.['data'] as object, version: 4 })
-    if (await again.frame.locator('#veil').isHidden()) await again.frame.locator('#pause').click()
+    if (await again.frame.locator('#overlay').isHidden()) await again.frame.locator('#pause').click()
     expect(await digestOf(again.frame, game.digest)).toEqual(left)
-    await again.frame.locator('#veil .main').click()
+    await again.frame.locator('#overlay .main').click()
 
     // To the end, as fast as the processor goes.
     await page.clock.pauseAt(new Date(NOW.getTime() + 600_000))
@@ -187,12 +187,12 @@ for (const game of soloGames)
     // The page's time stands, and the end is shown once the last save is answered, which takes time of its own.
     const isShown = async () => {
       await page.clock.runFor(2_000)
-      return again.frame.locator('#veil .main').isVisible()
+      return again.frame.locator('#overlay .main').isVisible()
     }
     await expect.poll(isShown).toBe(true)
     // One tap, and the next round stands.
-    await again.frame.locator('#veil .main').click()
-    await expect(again.frame.locator('#veil')).toBeHidden()
+    await again.frame.locator('#overlay .main').click()
+    await expect(again.frame.locator('#overlay')).toBeHidden()
     expect(complaints).toEqual([])
     await again.close()
   })

@@ -49,13 +49,13 @@ const anyOrientation: readonly ScreenVariant[] = [...upright, { width: 800, heig
 
 /** Presses a button of the panel over the game, the main one or the second. */
 async function pressOverlay(frame: Frame, button: string): Promise<void> {
-  await frame.locator(`#veil:not([hidden]) ${button}`).click()
+  await frame.locator(`#overlay:not([hidden]) ${button}`).click()
 }
 
 /** Pauses and gives up. */
 async function giveUp(_page: Page, frame: Frame): Promise<number> {
   const pause = frame.locator('#pause')
-  if (await frame.locator('#veil').isHidden()) await pause.click()
+  if (await frame.locator('#overlay').isHidden()) await pause.click()
   await pressOverlay(frame, '.buttons button:not(.main)')
   return 2_000
 }
@@ -72,7 +72,7 @@ export const soloGames: readonly SoloGame[] = [
     replay: replayGems,
     old: { version: 0, level: 4, stars: 7, best: 321, round: run },
     kept: { level: 4, stars: 7, best: 321 },
-    begin: '#veil .main',
+    begin: '#overlay .main',
     digest: ['#level', '#score', '#left', '#wants'],
     async lose(page, frame) {
       // Whatever the hints lead to is an end.
@@ -172,7 +172,7 @@ export const soloGames: readonly SoloGame[] = [
       await expect(frame.locator('#mine .marks > :not(.open)')).toHaveCount(round?.state.mine.length ?? -1)
     },
     async lose(page, frame) {
-      if (await frame.locator('#veil').isVisible()) await pressOverlay(frame, '.main')
+      if (await frame.locator('#overlay').isVisible()) await pressOverlay(frame, '.main')
       await page.keyboard.press('Space')
       return 2_000
     },

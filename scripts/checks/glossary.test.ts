@@ -33,3 +33,15 @@ test('a name that keeps its spelling is allowed at the paths of its reason', () 
   expect(refused(treeOf(['sailAt', 'sail', 'mySail']), kept)).toEqual(['mySail'])
   expect(refused(treeOf(['sailAt', 'sail'], 'packages/rules/src/one.ts'), kept)).toEqual(['sail'])
 })
+
+test('a document’s file name, and a class, an id and a property of a style sheet are names; colors and comments are not', () => {
+  const css = '/* the .sail */ .old-sail { --sail-edge: #5a11; color: #sail; background: url(sail.svg) }\n#sail > b { }'
+  const tree = treeOf([])
+  const file = (path: string, text: string) => ({ path, text, tree: undefined, broken: undefined, lineAt: () => 1 })
+  expect(refused({ ...tree, files: [...tree.files, file('docs/sail.md', 'sail'), file('packages/ui/src/one.css', css)] })).toEqual([
+    'sail.md',
+    'old-sail',
+    '--sail-edge',
+    'sail',
+  ])
+})

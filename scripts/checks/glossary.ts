@@ -18,6 +18,8 @@ export const keptNames: readonly KeptName[] = [
   { name: 'FontFace', reason: 'an interface of the browser' },
   { name: 'FontFaceSet', reason: 'an interface of the browser' },
   { name: 'House', reason: 'an icon of lucide-react' },
+  { name: '020-ways-in.sql', reason: 'a migration that databases have applied under this name' },
+  { name: '030-standing.sql', reason: 'a migration that databases have applied under this name' },
   { name: 'asked_at', reason: 'a column of the table subscription' },
   { name: 'asking', reason: 'a column of the table subscription', paths: [ledger] },
   { name: 'stray', reason: 'a column of the table subscription', paths: [ledger] },
@@ -55,7 +57,7 @@ interface Term {
   readonly instead: string
 }
 
-/** Checks that identifiers and file names do not use the words in the glossary's first column, except for names that keep their spelling. */
+/** Checks that identifiers, names in style sheets and names of files, also of documents, do not use the words in the glossary's first column, except for names that keep their spelling. */
 export function checkGlossary(tree: Tree, kept = keptNames): Finding[] {
   const instead = new Map(readTerms(tree).map((term) => [term.word, term.instead]))
   return oldNames(tree, kept).map(({ word, name, file }) => ({
@@ -91,9 +93,10 @@ function oldNames(tree: Tree, kept: readonly KeptName[]): { readonly word: strin
       if (has && !found.has(`${word} ${name}`)) found.set(`${word} ${name}`, { word, name, file })
     }
   }
-  for (const { path, tree: code } of tree.files) {
-    if (code === undefined) continue
+  for (const { path, text, tree: code } of tree.files) {
     note(path.split('/').at(-1) ?? '', path)
+    if (path.endsWith('.css')) for (const name of namesInStyles(text)) note(name, path)
+    if (code === undefined) continue
     const seen = new Set<string>()
     visit(code, (node) => {
       const isName = node.type === 'Identifier' || node.type === 'PrivateName'
@@ -104,4 +107,13 @@ function oldNames(tree: Tree, kept: readonly KeptName[]): { readonly word: strin
     })
   }
   return [...found.values()]
+}
+
+/** Classes, ids and custom properties of a style sheet. */
+function namesInStyles(text: string): Set<string> {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"]*"|'[^']*'/g, '')
+  // What follows a number sign may be a color as well.
+  return new Set(
+    [...code.matchAll(/[.#]([A-Za-z_][\w-]*)|(--[\w-]+)/g)].map(([, name, property]) => name ?? property ?? '').filter((name) => !/^[\da-f]{3,8}$/i.test(name)),
+  )
 }

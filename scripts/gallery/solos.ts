@@ -125,7 +125,7 @@ export const soloShots: readonly Shot[] = [
       // The game is opened again, because the wave of the previous picture may have won meanwhile.
       const page = await open(visit, '/play/oasis-guard')
       // The saved round waits behind the overlay of its pause.
-      await game(page).locator('#veil .main').click()
+      await game(page).locator('#overlay .main').click()
       await game(page).locator('#spots button').first().click()
       await expect(game(page).locator('#menu')).toBeVisible()
     },

@@ -83,7 +83,7 @@ export async function winTiles({ place, page }: Visit): Promise<void> {
   const game = page.frameLocator('iframe')
   if (!/^[0٠]$/.test((await game.locator('#score').textContent()) ?? '')) {
     await game.locator('#restart').dispatchEvent('click')
-    await game.locator('#veil-other').dispatchEvent('click')
+    await game.locator('#overlay-other').dispatchEvent('click')
   }
   for (const input of goodSlides(response.seed).inputs) await board.press(slideKeys[input as keyof typeof slideKeys])
 }

@@ -105,7 +105,7 @@ async function begin({ page }: Stage, plan: Plan, first: string, arrows: readonl
       requestAnimationFrame(() => {
         press(start)
         document.getElementById('pause')?.click()
-        document.querySelector<HTMLElement>('#veil button:not(.main)')?.click()
+        document.querySelector<HTMLElement>('#overlay button:not(.main)')?.click()
         press(start)
         for (const [ms, input] of entries) setTimeout(() => act(input), ms)
       })

@@ -44,7 +44,7 @@ export function drawTile(first: number, second: number): SVGElement {
     'g',
     { class: 'bone' },
     draw('rect', { class: 'under', x: '-47', y: '-90', width: '94', height: '194', rx: '17' }),
-    draw('rect', { class: 'face', x: '-47', y: '-97', width: '94', height: '194', rx: '17' }),
+    draw('rect', { class: 'front', x: '-47', y: '-97', width: '94', height: '194', rx: '17' }),
     draw('path', { class: 'bar-line', d: 'M-34 0h68' }),
     draw('circle', { class: 'pin', r: '5' }),
     ...half(first, -49),

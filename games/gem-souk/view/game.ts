@@ -231,7 +231,7 @@ export class Game {
   }
 
   #announce(text: string): void {
-    byId(this.#page, 'told').textContent = text
+    byId(this.#page, 'message').textContent = text
   }
 
   /** Starts the level again at once, with other gems. In a duel each has one round. */

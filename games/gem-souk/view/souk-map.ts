@@ -65,7 +65,7 @@ function itemOf(page: Document, { level, kind, stars: won }: Stop, label: string
   const [item, button, name] = [page.createElement('li'), page.createElement('button'), page.createElement('b')]
   const isArch = level % STREET === 0
   const across = acrossOf(level)
-  item.className = isArch ? 'gate' : across > 50 || level % 8 === 1 ? 'before' : 'behind'
+  item.className = isArch ? 'arch' : across > 50 || level % 8 === 1 ? 'before' : 'behind'
   item.style.setProperty('--across', `${across}%`)
   item.style.setProperty('--hue', String((level * 67) % 360))
   item.innerHTML = isArch ? ARCH : STALL

@@ -26,8 +26,8 @@ test('a snake that runs into the walls ends its round, which the game shows; a t
   const sent = (await news()).filter(({ name }) => name !== 'save.put')
   expect(sent).toMatchObject([{ name: 'round.start' }, { name: 'round.end', data: { outcome: 'lose', goesOn: true, proof: { seed: 'visit' } } }])
   timers.pass(1_100)
-  expect([phase(), document.getElementById('veil')?.hidden]).toEqual(['over', false])
-  click('#veil .main')
+  expect([phase(), document.getElementById('overlay')?.hidden]).toEqual(['over', false])
+  click('#overlay .main')
   expect([phase(), (await news()).map(({ name }) => name)]).toEqual(['ready', ['round.start']])
 })
 
@@ -35,7 +35,7 @@ test('the garden of the day that has begun is reported as lost when it is starte
   const { turn, draw, news, click, date } = await open()
   const startOver = (): void => {
     click('#pause')
-    click('#veil .button:not(.main)')
+    click('#overlay .button:not(.main)')
   }
   turn()
   draw(30)

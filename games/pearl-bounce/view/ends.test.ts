@@ -24,7 +24,7 @@ test('a round whose boat leaves the pearl alone ends with the panel of the game,
   const [, end] = sent
   if (end?.name === 'round.end') expect(replay('visit', (end.data.proof as { readonly inputs: unknown }).inputs)).toMatchObject({ score: end.data.score })
   timers.pass(1_100)
-  expect([phase(), document.getElementById('veil')?.hidden]).toEqual(['over', false])
-  click('#veil .main')
+  expect([phase(), document.getElementById('overlay')?.hidden]).toEqual(['over', false])
+  click('#overlay .main')
   expect([phase(), (await news()).map(({ name }) => name)]).toEqual(['ready', ['round.start']])
 })

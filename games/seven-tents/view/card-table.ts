@@ -194,7 +194,7 @@ function makeCard(page: Document, card: Card, digits: (value: number) => string)
   const rank = rankOf(card)
   element.className = `card ${isRed(card) ? 'red' : 'black'}`
   element.dataset['card'] = String(card)
-  front.className = 'face'
+  front.className = 'front'
   index.textContent = LETTERS[rank] ?? digits(rank + 1)
   index.className = rank === 9 ? 'index wide' : 'index'
   const suit = `suit-${suitOf(card)}`

@@ -15,7 +15,7 @@ async function open() {
   const isShown = (id: string): boolean => document.getElementById(id)?.hidden === false
   const giveUp = (): void => {
     opened.click('#pause')
-    opened.click('#veil .button:not(.main)')
+    opened.click('#overlay .button:not(.main)')
   }
   return { ...opened, isShown, giveUp, rounds: async () => (await opened.news()).filter(({ name }) => name !== 'save.put') }
 }
@@ -31,7 +31,7 @@ test('an end is reported at once and before its save; a player who goes back at 
   expect(save).toMatchObject({ name: 'save.put', data: { round: null } })
   click('#back')
   timers.pass(5_000)
-  expect([isShown('menu'), isShown('veil'), isShown('go-on')]).toEqual([true, false, false])
+  expect([isShown('menu'), isShown('overlay'), isShown('go-on')]).toEqual([true, false, false])
   expect((await news()).map(({ name }) => name)).not.toContain('round.end')
 })
 
@@ -39,10 +39,10 @@ test('the result is shown after a moment, and its button begins the next round o
   const { click, giveUp, rounds, isShown, timers } = await open()
   click('#sizes button')
   giveUp()
-  expect(isShown('veil')).toBe(false)
+  expect(isShown('overlay')).toBe(false)
   timers.pass(1_500)
-  expect(isShown('veil')).toBe(true)
-  click('#veil .main')
+  expect(isShown('overlay')).toBe(true)
+  click('#overlay .main')
   click('#hint')
   giveUp()
   const sent = await rounds()
@@ -82,7 +82,7 @@ test('a begun board of the day is reported as lost when it is begun anew, or lef
   click('#hint')
   click('#back')
   click('#sizes button')
-  click('#veil .button:not(.main)')
+  click('#overlay .button:not(.main)')
   expect(await rounds()).toMatchObject([{ name: 'round.end', data: { outcome: 'lose', proof: { seed: `daily/${date}` } } }, { name: 'round.start' }])
 })
 

@@ -222,7 +222,7 @@ export class Play {
 
   /** Shows a line above the grid and announces it to screen readers. */
   #announce(text: string, mood: '' | 'trouble' | 'good' = ''): void {
-    const announced = byId(this.#needs.page, 'told')
+    const announced = byId(this.#needs.page, 'message')
     announced.textContent = text
     announced.className = mood
     if (text !== '') this.#say(text)

@@ -25,15 +25,15 @@ async function open() {
     document.dispatchEvent(at('pointermove', x, y))
     opened.timers.pass(650)
   }
-  return { ...opened, win, title: () => document.getElementById('veil-title')?.textContent, kind: () => document.getElementById('veil')?.dataset['kind'] }
+  return { ...opened, win, title: () => document.getElementById('overlay-title')?.textContent, kind: () => document.getElementById('overlay')?.dataset['kind'] }
 }
 
 test('a winning tile is a message of the game: the round goes on without an end', async () => {
   const { win, news, click, title } = await open()
   win()
   expect(title()).toBe('You made 512!')
-  click('#veil-main')
-  expect([document.getElementById('veil')?.hidden, document.getElementById('goal-tile')?.textContent]).toEqual([true, '1024'])
+  click('#overlay-main')
+  expect([document.getElementById('overlay')?.hidden, document.getElementById('goal-tile')?.textContent]).toEqual([true, '1024'])
   expect((await news()).map(({ name }) => name).filter((name) => name !== 'save.put')).toEqual([])
 })
 
@@ -41,23 +41,23 @@ test('or the player ends it there: the end is reported at once and before its sa
   const { win, news, click, title, kind, timers } = await open()
   win()
   await news()
-  click('#veil-other')
+  click('#overlay-other')
   const [end, save] = await news()
   expect(end).toMatchObject({ name: 'round.end', data: { outcome: 'win', goesOn: true } })
   expect(save).toMatchObject({ name: 'save.put', data: { inputs: expect.stringMatching(/CE$/) } })
-  expect([title(), kind(), document.getElementById('veil-main')?.textContent]).toEqual(['You made 512!', 'won', 'New game'])
-  click('#veil-main')
+  expect([title(), kind(), document.getElementById('overlay-main')?.textContent]).toEqual(['You made 512!', 'won', 'New game'])
+  click('#overlay-main')
   timers.pass(5_000)
-  expect([document.getElementById('veil')?.hidden, document.getElementById('score')?.textContent]).toEqual([true, '0'])
+  expect([document.getElementById('overlay')?.hidden, document.getElementById('score')?.textContent]).toEqual([true, '0'])
   expect((await news()).map(({ name }) => name).filter((name) => name !== 'save.put')).toEqual(['round.start'])
 })
 
 test('a won round that is started over is reported once', async () => {
   const { win, news, click } = await open()
   win()
-  click('#veil-main')
+  click('#overlay-main')
   click('#restart')
-  click('#veil-other')
+  click('#overlay-other')
   const sent = (await news()).filter(({ name }) => name !== 'save.put')
   expect(sent).toMatchObject([{ name: 'round.end', data: { outcome: 'win', goesOn: true } }, { name: 'round.start' }])
 })
@@ -68,7 +68,7 @@ test('nothing can be taken back once the round is over or a goal asks something'
   expect(isOff()).toBe(false)
   win()
   expect(isOff()).toBe(true)
-  click('#veil-other')
+  click('#overlay-other')
   expect(isOff()).toBe(true)
 })
 
@@ -79,12 +79,12 @@ test('a full board offers to take the last slide back before the round ends; the
   close = opened.close
   startGame(opened.host, { ...opened.welcome, saved: { data: copied(visit.boards), version: 0 } }, opened.timers, document)
   const text = (id: string) => document.getElementById(id)?.textContent
-  expect([text('veil-title'), text('veil-main'), text('veil-other')]).toEqual(['No moves left', 'Undo, 3 left', 'End the round'])
+  expect([text('overlay-title'), text('overlay-main'), text('overlay-other')]).toEqual(['No moves left', 'Undo, 3 left', 'End the round'])
   const ends = async () => (await opened.news()).filter(({ name }) => name === 'round.end')
-  opened.click('#veil-main')
-  expect([document.getElementById('veil')?.hidden, await ends()]).toEqual([true, []])
+  opened.click('#overlay-main')
+  expect([document.getElementById('overlay')?.hidden, await ends()]).toEqual([true, []])
   opened.click('#restart')
-  opened.click('#veil-other')
+  opened.click('#overlay-other')
   expect(text('score')).toBe('0')
 })
 
@@ -95,7 +95,7 @@ test('the button above the board takes it back, too', async () => {
   close = opened.close
   startGame(opened.host, { ...opened.welcome, saved: { data: copied(visit.boards), version: 0 } }, opened.timers, document)
   opened.click('#undo')
-  expect([document.getElementById('veil')?.hidden, document.getElementById('undos')?.textContent]).toEqual([true, '2'])
+  expect([document.getElementById('overlay')?.hidden, document.getElementById('undos')?.textContent]).toEqual([true, '2'])
 })
 
 test('and ends the round there, with its score', async () => {
@@ -104,8 +104,8 @@ test('and ends the round there, with its score', async () => {
   const opened = await openPage(bodyOf(import.meta.dirname))
   close = opened.close
   startGame(opened.host, { ...opened.welcome, saved: { data: copied(visit.boards), version: 0 } }, opened.timers, document)
-  opened.click('#veil-other')
+  opened.click('#overlay-other')
   const ends = (await opened.news()).filter(({ name }) => name === 'round.end')
   expect(ends).toMatchObject([{ data: { score: visit.boards.round.state.score, goesOn: true } }])
-  expect(document.getElementById('veil-main')?.textContent).toBe('New game')
+  expect(document.getElementById('overlay-main')?.textContent).toBe('New game')
 })

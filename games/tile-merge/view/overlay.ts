@@ -17,8 +17,8 @@ export interface Overlay {
 
 /** The overlay over the board that asks for the next step. */
 export function createOverlay(page: Document): Overlay {
-  const root = byId(page, 'veil')
-  const parts = { title: byId(page, 'veil-title'), text: byId(page, 'veil-text'), main: byId(page, 'veil-main'), other: byId(page, 'veil-other') }
+  const root = byId(page, 'overlay')
+  const parts = { title: byId(page, 'overlay-title'), text: byId(page, 'overlay-text'), main: byId(page, 'overlay-main'), other: byId(page, 'overlay-other') }
   let [main, other]: (() => void)[] = []
   function hide(): void {
     root.hidden = true

@@ -64,7 +64,7 @@ test.each([
   ['a duel', true, 'visit'],
 ])('in %s the end is reported at once and before its save, the arcade shows it, and a tap begins the next round on the same page', async (_, isDuel, next) => {
   const { press, draw, news, timers, click, phase } = await open(isDuel)
-  const overlay = document.getElementById('veil')
+  const overlay = document.getElementById('overlay')
   press()
   press()
   draw(70)
@@ -73,9 +73,14 @@ test.each([
   expect([end, rest]).toMatchObject([{ name: 'round.end', data: { outcome: 'lose', score: 2, goesOn: true, proof: { seed: 'visit' } } }, []])
   expect(save).toMatchObject({ name: 'save.put', data: { best: 2, run: null } })
   timers.pass(1_100)
-  expect([phase(), overlay?.hidden, overlay?.dataset['kind'], document.getElementById('veil-title')?.textContent]).toEqual(['over', false, 'won', 'New best!'])
+  expect([phase(), overlay?.hidden, overlay?.dataset['kind'], document.getElementById('overlay-title')?.textContent]).toEqual([
+    'over',
+    false,
+    'won',
+    'New best!',
+  ])
   // Nothing but the tap is waited for.
-  click('#veil .main')
+  click('#overlay .main')
   expect([phase(), overlay?.hidden, document.getElementById('score')?.textContent, document.getElementById('best')?.textContent]).toEqual([
     'ready',
     true,
@@ -105,7 +110,7 @@ test('a round of which only the first counts is reported as lost when it is star
   press()
   draw(30)
   click('#pause')
-  click('#veil .button:not(.main)')
+  click('#overlay .button:not(.main)')
   const [, ...sent] = (await news()).filter(({ name }) => name !== 'save.put')
   expect(sent).toMatchObject([{ name: 'round.end', data: { outcome: 'lose', score: 1, goesOn: true, proof: { seed: 'visit' } } }, { name: 'round.start' }])
   const [end] = sent
@@ -118,6 +123,6 @@ test('any other round is started over without an end', async () => {
   press()
   draw(30)
   click('#pause')
-  click('#veil .button:not(.main)')
+  click('#overlay .button:not(.main)')
   expect((await news()).map(({ name }) => name).filter((name) => name !== 'save.put')).toEqual(['round.start', 'round.start'])
 })

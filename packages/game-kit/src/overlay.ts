@@ -51,7 +51,7 @@ export function createOverlay(page: Document, behind: HTMLElement): Overlay {
     show(texts) {
       const buttons = texts.buttons.map((one) => button(page, `button${one.main ? ' main' : ''}`, one.text, () => press(one)))
       const title = line(page, 'h2', texts.title)
-      title.id = 'veil-title'
+      title.id = 'overlay-title'
       const parts: HTMLElement[] = []
       if (texts.medal !== undefined) {
         const medal = stars(page, texts.medal)
@@ -79,12 +79,12 @@ export function createOverlay(page: Document, behind: HTMLElement): Overlay {
 
 function makeOverlay(page: Document): { readonly overlay: HTMLElement; readonly card: HTMLElement } {
   const [overlay, card] = [page.createElement('div'), page.createElement('div')]
-  overlay.id = 'veil'
+  overlay.id = 'overlay'
   overlay.hidden = true
   card.id = 'card'
   card.setAttribute('role', 'dialog')
   card.setAttribute('aria-modal', 'true')
-  card.setAttribute('aria-labelledby', 'veil-title')
+  card.setAttribute('aria-labelledby', 'overlay-title')
   overlay.append(card)
   return { overlay, card }
 }

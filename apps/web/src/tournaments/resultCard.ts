@@ -88,7 +88,7 @@ function drawStage({ paper, color }: Brush): void {
   light.addColorStop(1, color('--stage-low'))
   paper.fillStyle = light
   paper.fillRect(0, 0, CARD_SIDE, CARD_SIDE)
-  paper.strokeStyle = color('--veil')
+  paper.strokeStyle = color('--tint')
   paper.lineWidth = 3
   for (let row = 0; row < 5; row += 1) for (let column = 0; column < 5; column += 1) paper.stroke(khatim(column * 270, row * 270, 92))
 }
