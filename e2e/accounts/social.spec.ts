@@ -4,7 +4,7 @@ import { requestsOf, place, loginMethods } from '../support/visitors.ts'
 import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
-// Outside parties and partners: good days and bad ones, in both languages.
+// Identity providers and partners, also when they fail, in both languages.
 
 /** What the page noted on its timeline about logins that came to nothing. */
 const noted = (page: Page) =>

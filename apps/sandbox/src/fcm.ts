@@ -35,7 +35,7 @@ const hidden = { schema: { hide: true } as object }
 /** The list of what was taken for a device, oldest first: `GET /sandbox/fcm/{token}`. The token endpoint counts its answers at `GET /sandbox/fcm`. */
 export interface StandInFcm {
   /** The two endpoints that the server calls. */
-  readonly party: (app: FastifyInstance) => void
+  readonly provider: (app: FastifyInstance) => void
   readonly pages: (app: FastifyInstance) => void
   credential(url: string): SandboxFcm
 }
@@ -69,7 +69,7 @@ export function makeFcm(now: () => number, machine: SandboxPlatform): StandInFcm
         reply.header('cache-control', 'no-store').send(desk.taken.get(params.token) ?? []),
       )
     },
-    party(app) {
+    provider(app) {
       app.register(async (part) => {
         part.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
           done(null, Object.fromEntries(new URLSearchParams(String(body)))),

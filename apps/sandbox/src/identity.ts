@@ -8,7 +8,7 @@ import { makePeople, type People, portraitOf } from './people.ts'
 import type { SandboxPlatform } from './platform.ts'
 
 /** What the server needs to use a stand-in: the same values as of the real one. */
-export interface StandInParty {
+export interface StandInProvider {
   readonly clientId: string
   readonly clientSecret: string
   readonly issuer: string
@@ -25,7 +25,7 @@ export interface IdentityStandIns {
   /** Routes below `mount`, for the sandbox's own port and for the server's. */
   readonly routes: (mount: string) => (app: FastifyInstance) => Promise<void>
   /** The three as the server is to reach them. @param url the sandbox's own address */
-  parties(url: string): Readonly<Record<Role['name'], StandInParty>>
+  providers(url: string): Readonly<Record<Role['name'], StandInProvider>>
 }
 
 /** Below this the browser finds the pages on the server's own port. */
@@ -96,14 +96,14 @@ export function makeIdentity(settings: Settings): IdentityStandIns {
         answer(mount, request.params.provider, request.raw, reply.raw).catch(() => send(reply.raw, 500, 'text/plain', ''))
       })
     },
-    parties: (url) =>
+    providers: (url) =>
       Object.fromEntries(
-        roles.map((role) => [role.name, partyOf(role, `${url}${ownMount}/${role.name}`, `${settings.publicUrl}${browserMount}/${role.name}`, secret)]),
-      ) as Record<Role['name'], StandInParty>,
+        roles.map((role) => [role.name, providerOf(role, `${url}${ownMount}/${role.name}`, `${settings.publicUrl}${browserMount}/${role.name}`, secret)]),
+      ) as Record<Role['name'], StandInProvider>,
   }
 }
 
-function partyOf({ name, routes }: Role, own: string, open: string, clientSecret: string): StandInParty {
+function providerOf({ name, routes }: Role, own: string, open: string, clientSecret: string): StandInProvider {
   const userPaths = { facebook: '/me', google: routes.userinfo, twitter: '/2/users/me' }
   return {
     clientId,

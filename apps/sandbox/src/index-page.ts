@@ -11,6 +11,6 @@ export function indexPage(): string {
   const items = standIns.map(({ path, name, says }) => `<li><a href="${path}">${name}</a><p class="text">${says}</p></li>`).join('')
   return page(
     'Sandbox',
-    `<main><h1>Sandbox</h1><p>Stand-ins for the outside parties. They exist only where no production credential is configured.</p><ul>${items}</ul></main>`,
+    `<main><h1>Sandbox</h1><p>Stand-ins for the external services. They exist only where no production credential is configured.</p><ul>${items}</ul></main>`,
   )
 }

@@ -5,17 +5,17 @@ import { carrierParty } from './carrier.ts'
 import { makeFcm, type SandboxFcm } from './fcm.ts'
 import { type ChatSdkPeople, chatSdkService, chatSdkRoutes, type SandboxChatSdk } from './chat-sdk.ts'
 import { gifService, type SandboxGifs } from './gifs.ts'
-import { makeIdentity, type StandInParty } from './identity.ts'
+import { makeIdentity, type StandInProvider } from './identity.ts'
 import { indexPage } from './index-page.ts'
 import { pushRoutes } from './push.ts'
 import { makePartner, partnerRoutes, type StandInPartner } from './partner.ts'
 import { machine } from './platform.ts'
 import { postbackParty, postbackRoutes } from './postbacks.ts'
 import { makeOutbox, smsParty, smsRoutes } from './sms.ts'
-import { storeParty } from './store.ts'
+import { storeProvider } from './store.ts'
 import { walletParty } from './wallet.ts'
 
-/** What the server needs to use the stand-in SMS party: the same two values as of a real one. */
+/** What the server needs to use the stand-in SMS gateway: the same two values as of a real one. */
 export interface SandboxSms {
   readonly url: string
   readonly token: string
@@ -37,7 +37,7 @@ export interface Sandbox {
   /** A carrier, a wallet, an app store and an attribution partner. */
   readonly payments: SandboxPayments
   /** Facebook, Google and Twitter, as the server is to reach them. */
-  readonly identity: Readonly<Record<'facebook' | 'google' | 'twitter', StandInParty>>
+  readonly identity: Readonly<Record<'facebook' | 'google' | 'twitter', StandInProvider>>
   /** A GIF service. */
   readonly gifs: SandboxGifs
   /** Firebase Cloud Messaging. */
@@ -65,7 +65,7 @@ export interface SandboxOptions {
 }
 
 /**
- * Starts the outside world for a machine without contracts: every party that the server's adapters speak to, over real HTTP.
+ * Starts stand-ins for a machine without contracts: for every external service that the server's adapters speak to, over real HTTP.
  * State is kept in memory and gone with the process.
  */
 export async function startSandbox({ port = 0, host = '127.0.0.1', now, token, publicUrl }: SandboxOptions): Promise<Sandbox> {
@@ -92,10 +92,10 @@ export async function startSandbox({ port = 0, host = '127.0.0.1', now, token, p
   smsParty(app, outbox, token)
   carrierParty(app, carrier)
   walletParty(app, { token, machine })
-  storeParty(app, { token, now, machine })
+  storeProvider(app, { token, now, machine })
   postbackParty(app, postbacks, token)
   gifService(app, token)
-  fcm.party(app)
+  fcm.provider(app)
   chatSdkService(app, sdkPeople, { token, now, machine })
   await app.register(identity.routes('/identity'))
   await app.register(pages)
@@ -121,7 +121,7 @@ export async function startSandbox({ port = 0, host = '127.0.0.1', now, token, p
     chatSdk,
     fcm: fcm.credential(url),
     sms: { url: `${url}/sms/send`, token },
-    identity: identity.parties(url),
+    identity: identity.providers(url),
     partner,
     payments,
     pages,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml, page } from './page.ts'
 import { sameText } from './token.ts'
 
-/** A text that the SMS party took. */
+/** A text that the SMS gateway accepted. */
 export interface SentSms {
   /** Digits only. */
   readonly msisdn: string
@@ -32,7 +32,7 @@ export function makeOutbox(now: () => number): Outbox {
   }
 }
 
-/** The party's own interface: `POST /sms/send {msisdn, text}` with the bearer token. 401 without it, 400 for what is no text. */
+/** The interface of the gateway: `POST /sms/send {msisdn, text}` with the bearer token. 401 without it, 400 for what is no text. */
 export function smsParty(app: FastifyInstance, outbox: Outbox, token: string): void {
   const body = {
     type: 'object',

@@ -9,7 +9,7 @@ interface StoreOptions {
 }
 
 /** The stand-in app store: `active-7` runs for seven days from its first look, `expired` is over, `slow` never answers, others are unknown. */
-export function storeParty(app: FastifyInstance, { token, now, machine }: StoreOptions): void {
+export function storeProvider(app: FastifyInstance, { token, now, machine }: StoreOptions): void {
   const began = new Map<string, number>()
   app.get<{ Params: { name: string; token: string } }>(
     '/androidpublisher/v3/applications/:name/purchases/subscriptionsv2/tokens/:token',

@@ -41,8 +41,8 @@ export function withRoom(room: Room, change: RoomChange): Room {
   }
 }
 
-function highest(marks: Record<string, number>, news: Record<string, number> | undefined): Record<string, number> {
-  const next = { ...marks }
+function highest(receipts: Record<string, number>, news: Record<string, number> | undefined): Record<string, number> {
+  const next = { ...receipts }
   for (const [user, seq] of Object.entries(news ?? {})) next[user] = Math.max(next[user] ?? 0, seq)
   return next
 }

@@ -53,15 +53,15 @@ export const ChatMessage = Type.Object({
 })
 export type ChatMessage = Static<typeof ChatMessage>
 
-const Marks = Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description: 'By user id: the highest sequence number reached.' })
+const Receipts = Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description: 'By user id: the highest sequence number reached.' })
 
 /** The value of `rooms/{id}`: who is online, who is typing, and the last message that each has received and read. */
 export const Room = Type.Object({
   _id: RoomId,
   users: Type.Array(Type.Object({ _id: UserId, name: Type.String(), userImageUrl: Type.String() })),
   isTyping: Type.Record(Type.String(), Type.Boolean()),
-  delivered: Marks,
-  read: Marks,
+  delivered: Receipts,
+  read: Receipts,
   lastSeq: Type.Integer({ minimum: 0 }),
   lastChange: Type.Optional(Type.Integer({ minimum: 0, description: 'Number of the last change to a message (chat.getChanges).' })),
 })

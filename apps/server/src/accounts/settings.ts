@@ -1,5 +1,5 @@
 import { settings } from '../platform/settings.ts'
-import { readIdentityParties } from './login/identity.ts'
+import { readIdentityCredentials } from './login/identity.ts'
 import { readPartners } from './login/partners.ts'
 import { readSms } from './sms.ts'
 
@@ -36,7 +36,7 @@ export const accountsSettings = settings({
     /** The real SMS service; undefined where none is configured. In the sandbox, its stand-in. */
     sms: readSms(env),
     /** Facebook, Google and Twitter as far as they are configured; in the sandbox the stand-ins. */
-    identity: readIdentityParties(env),
+    identity: readIdentityCredentials(env),
     /** Partners who may sign for people and calls. */
     partners: readPartners(env),
     /** Mixed into the hashes of PINs, without which a copy of the database would reveal every open one; empty without one. The same on all nodes. */

@@ -13,12 +13,12 @@ test('a text reaches the sandbox over real HTTP', async () => {
   await sandbox.close()
 })
 
-test('no party, and nobody there', async () => {
+test('no provider, and nobody there', async () => {
   await expect(smsOverHttp(undefined)({ msisdn: '1', text: 'x' })).rejects.toMatchObject({ reason: 'notConfigured' })
   await expect(smsOverHttp({ url: 'http://127.0.0.1:1/', token: 't' })({ msisdn: '1', text: 'x' })).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
-test('a party that never answers is given up after five seconds', async () => {
+test('a provider that never answers is given up after five seconds', async () => {
   const silent = createServer(() => undefined)
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const address = silent.address()

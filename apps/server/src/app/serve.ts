@@ -66,7 +66,7 @@ export interface ServeOptions {
 
 const root = join(import.meta.dirname, '../../../..')
 
-/** Starts the whole server: database, domains, HTTP, sockets and, where it is on, the sandbox of outside parties. */
+/** Starts the whole server: database, domains, HTTP, sockets and, where it is on, the sandbox of external services. */
 export async function serve(
   config: Config,
   { onStep = () => undefined, onSignals = false, onLogLine, clock: given, machineClock = steadyClock }: ServeOptions = {},
@@ -250,7 +250,7 @@ function withStandIns(config: Config, sandbox: Sandbox | undefined): Config {
   const chat = config.of(chatSettings)
   const withChat = withSettings(withLogins, chatSettings, { gifs: chat.gifs ?? gifs, sdk: chat.sdk ?? chatSdk })
   const withPushes = withSettings(withChat, notificationsSettings, { fcm: config.of(notificationsSettings).fcm ?? fcm })
-  return withSettings(withPushes, billingSettings, { parties: { ...config.of(billingSettings).parties, ...payments, carriers: new Map() } })
+  return withSettings(withPushes, billingSettings, { providers: { ...config.of(billingSettings).providers, ...payments, carriers: new Map() } })
 }
 
 function addressOf(address: AddressInfo | string | null, config: Config): string {

@@ -43,17 +43,17 @@ const dayMs = 86_400_000
 export function billing(ctx: BillingContext): Domain<Billing> {
   const { db, clock } = ctx
   const now = () => new Date(clock.now())
-  const { parties } = ctx.config.of(billingSettings)
-  const { easypaisa, store: storeParty, postback, timeoutMs } = parties
+  const { providers } = ctx.config.of(billingSettings)
+  const { easypaisa, store: storeProvider, postback, timeoutMs } = providers
 
   // Read before every message: all reads of one turn of the event loop share one statement.
   const methodsOf = batchedLoader(async (users) => Map.groupBy(await selectMethods(db, users), (row) => row.account_id))
   const running = batcher<string, SubscriptionRow[]>({ max: 500, parallel: 4, flush: (users) => selectRunning(db, users) })
-  const store = storeParty ? storeOverHttp(storeParty, callProvider, timeoutMs) : noStore
+  const store = storeProvider ? storeOverHttp(storeProvider, callProvider, timeoutMs) : noStore
   const { publicUrl } = ctx.config
   const addresses = { callbackUrl: `${publicUrl}/subscription/v1/callback`, returnUrl: `${publicUrl}/payment-result` }
   const plans = plansOf(ctx.regions.all)
-  const carriers = carriersOf({ parties, plans, call: callProvider, ...addresses })
+  const carriers = carriersOf({ providers, plans, call: callProvider, ...addresses })
   const gateways: Readonly<Record<string, Gateway>> = {
     easypaisa: easypaisa ? easypaisaOverHttp(easypaisa, callProvider, timeoutMs) : noGateway,
     gplay: storeGateway(store),

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const parties = () => ({
+const providers = () => ({
   CARRIER_URL: sandbox.payments.carrier.url,
   CARRIER_TOKEN: sandbox.payments.carrier.token,
   CARRIER_SECRET: sandbox.payments.carrier.secret,
@@ -43,7 +43,7 @@ test(`${kills} times kill -9 in the middle of confirmations and renewals: no cha
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
-    ...parties(),
+    ...providers(),
     LIMITS: JSON.stringify({ ...JSON.parse(easyLimits), renewalsPerSecond: 60 }),
   }
   const request: Parameters<typeof subscribing>[0]['request'] = async (path, init) => {
@@ -126,7 +126,7 @@ function settled(at: Subscribing): Promise<true> {
 test('the database goes away in the middle of a confirmation: the person gets a message, is charged once, and is subscribed when it is back', async () => {
   const own = await testDatabase(migrations)
   const wire = await breakable(own.url)
-  const app = await startTestApp({ DATABASE_URL: wire.url, LIMITS: easyLimits, ...parties(), PAYMENT_TIMEOUT_MS: '8000' })
+  const app = await startTestApp({ DATABASE_URL: wire.url, LIMITS: easyLimits, ...providers(), PAYMENT_TIMEOUT_MS: '8000' })
   const at = subscribing({ url: app.url, db: own.db, request: app.request }, sandbox.url)
   // This carrier takes three seconds for each answer.
   const msisdn = at.number('6003')

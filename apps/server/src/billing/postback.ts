@@ -14,11 +14,11 @@ export interface Postback {
 export type SendPostback = (postback: Postback) => Promise<boolean>
 
 /** The attribution partner over HTTP: `POST /postbacks` with the event as JSON. Without a configured partner nothing is sent. */
-export function postbackOverHttp(party: ProviderCredential | undefined, call: CallProvider, timeoutMs: number): SendPostback {
+export function postbackOverHttp(provider: ProviderCredential | undefined, call: CallProvider, timeoutMs: number): SendPostback {
   return async (postback) => {
-    if (party === undefined) return true
+    if (provider === undefined) return true
     try {
-      const { status } = await call(party, { method: 'POST', path: '/postbacks', body: postback, timeoutMs })
+      const { status } = await call(provider, { method: 'POST', path: '/postbacks', body: postback, timeoutMs })
       return status >= 200 && status < 300
     } catch {
       return false

@@ -1,5 +1,5 @@
 import { settings } from '../platform/settings.ts'
-import { anyParty, readParties } from './gateways/credentials.ts'
+import { anyProvider, readProviders } from './gateways/credentials.ts'
 
 export const billingSettings = settings({
   limits: {
@@ -11,6 +11,6 @@ export const billingSettings = settings({
     pinPerAddressHour: 30,
   },
   /** External services that take money or are notified of payments; in the sandbox the stand-ins. */
-  read: (env) => ({ parties: readParties(env) }),
-  isCredential: ({ parties }) => anyParty(parties),
+  read: (env) => ({ providers: readProviders(env) }),
+  isCredential: ({ providers }) => anyProvider(providers),
 })

@@ -130,7 +130,7 @@ describe('the relay', () => {
   })
 })
 
-test('a server with outside parties and no relay keeps people apart who are no friends; a conference is named where one is set', async () => {
+test('a server with real external services and no relay keeps people apart who are no friends; a conference is named where one is set', async () => {
   // Configured external services switch the stand-ins off, so the sessions are made by the server above, over the same database.
   const env = { DATABASE_URL: app.databaseUrl, SANDBOX: 'off', VOICE_CONFERENCE_URL: 'https://voices.example/external_api.js' }
   const { matchId: roomId, first, second } = await people.pair(gameId)

@@ -96,7 +96,7 @@ test('[CHT-35] expired messages are neither read nor kept', async () => {
   expect(await messages.selectSeq(database.db, room, young.id)).toBe(2)
 })
 
-test('[CHT-24] marks rise, never fall, and never pass the last message; 32 at once leave the highest', async () => {
+test('[CHT-24] receipts rise, never fall, and never pass the last message; 32 at once leave the highest', async () => {
   const { room, people } = await group()
   const [a, b] = people as [string, string]
   await messages.postMessages(
@@ -105,16 +105,20 @@ test('[CHT-24] marks rise, never fall, and never pass the last message; 32 at on
     at,
     note(),
   )
-  const mark = (userId: string, delivered: number, read: number) => ({ roomId: room, userId, delivered, read })
+  const receipt = (userId: string, delivered: number, read: number) => ({ roomId: room, userId, delivered, read })
   await Promise.all(
-    Array.from({ length: 32 }, (_, n) => rooms.raiseMarks(database.db, n % 2 ? [mark(a, n, 0), mark(b, n, n)] : [mark(b, n, n), mark(a, n, 0)], note())),
+    Array.from({ length: 32 }, (_, n) =>
+      rooms.raiseReceipts(database.db, n % 2 ? [receipt(a, n, 0), receipt(b, n, n)] : [receipt(b, n, n), receipt(a, n, 0)], note()),
+    ),
   )
   expect(await rooms.selectMembers(database.db, room)).toMatchObject([
     { user_id: a, delivered_seq: 31, read_seq: 0 },
     { user_id: b, delivered_seq: 31, read_seq: 31 },
   ])
-  expect(await rooms.raiseMarks(database.db, [mark(b, 5, 5)], note())).toMatchObject([{ rose: false, delivered_seq: 31, read_seq: 31 }])
-  expect(await rooms.raiseMarks(database.db, [mark(b, 999, 999)], note())).toMatchObject([{ rose: true, read_rose: true, delivered_seq: 40, read_seq: 40 }])
+  expect(await rooms.raiseReceipts(database.db, [receipt(b, 5, 5)], note())).toMatchObject([{ rose: false, delivered_seq: 31, read_seq: 31 }])
+  expect(await rooms.raiseReceipts(database.db, [receipt(b, 999, 999)], note())).toMatchObject([
+    { rose: true, read_rose: true, delivered_seq: 40, read_seq: 40 },
+  ])
 })
 
 test('[CHT-27] 32 openings of one pair make one room with two members', async () => {
@@ -137,7 +141,7 @@ test('[CHT-16] a chat entry counts what the other said and was not read', async 
     { user_id: b, peer_id: a, unread: 0, last: {} },
   ])
   await messages.postMessages(database.db, [draft(room, a, 'one'), draft(room, b, 'two'), draft(room, a, 'three')], at, note())
-  await rooms.raiseMarks(database.db, [{ roomId: room, userId: b, delivered: 1, read: 1 }], note())
+  await rooms.raiseReceipts(database.db, [{ roomId: room, userId: b, delivered: 1, read: 1 }], note())
   expect(await rooms.selectChats(database.db, wanted, long)).toMatchObject([
     { user_id: a, unread: 1, last: { seq: 3, body: 'three', created_ms: at.getTime() } },
     { user_id: b, unread: 1, last: { seq: 3 } },

@@ -159,7 +159,7 @@ test('[CHT-17] typing ends by itself after six seconds', async () => {
   await own.stop()
 })
 
-test('[CHT-24] [CHT-16] reading shows to the sender and empties the reader’s unread count; marks never fall', async () => {
+test('[CHT-24] [CHT-16] reading shows to the sender and empties the reader’s unread count; receipts never fall', async () => {
   const { a, b, roomId } = await friends('Layla', 'Maha')
   const sent = [await send(a, roomId, 'one'), await send(a, roomId, 'two'), await send(a, roomId, 'three')].map(({ response }) => response)
   const [socketA, socketB] = [await a.socket(), await b.socket()]

@@ -27,7 +27,7 @@ import type { ChatContext } from './context.ts'
 import { type Entries, entries } from './entries.ts'
 import { expiry } from './expiry.ts'
 import { type Gifs, gifs } from './gifs/gifs.ts'
-import { type Marks, marks } from './marks.ts'
+import { type Receipts, receipts } from './receipts.ts'
 import { media, type ReadMedia, readMedia } from './media.ts'
 import * as messages from './messages.sql.ts'
 import { type Permissions, permissions } from './permissions.ts'
@@ -84,7 +84,7 @@ interface Parts {
   readonly entries: Entries
   readonly summaries: Summaries
   readonly posting: Posting
-  readonly marks: Marks
+  readonly receipts: Receipts
   readonly typing: Typing
   readonly gifs: Gifs
   /** What a person may send and change in ten seconds. */
@@ -96,7 +96,7 @@ interface Parts {
 /** Rooms and their messages. */
 export function chat(ctx: ChatContext): Domain<Chat> {
   const parts = partsOf(ctx)
-  const { allow, posting, marks, summaries } = parts
+  const { allow, posting, receipts, summaries } = parts
   const expire = expiry(ctx)
   const hidden = hiding(ctx, parts)
   const sdk = sdkTokens(ctx)
@@ -143,7 +143,7 @@ export function chat(ctx: ChatContext): Domain<Chat> {
     },
     start: expire.start,
     async stop() {
-      for (const part of [posting, marks, summaries]) await part.drained()
+      for (const part of [posting, receipts, summaries]) await part.drained()
     },
   }
 }
@@ -168,7 +168,7 @@ function partsOf(ctx: ChatContext): Parts {
     entries: lists,
     summaries: roomSummaries,
     posting: posting(ctx, roomSummaries, allow),
-    marks: marks(ctx, roomSummaries),
+    receipts: receipts(ctx, roomSummaries),
     typing: typing(ctx),
     gifs: gifs(ctx),
     pace,
@@ -202,7 +202,7 @@ async function showPair(ctx: ChatContext, { summaries }: Parts, a: string, b: st
   tx.afterCommit(() => summaries.touch(roomId, undefined, {}, () => ctx.live.settled(note)))
 }
 
-function speaking(ctx: ChatContext, { allow, posting, marks, typing, gifs: offered, pace, texts }: Parts) {
+function speaking(ctx: ChatContext, { allow, posting, receipts, typing, gifs: offered, pace, texts }: Parts) {
   return [
     handle(createMessage, async ({ id = ctx.entropy.uuid7(), roomId, type, body, media: given, senderId, previousId }, { user }, fail) => {
       if (senderId !== undefined && senderId !== user) return fail('FORBIDDEN')
@@ -231,11 +231,11 @@ function speaking(ctx: ChatContext, { allow, posting, marks, typing, gifs: offer
       if (userId !== undefined && userId !== user) return fail('FORBIDDEN')
       const seq = await messages.selectSeq(ctx.db, roomId, messageId)
       if (seq === undefined) return fail('NOT_FOUND')
-      const { read } = await marks.raise({ roomId, userId: user, delivered: seq, read: seq })
+      const { read } = await receipts.raise({ roomId, userId: user, delivered: seq, read: seq })
       return { read }
     }),
     handle(markDelivered, async ({ roomId, seq }, { user }) => {
-      const { delivered } = await marks.raise({ roomId, userId: user, delivered: Math.min(seq, maxInt4), read: 0 })
+      const { delivered } = await receipts.raise({ roomId, userId: user, delivered: Math.min(seq, maxInt4), read: 0 })
       return { delivered }
     }),
   ]

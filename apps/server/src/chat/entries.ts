@@ -76,13 +76,13 @@ export function entries(ctx: ChatContext, allow: Permissions): Entries {
       if (members.length === 0) return undefined
       const people = await ctx.accounts.publicUsers(members.map((member) => member.user_id))
       const users = members.map(({ user_id }) => shownIn(user_id, people.get(user_id)))
-      const marks = (of: (member: sql.MemberRow) => number) => Object.fromEntries(members.map((member) => [member.user_id, of(member)]))
+      const receipts = (of: (member: sql.MemberRow) => number) => Object.fromEntries(members.map((member) => [member.user_id, of(member)]))
       return {
         _id: id,
         users,
         isTyping: typing,
-        delivered: marks((member) => member.delivered_seq),
-        read: marks((member) => member.read_seq),
+        delivered: receipts((member) => member.delivered_seq),
+        read: receipts((member) => member.read_seq),
         lastSeq: members[0]?.last_seq ?? 0,
         lastChange: members[0]?.changes ?? 0,
       }

@@ -87,14 +87,14 @@ export function selectMembers(db: Queries, room: string): Promise<MemberRow[]> {
 }
 
 /** How far a user has received and read a room. */
-export interface Mark {
+export interface Receipt {
   readonly roomId: string
   readonly userId: string
   readonly delivered: number
   readonly read: number
 }
 
-export interface MarkRow {
+export interface ReceiptRow {
   readonly room_id: string
   readonly user_id: string
   readonly delivered_seq: number
@@ -104,8 +104,8 @@ export interface MarkRow {
 }
 
 /** Raises receipts, one for each user and room; they never fall and never pass the room's last number. Rows are taken in order of their key. */
-export function raiseMarks(db: Queries, marks: readonly Mark[], note: Note): Promise<MarkRow[]> {
-  return db.query<MarkRow>(
+export function raiseReceipts(db: Queries, receipts: readonly Receipt[], note: Note): Promise<ReceiptRow[]> {
+  return db.query<ReceiptRow>(
     `with wanted as (
        select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[]) as w(room_id, user_id, delivered, read)),
      taken as materialized (
@@ -119,10 +119,10 @@ export function raiseMarks(db: Queries, marks: readonly Mark[], note: Note): Pro
      returning m.room_id, m.user_id, new.delivered_seq, new.read_seq,
        new.delivered_seq > old.delivered_seq or new.read_seq > old.read_seq as rose, new.read_seq > old.read_seq as read_rose`,
     [
-      marks.map((mark) => mark.roomId),
-      marks.map((mark) => mark.userId),
-      marks.map((mark) => mark.delivered),
-      marks.map((mark) => mark.read),
+      receipts.map((receipt) => receipt.roomId),
+      receipts.map((receipt) => receipt.userId),
+      receipts.map((receipt) => receipt.delivered),
+      receipts.map((receipt) => receipt.read),
       note.id,
       note.paths,
     ],

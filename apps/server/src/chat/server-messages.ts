@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@majlis/contract/chat'
 import type { ChatContext } from './context.ts'
-import type { Marks } from './marks.ts'
+import type { Receipts } from './receipts.ts'
 import * as messages from './messages.sql.ts'
 import type { Permissions } from './permissions.ts'
 import type { Posting } from './posting.ts'
@@ -22,7 +22,7 @@ export type CallMessage = Pick<InviteMessage, 'id' | 'roomId' | 'senderId' | 'bo
 interface Parts {
   readonly allow: Permissions
   readonly posting: Posting
-  readonly marks: Marks
+  readonly receipts: Receipts
 }
 
 export async function postInvite(ctx: ChatContext, parts: Parts, invite: InviteMessage, seenBy: string | undefined): Promise<boolean> {
@@ -42,6 +42,6 @@ export async function postCall(ctx: ChatContext, parts: Parts, call: CallMessage
 }
 
 /** A member knows a message of the server already: it is read, unless older ones are unread. */
-async function markSeen({ db }: ChatContext, { marks }: Parts, { roomId, seq }: ChatMessage, userId: string): Promise<void> {
-  if (!(await messages.hasUnread(db, roomId, userId, seq))) await marks.raise({ roomId, userId, delivered: seq, read: seq })
+async function markSeen({ db }: ChatContext, { receipts }: Parts, { roomId, seq }: ChatMessage, userId: string): Promise<void> {
+  if (!(await messages.hasUnread(db, roomId, userId, seq))) await receipts.raise({ roomId, userId, delivered: seq, read: seq })
 }

@@ -23,12 +23,12 @@ export interface IdentityEndpoints {
 }
 
 /** A provider, and our credentials there. */
-export interface IdentityParty extends IdentityEndpoints {
+export interface IdentityCredential extends IdentityEndpoints {
   readonly clientId: string
   readonly clientSecret: string
 }
 
-export type IdentityParties = { readonly [Name in IdentityProvider]?: IdentityParty }
+export type IdentityCredentials = { readonly [Name in IdentityProvider]?: IdentityCredential }
 
 /** The public addresses of the three providers. */
 const known: Readonly<Record<IdentityProvider, IdentityEndpoints>> = {
@@ -68,12 +68,12 @@ const known: Readonly<Record<IdentityProvider, IdentityEndpoints>> = {
  * Reads `FACEBOOK_CLIENT_ID`, `FACEBOOK_CLIENT_SECRET`, `FACEBOOK_ENDPOINTS` and the same of the others. Endpoints are a JSON object of
  * those that differ from the public ones.
  */
-export function readIdentityParties(env: Environment): IdentityParties {
-  const found = identityProviders.map((provider) => [provider, readParty(env, provider)] as const)
-  return Object.fromEntries(found.filter(([, party]) => party !== undefined))
+export function readIdentityCredentials(env: Environment): IdentityCredentials {
+  const found = identityProviders.map((provider) => [provider, readCredential(env, provider)] as const)
+  return Object.fromEntries(found.filter(([, credential]) => credential !== undefined))
 }
 
-function readParty(env: Environment, provider: IdentityProvider): IdentityParty | undefined {
+function readCredential(env: Environment, provider: IdentityProvider): IdentityCredential | undefined {
   const name = provider.toUpperCase()
   const [clientId, clientSecret, endpoints] = ['CLIENT_ID', 'CLIENT_SECRET', 'ENDPOINTS'].map((end) => env.text(`${name}_${end}`))
   if (clientId === undefined && clientSecret === undefined && endpoints === undefined) return undefined

@@ -12,8 +12,8 @@ import {
   fetchProtectedResource,
   fetchUserInfo,
 } from 'openid-client'
-import { askParty, ServiceUnavailable } from '../../platform/http/external-service.ts'
-import { type IdentityParty, type IdentityProvider, isLocalUrl } from './identity.ts'
+import { askService, ServiceUnavailable } from '../../platform/http/external-service.ts'
+import { type IdentityCredential, type IdentityProvider, isLocalUrl } from './identity.ts'
 
 /** What a provider says about a person. */
 export interface SocialPerson {
@@ -69,17 +69,17 @@ type Ask = (url: URL | 'userinfo', token: string, subject: string) => Promise<un
 
 const rules = { timeoutMs: 5_000, maxBytes: 256 * 1024 }
 
-const kinds = (party: IdentityParty): Readonly<Record<IdentityProvider, Kind>> => ({
+const kinds = (credential: IdentityCredential): Readonly<Record<IdentityProvider, Kind>> => ({
   facebook: {
     scopes: ['email', 'public_profile', 'gaming_user_picture', 'gaming_profile'],
     authentication: ClientSecretPost,
     isOpenId: false,
     extras: {},
     personOf: async (ask, token) => {
-      const url = new URL(party.userUrl)
+      const url = new URL(credential.userUrl)
       url.searchParams.set('fields', 'id,name,email,picture.width(400).height(400),friends{id,name}')
       // Proves that we use the token, and not somebody who stole it.
-      url.searchParams.set('appsecret_proof', createHmac('sha256', party.clientSecret).update(token).digest('hex'))
+      url.searchParams.set('appsecret_proof', createHmac('sha256', credential.clientSecret).update(token).digest('hex'))
       const said = await ask(url, token, '')
       const picture = at(said, 'picture', 'data')
       const friends = listOf(at(said, 'friends', 'data')).map((friend) => ({ id: text(friend, 'id'), name: text(friend, 'name') }))
@@ -106,7 +106,7 @@ const kinds = (party: IdentityParty): Readonly<Record<IdentityProvider, Kind>> =
     isOpenId: false,
     extras: {},
     personOf: async (ask, token) => {
-      const url = new URL(party.userUrl)
+      const url = new URL(credential.userUrl)
       url.searchParams.set('user.fields', 'profile_image_url')
       const said = at(await ask(url, token, ''), 'data')
       const pictureUrl = text(said, 'profile_image_url').replace(/_normal(\.\w+)$/, '_400x400$1')
@@ -116,9 +116,9 @@ const kinds = (party: IdentityParty): Readonly<Record<IdentityProvider, Kind>> =
 })
 
 /** A client for one of the three providers and its real protocol: OAuth 2 or OpenID Connect, always with PKCE and state. */
-export function createProvider(name: IdentityProvider, party: IdentityParty): Provider {
-  const kind = kinds(party)[name]
-  const configuration = configure(party, kind)
+export function createProvider(name: IdentityProvider, credential: IdentityCredential): Provider {
+  const kind = kinds(credential)[name]
+  const configuration = configure(credential, kind)
   const { scopes } = kind
 
   const ask: Ask = async (url, token, subject) => {
@@ -148,11 +148,11 @@ export function createProvider(name: IdentityProvider, party: IdentityParty): Pr
       return known(tokens.access_token, tokens.claims()?.sub ?? '')
     },
     async personOfToken(accessToken, userId) {
-      if (party.debugUrl === '') return undefined
-      const url = new URL(party.debugUrl)
+      if (credential.debugUrl === '') return undefined
+      const url = new URL(credential.debugUrl)
       url.searchParams.set('input_token', accessToken)
-      const about = at(await ask(url, `${party.clientId}|${party.clientSecret}`, ''), 'data')
-      const isOurs = at(about, 'is_valid') === true && String(at(about, 'app_id')) === party.clientId && text(about, 'user_id') === userId
+      const about = at(await ask(url, `${credential.clientId}|${credential.clientSecret}`, ''), 'data')
+      const isOurs = at(about, 'is_valid') === true && String(at(about, 'app_id')) === credential.clientId && text(about, 'user_id') === userId
       if (!isOurs) return undefined
       const person = await known(accessToken, '')
       return person.id === userId ? person : undefined
@@ -160,22 +160,22 @@ export function createProvider(name: IdentityProvider, party: IdentityParty): Pr
   }
 }
 
-function configure(party: IdentityParty, kind: Kind): Configuration {
+function configure(credential: IdentityCredential, kind: Kind): Configuration {
   const server = {
-    issuer: party.issuer,
-    authorization_endpoint: party.authorizeUrl,
-    token_endpoint: party.tokenUrl,
-    userinfo_endpoint: party.userUrl,
-    ...(party.keysUrl !== '' && { jwks_uri: party.keysUrl }),
+    issuer: credential.issuer,
+    authorization_endpoint: credential.authorizeUrl,
+    token_endpoint: credential.tokenUrl,
+    userinfo_endpoint: credential.userUrl,
+    ...(credential.keysUrl !== '' && { jwks_uri: credential.keysUrl }),
   }
   // We fix the algorithm. What the header of the token asks for is ignored.
-  const client = { client_secret: party.clientSecret, id_token_signed_response_alg: 'RS256' }
-  const configuration = new Configuration(server, party.clientId, client, kind.authentication(party.clientSecret))
+  const client = { client_secret: credential.clientSecret, id_token_signed_response_alg: 'RS256' }
+  const configuration = new Configuration(server, credential.clientId, client, kind.authentication(credential.clientSecret))
   configuration.timeout = rules.timeoutMs / 1_000
-  configuration[customFetch] = (url, options) => askParty(url, options, rules)
+  configuration[customFetch] = (url, options) => askService(url, options, rules)
   // The signature is checked too, although the token comes directly from the provider.
   if (kind.isOpenId) enableNonRepudiationChecks(configuration)
-  if (isLocalUrl(party.tokenUrl)) allowInsecureRequests(configuration)
+  if (isLocalUrl(credential.tokenUrl)) allowInsecureRequests(configuration)
   return configuration
 }
 

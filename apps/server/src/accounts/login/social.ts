@@ -3,7 +3,7 @@ import * as contract from '@majlis/contract/accounts'
 import { limitKey } from '../../platform/http/address.ts'
 import { fetchPicture } from '../../platform/http/egress.ts'
 import { type Handled, handle } from '../../platform/domain.ts'
-import { type IdentityParty, type IdentityProvider, identityProviders, isLocalUrl } from './identity.ts'
+import { type IdentityCredential, type IdentityProvider, identityProviders, isLocalUrl } from './identity.ts'
 import { portrait } from '../../platform/media/pictures.ts'
 import type { AccountsContext } from '../context.ts'
 import * as sql from './logins.sql.ts'
@@ -19,7 +19,7 @@ const cancelled = ['access_denied', 'user_denied', 'user_cancelled_login', 'user
 
 interface Configured {
   readonly name: IdentityProvider
-  readonly party: IdentityParty
+  readonly credential: IdentityCredential
   readonly provider: Provider
 }
 
@@ -28,15 +28,15 @@ export function social(ctx: AccountsContext, proofs: Proofs): readonly Handled[]
   const { db, clock, entropy, log } = ctx
   const configured = new Map<string, Configured>()
   for (const name of identityProviders) {
-    const party = ctx.config.of(accountsSettings).identity[name]
-    if (party) configured.set(name, { name, party, provider: createProvider(name, party) })
+    const credential = ctx.config.of(accountsSettings).identity[name]
+    if (credential) configured.set(name, { name, credential, provider: createProvider(name, credential) })
   }
   const redirectUri = `${ctx.config.publicUrl}/login/callback`
   const now = () => new Date(clock.now())
 
   /** The proof, with our own copy of the avatar, or without an avatar when it cannot be fetched. */
-  async function proven({ name, party }: Configured, person: SocialPerson, returnTo: string): Promise<contract.SocialProof> {
-    const userImageUrl = await pictureOf(ctx, party, person.pictureUrl)
+  async function proven({ name, credential }: Configured, person: SocialPerson, returnTo: string): Promise<contract.SocialProof> {
+    const userImageUrl = await pictureOf(ctx, credential, person.pictureUrl)
     const loginProof = await proofs.issue({ type: name, externalId: person.id, name: person.name, email: person.email, imageUrl: userImageUrl })
     const who = { id: person.id, type: name }
     return { loginProof, loginType: who, social: who, name: person.name, email: person.email, userImageUrl, friends: [...person.friends], returnTo }
@@ -52,10 +52,10 @@ export function social(ctx: AccountsContext, proofs: Proofs): readonly Handled[]
 
   return [
     handle(contract.getSocialProviders, async () =>
-      [...configured.values()].map(({ name, party, provider }) => ({
+      [...configured.values()].map(({ name, credential, provider }) => ({
         provider: name,
-        clientId: party.clientId,
-        sdkUrl: party.sdkUrl,
+        clientId: credential.clientId,
+        sdkUrl: credential.sdkUrl,
         scopes: [...provider.scopes],
       })),
     ),
@@ -92,12 +92,12 @@ export function social(ctx: AccountsContext, proofs: Proofs): readonly Handled[]
 }
 
 /** Our own copy of a provider's avatar, encoded again as a square of 400 pixels; empty when it cannot be fetched. */
-async function pictureOf(ctx: AccountsContext, party: IdentityParty, url: string): Promise<string> {
+async function pictureOf(ctx: AccountsContext, credential: IdentityCredential, url: string): Promise<string> {
   if (url === '') return ''
   try {
-    const hosts = [...party.pictureHosts]
+    const hosts = [...credential.pictureHosts]
     // A provider on this machine, such as the sandbox, also has its avatars here.
-    const privateHosts = isLocalUrl(party.tokenUrl) ? hosts : []
+    const privateHosts = isLocalUrl(credential.tokenUrl) ? hosts : []
     const drawn = await portrait(await fetchPicture(url, { ...pictureRules, hosts, privateHosts, clock: ctx.clock }), pictureSide)
     return drawn === undefined ? '' : `/media/${await ctx.blobs.put(drawn.bytes, { type: drawn.type })}`
   } catch (problem) {

@@ -3,7 +3,7 @@ import type { CarrierCredential } from './credentials.ts'
 import { decimalOf, type Gateway, type Order, type Outcome, type Started, unavailable } from './gateway.ts'
 
 interface CarrierOptions {
-  readonly party: CarrierCredential
+  readonly provider: CarrierCredential
   readonly call: CallProvider
   readonly timeoutMs: number
   /** The address to which the carrier sends its callbacks. */
@@ -16,8 +16,8 @@ interface CarrierOptions {
 const known = new Set([0, 100, 101, 102, 103, 104, 105, 106, 107, 108, 110, 111, 112, 114, 115, 130])
 
 /** A carrier's gateway over HTTP, as docs/billing.md describes it. The sandbox implements the same interface. */
-export function carrierOverHttp({ party, call, timeoutMs, callbackUrl, returnUrl }: CarrierOptions): Gateway {
-  const post = (path: string, body: object): Promise<ProviderReply> => call(party, { method: 'POST', path, body, timeoutMs })
+export function carrierOverHttp({ provider, call, timeoutMs, callbackUrl, returnUrl }: CarrierOptions): Gateway {
+  const post = (path: string, body: object): Promise<ProviderReply> => call(provider, { method: 'POST', path, body, timeoutMs })
 
   /**
    * Sends one payment request.

@@ -1,5 +1,5 @@
 import type { CallProvider } from '../../platform/http/providers.ts'
-import type { CarrierCredential, Parties } from './credentials.ts'
+import type { CarrierCredential, Providers } from './credentials.ts'
 import { carrierOverHttp } from './carrier.ts'
 import { type Gateway, noGateway } from './gateway.ts'
 import type { Plan } from '../plans.ts'
@@ -21,7 +21,7 @@ export interface Carriers {
 }
 
 interface CarriersOptions {
-  readonly parties: Pick<Parties, 'carrier' | 'carriers' | 'timeoutMs'>
+  readonly providers: Pick<Providers, 'carrier' | 'carriers' | 'timeoutMs'>
   readonly plans: ReadonlyMap<number, Plan>
   readonly call: CallProvider
   /** The address to which carriers send their callbacks. */
@@ -30,10 +30,10 @@ interface CarriersOptions {
   readonly returnUrl: string
 }
 
-export function carriersOf({ parties, plans, call, callbackUrl, returnUrl }: CarriersOptions): Carriers {
-  const { carrier, carriers, timeoutMs } = parties
+export function carriersOf({ providers, plans, call, callbackUrl, returnUrl }: CarriersOptions): Carriers {
+  const { carrier, carriers, timeoutMs } = providers
   const credentials = new Map<string, CarrierCredential>([...(carrier ? [[general, carrier] as const] : []), ...carriers])
-  const gateways = new Map([...credentials].map(([name, party]) => [name, carrierOverHttp({ party, call, timeoutMs, callbackUrl, returnUrl })]))
+  const gateways = new Map([...credentials].map(([name, provider]) => [name, carrierOverHttp({ provider, call, timeoutMs, callbackUrl, returnUrl })]))
   const signed = [...credentials].map(([name, { secret }]) => ({ name, verify: signatures(secret).verify }))
   const named = (name: string): Gateway => gateways.get(name) ?? noGateway
   const nameOf = (serviceId: number): string => {

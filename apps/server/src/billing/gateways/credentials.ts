@@ -17,7 +17,7 @@ export interface StoreCredential extends ProviderCredential {
 }
 
 /** The external services of payments. A missing one answers its documented failure. */
-export interface Parties {
+export interface Providers {
   /** The gateway for all carriers without one of their own, such as that of an aggregator. */
   readonly carrier: CarrierCredential | undefined
   /** Gateways of single carriers, by the name that region files give them. */
@@ -31,7 +31,7 @@ export interface Parties {
 }
 
 /** Reads the settings of payment providers. The settings of a provider are complete, or it is absent. */
-export function readParties(env: Environment): Parties {
+export function readProviders(env: Environment): Providers {
   const { refuse } = env
   const url = (name: string, value: string): string => {
     const parsed = URL.parse(value)
@@ -84,6 +84,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** True when any payment party is configured: stand-ins are then off. */
-export const anyParty = ({ carrier, carriers, easypaisa, store, postback }: Parties): boolean =>
-  carriers.size > 0 || [carrier, easypaisa, store, postback].some((party) => party !== undefined)
+/** True when any payment provider is configured: stand-ins are then off. */
+export const anyProvider = ({ carrier, carriers, easypaisa, store, postback }: Providers): boolean =>
+  carriers.size > 0 || [carrier, easypaisa, store, postback].some((provider) => provider !== undefined)

@@ -9,11 +9,11 @@ const codes: Readonly<Record<string, number>> = { '0000': 0, '0013': 110, '0014'
  * The Easypaisa wallet over its merchant interface (mobile account transactions): the person confirms each payment in the wallet's app, so the
  * first answer is often that it is pending. Written after the public description; a merchant's own contract may use other paths.
  */
-export function easypaisaOverHttp(party: WalletCredential, call: CallProvider, timeoutMs: number): Gateway {
-  const headers = { credentials: Buffer.from(party.token).toString('base64') }
+export function easypaisaOverHttp(provider: WalletCredential, call: CallProvider, timeoutMs: number): Gateway {
+  const headers = { credentials: Buffer.from(provider.token).toString('base64') }
   const ask = async (path: string, body: object, unreached: Outcome = { kind: 'unknown' }): Promise<Outcome> => {
     try {
-      const reply = await call(party, { method: 'POST', path, body: { storeId: party.storeId, ...body }, timeoutMs, headers })
+      const reply = await call(provider, { method: 'POST', path, body: { storeId: provider.storeId, ...body }, timeoutMs, headers })
       return reply.status >= 500 ? { kind: 'unknown' } : outcomeFrom(reply.body)
     } catch (problem) {
       return problem instanceof NoAnswer && problem.silence === 'unreached' ? unreached : { kind: 'unknown' }

@@ -18,12 +18,12 @@ export interface Store {
 export const noStore: Store = { entitlement: async () => ({ kind: 'unknown' }) }
 
 /** Google Play's `purchases.subscriptionsv2` over HTTP. */
-export function storeOverHttp(party: StoreCredential, call: CallProvider, timeoutMs: number): Store {
+export function storeOverHttp(provider: StoreCredential, call: CallProvider, timeoutMs: number): Store {
   return {
     async entitlement(token) {
-      const path = `/androidpublisher/v3/applications/${party.packageName}/purchases/subscriptionsv2/tokens/${encodeURIComponent(token)}`
+      const path = `/androidpublisher/v3/applications/${provider.packageName}/purchases/subscriptionsv2/tokens/${encodeURIComponent(token)}`
       try {
-        const { status, body } = await call(party, { method: 'GET', path, timeoutMs })
+        const { status, body } = await call(provider, { method: 'GET', path, timeoutMs })
         if (status === 404 || status === 410 || status === 400) return { kind: 'none' }
         return status === 200 ? entitlementFrom(body) : { kind: 'unknown' }
       } catch {

@@ -55,8 +55,8 @@ async function requestToken({ clientEmail, keyId, tokenUrl, signingKey }: FcmCre
     .setIssuedAt(at)
     .setExpirationTime(at + lifeS)
     .sign(await signingKey())
-  const party = { url: tokenUrl, token: '' }
-  const { status, body } = await callProvider(party, {
+  const provider = { url: tokenUrl, token: '' }
+  const { status, body } = await callProvider(provider, {
     method: 'POST',
     path: '',
     form: { grant_type: grantType, assertion },

@@ -19,7 +19,7 @@ export interface ServiceRequest {
  * Asks an external service that the operator has configured. No redirects; the whole answer is read, with limits, before it is used.
  * @throws ServiceUnavailable when it cannot be reached, is slow, answers too much, or answers 5xx or 429
  */
-export async function askParty(url: string, request: ServiceRequest, { timeoutMs, maxBytes }: ServiceLimits): Promise<Response> {
+export async function askService(url: string, request: ServiceRequest, { timeoutMs, maxBytes }: ServiceLimits): Promise<Response> {
   const { host } = new URL(url)
   try {
     const reply = await fetch(url, {

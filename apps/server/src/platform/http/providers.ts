@@ -42,17 +42,17 @@ export interface ProviderReply {
 }
 
 /** Calls an external service over HTTP. @throws NoAnswer */
-export type CallProvider = (party: ProviderCredential, call: ProviderCall) => Promise<ProviderReply>
+export type CallProvider = (provider: ProviderCredential, call: ProviderCall) => Promise<ProviderReply>
 
 const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /** HTTP with a bearer token and JSON in both directions. Redirects are not followed: for a service that moved, the configuration has to change. */
-export const callProvider: CallProvider = async (party, { method, path, body, form, timeoutMs, headers, maxBytes = 64 * 1024 }) => {
+export const callProvider: CallProvider = async (provider, { method, path, body, form, timeoutMs, headers, maxBytes = 64 * 1024 }) => {
   try {
-    const reply = await fetch(`${party.url}${path}`, {
+    const reply = await fetch(`${provider.url}${path}`, {
       method,
       headers: {
-        ...(headers ?? { authorization: `Bearer ${party.token}` }),
+        ...(headers ?? { authorization: `Bearer ${provider.token}` }),
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
@@ -65,7 +65,7 @@ export const callProvider: CallProvider = async (party, { method, path, body, fo
     return { status: reply.status, body: parsed(await textOf(reply, maxBytes)), ...(retryAfter !== null && { retryAfter }) }
   } catch (problem) {
     if (problem instanceof NoAnswer) throw problem
-    throw new NoAnswer(neverReached.has(codeOf(problem)) ? 'unreached' : 'lost', 'the party did not answer', { cause: problem })
+    throw new NoAnswer(neverReached.has(codeOf(problem)) ? 'unreached' : 'lost', 'the provider did not answer', { cause: problem })
   }
 }
 
@@ -75,7 +75,7 @@ async function textOf(reply: Response, maxBytes: number): Promise<string> {
   if (reply.body === null) return ''
   for await (const part of reply.body as unknown as AsyncIterable<Uint8Array>) {
     size += part.length
-    if (size > maxBytes) throw new NoAnswer('lost', `the party answered more than ${maxBytes} bytes`)
+    if (size > maxBytes) throw new NoAnswer('lost', `the provider answered more than ${maxBytes} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -13,7 +13,7 @@ test('[ACC-03] without a sequence it is phone, Google, Facebook, Twitter', () =>
   expect(providersOf('')).toEqual(['P', 'G', 'F', 'T'])
 })
 
-test('outside parties that are not set up here are left out, the phone never', () => {
+test('providers that are not set up here are left out, the phone never', () => {
   expect(usableOf(['P', 'G', 'F', 'T'], ['google'])).toEqual(['P', 'G'])
   expect(usableOf(['P', 'G'], [])).toEqual(['P'])
   expect(usableOf(['P', 'G'], undefined)).toEqual(['P', 'G'])

@@ -3,7 +3,7 @@ import { endSocial, onSocialEnd, setSocialState, useSocialState } from './social
 
 const state = () => useSocialState.getState().state
 
-test('[ACC-23] [ACC-48] [ACC-51] a social login is loading, logged in or not; its end leaves the outside party once', () => {
+test('[ACC-23] [ACC-48] [ACC-51] a social login is loading, logged in or not; its end leaves the provider once', () => {
   expect(state()).toBe('notLoggedIn')
   setSocialState('loading')
   setSocialState('loggedIn')

@@ -98,7 +98,7 @@ const isChat = (value: unknown): boolean =>
   isUser(value['user']) &&
   (value['lastMessage'] === null || isMessage(value['lastMessage']))
 
-const isMarks = (value: unknown): boolean => isRecord(value) && Object.values(value).every((seq) => typeof seq === 'number')
+const areReceipts = (value: unknown): boolean => isRecord(value) && Object.values(value).every((seq) => typeof seq === 'number')
 
 const isKeptRoom = (value: unknown): boolean => isRecord(value) && areAll(value['messages'], isMessage) && isRecord(value['room']) && isRoom(value['room'])
 
@@ -106,6 +106,6 @@ const isRoom = (room: Given): boolean =>
   hasTexts(room, '_id') &&
   hasNumbers(room, 'lastSeq') &&
   areAll(room['users'], isUser) &&
-  isMarks(room['delivered']) &&
-  isMarks(room['read']) &&
+  areReceipts(room['delivered']) &&
+  areReceipts(room['read']) &&
   isRecord(room['isTyping'])

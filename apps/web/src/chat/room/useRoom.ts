@@ -63,7 +63,7 @@ export function useRoom(roomId: string, me: string): OpenRoom {
         }),
     [outbox.entries, roomId],
   )
-  useReadMarks(isServed ? served.messages : nothing, room, me)
+  useReadReceipts(isServed ? served.messages : nothing, room, me)
   const unread = useFirstUnread(served.messages, messages, room, me, isServed)
   const friends = useLive('users/:userId', { userId: me }, withUser).value?.friends
   return {
@@ -149,7 +149,7 @@ function useFirstUnread(
 }
 
 /** Reports that everything is read as soon as the person sees the newest message of somebody else. */
-function useReadMarks(messages: readonly ChatMessage[], room: Room | undefined, me: string) {
+function useReadReceipts(messages: readonly ChatMessage[], room: Room | undefined, me: string) {
   const isAttentive = useAttention()
   const acknowledgedId = useRef('')
   const newest = messages.findLast((message) => message.senderId !== me)

@@ -3,35 +3,35 @@ import { batcher } from '../platform/batch.ts'
 import { fillPath } from '../platform/live/paths.ts'
 import type { ChatContext } from './context.ts'
 import { afterAll } from './posting.ts'
-import { type Mark, type MarkRow, raiseMarks } from './rooms.sql.ts'
+import { type Receipt, type ReceiptRow, raiseReceipts } from './rooms.sql.ts'
 import type { Summaries } from './summaries.ts'
 
 /** How far people have received and read messages. */
-export interface Marks {
+export interface Receipts {
   /** Raises a receipt, never lowers it; returns its value after the commit. What is read counts as delivered. */
-  raise(mark: Mark): Promise<{ delivered: number; read: number }>
+  raise(receipt: Receipt): Promise<{ delivered: number; read: number }>
   drained(): Promise<void>
 }
 
-export function marks(ctx: ChatContext, summaries: Summaries): Marks {
-  const batch = batcher<Mark, { delivered: number; read: number }>({
+export function receipts(ctx: ChatContext, summaries: Summaries): Receipts {
+  const batch = batcher<Receipt, { delivered: number; read: number }>({
     max: 400,
     flush: async (wanted) => {
       const note = ctx.live.newNote()
       const raised = highest(wanted)
-      const rows = await raiseMarks(ctx.db, raised, { id: note, paths: raised.flatMap(pathsOf) })
+      const rows = await raiseReceipts(ctx.db, raised, { id: note, paths: raised.flatMap(pathsOf) })
       publish(rows, () => ctx.live.settled(note))
       const reads = rows.filter((row) => row.read_rose).map((row) => ({ roomId: row.room_id, userId: row.user_id }))
       if (reads.length > 0) ctx.publish('chat.roomsRead', { reads })
       const known = new Map(rows.map((row) => [row.room_id + row.user_id, row]))
-      return wanted.map((mark) => {
-        const row = known.get(mark.roomId + mark.userId)
+      return wanted.map((receipt) => {
+        const row = known.get(receipt.roomId + receipt.userId)
         return { delivered: row?.delivered_seq ?? 0, read: row?.read_seq ?? 0 }
       })
     },
   })
 
-  function publish(rows: readonly MarkRow[], onPublished: () => void): void {
+  function publish(rows: readonly ReceiptRow[], onPublished: () => void): void {
     const rooms = Map.groupBy(
       rows.filter((row) => row.rose),
       (row) => row.room_id,
@@ -49,18 +49,18 @@ export function marks(ctx: ChatContext, summaries: Summaries): Marks {
     }
   }
 
-  return { raise: (mark) => batch.add({ ...mark, delivered: Math.max(mark.delivered, mark.read) }), drained: () => batch.drained() }
+  return { raise: (receipt) => batch.add({ ...receipt, delivered: Math.max(receipt.delivered, receipt.read) }), drained: () => batch.drained() }
 }
 
-const pathsOf = ({ roomId, userId }: Mark): string[] => [fillPath(roomPath.path, { roomId }), fillPath(chatsPath.path, { userId })]
+const pathsOf = ({ roomId, userId }: Receipt): string[] => [fillPath(roomPath.path, { roomId }), fillPath(chatsPath.path, { userId })]
 
 /** One receipt for each user and room: the highest requested. */
-function highest(wanted: readonly Mark[]): Mark[] {
-  const found = new Map<string, Mark>()
-  for (const mark of wanted) {
-    const key = mark.roomId + mark.userId
+function highest(wanted: readonly Receipt[]): Receipt[] {
+  const found = new Map<string, Receipt>()
+  for (const receipt of wanted) {
+    const key = receipt.roomId + receipt.userId
     const known = found.get(key)
-    found.set(key, known ? { ...mark, delivered: Math.max(mark.delivered, known.delivered), read: Math.max(mark.read, known.read) } : mark)
+    found.set(key, known ? { ...receipt, delivered: Math.max(receipt.delivered, known.delivered), read: Math.max(receipt.read, known.read) } : receipt)
   }
   return [...found.values()]
 }

@@ -44,7 +44,7 @@ describe('the adapters say what can be relied on, and nothing else', () => {
     server.close()
   })
   const carrier = (base = url, timeoutMs = PATIENT_MS) =>
-    carrierOverHttp({ party: { url: base, token: 't', secret: 's' }, call: callProvider, timeoutMs, callbackUrl: 'http://x/cb', returnUrl: 'http://x/' })
+    carrierOverHttp({ provider: { url: base, token: 't', secret: 's' }, call: callProvider, timeoutMs, callbackUrl: 'http://x/cb', returnUrl: 'http://x/' })
   const says = (status: number, body: unknown) => {
     answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
   }
@@ -132,7 +132,7 @@ describe('the adapters say what can be relied on, and nothing else', () => {
     expect(signatures('k').verify('x', '')).toBe(false)
   })
 
-  test('a party that is not configured takes nothing', async () => {
+  test('a provider that is not configured takes nothing', async () => {
     expect(await noGateway.subscribe(first)).toMatchObject({ code: 105 })
     expect(await noGateway.start({ ...order, pinBy: 'us' })).toMatchObject({ code: 105 })
   })
@@ -140,13 +140,13 @@ describe('the adapters say what can be relied on, and nothing else', () => {
 
 describe('configuration', () => {
   const all = { CARRIER_URL: 'https://gw.example/', CARRIER_TOKEN: 't', CARRIER_SECRET: 's' }
-  test('a party is whole or absent, and one real party turns every stand-in off', () => {
+  test('a provider is whole or absent, and one real provider turns every stand-in off', () => {
     expect(readConfig(all).sandbox).toBe(false)
     expect(readConfig(all).of(billingSettings)).toMatchObject({
-      parties: { carrier: { url: 'https://gw.example', token: 't', secret: 's' }, store: undefined },
+      providers: { carrier: { url: 'https://gw.example', token: 't', secret: 's' }, store: undefined },
     })
     expect(readConfig({}).sandbox).toBe(true)
-    expect(readConfig({}).of(billingSettings)).toMatchObject({ parties: { carrier: undefined } })
+    expect(readConfig({}).of(billingSettings)).toMatchObject({ providers: { carrier: undefined } })
     expect(() => readConfig({ CARRIER_URL: 'https://gw.example' })).toThrow('CARRIER_TOKEN is not set')
     expect(() => readConfig({ ...all, CARRIER_URL: 'ftp://x' })).toThrow('CARRIER_URL must be a URL')
     expect(() => readConfig({ PAYMENT_TIMEOUT_MS: '20000' })).toThrow('PAYMENT_TIMEOUT_MS')
