@@ -81,7 +81,7 @@ async function board(token: string, period: string) {
 }
 
 const win = (user: string) => {
-  const wonMatch = { matchId: randomUUID(), gameId: 'chess', user, opponents: [randomUUID()], isOverPeople: true, tournament: null }
+  const wonMatch = { matchId: randomUUID(), gameId: 'chess', user, opponents: [randomUUID()], decidedAt: clock.now(), isOverPeople: true, tournament: null }
   return database.db.transaction((tx) => matches.publish('matches.won', { at: clock.now(), wins: [wonMatch] }, tx))
 }
 
