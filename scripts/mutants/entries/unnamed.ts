@@ -16,10 +16,10 @@ const resultTests = `${web}/screens/tournaments/share.test.tsx`
 export const unnamedMutants: readonly Mutant[] = [
   mutant(
     '',
-    `${web}/platform/net/watches.ts`,
-    "if (watch.state.status === 'lost') return close(hub, watch)",
+    `${web}/platform/net/subscriptions.ts`,
+    "if (subscription.state.status === 'lost') return close(hub, subscription)",
     '',
-    `${web}/platform/net/watches-recovery.test.ts`,
+    `${web}/platform/net/subscriptions-recovery.test.ts`,
     'requested again by the next subscriber',
   ),
   mutant('', motion, " === (dir === 'rtl')", ' === false', motionTests, 'comes from the end of the line'),

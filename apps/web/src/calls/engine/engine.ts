@@ -3,11 +3,11 @@ import { withCallChange, withCallSignal } from '@majlis/contract/calls.reduce'
 import { call } from '../../platform/net/client.ts'
 import { later } from '../../platform/clock.ts'
 import { onConnected, useConnection } from '../../platform/net/connection.ts'
-import { watches } from '../../platform/net/live.ts'
+import { subscriptions } from '../../platform/net/live.ts'
 import { onOnline, onOtherNetwork } from '../../platform/net/online.ts'
 import { regionOverride, onPageHide } from '../../platform/device/page.ts'
 import { uuidV7 } from '../../platform/device/random.ts'
-import type { Apply, Watched } from '../../platform/net/watches.ts'
+import type { Apply, LiveState } from '../../platform/net/subscriptions.ts'
 import { Announced } from './announced.ts'
 import { type Conference, type ConferenceCall, joinConference } from './conference.ts'
 import { Mesh } from './mesh.ts'
@@ -152,7 +152,7 @@ export class Engine {
       this.#mesh.sync(joined.peers)
     }
     if (this.#ends.length === 0) this.#listen()
-    else for (const path of this.#paths()) watches.refresh(path)
+    else for (const path of this.#paths()) subscriptions.refresh(path)
     this.#watchTrouble()
     this.#show()
   }
@@ -186,8 +186,12 @@ export class Engine {
   #listen(): void {
     const [room, signals] = this.#paths()
     this.#ends.push(
-      watches.subscribe(room, withCallChange as Apply, () => this.#roomChanged(watches.read(room) as Watched<{ readonly peers: readonly CallPeer[] }>)),
-      watches.subscribe(signals, withCallSignal as Apply, () => this.#take((watches.read(signals) as Watched<readonly CallSignal[]>).value ?? [])),
+      subscriptions.subscribe(room, withCallChange as Apply, () =>
+        this.#roomChanged(subscriptions.read(room) as LiveState<{ readonly peers: readonly CallPeer[] }>),
+      ),
+      subscriptions.subscribe(signals, withCallSignal as Apply, () =>
+        this.#take((subscriptions.read(signals) as LiveState<readonly CallSignal[]>).value ?? []),
+      ),
       onConnected(() => this.#reconnected()),
       useConnection.subscribe(() => this.#show()),
       onOnline((isOnline) => isOnline && this.#mesh?.restart()),
@@ -202,11 +206,11 @@ export class Engine {
       ),
     )
     // Paths that were lost before this stay may be available again.
-    for (const path of [room, signals]) if (watches.read(path).status === 'lost') watches.refresh(path)
-    this.#take((watches.read(signals) as Watched<readonly CallSignal[]>).value ?? [])
+    for (const path of [room, signals]) if (subscriptions.read(path).status === 'lost') subscriptions.refresh(path)
+    this.#take((subscriptions.read(signals) as LiveState<readonly CallSignal[]>).value ?? [])
   }
 
-  #roomChanged({ status, value }: Watched<{ readonly peers: readonly CallPeer[] }>): void {
+  #roomChanged({ status, value }: LiveState<{ readonly peers: readonly CallPeer[] }>): void {
     const { userId } = this.#options
     // The match is over, or the person has left it.
     if (status === 'lost') this.#options.over()

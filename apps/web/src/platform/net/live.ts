@@ -7,7 +7,7 @@ import { emitNoNetwork } from './network.ts'
 import { onOnline } from './online.ts'
 import type { Reply } from './request.ts'
 import { session, sessionLeft, sessionRevoked, sessionSuspended, useSession } from '../state/session.ts'
-import { createWatches, type Snapshot } from './watches.ts'
+import { createSubscriptions, type Snapshot } from './subscriptions.ts'
 
 const ACK_MS = 8_000
 /** A visitor who was refused, because too many have this address, tries again after so many milliseconds. */
@@ -19,7 +19,7 @@ let held: string | null = null
 let hasBegun = false
 let cancelVisit = () => {}
 
-export const watches = createWatches({
+export const subscriptions = createSubscriptions({
   ask: async (path) => (await ask<Snapshot>('watch', { path })) ?? { success: false, code: 'TIMEOUT' },
   forget: (path) => void socket?.emit('unwatch', { path }),
   later,
@@ -47,7 +47,7 @@ export async function callOverSocket(name: OperationId, input: unknown): Promise
 const VISITOR_MS = 3_000
 
 /**
- * Keeps the connection in step with the session: one socket with the token of the session; without a session one that watches public paths only (SHL-21).
+ * Keeps the connection in step with the session: one socket with the token of the session; without a session one that subscribes to public paths only (SHL-21).
  * A login replaces the visitor's socket by the person's. Call it once.
  */
 export function startLive(): () => void {
@@ -98,10 +98,10 @@ async function open(token: string | null) {
 function listen(opened: Socket, token: string | null, publishStatus: typeof setConnection) {
   opened.on('connect', () => {
     publishStatus('connected')
-    watches.connected()
+    subscriptions.connected()
   })
   opened.on('disconnect', (reason) => {
-    watches.disconnected()
+    subscriptions.disconnected()
     publishStatus('reconnecting')
     // The server closed the connection on purpose (it drains, or this client reads too slowly). Socket.IO then waits for a call of connect.
     if (reason === 'io server disconnect' && held === token) later(500, () => held === token && opened.connect())
@@ -113,10 +113,10 @@ function listen(opened: Socket, token: string | null, publishStatus: typeof setC
     // Socket.IO does not retry after a refusal by the server's middleware.
     if (!opened.active) later(token === null ? REFUSED_VISITOR_MS : 2_000, () => held === token && opened.connect())
   })
-  opened.on('change', (event: ChangeEvent) => watches.change(event))
-  opened.on('version', (event: VersionEvent) => watches.stands(event))
-  opened.on('lost', (event: LostEvent) => watches.lost(event))
-  opened.on('resync', () => watches.resync())
+  opened.on('change', (event: ChangeEvent) => subscriptions.change(event))
+  opened.on('version', (event: VersionEvent) => subscriptions.stands(event))
+  opened.on('lost', (event: LostEvent) => subscriptions.lost(event))
+  opened.on('resync', () => subscriptions.resync())
   opened.on('loggedOut', (about?: LoggedOutEvent) => {
     if (token === null) return
     if (about?.reason === 'suspended') sessionSuspended(token)
@@ -132,7 +132,7 @@ function close() {
   socket?.removeAllListeners()
   socket?.disconnect()
   socket = undefined
-  watches.clear()
+  subscriptions.clear()
   setConnection('off')
 }
 

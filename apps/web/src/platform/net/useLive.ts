@@ -1,8 +1,8 @@
 import type { ChangeOf, ValueOf } from '@majlis/contract/core/live'
 import type { LivePathOf, Path } from '@majlis/contract/operations'
 import { useCallback, useSyncExternalStore } from 'react'
-import { watches } from './live.ts'
-import type { Apply, Watched, WatchStatus } from './watches.ts'
+import { subscriptions } from './live.ts'
+import type { Apply, LiveState, LiveStatus } from './subscriptions.ts'
 
 export type LiveValue<P extends Path> = ValueOf<LivePathOf<P>>
 export type LiveChange<P extends Path> = ChangeOf<LivePathOf<P>>
@@ -11,12 +11,12 @@ type NameIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}
 export interface Live<V> {
   /** The newest value; undefined while loading and when lost. */
   readonly value: V | undefined
-  readonly status: WatchStatus
+  readonly status: LiveStatus
   /** Asks the server again. */
   readonly refresh: () => void
 }
 
-const nothing: Watched<unknown> = { value: undefined, status: 'loading' }
+const nothing: LiveState<unknown> = { value: undefined, status: 'loading' }
 
 /**
  * Subscribes to a realtime path while mounted. All components with the same path share one subscription.
@@ -30,9 +30,9 @@ export function useLive<P extends Path>(
   apply: (value: LiveValue<P>, change: LiveChange<P>) => LiveValue<P>,
 ): Live<LiveValue<P>> {
   const concrete = params && path.replaceAll(/:(\w+)/g, (_, name: string) => (params as Readonly<Record<string, string>>)[name] ?? '')
-  const subscribe = useCallback((redraw: () => void) => (concrete ? watches.subscribe(concrete, apply as Apply, redraw) : () => {}), [concrete, apply])
-  const read = () => (concrete ? watches.read(concrete) : nothing)
+  const subscribe = useCallback((redraw: () => void) => (concrete ? subscriptions.subscribe(concrete, apply as Apply, redraw) : () => {}), [concrete, apply])
+  const read = () => (concrete ? subscriptions.read(concrete) : nothing)
   const state = useSyncExternalStore(subscribe, read, read)
-  const refresh = useCallback(() => concrete && watches.refresh(concrete), [concrete])
+  const refresh = useCallback(() => concrete && subscriptions.refresh(concrete), [concrete])
   return { value: state.value as LiveValue<P> | undefined, status: state.status, refresh }
 }

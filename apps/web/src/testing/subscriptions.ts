@@ -1,4 +1,4 @@
-import { createWatches, type Snapshot } from '../platform/net/watches.ts'
+import { createSubscriptions, type Snapshot } from '../platform/net/subscriptions.ts'
 
 /** A server with one list; a change appends to it. The test decides when it answers and what arrives. */
 export function world() {
@@ -6,7 +6,7 @@ export function world() {
   const questions: { path: string; answer: (snapshot: Snapshot) => void }[] = []
   const timers: { ms: number; run: () => void; off: boolean }[] = []
   const forgotten: string[] = []
-  const watches = createWatches({
+  const subscriptions = createSubscriptions({
     ask: (path) => new Promise((answer) => questions.push({ path, answer })),
     forget: (path) => void forgotten.push(path),
     later: (ms, run) => {
@@ -19,7 +19,7 @@ export function world() {
   })
   const snapshot = (): Snapshot => ({ success: true, response: { version: list.length, value: [...list] } })
   return {
-    watches,
+    subscriptions,
     questions,
     forgotten,
     timers,
@@ -36,22 +36,22 @@ export function world() {
     elapse() {
       for (const timer of timers.splice(0)) if (!timer.off) timer.run()
     },
-    value: () => watches.read('rooms/1').value,
-    status: () => watches.read('rooms/1').status,
+    value: () => subscriptions.read('rooms/1').value,
+    status: () => subscriptions.read('rooms/1').status,
   }
 }
 
 /** How a change applies to the list. */
 export const append = ((value: readonly string[], change: string) => [...value, change]) as (value: never, change: never) => unknown
 
-/** A page that watches the list and has its first snapshot. */
-export async function watching() {
+/** A page that subscribes to the list and has its first snapshot. */
+export async function subscribed() {
   const it = world()
   let redraws = 0
-  const release = it.watches.subscribe('rooms/1', append, () => {
+  const release = it.subscriptions.subscribe('rooms/1', append, () => {
     redraws += 1
   })
-  it.watches.connected()
+  it.subscriptions.connected()
   await it.answer()
   return { ...it, release, redraws: () => redraws }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Snapshot } from './watches.ts'
-import { append, watching, world } from '../../testing/watches.ts'
+import type { Snapshot } from './subscriptions.ts'
+import { append, subscribed, world } from '../../testing/subscriptions.ts'
 
 test('after a reconnect everything watched is asked for again, the old value shows meanwhile', async () => {
-  const it = await watching()
-  it.watches.change(it.happen('a'))
-  it.watches.disconnected()
+  const it = await subscribed()
+  it.subscriptions.change(it.happen('a'))
+  it.subscriptions.disconnected()
   expect([it.status(), it.value()]).toEqual(['reconnecting', ['a']])
   it.happen('while away')
-  it.watches.connected()
+  it.subscriptions.connected()
   expect(it.questions.map(({ path }) => path)).toEqual(['rooms/1'])
   await it.answer()
   expect([it.status(), it.value()]).toEqual(['live', ['a', 'while away']])
@@ -16,12 +16,12 @@ test('after a reconnect everything watched is asked for again, the old value sho
 
 test('the answer to a question from before the reconnect is ignored', async () => {
   const it = world()
-  it.watches.subscribe('rooms/1', append, () => {})
-  it.watches.connected()
+  it.subscriptions.subscribe('rooms/1', append, () => {})
+  it.subscriptions.connected()
   const [old] = it.questions.splice(0)
-  it.watches.disconnected()
+  it.subscriptions.disconnected()
   it.happen('a')
-  it.watches.connected()
+  it.subscriptions.connected()
   await it.answer()
   old?.answer({ success: true, response: { version: 0, value: [] } })
   await Promise.resolve()
@@ -29,26 +29,26 @@ test('the answer to a question from before the reconnect is ignored', async () =
 })
 
 test('a resync asks again', async () => {
-  const it = await watching()
+  const it = await subscribed()
   it.happen('never sent')
-  it.watches.resync()
+  it.subscriptions.resync()
   await it.answer()
   expect(it.value()).toEqual(['never sent'])
 })
 
 test('a withdrawn right empties the value at once', async () => {
-  const it = await watching()
-  it.watches.change(it.happen('a'))
-  it.watches.lost({ path: 'rooms/1', reason: 'FORBIDDEN' })
+  const it = await subscribed()
+  it.subscriptions.change(it.happen('a'))
+  it.subscriptions.lost({ path: 'rooms/1', reason: 'FORBIDDEN' })
   expect([it.status(), it.value()]).toEqual(['lost', undefined])
-  it.watches.change(it.happen('b'))
+  it.subscriptions.change(it.happen('b'))
   expect(it.value()).toBeUndefined()
 })
 
 test('a refusal is lost, a server that is busy is asked again later', async () => {
   const it = world()
-  it.watches.subscribe('rooms/1', append, () => {})
-  it.watches.connected()
+  it.subscriptions.subscribe('rooms/1', append, () => {})
+  it.subscriptions.connected()
   await it.answer({ success: false, code: 'UNAVAILABLE' })
   expect(it.status()).toBe('loading')
   expect(it.timers.at(-1)?.ms).toBe(1_000)
@@ -59,30 +59,30 @@ test('a refusal is lost, a server that is busy is asked again later', async () =
 
 test('[ERR-27] a path that the server refuses again and again is failed, asked again all the same, and live with the first snapshot', async () => {
   const it = world()
-  it.watches.subscribe('rooms/1', append, () => {})
-  it.watches.connected()
+  it.subscriptions.subscribe('rooms/1', append, () => {})
+  it.subscriptions.connected()
   const refusal: Snapshot = { success: false, code: 'UNAVAILABLE' }
   await it.answer(refusal)
   expect(it.status()).toBe('loading')
   it.elapse()
   await it.answer(refusal)
   expect(it.status()).toBe('failed')
-  it.watches.refresh('rooms/1')
+  it.subscriptions.refresh('rooms/1')
   await it.answer()
   expect([it.status(), it.value()]).toEqual(['live', []])
 })
 
 test('a path that was lost before or after its release is requested again by the next subscriber', async () => {
-  const it = await watching()
-  it.watches.lost({ path: 'rooms/1', reason: 'FORBIDDEN' })
+  const it = await subscribed()
+  it.subscriptions.lost({ path: 'rooms/1', reason: 'FORBIDDEN' })
   it.release()
-  const release = it.watches.subscribe('rooms/1', append, () => {})
+  const release = it.subscriptions.subscribe('rooms/1', append, () => {})
   expect(it.status()).toBe('loading')
   await it.answer()
   expect(it.status()).toBe('live')
   release()
-  it.watches.lost({ path: 'rooms/1', reason: 'FORBIDDEN' })
-  it.watches.subscribe('rooms/1', append, () => {})
+  it.subscriptions.lost({ path: 'rooms/1', reason: 'FORBIDDEN' })
+  it.subscriptions.subscribe('rooms/1', append, () => {})
   expect(it.status()).toBe('loading')
   await it.answer()
   it.elapse()
