@@ -9,18 +9,18 @@ interface Seats {
   readonly teamUp: boolean
 }
 
-/** The number of sides of a configuration; 0 where everybody plays alone. */
-export function sidesOf({ teamUp, maxTeamCount, playersInTeam, maxPlayerCount }: Seats): number {
+/** The number of teams of a configuration; 0 where everybody plays alone. */
+export function teamCountOf({ teamUp, maxTeamCount, playersInTeam, maxPlayerCount }: Seats): number {
   return teamUp && maxTeamCount >= 2 && playersInTeam >= 2 && maxPlayerCount === maxTeamCount * playersInTeam ? maxTeamCount : 0
 }
 
-/** In which ways so many members of a party can enter a match of a configuration. @param hasBot whether bots can take seats */
+/** In which ways a number of members of a party can enter a match of a configuration. @param hasBot whether bots can take seats */
 export function partyModes(template: Seats, members: number, hasBot: boolean): ('against' | 'team')[] {
   const { maxPlayerCount, minPlayerCount, playersInTeam } = template
-  const sides = sidesOf(template)
-  const least = sides > 0 ? maxPlayerCount : minPlayerCount
+  const teamCount = teamCountOf(template)
+  const least = teamCount > 0 ? maxPlayerCount : minPlayerCount
   const modes: ('against' | 'team')[] = []
   if (members >= 2 && members <= maxPlayerCount && (members >= least || hasBot)) modes.push('against')
-  if (members >= 2 && sides > 0 && members <= playersInTeam) modes.push('team')
+  if (members >= 2 && teamCount > 0 && members <= playersInTeam) modes.push('team')
   return modes
 }

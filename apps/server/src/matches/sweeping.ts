@@ -71,7 +71,7 @@ async function timeOut(tools: Swept, id: string, at: number, isServing: boolean)
     )
   const others = peopleAt(state).filter((player) => !late.includes(player.seat))
   // When others still play against each other, bots take the seats.
-  if (code.bot !== undefined && (others.length >= 2 || seatingOf(state.row.template).sides > 0))
+  if (code.bot !== undefined && (others.length >= 2 || seatingOf(state.row.template).teamCount > 0))
     for (const seat of late) await absence.goAway(id, seat, 'timeout')
   else await engine.forfeit(id, late, 'timeout', seq)
 }

@@ -74,7 +74,7 @@ test('[MAT-32] [MAT-33] [MAT-34] in a selectable game the host starts from the l
   expect((await start(host, full.matchId)).response.status).toBe('started')
 })
 
-test('[MAT-12] [MAT-34] teams start with full sides only; partners sit across, and the side that wins wins together', async () => {
+test('[MAT-12] [MAT-34] teams start with full teams only; partners sit across, and the team that wins wins together', async () => {
   const four = (await people.many(4)) as [Person, Person, Person, Person]
   const [host, ...guests] = four
   const { matchId } = await open(host, teams)
@@ -86,7 +86,7 @@ test('[MAT-12] [MAT-34] teams start with full sides only; partners sit across, a
   expect(match.players.map((player) => player.team)).toEqual([0, 1, 0, 1])
 })
 
-test('friends who were invited stay on one side when random players fill the other', async () => {
+test('friends who were invited stay in one team when random players fill the other', async () => {
   const [host, friend] = await people.friends()
   const { matchId } = await open(host, teams)
   await enter(friend, await linkInto(host, matchId))
@@ -95,10 +95,10 @@ test('friends who were invited stay on one side when random players fill the oth
   const tickets = await Promise.all(strangers.map(async (who) => (await who.call('matches.requestMatch', teams)).response.matchId))
   const match = await started(strangers[0] as Person, tickets[0] ?? '')
   expect(match.allPlayers).toHaveLength(4)
-  const sideOf = (who: Person) => match.players.find((player) => player._id === who.user)?.team
-  expect(sideOf(host)).toBe(sideOf(friend))
-  expect(sideOf(strangers[0] as Person)).toBe(sideOf(strangers[1] as Person))
-  expect(sideOf(host)).not.toBe(sideOf(strangers[0] as Person))
+  const teamOf = (who: Person) => match.players.find((player) => player._id === who.user)?.team
+  expect(teamOf(host)).toBe(teamOf(friend))
+  expect(teamOf(strangers[0] as Person)).toBe(teamOf(strangers[1] as Person))
+  expect(teamOf(host)).not.toBe(teamOf(strangers[0] as Person))
   expect((await get(friend, matchId)).movedTo).toBe(match.matchId)
 })
 

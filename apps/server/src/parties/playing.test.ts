@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { partyModes, sidesOf } from '@majlis/contract/parties.plain'
+import { partyModes, teamCountOf } from '@majlis/contract/parties.plain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ended, get, leave, look } from '../app/matching.ts'
 import { done } from '../app/testing/people.ts'
@@ -126,7 +126,7 @@ test('the sides of a configuration are those that the referee seats', () => {
     { ...two, teamUp: false },
     { ...two, teamUp: true, maxPlayerCount: 6 },
   ]) {
-    expect(sidesOf(template)).toBe(seatingOf(template).sides)
+    expect(teamCountOf(template)).toBe(seatingOf(template).teamCount)
   }
   expect(partyModes({ ...two, teamUp: true }, 2, true)).toEqual(['against', 'team'])
   expect(partyModes({ ...two, teamUp: true }, 3, false)).toEqual([])

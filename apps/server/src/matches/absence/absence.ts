@@ -49,21 +49,21 @@ export function peopleAt({ players }: MatchState): PlayerRow[] {
   return players.filter((player) => !player.is_bot && player.stand_in === null)
 }
 
-/** The side of a player: the team, or the player alone. */
-function sideOf({ row }: MatchState, { seat }: PlayerRow): string {
+/** Identifies the team of a player, or the player alone. */
+function teamKeyOf({ row }: MatchState, { seat }: PlayerRow): string {
   const team = teamOf(row.template, seat)
   return team === null ? `seat ${seat}` : `team ${team}`
 }
 
-/** The other people on a player's side. */
+/** The other people in a player’s team. */
 function partnersOf(state: MatchState, player: PlayerRow): PlayerRow[] {
-  return peopleAt(state).filter((each) => each.seat !== player.seat && sideOf(state, each) === sideOf(state, player))
+  return peopleAt(state).filter((each) => each.seat !== player.seat && teamKeyOf(state, each) === teamKeyOf(state, player))
 }
 
-/** The number of other sides that people play for. */
+/** The number of other teams (or lone players) that people play for. */
 function rivalsOf(state: MatchState, player: PlayerRow): number {
-  const own = sideOf(state, player)
-  return new Set(peopleAt(state).map((each) => sideOf(state, each))).difference(new Set([own])).size
+  const own = teamKeyOf(state, player)
+  return new Set(peopleAt(state).map((each) => teamKeyOf(state, each))).difference(new Set([own])).size
 }
 
 /** Dropped connections, and seats that are given up. */
@@ -157,7 +157,7 @@ export class MatchAbsence implements Absence {
       const staying = people.filter((player) => player.grace_until === null)
       if (state.row.choice !== null || gone.length === 0) return undefined
       allGone = gone.length === people.length
-      // A player with a team mate leaves a bot to that mate, because nobody decides about another side.
+      // A player with a team mate leaves a bot to that mate, because nobody decides about another team.
       backed = state.code.bot === undefined ? [] : gone.filter((player) => partnersOf(state, player).some((partner) => staying.includes(partner)))
       if (staying.length === 0 || backed.length > 0) return undefined
       const choice: MatchChoice = {
@@ -202,11 +202,11 @@ export class MatchAbsence implements Absence {
     for (const player of gone) await sql.noteDrop(this.#ctx.db, player.account_id, player.dropped_at, this.#now())
   }
 
-  /** These seats lose, and their sides with them. */
+  /** These seats lose, and their teams with them. */
   async #endFor(state: MatchState, gone: readonly PlayerRow[], reason: EndReason): Promise<void> {
     const { code, row, players } = state
-    const sides = gone.map((player) => sideOf(state, player))
-    const lost = players.filter((player) => sides.includes(sideOf(state, player))).map((player) => player.seat)
+    const teams = gone.map((player) => teamKeyOf(state, player))
+    const lost = players.filter((player) => teams.includes(teamKeyOf(state, player))).map((player) => player.seat)
     if (!code.isForeign) return this.#engine.forfeit(row.id, lost, reason)
     for (const { seat } of gone) await this.#engine.claim(row.id, seat, 'left', reason)
   }
@@ -251,7 +251,7 @@ export class MatchAbsence implements Absence {
     const state = await this.#engine.state(match)
     const player = state?.players.find((each) => each.seat === seat)
     if (state?.row.status !== 'started' || player === undefined || player.stand_in !== null) return
-    // While a team mate is left, or others who play against each other, a bot plays on. A side without people has lost.
+    // While a team mate is left, or others who play against each other, a bot plays on. A team without people has lost.
     if (state.code.bot !== undefined && (partnersOf(state, player).length > 0 || rivalsOf(state, player) >= 2)) return this.#replace(match, [player])
     await this.#endFor(state, [player], reason)
   }

@@ -154,7 +154,7 @@ function isRated({ state: { row, players, moved }, reason, outcomeOf }: End): bo
 function toRateable({ state: { row, players }, outcomeOf }: End): Rateable {
   const standings = players
     .filter((player) => !player.is_bot)
-    .map((player): RatedPlayer => ({ user: player.account_id, side: teamOf(row.template, player.seat) ?? player.seat, outcome: outcomeOf(player) }))
+    .map((player): RatedPlayer => ({ user: player.account_id, team: teamOf(row.template, player.seat) ?? player.seat, outcome: outcomeOf(player) }))
   return { match: row.id, gameId: row.game_id, standings }
 }
 
@@ -164,6 +164,6 @@ export async function countGone(ctx: MatchesContext, tx: Tx, { row, players, mov
   await ctx.play.countOutcomes(tx, lost, at)
   if (!row.is_rated || row.has_bot || gone.some((player) => !moved.has(player.seat))) return
   const isGone = (player: PlayerRow) => gone.some((each) => each.seat === player.seat)
-  const standings = players.map((player): RatedPlayer => ({ user: player.account_id, side: player.seat, outcome: isGone(player) ? 'lose' : 'win' }))
+  const standings = players.map((player): RatedPlayer => ({ user: player.account_id, team: player.seat, outcome: isGone(player) ? 'lose' : 'win' }))
   await rateMatches(tx, [{ match: row.id, gameId: row.game_id, standings, only: gone.map((player) => player.account_id) }], at)
 }

@@ -25,32 +25,34 @@ export function fittingLevel(skill: Skill | undefined): BotLevel {
   return botLevelOf(1 + levelsFrom.filter((mu) => skill.mu >= mu).length) ?? 1
 }
 
-/** One side of a match that ended. Sides with the same place have drawn. */
-export interface Side<Player> {
+/** One team of a match that ended, or one person who played alone. Teams with the same place have drawn. */
+export interface RatedTeam<Player> {
   readonly players: readonly { readonly player: Player; readonly skill: Skill }[]
   /** 1 for the winners. */
   readonly place: number
 }
 
 /** The new ratings after a match (OpenSkill, after Weng and Lin). The library is loaded with the first match that ends, because it takes memory and time at each start. */
-export async function rated<Player>(sides: readonly Side<Player>[]): Promise<{ readonly player: Player; readonly before: Skill; readonly after: Skill }[]> {
+export async function rated<Player>(
+  teams: readonly RatedTeam<Player>[],
+): Promise<{ readonly player: Player; readonly before: Skill; readonly after: Skill }[]> {
   const { rate, rating } = await import('openskill')
   const after = rate(
-    sides.map(({ players }) => players.map(({ skill }) => rating({ mu: skill.mu, sigma: skill.sigma }))),
-    { rank: sides.map(({ place }) => place) },
+    teams.map(({ players }) => players.map(({ skill }) => rating({ mu: skill.mu, sigma: skill.sigma }))),
+    { rank: teams.map(({ place }) => place) },
   )
-  return sides.flatMap(({ players }, side) =>
+  return teams.flatMap(({ players }, team) =>
     players.map(({ player, skill }, at) => {
-      const known = after[side]?.[at] ?? skill
+      const known = after[team]?.[at] ?? skill
       return { player, before: skill, after: { mu: known.mu, sigma: known.sigma } }
     }),
   )
 }
 
-/** How a rated match ended for one of its people. Members of a team have the same `side`. */
+/** How a rated match ended for one of its people. Members of a team have the same `team`. */
 export interface RatedPlayer {
   readonly user: string
-  readonly side: number
+  readonly team: number
   readonly outcome: 'win' | 'lose' | 'draw'
 }
 
@@ -78,12 +80,12 @@ export async function rateMatches(tx: Queries, matches: readonly Rateable[], at:
     at,
   )
   const changesOf = async ({ match, gameId, standings, only }: Rateable): Promise<sql.Rated[]> => {
-    const sides = [...Map.groupBy(standings, ({ side }) => side).values()].map((those) => ({
+    const teams = [...Map.groupBy(standings, ({ team }) => team).values()].map((those) => ({
       place: places[those[0]?.outcome ?? 'draw'],
       players: those.map((player) => ({ player, skill: known.get(player.user) ?? newcomer })),
     }))
-    if (sides.length < 2) return []
-    return (await rated(sides))
+    if (teams.length < 2) return []
+    return (await rated(teams))
       .filter(({ player }) => only === undefined || only.includes(player.user))
       .map(({ player, before, after }) => ({
         match,

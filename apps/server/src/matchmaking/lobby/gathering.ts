@@ -18,7 +18,7 @@ export interface Gathering {
   readonly gameId: string
   readonly configurationId: string
   readonly template: MatchTemplate
-  /** They are one side in a lobby; otherwise they play each other at once. */
+  /** They are one team in a lobby; otherwise they play each other at once. */
   readonly isTeam: boolean
   /** Bots take all free seats, and not only those that are needed. */
   readonly fillsSeats: boolean

@@ -34,7 +34,7 @@ export interface Lobby {
    * @param invite accepted together with the seat, or neither happens
    */
   join(user: string, match: string, invite?: string): Promise<LobbyRefusal | undefined>
-  /** Searches for random players for the free seats. The present players stay on one side. */
+  /** Searches for random players for the free seats. The present players stay in one team. */
   findPlayers(user: string, match: string): Promise<LobbyRefusal | undefined>
   /** Gives a free seat to a bot. */
   joinBot(bot: string, level: number, match: string): Promise<LobbyRefusal | undefined>

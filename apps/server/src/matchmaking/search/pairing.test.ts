@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bandAfter, pair, type PairingRules, type Candidate } from './pairing.ts'
-import { sidesOf } from './sides.ts'
+import { teamsOf } from './teams.ts'
 
 const candidate = (user: string, since = 0, more: Partial<Candidate> = {}): Candidate => ({
   id: `ticket ${user}`,
@@ -16,7 +16,7 @@ const candidate = (user: string, since = 0, more: Partial<Candidate> = {}): Cand
   ...more,
 })
 const rules = (changed: Partial<PairingRules> = {}): PairingRules => ({
-  seating: () => ({ seats: 2, sides: 0 }),
+  seating: () => ({ seats: 2, teamCount: 0 }),
   apart: () => false,
   hasBot: () => true,
   now: 0,
@@ -27,7 +27,7 @@ const rules = (changed: Partial<PairingRules> = {}): PairingRules => ({
 })
 const users = (queue: readonly Candidate[], changed?: Partial<PairingRules>) =>
   pair(queue, rules(changed)).map(({ candidates, bots }) => [...candidates.flatMap(({ user, party }) => [user, ...party]), ...Array<string>(bots).fill('bot')])
-const four = () => ({ seats: 4, sides: 0 })
+const four = () => ({ seats: 4, teamCount: 0 })
 
 test('the longest waiting are paired first, whatever the order of the queue', () => {
   expect(users([candidate('c', 3), candidate('a', 1), candidate('d', 4), candidate('b', 2)])).toEqual([
@@ -114,17 +114,17 @@ test('[MAT-55] a bot comes after 5 s to whoever looks alone, after 15 s to one o
   ])
 })
 
-test('friends stay on one side, and the sides are as equally strong as they can be', () => {
-  const teams = () => ({ seats: 4, sides: 2 })
+test('friends stay in one team, and the teams are as equally strong as they can be', () => {
+  const teams = () => ({ seats: 4, teamCount: 2 })
   const queue = [candidate('a', 0, { party: ['friend'] }), candidate('b', 1), candidate('c', 2)]
   expect(users(queue, { seating: teams })).toEqual([['a', 'friend', 'b', 'c']])
   // Three friends do not fit into a team of two.
   expect(users([candidate('a', 0, { party: ['x', 'y'] }), candidate('b', 1)], { seating: teams, now: 60_000 })).toEqual([['b', 'bot', 'bot', 'bot']])
   const one = (strength: number) => ({ size: 1, strength })
-  expect(sidesOf([{ size: 2, strength: 25 }, one(30), one(20)], 2, 2)).toEqual([0, 1, 1])
-  const sides = sidesOf([one(40), one(30), one(20), one(10)], 2, 2)
-  expect([sides?.[0], sides?.[3]]).toEqual([sides?.[1] === 0 ? 1 : 0, sides?.[0]])
-  expect(sidesOf([{ size: 3, strength: 25 }, one(25)], 2, 2)).toBeUndefined()
+  expect(teamsOf([{ size: 2, strength: 25 }, one(30), one(20)], 2, 2)).toEqual([0, 1, 1])
+  const chosen = teamsOf([one(40), one(30), one(20), one(10)], 2, 2)
+  expect([chosen?.[0], chosen?.[3]]).toEqual([chosen?.[1] === 0 ? 1 : 0, chosen?.[0]])
+  expect(teamsOf([{ size: 3, strength: 25 }, one(25)], 2, 2)).toBeUndefined()
 })
 
 test('of many nobody sits twice, and at most one is left', () => {

@@ -1,12 +1,12 @@
 import type { Seating } from '../../matches/index.ts'
-import { sidesOf } from './sides.ts'
+import { teamsOf } from './teams.ts'
 
 /** A person who searches for opponents, with those who take seats beside them. */
 export interface Candidate {
   /** The ticket's id. */
   readonly id: string
   readonly user: string
-  /** The companions on the same side, without the user. */
+  /** The companions in the same team, without the user. */
   readonly party: readonly string[]
   readonly gameId: string
   readonly configurationId: string
@@ -86,7 +86,7 @@ class Room {
     this.#busy = busy
     this.#byWait = group
     const [any] = group
-    this.#seating = any ? rules.seating(any.gameId, any.configurationId) : { seats: 2, sides: 0 }
+    this.#seating = any ? rules.seating(any.gameId, any.configurationId) : { seats: 2, teamCount: 0 }
     this.#byStrength = group.toSorted((a, b) => a.mu - b.mu)
     this.#placeOf = new Map(this.#byStrength.map((candidate, place) => [candidate, place]))
     this.#before = Int32Array.from(group, (_, place) => place - 1)
@@ -116,7 +116,7 @@ class Room {
       table.push(other)
       taken += sizeOf(other)
     }
-    return taken === seats && this.#canBeSided(table) ? table : undefined
+    return taken === seats && this.#canBeTeamed(table) ? table : undefined
   }
 
   /** Others in the order in which they are asked: the nearest first, or in a tournament in a random order. */
@@ -160,14 +160,14 @@ class Room {
     )
   }
 
-  #canBeSided(table: readonly Candidate[]): boolean {
-    const { seats, sides } = this.#seating
-    if (sides < 2) return true
+  #canBeTeamed(table: readonly Candidate[]): boolean {
+    const { seats, teamCount } = this.#seating
+    if (teamCount < 2) return true
     return (
-      sidesOf(
+      teamsOf(
         table.map((candidate) => ({ size: sizeOf(candidate), strength: candidate.mu })),
-        sides,
-        seats / sides,
+        teamCount,
+        seats / teamCount,
       ) !== undefined
     )
   }
@@ -197,12 +197,12 @@ class Room {
     for (const candidate of left) {
       // In a tournament, only wins over people count.
       if (this.#isBusy(candidate) || candidate.tournamentId !== null || !hasBot(candidate.gameId) || now - candidate.since < due) continue
-      if (!this.#canBeSided([candidate])) continue
+      if (!this.#canBeTeamed([candidate])) continue
       const table = [candidate]
       let taken = sizeOf(candidate)
       for (const other of left) {
         if (taken + sizeOf(other) > seats || this.#isBusy(other) || table.includes(other) || !this.#fits(table, other)) continue
-        if (!this.#canBeSided([...table, other])) continue
+        if (!this.#canBeTeamed([...table, other])) continue
         table.push(other)
         taken += sizeOf(other)
       }

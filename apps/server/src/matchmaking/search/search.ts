@@ -39,7 +39,7 @@ export interface MatchPreferences {
   readonly gameId: string
   readonly configurationId: string
   readonly tournamentId: string | null
-  /** Companions who take seats beside the user, on the same side. */
+  /** Companions who take seats beside the user, in the same team. */
   readonly party?: readonly string[]
   /** The lobby whose free seats are filled. */
   readonly lobbyId?: string
