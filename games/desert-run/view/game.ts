@@ -30,6 +30,8 @@ type Phase = 'ready' | 'counting' | 'running' | 'falling' | 'paused' | 'over'
 /** Milliseconds of one step of the countdown, and of the fall that ends a run. */
 const COUNT_MS = 700
 const FALL_MS = 1000
+/** Seconds after the end of a run from which a tap begins the next one: the taps of somebody who still plays the old one do not. */
+const NEXT_RUN_SECONDS = FALL_MS / 1000 + 0.6
 
 /** The game on its page: the phase, the run, the missions and the texts about them. */
 export class Game {
@@ -194,9 +196,10 @@ export class Game {
     this.#enter('running')
   }
 
-  /** Before a run, what jumps or ducks begins it, without its panel. */
+  /** Before a run, and a moment after one, what jumps or ducks begins the next, without the panel's button. */
   #startAtOnce(isHeld: boolean): void {
-    if (!isHeld || this.#phase !== 'ready') return
+    const mayStart = this.#phase === 'ready' || (this.#phase === 'over' && this.#sinceEnd >= NEXT_RUN_SECONDS)
+    if (!isHeld || !mayStart) return
     this.#panel.hide()
     this.#start()
   }
@@ -204,7 +207,7 @@ export class Game {
   #askToGoOn(): void {
     this.#enter('paused')
     this.#draw(1, 0)
-    this.#panel.show(this.#speech.paused(this.#progress), () => this.#countDown(), this.#start)
+    this.#panel.show(this.#speech.paused(afterRun(this.#progress, resultOf(this.#run.state)).missions), () => this.#countDown(), this.#start)
   }
 
   #countDown(): void {

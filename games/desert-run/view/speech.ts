@@ -15,7 +15,8 @@ export interface Speech {
   metres(value: number): string
   goal(value: number): string
   ready(progress: Progress): PanelTexts
-  paused(progress: Progress): PanelTexts
+  /** `missions`: with what the current run has added. */
+  paused(missions: readonly Mission[]): PanelTexts
   ended(result: RunResult, outcome: Outcome): PanelTexts
 }
 
@@ -51,13 +52,13 @@ export function createSpeech(welcome: Welcome, isTouch: boolean): Speech {
         main: texts.start,
       }
     },
-    paused(progress) {
+    paused(missions) {
       return {
         kind: 'paused',
         title: texts.paused,
         text: texts.pausedText,
         numbers: [],
-        missions: progress.missions.map(shown),
+        missions: missions.map(shown),
         hint,
         main: texts.resume,
         other: texts.giveUp,
