@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasRoom } from './field.ts'
+import { ABOVE, hasRoom } from './field.ts'
 import { BACK, DROP, LEFT, TURN } from './log.ts'
 import { KINDS, PARTS, SHAPES } from './piece.ts'
 import { EVENTS, KNOWN, begin, step } from './step.ts'
-import { holding, withRows } from './falling.fixture.ts'
+import { holding, until, withRows } from './falling.fixture.ts'
 
 describe('pieces', () => {
   test('seven kinds of four cells; four turns lead back; no two kinds are the same turned', () => {
@@ -47,6 +47,22 @@ describe('pieces', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  test('the whole of a new piece can be seen at once where the wall leaves room, else as much of it as fits', () => {
+    for (let kind = 0; kind < KINDS; kind += 1) {
+      const rowsOf = ({ turn, y }: ReturnType<typeof holding>): number[] => (SHAPES[kind]?.[turn] ?? []).map((part) => part.y + y)
+      expect(Math.min(...rowsOf(holding(kind)))).toBeGreaterThanOrEqual(ABOVE)
+
+      const narrow = holding(kind)
+      step(narrow, [DROP], narrow.tick)
+      withRows(narrow, Array<string>(17).fill('#########'))
+      narrow.next.unshift(kind)
+      narrow.nextParts.unshift(-1)
+      until(narrow, () => narrow.kind === kind)
+      expect(narrow.status).toBe('running')
+      expect(Math.max(...rowsOf(narrow))).toBe(ABOVE)
+    }
   })
 
   test('at a wall a turning piece slips aside; in a shaft without room it does not turn', () => {

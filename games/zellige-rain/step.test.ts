@@ -44,10 +44,10 @@ describe('the fall', () => {
   test('soft falls faster and earns a point a row, a drop two; both end where the shadow lies', () => {
     const slow = holding(2)
     const ground = groundOf(slow)
-    const from = slow.tick
+    const [from, top] = [slow.tick, slow.y]
     until(slow, () => slow.y === ground, [SOFT])
     expect(slow.tick - from).toBeLessThan(90)
-    expect(slow.score).toBe(ground - 1)
+    expect(slow.score).toBe(ground - top)
     step(slow, [SOFT_END], slow.tick)
     expect(slow.isSoft).toBe(false)
 

@@ -7,7 +7,7 @@ import { BACK, DROP, HOLD, LEFT, LOG, MAX_ACTIONS, MAX_TICKS, RIGHT, SOFT, SOFT_
 import { KINDS, PARTS, SHAPES, SLIPS, sideOf } from './piece.ts'
 
 /** The version of these steps: a stored round is replayed with the version with which it was played. */
-export const VERSION = 1
+export const VERSION = 2
 /** Pieces that are shown before they come. */
 export const KNOWN = 3
 /** Rows after which the level rises. */
@@ -20,6 +20,8 @@ const COMBO_POINTS = 50
 /** Ticks in which a piece falls by a row, by level from 1; the last applies to all higher levels. */
 const PACE = [48, 42, 37, 32, 28, 24, 21, 18, 15, 13, 11, 9, 8, 7, 6, 5, 4, 4, 3] as const
 const SOFT_PACE = 3
+/** Rows by which a new piece stands below the hidden rows, as far as it has room: it can be seen at once. */
+const SHOWN_ROWS = 2
 /** Ticks for which a piece may rest before it is fixed, and how often a move restarts them. */
 const REST = 30
 const MAX_RESTS = 14
@@ -257,12 +259,13 @@ function enter(state: State, kind: number, part: number): void {
   state.turn = 0
   state.x = Math.floor((COLUMNS - side) / 2)
   state.y = side === 4 ? ABOVE - 3 : ABOVE - 2
-  state.lowest = state.y
   state.fallen = 0
   state.rested = 0
   state.rests = 0
   state.events |= EVENTS.came
   if (!hasRoom(state, kind, 0, state.x, state.y)) end(state)
+  for (let row = 0; row < SHOWN_ROWS && hasRoom(state, kind, 0, state.x, state.y + 1); row += 1) state.y += 1
+  state.lowest = state.y
 }
 
 function fall(state: State): void {

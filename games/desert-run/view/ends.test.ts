@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
 import { afterEach, expect, test } from 'vitest'
+import { afterRun, freshProgress } from '../missions.ts'
 import { replay } from '../step.ts'
+import { createSpeech } from './speech.ts'
 import { startGame } from './start.ts'
 
 let close = (): void => undefined
@@ -64,4 +66,14 @@ test('the missions in the pause contain what the current run has added', async (
   const metres = document.getElementById('metres')?.textContent?.match(/\d+/)?.[0]
   expect(Number(metres)).toBeGreaterThan(0)
   expect([...document.querySelectorAll('#missions li b')].map(({ textContent }) => textContent)).toContain(`${metres} / 200`)
+})
+
+test('only a lost run that came near the goal is called close', async () => {
+  const { welcome, ...opened } = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  const titleAfter = (metres: number): string => {
+    const result = { score: metres, ticks: 1, metres, stars: 0, nearMisses: 0, ducked: 0, leapt: 0 }
+    return createSpeech(welcome, true).ended(result, afterRun({ ...freshProgress, bestMetres: 900 }, result)).title
+  }
+  expect([titleAfter(23), titleAfter(239), titleAfter(240), titleAfter(299)]).toEqual(['Run over', 'Run over', 'So close!', 'So close!'])
 })

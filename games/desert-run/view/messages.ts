@@ -27,6 +27,8 @@ export interface Messages {
   readonly won: string
   readonly wonText: string
   readonly lost: string
+  /** In place of `lost` when the goal was far away. */
+  readonly lostFar: string
   readonly lostText: string
   readonly again: string
   readonly distance: string
@@ -71,6 +73,7 @@ const en: Messages = {
   won: 'Goal reached!',
   wonText: 'Next stop: {n} m',
   lost: 'So close!',
+  lostFar: 'Run over',
   lostText: 'The goal is at {n} m.',
   again: 'Run again',
   distance: 'Distance',
@@ -115,6 +118,7 @@ const ar: Messages = {
   won: 'بلغت الهدف!',
   wonText: 'المحطة التالية: {n} م',
   lost: 'الهدف كان قريبًا!',
+  lostFar: 'انتهت الجولة',
   lostText: 'الهدف عند {n} م.',
   again: 'جولة أخرى',
   distance: 'المسافة',

@@ -7,6 +7,9 @@ import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import type { PanelTexts, ShownMission } from './panel.ts'
 
+/** The part of the way to the goal from which a lost run was close to it. */
+const CLOSE = 0.8
+
 /** The game's texts, in the page's language and numerals. */
 export interface Speech {
   readonly texts: Messages
@@ -67,9 +70,10 @@ export function createSpeech(welcome: Welcome, isTouch: boolean): Speech {
     ended(result, { outcome, isBest, missions, progress }) {
       const goal = number(goalOf(progress.level))
       const isWon = outcome === 'win'
+      const lost = result.metres >= goalOf(progress.level) * CLOSE ? texts.lost : texts.lostFar
       return {
         kind: isWon ? 'won' : 'lost',
-        title: isWon ? texts.won : isBest && result.metres > 0 ? texts.passedBest : texts.lost,
+        title: isWon ? texts.won : isBest && result.metres > 0 ? texts.passedBest : lost,
         text: fill(isWon ? texts.wonText : texts.lostText, { n: goal }),
         numbers: [
           [texts.distance, metres(result.metres)],

@@ -3,7 +3,7 @@ import { COLUMNS } from '../field.ts'
 import { DROP, LEFT, TURN } from '../log.ts'
 import type { Action } from '../log.ts'
 import { careless, pilot } from '../pilot.ts'
-import { replay, resultOf } from '../step.ts'
+import { VERSION, replay, resultOf } from '../step.ts'
 import { NO_PROGRESS, afterRun, afterUse, readSaved, targetOf, toSave, together } from './progress.ts'
 import { Run, resumedRun } from './run.ts'
 
@@ -55,7 +55,7 @@ describe('run', () => {
     play(run, pilot, () => run.state.tick >= 300)
     const saved = { ...run.saved }
     const wrong: unknown[] = [
-      { ...saved, version: 2 },
+      { ...saved, version: VERSION + 1 },
       { ...saved, inputs: '!' },
       { ...saved, ticks: 0 },
       { ...saved, seed: 7 },
