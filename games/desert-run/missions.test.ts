@@ -17,7 +17,8 @@ const result = fc.record({
 
 describe('missions', () => {
   test('a run wins that reaches the goal of its level, and passes every level on its way', () => {
-    expect(afterRun(freshProgress, { ...still, metres: goalOf(1) - 1 })).toMatchObject({ outcome: 'lose', isBest: true, progress: { level: 1 } })
+    expect(afterRun(freshProgress, { ...still, metres: goalOf(1) - 1 })).toMatchObject({ outcome: 'lose', isBest: false, progress: { level: 1 } })
+    expect(afterRun({ ...freshProgress, bestMetres: 9 }, { ...still, metres: 10 }).isBest).toBe(true)
     expect(afterRun(freshProgress, { ...still, metres: goalOf(1) })).toMatchObject({ outcome: 'win', progress: { level: 2, bestMetres: 300 } })
     expect(afterRun(freshProgress, { ...still, metres: 950 }).progress.level).toBe(4)
     expect(afterRun({ ...freshProgress, level: 4 }, { ...still, metres: 950 }).outcome).toBe('lose')

@@ -63,6 +63,7 @@ export function isFulfilled(mission: Mission): boolean {
 
 export interface Outcome {
   readonly outcome: 'win' | 'lose'
+  /** Further than any run before; false for the first one, which has nothing to be better than. */
   readonly isBest: boolean
   /** The missions after the run, including the fulfilled ones. */
   readonly missions: readonly Mission[]
@@ -86,7 +87,7 @@ export function afterRun(progress: Progress, result: RunResult): Outcome {
     missions: next,
     fulfilled: progress.fulfilled + missions.filter(isFulfilled).length,
   }
-  return { outcome: level > progress.level ? 'win' : 'lose', isBest: result.metres > progress.bestMetres, missions, progress: after }
+  return { outcome: level > progress.level ? 'win' : 'lose', isBest: result.metres > progress.bestMetres && progress.bestMetres > 0, missions, progress: after }
 }
 
 /** Merges the progress of two devices: the better value of each field. */

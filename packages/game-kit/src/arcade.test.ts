@@ -73,12 +73,7 @@ test.each([
   expect([end, rest]).toMatchObject([{ name: 'round.end', data: { outcome: 'lose', score: 2, goesOn: true, proof: { seed: 'visit' } } }, []])
   expect(save).toMatchObject({ name: 'save.put', data: { best: 2, run: null } })
   timers.pass(1_100)
-  expect([phase(), overlay?.hidden, overlay?.dataset['kind'], document.getElementById('overlay-title')?.textContent]).toEqual([
-    'over',
-    false,
-    'won',
-    'New best!',
-  ])
+  expect([phase(), overlay?.hidden, overlay?.dataset['kind'], document.getElementById('overlay-title')?.textContent]).toEqual(['over', false, 'lost', 'Over'])
   // Nothing but the tap is waited for.
   click('#overlay .main')
   expect([phase(), overlay?.hidden, document.getElementById('score')?.textContent, document.getElementById('best')?.textContent]).toEqual([
@@ -93,6 +88,19 @@ test.each([
     { name: 'round.start' },
     { name: 'round.end', data: { score: 1, goesOn: true, proof: { seed: next } } },
   ])
+})
+
+test('a round that is better than the ones before is a new best; the first of all is not', async () => {
+  const { press, draw, timers, click } = await open()
+  const titleOf = (presses: number): string | null | undefined => {
+    for (let at = 0; at < presses; at += 1) press()
+    draw(70)
+    timers.pass(1_100)
+    const title = document.getElementById('veil-title')?.textContent
+    click('#veil .main')
+    return title
+  }
+  expect([titleOf(1), titleOf(2), titleOf(2), titleOf(3)]).toEqual(['Over', 'New best!', 'Over', 'New best!'])
 })
 
 test('a reload right after the end loses neither the result nor the best score', async () => {

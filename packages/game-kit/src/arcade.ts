@@ -217,7 +217,8 @@ class Shell<State> implements Arcade {
   #end(): void {
     const [{ host, timers }, game, { state }] = [this.#needs, this.#game, this.#run]
     const [score, outcome] = [game.scoreOf(state), game.outcomeOf(state)]
-    const isBest = score > this.#kept.best && score > 0
+    // The first round of all has nothing to be better than.
+    const isBest = score > this.#kept.best && this.#kept.best > 0
     this.#reportEnd(outcome)
     this.#learn(score, game.reachedBy(state))
     this.#enter('ending')
