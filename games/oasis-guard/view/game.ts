@@ -137,7 +137,8 @@ export class Game {
 
   /** Stops and saves; resolves to true once the app has the round. */
   rest(): Promise<boolean> {
-    if (this.#round.state.status === 'playing') this.pause()
+    // Before the first wave nothing happens without the player, so no panel covers the land.
+    if (this.#round.state.phase === 'running') this.pause()
     this.#loop.stop()
     return this.#autosave.flush()
   }
