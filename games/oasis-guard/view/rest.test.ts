@@ -14,7 +14,7 @@ test('a round that the app stops waits in a pause after its first wave was calle
     Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   }
-  const isPaused = (): boolean => document.getElementById('veil')?.hidden === false
+  const isPaused = (): boolean => document.getElementById('overlay')?.hidden === false
   see('hidden')
   see('visible')
   expect(isPaused()).toBe(false)

@@ -96,8 +96,8 @@ test('a round that is better than the ones before is a new best; the first of al
     for (let at = 0; at < presses; at += 1) press()
     draw(70)
     timers.pass(1_100)
-    const title = document.getElementById('veil-title')?.textContent
-    click('#veil .main')
+    const title = document.getElementById('overlay-title')?.textContent
+    click('#overlay .main')
     return title
   }
   expect([titleOf(1), titleOf(2), titleOf(2), titleOf(3)]).toEqual(['Over', 'New best!', 'Over', 'New best!'])
