@@ -114,7 +114,10 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
     botLevelsFor: levelsFor,
     setTournamentWins: (tx, wins) => setTournamentWins(tx, [...wins]),
     async settleDecided(tournament, before) {
-      for (const id of await selectDecided(db, tournament, before, decidedMs, maxDecided)) await engine.settle(id)
+      for (const id of await selectDecided(db, tournament, before, decidedMs, maxDecided)) {
+        // A result that cannot be stored prevents neither the others nor the end of the tournament.
+        await engine.settle(id).catch((problem: unknown) => ctx.log.warn({ err: problem, matchId: id }, 'the result of a decided match could not be stored'))
+      }
     },
     playedCounts: selectPlayedCounts,
     ofTournament: selectTournamentMatches,

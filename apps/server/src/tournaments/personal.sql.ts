@@ -39,13 +39,14 @@ export async function deleteOfPerson(db: Queries, user: string, at: Date): Promi
   return left.map(({ id }) => id)
 }
 
-/** Locks the tournaments that a person has entered and that have not ended, so that none of them ends until the transaction does. */
-export async function lockEntered(tx: Queries, user: string): Promise<void> {
-  await tx.query(
+/** Locks the tournaments that a person has entered and that have not ended, so that none of them ends until the transaction does. Returns their ids. */
+export async function lockEntered(tx: Queries, user: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
     `select t.id from tournament t where t.ended_at is null
        and exists (select from tournament_entry e where e.tournament_id = t.id and e.account_id = $1) order by t.id for share`,
     [user],
   )
+  return rows.map(({ id }) => id)
 }
 
 /** Tournaments that run and that the users have joined, ending soonest first. */

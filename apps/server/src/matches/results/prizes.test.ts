@@ -153,17 +153,21 @@ test('a win counts by the time of its last move: the end of a tournament stores 
   try {
     const [id, at] = ['decided', Date.now()]
     await own.composed.apis.tournaments.schedule([{ id, name: 'Cup', nameAr: 'كأس', gameId, startsAt: at - 1_000, expireAt: at + 600_000, rewards: [] }])
-    const [a, b] = (await players(own, '92308').many(2)) as [Person, Person]
-    await enter(id, a, b)
-    const pair = await found(id, a, b)
+    const [a, b, c, d] = (await players(own, '92308').many(4)) as [Person, Person, Person, Person]
+    await enter(id, a, b, c, d)
+    const [pair, stuck] = [await found(id, a, b), await found(id, c, d)]
+    await own.db.query('create table refused (id uuid)')
+    await own.db.query('insert into refused values ($1), ($2)', [pair.matchId, stuck.matchId])
     await own.db.query(
       `create function refuse_end() returns trigger language plpgsql as $$ begin
-         if new.status = 'completed' then raise exception 'refused'; end if; return new; end $$`,
+         if new.status = 'completed' and new.id in (select id from refused) then raise exception 'refused'; end if; return new; end $$`,
     )
     await own.db.query('create trigger refuse_end before update on match for each row execute function refuse_end()')
-    await playOut(pair, () => slowDown(own.db, pair.matchId)).catch(() => undefined)
-    await own.db.query('drop trigger refuse_end on match')
-    expect(await own.db.query('select status, last_seq from match where id = $1', [pair.matchId])).toEqual([{ status: 'started', last_seq: 7 }])
+    for (const { matchId, first, second } of [stuck, pair]) await playOut({ matchId, first, second }, () => slowDown(own.db, matchId)).catch(() => undefined)
+    // The result of one of the two can never be stored: that does not keep the tournament open.
+    await own.db.query('delete from refused where id = $1', [pair.matchId])
+    const stored = (matchId: string) => own.db.query('select status, last_seq from match where id = $1', [matchId])
+    for (const { matchId } of [pair, stuck]) expect(await stored(matchId)).toEqual([{ status: 'started', last_seq: 7 }])
     // The last moment of the tournament was right after the last move.
     await own.db.query(
       `update tournament t set starts_at = m.started_at - interval '1 second', expire_at = m.moved_at + interval '1 millisecond'
@@ -176,6 +180,7 @@ test('a win counts by the time of its last move: the end of a tournament stores 
     })
     expect(await ended(pair.first, pair.matchId)).toMatchObject({ tournamentWin: 'counted' })
     expect(await ownRow(pair.first, id)).toMatchObject({ wins: 1 })
+    expect(await stored(stuck.matchId)).toEqual([{ status: 'started', last_seq: 7 }])
   } finally {
     await own.stop()
   }

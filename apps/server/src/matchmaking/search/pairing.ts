@@ -116,7 +116,7 @@ class Room {
       table.push(other)
       taken += sizeOf(other)
     }
-    return taken === seats && this.#canBeTeamed(table) ? table : undefined
+    return taken === seats && this.#canFormTeams(table) ? table : undefined
   }
 
   /** Others in the order in which they are asked: the nearest first, or in a tournament in a random order. */
@@ -160,7 +160,7 @@ class Room {
     )
   }
 
-  #canBeTeamed(table: readonly Candidate[]): boolean {
+  #canFormTeams(table: readonly Candidate[]): boolean {
     const { seats, teamCount } = this.#seating
     if (teamCount < 2) return true
     return (
@@ -197,12 +197,12 @@ class Room {
     for (const candidate of left) {
       // In a tournament, only wins over people count.
       if (this.#isBusy(candidate) || candidate.tournamentId !== null || !hasBot(candidate.gameId) || now - candidate.since < due) continue
-      if (!this.#canBeTeamed([candidate])) continue
+      if (!this.#canFormTeams([candidate])) continue
       const table = [candidate]
       let taken = sizeOf(candidate)
       for (const other of left) {
         if (taken + sizeOf(other) > seats || this.#isBusy(other) || table.includes(other) || !this.#fits(table, other)) continue
-        if (!this.#canBeTeamed([...table, other])) continue
+        if (!this.#canFormTeams([...table, other])) continue
         table.push(other)
         taken += sizeOf(other)
       }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/pool.ts'
 import type { TournamentsContext } from '../context.ts'
 import * as sql from './fairplay.sql.ts'
-import { selectJoined } from '../personal.sql.ts'
+import { lockEntered } from '../personal.sql.ts'
 import { type Flag, flagsOf, type Traits } from './rules.ts'
 
 /** Matches that are read of those who win a prize, ten people at most: more than they can play in a month. */
@@ -32,11 +32,11 @@ async function traitsOf(ctx: TournamentsContext, tx: Tx, tournament: string, peo
 }
 
 /**
- * Keeps the evidence that goes with an account: who won over the person while sharing a device or a payment number, in tournaments that run. Called in the
+ * Keeps the evidence that goes with an account: who won over the person while sharing a device or a payment number, in tournaments that have not ended. Called in the
  * transaction of the deletion, before it. Otherwise an accomplice could delete the account before the end.
  */
 export async function screenLeaving(ctx: TournamentsContext, tx: Tx, user: string, at: Date): Promise<void> {
-  for (const { id } of await selectJoined(tx, [user], at)) {
+  for (const id of await lockEntered(tx, user)) {
     const matches = await ctx.matches.ofTournament(tx, id, [user], maxMatches)
     const people = [...new Set(matches.flatMap(({ players }) => players))]
     const traits = await traitsOf(ctx, tx, id, people)
