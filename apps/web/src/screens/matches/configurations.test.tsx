@@ -38,7 +38,7 @@ describe('the way to play of a lobby', () => {
   }
 
   test.each([
-    ['en', 'Way: 1v1', 'Change the way to play', 'Choose how to play', 'Four'],
+    ['en', 'Mode: 1v1', 'Change the way to play', 'Choose how to play', 'Four'],
     ['ar', 'الطريقة: ١ ضد ١', 'تغيير طريقة اللعب', 'اختيار طريقة اللعب', 'أربعة'],
   ] as const)(
     'in %s is named there; another one opens another lobby, is remembered, and invites the same friend',
@@ -46,7 +46,7 @@ describe('the way to play of a lobby', () => {
       show()
       server.shows('users/:userId', `users/${ids.me}`, live({ Invites: [invite(ids.omar)] }))
       const page = await openScreen(path, { language, region: { countryIso: 'sa', numerals: 'arab' } })
-      expect((await screen.findByText(/^(Way|الطريقة):/)).textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toBe(text)
+      expect((await screen.findByText(/^(Mode|الطريقة):/)).textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toBe(text)
       await page.person.click(await button(change))
       const sheet = await dialog(title)
       expect(sheet.getByRole('button', { current: true }).textContent).toMatch(/1v1|١ ضد ١/)
@@ -83,7 +83,7 @@ describe('the way to play of a lobby', () => {
   ])('is named for %s, and cannot be changed', async (_who, value) => {
     show(value)
     await openScreen(path)
-    expect(await screen.findByText(/^Way:/)).toBeDefined()
+    expect(await screen.findByText(/^Mode:/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Change the way to play' })).toBeNull()
   })
 
@@ -91,6 +91,6 @@ describe('the way to play of a lobby', () => {
     showMatch(server, match())
     await openScreen(path)
     expect(await button('Play')).toBeDefined()
-    expect(screen.queryByText(/^Way:/)).toBeNull()
+    expect(screen.queryByText(/^Mode:/)).toBeNull()
   })
 })
