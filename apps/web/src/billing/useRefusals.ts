@@ -1,5 +1,6 @@
 import type { OperationId } from '@majlis/contract/operations'
 import { useEffect } from 'react'
+import type { Input } from '../platform/net/api.ts'
 import { onRefusal } from '../platform/net/network.ts'
 import { showPrompt } from './prompts.ts'
 import { refreshStatus } from './status.ts'
@@ -24,15 +25,19 @@ const exclusive: ReadonlySet<OperationId> = new Set<OperationId>([
   'tournaments.tournamentLeaderboard',
 ])
 
+/** A match of a tournament belongs to the tournament, any other to its game. */
+const isExclusive = (name: OperationId, input: unknown): boolean =>
+  exclusive.has(name) || (name === 'matches.requestMatch' && (input as Input<'matches.requestMatch'>).tournamentId !== undefined)
+
 /** When a subscription has ended meanwhile, the server refuses calls, and the reason is explained on the current screen (BIL-77). */
 export function useRefusals(): void {
   useEffect(
     () =>
-      onRefusal(({ name, code }) => {
+      onRefusal(({ name, code, input }) => {
         if (code !== 'NO_SUBSCRIPTION' && code !== 'LOW_BALANCE') return
         void refreshStatus()
         if (code === 'LOW_BALANCE') showPrompt({ kind: 'low' })
-        else showPrompt({ kind: exclusive.has(name) ? 'exclusive' : 'inactive' })
+        else showPrompt({ kind: isExclusive(name, input) ? 'exclusive' : 'inactive' })
       }),
     [],
   )

@@ -34,8 +34,8 @@ export interface SubscriptionAnswer<Id extends SubscriptionOperation> {
 export const NO_NETWORK_CODE = 900
 
 export interface ApiOptions extends RequestOptions {
-  /** Called for every failed answer to a call of the main API, with name and code. */
-  readonly onRefused?: (name: MainOperation, code: string) => void
+  /** Called for every failed answer to a call of the main API, with name, code, and what was sent. */
+  readonly onRefused?: (name: MainOperation, code: string, input: unknown) => void
   /** Sends over the socket; undefined while it is not connected. */
   readonly overSocket?: (name: MainOperation, input: unknown) => Promise<Reply | undefined>
 }
@@ -63,17 +63,17 @@ export function createApi(options: ApiOptions) {
     // A 400 is a normal answer of the subscription service: its header and message are for the person (API-03).
     if (isSubscription(name)) return readSubscription(name, await request(options, name, input, { ...variant, alsoNormal: 400 }))
     const reply = overSocket ? await options.overSocket?.(name, input) : undefined
-    return main(name, reply ?? (await request(options, name, input, variant)))
+    return main(name, input, reply ?? (await request(options, name, input, variant)))
   }
 
   /** The same as `call` with one file beside the fields (multipart). An upload may take a minute. */
   async function upload<Id extends MainOperation>(name: Id, input: Input<Id>, file: Blob, variant: UploadOptions = {}): Promise<Answer<Id>> {
-    return main(name, await request({ ...options, timeoutMs: uploadMs }, name, input, { ...variant, file }))
+    return main(name, input, await request({ ...options, timeoutMs: uploadMs }, name, input, { ...variant, file }))
   }
 
-  function main<Id extends MainOperation>(name: Id, reply: Reply): Answer<Id> {
+  function main<Id extends MainOperation>(name: Id, input: unknown, reply: Reply): Answer<Id> {
     const answer = readMain(name, reply)
-    if (!answer.success) options.onRefused?.(name, String(answer.code))
+    if (!answer.success) options.onRefused?.(name, String(answer.code), input)
     return answer
   }
 

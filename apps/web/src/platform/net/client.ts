@@ -16,7 +16,7 @@ const options: ApiOptions = {
   timeoutMs: 15_000,
   onNoNetwork: emitNoNetwork,
   onAnswered: noteAnswered,
-  onRefused: (name, code) => noteRefusal({ name, code }),
+  onRefused: (name, code, input) => noteRefusal({ name, code, input }),
   overSocket: callOverSocket,
   onUnauthorized: sessionRevoked,
   onSuspended: sessionSuspended,

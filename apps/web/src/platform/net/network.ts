@@ -5,6 +5,8 @@ import { create } from 'zustand'
 export interface Refusal {
   readonly name: OperationId
   readonly code: string
+  /** What was sent. */
+  readonly input: unknown
 }
 
 const refusalListeners = new Set<(refusal: Refusal) => void>()

@@ -34,7 +34,7 @@ export function NewMatch({ gameId, configurationId: named, isForFriends, opponen
     ...(opponent !== undefined && { opponent }),
     ...(tournamentId !== undefined && { tournament: tournamentId }),
   }
-  const { game, instead } = usePlayable(gameId, `/match/new?${new URLSearchParams(query).toString()}`)
+  const { game, instead } = usePlayable(gameId, `/match/new?${new URLSearchParams(query).toString()}`, tournamentId)
   // Null when the person has to choose, whatever was chosen before.
   const [chosen, setChosen] = useState<string | null | undefined>(named)
   const picked = chosen === undefined ? lastConfiguration(me, gameId) : chosen

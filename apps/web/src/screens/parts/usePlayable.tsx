@@ -25,8 +25,9 @@ export type Playable =
 /**
  * Finds a game and asks for what is missing (a subscription, terms, name) when the person came by a link.
  * @param route the path of this screen, to return to after a login
+ * @param tournamentId the tournament for which it is played: that needs a subscription whatever the game needs (Q-38)
  */
-export function usePlayable(gameId: string, route: string): Playable {
+export function usePlayable(gameId: string, route: string, tournamentId?: string): Playable {
   const { t, language } = useI18n()
   const router = useRouter()
   const games = useGames()
@@ -38,15 +39,17 @@ export function usePlayable(gameId: string, route: string): Playable {
   const online = useOnline()
   const [beganOffline] = useState(() => !isOnline())
   const game = games.data?.find((one) => one.gameId === gameId) ?? (games.isError || !online ? keptGame(gameId) : undefined)
-  const isSubRequired = game?.isSubRequired && !opensUnchecked(game)
+  const isSubRequired = game && (tournamentId !== undefined || (game.isSubRequired && !opensUnchecked(game)))
+  const point = tournamentId === undefined ? 'game' : 'tournaments'
+  const exit = exitOf(tournamentId)
   useEffect(() => {
     if (hasRequested.current || isSubRequired === undefined) return
     hasRequested.current = true
-    const leave = () => router.history.replace('/')
+    const leave = () => router.history.replace(exit)
     const enter = () => run({ route, onCancel: leave }, () => setPassed(true))
-    if (isSubRequired) ask('game', enter, leave)
+    if (isSubRequired) ask(point, enter, leave)
     else enter()
-  }, [run, ask, route, router, isSubRequired])
+  }, [run, ask, route, router, isSubRequired, point, exit])
 
   if (beganOffline && !online && keptGame(gameId) === undefined) return { instead: <NeedsNetwork /> }
   if (games.isError && !game)
@@ -56,6 +59,9 @@ export function usePlayable(gameId: string, route: string): Playable {
   if (!isPassed) return { instead: preconditions.element }
   return { game, title: language === 'ar' ? game.titleAr : game.title }
 }
+
+/** Where a person goes who may not play. */
+const exitOf = (tournamentId: string | undefined): string => (tournamentId === undefined ? '/' : `/tournament-preplay/${tournamentId}`)
 
 /** After this time the person may try again or leave. */
 const SLOW_MS = 8_000
@@ -123,7 +129,7 @@ export function Refused({ code, message, onRetry, tournamentId }: RefusedProps) 
   const router = useRouter()
   const home = () => router.history.replace('/')
   useEffect(() => {
-    const leave = () => router.history.replace(tournamentId === undefined ? '/' : `/tournament-preplay/${tournamentId}`)
+    const leave = () => router.history.replace(exitOf(tournamentId))
     if (code === 'NO_SUBSCRIPTION' && tournamentId !== undefined) showPrompt({ kind: 'exclusive', onSkip: leave })
     else if (isRefusal(code)) showPrompt({ kind: refusals[code], onClose: leave })
   }, [code, tournamentId, router])

@@ -5,7 +5,8 @@ import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { useToast } from '@majlis/ui/Toast'
 import { Link, useLocation, useNavigate, useParams, useRouter } from '../../platform/router/index.ts'
 import { SearchX, Trophy } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useAccess } from '../../billing/index.ts'
 import { useGames, useTitles } from '../../catalog/index.ts'
 import { AroundRows, OwnRow, Podium, Rows } from '../../leaderboards/index.ts'
 import { now } from '../../platform/clock.ts'
@@ -89,15 +90,20 @@ function Info(data: Data) {
   const router = useRouter()
   const toast = useToast()
   const me = useUserId()
+  const ask = useAccess()
   const game = useGames().data?.find((one) => one.gameId === data.tournament.gameId)
   const [isBusy, setBusy] = useState(false)
+  const isJoining = useRef(false)
   const { _id: tournamentId, gameId } = data.tournament
 
   const join = async () => {
-    if (me === null) return
+    // The second half of a double press comes before the button is busy.
+    if (me === null || isJoining.current) return
+    isJoining.current = true
     setBusy(true)
     const answer = await joinTournament({ userId: me, tournamentId })
     setBusy(false)
+    isJoining.current = false
     if (!answer.success) toast(answer.message || t('tournament.failed'), { tone: 'bad' })
   }
   const query = `game=${encodeURIComponent(gameId)}&tournament=${encodeURIComponent(tournamentId)}`
@@ -115,9 +121,9 @@ function Info(data: Data) {
         gameTitle={(language === 'ar' ? game?.titleAr : game?.title) ?? ''}
         hue={game?.hue ?? 285}
         isBusy={isBusy}
-        onJoin={() => void join()}
-        onPlay={() => router.history.push(`/match/new?${query}`)}
-        onInvite={() => router.history.push(`/match/new?${query}&friends=1`)}
+        onJoin={() => ask('tournaments', () => void join())}
+        onPlay={() => ask('tournaments', () => router.history.push(`/match/new?${query}`))}
+        onInvite={() => ask('tournaments', () => router.history.push(`/match/new?${query}&friends=1`))}
         onShare={() => void shareLink()}
       />
       <LinkList label={t('about.more')} className={styles.links}>
