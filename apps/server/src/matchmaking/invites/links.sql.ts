@@ -13,6 +13,17 @@ export async function selectLink(db: Queries, hash: Uint8Array): Promise<{ match
   return row
 }
 
+/** Makes the links of ended lobbies that still work at `at` lead to another lobby. Returns when the last of them stops to work. */
+export async function moveLinks(tx: Queries, from: readonly string[], to: string, at: Date): Promise<Date | undefined> {
+  if (from.length === 0) return undefined
+  const rows = await tx.query<{ expire_at: Date }>('update match_link set match_id = $2 where match_id = any($1) and expire_at > $3 returning expire_at', [
+    from,
+    to,
+    at,
+  ])
+  return rows.length === 0 ? undefined : new Date(Math.max(...rows.map(({ expire_at }) => expire_at.getTime())))
+}
+
 export async function deleteLinks(db: Queries, before: Date): Promise<void> {
   await db.query('delete from match_link where expire_at < $1', [before])
 }

@@ -59,6 +59,23 @@ test('a link is made by the host of a lobby only, and shut to the blocked, after
   expect(stored).not.toContain(response.token)
 })
 
+test('a link leads to the lobby that replaces its own when the host chooses another configuration, and ends when the host opens another game', async () => {
+  const [host, guest, late] = [await people.signIn('Host'), await people.signIn('Guest'), await people.signIn('Late')]
+  const first = await open(host)
+  const { response: sent } = await link(host, first)
+  const second = (await host.call('matches.requestMatch', { gameId, configurationId: 'series', search: false })).response.matchId
+  expect(second).not.toBe(first)
+  expect((await preview(sent.token)).body).toMatchObject({ response: { state: 'open', players: 1 } })
+  expect((await get(host, second)).deadline).toBe(sent.expireAt)
+  expect(await join(guest, sent.token)).toMatchObject({ status: 200, response: { matchId: second, status: 'started' } })
+  expect(await get(host, first)).toMatchObject({ status: 'cancelled', movedTo: null })
+
+  const { response: other } = await link(late, await open(late))
+  await late.call('matches.requestMatch', { gameId: 'reversi', search: false })
+  expect((await preview(other.token)).body).toMatchObject({ response: { state: 'over' } })
+  expect(await join(host, other.token)).toMatchObject({ status: 409, code: 'INVITE_OVER' })
+})
+
 test('32 who take one link at once: one gets the free seat', async () => {
   const host = await people.signIn('Host')
   const { response } = await link(host, await open(host))

@@ -1,7 +1,8 @@
 import type { MatchTemplate } from '@majlis/contract/catalog'
-import { type NewMatch, newClock, type NewPlayer } from '../../matches/index.ts'
+import { type MatchRow, type NewMatch, newClock, type NewPlayer } from '../../matches/index.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { MatchmakingContext } from '../context.ts'
+import { moveLinks } from '../invites/links.sql.ts'
 import { endLobbySearch, lockLobbiesOf } from './lobby-tickets.ts'
 import { cancelSearchesOf, holdSearchOf, holdTicket, moveTickets, type TicketRow } from '../search/tickets.sql.ts'
 import { type Vacated, vacate } from './vacating.ts'
@@ -57,13 +58,29 @@ export function newLobby(
   }
 }
 
-/** Stores a lobby. Its host leaves all other lobbies and searches. */
-export async function insertLobby(ctx: MatchmakingContext, tx: Tx, match: NewMatch): Promise<Vacated> {
-  const searches = await cancelSearchesOf(tx, match.hostId)
-  const left = await vacate(ctx, tx, match.hostId, await lockLobbiesOf(ctx, tx, match.hostId), match.at)
-  await ctx.matches.lobbies.insertMatches(tx, [match])
-  return { ...left, searches }
+/** A new lobby as it was stored. */
+export interface Inserted {
+  readonly match: NewMatch
+  readonly left: Vacated
 }
+
+/**
+ * Stores a lobby. Its host leaves all other lobbies and searches. The links of a lobby that it replaces lead to it, and it waits for as long as they
+ * work: the host may choose another configuration after sending a link.
+ */
+export async function insertLobby(ctx: MatchmakingContext, tx: Tx, asked: NewMatch): Promise<Inserted> {
+  const searches = await cancelSearchesOf(tx, asked.hostId)
+  const lobbies = await lockLobbiesOf(ctx, tx, asked.hostId)
+  const left = await vacate(ctx, tx, asked.hostId, lobbies, asked.at)
+  const replaced = asked.previousMatchId === null ? lobbies.filter((row) => isReplaced(row, asked)).map(({ id }) => id) : []
+  const until = await moveLinks(tx, replaced, asked.id, asked.at)
+  const match = until === undefined ? asked : { ...asked, deadline: until }
+  await ctx.matches.lobbies.insertMatches(tx, [match])
+  return { match, left: { ...left, searches } }
+}
+
+const isReplaced = (row: MatchRow, { hostId, gameId, tournamentId }: NewMatch): boolean =>
+  row.status === 'waiting' && row.host_id === hostId && row.game_id === gameId && row.tournament_id === tournamentId && row.previous_match_id === null
 
 /**
  * Opens a lobby once. An existing lobby of the host for the same is kept, and its search for random players ends. A search of the host for the
@@ -100,13 +117,13 @@ export async function openFromSearch(ctx: MatchmakingContext, tx: Tx, ticketId: 
 }
 
 async function insertOnly(ctx: MatchmakingContext, tx: Tx, match: NewMatch): Promise<Opened> {
-  return { id: match.id, fresh: match, left: await insertLobby(ctx, tx, match) }
+  const inserted = await insertLobby(ctx, tx, match)
+  return { id: match.id, fresh: inserted.match, left: inserted.left }
 }
 
 async function becomeLobby(ctx: MatchmakingContext, tx: Tx, match: NewMatch, ticket: TicketRow): Promise<Opened> {
   await moveTickets(tx, [{ ticket: ticket.id, match: ticket.id }])
-  const fresh = { ...match, id: ticket.id }
-  const left = await insertLobby(ctx, tx, fresh)
+  const { match: fresh, left } = await insertLobby(ctx, tx, { ...match, id: ticket.id })
   if (ticket.state === 'searching') return { id: fresh.id, fresh, left }
   // Subscribers have received the end of the search with the version that a new lobby starts with.
   await ctx.matches.lobbies.raiseVersion(tx, fresh.id)

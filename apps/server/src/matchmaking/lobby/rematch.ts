@@ -31,7 +31,7 @@ export async function askForRematch(ctx: MatchmakingContext, match: NewMatch, pr
   return ctx.db.transaction(async (tx): Promise<OpenedRematch | string> => {
     const existing = await ctx.matches.lobbies.holdRematch(tx, previous.id)
     if (existing !== null) return existing
-    const left = await insertLobby(ctx, tx, match)
+    const { left } = await insertLobby(ctx, tx, match)
     await ctx.matches.lobbies.nameRematch(tx, previous.id, match.id)
     const invites: InviteRow[] = []
     for (const invite of people) {

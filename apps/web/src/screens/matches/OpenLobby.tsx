@@ -84,7 +84,10 @@ export function OpenLobby({ match, me, title, game, onOther }: OpenLobbyProps) {
     void exitMatch(matchId)
     router.history.replace(afterGame(afterCancel(match) ?? '/'))
   }
-  /** Another configuration needs another lobby. A search goes on there, and a friend who has not answered is invited again. */
+  /**
+   * Another configuration needs another lobby. A search goes on there, a friend who has not answered is invited again, and links that were sent
+   * lead to it: the server moves them when the new lobby replaces this one, so that this one is not left before.
+   */
   const configure = (configuration: string, searches: boolean) => {
     keepConfiguration(me, match.gameId, configuration)
     const [invited] = openInvites(invites.open, matchId, me)
@@ -94,7 +97,7 @@ export function OpenLobby({ match, me, title, game, onOther }: OpenLobbyProps) {
       ...(!searches && { friends: '1' }),
       ...(invited !== undefined && { opponent: invited.sentTo }),
     })
-    void exitMatch(match.matchId)
+    if (searches) void exitMatch(matchId)
     router.history.replace(`/match/new?${query.toString()}`)
   }
   const invite = async (userId: string) => {
