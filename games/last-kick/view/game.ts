@@ -9,8 +9,11 @@ import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
 import type { Painter } from '@majlis/game-kit/painter'
 import { replayAnimation } from '@majlis/game-kit/toast'
+import { commonTexts } from '@majlis/game-kit/common-texts'
 import { createOverlay } from '@majlis/game-kit/overlay'
 import type { Overlay } from '@majlis/game-kit/overlay'
+import { startOverQuestion } from '@majlis/game-kit/start-over'
+import type { StartOverTexts } from '@majlis/game-kit/start-over'
 import type { State, Step } from '../step.ts'
 import { listenForBoard, listenForFinger } from './controls.ts'
 import { Display } from './display.ts'
@@ -40,6 +43,7 @@ export class Game {
   readonly #host: GameHost
   readonly #page: Document
   readonly #texts: Messages
+  readonly #common: StartOverTexts
   readonly #sounds: KickSounds
   readonly #number: (value: number) => string
   readonly #say: (text: string) => void
@@ -68,6 +72,7 @@ export class Game {
     this.#sounds = sounds
     this.#display = new Display(paint, welcome.theme, welcome.reducedMotion)
     this.#number = numberWriter(welcome)
+    this.#common = commonTexts[welcome.language]
     this.#say = announcer(byId(page.document, 'spoken'))
     this.#feedback = createFeedback({ host, texts, sounds, paint, number: this.#number, say: this.#say, toast: byId(page.document, 'toast') })
     this.#hud = createHud(page.document, texts, this.#number, (state) => teamOf(texts, state))
@@ -109,9 +114,15 @@ export class Game {
     this.#rest(
       whilePaused(this.#texts, this.#number, this.#round.state, this.#progress, [
         { text: this.#texts.resume, main: true, act: () => this.#goOn() },
-        { text: this.#texts.restart, act: () => this.#startOver() },
+        { text: this.#texts.restart, act: () => this.#askToStartOver() },
       ]),
     )
+  }
+
+  /** Asks before a run is lost in which a kick was taken. */
+  #askToStartOver(): void {
+    if (this.#round.state.turn === 0) this.#startOver()
+    else this.#overlay.show(startOverQuestion(this.#common, () => this.#goOn(), this.#startOver))
   }
 
   /** Stops and saves; resolves to true once the app has the run. */

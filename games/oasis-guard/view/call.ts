@@ -48,5 +48,7 @@ export function createCallButton(page: Document, texts: Messages, number: (value
 
 function callText(texts: Messages, number: (value: number) => string, state: State, isDisabled: boolean): string {
   if (state.phase === 'planning') return texts.call
-  return isDisabled ? texts.next : fill(texts.callNow, { n: number(haste(state)) })
+  // Called in its last second, the wave brings no coins.
+  if (isDisabled || haste(state) === 0) return texts.next
+  return fill(texts.callNow, { n: number(haste(state)) })
 }

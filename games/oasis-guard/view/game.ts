@@ -9,8 +9,11 @@ import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
 import type { Painter } from '@majlis/game-kit/painter'
 import { createToast } from '@majlis/game-kit/toast'
+import { commonTexts } from '@majlis/game-kit/common-texts'
 import { createOverlay } from '@majlis/game-kit/overlay'
 import type { Overlay, OverlayTexts } from '@majlis/game-kit/overlay'
+import { startOverQuestion } from '@majlis/game-kit/start-over'
+import type { StartOverTexts } from '@majlis/game-kit/start-over'
 import { TICK_RATE } from '../kinds.ts'
 import type { Order } from '../orders.ts'
 import type { Happening, Setup } from '../state.ts'
@@ -37,6 +40,7 @@ export interface Parts {
 export class Game {
   readonly #host: GameHost
   readonly #texts: Messages
+  readonly #common: StartOverTexts
   readonly #sounds: OasisSounds
   readonly #number: (value: number) => string
   readonly #say: (text: string) => void
@@ -58,6 +62,7 @@ export class Game {
     this.#texts = texts
     this.#sounds = sounds
     this.#number = numberWriter(welcome)
+    this.#common = commonTexts[welcome.language]
     this.#say = announcer(byId(page.document, 'spoken'))
     this.#toast = createToast(byId(page.document, 'toast'))
     this.#overlay = createOverlay(page.document, byId(page.document, 'game'))
@@ -130,9 +135,15 @@ export class Game {
     this.#rest(
       pauseTexts(this.#texts, this.#number, this.#round.state, this.#progress, [
         { text: this.#texts.resume, main: true, act: () => this.#goOn() },
-        ...(this.#isDuel ? [] : [{ text: this.#texts.restart, act: this.#startOver }]),
+        ...(this.#isDuel ? [] : [{ text: this.#texts.restart, act: () => this.#askToStartOver() }]),
       ]),
     )
+  }
+
+  /** Asks before a round is lost in which a wave was called. */
+  #askToStartOver(): void {
+    if (this.#round.state.wave === 0) this.#startOver()
+    else this.#overlay.show(startOverQuestion(this.#common, () => this.#goOn(), this.#startOver))
   }
 
   /** Stops and saves; resolves to true once the app has the round. */

@@ -44,6 +44,7 @@ test('the garden of the day that has begun is reported as lost when it is starte
   turn()
   draw(30)
   startOver()
+  click('#overlay .button:not(.main)')
   const sent = (await news()).filter(({ name }) => name !== 'save.put')
   expect(sent.map(({ name }) => name)).toEqual(['round.start', 'round.start', 'round.end', 'round.start'])
   expect(sent[2]).toMatchObject({ data: { outcome: 'lose', goesOn: true, proof: { seed: dailySeed(date) } } })

@@ -9,8 +9,11 @@ import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
 import { openSolo } from '@majlis/game-kit/solo'
+import { commonTexts } from '@majlis/game-kit/common-texts'
 import { createOverlay } from '@majlis/game-kit/overlay'
 import type { Overlay, OverlayTexts } from '@majlis/game-kit/overlay'
+import { startOverQuestion } from '@majlis/game-kit/start-over'
+import type { StartOverTexts } from '@majlis/game-kit/start-over'
 import { TICK_RATE } from '../log.ts'
 import { EVENTS, resultOf } from '../step.ts'
 import { listenForButtons } from './controls.ts'
@@ -51,6 +54,7 @@ class Game {
   readonly #timers: Timers
   readonly #page: Document
   readonly #hud: Hud
+  readonly #common: StartOverTexts
   readonly #play: (sound: SoundName, lift?: number) => void
   readonly #painter: Painter
   readonly #loop: Loop
@@ -75,6 +79,7 @@ class Game {
     this.#timers = timers
     this.#page = page
     this.#hud = hud
+    this.#common = commonTexts[welcome.language]
     this.#play = play
     this.#overlay = createOverlay(page, byId(page, 'game'))
     this.#nextSeed = createSeeds(welcome, host)
@@ -234,9 +239,15 @@ class Game {
       ...this.#toggle(),
       buttons: [
         { text: pause.resume, main: true, act: this.#count },
-        { text: pause.again, act: this.#again },
+        { text: pause.again, act: () => this.#askToStartOver() },
       ],
     })
+  }
+
+  /** Asks before the points of a run are lost. */
+  #askToStartOver(): void {
+    if (this.#run.state.score === 0) this.#again()
+    else this.#overlay.show(startOverQuestion(this.#common, this.#count, this.#again))
   }
 
   #tick(): void {
@@ -258,7 +269,7 @@ class Game {
 
   #draw(seconds: number): void {
     this.#painter.draw(this.#run.state, seconds)
-    this.#hud.score(this.#run.state.score, { first: targetOf(this.#progress), best: this.#progress.best })
+    this.#hud.score(this.#run.state.score, this.#progress)
   }
 
   #show(): void {
@@ -286,7 +297,7 @@ class Game {
       const { proof } = this.#run
       this.#autosave.touch()
       void this.#autosave.settle().then(() => this.#host.emit('round.end', { outcome, score: result.score, proof: { ...proof }, goesOn: true }))
-      const ended = this.#hud.ended(result, outcome, isBest, targetOf(before), progress, this.#again)
+      const ended = this.#hud.ended(result, { outcome, isBest, before, progress }, this.#again)
       // Buttons that disappear by themselves can be brought back at once.
       this.#overlay.show(isHiding ? { ...ended, ...this.#toggle() } : ended)
     }

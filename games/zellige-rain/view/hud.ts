@@ -1,7 +1,7 @@
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
 import type { Sound } from '@majlis/game-bridge/stage/sound'
-import { createGoalLine } from '@majlis/game-kit/goals'
+import { createGoalLine, goalAhead, type Goals } from '@majlis/game-kit/goals'
 import { createToast } from '@majlis/game-kit/toast'
 import type { OverlayTexts } from '@majlis/game-kit/overlay'
 import { EVENTS, KNOWN } from '../step.ts'
@@ -9,7 +9,7 @@ import type { RunResult, State } from '../step.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import type { Painter } from './painter.ts'
-import { TENTH_MINUTE } from './progress.ts'
+import { targetOf, TENTH_MINUTE } from './progress.ts'
 import type { Progress } from './progress.ts'
 import type { SOUNDS } from './sounds.ts'
 
@@ -17,16 +17,24 @@ export type SoundName = Sound | keyof typeof SOUNDS
 type Play = (sound: SoundName, lift?: number) => void
 
 /** The elements around the wall: numbers, pieces to come, short texts. */
+/** How a run ended: the progress before and after it. */
+export interface RunEnd {
+  readonly outcome: 'win' | 'lose'
+  readonly isBest: boolean
+  readonly before: Progress
+  readonly progress: Progress
+}
+
 export interface Hud {
   readonly texts: Messages
   /** May be called every frame; changes the page only when something changed. */
-  score(score: number, goals: { readonly first: number; readonly best: number }): void
+  score(score: number, progress: Progress): void
   show(state: State, painter: Painter): void
   react(state: State, play: Play, haptic: (pattern: 'tap' | 'success') => void): void
   count(left: number): void
   cheer(play: Play): void
   factsOf(result: RunResult): NonNullable<OverlayTexts['facts']>
-  ended(result: RunResult, outcome: 'win' | 'lose', isBest: boolean, target: number, progress: Progress, again: () => void): OverlayTexts
+  ended(result: RunResult, end: RunEnd, again: () => void): OverlayTexts
 }
 
 export function createHud(page: Document, welcome: Welcome): Hud {
@@ -51,11 +59,11 @@ export function createHud(page: Document, welcome: Welcome): Hud {
 
   return {
     texts,
-    score(score, goals) {
+    score(score, progress) {
       if (score === shown.score) return
       shown.score = score
       byId(page, 'score').textContent = number(score)
-      goal({ ...goals, tenth: TENTH_MINUTE }, score)
+      goal(goalsOf(progress), score)
     },
     show(state, painter) {
       if (state.level !== shown.level) byId(page, 'level').textContent = digits(state.level)
@@ -87,20 +95,26 @@ export function createHud(page: Document, welcome: Welcome): Hud {
       play('win')
     },
     factsOf,
-    ended(result, outcome, isBest, target, { best }, again) {
+    ended(result, { outcome, isBest, before, progress }, again) {
       const { end, facts } = texts
       const isWon = outcome === 'win'
+      const target = targetOf(before)
+      // The goal that stood above the wall until the end.
+      const missed = goalAhead(goalsOf(before), result.score)
       return {
         kind: isWon ? 'won' : 'lost',
         title: isWon ? end.won : end.lost,
         ...(isWon ? { medal: result.score >= target * 3 ? 3 : result.score >= target * 1.5 ? 2 : 1 } : {}),
-        ...(isBest ? { text: end.newBest } : isWon ? {} : { text: fill(end.lostText, { n: number(target) }) }),
-        facts: [...factsOf(result).slice(0, 3), [facts.best, number(best)]],
+        ...(isBest ? { text: end.newBest } : isWon || missed === null ? {} : { text: fill(texts.goals[missed.name], { n: number(missed.target) }) }),
+        facts: [...factsOf(result).slice(0, 3), [facts.best, number(progress.best)]],
         buttons: [{ text: end.again, main: true, act: again }],
       }
     },
   }
 }
+
+/** The goals above the wall: the one that wins the run, the one of ten minutes, and the best score. */
+const goalsOf = (progress: Progress): Goals => ({ first: targetOf(progress), tenth: TENTH_MINUTE, best: progress.best })
 
 /** Whether the page is used with fingers. */
 export function isTouchPage(page: Document): boolean {

@@ -26,7 +26,7 @@ export interface Messages {
   /** How it is played with a finger and with keys. */
   readonly how: { readonly touch: How; readonly keys: How; readonly row: string }
   readonly pause: { readonly title: string; readonly resume: string; readonly again: string; readonly buttons: string; readonly gestures: string }
-  readonly end: { readonly won: string; readonly newBest: string; readonly lost: string; readonly lostText: string; readonly again: string }
+  readonly end: { readonly won: string; readonly newBest: string; readonly lost: string; readonly again: string }
   readonly toasts: { readonly level: string; readonly two: string; readonly three: string; readonly four: string; readonly star: string; readonly goal: string }
   readonly announced: string
 }
@@ -50,7 +50,7 @@ const en: Messages = {
     buttons: 'Buttons below the wall',
     gestures: 'On the wall: drag moves, a tap turns, pulling down falls faster, a flick down drops, a flick up keeps.',
   },
-  end: { won: 'Goal reached!', newBest: 'A new best', lost: 'The wall is full', lostText: 'Goal: {n}. You will get there.', again: 'Play again' },
+  end: { won: 'Goal reached!', newBest: 'A new best', lost: 'The wall is full', again: 'Play again' },
   toasts: { level: 'Level {n}', two: 'Two at once', three: 'Three at once', four: 'Four at once!', star: 'Star +{n}', goal: 'Goal reached!' },
   announced: '{rows} rows, score {score}',
 }
@@ -74,7 +74,7 @@ const ar: Messages = {
     buttons: 'الأزرار أسفل الجدار',
     gestures: 'على الجدار: السحب الجانبي يحرّك القطعة، والنقر يدوّرها، والسحب إلى أسفل يسرّعها. السحبة الخاطفة إلى أسفل تُسقطها، وإلى أعلى تحفظها.',
   },
-  end: { won: 'تحقق الهدف!', newBest: 'رقم قياسي جديد', lost: 'امتلأ الجدار', lostText: 'الهدف: {n}. المرة القادمة أقرب.', again: 'جولة أخرى' },
+  end: { won: 'تحقق الهدف!', newBest: 'رقم قياسي جديد', lost: 'امتلأ الجدار', again: 'جولة أخرى' },
   toasts: { level: 'المستوى {n}', two: 'صفان معًا', three: 'ثلاثة معًا', four: 'أربعة معًا!', star: 'نجمة \u2066+{n}\u2069', goal: 'تحقق الهدف!' },
   announced: 'الصفوف: {rows}، النقاط: {score}',
 }

@@ -103,6 +103,16 @@ test('a round that is better than the ones before is a new best; the first of al
   expect([titleOf(1), titleOf(2), titleOf(2), titleOf(3)]).toEqual(['Over', 'New best!', 'Over', 'New best!'])
 })
 
+test('a game of a test before does not react any more', async () => {
+  const before = await open()
+  before.press()
+  before.draw(5)
+  close()
+  document.body.innerHTML = ''
+  document.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyP' }))
+  expect(before.phase()).toBeUndefined()
+})
+
 test('a reload right after the end loses neither the result nor the best score', async () => {
   const { press, draw, news } = await open()
   press()
@@ -113,12 +123,35 @@ test('a reload right after the end loses neither the result nor the best score',
   expect(at('round.end')).toBeLessThan(at('save.put'))
 })
 
-test('a round of which only the first counts is reported as lost when it is started over after it has begun', async () => {
-  const { press, draw, news, click } = await open(false, true)
+const startOver = (click: (selector: string) => void): void => {
+  click('#pause')
+  click('#overlay .button:not(.main)')
+  expect(document.getElementById('overlay')?.dataset['kind']).toBe('ask')
+  click('#overlay .button:not(.main)')
+}
+
+test('a round with points asks before it is started over, and goes on otherwise; one without points is started over at once', async () => {
+  const { press, draw, click, phase, timers } = await open()
+  const overlay = document.getElementById('overlay')
   press()
   draw(30)
   click('#pause')
   click('#overlay .button:not(.main)')
+  expect([phase(), overlay?.dataset['kind']]).toEqual(['paused', 'ask'])
+  click('#overlay .main')
+  timers.pass(3_000)
+  expect([phase(), overlay?.hidden, document.getElementById('score')?.textContent]).toEqual(['running', true, '1'])
+  click('#pause')
+  click('#overlay .button:not(.main)')
+  click('#overlay .button:not(.main)')
+  expect([phase(), document.getElementById('score')?.textContent]).toEqual(['ready', '0'])
+})
+
+test('a round of which only the first counts is reported as lost when it is started over after it has begun', async () => {
+  const { press, draw, news, click } = await open(false, true)
+  press()
+  draw(30)
+  startOver(click)
   const [, ...sent] = (await news()).filter(({ name }) => name !== 'save.put')
   expect(sent).toMatchObject([{ name: 'round.end', data: { outcome: 'lose', score: 1, goesOn: true, proof: { seed: 'visit' } } }, { name: 'round.start' }])
   const [end] = sent
@@ -130,7 +163,6 @@ test('any other round is started over without an end', async () => {
   const { press, draw, news, click } = await open()
   press()
   draw(30)
-  click('#pause')
-  click('#overlay .button:not(.main)')
+  startOver(click)
   expect((await news()).map(({ name }) => name).filter((name) => name !== 'save.put')).toEqual(['round.start', 'round.start'])
 })

@@ -11,6 +11,7 @@ import { createLoop } from './loop.ts'
 import type { Loop } from './loop.ts'
 import { createRun, isLate, resumeRun } from './run.ts'
 import type { Run } from './run.ts'
+import { startOverQuestion } from './start-over.ts'
 import { createToast, replayAnimation } from './toast.ts'
 import { createOverlay } from './overlay.ts'
 import type { Overlay } from './overlay.ts'
@@ -260,11 +261,16 @@ class Shell<State> implements Arcade {
     ]
   }
 
+  /** Whether starting over ends a round that counts. */
+  #wouldCount(): boolean {
+    const [{ steps, countsOnce }, { state }] = [this.#game, this.#run]
+    return countsOnce?.() === true && steps.tickOf(state) > 0 && !steps.isOver(state)
+  }
+
   readonly #startOver = (): void => {
     this.#isHeldByHost = false
-    const [{ steps }, { state }] = [this.#game, this.#run]
-    if (this.#game.countsOnce?.() && steps.tickOf(state) > 0 && !steps.isOver(state)) this.#reportEnd('lose')
-    this.#show(createRun(steps, this.#nextSeed()))
+    if (this.#wouldCount()) this.#reportEnd('lose')
+    this.#show(createRun(this.#game.steps, this.#nextSeed()))
     this.#enter('ready')
     this.#autosave.touch()
   }
@@ -274,9 +280,15 @@ class Shell<State> implements Arcade {
     this.#game.draw(this.#run.state, 1, 0, 'paused')
     const buttons = [
       { text: this.#texts.resume, main: true, act: () => this.#countDown() },
-      { text: this.#texts.startOver, act: this.#startOver },
+      { text: this.#texts.startOver, act: () => this.#askToStartOver() },
     ]
     this.#overlay.show({ kind: 'pause', title: this.#texts.paused, facts: this.#facts(), buttons })
+  }
+
+  /** Asks before points, or the one round that counts, are lost. */
+  #askToStartOver(): void {
+    if (this.#game.scoreOf(this.#run.state) === 0 && !this.#wouldCount()) this.#startOver()
+    else this.#overlay.show(startOverQuestion(this.#texts, () => this.#countDown(), this.#startOver))
   }
 
   #countDown(): void {

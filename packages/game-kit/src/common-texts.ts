@@ -6,6 +6,8 @@ export interface CommonTexts {
   readonly paused: string
   readonly resume: string
   readonly startOver: string
+  readonly askStartOver: string
+  readonly askStartOverText: string
   readonly again: string
   readonly sound: string
   readonly newBest: string
@@ -25,6 +27,8 @@ const en: CommonTexts = {
   paused: 'Paused',
   resume: 'Go on',
   startOver: 'Start over',
+  askStartOver: 'Start over?',
+  askStartOverText: 'The points of this round will be lost.',
   again: 'Play again',
   sound: 'Sound',
   newBest: 'New best!',
@@ -44,6 +48,8 @@ const ar: CommonTexts = {
   paused: 'توقف مؤقت',
   resume: 'متابعة',
   startOver: 'من البداية',
+  askStartOver: 'البدء من جديد؟',
+  askStartOverText: 'ستضيع نقاط هذه الجولة.',
   again: 'جولة أخرى',
   sound: 'الصوت',
   newBest: 'رقم قياسي جديد!',

@@ -20,6 +20,7 @@ export function bodyOf(folder: string): string {
 /** For tests in a document: a page that no app frames, whose time passes when the test lets it, and what its game has sent to the stand-in for the app, in order. */
 export async function openPage(body: string) {
   document.body.innerHTML = body
+  const removeListeners = recordListeners(document)
   const timers = fakeTimers()
   const saves = memorySaves()
   const sent: Sent[] = []
@@ -85,6 +86,26 @@ export async function openPage(body: string) {
       if (!button) throw new Error(`the page has no ${selector}`)
       button.click()
     },
-    close: () => host.dispose(),
+    close(): void {
+      host.dispose()
+      removeListeners()
+    },
+  }
+}
+
+/**
+ * Records the listeners that a game adds to the document. The document outlives the test: without their removal they would run in the next one.
+ * @returns removes them
+ */
+function recordListeners(page: Document): () => void {
+  const add = page.addEventListener.bind(page)
+  const added: Parameters<typeof add>[] = []
+  page.addEventListener = (...listener: Parameters<typeof add>) => {
+    added.push(listener)
+    add(...listener)
+  }
+  return () => {
+    page.addEventListener = add
+    for (const [type, listener, options] of added) page.removeEventListener(type, listener, options)
   }
 }
