@@ -6,7 +6,11 @@ import { test } from '../support/worker.ts'
 const names = { en: ['Best of three', 'One on one'], ar: ['الأفضل من ثلاث جولات', 'واحد ضد واحد'] } as const
 
 for (const [language] of variants([['ar'], ['en']] as const))
-  test(`${language}: a game with several ways to play asks once; after that one tap plays it, and the lobby changes it`, async ({ page, app }) => {
+  test(`${language}: a game with several ways to play asks once; after that one tap plays it, and the lobby changes it with its link`, async ({
+    page,
+    app,
+    browser,
+  }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     const [series, single] = names[language]
     await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda', language })
@@ -25,6 +29,10 @@ for (const [language] of variants([['ar'], ['en']] as const))
     await play.click()
     await expect(lobby).toBeVisible()
     const before = page.url()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: say('match.link', language) }).click()
+    await expect(page.getByText(say('match.linkCopied', language))).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
     await page.getByRole('button', { name: say('match.changeConfiguration', language) }).click()
     const choice = page.getByRole('dialog')
     await expect(choice.getByRole('button', { name: series })).toHaveAttribute('aria-current', 'true')
@@ -32,4 +40,12 @@ for (const [language] of variants([['ar'], ['en']] as const))
     await expect(configuration).toContainText(single)
     await expect(lobby).toBeVisible()
     expect(page.url()).not.toBe(before)
+    // The link was sent before the change.
+    const guest = await (await browser.newContext()).newPage()
+    await signInByApi(guest, app, { msisdn: freshMsisdn(), name: 'Omar', language })
+    await guest.goto(link)
+    await guest.getByRole('button', { name: say('join.go', language) }).click()
+    await expect(guest).toHaveURL(page.url())
+    await expect(lobby).toBeHidden()
+    await guest.context().close()
   })
