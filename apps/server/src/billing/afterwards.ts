@@ -1,5 +1,6 @@
 import { jobs, type BillingParts } from './ledger/payments.ts'
-import { append, selectEntries } from './ledger/ledger.sql.ts'
+import { append } from './ledger/decisions.ts'
+import { selectEntries } from './ledger/ledger.sql.ts'
 import type { SendPostback } from './postback.ts'
 import { type Receipt, receiptText } from './receipts.ts'
 import { selectSubscription } from './subscriptions.sql.ts'

@@ -1,5 +1,5 @@
 import type { Queries } from '../platform/db/pool.ts'
-import { append, type SubscriptionRow } from './ledger/ledger.sql.ts'
+import type { SubscriptionRow } from './ledger/ledger.sql.ts'
 
 /** The running subscriptions of each account: the rows that have not ended, those that pay first. One list per account, in order. */
 export async function selectRunning(db: Queries, accounts: readonly string[]): Promise<SubscriptionRow[][]> {
@@ -76,29 +76,6 @@ export async function takeTrial(tx: Queries, msisdn: string, at: Date): Promise<
 export async function returnTrials(tx: Queries, msisdns: readonly string[]): Promise<void> {
   if (msisdns.length > 0)
     await tx.query("delete from trial_taken where number_hash in (select sha256(convert_to(n, 'UTF8')) from unnest($1::text[]) n)", [msisdns])
-}
-
-/** Starts a trial that is not followed by payments; nothing happens when the number has had one. Must run in a transaction. */
-export async function beginTrial(
-  tx: Queries,
-  trial: { readonly id: string; readonly account: string; readonly msisdn: string; readonly serviceId: number; readonly at: Date; readonly endsAt: Date },
-): Promise<void> {
-  const { id, account, msisdn, serviceId, at, endsAt } = trial
-  if (!(await takeTrial(tx, msisdn, at))) return
-  await insertSubscription(tx, {
-    id,
-    account,
-    msisdn,
-    serviceId,
-    at,
-    paymentType: 'mobile',
-    consent: null,
-    trialDays: 0,
-    price: null,
-    language: 'en',
-    reference: '',
-  })
-  await append(tx, [{ id, decide: () => [{ kind: 'trialBegan', at: at.getTime(), until: endsAt.getTime() }] }])
 }
 
 /** Adds the running subscriptions of a proven number to the account; returns what was added and pays. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Caller } from '../../platform/domain.ts'
 import { type Gateway, noGateway } from './gateway.ts'
-import { append } from '../ledger/ledger.sql.ts'
+import { append } from '../ledger/decisions.ts'
 import type { BillingParts } from '../ledger/payments.ts'
 import { shownOf } from '../plans.ts'
 import { insertConsent } from '../purchases/purchases.sql.ts'

@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db/pool.ts'
-import { apply, type Entry, nothing, type Balance, type SubscriptionState } from './ledger.ts'
+import { type Balance, type Entry, nothing, type SubscriptionState } from './ledger.ts'
 
 /** A subscription as it is stored. */
 export interface SubscriptionRow {
@@ -32,57 +32,20 @@ export interface SubscriptionRow {
   readonly language: 'en' | 'ar'
 }
 
-/** The decision about one subscription, made with its current balance: the entries to add, none for nothing. */
-export interface Decision {
+/** An entry with its place in the ledger of its subscription. */
+export interface Line {
   readonly id: string
-  readonly decide: (row: SubscriptionRow, balance: Balance) => readonly Entry[]
-  /** The carrier's name for it, where it has given one. */
-  readonly reference?: string | undefined
+  readonly seq: number
+  readonly entry: Entry
 }
 
-/** The result of one decision: the row before it, and the balance after it. Undefined where there is no such subscription. */
-export type Decided = { readonly row: SubscriptionRow; readonly balance: Balance; readonly added: readonly Entry[] } | undefined
-
-/**
- * Adds entries to ledgers and updates the rows with their sums, many at once. Rows are locked in the order of their ids, so that two nodes
- * cannot deadlock. An entry that does not fit is left out with those after it.
- * Must run in a transaction.
- */
-export async function append(tx: Queries, decisions: readonly Decision[]): Promise<Decided[]> {
-  const ids = [...new Set(decisions.map(({ id }) => id))]
-  const rows = await tx.query<SubscriptionRow>('select * from subscription where id = any($1::uuid[]) order by id for update', [ids])
-  const known = new Map(rows.map((row) => [row.id, { row, balance: balanceOf(row), seq: row.entries, reference: row.reference }]))
-  const lines: { readonly id: string; readonly seq: number; readonly entry: Entry }[] = []
-  const decided = decisions.map(({ id, decide, reference }): Decided => {
-    const each = known.get(id)
-    if (each === undefined) return undefined
-    const added: Entry[] = []
-    for (const entry of decide(each.row, each.balance)) {
-      const next = apply(each.balance, entry)
-      if (next === undefined) break
-      each.balance = next
-      each.seq += 1
-      added.push(entry)
-      lines.push({ id, seq: each.seq, entry })
-    }
-    if (reference !== undefined && reference !== '') each.reference = reference
-    return { row: each.row, balance: each.balance, added }
-  })
-  await insertLines(tx, lines)
-  const changed = [...known].filter(([id, each]) => lines.some((line) => line.id === id) || each.reference !== each.row.reference)
-  await updateRows(
-    tx,
-    changed.map(([id, { row, balance, seq, reference }]) => ({ id, row, balance, seq, reference, requestedAt: lines.findLast(isAskOf(id))?.entry.at })),
-  )
-  return decided
+/** Subscriptions, locked until the end of the transaction in the order of their ids, so that two nodes cannot deadlock. */
+export function lockRows(tx: Queries, ids: readonly string[]): Promise<SubscriptionRow[]> {
+  return tx.query<SubscriptionRow>('select * from subscription where id = any($1::uuid[]) order by id for update', [ids])
 }
 
-const isAskOf =
-  (id: string) =>
-  (line: { readonly id: string; readonly entry: Entry }): boolean =>
-    line.id === id && line.entry.kind === 'asked'
-
-async function insertLines(tx: Queries, lines: readonly { readonly id: string; readonly seq: number; readonly entry: Entry }[]): Promise<void> {
+/** Stores entries of ledgers. */
+export async function insertLines(tx: Queries, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return
   const column = <T>(read: (entry: Entry) => T): T[] => lines.map(({ entry }) => read(entry))
   await tx.query(
@@ -102,16 +65,19 @@ async function insertLines(tx: Queries, lines: readonly { readonly id: string; r
   )
 }
 
-interface Changed {
+/** A subscription with the sums of its ledger. */
+export interface Changed {
   readonly id: string
   readonly row: SubscriptionRow
   readonly balance: Balance
   readonly seq: number
   readonly reference: string
+  /** When the newest of the added requests was made, milliseconds; undefined where none was added. */
   readonly requestedAt: number | undefined
 }
 
-async function updateRows(tx: Queries, changed: readonly Changed[]): Promise<void> {
+/** Stores the sums of ledgers in their subscriptions. */
+export async function updateRows(tx: Queries, changed: readonly Changed[]): Promise<void> {
   if (changed.length === 0) return
   const column = <T>(read: (each: Changed) => T): T[] => changed.map(read)
   const time = (read: (balance: Balance) => number | null): (Date | null)[] =>
@@ -165,11 +131,6 @@ export function balanceOf(row: SubscriptionRow): Balance {
     endedReason: row.ended_reason,
     refusal: row.refusal,
   }
-}
-
-/** Locks subscriptions until the end of the transaction, in the order of their ids. */
-export async function lockSubscriptions(tx: Queries, ids: readonly string[]): Promise<void> {
-  await tx.query('select id from subscription where id = any($1::uuid[]) order by id for update', [ids])
 }
 
 interface LedgerRow {

@@ -4,7 +4,8 @@ import type { BillingContext } from '../context.ts'
 import type { AccessCache } from '../access-cache.ts'
 import type { Gateway, Outcome } from '../gateways/gateway.ts'
 import type { Entry, Balance } from './ledger.ts'
-import { append, type Decision, type KnownRequest, lockSubscriptions, selectRequests, type SubscriptionRow } from './ledger.sql.ts'
+import { append, type Decision } from './decisions.ts'
+import { type KnownRequest, lockRows, selectRequests, type SubscriptionRow } from './ledger.sql.ts'
 import { paidUntil, type Plan } from '../plans.ts'
 import { refuseConsent } from '../purchases/purchases.sql.ts'
 import { deactivateMethods, insertMethod, returnTrials } from '../subscriptions.sql.ts'
@@ -49,7 +50,7 @@ export async function settle(
     const requests = answers.map(({ requestId }) => requestId)
     const subscriptions = [...(await selectRequests(tx, requests)).values()].map(({ subscription }) => subscription)
     // Read again under the lock: the same answer may have arrived from another source a moment ago.
-    await lockSubscriptions(tx, subscriptions)
+    await lockRows(tx, subscriptions)
     const known = await selectRequests(tx, requests)
     const decisions = answers.map(({ requestId, outcome }): Decision | undefined => {
       const request = known.get(requestId)

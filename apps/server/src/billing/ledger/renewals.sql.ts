@@ -1,5 +1,5 @@
-import type { Db, Queries } from '../../platform/db/pool.ts'
-import { append, type SubscriptionRow } from './ledger.sql.ts'
+import type { Queries } from '../../platform/db/pool.ts'
+import type { SubscriptionRow } from './ledger.sql.ts'
 
 /** True when something is due. Checked before anything is written. */
 export async function isDue(db: Queries, at: Date): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function isDue(db: Queries, at: Date): Promise<boolean> {
 }
 
 /** Reserves this second for one node: false when another node has it. */
-async function takePace(tx: Queries, at: Date, paceMs: number): Promise<boolean> {
+export async function takePace(tx: Queries, at: Date, paceMs: number): Promise<boolean> {
   const rows = await tx.query(
     `update renewal_pace set at = $1 where at <= $1::timestamptz - make_interval(secs => $2) or at > $1::timestamptz + interval '1 minute' returning 1`,
     [at, paceMs / 1_000],
@@ -19,36 +19,16 @@ async function takePace(tx: Queries, at: Date, paceMs: number): Promise<boolean>
   return rows.length > 0
 }
 
-/**
- * Takes due subscriptions, the longest due first, and records a pending request in each ledger: so a crash leaves a request whose result can be
- * found out, never a charge that nobody knows of.
- * @param max the largest number; how many of them may be requested again depends on the ledger
- * @param request makes the request id of one subscription and its amount; undefined leaves it out
- */
-export function claimDue(
-  db: Db,
-  at: Date,
-  paceMs: number,
-  max: number,
-  request: (row: SubscriptionRow) => { readonly requestId: string; readonly amount: number },
-): Promise<{ readonly row: SubscriptionRow; readonly requestId: string; readonly amount: number }[]> {
-  return db.transaction(async (tx) => {
-    if (!(await takePace(tx, at, paceMs))) return []
-    // At most one try a day, whatever the clock does.
-    const due = await tx.query<SubscriptionRow>(
-      `select * from subscription
-       where next_charge_at <= $1 and ended_at is null and asking is null and next_charge_at is not null
-         and (asked_at is null or asked_at not between $1::timestamptz - interval '23 hours' and $1::timestamptz + interval '23 hours')
-       order by next_charge_at, id limit $2 for update skip locked`,
-      [at, max],
-    )
-    const requests = new Map(due.map((row) => [row.id, { row, ...request(row) }]))
-    const decided = await append(
-      tx,
-      [...requests.values()].map(({ row, requestId, amount }) => ({ id: row.id, decide: () => [{ kind: 'asked', at: at.getTime(), requestId, amount }] })),
-    )
-    return decided.flatMap((each) => (each && each.added.length > 0 ? (requests.get(each.row.id) ?? []) : []))
-  })
+/** Subscriptions that are due, the longest due first, locked until the end of the transaction. Those that another node holds are left out. */
+export function lockDue(tx: Queries, at: Date, max: number): Promise<SubscriptionRow[]> {
+  // At most one try a day, whatever the clock does.
+  return tx.query<SubscriptionRow>(
+    `select * from subscription
+     where next_charge_at <= $1 and ended_at is null and asking is null and next_charge_at is not null
+       and (asked_at is null or asked_at not between $1::timestamptz - interval '23 hours' and $1::timestamptz + interval '23 hours')
+     order by next_charge_at, id limit $2 for update skip locked`,
+    [at, max],
+  )
 }
 
 /** Requests that have waited for an answer since before `since`, the oldest first. Each is returned once in that span. */

@@ -1,12 +1,13 @@
 import type { Timer } from '../../platform/clock.ts'
 import { settlePage } from '../gateways/callbacks.ts'
 import type { Outcome } from '../gateways/gateway.ts'
+import { claimDue } from './claiming.ts'
 import type { SubscriptionRow } from './ledger.sql.ts'
 import { batcher } from '../../platform/batch.ts'
 import { type BillingParts, settle, type Settled } from './payments.ts'
 import type { Plan } from '../plans.ts'
 import { takeSilentPages } from '../purchases/purchases.sql.ts'
-import { claimDue, isDue, takeUnanswered } from './renewals.sql.ts'
+import { isDue, takeUnanswered } from './renewals.sql.ts'
 import { billingSettings } from '../settings.ts'
 
 /** The work that is repeated on a timer. */
