@@ -7,9 +7,9 @@ import { dirname, join } from 'node:path'
 import { figure, machine, median, table } from './measure.ts'
 
 const root = dirname(import.meta.dirname)
-const words = process.argv.slice(2)
-const [commit, ...names] = words.filter((word) => !word.startsWith('--'))
-const rounds = Number(words.find((word) => word.startsWith('--rounds='))?.slice(9) ?? 3)
+const given = process.argv.slice(2)
+const [commit, ...names] = given.filter((each) => !each.startsWith('--'))
+const rounds = Number(given.find((each) => each.startsWith('--rounds='))?.slice(9) ?? 3)
 if (commit === undefined || names.length === 0) throw new Error('Name a commit and the benchmarks, such as `npm run bench:against -- HEAD~50 chat match`.')
 
 /** The figures of a run, by the names of their tables, rows and columns. */

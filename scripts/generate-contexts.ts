@@ -5,7 +5,7 @@ import { checkContexts, contextsFor } from './checks/contexts.ts'
 import { eventsPage, pageOf, readEvents } from './checks/events.ts'
 import { requirementsPage, withTests } from './checks/requirements.ts'
 import { readTree } from './checks/source.ts'
-import { routesFile, routesText } from './operation-routes.ts'
+import { firstRoutesFile, firstRoutesText, routesFile, routesText } from './operation-routes.ts'
 
 const root = dirname(import.meta.dirname)
 const tree = readTree(root)
@@ -15,7 +15,12 @@ if (process.argv.includes('--check')) {
   for (const { file, reason } of findings) console.error(`${file}: ${reason}`)
   process.exitCode = findings.length ? 1 : 0
 } else {
-  const made = [...contextsFor(tree), { path: eventsPage, text: pageOf(readEvents(tree)) }, { path: routesFile, text: routesText() }]
+  const made = [
+    ...contextsFor(tree),
+    { path: eventsPage, text: pageOf(readEvents(tree)) },
+    { path: routesFile, text: routesText() },
+    { path: firstRoutesFile, text: firstRoutesText() },
+  ]
   for (const { path, text } of made) {
     const file = join(root, path)
     if (existsSync(file) && readFileSync(file, 'utf8') === text) continue

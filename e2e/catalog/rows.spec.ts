@@ -44,6 +44,7 @@ for (const language of variants(['ar', 'en'] as const)) {
     test('a drag scrolls it and opens nothing; a click opens the game', rare, async ({ app, page }) => {
       await serveShelves(page, long)
       await home(app, page, language)
+      await expect(arrow(page, 'home.rowNext', language)).toBeVisible()
       const card = list(page).getByRole('button').nth(1)
       const box = await card.boundingBox()
       const at = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 60 }

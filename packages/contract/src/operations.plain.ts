@@ -163,31 +163,3 @@ export const routes: { readonly [Id in OperationId]: Call } = {
   'tournaments.tournamentsHistory': 'GET /api/v3/userTournamentsHistory/:userId',
   'tournaments.wallet': 'GET /api/v3/wallet/:userId',
 }
-
-/** The operations of the main API that answer a list, so that a failed one can answer an empty list. */
-export const listOperations: ReadonlySet<OperationId> = new Set<OperationId>([
-  'accounts.getInterests',
-  'accounts.getSessions',
-  'accounts.getSocialProviders',
-  'accounts.getUsersBySocialIds',
-  'accounts.keepLogin',
-  'accounts.unlinkLogin',
-  'billing.addPaymentMethod',
-  'catalog.gamesList',
-  'catalog.searchGames',
-  'chat.conversations',
-  'chat.getAllMessages',
-  'chat.getChanges',
-  'chat.getLatestMessages',
-  'chat.userRooms',
-  'friends.discover',
-  'friends.searchFriends',
-  'matches.headToHead',
-  'matches.playingFriends',
-  'matches.ratings',
-  'me.friendsWhoPlay',
-  'me.linkLogin',
-  'play.playedGames',
-  'tournaments.runningTournaments',
-  'tournaments.tournamentsHistory',
-])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { operations } from './operations.ts'
-import { listOperations, routes } from './operations.plain.ts'
+import { firstRoutes, listOperations, subscriptionOperations } from './operations.first.ts'
+import { routes } from './operations.plain.ts'
 
 test('the table of the browser leads every operation to its method and path', () => {
   expect(routes).toEqual(Object.fromEntries(operations.map(({ operationId, call }) => [operationId, call])))
@@ -11,7 +12,14 @@ test('the table of the browser knows which operations of the main API answer a l
   expect([...listOperations].toSorted()).toEqual(lists.map(({ operationId }) => operationId).toSorted())
 })
 
+test('the first part of the table agrees with the whole one', () => {
+  expect(routes).toMatchObject(firstRoutes)
+})
+
 test('the operations below /subscription/ are those with the envelope of the subscription service', () => {
-  for (const { operationId, call, envelope } of operations)
-    expect([operationId, call.includes(' /subscription/')]).toEqual([operationId, envelope === 'subscription'])
+  for (const { operationId, call, envelope } of operations) {
+    const isSubscription = envelope === 'subscription'
+    const names: ReadonlySet<string> = subscriptionOperations
+    expect([operationId, call.includes(' /subscription/'), names.has(operationId)]).toEqual([operationId, isSubscription, isSubscription])
+  }
 })

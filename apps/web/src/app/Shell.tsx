@@ -1,7 +1,5 @@
 import { Outlet, useLocation, useRouter } from '../platform/router/index.ts'
 import { AppContainer } from '@majlis/ui/AppContainer'
-import { Button } from '@majlis/ui/Button'
-import { Dialog } from '@majlis/ui/Dialog'
 import { type TabItem, TabBar } from '@majlis/ui/TabBar'
 import { ChartNoAxesColumn, CircleUserRound, House, Trophy } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -12,7 +10,7 @@ import { useNewTerms } from '../me/preconditions/terms.ts'
 import { useMe } from '../me/index.ts'
 import { useIsWide } from '../platform/device/device.ts'
 import { useI18n, withMessages } from '../platform/i18n/index.ts'
-import { answerLoggedOut, useSession, useUserId } from '../platform/state/session.ts'
+import { useSession, useUserId } from '../platform/state/session.ts'
 import { useConfiguration } from '../regions/index.ts'
 import { isPlayingPath } from '../screens/parts/playing.ts'
 import { BlockingOverlay } from './BlockingOverlay.tsx'
@@ -23,7 +21,8 @@ import styles from './Shell.module.css'
 // Only a person with a session can be invited, so that visitors do not load this code.
 const LiveStrips = lazy(withMessages(async () => ({ default: (await import('./LiveStrips.tsx')).LiveStrips })))
 
-// Most visits show no dialog of billing.
+// Most visits show no dialog of billing, nor that the session has ended.
+const LoggedOut = lazy(withMessages(async () => ({ default: (await import('./LoggedOut.tsx')).LoggedOut })))
 const Prompts = lazy(withMessages(async () => ({ default: (await import('../billing/Prompts.tsx')).Prompts })))
 
 /** The frame of every screen: the container, the banners, the tab bar and the logged-out dialog. */
@@ -57,7 +56,7 @@ export function Shell() {
         <Outlet />
       </Costs>
       {!isWide && tabs}
-      <LoggedOut />
+      <SessionEnd />
       <BillingPrompts />
       <InstallPrompt path={path} />
       <BlockingOverlay />
@@ -127,34 +126,25 @@ function useGuardAgain() {
   }, [router, token])
 }
 
-/** It is loaded with the first dialog and then stays, so that dialogs can be animated when they close. */
 function BillingPrompts() {
-  const isPrompted = usePrompt((state) => state.prompt !== null)
-  const [wasPrompted, setPrompted] = useState(isPrompted)
-  if (isPrompted && !wasPrompted) setPrompted(true)
-  return wasPrompted ? (
+  return useWasEver(usePrompt((state) => state.prompt !== null)) ? (
     <Suspense fallback={null}>
       <Prompts />
     </Suspense>
   ) : null
 }
 
-function LoggedOut() {
-  const { t } = useI18n()
-  const isSuspended = useSession((state) => state.isSuspended)
-  const open = useSession((state) => state.loggedOutElsewhere || state.isSuspended)
-  return (
-    <Dialog
-      open={open}
-      onClose={answerLoggedOut}
-      title={t(isSuspended ? 'session.suspendedTitle' : 'session.loggedOutTitle')}
-      actions={
-        <Button variant="yellow" size="big" onClick={answerLoggedOut}>
-          {t('common.ok')}
-        </Button>
-      }
-    >
-      {t(isSuspended ? 'session.suspended' : 'session.loggedOutElsewhere')}
-    </Dialog>
-  )
+function SessionEnd() {
+  return useWasEver(useSession((state) => state.loggedOutElsewhere || state.isSuspended)) ? (
+    <Suspense fallback={null}>
+      <LoggedOut />
+    </Suspense>
+  ) : null
+}
+
+/** Dialogs are loaded with the first one and then stay, so that they can be animated when they close. */
+function useWasEver(isOpen: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen
 }

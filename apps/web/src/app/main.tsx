@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { loadAllMessages, directionOf, loadInitialMessages, startingLanguage } from '../platform/i18n/index.ts'
 import { pageData, picturesInPage } from '../platform/firstScreen.ts'
 import { startLive } from '../platform/net/live.ts'
+import { loadRoutes } from '../platform/net/routes.ts'
 import { followInstall } from '../platform/device/install.ts'
 import { regionOverride, browserLanguages, languageStorage } from '../platform/device/page.ts'
 import { forgetPersonal } from '../platform/net/query.ts'
@@ -65,6 +66,7 @@ takePageData(pageData())
 createRoot(root).render(<App language={language} messages={messages} />)
 // Home needs only the initial messages. A screen that needs the others loads them again.
 loadAllMessages().catch(notLoaded)
+loadRoutes().catch(notLoaded)
 let focused: EventTarget | null = null
 const followFocus = ({ target }: FocusEvent): void => {
   focused = target

@@ -68,13 +68,13 @@ export interface Inserted {
  * Stores a lobby. Its host leaves all other lobbies and searches. The links of a lobby that it replaces lead to it, and it waits for as long as they
  * work: the host may choose another configuration after sending a link.
  */
-export async function insertLobby(ctx: MatchmakingContext, tx: Tx, asked: NewMatch): Promise<Inserted> {
-  const searches = await cancelSearchesOf(tx, asked.hostId)
-  const lobbies = await lockLobbiesOf(ctx, tx, asked.hostId)
-  const left = await vacate(ctx, tx, asked.hostId, lobbies, asked.at)
-  const replaced = asked.previousMatchId === null ? lobbies.filter((row) => isReplaced(row, asked)).map(({ id }) => id) : []
-  const until = await moveLinks(tx, replaced, asked.id, asked.at)
-  const match = until === undefined ? asked : { ...asked, deadline: until }
+export async function insertLobby(ctx: MatchmakingContext, tx: Tx, requested: NewMatch): Promise<Inserted> {
+  const searches = await cancelSearchesOf(tx, requested.hostId)
+  const lobbies = await lockLobbiesOf(ctx, tx, requested.hostId)
+  const left = await vacate(ctx, tx, requested.hostId, lobbies, requested.at)
+  const replaced = requested.previousMatchId === null ? lobbies.filter((row) => isReplaced(row, requested)).map(({ id }) => id) : []
+  const until = await moveLinks(tx, replaced, requested.id, requested.at)
+  const match = until === undefined ? requested : { ...requested, deadline: until }
   await ctx.matches.lobbies.insertMatches(tx, [match])
   return { match, left: { ...left, searches } }
 }

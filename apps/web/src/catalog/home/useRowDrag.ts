@@ -1,43 +1,63 @@
-import { useRef } from 'react'
-import type { DragEvent, MouseEvent, PointerEvent, RefObject } from 'react'
+import { useEffect } from 'react'
+import type { RefObject } from 'react'
 
 /** A mouse that moves further (px) with its button down drags; less is a click. */
 const SLACK = 6
 
-/** Handlers with which a mouse drags a list sideways. The click that ends a drag starts nothing. */
-export function useRowDrag(list: RefObject<HTMLElement | null>) {
-  const from = useRef<{ readonly x: number; readonly left: number } | null>(null)
-  const isDragged = useRef(false)
+/** Lets a mouse drag a list sideways. The click that ends a drag starts nothing. */
+export function useRowDrag(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => (list.current ? followMouse(list.current) : undefined), [list])
+}
+
+/** @returns stops it */
+function followMouse(list: HTMLElement): () => void {
+  let from: { readonly x: number; readonly left: number } | null = null
+  let isDragged = false
+  const follow = new AbortController()
+  const { signal } = follow
   const end = () => {
-    from.current = null
-    list.current?.removeAttribute('data-dragged')
+    from = null
+    list.removeAttribute('data-dragged')
   }
-  return {
-    onPointerDown: ({ pointerType, button, clientX }: PointerEvent) => {
-      isDragged.current = false
-      from.current = pointerType === 'mouse' && button === 0 && list.current ? { x: clientX, left: list.current.scrollLeft } : null
+  list.addEventListener(
+    'pointerdown',
+    ({ pointerType, button, clientX }) => {
+      isDragged = false
+      from = pointerType === 'mouse' && button === 0 ? { x: clientX, left: list.scrollLeft } : null
     },
-    onPointerMove: ({ clientX, pointerId }: PointerEvent) => {
-      const element = list.current
-      if (from.current === null || element === null) return
-      const by = clientX - from.current.x
-      if (!isDragged.current) {
+    { signal },
+  )
+  list.addEventListener(
+    'pointermove',
+    ({ clientX, pointerId }) => {
+      if (from === null) return
+      const by = clientX - from.x
+      if (!isDragged) {
         if (Math.abs(by) < SLACK) return
-        isDragged.current = true
-        element.setPointerCapture(pointerId)
-        element.setAttribute('data-dragged', '')
+        isDragged = true
+        list.setPointerCapture(pointerId)
+        list.setAttribute('data-dragged', '')
       }
-      element.scrollLeft = from.current.left - by
+      list.scrollLeft = from.left - by
     },
-    onPointerUp: end,
-    onPointerCancel: end,
-    // Pictures and links are not carried away.
-    onDragStart: (event: DragEvent) => event.preventDefault(),
-    onClickCapture: (event: MouseEvent) => {
-      if (!isDragged.current) return
-      isDragged.current = false
+    { signal },
+  )
+  list.addEventListener('pointerup', end, { signal })
+  list.addEventListener('pointercancel', end, { signal })
+  // Pictures and links are not carried away.
+  list.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+  list.addEventListener(
+    'click',
+    (event) => {
+      if (!isDragged) return
+      isDragged = false
       event.preventDefault()
       event.stopPropagation()
     },
+    { capture: true, signal },
+  )
+  return () => {
+    follow.abort()
+    end()
   }
 }

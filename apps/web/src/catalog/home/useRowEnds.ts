@@ -7,16 +7,13 @@ const PAGE = 0.8
 /** Pixels that rounding may leave at an end. */
 const SLACK = 2
 
-/**
- * Whether a list that scrolls sideways hides something before and after what is in view, in the direction of reading.
- * @param isOn false where nobody needs to know: nothing is measured, and nothing is said to be hidden
- */
-export function useRowEnds(list: RefObject<HTMLElement | null>, isOn: boolean) {
+/** Whether a list that scrolls sideways hides something before and after what is in view, in the direction of reading. */
+export function useRowEnds(list: RefObject<HTMLElement | null>) {
   const [{ hasBefore, hasAfter }, setEnds] = useState({ hasBefore: false, hasAfter: false })
   const arrows = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = list.current
-    if (!isOn || element === null) return
+    if (element === null) return
     const measure = () => {
       // In Arabic the way goes from 0 downwards.
       const passed = Math.abs(element.scrollLeft)
@@ -42,7 +39,7 @@ export function useRowEnds(list: RefObject<HTMLElement | null>, isOn: boolean) {
       children.disconnect()
       element.removeEventListener('scroll', measure)
     }
-  }, [list, isOn])
+  }, [list])
   const hadFocus = useRef(false)
   // An arrow that is gone at its end leaves the keyboard at the other one.
   useEffect(() => {
@@ -50,8 +47,8 @@ export function useRowEnds(list: RefObject<HTMLElement | null>, isOn: boolean) {
     hadFocus.current = false
   }, [hasBefore, hasAfter])
   return {
-    hasBefore: isOn && hasBefore,
-    hasAfter: isOn && hasAfter,
+    hasBefore,
+    hasAfter,
     arrows,
     /** Moves the list by a page, `1` onwards in the direction of reading. */
     move: (direction: 1 | -1) => {

@@ -1,6 +1,6 @@
 import type { FailureOf } from '@majlis/contract/core/operation'
 import type { AnyOperation, Inputs, OperationId, OperationOf, Responses } from '@majlis/contract/operations'
-import { listOperations, routes } from '@majlis/contract/operations.plain'
+import { listOperations, subscriptionOperations } from '@majlis/contract/operations.first'
 import { timeoutSignal } from '../clock.ts'
 import { type ClientFailure, isGood, isRecord, type Reply, request, type RequestOptions, type RequestVariant } from './request.ts'
 
@@ -100,8 +100,7 @@ export type UploadOptions = Pick<RequestVariant, 'signal' | 'onProgress' | 'path
 
 const uploadMs = 60_000
 
-/** A test of the contract holds that the paths of the subscription service are those with its envelope. */
-const isSubscription = (name: OperationId): name is SubscriptionOperation => routes[name].includes(' /subscription/')
+const isSubscription = (name: OperationId): name is SubscriptionOperation => subscriptionOperations.has(name)
 
 function readSubscription<Id extends SubscriptionOperation>(_name: Id, reply: Reply): SubscriptionAnswer<Id> {
   if ('failed' in reply) return { success: false, message: '', header: '', response_code: reply.failed === 'BAD_ANSWER' ? -1 : NO_NETWORK_CODE, data: {} }

@@ -1,6 +1,7 @@
+import type { Call } from '@majlis/contract/core/operation'
 import type { OperationId } from '@majlis/contract/operations'
-import { routes } from '@majlis/contract/operations.plain'
 import { learnTime, timeoutSignal } from '../clock.ts'
+import { routeOf } from './routes.ts'
 
 /** Failures that the client itself makes: no network, no answer in time, an answer that nobody can read. */
 export type ClientFailure = 'NO_NETWORK' | 'TIMEOUT' | 'BAD_ANSWER'
@@ -46,10 +47,11 @@ export const isGood = (status: number) => status === 200 || status === 201
 export async function request(options: RequestOptions, name: OperationId, input: unknown, variant: RequestVariant): Promise<Reply> {
   const { file, onProgress, signal: given, alsoNormal } = variant
   const token = variant.token ?? options.token()
-  const composed = compose(name, isRecord(input) ? input : {}, options.language(), token, variant.path)
-  const init = file ? multipart(composed.init, file, input, token) : composed.init
   const { signal, end } = timeoutSignal(options.timeoutMs)
   try {
+    const route = routeOf(name)
+    const composed = compose(typeof route === 'string' ? route : await route, isRecord(input) ? input : {}, options.language(), token, variant.path)
+    const init = file ? multipart(composed.init, file, input, token) : composed.init
     const fetch = onProgress ? (await import('./uploads.ts')).fetchWithProgress(onProgress) : options.fetch
     const reply = await fetch(options.base + composed.url, { ...init, signal: joined(signal, given) })
     options.onAnswered?.()
@@ -87,13 +89,12 @@ async function readBody(reply: globalThis.Response, signal: AbortSignal): Promis
 }
 
 function compose(
-  name: OperationId,
+  route: Call,
   input: Record<string, unknown>,
   language: string,
   token: string | null,
   otherPath: string | undefined,
 ): { url: string; init: RequestInit } {
-  const route = routes[name]
   const space = route.indexOf(' ')
   const method = route.slice(0, space)
   const rest = { ...input }
