@@ -15,7 +15,14 @@ export const matchesMutants: readonly Mutant[] = [
   mutant('MAT-31', `${web}/matches/view.ts`, 'tournamentId === null ? null', 'tournamentId !== null ? null', lobbyTests, 'MAT-31'),
   mutant('MAT-32', lobby, 'disabled={joined < leastPlayers(match)}', 'disabled={false}', lobbyTests, 'Play waits for a second player'),
   mutant('MAT-33', lobby, 'joined < maxPlayerCount ?', 'joined < 0 ?', lobbyTests, 'asks whether to wait for more'),
-  mutant('MAT-35', `${screens}/matches/OpenLobby.tsx`, 'void exitMatch(matchId)\n    router', 'router', lobbyTests, 'gives up the seat'),
+  mutant(
+    'MAT-35',
+    `${screens}/matches/OpenLobby.tsx`,
+    'void exitMatch(matchId)\n    router.history.replace(after',
+    'router.history.replace(after',
+    lobbyTests,
+    'gives up the seat',
+  ),
   mutant('MAT-60', `${web}/matches/endNote.ts`, "player.resultStatus === 'lose')", "player.resultStatus === 'win')", resultTests, 'says why it ended'),
   mutant(
     'MAT-61',
