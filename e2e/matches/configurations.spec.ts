@@ -3,6 +3,7 @@ import { freshMsisdn, say, signInByApi } from '../support/people.ts'
 import { variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
+const notes = { en: 'The first to win two rounds', ar: 'أول من يفوز بجولتين' } as const
 const names = { en: ['Best of three', 'One on one'], ar: ['الأفضل من ثلاث جولات', 'واحد ضد واحد'] } as const
 
 for (const [language] of variants([['ar'], ['en']] as const))
@@ -20,6 +21,7 @@ for (const [language] of variants([['ar'], ['en']] as const))
     const lobby = page.getByRole('heading', { name: say('match.invite', language) })
     await page.goto(`${app.url}/game/four-in-a-row`)
     await play.click()
+    await expect(page.getByRole('button', { name: series })).toContainText(notes[language])
     await page.getByRole('button', { name: series }).click()
     await expect(lobby).toBeVisible()
     await expect(configuration).toContainText(series)

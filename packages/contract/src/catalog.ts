@@ -24,6 +24,15 @@ export const ClockRule = Type.Object({
 })
 export type ClockRule = Static<typeof ClockRule>
 
+const Configuration = Type.Object({
+  id: Type.String(),
+  matchMakingTemplate: MatchTemplate,
+  icon: Type.String(),
+  note: Type.Optional(Type.String({ description: 'What differs from the others, in a few words; left out where the title says it.' })),
+  noteAr: Type.Optional(Type.String()),
+  clock: Type.Optional(ClockRule),
+})
+
 export const Game = Type.Object({
   gameId: GameId,
   title: Type.String(),
@@ -41,7 +50,7 @@ export const Game = Type.Object({
   hasDuels: Type.Optional(Type.Boolean({ description: 'True for a game in which two people can play the same seed for the higher score.' })),
   duelSetup: Type.Optional(Type.String({ description: 'What both play under in a duel that begins without a round, such as a level, as the game writes it.' })),
   category: Type.Optional(Type.String({ description: "As the game's manifest says; categories of Home choose by it." })),
-  configurations: Type.Array(Type.Object({ id: Type.String(), matchMakingTemplate: MatchTemplate, icon: Type.String(), clock: Type.Optional(ClockRule) })),
+  configurations: Type.Array(Configuration),
   rules: Type.Object({
     minMatchCount: Type.Integer({ minimum: 0 }),
     clock: Type.Optional(Type.Object(ClockRule.properties, { description: 'Of configurations without their own; 60 seconds a move where it is left out.' })),

@@ -37,6 +37,13 @@ describe('manifest', () => {
     expect(readManifest({ ...good('four-in-a-row'), howToPlay: steps })).toMatchObject({ howToPlay: steps })
   })
 
+  test('a way to play may say how it differs, in both languages', () => {
+    const { configurations } = good('four-in-a-row')
+    const noted = (note: unknown) => ({ ...good('four-in-a-row'), configurations: (configurations as object[]).map((each) => ({ ...each, note })) })
+    expect(readManifest(noted({ en: 'One round', ar: 'جولة واحدة' }))).toMatchObject({ configurations: [{ note: { en: 'One round', ar: 'جولة واحدة' } }, {}] })
+    expect(readManifest(noted({ en: 'One round' }))).toContain("'configurations.0.note'")
+  })
+
   test('picture and film are there once they were recorded', () => {
     const { picture: _picture, film: _film, ...plain } = good('four-in-a-row')
     expect(readManifest(plain)).toEqual(plain)

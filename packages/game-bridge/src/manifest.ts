@@ -29,6 +29,16 @@ export interface ClockRule {
   readonly increment?: number
 }
 
+/** One of the ways to play a multiplayer game. */
+export interface ManifestConfiguration {
+  readonly id: string
+  readonly matchMakingTemplate: MatchTemplate
+  readonly icon: string
+  /** What differs from the others, in a few words, where the title does not say it. */
+  readonly note?: { readonly en: string; readonly ar: string }
+  readonly clock?: ClockRule
+}
+
 /** A game's `game.json`. Paths are relative to the game's folder. */
 export interface Manifest {
   readonly id: string
@@ -48,7 +58,7 @@ export interface Manifest {
   /** Degrees, 0 to 359: the cover's colour. */
   readonly hue: number
   /** Empty for single-player games. */
-  readonly configurations: readonly { readonly id: string; readonly matchMakingTemplate: MatchTemplate; readonly icon: string; readonly clock?: ClockRule }[]
+  readonly configurations: readonly ManifestConfiguration[]
   /** `clock`: that of configurations without their own; 60 seconds a move where it is left out. */
   readonly rules: { readonly minMatchCount: number; readonly clock?: ClockRule }
   /** Gzipped KiB of everything the frame loads. */
@@ -111,7 +121,8 @@ const TEMPLATE: Shape = {
   playersInTeam: count,
   teamUp: flag,
 }
-const CONFIGURATION: Shape = { id, matchMakingTemplate: TEMPLATE, icon: localPath, clock: optional(clock) }
+const note: Check = (input) => firstWrong(both, input, '') === undefined
+const CONFIGURATION: Shape = { id, matchMakingTemplate: TEMPLATE, icon: localPath, note: optional(note), clock: optional(clock) }
 const MANIFEST: Shape = {
   id,
   version,

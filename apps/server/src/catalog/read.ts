@@ -167,8 +167,9 @@ function toGame(manifest: Manifest, addresses: Addresses): Game {
     ...(manifest.hasDuels === true && { hasDuels: true }),
     ...(manifest.duelSetup !== undefined && { duelSetup: manifest.duelSetup }),
     category: manifest.category,
-    configurations: manifest.configurations.map(({ id, icon, matchMakingTemplate, clock }) => ({
+    configurations: manifest.configurations.map(({ id, icon, matchMakingTemplate, note, clock }) => ({
       id,
+      ...(note && { note: note.en, noteAr: note.ar }),
       ...(clock && { clock }),
       icon: addresses.file(manifest.id, icon),
       matchMakingTemplate: { ...matchMakingTemplate, title: matchMakingTemplate.title.en, titleAr: matchMakingTemplate.title.ar },

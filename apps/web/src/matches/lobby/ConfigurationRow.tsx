@@ -65,14 +65,15 @@ interface OfferedRowProps {
   onPress: () => void
 }
 
-function OfferedRow({ configuration: { icon, clock }, name, isCurrent, onPress }: OfferedRowProps) {
+function OfferedRow({ configuration: { icon, clock, note, noteAr }, name, isCurrent, onPress }: OfferedRowProps) {
   const i18n = useI18n()
   const time = clock && clockText(clockOf(clock), i18n)
+  const about = note !== undefined && i18n.formatDigits(i18n.language === 'ar' ? (noteAr ?? note) : note)
   return (
     <ListRow
       leading={icon === '' ? undefined : <img src={icon} alt="" className={styles.icon} width={40} height={40} />}
       title={name}
-      subtitle={time ?? undefined}
+      subtitle={[about, time].filter(Boolean).join(' · ') || undefined}
       current={isCurrent}
       onPress={onPress}
     />

@@ -23,12 +23,13 @@ export function GamePicker({ selection: { game, offered }, onPick, onBack }: Gam
       <Cover hue={game.hue} name={language === 'ar' ? game.titleAr : game.title} src={game.thumbnail} eager className={styles.cover} />
       <h1 className={styles.title}>{t('match.chooseType')}</h1>
       <ul className={styles.grid}>
-        {offered.map(({ id, icon, clock, matchMakingTemplate: { title, titleAr } }) => (
+        {offered.map(({ id, icon, clock, note, noteAr, matchMakingTemplate: { title, titleAr } }) => (
           <li key={id}>
             <button type="button" className={styles.type} onClick={() => onPick(id)}>
               {icon !== '' && <img src={icon} alt="" className={styles.icon} width={56} height={56} />}
               <bdi>{formatDigits(language === 'ar' ? titleAr : title)}</bdi>
-              {clock && <small className={styles.clock}>{clockText(clockOf(clock), i18n)}</small>}
+              {note !== undefined && <small className={styles.note}>{formatDigits(language === 'ar' ? (noteAr ?? note) : note)}</small>}
+              {clock && <small className={styles.note}>{clockText(clockOf(clock), i18n)}</small>}
             </button>
           </li>
         ))}

@@ -30,7 +30,8 @@ const invite = (sentTo: string): Invite => ({
 
 describe('the way to play of a lobby', () => {
   const four = seating({ title: 'Four', titleAr: 'أربعة', maxPlayerCount: 4 })
-  const configurations = [...ludo.configurations, { id: 'four', icon: '/media/four.svg', matchMakingTemplate: four }]
+  const note = { note: 'Steps are points', noteAr: 'الخطوات نقاط' }
+  const configurations = [...ludo.configurations, { id: 'four', icon: '/media/four.svg', matchMakingTemplate: four, ...note }]
   const show = (value = match()) => {
     showMatch(server, value)
     server.answer('catalog.gamesList', [{ ...ludo, configurations }])
@@ -50,7 +51,7 @@ describe('the way to play of a lobby', () => {
       await page.person.click(await button(change))
       const sheet = await dialog(title)
       expect(sheet.getByRole('button', { current: true }).textContent).toMatch(/1v1|١ ضد ١/)
-      await page.person.click(sheet.getByRole('button', { name: other }))
+      await page.person.click(sheet.getByRole('button', { name: new RegExp(`^${other}`) }))
       await waitFor(() => expect(server.inputsOf('matches.requestMatch')).toMatchObject([{ gameId: 'ludo', configurationId: 'four', search: false }]))
       // Leaving this lobby first would end its links.
       expect(server.inputsOf('matches.exitGame')).toEqual([])
@@ -73,7 +74,7 @@ describe('the way to play of a lobby', () => {
     await page.person.click(change)
     const sheet = await dialog('Choose how to play')
     server.answer('matches.requestMatch', refused('INTERNAL'))
-    await page.person.click(sheet.getByRole('button', { name: 'Four' }))
+    await page.person.click(sheet.getByRole('button', { name: /^Four/ }))
     await waitFor(() => expect(page.path()).toBe('/match/new?game=ludo&configuration=four'))
     expect(server.inputsOf('matches.exitGame')).toMatchObject([{ matchId }])
   })
@@ -87,6 +88,18 @@ describe('the way to play of a lobby', () => {
     await openScreen(path)
     expect(await screen.findByText(/^Mode:/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Change the way to play' })).toBeNull()
+  })
+
+  test.each([
+    ['en', 'Four', 'Steps are points', 'Change the way to play'],
+    ['ar', 'أربعة', 'الخطوات نقاط', 'تغيير طريقة اللعب'],
+  ] as const)('in %s says in a few words how it differs, in the picker and in the lobby', async (language, name, about, change) => {
+    show()
+    await openScreen('/match/new?game=ludo', { language })
+    expect((await screen.findByText(about)).closest('button')).toBe(await button(new RegExp(name)))
+    const page = await openScreen(path, { language })
+    await page.person.click(await button(change))
+    expect((await screen.findByText(about)).closest('button')).toBe(await button(new RegExp(name)))
   })
 
   test('is left out where there is only one', async () => {
