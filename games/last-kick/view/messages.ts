@@ -40,6 +40,7 @@ interface Messages {
   readonly goOn: string
   readonly goHome: string
   readonly lost: string
+  readonly lostClosely: string
   readonly lostText: string
   readonly wonText: string
   readonly again: string
@@ -95,7 +96,8 @@ const en: Messages = {
   cupText: 'Go on to the {next}, or take the trophy home.',
   goOn: 'On to the next cup',
   goHome: 'Take it home',
-  lost: 'So close!',
+  lost: 'Out of the cup',
+  lostClosely: 'So close!',
   lostText: '{team} went through this time.',
   wonText: 'A trophy for the shelf.',
   again: 'New run',
@@ -164,7 +166,8 @@ const ar: Messages = {
   cupText: 'الطريق إلى {next} مفتوح، أو العودة بالكأس إلى البيت.',
   goOn: 'إلى الكأس التالية',
   goHome: 'العودة بالكأس',
-  lost: 'الفوز كان قريبًا!',
+  lost: 'الخروج من الكأس',
+  lostClosely: 'الفوز كان قريبًا!',
   lostText: 'التأهل هذه المرة لفريق {team}.',
   wonText: 'كأس جديدة تزيّن الرف.',
   again: 'جولة جديدة',

@@ -69,12 +69,16 @@ export function afterCup(texts: Messages, number: Number, state: State, buttons:
   }
 }
 
-/** The text at the run's end. `sum` counts both sides' goals of the last match. */
+/** The text at the run's end. A match that was lost by one goal was close. */
 export function afterRun(texts: Messages, number: Number, state: State, progress: Progress, buttons: readonly OverlayButton[]): OverlayTexts {
   const isWon = state.status === 'won'
   return {
     kind: isWon ? 'won' : 'lost',
-    title: isWon ? fill(texts.cupWon, { cup: texts.cups[Math.min(cupsOf(state) - 1, texts.cups.length - 1)] ?? '' }) : texts.lost,
+    title: isWon
+      ? fill(texts.cupWon, { cup: texts.cups[Math.min(cupsOf(state) - 1, texts.cups.length - 1)] ?? '' })
+      : goalsOf(state.theirs) - goalsOf(state.mine) > 1
+        ? texts.lost
+        : texts.lostClosely,
     ...(isWon ? { medal: Math.min(3, cupsOf(state)) } : {}),
     text: isWon ? texts.wonText : fill(texts.lostText, { team: teamOf(texts, state) }),
     facts: [
@@ -87,6 +91,7 @@ export function afterRun(texts: Messages, number: Number, state: State, progress
 }
 
 export function announced(texts: Messages, number: Number, state: State): string {
-  const sum = (kicks: readonly number[]): string => number(kicks.reduce((all, kick) => all + kick, 0))
-  return fill(texts.announced, { mine: sum(state.mine), team: teamOf(texts, state), theirs: sum(state.theirs) })
+  return fill(texts.announced, { mine: number(goalsOf(state.mine)), team: teamOf(texts, state), theirs: number(goalsOf(state.theirs)) })
 }
+
+const goalsOf = (kicks: readonly number[]): number => kicks.reduce((all, kick) => all + kick, 0)
