@@ -1,3 +1,5 @@
+import { isRecord } from '../../packages/game-bridge/src/reading.ts'
+
 /** Milliseconds within which a game has to be ready (requirement of the frame: after 20 s the app offers to go back). */
 export const READY_MS = 20_000
 
@@ -110,8 +112,4 @@ function ended({ isMatch, hasSteps }: Subject, log: readonly Entry[]): Check {
   const check = seen('end', 'tells how a round ended', entry)
   const isProven = !hasSteps || (isRecord(entry?.data) && isRecord(entry.data['proof']))
   return entry && !isProven ? { ...check, state: 'failed', detail: 'without a proof, though it has steps' } : check
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,3 +1,4 @@
+import { isRecord } from './core/record.ts'
 import * as accounts from './accounts.ts'
 import * as attribution from './attribution.ts'
 import * as billing from './billing.ts'
@@ -71,7 +72,6 @@ export type Path = AnyLivePath['path']
 export type LivePathOf<P extends Path> = Extract<AnyLivePath, { readonly path: P }>
 
 const exported: readonly unknown[] = Object.values(domains).flatMap((domain) => Object.values(domain))
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Every operation of the contract, in the order of its domains. */
 export const operations: readonly Operation[] = exported.filter((value): value is Operation => isRecord(value) && 'operationId' in value && 'call' in value)

@@ -1,3 +1,4 @@
+import { isRecord } from '@majlis/contract/core/record'
 import type { GameConfig } from '@majlis/contract/regions'
 import { create } from 'zustand'
 import { useEffect } from 'react'
@@ -35,5 +36,3 @@ function isGameConfig(value: unknown): value is GameConfig {
   const counts: unknown = isRecord(value) ? value.playerCount : undefined
   return isRecord(counts) && ['least', 'most', 'leastSeconds', 'mostSeconds'].every((key) => Number.isInteger(counts[key]) && Number(counts[key]) > 0)
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

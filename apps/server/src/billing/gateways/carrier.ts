@@ -1,3 +1,4 @@
+import { isRecord } from '@majlis/contract/core/record'
 import { type CallProvider, NoAnswer, type ProviderReply } from '../../platform/http/providers.ts'
 import type { CarrierCredential } from './credentials.ts'
 import { decimalOf, type Gateway, type Order, type Outcome, type Started, unavailable } from './gateway.ts'
@@ -59,8 +60,6 @@ export function carrierOverHttp({ provider, call, timeoutMs, callbackUrl, return
 function wire({ requestId, msisdn, serviceId, amount, currency, language, reference, ...order }: Order): object {
   return { requestId, msisdn, serviceId, amount: decimalOf(amount), currency, package: order.package, language, reference }
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 const textIn = (body: Readonly<Record<string, unknown>>, name: string): string => (typeof body[name] === 'string' ? body[name].slice(0, 2_000) : '')
 
 function codeIn(body: unknown): number | undefined {

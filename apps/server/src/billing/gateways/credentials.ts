@@ -1,3 +1,4 @@
+import { isRecord } from '@majlis/contract/core/record'
 import type { ProviderCredential } from '../../platform/http/providers.ts'
 import type { Environment } from '../../platform/settings.ts'
 
@@ -73,8 +74,6 @@ function readCarriers(
   })
   return new Map(carriers)
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parsed(text: string): unknown {
   try {

@@ -1,3 +1,4 @@
+import { isRecord } from '@majlis/contract/core/record'
 import type { Language } from '@majlis/contract/core/language'
 import type { GifCredential } from './credential.ts'
 import { callProvider, NoAnswer } from '../../platform/http/providers.ts'
@@ -62,4 +63,3 @@ function mediaOf(media: unknown): { readonly url: string; readonly size: { reado
 }
 
 const isSide = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 4_000
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,3 +1,4 @@
+import { isRecord } from '@majlis/contract/core/record'
 import { callProvider, NoAnswer } from '../../platform/http/providers.ts'
 import type { SdkCredential } from './credential.ts'
 
@@ -34,5 +35,3 @@ async function ask(service: SdkCredential, op: string, user: object, alsoDone: r
   if (body.result === true || (typeof body.error === 'string' && alsoDone.includes(body.error))) return body
   throw new NoAnswer('lost', `the chat SDK’s service refused ${op}: ${typeof body.error === 'string' ? body.error.slice(0, maxError) : status}`)
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)

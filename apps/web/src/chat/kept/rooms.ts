@@ -1,3 +1,4 @@
+import { isRecord } from '@majlis/contract/core/record'
 import type { Chat, ChatMessage, Room } from '@majlis/contract/chat'
 import { session } from '../../platform/state/session.ts'
 import { storage } from '../../platform/state/storage.ts'
@@ -77,7 +78,6 @@ function read(me: string): Kept | undefined {
 // An older version, another program or a half-written text may have left anything under this key: what is not of this shape counts as nothing.
 
 type Given = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Given => typeof value === 'object' && value !== null && !Array.isArray(value)
 const areAll = (value: unknown, is: (each: unknown) => boolean): boolean => Array.isArray(value) && value.every(is)
 const hasTexts = (value: Given, ...names: readonly string[]): boolean => names.every((name) => typeof value[name] === 'string')
 const hasNumbers = (value: Given, ...names: readonly string[]): boolean => names.every((name) => typeof value[name] === 'number')

@@ -1,8 +1,9 @@
 import type { FailureOf } from '@majlis/contract/core/operation'
+import { isRecord } from '@majlis/contract/core/record'
 import type { AnyOperation, Inputs, OperationId, OperationOf, Responses } from '@majlis/contract/operations'
 import { listOperations, subscriptionOperations } from '@majlis/contract/operations.first'
 import { timeoutSignal } from '../clock.ts'
-import { type ClientFailure, isGood, isRecord, type Reply, request, type RequestOptions, type RequestVariant } from './request.ts'
+import { type ClientFailure, isGood, type Reply, request, type RequestOptions, type RequestVariant } from './request.ts'
 
 /** Operations of the subscription service, with another envelope and numeric outcomes. */
 export type SubscriptionOperation = Extract<AnyOperation, { readonly envelope: 'subscription' }>['operationId']

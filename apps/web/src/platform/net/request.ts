@@ -1,4 +1,5 @@
 import type { Call } from '@majlis/contract/core/operation'
+import { isRecord } from '@majlis/contract/core/record'
 import type { OperationId } from '@majlis/contract/operations'
 import { learnTime, timeoutSignal } from '../clock.ts'
 import { routeOf } from './routes.ts'
@@ -118,8 +119,4 @@ function multipart(init: RequestInit, file: Blob, input: unknown, token: string 
   for (const [key, value] of Object.entries(isRecord(input) ? input : {})) if (value !== undefined) form.set(key, String(value))
   form.set('file', file)
   return { ...init, headers: token ? { authorization: `Bearer ${token}` } : {}, body: form }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
