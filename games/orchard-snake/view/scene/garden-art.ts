@@ -1,4 +1,4 @@
-import { HEIGHT, WIDTH } from '../../gardens.ts'
+import { DOWN, HEIGHT, LEFT, middleOf, nextTo, RIGHT, UP, WIDTH } from '../../gardens.ts'
 
 /** Grass of each layout, light and dark squares: [hue, lightness by day, lightness by night]. */
 const GRASS = [130, 122, 138, 112, 146, 126, 105, 134, 118, 142] as const
@@ -16,6 +16,7 @@ export function paintGarden(pen: CanvasRenderingContext2D, hedges: Uint8Array, g
       pen.fillRect(column, row, 1.02, 1.02)
     }
   paintFlowers(pen, hedges, garden)
+  paintWaysOut(pen, hedges)
   const isHedge = (column: number, row: number): boolean => hedges[row * WIDTH + column] === 1
   const each = (paint: (column: number, row: number) => void): void => {
     for (let row = 0; row < HEIGHT; row += 1) for (let column = 0; column < WIDTH; column += 1) if (isHedge(column, row)) paint(column, row)
@@ -46,6 +47,37 @@ export function paintGarden(pen: CanvasRenderingContext2D, hedges: Uint8Array, g
       pen.fill()
     }
   })
+}
+
+/** Sandy ground with an arrow wherever the snake leaves the garden and comes back on the other side. */
+function paintWaysOut(pen: CanvasRenderingContext2D, hedges: Uint8Array): void {
+  for (const [cell, heading] of edgesOf()) {
+    if (hedges[cell] === 1 || hedges[nextTo(cell, heading)] === 1) continue
+    pen.save()
+    pen.translate(...middleOf(cell))
+    pen.rotate((heading * Math.PI) / 2)
+    pen.fillStyle = '#f6dfa0cc'
+    pen.fillRect(-0.5, -0.5, 1.02, 0.3)
+    pen.fillStyle = '#8a5a1f'
+    pen.beginPath()
+    pen.moveTo(-0.16, -0.24)
+    pen.lineTo(0, -0.45)
+    pen.lineTo(0.16, -0.24)
+    pen.fill()
+    pen.restore()
+  }
+}
+
+/** The cells of the garden's edges, each with the direction that leads out. */
+function* edgesOf(): Generator<readonly [cell: number, heading: number]> {
+  for (let column = 0; column < WIDTH; column += 1) {
+    yield [column, UP]
+    yield [(HEIGHT - 1) * WIDTH + column, DOWN]
+  }
+  for (let row = 0; row < HEIGHT; row += 1) {
+    yield [row * WIDTH, LEFT]
+    yield [row * WIDTH + WIDTH - 1, RIGHT]
+  }
 }
 
 function paintFlowers(pen: CanvasRenderingContext2D, hedges: Uint8Array, garden: number): void {
