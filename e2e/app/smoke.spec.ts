@@ -55,10 +55,14 @@ async function lookForOpponent(page: Page, title: string): Promise<void> {
   await startSearch(page, title)
 }
 
-/** From the card on Home: Four in a Row asks which way to play. */
+/** Who has been asked how to play Four in a Row: the answer is remembered. */
+const havePicked = new Set<Page>()
+
+/** From the card on Home. */
 async function startSearch(page: Page, title: string): Promise<void> {
   await card(page, title).click()
-  await page.getByRole('button', { name: /^(One on one|واحد ضد واحد)/ }).click()
+  if (!havePicked.has(page)) await page.getByRole('button', { name: /^(One on one|واحد ضد واحد)/ }).click()
+  havePicked.add(page)
   await page.waitForURL(/\/match\/[0-9a-f-]{36}/)
 }
 
