@@ -81,11 +81,15 @@ export function Lobby({ match, me, title, offered, elapsed, onBack, onStart, onT
       )}
       {hasBot && <BotChoice gameId={match.gameId} isSearching={phase === 'searching'} onOpponent={onOpponent} onBot={onBot} />}
       <Seats match={match} me={me} {...inviting} />
-      {match.isFriendly && !isWithoutGuests && !match.players.some((player) => player.isBot) && <p className={styles.friendly}>{t('result.friendly')}</p>}
+      <Notes
+        match={match}
+        isFriendly={match.isFriendly && !isWithoutGuests && !match.players.some((player) => player.isBot)}
+        waitsFor={phase === 'lobby' && match.hostId === me ? me : null}
+        invites={inviting.invites.open}
+      />
       {phase === 'searching' && (
         <Finding elapsed={elapsed} onCancel={onBack} onBot={hasBot ? () => void onOpponent('bot') : undefined} isBotBusy={inviting.busy === 'bot'} />
       )}
-      {phase === 'lobby' && match.hostId === me && <HostWaits match={match} me={me} invites={inviting.invites.open} />}
       {isReady && (
         <p className={styles.ready} role="status">
           {t('match.ready')}
@@ -203,18 +207,33 @@ function Seats({ match, me, invites, friends }: Pick<LobbyProps, 'match' | 'me' 
   )
 }
 
-/** The countdown during which invited people may still join. */
-function HostWaits({ match, me, invites }: { match: Match; me: string; invites: LobbyProps['invites']['open'] }) {
+interface NotesProps {
+  match: Match
+  isFriendly: boolean
+  /** The host of an open lobby. */
+  waitsFor: string | null
+  invites: LobbyProps['invites']['open']
+}
+
+/**
+ * What kind of match it is, and while invited people may still join, the countdown in its place. The list of friends does not move when the countdown
+ * begins: the second half of a double tap on Add would meet another button.
+ */
+function Notes({ match, isFriendly, waitsFor, invites }: NotesProps) {
   const { t, formatDigits } = useI18n()
-  const isFull = match.players.length >= match.matchMakingTemplate.maxPlayerCount
-  const time = useNow(isFull ? null : 500)
-  const until = hostWaitsUntil(match, invites, me, time)
-  if (isFull || until === null) return null
+  const isOpen = waitsFor !== null && match.players.length < match.matchMakingTemplate.maxPlayerCount
+  const time = useNow(isOpen ? 500 : null)
+  const until = isOpen ? hostWaitsUntil(match, invites, waitsFor, time) : null
   return (
-    <p className={styles.waits} role="status">
-      <span>{t('match.hostWaits')}</span>
-      <Countdown endsAt={until} now={time} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />
-    </p>
+    <div className={styles.notes}>
+      {isFriendly && <p className={until === null ? styles.friendly : `${styles.friendly} ${styles.covered}`}>{t('result.friendly')}</p>}
+      {until !== null && (
+        <p className={styles.waits} role="status">
+          <span>{t('match.hostWaits')}</span>
+          <Countdown endsAt={until} now={time} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />
+        </p>
+      )}
+    </div>
   )
 }
 
