@@ -1,4 +1,4 @@
-import { isRecord } from './core/record.ts'
+import { isRecord } from './core/record.plain.ts'
 import * as accounts from './accounts.ts'
 import * as attribution from './attribution.ts'
 import * as billing from './billing.ts'

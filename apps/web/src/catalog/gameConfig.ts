@@ -1,4 +1,4 @@
-import { isRecord } from '@majlis/contract/core/record'
+import { isRecord } from '@majlis/contract/core/record.plain'
 import type { GameConfig } from '@majlis/contract/regions'
 import { create } from 'zustand'
 import { useEffect } from 'react'

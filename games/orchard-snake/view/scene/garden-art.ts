@@ -16,7 +16,7 @@ export function paintGarden(pen: CanvasRenderingContext2D, hedges: Uint8Array, g
       pen.fillRect(column, row, 1.02, 1.02)
     }
   paintFlowers(pen, hedges, garden)
-  paintWaysOut(pen, hedges)
+  paintOpenEdges(pen, hedges)
   const isHedge = (column: number, row: number): boolean => hedges[row * WIDTH + column] === 1
   const each = (paint: (column: number, row: number) => void): void => {
     for (let row = 0; row < HEIGHT; row += 1) for (let column = 0; column < WIDTH; column += 1) if (isHedge(column, row)) paint(column, row)
@@ -50,7 +50,7 @@ export function paintGarden(pen: CanvasRenderingContext2D, hedges: Uint8Array, g
 }
 
 /** Sandy ground with an arrow wherever the snake leaves the garden and comes back on the other side. */
-function paintWaysOut(pen: CanvasRenderingContext2D, hedges: Uint8Array): void {
+function paintOpenEdges(pen: CanvasRenderingContext2D, hedges: Uint8Array): void {
   for (const [cell, heading] of edgesOf()) {
     if (hedges[cell] === 1 || hedges[nextTo(cell, heading)] === 1) continue
     pen.save()

@@ -1,4 +1,4 @@
-import { isRecord } from '@majlis/contract/core/record'
+import { isRecord } from '@majlis/contract/core/record.plain'
 import { type CallProvider, NoAnswer, type ProviderReply } from '../../platform/http/providers.ts'
 import type { CarrierCredential } from './credentials.ts'
 import { decimalOf, type Gateway, type Order, type Outcome, type Started, unavailable } from './gateway.ts'

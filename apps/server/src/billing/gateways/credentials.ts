@@ -1,4 +1,4 @@
-import { isRecord } from '@majlis/contract/core/record'
+import { isRecord } from '@majlis/contract/core/record.plain'
 import type { ProviderCredential } from '../../platform/http/providers.ts'
 import type { Environment } from '../../platform/settings.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '@majlis/contract/core/record'
+import { isRecord } from '@majlis/contract/core/record.plain'
 import type { Language } from '@majlis/contract/core/language'
 import type { GifCredential } from './credential.ts'
 import { callProvider, NoAnswer } from '../../platform/http/providers.ts'

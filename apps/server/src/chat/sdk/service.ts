@@ -1,4 +1,4 @@
-import { isRecord } from '@majlis/contract/core/record'
+import { isRecord } from '@majlis/contract/core/record.plain'
 import { callProvider, NoAnswer } from '../../platform/http/providers.ts'
 import type { SdkCredential } from './credential.ts'
 

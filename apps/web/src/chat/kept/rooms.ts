@@ -1,4 +1,4 @@
-import { isRecord } from '@majlis/contract/core/record'
+import { isRecord } from '@majlis/contract/core/record.plain'
 import type { Chat, ChatMessage, Room } from '@majlis/contract/chat'
 import { session } from '../../platform/state/session.ts'
 import { storage } from '../../platform/state/storage.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '@majlis/contract/core/operation'
-import { isRecord } from '@majlis/contract/core/record'
+import { isRecord } from '@majlis/contract/core/record.plain'
 import type { OperationId } from '@majlis/contract/operations'
 import { learnTime, timeoutSignal } from '../clock.ts'
 import { routeOf } from './routes.ts'

@@ -52,7 +52,7 @@ async function deleteAccount(language: Language): Promise<Page> {
 }
 
 const preconditions = { component: 'me/preconditions/PreconditionDialogs.tsx' } as const
-const ended = { component: 'app/Shell.tsx', buttons: ['common.ok'] } as const
+const ended = { component: 'app/LoggedOut.tsx', buttons: ['common.ok'] } as const
 const deletion = { component: 'me/profile/DeleteAccount.tsx' } as const
 
 describe('[SHL-22] the dialogs of the account', () => {
