@@ -201,7 +201,7 @@ export const sharedTerms = {
 }
 
 /** Files of the contract that may reach a browser: reducers, limits and other constants. They contain no schema and import none. */
-export const plainContract = String.raw`^packages/contract/src/(core/limits|[^.]+\.reduce|[^.]+\.list\.reduce|[^.]+\.plain)\.ts$`
+export const plainContract = String.raw`^packages/contract/src/(core/limits|[^.]+\.reduce|[^.]+\.list\.reduce|[^.]+(\.first)?\.plain)\.ts$`
 
 const tests = String.raw`\.test\.tsx?$`
 /** The server and the page of the web tests are exempt, as tests are. */

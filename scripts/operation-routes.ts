@@ -3,7 +3,7 @@ import { operations, type OperationId } from '../packages/contract/src/operation
 /** The table from which the browser gets method and path of an operation without loading its schemas. */
 export const routesFile = 'packages/contract/src/operations.plain.ts'
 /** The part of that table that the first page needs. */
-export const firstRoutesFile = 'packages/contract/src/operations-first.plain.ts'
+export const firstRoutesFile = 'packages/contract/src/operations.first.plain.ts'
 
 /** The operations that the first page calls. */
 const first: ReadonlySet<string> = new Set<OperationId>([

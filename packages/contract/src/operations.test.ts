@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { operations } from './operations.ts'
-import { firstRoutes, listOperations, subscriptionOperations } from './operations-first.plain.ts'
+import { firstRoutes, listOperations, subscriptionOperations } from './operations.first.plain.ts'
 import { routes } from './operations.plain.ts'
 
 test('the table of the browser leads every operation to its method and path', () => {

@@ -1,7 +1,7 @@
 import type { FailureOf } from '@majlis/contract/core/operation'
 import { isRecord } from '@majlis/contract/core/record.plain'
 import type { AnyOperation, Inputs, OperationId, OperationOf, Responses } from '@majlis/contract/operations'
-import { listOperations, subscriptionOperations } from '@majlis/contract/operations-first.plain'
+import { listOperations, subscriptionOperations } from '@majlis/contract/operations.first.plain'
 import { timeoutSignal } from '../clock.ts'
 import { type ClientFailure, isGood, type Reply, request, type RequestOptions, type RequestVariant } from './request.ts'
 

@@ -1,6 +1,6 @@
 import type { Call } from '@majlis/contract/core/operation'
 import type { OperationId } from '@majlis/contract/operations'
-import { firstRoutes } from '@majlis/contract/operations-first.plain'
+import { firstRoutes } from '@majlis/contract/operations.first.plain'
 
 type Routes = Readonly<Record<OperationId, Call>>
 
