@@ -60,6 +60,7 @@ export function carrierOverHttp({ provider, call, timeoutMs, callbackUrl, return
 function wire({ requestId, msisdn, serviceId, amount, currency, language, reference, ...order }: Order): object {
   return { requestId, msisdn, serviceId, amount: decimalOf(amount), currency, package: order.package, language, reference }
 }
+
 const textIn = (body: Readonly<Record<string, unknown>>, name: string): string => (typeof body[name] === 'string' ? body[name].slice(0, 2_000) : '')
 
 function codeIn(body: unknown): number | undefined {
