@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,5 +51,28 @@ test('[CAT-02] what changed while the first answer was on its way is asked for a
   answers[1]?.resolve('after')
   await expect.poll(() => observer.getCurrentResult().data).toBe('after')
   expect(requests).toBe(2)
+  stop()
+})
+
+test('a list that is outdated while its next page is loading keeps that page, and is loaded again after it', async () => {
+  const asked: number[] = []
+  const second = Promise.withResolvers<string>()
+  const observer = new InfiniteQueryObserver(queries, {
+    queryKey: keyOf('me.getUser', { id: 'list' }, 'list'),
+    queryFn: ({ pageParam }) => {
+      asked.push(pageParam)
+      return pageParam === 1 ? `first ${asked.length}` : second.promise
+    },
+    initialPageParam: 1,
+    getNextPageParam: (_last: string, all: readonly string[]) => (all.length < 2 ? all.length + 1 : undefined),
+  })
+  const stop = observer.subscribe(() => {})
+  await expect.poll(() => observer.getCurrentResult().data?.pages).toEqual(['first 1'])
+  void observer.fetchNextPage()
+  refreshCall('me.getUser')
+  await expect.poll(() => asked).toEqual([1, 2])
+  second.resolve('second')
+  await expect.poll(() => observer.getCurrentResult().data?.pages).toEqual(['first 3', 'second'])
+  expect(asked).toEqual([1, 2, 1, 2])
   stop()
 })

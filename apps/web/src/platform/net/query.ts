@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClient as Client, replaceEqualDeep, useQuery } from '@tanstack/react-query'
+import { type Query, type QueryClient, QueryClient as Client, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import type { Answer, FailureCode, Input, MainOperation, Response } from './api.ts'
 import { call } from './client.ts'
 import { nextMoment, session, useSession } from '../state/session.ts'
@@ -109,8 +109,18 @@ export const fetchCall = <Id extends MainOperation>(name: Id, input: Input<Id>):
 export function refreshCall(name: MainOperation): void {
   // A first answer that is still loading may be outdated too, and the cache would take it for the new one.
   const first = queries.cancelQueries({ queryKey: [name], predicate: ({ state }) => state.data === undefined })
-  void first.then(() => queries.invalidateQueries({ queryKey: [name] }))
+  void first.then(() => {
+    void queries.invalidateQueries({ queryKey: [name], predicate: (query) => !isLoadingMore(query) })
+    // Loading such a list again would end the request for the page that somebody waits for, so that it comes after it.
+    for (const query of queries.getQueryCache().findAll({ queryKey: [name], predicate: isLoadingMore })) {
+      const again = () => void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+      query.fetch().then(again, again)
+    }
+  })
 }
+
+/** Whether a list is loading its next page. */
+const isLoadingMore = ({ state }: Query): boolean => state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined
 
 /** Deletes the cached data of a logged-in person; public data stays. */
 export const forgetPersonal = (): void => queries.removeQueries({ predicate: ({ queryKey: [, , owner] }) => typeof owner === 'string' })
