@@ -315,12 +315,29 @@ test('[SHL-08] [SHL-09] the offline banner appears without a network, its button
   await reload
 })
 
+/** Resolves once the page has a realtime connection with a session: visitors have one without. */
+const personConnected = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      let hasToken = false
+      socket.on('framesent', ({ payload }) => {
+        hasToken ||= String(payload).startsWith('40{"token"')
+      })
+      socket.on('framereceived', ({ payload }) => {
+        if (hasToken && String(payload).startsWith('40')) resolve()
+      })
+    })
+  })
+
 test('[SHL-10] a lost realtime connection shows the reconnecting banner until it is restored, without a reload', async ({ page, app, baseURL }) => {
   expect(app.url).toBe(baseURL)
+  const connected = personConnected(page)
   await visit(page, '/leaderboard')
   await login(page, freshMsisdn())
   await expect(page.getByRole('heading', { name: 'LeaderBoard' })).toBeVisible()
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  // A connection that has not been made cannot be lost.
+  await connected
   await app.kill9()
   await expect(page.getByText('You lost network connection, trying to reconnect')).toBeVisible()
   // Looked for from the start: the word of it goes again by itself.

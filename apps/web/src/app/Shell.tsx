@@ -8,6 +8,7 @@ import { Costs } from '../catalog/costs.ts'
 import { useNewestGameConfig } from '../catalog/gameConfig.ts'
 import { useNewTerms } from '../me/preconditions/terms.ts'
 import { useMe } from '../me/index.ts'
+import { later } from '../platform/clock.ts'
 import { useIsWide } from '../platform/device/device.ts'
 import { useI18n, withMessages } from '../platform/i18n/index.ts'
 import { useSession, useUserId } from '../platform/state/session.ts'
@@ -18,12 +19,20 @@ import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { InstallPrompt } from './InstallPrompt.tsx'
 import styles from './Shell.module.css'
 
+const RETRY_MS = 3_000
+
+/** Tries again for as long as the network is away: these parts stand beside the screen, which must not fail with them. */
+function untilLoaded<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  const attempt = (): Promise<Loaded> => load().catch(() => new Promise((resolve) => later(RETRY_MS, () => resolve(attempt()))))
+  return attempt
+}
+
 // Only a person with a session can be invited, so that visitors do not load this code.
-const LiveStrips = lazy(withMessages(async () => ({ default: (await import('./LiveStrips.tsx')).LiveStrips })))
+const LiveStrips = lazy(untilLoaded(withMessages(async () => ({ default: (await import('./LiveStrips.tsx')).LiveStrips }))))
 
 // Most visits show no dialog of billing, nor that the session has ended.
-const LoggedOut = lazy(withMessages(async () => ({ default: (await import('./LoggedOut.tsx')).LoggedOut })))
-const Prompts = lazy(withMessages(async () => ({ default: (await import('../billing/Prompts.tsx')).Prompts })))
+const LoggedOut = lazy(untilLoaded(withMessages(async () => ({ default: (await import('./LoggedOut.tsx')).LoggedOut }))))
+const Prompts = lazy(untilLoaded(withMessages(async () => ({ default: (await import('../billing/Prompts.tsx')).Prompts }))))
 
 /** The frame of every screen: the container, the banners, the tab bar and the logged-out dialog. */
 export function Shell() {

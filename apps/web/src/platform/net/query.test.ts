@@ -55,13 +55,13 @@ test('[CAT-02] what changed while the first answer was on its way is asked for a
 })
 
 test('a list that is outdated while its next page is loading keeps that page, and is loaded again after it', async () => {
-  const asked: number[] = []
+  const requested: number[] = []
   const second = Promise.withResolvers<string>()
   const observer = new InfiniteQueryObserver(queries, {
     queryKey: keyOf('me.getUser', { id: 'list' }, 'list'),
     queryFn: ({ pageParam }) => {
-      asked.push(pageParam)
-      return pageParam === 1 ? `first ${asked.length}` : second.promise
+      requested.push(pageParam)
+      return pageParam === 1 ? `first ${requested.length}` : second.promise
     },
     initialPageParam: 1,
     getNextPageParam: (_last: string, all: readonly string[]) => (all.length < 2 ? all.length + 1 : undefined),
@@ -70,9 +70,9 @@ test('a list that is outdated while its next page is loading keeps that page, an
   await expect.poll(() => observer.getCurrentResult().data?.pages).toEqual(['first 1'])
   void observer.fetchNextPage()
   refreshCall('me.getUser')
-  await expect.poll(() => asked).toEqual([1, 2])
+  await expect.poll(() => requested).toEqual([1, 2])
   second.resolve('second')
   await expect.poll(() => observer.getCurrentResult().data?.pages).toEqual(['first 3', 'second'])
-  expect(asked).toEqual([1, 2, 1, 2])
+  expect(requested).toEqual([1, 2, 1, 2])
   stop()
 })
