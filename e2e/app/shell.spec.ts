@@ -5,6 +5,7 @@ import { withoutFirstScreen } from '../support/first-screen.ts'
 import { freshMsisdn, pinOf, say, signInByApi } from '../support/people.ts'
 import { long, variants } from '../support/variants.ts'
 import { place } from '../support/visitors.ts'
+import { personConnected } from '../support/connection.ts'
 import { test } from '../support/worker.ts'
 
 type Look = { language?: 'en' | 'ar'; theme?: 'dark' | 'light'; width?: number }
@@ -314,20 +315,6 @@ test('[SHL-08] [SHL-09] the offline banner appears without a network, its button
   await tryNow.click()
   await reload
 })
-
-/** Resolves once the page has a realtime connection with a session: visitors have one without. */
-const personConnected = (page: Page): Promise<void> =>
-  new Promise((resolve) => {
-    page.on('websocket', (socket) => {
-      let hasToken = false
-      socket.on('framesent', ({ payload }) => {
-        hasToken ||= String(payload).startsWith('40{"token"')
-      })
-      socket.on('framereceived', ({ payload }) => {
-        if (hasToken && String(payload).startsWith('40')) resolve()
-      })
-    })
-  })
 
 test('[SHL-10] a lost realtime connection shows the reconnecting banner until it is restored, without a reload', async ({ page, app, baseURL }) => {
   expect(app.url).toBe(baseURL)
