@@ -70,6 +70,13 @@ test('a link leads to the lobby that replaces its own when the host chooses anot
   expect(await join(guest, sent.token)).toMatchObject({ status: 200, response: { matchId: second, status: 'started' } })
   expect(await get(host, first)).toMatchObject({ status: 'cancelled', movedTo: null })
 
+  // A link that is nearly over shortens no lobby.
+  const third = await open(late)
+  await link(late, third)
+  await app.db.query("update match_link set expire_at = now() + interval '1 minute' where match_id = $1", [third])
+  const fourth = (await late.call('matches.requestMatch', { gameId, configurationId: 'series', search: false })).response.matchId
+  expect((await get(late, fourth)).deadline).toBeGreaterThan(Date.now() + 5 * 60_000)
+
   const { response: other } = await link(late, await open(late))
   await late.call('matches.requestMatch', { gameId: 'reversi', search: false })
   expect((await preview(other.token)).body).toMatchObject({ response: { state: 'over' } })

@@ -65,8 +65,8 @@ export interface Inserted {
 }
 
 /**
- * Stores a lobby. Its host leaves all other lobbies and searches. The links of a lobby that it replaces lead to it, and it waits for as long as they
- * work: the host may choose another configuration after sending a link.
+ * Stores a lobby. Its host leaves all other lobbies and searches. The links of a lobby that it replaces lead to it, and it waits at least as long as
+ * they work: the host may choose another configuration after sending a link.
  */
 export async function insertLobby(ctx: MatchmakingContext, tx: Tx, requested: NewMatch): Promise<Inserted> {
   const searches = await cancelSearchesOf(tx, requested.hostId)
@@ -74,7 +74,8 @@ export async function insertLobby(ctx: MatchmakingContext, tx: Tx, requested: Ne
   const left = await vacate(ctx, tx, requested.hostId, lobbies, requested.at)
   const replaced = requested.previousMatchId === null ? lobbies.filter((row) => isReplaced(row, requested)).map(({ id }) => id) : []
   const until = await moveLinks(tx, replaced, requested.id, requested.at)
-  const match = until === undefined ? requested : { ...requested, deadline: until }
+  const isLonger = until !== undefined && (requested.deadline === null || until > requested.deadline)
+  const match = isLonger ? { ...requested, deadline: until } : requested
   await ctx.matches.lobbies.insertMatches(tx, [match])
   return { match, left: { ...left, searches } }
 }
