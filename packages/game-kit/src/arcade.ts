@@ -263,8 +263,8 @@ class Shell<State> implements Arcade {
 
   /** Whether starting over ends a round that counts. */
   #wouldCount(): boolean {
-    const [{ steps, countsOnce }, { state }] = [this.#game, this.#run]
-    return countsOnce?.() === true && steps.tickOf(state) > 0 && !steps.isOver(state)
+    const [{ steps }, { state }] = [this.#game, this.#run]
+    return this.#game.countsOnce?.() === true && steps.tickOf(state) > 0 && !steps.isOver(state)
   }
 
   readonly #startOver = (): void => {
