@@ -5,6 +5,7 @@ import { Sheet } from '@majlis/ui/Sheet'
 import { useState } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { clockText } from './clockText.ts'
+import { nameOf, noteOf } from './configurationTexts.ts'
 import { clockOf, type Configuration } from './selection.ts'
 import styles from './ConfigurationRow.module.css'
 
@@ -22,9 +23,9 @@ export interface ConfigurationRowProps {
 
 /** How a game is played next, in one line, with a button to play it in another way. */
 export function ConfigurationRow({ template, offered, onOpen, onClose, onChoose }: ConfigurationRowProps) {
-  const { t, language, formatDigits } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const [isOpen, setOpen] = useState(false)
-  const nameOf = ({ title, titleAr }: MatchTemplate) => formatDigits(language === 'ar' ? titleAr : title)
   const isCurrent = ({ matchMakingTemplate }: Configuration) => matchMakingTemplate.title === template.title
   const open = async () => {
     await onOpen?.()
@@ -41,7 +42,7 @@ export function ConfigurationRow({ template, offered, onOpen, onClose, onChoose 
   }
   return (
     <div className={styles.row}>
-      <span className={styles.name}>{t('match.configuration', { name: nameOf(template) })}</span>
+      <span className={styles.name}>{t('match.configuration', { name: nameOf(template, i18n) })}</span>
       {onChoose && (
         <Button size="sm" variant="ghost" aria-label={t('match.changeConfiguration')} onClick={() => void open()}>
           {t('match.change')}
@@ -50,7 +51,7 @@ export function ConfigurationRow({ template, offered, onOpen, onClose, onChoose 
       <Sheet open={isOpen} onClose={close} title={t('match.chooseType')} closeLabel={t('common.close')}>
         <ul>
           {offered.map((one) => (
-            <OfferedRow key={one.id} configuration={one} name={nameOf(one.matchMakingTemplate)} isCurrent={isCurrent(one)} onPress={() => choose(one)} />
+            <OfferedRow key={one.id} configuration={one} name={nameOf(one.matchMakingTemplate, i18n)} isCurrent={isCurrent(one)} onPress={() => choose(one)} />
           ))}
         </ul>
       </Sheet>
@@ -65,15 +66,15 @@ interface OfferedRowProps {
   onPress: () => void
 }
 
-function OfferedRow({ configuration: { icon, clock, note, noteAr }, name, isCurrent, onPress }: OfferedRowProps) {
+function OfferedRow({ configuration, name, isCurrent, onPress }: OfferedRowProps) {
   const i18n = useI18n()
+  const { icon, clock } = configuration
   const time = clock && clockText(clockOf(clock), i18n)
-  const about = note !== undefined && i18n.formatDigits(i18n.language === 'ar' ? (noteAr ?? note) : note)
   return (
     <ListRow
       leading={icon === '' ? undefined : <img src={icon} alt="" className={styles.icon} width={40} height={40} />}
       title={name}
-      subtitle={[about, time].filter(Boolean).join(' · ') || undefined}
+      subtitle={[noteOf(configuration, i18n), time].filter(Boolean).join(' · ') || undefined}
       current={isCurrent}
       onPress={onPress}
     />
