@@ -2,8 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { usePrompt } from '../billing/index.ts'
 import { isTimeToAsk, useInstall, installMethod } from '../platform/device/install.ts'
 import { withMessages } from '../platform/i18n/index.ts'
+import { untilLoaded } from '../platform/net/untilLoaded.ts'
 
-const InstallDialog = lazy(withMessages(async () => ({ default: (await import('./InstallDialog.tsx')).InstallDialog })))
+const InstallDialog = lazy(untilLoaded(withMessages(async () => ({ default: (await import('./InstallDialog.tsx')).InstallDialog }))))
 
 /** Asks once, on Home after the second game, whether the app is added to the home screen (SHL-07). */
 export function InstallPrompt({ path }: { path: string }) {

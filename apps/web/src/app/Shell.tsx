@@ -8,9 +8,9 @@ import { Costs } from '../catalog/costs.ts'
 import { useNewestGameConfig } from '../catalog/gameConfig.ts'
 import { useNewTerms } from '../me/preconditions/terms.ts'
 import { useMe } from '../me/index.ts'
-import { later } from '../platform/clock.ts'
 import { useIsWide } from '../platform/device/device.ts'
 import { useI18n, withMessages } from '../platform/i18n/index.ts'
+import { untilLoaded } from '../platform/net/untilLoaded.ts'
 import { useSession, useUserId } from '../platform/state/session.ts'
 import { useConfiguration } from '../regions/index.ts'
 import { isPlayingPath } from '../screens/parts/playing.ts'
@@ -18,14 +18,6 @@ import { BlockingOverlay } from './BlockingOverlay.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { InstallPrompt } from './InstallPrompt.tsx'
 import styles from './Shell.module.css'
-
-const RETRY_MS = 3_000
-
-/** Tries again for as long as the network is away: these parts stand beside the screen, which must not fail with them. */
-function untilLoaded<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
-  const attempt = (): Promise<Loaded> => load().catch(() => new Promise((resolve) => later(RETRY_MS, () => resolve(attempt()))))
-  return attempt
-}
 
 // Only a person with a session can be invited, so that visitors do not load this code.
 const LiveStrips = lazy(untilLoaded(withMessages(async () => ({ default: (await import('./LiveStrips.tsx')).LiveStrips }))))

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef } from 'react'
-import type { ComponentType, CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useHasRoomForArrows } from '../../platform/device/device.ts'
 import { withMessages } from '../../platform/i18n/index.ts'
-import type { RowArrowsProps } from './RowArrows.tsx'
+import { untilLoaded } from '../../platform/net/untilLoaded.ts'
 import styles from './ScrollRow.module.css'
 
 export interface ScrollRowProps {
@@ -14,10 +14,8 @@ export interface ScrollRowProps {
   children: ReactNode
 }
 
-/** Phones do without them, and so does a row whose arrows cannot be fetched. */
-const RowArrows = lazy(() => loadArrows().then(({ RowArrows: arrows }) => ({ default: arrows as ComponentType<RowArrowsProps> }), nothing))
-const loadArrows = withMessages(() => import('./RowArrows.tsx'))
-const nothing = () => ({ default: () => null })
+// Phones do without them.
+const RowArrows = lazy(untilLoaded(withMessages(async () => ({ default: (await import('./RowArrows.tsx')).RowArrows }))))
 
 /** A list that scrolls sideways: by finger, by dragging with a mouse, and by the arrows at its ends, which stand only where more is hidden. */
 export function ScrollRow({ name, className, style, children }: ScrollRowProps) {
