@@ -83,6 +83,19 @@ test('a link leads to the lobby that replaces its own when the host chooses anot
   expect(await join(host, other.token)).toMatchObject({ status: 409, code: 'INVITE_OVER' })
 })
 
+test('who follows a link while the host chooses another configuration gets a seat, before or after it', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const [host, guest] = [await people.signIn('Host'), await people.signIn('Guest')]
+    const { response } = await link(host, await open(host))
+    const [changed, joined] = await Promise.all([
+      host.call('matches.requestMatch', { gameId, configurationId: 'series', search: false }),
+      join(guest, response.token),
+    ])
+    expect(joined).toMatchObject({ status: 200, response: { status: 'started' } })
+    expect(changed.response.matchId).toBe(joined.response.matchId)
+  }
+})
+
 test('32 who take one link at once: one gets the free seat', async () => {
   const host = await people.signIn('Host')
   const { response } = await link(host, await open(host))

@@ -63,19 +63,23 @@ export function createLinks(ctx: MatchmakingContext, lobby: Lobby): Links {
         tournamentId: match.tournament_id,
       }
     },
-    async join(user, token) {
-      const found = await find(token)
-      if (found === undefined) return 'INVITE_OVER'
-      const { link, match } = found
-      // A player of the lobby returns by the same link.
-      if ((await lobbies.selectPlayers(db, match.id)).some((player) => player.account_id === user)) return match.id
-      if (link.expire_at.getTime() <= clock.now() || match.status !== 'waiting') return 'INVITE_OVER'
-      if (await ctx.friends.isBlocked(link.created_by, user)) return 'BLOCKED'
-      const refusal = await lobby.join(user, match.id)
-      return refusal === 'MATCH_ENDED' ? 'INVITE_OVER' : (refusal ?? match.id)
-    },
+    join,
     gameOf: async (token) => (await find(token))?.match.game_id,
     start: () => sql.deleteLinks(db, new Date(clock.now() - rememberedMs)),
+  }
+
+  async function join(user: string, token: string): Promise<string | LobbyRefusal> {
+    const found = await find(token)
+    if (found === undefined) return 'INVITE_OVER'
+    const { link, match } = found
+    // A player of the lobby returns by the same link.
+    if ((await lobbies.selectPlayers(db, match.id)).some((player) => player.account_id === user)) return match.id
+    if (link.expire_at.getTime() <= clock.now()) return 'INVITE_OVER'
+    if (await ctx.friends.isBlocked(link.created_by, user)) return 'BLOCKED'
+    const refusal = match.status === 'waiting' ? await lobby.join(user, match.id) : 'MATCH_ENDED'
+    if (refusal !== 'MATCH_ENDED') return refusal ?? match.id
+    // The host may have chosen another configuration at the same moment: then the link leads to another lobby.
+    return (await find(token))?.match.id === match.id ? 'INVITE_OVER' : join(user, token)
   }
 }
 
