@@ -115,6 +115,12 @@ export async function passPreconditions(page: Page, { name, language = 'en' }: P
 
 /** Logs in by the operations alone: a person with name and terms in a few milliseconds. */
 export async function sessionByApi(place: Place, person: Person): Promise<Session> {
+  const token = await tokenByApi(place, person)
+  return { token, userId: await introduce(place, token, person) }
+}
+
+/** Logs in by the operations alone. The person has neither given a name nor accepted the terms then. */
+export async function tokenByApi(place: Place, person: Omit<Person, 'name'>): Promise<string> {
   const config = await ask<{ loginServiceId: number }>(place, 'GET', '/api/v4/config')
   const pinInput = { msisdn: person.msisdn, serviceId: config.loginServiceId }
   await ask(place, 'POST', '/subscription/v2/genAuthCode', { ...pinInput, subscriptionRequired: false })
@@ -123,8 +129,7 @@ export async function sessionByApi(place: Place, person: Person): Promise<Sessio
     pinCode: await pinOf(place, person.msisdn),
   })
   const login = { loginType: { id: person.msisdn, type: 'phone' }, loginProof: proof.loginProof, language: person.language ?? 'en', isWeb: true }
-  const { token } = await ask<{ token: string }>(place, 'POST', '/api/v4/user', login)
-  return { token, userId: await introduce(place, token, person) }
+  return (await ask<{ token: string }>(place, 'POST', '/api/v4/user', login)).token
 }
 
 /** Logs in by the operations and gives the session to the page. Ends on Home. */

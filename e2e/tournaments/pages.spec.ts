@@ -135,8 +135,16 @@ for (const language of variants(languages))
     expect(await entries()).toEqual([])
     // Somebody who joined while the subscription ran.
     await enter(world, cup, [[session, 0]])
+    // The status of the subscription is not known yet when Play is pressed: one dialog follows the other.
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+    await page.route(/\/checkSubscriptionStatus|\/api\/v3\/user\//, async (route) => {
+      await pressed
+      await route.continue()
+    })
     await page.reload()
     await button(page, 'tournament.play', language).click()
+    await expect(popup(page, 'access.checking', language)).toBeVisible()
+    press()
     await expect(prompt.getByRole('button', { name: say('access.subscribe', language) })).toBeVisible()
     await look(page, `play-refused-${language}`)
     await prompt.getByRole('button', { name: say('access.skip', language) }).click()

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, type Request } from '@playwright/test'
 import { numberOf, row as planRow, submit, subscribe } from '../billing/payers.ts'
-import { ask, freshMsisdn, pinOf, say, type Session, sessionByApi, signInByApi } from '../support/people.ts'
+import { ask, freshMsisdn, pinOf, say, type Session, sessionByApi, signInByApi, skipPaywall, tokenByApi } from '../support/people.ts'
 import { addCup, type Cup, endCup, enter, type TournamentWorld } from './tournament-world.ts'
 
 export type Language = 'en' | 'ar'
@@ -37,18 +37,20 @@ export async function visitor(world: TournamentWorld, browser: Browser, name: st
 const planId = 1
 
 /**
- * A visitor on Home opens the tournaments, and logs in by number and PIN; the trial has ended. Ends on the list of tournaments.
+ * A visitor on Home opens the tournaments, logs in by number and PIN, and skips the paywall: the trial has ended before. Ends on the list of tournaments.
  * @returns also the number
  */
 export async function newcomer(world: TournamentWorld, browser: Browser, language: Language): Promise<Visit & { readonly msisdn: string }> {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })
   const page = await context.newPage()
+  const msisdn = numberOf('pk')
+  // A number has one trial, and this one has ended.
+  await ask(world.app, 'POST', '/subscription/v1/unsubSubscription', { msisdn }, await tokenByApi(world.app, { msisdn, language }))
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
   await open(world, page, '/')
   await expect(button(page, 'home.logIn', language)).toBeVisible()
   await tab(page, language).click()
   await expect(page).toHaveURL(`${world.app.url}/login`)
-  const msisdn = numberOf('pk')
   const field = page.getByRole('textbox', { name: say('login.number', language), exact: true })
   const byPhone = button(page, 'login.phone', language)
   await field.or(byPhone).first().waitFor()
@@ -58,11 +60,10 @@ export async function newcomer(world: TournamentWorld, browser: Browser, languag
   const pin = page.getByRole('textbox', { name: say('login.pin', language), exact: true })
   await pin.waitFor()
   await pin.fill(await pinOf(world.app, msisdn))
+  await skipPaywall(page, language)
   await expect(page).toHaveURL(`${world.app.url}/tournament`)
   const [token, userId] = await page.evaluate(() => [localStorage.getItem('api-token') ?? '', localStorage.getItem('userId') ?? ''] as const)
-  const session = { token, userId }
-  await ask(world.app, 'POST', '/subscription/v1/unsubSubscription', { msisdn }, token)
-  return { page, session, msisdn }
+  return { page, session: { token, userId }, msisdn }
 }
 
 /** Whoever may not join without a subscription subscribes from there: by carrier billing, with number and PIN. */

@@ -64,9 +64,10 @@ export function useModal(open: boolean, onClose: () => void, dismissible: boolea
         event.preventDefault()
         if (dismissible) onClose()
       },
-      // The browser may close it on its own (a second Escape): the flag has to follow. React passes on the event of a dialog within this one, too.
+      // The browser may close it on its own (a second Escape): the flag has to follow. React passes on the event of a dialog within this one, too. The event
+      // comes later than the closing: a dialog that has been opened again since then stays.
       onClose: (event) => {
-        if (open && event.target === event.currentTarget) onClose()
+        if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose()
       },
       onClick: (event) => {
         if (dismissible && event.target === event.currentTarget) onClose()
