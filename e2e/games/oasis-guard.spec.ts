@@ -26,6 +26,10 @@ const LYING: readonly ScreenVariant[] = [
   { width: 568, height: 320, theme: 'dark' },
   { width: 800, height: 360, theme: 'light' },
 ]
+const UPRIGHT: readonly ScreenVariant[] = [
+  { width: 320, height: 568, theme: 'light' },
+  { width: 360, height: 744, theme: 'dark' },
+]
 const PROGRESS = { version: 1, best: 900, medals: [3, 2, 1], waves: [23], run: null }
 
 /** The whole choice is on the screen without scrolling, and what is pressed has 44 px. */
@@ -55,17 +59,37 @@ for (const language of ['en', 'ar'] as const)
   test(`oasis guard, ${language}: endless rounds are shown in the choice of a land, and closed until their land was held`, async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 360 })
     const complaints = await openGame(page, `${games.url}/oasis-guard/?lang=${language}&seed=e2e&motion=reduced`)
-    await looksRight(page, callIsClear, LYING)
+    await looksRight(page, callIsClear, [...UPRIGHT, ...LYING])
     await page.locator('#choose').click()
     await page.locator('#modes button').last().click()
     await expect(page.locator('#atlas-lands [aria-disabled="true"]')).toHaveCount(LANDS.length)
-    await looksRight(page, choiceFits, LYING)
+    await looksRight(page, choiceFits, [...UPRIGHT, ...LYING])
     await page.locator('#atlas-lands button').first().press('Enter')
     await expect(page.locator('#atlas')).toBeVisible()
     await page.locator('#modes button').first().click()
     await expect(page.locator('#atlas-lands [aria-disabled="true"]')).toHaveCount(LANDS.length - 1)
     expect(complaints).toEqual([])
   })
+
+test('oasis guard: an upright phone shows the land from top to bottom, and towers are built where they are touched', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 744 })
+  const complaints = await openGame(page, `${games.url}/oasis-guard/?lang=en&seed=e2e&motion=reduced`)
+  const circles = page.locator('#spots button')
+  const places = () => circles.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ left, top }) => ({ left, top })))
+  const heightOf = (seen: readonly { readonly top: number }[]) => Math.max(...seen.map(({ top }) => top)) - Math.min(...seen.map(({ top }) => top))
+  // Over half of the screen: the circles of the first land lie in three quarters of its length.
+  expect(heightOf(await places())).toBeGreaterThan(744 / 2)
+  for (const at of [0, 13]) {
+    await circles.nth(at).click()
+    await page.locator('#menu button').first().click()
+    await expect(circles.nth(at)).toHaveAccessibleName(/^Sling/)
+  }
+  // Turning the phone turns the land; the towers stay on their circles.
+  await page.setViewportSize({ width: 744, height: 360 })
+  await expect.poll(async () => heightOf(await places())).toBeLessThan(360)
+  await expect(circles.nth(13)).toHaveAccessibleName(/^Sling/)
+  expect(complaints).toEqual([])
+})
 
 test('oasis guard: a land that was held is chosen for an endless round, which shows its wave, its goal and its best wave', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 360 })

@@ -135,7 +135,8 @@ export const soloShots: readonly Shot[] = [
     title: 'Oasis Guard on an upright phone',
     async take({ page }) {
       await page.setViewportSize(upright)
-      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(game(page).locator('[data-upright]')).toBeVisible()
+      await expect(game(page).locator('#menu')).toBeHidden()
     },
   },
 ]

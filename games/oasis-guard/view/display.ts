@@ -51,6 +51,7 @@ export class Display {
   follow(isMoving: () => boolean): void {
     followView(this.#page, byId(this.#page.document, 'oasis') as HTMLCanvasElement, (view) => {
       this.#place = placeOf(view.width, view.height)
+      byId(this.#page.document, 'game').toggleAttribute('data-upright', this.#place.isUpright)
       this.placeSpots()
       this.#source.paint({ kind: 'fit', view })
       if (!isMoving()) this.draw(1, 0)

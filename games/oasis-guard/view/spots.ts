@@ -97,7 +97,7 @@ export class Spots {
   /** Moves the focus to the nearest spot in a direction. */
   go(across: number, down: number): void {
     const from = this.#buttons.indexOf(this.#page.activeElement as HTMLButtonElement)
-    const spots = this.#state ? landOf(this.#state).spots : []
+    const spots = this.#state && this.#place ? this.#place.shown(landOf(this.#state)).spots : []
     this.#buttons[nearest(spots, from, across, down)]?.focus({ preventScroll: true })
   }
 
@@ -145,7 +145,7 @@ export class Spots {
     const { clientWidth, clientHeight } = this.#page.documentElement
     const above = y - 30 * place.scale - high
     this.#menu.style.left = `${Math.max(wide / 2 + 8, Math.min(clientWidth - wide / 2 - 8, x))}px`
-    this.#menu.style.top = `${above > 54 ? above : Math.min(clientHeight - high - 8, y + 26 * place.scale)}px`
+    this.#menu.style.top = `${above > place.covered ? above : Math.min(clientHeight - high - 8, y + 26 * place.scale)}px`
   }
 }
 

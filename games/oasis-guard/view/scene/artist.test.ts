@@ -3,7 +3,9 @@ import { notedCanvas, stubPaths } from '@majlis/game-kit/fixture'
 import type { PenCall } from '@majlis/game-kit/fixture'
 import { pilot } from '../../pilot.ts'
 import { Round } from '../round.ts'
+import { placeOf } from '../place.ts'
 import type { Order } from './orders.ts'
+import { TOWER_SIZE } from './tower-art.ts'
 
 stubPaths()
 const { createArtist } = await import('./artist.ts')
@@ -72,6 +74,23 @@ describe('the land’s artist', () => {
     expect(count(one.paint(), 'arc') - count(other.paint(), 'arc')).toBe(8)
     one.give({ kind: 'clear' }, quiet)
     expect(one.paint()).toEqual(other.paint())
+  })
+
+  test('on an upright screen paints towers, visitors and flashes with x and y exchanged', () => {
+    const upright = { width: 360, height: 800, ratio: 1 }
+    const place = placeOf(upright.width, upright.height)
+    const { give, paint } = painting()
+    const picture = pictures(400).at(-1)
+    if (picture?.kind !== 'picture') throw new Error('there is no picture')
+    const [tower] = picture.seen.towers.filter((each) => each !== null)
+    if (!tower) throw new Error('there is no tower')
+    const fell: Order = { ...picture, happened: [{ what: 'heal', x: 400, y: 100 }], seconds: 0.1 }
+    give({ kind: 'fit', view: upright }, fell)
+    const calls = paint()
+    expect(calls).toContainEqual(['translate', place.left, place.top])
+    const images = calls.filter(([called]) => called === 'drawImage').map(([, , x, y]) => [x, y])
+    expect(images).toContainEqual([tower.y - TOWER_SIZE.width / 2, tower.x - TOWER_SIZE.foot])
+    expect(calls.filter(([called]) => called === 'arc').map(([, x, y]) => [x, y])).toContainEqual([100, 400])
   })
 
   test('has something to paint when it receives a picture, and gives the canvas its new size only then', () => {

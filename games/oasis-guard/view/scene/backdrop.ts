@@ -1,4 +1,3 @@
-import { LAND } from '../../map.ts'
 import type { Land, Spot, Path } from '../../map.ts'
 import type { Palette } from './palette.ts'
 
@@ -12,22 +11,31 @@ export interface Frame {
   readonly bottom: number
 }
 
-/** Sand, paths, water, palms and the stone circles: everything that does not move, drawn once for each size. */
-export function drawLand(canvas: Canvas, land: Land, frame: Frame, palette: Palette): void {
-  drawSand(canvas, frame, palette)
+/** The size of a land in its own pixels. */
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Sand, paths, water, palms and the stone circles: everything that does not move, drawn once for each size.
+ * @param size of the land as it is shown
+ */
+export function drawLand(canvas: Canvas, land: Land, size: Size, frame: Frame, palette: Palette): void {
+  drawSand(canvas, size, frame, palette)
   for (const [colour, wide] of [
     [palette.pathEdge, 42],
     [palette.path, 36],
   ] as const)
-    for (const path of land.paths) drawPath(canvas, path, frame, colour, wide)
+    for (const path of land.paths) drawPath(canvas, path, size, frame, colour, wide)
   for (const path of land.paths) drawSteps(canvas, path, palette)
   drawShore(canvas, land.water, palette)
   for (const spot of land.spots) drawCircle(canvas, spot, palette)
   for (const palm of palmsOf(land, frame)) drawPalm(canvas, palm, palette)
 }
 
-function drawSand(canvas: Canvas, { left, top, right, bottom }: Frame, { sand, ripple }: Palette): void {
-  const light = canvas.createRadialGradient(LAND.width * 0.4, LAND.height * 0.2, 20, LAND.width * 0.5, LAND.height * 0.5, LAND.width * 0.85)
+function drawSand(canvas: Canvas, { width, height }: Size, { left, top, right, bottom }: Frame, { sand, ripple }: Palette): void {
+  const light = canvas.createRadialGradient(width * 0.4, height * 0.2, 20, width * 0.5, height * 0.5, Math.max(width, height) * 0.85)
   for (const [at, colour] of sand.entries()) light.addColorStop(at / 2, colour)
   canvas.fillStyle = light
   canvas.fillRect(left, top, right - left, bottom - top)
@@ -43,14 +51,17 @@ function drawSand(canvas: Canvas, { left, top, right, bottom }: Frame, { sand, r
     }
 }
 
-function drawPath(canvas: Canvas, { corners }: Path, frame: Frame, colour: string, wide: number): void {
+function drawPath(canvas: Canvas, { corners }: Path, size: Size, frame: Frame, colour: string, wide: number): void {
+  // Visitors come from outside: the path begins beyond the edge of the screen.
+  const beyond = (value: number, end: number, low: number, high: number): number =>
+    value < 0 ? Math.min(value, low - 30) : value > end ? Math.max(value, high + 30) : value
   canvas.strokeStyle = colour
   canvas.lineWidth = wide
   canvas.lineJoin = 'round'
   canvas.lineCap = 'round'
   canvas.beginPath()
   for (const [at, { x, y }] of corners.entries()) {
-    if (at === 0) canvas.moveTo(x < 0 ? Math.min(x, frame.left - 30) : Math.max(x, frame.right + 30), y)
+    if (at === 0) canvas.moveTo(beyond(x, size.width, frame.left, frame.right), beyond(y, size.height, frame.top, frame.bottom))
     else canvas.lineTo(x, y)
   }
   canvas.stroke()

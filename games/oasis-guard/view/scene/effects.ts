@@ -36,7 +36,8 @@ export class Effects {
     this.#sparks.clear()
   }
 
-  show(happening: Happening): void {
+  /** @param width of the land as it is shown, in its own pixels */
+  show(happening: Happening, width: number): void {
     if (happening.what === 'pulse' || happening.what === 'mist') {
       const { x, y } = happening.tower
       this.#add(happening.what, { x, y }, { x, y }, traitsOf(happening.tower).range)
@@ -56,7 +57,7 @@ export class Effects {
         size: isBoss ? 4 : 2.6,
         hue: 42,
       })
-    } else if (happening.what === 'won') this.#cheer()
+    } else if (happening.what === 'won') this.#cheer(width)
   }
 
   /** Lets seconds pass, whether it is drawn meanwhile or not. */
@@ -88,9 +89,10 @@ export class Effects {
     Object.assign(slot, { kind, x: from.x, y: from.y, toX: to.x, toY: to.y, reach, age: 0, life: LIVES[kind] })
   }
 
-  #cheer(): void {
-    for (const [at, x] of [120, 320, 520].entries())
-      for (const hue of [42, 22, 205]) this.#sparks.burst(16, 150 + at * 20, { kind: 0, x, y: 120 + (hue % 40), gravity: 140, life: 1.5, size: 4, hue })
+  #cheer(width: number): void {
+    for (const [at, part] of [0.19, 0.5, 0.81].entries())
+      for (const hue of [42, 22, 205])
+        this.#sparks.burst(16, 150 + at * 20, { kind: 0, x: width * part, y: 120 + (hue % 40), gravity: 140, life: 1.5, size: 4, hue })
   }
 }
 

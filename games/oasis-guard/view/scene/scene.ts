@@ -1,11 +1,12 @@
 import { makeSprite, openSheet } from '@majlis/game-kit/canvas'
 import type { CanvasMaker, Sheet, Sprite, View } from '@majlis/game-kit/canvas'
 import { TRAITS } from '../../kinds.ts'
-import type { Spot } from '../../map.ts'
+import type { Land, Spot } from '../../map.ts'
 import { landOf } from '../../state.ts'
-import type { Visitor } from '../../state.ts'
+import type { Happening, Tower, Visitor } from '../../state.ts'
 import { DROPS } from '../../step.ts'
 import { placeOf } from '../place.ts'
+import type { Place } from '../place.ts'
 import { drawLand, drawWater } from './backdrop.ts'
 import { Effects } from './effects.ts'
 import { placeInLane } from './lanes.ts'
@@ -46,7 +47,10 @@ export class Scene {
   fit(view: View): void {
     this.#sheet.fit(view)
     this.#ratio = view.ratio
-    this.#place = placeOf(view.width, view.height)
+    const place = placeOf(view.width, view.height)
+    // The flashes are where things were before the screen was turned.
+    if (place.isUpright !== this.#place.isUpright) this.#effects.clear()
+    this.#place = place
     this.#sprites.clear()
   }
 
@@ -60,7 +64,7 @@ export class Scene {
 
   /** Takes what has happened and the seconds since the picture before, whether it was drawn or not. */
   pass({ happened, seconds }: Picture): void {
-    for (const happening of happened) this.#effects.show(happening)
+    for (const happening of happened) this.#effects.show(turnedHappening(this.#place, happening), this.#place.size.width)
     this.#effects.pass(seconds)
     this.#seconds += seconds
   }
@@ -70,34 +74,37 @@ export class Scene {
     if (!view) return
     const { pen: canvas } = this.#sheet
     const { scale, left, top } = this.#place
-    const land = landOf(seen)
-    const { image } = this.#sprite(`land ${land.id} ${theme}`, view.width, view.height, view.ratio, (own) => this.#paintLand(own, seen, theme))
+    const land = this.#place.shown(landOf(seen))
+    const { image } = this.#sprite(`land ${land.id} ${theme}`, view.width, view.height, view.ratio, (own) => this.#paintLand(own, land, theme))
     canvas.drawImage(image, 0, 0, view.width, view.height)
     canvas.save()
     canvas.translate(left, top)
     canvas.scale(scale, scale)
     drawWater(canvas, land.water, PALETTES[theme], seen.drops / DROPS, this.#seconds)
-    if (chosen) drawRange(canvas, chosen.spot, chosen.range)
-    this.#drawFigures(canvas, seen, part)
-    this.#drawShots(canvas, seen, part)
+    if (chosen) drawRange(canvas, this.#place.turn(chosen.spot), chosen.range)
+    this.#drawFigures(canvas, land, seen, part)
+    this.#drawShots(canvas, land, seen, part)
     this.#effects.draw(canvas)
-    if (ghost) drawHand(canvas, ghost, this.#seconds)
+    if (ghost) drawHand(canvas, this.#place.turn(ghost), this.#seconds)
     canvas.restore()
   }
 
-  #paintLand(canvas: Canvas, seen: Seen, theme: Theme): void {
-    const { scale, left, top, frame } = this.#place
+  #paintLand(canvas: Canvas, land: Land, theme: Theme): void {
+    const { scale, left, top, size, frame } = this.#place
     canvas.translate(left, top)
     canvas.scale(scale, scale)
-    drawLand(canvas, landOf(seen), frame, PALETTES[theme])
+    drawLand(canvas, land, size, frame, PALETTES[theme])
   }
 
   /** Towers and visitors, the nearer ones over the farther ones. */
-  #drawFigures(canvas: Canvas, seen: Seen, part: number): void {
-    const towers = seen.towers.filter((tower) => tower !== null).sort((one, other) => one.y - other.y)
+  #drawFigures(canvas: Canvas, land: Land, seen: Seen, part: number): void {
+    const towers = seen.towers
+      .filter((tower) => tower !== null)
+      .map((tower) => turnedTower(this.#place, tower))
+      .sort((one, other) => one.y - other.y)
     const looks = new Map<number, boolean>()
     let next = 0
-    const walkers = seen.visitors.map((visitor) => walkerOf(seen, visitor, part)).sort((one, other) => one.y - other.y)
+    const walkers = seen.visitors.map((visitor) => walkerOf(land, seen, visitor, part)).sort((one, other) => one.y - other.y)
     for (const walker of walkers) {
       for (let tower = towers[next]; tower && tower.y <= walker.y + 8; tower = towers[next]) {
         this.#drawTower(canvas, tower)
@@ -142,12 +149,13 @@ export class Scene {
     return looksLeft
   }
 
-  #drawShots(canvas: Canvas, seen: Seen, part: number): void {
+  #drawShots(canvas: Canvas, land: Land, seen: Seen, part: number): void {
     for (const { tower, target, ticks, left } of seen.shots) {
       const gone = Math.min(1, (ticks - left + part) / ticks)
-      const goal = walkerOf(seen, target, part)
-      const x = tower.x + (goal.x - tower.x) * gone
-      const y = tower.y - 24 + (goal.y - tower.y + 20) * gone - Math.sin(gone * Math.PI) * 16
+      const from = this.#place.turn(tower)
+      const goal = walkerOf(land, seen, target, part)
+      const x = from.x + (goal.x - from.x) * gone
+      const y = from.y - 24 + (goal.y - from.y + 20) * gone - Math.sin(gone * Math.PI) * 16
       canvas.fillStyle = '#2b1f3f'
       canvas.beginPath()
       canvas.arc(x, y, 4 + tower.height, 0, Math.PI * 2)
@@ -174,11 +182,20 @@ export class Scene {
   }
 }
 
-function walkerOf(seen: Seen, visitor: Visitor, part: number): Walker {
-  const path = landOf(seen).paths[visitor.path]
-  if (!path) return { visitor, x: visitor.x, y: visitor.y, across: 0 }
+/** @param land as it is shown */
+function walkerOf(land: Land, seen: Seen, visitor: Visitor, part: number): Walker {
+  const path = land.paths[visitor.path]
+  if (!path) throw new Error('a visitor walks on a path of its land')
   const pace = (TRAITS[visitor.kind].speed * (visitor.slowTicks > 0 ? 100 - visitor.slowed : 100)) / 100
   return { visitor, ...placeInLane(path, visitor.at + (seen.phase === 'running' ? part * pace : 0), visitor.id) }
+}
+
+const turnedTower = (place: Place, tower: Tower): Tower => (place.isUpright ? { ...tower, ...place.turn(tower) } : tower)
+
+function turnedHappening(place: Place, happening: Happening): Happening {
+  if (!place.isUpright) return happening
+  const atSpot = 'x' in happening ? { ...happening, ...place.turn(happening) } : happening
+  return 'tower' in atSpot ? { ...atSpot, tower: turnedTower(place, atSpot.tower) } : atSpot
 }
 
 function drawRange(canvas: Canvas, { x, y }: Spot, range: number): void {
