@@ -20,7 +20,7 @@ export interface Last {
   /** The token that moved, its owner (the partner, once all own ones are home) and its steps; null while the roller chooses, or cannot move. */
   readonly moved: { readonly owner: number; readonly token: number; readonly from: number; readonly to: number } | null
   /** Tokens that were sent back to their yards. */
-  readonly sent: readonly { readonly owner: number; readonly token: number; readonly from: number }[]
+  readonly sent: readonly Other[]
   /** The same seat rolls once more, its turn is over, or it has to choose. */
   readonly leads: 'again' | 'pass' | 'choose'
   /** The time was over: the game did it for the seat. */
@@ -157,6 +157,21 @@ export function choices(state: State, seat: number, die: number): number[] {
   })
 }
 
+/** A token of another side, and the step where it stands. */
+interface Other {
+  readonly owner: number
+  readonly token: number
+  readonly from: number
+}
+
+/** Where a token goes by a die: its step, and the tokens that are sent back to their yards there. */
+export function targetOf(state: State, owner: number, token: number, die: number): { readonly to: number; readonly sent: readonly Other[] } {
+  const from = state.tokens[owner]?.[token] ?? YARD
+  const to = from === YARD ? START : from + die
+  const square = squareOf(state.arms[owner] ?? 0, to)
+  return { to, sent: square === null || SAFE.has(square) ? [] : othersOn(state, owner, square) }
+}
+
 function canGo(state: State, owner: number, step: number, die: number): boolean {
   if (step === YARD) return die === SIX
   const to = step + die
@@ -167,11 +182,7 @@ function canGo(state: State, owner: number, step: number, die: number): boolean 
 }
 
 /** Tokens of the other sides on a square of the loop. */
-export function othersOn(
-  { arms, teams, tokens }: State,
-  owner: number,
-  square: number,
-): { readonly owner: number; readonly token: number; readonly from: number }[] {
+export function othersOn({ arms, teams, tokens }: State, owner: number, square: number): Other[] {
   return tokens.flatMap((steps, other) =>
     isSameSide({ teams }, owner, other)
       ? []
@@ -215,9 +226,7 @@ function roll(state: State, seat: number, random: Random): State {
 function go(state: State, seat: number, die: number, token: number): State {
   const owner = ownerFor(state, seat)
   const from = state.tokens[owner]?.[token] ?? YARD
-  const to = from === YARD ? START : from + die
-  const square = squareOf(state.arms[owner] ?? 0, to)
-  const sent = square === null || SAFE.has(square) ? [] : othersOn(state, owner, square)
+  const { to, sent } = targetOf(state, owner, token, die)
   const tokens = state.tokens.map((steps, other) =>
     steps.map((step, at) => (other === owner && at === token ? to : sent.some((one) => one.owner === other && one.token === at) ? YARD : step)),
   )

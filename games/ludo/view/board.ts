@@ -1,13 +1,20 @@
 import { HOME } from '../course.ts'
+import { targetOf } from '../rules.ts'
 import type { Last, State } from '../rules.ts'
-import { boardPicture, tokenPicture } from './picture.ts'
+import { boardPicture, targetPicture, tokenPicture } from './picture.ts'
 import { quartersFor, SIDE, tokenPlace } from './places.ts'
 import type { Place } from './places.ts'
 
 export interface BoardTexts {
   readonly board: string
-  /** The name of a token that may move. */
-  token(step: number): string
+  /** The name of a token. @param target where it goes by the die that was rolled; null when it may not move */
+  token(step: number, target: Target | null): string
+}
+
+/** Where a token goes: the step of its path, and how many tokens are sent back there. */
+export interface Target {
+  readonly to: number
+  readonly sends: number
 }
 
 export interface BoardShown {
@@ -55,6 +62,14 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
   const tokens = new Map<string, HTMLButtonElement>()
   let drawn = ''
   let arm = 0
+  let current: BoardShown | undefined
+
+  /** Of tokens on the same square one may be moved: a touch on any of them means that one. */
+  function pick(owner: number, token: number): void {
+    const steps = current?.table.tokens[owner]
+    const chosen = current?.owner === owner ? current.open.find((one) => steps?.[one] === steps?.[token]) : undefined
+    if (chosen !== undefined) onPick(chosen)
+  }
 
   function build({ table: { arms, tokens: all } }: BoardShown): void {
     const layer = document.createElement('div')
@@ -68,12 +83,27 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
         button.type = 'button'
         button.className = `token arm-${arms[owner] ?? 0}`
         button.append(tokenPicture(arms[owner] ?? 0))
-        button.addEventListener('click', () => button.getAttribute('aria-disabled') === 'false' && onPick(token))
+        button.addEventListener('click', () => pick(owner, token))
         tokens.set(`${owner} ${token}`, button)
         layer.append(button)
       }
     }
     root.replaceChildren(boardPicture(quartersFor(arm), arms), layer)
+  }
+
+  /** Marks the squares where the tokens go that may be chosen. */
+  function markTargets({ table, owner, open }: BoardShown): void {
+    for (const old of root.querySelectorAll('.target')) old.remove()
+    if (owner === null) return
+    for (const token of open) {
+      const target = ownTarget(table, owner, token)
+      if (target === null) continue
+      const mark = document.createElement('span')
+      mark.className = `target arm-${table.arms[owner] ?? 0}${target.sends > 0 ? ' sends' : ''}`
+      mark.style.translate = lengths(place(table, owner, token, target.to))
+      mark.append(targetPicture())
+      root.querySelector('.tokens')?.prepend(mark)
+    }
   }
 
   function place(table: State, owner: number, token: number, step: number): Place {
@@ -85,6 +115,7 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
       const { table, owner, open } = shown
       const key = `${shown.arm} ${table.arms.join()} ${table.tokens.map((steps) => steps.length).join()}`
       arm = shown.arm
+      current = shown
       if (key !== drawn) build(shown)
       drawn = key
       const spots = spread(table, (one, token, step) => place(table, one, token, step))
@@ -98,8 +129,9 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
         button.classList.toggle('open', isOpen)
         button.setAttribute('aria-disabled', String(!isOpen))
         button.tabIndex = isOpen && open.includes(token) ? 0 : -1
-        button.setAttribute('aria-label', texts.token(step))
+        button.setAttribute('aria-label', texts.token(step, isOpen ? ownTarget(table, seat, token) : null))
       }
+      markTargets(shown)
     },
     play(last, table) {
       const { moved, sent } = last
@@ -126,6 +158,12 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
       root.classList.add('shaken')
     },
   }
+}
+
+function ownTarget(table: State, owner: number, token: number): Target | null {
+  if (table.die === null) return null
+  const { to, sent } = targetOf(table, owner, token, table.die)
+  return { to, sends: sent.length }
 }
 
 /** Milliseconds that showing an event takes. */

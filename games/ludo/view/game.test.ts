@@ -42,11 +42,15 @@ function open() {
     return {} as Animation
   }
   onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'animate'))
+  const requests: unknown[] = []
   const listeners = new Map<string, (data: never) => void>()
   const host = {
     welcome: Promise.resolve(plainWelcome),
     emit: () => undefined,
-    request: () => Promise.resolve(null),
+    request: (_name: string, data: unknown) => {
+      requests.push(data)
+      return Promise.resolve(null)
+    },
     onPause: () => undefined,
     dispose: () => undefined,
     on: (name: string, listener: (data: never) => void) => {
@@ -74,7 +78,7 @@ function open() {
     timers.pass(0)
   }
   const mayRoll = () => document.getElementById('die')?.getAttribute('aria-disabled') === 'false'
-  return { timers, show, walks, mayRoll }
+  return { timers, show, walks, mayRoll, requests }
 }
 
 test('without a total clock the die turns and the token walks before the next one may roll', () => {
@@ -113,4 +117,45 @@ test('while the last token walks home and the end is not published yet, nobody i
   expect(status()).toContain('Omar')
   show({ ...begun, next: null }, 2, { clocks, turn: [] })
   expect(status()).toBe('')
+})
+
+test('where a token goes is marked before it is chosen, and so is that it sends another one back', () => {
+  const { show } = open()
+  const marks = () => [...document.querySelectorAll<HTMLElement>('.target')].map(({ classList, style }) => [classList.contains('sends'), style.translate])
+  const names = () => [...document.querySelectorAll('.token[aria-disabled="false"]')].map((token) => token.getAttribute('aria-label'))
+  // The own tokens on steps 3 and 30; one of the other stands four squares before the first.
+  const choosing: State = {
+    ...begun,
+    tokens: [
+      [3, 30, YARD, YARD],
+      [33, YARD, YARD, YARD],
+    ],
+    next: 0,
+    die: 4,
+  }
+  show({ ...choosing, die: null }, 1, {})
+  expect(marks()).toEqual([])
+  show(choosing, 2, {})
+  expect(marks().map(([sends]) => sends)).toEqual(expect.arrayContaining([true, false]))
+  expect(marks()).toHaveLength(2)
+  expect(names()).toEqual(['Move this token: 53 steps from home. It sends a token back', 'Move this token: 26 steps from home'])
+  // The mark lies where the token stands afterwards.
+  const [, place] = marks().find(([sends]) => sends === false) ?? []
+  show({ ...choosing, tokens: [[3, 34, YARD, YARD], choosing.tokens[1] ?? []], next: 1, die: null }, 3, {})
+  expect(marks()).toEqual([])
+  expect([...document.querySelectorAll<HTMLElement>('.token')].map(({ style }) => style.translate)).toContain(place)
+  show({ ...choosing, tokens: [[52, 30, YARD, YARD], choosing.tokens[1] ?? []] }, 4, {})
+  expect(names()[0]).toBe('Move this token: 4 steps from home. It reaches home')
+})
+
+test('a touch on any of the tokens in the yard brings one out; a token that cannot move does nothing', () => {
+  const { show, requests } = open()
+  const tokens = () => [...document.querySelectorAll<HTMLElement>('.token')]
+  const choosing: State = { ...begun, next: 0, die: 6 }
+  show({ ...choosing, die: null }, 1, {})
+  show(choosing, 2, {})
+  tokens()[7]?.click()
+  expect(requests).toEqual([])
+  tokens()[3]?.click()
+  expect(requests).toEqual([expect.objectContaining({ move: { kind: 'go', token: 1 } })])
 })

@@ -8,6 +8,8 @@ export interface Messages extends EarlyEndTexts {
   readonly roll: string
   readonly die: string
   readonly token: string
+  readonly sends: string
+  readonly reachesHome: string
   readonly inYard: string
   readonly stepsFromHome: string
   readonly atHome: string
@@ -53,6 +55,8 @@ const en: Messages = {
   roll: 'Roll the die',
   die: 'Die: {number}',
   token: 'Move this token: {place}',
+  sends: '{token}. It sends a token back',
+  reachesHome: '{token}. It reaches home',
   inYard: 'in the yard',
   stepsFromHome: '{count} steps from home',
   atHome: 'home',
@@ -98,6 +102,8 @@ const ar: Messages = {
   roll: 'رمي النرد',
   die: 'النرد: {number}',
   token: 'تحريك هذه القطعة: {place}',
+  sends: '{token}. تعيد قطعة إلى الساحة',
+  reachesHome: '{token}. تصل إلى البيت',
   inYard: 'في الساحة',
   stepsFromHome: 'على بُعد {count} من البيت',
   atHome: 'في البيت',

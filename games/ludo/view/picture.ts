@@ -88,6 +88,13 @@ export function tokenPicture(arm: number): SVGElement {
   return picture
 }
 
+/** The mark of a square where a token goes: a dashed ring. */
+export function targetPicture(): SVGElement {
+  const picture = draw('svg', { viewBox: '-20 -20 40 40', 'aria-hidden': 'true' })
+  picture.append(draw('circle', { class: 'ring', r: '14' }), draw('path', { class: 'cross', d: 'M-6-6 6 6M6-6-6 6' }))
+  return picture
+}
+
 /** A side of the die with its pips. */
 export function dieSide(number: number): SVGElement {
   const picture = draw('svg', { viewBox: '0 0 60 60', 'aria-hidden': 'true' })

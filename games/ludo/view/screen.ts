@@ -5,7 +5,7 @@ import { HOME, YARD } from '../course.ts'
 import { isSameSide, pointsOf } from '../rules.ts'
 import type { Last, State } from '../rules.ts'
 import { createBoard } from './board.ts'
-import type { Board } from './board.ts'
+import type { Board, Target } from './board.ts'
 import { createDie } from './die.ts'
 import type { Messages } from './messages.ts'
 import { cornerOf, quartersFor } from './places.ts'
@@ -45,7 +45,7 @@ export class MatchScreen {
     this.#digits = digits
     this.#status = byId(page, 'status')
     this.#corners = [0, 1, 2, 3].map((corner) => createCorner(byId(page, `corner-${corner}`), texts, digits))
-    this.#board = createBoard(byId(page, 'board'), { board: texts.board, token: (step) => this.#tokenName(step) }, pick)
+    this.#board = createBoard(byId(page, 'board'), { board: texts.board, token: (step, target) => this.#tokenName(step, target) }, pick)
     this.#die = createDie(byId(page, 'die'), roll)
   }
 
@@ -116,10 +116,12 @@ export class MatchScreen {
     this.#board.shake()
   }
 
-  #tokenName(step: number): string {
+  #tokenName(step: number, target: Target | null): string {
     const texts = this.#texts
     const place = step === YARD ? texts.inYard : step === HOME ? texts.atHome : fill(texts.stepsFromHome, { count: this.#digits(HOME - step) })
-    return fill(texts.token, { place })
+    const token = fill(texts.token, { place })
+    if (target !== null && target.sends > 0) return fill(texts.sends, { token })
+    return target?.to === HOME ? fill(texts.reachesHome, { token }) : token
   }
 }
 
