@@ -16,6 +16,8 @@ export interface BoardShown {
   readonly pieces: readonly number[]
   readonly targets: readonly number[]
   readonly picked: number | null
+  /** A move that is planned for the own turn. */
+  readonly plan: { readonly from: number; readonly to: number } | null
   label(cell: number): string
 }
 
@@ -39,12 +41,13 @@ export function createBoard(root: HTMLElement, label: string, onPick: (cell: num
   nameEdges(names, false)
 
   return {
-    show({ isTurned, marks: board, moved, checked, pieces: movable, targets: open, picked, label: nameOf }) {
+    show({ isTurned, marks: board, moved, checked, pieces: movable, targets: open, picked, plan, label: nameOf }) {
       const traces = moved === null ? [] : [spot(moved.from, isTurned, 'trace'), spot(moved.to, isTurned, 'trace')]
       marks.replaceChildren(
         ...traces,
         ...(checked === null ? [] : [spot(checked, isTurned, 'check')]),
         ...(picked === null ? [] : [spot(picked, isTurned, 'picked')]),
+        ...(plan === null ? [] : [spot(plan.from, isTurned, 'plan'), spot(plan.to, isTurned, 'plan')]),
       )
       pieces.show(board, moved, isTurned)
       targets.replaceChildren(...open.map((cell) => targetMark(cell, isTurned, board[cell] !== '.')))

@@ -14,6 +14,7 @@ import type { Promotion } from '../squares.ts'
 import { type Board, createBoard } from './board.ts'
 import { type Choices, createChoices } from './choice.ts'
 import { messages, type Messages } from './messages.ts'
+import { mayPlan, ownCells, type Plan, reachOf } from './plan.ts'
 import { createRecord, type MatchRecord } from './record.ts'
 import { type MoveRequest, cellOf, type ChessSession, marksOf, readTable, shownBoard, squareOf, stepsOf } from './table.ts'
 
@@ -35,6 +36,9 @@ class ChessView implements MatchView<View, MoveRequest> {
   /** The target square of a pawn that waits for its new piece. */
   #promoting: number | null = null
   #isOffering = false
+  #plan: Plan | null = null
+  /** The newest choice was made during the other player's turn. */
+  #isPlanning = false
   /** The position in which the choices were made: in another position they are dropped. */
   #position = ''
   #plies = 0
@@ -67,23 +71,21 @@ class ChessView implements MatchView<View, MoveRequest> {
   show(session: ChessSession, refused: boolean): void {
     const { table, match } = session
     if (!table || !match) return
-    const position = `${match.matchId} ${match.seq}`
-    if (position !== this.#position) [this.#picked, this.#promoting, this.#isOffering] = [null, null, false]
-    this.#position = position
+    this.#dropChoices(session)
     if (table.plies < this.#plies) this.#rewoundTo = table.plies
     this.#plies = table.plies
-    const steps = stepsOf(session)
-    const targets = steps.filter(({ from }) => from === this.#picked).map(({ to }) => to)
     const { marks, moved } = shownBoard(session)
+    const { pieces, targets } = this.#choicesOn(session)
     const mover = table.fen.split(' ')[1] === 'w' ? 'K' : 'k'
     this.#board.show({
       isTurned: match.seat !== null && table.white !== match.seat,
       marks,
       moved,
       checked: table.isCheck && session.pending === null ? marks.indexOf(mover) : null,
-      pieces: [...new Set(steps.map(({ from }) => from))],
-      targets: [...new Set(targets)],
+      pieces,
+      targets,
       picked: this.#picked,
+      plan: this.#plan,
       label: (cell) => this.#label(session, cell, targets),
     })
     this.#record.show(session)
@@ -103,6 +105,7 @@ class ChessView implements MatchView<View, MoveRequest> {
   announce(before: ChessSession, next: ChessSession, sounds: Sounds): string {
     const { last = null, isCheck = false, request = null } = next.table ?? {}
     const isOwn = before.pending !== null
+    const lost = this.#playPlan(before, next)
     const offerText = this.#takeBackText(before, next)
     if (offerText !== undefined) {
       sounds.play(request === null ? 'merge' : 'tap')
@@ -116,7 +119,49 @@ class ChessView implements MatchView<View, MoveRequest> {
     const mover = next.match?.players.find(({ seat }) => before.match?.turn.includes(seat))
     const name = mover?.seat === next.match?.seat ? this.#texts.you : isolated(mover?.name)
     const moved = fill(this.#texts.moved, { name, piece: this.#nameOf(mark), square: last.to })
-    return last.taken ? `${moved} ${fill(this.#texts.took, { piece: this.#nameOf(last.taken) })}` : moved
+    const took = last.taken ? fill(this.#texts.took, { piece: this.#nameOf(last.taken) }) : ''
+    return [moved, took, lost].filter((text) => text !== '').join(' ')
+  }
+
+  /** Drops what was chosen in another position. A piece that was chosen during the other player's turn stays chosen, and a plan until it is played. */
+  #dropChoices(session: ChessSession): void {
+    const { match } = session
+    const position = `${match?.matchId} ${match?.seq}`
+    if (position === this.#position) return
+    if (!this.#position.startsWith(`${match?.matchId} `)) [this.#picked, this.#plan] = [null, null]
+    if (!this.#isPlanning || !ownCells(session).includes(this.#picked ?? -1)) this.#picked = null
+    ;[this.#promoting, this.#isOffering, this.#isPlanning] = [null, false, false]
+    this.#position = position
+  }
+
+  /** The cells that can be chosen: pieces, and where the chosen one can go. */
+  #choicesOn(session: ChessSession): { readonly pieces: readonly number[]; readonly targets: readonly number[] } {
+    if (mayPlan(session)) {
+      const targets = this.#picked === null ? [] : reachOf(marksOf(session.table?.fen ?? '')[this.#picked] ?? '.', this.#picked)
+      return { pieces: ownCells(session), targets }
+    }
+    const steps = stepsOf(session)
+    const targets = steps.filter(({ from }) => from === this.#picked).map(({ to }) => to)
+    return { pieces: [...new Set(steps.map(({ from }) => from))], targets: [...new Set(targets)] }
+  }
+
+  /**
+   * Plays the planned move at the own turn; a pawn becomes a queen.
+   * @returns a text when it is not legal; otherwise an empty one
+   */
+  #playPlan(before: ChessSession, next: ChessSession): string {
+    const plan = this.#plan
+    const plies = (next.table?.plies ?? 0) - (before.table?.plies ?? 0)
+    if (plan === null || (plies === 0 && next.match?.outcome.over === false)) return ''
+    this.#plan = null
+    const step = stepsOf(next).find(({ from, to, promotion }) => from === plan.from && to === plan.to && (promotion === null || promotion === 'q'))
+    if (plies < 0 || !step) {
+      this.#frame.redraw()
+      return next.match?.outcome.over === true ? '' : this.#texts.planLost
+    }
+    this.#picked = plan.from
+    this.#ask(plan.to, step.promotion ?? undefined)
+    return ''
   }
 
   /** What became of a move to take back; undefined where the news is a move. */
@@ -138,8 +183,25 @@ class ChessView implements MatchView<View, MoveRequest> {
     this.#board.shake()
   }
 
+  /** A choice during the other player's turn: a piece, where it is to go, or the end of a plan. */
+  #pressAhead(cell: number): void {
+    const { session } = this.#frame
+    const { targets } = this.#choicesOn(session)
+    if (this.#picked !== null && targets.includes(cell)) [this.#plan, this.#picked] = [{ from: this.#picked, to: cell }, null]
+    else if (this.#picked !== cell && ownCells(session).includes(cell)) [this.#plan, this.#picked] = [null, cell]
+    else if (this.#picked === null && this.#plan === null) return
+    else [this.#plan, this.#picked] = [null, null]
+    this.#isPlanning = true
+    this.#frame.sounds.play('tap')
+    this.#frame.redraw()
+  }
+
   #press(cell: number): void {
     const { session } = this.#frame
+    if (mayPlan(session)) {
+      this.#pressAhead(cell)
+      return
+    }
     const steps = stepsOf(session)
     const goes = steps.filter(({ from, to }) => from === this.#picked && to === cell)
     this.#promoting = null
@@ -184,7 +246,8 @@ class ChessView implements MatchView<View, MoveRequest> {
     const isBot = match?.players.some(({ seat, bot }) => seat !== match.seat && bot !== undefined) === true
     const rewound = isBot && table?.plies === this.#rewoundTo ? this.#texts.tookBackBot : undefined
     const yourTurn = this.#promoting !== null ? this.#texts.promote : table?.isCheck ? this.#texts.check : rewound
-    return statusLine(session, this.#texts, refused, { end, yourTurn })
+    const planned = this.#plan && fill(this.#texts.planned, { from: squareOf(this.#plan.from), to: squareOf(this.#plan.to) })
+    return statusLine(session, this.#texts, refused, { end, yourTurn, ...(planned !== null && { theirTurn: planned }) })
   }
 
   #nameOf(mark: string): string {
@@ -193,6 +256,7 @@ class ChessView implements MatchView<View, MoveRequest> {
 
   #label({ table, match }: ChessSession, cell: number, targets: readonly number[]): string {
     const mark = marksOf(table?.fen ?? '')[cell] ?? '.'
+    if (this.#plan?.to === cell) return fill(this.#texts.plannedTo, { square: squareOf(cell), from: squareOf(this.#plan.from) })
     const isWhite = mark !== mark.toLowerCase()
     const isOwn = match?.seat !== null && (table?.white === match?.seat) === isWhite
     const text = mark === '.' ? (targets.includes(cell) ? this.#texts.target : this.#texts.empty) : isOwn ? this.#texts.own : this.#texts.theirs

@@ -24,6 +24,10 @@ export interface Messages extends MatchTexts {
   readonly tookBack: string
   /** The same in a match against a bot, which is also the status until the next move. */
   readonly tookBackBot: string
+  /** A move that is planned during the other player's turn, in the status and on its square. */
+  readonly planned: string
+  readonly plannedTo: string
+  readonly planLost: string
   readonly moved: string
   readonly took: string
   readonly mateWon: string
@@ -61,6 +65,9 @@ const en: Messages = {
   backRefused: 'Not taken back',
   tookBack: 'The last two moves were taken back.',
   tookBackBot: 'Taken back. A win will not count',
+  planned: 'Planned: {from} to {to}',
+  plannedTo: '{square}: your planned move from {from}. Press to cancel',
+  planLost: 'Your planned move is not possible.',
   moved: '{name}: {piece} to {square}.',
   took: 'Took your {piece}.',
   refused: 'Pick one of your pieces, then a marked square',
@@ -99,6 +106,9 @@ const ar: Messages = {
   backRefused: 'رُفض التراجع',
   tookBack: 'أُلغيت آخر نقلتين.',
   tookBackBot: 'أُلغيت النقلتان، ولن يُحتسب الفوز',
+  planned: 'نقلة مجهزة: من {from} إلى {to}',
+  plannedTo: '{square}: نقلتك المجهزة من {from}، والضغط يلغيها',
+  planLost: 'نقلتك المجهزة غير ممكنة.',
   moved: '{name}: {piece} إلى {square}.',
   took: 'أُخذت منك قطعة: {piece}.',
   refused: 'قطعة من قطعك أولًا، ثم خانة معلّمة',

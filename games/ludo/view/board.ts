@@ -91,21 +91,6 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
     root.replaceChildren(boardPicture(quartersFor(arm), arms), layer)
   }
 
-  /** Marks the squares where the tokens go that may be chosen. */
-  function markTargets({ table, owner, open }: BoardShown): void {
-    for (const old of root.querySelectorAll('.target')) old.remove()
-    if (owner === null) return
-    for (const token of open) {
-      const target = ownTarget(table, owner, token)
-      if (target === null) continue
-      const mark = document.createElement('span')
-      mark.className = `target arm-${table.arms[owner] ?? 0}${target.sends > 0 ? ' sends' : ''}`
-      mark.style.translate = lengths(place(table, owner, token, target.to))
-      mark.append(targetPicture())
-      root.querySelector('.tokens')?.prepend(mark)
-    }
-  }
-
   function place(table: State, owner: number, token: number, step: number): Place {
     return tokenPlace(table.arms[owner] ?? 0, step, token, quartersFor(arm))
   }
@@ -131,7 +116,7 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
         button.tabIndex = isOpen && open.includes(token) ? 0 : -1
         button.setAttribute('aria-label', texts.token(step, isOpen ? ownTarget(table, seat, token) : null))
       }
-      markTargets(shown)
+      markTargets(root, shown, (one, token, step) => place(table, one, token, step))
     },
     play(last, table) {
       const { moved, sent } = last
@@ -157,6 +142,23 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
       void root.offsetWidth
       root.classList.add('shaken')
     },
+  }
+}
+
+type PlaceOf = (owner: number, token: number, step: number) => Place
+
+/** Marks the squares where the tokens go that may be chosen. */
+function markTargets(root: HTMLElement, { table, owner, open }: BoardShown, placeOf: PlaceOf): void {
+  for (const old of root.querySelectorAll('.target')) old.remove()
+  if (owner === null) return
+  for (const token of open) {
+    const target = ownTarget(table, owner, token)
+    if (target === null) continue
+    const mark = document.createElement('span')
+    mark.className = `target arm-${table.arms[owner] ?? 0}${target.sends > 0 ? ' sends' : ''}`
+    mark.style.translate = lengths(placeOf(owner, token, target.to))
+    mark.append(targetPicture())
+    root.querySelector('.tokens')?.prepend(mark)
   }
 }
 
@@ -196,7 +198,7 @@ function lengths({ x, y }: Place): string {
 }
 
 /** The place of every token; those on one square are beside each other. */
-function spread(table: State, place: (owner: number, token: number, step: number) => Place): Map<string, Place & { readonly isCrowded: boolean }> {
+function spread(table: State, place: PlaceOf): Map<string, Place & { readonly isCrowded: boolean }> {
   const crowds = new Map<string, { readonly name: string; readonly at: Place }[]>()
   for (const [owner, steps] of table.tokens.entries()) {
     for (const [token, step] of steps.entries()) {

@@ -89,7 +89,7 @@ class Match<View, Move extends Json> implements MatchFrame<View, Move> {
     this.#table.show(next)
     const isNews = before.match?.matchId === match.matchId && match.seq > before.match.seq
     const texts = isNews ? this.#view.announce(before, next, this.sounds) : ''
-    if (isNews || !before.match || match.outcome.over) this.#table.say(`${texts} ${this.status(next)}`.trim())
+    if (isNews || !before.match || match.outcome.over) this.#table.say(`${texts} ${this.status(this.session)}`.trim())
     this.#table.playEnd(before, match)
   }
 
