@@ -11,6 +11,7 @@ import { photograph } from './camera.ts'
 import { accountShots } from './gallery/accounts.ts'
 import { boards, playBoard } from './gallery/boards.ts'
 import { endSeason, visitOfChampion } from './gallery/champions.ts'
+import { desktopShots, visitAtDesk } from './gallery/desktop.ts'
 import { matchShots, sendHome, visitOfTwo } from './gallery/matches.ts'
 import { expect, type Shot } from './gallery/shot.ts'
 import { visitOfNewcomer } from './gallery/newcomers.ts'
@@ -25,6 +26,8 @@ import { looks, openPhone, seedScores, type Visit, visit } from './gallery/visit
 const docs = join(dirname(import.meta.dirname), 'docs')
 const folder = join(docs, 'gallery')
 const GAP = 12
+/** Pixels: wider pictures are made smaller. */
+const maxWidth = 1_100
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 /** `npm run gallery -- NAME` takes only the pictures whose name begins with NAME. */
 const wanted = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? ''
@@ -40,8 +43,8 @@ try {
   })
   try {
     // Series with two people take long and run separately, and so do the boards: `-- match`, `-- voice`, `-- watch`, `-- chat`, `-- people`,
-    // `-- prize`, `-- account` and `-- board` take nothing else.
-    const isApart = ['match', 'voice', 'watch', 'board', 'chat', 'people', 'prize', 'account'].some((apart) => wanted.startsWith(apart))
+    // `-- prize`, `-- account`, `-- desktop` and `-- board` take nothing else.
+    const isApart = ['match', 'voice', 'watch', 'board', 'chat', 'people', 'prize', 'account', 'desktop'].some((apart) => wanted.startsWith(apart))
     if (!isApart) await photographApp(browser)
     if (!isApart) await ofForeignGames(browser)
     if (wanted === '' || wanted.startsWith('board')) await ofBoards(browser)
@@ -50,8 +53,9 @@ try {
     if (wanted === '' || wanted.startsWith('watch')) await ofTwo(browser, watchShots)
     if (wanted === '' || wanted.startsWith('chat')) await ofTwo(browser, chatShots, visitOfFriends)
     if (wanted === '' || wanted.startsWith('people')) await ofTwo(browser, peopleShots, visitOfFriends)
-    if (wanted === '' || wanted.startsWith('prize')) await ofChampions(browser)
+    if (wanted === '' || wanted.startsWith('prize')) await ofChampions(browser, prizeShots, visitOfChampion)
     if (wanted === '' || wanted.startsWith('account')) await ofTwo(browser, accountShots, visitOfNewcomer)
+    if (wanted === '' || wanted.startsWith('desktop')) await ofChampions(browser, desktopShots, visitAtDesk)
   } finally {
     await browser.close()
   }
@@ -69,6 +73,7 @@ try {
       ...peopleShots,
       ...prizeShots,
       ...accountShots,
+      ...desktopShots,
     ]),
   )
   const sizes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size))
@@ -151,14 +156,14 @@ async function ofTwo(browser: Browser, shotsOfTwo: readonly Shot[], begin = visi
 }
 
 /** Each look has a world of its own, because all people see the same tournaments. */
-async function ofChampions(browser: Browser): Promise<void> {
+async function ofChampions(browser: Browser, list: readonly Shot[], begin: typeof visitOfChampion): Promise<void> {
   const taken: Series[] = []
   for (const look of looks) {
-    const one = await visitOfChampion(browser, look)
-    taken.push(await takeSeries(one, prizeShots))
+    const one = await begin(browser, look)
+    taken.push(await takeSeries(one, list))
     await endSeason(one)
   }
-  await keepReached(taken, prizeShots)
+  await keepReached(taken, list)
 }
 
 /** Keeps the pictures that every look has reached, also when a later scene failed. @throws what a scene failed with */
@@ -211,8 +216,9 @@ async function still(page: Page): Promise<Buffer> {
 }
 
 /** Writes the looks of a screen as one picture: portrait ones side by side, landscape ones in two rows. */
-async function keep({ name, isWide }: Pick<Shot, 'name' | 'isWide'>, pictures: readonly Buffer[]): Promise<void> {
+async function keep({ name, isWide }: Pick<Shot, 'name' | 'isWide'>, taken: readonly Buffer[]): Promise<void> {
   if (!name.startsWith(wanted)) return
+  const pictures = await Promise.all(taken.map((picture) => sharp(picture).resize({ width: maxWidth, withoutEnlargement: true }).png().toBuffer()))
   const { width = 0, height = 0 } = await sharp(pictures[0]).metadata()
   const columns = isWide ? 2 : 4
   const canvas = { width: columns * (width + GAP) - GAP, height: (pictures.length / columns) * (height + GAP) - GAP, channels: 4 as const }
@@ -229,7 +235,7 @@ function pageOf(list: readonly { readonly name: string; readonly title: string }
   const sections = list.map(({ name, title }) => `## ${title}\n\n![${title}, in four looks](gallery/${name}.webp)\n`)
   return [
     '# Gallery\n',
-    'Screens of the catalogue, the game frame, matches, chats, calls, friends, tournaments, prizes, leaderboards, accounts and settings: English and Arabic, each dark and light, on a phone of 360 x 800.',
+    'Screens of the catalogue, the game frame, matches, chats, calls, friends, tournaments, prizes, leaderboards, accounts and settings: English and Arabic, each dark and light, on a phone of 360 x 800; at the end the main screens in a window of 1280 x 800.',
     'The pictures are of the running app; `npm run gallery` takes them again and writes this page. The paywall and its dialogs are in [a gallery of their own](gallery-subscription.md).\n',
     ...sections,
   ].join('\n')

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ask, type Place, say } from '../../e2e/support/people.ts'
+import { ask, type Place, say, type Session } from '../../e2e/support/people.ts'
 import { friendOf, visitOfTwo, textOf } from './matches.ts'
 import { expect, open, type Shot } from './shot.ts'
 import type { looks, Visit } from './visits.ts'
@@ -35,9 +35,7 @@ async function openChat(one: Visit): Promise<Page> {
 }
 
 /** What was said before the chat is opened: both scripts in one line, numbers, a link, a reply and reactions. */
-async function converse(one: Visit): Promise<void> {
-  const { place, session } = one
-  const friend = friendOf(one).session
+export async function converse({ place, session }: Visit, friend: Session): Promise<void> {
   const { _id: roomId } = await ask<{ _id: string }>(place, 'GET', `/api/v4/user/createRoom/${session.userId}/${friend.userId}`, undefined, session.token)
   const write = async (who: { readonly token: string }, body: string, previousId?: string) =>
     (
@@ -69,7 +67,7 @@ export const chatShots: readonly Shot[] = [
     name: 'chat-text',
     title: 'A chat in both directions: a reply, reactions, a long address',
     async take(one) {
-      await converse(one)
+      await converse(one, friendOf(one).session)
       const page = await openChat(one)
       await expect(bubble(page, 'Best of three')).toBeVisible()
     },
