@@ -2,7 +2,7 @@
 import { createMemoryHistory } from '@tanstack/history'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { Window } from 'happy-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { restoreClock } from '../../testing/clock.ts'
 import { lateWallet, stillClock } from '../../testing/routes.tsx'
 import { withTransitions } from '../../testing/transitions.ts'
@@ -135,11 +135,14 @@ test.each([
 )
 
 test('only the screen before is a picture: the next one takes presses at once', async () => {
-  const { go } = await open()
+  const { router, go } = await open()
+  const names: string[] = []
+  router.subscribe(() => names.push(root.style.viewTransitionName))
   await go('/game/chess')
   expect(root.style.viewTransitionName).toBe('before')
   await transitions.draw()
   expect(root.style.viewTransitionName).toBe('')
+  expect(names).toEqual([''])
 })
 
 test('from tab to tab, and to what takes the place of an entry, screens fade and come from neither side', async () => {
@@ -194,6 +197,10 @@ test('a screen that stays for another parameter or query does not move', async (
 })
 
 test('another change ends the motion of the one before, of which nothing is drawn any more', async () => {
+  const failures: unknown[] = []
+  const noteFailure = (reason: unknown) => void failures.push(reason)
+  process.on('unhandledRejection', noteFailure)
+  onTestFinished(() => void process.off('unhandledRejection', noteFailure))
   const { router, go } = await open()
   const drawn: (string | undefined)[] = []
   router.subscribe(() => drawn.push(router.shown?.location.pathname))
@@ -206,6 +213,8 @@ test('another change ends the motion of the one before, of which nothing is draw
   expect(drawn).toEqual(['/leaderboard'])
   await transitions.end()
   expect(motion()).toBeUndefined()
+  await new Promise(setImmediate)
+  expect(failures).toEqual([])
 })
 
 test('a browser that takes long for the picture shows the next screen without motion', async () => {
