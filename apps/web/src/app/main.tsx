@@ -2,6 +2,7 @@ import '@majlis/ui/base.css'
 import './first-screen/first-screen.css'
 import { knowPictures } from '@majlis/ui/Cover'
 import { preloadFonts } from '@majlis/ui/fonts'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadAllMessages, directionOf, loadInitialMessages, startingLanguage } from '../platform/i18n/index.ts'
 import { pageData, picturesInPage } from '../platform/firstScreen.ts'
@@ -63,7 +64,8 @@ const messages = await loadInitialMessages(language)
 void router.load()
 knowPictures(picturesInPage())
 takePageData(pageData())
-createRoot(root).render(<App language={language} messages={messages} />)
+// In pieces of some milliseconds, between which the page answers presses.
+startTransition(() => createRoot(root).render(<App language={language} messages={messages} />))
 // Home needs only the initial messages. A screen that needs the others loads them again.
 loadAllMessages().catch(notLoaded)
 loadRoutes().catch(notLoaded)

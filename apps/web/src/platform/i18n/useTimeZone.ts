@@ -1,10 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useInterval } from '../clock.ts'
+import { now, useInterval } from '../clock.ts'
 
 /** How often a page in view looks whether the device is in another time zone, milliseconds. */
 const LOOK_MS = 60_000
 
+/** The name of the device's time zone. The first formatter of a page takes tens of milliseconds. */
 const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** What tells time zones apart: the offsets of a winter and a summer day, in minutes. Zones with the same ones show the same times. */
+function deviceOffsets(): string {
+  const year = new Date(now()).getFullYear()
+  return [0, 6].map((month) => new Date(year, month, 1).getTimezoneOffset()).join(' ')
+}
 
 /**
  * The time zone of the device after it has changed while the app was open, as on a journey; undefined until then, which means the zone of the start.
@@ -14,11 +21,10 @@ export function useTimeZone(): string | undefined {
   const known = useRef<string>(undefined)
   const [changed, setChanged] = useState<string>()
   const look = useEffectEvent(() => {
-    const present = deviceZone()
-    if (known.current !== undefined && known.current !== present) setChanged(present)
+    const present = deviceOffsets()
+    if (known.current !== undefined && known.current !== present) setChanged(deviceZone())
     known.current = present
   })
-  // The first look comes after the first drawing, because the first formatter of a page takes milliseconds.
   useEffect(() => {
     look()
     const onChange = () => look()
