@@ -7,10 +7,11 @@ const LOOK_MS = 60_000
 /** The name of the device's time zone. The first formatter of a page takes tens of milliseconds. */
 const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What tells time zones apart: the offsets of a winter and a summer day, in minutes. Zones with the same ones show the same times. */
+/** What tells time zones apart: the offsets of this moment, of a winter day and of a summer day, in minutes. Zones with the same ones show the same times. */
 function deviceOffsets(): string {
-  const year = new Date(now()).getFullYear()
-  return [0, 6].map((month) => new Date(year, month, 1).getTimezoneOffset()).join(' ')
+  const moment = new Date(now())
+  const year = moment.getFullYear()
+  return [moment, new Date(year, 0, 1), new Date(year, 6, 1)].map((day) => day.getTimezoneOffset()).join(' ')
 }
 
 /**
