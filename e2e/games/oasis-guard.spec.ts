@@ -74,7 +74,20 @@ for (const language of ['en', 'ar'] as const)
 test('oasis guard: an upright phone shows the land from top to bottom, and towers are built where they are touched', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 744 })
   const complaints = await openGame(page, `${games.url}/oasis-guard/?lang=en&seed=e2e&motion=reduced`)
+  // The back button of the app covers the upper edge, as in its frame: no circle is below the numbers.
+  await page.evaluate(() => document.documentElement.style.setProperty('--safe-top', '60px'))
+  await page.setViewportSize({ width: 360, height: 800 })
   const circles = page.locator('#spots button')
+  const covered = () =>
+    page.evaluate(() => {
+      const bottom = document.querySelector('#tools')?.getBoundingClientRect().bottom ?? 0
+      // A button is as large as a finger: its stones are around its middle.
+      return [...document.querySelectorAll('#spots button')].filter((spot) => {
+        const { top, height } = spot.getBoundingClientRect()
+        return top + height / 2 < bottom + 8
+      }).length
+    })
+  await expect.poll(covered).toBe(0)
   const places = () => circles.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ left, top }) => ({ left, top })))
   const heightOf = (seen: readonly { readonly top: number }[]) => Math.max(...seen.map(({ top }) => top)) - Math.min(...seen.map(({ top }) => top))
   // Over half of the screen: the circles of the first land lie in three quarters of its length.

@@ -123,9 +123,10 @@ export const soloShots: readonly Shot[] = [
     isWide: true,
     async take(visit) {
       // The game is opened again, because the wave of the previous picture may have won meanwhile.
-      const page = await open(visit, '/play/oasis-guard')
-      // The saved round waits behind the overlay of its pause.
-      await game(page).locator('#overlay .main').click()
+      const page = await play(visit, 'oasis-guard')
+      // A wave that was saved waits behind the overlay of its pause.
+      const resume = game(page).locator('#overlay .main')
+      if (await resume.isVisible()) await resume.click()
       await game(page).locator('#spots button').first().click()
       await expect(game(page).locator('#menu')).toBeVisible()
     },

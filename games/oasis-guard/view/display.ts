@@ -1,6 +1,6 @@
 import { byId } from '@majlis/game-bridge/stage/screen'
 import { followView } from '@majlis/game-kit/canvas'
-import type { CanvasPage } from '@majlis/game-kit/canvas'
+import type { CanvasPage, View } from '@majlis/game-kit/canvas'
 import type { Painter } from '@majlis/game-kit/painter'
 import type { Order } from '../orders.ts'
 import { landOf } from '../state.ts'
@@ -35,6 +35,7 @@ export class Display {
   readonly #spots: Spots
   #theme: Theme
   #place = placeOf(640, 360)
+  #view: View | undefined
   /** What has happened since the newest picture. */
   #happened: Happening[] = []
 
@@ -50,16 +51,27 @@ export class Display {
   /** Follows the size of the canvas; `isMoving` tells whether pictures are drawn anyway. */
   follow(isMoving: () => boolean): void {
     followView(this.#page, byId(this.#page.document, 'oasis') as HTMLCanvasElement, (view) => {
-      this.#place = placeOf(view.width, view.height)
-      byId(this.#page.document, 'game').toggleAttribute('data-upright', this.#place.isUpright)
-      this.placeSpots()
-      this.#source.paint({ kind: 'fit', view })
+      this.#view = view
+      this.#fit(view)
       if (!isMoving()) this.draw(1, 0)
     })
   }
 
+  /** Lays the land between the edges that the app covers. */
+  #fit(view: View): void {
+    const style = getComputedStyle(this.#page.document.documentElement)
+    const edge = (name: string): number => Number.parseFloat(style.getPropertyValue(`--safe-${name}`)) || 0
+    const safe = { top: edge('top'), bottom: edge('bottom') }
+    this.#place = placeOf(view.width, view.height, safe)
+    byId(this.#page.document, 'game').toggleAttribute('data-upright', this.#place.isUpright)
+    this.placeSpots()
+    this.#source.paint({ kind: 'fit', view, safe })
+  }
+
+  /** Follows the look of the app, and the edges that it covers. */
   dress(theme: Theme, isStill: boolean): void {
     this.#theme = theme
+    if (this.#view) this.#fit(this.#view)
     this.#source.paint({ kind: 'still', isStill })
   }
 

@@ -16,6 +16,9 @@ test('an upright screen shows the land with x and y exchanged, between the numbe
   const place = placeOf(360, 800)
   expect([place.isUpright, place.scale, place.left]).toEqual([true, 1, 0])
   expect(place.toScreen({ x: 0, y: 25 })).toEqual({ x: 25, y: place.covered })
+  // Below the buttons of the app.
+  const below = placeOf(360, 800, { top: 60, bottom: 0 })
+  expect([below.covered, below.toScreen({ x: 0, y: 0 }).y]).toEqual([place.covered + 60, place.covered + 60])
   const small = placeOf(320, 512)
   expect(small.isUpright).toBe(true)
   expect(small.scale).toBeGreaterThan(320 / 640)

@@ -26,16 +26,23 @@ export interface Place {
   toScreen(spot: Spot): Spot
 }
 
+/** CSS pixels at the edges of the screen that the app covers. */
+export interface SafeEdges {
+  readonly top: number
+  readonly bottom: number
+}
+
 /** @param width and `height` of the screen in CSS pixels */
-export function placeOf(width: number, height: number): Place {
+export function placeOf(width: number, height: number, safe: SafeEdges = { top: 0, bottom: 0 }): Place {
   const wideScale = Math.min(width / LAND.width, height / LAND.height)
-  const room = height - UPRIGHT_ROOM.top - UPRIGHT_ROOM.bottom
+  const above = safe.top + UPRIGHT_ROOM.top
+  const room = height - above - UPRIGHT_ROOM.bottom - safe.bottom
   const uprightScale = Math.min(width / LAND.height, room / LAND.width)
   const isUpright = uprightScale > wideScale
   const scale = isUpright ? uprightScale : wideScale
   const size = isUpright ? { width: LAND.height, height: LAND.width } : LAND
   const left = (width - size.width * scale) / 2
-  const top = isUpright ? UPRIGHT_ROOM.top + (room - size.height * scale) / 2 : (height - size.height * scale) / 2
+  const top = isUpright ? above + (room - size.height * scale) / 2 : (height - size.height * scale) / 2
   const turn = isUpright ? turned : (spot: Spot) => spot
   return {
     scale,
@@ -44,7 +51,7 @@ export function placeOf(width: number, height: number): Place {
     isUpright,
     size,
     frame: { left: -left / scale, top: -top / scale, right: (width - left) / scale, bottom: (height - top) / scale },
-    covered: isUpright ? UPRIGHT_ROOM.top : WIDE_TOP,
+    covered: isUpright ? above : WIDE_TOP,
     shown: isUpright ? turnedLand : (land) => land,
     turn,
     toScreen(spot) {

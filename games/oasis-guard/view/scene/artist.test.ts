@@ -11,7 +11,8 @@ stubPaths()
 const { createArtist } = await import('./artist.ts')
 
 const VIEW = { width: 640, height: 360, ratio: 1 }
-const fit: Order = { kind: 'fit', view: VIEW }
+const NO_EDGES = { top: 0, bottom: 0 }
+const fit: Order = { kind: 'fit', view: VIEW, safe: NO_EDGES }
 
 function painting() {
   const { calls, canvas } = notedCanvas()
@@ -85,7 +86,7 @@ describe('the land’s artist', () => {
     const [tower] = picture.seen.towers.filter((each) => each !== null)
     if (!tower) throw new Error('there is no tower')
     const fell: Order = { ...picture, happened: [{ what: 'heal', x: 400, y: 100 }], seconds: 0.1 }
-    give({ kind: 'fit', view: upright }, fell)
+    give({ kind: 'fit', view: upright, safe: NO_EDGES }, fell)
     const calls = paint()
     expect(calls).toContainEqual(['translate', place.left, place.top])
     const images = calls.filter(([called]) => called === 'drawImage').map(([, , x, y]) => [x, y])
@@ -99,7 +100,7 @@ describe('the land’s artist', () => {
     if (!first) throw new Error('there is no picture')
     expect(give({ kind: 'still', isStill: true }, first)).toEqual([false, true])
     expect(paint()).toEqual([])
-    expect(give({ kind: 'fit', view: { ...VIEW, ratio: 2 } })).toEqual([false])
+    expect(give({ kind: 'fit', view: { ...VIEW, ratio: 2 }, safe: NO_EDGES })).toEqual([false])
     expect(canvas.width).toBe(0)
     paint()
     expect([canvas.width, canvas.height]).toEqual([1280, 720])

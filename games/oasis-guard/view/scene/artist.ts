@@ -13,7 +13,7 @@ export function createArtist(maker: CanvasMaker, [land]: readonly HTMLCanvasElem
   let shown: Picture | undefined
   return {
     take(order) {
-      if (order.kind === 'fit') scene.fit(order.view)
+      if (order.kind === 'fit') scene.fit(order.view, order.safe)
       else if (order.kind === 'still') scene.setStill(order.isStill)
       else if (order.kind === 'clear') scene.clear()
       else {

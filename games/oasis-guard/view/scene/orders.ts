@@ -1,6 +1,7 @@
 import type { View } from '@majlis/game-kit/canvas'
 import type { Spot } from '../../map.ts'
 import type { Happening, State } from '../../state.ts'
+import type { SafeEdges } from '../place.ts'
 
 export type Theme = 'dark' | 'light'
 
@@ -25,7 +26,7 @@ export interface Picture {
 
 /** The orders for the land's painter. */
 export type Order =
-  | { readonly kind: 'fit'; readonly view: View }
+  | { readonly kind: 'fit'; readonly view: View; readonly safe: SafeEdges }
   | { readonly kind: 'still'; readonly isStill: boolean }
   /** Another round: removes the flashes of the one before. */
   | { readonly kind: 'clear' }

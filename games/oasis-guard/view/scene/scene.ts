@@ -6,7 +6,7 @@ import { landOf } from '../../state.ts'
 import type { Happening, Tower, Visitor } from '../../state.ts'
 import { DROPS } from '../../step.ts'
 import { placeOf } from '../place.ts'
-import type { Place } from '../place.ts'
+import type { Place, SafeEdges } from '../place.ts'
 import { drawLand, drawWater } from './backdrop.ts'
 import { Effects } from './effects.ts'
 import { placeInLane } from './lanes.ts'
@@ -44,10 +44,10 @@ export class Scene {
     this.#sheet = openSheet(canvas)
   }
 
-  fit(view: View): void {
+  fit(view: View, safe: SafeEdges): void {
     this.#sheet.fit(view)
     this.#ratio = view.ratio
-    const place = placeOf(view.width, view.height)
+    const place = placeOf(view.width, view.height, safe)
     // The flashes are where things were before the screen was turned.
     if (place.isUpright !== this.#place.isUpright) this.#effects.clear()
     this.#place = place
