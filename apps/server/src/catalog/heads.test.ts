@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app/testing.ts'
 import { pageHeads } from './heads.ts'
@@ -47,6 +49,8 @@ test('every page names the words of its language beside its script, and no other
 })
 
 test('the page of a game describes it for readers without scripts: preview, structured data and text', async () => {
+  const manifest = await readFile(join(import.meta.dirname, '../../../../games/chess/game.json'), 'utf8')
+  const chess = JSON.parse(manifest) as { readonly howToPlay: Readonly<Record<'en' | 'ar', readonly unknown[]>> }
   for (const [language, name, how, sudoku] of [
     ['en', 'Chess', 'How to play', 'Sudoku'],
     ['ar', 'الشطرنج', 'طريقة اللعب', 'سودوكو'],
@@ -60,7 +64,7 @@ test('the page of a game describes it for readers without scripts: preview, stru
     expect(data['description']).toBe(metaOf(html, 'description'))
     const text = /<noscript>(.*)<\/noscript>/.exec(html)?.[1] ?? ''
     expect(text).toContain(`<h1>${name}</h1>`)
-    expect(text).toMatch(new RegExp(`<h2>${how}</h2><ol>(<li>[^<]+</li>){4}</ol>`))
+    expect(text).toMatch(new RegExp(`<h2>${how}</h2><ol>(<li>[^<]+</li>){${chess.howToPlay[language].length}}</ol>`))
     expect(text).toContain(`<a href="/game/sudoku?lang=${language}">${sudoku}</a>`)
   }
 })
