@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '../platform/router/index.ts'
 import { ToastProvider } from '@majlis/ui/Toast'
@@ -23,10 +22,15 @@ export function App(props: AppProps) {
 }
 
 function Regional({ language, messages }: AppProps) {
-  // Every text depends on it: what its answer changes is drawn in pieces, between which the page answers presses.
-  const region = useDeferredValue(useRegion().data)
+  const region = useRegion()
   return (
-    <I18nProvider language={language} messages={messages} storage={languageStorage} region={region?.countryIso.toUpperCase()} numerals={region?.numerals}>
+    <I18nProvider
+      language={language}
+      messages={messages}
+      storage={languageStorage}
+      region={region.data?.countryIso.toUpperCase()}
+      numerals={region.data?.numerals}
+    >
       <Toasts />
     </I18nProvider>
   )

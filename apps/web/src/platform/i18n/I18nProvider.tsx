@@ -45,13 +45,11 @@ export function I18nProvider({ language, messages, storage, region = 'PK', numer
   )
 
   const timeZone = useTimeZone()
-  // Only Arabic texts have digits to choose: nothing is drawn again for others.
-  const digits = active.language === 'ar' ? numerals : undefined
   const value = useMemo<I18n>(() => {
-    const formatters = createFormatters(active.language, region, { numerals: digits, timeZone })
+    const formatters = createFormatters(active.language, region, { numerals, timeZone })
     const t = createTranslator(active.language, formatters.locale, active.messages)
     return { ...formatters, t, language: active.language, direction: directionOf(active.language), setLanguage }
-  }, [active, region, digits, timeZone, setLanguage])
+  }, [active, region, numerals, timeZone, setLanguage])
 
   const title = value.t('app.title')
   // Before the effects of the screens, which may give the page a title of their own; and not again when only the region changes.

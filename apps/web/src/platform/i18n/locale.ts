@@ -33,19 +33,6 @@ interface FormatOptions {
   numerals?: Numerals | undefined
 }
 
-/** Regions whose English whole numbers have a comma before each three digits. */
-const COMMA_REGIONS: ReadonlySet<string> = new Set(['PK', 'SA', 'AE', 'MA', 'EG', 'KW', 'QA', 'OM', 'BH', 'GB', 'US'])
-
-/**
- * A whole number below a million in English. The first number formatter of a page blocks it for tens of milliseconds on a phone, and the first screen shows
- * such numbers.
- * @returns undefined where Intl has to decide
- */
-function plainEnglish(language: Language, region: string, value: number): string | undefined {
-  if (language !== 'en' || !COMMA_REGIONS.has(region) || !Number.isInteger(value) || value < 0 || value >= 1_000_000 || Object.is(value, -0)) return undefined
-  return value < 1_000 ? String(value) : `${Math.floor(value / 1_000)},${String(value % 1_000).padStart(3, '0')}`
-}
-
 /**
  * Functions that write numbers and times for one language and region. Each makes what it needs when it is first called: a formatter of Intl takes
  * milliseconds, and most pages write numbers only.
@@ -62,8 +49,7 @@ export function createFormatters(language: Language, region: string, { timeZone,
   })
   return {
     locale,
-    formatNumber: (value, options) =>
-      options === undefined ? (plainEnglish(language, region, value) ?? plain().format(value)) : new Intl.NumberFormat(locale, options).format(value),
+    formatNumber: (value, options) => (options === undefined ? plain() : new Intl.NumberFormat(locale, options)).format(value),
     formatDate: (at) => {
       const parts = date().formatToParts(at)
       const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? ''

@@ -11,7 +11,7 @@ const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().tim
 function deviceOffsets(): string {
   const moment = new Date(now())
   const year = moment.getFullYear()
-  return [moment, new Date(year, 0, 1), new Date(year, 6, 1)].map((day) => day.getTimezoneOffset()).join(' ')
+  return [moment, new Date(year, 0), new Date(year, 6)].map((day) => day.getTimezoneOffset()).join()
 }
 
 /**
