@@ -151,13 +151,16 @@ class ChessView implements MatchView<View, MoveRequest> {
    */
   #playPlan(before: ChessSession, next: ChessSession): string {
     const plan = this.#plan
+    if (plan === null) return ''
     const plies = (next.table?.plies ?? 0) - (before.table?.plies ?? 0)
-    if (plan === null || (plies === 0 && next.match?.outcome.over === false)) return ''
-    this.#plan = null
+    const isOver = next.match?.outcome.over === true
     const step = stepsOf(next).find(({ from, to, promotion }) => from === plan.from && to === plan.to && (promotion === null || promotion === 'q'))
+    // Nothing was moved: a move is to be taken back, or was not.
+    if (plies === 0 && !step && !isOver) return ''
+    this.#plan = null
     if (plies < 0 || !step) {
       this.#frame.redraw()
-      return next.match?.outcome.over === true ? '' : this.#texts.planLost
+      return isOver ? '' : this.#texts.planLost
     }
     this.#picked = plan.from
     this.#ask(plan.to, step.promotion ?? undefined)

@@ -7,7 +7,10 @@ import type { Place } from './places.ts'
 
 export interface BoardTexts {
   readonly board: string
-  /** The name of a token. @param target where it goes by the die that was rolled; null when it may not move */
+  /**
+   * The name of a token.
+   * @param target where it goes by the die that was rolled; null when it may not move
+   */
   token(step: number, target: Target | null): string
 }
 

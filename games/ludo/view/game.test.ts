@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fakeTimers, plainWelcome } from '@majlis/game-bridge/fixture'
-import type { GameHost } from '@majlis/game-bridge/guest'
+import { fakeTimers, notingHost, plainWelcome } from '@majlis/game-bridge/fixture'
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { expect, onTestFinished, test } from 'vitest'
 import { YARD } from '../course.ts'
@@ -42,26 +41,11 @@ function open() {
     return {} as Animation
   }
   onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'animate'))
-  const requests: unknown[] = []
-  const listeners = new Map<string, (data: never) => void>()
-  const host = {
-    welcome: Promise.resolve(plainWelcome),
-    emit: () => undefined,
-    request: (_name: string, data: unknown) => {
-      requests.push(data)
-      return Promise.resolve(null)
-    },
-    onPause: () => undefined,
-    dispose: () => undefined,
-    on: (name: string, listener: (data: never) => void) => {
-      listeners.set(name, listener)
-      return () => undefined
-    },
-  } as unknown as GameHost
+  const { host, requests, send } = notingHost(Promise.resolve(null))
   const timers = fakeTimers()
   startGame(host, { ...plainWelcome, audio: false }, timers, document)
   const show = (state: State, seq: number, change: Partial<MatchSnapshot>) => {
-    listeners.get('match.update')?.({
+    send('match.update', {
       matchId: 'm',
       seat: 0,
       players,
@@ -73,7 +57,7 @@ function open() {
       deadline: null,
       now: timers.now(),
       ...change,
-    } as never)
+    })
     // What is shown at once is shown before the next event of the page.
     timers.pass(0)
   }

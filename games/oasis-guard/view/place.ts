@@ -32,7 +32,11 @@ export interface SafeEdges {
   readonly bottom: number
 }
 
-/** @param width and `height` of the screen in CSS pixels */
+/**
+ * Where the land is shown on a screen.
+ * @param width of the screen in CSS pixels, as `height`
+ * @param safe what the app covers of the screen
+ */
 export function placeOf(width: number, height: number, safe: SafeEdges = { top: 0, bottom: 0 }): Place {
   const wideScale = Math.min(width / LAND.width, height / LAND.height)
   const above = safe.top + UPRIGHT_ROOM.top

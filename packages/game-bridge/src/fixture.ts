@@ -1,4 +1,4 @@
-import type { GuestWindow } from './guest.ts'
+import type { GameHost, GuestWindow } from './guest.ts'
 import type { FrameLike, HostWindow } from './host.ts'
 import type { Welcome } from './protocol.ts'
 import type { Timers } from './platform/timers.ts'
@@ -102,4 +102,33 @@ export const plainWelcome: Welcome = {
   theme: 'dark',
   player: { id: 'p1', name: 'Layla' },
   isFirstGamePlay: false,
+}
+
+/**
+ * The app's side for a test: what a game requests is noted, and the test sends the app's events.
+ * @param answer of every request
+ */
+export function notingHost(answer: Promise<unknown>): {
+  readonly host: GameHost
+  readonly requests: unknown[]
+  /** Sends an event of the app. */
+  send(name: string, data: unknown): void
+} {
+  const listeners = new Map<string, (data: never) => void>()
+  const requests: unknown[] = []
+  const host = {
+    welcome: Promise.resolve(plainWelcome),
+    emit: () => undefined,
+    request: (_name: string, data: unknown) => {
+      requests.push(data)
+      return answer
+    },
+    onPause: () => undefined,
+    dispose: () => undefined,
+    on: (name: string, listener: (data: never) => void) => {
+      listeners.set(name, listener)
+      return () => undefined
+    },
+  }
+  return { host: host as unknown as GameHost, requests, send: (name, data) => listeners.get(name)?.(data as never) }
 }
