@@ -1,24 +1,10 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { messages } from '../../games/chess/view/messages.ts'
-import type { App } from '../support/app.ts'
-import { ask, befriend, freshMsisdn, say, type Session, signInByApi } from '../support/people.ts'
+import { ask, befriend, say } from '../support/people.ts'
 import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
+import { frame, movable, moves, type Player, player } from './players.ts'
 
-interface Player {
-  readonly page: Page
-  readonly session: Session
-  readonly language: 'en' | 'ar'
-}
-
-async function player(browser: Browser, app: App, name: string, language: 'en' | 'ar', width: number): Promise<Player> {
-  const page = await (await browser.newContext({ viewport: { width, height: 800 }, hasTouch: true })).newPage()
-  return { page, language, session: await signInByApi(page, app, { msisdn: freshMsisdn(), name, language }) }
-}
-
-const frame = ({ page }: Player) => page.frameLocator('iframe')
-const movable = (one: Player) => frame(one).locator('.cells button[aria-disabled="false"]')
-const moves = (one: Player) => frame(one).locator('#moves .san:not(:empty)')
 const button = (one: Player, text: 'takeBack' | 'allowBack' | 'refuseBack' | 'backRefused') =>
   frame(one).getByRole('button', { name: messages[one.language][text], exact: true })
 

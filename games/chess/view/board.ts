@@ -18,6 +18,8 @@ export interface BoardShown {
   readonly picked: number | null
   /** A move that is planned for the own turn. */
   readonly plan: { readonly from: number; readonly to: number } | null
+  /** The best move, in the review of an ended match. */
+  readonly best: { readonly from: number; readonly to: number } | null
   label(cell: number): string
 }
 
@@ -34,14 +36,23 @@ export function createBoard(root: HTMLElement, label: string, onPick: (cell: num
     return draw('rect', { class: (row + column) % 2 === 1 ? 'dark' : 'light', x: String(column * 100), y: String(row * 100), width: '100', height: '100' })
   })
   const [marks, targets, names] = [draw('g'), draw('g', { class: 'targets' }), draw('g', { class: 'names' })]
+  const arrow = draw('path', { class: 'best-arrow' })
   const pieces = createPieces(SIDE, makePiece)
-  picture.append(draw('rect', { class: 'plate', x: '-20', y: '-20', width: '840', height: '840', rx: '30' }), ...squares, names, marks, pieces.root, targets)
+  picture.append(
+    draw('rect', { class: 'plate', x: '-20', y: '-20', width: '840', height: '840', rx: '30' }),
+    ...squares,
+    names,
+    marks,
+    pieces.root,
+    arrow,
+    targets,
+  )
   const grid = createGrid(root.ownerDocument, SIDE, label, onPick)
   root.replaceChildren(picture, grid.root)
   nameEdges(names, false)
 
   return {
-    show({ isTurned, marks: board, moved, checked, pieces: movable, targets: open, picked, plan, label: nameOf }) {
+    show({ isTurned, marks: board, moved, checked, pieces: movable, targets: open, picked, plan, best, label: nameOf }) {
       const traces = moved === null ? [] : [spot(moved.from, isTurned, 'trace'), spot(moved.to, isTurned, 'trace')]
       marks.replaceChildren(
         ...traces,
@@ -50,6 +61,7 @@ export function createBoard(root: HTMLElement, label: string, onPick: (cell: num
         ...(plan === null ? [] : [spot(plan.from, isTurned, 'plan'), spot(plan.to, isTurned, 'plan')]),
       )
       pieces.show(board, moved, isTurned)
+      arrow.setAttribute('d', best === null ? '' : arrowBetween(middleOf(best.from, SIDE, isTurned), middleOf(best.to, SIDE, isTurned)))
       targets.replaceChildren(...open.map((cell) => targetMark(cell, isTurned, board[cell] !== '.')))
       if (names.dataset['turned'] !== String(isTurned)) nameEdges(names, isTurned)
       grid.turn(isTurned)
@@ -62,6 +74,13 @@ export function createBoard(root: HTMLElement, label: string, onPick: (cell: num
 function spot(cell: number, isTurned: boolean, name: string): SVGElement {
   const [x, y] = middleOf(cell, SIDE, isTurned)
   return draw('rect', { class: name, x: String(x - 50), y: String(y - 50), width: '100', height: '100' })
+}
+
+/** A line from one point to near another one, with a head there. */
+function arrowBetween([x, y]: readonly [number, number], [toX, toY]: readonly [number, number]): string {
+  const angle = Math.atan2(toY - y, toX - x)
+  const at = (back: number, turn: number) => `${Math.round(toX - back * Math.cos(angle + turn))} ${Math.round(toY - back * Math.sin(angle + turn))}`
+  return `M${Math.round(x + 30 * Math.cos(angle))} ${Math.round(y + 30 * Math.sin(angle))}L${at(18, 0)}M${at(52, 0.55)}L${at(14, 0)}L${at(52, -0.55)}`
 }
 
 /** A dot on an empty square, a ring around a piece that can be taken. */

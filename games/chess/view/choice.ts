@@ -51,7 +51,7 @@ export function createChoices(page: Document, texts: Messages, acts: ChoiceActs)
 
   function shownParts(session: ChessSession, promoting: boolean, isOffering: boolean): readonly HTMLElement[] {
     const { match, table } = session
-    if (!match || !table || match.outcome.over || match.seat === null) return []
+    if (!match || !table || match.outcome.over || match.seat === null || match.isReplay) return []
     if (promoting) {
       const isWhite = table.white === match.seat
       for (const { kind, element } of promotions)

@@ -16,12 +16,28 @@ import { type Choices, createChoices } from './choice.ts'
 import { messages, type Messages } from './messages.ts'
 import { mayPlan, ownCells, type Plan, reachOf } from './plan.ts'
 import { createRecord, type MatchRecord } from './record.ts'
+import type { Review, Reviewed } from './review.ts'
 import { type MoveRequest, cellOf, type ChessSession, marksOf, readTable, shownBoard, squareOf, stepsOf } from './table.ts'
 
 /** Runs the game on the page: draws the app's snapshots and requests moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
-  runMatch<View, MoveRequest>({ host, welcome, timers, page, texts }, (frame, digits) => new ChessView(page, texts, digits, frame))
+  runMatch<View, MoveRequest>({ host, welcome, timers, page, texts }, (frame, digits) => {
+    // Only a replay needs the laws of chess in the page.
+    const openReview = async () => (await import('./review.ts')).createReview({ page, texts, digits, timers, onNews: () => frame.redraw() })
+    const record = createRecord(page, texts, digits, (ply) => view.goTo(ply))
+    const goTo = (number: number) => host.emit('replay.move', { number })
+    const view = new ChessView(page, texts, digits, { frame, record, openReview, goTo })
+    return view
+  })
+}
+
+interface ChessParts {
+  readonly frame: MatchFrame<View, MoveRequest>
+  readonly record: MatchRecord
+  readonly openReview: () => Promise<Review>
+  /** Asks the app for the position after a move of the match. */
+  readonly goTo: (number: number) => void
 }
 
 class ChessView implements MatchView<View, MoveRequest> {
@@ -32,6 +48,12 @@ class ChessView implements MatchView<View, MoveRequest> {
   readonly #board: Board
   readonly #choices: Choices
   readonly #record: MatchRecord
+  readonly #openReview: () => Promise<Review>
+  #review: Review | undefined
+  #isReviewing = false
+  readonly #goTo: (number: number) => void
+  /** The ply that was pressed in a replay, and the move that the app was asked for. */
+  #goal: { readonly ply: number; readonly number: number; readonly from: string } | null = null
   #picked: number | null = null
   /** The target square of a pawn that waits for its new piece. */
   #promoting: number | null = null
@@ -45,13 +67,15 @@ class ChessView implements MatchView<View, MoveRequest> {
   /** The number of plies after moves were taken back; the note of it stays until the next move. */
   #rewoundTo: number | undefined
 
-  constructor(page: Document, texts: Messages, digits: (value: number) => string, frame: MatchFrame<View, MoveRequest>) {
+  constructor(page: Document, texts: Messages, digits: (value: number) => string, { frame, record, openReview, goTo }: ChessParts) {
     this.#texts = texts
     this.#frame = frame
+    this.#record = record
+    this.#openReview = openReview
+    this.#goTo = goTo
     this.#cards = createCards(page, { you: texts.you, digits })
     this.#status = byId(page, 'status')
     this.#board = createBoard(byId(page, 'board'), texts.board, (cell) => this.#press(cell))
-    this.#record = createRecord(page, texts, digits)
     this.#choices = createChoices(page, texts, {
       promote: (to) => this.#promote(to),
       toggleOffer: () => {
@@ -74,6 +98,8 @@ class ChessView implements MatchView<View, MoveRequest> {
     this.#dropChoices(session)
     if (table.plies < this.#plies) this.#rewoundTo = table.plies
     this.#plies = table.plies
+    this.#approach(table.plies)
+    const reviewed = match.isReplay && this.#reviewed(session)
     const { marks, moved } = shownBoard(session)
     const { pieces, targets } = this.#choicesOn(session)
     const mover = table.fen.split(' ')[1] === 'w' ? 'K' : 'k'
@@ -86,13 +112,41 @@ class ChessView implements MatchView<View, MoveRequest> {
       targets,
       picked: this.#picked,
       plan: this.#plan,
+      best: reviewed?.best ?? null,
       label: (cell) => this.#label(session, cell, targets),
     })
-    this.#record.show(session)
+    this.#record.show(session, reviewed?.grades)
     this.#choices.show(session, this.#promoting !== null, this.#isOffering)
-    const line = this.#line(session, refused)
+    const line = match.isReplay && !match.outcome.over ? { text: reviewed?.verdict ?? '', kind: 'wait' } : this.#line(session, refused)
     if (this.#status.textContent !== line.text) this.#status.textContent = line.text
     this.#status.className = line.kind
+  }
+
+  /** Leads to the position after a ply, in a replay. */
+  goTo(ply: number, number = ply): void {
+    if (ply === this.#plies) return
+    this.#goal = { ply, number, from: this.#position }
+    this.#goTo(number)
+  }
+
+  /** Requests to take back a move count as moves of the match, but not as plies: after them the app is asked once more. */
+  #approach(plies: number): void {
+    const goal = this.#goal
+    if (goal === null || goal.from === this.#position) return
+    this.#goal = null
+    if (goal.ply === goal.number && goal.ply !== plies) this.goTo(goal.ply, goal.number + goal.ply - plies)
+  }
+
+  /** The review of the shown step; undefined until its code is loaded. */
+  #reviewed(session: ChessSession): Reviewed | undefined {
+    if (!this.#isReviewing) void this.#startReview()
+    return this.#review?.show(session)
+  }
+
+  async #startReview(): Promise<void> {
+    this.#isReviewing = true
+    this.#review = await this.#openReview().catch(() => undefined)
+    this.#frame.redraw()
   }
 
   showClock({ match, away, table }: ChessSession, clock: TurnClock, now: number): void {

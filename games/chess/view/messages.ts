@@ -1,4 +1,5 @@
 import { type MatchTexts, matchTexts } from '@majlis/game-bridge/stage/match-texts'
+import type { Grade } from '../review.ts'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
 export interface Messages extends MatchTexts {
@@ -40,6 +41,15 @@ export interface Messages extends MatchTexts {
   readonly moves: string
   readonly takenBy: string
   readonly comma: string
+  /** The review of an ended match: how good a move was, what is best now, and how exactly both have played. */
+  readonly grades: Readonly<Record<Grade, string>>
+  readonly bestNow: string
+  readonly reviewing: string
+  readonly accuracy: string
+  readonly whiteAhead: string
+  readonly blackAhead: string
+  readonly even: string
+  readonly goToMove: string
 }
 
 const en: Messages = {
@@ -81,6 +91,20 @@ const en: Messages = {
   moves: 'Moves',
   takenBy: 'Taken by {name}: {pieces}',
   comma: ', ',
+  grades: {
+    best: 'The best move',
+    good: 'A good move',
+    inaccuracy: 'Inaccuracy. Better: {move}',
+    mistake: 'Mistake. Better: {move}',
+    blunder: 'Blunder. Better: {move}',
+  },
+  bestNow: 'Best now: {move}',
+  reviewing: 'Reviewing: {count} of {all}',
+  accuracy: '{name}: {percent}%',
+  whiteAhead: 'White is ahead: {score}',
+  blackAhead: 'Black is ahead: {score}',
+  even: 'Even',
+  goToMove: 'Move {number}: {move}',
 }
 
 const ar: Messages = {
@@ -122,6 +146,20 @@ const ar: Messages = {
   moves: 'النقلات',
   takenBy: 'القطع المأخوذة عند {name}: {pieces}',
   comma: '، ',
+  grades: {
+    best: 'أفضل نقلة',
+    good: 'نقلة جيدة',
+    inaccuracy: 'نقلة غير دقيقة. الأفضل: {move}',
+    mistake: 'خطأ. الأفضل: {move}',
+    blunder: 'خطأ كبير. الأفضل: {move}',
+  },
+  bestNow: 'الأفضل الآن: {move}',
+  reviewing: 'مراجعة {count} من {all}',
+  accuracy: '{name}: {percent}٪',
+  whiteAhead: 'التقدم للأبيض: {score}',
+  blackAhead: 'التقدم للأسود: {score}',
+  even: 'الكفتان متعادلتان',
+  goToMove: 'النقلة {number}: {move}',
 }
 
 export const messages = { en, ar } as const

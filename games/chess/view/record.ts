@@ -1,16 +1,24 @@
 import { draw } from '@majlis/game-bridge/stage/draw'
 import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
+import type { Grade } from '../review.ts'
 import type { Messages } from './messages.ts'
 import { makePiece } from './pieces.ts'
 import { type ChessSession, leadOf, takenBy } from './table.ts'
 
 /** The record of the match: the moves so far, and the pieces that each player has taken. */
 export interface MatchRecord {
-  show(session: ChessSession): void
+  /** `grades` are those of the moves, in the review of an ended match. */
+  show(session: ChessSession, grades?: readonly (Grade | undefined)[]): void
 }
 
-/** Fills the page's `#moves`, `#taken-me` and `#taken-rival`. A spectator sees the players as seat 0 does. */
-export function createRecord(page: Document, texts: Messages, digits: (value: number) => string): MatchRecord {
+/** How chess notation marks a weak move. */
+const SIGNS: Readonly<Record<Grade, string>> = { best: '', good: '', inaccuracy: '?!', mistake: '?', blunder: '??' }
+
+/**
+ * Fills the page's `#moves`, `#taken-me` and `#taken-rival`. A spectator sees the players as seat 0 does.
+ * @param onMove called in a replay with the number of the pressed move, from 1
+ */
+export function createRecord(page: Document, texts: Messages, digits: (value: number) => string, onMove: (ply: number) => void = () => undefined): MatchRecord {
   const moves = byId(page, 'moves')
   const [me, rival] = [byId(page, 'taken-me'), byId(page, 'taken-rival')]
   moves.setAttribute('aria-label', texts.moves)
@@ -18,21 +26,36 @@ export function createRecord(page: Document, texts: Messages, digits: (value: nu
   moves.tabIndex = 0
   let shownMoves = ''
 
-  function showMoves(sans: readonly string[]): void {
-    if (shownMoves === sans.join(' ')) return
-    shownMoves = sans.join(' ')
-    const turns = [...Array(Math.ceil(sans.length / 2)).keys()].map((at) => [sans[at * 2], sans[at * 2 + 1]] as const)
+  function showMoves(sans: readonly string[], grades: readonly (Grade | undefined)[] | undefined): void {
+    const key = [...sans, ...(grades ?? [])].join(' ')
+    if (shownMoves === key) return
+    shownMoves = key
+    const turns = [...Array(Math.ceil(sans.length / 2)).keys()].map((at) => [at * 2, at * 2 + 1] as const)
     moves.replaceChildren(
-      ...turns.map(([white, black], at) => {
+      ...turns.map((plies, at) => {
         const item = page.createElement('li')
         // Chess notation is Latin everywhere.
-        item.append(textOf(page, 'number', `${at + 1}.`), textOf(page, 'san', white ?? ''), textOf(page, 'san', black ?? ''))
+        item.append(
+          textOf(page, 'number', `${at + 1}.`),
+          ...plies.map((ply) => (grades && sans[ply] ? graded(sans[ply], ply, grades[ply]) : textOf(page, 'san', sans[ply] ?? ''))),
+        )
         return item
       }),
     )
     ;[...moves.querySelectorAll('.san:not(:empty)')].at(-1)?.setAttribute('aria-current', 'true')
     // The newest move is in sight, whether the list is a line or a column.
     moves.scrollTo(moves.scrollWidth, moves.scrollHeight)
+  }
+
+  /** A move as a button that leads to it. */
+  function graded(san: string, ply: number, grade: Grade | undefined): HTMLElement {
+    const element = page.createElement('button')
+    element.type = 'button'
+    element.className = `san ${grade ?? ''}`
+    element.textContent = `${san}${grade === undefined ? '' : SIGNS[grade]}`
+    element.setAttribute('aria-label', fill(texts.goToMove, { number: digits(Math.floor(ply / 2) + 1), move: `${isolated(san)}` }))
+    element.addEventListener('click', () => onMove(ply + 1))
+    return element
   }
 
   function showTaken(root: HTMLElement, { match, table }: ChessSession, seat: number): void {
@@ -59,11 +82,11 @@ export function createRecord(page: Document, texts: Messages, digits: (value: nu
   }
 
   return {
-    show(session) {
+    show(session, grades) {
       const own = session.match?.seat ?? 0
       showTaken(me, session, own)
       showTaken(rival, session, 1 - own)
-      showMoves(session.table?.moves ?? [])
+      showMoves(session.table?.moves ?? [], grades)
     },
   }
 }

@@ -105,20 +105,22 @@ export const plainWelcome: Welcome = {
 }
 
 /**
- * The app's side for a test: what a game requests is noted, and the test sends the app's events.
+ * The app's side for a test: what a game requests and emits is noted, and the test sends the app's events.
  * @param answer of every request
  */
 export function notingHost(answer: Promise<unknown>): {
   readonly host: GameHost
   readonly requests: unknown[]
+  readonly emitted: (readonly [name: string, data: unknown])[]
   /** Sends an event of the app. */
   send(name: string, data: unknown): void
 } {
   const listeners = new Map<string, (data: never) => void>()
   const requests: unknown[] = []
+  const emitted: (readonly [string, unknown])[] = []
   const host = {
     welcome: Promise.resolve(plainWelcome),
-    emit: () => undefined,
+    emit: (name: string, data: unknown) => void emitted.push([name, data]),
     request: (_name: string, data: unknown) => {
       requests.push(data)
       return answer
@@ -130,5 +132,5 @@ export function notingHost(answer: Promise<unknown>): {
       return () => undefined
     },
   }
-  return { host: host as unknown as GameHost, requests, send: (name, data) => listeners.get(name)?.(data as never) }
+  return { host: host as unknown as GameHost, requests, emitted, send: (name, data) => listeners.get(name)?.(data as never) }
 }

@@ -131,6 +131,8 @@ export interface MatchSnapshot {
   readonly clocks?: readonly SeatClock[]
   /** The server's clock when this was made, epoch milliseconds, so that a wrong device clock does not matter. */
   readonly now: number
+  /** Set in the replay of an ended match: nobody moves any more, so that a game may show what the best moves were. */
+  readonly isReplay?: true
 }
 
 export type MoveAnswer = { readonly ok: true; readonly seq: number } | { readonly ok: false; readonly reason: string }
@@ -152,6 +154,8 @@ export interface GuestEvents {
   'score.submit': { readonly value: number; readonly proof?: Json }
   'audio.changed': { readonly on: boolean }
   'match.error': { readonly code: 'NOT_FOUND' }
+  /** In a replay: show the position after this move of all moves that were made, from 1; 0 is the start. */
+  'replay.move': { readonly number: number }
   'ui.overlay': { readonly connection: boolean }
   haptic: { readonly pattern: 'tap' | 'success' | 'warning' }
   log: { readonly level: 'info' | 'warn' | 'error'; readonly message: string }

@@ -77,6 +77,7 @@ function forwarded(on: () => GuestEventHandlers): GuestEventHandlers {
     'score.submit': (data) => on()['score.submit']?.(data),
     'audio.changed': (data) => on()['audio.changed']?.(data),
     'match.error': (data) => on()['match.error']?.(data),
+    'replay.move': (data) => on()['replay.move']?.(data),
     'ui.overlay': (data) => on()['ui.overlay']?.(data),
     haptic: (data) => on().haptic?.(data),
     log: (data) => on().log?.(data),

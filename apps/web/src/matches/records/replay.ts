@@ -26,7 +26,14 @@ export function replaySnapshot(match: Match, me: string, { step, jump, isLast }:
     seq: step.seq,
     deadline: null,
     outcome: isLast ? whole.outcome : { over: false },
+    isReplay: true,
   }
+}
+
+/** The step of a move, counted from 1 among the moves: what else happened in a match, such as that somebody left, has steps of its own. */
+export function stepOfMove(steps: readonly Pick<ReplayStep, 'kind'>[], number: number): number {
+  const moves = [0, ...steps.keys().filter((step) => steps[step]?.kind === 'move')]
+  return moves[Math.min(Math.max(number, 0), moves.length - 1)] ?? 0
 }
 
 /** The step that is `by` away from `step`, limited to the start and the last step. */

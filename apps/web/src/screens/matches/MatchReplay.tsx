@@ -4,7 +4,7 @@ import { hueOf } from '@majlis/ui/hue'
 import { useParams } from '../../platform/router/index.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useGames } from '../../catalog/index.ts'
-import { ReplayBar, replaySnapshot, stepTo, useMatch, useReplay } from '../../matches/index.ts'
+import { ReplayBar, replaySnapshot, stepOfMove, stepTo, useMatch, useReplay } from '../../matches/index.ts'
 import { framedGame, GameFrame } from '../../play/index.ts'
 import { now, useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -62,6 +62,10 @@ export function MatchReplayScreen() {
       answer={{ 'match.move': () => ({ ok: false, reason: 'OVER' }), 'match.resync': shown }}
       quitText=""
       isRunning={false}
+      onReplayMove={(number) => {
+        setPlaying(false)
+        go(stepOfMove(steps, number) - at.step)
+      }}
       onQuit={(release) => {
         release()
         goBack()

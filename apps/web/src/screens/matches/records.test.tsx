@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { pageClock, restoreClock } from '../../testing/clock.ts'
 import { ids, live } from '../../testing/examples.ts'
+import { connectFrame } from '../../testing/game.ts'
 import { ended, ludo, matchId, omar, player, showMatch, watched, watchedPlayer } from '../../testing/matches.ts'
 import { roomId, roomOf } from '../../testing/room.ts'
 import { openScreen, testServer } from '../../testing/screen.tsx'
@@ -59,6 +61,21 @@ describe('a replay', () => {
     await person.click(await button('Play'))
     expect(screen.getByText('The start')).toBeDefined()
     expect(await button('Pause')).toBeDefined()
+  })
+
+  test('the game asks for another step, which stops the replay; its snapshots say that it is one', async () => {
+    const pass = pageClock()
+    await open()
+    const host = await connectFrame('Ludo')
+    const shown: MatchSnapshot[] = []
+    host.on('match.update', (snapshot) => void shown.push(snapshot))
+    host.emit('replay.move', { number: 2 })
+    expect(await screen.findByText('Move 2 of 3')).toBeDefined()
+    await waitFor(() => expect(shown.at(-1)).toMatchObject({ seq: 2, isReplay: true, turn: [] }))
+    host.emit('replay.move', { number: 0 })
+    expect(await screen.findByText('The start')).toBeDefined()
+    await pass(3_000)
+    expect(screen.getByText('The start')).toBeDefined()
   })
 
   test('in Arabic the steps are counted in Arabic, and time still runs from left to right', async () => {

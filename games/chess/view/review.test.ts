@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fakeTimers, notingHost, plainWelcome } from '@majlis/game-bridge/fixture'
+import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
+import { seededRandom } from '@majlis/rules/random'
+import { expect, test, vi } from 'vitest'
+import { rules, type State } from '../rules.ts'
+import { startGame } from './game.ts'
+
+const random = seededRandom('x')
+const players = ['Sara', 'Omar'].map((name, seat) => ({ id: name, name, seat }))
+
+/** Opens the page, whose browser has no workers here; `show` sends the replay's step after these moves of the match. */
+function open() {
+  document.body.innerHTML = /<body>([\s\S]*)<script/.exec(readFileSync(join(import.meta.dirname, 'index.html'), 'utf8'))?.[1] ?? ''
+  const { host, emitted, send } = notingHost(new Promise(() => undefined))
+  const timers = fakeTimers()
+  startGame(host, { ...plainWelcome, audio: false }, timers, document)
+  const show = (steps: readonly string[], change: Partial<MatchSnapshot> = {}) => {
+    let state: State = { ...rules.setup(2, random), white: 0, next: 0 }
+    for (const step of steps) state = rules.apply(state, state.next ?? 0, { from: step.slice(0, 2), to: step.slice(2, 4) }, random) ?? state
+    const common = { matchId: 'm', seat: 0, players, legal: [], turn: [], deadline: null, now: timers.now() }
+    send('match.update', { ...common, view: JSON.parse(JSON.stringify(rules.view(state, 0))), seq: steps.length, outcome: { over: false }, ...change })
+  }
+  return {
+    show,
+    asked: () => emitted.filter(([name]) => name === 'replay.move').map(([, data]) => data),
+    /** Lets the searches of the page end until `look` is right. */
+    searched: (look: () => void) =>
+      vi.waitFor(
+        () => {
+          timers.pass(100)
+          look()
+        },
+        { timeout: 300_000 },
+      ),
+    status: () => document.getElementById('status')?.textContent,
+    review: () => document.querySelector('#review p')?.textContent?.replaceAll(/[\u2066-\u2069]/g, ''),
+    moves: () => [...document.querySelectorAll<HTMLElement>('#moves button')],
+  }
+}
+
+const MATE = ['f2f3', 'e7e5', 'g2g4', 'd8h4']
+
+test('a replay grades each move, names the better one and the best one now, and ends with the accuracy of both', async () => {
+  const { show, searched, status, review, moves, asked } = open()
+  show(MATE.slice(0, 3), { isReplay: true })
+  await searched(() => expect(status()).toContain('Blunder. Better:'))
+  expect(review()).toBe('Best now: Qh4#')
+  expect(document.querySelector('.best-arrow')?.getAttribute('d')).toMatch(/^M/)
+  expect(document.querySelector('.meter')?.getAttribute('aria-label')).toContain('Black is ahead')
+  await searched(() => expect(moves().map(({ textContent }) => textContent)[2]).toBe('g4??'))
+
+  show(MATE, { isReplay: true, outcome: { over: true, winners: [1], losers: [0] } })
+  expect(review()).toMatch(/^Reviewing: \d of 5$/)
+  await searched(() => expect(review()).toMatch(/^You: \d+%, Omar: 100%$/))
+  expect(status()).toContain('Omar')
+  // The end of the match has no best move.
+  expect(document.querySelector('.best-arrow')?.getAttribute('d')).toBe('')
+
+  moves()[0]?.click()
+  expect(asked()).toEqual([{ number: 1 }])
+  // A request to take back a move was a move of the match as well: the app showed an earlier position, and is asked again.
+  show([], { matchId: 'm 1', isReplay: true })
+  expect(asked()).toEqual([{ number: 1 }, { number: 2 }])
+  show(MATE.slice(0, 1), { matchId: 'm 2', isReplay: true })
+  expect(asked()).toHaveLength(2)
+})
+
+test('a match that is played shows neither the review nor the best move', async () => {
+  const { show, searched, status } = open()
+  show(MATE.slice(0, 3), { turn: [1] })
+  await searched(() => expect(status()).toContain('Omar'))
+  expect(document.getElementById('review')?.hidden).toBe(true)
+  expect(document.querySelector('.best-arrow')?.getAttribute('d') ?? '').toBe('')
+  expect(document.querySelectorAll('#moves button')).toHaveLength(0)
+})
