@@ -1,4 +1,4 @@
-import { CELLS, HOLE, SIDE, kindOf, powerOf, runsOf } from './grid.ts'
+import { CELLS, SIDE, isPot, isTied, kindOf, layersOf, powerOf, runsOf } from './grid.ts'
 import type { Power, Run } from './grid.ts'
 
 /** A power that was used, for the animation. `kind` is the kind of gems that a star cleared. */
@@ -8,9 +8,10 @@ export interface Blast {
   readonly kind?: number
 }
 
-/** What is cleared at the same time: the cells, and the powers that cleared them. */
+/** What is cleared at the same time: the cells, the crates and ropes that lose a layer instead, and the powers that cleared them. */
 export interface Cleared {
   readonly cells: ReadonlySet<number>
+  readonly hit: ReadonlySet<number>
   readonly blasts: readonly Blast[]
 }
 
@@ -28,9 +29,10 @@ export interface Start {
   readonly spent: readonly number[]
 }
 
-/** Clears the cells of a start and everything that the powers among them reach. */
+/** Clears the cells of a start and everything that the powers among them reach. Pots stay. */
 export function clear(cells: readonly number[], start: Start): Cleared {
   const gone = new Set<number>()
+  const hit = new Set(start.cells.flatMap(around).filter((cell) => layersOf(cells[cell]) > 0))
   const blasts: Blast[] = []
   const waiting = [...start.cells]
   const set = (blast: Blast): void => {
@@ -39,12 +41,14 @@ export function clear(cells: readonly number[], start: Start): Cleared {
   }
   for (const blast of start.blasts) set(blast)
   for (let cell = waiting.shift(); cell !== undefined; cell = waiting.shift()) {
-    if (gone.has(cell) || (cells[cell] ?? HOLE) < 0) continue
+    const value = cells[cell]
+    if (layersOf(value) > 0 || isTied(value)) hit.add(cell)
+    if (value === undefined || value < 0 || isTied(value) || isPot(value) || gone.has(cell)) continue
     gone.add(cell)
-    const power = powerOf(cells[cell])
+    const power = powerOf(value)
     if (power !== 'none' && !start.spent.includes(cell)) set({ cell, power, ...(power === 'star' && { kind: commonest(cells) }) })
   }
-  return { cells: gone, blasts }
+  return { cells: gone, hit, blasts }
 }
 
 /** The cells that a power clears. */

@@ -1,4 +1,4 @@
-import { kindOf, movesOf, otherOf } from './grid.ts'
+import { SIDE, isPot, isTied, kindOf, layersOf, movesOf, otherOf } from './grid.ts'
 import type { Move } from './grid.ts'
 import { step, wantsOf } from './step.ts'
 import type { State, Step } from './step.ts'
@@ -26,10 +26,18 @@ function worthOf(state: State, { waves: [wave] }: Step): number {
   for (const { goal, have, need } of wantsOf(state)) {
     if (have >= need) continue
     if (goal.what === 'dust') worth += wave.swept.length * 4
+    else if (goal.what === 'crate') worth += wave.hit.filter((cell) => layersOf(state.cells[cell]) > 0).length * 4
+    else if (goal.what === 'rope') worth += wave.hit.filter((cell) => isTied(state.cells[cell])).length * 4
+    else if (goal.what === 'pot') worth += (depthOf(wave.cells) - depthOf(state.cells)) * 4 + wave.landed.length * 40
     else if (goal.what === 'kind') worth += wave.gone.filter((cell) => kindOf(state.cells[cell]) === goal.kind).length * 2
     else worth += wave.points / 40
   }
   return worth
+}
+
+/** How far down the pots are, all together. */
+function depthOf(cells: readonly number[]): number {
+  return cells.reduce((sum, value, cell) => sum + (isPot(value) ? Math.floor(cell / SIDE) : 0), 0)
 }
 
 /** The cells that a move swaps, to show it. */

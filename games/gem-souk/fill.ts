@@ -1,17 +1,22 @@
 import type { Random } from '@majlis/rules/random'
-import { CELLS, HOLE, SIDE, gem, hasMove, isInRun, kindOf, powerOf, runsOf } from './grid.ts'
+import { CELLS, HOLE, SIDE, gem, hasMove, isInRun, isPlain, isPot, isTied, kindOf, runsOf, tied } from './grid.ts'
 
 /** Shuffles that are tried before a board is made by a pattern: it limits the time of a replay. */
 const TRIES = 100
 
-/** Generates a full board with at least one move and without a run. `holes` are the cells that stay without a gem. */
-export function freshBoard(random: Random, kinds: number, holes: ReadonlySet<number>): number[] {
+/** Generates a full board with at least one move and without a run. `places` says what lies where: a hole, a crate, a pot, a tied gem or any gem. */
+export function freshBoard(random: Random, kinds: number, places: readonly number[]): number[] {
+  const isGem = (cell: number): boolean => (places[cell] ?? HOLE) >= 0 && !isPot(places[cell])
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const cells = Array<number>(CELLS).fill(HOLE)
-    for (let cell = 0; cell < CELLS; cell += 1) if (!holes.has(cell)) cells[cell] = gem(unlike(cells, cell, random, kinds))
+    const cells = places.map((place, cell) => (isGem(cell) ? HOLE : place))
+    for (const [cell, place] of places.entries()) {
+      if (!isGem(cell)) continue
+      const kind = unlike(cells, cell, random, kinds)
+      cells[cell] = isTied(place) ? tied(gem(kind)) : gem(kind)
+    }
     if (hasMove(cells)) return cells
   }
-  return laidBoard(Array.from({ length: CELLS }, (_, cell) => (holes.has(cell) ? HOLE : gem(0))))
+  return laidBoard(places)
 }
 
 /** A random kind that makes no run with the gems to the left and above. */
@@ -27,7 +32,7 @@ function unlike(cells: number[], cell: number, random: Random, kinds: number): n
 
 /** A board without a move, with its plain gems in another order: with a move, without a run. Gems with a power keep their place. */
 export function reshuffled(cells: readonly number[], random: Random): number[] {
-  const places = [...cells.keys()].filter((cell) => (cells[cell] ?? HOLE) >= 0 && powerOf(cells[cell]) === 'none')
+  const places = [...cells.keys()].filter((cell) => isPlain(cells[cell]))
   for (let tried = 0; tried < TRIES; tried += 1) {
     const after = [...cells]
     const gems = places.map((cell) => cells[cell] ?? HOLE)
@@ -55,14 +60,17 @@ function mend(cells: number[], places: readonly number[], random: Random): void 
 
 /**
  * A board made by a pattern, for when no random one is found: rows that alternate between two kinds, two other kinds in the rows between,
- * and one pair turned so that there is a move.
+ * and one pair turned so that there is a move. What is no gem keeps its place, and ropes stay.
  */
 function laidBoard(cells: readonly number[]): number[] {
-  const plain = (cell: number): boolean => (cells[cell] ?? HOLE) >= 0
-  const laid = cells.map((_, cell) => (plain(cell) ? gem((Math.floor(cell / SIDE) % 2) * 2 + (cell % 2 === Math.floor(cell / SIDE) % 2 ? 0 : 1)) : HOLE))
+  const isFree = (cell: number): boolean => (cells[cell] ?? HOLE) >= 0 && !isPot(cells[cell]) && !isTied(cells[cell])
+  const laid = cells.map((value, cell) => {
+    const kind = gem((Math.floor(cell / SIDE) % 2) * 2 + (cell % 2 === Math.floor(cell / SIDE) % 2 ? 0 : 1))
+    return isFree(cell) ? kind : isTied(value) ? tied(kind) : value
+  })
   for (let cell = 0; cell < CELLS; cell += 1) {
     const group = [cell, cell + 1, cell + 2, cell + SIDE + 1]
-    if (cell % SIDE > SIDE - 3 || !group.every(plain)) continue
+    if (cell % SIDE > SIDE - 3 || !group.every(isFree)) continue
     const kind = kindOf(laid[cell]) ?? 0
     const turned = laid
       .with(cell + SIDE + 1, gem(kind))

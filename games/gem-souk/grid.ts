@@ -11,21 +11,72 @@ export type Power = 'none' | 'row' | 'column' | 'burst' | 'star'
 const POWERS: readonly Power[] = ['none', 'row', 'column', 'burst', 'star']
 /** The kind of a star: it matches every other. */
 const ANY = 7
+/** A coffee pot: it is swapped and falls like a gem, matches nothing, and is taken at the lowest place of its column. */
+export const POT = 6
+/** Added to a gem that is tied: it stays where it is until it is matched once, which takes its rope alone. */
+const TIED = 64
 
 /** A gem as one number, so that a board is a plain list. A star has no kind of its own. */
 export function gem(kind: number, power: Power = 'none'): number {
   return (power === 'star' ? ANY : kind) + POWERS.indexOf(power) * 8
 }
 
-/** The kind, 0 to 5; undefined for a star, a hole or an empty cell. */
+/** The kind, 0 to 5; undefined for everything that is no gem, and for a star. */
 export function kindOf(cell: number | undefined): number | undefined {
   if (cell === undefined || cell < 0) return undefined
   const kind = cell & 7
-  return kind === ANY ? undefined : kind
+  return kind < KINDS ? kind : undefined
 }
 
 export function powerOf(cell: number | undefined): Power {
-  return cell === undefined || cell < 0 ? 'none' : (POWERS[cell >> 3] ?? 'none')
+  return cell === undefined || cell < 0 ? 'none' : (POWERS[(cell >> 3) & 7] ?? 'none')
+}
+
+/** A crate: it stays where it is, and a match beside it takes a layer. */
+export function crate(layers: number): number {
+  return -2 - layers
+}
+
+/** The layers of the crate in a cell; 0 without one. */
+export function layersOf(cell: number | undefined): number {
+  return cell !== undefined && cell < -2 ? -2 - cell : 0
+}
+
+export function tied(cell: number): number {
+  return cell | TIED
+}
+
+export function untied(cell: number): number {
+  return isTied(cell) ? cell - TIED : cell
+}
+
+export function isTied(cell: number | undefined): boolean {
+  return cell !== undefined && cell >= TIED
+}
+
+export function isPot(cell: number | undefined): boolean {
+  return cell === POT
+}
+
+/** Whether the content of a cell never falls: a hole, a crate or a tied gem. */
+export function isFixed(cell: number | undefined): boolean {
+  return cell === HOLE || layersOf(cell) > 0 || isTied(cell)
+}
+
+/** A gem without a power that nothing holds. */
+export function isPlain(cell: number | undefined): boolean {
+  return kindOf(cell) !== undefined && powerOf(cell) === 'none' && !isTied(cell)
+}
+
+/** The pots that lie on the lowest place of their column, where they are taken. */
+export function landedPots(cells: readonly number[]): number[] {
+  const landed: number[] = []
+  for (let column = 0; column < SIDE; column += 1) {
+    let cell = CELLS - SIDE + column
+    while (cell >= 0 && cells[cell] === HOLE) cell -= SIDE
+    if (isPot(cells[cell])) landed.push(cell)
+  }
+  return landed
 }
 
 /** Two neighbours that are swapped: `cell` and the one to its right, or below it. */
@@ -87,8 +138,9 @@ export function swapped(cells: readonly number[], one: number, other: number): n
   return after
 }
 
-/** Whether two powers combine: both gems have one, or one of them is a star. */
+/** Whether two powers combine: both gems have one, or one of them is a star. A pot combines with nothing. */
 export function isUnion(one: number, other: number): boolean {
+  if (isPot(one) || isPot(other)) return false
   const [a, b] = [powerOf(one), powerOf(other)]
   return a === 'star' || b === 'star' || (a !== 'none' && b !== 'none')
 }
@@ -98,7 +150,7 @@ export function isLegal(cells: readonly number[], move: Move): boolean {
   const { cell } = move
   const other = otherOf(move)
   const [a = HOLE, b = HOLE] = [cells[cell], other === undefined ? HOLE : cells[other]]
-  if (other === undefined || a < 0 || b < 0) return false
+  if (other === undefined || a < 0 || b < 0 || isTied(a) || isTied(b)) return false
   if (isUnion(a, b)) return true
   if (kindOf(a) === kindOf(b)) return false
   const after = swapped(cells, cell, other)

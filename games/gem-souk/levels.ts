@@ -1,18 +1,22 @@
-import { CELLS, KINDS } from './grid.ts'
+import { HOLE, KINDS, POT, crate, gem, tied } from './grid.ts'
 
-/** The goals of a level: a number of gems of a kind, layers of dust, or points. */
-export type Goal =
-  | { readonly what: 'kind'; readonly kind: number; readonly count: number }
-  | { readonly what: 'dust'; readonly count: number }
-  | { readonly what: 'score'; readonly count: number }
+/** What has to be cleared away from the board. */
+export const OBSTACLES = ['dust', 'crate', 'rope', 'pot'] as const
+export type Obstacle = (typeof OBSTACLES)[number]
+
+/** The goals of a level: a number of gems of a kind, points, layers of dust, crates, ropes or pots. */
+export type Goal = { readonly what: 'kind'; readonly kind: number; readonly count: number } | { readonly what: 'score' | Obstacle; readonly count: number }
 
 export interface Level {
   readonly kinds: number
   readonly moves: number
-  readonly holes: ReadonlySet<number>
+  /** What lies on each cell: a hole, a crate, a pot or a tied gem of any kind; any other number means a gem. */
+  readonly places: readonly number[]
   /** Layers of dust on each cell; clearing a gem there removes one. */
   readonly dust: readonly number[]
   readonly goals: readonly Goal[]
+  /** The obstacle that no earlier level has. */
+  readonly isNew?: Obstacle
 }
 
 /** Levels of one street of the souk; the last of each is its gate. */
@@ -20,59 +24,86 @@ export const STREET = 5
 /** The highest level that can be claimed. */
 export const LAST_LEVEL = 999
 
-const LAYOUTS: readonly string[] = [
-  '....... ....... ....... ....... ....... ....... .......',
-  '#.....# ....... ....... ....... ....... ....... #.....#',
-  '....... ....... ....... ...#... ....... ....... .......',
-  '##...## #.....# ....... ....... ....... #.....# ##...##',
-  '....... .#...#. ....... ....... ....... .#...#. .......',
-  '...#... ....... ....... #.....# ....... ....... ...#...',
-]
-const DUSTS: readonly string[] = [
-  '....... ....... ..111.. ..111.. ..111.. ....... .......',
-  '....... .1...1. ..1.1.. ...1... ..1.1.. .1...1. .......',
-  '....... ....... 1111111 ....... 1111111 ....... .......',
-  '....... ..1.1.. .11.11. ....... .11.11. ..1.1.. .......',
-  '...1... ..111.. .11.11. 11...11 .11.11. ..111.. ...1...',
-  '....... .11.11. .1...1. ..222.. .1...1. .11.11. .......',
-  '....... 1111111 ....... 2222222 ....... 1111111 .......',
-]
-/** Moves of each level, counted with players who take the best of what they see: the first streets allow detours, later ones need a plan. */
-// biome-ignore format: two streets a line
-const MOVES: readonly number[] = [
-  14, 25, 18, 15, 24, 20, 25, 19, 31, 22,
-  23, 22, 16, 26, 22, 25, 31, 22, 25, 20,
-  24, 34, 25, 20, 20, 25, 31, 27, 19, 18,
-  24, 36, 27, 16, 27, 23, 30, 29, 12, 23,
-]
+/** `#` is a hole, `c` a crate, `C` one of two layers, `r` a tied gem, `p` a pot, 1 and 2 are layers of dust. */
+const LAYOUTS = {
+  open: '....... ....... ....... ....... ....... ....... .......',
+  corners: '#.....# ....... ....... ....... ....... ....... #.....#',
+  middle: '....... ....... ....... ...#... ....... ....... .......',
+  lens: '##...## #.....# ....... ....... ....... #.....# ##...##',
+  counter: '....... ....... ....... ....... ....... ....... ccccccc',
+  rug: '....... ....... ..111.. ..111.. ..111.. ....... .......',
+  yard: '....... .11.11. .1...1. ...c... .1...1. .11.11. .......',
+  cafe: '..p.p.. ....... ....... ....... ....... ....... .......',
+  twine: '....... ....... .r...r. ..r.r.. .r...r. ....... .......',
+  cellar: '....... ....... ....... ....... ....... c.....c ccc.ccc',
+  gateTwo: '.p...p. ....... ....... ....... ....... ....... cc...cc',
+  carpet: '....... ....... 1111111 ....... 1111111 ....... .......',
+  knots: '#.....# ....... ..rrr.. ..r.r.. ..rrr.. ....... #.....#',
+  store: '....... .C...C. ....... ...C... ....... .C...C. ...C...',
+  trays: '#.p.p.# ....... ....... ...1... ..111.. ...1... #.....#',
+  dock: '....... ....... C.....C ....... c.....c ....... cccCccc',
+  mill: '...1... ..111.. .11.11. 11...11 .11.11. ..111.. ...1...',
+  net: '....... r.....r .r...r. ..r.r.. .r...r. r.....r .......',
+  arch: '#..p..# ....... .rr.rr. ....... .rr.rr. ....... #.cCc.#',
+  bricks: '....... ....... ....... ....... ....... .CCCCC. CC...CC',
+  pool: '....... ....... 1111111 ....... 2222222 ....... 1111111',
+  shelves: '.p.p.p. ....... ....... cc...cc ....... ....... .......',
+  ring: '....... ..CCC.. ..C.C.. ..CCC.. ....... .11111. .......',
+  cords: '##...## #.....# .rr.rr. ....... .rr.rr. #.....# ##...##',
+  great: '..p.p.. ....... .11.11. ....... ..222.. ....... cc...cc',
+} as const
+type Layout = keyof typeof LAYOUTS
 
-/** Streets after which the levels repeat, with other gems. */
-const NEW_LEVELS = MOVES.length
+/** A level: its layout, its moves, and the gems of some kinds or the points that it asks for beside its obstacles. */
+type Plan = readonly [layout: Layout, moves: number, ...counts: number[]]
+
+/** Moves are counted with players who take the best of what they see: the first streets allow detours, later ones need a plan. */
+// biome-ignore format: one street a line
+const PLANS: readonly Plan[] = [
+  ['open', 14, 18], ['counter', 25], ['open', 18, 16, 16, 16], ['rug', 15], ['yard', 20],
+  ['cafe', 28], ['corners', 25, 2300], ['twine', 23], ['cellar', 26], ['gateTwo', 30],
+  ['open', 18, 26, 22], ['carpet', 18], ['knots', 20, 16], ['store', 20], ['trays', 25],
+  ['lens', 16, 20, 20], ['dock', 20], ['middle', 29, 2900], ['mill', 18], ['arch', 24],
+  ['net', 28, 18], ['bricks', 34], ['corners', 19, 14, 14, 14], ['shelves', 33], ['ring', 24],
+  ['lens', 28, 3300], ['pool', 30], ['cords', 19, 18], ['store', 20, 20], ['great', 26],
+  ['middle', 20, 32, 26], ['shelves', 30], ['mill', 16, 24], ['bricks', 40, 16], ['arch', 22],
+  ['corners', 30, 3600], ['net', 30], ['dock', 20, 18], ['trays', 23, 18], ['great', 25],
+]
+/** Levels after which they repeat, with other gems. */
+const NEW_LEVELS = PLANS.length
 const ROUND = 20
+/** Counts from this one on are points. */
+const POINTS_FROM = 1000
 
 /** A level, counted from 1. The same for everybody; the gems themselves come from the round's seed. */
 export function levelOf(level: number): Level {
   const number = level <= NEW_LEVELS ? level : NEW_LEVELS - ROUND + 1 + ((level - NEW_LEVELS - 1) % ROUND)
-  const [place, street] = [(number - 1) % STREET, Math.floor((number - 1) / STREET)]
-  const holes = cellsOf(LAYOUTS[number < 4 ? 0 : number % LAYOUTS.length] ?? '', '#')
-  const pattern = (DUSTS[(street * 2 + place - 3 + DUSTS.length) % DUSTS.length] ?? '').replaceAll(' ', '')
-  // Later streets have a second layer where there is little dust.
-  const more = street > 2 && pattern.replaceAll('.', '').length < 14 ? 1 : 0
-  const dust = [...pattern].map((mark, cell) => (place >= 3 && mark !== '.' && !holes.has(cell) ? Number(mark) + more : 0))
-  const kinds = number === 1 ? 4 : number % STREET === 3 && number > 15 ? KINDS : 5
-  return { kinds, moves: MOVES[number - 1] ?? 20, holes, dust, goals: goalsOf(number, place, street, kinds, dust) }
+  const [layout, moves, ...counts] = PLANS[number - 1] ?? ['open', 20]
+  const marks = [...LAYOUTS[layout].replaceAll(' ', '')]
+  const kinds = number === 1 ? 4 : counts.length === 3 && number > 15 ? KINDS : 5
+  const wanted = counts.map((count, at): Goal => {
+    return count >= POINTS_FROM ? { what: 'score', count } : { what: 'kind', kind: (number * 2 + (at === 2 ? 3 : at)) % kinds, count }
+  })
+  const dust = marks.map((mark) => (mark === '1' || mark === '2' ? Number(mark) : 0))
+  const obstacles = obstaclesOf(marks)
+  const isNew = obstacles.find(({ what }) => level === FIRST[what])?.what
+  return { kinds, moves, places: marks.map(placeOf), dust, goals: [...obstacles, ...wanted], ...(isNew && { isNew }) }
 }
 
-function goalsOf(number: number, place: number, street: number, kinds: number, dust: readonly number[]): readonly Goal[] {
-  const collect = (count: number, shift: number): Goal => ({ what: 'kind', kind: (number * 2 + shift) % kinds, count })
-  const dusted: Goal = { what: 'dust', count: dust.reduce((sum, layers) => sum + layers, 0) }
-  if (place === 0) return number === 1 ? [collect(18, 1)] : [collect(24 + street * 2, 0), collect(18 + street * 2, 1)]
-  if (place === 1) return [{ what: 'score', count: 2000 + street * 300 }]
-  if (place === 2) return [0, 1, 3].map((shift) => collect((kinds === KINDS ? 11 : 16) + street, shift))
-  return place === 3 ? [dusted] : [dusted, collect(16 + street * 2, 0)]
+function placeOf(mark: string): number {
+  if (mark === '#') return HOLE
+  if (mark === 'c' || mark === 'C') return crate(mark === 'c' ? 1 : 2)
+  return mark === 'r' ? tied(gem(0)) : mark === 'p' ? POT : gem(0)
 }
 
-function cellsOf(layout: string, mark: string): ReadonlySet<number> {
-  const marks = layout.replaceAll(' ', '')
-  return new Set(Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => marks[cell] === mark))
+/** The goals that a layout sets. */
+function obstaclesOf(marks: readonly string[]): { readonly what: Obstacle; readonly count: number }[] {
+  const layers = (mark: string, what: Obstacle): number =>
+    what === 'dust' ? (mark === '1' || mark === '2' ? Number(mark) : 0) : { crate: 'cC', rope: 'r', pot: 'p' }[what].includes(mark) ? 1 : 0
+  return OBSTACLES.map((what) => ({ what, count: marks.reduce((sum, mark) => sum + layers(mark, what), 0) })).filter(({ count }) => count > 0)
 }
+
+/** The first level with each obstacle. */
+const FIRST = Object.fromEntries(
+  OBSTACLES.map((what) => [what, 1 + PLANS.findIndex(([layout]) => obstaclesOf([...LAYOUTS[layout]]).some((goal) => goal.what === what))]),
+) as Readonly<Record<Obstacle, number>>

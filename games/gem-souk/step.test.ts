@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { deepFreeze } from '@majlis/rules/audit'
 import { bestMove } from './bot.ts'
 import { freshBoard, reshuffled } from './fill.ts'
-import { CELLS, HOLE, SIDE, gem, hasMove, kindOf, movesOf, powerOf, runsOf } from './grid.ts'
-import { levelOf } from './levels.ts'
+import { CELLS, HOLE, POT, SIDE, crate, gem, hasMove, isPot, isTied, kindOf, layersOf, movesOf, powerOf, runsOf, tied } from './grid.ts'
+import { LAST_LEVEL, OBSTACLES, levelOf } from './levels.ts'
 import { SPARE_POINTS, begin, openText, readMoves, replay, starsOf, step, wantsOf, writeMove, levelFrom, setupOf } from './step.ts'
 import type { State } from './step.ts'
 
@@ -36,7 +36,11 @@ describe('boards', () => {
         const { cells } = begin(seed, level)
         expect(runsOf(cells)).toEqual([])
         expect(hasMove(cells)).toBe(true)
-        expect(cells.filter((cell) => cell === HOLE)).toHaveLength(levelOf(level).holes.size)
+        const { places } = levelOf(level)
+        for (const [cell, place] of places.entries()) {
+          if (place < 0 || isPot(place)) expect(cells[cell]).toBe(place)
+          else expect([kindOf(cells[cell]) !== undefined, isTied(cells[cell])]).toEqual([true, isTied(place)])
+        }
       }),
       { numRuns: 300 },
     )
@@ -59,7 +63,7 @@ describe('boards', () => {
   })
 
   test('where chance finds nothing a pattern does: two kinds alone', () => {
-    const cells = freshBoard(seededRandom('two'), 1, new Set())
+    const cells = freshBoard(seededRandom('two'), 1, Array<number>(CELLS).fill(gem(0)))
     expect(runsOf(cells)).toEqual([])
     expect(hasMove(cells)).toBe(true)
   })
@@ -105,6 +109,67 @@ describe('powers', () => {
   })
 })
 
+describe('obstacles', () => {
+  /** Three of kind 5 line up in row 2, columns 0 to 2. */
+  const three = { 14: gem(5), 15: gem(5), 9: gem(5) }
+  const lineUp = (gems: Readonly<Record<number, number>>) => step(boardWith({ ...three, ...gems }), { cell: 9, to: 'below' })
+
+  test('a match beside a crate takes a layer of it, and the last one leaves room for gems', () => {
+    const next = lineUp({ 17: crate(1), 21: crate(2), 24: crate(1) })
+    expect(next?.waves[0]?.hit.toSorted((a, b) => a - b)).toEqual([17, 21])
+    expect(next?.waves[0]?.cells[21]).toBe(crate(1))
+    expect(next?.waves[0]?.cells[17]).toBeGreaterThanOrEqual(0)
+    expect(next?.waves[0]?.cells[24]).toBe(crate(1))
+  })
+
+  test('a power that reaches a crate takes a layer of it, and gems fall past the rest', () => {
+    const state = boardWith({ 14: gem(5), 15: gem(5), 9: gem(5, 'row'), 20: crate(2) })
+    const wave = step(state, { cell: 9, to: 'below' })?.waves[0]
+    expect(wave?.hit).toContain(20)
+    expect([wave?.cells[20], wave?.gone.includes(20)]).toEqual([crate(1), false])
+    // Above a crate at the edge a gem falls past it.
+    const past = lineUp({ 7: crate(2) })?.waves[0]
+    expect(past?.cells[7]).toBe(crate(1))
+    expect(past?.origins[14]).toBe(0)
+  })
+
+  test('a tied gem is not swapped; a match takes its rope and leaves the gem', () => {
+    expect(step(boardWith({ ...three, 9: tied(gem(5)) }), { cell: 9, to: 'below' })).toBeUndefined()
+    const next = lineUp({ 15: tied(gem(5)) })
+    const wave = next?.waves[0]
+    expect([wave?.hit, wave?.gone.toSorted((a, b) => a - b), wave?.cells[15]]).toEqual([[15], [14, 16], gem(5)])
+  })
+
+  test('a pot falls, is cleared by nothing and matches nothing, and is taken at the lowest place of its column', () => {
+    const state = boardWith({ ...three, 7: POT, 25: POT, 24: gem(0, 'star') })
+    expect(step(state, { cell: 9, to: 'below' })?.waves[0]?.cells[14]).toBe(POT)
+    expect(isTied(POT) || kindOf(POT) !== undefined).toBe(false)
+    expect(step(state, { cell: 24, to: 'right' })).toBeUndefined()
+    const swept = boardWith({ 14: gem(5), 15: gem(5), 9: gem(5, 'column'), 2: POT, 44: gem(1) })
+    const waves = step(swept, { cell: 9, to: 'below' })?.waves ?? []
+    expect(waves[0]?.gone).not.toContain(2)
+    expect(waves[0]?.cells.indexOf(POT)).toBe(44)
+    expect([waves[1]?.landed, waves[1]?.gone.includes(44)]).toEqual([[44], true])
+    expect(waves.at(-1)?.cells).not.toContain(POT)
+  })
+
+  test('each obstacle is new in one of the first levels, alone, and is a goal wherever it lies', () => {
+    const news = Array.from({ length: 40 }, (_, at) => ({ level: at + 1, isNew: levelOf(at + 1).isNew })).filter(({ isNew }) => isNew)
+    expect(news.map(({ isNew }) => isNew).toSorted()).toEqual(OBSTACLES.toSorted())
+    expect(Math.max(...news.map(({ level }) => level))).toBeLessThanOrEqual(10)
+    expect(
+      new Set(
+        Array.from({ length: 10 }, (_, at) =>
+          levelOf(at + 1)
+            .goals.map(({ what }) => what)
+            .join(' '),
+        ),
+      ).size,
+    ).toBeGreaterThanOrEqual(7)
+    for (const level of [1, 25, 40, 41, LAST_LEVEL]) expect(levelOf(level).goals.length).toBeLessThanOrEqual(3)
+  })
+})
+
 describe('rounds', () => {
   test('after every move of random rounds there is a move, no run and a full board, and the round replays to the same state', () => {
     fc.assert(
@@ -118,7 +183,7 @@ describe('rounds', () => {
           const next = step(deepFreeze(state), move)
           expect(next).toBeDefined()
           if (!next) break
-          expect(next.state.cells.filter((cell) => cell < 0 && cell !== HOLE)).toEqual([])
+          expect(next.state.cells.filter((cell) => cell < 0 && cell !== HOLE && layersOf(cell) === 0)).toEqual([])
           expect(next.state.score).toBeGreaterThan(state.score)
           text += writeMove(move)
           state = next.state

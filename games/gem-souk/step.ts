@@ -3,19 +3,39 @@ import type { Random } from '@majlis/rules/random'
 import { clear, groupsOf, unite } from './blast.ts'
 import type { Blast, Made, Start } from './blast.ts'
 import { freshBoard, reshuffled } from './fill.ts'
-import { CELLS, HOLE, KINDS, SIDE, gem, hasMove, isLegal, isUnion, kindOf, otherOf, powerOf, swapped } from './grid.ts'
+import {
+  CELLS,
+  HOLE,
+  KINDS,
+  SIDE,
+  crate,
+  gem,
+  hasMove,
+  isFixed,
+  isLegal,
+  isPlain,
+  isPot,
+  isTied,
+  isUnion,
+  kindOf,
+  landedPots,
+  layersOf,
+  otherOf,
+  swapped,
+  untied,
+} from './grid.ts'
 import type { Move } from './grid.ts'
 import { LAST_LEVEL, levelOf } from './levels.ts'
 import type { Goal } from './levels.ts'
 
 /** The version of these steps: a stored round is replayed with the version with which it was played. */
-export const VERSION = 1
+export const VERSION = 2
 
 /** A round: one level. */
 export interface State {
   readonly seed: string
   readonly level: number
-  /** Gems as numbers (see grid.ts), row by row from the top left. */
+  /** Gems, crates and pots as numbers (see grid.ts), row by row from the top left. */
   readonly cells: readonly number[]
   /** Layers of dust that are left on each cell. */
   readonly dust: readonly number[]
@@ -35,6 +55,10 @@ export interface Wave {
   readonly made: readonly Made[]
   /** Cells whose dust lost a layer. */
   readonly swept: readonly number[]
+  /** Cells whose crate lost a layer, or whose gem lost its rope. */
+  readonly hit: readonly number[]
+  /** Pots that were taken; they are among `gone`. */
+  readonly landed: readonly number[]
   readonly points: number
   /** Where each gem of the board after the wave came from: a cell, or a negative number for a new one that falls from that many cells above the top. */
   readonly origins: readonly number[]
@@ -60,6 +84,8 @@ export interface Want {
 /** Points for a gem; each wave of a move counts them once more, up to five times. */
 const GEM_POINTS = 10
 const MADE_POINTS = 40
+/** Points for a pot that is taken; they count once. */
+const POT_POINTS = 300
 const MAX_TIMES = 5
 /** Points for winning a level, multiplied by its number up to a limit: later levels are worth more. */
 const LEVEL_POINTS = 250
@@ -73,18 +99,22 @@ const LONGEST = 60
 
 /** A round's start. */
 export function begin(seed: string, level: number): State {
-  const { kinds, moves, holes, dust } = levelOf(level)
-  const cells = freshBoard(seededRandom(`${seed}:${level}`), kinds, holes)
+  const { kinds, moves, places, dust } = levelOf(level)
+  const cells = freshBoard(seededRandom(`${seed}:${level}`), kinds, places)
   return { seed, level, cells, dust, made: 0, left: moves, taken: Array<number>(KINDS).fill(0), score: 0, status: 'playing' }
 }
 
 /** The goals of a round and their progress. */
 export function wantsOf(state: State): Want[] {
-  const lying = state.dust.reduce((sum, layers) => sum + layers, 0)
-  return levelOf(state.level).goals.map((goal) => {
-    const have = goal.what === 'kind' ? (state.taken[goal.kind] ?? 0) : goal.what === 'dust' ? goal.count - lying : state.score
-    return { goal, have: Math.min(have, goal.count), need: goal.count }
-  })
+  return levelOf(state.level).goals.map((goal) => ({ goal, have: Math.min(haveOf(state, goal), goal.count), need: goal.count }))
+}
+
+function haveOf({ cells, dust, taken, score }: State, goal: Goal): number {
+  if (goal.what === 'kind') return taken[goal.kind] ?? 0
+  if (goal.what === 'score') return score
+  if (goal.what === 'dust') return goal.count - dust.reduce((sum, layers) => sum + layers, 0)
+  const isLeft = { crate: (cell: number) => layersOf(cell) > 0, rope: isTied, pot: isPot }[goal.what]
+  return goal.count - cells.filter(isLeft).length
 }
 
 /**
@@ -150,7 +180,7 @@ class Cascade {
     const cells = swapped(before, cell, other)
     this.state = { ...this.state, cells }
     if (isUnion(before[cell] ?? HOLE, before[other] ?? HOLE)) {
-      this.#wave(unite(cells, other, cell), [])
+      this.#wave(unite(cells, other, cell))
     }
     this.#settle([other, cell])
   }
@@ -158,14 +188,14 @@ class Cascade {
   /** For moves that were not needed, gems with a power take effect, all at once. */
   finish(): void {
     this.#isFinale = true
-    const plain = [...this.state.cells.keys()].filter((cell) => kindOf(this.state.cells[cell]) !== undefined && powerOf(this.state.cells[cell]) === 'none')
+    const plain = [...this.state.cells.keys()].filter((cell) => isPlain(this.state.cells[cell]))
     const blasts: Blast[] = []
     for (let spare = Math.min(FINALE, this.state.left); spare > 0 && plain.length > 0; spare -= 1) {
       const [cell = 0] = plain.splice(this.#random.int(plain.length), 1)
       blasts.push({ cell, power: this.#random.int(2) === 0 ? 'row' : 'column' })
     }
     this.state = { ...this.state, score: this.state.score + this.state.left * SPARE_POINTS, left: 0 }
-    this.#wave({ cells: [], blasts, spent: [] }, [])
+    this.#wave({ cells: [], blasts, spent: [] })
     this.#settle([])
   }
 
@@ -175,40 +205,43 @@ class Cascade {
   }
 
   #settle(moved: readonly number[]): void {
-    for (let groups = groupsOf(this.state.cells, moved); groups.length > 0 && this.waves.length < LONGEST; groups = groupsOf(this.state.cells, [])) {
+    for (let preferred = moved; this.waves.length < LONGEST; preferred = []) {
+      const { cells } = this.state
+      const [groups, landed] = [groupsOf(cells, preferred), landedPots(cells)]
+      if (groups.length + landed.length === 0) return
       const start = { cells: groups.flatMap((group) => group.cells), blasts: [], spent: [] }
-      this.#wave(
-        start,
-        groups.flatMap(({ made }) => (made ? [made] : [])),
-      )
+      const made = groups.flatMap((group) => (group.made ? [group.made] : []))
+      this.#wave(start, made, landed)
     }
   }
 
-  #wave(start: Start, made: readonly Made[]): void {
+  #wave(start: Start, made: readonly Made[] = [], landed: readonly number[] = []): void {
     const { cells, dust, taken, score } = this.state
-    const { cells: gone, blasts } = clear(cells, start)
+    const { cells: cleared, hit, blasts } = clear(cells, start)
+    const gone = new Set([...cleared, ...landed])
     const swept = [...gone].filter((cell) => (dust[cell] ?? 0) > 0)
-    const points = (gone.size * GEM_POINTS + made.length * MADE_POINTS) * (this.#isFinale ? 1 : Math.min(this.waves.length + 1, MAX_TIMES))
+    const times = this.#isFinale ? 1 : Math.min(this.waves.length + 1, MAX_TIMES)
+    const points = ((cleared.size + hit.size) * GEM_POINTS + made.length * MADE_POINTS) * times + landed.length * POT_POINTS
     const counts = [...taken]
-    for (const cell of gone) {
+    for (const cell of cleared) {
       const kind = kindOf(cells[cell])
       if (kind !== undefined) counts[kind] = (counts[kind] ?? 0) + 1
     }
-    const left = cells.map((cell, at) => (gone.has(at) ? EMPTY : cell))
+    const left = cells.map((cell, at) => (gone.has(at) ? EMPTY : hit.has(at) ? lighter(cell) : cell))
     for (const one of made) left[one.cell] = gem(one.kind, one.power)
     const { cells: after, origins } = this.#fall(left)
     const swiped = dust.map((layers, cell) => (swept.includes(cell) ? layers - 1 : layers))
     this.state = { ...this.state, cells: after, dust: swiped, taken: counts, score: score + points }
-    this.waves.push({ gone: [...gone], blasts, made, swept, points, origins, cells: after })
+    this.waves.push({ gone: [...gone], blasts, made, swept, hit: [...hit], landed, points, origins, cells: after })
   }
 
-  /** Lets gems fall into empty cells, past holes; new ones come from above. */
+  /** Lets gems and pots fall into empty cells, past everything that is fixed; new gems come from above. */
   #fall(cells: readonly number[]): { readonly cells: number[]; readonly origins: number[] } {
     const after = [...cells]
     const origins = [...cells.keys()]
     for (let column = 0; column < SIDE; column += 1) {
       const places: number[] = []
-      for (let cell = CELLS - SIDE + column; cell >= 0; cell -= SIDE) if (cells[cell] !== HOLE) places.push(cell)
+      for (let cell = CELLS - SIDE + column; cell >= 0; cell -= SIDE) if (!isFixed(cells[cell])) places.push(cell)
       const gems = places.filter((cell) => cells[cell] !== EMPTY)
       for (const [at, place] of places.entries()) {
         const from = gems[at]
@@ -222,6 +255,11 @@ class Cascade {
 
 /** A cell whose gem has gone. */
 const EMPTY = -2
+
+/** What a hit leaves of a crate, or of a gem that was tied. */
+function lighter(cell: number): number {
+  return isTied(cell) ? untied(cell) : layersOf(cell) > 1 ? crate(layersOf(cell) - 1) : EMPTY
+}
 
 const SYMBOLS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 

@@ -1,4 +1,4 @@
-import { HOLE, SIDE, gem } from '../grid.ts'
+import { HOLE, SIDE, crate, gem, isTied, layersOf, untied } from '../grid.ts'
 import type { Wave } from '../step.ts'
 
 /** A gem in motion. `x` and `y` count cells from the board's top left. */
@@ -75,7 +75,7 @@ export function swapAct(stage: Stage, [one, other]: readonly [number, number], i
   })
 }
 
-/** The gems of a wave disappear; those with a power appear. */
+/** The gems of a wave disappear; those with a power appear. Crates and ropes that are hit shake and lose a layer; pots that are taken sink away. */
 export function popAct(stage: Stage, wave: Wave, begin: () => void): Act {
   return act({
     seconds: POP_SECONDS,
@@ -85,15 +85,31 @@ export function popAct(stage: Stage, wave: Wave, begin: () => void): Act {
         const piece = stage.pieces[cell]
         if (!piece) continue
         piece.alpha = part < 0.5 ? 1 : 2 - part * 2
-        if (!stage.isStill) piece.scale = part < 0.3 ? 1 + part * 0.6 : 1.18 * (1 - (part - 0.3) / 0.7)
+        if (stage.isStill) continue
+        if (wave.landed.includes(cell)) piece.y = Math.floor(cell / SIDE) + part * part * 0.8
+        else piece.scale = part < 0.3 ? 1 + part * 0.6 : 1.18 * (1 - (part - 0.3) / 0.7)
+      }
+      for (const cell of wave.hit) {
+        const piece = stage.pieces[cell]
+        if (!piece) continue
+        if (layersOf(piece.gem) === 1) piece.alpha = part < 0.5 ? 1 : 2 - part * 2
+        if (!stage.isStill) piece.x = (cell % SIDE) + Math.sin(part * Math.PI * 5) * 0.07 * (1 - part)
       }
     },
     end() {
       for (const cell of wave.gone) stage.pieces[cell] = null
+      for (const cell of wave.hit) stage.pieces[cell] = lighter(stage.pieces[cell], cell)
       for (const { cell, kind, power } of wave.made)
         stage.pieces[cell] = { gem: gem(kind, power), x: cell % SIDE, y: Math.floor(cell / SIDE), scale: 1.35, alpha: 1 }
     },
   })
+}
+
+/** What a hit leaves of a crate, or of a gem that was tied. */
+function lighter(piece: Piece | null | undefined, cell: number): Piece | null {
+  const value = piece?.gem ?? HOLE
+  if (!isTied(value) && layersOf(value) < 2) return null
+  return { gem: isTied(value) ? untied(value) : crate(layersOf(value) - 1), x: cell % SIDE, y: Math.floor(cell / SIDE), scale: 1, alpha: 1 }
 }
 
 interface Fall {

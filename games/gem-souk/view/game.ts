@@ -8,9 +8,11 @@ import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { createToast } from '@majlis/game-kit/toast'
 import { createOverlay } from '@majlis/game-kit/overlay'
 import type { Overlay, OverlayTexts } from '@majlis/game-kit/overlay'
-import { bestMove } from '../bot.ts'
-import { HOLE, kindOf } from '../grid.ts'
+import { bestMove, pairOf } from '../bot.ts'
+import { POT, crate, gem, isTied, kindOf, tied } from '../grid.ts'
 import type { Move } from '../grid.ts'
+import { levelOf } from '../levels.ts'
+import type { Goal } from '../levels.ts'
 import { levelFrom, wantsOf } from '../step.ts'
 import type { Wave } from '../step.ts'
 import { listen } from './controls.ts'
@@ -27,12 +29,14 @@ import type { Page, Paint } from './scene.ts'
 import type { GameSounds } from './sounds.ts'
 import { createSoukMap } from './souk-map.ts'
 import type { SoukMap } from './souk-map.ts'
-import { clearedText, footText, gemName, leaveTexts, pauseTexts, placeName, resultTexts, startTexts } from './speech.ts'
+import { clearedText, footText, gemName, leaveTexts, lessonText, pauseTexts, placeName, resultTexts, startTexts } from './speech.ts'
 import type { Writers } from './speech.ts'
 import { Counter } from './tally.ts'
 
 /** Milliseconds until a move is shown to a player who does nothing. */
 const IDLE_MS = 7000
+/** The same where something new is explained. */
+const LESSON_MS = 600
 
 /** What the page gives to the game. */
 export interface Parts {
@@ -85,9 +89,10 @@ export class Game {
       onWave: (wave, at, isFinale) => this.#onWave(wave, at, isFinale),
       onRest: () => this.#rested(),
     })
-    this.#hud = createHud(document, texts, this.#write, (goal, side) =>
-      goal.what === 'kind' ? this.#scene.icon(document, goal.kind, side) : goal.what === 'dust' ? this.#scene.dustIcon(document, side) : pointsIcon(document),
-    )
+    this.#hud = createHud(document, texts, this.#write, (goal, side) => {
+      if (goal.what === 'score') return pointsIcon(document)
+      return goal.what === 'dust' ? this.#scene.dustIcon(document, side) : this.#scene.icon(document, pieceOf(goal), side)
+    })
     host.on('view.changed', ({ theme, reducedMotion }) => this.#scene.setLook(theme, reducedMotion))
     this.#progress = readProgress(welcome.saved?.data)
     const saved = this.#progress.round && resumedRound(this.#progress.round)
@@ -144,13 +149,12 @@ export class Game {
     this.#scene.place(state)
     this.#hud.open(state.level, wantsOf(state), this.#progress.level - 1)
     this.#counter.show(state)
-    const isFirst = state.level === 1
-    this.#announce(isFirst ? this.#texts.announced.swap : state.level <= 3 ? this.#texts.announced.four : '')
-    this.#beIdle(isFirst && state.made === 0 ? 600 : IDLE_MS)
+    this.#announce(lessonText(state.level, this.#texts))
+    this.#beIdle()
   }
 
   #pick(cell: number): void {
-    if (this.#round.state.cells[cell] === HOLE || this.#scene.isBusy) return
+    if ((this.#round.state.cells[cell] ?? -1) < 0 || this.#scene.isBusy) return
     this.#scene.selected = this.#scene.selected === cell ? -1 : cell
     this.#scene.cursor = this.#scene.cursor >= 0 ? cell : -1
     this.#scene.showHint(null)
@@ -173,7 +177,9 @@ export class Game {
     const step = this.#round.play(move)
     if (!step) {
       this.#sounds.play('refuse')
-      this.#say(this.#texts.announced.refused)
+      const isHeld = pairOf(move).some((cell) => isTied(this.#round.state.cells[cell]))
+      if (isHeld) this.#announce(this.#texts.announced.tied)
+      this.#say(this.#texts.announced[isHeld ? 'tied' : 'refused'])
       this.#scene.refuse(move)
       this.#beIdle()
       return
@@ -195,6 +201,8 @@ export class Game {
     const kinds = wave.gone.map((cell) => kindOf(this.#scene.pieces[cell]?.gem))
     this.#counter.wave(wave, kinds, isFinale)
     this.#sounds.play(wave.blasts.length > 0 ? 'sweep' : 'merge', Math.min(at, 7) * 2)
+    if (wave.hit.length > 0) this.#sounds.play('crack')
+    if (wave.landed.length > 0) this.#sounds.play('land')
     if (wave.made.length > 0) this.#sounds.play('forge')
     const middle = wave.gone[Math.floor(wave.gone.length / 2)]
     if (middle !== undefined) this.#scene.say(`+${this.#write.digits(wave.points)}`, middle)
@@ -213,8 +221,14 @@ export class Game {
     else this.#beIdle()
   }
 
+  /** Whether the first move of a level with something new comes next: it is shown soon. */
+  get #isLesson(): boolean {
+    const { level, made } = this.#round.state
+    return made === 0 && (level === 1 || levelOf(level).isNew !== undefined)
+  }
+
   /** Shows a move to a player who does nothing for a while. */
-  #beIdle(ms = IDLE_MS): void {
+  #beIdle(ms = this.#isLesson ? LESSON_MS : IDLE_MS): void {
     this.#cancelIdle()
     this.#cancelIdle = this.#timers.after(ms, () => {
       if (!this.#isCovered && !this.#scene.isBusy && this.#scene.selected < 0) this.showMove()
@@ -295,4 +309,9 @@ export class Game {
     this.#autosave.touch()
     this.#goOn()
   }
+}
+
+/** What stands for a goal among the goals. */
+function pieceOf({ what, ...goal }: Exclude<Goal, { readonly what: 'score' }>): number {
+  return what === 'pot' ? POT : what === 'crate' ? crate(1) : what === 'rope' ? tied(gem(0)) : 'kind' in goal ? gem(goal.kind) : gem(0)
 }

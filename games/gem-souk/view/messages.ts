@@ -6,13 +6,15 @@ export interface Messages {
   readonly moves: string
   readonly score: string
   readonly goals: Readonly<Record<'first' | 'tenth' | 'best' | 'beyond', string>>
-  readonly wants: Readonly<Record<'kind' | 'dust' | 'score' | 'done', string>>
+  readonly wants: Readonly<Record<'kind' | 'dust' | 'crate' | 'rope' | 'pot' | 'score' | 'done', string>>
   readonly tools: Readonly<Record<'sound' | 'pause' | 'restart' | 'hint', string>>
-  readonly board: Readonly<Record<'label' | 'cell' | 'hole' | 'dusty', string>>
+  readonly board: Readonly<Record<'label' | 'cell' | 'hole' | 'dusty' | 'crate' | 'strong' | 'pot' | 'tied', string>>
   /** The kinds by number. */
   readonly kinds: readonly string[]
   readonly powers: Readonly<Record<'row' | 'column' | 'burst' | 'star', string>>
-  readonly announced: Readonly<Record<'swap' | 'four' | 'picked' | 'refused' | 'cleared' | 'shuffled' | 'few' | 'finale', string>>
+  readonly announced: Readonly<Record<'swap' | 'four' | 'picked' | 'refused' | 'tied' | 'cleared' | 'shuffled' | 'few' | 'finale', string>>
+  /** Shown at the start of the first level with each obstacle. */
+  readonly lessons: Readonly<Record<'dust' | 'crate' | 'rope' | 'pot', string>>
   /** Shown for cascades: two waves, three, four and more. */
   readonly cheers: readonly string[]
   readonly start: Readonly<Record<'play' | 'best' | 'stars', string>>
@@ -34,13 +36,25 @@ const en: Messages = {
     best: 'Best: {n}',
     beyond: 'The whole souk is yours',
   },
-  wants: { kind: '{what}: {count} more', dust: 'Dust: {count} more', score: 'Points: {count} more', done: 'done' },
+  wants: {
+    kind: '{what}: {count} more',
+    dust: 'Dust: {count} more',
+    crate: 'Crates: {count} more',
+    rope: 'Ropes: {count} more',
+    pot: 'Coffee pots: {count} more',
+    score: 'Points: {count} more',
+    done: 'done',
+  },
   tools: { sound: 'Sound', pause: 'Pause', restart: 'Start over', hint: 'Show a move' },
   board: {
     label: 'Gems, seven by seven. Arrow keys move, Enter picks a gem, then an arrow swaps it. H shows a move.',
     cell: '{what}, row {row}, column {column}',
     hole: 'no tile',
     dusty: 'on dust',
+    crate: 'Crate',
+    strong: 'Crate with iron bands',
+    pot: 'Coffee pot',
+    tied: 'tied',
   },
   kinds: ['Ruby', 'Topaz', 'Emerald', 'Sapphire', 'Amethyst', 'Pearl'],
   powers: { row: 'sweeps its row', column: 'sweeps its column', burst: 'bursts', star: 'Star' },
@@ -49,10 +63,17 @@ const en: Messages = {
     four: 'Four in a row make a gem with power!',
     picked: '{what} picked',
     refused: 'Nothing lines up there.',
+    tied: 'A tied gem stays in its place. Match it to free it.',
     cleared: '{count} gems, {points} points. {moves} moves left.',
     shuffled: 'No move left: fresh gems!',
     few: '{count} moves left!',
     finale: 'Spare moves light up!',
+  },
+  lessons: {
+    dust: 'Match gems on the dust to sweep it away.',
+    crate: 'A match beside a crate breaks it.',
+    rope: 'Tied gems cannot be swapped. Match them to cut the rope.',
+    pot: 'Bring the coffee pots down: match the gems below them.',
   },
   cheers: ['Lovely!', 'Splendid!', 'Dazzling!'],
   start: { play: 'Play', best: 'Best', stars: 'Stars' },
@@ -94,13 +115,25 @@ const ar: Messages = {
     best: 'الأفضل: {n}',
     beyond: 'السوق كله لك',
   },
-  wants: { kind: '{what}: بقي {count}', dust: 'الغبار: بقي {count}', score: 'النقاط: بقي {count}', done: 'اكتمل' },
+  wants: {
+    kind: '{what}: بقي {count}',
+    dust: 'الغبار: بقي {count}',
+    crate: 'الصناديق: بقي {count}',
+    rope: 'الحبال: بقي {count}',
+    pot: 'دلال القهوة: بقي {count}',
+    score: 'النقاط: بقي {count}',
+    done: 'اكتمل',
+  },
   tools: { sound: 'الصوت', pause: 'إيقاف مؤقت', restart: 'البدء من جديد', hint: 'إظهار نقلة' },
   board: {
     label: 'جواهر، سبع في سبع. الأسهم للتنقل، ومفتاح الإدخال لاختيار جوهرة، ثم سهم لتبديلها، وH لإظهار نقلة.',
     cell: '{what}، الصف {row}، العمود {column}',
     hole: 'بلا بلاطة',
     dusty: 'على غبار',
+    crate: 'صندوق',
+    strong: 'صندوق بأحزمة حديد',
+    pot: 'دلّة قهوة',
+    tied: 'مربوطة بحبل',
   },
   kinds: ['ياقوت أحمر', 'توباز', 'زمرد', 'ياقوت أزرق', 'جمشت', 'لؤلؤ'],
   powers: { row: 'تمسح صفّها', column: 'تمسح عمودها', burst: 'تنفجر', star: 'نجمة' },
@@ -109,10 +142,17 @@ const ar: Messages = {
     four: 'أربع في صف تصنع جوهرة ذات قوة!',
     picked: 'اختير {what}',
     refused: 'لا شيء يصطفّ هناك.',
+    tied: 'الجوهرة المربوطة تبقى في مكانها، وصفّها مع مثيلاتها يحررها.',
     cleared: 'الجواهر {count}، والنقاط {points}، والنقلات الباقية {moves}.',
     shuffled: 'لا نقلة متبقية: جواهر جديدة!',
     few: 'النقلات الباقية {count}!',
     finale: 'النقلات الزائدة تتوهج!',
+  },
+  lessons: {
+    dust: 'صفّ الجواهر فوق الغبار يزيله.',
+    crate: 'صفّ ثلاث جواهر بجانب صندوق يكسره.',
+    rope: 'الجواهر المربوطة لا تتبدل، وصفّها مع مثيلاتها يقطع الحبل.',
+    pot: 'دلال القهوة تنزل إلى الأسفل عندما تختفي الجواهر التي تحتها.',
   },
   cheers: ['جميل!', 'رائع!', 'مبهر!'],
   start: { play: 'اللعب', best: 'الأفضل', stars: 'النجوم' },

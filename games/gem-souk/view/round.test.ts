@@ -25,7 +25,7 @@ describe('round', () => {
     expect(round.play({ cell: 48, to: 'right' })).toBeUndefined()
     play(round)
     const end = round.end()
-    expect(end).toMatchObject({ outcome: 'win', score: round.state.score, proof: { version: 1, seed: 'seed' } })
+    expect(end).toMatchObject({ outcome: 'win', score: round.state.score, proof: { version: 2, seed: 'seed' } })
     expect(replay('seed', end?.proof.inputs)).toEqual(round.state)
   })
 
@@ -72,6 +72,8 @@ describe('progress', () => {
       levels: [],
       best: 800,
     })
+    // A round of the levels without crates, ropes and pots would be another round now.
+    expect(readProgress({ version: 1, level: 4, round: { seed: 's', moves: '4:' } })).toMatchObject({ level: 4, round: null })
     expect(readProgress({ version: 1, level: 1e12 }).level).toBe(999)
     expect(readProgress({ version: 1, level: 5, levels: [3, -1, 2.5, 'x', 9] }).levels).toEqual([3, 0, 2, 0, 3])
     expect(readProgress({ version: 1, level: 5, levels: Array<number>(2_000).fill(1) }).levels).toHaveLength(999)

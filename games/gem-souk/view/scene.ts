@@ -6,13 +6,13 @@ import type { Loop } from '@majlis/game-kit/loop'
 import type { Painter } from '@majlis/game-kit/painter'
 import { createParticles } from '@majlis/game-kit/particles'
 import { pairOf } from '../bot.ts'
-import { HOLE, SIDE, kindOf } from '../grid.ts'
+import { HOLE, SIDE, isFixed, kindOf } from '../grid.ts'
 import type { Move } from '../grid.ts'
 import type { State, Step, Wave } from '../step.ts'
 import { fallAct, popAct, shuffleAct, swapAct } from './acts.ts'
 import type { Act, Piece, Stage } from './acts.ts'
 import { makeDust } from './scene/dust.ts'
-import { paintGem } from './scene/gems.ts'
+import { paintPiece } from './scene/gems.ts'
 import type { Flash, Order, Picture, Theme, Word } from './scene/orders.ts'
 
 export type Page = Window & CanvasPage
@@ -106,10 +106,10 @@ export class Scene implements Stage {
     this.wake()
   }
 
-  /** Two gems that clear nothing are swapped there and back. */
+  /** Two gems that clear nothing are swapped there and back, unless one of them never moves. */
   refuse(move: Move): void {
     this.selected = -1
-    this.#acts.push(swapAct(this, pairOf(move), true))
+    if (pairOf(move).every((cell) => !isFixed(this.pieces[cell]?.gem ?? HOLE))) this.#acts.push(swapAct(this, pairOf(move), true))
     this.wake()
   }
 
@@ -143,12 +143,12 @@ export class Scene implements Stage {
     this.#loop.stop()
   }
 
-  /** A gem's picture for the page. */
-  icon(document: Document, kind: number, side: number): HTMLCanvasElement {
+  /** The picture of a gem, crate or pot for the page. */
+  icon(document: Document, value: number, side: number): HTMLCanvasElement {
     return makeSprite(document, side, side, 2, (paint) => {
       paint.translate(side / 2, side / 2)
       paint.scale(side, side)
-      paintGem(paint, kind, 'none')
+      paintPiece(paint, value)
     }).image
   }
 
@@ -157,7 +157,7 @@ export class Scene implements Stage {
   }
 
   #pop(wave: Wave, at: number, isFinale: boolean): void {
-    for (const cell of wave.gone) {
+    for (const cell of [...wave.gone, ...wave.hit]) {
       const [x, y] = [(cell % SIDE) + 0.5, Math.floor(cell / SIDE) + 0.5]
       const kind = kindOf(this.pieces[cell]?.gem) ?? 1
       this.#sparks.burst(wave.gone.length > 14 ? 3 : 5, 2.6, { kind, x, y, gravity: 4, life: 0.55, size: 0.11, hue: 0 })

@@ -1,6 +1,6 @@
 import { fill } from '@majlis/game-bridge/stage/screen'
 import type { OverlayTexts } from '@majlis/game-kit/overlay'
-import { HOLE, SIDE, kindOf, powerOf } from '../grid.ts'
+import { HOLE, SIDE, isPot, isTied, kindOf, layersOf, powerOf } from '../grid.ts'
 import { STREET, levelOf } from '../levels.ts'
 import { starsOf, wantsOf } from '../step.ts'
 import type { State, Step } from '../step.ts'
@@ -22,10 +22,12 @@ export function levelName(level: number, texts: Messages, { digits }: Writers): 
 export function gemName({ cells, dust }: State, cell: number, { board, kinds, powers }: Messages): string {
   const value = cells[cell] ?? HOLE
   if (value === HOLE) return board.hole
+  if (layersOf(value) > 0) return layersOf(value) > 1 ? board.strong : board.crate
+  if (isPot(value)) return board.pot
   const [kind, power] = [kindOf(value), powerOf(value)]
   const name = kind === undefined ? powers.star : (kinds[kind] ?? '')
   const extra = power === 'none' || power === 'star' ? [] : [powers[power]]
-  return [name, ...extra, ...((dust[cell] ?? 0) > 0 ? [board.dusty] : [])].join(' · ')
+  return [name, ...extra, ...(isTied(value) ? [board.tied] : []), ...((dust[cell] ?? 0) > 0 ? [board.dusty] : [])].join(' · ')
 }
 
 /** The same with its row and column. */
@@ -41,6 +43,13 @@ export function clearedText({ state, waves }: Step, { announced }: Messages, { d
   return fill(announced.cleared, { count: digits(count), points: number(points), moves: digits(state.left) })
 }
 
+/** The explanation with which a level begins: what is new in it. */
+export function lessonText(level: number, { announced, lessons }: Messages): string {
+  const { isNew } = levelOf(level)
+  if (isNew) return lessons[isNew]
+  return level === 1 ? announced.swap : level === 3 ? announced.four : ''
+}
+
 /** The text under the board after a move: usually none. */
 export function footText({ state, waves, isShuffled }: Step, { announced }: Messages, { digits }: Writers): string {
   if (isShuffled) return announced.shuffled
@@ -54,6 +63,7 @@ export function startTexts({ level }: State, { stars, best }: Progress, texts: M
   return {
     kind: 'start',
     title: levelName(level, texts, write),
+    text: lessonText(level, texts),
     facts: [
       [moves, write.digits(levelOf(level).moves)],
       [start.stars, write.digits(stars)],

@@ -8,13 +8,15 @@ interface Tally {
   readonly taken: readonly number[]
   /** Layers of dust on the whole board. */
   readonly dust: number
+  /** What lies on the board. */
+  readonly cells: readonly number[]
   readonly score: number
   readonly left: number
 }
 
 /** The numbers once no gem moves. */
-function tallyOf({ taken, dust, score, left }: State): Tally {
-  return { taken, dust: dust.reduce((sum, layers) => sum + layers, 0), score, left }
+function tallyOf({ taken, dust, cells, score, left }: State): Tally {
+  return { taken, dust: dust.reduce((sum, layers) => sum + layers, 0), cells, score, left }
 }
 
 /** The numbers after a wave. `kinds` are those of the gems that are cleared; undefined for a star. */
@@ -22,14 +24,15 @@ function afterWave({ taken, dust, score, left }: Tally, wave: Wave, kinds: reado
   return {
     taken: taken.map((count, kind) => count + kinds.filter((one) => one === kind).length),
     dust: dust - wave.swept.length,
+    cells: wave.cells,
     score: score + wave.points,
     left: isFinale ? 0 : left,
   }
 }
 
 /** The progress of a round's goals by these numbers. */
-function wantsIn(state: State, { taken, dust, score }: Tally): Want[] {
-  return wantsOf({ ...state, taken, score, dust: [dust] })
+function wantsIn(state: State, { taken, dust, cells, score }: Tally): Want[] {
+  return wantsOf({ ...state, taken, score, cells, dust: [dust] })
 }
 
 /** Shows the numbers around the board, and reports the score that is shown. */

@@ -1,4 +1,6 @@
+import { isPot, isTied, kindOf, layersOf, powerOf } from '../../grid.ts'
 import type { Power } from '../../grid.ts'
+import { paintCrate, paintPot, paintRope } from './obstacles.ts'
 
 /** Light, middle, dark and edge of each kind. Every kind has its own shape too, so that colour is not the only difference. */
 const TINTS: readonly (readonly [light: string, middle: string, dark: string, edge: string])[] = [
@@ -38,8 +40,16 @@ const CORNERS: readonly (readonly Point[])[] = [
   [],
 ]
 
-/** Draws a gem round the origin, one unit wide. `kind` is not read for a star. */
-export function paintGem(paint: Paint, kind: number, power: Power): void {
+/** Draws what lies in a cell round the origin, one unit wide: a gem, a crate or a pot. */
+export function paintPiece(paint: Paint, value: number): void {
+  if (layersOf(value) > 0) paintCrate(paint, layersOf(value))
+  else if (isPot(value)) paintPot(paint)
+  else paintGem(paint, kindOf(value) ?? 0, powerOf(value))
+  if (isTied(value)) paintRope(paint)
+}
+
+/** Draws a gem. `kind` is not read for a star. */
+function paintGem(paint: Paint, kind: number, power: Power): void {
   paint.save()
   paint.lineJoin = 'round'
   if (power === 'star') paintStar(paint)

@@ -23,7 +23,7 @@ export interface Word {
 export interface Picture {
   /** Reduced motion. */
   readonly isStill: boolean
-  /** The gem that rests in each cell; HOLE where none does. */
+  /** The gem, crate or pot that rests in each cell; HOLE where none does. */
   readonly lying: readonly number[]
   /** Five numbers for each gem that moves: the gem, x and y in cells from the board's top left, scale, alpha. */
   readonly moving: readonly number[]

@@ -2,11 +2,11 @@ import { keepBackdrop } from '@majlis/game-kit/backdrop'
 import type { StillBackdrop } from '@majlis/game-kit/backdrop'
 import { makeSprite, openSheet } from '@majlis/game-kit/canvas'
 import type { CanvasMaker, Sheet, Sprite, View } from '@majlis/game-kit/canvas'
-import { HOLE, SIDE, kindOf, powerOf } from '../../grid.ts'
+import { HOLE, SIDE } from '../../grid.ts'
 import { paintBlast } from './blasts.ts'
 import { makeDust } from './dust.ts'
 import { paintFloor } from './floor.ts'
-import { paintGem } from './gems.ts'
+import { paintPiece } from './gems.ts'
 import { paintHint, paintMark, paintSpark, paintTexts } from './marks.ts'
 import type { Picture, Theme } from './orders.ts'
 
@@ -108,7 +108,7 @@ export class Painting {
     const made = makeSprite(this.#maker, side, side, ratio, (pen) => {
       pen.translate(side / 2, side / 2)
       pen.scale(side * 0.94, side * 0.94)
-      paintGem(pen, kindOf(gem) ?? 0, powerOf(gem))
+      paintPiece(pen, gem)
     })
     this.#gems.set(gem, made)
     return made
