@@ -2,6 +2,7 @@ import { claimOf } from '@majlis/game-kit/run'
 import type { Claim, Steps } from '@majlis/game-kit/run'
 import { seededRandom } from '@majlis/rules/random'
 import { across, down, offSide, offTop, PARTS, steep, UP, WIDEST } from './geometry.ts'
+import { guide, sought } from './guide.ts'
 import { COLUMNS, FIELD, kindOf, letterAt, LEVELS, ROWS } from './levels.ts'
 import { aimAt, BOAT, EVENTS, halfOf, RADIUS } from './state.ts'
 import type { Gift, Pearl, State } from './state.ts'
@@ -9,7 +10,7 @@ import { BRICK_POINTS, ebb, meetBricks } from './wall.ts'
 import { EVERY, LAUNCH, LOG, MAX_TICKS, targetAfter } from './inputs.ts'
 
 /** The version of these steps: a proof is replayed with the version with which it was made. */
-export const VERSION = 3
+export const VERSION = 4
 const MAX_PEARLS = 9
 const MAX_LIVES = 5
 const COIN_POINTS = 100
@@ -24,7 +25,7 @@ const REST = 66
 const WAITS = [78, 480] as const
 const IDLE = 600
 /** After this many ticks without a hit, the tide takes a brick. */
-const TIDE = 1200
+const TIDE = 720
 /** Parts a tick: the fall of a gift, and the boat's highest speed. */
 const FALL = 34
 const BOAT_SPEED = 26 * PARTS
@@ -84,7 +85,11 @@ export function step(state: State, inputs: readonly number[]): void {
   }
   launch(state, launches)
   state.sinceHit += 1
-  for (const pearl of state.pearls) movePearl(state, pearl)
+  const cells = sought(state)
+  for (const pearl of state.pearls) {
+    guide(pearl, cells, state.tick)
+    movePearl(state, pearl)
+  }
   if (state.sinceHit > TIDE) ebb(state)
   moveGifts(state)
   dropLost(state)

@@ -18,7 +18,8 @@ export interface Art {
   readonly wideBoat: Sprite
 }
 
-export const GIFT_SIDE = 30
+/** The side of a falling gift; it is drawn 30 wide. */
+export const GIFT_SIDE = 38
 
 /** Draws everything that is shown often once, `scale` device pixels a logical pixel. */
 export function createArt(maker: CanvasMaker, scale: number): Art {
@@ -26,7 +27,10 @@ export function createArt(maker: CanvasMaker, scale: number): Art {
   const boat = (half: number): Sprite => makeSprite(maker, half * 2 + 16, 46, scale, (pen) => drawBoat(pen, half))
   return {
     bricks: Object.fromEntries(Object.keys(TILES).map((letter) => [letter, brick(letter)])),
-    gifts: Object.fromEntries(GIFTS.map((kind) => [kind, makeSprite(maker, GIFT_SIDE, GIFT_SIDE, scale, (pen) => drawGift(pen, kind))])) as Record<
+    gifts: Object.fromEntries(GIFTS.map((kind) => [kind, makeSprite(maker, GIFT_SIDE, GIFT_SIDE, scale, (pen) => {
+      pen.scale(GIFT_SIDE / 30, GIFT_SIDE / 30)
+      drawGift(pen, kind)
+    })])) as Record<
       Gift,
       Sprite
     >,

@@ -1,17 +1,25 @@
 import type { ArcadeOrder } from '@majlis/game-kit/arcade-artist'
 import type { Burst } from '@majlis/game-kit/particles'
+import { sought } from '../../guide.ts'
 import type { State } from '../../state.ts'
 
 /** Kinds of sparks: splinters of tiles, drops of water, stars. */
 export const SPLINTER = 0
 export const DROP = 1
 export const STAR = 2
+/** Bricks that are marked at most: with more of them no mark helps. */
+const MOST_MARKS = 5
 
 /** The visible part of a round. */
-export type Seen = Pick<State, 'bricks' | 'level' | 'pearls' | 'gifts' | 'boat' | 'boatBefore' | 'wide' | 'slow' | 'fire' | 'net' | 'waited'>
+export type Seen = Pick<State, 'bricks' | 'level' | 'pearls' | 'gifts' | 'boat' | 'boatBefore' | 'wide' | 'slow' | 'fire' | 'net' | 'waited'> & {
+  /** The bricks that the pearls bend towards. */
+  readonly sought: readonly number[]
+}
 
-export function seenOf({ bricks, level, pearls, gifts, boat, boatBefore, wide, slow, fire, net, waited }: State): Seen {
-  return { bricks, level, pearls, gifts, boat, boatBefore, wide, slow, fire, net, waited }
+export function seenOf(state: State): Seen {
+  const { bricks, level, pearls, gifts, boat, boatBefore, wide, slow, fire, net, waited } = state
+  const cells = sought(state)
+  return { bricks, level, pearls, gifts, boat, boatBefore, wide, slow, fire, net, waited, sought: cells.length > MOST_MARKS ? [] : cells }
 }
 
 export interface Picture {

@@ -89,6 +89,7 @@ export class Scene implements ArcadeScene<Picture> {
     pen.rect(0, 0, FIELD.width, FIELD.height)
     pen.clip()
     if (seen.net) drawNet(pen)
+    this.#drawSought(pen, seen)
     this.#drawGifts(pen, seen, art)
     this.#drawBoat(pen, seen, part, art)
     this.#drawPearls(pen, seen, part, art)
@@ -164,6 +165,21 @@ export class Scene implements ArcadeScene<Picture> {
       pen.beginPath()
       pen.arc(x + across(direction, far), y + down(direction, far), 3.4 - dot * 0.25, 0, 7)
       pen.fill()
+    }
+    pen.globalAlpha = 1
+  }
+
+  /** A frame that pulses round each of the last bricks. */
+  #drawSought(pen: CanvasRenderingContext2D, { sought }: Seen): void {
+    const pulse = this.#isStill ? 0.5 : 0.5 + 0.5 * Math.sin(this.#seconds * 6)
+    pen.strokeStyle = '#ffe27a'
+    pen.lineWidth = 2 + pulse * 1.5
+    for (const cell of sought) {
+      const [x, y] = [(cell % COLUMNS) * BRICK.width, BRICK.top + Math.floor(cell / COLUMNS) * BRICK.height]
+      pen.globalAlpha = 0.5 + pulse * 0.5
+      pen.beginPath()
+      pen.roundRect(x - 2 * pulse, y - 2 * pulse, BRICK.width + 4 * pulse, BRICK.height + 4 * pulse, 6)
+      pen.stroke()
     }
     pen.globalAlpha = 1
   }
