@@ -10,6 +10,8 @@ const DRAWINGS = [
 ] as const
 
 export const KINDS = DRAWINGS.length
+/** The kind that is a square. */
+export const SQUARE = 1
 /** Cells of a piece. */
 export const PARTS = 4
 

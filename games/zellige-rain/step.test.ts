@@ -86,6 +86,44 @@ describe('the fall', () => {
     expect(four.cells.every((cell) => cell === 0)).toBe(true)
   })
 
+  test('a piece that is turned into a gap is a twist; one that fell there, or can still be moved, is none', () => {
+    const gap = ['##..#####', '##...####', '###.#####']
+    const twisting = () => {
+      const state = holding(2)
+      withRows(state, gap)
+      // Upright beside the overhang, one turn away from its place in the gap.
+      Object.assign(state, { turn: 1, x: 2, y: ABOVE + ROWS - 3 })
+      return state
+    }
+    const state = twisting()
+    step(state, [TURN, DROP], state.tick)
+    expect(state.events & EVENTS.twist).toBeGreaterThan(0)
+    expect(state).toMatchObject({ rows: 2, isGreat: true, gained: 300 + 2 * 300 })
+
+    const fallen = holding(0)
+    withRows(fallen, ['####.####'])
+    Object.assign(fallen, { turn: 1, x: 2 })
+    step(fallen, [DROP], fallen.tick)
+    expect([fallen.events & EVENTS.twist, fallen.isGreat]).toEqual([0, false])
+  })
+
+  test('two fours one after another earn half as much again, and rows that leave the wall empty a bonus', () => {
+    const state = holding(0)
+    const four = (rows: readonly string[]): number => {
+      withRows(state, rows)
+      Object.assign(state, { kind: 0, part: -1, turn: 1, x: 2, y: ABOVE, level: 1, rows: 0 })
+      step(state, [DROP], state.tick)
+      const { gained } = state
+      until(state, () => state.kind >= 0)
+      return gained
+    }
+    const wall = Array<string>(4).fill('####.####')
+    expect(four(['#........', ...wall])).toBe(1000)
+    expect(state.cells.filter((cell) => cell > 0)).toHaveLength(1)
+    state.cells.fill(0)
+    expect(four(wall)).toBe(1500 + 50 + 1500)
+  })
+
   test('levels fall faster, never slower, and stay playable', () => {
     const paces = Array.from({ length: 40 }, (_, at) => paceOf(at + 1))
     expect(paces.every((pace, at) => at === 0 || pace <= (paces[at - 1] ?? 0))).toBe(true)

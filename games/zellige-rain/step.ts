@@ -4,10 +4,10 @@ import type { Random } from '@majlis/rules/random'
 import { ABOVE, COLUMNS, HEIGHT, STAR, cellAt, groundOf, hasRoom, isFull, takeOut } from './field.ts'
 import type { Field } from './field.ts'
 import { BACK, DROP, HOLD, LEFT, LOG, MAX_ACTIONS, MAX_TICKS, RIGHT, SOFT, SOFT_END, TURN, isAction } from './log.ts'
-import { KINDS, PARTS, SHAPES, SLIPS, sideOf } from './piece.ts'
+import { KINDS, PARTS, SHAPES, SLIPS, SQUARE, sideOf } from './piece.ts'
 
 /** The version of these steps: a stored round is replayed with the version with which it was played. */
-export const VERSION = 2
+export const VERSION = 3
 /** Pieces that are shown before they come. */
 export const KNOWN = 3
 /** Rows after which the level rises. */
@@ -16,6 +16,9 @@ export const LEVEL_ROWS = 8
 export const ROW_POINTS = [0, 100, 300, 600, 1000] as const
 const STAR_POINTS = 200
 const COMBO_POINTS = 50
+/** Points at level 1 for each row of a twist, and for rows that leave the wall empty. */
+const TWIST_POINTS = 300
+const CLEAN_POINTS = 1500
 
 /** Ticks in which a piece falls by a row, by level from 1; the last applies to all higher levels. */
 const PACE = [48, 42, 37, 32, 28, 24, 21, 18, 15, 13, 11, 9, 8, 7, 6, 5, 4, 4, 3] as const
@@ -30,7 +33,7 @@ const PAUSE = 5
 export const CLEAR_PAUSE = 22
 
 /** What happened in the newest tick, as bits of `State.events`. */
-export const EVENTS = { moved: 1, turned: 2, fixed: 4, rows: 8, star: 16, level: 32, held: 64, dropped: 128, refused: 256, came: 512, end: 1024 } as const
+export const EVENTS = { moved: 1, turned: 2, fixed: 4, rows: 8, star: 16, level: 32, held: 64, dropped: 128, refused: 256, came: 512, end: 1024, twist: 2048, clean: 4096, again: 8192 } as const
 
 /** A run. `step` changes it in place, so that a run allocates nothing. */
 export interface State extends Field {
@@ -61,6 +64,12 @@ export interface State extends Field {
   readonly full: number[]
   /** Consecutive pieces that filled rows, the newest included. */
   combo: number
+  /** Whether the newest movement of the piece was a turn: a piece that is fixed in a gap then, from which it cannot be moved, is a twist. */
+  isTurned: boolean
+  /** Whether the rows that were filled last were a twist or four: two of those one after another earn half as much again. */
+  isGreat: boolean
+  /** Points for the rows that were filled last. */
+  gained: number
   rows: number
   fours: number
   stars: number
@@ -106,6 +115,9 @@ export function begin(seed: string): State {
     nextParts: [],
     full: [],
     combo: 0,
+    isTurned: false,
+    isGreat: false,
+    gained: 0,
     rows: 0,
     fours: 0,
     stars: 0,
@@ -188,6 +200,7 @@ function slide(state: State, by: number): void {
     return
   }
   state.x += by
+  state.isTurned = false
   stir(state)
   state.events |= EVENTS.moved
 }
@@ -199,6 +212,7 @@ function turn(state: State, by: number): void {
     state.turn = next
     state.x += slip.x
     state.y += slip.y
+    state.isTurned = true
     stir(state)
     state.events |= EVENTS.turned
     return
@@ -230,6 +244,7 @@ function hold(state: State): void {
 function drop(state: State): void {
   const ground = groundOf(state)
   state.score += (ground - state.y) * 2
+  if (ground > state.y) state.isTurned = false
   state.y = ground
   state.events |= EVENTS.dropped
   fix(state)
@@ -257,6 +272,7 @@ function enter(state: State, kind: number, part: number): void {
   state.kind = kind
   state.part = part
   state.turn = 0
+  state.isTurned = false
   state.x = Math.floor((COLUMNS - side) / 2)
   state.y = side === 4 ? ABOVE - 3 : ABOVE - 2
   state.fallen = 0
@@ -281,6 +297,7 @@ function fall(state: State): void {
   if (state.fallen < (state.isSoft ? Math.min(SOFT_PACE, pace) : pace)) return
   state.fallen = 0
   state.y += 1
+  state.isTurned = false
   if (state.isSoft) state.score += 1
   // Only a new lowest row restarts the time: pushing a piece to and fro over an edge does not.
   if (state.y <= state.lowest) return
@@ -291,6 +308,7 @@ function fall(state: State): void {
 
 function fix(state: State): void {
   const parts = SHAPES[state.kind]?.[state.turn] ?? []
+  const isTwist = isTwisted(state)
   let isSeen = false
   for (const [at, part] of parts.entries()) {
     const y = state.y + part.y
@@ -304,22 +322,43 @@ function fix(state: State): void {
     return
   }
   for (let y = 0; y < HEIGHT; y += 1) if (isFull(state, y)) state.full.push(y)
-  if (state.full.length > 0) reward(state)
+  if (state.full.length > 0) reward(state, isTwist)
   else state.combo = 0
   state.waits = state.full.length > 0 ? CLEAR_PAUSE : PAUSE
 }
 
-function reward(state: State): void {
+/** Whether the falling piece was turned last and now cannot be moved: to a side or up. A square is the same in every turn. */
+function isTwisted({ cells, kind, turn, x, y, isTurned }: State): boolean {
+  if (!isTurned || kind === SQUARE) return false
+  return ![
+    [-1, 0],
+    [1, 0],
+    [0, -1],
+  ].some(([across = 0, down = 0]) => hasRoom({ cells }, kind, turn, x + across, y + down))
+}
+
+function reward(state: State, isTwist: boolean): void {
   const { full, level } = state
-  let stars = 0
-  for (const y of full) for (let x = 0; x < COLUMNS; x += 1) if (cellAt(state, x, y) >= STAR) stars += 1
+  let [stars, filled] = [0, 0]
+  for (let y = 0; y < HEIGHT; y += 1)
+    for (let x = 0; x < COLUMNS; x += 1) {
+      if (cellAt(state, x, y) !== 0) filled += 1
+      if (cellAt(state, x, y) >= STAR && full.includes(y)) stars += 1
+    }
+  const isGreat = isTwist || full.length === 4
+  const isAgain = isGreat && state.isGreat
+  const isClean = filled === full.length * COLUMNS
+  const rows = (ROW_POINTS[full.length] ?? 0) + (isTwist ? full.length * TWIST_POINTS : 0)
   state.combo += 1
-  state.score += level * ((ROW_POINTS[full.length] ?? 0) + (state.combo - 1) * COMBO_POINTS + stars * STAR_POINTS)
+  state.isGreat = isGreat
+  state.gained = level * (Math.trunc((rows * (isAgain ? 3 : 2)) / 2) + (state.combo - 1) * COMBO_POINTS + stars * STAR_POINTS + (isClean ? CLEAN_POINTS : 0))
+  state.score += state.gained
   state.rows += full.length
   state.stars += stars
   if (full.length === 4) state.fours += 1
   state.level = 1 + Math.floor(state.rows / LEVEL_ROWS)
-  state.events |= EVENTS.rows | (stars > 0 ? EVENTS.star : 0) | (state.level > level ? EVENTS.level : 0)
+  state.events |= EVENTS.rows | (isTwist ? EVENTS.twist : 0) | (isAgain ? EVENTS.again : 0) | (isClean ? EVENTS.clean : 0)
+  state.events |= (stars > 0 ? EVENTS.star : 0) | (state.level > level ? EVENTS.level : 0)
 }
 
 function end(state: State): void {

@@ -145,9 +145,20 @@ function label(page: Document, texts: Messages): void {
   for (const button of byId(page, 'pad').querySelectorAll('button')) button.setAttribute('aria-label', tools[button.dataset['command'] as keyof typeof tools])
 }
 
-/** The text for a tick, only for the most important event. */
-function wordFor({ events, level, full }: State, { toasts }: Messages, number: (value: number) => string): string | undefined {
-  if (events & EVENTS.level) return fill(toasts.level, { n: number(level) })
-  if (events & EVENTS.rows && full.length > 1) return full.length === 4 ? toasts.four : full.length === 3 ? toasts.three : toasts.two
-  return events & EVENTS.star ? fill(toasts.star, { n: number(200 * level) }) : undefined
+/** The text for a tick, only for the most important event: what the rows were, and their points. */
+function wordFor(state: State, { toasts }: Messages, number: (value: number) => string): string | undefined {
+  const { events, level, gained } = state
+  if ((events & EVENTS.rows) === 0) return events & EVENTS.level ? fill(toasts.level, { n: number(level) }) : undefined
+  const feat = featOf(state, toasts, number)
+  if (feat !== undefined) return fill(toasts.points, { word: events & EVENTS.again ? fill(toasts.again, { word: feat }) : feat, n: number(gained) })
+  return events & EVENTS.level ? fill(toasts.level, { n: number(level) }) : undefined
+}
+
+/** What is special about the rows that were just filled. */
+function featOf({ events, full, combo }: State, toasts: Messages['toasts'], number: (value: number) => string): string | undefined {
+  if (events & EVENTS.clean) return toasts.clean
+  if (events & EVENTS.twist) return toasts.twist
+  if (full.length > 2) return full.length === 4 ? toasts.four : toasts.three
+  if (combo > 2) return fill(toasts.combo, { n: number(combo) })
+  return full.length > 1 ? toasts.two : events & EVENTS.star ? toasts.star : undefined
 }

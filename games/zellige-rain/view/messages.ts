@@ -27,7 +27,7 @@ export interface Messages {
   readonly how: { readonly touch: How; readonly keys: How; readonly row: string }
   readonly pause: { readonly title: string; readonly resume: string; readonly again: string; readonly buttons: string; readonly gestures: string }
   readonly end: { readonly won: string; readonly newBest: string; readonly lost: string; readonly again: string }
-  readonly toasts: { readonly level: string; readonly two: string; readonly three: string; readonly four: string; readonly star: string; readonly goal: string }
+  readonly toasts: Readonly<Record<'level' | 'two' | 'three' | 'four' | 'star' | 'twist' | 'clean' | 'combo' | 'again' | 'points' | 'goal', string>>
   readonly announced: string
 }
 
@@ -51,7 +51,19 @@ const en: Messages = {
     gestures: 'On the wall: drag moves, a tap turns, pulling down falls faster, a flick down drops, a flick up keeps.',
   },
   end: { won: 'Goal reached!', newBest: 'A new best', lost: 'The wall is full', again: 'Play again' },
-  toasts: { level: 'Level {n}', two: 'Two at once', three: 'Three at once', four: 'Four at once!', star: 'Star +{n}', goal: 'Goal reached!' },
+  toasts: {
+    level: 'Level {n}',
+    two: 'Two at once',
+    three: 'Three at once',
+    four: 'Four at once!',
+    star: 'Star',
+    twist: 'Twist!',
+    clean: 'Empty wall!',
+    combo: '{n} in a row',
+    again: 'Again: {word}',
+    points: '{word} +{n}',
+    goal: 'Goal reached!',
+  },
   announced: '{rows} rows, score {score}',
 }
 
@@ -75,7 +87,19 @@ const ar: Messages = {
     gestures: 'على الجدار: السحب الجانبي يحرّك القطعة، والنقر يدوّرها، والسحب إلى أسفل يسرّعها. السحبة الخاطفة إلى أسفل تُسقطها، وإلى أعلى تحفظها.',
   },
   end: { won: 'تحقق الهدف!', newBest: 'رقم قياسي جديد', lost: 'امتلأ الجدار', again: 'جولة أخرى' },
-  toasts: { level: 'المستوى {n}', two: 'صفان معًا', three: 'ثلاثة معًا', four: 'أربعة معًا!', star: 'نجمة \u2066+{n}\u2069', goal: 'تحقق الهدف!' },
+  toasts: {
+    level: 'المستوى {n}',
+    two: 'صفان معًا',
+    three: 'ثلاثة معًا',
+    four: 'أربعة معًا!',
+    star: 'نجمة',
+    twist: 'لفّة بارعة!',
+    clean: 'الجدار فارغ!',
+    combo: '{n} على التوالي',
+    again: 'مرة أخرى: {word}',
+    points: '{word} \u2066+{n}\u2069',
+    goal: 'تحقق الهدف!',
+  },
   announced: 'الصفوف: {rows}، النقاط: {score}',
 }
 
