@@ -2,10 +2,28 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deepFreeze } from '@majlis/rules/audit'
 import { seededRandom } from '@majlis/rules/random'
-import { DAILY, FIRST_GOAL, FIRST_WIN, SIZE, UNDOS, begin, canSlide, drawnBy, isAtGoal, isInputs, isUndecided, replay, setupOf, step } from './step.ts'
+import {
+  DAILY,
+  FIRST_GOAL,
+  FIRST_WIN,
+  MAX_TOOLS,
+  SIZE,
+  UNDOS,
+  begin,
+  canSlide,
+  drawnBy,
+  inputsIn,
+  isAtGoal,
+  isInputs,
+  isUndecided,
+  replay,
+  setupOf,
+  step,
+  toolInput,
+} from './step.ts'
 import type { Input, State } from './step.ts'
 
-const board = (...cells: number[]): State => ({ cells, score: 0, goal: 2048, status: 'playing', undos: UNDOS, past: [] })
+const board = (...cells: number[]): State => ({ cells, score: 0, goal: 2048, status: 'playing', undos: UNDOS, past: [], swaps: 0, removes: 0, used: 0 })
 const DIRECTIONS: readonly Input[] = ['L', 'D', 'R', 'U']
 
 /** Repeats the four directions in turn, like somebody who only presses keys. */
@@ -62,6 +80,58 @@ function slidUntilStuck(seed: string): { readonly inputs: string; readonly state
   return { inputs, state }
 }
 
+describe('tools', () => {
+  const random = seededRandom('x')
+  const full = board(4, 8, 4, 8, 8, 4, 8, 4, 4, 8, 4, 8, 8, 16, 32, 64)
+
+  test('each goal brings one: a swap, a removal, and so on, and never more than three are kept', () => {
+    const won = { ...full, status: 'won' as const, goal: FIRST_GOAL }
+    const once = step(won, 'C', random)?.state
+    expect(once).toMatchObject({ goal: 128, swaps: 1, removes: 0 })
+    const twice = once && step({ ...once, status: 'won', cells: once.cells.with(0, 128) }, 'C', random)?.state
+    expect(twice).toMatchObject({ goal: 256, swaps: 1, removes: 1 })
+    expect(step({ ...won, swaps: MAX_TOOLS }, 'C', random)?.state.swaps).toBe(MAX_TOOLS)
+  })
+
+  test('a swap changes the places of two tiles, a removal takes one; neither earns points, draws a number or can be taken back', () => {
+    const start = { ...full, cells: full.cells.with(15, 0), swaps: 1, removes: 1, past: [{ cells: full.cells, score: 0 }] }
+    const swapped = step(start, toolInput('swaps', [0, 14]), random)
+    expect(swapped?.state).toMatchObject({ swaps: 0, removes: 1, used: 1, past: [], score: 0, status: 'playing' })
+    expect([swapped?.state.cells[0], swapped?.state.cells[14], swapped?.spawned]).toEqual([32, 4, null])
+    expect(swapped?.slides.filter(({ from, to }) => from !== to)).toEqual([
+      { from: 0, to: 14, value: 4, merged: false },
+      { from: 14, to: 0, value: 32, merged: false },
+    ])
+    const removed = step(start, toolInput('removes', [14]), random)
+    expect([removed?.state.cells[14], removed?.state.removes, removed?.slides.some(({ from }) => from === 14)]).toEqual([0, 0, false])
+    expect(random.drawn).toBe(0)
+    expect([drawnBy('LSabXcD'), inputsIn('LSabXcD')]).toEqual([drawnBy('LD'), ['L', 'Sab', 'Xc', 'D']])
+  })
+
+  test('without one, on empty cells, on equal tiles or for the last tile nothing happens', () => {
+    const start = { ...full, cells: full.cells.with(15, 0), swaps: 1, removes: 1 }
+    for (const input of ['Sap', 'Sac', 'Saa', 'Xp'] as const) expect(step(start, input, random), input).toBeUndefined()
+    for (const input of ['Sab', 'Xa'] as const) expect(step(full, input, random), input).toBeUndefined()
+    const last = { ...board(2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), removes: 1 }
+    expect(step(last, 'Xa', random)).toBeUndefined()
+    for (const text of ['X', 'Sa', 'Xq', 'Lx', 'Sabc']) expect(isInputs(text), text).toBe(false)
+  })
+
+  test('a full board with a tool left is not the end: the tool makes room, or the player ends the round', () => {
+    const stuck = { ...full, status: 'lost' as const, removes: 1 }
+    expect(isUndecided(stuck)).toBe(true)
+    expect(step(stuck, 'Xa', random)?.state).toMatchObject({ status: 'playing', removes: 0 })
+    const ended = step(stuck, 'E', random)?.state ?? stuck
+    expect([ended.status, isUndecided(ended)]).toEqual(['lost', false])
+  })
+
+  test('a round of the time before the tools replays as it did, and one with tools is none of a duel', () => {
+    const { inputs, state } = slidUntilStuck('stuck')
+    expect(replay('stuck', inputs)).toMatchObject({ cells: state.cells, score: state.score, used: 0 })
+    expect([setupOf(full), setupOf({ ...full, used: 1 })]).toEqual(['full', undefined])
+  })
+})
+
 describe('rounds', () => {
   test('pressing the keys round and round reaches the first goal in more than 99 of 100 rounds', () => {
     let won = 0
@@ -71,25 +141,25 @@ describe('rounds', () => {
 
   test('random rounds end, keep their tiles, and replay to the same state', () => {
     fc.assert(
-      fc.property(fc.string(), fc.infiniteStream(fc.constantFrom<Input>('L', 'R', 'U', 'D', 'C', 'Z')), (seed, stream) => {
+      fc.property(fc.string(), fc.infiniteStream(fc.constantFrom<Input>('L', 'R', 'U', 'D', 'C', 'Z', 'Sab', 'Xc', 'Xp')), (seed, stream) => {
         const random = seededRandom(seed)
         let state = begin(random)
         let inputs = ''
         for (const input of stream) {
           // A round that has ended takes no input. It is a win where a tile of 512 was reached, which random slides do now and then.
-          if ((state.status !== 'playing' && !isAtGoal(state)) || inputs.length > 3000) break
+          if ((state.status !== 'playing' && !isAtGoal(state) && !isUndecided(state)) || inputs.length > 3000) break
           const before = deepFreeze(state)
           const next = step(before, input, random)
           if (!next) continue
           const total = (cells: readonly number[]): number => cells.reduce((sum, value) => sum + value, 0)
-          if (input === 'Z') expect(total(next.state.cells)).toBeLessThan(total(before.cells))
+          if (input === 'Z' || input.startsWith('X')) expect(total(next.state.cells)).toBeLessThan(total(before.cells))
           else expect(total(next.state.cells) - total(before.cells)).toBe(next.spawned === null ? 0 : (next.state.cells[next.spawned] ?? 0))
           expect(next.state.cells).toHaveLength(SIZE * SIZE)
           expect(next.state.cells.every((value) => value === 0 || Number.isInteger(Math.log2(value)))).toBe(true)
           state = next.state
           inputs += input
         }
-        expect(state.status).toBe(state.cells.some((value) => value >= FIRST_WIN) ? 'won' : 'lost')
+        if (inputs.length <= 3000) expect(state.status).toBe(state.cells.some((value) => value >= FIRST_WIN) ? 'won' : 'lost')
         expect(random.drawn).toBe(drawnBy(inputs))
         expect(replay(seed, inputs)).toEqual(state)
       }),

@@ -12,12 +12,20 @@ export const VERSION = 1
 /** Rounds with a day's own seed may be on the leaderboard, too: a person's first one of a day. */
 export const DAILY = true
 
-/** L, R, U, D slide; C continues to the next goal once one is reached; Z takes the newest slide back, also that after which none is left; E ends the round. */
-export type Input = Direction | 'C' | 'Z' | 'E'
+/**
+ * L, R, U, D slide; C continues to the next goal once one is reached; Z takes the newest slide back, also that after which none is left; E ends the round.
+ * S and two cells swaps their tiles, X and a cell removes its tile.
+ */
+export type Input = Direction | 'C' | 'Z' | 'E' | `S${string}` | `X${string}`
 export type Direction = 'L' | 'R' | 'U' | 'D'
 
 /** Slides that can be taken back in a round, as far as the newest goal that was reached. */
 export const UNDOS = 3
+
+/** Swaps and removals that a round can hold; each goal brings one, in turn. */
+export const MAX_TOOLS = 3
+export const TOOLS = ['swaps', 'removes'] as const
+export type Tool = (typeof TOOLS)[number]
 
 /** A round. `cells` row by row from the top left, 0 is empty. */
 export interface State {
@@ -32,6 +40,10 @@ export interface State {
   /** Slides that can still be taken back, and the boards before them, the newest last. */
   readonly undos: number
   readonly past: readonly Pick<State, 'cells' | 'score'>[]
+  /** Tools that are left, and how many were used: a tool cannot be taken back, nor can the slides before it. */
+  readonly swaps: number
+  readonly removes: number
+  readonly used: number
 }
 
 /** Where one tile went in a slide. `merged` tiles become one tile of twice their value. */
@@ -51,7 +63,17 @@ export interface Step {
 
 /** A round's start: two tiles. */
 export function begin(random: Random): State {
-  const empty: State = { cells: Array<number>(CELLS).fill(0), score: 0, goal: FIRST_GOAL, status: 'playing', undos: UNDOS, past: [] }
+  const empty: State = {
+    cells: Array<number>(CELLS).fill(0),
+    score: 0,
+    goal: FIRST_GOAL,
+    status: 'playing',
+    undos: UNDOS,
+    past: [],
+    swaps: 0,
+    removes: 0,
+    used: 0,
+  }
   return { ...empty, cells: spawn(spawn(empty.cells, random).cells, random).cells }
 }
 
@@ -63,7 +85,8 @@ export function step(state: State, input: Input, random: Random): Step | undefin
   if (input === 'C') return isAtGoal(state) ? goOn(state) : undefined
   if (state.status !== 'playing' && !isUndecided(state)) return undefined
   if (input === 'Z') return undo(state)
-  if (input === 'E') return { state: { ...state, status: endOf(state.cells), past: [] }, slides: [], spawned: null }
+  if (input === 'E') return { state: { ...state, status: endOf(state.cells), past: [], swaps: 0, removes: 0 }, slides: [], spawned: null }
+  if (isTool(input)) return useTool(state, input)
   if (state.status !== 'playing') return undefined
   const { cells, slides, gained } = slide(state.cells, input)
   if (slides.every(({ from, to }) => from === to)) return undefined
@@ -78,13 +101,47 @@ export function isAtGoal({ status, cells, goal }: Pick<State, 'status' | 'cells'
   return status === 'won' && cells.some((value) => value >= goal)
 }
 
-/** Whether no slide is left, but the newest one can still be taken back: then the player decides whether the round ends. */
-export function isUndecided({ status, cells, goal, past }: State): boolean {
-  return status !== 'playing' && past.length > 0 && !isAtGoal({ status, cells, goal })
+/** Whether no slide is left, but the newest one can still be taken back or a tool is left: then the player decides whether the round ends. */
+export function isUndecided({ status, cells, goal, past, swaps, removes }: State): boolean {
+  return status !== 'playing' && past.length + swaps + removes > 0 && !isAtGoal({ status, cells, goal })
 }
 
 function goOn(state: State): Step {
-  return { state: { ...state, goal: state.goal * 2, status: canSlide(state.cells) ? 'playing' : endOf(state.cells), past: [] }, slides: [], spawned: null }
+  const tool = toolAt(state.goal)
+  const after = { ...state, goal: state.goal * 2, past: [], [tool]: Math.min(MAX_TOOLS, state[tool] + 1) }
+  return { state: { ...after, status: canSlide(state.cells) ? 'playing' : endOf(state.cells) }, slides: [], spawned: null }
+}
+
+/** The tool that a goal brings. */
+export function toolAt(goal: number): Tool {
+  return TOOLS[Math.log2(goal / FIRST_GOAL) % TOOLS.length] ?? 'swaps'
+}
+
+const NAMES = 'abcdefghijklmnop'
+
+/** The input that uses a tool on cells. */
+export function toolInput(tool: Tool, cells: readonly number[]): Input {
+  return `${tool === 'swaps' ? 'S' : 'X'}${cells.map((cell) => NAMES[cell] ?? '').join('')}`
+}
+
+function isTool(input: Input): input is `S${string}` | `X${string}` {
+  return input.startsWith('S') || input.startsWith('X')
+}
+
+/** The board with two tiles swapped, or without one; undefined where that changes nothing, or leaves nothing. */
+function useTool(state: State, input: Input): Step | undefined {
+  const tool: Tool = input.startsWith('S') ? 'swaps' : 'removes'
+  const [one = -1, other = one] = [...input.slice(1)].map((name) => NAMES.indexOf(name))
+  const [a, b] = [state.cells[one] ?? 0, state.cells[other] ?? 0]
+  const isPossible = tool === 'swaps' ? a !== b : state.cells.filter((value) => value > 0).length > 1
+  if (state[tool] === 0 || a === 0 || b === 0 || !isPossible) return undefined
+  const cells = tool === 'swaps' ? state.cells.with(one, b).with(other, a) : state.cells.with(one, 0)
+  const moved = (cell: number): number => (tool === 'removes' ? cell : cell === one ? other : cell === other ? one : cell)
+  const slides = [...state.cells.entries()]
+    .filter(([cell, value]) => value > 0 && (tool === 'swaps' || cell !== one))
+    .map(([from, value]) => ({ from, to: moved(from), value, merged: false }))
+  const status = canSlide(cells) ? 'playing' : endOf(cells)
+  return { state: { ...state, cells, status, past: [], [tool]: state[tool] - 1, used: state.used + 1 }, slides, spawned: null }
 }
 
 /** How a round with these tiles ends. */
@@ -100,7 +157,12 @@ function undo(state: State): Step | undefined {
 
 /** True for a text of inputs, as in a round's proof. */
 export function isInputs(input: unknown): input is string {
-  return typeof input === 'string' && input.length <= 100_000 && /^[LRUDCZE]*$/.test(input)
+  return typeof input === 'string' && input.length <= 100_000 && /^(?:[LRUDCZE]|X[a-p]|S[a-p]{2})*$/.test(input)
+}
+
+/** A text of inputs, one by one. */
+export function inputsIn(text: string): Input[] {
+  return (text.match(/X.|S..|./g) ?? []) as Input[]
 }
 
 /**
@@ -111,22 +173,22 @@ export function replay(seed: string, inputs: string): State | undefined {
   if (!isInputs(inputs)) return undefined
   const random = seededRandom(seed)
   let state = begin(random)
-  for (const input of inputs) {
-    const next = step(state, input as Input, random)
+  for (const input of inputsIn(inputs)) {
+    const next = step(state, input, random)
     if (!next) return undefined
     state = next.state
   }
   return state
 }
 
-/** Both people of a duel play until the board is full: a round that ended before is none of a duel. */
-export function setupOf({ cells }: Pick<State, 'cells'>): string | undefined {
-  return canSlide(cells) ? undefined : 'full'
+/** Both people of a duel play until the board is full, by slides alone: a round that ended before or used a tool is none of a duel. */
+export function setupOf({ cells, used }: Pick<State, 'cells' | 'used'>): string | undefined {
+  return canSlide(cells) || used > 0 ? undefined : 'full'
 }
 
 /** The count of numbers that a round has drawn from its seed, to continue after a replay: two for each tile that appeared. */
 export function drawnBy(inputs: string): number {
-  return 2 * (2 + inputs.replaceAll(/[CZE]/g, '').length)
+  return 2 * (2 + inputs.replaceAll(/[CZE]|X.|S../g, '').length)
 }
 
 /** Whether a slide changes anything. */

@@ -33,7 +33,22 @@ const PAUSE = 5
 export const CLEAR_PAUSE = 22
 
 /** What happened in the newest tick, as bits of `State.events`. */
-export const EVENTS = { moved: 1, turned: 2, fixed: 4, rows: 8, star: 16, level: 32, held: 64, dropped: 128, refused: 256, came: 512, end: 1024, twist: 2048, clean: 4096, again: 8192 } as const
+export const EVENTS = {
+  moved: 1,
+  turned: 2,
+  fixed: 4,
+  rows: 8,
+  star: 16,
+  level: 32,
+  held: 64,
+  dropped: 128,
+  refused: 256,
+  came: 512,
+  end: 1024,
+  twist: 2048,
+  clean: 4096,
+  again: 8192,
+} as const
 
 /** A run. `step` changes it in place, so that a run allocates nothing. */
 export interface State extends Field {

@@ -8,6 +8,8 @@ export interface Board {
   place(state: State): void
   /** Slides, merges and lets the new tile appear; a slide that still runs is finished first. */
   move(step: Step): void
+  /** Marks cells that a tool is about to change; none with an empty list. */
+  mark(marked: readonly number[]): void
   /** Pushes the tiles a little in the direction of a slide that changes nothing. */
   refuse(input: Input): void
 }
@@ -17,7 +19,7 @@ const SLIDE_MS = 110
 /** The smallest merged tile from which a ring spreads. */
 const RING_FROM = 128
 /** The direction of each slide. */
-const PUSHES: Readonly<Record<Input, readonly [x: number, y: number]>> = { L: [-1, 0], R: [1, 0], U: [0, -1], D: [0, 1], C: [0, 0], Z: [0, 0], E: [0, 0] }
+const PUSHES: Readonly<Partial<Record<Input, readonly [x: number, y: number]>>> = { L: [-1, 0], R: [1, 0], U: [0, -1], D: [0, 1] }
 /** From one cell to the next, in hundredths of a tile; the gap's share is the stylesheet's. */
 const STEP = (100 * (22.25 + 2.2)) / 22.25
 
@@ -68,7 +70,11 @@ export function createBoard(
         put(element, to)
         if (isMerged) gone.push(element)
         else next.set(to, element)
+        tiles.delete(from)
       }
+      // A tile that no slide names was removed.
+      for (const element of tiles.values()) element.classList.add('taken')
+      gone.push(...tiles.values())
       const grown = new Set(slides.flatMap(({ to, merged: isMerged }) => (isMerged ? [to] : [])))
       const settle = (): void => {
         cancel()
@@ -81,8 +87,12 @@ export function createBoard(
       const cancel = after(SLIDE_MS, settle)
       finish = settle
     },
+    mark(marked) {
+      for (const [cell, element] of [...cells.children].entries()) element.classList.toggle('marked', marked.includes(cell))
+      for (const [cell, element] of tiles) element.classList.toggle('marked', marked.includes(cell))
+    },
     refuse(input) {
-      const [x, y] = PUSHES[input]
+      const [x, y] = PUSHES[input] ?? [0, 0]
       root.style.setProperty('--push', `${x * 5}px ${y * 5}px`)
       if (x !== 0 || y !== 0) replayAnimation(root, 'pushed')
     },

@@ -109,3 +109,30 @@ test('and ends the round there, with its score', async () => {
   expect(ends).toMatchObject([{ data: { score: visit.boards.round.state.score, goesOn: true } }])
   expect(document.getElementById('overlay-main')?.textContent).toBe('New game')
 })
+
+test('a goal brings a tool; a touch on a tile removes it, and the round that is saved contains that', async () => {
+  const { win, news, click, timers } = await open()
+  win()
+  click('#overlay-main')
+  const tools = () => ['#swap', '#remove'].map((id) => document.querySelector(id)?.getAttribute('aria-label'))
+  expect(tools()).toEqual(['Swap two tiles, 2 left', 'Remove a tile, 2 left'])
+  const tiles = () => document.querySelectorAll('#tiles .slot:not(.taken)').length
+  const before = tiles()
+  click('#remove')
+  expect([document.getElementById('hint')?.textContent, document.getElementById('remove')?.getAttribute('aria-pressed')]).toEqual([
+    'Touch the tile that should go.',
+    'true',
+  ])
+  const board = document.getElementById('board')
+  // The page has no layout: every cell is asked for by the keys instead.
+  const key = (name: string, on: EventTarget | null = board) =>
+    on?.dispatchEvent(Object.assign(new Event('keydown', { bubbles: true, cancelable: true }), { key: name }))
+  for (let cell = 0; cell < 16 && document.getElementById('remove')?.getAttribute('aria-pressed') === 'true'; cell += 1) {
+    key('Enter')
+    key(cell % 4 === 3 ? 'ArrowDown' : cell % 8 < 4 ? 'ArrowRight' : 'ArrowLeft')
+  }
+  expect([tiles(), tools()[1]]).toEqual([before - 1, 'Remove a tile, 1 left'])
+  timers.pass(5_000)
+  const saves = (await news()).filter(({ name }) => name === 'save.put')
+  expect(JSON.stringify(saves)).toMatch(/X[a-p]/)
+})

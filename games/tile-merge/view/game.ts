@@ -7,7 +7,7 @@ import { daysInARow, utcDate } from '@majlis/game-kit/days'
 import type { Autosave } from '@majlis/game-kit/autosave'
 import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { createToast } from '@majlis/game-kit/toast'
-import { FIRST_WIN, canSlide, isAtGoal, isUndecided } from '../step.ts'
+import { FIRST_WIN, canSlide, isAtGoal, isUndecided, toolAt } from '../step.ts'
 import type { Input, Step } from '../step.ts'
 import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
@@ -19,6 +19,8 @@ import type { MergeSounds } from './feedback.ts'
 import type { Messages } from './messages.ts'
 import { createNumbers } from './numbers.ts'
 import { createOverlay } from './overlay.ts'
+import { createTools } from './tools.ts'
+import type { Tools } from './tools.ts'
 import type { Overlay } from './overlay.ts'
 import type { RoundEnd } from './round.ts'
 import { writersFor } from './write.ts'
@@ -44,6 +46,7 @@ export class Game {
   /** A duel ends when the board is full, whatever goals were reached. */
   readonly #isDuel: boolean
   readonly #hint: string
+  readonly #tools: Tools
   readonly #boards: Boards
   #paused = false
   /** Cancels an overlay that is about to be shown. */
@@ -64,7 +67,7 @@ export class Game {
     this.#showNumbers = createNumbers(page, texts, this.#write)
     this.#isDuel = welcome.repeatsSeed === true
     this.#hint = page.defaultView?.matchMedia('(pointer: coarse)').matches === false ? texts.hintKeys : texts.hintTouch
-    for (const id of ['restart', 'day']) byId(page, id).hidden = this.#isDuel
+    for (const id of ['restart', 'low']) byId(page, id).hidden = this.#isDuel
     const begin = (): void => host.emit('round.start', {})
     this.#boards = new Boards(welcome.saved?.data, { isDuel: this.#isDuel, nextSeed: createSeeds(welcome, host), begin, end: (end) => this.#ended(end) })
     this.#autosave = createAutosave(host, timers, {
@@ -75,12 +78,23 @@ export class Game {
         this.#show()
       },
     })
+    this.#tools = createTools(page, texts, this.#write.digits, {
+      state: () => this.#boards.round.state,
+      use: (input) => this.#useTool(input),
+      mayUse: () => !this.#isDuel && !this.#overlay.open && (this.#isPlaying || isUndecided(this.#boards.round.state)),
+      mark: this.#board.mark,
+      say: this.#say,
+      changed: (isPutAway) => {
+        this.showDay()
+        if (isPutAway && isUndecided(this.#boards.round.state)) this.#askToTakeBack()
+      },
+    })
     this.#openBoard()
   }
 
   /** Plays one input; does nothing while the overlay asks something. */
   play(input: Input): void {
-    if (this.#overlay.open) return
+    if (this.#overlay.open || this.#tools.steer(input)) return
     const { top, round, days } = this.#boards
     const { score } = round.state
     const step = this.#boards.play(input)
@@ -116,6 +130,21 @@ export class Game {
     this.#autosave.touch()
   }
 
+  /** Swaps two tiles or removes one; false when that changes nothing. */
+  #useTool(input: Input): boolean {
+    const step = this.#boards.play(input)
+    if (!step) return false
+    const { state } = step
+    this.#board.move(step)
+    this.#sounds.play('drop')
+    this.#host.emit('haptic', { pattern: 'tap' })
+    this.#show()
+    this.#say(this.#texts.tools[input.startsWith('S') ? 'swaps' : 'removes'].used)
+    this.#autosave.touch()
+    if (isUndecided(state)) this.#cancelOverlay = this.#timers.after(OVERLAY_AFTER_MS, () => this.#askToTakeBack())
+    return true
+  }
+
   askToStartOver(): void {
     if (this.#overlay.open || !this.#isPlaying) return
     const { restartAsk: title, restartText: text, keep: main, restart: other } = this.#texts
@@ -138,7 +167,7 @@ export class Game {
   /** Shows the texts about the board of the day, which change at midnight, too. */
   showDay(): void {
     const { name, text, hint } = this.#dayTexts
-    const texts = { 'day-name': name, 'day-text': text, hint: hint ?? this.#hint }
+    const texts = { 'day-name': name, 'day-text': text, hint: this.#tools.hint ?? hint ?? this.#hint }
     for (const [id, wanted] of Object.entries(texts)) {
       const element = byId(this.#page, id)
       if (element.textContent !== wanted) element.textContent = wanted
@@ -186,6 +215,7 @@ export class Game {
   }
 
   readonly #goOn = (): void => {
+    this.#toast(this.#earned, 'gold')
     this.#boards.play('C')
     this.#show()
     this.#autosave.touch()
@@ -209,6 +239,7 @@ export class Game {
 
   #openBoard(): void {
     this.#cancelOverlay()
+    this.#tools.putAway()
     this.#board.place(this.#boards.round.state)
     this.#show()
     if (isUndecided(this.#boards.round.state)) this.#askToTakeBack()
@@ -217,9 +248,11 @@ export class Game {
   /** A goal that is only announced: the round continues at once. `counts`: with it the day counts. */
   #passGoal(counts: boolean): void {
     const goal = fill(this.#texts.won, { goal: this.#write.digits(this.#boards.round.state.goal) })
+    const parts = [goal, ...(this.#isDuel ? [] : [this.#earned]), ...(counts ? [this.#inARow] : [])]
     this.#boards.play('C')
     this.#show()
-    const text = counts ? `${goal} ${this.#inARow}` : goal
+    const text = parts.join(' ')
+    if (isUndecided(this.#boards.round.state)) this.#cancelOverlay = this.#timers.after(OVERLAY_AFTER_MS, () => this.#askToTakeBack())
     this.#toast(text, 'gold')
     this.#say(`${text} ${fill(this.#texts.newGoal, { goal: this.#write.digits(this.#boards.round.state.goal) })}`)
   }
@@ -233,14 +266,21 @@ export class Game {
     this.#say(title)
   }
 
-  /** No slide is left, and the newest one can be taken back. */
+  /** No slide is left, and the newest one can be taken back, or a tool can make room. */
   #askToTakeBack(): void {
-    const { lost: title, takeBack, undo, finish: other } = this.#texts
-    const { score, status, undos } = this.#boards.round.state
-    const text = fill(takeBack, { score: this.#write.number(score) })
-    const main = fill(undo, { n: this.#write.digits(undos) })
-    this.#overlay.show({ kind: status === 'won' ? 'won' : 'lost', title, text, main, other }, () => this.undo(), this.#finish)
+    const { lost: title, takeBack, undo, rescue, useTool, finish: other } = this.#texts
+    const { score, status, undos, past, removes } = this.#boards.round.state
+    const hasUndo = past.length > 0
+    const text = fill(hasUndo ? takeBack : rescue, { score: this.#write.number(score) })
+    const main = hasUndo ? fill(undo, { n: this.#write.digits(undos) }) : useTool
+    const act = (): void => (hasUndo ? this.undo() : this.#tools.take(removes > 0 ? 'removes' : 'swaps'))
+    this.#overlay.show({ kind: status === 'won' ? 'won' : 'lost', title, text, main, other }, act, this.#finish)
     this.#say(title)
+  }
+
+  /** What the goal that was reached brings. */
+  get #earned(): string {
+    return this.#texts.tools[toolAt(this.#boards.round.state.goal)].earned
   }
 
   #askAgain(): void {
@@ -270,6 +310,7 @@ export class Game {
       { score, best: date === null ? best : bestOn(days, date), isOfDay: date !== null, top, goal, undos, mayUndo: past.length > 0 && !isAtGoal(round.state) },
       gained,
     )
+    this.#tools.show()
     this.showDay()
   }
 

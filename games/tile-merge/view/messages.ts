@@ -32,6 +32,14 @@ export interface Messages {
   readonly announced: string
   readonly merged: string
   readonly newGoal: string
+  /** A question without a slide left that only a tool can answer. */
+  readonly rescue: string
+  readonly useTool: string
+  /** The tools: their buttons, what to do with each, and what a goal brings. */
+  readonly tools: Readonly<Record<'swaps' | 'removes', Readonly<Record<'name' | 'hint' | 'earned' | 'used', string>>>> & {
+    readonly picked: string
+    readonly empty: string
+  }
   readonly daysInARow: Forms
   readonly day: {
     /** The button while the own board is open, and while that of the day is. */
@@ -79,6 +87,14 @@ const en: Messages = {
   announced: 'Score {score}, highest tile {top}',
   merged: 'Merged into {value}',
   newGoal: 'New goal: {goal}',
+  rescue: 'You have {score}. A tool can make room.',
+  useTool: 'Use a tool',
+  tools: {
+    swaps: { name: 'Swap two tiles, {n} left', hint: 'Touch two tiles to swap them.', earned: 'Swap +1', used: 'Swapped.' },
+    removes: { name: 'Remove a tile, {n} left', hint: 'Touch the tile that should go.', earned: 'Remove +1', used: 'Removed.' },
+    picked: '{value} picked',
+    empty: 'empty',
+  },
   daysInARow: daysInARowForms.en,
   day: {
     name: 'Board of the day',
@@ -123,6 +139,14 @@ const ar: Messages = {
   announced: 'النقاط {score}، وأعلى مربع {top}',
   merged: 'نتج عن الدمج {value}',
   newGoal: 'هدف جديد: {goal}',
+  rescue: 'نقاطك {score}. يمكن لأداة أن تفسح مكانًا.',
+  useTool: 'استخدام أداة',
+  tools: {
+    swaps: { name: 'تبديل مربعين، المتبقي {n}', hint: 'لمس مربعين يبدّل مكانيهما.', earned: 'تبديل \u2066+1\u2069', used: 'تم التبديل.' },
+    removes: { name: 'إزالة مربع، المتبقي {n}', hint: 'لمس المربع المطلوب يزيله.', earned: 'إزالة \u2066+1\u2069', used: 'تمت الإزالة.' },
+    picked: 'اختير {value}',
+    empty: 'خانة فارغة',
+  },
   daysInARow: daysInARowForms.ar,
   day: {
     name: 'لوحة اليوم',

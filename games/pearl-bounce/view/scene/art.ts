@@ -27,13 +27,15 @@ export function createArt(maker: CanvasMaker, scale: number): Art {
   const boat = (half: number): Sprite => makeSprite(maker, half * 2 + 16, 46, scale, (pen) => drawBoat(pen, half))
   return {
     bricks: Object.fromEntries(Object.keys(TILES).map((letter) => [letter, brick(letter)])),
-    gifts: Object.fromEntries(GIFTS.map((kind) => [kind, makeSprite(maker, GIFT_SIDE, GIFT_SIDE, scale, (pen) => {
-      pen.scale(GIFT_SIDE / 30, GIFT_SIDE / 30)
-      drawGift(pen, kind)
-    })])) as Record<
-      Gift,
-      Sprite
-    >,
+    gifts: Object.fromEntries(
+      GIFTS.map((kind) => [
+        kind,
+        makeSprite(maker, GIFT_SIDE, GIFT_SIDE, scale, (pen) => {
+          pen.scale(GIFT_SIDE / 30, GIFT_SIDE / 30)
+          drawGift(pen, kind)
+        }),
+      ]),
+    ) as Record<Gift, Sprite>,
     pearl: makeSprite(maker, 40, 40, scale, (pen) => drawPearl(pen, '#ffffff', '#cfd9ee', '#bfe6ff')),
     glowing: makeSprite(maker, 40, 40, scale, (pen) => drawPearl(pen, '#fff6c4', '#ff9a1f', '#ffb13d')),
     boat: boat(BOAT.half),
