@@ -33,6 +33,7 @@ const EVENTS = [
   'score.submit',
   'audio.changed',
   'match.error',
+  'match.end',
   'ui.overlay',
   'haptic',
   'log',

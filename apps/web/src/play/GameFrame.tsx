@@ -53,6 +53,8 @@ export interface GameFrameProps {
   onMatchNotFound?: (() => void) | undefined
   /** Called in a replay when the game asks for the position after a move, from 1; 0 is the start. */
   onReplayMove?: ((number: number) => void) | undefined
+  /** Called with true when the game shows the end of the match by itself, and with false when it is closed. */
+  onMatchEnd?: ((isOpen: boolean) => void) | undefined
   /** Called when the device keeps the game, which then starts without a network. */
   onKept?: (() => void) | undefined
   /** False once the end is known: leaving then needs no question. */
@@ -167,7 +169,7 @@ export function GameFrame(props: GameFrameProps) {
 
 /** Loads the game and handles its messages. */
 function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSurroundings> & { readonly audio: boolean }) {
-  const { game, welcome, answer, bridge, legacyMatchData, onRoundEnd, onRoundStart, onRoundScore, onMatchNotFound, onReplayMove, onKept } = props
+  const { game, welcome, answer, bridge, legacyMatchData, onRoundEnd, onRoundStart, onRoundScore, onMatchNotFound, onReplayMove, onMatchEnd, onKept } = props
   const [percent, setPercent] = useState(0)
   const [isReady, setReady] = useState(false)
   // Games of the bridge have a sound button of their own.
@@ -198,6 +200,7 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
       'round.score': ({ score }) => onRoundScore?.(score),
       'match.error': () => onMatchNotFound?.(),
       'replay.move': ({ number }) => onReplayMove?.(number),
+      'match.end': ({ isOpen }) => onMatchEnd?.(isOpen),
       'game.kept': () => onKept?.(),
       'ui.overlay': (data) => setNoConnection(data.connection),
       'audio.changed': (data) => setMuted(!data.on),

@@ -78,6 +78,7 @@ function forwarded(on: () => GuestEventHandlers): GuestEventHandlers {
     'audio.changed': (data) => on()['audio.changed']?.(data),
     'match.error': (data) => on()['match.error']?.(data),
     'replay.move': (data) => on()['replay.move']?.(data),
+    'match.end': (data) => on()['match.end']?.(data),
     'ui.overlay': (data) => on()['ui.overlay']?.(data),
     haptic: (data) => on().haptic?.(data),
     log: (data) => on().log?.(data),

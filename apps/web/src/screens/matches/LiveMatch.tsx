@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useGames } from '../../catalog/index.ts'
 import { afterCancel, exitMatch, finalPositionMs, leaveMatch, phaseOf, requestMatch, useMatch } from '../../matches/index.ts'
+import type { OwnEnd } from '../../matches/index.ts'
 import { useGameDocument } from '../../play/index.ts'
 import { now, useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -73,6 +74,7 @@ export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
       title={title}
       isReconnecting={status === 'reconnecting'}
       splash={stage.now === 'splash' ? stage.toResult : undefined}
+      onMatchEnd={stage.onMatchEnd}
     />
   )
 }
@@ -107,8 +109,15 @@ function firstStage(match: Match, phase: ReturnType<typeof phaseOf>): Stage {
   return phase === 'playing' && !isFresh ? 'game' : 'lobby'
 }
 
-function useStage(match: Match | undefined): { readonly now: Stage | undefined; readonly toResult: () => void } {
+interface Stages {
+  readonly now: Stage | undefined
+  readonly toResult: () => void
+  readonly onMatchEnd: (isOpen: boolean) => void
+}
+
+function useStage(match: Match | undefined): Stages {
   const [stage, setStage] = useState<Stage>()
+  const [ownEnd, setOwnEnd] = useState<OwnEnd>('none')
   const phase = match && phaseOf(match)
   if (match !== undefined && phase !== undefined && stage === undefined) setStage(firstStage(match, phase))
   const isReady = stage === 'lobby' && (phase === 'playing' || phase === 'over')
@@ -116,8 +125,9 @@ function useStage(match: Match | undefined): { readonly now: Stage | undefined; 
     if (isReady) play('matched')
   }, [isReady])
   useTimeout(() => setStage(phase === 'over' ? 'result' : 'game'), isReady ? READY_MS : null)
-  useTimeout(() => setStage('splash'), stage === 'game' && match !== undefined && phase === 'over' ? finalPositionMs(match, prefersLessMotion()) : null)
-  return { now: stage, toResult: () => setStage('result') }
+  const isEnding = stage === 'game' && phase === 'over'
+  useTimeout(() => setStage('splash'), isEnding && match !== undefined ? finalPositionMs(match, prefersLessMotion(), ownEnd) : null)
+  return { now: stage, toResult: () => setStage('result'), onMatchEnd: (isOpen) => setOwnEnd(isOpen ? 'open' : 'closed') }
 }
 
 /** Nobody was found: search again, play against a bot, or with a friend, as far as the game allows. */

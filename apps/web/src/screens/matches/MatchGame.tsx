@@ -51,10 +51,12 @@ export interface MatchGameProps {
   isReconnecting: boolean
   /** Called when the splash is over; undefined without one. */
   splash: (() => void) | undefined
+  /** Called with true when the game shows the end by itself, and with false when it is closed. */
+  onMatchEnd: (isOpen: boolean) => void
 }
 
 /** The running match in its frame: the app sends every change to the frame, and the frame sends moves. */
-export function MatchGame({ match, me, game, title, isReconnecting, splash }: MatchGameProps) {
+export function MatchGame({ match, me, game, title, isReconnecting, splash, onMatchEnd }: MatchGameProps) {
   const { t, language } = useI18n()
   const partyId = usePartyIn(match.allPlayers)
   const router = useRouter()
@@ -98,7 +100,9 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
       onQuit={(release) => {
         if (isRunning) return void leave()
         release()
-        splash?.()
+        if (splash) splash()
+        // Before the splash the game shows the end: the result is next.
+        else onMatchEnd(false)
       }}
       onGiveUp={(release) => {
         release()
@@ -106,6 +110,7 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash }: Ma
       }}
       onRoundEnd={claim}
       onMatchNotFound={() => claim('matchNotFound')}
+      onMatchEnd={onMatchEnd}
       bar={<div ref={setSlot} />}
       tools={
         <>
