@@ -1,20 +1,22 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
-import type { Welcome } from '@majlis/game-bridge/protocol'
+import type { MatchSnapshot, Welcome } from '@majlis/game-bridge/protocol'
 import { runMatch } from '@majlis/game-bridge/stage/match'
 import type { MatchFrame, MatchView } from '@majlis/game-bridge/stage/match'
 import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { shake } from '@majlis/game-bridge/stage/draw'
+import { OwnEnd } from '@majlis/game-bridge/stage/own-end'
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import type { TurnClock } from '@majlis/game-bridge/stage/turn'
 import { statusLine } from '@majlis/game-bridge/stage/match-texts'
 import type { Last, View } from '../rules.ts'
-import { type End, halves, openEnds, openSum } from '../tiles.ts'
+import { type End, halves, laid, type Layout, openEnds, openSum } from '../tiles.ts'
 import { type Board, createBoard } from './board.ts'
 import { createHand } from './hand.ts'
 import { messages, type Messages } from './messages.ts'
-import { endText, roundText, showRound } from './round.ts'
+import { endText, lastPanel, roundPanel, roundText, showRound } from './round.ts'
+import type { RoundPanel } from './round.ts'
 import { createSeats } from './seats.ts'
 import { type MoveRequest, type DominoSession, endsFor, movesOf, readTable, shownTable } from './table.ts'
 
@@ -24,7 +26,15 @@ const ROUND_MS = 6000
 /** Runs the game on the page: draws the app's snapshots and requests moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
-  runMatch<View, MoveRequest>({ host, welcome, timers, page, texts }, (one, digits) => new DominoView(page, timers, texts, digits, one))
+  runMatch<View, MoveRequest>({ host, welcome, timers, page, texts }, (one, digits) => new DominoView({ page, host, timers, texts, digits }, one))
+}
+
+interface Stage {
+  readonly page: Document
+  readonly host: GameHost
+  readonly timers: Timers
+  readonly texts: Messages
+  digits(value: number): string
 }
 
 class DominoView implements MatchView<View, MoveRequest> {
@@ -39,12 +49,19 @@ class DominoView implements MatchView<View, MoveRequest> {
   readonly #note: HTMLElement
   readonly #round: HTMLElement
   readonly #board: Board
+  readonly #end: OwnEnd
+  /** The table at the end of a round, which stays in sight while the panel of that round is open. */
+  #final: { readonly layout: Layout; readonly before: number; readonly newest: number } | null = null
+  #cancelClose: () => void = () => undefined
+  /** The newest snapshot that was drawn. */
+  #match: MatchSnapshot | null = null
   #picked: number | null = null
   /** The position in which the choice was made: in another position it is dropped. */
   #position = ''
 
-  constructor(page: Document, timers: Timers, texts: Messages, digits: (value: number) => string, frame: MatchFrame<View, MoveRequest>) {
+  constructor({ page, host, timers, texts, digits }: Stage, frame: MatchFrame<View, MoveRequest>) {
     this.#timers = timers
+    this.#end = new OwnEnd(host, timers, () => this.#closeRound())
     this.#texts = texts
     this.#digits = digits
     this.#frame = frame
@@ -64,10 +81,11 @@ class DominoView implements MatchView<View, MoveRequest> {
   show(session: DominoSession, refused: boolean): void {
     const { table, match } = session
     if (!table || !match) return
+    this.#followEnd(session, match)
     const position = `${match.matchId} ${match.seq}`
     if (position !== this.#position) this.#picked = null
     this.#position = position
-    const { layout, before, hand } = shownTable(session)
+    const { layout, before, hand } = { ...shownTable(session), ...this.#final }
     const ends = new Map(openEnds(layout))
     const pips = (end: End) => this.#digits(ends.get(end) ?? 0)
     const open = movesOf(session)
@@ -75,9 +93,9 @@ class DominoView implements MatchView<View, MoveRequest> {
     this.#board.show({
       layout,
       before,
-      newest: session.pending?.move.tile ?? table.last?.tile ?? null,
+      newest: this.#final?.newest ?? session.pending?.move.tile ?? table.last?.tile ?? null,
       targets: targets.map((end) => ({ end, label: fill(this.#texts.ends[end], { pips: pips(end) }) })),
-      playable: [...new Set(open.map(({ end }) => end))],
+      playable: this.#final ? [] : [...new Set(open.map(({ end }) => end))],
       label: ends.size > 0 ? fill(this.#texts.table, { ends: [...ends.keys()].map(pips).join(' · ') }) : this.#texts.title,
     })
     const fitting = [...new Set(open.map(({ tile }) => tile))]
@@ -115,7 +133,7 @@ class DominoView implements MatchView<View, MoveRequest> {
     if (last.waits.length > 0) parts.push(`${this.#waitText(next, last)}.`)
     if (last.ended) {
       parts.push(`${roundText(next, last.ended, this.#texts, this.#digits)}.`)
-      if (next.table?.next !== null) this.#openRound(next, last)
+      if (next.table?.next !== null) this.#openRound(before, next, last)
     }
     return parts.join(' ')
   }
@@ -128,13 +146,38 @@ class DominoView implements MatchView<View, MoveRequest> {
     shake(this.#handRoot)
   }
 
-  #openRound(session: DominoSession, { ended }: Last): void {
+  #openRound(before: DominoSession, next: DominoSession, { ended, tile, end }: Last): void {
     if (!ended) return
-    showRound(this.#round, session, ended, this.#texts, this.#digits)
-    this.#frame.sounds.play(ended.side !== null && ended.side === (session.match?.seat ?? -1) % (session.table?.scores.length ?? 2) ? 'win' : 'turn')
-    this.#timers.after(ROUND_MS, () => {
-      this.#round.hidden = true
-    })
+    if (before.table) this.#final = { layout: laid(before.table, tile, end), before: before.table.before + (end === 'left' ? 1 : 0), newest: tile }
+    this.#openPanel(next, roundPanel(next, ended, this.#texts, this.#digits), () => this.#closeRound())
+    this.#frame.sounds.play(ended.side !== null && ended.side === (next.match?.seat ?? -1) % (next.table?.scores.length ?? 2) ? 'win' : 'turn')
+    this.#cancelClose = this.#timers.after(ROUND_MS, () => this.#closeRound())
+    this.#frame.redraw()
+  }
+
+  /** The last round has a panel as well: the app waits with the result until it is closed. */
+  #followEnd(session: DominoSession, match: MatchSnapshot): void {
+    const before = this.#match
+    if (before === match) return
+    this.#match = match
+    const wasOpen = this.#end.isOpen
+    this.#end.follow({ match: before }, match)
+    if (wasOpen || !this.#end.isOpen) return
+    const panel = lastPanel(session, this.status(session), this.#texts, this.#digits)
+    if (panel) this.#openPanel(session, panel, () => this.#end.close())
+    else this.#end.close()
+  }
+
+  #openPanel(session: DominoSession, panel: RoundPanel, onClose: () => void): void {
+    this.#cancelClose()
+    showRound(this.#round, session, panel, this.#texts, this.#digits, onClose)
+  }
+
+  #closeRound(): void {
+    this.#cancelClose()
+    this.#round.hidden = true
+    this.#final = null
+    this.#frame.redraw()
   }
 
   #pick(tile: number): void {

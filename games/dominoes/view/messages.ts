@@ -28,6 +28,8 @@ export interface Messages extends MatchTexts {
   readonly youOut: string
   readonly tie: string
   readonly goOn: string
+  readonly close: string
+  readonly pipsLeft: string
   readonly wonBy: string
   readonly lostBy: string
 }
@@ -60,6 +62,8 @@ const en: Messages = {
   youOut: 'You are out and score {count}',
   tie: 'Equal hands: nobody scores',
   goOn: 'Next round',
+  close: 'Continue',
+  pipsLeft: 'Pips left: {count}',
   wonBy: 'You win, {highest} to {lowest}',
   lostBy: '{name} wins, {highest} to {lowest}',
 }
@@ -92,6 +96,8 @@ const ar: Messages = {
   youOut: 'أنهيت أحجارك، ونقاطك {count}',
   tie: 'تساوى المجموع: لا نقاط',
   goOn: 'الجولة التالية',
+  close: 'متابعة',
+  pipsLeft: 'مجموع الباقي: {count}',
   wonBy: 'الفوز لك، {highest} مقابل {lowest}',
   lostBy: 'الفوز لـ{name}، {highest} مقابل {lowest}',
 }

@@ -1,7 +1,7 @@
 import { draw } from '@majlis/game-bridge/stage/draw'
 import { fill, isolated } from '@majlis/game-bridge/stage/screen'
-import type { RoundEnd } from '../rules.ts'
-import { halves } from '../tiles.ts'
+import type { Last, RoundEnd } from '../rules.ts'
+import { halves, pipsIn } from '../tiles.ts'
 import type { Messages } from './messages.ts'
 import type { DominoSession } from './table.ts'
 import { drawTile } from './tile.ts'
@@ -29,31 +29,74 @@ export function endText({ match, table }: DominoSession, texts: Messages, digits
   return fill(isWon ? texts.wonBy : texts.lostBy, { name, highest: digits(own), lowest: digits(other) })
 }
 
-/** Shows a round's end in `root`: what everybody had left, and who scores; a press or `hide` closes it. */
-export function showRound(root: HTMLElement, session: DominoSession, ended: RoundEnd, texts: Messages, digits: (value: number) => string): void {
+/** What the panel of a round shows. */
+export interface RoundPanel {
+  readonly title: string
+  readonly sentence: string
+  /** The tiles that each seat had left; null where they are not shown to anybody. */
+  readonly hands: readonly (readonly number[])[]
+  readonly button: string
+}
+
+/** The panel of a round that ended and after which another one follows. */
+export function roundPanel(session: DominoSession, ended: RoundEnd, texts: Messages, digits: (value: number) => string): RoundPanel {
+  const title = fill(texts.round, { number: digits(ended.round) })
+  return { title, sentence: roundText(session, ended, texts, digits), hands: ended.hands, button: texts.goOn }
+}
+
+/** The panel of the match's last round, whose title is the line of the end; undefined where its hands are not known. */
+export function lastPanel(session: DominoSession, title: string, texts: Messages, digits: (value: number) => string): RoundPanel | undefined {
+  const { table, match } = session
+  const hands = table?.last?.ended?.hands ?? table?.hands
+  if (!hands || !match?.outcome.over) return undefined
+  return { title, sentence: match.outcome.early === undefined ? lastSentence(session, table?.last ?? null, texts, digits) : '', hands, button: texts.close }
+}
+
+/** How the last round ended; in fives the points of a single tile may have ended the match. */
+function lastSentence(session: DominoSession, last: Last | null, texts: Messages, digits: (value: number) => string): string {
+  if (!last) return ''
+  if (last.ended) return roundText(session, last.ended, texts, digits)
+  const name = isolated(session.match?.players.find(({ seat }) => seat === last.seat)?.name)
+  return fill(last.seat === session.match?.seat ? texts.youScored : texts.scored, { name, count: digits(last.points) })
+}
+
+/** Shows the end of a round in `root`: what everybody had left with its pips, and who scores. `onClose` is called when its button is pressed. */
+export function showRound(
+  root: HTMLElement,
+  session: DominoSession,
+  panel: RoundPanel,
+  texts: Messages,
+  digits: (value: number) => string,
+  onClose: () => void,
+): void {
   const page = root.ownerDocument
-  const title = page.createElement('h2')
-  title.textContent = fill(texts.round, { number: digits(ended.round) })
-  const sentence = page.createElement('p')
-  sentence.textContent = roundText(session, ended, texts, digits)
-  const rows = ended.hands.map((hand, seat) => {
-    const row = page.createElement('div')
-    row.className = 'row'
-    const name = page.createElement('bdi')
-    name.textContent = seat === session.match?.seat ? texts.you : (session.match?.players.find((player) => player.seat === seat)?.name ?? '?')
-    const tiles = page.createElement('span')
-    tiles.dir = 'ltr'
-    tiles.append(...hand.map((tile) => draw('svg', { viewBox: '-50 -105 100 212', 'aria-hidden': 'true' }, drawTile(halves(tile)[1], halves(tile)[0]))))
-    row.append(name, tiles)
-    return row
-  })
-  const button = page.createElement('button')
+  const part = (tag: string, name: string, text: string): HTMLElement => {
+    const element = page.createElement(tag)
+    element.className = name
+    element.textContent = text
+    return element
+  }
+  const rows = part('div', 'rows', '')
+  rows.append(
+    ...panel.hands.map((hand, seat) => {
+      const row = part('div', 'row', '')
+      const name = part('bdi', '', seat === session.match?.seat ? texts.you : (session.match?.players.find((player) => player.seat === seat)?.name ?? '?'))
+      const tiles = part('span', 'left', '')
+      tiles.dir = 'ltr'
+      tiles.append(...hand.map((tile) => draw('svg', { viewBox: '-50 -105 100 212', 'aria-hidden': 'true' }, drawTile(halves(tile)[1], halves(tile)[0]))))
+      const count = digits(pipsIn(hand))
+      const pips = part('b', 'pips', count)
+      pips.setAttribute('role', 'img')
+      pips.setAttribute('aria-label', fill(texts.pipsLeft, { count }))
+      row.append(name, tiles, pips)
+      return row
+    }),
+  )
+  const button = part('button', 'button main', panel.button) as HTMLButtonElement
   button.type = 'button'
-  button.className = 'button main'
-  button.textContent = texts.goOn
-  button.addEventListener('click', () => {
-    root.hidden = true
-  })
-  root.replaceChildren(title, sentence, ...rows, button)
+  button.addEventListener('click', onClose)
+  const sentence = part('p', '', panel.sentence)
+  sentence.hidden = panel.sentence === ''
+  root.replaceChildren(part('h2', '', panel.title), sentence, rows, button)
   root.hidden = false
 }
