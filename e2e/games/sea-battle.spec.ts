@@ -57,6 +57,8 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.locator('#status')).toHaveClass(/win|end/)
     await expect(page.locator('#mini .ship')).toHaveCount(5)
     await expect(page.locator('#sea .ship')).toHaveCount(5)
+    await expect(page.locator('.tally')).toHaveCount(2)
+    await expect(page.locator('.tally').first()).toBeVisible()
     await looksRight(page, fits)
     await page.locator('.again').click()
     await expect(page.locator('#harbour button')).toHaveCount(5)

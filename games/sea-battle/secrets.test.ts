@@ -76,3 +76,14 @@ test('where a fleet lies is shown to its owner only; a shot to everybody', () =>
   for (const viewer of [1, undefined]) expect(rules.showMove?.(place, 0, viewer)).toBeNull()
   for (const viewer of [0, 1, undefined]) expect(rules.showMove?.({ kind: 'shoot', cell: 3 }, 0, viewer)).toEqual({ kind: 'shoot', cell: 3 })
 })
+
+test('once the match is over both fleets are shown to both and to spectators, and not one move sooner', () => {
+  let state = ready(fleetOf('one'), fleetOf('other'))
+  const cells = (state.fleets[1] ?? []).flatMap(cellsOf)
+  for (const cell of cells) {
+    for (const seat of [0, 1, undefined] as const) expect(rules.view(state, seat).fleets.map((fleet) => fleet !== null)).toEqual([seat === 0, seat === 1])
+    state = rules.apply({ ...state, next: 0 }, 0, { cell, kind: 'shoot' }, random) ?? state
+  }
+  expect(state.winner).toBe(0)
+  for (const seat of [0, 1, undefined] as const) expect(rules.view(state, seat).fleets).toEqual(state.fleets)
+})

@@ -1,4 +1,4 @@
-import type { Fleet, Sea } from '../sea.ts'
+import type { Fleet, Marks, Sea } from '../sea.ts'
 import { shipPicture } from './picture.ts'
 
 interface ShipLeft {
@@ -16,16 +16,29 @@ export function shipsLeft(sea: Sea, lost: Fleet): readonly ShipLeft[] {
   })
 }
 
-/** A row of small ships in `root`, those that are lost struck through; call the returned function with them. `label` names the row. */
-export function createFleet(root: HTMLElement): (sea: Sea, lost: Fleet, label: string) => void {
+/** The shots that were fired at a sea, and how many of them have hit. */
+export function shotsAt(marks: Marks): { readonly shots: number; readonly hits: number } {
+  const count = (pattern: RegExp): number => marks.match(pattern)?.length ?? 0
+  return { shots: count(/[ox#]/g), hits: count(/[x#]/g) }
+}
+
+/**
+ * A row of small ships in `root`, those that are lost struck through; call the returned function with them. `label` names the row; `tally` is a text below
+ * the ships, empty for none.
+ */
+export function createFleet(root: HTMLElement): (sea: Sea, lost: Fleet, label: string, tally: string) => void {
   root.setAttribute('role', 'img')
+  const line = root.ownerDocument.createElement('small')
+  line.className = 'tally'
   let before: Sea | undefined
   let ships: readonly HTMLElement[] = []
-  return (sea, lost, label) => {
-    root.setAttribute('aria-label', label)
+  return (sea, lost, label, tally) => {
+    root.setAttribute('aria-label', tally === '' ? label : `${label}. ${tally}`)
+    line.textContent = tally
+    line.hidden = tally === ''
     if (sea !== before) {
       ships = sea.lengths.map((length) => shipOf(root.ownerDocument, length))
-      root.replaceChildren(...ships)
+      root.replaceChildren(...ships, line)
       before = sea
     }
     for (const [index, { isLost }] of shipsLeft(sea, lost).entries()) ships[index]?.classList.toggle('gone', isLost)

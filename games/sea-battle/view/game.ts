@@ -1,6 +1,7 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { MatchSnapshot, Welcome } from '@majlis/game-bridge/protocol'
+import { OwnEnd } from '@majlis/game-bridge/stage/own-end'
 import { byId } from '@majlis/game-bridge/stage/screen'
 import { layTable } from '@majlis/game-bridge/stage/table'
 import type { Table } from '@majlis/game-bridge/stage/table'
@@ -51,6 +52,7 @@ class Game {
   readonly #wide: MediaQueryList | undefined
   readonly #placing: Placing
   readonly #reports: Reports
+  readonly #end: OwnEnd
   /** Cancels the result of a salvo that is shown next. */
   #cancelNext: () => void = () => undefined
 
@@ -63,6 +65,7 @@ class Game {
     const redraw = (): void => this.draw(this.#table.session)
     this.#isCalm = () => page.documentElement.dataset['motion'] === 'reduced'
     this.#spotlight = new Spotlight(timers, this.#isCalm, redraw)
+    this.#end = new OwnEnd(host, timers, redraw)
     this.#wide = page.defaultView?.matchMedia(SIDE_BY_SIDE)
     this.#wide?.addEventListener('change', redraw)
     this.#placing = new Placing(table, () => {
@@ -84,6 +87,7 @@ class Game {
         this.#table.sounds.play('tap')
         this.#spotlight.swap()
       },
+      onClose: () => this.#end.close(),
     })
     this.#reports = new Reports({ host, timers, screen: this.#screen, guns: this.#guns, texts, digits })
   }
@@ -95,6 +99,7 @@ class Game {
     if (known === before) return
     const next = this.#isCalm() ? withAllShots(known) : known
     this.#table.keepTime(match)
+    this.#end.follow(before, match)
     if (before.match?.matchId !== match.matchId) this.#placing.begin(next, match)
     if (match.seq !== before.match?.seq) this.#trouble = null
     this.#spotlight.follow(before, next)
@@ -176,7 +181,8 @@ class Game {
   draw(session: Session): void {
     const sideBySide = this.#wide?.matches ?? false
     const { draft } = this.#placing
-    this.#screen.show({ session, draft, ownLarge: this.#ownLarge, sideBySide, trouble: this.#trouble }, this.#table.clock, this.#table.now())
+    const shown = { session, draft, ownLarge: this.#ownLarge, sideBySide, trouble: this.#trouble, isEnd: this.#end.isOpen }
+    this.#screen.show(shown, this.#table.clock, this.#table.now())
   }
 
   status(session: Session): string {

@@ -54,6 +54,10 @@ export interface Messages extends EarlyEndTexts, SalvoTexts {
   readonly left: string
   readonly won: string
   readonly lost: string
+  /** The same while ships are shown that were not sunk. */
+  readonly lostShown: string
+  readonly tally: string
+  readonly close: string
   readonly draw: string
   readonly you: string
   readonly shot: string
@@ -110,6 +114,9 @@ const en: Messages = {
   left: '{name} left the game',
   won: 'Their fleet is sunk! You win',
   lost: '{name} wins the battle',
+  lostShown: '{name} wins. Ships still afloat have a frame',
+  tally: 'Hits: {hits} of {shots}',
+  close: 'Continue',
   draw: 'It is a draw',
   you: 'You',
   shot: '{name}: {mark}',
@@ -166,6 +173,9 @@ const ar: Messages = {
   left: 'انسحاب {name} من اللعبة',
   won: 'غرق أسطول الخصم! الفوز لك',
   lost: 'الفوز في المعركة لـ{name}',
+  lostShown: 'الفوز لـ{name}. والسفن الباقية محاطة بإطار',
+  tally: 'الإصابات: {hits} من {shots}',
+  close: 'متابعة',
   draw: 'تعادل',
   you: 'أنت',
   shot: '{name}: {mark}',

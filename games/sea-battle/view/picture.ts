@@ -26,8 +26,14 @@ export interface SeaPicture {
 /** The path of the sign for a shot, around 0, 0. */
 const AIM = 'M-30 0A30 30 0 1 1 30 0 30 30 0 1 1-30 0M0-44V-18M0 18V44M-44 0H-18M18 0H44'
 
-/** A picture of a sea, 100 x 100 for each cell: water, grid, ships, marks. */
-export function createPicture(name: string): SeaPicture {
+/** The letters of the columns, and how the numbers of the rows are written. */
+interface Names {
+  readonly columns: readonly string[]
+  digits(value: number): string
+}
+
+/** A picture of a sea, 100 x 100 for each cell: water, grid, ships, marks. With `names` the first row and column have theirs. */
+export function createPicture(name: string, names?: Names): SeaPicture {
   const element = draw('svg', { 'aria-hidden': 'true' })
   const [ground, ships, marks, top] = [draw('g', {}), draw('g', {}), draw('g', {}), draw('g', {})]
   element.append(ground, ships, marks, top)
@@ -39,7 +45,7 @@ export function createPicture(name: string): SeaPicture {
   function begin(next: Sea): void {
     sea = next
     element.setAttribute('viewBox', `0 0 ${sea.side * UNIT} ${sea.side * UNIT}`)
-    ground.replaceChildren(water(name, sea.side))
+    ground.replaceChildren(water(name, sea.side), ...(names ? edgeNames(names, sea.side) : []))
     for (const layer of [ships, marks, top]) layer.replaceChildren()
     for (const drawn of [drawnShips, drawnMarks]) drawn.clear()
     before = undefined
@@ -174,6 +180,20 @@ function jolt(element: SVGElement): void {
   // Reading the size makes the browser notice the removal, so that the same shake can run twice.
   void element.getBoundingClientRect()
   element.classList.add('jolted')
+}
+
+/** The names of columns and rows at the outer sides of the cells at the edge. */
+function edgeNames({ columns, digits }: Names, side: number): Element[] {
+  const written = (text: string, x: number, y: number): Element => {
+    const element = draw('text', { class: 'edge-name', x: String(x), y: String(y) })
+    element.textContent = text
+    return element
+  }
+  const steps = [...Array(side).keys()]
+  return [
+    ...steps.map((step) => written(columns[step] ?? '', step * UNIT + UNIT / 2, 25)),
+    ...steps.map((step) => written(digits(step + 1), 16, step * UNIT + UNIT / 2 + 9)),
+  ]
 }
 
 function water(name: string, side: number): Element {

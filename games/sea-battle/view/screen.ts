@@ -9,7 +9,7 @@ import type { Fleet, Marks, Ship } from '../sea.ts'
 import { createCells } from './cells.ts'
 import { createFireButton } from './fire-button.ts'
 import type { FireShown } from './fire-button.ts'
-import { createFleet } from './fleets.ts'
+import { createFleet, shotsAt } from './fleets.ts'
 import { createHarbour } from './harbour.ts'
 import type { Harbour } from './harbour.ts'
 import type { Messages } from './messages.ts'
@@ -29,6 +29,8 @@ export interface ScreenEvents {
   onDraft(fleet: Fleet, ship: Ship): void
   onNoRoom(): void
   onSwap(): void
+  /** The end of the match was looked at. */
+  onClose(): void
 }
 
 export interface Shown {
@@ -40,6 +42,8 @@ export interface Shown {
   /** True where both seas are large: they keep their places. */
   readonly sideBySide: boolean
   readonly trouble: Trouble
+  /** True while the end is shown before the result of the app. */
+  readonly isEnd: boolean
 }
 
 /** Draws a session on the page: both seas, both cards, the line and the tools below. */
@@ -62,7 +66,7 @@ export class MatchScreen {
     this.#texts = texts
     this.#digits = digits
     this.#cards = createCards(page, { you: texts.you, digits })
-    this.#large = createPicture('large')
+    this.#large = createPicture('large', { columns: texts.columns.split(' '), digits })
     this.#small = createPicture('small')
     byId(page, 'sea').replaceChildren(this.#large.element)
     byId(page, 'mini').replaceChildren(this.#small.element)
@@ -76,6 +80,8 @@ export class MatchScreen {
     this.#fleets = [createFleet(byId(page, 'fleet-me')), createFleet(byId(page, 'fleet-rival'))]
     byId(page, 'mini').addEventListener('click', () => events.onSwap())
     byId(page, 'rotate').addEventListener('click', () => this.#harbour.turn())
+    byId(page, 'close').textContent = texts.close
+    byId(page, 'close').addEventListener('click', () => events.onClose())
   }
 
   /** `now` is this device's time, epoch ms. */
@@ -99,7 +105,8 @@ export class MatchScreen {
     game.classList.toggle('salvos', view.salvo !== undefined)
     // It keeps its place, and a keyboard its focus, also while the rival shoots. In a replay nobody is to move.
     this.#fire(phase === 'shoot' && match.turn.length > 0 && ownSalvoSize(session) > 0 ? fireShown(session) : null)
-    this.#showFleets(match, view, mine)
+    byId(this.#page, 'close').hidden = !(shown.isEnd && phase === 'over')
+    this.#showFleets(match, view, mine, phase === 'over')
     this.showCards(session, clock, now)
     const line = statusLine(session, this.#texts, trouble, this.#digits)
     const status = byId(this.#page, 'status')
@@ -184,15 +191,17 @@ export class MatchScreen {
     return fill(this.#texts.theirSea, { name: players.find((player) => player.seat === owner)?.name ?? '?' })
   }
 
-  /** The ships of both sides, lost ones struck through. */
-  #showFleets(match: MatchSnapshot, view: View, mine: 0 | 1): void {
+  /** The ships of both sides, lost ones struck through; after the end also how many of their shots have hit. */
+  #showFleets(match: MatchSnapshot, view: View, mine: 0 | 1, isEnd: boolean): void {
     for (const [index, owner] of [mine, rivalOf(match)].entries()) {
       const lost = view.sunk[owner] ?? []
       const name = match.players.find((player) => player.seat === owner)?.name ?? '?'
       const text = owner === match.seat ? this.#texts.ownFleet : this.#texts.theirFleet
       const { length: all } = this.#sea.lengths
       const counts = { count: this.#digits(all - lost.length), all: this.#digits(all) }
-      this.#fleets[index]?.(this.#sea, lost, fill(text, { name, ...counts }))
+      const { shots, hits } = shotsAt(view.seas[targetOf(owner)])
+      const tally = isEnd && shots > 0 ? fill(this.#texts.tally, { hits: this.#digits(hits), shots: this.#digits(shots) }) : ''
+      this.#fleets[index]?.(this.#sea, lost, fill(text, { name, ...counts }), tally)
     }
   }
 }

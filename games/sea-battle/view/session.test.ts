@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 import { readView } from './reading.ts'
 import { canFire, canPlace, newSession, withPending, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
-import { shipsLeft } from './fleets.ts'
+import { shipsLeft, shotsAt } from './fleets.ts'
 import { chainWait } from './marks.ts'
 import { LOOK_MS, Spotlight, isDefending } from './spotlight.ts'
 import { statusLine } from './status.ts'
@@ -108,6 +108,17 @@ describe('session', () => {
     expect(line({ outcome: { over: true, winners: [1], losers: [0] } })).toContain('Omar')
     expect(statusLine(session({ outcome: { over: true, winners: [0], losers: [1] } }), messages.en, null, String).kind).toBe('win')
   })
+})
+
+test('whoever lost reads that the ships which were not sunk are shown, and nobody reads it before the end', () => {
+  const fleet = LARGE_SEA.randomFleet(seededRandom('hidden'))
+  const over = { over: true, winners: [1], losers: [0] } as const
+  const end = view({ phase: 'over', fleets: [fleet, fleet] as unknown as Json, sunk: [fleet as unknown as Json, SHIPS], winner: 1 })
+  expect(line({ view: end, outcome: over })).toContain('still afloat')
+  expect(statusLine(session({ view: end, outcome: over }), messages.ar, null, String).text).toContain('السفن الباقية')
+  expect(line({ view: end, outcome: { over: true, winners: [0], losers: [1] } })).toBe(messages.en.won)
+  expect(line({ view: end, outcome: over, seat: null })).not.toContain('afloat')
+  expect(line({ view: view({ fleets: [fleet as unknown as Json, null] }) })).toBe(messages.en.yourTurn)
 })
 
 describe('spotlight', () => {
@@ -223,4 +234,9 @@ test.each([LARGE_SEA, SMALL_SEA])('however ships are moved, nudged and turned, a
     }),
     { numRuns: 40 },
   )
+})
+
+test('hits are counted among the shots: cells that are known to be empty were not shot at', () => {
+  expect(shotsAt('.ox#-'.padEnd(64, '.'))).toEqual({ shots: 3, hits: 2 })
+  expect(shotsAt(CALM)).toEqual({ shots: 0, hits: 0 })
 })

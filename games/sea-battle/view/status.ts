@@ -20,7 +20,8 @@ export function statusLine(session: Session, texts: Messages, trouble: Trouble, 
   if (!match || !view) return { text: '', kind: 'wait' }
   const rival = match.players.find(({ seat }) => seat === rivalOf(match))
   const name = isolated(rival?.name)
-  if (match.outcome.over && isOver(session)) return earlyLine(match, texts) ?? endLine(match, match.outcome.winners, texts, name)
+  if (match.outcome.over && isOver(session))
+    return earlyLine(match, texts) ?? endLine(match, match.outcome.winners, texts, { name, hasHidden: hasHidden(match, view) })
   const common = tableLine(session, texts)
   if (common || match.seat === null) return common ?? { text: '', kind: 'wait' }
   if (trouble !== null) return { text: texts[trouble], kind: 'trouble' }
@@ -81,9 +82,20 @@ function counted(forms: PluralTexts, value: number, plurals: Intl.PluralRules, d
   return fill(forms[value === 0 ? 'zero' : plurals.select(value)] ?? forms.other, { count: digits(value) })
 }
 
-function endLine({ seat, players }: MatchSnapshot, winners: readonly number[], texts: Messages, name: string): StatusLine {
+/** True when ships of the rival are shown that the own seat has not sunk. */
+function hasHidden(match: MatchSnapshot, { fleets, sunk }: View): boolean {
+  const rival = rivalOf(match)
+  return match.seat !== null && (fleets[rival]?.length ?? 0) > sunk[rival].length
+}
+
+interface EndValues {
+  readonly name: string
+  readonly hasHidden: boolean
+}
+
+function endLine({ seat, players }: MatchSnapshot, winners: readonly number[], texts: Messages, { name, hasHidden: isShown }: EndValues): StatusLine {
   if (winners.length === 0) return { text: texts.draw, kind: 'end' }
   if (seat !== null && winners.includes(seat)) return { text: texts.won, kind: 'win' }
   const winner = players.find((player) => winners.includes(player.seat))
-  return { text: fill(texts.lost, { name: winner ? isolated(winner.name) : name }), kind: 'end' }
+  return { text: fill(isShown ? texts.lostShown : texts.lost, { name: winner ? isolated(winner.name) : name }), kind: 'end' }
 }
