@@ -1,11 +1,12 @@
+import { acceptsDraw } from '@majlis/rules/draw-offer'
 import type { Random } from '@majlis/rules/random'
 import type { BotLevel, GameBot } from '@majlis/rules/rules'
 import { chooseAmong, mood, type Strength } from '@majlis/rules/search/choosing'
 import type { Effort } from '@majlis/rules/search/search'
+import { allowTakeBack, isRequested } from '@majlis/rules/take-back'
 import { searchChess } from './engine.ts'
 import { stepOf } from './position.ts'
 import type { Move, View } from './rules.ts'
-import { isRequested } from './take-back.ts'
 
 /** A mate, or a piece for nothing: even a careless player takes it. */
 const PLAIN = 250
@@ -23,6 +24,8 @@ export const STRENGTH: Readonly<Record<BotLevel, Strength>> = {
 /** Moves of both sides that count as the opening: played quickly, and with variation. */
 const OPENING = 8
 const OPENING_SPREAD = 30
+/** Moves of both sides after which a bot accepts a draw in an even position. */
+const LATE = 60
 /** The search for a first impression, which decides how long a person would think. */
 const GLANCE: Effort = { depth: 2, nodes: 2500, reach: PLAIN }
 
@@ -30,7 +33,7 @@ const GLANCE: Effort = { depth: 2, nodes: 2500, reach: PLAIN }
 export const bot: GameBot<View, Move> = {
   isDeep: true,
   choose(view, seat, legal, level, random, isLate) {
-    if (isRequested(view, seat)) return { move: { takeBack: 'allow' }, thinkMs: Math.round(500 + random.next() * 500) }
+    if (isRequested(view, seat)) return allowTakeBack(random)
     const usual = STRENGTH[level]
     const strength = view.plies < OPENING ? { ...usual, spread: Math.max(usual.spread, OPENING_SPREAD) } : usual
     const choosing = { strength, random, plain: PLAIN }
@@ -38,8 +41,7 @@ export const bot: GameBot<View, Move> = {
     const { moves } = searchChess(view.fen, { depth: strength.depth, nodes: strength.nodes, reach, isLate })
     const best = moves[0]?.score ?? 0
     const chosen = chooseAmong(moves, isCareless, choosing)
-    // An offered draw is taken when the position is worse, or as good as even late in the match.
-    const accepts = legal.some((move) => 'accept' in move) && (best < -60 || (best < 40 && view.plies > 60))
+    const accepts = legal.some((move) => 'accept' in move) && acceptsDraw(best, view.plies > LATE)
     const move: Move | undefined = accepts ? { accept: true } : chosen && stepOf(chosen.move)
     return { move: move ?? legal[0] ?? { accept: true }, thinkMs: pace(view, level, random, isLate) }
   },

@@ -1,7 +1,8 @@
 import { Chess } from 'chess.js'
 import { describe, expect, test } from 'vitest'
-import { canAccept, rules, rulesFor } from './rules.ts'
-import { MAX_TAKE_BACKS } from './take-back.ts'
+import { canAccept } from '@majlis/rules/draw-offer'
+import { MAX_TAKE_BACKS } from '@majlis/rules/take-back'
+import { rules, rulesFor } from './rules.ts'
 import { matchAt, played, random } from './played.fixture.ts'
 
 describe('chess', () => {

@@ -1,14 +1,26 @@
 import { Chess } from 'chess.js'
 import type { GameRules, Outcome } from '@majlis/rules/rules'
+import { type AcceptMove, canAccept, type DrawOffer, readAcceptMove } from '@majlis/rules/draw-offer'
+import {
+  afterTakeBack,
+  beforeNewest,
+  isRequested,
+  type Made,
+  newTakeBacks,
+  readTakeBackMove,
+  takeBackAnswers,
+  type TakeBackMove,
+  takeBackRules,
+  type TakeBacks,
+} from '@majlis/rules/take-back'
 import { Position, stepOf } from './position.ts'
-import { canRequest, isRequested, TAKEN_BACK, type TakeBack } from './take-back.ts'
 import type { Promotion, Step } from './squares.ts'
 
 /** Why a match ended on the board. */
 export type End = 'checkmate' | 'stalemate' | 'repetition' | 'fifty' | 'material' | 'agreed'
 
 /** What everybody may see; chess hides nothing. */
-export interface View {
+export interface View extends TakeBacks, DrawOffer {
   /** The position in Forsyth-Edwards notation. */
   readonly fen: string
   /** The seat with the white pieces. */
@@ -18,8 +30,6 @@ export interface View {
   readonly isCheck: boolean
   /** The newest move in squares and in standard algebraic notation, and the piece that it took. */
   readonly last: { readonly from: string; readonly to: string; readonly san: string; readonly taken: string | null } | null
-  /** The seat that offered a draw with its newest move. */
-  readonly offer: 0 | 1 | null
   readonly end: End | null
   /** Moves of both seats so far. */
   readonly plies: number
@@ -27,12 +37,6 @@ export interface View {
   readonly moves: readonly string[]
   /** The pieces that were taken, in their order: letters, capital for white ones. */
   readonly taken: string
-  /** False where the whole match has a clock, which would run for the seat that is asked. */
-  readonly hasTakeBacks: boolean
-  /** Take-backs of both seats so far. */
-  readonly takeBacks: number
-  /** The newest request to take back a move in this position; null without one. */
-  readonly request: TakeBack | null
 }
 
 /** The match: the visible state, and the positions since the last pawn move or capture, to find repetitions. */
@@ -41,7 +45,7 @@ export interface State extends View {
 }
 
 /** A step, the acceptance of an offered draw, or the request to take back a move and the answer to it. */
-export type Move = Step | { readonly accept: true } | { readonly takeBack: 'request' | 'allow' | 'refuse' }
+export type Move = Step | AcceptMove | TakeBackMove
 
 const MAX_HALF_MOVES = 100
 
@@ -58,14 +62,14 @@ export const rules: GameRules<State, Move, View> = {
   turn: ({ next }) => (next === null ? [] : [next]),
   legal(state, seat) {
     if (state.next !== seat) return []
-    if (isRequested(state, seat)) return [{ takeBack: 'allow' }, { takeBack: 'refuse' }]
+    if (isRequested(state, seat)) return takeBackAnswers
     const steps = legalSteps(state.fen)
     return canAccept(state, seat) ? [...steps, { accept: true }] : steps
   },
   readMove(input) {
     if (typeof input !== 'object' || input === null) return undefined
-    if ('accept' in input) return input.accept === true ? { accept: true } : undefined
-    if ('takeBack' in input) return isTakeBack(input.takeBack) ? { takeBack: input.takeBack } : undefined
+    if ('accept' in input) return readAcceptMove(input)
+    if ('takeBack' in input) return readTakeBackMove(input)
     if (!('from' in input) || !('to' in input) || !isSquare(input.from) || !isSquare(input.to)) return undefined
     const promotion = 'promotion' in input ? input.promotion : undefined
     const draw = 'draw' in input ? input.draw : undefined
@@ -74,7 +78,7 @@ export const rules: GameRules<State, Move, View> = {
   },
   apply(state, seat, move) {
     if (state.next === null || state.next !== seat) return undefined
-    if ('takeBack' in move) return takenBack(state, state.next, move.takeBack)
+    if ('takeBack' in move) return afterTakeBack(state, state.next, move, state.moves.length, (by) => rewound(state, by))
     if (isRequested(state, seat)) return undefined
     if ('accept' in move) return canAccept(state, seat) ? { ...state, next: null, offer: null, end: 'agreed' } : undefined
     return stepped(state, state.next, move)
@@ -89,11 +93,7 @@ export const rules: GameRules<State, Move, View> = {
   view: ({ seen: _, ...view }) => view,
   // By the laws of FIDE (6.9) nobody loses on time to a side that could not mate by any series of moves.
   canWin: ({ fen, white }, seat) => canMate(fen, seat === white),
-  // A request gives the seat that makes it no new time for its turn.
-  interrupted: ({ request }) => request?.by ?? null,
-  // Nobody loses by a request that comes in the time of the other seat.
-  onTime: (state, seat) => (isRequested(state, seat) ? refused(state) : undefined),
-  isAssisted: ({ takeBacks }) => takeBacks > 0,
+  ...takeBackRules,
 }
 
 const timed: GameRules<State, Move, View> = { ...rules, setup: (_seats, random) => begun(random.int(2) === 0 ? 0 : 1, false) }
@@ -103,48 +103,24 @@ export function rulesFor({ configuration }: { readonly configuration: string }):
   return configuration === 'duel' ? rules : timed
 }
 
-function begun(white: 0 | 1, hasTakeBacks: boolean, takeBacks = 0): State {
+function begun(white: 0 | 1, hasTakeBacks: boolean): State {
   const fen = new Chess().fen()
-  const rest = {
-    fen,
-    white,
-    next: white,
-    isCheck: false,
-    last: null,
-    offer: null,
-    end: null,
-    plies: 0,
-    moves: [],
-    taken: '',
-    hasTakeBacks,
-    takeBacks,
-    request: null,
-  }
-  return { ...rest, seen: [positionOf(fen)] }
+  const rest = { fen, white, next: white, isCheck: false, last: null, offer: null, end: null, plies: 0, moves: [], taken: '' }
+  return { ...rest, ...newTakeBacks(hasTakeBacks), seen: [positionOf(fen)] }
 }
 
-function takenBack(state: State, seat: 0 | 1, act: 'request' | 'allow' | 'refuse'): State | undefined {
-  // A request is no move: an offered draw can still be accepted after a refusal.
-  if (act === 'request') return canRequest(state, seat) ? { ...state, next: seat === 0 ? 1 : 0, request: { by: seat, isRefused: false } } : undefined
-  if (!isRequested(state, seat)) return undefined
-  return act === 'allow' ? rewound(state) : refused(state)
-}
-
-function refused(state: State): State {
-  return state.request === null ? state : { ...state, next: state.request.by, request: { ...state.request, isRefused: true } }
-}
-
-/** The match before the last two plies. */
-function rewound({ white, hasTakeBacks, takeBacks, moves }: State): State | undefined {
-  let state: State | undefined = begun(white, hasTakeBacks, takeBacks + 1)
-  for (const san of moves.slice(0, -TAKEN_BACK)) {
-    const made = attempt(new Chess(state.fen), san)
-    if (!made || state.next === null) return undefined
-    const { from, to, promotion } = made
-    state = stepped(state, state.next, { from, to, ...(isPromotion(promotion) && { promotion }) })
-    if (!state) return undefined
-  }
-  return state
+/** The match before the newest move of a seat. */
+function rewound({ white, hasTakeBacks, moves }: State, by: 0 | 1): State | undefined {
+  const made = moves.map((move, at): Made<string> => ({ by: at % 2 === 0 ? white : white === 0 ? 1 : 0, move }))
+  return beforeNewest(
+    by,
+    made,
+    () => begun(white, hasTakeBacks),
+    (state, seat, san) => {
+      const step = attempt(new Chess(state.fen), san)
+      return step && stepped(state, seat, { from: step.from, to: step.to, ...(isPromotion(step.promotion) && { promotion: step.promotion }) })
+    },
+  )
 }
 
 /** True unless a side's pieces could never give mate: only the king, or one minor piece that no piece of the other side could help. */
@@ -170,11 +146,6 @@ function bishopColours(placement: string): ReadonlySet<number> {
     for (const [file, mark] of [...squares].entries()) if (mark.toLowerCase() === 'b') colours.add((rank + file) % 2)
   }
   return colours
-}
-
-/** True when the other seat offered a draw with its newest move. */
-export function canAccept({ offer, next, request }: View, seat: number): boolean {
-  return offer !== null && offer !== seat && next === seat && !isRequested({ request, next }, seat)
 }
 
 /**
@@ -214,9 +185,7 @@ function stepped(state: State, seat: 0 | 1, { from, to, promotion, draw }: Step)
     end,
     plies: state.plies + 1,
     moves: [...state.moves, made.san],
-    hasTakeBacks: state.hasTakeBacks,
-    takeBacks: state.takeBacks,
-    request: null,
+    ...newTakeBacks(state.hasTakeBacks, state.takeBacks),
     taken: state.taken + (made.captured === undefined ? '' : made.color === 'w' ? made.captured : made.captured.toUpperCase()),
     seen,
   }
@@ -246,10 +215,6 @@ function positionOf(fen: string): string {
 
 function isSquare(value: unknown): value is string {
   return typeof value === 'string' && /^[a-h][1-8]$/.test(value)
-}
-
-function isTakeBack(value: unknown): value is 'request' | 'allow' | 'refuse' {
-  return value === 'request' || value === 'allow' || value === 'refuse'
 }
 
 function isPromotion(value: unknown): value is Promotion {

@@ -9,6 +9,7 @@ import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import type { TurnClock } from '@majlis/game-bridge/stage/turn'
 import { statusLine } from '@majlis/game-bridge/stage/match-texts'
+import { createTakenBackNote, takeBackLines, takeBackNews } from '@majlis/game-bridge/stage/take-back'
 import type { View } from '../rules.ts'
 import type { Promotion } from '../squares.ts'
 import { type Board, createBoard } from './board.ts'
@@ -64,8 +65,8 @@ class ChessView implements MatchView<View, MoveRequest> {
   /** The position in which the choices were made: in another position they are dropped. */
   #position = ''
   #plies = 0
-  /** The number of plies after moves were taken back; the note of it stays until the next move. */
-  #rewoundTo: number | undefined
+  readonly #noteTakenBack = createTakenBackNote()
+  #isTakenBack = false
 
   constructor(page: Document, texts: Messages, digits: (value: number) => string, { frame, record, openReview, goTo }: ChessParts) {
     this.#texts = texts
@@ -84,7 +85,7 @@ class ChessView implements MatchView<View, MoveRequest> {
         this.#frame.redraw()
       },
       accept: () => void this.#frame.ask({ accept: true }),
-      takeBack: (takeBack) => void this.#frame.ask({ takeBack }),
+      takeBack: (move) => void this.#frame.ask(move),
     })
   }
 
@@ -96,7 +97,7 @@ class ChessView implements MatchView<View, MoveRequest> {
     const { table, match } = session
     if (!table || !match) return
     this.#dropChoices(session)
-    if (table.plies < this.#plies) this.#rewoundTo = table.plies
+    this.#isTakenBack = this.#noteTakenBack(match, table, table.plies)
     this.#plies = table.plies
     this.#approach(table.plies)
     const reviewed = match.isReplay && this.#reviewed(session)
@@ -224,12 +225,7 @@ class ChessView implements MatchView<View, MoveRequest> {
   /** What became of a move to take back; undefined where the news is a move. */
   #takeBackText(before: ChessSession, { match, table }: ChessSession): string | undefined {
     if (!table || !before.table || table.plies > before.table.plies || table.end !== null) return undefined
-    const other = match?.players.find(({ seat }) => seat !== match.seat)
-    const name = isolated(other?.name)
-    if (table.plies < before.table.plies) return other?.bot === undefined ? this.#texts.tookBack : this.#texts.tookBackBot
-    if (table.request === null) return undefined
-    if (table.request.by === match?.seat) return table.request.isRefused ? this.#texts.backRefused : this.#texts.backRequested
-    return table.request.isRefused ? undefined : fill(this.#texts.backRequest, { name })
+    return match ? takeBackNews(match, before.table, table, this.#texts) : undefined
   }
 
   status(session: ChessSession): string {
@@ -295,14 +291,9 @@ class ChessView implements MatchView<View, MoveRequest> {
     const winner = match?.outcome.over === true ? match.players.find(({ seat }) => match.outcome.over && match.outcome.winners.includes(seat)) : undefined
     const mate = isWon ? this.#texts.mateWon : fill(this.#texts.mateLost, { name: isolated(winner?.name) })
     const end = table?.end ? (table.end === 'checkmate' ? mate : this.#texts[table.end]) : undefined
-    const isPending = table?.request?.isRefused === false
-    if (isPending && match) {
-      const name = isolated(match.players.find(({ seat }) => seat !== match.seat)?.name)
-      return statusLine(session, this.#texts, refused, { end, yourTurn: fill(this.#texts.backRequest, { name }), theirTurn: this.#texts.backRequested })
-    }
-    const isBot = match?.players.some(({ seat, bot }) => seat !== match.seat && bot !== undefined) === true
-    const rewound = isBot && table?.plies === this.#rewoundTo ? this.#texts.tookBackBot : undefined
-    const yourTurn = this.#promoting !== null ? this.#texts.promote : table?.isCheck ? this.#texts.check : rewound
+    const back = match && table ? takeBackLines(match, table, this.#isTakenBack, this.#texts) : {}
+    if (table?.request?.isRefused === false) return statusLine(session, this.#texts, refused, { end, ...back })
+    const yourTurn = this.#promoting !== null ? this.#texts.promote : table?.isCheck ? this.#texts.check : back.yourTurn
     const planned = this.#plan && fill(this.#texts.planned, { from: squareOf(this.#plan.from), to: squareOf(this.#plan.to) })
     return statusLine(session, this.#texts, refused, { end, yourTurn, ...(planned !== null && { theirTurn: planned }) })
   }

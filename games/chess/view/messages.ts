@@ -1,8 +1,10 @@
+import { type DrawOfferTexts, drawOfferTexts } from '@majlis/game-bridge/stage/draw-offer'
 import { type MatchTexts, matchTexts } from '@majlis/game-bridge/stage/match-texts'
+import { type TakeBackTexts, takeBackTexts } from '@majlis/game-bridge/stage/take-back'
 import type { Grade } from '../review.ts'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends MatchTexts {
+export interface Messages extends MatchTexts, DrawOfferTexts, TakeBackTexts {
   readonly title: string
   readonly board: string
   readonly empty: string
@@ -12,19 +14,6 @@ export interface Messages extends MatchTexts {
   readonly pieces: Readonly<Record<string, string>>
   readonly promote: string
   readonly check: string
-  readonly offer: string
-  readonly offering: string
-  readonly offered: string
-  readonly accept: string
-  readonly takeBack: string
-  readonly backRequested: string
-  readonly backRequest: string
-  readonly allowBack: string
-  readonly refuseBack: string
-  readonly backRefused: string
-  readonly tookBack: string
-  /** The same in a match against a bot, which is also the status until the next move. */
-  readonly tookBackBot: string
   /** A move that is planned during the other player's turn, in the status and on its square. */
   readonly planned: string
   readonly plannedTo: string
@@ -37,7 +26,6 @@ export interface Messages extends MatchTexts {
   readonly repetition: string
   readonly fifty: string
   readonly material: string
-  readonly agreed: string
   readonly moves: string
   readonly takenBy: string
   readonly comma: string
@@ -54,6 +42,8 @@ export interface Messages extends MatchTexts {
 
 const en: Messages = {
   ...matchTexts.en,
+  ...drawOfferTexts.en,
+  ...takeBackTexts.en,
   title: 'Chess',
   board: 'Board: eight ranks, eight files. The arrows move, Enter picks a piece and then where it goes.',
   empty: '{square}: empty',
@@ -63,18 +53,6 @@ const en: Messages = {
   pieces: { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' },
   promote: 'Promote your pawn',
   check: 'Check! Save your king',
-  offer: 'Offer a draw',
-  offering: 'Your draw offer goes with your move',
-  offered: '{name} offers a draw. Move to decline',
-  accept: 'Accept the draw',
-  takeBack: 'Take back',
-  backRequested: 'Asked to take back',
-  backRequest: '{name} asks to take back a move',
-  allowBack: 'Allow',
-  refuseBack: 'Refuse',
-  backRefused: 'Not taken back',
-  tookBack: 'The last two moves were taken back.',
-  tookBackBot: 'Taken back. A win will not count',
   planned: 'Planned: {from} to {to}',
   plannedTo: '{square}: your planned move from {from}. Press to cancel',
   planLost: 'Your planned move is not possible.',
@@ -87,7 +65,6 @@ const en: Messages = {
   repetition: 'The same position three times: a draw',
   fifty: 'Fifty quiet moves: a draw',
   material: 'Too few pieces to mate: a draw',
-  agreed: 'Draw agreed',
   moves: 'Moves',
   takenBy: 'Taken by {name}: {pieces}',
   comma: ', ',
@@ -109,6 +86,8 @@ const en: Messages = {
 
 const ar: Messages = {
   ...matchTexts.ar,
+  ...drawOfferTexts.ar,
+  ...takeBackTexts.ar,
   title: 'الشطرنج',
   board: 'الرقعة: ثمانية صفوف وثمانية أعمدة. الأسهم للتنقل، ومفتاح الإدخال لاختيار القطعة ثم وجهتها.',
   empty: '{square}: فارغ',
@@ -118,18 +97,6 @@ const ar: Messages = {
   pieces: { p: 'بيدق', n: 'حصان', b: 'فيل', r: 'رخ', q: 'وزير', k: 'ملك' },
   promote: 'ترقية البيدق إلى',
   check: 'كش! ملكك في خطر',
-  offer: 'عرض التعادل',
-  offering: 'عرض التعادل مع نقلتك',
-  offered: 'عرض تعادل من {name}. أي نقلة ترفضه',
-  accept: 'قبول التعادل',
-  takeBack: 'تراجع عن النقلة',
-  backRequested: 'طلب التراجع قيد الرد',
-  backRequest: 'طلب تراجع عن نقلة من {name}',
-  allowBack: 'موافقة',
-  refuseBack: 'رفض',
-  backRefused: 'رُفض التراجع',
-  tookBack: 'أُلغيت آخر نقلتين.',
-  tookBackBot: 'أُلغيت النقلتان، ولن يُحتسب الفوز',
   planned: 'نقلة مجهزة: من {from} إلى {to}',
   plannedTo: '{square}: نقلتك المجهزة من {from}، والضغط يلغيها',
   planLost: 'نقلتك المجهزة غير ممكنة.',
@@ -142,7 +109,6 @@ const ar: Messages = {
   repetition: 'تكرر الوضع ثلاث مرات: تعادل',
   fifty: 'خمسون نقلة بلا أخذ ولا تحريك بيدق: تعادل',
   material: 'القطع لا تكفي للفوز: تعادل',
-  agreed: 'اتفق اللاعبان على التعادل',
   moves: 'النقلات',
   takenBy: 'القطع المأخوذة عند {name}: {pieces}',
   comma: '، ',

@@ -1,14 +1,12 @@
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Session } from '@majlis/game-bridge/stage/session'
+import type { AcceptMove } from '@majlis/rules/draw-offer'
+import { readTakeBacks, type TakeBackMove } from '@majlis/rules/take-back'
 import type { End, View } from '../rules.ts'
-import type { TakeBack } from '../take-back.ts'
 import type { Promotion } from '../squares.ts'
 
 /** A move as it is sent, and as it is shown before the answer. */
-export type MoveRequest =
-  | { readonly to: string; readonly draw?: true; readonly from: string; readonly promotion?: Promotion }
-  | { readonly accept: true }
-  | { readonly takeBack: 'request' | 'allow' | 'refuse' }
+export type MoveRequest = { readonly to: string; readonly draw?: true; readonly from: string; readonly promotion?: Promotion } | AcceptMove | TakeBackMove
 export type ChessSession = Session<View, MoveRequest>
 
 /** A legal step by cells, row by row from a8. */
@@ -23,28 +21,19 @@ const ENDS: readonly string[] = ['checkmate', 'stalemate', 'repetition', 'fifty'
 /** Reads the view that came over the wire; undefined when it is no board. */
 export function readTable(view: unknown): View | undefined {
   if (typeof view !== 'object' || view === null) return undefined
-  const { fen, white, next, isCheck, last, offer, end, plies, moves, taken, hasTakeBacks, takeBacks, request } = view as Partial<View>
+  const { fen, white, next, isCheck, last, offer, end, plies, moves, taken } = view as Partial<View>
   if (typeof fen !== 'string' || marksOf(fen).length !== 64) return undefined
   const isLast = typeof last === 'object' && last !== null && typeof last.from === 'string' && typeof last.to === 'string'
   const rest = { next: next ?? null, isCheck: isCheck === true, last: isLast ? last : null, offer: offer ?? null, plies: plies ?? 0 }
   const record = { moves: Array.isArray(moves) ? moves.map(String) : [], taken: typeof taken === 'string' ? taken : '' }
-  const back = {
-    hasTakeBacks: hasTakeBacks === true,
-    takeBacks: takeBacks ?? 0,
-    request: isRequest(request) ? { by: request.by, isRefused: request.isRefused } : null,
+  return {
+    fen,
+    white: white === 1 ? 1 : 0,
+    ...rest,
+    ...record,
+    ...readTakeBacks(view),
+    end: end !== undefined && end !== null && ENDS.includes(end) ? end : null,
   }
-  return { fen, white: white === 1 ? 1 : 0, ...rest, ...record, ...back, end: end !== undefined && end !== null && ENDS.includes(end) ? end : null }
-}
-
-function isRequest(request: unknown): request is TakeBack {
-  return (
-    typeof request === 'object' &&
-    request !== null &&
-    'by' in request &&
-    (request.by === 0 || request.by === 1) &&
-    'isRefused' in request &&
-    typeof request.isRefused === 'boolean'
-  )
 }
 
 /** The worth of a piece, as players count it, the most valuable first. */
@@ -92,11 +81,6 @@ export function stepsOf(session: ChessSession): readonly Step[] {
     if (typeof from !== 'string' || typeof to !== 'string') return []
     return [{ from: cellOf(from), to: cellOf(to), promotion: isPromotion(promotion) ? promotion : null }]
   })
-}
-
-/** True when an offered draw can be accepted now. */
-export function mayAccept(session: ChessSession): boolean {
-  return canMove(session) && (session.match?.legal.some((move) => typeof move === 'object' && move !== null && 'accept' in move) ?? false)
 }
 
 function isPromotion(value: unknown): value is Promotion {
