@@ -1,4 +1,6 @@
+import { seededRandom } from '@majlis/rules/random'
 import type { BotLevel } from '@majlis/rules/rules'
+import { newTakeBacks } from '@majlis/rules/take-back'
 import { openBotWorkers } from '../apps/server/src/matches/bots/bot-worker.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { CELLS, KINDS, opening } from '../games/checkers/draughts.ts'
@@ -41,7 +43,7 @@ const fileOf = (game: string): string => new URL(`../games/${game}/bot.ts`, impo
 
 function chessRequest(at: number) {
   const fen = lostFens[at % lostFens.length] ?? ''
-  const view = { fen, white: 0, next: 0, isCheck: false, last: null, offer: null, end: null, plies: 60 }
+  const view = { fen, white: 0, next: 0, isCheck: false, last: null, offer: null, end: null, plies: 60, ...newTakeBacks(true) }
   return { file: fileOf('chess'), view, seat: 0, legal: legalSteps(fen) }
 }
 
@@ -51,6 +53,6 @@ function checkersRequest() {
   const squares = [...opening(KINDS.classic)]
   const own = squares.lastIndexOf(1)
   const board = Array.from({ length: CELLS }, (_, cell) => (cell === own ? 'a' : (squares[cell] ?? 0) < 0 ? 'B' : '.')).join('')
-  const state = { kind: 'classic', board, next: 0, last: null, quiet: 0, winner: null, end: null, seen: [] } as const
+  const state = { ...rules.setup(2, seededRandom('lost')), board, next: 0 } as const
   return { file: fileOf('checkers'), view: rules.view(state, 0), seat: 0, legal: rules.legal(state, 0) }
 }

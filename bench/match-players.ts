@@ -172,7 +172,7 @@ export function drawnMatch(): number[] {
       if (seat === undefined) break
       const legal = rules.legal(running.state, seat)
       const move = legal[Math.floor(Math.random() * legal.length)]
-      if (move === undefined) break
+      if (move === undefined || !('column' in move)) break
       const ruling = ruleOnEvent(rules, 'any', running, { kind: 'move', seat, move })
       if (!ruling.ok) throw new Error('a legal move was refused by the rules')
       running = ruling.running

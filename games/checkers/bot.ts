@@ -1,6 +1,8 @@
+import { acceptsDraw } from '@majlis/rules/draw-offer'
 import type { Random } from '@majlis/rules/random'
 import type { BotLevel, GameBot } from '@majlis/rules/rules'
 import { chooseAmong, mood, type Strength } from '@majlis/rules/search/choosing'
+import { allowTakeBack, isRequested } from '@majlis/rules/take-back'
 import { KINDS } from './draughts.ts'
 import { MAN_WORTH, searchCheckers } from './engine.ts'
 import { boardOf, type Move, sideOf, type View } from './rules.ts'
@@ -17,15 +19,21 @@ export const STRENGTH: Readonly<Record<BotLevel, Strength>> = {
 
 /** A lead of more than a man: even a careless player sees it. */
 const PLAIN = 1.5 * MAN_WORTH
+/** Moves of both sides after which a bot accepts a draw in an even position. */
+const LATE = 40
 
 /** Plays like a person: at once where a capture is forced, slower where there is a choice, with lapses at the lower levels. */
 export const bot: GameBot<View, Move> = {
   isDeep: true,
   choose(view, seat, legal, level, random, isLate) {
+    if (isRequested(view, seat)) return allowTakeBack(random)
+    const steps = legal.filter((move) => 'path' in move)
+    const isOffered = steps.length < legal.length
     const strength = STRENGTH[level]
     const choosing = { strength, random, plain: PLAIN }
     const { isCareless, reach } = mood(choosing)
-    const only = legal.length === 1 ? legal[0] : undefined
+    // A single step needs no search, unless it is to be compared with a draw.
+    const only = steps.length === 1 && !isOffered ? steps[0] : undefined
     const scored = only ? [] : searchCheckers(KINDS[view.kind], boardOf(view.board), sideOf(seat === 1 ? 1 : 0), { ...strength, reach, isLate })
     const chosen = chooseAmong(
       scored.map(({ score }, at) => ({ move: at, score })),
@@ -33,8 +41,11 @@ export const bot: GameBot<View, Move> = {
       choosing,
     )
     const path = chosen && scored[chosen.move]?.path
-    const rivals = scored.filter(({ score }) => score >= (scored[0]?.score ?? 0) - strength.spread).length
-    return { move: only ?? (path ? { path } : (legal[0] ?? { path: [] })), thinkMs: pace(legal.length, rivals, level, random) }
+    const best = scored[0]?.score ?? 0
+    const accepts = isOffered && acceptsDraw(best, view.plies > LATE)
+    const rivals = scored.filter(({ score }) => score >= best - strength.spread).length
+    const step = only ?? (path ? { path } : (steps[0] ?? { path: [] }))
+    return { move: accepts ? { accept: true } : step, thinkMs: pace(steps.length, rivals, level, random) }
   },
 }
 

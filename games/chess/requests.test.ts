@@ -1,6 +1,7 @@
 import { Chess } from 'chess.js'
 import { describe, expect, test } from 'vitest'
 import { canAccept } from '@majlis/rules/draw-offer'
+import { auditTakeBacks } from '@majlis/rules/audit-take-backs'
 import { MAX_TAKE_BACKS } from '@majlis/rules/take-back'
 import { rules, rulesFor } from './rules.ts'
 import { matchAt, played, random } from './played.fixture.ts'
@@ -37,6 +38,10 @@ describe('chess', () => {
     expect(rules.apply(state, 1, { takeBack: 'request' }, random)).toBeUndefined()
     expect(rules.apply(state, 0, { takeBack: 'allow' }, random)).toBeUndefined()
     expect(rules.apply(played('e2e4', matchAt(new Chess().fen())), 1, { takeBack: 'request' }, random)).toBeUndefined()
+  })
+
+  test('a random match with take-backs: each leads to the state before the move', () => {
+    expect(new Set(auditTakeBacks(rules, 'take-back'))).toEqual(new Set([2]))
   })
 
   test('a refused request cannot be made again in the position, and one whose time runs out is refused', () => {

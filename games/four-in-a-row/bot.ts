@@ -1,7 +1,8 @@
 import type { Random } from '@majlis/rules/random'
 import { type GameBot, strengthFor } from '@majlis/rules/rules'
+import { allowTakeBack, isRequested } from '@majlis/rules/take-back'
 import { boardToPlay, COLUMNS, isRoundOver, ROWS } from './rules.ts'
-import type { Move, State } from './rules.ts'
+import type { Move, View } from './rules.ts'
 
 /** How many moves a level searches ahead, how many positions it may search (a few milliseconds), and how often it plays carelessly. */
 const STRENGTH = {
@@ -25,12 +26,14 @@ const DIRECTIONS = [
 const WINDOWS = Int8Array.from(allWindows())
 
 /** Plays like a person: quick where one move is clearly best, slower where it is not, with lapses at the lower levels. */
-export const bot: GameBot<State, Move> = {
+export const bot: GameBot<View, Move> = {
   isDeep: true,
   choose(view, seat, legal, botLevel, random, isLate) {
+    if (isRequested(view, seat)) return allowTakeBack(random)
     const level = strengthFor(botLevel, random)
     const { board } = boardToPlay(view)
-    const scored = scoreColumns(new Table(board), seat, legal, level, isLate)
+    const columns = legal.flatMap((move) => ('column' in move ? [move.column] : []))
+    const scored = scoreColumns(new Table(board), seat, columns, level, isLate)
     const best = Math.max(...scored.map(({ score }) => score))
     const { careless, spread } = STRENGTH[level]
     const discs = [...board].filter((mark) => mark !== '.').length
@@ -40,23 +43,23 @@ export const bot: GameBot<State, Move> = {
       ? scored.filter(({ score }) => score > -WIN / 2 || random.next() < 0.5)
       : scored.filter(({ score }) => score >= best - (best >= WIN / 2 ? 0 : spread))
     const pool = good.length > 0 ? good : scored
-    const { move } = pool[random.int(pool.length)] ?? { move: legal[0] ?? { column: 0 } }
-    return { move, thinkMs: pace(scored, best, discs, level, random) + (isRoundOver(view) ? BETWEEN_ROUNDS_MS : 0) }
+    const { column } = pool[random.int(pool.length)] ?? { column: columns[0] ?? 0 }
+    return { move: { column }, thinkMs: pace(scored, best, discs, level, random) + (isRoundOver(view) ? BETWEEN_ROUNDS_MS : 0) }
   },
 }
 
 interface Scored {
-  readonly move: Move
+  readonly column: number
   readonly score: number
 }
 
-function scoreColumns(board: Table, seat: number, legal: readonly Move[], level: Strength, isLate: (() => boolean) | undefined): Scored[] {
+function scoreColumns(board: Table, seat: number, columns: readonly number[], level: Strength, isLate: (() => boolean) | undefined): Scored[] {
   const { depth, nodes } = STRENGTH[level]
-  let scored: Scored[] = legal.map((move) => ({ move, score: 0 }))
+  let scored: Scored[] = columns.map((column) => ({ column, score: 0 }))
   // Iterative deepening within a budget of positions. Positions are counted and not time, so that the answer is the same on every machine.
   const budget = { left: nodes }
   for (let reach = 1; reach <= depth; reach += 1) {
-    const round = scored.map(({ move }) => ({ move, score: board.tryMove(move.column, seat, reach, budget) }))
+    const round = scored.map(({ column }) => ({ column, score: board.tryMove(column, seat, reach, budget) }))
     if (budget.left <= 0 && reach > 1) break
     scored = round.sort((left, right) => right.score - left.score)
     if (isLate?.()) break

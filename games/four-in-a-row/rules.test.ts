@@ -48,7 +48,7 @@ describe('four in a row', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (input) => {
         const move = rules.readMove(input)
-        return move === undefined || (Number.isInteger(move.column) && move.column >= 0 && move.column < COLUMNS)
+        return move === undefined || ('column' in move && Number.isInteger(move.column) && move.column >= 0 && move.column < COLUMNS)
       }),
     )
   })

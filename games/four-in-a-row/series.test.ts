@@ -37,7 +37,14 @@ describe('a best of three', () => {
     expect(first).toMatchObject({ winner: 0, next: 1, line: [14, 21, 28, 35], series: { round: 1, wins: [1, 0], opener: 0 } })
     expect(series.outcome(first)).toEqual({ over: false })
     expect([series.turn(first), series.legal(first, 1).length, series.legal(first, 0)]).toEqual([[1], COLUMNS, []])
-    expect(boardToPlay(first)).toEqual({ board: '.'.repeat(42), next: 1, last: null, winner: null, line: [], series: { round: 2, wins: [1, 0], opener: null } })
+    expect(boardToPlay(first)).toMatchObject({
+      board: '.'.repeat(42),
+      next: 1,
+      last: null,
+      winner: null,
+      line: [],
+      series: { round: 2, wins: [1, 0], opener: null },
+    })
     const second = series.apply(first, 1, { column: 0 }, random)
     expect(second).toMatchObject({
       board: `${'.'.repeat(35)}1......`,
@@ -105,7 +112,8 @@ describe('a best of three', () => {
       (match, column) => resumeMatch(stored, 'stored 18', match, { kind: 'move', seat: match.state.next ?? 0, move: { column } }),
       beginMatch(stored, 2, 'stored 18'),
     )
-    expect(JSON.stringify(end.state)).toBe('{"board":"..................................11.10000","next":null,"last":38,"winner":0,"line":[38,39,40,41]}')
+    const board = { board: '..................................11.10000', next: null, last: 38, winner: 0, line: [38, 39, 40, 41] }
+    expect(stored.view(end.state, undefined)).toEqual({ ...board, hasTakeBacks: true, takeBacks: 0, request: null })
     expect(stored.version).toBe(1)
   })
 })
@@ -133,7 +141,7 @@ describe('bots in a best of three', () => {
     const between = after(UPWARDS)
     for (let seed = 0; seed < 5; seed += 1) {
       const { move } = bot.choose(between, 1, series.legal(between, 1), 6, seededRandom(`middle ${seed}`))
-      expect(Math.abs(move.column - 3)).toBeLessThanOrEqual(1)
+      expect([2, 3, 4]).toContain('column' in move ? move.column : undefined)
     }
   })
 })

@@ -10,7 +10,7 @@ import { discCounts, flips, placeable, placed, rules, type State } from './rules
 const CORNER = ['.10', '.1.', '.0.', '', '...01', '...10', '', ''].map((row) => row.padEnd(8, '.')).join('')
 
 function stateOf(board: string, next: 0 | 1): State {
-  return { board, next, last: null, flipped: [], passed: null }
+  return { ...rules.setup(2, seededRandom('board')), board, next }
 }
 
 /** A match of random moves until only some cells are empty; undefined when it ended before. */
@@ -73,8 +73,9 @@ describe('the reversi bot', () => {
       if (state?.next == null) continue
       const { next, board } = state
       const { move } = bot.choose(state, next, rules.legal(state, next), 6, seededRandom(`last ${round}`))
-      const after = -bestLead(placed(board, next, move.cell, flips(board, next, move.cell)), next === 0 ? 1 : 0, -64, 64)
-      expect(Math.sign(after), `${board} ${move.cell}`).toBe(Math.sign(bestLead(board, next, -64, 64)))
+      const cell = 'cell' in move ? move.cell : -1
+      const after = -bestLead(placed(board, next, cell, flips(board, next, cell)), next === 0 ? 1 : 0, -64, 64)
+      expect(Math.sign(after), `${board} ${cell}`).toBe(Math.sign(bestLead(board, next, -64, 64)))
     }
   })
 

@@ -1,9 +1,10 @@
 import type { Random } from '@majlis/rules/random'
 import type { BotLevel, GameBot } from '@majlis/rules/rules'
 import { chooseAmong, mood, type Strength } from '@majlis/rules/search/choosing'
+import { allowTakeBack, isRequested } from '@majlis/rules/take-back'
 import { type ScoredCell, searchReversi } from './engine.ts'
 import { CELLS } from './rules.ts'
-import type { Move, State } from './rules.ts'
+import type { Move, View } from './rules.ts'
 
 /** Errors in the units of the engine: a corner is worth a hundred, a move more to choose from seven. */
 export const STRENGTH: Readonly<Record<BotLevel, Strength>> = {
@@ -24,9 +25,10 @@ const PLAIN = 90
 const CORNERS = [0, 7, 56, 63]
 
 /** Plays like a person: quick where one move is clearly best, slower where it is not, with lapses at the lower levels. */
-export const bot: GameBot<State, Move> = {
+export const bot: GameBot<View, Move> = {
   isDeep: true,
   choose(view, seat, legal, level, random, isLate) {
+    if (isRequested(view, seat)) return allowTakeBack(random)
     const strength = STRENGTH[level]
     const choosing = { strength, random, plain: PLAIN }
     const { isCareless, reach } = mood(choosing)
@@ -35,7 +37,7 @@ export const bot: GameBot<State, Move> = {
     const effort = isCounted ? { depth: empty, nodes: COUNT_NODES } : { depth: strength.depth, nodes: strength.nodes }
     const scored = searchReversi(view.board, seat === 1 ? 1 : 0, { ...effort, reach, isLate })
     // Even a careless player sees an open corner.
-    const corner = legal.some(({ cell }) => CORNERS.includes(cell))
+    const corner = legal.some((move) => 'cell' in move && CORNERS.includes(move.cell))
     const chosen = chooseAmong(
       scored.map(({ cell, score }) => ({ move: cell, score })),
       isCareless && !corner,

@@ -14,7 +14,7 @@ const OPENING = rules.setup(2, random).board
 /** A position from its rows of dots and digits; missing rows are empty. */
 function position(rows: readonly string[], next: 0 | 1): State {
   const board = [...rows, ...Array<string>(SIDE - rows.length).fill('')].map((row) => row.padEnd(SIDE, '.')).join('')
-  return { board, next, last: null, flipped: [], passed: null }
+  return { ...rules.setup(2, random), board, next }
 }
 
 /** Written in a simple and slow form, as a check on the rules: goes to every own disc in line and looks at the cells between. */
@@ -80,7 +80,7 @@ describe('reversi', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.record({ cell: fc.oneof(fc.integer(), fc.double(), fc.string()) })), (input) => {
         const move = rules.readMove(input)
-        return move === undefined || (Number.isInteger(move.cell) && move.cell >= 0 && move.cell < CELLS)
+        return move === undefined || ('cell' in move && Number.isInteger(move.cell) && move.cell >= 0 && move.cell < CELLS)
       }),
     )
   })
@@ -94,7 +94,7 @@ describe('reversi', () => {
         for (const event of events) {
           const { board, next } = running.state
           const ruling = ruleOnEvent(rules, seed, running, event)
-          if (!ruling.ok || event.kind !== 'move' || next === null) throw new Error('refused')
+          if (!ruling.ok || event.kind !== 'move' || !('cell' in event.move) || next === null) throw new Error('refused')
           const now = ruling.running.state
           expect(now.flipped).toEqual(flipsByLooking(board, next, event.move.cell))
           expect(now.flipped.every((cell) => board[cell] === String(1 - next) && now.board[cell] === String(next))).toBe(true)

@@ -1,10 +1,22 @@
 import type { GameRules } from '@majlis/rules/rules'
+import {
+  afterTakeBack,
+  beforeNewest,
+  isRequested,
+  type Made,
+  newTakeBacks,
+  readTakeBackMove,
+  takeBackAnswers,
+  type TakeBackMove,
+  takeBackRules,
+  type TakeBacks,
+} from '@majlis/rules/take-back'
 
 export const SIDE = 8
 export const CELLS = SIDE * SIDE
 
-/** The match. `board` has 64 marks, row by row from the top left: `.` empty, `0` or `1` the seat whose side of the disc is up. */
-export interface State {
+/** What everybody may see. `board` has 64 marks, row by row from the top left: `.` empty, `0` or `1` the seat whose side of the disc is up. */
+export interface View extends TakeBacks {
   readonly board: string
   /** The seat to move next; null once nobody can move. */
   readonly next: 0 | 1 | null
@@ -16,38 +28,41 @@ export interface State {
   readonly passed: 0 | 1 | null
 }
 
-/** A disc put on a cell, 0 to 63 row by row from the top left. */
-export interface Move {
-  readonly cell: number
+/** The match: the visible state, and the cells of all discs so far, oldest first. */
+export interface State extends View {
+  readonly made: readonly Made<number>[]
 }
+
+/** A disc put on a cell, 0 to 63 row by row from the top left, or the request to take back a disc and the answer to it. */
+export type Move = { readonly cell: number } | TakeBackMove
 
 const OPENING = `${'.'.repeat(27)}10${'.'.repeat(6)}01${'.'.repeat(27)}`
 
 /**
  * Reversi on 8 x 8: a disc must enclose discs of the other seat in a straight line, which then turn over. A seat that cannot move is
- * skipped; when neither can, the most discs win and equal counts are a draw. A coin decides who begins.
+ * skipped; when neither can, the most discs win and equal counts are a draw. A coin decides who begins. A seat may
+ * ask once in a position to take back its newest disc, and the other seat decides.
  */
-export const rules: GameRules<State, Move> = {
+export const rules: GameRules<State, Move, View> = {
   version: 1,
   minSeats: 2,
   maxSeats: 2,
-  setup: (_seats, random) => ({ board: OPENING, next: random.int(2) === 0 ? 0 : 1, last: null, flipped: [], passed: null }),
+  setup: (_seats, random) => begun(random.int(2) === 0 ? 0 : 1),
   turn: ({ next }) => (next === null ? [] : [next]),
-  legal: (state, seat) => (state.next === seat ? placeable(state.board, state.next).map((cell) => ({ cell })) : []),
+  legal(state, seat) {
+    if (state.next === null || state.next !== seat) return []
+    return isRequested(state, seat) ? takeBackAnswers : placeable(state.board, state.next).map((cell) => ({ cell }))
+  },
   readMove(input) {
-    if (typeof input !== 'object' || input === null || !('cell' in input)) return undefined
+    if (typeof input !== 'object' || input === null) return undefined
+    if (!('cell' in input)) return readTakeBackMove(input)
     const { cell } = input
     return typeof cell === 'number' && Number.isInteger(cell) && cell >= 0 && cell < CELLS ? { cell } : undefined
   },
-  apply(state, seat, { cell }) {
+  apply(state, seat, move) {
     if (state.next === null || state.next !== seat) return undefined
-    const flipped = flips(state.board, state.next, cell)
-    if (flipped.length === 0) return undefined
-    const board = placed(state.board, state.next, cell, flipped)
-    const rival = state.next === 0 ? 1 : 0
-    if (placeable(board, rival).length > 0) return { board, next: rival, last: cell, flipped, passed: null }
-    if (placeable(board, state.next).length > 0) return { board, next: state.next, last: cell, flipped, passed: rival }
-    return { board, next: null, last: cell, flipped, passed: null }
+    if ('takeBack' in move) return afterTakeBack(state, state.next, move, pliesOf(state), (by) => beforeNewest(by, state.made, begun, put))
+    return isRequested(state, seat) ? undefined : put(state, state.next, move.cell)
   },
   outcome({ next, board }) {
     if (next !== null) return { over: false }
@@ -56,7 +71,36 @@ export const rules: GameRules<State, Move> = {
     return zero > one ? { over: true, winners: [0], losers: [1] } : { over: true, winners: [1], losers: [0] }
   },
   points: ({ board }) => discCounts(board),
-  view: (state) => state,
+  view: ({ made: _, ...view }) => view,
+  ...takeBackRules,
+}
+
+function begun(first: 0 | 1): State {
+  return { board: OPENING, next: first, last: null, flipped: [], passed: null, ...newTakeBacks(true), made: [] }
+}
+
+/** The match after a disc of `seat`; undefined when it would turn nothing over. */
+function put(state: State, seat: 0 | 1, cell: number): State | undefined {
+  const flipped = flips(state.board, seat, cell)
+  if (flipped.length === 0) return undefined
+  const board = placed(state.board, seat, cell, flipped)
+  const rival = seat === 0 ? 1 : 0
+  const isPassed = placeable(board, rival).length === 0
+  const isOver = isPassed && placeable(board, seat).length === 0
+  return {
+    board,
+    next: isOver ? null : isPassed ? seat : rival,
+    last: cell,
+    flipped,
+    passed: isPassed && !isOver ? rival : null,
+    ...newTakeBacks(state.hasTakeBacks, state.takeBacks),
+    made: [...state.made, { by: seat, move: cell }],
+  }
+}
+
+/** Discs that were put down so far. */
+export function pliesOf({ board }: Pick<View, 'board'>): number {
+  return [...board].filter((mark) => mark !== '.').length - [...OPENING].filter((mark) => mark !== '.').length
 }
 
 /** Cells where a disc of `seat` would turn at least one over, in rising order. */

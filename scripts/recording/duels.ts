@@ -64,7 +64,7 @@ export function ticTacToeScene() {
 }
 
 export function checkersScene() {
-  const moves = ownMoves({ rules: checkersRules, bot: checkers.bot }, SEED, 1).map(({ path }): Presses => path.map(cell))
+  const moves = ownMoves({ rules: checkersRules, bot: checkers.bot }, SEED, 1).flatMap((move): Presses[] => ('path' in move ? [move.path.map(cell)] : []))
   return {
     ...phone,
     query: `seed=${SEED}&level=1&pace=0.25&theme=dark`,

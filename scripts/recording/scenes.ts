@@ -48,7 +48,7 @@ function duel(moves: readonly number[], filmed: number, cells: string, open: str
 }
 
 function fourInARowScene(): Scene {
-  const moves = ownMoves({ rules: fourRules, bot: fourInARow.bot }, SEED, 1).map(({ column }) => column)
+  const moves = ownMoves({ rules: fourRules, bot: fourInARow.bot }, SEED, 1).flatMap((move) => ('column' in move ? [move.column] : []))
   return {
     ...phone,
     query: `seed=${SEED}&level=1&pace=0.35&theme=dark`,
@@ -60,7 +60,7 @@ function fourInARowScene(): Scene {
 }
 
 function reversiScene(): Scene {
-  const moves = ownMoves({ rules: reversiRules, bot: reversi.bot }, SEED, 1).map(({ cell }) => cell)
+  const moves = ownMoves({ rules: reversiRules, bot: reversi.bot }, SEED, 1).flatMap((move) => ('cell' in move ? [move.cell] : []))
   return {
     ...phone,
     query: `seed=${SEED}&level=1&pace=0.3&theme=dark`,

@@ -8,36 +8,51 @@ import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import { statusLine } from '@majlis/game-bridge/stage/match-texts'
+import { createTakenBackNote, takeBackLines, takeBackNews } from '@majlis/game-bridge/stage/take-back'
 import { SIDE } from '../draughts.ts'
-import type { View } from '../rules.ts'
+import type { Move, View } from '../rules.ts'
 import { type Board, createBoard } from './board.ts'
+import { type Choices, createChoices } from './choice.ts'
 import { messages, type Messages } from './messages.ts'
-import { type CheckersSession, choices, mustCapture, pick, type Picked, readTable, shownBoard, type Walked, walksOf } from './table.ts'
+import { type CheckersSession, choices, mustCapture, pendingPath, pick, type Picked, readTable, shownBoard, type Walked, walksOf } from './table.ts'
 
 /** Runs the game on the page: draws the app's snapshots and requests moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
-  runMatch<View, Walked>({ host, welcome, timers, page, texts }, (frame, digits) => new CheckersView(page, texts, digits, frame))
+  runMatch<View, Move>({ host, welcome, timers, page, texts }, (frame, digits) => new CheckersView(page, texts, digits, frame))
 }
 
-class CheckersView implements MatchView<View, Walked> {
+class CheckersView implements MatchView<View, Move> {
   readonly #texts: Messages
   readonly #digits: (value: number) => string
-  readonly #frame: MatchFrame<View, Walked>
+  readonly #frame: MatchFrame<View, Move>
   readonly #cards
   readonly #status: HTMLElement
   readonly #board: Board
+  readonly #choices: Choices
+  readonly #noteTakenBack = createTakenBackNote()
+  #isTakenBack = false
+  #isOffering = false
   #picked: Picked = []
-  /** The position in which the choice was made: in another position it is dropped. */
+  /** The position in which the choices were made: in another position they are dropped. */
   #position = ''
 
-  constructor(page: Document, texts: Messages, digits: (value: number) => string, frame: MatchFrame<View, Walked>) {
+  constructor(page: Document, texts: Messages, digits: (value: number) => string, frame: MatchFrame<View, Move>) {
     this.#texts = texts
     this.#digits = digits
     this.#frame = frame
     this.#cards = createCards(page, { you: texts.you, digits })
     this.#status = byId(page, 'status')
     this.#board = createBoard(byId(page, 'board'), texts.board, (cell) => this.#press(cell))
+    this.#choices = createChoices(page, texts, {
+      toggleOffer: () => {
+        this.#isOffering = !this.#isOffering
+        frame.sounds.play('tap')
+        frame.redraw()
+      },
+      accept: () => void frame.ask({ accept: true }),
+      takeBack: (move) => void frame.ask(move),
+    })
   }
 
   read(view: unknown): View | undefined {
@@ -45,14 +60,15 @@ class CheckersView implements MatchView<View, Walked> {
   }
 
   show(session: CheckersSession, refused: boolean): void {
-    const { table, match, pending } = session
+    const { table, match } = session
     if (!table || !match) return
     const position = `${match.matchId} ${match.seq}`
-    if (position !== this.#position) this.#picked = []
+    if (position !== this.#position) [this.#picked, this.#isOffering] = [[], false]
     this.#position = position
+    this.#isTakenBack = this.#noteTakenBack(match, table, table.plies)
     const walks = walksOf(session)
     const { pieces, targets } = choices(walks, this.#picked)
-    const path = pending?.move.path ?? (this.#picked.length > 1 ? this.#picked : (table.last?.path ?? []))
+    const path = pendingPath(session) ?? (this.#picked.length > 1 ? this.#picked : (table.last?.path ?? []))
     this.#board.show({
       isDama: table.kind === 'dama',
       isTurned: match.seat === 1,
@@ -64,12 +80,13 @@ class CheckersView implements MatchView<View, Walked> {
       picked: this.#picked.at(-1) ?? null,
       label: (cell) => this.#label(session, cell, targets),
     })
+    this.#choices.show(session, this.#isOffering)
     const line = this.#line(session, refused)
     if (this.#status.textContent !== line.text) this.#status.textContent = line.text
     this.#status.className = line.kind
   }
 
-  showClock({ match, away, table }: CheckersSession, clock: Parameters<MatchView<View, Walked>['showClock']>[1], now: number): void {
+  showClock({ match, away, table }: CheckersSession, clock: Parameters<MatchView<View, Move>['showClock']>[1], now: number): void {
     if (!match || !table) return
     this.#cards.show(match, clock, away, now, (seat) => {
       const text = this.#digits([...table.board].filter((mark) => mark.toLowerCase() === (seat === 0 ? 'a' : 'b')).length)
@@ -78,17 +95,26 @@ class CheckersView implements MatchView<View, Walked> {
   }
 
   announce(before: CheckersSession, next: CheckersSession, sounds: Sounds): string {
-    const last = next.table?.last
-    if (!last) return ''
-    const isOwn = last.seat === next.match?.seat
+    const { match, table } = next
+    if (!match || !table || !before.table) return ''
+    const news = takeBackNews(match, before.table, table, this.#texts)
+    if (news !== undefined) {
+      sounds.play(table.request === null ? 'merge' : 'tap')
+      return news
+    }
+    const { last } = table
+    // Without a move the match has ended, by agreement or because somebody gave up.
+    if (!last || table.board === before.table.board) return ''
+    const isOwn = last.seat === match.seat
     if (!(isOwn && before.pending)) sounds.play('drop', last.seat === 0 ? 0 : 4)
     if (last.taken.length > 0) sounds.play('merge', Math.min(last.taken.length * 3, 12))
     if (last.crowned) sounds.play('turn', 7)
     if (isOwn) return ''
-    const name = isolated(next.match?.players.find(({ seat }) => seat === last.seat)?.name)
+    const name = isolated(match.players.find(({ seat }) => seat === last.seat)?.name)
     const texts = [fill(this.#texts.moved, { name, ...this.#place(last.path.at(-1) ?? 0) })]
     if (last.taken.length > 0) texts.push(fill(this.#texts.took, { count: this.#digits(last.taken.length) }))
     if (last.crowned) texts.push(this.#texts.crowned)
+    if (table.offer === last.seat && match.seat !== null) texts.push(`${fill(this.#texts.offered, { name })}.`)
     return texts.join(' ')
   }
 
@@ -109,18 +135,25 @@ class CheckersView implements MatchView<View, Walked> {
     }
     this.#picked = chosen.picked
     this.#frame.sounds.play(chosen.walk || chosen.picked.length > 1 ? 'drop' : 'tap')
-    if (chosen.walk) void this.#frame.ask(chosen.walk)
+    if (chosen.walk) this.#move(chosen.walk)
     else this.#frame.redraw()
   }
 
+  #move({ path }: Walked): void {
+    void this.#frame.ask({ path, ...(this.#isOffering && { draw: true }) })
+  }
+
   #line(session: CheckersSession, refused: boolean) {
+    const { match, table } = session
     const isTaking = mustCapture(session)
-    const { end } = session.table ?? {}
-    const ends = end === 'repetition' || end === 'quiet' || end === 'kings' ? this.#texts[end] : undefined
+    const end = table?.end
+    const ends = end === 'repetition' || end === 'quiet' || end === 'kings' || end === 'agreed' ? this.#texts[end] : undefined
+    const back = match && table ? takeBackLines(match, table, this.#isTakenBack, this.#texts) : {}
     // Whoever picks a piece that may not move is told the reason.
     return statusLine(session, isTaking ? { ...this.#texts, refused: this.#texts.captureFirst } : this.#texts, refused, {
       end: ends,
-      yourTurn: this.#picked.length > 1 ? this.#texts.goOn : isTaking ? this.#texts.mustTake : undefined,
+      yourTurn: this.#picked.length > 1 ? this.#texts.goOn : (back.yourTurn ?? (isTaking ? this.#texts.mustTake : undefined)),
+      theirTurn: back.theirTurn,
     })
   }
 

@@ -1,7 +1,9 @@
+import { type DrawOfferTexts, drawOfferTexts } from '@majlis/game-bridge/stage/draw-offer'
 import { type MatchTexts, matchTexts } from '@majlis/game-bridge/stage/match-texts'
+import { type TakeBackTexts, takeBackTexts } from '@majlis/game-bridge/stage/take-back'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends MatchTexts {
+export interface Messages extends MatchTexts, DrawOfferTexts, TakeBackTexts {
   readonly title: string
   readonly board: string
   readonly empty: string
@@ -24,6 +26,8 @@ export interface Messages extends MatchTexts {
 
 const en: Messages = {
   ...matchTexts.en,
+  ...drawOfferTexts.en,
+  ...takeBackTexts.en,
   title: 'Checkers',
   board: 'Board: eight rows, eight columns. The arrows move, Enter picks a piece and then where it goes.',
   empty: 'Row {row}, column {column}: empty',
@@ -47,6 +51,8 @@ const en: Messages = {
 
 const ar: Messages = {
   ...matchTexts.ar,
+  ...drawOfferTexts.ar,
+  ...takeBackTexts.ar,
   title: 'الداما',
   board: 'اللوحة: ثمانية صفوف وثمانية أعمدة. الأسهم للتنقل، ومفتاح الإدخال لاختيار القطعة ثم وجهتها.',
   empty: 'الصف {row}، العمود {column}: فارغ',

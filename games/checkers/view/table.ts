@@ -1,20 +1,22 @@
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Session } from '@majlis/game-bridge/stage/session'
+import { readTakeBacks } from '@majlis/rules/take-back'
 import { CELLS, SIDE } from '../draughts.ts'
-import type { View } from '../rules.ts'
+import type { Move, Step, View } from '../rules.ts'
 
-/** A walk as it is sent, and as it is shown before the answer. */
-export type Walked = { readonly path: readonly number[] }
-export type CheckersSession = Session<View, Walked>
+/** A legal walk. */
+export type Walked = Pick<Step, 'path'>
+/** Moves are sent as they are shown before the answer. */
+export type CheckersSession = Session<View, Move>
 
 /** Reads the view that came over the wire; undefined when it is no board. */
 export function readTable(view: unknown): View | undefined {
   if (typeof view !== 'object' || view === null) return undefined
-  const { kind, board, next, last, quiet, winner, end } = view as Partial<View>
+  const { kind, board, next, last, quiet, plies, winner, offer, end } = view as Partial<View>
   if (typeof board !== 'string' || board.length !== CELLS || !/^[.aAbB]*$/.test(board)) return undefined
   const isLast = typeof last === 'object' && last !== null && Array.isArray(last.path) && Array.isArray(last.taken)
-  const rest = { quiet: quiet ?? 0, winner: winner ?? null, end: end ?? null }
-  return { kind: kind === 'dama' ? 'dama' : 'classic', board, next: next ?? null, last: isLast ? last : null, ...rest }
+  const rest = { quiet: quiet ?? 0, plies: plies ?? 0, winner: winner ?? null, offer: offer ?? null, end: end ?? null }
+  return { kind: kind === 'dama' ? 'dama' : 'classic', board, next: next ?? null, last: isLast ? last : null, ...rest, ...readTakeBacks(view) }
 }
 
 /** Every move that the own seat may make now, as the app says. */
@@ -68,10 +70,15 @@ function startsWith(path: readonly number[], first: readonly number[]): boolean 
   return path.length >= first.length && first.every((cell, at) => path[at] === cell)
 }
 
+/** The path of the own move that is shown before the answer; undefined without one. */
+export function pendingPath({ pending }: CheckersSession): readonly number[] | undefined {
+  return pending && 'path' in pending.move ? pending.move.path : undefined
+}
+
 /** The board's marks as shown: a picked or pending piece is drawn on the last square of its move so far. */
 export function shownBoard(session: CheckersSession, picked: Picked): readonly string[] {
   const marks = [...(session.table?.board ?? '')]
-  const path = session.pending?.move.path ?? picked
+  const path = pendingPath(session) ?? picked
   const [from, to] = [path[0], path.at(-1)]
   if (from === undefined || to === undefined || from === to) return marks
   marks[to] = marks[from] ?? '.'

@@ -1,6 +1,6 @@
 import { draw, shake } from '@majlis/game-bridge/stage/draw'
 import { COLUMNS, landing } from '../rules.ts'
-import type { State } from '../rules.ts'
+import type { View } from '../rules.ts'
 import { listenForAim, waitingColumn } from './aim.ts'
 import { createHint, WAITING } from './hint.ts'
 import type { Hint } from './hint.ts'
@@ -13,7 +13,7 @@ export interface BoardTexts {
 }
 
 export interface BoardShown {
-  readonly state: State
+  readonly state: View
   readonly pending: { readonly cell: number } | null
   /** The own seat, whose disc is previewed; null for a spectator. */
   readonly seat: number | null

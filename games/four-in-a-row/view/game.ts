@@ -1,15 +1,17 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { MatchSnapshot, Welcome } from '@majlis/game-bridge/protocol'
-import { fill } from '@majlis/game-bridge/stage/screen'
+import { fill, spokenOnce } from '@majlis/game-bridge/stage/screen'
 import { layTable } from '@majlis/game-bridge/stage/table'
 import type { Table } from '@majlis/game-bridge/stage/table'
+import { takeBackNews } from '@majlis/game-bridge/stage/take-back'
+import type { TakeBackMove } from '@majlis/rules/take-back'
 import { COLUMNS } from '../rules.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import { createRounds, type Rounds } from './rounds.ts'
 import { MatchScreen } from './screen.ts'
-import { finishedRound, newSession, withPending, withSnapshot } from './session.ts'
+import { finishedRound, isAsked, newSession, withPending, withRequest, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
 
 const CLOCK_EVERY_MS = 250
@@ -40,7 +42,13 @@ class Game {
     this.#texts = texts
     this.#digits = digits
     this.#rounds = createRounds(timers, texts, digits, () => this.draw(table.session))
-    this.#screen = new MatchScreen(page, { texts, digits, rounds: this.#rounds, onPick: (column) => void this.drop(column) })
+    this.#screen = new MatchScreen(page, {
+      texts,
+      digits,
+      rounds: this.#rounds,
+      onPick: (column) => void this.drop(column),
+      onTakeBack: (move) => void this.takeBack(move),
+    })
   }
 
   /** Takes a snapshot of the match; an older one changes nothing. */
@@ -61,13 +69,23 @@ class Game {
     if (this.#rounds.isEnding(session)) return
     const requested = withPending(session, column)
     if (requested === session) {
-      if (session.match?.turn.includes(session.match.seat ?? -1)) this.#refuse(column)
+      if (session.match?.turn.includes(session.match.seat ?? -1) && !isAsked(session)) this.#refuse(column)
       return
     }
     this.#refused = false
     this.#table.sounds.play('drop')
     this.#table.tap()
     await this.#table.propose(requested, { column }, () => this.#refuse(column))
+  }
+
+  /** Asks to take back a move, or answers the other player who asks. */
+  async takeBack(move: TakeBackMove): Promise<void> {
+    const { session } = this.#table
+    const requested = withRequest(session)
+    if (requested === session) return
+    this.#refused = false
+    this.#table.tap()
+    await this.#table.propose(requested, move, () => this.#table.sayStatus())
   }
 
   tick(): void {
@@ -79,7 +97,7 @@ class Game {
   }
 
   status(session: Session): string {
-    return this.#rounds.spoken(session)
+    return this.#screen.spoken(session)
   }
 
   #refuse(column: number): void {
@@ -92,8 +110,15 @@ class Game {
   /** Sounds and texts for what changed. */
   #announce(before: Session, next: Session, match: MatchSnapshot): void {
     const cell = next.board?.last ?? null
-    const isNews = before.match?.matchId === match.matchId && match.seq > before.match.seq && cell !== null
-    if (isNews && before.pending?.cell !== cell) this.#table.sounds.play('drop')
+    const isNewer = before.match?.matchId === match.matchId && match.seq > before.match.seq
+    const news = isNewer && before.board && next.board ? takeBackNews(match, before.board, next.board, this.#texts) : undefined
+    if (news !== undefined) {
+      this.#table.sounds.play(next.board?.request === null ? 'merge' : 'tap')
+      this.#table.say(spokenOnce(news, this.status(next)))
+      return
+    }
+    const isNews = isNewer && cell !== null
+    if (isNews && before.pending?.disc?.cell !== cell) this.#table.sounds.play('drop')
     if (isNews && finishedRound(next) !== null) this.#table.sounds.play('merge', 6)
     const mover = cell === null ? undefined : match.players.find(({ seat }) => String(seat) === next.board?.board[cell])
     const status = this.status(next)

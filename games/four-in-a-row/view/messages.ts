@@ -1,8 +1,10 @@
 import { earlyEnds, type EarlyEndTexts } from '@majlis/game-bridge/stage/ends'
+import { matchTexts } from '@majlis/game-bridge/stage/match-texts'
 import { type SeriesTexts, seriesTexts } from '@majlis/game-bridge/stage/series'
+import { type TakeBackTexts, takeBackTexts } from '@majlis/game-bridge/stage/take-back'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends EarlyEndTexts, SeriesTexts {
+export interface Messages extends EarlyEndTexts, SeriesTexts, TakeBackTexts {
   readonly title: string
   readonly sound: string
   readonly board: string
@@ -11,6 +13,7 @@ export interface Messages extends EarlyEndTexts, SeriesTexts {
   readonly yourTurn: string
   readonly theirTurn: string
   readonly placing: string
+  readonly sending: string
   readonly refused: string
   readonly reconnecting: string
   readonly away: string
@@ -28,6 +31,7 @@ export interface Messages extends EarlyEndTexts, SeriesTexts {
 const en: Messages = {
   ...earlyEnds.en,
   ...seriesTexts.en,
+  ...takeBackTexts.en,
   title: 'Four in a Row',
   sound: 'Sound',
   board: 'Board: seven columns, six rows. Keys {first} to {last} drop a disc.',
@@ -36,6 +40,7 @@ const en: Messages = {
   yourTurn: 'Your turn',
   theirTurn: '{name} is thinking',
   placing: 'Placing your disc',
+  sending: matchTexts.en.sending,
   refused: 'That move did not count. Try another column',
   reconnecting: 'Reconnecting, hold on',
   away: '{name} lost the connection',
@@ -53,6 +58,7 @@ const en: Messages = {
 const ar: Messages = {
   ...earlyEnds.ar,
   ...seriesTexts.ar,
+  ...takeBackTexts.ar,
   title: 'أربعة في صف',
   sound: 'الصوت',
   board: 'اللوحة: سبعة أعمدة وستة صفوف. المفاتيح من {first} إلى {last} تُسقط قرصًا.',
@@ -61,6 +67,7 @@ const ar: Messages = {
   yourTurn: 'دورك الآن',
   theirTurn: 'دور {name}',
   placing: 'جارٍ وضع القرص',
+  sending: matchTexts.ar.sending,
   refused: 'لم تُحتسب النقلة. يمكن تجربة عمود آخر',
   reconnecting: 'نعيد الاتصال، لحظات',
   away: 'انقطع اتصال {name}',

@@ -4,7 +4,7 @@ import type { SeatCount } from '@majlis/game-bridge/stage/cards'
 import { createRoundEnds, createSeriesLines } from '@majlis/game-bridge/stage/series'
 import type { StatusLine } from '@majlis/game-bridge/stage/table'
 import { boardToPlay } from '../rules.ts'
-import type { State } from '../rules.ts'
+import type { View } from '../rules.ts'
 import type { Messages } from './messages.ts'
 import { finishedRound } from './session.ts'
 import type { Session } from './session.ts'
@@ -16,13 +16,13 @@ const ROUND_END_MS = 2_400
 /** The rounds of a series on the page; outside of one they change nothing. */
 export interface Rounds {
   /** What the board shows: a finished round for a while, and then the empty board of the next one. Null before the first snapshot. */
-  shown(session: Session): State | null
+  shown(session: Session): View | null
   /** True while the end of a round is in sight: nothing can be dropped. `redraw` is called when it no longer is. */
   isEnding(session: Session): boolean
-  /** The line under the board. */
-  line(session: Session, refused: boolean): StatusLine
+  /** The line under the board. `back` are the lines about a take-back, in place of those of the round. */
+  line(session: Session, refused: boolean, back: OwnLines): StatusLine
   /** What screen readers say of the match. */
-  spoken(session: Session): string
+  spoken(session: Session, back: OwnLines): string
   /** The rounds that a seat has won; undefined outside of a series. */
   wins(session: Session, seat: number): SeatCount | undefined
 }
@@ -47,9 +47,9 @@ export function createRounds(timers: Timers, texts: Messages, digits: (value: nu
   return {
     isEnding,
     shown: (session) => session.board && (isEnding(session) ? session.board : boardToPlay(session.board)),
-    line: (session, refused) => (isEnding(session) ? endLine(session, refused) : statusLine(session, texts, refused, own(session))),
-    spoken(session) {
-      const { text } = statusLine(session, texts, false, own(session))
+    line: (session, refused, back) => (isEnding(session) ? endLine(session, refused) : statusLine(session, texts, refused, { ...own(session), ...back })),
+    spoken(session, back) {
+      const { text } = statusLine(session, texts, false, { ...own(session), ...back })
       return finishedRound(session) === null ? text : `${endLine(session, false).text}. ${text}`
     },
     wins: ({ board }, seat) => board?.series && lines.wins(board.series, seat),

@@ -1,14 +1,19 @@
 import { createCards } from '@majlis/game-bridge/stage/cards'
 import type { Cards } from '@majlis/game-bridge/stage/cards'
+import type { OwnLines } from '@majlis/game-bridge/stage/match-texts'
+import { fillRow } from '@majlis/game-bridge/stage/requests'
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
+import { createTakeBack, createTakenBackNote, takeBackLines, takeBackRow } from '@majlis/game-bridge/stage/take-back'
+import type { TakeBackButtons } from '@majlis/game-bridge/stage/take-back'
 import type { TurnClock } from '@majlis/game-bridge/stage/turn'
-import { COLUMNS } from '../rules.ts'
+import type { TakeBackMove } from '@majlis/rules/take-back'
+import { COLUMNS, pliesOf } from '../rules.ts'
 import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
 import type { Messages } from './messages.ts'
 import { createRacks, discsLeft } from './racks.ts'
 import type { Rounds } from './rounds.ts'
-import { droppable } from './session.ts'
+import { canAct, droppable } from './session.ts'
 import type { Session } from './session.ts'
 
 interface ScreenParts {
@@ -16,9 +21,10 @@ interface ScreenParts {
   readonly rounds: Rounds
   digits(value: number): string
   onPick(column: number): void
+  onTakeBack(move: TakeBackMove): void
 }
 
-/** Draws a session on the page: board, both cards and the line under the board. */
+/** Draws a session on the page: board, both cards, the row and the line under the board. */
 export class MatchScreen {
   readonly #texts: Messages
   readonly #status: HTMLElement
@@ -27,8 +33,12 @@ export class MatchScreen {
   readonly #digits: (value: number) => string
   readonly #racks: ReturnType<typeof createRacks>
   readonly #rounds: Rounds
+  readonly #extra: HTMLElement
+  readonly #takeBack: TakeBackButtons
+  readonly #noteTakenBack = createTakenBackNote()
+  #isTakenBack = false
 
-  constructor(page: Document, { texts, digits, rounds, onPick }: ScreenParts) {
+  constructor(page: Document, { texts, digits, rounds, onPick, onTakeBack }: ScreenParts) {
     this.#texts = texts
     this.#rounds = rounds
     this.#digits = digits
@@ -38,17 +48,31 @@ export class MatchScreen {
     const column = (at: number, full: boolean): string => fill(full ? texts.full : texts.column, { column: digits(at + 1) })
     const board = fill(texts.board, { first: digits(1), last: digits(COLUMNS) })
     this.#board = createBoard(byId(page, 'board'), { board, column }, onPick)
+    this.#extra = byId(page, 'extra')
+    this.#takeBack = createTakeBack(page, texts, onTakeBack)
   }
 
   /** `refused` is true after a move that did not count; `now` is this device's time, epoch ms. */
   show(session: Session, clock: TurnClock, refused: boolean, now: number): void {
+    const { match, board, pending } = session
     const state = this.#rounds.shown(session)
-    if (!state || !session.match) return
-    this.#board.show({ state, pending: session.pending, seat: session.match.seat, open: this.#rounds.isEnding(session) ? [] : droppable(session) })
+    if (!state || !board || !match) return
+    this.#isTakenBack = this.#noteTakenBack(match, board, pliesOf(board))
+    this.#board.show({ state, pending: pending?.disc ?? null, seat: match.seat, open: this.#rounds.isEnding(session) ? [] : droppable(session) })
     this.showCards(session, clock, now)
-    const line = this.#rounds.line(session, refused)
+    fillRow(this.#extra, takeBackRow(this.#takeBack, match, board, pliesOf(board), canAct(session)))
+    const line = this.#rounds.line(session, refused, this.#takeBackLines(session))
     if (this.#status.textContent !== line.text) this.#status.textContent = line.text
     this.#status.className = line.kind
+  }
+
+  /** What screen readers say of the match. */
+  spoken(session: Session): string {
+    return this.#rounds.spoken(session, this.#takeBackLines(session))
+  }
+
+  #takeBackLines({ match, board }: Session): OwnLines {
+    return match && board ? takeBackLines(match, board, this.#isTakenBack, this.#texts) : {}
   }
 
   /** Draws only the cards, whose clocks run, and the discs that are left. In a series the cards count the rounds that were won instead. */
@@ -57,7 +81,8 @@ export class MatchScreen {
     const board = this.#rounds.shown(session)
     if (!match || !board) return
     const own = match.seat ?? 0
-    const left = (seat: number): number => discsLeft(board.board, seat, pending !== null && seat === own)
+    const isFalling = pending !== null && pending.disc !== null
+    const left = (seat: number): number => discsLeft(board.board, seat, isFalling && seat === own)
     this.#cards.show(match, clock, away, now, (seat) => {
       const wins = this.#rounds.wins(session, seat)
       if (wins) return wins

@@ -18,7 +18,7 @@ function snapshot(change: Partial<MatchSnapshot> & { readonly board?: string } =
 describe('session', () => {
   test('an own disc is pending until a newer snapshot settles it', () => {
     const mine = withPending(withSnapshot(newSession, snapshot()), 3)
-    expect(mine.pending).toEqual({ column: 3, cell: 38, seq: 3 })
+    expect(mine.pending).toEqual({ disc: { column: 3, cell: 38 }, seq: 3 })
     expect(canDrop(mine)).toBe(false)
     expect(withPending(mine, 4)).toBe(mine)
     expect(withSnapshot(mine, snapshot()).pending).toEqual(mine.pending)

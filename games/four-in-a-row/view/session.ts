@@ -2,13 +2,17 @@ import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { isAwaited, isOld, seated, stillPending } from '@majlis/game-bridge/stage/table'
 import type { Seated } from '@majlis/game-bridge/stage/table'
 import { readSeries } from '@majlis/rules/series'
+import { isRequested, readTakeBacks } from '@majlis/rules/take-back'
 import { boardToPlay, landing, openColumns } from '../rules.ts'
-import type { State } from '../rules.ts'
+import type { View } from '../rules.ts'
 
-/** The view's state of the match. The server decides; `pending` is an own disc that is shown before the server has answered. */
+/**
+ * The view's state of the match. The server decides; `pending` is an own disc that is shown before the server has answered. Without a disc it is a request to
+ * take back a move or the answer to one.
+ */
 export interface Session extends Seated {
-  readonly board: State | null
-  readonly pending: { readonly column: number; readonly cell: number; readonly seq: number } | null
+  readonly board: View | null
+  readonly pending: { readonly disc: { readonly column: number; readonly cell: number } | null; readonly seq: number } | null
 }
 
 export const newSession: Session = { ...seated, board: null }
@@ -25,12 +29,27 @@ export function withPending(session: Session, column: number): Session {
   const { match, board } = session
   if (!match || !board || !canDrop(session)) return session
   const cell = landing(boardToPlay(board).board, column)
-  return cell === undefined ? session : { ...session, pending: { column, cell, seq: match.seq + 1 } }
+  return cell === undefined ? session : { ...session, pending: { disc: { column, cell }, seq: match.seq + 1 } }
+}
+
+/** Asks for a take-back or answers, pending; the same session when the own seat may not act now. */
+export function withRequest(session: Session): Session {
+  return session.match && canAct(session) ? { ...session, pending: { disc: null, seq: session.match.seq + 1 } } : session
+}
+
+/** True when it is for the own seat to drop a disc or to answer a request. */
+export function canAct(session: Session): boolean {
+  return session.pending === null && session.board !== null && isAwaited(session)
+}
+
+/** True while the other player asks whether a move may be taken back. */
+export function isAsked({ board, match }: Session): boolean {
+  return board !== null && isRequested(board, match?.seat ?? -1)
 }
 
 /** True when the own seat may drop a disc right now. */
 export function canDrop(session: Session): boolean {
-  return session.pending === null && session.board !== null && isAwaited(session)
+  return canAct(session) && !isAsked(session)
 }
 
 /** Columns that take a disc now; none while it is not the own turn. */
@@ -39,11 +58,12 @@ export function droppable(session: Session): readonly number[] {
 }
 
 /** Reads the view that the server sent; undefined when it is no board. */
-export function readBoard(view: unknown): State | undefined {
+export function readBoard(view: unknown): View | undefined {
   if (typeof view !== 'object' || view === null) return undefined
-  const { board, next, last, winner, line, series } = view as Partial<State>
+  const { board, next, last, winner, line, series } = view as Partial<View>
   if (typeof board !== 'string' || !/^[.01]{42}$/.test(board)) return undefined
-  const read = { board, next: next ?? null, last: last ?? null, winner: winner ?? null, line: Array.isArray(line) ? line : [] }
+  const round = { board, next: next ?? null, last: last ?? null, winner: winner ?? null, line: Array.isArray(line) ? line : [] }
+  const read = { ...round, ...readTakeBacks(view) }
   const known = readSeries(series)
   return known ? { ...read, series: known } : read
 }

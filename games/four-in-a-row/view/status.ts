@@ -8,7 +8,7 @@ import type { Session } from './session.ts'
 
 /**
  * The status line under the board: the most important of the statements that are true now. Names are isolated, so that both directions mix. `own` are the lines
- * of a series, in place of the common ones.
+ * of a series and about a take-back, in place of the common ones.
  */
 export function statusLine(session: Session, texts: Messages, refused: boolean, own: OwnLines = {}): StatusLine {
   const { match, pending } = session
@@ -18,7 +18,7 @@ export function statusLine(session: Session, texts: Messages, refused: boolean, 
   if (match.outcome.over) return endLine(session, texts, name, own.end)
   const common = tableLine(session, texts)
   if (common || match.seat === null) return common ?? { text: '', kind: 'wait' }
-  if (pending) return { text: texts.placing, kind: 'wait' }
+  if (pending) return { text: pending.disc ? texts.placing : texts.sending, kind: 'wait' }
   // The time is over and the end is not published yet: nobody may move.
   if (match.turn.length === 0) return { text: '', kind: 'wait' }
   if (!match.turn.includes(match.seat)) return { text: own.theirTurn ?? fill(texts.theirTurn, { name }), kind: 'wait' }

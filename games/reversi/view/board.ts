@@ -1,7 +1,8 @@
 import { CELLS, flips, SIDE } from '../rules.ts'
-import type { State } from '../rules.ts'
+import type { View } from '../rules.ts'
 import { createAim } from './aim.ts'
 import { disc, draw, middle, plate, UNIT } from './pieces.ts'
+import type { Disc } from './session.ts'
 
 export interface BoardTexts {
   readonly board: string
@@ -10,8 +11,8 @@ export interface BoardTexts {
 }
 
 export interface BoardShown {
-  readonly state: State
-  readonly pending: { readonly cell: number; readonly flipped: readonly number[] } | null
+  readonly state: Pick<View, 'board' | 'last'>
+  readonly pending: Disc | null
   /** The own seat, whose disc is previewed; null for a spectator. */
   readonly seat: 0 | 1 | null
   readonly open: readonly number[]

@@ -1,16 +1,17 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { MatchSnapshot, Welcome } from '@majlis/game-bridge/protocol'
-import { fill, isolated } from '@majlis/game-bridge/stage/screen'
+import { fill, isolated, spokenOnce } from '@majlis/game-bridge/stage/screen'
 import { layTable } from '@majlis/game-bridge/stage/table'
 import type { Table } from '@majlis/game-bridge/stage/table'
+import { takeBackNews } from '@majlis/game-bridge/stage/take-back'
+import type { TakeBackMove } from '@majlis/rules/take-back'
 import { discCounts, SIDE } from '../rules.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import { MatchScreen } from './screen.ts'
-import { canPlace, newSession, withPending, withSnapshot } from './session.ts'
+import { canPlace, newSession, withPending, withRequest, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
-import { statusLine } from './status.ts'
 import type { Digits } from './status.ts'
 
 const CLOCK_EVERY_MS = 250
@@ -43,7 +44,7 @@ class Game {
     this.#table = table
     this.#texts = texts
     this.#digits = digits
-    this.#screen = new MatchScreen(page, texts, digits, (cell) => void this.place(cell))
+    this.#screen = new MatchScreen(page, texts, digits, { pick: (cell) => void this.place(cell), takeBack: (move) => void this.takeBack(move) })
   }
 
   /** Takes a snapshot of the match; an older one changes nothing. */
@@ -61,14 +62,25 @@ class Game {
   async place(cell: number): Promise<void> {
     const { session } = this.#table
     const requested = withPending(session, cell)
-    if (requested === session || !requested.pending) {
+    const disc = requested.pending?.disc
+    if (requested === session || !disc) {
       if (canPlace(session) && session.board?.board[cell] === '.') this.#refuse()
       return
     }
     this.#refused = false
-    this.#playFlips(requested.pending.flipped.length)
+    this.#playFlips(disc.flipped.length)
     this.#table.tap()
     await this.#table.propose(requested, { cell }, () => this.#refuse())
+  }
+
+  /** Asks to take back a move, or answers the other player who asks. */
+  async takeBack(move: TakeBackMove): Promise<void> {
+    const { session } = this.#table
+    const requested = withRequest(session)
+    if (requested === session) return
+    this.#refused = false
+    this.#table.tap()
+    await this.#table.propose(requested, move, () => this.#table.sayStatus())
   }
 
   /** Moves the keyboard's focus by columns and rows. */
@@ -85,7 +97,7 @@ class Game {
   }
 
   status(session: Session): string {
-    return statusLine(session, this.#texts, this.#digits, false).text
+    return this.#screen.line(session, false).text
   }
 
   #refuse(): void {
@@ -104,8 +116,15 @@ class Game {
   /** Sounds and texts for what changed. */
   #announce(before: Session, next: Session, match: MatchSnapshot): void {
     const { last = null, flipped = [], passed = null, board = '' } = next.board ?? {}
-    const isNews = before.match?.matchId === match.matchId && match.seq > before.match.seq && last !== null
-    if (isNews && before.pending?.cell !== last) this.#playFlips(flipped.length)
+    const isNewer = before.match?.matchId === match.matchId && match.seq > before.match.seq
+    const news = isNewer && before.board && next.board ? takeBackNews(match, before.board, next.board, this.#texts) : undefined
+    if (news !== undefined) {
+      this.#table.sounds.play(next.board?.request === null ? 'merge' : 'tap')
+      this.#table.say(spokenOnce(news, this.status(next)))
+      return
+    }
+    const isNews = isNewer && last !== null
+    if (isNews && before.pending?.disc?.cell !== last) this.#playFlips(flipped.length)
     if (isNews && passed !== null) this.#screen.showPass(passed)
     const mover = last === null ? undefined : match.players.find(({ seat }) => String(seat) === board[last])
     if (isNews && mover && last !== null && mover.seat !== match.seat) {

@@ -1,7 +1,9 @@
 import { earlyEnds, type EarlyEndTexts } from '@majlis/game-bridge/stage/ends'
+import { matchTexts } from '@majlis/game-bridge/stage/match-texts'
+import { type TakeBackTexts, takeBackTexts } from '@majlis/game-bridge/stage/take-back'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends EarlyEndTexts {
+export interface Messages extends EarlyEndTexts, TakeBackTexts {
   readonly title: string
   readonly sound: string
   readonly board: string
@@ -16,6 +18,7 @@ export interface Messages extends EarlyEndTexts {
   readonly theyPass: string
   readonly passed: string
   readonly placing: string
+  readonly sending: string
   readonly refused: string
   readonly reconnecting: string
   readonly away: string
@@ -32,6 +35,7 @@ export interface Messages extends EarlyEndTexts {
 
 const en: Messages = {
   ...earlyEnds.en,
+  ...takeBackTexts.en,
   title: 'Reversi',
   sound: 'Sound',
   board: 'Board: eight rows, eight columns. The arrows move, Enter places a disc.',
@@ -46,6 +50,7 @@ const en: Messages = {
   theyPass: 'No move for {name}: your turn again',
   passed: 'Pass: {name}',
   placing: 'Placing your disc',
+  sending: matchTexts.en.sending,
   refused: 'Nothing to flip there. Pick a marked cell',
   reconnecting: 'Reconnecting, hold on',
   away: '{name} lost the connection',
@@ -54,6 +59,8 @@ const en: Messages = {
   lost: '{name} wins, {highest} to {lowest}',
   draw: 'Equal discs: it is a draw',
   you: 'You',
+  // One move, two or three: a seat may have passed.
+  tookBack: 'The last moves were taken back.',
   placed: '{name}: row {row}, column {column}, flipped {count}',
   score: 'You {own}, {name} {theirs}',
   again: 'Play again',
@@ -62,6 +69,7 @@ const en: Messages = {
 
 const ar: Messages = {
   ...earlyEnds.ar,
+  ...takeBackTexts.ar,
   title: 'ريفيرسي',
   sound: 'الصوت',
   board: 'اللوحة: ثمانية صفوف وثمانية أعمدة. الأسهم للتنقل، ومفتاح الإدخال لوضع القرص.',
@@ -76,6 +84,7 @@ const ar: Messages = {
   theyPass: 'لا نقلة متاحة عند {name}: دورك مجددًا',
   passed: 'لا نقلة: {name}',
   placing: 'جارٍ وضع القرص',
+  sending: matchTexts.ar.sending,
   refused: 'لا شيء يُقلب هنا. الخانات الممكنة معلّمة',
   reconnecting: 'نعيد الاتصال، لحظات',
   away: 'انقطع اتصال {name}',
@@ -84,6 +93,8 @@ const ar: Messages = {
   lost: 'الفوز لـ{name}، {highest} مقابل {lowest}',
   draw: 'تساوت الأقراص: تعادل',
   you: 'أنت',
+  tookBack: 'أُلغيت النقلات الأخيرة.',
+  tookBackBot: 'أُلغيت آخر النقلات، ولن يُحتسب الفوز',
   placed: '{name}: الصف {row}، العمود {column}، انقلب {count}',
   score: 'لك {own}، ومع {name} {theirs}',
   again: 'اللعب مجددًا',

@@ -1,18 +1,28 @@
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { createCards } from '@majlis/game-bridge/stage/cards'
 import type { Cards } from '@majlis/game-bridge/stage/cards'
+import { fillRow } from '@majlis/game-bridge/stage/requests'
 import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
+import { createTakeBack, createTakenBackNote, takeBackLines, takeBackRow } from '@majlis/game-bridge/stage/take-back'
+import type { TakeBackButtons } from '@majlis/game-bridge/stage/take-back'
+import type { StatusLine } from '@majlis/game-bridge/stage/table'
 import type { TurnClock } from '@majlis/game-bridge/stage/turn'
-import { discCounts, placed, SIDE } from '../rules.ts'
+import type { TakeBackMove } from '@majlis/rules/take-back'
+import { discCounts, placed, pliesOf, SIDE } from '../rules.ts'
 import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
 import type { Messages } from './messages.ts'
-import { openCells, ownSeat } from './session.ts'
+import { canAct, openCells, ownSeat } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
 import type { Digits } from './status.ts'
 
-/** Draws a session on the page: board, both cards and the line under the board. */
+export interface ScreenActs {
+  pick(cell: number): void
+  takeBack(move: TakeBackMove): void
+}
+
+/** Draws a session on the page: board, both cards, the row and the line under the board. */
 export class MatchScreen {
   readonly #texts: Messages
   readonly #digits: Digits
@@ -20,29 +30,45 @@ export class MatchScreen {
   readonly #banner: HTMLElement
   readonly #cards: Cards
   readonly #board: Board
+  readonly #extra: HTMLElement
+  readonly #takeBack: TakeBackButtons
+  readonly #noteTakenBack = createTakenBackNote()
+  #isTakenBack = false
   #players: MatchSnapshot['players'] = []
   #seat: number | null = null
 
-  constructor(page: Document, texts: Messages, digits: Digits, onPick: (cell: number) => void) {
+  constructor(page: Document, texts: Messages, digits: Digits, acts: ScreenActs) {
     this.#texts = texts
     this.#digits = digits
     this.#status = byId(page, 'status')
     this.#banner = byId(page, 'banner')
     this.#cards = createCards(page, { you: texts.you, digits })
     const cell = (at: number, owner: number | null, flips: number): string => this.#nameOf(at, owner, flips)
-    this.#board = createBoard(byId(page, 'board'), { board: texts.board, cell }, onPick)
+    this.#board = createBoard(byId(page, 'board'), { board: texts.board, cell }, acts.pick)
+    this.#extra = byId(page, 'extra')
+    this.#takeBack = createTakeBack(page, texts, acts.takeBack)
   }
 
   /** `refused` is true after a move that did not count; `now` is this device's time, epoch ms. */
   show(session: Session, clock: TurnClock, refused: boolean, now: number): void {
-    if (!session.board || !session.match) return
-    this.#players = session.match.players
-    this.#seat = session.match.seat
-    this.#board.show({ state: session.board, pending: session.pending, seat: ownSeat(session), open: openCells(session) })
+    const { match, board, pending } = session
+    if (!board || !match) return
+    this.#players = match.players
+    this.#seat = match.seat
+    this.#isTakenBack = this.#noteTakenBack(match, board, pliesOf(board))
+    this.#board.show({ state: board, pending: pending?.disc ?? null, seat: ownSeat(session), open: openCells(session) })
     this.showCards(session, clock, now)
-    const line = statusLine(session, this.#texts, this.#digits, refused)
+    fillRow(this.#extra, takeBackRow(this.#takeBack, match, board, pliesOf(board), canAct(session)))
+    const line = this.line(session, refused)
     if (this.#status.textContent !== line.text) this.#status.textContent = line.text
     this.#status.className = line.kind
+  }
+
+  /** The line under the board. */
+  line(session: Session, refused: boolean): StatusLine {
+    const { match, board } = session
+    const own = match && board ? takeBackLines(match, board, this.#isTakenBack, this.#texts) : {}
+    return statusLine(session, this.#texts, this.#digits, refused, own)
   }
 
   /** Draws only the cards, whose clocks run. */
@@ -84,6 +110,7 @@ export class MatchScreen {
 function discsOf(session: Session, seat: number): number {
   const { board, pending } = session
   const own = ownSeat(session)
-  const shown = board && pending && own !== null ? placed(board.board, own, pending.cell, pending.flipped) : (board?.board ?? '')
+  const disc = pending?.disc
+  const shown = board && disc && own !== null ? placed(board.board, own, disc.cell, disc.flipped) : (board?.board ?? '')
   return discCounts(shown)[seat === 1 ? 1 : 0]
 }

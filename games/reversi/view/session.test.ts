@@ -24,7 +24,7 @@ function snapshot({ board = OPENING, next = 0, passed, ...rest }: Change = {}): 
 describe('session', () => {
   test('an own disc and what it turns over are pending until a newer snapshot settles them', () => {
     const mine = withPending(withSnapshot(newSession, snapshot()), 19)
-    expect(mine.pending).toEqual({ cell: 19, flipped: [27], seq: 3 })
+    expect(mine.pending).toEqual({ disc: { cell: 19, flipped: [27] }, seq: 3 })
     expect(canPlace(mine)).toBe(false)
     expect(withPending(mine, 26)).toBe(mine)
     expect(withSnapshot(mine, snapshot()).pending).toEqual(mine.pending)

@@ -1,6 +1,7 @@
 import type { GameHost } from '../guest.ts'
 import type { Timers } from '../platform/timers.ts'
 import type { Json, MatchSnapshot, Welcome } from '../protocol.ts'
+import { spokenOnce } from './screen.ts'
 import { canMove, newSession, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
 import type { Sounds } from './sound.ts'
@@ -89,7 +90,7 @@ class Match<View, Move extends Json> implements MatchFrame<View, Move> {
     this.#table.show(next)
     const isNews = before.match?.matchId === match.matchId && match.seq > before.match.seq
     const texts = isNews ? this.#view.announce(before, next, this.sounds) : ''
-    if (isNews || !before.match || match.outcome.over) this.#table.say(`${texts} ${this.status(this.session)}`.trim())
+    if (isNews || !before.match || match.outcome.over) this.#table.say(spokenOnce(texts, this.status(this.session)))
     this.#table.playEnd(before, match)
   }
 

@@ -44,6 +44,11 @@ export function isolated(name: string | undefined): string {
   return `\u2068${name ?? '?'}\u2069`
 }
 
+/** Texts that are read one after the other; the same text only once. */
+export function spokenOnce(...texts: readonly string[]): string {
+  return [...new Set(texts)].filter((text) => text !== '').join(' ')
+}
+
 /** The element with this id; the page is the game's own, so a missing one is a mistake of ours. */
 export function byId(document: Document, id: string): HTMLElement {
   const found = document.getElementById(id)

@@ -2,7 +2,7 @@ import { canRequest, isRequested, type TakeBackMove, type TakeBacks } from '@maj
 import type { MatchSnapshot } from '../protocol.ts'
 import type { OwnLines } from './match-texts.ts'
 import { requestButton, requestNote, rivalName } from './requests.ts'
-import { fill } from './screen.ts'
+import { fill, isolated } from './screen.ts'
 
 // What the views of all games for two share in which a move can be taken back (packages/rules/src/take-back.ts).
 
@@ -103,7 +103,7 @@ export function takeBackNews(match: MatchSnapshot, before: TakeBacks, { request,
   if (takeBacks > before.takeBacks) return isAgainstBot(match) ? texts.tookBackBot : texts.tookBack
   if (request === null || (request.by === before.request?.by && request.isRefused === before.request.isRefused)) return undefined
   if (request.by === match.seat) return request.isRefused ? texts.backRefused : texts.backRequested
-  return request.isRefused ? '' : fill(texts.backRequest, { name: rivalName(match) })
+  return request.isRefused ? '' : fill(texts.backRequest, { name: isolated(match.players.find(({ seat }) => seat === request.by)?.name) })
 }
 
 /** Notices that moves were taken back. The returned function is to be called with each view, and answers true from then on until the next move. */
@@ -120,5 +120,5 @@ export function createTakenBackNote(): (match: MatchSnapshot, view: TakeBacks, p
 }
 
 function isAgainstBot({ players, seat }: MatchSnapshot): boolean {
-  return players.some((player) => player.seat !== seat && player.bot !== undefined)
+  return seat !== null && players.some((player) => player.seat !== seat && player.bot !== undefined)
 }
