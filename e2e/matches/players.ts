@@ -15,6 +15,8 @@ export async function player(browser: Browser, app: App, name: string, language:
 }
 
 export const frame = ({ page }: Player) => page.frameLocator('iframe')
+/** The status line while the player is to move. Pieces can be pressed in the other player's turn, too: to plan a move. */
+export const ownTurn = (one: Player) => frame(one).locator('#status.turn')
 /** The squares that can be pressed now. */
 export const movable = (one: Player) => frame(one).locator('.cells button[aria-disabled="false"]')
 export const moves = (one: Player) => frame(one).locator('#moves .san:not(:empty)')

@@ -3,7 +3,7 @@ import { messages } from '../../games/chess/view/messages.ts'
 import { ask, befriend, say } from '../support/people.ts'
 import { long } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
-import { frame, movable, moves, type Player, player } from './players.ts'
+import { frame, movable, moves, ownTurn, type Player, player } from './players.ts'
 
 const button = (one: Player, text: 'takeBack' | 'allowBack' | 'refuseBack' | 'backRefused') =>
   frame(one).getByRole('button', { name: messages[one.language][text], exact: true })
@@ -11,8 +11,8 @@ const button = (one: Player, text: 'takeBack' | 'allowBack' | 'refuseBack' | 'ba
 /** Makes a move of whoever is next. @returns that player and the other one */
 async function moveOnce(players: readonly [Player, Player]): Promise<readonly [mover: Player, other: Player]> {
   const before = await moves(players[0]).count()
-  await expect.poll(async () => (await movable(players[0]).count()) + (await movable(players[1]).count())).toBeGreaterThan(0)
-  const isFirst = (await movable(players[0]).count()) > 0
+  await expect.poll(async () => (await ownTurn(players[0]).count()) + (await ownTurn(players[1]).count())).toBe(1)
+  const isFirst = (await ownTurn(players[0]).count()) > 0
   const [mover, other] = isFirst ? players : [players[1], players[0]]
   await movable(mover).first().click()
   await frame(mover).locator('.cells button.goal').first().click()

@@ -93,11 +93,12 @@ export function createReview({ page, texts, digits, timers, onNews }: ReviewPart
     share.style.inlineSize = `${50 + 50 * expected}%`
     const mate = movesToMate(opinion.score)
     const size = mate === null ? (Math.abs(score) / 100).toFixed(1) : `#${mate}`
-    number.textContent = mate === null ? `${score > 0 ? '+' : score < 0 ? '−' : ''}${size}` : size
+    const sign = Number(size) === 0 ? '' : score > 0 ? '+' : '−'
+    number.textContent = mate === null ? `${sign}${size}` : size
     number.hidden = mate === 0
     number.className = expected < 0 ? 'behind' : ''
     const ahead = fill(score > 0 ? texts.whiteAhead : texts.blackAhead, { score: isolated(size) })
-    meter.setAttribute('aria-label', score === 0 ? texts.even : ahead)
+    meter.setAttribute('aria-label', Number(size) === 0 ? texts.even : ahead)
   }
 
   /** The accuracy of both players once every move was searched; undefined before. */
