@@ -50,7 +50,7 @@ for (const language of LANGUAGES) {
     const slides = [...winningSlides('e2e')]
     const isNoticeShown = async () => (await notice.textContent()) !== ''
     while (slides.length > 0 && !(await isNoticeShown())) await page.keyboard.press(slideKeys[slides.shift() ?? ''] ?? '')
-    await expect(notice).toHaveText(language === 'ar' ? 'وصلت إلى ٦٤!' : 'You made 64!')
+    await expect(notice).toHaveText(language === 'ar' ? 'وصلت إلى ٦٤! تبديل \u2066+١\u2069' : 'You made 64! Swap +1')
     await expect(page.locator('#overlay')).toBeHidden()
     await expect(page.locator('#goal-tile')).toHaveText(language === 'ar' ? '١٢٨' : '128')
     for (const slide of slides) await page.keyboard.press(slideKeys[slide] ?? '')

@@ -26,8 +26,8 @@ function worthOf(state: State, { waves: [wave] }: Step): number {
   for (const { goal, have, need } of wantsOf(state)) {
     if (have >= need) continue
     if (goal.what === 'dust') worth += wave.swept.length * 4
-    else if (goal.what === 'crate') worth += wave.hit.filter((cell) => layersOf(state.cells[cell]) > 0).length * 4
-    else if (goal.what === 'rope') worth += wave.hit.filter((cell) => isTied(state.cells[cell])).length * 4
+    else if (goal.what === 'crate') worth += wave.hit.filter((cell) => layersOf(state.cells[cell]) > 0).length * 6
+    else if (goal.what === 'rope') worth += wave.hit.filter((cell) => isTied(state.cells[cell])).length * 6
     else if (goal.what === 'pot') worth += (depthOf(wave.cells) - depthOf(state.cells)) * 4 + wave.landed.length * 40
     else if (goal.what === 'kind') worth += wave.gone.filter((cell) => kindOf(state.cells[cell]) === goal.kind).length * 2
     else worth += wave.points / 40

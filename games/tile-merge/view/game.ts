@@ -280,7 +280,7 @@ export class Game {
 
   /** What the goal that was reached brings. */
   get #earned(): string {
-    return this.#texts.tools[toolAt(this.#boards.round.state.goal)].earned
+    return fill(this.#texts.tools[toolAt(this.#boards.round.state.goal)].earned, { n: this.#write.digits(1) })
   }
 
   #askAgain(): void {

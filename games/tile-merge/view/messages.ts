@@ -90,8 +90,8 @@ const en: Messages = {
   rescue: 'You have {score}. A tool can make room.',
   useTool: 'Use a tool',
   tools: {
-    swaps: { name: 'Swap two tiles, {n} left', hint: 'Touch two tiles to swap them.', earned: 'Swap +1', used: 'Swapped.' },
-    removes: { name: 'Remove a tile, {n} left', hint: 'Touch the tile that should go.', earned: 'Remove +1', used: 'Removed.' },
+    swaps: { name: 'Swap two tiles, {n} left', hint: 'Touch two tiles to swap them.', earned: 'Swap +{n}', used: 'Swapped.' },
+    removes: { name: 'Remove a tile, {n} left', hint: 'Touch the tile that should go.', earned: 'Remove +{n}', used: 'Removed.' },
     picked: '{value} picked',
     empty: 'empty',
   },
@@ -142,8 +142,8 @@ const ar: Messages = {
   rescue: 'نقاطك {score}. يمكن لأداة أن تفسح مكانًا.',
   useTool: 'استخدام أداة',
   tools: {
-    swaps: { name: 'تبديل مربعين، المتبقي {n}', hint: 'لمس مربعين يبدّل مكانيهما.', earned: 'تبديل \u2066+1\u2069', used: 'تم التبديل.' },
-    removes: { name: 'إزالة مربع، المتبقي {n}', hint: 'لمس المربع المطلوب يزيله.', earned: 'إزالة \u2066+1\u2069', used: 'تمت الإزالة.' },
+    swaps: { name: 'تبديل مربعين، المتبقي {n}', hint: 'لمس مربعين يبدّل مكانيهما.', earned: 'تبديل \u2066+{n}\u2069', used: 'تم التبديل.' },
+    removes: { name: 'إزالة مربع، المتبقي {n}', hint: 'لمس المربع المطلوب يزيله.', earned: 'إزالة \u2066+{n}\u2069', used: 'تمت الإزالة.' },
     picked: 'اختير {value}',
     empty: 'خانة فارغة',
   },
