@@ -8,6 +8,8 @@ import { KINDS, PARTS, SHAPES, SLIPS, SQUARE, sideOf } from './piece.ts'
 
 /** The version of these steps: a stored round is replayed with the version with which it was played. */
 export const VERSION = 3
+/** Runs with a day's own seed may be on the leaderboard, too: a person's first one of a day. */
+export const DAILY = true
 /** Pieces that are shown before they come. */
 export const KNOWN = 3
 /** Rows after which the level rises. */

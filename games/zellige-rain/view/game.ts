@@ -4,6 +4,7 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { byId } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import { createAutosave } from '@majlis/game-kit/autosave'
+import { utcDate, withDay } from '@majlis/game-kit/days'
 import type { Autosave } from '@majlis/game-kit/autosave'
 import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
@@ -16,6 +17,7 @@ import { startOverQuestion } from '@majlis/game-kit/start-over'
 import type { StartOverTexts } from '@majlis/game-kit/start-over'
 import { TICK_RATE } from '../log.ts'
 import { EVENTS, resultOf } from '../step.ts'
+import { dailySeed } from '../daily.ts'
 import { listenForButtons } from './controls.ts'
 import type { Controls, Use } from './controls.ts'
 import { listenForFingers } from './gestures.ts'
@@ -63,6 +65,7 @@ class Game {
   readonly #nextSeed: () => string
   readonly #report: (score: number) => void
   readonly #isTouch: boolean
+  readonly #isDuel: boolean
   /** How the player has played this run. */
   readonly #uses: Record<Use, number> = { gesture: 0, button: 0 }
   #progress: Progress
@@ -85,6 +88,8 @@ class Game {
     this.#nextSeed = createSeeds(welcome, host)
     this.#report = createScoreReport(host, timers)
     this.#isTouch = isTouchPage(page)
+    this.#isDuel = welcome.repeatsSeed === true
+    byId(page, 'day').hidden = this.#isDuel
     const { progress, run } = readSaved(welcome.saved?.data)
     this.#progress = progress
     this.#run = run ?? new Run(this.#nextSeed())
@@ -155,8 +160,11 @@ class Game {
     listenForFingers(byId(this.#page, 'stage'), controls)
     listenForButtons(this.#page, controls)
     byId(this.#page, 'pause').addEventListener('click', controls.pause)
-    for (const id of ['start', 'hold']) byId(this.#page, id).addEventListener('pointerdown', (event) => event.stopPropagation())
+    for (const id of ['start', 'day', 'hold']) byId(this.#page, id).addEventListener('pointerdown', (event) => event.stopPropagation())
     byId(this.#page, 'start').addEventListener('click', () => this.#start())
+    byId(this.#page, 'day').addEventListener('click', () => {
+      if (this.#phase === 'ready') this.#beginRun(dailySeed(this.#today))
+    })
   }
 
   #showButtons(): void {
@@ -186,6 +194,7 @@ class Game {
 
   #setReady(): void {
     this.#setPhase('ready')
+    this.#hud.day(this.#progress.days, this.#today)
     byId(this.#page, 'start').focus({ preventScroll: true })
   }
 
@@ -196,17 +205,40 @@ class Game {
     this.#play('turn')
   }
 
+  get #today(): string {
+    return utcDate(this.#timers.now())
+  }
+
   /** Starts a new run at once, with one tap. */
   readonly #again = (): void => {
+    this.#leave()
+    this.#beginRun(this.#nextSeed())
+  }
+
+  /** Starts the wall of the day from the end of another run; the app learns of the round by the seed that is not used. */
+  readonly #beginDay = (): void => {
+    this.#nextSeed()
+    this.#beginRun(dailySeed(this.#today))
+  }
+
+  #beginRun(seed: string): void {
     this.#cancel()
     this.#isResting = false
-    this.#run = new Run(this.#nextSeed())
+    this.#run = new Run(seed)
     Object.assign(this.#uses, { gesture: 0, button: 0 })
     this.#painter.forget()
     this.#refresh()
     this.#setPhase('ready')
     this.#start()
+    if (this.#run.date !== null) this.#hud.toast(this.#hud.texts.day.name)
     this.#autosave.touch()
+  }
+
+  /** The first run of a day counts: one that is left ends as lost, with the points that it has when nobody plays on. */
+  #leave(): void {
+    if (this.#run.date === null || this.#run.saved === null) return
+    const { score } = resultOf(this.#run.finish())
+    this.#host.emit('round.end', { outcome: 'lose', score, proof: { ...this.#run.proof }, goesOn: true })
   }
 
   /** Counts down after a pause, so that the game does not start unexpectedly. */
@@ -285,7 +317,10 @@ class Game {
     this.#setPhase('over')
     const result = resultOf(this.#run.state)
     const before = this.#progress
-    const { outcome, isBest, progress } = afterRun(before, result)
+    const { date } = this.#run
+    const after = afterRun(before, result)
+    const { outcome, isBest } = after
+    const progress = date === null ? after.progress : { ...after.progress, days: withDay(before.days, date) }
     this.#play(outcome === 'win' ? 'win' : 'lose')
     this.#endNow = () => {
       this.#endNow = undefined
@@ -298,8 +333,13 @@ class Game {
       this.#autosave.touch()
       void this.#autosave.settle().then(() => this.#host.emit('round.end', { outcome, score: result.score, proof: { ...proof }, goesOn: true }))
       const ended = this.#hud.ended(result, { outcome, isBest, before, progress }, this.#again)
+      const inARow = this.#hud.day(this.#progress.days, this.#today)
+      const { name } = this.#hud.texts.day
+      const isDayOpen = !this.#isDuel && this.#progress.days.day !== this.#today
+      const buttons = isDayOpen ? [...ended.buttons, { text: name, act: this.#beginDay }] : ended.buttons
+      const ofDay = date === null ? {} : { text: `${name}: ${inARow}` }
       // Buttons that disappear by themselves can be brought back at once.
-      this.#overlay.show(isHiding ? { ...ended, ...this.#toggle() } : ended)
+      this.#overlay.show({ ...ended, ...ofDay, buttons, ...(isHiding ? this.#toggle() : {}) })
     }
     this.#cancel = this.#timers.after(END_MS, () => this.#endNow?.())
   }

@@ -2,6 +2,9 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
 import type { Sound } from '@majlis/game-bridge/stage/sound'
 import { createGoalLine, goalAhead, type Goals } from '@majlis/game-kit/goals'
+import { daysInARow } from '@majlis/game-kit/days'
+import type { Days } from '@majlis/game-kit/days'
+import { counter } from '@majlis/game-kit/plural'
 import { createToast } from '@majlis/game-kit/toast'
 import type { OverlayTexts } from '@majlis/game-kit/overlay'
 import { EVENTS, KNOWN } from '../step.ts'
@@ -33,6 +36,10 @@ export interface Hud {
   react(state: State, play: Play, haptic: (pattern: 'tap' | 'success') => void): void
   count(left: number): void
   cheer(play: Play): void
+  /** Shows a short text. */
+  toast(text: string): void
+  /** Writes what the button of the wall of the day says: `days` as of `today`, a UTC date. @returns the text below its name */
+  day(days: Days, today: string): string
   factsOf(result: RunResult): NonNullable<OverlayTexts['facts']>
   ended(result: RunResult, end: RunEnd, again: () => void): OverlayTexts
 }
@@ -40,6 +47,7 @@ export interface Hud {
 export function createHud(page: Document, welcome: Welcome): Hud {
   const texts: Messages = messages[welcome.language]
   const [number, digits] = [numberWriter(welcome), digitWriter(welcome)]
+  const count = counter(welcome.locale, digits)
   const say = announcer(byId(page, 'spoken'))
   const toast = createToast(byId(page, 'toast'))
   const goal = createGoalLine(byId(page, 'goal'), texts.goals, (text, n) => fill(text, { n: number(n) }))
@@ -89,6 +97,14 @@ export function createHud(page: Document, welcome: Welcome): Hud {
       if (word !== undefined) toast(word)
     },
     count: (left) => toast(digits(left)),
+    toast: (text) => toast(text),
+    day(days, today) {
+      const row = daysInARow(days, today)
+      const inARow = count(texts.daysInARow, row)
+      const text = days.day === today ? fill(texts.day.done, { days: inARow }) : row > 0 ? inARow : texts.day.none
+      byId(page, 'day-text').textContent = text
+      return text
+    },
     cheer(play) {
       toast(texts.toasts.goal)
       say(texts.toasts.goal)
@@ -132,6 +148,7 @@ function label(page: Document, texts: Messages): void {
     'how-hold': by.hold,
     'how-row': how.row,
     start: texts.start,
+    'day-name': texts.day.name,
     'level-label': facts.level,
     'rows-label': facts.rows,
   }

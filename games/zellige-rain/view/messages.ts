@@ -1,3 +1,6 @@
+import { daysInARowForms } from '@majlis/game-kit/days'
+import type { Forms } from '@majlis/game-kit/plural'
+
 interface How {
   readonly side: string
   readonly turn: string
@@ -29,6 +32,9 @@ export interface Messages {
   readonly end: { readonly won: string; readonly newBest: string; readonly lost: string; readonly again: string }
   readonly toasts: Readonly<Record<'level' | 'two' | 'three' | 'four' | 'star' | 'twist' | 'clean' | 'combo' | 'again' | 'points' | 'goal', string>>
   readonly announced: string
+  /** The wall of the day: its button, below it what it is or that it was played, and at its end. */
+  readonly day: Readonly<Record<'name' | 'none' | 'done', string>>
+  readonly daysInARow: Forms
 }
 
 const en: Messages = {
@@ -65,6 +71,8 @@ const en: Messages = {
     goal: 'Goal reached!',
   },
   announced: '{rows} rows, score {score}',
+  day: { name: 'Wall of the day', none: 'The same pieces for everybody', done: 'Done · {days}' },
+  daysInARow: daysInARowForms.en,
 }
 
 const ar: Messages = {
@@ -101,6 +109,8 @@ const ar: Messages = {
     goal: 'تحقق الهدف!',
   },
   announced: 'الصفوف: {rows}، النقاط: {score}',
+  day: { name: 'جدار اليوم', none: 'القطع نفسها للجميع', done: 'اكتمل · {days}' },
+  daysInARow: daysInARowForms.ar,
 }
 
 export const messages = { en, ar } as const

@@ -1,5 +1,7 @@
 import type { Json } from '@majlis/game-bridge/protocol'
 import { countIn, fieldsOf } from '@majlis/game-kit/autosave'
+import { NO_DAYS, joinDays, readDays } from '@majlis/game-kit/days'
+import type { Days } from '@majlis/game-kit/days'
 import type { RunResult } from '../step.ts'
 import { VERSION } from '../step.ts'
 import type { Use } from './controls.ts'
@@ -14,9 +16,11 @@ export interface Progress {
   readonly stage: number
   /** Whether the buttons below the wall are shown; null until the player, or the way in which they play, has decided. */
   readonly buttons: boolean | null
+  /** The days on which the wall of the day was played to its end. */
+  readonly days: Days
 }
 
-export const NO_PROGRESS: Progress = { best: 0, mostRows: 0, stage: 0, buttons: null }
+export const NO_PROGRESS: Progress = { best: 0, mostRows: 0, stage: 0, buttons: null, days: NO_DAYS }
 /** Gestures of a run from which on it shows that the player knows them. */
 const KNOWN_GESTURES = 10
 /** Scores of the goals: the first takes a minute, the fourth about ten. */
@@ -51,7 +55,8 @@ export function afterUse(progress: Progress, { gesture, button }: Readonly<Recor
 /** The progress of two devices joined: the better value of each record, and this device's buttons. */
 export function together(mine: Progress, theirs: Progress): Progress {
   const { best, mostRows, stage } = theirs
-  return { ...mine, best: Math.max(mine.best, best), mostRows: Math.max(mine.mostRows, mostRows), stage: Math.max(mine.stage, stage) }
+  const days = joinDays(mine.days, theirs.days)
+  return { ...mine, days, best: Math.max(mine.best, best), mostRows: Math.max(mine.mostRows, mostRows), stage: Math.max(mine.stage, stage) }
 }
 
 /** Reads a save from untrusted JSON: the progress, and the interrupted run if there is one that this version can continue. */
@@ -63,11 +68,13 @@ export function readSaved(data: Json | undefined): { readonly progress: Progress
     mostRows: countIn(fields['mostRows']),
     stage: Math.min(GOALS.length, countIn(fields['stage'])),
     buttons: typeof buttons === 'boolean' ? buttons : null,
+    days: readDays(data),
   }
   return { progress, run: resumedRun(fields['run']) }
 }
 
 export function toSave(progress: Progress, run: Run | undefined): Json {
   const saved = run?.saved
-  return { version: VERSION, ...progress, run: saved ? { ...saved } : null }
+  const { days, ...records } = progress
+  return { version: VERSION, ...records, ...days, run: saved ? { ...saved } : null }
 }

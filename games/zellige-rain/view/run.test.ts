@@ -3,7 +3,8 @@ import { COLUMNS } from '../field.ts'
 import { DROP, LEFT, TURN } from '../log.ts'
 import type { Action } from '../log.ts'
 import { careless, pilot } from '../pilot.ts'
-import { VERSION, replay, resultOf } from '../step.ts'
+import { dailySeed } from '../daily.ts'
+import { DAILY, VERSION, replay, resultOf } from '../step.ts'
 import { NO_PROGRESS, afterRun, afterUse, readSaved, targetOf, toSave, together } from './progress.ts'
 import { Run, resumedRun } from './run.ts'
 
@@ -66,10 +67,10 @@ describe('run', () => {
     expect(wrong.filter((one) => resumedRun(one as never) !== undefined)).toEqual([])
     expect(readSaved({ best: 5, mostRows: 2, stage: 99, run: 'x' })).toMatchObject({ progress: { best: 5, mostRows: 2, stage: 7 }, run: undefined })
     const [mine, theirs] = [
-      { best: 5, mostRows: 2, stage: 1, buttons: null },
-      { best: 3, mostRows: 4, stage: 2, buttons: false },
+      { best: 5, mostRows: 2, stage: 1, buttons: null, days: { day: '2026-11-25', days: 1 } },
+      { best: 3, mostRows: 4, stage: 2, buttons: false, days: { day: '2026-11-26', days: 2 } },
     ]
-    expect(together(mine, theirs)).toEqual({ best: 5, mostRows: 4, stage: 2, buttons: null })
+    expect(together(mine, theirs)).toEqual({ best: 5, mostRows: 4, stage: 2, buttons: null, days: { day: '2026-11-26', days: 2 } })
   })
 
   test('the buttons below the wall: hidden once gestures suffice or the player says so, saved, and left to a player who has decided', () => {
@@ -86,6 +87,18 @@ describe('run', () => {
     }
     expect(readSaved({ version: 1, best: 5 }).progress).toEqual({ ...NO_PROGRESS, best: 5 })
     expect(readSaved({ version: 1, buttons: 'off' }).progress.buttons).toBeNull()
+  })
+
+  test('the wall of the day has the pieces of its date, is resumed as such, and ends without a hand as the server replays it', () => {
+    const [run, other] = [new Run(dailySeed('2026-11-26')), new Run(dailySeed('2026-11-26'))]
+    expect([run.date, new Run('other').date, run.state.next]).toEqual(['2026-11-26', null, other.state.next])
+    play(run, pilot, () => run.state.tick >= 600)
+    const progress = { ...NO_PROGRESS, days: { day: '2026-11-25', days: 3 } }
+    const saved = readSaved(JSON.parse(JSON.stringify(toSave(progress, run))))
+    expect([saved.run?.date, saved.progress.days]).toEqual(['2026-11-26', progress.days])
+    const left = resultOf(run.finish())
+    expect(run.state.status).toBe('over')
+    expect([replay(dailySeed('2026-11-26'), run.proof.inputs), DAILY]).toEqual([left, true])
   })
 
   test('two hundred taps a second are no more than a hand can do, and the run replays', () => {

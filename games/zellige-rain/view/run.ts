@@ -2,6 +2,7 @@ import type { Json } from '@majlis/game-bridge/protocol'
 import { countIn, fieldsOf } from '@majlis/game-kit/autosave'
 import { createLog, playLog, readLog } from '@majlis/game-kit/run-log'
 import type { Entry, RunLog } from '@majlis/game-kit/run-log'
+import { dailyDate } from '../daily.ts'
 import { LEFT, LOG, RIGHT, SOFT, SOFT_END, isAction } from '../log.ts'
 import type { Action } from '../log.ts'
 import { VERSION, begin, step } from '../step.ts'
@@ -43,6 +44,17 @@ export class Run {
 
   get proof(): Proof {
     return { version: VERSION, seed: this.#seed, inputs: this.#log.text }
+  }
+
+  /** The UTC date of the run of a day; null for any other. */
+  get date(): string | null {
+    return dailyDate(this.#seed)
+  }
+
+  /** Plays without inputs until the run is over, as the server does with a run that was left. */
+  finish(): State {
+    while (this.state.status === 'running') step(this.state, [], this.state.tick)
+    return this.state
   }
 
   /** The save of the run; null before its first tick and once it is over. */
