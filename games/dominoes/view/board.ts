@@ -18,19 +18,25 @@ export interface BoardShown {
 
 export interface Board {
   show(shown: BoardShown): void
+  /** The target nearest to a point of the page, which is marked; undefined where the point is beside the table. */
+  aim(x: number, y: number): End | undefined
 }
 
 /** Units of the drawing for half a tile. */
 const HALF = 100
+/** A tile that is dropped this far below the table is meant for it as well, CSS pixels. */
+const DROP_BELOW = 10
 
 /** Draws the line into `root`, as large as it fits there. `onEnd` is called with the end that is chosen for a picked tile. */
 export function createBoard(root: HTMLElement, onEnd: (end: End) => void): Board {
   const line = draw('g', { class: 'line', role: 'img' })
   const marks = draw('g')
-  root.append(draw('svg', {}, line, marks))
+  const svg = draw('svg', {}, line, marks)
+  root.append(svg)
   const tiles = new Map<number, { readonly group: SVGElement; readonly halves: string }>()
   let lying: { readonly tiles: number; readonly reach: Reach } | undefined
   let last: BoardShown | undefined
+  let aims: readonly { readonly end: End; readonly mark: SVGElement; readonly x: number; readonly y: number }[] = []
 
   function show(shown: BoardShown): void {
     last = shown
@@ -45,7 +51,11 @@ export function createBoard(root: HTMLElement, onEnd: (end: End) => void): Board
     const [at, radius] = [pointIn(fit), Math.max(MARK, fit.scale * 0.42)]
     // Without a picked tile the ends that take one are only pointed out.
     const hints = targets.length > 0 ? [] : playable.map((end) => draw('circle', { class: 'playable', r: String(radius), ...at(end) }))
-    marks.replaceChildren(...hints, ...targets.map((target) => targetMark(target, at(target.end), radius, onEnd)))
+    aims = targets.map((target) => {
+      const { cx, cy } = at(target.end)
+      return { end: target.end, mark: targetMark(target, { cx, cy }, radius, onEnd), x: Number(cx), y: Number(cy) }
+    })
+    marks.replaceChildren(...hints, ...aims.map(({ mark }) => mark))
   }
 
   /** Tiles keep their elements, so that they glide when the line grows or bends in another way. */
@@ -69,8 +79,18 @@ export function createBoard(root: HTMLElement, onEnd: (end: End) => void): Board
     }
   }
 
+  function aim(x: number, y: number): End | undefined {
+    const table = root.getBoundingClientRect()
+    const isOver = x > table.left && x < table.right && y > table.top && y < table.bottom + DROP_BELOW
+    const { left, top } = svg.getBoundingClientRect()
+    const far = (one: { readonly x: number; readonly y: number }): number => Math.hypot(one.x + left - x, one.y + top - y)
+    const nearest = isOver ? aims.toSorted((one, other) => far(one) - far(other))[0] : undefined
+    for (const { mark } of aims) mark.classList.toggle('aimed', mark === nearest?.mark)
+    return nearest?.end
+  }
+
   new ResizeObserver(() => last && show(last)).observe(root)
-  return { show }
+  return { show, aim }
 }
 
 /** The inside of an element; before the page is shown it has none, and any will do. */

@@ -71,7 +71,13 @@ class DominoView implements MatchView<View, MoveRequest> {
     this.#handRoot = byId(page, 'hand')
     this.#seats = createSeats(byId(page, 'seats'), texts, digits)
     this.#board = createBoard(byId(page, 'table'), (end) => this.#lay(end))
-    this.#hand = createHand(this.#handRoot, texts.hand, (tile) => this.#pick(tile))
+    this.#hand = createHand(this.#handRoot, texts.hand, {
+      onPick: (tile) => this.#pick(tile),
+      onLift: (tile) => this.#lift(tile),
+      onMove: (x, y) => void this.#board.aim(x, y),
+      onDrop: (tile, x, y) => this.#drop(tile, this.#board.aim(x, y)),
+      onCancel: () => this.#drop(null, undefined),
+    })
   }
 
   read(view: unknown): View | undefined {
@@ -196,6 +202,24 @@ class DominoView implements MatchView<View, MoveRequest> {
     }
   }
 
+  /** A tile is dragged: the ends that take it are marked, also where there is only one. */
+  #lift(tile: number): boolean {
+    if (endsFor(this.#frame.session, tile).length === 0) return false
+    this.#picked = tile
+    this.#frame.sounds.play('tap')
+    this.#frame.redraw()
+    return true
+  }
+
+  /** The tile was dropped at an end; elsewhere it returns to the hand. In another position than before it is no longer picked. */
+  #drop(tile: number | null, end: End | undefined): void {
+    if (end !== undefined && tile !== null && this.#picked === tile) this.#lay(end)
+    else {
+      this.#picked = null
+      this.#frame.redraw()
+    }
+  }
+
   #lay(end: End): void {
     if (this.#picked === null) return
     const tile = this.#picked
@@ -206,7 +230,7 @@ class DominoView implements MatchView<View, MoveRequest> {
 
   #line(session: DominoSession, refused: boolean) {
     const end = endText(session, this.#texts, this.#digits)
-    return statusLine(session, this.#texts, refused, { end, yourTurn: this.#picked === null ? undefined : this.#texts.pickEnd })
+    return statusLine(session, this.#texts, refused, { end, yourTurn: this.#picked !== null && endsFor(session, this.#picked).length > 1 ? this.#texts.pickEnd : undefined })
   }
 
   /** The text about who drew and who passed since the newest tile. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyLayout, isDouble } from '../tiles.ts'
 import { reachesFor } from './fit.ts'
 import { growing } from './growing.ts'
-import { layOut, type Place, type Placed } from './layout.ts'
+import { evenReach, isFree, layOut, type Place, type Placed } from './layout.ts'
 
 const grown = (seed: string, hasSpinner = false) => growing(seed, hasSpinner).at(-1) ?? { layout: emptyLayout(hasSpinner), before: 0 }
 
@@ -55,11 +55,11 @@ function expectJoined(chain: readonly Place[]): void {
 describe.each([
   { across: 5.6, down: 6.4 },
   { across: 10, down: 4 },
-])('on a table of $across', (reach) => {
+])('on a table of $across', ({ across, down }) => {
   test('tiles of a line never lie on each other, neighbours touch, and all stay on the table', () => {
     for (let round = 0; round < 150; round += 1) {
       const { layout, before } = grown(`line ${round}`)
-      const placed = layOut(layout, before, reach)
+      const placed = layOut(layout, before, evenReach(false, across, down))
       expect(placed.places.map(({ tile }) => tile)).toEqual(layout.line.map(({ tile }) => tile))
       expectApart(placed, `line ${round}`)
       expectJoined(placed.places)
@@ -70,16 +70,16 @@ describe.each([
     let max = 0
     for (let round = 0; round < 150; round += 1) {
       const { layout, before } = grown(`cross ${round}`, true)
-      const placed = layOut(layout, before, reach)
-      const { line, up, down } = layout
-      expect(placed.places.map(({ tile }) => tile)).toEqual([...line, ...up, ...down].map(({ tile }) => tile))
+      const placed = layOut(layout, before, evenReach(true, across, down))
+      const { line, up, down: below } = layout
+      expect(placed.places.map(({ tile }) => tile)).toEqual([...line, ...up, ...below].map(({ tile }) => tile))
       expectApart(placed, `cross ${round}`)
       expectJoined(placed.places.slice(0, line.length))
       const spinner = placed.places.filter(({ tile }) => tile === layout.spinner)
       expectJoined([...spinner, ...placed.places.slice(line.length, line.length + up.length)])
       expectJoined([...spinner, ...placed.places.slice(line.length + up.length)])
       expect(spinner).toMatchObject([{ x: 0, y: 0, upright: true }])
-      max = Math.max(max, Math.min(line.length, up.length, down.length))
+      max = Math.max(max, Math.min(line.length, up.length, below.length))
     }
     // Some of them are long on every side.
     expect(max).toBeGreaterThanOrEqual(4)
@@ -99,7 +99,7 @@ test.each([
 })
 
 test('the first tile of a round stays where it is while the line grows; ends lie beside the last tiles', () => {
-  const reach = { across: 5.6, down: 6.4 }
+  const reach = evenReach(false, 5.6, 6.4)
   const { layout, before } = grown('still')
   const { places, ends } = layOut(layout, before, reach)
   expect(places[before]).toMatchObject({ x: 0, y: 0, tile: layout.line[before]?.tile })
@@ -107,4 +107,18 @@ test('the first tile of a round stays where it is while the line grows; ends lie
   expect(Math.hypot(ends.right[0] - (last?.x ?? 0), ends.right[1] - (last?.y ?? 0))).toBeLessThan(2)
   expect(Math.hypot(ends.left[0] - (first?.x ?? 0), ends.left[1] - (first?.y ?? 0))).toBeLessThan(2)
   expect(layOut(emptyLayout(false), 0, reach).places).toEqual([])
+})
+
+test('an arm that lies on another one, or beside the free end of another one, is not free', () => {
+  const { layout, before } = growing('beyond', true).find(({ layout: { up, down } }) => up.length > 1 && down.length > 1) ?? {
+    layout: emptyLayout(true),
+    before: 0,
+  }
+  const even = evenReach(true, 6.6, 6.6)
+  expect(isFree(layOut(layout, before, even), ['left', 'right', 'up', 'down'])).toBe(true)
+  const [place] = layOut(layout, before, even).places
+  const placed = layOut(layout, before, even)
+  expect(isFree({ ...placed, places: [...placed.places, ...(place ? [place] : [])] }, [])).toBe(false)
+  const beside: Placed['ends'] = { ...placed.ends, up: [place?.x ?? 0, place?.y ?? 0] }
+  expect([isFree({ ...placed, ends: beside }, ['up']), isFree({ ...placed, ends: beside }, ['left'])]).toEqual([false, true])
 })

@@ -21,10 +21,20 @@ export interface Placed {
   readonly box: readonly [number, number, number, number]
 }
 
-/** Half the table's size in halves of tiles; `down` is where arms across the spinner turn. */
-export interface Reach {
-  readonly across: number
-  readonly down: number
+/** Between which distances from the middle an arm lies, in its own direction and in halves of tiles: it turns where a tile would go beyond. */
+export interface Bend {
+  readonly low: number
+  readonly high: number
+}
+
+/** Where each arm turns. */
+export type Reach = Readonly<Record<End, Bend>>
+
+/** The reach of arms that turn at the edges of a table of this half size. With a spinner each stays in a quarter of it. */
+export function evenReach(hasSpinner: boolean, across: number, down: number): Reach {
+  const sideways = { low: hasSpinner ? CLEAR : -across, high: across }
+  const upright = { low: CLEAR, high: down }
+  return { left: sideways, right: sideways, up: upright, down: upright }
 }
 
 /** The growing end of an arm, in its own coordinates: `u` away from the middle, `v` to its right-hand side. */
@@ -58,11 +68,11 @@ const inwards = ({ tile, left, right }: Laid): Piece => ({ tile, near: right, fa
 /**
  * Computes the positions of the tiles. Without a spinner the round's first tile stays in the middle, the right arm goes right and turns downwards at the edge,
  * the
- * left arm goes left and turns upwards. With one the spinner is the middle, and each of its four arms stays in a quarter of the table: it goes
- * straight on and turns clockwise at the edge. Doubles are laid across. `before` is the number of tiles to the left of the round's first.
+ * left arm goes left and turns upwards. With one the spinner is the middle, and each of its four arms goes straight on and turns
+ * clockwise where its reach ends. Doubles are laid across. `before` is the number of tiles to the left of the round's first.
  * All is in units of half a tile; `fitted` (fit.ts) chooses the reach for a table.
  */
-export function layOut(layout: Layout, before: number, { across, down }: Reach): Placed {
+export function layOut(layout: Layout, before: number, reach: Reach): Placed {
   const { line } = layout
   const at = spinnerAt(layout)
   const middleAt = at < 0 ? before : at
@@ -71,34 +81,58 @@ export function layOut(layout: Layout, before: number, { across, down }: Reach):
   if (!middle) return { places: [], ends: { left: none, right: none, up: none, down: none }, box: [-1, -1, 2, 2] }
   const isAcross = isDouble(middle.tile)
   const start = { u: isAcross ? 0.5 : 1, half: isAcross ? 1 : 0.5 }
-  const [low, high] = at < 0 ? [-across, across] : [CLEAR, across]
-  const right = arm(line.slice(middleAt + 1).map(outwards), start, low, high, 0)
-  const left = arm(line.slice(0, middleAt).toReversed().map(inwards), start, low, high, 2)
+  const right = arm(line.slice(middleAt + 1).map(outwards), start, reach.right, 0)
+  const left = arm(line.slice(0, middleAt).toReversed().map(inwards), start, reach.left, 2)
   const first: Place = { x: 0, y: 0, upright: isAcross, first: middle.left, second: middle.right, tile: middle.tile }
   const places = [...left.places.toReversed(), first, ...right.places]
   if (at < 0) return { places, ends: { left: left.end, right: right.end, up: none, down: none }, box: boxOf(places, [left.end, right.end]) }
-  const crossing = (laid: readonly Laid[], quarter: 1 | 3) => arm(laid.map(outwards), { u: 1, half: 0.5 }, CLEAR, down, quarter)
-  const [up, below] = [crossing(layout.up, 3), crossing(layout.down, 1)]
+  const crossing = (laid: readonly Laid[], bend: Bend, quarter: 1 | 3) => arm(laid.map(outwards), { u: 1, half: 0.5 }, bend, quarter)
+  const [up, below] = [crossing(layout.up, reach.up, 3), crossing(layout.down, reach.down, 1)]
   const ends = { left: left.end, right: right.end, up: up.end, down: below.end }
   const all = [...places, ...up.places, ...below.places]
   return { places: all, ends, box: boxOf(all, Object.values(ends)) }
 }
 
+/** Distance that a free end keeps from the tiles of other arms. */
+const END_ROOM = 0.6
+
+/** True when no tile lies on another one, and no free end beside one of another arm. The ends across a spinner count once they are open. */
+export function isFree({ places, ends }: Placed, open: readonly End[]): boolean {
+  const boxes = places.map(edgesOf)
+  for (const [at, one] of boxes.entries()) {
+    for (let next = at + 1; next < boxes.length; next += 1) {
+      const other = boxes[next]
+      if (other && Math.min(one[2], other[2]) - Math.max(one[0], other[0]) > ROUNDING && Math.min(one[3], other[3]) - Math.max(one[1], other[1]) > ROUNDING)
+        return false
+    }
+    for (const end of open) {
+      const [x, y] = ends[end]
+      if (Math.max(one[0] - x, x - one[2]) < END_ROOM && Math.max(one[1] - y, y - one[3]) < END_ROOM) return false
+    }
+  }
+  return true
+}
+
+const ROUNDING = 0.01
+
+/** The left, top, right and bottom edge of a tile. */
+function edgesOf({ x, y, upright }: Place): readonly [number, number, number, number] {
+  const [across, down] = upright ? [0.5, 1] : [1, 0.5]
+  return [x - across, y - down, x + across, y + down]
+}
+
 function boxOf(places: readonly Place[], ends: readonly Point[]): Placed['box'] {
-  const corners = places.flatMap(({ x, y, upright }): Point[] => {
-    const [across, down] = upright ? [0.5, 1] : [1, 0.5]
-    return [
-      [x - across, y - down],
-      [x + across, y + down],
-    ]
-  })
+  const corners = places.map(edgesOf).flatMap(([left, top, right, bottom]): Point[] => [
+    [left, top],
+    [right, bottom],
+  ])
   const [xs, ys] = [0, 1].map((axis) => [...corners, ...ends].map((point) => point[axis as 0 | 1])) as [number[], number[]]
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
   return [left, top, Math.max(...xs) - left, Math.max(...ys) - top]
 }
 
 /** Places one arm between `low` and `high` in its own direction; `quarter`: quarters of a turn clockwise from the right. */
-function arm(pieces: readonly Piece[], start: { readonly u: number; readonly half: number }, low: number, high: number, quarter: 0 | 1 | 2 | 3): Arm {
+function arm(pieces: readonly Piece[], start: { readonly u: number; readonly half: number }, { low, high }: Bend, quarter: 0 | 1 | 2 | 3): Arm {
   const places: Place[] = []
   let head: Head = { ...start, v: 0, direction: 1 }
   for (const piece of pieces) {
