@@ -1,7 +1,7 @@
 import { HOME } from '../course.ts'
 import { targetOf } from '../rules.ts'
 import type { Last, State } from '../rules.ts'
-import { boardPicture, targetPicture, tokenPicture } from './picture.ts'
+import { boardPicture, burstPicture, targetPicture, tokenPicture } from './picture.ts'
 import { quartersFor, SIDE, tokenPlace } from './places.ts'
 import type { Place } from './places.ts'
 
@@ -40,6 +40,8 @@ export interface Board {
 const STEP_MS = 130
 const LEAVE_MS = 260
 const SENT_MS = 420
+/** A touch this far from the middle of a token, or of the square where it goes, still means it, CSS pixels. */
+const FINGER_PX = 28
 /** Tokens on one square stand around its middle, in squares. */
 const SPREAD: readonly (readonly Place[])[] = [
   [{ x: 0, y: 0 }],
@@ -74,11 +76,31 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
     if (chosen !== undefined) onPick(chosen)
   }
 
+  /** A touch beside all tokens means the nearest one that may be moved, and so does a touch where it would go. */
+  function pickNear({ clientX, clientY }: MouseEvent): void {
+    if (!current || current.owner === null) return
+    const { owner, open } = current
+    const far = (element: Element | null | undefined): number => {
+      const box = element?.getBoundingClientRect()
+      return box ? Math.hypot(box.x + box.width / 2 - clientX, box.y + box.height / 2 - clientY) : Number.POSITIVE_INFINITY
+    }
+    const near = open.map((token) => {
+      const mark = root.querySelector(`.target[data-token="${token}"]`)
+      return { token, px: Math.min(far(tokens.get(`${owner} ${token}`)), far(mark)) }
+    })
+    const [nearest] = near.filter(({ px }) => px <= FINGER_PX).toSorted((one, other) => one.px - other.px)
+    if (nearest) onPick(nearest.token)
+  }
+
   function build({ table: { arms, tokens: all } }: BoardShown): void {
     const layer = document.createElement('div')
     layer.className = 'tokens'
     layer.setAttribute('role', 'group')
     layer.setAttribute('aria-label', texts.board)
+    layer.addEventListener('click', (event) => {
+      // Keys press a token itself, and have no place.
+      if (event.detail > 0 && !(event.target instanceof Element && event.target.closest('.token.open'))) pickNear(event)
+    })
     tokens.clear()
     for (const [owner, steps] of all.entries()) {
       for (const token of steps.keys()) {
@@ -138,6 +160,10 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
         const path = [place(table, one.owner, one.token, one.from), place(table, one.owner, one.token, -1)]
         walk(tokens.get(`${one.owner} ${one.token}`), path, SENT_MS, ms)
       }
+      const arm = table.arms[moved.owner] ?? 0
+      const end = place(table, moved.owner, moved.token, moved.to)
+      if (sent.length > 0) burst(root, { place: end, name: `strike arm-${arm}`, delay: ms })
+      else if (moved.to === HOME) burst(root, { place: end, name: `arrival arm-${arm}`, delay: ms })
     },
     shake() {
       root.classList.remove('shaken')
@@ -146,6 +172,25 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
       root.classList.add('shaken')
     },
   }
+}
+
+/** Milliseconds for which a burst is drawn. */
+const BURST_MS = 900
+
+/** Draws a star that bursts over a square, once the token is there. */
+function burst(root: HTMLElement, { place, name, delay }: { readonly place: Place; readonly name: string; readonly delay: number }): void {
+  const star = document.createElement('span')
+  star.className = `burst ${name}`
+  star.style.translate = lengths(place)
+  star.append(burstPicture())
+  root.querySelector('.tokens')?.append(star)
+  const drawn = star.animate([{ opacity: 1, scale: '0.4' }, { opacity: 1, scale: '2.4', offset: 0.45 }, { opacity: 0, scale: '3.4' }], {
+    duration: BURST_MS,
+    delay,
+    fill: 'both',
+    easing: 'ease-out',
+  })
+  drawn.onfinish = () => star.remove()
 }
 
 type PlaceOf = (owner: number, token: number, step: number) => Place
@@ -159,6 +204,7 @@ function markTargets(root: HTMLElement, { table, owner, open }: BoardShown, plac
     if (target === null) continue
     const mark = document.createElement('span')
     mark.className = `target arm-${table.arms[owner] ?? 0}${target.sends > 0 ? ' sends' : ''}`
+    mark.dataset['token'] = String(token)
     mark.style.translate = lengths(placeOf(owner, token, target.to))
     mark.append(targetPicture())
     root.querySelector('.tokens')?.prepend(mark)

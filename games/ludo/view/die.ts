@@ -6,6 +6,8 @@ export interface DieShown {
   readonly arm: number
   readonly isOpen: boolean
   readonly isRolling: boolean
+  /** The side was rolled; at the start of a match it was not. */
+  readonly isRolled: boolean
   readonly label: string
 }
 
@@ -19,6 +21,7 @@ export function createDie(button: HTMLElement, onRoll: () => void): (shown: DieS
     button.className = `arm-${shown.arm}`
     button.classList.toggle('open', shown.isOpen)
     button.classList.toggle('rolling', shown.isRolling)
+    button.classList.toggle('six', shown.side === 6 && shown.isRolled)
     button.setAttribute('aria-disabled', String(!shown.isOpen))
     button.setAttribute('aria-label', shown.label)
   }

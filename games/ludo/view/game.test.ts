@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fakeTimers, notingHost, plainWelcome } from '@majlis/game-bridge/fixture'
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { expect, onTestFinished, test } from 'vitest'
-import { YARD } from '../course.ts'
+import { HOME, YARD } from '../course.ts'
 import type { State } from '../rules.ts'
 import { startGame } from './game.ts'
 
@@ -141,5 +141,48 @@ test('a touch on any of the tokens in the yard brings one out; a token that cann
   tokens()[7]?.click()
   expect(requests).toEqual([])
   tokens()[3]?.click()
+  expect(requests).toEqual([expect.objectContaining({ move: { kind: 'go', token: 1 } })])
+})
+
+test('the cards show how many tokens are home, and what each player rolled last', () => {
+  const { timers, show } = open()
+  const rolled = () => [...document.querySelectorAll<HTMLElement>('.player:not([hidden])')].map((card) => [
+    card.querySelector('.count')?.textContent,
+    card.querySelector<HTMLElement>('.rolled')?.hidden ? null : card.querySelector('.rolled')?.getAttribute('aria-label'),
+  ])
+  show({ ...begun, tokens: [[3, HOME, YARD, YARD], begun.tokens[1] ?? []] }, 1, {})
+  expect(rolled()).toEqual([
+    ['0/4', null],
+    ['1/4', null],
+  ])
+  show({ ...after, tokens: [[3, HOME, YARD, YARD], after.tokens[1] ?? []] }, 2, {})
+  timers.pass(5_000)
+  expect(rolled()).toEqual([
+    ['0/4', 'Die: 5'],
+    ['1/4', null],
+  ])
+  // Another match begins without them.
+  show(begun, 0, { matchId: 'n' })
+  expect(rolled().map(([, die]) => die)).toEqual([null, null])
+})
+
+test('a touch beside a token means the nearest one that may be moved, and so does a touch where it goes', () => {
+  const { show, requests } = open()
+  const choosing: State = { ...begun, tokens: [[3, 30, YARD, YARD], begun.tokens[1] ?? []], next: 0, die: 4 }
+  show({ ...choosing, die: null }, 1, {})
+  show(choosing, 2, {})
+  const at = (element: Element | null | undefined, left: number, top: number) => {
+    if (element) element.getBoundingClientRect = () => new DOMRect(left, top, 22, 22)
+  }
+  const tokens = document.querySelectorAll('.token')
+  at(tokens[0], 100, 100)
+  at(tokens[1], 200, 200)
+  at(document.querySelector('.target[data-token="0"]'), 100, 160)
+  at(document.querySelector('.target[data-token="1"]'), 260, 200)
+  const layer = document.querySelector('.tokens')
+  const touch = (clientX: number, clientY: number) => layer?.dispatchEvent(new MouseEvent('click', { clientX, clientY, detail: 1, bubbles: true }))
+  touch(150, 300)
+  expect(requests).toEqual([])
+  touch(271, 215)
   expect(requests).toEqual([expect.objectContaining({ move: { kind: 'go', token: 1 } })])
 })

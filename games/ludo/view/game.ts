@@ -84,7 +84,7 @@ class Game {
   }
 
   status(session: Session): string {
-    return statusLine(session, this.#texts, false).text
+    return statusLine(session, this.#texts, false, this.#digits).text
   }
 
   /** Shows one snapshot; returns the milliseconds until the next may follow. */

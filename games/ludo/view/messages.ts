@@ -14,6 +14,7 @@ export interface Messages extends EarlyEndTexts {
   readonly stepsFromHome: string
   readonly atHome: string
   readonly homeCount: string
+  readonly homeShort: string
   readonly points: string
   readonly turnsLeft: string
   readonly turnsOver: string
@@ -61,13 +62,14 @@ const en: Messages = {
   stepsFromHome: '{count} steps from home',
   atHome: 'home',
   homeCount: '{count} of {all} home',
+  homeShort: '{count}/{all}',
   points: 'Points: {count}',
   turnsLeft: 'Turns: {count}',
   turnsOver: 'Your turns are over. {name} plays on',
   yourRoll: 'Your turn: roll the die',
   threeRolls: 'Nothing is out yet: three rolls for a six',
   rollAgain: 'Roll once more!',
-  tryAgain: 'Try again for a six',
+  tryAgain: 'No six. Rolls left: {count}',
   choose: 'Choose a token',
   chooseFor: 'Choose a token of {name}',
   rolling: 'Rolling',
@@ -108,13 +110,14 @@ const ar: Messages = {
   stepsFromHome: 'على بُعد {count} من البيت',
   atHome: 'في البيت',
   homeCount: 'وصل {count} من {all}',
+  homeShort: '{count}/{all}',
   points: 'النقاط: {count}',
   turnsLeft: 'الأدوار: {count}',
   turnsOver: 'انتهت أدوارك. الدور الآن لـ{name}',
   yourRoll: 'دورك: رمي النرد',
   threeRolls: 'لم تخرج أي قطعة بعد: لك ثلاث رميات للحصول على ستة',
   rollAgain: 'رمية أخرى لك!',
-  tryAgain: 'محاولة أخرى للحصول على ستة',
+  tryAgain: 'لم تظهر ستة. الرميات الباقية: {count}',
   choose: 'اختيار قطعة',
   chooseFor: 'اختيار قطعة من قطع {name}',
   rolling: 'النرد يدور',

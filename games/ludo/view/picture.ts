@@ -95,6 +95,14 @@ export function targetPicture(): SVGElement {
   return picture
 }
 
+/** Rays around a star, for a token that comes home or sends another one back. */
+export function burstPicture(): SVGElement {
+  const picture = draw('svg', { viewBox: '-20 -20 40 40', 'aria-hidden': 'true' })
+  for (let ray = 0; ray < 8; ray += 1) picture.append(draw('path', { class: 'ray', d: 'M0-12V-18', transform: `rotate(${ray * 45})` }))
+  picture.append(draw('path', { class: 'star', d: EMBLEMS[0] }))
+  return picture
+}
+
 /** A side of the die with its pips. */
 export function dieSide(number: number): SVGElement {
   const picture = draw('svg', { viewBox: '0 0 60 60', 'aria-hidden': 'true' })

@@ -7,6 +7,7 @@ import type { Last, State } from '../rules.ts'
 import { createBoard } from './board.ts'
 import type { Board, Target } from './board.ts'
 import { createDie } from './die.ts'
+import { dieSide } from './picture.ts'
 import type { Messages } from './messages.ts'
 import { cornerOf, quartersFor } from './places.ts'
 import { canRoll, openOwner, openTokens } from './session.ts'
@@ -29,6 +30,7 @@ interface Corner {
   readonly root: HTMLElement
   readonly card: ReturnType<typeof createCard>
   readonly side: HTMLElement
+  readonly rolled: HTMLElement
 }
 
 /** Draws a session on the page: the board, the players at its corners, the die and the line under it. */
@@ -39,6 +41,8 @@ export class MatchScreen {
   readonly #corners: readonly Corner[]
   readonly #board: Board
   readonly #die: ReturnType<typeof createDie>
+  /** The number that each seat rolled last in the match that is shown. */
+  #rolled: { readonly matchId: string; readonly by: Map<number, number> } = { matchId: '', by: new Map() }
 
   constructor(page: Document, texts: Messages, digits: (value: number) => string, { roll, pick }: ScreenHandlers) {
     this.#texts = texts
@@ -53,6 +57,7 @@ export class MatchScreen {
   show({ session, refused, isRolling }: ScreenState, clock: TurnClock, now: number): void {
     const { table, match } = session
     if (!table || !match) return
+    this.#noteRoll(match.matchId, table.last)
     this.#board.show({ table, arm: ownArm(table, match.seat), owner: openOwner(session), open: openTokens(session) })
     const roller = isRolling || table.die !== null ? (table.next ?? 0) : (table.last?.seat ?? table.next ?? 0)
     const isOpen = canRoll(session)
@@ -62,10 +67,11 @@ export class MatchScreen {
       arm: table.arms[isOpen ? (match.seat ?? 0) : roller] ?? 0,
       isOpen,
       isRolling: isRolling || session.pending?.move === 'roll',
+      isRolled: table.last !== null,
       label: isOpen ? this.#texts.roll : fill(this.#texts.die, { number: this.#digits(side) }),
     })
     this.showCards(session, clock, now)
-    const line = statusLine(session, this.#texts, refused)
+    const line = statusLine(session, this.#texts, refused, this.#digits)
     if (this.#status.textContent !== line.text) this.#status.textContent = line.text
     this.#status.className = line.kind
   }
@@ -75,14 +81,29 @@ export class MatchScreen {
     if (!match || !table) return
     const quarters = quartersFor(ownArm(table, match.seat))
     const seats = new Map(table.arms.map((arm, seat) => [cornerOf(arm, quarters), seat]))
-    for (const [at, { root, card, side }] of this.#corners.entries()) {
+    for (const [at, { root, card, side, rolled }] of this.#corners.entries()) {
       const seat = seats.get(at)
       root.hidden = seat === undefined
       if (seat === undefined) continue
       root.dataset['arm'] = String(table.arms[seat] ?? 0)
       card(seat, cardFacts(match, seat, clock, away, now), this.#countOf(table, seat))
       side.textContent = this.#noteOf(table, seat, match.seat)
+      this.#showRolled(rolled, this.#rolled.by.get(seat) ?? 0)
     }
+  }
+
+  #noteRoll(matchId: string, last: Last | null): void {
+    if (this.#rolled.matchId !== matchId) this.#rolled = { matchId, by: new Map() }
+    if (last) this.#rolled.by.set(last.seat, last.die)
+  }
+
+  /** A small die at a player's picture: what the player rolled last; 0 for nothing yet. */
+  #showRolled(die: HTMLElement, side: number): void {
+    die.hidden = side === 0
+    if (die.dataset['side'] === String(side)) return
+    die.dataset['side'] = String(side)
+    die.replaceChildren(dieSide(side))
+    die.setAttribute('aria-label', fill(this.#texts.die, { number: this.#digits(side) }))
   }
 
   /** The number on a player's card: the points in a rush, otherwise the tokens at home. */
@@ -93,7 +114,7 @@ export class MatchScreen {
     }
     const home = (table.tokens[seat] ?? []).filter((step) => step === HOME).length
     const values = { count: this.#digits(home), all: this.#digits(table.tokens[seat]?.length ?? 0) }
-    return { text: values.count, label: fill(this.#texts.homeCount, values) }
+    return { text: fill(this.#texts.homeShort, values), label: fill(this.#texts.homeCount, values) }
   }
 
   /** The small text below a player's name: the turns that are left in a rush, or that this is the partner. */
@@ -109,7 +130,7 @@ export class MatchScreen {
 
   /** Turns the die that somebody has just rolled. */
   spin(side: number, arm: number): void {
-    this.#die({ side, arm, isOpen: false, isRolling: true, label: this.#texts.rolling })
+    this.#die({ side, arm, isOpen: false, isRolling: true, isRolled: true, label: this.#texts.rolling })
   }
 
   shake(): void {
@@ -130,7 +151,11 @@ function createCorner(root: HTMLElement, texts: Messages, digits: (value: number
   const side = document.createElement('small')
   side.className = 'side-note'
   root.querySelector('.lines')?.append(side)
-  return { root, card, side }
+  const rolled = document.createElement('span')
+  rolled.className = 'rolled'
+  rolled.setAttribute('role', 'img')
+  root.querySelector('.avatar')?.append(rolled)
+  return { root, card, side, rolled }
 }
 
 /** The arm at the bottom left: the own one, or the first for a spectator. */

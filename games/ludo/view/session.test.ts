@@ -84,7 +84,7 @@ describe('session', () => {
   })
 
   test('a rush shows whose turns are over, and who has the most points', () => {
-    const line = (change: Change, language: 'en' | 'ar' = 'en') => statusLine(sit(change), messages[language], false).text
+    const line = (change: Change, language: 'en' | 'ar' = 'en') => statusLine(sit(change), messages[language], false, String).text
     const over = { next: 1, rush: { turnsLeft: [0, 4], sent: [0, 0] } }
     expect(line({ turn: [1], table: over })).toBe('Your turns are over. \u2068Omar\u2069 plays on')
     expect(line({ turn: [1], table: over }, 'ar')).toContain('انتهت أدوارك')
@@ -94,7 +94,7 @@ describe('session', () => {
   })
 
   test('the line shows the most important state, in both languages', () => {
-    const line = (session: Session, language: 'en' | 'ar' = 'en') => statusLine(session, messages[language], false).text
+    const line = (session: Session, language: 'en' | 'ar' = 'en') => statusLine(session, messages[language], false, String).text
     expect(line(sit())).toBe('Your turn: roll the die')
     expect(line(sit({ table: { tries: 3 } }))).toBe('Nothing is out yet: three rolls for a six')
     expect(line(sit({ table: { last: { seat: 0, die: 6, moved: null, sent: [], leads: 'again', late: true } } }))).toContain('Time was up')
@@ -103,7 +103,7 @@ describe('session', () => {
     )
     expect(line(sit({ table: { die: 3 } }))).toBe('Choose a token')
     expect(line(sit({ table: { last: { seat: 0, die: 6, moved: null, sent: [], leads: 'again' } } }))).toBe('Roll once more!')
-    expect(line(sit({ table: { last: { seat: 0, die: 2, moved: null, sent: [], leads: 'again' } } }))).toBe('Try again for a six')
+    expect(line(sit({ table: { last: { seat: 0, die: 2, moved: null, sent: [], leads: 'again' } } }))).toBe('No six. Rolls left: 1')
     expect(line(sit({ turn: [1], table: { next: 1, last: { seat: 0, die: 2, moved: null, sent: [], leads: 'pass' } } }))).toBe(
       'No move. \u2068Omar\u2069 is next',
     )
@@ -112,7 +112,7 @@ describe('session', () => {
     expect(line(sit({ turn: [], outcome: { over: true, winners: [1], losers: [0] } }))).toBe('\u2068Omar\u2069 wins')
     expect(line(sit({ turn: [], table: { next: null }, outcome: { over: true, winners: [0], losers: [1] } }))).toBe('All home! You win')
     expect(line(sit({ turn: [], outcome: { over: true, winners: [0], losers: [1], early: 'left' } }))).toBe('The other side left: you win')
-    expect(statusLine(sit(), messages.en, true).kind).toBe('trouble')
+    expect(statusLine(sit(), messages.en, true, String).kind).toBe('trouble')
   })
 })
 

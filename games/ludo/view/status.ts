@@ -8,8 +8,8 @@ import type { Messages } from './messages.ts'
 import { openOwner } from './session.ts'
 import type { Session } from './session.ts'
 
-/** The line under the board: the most important of the statements that are true now. Names are isolated, so that both directions can be mixed. */
-export function statusLine(session: Session, texts: Messages, refused: boolean): StatusLine {
+/** The line under the board: the most important of the statements that are true now. Names are isolated, so that both directions can be mixed. `digits` writes numbers. */
+export function statusLine(session: Session, texts: Messages, refused: boolean, digits: (value: number) => string): StatusLine {
   const { match, table, pending } = session
   if (!match || !table) return { text: '', kind: 'wait' }
   if (match.outcome.over) return earlyLine(match, texts) ?? endLine(match, match.outcome.winners, table, texts)
@@ -17,10 +17,10 @@ export function statusLine(session: Session, texts: Messages, refused: boolean):
   if (common || match.seat === null) return common ?? { text: '', kind: 'wait' }
   if (pending) return { text: pending.move === 'roll' ? texts.rolling : texts.moving, kind: 'wait' }
   if (refused) return { text: texts.refused, kind: 'trouble' }
-  return match.turn.includes(match.seat) ? ownLine(session, match, texts) : waitLine(session, match, texts)
+  return match.turn.includes(match.seat) ? ownLine(session, match, texts, digits) : waitLine(session, match, texts)
 }
 
-function ownLine(session: Session, { seat, players }: MatchSnapshot, texts: Messages): StatusLine {
+function ownLine(session: Session, { seat, players }: MatchSnapshot, texts: Messages, digits: (value: number) => string): StatusLine {
   const { table } = session
   const owner = openOwner(session)
   if (table?.die !== null) {
@@ -31,7 +31,7 @@ function ownLine(session: Session, { seat, players }: MatchSnapshot, texts: Mess
   const isMore = last?.seat === seat && last.leads === 'again'
   if (isMore && last.late) return { text: texts.rolledForYou, kind: 'turn' }
   if (!isMore && table.tries > 1) return { text: texts.threeRolls, kind: 'turn' }
-  return { text: !isMore ? texts.yourRoll : last.moved === null && last.die !== 6 ? texts.tryAgain : texts.rollAgain, kind: 'turn' }
+  return { text: !isMore ? texts.yourRoll : last.moved === null && last.die !== 6 ? fill(texts.tryAgain, { count: digits(table.tries) }) : texts.rollAgain, kind: 'turn' }
 }
 
 function waitLine({ table }: Session, { seat, players }: MatchSnapshot, texts: Messages): StatusLine {
