@@ -5,8 +5,7 @@ import { messages as checkers } from '../../games/checkers/view/messages.ts'
 import { messages as fourInARow } from '../../games/four-in-a-row/view/messages.ts'
 import { messages as reversi } from '../../games/reversi/view/messages.ts'
 import { buildGames } from '../../scripts/build-games.ts'
-import { openAlone } from './alone.ts'
-import { looksRight } from './game-page.ts'
+import { looksRight, openGame } from './game-page.ts'
 import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
 import { test } from '../support/worker.ts'
@@ -20,21 +19,18 @@ test.beforeAll(async () => {
 test.afterAll(() => games.close())
 test.use({ viewport: { width: 320, height: 568 }, hasTouch: true })
 
-/** More than the weakest bot takes for a move: the page's time, which passes at once. */
-const BOT_MS = 8_000
-
 const duels = [
   { game: 'checkers', messages: checkers, open: '.cells button[aria-disabled="false"]' },
   { game: 'reversi', messages: reversi, open: '.cells button[aria-disabled="false"]' },
   { game: 'four-in-a-row', messages: fourInARow, open: '.columns button[aria-disabled="false"]' },
 ] as const
 
-/** Makes the first move that is possible, and lets the bot answer. */
+/** Makes the first move that is possible. The bot answers at once: until it has, nothing is open. */
 async function moveOnce(page: Page, open: string): Promise<void> {
   await page.locator(open).first().click()
   const goal = page.locator('.cells button.goal')
   if ((await goal.count()) > 0) await goal.first().click()
-  await page.clock.runFor(BOT_MS)
+  await expect(page.locator('#status')).toHaveClass('turn')
 }
 
 /** What the board shows, in words. */
@@ -61,8 +57,8 @@ for (const { game, messages, open } of duels)
   for (const language of ['en', 'ar'] as const) {
     const texts = messages[language]
     test(`${game}, ${language}: a move against the bot is taken back with the bot's answer by a key, and the board stays in its place`, async ({ page }) => {
-      const complaints = await openAlone(page, `${games.url}/${game}/?seed=e2e&level=1&lang=${language}&motion=reduced`)
-      await page.clock.runFor(BOT_MS)
+      const complaints = await openGame(page, `${games.url}/${game}/?seed=e2e&level=1&pace=0&lang=${language}&motion=reduced`)
+      await expect(page.locator('#status')).toHaveClass('turn')
       const back = page.getByRole('button', { name: texts.takeBack, exact: true })
       await expect(back).toBeDisabled()
       const where = await place(page)
@@ -72,10 +68,7 @@ for (const { game, messages, open } of duels)
       expect(await words(page)).not.toEqual(before)
 
       await back.press('Enter')
-      await expect(page.locator('#status')).toHaveText(texts.backRequested)
-      expect(await place(page)).toEqual(where)
-      await page.clock.runFor(BOT_MS)
-      expect(await words(page)).toEqual(before)
+      await expect.poll(() => words(page)).toEqual(before)
       await expect(page.locator('#spoken')).toContainText(texts.tookBack)
       expect(await place(page)).toEqual(where)
       await looksRight(page, fits)
