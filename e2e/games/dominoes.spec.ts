@@ -83,12 +83,12 @@ test('dominoes: a tile is dragged to the end that takes it; dropped elsewhere, i
   expect(complaints).toEqual([])
 })
 
-for (const [language, way] of [
+for (const [language, configuration] of [
   ['en', 'duel'],
   ['ar', 'fives'],
 ] as const) {
   test(`dominoes, ${language}: the end of a round keeps its table in sight, and the last round shows what each hand still held`, async ({ page }) => {
-    const complaints = await open(page, `lang=${language}&seed=panel&way=${way}`)
+    const complaints = await open(page, `lang=${language}&seed=panel&way=${configuration}`)
     const panel = page.locator('#round')
     const again = page.locator('.again')
     await playUntil(page, async () => (await panel.isVisible()) || (await again.isVisible()))

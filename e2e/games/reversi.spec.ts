@@ -23,7 +23,9 @@ const open = (page: Page, query: string) => openGame(page, `${games.url}/reversi
 /** Nothing scrolls, and no two of the page's parts lie over each other or outside the screen. */
 async function fits(page: Page): Promise<void> {
   const { scroll, overlaps, outside } = await page.evaluate(() => {
-    const boxes = ['me', 'rival', 'board', 'extra', 'status', 'sound'].map((id) => [id, document.getElementById(id)?.getBoundingClientRect() ?? new DOMRect()] as const)
+    const boxes = ['me', 'rival', 'board', 'extra', 'status', 'sound'].map(
+      (id) => [id, document.getElementById(id)?.getBoundingClientRect() ?? new DOMRect()] as const,
+    )
     return {
       scroll: [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight],
       outside: boxes.filter(([, box]) => box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight).map(([id]) => id),

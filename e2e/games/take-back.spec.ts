@@ -33,8 +33,8 @@ async function moveOnce(page: Page, open: string): Promise<void> {
   await expect(page.locator('#status')).toHaveClass('turn')
 }
 
-/** What the board shows, in words. */
-const words = (page: Page): Promise<(string | null)[]> =>
+/** The labels of the squares and of the counts on the cards. */
+const labels = (page: Page): Promise<(string | null)[]> =>
   page.locator('#board button, .player .count').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
 const place = (page: Page): Promise<unknown> => page.locator('#board').boundingBox()
 
@@ -63,17 +63,17 @@ for (const { game, messages, open } of duels)
       await expect(back).toBeDisabled()
       const where = await place(page)
       await moveOnce(page, open)
-      const before = await words(page)
+      const before = await labels(page)
       await moveOnce(page, open)
-      expect(await words(page)).not.toEqual(before)
+      expect(await labels(page)).not.toEqual(before)
 
       await back.press('Enter')
-      await expect.poll(() => words(page)).toEqual(before)
+      await expect.poll(() => labels(page)).toEqual(before)
       await expect(page.locator('#spoken')).toContainText(texts.tookBack)
       expect(await place(page)).toEqual(where)
       await looksRight(page, fits)
       await moveOnce(page, open)
-      expect(await words(page)).not.toEqual(before)
+      expect(await labels(page)).not.toEqual(before)
       expect(complaints).toEqual([])
     })
   }

@@ -57,9 +57,9 @@ describe('checkers', () => {
     expect([act(declined, { accept: true }), act(begun, { accept: true })]).toEqual([undefined, undefined])
     // A request and its refusal are no moves: the offer still stands.
     const later = act(after([42, 33], [19, 26]), { path: [33, 19], draw: true }) ?? begun
-    const asked = act(later, { takeBack: 'request' }) ?? begun
-    expect(act(asked, { accept: true })).toBeUndefined()
-    const refused = act(asked, { takeBack: 'refuse' }) ?? begun
+    const requested = act(later, { takeBack: 'request' }) ?? begun
+    expect(act(requested, { accept: true })).toBeUndefined()
+    const refused = act(requested, { takeBack: 'refuse' }) ?? begun
     expect(act(refused, { accept: true })).toMatchObject({ end: 'agreed' })
   })
 

@@ -36,7 +36,7 @@ const LAYOUTS = {
   cafe: '..p.p.. ....... ....... ....... ....... ....... .......',
   twine: '....... ....... .r...r. ..r.r.. .r...r. ....... .......',
   cellar: '....... ....... ....... ....... ....... c.....c ccc.ccc',
-  gateTwo: '.p...p. ....... ....... ....... ....... ....... cc...cc',
+  second: '.p...p. ....... ....... ....... ....... ....... cc...cc',
   carpet: '....... ....... 1111111 ....... 1111111 ....... .......',
   knots: '#.....# ....... ..rrr.. ..r.r.. ..rrr.. ....... #.....#',
   store: '....... .C...C. ....... ...C... ....... .C...C. ...C...',
@@ -61,7 +61,7 @@ type Plan = readonly [layout: Layout, moves: number, ...counts: number[]]
 // biome-ignore format: one street a line
 const PLANS: readonly Plan[] = [
   ['open', 14, 18], ['counter', 25], ['open', 18, 16, 16, 16], ['rug', 15], ['yard', 20],
-  ['cafe', 28], ['corners', 25, 2300], ['twine', 23], ['cellar', 26], ['gateTwo', 30],
+  ['cafe', 28], ['corners', 25, 2300], ['twine', 23], ['cellar', 26], ['second', 30],
   ['open', 18, 26, 22], ['carpet', 18], ['knots', 20, 16], ['store', 20], ['trays', 25],
   ['lens', 16, 20, 20], ['dock', 20], ['middle', 29, 2900], ['mill', 18], ['arch', 24],
   ['net', 28, 18], ['bricks', 34], ['corners', 19, 14, 14, 14], ['shelves', 33], ['ring', 24],

@@ -4,7 +4,7 @@ import type { Pearl, State } from './state.ts'
 
 /** A pearl bends towards the bricks while so few of them are left, or when nothing was hit for so many ticks. */
 const LAST = 5
-const PATIENCE = 240
+const MAX_TICKS_WITHOUT_HIT = 240
 /** Ticks from one turn to the next: a turn of one direction is small, so that the pearl flies a curve. */
 const EVERY = 4
 /** Parts by which a pearl may miss the middle of a brick. */
@@ -14,7 +14,7 @@ const NEAR = 10 * PARTS
 export function sought({ bricks, sinceHit }: Pick<State, 'bricks' | 'sinceHit'>): readonly number[] {
   const left: number[] = []
   for (let cell = 0; cell < bricks.length; cell += 1) if (bricks[cell] !== 0 && bricks[cell] !== 255) left.push(cell)
-  return left.length <= LAST || sinceHit > PATIENCE ? left : []
+  return left.length <= LAST || sinceHit > MAX_TICKS_WITHOUT_HIT ? left : []
 }
 
 /** Bends the path of a pearl towards the nearest brick that lies ahead of it. Never so far that it crawls along a wall. */

@@ -34,8 +34,13 @@ function open(change = {}) {
       seq += 1
       page.show(rules.view(state, 0), seq, { legal: rules.legal(state, 0) as never, ...more })
     },
-    row: () => page.all('#extra > *').map((part) => (part.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '') + (part.hasAttribute('disabled') ? ' (disabled)' : '')),
-    press: (text: string) => page.all('#extra button').find((button) => button.textContent === text)?.click(),
+    row: () =>
+      page.all('#extra > *').map((part) => (part.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '') + (part.hasAttribute('disabled') ? ' (disabled)' : '')),
+    press: (text: string) =>
+      page
+        .all('#extra button')
+        .find((button) => button.textContent === text)
+        ?.click(),
     movable: () => page.all('.cells button[aria-disabled="false"]').length,
   }
 }
@@ -98,7 +103,13 @@ test('a draw is offered with the next move, and accepted instead of one', async 
   for (const cell of [from, to]) page.all('.cells button')[cell]?.click()
   expect(page.moves).toEqual([{ path: [from, to], draw: true }])
   const other = open()
-  const offered = act(played(1), { path: rules.legal(played(1), 1).flatMap((move) => ('path' in move ? move.path : [])).slice(0, 2), draw: true })
+  const offered = act(played(1), {
+    path: rules
+      .legal(played(1), 1)
+      .flatMap((move) => ('path' in move ? move.path : []))
+      .slice(0, 2),
+    draw: true,
+  })
   other.show(played(1))
   other.show(offered)
   expect(other.row()).toEqual(['Omar offers a draw. Move to decline', 'Accept the draw'])

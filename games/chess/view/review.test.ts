@@ -25,7 +25,7 @@ function open() {
   }
   return {
     show,
-    asked: () => emitted.filter(([name]) => name === 'replay.move').map(([, data]) => data),
+    requested: () => emitted.filter(([name]) => name === 'replay.move').map(([, data]) => data),
     /** Lets the searches of the page end until `look` is right. */
     searched: (look: () => void) =>
       vi.waitFor(
@@ -44,7 +44,7 @@ function open() {
 const MATE = ['f2f3', 'e7e5', 'g2g4', 'd8h4']
 
 test('a replay grades each move, names the better one and the best one now, and ends with the accuracy of both', async () => {
-  const { show, searched, status, review, moves, asked } = open()
+  const { show, searched, status, review, moves, requested } = open()
   show(MATE.slice(0, 3), { isReplay: true })
   await searched(() => expect(status()).toContain('Blunder. Better:'))
   expect(review()).toBe('Best now: Qh4#')
@@ -60,12 +60,12 @@ test('a replay grades each move, names the better one and the best one now, and 
   expect(document.querySelector('.best-arrow')?.getAttribute('d')).toBe('')
 
   moves()[0]?.click()
-  expect(asked()).toEqual([{ number: 1 }])
-  // A request to take back a move was a move of the match as well: the app showed an earlier position, and is asked again.
+  expect(requested()).toEqual([{ number: 1 }])
+  // A request to take back a move was a move of the match as well: the app showed an earlier position, and is requested again.
   show([], { matchId: 'm 1', isReplay: true })
-  expect(asked()).toEqual([{ number: 1 }, { number: 2 }])
+  expect(requested()).toEqual([{ number: 1 }, { number: 2 }])
   show(MATE.slice(0, 1), { matchId: 'm 2', isReplay: true })
-  expect(asked()).toHaveLength(2)
+  expect(requested()).toHaveLength(2)
 })
 
 test('a match that is played shows neither the review nor the best move', async () => {

@@ -41,17 +41,10 @@ interface Passed {
 /** Fills the page's `#review`. */
 export function createReview({ page, texts, digits, timers, onNews }: ReviewParts): Review {
   const root = byId(page, 'review')
-  const meter = page.createElement('div')
-  meter.className = 'meter'
-  meter.dir = 'ltr'
-  meter.setAttribute('role', 'img')
-  const share = page.createElement('span')
-  share.className = 'share'
-  const number = page.createElement('b')
-  meter.append(share, number)
+  const meter = createMeter(page, texts)
   const line = page.createElement('p')
   line.setAttribute('role', 'status')
-  root.replaceChildren(meter, line)
+  root.replaceChildren(meter.root, line)
   root.hidden = false
 
   const reviewer = createReviewer<Opinion>({
@@ -84,23 +77,6 @@ export function createReview({ page, texts, digits, timers, onNews }: ReviewPart
     return gradeOf(before, after, best?.from === next.from && best.to === next.to && best.promotion === next.promotion)
   }
 
-  function showMeter(fen: string, opinion: Opinion | undefined): void {
-    root.toggleAttribute('aria-busy', opinion === undefined)
-    if (!opinion) return
-    const isWhiteToMove = fen.split(' ')[1] === 'w'
-    const score = isWhiteToMove ? opinion.score : -opinion.score
-    const expected = opinion.best === null && opinion.score !== 0 ? (isWhiteToMove ? -1 : 1) : expectedResult(score)
-    share.style.inlineSize = `${50 + 50 * expected}%`
-    const mate = movesToMate(opinion.score)
-    const size = mate === null ? (Math.abs(score) / 100).toFixed(1) : `#${mate}`
-    const sign = Number(size) === 0 ? '' : score > 0 ? '+' : '−'
-    number.textContent = mate === null ? `${sign}${size}` : size
-    number.hidden = mate === 0
-    number.className = expected < 0 ? 'behind' : ''
-    const ahead = fill(score > 0 ? texts.whiteAhead : texts.blackAhead, { score: isolated(size) })
-    meter.setAttribute('aria-label', Number(size) === 0 ? texts.even : ahead)
-  }
-
   /** The accuracy of both players once every move was searched; undefined before. */
   function accuracies({ match, table }: ChessSession, passed: readonly Passed[]): string | undefined {
     const opinions = passed.map(({ fen }) => reviewer.of(fen))
@@ -124,7 +100,8 @@ export function createReview({ page, texts, digits, timers, onNews }: ReviewPart
       // The shown move first, then the others from the newest one.
       reviewer.want(passed.map(({ fen }) => fen).toReversed())
       const opinion = reviewer.of(shown.fen)
-      showMeter(shown.fen, opinion)
+      root.toggleAttribute('aria-busy', opinion === undefined)
+      if (opinion) meter.show(shown.fen, opinion)
       const best = opinion?.best ?? null
       const grades = passed.slice(1).map((_, at) => gradeAt(passed, at))
       const isOver = session.match?.outcome.over === true
@@ -137,6 +114,35 @@ export function createReview({ page, texts, digits, timers, onNews }: ReviewPart
         best: best && !isOver ? { from: cellOf(best.from), to: cellOf(best.to) } : null,
         grades,
       }
+    },
+  }
+}
+
+/** The bar that shows who is ahead, white from the left. */
+function createMeter(page: Document, texts: Messages): { readonly root: HTMLElement; show(fen: string, opinion: Opinion): void } {
+  const root = page.createElement('div')
+  root.className = 'meter'
+  root.dir = 'ltr'
+  root.setAttribute('role', 'img')
+  const share = page.createElement('span')
+  share.className = 'share'
+  const number = page.createElement('b')
+  root.append(share, number)
+  return {
+    root,
+    show(fen, opinion) {
+      const isWhiteToMove = fen.split(' ')[1] === 'w'
+      const score = isWhiteToMove ? opinion.score : -opinion.score
+      const expected = opinion.best === null && opinion.score !== 0 ? (isWhiteToMove ? -1 : 1) : expectedResult(score)
+      share.style.inlineSize = `${50 + 50 * expected}%`
+      const mate = movesToMate(opinion.score)
+      const size = mate === null ? (Math.abs(score) / 100).toFixed(1) : `#${mate}`
+      const sign = Number(size) === 0 ? '' : score > 0 ? '+' : '−'
+      number.textContent = mate === null ? `${sign}${size}` : size
+      number.hidden = mate === 0
+      number.className = expected < 0 ? 'behind' : ''
+      const ahead = fill(score > 0 ? texts.whiteAhead : texts.blackAhead, { score: isolated(size) })
+      root.setAttribute('aria-label', Number(size) === 0 ? texts.even : ahead)
     },
   }
 }

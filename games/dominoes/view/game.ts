@@ -230,7 +230,10 @@ class DominoView implements MatchView<View, MoveRequest> {
 
   #line(session: DominoSession, refused: boolean) {
     const end = endText(session, this.#texts, this.#digits)
-    return statusLine(session, this.#texts, refused, { end, yourTurn: this.#picked !== null && endsFor(session, this.#picked).length > 1 ? this.#texts.pickEnd : undefined })
+    return statusLine(session, this.#texts, refused, {
+      end,
+      yourTurn: this.#picked !== null && endsFor(session, this.#picked).length > 1 ? this.#texts.pickEnd : undefined,
+    })
   }
 
   /** The text about who drew and who passed since the newest tile. */

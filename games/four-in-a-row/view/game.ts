@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import { createRounds, type Rounds } from './rounds.ts'
 import { MatchScreen } from './screen.ts'
-import { finishedRound, isAsked, newSession, withPending, withRequest, withSnapshot } from './session.ts'
+import { finishedRound, isRequestOpen, newSession, withPending, withRequest, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
 
 const CLOCK_EVERY_MS = 250
@@ -69,7 +69,7 @@ class Game {
     if (this.#rounds.isEnding(session)) return
     const requested = withPending(session, column)
     if (requested === session) {
-      if (session.match?.turn.includes(session.match.seat ?? -1) && !isAsked(session)) this.#refuse(column)
+      if (session.match?.turn.includes(session.match.seat ?? -1) && !isRequestOpen(session)) this.#refuse(column)
       return
     }
     this.#refused = false

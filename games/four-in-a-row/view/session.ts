@@ -43,13 +43,13 @@ export function canAct(session: Session): boolean {
 }
 
 /** True while the other player asks whether a move may be taken back. */
-export function isAsked({ board, match }: Session): boolean {
+export function isRequestOpen({ board, match }: Session): boolean {
   return board !== null && isRequested(board, match?.seat ?? -1)
 }
 
 /** True when the own seat may drop a disc right now. */
 export function canDrop(session: Session): boolean {
-  return canAct(session) && !isAsked(session)
+  return canAct(session) && !isRequestOpen(session)
 }
 
 /** Columns that take a disc now; none while it is not the own turn. */

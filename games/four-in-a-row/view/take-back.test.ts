@@ -27,8 +27,13 @@ function open(change = {}) {
       seq += 1
       page.show(rules.view(state, 0), seq, more)
     },
-    row: () => page.all('#extra > *').map((part) => (part.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '') + (part.hasAttribute('disabled') ? ' (disabled)' : '')),
-    press: (text: string) => page.all('#extra button').find((button) => button.textContent === text)?.click(),
+    row: () =>
+      page.all('#extra > *').map((part) => (part.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '') + (part.hasAttribute('disabled') ? ' (disabled)' : '')),
+    press: (text: string) =>
+      page
+        .all('#extra button')
+        .find((button) => button.textContent === text)
+        ?.click(),
     discs: () => page.all('.discs .disc').length,
     open: () => page.all('.columns button[aria-disabled="false"]').length,
   }
@@ -55,7 +60,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test('who is asked answers with a button, and can drop nothing meanwhile', async () => {
+test('who is requested answers with a button, and can drop nothing meanwhile', async () => {
   const page = open()
   const three = act(two, { column: 2 })
   const requested = act(three, { takeBack: 'request' })
@@ -94,7 +99,7 @@ test('spectators and the end have no buttons, and a view of an older server has 
   expect([page.row(), page.open()]).toEqual([[], rules.legal(two, 0).length])
 })
 
-test('in a best of three nothing is asked at the end of a round, and a press of a key is no disc while a question waits', () => {
+test('in a best of three nothing is requested at the end of a round, and a press of a key is no disc while a question waits', () => {
   const series = rulesFor({ configuration: 'series' })
   const drop = (state: State, column: number) => series.apply(state, state.next ?? 0, { column }, random) ?? state
   const start: State = { ...series.setup(2, random), next: 0 }
@@ -105,8 +110,8 @@ test('in a best of three nothing is asked at the end of a round, and a press of 
   page.show(between)
   page.timers.pass(2_400)
   expect(page.row()).toEqual(['Take back (disabled)'])
-  const asked = drop(drop(drop(start, 0), 1), 2)
-  page.show(series.apply(asked, 1, { takeBack: 'request' }, random) ?? asked)
+  const requested = drop(drop(drop(start, 0), 1), 2)
+  page.show(series.apply(requested, 1, { takeBack: 'request' }, random) ?? requested)
   document.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }))
   expect([page.moves, page.text('#status')]).toEqual([[], 'Omar asks to take back a move'])
 })

@@ -1,3 +1,4 @@
+import { shake } from '@majlis/game-bridge/stage/draw'
 import { HOME } from '../course.ts'
 import { targetOf } from '../rules.ts'
 import type { Last, State } from '../rules.ts'
@@ -80,13 +81,9 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
   function pickNear({ clientX, clientY }: MouseEvent): void {
     if (!current || current.owner === null) return
     const { owner, open } = current
-    const far = (element: Element | null | undefined): number => {
-      const box = element?.getBoundingClientRect()
-      return box ? Math.hypot(box.x + box.width / 2 - clientX, box.y + box.height / 2 - clientY) : Number.POSITIVE_INFINITY
-    }
     const near = open.map((token) => {
-      const mark = root.querySelector(`.target[data-token="${token}"]`)
-      return { token, px: Math.min(far(tokens.get(`${owner} ${token}`)), far(mark)) }
+      const elements = [tokens.get(`${owner} ${token}`), root.querySelector(`.target[data-token="${token}"]`)]
+      return { token, px: Math.min(...elements.map((element) => distanceTo(element, clientX, clientY))) }
     })
     const [nearest] = near.filter(({ px }) => px <= FINGER_PX).toSorted((one, other) => one.px - other.px)
     if (nearest) onPick(nearest.token)
@@ -149,13 +146,8 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
       const from = moved.from
       const stops = from < 0 ? [from, moved.to] : Array.from({ length: moved.to - from + 1 }, (_, at) => from + at)
       const ms = walkMs(moved)
-      const walker = tokens.get(`${moved.owner} ${moved.token}`)
-      walk(
-        walker,
-        stops.map((step) => place(table, moved.owner, moved.token, step)),
-        ms,
-        0,
-      )
+      const places = stops.map((step) => place(table, moved.owner, moved.token, step))
+      walk(tokens.get(`${moved.owner} ${moved.token}`), places, ms, 0)
       for (const one of sent) {
         const path = [place(table, one.owner, one.token, one.from), place(table, one.owner, one.token, -1)]
         walk(tokens.get(`${one.owner} ${one.token}`), path, SENT_MS, ms)
@@ -165,13 +157,14 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
       if (sent.length > 0) burst(root, { place: end, name: `strike arm-${arm}`, delay: ms })
       else if (moved.to === HOME) burst(root, { place: end, name: `arrival arm-${arm}`, delay: ms })
     },
-    shake() {
-      root.classList.remove('shaken')
-      // Reading the width makes the browser notice the removal, so that the same shake can run twice.
-      void root.offsetWidth
-      root.classList.add('shaken')
-    },
+    shake: () => shake(root),
   }
+}
+
+/** Pixels from the middle of an element to a point of the window. */
+function distanceTo(element: Element | null | undefined, x: number, y: number): number {
+  const box = element?.getBoundingClientRect()
+  return box ? Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) : Number.POSITIVE_INFINITY
 }
 
 /** Milliseconds for which a burst is drawn. */
@@ -184,12 +177,19 @@ function burst(root: HTMLElement, { place, name, delay }: { readonly place: Plac
   star.style.translate = lengths(place)
   star.append(burstPicture())
   root.querySelector('.tokens')?.append(star)
-  const drawn = star.animate([{ opacity: 1, scale: '0.4' }, { opacity: 1, scale: '2.4', offset: 0.45 }, { opacity: 0, scale: '3.4' }], {
-    duration: BURST_MS,
-    delay,
-    fill: 'both',
-    easing: 'ease-out',
-  })
+  const drawn = star.animate(
+    [
+      { opacity: 1, scale: '0.4' },
+      { opacity: 1, scale: '2.4', offset: 0.45 },
+      { opacity: 0, scale: '3.4' },
+    ],
+    {
+      duration: BURST_MS,
+      delay,
+      fill: 'both',
+      easing: 'ease-out',
+    },
+  )
   drawn.onfinish = () => star.remove()
 }
 

@@ -146,10 +146,11 @@ test('a touch on any of the tokens in the yard brings one out; a token that cann
 
 test('the cards show how many tokens are home, and what each player rolled last', () => {
   const { timers, show } = open()
-  const rolled = () => [...document.querySelectorAll<HTMLElement>('.player:not([hidden])')].map((card) => [
-    card.querySelector('.count')?.textContent,
-    card.querySelector<HTMLElement>('.rolled')?.hidden ? null : card.querySelector('.rolled')?.getAttribute('aria-label'),
-  ])
+  const rolled = () =>
+    [...document.querySelectorAll<HTMLElement>('.player:not([hidden])')].map((card) => [
+      card.querySelector('.count')?.textContent,
+      card.querySelector<HTMLElement>('.rolled')?.hidden ? null : card.querySelector('.rolled')?.getAttribute('aria-label'),
+    ])
   show({ ...begun, tokens: [[3, HOME, YARD, YARD], begun.tokens[1] ?? []] }, 1, {})
   expect(rolled()).toEqual([
     ['0/4', null],

@@ -31,7 +31,10 @@ function ownLine(session: Session, { seat, players }: MatchSnapshot, texts: Mess
   const isMore = last?.seat === seat && last.leads === 'again'
   if (isMore && last.late) return { text: texts.rolledForYou, kind: 'turn' }
   if (!isMore && table.tries > 1) return { text: texts.threeRolls, kind: 'turn' }
-  return { text: !isMore ? texts.yourRoll : last.moved === null && last.die !== 6 ? fill(texts.tryAgain, { count: digits(table.tries) }) : texts.rollAgain, kind: 'turn' }
+  return {
+    text: !isMore ? texts.yourRoll : last.moved === null && last.die !== 6 ? fill(texts.tryAgain, { count: digits(table.tries) }) : texts.rollAgain,
+    kind: 'turn',
+  }
 }
 
 function waitLine({ table }: Session, { seat, players }: MatchSnapshot, texts: Messages): StatusLine {

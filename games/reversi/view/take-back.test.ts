@@ -27,8 +27,13 @@ function open(change = {}) {
       seq += 1
       page.show(rules.view(state, 0), seq, more)
     },
-    row: () => page.all('#extra > *').map((part) => (part.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '') + (part.hasAttribute('disabled') ? ' (disabled)' : '')),
-    press: (text: string) => page.all('#extra button').find((button) => button.textContent === text)?.click(),
+    row: () =>
+      page.all('#extra > *').map((part) => (part.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '') + (part.hasAttribute('disabled') ? ' (disabled)' : '')),
+    press: (text: string) =>
+      page
+        .all('#extra button')
+        .find((button) => button.textContent === text)
+        ?.click(),
     discs: () => page.all('.discs .disc').length,
     open: () => page.all('.cells button[aria-disabled="false"]').length,
   }

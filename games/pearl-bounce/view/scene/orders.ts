@@ -8,7 +8,7 @@ export const SPLINTER = 0
 export const DROP = 1
 export const STAR = 2
 /** Bricks that are marked at most: with more of them no mark helps. */
-const MOST_MARKS = 5
+const MAX_MARKS = 5
 
 /** The visible part of a round. */
 export type Seen = Pick<State, 'bricks' | 'level' | 'pearls' | 'gifts' | 'boat' | 'boatBefore' | 'wide' | 'slow' | 'fire' | 'net' | 'waited'> & {
@@ -19,7 +19,7 @@ export type Seen = Pick<State, 'bricks' | 'level' | 'pearls' | 'gifts' | 'boat' 
 export function seenOf(state: State): Seen {
   const { bricks, level, pearls, gifts, boat, boatBefore, wide, slow, fire, net, waited } = state
   const cells = sought(state)
-  return { bricks, level, pearls, gifts, boat, boatBefore, wide, slow, fire, net, waited, sought: cells.length > MOST_MARKS ? [] : cells }
+  return { bricks, level, pearls, gifts, boat, boatBefore, wide, slow, fire, net, waited, sought: cells.length > MAX_MARKS ? [] : cells }
 }
 
 export interface Picture {
