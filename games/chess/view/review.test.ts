@@ -61,7 +61,7 @@ test('a replay grades each move, names the better one and the best one now, and 
 
   moves()[0]?.click()
   expect(requested()).toEqual([{ number: 1 }])
-  // A request to take back a move was a move of the match as well: the app showed an earlier position, and is requested again.
+  // A request to take back a move was a move of the match as well: the app showed an earlier position, and gets a second request.
   show([], { matchId: 'm 1', isReplay: true })
   expect(requested()).toEqual([{ number: 1 }, { number: 2 }])
   show(MATE.slice(0, 1), { matchId: 'm 2', isReplay: true })

@@ -60,7 +60,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test('who is requested answers with a button, and can drop nothing meanwhile', async () => {
+test('who is to answer a request presses a button, and can drop nothing meanwhile', async () => {
   const page = open()
   const three = act(two, { column: 2 })
   const requested = act(three, { takeBack: 'request' })
@@ -99,7 +99,7 @@ test('spectators and the end have no buttons, and a view of an older server has 
   expect([page.row(), page.open()]).toEqual([[], rules.legal(two, 0).length])
 })
 
-test('in a best of three nothing is requested at the end of a round, and a press of a key is no disc while a question waits', () => {
+test('in a best of three there is no request at the end of a round, and a press of a key is no disc while a question waits', () => {
   const series = rulesFor({ configuration: 'series' })
   const drop = (state: State, column: number) => series.apply(state, state.next ?? 0, { column }, random) ?? state
   const start: State = { ...series.setup(2, random), next: 0 }

@@ -17,8 +17,8 @@ interface Played<State> {
 
 /**
  * Plays one random match in which seats ask to take back moves, and checks what every game with take-backs must hold: a seat that has not moved cannot ask;
- * nobody moves while the other seat is requested; after a refusal, also by time, the position is the same and cannot be requested about again; after a permission the
- * state is that before the newest move of the seat that requested, whatever was answered to it; there is an end of take-backs; a replay of the events equals the
+ * nobody moves while the other seat is asked; after a refusal, also by time, the position is the same and cannot be asked about again; after a permission the
+ * state is that before the newest move of the seat that asked, whatever was answered to it; there is an end of take-backs; a replay of the events equals the
  * live match. `isRestart` says for a state whether a new part of the match begins with it, before which nothing is taken back. Throws an Error with one sentence
  * at the first breach. @returns how many moves each permission took back
  */
@@ -69,18 +69,18 @@ export function auditTakeBacks<State extends Requests, Move, View>(
   return taken
 }
 
-/** While the other seat is requested. */
+/** While the other seat is asked. */
 function checkRequest<State extends Requests, Move, View>(rules: GameRules<State, Move, View>, seed: string, state: State, requested: Running<State>): void {
-  const [seat, requested] = [state.next ?? 0, state.next === 0 ? 1 : 0]
-  same(rules.turn(requested.state), [requested], 'the other seat is not requested')
-  same(rules.legal(requested.state, requested), [{ takeBack: 'allow' }, { takeBack: 'refuse' }], 'the other seat is offered something else than the answers')
+  const [seat, other] = [state.next ?? 0, state.next === 0 ? 1 : 0]
+  same(rules.turn(requested.state), [other], 'the other seat is not asked')
+  same(rules.legal(requested.state, other), [{ takeBack: 'allow' }, { takeBack: 'refuse' }], 'the other seat is offered something else than the answers')
   if (rules.interrupted?.(requested.state) !== seat) throw new Error('a request gives new time for the turn')
   for (const move of rules.legal(state, seat))
-    if (ruleOnEvent(rules, seed, requested, { kind: 'move', seat: requested, move }).ok) throw new Error('the seat that is requested can move')
-  const late = ruleOnEvent(rules, seed, requested, { kind: 'timeout', seat: requested, which: 'move' })
+    if (ruleOnEvent(rules, seed, requested, { kind: 'move', seat: other, move }).ok) throw new Error('the seat that is asked can move')
+  const late = ruleOnEvent(rules, seed, requested, { kind: 'timeout', seat: other, which: 'move' })
   if (!late.ok) throw new Error('who does not answer in time loses')
   same(plain(late.running.state), plain(state), 'a request that nobody answers changes the position')
-  if (ruleOnMove(rules, seed, late.running, seat, { takeBack: 'request' }).ok) throw new Error('a position is requested about twice')
+  if (ruleOnMove(rules, seed, late.running, seat, { takeBack: 'request' }).ok) throw new Error('a position is asked about twice')
 }
 
 /** A state without what it tells of requests. */
