@@ -80,6 +80,8 @@ async function movePiece(page: Page, frame: Within, at: number): Promise<void> {
   await pressOpen(page, frame, (await frame.locator(goals).count()) > 0 ? goals : openCells, at)
 }
 
+const roundEnd = '#round:not([hidden]) button'
+
 /** The automatic players of this repository's games, by game. */
 export const players: Readonly<Record<string, Player>> = {
   'tile-merge': {
@@ -147,7 +149,8 @@ export const players: Readonly<Record<string, Player>> = {
   },
   dominoes: {
     begin: async (_page, frame) => frame.locator('#hand .own.open').first().click(),
-    turn: (page, frame, at) => pressOpen(page, frame, '#hand .own.open, #table .target', at),
+    // The end of a round is shown in place of the hand.
+    turn: async (page, frame, at) => pressOpen(page, frame, (await frame.locator(roundEnd).count()) > 0 ? roundEnd : '#hand .own.open, #table .target', at),
   },
   sudoku: {
     begin: async (_page, frame) => {
