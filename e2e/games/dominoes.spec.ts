@@ -36,7 +36,7 @@ const middleOf = async (what: Locator): Promise<readonly [number, number]> => {
 
 /** Plays one tile after the other until `isDone`; of two ends the first. */
 async function playUntil(page: Page, isDone: () => Promise<boolean>): Promise<void> {
-  const open = page.locator('#round:not([hidden]) button:visible, #table .target, #hand .own.open, .again').first()
+  const open = page.locator('#round button:visible, #table .target:visible, #hand .own.open:visible, .again:visible').first()
   for (let turn = 0; turn < 300 && !(await isDone()); turn += 1) {
     await open.waitFor()
     await page.evaluate(() => {
