@@ -8,6 +8,7 @@ import { openBrowser } from './browser.ts'
 import { firstRouteKiB, weighFirstRoute, weighScreen } from './budget.ts'
 import { figure, median, sleep, table } from './measure.ts'
 import { benchPhone } from './phone.ts'
+import { unusedRows } from './unused.ts'
 
 const root = dirname(import.meta.dirname)
 const dist = join(root, 'apps/web/dist')
@@ -45,13 +46,14 @@ export async function benchPage(cold: boolean): Promise<string> {
   return [table(['', 'measured', 'budget', 'ratio'], rows), await inBrowser()].join('\n\n')
 }
 
-/** The work of people's browsers: scrolling through Home, and memory. */
+/** The work of people's browsers: what they do not run of the first route, scrolling through Home, and memory. */
 async function inBrowser(): Promise<string> {
   const app = await startApp()
   try {
     const browser = await openBrowser()
     try {
-      return await benchPhone(browser, app)
+      const unused = table(['JavaScript of the first route that is not run', 'measured', 'budget', 'ratio'], await unusedRows(browser, app, dist))
+      return [unused, await benchPhone(browser, app)].join('\n\n')
     } finally {
       await browser.close()
     }
