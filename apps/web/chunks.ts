@@ -6,7 +6,7 @@ import type { Rolldown } from 'vite'
  * Modules that run on import (entries) stay out, since the component gallery loads this file too.
  */
 const first = [
-  /node_modules\/(@fontsource-variable|react|react-dom|scheduler|@tanstack|zustand)\/(?!.*(infiniteQueryObserver|useInfiniteQuery)\.)|vite\/preload-helper/,
+  /node_modules\/(@fontsource-variable|react|react-dom|scheduler|@tanstack|zustand)\/(?!.*(infiniteQueryObserver|useInfiniteQuery)\.)|vite\/preload-helper|no-mutations/,
   /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared\/|icons\/(chart-no-axes-column|chevron-left|chevron-right|circle-user-round|cloud-off|download|gamepad-2|house|info|message-circle|play|refresh-cw|search|trophy|wallet)\.)/,
   /packages\/contract\/src\/(operations\.first|billing\.plain|chat\.list\.reduce|me\.reduce|regions\.(plain|reduce)|core\/(limits|record\.plain))/,
   /packages\/ui\/src\/(Button|Toast|Cover|SegmentedSwitch|ErrorState|IconButton|Banner|Loader|Notice|Skeleton|Badge|Khatim|TabBar|AppContainer|classNames|useNear|fonts|base\.css)\b/,

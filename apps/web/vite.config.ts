@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { chunks } from './chunks.ts'
 import { firstScreen } from './first-screen.plugin.ts'
 import { messages } from './i18n.plugin.ts'
+import { withoutMutations } from './mutations.plugin.ts'
 import { page } from './page.plugin.ts'
 import { workers } from './worker.plugin.ts'
 
@@ -11,7 +12,7 @@ const here = import.meta.dirname
 
 export default defineConfig({
   root: here,
-  plugins: [react(), messages(), page(), workers(), firstScreen(() => [react(), messages()])],
+  plugins: [react(), messages(), withoutMutations(), page(), workers(), firstScreen(() => [react(), messages()])],
   build: {
     outDir: 'dist',
     manifest: true,
