@@ -93,8 +93,8 @@ export function layOut(layout: Layout, before: number, reach: Reach): Placed {
   return { places: all, ends, box: boxOf(all, Object.values(ends)) }
 }
 
-/** Distance that a free end keeps from the tiles of other arms. */
-const END_ROOM = 0.6
+/** Distance that a free end keeps from the tiles of other arms; a little less than from the last tile of its own. */
+const END_ROOM = 0.55
 
 /** True when no tile lies on another one, and no free end beside one of another arm. The ends across a spinner count once they are open. */
 export function isFree({ places, ends }: Placed, open: readonly End[]): boolean {
