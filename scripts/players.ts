@@ -30,9 +30,9 @@ async function pressOpen(page: Page, frame: Within, cells: string, at: number): 
 }
 
 /** Presses the main button of the overlay, if one is open. */
-async function goOn(page: Page, frame: Within): Promise<void> {
+async function goOn(page: Page, frame: Within, choice = '.main'): Promise<void> {
   // In one step, because the overlay of a pause may close by itself.
-  const isOpen = await frame.locator('#overlay:not([hidden]) .main').evaluateAll(([main]) => {
+  const isOpen = await frame.locator(`#overlay:not([hidden]) ${choice}`).evaluateAll(([main]) => {
     if (main instanceof HTMLElement) main.focus()
     return main !== undefined
   })
@@ -91,8 +91,8 @@ export const players: Readonly<Record<string, Player>> = {
     },
     turn: async (page, frame, at) => {
       if (at === 0) await frame.locator('#board').focus()
-      // A goal waits for an answer.
-      if (at % 20 === 19) await goOn(page, frame)
+      // A goal waits for an answer. A full board does so as well while a slide can be taken back or a tool is left: then the round is ended.
+      if (at % 20 === 19) await goOn(page, frame, (await frame.locator('#tiles .tile').count()) < 16 ? '.main' : '#overlay-other')
       await page.keyboard.press(arrows[at % 4] ?? 'ArrowLeft')
     },
   },

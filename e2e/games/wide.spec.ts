@@ -25,10 +25,11 @@ function overflowing(): string[] {
   const { left, right } = game.getBoundingClientRect()
   const room = (edge: string) => Number.parseFloat(document.documentElement.style.getPropertyValue(`--safe-${edge}`))
   const [start, end] = [left + room('left') - 1, right - room('right') + 1]
-  const parts = [...document.querySelectorAll('#game > *, #stage > *')].filter((part) => {
-    const { position, display } = getComputedStyle(part)
-    return display !== 'none' && position !== 'absolute' && position !== 'fixed'
-  })
+  const isPlaced = (part: Element) => ['absolute', 'fixed'].includes(getComputedStyle(part).position)
+  const parts = [...document.querySelectorAll('#game > *, #stage > *')]
+    .filter((part) => getComputedStyle(part).display !== 'none' && !isPlaced(part))
+    // A layer of buttons shows nothing itself.
+    .flatMap((part) => (part.childElementCount > 0 && [...part.children].every(isPlaced) ? [...part.children] : [part]))
   const wide = parts.filter((part) => {
     const box = part.getBoundingClientRect()
     return box.width > 0 && (box.left < start || box.right > end)
