@@ -42,12 +42,13 @@ export class Boards {
   constructor(data: Json | undefined, needs: BoardsNeeds) {
     this.#needs = needs
     const saved = readSaved(data)
-    const { day, days, top } = fieldsOf(data)
+    const { day, days, top, tools } = fieldsOf(data)
+    const hadTools = tools === true
     this.#best = saved.best
     this.#days = readRecords(days)
-    this.#daily = needs.isDuel ? null : resumedDay(day, this.#days)
+    this.#daily = needs.isDuel ? null : resumedDay(day, this.#days, hadTools)
     this.#isDaily = this.#daily !== null && fieldsOf(day)['isOpen'] === true
-    this.#own = resumedRound(saved) ?? newRound(needs.nextSeed(), saved.best)
+    this.#own = resumedRound(saved, hadTools) ?? newRound(needs.nextSeed(), saved.best)
     this.#top = Math.max(tileIn(top), largest(this.#own.state), this.#daily ? largest(this.#daily.round.state) : 0)
   }
 
@@ -141,7 +142,7 @@ export class Boards {
   /** Both boards and the records. The own board has the fields of the saves before there was another. */
   saved(): { readonly [key: string]: Json } {
     const day = this.#daily && { date: this.#daily.date, inputs: this.#daily.round.inputs, isOpen: this.#isDaily }
-    return { ...this.#own.saved(), best: this.#best, top: this.#top, days: { ...this.#days }, day }
+    return { ...this.#own.saved(), best: this.#best, top: this.#top, days: { ...this.#days }, day, tools: true }
   }
 
   #beginOwn(): void {
@@ -161,10 +162,10 @@ function goesOn(round: Round): boolean {
   return round.state.status === 'playing' || isUndecided(round.state)
 }
 
-function resumedDay(data: Json | undefined, days: DayRecords): DailyRound | null {
+function resumedDay(data: Json | undefined, days: DayRecords, hadTools: boolean): DailyRound | null {
   const { date, inputs } = fieldsOf(data)
   if (!isDate(date) || typeof inputs !== 'string') return null
-  const round = resumedRound({ version: VERSION, seed: dailySeed(date), inputs, best: bestOn(days, date) })
+  const round = resumedRound({ version: VERSION, seed: dailySeed(date), inputs, best: bestOn(days, date) }, hadTools)
   return round ? { date, round } : null
 }
 

@@ -31,7 +31,7 @@ describe('round', () => {
     const live = newRound('seed', 0)
     for (const input of ['L', 'D', 'R', 'Z', 'D', 'L', 'Z'] as const) live.play(input)
     expect(live.state.undos).toBe(1)
-    const resumed = resumedRound(readSaved({ ...live.saved() }))
+    const resumed = resumedRound(readSaved({ ...live.saved() }), true)
     expect(resumed?.state).toEqual(live.state)
     playTo(live, 'won')
     if (resumed) playTo(resumed, 'won')
@@ -41,15 +41,15 @@ describe('round', () => {
   test('a won round is resumed towards the next goal, a lost one is not', () => {
     const round = newRound('seed', 0)
     playTo(round, 'won')
-    expect(resumedRound(round.saved())?.state).toMatchObject({ goal: FIRST_GOAL * 2, status: 'playing' })
+    expect(resumedRound(round.saved(), true)?.state).toMatchObject({ goal: FIRST_GOAL * 2, status: 'playing' })
     playTo(round, 'lost')
     expect(round.end()?.outcome).toBe('lose')
-    expect(resumedRound(round.saved())).toBeUndefined()
+    expect(resumedRound(round.saved(), true)).toBeUndefined()
   })
 
   test('nothing saved, something else saved, or a forged round is a fresh start that keeps the best score', () => {
     for (const data of [undefined, null, 5, [], {}, { version: 99, seed: 's', inputs: 'L', best: 7 }, { version: 1, seed: 's', inputs: 'XYZ' }]) {
-      expect(resumedRound(readSaved(data))).toBeUndefined()
+      expect(resumedRound(readSaved(data), true)).toBeUndefined()
     }
     expect(readSaved({ version: 99, best: 7.9 }).best).toBe(7)
     expect(readSaved({ best: -3 }).best).toBe(0)

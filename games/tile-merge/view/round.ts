@@ -37,14 +37,18 @@ export function newRound(seed: string, best: number): Round {
   return roundFrom(seed, '', begin(random), random, best)
 }
 
-/** The saved round, continued after a goal; undefined when it has ended, or this version cannot replay it. */
-export function resumedRound(saved: Saved): Round | undefined {
+/**
+ * The saved round, continued after a goal; undefined when it has ended, or this version cannot replay it.
+ * @param hadTools false for a save from before there were tools: then a full board without a slide to take back had ended, and was reported
+ */
+export function resumedRound(saved: Saved, hadTools: boolean): Round | undefined {
   // `readSaved` returns an empty seed when nothing was saved.
   const state = saved.seed === '' ? undefined : replay(saved.seed, saved.inputs)
   if (!state) return undefined
   const round = roundFrom(saved.seed, saved.inputs, state, seededRandom(saved.seed, drawnBy(saved.inputs)), saved.best)
   if (state.status === 'won') round.play('C')
-  return round.state.status === 'playing' || isUndecided(round.state) ? round : undefined
+  const mayContinue = isUndecided(round.state) && (hadTools || round.state.past.length > 0)
+  return round.state.status === 'playing' || mayContinue ? round : undefined
 }
 
 function roundFrom(seed: string, played: string, start: State, random: Random, bestSoFar: number): Round {

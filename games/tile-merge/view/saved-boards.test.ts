@@ -1,6 +1,6 @@
 import type { Json } from '@majlis/game-bridge/protocol'
 import { describe, expect, test } from 'vitest'
-import { replay } from '../step.ts'
+import { isUndecided, replay } from '../step.ts'
 import { bestOn } from './day-records.ts'
 import { copied, largest, opened, playUntil, TODAY } from './boards.fixture.ts'
 
@@ -30,6 +30,25 @@ describe('what is saved', () => {
     boards.toggle(TODAY)
     expect(boards.saved()).toMatchObject({ version: 1, seed: 'seed 1', inputs: boards.saved()['inputs'], best: boards.best })
     expect(replay('seed 1', String(boards.saved()['inputs']))).toBeDefined()
+  })
+
+  test('by the version before the tools, with a full board that had ended and was reported, begins a new board', () => {
+    const { boards } = opened()
+    // Every slide that can be taken back is, so that only a tool is left.
+    do playUntil(boards, () => isUndecided(boards.round.state))
+    while (boards.play('Z'))
+    const { tools, ...before } = boards.saved()
+    expect([boards.round.state.past, isUndecided(boards.round.state), tools]).toEqual([[], true, true])
+    const [old, own] = [opened(before), opened(copied(boards))]
+    expect([old.seeds.length, old.ends, old.boards.round.inputs, old.boards.best]).toEqual([1, [], '', boards.best])
+    expect([own.seeds.length, isUndecided(own.boards.round.state)]).toEqual([0, true])
+    // The same for the board of the day.
+    const day = { date: TODAY, inputs: '', isOpen: true }
+    const daily = opened({ ...before, day })
+    do playUntil(daily.boards, () => isUndecided(daily.boards.round.state))
+    while (daily.boards.play('Z'))
+    const { tools: _, ...ended } = daily.boards.saved()
+    expect([opened(ended).boards.date, opened(copied(daily.boards)).boards.date]).toEqual([null, TODAY])
   })
 
   test('and is hostile leaves a new board and what is certain', () => {

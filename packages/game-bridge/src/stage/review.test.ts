@@ -58,6 +58,23 @@ describe('the review of positions', () => {
     expect(worker.terminate).toHaveBeenCalledOnce()
   })
 
+  test('a search whose file does not come is loaded again when a position is wanted again', async () => {
+    const timers = fakeTimers()
+    const loadSearch = vi.fn(inPage).mockRejectedValueOnce(new Error('offline'))
+    const startWorker = () => {
+      throw new Error('refused')
+    }
+    const reviewer = createReviewer({ timers, startWorker, loadSearch, onNews: () => undefined })
+    reviewer.want(['a'])
+    await vi.waitFor(() => {
+      reviewer.want(['a'])
+      expect(loadSearch).toHaveBeenCalledTimes(2)
+    })
+    await vi.waitFor(() => expect(timers.pending()).toBe(1))
+    timers.pass(100)
+    expect(reviewer.of('a')).toBe('a in the page')
+  })
+
   test('a worker answers each position with what the search finds', () => {
     const answers: unknown[] = []
     let post = (_: unknown): void => undefined

@@ -72,14 +72,17 @@ export function createReviewer<Opinion>({ timers, startWorker, loadSearch, onNew
 
   function continueInPage(): void {
     worker?.terminate()
+    worker = undefined
     inPage ??= loadSearch()
     searched = undefined
     next()
   }
 
+  /** Without the search, whose file may not come, nothing is found until `want` asks again. */
   async function searchInPage(position: string): Promise<void> {
-    const search = await inPage
-    timers.after(PAUSE_MS, () => search && keep(position, search(position)))
+    const search = await inPage?.catch(() => undefined)
+    if (search) timers.after(PAUSE_MS, () => keep(position, search(position)))
+    else [inPage, searched] = [undefined, undefined]
   }
 
   return {
