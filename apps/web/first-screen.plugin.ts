@@ -5,9 +5,6 @@ import type { PageFiles } from './src/app/first-screen/contract.ts'
 const here = import.meta.dirname
 const LATER = '\0later'
 
-/** The module that knows the files of all screens. */
-const MAP = 'app/screens.ts'
-
 /** Screens beside Home that are drawn by the server, by the beginning of their paths. Their code is loaded later than that of Home. */
 const drawnToo = { '/game/': 'GamePage.tsx', '/login': 'Login.tsx', '/leaderboard': 'Leaderboard.tsx' }
 
@@ -83,19 +80,17 @@ const firstChunks = (bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> =
 const stylesOf = (chunks: Iterable<Rolldown.OutputChunk>): readonly string[] =>
   [...new Set([...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))].map((file) => `/${file}`)
 
-const chunkOf = (bundle: Rolldown.OutputBundle, module: string) => chunksIn(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`))
-
 /** The files that a screen needs beside those of the first route. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string): PageFiles {
   const first = firstChunks(bundle)
-  const screen = chunkOf(bundle, module)
-  const own = [...withImports(bundle, chunkOf(bundle, MAP)), ...withImports(bundle, screen)].filter((chunk) => !first.has(chunk))
-  if (screen === undefined) throw new Error(`There is no chunk of ${module}`)
+  const screen = chunksIn(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`))
+  const own = [...withImports(bundle, screen)].filter((chunk) => !first.has(chunk))
+  if (own.length === 0) throw new Error(`There is no chunk of ${module}`)
   return { scripts: own.map(({ fileName }) => `/${fileName}`), styles: stylesOf(own) }
 }
 
 const isDrawn = (specifier: string): boolean =>
-  specifier.startsWith('virtual:messages/') || specifier === './screens.ts' || Object.values(drawnToo).some((module) => specifier.endsWith(`/${module}`))
+  specifier.startsWith('virtual:messages/') || Object.values(drawnToo).some((module) => specifier.endsWith(`/${module}`))
 
 /** Leaves out what is loaded later, apart from the texts and the drawn screens. */
 function withoutLater(): Plugin {

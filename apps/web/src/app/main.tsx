@@ -19,17 +19,14 @@ import { later } from '../platform/clock.ts'
 import { App } from './App.tsx'
 import { takePageData } from './pageData.ts'
 import { arrive } from './arrive.ts'
-import { loadScreens, router } from './router.tsx'
+import { router } from './router.tsx'
 
 const RETRY_MS = 10_000
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
-const notLoaded = (problem: unknown) => console.warn('a part of the app could not be fetched', problem)
 applyTheme()
-// Before the session and the texts are there. On Home it can wait.
-if (router.location.pathname !== '/') loadScreens().catch(notLoaded)
 followInstall()
 // It is stored before anything is awaited, so that a person who continues at once keeps the region of the link.
 regionOverride()
@@ -42,6 +39,7 @@ document.documentElement.lang = language
 document.documentElement.dir = directionOf(language)
 preloadFonts(language === 'ar' ? 'arabic' : 'latin')
 
+const notLoaded = (problem: unknown) => console.warn('a part of the app could not be fetched', problem)
 followOtherTabs()
 startLive()
 useSession.subscribe(({ token }, before) => {
@@ -71,7 +69,6 @@ startTransition(() => createRoot(root).render(<App language={language} messages=
 // Home needs only the initial messages. A screen that needs the others loads them again.
 loadAllMessages().catch(notLoaded)
 loadRoutes().catch(notLoaded)
-loadScreens().catch(notLoaded)
 let focused: EventTarget | null = null
 const followFocus = ({ target }: FocusEvent): void => {
   focused = target
