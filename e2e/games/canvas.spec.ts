@@ -22,6 +22,12 @@ test.afterAll(() => games.close())
 const NOW = new Date('2026-11-21T18:00:00Z')
 const SEED = 'e2e'
 
+/** The installed clock draws a frame every 16 ms of a grid that begins at another moment on each page. */
+const FRAME_MS = 16
+
+/** Lets time pass, rounded up to whole frames: on every page as many are drawn then. */
+const pass = (page: Page, ms: number): Promise<void> => page.clock.runFor(Math.ceil(ms / FRAME_MS) * FRAME_MS)
+
 /** A game that a worker paints, and a while of it; the page's time stands. */
 interface RenderedGame {
   readonly shown: string
@@ -43,7 +49,7 @@ const rendered: Readonly<Record<string, RenderedGame>> = {
       const { log, ticks } = pilotLog(SEED, 120)
       await page.keyboard.press('Enter')
       await planKeys(page, log)
-      await page.clock.runFor(msOf(ticks))
+      await pass(page, msOf(ticks))
     },
     moved: 4,
   },
@@ -53,9 +59,9 @@ const rendered: Readonly<Record<string, RenderedGame>> = {
     async play(page) {
       await page.locator('#pitch').focus()
       await page.keyboard.down('Space')
-      await page.clock.runFor(400)
+      await pass(page, 400)
       await page.keyboard.up('Space')
-      await page.clock.runFor(300)
+      await pass(page, 300)
     },
     moved: 1,
   },
@@ -64,7 +70,7 @@ const rendered: Readonly<Record<string, RenderedGame>> = {
     screen: { width: 800, height: 360 },
     async play(page) {
       await page.keyboard.press('n')
-      await page.clock.runFor(9_000)
+      await pass(page, 9_000)
     },
     moved: 0.6,
   },
@@ -80,7 +86,7 @@ const rendered: Readonly<Record<string, RenderedGame>> = {
         const side = (box?.width ?? 0) / SIDE
         await page.mouse.click((box?.x ?? 0) + ((cell % SIDE) + 0.5) * side, (box?.y ?? 0) + (Math.floor(cell / SIDE) + 0.5) * side)
       }
-      await page.clock.runFor(250)
+      await pass(page, 250)
     },
     moved: 1,
   },
@@ -92,7 +98,7 @@ const rendered: Readonly<Record<string, RenderedGame>> = {
       // The first begins the round, the second lets the pearl fly.
       for (const ms of [100, 700]) {
         await page.keyboard.press('Space')
-        await page.clock.runFor(ms)
+        await pass(page, ms)
       }
     },
     moved: 0.4,
@@ -103,7 +109,7 @@ const rendered: Readonly<Record<string, RenderedGame>> = {
     theme: 'dark',
     async play(page) {
       await page.keyboard.press('ArrowLeft')
-      await page.clock.runFor(500)
+      await pass(page, 500)
     },
     moved: 0.6,
   },
@@ -149,7 +155,7 @@ for (const [id, { shown, screen, theme, play, moved, writes }] of Object.entries
         await openGame(on, `${games.url}/${id}/?seed=${SEED}&motion=reduced${theme ? `&theme=${theme}` : ''}`, shown)
         if (writes) {
           // The letters are asked for after the first picture. Their file takes real time, while the round's time is run through at once.
-          await on.clock.runFor(100)
+          await pass(on, 100)
           for (const worker of on.workers()) await expect.poll(() => worker.evaluate(hasLetters)).toBe(true)
         }
         await play(on)
@@ -163,7 +169,7 @@ for (const [id, { shown, screen, theme, play, moved, writes }] of Object.entries
       expect(hindered.workers()).toEqual([])
       // A worker has its own time.
       await expect.poll(async () => difference(empty, await byWorker(), byPage)).toBeLessThan(moved / 4)
-      await hindered.clock.runFor(1_000)
+      await pass(hindered, 1_000)
       expect(await difference(empty, await hindered.screenshot({ animations: 'disabled' }), byPage)).toBeGreaterThan(moved)
       await Promise.all([hindered.close(), empty.close()])
     })
