@@ -174,7 +174,10 @@ describe('an operation that is sent again', () => {
     const operation = operationOf(title)
     const [single, many] = [(await setUps[title]?.()) as Repeated, (await setUps[title]?.()) as Repeated]
     const own = single.app ?? app
-    const once = await added(own, async () => expect(await act(operation, single)).toMatchObject({ success: true }))
+    const once = await added(own, async () => {
+      await single.before?.()
+      expect(await act(operation, single)).toMatchObject({ success: true })
+    })
     await expectNoChange(own, async () => {
       const second = await act(operation, single)
       const third = await act(operation, single)
@@ -184,6 +187,7 @@ describe('an operation that is sent again', () => {
     const other = many.app ?? app
     let answers: ComparedAnswer[] = []
     const together = await added(other, async () => {
+      await many.before?.()
       answers = await Promise.all(Array.from({ length: 32 }, () => act(operation, many)))
     })
     expect(together).toEqual(once)

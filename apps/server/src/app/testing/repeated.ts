@@ -8,6 +8,8 @@ export interface Repeated {
   readonly input: Readonly<Record<string, unknown>>
   /** The file of an upload. */
   readonly file?: Buffer
+  /** What makes the call possible, where the server would act by itself from then on: it happens once, right before the first call. It adds no row. */
+  readonly before?: () => Promise<void>
   /** Another server than the common one. */
   readonly app?: TestApp
 }
