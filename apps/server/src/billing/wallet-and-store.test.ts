@@ -6,7 +6,7 @@ describe('wallet and store', () => {
   let app: TestApp
   let at: Subscribing
   beforeAll(async () => {
-    app = await startTestApp({ LIMITS: easyLimits, PAYMENT_TIMEOUT_MS: '700' })
+    app = await startTestApp({ LIMITS: easyLimits, PAYMENT_TIMEOUT_MS: '2500' })
     at = subscribing(app)
   })
   afterAll(async () => {

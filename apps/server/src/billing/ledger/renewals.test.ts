@@ -7,7 +7,7 @@ import { testClock } from '../../platform/clock.ts'
 let app: TestApp
 let at: Subscribing
 beforeAll(async () => {
-  app = await startTestApp({ LIMITS: easyLimits, PAYMENT_TIMEOUT_MS: '900' })
+  app = await startTestApp({ LIMITS: easyLimits, PAYMENT_TIMEOUT_MS: '2500' })
   at = subscribing(app)
 })
 afterAll(async () => {
