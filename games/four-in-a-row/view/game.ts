@@ -6,7 +6,7 @@ import { layTable } from '@majlis/game-bridge/stage/table'
 import type { Table } from '@majlis/game-bridge/stage/table'
 import { takeBackNews } from '@majlis/game-bridge/stage/take-back'
 import type { TakeBackMove } from '@majlis/rules/take-back'
-import { COLUMNS } from '../rules.ts'
+import { COLUMNS, landing } from '../rules.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import { createRounds, type Rounds } from './rounds.ts'
@@ -35,7 +35,8 @@ class Game {
   readonly #digits: (value: number) => string
   readonly #screen: MatchScreen
   readonly #rounds: Rounds
-  #refused = false
+  /** Why the last move did not count. */
+  #refused = ''
 
   constructor(table: Table<Session>, page: Document, timers: Timers, texts: Messages, digits: (value: number) => string) {
     this.#table = table
@@ -57,7 +58,7 @@ class Game {
     const next = withSnapshot(before, match)
     if (next === before) return
     this.#table.keepTime(match)
-    this.#refused = false
+    this.#refused = ''
     this.#announce(before, next, match)
     this.#table.show(next)
   }
@@ -72,7 +73,7 @@ class Game {
       if (session.match?.turn.includes(session.match.seat ?? -1) && !isRequestOpen(session)) this.#refuse(column)
       return
     }
-    this.#refused = false
+    this.#refused = ''
     this.#table.sounds.play('drop')
     this.#table.tap()
     await this.#table.propose(requested, { column }, () => this.#refuse(column))
@@ -83,7 +84,7 @@ class Game {
     const { session } = this.#table
     const requested = withRequest(session)
     if (requested === session) return
-    this.#refused = false
+    this.#refused = ''
     this.#table.tap()
     await this.#table.propose(requested, move, () => this.#table.sayStatus())
   }
@@ -101,9 +102,10 @@ class Game {
   }
 
   #refuse(column: number): void {
-    this.#refused = true
+    const isFull = this.#table.session.board !== null && landing(this.#table.session.board.board, column) === undefined
+    this.#refused = isFull ? fill(this.#texts.full, { column: this.#digits(column + 1) }) : this.#texts.refused
     this.#screen.shake(column)
-    this.#table.refuse(this.#texts.refused)
+    this.#table.refuse(this.#refused)
     this.draw(this.#table.session)
   }
 

@@ -20,7 +20,7 @@ export interface Rounds {
   /** True while the end of a round is in sight: nothing can be dropped. `redraw` is called when it no longer is. */
   isEnding(session: Session): boolean
   /** The line under the board. `back` are the lines about a take-back, in place of those of the round. */
-  line(session: Session, refused: boolean, back: OwnLines): StatusLine
+  line(session: Session, refused: string, back: OwnLines): StatusLine
   /** What screen readers say of the match. */
   spoken(session: Session, back: OwnLines): string
   /** The rounds that a seat has won; undefined outside of a series. */
@@ -38,7 +38,7 @@ export function createRounds(timers: Timers, texts: Messages, digits: (value: nu
     return series ? lines.own(match, { series, isBeginning: last === null, isOver: next === null }) : {}
   }
 
-  function endLine(session: Session, refused: boolean): StatusLine {
+  function endLine(session: Session, refused: string): StatusLine {
     const text = session.match ? lines.roundEnd(session.match, session.board?.winner ?? null) : ''
     return statusLine(session, texts, refused, { yourTurn: text, theirTurn: text })
   }
@@ -49,8 +49,8 @@ export function createRounds(timers: Timers, texts: Messages, digits: (value: nu
     shown: (session) => session.board && (isEnding(session) ? session.board : boardToPlay(session.board)),
     line: (session, refused, back) => (isEnding(session) ? endLine(session, refused) : statusLine(session, texts, refused, { ...own(session), ...back })),
     spoken(session, back) {
-      const { text } = statusLine(session, texts, false, { ...own(session), ...back })
-      return finishedRound(session) === null ? text : `${endLine(session, false).text}. ${text}`
+      const { text } = statusLine(session, texts, '', { ...own(session), ...back })
+      return finishedRound(session) === null ? text : `${endLine(session, '').text}. ${text}`
     },
     wins: ({ board }, seat) => board?.series && lines.wins(board.series, seat),
   }

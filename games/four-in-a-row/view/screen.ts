@@ -52,8 +52,8 @@ export class MatchScreen {
     this.#takeBack = createTakeBack(page, texts, onTakeBack)
   }
 
-  /** `refused` is true after a move that did not count; `now` is this device's time, epoch ms. */
-  show(session: Session, clock: TurnClock, refused: boolean, now: number): void {
+  /** `refused` says why a move did not count, and is empty after one that did; `now` is this device's time, epoch ms. */
+  show(session: Session, clock: TurnClock, refused: string, now: number): void {
     const { match, board, pending } = session
     const state = this.#rounds.shown(session)
     if (!state || !board || !match) return

@@ -8,9 +8,9 @@ import type { Session } from './session.ts'
 
 /**
  * The status line under the board: the most important of the statements that are true now. Names are isolated, so that both directions mix. `own` are the lines
- * of a series and about a take-back, in place of the common ones.
+ * of a series and about a take-back, in place of the common ones. `refused` says why a move did not count; it is empty after one that did.
  */
-export function statusLine(session: Session, texts: Messages, refused: boolean, own: OwnLines = {}): StatusLine {
+export function statusLine(session: Session, texts: Messages, refused: string, own: OwnLines = {}): StatusLine {
   const { match, pending } = session
   if (!match) return { text: '', kind: 'wait' }
   const rival = match.players.find(({ seat }) => seat !== match.seat)
@@ -22,7 +22,7 @@ export function statusLine(session: Session, texts: Messages, refused: boolean, 
   // The time is over and the end is not published yet: nobody may move.
   if (match.turn.length === 0) return { text: '', kind: 'wait' }
   if (!match.turn.includes(match.seat)) return { text: own.theirTurn ?? fill(texts.theirTurn, { name }), kind: 'wait' }
-  return refused ? { text: texts.refused, kind: 'trouble' } : { text: own.yourTurn ?? texts.yourTurn, kind: 'turn' }
+  return refused ? { text: refused, kind: 'trouble' } : { text: own.yourTurn ?? texts.yourTurn, kind: 'turn' }
 }
 
 function endLine({ match }: Session, texts: Messages, name: string, own: string | undefined): StatusLine {

@@ -95,8 +95,8 @@ export interface MatchPlayer {
   /** Hue of the avatar in degrees, 0 to 359. */
   readonly hue?: number
   readonly avatarUrl?: string
-  /** Of a bot only: its name alone, and what says that it is a bot and of which level. `name` has both. */
-  readonly bot?: { readonly name: string; readonly label: string }
+  /** Of a bot only: its name alone, what says that it is a bot and of which level (`name` has both), and its level, 1 to 6, which has a face. */
+  readonly bot?: { readonly name: string; readonly label: string; readonly level?: number }
 }
 
 /** Why a match ended before its rules decided it: a turn's time ran out, or somebody left for good. */

@@ -27,7 +27,8 @@ export function withBotsNamed<Match extends { readonly players: readonly (Named 
 ): Match {
   const named = (player: Match['players'][number]) => {
     if (!player.isBot) return player
-    const bot = { name: player.name, label: labelOf(player.botLevel) }
+    const { name, botLevel: level } = player
+    const bot = { name, label: labelOf(level), ...(level !== null && { level }) }
     return { ...player, name: `${bot.name} (${bot.label})`, bot }
   }
   return { ...match, players: match.players.map(named) }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { MatchSnapshot } from '../protocol.ts'
+import type { MatchPlayer, MatchSnapshot } from '../protocol.ts'
 import { cardFacts, createCard } from './cards.ts'
 import { stoppedClock, withTurn } from './turn.ts'
 
-const players = [
+const players: MatchPlayer[] = [
   { id: 'a', name: 'Sara', seat: 0 },
   { id: 'b', name: 'Falak (Bot · Master)', seat: 1, bot: { name: 'Falak', label: 'Bot · Master' } },
 ]
@@ -41,4 +41,22 @@ test('people see the seconds of their turn, and a bot its total time', () => {
   expect(cardOf(0, snapshot({ turn: [0] }))).toMatchObject({ name: 'You', note: 'Sara', clock: '30', hasBar: true })
   const clocks = [0, 1].map((seat) => ({ left: 60_000, endsAt: seat === 1 ? 60_000 : null }))
   expect(cardOf(1, snapshot({ clocks, deadline: 60_000 }))).toMatchObject({ note: 'Bot · Master', clock: '1:00' })
+})
+
+test('a bot of a known level has its face on the card, and a person or another bot the first letter of the name', () => {
+  const pictureOf = (seat: number, bot = players[1]?.bot) => {
+    const root = document.createElement('section')
+    const match = snapshot({ players: players.map((player) => (player.bot ? { ...player, ...(bot && { bot }) } : player)) })
+    createCard(root, { you: 'You', digits: String })(seat, cardFacts(match, seat, stoppedClock, new Map(), 0), undefined)
+    const portrait = root.querySelector('.portrait')
+    return {
+      letter: root.querySelector('.initial')?.textContent,
+      hat: portrait?.hasAttribute('hidden') ? null : portrait?.querySelector('.hat')?.getAttribute('d'),
+    }
+  }
+  expect(pictureOf(0)).toEqual({ letter: 'S', hat: null })
+  expect(pictureOf(1)).toEqual({ letter: 'F', hat: null })
+  const pictures = [1, 2, 3, 4, 5, 6].map((level) => pictureOf(1, { name: 'Falak', label: 'Bot', level }))
+  expect(pictures.map(({ letter }) => letter)).toEqual(['', '', '', '', '', ''])
+  expect(new Set(pictures.map(({ hat }) => hat)).size).toBe(6)
 })

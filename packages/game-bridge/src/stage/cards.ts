@@ -1,4 +1,6 @@
+import { portraitOf } from '../portrait.ts'
 import type { MatchPlayer, MatchSnapshot, SeatVoice } from '../protocol.ts'
+import { createPortrait } from './bot-portrait.ts'
 import { byId } from './screen.ts'
 import { isLow, leftInTotal, leftOfTurn, timeText } from './turn.ts'
 import type { TurnClock } from './turn.ts'
@@ -80,7 +82,7 @@ export interface SeatCount {
   readonly label: string
 }
 
-/** The cards of two players: avatar, name, the seat's colour, and a clock that runs while it is the seat's turn. */
+/** The cards of two players: avatar or a bot's face, name, the seat's colour, and a clock that runs while it is the seat's turn. */
 export interface Cards {
   /** Called often, because the clocks run. A `count` replaces the small symbol of the seat. A spectator sees the board as seat 0 does. */
   show(match: MatchSnapshot, clock: TurnClock, away: ReadonlyMap<number, unknown>, now: number, count?: (seat: number) => SeatCount): void
@@ -110,7 +112,8 @@ export function createCard(root: HTMLElement, texts: CardTexts): (seat: number, 
   const [lines, name, note] = [part('span', 'lines'), part('bdi', 'name'), part('small', 'note')]
   const [clock, disc, bar, voice] = [part('span', 'clock'), part('span', 'count'), part('span', 'bar'), part('i', 'voice')]
   disc.setAttribute('role', 'img')
-  avatar.append(initial, chip, voice)
+  const portrait = createPortrait(page)
+  avatar.append(initial, portrait.root, chip, voice)
   lines.append(name, note)
   // Minutes stand before seconds in both directions of writing.
   clock.dir = 'ltr'
@@ -125,14 +128,16 @@ export function createCard(root: HTMLElement, texts: CardTexts): (seat: number, 
     root.classList.toggle('bot', player?.bot !== undefined)
     root.dataset['seat'] = String(seat)
     wearVoice(root, voiceStatesOf.get(page) ?? [])
-    root.style.setProperty('--hue', String(player?.hue ?? HUES[seat === 1 ? 1 : 0]))
+    const bot = player?.bot?.level === undefined ? null : portraitOf(player.bot.level)
+    root.style.setProperty('--hue', String(bot?.hue ?? player?.hue ?? HUES[seat === 1 ? 1 : 0]))
+    portrait.show(bot)
     chip.className = `chip seat-${seat}`
     chip.hidden = count !== undefined
     disc.className = `count seat-${seat}`
     disc.hidden = count === undefined
     write(disc, count?.text ?? '')
     disc.setAttribute('aria-label', count?.label ?? '')
-    write(initial, [...(player?.name ?? '?')][0] ?? '?')
+    write(initial, bot ? '' : ([...(player?.name ?? '?')][0] ?? '?'))
     const [title, under] = isOwn ? [texts.you, player?.name] : [player?.bot?.name ?? player?.name, player?.bot?.label]
     write(name, title ?? '?')
     // A bot keeps its level in place of the seconds, which it never runs out of: a level that came and went would move the board at each turn.

@@ -12,10 +12,10 @@ test('one, three and five wins against a bot are one, two and three stars', () =
 })
 
 describe('the goals', () => {
-  test('of a newcomer are the weakest bot, its second star, and all stars', () => {
+  test('of a newcomer are the weakest bot, its first star, and all stars', () => {
     expect(goalsOf(ladder([0, 0, 0, 0, 0, 0], { level: 1, isBeaten: false }))).toEqual([
       { kind: 'today', level: 1, isDone: false },
-      { kind: 'star', level: 1, star: 2, left: 3 },
+      { kind: 'star', level: 1, star: 1, left: 1 },
       { kind: 'all', stars: 0, of: 18 },
     ])
   })

@@ -28,9 +28,9 @@ export function goalsOf({ bots, next, today }: Pick<BotLadder, 'bots' | 'next' |
   const isNew = bots.some(({ level, wins }) => level === next && wins === 0)
   if (isNew && (today.isBeaten || today.level !== next)) goals.push({ kind: 'next', level: next })
   const stars = bots.flatMap(({ level, wins }): Extract<BotGoal, { kind: 'star' }>[] => {
-    // The first star of a bot is the goal of beating it: what is named here is the second or third one, for a newcomer that of the weakest bot.
-    const star = Math.max(2, starsOf(wins) + 1)
+    const star = starsOf(wins) + 1
     const needed = STAR_WINS[star - 1]
+    // The first star of a bot is the goal of beating it; a newcomer is told how the first star of all is won.
     return needed === undefined || (wins === 0 && level > 1) ? [] : [{ kind: 'star', level, star, left: needed - wins }]
   })
   // Of two that are equally near the stronger bot is the goal.
