@@ -4,7 +4,7 @@ import { hueOf } from '@majlis/ui/hue'
 import { useParams } from '../../platform/router/index.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useGames } from '../../catalog/index.ts'
-import { ReplayBar, replaySnapshot, stepOfMove, stepTo, useMatch, useReplay } from '../../matches/index.ts'
+import { botLabel, ReplayBar, replaySnapshot, stepOfMove, stepTo, useMatch, useReplay, withBotsNamed } from '../../matches/index.ts'
 import { framedGame, GameFrame } from '../../play/index.ts'
 import { now, useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -20,7 +20,9 @@ export function MatchReplayScreen() {
   const { matchId } = useParams({ from: '/match/$matchId/replay' })
   const { t, language } = useI18n()
   const me = useUserId() ?? ''
-  const { value: match } = useMatch(matchId)
+  const { value: whole } = useMatch(matchId)
+  // The frame only shows the names of its players.
+  const match = whole && withBotsNamed(whole, (level) => botLabel(t, level))
   const { steps, hasFailed, retry } = useReplay(matchId)
   const games = useGames()
   const goBack = useGoBack(`/match/${matchId}`)

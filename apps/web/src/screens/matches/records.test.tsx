@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { pageClock, restoreClock } from '../../testing/clock.ts'
 import { ids, live } from '../../testing/examples.ts'
 import { connectFrame } from '../../testing/game.ts'
-import { ended, ludo, matchId, omar, player, showMatch, watched, watchedPlayer } from '../../testing/matches.ts'
+import { ended, ludo, matchId, omar, player, sara, showMatch, watched, watchedPlayer } from '../../testing/matches.ts'
 import { roomId, roomOf } from '../../testing/room.ts'
 import { openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
@@ -23,8 +23,8 @@ describe('a replay', () => {
     view: { seq },
     kind: seq === 0 ? ('start' as const) : ('move' as const),
   })
-  const open = async (language: 'en' | 'ar' = 'en') => {
-    showMatch(server, ended())
+  const open = async (language: 'en' | 'ar' = 'en', match = ended()) => {
+    showMatch(server, match)
     server.answer('matches.replayMatch', { matchId, gameId: 'ludo', steps: [0, 1, 2, 3].map(step), last: 3, isOver: true, result: null })
     return openScreen(`/match/${matchId}/replay`, { language })
   }
@@ -76,6 +76,18 @@ describe('a replay', () => {
     expect(await screen.findByText('The start')).toBeDefined()
     await pass(3_000)
     expect(screen.getByText('The start')).toBeDefined()
+  })
+
+  test('a bot is named with its level, which has a face, in Arabic by its Arabic name', async () => {
+    pageClock()
+    await open('ar', ended({ players: [sara(), player(ids.omar, 'Rimal', 1, { isBot: true, botLevel: 2 })] }))
+    const host = await connectFrame('لودو')
+    const shown: MatchSnapshot[] = []
+    host.on('match.update', (snapshot) => void shown.push(snapshot))
+    host.emit('replay.move', { number: 1 })
+    await waitFor(() =>
+      expect(shown.at(-1)?.players[1]).toMatchObject({ name: 'رمال (روبوت · أساسي)', bot: { name: 'رمال', label: 'روبوت · أساسي', level: 2 } }),
+    )
   })
 
   test('in Arabic the steps are counted in Arabic, and time still runs from left to right', async () => {
