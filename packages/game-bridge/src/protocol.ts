@@ -133,6 +133,8 @@ export interface MatchSnapshot {
   readonly now: number
   /** Set in the replay of an ended match: nobody moves any more, so that a game may show what the best moves were. */
   readonly isReplay?: true
+  /** In a replay: the views of all steps before this one, oldest first. */
+  readonly earlier?: readonly Json[]
 }
 
 export type MoveAnswer = { readonly ok: true; readonly seq: number } | { readonly ok: false; readonly reason: string }

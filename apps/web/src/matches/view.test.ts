@@ -149,9 +149,9 @@ test('[MAT-34] everyone alone needs the least number of players, two sides every
 test('a replay shows a step without a turn or a clock; a jump is sent as another match, and the end with the last step only', () => {
   const step = { seq: 2, at: 0, kind: 'move' as const, seats: [0], move: 1, view: { board: [1] } }
   const over: Match = { ...match, status: 'completed', players: [player('omar', 0, { resultStatus: 'lose' }), player('sara', 1, { resultStatus: 'win' })] }
-  const snapshot = replaySnapshot(over, 'sara', { step, jump: 3, isLast: false }, 5, () => 1)
+  const snapshot = replaySnapshot(over, 'sara', { steps: [step, step], at: 0, jump: 3 }, 5, () => 1)
   expect(snapshot).toMatchObject({ matchId: 'match 3', seat: 1, seq: 2, view: { board: [1] }, turn: [], legal: [], deadline: null, outcome: { over: false } })
-  expect(replaySnapshot(over, 'sara', { step, jump: 3, isLast: true }, 5, () => 1).outcome).toEqual({ over: true, winners: [1], losers: [0] })
+  expect(replaySnapshot(over, 'sara', { steps: [step, step], at: 1, jump: 3 }, 5, () => 1).outcome).toEqual({ over: true, winners: [1], losers: [0] })
   expect([stepTo(0, -1, 9), stepTo(9, 1, 9), stepTo(4, 9, 9), stepTo(4, -9, 9), stepTo(4, 1, 9)]).toEqual([0, 9, 9, 0, 5])
 })
 

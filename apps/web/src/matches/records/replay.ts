@@ -5,29 +5,36 @@ import { ownSeat, snapshotOf } from '../view.ts'
 
 /** The state of a frame that shows a step: turns and clocks do not matter any more, and nothing can be moved. */
 export interface Shown {
-  readonly step: ReplayStep
+  readonly steps: readonly ReplayStep[]
+  /** The place of the shown one. */
+  readonly at: number
   /** Increased with every jump. A frame ignores older states, so that a jump is sent as another match. */
   readonly jump: number
-  /** The last step shows the result. */
-  readonly isLast: boolean
 }
 
 /** The snapshot that the game's frame gets at a step of a replay. */
-export function replaySnapshot(match: Match, me: string, { step, jump, isLast }: Shown, now: number, hueOf: (userId: string) => number): MatchSnapshot {
+export function replaySnapshot(match: Match, me: string, { steps, at, jump }: Shown, now: number, hueOf: (userId: string) => number): MatchSnapshot {
+  const step = steps[at]
   const { clocks: _, ...whole } = snapshotOf(match, me, now, hueOf)
   return {
     ...whole,
     matchId: `${match.matchId} ${jump}`,
     seat: ownSeat(match, me)?.seat ?? null,
-    // The contract says unknown because each game has its own view. It came as JSON and is passed on as JSON.
-    view: step.view as Json,
+    view: viewOf(step),
+    earlier: steps.slice(0, at).map(viewOf),
     legal: [],
     turn: [],
-    seq: step.seq,
+    seq: step?.seq ?? 0,
     deadline: null,
-    outcome: isLast ? whole.outcome : { over: false },
+    // The last step shows the result.
+    outcome: at === steps.length - 1 ? whole.outcome : { over: false },
     isReplay: true,
   }
+}
+
+/** The contract says unknown because each game has its own view. It came as JSON and is passed on as JSON. */
+function viewOf(step: ReplayStep | undefined): Json {
+  return (step?.view ?? null) as Json
 }
 
 /** The step of a move, counted from 1 among the moves: what else happened in a match, such as that somebody left, has steps of its own. */

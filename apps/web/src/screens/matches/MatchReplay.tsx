@@ -39,8 +39,7 @@ export function MatchReplayScreen() {
   }
   useTimeout(() => (at.step < last ? go(1) : setPlaying(false)), isPlaying && steps !== undefined ? STEP_MS : null, at.step)
   const snapshot = useEffectEvent(() => {
-    const step = steps?.[at.step]
-    return match && step && replaySnapshot(match, me, { step, jump: at.jump, isLast: at.step === last }, now(), hueOf)
+    return match && steps?.[at.step] && replaySnapshot(match, me, { steps, at: at.step, jump: at.jump }, now(), hueOf)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the frame is told when another step is to be seen
   useEffect(() => {
@@ -55,7 +54,7 @@ export function MatchReplayScreen() {
       </main>
     )
   if (!match || !steps || !game) return <Waiting label={t('match.opening')} onRetry={retry} />
-  const shown = () => replaySnapshot(match, me, { step: steps[at.step] as (typeof steps)[number], jump: at.jump, isLast: at.step === last }, now(), hueOf)
+  const shown = () => replaySnapshot(match, me, { steps, at: at.step, jump: at.jump }, now(), hueOf)
   return (
     <GameFrame
       game={framedGame(game, (language === 'ar' ? game.titleAr : game.title) ?? '')}

@@ -72,6 +72,8 @@ describe('a replay', () => {
     host.emit('replay.move', { number: 2 })
     expect(await screen.findByText('Move 2 of 3')).toBeDefined()
     await waitFor(() => expect(shown.at(-1)).toMatchObject({ seq: 2, isReplay: true, turn: [] }))
+    // A review needs the whole way to the shown step.
+    expect(shown.at(-1)?.earlier).toHaveLength(2)
     host.emit('replay.move', { number: 0 })
     expect(await screen.findByText('The start')).toBeDefined()
     await pass(3_000)
