@@ -1,3 +1,4 @@
+import { arrowAlong } from '@majlis/game-bridge/stage/arrow'
 import { draw, shake } from '@majlis/game-bridge/stage/draw'
 import { createGrid } from '@majlis/game-bridge/stage/grid'
 import { createPieces, middleOf } from '@majlis/game-bridge/stage/pieces'
@@ -61,7 +62,7 @@ export function createBoard(root: HTMLElement, label: string, onPick: (cell: num
         ...(plan === null ? [] : [spot(plan.from, isTurned, 'plan'), spot(plan.to, isTurned, 'plan')]),
       )
       pieces.show(board, moved, isTurned)
-      arrow.setAttribute('d', best === null ? '' : arrowBetween(middleOf(best.from, SIDE, isTurned), middleOf(best.to, SIDE, isTurned)))
+      arrow.setAttribute('d', arrowAlong(best === null ? [] : [best.from, best.to].map((cell) => middleOf(cell, SIDE, isTurned))))
       targets.replaceChildren(...open.map((cell) => targetMark(cell, isTurned, board[cell] !== '.')))
       if (names.dataset['turned'] !== String(isTurned)) nameEdges(names, isTurned)
       grid.turn(isTurned)
@@ -74,13 +75,6 @@ export function createBoard(root: HTMLElement, label: string, onPick: (cell: num
 function spot(cell: number, isTurned: boolean, name: string): SVGElement {
   const [x, y] = middleOf(cell, SIDE, isTurned)
   return draw('rect', { class: name, x: String(x - 50), y: String(y - 50), width: '100', height: '100' })
-}
-
-/** A line from one point to near another one, with a head there. */
-function arrowBetween([x, y]: readonly [number, number], [toX, toY]: readonly [number, number]): string {
-  const angle = Math.atan2(toY - y, toX - x)
-  const at = (back: number, turn: number) => `${Math.round(toX - back * Math.cos(angle + turn))} ${Math.round(toY - back * Math.sin(angle + turn))}`
-  return `M${Math.round(x + 30 * Math.cos(angle))} ${Math.round(y + 30 * Math.sin(angle))}L${at(18, 0)}M${at(52, 0.55)}L${at(14, 0)}L${at(52, -0.55)}`
 }
 
 /** A dot on an empty square, a ring around a piece that can be taken. */

@@ -4,6 +4,7 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { createCards } from '@majlis/game-bridge/stage/cards'
 import { runMatch } from '@majlis/game-bridge/stage/match'
 import type { MatchFrame, MatchView } from '@majlis/game-bridge/stage/match'
+import { lateReview, verdictLine } from '@majlis/game-bridge/stage/replay'
 import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
@@ -17,7 +18,7 @@ import { type Choices, createChoices } from './choice.ts'
 import { messages, type Messages } from './messages.ts'
 import { mayPlan, ownCells, type Plan, reachOf } from './plan.ts'
 import { createRecord, type MatchRecord } from './record.ts'
-import type { Review, Reviewed } from './review.ts'
+import type { Review } from './review.ts'
 import { type MoveRequest, cellOf, type ChessSession, marksOf, readTable, shownBoard, squareOf, stepsOf } from './table.ts'
 
 /** Runs the game on the page: draws the app's snapshots and requests moves. */
@@ -25,10 +26,11 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   const texts = messages[welcome.language]
   runMatch<View, MoveRequest>({ host, welcome, timers, page, texts }, (frame, digits) => {
     // Only a replay needs the laws of chess in the page.
-    const openReview = async () => (await import('./review.ts')).createReview({ page, texts, digits, timers, onNews: () => frame.redraw() })
+    const open = async () => (await import('./review.ts')).createReview({ page, texts, digits, timers, onNews: () => frame.redraw() })
+    const review = lateReview(open, () => frame.redraw())
     const record = createRecord(page, texts, digits, (ply) => view.goTo(ply))
     const goTo = (number: number) => host.emit('replay.move', { number })
-    const view = new ChessView(page, texts, digits, { frame, record, openReview, goTo })
+    const view = new ChessView(page, texts, digits, { frame, record, review, goTo })
     return view
   })
 }
@@ -36,7 +38,7 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
 interface ChessParts {
   readonly frame: MatchFrame<View, MoveRequest>
   readonly record: MatchRecord
-  readonly openReview: () => Promise<Review>
+  readonly review: () => Review | undefined
   /** Asks the app for the position after a move of the match. */
   readonly goTo: (number: number) => void
 }
@@ -49,9 +51,7 @@ class ChessView implements MatchView<View, MoveRequest> {
   readonly #board: Board
   readonly #choices: Choices
   readonly #record: MatchRecord
-  readonly #openReview: () => Promise<Review>
-  #review: Review | undefined
-  #isReviewing = false
+  readonly #review: () => Review | undefined
   readonly #goTo: (number: number) => void
   /** The ply that was pressed in a replay, and the move that the app was asked for. */
   #goal: { readonly ply: number; readonly number: number; readonly from: string } | null = null
@@ -68,11 +68,11 @@ class ChessView implements MatchView<View, MoveRequest> {
   readonly #noteTakenBack = createTakenBackNote()
   #isTakenBack = false
 
-  constructor(page: Document, texts: Messages, digits: (value: number) => string, { frame, record, openReview, goTo }: ChessParts) {
+  constructor(page: Document, texts: Messages, digits: (value: number) => string, { frame, record, review, goTo }: ChessParts) {
     this.#texts = texts
     this.#frame = frame
     this.#record = record
-    this.#openReview = openReview
+    this.#review = review
     this.#goTo = goTo
     this.#cards = createCards(page, { you: texts.you, digits })
     this.#status = byId(page, 'status')
@@ -100,7 +100,7 @@ class ChessView implements MatchView<View, MoveRequest> {
     this.#isTakenBack = this.#noteTakenBack(match, table, table.plies)
     this.#plies = table.plies
     this.#approach(table.plies)
-    const reviewed = match.isReplay && this.#reviewed(session)
+    const reviewed = match.isReplay && this.#review()?.show(session)
     const { marks, moved } = shownBoard(session)
     const { pieces, targets } = this.#choicesOn(session)
     const mover = table.fen.split(' ')[1] === 'w' ? 'K' : 'k'
@@ -113,12 +113,12 @@ class ChessView implements MatchView<View, MoveRequest> {
       targets,
       picked: this.#picked,
       plan: this.#plan,
-      best: reviewed?.best ?? null,
+      best: reviewed?.best ? { from: cellOf(reviewed.best.from), to: cellOf(reviewed.best.to) } : null,
       label: (cell) => this.#label(session, cell, targets),
     })
     this.#record.show(session, reviewed?.grades)
     this.#choices.show(session, this.#promoting !== null, this.#isOffering)
-    const line = match.isReplay && !match.outcome.over ? { text: reviewed?.verdict ?? '', kind: 'wait' } : this.#line(session, refused)
+    const line = match.isReplay && !match.outcome.over ? verdictLine(reviewed, false) : this.#line(session, refused)
     if (this.#status.textContent !== line.text) this.#status.textContent = line.text
     this.#status.className = line.kind
   }
@@ -136,18 +136,6 @@ class ChessView implements MatchView<View, MoveRequest> {
     if (goal === null || goal.from === this.#position) return
     this.#goal = null
     if (goal.ply === goal.number && goal.ply !== plies) this.goTo(goal.ply, goal.number + goal.ply - plies)
-  }
-
-  /** The review of the shown step; undefined until its code is loaded. */
-  #reviewed(session: ChessSession): Reviewed | undefined {
-    if (!this.#isReviewing) void this.#startReview()
-    return this.#review?.show(session)
-  }
-
-  async #startReview(): Promise<void> {
-    this.#isReviewing = true
-    this.#review = await this.#openReview().catch(() => undefined)
-    this.#frame.redraw()
   }
 
   showClock({ match, away, table }: ChessSession, clock: TurnClock, now: number): void {

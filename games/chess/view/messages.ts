@@ -1,10 +1,10 @@
 import { type DrawOfferTexts, drawOfferTexts } from '@majlis/game-bridge/stage/draw-offer'
 import { type MatchTexts, matchTexts } from '@majlis/game-bridge/stage/match-texts'
+import { type ReviewTexts, reviewTexts } from '@majlis/game-bridge/stage/review-texts'
 import { type TakeBackTexts, takeBackTexts } from '@majlis/game-bridge/stage/take-back'
-import type { Grade } from '../review.ts'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends MatchTexts, DrawOfferTexts, TakeBackTexts {
+export interface Messages extends MatchTexts, DrawOfferTexts, TakeBackTexts, ReviewTexts {
   readonly title: string
   readonly board: string
   readonly empty: string
@@ -28,15 +28,8 @@ export interface Messages extends MatchTexts, DrawOfferTexts, TakeBackTexts {
   readonly material: string
   readonly moves: string
   readonly takenBy: string
-  readonly comma: string
-  /** The review of an ended match: how good a move was, what is best now, and how exactly both have played. */
-  readonly grades: Readonly<Record<Grade, string>>
-  readonly bestNow: string
-  readonly reviewing: string
-  readonly accuracy: string
   readonly whiteAhead: string
   readonly blackAhead: string
-  readonly even: string
   readonly goToMove: string
 }
 
@@ -44,6 +37,7 @@ const en: Messages = {
   ...matchTexts.en,
   ...drawOfferTexts.en,
   ...takeBackTexts.en,
+  ...reviewTexts.en,
   title: 'Chess',
   board: 'Board: eight ranks, eight files. The arrows move, Enter picks a piece and then where it goes.',
   empty: '{square}: empty',
@@ -67,20 +61,8 @@ const en: Messages = {
   material: 'Too few pieces to mate: a draw',
   moves: 'Moves',
   takenBy: 'Taken by {name}: {pieces}',
-  comma: ', ',
-  grades: {
-    best: 'The best move',
-    good: 'A good move',
-    inaccuracy: 'Inaccuracy. Better: {move}',
-    mistake: 'Mistake. Better: {move}',
-    blunder: 'Blunder. Better: {move}',
-  },
-  bestNow: 'Best now: {move}',
-  reviewing: 'Reviewing: {count} of {all}',
-  accuracy: '{name}: {percent}%',
   whiteAhead: 'White is ahead: {score}',
   blackAhead: 'Black is ahead: {score}',
-  even: 'Even',
   goToMove: 'Move {number}: {move}',
 }
 
@@ -88,6 +70,7 @@ const ar: Messages = {
   ...matchTexts.ar,
   ...drawOfferTexts.ar,
   ...takeBackTexts.ar,
+  ...reviewTexts.ar,
   title: 'الشطرنج',
   board: 'الرقعة: ثمانية صفوف وثمانية أعمدة. الأسهم للتنقل، ومفتاح الإدخال لاختيار القطعة ثم وجهتها.',
   empty: '{square}: فارغ',
@@ -111,20 +94,8 @@ const ar: Messages = {
   material: 'القطع لا تكفي للفوز: تعادل',
   moves: 'النقلات',
   takenBy: 'القطع المأخوذة عند {name}: {pieces}',
-  comma: '، ',
-  grades: {
-    best: 'أفضل نقلة',
-    good: 'نقلة جيدة',
-    inaccuracy: 'نقلة غير دقيقة. الأفضل: {move}',
-    mistake: 'خطأ. الأفضل: {move}',
-    blunder: 'خطأ كبير. الأفضل: {move}',
-  },
-  bestNow: 'الأفضل الآن: {move}',
-  reviewing: 'مراجعة {count} من {all}',
-  accuracy: '{name}: {percent}٪',
   whiteAhead: 'التقدم للأبيض: {score}',
   blackAhead: 'التقدم للأسود: {score}',
-  even: 'الكفتان متعادلتان',
   goToMove: 'النقلة {number}: {move}',
 }
 

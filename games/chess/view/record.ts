@@ -1,6 +1,6 @@
 import { draw } from '@majlis/game-bridge/stage/draw'
+import { SIGNS, type Verdict } from '@majlis/game-bridge/stage/grades'
 import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
-import type { Grade } from '../review.ts'
 import type { Messages } from './messages.ts'
 import { makePiece } from './pieces.ts'
 import { type ChessSession, leadOf, takenBy } from './table.ts'
@@ -8,11 +8,8 @@ import { type ChessSession, leadOf, takenBy } from './table.ts'
 /** The record of the match: the moves so far, and the pieces that each player has taken. */
 export interface MatchRecord {
   /** `grades` are those of the moves, in the review of an ended match. */
-  show(session: ChessSession, grades?: readonly (Grade | undefined)[]): void
+  show(session: ChessSession, grades?: readonly (Verdict | undefined)[]): void
 }
-
-/** How chess notation marks a weak move. */
-const SIGNS: Readonly<Record<Grade, string>> = { best: '', good: '', inaccuracy: '?!', mistake: '?', blunder: '??' }
 
 /**
  * Fills the page's `#moves`, `#taken-me` and `#taken-rival`. A spectator sees the players as seat 0 does.
@@ -26,7 +23,7 @@ export function createRecord(page: Document, texts: Messages, digits: (value: nu
   moves.tabIndex = 0
   let shownMoves = ''
 
-  function showMoves(sans: readonly string[], grades: readonly (Grade | undefined)[] | undefined): void {
+  function showMoves(sans: readonly string[], grades: readonly (Verdict | undefined)[] | undefined): void {
     const key = [...sans, ...(grades ?? [])].join(' ')
     if (shownMoves === key) return
     shownMoves = key
@@ -48,7 +45,7 @@ export function createRecord(page: Document, texts: Messages, digits: (value: nu
   }
 
   /** A move as a button that leads to it. */
-  function graded(san: string, ply: number, grade: Grade | undefined): HTMLElement {
+  function graded(san: string, ply: number, grade: Verdict | undefined): HTMLElement {
     const element = page.createElement('button')
     element.type = 'button'
     element.className = `san ${grade ?? ''}`
