@@ -16,6 +16,8 @@ export interface BoardShown {
   /** The own seat, whose disc is previewed; null for a spectator. */
   readonly seat: 0 | 1 | null
   readonly open: readonly number[]
+  /** The cell of the best disc, in the review of an ended match. */
+  readonly best: number | null
 }
 
 export interface Board {
@@ -33,7 +35,8 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (cell:
   const discs = draw('g', { class: 'discs' })
   const drawn = new Map<number, SVGElement>()
   const { picture: aimMarks, aim: aimAt } = createAimMarks(drawn)
-  picture.append(plate(), hints, discs, aimMarks)
+  const ring = draw('circle', { class: 'best-ring', r: '36' })
+  picture.append(plate(), hints, discs, ring, aimMarks)
   const cells = document.createElement('div')
   cells.className = 'cells'
   cells.setAttribute('role', 'group')
@@ -80,6 +83,8 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (cell:
       showDiscs(discs, drawn, next)
       showHints(hints, next)
       nameCells(buttons, texts, next)
+      ring.classList.toggle('shown', next.best !== null)
+      if (next.best !== null) ring.setAttribute('transform', middle(next.best))
       root.classList.toggle('open', next.open.length > 0)
       // Tab goes to a cell that can be played, unless the focus is on the board already.
       if (!cells.contains(document.activeElement) && !next.open.includes(place)) settle(next.open[0] ?? place, false)

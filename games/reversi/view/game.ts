@@ -1,16 +1,18 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { MatchSnapshot, Welcome } from '@majlis/game-bridge/protocol'
+import { lateReview } from '@majlis/game-bridge/stage/replay'
 import { fill, isolated, spokenOnce } from '@majlis/game-bridge/stage/screen'
 import { layTable } from '@majlis/game-bridge/stage/table'
 import type { Table } from '@majlis/game-bridge/stage/table'
 import { takeBackNews } from '@majlis/game-bridge/stage/take-back'
 import type { TakeBackMove } from '@majlis/rules/take-back'
-import { discCounts, SIDE } from '../rules.ts'
+import { discCounts } from '../rules.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import { MatchScreen } from './screen.ts'
-import { canPlace, newSession, withPending, withRequest, withSnapshot } from './session.ts'
+import type { Review } from './review.ts'
+import { canPlace, newSession, placeOf, withPending, withRequest, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
 import type { Digits } from './status.ts'
 
@@ -22,7 +24,10 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: 
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
   const { table, digits } = layTable(host, welcome, timers, page, { start: newSession, title: texts.title, sound: texts.sound })
-  const game = new Game(table, page, texts, digits)
+  // Only a replay needs the search in the page.
+  const open = async () => (await import('./review.ts')).createReview({ page, texts, digits, timers, onNews: () => game.draw(table.session) })
+  const review = lateReview(open, () => game.draw(table.session))
+  const game = new Game(table, page, texts, digits, review)
   page.addEventListener('keydown', (event) => {
     const step = STEPS[event.key]
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return
@@ -40,11 +45,11 @@ class Game {
   readonly #screen: MatchScreen
   #refused = false
 
-  constructor(table: Table<Session>, page: Document, texts: Messages, digits: Digits) {
+  constructor(table: Table<Session>, page: Document, texts: Messages, digits: Digits, review: () => Review | undefined) {
     this.#table = table
     this.#texts = texts
     this.#digits = digits
-    this.#screen = new MatchScreen(page, texts, digits, { pick: (cell) => void this.place(cell), takeBack: (move) => void this.takeBack(move) })
+    this.#screen = new MatchScreen(page, texts, digits, { pick: (cell) => void this.place(cell), takeBack: (move) => void this.takeBack(move), review })
   }
 
   /** Takes a snapshot of the match; an older one changes nothing. */
@@ -128,7 +133,7 @@ class Game {
     if (isNews && passed !== null) this.#screen.showPass(passed)
     const mover = last === null ? undefined : match.players.find(({ seat }) => String(seat) === board[last])
     if (isNews && mover && last !== null && mover.seat !== match.seat) {
-      const values = { row: this.#digits(Math.floor(last / SIDE) + 1), column: this.#digits((last % SIDE) + 1), count: this.#digits(flipped.length) }
+      const values = { ...placeOf(last, this.#digits), count: this.#digits(flipped.length) }
       this.#table.say(`${fill(this.#texts.placed, { name: isolated(mover.name), ...values })}. ${this.#score(match, board)}. ${this.status(next)}`)
     } else if (isNews || !before.match || match.outcome.over) this.#table.sayStatus()
     this.#table.playEnd(before, match)

@@ -1,9 +1,10 @@
 import { earlyEnds, type EarlyEndTexts } from '@majlis/game-bridge/stage/ends'
 import { matchTexts } from '@majlis/game-bridge/stage/match-texts'
+import { type ReviewTexts, reviewTexts } from '@majlis/game-bridge/stage/review-texts'
 import { type TakeBackTexts, takeBackTexts } from '@majlis/game-bridge/stage/take-back'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends EarlyEndTexts, TakeBackTexts {
+export interface Messages extends EarlyEndTexts, TakeBackTexts, ReviewTexts {
   readonly title: string
   readonly sound: string
   readonly board: string
@@ -28,6 +29,8 @@ export interface Messages extends EarlyEndTexts, TakeBackTexts {
   readonly draw: string
   readonly you: string
   readonly placed: string
+  /** The name of a cell within a sentence. */
+  readonly place: string
   readonly score: string
   readonly again: string
   readonly watching: string
@@ -36,6 +39,7 @@ export interface Messages extends EarlyEndTexts, TakeBackTexts {
 const en: Messages = {
   ...earlyEnds.en,
   ...takeBackTexts.en,
+  ...reviewTexts.en,
   title: 'Reversi',
   sound: 'Sound',
   board: 'Board: eight rows, eight columns. The arrows move, Enter places a disc.',
@@ -62,6 +66,7 @@ const en: Messages = {
   // One move, two or three: a seat may have passed.
   tookBack: 'The last moves were taken back.',
   placed: '{name}: row {row}, column {column}, flipped {count}',
+  place: 'row {row}, column {column}',
   score: 'You {own}, {name} {theirs}',
   again: 'Play again',
   watching: 'You are watching',
@@ -70,6 +75,7 @@ const en: Messages = {
 const ar: Messages = {
   ...earlyEnds.ar,
   ...takeBackTexts.ar,
+  ...reviewTexts.ar,
   title: 'ريفيرسي',
   sound: 'الصوت',
   board: 'اللوحة: ثمانية صفوف وثمانية أعمدة. الأسهم للتنقل، ومفتاح الإدخال لوضع القرص.',
@@ -96,6 +102,7 @@ const ar: Messages = {
   tookBack: 'أُلغيت النقلات الأخيرة.',
   tookBackBot: 'أُلغيت آخر النقلات، ولن يُحتسب الفوز',
   placed: '{name}: الصف {row}، العمود {column}، انقلب {count}',
+  place: 'الصف {row}، العمود {column}',
   score: 'لك {own}، ومع {name} {theirs}',
   again: 'اللعب مجددًا',
   watching: 'وضع المشاهدة',

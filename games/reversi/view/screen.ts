@@ -2,17 +2,19 @@ import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { createCards } from '@majlis/game-bridge/stage/cards'
 import type { Cards } from '@majlis/game-bridge/stage/cards'
 import { fillRow } from '@majlis/game-bridge/stage/requests'
+import { verdictLine } from '@majlis/game-bridge/stage/replay'
 import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { createTakeBack, createTakenBackNote, takeBackLines, takeBackRow } from '@majlis/game-bridge/stage/take-back'
 import type { TakeBackButtons } from '@majlis/game-bridge/stage/take-back'
 import type { StatusLine } from '@majlis/game-bridge/stage/table'
 import type { TurnClock } from '@majlis/game-bridge/stage/turn'
 import type { TakeBackMove } from '@majlis/rules/take-back'
-import { discCounts, placed, pliesOf, SIDE } from '../rules.ts'
+import { discCounts, placed, pliesOf } from '../rules.ts'
 import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
 import type { Messages } from './messages.ts'
-import { canAct, openCells, ownSeat } from './session.ts'
+import type { Review } from './review.ts'
+import { canAct, openCells, ownSeat, placeOf } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
 import type { Digits } from './status.ts'
@@ -20,6 +22,8 @@ import type { Digits } from './status.ts'
 export interface ScreenActs {
   pick(cell: number): void
   takeBack(move: TakeBackMove): void
+  /** The review of a replay; undefined until its code is loaded. */
+  review(): Review | undefined
 }
 
 /** Draws a session on the page: board, both cards, the row and the line under the board. */
@@ -32,6 +36,7 @@ export class MatchScreen {
   readonly #board: Board
   readonly #extra: HTMLElement
   readonly #takeBack: TakeBackButtons
+  readonly #review: ScreenActs['review']
   readonly #noteTakenBack = createTakenBackNote()
   #isTakenBack = false
   #players: MatchSnapshot['players'] = []
@@ -46,6 +51,7 @@ export class MatchScreen {
     const cell = (at: number, owner: number | null, flips: number): string => this.#nameOf(at, owner, flips)
     this.#board = createBoard(byId(page, 'board'), { board: texts.board, cell }, acts.pick)
     this.#extra = byId(page, 'extra')
+    this.#review = acts.review
     this.#takeBack = createTakeBack(page, texts, acts.takeBack)
   }
 
@@ -56,10 +62,12 @@ export class MatchScreen {
     this.#players = match.players
     this.#seat = match.seat
     this.#isTakenBack = this.#noteTakenBack(match, board, pliesOf(board))
-    this.#board.show({ state: board, pending: pending?.disc ?? null, seat: ownSeat(session), open: openCells(session) })
+    const reviewed = match.isReplay && this.#review()?.show(session)
+    const best = reviewed?.best ?? null
+    this.#board.show({ state: board, pending: pending?.disc ?? null, seat: ownSeat(session), open: openCells(session), best })
     this.showCards(session, clock, now)
     fillRow(this.#extra, takeBackRow(this.#takeBack, match, board, pliesOf(board), canAct(session)))
-    const line = this.line(session, refused)
+    const line = match.isReplay && !match.outcome.over ? verdictLine(reviewed) : this.line(session, refused)
     if (this.#status.textContent !== line.text) this.#status.textContent = line.text
     this.#status.className = line.kind
   }
@@ -102,7 +110,7 @@ export class MatchScreen {
     const texts = this.#texts
     const text = owner === null ? (flips > 0 ? texts.open : texts.empty) : owner === this.#seat ? texts.own : texts.theirs
     const name = isolated(this.#players.find(({ seat }) => seat === owner)?.name)
-    return fill(text, { row: this.#digits(Math.floor(cell / SIDE) + 1), column: this.#digits((cell % SIDE) + 1), count: this.#digits(flips), name })
+    return fill(text, { ...placeOf(cell, this.#digits), count: this.#digits(flips), name })
   }
 }
 
