@@ -1,3 +1,4 @@
+import { arrowAlong } from '@majlis/game-bridge/stage/arrow'
 import { draw, shake } from '@majlis/game-bridge/stage/draw'
 import { createGrid } from '@majlis/game-bridge/stage/grid'
 import { createPieces, middleOf } from '@majlis/game-bridge/stage/pieces'
@@ -14,6 +15,8 @@ export interface BoardShown {
   readonly pieces: readonly number[]
   readonly targets: readonly number[]
   readonly picked: number | null
+  /** The squares of the best move, in the review of an ended match. */
+  readonly best: readonly number[]
   label(cell: number): string
 }
 
@@ -33,7 +36,8 @@ export function createBoard(root: HTMLElement, label: string, onPick: (cell: num
   const marks = draw('g', { class: 'marks' })
   const pieces = createPieces(SIDE, makePiece)
   const targets = draw('g', { class: 'targets' })
-  picture.append(draw('rect', { class: 'plate', x: '-20', y: '-20', width: '840', height: '840', rx: '30' }), ...squares, marks, pieces.root, targets)
+  const arrow = draw('path', { class: 'best-arrow' })
+  picture.append(draw('rect', { class: 'plate', x: '-20', y: '-20', width: '840', height: '840', rx: '30' }), ...squares, marks, pieces.root, arrow, targets)
   const grid = createGrid(root.ownerDocument, SIDE, label, onPick)
   root.replaceChildren(picture, grid.root)
 
@@ -45,6 +49,7 @@ export function createBoard(root: HTMLElement, label: string, onPick: (cell: num
       marks.replaceChildren(...path.map((cell) => spot(cell, isTurned, 'trace')), ...(picked === null ? [] : [spot(picked, isTurned, 'picked')]))
       pieces.show(shown.marks, shown.moved, isTurned)
       for (let cell = 0; cell < CELLS; cell += 1) pieces.at(cell)?.classList.toggle('movable', shown.pieces.includes(cell))
+      arrow.setAttribute('d', arrowAlong(shown.best.map((cell) => middleOf(cell, SIDE, isTurned))))
       targets.replaceChildren(
         ...shown.targets.map((cell) => {
           const [x, y] = middleOf(cell, SIDE, isTurned)

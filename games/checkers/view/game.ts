@@ -4,28 +4,40 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { createCards } from '@majlis/game-bridge/stage/cards'
 import { runMatch } from '@majlis/game-bridge/stage/match'
 import type { MatchFrame, MatchView } from '@majlis/game-bridge/stage/match'
+import { lateReview, verdictLine } from '@majlis/game-bridge/stage/replay'
 import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import { statusLine } from '@majlis/game-bridge/stage/match-texts'
 import { createTakenBackNote, takeBackLines, takeBackNews } from '@majlis/game-bridge/stage/take-back'
-import { SIDE } from '../draughts.ts'
 import type { Move, View } from '../rules.ts'
 import { type Board, createBoard } from './board.ts'
 import { type Choices, createChoices } from './choice.ts'
 import { messages, type Messages } from './messages.ts'
-import { type CheckersSession, choices, mustCapture, pendingPath, pick, type Picked, readTable, shownBoard, type Walked, walksOf } from './table.ts'
+import type { Review } from './review.ts'
+import { type CheckersSession, choices, mustCapture, pendingPath, pick, type Picked, placeOf, readTable, shownBoard, type Walked, walksOf } from './table.ts'
 
 /** Runs the game on the page: draws the app's snapshots and requests moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
-  runMatch<View, Move>({ host, welcome, timers, page, texts }, (frame, digits) => new CheckersView(page, texts, digits, frame))
+  runMatch<View, Move>({ host, welcome, timers, page, texts }, (frame, digits) => {
+    // Only a replay needs the search in the page.
+    const open = async () => (await import('./review.ts')).createReview({ page, texts, digits, timers, onNews: () => frame.redraw() })
+    const review = lateReview(open, () => frame.redraw())
+    return new CheckersView(page, texts, digits, { frame, review })
+  })
+}
+
+interface CheckersParts {
+  readonly frame: MatchFrame<View, Move>
+  readonly review: () => Review | undefined
 }
 
 class CheckersView implements MatchView<View, Move> {
   readonly #texts: Messages
   readonly #digits: (value: number) => string
   readonly #frame: MatchFrame<View, Move>
+  readonly #review: () => Review | undefined
   readonly #cards
   readonly #status: HTMLElement
   readonly #board: Board
@@ -37,10 +49,11 @@ class CheckersView implements MatchView<View, Move> {
   /** The position in which the choices were made: in another position they are dropped. */
   #position = ''
 
-  constructor(page: Document, texts: Messages, digits: (value: number) => string, frame: MatchFrame<View, Move>) {
+  constructor(page: Document, texts: Messages, digits: (value: number) => string, { frame, review }: CheckersParts) {
     this.#texts = texts
     this.#digits = digits
     this.#frame = frame
+    this.#review = review
     this.#cards = createCards(page, { you: texts.you, digits })
     this.#status = byId(page, 'status')
     this.#board = createBoard(byId(page, 'board'), texts.board, (cell) => this.#press(cell))
@@ -66,6 +79,7 @@ class CheckersView implements MatchView<View, Move> {
     if (position !== this.#position) [this.#picked, this.#isOffering] = [[], false]
     this.#position = position
     this.#isTakenBack = this.#noteTakenBack(match, table, table.plies)
+    const reviewed = match.isReplay && this.#review()?.show(session)
     const walks = walksOf(session)
     const { pieces, targets } = choices(walks, this.#picked)
     const path = pendingPath(session) ?? (this.#picked.length > 1 ? this.#picked : (table.last?.path ?? []))
@@ -78,10 +92,11 @@ class CheckersView implements MatchView<View, Move> {
       pieces: this.#picked.length > 1 ? [] : pieces,
       targets,
       picked: this.#picked.at(-1) ?? null,
+      best: reviewed?.best ?? [],
       label: (cell) => this.#label(session, cell, targets),
     })
     this.#choices.show(session, this.#isOffering)
-    const line = this.#line(session, refused)
+    const line = match.isReplay && !match.outcome.over ? verdictLine(reviewed) : this.#line(session, refused)
     if (this.#status.textContent !== line.text) this.#status.textContent = line.text
     this.#status.className = line.kind
   }
@@ -111,7 +126,7 @@ class CheckersView implements MatchView<View, Move> {
     if (last.crowned) sounds.play('turn', 7)
     if (isOwn) return ''
     const name = isolated(match.players.find(({ seat }) => seat === last.seat)?.name)
-    const texts = [fill(this.#texts.moved, { name, ...this.#place(last.path.at(-1) ?? 0) })]
+    const texts = [fill(this.#texts.moved, { name, ...placeOf(last.path.at(-1) ?? 0, this.#digits) })]
     if (last.taken.length > 0) texts.push(fill(this.#texts.took, { count: this.#digits(last.taken.length) }))
     if (last.crowned) texts.push(this.#texts.crowned)
     if (table.offer === last.seat && match.seat !== null) texts.push(`${fill(this.#texts.offered, { name })}.`)
@@ -157,10 +172,6 @@ class CheckersView implements MatchView<View, Move> {
     })
   }
 
-  #place(cell: number): { readonly row: string; readonly column: string } {
-    return { row: this.#digits(Math.floor(cell / SIDE) + 1), column: this.#digits((cell % SIDE) + 1) }
-  }
-
   #label({ table, match }: CheckersSession, cell: number, targets: readonly number[]): string {
     const mark = table?.board[cell] ?? '.'
     const isOwn = (mark.toLowerCase() === 'a' ? 0 : 1) === match?.seat
@@ -178,6 +189,6 @@ class CheckersView implements MatchView<View, Move> {
           : isKing
             ? texts.theirKing
             : texts.theirs
-    return fill(text, { ...this.#place(cell), name: isolated(match?.players.find(({ seat }) => seat !== match.seat)?.name) })
+    return fill(text, { ...placeOf(cell, this.#digits), name: isolated(match?.players.find(({ seat }) => seat !== match.seat)?.name) })
   }
 }

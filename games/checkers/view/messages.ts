@@ -1,9 +1,10 @@
 import { type DrawOfferTexts, drawOfferTexts } from '@majlis/game-bridge/stage/draw-offer'
 import { type MatchTexts, matchTexts } from '@majlis/game-bridge/stage/match-texts'
+import { type ReviewTexts, reviewTexts } from '@majlis/game-bridge/stage/review-texts'
 import { type TakeBackTexts, takeBackTexts } from '@majlis/game-bridge/stage/take-back'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends MatchTexts, DrawOfferTexts, TakeBackTexts {
+export interface Messages extends MatchTexts, DrawOfferTexts, TakeBackTexts, ReviewTexts {
   readonly title: string
   readonly board: string
   readonly empty: string
@@ -22,12 +23,16 @@ export interface Messages extends MatchTexts, DrawOfferTexts, TakeBackTexts {
   readonly repetition: string
   readonly quiet: string
   readonly kings: string
+  /** The names of a square and of a move within a sentence. */
+  readonly place: string
+  readonly fromTo: string
 }
 
 const en: Messages = {
   ...matchTexts.en,
   ...drawOfferTexts.en,
   ...takeBackTexts.en,
+  ...reviewTexts.en,
   title: 'Checkers',
   board: 'Board: eight rows, eight columns. The arrows move, Enter picks a piece and then where it goes.',
   empty: 'Row {row}, column {column}: empty',
@@ -47,12 +52,15 @@ const en: Messages = {
   repetition: 'The same position three times: a draw',
   quiet: 'Nothing was taken for long: a draw',
   kings: 'A king each: a draw',
+  place: 'row {row}, column {column}',
+  fromTo: '{from} to {to}',
 }
 
 const ar: Messages = {
   ...matchTexts.ar,
   ...drawOfferTexts.ar,
   ...takeBackTexts.ar,
+  ...reviewTexts.ar,
   title: 'الداما',
   board: 'اللوحة: ثمانية صفوف وثمانية أعمدة. الأسهم للتنقل، ومفتاح الإدخال لاختيار القطعة ثم وجهتها.',
   empty: 'الصف {row}، العمود {column}: فارغ',
@@ -72,6 +80,8 @@ const ar: Messages = {
   repetition: 'تكرر الوضع ثلاث مرات: تعادل',
   quiet: 'لم يؤكل شيء منذ مدة: تعادل',
   kings: 'ملك لكل لاعب: تعادل',
+  place: 'الصف {row}، العمود {column}',
+  fromTo: '{from} إلى {to}',
 }
 
 export const messages = { en, ar } as const

@@ -1,0 +1,56 @@
+import { expectedOf } from '@majlis/game-bridge/stage/grades'
+import { MATE, MATE_NEAR } from '@majlis/rules/search/board'
+import { KINDS } from './draughts.ts'
+import { type ScoredPath, searchCheckers } from './engine.ts'
+import { boardOf, sideOf, type View } from './rules.ts'
+
+/** What a search found in a position. */
+export interface Opinion {
+  /** The seat that is to move; at the end seat 0. */
+  readonly seat: 0 | 1
+  /** Every possible move, best first; none at the end of the match. */
+  readonly moves: readonly ScoredPath[]
+  /** For that seat, in hundredths of a man; a certain win is worth 30,000 minus the half-moves until then. */
+  readonly score: number
+}
+
+/** Between the fifth and the sixth level of the bot. Moves that are worse by more than the reach are blunders in any case. */
+const EFFORT = { depth: 16, nodes: 40_000, reach: 300 }
+
+/** A man is a third of a certain win in an even position. */
+const STEEPNESS = 0.0065
+
+/** A position as a text: the kind, the marks of the board, and the seat that is to move or, after `=`, the result for seat 0. */
+export function positionOf({ kind, board, next, winner }: Pick<View, 'kind' | 'board' | 'next' | 'winner'>): string {
+  const result = winner === null ? 0 : winner === 0 ? 1 : -1
+  return `${kind} ${board} ${next ?? `=${result}`}`
+}
+
+/** Searches a position of `positionOf`. */
+export function searchPosition(position: string): Opinion {
+  const [kind, board = '', next = ''] = position.split(' ')
+  if (next.startsWith('=')) return { seat: 0, moves: [], score: Number(next.slice(1)) * MATE }
+  const seat = next === '1' ? 1 : 0
+  const moves = searchCheckers(KINDS[kind === 'dama' ? 'dama' : 'classic'], boardOf(board), sideOf(seat), EFFORT)
+  return { seat, moves, score: moves[0]?.score ?? -MATE }
+}
+
+/** The result that people reach from a score, from -1 (lost) to 1 (won). */
+export function expectedResult(score: number): number {
+  return Math.abs(score) > MATE_NEAR ? Math.sign(score) : expectedOf(score, STEEPNESS)
+}
+
+/**
+ * How much of the expected result a move has lost, 0 to 2, and whether no other one was better; null where it was the only one. Both scores are of one
+ * search, so that what the next search sees further on is held against nobody.
+ */
+export function judge({ moves, score }: Opinion, path: readonly number[]): { readonly loss: number; readonly isBest: boolean } | null {
+  if (moves.length <= 1) return null
+  const played = moves.find((move) => move.path.join() === path.join()) ?? moves.find((move) => isSameEnd(move.path, path))
+  return played ? { loss: expectedResult(score) - expectedResult(played.score), isBest: played.score === score } : null
+}
+
+/** Two ways to take the same pieces are one move to the search. */
+function isSameEnd(one: readonly number[], other: readonly number[]): boolean {
+  return one[0] === other[0] && one.at(-1) === other.at(-1) && one.length === other.length
+}
