@@ -4,9 +4,9 @@ import { seededRandom } from '@majlis/rules/random'
 import { outcomeOf } from '@majlis/rules/referee'
 import { BOT_LEVELS, type BotLevel } from '@majlis/rules/rules'
 import { bot } from './bot.ts'
-import { KINDS } from './draughts.ts'
+import { boardOf, KINDS, sideOf } from './draughts.ts'
 import { CheckersBoard, searchCheckers } from './engine.ts'
-import { boardOf, draughts, type Move, rules, rulesFor, sideOf, type State } from './rules.ts'
+import { draughts, type Move, rules, rulesFor, type State } from './rules.ts'
 
 const random = seededRandom('unused')
 const dama = rulesFor({ configuration: 'dama' })

@@ -3,9 +3,9 @@ import type { Random } from '@majlis/rules/random'
 import type { BotLevel, GameBot } from '@majlis/rules/rules'
 import { chooseAmong, mood, type Strength } from '@majlis/rules/search/choosing'
 import { allowTakeBack, isRequested } from '@majlis/rules/take-back'
-import { KINDS } from './draughts.ts'
+import { boardOf, KINDS, sideOf } from './draughts.ts'
 import { MAN_WORTH, searchCheckers } from './engine.ts'
-import { boardOf, type Move, sideOf, type View } from './rules.ts'
+import type { Move, View } from './rules.ts'
 
 /** Errors in hundredths of a man. */
 export const STRENGTH: Readonly<Record<BotLevel, Strength>> = {

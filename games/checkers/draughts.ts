@@ -8,6 +8,9 @@ export const CELLS = SIDE * SIDE
 export const MAN = 1
 export const KING = 2
 
+/** The marks of the pieces in a text, from -2 on. */
+const MARKS = 'BbXaA'
+
 /** The differences between the kinds. */
 export interface Kind {
   readonly id: 'classic' | 'dama'
@@ -59,6 +62,19 @@ export const KINDS: Readonly<Record<Kind['id'], Kind>> = {
 export interface Walk {
   readonly path: readonly number[]
   readonly taken: readonly number[]
+}
+
+/** The board of 64 marks: `.` for an empty square. */
+export function boardOf(text: string): Int8Array {
+  return Int8Array.from(text, (mark) => (mark === '.' ? 0 : MARKS.indexOf(mark) - 2))
+}
+
+export function textOf(board: Int8Array): string {
+  return Array.from(board, (piece) => (piece === 0 ? '.' : (MARKS[piece + 2] ?? '.'))).join('')
+}
+
+export function sideOf(seat: 0 | 1): 1 | -1 {
+  return seat === 0 ? 1 : -1
 }
 
 /** The pieces before the first move. */

@@ -1,8 +1,8 @@
 import { expectedOf } from '@majlis/game-bridge/stage/grades'
 import { MATE, MATE_NEAR } from '@majlis/rules/search/board'
-import { KINDS } from './draughts.ts'
+import { boardOf, KINDS, sideOf } from './draughts.ts'
 import { type ScoredPath, searchCheckers } from './engine.ts'
-import { boardOf, sideOf, type View } from './rules.ts'
+import type { View } from './rules.ts'
 
 /** What a search found in a position. */
 export interface Opinion {

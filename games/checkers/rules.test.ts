@@ -4,9 +4,9 @@ import { auditPlayout } from '@majlis/rules/audit'
 import { countByBoard, countByRules } from '@majlis/rules/perft'
 import { seededRandom } from '@majlis/rules/random'
 import { CheckersBoard } from './engine.ts'
-import { boardOf, draughts, rules, rulesFor, sideOf } from './rules.ts'
+import { draughts, rules, rulesFor } from './rules.ts'
 import type { State } from './rules.ts'
-import { KINDS } from './draughts.ts'
+import { boardOf, KINDS, sideOf } from './draughts.ts'
 
 const random = seededRandom('unused')
 const dama = rulesFor({ configuration: 'dama' })

@@ -12,7 +12,7 @@ import {
   takeBackRules,
   type TakeBacks,
 } from '@majlis/rules/take-back'
-import { CELLS, KING, KINDS, type Kind, MAN, opening, walked, walks } from './draughts.ts'
+import { boardOf, CELLS, KING, KINDS, type Kind, MAN, opening, sideOf, textOf, walked, walks } from './draughts.ts'
 
 /** Why a match ended on the board: no pieces left, no legal move, the third repetition, too long without progress, a king each, or agreement. */
 export type End = 'bare' | 'blocked' | 'repetition' | 'quiet' | 'kings' | 'agreed'
@@ -50,7 +50,6 @@ export type Move = Step | AcceptMove | TakeBackMove
 const MAX_QUIET = 60
 /** The longest possible move: there are at most sixteen pieces to take. */
 const MAX_PATH = 17
-const MARKS = 'BbXaA'
 
 /**
  * Draughts: captures are obligatory; a side without pieces or legal moves has lost. A draw is offered with a move, and accepted instead of a move. A seat may
@@ -118,19 +117,6 @@ export const rules = draughts(KINDS.classic)
 /** The rules of one variant, by the configuration's id. */
 export function rulesFor({ configuration }: { readonly configuration: string }): GameRules<State, Move, View> {
   return draughts(configuration === 'dama' ? KINDS.dama : KINDS.classic)
-}
-
-/** The pieces as numbers (draughts.ts). */
-export function boardOf(text: string): Int8Array {
-  return Int8Array.from(text, (mark) => (mark === '.' ? 0 : MARKS.indexOf(mark) - 2))
-}
-
-export function sideOf(seat: 0 | 1): 1 | -1 {
-  return seat === 0 ? 1 : -1
-}
-
-function textOf(board: Int8Array): string {
-  return Array.from(board, (piece) => (piece === 0 ? '.' : (MARKS[piece + 2] ?? '.'))).join('')
 }
 
 function moved(kind: Kind, state: State, seat: 0 | 1, { path, draw }: Step): State | undefined {
