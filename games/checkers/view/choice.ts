@@ -27,7 +27,7 @@ export function createChoices(page: Document, texts: Messages, acts: ChoiceActs)
 
   function shownParts(session: CheckersSession, isOffering: boolean): readonly HTMLElement[] {
     const { match, table } = session
-    if (!match || !table || match.outcome.over || match.seat === null) return []
+    if (!match || !table || match.outcome.over || match.seat === null || match.isReplay) return []
     const mayAct = canMove(session)
     const question = back.question(match, table) ?? offer.question(match, table, mayAct)
     return question ?? [offer.request(isOffering, table.plies, mayAct), ...back.request(match, table, table.plies, mayAct)]

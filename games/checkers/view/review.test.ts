@@ -18,6 +18,8 @@ test('a replay grades each move, shows the best one as an arrow, and ends with t
   page.replay(OPENING)
   await page.searched(() => expect(page.text('#status')).toBe('?? Blunder. Better: row 5, column 4 to row 4, column 5'))
   expect(page.all('#status')[0]?.className).toBe('wait blunder')
+  // Nothing is asked any more.
+  expect(page.all('#extra > *')).toEqual([])
   expect(page.text('#review p')).toMatch(/^Best now: row \d, column \d to row \d, column \d$/)
   expect(arrow()).toMatch(/^M/)
   expect(page.lead()).toMatch(/^Omar is ahead: \d\d%$/)

@@ -19,6 +19,8 @@ test('a replay grades each disc, rings the best cell, and ends with the accuracy
   // The disc that lets the other seat turn everything over.
   await page.searched(() => expect(page.text('#status')).toMatch(/^\?\? Blunder\. Better: row \d, column \d$/))
   expect(page.all('#status')[0]?.className).toBe('wait blunder')
+  // Nothing is asked any more.
+  expect(page.all('#extra > *')).toEqual([])
   expect([page.text('#review p'), ring(), page.lead()]).toEqual(['Best now: row 5, column 3', 'translate(250 450)', 'You are ahead: +13'])
 
   page.replay(SHORTEST, { outcome: { over: true, winners: [0], losers: [1] } })

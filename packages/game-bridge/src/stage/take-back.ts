@@ -83,9 +83,9 @@ export function createTakeBack(page: Document, texts: TakeBackTexts, act: (move:
   }
 }
 
-/** The elements of the row below the board in a game in which nothing else is asked: none for spectators and after the end. */
+/** The elements of the row below the board in a game in which nothing else is asked: none for spectators, after the end and in a replay. */
 export function takeBackRow(buttons: TakeBackButtons, match: MatchSnapshot, view: TakeBackView, plies: number, mayAct: boolean): readonly HTMLElement[] {
-  if (match.outcome.over || match.seat === null) return []
+  if (match.outcome.over || match.seat === null || match.isReplay) return []
   return buttons.question(match, view) ?? buttons.request(match, view, plies, mayAct)
 }
 
