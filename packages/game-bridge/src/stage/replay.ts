@@ -14,7 +14,10 @@ export interface Reviewed<Move> {
 /** The status line of a replay before its end: how good the newest move was. `hasSign` is false where a list of moves shows the sign. */
 export function verdictLine(reviewed: Reviewed<unknown> | undefined, hasSign = true): Pick<StatusLine, 'text'> & { readonly kind: string } {
   const { verdict } = reviewed ?? {}
-  return verdict ? { text: hasSign ? `${verdict.sign} ${verdict.text}`.trim() : verdict.text, kind: `wait ${verdict.grade}` } : { text: '', kind: 'wait' }
+  if (!verdict) return { text: '', kind: 'wait' }
+  // Isolated, a sign of two characters is not reversed in a text from right to left.
+  const sign = hasSign && verdict.sign !== '' ? `\u2066${verdict.sign}\u2069 ` : ''
+  return { text: `${sign}${verdict.text}`, kind: `wait ${verdict.grade}` }
 }
 
 /**

@@ -119,8 +119,10 @@ export function createReviewScreen<Opinion, Move>(game: ReviewedGame<Opinion, Mo
       if (opinion !== undefined) meter.show(game.leadOf(opinion, shown, match))
       const isOver = match.outcome.over
       const best = opinion === undefined || isOver ? null : game.bestOf(opinion)
-      const text = isOver ? accuracies(match, passed) : best && fill(texts.bestNow, { move: bestNameAt(shown) })
-      if (text && line.textContent !== text) line.textContent = text
+      const bestText = best === null ? '' : fill(texts.bestNow, { move: bestNameAt(shown) })
+      const text = isOver ? accuracies(match, passed) : bestText
+      // Until the search has ended the line stays as it was.
+      if ((isOver || opinion !== undefined) && line.textContent !== text) line.textContent = text
       const grades = passed.slice(1).map((_, at) => verdictOn(passed, at))
       const grade = grades.at(-1)
       const verdict = grade && { grade, sign: SIGNS[grade], text: fill(texts.grades[grade], { move: bestNameAt(passed.at(-2)) }) }
