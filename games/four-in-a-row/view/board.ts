@@ -18,6 +18,8 @@ export interface BoardShown {
   /** The own seat, whose disc is previewed; null for a spectator. */
   readonly seat: number | null
   readonly open: readonly number[]
+  /** The best column, in the review of an ended match. */
+  readonly best: number | null
 }
 
 export interface Board {
@@ -30,8 +32,9 @@ export interface Board {
 export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (column: number) => void): Board {
   const discs = draw('g', { class: 'discs' })
   const [path, carrier] = [draw('g', { class: 'hint' }), draw('g', { class: 'hint' })]
+  const ring = draw('circle', { class: 'best-ring', r: '34' })
   const gallery = behind()
-  const picture = draw('svg', { viewBox: '-12 -124 724 760', 'aria-hidden': 'true' }, gradients(), gallery.root, discs, front(), path, carrier)
+  const picture = draw('svg', { viewBox: '-12 -124 724 760', 'aria-hidden': 'true' }, gradients(), gallery.root, discs, front(), ring, path, carrier)
   const columns = document.createElement('div')
   columns.className = 'columns'
   columns.setAttribute('role', 'group')
@@ -72,6 +75,9 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (colum
       }
       root.classList.toggle('open', next.open.length > 0)
       root.classList.toggle('over', next.state.next === null)
+      const cell = next.best === null ? undefined : landing(next.state.board, next.best)
+      ring.classList.toggle('shown', cell !== undefined)
+      if (cell !== undefined) ring.setAttribute('transform', `translate(${(cell % COLUMNS) * UNIT + 50} ${Math.floor(cell / COLUMNS) * UNIT + 50})`)
       drawHint(hintNow())
     },
     shake(column) {

@@ -1,6 +1,7 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { MatchSnapshot, Welcome } from '@majlis/game-bridge/protocol'
+import { lateReview } from '@majlis/game-bridge/stage/replay'
 import { fill, spokenOnce } from '@majlis/game-bridge/stage/screen'
 import { layTable } from '@majlis/game-bridge/stage/table'
 import type { Table } from '@majlis/game-bridge/stage/table'
@@ -9,6 +10,7 @@ import type { TakeBackMove } from '@majlis/rules/take-back'
 import { COLUMNS, landing } from '../rules.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
+import type { Review } from './review.ts'
 import { createRounds, type Rounds } from './rounds.ts'
 import { MatchScreen } from './screen.ts'
 import { finishedRound, isRequestOpen, newSession, withPending, withRequest, withSnapshot } from './session.ts'
@@ -20,13 +22,23 @@ const CLOCK_EVERY_MS = 250
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
   const { table, digits } = layTable(host, welcome, timers, page, { start: newSession, title: texts.title, sound: texts.sound })
-  const game = new Game(table, page, timers, texts, digits)
+  // Only a replay needs the search in the page.
+  const open = async () => (await import('./review.ts')).createReview({ page, texts, digits, timers, onNews: () => game.draw(table.session) })
+  const review = lateReview(open, () => game.draw(table.session))
+  const game = new Game(table, page, { timers, texts, digits, review })
   page.addEventListener('keydown', (event) => {
     const column = event.key.length === 1 ? '1234567'.indexOf(event.key) : -1
     if (column >= 0 && !event.repeat) void game.drop(column)
   })
   timers.every(CLOCK_EVERY_MS, () => game.tick())
   table.open(page, game)
+}
+
+interface GameParts {
+  readonly timers: Timers
+  readonly texts: Messages
+  readonly digits: (value: number) => string
+  readonly review: () => Review | undefined
 }
 
 class Game {
@@ -38,7 +50,7 @@ class Game {
   /** Why the last move did not count. */
   #refused = ''
 
-  constructor(table: Table<Session>, page: Document, timers: Timers, texts: Messages, digits: (value: number) => string) {
+  constructor(table: Table<Session>, page: Document, { timers, texts, digits, review }: GameParts) {
     this.#table = table
     this.#texts = texts
     this.#digits = digits
@@ -49,6 +61,7 @@ class Game {
       rounds: this.#rounds,
       onPick: (column) => void this.drop(column),
       onTakeBack: (move) => void this.takeBack(move),
+      review,
     })
   }
 

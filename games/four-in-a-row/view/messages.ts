@@ -1,10 +1,11 @@
 import { earlyEnds, type EarlyEndTexts } from '@majlis/game-bridge/stage/ends'
 import { matchTexts } from '@majlis/game-bridge/stage/match-texts'
+import { type ReviewTexts, reviewTexts } from '@majlis/game-bridge/stage/review-texts'
 import { type SeriesTexts, seriesTexts } from '@majlis/game-bridge/stage/series'
 import { type TakeBackTexts, takeBackTexts } from '@majlis/game-bridge/stage/take-back'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends EarlyEndTexts, SeriesTexts, TakeBackTexts {
+export interface Messages extends EarlyEndTexts, SeriesTexts, TakeBackTexts, ReviewTexts {
   readonly title: string
   readonly sound: string
   readonly board: string
@@ -24,6 +25,8 @@ export interface Messages extends EarlyEndTexts, SeriesTexts, TakeBackTexts {
   readonly you: string
   readonly remaining: string
   readonly dropped: string
+  /** The name of a column within a sentence. */
+  readonly place: string
   readonly again: string
   readonly watching: string
 }
@@ -32,6 +35,7 @@ const en: Messages = {
   ...earlyEnds.en,
   ...seriesTexts.en,
   ...takeBackTexts.en,
+  ...reviewTexts.en,
   title: 'Four in a Row',
   sound: 'Sound',
   board: 'Board: seven columns, six rows. Keys {first} to {last} drop a disc.',
@@ -51,6 +55,7 @@ const en: Messages = {
   you: 'You',
   remaining: 'Discs left: {count}',
   dropped: '{name}: column {column}',
+  place: 'column {column}',
   again: 'Play again',
   watching: 'You are watching',
 }
@@ -59,6 +64,7 @@ const ar: Messages = {
   ...earlyEnds.ar,
   ...seriesTexts.ar,
   ...takeBackTexts.ar,
+  ...reviewTexts.ar,
   title: 'أربعة في صف',
   sound: 'الصوت',
   board: 'اللوحة: سبعة أعمدة وستة صفوف. المفاتيح من {first} إلى {last} تُسقط قرصًا.',
@@ -78,6 +84,7 @@ const ar: Messages = {
   you: 'أنت',
   remaining: 'الأقراص المتبقية: {count}',
   dropped: '{name}: العمود {column}',
+  place: 'العمود {column}',
   again: 'اللعب مجددًا',
   watching: 'وضع المشاهدة',
 }

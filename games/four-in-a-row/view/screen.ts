@@ -2,6 +2,7 @@ import { createCards } from '@majlis/game-bridge/stage/cards'
 import type { Cards } from '@majlis/game-bridge/stage/cards'
 import type { OwnLines } from '@majlis/game-bridge/stage/match-texts'
 import { fillRow } from '@majlis/game-bridge/stage/requests'
+import { verdictLine } from '@majlis/game-bridge/stage/replay'
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import { createTakeBack, createTakenBackNote, takeBackLines, takeBackRow } from '@majlis/game-bridge/stage/take-back'
 import type { TakeBackButtons } from '@majlis/game-bridge/stage/take-back'
@@ -12,6 +13,7 @@ import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
 import type { Messages } from './messages.ts'
 import { createRacks, discsLeft } from './racks.ts'
+import type { Review } from './review.ts'
 import type { Rounds } from './rounds.ts'
 import { canAct, droppable } from './session.ts'
 import type { Session } from './session.ts'
@@ -22,6 +24,8 @@ interface ScreenParts {
   digits(value: number): string
   onPick(column: number): void
   onTakeBack(move: TakeBackMove): void
+  /** The review of a replay; undefined until its code is loaded. */
+  review(): Review | undefined
 }
 
 /** Draws a session on the page: board, both cards, the row and the line under the board. */
@@ -35,10 +39,11 @@ export class MatchScreen {
   readonly #rounds: Rounds
   readonly #extra: HTMLElement
   readonly #takeBack: TakeBackButtons
+  readonly #review: ScreenParts['review']
   readonly #noteTakenBack = createTakenBackNote()
   #isTakenBack = false
 
-  constructor(page: Document, { texts, digits, rounds, onPick, onTakeBack }: ScreenParts) {
+  constructor(page: Document, { texts, digits, rounds, onPick, onTakeBack, review }: ScreenParts) {
     this.#texts = texts
     this.#rounds = rounds
     this.#digits = digits
@@ -49,6 +54,7 @@ export class MatchScreen {
     const board = fill(texts.board, { first: digits(1), last: digits(COLUMNS) })
     this.#board = createBoard(byId(page, 'board'), { board, column }, onPick)
     this.#extra = byId(page, 'extra')
+    this.#review = review
     this.#takeBack = createTakeBack(page, texts, onTakeBack)
   }
 
@@ -58,10 +64,14 @@ export class MatchScreen {
     const state = this.#rounds.shown(session)
     if (!state || !board || !match) return
     this.#isTakenBack = this.#noteTakenBack(match, board, pliesOf(board))
-    this.#board.show({ state, pending: pending?.disc ?? null, seat: match.seat, open: this.#rounds.isEnding(session) ? [] : droppable(session) })
+    const isEnding = this.#rounds.isEnding(session)
+    const reviewed = match.isReplay && this.#review()?.show(session)
+    const best = isEnding ? null : (reviewed?.best ?? null)
+    this.#board.show({ state, pending: pending?.disc ?? null, seat: match.seat, open: isEnding ? [] : droppable(session), best })
     this.showCards(session, clock, now)
     fillRow(this.#extra, takeBackRow(this.#takeBack, match, board, pliesOf(board), canAct(session)))
-    const line = this.#rounds.line(session, refused, this.#takeBackLines(session))
+    const isStep = match.isReplay && !match.outcome.over
+    const line = isStep ? verdictLine(reviewed) : this.#rounds.line(session, refused, this.#takeBackLines(session))
     if (this.#status.textContent !== line.text) this.#status.textContent = line.text
     this.#status.className = line.kind
   }
