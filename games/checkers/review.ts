@@ -1,4 +1,4 @@
-import { expectedOf } from '@majlis/game-bridge/stage/grades'
+import { expectedOf, type Judged, judgeScores } from '@majlis/game-bridge/stage/grades'
 import { MATE, MATE_NEAR } from '@majlis/rules/search/board'
 import { boardOf, KINDS, sideOf } from './draughts.ts'
 import { type ScoredPath, searchCheckers } from './engine.ts'
@@ -40,14 +40,10 @@ export function expectedResult(score: number): number {
   return Math.abs(score) > MATE_NEAR ? Math.sign(score) : expectedOf(score, STEEPNESS)
 }
 
-/**
- * How much of the expected result a move has lost, 0 to 2, and whether no other one was better; null where it was the only one. Both scores are of one
- * search, so that what the next search sees further on is held against nobody.
- */
-export function judge({ moves, score }: Opinion, path: readonly number[]): { readonly loss: number; readonly isBest: boolean } | null {
-  if (moves.length <= 1) return null
+/** Judges a move; null where it was the only possible one. */
+export function judge({ moves, score }: Opinion, path: readonly number[]): Judged | null {
   const played = moves.find((move) => move.path.join() === path.join()) ?? moves.find((move) => isSameEnd(move.path, path))
-  return played ? { loss: expectedResult(score) - expectedResult(played.score), isBest: played.score === score } : null
+  return judgeScores(score, played?.score, moves.length, expectedResult)
 }
 
 /** Two ways to take the same pieces are one move to the search. */

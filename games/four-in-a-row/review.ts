@@ -1,4 +1,4 @@
-import { expectedOf } from '@majlis/game-bridge/stage/grades'
+import { expectedOf, type Judged, judgeScores } from '@majlis/game-bridge/stage/grades'
 import { type ScoredColumn, searchFour, WIN } from './engine.ts'
 import { boardToPlay, isRoundOver, openColumns, type View } from './rules.ts'
 
@@ -44,12 +44,7 @@ export function expectedResult(score: number): number {
   return Math.abs(score) >= WIN ? Math.sign(score) : expectedOf(score, STEEPNESS)
 }
 
-/**
- * How much of the expected result a disc has lost, 0 to 2, and whether no other column was better; null where it was the only one. Both scores are of one
- * search, so that what the next search sees further on is held against nobody.
- */
-export function judge({ columns, score }: Opinion, column: number): { readonly loss: number; readonly isBest: boolean } | null {
-  const played = columns.find((one) => one.column === column)
-  if (!played || columns.length === 1) return null
-  return { loss: expectedResult(score) - expectedResult(played.score), isBest: played.score === score }
+/** Judges a disc; null where it was the only possible one. */
+export function judge({ columns, score }: Opinion, column: number): Judged | null {
+  return judgeScores(score, columns.find((one) => one.column === column)?.score, columns.length, expectedResult)
 }

@@ -1,4 +1,4 @@
-import { expectedOf } from '@majlis/game-bridge/stage/grades'
+import { expectedOf, type Judged, judgeScores } from '@majlis/game-bridge/stage/grades'
 import { type ScoredCell, searchReversi, WON } from './engine.ts'
 import { CELLS, discCounts, type View } from './rules.ts'
 
@@ -50,12 +50,7 @@ export function leadAtEnd(score: number): number | null {
   return Math.abs(score) > WON ? score - Math.sign(score) * WON : null
 }
 
-/**
- * How much of the expected result a disc has lost, 0 to 2, and whether no other one was better; null where it was the only one. Both scores are of one
- * search, so that what the next search sees further on is held against nobody.
- */
-export function judge({ cells, score }: Opinion, cell: number): { readonly loss: number; readonly isBest: boolean } | null {
-  const played = cells.find((one) => one.cell === cell)
-  if (!played || cells.length === 1) return null
-  return { loss: expectedResult(score) - expectedResult(played.score), isBest: played.score === score }
+/** Judges a disc; null where it was the only possible one. */
+export function judge({ cells, score }: Opinion, cell: number): Judged | null {
+  return judgeScores(score, cells.find((one) => one.cell === cell)?.score, cells.length, expectedResult)
 }

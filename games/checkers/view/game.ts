@@ -5,17 +5,18 @@ import { createCards } from '@majlis/game-bridge/stage/cards'
 import { runMatch } from '@majlis/game-bridge/stage/match'
 import type { MatchFrame, MatchView } from '@majlis/game-bridge/stage/match'
 import { lateReview, verdictLine } from '@majlis/game-bridge/stage/replay'
-import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
+import { byId, fill, isolated, placeOf } from '@majlis/game-bridge/stage/screen'
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import { statusLine } from '@majlis/game-bridge/stage/match-texts'
 import { createTakenBackNote, takeBackLines, takeBackNews } from '@majlis/game-bridge/stage/take-back'
+import { SIDE } from '../draughts.ts'
 import type { Move, View } from '../rules.ts'
 import { type Board, createBoard } from './board.ts'
 import { type Choices, createChoices } from './choice.ts'
 import { messages, type Messages } from './messages.ts'
 import type { Review } from './review.ts'
-import { type CheckersSession, choices, mustCapture, pendingPath, pick, type Picked, placeOf, readTable, shownBoard, type Walked, walksOf } from './table.ts'
+import { type CheckersSession, choices, mustCapture, pendingPath, pick, type Picked, readTable, shownBoard, type Walked, walksOf } from './table.ts'
 
 /** Runs the game on the page: draws the app's snapshots and requests moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
@@ -126,7 +127,7 @@ class CheckersView implements MatchView<View, Move> {
     if (last.crowned) sounds.play('turn', 7)
     if (isOwn) return ''
     const name = isolated(match.players.find(({ seat }) => seat === last.seat)?.name)
-    const texts = [fill(this.#texts.moved, { name, ...placeOf(last.path.at(-1) ?? 0, this.#digits) })]
+    const texts = [fill(this.#texts.moved, { name, ...placeOf(last.path.at(-1) ?? 0, SIDE, this.#digits) })]
     if (last.taken.length > 0) texts.push(fill(this.#texts.took, { count: this.#digits(last.taken.length) }))
     if (last.crowned) texts.push(this.#texts.crowned)
     if (table.offer === last.seat && match.seat !== null) texts.push(`${fill(this.#texts.offered, { name })}.`)
@@ -189,6 +190,6 @@ class CheckersView implements MatchView<View, Move> {
           : isKing
             ? texts.theirKing
             : texts.theirs
-    return fill(text, { ...placeOf(cell, this.#digits), name: isolated(match?.players.find(({ seat }) => seat !== match.seat)?.name) })
+    return fill(text, { ...placeOf(cell, SIDE, this.#digits), name: isolated(match?.players.find(({ seat }) => seat !== match.seat)?.name) })
   }
 }

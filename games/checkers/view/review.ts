@@ -1,9 +1,10 @@
 import { lineOf, type Reviewed } from '@majlis/game-bridge/stage/replay'
 import { createReviewScreen, leadOfSeats, type ReviewParts } from '@majlis/game-bridge/stage/review-screen'
-import { fill } from '@majlis/game-bridge/stage/screen'
+import { fill, placeOf } from '@majlis/game-bridge/stage/screen'
+import { SIDE } from '../draughts.ts'
 import { expectedResult, judge, type Opinion, positionOf, searchPosition } from '../review.ts'
 import type { Messages } from './messages.ts'
-import { type CheckersSession, placeOf, readTable } from './table.ts'
+import { type CheckersSession, readTable } from './table.ts'
 
 type Path = readonly number[]
 
@@ -15,7 +16,7 @@ export interface Review {
 /** Fills the page's `#review`. */
 export function createReview(parts: Omit<ReviewParts, 'texts'> & { readonly texts: Messages }): Review {
   const { texts, digits } = parts
-  const nameOf = (cell: number | undefined) => fill(texts.place, placeOf(cell ?? 0, digits))
+  const nameOf = (cell: number | undefined) => fill(texts.place, placeOf(cell ?? 0, SIDE, digits))
   const screen = createReviewScreen<Opinion, Path>(
     {
       startWorker: () => new Worker(new URL('./review.worker.ts', import.meta.url), { type: 'module' }),

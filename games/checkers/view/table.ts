@@ -19,11 +19,6 @@ export function readTable(view: unknown): View | undefined {
   return { kind: kind === 'dama' ? 'dama' : 'classic', board, next: next ?? null, last: isLast ? last : null, ...rest, ...readTakeBacks(view) }
 }
 
-/** The row and the column of a square, from 1. */
-export function placeOf(cell: number, digits: (value: number) => string): { readonly row: string; readonly column: string } {
-  return { row: digits(Math.floor(cell / SIDE) + 1), column: digits((cell % SIDE) + 1) }
-}
-
 /** Every move that the own seat may make now, as the app says. */
 export function walksOf(session: CheckersSession): readonly Walked[] {
   if (!session.match || !canMove(session)) return []

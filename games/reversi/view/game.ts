@@ -2,17 +2,17 @@ import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { MatchSnapshot, Welcome } from '@majlis/game-bridge/protocol'
 import { lateReview } from '@majlis/game-bridge/stage/replay'
-import { fill, isolated, spokenOnce } from '@majlis/game-bridge/stage/screen'
+import { fill, isolated, placeOf, spokenOnce } from '@majlis/game-bridge/stage/screen'
 import { layTable } from '@majlis/game-bridge/stage/table'
 import type { Table } from '@majlis/game-bridge/stage/table'
 import { takeBackNews } from '@majlis/game-bridge/stage/take-back'
 import type { TakeBackMove } from '@majlis/rules/take-back'
-import { discCounts } from '../rules.ts'
+import { discCounts, SIDE } from '../rules.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import { MatchScreen } from './screen.ts'
 import type { Review } from './review.ts'
-import { canPlace, newSession, placeOf, withPending, withRequest, withSnapshot } from './session.ts'
+import { canPlace, newSession, withPending, withRequest, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
 import type { Digits } from './status.ts'
 
@@ -133,7 +133,7 @@ class Game {
     if (isNews && passed !== null) this.#screen.showPass(passed)
     const mover = last === null ? undefined : match.players.find(({ seat }) => String(seat) === board[last])
     if (isNews && mover && last !== null && mover.seat !== match.seat) {
-      const values = { ...placeOf(last, this.#digits), count: this.#digits(flipped.length) }
+      const values = { ...placeOf(last, SIDE, this.#digits), count: this.#digits(flipped.length) }
       this.#table.say(`${fill(this.#texts.placed, { name: isolated(mover.name), ...values })}. ${this.#score(match, board)}. ${this.status(next)}`)
     } else if (isNews || !before.match || match.outcome.over) this.#table.sayStatus()
     this.#table.playEnd(before, match)

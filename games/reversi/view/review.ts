@@ -1,10 +1,10 @@
 import { lineOf, type Reviewed } from '@majlis/game-bridge/stage/replay'
 import { createReviewScreen, leadOfSeats, type ReviewParts } from '@majlis/game-bridge/stage/review-screen'
-import { fill } from '@majlis/game-bridge/stage/screen'
+import { fill, placeOf } from '@majlis/game-bridge/stage/screen'
 import { expectedResult, judge, leadAtEnd, type Opinion, positionOf, searchPosition } from '../review.ts'
-import { pliesOf } from '../rules.ts'
+import { pliesOf, SIDE } from '../rules.ts'
 import type { Messages } from './messages.ts'
-import { placeOf, readBoard, type Session } from './session.ts'
+import { readBoard, type Session } from './session.ts'
 
 /** Shows in a replay who is ahead, how good each disc was, and the cell of the best one. */
 export interface Review {
@@ -20,7 +20,7 @@ export function createReview(parts: Omit<ReviewParts, 'texts'> & { readonly text
       loadSearch: async () => searchPosition,
       bestOf: ({ cells }) => cells[0]?.cell ?? null,
       judge,
-      nameOf: (cell) => fill(texts.place, placeOf(cell, digits)),
+      nameOf: (cell) => fill(texts.place, placeOf(cell, SIDE, digits)),
       leadOf({ seat, score }, _passed, match) {
         const lead = leadAtEnd(score)
         const exact = lead === null ? undefined : `\u2066+${digits(Math.abs(lead))}\u2069`

@@ -3,18 +3,18 @@ import { createCards } from '@majlis/game-bridge/stage/cards'
 import type { Cards } from '@majlis/game-bridge/stage/cards'
 import { fillRow } from '@majlis/game-bridge/stage/requests'
 import { verdictLine } from '@majlis/game-bridge/stage/replay'
-import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
+import { byId, fill, isolated, placeOf } from '@majlis/game-bridge/stage/screen'
 import { createTakeBack, createTakenBackNote, takeBackLines, takeBackRow } from '@majlis/game-bridge/stage/take-back'
 import type { TakeBackButtons } from '@majlis/game-bridge/stage/take-back'
 import type { StatusLine } from '@majlis/game-bridge/stage/table'
 import type { TurnClock } from '@majlis/game-bridge/stage/turn'
 import type { TakeBackMove } from '@majlis/rules/take-back'
-import { discCounts, placed, pliesOf } from '../rules.ts'
+import { discCounts, placed, pliesOf, SIDE } from '../rules.ts'
 import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
 import type { Messages } from './messages.ts'
 import type { Review } from './review.ts'
-import { canAct, openCells, ownSeat, placeOf } from './session.ts'
+import { canAct, openCells, ownSeat } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
 import type { Digits } from './status.ts'
@@ -110,7 +110,7 @@ export class MatchScreen {
     const texts = this.#texts
     const text = owner === null ? (flips > 0 ? texts.open : texts.empty) : owner === this.#seat ? texts.own : texts.theirs
     const name = isolated(this.#players.find(({ seat }) => seat === owner)?.name)
-    return fill(text, { ...placeOf(cell, this.#digits), count: this.#digits(flips), name })
+    return fill(text, { ...placeOf(cell, SIDE, this.#digits), count: this.#digits(flips), name })
   }
 }
 

@@ -2,7 +2,7 @@ import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { isAwaited, isOld, seated, stillPending } from '@majlis/game-bridge/stage/table'
 import type { Seated } from '@majlis/game-bridge/stage/table'
 import { isRequested, readTakeBacks } from '@majlis/rules/take-back'
-import { CELLS, flips, placeable, SIDE } from '../rules.ts'
+import { CELLS, flips, placeable } from '../rules.ts'
 import type { View } from '../rules.ts'
 
 /**
@@ -63,11 +63,6 @@ export function openCells(session: Session): readonly number[] {
 /** The own seat; null for a spectator. */
 export function ownSeat({ match }: Session): 0 | 1 | null {
   return match?.seat === 0 || match?.seat === 1 ? match.seat : null
-}
-
-/** The row and the column of a cell, from 1. */
-export function placeOf(cell: number, digits: (value: number) => string): { readonly row: string; readonly column: string } {
-  return { row: digits(Math.floor(cell / SIDE) + 1), column: digits((cell % SIDE) + 1) }
 }
 
 /** Reads the view that came over the wire; undefined when it is no board. */

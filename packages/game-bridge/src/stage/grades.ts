@@ -19,6 +19,25 @@ export function expectedOf(score: number, steepness: number): number {
   return 2 / (1 + Math.exp(-steepness * score)) - 1
 }
 
+/** What a move was worth beside the best one. */
+export interface Judged {
+  /** How much of the expected result it has lost: 0 to 2. */
+  readonly loss: number
+  /** No other move was better. */
+  readonly isBest: boolean
+}
+
+/**
+ * Judges a move by the scores of all moves in one search, so that what the next search sees further on is held against nobody.
+ * @param best the score of the best move
+ * @param played that of the played one; undefined where it is not known
+ * @param expected the expected result of a score
+ * @returns null where no other move was possible
+ */
+export function judgeScores(best: number, played: number | undefined, choices: number, expected: (score: number) => number): Judged | null {
+  return played === undefined || choices <= 1 ? null : { loss: expected(best) - expected(played), isBest: played === best }
+}
+
 /** @param loss how much of the expected result the move has lost: 0 to 2 */
 export function gradeOf(loss: number, isBest: boolean): Grade {
   if (isBest) return 'best'

@@ -1,6 +1,6 @@
 import type { Timers } from '../platform/timers.ts'
 import type { MatchSnapshot } from '../protocol.ts'
-import { accuracyOf, gradeOf, SIGNS, type Verdict } from './grades.ts'
+import { accuracyOf, gradeOf, type Judged, SIGNS, type Verdict } from './grades.ts'
 import { createReviewer } from './review.ts'
 import type { ReviewTexts } from './review-texts.ts'
 import type { Reviewed } from './replay.ts'
@@ -36,8 +36,8 @@ export interface ReviewedGame<Opinion, Move> {
   readonly loadSearch: () => Promise<(position: string) => Opinion>
   /** The best move; null where the match is over. */
   bestOf(opinion: Opinion): Move | null
-  /** How much of the expected result a move has lost, and whether no other one was better; null where no other one was possible. */
-  judge(before: Opinion, move: Move, after: Opinion): { readonly loss: number; readonly isBest: boolean } | null
+  /** Null where no other move was possible. */
+  judge(before: Opinion, move: Move, after: Opinion): Judged | null
   /** The name of a move that is possible in a position. */
   nameOf(move: Move, position: string): string
   leadOf(opinion: Opinion, passed: Passed<Move>, match: MatchSnapshot): Lead

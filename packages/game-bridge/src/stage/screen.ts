@@ -49,6 +49,11 @@ export function spokenOnce(...texts: readonly string[]): string {
   return [...new Set(texts)].filter((text) => text !== '').join(' ')
 }
 
+/** The row and the column of a cell on a board of `side` columns, from 1. */
+export function placeOf(cell: number, side: number, digits: (value: number) => string): { readonly row: string; readonly column: string } {
+  return { row: digits(Math.floor(cell / side) + 1), column: digits((cell % side) + 1) }
+}
+
 /** The element with this id; the page is the game's own, so a missing one is a mistake of ours. */
 export function byId(document: Document, id: string): HTMLElement {
   const found = document.getElementById(id)
