@@ -29,7 +29,7 @@ import type { Page, Paint } from './scene.ts'
 import type { GameSounds } from './sounds.ts'
 import { createSoukMap } from './souk-map.ts'
 import type { SoukMap } from './souk-map.ts'
-import { clearedText, footText, gemName, leaveTexts, lessonText, pauseTexts, placeName, resultTexts, startTexts } from './speech.ts'
+import { clearedText, finaleText, footText, gemName, leaveTexts, lessonText, pauseTexts, placeName, resultTexts, startTexts } from './speech.ts'
 import type { Writers } from './speech.ts'
 import { Counter } from './tally.ts'
 
@@ -109,7 +109,7 @@ export class Game {
       onPick: (cell) => this.#pick(cell),
       onSwap: (move) => this.#swap(move),
       onCursor: (cell) => this.#moveCursor(cell),
-      onKey: (key) => (key === 'hint' ? this.showMove() : key === 'pause' ? this.pause() : this.restart()),
+      onKey: (key) => (key === 'hint' ? this.showMove() : key === 'pause' ? this.pause() : this.askToRestart()),
       picked: () => this.#scene.selected,
       isOpen: () => !this.#isCovered && this.#round.end() === null,
     })
@@ -200,6 +200,7 @@ export class Game {
   #onWave(wave: Wave, at: number, isFinale: boolean): void {
     const kinds = wave.gone.map((cell) => kindOf(this.#scene.pieces[cell]?.gem))
     this.#counter.wave(wave, kinds, isFinale)
+    if (isFinale) this.#announce(finaleText(this.#round.state, this.#texts, this.#write))
     this.#sounds.play(wave.blasts.length > 0 ? 'sweep' : 'merge', Math.min(at, 7) * 2)
     if (wave.hit.length > 0) this.#sounds.play('crack')
     if (wave.landed.length > 0) this.#sounds.play('land')
@@ -248,11 +249,16 @@ export class Game {
     byId(this.#page, 'message').textContent = text
   }
 
-  /** Starts the level again at once, with other gems. In a duel each has one round. */
-  restart(): void {
+  /** Starts the level again, with other gems; after a question once a move was made. In a duel each has one round. */
+  askToRestart(): void {
+    const { level, made } = this.#round.state
     if (this.#isDuel || this.#isCovered || this.#round.end()) return
-    this.#open(newRound(this.#nextSeed(), this.#round.state.level))
-    this.#autosave.touch()
+    if (made === 0) {
+      this.#start(level)
+      return
+    }
+    this.#cancelIdle()
+    this.#overlay.show(leaveTexts(level, level, this.#texts, this.#write, { leave: () => this.#start(level), stay: this.#goOn }))
   }
 
   readonly #goOn = (): void => {
@@ -265,10 +271,7 @@ export class Game {
   pause(): void {
     if (this.#round.end() || this.#isCovered) return
     this.#cancelIdle()
-    const restart = (): void => {
-      this.#goOn()
-      this.restart()
-    }
+    const restart = (): void => this.#start(this.#round.state.level)
     this.#cover(pauseTexts(this.#round.state, this.#progress, this.#texts, this.#write, { goOn: this.#goOn, ...(!this.#isDuel && { restart }) }))
   }
 

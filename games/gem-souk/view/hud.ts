@@ -59,7 +59,7 @@ export function createHud(page: Document, texts: Messages, write: Writers, icon:
         one.root.setAttribute('aria-label', announced)
       }
       byId(page, 'left').textContent = write.digits(left)
-      byId(page, 'moves').classList.toggle('few', left <= FEW)
+      byId(page, 'moves').classList.toggle('few', left <= FEW && wants.some(({ have, need }) => have < need))
       byId(page, 'score').textContent = `${texts.score} ${write.number(score)}`
     },
   }

@@ -12,13 +12,13 @@ export interface Messages {
   /** The kinds by number. */
   readonly kinds: readonly string[]
   readonly powers: Readonly<Record<'row' | 'column' | 'burst' | 'star', string>>
-  readonly announced: Readonly<Record<'swap' | 'four' | 'picked' | 'refused' | 'tied' | 'cleared' | 'shuffled' | 'few' | 'finale', string>>
+  readonly announced: Readonly<Record<'swap' | 'four' | 'star' | 'picked' | 'refused' | 'tied' | 'cleared' | 'shuffled' | 'few' | 'finale', string>>
   /** Shown at the start of the first level with each obstacle. */
   readonly lessons: Readonly<Record<'dust' | 'crate' | 'rope' | 'pot', string>>
   /** Shown for cascades: two waves, three, four and more. */
   readonly cheers: readonly string[]
   readonly start: Readonly<Record<'play' | 'best' | 'stars', string>>
-  readonly pause: Readonly<Record<'title' | 'resume' | 'restart', string>>
+  readonly pause: Readonly<Record<'title' | 'resume' | 'restart' | 'askRestart', string>>
   /** The map of the levels, and what it says of each. */
   readonly map: Readonly<Record<'open' | 'title' | 'close' | 'stars' | 'won' | 'next' | 'locked' | 'leave' | 'leaveText' | 'stay', string>>
   readonly end: Readonly<Record<'won' | 'wonArch' | 'newBest' | 'lost' | 'close' | 'lostText' | 'next' | 'again' | 'best', string>>
@@ -61,13 +61,14 @@ const en: Messages = {
   announced: {
     swap: 'Swap two neighbours: three alike vanish.',
     four: 'Four in a row make a gem with power!',
+    star: 'Swap the star with a gem: all of its kind vanish.',
     picked: '{what} picked',
     refused: 'Nothing lines up there.',
     tied: 'A tied gem stays in its place. Match it to free it.',
     cleared: '{count} gems, {points} points. {moves} moves left.',
     shuffled: 'No move left: fresh gems!',
     few: '{count} moves left!',
-    finale: 'Spare moves light up!',
+    finale: 'Spare moves light up: +{points}',
   },
   lessons: {
     dust: 'Match gems on the dust to sweep it away.',
@@ -77,7 +78,7 @@ const en: Messages = {
   },
   cheers: ['Lovely!', 'Splendid!', 'Dazzling!'],
   start: { play: 'Play', best: 'Best', stars: 'Stars' },
-  pause: { title: 'Paused', resume: 'Play on', restart: 'Start over' },
+  pause: { title: 'Paused', resume: 'Play on', restart: 'Start over', askRestart: 'Start over?' },
   map: {
     open: 'Map',
     title: 'Way through the souk',
@@ -107,7 +108,7 @@ const ar: Messages = {
   title: 'سوق الجواهر',
   level: 'المستوى {n}',
   arch: 'البوابة {n}',
-  moves: 'نقلات',
+  moves: 'النقلات',
   score: 'النقاط',
   goals: {
     first: 'الهدف الأول: إكمال المستوى {n}',
@@ -140,13 +141,14 @@ const ar: Messages = {
   announced: {
     swap: 'تبديل جوهرتين متجاورتين يصفّ ثلاثًا متشابهة.',
     four: 'أربع في صف تصنع جوهرة ذات قوة!',
+    star: 'تبديل النجمة مع جوهرة يزيل كل مثيلاتها.',
     picked: 'اختير {what}',
     refused: 'لا شيء يصطفّ هناك.',
     tied: 'الجوهرة المربوطة تبقى في مكانها، وصفّها مع مثيلاتها يحررها.',
     cleared: 'الجواهر {count}، والنقاط {points}، والنقلات الباقية {moves}.',
     shuffled: 'لا نقلة متبقية: جواهر جديدة!',
     few: 'النقلات الباقية {count}!',
-    finale: 'النقلات الزائدة تتوهج!',
+    finale: 'النقلات الزائدة تتوهج: \u2066+{points}\u2069',
   },
   lessons: {
     dust: 'صفّ الجواهر فوق الغبار يزيله.',
@@ -156,7 +158,7 @@ const ar: Messages = {
   },
   cheers: ['جميل!', 'رائع!', 'مبهر!'],
   start: { play: 'اللعب', best: 'الأفضل', stars: 'النجوم' },
-  pause: { title: 'توقف مؤقت', resume: 'متابعة اللعب', restart: 'البدء من جديد' },
+  pause: { title: 'توقف مؤقت', resume: 'متابعة اللعب', restart: 'البدء من جديد', askRestart: 'نبدأ من جديد؟' },
   map: {
     open: 'الخريطة',
     title: 'دروب السوق',

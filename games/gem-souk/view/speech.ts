@@ -2,7 +2,7 @@ import { fill } from '@majlis/game-bridge/stage/screen'
 import type { OverlayTexts } from '@majlis/game-kit/overlay'
 import { HOLE, SIDE, isPot, isTied, kindOf, layersOf, powerOf } from '../grid.ts'
 import { STREET, levelOf } from '../levels.ts'
-import { starsOf, wantsOf } from '../step.ts'
+import { SPARE_POINTS, starsOf, wantsOf } from '../step.ts'
 import type { State, Step } from '../step.ts'
 import type { Messages } from './messages.ts'
 import type { Progress } from './progress.ts'
@@ -50,11 +50,17 @@ export function lessonText(level: number, { announced, lessons }: Messages): str
   return level === 1 ? announced.swap : level === 3 ? announced.four : ''
 }
 
-/** The text under the board after a move: usually none. */
+/** The text with which unused moves take effect: how many points they are worth. */
+export function finaleText({ level, made }: State, { announced }: Messages, { number }: Writers): string {
+  return fill(announced.finale, { points: number((levelOf(level).moves - made) * SPARE_POINTS) })
+}
+
+/** The text above the board after a move: usually none. */
 export function footText({ state, waves, isShuffled }: Step, { announced }: Messages, { digits }: Writers): string {
   if (isShuffled) return announced.shuffled
-  if (state.status === 'won') return waves.some((wave) => wave.blasts.length > 0) ? announced.finale : ''
-  return state.status === 'playing' && state.left <= 3 ? fill(announced.few, { count: digits(state.left) }) : ''
+  if (state.status !== 'playing') return ''
+  if (state.left <= 3) return fill(announced.few, { count: digits(state.left) })
+  return waves.some(({ made }) => made.some(({ power }) => power === 'star')) ? announced.star : ''
 }
 
 /** The texts of the overlay before a level. */
@@ -94,22 +100,23 @@ export function pauseTexts(
   }
 }
 
-/** The question whether a level that was begun is given up for another one. */
+/** The question whether a level that was begun is given up: for another one, or to begin it anew. */
 export function leaveTexts(
   begun: number,
   chosen: number,
-  { map }: Messages,
+  { map, pause }: Messages,
   write: Writers,
   acts: { readonly leave: () => void; readonly stay: () => void },
 ): OverlayTexts {
   const named = (text: string, level: number): string => fill(text, { n: write.digits(level) })
+  const isSame = chosen === begun
   return {
     kind: 'ask',
-    title: map.title,
+    title: isSame ? pause.askRestart : map.title,
     text: named(map.leaveText, begun),
     buttons: [
       { text: named(map.stay, begun), main: true, act: acts.stay },
-      { text: named(map.leave, chosen), act: acts.leave },
+      { text: isSame ? pause.restart : named(map.leave, chosen), act: acts.leave },
     ],
   }
 }

@@ -28,7 +28,7 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   openSolo({ host, welcome, page: document, title: texts.title, sound: texts.tools.sound, sounds, isShown }, () => {
     const game = new Game(host, welcome, timers, page, { texts, sounds, paint: painter.paint })
     byId(document, 'hint').addEventListener('click', () => game.showMove())
-    byId(document, 'restart').addEventListener('click', () => game.restart())
+    byId(document, 'restart').addEventListener('click', () => game.askToRestart())
     byId(document, 'pause').addEventListener('click', () => game.pause())
     return { rest: () => game.rest(), wake: () => game.wake(), look: () => game.look() }
   })

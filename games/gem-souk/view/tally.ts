@@ -1,4 +1,4 @@
-import { wantsOf } from '../step.ts'
+import { SPARE_POINTS, wantsOf } from '../step.ts'
 import type { State, Want, Wave } from '../step.ts'
 import type { Hud } from './hud.ts'
 
@@ -25,7 +25,8 @@ function afterWave({ taken, dust, score, left }: Tally, wave: Wave, kinds: reado
     taken: taken.map((count, kind) => count + kinds.filter((one) => one === kind).length),
     dust: dust - wave.swept.length,
     cells: wave.cells,
-    score: score + wave.points,
+    // The first wave of the finale takes all the moves that were not needed.
+    score: score + wave.points + (isFinale ? left * SPARE_POINTS : 0),
     left: isFinale ? 0 : left,
   }
 }
