@@ -13,10 +13,10 @@ const writers = {
 }
 const shown = (language: 'en' | 'ar', date: string | null, days: DayRecords) => dayTexts(messages[language], writers[language], date, days, TODAY)
 
-test('the button names the board of the day, its best score and the days in a row', () => {
+test('the button names the board of the day, and its best score or, before it was played, the days in a row', () => {
   expect(shown('en', null, NO_RECORDS)).toEqual({ name: 'Board of the day', text: 'The same tiles for everybody', hint: null })
   const days: DayRecords = { day: '2026-11-25', days: 3, scoreDay: TODAY, score: 1234 }
-  expect(shown('en', null, days).text).toBe('Best today: 1,234 · 3 days in a row')
+  expect(shown('en', null, days).text).toBe('Best today: 1,234')
   expect(shown('en', null, { ...days, scoreDay: '2026-11-25' }).text).toBe('3 days in a row')
   expect(shown('en', null, { ...days, day: '2026-11-23', scoreDay: '' }).text).toBe('The same tiles for everybody')
 })

@@ -24,8 +24,8 @@ export function dayTexts({ day, daysInARow: forms }: Messages, write: Writers, d
   const inARow = row > 0 ? write.count(forms, row) : ''
   if (date === null) {
     const best = bestOn(days, today)
-    const parts = [best > 0 ? fill(day.best, { score: write.number(best) }) : '', inARow].filter((part) => part !== '')
-    return { name: day.name, text: parts.length > 0 ? parts.join(' · ') : day.none, hint: null }
+    // One of both: together they need a second line on a phone, which would move the board.
+    return { name: day.name, text: best > 0 ? fill(day.best, { score: write.number(best) }) : inARow || day.none, hint: null }
   }
   const hint = fill(days.day >= date ? day.counted : day.open, { date: write.date(date), goal: write.digits(DAY_GOAL) })
   return { name: day.back, text: inARow === '' ? day.kept : inARow, hint }

@@ -284,6 +284,7 @@ export class Game {
   }
 
   #askAgain(): void {
+    this.#show()
     const { lost, won, lostText, again, day } = this.#texts
     const { date, days, round } = this.#boards
     const { cells, status } = round.state
