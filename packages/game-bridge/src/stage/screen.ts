@@ -8,6 +8,16 @@ export function dressPage(root: HTMLElement, welcome: Welcome, host: GameHost, t
   root.ownerDocument.title = title
   dress(root, welcome)
   host.on('view.changed', (view) => dress(root, view))
+  followInput(root)
+}
+
+/** Notes whether the last input was a finger or mouse: then what has the focus needs no mark, which scripts that move it would cause. */
+function followInput(root: HTMLElement): void {
+  const note = ({ type }: Event): void => {
+    if (type === 'pointerdown') root.dataset['input'] = 'pointer'
+    else delete root.dataset['input']
+  }
+  for (const type of ['pointerdown', 'keydown']) root.addEventListener(type, note, true)
 }
 
 function dress(root: HTMLElement, view: { readonly theme: 'dark' | 'light'; readonly reducedMotion: boolean; readonly safeArea: SafeArea }): void {
