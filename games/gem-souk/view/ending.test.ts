@@ -21,14 +21,14 @@ function ended(outcome: 'win' | 'lose') {
 
 test('an end is reported at once, while gems still move; it is cheered for and shown once they rest', () => {
   const { noted, sent, timers, scene } = ended('win')
-  expect(sent).toEqual([{ outcome: 'win', score: 70, goesOn: true, proof: { version: 1, seed: 's', inputs: 'i' } }])
+  expect(sent).toEqual([{ outcome: 'win', score: 70, goesOn: true, isMoving: true, proof: { version: 1, seed: 's', inputs: 'i' } }])
   timers.pass(5_000)
   expect(noted).toEqual([])
   scene.isBusy = false
   timers.pass(200)
   expect(noted).toEqual(['win', 'haptic', 'celebrate'])
   timers.pass(1_100)
-  expect([noted.at(-1), sent.length]).toEqual(['show', 1])
+  expect([noted.slice(-2), sent.length]).toEqual([['round.shown', 'show'], 1])
 })
 
 test('who begins another level meanwhile is shown nothing, and the end was reported all the same', () => {

@@ -19,18 +19,23 @@ interface Ending {
 }
 
 /**
- * Reports an end at once, so that it is not lost when the player leaves or reloads the page meanwhile; cheers for it and shows the result once no gem moves.
+ * Reports an end at once, so that it is not lost when the player leaves or reloads the page meanwhile; cheers for it, shows the result and lets the app show it
+ * once no gem moves.
  * @returns a function that cancels what is shown
  */
 export function playEnd({ host, timers, sounds, scene, end, show }: Ending): () => void {
-  host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
+  host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true, isMoving: true })
   const isWon = end.outcome === 'win'
   const cheer = (): void => {
     sounds.play(isWon ? 'win' : 'lose')
     host.emit('haptic', { pattern: isWon ? 'success' : 'warning' })
     if (isWon) scene.celebrate()
   }
-  return awaitEnd(timers, scene, cheer, show)
+  const showBoth = (): void => {
+    host.emit('round.shown', {})
+    show()
+  }
+  return awaitEnd(timers, scene, cheer, showBoth)
 }
 
 /**

@@ -145,8 +145,13 @@ export type RoundOutcome = 'win' | 'lose' | 'draw'
 export interface GuestEvents {
   'load.progress': { readonly percent: number }
   'load.ready': Record<string, never>
-  /** `goesOn`: the game shows its end by itself and continues; the app shows no dialog over it. */
-  'round.end': { readonly outcome: RoundOutcome; readonly score: number; readonly proof?: Json; readonly goesOn?: boolean }
+  /**
+   * `goesOn`: the game shows its end by itself and continues; the app shows no dialog over it. `isMoving`: its last move is still being shown, and `round.shown`
+   * follows, before which the app says nothing of the result.
+   */
+  'round.end': { readonly outcome: RoundOutcome; readonly score: number; readonly proof?: Json; readonly goesOn?: boolean; readonly isMoving?: boolean }
+  /** After an end with `isMoving` the game shows the result. */
+  'round.shown': Record<string, never>
   /** After an end with `goesOn` the next round has begun. */
   'round.start': Record<string, never>
   /** The score of the running round, at most once a second: the app shows it to the other player of a duel. The result does not depend on it. */

@@ -60,12 +60,13 @@ const OUTCOMES = ['win', 'lose', 'draw'] as const
 export const guestEventReaders: { readonly [Name in keyof GuestEvents]: Reader<GuestEvents[Name]> } = {
   'load.progress': ({ percent }) => (finite(percent) ? { percent: Math.min(100, Math.max(0, percent)) } : undefined),
   'load.ready': () => ({}),
-  'round.end': ({ outcome, score, proof, goesOn }) => {
+  'round.end': ({ outcome, score, proof, goesOn, isMoving }) => {
     const known = OUTCOMES.find((one) => one === outcome)
     if (!known || !finite(score)) return undefined
-    const end = { outcome: known, score, ...(goesOn === true && { goesOn }) }
+    const end = { outcome: known, score, ...(goesOn === true && { goesOn }), ...(isMoving === true && { isMoving }) }
     return isJson(proof, MESSAGE_LIMIT) ? { ...end, proof } : end
   },
+  'round.shown': () => ({}),
   'round.start': () => ({}),
   'round.score': ({ score }) => (finite(score) && score >= 0 ? { score: Math.round(score) } : undefined),
   'game.kept': () => ({}),

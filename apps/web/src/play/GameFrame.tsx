@@ -45,7 +45,9 @@ export interface GameFrameProps {
   onQuit: (release: () => boolean) => void
   /** Called when the game did not load and the person wants to go back. */
   onGiveUp: (release: () => boolean) => void
-  onRoundEnd?: ((outcome: RoundOutcome, score: number, proof?: Json, goesOn?: boolean) => void) | undefined
+  onRoundEnd?: ((outcome: RoundOutcome, score: number, proof?: Json, goesOn?: boolean, isMoving?: boolean) => void) | undefined
+  /** Called when the game shows the result of a round whose last move was still moving at its end. */
+  onRoundShown?: (() => void) | undefined
   /** Called when the game has started its next round by itself. */
   onRoundStart?: (() => void) | undefined
   /** Called at most once a second with the score of the running round. */
@@ -169,7 +171,7 @@ export function GameFrame(props: GameFrameProps) {
 
 /** Loads the game and handles its messages. */
 function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSurroundings> & { readonly audio: boolean }) {
-  const { game, welcome, answer, bridge, legacyMatchData, onRoundEnd, onRoundStart, onRoundScore, onMatchNotFound, onReplayMove, onMatchEnd, onKept } = props
+  const { game, welcome, answer, bridge, legacyMatchData, onRoundEnd, onRoundShown, onRoundStart, onRoundScore, onMatchNotFound, onReplayMove, onMatchEnd, onKept } = props
   const [percent, setPercent] = useState(0)
   const [isReady, setReady] = useState(false)
   // Games of the bridge have a sound button of their own.
@@ -195,7 +197,8 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
         if (!document.querySelector('dialog:modal, [role=menu]')) frame.current?.focus()
         setLegacy(bridge.current?.mode === 'legacy')
       },
-      'round.end': (data) => onRoundEnd?.(data.outcome, data.score, data.proof, data.goesOn),
+      'round.end': (data) => onRoundEnd?.(data.outcome, data.score, data.proof, data.goesOn, data.isMoving),
+      'round.shown': () => onRoundShown?.(),
       'round.start': () => onRoundStart?.(),
       'round.score': ({ score }) => onRoundScore?.(score),
       'match.error': () => onMatchNotFound?.(),

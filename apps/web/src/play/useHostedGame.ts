@@ -71,6 +71,7 @@ function forwarded(on: () => GuestEventHandlers): GuestEventHandlers {
     'load.progress': (data) => on()['load.progress']?.(data),
     'load.ready': (data) => on()['load.ready']?.(data),
     'round.end': (data) => on()['round.end']?.(data),
+    'round.shown': (data) => on()['round.shown']?.(data),
     'round.start': (data) => on()['round.start']?.(data),
     'round.score': (data) => on()['round.score']?.(data),
     'game.kept': (data) => on()['game.kept']?.(data),

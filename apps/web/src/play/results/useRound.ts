@@ -16,6 +16,8 @@ export interface Round {
   readonly visit: string
   /** The game shows its end itself and continues. */
   readonly goesOn: boolean
+  /** The game still shows the last move of the round that has ended. */
+  readonly isMoving: boolean
   /** `opening`: waits for the server; `choosing`: the person chooses between two saves; `open`: may be played; `refused`: may not; `over`: has ended. */
   readonly status: 'opening' | 'choosing' | 'open' | 'refused' | 'over'
   readonly refusal?: { readonly code: Refusal; readonly message: string }
@@ -33,7 +35,7 @@ export interface Round {
 /** Without a network a round can be played nevertheless: its result is sent later. */
 const PLAYABLE: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
 
-const fresh = (playId = uuidV7()): Round => ({ playId, visit: playId, goesOn: false, status: 'opening', isFirst: false, saved: null, isResultRefused: false })
+const fresh = (playId = uuidV7()): Round => ({ playId, visit: playId, goesOn: false, isMoving: false, status: 'opening', isFirst: false, saved: null, isResultRefused: false })
 /** The next round in the same frame, whose seed continues that of the first one. */
 const nextOf = ({ visit, seed }: Round): Round => ({ ...fresh(), visit, status: 'open', ...(seed !== undefined && { seed }) })
 
@@ -44,7 +46,9 @@ const nextOf = ({ visit, seed }: Round): Round => ({ ...fresh(), visit, status: 
 export function useRound(gameId: string | null): Round & {
   again: () => void
   choose: (which: 'mine' | 'theirs') => void
-  end: (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json, goesOn?: boolean) => void
+  end: (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json, goesOn?: boolean, isMoving?: boolean) => void
+  /** The game shows the result now. */
+  show: () => void
   /** The game has started its next round by itself. */
   goOn: () => void
 } {
@@ -73,23 +77,24 @@ export function useRound(gameId: string | null): Round & {
     })
   }, [gameId, playId, visit, change])
 
-  const end = (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json, goesOn = false) => {
+  const end = (outcome: 'win' | 'lose' | 'draw', score: number, proof?: Json, goesOn = false, isMoving = false) => {
     if (gameId === null || round.status !== 'open' || endedPlay.current === playId) return
     // A second end may come before the first one is drawn.
     endedPlay.current = playId
     const points = wholeScore(score)
-    change(playId, { status: 'over', outcome, score: points, goesOn })
+    change(playId, { status: 'over', outcome, score: points, goesOn, isMoving })
     void reportResult({ gameId, playId, outcome, score: points, proof: readProof(proof) }, opened.current).then((saved) =>
       change(playId, { saved, isResultRefused: saved === null }),
     )
   }
+  const show = () => change(playId, { isMoving: false })
   const goOn = () => setRound((now) => (now.status === 'over' && now.goesOn ? nextOf(now) : now))
   const choose = (which: 'mine' | 'theirs') => {
     if (gameId === null || round.status !== 'choosing') return
     chooseSave(gameId, which)
     change(playId, { status: 'open' })
   }
-  return { ...round, end, goOn, choose, again: () => setRound(fresh()) }
+  return { ...round, end, show, goOn, choose, again: () => setRound(fresh()) }
 }
 
 /** Keeps sending results and saves that could not be sent. The shell uses it once. */

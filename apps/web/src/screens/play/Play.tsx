@@ -68,11 +68,12 @@ function Rounds({ game, title }: { game: Game; title: string }) {
       onQuit={leave}
       onGiveUp={leave}
       onRoundEnd={round.end}
+      onRoundShown={round.show}
       onRoundStart={round.goOn}
       onKept={() => noteKeptGame(game)}
       onMatchNotFound={() => round.end('lose', 0)}
       tools={<PartyDock isMatch={false} hasVoiceButton={false} />}
-      bar={round.goesOn ? <RoundStrip round={round} game={game} title={title} /> : undefined}
+      bar={round.goesOn && !round.isMoving ? <RoundStrip round={round} game={game} title={title} /> : undefined}
       side={<BesideGame me={me?._id ?? ''} roomId={chatOfGame()} />}
       cover={
         round.outcome && !round.goesOn ? (

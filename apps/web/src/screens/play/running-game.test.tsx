@@ -33,6 +33,15 @@ describe('a game that shows its end itself and goes on', () => {
     expect(new Set(results().map(({ playId }) => playId)).size).toBe(2)
   })
 
+  test('gets the strip only once the game shows the result, where its last move still moves at the end', async () => {
+    const { host } = await openRound()
+    host.emit('round.end', { outcome: 'win', score: 40, goesOn: true, isMoving: true })
+    await waitFor(() => expect([results().length, storedResults()]).toEqual([1, []]))
+    expect(screen.queryByText('Best score: 40')).toBeNull()
+    host.emit('round.shown', {})
+    expect(await screen.findByText('Best score: 40')).toBeDefined()
+  })
+
   test('is left without a question between two rounds, and leads to its scores', async () => {
     server.answer('matches.saveResult', saved({ board: board({ rank: null }) }))
     const { page, host } = await openRound()
