@@ -171,7 +171,21 @@ export function GameFrame(props: GameFrameProps) {
 
 /** Loads the game and handles its messages. */
 function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSurroundings> & { readonly audio: boolean }) {
-  const { game, welcome, answer, bridge, legacyMatchData, onRoundEnd, onRoundShown, onRoundStart, onRoundScore, onMatchNotFound, onReplayMove, onMatchEnd, onKept } = props
+  const {
+    game,
+    welcome,
+    answer,
+    bridge,
+    legacyMatchData,
+    onRoundEnd,
+    onRoundShown,
+    onRoundStart,
+    onRoundScore,
+    onMatchNotFound,
+    onReplayMove,
+    onMatchEnd,
+    onKept,
+  } = props
   const [percent, setPercent] = useState(0)
   const [isReady, setReady] = useState(false)
   // Games of the bridge have a sound button of their own.

@@ -35,7 +35,16 @@ export interface Round {
 /** Without a network a round can be played nevertheless: its result is sent later. */
 const PLAYABLE: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
 
-const fresh = (playId = uuidV7()): Round => ({ playId, visit: playId, goesOn: false, isMoving: false, status: 'opening', isFirst: false, saved: null, isResultRefused: false })
+const fresh = (playId = uuidV7()): Round => ({
+  playId,
+  visit: playId,
+  goesOn: false,
+  isMoving: false,
+  status: 'opening',
+  isFirst: false,
+  saved: null,
+  isResultRefused: false,
+})
 /** The next round in the same frame, whose seed continues that of the first one. */
 const nextOf = ({ visit, seed }: Round): Round => ({ ...fresh(), visit, status: 'open', ...(seed !== undefined && { seed }) })
 
