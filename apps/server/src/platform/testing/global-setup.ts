@@ -17,9 +17,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // mkdtemp closes the folder to other accounts, but the account of PostgreSQL must be able to pass through it.
   await chmod(dataDir, 0o711)
   const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-  // The tables of tests are small: starting processes for a statement, or planning it for its values, takes longer than the statement.
-  const cheap = { max_parallel_workers_per_gather: '0', jit: 'off', plan_cache_mode: 'force_generic_plan' }
-  const server = await startEmbedded({ dataDir, settings: { ...unsafe, ...cheap, max_connections: '400' } })
+  // The tables of tests are small: starting processes for a statement takes longer than the statement.
+  const server = await startEmbedded({ dataDir, settings: { ...unsafe, max_connections: '400', max_parallel_workers_per_gather: '0', jit: 'off' } })
   project.provide('postgresUrl', server.url)
   return async () => {
     await server.stop()
