@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useRouter } from './hooks.ts'
 
 export type Blocker =
@@ -24,7 +24,8 @@ export function useBlocker({ shouldBlockFn, enableBeforeUnload }: BlockerOptions
   const { history } = useRouter()
   const [blocker, setBlocker] = useState(idle)
   const shouldBlock = useEffectEvent(shouldBlockFn)
-  useEffect(() => {
+  // Before the page is painted: whoever presses Back as soon as a game is seen is asked, too.
+  useLayoutEffect(() => {
     const blockerFn = async () => {
       if (!shouldBlock()) return false
       const isBlocked = await new Promise<boolean>((resolve) => {
