@@ -4,7 +4,7 @@ import { seededRandom } from '@majlis/rules/random'
 import { outcomeOf } from '@majlis/rules/referee'
 import { BOT_LEVELS, type BotLevel } from '@majlis/rules/rules'
 import { bot, STRENGTH } from './bot.ts'
-import { searchChess } from './engine.ts'
+import { searchChess } from '@majlis/rules/chess/engine'
 import { MATES_IN_ONE, MATES_IN_TWO, MIDDLEGAMES } from './positions.ts'
 import { type Move, rules, type State } from './rules.ts'
 

@@ -4,8 +4,8 @@ import type { BotLevel, GameBot } from '@majlis/rules/rules'
 import { chooseAmong, mood, type Strength } from '@majlis/rules/search/choosing'
 import type { Effort } from '@majlis/rules/search/search'
 import { allowTakeBack, isRequested } from '@majlis/rules/take-back'
-import { searchChess } from './engine.ts'
-import { stepOf } from './position.ts'
+import { searchChess } from '@majlis/rules/chess/engine'
+import { stepOf } from '@majlis/rules/chess/position'
 import type { Move, View } from './rules.ts'
 
 /** A mate, or a piece for nothing: even a careless player takes it. */

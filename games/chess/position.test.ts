@@ -1,7 +1,7 @@
 import { Chess } from 'chess.js'
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '@majlis/rules/random'
-import { Position } from './position.ts'
+import { Position } from '@majlis/rules/chess/position'
 import { legalSteps } from './rules.ts'
 import { played } from './played.fixture.ts'
 

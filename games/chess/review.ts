@@ -1,8 +1,8 @@
 import { expectedOf } from '@majlis/game-bridge/stage/grades'
 import { MATE, MATE_NEAR } from '@majlis/rules/search/board'
-import { searchChess } from './engine.ts'
-import { Position, stepOf } from './position.ts'
-import type { Step } from './squares.ts'
+import { searchChess } from '@majlis/rules/chess/engine'
+import { Position, stepOf } from '@majlis/rules/chess/position'
+import type { Step } from '@majlis/rules/chess/squares'
 
 /** What a search found in a position. */
 export interface Opinion {

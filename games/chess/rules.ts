@@ -13,8 +13,8 @@ import {
   takeBackRules,
   type TakeBacks,
 } from '@majlis/rules/take-back'
-import { Position, stepOf } from './position.ts'
-import type { Promotion, Step } from './squares.ts'
+import { Position, stepOf } from '@majlis/rules/chess/position'
+import type { Promotion, Step } from '@majlis/rules/chess/squares'
 
 /** Why a match ended on the board. */
 export type End = 'checkmate' | 'stalemate' | 'repetition' | 'fifty' | 'material' | 'agreed'

@@ -5,9 +5,9 @@ import { draw } from '@majlis/game-bridge/stage/draw'
 import { fillRow, requestButton } from '@majlis/game-bridge/stage/requests'
 import { createTakeBack } from '@majlis/game-bridge/stage/take-back'
 import type { TakeBackMove } from '@majlis/rules/take-back'
-import type { Promotion } from '../squares.ts'
+import type { Promotion } from '@majlis/rules/chess/squares'
 import type { Messages } from './messages.ts'
-import { makePiece } from './pieces.ts'
+import { makePiece } from '@majlis/game-bridge/stage/chess/pieces'
 import type { ChessSession } from './table.ts'
 
 /** The choices below the board: a promotion, a draw to offer or to accept, a move to take back. */

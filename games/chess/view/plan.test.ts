@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reachOf } from './plan.ts'
-import { cellOf, squareOf } from './table.ts'
+import { cellOf, squareOf } from '@majlis/game-bridge/stage/chess/cells'
 
 const reach = (mark: string, square: string): string[] => reachOf(mark, cellOf(square)).map(squareOf).toSorted()
 

@@ -1,5 +1,6 @@
 import { isAwaited } from '@majlis/game-bridge/stage/table'
-import { marksOf, type ChessSession } from './table.ts'
+import { marksOf } from '@majlis/game-bridge/stage/chess/cells'
+import type { ChessSession } from './table.ts'
 
 /** A move that is planned while the other player thinks, by cells. It is played at the own turn if it is legal then. */
 export interface Plan {

@@ -2,7 +2,7 @@ import { draw } from '@majlis/game-bridge/stage/draw'
 import { SIGNS, type Verdict } from '@majlis/game-bridge/stage/grades'
 import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
 import type { Messages } from './messages.ts'
-import { makePiece } from './pieces.ts'
+import { makePiece } from '@majlis/game-bridge/stage/chess/pieces'
 import { type ChessSession, leadOf, takenBy } from './table.ts'
 
 /** The record of the match: the moves so far, and the pieces that each player has taken. */

@@ -1,9 +1,10 @@
+import { cellOf, marksOf } from '@majlis/game-bridge/stage/chess/cells'
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Session } from '@majlis/game-bridge/stage/session'
 import type { AcceptMove } from '@majlis/rules/draw-offer'
 import { readTakeBacks, type TakeBackMove } from '@majlis/rules/take-back'
 import type { End, View } from '../rules.ts'
-import type { Promotion } from '../squares.ts'
+import type { Promotion } from '@majlis/rules/chess/squares'
 
 /** A move as it is sent, and as it is shown before the answer. */
 export type MoveRequest = { readonly to: string; readonly draw?: true; readonly from: string; readonly promotion?: Promotion } | AcceptMove | TakeBackMove
@@ -56,20 +57,6 @@ export function leadOf({ fen, white }: Pick<View, 'fen' | 'white'>, seat: number
   const pieces = marksOf(fen).filter((mark) => mark !== '.')
   const own = pieces.filter((mark) => isWhite(mark) === (seat === white))
   return 2 * worthOf(own.join('')) - worthOf(pieces.join(''))
-}
-
-/** 64 marks, row by row from a8: pieces by their letters, `.` for an empty square. */
-export function marksOf(fen: string): string[] {
-  const [rows = ''] = fen.split(' ')
-  return [...rows.replaceAll('/', '').replace(/\d/g, (count) => '.'.repeat(Number(count)))]
-}
-
-export function cellOf(square: string): number {
-  return (8 - Number(square[1])) * 8 + square.charCodeAt(0) - 97
-}
-
-export function squareOf(cell: number): string {
-  return String.fromCharCode(97 + (cell % 8)) + String(8 - Math.floor(cell / 8))
 }
 
 /** Every step that the own seat may make now, as the app says. */

@@ -3,7 +3,7 @@ import { keyAt, lockAt, RIGHTS_KEYS, PASSING_KEYS, SIDE_KEY, weightOf, worthAt }
 
 /**
  * A position for a bot that searches thousands of them: 16 x 8 squares of which the right half is off the board, so that one `and`
- * detects the edge. chess.js decides on the moves of a match; `position.test.ts` compares this generator with it.
+ * detects the edge. chess.js decides on the moves of a match; `games/chess/position.test.ts` compares this generator with it.
  * Squares: rank * 16 + file, a1 = 0. Pieces: 1 pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king; black ones negative.
  */
 
@@ -90,6 +90,17 @@ export class Position {
     for (const mark of rights) if (mark in RIGHTS) this.#rights |= RIGHTS[mark as keyof typeof RIGHTS]
     this.#passing = passing === '-' ? -1 : squareOf(passing)
     this.key ^= (this.side === 1 ? 0 : SIDE_KEY) ^ this.#stateKey
+  }
+
+  /** The position in Forsyth-Edwards notation, with clocks at their start. */
+  get fen(): string {
+    const rows = [7, 6, 5, 4, 3, 2, 1, 0].map((rank) => {
+      const marks = Array.from({ length: 8 }, (_, file) => letterOf(this.board[rank * 16 + file] ?? 0))
+      return marks.join('').replaceAll(/\.+/g, (gap) => String(gap.length))
+    })
+    const rights = Object.entries(RIGHTS).flatMap(([mark, bit]) => (this.#rights & bit ? [mark] : []))
+    const passing = this.#passing < 0 ? '-' : nameOf(this.#passing)
+    return `${rows.join('/')} ${this.side === 1 ? 'w' : 'b'} ${rights.join('') || '-'} ${passing} 0 1`
   }
 
   get isCheck(): boolean {
@@ -277,6 +288,12 @@ export class Position {
     }
     return false
   }
+}
+
+/** A piece's letter in Forsyth-Edwards notation; `.` for none. */
+export function letterOf(piece: number): string {
+  const letter = LETTERS[Math.abs(piece)] ?? '.'
+  return piece > 0 ? letter.toUpperCase() : letter
 }
 
 /** From and to squares of the rook in castling, by the square to which the king goes. */

@@ -1,7 +1,8 @@
-import { arrowAlong } from '@majlis/game-bridge/stage/arrow'
-import { draw, shake } from '@majlis/game-bridge/stage/draw'
-import { createGrid } from '@majlis/game-bridge/stage/grid'
-import { createPieces, middleOf } from '@majlis/game-bridge/stage/pieces'
+import { arrowAlong } from '../arrow.ts'
+import { draw, shake } from '../draw.ts'
+import { createGrid } from '../grid.ts'
+import { createPieces, middleOf } from '../pieces.ts'
+import { listenForDrags } from './drag.ts'
 import { makePiece } from './pieces.ts'
 
 const SIDE = 8
@@ -21,6 +22,10 @@ export interface BoardShown {
   readonly plan: { readonly from: number; readonly to: number } | null
   /** The best move, in the review of an ended match. */
   readonly best: { readonly from: number; readonly to: number } | null
+  /** Squares that are pointed out. */
+  readonly hints?: readonly number[]
+  /** The newest move was right or wrong, as a sign on its square. */
+  readonly verdict?: { readonly cell: number; readonly isRight: boolean } | null
   label(cell: number): string
 }
 
@@ -29,8 +34,8 @@ export interface Board {
   shake(): void
 }
 
-/** Draws the board into `root`. `onPick` is called with the chosen square. */
-export function createBoard(root: HTMLElement, label: string, onPick: (cell: number) => void): Board {
+/** Draws the board into `root`. `onPick` is called with the chosen square; with `onDrag` pieces can also be dragged, which is called where one is dropped. */
+export function createBoard(root: HTMLElement, label: string, onPick: (cell: number) => void, onDrag?: (from: number, to: number) => void): Board {
   const picture = draw('svg', { viewBox: `-20 -20 ${SIDE * 100 + 40} ${SIDE * 100 + 40}`, 'aria-hidden': 'true' })
   const squares = [...Array(CELLS).keys()].map((cell) => {
     const [column, row] = [cell % SIDE, Math.floor(cell / SIDE)]
@@ -51,19 +56,23 @@ export function createBoard(root: HTMLElement, label: string, onPick: (cell: num
   const grid = createGrid(root.ownerDocument, SIDE, label, onPick)
   root.replaceChildren(picture, grid.root)
   nameEdges(names, false)
+  const drags = onDrag && listenForDrags(grid.root, pieces, onDrag)
 
   return {
-    show({ isTurned, marks: board, moved, checked, pieces: movable, targets: open, picked, plan, best, label: nameOf }) {
+    show({ isTurned, marks: board, moved, checked, pieces: movable, targets: open, picked, plan, best, hints = [], verdict = null, label: nameOf }) {
       const traces = moved === null ? [] : [spot(moved.from, isTurned, 'trace'), spot(moved.to, isTurned, 'trace')]
       marks.replaceChildren(
         ...traces,
         ...(checked === null ? [] : [spot(checked, isTurned, 'check')]),
         ...(picked === null ? [] : [spot(picked, isTurned, 'picked')]),
         ...(plan === null ? [] : [spot(plan.from, isTurned, 'plan'), spot(plan.to, isTurned, 'plan')]),
+        ...hints.map((cell) => spot(cell, isTurned, 'hinted')),
       )
+      drags?.set(movable, isTurned)
       pieces.show(board, moved, isTurned)
       arrow.setAttribute('d', arrowAlong(best === null ? [] : [best.from, best.to].map((cell) => middleOf(cell, SIDE, isTurned))))
-      targets.replaceChildren(...open.map((cell) => targetMark(cell, isTurned, board[cell] !== '.')))
+      const signs = verdict === null ? [] : [verdictSign(verdict.cell, isTurned, verdict.isRight)]
+      targets.replaceChildren(...open.map((cell) => targetMark(cell, isTurned, board[cell] !== '.')), ...signs)
       if (names.dataset['turned'] !== String(isTurned)) nameEdges(names, isTurned)
       grid.turn(isTurned)
       grid.show({ label: nameOf, open: [...movable, ...open], targets: open })
@@ -81,6 +90,15 @@ function spot(cell: number, isTurned: boolean, name: string): SVGElement {
 function targetMark(cell: number, isTurned: boolean, isCapture: boolean): SVGElement {
   const [x, y] = middleOf(cell, SIDE, isTurned)
   return draw('circle', { class: isCapture ? 'target capture' : 'target', cx: String(x), cy: String(y), r: isCapture ? '43' : '15' })
+}
+
+/** A tick or a cross at the upper corner of a square. */
+function verdictSign(cell: number, isTurned: boolean, isRight: boolean): SVGElement {
+  const [x, y] = middleOf(cell, SIDE, isTurned)
+  // Within the board, also in the upper row and the last column.
+  const place = `translate(${Math.min(x + 38, SIDE * 100 - 14)} ${Math.max(y - 38, 14)})`
+  const line = draw('path', { d: isRight ? 'M-11 1l8 8 14-16' : 'M-9-9l18 18M9-9l-18 18' })
+  return draw('g', { class: `verdict ${isRight ? 'right' : 'wrong'}`, transform: place }, draw('circle', { r: '23' }), line)
 }
 
 /** Letters of the files along the lower edge, numbers of the ranks along the left one; they belong to chess notation and stay Latin. */

@@ -1,4 +1,4 @@
-import { keyNumbers } from '@majlis/rules/search/keys'
+import { keyNumbers } from '../search/keys.ts'
 
 /**
  * Constants of the search about single pieces: their value on each square, and numbers from which a position's key is made.
