@@ -23,6 +23,7 @@ interface Hand {
 const hands: Readonly<Record<string, Hand>> = {
   'gem-souk': { keys: ['KeyH'], buttons: '#hint', area: '#board' },
   'sleepy-scorpions': { keys: [], buttons: '#hint, #sizes button, #mode', area: '#board' },
+  'chess-puzzles': { keys: ['KeyH'], buttons: '#hint, #go-on, #next, #again', area: '#board' },
   'seven-tents': { keys: ['KeyH'], buttons: '#hint, #finish, #undo', area: '#table' },
   'orchard-snake': { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], buttons: '#none', area: '#stage' },
   'pearl-bounce': { keys: ['Space'], buttons: '#none', area: '#stage' },

@@ -127,6 +127,23 @@ export const players: Readonly<Record<string, Player>> = {
       await drawn(frame)
     },
   },
+  'chess-puzzles': {
+    begin: async (_page, frame) => {
+      // A saved puzzle opens automatically.
+      const next = frame.locator('#go-on')
+      if (await next.isVisible()) await next.click()
+      await frame.locator('#hint').click()
+    },
+    turn: async (_page, frame) => {
+      // The hints show the piece and its square, whose places on the board are those of the buttons.
+      const hinted = await frame
+        .locator('.hinted')
+        .evaluateAll((marks) => marks.map((mark) => Number(mark.getAttribute('y')) * 0.08 + Number(mark.getAttribute('x')) / 100))
+      if (hinted.length === 2) for (const cell of hinted) await frame.locator('#board .cells button').nth(Math.round(cell)).click()
+      else if (await frame.locator('#hint:enabled').isVisible()) await frame.locator('#hint').click()
+      await drawn(frame)
+    },
+  },
   'gem-souk': {
     begin: async (page, frame) => {
       await frame.locator('#hint').click()

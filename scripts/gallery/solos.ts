@@ -46,6 +46,22 @@ export const soloShots: readonly Shot[] = [
     },
   },
   {
+    name: 'frame-chess-puzzles-menu',
+    title: 'Chess Puzzles: the menu',
+    async take(visit) {
+      const page = await play(visit, 'chess-puzzles')
+      await expect(game(page).locator('#go-on')).toBeVisible()
+    },
+  },
+  {
+    name: 'frame-chess-puzzles',
+    title: 'Chess Puzzles: a hint shows the piece',
+    async take({ page }) {
+      await game(page).locator('#go-on').click()
+      await game(page).locator('#hint').click()
+    },
+  },
+  {
     name: 'frame-gem-souk',
     title: 'Gem Souk: a move is shown',
     async take(visit) {

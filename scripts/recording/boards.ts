@@ -1,3 +1,5 @@
+import { cellOf } from '@majlis/game-bridge/stage/chess/cells'
+import { dailyPuzzle } from '../../games/chess-puzzles/daily.ts'
 import { bestMove } from '../../games/gem-souk/bot.ts'
 import type { Move } from '../../games/gem-souk/grid.ts'
 import { SIDE } from '../../games/gem-souk/grid.ts'
@@ -6,7 +8,7 @@ import { BOARDS, neighboursOf } from '../../games/sleepy-scorpions/sizes.ts'
 import { begin as beginSand, step as stepSand } from '../../games/sleepy-scorpions/step.ts'
 import { SEED, phone } from './scene.ts'
 import type { Scene } from './scene.ts'
-import type { Stage } from './stage.ts'
+import { RECORDED_ON, type Stage } from './stage.ts'
 
 /** The moves of a player that always takes the best visible one, to the round's end. */
 function gemMoves(seed: string): readonly Move[] {
@@ -72,6 +74,34 @@ export function sleepyScorpionsScene(): Scene {
       if (cell === undefined) return
       const found = stage.page.locator('.cell').nth(cell)
       await found.click({ button: state.scorpions.has(cell) ? 'right' : 'left' })
+    },
+  }
+}
+
+export function chessPuzzlesScene(): Scene {
+  const { line, isWhite } = dailyPuzzle(RECORDED_ON)
+  const presses = line.flatMap((move, at) => (at % 2 === 0 ? [move.slice(0, 2), move.slice(2, 4)] : []))
+  return {
+    ...phone,
+    query: `seed=${SEED}&theme=dark`,
+    lens: '#board',
+    frames: 50,
+    still: 9,
+    async prepare(stage) {
+      await stage.page.locator('#day').dispatchEvent('click')
+      await stage.until('.cells button')
+      await stage.pass(1_000)
+    },
+    async act(stage, at) {
+      // A piece is chosen, then its square; the answer takes half a second.
+      const turn = Math.floor((at - 6) / 15)
+      const press = at >= 6 ? { 0: presses[turn * 2], 5: presses[turn * 2 + 1] }[(at - 6) % 15] : undefined
+      if (press === undefined) return
+      const cell = cellOf(press)
+      await stage.page
+        .locator('#board .cells button')
+        .nth(isWhite ? cell : 63 - cell)
+        .dispatchEvent('click')
     },
   }
 }

@@ -8,7 +8,7 @@ import { cellsOf } from '../../games/sea-battle/sea.ts'
 import { begin as beginSudoku } from '../../games/sudoku/step.ts'
 import { orchardSnakeScene, pearlBounceScene } from './arcades.ts'
 import { sevenTentsScene, zelligeRainScene } from './falling.ts'
-import { gemSoukScene, sleepyScorpionsScene } from './boards.ts'
+import { chessPuzzlesScene, gemSoukScene, sleepyScorpionsScene } from './boards.ts'
 import { checkersScene, chessScene, dominoesScene, ticTacToeScene } from './duels.ts'
 import { afterTheirFirst, ownMoves } from './matches.ts'
 import { msOf, pilotLog, planKeys } from './runner.ts'
@@ -225,6 +225,7 @@ function desertRunScene(): Scene {
 export const scenes: Readonly<Record<string, () => Scene>> = {
   checkers: checkersScene,
   chess: chessScene,
+  'chess-puzzles': chessPuzzlesScene,
   'desert-run': desertRunScene,
   dominoes: dominoesScene,
   'four-in-a-row': fourInARowScene,

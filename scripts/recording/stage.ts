@@ -30,7 +30,8 @@ export interface StageOptions {
 }
 
 /** The date and time on every recorded page. */
-const MADE_AT = new Date('2026-11-21T18:00:00Z')
+export const RECORDED_ON = '2026-11-21'
+const MADE_AT = new Date(`${RECORDED_ON}T18:00:00Z`)
 const TIMEOUT_MS = 10_000
 
 /** Opens a new page. The game is ready and its time stands still. */

@@ -1,13 +1,12 @@
+import { createPromotions } from '@majlis/game-bridge/stage/chess/promotion'
 import { createDrawOffer } from '@majlis/game-bridge/stage/draw-offer'
 import { byId } from '@majlis/game-bridge/stage/screen'
 import { canMove } from '@majlis/game-bridge/stage/session'
-import { draw } from '@majlis/game-bridge/stage/draw'
-import { fillRow, requestButton } from '@majlis/game-bridge/stage/requests'
+import { fillRow } from '@majlis/game-bridge/stage/requests'
 import { createTakeBack } from '@majlis/game-bridge/stage/take-back'
 import type { TakeBackMove } from '@majlis/rules/take-back'
 import type { Promotion } from '@majlis/rules/chess/squares'
 import type { Messages } from './messages.ts'
-import { makePiece } from '@majlis/game-bridge/stage/chess/pieces'
 import type { ChessSession } from './table.ts'
 
 /** The choices below the board: a promotion, a draw to offer or to accept, a move to take back. */
@@ -23,28 +22,17 @@ export interface ChoiceActs {
   takeBack(move: TakeBackMove): void
 }
 
-const PROMOTIONS: readonly Promotion[] = ['q', 'r', 'b', 'n']
-
 /** Fills the page's `#extra`. */
 export function createChoices(page: Document, texts: Messages, acts: ChoiceActs): Choices {
   const root = byId(page, 'extra')
-  const promotions = PROMOTIONS.map((kind) => {
-    const element = requestButton(page, 'button promotion', () => acts.promote(kind))
-    element.setAttribute('aria-label', texts.pieces[kind] ?? kind)
-    return { kind, element }
-  })
+  const promotions = createPromotions(page, texts.pieces, acts.promote)
   const offer = createDrawOffer(page, texts, { toggle: acts.toggleOffer, accept: acts.accept })
   const back = createTakeBack(page, texts, acts.takeBack)
 
   function shownParts(session: ChessSession, promoting: boolean, isOffering: boolean): readonly HTMLElement[] {
     const { match, table } = session
     if (!match || !table || match.outcome.over || match.seat === null || match.isReplay) return []
-    if (promoting) {
-      const isWhite = table.white === match.seat
-      for (const { kind, element } of promotions)
-        element.replaceChildren(draw('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, makePiece(isWhite ? kind.toUpperCase() : kind)))
-      return promotions.map(({ element }) => element)
-    }
+    if (promoting) return promotions.coloured(table.white === match.seat)
     const mayAct = canMove(session)
     const question = back.question(match, table) ?? offer.question(match, table, mayAct)
     return question ?? [offer.request(isOffering, table.plies, mayAct), ...back.request(match, table, table.plies, mayAct)]

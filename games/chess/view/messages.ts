@@ -1,18 +1,14 @@
+import { type ChessBoardTexts, chessBoardTexts } from '@majlis/game-bridge/stage/chess/texts'
 import { type DrawOfferTexts, drawOfferTexts } from '@majlis/game-bridge/stage/draw-offer'
 import { type MatchTexts, matchTexts } from '@majlis/game-bridge/stage/match-texts'
 import { type ReviewTexts, reviewTexts } from '@majlis/game-bridge/stage/review-texts'
 import { type TakeBackTexts, takeBackTexts } from '@majlis/game-bridge/stage/take-back'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends MatchTexts, DrawOfferTexts, TakeBackTexts, ReviewTexts {
+export interface Messages extends MatchTexts, DrawOfferTexts, TakeBackTexts, ReviewTexts, ChessBoardTexts {
   readonly title: string
-  readonly board: string
-  readonly empty: string
-  readonly target: string
   readonly own: string
   readonly theirs: string
-  readonly pieces: Readonly<Record<string, string>>
-  readonly promote: string
   readonly check: string
   /** A move that is planned during the other player's turn, in the status and on its square. */
   readonly planned: string
@@ -38,14 +34,10 @@ const en: Messages = {
   ...drawOfferTexts.en,
   ...takeBackTexts.en,
   ...reviewTexts.en,
+  ...chessBoardTexts.en,
   title: 'Chess',
-  board: 'Board: eight ranks, eight files. The arrows move, Enter picks a piece and then where it goes.',
-  empty: '{square}: empty',
-  target: '{square}: move here',
   own: '{square}: your {piece}',
   theirs: "{square}: {name}'s {piece}",
-  pieces: { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' },
-  promote: 'Promote your pawn',
   check: 'Check! Save your king',
   planned: 'Planned: {from} to {to}',
   plannedTo: '{square}: your planned move from {from}. Press to cancel',
@@ -71,14 +63,10 @@ const ar: Messages = {
   ...drawOfferTexts.ar,
   ...takeBackTexts.ar,
   ...reviewTexts.ar,
+  ...chessBoardTexts.ar,
   title: 'الشطرنج',
-  board: 'الرقعة: ثمانية صفوف وثمانية أعمدة. الأسهم للتنقل، ومفتاح الإدخال لاختيار القطعة ثم وجهتها.',
-  empty: '{square}: فارغ',
-  target: '{square}: النقل إلى هنا',
   own: '{square}: لك {piece}',
   theirs: '{square}: {piece} عند {name}',
-  pieces: { p: 'بيدق', n: 'حصان', b: 'فيل', r: 'رخ', q: 'وزير', k: 'ملك' },
-  promote: 'ترقية البيدق إلى',
   check: 'كش! ملكك في خطر',
   planned: 'نقلة مجهزة: من {from} إلى {to}',
   plannedTo: '{square}: نقلتك المجهزة من {from}، والضغط يلغيها',

@@ -5,7 +5,6 @@ import { fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { Chess } from 'chess.js'
 import { expectedResult, lossOf, movesToMate, type Opinion, searchPosition } from '../review.ts'
 import type { Messages } from './messages.ts'
-import { cellOf } from '@majlis/game-bridge/stage/chess/cells'
 import type { ChessSession } from './table.ts'
 
 /** A move by its squares. */

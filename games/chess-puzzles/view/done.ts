@@ -1,0 +1,41 @@
+import { byId, fill } from '@majlis/game-bridge/stage/screen'
+import { daysInARow } from '@majlis/game-kit/days'
+import { stars } from '@majlis/game-kit/overlay'
+import { MAX_STARS, starsOf, type State } from '../step.ts'
+import type { Writers } from './menu.ts'
+import type { Messages } from './messages.ts'
+import { nextPlace, type Progress } from './progress.ts'
+import type { Round } from './round.ts'
+
+/** The panel below the board of a solved puzzle. */
+export interface Done {
+  show(round: Round, progress: Progress, today: string): void
+  hide(): void
+}
+
+export function createDone(page: Document, texts: Messages, write: Writers, acts: { readonly next: () => void; readonly again: () => void }): Done {
+  byId(page, 'again').textContent = texts.done.again
+  byId(page, 'done-title').textContent = texts.done.title
+  for (const name of ['next', 'again'] as const) byId(page, name).addEventListener('click', acts[name])
+  return {
+    show({ state, date }, progress, today) {
+      const isAll = nextPlace(progress) < 0
+      byId(page, 'medal').replaceChildren(stars(page, starsOf(state)))
+      const days = date === null ? 0 : daysInARow(progress.days, today)
+      const parts = [isAll ? texts.done.all : praise(state, texts), fill(texts.done.points, { points: write.number(state.score) })]
+      byId(page, 'done-text').textContent = [...parts, ...(days > 0 ? [write.count(texts.daysInARow, days)] : [])].join(' · ')
+      byId(page, 'next').textContent = date === null ? texts.done.next : texts.done.path
+      byId(page, 'again').hidden = starsOf(state) === MAX_STARS
+      byId(page, 'done').hidden = false
+      byId(page, 'next').focus({ preventScroll: true })
+    },
+    hide() {
+      byId(page, 'done').hidden = true
+    },
+  }
+}
+
+function praise(state: State, { done }: Messages): string {
+  const count = starsOf(state)
+  return count === MAX_STARS ? done.clean : count > 1 ? done.two : done.one
+}

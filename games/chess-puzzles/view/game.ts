@@ -1,0 +1,211 @@
+import type { GameHost } from '@majlis/game-bridge/guest'
+import type { Timers } from '@majlis/game-bridge/platform/timers'
+import type { Json, Welcome } from '@majlis/game-bridge/protocol'
+import { byId, digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
+import { openSounds } from '@majlis/game-bridge/stage/sound'
+import { type Autosave, createAutosave } from '@majlis/game-kit/autosave'
+import { utcDate } from '@majlis/game-kit/days'
+import { createSeeds } from '@majlis/game-kit/life'
+import { counter } from '@majlis/game-kit/plural'
+import { openSolo } from '@majlis/game-kit/solo'
+import { dailyPuzzle, dailySeed } from '../daily.ts'
+import { PATH, type Puzzle } from '../puzzle.ts'
+import { createDone, type Done } from './done.ts'
+import { createMenu, type Menu, type Writers } from './menu.ts'
+import { messages, type Messages } from './messages.ts'
+import { Play, type PlayNeeds } from './play.ts'
+import { asJson, nextPlace, placeOf, type Progress, readProgress, together, withEnd } from './progress.ts'
+import { newRound, resumedRound, type Round } from './round.ts'
+
+/** Milliseconds from the last move to the panel of the end, so that the mate can be seen. */
+const RESULT_AFTER_MS = 700
+
+/** Runs the game on the page. */
+export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
+  const texts: Messages = messages[welcome.language]
+  for (const name of ['back', 'restart'] as const) byId(page, name).setAttribute('aria-label', texts.tools[name])
+  const sounds = openSounds(page, welcome.audio)
+  openSolo({ host, welcome, page, title: texts.title, sound: texts.tools.sound, sounds }, () => {
+    const game = new Game(welcome, { host, page, timers, texts, sounds })
+    return { rest: () => game.rest(), wake: () => undefined }
+  })
+}
+
+type Parts = Pick<PlayNeeds, 'host' | 'page' | 'timers' | 'texts' | 'sounds'>
+
+class Game {
+  readonly #parts: Parts
+  readonly #write: Writers
+  readonly #play: Play
+  readonly #menu: Menu
+  readonly #done: Done
+  readonly #autosave: Autosave
+  readonly #nextSeed: () => string
+  #progress: Progress
+  /** The puzzles that were begun: each can be continued, also after the other one. */
+  #day: Round | null
+  #path: Round | null
+  /** The puzzle on the page, also after it is solved; null in the menu of a visit's start. */
+  #round: Round | null = null
+  /** The app knows of no round that goes on: an end was reported, and none has begun since. */
+  #hasEnded = false
+  #cancelResult: () => void = () => undefined
+
+  constructor(welcome: Welcome, parts: Parts) {
+    const { host, page, timers, texts } = parts
+    const digits = digitWriter(welcome)
+    this.#parts = parts
+    this.#write = { number: numberWriter(welcome), digits, count: counter(welcome.language, digits) }
+    this.#nextSeed = createSeeds(welcome, host)
+    this.#progress = readProgress(welcome.saved?.data)
+    const { dayRound, pathRound } = this.#progress
+    this.#day = (dayRound && resumedRound(dayRound)) ?? null
+    this.#path = (pathRound && resumedRound(pathRound)) ?? null
+    this.#autosave = createAutosave(host, timers, {
+      start: welcome.saved,
+      current: () => this.#saved(),
+      learn: (theirs) => {
+        this.#progress = together(this.#progress, readProgress(theirs))
+      },
+    })
+    const needs: PlayNeeds = {
+      ...parts,
+      write: this.#write,
+      isOpen: () => !byId(page, 'play').hidden,
+      onChange: () => this.#autosave.touch(),
+      onEnd: () => this.#ended(),
+      onBack: () => this.#toMenu(),
+    }
+    // Without a round there is still a board behind the menu.
+    this.#play = new Play(needs, this.#path ?? newRound('menu', firstOf(PATH)))
+    this.#menu = createMenu(page, texts, this.#write, { day: () => this.#openDay(), open: (place) => this.#openPlace(place) })
+    this.#done = createDone(page, texts, this.#write, { next: () => this.#next(), again: () => this.#again() })
+    byId(page, 'back').addEventListener('click', () => this.#toMenu())
+    byId(page, 'restart').addEventListener('click', () => this.#again())
+    this.#openSaved()
+  }
+
+  /** Goes on with the puzzle that was on the page, or shows the menu. */
+  #openSaved(): void {
+    const round = { day: this.#day?.date === this.#today ? this.#day : null, path: this.#path }[this.#progress.shown ?? 'path']
+    if (round && this.#progress.shown !== null) this.#goOn(round)
+    else this.#showMenu()
+  }
+
+  #saved(): Json {
+    const isOpen = !byId(this.#parts.page, 'play').hidden && this.#round?.end() === null
+    const shown = isOpen ? (this.#round?.date === null ? 'path' : 'day') : null
+    return asJson({ ...this.#progress, shown, dayRound: this.#day?.saved() ?? null, pathRound: this.#path?.saved() ?? null })
+  }
+
+  /** Saves; resolves to true once the app has the rounds. There is no clock that would have to stop. */
+  rest(): Promise<boolean> {
+    this.#autosave.touch()
+    return this.#autosave.flush()
+  }
+
+  #show(screen: 'menu' | 'play'): void {
+    const { page } = this.#parts
+    byId(page, 'menu').hidden = screen !== 'menu'
+    byId(page, 'play').hidden = screen !== 'play'
+    // Both pages share one button: it is moved to the visible one.
+    byId(page, screen === 'menu' ? 'menu-head' : 'head').append(byId(page, 'sound'))
+    this.#cancelResult()
+    this.#done.hide()
+  }
+
+  #showMenu(): void {
+    this.#menu.draw(this.#progress, this.#path && placeOf(this.#path.state), this.#today)
+    this.#show('menu')
+  }
+
+  #toMenu(): void {
+    this.#showMenu()
+    this.#autosave.touch()
+    void this.#autosave.flush()
+  }
+
+  get #today(): string {
+    return utcDate(this.#parts.timers.now())
+  }
+
+  #openDay(): void {
+    const date = this.#today
+    if (this.#day?.date === date) this.#goOn(this.#day)
+    else this.#beginDay(date)
+  }
+
+  #openPlace(place: number): void {
+    const puzzle = PATH[place]
+    if (!puzzle) return
+    if (this.#path?.state.puzzle.id === puzzle.id) this.#goOn(this.#path)
+    else this.#beginPath(puzzle)
+  }
+
+  #beginDay(date: string): void {
+    this.#parts.host.emit('round.start', {})
+    this.#day = newRound(dailySeed(date), dailyPuzzle(date))
+    this.#enter(this.#day)
+  }
+
+  #beginPath(puzzle: Puzzle): void {
+    this.#path = newRound(this.#nextSeed(), puzzle)
+    this.#enter(this.#path)
+  }
+
+  /** Continues a round that was begun before the other one. */
+  #goOn(round: Round): void {
+    if (this.#hasEnded) this.#parts.host.emit('round.start', {})
+    this.#enter(round)
+  }
+
+  #enter(round: Round): void {
+    const { page, texts } = this.#parts
+    this.#round = round
+    this.#hasEnded = false
+    const number = this.#write.digits(placeOf(round.state) + 1)
+    byId(page, 'name').textContent = round.date === null ? fill(texts.puzzle, { number }) : texts.day.name
+    // A puzzle of the day has one attempt: begun anew, the mistakes of the first one would not count.
+    byId(page, 'restart').hidden = round.date !== null
+    this.#show('play')
+    this.#play.open(round)
+    this.#play.speak()
+    this.#autosave.touch()
+  }
+
+  /** The next puzzle of the path that is not solved; the menu once all are. */
+  #next(): void {
+    const place = nextPlace(this.#progress, this.#round && this.#round.date === null ? placeOf(this.#round.state) : -1)
+    if (place < 0) this.#toMenu()
+    else this.#openPlace(place)
+  }
+
+  /** Begins the puzzle of the page anew. One of the day only after it is solved, which does not count again. */
+  #again(): void {
+    const round = this.#round
+    if (!round || (round.date !== null && !round.end())) return
+    if (round.date === null) this.#beginPath(round.state.puzzle)
+    else this.#beginDay(round.date)
+  }
+
+  /** Reports the end to the app at once, and after that saves it; the player sees the panel after a moment. */
+  #ended(): void {
+    const round = this.#round
+    const end = round?.end()
+    if (!round || !end) return
+    this.#parts.host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
+    this.#hasEnded = true
+    this.#progress = withEnd(this.#progress, round.state, round.date)
+    if (round.date === null) this.#path = null
+    else this.#day = null
+    this.#autosave.touch()
+    void this.#autosave.flush()
+    this.#cancelResult = this.#parts.timers.after(RESULT_AFTER_MS, () => this.#done.show(round, this.#progress, this.#today))
+  }
+}
+
+function firstOf(puzzles: readonly Puzzle[]): Puzzle {
+  const [first] = puzzles
+  if (!first) throw new Error('there are no puzzles')
+  return first
+}

@@ -1,0 +1,117 @@
+import { draw } from '@majlis/game-bridge/stage/draw'
+import { makePiece } from '@majlis/game-bridge/stage/chess/pieces'
+import { byId, fill } from '@majlis/game-bridge/stage/screen'
+import { daysInARow } from '@majlis/game-kit/days'
+import { stars } from '@majlis/game-kit/overlay'
+import type { Forms } from '@majlis/game-kit/plural'
+import { CHAPTERS, type Chapter, chapterAt, PATH, placesOf } from '../puzzle.ts'
+import { MAX_STARS } from '../step.ts'
+import type { Messages } from './messages.ts'
+import { isOpen, nextPlace, type Progress, solvedOf, sumOf } from './progress.ts'
+
+/** How the game writes numbers, in the app's numbering system. */
+export interface Writers {
+  readonly number: (value: number) => string
+  readonly digits: (value: number) => string
+  /** A number of things in words. */
+  readonly count: (forms: Forms, count: number) => string
+}
+
+export interface MenuActs {
+  readonly day: () => void
+  /** @param place on the path */
+  readonly open: (place: number) => void
+}
+
+export interface Menu {
+  /** Shows the progress; `begun` is the place of the puzzle that was begun, `today` the UTC date. */
+  draw(progress: Progress, begun: number | null, today: string): void
+}
+
+/** The first page: the next puzzle, the puzzle of the day, and all puzzles of the path by chapters. */
+export function createMenu(page: Document, texts: Messages, write: Writers, acts: MenuActs): Menu {
+  const labels = { title: texts.title, choose: texts.menu.path, 'stars-label': texts.menu.stars, 'solved-label': texts.menu.solved }
+  for (const [id, text] of Object.entries({ ...labels, 'days-label': texts.menu.days, 'day-name': texts.day.name })) byId(page, id).textContent = text
+  byId(page, 'logo').append(makePiece('N'))
+  byId(page, 'day').addEventListener('click', acts.day)
+  let [chapter, next, progress]: [Chapter, number, Progress | undefined] = ['p', 0, undefined]
+  byId(page, 'go-on').addEventListener('click', () => acts.open(next))
+  const tabs = CHAPTERS.map((name) => chapterTab(page, name, () => choose(name)))
+  byId(page, 'chapters').append(...tabs)
+  byId(page, 'chapters').addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const aside = page.documentElement.dir === 'rtl' ? -step : step
+    const at = (CHAPTERS.indexOf(chapter) + aside + CHAPTERS.length) % CHAPTERS.length
+    choose(CHAPTERS[at] ?? 'p')
+    tabs[at]?.focus()
+  })
+
+  function choose(name: Chapter): void {
+    chapter = name
+    if (progress) drawChapters(progress)
+  }
+
+  function drawChapters(known: Progress): void {
+    for (const [at, tab] of tabs.entries()) {
+      const name = CHAPTERS[at] ?? 'p'
+      const { start, end } = placesOf(name)
+      const [sum, all] = [sumOf(known.stars.slice(start, end)), (end - start) * MAX_STARS]
+      tab.setAttribute('aria-selected', String(name === chapter))
+      tab.tabIndex = name === chapter ? 0 : -1
+      tab.setAttribute('aria-label', fill(texts.menu.chapter, { name: texts.chapters[name], stars: write.digits(sum), all: write.digits(all) }))
+      tab.style.setProperty('--part', String(sum / Math.max(1, all)))
+    }
+    byId(page, 'places').setAttribute('aria-label', texts.chapters[chapter])
+    const { start, end } = placesOf(chapter)
+    byId(page, 'places').replaceChildren(...PATH.slice(start, end).map((_, at) => placeButton(known, start + at)))
+  }
+
+  function placeButton(known: Progress, place: number): HTMLElement {
+    const button = page.createElement('button')
+    const count = known.stars[place] ?? 0
+    const number = write.digits(place + 1)
+    button.type = 'button'
+    button.className = `place${place === next ? ' next' : ''}`
+    button.disabled = !isOpen(known, place)
+    const label = button.disabled ? texts.menu.closed : count > 0 ? texts.menu.placeStars : texts.menu.place
+    button.setAttribute('aria-label', fill(label, { number, stars: write.digits(count) }))
+    const name = page.createElement('b')
+    name.textContent = number
+    button.append(name, stars(page, count))
+    button.addEventListener('click', () => acts.open(place))
+    return button
+  }
+
+  return {
+    draw(known, begun, today) {
+      progress = known
+      next = begun ?? nextPlace(known)
+      byId(page, 'stars-sum').textContent = write.number(sumOf(known.stars))
+      byId(page, 'solved').textContent = write.number(solvedOf(known) + known.solvedDays)
+      const row = daysInARow(known.days, today)
+      byId(page, 'days').textContent = write.digits(row)
+      byId(page, 'go-on').hidden = next < 0
+      byId(page, 'go-on-name').textContent = begun === null ? texts.menu.begin : texts.menu.goOn
+      byId(page, 'go-on-place').textContent = next < 0 ? '' : fill(texts.puzzle, { number: write.digits(next + 1) })
+      const isDone = known.days.day >= today
+      const inARow = write.count(texts.daysInARow, row)
+      byId(page, 'day').classList.toggle('done', isDone)
+      byId(page, 'day-text').textContent = isDone ? fill(texts.day.done, { days: inARow }) : row > 0 ? inARow : texts.day.none
+      chapter = next < 0 ? 'k' : chapterAt(next)
+      drawChapters(known)
+    },
+  }
+}
+
+function chapterTab(page: Document, name: Chapter, act: () => void): HTMLElement {
+  const tab = page.createElement('button')
+  tab.type = 'button'
+  tab.className = 'chapter'
+  tab.setAttribute('role', 'tab')
+  tab.setAttribute('aria-controls', 'places')
+  tab.append(draw('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, makePiece(name.toUpperCase())))
+  tab.addEventListener('click', act)
+  return tab
+}

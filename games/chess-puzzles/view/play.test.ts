@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { cellOf } from '@majlis/game-bridge/stage/chess/cells'
+import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
+import { utcDate } from '@majlis/game-kit/days'
+import { afterEach, expect, test } from 'vitest'
+import { dailyPuzzle } from '../daily.ts'
+import { nameOfMove } from '../moves.ts'
+import { PATH, type Puzzle } from '../puzzle.ts'
+import { begin, positionOf, replay, step } from '../step.ts'
+import { startGame } from './game.ts'
+
+let close = (): void => undefined
+afterEach(() => close())
+
+async function open() {
+  const opened = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  startGame(opened.host, opened.welcome, opened.timers, document)
+  const isShown = (id: string): boolean => document.getElementById(id)?.hidden === false
+  const textOf = (id: string): string => document.getElementById(id)?.textContent ?? ''
+  /** Presses the squares of a move, on the board that black sees turned round. */
+  const move = (name: string, { isWhite }: Puzzle): void => {
+    const buttons = document.querySelectorAll<HTMLElement>('#board .cells button')
+    for (const square of [name.slice(0, 2), name.slice(2, 4)]) buttons[isWhite ? cellOf(square) : 63 - cellOf(square)]?.click()
+    if (name.length > 4) opened.click(`#promotion .promotion:nth-child(${'qrbn'.indexOf(name[4] ?? '') + 1})`)
+  }
+  const solve = (puzzle: Puzzle): void => {
+    for (const [at, name] of puzzle.line.entries()) {
+      if (at % 2 > 0) continue
+      move(name, puzzle)
+      opened.timers.pass(1_000)
+    }
+  }
+  return { ...opened, isShown, textOf, move, solve, rounds: async () => (await opened.news()).filter(({ name }) => name !== 'save.put') }
+}
+
+const first = PATH[0] as Puzzle
+const wrongFor = (puzzle: Puzzle): string => {
+  const names = positionOf(begin(puzzle)).moves().map(nameOfMove)
+  return names.find((name) => name.length === 4 && step(begin(puzzle), { act: 'move', move: name })?.what === 'wrong') ?? ''
+}
+
+test('a solved puzzle is reported at once with a proof, and before its save; the next one begins on the same page', async () => {
+  const { click, solve, news, rounds, isShown, textOf } = await open()
+  click('#go-on')
+  await news()
+  solve(first)
+  const [end, save] = await news()
+  expect(end).toMatchObject({ name: 'round.end', data: { outcome: 'win', score: first.rating, goesOn: true, proof: { seed: 'visit' } } })
+  expect(save).toMatchObject({ name: 'save.put', data: { pathRound: null } })
+  expect([isShown('done'), isShown('again'), isShown('tools')]).toEqual([true, false, false])
+  click('#next')
+  expect([isShown('done'), isShown('play'), textOf('name')]).toEqual([false, true, 'Puzzle 2'])
+  solve(PATH[1] as Puzzle)
+  expect(await rounds()).toMatchObject([{ name: 'round.start' }, { name: 'round.end', data: { proof: { seed: 'visit/2' } } }])
+})
+
+test('a wrong move goes back after a moment and costs a star; a solution with stars missing can be tried again', async () => {
+  const { click, move, solve, rounds, isShown, timers, textOf } = await open()
+  click('#go-on')
+  move(wrongFor(first), first)
+  expect([document.querySelectorAll('.verdict.wrong').length, document.querySelectorAll('#left .lit').length]).toEqual([1, 2])
+  expect(textOf('message')).toBe('Not this move. Try another one.')
+  timers.pass(1_000)
+  expect(document.querySelectorAll('.verdict').length).toBe(0)
+  solve(first)
+  expect(isShown('again')).toBe(true)
+  click('#again')
+  solve(first)
+  const sent = await rounds()
+  expect(sent.map(({ name }) => name)).toEqual(['round.start', 'round.end', 'round.start', 'round.end'])
+  const scores = sent.flatMap((one) => (one.name === 'round.end' ? [[one.data.score, replay('s', (one.data.proof as { inputs: string }).inputs)?.score]] : []))
+  const reduced = Math.round((first.rating * 2) / 3)
+  expect(scores).toEqual([
+    [reduced, reduced],
+    [first.rating, first.rating],
+  ])
+})
+
+test('a hint shows the piece, a second one the square; then there is none for this move', async () => {
+  const { click } = await open()
+  const hinted = () => document.querySelectorAll('.hinted').length
+  click('#go-on')
+  click('#hint')
+  expect(hinted()).toBe(1)
+  click('#hint')
+  expect([hinted(), document.getElementById('hint')?.hasAttribute('disabled')]).toEqual([2, true])
+})
+
+test('the puzzle of the day goes on where it was left, counts for the days, and has no way to begin anew before it is solved', async () => {
+  const { click, solve, rounds, isShown, timers, textOf } = await open()
+  const puzzle = dailyPuzzle(utcDate(timers.now()))
+  click('#day')
+  expect([textOf('name'), isShown('restart')]).toEqual(['Puzzle of the day', false])
+  click('#hint')
+  click('#back')
+  click('#go-on')
+  click('#back')
+  click('#day')
+  expect(document.querySelectorAll('.hinted').length).toBe(1)
+  expect((await rounds()).map(({ name }) => name)).toEqual(['round.start', 'round.start'])
+  solve(puzzle)
+  expect(await rounds()).toMatchObject([{ name: 'round.end', data: { proof: { seed: `daily/${utcDate(timers.now())}` } } }])
+  expect([textOf('done-text'), textOf('next')]).toEqual([expect.stringContaining('1 day in a row'), 'More puzzles'])
+  click('#back')
+  expect(textOf('day-text')).toBe('Solved today · 1 day in a row')
+  // The puzzle of the path was begun before that end: for the app it begins now.
+  click('#go-on')
+  expect((await rounds()).map(({ name }) => name)).toEqual(['round.start'])
+})

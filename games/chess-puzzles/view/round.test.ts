@@ -1,0 +1,78 @@
+import type { Json } from '@majlis/game-bridge/protocol'
+import { describe, expect, test } from 'vitest'
+import { dailyPuzzle, dailySeed } from '../daily.ts'
+import { PATH, type Puzzle } from '../puzzle.ts'
+import { replay } from '../step.ts'
+import { asJson, isOpen, nextPlace, NO_PROGRESS, placeOf, readProgress, solvedOf, sumOf, together, withEnd } from './progress.ts'
+import { newRound, resumedRound, type Round } from './round.ts'
+
+const puzzleAt = (place: number): Puzzle => PATH[place] ?? (PATH[0] as Puzzle)
+function solve(round: Round): Round {
+  for (const [at, move] of round.state.puzzle.line.entries()) if (at % 2 === 0) round.play({ act: 'move', move })
+  return round
+}
+
+describe('a round', () => {
+  test('its end carries a proof that replays to the same score', () => {
+    const round = newRound('seed', puzzleAt(30))
+    expect(round.end()).toBeNull()
+    round.play({ act: 'hint' })
+    const end = solve(round).end()
+    expect(end).toMatchObject({ outcome: 'win', score: Math.round((puzzleAt(30).rating * 2) / 3), proof: { version: 1, seed: 'seed' } })
+    expect(replay('seed', end?.proof.inputs)).toEqual(round.state)
+  })
+
+  test('a saved round goes on exactly where it was; one that is over or forged does not', () => {
+    const round = newRound('seed', puzzleAt(40))
+    round.play({ act: 'hint' })
+    const { pathRound } = readProgress(asJson({ ...NO_PROGRESS, pathRound: round.saved() }))
+    expect(pathRound && resumedRound(pathRound)?.state).toEqual(round.state)
+    expect(resumedRound(solve(round).saved())).toBeUndefined()
+    expect(resumedRound({ seed: 'seed', inputs: 'nonsense' })).toBeUndefined()
+  })
+})
+
+describe('progress', () => {
+  test('the best stars of each place are kept, and the next places are open', () => {
+    const clean = solve(newRound('a', puzzleAt(0)))
+    const helped = newRound('b', puzzleAt(0))
+    helped.play({ act: 'hint' })
+    const one = withEnd(withEnd(NO_PROGRESS, clean.state, null), solve(helped).state, null)
+    expect([one.stars[0], solvedOf(one), sumOf(one.stars), one.score, nextPlace(one)]).toEqual([3, 1, 3, puzzleAt(0).rating, 1])
+    expect([5, 6].map((place) => isOpen(one, place))).toEqual([true, false])
+    expect([4, 5].map((place) => isOpen(NO_PROGRESS, place))).toEqual([true, false])
+    expect(placeOf(clean.state)).toBe(0)
+  })
+
+  test('after the last open puzzle comes the first one that was left out; once all are solved there is none', () => {
+    const stars = PATH.map((_, place) => (place === 2 ? 0 : 1))
+    expect([nextPlace({ ...NO_PROGRESS, stars }, 5), nextPlace({ ...NO_PROGRESS, stars: stars.map(() => 1) })]).toEqual([2, -1])
+  })
+
+  test('a puzzle of the day counts once, for the days in a row', () => {
+    const solved = (date: string) => solve(newRound(dailySeed(date), dailyPuzzle(date))).state
+    const first = withEnd(NO_PROGRESS, solved('2026-11-26'), '2026-11-26')
+    expect(first).toMatchObject({ days: { day: '2026-11-26', days: 1 }, solvedDays: 1 })
+    expect(withEnd(first, solved('2026-11-26'), '2026-11-26')).toEqual(first)
+    expect(withEnd(first, solved('2026-11-27'), '2026-11-27')).toMatchObject({ days: { day: '2026-11-27', days: 2 }, solvedDays: 2 })
+    expect(newRound(dailySeed('2026-11-26'), dailyPuzzle('2026-11-26')).date).toBe('2026-11-26')
+  })
+
+  test('two devices together keep the better of each record', () => {
+    const mine = { ...NO_PROGRESS, stars: PATH.map((_, place) => (place === 0 ? 1 : 0)), score: 900 }
+    const theirs = { ...NO_PROGRESS, stars: PATH.map((_, place) => (place < 2 ? 2 : 0)), solvedDays: 4 }
+    const both = together(mine, theirs)
+    expect([both.stars.slice(0, 3), both.score, both.solvedDays]).toEqual([[2, 2, 0], 900, 4])
+    expect(readProgress(asJson(both))).toEqual(both)
+  })
+
+  test('the puzzle that was on the page is known', () => {
+    expect(['day', 'path', 'menu', 5].map((shown) => readProgress({ version: 1, shown }).shown)).toEqual(['day', 'path', null, null])
+  })
+
+  test('what was saved is read without trust; another version keeps its records and loses its rounds', () => {
+    for (const data of [undefined, null, 5, [], 'x', { stars: 7, pathRound: [] }] as (Json | undefined)[]) expect(readProgress(data)).toEqual(NO_PROGRESS)
+    const other = readProgress({ version: 99, score: 777, stars: '39x', solvedDays: -1, pathRound: { seed: 's', inputs: '0:' } })
+    expect([other.stars.slice(0, 4), other.score, other.solvedDays, other.pathRound]).toEqual([[3, 3, 0, 0], 777, 0, null])
+  })
+})
