@@ -130,7 +130,8 @@ class Game {
     }
     const isNews = isNewer && last !== null
     if (isNews && before.pending?.disc?.cell !== last) this.#playFlips(flipped.length)
-    if (isNews && passed !== null) this.#screen.showPass(passed)
+    if (match.outcome.over) this.#screen.showPass(null)
+    else if (isNews && passed !== null) this.#screen.showPass(passed)
     const mover = last === null ? undefined : match.players.find(({ seat }) => String(seat) === board[last])
     if (isNews && mover && last !== null && mover.seat !== match.seat) {
       const values = { ...placeOf(last, SIDE, this.#digits), count: this.#digits(flipped.length) }

@@ -17,6 +17,8 @@ export interface Messages extends EarlyEndTexts, TakeBackTexts, ReviewTexts {
   readonly theirTurn: string
   readonly youPass: string
   readonly theyPass: string
+  /** Over the board, of the own seat and of another. */
+  readonly ownPass: string
   readonly passed: string
   readonly placing: string
   readonly sending: string
@@ -52,7 +54,8 @@ const en: Messages = {
   theirTurn: '{name} is thinking',
   youPass: 'No move for you: {name} plays on',
   theyPass: 'No move for {name}: your turn again',
-  passed: 'Pass: {name}',
+  ownPass: 'You pass',
+  passed: '{name} passes',
   placing: 'Placing your disc',
   sending: matchTexts.en.sending,
   refused: 'Nothing to flip there. Pick a marked cell',
@@ -88,6 +91,7 @@ const ar: Messages = {
   theirTurn: 'دور {name}',
   youPass: 'لا نقلة لك، والدور يعود إلى {name}',
   theyPass: 'لا نقلة متاحة عند {name}: دورك مجددًا',
+  ownPass: 'لا نقلة لك',
   passed: 'لا نقلة: {name}',
   placing: 'جارٍ وضع القرص',
   sending: matchTexts.ar.sending,

@@ -89,11 +89,15 @@ export class MatchScreen {
     })
   }
 
-  /** Says over the board, for a moment, that a seat was skipped. */
-  showPass(seat: number): void {
-    const name = seat === this.#seat ? this.#texts.you : isolated(this.#players.find((one) => one.seat === seat)?.name)
+  /** Says over the board, for a moment, that a seat was skipped; null takes it away, so that the end of a match is seen whole. */
+  showPass(seat: number | null): void {
+    if (seat === null) {
+      this.#banner.replaceChildren()
+      return
+    }
+    const name = isolated(this.#players.find((one) => one.seat === seat)?.name)
     const text = document.createElement('span')
-    text.textContent = fill(this.#texts.passed, { name })
+    text.textContent = seat === this.#seat ? this.#texts.ownPass : fill(this.#texts.passed, { name })
     this.#banner.replaceChildren(text)
   }
 
