@@ -139,8 +139,7 @@ test('[PLY-23] quitting a match asks first, notifies the game that the player ha
   expect(departures()).toEqual([{ playerId: one.session.userId, seat: expect.any(Number), graceUntil: null }])
   await expect(two.page.getByRole('heading', { name: say('result.win') })).toBeVisible()
   // Nobody has four in a row: the last picture of the replay says why it ended.
-  await two.page.getByRole('button', { name: say('result.more'), exact: true }).click()
-  await two.page.getByRole('button', { name: say('result.replay') }).click()
+  await two.page.getByRole('button', { name: say('result.review'), exact: true }).click()
   await two.page.getByRole('button', { name: say('replay.last') }).click()
   await expect(board(two).locator('#status')).toHaveText('The other side left: you win')
 })

@@ -16,23 +16,22 @@ const look = async ({ page, language }: Player, name: string) => {
   if (process.env['E2E_LOOK'] !== undefined) await page.screenshot({ path: `${process.env['E2E_LOOK']}/review-${name}-${language}.png` })
 }
 
-/** Gives the match up, and opens its replay from the result. */
-async function watchAgain({ page, language }: Player, app: App, matchId: string): Promise<void> {
+/** Gives the match up, and opens its review from the result. */
+async function review({ page, language }: Player, app: App, matchId: string): Promise<void> {
   await page.getByRole('button', { name: say('play.back', language) }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('play.quitYes', language) })
     .click()
   await page.goto(`${app.url}/match/${matchId}`)
-  await page.getByRole('button', { name: say('result.more', language), exact: true }).click()
-  await page.getByRole('button', { name: say('result.replay', language) }).click()
+  await page.getByRole('button', { name: say('result.review', language), exact: true }).click()
 }
 
 for (const [language, width] of [
   ['en', 360],
   ['ar', 320],
 ] as const)
-  test(`chess, ${language}: after the match, Watch again grades the moves, shows the best one, and a press on a move leads to it`, async ({ browser, app }) => {
+  test(`chess, ${language}: after the match, Review grades the moves, shows the best one, and a press on a move leads to it`, async ({ browser, app }) => {
     const one = await player(browser, app, 'Huda', language, width)
     const { page } = one
     const texts = messages[language]
@@ -48,7 +47,7 @@ for (const [language, width] of [
       await expect.poll(() => moves(one).count()).toBe(before + 2)
     }
     await expect(frame(one).locator('#review')).toBeHidden()
-    await watchAgain(one, app, matchId)
+    await review(one, app, matchId)
 
     // At the end the accuracy of both players stands below the board.
     await page.getByRole('button', { name: say('replay.last', language) }).click()
@@ -88,7 +87,7 @@ for (const { game, configurationId, language, width, texts, open, best } of vari
     best: '.best-ring.shown',
   },
 ] as const))
-  test(`${game}, ${language}: after the match, Watch again grades the moves and shows the best one`, async ({ browser, app }) => {
+  test(`${game}, ${language}: after the match, Review grades the moves and shows the best one`, async ({ browser, app }) => {
     const one = await player(browser, app, 'Huda', language, width)
     const { page } = one
     const chosen = { gameId: game, configurationId, withBot: true, botLevel: 1 }
@@ -101,7 +100,7 @@ for (const { game, configurationId, language, width, texts, open, best } of vari
     await expect(ownTurn(one)).toBeHidden()
     await expect(ownTurn(one)).toBeVisible()
     await expect(frame(one).locator('#review')).toBeHidden()
-    await watchAgain(one, app, matchId)
+    await review(one, app, matchId)
 
     // Forwards to the first move: its grade, and the best move now, as a line and on the board.
     await page.getByRole('button', { name: say('replay.last', language) }).click()

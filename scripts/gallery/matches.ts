@@ -255,8 +255,7 @@ export const matchShots: readonly Shot[] = [
     name: 'match-replay',
     title: 'Watched again',
     async take(one) {
-      await press(one.page, textOf(one, 'result.more'))
-      await press(one.page, textOf(one, 'result.replay'))
+      await press(one.page, textOf(one, 'result.review'))
       await expect(game(one.page).locator('.discs .disc')).toHaveCount(3)
     },
   },

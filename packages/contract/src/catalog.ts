@@ -48,6 +48,7 @@ export const Game = Type.Object({
   multiplayer: Type.Boolean(),
   isSubRequired: Type.Boolean(),
   hasDuels: Type.Optional(Type.Boolean({ description: 'True for a game in which two people can play the same seed for the higher score.' })),
+  hasReview: Type.Optional(Type.Boolean({ description: 'True for a game that grades the moves of an ended match in its replay.' })),
   duelSetup: Type.Optional(Type.String({ description: 'What both play under in a duel that begins without a round, such as a level, as the game writes it.' })),
   category: Type.Optional(Type.String({ description: "As the game's manifest says; categories of Home choose by it." })),
   configurations: Type.Array(Configuration),

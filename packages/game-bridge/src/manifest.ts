@@ -53,6 +53,8 @@ export interface Manifest {
   readonly hasDuels?: boolean
   /** What both play under in a duel that begins without a round, as `setupOf` of the steps writes it; absent where the seed alone decides a round. */
   readonly duelSetup?: string
+  /** The replay of an ended match grades its moves: the result of a match leads to it with a button of its own. */
+  readonly hasReview?: boolean
   readonly isSubRequired: boolean
   readonly category: string
   /** Degrees, 0 to 359: the cover's colour. */
@@ -133,6 +135,7 @@ const MANIFEST: Shape = {
   multiplayer: flag,
   hasDuels: optional(flag),
   duelSetup: optional(text),
+  hasReview: optional(flag),
   isSubRequired: flag,
   category: id,
   hue: (input) => count(input) && Number(input) < 360,

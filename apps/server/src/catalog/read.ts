@@ -165,6 +165,7 @@ function toGame(manifest: Manifest, addresses: Addresses): Game {
     multiplayer: manifest.multiplayer,
     isSubRequired: manifest.isSubRequired,
     ...(manifest.hasDuels === true && { hasDuels: true }),
+    ...(manifest.hasReview === true && { hasReview: true }),
     ...(manifest.duelSetup !== undefined && { duelSetup: manifest.duelSetup }),
     category: manifest.category,
     configurations: manifest.configurations.map(({ id, icon, matchMakingTemplate, note, clock }) => ({

@@ -5,7 +5,7 @@ import { Button } from '@majlis/ui/Button'
 import { Khatim } from '@majlis/ui/Khatim'
 import { ListRow } from '@majlis/ui/ListRow'
 import { Sheet } from '@majlis/ui/Sheet'
-import { ChartNoAxesColumn, Crown, Ellipsis, Info, MessageCircle, Rewind, RotateCcw, Share2, ShieldCheck } from 'lucide-react'
+import { ChartNoAxesColumn, Crown, Ellipsis, Info, MessageCircle, Rewind, RotateCcw, ScanSearch, Share2, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
@@ -23,6 +23,8 @@ export interface MatchPanelProps {
   /** Closes the match: to the chat from which it was started, or to other games. */
   onMore: () => void
   isFromChat?: boolean
+  /** Whether the replay grades the moves. */
+  hasReview?: boolean
   onChat: (player: MatchPlayer) => void
   onShare: () => void
   onReplay: () => void
@@ -39,8 +41,24 @@ export interface MatchPanelProps {
 
 /** The panel below a match's result: the players, why it ended, and what to do next. */
 export function MatchPanel(props: MatchPanelProps) {
-  const { match, me, isOpening, onAgain, onMore, isFromChat, onChat, onShare, onReplay, onVerify, onLeaderboard, onAbout, links, requests, tournamentRank } =
-    props
+  const {
+    match,
+    me,
+    isOpening,
+    onAgain,
+    onMore,
+    isFromChat,
+    hasReview,
+    onChat,
+    onShare,
+    onReplay,
+    onVerify,
+    onLeaderboard,
+    onAbout,
+    links,
+    requests,
+    tournamentRank,
+  } = props
   const { t } = useI18n()
   const own = ownSeat(match, me)
   const others = opponents(match, me)
@@ -85,16 +103,23 @@ export function MatchPanel(props: MatchPanelProps) {
             {t('result.chat')}
           </Button>
         )}
-        <More match={match} onShare={onShare} onReplay={onReplay} onVerify={onVerify} onLeaderboard={onLeaderboard} onAbout={onAbout} links={links} />
+        <div className={styles.further}>
+          {!match.isForeign && (
+            <Button variant="ghost" size="sm" icon={hasReview ? <ScanSearch /> : <Rewind />} onClick={onReplay}>
+              {t(hasReview ? 'result.review' : 'result.replay')}
+            </Button>
+          )}
+          <More match={match} onShare={onShare} onVerify={onVerify} onLeaderboard={onLeaderboard} onAbout={onAbout} links={links} />
+        </div>
       </div>
     </>
   )
 }
 
-type MoreProps = Pick<MatchPanelProps, 'match' | 'onShare' | 'onReplay' | 'onVerify' | 'onLeaderboard' | 'onAbout' | 'links'>
+type MoreProps = Pick<MatchPanelProps, 'match' | 'onShare' | 'onVerify' | 'onLeaderboard' | 'onAbout' | 'links'>
 
 /** All further actions, in a menu, so that the result fits a small screen. */
-function More({ match, onShare, onReplay, onVerify, onLeaderboard, onAbout, links }: MoreProps) {
+function More({ match, onShare, onVerify, onLeaderboard, onAbout, links }: MoreProps) {
   const { t } = useI18n()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -110,7 +135,6 @@ function More({ match, onShare, onReplay, onVerify, onLeaderboard, onAbout, link
       <Sheet open={isOpen} onClose={close} title={t('result.moreTitle')} closeLabel={t('common.close')}>
         <div className={styles.more}>{links}</div>
         <ul>
-          {!match.isForeign && <ListRow leading={<Rewind />} title={t('result.replay')} onPress={closing(onReplay)} />}
           <ListRow leading={<Share2 />} title={t('result.share')} onPress={closing(onShare)} />
           <ListRow leading={<ChartNoAxesColumn />} title={t('result.leaderboard')} onPress={closing(onLeaderboard)} />
           <ListRow leading={<Info />} title={t('result.about')} onPress={closing(onAbout)} />

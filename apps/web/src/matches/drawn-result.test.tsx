@@ -41,8 +41,9 @@ test('[MAT-57] beside Play again stands Play more games; after a match of a tour
   const first = panel()
   expect(first.indexOf('Play again')).toBeLessThan(first.indexOf('Play more games'))
   expect(buttonOf(first, 'Chat')).toBeUndefined()
-  // There are two main actions; all others are in the menu.
-  expect(first.match(/<button/g)).toHaveLength(3)
+  // There are two main actions; below them the replay, and the menu with all others.
+  expect(first.match(/<button/g)).toHaveLength(4)
+  expect(first.indexOf('Play more games')).toBeLessThan(first.indexOf('Watch again'))
   expect(buttonOf(first, '>More<')).toMatch(/aria-haspopup="dialog"/)
   // A guest waits until the host invites (MAT-61).
   const guest = panel({ hostId: 'omar' })

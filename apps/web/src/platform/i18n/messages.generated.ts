@@ -1074,6 +1074,7 @@ export interface MessageArguments {
   'result.refused': undefined
   'result.replay': undefined
   'result.resigned': { name: string }
+  'result.review': undefined
   'result.saving': undefined
   'result.score': undefined
   'result.scores': undefined

@@ -4,7 +4,7 @@ import { useToast } from '@majlis/ui/Toast'
 import { useRouter } from '../../platform/router/index.ts'
 import { MessageCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTitles } from '../../catalog/index.ts'
+import { useGames, useTitles } from '../../catalog/index.ts'
 import { openRoom } from '../../chat/index.ts'
 import { FriendButton, useFriend } from '../../friends/index.ts'
 import { BotGoalsAfter, earlyEndOf, InvitePopup, MatchPanel, opponents, playAgain, rematchFailed, resultFor, TournamentRank } from '../../matches/index.ts'
@@ -50,6 +50,7 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
   const people = opponents(match, me).filter((player) => !player.isBot)
   const chat = useChat(me)
   const titleOf = useTitles()
+  const hasReview = useGames().data?.some((game) => game.gameId === match.gameId && game.hasReview)
   return (
     <ResultView outcome={resultFor(match, me) ?? 'draw'} level={match.winLevel} early={earlyEndOf(match)}>
       <MatchPanel
@@ -58,6 +59,7 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
         isOpening={isOpening}
         onAgain={() => void again()}
         isFromChat={chatOfGame() !== null}
+        hasReview={hasReview === true}
         onMore={() => router.history.replace(afterGame())}
         onChat={(player) => void chat(player, match.roomId)}
         onShare={() => void shareResult()}

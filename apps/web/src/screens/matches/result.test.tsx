@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { idOf, ids, live } from '../../testing/examples.ts'
+import { game, idOf, ids, live } from '../../testing/examples.ts'
 import { botLadder, changeMatch, ended, match, matchId, omar, player, sara, showMatch } from '../../testing/matches.ts'
 import { roomId, roomOf } from '../../testing/room.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
@@ -152,7 +152,6 @@ describe('after a match', () => {
   })
 
   test.each([
-    ['Watch again', `${path}/replay`],
     ['Fair play', `${path}/verify`],
     ['LeaderBoard', '/leaderboard'],
     ['About the game', `/game/${ended().gameId}`],
@@ -162,6 +161,26 @@ describe('after a match', () => {
     await page.person.click(await button('More'))
     await page.person.click((await dialog('More about this match')).getByRole('button', { name }))
     await waitFor(() => expect(page.path()).toBe(to))
+  })
+
+  test.each([
+    ['en', true, 'Review', 'Watch again'],
+    ['ar', true, 'المراجعة', 'مشاهدة الإعادة'],
+    ['en', false, 'Watch again', 'Review'],
+  ] as const)('in %s, with grades of the moves %s: %s leads to the replay', async (language, hasReview, name, other) => {
+    showMatch(server, ended())
+    server.answer('catalog.gamesList', [game(ended().gameId, { hasReview })])
+    const page = await openScreen(path, { language })
+    await page.person.click(await button(name))
+    await waitFor(() => expect(page.path()).toBe(`${path}/replay`))
+    expect(screen.queryByRole('button', { name: other })).toBeNull()
+  })
+
+  test('a game of somebody else has no replay', async () => {
+    showMatch(server, ended({ isForeign: true }))
+    await openScreen(path)
+    await button('More')
+    expect(screen.queryByRole('button', { name: 'Watch again' })).toBeNull()
   })
 
   test('the other player can be asked to be a friend; with a friend there are a game and a chat', async () => {
