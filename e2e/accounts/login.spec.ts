@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('a visitor from a campaign logs in with number and PIN and returns to the page that required it', async ({ page, context }) => {
+test('a visitor from a campaign logs in with number and PIN and returns to the page that required it', long, async ({ page, context }) => {
   const events = requestsOf(page, '/api/v4/attribution')
   const landings = requestsOf(page, '/api/v3/trafficUrls/add')
   const logins = requestsOf(page, '/api/v4/user')
@@ -272,7 +272,7 @@ test('[ERR-23] another PIN is sent after the wait; a device with too many reques
   }
 })
 
-test('[ACC-27] guarded addresses lead a visitor to /login; a stored user id opens screens and gives no access to data', async ({ page }) => {
+test('[ACC-27] guarded addresses lead a visitor to /login; a stored user id opens screens and gives no access to data', long, async ({ page }) => {
   const guarded = ['settings', 'invite-friends', 'feedback', 'blocked-users', 'edit-profile', 'play-history', 'discover-people', 'wallet', 'history']
     .concat(['claim-history', 'pending-requests', 'about-us', 'tournament-preplay/7', 'tournament-info', 'reward-info', 'messages', 'play/tile-merge'])
     .map((name) => `/${name}`)

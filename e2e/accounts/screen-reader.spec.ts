@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { freshMsisdn, pinOf, say } from '../support/people.ts'
 import { anotherPin, enter, press, readScreen, type } from '../support/screen-reader.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // The login with the keyboard alone, as a script: what the person does, and what a screen reader says then.
@@ -12,7 +12,7 @@ const texts = {
 } as const
 
 for (const language of variants(['en', 'ar'] as const)) {
-  test(`a screen reader says each step of the login, with number, PIN, name and terms, in ${language}`, async ({ app, browser }) => {
+  test(`a screen reader says each step of the login, with number, PIN, name and terms, in ${language}`, long, async ({ app, browser }) => {
     const page = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
     const follow = await readScreen(page, language)
     const { refused, earlier, game } = texts[language]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { ask, befriend, freshMsisdn, giveSession, say, sessionByApi } from '../support/people.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // Every route of the router, and the dialogs that open from a screen by one or two presses, as axe sees them. What needs a match, a payment, a call or a
@@ -70,7 +70,7 @@ for (const { language, theme } of variants([
     await expect(page.getByRole('status', { name: new RegExp(`${say('common.loading', language)}|${say('play.loading', language)}`) })).toHaveCount(0)
   }
 
-  test(`axe finds nothing on any route and in the dialogs of a member, in ${language} and ${theme}`, async ({ app, page }) => {
+  test(`axe finds nothing on any route and in the dialogs of a member, in ${language} and ${theme}`, long, async ({ app, page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     const [own, omar, lina] = await Promise.all(['Sara', 'Omar', 'Lina'].map((name) => sessionByApi(app, { msisdn: freshMsisdn(), name, language })))
     if (own === undefined || omar === undefined || lina === undefined) throw new Error('nobody')

@@ -49,7 +49,7 @@ const navigation = (page: Page, language: Language) => page.getByRole('navigatio
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 for (const language of variants(['ar', 'en'] as const))
-  test(`in a wide window the chats stand beside the open room, by keyboard too, in ${language}`, async ({ app, page }) => {
+  test(`in a wide window the chats stand beside the open room, by keyboard too, in ${language}`, long, async ({ app, page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     const { me, rooms } = await withFriends(app, language)
     await giveSession(page, app, me, language, '/messages')

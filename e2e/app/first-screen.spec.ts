@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { freshMsisdn, say, signInByApi } from '../support/people.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // The first screens in the pages of the server: what a visitor sees before the app has been loaded.
@@ -76,7 +76,7 @@ for (const language of variants(['ar', 'en'] as const, 2)) {
     await page.context().close()
   })
 
-  test(`a tap before the app has been loaded is not lost, in ${language}`, async ({ app, browser }) => {
+  test(`a tap before the app has been loaded is not lost, in ${language}`, long, async ({ app, browser }) => {
     const page = await visitor(browser, language)
     const releaseScripts = await hold(page, scripts)
     await page.goto(app.url, { waitUntil: 'commit' })
@@ -96,7 +96,7 @@ for (const language of variants(['ar', 'en'] as const, 2)) {
   })
 }
 
-test('where the app cannot be loaded, a button says so and loads the page again', async ({ app, page }) => {
+test('where the app cannot be loaded, a button says so and loads the page again', long, async ({ app, page }) => {
   const files = '**/assets/first-*.js'
   await page.route(files, (route) => route.abort())
   await page.goto(app.url)
@@ -114,7 +114,7 @@ for (const [who, path, size] of [
   ['on a page without a first screen', '/terms/', { width: 360, height: 800 }],
   ['in a wide window', '/', { width: 1280, height: 800 }],
 ] as const) {
-  test(`${who} a mark says that the app is loading, and the app takes its place`, async ({ app, page }) => {
+  test(`${who} a mark says that the app is loading, and the app takes its place`, long, async ({ app, page }) => {
     await page.setViewportSize(size)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const problems: string[] = []
@@ -135,7 +135,7 @@ for (const [what, files] of [
   ['a file of the app', '**/assets/first-*.js'],
   ['the words', '**/assets/{en,ar}-*.js'],
 ] as const) {
-  test(`a person with a session sees a button where ${what} cannot be loaded, in the language of the page`, async ({ app, browser }) => {
+  test(`a person with a session sees a button where ${what} cannot be loaded, in the language of the page`, long, async ({ app, browser }) => {
     const page = await visitor(browser, 'ar')
     await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Amal', language: 'ar' })
     await page.route(files, (route) => route.abort())
@@ -152,7 +152,7 @@ for (const [what, files] of [
   })
 }
 
-test('without its pictures Home shows the letters of a game, and no signs of broken pictures', async ({ app, page }) => {
+test('without its pictures Home shows the letters of a game, and no signs of broken pictures', long, async ({ app, page }) => {
   await page.route(/\/four-in-a-row\/thumbnail\.svg|\/art\//, (route) => route.abort())
   await page.goto(app.url)
   await expect(firstScreen(page)).toHaveCount(0)
@@ -165,7 +165,7 @@ test('without its pictures Home shows the letters of a game, and no signs of bro
   }
 })
 
-test('the page of a game is seen before any script is loaded, and the app draws the same without asking for it', async ({ app, page }) => {
+test('the page of a game is seen before any script is loaded, and the app draws the same without asking for it', long, async ({ app, page }) => {
   const releaseScripts = await hold(page, scripts)
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
@@ -187,7 +187,7 @@ test('the page of a game is seen before any script is loaded, and the app draws 
 })
 
 for (const language of variants(['ar', 'en'] as const, 1)) {
-  test(`the login is seen before any script is loaded, and the app draws the same, in ${language}`, async ({ app, browser }) => {
+  test(`the login is seen before any script is loaded, and the app draws the same, in ${language}`, long, async ({ app, browser }) => {
     const page = await visitor(browser, language)
     const releaseScripts = await hold(page, scripts)
     const releaseAnswers = await hold(page, '**/api/**')
@@ -206,7 +206,7 @@ for (const language of variants(['ar', 'en'] as const, 1)) {
 }
 
 for (const language of variants(['ar', 'en'] as const, 1)) {
-  test(`a person sees the frame of the leaderboard before any script is loaded, and the app draws the same, in ${language}`, async ({ app, browser }) => {
+  test(`a person sees the frame of the leaderboard before any script is loaded, and the app draws the same, in ${language}`, long, async ({ app, browser }) => {
     const page = await visitor(browser, language)
     await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Amal', language })
     const releaseScripts = await hold(page, scripts)
@@ -225,7 +225,7 @@ for (const language of variants(['ar', 'en'] as const, 1)) {
   })
 }
 
-test('the first screen is not shown on other paths, to a person with a session, or on a large screen', async ({ app, page }) => {
+test('the first screen is not shown on other paths, to a person with a session, or on a large screen', long, async ({ app, page }) => {
   const heldBack = async (path: string) => {
     await page.route(scripts, (route) => route.abort())
     await page.goto(app.url + path)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
 /** The manifest that Chromium reads, with its complaints. It does not say in headless mode whether it would install the app. */
 async function manifestOf(page: Page) {
@@ -15,7 +16,7 @@ const languages = [
 ] as const
 
 for (const { language, name, question, no } of languages) {
-  test(`the browser reads the manifest with the name of the app, which asks on Home after two games, in ${language}`, async ({ page }) => {
+  test(`the browser reads the manifest with the name of the app, which asks on Home after two games, in ${language}`, long, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     // Two games were left on this device before.
     await page.addInitScript((chosen) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { freshMsisdn, say, signInByApi } from '../support/people.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
 // The other journeys run with this motion, too (playwright.config.ts): it must not stand between a press and what it is meant for.
 
@@ -28,7 +29,7 @@ async function watchMotion(page: Page): Promise<{ readonly taken: () => Promise<
 }
 
 for (const language of ['en', 'ar'] as const)
-  test(`${language}: screens move forward, back and from tab to tab, and not for people who prefer reduced motion`, async ({ page, app }) => {
+  test(`${language}: screens move forward, back and from tab to tab, and not for people who prefer reduced motion`, long, async ({ page, app }) => {
     const complaints: string[] = []
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))

@@ -25,7 +25,7 @@ const at = (page: Page, expected: RegExp | string) => expect.poll(() => focused(
 const announced = (announcements: readonly string[], expected: RegExp | string) => expect.poll(() => announcements.join('\n')).toMatch(expected)
 
 for (const language of variants(languages)) {
-  test(`a visitor comes from Home into a game with the keyboard, and hears what happens, in ${language}`, async ({ browser }) => {
+  test(`a visitor comes from Home into a game with the keyboard, and hears what happens, in ${language}`, long, async ({ browser }) => {
     const page = await phone(browser, language)
     const announcements = await recordAnnouncements(page)
     await page.goto(`${app.url}/?lang=${language}`)

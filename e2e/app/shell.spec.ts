@@ -42,7 +42,7 @@ async function login(page: Page, msisdn: string): Promise<void> {
 
 const card = (page: Page, name: string) => page.getByRole('button', { name }).first()
 
-test('[CAT-01] [CAT-03] a visitor sees the title, the shelves and the cards of Home', async ({ page }) => {
+test('[CAT-01] [CAT-03] a visitor sees the title, the shelves and the cards of Home', long, async ({ page }) => {
   const complaints = await visit(page, '/')
   await test.step('[REG-04] the title of the page', async () => {
     await expect(page).toHaveTitle('Play Games & Talk Live')
@@ -75,7 +75,7 @@ test('[CAT-16] the player count is between 500 and 1999, changes within 15 s and
   expect(seen.size).toBeGreaterThan(1)
 })
 
-test('[SHL-03] [SHL-04] the four tabs are shown on their four routes and on no other', async ({ page }) => {
+test('[SHL-03] [SHL-04] the four tabs are shown on their four routes and on no other', long, async ({ page }) => {
   await visit(page, '/')
   const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(tabs).toHaveText(['Home', 'Tournament', 'LeaderBoard', 'Profile'])
@@ -87,7 +87,7 @@ test('[SHL-03] [SHL-04] the four tabs are shown on their four routes and on no o
   }
 })
 
-test('[SHL-04] a logged-in person sees the tab bar on the four routes only; a skip link moves the keyboard focus to it', async ({ page }) => {
+test('[SHL-04] a logged-in person sees the tab bar on the four routes only; a skip link moves the keyboard focus to it', long, async ({ page }) => {
   await page.goto('/')
   const session = await signInByApi(page, { url: new URL(page.url()).origin }, { msisdn: freshMsisdn(), name: 'Huda' })
   const tabs = page.getByRole('navigation', { name: 'Main' })
@@ -117,7 +117,7 @@ async function layout(page: Page) {
 }
 
 for (const language of variants(['ar', 'en'] as const))
-  test(`${language}: on a desktop and on a phone in landscape the navigation is beside the screen, and covers nothing of it`, async ({ page }) => {
+  test(`${language}: on a desktop and on a phone in landscape the navigation is beside the screen, and covers nothing of it`, long, async ({ page }) => {
     await visit(page, '/', { language })
     for (const [width, height] of [
       [1280, 800],
@@ -169,7 +169,7 @@ for (const path of ['/', '/leaderboard'] as const)
     expect(cut).toBe(0)
   })
 
-test('[ACC-31] the other tabs, guarded addresses and games lead a visitor to /login', async ({ page }) => {
+test('[ACC-31] the other tabs, guarded addresses and games lead a visitor to /login', long, async ({ page }) => {
   await visit(page, '/')
   await test.step('[SHL-05] the tabs other than Home', async () => {
     for (const tab of ['Tournament', 'LeaderBoard', 'Profile']) {
@@ -191,7 +191,7 @@ test('[ACC-31] the other tabs, guarded addresses and games lead a visitor to /lo
   })
 })
 
-test('[ACC-30] visitors may open the search and the lists; the search finds English and Arabic titles', async ({ page }) => {
+test('[ACC-30] visitors may open the search and the lists; the search finds English and Arabic titles', long, async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('button', { name: 'Search games' }).click()
   await expect(page).toHaveURL('/search-games')
@@ -226,7 +226,7 @@ test('where only phone login is offered, the login opens its form; a language sw
   })
 })
 
-test('a tap on a game leads through phone login, terms and name into that game', async ({ page }) => {
+test('a tap on a game leads through phone login, terms and name into that game', long, async ({ page }) => {
   // A region that asks for the terms in the dialog.
   await visit(page, '/?region=sa')
   await card(page, 'Tile Merge').click()
@@ -258,7 +258,7 @@ test('a tap on a game leads through phone login, terms and name into that game',
   })
 })
 
-test('a logged-in person opens all tabs; a logout takes effect in every tab of the browser', async ({ page, context }) => {
+test('a logged-in person opens all tabs; a logout takes effect in every tab of the browser', long, async ({ page, context }) => {
   await visit(page, '/profile')
   await login(page, freshMsisdn())
   await test.step('[ACC-60] the own profile', async () => {

@@ -13,7 +13,7 @@ test.beforeAll(({ app: own }) => {
   app = own
 })
 
-test('the paywall handles steps back and forth, wrong numbers and PINs, and double taps', async ({ browser }) => {
+test('the paywall handles steps back and forth, wrong numbers and PINs, and double taps', long, async ({ browser }) => {
   const { page, msisdn, session } = await payer(browser, app, { country: 'sa' })
   const sent: Record<string, unknown>[] = []
   const regions: (string | null)[] = []

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { payer, row } from './payers.ts'
 import { pinOf } from '../support/people.ts'
 import { anotherPin, enter, press, readScreen, type } from '../support/screen-reader.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // The paywall with the keyboard alone, as a script: what the person does, and what a screen reader says then.
@@ -10,7 +10,7 @@ import { test } from '../support/worker.ts'
 const daily = 1
 
 for (const language of variants(['ar', 'en'] as const)) {
-  test(`a screen reader says each step of a subscription, with plan, number and PIN, in ${language}`, async ({ app, browser }) => {
+  test(`a screen reader says each step of a subscription, with plan, number and PIN, in ${language}`, long, async ({ app, browser }) => {
     const { page, msisdn } = await payer(browser, app, { country: 'pk', language })
     const follow = await readScreen(page, language)
     const choose = async () => {

@@ -80,7 +80,7 @@ test.afterEach(async () => {
   for (const browser of started.splice(0)) await browser.close()
 })
 
-test('[MAT-73] [MAT-75] two browsers hear each other; a person mutes, unmutes, and leaves the voice room without leaving the match', async ({ app }) => {
+test('[MAT-73] [MAT-75] two browsers hear each other; a person mutes, unmutes, and leaves the voice room without leaving the match', long, async ({ app }) => {
   const [one, other] = (await seated(app, [await opened(), await opened()], pair, true)) as [Seat, Seat]
   await Promise.all([join(one.page), join(other.page)])
   for (const { page } of [one, other]) await expectMore(page, 'audio', { people: 1 })

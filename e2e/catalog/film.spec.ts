@@ -13,7 +13,7 @@ const cover = (page: Page) => card(page).locator('[data-picture$="/thumbnail.svg
 test.describe('with a mouse and keys', () => {
   test.use({ hasTouch: false, viewport: { width: 1024, height: 800 } })
 
-  test('[CAT-15] a card shows its cover, and a film of the game while the pointer or the keyboard focus is on it', async ({ page }) => {
+  test('[CAT-15] a card shows its cover, and a film of the game while the pointer or the keyboard focus is on it', long, async ({ page }) => {
     await page.goto('/')
     await expect(cover(page)).toBeVisible()
     await expect(film(page)).toHaveCount(0)

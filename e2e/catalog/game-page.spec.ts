@@ -56,7 +56,7 @@ for (const [language, typed] of variants([
   })
 
 for (const language of variants(['ar', 'en'] as const))
-  test(`${language}: on Home the title under a cover opens the page of its game, and the cover plays it`, async ({ page, app }) => {
+  test(`${language}: on Home the title under a cover opens the page of its game, and the cover plays it`, long, async ({ page, app }) => {
     await page.goto(`${app.url}/?lang=${language}`)
     const item = page.locator('#root [data-view="games"] li').first()
     const title = item.locator('[data-game] bdi')

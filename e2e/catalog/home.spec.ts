@@ -144,7 +144,7 @@ test('[CAT-07] a banner opens its address and has an Arabic variant; a banner wi
   await expect(banners.first().locator('img')).toHaveAttribute('src', '/made/ar.svg')
 })
 
-test('[CAT-11] [CAT-22] [CAT-28] [Q-08] the sentinel loads pages of 12 from page 1 on, each once, whatever was stored before', async ({ page }) => {
+test('[CAT-11] [CAT-22] [CAT-28] [Q-08] the sentinel loads pages of 12 from page 1 on, each once, whatever was stored before', long, async ({ page }) => {
   const requests = await serveShelves(
     page,
     Array.from({ length: 30 }, (_, at) => shelf(`${at}`, { games: madeUp(at * 10, 4) })),
@@ -195,7 +195,7 @@ test('[CAT-27] [Q-33] a failed later page empties the list; a retry starts with 
   await expect(page.getByRole('heading', { name: 'Shelf 0', exact: true })).toBeVisible()
 })
 
-test('[REG-13] [CAT-23] a changed configuration is loaded and its number is stored; the next visit sends that number', async ({ page }) => {
+test('[REG-13] [CAT-23] a changed configuration is loaded and its number is stored; the next visit sends that number', long, async ({ page }) => {
   const requests = await serveShelves(page, [shelf('a')], true)
   let configs = 0
   page.on('response', (response) => {

@@ -10,43 +10,45 @@ test.beforeAll(({ app: own }) => {
   app = own
 })
 
-test('[CAT-02] [CAT-05] [CAT-32] Home and the play history list the last played game first, with its medal; a new user sees an empty history', async ({
-  page,
-}) => {
-  const session = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda' })
-  await expect(page.getByRole('heading', { name: 'Top hot games' })).toBeVisible()
-  await expect(page.locator('[data-view="recentPlayed"]')).toHaveCount(0)
-  await page.goto(`${app.url}/play-history`)
-  await expect(page.getByRole('heading', { name: 'No games played yet' })).toBeVisible()
-  await noViolations(page, 'empty history')
-  const open = (gameId: string) => ask<{ playId: string }>(app, 'POST', '/api/v4/playgame', { gameId }, session.token)
-  await open('sudoku')
-  const { playId } = await open('tile-merge')
-  await ask(app, 'POST', '/api/v3/saveresult', { gameId: 'tile-merge', playId, outcome: 'win', score: 5 }, session.token)
-  await page.goto(app.url)
-  const strip = page.getByRole('region', { name: 'Recently played' })
-  await expect(strip.getByRole('button').first()).toHaveAttribute('data-game', 'tile-merge')
-  await expect(strip.getByRole('button').nth(1)).toHaveAttribute('data-game', 'sudoku')
-  await test.step('[CAT-15] the medal with the wins', async () => {
-    await expect(page.locator('button[data-game="tile-merge"]').filter({ hasText: '1 win' }).first()).toBeVisible()
-  })
-  // Opening a game from Home makes it the newest, seen at once on the way back.
-  await strip.locator('[data-game="sudoku"]').click()
-  await page.waitForURL('**/play/sudoku')
-  await expect(page.locator('iframe')).toBeVisible()
-  await expect
-    .poll(async () => (await ask<{ gameId: string }[]>(app, 'GET', `/api/v3/playedgames/${session.userId}`, undefined, session.token))[0]?.gameId)
-    .toBe('sudoku')
-  await page.goto(app.url)
-  await expect(strip.getByRole('button').first()).toHaveAttribute('data-game', 'sudoku')
-  await page.goto(`${app.url}/profile`)
-  await page.getByRole('button', { name: 'Played games' }).click()
-  await expect(page).toHaveURL(`${app.url}/play-history`)
-  await expect(page.getByRole('listitem').first()).toContainText('Sudoku')
-  await expect(page.getByRole('listitem').nth(1)).toContainText('1 win')
-})
+test(
+  '[CAT-02] [CAT-05] [CAT-32] Home and the play history list the last played game first, with its medal; a new user sees an empty history',
+  long,
+  async ({ page }) => {
+    const session = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Huda' })
+    await expect(page.getByRole('heading', { name: 'Top hot games' })).toBeVisible()
+    await expect(page.locator('[data-view="recentPlayed"]')).toHaveCount(0)
+    await page.goto(`${app.url}/play-history`)
+    await expect(page.getByRole('heading', { name: 'No games played yet' })).toBeVisible()
+    await noViolations(page, 'empty history')
+    const open = (gameId: string) => ask<{ playId: string }>(app, 'POST', '/api/v4/playgame', { gameId }, session.token)
+    await open('sudoku')
+    const { playId } = await open('tile-merge')
+    await ask(app, 'POST', '/api/v3/saveresult', { gameId: 'tile-merge', playId, outcome: 'win', score: 5 }, session.token)
+    await page.goto(app.url)
+    const strip = page.getByRole('region', { name: 'Recently played' })
+    await expect(strip.getByRole('button').first()).toHaveAttribute('data-game', 'tile-merge')
+    await expect(strip.getByRole('button').nth(1)).toHaveAttribute('data-game', 'sudoku')
+    await test.step('[CAT-15] the medal with the wins', async () => {
+      await expect(page.locator('button[data-game="tile-merge"]').filter({ hasText: '1 win' }).first()).toBeVisible()
+    })
+    // Opening a game from Home makes it the newest, seen at once on the way back.
+    await strip.locator('[data-game="sudoku"]').click()
+    await page.waitForURL('**/play/sudoku')
+    await expect(page.locator('iframe')).toBeVisible()
+    await expect
+      .poll(async () => (await ask<{ gameId: string }[]>(app, 'GET', `/api/v3/playedgames/${session.userId}`, undefined, session.token))[0]?.gameId)
+      .toBe('sudoku')
+    await page.goto(app.url)
+    await expect(strip.getByRole('button').first()).toHaveAttribute('data-game', 'sudoku')
+    await page.goto(`${app.url}/profile`)
+    await page.getByRole('button', { name: 'Played games' }).click()
+    await expect(page).toHaveURL(`${app.url}/play-history`)
+    await expect(page.getByRole('listitem').first()).toContainText('Sudoku')
+    await expect(page.getByRole('listitem').nth(1)).toContainText('1 win')
+  },
+)
 
-test('[CAT-08] [CAT-12] [SOC-16] a logged-in person opens Invite Friends and Discover People from Home with one tap', async ({ page }) => {
+test('[CAT-08] [CAT-12] [SOC-16] a logged-in person opens Invite Friends and Discover People from Home with one tap', long, async ({ page }) => {
   await home(app, page)
   await page.getByRole('link', { name: 'Invite Friends' }).click()
   await page.waitForURL('**/login')

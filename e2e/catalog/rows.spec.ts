@@ -19,7 +19,7 @@ for (const language of variants(['ar', 'en'] as const)) {
   test.describe(`a row of Home with a mouse (${language})`, () => {
     test.use({ hasTouch: false, viewport: { width: 1024, height: 800 }, reducedMotion: 'reduce' })
 
-    test('its arrow buttons scroll from one end to the other, by mouse and by keyboard', async ({ app, page }) => {
+    test('its arrow buttons scroll from one end to the other, by mouse and by keyboard', rare, async ({ app, page }) => {
       await serveShelves(page, long)
       await home(app, page, language)
       const [back, next] = [arrow(page, 'home.rowBack', language), arrow(page, 'home.rowNext', language)]

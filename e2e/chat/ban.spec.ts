@@ -22,45 +22,47 @@ async function send(page: Page, text: string, language: 'en' | 'ar'): Promise<vo
 const dialog = (page: Page, title: string, language: 'en' | 'ar') => page.getByRole('dialog', { name: say(title, language) })
 
 for (const language of variants(['en', 'ar'] as const)) {
-  test(`[CHT-41] an operator bans a person from chats: the screen shows until when, a message is refused with the reason, and is sent after the ban is lifted, in ${language}`, async ({
-    page,
-  }) => {
-    const sara = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Sara', language })
-    const omar = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar' })
-    await befriend(app, sara, omar)
-    await page.goto(`${app.url}/chat/new?with=${omar.userId}`)
-    await send(page, 'before the ban', language)
-    await expect(page.locator('[data-tick="sent"], [data-tick="delivered"]')).toHaveCount(1)
-    const { _id: roomId } = await ask<{ _id: string }>(app, 'GET', `/api/v4/user/createRoom/${omar.userId}/${sara.userId}`, undefined, omar.token)
-    const sent = async () => {
-      const messages = await ask<{ body: string }[]>(app, 'GET', `/chat/v1/messages/getAll?roomId=${roomId}`, undefined, omar.token)
-      return messages.map(({ body }) => body)
-    }
+  test(
+    `[CHT-41] an operator bans a person from chats: the screen shows until when, a message is refused with the reason, and is sent after the ban is lifted, in ${language}`,
+    long,
+    async ({ page }) => {
+      const sara = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Sara', language })
+      const omar = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar' })
+      await befriend(app, sara, omar)
+      await page.goto(`${app.url}/chat/new?with=${omar.userId}`)
+      await send(page, 'before the ban', language)
+      await expect(page.locator('[data-tick="sent"], [data-tick="delivered"]')).toHaveCount(1)
+      const { _id: roomId } = await ask<{ _id: string }>(app, 'GET', `/api/v4/user/createRoom/${omar.userId}/${sara.userId}`, undefined, omar.token)
+      const sent = async () => {
+        const messages = await ask<{ body: string }[]>(app, 'GET', `/chat/v1/messages/getAll?roomId=${roomId}`, undefined, omar.token)
+        return messages.map(({ body }) => body)
+      }
 
-    await operate(app, 'users', 'ban', sara.userId, '--for', '2h', '--rule', 'harassment', '--reason', 'insults in a chat')
-    const notice = dialog(page, 'notice.bannedTitle', language)
-    await expect(notice).toContainText(say('friends.reasonHarassment', language))
-    await noViolations(page, 'banned')
-    await notice.getByRole('button', { name: say('common.ok', language) }).click()
-    await expect(notice).toHaveCount(0)
+      await operate(app, 'users', 'ban', sara.userId, '--for', '2h', '--rule', 'harassment', '--reason', 'insults in a chat')
+      const notice = dialog(page, 'notice.bannedTitle', language)
+      await expect(notice).toContainText(say('friends.reasonHarassment', language))
+      await noViolations(page, 'banned')
+      await notice.getByRole('button', { name: say('common.ok', language) }).click()
+      await expect(notice).toHaveCount(0)
 
-    await send(page, 'during the ban', language)
-    await expect(page.getByText(say('chat.failedBanned', language), { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: say('chat.retry', language), exact: true })).toHaveCount(0)
-    await page.reload()
-    // The refusal is still said, the notice was read.
-    await expect(page.getByText(say('chat.failedBanned', language), { exact: true })).toBeVisible()
-    await expect(page.getByText('before the ban')).toBeVisible()
-    await expect(notice).toHaveCount(0)
-    expect(await sent()).toEqual(['before the ban'])
+      await send(page, 'during the ban', language)
+      await expect(page.getByText(say('chat.failedBanned', language), { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: say('chat.retry', language), exact: true })).toHaveCount(0)
+      await page.reload()
+      // The refusal is still said, the notice was read.
+      await expect(page.getByText(say('chat.failedBanned', language), { exact: true })).toBeVisible()
+      await expect(page.getByText('before the ban')).toBeVisible()
+      await expect(notice).toHaveCount(0)
+      expect(await sent()).toEqual(['before the ban'])
 
-    await operate(app, 'users', 'lift', sara.userId, '--reason', 'apologised')
-    await dialog(page, 'notice.liftedTitle', language)
-      .getByRole('button', { name: say('common.ok', language) })
-      .click()
-    await send(page, 'after the lift', language)
-    await expect.poll(sent).toEqual(['before the ban', 'after the lift'])
-  })
+      await operate(app, 'users', 'lift', sara.userId, '--reason', 'apologised')
+      await dialog(page, 'notice.liftedTitle', language)
+        .getByRole('button', { name: say('common.ok', language) })
+        .click()
+      await send(page, 'after the lift', language)
+      await expect.poll(sent).toEqual(['before the ban', 'after the lift'])
+    },
+  )
 
   test(
     `an operator suspends a person: the open page shows it, the login is refused with the reason, and works after the suspension is lifted, in ${language}`,

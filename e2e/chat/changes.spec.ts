@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { befriend, freshMsisdn, say, signInByApi } from '../support/people.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
 let app: App
 
@@ -29,7 +30,7 @@ async function choose(page: Page, text: string, entry: string | RegExp): Promise
   await page.getByRole('button', { name: entry, exact: true }).click()
 }
 
-test('one corrects, takes back and finds what was said, and the other sees it in Arabic', async ({ browser }) => {
+test('one corrects, takes back and finds what was said, and the other sees it in Arabic', long, async ({ browser }) => {
   const sara = await person(browser, 'Sara', 'en')
   const omar = await person(browser, 'عمر', 'ar')
   await befriend(app, sara.session, omar.session)

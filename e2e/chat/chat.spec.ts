@@ -52,7 +52,7 @@ test('[CHT-20] [CHT-37] friends exchange messages and see sent, delivered, read 
   await expect(sara.page.getByText('نعم')).toBeVisible()
 })
 
-test('a long press on a message opens its menu, which stays open after the finger is lifted; a moving finger opens none', async ({ browser }) => {
+test('a long press on a message opens its menu, which stays open after the finger is lifted; a moving finger opens none', long, async ({ browser }) => {
   const sara = await person(browser, 'Sara', 'ar')
   const omar = await person(browser, 'Omar')
   await befriend(app, sara.session, omar.session)
@@ -175,7 +175,7 @@ test('when two tabs of one person write offline at the same time and one is kill
   for (const body of bodies) await expect(sara.page.getByText(body, { exact: true })).toHaveCount(1)
 })
 
-test('[CHT-19] strangers get the message to become friends first', async ({ browser }) => {
+test('[CHT-19] strangers get the message to become friends first', long, async ({ browser }) => {
   const sara = await person(browser, 'Sara')
   const omar = await person(browser, 'Omar')
   const room = await ask<{ _id: string }>(app, 'GET', `/api/v4/user/createRoom/${sara.session.userId}/${omar.session.userId}`, undefined, sara.session.token)
@@ -207,7 +207,7 @@ test('while the own device is offline nobody is shown as online', long, async ({
 })
 
 for (const language of variants(['ar', 'en'] as const)) {
-  test(`a refused message shows the reason beside it, and offers a retry only where a retry can succeed, in ${language}`, async ({ browser }) => {
+  test(`a refused message shows the reason beside it, and offers a retry only where a retry can succeed, in ${language}`, long, async ({ browser }) => {
     const sara = await person(browser, 'Sara', language)
     const omar = await person(browser, 'Omar')
     await befriend(app, sara.session, omar.session)

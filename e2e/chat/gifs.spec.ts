@@ -1,11 +1,12 @@
 import { expect, type Locator } from '@playwright/test'
 import { befriend, freshMsisdn, say, signInByApi } from '../support/people.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
 /** The width of the pixels that an element shows; 0 until they are decoded. */
 const pixels = (image: Locator) => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)
 
-test('[CHT-31] a person chooses a popular GIF, and the other sees it', async ({ app, browser }) => {
+test('[CHT-31] a person chooses a popular GIF, and the other sees it', long, async ({ app, browser }) => {
   const [saraContext, omarContext] = [
     await browser.newContext({ viewport: { width: 360, height: 800 } }),
     await browser.newContext({ viewport: { width: 360, height: 800 } }),

@@ -5,6 +5,7 @@ import type { App } from '../support/app.ts'
 import { ask, befriend, freshMsisdn, say, signInByApi } from '../support/people.ts'
 import type { Session } from '../support/people.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
 let app: App
 
@@ -75,7 +76,7 @@ test('[CHT-01] [CHT-29] [CHT-33] a person sends a picture; the other sees it and
   await expect(viewer).toBeHidden()
 })
 
-test('[CHT-30] a picture whose upload failed is kept across a reload and sent once by two tabs, before the text after it', async ({ browser }) => {
+test('[CHT-30] a picture whose upload failed is kept across a reload and sent once by two tabs, before the text after it', long, async ({ browser }) => {
   const { sara, omar, openRoom } = await twoFriends(browser)
   const uploads = '**/api/v3/chat/media*'
   await sara.context.route(uploads, (route) => route.abort())

@@ -4,30 +4,34 @@ import { ask, freshMsisdn, giveSession, say, sessionByApi, signInByApi } from '.
 import { test } from '../support/worker.ts'
 import { long } from '../support/variants.ts'
 
-test('[CHT-39] the script is loaded with the token of the session once chat is opened; one that cannot be loaded shows the alert', async ({ app, browser }) => {
-  const open = async () => (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
-  const [sara, omar] = [await open(), await open()]
-  const session = await signInByApi(sara, app, { msisdn: freshMsisdn(), name: 'Sara', language: 'en' })
-  const isConnected = async () => {
-    const people = await (await fetch(`${app.url}/sandbox/mesibo`)).json()
-    return (people as { address: string; isConnected: boolean }[]).find(({ address }) => address === session.userId)?.isConnected
-  }
-  const loaded = () => sara.locator('script[src$="/sandbox/mesibo.js"]').count()
-  await expect(sara.getByRole('link', { name: say('tabs.profile') })).toBeVisible()
-  expect(await loaded()).toBe(0)
-  await sara.goto(`${app.url}/messages`)
-  // The stand-in counts only the token that it made for this person and this application.
-  await expect.poll(isConnected).toBe(true)
-  expect(await loaded()).toBe(1)
-  await expect(sara.getByText('Failed to load mesibo script')).toHaveCount(0)
+test(
+  '[CHT-39] the script is loaded with the token of the session once chat is opened; one that cannot be loaded shows the alert',
+  long,
+  async ({ app, browser }) => {
+    const open = async () => (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
+    const [sara, omar] = [await open(), await open()]
+    const session = await signInByApi(sara, app, { msisdn: freshMsisdn(), name: 'Sara', language: 'en' })
+    const isConnected = async () => {
+      const people = await (await fetch(`${app.url}/sandbox/mesibo`)).json()
+      return (people as { address: string; isConnected: boolean }[]).find(({ address }) => address === session.userId)?.isConnected
+    }
+    const loaded = () => sara.locator('script[src$="/sandbox/mesibo.js"]').count()
+    await expect(sara.getByRole('link', { name: say('tabs.profile') })).toBeVisible()
+    expect(await loaded()).toBe(0)
+    await sara.goto(`${app.url}/messages`)
+    // The stand-in counts only the token that it made for this person and this application.
+    await expect.poll(isConnected).toBe(true)
+    expect(await loaded()).toBe(1)
+    await expect(sara.getByText('Failed to load mesibo script')).toHaveCount(0)
 
-  const other = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar', language: 'ar' })
-  await omar.route('**/sandbox/mesibo.js', (route) => route.abort())
-  const alert = omar.getByText(say('chat.sdkFailed', 'ar'), { exact: true }).waitFor()
-  await giveSession(omar, app, other, 'ar', '/messages')
-  await alert
-  await expect(omar.getByRole('heading', { name: say('chat.title', 'ar') })).toBeVisible()
-})
+    const other = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar', language: 'ar' })
+    await omar.route('**/sandbox/mesibo.js', (route) => route.abort())
+    const alert = omar.getByText(say('chat.sdkFailed', 'ar'), { exact: true }).waitFor()
+    await giveSession(omar, app, other, 'ar', '/messages')
+    await alert
+    await expect(omar.getByRole('heading', { name: say('chat.title', 'ar') })).toBeVisible()
+  },
+)
 
 test('[API-14] the four external scripts are those of the configuration, which pages may load and no others', long, async ({ browser }) => {
   const app = await startApp({

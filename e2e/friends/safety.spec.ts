@@ -28,53 +28,57 @@ const dialogWith = (page: Page, key: string, language: 'en' | 'ar') => page.getB
 const press = (within: Page | Locator, key: string, language: 'en' | 'ar') => within.getByRole('button', { name: say(key, language), exact: true }).click()
 
 for (const language of variants(['ar', 'en'] as const)) {
-  test(`[SOC-13] [SOC-14] [SOC-15] a person is reported with a reason, unfriended, blocked and unblocked from a chat, in ${language}`, async ({ page }) => {
-    const sara = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Sara', language })
-    const omar = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar' })
-    await befriend(app, sara, omar)
-    const reports: string[] = []
-    page.on('request', (request) => request.url().includes('/report/room') && reports.push(request.postData() ?? ''))
-    await page.goto(`${app.url}/chat/new?with=${omar.userId}`)
-    await expect(page.getByRole('textbox', { name: say('chat.compose', language) })).toBeVisible()
+  test(
+    `[SOC-13] [SOC-14] [SOC-15] a person is reported with a reason, unfriended, blocked and unblocked from a chat, in ${language}`,
+    long,
+    async ({ page }) => {
+      const sara = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Sara', language })
+      const omar = await sessionByApi(app, { msisdn: freshMsisdn(), name: 'Omar' })
+      await befriend(app, sara, omar)
+      const reports: string[] = []
+      page.on('request', (request) => request.url().includes('/report/room') && reports.push(request.postData() ?? ''))
+      await page.goto(`${app.url}/chat/new?with=${omar.userId}`)
+      await expect(page.getByRole('textbox', { name: say('chat.compose', language) })).toBeVisible()
 
-    await press(await menu(page, language), 'friends.report', language)
-    const sheet = dialogWith(page, 'friends.reportText', language)
-    await press(sheet, 'friends.reportSend', language)
-    await expect(sheet.getByRole('alert')).toHaveText(say('friends.reportNone', language))
-    expect(reports).toEqual([])
-    await noViolations(page, 'report')
-    for (const reason of ['Nudity', 'Harassment', 'Blasphemy', 'Impersonation'])
-      await expect(sheet.getByLabel(say(`friends.reason${reason}`, language))).toBeVisible()
-    await sheet.getByLabel(say('friends.reasonHarassment', language)).check()
-    await press(sheet, 'friends.reportSend', language)
-    await expect(page.getByText(say('friends.toastReported', language))).toBeVisible()
-    expect(reports.map((body) => JSON.parse(body))).toMatchObject([{ selectedOptions: ['harassment'] }])
+      await press(await menu(page, language), 'friends.report', language)
+      const sheet = dialogWith(page, 'friends.reportText', language)
+      await press(sheet, 'friends.reportSend', language)
+      await expect(sheet.getByRole('alert')).toHaveText(say('friends.reportNone', language))
+      expect(reports).toEqual([])
+      await noViolations(page, 'report')
+      for (const reason of ['Nudity', 'Harassment', 'Blasphemy', 'Impersonation'])
+        await expect(sheet.getByLabel(say(`friends.reason${reason}`, language))).toBeVisible()
+      await sheet.getByLabel(say('friends.reasonHarassment', language)).check()
+      await press(sheet, 'friends.reportSend', language)
+      await expect(page.getByText(say('friends.toastReported', language))).toBeVisible()
+      expect(reports.map((body) => JSON.parse(body))).toMatchObject([{ selectedOptions: ['harassment'] }])
 
-    await test.step('[SOC-08] unfriending ends the friendship on both sides', async () => {
-      await press(await menu(page, language), 'friends.unfriend', language)
-      await press(dialogWith(page, 'friends.unfriendText', language), 'friends.unfriend', language)
-      await expect(page.getByText(say('chat.notFriends', language))).toBeVisible()
-      expect([await friendsOf(sara), await friendsOf(omar)]).toEqual([[], []])
-    })
+      await test.step('[SOC-08] unfriending ends the friendship on both sides', async () => {
+        await press(await menu(page, language), 'friends.unfriend', language)
+        await press(dialogWith(page, 'friends.unfriendText', language), 'friends.unfriend', language)
+        await expect(page.getByText(say('chat.notFriends', language))).toBeVisible()
+        expect([await friendsOf(sara), await friendsOf(omar)]).toEqual([[], []])
+      })
 
-    await test.step('[CHT-34] [SOC-09] the chat offers report and block; a block leads back to the messages', async () => {
-      const opened = await menu(page, language)
-      await expect(opened.getByRole('button', { name: say('friends.report', language), exact: true })).toBeVisible()
-      await expect(opened.getByRole('button', { name: say('friends.unfriend', language), exact: true })).toHaveCount(0)
-      await press(opened, 'friends.block', language)
-      await press(dialogWith(page, 'friends.blockText', language), 'friends.block', language)
-      await page.waitForURL('**/messages')
-    })
+      await test.step('[CHT-34] [SOC-09] the chat offers report and block; a block leads back to the messages', async () => {
+        const opened = await menu(page, language)
+        await expect(opened.getByRole('button', { name: say('friends.report', language), exact: true })).toBeVisible()
+        await expect(opened.getByRole('button', { name: say('friends.unfriend', language), exact: true })).toHaveCount(0)
+        await press(opened, 'friends.block', language)
+        await press(dialogWith(page, 'friends.blockText', language), 'friends.block', language)
+        await page.waitForURL('**/messages')
+      })
 
-    await test.step('[SOC-10] the list of blocked people lifts it', async () => {
-      await page.goto(`${app.url}/blocked-users`)
-      await expect(page.getByText('Omar')).toBeVisible()
-      await noViolations(page, 'blocked')
-      await press(page, 'friends.unblock', language)
-      await expect(page.getByText(say('friends.blockedEmpty', language))).toBeVisible()
-      expect(await friendsOf(sara)).toEqual([])
-    })
-  })
+      await test.step('[SOC-10] the list of blocked people lifts it', async () => {
+        await page.goto(`${app.url}/blocked-users`)
+        await expect(page.getByText('Omar')).toBeVisible()
+        await noViolations(page, 'blocked')
+        await press(page, 'friends.unblock', language)
+        await expect(page.getByText(say('friends.blockedEmpty', language))).toBeVisible()
+        expect(await friendsOf(sara)).toEqual([])
+      })
+    },
+  )
 
   test(`[ERR-25] [SOC-20] a failed block or unfriend shows its error text and keeps the dialog, in ${language}`, long, async ({ page }) => {
     const sara = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Sara', language })

@@ -1,12 +1,12 @@
 import { ask, freshMsisdn, say, sessionByApi, signInByApi } from '../support/people.ts'
 import { enter, readScreen, type } from '../support/screen-reader.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // Finding friends with the keyboard alone, as a script: what the person does, and what a screen reader says then.
 
 for (const language of variants(['en', 'ar'] as const)) {
-  test(`a screen reader says what a search for people, a request and its acceptance lead to, in ${language}`, async ({ app, browser }) => {
+  test(`a screen reader says what a search for people, a request and its acceptance lead to, in ${language}`, long, async ({ app, browser }) => {
     const page = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
     const follow = await readScreen(page, language)
     const [omar, lina] = [`Omar${freshMsisdn().slice(-5)}`, `Lina${freshMsisdn().slice(-5)}`]

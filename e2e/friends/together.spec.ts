@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { befriend, freshMsisdn, say, type Session, signInByApi } from '../support/people.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // Two friends meet on Home and play, from a name.
@@ -22,7 +22,7 @@ async function someone(browser: Browser, name: string, language: 'en' | 'ar'): P
 }
 
 for (const language of variants(['ar', 'en'] as const)) {
-  test(`a friend who is online on Home is invited to a chosen game and plays it, in ${language}`, async ({ browser }) => {
+  test(`a friend who is online on Home is invited to a chosen game and plays it, in ${language}`, long, async ({ browser }) => {
     const [sara, omar] = [await someone(browser, 'Sara', language), await someone(browser, 'Omar', language)]
     await befriend(app, sara.session, omar.session)
     const online = sara.page.getByRole('region', { name: say('person.onlineNow', language) })

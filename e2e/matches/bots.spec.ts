@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { freshMsisdn, say, signInByApi } from '../support/people.ts'
 import { test } from '../support/worker.ts'
+import { long } from '../support/variants.ts'
 
-test('in Arabic a person chooses the easiest bot of chess from Home, and its name and level stand in the match', async ({ browser, app }) => {
+test('in Arabic a person chooses the easiest bot of chess from Home, and its name and level stand in the match', long, async ({ browser, app }) => {
   const page = await (await browser.newContext({ viewport: { width: 320, height: 640 }, hasTouch: true })).newPage()
   await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'ليلى', language: 'ar' })
   await page

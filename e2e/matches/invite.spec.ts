@@ -48,51 +48,53 @@ async function byTurn(one: Player, two: Player): Promise<readonly [Player, Playe
   return (await open(one).count()) > 0 ? [one, two] : [two, one]
 }
 
-test('[MAT-53] [MAT-61] [MAT-62] a friend is added while the search runs, both play from Home to the end, and the rematch is an invite', async ({
-  browser,
-}) => {
-  const [host, guest] = await friends(browser, ['Huda', 'en'], ['زياد', 'ar'])
-  await card(host, 'Four in a Row').click()
-  await oneOnOne(host).click()
-  await expect(finding(host)).toBeVisible()
-  await expect(opponent(host, 'Random')).toHaveAttribute('aria-pressed', 'true')
-  const url = host.page.url()
-  await add(host, guest).click()
-  // The search has become a lobby: no counter, no error, one clock, and the friend at the other seat.
-  await expect(finding(host)).toHaveCount(0)
-  await expect(opponent(host, 'Friend')).toHaveAttribute('aria-pressed', 'true')
-  await expect(host.page.getByRole('timer')).toHaveCount(1)
-  await expect(host.page.getByText(say('match.invited'), { exact: true })).toBeVisible()
-  await expect(host.page.getByRole('alert')).toHaveCount(0)
-  expect(host.page.url()).toBe(url)
-  // The card says who asks, and for which game.
-  const invites = guest.page.getByRole('list', { name: say('match.invites', 'ar') })
-  await expect(invites).toContainText('دعوة من')
-  await expect(invites).toContainText('أربعة في صف')
-  await invites.getByRole('button', { name: say('match.joinInvite', 'ar'), exact: true }).click()
-  for (const one of [host, guest]) await expect(columns(one)).toHaveCount(7)
-  expect(guest.page.url()).toBe(url)
+test(
+  '[MAT-53] [MAT-61] [MAT-62] a friend is added while the search runs, both play from Home to the end, and the rematch is an invite',
+  long,
+  async ({ browser }) => {
+    const [host, guest] = await friends(browser, ['Huda', 'en'], ['زياد', 'ar'])
+    await card(host, 'Four in a Row').click()
+    await oneOnOne(host).click()
+    await expect(finding(host)).toBeVisible()
+    await expect(opponent(host, 'Random')).toHaveAttribute('aria-pressed', 'true')
+    const url = host.page.url()
+    await add(host, guest).click()
+    // The search has become a lobby: no counter, no error, one clock, and the friend at the other seat.
+    await expect(finding(host)).toHaveCount(0)
+    await expect(opponent(host, 'Friend')).toHaveAttribute('aria-pressed', 'true')
+    await expect(host.page.getByRole('timer')).toHaveCount(1)
+    await expect(host.page.getByText(say('match.invited'), { exact: true })).toBeVisible()
+    await expect(host.page.getByRole('alert')).toHaveCount(0)
+    expect(host.page.url()).toBe(url)
+    // The card says who asks, and for which game.
+    const invites = guest.page.getByRole('list', { name: say('match.invites', 'ar') })
+    await expect(invites).toContainText('دعوة من')
+    await expect(invites).toContainText('أربعة في صف')
+    await invites.getByRole('button', { name: say('match.joinInvite', 'ar'), exact: true }).click()
+    for (const one of [host, guest]) await expect(columns(one)).toHaveCount(7)
+    expect(guest.page.url()).toBe(url)
 
-  const [first, second] = await byTurn(host, guest)
-  for (const column of [0, 1, 0, 1, 0, 1, 0]) {
-    const one = column === 0 ? first : second
-    await expect(columns(one).nth(column)).toHaveAttribute('aria-disabled', 'false')
-    await columns(one).nth(column).click()
-  }
-  // The guest waits for the host's invite (MAT-61).
-  await expect(button(guest, 'result.again')).toBeDisabled()
-  await button(host, 'result.again').click()
-  await expect(button(guest, 'result.join')).toBeEnabled()
-  await expect(button(guest, 'result.join')).toHaveCount(1)
-  // The friend has been asked already: their seat waits for them, and there is nothing to add.
-  await expect(host.page.getByText(say('match.invited'), { exact: true })).toBeVisible()
-  await expect(add(host, guest)).toHaveCount(0)
-  await expect(host.page.getByRole('timer')).toHaveCount(1)
-  await button(guest, 'result.join').click()
-  for (const one of [host, guest]) await expect(columns(one)).toHaveCount(7)
-  expect(guest.page.url()).toBe(host.page.url())
-  expect(host.page.url()).not.toBe(url)
-})
+    const [first, second] = await byTurn(host, guest)
+    for (const column of [0, 1, 0, 1, 0, 1, 0]) {
+      const one = column === 0 ? first : second
+      await expect(columns(one).nth(column)).toHaveAttribute('aria-disabled', 'false')
+      await columns(one).nth(column).click()
+    }
+    // The guest waits for the host's invite (MAT-61).
+    await expect(button(guest, 'result.again')).toBeDisabled()
+    await button(host, 'result.again').click()
+    await expect(button(guest, 'result.join')).toBeEnabled()
+    await expect(button(guest, 'result.join')).toHaveCount(1)
+    // The friend has been asked already: their seat waits for them, and there is nothing to add.
+    await expect(host.page.getByText(say('match.invited'), { exact: true })).toBeVisible()
+    await expect(add(host, guest)).toHaveCount(0)
+    await expect(host.page.getByRole('timer')).toHaveCount(1)
+    await button(guest, 'result.join').click()
+    for (const one of [host, guest]) await expect(columns(one)).toHaveCount(7)
+    expect(guest.page.url()).toBe(host.page.url())
+    expect(host.page.url()).not.toBe(url)
+  },
+)
 
 test('in Arabic a friend is added while a search with a chosen configuration (Turkish dama) runs, and both play it', long, async ({ browser }) => {
   const [host, guest] = await friends(browser, ['هدى', 'ar'], ['Omar', 'en'])

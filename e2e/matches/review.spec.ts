@@ -5,7 +5,7 @@ import { messages as fourInARow } from '../../games/four-in-a-row/view/messages.
 import { messages as reversi } from '../../games/reversi/view/messages.ts'
 import type { App } from '../support/app.ts'
 import { ask, say } from '../support/people.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 import { frame, movable, moves, ownTurn, type Player, player } from './players.ts'
 
@@ -31,46 +31,50 @@ for (const [language, width] of [
   ['en', 360],
   ['ar', 320],
 ] as const)
-  test(`chess, ${language}: after the match, Review grades the moves, shows the best one, and a press on a move leads to it`, async ({ browser, app }) => {
-    const one = await player(browser, app, 'Huda', language, width)
-    const { page } = one
-    const texts = messages[language]
-    const chosen = { gameId: 'chess', configurationId: 'duel', withBot: true, botLevel: 1 }
-    const { matchId } = await ask<{ matchId: string }>(app, 'POST', '/api/v4/game/play', chosen, one.session.token)
-    await page.goto(`${app.url}/match/${matchId}`)
-    for (const _ of [1, 2]) {
-      await expect(movable(one).first()).toBeVisible()
-      const before = await moves(one).count()
-      await movable(one).first().click()
-      await frame(one).locator('.cells button.goal').first().click()
-      // The own move, and the answer of the bot.
-      await expect.poll(() => moves(one).count()).toBe(before + 2)
-    }
-    await expect(frame(one).locator('#review')).toBeHidden()
-    await review(one, app, matchId)
+  test(
+    `chess, ${language}: after the match, Review grades the moves, shows the best one, and a press on a move leads to it`,
+    long,
+    async ({ browser, app }) => {
+      const one = await player(browser, app, 'Huda', language, width)
+      const { page } = one
+      const texts = messages[language]
+      const chosen = { gameId: 'chess', configurationId: 'duel', withBot: true, botLevel: 1 }
+      const { matchId } = await ask<{ matchId: string }>(app, 'POST', '/api/v4/game/play', chosen, one.session.token)
+      await page.goto(`${app.url}/match/${matchId}`)
+      for (const _ of [1, 2]) {
+        await expect(movable(one).first()).toBeVisible()
+        const before = await moves(one).count()
+        await movable(one).first().click()
+        await frame(one).locator('.cells button.goal').first().click()
+        // The own move, and the answer of the bot.
+        await expect.poll(() => moves(one).count()).toBe(before + 2)
+      }
+      await expect(frame(one).locator('#review')).toBeHidden()
+      await review(one, app, matchId)
 
-    // At the end the accuracy of both players stands below the board.
-    await page.getByRole('button', { name: say('replay.last', language) }).click()
-    const line = frame(one).locator('#review p')
-    await expect.poll(async () => bare((await line.textContent()) ?? '')).toMatch(/(\d|[٠-٩])+[%٪].*(\d|[٠-٩])+[%٪]/)
-    await look(one, 'end')
-    const played = await moves(one).count()
-    expect(played).toBeGreaterThanOrEqual(4)
+      // At the end the accuracy of both players stands below the board.
+      await page.getByRole('button', { name: say('replay.last', language) }).click()
+      const line = frame(one).locator('#review p')
+      await expect.poll(async () => bare((await line.textContent()) ?? '')).toMatch(/(\d|[٠-٩])+[%٪].*(\d|[٠-٩])+[%٪]/)
+      await look(one, 'end')
+      const played = await moves(one).count()
+      expect(played).toBeGreaterThanOrEqual(4)
 
-    // A press on the first move leads to it: its grade, and the best move now, as a line and as an arrow.
-    await moves(one).first().click()
-    await expect(moves(one)).toHaveCount(1)
-    const grades = Object.values(texts.grades).map((text) => text.replace('{move}', ''))
-    await expect
-      .poll(async () => {
-        const verdict = bare((await frame(one).locator('#status').textContent()) ?? '')
-        return grades.some((grade) => verdict.startsWith(grade.trim()))
-      })
-      .toBe(true)
-    await expect(line).toContainText(texts.bestNow.replace('{move}', ''))
-    await expect(frame(one).locator('.best-arrow')).toHaveAttribute('d', /^M/)
-    await look(one, 'move')
-  })
+      // A press on the first move leads to it: its grade, and the best move now, as a line and as an arrow.
+      await moves(one).first().click()
+      await expect(moves(one)).toHaveCount(1)
+      const grades = Object.values(texts.grades).map((text) => text.replace('{move}', ''))
+      await expect
+        .poll(async () => {
+          const verdict = bare((await frame(one).locator('#status').textContent()) ?? '')
+          return grades.some((grade) => verdict.startsWith(grade.trim()))
+        })
+        .toBe(true)
+      await expect(line).toContainText(texts.bestNow.replace('{move}', ''))
+      await expect(frame(one).locator('.best-arrow')).toHaveAttribute('d', /^M/)
+      await look(one, 'move')
+    },
+  )
 
 const SQUARES = '.cells button[aria-disabled="false"]'
 
@@ -87,7 +91,7 @@ for (const { game, configurationId, language, width, texts, open, best } of vari
     best: '.best-ring.shown',
   },
 ] as const))
-  test(`${game}, ${language}: after the match, Review grades the moves and shows the best one`, async ({ browser, app }) => {
+  test(`${game}, ${language}: after the match, Review grades the moves and shows the best one`, long, async ({ browser, app }) => {
     const one = await player(browser, app, 'Huda', language, width)
     const { page } = one
     const chosen = { gameId: game, configurationId, withBot: true, botLevel: 1 }

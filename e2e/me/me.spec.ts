@@ -12,7 +12,7 @@ for (const { language, theme, width, mine } of variants([
   { language: 'en', theme: 'dark', width: 320, mine: { name: 'Sara Khan', bio: 'Chess in the morning.\nLudo at night.', hometown: 'Lahore' } },
   { language: 'ar', theme: 'light', width: 360, mine: { name: 'سارة', bio: 'شطرنج في الصباح.\nولودو في المساء.', hometown: 'الرياض' } },
 ] as const)) {
-  test(`a person chooses a name, uses profile and settings, and deletes the account, in ${language}`, async ({ page, context, browser, baseURL }) => {
+  test(`a person chooses a name, uses profile and settings, and deletes the account, in ${language}`, long, async ({ page, context, browser, baseURL }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme: theme })
     const at = { url: baseURL ?? '' }
@@ -92,7 +92,7 @@ for (const { language, theme, width, mine } of variants([
   })
 }
 
-test('[ACC-67] before the account is deleted, the person is offered to stop a subscription billed by a carrier', async ({ page, baseURL }) => {
+test('[ACC-67] before the account is deleted, the person is offered to stop a subscription billed by a carrier', long, async ({ page, baseURL }) => {
   const at = { url: baseURL ?? '' }
   const msisdn = freshMsisdn()
   const { token } = await signInByApi(page, at, { msisdn, name: 'Sara' })

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { freshMsisdn, pinOf, say, signInByApi } from '../support/people.ts'
 import { anotherPin, enter, press, readScreen, type } from '../support/screen-reader.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 // The settings with the keyboard alone, as scripts: what the person does, and what a screen reader says then.
 
 for (const language of variants(['en', 'ar'] as const)) {
-  test(`a screen reader says what a switch of the language and the deletion of the account ask and do, in ${language}`, async ({ app, browser }) => {
+  test(`a screen reader says what a switch of the language and the deletion of the account ask and do, in ${language}`, long, async ({ app, browser }) => {
     const page = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
     const other = language === 'en' ? 'ar' : 'en'
     const msisdn = freshMsisdn()

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { PushBrowser } from '../../apps/server/src/notifications/testing/browser.ts'
 import { ask, befriend, freshMsisdn, say, signInByApi } from '../support/people.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 import { dispatch, shown } from './service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 for (const language of variants(['ar', 'en'] as const))
-  test(`[NTF-03] [CHT-40] a message to a person who is away becomes a notification that opens the chat, in ${language}`, async ({ app, browser }) => {
+  test(`[NTF-03] [CHT-40] a message to a person who is away becomes a notification that opens the chat, in ${language}`, long, async ({ app, browser }) => {
     const sara = await (await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })).newPage()
     const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })
     await context.grantPermissions(['notifications'], { origin: app.url })

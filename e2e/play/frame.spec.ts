@@ -63,7 +63,7 @@ test('[PLY-30] a game that never reports that it is loaded: a button back is off
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('[PLY-14] a game that fails at its start does not break the app and can be left while it loads', async ({ page }) => {
+test('[PLY-14] a game that fails at its start does not break the app and can be left while it loads', long, async ({ page }) => {
   const errors: string[] = []
   await enter(page, world.places.named)
   page.on('console', (message) => errors.push(message.text()))
@@ -101,7 +101,7 @@ test('when the process of a game ends, the app says so, and the game can be open
   await expect.poll(() => ask(`document.querySelectorAll('iframe').length`)).toBe(0)
 })
 
-test('[PLY-04] [PLY-05] a landscape game asks a portrait touch device to rotate, fills the screen, and releases it', async ({ browser }) => {
+test('[PLY-04] [PLY-05] a landscape game asks a portrait touch device to rotate, fills the screen, and releases it', long, async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await page.addInitScript(() => {
@@ -205,37 +205,39 @@ test('[PLY-29] the analytics script of a game is loaded and removed with it', lo
   expect(errors).toEqual([])
 })
 
-test('[PLY-20] [PLY-32] the end of a landscape game hosted elsewhere shows a splash, then the result; the game is in the played list, its frame is removed and the orientation lock released', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ viewport: { width: 800, height: 360 }, hasTouch: true, isMobile: true })
-  const page = await context.newPage()
-  await page.addInitScript(() => {
-    const own = window as unknown as { turned: string[] }
-    own.turned = []
-    Element.prototype.requestFullscreen = () => Promise.resolve()
-    Object.assign(ScreenOrientation.prototype, {
-      lock: async (orientation: string) => void own.turned.push(orientation),
-      unlock: () => void own.turned.push('free'),
+test(
+  '[PLY-20] [PLY-32] the end of a landscape game hosted elsewhere shows a splash, then the result; the game is in the played list, its frame is removed and the orientation lock released',
+  long,
+  async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 800, height: 360 }, hasTouch: true, isMobile: true })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const own = window as unknown as { turned: string[] }
+      own.turned = []
+      Element.prototype.requestFullscreen = () => Promise.resolve()
+      Object.assign(ScreenOrientation.prototype, {
+        lock: async (orientation: string) => void own.turned.push(orientation),
+        unlock: () => void own.turned.push('free'),
+      })
     })
-  })
-  const turned = () => page.evaluate(() => (window as unknown as { turned: string[] }).turned)
-  const { userId, token } = await enter(page, world.places.named)
-  await page.goto(`${world.places.named}/play/wide-toss`)
-  await expect(page.getByText(say('play.loading'))).toHaveCount(0)
-  await expect.poll(turned).toEqual(['landscape'])
-  const shown = await noteShown(page, { splash: ['[role=status]', say('result.win')], result: ['h1, h2', say('result.win')] })
-  await framed(page).getByRole('button', { name: 'Heads' }).click()
-  await expect(page.getByRole('heading', { name: say('result.win') })).toBeVisible()
-  expect((await shown())[0]).toBe('splash')
-  await expect(page.locator('iframe')).toHaveCount(0)
-  await expect.poll(turned).toEqual(['landscape', 'free'])
-  const played = await page.request.get(`${world.places.named}/api/v3/playedgames/${userId}`, { headers: { authorization: `Bearer ${token}` } })
-  expect(((await played.json()) as { response: { gameId: string }[] }).response.map(({ gameId }) => gameId)).toEqual(['wide-toss'])
-  await context.close()
-})
+    const turned = () => page.evaluate(() => (window as unknown as { turned: string[] }).turned)
+    const { userId, token } = await enter(page, world.places.named)
+    await page.goto(`${world.places.named}/play/wide-toss`)
+    await expect(page.getByText(say('play.loading'))).toHaveCount(0)
+    await expect.poll(turned).toEqual(['landscape'])
+    const shown = await noteShown(page, { splash: ['[role=status]', say('result.win')], result: ['h1, h2', say('result.win')] })
+    await framed(page).getByRole('button', { name: 'Heads' }).click()
+    await expect(page.getByRole('heading', { name: say('result.win') })).toBeVisible()
+    expect((await shown())[0]).toBe('splash')
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect.poll(turned).toEqual(['landscape', 'free'])
+    const played = await page.request.get(`${world.places.named}/api/v3/playedgames/${userId}`, { headers: { authorization: `Bearer ${token}` } })
+    expect(((await played.json()) as { response: { gameId: string }[] }).response.map(({ gameId }) => gameId)).toEqual(['wide-toss'])
+    await context.close()
+  },
+)
 
-test('a game pauses while the page is hidden and resumes when it is visible', async ({ page }) => {
+test('a game pauses while the page is hidden and resumes when it is visible', long, async ({ page }) => {
   await enter(page, world.places.named)
   await page.goto(`${world.places.named}/play/star-catch`)
   const sky = framed(page).locator('#sky')

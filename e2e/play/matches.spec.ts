@@ -44,7 +44,7 @@ async function player(browser: Browser, name: string, language: 'en' | 'ar' = 'e
 const search = ({ page }: Player) => page.goto(`${world.places.named}/match/new?game=odd-even`)
 const game = ({ page }: Player) => page.frameLocator('iframe')
 
-test('two people play a game hosted elsewhere: their frames agree, and both see the splash and then the same result', async ({ browser }) => {
+test('two people play a game hosted elsewhere: their frames agree, and both see the splash and then the same result', long, async ({ browser }) => {
   const [one, two] = [await player(browser, 'Sara'), await player(browser, 'عمر', 'ar')]
   const polled: string[] = []
   one.page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { freshMsisdn, say, signInByApi } from '../support/people.ts'
-import { variants } from '../support/variants.ts'
+import { long, variants } from '../support/variants.ts'
 import { test } from '../support/worker.ts'
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
 }
 
 for (const language of variants(['ar', 'en'] as const)) {
-  test(`in ${language} a game has music, until it is switched off in the settings`, async ({ browser, app }) => {
+  test(`in ${language} a game has music, until it is switched off in the settings`, long, async ({ browser, app }) => {
     const page = await (await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })).newPage()
     // Counts the tones of the app itself; the game in its frame has sounds of its own.
     await page.addInitScript(() => {

@@ -14,7 +14,7 @@ test.beforeAll(({ world: own }) => {
 })
 
 for (const place of variants(['named', 'numbered'] as const)) {
-  test(`[PLY-07] a canvas game is played with the keyboard, ${place}`, async ({ page }) => {
+  test(`[PLY-07] a canvas game is played with the keyboard, ${place}`, long, async ({ page }) => {
     await enter(page, world.places[place])
     // So small a game may be there before anybody looks.
     await page.addInitScript((text) => {
@@ -158,7 +158,7 @@ test('a game reports its end through the legacy signals', long, async ({ page })
   })
 })
 
-test('[PLY-11] a page that cannot be loaded shows a message for three seconds and leads back', async ({ page }) => {
+test('[PLY-11] a page that cannot be loaded shows a message for three seconds and leads back', long, async ({ page }) => {
   world.foreign.answer('/gone/', (_request, response) => response.writeHead(500).end())
   await enter(page, world.places.named)
   await page.clock.install()
@@ -200,7 +200,7 @@ test('[PLY-11] when the page fails during a search for an opponent, the search i
   expect(token).not.toBe('')
 })
 
-test('[PLY-12] [PLY-13] a legacy game receives the data of its match', async ({ browser }) => {
+test('[PLY-12] [PLY-13] a legacy game receives the data of its match', long, async ({ browser }) => {
   const html = `<!doctype html><p>old</p><pre id="heard"></pre><script src="old.js"></script>`
   const script = `addEventListener('message', ({ data }) => {
     if (data && data.type === 'matchData') document.getElementById('heard').textContent = JSON.stringify(data)

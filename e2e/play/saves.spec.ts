@@ -73,7 +73,7 @@ async function playOffline(page: Page, context: BrowserContext, session: Session
   return before
 }
 
-test('a save made offline reaches the server when the network returns, also after the tab was closed', async ({ page, context }) => {
+test('a save made offline reaches the server when the network returns, also after the tab was closed', long, async ({ page, context }) => {
   const session = await enter(page)
   const before = await playOffline(page, context, session)
   const kept = await onDevice(page, session)

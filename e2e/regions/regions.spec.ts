@@ -11,7 +11,7 @@ test('[REG-18] About us shows the text of the region in the language of the page
   await expect(page.getByText(/^مجلس مكان واحد/)).toBeVisible()
 })
 
-test('[REG-03] a login on a device without a chosen language switches to the language of the account', async ({ page }) => {
+test('[REG-03] a login on a device without a chosen language switches to the language of the account', long, async ({ page }) => {
   await page.goto('/login')
   const msisdn = freshMsisdn()
   await sessionByApi(place(page), { msisdn, name: 'Sara', language: 'ar' })

@@ -7,5 +7,5 @@ export const isFull = process.env.FULL === '1'
  */
 export const variants = <Variant>(all: readonly Variant[], count = 1): readonly Variant[] => (isFull ? all : all.slice(0, count))
 
-/** Marks a test that only `npm run test:full` runs: a variant or a rare case of what the journeys of `npm test`, or its component and server tests, show. */
+/** Marks a test that only `npm run test:full` runs: a variant or a single case of what the journeys of `npm test`, or its component and server tests, show. */
 export const long = { tag: '@long' } as const

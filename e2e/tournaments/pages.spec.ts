@@ -17,30 +17,34 @@ test.beforeAll(async () => {
 test.afterAll(() => world?.stop())
 
 for (const language of variants(languages)) {
-  test(`[TRN-01] [TRN-02] [TRN-03] the tab lists running and upcoming tournaments with the remaining time or the start, ${language}`, async ({ browser }) => {
-    const { page, session } = await visitor(world, browser, 'Salma', language)
-    const [runs, joined, later] = [await addCup(world), await addCup(world), await addCup(world, 3)]
-    await enter(world, joined, [[session, 1]])
-    await tab(page, language).click()
-    const list = (key: string) => page.getByRole('region', { name: say(key, language) })
-    await expect(list('tournament.running')).toContainText(nameOf(runs, language))
-    await expect(row(page, nameOf(joined, language))).toContainText(say('tournament.joined', language))
-    // The own place and wins, and the picture of the game.
-    await expect(row(page, nameOf(joined, language))).toContainText(language === 'ar' ? /المركز (1|الأول) · (فوز واحد|انتصار واحد)/ : '1st place · 1 win')
-    await expect(row(page, nameOf(runs, language))).not.toContainText('·')
-    await expect(row(page, nameOf(joined, language)).locator('[data-picture*="/four-in-a-row/"]')).toBeVisible()
-    await expect(row(page, nameOf(runs, language))).not.toContainText(say('tournament.joined', language))
-    await expect(row(page, nameOf(runs, language)).getByRole('timer')).toBeVisible()
-    await expect(list('tournament.upcoming')).toContainText(nameOf(later, language))
-    await expect(list('tournament.upcoming')).not.toContainText(nameOf(runs, language))
-    await expect(row(page, nameOf(later, language))).toContainText(/\d\d\/\d\d\/\d{4}.*\d{1,2}:\d\d/)
-    await look(page, `tab-${language}`)
-    await row(page, nameOf(later, language)).getByRole('button').click()
-    await expect(page.getByRole('heading', { level: 1, name: nameOf(later, language) })).toBeVisible()
-    await expect(page.getByText(say('tournament.begins', language).split('{')[0]?.trim() ?? '')).toBeVisible()
-    await expect(page.getByRole('timer', { name: say('tournament.startsIn', language) })).toBeVisible()
-    await expect(button(page, 'tournament.join', language)).toHaveCount(0)
-  })
+  test(
+    `[TRN-01] [TRN-02] [TRN-03] the tab lists running and upcoming tournaments with the remaining time or the start, ${language}`,
+    long,
+    async ({ browser }) => {
+      const { page, session } = await visitor(world, browser, 'Salma', language)
+      const [runs, joined, later] = [await addCup(world), await addCup(world), await addCup(world, 3)]
+      await enter(world, joined, [[session, 1]])
+      await tab(page, language).click()
+      const list = (key: string) => page.getByRole('region', { name: say(key, language) })
+      await expect(list('tournament.running')).toContainText(nameOf(runs, language))
+      await expect(row(page, nameOf(joined, language))).toContainText(say('tournament.joined', language))
+      // The own place and wins, and the picture of the game.
+      await expect(row(page, nameOf(joined, language))).toContainText(language === 'ar' ? /المركز (1|الأول) · (فوز واحد|انتصار واحد)/ : '1st place · 1 win')
+      await expect(row(page, nameOf(runs, language))).not.toContainText('·')
+      await expect(row(page, nameOf(joined, language)).locator('[data-picture*="/four-in-a-row/"]')).toBeVisible()
+      await expect(row(page, nameOf(runs, language))).not.toContainText(say('tournament.joined', language))
+      await expect(row(page, nameOf(runs, language)).getByRole('timer')).toBeVisible()
+      await expect(list('tournament.upcoming')).toContainText(nameOf(later, language))
+      await expect(list('tournament.upcoming')).not.toContainText(nameOf(runs, language))
+      await expect(row(page, nameOf(later, language))).toContainText(/\d\d\/\d\d\/\d{4}.*\d{1,2}:\d\d/)
+      await look(page, `tab-${language}`)
+      await row(page, nameOf(later, language)).getByRole('button').click()
+      await expect(page.getByRole('heading', { level: 1, name: nameOf(later, language) })).toBeVisible()
+      await expect(page.getByText(say('tournament.begins', language).split('{')[0]?.trim() ?? '')).toBeVisible()
+      await expect(page.getByRole('timer', { name: say('tournament.startsIn', language) })).toBeVisible()
+      await expect(button(page, 'tournament.join', language)).toHaveCount(0)
+    },
+  )
 
   test(`[TRN-04] [TRN-13] navigation state 1 opens a tournament at its board; back and reload keep it, ${language}`, long, async ({ browser }) => {
     const { page, session } = await visitor(world, browser, 'Mona', language)
@@ -79,7 +83,7 @@ for (const language of variants(languages)) {
     await expect(board).toHaveCount(0)
   })
 
-  test(`[TRN-05] [TRN-06] the info pages of a tournament show game, participation, prizes and rights, ${language}`, async ({ browser }) => {
+  test(`[TRN-05] [TRN-06] the info pages of a tournament show game, participation, prizes and rights, ${language}`, long, async ({ browser }) => {
     const { page } = await visitor(world, browser, 'Lina', language)
     const cup = await addCup(world)
     await tab(page, language).click()
@@ -122,7 +126,7 @@ test('[ACC-29] the two info pages open with a session or a stored user id; witho
 })
 
 for (const language of variants(languages))
-  test(`[TRN-07] without a subscription neither joining nor playing works: the dialog leads to the subscription, ${language}`, async ({ browser }) => {
+  test(`[TRN-07] without a subscription neither joining nor playing works: the dialog leads to the subscription, ${language}`, long, async ({ browser }) => {
     const { page, session } = await newcomer(world, browser, language)
     const cup = await addCup(world)
     const prompt = popup(page, 'access.exclusive', language)
@@ -183,69 +187,71 @@ test('[SHL-01] every route of the specification shows a page of its own', long, 
   await expect(nobody.getByRole('heading', { name: say('screen.notFound') })).toBeVisible()
 })
 
-test("[TRN-09] [TRN-10] [TRN-11] a countdown ticks every second, in the list every minute; at its end it shows 'Expired' and calls the server once", async ({
-  browser,
-}) => {
-  const { page, session } = await visitor(world, browser, 'Ticker')
-  const cup = await addCup(world)
-  await enter(world, cup, [[session, 1]])
-  await withoutServerTime(page)
-  await page.clock.install()
-  await open(world, page, '/tournament')
-  const inList = row(page, cup.name).getByRole('timer')
-  await expect(inList).toHaveText(/^0d (1h 0|0h 59)m$/)
-  const calls: string[] = []
-  await page.route('**/api/v3/tournament/expire*', async (route) => {
-    calls.push(route.request().postData() ?? '')
-    // The server's clock reaches the end in this moment, and no earlier.
-    await world.db.query("update tournament set starts_at = starts_at - interval '1 hour', expire_at = now() - interval '1 minute' where id = $1", [cup.id])
-    await route.fallback()
-  })
-  const toPage = async () => {
-    await row(page, cup.name).getByRole('button').click()
-    await expect(page.getByRole('heading', { level: 1, name: cup.name })).toBeVisible()
-  }
-  await toPage()
-  const timer = page.getByRole('timer')
-  await expect(timer).toHaveText(/^0d \dh \d+m \d+s$/)
-  await stopClock(page)
-  const secondsOf = async () => {
-    const [hours = 0, minutes = 0, seconds = 0] = (/(\d+)h (\d+)m (\d+)s/.exec((await timer.textContent()) ?? '') ?? []).slice(1).map(Number)
-    return (hours * 60 + minutes) * 60 + seconds
-  }
-  // A tick may have been due when the clock was stopped: it passes first, and React draws what it changes in tasks that come before this one.
-  await page.clock.runFor(1_000)
-  const drawn = () =>
-    new Promise<void>((resolve) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve()
-      port2.postMessage(null)
+test(
+  "[TRN-09] [TRN-10] [TRN-11] a countdown ticks every second, in the list every minute; at its end it shows 'Expired' and calls the server once",
+  long,
+  async ({ browser }) => {
+    const { page, session } = await visitor(world, browser, 'Ticker')
+    const cup = await addCup(world)
+    await enter(world, cup, [[session, 1]])
+    await withoutServerTime(page)
+    await page.clock.install()
+    await open(world, page, '/tournament')
+    const inList = row(page, cup.name).getByRole('timer')
+    await expect(inList).toHaveText(/^0d (1h 0|0h 59)m$/)
+    const calls: string[] = []
+    await page.route('**/api/v3/tournament/expire*', async (route) => {
+      calls.push(route.request().postData() ?? '')
+      // The server's clock reaches the end in this moment, and no earlier.
+      await world.db.query("update tournament set starts_at = starts_at - interval '1 hour', expire_at = now() - interval '1 minute' where id = $1", [cup.id])
+      await route.fallback()
     })
-  for (let task = 0; task < 3; task += 1) await page.evaluate(drawn)
-  const before = await secondsOf()
-  await page.clock.runFor(3_000)
-  await expect.poll(async () => before - (await secondsOf())).toBe(3)
-  // Without seconds nothing moves before a minute is over.
-  // A call that is still under way would run into its time limit when the clock moves.
-  const listed = page.waitForResponse('**/api/v3/tournaments?*')
-  await page.goBack()
-  await listed
-  await expect(inList).toBeVisible()
-  const text = await inList.textContent()
-  await page.clock.runFor(30_000)
-  await expect(inList).toHaveText(text ?? '')
-  await page.clock.runFor(60_000)
-  await expect(inList).not.toHaveText(text ?? '')
-  await toPage()
-  await expect(timer).toBeVisible()
-  expect(calls).toEqual([])
-  await page.clock.fastForward('01:00:00')
-  await expect(page.getByText(say('tournament.expired'), { exact: true })).toBeVisible()
-  await page.clock.resume()
-  await expect(button(page, 'tournament.play')).toHaveCount(0)
-  await expect(popup(page, 'ended.won')).toBeVisible()
-  expect(calls.map((body) => JSON.parse(body) as object)).toEqual([{ tournamentId: cup.id }])
-})
+    const toPage = async () => {
+      await row(page, cup.name).getByRole('button').click()
+      await expect(page.getByRole('heading', { level: 1, name: cup.name })).toBeVisible()
+    }
+    await toPage()
+    const timer = page.getByRole('timer')
+    await expect(timer).toHaveText(/^0d \dh \d+m \d+s$/)
+    await stopClock(page)
+    const secondsOf = async () => {
+      const [hours = 0, minutes = 0, seconds = 0] = (/(\d+)h (\d+)m (\d+)s/.exec((await timer.textContent()) ?? '') ?? []).slice(1).map(Number)
+      return (hours * 60 + minutes) * 60 + seconds
+    }
+    // A tick may have been due when the clock was stopped: it passes first, and React draws what it changes in tasks that come before this one.
+    await page.clock.runFor(1_000)
+    const drawn = () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve()
+        port2.postMessage(null)
+      })
+    for (let task = 0; task < 3; task += 1) await page.evaluate(drawn)
+    const before = await secondsOf()
+    await page.clock.runFor(3_000)
+    await expect.poll(async () => before - (await secondsOf())).toBe(3)
+    // Without seconds nothing moves before a minute is over.
+    // A call that is still under way would run into its time limit when the clock moves.
+    const listed = page.waitForResponse('**/api/v3/tournaments?*')
+    await page.goBack()
+    await listed
+    await expect(inList).toBeVisible()
+    const text = await inList.textContent()
+    await page.clock.runFor(30_000)
+    await expect(inList).toHaveText(text ?? '')
+    await page.clock.runFor(60_000)
+    await expect(inList).not.toHaveText(text ?? '')
+    await toPage()
+    await expect(timer).toBeVisible()
+    expect(calls).toEqual([])
+    await page.clock.fastForward('01:00:00')
+    await expect(page.getByText(say('tournament.expired'), { exact: true })).toBeVisible()
+    await page.clock.resume()
+    await expect(button(page, 'tournament.play')).toHaveCount(0)
+    await expect(popup(page, 'ended.won')).toBeVisible()
+    expect(calls.map((body) => JSON.parse(body) as object)).toEqual([{ tournamentId: cup.id }])
+  },
+)
 
 test('[TRN-12] [TRN-24] [TRN-25] failed lists show an error and a retry; a refused join and a refused claim change nothing', long, async ({ browser }) => {
   const { page, session } = await visitor(world, browser, 'Unlucky')

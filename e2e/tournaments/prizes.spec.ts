@@ -107,7 +107,7 @@ for (const language of variants(languages)) {
 }
 
 for (const language of variants(languages)) {
-  test(`[TRN-21] every participant sees the result of an ended tournament once and on one device, winner or not, ${language}`, async ({ browser }) => {
+  test(`[TRN-21] every participant sees the result of an ended tournament once and on one device, winner or not, ${language}`, long, async ({ browser }) => {
     const winner = await visitor(world, browser, 'Huda', language)
     const other = await visitor(world, browser, 'Ziad', language)
     const cup = await ended(world, [winner.session, 2], [other.session, 1], [await person(world, 'Last'), 0])
@@ -171,52 +171,54 @@ test('a participant who was offline has a stored push, and sees the popup on ret
 })
 
 for (const language of variants(languages)) {
-  test(`[TRN-16] [TRN-17] [TRN-18] the wallet shows the vouchers; a double tap and two tabs claim once, and the code stays visible, ${language}`, async ({
-    browser,
-  }) => {
-    const { page, session } = await visitor(world, browser, 'Nabil', language)
-    await ended(world, [session, 1], [await person(world, 'Loser'), 0])
-    await popup(page, 'ended.won', language)
-      .getByRole('button', { name: say('common.close', language) })
-      .click()
-    // The way from Home: profile, wallet.
-    await page
-      .getByRole('navigation', { name: say('tabs.main', language) })
-      .getByRole('link', { name: say('tabs.profile', language) })
-      .click()
-    await button(page, 'wallet.title', language).click()
-    await expect(page).toHaveURL(`${world.app.url}/wallet`)
-    const claim = (of: Page) =>
-      of
-        .getByRole('listitem')
-        .getByRole('button')
-        .filter({ hasText: say('wallet.claim', language) })
-    const code = (of: Page) => of.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)
-    await expect(claim(page)).toBeVisible()
-    await expect(page.getByText(/H-[0-9A-Z]{4}/)).toHaveCount(0)
-    const second = await page.context().newPage()
-    await open(world, second, '/wallet')
-    await expect(claim(second)).toBeVisible()
-    const calls: string[] = []
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/v3/claimRewards') calls.push(request.postData() ?? '')
-    })
-    await claim(page).dblclick()
-    await expect(code(page)).toBeVisible()
-    expect(calls).toHaveLength(1)
-    expect(Object.keys(JSON.parse(calls[0] ?? '{}') as object).toSorted()).toEqual(['userId', 'voucherCode'])
-    const shown = await code(page).textContent()
-    // The other tab still offers it: it is refused, and shows the same code.
-    await claim(second).click()
-    await expect(second.getByText(say('wallet.claimed', language))).toHaveCount(0)
-    await expect(code(second)).toHaveText(shown ?? '')
-    expect(await world.db.query("select 1 from voucher_entry where account_id = $1 and kind = 'claimed'", [session.userId])).toHaveLength(1)
-    await page.reload()
-    await expect(code(page)).toHaveText(shown ?? '')
-    await code(page).click()
-    await expect(page.getByText(say('wallet.copied', language))).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
-  })
+  test(
+    `[TRN-16] [TRN-17] [TRN-18] the wallet shows the vouchers; a double tap and two tabs claim once, and the code stays visible, ${language}`,
+    long,
+    async ({ browser }) => {
+      const { page, session } = await visitor(world, browser, 'Nabil', language)
+      await ended(world, [session, 1], [await person(world, 'Loser'), 0])
+      await popup(page, 'ended.won', language)
+        .getByRole('button', { name: say('common.close', language) })
+        .click()
+      // The way from Home: profile, wallet.
+      await page
+        .getByRole('navigation', { name: say('tabs.main', language) })
+        .getByRole('link', { name: say('tabs.profile', language) })
+        .click()
+      await button(page, 'wallet.title', language).click()
+      await expect(page).toHaveURL(`${world.app.url}/wallet`)
+      const claim = (of: Page) =>
+        of
+          .getByRole('listitem')
+          .getByRole('button')
+          .filter({ hasText: say('wallet.claim', language) })
+      const code = (of: Page) => of.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)
+      await expect(claim(page)).toBeVisible()
+      await expect(page.getByText(/H-[0-9A-Z]{4}/)).toHaveCount(0)
+      const second = await page.context().newPage()
+      await open(world, second, '/wallet')
+      await expect(claim(second)).toBeVisible()
+      const calls: string[] = []
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === '/api/v3/claimRewards') calls.push(request.postData() ?? '')
+      })
+      await claim(page).dblclick()
+      await expect(code(page)).toBeVisible()
+      expect(calls).toHaveLength(1)
+      expect(Object.keys(JSON.parse(calls[0] ?? '{}') as object).toSorted()).toEqual(['userId', 'voucherCode'])
+      const shown = await code(page).textContent()
+      // The other tab still offers it: it is refused, and shows the same code.
+      await claim(second).click()
+      await expect(second.getByText(say('wallet.claimed', language))).toHaveCount(0)
+      await expect(code(second)).toHaveText(shown ?? '')
+      expect(await world.db.query("select 1 from voucher_entry where account_id = $1 and kind = 'claimed'", [session.userId])).toHaveLength(1)
+      await page.reload()
+      await expect(code(page)).toHaveText(shown ?? '')
+      await code(page).click()
+      await expect(page.getByText(say('wallet.copied', language))).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+    },
+  )
 
   test(
     `[TRN-14] [TRN-15] [TRN-19] past tournaments show rank, wins and prize; claimed vouchers have their own list, ${language}`,
@@ -282,7 +284,7 @@ for (const language of variants(languages)) {
 }
 
 for (const language of variants(languages)) {
-  test(`a screen reader says the list, the way in, the own rank and the result of a tournament, ${language}`, async ({ browser }) => {
+  test(`a screen reader says the list, the way in, the own rank and the result of a tournament, ${language}`, long, async ({ browser }) => {
     const { page, session } = await visitor(world, browser, 'Mona', language)
     const cup = await addCup(world)
     await enter(world, cup, [[await person(world, 'First'), 3]])

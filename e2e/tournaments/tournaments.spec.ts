@@ -22,7 +22,7 @@ const texts = {
 } as const
 
 for (const language of variants(['en', 'ar'] as const)) {
-  test(`a person finds, joins and plays a running tournament from its page; cancelling the search leads back there, ${language}`, async ({ browser }) => {
+  test(`a person finds, joins and plays a running tournament from its page; cancelling the search leads back there, ${language}`, long, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })
     const page = await context.newPage()
     await signInByApi(page, app, { msisdn: freshMsisdn(), name: language === 'ar' ? 'سارة' : 'Sara', language })
@@ -51,35 +51,37 @@ for (const language of variants(['en', 'ar'] as const)) {
 }
 
 for (const language of variants(['en', 'ar'] as const)) {
-  test(`the banner of Home shows the running tournament with its remaining time and opens it; without a tournament there is no banner, ${language}`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })
-    const page = await context.newPage()
-    await signInByApi(page, app, { msisdn: freshMsisdn(), name: language === 'ar' ? 'سارة' : 'Sara', language })
-    const banner = page.locator('[data-view="stcplayBanner"]')
-    await banner.click({ trial: true })
-    await expect(banner).toContainText(texts[language].name)
-    await expect(banner.getByRole('timer')).toBeVisible()
-    await look(page, `home-banner-${language}`)
-    await banner.getByRole('link').click()
-    await expect(page).toHaveURL(/\/tournament-preplay\/weekly-four-in-a-row-/)
+  test(
+    `the banner of Home shows the running tournament with its remaining time and opens it; without a tournament there is no banner, ${language}`,
+    long,
+    async ({ browser }) => {
+      const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })
+      const page = await context.newPage()
+      await signInByApi(page, app, { msisdn: freshMsisdn(), name: language === 'ar' ? 'سارة' : 'Sara', language })
+      const banner = page.locator('[data-view="stcplayBanner"]')
+      await banner.click({ trial: true })
+      await expect(banner).toContainText(texts[language].name)
+      await expect(banner.getByRole('timer')).toBeVisible()
+      await look(page, `home-banner-${language}`)
+      await banner.getByRole('link').click()
+      await expect(page).toHaveURL(/\/tournament-preplay\/weekly-four-in-a-row-/)
 
-    // The server has tournaments: a page that hears nothing live is told that there are none.
-    await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
-    await page.route('**/socket.io/**', (route) => route.abort())
-    const none = { success: true, message: '', response: [] }
-    await page.route(
-      ({ pathname }) => pathname === '/api/v4/tournaments/running',
-      (route) => route.fulfill({ json: none }),
-    )
-    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v4/tournaments/running')
-    await page.goto(app.url)
-    await answered
-    // The shelf behind it is drawn, and the banner is not.
-    await expect(page.locator('[data-view="inviteAndDiscover"]')).toBeAttached()
-    await expect(banner).toHaveCount(0)
-  })
+      // The server has tournaments: a page that hears nothing live is told that there are none.
+      await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
+      await page.route('**/socket.io/**', (route) => route.abort())
+      const none = { success: true, message: '', response: [] }
+      await page.route(
+        ({ pathname }) => pathname === '/api/v4/tournaments/running',
+        (route) => route.fulfill({ json: none }),
+      )
+      const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v4/tournaments/running')
+      await page.goto(app.url)
+      await answered
+      // The shelf behind it is drawn, and the banner is not.
+      await expect(page.locator('[data-view="inviteAndDiscover"]')).toBeAttached()
+      await expect(banner).toHaveCount(0)
+    },
+  )
 }
 
 test('lobby, match, result and history mark a match against a bot as practice', long, async ({ browser }) => {
