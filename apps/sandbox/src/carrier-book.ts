@@ -30,6 +30,7 @@ export interface Book {
   readonly callbacks: Map<string, string>
 }
 
+/** A book without entries, for a carrier that starts. */
 export function makeBook(): Book {
   return { requests: new Map(), pins: new Map(), pages: new Map(), renewals: new Map(), calls: new Map(), cancelled: new Set(), callbacks: new Map() }
 }

@@ -11,6 +11,7 @@ export function postbackParty(app: FastifyInstance, kept: object[], token: strin
   })
 }
 
+/** Serves the received postbacks at `/sandbox/postbacks`, newest first. */
 export function postbackRoutes(app: FastifyInstance, kept: readonly object[]): void {
   app.get('/sandbox/postbacks', { schema: { hide: true } as object }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send([...kept].reverse()),

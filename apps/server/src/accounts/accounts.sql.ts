@@ -67,10 +67,12 @@ export function selectOwn(db: Queries, ids: readonly string[]): Promise<OwnRow[]
   )
 }
 
+/** The login methods of accounts, ordered by type and external id, also those whose removal was requested. */
 export function selectLogins(db: Queries, ids: readonly string[]): Promise<LoginRow[]> {
   return db.query<LoginRow>('select * from account_login where account_id = any($1::uuid[]) order by type, external_id', [ids])
 }
 
+/** The id of the account that a login method opens; undefined when it opens none. For type 'phone' the external id is the number in international digits. */
 export async function findByLogin(db: Queries, type: string, externalId: string): Promise<string | undefined> {
   const [row] = await db.query<{ account_id: string }>('select account_id from account_login where type = $1 and external_id = $2', [type, externalId])
   return row?.account_id
@@ -86,6 +88,7 @@ export interface NewAccount {
   readonly at: Date
 }
 
+/** Stores an account. An existing one with the same id stays as it is. */
 export async function insertAccount(db: Queries, account: NewAccount): Promise<void> {
   await db.query(
     'insert into account (id, language, region, name, user_image_url, is_bot, created_at) values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing',

@@ -111,6 +111,7 @@ const removalMs = 1_000
 
 const publicSessions = ({ authenticate, signIn, link, openSessions, endedSessions }: Sessions) => ({ authenticate, signIn, link, openSessions, endedSessions })
 
+/** Accounts: how people log in, what they and others see of them, their presence, and what operators may do to them. */
 export function accounts(ctx: AccountsContext): Domain<Accounts> {
   const { db } = ctx
   const presence = createPresence(ctx)

@@ -11,6 +11,7 @@ export async function selectFcmKey(db: Queries, account: string): Promise<{ read
   return row
 }
 
+/** Empties the push key of an account, unless the account has another key by now. */
 export async function clearFcmKey(db: Queries, account: string, key: string): Promise<void> {
   await db.query("update account set fcm_key = '', fcm_session_id = null where id = $1 and fcm_key = $2", [account, key])
 }

@@ -15,6 +15,7 @@ export interface FcmKeys {
   remove(user: string, key: string): Promise<void>
 }
 
+/** Reads and removes push keys. The key of a session that has ended does not count. */
 export function fcmKeys(db: Queries, { openSessions }: Pick<Sessions, 'openSessions'>): FcmKeys {
   return {
     async of(user) {

@@ -18,6 +18,7 @@ export interface Notices {
 
 const job = 'accounts.notice'
 
+/** Sends notices by a job that makes at most eight attempts for each text. */
 export function notices(ctx: AccountsContext): Notices {
   ctx.jobs.on<{ msisdn: string; text: string }>(job, ({ msisdn, text }) => sendSms(ctx, { msisdn, text }))
   return {

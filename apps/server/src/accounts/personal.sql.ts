@@ -10,6 +10,7 @@ export async function replacePhoto(db: Queries, user: string, url: string): Prom
   return row?.before
 }
 
+/** Whether an account or a login method has an image with this URL. */
 export async function isPhotoUsed(db: Queries, url: string): Promise<boolean> {
   const rows = await db.query(
     '(select 1 from account where user_image_url = $1 limit 1) union all (select 1 from account_login where image_url = $1 limit 1)',

@@ -34,6 +34,7 @@ const job = 'accounts.erase'
 /** Milliseconds until the second run, which removes what calls wrote meanwhile. It is longer than a call takes. */
 const againMs = 5_000
 
+/** Exports and deletes over the parts that domains add. A job deletes the parts again after five seconds, also when this node has crashed meanwhile. */
 export function personal(
   ctx: AccountsContext,
   own: {

@@ -102,6 +102,7 @@ export interface PresenceRow {
   readonly is_shown: boolean
 }
 
+/** One row for each of the ids, also for unknown ones. `at` is null for somebody who was never seen. */
 export function selectPresence(db: Queries, ids: readonly string[]): Promise<PresenceRow[]> {
   return db.query<PresenceRow>(
     `select i.id, l.at, coalesce(a.show_presence, true) as is_shown,

@@ -69,6 +69,7 @@ export async function selectSuspended(db: Queries, users: readonly string[]): Pr
   return rows.map(({ id }) => id)
 }
 
+/** Whether the account is suspended. A suspension whose time is over counts until `endSuspensions` has ended it. */
 export async function isSuspended(db: Queries, user: string): Promise<boolean> {
   const rows = await db.query('select 1 from account where id = $1 and suspended', [user])
   return rows.length > 0

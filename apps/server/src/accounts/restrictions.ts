@@ -24,6 +24,7 @@ export interface Restrictions {
 const maxFound = 20
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+/** Bans and suspends people for operators. The sockets of a suspended person are closed on all nodes after the commit. */
 export function restrictions(ctx: AccountsContext): Restrictions {
   const { db, clock } = ctx
 

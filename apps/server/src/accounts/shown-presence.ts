@@ -20,6 +20,7 @@ export interface PresenceReads {
 
 const nothingShown: Presence = { isOnline: false, lastActiveTime: 0 }
 
+/** Presence as it is sent: the time in epoch milliseconds, 0 for somebody who was never seen. */
 export const presenceOf = (isOnline: boolean, lastActive: Date | null): Presence => ({ isOnline, lastActiveTime: lastActive?.getTime() ?? 0 })
 
 /** Reads presence, as it is and as others may see it. */

@@ -7,6 +7,10 @@ interface SmsCredential {
   readonly token: string
 }
 
+/**
+ * The SMS service from `SMS_URL` and `SMS_TOKEN`; undefined when neither is set.
+ * @throws ConfigError when only one of them is set, or the URL does not start with http: or https:
+ */
 export function readSms(env: Environment): SmsCredential | undefined {
   const url = env.url('SMS_URL', ['http:', 'https:'])
   const token = env.text('SMS_TOKEN')

@@ -54,11 +54,16 @@ export function players(app: Persons, prefix: string): Players {
   }
 }
 
+/** Requests a match of a game. The answer is the search, whose id is that of the ticket, or the match that was found at once. */
 export const look = async (who: Person, gameId: string, configurationId?: string): Promise<Match> =>
   (await who.call('matches.requestMatch', { gameId, ...(configurationId && { configurationId }) })).response
+/** A match, or the search with this id, as this person sees it. */
 export const get = async (who: Person, matchId: string): Promise<Match> => (await who.call('matches.getMatch', { matchId })).response
+/** Sends a move of a game whose moves are columns, as event `seq` of the match. Resolves with the whole reply, also when it is a refusal. */
 export const move = (who: Person, matchId: string, seq: number, column: number) => who.call('matches.move', { matchId, seq, move: { column } })
+/** Gives up a running match, or leaves the search or lobby with this id. */
 export const leave = (who: Person, matchId: string) => who.call('matches.leaveGame', { matchId })
+/** The reply with the person's own result of an ended match. */
 export const resultOf = (who: Person, matchId: string) => who.call('matches.getResult', { matchId, userId: who.user })
 
 /** The running match that a search has become. */

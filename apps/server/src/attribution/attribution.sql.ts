@@ -33,6 +33,7 @@ export interface UtmEvent {
   readonly at: Date
 }
 
+/** Stores an event of a campaign. `user` is null for a visitor. */
 export async function insertEvent(db: Queries, event: UtmEvent): Promise<void> {
   await db.query(
     'insert into utm_event (id, event_name, compaign_id, tracking_code, compaign_name, medium, account_id, at) values ($1, $2, $3, $4, $5, $6, $7, $8)',

@@ -17,6 +17,7 @@ export interface AccessCache {
   opened(user: string, closes: number | undefined, requestedAt: number): void
 }
 
+/** Caches granted access in the memory of this node: for 30 s, for 1 s while the bus is not connected, and at most until `billing.accessChanged`. */
 export function accessCache({ bus, clock, on }: BillingContext): AccessCache {
   const until = new Map<string, number>()
   const changed = new Map<string, number>()

@@ -41,6 +41,7 @@ export interface Billing {
 
 const dayMs = 86_400_000
 
+/** Subscriptions: plans, gateways, purchases, renewals and trials, and from them whether paid features are open to a person. */
 export function billing(ctx: BillingContext): Domain<Billing> {
   const { db, clock } = ctx
   const now = () => new Date(clock.now())

@@ -32,6 +32,7 @@ export async function selectAgreed(db: Queries, msisdn: string, serviceId: numbe
   return row
 }
 
+/** A subscription by its id, also one that has ended. */
 export async function selectSubscription(db: Queries, id: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db.query<SubscriptionRow>('select * from subscription where id = $1', [id])
   return row
@@ -111,6 +112,7 @@ export async function deactivateMethods(db: Queries, subscriptions: readonly str
   if (subscriptions.length > 0) await db.query('update payment_method set active = false where subscription_id = any($1::text[])', [subscriptions])
 }
 
+/** The payment methods of accounts, oldest first, also inactive ones. */
 export function selectMethods(db: Queries, accounts: readonly string[]): Promise<(MethodRow & { account_id: string })[]> {
   return db.query('select account_id, active, type, data from payment_method where account_id = any($1::uuid[]) order by added_at', [accounts])
 }

@@ -9,6 +9,7 @@ export interface PeerRow {
   readonly is_camera_on: boolean
 }
 
+/** A person in a voice room as clients receive it. `isCameraOn` is absent while the camera is off. */
 export const toPeer = ({ peer_id, account_id, is_muted, is_camera_on }: PeerRow): CallPeer => {
   return { peerId: peer_id, userId: account_id, isMuted: is_muted, ...(is_camera_on && { isCameraOn: true }) }
 }
@@ -160,6 +161,7 @@ export function selectOfPerson(db: Queries, account: string): Promise<object[]> 
   return db.query('select room_id as "roomId", joined_at as "joinedAt", is_muted as "isMuted" from call_member where account_id = $1', [account])
 }
 
+/** Removes a person from all voice rooms, with the signals that wait for them. */
 export async function deleteOfPerson(db: Queries, account: string): Promise<void> {
   await db.query('delete from call_signal where account_id = $1', [account])
   await db.query('delete from call_member where account_id = $1', [account])

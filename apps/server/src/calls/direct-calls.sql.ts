@@ -22,6 +22,7 @@ export async function lockPeople(tx: Tx, people: readonly string[]): Promise<voi
   for (const person of people.toSorted()) await tx.query("select pg_advisory_xact_lock(hashtextextended('call ' || $1, 0))", [person])
 }
 
+/** A call by its id, also one that has ended. */
 export async function selectCall(db: Queries, id: string): Promise<CallRow | undefined> {
   const [row] = await db.query<CallRow>('select * from direct_call where id = $1', [id])
   return row
@@ -46,6 +47,7 @@ export async function selectNewestOf(db: Queries, person: string): Promise<CallR
   return row
 }
 
+/** Stores a new call. The time of the answer and the device of the callee are not stored yet. */
 export async function insertCall(tx: Tx, row: CallRow): Promise<void> {
   await tx.query(
     `insert into direct_call (id, caller_id, callee_id, chat_room_id, kind, state, outcome, caller_device, placed_at, ring_until, ended_at)
@@ -123,6 +125,7 @@ export function selectCallsOf(db: Queries, person: string): Promise<object[]> {
   )
 }
 
+/** Deletes all calls of a person, as caller and as callee. */
 export async function deleteCallsOf(db: Queries, person: string): Promise<void> {
   await db.query('delete from direct_call where caller_id = $1 or callee_id = $1', [person])
 }

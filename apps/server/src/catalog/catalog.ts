@@ -41,6 +41,10 @@ export interface Catalog {
 const root = join(import.meta.dirname, '../../../..')
 const searchPage = 24
 
+/**
+ * The games and categories, read once from `games` and `catalog` in `folder`, which is the root of the project.
+ * @throws DataFileError for a file that does not fit
+ */
 export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
   const publicUrl = new URL(ctx.config.publicUrl)
   const port = publicUrl.port === '' ? '' : `:${publicUrl.port}`

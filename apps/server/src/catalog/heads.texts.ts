@@ -1,7 +1,9 @@
 export type Language = 'en' | 'ar'
 
 export const languages = ['en', 'ar'] as const satisfies readonly Language[]
+/** Whether a value is the code of a language that pages have. */
 export const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'ar'
+/** The value of `dir` for a page in this language. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 /** As previews of links name them. */
 export const locales = { en: 'en_US', ar: 'ar_AR' } as const satisfies Record<Language, string>

@@ -28,6 +28,7 @@ const pageLength = 20
 /** A list reads this many of a user's rooms, the newest. */
 const maxRooms = 2_000
 
+/** Reads chat lists and rooms. Messages older than `limits.messageLifeMs` do not count. */
 export function entries(ctx: ChatContext, allow: Permissions): Entries {
   const since = () => new Date(ctx.clock.now() - limits.messageLifeMs)
 

@@ -59,6 +59,7 @@ export interface MessageRow extends Partial<MediaColumns> {
 export const unlessHidden = (viewer: string): string =>
   `and not exists (select from message_hidden h where h.account_id = ${viewer} and h.room_id = m.room_id and h.seq = m.seq)`
 
+/** A stored message as clients receive it. Times are in epoch milliseconds; fields without a value are absent. */
 export function toMessage(row: MessageRow): ChatMessage {
   const media = toMedia(row)
   return {

@@ -22,6 +22,7 @@ interface Away {
   readonly receivers: readonly string[]
 }
 
+/** Stores messages in batches of at most 400, and publishes those of each room in the order of their numbers. */
 export function posting(ctx: ChatContext, summaries: Summaries, allow: Permissions): Posting {
   const batch = batcher<Draft, ChatMessage | 'ID_REUSED' | 'NO_ROOM'>({
     max: 400,

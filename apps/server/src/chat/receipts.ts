@@ -13,6 +13,7 @@ export interface Receipts {
   drained(): Promise<void>
 }
 
+/** Stores receipts in batches of at most 400, and publishes those that have risen. */
 export function receipts(ctx: ChatContext, summaries: Summaries): Receipts {
   const batch = batcher<Receipt, { delivered: number; read: number }>({
     max: 400,

@@ -16,6 +16,7 @@ export async function selectRoom(db: Queries, room: string): Promise<RoomRow | u
   return row
 }
 
+/** The id of the direct room of two people, in either order; undefined when they have none. */
 export async function findDirect(db: Queries, a: string, b: string): Promise<string | undefined> {
   const [row] = await db.query<{ id: string }>('select id from room where user_low = least($1::uuid, $2::uuid) and user_high = greatest($1::uuid, $2::uuid)', [
     a,

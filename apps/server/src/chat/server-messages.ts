@@ -25,6 +25,10 @@ interface Parts {
   readonly receipts: Receipts
 }
 
+/**
+ * Posts an invite as a message of its sender. It is marked as read for `seenBy`, unless that member has not read older messages.
+ * @returns false where the sender may not write into the room, or there is no such room
+ */
 export async function postInvite(ctx: ChatContext, parts: Parts, invite: InviteMessage, seenBy: string | undefined): Promise<boolean> {
   const { allow, posting } = parts
   const { roomId, senderId, isNew } = invite
@@ -35,6 +39,7 @@ export async function postInvite(ctx: ChatContext, parts: Parts, invite: InviteM
   return true
 }
 
+/** Posts a call as a message of its caller, and marks it as read for `seenBy` as `postInvite` does. Nothing is stored where the caller is no member. */
 export async function postCall(ctx: ChatContext, parts: Parts, call: CallMessage, seenBy: string | undefined): Promise<void> {
   if (!(await parts.allow.isMember(call.roomId, call.senderId))) return
   const stored = await parts.posting.post({ ...call, type: 'call', previousId: undefined })

@@ -33,6 +33,7 @@ interface Touch {
 
 const pauseMs = 250
 
+/** Publishes rooms and chat lists, at most 200 rooms at a time. A publication that fails is logged and not tried again. */
 export function summaries(ctx: ChatContext, allow: Permissions, entries: Entries): Summaries {
   /** Rooms published less than a pause ago, with the changes since then. */
   const resting = new Map<string, Touch | undefined>()

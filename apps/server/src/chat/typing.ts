@@ -19,6 +19,7 @@ interface Typist {
 const lastsMs = 6_000
 const repeatMs = 1_000
 
+/** Somebody counts as typing for six seconds after the last report. Repeated reports are published once a second at most. */
 export function typing(ctx: ChatContext): Typing {
   /** People whose typing this node ends: by user, then room. */
   const own = new Map<string, Map<string, Typist>>()

@@ -63,6 +63,7 @@ export async function insertDuel(tx: Tx, row: DuelRow): Promise<boolean> {
   return rows.length > 0
 }
 
+/** A duel by its id, in any state. */
 export async function selectDuel(db: Queries, id: string): Promise<DuelRow | undefined> {
   const [row] = await db.query<DuelRow>(`select ${columns} from duel where id = $1`, [id])
   return row
@@ -95,14 +96,17 @@ export async function setRound(tx: Tx, id: string, side: Side, round: string, de
   await tx.query(`update duel set ${change} where id = $1`, [id, round, device, version])
 }
 
+/** Records since when a duel counts for nobody. */
 export async function voidDuel(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.query('update duel set void_at = $2 where id = $1', [id, at])
 }
 
+/** Stores the score of one side. @param isProven null while the round runs; false when it has ended without a proof */
 export async function setScore(tx: Tx, id: string, side: Side, score: number, isProven: boolean | null): Promise<void> {
   await tx.query(`update duel set ${side}_score = $2, ${side}_proven = $3 where id = $1`, [id, score, isProven])
 }
 
+/** Records when a duel was declined, or its challenge withdrawn. */
 export async function declineDuel(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.query('update duel set declined_at = $2 where id = $1', [id, at])
 }

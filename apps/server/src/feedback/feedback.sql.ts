@@ -24,6 +24,7 @@ export function selectFeedback(db: Queries, max: number): Promise<FeedbackRow[]>
   return db.query<FeedbackRow>('select id, account_id, email, name, comments, at from feedback order by id desc limit $1', [max])
 }
 
+/** Feedback by its id; undefined for any other text. */
 export async function selectOne(db: Queries, id: string): Promise<FeedbackRow | undefined> {
   const [row] = await db.query<FeedbackRow>('select id, account_id, email, name, comments, at from feedback where id::text = $1', [id])
   return row

@@ -177,6 +177,7 @@ export function selectLists(db: Queries, users: readonly string[]): Promise<{ ac
   )
 }
 
+/** The ids of a person's friends, in no order. */
 export async function selectFriendIds(db: Queries, user: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     'select user_high as id from friendship where user_low = $1 union all select user_low from friendship where user_high = $1',

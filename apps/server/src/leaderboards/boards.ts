@@ -80,6 +80,7 @@ function createFinder(db: Queries) {
   return { find, ensure }
 }
 
+/** Counts wins and reads boards. The ids of up to 10,000 boards are remembered in memory. */
 export function createBoards(ctx: LeaderboardsContext): Boards {
   const { db, clock } = ctx
   const { find, ensure } = createFinder(db)

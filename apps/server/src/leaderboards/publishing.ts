@@ -36,6 +36,7 @@ export interface Change {
 type Find = (keys: readonly sql.BoardKey[]) => Promise<sql.BoardRow[]>
 type Shown = (rows: readonly Row[]) => Promise<LiveBoardRow[]>
 
+/** The key of a board as one text, for maps. */
 export const nameOf = ({ gameId, period, starts }: sql.BoardKey): string => `${gameId} ${period} ${starts}`
 
 /** Publishes wins on the live paths of their boards. */
@@ -91,5 +92,7 @@ export function createNaming(ctx: LeaderboardsContext): Shown {
   }
 }
 
+/** A ranked row with its time in epoch milliseconds. */
 export const toRow = ({ user_id, wins, reached_at, rank }: RankedRow): Row => ({ user: user_id, wins, reachedAt: reached_at.getTime(), rank })
+/** Adds ranks to rows that begin at the top of a board; the first has rank 1. */
 export const ranked = (rows: readonly RankingRow[]): Row[] => rows.map((row, at) => toRow({ ...row, rank: at + 1 }))

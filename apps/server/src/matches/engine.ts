@@ -65,6 +65,7 @@ export interface Engine {
 
 const refusals = { OVER: 'MATCH_ENDED', NOT_YOUR_TURN: 'OUT_OF_TURN', MALFORMED: 'ILLEGAL_MOVE', ILLEGAL: 'ILLEGAL_MOVE' } as const
 
+/** Runs matches: checks moves by the rules, stores events, and publishes what follows. The state in memory is loaded again when another node was faster. */
 export class MatchEngine implements Engine {
   readonly #ctx: MatchesContext
   readonly #games: ReadonlyMap<string, GameCode>

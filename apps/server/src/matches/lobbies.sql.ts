@@ -88,6 +88,7 @@ export async function seatPlayer(tx: Queries, match: string, { user, wins, isBot
   if (isBot) await tx.query('update match set has_bot = true, is_rated = false where id = $1', [match])
 }
 
+/** Removes a player from a match, whose lock the caller holds. */
 export async function unseatPlayer(tx: Queries, match: string, user: string): Promise<void> {
   await tx.query('delete from match_player where match_id = $1 and account_id = $2', [match, user])
 }
@@ -122,6 +123,7 @@ export async function startLobby(tx: Queries, id: string, at: Date, deadline: Da
   return true
 }
 
+/** Stores the template of a lobby and raises its version. The caller holds the match's lock. */
 export async function setTemplate(tx: Queries, id: string, template: MatchTemplate): Promise<void> {
   await tx.query('update match set template = $2, version = version + 1 where id = $1', [id, JSON.stringify(template)])
 }
@@ -137,6 +139,7 @@ export async function nameRematch(tx: Queries, previous: string, rematch: string
   await tx.query('update match set rematch_id = $2, version = version + 1 where id = $1', [previous, rematch])
 }
 
+/** Removes this rematch from an ended match, so that another one can be opened; false when the match has another rematch or none. */
 export async function clearRematch(tx: Queries, previous: string, rematch: string): Promise<boolean> {
   const rows = await tx.query('update match set rematch_id = null, version = version + 1 where id = $1 and rematch_id = $2 returning 1', [previous, rematch])
   return rows.length > 0

@@ -120,6 +120,7 @@ export function toEvent({ kind, seat, move }: EventRow): MatchEvent<unknown> {
   return Array.isArray(move) ? { kind, seat, seats: move.filter((each) => typeof each === 'number') } : { kind, seat }
 }
 
+/** The seat of a player, from 0; undefined for somebody who is not in the match. */
 export function seatOf(state: MatchState, user: string): number | undefined {
   return state.players.find((player) => player.account_id === user)?.seat
 }
@@ -132,6 +133,7 @@ export interface Seats {
   readonly userIds: readonly string[]
 }
 
+/** The people who still have their seats. Those who left, dropped out or were replaced by a bot are absent. */
 export function toSeats({ row, players, running }: MatchState): Seats {
   // A player who lost for another reason than leaving still has the seat.
   const gone = row.end_reason === 'left' || row.end_reason === 'dropped' ? (running?.forfeited ?? []) : []
@@ -203,6 +205,7 @@ export function shownMove({ code: { rules }, lastMove }: Pick<MatchState, 'code'
   return move === null ? null : { seat: lastMove.seat, move }
 }
 
+/** The players as clients receive them, ordered by seat. The name of a deleted account is empty. */
 export function toPlayers(state: MatchState, profiles: Profiles): MatchPlayer[] {
   const { result } = state.row
   return state.players.map((player) => {
@@ -247,6 +250,7 @@ export function outcome({ code, running }: MatchState) {
   return decided.over ? decided : undefined
 }
 
+/** The SHA-256 of a seed in hexadecimal digits. Players see it from the start, and can compare it with the seed after the end. */
 export function hashSeed(seed: string): string {
   return createHash('sha256').update(seed).digest('hex')
 }

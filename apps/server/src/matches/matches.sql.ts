@@ -90,11 +90,13 @@ export interface NewMatch {
   readonly players: readonly NewPlayer[]
 }
 
+/** A match or lobby by its id, in any state. */
 export async function selectMatch(db: Queries, id: string): Promise<MatchRow | undefined> {
   const [row] = await db.query<MatchRow>('select * from match where id = $1', [id])
   return row
 }
 
+/** The players of a match, ordered by seat, also those who gave up. */
 export function selectPlayers(db: Queries, match: string): Promise<PlayerRow[]> {
   return db.query<PlayerRow>('select * from match_player where match_id = $1 order by seat', [match])
 }
@@ -187,6 +189,7 @@ export interface EventRow {
   readonly move: unknown
 }
 
+/** All events of a match, in the order of their numbers. */
 export function selectEvents(db: Queries, match: string): Promise<EventRow[]> {
   return db.query<EventRow>('select seq, kind, seat, move from match_event where match_id = $1 order by seq', [match])
 }

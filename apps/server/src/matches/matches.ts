@@ -66,6 +66,7 @@ export interface Matches {
 const maxDecided = 1_000
 const idOf = ({ matchId = '' }: { readonly matchId?: string }): string => matchId
 const gamesFolder = join(import.meta.dirname, '../../../../games')
+/** Matches: moves, clocks, absent players, bots, results, match chat, and what spectators see. */
 export function matches(ctx: MatchesContext): Domain<Matches> {
   const { db, clock } = ctx
   const games = new Map<string, GameCode>()

@@ -21,6 +21,7 @@ export interface MatchSnapshots {
   isMember(id: string, user: string): Promise<boolean>
 }
 
+/** Reads matches, and searches where there is no match with the id. Tickets of one turn of the event loop are read with one query. */
 export function matchSnapshots(ctx: MatchmakingContext): MatchSnapshots {
   const skillOf = batchedLoader((keys) => ctx.matches.skillsOf(ctx.db, keys))
   const ticketOf = batchedLoader((ids) => selectTickets(ctx.db, ids))

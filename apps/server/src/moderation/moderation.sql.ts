@@ -66,6 +66,7 @@ export function selectAll(db: Queries, limit: number): Promise<ReportRow[]> {
   return db.query<ReportRow>('select * from room_report order by updated_at desc, id limit $1', [limit])
 }
 
+/** A report by its id; undefined for any other text. */
 export async function selectReport(db: Queries, id: string): Promise<ReportRow | undefined> {
   const [row] = await db.query<ReportRow>('select * from room_report where id::text = $1', [id])
   return row

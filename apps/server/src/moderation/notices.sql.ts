@@ -10,6 +10,7 @@ interface NoticeRow {
   readonly at: Date
 }
 
+/** Stores a notice for a person. Its times are given in epoch milliseconds. */
 export async function insertNotice(tx: Queries, user: string, notice: ModerationNotice): Promise<void> {
   await tx.query('insert into moderation_notice (id, account_id, kind, rule, until, outcome, at) values ($1, $2, $3, $4, $5, $6, $7)', [
     notice._id,

@@ -15,6 +15,7 @@ export interface Notices {
   readonly live: readonly Served[]
 }
 
+/** Stores notices and serves those that a person has not seen, at most `limits.maxNotices`. One that cannot be published is found by the next read. */
 export function createNotices(ctx: ModerationContext): Notices {
   const { db, live, clock, entropy } = ctx
 

@@ -33,10 +33,12 @@ export function insertDevice(db: Db, device: NewDevice, max: number): Promise<vo
   })
 }
 
+/** Removes the device of an account by its address at the push service. */
 export async function deleteEndpoint(db: Queries, account: string, endpoint: string): Promise<void> {
   await db.query('delete from push_device where account_id = $1 and endpoint = $2', [account, endpoint])
 }
 
+/** Removes devices by their ids, of any account. */
 export async function deleteDevices(db: Queries, ids: readonly string[]): Promise<void> {
   await db.query('delete from push_device where id = any($1::uuid[])', [ids])
 }
@@ -46,10 +48,12 @@ export async function deleteOfSessions(db: Queries, sessionIds: readonly string[
   await db.query('delete from push_device where session_id = any($1::uuid[])', [sessionIds])
 }
 
+/** The devices of an account, oldest first, also those whose session has ended. */
 export function selectDevices(db: Queries, account: string): Promise<Device[]> {
   return db.query<Device>('select id, endpoint, p256dh, auth, session_id from push_device where account_id = $1 order by created_at', [account])
 }
 
+/** A device by its id; undefined once it was removed. */
 export async function selectDevice(db: Queries, id: string): Promise<Device | undefined> {
   const [row] = await db.query<Device>('select id, endpoint, p256dh, auth, session_id from push_device where id = $1', [id])
   return row

@@ -87,6 +87,7 @@ export async function raiseRevisions(tx: Tx, people: readonly string[]): Promise
   )
 }
 
+/** Marks one entry as read. @returns its receiver, or nobody when it was read before or is not theirs */
 export async function markRead(tx: Queries, receiver: string, id: string, at: Date): Promise<string[]> {
   return receiversOf(
     await tx.query<Touched>('update notification set read_at = $3 where receiver = $1 and id = $2 and read_at is null returning receiver', [receiver, id, at]),
@@ -140,6 +141,7 @@ export async function markRoomsRead(tx: Queries, reads: readonly RoomRead[], at:
   )
 }
 
+/** Deletes what the receiver has about a topic. @returns the receiver, or nobody when there was nothing */
 export async function deleteEntry(tx: Queries, receiver: string, topic: string): Promise<string[]> {
   return receiversOf(await tx.query<Touched>('delete from notification where receiver = $1 and topic = $2 returning receiver', [receiver, topic]))
 }

@@ -41,6 +41,7 @@ export interface NotificationList {
   readonly live: readonly Served[]
 }
 
+/** Stores and serves the lists of notifications, and publishes how many are unread. Entries are removed after thirty days. */
 export function notificationList(ctx: NotificationsContext): NotificationList {
   const { db, clock, live } = ctx
   const now = () => new Date(clock.now())

@@ -44,6 +44,7 @@ export function takeWaiting(tx: Queries, receiver: string, max: number): Promise
   )
 }
 
+/** Records that pushes were handed to the devices: `takeWaiting` does not return them again. */
 export async function setHanded(tx: Queries, ids: readonly string[], at: Date): Promise<void> {
   await tx.query('update push_outbox set handed_at = $2 where id = any($1::uuid[])', [ids, at])
 }
@@ -54,6 +55,7 @@ export async function lockPairs(tx: Queries, pairs: readonly (readonly [string, 
   for (const key of keys) await tx.query("select pg_advisory_xact_lock(hashtextextended('push ' || $1, 0))", [key])
 }
 
+/** `lockPairs` for one pair, in either order. */
 export const lockPair = (tx: Queries, one: string, other: string): Promise<void> => lockPairs(tx, [[one, other]])
 
 /** True when a receiver has a push about something. */
@@ -107,12 +109,14 @@ export function insertWithin(
   })
 }
 
+/** The pushes that are stored for a receiver, oldest first, at most 100, also those that were handed to devices. */
 export function selectWaiting(db: Queries, receiver: string): Promise<PushRow[]> {
   return db.query<PushRow>('select id, receiver, sender, type, title, body, data, topic, count from push_outbox where receiver = $1 order by id limit 100', [
     receiver,
   ])
 }
 
+/** Deletes pushes that were stored more than seven days before `at`. */
 export async function deleteOld(db: Queries, at: Date): Promise<void> {
   await db.query("delete from push_outbox where created_at < $1::timestamptz - interval '7 days'", [at])
 }

@@ -68,6 +68,7 @@ export const textOf = (type: Exclude<NotificationType, 'tournamentExpired'>, lan
 /** The text of a push that stands for several messages. */
 export const countedText = (count: number, language: Language): string => messages[language](count)
 
+/** The language in which somebody reads; English when it is not known. */
 export const languageOf = (language: string | undefined): Language => (language === 'ar' ? 'ar' : 'en')
 
 /** A text for each number of something: Arabic has a form for one, for two, for three to ten, and for more. */

@@ -68,4 +68,5 @@ export async function sendWebPush(ctx: NotificationsContext, keys: KeyPair, devi
 
 const hostOf = (url: string): string => new URL(url).host
 
+/** A new key pair (VAPID) with which push services recognise this installation, in base64url. */
 export const makeKeys = (): KeyPair => webPush.generateVAPIDKeys()

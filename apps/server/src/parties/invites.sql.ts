@@ -10,6 +10,7 @@ export interface InviteRow {
   readonly expire_at: Date
 }
 
+/** An invite by its id, in any state. */
 export async function selectInvite(db: Queries, id: string): Promise<InviteRow | undefined> {
   const [row] = await db.query<InviteRow>('select * from party_invite where id = $1', [id])
   return row
@@ -26,6 +27,7 @@ export function selectOpenOf(db: Queries, party: string): Promise<InviteRow[]> {
   return db.query<InviteRow>("select * from party_invite where party_id = $1 and state = 'invited' order by created_at, id", [party])
 }
 
+/** Stores an open invite into a party. */
 export async function insertInvite(tx: Tx, row: Omit<InviteRow, 'state'>): Promise<void> {
   await tx.query('insert into party_invite (id, party_id, sent_by, sent_to, created_at, expire_at) values ($1, $2, $3, $4, $5, $6)', [
     row.id,

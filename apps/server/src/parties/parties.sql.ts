@@ -33,6 +33,7 @@ export async function selectPartyOf(db: Queries, person: string): Promise<string
   return row?.party_id
 }
 
+/** A party by its id; undefined once it has ended. */
 export async function selectParty(db: Queries, id: string): Promise<PartyRow | undefined> {
   const [row] = await db.query<PartyRow>('select * from party where id = $1', [id])
   return row
@@ -49,14 +50,17 @@ export async function insertParty(tx: Tx, id: string, leader: string, at: Date):
   await insertMember(tx, id, leader, at)
 }
 
+/** Adds a person to a party. The caller has locked both, and the person is in no other party. */
 export async function insertMember(tx: Tx, party: string, person: string, at: Date): Promise<void> {
   await tx.query('insert into party_member (account_id, party_id, joined_at) values ($1, $2, $3)', [person, party, at])
 }
 
+/** Removes a person from a party. The caller has locked both. */
 export async function deleteMember(tx: Tx, party: string, person: string): Promise<void> {
   await tx.query('delete from party_member where party_id = $1 and account_id = $2', [party, person])
 }
 
+/** Deletes a party that has no member any more. */
 export async function deleteParty(tx: Tx, id: string): Promise<void> {
   await tx.query('delete from party where id = $1', [id])
 }
@@ -66,11 +70,13 @@ export async function setLeader(tx: Tx, id: string, leader: string, aloneSince: 
   await tx.query('update party set leader_id = $2, alone_since = $3 where id = $1', [id, leader, aloneSince])
 }
 
+/** The match that a choice of the party's leader led to, by the id of the choice; undefined for a new choice. */
 export async function selectPlay(db: Queries, id: string, party: string): Promise<string | undefined> {
   const [row] = await db.query<{ match_id: string }>('select match_id from party_play where id = $1 and party_id = $2', [id, party])
   return row?.match_id
 }
 
+/** Stores the match that a choice led to, as the newest match of the party. The same choice finds it again with `selectPlay`. */
 export async function insertPlay(tx: Tx, play: { id: string; party: string; match: string; game: string }, at: Date): Promise<void> {
   await tx.query('insert into party_play (id, party_id, match_id, created_at) values ($1, $2, $3, $4)', [play.id, play.party, play.match, at])
   await tx.query('update party set match_id = $2, game_id = $3 where id = $1', [play.party, play.match, play.game])
@@ -129,6 +135,7 @@ export async function selectOfPerson(db: Queries, person: string, limit: number)
   return { memberships, invites }
 }
 
+/** Deletes the invites from and to a person who is in no party any more, and the revision of what they saw of parties. */
 export async function deleteOfPerson(db: Queries, person: string): Promise<void> {
   await db.query('delete from party_invite where sent_by = $1 or sent_to = $1', [person])
   await db.query('delete from party_revision where account_id = $1', [person])

@@ -52,6 +52,7 @@ export function settings<const Limits extends Defaults, Values extends object>(d
 /** The settings of a domain that can be configured with limits only. */
 export const onlyLimits = <const Limits extends Defaults>(limits: Limits): Settings<Limits, object> => settings({ limits, read: () => ({}) })
 
+/** Reads environment variables. Values are trimmed, and an empty value counts as absent. What cannot be used throws a ConfigError. */
 export function environment(env: Env): Environment {
   const text = (name: string): string | undefined => env[name]?.trim() || undefined
   const refuse = (sentence: string): never => {

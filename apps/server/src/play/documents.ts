@@ -60,6 +60,7 @@ export function documentsOf({ catalog, clock, log, config }: PlayContext): Docum
   return openDocuments({ clock, log, hosts: catalog.foreignHosts, privateHosts, foreign: (gameId) => catalog.foreign(gameId), folder: games })
 }
 
+/** Serves the pages of games as text. A page that cannot be fetched or is not built is answered with GAME_UNAVAILABLE. */
 export function documentOperations({ catalog, log }: PlayContext, documents: Documents): Handled[] {
   return [
     handle(gameDocument, async ({ gameId }, _caller, fail) => {

@@ -11,6 +11,7 @@ export async function selectOfPerson(db: Queries, user: string, max: number): Pr
   return { games, rounds, saves, bestScores }
 }
 
+/** Deletes the games, rounds, saves and best scores of a person. */
 export async function deleteOfPerson(db: Queries, user: string): Promise<void> {
   await db.query('delete from best_score where account_id = $1', [user])
   await db.query('delete from ranked_seed where account_id = $1', [user])

@@ -72,6 +72,7 @@ export async function selectWins(db: Queries, keys: readonly string[]): Promise<
   return new Map(rows.map((row) => [`${row.account_id} ${row.game_id}`, row.wins]))
 }
 
+/** A round of this account by its id, open or ended. */
 export async function selectRound(db: Queries, account: string, id: string): Promise<RoundRow | undefined> {
   const [row] = await db.query<RoundRow>(`select ${roundColumns} from round where account_id = $1 and id = $2`, [account, id])
   return row
@@ -190,6 +191,7 @@ export function selectPlayed(db: Queries, accounts: readonly string[], max: numb
   )
 }
 
+/** What these accounts have played of one game. Those who have not played it are absent. */
 export function selectPlayedOf(db: Queries, accounts: readonly string[], game: string): Promise<(PlayedRow & { account_id: string })[]> {
   return db.query(
     'select account_id, game_id, plays, wins, streak, best_score, played_at from played_game where account_id = any($1::uuid[]) and game_id = $2',

@@ -87,6 +87,7 @@ async function countedBy(users: readonly string[], countOf: (user: string) => Pr
   return new Map(found.flatMap(([user, count]) => (count === undefined ? [] : [[user, count] as const])))
 }
 
+/** Single-player games: rounds, saves, best scores, and how often everybody has played and won. @param replays plays claimed rounds again */
 export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: ctx.clock })): Domain<Play> {
   const { db, clock } = ctx
   const now = () => new Date(clock.now())

@@ -5,6 +5,7 @@ export interface SaveRow {
   readonly data: string
 }
 
+/** The save of an account in a game; `data` is JSON. */
 export async function selectSave(db: Queries, account: string, game: string): Promise<SaveRow | undefined> {
   const [row] = await db.query<SaveRow>('select version, data from game_save where account_id = $1 and game_id = $2', [account, game])
   return row

@@ -29,6 +29,10 @@ const fallback = 'pk'
 /** For a known country without a file. ISO never assigns this code. */
 const elsewhere = 'zz'
 
+/**
+ * The regions from the files of `folder`. The country of an address is known from the start of the server on.
+ * @throws Error for a file that does not fit, or when the region `pk` or `zz` is missing
+ */
 export function regions(ctx: RegionsContext, folder = join(import.meta.dirname, '../../../../catalog/regions')): Domain<Regions> {
   const read = readRegions(folder)
   const all = read.filter((region) => region.countryIso !== elsewhere)

@@ -29,6 +29,7 @@ export interface Boards {
   drained(): Promise<void>
 }
 
+/** Reads and publishes boards. The changes of 100 ms are published together. */
 export function createBoards(ctx: TournamentsContext): Boards {
   const { db, clock, live } = ctx
   const changes = batcher<Change, void>({

@@ -39,6 +39,7 @@ export async function locked(id: string, act: Act): Promise<TournamentRow> {
   return row
 }
 
+/** Makes the function for the commands of operators. It refuses a person who does not take part. */
 export const createDisqualify =
   (ctx: TournamentsContext, tools: Tools): Disqualify =>
   async (id, person, act) => {

@@ -87,6 +87,7 @@ function newCode(ctx: TournamentsContext, sealing: Sealing): { handle: string; s
   return { handle, sealedCode: sealing.seal(handle, groups(ctx, 3)) }
 }
 
+/** A random handle of a voucher: `H-` and four groups of four letters or digits. */
 export const newHandle = (ctx: Pick<TournamentsContext, 'entropy'>): string => `H-${groups(ctx, 4)}`
 
 /** Groups of four letters and digits. */

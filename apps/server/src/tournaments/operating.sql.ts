@@ -12,10 +12,12 @@ export async function lockTournament(tx: Queries, id: string): Promise<Tournamen
   return row
 }
 
+/** Sets when a tournament starts. The caller has locked it. */
 export async function updateStart(tx: Queries, id: string, at: Date): Promise<void> {
   await tx.query('update tournament set starts_at = $2 where id = $1', [id, at])
 }
 
+/** Sets when a tournament ends. The caller has locked it, and schedules the end or ends it. */
 export async function updateEnd(tx: Queries, id: string, at: Date): Promise<void> {
   await tx.query('update tournament set expire_at = $2 where id = $1', [id, at])
 }

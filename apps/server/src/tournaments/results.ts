@@ -29,6 +29,7 @@ export interface Results {
   see(user: string, tournament: string): Promise<boolean>
 }
 
+/** Announces results and serves those that people have not seen. @param won reads the vouchers that a result shows */
 export function createResults(ctx: TournamentsContext, won: VouchersWon): Results {
   const { db, clock, live } = ctx
   const at = () => new Date(clock.now())

@@ -11,6 +11,7 @@ export interface Running {
   refresh(): Promise<void>
 }
 
+/** Reads the running tournaments. The first `refresh` of a node only remembers the list. */
 export function createRunning({ db, clock, live }: TournamentsContext): Running {
   let known: string | undefined
 

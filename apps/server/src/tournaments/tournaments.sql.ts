@@ -25,6 +25,7 @@ export async function insertTournaments(db: Queries, tournaments: readonly Omit<
   return new Set(rows.map(({ id }) => id))
 }
 
+/** A tournament by its id, in any state. */
 export async function selectTournament(db: Queries, id: string): Promise<TournamentRow | undefined> {
   const [row] = await db.query<TournamentRow>('select * from tournament where id = $1', [id])
   return row
@@ -117,6 +118,7 @@ export async function selectDisqualifiedIn(db: Queries, user: string, tournament
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Whether a user takes part in a tournament. Disqualified people do not. */
 export async function hasEntry(db: Queries, tournament: string, user: string): Promise<boolean> {
   const rows = await db.query('select 1 from tournament_entry where tournament_id = $1 and account_id = $2', [tournament, user])
   return rows.length > 0

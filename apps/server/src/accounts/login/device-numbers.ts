@@ -14,6 +14,7 @@ export interface DeviceNumbers {
   forget(db: Queries, msisdns: readonly string[]): Promise<void>
 }
 
+/** The key of the hashes is the PIN secret of the settings. What was stored with another secret is not found. */
 export function deviceNumbers(ctx: Pick<AccountsContext, 'db' | 'clock' | 'config'>): DeviceNumbers {
   const hash = (kind: 'device' | 'number', value: string) => createHmac('sha256', ctx.config.of(accountsSettings).pinSecret).update(`${kind} ${value}`).digest()
   return {

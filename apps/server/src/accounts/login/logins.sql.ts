@@ -8,6 +8,7 @@ export interface Flow {
   readonly returnTo: string
 }
 
+/** Stores a flow by the hashes of the state, which the provider returns, and of the secret, which the browser holds. */
 export async function insertFlow(db: Queries, state: Uint8Array, flow: Uint8Array, about: Flow, at: Date): Promise<void> {
   await db.query('insert into social_flow (state_hash, flow_hash, provider, verifier, nonce, return_to, started_at) values ($1, $2, $3, $4, $5, $6, $7)', [
     state,
@@ -40,6 +41,7 @@ export interface ProofRow {
   readonly isPartner: boolean
 }
 
+/** Stores a proof by the hash of its secret. `takeProof` accepts it until `expiresAt`. */
 export async function insertProof(db: Queries, hash: Uint8Array, method: ProofRow, expiresAt: Date): Promise<void> {
   await db.query(
     'insert into way_proof (proof_hash, type, external_id, name, email, image_url, is_partner, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
@@ -179,6 +181,7 @@ export interface NewConfirmation {
   readonly expiresAt: Date
 }
 
+/** Stores a confirmation by the hash of its secret. `takeConfirmation` accepts it until it expires. */
 export async function insertConfirmation(db: Queries, { hash, account, session, by, expiresAt }: NewConfirmation): Promise<void> {
   await db.query('insert into owner_confirmation (confirmation_hash, account_id, session_id, type, external_id, expires_at) values ($1, $2, $3, $4, $5, $6)', [
     hash,

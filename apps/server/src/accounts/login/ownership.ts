@@ -29,6 +29,7 @@ const confirmationMs = 10 * 60_000
 /** Milliseconds between the request to remove the oldest method and its removal. */
 const removalMs = 24 * 3_600_000
 
+/** Links and removes login methods, for which a session needs a confirmation. A confirmation is valid for ten minutes. */
 export function ownership(ctx: AccountsContext, notices: Notices): Ownership {
   const { db, clock, entropy } = ctx
   const now = () => new Date(clock.now())

@@ -117,10 +117,12 @@ export async function usePin(db: Queries, id: string, at: Date): Promise<boolean
   return rows.length > 0
 }
 
+/** Sets the hash of a PIN whose code is made after its row was stored. */
 export async function setPinHash(db: Queries, id: string, codeHash: Uint8Array): Promise<void> {
   await db.query('update pin set code_hash = $2 where id = $1', [id, codeHash])
 }
 
+/** Stores the proof of a confirmed number by the hash of its secret. `takePinProof` accepts it until `expiresAt`. @param region ISO code of the country */
 export async function storePinProof(db: Queries, hash: Uint8Array, msisdn: string, region: string, expiresAt: Date): Promise<void> {
   await db.query('insert into login_proof (proof_hash, msisdn, region, expires_at) values ($1, $2, $3, $4)', [hash, msisdn, region, expiresAt])
 }

@@ -199,6 +199,7 @@ export interface Pins {
   countAttempt(kind: string, key: string, maxPerHour: number): Promise<boolean>
 }
 
+/** PINs that show that somebody holds a number. They and the counts of their limits are in PostgreSQL, where all nodes share them. */
 export function pins(ctx: AccountsContext): Pins {
   const { db } = ctx
   const now = () => new Date(ctx.clock.now())

@@ -51,6 +51,7 @@ export async function deleteOtherSessions(db: Queries, account: string, kept: st
   return rows.map((row) => row.session_id)
 }
 
+/** Whether the account has a session with this id, whatever its age. */
 export async function hasSession(db: Queries, account: string, sessionId: string): Promise<boolean> {
   const rows = await db.query('select 1 from session where session_id = $1 and account_id = $2', [sessionId, account])
   return rows.length > 0

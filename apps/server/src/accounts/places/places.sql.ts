@@ -55,6 +55,7 @@ export function putPlace(db: Db, user: string, { latitude, longitude }: Cell, at
   })
 }
 
+/** Deletes the area that a user shares, if there is one. */
 export async function deletePlace(db: Queries, user: string): Promise<void> {
   await db.query('delete from account_place where account_id = $1', [user])
 }
@@ -118,6 +119,7 @@ export const nearQuery = `
   where not a.is_bot and not a.suspended and a.name <> '' and a.region = $7 and ($8::text is null or a.gender = $8) and a.id <> all($12::uuid[])
   order by n.within, date_trunc('day', l.at, 'UTC') desc nulls last, a.created_at desc, a.id desc limit ${maxNear}`
 
+/** The values of `nearQuery`, in the order of its placeholders. */
 export function nearParameters({ latitude, longitude, box, region, gender, byActivity, bands, since, without }: Near): unknown[] {
   return [latitude, longitude, box.south, box.north, box.west, box.east, region, gender ?? null, byActivity, bands, since, without]
 }

@@ -30,6 +30,7 @@ interface CarriersOptions {
   readonly returnUrl: string
 }
 
+/** Makes the gateways from the configured credentials. Services of a carrier without its own gateway use the general one, or `noGateway` without that. */
 export function carriersOf({ providers, plans, call, callbackUrl, returnUrl }: CarriersOptions): Carriers {
   const { carrier, carriers, timeoutMs } = providers
   const credentials = new Map<string, CarrierCredential>([...(carrier ? [[general, carrier] as const] : []), ...carriers])

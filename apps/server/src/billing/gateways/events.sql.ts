@@ -11,6 +11,7 @@ export async function insertEvent(db: Queries, id: string, at: Date, receivedAt:
   await db.query('insert into carrier_event (id, at, heard_at) values ($1, $2, $3) on conflict do nothing', [id, at, receivedAt])
 }
 
+/** Deletes the records of callbacks that were received before this time. */
 export async function deleteOldEvents(db: Queries, before: Date): Promise<void> {
   await db.query('delete from carrier_event where heard_at < $1', [before])
 }

@@ -18,6 +18,7 @@ export interface Purchase {
   readonly subscription_id: string | null
 }
 
+/** Stores a purchase that begins. `setPurchased` adds its subscription. */
 export async function insertPurchase(db: Queries, made: Omit<Purchase, 'subscription_id'>): Promise<void> {
   await db.query(
     `insert into purchase (id, msisdn, service_id, account_id, language, address, offer, shown, pin_by, reference, at)
@@ -38,6 +39,7 @@ export async function insertPurchase(db: Queries, made: Omit<Purchase, 'subscrip
   )
 }
 
+/** A purchase by its id, which is also the id of its PIN, and of the request on a carrier's page. */
 export async function selectPurchase(db: Queries, id: string): Promise<Purchase | undefined> {
   const [row] = await db.query<Purchase>('select * from purchase where id = $1', [id])
   return row
@@ -70,6 +72,7 @@ export async function setPurchased(tx: Queries, id: string, subscription: string
   await tx.query('update purchase set subscription_id = $2 where id = $1', [id, subscription])
 }
 
+/** Deletes purchases that began before this time. Their subscriptions and consents stay. */
 export async function deleteOldPurchases(db: Queries, before: Date): Promise<void> {
   await db.query('delete from purchase where at < $1', [before])
 }
@@ -93,6 +96,7 @@ export interface Consent {
   readonly address: string
 }
 
+/** Stores what was shown to a person who agreed to a subscription, with both times. */
 export async function insertConsent(tx: Queries, made: Consent): Promise<void> {
   await tx.query(
     `insert into consent (id, subscription_id, msisdn, account_id, service_id, language, offer, shown, shown_at, at, pin_id, pin_by, address)

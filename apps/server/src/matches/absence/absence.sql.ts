@@ -22,6 +22,7 @@ export function noteDrop(db: Db, user: string, since: Date | null, at: Date): Pr
   })
 }
 
+/** Deletes connection drops from before this time. */
 export async function forgetDrops(db: Queries, before: Date): Promise<void> {
   await db.query('delete from match_drop where at < $1', [before])
 }

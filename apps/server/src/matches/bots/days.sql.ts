@@ -17,6 +17,7 @@ export interface DayWin {
   readonly level: number
 }
 
+/** When a person beat the bot of the day of a game last, and how many days in a row; undefined when they never did. */
 export async function selectDay(db: Queries, user: string, gameId: string): Promise<DayRow | undefined> {
   const rows = await db.query<DayRow>('select day::text, level, days, best_days from bot_day where account_id = $1 and game_id = $2', [user, gameId])
   return rows[0]

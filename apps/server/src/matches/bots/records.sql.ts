@@ -16,6 +16,7 @@ export interface Ended {
   readonly outcome: 'win' | 'lose' | 'draw'
 }
 
+/** The results of a person against the bots of a game: a row for each level that they have played, the lowest first. */
 export function selectRecords(db: Queries, user: string, gameId: string): Promise<RecordRow[]> {
   return db.query<RecordRow>('select level, wins, losses, draws, at from bot_record where account_id = $1 and game_id = $2 order by level', [user, gameId])
 }

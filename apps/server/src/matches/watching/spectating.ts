@@ -21,6 +21,7 @@ export interface Spectators {
   review(a: string, b: string): Promise<void>
 }
 
+/** A friend of a player may watch a match while it runs and for ten minutes after its end, unless a block stands between them and a player. */
 export function spectators(ctx: MatchesContext, engine: Engine): Spectators {
   const { db, clock, friends } = ctx
 

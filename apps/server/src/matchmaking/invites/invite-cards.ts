@@ -17,6 +17,7 @@ export interface InviteCards {
   mend(): Promise<void>
 }
 
+/** Publishes invites and posts their cards into chats. A card that cannot be posted is logged, and `mend` posts it later. */
 export function inviteCards(ctx: MatchmakingContext): InviteCards {
   async function publishCard(row: sql.InviteRow): Promise<void> {
     // The card of a new invite refers to the invite. The card of an ended one has the state in itself, and is written before the invite is deleted.

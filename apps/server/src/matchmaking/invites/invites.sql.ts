@@ -64,6 +64,7 @@ export function acceptInvites(tx: Queries, match: string, user: string, at: Date
   )
 }
 
+/** An invite by its id, in any state. */
 export async function selectInvite(db: Queries, id: string): Promise<InviteRow | undefined> {
   const [row] = await db.query<InviteRow>('select * from match_invite where id = $1', [id])
   return row
@@ -89,6 +90,7 @@ export async function endInvite(tx: Queries, id: string, by: string, state: 'acc
   return row
 }
 
+/** Ends the open invites whose time is over, and returns them. */
 export function expireInvites(db: Queries, at: Date): Promise<InviteRow[]> {
   return db.query<InviteRow>("update match_invite set state = 'expired' where state = 'invited' and expire_at <= $1 returning *", [at])
 }

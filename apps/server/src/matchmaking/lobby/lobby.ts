@@ -61,6 +61,7 @@ interface Seated {
 
 const nothingLeft: Vacated = { changed: [], invites: [], searches: [] }
 
+/** Opens, changes and ends lobbies. A change is made under the lock of its lobby, and published after the commit. */
 export class MatchLobby implements Lobby {
   readonly #ctx: MatchmakingContext
   readonly #rows: Lobbies

@@ -181,6 +181,7 @@ export async function selectTickets(db: Queries, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Whether anybody searches, in any game and on any node. */
 export async function anySearching(db: Queries): Promise<boolean> {
   const rows = await db.query("select 1 from ticket where state = 'searching' limit 1")
   return rows.length > 0

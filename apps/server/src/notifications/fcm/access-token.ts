@@ -28,6 +28,7 @@ const spareS = 60
 const timeoutMs = 5_000
 const maxBytes = 16 * 1024
 
+/** Requests tokens for Firebase Cloud Messaging. A token is kept in memory, and renewed a minute before it expires. */
 export function accessTokens(credential: FcmCredential, clock: Clock): AccessTokens {
   let issued: Issued | undefined
   let request: Promise<Issued> | undefined

@@ -41,6 +41,7 @@ export interface Statements {
   readonly fold: string
 }
 
+/** The SQL of a ranking. Names and SQL of `tables` become part of the text unchanged, so that they have to be constants. */
 export function createStatements(tables: RankingTables): Statements {
   const texts = (scope: Scope): Texts => ({
     top: topOf(tables, scope),

@@ -38,6 +38,7 @@ interface PartRow extends Place {
   readonly number: number
 }
 
+/** A ranking over the tables of a domain. The counts of up to 64 boards are remembered in memory, for each database. */
 export function createRanking(tables: RankingTables): Ranking {
   const statements = createStatements(tables)
   const textsOf = (region: string) => (region === '' ? statements.ofAll : statements.ofRegion)

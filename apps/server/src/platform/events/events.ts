@@ -60,6 +60,7 @@ interface Sent {
 const wakeTopic = 'events.wake'
 const topicOf = ({ name }: DomainEvent): string => `event ${name}`
 
+/** The events of a node. Publishing fails for an unknown event, for a payload that is not as declared, and for an event of another domain. */
 export function openEvents({ db, bus, clock, entropy, log, declared, subscriptions, concurrency = 4 }: EventsOptions): Events {
   const node = entropy.uuid7()
   const ajv = new Ajv({ strict: false, strictNumbers: true })

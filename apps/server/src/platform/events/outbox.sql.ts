@@ -39,10 +39,12 @@ export async function beginAttempt(tx: Queries): Promise<void> {
   await tx.query('savepoint attempt')
 }
 
+/** Undoes what a failed attempt has written since `beginAttempt`. The event stays taken. */
 export async function undoAttempt(tx: Queries): Promise<void> {
   await tx.query('rollback to savepoint attempt')
 }
 
+/** Deletes an event that this subscriber has processed. Other subscribers still get it. */
 export async function deleteEvent(tx: Queries, id: string, subscriber: string): Promise<void> {
   await tx.query('delete from event_outbox where id = $1 and subscriber = $2', [id, subscriber])
 }

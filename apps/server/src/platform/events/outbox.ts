@@ -38,6 +38,10 @@ const alarmingFailures = 6
 /** Milliseconds of an attempt. Shorter than the database's time-out for an idle transaction. */
 const attemptMs = 10_000
 
+/**
+ * What a handler writes and the removal of its event are committed together. A failed event is tried again after 250 ms, then after twice as long each time,
+ * an hour at most.
+ */
 export function createOutbox({ db, clock, log, known, work, concurrency, onBusy }: OutboxOptions): Outbox {
   let isRunning = false
   let workers = 0

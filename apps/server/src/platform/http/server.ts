@@ -222,6 +222,7 @@ function matches(pattern: string, path: string): boolean {
   return want.length === have.length && want.every((part, at) => part.startsWith(':') || part === have[at])
 }
 
+/** The token of the `authorization` header; empty when there is no bearer token. */
 export function bearer(request: FastifyRequest): string {
   const given = request.headers.authorization ?? ''
   return given.startsWith('Bearer ') ? given.slice(7).trim() : ''

@@ -34,6 +34,7 @@ export interface Known extends Identity {
 
 /** Whom a connection without a token stands for: nobody. It watches public paths and calls nothing. */
 export const visitorFrom = (address: string): Known => ({ user: '', session: '', token: '', language: 'en', address })
+/** Whether the connection has no token. */
 export const isVisitor = ({ user }: Known): boolean => user === ''
 
 type Ack = (answer: unknown) => void

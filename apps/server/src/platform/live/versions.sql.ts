@@ -59,6 +59,7 @@ export async function selectNotes(db: Queries, about: string, paths: readonly st
   return rows.map((row) => row.id)
 }
 
+/** Deletes the notes of changes that have been published. */
 export async function deleteNotes(db: Queries, ids: readonly string[]): Promise<void> {
   await db.query('delete from live_note where id = any($1::uuid[])', [ids])
 }

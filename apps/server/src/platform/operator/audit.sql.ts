@@ -16,6 +16,7 @@ export interface ActRow {
   readonly refusal: string | null
 }
 
+/** Writes an act into the audit, performed or refused. */
 export async function insertAct(db: Queries, act: ActRow): Promise<void> {
   await db.query('insert into operator_act (id, at, operator, command, input, subject, reason, refusal) values ($1, $2, $3, $4, $5, $6, $7, $8)', [
     act.id,

@@ -33,6 +33,7 @@ export interface DeskOptions {
   readonly commands: readonly PerformedCommand[]
 }
 
+/** Performs commands in a transaction, which also writes the audit. A refusal changes nothing and is written into the audit by itself. */
 export function createDesk({ db, clock, entropy, log, commands }: DeskOptions): Desk {
   const known = new Map([...commands, audit].map((each) => [each.command.name, each]))
 

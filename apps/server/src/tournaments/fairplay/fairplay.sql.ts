@@ -46,6 +46,7 @@ export async function countWaiting(db: Queries): Promise<number> {
   return row?.waiting ?? 0
 }
 
+/** The review of a person in a tournament, waiting or decided. */
 export async function selectReview(db: Queries, tournament: string, user: string): Promise<ReviewRow | undefined> {
   const [row] = await db.query<ReviewRow>('select * from tournament_review where tournament_id = $1 and account_id = $2', [tournament, user])
   return row

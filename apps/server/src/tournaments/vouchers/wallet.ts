@@ -20,6 +20,7 @@ export interface Wallets {
   sealOld(): Promise<void>
 }
 
+/** Reads and claims vouchers. `voucherCode` is the handle until the voucher is claimed, then the code, which `sealing` decrypts. */
 export function createWallets(ctx: TournamentsContext, sealing: Sealing): Wallets {
   /** The code once it is claimed, before that the handle; empty when the code was encrypted with another secret. */
   function codeOf({ code: handle, sealed_code, claimed_at }: sql.VoucherRow): string {
