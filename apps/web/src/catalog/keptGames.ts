@@ -13,6 +13,7 @@ export function noteKeptGame(game: Game): void {
   useKept.setState({ games })
 }
 
+/** The kept games, newest first, also as other tabs change them. */
 export const useKeptGames = (): readonly Game[] => useKept((state) => state.games)
 
 /** The record of a kept game; undefined for one that is not kept. */

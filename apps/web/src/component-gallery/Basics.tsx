@@ -15,6 +15,7 @@ import styles from './ComponentGallery.module.css'
 
 const COLOURS = ['primary', 'yellow', 'green', 'orange', 'red', 'background', 'surface', 'surface-raised', 'surface-pressed', 'line'] as const
 
+/** The Khatim in its sizes and tones, the display font, and the colours of the theme. */
 export function BrandSection({ texts }: { texts: SampleTexts }) {
   return (
     <Group name={texts.brand}>
@@ -43,6 +44,7 @@ export function BrandSection({ texts }: { texts: SampleTexts }) {
   )
 }
 
+/** Buttons, link buttons and icon buttons in their variants, sizes and states. */
 export function ButtonSection({ texts }: { texts: SampleTexts }) {
   return (
     <Group name={texts.buttons}>
@@ -92,6 +94,7 @@ export function ButtonSection({ texts }: { texts: SampleTexts }) {
   )
 }
 
+/** Fields, text areas, PIN fields and switches, also with errors. */
 export function FieldSection({ texts }: { texts: SampleTexts }) {
   const [pin, setPin] = useState('12')
   const [wrong, setWrong] = useState('9431')

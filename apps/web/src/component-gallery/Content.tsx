@@ -17,6 +17,7 @@ import { Group } from './Group.tsx'
 import type { SampleTexts } from './sampleTexts.ts'
 import styles from './ComponentGallery.module.css'
 
+/** Covers and cards of games, also while they load, and the segmented switch. */
 export function GameSection({ texts }: { texts: SampleTexts }) {
   const [side, setSide] = useState<'games' | 'messages'>('games')
   const games = [
@@ -67,6 +68,7 @@ export function GameSection({ texts }: { texts: SampleTexts }) {
   )
 }
 
+/** Avatars, badges, invite cards and rows of lists, also while they load. */
 export function PeopleSection({ texts }: { texts: SampleTexts }) {
   return (
     <Group name={texts.people}>
@@ -135,6 +137,7 @@ export function PeopleSection({ texts }: { texts: SampleTexts }) {
   )
 }
 
+/** Two seats of which one is free, and countdowns in their shapes. */
 export function LiveSection({ texts }: { texts: SampleTexts }) {
   return (
     <Group name={texts.live}>

@@ -18,6 +18,7 @@ import { Group } from './Group.tsx'
 import type { SampleTexts } from './sampleTexts.ts'
 import styles from './ComponentGallery.module.css'
 
+/** Banners, toasts, a dialog and a sheet. */
 export function MessageSection({ texts }: { texts: SampleTexts }) {
   const [dialog, setDialog] = useState(false)
   const [sheet, setSheet] = useState(false)
@@ -94,6 +95,7 @@ export function MessageSection({ texts }: { texts: SampleTexts }) {
   )
 }
 
+/** What a screen shows when it is empty, has failed, is done, or loads. */
 export function StateSection({ texts }: { texts: SampleTexts }) {
   const [covered, setCovered] = useState(false)
   return (
@@ -116,6 +118,7 @@ export function StateSection({ texts }: { texts: SampleTexts }) {
   )
 }
 
+/** The end of a match, won, lost or drawn. */
 export function ResultSection({ texts }: { texts: SampleTexts }) {
   const [outcome, setOutcome] = useState<Outcome>('win')
   const titles = { win: [texts.win, texts.winText], loss: [texts.loss, texts.lossText], draw: [texts.draw, texts.drawText] } as const

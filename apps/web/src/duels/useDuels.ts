@@ -23,7 +23,9 @@ export function useDuel(duelId: string) {
 /** Challenges a friend. @param playId the own round that has to be beaten; without it both play */
 export const challenge = (gameId: string, otherUserId: string, playId?: string) =>
   call('duels.challenge', { duelId: uuidV7(), gameId, otherUserId, ...(playId !== undefined && { playId }) })
+/** Starts the own round of a duel, or continues it. The answer has the id of the round. */
 export const startDuel = (duelId: string) => call('duels.start', { duelId, device: duelDevice() })
+/** Shows the score of the own running round to the other person. */
 export const reportScore = (duelId: string, score: number) => call('duels.progress', { duelId, score })
 /** Declines a duel, or withdraws an own challenge. */
 export const declineDuel = (duelId: string) => call('duels.decline', { duelId })

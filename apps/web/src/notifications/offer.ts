@@ -12,4 +12,5 @@ export function offerPushes(): void {
   useOffer.setState({ isOpen: true })
 }
 
+/** Closes the question about pushes. This device does not ask again. */
 export const closeOffer = (): void => useOffer.setState({ isOpen: false })

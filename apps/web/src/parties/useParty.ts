@@ -20,10 +20,13 @@ export function usePartyIn(players: readonly string[]): string | undefined {
 
 /** Invites a friend; without a party this starts one. */
 export const inviteIntoParty = (otherUserId: string) => call('parties.invite', { inviteId: uuidV7(), otherUserId })
+/** Joins the party of an invite, and leaves the present one. */
 export const acceptPartyInvite = (inviteId: string) => call('parties.accept', { inviteId })
 /** Declines an invite, or withdraws one of the party. */
 export const declinePartyInvite = (inviteId: string) => call('parties.decline', { inviteId })
+/** Leaves a party. It ends with its last member. */
 export const leaveParty = (partyId: string) => call('parties.leave', { partyId })
+/** Removes a member from the party that the person leads. */
 export const removeFromParty = (partyId: string, otherUserId: string) => call('parties.remove', { partyId, otherUserId })
 
 export interface PartyChoice {
@@ -32,4 +35,5 @@ export interface PartyChoice {
   readonly mode: PartyMode
   readonly fillsSeats: boolean
 }
+/** Starts a match for everybody in the party. The answer has its id, or what keeps which members from playing. */
 export const playAsParty = (partyId: string, choice: PartyChoice) => call('parties.play', { partyId, playId: uuidV7(), ...choice })

@@ -6,4 +6,5 @@ export type SocialFriends = readonly string[] | 'failed' | null
 /** The last answer of the provider. It is kept until it was shown. */
 export const useSocialFriends = create<{ friends: SocialFriends }>(() => ({ friends: null }))
 
+/** Replaces the last answer; null after it was shown. */
 export const setSocialFriends = (friends: SocialFriends): void => useSocialFriends.setState({ friends })

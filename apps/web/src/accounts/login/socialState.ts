@@ -11,6 +11,7 @@ let signOut: () => void = () => {}
 /** Whether a login with a provider is running or has opened the session. */
 export const isSocialLogin = (): boolean => useSocialState.getState().state !== 'notLoggedIn'
 
+/** Sets the state of the login with a provider, in this tab. */
 export const setSocialState = (state: SocialState): void => useSocialState.setState({ state })
 
 /** The script of a provider has a session of its own from now on. */

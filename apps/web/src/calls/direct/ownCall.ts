@@ -51,8 +51,10 @@ export async function placeCall(otherUserId: string, kind: CallKind): Promise<st
 /** Accepts a call in this tab. Returns why it was refused. */
 export const acceptCall = async (callId: string): Promise<string | undefined> => noted(await call('calls.accept', { callId, ...here() }))
 
+/** Declines a call that rings here. Returns why it was refused. */
 export const declineCall = async (callId: string): Promise<string | undefined> => noted(await call('calls.decline', { callId }))
 
+/** Ends a call that rings or runs. Returns why it was refused. */
 export const hangUp = async (callId: string): Promise<string | undefined> => noted(await call('calls.hangUp', { callId }))
 
 /** Whether this tab placed or accepted the call. */

@@ -7,6 +7,7 @@ interface KeptList {
   readonly configVersion: number
 }
 
+/** Stores the first page of Home, without the games that the person has played. */
 export function keepList(categories: readonly Category[], configVersion: number): void {
   const ofNobody = categories.map((row) => (row.viewType === 'recentPlayed' ? { ...row, games: [] } : row))
   storage.writeJson('games', { categories: ofNobody, configVersion } satisfies KeptList)

@@ -9,6 +9,7 @@ export const recentEmoji = (): readonly string[] =>
     .filter((emoji) => emoji !== '' && emoji.length < 40)
     .slice(0, MAX)
 
+/** Puts an emoji first among the recent ones, of which at most 24 are stored. */
 export function rememberEmoji(emoji: string): void {
   storage.write('recentEmoji', [emoji, ...recentEmoji().filter((known) => known !== emoji)].slice(0, MAX).join(' '))
 }

@@ -142,6 +142,7 @@ interface MessageFieldProps {
   onEnter: () => void
 }
 
+/** The field of a message, which grows with its text. Enter calls `onEnter`, except with Shift, while a word is being composed, and on touch screens. */
 export function MessageField({ field, text, over, onText, onBlur, onEnter }: MessageFieldProps) {
   const { t } = useI18n()
   useGrowing(field, text)

@@ -27,6 +27,7 @@ export interface InviteMessage {
 /** The message of an invite has the time of the invite plus half a minute; it is used only to order messages. */
 const STAMP_MS = 30_000
 
+/** The time that orders the message of an invite, in epoch milliseconds. */
 export const stampOf = ({ created_at }: Pick<InviteMessage, 'created_at'>): number => created_at + STAMP_MS
 
 const actions: Readonly<Record<string, InviteAction>> = {

@@ -48,6 +48,7 @@ export function openInvites(invites: readonly Invite[], matchId: string, me: str
 /** Whether a friend can be invited to the lobby: `seated` is a player already, `asked` has an open invite, `asking` is being sent. */
 export type InviteState = 'free' | 'seated' | 'asked' | 'asking'
 
+/** The state of a friend beside a lobby. @param seated ids of its players @param pending ids of friends to whom an invite is being sent */
 export function inviteState(friend: string, seated: ReadonlySet<string>, sent: Invite | undefined, pending: ReadonlySet<string>): InviteState {
   if (seated.has(friend)) return 'seated'
   if (sent !== undefined) return 'asked'

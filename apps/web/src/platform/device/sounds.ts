@@ -4,6 +4,7 @@ import { storage } from '../state/storage.ts'
 /** Whether the app is muted; stored on this device. */
 export const useMuted = create<{ muted: boolean }>(() => ({ muted: storage.read('muted') === '1' }))
 
+/** Mutes the app on this device, or ends that. */
 export function setMuted(muted: boolean): void {
   storage.write('muted', muted ? '1' : null)
   useMuted.setState({ muted })

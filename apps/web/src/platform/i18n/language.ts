@@ -7,10 +7,12 @@ export interface LanguageStorage {
   writeLanguage: (language: Language) => void
 }
 
+/** Whether a value is the code of a language that the app has. */
 export function isLanguage(value: unknown): value is Language {
   return value === 'en' || value === 'ar'
 }
 
+/** The writing direction of a language, as `dir` takes it. */
 export function directionOf(language: Language): Direction {
   return language === 'ar' ? 'rtl' : 'ltr'
 }

@@ -42,6 +42,7 @@ export interface RequestVariant {
   readonly alsoNormal?: number | undefined
 }
 
+/** Whether a status is that of a successful operation. */
 export const isGood = (status: number) => status === 200 || status === 201
 
 /** Sends an operation over HTTP. Never throws. */

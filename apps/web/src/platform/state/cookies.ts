@@ -15,6 +15,7 @@ export function readCookie(name: string): string | undefined {
 /** Stores a value for a day. */
 export const writeCookie = (name: string, value: string): void => set(name, encodeURIComponent(value), DAY_SECONDS)
 
+/** Removes a cookie that `writeCookie` has stored. */
 export const removeCookie = (name: string): void => set(name, '', 0)
 
 function set(name: string, value: string, seconds: number): void {

@@ -16,8 +16,10 @@ export function plansOf(bundle: Bundle): Plan[] {
   return rows.toSorted((a, b) => Number(b.service.isRecommended) - Number(a.service.isRecommended))
 }
 
+/** The plans of all bundles, one bundle after the other. */
 export const allPlans = (bundles: readonly Bundle[]): Plan[] => bundles.flatMap(plansOf)
 
+/** The plan of a service; undefined for null and for a service that no bundle has. */
 export const planOf = (bundles: readonly Bundle[], serviceId: number | null): Plan | undefined =>
   allPlans(bundles).find(({ service }) => service.serviceId === serviceId)
 
