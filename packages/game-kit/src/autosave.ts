@@ -76,6 +76,7 @@ export function createAutosave(host: GameHost, timers: Timers, options: Autosave
 /** The fields of a saved game; none when it is no object. */
 export type SavedFields = Readonly<Record<string, Json | undefined>>
 
+/** The fields of data that was saved, perhaps by another version of the game; none when the data is no object. */
 export function fieldsOf(data: Json | undefined): SavedFields {
   return typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as SavedFields) : {}
 }

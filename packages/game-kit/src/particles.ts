@@ -36,6 +36,7 @@ export interface Particle {
   hue: number
 }
 
+/** Particles of which at most `max` are alive at the same time. */
 export function createParticles(max: number): Particles {
   const all = Array.from({ length: max }, (): Particle => ({ kind: 0, x: 0, y: 0, across: 0, down: 0, gravity: 0, age: 0, life: 0, size: 0, hue: 0 }))
   let next = 0

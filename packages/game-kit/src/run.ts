@@ -39,6 +39,7 @@ export interface Run<State> {
   tick(): void
 }
 
+/** Begins a round with this seed and an empty log. */
 export function createRun<State>(steps: Steps<State>, seed: string): Run<State> {
   return runFrom(steps, seed, steps.begin(seed), [])
 }

@@ -13,7 +13,9 @@ export type Access =
   | { readonly rule: 'self'; readonly at: string }
   | { readonly rule: 'member'; readonly of: 'room' | 'match' | 'call' | 'tournament'; readonly at: string; readonly subscriber?: boolean }
 
+/** The access rule `self` for an id at `at` in the input, such as 'userId'. */
 export const self = (at: string) => ({ rule: 'self', at }) as const
+/** The access rule `member` for the id of a room, match, call or tournament at `at` in the input. */
 export const member = (of: 'room' | 'match' | 'call' | 'tournament', at: string) => ({ rule: 'member', of, at }) as const
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

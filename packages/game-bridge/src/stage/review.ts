@@ -32,6 +32,7 @@ export function reviewInWorker(scope: ReviewScope, search: (position: string) =>
   scope.addEventListener('message', ({ data }) => scope.postMessage({ position: data, opinion: search(String(data)) }))
 }
 
+/** Searches in a worker. When the worker cannot start or fails, the search continues in the page, with pauses in between. */
 export function createReviewer<Opinion>({ timers, startWorker, loadSearch, onNews }: ReviewerOptions<Opinion>): Reviewer<Opinion> {
   const known = new Map<string, Opinion>()
   let wanted: readonly string[] = []

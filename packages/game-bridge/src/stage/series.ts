@@ -64,6 +64,7 @@ export interface SeriesLines {
   wins(series: Series, seat: number): SeatCount
 }
 
+/** Composes the lines of a series in one language. @param digits writes a number in the digits of the region */
 export function createSeriesLines(texts: SeriesTexts, digits: (value: number) => string): SeriesLines {
   const nameOf = ({ players }: MatchSnapshot, seat: number): string => isolated(players.find((player) => player.seat === seat)?.name)
   return {

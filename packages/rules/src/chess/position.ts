@@ -35,8 +35,11 @@ const LOST: Readonly<Record<number, number>> = { 0: 2, 4: 3, 7: 1, 112: 8, 116: 
 
 /** A move in one number: from, to, the promotion's piece, flags. */
 export type Packed = number
+/** The square from which a move starts. */
 export const fromOf = (move: Packed): number => move & 127
+/** The square on which a move ends. */
 export const toOf = (move: Packed): number => (move >> 7) & 127
+/** The kind of piece that a pawn becomes; 0 for a move without a promotion. */
 export const promotionOf = (move: Packed): number => (move >> 14) & 7
 
 interface Taken {
@@ -51,6 +54,7 @@ interface Taken {
   readonly heavy: number
 }
 
+/** A position on which moves are made and taken back. It is changed in place. */
 export class Position {
   readonly board = new Int8Array(128)
   /** 1 while white is to move, -1 while black is. */

@@ -49,7 +49,9 @@ export const PASSING_KEYS = Int32Array.from({ length: 8 }, next)
 
 /** A piece's value on a square from white's point of view: negative for black, 0 for kings. */
 export const worthAt = (piece: number, square: number): number => worths[indexOf(piece, square)] ?? 0
+/** The number of a piece on a square in a position's key; `Position` combines them with exclusive or. */
 export const keyAt = (piece: number, square: number): number => keys[indexOf(piece, square)] ?? 0
+/** The same for a position's lock. */
 export const lockAt = (piece: number, square: number): number => locks[indexOf(piece, square)] ?? 0
 /** A piece's value, of either side; 0 for pawns and kings. */
 export const weightOf = (piece: number): number => (Math.abs(piece) === PAWN ? 0 : (WORTH[Math.abs(piece)] ?? 0))
