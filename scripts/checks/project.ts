@@ -3,6 +3,7 @@ import { checkCode } from './code.ts'
 import { checkCommits } from './commits.ts'
 import { checkContexts } from './contexts.ts'
 import { checkDialogs } from './dialogs.ts'
+import { checkDocstrings } from './docstrings.ts'
 import { checkEvents, checkEventsPage } from './events.ts'
 import { checkGlossary } from './glossary.ts'
 import { checkGraph, type Floor } from './graph.ts'
@@ -36,6 +37,7 @@ export const projectChecks: readonly ProjectCheck[] = [
   { name: 'sql', run: checkSql },
   { name: 'clock, chance, network', isPerFile: true, run: checkMachine },
   { name: 'code', isPerFile: true, run: checkCode },
+  { name: 'docstrings', isPerFile: true, run: checkDocstrings },
   { name: 'styles and paths', isPerFile: true, run: checkSurface },
   { name: 'waits in tests', run: checkWaits },
   { name: 'tests of the web', run: checkWebTests },
