@@ -91,6 +91,12 @@ describe('the reversi bot', () => {
       }
   })
 
+  test('after a pass the bot leaves the time to read who was passed over', () => {
+    const state = stateOf(CORNER, 0)
+    const think = (passed: 0 | 1 | null) => bot.choose({ ...state, passed }, 0, rules.legal(state, 0), 2, seededRandom('pass')).thinkMs
+    expect(think(1) - think(null)).toBeGreaterThanOrEqual(1500)
+  })
+
   test.runIf(process.env.FULL === '1')('a level beats one that is far below, and the lowest beats random moves', () => {
     expect(points([1, 'random'], 12)).toBeGreaterThanOrEqual(8)
     expect(points([3, 1], 12)).toBeGreaterThanOrEqual(8)

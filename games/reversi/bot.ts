@@ -20,6 +20,8 @@ export const STRENGTH: Readonly<Record<BotLevel, Strength>> = {
 const COUNT_OUT = 11
 /** Positions that they may search then. */
 const COUNT_NODES = 400_000
+/** After a pass the note over the board is read first: the next disc would turn others over behind it. */
+const PASS_MS = 1600
 /** A lead that even a careless player sees. */
 const PLAIN = 90
 const CORNERS = [0, 7, 56, 63]
@@ -43,7 +45,10 @@ export const bot: GameBot<View, Move> = {
       isCareless && !corner,
       choosing,
     )
-    return { move: chosen ? { cell: chosen.move } : (legal[0] ?? { cell: 0 }), thinkMs: pace(scored, corner, level, random) }
+    return {
+      move: chosen ? { cell: chosen.move } : (legal[0] ?? { cell: 0 }),
+      thinkMs: pace(scored, corner, level, random) + (view.passed === null ? 0 : PASS_MS),
+    }
   },
 }
 

@@ -11,13 +11,20 @@ export interface BoardTexts {
 }
 
 export interface BoardShown {
-  readonly state: Pick<View, 'board' | 'last'>
+  readonly state: Pick<View, 'board' | 'last' | 'flipped'>
   readonly pending: Disc | null
   /** The own seat, whose disc is previewed; null for a spectator. */
   readonly seat: 0 | 1 | null
   readonly open: readonly number[]
   /** The cell of the best disc, in the review of an ended match. */
   readonly best: number | null
+}
+
+export interface BoardActs {
+  /** Called with the chosen cell. */
+  onPick(cell: number): void
+  /** Called with how many discs the aimed disc would turn over; 0 without an aim. */
+  onAim(flips: number): void
 }
 
 export interface Board {
@@ -28,8 +35,8 @@ export interface Board {
   step(across: number, down: number): void
 }
 
-/** Draws the board into `root`: discs over a plate, 64 buttons over the cells. `onPick` is called with the chosen cell. */
-export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (cell: number) => void): Board {
+/** Draws the board into `root`: discs over a plate, 64 buttons over the cells. */
+export function createBoard(root: HTMLElement, texts: BoardTexts, { onPick, onAim }: BoardActs): Board {
   const picture = draw('svg', { viewBox: `-20 -20 ${SIDE * UNIT + 40} ${SIDE * UNIT + 48}`, 'aria-hidden': 'true' })
   const hints = draw('g', { class: 'hints' })
   const discs = draw('g', { class: 'discs' })
@@ -58,7 +65,7 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (cell:
 
   function aim(cell: number | null): void {
     aimed = cell
-    if (shown) aimAt(shown, cell)
+    if (shown) onAim(aimAt(shown, cell))
   }
 
   createAim(cells, {
@@ -103,8 +110,8 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (cell:
   }
 }
 
-/** Draws an aim over the discs: a ghost of the own disc, a frame around its cell, and marks on the discs that it would turn over. */
-function createAimMarks(drawn: ReadonlyMap<number, SVGElement>): { readonly picture: SVGElement; aim(shown: BoardShown, cell: number | null): void } {
+/** Draws an aim over the discs: a ghost of the own disc, a frame around its cell, and marks on the discs that it would turn over, which are counted. */
+function createAimMarks(drawn: ReadonlyMap<number, SVGElement>): { readonly picture: SVGElement; aim(shown: BoardShown, cell: number | null): number } {
   const picture = draw('g', { class: 'sights' })
   const ghost = disc()
   const halo = draw('rect', { class: 'halo', x: '-47', y: '-47', width: '94', height: '94', rx: '23' })
@@ -118,6 +125,7 @@ function createAimMarks(drawn: ReadonlyMap<number, SVGElement>): { readonly pict
       ghost.setAttribute('class', `disc ghost up-${seat ?? 0}${target ? ' seen' : ''}`)
       for (const [at, one] of drawn) one.classList.toggle('threatened', target?.flipped.includes(at) ?? false)
       if (target) for (const one of [ghost, halo]) one.setAttribute('transform', middle(target.cell))
+      return target?.flipped.length ?? 0
     },
   }
 }
@@ -147,10 +155,10 @@ function cellButton(cell: number): HTMLButtonElement {
   return button
 }
 
-/** Shows the discs of the session, including the pending one and those that it turns over. Discs far from the newest one turn later. */
+/** Shows the discs of the session, including the pending one and those that it turns over, marked. Discs far from the newest one turn later. */
 function showDiscs(layer: SVGElement, drawn: Map<number, SVGElement>, { state, pending, seat }: BoardShown): void {
   const isFirst = drawn.size === 0
-  const newest = pending?.cell ?? state.last
+  const [newest, turned] = pending ? [pending.cell, pending.flipped] : [state.last, state.flipped]
   for (let cell = 0; cell < CELLS; cell += 1) {
     const isPending = pending?.cell === cell
     const mark = seat !== null && (isPending || pending?.flipped.includes(cell)) ? String(seat) : (state.board[cell] ?? '.')
@@ -165,6 +173,7 @@ function showDiscs(layer: SVGElement, drawn: Map<number, SVGElement>, { state, p
     one.classList.toggle('up-1', mark === '1')
     one.classList.toggle('pending', isPending)
     one.classList.toggle('last', cell === newest)
+    one.classList.toggle('turned', turned.includes(cell))
     one.style.setProperty('--step', String(newest === null ? 0 : distance(cell, newest)))
     if (old) continue
     one.classList.toggle('put', !isFirst)

@@ -15,6 +15,8 @@ export interface Messages extends EarlyEndTexts, TakeBackTexts, ReviewTexts {
   readonly discs: string
   readonly yourTurn: string
   readonly theirTurn: string
+  /** In place of the turn, while a cell is aimed at. */
+  readonly aimed: string
   readonly youPass: string
   readonly theyPass: string
   /** Over the board, of the own seat and of another. */
@@ -52,6 +54,7 @@ const en: Messages = {
   discs: 'Discs: {count}',
   yourTurn: 'Your turn',
   theirTurn: '{name} is thinking',
+  aimed: 'Flips here: {count}',
   youPass: 'No move for you: {name} plays on',
   theyPass: 'No move for {name}: your turn again',
   ownPass: 'You pass',
@@ -89,6 +92,7 @@ const ar: Messages = {
   discs: 'الأقراص: {count}',
   yourTurn: 'دورك الآن',
   theirTurn: 'دور {name}',
+  aimed: 'ينقلب هنا: {count}',
   youPass: 'لا نقلة لك، والدور يعود إلى {name}',
   theyPass: 'لا نقلة متاحة عند {name}: دورك مجددًا',
   ownPass: 'لا نقلة لك',

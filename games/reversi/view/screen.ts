@@ -39,6 +39,9 @@ export class MatchScreen {
   readonly #review: ScreenActs['review']
   readonly #noteTakenBack = createTakenBackNote()
   #isTakenBack = false
+  #line: { readonly text: string; readonly kind: string } = { text: '', kind: 'wait' }
+  /** How many discs the aimed disc would turn over; 0 without an aim. */
+  #aimed = 0
   #players: MatchSnapshot['players'] = []
   #seat: number | null = null
 
@@ -49,7 +52,17 @@ export class MatchScreen {
     this.#banner = byId(page, 'banner')
     this.#cards = createCards(page, { you: texts.you, digits })
     const cell = (at: number, owner: number | null, flips: number): string => this.#nameOf(at, owner, flips)
-    this.#board = createBoard(byId(page, 'board'), { board: texts.board, cell }, acts.pick)
+    this.#board = createBoard(
+      byId(page, 'board'),
+      { board: texts.board, cell },
+      {
+        onPick: acts.pick,
+        onAim: (flips) => {
+          this.#aimed = flips
+          this.#write()
+        },
+      },
+    )
     this.#extra = byId(page, 'extra')
     this.#review = acts.review
     this.#takeBack = createTakeBack(page, texts, acts.takeBack)
@@ -67,9 +80,8 @@ export class MatchScreen {
     this.#board.show({ state: board, pending: pending?.disc ?? null, seat: ownSeat(session), open: openCells(session), best })
     this.showCards(session, clock, now)
     fillRow(this.#extra, takeBackRow(this.#takeBack, match, board, pliesOf(board), canAct(session)))
-    const line = match.isReplay && !match.outcome.over ? verdictLine(reviewed) : this.line(session, refused)
-    if (this.#status.textContent !== line.text) this.#status.textContent = line.text
-    this.#status.className = line.kind
+    this.#line = match.isReplay && !match.outcome.over ? verdictLine(reviewed) : this.line(session, refused)
+    this.#write()
   }
 
   /** The line under the board. */
@@ -108,6 +120,13 @@ export class MatchScreen {
   /** Moves the keyboard's focus on the board. */
   step(across: number, down: number): void {
     this.#board.step(across, down)
+  }
+
+  #write(): void {
+    const { kind, text } = this.#line
+    const shown = this.#aimed > 0 && kind === 'turn' ? fill(this.#texts.aimed, { count: this.#digits(this.#aimed) }) : text
+    if (this.#status.textContent !== shown) this.#status.textContent = shown
+    this.#status.className = kind
   }
 
   #nameOf(cell: number, owner: number | null, flips: number): string {
