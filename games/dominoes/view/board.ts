@@ -1,7 +1,7 @@
 import { draw } from '@majlis/game-bridge/stage/draw'
 import type { End, Layout } from '../tiles.ts'
-import { type Fit, fitted, MARK } from './fit.ts'
-import type { Place, Reach } from './layout.ts'
+import { type Fit, fitted, type Lying, MARK, sideOf } from './fit.ts'
+import type { Place } from './layout.ts'
 import { drawTile } from './tile.ts'
 
 export interface BoardShown {
@@ -9,8 +9,12 @@ export interface BoardShown {
   readonly before: number
   /** The newest tile. */
   readonly newest: number | null
-  /** Ends where a picked tile may be laid, with their labels. */
-  readonly targets: readonly { readonly end: End; readonly label: string }[]
+  /** Ends where a picked tile may be laid. */
+  readonly targets: readonly End[]
+  /** The name of an end that points to this side of the table. */
+  nameEnd(end: End, side: End): string
+  /** What the mark of an end says in place of its cross: the points that the picked tile scores there; '' for none. */
+  gainAt(end: End): string
   /** Ends that take a tile of the own hand now. */
   readonly playable: readonly End[]
   readonly label: string
@@ -34,7 +38,7 @@ export function createBoard(root: HTMLElement, onEnd: (end: End) => void): Board
   const svg = draw('svg', {}, line, marks)
   root.append(svg)
   const tiles = new Map<number, { readonly group: SVGElement; readonly halves: string }>()
-  let lying: { readonly tiles: number; readonly reach: Reach } | undefined
+  let lying: (Lying & { readonly tiles: number }) | undefined
   let last: BoardShown | undefined
   let aims: readonly { readonly end: End; readonly mark: SVGElement; readonly x: number; readonly y: number }[] = []
 
@@ -43,17 +47,18 @@ export function createBoard(root: HTMLElement, onEnd: (end: End) => void): Board
     const { layout, before, newest, targets, playable, label } = shown
     const count = layout.line.length + layout.up.length + layout.down.length
     // A table with fewer tiles belongs to another round, or to one whose newest tile was taken back.
-    const fit = fitted(layout, before, sizeOf(root), lying && lying.tiles <= count ? lying.reach : undefined)
-    lying = { tiles: count, reach: fit.reach }
+    const fit = fitted(layout, before, sizeOf(root), lying && lying.tiles <= count ? lying : undefined)
+    lying = { tiles: count, reach: fit.reach, isTurned: fit.isTurned }
     line.setAttribute('aria-label', label)
     line.style.transform = `translate(${fit.x}px, ${fit.y}px) scale(${fit.scale / HALF})`
     showTiles(fit.placed.places, newest)
     const [at, radius] = [pointIn(fit), Math.max(MARK, fit.scale * 0.42)]
     // Without a picked tile the ends that take one are only pointed out.
     const hints = targets.length > 0 ? [] : playable.map((end) => draw('circle', { class: 'playable', r: String(radius), ...at(end) }))
-    aims = targets.map((target) => {
-      const { cx, cy } = at(target.end)
-      return { end: target.end, mark: targetMark(target, { cx, cy }, radius, onEnd), x: Number(cx), y: Number(cy) }
+    aims = targets.map((end) => {
+      const { cx, cy } = at(end)
+      const label = shown.nameEnd(end, sideOf(end, fit.isTurned))
+      return { end, mark: targetMark({ end, label, gain: shown.gainAt(end) }, { cx, cy }, radius, onEnd), x: Number(cx), y: Number(cy) }
     })
     marks.replaceChildren(...hints, ...aims.map(({ mark }) => mark))
   }
@@ -109,7 +114,7 @@ function pointIn({ placed, scale, x, y }: Fit): (end: End) => { readonly cx: str
 }
 
 function targetMark(
-  { end, label }: BoardShown['targets'][number],
+  { end, label, gain }: { readonly end: End; readonly label: string; readonly gain: string },
   { cx, cy }: { readonly cx: string; readonly cy: string },
   radius: number,
   onEnd: (end: End) => void,
@@ -119,8 +124,12 @@ function targetMark(
     { class: 'target', role: 'button', tabindex: '0', 'aria-label': label, transform: `translate(${cx} ${cy})` },
     draw('circle', { class: 'reach', r: String(radius + 10) }),
     draw('circle', { class: 'ring', r: String(radius) }),
-    draw('path', { d: 'M-9 0h18M0-9v18' }),
+    gain === '' ? draw('path', { d: 'M-9 0h18M0-9v18' }) : draw('text', { 'text-anchor': 'middle', y: '6' }),
   )
+  if (gain !== '') {
+    mark.classList.add('scoring')
+    mark.lastElementChild?.append(gain)
+  }
   mark.addEventListener('click', () => onEnd(end))
   mark.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { emptyLayout } from '../tiles.ts'
-import { fitted, LARGEST, MARGIN, MARK, type Size } from './fit.ts'
+import { fitted, LARGEST, type Lying, MARGIN, MARK, sideOf, type Size } from './fit.ts'
 import { growing } from './growing.ts'
-import { evenReach, isFree, layOut, type Reach } from './layout.ts'
+import { evenReach, isFree, layOut } from './layout.ts'
 
 /** The table on a phone of 360 x 800, on the smallest one, and on one that lies on its side. */
 const PHONE: Size = { width: 324, height: 450 }
@@ -12,10 +12,10 @@ const STRIP = { across: 5.6, down: 6.4 }
 
 /** The fits of a round, each with what lay before. */
 function fitsOf(seed: string, hasSpinner: boolean, size: Size) {
-  let lying: Reach | undefined
+  let lying: Lying | undefined
   return growing(seed, hasSpinner).map(({ layout, before }) => {
     const fit = fitted(layout, before, size, lying)
-    lying = fit.reach
+    lying = fit
     return { ...fit, layout, before }
   })
 }
@@ -88,4 +88,34 @@ test('a full line of fives is a tenth larger than where each arm stays in its qu
     sums.fitted += last.scale
   }
   expect(sums.fitted / sums.even).toBeGreaterThan(1.1)
+})
+
+test('with a spinner the line goes along the longer side of the table; where its ends point is told', () => {
+  const [one] = growing('tall', true).filter(({ layout }) => layout.line.length === 5)
+  const layout = one?.layout ?? emptyLayout(true)
+  const endsOn = (size: Size, hasSpinner = true) => {
+    const { placed, isTurned } = fitted({ ...layout, hasSpinner }, one?.before ?? 0, size)
+    const [left, right] = [placed.ends.left, placed.ends.right]
+    return [isTurned, Math.abs(left[1] - right[1]) > Math.abs(left[0] - right[0])]
+  }
+  const straight = { width: 300, height: 900 }
+  expect(endsOn(straight)).toEqual([true, true])
+  expect(endsOn({ width: 900, height: 300 })).toEqual([false, false])
+  expect(endsOn(straight, false)[0]).toBe(false)
+  expect((['left', 'right', 'up', 'down'] as const).map((end) => [sideOf(end, true), sideOf(end, false)])).toEqual([
+    ['up', 'left'],
+    ['down', 'right'],
+    ['right', 'up'],
+    ['left', 'down'],
+  ])
+})
+
+test('a panel that takes some of the table does not turn the line, another table does', () => {
+  for (const { layout, before } of growing('panel', true)) {
+    const lying = fitted(layout, before, PHONE)
+    expect(fitted(layout, before, { width: 324, height: 300 }, lying).isTurned).toBe(lying.isTurned)
+  }
+  const { layout, before } = growing('panel', true).find(({ layout: { line } }) => line.length === 5) ?? { layout: emptyLayout(true), before: 0 }
+  const lying = fitted(layout, before, PHONE)
+  expect([lying.isTurned, fitted(layout, before, { width: 560, height: 165 }, lying).isTurned]).toEqual([true, false])
 })

@@ -1,5 +1,5 @@
 import { type End, type Layout, openEnds } from '../tiles.ts'
-import { evenReach, isFree, layOut } from './layout.ts'
+import { evenReach, isFree, layOut, quarterTurned } from './layout.ts'
 import type { Bend, Placed, Reach } from './layout.ts'
 
 /** The inside of the table in CSS pixels. */
@@ -12,6 +12,8 @@ export interface Size {
 export interface Fit {
   readonly placed: Placed
   readonly reach: Reach
+  /** The line goes from the top to the bottom. */
+  readonly isTurned: boolean
   /** CSS pixels of half a tile. */
   readonly scale: number
   /** The place of the layout's origin in CSS pixels from the table's top left. */
@@ -39,18 +41,41 @@ const BENDS: readonly Bend[] = HIGHS.flatMap((high) => LOWS.map((low) => ({ low,
 /** How many times the bends of all arms are chosen one after the other. */
 const PASSES = 2
 /** A line that lies bends in another way only when its tiles become this much larger by it. */
-const WORTH_MOVING = 1.18
+const WORTH_MOVING = 1.25
+/** The whole line turns only where its tiles become this much larger by it: when the table is another one, and not when a panel takes some of it. */
+const WORTH_TURNING = 1.5
 /** Arms leave their quarter of the table only where the tiles become this much larger by it, and while they are smaller than `ROOMY`. */
 const WORTH_BENDING = 1.06
-const ROOMY = 30
+const ROOMY = 36
 /** What counts as larger. */
 const MORE = 0.01
 
+/** How a round lies on the table. */
+export type Lying = Pick<Fit, 'reach' | 'isTurned'>
+
 /**
- * Places the line so that its tiles are as large as the table allows: it bends where it fills the table best.
- * @param lying the reach with which the same round lies on the table already; it is kept as long as it is good enough, so that tiles rarely move
+ * Places the line so that its tiles are as large as the table allows: it bends where it fills the table best. With a spinner it goes along the longer side of
+ * the table, because its arms go straight on for longer than one that bends anyway.
+ * @param lying how the same round lies on the table already; it is kept as long as it is good enough, so that tiles rarely move
  */
-export function fitted(layout: Layout, before: number, size: Size, lying?: Reach): Fit {
+export function fitted(layout: Layout, before: number, size: Size, lying?: Lying): Fit {
+  const isTall = layout.hasSpinner && size.height > size.width
+  const wasTurned = lying?.isTurned ?? isTall
+  const kept = inDirection(layout, before, size, wasTurned, lying?.reach)
+  if (wasTurned === isTall) return kept
+  const other = inDirection(layout, before, size, isTall)
+  return other.scale > kept.scale * WORTH_TURNING ? other : kept
+}
+
+/** The line along the table's width, or from its top to its bottom. */
+function inDirection(layout: Layout, before: number, size: Size, isTurned: boolean, lying?: Reach): Fit {
+  if (!isTurned) return across(layout, before, size, lying)
+  const fit = across(layout, before, { width: size.height, height: size.width }, lying)
+  return { ...fit, placed: quarterTurned(fit.placed), isTurned, x: size.width - fit.y, y: fit.x }
+}
+
+/** The line along the table's width. */
+function across(layout: Layout, before: number, size: Size, lying?: Reach): Fit {
   const fits = reachesFor(layout, size).map((reach) => fitOf(layout, before, size, reach))
   const even = fits.reduce((one, other) => (other.scale > one.scale + MORE ? other : one))
   const open = openEnds(layout).map(([end]) => end)
@@ -86,9 +111,9 @@ export function reachesFor({ spinner }: Pick<Layout, 'spinner'>, { width, height
 
 function fitOf(layout: Layout, before: number, { width, height }: Size, reach: Reach): Fit {
   const placed = layOut(layout, before, reach)
-  const [across, down] = [spanOf(placed, 0), spanOf(placed, 1)]
-  const scale = Math.min(LARGEST, scaleFor(across, width), scaleFor(down, height))
-  return { placed, reach, scale, x: width / 2 - middleOf(across, scale), y: height / 2 - middleOf(down, scale) }
+  const [sideways, upright] = [spanOf(placed, 0), spanOf(placed, 1)]
+  const scale = Math.min(LARGEST, scaleFor(sideways, width), scaleFor(upright, height))
+  return { placed, reach, isTurned: false, scale, x: width / 2 - middleOf(sideways, scale), y: height / 2 - middleOf(upright, scale) }
 }
 
 /** From where to where the tiles, and the free ends, lie on one axis, in halves of tiles. */
@@ -113,3 +138,10 @@ function scaleFor({ tiles, ends }: Span, length: number): number {
 function middleOf({ tiles, ends }: Span, scale: number): number {
   return (Math.min(tiles[0] * scale - EDGE, ends[0] * scale - MARGIN) + Math.max(tiles[1] * scale + EDGE, ends[1] * scale + MARGIN)) / 2
 }
+
+/** The side of the table to which an end of the line points. */
+export function sideOf(end: End, isTurned: boolean): End {
+  return isTurned ? TURNED[end] : end
+}
+
+const TURNED: Readonly<Record<End, End>> = { left: 'up', right: 'down', up: 'right', down: 'left' }

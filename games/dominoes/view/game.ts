@@ -10,7 +10,7 @@ import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import type { TurnClock } from '@majlis/game-bridge/stage/turn'
 import { statusLine } from '@majlis/game-bridge/stage/match-texts'
-import type { Last, View } from '../rules.ts'
+import { type Last, pointsOf, type View } from '../rules.ts'
 import { type End, halves, laid, type Layout, openEnds, openSum } from '../tiles.ts'
 import { type Board, createBoard } from './board.ts'
 import { createHand } from './hand.ts'
@@ -100,8 +100,11 @@ class DominoView implements MatchView<View, MoveRequest> {
       layout,
       before,
       newest: this.#final?.newest ?? session.pending?.move.tile ?? table.last?.tile ?? null,
-      targets: targets.map((end) => ({ end, label: fill(this.#texts.ends[end], { pips: pips(end) }) })),
-      playable: this.#final ? [] : [...new Set(open.map(({ end }) => end))],
+      targets,
+      nameEnd: (end, side) => [fill(this.#texts.ends[side], { pips: pips(end) }), this.#gainText(table, end, this.#texts.youScored)].filter(Boolean).join('. '),
+      gainAt: (end) => this.#gainText(table, end, this.#texts.gain),
+      // Of two equal ends only the one that can be chosen.
+      playable: this.#final ? [] : [...new Set(open.flatMap(({ tile }) => endsFor(session, tile)))],
       label: ends.size > 0 ? fill(this.#texts.table, { ends: [...ends.keys()].map(pips).join(' · ') }) : this.#texts.title,
     })
     const fitting = [...new Set(open.map(({ tile }) => tile))]
@@ -112,9 +115,10 @@ class DominoView implements MatchView<View, MoveRequest> {
       label: (tile, isOpen) => this.#nameOf(tile, isOpen ? this.#texts.playTile : this.#texts.tile),
     })
     const facts = [fill(this.#texts.target, { count: this.#digits(table.target) }), fill(this.#texts.stock, { count: this.#digits(table.stock) })]
-    if (table.kind === 'fives') facts.unshift(fill(this.#texts.sum, { count: this.#digits(openSum(layout)) }))
-    const news = table.last && !table.last.ended ? this.#waitText(session, table.last) : ''
-    this.#note.textContent = news || facts.join(' · ')
+    const news = table.last && !table.last.ended && !session.pending ? this.#newsText(session, table.last) : ''
+    // The sum of the ends is needed in each turn, the other facts are not.
+    const sum = table.kind === 'fives' ? [fill(this.#texts.sum, { count: this.#digits(openSum(layout)) })] : []
+    this.#note.textContent = [...sum, ...(news === '' ? facts : [news])].join(' · ')
     this.#note.classList.toggle('news', news !== '')
     const status = this.#line(session, refused)
     if (this.#status.textContent !== status.text) this.#status.textContent = status.text
@@ -134,8 +138,7 @@ class DominoView implements MatchView<View, MoveRequest> {
     if (last.waits.length > 0) sounds.play('tap', -4)
     const parts: string[] = []
     if (!isOwn) parts.push(fill(this.#texts.laid, { name: this.#playerOf(next, last.seat), ...this.#pipsOf(last.tile) }))
-    if (last.points > 0)
-      parts.push(fill(isOwn ? this.#texts.youScored : this.#texts.scored, { name: this.#playerOf(next, last.seat), count: this.#digits(last.points) }))
+    if (last.points > 0) parts.push(this.#scoreText(next, last))
     if (last.waits.length > 0) parts.push(`${this.#waitText(next, last)}.`)
     if (last.ended) {
       parts.push(`${roundText(next, last.ended, this.#texts, this.#digits)}.`)
@@ -232,8 +235,26 @@ class DominoView implements MatchView<View, MoveRequest> {
     const end = endText(session, this.#texts, this.#digits)
     return statusLine(session, this.#texts, refused, {
       end,
-      yourTurn: this.#picked !== null && endsFor(session, this.#picked).length > 1 ? this.#texts.pickEnd : undefined,
+      yourTurn:
+        this.#picked !== null && endsFor(session, this.#picked).length > 1 ? this.#texts.pickEnd : session.table?.must != null ? this.#texts.begin : undefined,
     })
+  }
+
+  /** What the newest tile scored, and who drew and who passed since. */
+  #newsText(session: DominoSession, last: Last): string {
+    return [this.#scoreText(session, last), this.#waitText(session, last)].filter(Boolean).join(' ')
+  }
+
+  /** The points of a tile; '' where it scored none. */
+  #scoreText(session: DominoSession, { seat, points }: Last): string {
+    const text = seat === session.match?.seat ? this.#texts.youScored : this.#texts.scored
+    return points > 0 ? fill(text, { name: this.#playerOf(session, seat), count: this.#digits(points) }) : ''
+  }
+
+  /** The points of the picked tile at an end, in a text; '' where it scores none. */
+  #gainText(table: View, end: End, text: string): string {
+    const points = this.#picked === null ? 0 : pointsOf(table.kind, laid(table, this.#picked, end))
+    return points > 0 ? fill(text, { count: this.#digits(points) }) : ''
   }
 
   /** The text about who drew and who passed since the newest tile. */

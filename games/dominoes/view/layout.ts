@@ -113,6 +113,16 @@ export function isFree({ places, ends }: Placed, open: readonly End[]): boolean 
   return true
 }
 
+/** The same tiles a quarter of a turn further, clockwise: the line's left end is at the top, its right end at the bottom. */
+export function quarterTurned({ places, ends, box: [left, top, width, height] }: Placed): Placed {
+  const point = (one: Point): Point => rotatedPoint(one, 1)
+  return {
+    places: places.map((place) => rotated(place, 1)),
+    ends: { left: point(ends.left), right: point(ends.right), up: point(ends.up), down: point(ends.down) },
+    box: [-(top + height), left, height, width],
+  }
+}
+
 const ROUNDING = 0.01
 
 /** The left, top, right and bottom edge of a tile. */

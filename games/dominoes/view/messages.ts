@@ -11,6 +11,10 @@ export interface Messages extends MatchTexts {
   readonly ends: Readonly<Record<End, string>>
   readonly sum: string
   readonly pickEnd: string
+  /** For who begins the match, with the only tile that may be laid. */
+  readonly begin: string
+  /** On the mark of an end where the picked tile scores. */
+  readonly gain: string
   readonly points: string
   readonly held: string
   readonly stock: string
@@ -44,6 +48,8 @@ const en: Messages = {
   ends: { left: 'Left end, {pips}', right: 'Right end, {pips}', up: 'Upper end, {pips}', down: 'Lower end, {pips}' },
   sum: 'Ends: {count}',
   pickEnd: 'Which end? Tap one of the marks',
+  begin: 'You begin, with the raised tile',
+  gain: '+{count}',
   points: 'Points: {count}',
   held: 'Tiles: {count}',
   stock: 'Stock: {count}',
@@ -78,6 +84,8 @@ const ar: Messages = {
   ends: { left: 'الطرف الأيسر، {pips}', right: 'الطرف الأيمن، {pips}', up: 'الطرف الأعلى، {pips}', down: 'الطرف الأسفل، {pips}' },
   sum: 'الأطراف: {count}',
   pickEnd: 'أي طرف؟ الاختيار بلمس إحدى العلامات',
+  begin: 'البداية لك، بالحجر المرفوع',
+  gain: '+{count}',
   points: 'النقاط: {count}',
   held: 'الأحجار: {count}',
   stock: 'المتبقي للسحب: {count}',
