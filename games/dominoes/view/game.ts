@@ -53,6 +53,8 @@ class DominoView implements MatchView<View, MoveRequest> {
   /** The table at the end of a round, which stays in sight while the panel of that round is open. */
   #final: { readonly layout: Layout; readonly before: number; readonly newest: number } | null = null
   #cancelClose: () => void = () => undefined
+  /** Opens the panel of the match's end, when that of the round before has been closed. */
+  #openEnd: (() => void) | null = null
   /** The newest snapshot that was drawn. */
   #match: MatchSnapshot | null = null
   #picked: number | null = null
@@ -61,7 +63,10 @@ class DominoView implements MatchView<View, MoveRequest> {
 
   constructor({ page, host, timers, texts, digits }: Stage, frame: MatchFrame<View, MoveRequest>) {
     this.#timers = timers
-    this.#end = new OwnEnd(host, timers, () => this.#closeRound())
+    this.#end = new OwnEnd(host, timers, () => {
+      this.#openEnd = null
+      this.#closeRound()
+    })
     this.#texts = texts
     this.#digits = digits
     this.#frame = frame
@@ -173,8 +178,14 @@ class DominoView implements MatchView<View, MoveRequest> {
     this.#end.follow({ match: before }, match)
     if (wasOpen || !this.#end.isOpen) return
     const panel = lastPanel(session, this.status(session), this.#texts, this.#digits)
-    if (panel) this.#openPanel(session, panel, () => this.#end.close())
-    else this.#end.close()
+    if (!panel) {
+      this.#end.close()
+      return
+    }
+    const openEnd = () => this.#openPanel(session, panel, () => this.#end.close())
+    // The first tile of a round may end the match while the round before is still shown: that is read first.
+    if (this.#final) this.#openEnd = openEnd
+    else openEnd()
   }
 
   #openPanel(session: DominoSession, panel: RoundPanel, onClose: () => void): void {
@@ -186,6 +197,9 @@ class DominoView implements MatchView<View, MoveRequest> {
     this.#cancelClose()
     this.#round.hidden = true
     this.#final = null
+    const openEnd = this.#openEnd
+    this.#openEnd = null
+    openEnd?.()
     this.#frame.redraw()
   }
 
