@@ -12,6 +12,9 @@ const STRENGTH = {
 } as const
 type Strength = keyof typeof STRENGTH
 
+/** After tiles that it drew the bot waits longer: what it drew stands under the table only until its own tile lies. */
+const DRAW_MS = 1300
+
 /**
  * Plays like a person: at once where only one tile fits; it gets rid of heavy tiles and doubles, keeps a choice of numbers, and remembers which seats could not
  * play.
@@ -24,7 +27,8 @@ export const bot: GameBot<View, Move> = {
     const isLapse = random.next() < STRENGTH[level].careless
     const pool = isLapse ? scored : scored.filter(({ score }) => score >= best - 0.5)
     const { move } = pool[random.int(pool.length)] ?? { move: legal[0] ?? { end: 'right', tile: 0 } }
-    return { move, thinkMs: pace(legal, level, random) }
+    const drew = view.last?.waits.find((wait) => wait.seat === seat)?.drew ?? 0
+    return { move, thinkMs: pace(legal, level, random) + (drew > 0 ? DRAW_MS : 0) }
   },
 }
 

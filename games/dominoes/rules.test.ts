@@ -330,6 +330,15 @@ describe('dominoes', () => {
     fc.assert(fc.property(fc.jsonValue(), (input) => rules.readMove(input) === undefined || typeof input === 'object'))
   })
 
+  test('a bot that had to draw leaves the time to read it', () => {
+    const state = table(rules, ['16 25', '13'], '12 23')
+    const think = (drew: number) => {
+      const last = { seat: 1, tile: tile('23'), end: 'right' as const, points: 0, waits: [{ seat: 0, drew, passed: false }], ended: null }
+      return bot.choose(rules.view({ ...state, last }, 0), 0, rules.legal(state, 0), 3, seededRandom('draw')).thinkMs
+    }
+    expect(think(2) - think(0)).toBeGreaterThanOrEqual(1000)
+  })
+
   test.runIf(isFull)('a stronger bot wins more often', () => {
     for (const by of [rules, fives]) {
       const wins = (pair: readonly [BotLevel, BotLevel | 'random'], matches: number) =>
