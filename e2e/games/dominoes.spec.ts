@@ -58,3 +58,21 @@ test('dominoes: a tile is dragged to the end that takes it; dropped elsewhere, i
   expect(await page.locator('#hand .own').evaluateAll((tiles) => tiles.map((one) => one.getAttribute('aria-label')))).not.toContain(name)
   expect(complaints).toEqual([])
 })
+
+test('dominoes: a line with a spinner goes along the longer side of the table, and seven tiles lie in one row on the narrowest phone', async ({ page }) => {
+  // The first tile is a double, which stands across the line.
+  for (const [width, height, angle] of [
+    [360, 800, '-90deg'],
+    [1280, 800, '0deg'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open(page, 'lang=en&seed=drag&way=fives')
+    if ((await page.locator('#table .laid').count()) === 0) await page.locator('#hand .own.open').first().click()
+    await expect(page.locator('#table .laid').first()).toHaveAttribute('style', new RegExp(`rotate\\(${angle}\\)`))
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, 'lang=en&seed=drag&way=fives')
+  const tops = await page.locator('#hand .own').evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).offsetTop))
+  expect(tops.length).toBeGreaterThanOrEqual(6)
+  expect(new Set(tops).size).toBe(1)
+})

@@ -48,7 +48,8 @@ export function createBoard(root: HTMLElement, onEnd: (end: End) => void): Board
     const count = layout.line.length + layout.up.length + layout.down.length
     // A table with fewer tiles belongs to another round, or to one whose newest tile was taken back.
     const fit = fitted(layout, before, sizeOf(root), lying && lying.tiles <= count ? lying : undefined)
-    lying = { tiles: count, reach: fit.reach, isTurned: fit.isTurned }
+    // Nothing lies on a page that is not shown yet: its table has no size.
+    lying = root.clientWidth > 0 ? { tiles: count, reach: fit.reach, isTurned: fit.isTurned } : undefined
     line.setAttribute('aria-label', label)
     line.style.transform = `translate(${fit.x}px, ${fit.y}px) scale(${fit.scale / HALF})`
     showTiles(fit.placed.places, newest)
