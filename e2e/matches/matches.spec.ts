@@ -141,7 +141,7 @@ test('[PLY-23] quitting a match asks first, notifies the game that the player ha
   // Nobody has four in a row: the last picture of the replay says why it ended.
   await two.page.getByRole('button', { name: say('result.review'), exact: true }).click()
   await two.page.getByRole('button', { name: say('replay.last') }).click()
-  await expect(board(two).locator('#status')).toHaveText('The other side left: you win')
+  await expect(board(two).locator('#status')).toHaveText('The other side gave up: you win')
 })
 
 test('[MAT-38] [MAT-39] an invited friend joins the lobby; an invite that fails shows nothing and the lobby continues', long, async ({ browser }) => {

@@ -32,10 +32,10 @@ test('a match that ended by time or by leaving says so, to who won, who lost and
   expect(said(0, over('timeout', [0], [1]))).toBe('Time ran out: you win')
   expect(said(1, over('timeout', [0], [1]))).toBe('Time ran out: Sara wins')
   expect(said(null, over('timeout', [], []))).toBe('Time ran out: it is a draw')
-  expect(said(0, over('left', [0], [1]))).toBe('The other side left: you win')
-  expect(said(1, over('left', [0], [1]))).toBe('You left: Sara wins')
+  expect(said(0, over('left', [0], [1]))).toBe('The other side gave up: you win')
+  expect(said(1, over('left', [0], [1]))).toBe('You gave up: Sara wins')
   expect(said(null, over('left', [0], [1]), 'ar')).toBe('انسحب الطرف الآخر: الفوز لـSara')
-  expect(said(2, over('left', [0, 1], [3]))).toBe('The other side left: Sara + Omar wins')
+  expect(said(2, over('left', [0, 1], [3]))).toBe('The other side gave up: Sara + Omar wins')
 })
 
 test('what the rules ended keeps the words of the game', () => {

@@ -16,9 +16,9 @@ const en: EarlyEndTexts = {
   wonOnTime: 'Time ran out: you win',
   lostOnTime: 'Time ran out: {name} wins',
   drawOnTime: 'Time ran out: it is a draw',
-  wonByLeaving: 'The other side left: you win',
-  lostByLeaving: 'The other side left: {name} wins',
-  leftYourself: 'You left: {name} wins',
+  wonByLeaving: 'The other side gave up: you win',
+  lostByLeaving: 'The other side gave up: {name} wins',
+  leftYourself: 'You gave up: {name} wins',
 }
 
 const ar: EarlyEndTexts = {
