@@ -1,12 +1,13 @@
 import { acceptsDraw } from '@majlis/rules/draw-offer'
 import type { Random } from '@majlis/rules/random'
 import type { BotLevel, GameBot } from '@majlis/rules/rules'
-import { chooseAmong, mood, type Strength } from '@majlis/rules/search/choosing'
+import { chooseAmong, choicesAmong, mood, type Strength } from '@majlis/rules/search/choosing'
 import type { Effort } from '@majlis/rules/search/search'
 import { allowTakeBack, isRequested } from '@majlis/rules/take-back'
 import { searchChess } from '@majlis/rules/chess/engine'
 import { stepOf } from '@majlis/rules/chess/position'
-import type { Move, View } from './rules.ts'
+import { chooseDeveloping, DEVELOPING, knownMove } from './openings.ts'
+import { type Move, stepFrom, type View } from './rules.ts'
 
 /** A mate, or a piece for nothing: even a careless player takes it. */
 const PLAIN = 250
@@ -29,19 +30,24 @@ const LATE = 60
 /** The search for a first impression, which decides how long a person would think. */
 const GLANCE: Effort = { depth: 2, nodes: 2500, reach: PLAIN }
 
-/** Plays like a person: quick in the opening and where one move is plain, slower in a tangle, with lapses at the lower levels. */
+/** Plays like a person: by well-known openings at first, quick in the opening and where one move is plain, slower in a tangle, with lapses at the lower levels. */
 export const bot: GameBot<View, Move> = {
   isDeep: true,
   choose(view, seat, legal, level, random, isLate) {
     if (isRequested(view, seat)) return allowTakeBack(random)
+    const mayAccept = legal.some((move) => 'accept' in move)
+    const known = mayAccept ? undefined : knownMove(view, level, random)
+    const step = known === undefined ? undefined : stepFrom(view.fen, known)
+    if (step) return { move: step, thinkMs: pace(view, level, random, isLate) }
     const usual = STRENGTH[level]
     const strength = view.plies < OPENING ? { ...usual, spread: Math.max(usual.spread, OPENING_SPREAD) } : usual
     const choosing = { strength, random, plain: PLAIN }
     const { isCareless, reach } = mood(choosing)
     const { moves } = searchChess(view.fen, { depth: strength.depth, nodes: strength.nodes, reach, isLate })
     const best = moves[0]?.score ?? 0
-    const chosen = chooseAmong(moves, isCareless, choosing)
-    const accepts = legal.some((move) => 'accept' in move) && acceptsDraw(best, view.plies > LATE)
+    const chosen =
+      view.plies < DEVELOPING ? chooseDeveloping(choicesAmong(moves, isCareless, choosing), view.fen, random) : chooseAmong(moves, isCareless, choosing)
+    const accepts = mayAccept && acceptsDraw(best, view.plies > LATE)
     const move: Move | undefined = accepts ? { accept: true } : chosen && stepOf(chosen.move)
     return { move: move ?? legal[0] ?? { accept: true }, thinkMs: pace(view, level, random, isLate) }
   },

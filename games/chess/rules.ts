@@ -117,8 +117,8 @@ function rewound({ white, hasTakeBacks, moves }: State, by: 0 | 1): State | unde
     made,
     () => begun(white, hasTakeBacks),
     (state, seat, san) => {
-      const step = attempt(new Chess(state.fen), san)
-      return step && stepped(state, seat, { from: step.from, to: step.to, ...(isPromotion(step.promotion) && { promotion: step.promotion }) })
+      const step = stepFrom(state.fen, san)
+      return step && stepped(state, seat, step)
     },
   )
 }
@@ -154,6 +154,12 @@ function bishopColours(placement: string): ReadonlySet<number> {
  */
 export function legalSteps(fen: string): Step[] {
   return new Position(fen).moves().map(stepOf)
+}
+
+/** The step of a move in standard algebraic notation; undefined when it is not legal. */
+export function stepFrom(fen: string, san: string): Step | undefined {
+  const made = attempt(new Chess(fen), san)
+  return made && { to: made.to, from: made.from, ...(isPromotion(made.promotion) && { promotion: made.promotion }) }
 }
 
 /** The seat that plays a colour. */

@@ -32,12 +32,17 @@ export function mood({ strength, random, plain }: Choosing): { readonly isCarele
   return { isCareless, reach: isCareless ? Math.max(plain, strength.lapse) : strength.spread }
 }
 
-/** One of the moves that a level may play, best first; a mate, or a move that is plainly the best, is always played. */
-export function chooseAmong(moves: readonly Scored[], isCareless: boolean, { strength, random, plain }: Choosing): Scored | undefined {
+/** The moves that a level may play, best first; only the best one where it is a mate or plainly the best. */
+export function choicesAmong(moves: readonly Scored[], isCareless: boolean, { strength, plain }: Choosing): readonly Scored[] {
   const [best, second] = moves
-  if (best === undefined) return undefined
+  if (best === undefined) return []
   const isPlain = second === undefined || best.score - second.score >= plain
   const reach = best.score > WON ? 0 : isCareless && !isPlain ? strength.lapse : Math.min(strength.spread, plain - 1)
-  const pool = moves.filter(({ score }) => score >= best.score - reach)
-  return pool[random.int(pool.length)] ?? best
+  return moves.filter(({ score }) => score >= best.score - reach)
+}
+
+/** One of the moves that a level may play; a mate, or a move that is plainly the best, is always played. */
+export function chooseAmong(moves: readonly Scored[], isCareless: boolean, choosing: Choosing): Scored | undefined {
+  const choices = choicesAmong(moves, isCareless, choosing)
+  return choices[choosing.random.int(choices.length)]
 }
