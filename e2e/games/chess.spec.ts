@@ -62,3 +62,32 @@ test('chess: nothing is taken back in a match with a clock for the whole of it',
   await expect(page.getByRole('button', { name: messages.en.takeBack })).toHaveCount(0)
   expect(complaints).toEqual([])
 })
+
+test('chess: a piece is dragged to a square that is marked while it moves; dropped elsewhere, it returns; a move is planned so as well', async ({ page }) => {
+  const complaints = await open(page, 'lang=en')
+  await page.clock.runFor(BOT_MS)
+  const moves = page.locator('#moves .san:not(:empty)')
+  const begun = await moves.count()
+  /** Lifts the first piece that can move, and drops it on a square. */
+  async function drag(square: string): Promise<void> {
+    await page.locator(movable).first().hover()
+    await page.mouse.down()
+    const box = await page.locator('#board').boundingBox()
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2, { steps: 4 })
+    await expect(page.locator('.dragged')).toHaveCount(1)
+    await expect(page.locator('.cells button.goal')).not.toHaveCount(0)
+    await page.locator(square).first().hover()
+    await page.mouse.up()
+    await expect(page.locator('.dragged')).toHaveCount(0)
+  }
+  // The own king cannot be taken.
+  await drag('.cells button[aria-label*="your king"]')
+  await expect(moves).toHaveCount(begun)
+  await expect(page.locator('.cells button.goal')).toHaveCount(0)
+
+  await drag('.cells button.goal')
+  await expect(moves).toHaveCount(begun + 1)
+  await drag('.cells button.goal')
+  await expect(page.locator('#status')).toContainText('Planned')
+  expect(complaints).toEqual([])
+})

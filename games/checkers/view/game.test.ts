@@ -98,7 +98,7 @@ test('a draw is offered with the next move, and accepted instead of one', async 
   const state = played(8)
   page.show(state)
   page.press('Offer a draw')
-  expect(page.row()[0]).toBe('Your draw offer goes with your move')
+  expect(page.row()[0]).toBe('Offered with your move')
   const [from = 0, to = 0] = rules.legal(state, 0).flatMap((move) => ('path' in move ? move.path : []))
   for (const cell of [from, to]) page.all('.cells button')[cell]?.click()
   expect(page.moves).toEqual([{ path: [from, to], draw: true }])

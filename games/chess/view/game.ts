@@ -16,6 +16,7 @@ import { createTakenBackNote, takeBackLines, takeBackNews } from '@majlis/game-b
 import type { View } from '../rules.ts'
 import type { Promotion } from '@majlis/rules/chess/squares'
 import { type Choices, createChoices } from './choice.ts'
+import { createJump, type Jump } from './jump.ts'
 import { messages, type Messages } from './messages.ts'
 import { mayPlan, ownCells, type Plan, reachOf } from './plan.ts'
 import { createRecord, type MatchRecord } from './record.ts'
@@ -30,8 +31,8 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
     const open = async () => (await import('./review.ts')).createReview({ page, texts, digits, timers, onNews: () => frame.redraw() })
     const review = lateReview(open, () => frame.redraw())
     const record = createRecord(page, texts, digits, (ply) => view.goTo(ply))
-    const goTo = (number: number) => host.emit('replay.move', { number })
-    const view = new ChessView(page, texts, digits, { frame, record, review, goTo })
+    const jump = createJump((number) => host.emit('replay.move', { number }))
+    const view = new ChessView(page, texts, digits, { frame, record, review, jump })
     return view
   })
 }
@@ -40,8 +41,7 @@ interface ChessParts {
   readonly frame: MatchFrame<View, MoveRequest>
   readonly record: MatchRecord
   readonly review: () => Review | undefined
-  /** Asks the app for the position after a move of the match. */
-  readonly goTo: (number: number) => void
+  readonly jump: Jump
 }
 
 class ChessView implements MatchView<View, MoveRequest> {
@@ -53,9 +53,7 @@ class ChessView implements MatchView<View, MoveRequest> {
   readonly #choices: Choices
   readonly #record: MatchRecord
   readonly #review: () => Review | undefined
-  readonly #goTo: (number: number) => void
-  /** The ply that was pressed in a replay, and the move that the app was asked for. */
-  #goal: { readonly ply: number; readonly number: number; readonly from: string } | null = null
+  readonly #jump: Jump
   #picked: number | null = null
   /** The target square of a pawn that waits for its new piece. */
   #promoting: number | null = null
@@ -65,19 +63,24 @@ class ChessView implements MatchView<View, MoveRequest> {
   #isPlanning = false
   /** The position in which the choices were made: in another position they are dropped. */
   #position = ''
-  #plies = 0
   readonly #noteTakenBack = createTakenBackNote()
   #isTakenBack = false
 
-  constructor(page: Document, texts: Messages, digits: (value: number) => string, { frame, record, review, goTo }: ChessParts) {
+  constructor(page: Document, texts: Messages, digits: (value: number) => string, { frame, record, review, jump }: ChessParts) {
     this.#texts = texts
     this.#frame = frame
     this.#record = record
     this.#review = review
-    this.#goTo = goTo
+    this.#jump = jump
     this.#cards = createCards(page, { you: texts.you, digits })
     this.#status = byId(page, 'status')
-    this.#board = createBoard(byId(page, 'board'), texts.board, (cell) => this.#press(cell))
+    this.#board = createBoard(
+      byId(page, 'board'),
+      texts.board,
+      (cell) => this.#press(cell),
+      (from, to) => this.#drop(from, to),
+      (from) => this.#lift(from),
+    )
     this.#choices = createChoices(page, texts, {
       promote: (to) => this.#promote(to),
       toggleOffer: () => {
@@ -99,8 +102,7 @@ class ChessView implements MatchView<View, MoveRequest> {
     if (!table || !match) return
     this.#dropChoices(session)
     this.#isTakenBack = this.#noteTakenBack(match, table, table.plies)
-    this.#plies = table.plies
-    this.#approach(table.plies)
+    this.#jump.show(table.moves, this.#position)
     const reviewed = match.isReplay && this.#review()?.show(session)
     const { marks, moved } = shownBoard(session)
     const { pieces, targets } = this.#choicesOn(session)
@@ -125,18 +127,8 @@ class ChessView implements MatchView<View, MoveRequest> {
   }
 
   /** Leads to the position after a ply, in a replay. */
-  goTo(ply: number, number = ply): void {
-    if (ply === this.#plies) return
-    this.#goal = { ply, number, from: this.#position }
-    this.#goTo(number)
-  }
-
-  /** Requests to take back a move count as moves of the match, but not as plies: after them the app is asked once more. */
-  #approach(plies: number): void {
-    const goal = this.#goal
-    if (goal === null || goal.from === this.#position) return
-    this.#goal = null
-    if (goal.ply === goal.number && goal.ply !== plies) this.goTo(goal.ply, goal.number + goal.ply - plies)
+  goTo(ply: number): void {
+    this.#jump.to(this.#frame.session.table?.moves ?? [], ply, this.#position)
   }
 
   showClock({ match, away, table }: ChessSession, clock: TurnClock, now: number): void {
@@ -260,6 +252,22 @@ class ChessView implements MatchView<View, MoveRequest> {
     }
     this.#frame.sounds.play('tap')
     this.#frame.redraw()
+  }
+
+  /** A piece that begins to be dragged is chosen; what was planned before is not any more. */
+  #lift(from: number): void {
+    ;[this.#picked, this.#promoting, this.#plan] = [from, null, null]
+    this.#isPlanning = mayPlan(this.#frame.session)
+    this.#frame.redraw()
+  }
+
+  /** Where a piece is dropped counts as pressed if it can go there; elsewhere the piece returns and is not chosen any more. */
+  #drop(from: number, to: number): void {
+    if (this.#picked === from && this.#choicesOn(this.#frame.session).targets.includes(to)) this.#press(to)
+    else {
+      this.#picked = null
+      this.#frame.redraw()
+    }
   }
 
   #promote(to: Promotion): void {

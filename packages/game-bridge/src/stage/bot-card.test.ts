@@ -39,6 +39,8 @@ test('a bot keeps its level on the card during its turn, so that the card is as 
 
 test('people see the seconds of their turn, and a bot its total time', () => {
   expect(cardOf(0, snapshot({ turn: [0] }))).toMatchObject({ name: 'You', note: 'Sara', clock: '30', hasBar: true })
+  // A long turn is read in minutes.
+  expect([120_000, 60_000, 59_000].map((deadline) => cardOf(0, snapshot({ turn: [0], deadline })).clock)).toEqual(['2:00', '1:00', '59'])
   const clocks = [0, 1].map((seat) => ({ left: 60_000, endsAt: seat === 1 ? 60_000 : null }))
   expect(cardOf(1, snapshot({ clocks, deadline: 60_000 }))).toMatchObject({ note: 'Bot · Master', clock: '1:00' })
 })

@@ -144,11 +144,16 @@ export function createCard(root: HTMLElement, texts: CardTexts): (seat: number, 
     const shown = player?.bot === undefined ? seconds : null
     // With a count the clock stands under the name.
     write(note, count === undefined || (!isOwn && total === null && shown === null) ? (under ?? '') : '')
-    write(clock, total !== null ? timeText(total, texts.digits) : shown === null ? '' : texts.digits(shown))
+    write(clock, total !== null ? timeText(total, texts.digits) : shown === null ? '' : turnText(shown, texts.digits))
     clock.hidden = total === null && shown === null
     bar.hidden = seconds === null
     bar.style.setProperty('--share', String(share))
   }
+}
+
+/** The seconds of a turn; from a minute on in minutes and seconds. */
+function turnText(seconds: number, digits: (value: number) => string): string {
+  return seconds < 60 ? digits(seconds) : timeText(seconds * 1000, digits)
 }
 
 /** Writes only what changed: the clocks are drawn four times a second. */

@@ -17,7 +17,7 @@ export interface DrawOfferTexts {
 
 const en: DrawOfferTexts = {
   offer: 'Offer a draw',
-  offering: 'Your draw offer goes with your move',
+  offering: 'Offered with your move',
   offered: '{name} offers a draw. Move to decline',
   accept: 'Accept the draw',
   agreed: 'Draw agreed',

@@ -34,8 +34,17 @@ export interface Board {
   shake(): void
 }
 
-/** Draws the board into `root`. `onPick` is called with the chosen square; with `onDrag` pieces can also be dragged, which is called where one is dropped. */
-export function createBoard(root: HTMLElement, label: string, onPick: (cell: number) => void, onDrag?: (from: number, to: number) => void): Board {
+/**
+ * Draws the board into `root`. `onPick` is called with the chosen square; with `onDrag` pieces can also be dragged, which is called where one is dropped;
+ * `onLift` is called when one begins to move.
+ */
+export function createBoard(
+  root: HTMLElement,
+  label: string,
+  onPick: (cell: number) => void,
+  onDrag?: (from: number, to: number) => void,
+  onLift?: (from: number) => void,
+): Board {
   const picture = draw('svg', { viewBox: `-20 -20 ${SIDE * 100 + 40} ${SIDE * 100 + 40}`, 'aria-hidden': 'true' })
   const squares = [...Array(CELLS).keys()].map((cell) => {
     const [column, row] = [cell % SIDE, Math.floor(cell / SIDE)]
@@ -56,7 +65,7 @@ export function createBoard(root: HTMLElement, label: string, onPick: (cell: num
   const grid = createGrid(root.ownerDocument, SIDE, label, onPick)
   root.replaceChildren(picture, grid.root)
   nameEdges(names, false)
-  const drags = onDrag && listenForDrags(grid.root, pieces, onDrag)
+  const drags = onDrag && listenForDrags(grid.root, pieces, onDrag, onLift)
 
   return {
     show({ isTurned, marks: board, moved, checked, pieces: movable, targets: open, picked, plan, best, hints = [], verdict = null, label: nameOf }) {
@@ -68,8 +77,8 @@ export function createBoard(root: HTMLElement, label: string, onPick: (cell: num
         ...(plan === null ? [] : [spot(plan.from, isTurned, 'plan'), spot(plan.to, isTurned, 'plan')]),
         ...hints.map((cell) => spot(cell, isTurned, 'hinted')),
       )
-      drags?.set(movable, isTurned)
       pieces.show(board, moved, isTurned)
+      drags?.set(movable, isTurned)
       arrow.setAttribute('d', arrowAlong(best === null ? [] : [best.from, best.to].map((cell) => middleOf(cell, SIDE, isTurned))))
       const signs = verdict === null ? [] : [verdictSign(verdict.cell, isTurned, verdict.isRight)]
       targets.replaceChildren(...open.map((cell) => targetMark(cell, isTurned, board[cell] !== '.')), ...signs)

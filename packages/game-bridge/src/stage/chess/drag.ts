@@ -9,11 +9,15 @@ interface Drag {
   readonly from: number
   readonly x: number
   readonly y: number
-  isMoving: boolean
+  /** Where the piece is; null until it moves. */
+  at: readonly [number, number] | null
 }
 
-/** Lets pieces be dragged with one finger or the mouse; a press without a movement remains a press. */
-export function listenForDrags(root: HTMLElement, pieces: Pieces, onDrag: (from: number, to: number) => void) {
+/**
+ * Lets pieces be dragged with one finger or the mouse; a press without a movement remains a press.
+ * @param onLift called when a piece begins to move
+ */
+export function listenForDrags(root: HTMLElement, pieces: Pieces, onDrag: (from: number, to: number) => void, onLift?: (from: number) => void) {
   let [movable, isTurned]: [readonly number[], boolean] = [[], false]
   let drag: Drag | undefined
   root.classList.add('draggable')
@@ -41,9 +45,9 @@ export function listenForDrags(root: HTMLElement, pieces: Pieces, onDrag: (from:
 
   function end(event: PointerEvent, isWhole: boolean): void {
     if (drag?.id !== event.pointerId) return
-    const { from, isMoving } = drag
+    const { from, at } = drag
     drag = undefined
-    if (!isMoving) return
+    if (at === null) return
     const to = cellAt(event)
     const isDropped = isWhole && to !== undefined && to !== from
     place(from, isDropped ? pointOf(event) : middleOf(from, SIDE, isTurned), false)
@@ -53,26 +57,31 @@ export function listenForDrags(root: HTMLElement, pieces: Pieces, onDrag: (from:
   root.addEventListener('pointerdown', (event) => {
     const from = cellAt(event)
     if (drag || from === undefined || !movable.includes(from) || (event.pointerType === 'mouse' && event.button !== 0)) return
-    drag = { id: event.pointerId, from, x: event.clientX, y: event.clientY, isMoving: false }
+    drag = { id: event.pointerId, from, x: event.clientX, y: event.clientY, at: null }
   })
   const page = root.ownerDocument
   page.addEventListener('pointermove', (event) => {
     if (drag?.id !== event.pointerId) return
-    if (!drag.isMoving && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < START_PX) return
-    drag.isMoving = true
+    const isLifted = drag.at === null
+    if (isLifted && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < START_PX) return
+    drag.at = pointOf(event)
+    if (isLifted) onLift?.(drag.from)
     place(drag.from, pointOf(event), true)
   })
   page.addEventListener('pointerup', (event) => end(event, true))
   page.addEventListener('pointercancel', (event) => end(event, false))
 
   return {
-    /** The cells whose pieces can be dragged now. A drag of a piece that cannot any more is dropped. */
+    /** The cells whose pieces can be dragged now, after the pieces were shown. A drag of a piece that cannot any more is dropped; another one goes on. */
     set(cells: readonly number[], turned: boolean): void {
       ;[movable, isTurned] = [cells, turned]
-      if (drag && !cells.includes(drag.from)) {
-        pieces.at(drag.from)?.classList.remove('dragged')
-        drag = undefined
+      if (!drag) return
+      if (cells.includes(drag.from)) {
+        if (drag.at !== null) place(drag.from, drag.at, true)
+        return
       }
+      pieces.at(drag.from)?.classList.remove('dragged')
+      drag = undefined
     },
   }
 }
