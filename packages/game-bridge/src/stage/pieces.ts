@@ -18,10 +18,16 @@ export function middleOf(cell: number, side: number, isTurned: boolean): readonl
   return [(at % side) * 100 + 50, Math.floor(at / side) * 100 + 50]
 }
 
+interface Way {
+  readonly from: number
+  readonly to: number
+}
+
 /** Makes the layer; `make` draws a piece by its mark around 0, 0. */
 export function createPieces(side: number, make: (mark: string) => SVGElement): Pieces {
   const root = draw('g', { class: 'pieces' })
   const current = new Map<number, { readonly mark: string; readonly element: SVGElement }>()
+  const cells = [...Array(side * side).keys()]
   let isFirst = true
 
   function add(cell: number, mark: string): void {
@@ -30,21 +36,48 @@ export function createPieces(side: number, make: (mark: string) => SVGElement): 
     current.set(cell, { mark, element })
   }
 
-  function glide(from: number, to: number): void {
-    const moving = current.get(from)
-    if (!moving) return
-    current.get(to)?.element.remove()
-    current.delete(from)
-    current.set(to, moving)
-    // A moving piece is drawn over the others, so it has to be the last element. An element that is moved in the document loses its transition, so it is moved only where needed.
-    if (root.lastChild !== moving.element) for (const other of [...root.children]) if (other !== moving.element) root.insertBefore(other, moving.element)
+  /** Pieces go from one cell to another, all at once; what stands there and does not move is gone. */
+  function carry(ways: readonly Way[]): SVGElement[] {
+    const moving = ways.flatMap(({ from, to }) => {
+      const piece = current.get(from)
+      return piece ? [{ piece, to }] : []
+    })
+    for (const { from } of ways) current.delete(from)
+    for (const { piece, to } of moving) {
+      current.get(to)?.element.remove()
+      current.set(to, piece)
+    }
+    return moving.map(({ piece }) => piece.element)
+  }
+
+  /** Where one piece of a kind has left its cell and one of that kind has come to another one, it has moved there, as a rook does in castling. */
+  function waysTo(board: ArrayLike<string>): readonly Way[] {
+    const changed = cells.filter((cell) => (current.get(cell)?.mark ?? '.') !== (board[cell] ?? '.'))
+    return changed.flatMap((from) => {
+      const mark = current.get(from)?.mark
+      if (mark === undefined || changed.filter((cell) => current.get(cell)?.mark === mark).length !== 1) return []
+      const [to, ...more] = changed.filter((cell) => board[cell] === mark)
+      return to === undefined || more.length > 0 ? [] : [{ from, to }]
+    })
+  }
+
+  /** Moving pieces are drawn over the others, so they have to be last. An element that is moved in the document loses its transition: the others are moved. */
+  function raise(moving: readonly SVGElement[]): void {
+    const all = [...root.children]
+    const first = all.findIndex((element) => moving.includes(element as SVGElement))
+    if (first < 0 || all.slice(first).every((element) => moving.includes(element as SVGElement))) return
+    for (const element of all) {
+      // It would show its appearance again.
+      element.classList.remove('new')
+      if (!moving.includes(element as SVGElement)) root.insertBefore(element, all[first] ?? null)
+    }
   }
 
   return {
     root,
     show(board, moved, isTurned) {
-      if (moved && !isFirst && board[moved.from] === '.' && current.has(moved.from)) glide(moved.from, moved.to)
-      for (let cell = 0; cell < side * side; cell += 1) {
+      if (!isFirst) raise([...(moved && board[moved.from] === '.' ? carry([moved]) : []), ...carry(waysTo(board))])
+      for (const cell of cells) {
         const mark = board[cell] ?? '.'
         const old = current.get(cell)
         if (old && old.mark !== mark) {
