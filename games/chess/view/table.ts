@@ -87,6 +87,12 @@ export function shownBoard({ table, pending }: ChessSession): {
   }
   const [from, to] = [cellOf(move.from), cellOf(move.to)]
   const mark = marks[from] ?? '.'
+  // A pawn that goes aside to an empty square takes the pawn beside it.
+  if (mark.toLowerCase() === 'p' && marks[to] === '.' && from % 8 !== to % 8) marks[from - (from % 8) + (to % 8)] = '.'
+  if (mark.toLowerCase() === 'k' && Math.abs(to - from) === 2) {
+    const [rook, beside] = to > from ? [to + 1, to - 1] : [to - 2, to + 1]
+    ;[marks[beside], marks[rook]] = [marks[rook] ?? '.', '.']
+  }
   marks[to] = move.promotion === undefined ? mark : mark === 'P' ? move.promotion.toUpperCase() : move.promotion
   marks[from] = '.'
   return { marks, moved: { from, to } }

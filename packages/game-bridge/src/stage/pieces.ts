@@ -18,7 +18,7 @@ export function middleOf(cell: number, side: number, isTurned: boolean): readonl
   return [(at % side) * 100 + 50, Math.floor(at / side) * 100 + 50]
 }
 
-interface Way {
+interface Glide {
   readonly from: number
   readonly to: number
 }
@@ -37,12 +37,12 @@ export function createPieces(side: number, make: (mark: string) => SVGElement): 
   }
 
   /** Pieces go from one cell to another, all at once; what stands there and does not move is gone. */
-  function carry(ways: readonly Way[]): SVGElement[] {
-    const moving = ways.flatMap(({ from, to }) => {
+  function carry(glides: readonly Glide[]): SVGElement[] {
+    const moving = glides.flatMap(({ from, to }) => {
       const piece = current.get(from)
       return piece ? [{ piece, to }] : []
     })
-    for (const { from } of ways) current.delete(from)
+    for (const { from } of glides) current.delete(from)
     for (const { piece, to } of moving) {
       current.get(to)?.element.remove()
       current.set(to, piece)
@@ -51,7 +51,7 @@ export function createPieces(side: number, make: (mark: string) => SVGElement): 
   }
 
   /** Where one piece of a kind has left its cell and one of that kind has come to another one, it has moved there, as a rook does in castling. */
-  function waysTo(board: ArrayLike<string>): readonly Way[] {
+  function glidesTo(board: ArrayLike<string>): readonly Glide[] {
     const changed = cells.filter((cell) => (current.get(cell)?.mark ?? '.') !== (board[cell] ?? '.'))
     return changed.flatMap((from) => {
       const mark = current.get(from)?.mark
@@ -61,22 +61,10 @@ export function createPieces(side: number, make: (mark: string) => SVGElement): 
     })
   }
 
-  /** Moving pieces are drawn over the others, so they have to be last. An element that is moved in the document loses its transition: the others are moved. */
-  function raise(moving: readonly SVGElement[]): void {
-    const all = [...root.children]
-    const first = all.findIndex((element) => moving.includes(element as SVGElement))
-    if (first < 0 || all.slice(first).every((element) => moving.includes(element as SVGElement))) return
-    for (const element of all) {
-      // It would show its appearance again.
-      element.classList.remove('new')
-      if (!moving.includes(element as SVGElement)) root.insertBefore(element, all[first] ?? null)
-    }
-  }
-
   return {
     root,
     show(board, moved, isTurned) {
-      if (!isFirst) raise([...(moved && board[moved.from] === '.' ? carry([moved]) : []), ...carry(waysTo(board))])
+      if (!isFirst) raise(root, [...(moved && board[moved.from] === '.' ? carry([moved]) : []), ...carry(glidesTo(board))])
       for (const cell of cells) {
         const mark = board[cell] ?? '.'
         const old = current.get(cell)
@@ -93,5 +81,17 @@ export function createPieces(side: number, make: (mark: string) => SVGElement): 
       isFirst = false
     },
     at: (cell) => current.get(cell)?.element,
+  }
+}
+
+/** Moving pieces are drawn over the others, so they have to be last. An element that is moved in the document loses its transition: the others are moved. */
+function raise(root: SVGElement, moving: readonly SVGElement[]): void {
+  const all = [...root.children]
+  const first = all.findIndex((element) => moving.includes(element as SVGElement))
+  if (first < 0 || all.slice(first).every((element) => moving.includes(element as SVGElement))) return
+  for (const element of all) {
+    // It would show its appearance again.
+    element.classList.remove('new')
+    if (!moving.includes(element as SVGElement)) root.insertBefore(element, all[first] ?? null)
   }
 }

@@ -50,7 +50,7 @@ export function createBoard(
     const [column, row] = [cell % SIDE, Math.floor(cell / SIDE)]
     return draw('rect', { class: (row + column) % 2 === 1 ? 'dark' : 'light', x: String(column * 100), y: String(row * 100), width: '100', height: '100' })
   })
-  const [marks, targets, names] = [draw('g'), draw('g', { class: 'targets' }), draw('g', { class: 'names' })]
+  const [marks, targets, signs, names] = [draw('g'), draw('g'), draw('g'), draw('g', { class: 'names' })]
   const arrow = draw('path', { class: 'best-arrow' })
   const pieces = createPieces(SIDE, makePiece)
   picture.append(
@@ -58,9 +58,10 @@ export function createBoard(
     ...squares,
     names,
     marks,
+    targets,
     pieces.root,
     arrow,
-    targets,
+    signs,
   )
   const grid = createGrid(root.ownerDocument, SIDE, label, onPick)
   root.replaceChildren(picture, grid.root)
@@ -80,8 +81,8 @@ export function createBoard(
       pieces.show(board, moved, isTurned)
       drags?.set(movable, isTurned)
       arrow.setAttribute('d', arrowAlong(best === null ? [] : [best.from, best.to].map((cell) => middleOf(cell, SIDE, isTurned))))
-      const signs = verdict === null ? [] : [verdictSign(verdict.cell, isTurned, verdict.isRight)]
-      targets.replaceChildren(...open.map((cell) => targetMark(cell, isTurned, board[cell] !== '.')), ...signs)
+      targets.replaceChildren(...open.map((cell) => targetMark(cell, isTurned, board[cell] !== '.')))
+      signs.replaceChildren(...(verdict === null ? [] : [verdictSign(verdict.cell, isTurned, verdict.isRight)]))
       if (names.dataset['turned'] !== String(isTurned)) nameEdges(names, isTurned)
       grid.turn(isTurned)
       grid.show({ label: nameOf, open: [...movable, ...open], targets: open })
