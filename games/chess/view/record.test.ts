@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { newSession } from '@majlis/game-bridge/stage/session'
 import { seededRandom } from '@majlis/rules/random'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rules, type State } from '../rules.ts'
 import { messages } from './messages.ts'
 import { createRecord } from './record.ts'
@@ -39,4 +39,26 @@ test('only the side that is ahead has a lead, also after the other side has take
 
 test('the hint after a wrong press names marks of squares only: pieces have none on this board', () => {
   expect([messages.en.refused, messages.ar.refused]).toEqual(['Pick one of your pieces, then a marked square', 'قطعة من قطعك أولًا، ثم خانة معلّمة'])
+})
+
+test('the newest move is in sight, also where the list gets its size after the moves, as in a match that goes on', () => {
+  document.body.innerHTML = '<ol id="moves"></ol><p id="taken-me"></p><p id="taken-rival"></p>'
+  const resized: (() => void)[] = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(act: () => void) {
+        resized.push(act)
+      }
+      observe() {}
+    },
+  )
+  const list = document.getElementById('moves')
+  const scrolled = vi.fn()
+  if (list) list.scrollTo = scrolled
+  createRecord(document, messages.en, String).show(sessionOf('e2e4 e7e5'))
+  expect(scrolled).toHaveBeenCalledTimes(1)
+  for (const act of resized) act()
+  expect(scrolled).toHaveBeenCalledTimes(2)
+  vi.unstubAllGlobals()
 })

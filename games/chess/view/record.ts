@@ -22,6 +22,7 @@ export function createRecord(page: Document, texts: Messages, digits: (value: nu
   // A list that scrolls is scrolled with the keyboard, too.
   moves.tabIndex = 0
   let shownMoves = ''
+  const toNewest = keptInSight(moves)
 
   function showMoves(sans: readonly string[], grades: readonly (Verdict | undefined)[] | undefined): void {
     const key = [...sans, ...(grades ?? [])].join(' ')
@@ -40,8 +41,7 @@ export function createRecord(page: Document, texts: Messages, digits: (value: nu
       }),
     )
     ;[...moves.querySelectorAll('.san:not(:empty)')].at(-1)?.setAttribute('aria-current', 'true')
-    // The newest move is in sight, whether the list is a line or a column.
-    moves.scrollTo(moves.scrollWidth, moves.scrollHeight)
+    toNewest()
   }
 
   /** A move as a button that leads to it. */
@@ -86,6 +86,13 @@ export function createRecord(page: Document, texts: Messages, digits: (value: nu
       showMoves(session.table?.moves ?? [], grades)
     },
   }
+}
+
+/** Keeps the end of a list in sight, whether it is a line or a column; it has no size before the page is shown. @returns scrolls there */
+function keptInSight(list: HTMLElement): () => void {
+  const toEnd = () => list.scrollTo(list.scrollWidth, list.scrollHeight)
+  new ResizeObserver(toEnd).observe(list)
+  return toEnd
 }
 
 function textOf(page: Document, name: string, text: string): HTMLElement {
