@@ -1,6 +1,7 @@
 import type { Random } from '@majlis/rules/random'
 import type { GameRules, Outcome } from '@majlis/rules/rules'
 import { armsOf, HOME, SAFE, squareOf, START, YARD } from './course.ts'
+import { homeCount } from './finish.ts'
 
 /** The options of a variant. */
 export interface Variant {
@@ -108,7 +109,7 @@ export function ludo({ tokens: count, teams, rush = false }: Variant): GameRules
       return rules.apply(state, seat, { ...move, late: true }, random)
     },
     outcome: (state) => outcomeOf(state),
-    points: (state) => (state.rush === undefined ? null : state.tokens.map((_, seat) => pointsOf(state, seat))),
+    points: (state) => reached(state),
     view: (state) => state,
   }
   return rules
@@ -255,6 +256,12 @@ function nextSeat({ tokens, rush }: State, seat: number): number | null {
 function withTurns(state: State, seat: number, left: number): State {
   const { rush } = state
   return rush === undefined ? state : { ...state, rush: { ...rush, turnsLeft: rush.turnsLeft.map((turns, other) => (other === seat ? left : turns)) } }
+}
+
+/** What the result says of each seat: the points of a rush, and in a match of two the tokens at home. With more players the places say more. */
+function reached(state: State): readonly number[] | null {
+  if (state.rush !== undefined) return state.tokens.map((_, seat) => pointsOf(state, seat))
+  return state.tokens.length === 2 ? state.tokens.map(homeCount) : null
 }
 
 /** What a seat has reached in a rush. */

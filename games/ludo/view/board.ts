@@ -2,11 +2,13 @@ import { shake } from '@majlis/game-bridge/stage/draw'
 import { HOME } from '../course.ts'
 import { targetOf } from '../rules.ts'
 import type { Last, State } from '../rules.ts'
+import { showMedals } from './medals.ts'
+import type { MedalTexts } from './medals.ts'
 import { boardPicture, burstPicture, targetPicture, tokenPicture } from './picture.ts'
-import { quartersFor, SIDE, tokenPlace } from './places.ts'
+import { lengths, quartersFor, tokenPlace } from './places.ts'
 import type { Place } from './places.ts'
 
-export interface BoardTexts {
+export interface BoardTexts extends MedalTexts {
   readonly board: string
   /**
    * The name of a token.
@@ -28,6 +30,8 @@ export interface BoardShown {
   /** Whose tokens may be moved now, and which. */
   readonly owner: number | null
   readonly open: readonly number[]
+  /** The place of each seat, once the match is over and has places. */
+  readonly places: readonly number[] | null
 }
 
 export interface Board {
@@ -70,23 +74,11 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
   let arm = 0
   let current: BoardShown | undefined
 
-  /** Of tokens on the same square one may be moved: a touch on any of them means that one. */
+  /** Of tokens on the same square one may be moved: a key on any of them means that one. */
   function pick(owner: number, token: number): void {
     const steps = current?.table.tokens[owner]
     const chosen = current?.owner === owner ? current.open.find((one) => steps?.[one] === steps?.[token]) : undefined
     if (chosen !== undefined) onPick(chosen)
-  }
-
-  /** A touch beside all tokens means the nearest one that may be moved, and so does a touch where it would go. */
-  function pickNear({ clientX, clientY }: MouseEvent): void {
-    if (!current || current.owner === null) return
-    const { owner, open } = current
-    const near = open.map((token) => {
-      const elements = [tokens.get(`${owner} ${token}`), root.querySelector(`.target[data-token="${token}"]`)]
-      return { token, px: Math.min(...elements.map((element) => distanceTo(element, clientX, clientY))) }
-    })
-    const [nearest] = near.filter(({ px }) => px <= FINGER_PX).toSorted((one, other) => one.px - other.px)
-    if (nearest) onPick(nearest.token)
   }
 
   function build({ table: { arms, tokens: all } }: BoardShown): void {
@@ -96,7 +88,8 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
     layer.setAttribute('aria-label', texts.board)
     layer.addEventListener('click', (event) => {
       // Keys press a token itself, and have no place.
-      if (event.detail > 0 && !(event.target instanceof Element && event.target.closest('.token.open'))) pickNear(event)
+      const token = event.detail > 0 && current ? touchedToken(root, tokens, current, event) : undefined
+      if (token !== undefined) onPick(token)
     })
     tokens.clear()
     for (const [owner, steps] of all.entries()) {
@@ -105,7 +98,7 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
         button.type = 'button'
         button.className = `token arm-${arms[owner] ?? 0}`
         button.append(tokenPicture(arms[owner] ?? 0))
-        button.addEventListener('click', () => pick(owner, token))
+        button.addEventListener('click', ({ detail }) => detail === 0 && pick(owner, token))
         tokens.set(`${owner} ${token}`, button)
         layer.append(button)
       }
@@ -139,6 +132,7 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
         button.setAttribute('aria-label', texts.token(step, isOpen ? ownTarget(table, seat, token) : null))
       }
       markTargets(root, shown, (one, token, step) => place(table, one, token, step))
+      showMedals(root, table.arms, shown.arm, shown.places, texts)
     },
     play(last, table) {
       const { moved, sent } = last
@@ -159,6 +153,24 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
     },
     shake: () => shake(root),
   }
+}
+
+/**
+ * The token that a touch means: the nearest one that may be moved, or the one that would go to the nearest mark. The squares of both may lie beside each other.
+ * Where a mark lies below a token, the token is meant. Undefined when none is near.
+ */
+function touchedToken(root: HTMLElement, tokens: ReadonlyMap<string, HTMLElement>, shown: BoardShown, touch: MouseEvent): number | undefined {
+  const { owner, open, table } = shown
+  const steps = owner === null ? [] : (table.tokens[owner] ?? [])
+  const near = open.flatMap((token) => {
+    const alike = [...steps.keys()].filter((one) => steps[one] === steps[token])
+    const own = alike.map((one) => ({ token, rank: 0, element: tokens.get(`${owner} ${one}`) }))
+    return [...own, { token, rank: 1, element: root.querySelector(`.target[data-token="${token}"]`) }]
+  })
+  return near
+    .map((one) => ({ ...one, px: Math.round(distanceTo(one.element, touch.clientX, touch.clientY)) }))
+    .filter(({ px }) => px <= FINGER_PX)
+    .toSorted((one, other) => one.px - other.px || one.rank - other.rank)[0]?.token
 }
 
 /** Pixels from the middle of an element to a point of the window. */
@@ -203,7 +215,8 @@ function markTargets(root: HTMLElement, { table, owner, open }: BoardShown, plac
     const target = ownTarget(table, owner, token)
     if (target === null) continue
     const mark = document.createElement('span')
-    mark.className = `target arm-${table.arms[owner] ?? 0}${target.sends > 0 ? ' sends' : ''}`
+    const joins = table.tokens[owner]?.includes(target.to) === true
+    mark.className = `target arm-${table.arms[owner] ?? 0}${target.sends > 0 ? ' sends' : ''}${joins ? ' joins' : ''}`
     mark.dataset['token'] = String(token)
     mark.style.translate = lengths(placeOf(owner, token, target.to))
     mark.append(targetPicture())
@@ -239,11 +252,6 @@ function walk(token: HTMLElement | undefined, path: readonly Place[], ms: number
 
 function between(one: Place, other: Place): Place {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
-}
-
-/** A place as a CSS translation from the board's corner. */
-function lengths({ x, y }: Place): string {
-  return `${((x - 0.5) * 100) / SIDE}cqw ${((y - 0.5) * 100) / SIDE}cqw`
 }
 
 /** The place of every token; those on one square are beside each other. */

@@ -41,7 +41,7 @@ function open() {
     return {} as Animation
   }
   onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'animate'))
-  const { host, requests, send } = notingHost(Promise.resolve(null))
+  const { host, requests, emitted, send } = notingHost(Promise.resolve(null))
   const timers = fakeTimers()
   startGame(host, { ...plainWelcome, audio: false }, timers, document)
   const show = (state: State, seq: number, change: Partial<MatchSnapshot>) => {
@@ -62,7 +62,8 @@ function open() {
     timers.pass(0)
   }
   const mayRoll = () => document.getElementById('die')?.getAttribute('aria-disabled') === 'false'
-  return { timers, show, walks, mayRoll, requests }
+  const ends = () => emitted.flatMap(([name, data]) => (name === 'match.end' ? [data] : []))
+  return { timers, show, walks, mayRoll, requests, ends }
 }
 
 test('without a total clock the die turns and the token walks before the next one may roll', () => {
@@ -186,4 +187,75 @@ test('a touch beside a token means the nearest one that may be moved, and so doe
   expect(requests).toEqual([])
   touch(271, 215)
   expect(requests).toEqual([expect.objectContaining({ move: { kind: 'go', token: 1 } })])
+})
+
+test('a touch on a mark beside another token means the token of the mark, and one on a token above a mark means that token', () => {
+  const touched = (x: number, y: number): unknown => {
+    const { show, requests } = open()
+    // The mark of token 1 lies on token 0, and that of token 0 right beside it.
+    const choosing: State = { ...begun, tokens: [[7, 3, YARD, YARD], begun.tokens[1] ?? []], next: 0, die: 4 }
+    show({ ...choosing, die: null }, 1, {})
+    show(choosing, 2, {})
+    const places: readonly [string, number][] = [
+      ['.token.arm-0', 100],
+      ['.token.arm-0:nth-of-type(2)', 60],
+      ['.target[data-token="0"]', 122],
+      ['.target[data-token="1"]', 100],
+    ]
+    for (const [name, left] of places) {
+      const element = document.querySelector(name)
+      if (element) element.getBoundingClientRect = () => new DOMRect(left, 100, 22, 22)
+    }
+    document.querySelector('.token.arm-0')?.dispatchEvent(new MouseEvent('click', { clientX: x, clientY: y, detail: 1, bubbles: true }))
+    return requests[0]
+  }
+  expect(touched(133, 111)).toMatchObject({ move: { token: 0 } })
+  expect(touched(111, 111)).toMatchObject({ move: { token: 0 } })
+  expect(touched(72, 111)).toMatchObject({ move: { token: 1 } })
+})
+
+test('a match of four ends with a medal in each yard, and the result waits until the player goes on', () => {
+  const four = [...players, { id: 'Lina', name: 'Lina', seat: 2 }, { id: 'Zaid', name: 'Zaid', seat: 3 }]
+  const home = [HOME, HOME, HOME, HOME]
+  const table: State = {
+    ...begun,
+    arms: [0, 1, 2, 3],
+    tokens: [home.with(0, 54), [HOME, 3, YARD, YARD], [9, YARD, YARD, YARD], [HOME, 4, YARD, YARD]],
+    next: 0,
+  }
+  const { timers, show, ends } = open()
+  const medals = () => [...document.querySelectorAll('.medal')].map((medal) => [medal.className, medal.getAttribute('aria-label')])
+  const close = document.getElementById('close')
+  show(table, 1, { players: four })
+  const last = { seat: 0, die: 2, moved: { owner: 0, token: 0, from: 54, to: HOME }, sent: [], leads: 'pass' } as const
+  show({ ...table, tokens: table.tokens.with(0, home), next: null, last }, 2, {
+    players: four,
+    turn: [],
+    outcome: { over: true, winners: [0], losers: [1, 2, 3] },
+  })
+  // The app waits at once; the die still turns.
+  expect([ends(), medals()]).toEqual([[{ isOpen: true }], []])
+  timers.pass(600)
+  expect(medals()).toEqual([
+    ['medal arm-0 first', 'Place 1'],
+    ['medal arm-1', 'Place 3'],
+    ['medal arm-2', 'Place 4'],
+    ['medal arm-3', 'Place 2'],
+  ])
+  expect(close?.hidden).toBe(false)
+  close?.click()
+  expect([ends(), close?.hidden]).toEqual([[{ isOpen: true }, { isOpen: false }], true])
+  expect(medals()).toHaveLength(4)
+})
+
+test('a bot’s level stands on its card, and in the texts only in a rush', () => {
+  const { show } = open()
+  const bots = [
+    { id: 'Sara', name: 'Sara', seat: 0 },
+    { id: 'b', name: 'Omar (Bot · Newcomer)', seat: 1, bot: { name: 'Omar', label: 'Bot · Newcomer', level: 1 as const } },
+  ]
+  show(begun, 1, { players: bots })
+  expect(document.getElementById('status')?.textContent).toBe('It is \u2068Omar\u2069’s turn')
+  show({ ...begun, rush: { turnsLeft: [4, 4], sent: [0, 0] } }, 0, { matchId: 'n', players: bots })
+  expect(document.getElementById('status')?.textContent).toBe('It is \u2068Omar (Bot · Newcomer)\u2069’s turn')
 })

@@ -1,6 +1,7 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { MatchSnapshot, Welcome } from '@majlis/game-bridge/protocol'
+import { OwnEnd } from '@majlis/game-bridge/stage/own-end'
 import { fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { layTable } from '@majlis/game-bridge/stage/table'
 import type { Table } from '@majlis/game-bridge/stage/table'
@@ -12,7 +13,7 @@ import type { Messages } from './messages.ts'
 import { createPlayback } from './playback.ts'
 import type { Playback } from './playback.ts'
 import { MatchScreen } from './screen.ts'
-import { canRoll, newSession, openTokens, withPending, withSnapshot } from './session.ts'
+import { canRoll, newSession, openTokens, placesIn, readTable, withPending, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
 
@@ -31,8 +32,6 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
 }
 
 class Game {
-  /** In the rush a card has no room for the level of a bot. */
-  readonly namesLevels = true
   readonly #host: GameHost
   readonly #timers: Timers
   readonly #table: Table<Session>
@@ -42,6 +41,9 @@ class Game {
   readonly #isStill: () => boolean
   readonly #screen: MatchScreen
   readonly #playback: Playback
+  readonly #end: OwnEnd
+  /** The newest snapshot, which may not be shown yet. */
+  #newest: MatchSnapshot | null = null
   #refused = false
   #isRolling = false
 
@@ -52,7 +54,12 @@ class Game {
     this.#texts = texts
     this.#digits = digits
     this.#isStill = () => page.documentElement.dataset['motion'] === 'reduced'
-    this.#screen = new MatchScreen(page, texts, digits, { roll: () => void this.ask('roll'), pick: (token) => void this.ask(token) })
+    this.#screen = new MatchScreen(page, texts, digits, {
+      roll: () => void this.ask('roll'),
+      pick: (token) => void this.ask(token),
+      close: () => this.#end.close(),
+    })
+    this.#end = new OwnEnd(host, timers, () => this.draw(this.#table.session))
     this.#playback = createPlayback(timers, (match, isHurried) => this.#present(match, isHurried))
   }
 
@@ -60,7 +67,15 @@ class Game {
   onSnapshot(match: MatchSnapshot): void {
     this.#table.keepTime(match)
     if (match.matchId !== this.#table.session.match?.matchId) this.#playback.clear()
+    // The app waits from the moment at which it knows the end; it is shown when the token is home.
+    if (this.#newest?.matchId !== match.matchId || placesIn(match, readTable(match.view) ?? null)) this.#end.follow({ match: this.#newest }, match)
+    this.#newest = match
     this.#playback.add(match)
+  }
+
+  /** In the rush a card has no room for the level of a bot. */
+  namesLevels({ view }: MatchSnapshot): boolean {
+    return readTable(view)?.rush !== undefined
   }
 
   /** Rolls the die, or moves a token: pending at once, and valid only if the app accepts it. */
@@ -80,7 +95,8 @@ class Game {
   }
 
   draw(session: Session): void {
-    if (!this.#isRolling) this.#screen.show({ session, refused: this.#refused, isRolling: false }, this.#table.clock, this.#table.now())
+    if (!this.#isRolling)
+      this.#screen.show({ session, refused: this.#refused, isRolling: false, isEnd: this.#end.isOpen }, this.#table.clock, this.#table.now())
   }
 
   status(session: Session): string {

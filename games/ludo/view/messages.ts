@@ -21,12 +21,16 @@ export interface Messages extends EarlyEndTexts {
   readonly yourRoll: string
   readonly threeRolls: string
   readonly rollAgain: string
+  readonly sentRollAgain: string
+  readonly homeRollAgain: string
   readonly tryAgain: string
   readonly choose: string
   readonly chooseFor: string
   readonly rolling: string
   readonly moving: string
   readonly theirTurn: string
+  readonly theirAgain: string
+  readonly theySentYours: string
   readonly youPass: string
   readonly threeSixes: string
   readonly playedForYou: string
@@ -41,6 +45,9 @@ export interface Messages extends EarlyEndTexts {
   readonly wonTeam: string
   readonly wonRush: string
   readonly lost: string
+  readonly place: string
+  readonly yourPlace: string
+  readonly close: string
   readonly draw: string
   readonly you: string
   readonly partner: string
@@ -67,14 +74,18 @@ const en: Messages = {
   turnsLeft: 'Turns: {count}',
   turnsOver: 'Your turns are over. {name} plays on',
   yourRoll: 'Your turn: roll the die',
-  threeRolls: 'Nothing is out yet: three rolls for a six',
+  threeRolls: 'Three rolls: a six brings a token out',
   rollAgain: 'Roll once more!',
+  sentRollAgain: 'You sent a token back: roll once more!',
+  homeRollAgain: 'A token is home: roll once more!',
   tryAgain: 'No six. Rolls left: {count}',
   choose: 'Choose a token',
   chooseFor: 'Choose a token of {name}',
   rolling: 'Rolling',
   moving: 'On the way',
   theirTurn: 'It is {name}’s turn',
+  theirAgain: '{name} rolls again',
+  theySentYours: '{name} sent your token back and rolls again',
   youPass: 'No move. {name} is next',
   threeSixes: 'Three sixes: {name} is next',
   playedForYou: 'Time was up: we rolled for you. {name} is next',
@@ -89,6 +100,9 @@ const en: Messages = {
   wonTeam: 'All home! Your side wins',
   wonRush: 'Most points! You win',
   lost: '{name} wins',
+  place: 'Place {number}',
+  yourPlace: '{line}. Your place: {number}',
+  close: 'Continue',
   draw: 'It is a draw',
   you: 'You',
   partner: 'Partner',
@@ -115,14 +129,18 @@ const ar: Messages = {
   turnsLeft: 'الأدوار: {count}',
   turnsOver: 'انتهت أدوارك. الدور الآن لـ{name}',
   yourRoll: 'دورك: رمي النرد',
-  threeRolls: 'لم تخرج أي قطعة بعد: لك ثلاث رميات للحصول على ستة',
+  threeRolls: 'ثلاث رميات لك، والستة تُخرج قطعة',
   rollAgain: 'رمية أخرى لك!',
+  sentRollAgain: 'أعدت قطعة إلى الساحة: رمية أخرى لك!',
+  homeRollAgain: 'وصلت قطعة إلى البيت: رمية أخرى لك!',
   tryAgain: 'لم تظهر ستة. الرميات الباقية: {count}',
   choose: 'اختيار قطعة',
   chooseFor: 'اختيار قطعة من قطع {name}',
   rolling: 'النرد يدور',
   moving: 'القطعة في الطريق',
   theirTurn: 'دور {name}',
+  theirAgain: 'رمية أخرى لـ{name}',
+  theySentYours: 'عادت قطعة لك إلى الساحة. رمية أخرى لـ{name}',
   youPass: 'لا نقلة لك. دور {name}',
   threeSixes: 'ثلاث ستّات: دور {name}',
   playedForYou: 'انتهى الوقت فرمينا النرد عنك. دور {name}',
@@ -137,6 +155,9 @@ const ar: Messages = {
   wonTeam: 'وصلت كل القطع! الفوز لفريقك',
   wonRush: 'أكثر النقاط لك! الفوز لك',
   lost: 'الفوز لـ{name}',
+  place: 'المركز {number}',
+  yourPlace: '{line}. مركزك: {number}',
+  close: 'متابعة',
   draw: 'تعادل',
   you: 'أنت',
   partner: 'شريكك',

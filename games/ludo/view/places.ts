@@ -63,3 +63,8 @@ export function cornerOf(arm: number, quarters: number): number {
 export function quartersFor(arm: number): number {
   return (QUARTERS - 1 - arm + QUARTERS) % QUARTERS
 }
+
+/** A place as a CSS translation from the board's corner. */
+export function lengths({ x, y }: Place): string {
+  return `${((x - 0.5) * 100) / SIDE}cqw ${((y - 0.5) * 100) / SIDE}cqw`
+}

@@ -4,19 +4,22 @@ import type { TurnClock } from '@majlis/game-bridge/stage/turn'
 import { HOME, YARD } from '../course.ts'
 import { isSameSide, pointsOf } from '../rules.ts'
 import type { Last, State } from '../rules.ts'
+import { homeCount } from '../finish.ts'
 import { createBoard } from './board.ts'
 import type { Board, Target } from './board.ts'
 import { createDie } from './die.ts'
 import { dieSide } from './picture.ts'
 import type { Messages } from './messages.ts'
 import { cornerOf, quartersFor } from './places.ts'
-import { canRoll, openOwner, openTokens } from './session.ts'
+import { canRoll, openOwner, openTokens, placesIn } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
 
 export interface ScreenHandlers {
   roll(): void
   pick(token: number): void
+  /** The end of a match with places was seen. */
+  close(): void
 }
 
 export interface ScreenState {
@@ -24,6 +27,8 @@ export interface ScreenState {
   readonly refused: boolean
   /** The die is turning and has not landed. */
   readonly isRolling: boolean
+  /** The end of a match with places is open. */
+  readonly isEnd: boolean
 }
 
 interface Corner {
@@ -41,24 +46,35 @@ export class MatchScreen {
   readonly #corners: readonly Corner[]
   readonly #board: Board
   readonly #die: ReturnType<typeof createDie>
+  readonly #close: HTMLElement
   /** The number that each seat rolled last in the match that is shown. */
   #rolled: { readonly matchId: string; readonly by: Map<number, number> } = { matchId: '', by: new Map() }
 
-  constructor(page: Document, texts: Messages, digits: (value: number) => string, { roll, pick }: ScreenHandlers) {
+  constructor(page: Document, texts: Messages, digits: (value: number) => string, { roll, pick, close }: ScreenHandlers) {
     this.#texts = texts
     this.#digits = digits
     this.#status = byId(page, 'status')
     this.#corners = [0, 1, 2, 3].map((corner) => createCorner(byId(page, `corner-${corner}`), texts, digits))
-    this.#board = createBoard(byId(page, 'board'), { board: texts.board, token: (step, target) => this.#tokenName(step, target) }, pick)
+    const names = {
+      board: texts.board,
+      token: (step: number, target: Target | null) => this.#tokenName(step, target),
+      place: (place: number) => this.#placeName(place),
+    }
+    this.#board = createBoard(byId(page, 'board'), names, pick)
+    this.#close = byId(page, 'close')
+    this.#close.textContent = texts.close
+    this.#close.addEventListener('click', close)
     this.#die = createDie(byId(page, 'die'), roll)
   }
 
   /** `now` is this device's time, epoch ms. */
-  show({ session, refused, isRolling }: ScreenState, clock: TurnClock, now: number): void {
+  show({ session, refused, isRolling, isEnd }: ScreenState, clock: TurnClock, now: number): void {
     const { table, match } = session
     if (!table || !match) return
     this.#noteRoll(match.matchId, table.last)
-    this.#board.show({ table, arm: ownArm(table, match.seat), owner: openOwner(session), open: openTokens(session) })
+    const places = placesIn(match, table)
+    this.#board.show({ table, arm: ownArm(table, match.seat), owner: openOwner(session), open: openTokens(session), places })
+    this.#close.hidden = !(isEnd && places !== null)
     const roller = isRolling || table.die !== null ? (table.next ?? 0) : (table.last?.seat ?? table.next ?? 0)
     const isOpen = canRoll(session)
     const side = table.die ?? table.last?.die ?? 6
@@ -112,8 +128,7 @@ export class MatchScreen {
       const text = this.#digits(pointsOf(table, seat))
       return { text, label: fill(this.#texts.points, { count: text }) }
     }
-    const home = (table.tokens[seat] ?? []).filter((step) => step === HOME).length
-    const values = { count: this.#digits(home), all: this.#digits(table.tokens[seat]?.length ?? 0) }
+    const values = { count: this.#digits(homeCount(table.tokens[seat] ?? [])), all: this.#digits(table.tokens[seat]?.length ?? 0) }
     return { text: fill(this.#texts.homeShort, values), label: fill(this.#texts.homeCount, values) }
   }
 
@@ -135,6 +150,11 @@ export class MatchScreen {
 
   shake(): void {
     this.#board.shake()
+  }
+
+  #placeName(place: number): { readonly text: string; readonly label: string } {
+    const text = this.#digits(place)
+    return { text, label: fill(this.#texts.place, { number: text }) }
   }
 
   #tokenName(step: number, target: Target | null): string {

@@ -6,7 +6,7 @@ import type { State } from '../rules.ts'
 import { messages } from './messages.ts'
 import { cornerOf, loopPlace, quartersFor, tokenPlace } from './places.ts'
 import { createPlayback } from './playback.ts'
-import { canRoll, newSession, openOwner, openTokens, withPending, withSnapshot } from './session.ts'
+import { canRoll, newSession, openOwner, openTokens, placesIn, withPending, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
 
@@ -96,7 +96,7 @@ describe('session', () => {
   test('the line shows the most important state, in both languages', () => {
     const line = (session: Session, language: 'en' | 'ar' = 'en') => statusLine(session, messages[language], false, String).text
     expect(line(sit())).toBe('Your turn: roll the die')
-    expect(line(sit({ table: { tries: 3 } }))).toBe('Nothing is out yet: three rolls for a six')
+    expect(line(sit({ table: { tries: 3 } }))).toBe('Three rolls: a six brings a token out')
     expect(line(sit({ table: { last: { seat: 0, die: 6, moved: null, sent: [], leads: 'again', late: true } } }))).toContain('Time was up')
     expect(line(sit({ turn: [1], table: { next: 1, last: { seat: 0, die: 2, moved: null, sent: [], leads: 'pass', late: true } } }))).toBe(
       'Time was up: we rolled for you. \u2068Omar\u2069 is next',
@@ -104,6 +104,17 @@ describe('session', () => {
     expect(line(sit({ table: { die: 3 } }))).toBe('Choose a token')
     expect(line(sit({ table: { last: { seat: 0, die: 6, moved: null, sent: [], leads: 'again' } } }))).toBe('Roll once more!')
     expect(line(sit({ table: { last: { seat: 0, die: 2, moved: null, sent: [], leads: 'again' } } }))).toBe('No six. Rolls left: 1')
+    const moved = { owner: 0, token: 0, from: 1, to: 3 }
+    const sent = [{ owner: 1, token: 0, from: 29 }]
+    expect(line(sit({ table: { last: { seat: 0, die: 2, moved, sent, leads: 'again' } } }))).toBe('You sent a token back: roll once more!')
+    expect(line(sit({ table: { last: { seat: 0, die: 2, moved: { ...moved, to: HOME }, sent: [], leads: 'again' } } }))).toBe(
+      'A token is home: roll once more!',
+    )
+    const theirs = { seat: 1, die: 6, moved: { ...moved, owner: 1 }, sent: [], leads: 'again' } as const
+    expect(line(sit({ turn: [1], table: { next: 1, last: theirs } }))).toBe('\u2068Omar\u2069 rolls again')
+    const struck = { ...theirs, sent: [{ owner: 0, token: 0, from: 3 }] }
+    expect(line(sit({ turn: [1], table: { next: 1, last: struck } }))).toBe('\u2068Omar\u2069 sent your token back and rolls again')
+    expect(line(sit({ turn: [1], table: { next: 1, last: struck } }), 'ar')).toBe('عادت قطعة لك إلى الساحة. رمية أخرى لـ\u2068Omar\u2069')
     expect(line(sit({ turn: [1], table: { next: 1, last: { seat: 0, die: 2, moved: null, sent: [], leads: 'pass' } } }))).toBe(
       'No move. \u2068Omar\u2069 is next',
     )
@@ -113,6 +124,33 @@ describe('session', () => {
     expect(line(sit({ turn: [], table: { next: null }, outcome: { over: true, winners: [0], losers: [1] } }))).toBe('All home! You win')
     expect(line(sit({ turn: [], outcome: { over: true, winners: [0], losers: [1], early: 'left' } }))).toBe('The other side gave up: you win')
     expect(statusLine(sit(), messages.en, true, String).kind).toBe('trouble')
+  })
+})
+
+describe('places', () => {
+  const tokens = [[HOME, 9, YARD, YARD], [HOME, HOME, HOME, HOME], [HOME, 2, YARD, YARD], away]
+  const over: Change = { turn: [], table: { arms: [0, 1, 2, 3], tokens, next: null }, outcome: { over: true, winners: [1], losers: [0, 2, 3] } }
+  const placesFor = (change: Change) => {
+    const { match, table } = sit({ ...over, ...change })
+    return placesIn(match, table)
+  }
+
+  test('a match of three or four that was won has places, and the line says the own one', () => {
+    expect(placesFor({})).toEqual([2, 1, 3, 4])
+    const line = (language: 'en' | 'ar') => statusLine(sit(over), messages[language], false, String).text
+    expect([line('en'), line('ar')]).toEqual(['\u2068Omar\u2069 wins. Your place: 2', 'الفوز لـ\u2068Omar\u2069. مركزك: 2'])
+  })
+
+  test('a running match, one that somebody left, a match of two, teams and a rush have none', () => {
+    const rush = { turnsLeft: [0, 0, 0, 0], sent: [0, 0, 0, 0] }
+    const none: Change[] = [
+      { outcome: { over: false } },
+      { outcome: { over: true, winners: [0, 1, 2], losers: [3], early: 'left' } },
+      { table: { tokens: tokens.slice(0, 2) } },
+      { table: { ...over.table, teams: true } },
+      { table: { ...over.table, rush } },
+    ]
+    expect(none.map(placesFor)).toEqual(none.map(() => null))
   })
 })
 

@@ -4,6 +4,7 @@ import type { Seated } from '@majlis/game-bridge/stage/table'
 import { HOME, YARD } from '../course.ts'
 import { choices, ownerFor } from '../rules.ts'
 import type { State } from '../rules.ts'
+import { placesOf } from '../finish.ts'
 
 /** The view's state of the match. The server decides; `pending` is an own roll or move that it has not answered yet. */
 export interface Session extends Seated {
@@ -42,6 +43,12 @@ export function openTokens(session: Session): readonly number[] {
 /** Whose tokens the own seat moves. */
 export function openOwner({ match, table }: Session): number | null {
   return table && match && match.seat !== null ? ownerFor(table, match.seat) : null
+}
+
+/** The place of each seat in a match of three or four that somebody has won by the rules, everybody alone; null in any other. */
+export function placesIn(match: MatchSnapshot | null, table: State | null): readonly number[] | null {
+  if (!table || !match?.outcome.over || match.outcome.early !== undefined) return null
+  return table.teams || table.rush !== undefined || table.tokens.length < 3 ? null : placesOf(table.tokens)
 }
 
 /** Reads the view that came over the wire; undefined when it is no table. */

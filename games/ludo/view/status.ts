@@ -3,16 +3,17 @@ import { earlyLine } from '@majlis/game-bridge/stage/ends'
 import { fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { tableLine } from '@majlis/game-bridge/stage/table'
 import type { StatusLine } from '@majlis/game-bridge/stage/table'
-import type { State } from '../rules.ts'
+import { HOME } from '../course.ts'
+import type { Last, State } from '../rules.ts'
 import type { Messages } from './messages.ts'
-import { openOwner } from './session.ts'
+import { openOwner, placesIn } from './session.ts'
 import type { Session } from './session.ts'
 
 /** The line under the board: the most important of the statements that are true now. Names are isolated, so that both directions can be mixed. `digits` writes numbers. */
 export function statusLine(session: Session, texts: Messages, refused: boolean, digits: (value: number) => string): StatusLine {
   const { match, table, pending } = session
   if (!match || !table) return { text: '', kind: 'wait' }
-  if (match.outcome.over) return earlyLine(match, texts) ?? endLine(match, match.outcome.winners, table, texts)
+  if (match.outcome.over) return earlyLine(match, texts) ?? endLine(match, match.outcome.winners, table, texts, digits)
   const common = tableLine(session, texts)
   if (common || match.seat === null) return common ?? { text: '', kind: 'wait' }
   if (pending) return { text: pending.move === 'roll' ? texts.rolling : texts.moving, kind: 'wait' }
@@ -32,9 +33,16 @@ function ownLine(session: Session, { seat, players }: MatchSnapshot, texts: Mess
   if (isMore && last.late) return { text: texts.rolledForYou, kind: 'turn' }
   if (!isMore && table.tries > 1) return { text: texts.threeRolls, kind: 'turn' }
   return {
-    text: !isMore ? texts.yourRoll : last.moved === null && last.die !== 6 ? fill(texts.tryAgain, { count: digits(table.tries) }) : texts.rollAgain,
+    text: isMore ? moreText(last, table.tries, texts, digits) : texts.yourRoll,
     kind: 'turn',
   }
+}
+
+/** Why the own seat rolls again. */
+function moreText({ moved, sent, die }: Last, tries: number, texts: Messages, digits: (value: number) => string): string {
+  if (sent.length > 0) return texts.sentRollAgain
+  if (moved?.to === HOME) return texts.homeRollAgain
+  return moved === null && die !== 6 ? fill(texts.tryAgain, { count: digits(tries) }) : texts.rollAgain
 }
 
 function waitLine({ table }: Session, { seat, players }: MatchSnapshot, texts: Messages): StatusLine {
@@ -46,13 +54,24 @@ function waitLine({ table }: Session, { seat, players }: MatchSnapshot, texts: M
   const isOwn = last?.seat === seat && last?.leads === 'pass' && last.moved === null
   const isLate = last?.seat === seat && last.late === true
   const isOver = seat !== null && table?.rush?.turnsLeft[seat] === 0
-  const text = isOver ? texts.turnsOver : isLate ? texts.playedForYou : !isOwn ? texts.theirTurn : last?.die === 6 ? texts.threeSixes : texts.youPass
+  const theirs = theirText(last, next.seat, seat, texts)
+  const text = isOver ? texts.turnsOver : isLate ? texts.playedForYou : !isOwn ? theirs : last?.die === 6 ? texts.threeSixes : texts.youPass
   return { text: fill(text, { name }), kind: 'wait' }
 }
 
-function endLine({ seat, players }: MatchSnapshot, winners: readonly number[], { teams, rush }: State, texts: Messages): StatusLine {
+/** Whose turn it is, and that the last roll gave another one. */
+function theirText(last: Last | null | undefined, next: number, seat: number | null, texts: Messages): string {
+  if (last?.seat !== next || last.leads !== 'again' || last.moved === null) return texts.theirTurn
+  return last.sent.some(({ owner }) => owner === seat) ? texts.theySentYours : texts.theirAgain
+}
+
+function endLine(match: MatchSnapshot, winners: readonly number[], table: State, texts: Messages, digits: (value: number) => string): StatusLine {
+  const { seat, players } = match
+  const { teams, rush } = table
   if (winners.length === 0) return { text: texts.draw, kind: 'end' }
   if (seat !== null && winners.includes(seat)) return { text: rush ? texts.wonRush : teams ? texts.wonTeam : texts.won, kind: 'win' }
   const names = players.filter((player) => winners.includes(player.seat)).map(({ name }) => isolated(name))
-  return { text: fill(texts.lost, { name: names.join(' + ') }), kind: 'end' }
+  const text = fill(texts.lost, { name: names.join(' + ') })
+  const place = seat === null ? undefined : placesIn(match, table)?.[seat]
+  return { text: place === undefined ? text : fill(texts.yourPlace, { line: text, number: digits(place) }), kind: 'end' }
 }

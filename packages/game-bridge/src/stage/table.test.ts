@@ -75,7 +75,7 @@ async function sit(answers: { move?: () => MoveAnswer | Promise<MoveAnswer>; res
     },
     draw: (session) => void drawn.push(session),
     status: ({ online, away }) => `${online ? 'online' : 'offline'}, ${away.size} away`,
-    namesLevels: answers.namesLevels ?? false,
+    namesLevels: () => answers.namesLevels ?? false,
   })
   /** Resolves when everything that was sent, and the game's requests that followed from it, has arrived. */
   const settled = async () => {

@@ -77,8 +77,8 @@ export interface Place<S extends Seated> {
   draw(session: S): void
   /** The line under the board, to be spoken. */
   status(session: S): string
-  /** True where a card does not always say that a player is a bot: then its name says so in every text. */
-  readonly namesLevels?: boolean
+  /** True in a match whose cards do not always say that a player is a bot: then its name says so in every text. */
+  namesLevels?(match: MatchSnapshot): boolean
 }
 
 /** A snapshot in which bots have their name alone. */
@@ -195,7 +195,7 @@ export class Table<S extends Seated> {
   }
 
   #receive(match: MatchSnapshot): void {
-    this.#place?.onSnapshot(this.#place.namesLevels ? match : withShortNames(match))
+    this.#place?.onSnapshot(this.#place.namesLevels?.(match) ? match : withShortNames(match))
   }
 
   /** Sound and vibration at the end of the match, once. */
