@@ -16,7 +16,7 @@ import { canFire, canPlace, newSession, newestView, rivalOf, withAllShots, withC
 import type { Session } from './session.ts'
 import { openBattleSounds } from './sounds.ts'
 import { Spotlight } from './spotlight.ts'
-import { statusLine } from './status.ts'
+import { statusLine, troubleAt } from './status.ts'
 import type { Trouble } from './status.ts'
 
 const CLOCK_EVERY_MS = 250
@@ -126,7 +126,7 @@ class Game {
     const { session } = this.#table
     const requested = withPending(session, [cell])
     if (requested === session) {
-      if (canFire(session) && !this.#ownLarge) this.#refuse('refused')
+      if (canFire(session) && !this.#ownLarge) this.#refuse(this.#troubleAt(cell) ?? 'refused')
       return
     }
     if (this.#ownLarge) return
@@ -139,11 +139,10 @@ class Game {
   /** Chooses a cell for the own salvo, or takes it back. */
   choose(cell: number): void {
     const { session } = this.#table
-    const { match, view } = session
-    if (this.#ownLarge || !match || !canFire(session)) return
+    if (this.#ownLarge || !canFire(session)) return
     const next = withChosen(session, cell)
     if (next === session) {
-      this.#refuse(view?.seas[rivalOf(match)][cell] === '.' ? 'noMoreShots' : 'refused')
+      this.#refuse(this.#troubleAt(cell) ?? 'noMoreShots')
       return
     }
     this.#trouble = null
@@ -187,6 +186,11 @@ class Game {
 
   status(session: Session): string {
     return statusLine(session, this.#texts, null, this.#digits).text
+  }
+
+  #troubleAt(cell: number): ReturnType<typeof troubleAt> {
+    const { match, view } = this.#table.session
+    return match && view ? troubleAt(view.seas[rivalOf(match)][cell]) : undefined
   }
 
   get #ownLarge(): boolean {

@@ -49,6 +49,8 @@ export interface Messages extends EarlyEndTexts, SalvoTexts {
   readonly sank: string
   readonly lostShip: string
   readonly refused: string
+  readonly firedThere: string
+  readonly noShipThere: string
   readonly reconnecting: string
   readonly away: string
   readonly left: string
@@ -109,6 +111,8 @@ const en: Messages = {
   sank: 'You sank the {ship} ({length})!',
   lostShip: 'Your {ship} ({length}) was sunk!',
   refused: 'That shot did not count. Try another square',
+  firedThere: 'You have fired there already',
+  noShipThere: 'No ship is there: ships never touch',
   reconnecting: 'Reconnecting, hold on',
   away: '{name} lost the connection',
   left: '{name} left the game',
@@ -168,6 +172,8 @@ const ar: Messages = {
   sank: 'أغرقت {ship} ({length})!',
   lostShip: 'غرقت {ship} ({length})!',
   refused: 'لم تُحتسب الطلقة. يمكن تجربة مربع آخر',
+  firedThere: 'سبق إطلاق النار على هذا المربع',
+  noShipThere: 'لا سفينة هنا: السفن لا تتلامس',
   reconnecting: 'نعيد الاتصال، لحظات',
   away: 'انقطع اتصال {name}',
   left: 'انسحاب {name} من اللعبة',

@@ -12,7 +12,7 @@ import type { Session } from './session.ts'
 import { shipsLeft, shotsAt } from './fleets.ts'
 import { chainWait } from './marks.ts'
 import { LOOK_MS, Spotlight, isDefending } from './spotlight.ts'
-import { statusLine } from './status.ts'
+import { statusLine, troubleAt } from './status.ts'
 
 const CALM = '.'.repeat(64)
 /** Two lost ships, the second of which covers the cells 3 to 5. */
@@ -103,6 +103,9 @@ describe('session', () => {
     expect(line({ view: view({ phase: 'place', placed: [true, false] }), turn: [1] })).toContain('still placing')
     expect(line({ view: view({ phase: 'place', placed: [false, true] }) })).toBe(messages.en.place)
     expect(statusLine(session(), messages.ar, 'refused', String)).toEqual({ text: messages.ar.refused, kind: 'trouble' })
+    // A square that cannot be fired at says why.
+    expect([...'.ox#-'].map(troubleAt)).toEqual([undefined, 'firedThere', 'firedThere', 'firedThere', 'noShipThere'])
+    expect(statusLine(session(), messages.en, 'noShipThere', String).text).toBe('No ship is there: ships never touch')
     expect(statusLine({ ...session(), online: false }, messages.ar, null, String).text).toBe(messages.ar.reconnecting)
     expect(statusLine({ ...session(), away: new Map([[1, null]]) }, messages.en, null, String).text).toContain('left the game')
     expect(line({ outcome: { over: true, winners: [1], losers: [0] } })).toContain('Omar')

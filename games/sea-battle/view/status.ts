@@ -11,8 +11,17 @@ import { hitsOf, shipSunkBy } from './salvo.ts'
 import { isOver, ownSalvoSize, rivalOf, shotsLeft } from './session.ts'
 import type { Session } from './session.ts'
 
-/** What was wrong with the newest touch: the shot or the salvo did not count, all its shots are chosen already, or a ship had no space. */
-export type Trouble = 'refused' | 'salvoRefused' | 'noMoreShots' | 'noRoom' | null
+/**
+ * What was wrong with the newest touch: the shot or the salvo did not count, the square has been fired at or is beside a sunk ship, all shots of the salvo are
+ * chosen already, or a ship had no space.
+ */
+export type Trouble = 'refused' | 'firedThere' | 'noShipThere' | 'salvoRefused' | 'noMoreShots' | 'noRoom' | null
+
+/** Why a square cannot be fired at, from what is known of it; undefined where it is untouched. */
+export function troubleAt(mark: string | undefined): 'firedThere' | 'noShipThere' | undefined {
+  if (mark === '-') return 'noShipThere'
+  return mark === '.' || mark === undefined ? undefined : 'firedThere'
+}
 
 /** The line under the sea: the most important of the statements that are true now. Names are isolated, so that both directions can be mixed. `digits` writes numbers. */
 export function statusLine(session: Session, texts: Messages, trouble: Trouble, digits: (value: number) => string): StatusLine {
