@@ -4,6 +4,7 @@ import { auditPlayout } from '@majlis/rules/audit'
 import { seededRandom } from '@majlis/rules/random'
 import { readShip } from './moves.ts'
 import { rules } from './rules.ts'
+import type { State } from './rules.ts'
 import { LARGE_SEA, cellsOf } from './sea.ts'
 import type { Fleet, Ship } from './sea.ts'
 import { fire, FLEET, fleetOf, random, ready } from './duel.fixture.ts'
@@ -94,4 +95,31 @@ test('random matches end, replay and stay frozen; marks agree with the ships', (
     }),
     { numRuns: 40 },
   )
+})
+
+describe('the time of a turn', () => {
+  const lapse = (state: State, seat: number, which: 'move' | 'total' = 'move') => rules.onTime?.(state, seat, which, random)
+
+  test('a turn whose time runs out goes over, with nothing told but that; the third in a row gives up', () => {
+    const passed = lapse(ready(), 0)
+    if (!passed) throw new Error('the seat gives up')
+    expect([rules.turn(passed), rules.view(passed, 1).lapsed, rules.view(passed, undefined).lapsed]).toEqual([[1], 0, 0])
+    expect(rules.view(passed, 1)).toEqual({ ...rules.view({ ...ready(), next: 1 }, 1), lapsed: 0 })
+    // The other one misses, and the time of the first runs out once more.
+    const again = lapse(fire(passed, 63), 0)
+    expect(again?.missed).toEqual([2, 0])
+    expect(again && lapse(fire(again, 62), 0)).toBeUndefined()
+  })
+
+  test('a shot of one’s own begins the count anew, and the line of a passed turn ends', () => {
+    const passed = lapse(ready(), 0)
+    const shot = passed && fire(passed, 63, 63)
+    expect([shot?.missed, shot && rules.view(shot, 0).lapsed]).toEqual([[0, 0], undefined])
+  })
+
+  test('who places nothing, has no time left in all, or is not to shoot gives up or is refused', () => {
+    expect(lapse(rules.setup(2, random), 0)).toBeUndefined()
+    expect(lapse(ready(), 0, 'total')).toBeUndefined()
+    expect(lapse(ready(), 1)).toBeUndefined()
+  })
 })

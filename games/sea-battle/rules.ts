@@ -5,6 +5,8 @@ import type { Move } from './moves.ts'
 import { LARGE_SEA, SMALL_SEA, seaOf, targets } from './sea.ts'
 import type { Fleet, Marks, Sea } from './sea.ts'
 
+/** A seat that lets its turn pass gives up when it has done so this many times in a row. */
+const MAX_MISSED = 2
 /** Fleets that `legal` proposes while a seat has not placed, and salvos; `apply` takes every whole fleet and every whole salvo. */
 const PROPOSALS = 6
 
@@ -32,6 +34,10 @@ export interface State {
   readonly winner: 0 | 1 | null
   /** Only in a match of salvos: the shots of the newest turn, in the order of firing; empty before the first. */
   readonly salvo?: readonly Shot[]
+  /** How many turns in a row each seat has let pass; without it nobody has. */
+  readonly missed?: Pair<number>
+  /** The seat whose turn has just passed without a shot. */
+  readonly lapsed?: 0 | 1 | null
 }
 
 /** What one seat may see. Lists of two are indexed by seat. */
@@ -49,6 +55,8 @@ export interface View {
   readonly winner: 0 | 1 | null
   /** As in the state. */
   readonly salvo?: readonly Shot[]
+  /** As in the state. */
+  readonly lapsed?: 0 | 1
 }
 
 /** What differs between the configurations. */
@@ -66,7 +74,7 @@ const VARIANTS: Readonly<Record<string, Variant>> = {
 
 /**
  * Both seats place their ships in secret at the same time, then they shoot in turn, and the last fleet afloat wins. After a hit the same seat shoots again; in
- * a match of salvos the turn goes over whatever was hit.
+ * a match of salvos the turn goes over whatever was hit. A turn whose time runs out goes over as well, twice in a row.
  */
 function seaBattle({ sea, hasSalvos }: Variant): GameRules<State, Move, View> {
   const turn = (state: State): number[] => {
@@ -102,6 +110,12 @@ function seaBattle({ sea, hasSalvos }: Variant): GameRules<State, Move, View> {
       const isPlacing = phaseOf(state) === 'place'
       if (move.kind !== 'place') return isPlacing || (move.kind === 'salvo') !== hasSalvos ? undefined : fired(sea, state, move)
       return isPlacing && sea.isFleet(move.ships) ? { ...state, fleets: withSeat(state.fleets, seat, move.ships) } : undefined
+    },
+    onTime(state, seat, which) {
+      if ((seat !== 0 && seat !== 1) || which === 'total' || phaseOf(state) !== 'shoot' || state.next !== seat) return undefined
+      const missed = state.missed ?? [0, 0]
+      if (missed[seat] >= MAX_MISSED) return undefined
+      return { ...state, next: seat === 0 ? 1 : 0, lapsed: seat, missed: withSeat(missed, seat, missed[seat] + 1) }
     },
     outcome: ({ winner }) => (winner === null ? { over: false } : { over: true, winners: [winner], losers: [1 - winner] }),
     // Both see a shot; only its owner sees a placed fleet.
@@ -141,6 +155,7 @@ function seen(sea: Sea, state: State, seat: number | undefined, phase: View['pha
     last: state.last,
     winner: state.winner,
     ...(state.salvo && { salvo: state.salvo }),
+    ...(phase === 'shoot' && state.lapsed != null && { lapsed: state.lapsed }),
   }
 }
 
@@ -191,6 +206,7 @@ function fired(sea: Sea, state: State, move: Exclude<Move, { readonly kind: 'pla
     last,
     winner: sea.sunkShips(fleet, shots).length === fleet.length ? seat : null,
     ...(move.kind === 'salvo' && { salvo: results }),
+    ...(state.missed && { missed: withSeat(state.missed, seat, 0), lapsed: null }),
   }
 }
 

@@ -32,6 +32,8 @@ export interface Messages extends EarlyEndTexts, SalvoTexts {
   readonly waiting: string
   readonly yourTurn: string
   readonly theirTurn: string
+  readonly youPassed: string
+  readonly theyPassed: string
   readonly youHit: string
   /** `{ship}` is one of `theShips`. */
   readonly youSank: string
@@ -97,6 +99,8 @@ const en: Messages = {
   waiting: '{name} is still placing',
   yourTurn: 'Your turn: fire!',
   theirTurn: '{name} takes aim',
+  youPassed: 'Time was up without a shot. {name} takes aim',
+  theyPassed: 'The time of {name} was up. Fire!',
   youHit: 'Hit! Fire again',
   youSank: 'You sank the {ship} ({length})! Fire again',
   youMissed: 'Missed. {name} takes aim',
@@ -158,6 +162,8 @@ const ar: Messages = {
   waiting: 'بانتظار أسطول {name}',
   yourTurn: 'دورك للإطلاق!',
   theirTurn: 'دور {name}',
+  youPassed: 'انتهى الوقت بلا طلقة. دور {name}',
+  theyPassed: 'انتهى وقت {name}. دورك للإطلاق!',
   youHit: 'إصابة! لك طلقة أخرى',
   youSank: 'أغرقت {ship} ({length})! لك طلقة أخرى',
   youMissed: 'في الماء. دور {name}',

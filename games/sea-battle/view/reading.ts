@@ -18,7 +18,8 @@ export function readView(view: Json): View | undefined {
   if (!fleets || !sunk || !placed || !phase) return undefined
   const salvo = Array.isArray(given.salvo) ? given.salvo.map(readShot).filter((shot) => shot !== null) : undefined
   const shown: View = { phase, placed, fleets, seas, sunk, next: readSeat(given.next), last: readShot(given.last), winner: readSeat(given.winner) }
-  return salvo ? { ...shown, salvo } : shown
+  const lapsed = readSeat(given.lapsed)
+  return { ...shown, ...(salvo && { salvo }), ...(lapsed !== null && { lapsed }) }
 }
 
 function pair<T>(given: unknown, read: (one: unknown) => T | undefined): readonly [T, T] | undefined {

@@ -103,6 +103,9 @@ describe('session', () => {
     expect(line({ view: view({ phase: 'place', placed: [true, false] }), turn: [1] })).toContain('still placing')
     expect(line({ view: view({ phase: 'place', placed: [false, true] }) })).toBe(messages.en.place)
     expect(statusLine(session(), messages.ar, 'refused', String)).toEqual({ text: messages.ar.refused, kind: 'trouble' })
+    // A turn whose time ran out.
+    expect(line({ view: view({ next: 1, lapsed: 0 }), turn: [1] })).toBe('Time was up without a shot. \u2068Omar\u2069 takes aim')
+    expect(line({ view: view({ lapsed: 1 }) })).toBe('The time of \u2068Omar\u2069 was up. Fire!')
     // A square that cannot be fired at says why.
     expect([...'.ox#-'].map(troubleAt)).toEqual([undefined, 'firedThere', 'firedThere', 'firedThere', 'noShipThere'])
     expect(statusLine(session(), messages.en, 'noShipThere', String).text).toBe('No ship is there: ships never touch')

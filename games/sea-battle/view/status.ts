@@ -38,6 +38,8 @@ export function statusLine(session: Session, texts: Messages, trouble: Trouble, 
     const placed = view.placed[match.seat] === true || session.sent !== null
     return placed ? { text: fill(texts.waiting, { name }), kind: 'wait' } : { text: placeText(view, texts), kind: 'turn' }
   }
+  const passed = passedLine(session, view, match, texts, name)
+  if (passed) return passed
   if (view.salvo) return salvoLine(session, view, match, texts, name, digits)
   return shotLine(session, view, match, texts, { name, ...(view.last && shipTexts(view.last, view, texts, digits, match.seat)) })
 }
@@ -52,6 +54,13 @@ export function shipTexts(shot: Shot, view: View, texts: Messages, digits: (valu
 function placeText(view: View, texts: Messages): string {
   if (view.salvo) return texts.placeSalvo
   return seaOf(view.seas[0]) === SMALL_SEA ? texts.placeSmall : texts.place
+}
+
+/** The line after a turn whose time ran out, until the next shot is chosen; undefined otherwise. */
+function passedLine({ pending, chosen }: Session, { lapsed }: View, { seat, turn }: MatchSnapshot, texts: Messages, name: string): StatusLine | undefined {
+  if (lapsed === undefined || pending || chosen.length > 0) return undefined
+  const isMine = seat !== null && turn.includes(seat)
+  return { text: fill(lapsed === seat ? texts.youPassed : texts.theyPassed, { name }), kind: isMine ? 'turn' : 'wait' }
 }
 
 function shotLine({ pending }: Session, view: View, { seat, turn }: MatchSnapshot, texts: Messages, values: Readonly<Record<string, string>>): StatusLine {
