@@ -125,7 +125,8 @@ export function createBoard(root: HTMLElement, texts: BoardTexts, onPick: (token
         const isOpen = seat === owner && open.some((one) => table.tokens[seat]?.[one] === step)
         const spot = spots.get(name)
         if (spot) button.style.translate = lengths(spot)
-        button.classList.toggle('crowded', spot?.isCrowded === true)
+        // At home four stand in a triangle.
+        button.classList.toggle('crowded', spot?.isCrowded === true || step === HOME)
         button.classList.toggle('open', isOpen)
         button.setAttribute('aria-disabled', String(!isOpen))
         button.tabIndex = isOpen && open.includes(token) ? 0 : -1
