@@ -71,15 +71,9 @@ export function MatchPanel(props: MatchPanelProps) {
   const note = invited && other ? t('result.wantsRematch', { name: other.name }) : endNote
   return (
     <>
-      <div className={styles.players}>
+      <div className={others.length > 1 ? styles.many : styles.players}>
         {own && <Player player={own} points={between === null ? pointsOf(match, own) : null} />}
-        {between === null ? (
-          <span className={styles.versus} aria-hidden="true">
-            {t('match.vs')}
-          </span>
-        ) : (
-          <Score points={between} />
-        )}
+        {others.length < 2 && <Between points={between} />}
         {others.map((player) => (
           <Player key={player._id} player={player} points={between === null ? pointsOf(match, player) : null} />
         ))}
@@ -185,6 +179,17 @@ function ownAgainstOther(match: Match, own: MatchPlayer | undefined, others: rea
   return mine === null || theirs === null ? null : [mine, theirs]
 }
 
+/** What stands between two players: their score, or nothing but 'against' where nothing was counted. */
+function Between({ points }: { points: readonly [number, number] | null }) {
+  const { t } = useI18n()
+  if (points !== null) return <Score points={points} />
+  return (
+    <span className={styles.versus} aria-hidden="true">
+      {t('match.vs')}
+    </span>
+  )
+}
+
 /** The score between the two players, in the order in which they stand. */
 function Score({ points: [own, other] }: { points: readonly [number, number] }) {
   const { t, formatNumber } = useI18n()
@@ -217,7 +222,11 @@ function Player({ player, points }: { player: MatchPlayer; points: number | null
       </span>
       <bdi className={styles.name}>{player.name || t('person.gone')}</bdi>
       {points !== null && <b className={styles.points}>{t('result.points', { count: points })}</b>}
-      {player.isBot && <Badge>{botLabel(t, player.botLevel)}</Badge>}
+      {player.isBot && (
+        <span className={styles.bot}>
+          <Badge>{botLabel(t, player.botLevel)}</Badge>
+        </span>
+      )}
       <Rating player={player} />
     </div>
   )

@@ -86,6 +86,8 @@ describe('the result of a match', () => {
     await openScreen(path)
     expect(await screen.findByText('Lina')).toBeDefined()
     expect(screen.queryByText(/ points?$/)).toBeNull()
+    // Between three or more nothing stands.
+    expect(screen.queryByText('VS')).toBeNull()
   })
 
   test('a match alone against a bot names the next two goals, as they are after it', async () => {
