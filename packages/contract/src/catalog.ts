@@ -134,6 +134,7 @@ export const aboutGame = operation('catalog.aboutGame', {
       Type.Array(Type.String(), { description: 'The same steps for a device with a keyboard and without a touch screen; absent where they do not differ.' }),
     ),
     howToPlayKeysAr: Type.Optional(Type.Array(Type.String(), { description: 'The same in Arabic.' })),
+    related: Type.Optional(Type.Array(Game, { description: 'A few games like it, the nearest first.' })),
   }),
   failures: ['NOT_FOUND'],
 })

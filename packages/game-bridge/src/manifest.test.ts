@@ -17,6 +17,7 @@ describe('manifest', () => {
     ['howToPlay', { howToPlay: { en: ['One step'], ar: [] } }],
     ['howToPlay', { howToPlay: { en: [{ touch: 'Swipe.' }], ar: ['السحب.'] } }],
     ['orientation', { orientation: 'sideways' }],
+    ['related', { related: ['../etc'] }],
     ['hue', { hue: 400 }],
     ['sizeBudgetKiB', { sizeBudgetKiB: 0 }],
     ['thumbnail', { thumbnail: '../secret.svg' }],

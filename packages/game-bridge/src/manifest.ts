@@ -57,6 +57,8 @@ export interface Manifest {
   readonly hasReview?: boolean
   readonly isSubRequired: boolean
   readonly category: string
+  /** Ids of the games that are most like it, nearest first: they come first below 'More like this' on its page, and it comes first on theirs. */
+  readonly related?: readonly string[]
   /** Degrees, 0 to 359: the cover's colour. */
   readonly hue: number
   /** Empty for single-player games. */
@@ -138,6 +140,7 @@ const MANIFEST: Shape = {
   hasReview: optional(flag),
   isSubRequired: flag,
   category: id,
+  related: optional(list(id)),
   hue: (input) => count(input) && Number(input) < 360,
   configurations: (input) => Array.isArray(input) && input.length <= 20,
   rules: { minMatchCount: count, clock: optional(clock) },

@@ -12,6 +12,7 @@ import { type ForeignGame, readForeignGames } from './foreign.ts'
 import { pageHeads, type PageHeads } from './heads.ts'
 import { type HomePage, homePages, pageOf, versionOf } from './pages.ts'
 import { type GameTexts, noTexts, readCategories, readGames, readAccess, readSearchNames } from './read.ts'
+import { relatedGames } from './related.ts'
 import { indexTitles, searchTitles } from './search.ts'
 import { catalogSettings } from './settings.ts'
 
@@ -62,6 +63,7 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
   const shelves = join(folder, 'catalog/categories.yaml')
   const games = readAccess(shelves, [...own, ...foreign.games])
   const rows = readCategories(shelves, games)
+  const named = new Map(described.map(({ game, related }) => [game.gameId, related]))
   const byId = new Map(games.map((game) => [game.gameId, game]))
 
   const configVersion = versionOf(games, rows, ctx.regions.all)
@@ -77,6 +79,7 @@ export function catalog(ctx: CatalogContext, folder = root): Domain<Catalog> {
       howToPlay: [...howToPlay.en],
       howToPlayAr: [...howToPlay.ar],
       ...(howToPlayKeys && { howToPlayKeys: [...howToPlayKeys.en], howToPlayKeysAr: [...howToPlayKeys.ar] }),
+      related: relatedGames(game, games, named),
     }
   }
 

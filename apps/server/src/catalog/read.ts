@@ -61,7 +61,7 @@ export function textsFrom(about: Manifest['description'], { en, ar }: NonNullabl
  * Reads every game's manifest below a folder, by name.
  * @throws DataFileError naming the folder and field of the first that does not fit
  */
-export function readGames(folder: string, addresses: Addresses): { game: Game; texts: GameTexts }[] {
+export function readGames(folder: string, addresses: Addresses): { game: Game; texts: GameTexts; related: readonly string[] }[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'game.json')))
     .map((entry) => entry.name)
@@ -74,7 +74,7 @@ export function readGames(folder: string, addresses: Addresses): { game: Game; t
       const manifest = readManifest(parsed.value)
       if (typeof manifest === 'string') throw fail(lineOf(text, pathIn(manifest)), manifest)
       if (manifest.id !== name) throw fail(lineOf(text, ['id']), "id must be the folder's name")
-      return { game: toGame(manifest, addresses), texts: textsFrom(manifest.description, manifest.howToPlay) }
+      return { game: toGame(manifest, addresses), texts: textsFrom(manifest.description, manifest.howToPlay), related: manifest.related ?? [] }
     })
 }
 

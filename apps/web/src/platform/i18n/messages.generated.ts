@@ -480,6 +480,7 @@ export interface MessageArguments {
   'gamePage.howToPlay': undefined
   'gamePage.play': undefined
   'gamePage.playFriend': undefined
+  'gamePage.related': undefined
   'gamePage.share': undefined
   'gamePage.shareText': { game: string }
   'gamePage.title': undefined

@@ -104,6 +104,25 @@ test('a game for one person has its best five scores and no way to play with a f
   expect(screen.queryByRole('button', { name: 'Play with a friend' })).toBeNull()
 })
 
+test('games like it lead to their own pages, by their names in the language; without any there is no row', async () => {
+  const related = [snake, game('ludo', { title: 'Ludo', titleAr: 'لودو' })]
+  server.answer('catalog.aboutGame', ({ gameId }) => ({
+    ...(gameId === 'chess' ? { game: chess, related } : { game: snake }),
+    about: '',
+    aboutAr: gameId === 'chess' ? 'ملوك.' : 'كُل واكبر.',
+    ...noSteps,
+  }))
+  const { person } = await openScreen('/game/chess', { user: null, language: 'ar' })
+  const row = within(await screen.findByRole('region', { name: 'المزيد من هذا النوع' }))
+  expect(row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [expect.stringContaining('أفعى'), '/game/snake'],
+    [expect.stringContaining('لودو'), '/game/ludo'],
+  ])
+  await person.click(row.getByRole('link', { name: /أفعى/ }))
+  expect(await screen.findByText('كُل واكبر.')).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'المزيد من هذا النوع' })).toBeNull()
+})
+
 test('the page is shared with its own address', async () => {
   const { person } = await openScreen('/game/chess', { user: null, language: 'ar' })
   await person.click(await screen.findByRole('button', { name: 'مشاركة' }))

@@ -12,6 +12,7 @@ import { useId, useState } from 'react'
 import { blockReason, useAccess } from '../../billing/index.ts'
 import { GameFilm } from '../../catalog/GameFilm.tsx'
 import { useListed, useTitle } from '../../catalog/index.ts'
+import { RelatedGames } from '../../catalog/RelatedGames.tsx'
 import { useAbout } from '../../catalog/useAbout.ts'
 import { ConfigurationRow } from '../../matches/lobby/ConfigurationRow.tsx'
 import { useLastConfiguration } from '../../matches/lobby/lastConfiguration.ts'
@@ -27,7 +28,7 @@ import { ChallengeFriend } from '../parts/ChallengeFriend.tsx'
 import { ShareSheet } from '../parts/ShareSheet.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 import { useOpenGame } from '../parts/useOpenGame.tsx'
-import { BestPlayers, BestScores, FriendsWhoPlay } from './GamePeople.tsx'
+import { BestPlayers, BestScores, FriendsWhoPlay, Section } from './GamePeople.tsx'
 import styles from './GamePage.module.css'
 
 /** The page of a game: what it is, in motion, its best scores, and the ways to play it. Shared links and search engines lead here. */
@@ -91,7 +92,7 @@ function ComingPage({ game }: { game: Game }) {
 }
 
 function Page(description: Response<'catalog.aboutGame'>) {
-  const { game, about, aboutAr } = description
+  const { game, about, aboutAr, related = [] } = description
   const { t, language, formatDigits } = useI18n()
   const title = useTitle(game)
   const [isSharing, setSharing] = useState(false)
@@ -124,6 +125,11 @@ function Page(description: Response<'catalog.aboutGame'>) {
       <HowToPlay steps={stepsIn(language, description)} />
       {userId !== null && <FriendsWhoPlay gameId={game.gameId} />}
       {userId !== null && (game.multiplayer ? <BestPlayers gameId={game.gameId} /> : <BestScores gameId={game.gameId} />)}
+      {related.length > 0 && (
+        <Section title={t('gamePage.related')}>
+          <RelatedGames games={related} />
+        </Section>
+      )}
       <ShareSheet open={isSharing} onClose={() => setSharing(false)} text={t('gamePage.shareText', { game: title })} url={linkTo(`/game/${game.gameId}`)} />
     </main>
   )

@@ -72,7 +72,8 @@ export function BestPlayers({ gameId }: { gameId: string }) {
   )
 }
 
-function Section({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+/** A part of the page of a game below its name. */
+export function Section({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
