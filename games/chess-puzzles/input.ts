@@ -6,7 +6,7 @@ export type Input = { readonly act: 'move'; readonly move: string } | { readonly
 /** The greatest length of a round's text. A solution needs no more than `ROOM` of it. */
 const TEXT_LIMIT = 2000
 const ROOM = 100
-const START = /(\d{1,3}):/y
+const START = /(\d{1,4}):/y
 const INPUT = /([a-h][1-8][a-h][1-8][qrbn]?|H) /y
 
 /** The start of the text of a round's inputs: its puzzle. */

@@ -4,7 +4,7 @@ import { ROWS } from './puzzles.ts'
 export type Kind = 0 | 1 | 2 | 3
 
 export interface Puzzle {
-  /** Its place in the list. */
+  /** Its place in the list, which keeps its puzzles: further ones are added at the end. */
   readonly id: number
   /** Pieces, side to move, castling and capture in passing in Forsyth-Edwards notation. */
   readonly fen: string
@@ -23,12 +23,14 @@ export const PUZZLES: readonly Puzzle[] = ROWS.map((row, id) => {
   return { id, fen, isWhite: fen.split(' ')[1] === 'w', last, kind: Number(kind) as Kind, line: line.split(' '), rating: Number(rating) }
 })
 
+const RISING: readonly Puzzle[] = PUZZLES.toSorted((a, b) => a.rating - b.rating)
+
 /** Of three puzzles that are about as hard, one is for the days; a mate in one is too little for a day. */
 const isForDays = ({ id, kind }: Puzzle): boolean => kind !== 1 && id % 3 === 2
 
 /** The puzzles of the path, easiest first. */
-export const PATH: readonly Puzzle[] = PUZZLES.filter((puzzle) => !isForDays(puzzle))
-export const DAYS: readonly Puzzle[] = PUZZLES.filter(isForDays)
+export const PATH: readonly Puzzle[] = RISING.filter((puzzle) => !isForDays(puzzle))
+export const DAYS: readonly Puzzle[] = RISING.filter(isForDays)
 
 /** The chapters of the path are named after the pieces. */
 export const CHAPTERS = ['p', 'n', 'b', 'r', 'q', 'k'] as const

@@ -5,11 +5,6 @@ import { isMated, tried } from './mates.ts'
 import { moveNamed } from './moves.ts'
 import type { Puzzle } from './puzzle.ts'
 
-/** The version of these steps and of the list of puzzles: a stored round is replayed with the version with which it was played. */
-export const VERSION = 1
-/** Rounds with a day's own seed may be on the leaderboard, too: a person's first one of a day. */
-export const DAILY = true
-
 export const MAX_STARS = 3
 /** Hints for one move: the piece, and where it goes. */
 export const MAX_HINTS = 2
@@ -93,11 +88,8 @@ export function fits(state: State, input: Input, text: string): boolean {
   return hasRoom(text) || (input.act === 'move' && step(state, input)?.what === 'right')
 }
 
-/**
- * Plays a round again from its seed and inputs (which start with the puzzle): this is how the server checks a claimed score.
- * @returns the state at the end, or undefined when the inputs are invalid or one of them is not possible
- */
-export function replay(seed: string, text: unknown): State | undefined {
+/** Plays a round of one puzzle again from its seed and inputs, which start with the puzzle; undefined when they are invalid or one of them is not possible. */
+export function replayPuzzle(seed: string, text: unknown): State | undefined {
   const read = readInputs(text)
   if (!read) return undefined
   const date = dailyDate(seed)

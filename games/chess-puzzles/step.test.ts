@@ -5,7 +5,8 @@ import { dailyDate, dailyPuzzle, dailySeed } from './daily.ts'
 import { type Input, openText, readInputs, writeInput } from './input.ts'
 import { nameOfMove } from './moves.ts'
 import { DAYS, PATH, type Puzzle, PUZZLES } from './puzzle.ts'
-import { begin, DAILY, fits, positionOf, replay, type State, starsOf, step } from './step.ts'
+import { begin, fits, positionOf, type State, starsOf, step } from './round.ts'
+import { DAILY, replay } from './step.ts'
 
 const move = (name: string): Input => ({ act: 'move', move: name })
 const hint: Input = { act: 'hint' }

@@ -1,7 +1,7 @@
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import { daysInARow } from '@majlis/game-kit/days'
 import { stars } from '@majlis/game-kit/overlay'
-import { MAX_STARS, starsOf, type State } from '../step.ts'
+import { MAX_STARS, starsOf, type State } from '../round.ts'
 import type { Writers } from './menu.ts'
 import type { Messages } from './messages.ts'
 import { nextPlace, type Progress } from './progress.ts'

@@ -5,17 +5,23 @@ import { byId, digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import { type Autosave, createAutosave } from '@majlis/game-kit/autosave'
 import { utcDate } from '@majlis/game-kit/days'
-import { createSeeds } from '@majlis/game-kit/life'
+import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
+import { createOverlay } from '@majlis/game-kit/overlay'
 import { counter } from '@majlis/game-kit/plural'
 import { openSolo } from '@majlis/game-kit/solo'
 import { dailyPuzzle, dailySeed } from '../daily.ts'
 import { PATH, type Puzzle } from '../puzzle.ts'
+import { solvedIn } from '../rush.ts'
 import { createDone, type Done } from './done.ts'
+import { createLook, type Look } from './look.ts'
 import { createMenu, type Menu, type Writers } from './menu.ts'
 import { messages, type Messages } from './messages.ts'
 import { Play, type PlayNeeds } from './play.ts'
-import { asJson, nextPlace, placeOf, type Progress, readProgress, together, withEnd } from './progress.ts'
+import { asJson, nextPlace, placeOf, type Progress, readProgress, together, withEnd, withRush } from './progress.ts'
+import { Race } from './race.ts'
+import { createRaceEnd, type RaceEnd } from './race-end.ts'
 import { newRound, resumedRound, type Round } from './round.ts'
+import type { Run } from './run.ts'
 
 /** Milliseconds from the last move to the panel of the end, so that the mate can be seen. */
 const RESULT_AFTER_MS = 700
@@ -27,9 +33,12 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   const sounds = openSounds(page, welcome.audio)
   openSolo({ host, welcome, page, title: texts.title, sound: texts.tools.sound, sounds }, () => {
     const game = new Game(welcome, { host, page, timers, texts, sounds })
-    return { rest: () => game.rest(), wake: () => undefined }
+    return { rest: () => game.rest(), wake: () => game.wake() }
   })
 }
+
+/** The pages of the game. */
+const SCREENS = ['menu', 'play', 'race-end', 'look'] as const
 
 type Parts = Pick<PlayNeeds, 'host' | 'page' | 'timers' | 'texts' | 'sounds'>
 
@@ -41,6 +50,12 @@ class Game {
   readonly #done: Done
   readonly #autosave: Autosave
   readonly #nextSeed: () => string
+  readonly #race: Race
+  readonly #raceEnd: RaceEnd
+  readonly #look: Look
+  readonly #report: (score: number) => void
+  /** In a duel there is nothing but one rush. */
+  readonly #isDuel: boolean
   #progress: Progress
   /** The puzzles that were begun: each can be continued, also after the other one. */
   #day: Round | null
@@ -57,6 +72,8 @@ class Game {
     this.#parts = parts
     this.#write = { number: numberWriter(welcome), digits, count: counter(welcome.language, digits) }
     this.#nextSeed = createSeeds(welcome, host)
+    this.#report = createScoreReport(host, timers)
+    this.#isDuel = welcome.repeatsSeed === true
     this.#progress = readProgress(welcome.saved?.data)
     const { dayRound, pathRound } = this.#progress
     this.#day = (dayRound && resumedRound(dayRound)) ?? null
@@ -68,55 +85,104 @@ class Game {
         this.#progress = together(this.#progress, readProgress(theirs))
       },
     })
+    const overlay = createOverlay(page, byId(page, 'game'))
     const needs: PlayNeeds = {
       ...parts,
       write: this.#write,
-      isOpen: () => !byId(page, 'play').hidden,
+      isOpen: () => !byId(page, 'play').hidden && !overlay.open,
       onChange: () => this.#autosave.touch(),
-      onEnd: () => this.#ended(),
-      onBack: () => this.#toMenu(),
+      onEnd: () => (this.#round ? this.#ended() : this.#race.next(true)),
+      onMissed: () => this.#race.next(false),
+      onBack: () => this.#back(),
     }
     // Without a round there is still a board behind the menu.
     this.#play = new Play(needs, this.#path ?? newRound('menu', firstOf(PATH)))
-    this.#menu = createMenu(page, texts, this.#write, { day: () => this.#openDay(), open: (place) => this.#openPlace(place) })
+    this.#race = new Race({ ...needs, overlay, play: this.#play, ...this.#raceActs() }, this.#progress.rushRound, this.#isDuel)
+    this.#raceEnd = createRaceEnd(page, texts, this.#write, {
+      again: () => this.#race.begin(),
+      menu: () => this.#toMenu(),
+      look: (puzzle) => this.#lookAt(puzzle),
+    })
+    this.#look = createLook(page, texts, () => this.#show('race-end'))
+    this.#menu = createMenu(page, texts, this.#write, { day: () => this.#openDay(), rush: () => this.#race.open(), open: (place) => this.#openPlace(place) })
     this.#done = createDone(page, texts, this.#write, { next: () => this.#next(), again: () => this.#again() })
-    byId(page, 'back').addEventListener('click', () => this.#toMenu())
+    byId(page, 'back').addEventListener('click', () => this.#back())
     byId(page, 'restart').addEventListener('click', () => this.#again())
-    this.#openSaved()
+    // In a duel each has one rush.
+    for (const id of ['race-again', 'race-menu']) byId(page, id).hidden = this.#isDuel
+    if (this.#isDuel) this.#openDuel()
+    else this.#openSaved()
+  }
+
+  #openDuel(): void {
+    this.#show('play')
+    this.#race.open()
+  }
+
+  #raceActs() {
+    return {
+      best: () => this.#progress.rushBest,
+      nextSeed: this.#nextSeed,
+      onOpen: (isNew: boolean) => this.#openRace(isNew),
+      onScore: this.#report,
+      onEnd: (run: Run) => this.#raceEnded(run),
+      onLeave: () => this.#toMenu(),
+    }
   }
 
   /** Goes on with the puzzle that was on the page, or shows the menu. */
   #openSaved(): void {
-    const round = { day: this.#day?.date === this.#today ? this.#day : null, path: this.#path }[this.#progress.shown ?? 'path']
-    if (round && this.#progress.shown !== null) this.#goOn(round)
+    const { shown } = this.#progress
+    if (shown === 'rush' && this.#race.isBegun) {
+      this.#race.open()
+      return
+    }
+    const round = { day: this.#day?.date === this.#today ? this.#day : null, path: this.#path, rush: null }[shown ?? 'path']
+    if (round && shown !== null) this.#goOn(round)
     else this.#showMenu()
   }
 
   #saved(): Json {
-    const isOpen = !byId(this.#parts.page, 'play').hidden && this.#round?.end() === null
-    const shown = isOpen ? (this.#round?.date === null ? 'path' : 'day') : null
-    return asJson({ ...this.#progress, shown, dayRound: this.#day?.saved() ?? null, pathRound: this.#path?.saved() ?? null })
+    const rounds = { dayRound: this.#day?.saved() ?? null, pathRound: this.#path?.saved() ?? null, rushRound: this.#race.saved() }
+    return asJson({ ...this.#progress, shown: this.#shown, ...rounds })
   }
 
-  /** Saves; resolves to true once the app has the rounds. There is no clock that would have to stop. */
+  /** What is played on the page now; null where nothing is. */
+  get #shown(): Progress['shown'] {
+    if (byId(this.#parts.page, 'play').hidden) return null
+    if (this.#round === null) return this.#race.isBegun ? 'rush' : null
+    return this.#round.end() !== null ? null : this.#round.date === null ? 'path' : 'day'
+  }
+
+  /** Stops the clock of a rush, and saves; resolves to true once the app has the rounds. */
   rest(): Promise<boolean> {
+    this.#race.pause(true)
     this.#autosave.touch()
     return this.#autosave.flush()
   }
 
-  #show(screen: 'menu' | 'play'): void {
+  wake(): void {
+    this.#race.wake()
+  }
+
+  #show(screen: (typeof SCREENS)[number]): void {
     const { page } = this.#parts
-    byId(page, 'menu').hidden = screen !== 'menu'
-    byId(page, 'play').hidden = screen !== 'play'
-    // Both pages share one button: it is moved to the visible one.
+    for (const one of SCREENS) byId(page, one).hidden = one !== screen
+    // Two pages share one button: it is moved to the visible one.
     byId(page, screen === 'menu' ? 'menu-head' : 'head').append(byId(page, 'sound'))
     this.#cancelResult()
     this.#done.hide()
   }
 
   #showMenu(): void {
-    this.#menu.draw(this.#progress, this.#path && placeOf(this.#path.state), this.#today)
+    this.#menu.draw(this.#progress, this.#path && placeOf(this.#path.state), this.#today, this.#race.isBegun)
     this.#show('menu')
+  }
+
+  /** Leaves the board: a rush is paused. */
+  #back(): void {
+    if (this.#round === null && this.#race.isBegun) this.#race.pause()
+    else if (!this.#isDuel) this.#toMenu()
   }
 
   #toMenu(): void {
@@ -201,6 +267,41 @@ class Game {
     this.#autosave.touch()
     void this.#autosave.flush()
     this.#cancelResult = this.#parts.timers.after(RESULT_AFTER_MS, () => this.#done.show(round, this.#progress, this.#today))
+  }
+
+  /** Shows the board for a rush. A new one has been reported to the app. */
+  #openRace(isNew: boolean): void {
+    const { page, host } = this.#parts
+    if (this.#hasEnded && !isNew) host.emit('round.start', {})
+    this.#hasEnded = false
+    this.#round = null
+    byId(page, 'restart').hidden = true
+    this.#show('play')
+  }
+
+  /** Reports the end of a rush at once, and after that saves it; the player sees the result after a moment. */
+  #raceEnded(run: Run): void {
+    const { host, sounds, timers } = this.#parts
+    const { state } = run
+    const end = run.end()
+    if (!end) return
+    host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
+    this.#hasEnded = true
+    const best = this.#progress.rushBest
+    this.#progress = withRush(this.#progress, solvedIn(state))
+    this.#autosave.touch()
+    void this.#autosave.flush()
+    sounds.play(solvedIn(state) > best ? 'win' : 'lose')
+    this.#cancelResult = timers.after(RESULT_AFTER_MS, () => {
+      this.#raceEnd.show(state, best)
+      this.#show('race-end')
+      byId(this.#parts.page, 'race-again').focus({ preventScroll: true })
+    })
+  }
+
+  #lookAt(puzzle: Puzzle): void {
+    this.#show('look')
+    this.#look.show(puzzle)
   }
 }
 

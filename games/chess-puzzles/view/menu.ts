@@ -5,7 +5,7 @@ import { daysInARow } from '@majlis/game-kit/days'
 import { stars } from '@majlis/game-kit/overlay'
 import type { Forms } from '@majlis/game-kit/plural'
 import { CHAPTERS, type Chapter, chapterAt, PATH, placesOf } from '../puzzle.ts'
-import { MAX_STARS } from '../step.ts'
+import { MAX_STARS } from '../round.ts'
 import type { Messages } from './messages.ts'
 import { isOpen, nextPlace, type Progress, solvedOf, sumOf } from './progress.ts'
 
@@ -19,21 +19,24 @@ export interface Writers {
 
 export interface MenuActs {
   readonly day: () => void
+  readonly rush: () => void
   /** @param place on the path */
   readonly open: (place: number) => void
 }
 
 export interface Menu {
-  /** Shows the progress; `begun` is the place of the puzzle that was begun, `today` the UTC date. */
-  draw(progress: Progress, begun: number | null, today: string): void
+  /** Shows the progress; `begun` is the place of the puzzle that was begun, `today` the UTC date, `isRushBegun` whether a rush waits. */
+  draw(progress: Progress, begun: number | null, today: string, isRushBegun: boolean): void
 }
 
 /** The first page: the next puzzle, the puzzle of the day, and all puzzles of the path by chapters. */
 export function createMenu(page: Document, texts: Messages, write: Writers, acts: MenuActs): Menu {
   const labels = { title: texts.title, choose: texts.menu.path, 'stars-label': texts.menu.stars, 'solved-label': texts.menu.solved }
-  for (const [id, text] of Object.entries({ ...labels, 'days-label': texts.menu.days, 'day-name': texts.day.name })) byId(page, id).textContent = text
+  for (const [id, text] of Object.entries({ ...labels, 'days-label': texts.menu.days, 'day-name': texts.day.name, 'rush-name': texts.rush.name }))
+    byId(page, id).textContent = text
   byId(page, 'logo').append(makePiece('N'))
   byId(page, 'day').addEventListener('click', acts.day)
+  byId(page, 'rush').addEventListener('click', acts.rush)
   let [chapter, next, progress]: [Chapter, number, Progress | undefined] = ['p', 0, undefined]
   byId(page, 'go-on').addEventListener('click', () => acts.open(next))
   const tabs = CHAPTERS.map((name) => chapterTab(page, name, () => choose(name)))
@@ -85,7 +88,7 @@ export function createMenu(page: Document, texts: Messages, write: Writers, acts
   }
 
   return {
-    draw(known, begun, today) {
+    draw(known, begun, today, isRushBegun) {
       progress = known
       next = begun ?? nextPlace(known)
       byId(page, 'stars-sum').textContent = write.number(sumOf(known.stars))
@@ -99,6 +102,8 @@ export function createMenu(page: Document, texts: Messages, write: Writers, acts
       const inARow = write.count(texts.daysInARow, row)
       byId(page, 'day').classList.toggle('done', isDone)
       byId(page, 'day-text').textContent = isDone ? fill(texts.day.done, { days: inARow }) : row > 0 ? inARow : texts.day.none
+      const record = known.rushBest > 0 ? fill(texts.rush.record, { solved: write.digits(known.rushBest) }) : texts.rush.none
+      byId(page, 'rush-text').textContent = isRushBegun ? texts.rush.begun : record
       chapter = next < 0 ? 'k' : chapterAt(next)
       drawChapters(known)
     },

@@ -20,6 +20,38 @@ export interface Messages extends ChessBoardTexts {
   readonly goals: Readonly<Record<Kind, string>>
   readonly tools: Readonly<Record<'hint' | 'back' | 'restart' | 'sound' | 'stars', string>>
   readonly announced: Readonly<Record<'right' | 'wrong' | 'last' | 'piece' | 'square' | 'refused' | 'answer', string>>
+  readonly rush: Readonly<
+    Record<
+      | 'name'
+      | 'none'
+      | 'record'
+      | 'begun'
+      | 'intro'
+      | 'start'
+      | 'notNow'
+      | 'paused'
+      | 'resume'
+      | 'stop'
+      | 'timeLeft'
+      | 'solved'
+      | 'best'
+      | 'points'
+      | 'state'
+      | 'wrong'
+      | 'timeUp'
+      | 'out'
+      | 'stopped'
+      | 'newBest'
+      | 'missed'
+      | 'clean'
+      | 'look'
+      | 'again'
+      | 'menu',
+      string
+    >
+  >
+  /** The page with a solution. */
+  readonly look: Readonly<Record<'name' | 'back' | 'earlier' | 'later' | 'first' | 'next' | 'end', string>>
   readonly done: Readonly<Record<'title' | 'clean' | 'two' | 'one' | 'points' | 'next' | 'path' | 'again' | 'all', string>>
 }
 
@@ -56,6 +88,42 @@ const en: Messages = {
     square: 'Move the {piece} to {square}.',
     refused: 'Pick one of your pieces, then a marked square.',
     answer: 'The answer: {piece} to {square}.',
+  },
+  rush: {
+    name: 'Rush',
+    none: 'Three minutes',
+    record: 'Best: {solved}',
+    begun: 'Continue',
+    intro: 'Solve as many puzzles as you can in three minutes. They get harder and harder; the third wrong move ends the rush.',
+    start: 'Start',
+    notNow: 'Not now',
+    paused: 'Paused',
+    resume: 'Continue',
+    stop: 'End the rush',
+    timeLeft: 'Time left',
+    solved: 'Solved',
+    best: 'Best rush',
+    points: 'Points',
+    state: '{left} left, {solved} solved, {misses} of {all} misses',
+    wrong: 'Missed. On to the next one.',
+    timeUp: 'Time is up!',
+    out: 'Three misses',
+    stopped: 'The rush is over',
+    newBest: 'Your best rush!',
+    missed: 'What was missed: see the solutions',
+    clean: 'Nothing was missed.',
+    look: '{task}: see the solution',
+    again: 'New rush',
+    menu: 'Menu',
+  },
+  look: {
+    name: 'Solution',
+    back: 'Back',
+    earlier: 'Move back',
+    later: 'Next move',
+    first: 'The move: {piece} to {square}.',
+    next: 'Then {piece} to {square}.',
+    end: 'Solved.',
   },
   done: {
     title: 'Solved!',
@@ -103,6 +171,42 @@ const ar: Messages = {
     square: 'النقلة المطلوبة: {piece} إلى {square}.',
     refused: 'قطعة من قطعك أولًا، ثم خانة معلّمة.',
     answer: 'الرد: {piece} إلى {square}.',
+  },
+  rush: {
+    name: 'سباق الوقت',
+    none: 'ثلاث دقائق',
+    record: 'الأفضل: {solved}',
+    begun: 'متابعة',
+    intro: 'أكبر عدد من الألغاز في ثلاث دقائق. تزداد صعوبتها لغزًا بعد لغز، والخطأ الثالث ينهي السباق.',
+    start: 'بدء السباق',
+    notNow: 'ليس الآن',
+    paused: 'توقف مؤقت',
+    resume: 'متابعة',
+    stop: 'إنهاء السباق',
+    timeLeft: 'الوقت الباقي',
+    solved: 'المحلولة',
+    best: 'أفضل سباق',
+    points: 'النقاط',
+    state: 'الوقت الباقي {left}، المحلولة {solved}، الأخطاء {misses} من {all}',
+    wrong: 'نقلة خاطئة. إلى اللغز التالي.',
+    timeUp: 'انتهى الوقت!',
+    out: 'ثلاثة أخطاء',
+    stopped: 'انتهى السباق',
+    newBest: 'أفضل سباق حتى الآن!',
+    missed: 'ألغاز لم تُحلّ: هنا حلولها',
+    clean: 'بلا أي خطأ.',
+    look: '{task}: عرض الحل',
+    again: 'سباق جديد',
+    menu: 'القائمة',
+  },
+  look: {
+    name: 'الحل',
+    back: 'رجوع',
+    earlier: 'النقلة السابقة',
+    later: 'النقلة التالية',
+    first: 'النقلة: {piece} إلى {square}.',
+    next: 'ثم {piece} إلى {square}.',
+    end: 'هكذا يُحلّ.',
   },
   done: {
     title: 'حُلّ اللغز!',

@@ -1,44 +1,21 @@
 // @vitest-environment happy-dom
-import { cellOf } from '@majlis/game-bridge/stage/chess/cells'
-import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
 import { utcDate } from '@majlis/game-kit/days'
 import { afterEach, expect, test } from 'vitest'
 import { dailyPuzzle } from '../daily.ts'
-import { nameOfMove } from '../moves.ts'
 import { PATH, type Puzzle } from '../puzzle.ts'
-import { begin, positionOf, replay, step } from '../step.ts'
-import { startGame } from './game.ts'
+import { replay } from '../step.ts'
+import { openPuzzles, wrongFor } from './page.fixture.ts'
 
 let close = (): void => undefined
 afterEach(() => close())
 
 async function open() {
-  const opened = await openPage(bodyOf(import.meta.dirname))
+  const opened = await openPuzzles()
   close = opened.close
-  startGame(opened.host, opened.welcome, opened.timers, document)
-  const isShown = (id: string): boolean => document.getElementById(id)?.hidden === false
-  const textOf = (id: string): string => document.getElementById(id)?.textContent ?? ''
-  /** Presses the squares of a move, on the board that black sees turned round. */
-  const move = (name: string, { isWhite }: Puzzle): void => {
-    const buttons = document.querySelectorAll<HTMLElement>('#board .cells button')
-    for (const square of [name.slice(0, 2), name.slice(2, 4)]) buttons[isWhite ? cellOf(square) : 63 - cellOf(square)]?.click()
-    if (name.length > 4) opened.click(`#promotion .promotion:nth-child(${'qrbn'.indexOf(name[4] ?? '') + 1})`)
-  }
-  const solve = (puzzle: Puzzle): void => {
-    for (const [at, name] of puzzle.line.entries()) {
-      if (at % 2 > 0) continue
-      move(name, puzzle)
-      opened.timers.pass(1_000)
-    }
-  }
-  return { ...opened, isShown, textOf, move, solve, rounds: async () => (await opened.news()).filter(({ name }) => name !== 'save.put') }
+  return opened
 }
 
 const first = PATH[0] as Puzzle
-const wrongFor = (puzzle: Puzzle): string => {
-  const names = positionOf(begin(puzzle)).moves().map(nameOfMove)
-  return names.find((name) => name.length === 4 && step(begin(puzzle), { act: 'move', move: name })?.what === 'wrong') ?? ''
-}
 
 test('a solved puzzle is reported at once with a proof, and before its save; the next one begins on the same page', async () => {
   const { click, solve, news, rounds, isShown, textOf } = await open()
@@ -58,11 +35,15 @@ test('a solved puzzle is reported at once with a proof, and before its save; the
 test('a wrong move goes back after a moment and costs a star; a solution with stars missing can be tried again', async () => {
   const { click, move, solve, rounds, isShown, timers, textOf } = await open()
   click('#go-on')
+  const marked = () => [...document.querySelectorAll('#board .trace')].map((mark) => `${mark.getAttribute('x')} ${mark.getAttribute('y')}`)
+  const before = marked()
   move(wrongFor(first), first)
+  expect(marked()).not.toEqual(before)
   expect([document.querySelectorAll('.verdict.wrong').length, document.querySelectorAll('#left .lit').length]).toEqual([1, 2])
   expect(textOf('message')).toBe('Not this move. Try another one.')
   timers.pass(1_000)
-  expect(document.querySelectorAll('.verdict').length).toBe(0)
+  // The marks of the wrong move go with it.
+  expect([document.querySelectorAll('.verdict').length, marked()]).toEqual([0, before])
   solve(first)
   expect(isShown('again')).toBe(true)
   click('#again')

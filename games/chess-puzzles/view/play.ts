@@ -9,10 +9,11 @@ import { listenForKeys } from '@majlis/game-kit/input'
 import { stars } from '@majlis/game-kit/overlay'
 import { stepOf } from '@majlis/rules/chess/position'
 import type { Promotion } from '@majlis/rules/chess/squares'
-import { MAX_HINTS, nextMove, positionOf, starsOf, type State, type Step } from '../step.ts'
+import { MAX_HINTS, nextMove, positionOf, starsOf, type State, type Step } from '../round.ts'
 import type { Writers } from './menu.ts'
 import type { Messages } from './messages.ts'
-import type { Round } from './round.ts'
+import type { Played } from './round.ts'
+import { endsOf, labelOf, taskOf } from './squares.ts'
 
 /** What the board's page needs from the game around it. */
 export interface PlayNeeds {
@@ -24,13 +25,16 @@ export interface PlayNeeds {
   readonly sounds: Sounds
   readonly isOpen: () => boolean
   readonly onChange: () => void
+  /** The puzzle is solved. */
   readonly onEnd: () => void
+  /** A wrong move of a rush was shown. */
+  readonly onMissed: () => void
   readonly onBack: () => void
 }
 
-/** Milliseconds: from a right move to its answer, and how long a wrong move is seen before it goes back. */
-const ANSWER_MS = 550
-const BACK_MS = 800
+/** Milliseconds: from a right move to its answer, and how long a wrong move is seen before it goes back; both are shorter in a rush. */
+const ANSWER_MS = { calm: 550, rush: 300 }
+const BACK_MS = { calm: 800, rush: 600 }
 
 const KEYS = { KeyH: 'hint', Escape: 'back' } as const
 
@@ -48,7 +52,7 @@ export class Play {
   readonly #board: Board
   readonly #say: (text: string) => void
   readonly #promotions
-  #round: Round
+  #round: Played
   #picked: number | null = null
   #promoting: { readonly from: number; readonly to: number } | null = null
   #shown: Shown = { moves: [], verdict: null }
@@ -56,7 +60,7 @@ export class Play {
   #isBusy = false
   #cancel: () => void = () => undefined
 
-  constructor(needs: PlayNeeds, round: Round) {
+  constructor(needs: PlayNeeds, round: Played) {
     const { page, texts } = needs
     this.#needs = needs
     this.#round = round
@@ -81,7 +85,7 @@ export class Play {
   }
 
   /** Shows a round. */
-  open(round: Round): void {
+  open(round: Played): void {
     this.#cancel()
     this.#round = round
     ;[this.#picked, this.#promoting, this.#isBusy] = [null, null, false]
@@ -92,7 +96,7 @@ export class Play {
 
   draw(): void {
     const { page, texts, write } = this.#needs
-    const { state } = this.#round
+    const { state, isRush } = this.#round
     this.#drawBoard()
     const { puzzle } = state
     byId(page, 'task').textContent = this.task
@@ -101,15 +105,14 @@ export class Play {
     byId(page, 'left').setAttribute('aria-label', fill(texts.tools.stars, { stars: write.digits(starsOf(state)) }))
     byId(page, 'hint').toggleAttribute('disabled', state.shown >= MAX_HINTS)
     byId(page, 'promotion').hidden = this.#promoting === null
-    byId(page, 'tools').hidden = this.#promoting !== null || state.status === 'won'
+    byId(page, 'tools').hidden = isRush || this.#promoting !== null || state.status === 'won'
+    byId(page, 'race').hidden = !isRush || this.#promoting !== null
     if (this.#promoting) byId(page, 'promotion').replaceChildren(...this.#promotions.coloured(puzzle.isWhite))
   }
 
   /** Who moves, and what is to be done. */
   get task(): string {
-    const { texts } = this.#needs
-    const { puzzle } = this.#round.state
-    return fill(texts.task, { side: texts.sides[puzzle.isWhite ? 'white' : 'black'], goal: texts.goals[puzzle.kind] })
+    return taskOf(this.#needs.texts, this.#round.state.puzzle)
   }
 
   /** Reads the task to who cannot see it. */
@@ -123,15 +126,15 @@ export class Play {
     const position = positionOf({ puzzle: state.puzzle, moves })
     const marks = marksOf(position.fen)
     const last = moves.at(-1) ?? state.puzzle.last
-    const moved = undone === undefined ? ends(last) : { from: ends(undone).to, to: ends(undone).from }
     const steps = this.#steps
     const hinted = nextMove(state)
     const target = this.#picked === null ? [] : steps.filter(({ from }) => from === this.#picked).map(({ to }) => to)
-    const hint = hinted === undefined || this.#isBusy ? [] : [ends(hinted).from, ends(hinted).to].slice(0, state.shown)
+    const hint = hinted === undefined || this.#isBusy ? [] : [endsOf(hinted).from, endsOf(hinted).to].slice(0, state.shown)
     this.#board.show({
       isTurned: !state.puzzle.isWhite,
       marks,
-      moved,
+      moved: endsOf(last),
+      undone: undone === undefined ? null : endsOf(undone),
       checked: position.isCheck ? marks.indexOf(position.side === 1 ? 'K' : 'k') : null,
       pieces: [...new Set(steps.map(({ from }) => from))],
       targets: [...new Set(target)],
@@ -140,7 +143,7 @@ export class Play {
       best: null,
       hints: hint,
       verdict,
-      label: (cell) => this.#label(marks, cell, target),
+      label: (cell) => labelOf(this.#needs.texts, { marks, isWhite: state.puzzle.isWhite, targets: target }, cell),
     })
   }
 
@@ -152,14 +155,6 @@ export class Play {
       .moves()
       .map(stepOf)
       .map(({ from, to, promotion }) => ({ from: cellOf(from), to: cellOf(to), promotion }))
-  }
-
-  #label(marks: readonly string[], cell: number, targets: readonly number[]): string {
-    const { texts } = this.#needs
-    const mark = marks[cell] ?? '.'
-    const isOwn = (mark !== mark.toLowerCase()) === this.#round.state.puzzle.isWhite
-    const text = mark === '.' ? (targets.includes(cell) ? texts.target : texts.empty) : isOwn ? texts.own : texts.theirs
-    return fill(text, { square: squareOf(cell), piece: texts.pieces[mark.toLowerCase()] ?? '' })
   }
 
   #press(cell: number): void {
@@ -221,7 +216,8 @@ export class Play {
     const { sounds, host, texts } = this.#needs
     host.emit('haptic', { pattern: state.status === 'won' ? 'success' : 'tap' })
     if (state.status === 'won') {
-      sounds.play('win')
+      if (this.#round.isRush) sounds.play('merge', 8)
+      else sounds.play('win')
       this.#announce('')
       this.draw()
       this.#needs.onEnd()
@@ -229,24 +225,30 @@ export class Play {
     }
     sounds.play('merge', 2 * state.moves.length)
     this.#announce(texts.announced.right, 'good')
-    this.#wait(ANSWER_MS, () => {
+    this.#wait(ANSWER_MS[this.#pace], () => {
       sounds.play('drop')
       this.#shown = { moves: state.moves, verdict: null }
       const isLast = state.puzzle.kind > 0 && state.moves.length === state.puzzle.line.length - 1
       this.#announce(isLast ? texts.announced.last : texts.announced.right, 'good')
-      if (reply !== null) this.#say(fill(texts.announced.answer, { piece: this.#pieceOn(ends(reply).to), square: squareOf(ends(reply).to) }))
+      if (reply !== null) this.#say(fill(texts.announced.answer, { piece: this.#pieceOn(endsOf(reply).to), square: squareOf(endsOf(reply).to) }))
     })
   }
 
   #wrong({ state }: Step, move: string): void {
-    const { sounds, host, texts } = this.#needs
+    const { sounds, host, texts, onMissed } = this.#needs
+    const { isRush } = this.#round
     sounds.play('refuse')
     host.emit('haptic', { pattern: 'warning' })
-    this.#announce(texts.announced.wrong, 'trouble')
-    this.#wait(BACK_MS, () => {
-      this.#shown = { moves: state.moves, verdict: null, undone: move }
+    this.#announce(isRush ? texts.rush.wrong : texts.announced.wrong, 'trouble')
+    this.#wait(BACK_MS[this.#pace], () => {
+      if (isRush) onMissed()
+      else this.#shown = { moves: state.moves, verdict: null, undone: move }
     })
     this.#board.shake()
+  }
+
+  get #pace(): 'calm' | 'rush' {
+    return this.#round.isRush ? 'rush' : 'calm'
   }
 
   /** Shows a move for a moment, and then what follows. */
@@ -262,14 +264,14 @@ export class Play {
 
   #hint(): void {
     const { texts, sounds } = this.#needs
-    if (!this.#needs.isOpen() || this.#isBusy) return
+    if (!this.#needs.isOpen() || this.#isBusy || this.#round.isRush) return
     const step = this.#round.play({ act: 'hint' })
     const move = step && nextMove(step.state)
     if (!move) return
     ;[this.#picked, this.#promoting] = [null, null]
     this.#needs.onChange()
     sounds.play('turn')
-    const { from, to } = ends(move)
+    const { from, to } = endsOf(move)
     const text = step.state.shown > 1 ? texts.announced.square : texts.announced.piece
     this.#announce(fill(text, { piece: this.#pieceOn(from), square: squareOf(to) }))
     this.draw()
@@ -292,9 +294,4 @@ export class Play {
   get state(): State {
     return this.#round.state
   }
-}
-
-/** The cells of a move. */
-function ends(move: string): { readonly from: number; readonly to: number } {
-  return { from: cellOf(move.slice(0, 2)), to: cellOf(move.slice(2, 4)) }
 }

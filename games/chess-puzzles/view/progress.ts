@@ -1,12 +1,14 @@
 import type { Json } from '@majlis/game-bridge/protocol'
-import { countIn, fieldsOf, savedFields } from '@majlis/game-kit/autosave'
+import { countIn, fieldsOf, type SavedFields, savedFields } from '@majlis/game-kit/autosave'
 import { type Days, joinDays, NO_DAYS, readDays, withDay } from '@majlis/game-kit/days'
-import { PATH } from '../puzzle.ts'
-import { MAX_STARS, starsOf, type State } from '../step.ts'
+import { PATH, PUZZLES } from '../puzzle.ts'
+import { MAX_STARS, starsOf, type State } from '../round.ts'
+import { RUSH_TENTHS } from '../rush.ts'
 import type { SavedRound } from './round.ts'
+import type { SavedRun } from './run.ts'
 
 /** The version of the save. */
-export const SAVE_VERSION = 1
+export const SAVE_VERSION = 2
 /** So many puzzles that are not solved yet are open: nobody is held up by one that is too hard. */
 const OPEN_AHEAD = 5
 
@@ -15,8 +17,10 @@ export interface Progress {
   /** The puzzle of the day and the one of the path that were begun. */
   readonly dayRound: SavedRound | null
   readonly pathRound: SavedRound | null
+  /** The rush that was begun. */
+  readonly rushRound: SavedRun | null
   /** The one that was on the page when this was saved; null in the menu. */
-  readonly shown: 'day' | 'path' | null
+  readonly shown: 'day' | 'path' | 'rush' | null
   /** Best stars of each place of the path, 0 before it is solved. */
   readonly stars: readonly number[]
   /** The days on which the puzzle of the day was solved, and how many in all. */
@@ -24,9 +28,21 @@ export interface Progress {
   readonly solvedDays: number
   /** Best points of one puzzle. */
   readonly score: number
+  /** The most puzzles solved in one rush. */
+  readonly rushBest: number
 }
 
-export const NO_PROGRESS: Progress = { dayRound: null, pathRound: null, shown: null, stars: PATH.map(() => 0), days: NO_DAYS, solvedDays: 0, score: 0 }
+export const NO_PROGRESS: Progress = {
+  dayRound: null,
+  pathRound: null,
+  rushRound: null,
+  shown: null,
+  stars: PATH.map(() => 0),
+  days: NO_DAYS,
+  solvedDays: 0,
+  score: 0,
+  rushBest: 0,
+}
 
 /** The place of a puzzle on the path; -1 for one of the days. */
 export function placeOf({ puzzle }: Pick<State, 'puzzle'>): number {
@@ -46,6 +62,11 @@ export function withEnd(progress: Progress, state: State, date: string | null): 
   const place = placeOf(state)
   const stars = progress.stars.map((old, at) => (at === place ? Math.max(old, starsOf(state)) : old))
   return { ...progress, score, pathRound: null, stars }
+}
+
+/** Progress after a rush. */
+export function withRush(progress: Progress, solved: number): Progress {
+  return { ...progress, rushRound: null, rushBest: Math.max(progress.rushBest, solved) }
 }
 
 /** Whether a place of the path can be played: solved ones, and the next ones. */
@@ -70,6 +91,7 @@ export function together(mine: Progress, theirs: Progress): Progress {
     days: joinDays(mine.days, theirs.days),
     solvedDays: Math.max(mine.solvedDays, theirs.solvedDays),
     score: Math.max(mine.score, theirs.score),
+    rushBest: Math.max(mine.rushBest, theirs.rushBest),
   }
 }
 
@@ -77,26 +99,50 @@ export function together(mine: Progress, theirs: Progress): Progress {
 export function readProgress(data: Json | undefined): Progress {
   const fields = fieldsOf(data)
   const current = savedFields(data, SAVE_VERSION)
-  const text = typeof fields['stars'] === 'string' ? fields['stars'] : ''
   return {
     dayRound: readRound(current?.['dayRound']),
     pathRound: readRound(current?.['pathRound']),
-    shown: fields['shown'] === 'day' || fields['shown'] === 'path' ? fields['shown'] : null,
-    stars: PATH.map((_, place) => countIn(Number(text[place] ?? 0), 0, MAX_STARS)),
+    rushRound: readRun(current?.['rushRound']),
+    shown: SHOWN.find((one) => one === fields['shown']) ?? null,
+    stars: readStars(fields),
     days: readDays(fields['days']),
     solvedDays: countIn(fields['solvedDays']),
     score: countIn(fields['score']),
+    rushBest: countIn(fields['rushBest']),
   }
 }
 
-/** Stars as a text of digits. */
-export function asJson({ stars, dayRound, pathRound, days, ...rest }: Progress): Json {
+const SHOWN = ['day', 'path', 'rush'] as const
+/** The number of puzzles in the list while saves of version 1 were written. */
+const FIRST_PUZZLES = 216
+
+/**
+ * The stars of each place. They are saved by the puzzles' places in the list, because places on the path change with every added puzzle;
+ * version 1 saved them by the places on the path of its puzzles, which were in the order of the list.
+ */
+function readStars({ version, stars: saved, puzzles }: SavedFields): number[] {
+  const starsIn = (text: Json | undefined, at: number): number => countIn(Number(typeof text === 'string' ? (text[at] ?? 0) : 0), 0, MAX_STARS)
+  if (version !== 1) return PATH.map(({ id }) => starsIn(puzzles, id))
+  const places = new Map(
+    PATH.map(({ id }) => id)
+      .filter((id) => id < FIRST_PUZZLES)
+      .toSorted((a, b) => a - b)
+      .map((id, place) => [id, place]),
+  )
+  return PATH.map(({ id }) => starsIn(saved, places.get(id) ?? -1))
+}
+
+/** Stars as a text of digits, one for each puzzle of the list. */
+export function asJson({ stars, dayRound, pathRound, rushRound, days, ...rest }: Progress): Json {
+  const byPuzzle = Array<number>(PUZZLES.length).fill(0)
+  for (const [place, { id }] of PATH.entries()) byPuzzle[id] = stars[place] ?? 0
   return {
     version: SAVE_VERSION,
     ...rest,
-    stars: stars.join(''),
+    puzzles: byPuzzle.join(''),
     dayRound: dayRound && { ...dayRound },
     pathRound: pathRound && { ...pathRound },
+    rushRound: rushRound && { ...rushRound },
     days: { ...days },
   }
 }
@@ -104,4 +150,9 @@ export function asJson({ stars, dayRound, pathRound, days, ...rest }: Progress):
 function readRound(data: Json | undefined): SavedRound | null {
   const { seed, inputs } = fieldsOf(data)
   return typeof seed === 'string' && typeof inputs === 'string' ? { seed, inputs } : null
+}
+
+function readRun(data: Json | undefined): SavedRun | null {
+  const round = readRound(data)
+  return round && { ...round, at: countIn(fieldsOf(data)['at'], 0, RUSH_TENTHS) }
 }

@@ -1,7 +1,7 @@
 import type { Json } from '@majlis/game-bridge/protocol'
 import { describe, expect, test } from 'vitest'
 import { dailyPuzzle, dailySeed } from '../daily.ts'
-import { PATH, type Puzzle } from '../puzzle.ts'
+import { PATH, type Puzzle, PUZZLES } from '../puzzle.ts'
 import { replay } from '../step.ts'
 import { asJson, isOpen, nextPlace, NO_PROGRESS, placeOf, readProgress, solvedOf, sumOf, together, withEnd } from './progress.ts'
 import { newRound, resumedRound, type Round } from './round.ts'
@@ -18,7 +18,7 @@ describe('a round', () => {
     expect(round.end()).toBeNull()
     round.play({ act: 'hint' })
     const end = solve(round).end()
-    expect(end).toMatchObject({ outcome: 'win', score: Math.round((puzzleAt(30).rating * 2) / 3), proof: { version: 1, seed: 'seed' } })
+    expect(end).toMatchObject({ outcome: 'win', score: Math.round((puzzleAt(30).rating * 2) / 3), proof: { version: 2, seed: 'seed' } })
     expect(replay('seed', end?.proof.inputs)).toEqual(round.state)
   })
 
@@ -60,19 +60,39 @@ describe('progress', () => {
 
   test('two devices together keep the better of each record', () => {
     const mine = { ...NO_PROGRESS, stars: PATH.map((_, place) => (place === 0 ? 1 : 0)), score: 900 }
-    const theirs = { ...NO_PROGRESS, stars: PATH.map((_, place) => (place < 2 ? 2 : 0)), solvedDays: 4 }
+    const theirs = { ...NO_PROGRESS, stars: PATH.map((_, place) => (place < 2 ? 2 : 0)), solvedDays: 4, rushBest: 6 }
     const both = together(mine, theirs)
-    expect([both.stars.slice(0, 3), both.score, both.solvedDays]).toEqual([[2, 2, 0], 900, 4])
+    expect([both.stars.slice(0, 3), both.score, both.solvedDays, both.rushBest]).toEqual([[2, 2, 0], 900, 4, 6])
     expect(readProgress(asJson(both))).toEqual(both)
   })
 
   test('the puzzle that was on the page is known', () => {
-    expect(['day', 'path', 'menu', 5].map((shown) => readProgress({ version: 1, shown }).shown)).toEqual(['day', 'path', null, null])
+    expect(['day', 'path', 'rush', 'menu', 5].map((shown) => readProgress({ version: 2, shown }).shown)).toEqual(['day', 'path', 'rush', null, null])
   })
 
   test('what was saved is read without trust; another version keeps its records and loses its rounds', () => {
     for (const data of [undefined, null, 5, [], 'x', { stars: 7, pathRound: [] }] as (Json | undefined)[]) expect(readProgress(data)).toEqual(NO_PROGRESS)
-    const other = readProgress({ version: 99, score: 777, stars: '39x', solvedDays: -1, pathRound: { seed: 's', inputs: '0:' } })
-    expect([other.stars.slice(0, 4), other.score, other.solvedDays, other.pathRound]).toEqual([[3, 3, 0, 0], 777, 0, null])
+    const run = { seed: 's', inputs: 'R', at: 5 }
+    const other = readProgress({ version: 99, score: 777, rushBest: 9, puzzles: '39x', solvedDays: -1, pathRound: { seed: 's', inputs: '0:' }, rushRound: run })
+    const starsOfId = (id: number) => other.stars[PATH.findIndex((puzzle) => puzzle.id === id)]
+    expect([starsOfId(0), starsOfId(1), sumOf(other.stars), other.score, other.rushBest, other.solvedDays]).toEqual([3, 3, 6, 777, 9, 0])
+    expect([other.pathRound, other.rushRound]).toEqual([null, null])
+    expect([{ ...run, at: -1 }, { ...run, at: 9_999 }, { seed: 5 }].map((rushRound) => readProgress({ version: 2, rushRound }).rushRound?.at)).toEqual([
+      0,
+      1800,
+      undefined,
+    ])
+  })
+
+  test('stars that version 1 saved by the places of its path stay with their puzzles', () => {
+    const places = PUZZLES.filter(({ id, kind }) => id < 216 && (kind === 1 || id % 3 !== 2))
+    const old = readProgress({ version: 1, stars: places.map((_, place) => (place === 7 ? 2 : place === 100 ? 3 : 0)).join('') })
+    const kept = PATH.flatMap(({ id }, place) => (old.stars[place] ? [[id, old.stars[place]]] : []))
+    expect(new Map(kept as [number, number][])).toEqual(
+      new Map([
+        [places[7]?.id, 2],
+        [places[100]?.id, 3],
+      ]),
+    )
   })
 })

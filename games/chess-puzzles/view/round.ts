@@ -3,7 +3,8 @@ import type { RoundEnd } from '@majlis/game-kit/text-round'
 import { dailyDate } from '../daily.ts'
 import { type Input, openText, writeInput } from '../input.ts'
 import type { Puzzle } from '../puzzle.ts'
-import { begin, fits, replay, type State, type Step, step, VERSION } from '../step.ts'
+import { begin, fits, replayPuzzle, type State, type Step, step } from '../round.ts'
+import { VERSION } from '../step.ts'
 
 /** The save of a round in progress: everything else follows from it. */
 export interface SavedRound {
@@ -11,13 +12,19 @@ export interface SavedRound {
   readonly inputs: string
 }
 
-/** A round in progress: one puzzle. */
-export interface Round {
+/** A puzzle on the board: on its own, or one of a rush. */
+export interface Played {
   readonly state: State
-  /** The UTC date of a puzzle of the day; null for one of the path. */
-  readonly date: string | null
+  /** Without hints, and over with the first wrong move. */
+  readonly isRush: boolean
   /** Plays one input; undefined when it is not possible or changes nothing. */
   play(input: Input): Step | undefined
+}
+
+/** A round in progress: one puzzle. */
+export interface Round extends Played {
+  /** The UTC date of a puzzle of the day; null for one of the path. */
+  readonly date: string | null
   /** The end, once the puzzle is solved; null before. */
   end(): RoundEnd | null
   saved(): SavedRound
@@ -29,7 +36,7 @@ export function newRound(seed: string, puzzle: Puzzle): Round {
 
 /** The saved round as it was left; undefined when it is over, or this version cannot replay it. */
 export function resumedRound({ seed, inputs }: SavedRound): Round | undefined {
-  const state = replay(seed, inputs)
+  const state = replayPuzzle(seed, inputs)
   return state?.status === 'playing' ? roundFrom(seed, inputs, state) : undefined
 }
 
@@ -42,6 +49,7 @@ const STEPS = {
 function roundFrom(seed: string, played: string, start: State): Round {
   const round = playText(STEPS, seed, start, played)
   return {
+    isRush: false,
     date: dailyDate(seed) ?? null,
     get state() {
       return round.state

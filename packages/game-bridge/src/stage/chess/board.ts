@@ -13,6 +13,8 @@ export interface BoardShown {
   readonly isTurned: boolean
   readonly marks: readonly string[]
   readonly moved: { readonly from: number; readonly to: number } | null
+  /** A move that is taken back: its piece glides from its end to its start. */
+  readonly undone?: { readonly from: number; readonly to: number } | null
   /** The king that is in check. */
   readonly checked: number | null
   readonly pieces: readonly number[]
@@ -69,7 +71,21 @@ export function createBoard(
   const drags = onDrag && listenForDrags(grid.root, pieces, onDrag, onLift)
 
   return {
-    show({ isTurned, marks: board, moved, checked, pieces: movable, targets: open, picked, plan, best, hints = [], verdict = null, label: nameOf }) {
+    show({
+      isTurned,
+      marks: board,
+      moved,
+      undone = null,
+      checked,
+      pieces: movable,
+      targets: open,
+      picked,
+      plan,
+      best,
+      hints = [],
+      verdict = null,
+      label: nameOf,
+    }) {
       const traces = moved === null ? [] : [spot(moved.from, isTurned, 'trace'), spot(moved.to, isTurned, 'trace')]
       marks.replaceChildren(
         ...traces,
@@ -78,7 +94,7 @@ export function createBoard(
         ...(plan === null ? [] : [spot(plan.from, isTurned, 'plan'), spot(plan.to, isTurned, 'plan')]),
         ...hints.map((cell) => spot(cell, isTurned, 'hinted')),
       )
-      pieces.show(board, moved, isTurned)
+      pieces.show(board, undone === null ? moved : { from: undone.to, to: undone.from }, isTurned)
       drags?.set(movable, isTurned)
       arrow.setAttribute('d', arrowAlong(best === null ? [] : [best.from, best.to].map((cell) => middleOf(cell, SIDE, isTurned))))
       targets.replaceChildren(...open.map((cell) => targetMark(cell, isTurned, board[cell] !== '.')))

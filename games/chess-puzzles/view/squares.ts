@@ -1,0 +1,25 @@
+import { cellOf, squareOf } from '@majlis/game-bridge/stage/chess/cells'
+import { fill } from '@majlis/game-bridge/stage/screen'
+import type { Messages } from './messages.ts'
+
+/** The cells of a move such as `e2e4`. */
+export function endsOf(move: string): { readonly from: number; readonly to: number } {
+  return { from: cellOf(move.slice(0, 2)), to: cellOf(move.slice(2, 4)) }
+}
+
+/** What a screen reader says of a cell. `isWhite` is the player's colour; `targets` are the cells where the picked piece can go. */
+export function labelOf(
+  texts: Messages,
+  { marks, isWhite, targets = [] }: { marks: readonly string[]; isWhite: boolean; targets?: readonly number[] },
+  cell: number,
+): string {
+  const mark = marks[cell] ?? '.'
+  const isOwn = (mark !== mark.toLowerCase()) === isWhite
+  const text = mark === '.' ? (targets.includes(cell) ? texts.target : texts.empty) : isOwn ? texts.own : texts.theirs
+  return fill(text, { square: squareOf(cell), piece: texts.pieces[mark.toLowerCase()] ?? '' })
+}
+
+/** Who moves in a puzzle, and what is to be done. */
+export function taskOf(texts: Messages, { isWhite, kind }: { isWhite: boolean; kind: keyof Messages['goals'] }): string {
+  return fill(texts.task, { side: texts.sides[isWhite ? 'white' : 'black'], goal: texts.goals[kind] })
+}
