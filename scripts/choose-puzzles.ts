@@ -2,28 +2,33 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { type Found, puzzlesOfGame } from '../games/chess-puzzles/choose.ts'
+import { PUZZLES } from '../games/chess-puzzles/puzzle.ts'
+import { GAMES, ROWS } from '../games/chess-puzzles/puzzles.ts'
 
 /**
- * Writes the puzzles of games/chess-puzzles: plays games of weak players, the same ones every time, and keeps so many puzzles of each kind.
- * It takes some ten minutes of two processors. `node scripts/choose-puzzles.ts`
- * @param argv the number of games, and the file; the file is written again whenever some games have ended, so that the script may be stopped
+ * Adds puzzles to games/chess-puzzles/puzzles.ts: plays further games of weak players, the same ones every time, and keeps so many puzzles of each kind in all.
+ * Puzzles that are there stay where they are. A game takes about half a second of a processor. `node scripts/choose-puzzles.ts 400`
+ * @param argv the number of further games; the file is written again whenever some of them have ended, so that the script may be stopped
  */
-const GAMES = Number(process.argv[2] ?? 800)
-const file = process.argv[3] ?? join(import.meta.dirname, '../games/chess-puzzles/puzzles.ts')
+const END = GAMES + Number(process.argv[2] ?? 400)
+const file = join(import.meta.dirname, '../games/chess-puzzles/puzzles.ts')
 /** How many of each kind: a win of material, mate in one, two and three. */
-const COUNTS = [90, 36, 90, 70] as const
+const COUNTS = [120, 84, 100, 70] as const
 const WORKERS = 2
 const WRITE_EVERY = 10
 
-/** The puzzles of the first games that count, in the order of the games. */
+/** The same moves on the same squares are one pattern. */
+const keysOf = ({ fen, kind, moves }: Pick<Found, 'fen' | 'kind' | 'moves'>): string[] => [fen.split(' ')[0] ?? '', `${kind} ${moves.join(' ')}`]
+
+/** The puzzles of further games that count, in the order of the games, and then easiest first. */
 function chosen(games: readonly (readonly Found[])[]): Found[] {
   const kept: Found[] = []
-  const seen = new Set<string>()
+  const seen = new Set(PUZZLES.flatMap(({ fen, kind, line }) => keysOf({ fen, kind, moves: line })))
   for (const puzzle of games.flat()) {
-    // The same moves on the same squares are one pattern.
-    const keys = [puzzle.fen.split(' ')[0] ?? '', `${puzzle.kind} ${puzzle.moves.join(' ')}`]
+    const keys = keysOf(puzzle)
     const isNew = !keys.some((key) => seen.has(key))
-    if (isNew && kept.filter(({ kind }) => kind === puzzle.kind).length < COUNTS[puzzle.kind]) kept.push(puzzle)
+    const count = [...PUZZLES, ...kept].filter(({ kind }) => kind === puzzle.kind).length
+    if (isNew && count < COUNTS[puzzle.kind]) kept.push(puzzle)
     for (const key of keys) seen.add(key)
   }
   return kept.toSorted((a, b) => a.rating - b.rating)
@@ -31,14 +36,18 @@ function chosen(games: readonly (readonly Found[])[]): Found[] {
 
 async function write(games: readonly (readonly Found[])[]): Promise<void> {
   const kept = chosen(games)
-  const counts = COUNTS.map((_, kind) => kept.filter((one) => one.kind === kind).length)
-  process.stdout.write(`${games.length} games: ${counts.join(' ')}\n`)
-  const rows = kept.map(({ fen, last, kind, moves, rating }) => `  '${fen}|${last}|${kind}|${moves.join(' ')}|${rating}',\n`)
+  const counts = COUNTS.map((_, kind) => [...PUZZLES, ...kept].filter((one) => one.kind === kind).length)
+  process.stdout.write(`${GAMES + games.length} games: ${counts.join(' ')}\n`)
+  const added = kept.map(({ fen, last, kind, moves, rating }) => `${fen}|${last}|${kind}|${moves.join(' ')}|${rating}`)
+  const rows = [...ROWS, ...added].map((row) => `  '${row}',\n`)
   await writeFile(
     file,
-    `/**
- * The puzzles, easiest first: position, the move that led to it, mate in so many moves (0: a win of material), the line, how hard it is.
- * Written by scripts/choose-puzzles.ts from ${games.length} games; puzzles.test.ts proves each.
+    `/** The number of games of which the puzzles are; scripts/choose-puzzles.ts goes on after them. */
+export const GAMES = ${GAMES + games.length}
+
+/**
+ * The puzzles: position, the move that led to it, mate in so many moves (0: a win of material), the line, how hard it is.
+ * Written by scripts/choose-puzzles.ts, which adds further ones at the end; puzzles.test.ts proves each.
  */
 export const ROWS: readonly string[] = [
 ${rows.join('')}]
@@ -48,7 +57,7 @@ ${rows.join('')}]
 
 /** Plays every second game, as one of two workers. */
 function work(first: number): void {
-  for (let game = first; game < GAMES; game += WORKERS) parentPort?.postMessage({ game, found: puzzlesOfGame(game) })
+  for (let game = GAMES + first; game < END; game += WORKERS) parentPort?.postMessage({ game, found: puzzlesOfGame(game) })
 }
 
 function lead(): void {
@@ -58,10 +67,10 @@ function lead(): void {
     new Worker(new URL(import.meta.url), { argv: process.argv.slice(2), workerData: first }).on(
       'message',
       ({ game, found }: { game: number; found: Found[] }) => {
-        games[game] = found
+        games[game - GAMES] = found
         // Only games without a gap before them, so that the same number of games always gives the same puzzles.
         const whole = [...games, undefined].indexOf(undefined)
-        if (whole < Math.min(GAMES, written + WRITE_EVERY)) return
+        if (whole < Math.min(END - GAMES, written + WRITE_EVERY)) return
         written = whole
         void write(games.slice(0, whole))
       },

@@ -6,6 +6,7 @@ import { dailyPuzzle } from '../../games/chess-puzzles/daily.ts'
 import { nameOfMove } from '../../games/chess-puzzles/moves.ts'
 import { PATH, type Puzzle } from '../../games/chess-puzzles/puzzle.ts'
 import { begin, positionOf, step } from '../../games/chess-puzzles/round.ts'
+import { beginRush } from '../../games/chess-puzzles/rush.ts'
 import { messages } from '../../games/chess-puzzles/view/messages.ts'
 import { buildGames } from '../../scripts/build-games.ts'
 import { openAlone } from './alone.ts'
@@ -26,6 +27,12 @@ const open = (page: Page, query: string) => openAlone(page, `${games.url}/chess-
 const at = (place: number): Puzzle => PATH[place] as Puzzle
 /** The player's moves of a puzzle. */
 const own = ({ line }: Puzzle): readonly string[] => line.filter((_, number) => number % 2 === 0)
+
+/** A legal move that does not solve a puzzle. */
+function wrongFor(puzzle: Puzzle): string {
+  const names = positionOf(begin(puzzle)).moves().map(nameOfMove)
+  return names.find((name) => name.length === 4 && step(begin(puzzle), { act: 'move', move: name })?.what === 'wrong') ?? ''
+}
 
 /** The button of a square: black sees the board turned round. */
 function square(page: Page, name: string, { isWhite }: Puzzle) {
@@ -90,6 +97,28 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.locator('#name')).toContainText(language === 'ar' ? '٢' : '2')
     expect(complaints).toEqual([])
   })
+
+  test(`chess puzzles, ${language}: the rush, its end and a solution fit every phone`, async ({ page }) => {
+    const complaints = await openGame(page, `${games.url}/chess-puzzles/?seed=e2e&lang=${language}&motion=reduced`)
+    const { puzzles } = beginRush('e2e')
+    await page.locator('#rush').click()
+    await looksRight(page, fits)
+    await page.locator('#overlay .main').click()
+    await expect(page.locator('#race')).toBeVisible()
+    await looksRight(page, fits)
+    await page.setViewportSize({ width: 360, height: 800 })
+    for (const [number, puzzle] of puzzles.slice(0, 3).entries()) {
+      await expect(page.locator('#name')).toContainText(language === 'ar' ? '١٢٣'.charAt(number) : String(number + 1))
+      await tapMove(page, wrongFor(puzzle), puzzle)
+      await expect(page.locator('#misses .lit')).toHaveCount(number + 1)
+    }
+    await expect(page.locator('.missed')).toHaveCount(3)
+    await looksRight(page, fits)
+    await page.locator('.missed').first().click()
+    await expect(page.locator('#look')).toBeVisible()
+    await looksRight(page, fits)
+    expect(complaints).toEqual([])
+  })
 }
 
 test('chess puzzles: a piece is dragged, a wrong move goes back, the right one is answered, and keys solve as well', async ({ page }) => {
@@ -97,9 +126,7 @@ test('chess puzzles: a piece is dragged, a wrong move goes back, the right one i
   const place = PATH.findIndex(({ line }, number) => number < 5 && line.length === 1)
   const puzzle = at(place)
   await page.locator('.place').nth(place).click()
-  const names = positionOf(begin(puzzle)).moves().map(nameOfMove)
-  const wrong = names.find((name) => name.length === 4 && step(begin(puzzle), { act: 'move', move: name })?.what === 'wrong') ?? ''
-  await dragMove(page, wrong, puzzle)
+  await dragMove(page, wrongFor(puzzle), puzzle)
   await expect(page.locator('#message')).toHaveText(messages.en.announced.wrong)
   await expect(page.locator('#left .lit')).toHaveCount(2)
   await page.clock.runFor(1_000)

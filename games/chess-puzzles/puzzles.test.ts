@@ -34,10 +34,10 @@ function proveMate(puzzle: Puzzle): void {
 }
 
 describe('the stored puzzles', () => {
-  test('there are enough of each kind, easiest first, each position once', () => {
-    expect(PUZZLES.length).toBeGreaterThanOrEqual(150)
-    for (const kind of [0, 1, 2, 3] as const) expect(ofKind(kind).length, `kind ${kind}`).toBeGreaterThanOrEqual(20)
-    expect(PUZZLES.map(({ rating }) => rating)).toEqual(PUZZLES.map(({ rating }) => rating).toSorted((a, b) => a - b))
+  test('there are enough of each kind, each position once; the path and the days get harder', () => {
+    expect(PUZZLES.length).toBeGreaterThanOrEqual(300)
+    for (const kind of [0, 1, 2, 3] as const) expect(ofKind(kind).length, `kind ${kind}`).toBeGreaterThanOrEqual(60)
+    for (const list of [PATH, DAYS]) expect(list.map(({ rating }) => rating)).toEqual(list.map(({ rating }) => rating).toSorted((a, b) => a - b))
     expect(new Set(PUZZLES.map(({ fen }) => fen.split(' ')[0])).size).toBe(PUZZLES.length)
   })
 

@@ -4,7 +4,7 @@ import { announcer, byId, fill } from '@majlis/game-bridge/stage/screen'
 import type { Puzzle } from '../puzzle.ts'
 import { positionOf } from '../round.ts'
 import type { Messages } from './messages.ts'
-import { endsOf, labelOf, taskOf } from './squares.ts'
+import { endsOf, labelOf, writeTask } from './squares.ts'
 
 /** The page that shows the solution of a puzzle, move by move. */
 export interface Look {
@@ -64,8 +64,7 @@ export function createLook(page: Document, texts: Messages, back: () => void): L
   return {
     show(shown) {
       ;[puzzle, at] = [shown, 0]
-      byId(page, 'look-task').textContent = taskOf(texts, shown)
-      byId(page, 'look-task').dataset['side'] = shown.isWhite ? 'white' : 'black'
+      writeTask(byId(page, 'look-task'), texts, shown)
       draw()
     },
   }

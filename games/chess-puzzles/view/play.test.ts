@@ -58,6 +58,15 @@ test('a wrong move goes back after a moment and costs a star; a solution with st
   ])
 })
 
+test('the task is broken only between who moves and what is to be done', async () => {
+  const { click, textOf } = await open()
+  click('#go-on')
+  expect([textOf('task'), [...document.querySelectorAll('#task span')].map((part) => part.textContent)]).toEqual([
+    'Black to move: mate in 1',
+    ['Black to move:', 'mate in 1'],
+  ])
+})
+
 test('a hint shows the piece, a second one the square; then there is none for this move', async () => {
   const { click } = await open()
   const hinted = () => document.querySelectorAll('.hinted').length

@@ -13,7 +13,7 @@ import { MAX_HINTS, nextMove, positionOf, starsOf, type State, type Step } from 
 import type { Writers } from './menu.ts'
 import type { Messages } from './messages.ts'
 import type { Played } from './round.ts'
-import { endsOf, labelOf, taskOf } from './squares.ts'
+import { endsOf, labelOf, taskOf, writeTask } from './squares.ts'
 
 /** What the board's page needs from the game around it. */
 export interface PlayNeeds {
@@ -99,8 +99,7 @@ export class Play {
     const { state, isRush } = this.#round
     this.#drawBoard()
     const { puzzle } = state
-    byId(page, 'task').textContent = this.task
-    byId(page, 'task').dataset['side'] = puzzle.isWhite ? 'white' : 'black'
+    writeTask(byId(page, 'task'), texts, puzzle)
     byId(page, 'left').replaceChildren(stars(page, starsOf(state)))
     byId(page, 'left').setAttribute('aria-label', fill(texts.tools.stars, { stars: write.digits(starsOf(state)) }))
     byId(page, 'hint').toggleAttribute('disabled', state.shown >= MAX_HINTS)

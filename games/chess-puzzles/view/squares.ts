@@ -19,7 +19,20 @@ export function labelOf(
   return fill(text, { square: squareOf(cell), piece: texts.pieces[mark.toLowerCase()] ?? '' })
 }
 
+type Task = { readonly isWhite: boolean; readonly kind: keyof Messages['goals'] }
+
 /** Who moves in a puzzle, and what is to be done. */
-export function taskOf(texts: Messages, { isWhite, kind }: { isWhite: boolean; kind: keyof Messages['goals'] }): string {
+export function taskOf(texts: Messages, { isWhite, kind }: Task): string {
   return fill(texts.task, { side: texts.sides[isWhite ? 'white' : 'black'], goal: texts.goals[kind] })
+}
+
+/** Writes the task into its line, which is broken only between who moves and what is to be done. */
+export function writeTask(line: HTMLElement, texts: Messages, task: Task): void {
+  const parts = texts.task.split(' ').map((text) => {
+    const part = line.ownerDocument.createElement('span')
+    part.textContent = taskOf({ ...texts, task: text }, task)
+    return part
+  })
+  line.replaceChildren(...parts.flatMap((part, at) => (at === 0 ? [part] : [' ', part])))
+  line.dataset['side'] = task.isWhite ? 'white' : 'black'
 }
