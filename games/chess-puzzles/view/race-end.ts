@@ -45,7 +45,7 @@ export function createRaceEnd(page: Document, texts: Messages, write: Writers, a
       byId(page, 'race-solved').textContent = write.digits(solved)
       byId(page, 'race-best').textContent = write.digits(Math.max(best, solved))
       byId(page, 'race-points').textContent = write.number(rush.score)
-      byId(page, 'missed-title').textContent = missed.length > 0 ? texts.rush.missed : texts.rush.clean
+      byId(page, 'missed-title').textContent = missed.length > 0 ? texts.rush.missed : solved > 0 ? texts.rush.clean : ''
       byId(page, 'missed').replaceChildren(...missed.map(missedButton))
     },
   }

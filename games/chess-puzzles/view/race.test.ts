@@ -67,7 +67,7 @@ test('the time ends a rush, also while a piece is chosen; a better one is called
   begin()
   solve(puzzle(0))
   timers.pass(200_000)
-  expect([isShown('race-end'), textOf('race-title')]).toEqual([true, 'Time is up!'])
+  expect([isShown('race-end'), textOf('race-title'), textOf('missed-title')]).toEqual([true, 'Time is up!', 'Nothing was missed.'])
   expect(await rounds()).toMatchObject([{ name: 'round.start' }, { name: 'round.end', data: { outcome: 'win', score: puzzle(0).rating } }])
   click('#race-again')
   timers.pass(300)
@@ -132,4 +132,13 @@ test('a duel is one rush of its own seed: there is no menu, and nothing begins i
   timers.pass(1_000)
   expect((await rounds()).map(({ name }) => name)).toEqual(['round.start', 'round.end'])
   expect([isShown('race-end'), isShown('race-again'), isShown('race-menu')]).toEqual([true, false, false])
+})
+
+test('a rush that was ended without a move praises nothing', async () => {
+  const { begin, press, textOf, timers, click } = await open()
+  begin()
+  click('#back')
+  press('End the rush')
+  timers.pass(1_000)
+  expect([textOf('race-solved'), textOf('missed-title'), document.querySelectorAll('.missed').length]).toEqual(['0', '', 0])
 })
