@@ -99,31 +99,34 @@ for (const language of ['en', 'ar'] as const) {
   })
 
   test(`chess puzzles, ${language}: the rush, its end and a solution fit every phone`, async ({ page }) => {
-    const complaints = await openGame(page, `${games.url}/chess-puzzles/?seed=e2e&lang=${language}&motion=reduced`)
+    const complaints = await open(page, `lang=${language}&motion=reduced`)
     const { puzzles } = beginRush('e2e')
     await page.locator('#rush').click()
     await fits(page)
     await page.locator('#overlay .main').click()
     await expect(page.locator('#race')).toBeVisible()
-    // Its time passes: there is none for every size and theme.
     for (const [width, height] of [
       [320, 568],
       [800, 360],
       [360, 800],
     ] as const) {
       await page.setViewportSize({ width, height })
+      await page.clock.runFor(100)
       await expect(() => fits(page)).toPass()
     }
     for (const [number, puzzle] of puzzles.slice(0, 3).entries()) {
       await expect(page.locator('#name')).toContainText(language === 'ar' ? '١٢٣'.charAt(number) : String(number + 1))
       await tapMove(page, wrongFor(puzzle), puzzle)
+      await page.clock.runFor(2_000)
       await expect(page.locator('#misses .lit')).toHaveCount(number + 1)
     }
     await expect(page.locator('.missed')).toHaveCount(3)
-    await fits(page)
+    // The time of the rush is over: what is looked at has to be drawn.
+    await page.clock.resume()
+    await looksRight(page, fits)
     await page.locator('.missed').first().click()
     await expect(page.locator('#look')).toBeVisible()
-    await fits(page)
+    await looksRight(page, fits)
     expect(complaints).toEqual([])
   })
 }
