@@ -10,7 +10,7 @@ import { chooseDeveloping, knownMove, LINES } from './openings.ts'
 import { rules, type State } from './rules.ts'
 
 /** How many matches a level begins; `npm run test:full` begins more. */
-const SEEDS = process.env.FULL === '1' ? 100 : 20
+const SEEDS = process.env.FULL === '1' ? 100 : 8
 /** Half-moves: four moves of each side. */
 const FIRST = 8
 
