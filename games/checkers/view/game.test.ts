@@ -120,6 +120,24 @@ test('a draw is offered with the next move, and accepted instead of one', async 
   expect([other.text('#status'), other.row()]).toEqual(['Draw agreed', []])
 })
 
+for (const language of ['en', 'ar'] as const) {
+  const { offerOpen, declined, yourTurn } = messages[language]
+  test(`${language}: who offered a draw is told that the offer is open, and at the next turn that it was declined`, async () => {
+    const page = open({ language })
+    const first = (state: State) => rules.legal(state, state.next ?? 0).find((move) => 'path' in move) ?? { accept: true as const }
+    const offered = act(played(8), { ...first(played(8)), draw: true } as Move)
+    page.show(played(8))
+    page.show(offered, { turn: [1] })
+    expect(page.text('#status')).toBe(offerOpen)
+    const declinedState = act(offered, first(offered))
+    page.show(declinedState)
+    expect(page.text('#status')).toBe(declined)
+    await expect.poll(() => page.text('#spoken')).toContain(declined)
+    page.show(played(2, declinedState))
+    expect(page.text('#status')).toBe(yourTurn)
+  })
+}
+
 test('spectators have no buttons, and a view of an older server has no take-backs', () => {
   const page = open()
   page.show(played(8), { seat: null })

@@ -8,7 +8,8 @@ import { lateReview, verdictLine } from '@majlis/game-bridge/stage/replay'
 import { byId, fill, isolated, placeOf } from '@majlis/game-bridge/stage/screen'
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
-import { statusLine } from '@majlis/game-bridge/stage/match-texts'
+import { type OwnLines, statusLine } from '@majlis/game-bridge/stage/match-texts'
+import { createDrawOfferLines } from '@majlis/game-bridge/stage/draw-offer'
 import { createTakenBackNote, takeBackLines, takeBackNews } from '@majlis/game-bridge/stage/take-back'
 import { SIDE } from '../draughts.ts'
 import type { Move, View } from '../rules.ts'
@@ -45,6 +46,8 @@ class CheckersView implements MatchView<View, Move> {
   readonly #choices: Choices
   readonly #noteTakenBack = createTakenBackNote()
   #isTakenBack = false
+  readonly #noteDrawOffer: ReturnType<typeof createDrawOfferLines>
+  #drawOffer: OwnLines = {}
   #isOffering = false
   #picked: Picked = []
   /** The position in which the choices were made: in another position they are dropped. */
@@ -55,6 +58,7 @@ class CheckersView implements MatchView<View, Move> {
     this.#digits = digits
     this.#frame = frame
     this.#review = review
+    this.#noteDrawOffer = createDrawOfferLines(texts)
     this.#cards = createCards(page, { you: texts.you, digits })
     this.#status = byId(page, 'status')
     this.#board = createBoard(byId(page, 'board'), texts.board, (cell) => this.#press(cell))
@@ -80,6 +84,7 @@ class CheckersView implements MatchView<View, Move> {
     if (position !== this.#position) [this.#picked, this.#isOffering] = [[], false]
     this.#position = position
     this.#isTakenBack = this.#noteTakenBack(match, table, table.plies)
+    this.#drawOffer = this.#noteDrawOffer(match, table, table.plies)
     const reviewed = match.isReplay && this.#review()?.show(session)
     const walks = walksOf(session)
     const { pieces, targets } = choices(walks, this.#picked)
@@ -168,8 +173,8 @@ class CheckersView implements MatchView<View, Move> {
     // Whoever picks a piece that may not move is told the reason.
     return statusLine(session, isTaking ? { ...this.#texts, refused: this.#texts.captureFirst } : this.#texts, refused, {
       end: ends,
-      yourTurn: this.#picked.length > 1 ? this.#texts.goOn : (back.yourTurn ?? (isTaking ? this.#texts.mustTake : undefined)),
-      theirTurn: back.theirTurn,
+      yourTurn: this.#picked.length > 1 ? this.#texts.goOn : (back.yourTurn ?? (isTaking ? this.#texts.mustTake : this.#drawOffer.yourTurn)),
+      theirTurn: back.theirTurn ?? this.#drawOffer.theirTurn,
     })
   }
 

@@ -11,7 +11,8 @@ import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import type { TurnClock } from '@majlis/game-bridge/stage/turn'
-import { statusLine } from '@majlis/game-bridge/stage/match-texts'
+import { type OwnLines, statusLine } from '@majlis/game-bridge/stage/match-texts'
+import { createDrawOfferLines } from '@majlis/game-bridge/stage/draw-offer'
 import { createTakenBackNote, takeBackLines, takeBackNews } from '@majlis/game-bridge/stage/take-back'
 import type { View } from '../rules.ts'
 import type { Promotion } from '@majlis/rules/chess/squares'
@@ -65,6 +66,8 @@ class ChessView implements MatchView<View, MoveRequest> {
   #position = ''
   readonly #noteTakenBack = createTakenBackNote()
   #isTakenBack = false
+  readonly #noteDrawOffer: ReturnType<typeof createDrawOfferLines>
+  #drawOffer: OwnLines = {}
 
   constructor(page: Document, texts: Messages, digits: (value: number) => string, { frame, record, review, jump }: ChessParts) {
     this.#texts = texts
@@ -72,6 +75,7 @@ class ChessView implements MatchView<View, MoveRequest> {
     this.#record = record
     this.#review = review
     this.#jump = jump
+    this.#noteDrawOffer = createDrawOfferLines(texts)
     this.#cards = createCards(page, { you: texts.you, digits })
     this.#status = byId(page, 'status')
     this.#board = createBoard(
@@ -102,6 +106,7 @@ class ChessView implements MatchView<View, MoveRequest> {
     if (!table || !match) return
     this.#dropChoices(session)
     this.#isTakenBack = this.#noteTakenBack(match, table, table.plies)
+    this.#drawOffer = this.#noteDrawOffer(match, table, table.plies)
     this.#jump.show(table.moves, this.#position)
     const reviewed = match.isReplay && this.#review()?.show(session)
     const { marks, moved } = shownBoard(session)
@@ -290,9 +295,9 @@ class ChessView implements MatchView<View, MoveRequest> {
     const end = table?.end ? (table.end === 'checkmate' ? mate : this.#texts[table.end]) : undefined
     const back = match && table ? takeBackLines(match, table, this.#isTakenBack, this.#texts) : {}
     if (table?.request?.isRefused === false) return statusLine(session, this.#texts, refused, { end, ...back })
-    const yourTurn = this.#promoting !== null ? this.#texts.promote : table?.isCheck ? this.#texts.check : back.yourTurn
+    const yourTurn = this.#promoting !== null ? this.#texts.promote : table?.isCheck ? this.#texts.check : (back.yourTurn ?? this.#drawOffer.yourTurn)
     const planned = this.#plan && fill(this.#texts.planned, { from: squareOf(this.#plan.from), to: squareOf(this.#plan.to) })
-    return statusLine(session, this.#texts, refused, { end, yourTurn, ...(planned !== null && { theirTurn: planned }) })
+    return statusLine(session, this.#texts, refused, { end, yourTurn, theirTurn: planned ?? this.#drawOffer.theirTurn })
   }
 
   #nameOf(mark: string): string {

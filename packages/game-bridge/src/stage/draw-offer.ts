@@ -1,5 +1,6 @@
 import { canAccept, type DrawOffer } from '@majlis/rules/draw-offer'
 import type { MatchSnapshot } from '../protocol.ts'
+import type { OwnLines } from './match-texts.ts'
 import { requestButton, requestNote, rivalName } from './requests.ts'
 import { fill } from './screen.ts'
 import type { TakeBackView } from './take-back.ts'
@@ -11,6 +12,10 @@ export interface DrawOfferTexts {
   readonly offer: string
   readonly offering: string
   readonly offered: string
+  /** The status of the player who offered, until the other player moves. */
+  readonly offerOpen: string
+  /** The status of the player who offered, after the other player moved instead. */
+  readonly declined: string
   readonly accept: string
   readonly agreed: string
 }
@@ -19,6 +24,8 @@ const en: DrawOfferTexts = {
   offer: 'Offer a draw',
   offering: 'Offered with your move',
   offered: '{name} offers a draw. Move to decline',
+  offerOpen: 'You offered a draw',
+  declined: 'Draw declined. Your turn',
   accept: 'Accept the draw',
   agreed: 'Draw agreed',
 }
@@ -27,6 +34,8 @@ const ar: DrawOfferTexts = {
   offer: 'عرض التعادل',
   offering: 'عرض التعادل مع نقلتك',
   offered: 'عرض تعادل من {name}. أي نقلة ترفضه',
+  offerOpen: 'تم عرض التعادل',
+  declined: 'رُفض التعادل. دورك الآن',
   accept: 'قبول التعادل',
   agreed: 'اتفق اللاعبان على التعادل',
 }
@@ -66,5 +75,20 @@ export function createDrawOffer(page: Document, texts: DrawOfferTexts, acts: { t
       offer.toggleAttribute('disabled', !mayAct || plies < FIRST_OFFER)
       return offer
     },
+  }
+}
+
+/**
+ * Follows the own offers of a draw. The returned function is to be called with each view; it answers the status lines while the own offer is open, and at the
+ * first turn after the other player moved instead of accepting it.
+ */
+export function createDrawOfferLines(texts: DrawOfferTexts): (match: MatchSnapshot, view: DrawOffer, plies: number) => OwnLines {
+  let own: { readonly matchId: string; readonly plies: number } | undefined
+  return ({ matchId, seat }, { offer }, plies) => {
+    if (seat !== null && offer === seat) own = { matchId, plies }
+    // Another match was begun, or the move with the offer was taken back.
+    else if (own?.matchId !== matchId || plies <= own.plies) own = undefined
+    if (own === undefined || plies > own.plies + 1) return {}
+    return plies === own.plies ? { theirTurn: texts.offerOpen } : { yourTurn: texts.declined }
   }
 }
