@@ -98,7 +98,7 @@ async function bundle(folder: string, dist: string): Promise<void> {
 async function bundleVerifier(folder: string, dist: string): Promise<void> {
   const entry = 'virtual:verifier'
   const code = `import * as game from ${JSON.stringify(join(folder, 'rules.ts'))}
-import { answerVerification } from '@majlis/game-bridge/stage/verify'
+import { answerVerification } from '@majlis/game-bridge/stage/review/verify'
 answerVerification(window, game)`
   await build({
     root: folder,

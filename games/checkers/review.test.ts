@@ -1,4 +1,4 @@
-import { gradeOf } from '@majlis/game-bridge/stage/grades'
+import { gradeOf } from '@majlis/game-bridge/stage/review/grades'
 import { expect, test } from 'vitest'
 import { expectedResult, judge, positionOf, searchPosition } from './review.ts'
 

@@ -1,4 +1,4 @@
-import { expectedOf, type Judged, judgeScores } from '@majlis/game-bridge/stage/grades'
+import { expectedOf, type Judged, judgeScores } from '@majlis/game-bridge/stage/review/grades'
 import { MATE, MATE_NEAR } from '@majlis/rules/search/board'
 import { boardOf, KINDS, sideOf } from './draughts.ts'
 import { type ScoredPath, searchCheckers } from './engine.ts'

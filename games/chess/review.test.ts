@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gradeOf } from '@majlis/game-bridge/stage/grades'
+import { gradeOf } from '@majlis/game-bridge/stage/review/grades'
 import { expectedResult, lossOf, movesToMate, searchPosition } from './review.ts'
 
 test('a mate in one is the best move, and a position without moves is a mate or a stalemate', () => {

@@ -1,4 +1,4 @@
-import { expectedOf } from '@majlis/game-bridge/stage/grades'
+import { expectedOf } from '@majlis/game-bridge/stage/review/grades'
 import { MATE, MATE_NEAR } from '@majlis/rules/search/board'
 import { searchChess } from '@majlis/rules/chess/engine'
 import { Position, stepOf } from '@majlis/rules/chess/position'

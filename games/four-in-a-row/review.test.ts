@@ -1,4 +1,4 @@
-import { gradeOf } from '@majlis/game-bridge/stage/grades'
+import { gradeOf } from '@majlis/game-bridge/stage/review/grades'
 import { seededRandom } from '@majlis/rules/random'
 import { expect, test } from 'vitest'
 import { expectedResult, judge, positionOf, searchPosition, shownPosition } from './review.ts'

@@ -1,4 +1,4 @@
-import { expectedOf, type Judged, judgeScores } from '@majlis/game-bridge/stage/grades'
+import { expectedOf, type Judged, judgeScores } from '@majlis/game-bridge/stage/review/grades'
 import { type ScoredColumn, searchFour, WIN } from './engine.ts'
 import { boardToPlay, isRoundOver, openColumns, type View } from './rules.ts'
 

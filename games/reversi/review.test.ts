@@ -1,4 +1,4 @@
-import { gradeOf } from '@majlis/game-bridge/stage/grades'
+import { gradeOf } from '@majlis/game-bridge/stage/review/grades'
 import { expect, test } from 'vitest'
 import { expectedResult, judge, leadAtEnd, positionOf, searchPosition } from './review.ts'
 import { placeable } from './rules.ts'

@@ -1,4 +1,4 @@
-import { expectedOf, type Judged, judgeScores } from '@majlis/game-bridge/stage/grades'
+import { expectedOf, type Judged, judgeScores } from '@majlis/game-bridge/stage/review/grades'
 import { type ScoredCell, searchReversi, WON } from './engine.ts'
 import { CELLS, discCounts, type View } from './rules.ts'
 

@@ -64,13 +64,16 @@ async function receiveInvite(one: Visit, gameId = 'four-in-a-row'): Promise<stri
   return response.firebaseNodeId
 }
 
-/** Starts a match of four in a row between both. Returns who begins. */
-export async function sitDown(one: Visit): Promise<readonly [Page, Page]> {
+/** Starts a match of four in a row between both, in the lobby of the person whose phone is shown, or else of the friend. Returns who begins. */
+export async function sitDown(one: Visit, isHost = true): Promise<readonly [Page, Page]> {
   const friend = friendOf(one)
-  const page = await lobby(one)
-  await page.getByRole('button', { name: textOf(one, 'match.addWho', friend.name) }).click()
+  const { page } = one
+  const [guest, invited] = isHost ? [friend.page, friend.name] : [page, own[one.language]]
+  if (isHost) await lobby(one)
+  else await friend.page.goto(`${one.place.url}/match/new?game=four-in-a-row&configuration=duel&friends=1`)
+  await (isHost ? page : friend.page).getByRole('button', { name: textOf(one, 'match.addWho', invited) }).click()
   // The newest of the open invites.
-  await friend.page
+  await guest
     .getByRole('button', { name: textOf(one, 'match.joinInvite'), exact: true })
     .last()
     .click()
@@ -85,9 +88,9 @@ async function drop(page: Page, column: number): Promise<void> {
   await expect(game(page).locator('.discs .pending')).toHaveCount(0)
 }
 
-/** The person whose phone is shown wins; ends when the splash is about to appear. */
+/** The person whose phone is shown wins as the guest of the friend, who alone can ask for a rematch; ends when the result is about to appear. */
 async function win(one: Visit): Promise<void> {
-  const [first, second] = await sitDown(one)
+  const [first, second] = await sitDown(one, false)
   for (let round = 0; round < 4; round += 1) {
     for (const page of [first, second]) {
       const isMine = page === one.page

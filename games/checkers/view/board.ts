@@ -1,7 +1,7 @@
-import { arrowAlong } from '@majlis/game-bridge/stage/arrow'
-import { draw, shake } from '@majlis/game-bridge/stage/draw'
-import { createGrid } from '@majlis/game-bridge/stage/grid'
-import { createPieces, middleOf } from '@majlis/game-bridge/stage/pieces'
+import { arrowAlong } from '@majlis/game-bridge/stage/board/arrow'
+import { draw, shake } from '@majlis/game-bridge/stage/board/draw'
+import { createGrid } from '@majlis/game-bridge/stage/board/grid'
+import { createPieces, middleOf } from '@majlis/game-bridge/stage/board/pieces'
 import { CELLS, SIDE } from '../draughts.ts'
 
 export interface BoardShown {

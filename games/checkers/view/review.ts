@@ -1,5 +1,5 @@
-import { lineOf, type Reviewed } from '@majlis/game-bridge/stage/replay'
-import { createReviewScreen, leadOfSeats, type ReviewParts } from '@majlis/game-bridge/stage/review-screen'
+import { lineOf, type Reviewed } from '@majlis/game-bridge/stage/review/replay'
+import { createReviewScreen, leadOfSeats, type ReviewParts } from '@majlis/game-bridge/stage/review/review-screen'
 import { fill, placeOf } from '@majlis/game-bridge/stage/screen'
 import { SIDE } from '../draughts.ts'
 import { expectedResult, judge, type Opinion, positionOf, searchPosition } from '../review.ts'

@@ -1,4 +1,4 @@
-import { draw } from '@majlis/game-bridge/stage/draw'
+import { draw } from '@majlis/game-bridge/stage/board/draw'
 import { makePiece } from '@majlis/game-bridge/stage/chess/pieces'
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import { daysInARow } from '@majlis/game-kit/days'

@@ -1,7 +1,7 @@
 import { marksOf } from '@majlis/game-bridge/stage/chess/cells'
 import { makePiece } from '@majlis/game-bridge/stage/chess/pieces'
-import { draw } from '@majlis/game-bridge/stage/draw'
-import { middleOf } from '@majlis/game-bridge/stage/pieces'
+import { draw } from '@majlis/game-bridge/stage/board/draw'
+import { middleOf } from '@majlis/game-bridge/stage/board/pieces'
 import type { Puzzle } from '../puzzle.ts'
 
 const SIDE = 8

@@ -1,8 +1,8 @@
 import { type ChessBoardTexts, chessBoardTexts } from '@majlis/game-bridge/stage/chess/texts'
-import { type DrawOfferTexts, drawOfferTexts } from '@majlis/game-bridge/stage/draw-offer'
+import { type DrawOfferTexts, drawOfferTexts } from '@majlis/game-bridge/stage/requests/draw-offer'
 import { type MatchTexts, matchTexts } from '@majlis/game-bridge/stage/match-texts'
-import { type ReviewTexts, reviewTexts } from '@majlis/game-bridge/stage/review-texts'
-import { type TakeBackTexts, takeBackTexts } from '@majlis/game-bridge/stage/take-back'
+import { type ReviewTexts, reviewTexts } from '@majlis/game-bridge/stage/review/review-texts'
+import { type TakeBackTexts, takeBackTexts } from '@majlis/game-bridge/stage/requests/take-back'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
 export interface Messages extends MatchTexts, DrawOfferTexts, TakeBackTexts, ReviewTexts, ChessBoardTexts {

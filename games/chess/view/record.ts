@@ -1,5 +1,5 @@
-import { draw } from '@majlis/game-bridge/stage/draw'
-import { SIGNS, type Verdict } from '@majlis/game-bridge/stage/grades'
+import { draw } from '@majlis/game-bridge/stage/board/draw'
+import { SIGNS, type Verdict } from '@majlis/game-bridge/stage/review/grades'
 import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
 import type { Messages } from './messages.ts'
 import { makePiece } from '@majlis/game-bridge/stage/chess/pieces'

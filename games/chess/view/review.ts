@@ -1,6 +1,6 @@
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
-import type { Reviewed } from '@majlis/game-bridge/stage/replay'
-import { createReviewScreen, type Lead, type Passed, type ReviewParts } from '@majlis/game-bridge/stage/review-screen'
+import type { Reviewed } from '@majlis/game-bridge/stage/review/replay'
+import { createReviewScreen, type Lead, type Passed, type ReviewParts } from '@majlis/game-bridge/stage/review/review-screen'
 import { fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { Chess } from 'chess.js'
 import { expectedResult, lossOf, movesToMate, type Opinion, searchPosition } from '../review.ts'

@@ -1,4 +1,4 @@
-import { draw } from '@majlis/game-bridge/stage/draw'
+import { draw } from '@majlis/game-bridge/stage/board/draw'
 import type { End, Layout } from '../tiles.ts'
 import { type Fit, fitted, type Lying, MARK, sideOf } from './fit.ts'
 import type { Place } from './layout.ts'

@@ -1,4 +1,4 @@
-import { draw } from '@majlis/game-bridge/stage/draw'
+import { draw } from '@majlis/game-bridge/stage/board/draw'
 import { halves } from '../tiles.ts'
 import { makeDraggable } from './drag.ts'
 import { drawTile } from './tile.ts'

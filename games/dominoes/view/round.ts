@@ -1,4 +1,4 @@
-import { draw } from '@majlis/game-bridge/stage/draw'
+import { draw } from '@majlis/game-bridge/stage/board/draw'
 import { fill, isolated } from '@majlis/game-bridge/stage/screen'
 import type { Last, RoundEnd } from '../rules.ts'
 import { halves, pipsIn } from '../tiles.ts'

@@ -1,4 +1,4 @@
-import { draw } from '@majlis/game-bridge/stage/draw'
+import { draw } from '@majlis/game-bridge/stage/board/draw'
 
 /** The places of the pips of a half, in a square of 100 around its middle. */
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [

@@ -1,4 +1,4 @@
-import { draw, shake } from '@majlis/game-bridge/stage/draw'
+import { draw, shake } from '@majlis/game-bridge/stage/board/draw'
 import { COLUMNS, landing } from '../rules.ts'
 import type { View } from '../rules.ts'
 import { listenForAim, waitingColumn } from './aim.ts'

@@ -1,4 +1,4 @@
-import { draw } from '@majlis/game-bridge/stage/draw'
+import { draw } from '@majlis/game-bridge/stage/board/draw'
 import { COLUMNS, ROWS } from '../rules.ts'
 
 /** The side of a cell in the drawing's units. */

@@ -1,4 +1,4 @@
-import { draw } from '@majlis/game-bridge/stage/draw'
+import { draw } from '@majlis/game-bridge/stage/board/draw'
 import { UNIT } from './gallery.ts'
 import { disc } from './pieces.ts'
 

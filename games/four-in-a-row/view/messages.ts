@@ -1,8 +1,8 @@
 import { earlyEnds, type EarlyEndTexts } from '@majlis/game-bridge/stage/ends'
 import { matchTexts } from '@majlis/game-bridge/stage/match-texts'
-import { type ReviewTexts, reviewTexts } from '@majlis/game-bridge/stage/review-texts'
+import { type ReviewTexts, reviewTexts } from '@majlis/game-bridge/stage/review/review-texts'
 import { type SeriesTexts, seriesTexts } from '@majlis/game-bridge/stage/series'
-import { type TakeBackTexts, takeBackTexts } from '@majlis/game-bridge/stage/take-back'
+import { type TakeBackTexts, takeBackTexts } from '@majlis/game-bridge/stage/requests/take-back'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
 export interface Messages extends EarlyEndTexts, SeriesTexts, TakeBackTexts, ReviewTexts {

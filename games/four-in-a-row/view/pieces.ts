@@ -1,4 +1,4 @@
-import { draw } from '@majlis/game-bridge/stage/draw'
+import { draw } from '@majlis/game-bridge/stage/board/draw'
 
 /** An eight-pointed star and a ring, so that the discs differ by more than colour. */
 const EMBLEMS = [

@@ -1,4 +1,4 @@
-import { draw } from '@majlis/game-bridge/stage/draw'
+import { draw } from '@majlis/game-bridge/stage/board/draw'
 import { COLUMNS, ROWS } from '../rules.ts'
 
 /** Discs of each side at the beginning: together they fill the board. */

@@ -1,6 +1,6 @@
-import { followView } from '@majlis/game-kit/canvas'
-import type { CanvasPage } from '@majlis/game-kit/canvas'
-import type { Painter } from '@majlis/game-kit/painter'
+import { followView } from '@majlis/game-kit/drawing/canvas'
+import type { CanvasPage } from '@majlis/game-kit/drawing/canvas'
+import type { Painter } from '@majlis/game-kit/drawing/painter'
 import { camerasOf } from './camera.ts'
 import type { Order, Picture, Theme } from './scene/orders.ts'
 

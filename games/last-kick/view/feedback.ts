@@ -1,5 +1,5 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
-import type { Painter } from '@majlis/game-kit/painter'
+import type { Painter } from '@majlis/game-kit/drawing/painter'
 import { createToast } from '@majlis/game-kit/toast'
 import type { Step } from '../step.ts'
 import type { Messages } from './messages.ts'

@@ -1,4 +1,4 @@
-import { shake } from '@majlis/game-bridge/stage/draw'
+import { shake } from '@majlis/game-bridge/stage/board/draw'
 import { HOME } from '../course.ts'
 import { targetOf } from '../rules.ts'
 import type { Last, State } from '../rules.ts'

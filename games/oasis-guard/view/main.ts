@@ -2,7 +2,7 @@ import { connectGame } from '@majlis/game-bridge/guest'
 import { pageSettings } from '@majlis/game-bridge/platform/page'
 import { realTimers } from '@majlis/game-bridge/platform/timers'
 import { byId } from '@majlis/game-bridge/stage/screen'
-import { openPainter } from '@majlis/game-kit/painter'
+import { openPainter } from '@majlis/game-kit/drawing/painter'
 import { startGame } from './start.ts'
 
 const host = connectGame({

@@ -1,7 +1,7 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import { fill } from '@majlis/game-bridge/stage/screen'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
-import type { Arcade } from '@majlis/game-kit/arcade-game'
+import type { Arcade } from '@majlis/game-kit/arcade/arcade-game'
 import { gardenAt } from '../gardens.ts'
 import { EVENTS } from '../state.ts'
 import type { State } from '../state.ts'

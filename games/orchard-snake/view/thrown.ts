@@ -1,4 +1,4 @@
-import type { Burst } from '@majlis/game-kit/particles'
+import type { Burst } from '@majlis/game-kit/drawing/particles'
 import { HEIGHT, WIDTH, middleOf } from '../gardens.ts'
 import { EVENTS, FRUITS } from '../state.ts'
 import type { State } from '../state.ts'

@@ -1,4 +1,4 @@
-import type { Burst } from '@majlis/game-kit/particles'
+import type { Burst } from '@majlis/game-kit/drawing/particles'
 import { PARTS } from '../geometry.ts'
 import { BRICK, COLUMNS, FIELD, letterAt } from '../levels.ts'
 import { BOAT, EVENTS } from '../state.ts'

@@ -2,8 +2,8 @@ import { connectGame } from '@majlis/game-bridge/guest'
 import { pageSettings } from '@majlis/game-bridge/platform/page'
 import { realTimers } from '@majlis/game-bridge/platform/timers'
 import { byId } from '@majlis/game-bridge/stage/screen'
-import { layBackdrop } from '@majlis/game-kit/backdrop'
-import { openPainter } from '@majlis/game-kit/painter'
+import { layBackdrop } from '@majlis/game-kit/drawing/backdrop'
+import { openPainter } from '@majlis/game-kit/drawing/painter'
 import { startGame } from './game.ts'
 
 const host = connectGame({

@@ -1,4 +1,4 @@
-import type { Phase } from '@majlis/game-kit/arcade-game'
+import type { Phase } from '@majlis/game-kit/arcade/arcade-game'
 import { createRun } from '@majlis/game-kit/run'
 import { expect, test } from 'vitest'
 import { PARTS } from '../geometry.ts'

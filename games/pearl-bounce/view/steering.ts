@@ -1,4 +1,4 @@
-import type { Arcade } from '@majlis/game-kit/arcade-game'
+import type { Arcade } from '@majlis/game-kit/arcade/arcade-game'
 import { listenForKeys, listenForTouches } from '@majlis/game-kit/input'
 import type { Run } from '@majlis/game-kit/run'
 import { PARTS } from '../geometry.ts'

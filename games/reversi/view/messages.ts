@@ -1,7 +1,7 @@
 import { earlyEnds, type EarlyEndTexts } from '@majlis/game-bridge/stage/ends'
 import { matchTexts } from '@majlis/game-bridge/stage/match-texts'
-import { type ReviewTexts, reviewTexts } from '@majlis/game-bridge/stage/review-texts'
-import { type TakeBackTexts, takeBackTexts } from '@majlis/game-bridge/stage/take-back'
+import { type ReviewTexts, reviewTexts } from '@majlis/game-bridge/stage/review/review-texts'
+import { type TakeBackTexts, takeBackTexts } from '@majlis/game-bridge/stage/requests/take-back'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
 export interface Messages extends EarlyEndTexts, TakeBackTexts, ReviewTexts {

@@ -1,5 +1,5 @@
-import { draw, shake } from '@majlis/game-bridge/stage/draw'
-import { createGrid } from '@majlis/game-bridge/stage/grid'
+import { draw, shake } from '@majlis/game-bridge/stage/board/draw'
+import { createGrid } from '@majlis/game-bridge/stage/board/grid'
 import { fading } from '../rules.ts'
 import type { State } from '../rules.ts'
 import { LARGE, type Size, sizeOf } from '../sizes.ts'

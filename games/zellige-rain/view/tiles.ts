@@ -1,5 +1,5 @@
-import { makeSprite } from '@majlis/game-kit/canvas'
-import type { Sprite } from '@majlis/game-kit/canvas'
+import { makeSprite } from '@majlis/game-kit/drawing/canvas'
+import type { Sprite } from '@majlis/game-kit/drawing/canvas'
 
 type Context = CanvasRenderingContext2D
 

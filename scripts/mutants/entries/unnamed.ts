@@ -39,10 +39,10 @@ export const unnamedMutants: readonly Mutant[] = [
   ),
   mutant(
     '',
-    'packages/game-bridge/src/stage/pieces.ts',
+    'packages/game-bridge/src/stage/board/pieces.ts',
     "element.classList.remove('new')",
     '',
-    'packages/game-bridge/src/stage/pieces.test.ts',
+    'packages/game-bridge/src/stage/board/pieces.test.ts',
     'a piece appears once',
   ),
   mutant('', `${web}/platform/device/useMoves.ts`, 'if (prefersLessMotion()) return', '', `${web}/screens/moves.test.tsx`, 'prefers reduced motion'),

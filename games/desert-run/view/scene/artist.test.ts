@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CanvasMaker } from '@majlis/game-kit/canvas'
+import type { CanvasMaker } from '@majlis/game-kit/drawing/canvas'
 import { notedCanvas, stubPaths } from '@majlis/game-kit/fixture'
 import type { PenCall } from '@majlis/game-kit/fixture'
 import type { Input } from '../../log.ts'

@@ -1,4 +1,4 @@
-import type { CanvasMaker } from '@majlis/game-kit/canvas'
+import type { CanvasMaker } from '@majlis/game-kit/drawing/canvas'
 import { chance } from './camera.ts'
 import type { Frame } from './camera.ts'
 import type { Hour } from './palette.ts'

@@ -1,4 +1,4 @@
-import type { CanvasMaker } from '@majlis/game-kit/canvas'
+import type { CanvasMaker } from '@majlis/game-kit/drawing/canvas'
 import { GAP, hurdleAt } from '../../course.ts'
 import type { Course } from '../../course.ts'
 import { chance, swell } from './camera.ts'

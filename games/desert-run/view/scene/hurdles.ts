@@ -1,5 +1,5 @@
-import { makeSprite } from '@majlis/game-kit/canvas'
-import type { CanvasMaker, Sprite } from '@majlis/game-kit/canvas'
+import { makeSprite } from '@majlis/game-kit/drawing/canvas'
+import type { CanvasMaker, Sprite } from '@majlis/game-kit/drawing/canvas'
 import { BUSH, CANDELABRA, CARAVAN_JARS, GAP, HIGH_FALCON, JARS, LOW_FALCON, PARTS, ROCKS, hurdleAt, leftOf } from '../../course.ts'
 import type { Course, Hurdle, Kind } from '../../course.ts'
 import { swell } from './camera.ts'

@@ -1,5 +1,5 @@
-import { makeSprite } from '@majlis/game-kit/canvas'
-import type { CanvasMaker, Sprite } from '@majlis/game-kit/canvas'
+import { makeSprite } from '@majlis/game-kit/drawing/canvas'
+import type { CanvasMaker, Sprite } from '@majlis/game-kit/drawing/canvas'
 import { METRE, starAt } from '../../course.ts'
 import type { Course } from '../../course.ts'
 import { RUNNER } from '../../step.ts'

@@ -1,5 +1,5 @@
-import { makeSprite } from '@majlis/game-kit/canvas'
-import type { CanvasMaker, Sprite } from '@majlis/game-kit/canvas'
+import { makeSprite } from '@majlis/game-kit/drawing/canvas'
+import type { CanvasMaker, Sprite } from '@majlis/game-kit/drawing/canvas'
 import { METRE, PARTS } from '../../course.ts'
 import { EVENTS, RUNNER, isDucking } from '../../step.ts'
 import type { State } from '../../step.ts'

@@ -1,5 +1,5 @@
-import { makeSprite } from '@majlis/game-kit/canvas'
-import type { CanvasMaker, Sprite } from '@majlis/game-kit/canvas'
+import { makeSprite } from '@majlis/game-kit/drawing/canvas'
+import type { CanvasMaker, Sprite } from '@majlis/game-kit/drawing/canvas'
 import { chance } from './camera.ts'
 import type { Frame } from './camera.ts'
 import type { Hour } from './palette.ts'

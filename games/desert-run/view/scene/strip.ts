@@ -1,4 +1,4 @@
-import type { CanvasMaker } from '@majlis/game-kit/canvas'
+import type { CanvasMaker } from '@majlis/game-kit/drawing/canvas'
 import type { Frame } from './camera.ts'
 
 /** The part of a screen by which a strip reaches beyond it, so that it can be used for a while. */

@@ -1,6 +1,6 @@
-import type { Artist } from '@majlis/game-kit/artist'
-import type { CanvasMaker } from '@majlis/game-kit/canvas'
-import type { Letters } from '@majlis/game-kit/typefaces'
+import type { Artist } from '@majlis/game-kit/drawing/artist'
+import type { CanvasMaker } from '@majlis/game-kit/drawing/canvas'
+import type { Letters } from '@majlis/game-kit/drawing/typefaces'
 import type { Order, Picture } from './orders.ts'
 import { Painting } from './painting.ts'
 

@@ -1,5 +1,5 @@
-import { makeSprite } from '@majlis/game-kit/canvas'
-import type { CanvasMaker, Sprite } from '@majlis/game-kit/canvas'
+import { makeSprite } from '@majlis/game-kit/drawing/canvas'
+import type { CanvasMaker, Sprite } from '@majlis/game-kit/drawing/canvas'
 import type { Theme } from './orders.ts'
 
 const COLOURS: Readonly<Record<Theme, { readonly sand: readonly [string, string]; readonly grain: string }>> = {

@@ -1,5 +1,5 @@
-import type { View } from '@majlis/game-kit/canvas'
-import type { Letters } from '@majlis/game-kit/typefaces'
+import type { View } from '@majlis/game-kit/drawing/canvas'
+import type { Letters } from '@majlis/game-kit/drawing/typefaces'
 import type { Blast } from '../../blast.ts'
 
 export type Theme = 'dark' | 'light'

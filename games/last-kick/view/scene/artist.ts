@@ -1,5 +1,5 @@
-import type { Artist } from '@majlis/game-kit/artist'
-import type { CanvasMaker } from '@majlis/game-kit/canvas'
+import type { Artist } from '@majlis/game-kit/drawing/artist'
+import type { CanvasMaker } from '@majlis/game-kit/drawing/canvas'
 import type { Order } from './orders.ts'
 import { Scene } from './scene.ts'
 

@@ -1,4 +1,4 @@
-import type { View } from '@majlis/game-kit/canvas'
+import type { View } from '@majlis/game-kit/drawing/canvas'
 import type { Eye, Spot } from '../camera.ts'
 import type { GoalkeeperPose } from './figures.ts'
 import type { Bulge } from './goal.ts'

@@ -1,4 +1,4 @@
-import { createParticles } from '@majlis/game-kit/particles'
+import { createParticles } from '@majlis/game-kit/drawing/particles'
 import { traitsOf } from '../../state.ts'
 import type { Happening } from '../../state.ts'
 

@@ -1,4 +1,4 @@
-import type { View } from '@majlis/game-kit/canvas'
+import type { View } from '@majlis/game-kit/drawing/canvas'
 import type { Spot } from '../../map.ts'
 import type { Happening, State } from '../../state.ts'
 import type { SafeEdges } from '../place.ts'

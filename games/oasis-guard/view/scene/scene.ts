@@ -1,5 +1,5 @@
-import { makeSprite, openSheet } from '@majlis/game-kit/canvas'
-import type { CanvasMaker, Sheet, Sprite, View } from '@majlis/game-kit/canvas'
+import { makeSprite, openSheet } from '@majlis/game-kit/drawing/canvas'
+import type { CanvasMaker, Sheet, Sprite, View } from '@majlis/game-kit/drawing/canvas'
 import { TRAITS } from '../../kinds.ts'
 import type { Land, Spot } from '../../map.ts'
 import { landOf } from '../../state.ts'

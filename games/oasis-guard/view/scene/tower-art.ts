@@ -1,4 +1,4 @@
-import { makeSprite } from '@majlis/game-kit/canvas'
+import { makeSprite } from '@majlis/game-kit/drawing/canvas'
 import type { TowerKind } from '../../kinds.ts'
 
 type Canvas = CanvasRenderingContext2D

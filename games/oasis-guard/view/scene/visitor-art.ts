@@ -1,4 +1,4 @@
-import { makeSprite } from '@majlis/game-kit/canvas'
+import { makeSprite } from '@majlis/game-kit/drawing/canvas'
 import type { VisitorKind } from '../../kinds.ts'
 
 type Canvas = CanvasRenderingContext2D

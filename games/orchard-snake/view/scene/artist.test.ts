@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Letters } from '@majlis/game-kit/typefaces'
+import type { Letters } from '@majlis/game-kit/drawing/typefaces'
 import { notedCanvas } from '@majlis/game-kit/fixture'
 import type { PenCall } from '@majlis/game-kit/fixture'
 import { pilot } from '../../pilot.ts'

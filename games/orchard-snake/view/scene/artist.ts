@@ -1,7 +1,7 @@
-import { createArcadeArtist } from '@majlis/game-kit/arcade-artist'
-import type { Artist } from '@majlis/game-kit/artist'
-import type { CanvasMaker } from '@majlis/game-kit/canvas'
-import type { Letters } from '@majlis/game-kit/typefaces'
+import { createArcadeArtist } from '@majlis/game-kit/arcade/arcade-artist'
+import type { Artist } from '@majlis/game-kit/drawing/artist'
+import type { CanvasMaker } from '@majlis/game-kit/drawing/canvas'
+import type { Letters } from '@majlis/game-kit/drawing/typefaces'
 import type { Order } from './orders.ts'
 import { Scene } from './scene.ts'
 

@@ -1,6 +1,6 @@
-import type { ArcadeOrder } from '@majlis/game-kit/arcade-artist'
-import type { Letters } from '@majlis/game-kit/typefaces'
-import type { Burst } from '@majlis/game-kit/particles'
+import type { ArcadeOrder } from '@majlis/game-kit/arcade/arcade-artist'
+import type { Letters } from '@majlis/game-kit/drawing/typefaces'
+import type { Burst } from '@majlis/game-kit/drawing/particles'
 import { layoutOf } from '../../gardens.ts'
 import type { State } from '../../state.ts'
 

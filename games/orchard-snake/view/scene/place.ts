@@ -1,4 +1,4 @@
-import type { View } from '@majlis/game-kit/canvas'
+import type { View } from '@majlis/game-kit/drawing/canvas'
 import { HEIGHT, WIDTH } from '../../gardens.ts'
 
 /** The place of the garden on its canvas: its left top corner, and the side of a cell, in CSS pixels. */

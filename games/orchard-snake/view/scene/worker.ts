@@ -1,6 +1,6 @@
-import { paintInWorker } from '@majlis/game-kit/artist'
-import type { WorkerScope } from '@majlis/game-kit/artist'
-import { loadTypefaces } from '@majlis/game-kit/typefaces'
+import { paintInWorker } from '@majlis/game-kit/drawing/artist'
+import type { WorkerScope } from '@majlis/game-kit/drawing/artist'
+import { loadTypefaces } from '@majlis/game-kit/drawing/typefaces'
 import { createArtist } from './artist.ts'
 
 const scope: WorkerScope & { readonly fonts?: FontFaceSet } = globalThis

@@ -1,5 +1,5 @@
-import { makeSprite } from '@majlis/game-kit/canvas'
-import type { CanvasMaker, Sprite } from '@majlis/game-kit/canvas'
+import { makeSprite } from '@majlis/game-kit/drawing/canvas'
+import type { CanvasMaker, Sprite } from '@majlis/game-kit/drawing/canvas'
 import { BRICK, FIELD } from '../../levels.ts'
 import { BOAT, GIFTS, RADIUS } from '../../state.ts'
 import type { Gift } from '../../state.ts'

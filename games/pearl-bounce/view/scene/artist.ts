@@ -1,6 +1,6 @@
-import { createArcadeArtist } from '@majlis/game-kit/arcade-artist'
-import type { Artist } from '@majlis/game-kit/artist'
-import type { CanvasMaker } from '@majlis/game-kit/canvas'
+import { createArcadeArtist } from '@majlis/game-kit/arcade/arcade-artist'
+import type { Artist } from '@majlis/game-kit/drawing/artist'
+import type { CanvasMaker } from '@majlis/game-kit/drawing/canvas'
 import type { Order } from './orders.ts'
 import { Scene } from './scene.ts'
 

@@ -1,5 +1,5 @@
-import type { ArcadeOrder } from '@majlis/game-kit/arcade-artist'
-import type { Burst } from '@majlis/game-kit/particles'
+import type { ArcadeOrder } from '@majlis/game-kit/arcade/arcade-artist'
+import type { Burst } from '@majlis/game-kit/drawing/particles'
 import { sought } from '../../guide.ts'
 import type { State } from '../../state.ts'
 

@@ -1,4 +1,4 @@
-import type { View } from '@majlis/game-kit/canvas'
+import type { View } from '@majlis/game-kit/drawing/canvas'
 import { FIELD } from '../../levels.ts'
 
 /** The place of the field on the canvas: its left top corner, and CSS pixels per pixel of the field. */

@@ -1,4 +1,4 @@
-import { paintInWorker } from '@majlis/game-kit/artist'
+import { paintInWorker } from '@majlis/game-kit/drawing/artist'
 import { createArtist } from './artist.ts'
 
 paintInWorker(globalThis, createArtist)

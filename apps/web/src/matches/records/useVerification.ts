@@ -1,4 +1,4 @@
-import type { MatchRecord, Verdict } from '@majlis/game-bridge/stage/verify'
+import type { MatchRecord, Verdict } from '@majlis/game-bridge/stage/review/verify'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sha256 } from '../../platform/state/digest.ts'

@@ -1,5 +1,5 @@
 import type { Response } from '../../platform/net/api.ts'
-import type { Verdict } from '@majlis/game-bridge/stage/verify'
+import type { Verdict } from '@majlis/game-bridge/stage/review/verify'
 
 type Record = Response<'matches.matchRecord'>
 

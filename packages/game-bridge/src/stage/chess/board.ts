@@ -1,7 +1,7 @@
-import { arrowAlong } from '../arrow.ts'
-import { draw, shake } from '../draw.ts'
-import { createGrid } from '../grid.ts'
-import { createPieces, middleOf } from '../pieces.ts'
+import { arrowAlong } from '../board/arrow.ts'
+import { draw, shake } from '../board/draw.ts'
+import { createGrid } from '../board/grid.ts'
+import { createPieces, middleOf } from '../board/pieces.ts'
 import { listenForDrags } from './drag.ts'
 import { makePiece } from './pieces.ts'
 

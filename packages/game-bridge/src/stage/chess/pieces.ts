@@ -1,4 +1,4 @@
-import { draw } from '../draw.ts'
+import { draw } from '../board/draw.ts'
 
 const BASE = 'M-27 38v-6q0-6 7-6h40q7 0 7 6v6z'
 /** Silhouettes around 0, 0 in a square of 100. */

@@ -1,6 +1,6 @@
 import type { Promotion } from '@majlis/rules/chess/squares'
-import { draw } from '../draw.ts'
-import { requestButton } from '../requests.ts'
+import { draw } from '../board/draw.ts'
+import { requestButton } from '../requests/requests.ts'
 import { makePiece } from './pieces.ts'
 
 const PROMOTIONS: readonly Promotion[] = ['q', 'r', 'b', 'n']

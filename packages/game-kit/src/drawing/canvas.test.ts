@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { followView, keepCanvas, makeSprite, openSheet } from './canvas.ts'
-import { notedCanvas } from './fixture.ts'
+import { notedCanvas } from '../fixture.ts'
 
 function showing() {
   const scales: number[] = []

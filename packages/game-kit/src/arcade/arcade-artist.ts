@@ -1,5 +1,5 @@
-import type { Artist } from './artist.ts'
-import type { View } from './canvas.ts'
+import type { Artist } from '../drawing/artist.ts'
+import type { View } from '../drawing/canvas.ts'
 
 /** The app's theme, and whether the person prefers less motion. */
 export interface Look {

@@ -1,8 +1,8 @@
 import { canAccept, type DrawOffer } from '@majlis/rules/draw-offer'
-import type { MatchSnapshot } from '../protocol.ts'
-import type { OwnLines } from './match-texts.ts'
+import type { MatchSnapshot } from '../../protocol.ts'
+import type { OwnLines } from '../match-texts.ts'
 import { requestButton, requestNote, rivalName } from './requests.ts'
-import { fill } from './screen.ts'
+import { fill } from '../screen.ts'
 import type { TakeBackView } from './take-back.ts'
 
 // What the views of all games for two share in which a draw is offered with a move (packages/rules/src/draw-offer.ts).

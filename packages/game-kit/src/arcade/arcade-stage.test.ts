@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { ArcadeOrder } from './arcade-artist.ts'
 import { openArcadeStage } from './arcade-stage.ts'
-import type { CanvasPage } from './canvas.ts'
+import type { CanvasPage } from '../drawing/canvas.ts'
 
 interface Motion {
   readonly translate: readonly string[]

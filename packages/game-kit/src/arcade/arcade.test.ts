@@ -2,9 +2,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { openArcade } from './arcade.ts'
 import type { ArcadeGame } from './arcade-game.ts'
-import { openPage } from './page.fixture.ts'
-import { replayRun } from './run.ts'
-import type { Steps } from './run.ts'
+import { openPage } from '../page.fixture.ts'
+import { replayRun } from '../run.ts'
+import type { Steps } from '../run.ts'
 
 interface State {
   tick: number

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fakeTimers } from '../fixture.ts'
+import { fakeTimers } from '../../fixture.ts'
 import { createReviewer, reviewInWorker } from './review.ts'
 
 /** A worker that searches when the test says so. */

@@ -2,8 +2,8 @@ import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
-import type { Goals } from './goals.ts'
-import type { Run, Steps } from './run.ts'
+import type { Goals } from '../goals.ts'
+import type { Run, Steps } from '../run.ts'
 
 /** `ready`: the board waits for the first input and shows a hand that explains it. */
 export type Phase = 'ready' | 'counting' | 'running' | 'paused' | 'ending' | 'over'

@@ -1,8 +1,8 @@
 import { canRequest, isRequested, type TakeBackMove, type TakeBacks } from '@majlis/rules/take-back'
-import type { MatchSnapshot } from '../protocol.ts'
-import type { OwnLines } from './match-texts.ts'
+import type { MatchSnapshot } from '../../protocol.ts'
+import type { OwnLines } from '../match-texts.ts'
 import { requestButton, requestNote, rivalName } from './requests.ts'
-import { fill, isolated } from './screen.ts'
+import { fill, isolated } from '../screen.ts'
 
 // What the views of all games for two share in which a move can be taken back (packages/rules/src/take-back.ts).
 

@@ -1,4 +1,4 @@
-import type { Timers } from '../platform/timers.ts'
+import type { Timers } from '../../platform/timers.ts'
 
 /** Searches the positions of an ended match, one after the other. A position is a text. */
 export interface Reviewer<Opinion> {

@@ -1,9 +1,9 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import type { ArcadeOrder } from './arcade-artist.ts'
-import { followView } from './canvas.ts'
-import type { CanvasPage, View } from './canvas.ts'
-import type { Painter } from './painter.ts'
+import { followView } from '../drawing/canvas.ts'
+import type { CanvasPage, View } from '../drawing/canvas.ts'
+import type { Painter } from '../drawing/painter.ts'
 
 /** The canvases of an arcade game, as its page knows them. */
 export interface ArcadeStage {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { arrowAlong } from './arrow.ts'
+import { arrowAlong } from '../board/arrow.ts'
 import { lateReview, lineOf, verdictLine } from './replay.ts'
 
 test('the line to a position has one view for each number of moves: without requests, and without what was taken back', () => {

@@ -1,5 +1,5 @@
-import type { MatchSnapshot } from '../protocol.ts'
-import { isolated } from './screen.ts'
+import type { MatchSnapshot } from '../../protocol.ts'
+import { isolated } from '../screen.ts'
 
 // What the parts share with which two players ask something of each other in the row below the board (take-back.ts, draw-offer.ts).
 

@@ -1,5 +1,5 @@
 import type { CanvasMaker } from './canvas.ts'
-import type { Frames } from './loop.ts'
+import type { Frames } from '../loop.ts'
 
 /** The messages of a worker that can paint: it is ready; its first picture is shown. */
 export const READY = 'ready'

@@ -1,10 +1,10 @@
-import type { Timers } from '../platform/timers.ts'
-import type { MatchSnapshot } from '../protocol.ts'
+import type { Timers } from '../../platform/timers.ts'
+import type { MatchSnapshot } from '../../protocol.ts'
 import { accuracyOf, gradeOf, type Judged, SIGNS, type Verdict } from './grades.ts'
 import { createReviewer } from './review.ts'
 import type { ReviewTexts } from './review-texts.ts'
 import type { Reviewed } from './replay.ts'
-import { byId, fill, isolated } from './screen.ts'
+import { byId, fill, isolated } from '../screen.ts'
 
 /** A position of the match, and the move by which it was reached. */
 export interface Passed<Move> {

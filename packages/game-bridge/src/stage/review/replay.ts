@@ -1,5 +1,5 @@
 import type { Verdict } from './grades.ts'
-import type { StatusLine } from './table.ts'
+import type { StatusLine } from '../table.ts'
 
 /** What the review says of the step that is shown. */
 export interface Reviewed<Move> {
