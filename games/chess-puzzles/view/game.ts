@@ -17,7 +17,7 @@ import { createLook, type Look } from './look.ts'
 import { createMenu, type Menu, type Writers } from './menu.ts'
 import { messages, type Messages } from './messages.ts'
 import { Play, type PlayNeeds } from './play.ts'
-import { asJson, nextPlace, placeOf, type Progress, readProgress, together, withEnd, withRush } from './progress.ts'
+import { asJson, nextPlace, placeOf, type Progress, readProgress, together, withEnd, withInput, withRush } from './progress.ts'
 import { Race } from './race.ts'
 import { createRaceEnd, type RaceEnd } from './race-end.ts'
 import { newRound, resumedRound, type Round } from './round.ts'
@@ -64,6 +64,8 @@ class Game {
   #round: Round | null = null
   /** The app knows of no round that goes on: an end was reported, and none has begun since. */
   #hasEnded = false
+  /** The rating before the puzzle on the page. */
+  #ratingBefore = 0
   #cancelResult: () => void = () => undefined
 
   constructor(welcome: Welcome, parts: Parts) {
@@ -90,7 +92,7 @@ class Game {
       ...parts,
       write: this.#write,
       isOpen: () => !byId(page, 'play').hidden && !overlay.open,
-      onChange: () => this.#autosave.touch(),
+      onChange: () => this.#changed(),
       onEnd: () => (this.#round ? this.#ended() : this.#race.next(true)),
       onMissed: () => this.#race.next(false),
       onBack: () => this.#back(),
@@ -229,6 +231,7 @@ class Game {
     const { page, texts } = this.#parts
     this.#round = round
     this.#hasEnded = false
+    this.#ratingBefore = this.#progress.rating.points
     const number = this.#write.digits(placeOf(round.state) + 1)
     byId(page, 'name').textContent = round.date === null ? fill(texts.puzzle, { number }) : texts.day.name
     // A puzzle of the day has one attempt: begun anew, the mistakes of the first one would not count.
@@ -254,6 +257,11 @@ class Game {
     else this.#beginDay(round.date)
   }
 
+  #changed(): void {
+    if (this.#round) this.#progress = withInput(this.#progress, this.#round.state)
+    this.#autosave.touch()
+  }
+
   /** Reports the end to the app at once, and after that saves it; the player sees the panel after a moment. */
   #ended(): void {
     const round = this.#round
@@ -266,7 +274,7 @@ class Game {
     else this.#day = null
     this.#autosave.touch()
     void this.#autosave.flush()
-    this.#cancelResult = this.#parts.timers.after(RESULT_AFTER_MS, () => this.#done.show(round, this.#progress, this.#today))
+    this.#cancelResult = this.#parts.timers.after(RESULT_AFTER_MS, () => this.#done.show(round, this.#progress, this.#today, this.#ratingBefore))
   }
 
   /** Shows the board for a rush. A new one has been reported to the app. */

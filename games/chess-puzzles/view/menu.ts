@@ -31,7 +31,7 @@ export interface Menu {
 
 /** The first page: the next puzzle, the puzzle of the day, and all puzzles of the path by chapters. */
 export function createMenu(page: Document, texts: Messages, write: Writers, acts: MenuActs): Menu {
-  const labels = { title: texts.title, choose: texts.menu.path, 'stars-label': texts.menu.stars, 'solved-label': texts.menu.solved }
+  const labels = { title: texts.title, choose: texts.menu.path, 'rating-label': texts.menu.rating, 'solved-label': texts.menu.solved }
   for (const [id, text] of Object.entries({ ...labels, 'days-label': texts.menu.days, 'day-name': texts.day.name, 'rush-name': texts.rush.name }))
     byId(page, id).textContent = text
   byId(page, 'logo').append(makePiece('N'))
@@ -91,7 +91,8 @@ export function createMenu(page: Document, texts: Messages, write: Writers, acts
     draw(known, begun, today, isRushBegun) {
       progress = known
       next = begun ?? nextPlace(known)
-      byId(page, 'stars-sum').textContent = write.number(sumOf(known.stars))
+      byId(page, 'rating').textContent = write.number(known.rating.points)
+      byId(page, 'stars-sum').textContent = fill(texts.menu.stars, { stars: write.number(sumOf(known.stars)), all: write.number(PATH.length * MAX_STARS) })
       byId(page, 'solved').textContent = write.number(solvedOf(known) + known.solvedDays)
       const row = daysInARow(known.days, today)
       byId(page, 'days').textContent = write.digits(row)

@@ -9,7 +9,7 @@ export interface Messages extends ChessBoardTexts {
   readonly own: string
   readonly theirs: string
   readonly chapters: Readonly<Record<Chapter, string>>
-  readonly menu: Readonly<Record<'stars' | 'solved' | 'days' | 'goOn' | 'begin' | 'path' | 'chapter' | 'place' | 'placeStars' | 'closed', string>>
+  readonly menu: Readonly<Record<'rating' | 'stars' | 'solved' | 'days' | 'goOn' | 'begin' | 'path' | 'chapter' | 'place' | 'placeStars' | 'closed', string>>
   /** The puzzle of the day in the menu. */
   readonly day: Readonly<Record<'name' | 'none' | 'done', string>>
   readonly daysInARow: Forms
@@ -52,7 +52,7 @@ export interface Messages extends ChessBoardTexts {
   >
   /** The page with a solution. */
   readonly look: Readonly<Record<'name' | 'back' | 'earlier' | 'later' | 'first' | 'next' | 'end', string>>
-  readonly done: Readonly<Record<'title' | 'clean' | 'two' | 'one' | 'points' | 'next' | 'path' | 'again' | 'all', string>>
+  readonly done: Readonly<Record<'title' | 'clean' | 'two' | 'one' | 'points' | 'rating' | 'next' | 'path' | 'again' | 'all', string>>
 }
 
 const en: Messages = {
@@ -62,7 +62,8 @@ const en: Messages = {
   theirs: '{square}: {piece} of the other side',
   chapters: { p: 'Pawns', n: 'Knights', b: 'Bishops', r: 'Rooks', q: 'Queens', k: 'Kings' },
   menu: {
-    stars: 'Stars',
+    rating: 'Rating',
+    stars: '{stars} of {all} stars',
     solved: 'Solved',
     days: 'Days in a row',
     goOn: 'Continue',
@@ -131,6 +132,7 @@ const en: Messages = {
     two: 'With one mistake or hint',
     one: 'Solved all the same',
     points: '{points} points',
+    rating: 'Your rating: {points}',
     next: 'Next puzzle',
     path: 'More puzzles',
     again: 'Try again',
@@ -145,7 +147,8 @@ const ar: Messages = {
   theirs: '{square}: {piece} عند الخصم',
   chapters: { p: 'البيادق', n: 'الأحصنة', b: 'الفيلة', r: 'الرخاخ', q: 'الوزراء', k: 'الملوك' },
   menu: {
-    stars: 'النجوم',
+    rating: 'التقييم',
+    stars: 'النجوم: {stars} من {all}',
     solved: 'المحلولة',
     days: 'أيام متتالية',
     goOn: 'متابعة',
@@ -214,6 +217,7 @@ const ar: Messages = {
     two: 'بخطأ واحد أو تلميح واحد',
     one: 'المهم أنه حُلّ',
     points: 'النقاط: {points}',
+    rating: 'تقييمك: {points}',
     next: 'اللغز التالي',
     path: 'مزيد من الألغاز',
     again: 'محاولة أخرى',

@@ -58,6 +58,26 @@ test('a wrong move goes back after a moment and costs a star; a solution with st
   ])
 })
 
+test('the menu and the end of a puzzle tell the rating, with what the first attempt changed', async () => {
+  const { click, move, solve, timers, textOf } = await open()
+  expect(textOf('rating')).toBe('700')
+  click('#go-on')
+  solve(first)
+  const [points = 0, change = 0] = (textOf('done-rating').match(/\d+/g) ?? []).map(Number)
+  expect([textOf('done-rating').replaceAll(/[\u2066-\u2069]/g, ''), points - change]).toEqual([`Your rating: ${points} (+${change})`, 700])
+  click('#next')
+  move(wrongFor(PATH[1] as Puzzle), PATH[1] as Puzzle)
+  timers.pass(1_000)
+  solve(PATH[1] as Puzzle)
+  expect(textOf('done-rating')).toMatch(/−/)
+  const after = textOf('done-rating').match(/\d+/)?.[0]
+  click('#again')
+  solve(PATH[1] as Puzzle)
+  expect(textOf('done-rating')).toBe(`Your rating: ${after}`)
+  click('#back')
+  expect(textOf('rating')).toBe(after)
+})
+
 test('the task is broken only between who moves and what is to be done', async () => {
   const { click, textOf } = await open()
   click('#go-on')

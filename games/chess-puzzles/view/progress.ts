@@ -4,6 +4,7 @@ import { type Days, joinDays, NO_DAYS, readDays, withDay } from '@majlis/game-ki
 import { PATH, PUZZLES } from '../puzzle.ts'
 import { MAX_STARS, starsOf, type State } from '../round.ts'
 import { RUSH_TENTHS } from '../rush.ts'
+import { joinRatings, NO_RATING, type Rating, ratingAsJson, readRating, withAttempt } from './rating.ts'
 import type { SavedRound } from './round.ts'
 import type { SavedRun } from './run.ts'
 
@@ -30,6 +31,7 @@ export interface Progress {
   readonly score: number
   /** The most puzzles solved in one rush. */
   readonly rushBest: number
+  readonly rating: Rating
 }
 
 export const NO_PROGRESS: Progress = {
@@ -42,6 +44,7 @@ export const NO_PROGRESS: Progress = {
   solvedDays: 0,
   score: 0,
   rushBest: 0,
+  rating: NO_RATING,
 }
 
 /** The place of a puzzle on the path; -1 for one of the days. */
@@ -62,6 +65,12 @@ export function withEnd(progress: Progress, state: State, date: string | null): 
   const place = placeOf(state)
   const stars = progress.stars.map((old, at) => (at === place ? Math.max(old, starsOf(state)) : old))
   return { ...progress, score, pathRound: null, stars }
+}
+
+/** Progress after an input: a puzzle counts for the rating as soon as it is solved or something was wrong, a hint included. */
+export function withInput(progress: Progress, state: State): Progress {
+  const isClean = starsOf(state) === MAX_STARS
+  return state.status === 'won' || !isClean ? { ...progress, rating: withAttempt(progress.rating, state.puzzle, isClean) } : progress
 }
 
 /** Progress after a rush. */
@@ -92,6 +101,7 @@ export function together(mine: Progress, theirs: Progress): Progress {
     solvedDays: Math.max(mine.solvedDays, theirs.solvedDays),
     score: Math.max(mine.score, theirs.score),
     rushBest: Math.max(mine.rushBest, theirs.rushBest),
+    rating: joinRatings(mine.rating, theirs.rating),
   }
 }
 
@@ -99,16 +109,18 @@ export function together(mine: Progress, theirs: Progress): Progress {
 export function readProgress(data: Json | undefined): Progress {
   const fields = fieldsOf(data)
   const current = savedFields(data, SAVE_VERSION)
+  const stars = readStars(fields)
   return {
     dayRound: readRound(current?.['dayRound']),
     pathRound: readRound(current?.['pathRound']),
     rushRound: readRun(current?.['rushRound']),
     shown: SHOWN.find((one) => one === fields['shown']) ?? null,
-    stars: readStars(fields),
+    stars,
     days: readDays(fields['days']),
     solvedDays: countIn(fields['solvedDays']),
     score: countIn(fields['score']),
     rushBest: countIn(fields['rushBest']),
+    rating: readRating(fields['rating'], (id) => (stars[PATH.findIndex((puzzle) => puzzle.id === id)] ?? 0) > 0),
   }
 }
 
@@ -133,7 +145,7 @@ function readStars({ version, stars: saved, puzzles }: SavedFields): number[] {
 }
 
 /** Stars as a text of digits, one for each puzzle of the list. */
-export function asJson({ stars, dayRound, pathRound, rushRound, days, ...rest }: Progress): Json {
+export function asJson({ stars, dayRound, pathRound, rushRound, days, rating, ...rest }: Progress): Json {
   const byPuzzle = Array<number>(PUZZLES.length).fill(0)
   for (const [place, { id }] of PATH.entries()) byPuzzle[id] = stars[place] ?? 0
   return {
@@ -144,6 +156,7 @@ export function asJson({ stars, dayRound, pathRound, rushRound, days, ...rest }:
     pathRound: pathRound && { ...pathRound },
     rushRound: rushRound && { ...rushRound },
     days: { ...days },
+    rating: ratingAsJson(rating),
   }
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { dailyPuzzle, dailySeed } from '../daily.ts'
 import { PATH, type Puzzle, PUZZLES } from '../puzzle.ts'
 import { replay } from '../step.ts'
-import { asJson, isOpen, nextPlace, NO_PROGRESS, placeOf, readProgress, solvedOf, sumOf, together, withEnd } from './progress.ts'
+import { asJson, isOpen, nextPlace, NO_PROGRESS, placeOf, readProgress, solvedOf, sumOf, together, withEnd, withInput } from './progress.ts'
+import { attemptsOf, NO_RATING, withAttempt } from './rating.ts'
 import { newRound, resumedRound, type Round } from './round.ts'
 
 const puzzleAt = (place: number): Puzzle => PATH[place] ?? (PATH[0] as Puzzle)
@@ -64,6 +65,37 @@ describe('progress', () => {
     const both = together(mine, theirs)
     expect([both.stars.slice(0, 3), both.score, both.solvedDays, both.rushBest]).toEqual([[2, 2, 0], 900, 4, 6])
     expect(readProgress(asJson(both))).toEqual(both)
+  })
+
+  test('the rating rises with a clean solution and falls with the first error or hint; only the first attempt at a puzzle counts', () => {
+    const [easy, middle, hard] = [puzzleAt(0), puzzleAt(40), puzzleAt(PATH.length - 1)]
+    const clean = withInput(NO_PROGRESS, solve(newRound('a', easy)).state)
+    const helped = newRound('b', middle)
+    const begun = withInput(clean, helped.state)
+    helped.play({ act: 'hint' })
+    const failed = withInput(begun, helped.state)
+    expect([clean.rating.points > NO_RATING.points, begun.rating, failed.rating.points < clean.rating.points]).toEqual([true, clean.rating, true])
+    expect(withInput(failed, solve(helped).state)).toEqual(failed)
+    expect(withInput(failed, solve(newRound('c', middle)).state)).toEqual(failed)
+    expect(attemptsOf(failed.rating)).toBe(2)
+    // A hard puzzle that is solved counts for more than an easy one, and its loss for less.
+    const change = (puzzle: Puzzle, isClean: boolean) => withAttempt(NO_RATING, puzzle, isClean).points - NO_RATING.points
+    expect([change(hard, true) > change(easy, true), change(hard, false) > change(easy, false)]).toEqual([true, true])
+    expect(change(hard, true) - change(hard, false)).toBe(48)
+  })
+
+  test('a rating is kept and joined by the device with more attempts; a save without one begins at the first, and what was solved does not count again', () => {
+    const more = withAttempt(withAttempt(NO_RATING, puzzleAt(0), true), puzzleAt(1), true)
+    const fewer = withAttempt(NO_RATING, puzzleAt(9), false)
+    const both = together({ ...NO_PROGRESS, rating: fewer }, { ...NO_PROGRESS, rating: more })
+    expect([both.rating.points, attemptsOf(both.rating)]).toEqual([more.points, 3])
+    expect(readProgress(asJson(both))).toEqual(both)
+    const { rating, ...older } = asJson({ ...NO_PROGRESS, stars: PATH.map((_, place) => (place === 4 ? 2 : 0)) }) as { readonly [key: string]: Json }
+    const known = readProgress(older).rating
+    expect([rating !== undefined, known.points, attemptsOf(known), known.counted[puzzleAt(4).id]]).toEqual([true, NO_RATING.points, 1, true])
+    expect([{ points: 5 }, { points: 1e9, counted: 7 }, 'x'].map((rating) => readProgress({ version: 2, rating } as Json).rating.points)).toEqual([
+      700, 3000, 700,
+    ])
   })
 
   test('the puzzle that was on the page is known', () => {
