@@ -12,6 +12,8 @@ import type { SavedRun } from './run.ts'
 export const SAVE_VERSION = 2
 /** So many puzzles that are not solved yet are open: nobody is held up by one that is too hard. */
 const OPEN_AHEAD = 5
+/** A puzzle whose rating is lower than the player's by more than this is too easy to come next. */
+const EASY = 150
 
 /** The progress that is stored between visits. */
 export interface Progress {
@@ -79,14 +81,22 @@ export function withRush(progress: Progress, solved: number): Progress {
 }
 
 /** Whether a place of the path can be played: solved ones, and the next ones. */
-export function isOpen({ stars }: Progress, place: number): boolean {
-  return stars[place] !== 0 || stars.slice(0, place).filter((count) => count === 0).length < OPEN_AHEAD
+export function isOpen(progress: Progress, place: number): boolean {
+  return progress.stars[place] !== 0 || unsolvedAtLevel(progress).filter((other) => other < place).length < OPEN_AHEAD
 }
 
-/** The first place that is not solved, after another one where there is one; -1 once all are solved. */
-export function nextPlace({ stars }: Progress, after = -1): number {
-  const next = stars.findIndex((count, place) => place > after && count === 0)
-  return next < 0 ? stars.indexOf(0) : next
+/**
+ * The first place that is not solved, after another one where there is one; -1 once all are solved. Puzzles far below the player's rating come after all
+ * others: whoever plays well does not have to solve every easy one first.
+ */
+export function nextPlace(progress: Progress, after = -1): number {
+  const places = unsolvedAtLevel(progress)
+  return places.find((place) => place > after) ?? places[0] ?? progress.stars.indexOf(0)
+}
+
+/** The places that are not solved and not too easy. */
+function unsolvedAtLevel({ stars, rating }: Progress): readonly number[] {
+  return [...PATH.entries()].flatMap(([place, puzzle]) => (stars[place] === 0 && puzzle.rating >= rating.points - EASY ? [place] : []))
 }
 
 export const solvedOf = ({ stars }: Progress): number => stars.filter((count) => count > 0).length

@@ -50,6 +50,14 @@ describe('progress', () => {
     expect([nextPlace({ ...NO_PROGRESS, stars }, 5), nextPlace({ ...NO_PROGRESS, stars: stars.map(() => 1) })]).toEqual([2, -1])
   })
 
+  test('what is far below the rating does not come next and holds up nobody, but can be played, and comes when all else is solved', () => {
+    const strong = { ...NO_PROGRESS, rating: { ...NO_RATING, points: 900 } }
+    const place = nextPlace(strong)
+    expect([puzzleAt(place - 1).rating < 750, puzzleAt(place).rating >= 750]).toEqual([true, true])
+    expect([0, place - 1, place + 4, place + 5].map((at) => isOpen(strong, at))).toEqual([true, true, true, false])
+    expect(nextPlace({ ...strong, stars: PATH.map((_, at) => (at < place ? 0 : 3)) })).toBe(0)
+  })
+
   test('a puzzle of the day counts once, for the days in a row', () => {
     const solved = (date: string) => solve(newRound(dailySeed(date), dailyPuzzle(date))).state
     const first = withEnd(NO_PROGRESS, solved('2026-11-26'), '2026-11-26')
