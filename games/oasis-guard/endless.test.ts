@@ -7,7 +7,7 @@ import { MAX_TICKS } from './orders.ts'
 import { pilot } from './pilot.ts'
 import { idle, monkey, playRound } from './play.fixture.ts'
 import { nextWave } from './schedule.ts'
-import { DROPS, begin, mayOrder, obey, replay, resume, setupOf, step } from './step.ts'
+import { DROPS, begin, mayOrder, obey, refillCost, replay, resume, setupOf, step } from './step.ts'
 import { hit } from './visitors.ts'
 import { strengthOf, waveOf } from './wave.ts'
 import type { Coming } from './wave.ts'
@@ -20,6 +20,25 @@ const endless = (land: number) => ({ land, isEndless: true })
 function countsOf(coming: readonly Coming[]): Readonly<Partial<Record<VisitorKind, number>>> {
   return Object.fromEntries(VISITORS.map((kind) => [kind, coming.filter((one) => one.kind === kind).length]).filter(([, count]) => Number(count) > 0))
 }
+
+describe('a drop of water', () => {
+  test('is sold once the waves that win are over, while one is missing, at a price that rises; a proof with it is played again', () => {
+    let bought = 0
+    const { state, log } = playRound('refill', endless(0), (now) => {
+      const order = { do: 'refill' } as const
+      // Before that it would buy the stars of the land.
+      if (!now.isWon || now.drops === DROPS) expect(mayOrder(now, order)).toBe(false)
+      if (!mayOrder(now, order)) return pilot(now)
+      expect([refillCost(now), now.coins >= 150 + 100 * bought]).toEqual([150 + 100 * bought, true])
+      bought += 1
+      return order
+    })
+    expect([bought > 1, state.refills]).toEqual([true, bought])
+    expect(replay('refill', log.text)).toMatchObject({ wave: state.wave, score: state.score, isEndless: true })
+    const [poor, rich] = [0, 150].map((coins) => ({ ...begin('a'), phase: 'running' as const, isWon: true, drops: 3, coins }))
+    expect([poor && obey(poor, { do: 'refill' }), rich && obey(rich, { do: 'refill' }), rich?.drops, rich?.coins]).toEqual([false, true, 4, 0])
+  })
+})
 
 describe('the waves of an endless round', () => {
   test('are those of an ordinary round up to the fifteenth', () => {

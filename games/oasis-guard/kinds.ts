@@ -68,5 +68,8 @@ export const TOWER_TRAITS: Readonly<Record<TowerKind, readonly TowerTraits[]>> =
   ],
 }
 
+/** Coins for the first drop of water that is bought, and by how much each further one costs more. */
+export const REFILL = { cost: 150, more: 100 } as const
+
 /** The percentage of its price that a sold tower returns. */
 export const GIVES_BACK = 70

@@ -11,6 +11,8 @@ export type Order =
   | { readonly do: 'land' | 'endless'; readonly land: number }
   /** Calls the next wave now; after the won waves: continues, or ends the round. */
   | { readonly do: 'call' | 'goOn' | 'goHome' }
+  /** Buys a drop of water, once the waves that win are over. */
+  | { readonly do: 'refill' }
 
 /** The longest round: three quarters of an hour at the higher speed. */
 export const MAX_TICKS = 45 * 60 * 2 * TICK_RATE
@@ -21,13 +23,14 @@ export const ORDERS: LogShape = { width: 2, maxTicks: MAX_TICKS, maxPerSecond: 3
 const SPOTS = 32
 /** Numbers of lands; those of endless rounds follow them. */
 const LAND_NUMBERS = 16
-const [RAISE, SELL, LAND, CALL, GO_ON, GO_HOME] = [4 * SPOTS, 5 * SPOTS, 6 * SPOTS, 7 * SPOTS, 7 * SPOTS + 1, 7 * SPOTS + 2]
+const [RAISE, SELL, LAND] = [4 * SPOTS, 5 * SPOTS, 6 * SPOTS]
+const [CALL, GO_ON, GO_HOME, REFILL] = [7 * SPOTS, 7 * SPOTS + 1, 7 * SPOTS + 2, 7 * SPOTS + 3]
 
 export function numberOf(order: Order): number {
   if (order.do === 'build') return TOWERS.indexOf(order.kind) * SPOTS + order.spot
   if (order.do === 'raise' || order.do === 'sell') return (order.do === 'raise' ? RAISE : SELL) + order.spot
   if (order.do === 'land' || order.do === 'endless') return LAND + (order.do === 'endless' ? LAND_NUMBERS : 0) + order.land
-  return { call: CALL, goOn: GO_ON, goHome: GO_HOME }[order.do]
+  return { call: CALL, goOn: GO_ON, goHome: GO_HOME, refill: REFILL }[order.do]
 }
 
 /** Undefined for a number that is no order. */
@@ -37,7 +40,7 @@ export function orderOf(value: number): Order | undefined {
   if (kind) return { do: 'build', kind, spot }
   if (value < LAND) return { do: value < SELL ? 'raise' : 'sell', spot }
   if (value < CALL) return setupOrder(spot)
-  return ({ [CALL]: { do: 'call' }, [GO_ON]: { do: 'goOn' }, [GO_HOME]: { do: 'goHome' } } as const)[value]
+  return ({ [CALL]: { do: 'call' }, [GO_ON]: { do: 'goOn' }, [GO_HOME]: { do: 'goHome' }, [REFILL]: { do: 'refill' } } as const)[value]
 }
 
 function setupOrder(place: number): Order | undefined {

@@ -76,6 +76,8 @@ export interface State {
   rest: number
   coins: number
   drops: number
+  /** Drops that were bought. */
+  refills: number
   score: number
   felled: number
   /** The newest wave without remaining visitors. */

@@ -1,5 +1,5 @@
 import { readLog } from '@majlis/game-kit/run-log'
-import { GIVES_BACK, TICK_RATE, TOWER_TRAITS } from './kinds.ts'
+import { GIVES_BACK, REFILL, TICK_RATE, TOWER_TRAITS } from './kinds.ts'
 import type { TowerKind } from './kinds.ts'
 import { LANDS } from './map.ts'
 import { MAX_TICKS, ORDERS, orderOf } from './orders.ts'
@@ -42,6 +42,7 @@ export function begin(seed: string, land = 0): State {
     rest: 0,
     coins: 0,
     drops: DROPS,
+    refills: 0,
     score: 0,
     felled: 0,
     cleared: 0,
@@ -70,6 +71,11 @@ export function raiseCost(tower: Tower | null | undefined): number | undefined {
   return tower ? TOWER_TRAITS[tower.kind][tower.height + 1]?.cost : undefined
 }
 
+/** The price of a drop of water; undefined before the waves that win are over, because it would buy their stars, and while nothing is missing. */
+export function refillCost({ isWon, drops, refills }: Pick<State, 'isWon' | 'drops' | 'refills'>): number | undefined {
+  return isWon && drops < DROPS ? REFILL.cost + REFILL.more * refills : undefined
+}
+
 /** Coins for calling the next wave now: one for every second until it would begin. */
 export function haste(state: State): number {
   return state.phase === 'running' ? Math.floor(state.rest / TICK_RATE) : 0
@@ -92,6 +98,10 @@ export function mayOrder(state: State, order: Order): boolean {
       return Boolean(state.towers[order.spot])
     case 'call':
       return mayCall(state)
+    case 'refill': {
+      const cost = refillCost(state)
+      return state.phase === 'running' && cost !== undefined && cost <= state.coins
+    }
     default:
       return state.phase === 'crowned'
   }
@@ -118,6 +128,9 @@ export function obey(state: State, order: Order): boolean {
       state.coins += haste(state)
       state.score += 2 * haste(state)
       callWave(state)
+      break
+    case 'refill':
+      refill(state)
       break
     case 'goOn':
       state.phase = 'running'
@@ -199,6 +212,12 @@ function sell(state: State, spot: number): void {
   const tower = state.towers[spot]
   if (tower) state.coins += refundOf(tower)
   state.towers[spot] = null
+}
+
+function refill(state: State): void {
+  state.coins -= refillCost(state) ?? 0
+  state.drops += 1
+  state.refills += 1
 }
 
 function end(state: State): void {

@@ -44,7 +44,7 @@ export class Display {
     this.#page = page
     this.#source = source
     this.#theme = theme
-    this.#hud = createHud(page.document, texts, number, choose)
+    this.#hud = createHud(page.document, texts, number, give, choose)
     this.#spots = new Spots(page.document, texts, number, give)
   }
 

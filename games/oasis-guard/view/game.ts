@@ -107,6 +107,10 @@ export class Game {
     for (const happening of happenings.slice(before)) this.#react(happening)
     if (order.do === 'build' || order.do === 'raise') this.#sounds.play('build', order.do === 'raise' ? 5 : 0)
     if (order.do === 'sell') this.#sounds.play('drop')
+    if (order.do === 'refill') {
+      this.#sounds.play('build', 7)
+      this.#say(fill(this.#texts.drops, { n: this.#number(this.#round.state.drops) }))
+    }
     this.#host.emit('haptic', { pattern: 'tap' })
     this.#autosave.touch()
     this.#display.show()

@@ -2,11 +2,13 @@ import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import { createGoalLine } from '@majlis/game-kit/goals'
 import { replayAnimation } from '@majlis/game-kit/toast'
 import { WAVES } from '../map.ts'
+import type { Order } from '../orders.ts'
 import type { Setup, State } from '../state.ts'
 import { haste, mayOrder } from '../step.ts'
 import { createCallButton } from './call.ts'
 import { createLandChoice } from './lands.ts'
 import type { Messages } from './messages.ts'
+import { createRefillButton } from './refill.ts'
 import { bestWaveOn } from './round.ts'
 import type { Progress } from './round.ts'
 
@@ -26,10 +28,17 @@ export interface Hud {
  * The numbers over the land, the button that calls a wave and the choice of a land: changed on the page only where they differ.
  * @param chooseSetup null where there is nothing to choose
  */
-export function createHud(page: Document, texts: Messages, number: (value: number) => string, chooseSetup: ((setup: Setup) => void) | null): Hud {
+export function createHud(
+  page: Document,
+  texts: Messages,
+  number: (value: number) => string,
+  give: (order: Order) => void,
+  chooseSetup: ((setup: Setup) => void) | null,
+): Hud {
   const chips = { drops: chip(page, 'drops'), coins: chip(page, 'coins'), wave: chip(page, 'wave'), score: chip(page, 'score') }
   const hint = byId(page, 'hint')
   const showCall = createCallButton(page, texts, number)
+  const showRefill = createRefillButton(page, texts, number, give)
   const lands = createLandChoice(page, texts, number, chooseSetup)
   let goals: { readonly isEndless: boolean; readonly show: ReturnType<typeof createGoalLine> } | undefined
   let shown = ''
@@ -63,6 +72,7 @@ export function createHud(page: Document, texts: Messages, number: (value: numbe
       drops = state.drops
       showGoals(state, progress)
       showCall(state)
+      showRefill(state)
       const text = hintFor(state)
       hint.hidden = text === null
       hint.textContent = text ?? ''

@@ -40,6 +40,7 @@ interface Messages {
   readonly waveBest: string
   readonly call: string
   readonly callNow: string
+  readonly refill: string
   readonly next: string
   readonly visitors: Readonly<Record<VisitorKind | 'leader', string>>
   readonly visitor: string
@@ -109,6 +110,7 @@ const en: Messages = {
   waveBest: 'Wave {n}, best wave: {best}',
   call: 'First wave',
   callNow: 'Next +{n}',
+  refill: 'Buy a drop of water for {cost} coins',
   next: 'Next',
   visitors: { beetle: 'Beetles', gnat: 'Gnats', lizard: 'Lizards', tortoise: 'Tortoises', moth: 'Moths', scorpion: 'Scorpions', leader: 'Giant scorpion' },
   visitor: '{visitor}: {n}',
@@ -176,6 +178,7 @@ const ar: Messages = {
   waveBest: 'الموجة {n}، أفضل موجة: {best}',
   call: 'الموجة الأولى',
   callNow: 'التالية \u2066+{n}\u2069',
+  refill: 'شراء قطرة ماء بسعر {cost} من العملات',
   next: 'التالية',
   visitors: { beetle: 'خنافس', gnat: 'برغش', lizard: 'سحالٍ', tortoise: 'سلاحف', moth: 'عثّ', scorpion: 'عقارب', leader: 'عقرب عملاق' },
   visitor: '{visitor}: {n}',
