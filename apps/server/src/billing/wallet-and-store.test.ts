@@ -63,6 +63,26 @@ describe('wallet and store', () => {
     expect(await at.status(person)).toMatchObject({ response_code: 112 })
   })
 
+  test('a question to the store whose answer was lost in a crash is closed, and the next one is asked', async () => {
+    const person = await lapsed(at.number())
+    await add(person, 'gplay', 'active-30-crash')
+    const [row] = await app.db.query<{ id: string; entries: number }>('select id, entries from subscription where account_id = $1', [person.user])
+    await app.db.query(
+      `insert into subscription_ledger (subscription_id, seq, kind, at, request_id) select $1, $2 + 1, 'asked', now(), gen_random_uuid()`,
+      [row?.id, row?.entries],
+    )
+    await app.db.query(
+      `update subscription s set asking = l.request_id, asked_at = l.at, entries = l.seq from subscription_ledger l
+       where s.id = $1 and l.subscription_id = s.id and l.seq = $2 + 1`,
+      [row?.id, row?.entries],
+    )
+    await at.until('the question to be closed', async () => {
+      const [found] = await app.db.query<{ asking: string | null }>('select asking from subscription where id = $1', [row?.id])
+      return found?.asking === null
+    })
+    expect(await at.status(person)).toMatchObject({ response_code: 114 })
+  })
+
   test('a store’s subscription is looked at again when it runs out, and ends with it', async () => {
     const person = await lapsed(at.number())
     await add(person, 'gplay', 'active-0-short')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Caller } from '../../platform/domain.ts'
-import { type Gateway, noGateway } from './gateway.ts'
+import { type Gateway, noGateway, unavailable } from './gateway.ts'
 import { append } from '../ledger/decisions.ts'
 import type { BillingParts } from '../ledger/payments.ts'
 import { shownOf } from '../plans.ts'
@@ -17,7 +17,10 @@ export interface StorePurchase {
 /** No number begins like this. */
 const payerOf = (token: string): string => `store:${createHash('sha256').update(token).digest('hex').slice(0, 32)}`
 
-/** Renewals of a store's subscription: the store is asked whether it still runs; it charges by itself. */
+/**
+ * Renewals of a store's subscription: the store is asked whether it still runs; it charges by itself. A question whose answer was lost in a crash is closed,
+ * so that the next one can be asked: it has taken nothing.
+ */
 export function storeGateway(store: Store): Gateway {
   return {
     ...noGateway,
@@ -26,6 +29,7 @@ export function storeGateway(store: Store): Gateway {
       if (found.kind === 'active') return { kind: 'answered', code: 0, reference: '', until: found.until }
       return { kind: 'answered', code: found.kind === 'none' ? 112 : 105, reference: '' }
     },
+    outcomeOf: async () => unavailable,
   }
 }
 
