@@ -23,6 +23,11 @@ export function selectByNumber(db: Queries, msisdn: string): Promise<Subscriptio
   return db.query<SubscriptionRow>('select * from subscription where msisdn = $1 and ended_at is null order by consent_id is null, started_at desc', [msisdn])
 }
 
+/** Purchases of one payer are accepted one after another, until the transaction ends. */
+export async function lockPayer(tx: Queries, payer: string): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('payer ' || $1, 0))", [payer])
+}
+
 /** The agreed subscription of a number and service that has not ended. */
 export async function selectAgreed(db: Queries, msisdn: string, serviceId: number): Promise<SubscriptionRow | undefined> {
   const [row] = await db.query<SubscriptionRow>(

@@ -63,6 +63,22 @@ describe('wallet and store', () => {
     expect(await at.status(person)).toMatchObject({ response_code: 112 })
   })
 
+  test('a purchase of the app opens one account only, whatever service it is given for, and another one once that account is deleted', async () => {
+    const addFor = (person: Person, serviceId: number) =>
+      person.call('billing.addPaymentMethod', { type: 'gplay', userId: person.user, data: 'active-30-shared', serviceId })
+    const owner = await lapsed(at.number())
+    expect((await addFor(owner, 8)).status).toBe(200)
+    expect((await addFor(owner, 9)).status).toBe(200)
+    expect(await app.db.query('select 1 from subscription where account_id = $1', [owner.user])).toHaveLength(1)
+    const friend = await lapsed(at.number())
+    for (const serviceId of [8, 7, 1]) expect(await addFor(friend, serviceId)).toMatchObject({ status: 403 })
+    expect(await at.status(friend)).toMatchObject({ response_code: 112 })
+    await app.composed.apis.accounts.personal.erase(owner.user)
+    expect((await addFor(friend, 7)).status).toBe(200)
+    expect(await at.status(friend)).toMatchObject({ response_code: 114, data: { paymentType: 'gplay' } })
+    expect((await addFor(owner, 8)).status).toBe(401)
+  })
+
   test('a question to the store whose answer was lost in a crash is closed, and the next one is asked', async () => {
     const person = await lapsed(at.number())
     await add(person, 'gplay', 'active-30-crash')

@@ -6,7 +6,7 @@ import type { BillingParts } from '../ledger/payments.ts'
 import { shownOf } from '../plans.ts'
 import { insertConsent } from '../purchases/purchases.sql.ts'
 import type { Entitlement, Store } from './store.ts'
-import { insertSubscription, selectAgreed } from '../subscriptions.sql.ts'
+import { attach, insertSubscription, lockPayer, selectByNumber } from '../subscriptions.sql.ts'
 
 /** A purchase made in the app: its token is used instead of a number. */
 export interface StorePurchase {
@@ -34,7 +34,8 @@ export function storeGateway(store: Store): Gateway {
 }
 
 /**
- * Accepts a purchase of the app (Q-36). The same token again changes nothing.
+ * Accepts a purchase of the app (Q-36). The same token again changes nothing, whatever service it is given for; where its account was deleted, it moves to
+ * the caller's.
  * @returns 'active'; 'unknown' while the store does not answer; 'refused' when the store does not know it, it is over, or it is another account's
  */
 export async function acceptStorePurchase(parts: BillingParts, store: Store, bought: StorePurchase, caller: Caller): Promise<'active' | 'unknown' | 'refused'> {
@@ -52,8 +53,16 @@ function keep(parts: BillingParts, bought: StorePurchase, found: Extract<Entitle
   const msisdn = payerOf(bought.token)
   if (found.until <= now) return Promise.resolve('refused')
   return ctx.db.transaction(async (tx) => {
+    await lockPayer(tx, msisdn)
+    const [known] = await selectByNumber(tx, msisdn)
+    if (known !== undefined) {
+      if (known.account_id !== null && known.account_id !== caller.user) return 'refused'
+      await attach(tx, msisdn, caller.user)
+      ctx.publish('billing.accessChanged', { userId: caller.user }, tx)
+      return 'active'
+    }
     const [id, consent, request] = [ctx.entropy.uuid7(), ctx.entropy.uuid7(), ctx.entropy.uuid7()]
-    const isNew = await insertSubscription(tx, {
+    await insertSubscription(tx, {
       id,
       account: caller.user,
       msisdn,
@@ -66,10 +75,6 @@ function keep(parts: BillingParts, bought: StorePurchase, found: Extract<Entitle
       reference: bought.token,
       at,
     })
-    if (!isNew) {
-      const owner = (await selectAgreed(tx, msisdn, serviceId))?.account_id
-      return owner === caller.user ? 'active' : 'refused'
-    }
     const shown = plan ? shownOf(plan, caller.language) : { price: 0, currency: '', package: '', disclaimer: '', operatorTitle: '' }
     await insertConsent(tx, {
       id: consent,
