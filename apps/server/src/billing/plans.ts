@@ -106,9 +106,9 @@ export function shownOf(plan: Plan, language: Language): Shown {
 const dayMs = 86_400_000
 const packageDays: Readonly<Record<Plan['package'], number>> = { day: 1, week: 7, month: 30 }
 
-/** Epoch milliseconds until which a payment made at `at` is valid. */
-export function paidUntil(plan: Plan, at: number): number {
-  return at + packageDays[plan.package] * dayMs
+/** Epoch milliseconds until which a payment for one package, made at `at`, is valid. */
+export function paidUntil(of: Plan['package'], at: number): number {
+  return at + packageDays[of] * dayMs
 }
 
 function toPlan(service: CatalogService, region: Region, { operatorTitle, gateway }: CatalogCarrier): Plan {

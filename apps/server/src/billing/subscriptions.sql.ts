@@ -1,5 +1,6 @@
 import type { Queries } from '../platform/db/pool.ts'
 import type { SubscriptionRow } from './ledger/ledger.sql.ts'
+import type { Plan } from './plans.ts'
 
 /** The running subscriptions of each account: the rows that have not ended, those that pay first. One list per account, in order. */
 export async function selectRunning(db: Queries, accounts: readonly string[]): Promise<SubscriptionRow[][]> {
@@ -51,8 +52,10 @@ export interface NewSubscription {
   readonly paymentType: string
   readonly consent: string | null
   readonly trialDays: number
-  /** The price of one package, thousandths; null where we charge nothing. */
+  /** The price of one package, thousandths; null where we charge nothing, as are the two after it. */
   readonly price: number | null
+  readonly package: Plan['package'] | null
+  readonly currency: string | null
   readonly language: 'en' | 'ar'
   readonly reference: string
   readonly at: Date
@@ -61,10 +64,25 @@ export interface NewSubscription {
 /** Adds a subscription without any entry yet; false when an agreed one of this number and service runs already. */
 export async function insertSubscription(tx: Queries, made: NewSubscription): Promise<boolean> {
   const rows = await tx.query(
-    `insert into subscription (id, account_id, msisdn, service_id, payment_type, on_trial, started_at, state, consent_id, trial_days, language, reference, price)
-     values ($1, $2, $3, $4, $5, false, $6, 'new', $7, $8, $9, $10, $11)
+    `insert into subscription (id, account_id, msisdn, service_id, payment_type, on_trial, started_at, state, consent_id, trial_days, language, reference, price,
+       package, currency)
+     values ($1, $2, $3, $4, $5, false, $6, 'new', $7, $8, $9, $10, $11, $12, $13)
      on conflict (msisdn, service_id) where ended_at is null and consent_id is not null do nothing returning 1`,
-    [made.id, made.account, made.msisdn, made.serviceId, made.paymentType, made.at, made.consent, made.trialDays, made.language, made.reference, made.price],
+    [
+      made.id,
+      made.account,
+      made.msisdn,
+      made.serviceId,
+      made.paymentType,
+      made.at,
+      made.consent,
+      made.trialDays,
+      made.language,
+      made.reference,
+      made.price,
+      made.package,
+      made.currency,
+    ],
   )
   return rows.length > 0
 }

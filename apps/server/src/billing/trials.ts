@@ -19,6 +19,8 @@ export async function beginTrial(
     consent: null,
     trialDays: 0,
     price: null,
+    package: null,
+    currency: null,
     language: 'en',
     reference: '',
   })

@@ -71,6 +71,8 @@ function keep(parts: BillingParts, bought: StorePurchase, found: Extract<Entitle
       consent,
       trialDays: 0,
       price: null,
+      package: null,
+      currency: null,
       language: caller.language,
       reference: bought.token,
       at,

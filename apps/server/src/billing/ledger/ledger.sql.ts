@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/pool.ts'
+import type { Plan } from '../plans.ts'
 import { type Balance, type Entry, nothing, type SubscriptionState } from './ledger.ts'
 
 /** A subscription as it is stored. */
@@ -29,6 +30,9 @@ export interface SubscriptionRow {
   readonly trial_days: number
   /** The price of one package at the time of the consent, thousandths. */
   readonly price: number | null
+  /** For how long a package lasts, and its currency, as agreed; null where we charge nothing. */
+  readonly package: Plan['package'] | null
+  readonly currency: string | null
   readonly language: 'en' | 'ar'
 }
 

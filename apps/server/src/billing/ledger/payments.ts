@@ -96,7 +96,7 @@ function entriesFor(
     if (balance.state === 'ended') return [{ kind: 'stray', at, requestId, amount }]
     if (isOpen && balance.state === 'pending' && row.trial_days > 0) return [{ kind: 'trialBegan', at, until: at + row.trial_days * dayMs, requestId }]
     const from = Math.max(at, balance.paidUntil ?? 0)
-    return [{ kind: 'charged', at, requestId, amount, until: outcome.until ?? (plan ? paidUntil(plan, from) : from + dayMs) }]
+    return [{ kind: 'charged', at, requestId, amount, until: outcome.until ?? paidUntil(row.package ?? plan?.package ?? 'day', from) }]
   }
   if (!isOpen) return []
   const graceUntil = at + (plan?.graceDays ?? 0) * dayMs

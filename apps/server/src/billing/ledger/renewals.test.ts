@@ -148,6 +148,37 @@ test('a price that rose is not taken from those who agreed to another; one that 
   }
 })
 
+test('a renewal lasts as long as was agreed and costs that price, also when the plan is sold for another time or in another currency', async () => {
+  for (const [lasting, currency] of [
+    ['week', 'PKR'],
+    ['day', 'SAR'],
+  ] as const) {
+    const msisdn = at.number()
+    await at.subscribe(msisdn)
+    expect(await newest(msisdn)).toMatchObject({ package: 'day', currency: 'PKR', price: 3_000 })
+    await app.db.query('update subscription set price = 9000, package = $2, currency = $3 where msisdn = $1', [msisdn, lasting, currency])
+    await at.makeDue(msisdn)
+    await paidTimes(msisdn, 2)
+    expect((await at.requests(msisdn)).map(({ amount }) => amount)).toEqual(['3', '9'])
+    const row = await at.until('the ledger', async () => (await newest(msisdn))?.paid === 12_000 && (await newest(msisdn)))
+    const days = ((row.paid_until?.getTime() ?? 0) - (row.asked_at?.getTime() ?? 0)) / 86_400_000
+    expect(Math.round(days)).toBe(lasting === 'week' ? 7 : 1)
+  }
+})
+
+test('who has a plan that is not sold any more is not charged: the subscription ends with the second try, and the number hears of it', async () => {
+  const msisdn = at.number()
+  await at.subscribe(msisdn)
+  await app.db.query('update subscription set service_id = 99 where msisdn = $1', [msisdn])
+  await at.makeDue(msisdn)
+  await at.until('the first try', async () => (await newest(msisdn))?.grace_until ?? undefined)
+  expect(await newest(msisdn)).toMatchObject({ state: 'active' })
+  await at.makeDue(msisdn)
+  expect(await inState(msisdn, 'ended')).toMatchObject({ ended_reason: 'lapsed', paid: 3_000 })
+  expect(await at.requests(msisdn)).toHaveLength(1)
+  await at.until('the word of it', async () => (await at.texts(msisdn)).some((text) => text.includes('could not be paid')))
+})
+
 test('a renewal that the carrier never answers is asked after and does not pay twice', async () => {
   const msisdn = at.number()
   await at.subscribe(msisdn)

@@ -1,6 +1,6 @@
 import type { Timer } from '../../platform/clock.ts'
 import { settlePage } from '../gateways/callbacks.ts'
-import type { Outcome } from '../gateways/gateway.ts'
+import { type Outcome, unavailable } from '../gateways/gateway.ts'
 import { claimDue } from './claiming.ts'
 import type { SubscriptionRow } from './ledger.sql.ts'
 import { batcher } from '../../platform/batch.ts'
@@ -57,7 +57,7 @@ export function renewals(parts: BillingParts): Renewals {
     if (room > 0 && (await isDue(ctx.db, at))) {
       const claimed = await claimDue(ctx.db, at, tickMs * 0.9, room, (row) => ({
         requestId: ctx.entropy.uuid7(),
-        amount: amountOf(row, parts.plans.get(row.service_id)),
+        amount: termsOf(row, parts.plans.get(row.service_id)).amount,
       }))
       pendingCharges += claimed.length
       for (const { row, requestId, amount } of claimed) {
@@ -104,14 +104,23 @@ export function renewals(parts: BillingParts): Renewals {
 
 function charge({ plans, gatewayOf }: BillingParts, row: SubscriptionRow, requestId: string, amount: number): Promise<Outcome> {
   const plan = plans.get(row.service_id)
+  // Nobody pays for what is not sold any more: the subscription ends with the next try.
+  if (plan === undefined && row.payment_type !== 'gplay') return Promise.resolve(unavailable)
+  const { currency, package: lasting } = termsOf(row, plan)
   const order = { requestId, msisdn: row.msisdn, serviceId: row.service_id, amount, reference: row.reference, language: row.language }
-  return gatewayOf(row.payment_type, row.service_id).charge({ ...order, currency: plan?.currency ?? '', package: plan?.package ?? 'day' })
+  return gatewayOf(row.payment_type, row.service_id).charge({ ...order, currency, package: lasting })
 }
 
-/** A higher price was not agreed to; a lower one applies to everybody. The store charges by itself. */
-function amountOf(row: SubscriptionRow, plan: Plan | undefined): number {
-  if (row.payment_type === 'gplay') return 0
-  return Math.min(row.price ?? Number.POSITIVE_INFINITY, plan?.amount ?? row.price ?? 0)
+/**
+ * What a renewal takes, for how long, and in which currency. It is what was agreed to: a higher price, a shorter time or another currency applies to new
+ * subscribers, a lower price of the same to everybody. The store charges by itself.
+ */
+function termsOf(row: SubscriptionRow, plan: Plan | undefined): Pick<Plan, 'amount' | 'currency' | 'package'> {
+  const agreed = { currency: row.currency ?? plan?.currency ?? '', package: row.package ?? plan?.package ?? 'day' }
+  if (row.payment_type === 'gplay') return { ...agreed, amount: 0 }
+  const isSame = plan !== undefined && plan.currency === agreed.currency && plan.package === agreed.package
+  const offered = isSame ? plan.amount : Number.POSITIVE_INFINITY
+  return { ...agreed, amount: Math.min(row.price ?? plan?.amount ?? 0, offered) }
 }
 
 async function askAfter(parts: BillingParts, row: SubscriptionRow): Promise<void> {

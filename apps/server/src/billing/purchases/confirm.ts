@@ -125,6 +125,8 @@ export async function agree(parts: BillingParts, tx: Tx, purchase: Purchase, pla
     consent,
     trialDays,
     price: plan.amount,
+    package: plan.package,
+    currency: plan.currency,
     language,
     reference,
     at,
