@@ -1,3 +1,4 @@
+import type { GivenBack } from './gateways/callbacks.ts'
 import { jobs, type BillingParts } from './ledger/payments.ts'
 import { append } from './ledger/decisions.ts'
 import { selectEntries } from './ledger/ledger.sql.ts'
@@ -36,6 +37,10 @@ export function handleJobs(parts: BillingParts, postback: SendPostback): void {
       await append(tx, [{ id: subscription, decide: () => [{ kind: 'refunded', at: ctx.clock.now(), requestId: request, amount }] }])
       await ctx.jobs.add(tx, jobs.receipt, { subscription, what: 'refunded' })
     })
+  })
+
+  ctx.jobs.on<GivenBack>(jobs.giveBack, async ({ gateway, request, amount, currency }) => {
+    if (!(await parts.carriers.named(gateway).refund(request, amount, currency))) throw new Error('the carrier did not take a refund')
   })
 
   ctx.jobs.on<{ readonly subscription: string; readonly event: 'subscribe' | 'unsubscribe' }>(jobs.postback, async ({ subscription, event }) => {

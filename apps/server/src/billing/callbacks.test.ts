@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { easyLimits, type Subscribing, subscribing } from './testing/subscribing.ts'
 import { startTestApp, type TestApp } from '../app/testing.ts'
@@ -102,5 +104,44 @@ describe('callbacks', () => {
     const requestId = crypto.randomUUID()
     expect(await postCallback({ id: `f-${msisdn}`, at: Date.now(), type: 'charged', msisdn, serviceId: 1, requestId })).toMatchObject({ status: 200 })
     expect(await at.rows(msisdn)).toEqual([])
+  })
+})
+
+describe('a carrier that takes no refund at first', () => {
+  let carrier: Server
+  let there: TestApp
+  /** The requests whose refunds it was asked for. */
+  const refunds: string[] = []
+  beforeAll(async () => {
+    carrier = createServer((request, reply) => {
+      let body = ''
+      request.on('data', (part: Buffer) => {
+        body += part.toString()
+      })
+      request.on('end', () => {
+        const isRefund = request.url === '/v1/refunds'
+        if (isRefund) refunds.push((JSON.parse(body) as { requestId: string }).requestId)
+        reply.writeHead(isRefund && refunds.length === 1 ? 503 : 200, { 'content-type': 'application/json' })
+        reply.end('{"code":0}')
+      })
+    })
+    await new Promise<void>((resolve) => carrier.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(carrier.address() as AddressInfo).port}`
+    there = await startTestApp({ LIMITS: easyLimits, CARRIER_URL: url, CARRIER_TOKEN: 'token', CARRIER_SECRET: 'shared' })
+  })
+  afterAll(async () => {
+    await there.stop()
+    carrier.closeAllConnections()
+    carrier.close()
+  })
+
+  test('is asked again until the money of a request that nobody made is given back', async () => {
+    const at = subscribing(there)
+    const requestId = crypto.randomUUID()
+    const payload = JSON.stringify({ id: 'once', at: Date.now(), type: 'charged', msisdn: at.number(), serviceId: 1, requestId })
+    const signature = createHmac('sha256', 'shared').update(payload).digest('hex')
+    expect(await at.post('/subscription/v1/callback', { payload, signature })).toMatchObject({ status: 200 })
+    await at.until('the second request', async () => refunds.length === 2, 30_000)
+    expect(refunds).toEqual([requestId, requestId])
   })
 })

@@ -67,6 +67,20 @@ describe('payment pages', () => {
     expect(await at.requests('212574010001')).toMatchObject([{ serviceId: 50, amount: '2' }])
   })
 
+  test('of two pages for one number that are both paid, one subscribes and the money of the other is given back', async () => {
+    const msisdn = '212600010005'
+    const pages: string[] = []
+    for (let page = 0; page < 2; page += 1) {
+      pages.push((await at.begin(msisdn, morocco)).data.redirectionUrl)
+      await app.db.query("update pin set sent_at = sent_at - interval '3 minutes'")
+    }
+    for (const page of pages) await pay(page, 'yes')
+    await at.active(msisdn)
+    await at.until('the refund', async () => (await at.charges(msisdn)).filter(({ refunded }) => refunded).length === 1)
+    expect(await at.charges(msisdn)).toHaveLength(2)
+    expect(await at.rows(msisdn)).toMatchObject([{ state: 'active', stray: 0 }])
+  })
+
   test('a page that was left does not subscribe; a host that nobody listed is never named', async () => {
     const begun = await at.begin('212600010004', morocco)
     await pay(begun.data.redirectionUrl, 'no')

@@ -1,8 +1,9 @@
 import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
 import { insertEvent, isHandled } from './events.sql.ts'
-import { type BillingParts, endAll, type Settled, settle } from '../ledger/payments.ts'
+import { type BillingParts, endAll, jobs, type Settled, settle } from '../ledger/payments.ts'
 import { selectRequests, selectServiceOf } from '../ledger/ledger.sql.ts'
+import type { Plan } from '../plans.ts'
 import { agree } from '../purchases/confirm.ts'
 import { selectPurchase } from '../purchases/purchases.sql.ts'
 import { selectByNumber } from '../subscriptions.sql.ts'
@@ -104,7 +105,7 @@ async function answered(parts: BillingParts, callback: Event, signer: string, sp
   const outcome = { kind: 'answered', code: type === 'charged' ? 0 : (code ?? 105), reference } as const
   if (await settlePage(parts, requestId, outcome)) return true
   const [settled] = await settle(parts, [{ requestId, outcome }])
-  if (settled === undefined && type === 'charged') await giveBack(parts, callback, signer)
+  if (settled === undefined && type === 'charged') await refundUnknown(parts, callback, signer)
   return true
 }
 
@@ -122,7 +123,7 @@ export async function settlePage(parts: BillingParts, requestId: string, outcome
     const made = await ctx.db.transaction((tx) => agree(parts, tx, purchase, plan, purchase.account_id))
     // The number already had the service, and not by this request: the page must not have taken anything.
     if (made === undefined && !(await selectRequests(ctx.db, [requestId])).has(requestId)) {
-      await parts.gatewayOf(plan.paymentType, plan.serviceId).refund(requestId, plan.amount, plan.currency)
+      if (outcome.code === 0) await giveBack(parts, parts.carriers.nameOf(plan.serviceId), requestId, plan)
       return true
     }
   } else if (!isKnown) return true
@@ -130,9 +131,22 @@ export async function settlePage(parts: BillingParts, requestId: string, outcome
 }
 
 /** Money for a request that nobody made: it is refunded, and no access opens. */
-async function giveBack(parts: BillingParts, { requestId, serviceId, msisdn }: Event, signer: string): Promise<void> {
-  const plan = serviceId === undefined ? undefined : parts.plans.get(serviceId)
+async function refundUnknown(parts: BillingParts, { requestId, serviceId, msisdn }: Event, signer: string): Promise<void> {
   parts.ctx.log.error({ requestId, serviceId }, 'a carrier charged for a request that is not ours')
-  if (requestId === undefined || msisdn === undefined) return
-  await parts.carriers.named(signer).refund(requestId, plan?.amount ?? 0, plan?.currency ?? '')
+  if (requestId !== undefined && msisdn !== undefined) await giveBack(parts, signer, requestId, parts.plans.get(serviceId ?? 0))
+}
+
+/** What of a refund for which no subscription stands the job has to know. */
+export interface GivenBack {
+  /** The name of the gateway that took the money. */
+  readonly gateway: string
+  readonly request: string
+  readonly amount: number
+  readonly currency: string
+}
+
+/** Refunds what a request took and no subscription stands for, by a job that is repeated until the gateway accepts it. */
+async function giveBack({ ctx }: BillingParts, gateway: string, request: string, plan: Plan | undefined): Promise<void> {
+  const payload: GivenBack = { gateway, request, amount: plan?.amount ?? 0, currency: plan?.currency ?? '' }
+  await ctx.jobs.add(ctx.db, jobs.giveBack, payload, { key: `${jobs.giveBack} ${request}` })
 }

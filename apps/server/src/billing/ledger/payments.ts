@@ -32,7 +32,13 @@ export interface Settled {
 
 export const dayMs = 86_400_000
 /** Jobs that follow a payment. They run at least once. */
-export const jobs = { receipt: 'billing.receipt', cancel: 'billing.cancel', refund: 'billing.refund', postback: 'billing.postback' } as const
+export const jobs = {
+  receipt: 'billing.receipt',
+  cancel: 'billing.cancel',
+  refund: 'billing.refund',
+  giveBack: 'billing.giveBack',
+  postback: 'billing.postback',
+} as const
 /** The carrier has it already: nothing is charged, and it counts as subscribed. */
 const alreadyThere = new Set([102, 114])
 
