@@ -140,12 +140,18 @@ export function selectMethods(db: Queries, accounts: readonly string[]): Promise
   return db.query('select account_id, active, type, data from payment_method where account_id = any($1::uuid[]) order by added_at', [accounts])
 }
 
-/** What pays, or paid, for accounts: a hash of the number or of the other method. */
+/**
+ * The numbers that pay, or paid, for accounts, as hashes; a purchase of the app has a text of its own. A method that somebody has only named proves nothing:
+ * it counts with the subscription that it paid.
+ */
 export function selectPayers(db: Queries, accounts: readonly string[]): Promise<{ account_id: string; payer: string }[]> {
   return db.query(
     `select account_id, encode(sha256(convert_to(payer, 'UTF8')), 'hex') as payer from (
        select account_id, msisdn as payer from subscription where account_id = any($1::uuid[])
-       union select account_id, data from payment_method where account_id = any($1::uuid[])) paid where payer <> ''`,
+       union select m.account_id, m.data from payment_method m
+         join subscription s on s.msisdn = m.data
+           and s.id = case when m.subscription_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then m.subscription_id::uuid end
+         where m.account_id = any($1::uuid[])) paid`,
     [accounts],
   )
 }

@@ -105,10 +105,18 @@ test('people who log in on one device, or pay by one number, are flagged when on
   const phoneOf = async ({ user }: Person) => (await app.composed.apis.accounts.account(user))?.phone ?? ''
   for (const person of [first, third]) await app.composed.apis.accounts.pins.rememberDevice(await phoneOf(person), 'one-device-of-two-people')
   await app.composed.apis.accounts.pins.rememberDevice(await phoneOf(second), 'another-device')
+  // A subscription that both had, one after the other.
   await app.db.query(
-    "insert into payment_method (account_id, type, data, added_at) select a, 'easypaisa', '923009999999', now() from unnest($1::uuid[]) as a",
+    `with paid as (
+       insert into subscription (id, msisdn, service_id, payment_type, on_trial, started_at, ended_at, state)
+       values (uuidv7(), '923009999999', 5, 'easypaisa', false, now(), now(), 'ended') returning id)
+     insert into payment_method (account_id, type, data, added_at, subscription_id)
+     select a, 'easypaisa', '923009999999', now(), paid.id::text from unnest($1::uuid[]) as a, paid`,
     [[second.user, third.user]],
   )
+  // Naming somebody else's number as an own payment method throws no suspicion on them.
+  const { status } = await first.call('billing.addPaymentMethod', { type: 'mobile', userId: first.user, data: await phoneOf(second) })
+  expect(status).toBe(200)
   const id = await cup('fair-shared', first, second, third)
   await played(id, first, third)
   await played(id, first, second)
