@@ -114,6 +114,23 @@ test('a time in which no server was there is charged to nobody, even when the ti
   expect(timesOf(next, seatOf(next, pair.second))).toEqual([{ left: 3 * MINUTES + 2_000, endsAt: null }])
 })
 
+test('a match that was decided before that time gets its result at once', async () => {
+  const { matchId, first, second } = await blitz()
+  for (const who of [first, second]) await play(who, matchId)
+  await first.call('matches.leaveGame', { matchId })
+  await ended(first, matchId)
+  await app.db.transaction(async (tx) => {
+    // As a server leaves it that was killed between the last event and the result.
+    await tx.query(
+      `update match set status = 'started', result = null, end_reason = null, ended_at = null, version = version + 1, moved_at = $2,
+         deadline = $2::timestamptz + interval '2 seconds' where id = $1`,
+      [matchId, new Date(at - MINUTES)],
+    )
+    await giveTime(tx, new Date(at), new Date(at + 20_000))
+  })
+  expect(await ended(first, matchId)).toMatchObject({ endReason: 'left', result: { win: [{ playerId: second.user }] } })
+})
+
 test('a match from before clocks were stored keeps the time of a move that it began with', async () => {
   const { matchId, first, second } = await people.pair('chess')
   await app.db.query('update match set clock = null, version = version + 1 where id = $1', [matchId])

@@ -132,23 +132,30 @@ export function selectGraceOver(db: Queries, at: Date, limit: number): Promise<{
 }
 
 /**
- * Extends all deadlines of matches to a moment at least: turns, choices and grace periods. While no node was serving, nobody could move, choose
- * or come back. Nobody is charged on a total clock for the turn so far. Decided matches only wait for their result, and are due within seconds of
- * their last move.
+ * Whether a running match is not decided. A decided one only waits for its result: it is due within seconds of its last move, and nobody's time runs. Where
+ * times are stored, only these tell the two apart, because a player may have as little left.
+ */
+const isUndecided = `case when jsonb_typeof(clock -> 'since') = 'array' then jsonb_path_exists(clock, '$.since[*] ? (@ != null)')
+  else deadline > moved_at + interval '3 seconds' end`
+
+/**
+ * Extends all deadlines of undecided matches to a moment at least: turns, choices and grace periods. While no node was serving, nobody could move, choose
+ * or come back. Nobody is charged on a total clock for the turn so far.
  */
 export async function giveTime(tx: Queries, at: Date, to: Date): Promise<void> {
   await tx.query(
     `with waited as (
        update match_player p set grace_until = $1 from match m
        where m.id = p.match_id and m.status = 'started' and p.active and p.grace_until < $1 returning p.match_id),
+     undecided as (select id from match where status = 'started' and ${isUndecided}),
      free as (
        select id, greatest(0, floor(extract(epoch from $3::timestamptz - moved_at) * 1000))::bigint as ms, coalesce((clock ->> 'pausedMs')::bigint, 0) as before
-       from match where status = 'started' and (clock ->> 'totalMs') is not null and choice is null)
+       from match join undecided using (id) where (clock ->> 'totalMs') is not null and choice is null)
      update match m set version = m.version + 1,
        deadline = greatest(m.deadline + make_interval(secs => coalesce((select f.ms - f.before from free f where f.id = m.id), 0) / 1000.0), $1),
        clock = coalesce((select jsonb_set(m.clock, '{pausedMs}', to_jsonb(f.ms)) from free f where f.id = m.id), m.clock),
        choice = case when (m.choice ->> 'until')::bigint < $2::bigint then jsonb_set(m.choice, '{until}', to_jsonb($2::bigint)) else m.choice end
-     where m.status = 'started' and (m.deadline > m.moved_at + interval '3 seconds' or m.id in (select id from free))
+     where m.id in (select id from undecided)
        and (m.deadline < $1 or (m.choice ->> 'until')::bigint < $2::bigint or m.id in (select match_id from waited) or m.id in (select id from free))`,
     [to, to.getTime(), at],
   )
