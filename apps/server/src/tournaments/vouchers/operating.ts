@@ -33,6 +33,8 @@ export function operatingVouchers({ accounts, entropy }: TournamentsContext, sea
     }),
     perform(commands.vouchersRemove, async ({ stock }, act) => {
       named(stock, act)
+      // A code that the end of a tournament is about to give is given, and not sold elsewhere as well.
+      await sql.lockStock(act.tx, stock)
       const removed = await sql.deleteFree(act.tx, stock)
       if (removed === 0) act.refuse(`The stock ${stock} has no free codes.`)
       return { done: `${stock}: ${removed} free codes removed. Codes that were given stay with their owners.` }

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operate, operated } from '../../app/testing/operate.ts'
 import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
+import { until } from '../../platform/testing/until.ts'
 import { readCodes } from './stock.ts'
+import { lockStock, selectFree } from './stock.sql.ts'
 
 let app: TestApp
 let folder: string
@@ -227,6 +229,21 @@ test('free codes can be removed; what was given stays', async () => {
   expect(await operate(app, 'vouchers remove gone --reason sold')).toMatchObject({ code: 0, text: expect.stringContaining('1 free codes removed') })
   expect((await claim(person)).response.voucherCode).toBe('GONE-1')
   expect(await operate(app, 'vouchers remove gone --reason sold')).toMatchObject({ code: 1 })
+})
+
+test('a code that is given at the same moment is not removed', async () => {
+  await importCodes('held', ['HELD-1'])
+  const removing = await app.db.transaction(async (tx) => {
+    await lockStock(tx, 'held')
+    const [free] = await selectFree(tx, 'held', new Date(), 1)
+    const command = operate(app, 'vouchers remove held --reason sold')
+    const waits = () => app.db.query("select 1 from pg_locks join pg_database d on d.oid = database where datname = current_database() and locktype = 'advisory' and not granted")
+    await until('the command to wait, or to remove', 30_000, async () => (await waits()).length > 0 || (await stockOf('held')) === undefined)
+    await tx.query("update voucher_stock set voucher = 'H-HELD' where id = $1", [free?.id])
+    return { command }
+  })
+  expect(await removing.command).toMatchObject({ code: 1, error: expect.stringContaining('no free codes') })
+  expect(await stockOf('held')).toMatchObject({ free: 0, given: 1 })
 })
 
 test('a tournament that needs more codes than its stock has is created with a note', async () => {
