@@ -83,10 +83,10 @@ describe('wallet and store', () => {
     const person = await lapsed(at.number())
     await add(person, 'gplay', 'active-30-crash')
     const [row] = await app.db.query<{ id: string; entries: number }>('select id, entries from subscription where account_id = $1', [person.user])
-    await app.db.query(
-      `insert into subscription_ledger (subscription_id, seq, kind, at, request_id) select $1, $2 + 1, 'asked', now(), gen_random_uuid()`,
-      [row?.id, row?.entries],
-    )
+    await app.db.query(`insert into subscription_ledger (subscription_id, seq, kind, at, request_id) select $1, $2 + 1, 'asked', now(), gen_random_uuid()`, [
+      row?.id,
+      row?.entries,
+    ])
     await app.db.query(
       `update subscription s set asking = l.request_id, asked_at = l.at, entries = l.seq from subscription_ledger l
        where s.id = $1 and l.subscription_id = s.id and l.seq = $2 + 1`,

@@ -33,13 +33,7 @@ interface Tools {
 /** What operators may do about tournaments. */
 export function operating(ctx: TournamentsContext, tools: Tools): readonly PerformedCommand[] {
   const disqualify = createDisqualify(ctx, tools)
-  return [
-    ...reading(ctx),
-    ...planning(ctx, tools),
-    ...ending(ctx, tools),
-    ...judging(ctx, tools, disqualify),
-    ...operatingFairPlay(ctx, tools.results, disqualify),
-  ]
+  return [...reading(ctx), ...planning(ctx, tools), ...ending(ctx, tools), ...judging(ctx, tools, disqualify), ...operatingFairPlay(ctx, tools, disqualify)]
 }
 
 async function unended(id: string, act: Act): Promise<TournamentRow> {

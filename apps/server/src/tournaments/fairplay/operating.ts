@@ -1,14 +1,22 @@
 import { type Act, type PerformedCommand, perform } from '../../platform/operator/command.ts'
 import type { TournamentsContext } from '../context.ts'
 import { type Disqualify, personOf } from '../disqualifying.ts'
+import { lockTournament } from '../operating.sql.ts'
 import type { Results } from '../results.ts'
+import { giveAfterReview } from '../vouchers/prizes.ts'
+import type { Sealing } from '../vouchers/sealing.ts'
 import * as commands from './commands.ts'
 import * as sql from './fairplay.sql.ts'
 
 const maxRows = 50
 
+interface Tools {
+  readonly sealing: Sealing
+  readonly results: Results
+}
+
 /** What operators may do about prizes that wait for a review. */
-export function operatingFairPlay(ctx: TournamentsContext, results: Results, disqualify: Disqualify): readonly PerformedCommand[] {
+export function operatingFairPlay(ctx: TournamentsContext, tools: Tools, disqualify: Disqualify): readonly PerformedCommand[] {
   const nameOf = async (users: readonly string[]) => {
     const people = await ctx.accounts.publicUsers(users)
     return (user: string) => people.get(user)?.name ?? '(deleted)'
@@ -54,8 +62,10 @@ export function operatingFairPlay(ctx: TournamentsContext, results: Results, dis
     }),
     perform(commands.fairplayClear, async ({ tournament, user }, act) => {
       const { person, review } = await reviewOf(tournament, user, act)
+      await lockTournament(act.tx, tournament)
       if (!(await sql.decide(act.tx, tournament, person.id, 'cleared', act.at))) act.refuse(`The review of ${person.name} is ${review.state} already.`)
-      await results.renew(act.tx, tournament, [person.id])
+      await giveAfterReview(ctx, tools, act.tx, tournament, person.id, act.at)
+      await tools.results.renew(act.tx, tournament, [person.id])
       return { done: `${person.name} can claim the prize of ${tournament}.` }
     }),
     perform(commands.fairplayDisqualify, async ({ tournament, user }, act) => {

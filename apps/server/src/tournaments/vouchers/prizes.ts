@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/db/pool.ts'
 import type { TournamentsContext } from '../context.ts'
-import { winnersOf } from '../ending.ts'
+import { newHandle, winnersOf } from '../ending.ts'
 import * as sql from '../operating.sql.ts'
 import type { Sealing } from './sealing.ts'
 import type { TournamentRow } from '../tournaments.sql.ts'
 import type { Results } from '../results.ts'
-import { assign, fill, renewFilled } from './stock.ts'
-import { lockStock } from './stock.sql.ts'
-import type { NewVoucher } from './vouchers.sql.ts'
+import { assign, fill, renewFilled, validAfter } from './stock.ts'
+import { lockStock, selectStocksOf } from './stock.sql.ts'
+import { holdExpiring, type NewVoucher } from './vouchers.sql.ts'
 
 interface Tools {
   readonly sealing: Sealing
@@ -63,6 +63,17 @@ export async function giveAnew(ctx: TournamentsContext, tools: Tools, tx: Tx, to
     missing.map(({ user }) => user),
   )
   return { given: missing.length, revoked: gone.length }
+}
+
+/** Gives a person another code where that of the unclaimed voucher has ended, or ends too soon to be used, while the prize waited for a review. */
+export async function giveAfterReview(ctx: TournamentsContext, tools: Tools, tx: Tx, tournament: string, user: string, at: Date): Promise<void> {
+  // Stocks are locked before vouchers, as at the deletion of an account.
+  for (const each of (await selectStocksOf(tx, user)).toSorted()) await lockStock(tx, each)
+  const voucher = await holdExpiring(tx, tournament, user, validAfter(at))
+  if (voucher === undefined) return
+  const { code, stock, rank, name, name_ar: nameAr, image } = voucher
+  await sql.revokeVouchers(tx, [code], at)
+  await assign(ctx, tools, tx, tournament, [{ handle: newHandle(ctx), sealedCode: null, stock, user, rank, name, nameAr, image }], at)
 }
 
 /** Locks all stocks that giving anew concerns, in one order. @returns those that get codes back */

@@ -1,11 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operate, operated } from '../../app/testing/operate.ts'
 import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
 import { until } from '../../platform/testing/until.ts'
-import { readCodes } from './stock.ts'
 import { lockStock, selectFree } from './stock.sql.ts'
 
 let app: TestApp
@@ -223,6 +222,20 @@ test('an expired voucher cannot be claimed; codes that end within a week are nei
   expect(await importCodes('milk', [`MILK-3,${day(3)}`])).toMatchObject({ code: 1, error: expect.stringContaining('1 codes are valid for less than a week') })
 })
 
+test('whose code ended while the prize waited for a review gets another one', async () => {
+  await importCodes('slow', [`SLOW-1,${day(20)}`, `SLOW-2,${day(40)}`])
+  const [person] = (await endedWith('slow-cup', 'slow', ['Amal'])) as [Person]
+  await app.db.query("insert into tournament_review (tournament_id, account_id, evidence, flagged_at) values ('slow-cup', $1, '[]', now())", [person.user])
+  expect(await claim(person)).toMatchObject({ status: 409, code: 'VOUCHER_UNDER_REVIEW' })
+  // A week before its end it is as good as over.
+  await app.db.query("update voucher set expire_at = now() + interval '6 days' where account_id = $1", [person.user])
+  await app.db.query("update voucher_stock set expire_at = now() + interval '6 days' where stock = 'slow' and voucher is not null")
+  expect(await operate(app, `fairplay clear slow-cup ${person.user} --reason looked`)).toMatchObject({ code: 0 })
+  expect(await wallet(person)).toHaveLength(1)
+  expect((await claim(person)).response).toMatchObject({ rank: 1, voucherCode: 'SLOW-2' })
+  expect(await stockOf('slow')).toEqual({ stock: 'slow', free: 0, given: 1, expired: 1, promised: 0 })
+})
+
 test('free codes can be removed; what was given stays', async () => {
   await importCodes('gone', ['GONE-1', 'GONE-2'])
   const [person] = (await endedWith('gone-cup', 'gone', ['Amal'])) as [Person]
@@ -237,7 +250,8 @@ test('a code that is given at the same moment is not removed', async () => {
     await lockStock(tx, 'held')
     const [free] = await selectFree(tx, 'held', new Date(), 1)
     const command = operate(app, 'vouchers remove held --reason sold')
-    const waits = () => app.db.query("select 1 from pg_locks join pg_database d on d.oid = database where datname = current_database() and locktype = 'advisory' and not granted")
+    const waits = () =>
+      app.db.query("select 1 from pg_locks join pg_database d on d.oid = database where datname = current_database() and locktype = 'advisory' and not granted")
     await until('the command to wait, or to remove', 30_000, async () => (await waits()).length > 0 || (await stockOf('held')) === undefined)
     await tx.query("update voucher_stock set voucher = 'H-HELD' where id = $1", [free?.id])
     return { command }
@@ -273,24 +287,4 @@ test('a tournament that needs more codes than its stock has is created with a no
   expect(await create('needs-two')).toMatchObject({ code: 0, text: expect.stringContaining('few holds too few') })
   await importCodes('few', ['FEW-2'])
   expect((await create('has-two')).text).not.toContain('too few')
-})
-
-describe('a file of codes', () => {
-  test('has one code a line, with a last day', () => {
-    expect(readCodes('\uFEFF# bought in June\r\nA-1\r\n\r\n b/2+= , 2027-01-31 \n')).toEqual([
-      { code: 'A-1', expireAt: null },
-      { code: 'b/2+=', expireAt: new Date('2027-01-31T23:59:59.999Z') },
-    ])
-  })
-  test.each([
-    ['A B', 'Line 1 holds no code'],
-    ['A\nرمز', 'Line 2 holds no code'],
-    ['A\nA', 'Line 2 holds a code that stands above'],
-    ['A,2027-02-30', 'Line 1 holds 2027-02-30, which is no day'],
-    ['A,tomorrow', 'no day'],
-    ['x'.repeat(101), 'no code'],
-    ['# nothing', 'holds no codes'],
-  ])('%j is refused whole', (text, sentence) => {
-    expect(() => readCodes(text)).toThrow(sentence)
-  })
 })

@@ -99,6 +99,15 @@ export async function selectVoucher(
   return row
 }
 
+/** The unclaimed voucher of a person in a tournament whose code ends before a moment; nobody claims it until the transaction ends. Lock its stock first. */
+export async function holdExpiring(tx: Queries, tournament: string, user: string, before: Date): Promise<Omit<VoucherRow, 'tournament_name'> | undefined> {
+  const [row] = await tx.query<VoucherRow>(
+    `select * from voucher where tournament_id = $1 and account_id = $2 and stock is not null and claimed_at is null and expire_at <= $3 for update`,
+    [tournament, user, before],
+  )
+  return row
+}
+
 /** Unencrypted codes of older versions, oldest first. */
 export async function selectUnsealed(db: Queries, max: number): Promise<string[]> {
   const rows = await db.query<{ code: string }>('select code from voucher where sealed_code is null and stock is null order by created_at, code limit $1', [
