@@ -158,7 +158,17 @@ export const joinTournament = operation('tournaments.joinTournament', {
   summary: 'Joins a running tournament; needs a subscription. Joining twice joins once. Answers the tournament, to be merged into the session.',
   body: Type.Object({ userId: UserId, tournamentId: TournamentId }),
   response: Tournament,
-  failures: ['NOT_FOUND', 'TOURNAMENT_OVER', 'TOURNAMENT_NOT_STARTED', 'DISQUALIFIED', 'USER_NOT_FOUND', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
+  failures: [
+    'NOT_FOUND',
+    'TOURNAMENT_OVER',
+    'TOURNAMENT_NOT_STARTED',
+    'DISQUALIFIED',
+    'ENTERED_BEFORE',
+    'USER_NOT_FOUND',
+    'NO_SUBSCRIPTION',
+    'LOW_BALANCE',
+    'NO_STATUS',
+  ],
 })
 
 export const expireTournament = operation('tournaments.expireTournament', {

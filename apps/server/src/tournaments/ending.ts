@@ -2,6 +2,7 @@ import { checkedTime } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/pool.ts'
 import type { Boards } from './board.ts'
 import type { TournamentsContext } from './context.ts'
+import { deleteLeft } from './fairplay/leaving.sql.ts'
 import type { Results } from './results.ts'
 import type { Sealing } from './vouchers/sealing.ts'
 import * as sql from './tournaments.sql.ts'
@@ -62,6 +63,7 @@ export const createEndWithin =
   async (tx, id, at, due = at) => {
     const ended = await sql.endTournament(tx, id, at, due)
     if (ended === undefined) return false
+    await deleteLeft(tx, id)
     await assign(ctx, tools, tx, id, await winnersOf(ctx, tools.sealing, tx, ended), at)
     await tools.boards.changed(tx, id)
     await ctx.jobs.add(tx, announceJob, { id }, { key: `${announceJob} ${id}` })

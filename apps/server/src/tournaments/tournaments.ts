@@ -16,7 +16,8 @@ import type { Occurrence } from './occurrences.ts'
 import { operating } from './operating.ts'
 import { deleteOfPerson, lockEntered, selectJoined, selectOfPerson } from './personal.sql.ts'
 import { countWaiting } from './fairplay/fairplay.sql.ts'
-import { screenLeaving, screenSuspended } from './fairplay/screening.ts'
+import { createLeaving, type Leaving } from './fairplay/leaving.ts'
+import { screenAccounts } from './fairplay/screening.ts'
 import { isRunning, toTournament } from './present.ts'
 import { createRunning, type Running } from './running.ts'
 import { createResults, type Results } from './results.ts'
@@ -88,11 +89,8 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
 
   jobs.on<{ id: string }>(announceJob, ({ id }) => results.announce(id))
   ctx.accounts.personal.add(personalPart(ctx, tools, sealing))
-  ctx.on('accounts.restricted', async ({ userId, isSuspended }, { tx }) => {
-    if (isSuspended) await screenSuspended(tx, userId, new Date(clock.now()))
-  })
-
-  ctx.on('accounts.erasing', ({ userId }, tx) => screenLeaving(ctx, tx, userId, new Date(clock.now())))
+  const leaving = createLeaving(ctx, sealing)
+  screenAccounts(ctx, leaving)
 
   const recordWin: Tournaments['recordWin'] = async (tx, tournamentId, win, at) => {
     const outcome = await sql.addWin(tx, tournamentId, win, at)
@@ -108,7 +106,7 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
   }
 
   return {
-    operations: [...reading(ctx, tools), ...acting(ctx, tools)],
+    operations: [...reading(ctx, tools), ...acting(ctx, tools, leaving)],
     commands: [...operating(ctx, { ...tools, sealing, endWithin, schedule, scheduleEnd }), ...operatingVouchers(ctx, sealing, results)],
     gauges: [
       { name: 'vouchers_promised', help: 'Vouchers that were won and wait for a code of an empty stock.', read: () => countPromised(db) },
@@ -261,7 +259,7 @@ async function standings(ctx: TournamentsContext, { _id, leaderboard }: contract
   }
 }
 
-function acting(ctx: TournamentsContext, { boards, wallets, results, endTournament }: Tools) {
+function acting(ctx: TournamentsContext, { boards, wallets, results, endTournament }: Tools, leaving: Leaving) {
   const { db, clock } = ctx
   const now = () => new Date(clock.now())
 
@@ -273,12 +271,14 @@ function acting(ctx: TournamentsContext, { boards, wallets, results, endTourname
       if (reason !== undefined) return fail(reason)
       if (row.starts_at.getTime() > clock.now()) return fail('TOURNAMENT_NOT_STARTED')
       const entry = await db.transaction(async (tx) => {
+        if (!(await sql.hasEntry(tx, tournamentId, user)) && (await leaving.hasLeft(tx, tournamentId, user))) return 'left'
         const done = await sql.insertEntry(tx, tournamentId, user, now())
         if (done === 'entered') await boards.changed(tx, tournamentId, user)
         return done
       })
       if (entry === 'over') return fail('TOURNAMENT_OVER')
       if (entry === 'disqualified') return fail('DISQUALIFIED')
+      if (entry === 'left') return fail('ENTERED_BEFORE')
       return seenAlone(ctx, user, row)
     }),
     handle(contract.expireTournament, async ({ tournamentId }, _caller, fail) => {

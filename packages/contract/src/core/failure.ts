@@ -119,6 +119,10 @@ export const failures = {
   TOURNAMENT_OVER: { status: 409, text: { en: 'This tournament has ended', ar: 'انتهت هذه البطولة' } },
   TOURNAMENT_NOT_STARTED: { status: 409, text: { en: 'This tournament has not started', ar: 'لم تبدأ هذه البطولة بعد' } },
   DISQUALIFIED: { status: 403, text: { en: 'You were taken out of this tournament', ar: 'استُبعدت من هذه البطولة' } },
+  ENTERED_BEFORE: {
+    status: 403,
+    text: { en: 'A deleted account with your number has taken part in this tournament', ar: 'شارك في هذه البطولة حساب محذوف بالرقم نفسه' },
+  },
   TOURNAMENT_RUNNING: { status: 409, text: { en: 'This tournament is still running', ar: 'ما زالت هذه البطولة جارية' } },
   ALREADY_CLAIMED: { status: 409, text: { en: 'This reward has been claimed already', ar: 'سبق أن استلمت هذه الجائزة' } },
   VOUCHER_UNDER_REVIEW: {

@@ -155,6 +155,28 @@ test('an accomplice on the same device who deletes the account before the end le
   expect(await claim(first)).toMatchObject({ code: 'VOUCHER_UNDER_REVIEW' })
 })
 
+test('who took part or was disqualified, deletes the account and comes back with the same number does not enter again before the end', async () => {
+  const [winner, loser, out] = (await Promise.all(['Zayd', 'Basma', 'Duha'].map((name) => newcomer(app, name)))) as [Person, Person, Person]
+  const id = await cup('fair-back', winner, loser, out)
+  await played(id, winner, loser)
+  expect((await operate(app, `tournaments disqualify ${id} ${out.user} --reason cheats`)).code).toBe(0)
+  const back = await Promise.all(
+    [loser, out].map(async ({ user }) => {
+      const msisdn = (await app.composed.apis.accounts.account(user))?.phone ?? ''
+      // Agreed subscriptions stay with their number; trials do not.
+      await app.db.query("update subscription set consent_id = gen_random_uuid(), state = 'active', entries = 0 where msisdn = $1", [msisdn])
+      await app.composed.apis.accounts.personal.erase(user)
+      return app.signIn({ msisdn, name: 'Back' })
+    }),
+  )
+  const join = (person: Person, tournamentId: string) => person.call('tournaments.joinTournament', { userId: person.user, tournamentId })
+  for (const person of back) expect(await join(person, id)).toMatchObject({ status: 403, code: 'ENTERED_BEFORE' })
+  const next = await cup('fair-next')
+  for (const person of back) expect((await join(person, next)).status).toBe(200)
+  await ended(id)
+  expect(await app.db.query('select 1 from tournament_left')).toEqual([])
+})
+
 test('an opponent who played with nobody else and lost three times is named to the operator', async () => {
   const [first, second, accomplice] = (await Promise.all(['Umar', 'Wafa', 'Yara'].map((name) => newcomer(app, name)))) as [Person, Person, Person]
   const id = await cup('fair-accomplice', first, second, accomplice)

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { TournamentsContext } from '../context.ts'
 import * as sql from './fairplay.sql.ts'
 import { lockEntered } from '../personal.sql.ts'
+import type { Leaving } from './leaving.ts'
 import { type Flag, flagsOf, type Traits } from './rules.ts'
 
 /** Matches that are read of those who win a prize, ten people at most: more than they can play in a month. */
@@ -31,11 +32,23 @@ async function traitsOf(ctx: TournamentsContext, tx: Tx, tournament: string, peo
   return { devices, payers: await ctx.billing.payersOf(tx, people), played: await ctx.matches.playedCounts(tx, tournament, people) }
 }
 
+/** Follows accounts that are suspended or deleted, also between the ends of tournaments. */
+export function screenAccounts(ctx: TournamentsContext, leaving: Leaving): void {
+  const now = () => new Date(ctx.clock.now())
+  ctx.on('accounts.restricted', async ({ userId, isSuspended }, { tx }) => {
+    if (isSuspended) await screenSuspended(tx, userId, now())
+  })
+  ctx.on('accounts.erasing', async ({ userId }, tx) => {
+    await screenLeaving(ctx, tx, userId, now())
+    await leaving.note(tx, userId)
+  })
+}
+
 /**
  * Keeps the evidence that goes with an account: who won over the person while sharing a device or a payment number, in tournaments that have not ended. Called in the
  * transaction of the deletion, before it. Otherwise an accomplice could delete the account before the end.
  */
-export async function screenLeaving(ctx: TournamentsContext, tx: Tx, user: string, at: Date): Promise<void> {
+async function screenLeaving(ctx: TournamentsContext, tx: Tx, user: string, at: Date): Promise<void> {
   for (const id of await lockEntered(tx, user)) {
     const matches = await ctx.matches.ofTournament(tx, id, [user], maxMatches)
     const people = [...new Set(matches.flatMap(({ players }) => players))]
@@ -49,6 +62,6 @@ export async function screenLeaving(ctx: TournamentsContext, tx: Tx, user: strin
 }
 
 /** Opens reviews of the unclaimed prizes of somebody who is suspended after the end of the tournaments. */
-export async function screenSuspended(tx: Tx, user: string, at: Date): Promise<void> {
+async function screenSuspended(tx: Tx, user: string, at: Date): Promise<void> {
   for (const tournament of await sql.selectUnclaimedOf(tx, user)) await sql.insertReviews(tx, tournament, [{ user, flags: [suspendedFlag] }], at)
 }
