@@ -1,6 +1,10 @@
+import { clockSettings, startClock } from '@majlis/rules/clock'
+import { beginMatch } from '@majlis/rules/referee'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rules } from '../../../../games/four-in-a-row/rules.ts'
 import { get, players, until } from '../app/matching.ts'
 import { startTestApp, type TestApp } from '../app/testing.ts'
+import { createSweep } from './sweeping.ts'
 
 const gameId = 'four-in-a-row'
 let app: TestApp
@@ -55,4 +59,32 @@ test('a lost move of a bot is made although far more matches wait for people, an
     .toBe(match.seq + 2)
   // The others wait on.
   expect(await app.db.query('select 1 from match where id = any($1::uuid[]) and last_seq <> $2', [ids, waiting.seq])).toEqual([])
+})
+
+test('who comes back while a sweep that found the deadline passed is still busy with other matches keeps the new time', async () => {
+  const running = beginMatch(rules, 2, 'seed')
+  const forfeited: number[] = []
+  /** One sweep, which found the match overdue. @param deadline of the match when its turn in the sweep comes */
+  async function swept(deadline: number): Promise<void> {
+    const row = { id: 'match', last_seq: 0, choice: null, template: { teamUp: false }, deadline: new Date(deadline) }
+    const clock = startClock(clockSettings({ perMove: 1 }), 2, { turn: rules.turn(running.state), round: 0 }, 0)
+    const tools = {
+      ctx: {
+        clock: { now: () => 2_000 },
+        db: { query: async (text: string) => (text.includes('deadline <') ? [row] : []) },
+        accounts: { presence: { isServing: true } },
+      },
+      engine: {
+        state: async () => ({ code: { rules }, row, players: [{ seat: 0 }, { seat: 1 }], running, clock }),
+        timeOut: async () => false,
+        forfeit: async (_id: string, seats: readonly number[]) => void forfeited.push(...seats),
+      },
+      absence: { sweep: async () => undefined },
+    }
+    await createSweep(tools as unknown as Parameters<typeof createSweep>[0])()
+  }
+  await swept(3_000)
+  expect(forfeited).toEqual([])
+  await swept(1_999)
+  expect(forfeited).toEqual(rules.turn(running.state))
 })

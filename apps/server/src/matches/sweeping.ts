@@ -45,10 +45,10 @@ export function createSweep(tools: Swept): () => Promise<void> {
  * could not win any more. A move that came in time nevertheless stays.
  */
 async function timeOut(tools: Swept, id: string, at: number, isServing: boolean): Promise<void> {
-  const { engine, absence } = tools
+  const { ctx, engine, absence } = tools
   const state = await engine.state(id)
-  // A match that has moved on meanwhile has another deadline.
-  if (state?.running === undefined || state.row.last_seq !== at) return
+  // A match that has moved on meanwhile has another deadline, and so has one to which somebody has come back.
+  if (state?.running === undefined || state.row.last_seq !== at || (state.row.deadline?.getTime() ?? 0) >= ctx.clock.now()) return
   const { code } = state
   if (outcome(state)) return engine.settle(id)
   if (!isServing) return
