@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { easyLimits, type Subscribing, subscribing } from './testing/subscribing.ts'
+import { easyLimits, insertDue, type Subscribing, subscribing } from './testing/subscribing.ts'
 import { startTestApp, type TestApp } from '../app/testing.ts'
 import { type Sandbox, startSandbox } from '@majlis/sandbox/sandbox'
 
@@ -107,7 +107,7 @@ describe('callbacks', () => {
   })
 })
 
-describe('a carrier that takes no refund at first', () => {
+describe('a carrier that answers no charge, and takes no refund at first', () => {
   let carrier: Server
   let there: TestApp
   /** The requests whose refunds it was asked for. */
@@ -119,6 +119,7 @@ describe('a carrier that takes no refund at first', () => {
         body += part.toString()
       })
       request.on('end', () => {
+        if (request.url === '/v1/charges') return
         const isRefund = request.url === '/v1/refunds'
         if (isRefund) refunds.push((JSON.parse(body) as { requestId: string }).requestId)
         reply.writeHead(isRefund && refunds.length === 1 ? 503 : 200, { 'content-type': 'application/json' })
@@ -127,7 +128,8 @@ describe('a carrier that takes no refund at first', () => {
     })
     await new Promise<void>((resolve) => carrier.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(carrier.address() as AddressInfo).port}`
-    there = await startTestApp({ LIMITS: easyLimits, CARRIER_URL: url, CARRIER_TOKEN: 'token', CARRIER_SECRET: 'shared' })
+    const limits = JSON.stringify({ ...JSON.parse(easyLimits), paymentCheckSeconds: 3_600 })
+    there = await startTestApp({ LIMITS: limits, CARRIER_URL: url, CARRIER_TOKEN: 'token', CARRIER_SECRET: 'shared' })
   })
   afterAll(async () => {
     await there.stop()
@@ -135,13 +137,25 @@ describe('a carrier that takes no refund at first', () => {
     carrier.close()
   })
 
+  const postCallback = (payload: object) => {
+    const text = JSON.stringify({ at: Date.now(), ...payload })
+    const signature = createHmac('sha256', 'shared').update(text).digest('hex')
+    return subscribing(there).post('/subscription/v1/callback', { payload: text, signature })
+  }
+
   test('is asked again until the money of a request that nobody made is given back', async () => {
-    const at = subscribing(there)
     const requestId = crypto.randomUUID()
-    const payload = JSON.stringify({ id: 'once', at: Date.now(), type: 'charged', msisdn: at.number(), serviceId: 1, requestId })
-    const signature = createHmac('sha256', 'shared').update(payload).digest('hex')
-    expect(await at.post('/subscription/v1/callback', { payload, signature })).toMatchObject({ status: 200 })
-    await at.until('the second request', async () => refunds.length === 2, 30_000)
+    const { number, until } = subscribing(there)
+    expect(await postCallback({ id: 'once', type: 'charged', msisdn: number(), serviceId: 1, requestId })).toMatchObject({ status: 200 })
+    await until('the second request', async () => refunds.length === 2, 30_000)
     expect(refunds).toEqual([requestId, requestId])
+  })
+
+  test('has taken nothing when it refuses later and names the code 0', async () => {
+    await insertDue(there.db, 1)
+    const rowOf = async () => (await there.db.query<{ asking: string | null; paid: number }>('select asking, paid from subscription'))[0]
+    const requestId = await subscribing(there).until('the renewal', async () => (await rowOf())?.asking ?? undefined, 30_000)
+    expect(await postCallback({ id: 'zero', type: 'refused', requestId, code: 0 })).toMatchObject({ status: 200 })
+    expect(await rowOf()).toEqual({ asking: null, paid: 3_000 })
   })
 })

@@ -102,7 +102,8 @@ async function answered(parts: BillingParts, callback: Event, signer: string, sp
   if (requestId === undefined) return true
   const service = await selectServiceOf(parts.ctx.db, requestId)
   if (service !== undefined && !speaksFor(service)) return false
-  const outcome = { kind: 'answered', code: type === 'charged' ? 0 : (code ?? 105), reference } as const
+  // A refusal with the code 0 names no reason.
+  const outcome = { kind: 'answered', code: type === 'charged' ? 0 : code || 105, reference } as const
   if (await settlePage(parts, requestId, outcome)) return true
   const [settled] = await settle(parts, [{ requestId, outcome }])
   if (settled === undefined && type === 'charged') await refundUnknown(parts, callback, signer)
