@@ -211,7 +211,7 @@ test('reversi in a frame: the app decides; refusals, old news, a pass, leaving a
   await expect(frame.locator('.discs .disc')).toHaveCount(6)
 
   await sendToGame('match.update', snapshot(theirs, 7, 0, { last: 18, passed: 1 }))
-  await expect(status).toContainText('لا نقلة متاحة عند')
+  await expect(status).toContainText('لا نقلة متاحة لـ')
   await expect(frame.locator('#banner')).toContainText('لا نقلة')
   await sendToGame('match.playerLeft', { playerId: 'b', seat: 1, graceUntil: 30_000 })
   await expect(status).toContainText('انقطع اتصال')

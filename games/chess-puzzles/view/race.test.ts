@@ -67,14 +67,14 @@ test('the time ends a rush, also while a piece is chosen; a better one is called
   begin()
   solve(puzzle(0))
   timers.pass(200_000)
-  expect([isShown('race-end'), textOf('race-title'), textOf('missed-title')]).toEqual([true, 'Time is up!', 'Nothing was missed.'])
+  expect([isShown('race-end'), textOf('race-title'), textOf('missed-title')]).toEqual([true, 'Time is up!', 'No puzzle missed.'])
   expect(await rounds()).toMatchObject([{ name: 'round.start' }, { name: 'round.end', data: { outcome: 'win', score: puzzle(0).rating } }])
   click('#race-again')
   timers.pass(300)
   const second = beginRush('visit/2').puzzles
   for (const at of [0, 1]) solve(second[at] as Puzzle)
   timers.pass(200_000)
-  expect([textOf('race-title'), textOf('race-best'), textOf('missed-title')]).toEqual(['Your best rush!', '2', 'Nothing was missed.'])
+  expect([textOf('race-title'), textOf('race-best'), textOf('missed-title')]).toEqual(['Your best rush!', '2', 'No puzzle missed.'])
   expect((await rounds()).length).toBe(2)
 })
 

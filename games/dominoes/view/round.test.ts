@@ -28,9 +28,9 @@ test('the end of a match of two sides names the points of both, those of the win
 test('a blocked round says in the second person that the own side scores', () => {
   const session = sessionOf([16, 0], null)
   const ended = { round: 4, side: 0, points: 16, blocked: true, hands: [[0], [27]], line: [] }
-  expect(roundText(session, ended, messages.en, String)).toBe('Nobody can play: the lightest hand scores. You score 16.')
+  expect(roundText(session, ended, messages.en, String)).toBe('Nobody can play: the fewest pips score. You score 16.')
   expect(roundText(session, ended, messages.ar, String)).toBe('أُغلق اللعب: النقاط للمجموع الأقل. نقاطك: 16.')
-  expect(roundText(session, { ...ended, side: 1 }, messages.en, String)).toBe('Nobody can play: the lightest hand scores. \u2068Omar\u2069 scores 16.')
+  expect(roundText(session, { ...ended, side: 1 }, messages.en, String)).toBe('Nobody can play: the fewest pips score. \u2068Omar\u2069 scores 16.')
 })
 
 test('the panel of the last round shows what each hand still held, also when it was won by the points of a tile or by leaving', () => {
@@ -40,7 +40,7 @@ test('the panel of the last round shows what each hand still held, also when it 
   const withTable = (change: object): DominoSession => ({ ...session, table: { ...(session.table as NonNullable<typeof session.table>), ...change } })
   expect(lastPanel(withTable({ last, hands: null }), 'The end', messages.en, String)).toEqual({
     title: 'The end',
-    sentence: 'You are out and score 12',
+    sentence: 'All tiles played: you score 12',
     hands: [[], [5, 27]],
     button: 'Continue',
   })

@@ -47,7 +47,7 @@ describe('session', () => {
     expect(statusLine(session, messages.en, '')).toEqual({ text: 'Your turn', kind: 'turn' })
     expect(statusLine(session, messages.en, 'Refused').kind).toBe('trouble')
     expect(statusLine({ ...session, online: false }, messages.ar, '').text).toBe(messages.ar.reconnecting)
-    expect(statusLine({ ...session, away: new Map([[1, null]]) }, messages.en, '').text).toContain('left the game')
+    expect(statusLine({ ...session, away: new Map([[1, null]]) }, messages.en, '').text).toContain('left the match')
     expect(statusLine(withSnapshot(newSession, snapshot({ outcome: { over: true, winners: [1], losers: [0] } })), messages.en, '').text).toContain('Omar')
     expect(statusLine(withSnapshot(newSession, snapshot({ outcome: { over: true, winners: [], losers: [] } })), messages.ar, '').text).toBe(messages.ar.draw)
     expect(statusLine(withSnapshot(newSession, snapshot({ outcome: { over: true, winners: [0], losers: [1] } })), messages.en, '').kind).toBe('win')

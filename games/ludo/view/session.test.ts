@@ -119,7 +119,7 @@ describe('session', () => {
       'No move. \u2068Omar\u2069 is next',
     )
     expect(line({ ...sit(), online: false }, 'ar')).toBe(messages.ar.reconnecting)
-    expect(line({ ...sit(), away: new Map([[1, null]]) })).toBe('\u2068Omar\u2069 left the game')
+    expect(line({ ...sit(), away: new Map([[1, null]]) })).toBe('\u2068Omar\u2069 left the match')
     expect(line(sit({ turn: [], outcome: { over: true, winners: [1], losers: [0] } }))).toBe('\u2068Omar\u2069 wins')
     expect(line(sit({ turn: [], table: { next: null }, outcome: { over: true, winners: [0], losers: [1] } }))).toBe('All home! You win')
     expect(line(sit({ turn: [], outcome: { over: true, winners: [0], losers: [1], early: 'left' } }))).toBe('The other side gave up: you win')

@@ -54,7 +54,7 @@ describe('session', () => {
     expect(line({})).toEqual({ text: 'Your turn', kind: 'turn' })
     expect(statusLine(session, messages.en, String, true).kind).toBe('trouble')
     expect(statusLine({ ...session, online: false }, messages.ar, String, false).text).toBe(messages.ar.reconnecting)
-    expect(statusLine({ ...session, away: new Map([[1, null]]) }, messages.en, String, false).text).toContain('left the game')
+    expect(statusLine({ ...session, away: new Map([[1, null]]) }, messages.en, String, false).text).toContain('left the match')
     expect(line({ passed: 1 })).toEqual({ text: 'No move for \u2068Omar\u2069: your turn again', kind: 'turn' })
     expect(line({ passed: 0, turn: [1] })).toEqual({ text: 'No move for you: \u2068Omar\u2069 plays on', kind: 'wait' })
     const over = { board: FULL, next: null, turn: [] }

@@ -110,7 +110,7 @@ describe('session', () => {
     expect([...'.ox#-'].map(troubleAt)).toEqual([undefined, 'firedThere', 'firedThere', 'firedThere', 'noShipThere'])
     expect(statusLine(session(), messages.en, 'noShipThere', String).text).toBe('No ship is there: ships never touch')
     expect(statusLine({ ...session(), online: false }, messages.ar, null, String).text).toBe(messages.ar.reconnecting)
-    expect(statusLine({ ...session(), away: new Map([[1, null]]) }, messages.en, null, String).text).toContain('left the game')
+    expect(statusLine({ ...session(), away: new Map([[1, null]]) }, messages.en, null, String).text).toContain('left the match')
     expect(line({ outcome: { over: true, winners: [1], losers: [0] } })).toContain('Omar')
     expect(statusLine(session({ outcome: { over: true, winners: [0], losers: [1] } }), messages.en, null, String).kind).toBe('win')
   })

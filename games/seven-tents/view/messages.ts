@@ -54,9 +54,9 @@ const en: Messages = {
   tools: { restart: 'Start over', undo: 'Undo', hint: 'Hint', finish: 'Finish', pause: 'Pause', sound: 'Sound' },
   goals: { first: 'First goal: {n}', tenth: 'Win and reach {n}', best: 'Beat your best: {n}', beyond: 'A new best!' },
   score: 'Score',
-  stuck: 'No way on from here. Undo, or start over.',
+  stuck: 'No way forward from here. Undo, or start over.',
   restarted: 'The same deal again. Undo takes you back.',
-  noHint: 'Nothing leads on from here',
+  noHint: 'No way forward from here',
   pause: {
     title: 'Paused',
     resume: 'Resume',
@@ -99,9 +99,9 @@ const ar: Messages = {
   tools: { restart: 'من البداية', undo: 'تراجع', hint: 'تلميح', finish: 'إنهاء', pause: 'إيقاف مؤقت', sound: 'الصوت' },
   goals: { first: 'الهدف الأول: {n}', tenth: 'الفوز مع بلوغ {n}', best: 'لكسر رقمك القياسي: {n}', beyond: 'رقم قياسي جديد!' },
   score: 'النقاط',
-  stuck: 'لا طريق من هنا. يمكن التراجع أو البدء من جديد.',
+  stuck: 'لا مخرج من هنا. يمكن التراجع أو البدء من جديد.',
   restarted: 'التوزيعة نفسها من البداية. التراجع يعيد ما كان.',
-  noHint: 'لا نقلة تفيد من هنا',
+  noHint: 'لا نقلة مفيدة من هنا',
   pause: {
     title: 'توقف مؤقت',
     resume: 'متابعة',

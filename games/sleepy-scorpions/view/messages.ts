@@ -106,7 +106,7 @@ const en: Messages = {
     wrong: 'This mark was wrong.',
     number: 'Safe: a number next to it has all its scorpions.',
     count: 'Safe: counted over the whole board.',
-    pair: 'Safe: two numbers together tell.',
+    pair: 'Safe: two numbers together show it.',
     suppose: 'Safe: a scorpion here would not fit the numbers.',
   },
   pause: { title: 'Paused', resume: 'Play on', giveUp: 'Give up' },

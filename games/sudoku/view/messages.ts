@@ -103,12 +103,12 @@ const en: Messages = {
   done: { box: 'Box complete!', row: 'Row complete!', column: 'Column complete!' },
   hintCost: '−{points} points',
   hints: {
-    wrong: 'That was not right: here belongs {digit}.',
+    wrong: 'That was not right: {digit} belongs here.',
     cell: '{digit} is the only digit left for this cell.',
     box: '{digit} has no other place in this box.',
     row: '{digit} has no other place in this row.',
     column: '{digit} has no other place in this column.',
-    deep: 'A tricky one: here belongs {digit}.',
+    deep: 'A tricky one: {digit} belongs here.',
   },
   left: '{digit}, {count} left',
   pause: {
@@ -188,7 +188,7 @@ const ar: Messages = {
     erased: 'تم المسح.',
     noteOn: 'ملاحظة {digit}.',
     noteOff: 'أُزيلت الملاحظة {digit}.',
-    notesOn: 'الملاحظات مفعّلة: تُكتب الأرقام بالقلم الرصاص.',
+    notesOn: 'الملاحظات مفعّلة: تُكتب الأرقام بقلم الرصاص.',
     notesOff: 'أُوقفت الملاحظات.',
     undone: 'تم التراجع.',
     redone: 'تمت الإعادة.',

@@ -22,7 +22,7 @@ const en: Messages = {
   free: 'Row {row}, column {column}: free',
   own: 'Row {row}, column {column}: your mark',
   theirs: 'Row {row}, column {column}: mark of {name}',
-  fading: 'Your turn: the faded mark will leave',
+  fading: 'Your turn: the faded mark will disappear',
   placed: '{name}: row {row}, column {column}.',
   refused: 'That cell is taken',
 }

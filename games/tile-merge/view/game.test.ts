@@ -120,7 +120,7 @@ test('a goal brings a tool; a touch on a tile removes it, and the round that is 
   const before = tiles()
   click('#remove')
   expect([document.getElementById('hint')?.textContent, document.getElementById('remove')?.getAttribute('aria-pressed')]).toEqual([
-    'Touch the tile that should go.',
+    'Touch the tile to remove.',
     'true',
   ])
   const board = document.getElementById('board')

@@ -91,7 +91,7 @@ const en: Messages = {
   useTool: 'Use a tool',
   tools: {
     swaps: { name: 'Swap two tiles, {n} left', hint: 'Touch two tiles to swap them.', earned: 'Swap +{n}', used: 'Swapped.' },
-    removes: { name: 'Remove a tile, {n} left', hint: 'Touch the tile that should go.', earned: 'Remove +{n}', used: 'Removed.' },
+    removes: { name: 'Remove a tile, {n} left', hint: 'Touch the tile to remove.', earned: 'Remove +{n}', used: 'Removed.' },
     picked: '{value} picked',
     empty: 'empty',
   },

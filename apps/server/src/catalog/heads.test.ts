@@ -21,7 +21,7 @@ test('the page of a game has its name, description, picture and address in the l
   const english = (await page('/game/chess', 'fr, en;q=0.8, ar;q=0.5')).text
   expect(english).toContain('<html lang="en" dir="ltr">')
   expect(english).toContain('<title>Chess · Play Games &amp; Talk Live</title>')
-  expect(metaOf(english, 'description')).toBe('The game of kings, against friends or a bot of your strength.')
+  expect(metaOf(english, 'description')).toBe('The game of kings, against friends or a bot at your level.')
   expect(metaOf(english, 'og:image')).toMatch(/^https?:\/\/[^/]+\/frames\/chess\/media\/picture\.webp$/)
   expect(english).toMatch(/<link rel="canonical" href="https?:\/\/[^/]+\/game\/chess" \/>/)
   expect(english).toMatch(/<link rel="alternate" hreflang="x-default" href="[^"]+\/game\/chess" \/>/)

@@ -54,7 +54,7 @@ test('the line under the board says the weightiest thing, in the words of the ga
   // Between the end of the time and its announcement no player is waited for, and no bot is shown as thinking.
   expect(line(update(start, { turn: [] }))).toEqual({ text: '', kind: 'wait' })
   expect(line({ ...known, online: false }).kind).toBe('trouble')
-  expect(line({ ...known, away: new Map([[1, null]]) }).text).toContain('left the game')
+  expect(line({ ...known, away: new Map([[1, null]]) }).text).toContain('left the match')
   expect(line(update(start, { outcome: { over: true, winners: [0], losers: [1] } }))).toEqual({ text: 'You win!', kind: 'win' })
   expect(line(update(start, { outcome: { over: true, winners: [1], losers: [0] } })).text).toContain('Omar')
   expect(line(update(start, { outcome: { over: true, winners: [], losers: [] } }), false, { end: 'Stalemate: a draw' }).text).toBe('Stalemate: a draw')

@@ -21,18 +21,18 @@ export interface TakeBackTexts {
 
 const en: TakeBackTexts = {
   takeBack: 'Take back',
-  backRequested: 'Asked to take back',
+  backRequested: 'Take-back requested',
   backRequest: '{name} asks to take back a move',
   allowBack: 'Allow',
   refuseBack: 'Refuse',
-  backRefused: 'Not taken back',
+  backRefused: 'Take-back refused',
   tookBack: 'The last two moves were taken back.',
   tookBackBot: 'Taken back. A win will not count',
 }
 
 const ar: TakeBackTexts = {
   takeBack: 'تراجع عن النقلة',
-  backRequested: 'طلب التراجع قيد الرد',
+  backRequested: 'أُرسل طلب التراجع',
   backRequest: 'طلب تراجع عن نقلة من {name}',
   allowBack: 'موافقة',
   refuseBack: 'رفض',
