@@ -120,7 +120,7 @@ for (const language of ['ar', 'en'] as const)
     await giveSession(laptops, app, sara, language, duel)
     await laptops.getByRole('button', { name: say('duels.goOn', language), exact: true }).click()
     await expect(
-      laptops.getByText(language === 'ar' ? 'بدأت هذه الجولة على جهاز أو متصفح آخر، وتُستكمل هناك' : /^This round was begun on another device/),
+      laptops.getByText(language === 'ar' ? 'بدأت هذه الجولة على جهاز أو متصفح آخر. يُرجى متابعتها هناك' : /^This round was begun on another device/),
     ).toBeVisible()
     expect(await violations(laptops)).toEqual([])
     await shot(laptops, `duel-elsewhere-${language}`)

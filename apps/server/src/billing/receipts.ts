@@ -27,15 +27,15 @@ function english(receipt: Receipt, { plan, at, trialDays, stopUrl }: ReceiptFact
   const stop = plan?.stop ? `send ${plan.stop.keyword} to ${plan.stop.shortCode} or open ${stopUrl}` : `open ${stopUrl}`
   switch (receipt) {
     case 'began':
-      return `Majlis: your subscription began on ${timeOf(at)}. ${price}, renewed until you stop. To stop, ${stop}`
+      return `Majlis: your subscription began on ${timeOf(at)}. It costs ${price} and renews until you stop. To stop, ${stop}`
     case 'trial':
-      return `Majlis: your free trial of ${trialDays} days began on ${timeOf(at)}. After it ${price}, renewed until you stop. To stop, ${stop}`
+      return `Majlis: your free trial of ${trialDays} days began on ${timeOf(at)}. After that it costs ${price} and renews until you stop. To stop, ${stop}`
     case 'ended':
       return 'Your Majlis subscription has ended. You will not be charged again.'
     case 'lapsed':
       return 'Your Majlis subscription has ended because it could not be paid. You will not be charged again.'
     case 'refunded':
-      return 'Majlis: you were charged after your subscription had ended. We have asked your operator to give the money back; you need to do nothing.'
+      return 'Majlis: you were charged after your subscription had ended. We have asked your carrier to give the money back; you do not need to do anything.'
   }
 }
 

@@ -76,7 +76,7 @@ test('a receipt says when it began, what it costs, how often and how to stop; th
   const msisdn = at.number()
   await at.subscribe(msisdn)
   const receipt = await at.until('the receipt', async () => (await at.texts(msisdn)).find((text) => text.includes('your subscription began on')))
-  expect(receipt).toMatch(/\d{2}\/\d{2} \d{2}:\d{2} UTC\. 3\.00 PKR a day, renewed until you stop\. To stop, send STOP to 3452 or open .*\/tp-unsub/)
+  expect(receipt).toMatch(/\d{2}\/\d{2} \d{2}:\d{2} UTC\. It costs 3\.00 PKR a day and renews until you stop\. To stop, send STOP to 3452 or open .*\/tp-unsub/)
   await at.stop(msisdn)
   await expect.poll(async () => (await at.texts(msisdn)).join('\n')).toMatch(/has ended\. You will not be charged again/)
 })

@@ -79,7 +79,7 @@ describe('the room', () => {
 
   test('is not to be had in a region that is switched off, nor by who may not chat', async () => {
     const { matchId: roomId, first, second } = await people.pair(gameId)
-    expect(await join(first, roomId, 'ae')).toMatchObject({ status: 403, code: 'CALLS_NOT_HERE', message: 'Voice is not available where you are' })
+    expect(await join(first, roomId, 'ae')).toMatchObject({ status: 403, code: 'CALLS_NOT_HERE', message: 'Voice chat is not available in your country' })
     expect((await join(first, roomId, 'pk')).status).toBe(200)
     await app.db.query("update account set chat_banned_until = now() + interval '1 hour' where id = $1", [second.user])
     expect(await join(second, roomId)).toMatchObject({ status: 403, code: 'CHAT_BANNED' })

@@ -73,11 +73,11 @@ test('a game that does not exist answers 404 with the page that says so, in both
   for (const path of ['/game/no-such-game', '/game/', '/game/chess/more']) {
     const english = await page(path, 'en')
     expect([path, english.status, metaOf(english.text, 'robots')]).toEqual([path, 404, 'noindex'])
-    expect(english.text).toContain('<title>There is no such game</title>')
+    expect(english.text).toContain("<title>We couldn't find this game</title>")
     expect(english.text).toContain('<div id="root"></div>')
     const arabic = await page(path, 'ar')
     expect(arabic.status).toBe(404)
-    expect(arabic.text).toContain('<h1>لا توجد لعبة بهذا العنوان</h1>')
+    expect(arabic.text).toContain('<h1>هذه اللعبة غير موجودة</h1>')
   }
   expect((await page('/game/chess/', 'en')).status).toBe(200)
 })

@@ -15,13 +15,13 @@ export const texts = {
     gameTitle: (game: string) => `${game} · Play Games & Talk Live`,
     howToPlay: 'How to play',
     games: 'Games',
-    unknown: 'There is no such game',
+    unknown: "We couldn't find this game",
   },
   ar: {
     home: { title: 'ألعاب ودردشة مباشرة', description: 'ألعاب جماعية ومحادثة صوتية مع الأصدقاء، بالعربية والإنجليزية.' },
     gameTitle: (game: string) => `${game} · ألعاب ودردشة مباشرة`,
     howToPlay: 'طريقة اللعب',
     games: 'الألعاب',
-    unknown: 'لا توجد لعبة بهذا العنوان',
+    unknown: 'هذه اللعبة غير موجودة',
   },
 } as const satisfies Record<Language, unknown>

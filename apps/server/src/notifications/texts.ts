@@ -110,7 +110,7 @@ const notices = {
     ar: ['يمكنك الدردشة من جديد', 'رُفع التقييد عن حسابك قبل انتهاء مدته.'],
   },
   acted: {
-    en: ['Your report was checked', 'Thank you. A rule was broken, and we have done something about it.'],
+    en: ['Your report was checked', 'Thank you. A rule was broken, and we have taken action.'],
     ar: ['راجعنا بلاغك', 'شكرًا لك. تبيّنت مخالفة للقواعد واتخذنا الإجراء اللازم.'],
   },
   noBreach: {

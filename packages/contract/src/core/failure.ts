@@ -12,7 +12,7 @@ export const failures = {
   SUSPENDED: {
     status: 403,
     text: {
-      en: 'Your account is suspended because it broke the rules. Write to us by the feedback form if you think this is a mistake.',
+      en: 'Your account is suspended because it broke the rules. If you think this is a mistake, write to us with the feedback form.',
       ar: 'حسابك موقوف لمخالفته القواعد. إن كان في ذلك خطأ فيمكن مراسلتنا من صفحة «رأيك يهمنا».',
     },
   },
@@ -49,7 +49,7 @@ export const failures = {
   NAME_LONG: { status: 400, text: { en: 'A name has at most 20 characters', ar: 'لا يزيد الاسم على عشرين حرفًا' } },
   NAME_MIXED: { status: 400, text: { en: 'Please write the name in one alphabet', ar: 'يُرجى كتابة الاسم بأبجدية واحدة' } },
   NAME_RESERVED: { status: 400, text: { en: 'This name cannot be used, please choose another one', ar: 'لا يمكن استخدام هذا الاسم، يُرجى اختيار اسم آخر' } },
-  USER_NOT_FOUND: { status: 403, text: { en: 'Please log in to go on', ar: 'يُرجى تسجيل الدخول للمتابعة' } },
+  USER_NOT_FOUND: { status: 403, text: { en: 'Please log in to continue', ar: 'يُرجى تسجيل الدخول للمتابعة' } },
   NO_SUBSCRIPTION: { status: 403, text: { en: 'Your Subscription is not active', ar: 'اشتراكك غير فعّال' } },
   LOW_BALANCE: {
     status: 403,
@@ -86,10 +86,10 @@ export const failures = {
   TOO_LATE: { status: 409, text: { en: 'It is too late for this', ar: 'فات وقت هذا الإجراء' } },
   ID_REUSED: { status: 409, text: { en: 'This id belongs to another entry', ar: 'هذا المعرّف مستخدم لعنصر آخر' } },
   ALREADY_FRIENDS: { status: 409, text: { en: 'You are friends already', ar: 'أنتما صديقان بالفعل' } },
-  NO_REQUEST: { status: 404, text: { en: 'There is no such friend request', ar: 'لا يوجد طلب صداقة كهذا' } },
+  NO_REQUEST: { status: 404, text: { en: 'This friend request no longer exists', ar: 'لم يعد طلب الصداقة هذا موجودًا' } },
   MATCH_ENDED: { status: 409, text: { en: 'This match has ended', ar: 'انتهت هذه المباراة' } },
   MATCH_STARTED: { status: 409, text: { en: 'Your match has begun', ar: 'بدأت مباراتك' } },
-  UNKNOWN_TEMPLATE: { status: 400, text: { en: 'This game has no such way to play', ar: 'لا توجد طريقة لعب كهذه في هذه اللعبة' } },
+  UNKNOWN_TEMPLATE: { status: 400, text: { en: 'This game does not have this mode', ar: 'نمط اللعب هذا غير متاح في هذه اللعبة' } },
   MATCH_NOT_STARTED: { status: 409, text: { en: 'This match has not started', ar: 'لم تبدأ هذه المباراة بعد' } },
   MATCH_FULL: { status: 409, text: { en: 'This match is full', ar: 'اكتمل عدد اللاعبين في هذه المباراة' } },
   NOT_HOST: { status: 403, text: { en: 'Only the host can do this', ar: 'المضيف وحده يستطيع ذلك' } },
@@ -100,7 +100,7 @@ export const failures = {
   INVITE_OVER: { status: 409, text: { en: 'This invite has ended', ar: 'انتهت هذه الدعوة' } },
   NO_CHOICE: { status: 409, text: { en: 'There is nothing to choose in this match', ar: 'لا يوجد ما يمكن اختياره في هذه المباراة' } },
   MATCH_RUNNING: { status: 409, text: { en: 'This match is still running', ar: 'ما زالت هذه المباراة جارية' } },
-  CALLS_NOT_HERE: { status: 403, text: { en: 'Voice is not available where you are', ar: 'المحادثة الصوتية غير متاحة في بلدك' } },
+  CALLS_NOT_HERE: { status: 403, text: { en: 'Voice chat is not available in your country', ar: 'المحادثة الصوتية غير متاحة في بلدك' } },
   CALL_ENDED: { status: 409, text: { en: 'This call has ended', ar: 'انتهت هذه المكالمة' } },
   CALL_ELSEWHERE: { status: 409, text: { en: 'This call was answered on another device', ar: 'جرى الرد على هذه المكالمة من جهاز آخر' } },
   IN_CALL: { status: 409, text: { en: 'You are in another call', ar: 'أنت في مكالمة أخرى الآن' } },
@@ -110,7 +110,10 @@ export const failures = {
   DUEL_BEGUN: { status: 409, text: { en: 'This duel has begun and cannot be declined any more', ar: 'بدأت هذه المبارزة ولم يعد رفضها ممكنًا' } },
   DUEL_ELSEWHERE: {
     status: 409,
-    text: { en: 'This round was begun on another device or in another browser, and goes on there', ar: 'بدأت هذه الجولة على جهاز أو متصفح آخر، وتُستكمل هناك' },
+    text: {
+      en: 'This round was begun on another device or in another browser. Please continue it there',
+      ar: 'بدأت هذه الجولة على جهاز أو متصفح آخر. يُرجى متابعتها هناك',
+    },
   },
   IN_PARTY: { status: 409, text: { en: 'This person is in your party already', ar: 'هذا الشخص معك في المجموعة بالفعل' } },
   NOT_LEADER: { status: 403, text: { en: 'Only the leader of the party can do this', ar: 'لا يستطيع ذلك إلا من يقود المجموعة' } },
@@ -124,7 +127,7 @@ export const failures = {
     text: { en: 'A deleted account with your number has taken part in this tournament', ar: 'شارك في هذه البطولة حساب محذوف بالرقم نفسه' },
   },
   TOURNAMENT_RUNNING: { status: 409, text: { en: 'This tournament is still running', ar: 'ما زالت هذه البطولة جارية' } },
-  ALREADY_CLAIMED: { status: 409, text: { en: 'This reward has been claimed already', ar: 'سبق أن استلمت هذه الجائزة' } },
+  ALREADY_CLAIMED: { status: 409, text: { en: 'This voucher is claimed already', ar: 'سبق استلام هذه القسيمة' } },
   VOUCHER_UNDER_REVIEW: {
     status: 409,
     text: { en: 'This prize is being checked. Please try again later', ar: 'يجري التحقق من هذه الجائزة. يُرجى المحاولة لاحقًا' },

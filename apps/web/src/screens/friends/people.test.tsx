@@ -212,7 +212,7 @@ describe('requests', () => {
     server.answer('friends.acceptFriend', refused('NO_REQUEST'))
     const { person: user } = await openScreen('/pending-requests')
     await user.click((await rowOf('Omar')).getByRole('button', { name: /^Accept the request from .?Omar/ }))
-    expect(await screen.findByText('There is no such friend request')).toBeDefined()
+    expect(await screen.findByText('This friend request no longer exists')).toBeDefined()
   })
 
   test('the dot at Requests stands while one waits', async () => {
