@@ -282,7 +282,7 @@ test('[ERR-22] the paywall shows the connection error without a network, and wai
     await route.continue()
   })
   await subscribe(page, app, msisdn)
-  await expect(page.getByText('Your operator takes longer than usual.')).toBeVisible()
+  await expect(page.getByText('Your carrier takes longer than usual.')).toBeVisible()
   isNotified.resolve()
   await expect(dialog(page)).toContainText(say('pay.success'))
   expect((await statusOf(app, session)).code).toBe(114)

@@ -30,7 +30,7 @@ const texts = {
   en: { bar: 'Party', join: 'Voice chat: not joined', mic: 'Microphone', leave: 'Leave voice chat', alone: 'Voice chat: 1 person is in' },
   ar: {
     bar: 'المجموعة',
-    join: 'المحادثة الصوتية: لم تنضم بعد',
+    join: 'المحادثة الصوتية: خارج المحادثة',
     mic: 'الميكروفون',
     leave: 'مغادرة المحادثة الصوتية',
     alone: 'المحادثة الصوتية: في المحادثة شخص واحد',

@@ -148,7 +148,7 @@ describe('the round of a duel', () => {
 describe('the page of a duel', () => {
   test.each([
     ['en', 'The first round that you finish counts. Open until 06/05/2030.', 'Play', 'Decline', 'Withdraw the challenge'],
-    ['ar', 'الجولة الأولى المكتملة هي المحتسبة. مفتوحة حتى 06/05/2030.', 'اللعب', 'رفض', 'سحب التحدي'],
+    ['ar', 'الجولة الأولى المكتملة هي المحتسبة. مفتوحة حتى 06/05/2030.', 'اللعب', 'رفض', 'إلغاء التحدي'],
   ] as const)('in %s says until when it is open; whoever is challenged declines, whoever challenges withdraws', async (...row) => {
     const [language, note, play, decline, withdraw] = row
     shows(duel())

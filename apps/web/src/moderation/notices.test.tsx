@@ -34,7 +34,7 @@ describe('notices of the operators', () => {
     expect(screen.queryByText('Your report was checked')).toBeNull()
     await page.person.click(first.getByRole('button', { name: 'OK' }))
     const second = await dialog('Your report was checked')
-    expect(second.getByText('Thank you. A rule was broken, and we have done something about it.')).toBeDefined()
+    expect(second.getByText('Thank you. A rule was broken, and we have taken action.')).toBeDefined()
     expect(seen()).toEqual([idOf(80)])
     await page.person.click(second.getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(second.element.hasAttribute('open')).toBe(false))

@@ -88,7 +88,7 @@ describe('the result of an ended tournament', () => {
 
   test.each([
     ['en', 'You won a prize!', 'The code comes later. You will find it in your wallet.'],
-    ['ar', 'مبروك، فزت بجائزة!', 'سيصل الرمز لاحقًا، وستجده في محفظتك.'],
+    ['ar', 'مبروك، فزت بجائزة!', 'سيصل الرمز لاحقًا ويظهر في محفظتك.'],
   ] as const)('in %s says of a promised voucher that its code comes later', async (language, title, text) => {
     shows(result('a', { rank: 1, wins: 9, vouchers: [voucher('Tea', 'شاي'), { ...voucher('Coffee', 'قهوة'), isPromised: true }] }))
     await openScreen('/leaderboard', { language })

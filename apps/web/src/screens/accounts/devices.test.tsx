@@ -46,7 +46,7 @@ describe('the logged-in devices', () => {
     const [this_, other] = within(await screen.findByRole('list', { name: 'Logged-in devices' })).getAllByRole('listitem') as [HTMLElement, HTMLElement]
     expect(this_.textContent).toMatch(/Chrome · Android.*Pakistan · In use now.*This device/)
     expect(within(this_).queryByRole('button')).toBeNull()
-    expect(other.textContent).toMatch(/Safari · iOS.*Saudi Arabia · Last used: .*Login by your mobile operator/)
+    expect(other.textContent).toMatch(/Safari · iOS.*Saudi Arabia · Last used: .*Login by your mobile carrier/)
     expect(within(other).getByRole('button', { name: 'Log out' })).toBeDefined()
   })
 

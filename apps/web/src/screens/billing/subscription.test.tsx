@@ -48,7 +48,7 @@ describe('the subscription details', () => {
       data: [{ consentId: 'c', subscriptionId: 'sub', serviceId: 7, msisdn: '923001234567', language: 'en', at: at(1), shown }],
     })
     await openScreen('/subscription')
-    expect(await screen.findByText('Everything is open for you.')).toBeDefined()
+    expect(await screen.findByText('Everything is available to you.')).toBeDefined()
     expect(facts()).toEqual({
       Plan: expect.stringMatching(/^Daily.*8/),
       Carrier: 'Jazz',
@@ -63,11 +63,11 @@ describe('the subscription details', () => {
   })
 
   test.each([
-    ['active', 114, {}, 'Subscribed', 'Everything is open for you.'],
+    ['active', 114, {}, 'Subscribed', 'Everything is available to you.'],
     ['trial', 114, { onTrial: true, trialEndsAt: at(9) }, 'Free trial', 'Your free trial runs until 09/05/2026. It ends by itself and costs nothing.'],
-    ['processing', 112, { isProcessing: true }, 'Payment in progress', 'Your operator has not answered yet. Please do not pay again.'],
+    ['processing', 112, { isProcessing: true }, 'Payment in progress', 'Your carrier has not answered yet. Please do not pay again.'],
     ['ended', 112, { state: 'unsubscribed' }, 'Unsubscribed', 'Your subscription has ended. You are not charged any more.'],
-    ['none', 112, { state: 'not subscribed' }, 'Not subscribed', 'Choose a plan and everything opens: premium games, chat, friends and tournaments.'],
+    ['none', 112, { state: 'not subscribed' }, 'Not subscribed', 'Every plan includes everything: premium games, chat, friends and tournaments.'],
   ])('[BIL-12] [BIL-16] one that is %s says so', async (_, code, change, badge, sentence) => {
     server.answer(STATUS, status(code, change) as never)
     await openScreen('/subscription')
@@ -89,7 +89,7 @@ describe('the subscription details', () => {
     expect(await screen.findByText('Your subscription could not be loaded')).toBeDefined()
     isDown = false
     await person.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Everything is open for you.')).toBeDefined()
+    expect(await screen.findByText('Everything is available to you.')).toBeDefined()
   })
 
   test('[BIL-75] it is stopped after one question; a refusal is shown there, and success logs out and leads Home', async () => {

@@ -135,7 +135,7 @@ test('the page is shared with its own address', async () => {
 
 test('an address of no game says so and leads to all games; one that could not be loaded is asked for again', async () => {
   const { person } = await openScreen('/game/nothing', { user: null })
-  expect(await screen.findByText('There is no such game')).toBeDefined()
+  expect(await screen.findByText("We couldn't find this game")).toBeDefined()
   server.answer('catalog.gamesList', [snake])
   await person.click(screen.getByRole('button', { name: 'See all games' }))
   expect(await screen.findByRole('button', { name: /^Snake/ })).toBeDefined()
@@ -207,8 +207,8 @@ test('a game that was played in one of several ways says which one comes next, a
   await first.person.click(await screen.findByRole('button', { name: /Duel/ }))
   const page = await openScreen('/game/ludo')
   expect((await screen.findByText(/^Mode:/)).textContent).toContain('Duel')
-  await page.person.click(screen.getByRole('button', { name: 'Change the way to play' }))
-  await page.person.click((await dialog('Choose how to play')).getByRole('button', { name: 'Four' }))
+  await page.person.click(screen.getByRole('button', { name: 'Change the mode' }))
+  await page.person.click((await dialog('Choose a mode')).getByRole('button', { name: 'Four' }))
   await waitFor(() => expect(screen.getByText(/^Mode:/).textContent).toContain('Four'))
   await page.person.click(screen.getByRole('button', { name: 'Play' }))
   await waitFor(() => expect(server.inputsOf('matches.requestMatch').at(-1)).toMatchObject({ gameId: 'ludo', configurationId: 'four' }))

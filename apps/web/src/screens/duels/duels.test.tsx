@@ -126,7 +126,7 @@ describe('a duel', () => {
   test('of another person is not here', async () => {
     shows(duel())
     const page = await openScreen(`/duel/${idOf(99)}`)
-    await screen.findByText('This duel is not here any more')
+    await screen.findByText("We couldn't find this duel")
     await page.person.click(screen.getByRole('button', { name: 'Duels' }))
     expect(page.path()).toBe('/duels')
   })

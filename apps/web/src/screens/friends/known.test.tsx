@@ -69,7 +69,7 @@ test('contacts that cannot be opened, and contacts without a number, say so; cho
   const { person: user } = await openScreen('/friends?tab=find')
   const choose = async () => user.click(await screen.findByRole('button', { name: /^From my contacts/ }))
   await choose()
-  expect(await screen.findByText('Your browser does not open the contacts')).toBeDefined()
+  expect(await screen.findByText('Your browser did not open your contacts. Search by nickname or ID')).toBeDefined()
   givePicker([{ name: ['Bakery'], tel: ['112'] }])
   await choose()
   expect(await screen.findByText('These contacts have no mobile number')).toBeDefined()

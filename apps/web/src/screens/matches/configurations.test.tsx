@@ -39,15 +39,15 @@ describe('the way to play of a lobby', () => {
   }
 
   test.each([
-    ['en', 'Mode: 1v1', 'Change the way to play', 'Choose how to play', 'Four'],
-    ['ar', 'الطريقة: ١ ضد ١', 'تغيير طريقة اللعب', 'اختيار طريقة اللعب', 'أربعة'],
+    ['en', 'Mode: 1v1', 'Change the mode', 'Choose a mode', 'Four'],
+    ['ar', 'النمط: ١ ضد ١', 'تغيير نمط اللعب', 'اختيار نمط اللعب', 'أربعة'],
   ] as const)(
     'in %s is named there; another one opens another lobby, is remembered, and invites the same friend',
     async (language, text, change, title, other) => {
       show()
       server.shows('users/:userId', `users/${ids.me}`, live({ Invites: [invite(ids.omar)] }))
       const page = await openScreen(path, { language, region: { countryIso: 'sa', numerals: 'arab' } })
-      expect((await screen.findByText(/^(Mode|الطريقة):/)).textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toBe(text)
+      expect((await screen.findByText(/^(Mode|النمط):/)).textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toBe(text)
       await page.person.click(await button(change))
       const sheet = await dialog(title)
       expect(sheet.getByRole('button', { current: true }).textContent).toMatch(/1v1|١ ضد ١/)
@@ -65,14 +65,14 @@ describe('the way to play of a lobby', () => {
     show(match({ isSearching: true }))
     server.answer('matches.requestMatch', match())
     const page = await openScreen(path)
-    await page.person.click(await button('Change the way to play'))
+    await page.person.click(await button('Change the mode'))
     await waitFor(() => expect(server.inputsOf('matches.requestMatch')).toMatchObject([{ search: false }]))
-    await page.person.click((await dialog('Choose how to play')).getByRole('button', { name: '1v1' }))
+    await page.person.click((await dialog('Choose a mode')).getByRole('button', { name: '1v1' }))
     await waitFor(() => expect(server.inputsOf('matches.findPlayers')).toHaveLength(1))
-    const change = await button('Change the way to play')
+    const change = await button('Change the mode')
     await waitFor(() => expect(change.getAttribute('aria-busy')).toBeNull())
     await page.person.click(change)
-    const sheet = await dialog('Choose how to play')
+    const sheet = await dialog('Choose a mode')
     server.answer('matches.requestMatch', refused('INTERNAL'))
     await page.person.click(sheet.getByRole('button', { name: /^Four/ }))
     await waitFor(() => expect(page.path()).toBe('/match/new?game=ludo&configuration=four'))
@@ -87,12 +87,12 @@ describe('the way to play of a lobby', () => {
     show(value)
     await openScreen(path)
     expect(await screen.findByText(/^Mode:/)).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Change the way to play' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Change the mode' })).toBeNull()
   })
 
   test.each([
-    ['en', 'Four', 'Steps are points', 'Change the way to play'],
-    ['ar', 'أربعة', 'الخطوات نقاط', 'تغيير طريقة اللعب'],
+    ['en', 'Four', 'Steps are points', 'Change the mode'],
+    ['ar', 'أربعة', 'الخطوات نقاط', 'تغيير نمط اللعب'],
   ] as const)('in %s says in a few words how it differs, in the picker and in the lobby', async (language, name, about, change) => {
     show()
     await openScreen('/match/new?game=ludo', { language })

@@ -67,7 +67,7 @@ describe('the ways to play a game', () => {
   test('[MAT-02] the picker shows the game and each way with its picture; a chosen one opens a lobby of it', async () => {
     server.answer('matches.requestMatch', refused('INTERNAL'))
     const page = await openScreen('/match/new?game=ludo')
-    expect(await screen.findByRole('heading', { name: /Choose how to play|Ludo/ })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: /Choose a mode|Ludo/ })).toBeDefined()
     const four = await screen.findByRole('button', { name: /Four/ })
     expect(four.querySelector('img')?.getAttribute('src')).toBe('/media/four.svg')
     expect(screen.getByRole('button', { name: /Duel/ })).toBeDefined()

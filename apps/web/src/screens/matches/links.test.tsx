@@ -45,7 +45,7 @@ describe('a link into a match', () => {
   test('one that nobody made says so, and one that cannot be had can be tried again', async () => {
     server.answer('matches.openLink', refused('NOT_FOUND'))
     await openScreen('/join/abc')
-    expect(await screen.findByText('This invitation does not exist')).toBeDefined()
+    expect(await screen.findByText("We couldn't find this invitation")).toBeDefined()
     let isDown = true
     server.answer('matches.openLink', () => (isDown ? noAnswer : link('open')))
     const { person } = await openScreen('/join/abc')

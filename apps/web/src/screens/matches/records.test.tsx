@@ -203,7 +203,7 @@ describe('the check of a match', () => {
     await waitFor(() => expect(document.querySelector('iframe[hidden]')).not.toBeNull())
     // The page of the game does not answer here; the seed is compared without it.
     await pass(10_500)
-    expect(await screen.findByText('Something does not fit. Please tell us')).toBeDefined()
+    expect(await screen.findByText('Something does not match. Please tell us')).toBeDefined()
   })
 
   test('a record that cannot be had can be asked for again', async () => {

@@ -44,7 +44,7 @@ describe('the result of a match', () => {
     [{ endCause: 'blocked' }, 'Blocked: no legal move was left'],
     [{ endCause: 'full', ...drawn }, 'The board is full'],
     [{ endReason: 'dropped' }, 'The other side did not come back'],
-    [{ endReason: 'disputed' }, "The players' reports differ"],
+    [{ endReason: 'disputed' }, 'The reported results did not match'],
     [{ isFriendly: true }, 'Friendly match: it does not count in tournaments'],
     [{ players: [sara({ resultStatus: 'win' }), omar({ resultStatus: 'lose', isBot: true })] }, 'Practice match, not ranked'],
     [{ tournamentId: 'open', tournamentWin: 'counted' }, 'This win counts in the tournament'],

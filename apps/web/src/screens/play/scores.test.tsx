@@ -37,7 +37,7 @@ describe('the best scores of a game', () => {
   test('of a game that nobody has finished lead to its first round', async () => {
     server.answer('play.bestScores', { rows: [], own: null })
     const page = await openScreen('/scores/snake')
-    expect(await screen.findByText('The first score takes the top. Will it be yours?')).toBeDefined()
+    expect(await screen.findByText('The first score takes first place. Will it be yours?')).toBeDefined()
     await page.person.click(screen.getByRole('button', { name: 'Play now' }))
     await waitFor(() => expect(page.path()).toBe('/play/snake'))
   })

@@ -177,7 +177,7 @@ describe('the page of a tournament', () => {
   test('an unknown tournament says so and links to the others', async () => {
     server.answer('tournaments.tournamentLeaderboard', refused('NOT_FOUND'))
     await openScreen('/tournament-preplay/gone')
-    expect(await screen.findByText('This tournament does not exist')).toBeDefined()
+    expect(await screen.findByText("We couldn't find this tournament")).toBeDefined()
     expect(screen.getByRole('link', { name: /tournaments/i })).toBeDefined()
   })
 
