@@ -147,7 +147,7 @@ const ar: Messages = {
   theirs: '{square}: {piece} عند الخصم',
   chapters: { p: 'البيادق', n: 'الأحصنة', b: 'الفيلة', r: 'الرخاخ', q: 'الوزراء', k: 'الملوك' },
   menu: {
-    rating: 'التقييم',
+    rating: 'التصنيف',
     stars: 'النجوم: {stars} من {all}',
     solved: 'المحلولة',
     days: 'أيام متتالية',
@@ -217,7 +217,7 @@ const ar: Messages = {
     two: 'بخطأ واحد أو تلميح واحد',
     one: 'المهم أنه حُلّ',
     points: 'النقاط: {points}',
-    rating: 'تقييمك: {points}',
+    rating: 'تصنيفك: {points}',
     next: 'اللغز التالي',
     path: 'مزيد من الألغاز',
     again: 'محاولة أخرى',
