@@ -84,11 +84,9 @@ function sizeCard(page: Document, texts: Messages, size: Size, { digits, clock }
       const [tenths, count] = [progress.best[size], progress.medals[size]]
       medal.replaceChildren(stars(page, count))
       best.textContent = tenths === 0 ? texts.menu.none : fill(texts.menu.bestIs, { time: `\u2066${clock(tenths)}\u2069` })
-      const announced = count === 0 ? '' : `, ${fill(texts.menu.medals, { stars: digits(count) })}`
-      root.setAttribute(
-        'aria-label',
-        `${texts.sizes[size]}, ${fill(texts.menu.hidden, { count: digits(BOARDS[size].scorpions) })}, ${best.textContent}${announced}`,
-      )
+      const announced = count === 0 ? [] : [fill(texts.menu.medals, { stars: digits(count) })]
+      const sleeping = fill(texts.menu.hidden, { count: digits(BOARDS[size].scorpions) })
+      root.setAttribute('aria-label', [texts.sizes[size], sleeping, best.textContent, ...announced].join(texts.comma))
       root.classList.toggle('next', isNext)
     },
   }

@@ -6,6 +6,8 @@ import type { Size } from '../sizes.ts'
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
 export interface Messages {
   readonly title: string
+  /** Between the parts of a list. */
+  readonly comma: string
   readonly sizes: Readonly<Record<Size, string>>
   readonly menu: Readonly<Record<'streak' | 'longest' | 'solved' | 'goOn' | 'choose' | 'none' | 'bestIs' | 'medals' | 'hidden', string>>
   /** The board of the day in the menu. */
@@ -45,6 +47,7 @@ export interface Messages {
 
 const en: Messages = {
   title: 'Sleepy Scorpions',
+  comma: ', ',
   sizes: { oasis: 'Oasis', camp: 'Camp', valley: 'Valley', desert: 'Desert' },
   menu: {
     streak: 'Streak',
@@ -139,6 +142,7 @@ const en: Messages = {
 
 const ar: Messages = {
   title: 'العقارب النائمة',
+  comma: '، ',
   sizes: { oasis: 'الواحة', camp: 'المخيّم', valley: 'الوادي', desert: 'الصحراء' },
   menu: {
     streak: 'سلسلتك',

@@ -67,8 +67,8 @@ function levelCard(page: Document, texts: Messages, level: Level, act: () => voi
     draw(tenths: number, medals: number, { digits, clock }: Writers): void {
       medal.replaceChildren(stars(page, medals))
       best.textContent = tenths === 0 ? texts.menu.none : fill(texts.menu.bestIs, { time: `\u2066${clock(tenths)}\u2069` })
-      const announced = medals === 0 ? '' : `, ${fill(texts.menu.medals, { stars: digits(medals) })}`
-      root.setAttribute('aria-label', `${texts.levels[level]}, ${best.textContent}${announced}`)
+      const announced = medals === 0 ? [] : [fill(texts.menu.medals, { stars: digits(medals) })]
+      root.setAttribute('aria-label', [texts.levels[level], best.textContent, ...announced].join(texts.comma))
     },
   }
 }

@@ -4,6 +4,8 @@ import type { HintReason } from '../step.ts'
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
 export interface Messages {
   readonly title: string
+  /** Between the parts of a list. */
+  readonly comma: string
   readonly levels: Readonly<Record<Level, string>>
   readonly menu: Readonly<
     Record<
@@ -44,6 +46,7 @@ export interface Messages {
 
 const en: Messages = {
   title: 'Sudoku',
+  comma: ', ',
   levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard', expert: 'Expert' },
   menu: {
     streak: 'Streak',
@@ -140,6 +143,7 @@ const en: Messages = {
 
 const ar: Messages = {
   title: 'سودوكو',
+  comma: '، ',
   levels: { easy: 'سهل', medium: 'متوسط', hard: 'صعب', expert: 'خبير' },
   menu: {
     streak: 'سلسلتك',

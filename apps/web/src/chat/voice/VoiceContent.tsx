@@ -23,7 +23,7 @@ const STEP_MS = 5_000
 
 /** The voice message of a bubble: play and pause, its waveform with the played part, the time, and the speed. It runs from left to right in every language. */
 export function VoiceContent({ line, onDiscard }: VoiceContentProps) {
-  const { t, formatDigits, formatNumber } = useI18n()
+  const { t, language, formatDigits, formatNumber } = useI18n()
   const file = useRecording(line)
   const share = useUploadShare(line.id)
   const { state, speed, hasFailed } = useMessagePlayback(line.id)
@@ -38,7 +38,7 @@ export function VoiceContent({ line, onDiscard }: VoiceContentProps) {
       ref={file.ref}
       className={styles.player}
       role="group"
-      aria-label={`${t('chat.audio')}, ${formatDigits(clockOf(durationMs))}`}
+      aria-label={`${t('chat.audio')}${language === 'ar' ? '،' : ','} ${formatDigits(clockOf(durationMs))}`}
       data-state={state}
       data-mine={line.isMine || undefined}
     >

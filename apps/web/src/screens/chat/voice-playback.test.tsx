@@ -14,8 +14,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function open(): Promise<Page> {
-  const page = await openScreen(`/chat/${roomId}`)
+async function open(language: 'en' | 'ar' = 'en'): Promise<Page> {
+  const page = await openScreen(`/chat/${roomId}`, { language })
   await screen.findByText('Hello Sara')
   return page
 }
@@ -150,6 +150,11 @@ describe('a voice message that is received', () => {
     await open()
     scrollToEnd()
     expect(await (await message('Voice message, 0:01')).findByRole('status')).toHaveProperty('textContent', 'No longer available')
+  })
+
+  test('it is named with its length in Arabic', async () => {
+    await open('ar')
+    expect(await message('رسالة صوتية، 0:12')).toBeDefined()
   })
 
   test('a recording that begins pauses it', async () => {
