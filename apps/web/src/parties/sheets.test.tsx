@@ -148,7 +148,7 @@ describe('the games of a party', () => {
     const release = server.hold('parties.play')
     server.answer('parties.play', { matchId: idOf(83), hindrances: [] })
     const { page, sheet } = await openGames()
-    await page.person.click(await sheet.findByRole('switch', { name: 'Bots on free seats' }))
+    await page.person.click(await sheet.findByRole('switch', { name: 'Fill free seats with bots' }))
     await page.person.dblClick(sheet.getByRole('button', { name: /As a team/ }))
     await waitFor(() => expect(sheet.getByRole('list').getAttribute('aria-busy')).toBe('true'))
     release()

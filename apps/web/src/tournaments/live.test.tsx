@@ -83,7 +83,7 @@ describe('a report of the end that comes too early', () => {
     await pass(minuteMs)
     expect(await screen.findByRole('timer')).toBeDefined()
     await waitFor(() => expect(reports()).toBe(1))
-    expect(screen.queryByText('The end could not be confirmed.')).toBeNull()
+    expect(screen.queryByText('The end of the tournament could not be confirmed.')).toBeNull()
     expect(screen.getByRole('button', { name: 'Play for the tournament' })).toBeDefined()
     server.answer('tournaments.expireTournament', () => {
       showPage({ ...extended, isActive: false })

@@ -112,6 +112,6 @@ describe('the screen of a call', () => {
     expect(screen.queryByText('Connecting…')).toBeNull()
     show(screenOf(roomOf(own).room, { change: { state: 'ended', outcome: 'completed' } }))
     expect(screen.queryByLabelText('Your video')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Make the call small' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Minimise the call' })).toBeNull()
   })
 })

@@ -35,7 +35,7 @@ const texts = {
   en: {
     who: 'Call with Omar',
     accept: 'Accept',
-    small: 'Make the call small',
+    small: 'Minimise the call',
     back: 'Return to the call with Omar',
     mic: 'Microphone',
     end: 'Hang up',
