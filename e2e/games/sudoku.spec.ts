@@ -132,7 +132,7 @@ test('sudoku: touch, notes, mistakes, undo, redo, erase and hints', async ({ pag
   // A wrong digit that clashes with nothing is only told when the player wants to be told.
   await page.locator('#pause').click()
   await page.getByRole('switch').click()
-  await page.getByRole('button', { name: 'Play on' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   // What a hint costs and how many are left stands on its button before it is pressed.
   const hint = page.locator('#hint')
   await expect(page.locator('#hint-cost')).toHaveText('−200')

@@ -78,7 +78,7 @@ const en: Messages = {
   },
   cheers: ['Lovely!', 'Splendid!', 'Dazzling!'],
   start: { play: 'Play', best: 'Best', stars: 'Stars' },
-  pause: { title: 'Paused', resume: 'Play on', restart: 'Start over', askRestart: 'Start over?' },
+  pause: { title: 'Paused', resume: 'Continue', restart: 'Start over', askRestart: 'Start over?' },
   map: {
     open: 'Map',
     title: 'Way through the souk',
@@ -158,7 +158,7 @@ const ar: Messages = {
   },
   cheers: ['جميل!', 'رائع!', 'مبهر!'],
   start: { play: 'اللعب', best: 'الأفضل', stars: 'النجوم' },
-  pause: { title: 'توقف مؤقت', resume: 'متابعة اللعب', restart: 'البدء من جديد', askRestart: 'نبدأ من جديد؟' },
+  pause: { title: 'توقف مؤقت', resume: 'متابعة', restart: 'البدء من جديد', askRestart: 'نبدأ من جديد؟' },
   map: {
     open: 'الخريطة',
     title: 'دروب السوق',

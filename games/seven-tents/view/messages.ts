@@ -59,7 +59,7 @@ const en: Messages = {
   noHint: 'No way forward from here',
   pause: {
     title: 'Paused',
-    resume: 'Resume',
+    resume: 'Continue',
     newDeal: 'New deal',
     giveUp: 'End the round',
     drawThree: 'Turn three cards',

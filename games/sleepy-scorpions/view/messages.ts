@@ -112,7 +112,7 @@ const en: Messages = {
     pair: 'Safe: two numbers together show it.',
     suppose: 'Safe: a scorpion here would not fit the numbers.',
   },
-  pause: { title: 'Paused', resume: 'Play on', giveUp: 'Give up' },
+  pause: { title: 'Paused', resume: 'Continue', giveUp: 'Give up' },
   ask: {
     title: 'Start a new board?',
     text: 'The one you are on will be given up, and your streak starts again.',
@@ -207,7 +207,7 @@ const ar: Messages = {
     pair: 'آمنة: رقمان معًا يدلّان عليها.',
     suppose: 'آمنة: وجود عقرب هنا لا يوافق الأرقام.',
   },
-  pause: { title: 'توقف مؤقت', resume: 'متابعة اللعب', giveUp: 'استسلام' },
+  pause: { title: 'توقف مؤقت', resume: 'متابعة', giveUp: 'استسلام' },
   ask: {
     title: 'نبدأ لوحة جديدة؟',
     text: 'ستُترك اللوحة الحالية، وتبدأ سلسلتك من جديد.',

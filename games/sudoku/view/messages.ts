@@ -116,7 +116,7 @@ const en: Messages = {
   left: '{digit}, {count} left',
   pause: {
     title: 'Paused',
-    resume: 'Play on',
+    resume: 'Continue',
     check: 'Show mistakes',
     giveUp: 'Give up',
     askTitle: 'Give up?',
@@ -131,7 +131,7 @@ const en: Messages = {
     wonDaily: 'Today’s puzzle solved!',
     newBest: 'Your best time',
     lost: 'Maybe next time',
-    lostText: 'Here is how it goes. A fresh grid is waiting.',
+    lostText: 'This is the solution. A new grid is waiting.',
     next: 'Next puzzle',
     menu: 'Menu',
     gold: 'Gold: no hints, no mistakes, and fast!',
@@ -213,7 +213,7 @@ const ar: Messages = {
   left: '{digit}، الباقي {count}',
   pause: {
     title: 'توقف مؤقت',
-    resume: 'متابعة اللعب',
+    resume: 'متابعة',
     check: 'إظهار الأخطاء',
     giveUp: 'استسلام',
     askTitle: 'تأكيد الاستسلام؟',

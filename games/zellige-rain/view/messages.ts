@@ -51,7 +51,7 @@ const en: Messages = {
   },
   pause: {
     title: 'Paused',
-    resume: 'Resume',
+    resume: 'Continue',
     again: 'Start over',
     buttons: 'Buttons below the wall',
     gestures: 'On the wall: drag moves, a tap turns, pulling down falls faster, a flick down drops, a flick up keeps.',

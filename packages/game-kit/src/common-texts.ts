@@ -25,7 +25,7 @@ const en: CommonTexts = {
   best: 'Best',
   pause: 'Pause',
   paused: 'Paused',
-  resume: 'Go on',
+  resume: 'Continue',
   startOver: 'Start over',
   askStartOver: 'Start over?',
   askStartOverText: 'The points of this round will be lost.',
