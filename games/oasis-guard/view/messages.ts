@@ -178,7 +178,7 @@ const ar: Messages = {
   waveBest: 'الموجة {n}، أفضل موجة: {best}',
   call: 'الموجة الأولى',
   callNow: 'التالية \u2066+{n}\u2069',
-  refill: 'شراء قطرة ماء بسعر {cost} من العملات',
+  refill: 'شراء قطرة ماء، الثمن {cost}',
   next: 'التالية',
   visitors: { beetle: 'خنافس', gnat: 'برغش', lizard: 'سحالٍ', tortoise: 'سلاحف', moth: 'عثّ', scorpion: 'عقارب', leader: 'عقرب عملاق' },
   visitor: '{visitor}: {n}',
