@@ -6,10 +6,10 @@ import { chromium } from '@playwright/test'
 const folder = join(dirname(import.meta.dirname), 'apps/web/public/help')
 
 const scenes = [
-  ['Install the Easypaisa app', 'ثبّت تطبيق Easypaisa'],
-  ['Open an account with your number', 'افتح حسابًا برقم هاتفك'],
-  ['Add money to your wallet', 'أضف رصيدًا إلى محفظتك'],
-  ['Enter the number here, confirm the PIN', 'أدخل الرقم هنا وأكّد الرمز'],
+  ['Install the Easypaisa app', 'تثبيت تطبيق Easypaisa'],
+  ['Open an account with your number', 'فتح حساب برقم هاتفك'],
+  ['Add money to your wallet', 'إضافة رصيد إلى محفظتك'],
+  ['Enter the number here, confirm the PIN', 'إدخال الرقم هنا وتأكيد الرمز'],
 ]
 
 /** Runs in the page: draws the scenes and returns the recorded film in base64. */
