@@ -79,9 +79,14 @@ export function merged(older: readonly ChatMessage[], live: readonly ChatMessage
  * After an absence so long that messages in between are missing, only the newest stay and older ones are loaded again.
  */
 export function grown(kept: readonly ChatMessage[], live: readonly ChatMessage[]): ChatMessage[] {
+  return hasGap(kept, live) ? [...live] : merged(kept, live)
+}
+
+/** Whether messages between what a room has shown and its newest messages are missing. */
+export function hasGap(kept: readonly ChatMessage[], live: readonly ChatMessage[]): boolean {
   const last = kept.at(-1)
   const first = live[0]
-  return last && first && first.seq > last.seq + 1 ? [...live] : merged(kept, live)
+  return last !== undefined && first !== undefined && first.seq > last.seq + 1
 }
 
 /** The entries of a room's outbox that are not among its messages already. An acknowledged message may arrive twice. */

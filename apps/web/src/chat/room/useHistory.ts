@@ -3,7 +3,7 @@ import { newerOf } from '@majlis/contract/chat.reduce'
 import { limits } from '@majlis/contract/core/limits'
 import { useState } from 'react'
 import { call } from '../../platform/net/client.ts'
-import { grown, merged } from './timeline.ts'
+import { grown, hasGap, merged } from './timeline.ts'
 
 interface Kept {
   readonly roomId: string
@@ -17,8 +17,9 @@ export function useHistory(roomId: string, live: readonly ChatMessage[] | undefi
   const [kept, setKept] = useState<Kept>({ roomId, from: undefined, messages: [], older: 'none' })
   if (kept.roomId !== roomId) setKept({ roomId, from: undefined, messages: [], older: 'none' })
   else if (live && live !== kept.from) {
-    const isFull = live.length >= limits.snapshot
-    setKept({ roomId, from: live, messages: grown(kept.messages, live), older: kept.from === undefined && isFull ? 'more' : kept.older })
+    // What was missed during an absence is loaded as older messages, also where the beginning of the room had been reached.
+    const hasMore = kept.from === undefined ? live.length >= limits.snapshot : hasGap(kept.messages, live)
+    setKept({ roomId, from: live, messages: grown(kept.messages, live), older: hasMore ? 'more' : kept.older })
   }
   const first = kept.messages[0]
   const loadOlder = async () => {
@@ -26,7 +27,8 @@ export function useHistory(roomId: string, live: readonly ChatMessage[] | undefi
     setKept((now) => ({ ...now, older: 'loading' }))
     const answer = await call('chat.getAllMessages', { roomId, before: first.seq })
     setKept((now) => {
-      if (now.roomId !== roomId) return now
+      // A page that precedes other messages than the present ones would leave a gap.
+      if (now.roomId !== roomId || now.messages[0]?.id !== first.id) return now
       if (!answer.success) return { ...now, older: 'failed' }
       return { ...now, messages: merged(answer.response, now.messages), older: answer.response.length < limits.snapshot ? 'none' : 'more' }
     })

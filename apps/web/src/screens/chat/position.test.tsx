@@ -47,6 +47,24 @@ test('the button to the newest message counts what others have sent meanwhile', 
   await waitFor(() => expect(screen.queryByRole('button', { name: /Go to the newest message/ })).toBeNull())
 })
 
+test('after an absence in which more was written than one page has, what is missing is loaded by scrolling up', async () => {
+  const linesOf = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => said(from + at, ids.omar, `line ${from + at}`))
+  showRoom(server, linesOf(1, 2))
+  server.answer('chat.getAllMessages', ({ before = 0 }) => linesOf(Math.max(1, Number(before) - 50), Number(before) - 1))
+  await openScreen(`/chat/${roomId}`)
+  await screen.findByText('line 2')
+  server.shows('chatMessages/:roomId', paths.messages, linesOf(31, 80))
+  server.cutSockets()
+  await screen.findByText('line 80')
+  expect(screen.queryByText('line 2')).toBeNull()
+  const log = screen.getByRole('log')
+  Object.defineProperties(log, { scrollHeight: { value: 5_000, configurable: true }, clientHeight: { value: 500, configurable: true } })
+  log.scrollTop = -4_500
+  fireEvent.scroll(log)
+  await screen.findByText('line 30')
+  expect(screen.getAllByText(/^line \d+$/)).toHaveLength(80)
+})
+
 test('what was not sent stands in the field of its room again, until it is sent', async () => {
   showRoom(server, [said(1, ids.omar, 'known')])
   storeMessages(server, 2)
