@@ -1,4 +1,4 @@
-import { type Finding, type Node, type Source, type Tree, visit } from './source.ts'
+import { type Finding, isOffstage, type Node, type Source, type Tree, visit } from './source.ts'
 
 const FILE = { warn: 300, fail: 400 }
 const FUNCTION = { warn: 70, fail: 100 }
@@ -11,6 +11,17 @@ const FUNCTIONS = new Set([
   'MethodProperty',
   'Constructor',
 ])
+/** What the oldest browsers lack for which the app and the games are built: Chrome 111 and Safari 16.4 (`build.target`). A build makes syntax older, and adds nothing. */
+const NEWER: Readonly<Record<string, readonly string[]>> = {
+  Array: ['fromAsync'],
+  Map: ['groupBy'],
+  Object: ['groupBy'],
+  Promise: ['try', 'withResolvers'],
+  RegExp: ['escape'],
+  URL: ['canParse', 'parse'],
+}
+/** Code that browsers run. */
+const IN_BROWSERS = /^(apps\/web\/src|packages|games)\//
 const SUPPRESSION = /(?:\/\/|\/\*)\s*(@ts-(?:ignore|expect-error|nocheck)|biome-ignore(?:-all|-start)?)([^:\n]*)(?::\s*(.*))?/
 
 /** Rules about the content of a single file: imports, types, suppressions and length. */
@@ -60,8 +71,15 @@ function judge(path: string, node: Node): readonly [rule: string, reason: string
   if (node.type === 'ExportNamespaceSpecifier') return ['no-export-star', 'name what is exported']
   if (node.type === 'TsImportType' && !isTest(path)) return ['no-import-type', 'no tool sees a cycle through import(…) as a type: import it by name']
   if (node.type === 'ImportDeclaration') return judgeImport(path, node)
+  if (node.type === 'MemberExpression' && IN_BROWSERS.test(path) && !isOffstage(path)) return judgeMember(node)
   if (spreadsLiteral(node)) return ['no-spread-of-literal', 'write the entries themselves: the formatter decides about lines']
   return undefined
+}
+
+function judgeMember(node: Node): readonly [rule: string, reason: string] | undefined {
+  const [object, property] = [node['object'] as Node, node['property'] as Node].map((part) => String(part['value']))
+  if (!NEWER[object ?? '']?.includes(property ?? '')) return undefined
+  return ['browsers-of-the-build', `${object}.${property} is missing in browsers for which the app is built`]
 }
 
 /** An object, array or call that spreads a literal, as `{ ...{ a, b }, c }` does. */

@@ -169,7 +169,11 @@ function sendHello(options: ConnectOptions, timers: Timers, open: (port: Message
 /** The app's origin from the launch parameter `host`, else from the referrer; undefined when neither contains it. */
 function hostOrigin(own: GuestWindow): string | undefined {
   const address = new URLSearchParams(own.location.search).get('host') ?? own.document?.referrer
-  if (!address || !URL.canParse(address)) return undefined
-  const { origin } = new URL(address)
-  return origin === 'null' ? undefined : origin
+  if (!address) return undefined
+  try {
+    const { origin } = new URL(address)
+    return origin === 'null' ? undefined : origin
+  } catch {
+    return undefined
+  }
 }

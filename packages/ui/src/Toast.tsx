@@ -47,13 +47,14 @@ export function ToastProvider({ children, label, life = LIFE_MS }: ToastProvider
   const remove = (key: number) => setShown((before) => before.filter((toast) => toast.key !== key))
   const newest = shown.at(-1)?.key
 
-  useEffect(() => region.current?.showPopover(), [])
+  // Browsers without popovers, such as Safari before 17, show the region in its place.
+  useEffect(() => region.current?.showPopover?.(), [])
 
   useEffect(() => {
     if (newest === undefined || document.querySelector('dialog:modal') === null) return
     // Entering the top layer again shows the region above a dialog that was opened after it.
-    region.current?.hidePopover()
-    region.current?.showPopover()
+    region.current?.hidePopover?.()
+    region.current?.showPopover?.()
   }, [newest])
 
   const value = useMemo(() => show, [show])

@@ -1,8 +1,9 @@
-import type { Person, Stranger } from '@majlis/contract/friends'
+import type { Person } from '@majlis/contract/friends'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { Compass } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { grouped } from '../platform/grouped.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { usePages } from '../platform/net/usePages.ts'
 import { useUserId } from '../platform/state/session.ts'
@@ -38,7 +39,7 @@ export function DiscoverList({ scope, onOpen, elsewhere }: DiscoverListProps) {
   if (query.isError) return <ErrorState title={t('friends.strangersFailed')} retryLabel={t('common.retry')} onRetry={() => void query.refetch()} />
   if (people === undefined) return <LoadingRows />
   if (people.length === 0) return <EmptyState icon={<Compass />} title={t('discover.nobody')} text={t('discover.nobodyText')} action={elsewhere} />
-  const sections = Object.entries(Object.groupBy(people, ({ withinKm }) => String(withinKm ?? 'further'))) as [string, Stranger[]][]
+  const sections = [...grouped(people, ({ withinKm }) => String(withinKm ?? 'further'))]
   const isBanded = people.some(({ withinKm }) => withinKm !== undefined)
   return (
     <>

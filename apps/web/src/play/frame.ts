@@ -1,3 +1,5 @@
+import { parsedUrl } from '../platform/parsedUrl.ts'
+
 export interface FrameAddress {
   readonly src: string
   /** The origin of its messages; the text `null` for a frame without an own origin. */
@@ -11,7 +13,7 @@ export interface FrameAddress {
  * @param page the address of this page
  */
 export function frameAddress(gameId: string, url: string, page: { readonly hostname: string; readonly origin: string }): FrameAddress {
-  const own = URL.canParse(url, page.origin) ? new URL(url, page.origin) : undefined
+  const own = parsedUrl(url, page.origin)
   if (own?.hostname.endsWith(`.games.${page.hostname}`)) return { src: own.href, origin: own.origin, sandbox: 'allow-scripts allow-same-origin' }
   return { src: `/frames/${encodeURIComponent(gameId)}/index.html`, origin: 'null', sandbox: 'allow-scripts' }
 }

@@ -24,10 +24,12 @@ export async function reportReady(host: Pick<GameHost, 'emit'>, page: LettersPag
 /** Fulfilled when the letters of the page's texts are loaded, when they cannot be, and in any case after a second. */
 async function hasLetters({ fonts, body }: LettersPage): Promise<void> {
   if (fonts === undefined) return
-  const late = Promise.withResolvers<void>()
-  const cancel = realTimers.after(LETTERS_WAIT_MS, late.resolve)
+  let cancel = () => {}
+  const late = new Promise<void>((resolve) => {
+    cancel = realTimers.after(LETTERS_WAIT_MS, resolve)
+  })
   // Files of other scripts are not loaded: the browser compares the ranges of the files with the text.
   const loaded = fonts.load("16px 'Baloo Bhaijaan 2'", body.textContent ?? '').catch(() => undefined)
-  await Promise.race([loaded, late.promise])
+  await Promise.race([loaded, late])
   cancel()
 }

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@majlis/contract/chat'
 import { newerOf } from '@majlis/contract/chat.reduce'
+import { grouped } from '../../platform/grouped.ts'
 
 /** A change of this device that the server has not acknowledged, or has acknowledged and not shown yet. */
 export interface OwnChange {
@@ -16,7 +17,7 @@ export interface OwnChange {
 /** Messages as they are after the own changes, in the order in which these were made. */
 export function withOwnChanges(messages: readonly ChatMessage[], changes: readonly OwnChange[], me: string): readonly ChatMessage[] {
   if (changes.length === 0) return messages
-  const byMessage = Map.groupBy(changes, ({ messageId }) => messageId)
+  const byMessage = grouped(changes, ({ messageId }) => messageId)
   return messages.map((message) => (byMessage.get(message.id) ?? []).reduce((known, change) => changed(known, change, me), message))
 }
 

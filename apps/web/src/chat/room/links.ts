@@ -1,3 +1,5 @@
+import { parsedUrl } from '../../platform/parsedUrl.ts'
+
 /** A part of a message: text, or a web address that can be opened. */
 export interface TextPart {
   readonly text: string
@@ -15,8 +17,8 @@ export function partsOf(text: string): TextPart[] {
   let end = 0
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = trimmed(found)
-    const url = URL.parse(address)
-    if (url === null || url.username !== '' || url.password !== '') continue
+    const url = parsedUrl(address)
+    if (url === undefined || url.username !== '' || url.password !== '') continue
     if (index > end) parts.push({ text: text.slice(end, index) })
     parts.push({ text: address, href: url.href })
     end = index + address.length

@@ -1,5 +1,6 @@
 import { newerOf } from '@majlis/contract/chat.reduce'
 import type { ChatMessage, MessageMedia, Room } from '@majlis/contract/chat'
+import { grouped } from '../../platform/grouped.ts'
 import { dayKey } from '../days.ts'
 import { type MessageRecord, type Pending, pendingRecord, storedRecord, type Tick } from '../records.ts'
 
@@ -149,7 +150,7 @@ export function timeline(messages: readonly ChatMessage[], pending: readonly Pen
 
 /** The emojis under a message in the order in which they are stored, each once. */
 function reactionsOf(chosen: Readonly<Record<string, string>>, me: string): Reaction[] {
-  const byEmoji = Map.groupBy(Object.entries(chosen), ([, emoji]) => emoji)
+  const byEmoji = grouped(Object.entries(chosen), ([, emoji]) => emoji)
   return [...byEmoji].map(([emoji, people]) => {
     const others = people.map(([who]) => who).filter((who) => who !== me)
     return { emoji, isMine: others.length < people.length, others }

@@ -39,7 +39,7 @@ function viewOf(step: ReplayStep | undefined): Json {
 
 /** The step of a move, counted from 1 among the moves: what else happened in a match, such as that somebody left, has steps of its own. */
 export function stepOfMove(steps: readonly Pick<ReplayStep, 'kind'>[], number: number): number {
-  const moves = [0, ...steps.keys().filter((step) => steps[step]?.kind === 'move')]
+  const moves = [0, ...[...steps.keys()].filter((step) => steps[step]?.kind === 'move')]
   return moves[Math.min(Math.max(number, 0), moves.length - 1)] ?? 0
 }
 
