@@ -23,8 +23,8 @@ export interface ChatListProps {
 
 /** Of so many chats, which fill the screen, the list shows who types and whether the newest message was read. */
 const FOLLOWED = 8
-/** Of so many it shows who is online: a connection may watch a limited number of paths. */
-const SHOWN_ONLINE = 40
+/** Of so many it shows who is online: a connection may watch a limited number of paths, among them those of the open room and of a call. */
+const SHOWN_ONLINE = 30
 
 /** Chats, newest first. */
 export function ChatList({ chats, me, openId, onOpen }: ChatListProps) {

@@ -11,7 +11,7 @@ import { useSeen } from '../platform/device/useSeen.ts'
 import { FriendButton } from './FriendButton.tsx'
 import { LoadingRows } from './FriendList.tsx'
 import styles from './People.module.css'
-import { PersonRow } from './PersonRow.tsx'
+import { followedOf, PersonRow } from './PersonRow.tsx'
 
 export type DiscoverScope = 'nearby' | 'worldwide'
 
@@ -40,6 +40,7 @@ export function DiscoverList({ scope, onOpen, elsewhere }: DiscoverListProps) {
   if (people === undefined) return <LoadingRows />
   if (people.length === 0) return <EmptyState icon={<Compass />} title={t('discover.nobody')} text={t('discover.nobodyText')} action={elsewhere} />
   const sections = [...grouped(people, ({ withinKm }) => String(withinKm ?? 'further'))]
+  const followed = followedOf(people)
   const isBanded = people.some(({ withinKm }) => withinKm !== undefined)
   return (
     <>
@@ -50,7 +51,13 @@ export function DiscoverList({ scope, onOpen, elsewhere }: DiscoverListProps) {
             {isBanded && <h2 className={styles.heading}>{within === 'further' ? t('discover.further') : t('discover.within', { km: Number(within) })}</h2>}
             <ul className={styles.list}>
               {found.map((person) => (
-                <PersonRow key={person._id} person={person} onOpen={onOpen} trailing={<FriendButton otherUserId={person._id} name={person.name} size="sm" />} />
+                <PersonRow
+                  key={person._id}
+                  person={person}
+                  isFollowed={followed.has(person._id)}
+                  onOpen={onOpen}
+                  trailing={<FriendButton otherUserId={person._id} name={person.name} size="sm" />}
+                />
               ))}
             </ul>
           </section>

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { FriendButton } from './FriendButton.tsx'
 import { LoadingRows } from './FriendList.tsx'
-import { PersonRow } from './PersonRow.tsx'
+import { followedOf, PersonRow } from './PersonRow.tsx'
 import { useSearch } from './useFriends.ts'
 import styles from './People.module.css'
 
@@ -22,6 +22,7 @@ export function FindPeople({ onOpen, others }: FindPeopleProps) {
   const { t } = useI18n()
   const [text, setText] = useState('')
   const { isIdle, people, hasFailed, retry } = useSearch(text)
+  const followed = followedOf(people ?? [])
   return (
     <search>
       <div className={styles.search}>
@@ -48,7 +49,13 @@ export function FindPeople({ onOpen, others }: FindPeopleProps) {
       {people !== undefined && people.length > 0 && (
         <ul className={styles.list}>
           {people.map((person) => (
-            <PersonRow key={person._id} person={person} onOpen={onOpen} trailing={<FriendButton otherUserId={person._id} name={person.name} size="sm" />} />
+            <PersonRow
+              key={person._id}
+              person={person}
+              isFollowed={followed.has(person._id)}
+              onOpen={onOpen}
+              trailing={<FriendButton otherUserId={person._id} name={person.name} size="sm" />}
+            />
           ))}
         </ul>
       )}

@@ -7,7 +7,7 @@ import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { Eye, Gamepad2, MessageCircle, UsersRound } from 'lucide-react'
 import { MovingList } from '../platform/device/MovingList.tsx'
 import { useI18n } from '../platform/i18n/index.ts'
-import { PersonRow } from './PersonRow.tsx'
+import { followedOf, PersonRow } from './PersonRow.tsx'
 import { useFriends } from './useFriends.ts'
 import styles from './People.module.css'
 
@@ -41,6 +41,7 @@ export function FriendList({ onOpen, onChat, onPlay, onFind, playing, onWatch }:
       />
     )
   }
+  const followed = followedOf(people)
   return (
     <>
       <MovingList ids={people.map(({ _id }) => _id)} className={styles.list}>
@@ -48,6 +49,7 @@ export function FriendList({ onOpen, onChat, onPlay, onFind, playing, onWatch }:
           <PersonRow
             key={person._id}
             person={person}
+            isFollowed={followed.has(person._id)}
             onOpen={onOpen}
             playing={playing.get(person._id)}
             trailing={

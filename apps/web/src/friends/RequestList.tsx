@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { MovingList } from '../platform/device/MovingList.tsx'
 import { useI18n } from '../platform/i18n/index.ts'
 import { LoadingRows } from './FriendList.tsx'
-import { PersonRow } from './PersonRow.tsx'
+import { followedOf, PersonRow } from './PersonRow.tsx'
 import { useFriend } from './useFriend.ts'
 import { useFriends } from './useFriends.ts'
 import styles from './People.module.css'
@@ -30,6 +30,7 @@ export function RequestList({ onOpen }: { onOpen: (person: Person) => void }) {
   }
   if (received.people === undefined || sent.people === undefined) return <LoadingRows />
   const open = received.people
+  const followed = followedOf([...open, ...sent.people])
   if (open.length === 0 && sent.people.length === 0)
     return <EmptyState icon={<UserCheck />} title={t('friends.noRequests')} text={t('friends.noRequestsText')} />
   return (
@@ -37,14 +38,14 @@ export function RequestList({ onOpen }: { onOpen: (person: Person) => void }) {
       {open.length > 0 && (
         <Group title={t('friends.received')} people={open}>
           {open.map((person) => (
-            <PersonRow key={person._id} person={person} onOpen={onOpen} trailing={<Received person={person} />} />
+            <PersonRow key={person._id} person={person} isFollowed={followed.has(person._id)} onOpen={onOpen} trailing={<Received person={person} />} />
           ))}
         </Group>
       )}
       {sent.people.length > 0 && (
         <Group title={t('friends.sent')} people={sent.people}>
           {sent.people.map((person) => (
-            <PersonRow key={person._id} person={person} onOpen={onOpen} trailing={<Sent person={person} />} />
+            <PersonRow key={person._id} person={person} isFollowed={followed.has(person._id)} onOpen={onOpen} trailing={<Sent person={person} />} />
           ))}
         </Group>
       )}
