@@ -26,7 +26,7 @@ export function CallChoice({ person, wide = false }: CallChoiceProps) {
   const start = async (kind: CallKind) => {
     setOpen(false)
     const refusal = await placeCall(person._id, kind)
-    if (refusal !== undefined) toast(refusal, { tone: 'bad' })
+    if (refusal !== undefined) toast(refusal || t('screen.broken'), { tone: 'bad' })
   }
   return (
     <>

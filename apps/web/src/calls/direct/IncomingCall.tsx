@@ -24,7 +24,7 @@ export function IncomingCall({ call }: { call: DirectCall }) {
     setAnswering(true)
     const refusal = await act(call.callId)
     setAnswering(false)
-    if (refusal !== undefined) toast(refusal, { tone: 'bad' })
+    if (refusal !== undefined) toast(refusal || t('screen.broken'), { tone: 'bad' })
   }
   const isVideo = call.kind === 'video'
   return (

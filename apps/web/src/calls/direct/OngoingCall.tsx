@@ -5,6 +5,7 @@ import { useTimeout } from '../../platform/clock.ts'
 import { browserName } from '../../platform/device/device.ts'
 import { browserOf } from '../../platform/device/microphone/browser.ts'
 import { PermissionHelp } from '../../platform/device/microphone/PermissionHelp.tsx'
+import { useI18n } from '../../platform/i18n/index.ts'
 import { CallBar } from './CallBar.tsx'
 import { CallScreen } from './CallScreen.tsx'
 import { hangUp } from './ownCall.ts'
@@ -37,15 +38,16 @@ export function OngoingCall({ call, me, onClose }: OngoingCallProps) {
   const isEnded = call.state === 'ended'
   const video = usePicture(call, room.video, isConnected, room.problem === 'unsupported' || room.state === 'failed')
   const shown = { other, status: statusOf(call, room, isConnected), since: call.answeredAt }
+  const { t } = useI18n()
   const toast = useToast()
   const isEnding = useRef(false)
   const end = async () => {
     if (isEnded) return onClose()
     if (isEnding.current) return
     isEnding.current = true
-    const problem = await hangUp(call.callId)
+    const problem = await hangUp(call)
     isEnding.current = false
-    if (problem !== undefined) toast(problem, { tone: 'bad' })
+    if (problem !== undefined) toast(problem || t('screen.broken'), { tone: 'bad' })
   }
   useKeepRinging(call, me)
   useDeviceProblems(room)

@@ -80,6 +80,20 @@ describe('a call that comes in', () => {
     await waitFor(() => expect(screen.queryByText('Incoming voice call')).toBeNull())
   })
 
+  test('that rings when the connection is lost rings no longer than its time; before that its buttons say that there is none', async () => {
+    const pass = pageClock()
+    server.shows('ownCall/:userId', place, { call: { ...ringing, placedAt: Date.now(), ringUntil: Date.now() + 45_000 } })
+    const page = await openScreen('/')
+    const sheet = await dialog('Incoming voice call')
+    server.lose()
+    await screen.findByText(/trying to reconnect/)
+    await page.person.click(sheet.getByRole('button', { name: 'Decline' }))
+    expect(await screen.findByText('Oops! Something is not right, please check your connection')).toBeDefined()
+    expect(screen.getByText('Incoming voice call')).toBeDefined()
+    await pass(50_000)
+    await waitFor(() => expect(screen.queryByText('Incoming voice call')).toBeNull())
+  })
+
   test('that its caller gives up disappears, and nothing about its end is shown', async () => {
     await openScreen('/')
     await dialog('Incoming voice call')

@@ -135,6 +135,20 @@ describe('a placed call', () => {
     expect(await shown.findByText('Call cancelled')).toBeDefined()
   })
 
+  test('that is hung up without a connection ends here at once, and at the server as soon as it is reached', async () => {
+    const { shown } = await callOmar()
+    expect(await shown.findByRole('button', { name: 'Microphone', pressed: true })).toBeDefined()
+    server.lose()
+    await screen.findByText(/trying to reconnect/)
+    fireEvent.click(shown.getByRole('button', { name: 'Hang up' }))
+    expect(await shown.findByText('Call cancelled')).toBeDefined()
+    await waitFor(() => expect(microphone.isOpen()).toBe(false))
+    server.lose(false)
+    // What the server shows first is older than that.
+    await waitFor(() => expect(server.inputsOf('calls.hangUp')).toMatchObject([{ callId: placed.callId }]))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: texts.en.who })).toBeNull())
+  })
+
   test('is made small by Escape, and not hung up', async () => {
     const { shown } = await callOmar()
     fireEvent(shown.element, new Event('cancel', { cancelable: true }))
