@@ -10,6 +10,7 @@ import { browserOf } from '../../platform/device/microphone/browser.ts'
 import type { MicrophoneProblem } from '../../platform/device/microphone/microphone.ts'
 import { PermissionHelp } from '../../platform/device/microphone/PermissionHelp.tsx'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { holdReload } from '../../platform/net/version.ts'
 import { clockOf } from './peaks.ts'
 import { Recorder, type Recording, type RecordingEnd } from './recorder.ts'
 import styles from './VoiceRecorder.module.css'
@@ -48,6 +49,8 @@ export function VoiceRecorder({ phase, shift, onSend, onLock, onEnd }: VoiceReco
   const { t } = useI18n()
   const toast = useToast()
   const { recorder, problem, ended, restart } = useRecorder()
+  // What was said is lost with the page.
+  useEffect(() => holdReload(), [])
   const isSending = useRef(false)
   const send = async () => {
     if (recorder === undefined || isSending.current) return

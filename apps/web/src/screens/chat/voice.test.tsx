@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { limits } from '@majlis/contract/core/limits'
+import { versions } from '@majlis/contract/regions.plain'
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pageClock, restoreClock } from '../../testing/clock.ts'
 import { ids } from '../../testing/examples.ts'
 import { type TestMicrophone, useMicrophone } from '../../testing/microphone.ts'
 import { roomId, said, showRoom, storeMessages } from '../../testing/room.ts'
@@ -9,6 +11,7 @@ import { dialog, openScreen, type Page, testServer } from '../../testing/screen.
 import { noAnswer, refused } from '../../testing/server.ts'
 
 const server = testServer()
+restoreClock()
 let microphone: TestMicrophone
 
 beforeEach(() => {
@@ -48,6 +51,23 @@ describe('a voice message that is recorded', () => {
     expect(microphone.isOpen()).toBe(false)
     expect(await screen.findByRole('group', { name: 'Voice message, 0:01' })).toBeDefined()
     expect(screen.getByRole('textbox', { name: 'Message' })).toBeDefined()
+  })
+
+  test('an update of the app waits for its end', async () => {
+    const pass = pageClock()
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+    const page = await open()
+    await waitFor(() => expect(localStorage.getItem('versions')).not.toBeNull())
+    press(300)
+    fireEvent.pointerUp(record(), { pointerId: 1 })
+    await screen.findByRole('button', { name: 'Delete the recording' })
+    server.change('settings', 'settings', { v: 2, webVersion: versions.web })
+    await waitFor(() => expect(localStorage.getItem('versions')).toMatch(/^2 /))
+    await pass(5_000)
+    expect(reload).not.toHaveBeenCalled()
+    await page.person.click(screen.getByRole('button', { name: 'Delete the recording' }))
+    await pass(1_000)
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   })
 
   test('a tap, and a key, record without being held; sending and deleting are buttons', async () => {
