@@ -27,8 +27,9 @@ export function useHistory(roomId: string, live: readonly ChatMessage[] | undefi
     setKept((now) => ({ ...now, older: 'loading' }))
     const answer = await call('chat.getAllMessages', { roomId, before: first.seq })
     setKept((now) => {
+      if (now.roomId !== roomId) return now
       // A page that precedes other messages than the present ones would leave a gap.
-      if (now.roomId !== roomId || now.messages[0]?.id !== first.id) return now
+      if (now.messages[0]?.id !== first.id) return { ...now, older: now.older === 'loading' ? 'more' : now.older }
       if (!answer.success) return { ...now, older: 'failed' }
       return { ...now, messages: merged(answer.response, now.messages), older: answer.response.length < limits.snapshot ? 'none' : 'more' }
     })
