@@ -9,17 +9,24 @@ import type { FileType } from '../room/useRoom.ts'
 /** Pictures that are taken at once. */
 const MAX_FILES = 10
 
-/** @returns sends picked files as pictures; a toast says what cannot be used */
-export function usePictures(send: (type: FileType, file: Blob, media: MessageMedia) => void): (files: readonly File[]) => Promise<void> {
+/**
+ * @param send also gets whether it is the first of the picked ones, which is the reply where a message was chosen
+ * @returns sends picked files as pictures; a toast says what cannot be used
+ */
+export function usePictures(send: (type: FileType, file: Blob, media: MessageMedia, isFirst: boolean) => void): (files: readonly File[]) => Promise<void> {
   const { t } = useI18n()
   const toast = useToast()
   return async (files) => {
     if (files.length > MAX_FILES) toast(t('chat.tooManyFiles', { max: MAX_FILES }), { tone: 'bad' })
+    let isFirst = true
     // One after the other: a decoded photo takes a lot of memory.
     for (const file of files.slice(0, MAX_FILES)) {
       const picture = await preparePicture(file, limits.uploadBytes)
       if (typeof picture === 'string') toast(t(picture === 'TOO_LARGE' ? 'photo.tooLarge' : 'photo.notImage'), { tone: 'bad' })
-      else send(picture.type, picture.file, { width: picture.width, height: picture.height })
+      else {
+        send(picture.type, picture.file, { width: picture.width, height: picture.height }, isFirst)
+        isFirst = false
+      }
     }
   }
 }

@@ -46,7 +46,10 @@ export function Composer({ roomId, onSend, replyTo, nameOf, otherUserId, onCance
   const wanted = text.trim()
   const over = Math.max(0, wanted.length - limits.messageLength)
 
-  const sendPictures = usePictures(onSendFile)
+  const sendPictures = usePictures((type, file, media, isFirst) => {
+    onSendFile(type, file, media, isFirst ? replyTo?.id : undefined)
+    if (isFirst) onCancelReply()
+  })
   useSentOn(otherUserId, (pictures) => void sendPictures(pictures))
   const isDropping = useDrop((files) => void sendPictures(files))
 

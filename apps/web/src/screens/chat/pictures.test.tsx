@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { scrollToEnd } from '../../testing/browser.ts'
-import { ids } from '../../testing/examples.ts'
+import { idOf, ids } from '../../testing/examples.ts'
 import { png, useCanvas } from '../../testing/pictures.ts'
 import { roomId, said, showRoom, storeMessages } from '../../testing/room.ts'
 import { dialog, openScreen, type Page, testServer } from '../../testing/screen.tsx'
@@ -42,6 +42,17 @@ describe('pictures that are chosen', () => {
     expect(await screen.findByText('Only 10 pictures can be sent at once')).toBeDefined()
     await waitFor(() => expect(sentSizes()).toHaveLength(10))
     expect(sentSizes()).toEqual(Array.from({ length: 10 }, (_, index) => ['image', `/media/${index + 1}`, 100 + index]))
+  })
+
+  test('the first is the reply where a message was chosen', async () => {
+    const page = await open()
+    fireEvent.contextMenu((await screen.findByText('Hello Sara')).closest('[data-message]') as HTMLElement)
+    await page.person.click(await screen.findByRole('button', { name: 'Reply' }))
+    await screen.findByRole('region', { name: 'In reply to' })
+    await choose(page, new File(['no picture'], 'text.png', { type: 'image/png' }), png(100, 50), png(101, 50))
+    await waitFor(() => expect(sentSizes()).toHaveLength(2))
+    expect(server.inputsOf('chat.createMessage').map(({ previousId }) => previousId)).toEqual([idOf(1001), undefined])
+    expect(screen.queryByRole('region', { name: 'In reply to' })).toBeNull()
   })
 
   test('the camera is a choice of its own where the device is held', async () => {
