@@ -2,10 +2,11 @@ import { withHidden, withMessage, withRoom } from '@majlis/contract/chat.reduce'
 import type { ChatMessage, MessageMedia, Room } from '@majlis/contract/chat'
 import { withUser } from '@majlis/contract/me.reduce'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { later } from '../../platform/clock.ts'
 import { useAttention } from '../../platform/device/attention.ts'
 import { call } from '../../platform/net/client.ts'
 import { useCutOff } from '../../platform/net/connection.ts'
-import { localFileOf, useOutbox } from '../../platform/net/outbox.ts'
+import { localFileOf, passing, useOutbox } from '../../platform/net/outbox.ts'
 import { useLive } from '../../platform/net/useLive.ts'
 import { hiddenIds, withOwnChanges } from '../changes/applied.ts'
 import { useChangesOfOlder } from '../changes/useChangesOfOlder.ts'
@@ -148,21 +149,28 @@ function useFirstUnread(
   return found?.id
 }
 
+/** Milliseconds after which a receipt that the server could not store is sent again. */
+const AGAIN_MS = 5_000
+
 /** Reports that everything is read as soon as the person sees the newest message of somebody else. */
 function useReadReceipts(messages: readonly ChatMessage[], room: Room | undefined, me: string) {
   const isAttentive = useAttention()
   const acknowledgedId = useRef('')
+  const [tries, setTries] = useState(0)
   const newest = messages.findLast((message) => message.senderId !== me)
   const isUnread = newest !== undefined && room !== undefined && (room.read[me] ?? 0) < newest.seq
   const messageId = newest?.id
   const roomId = room?._id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a receipt that failed is sent again
   useEffect(() => {
     if (!isAttentive || !isUnread || !messageId || !roomId || acknowledgedId.current === messageId) return
     acknowledgedId.current = messageId
     void call('chat.markRead', { roomId, messageId }, { overSocket: true }).then((answer) => {
-      if (!answer.success && acknowledgedId.current === messageId) acknowledgedId.current = ''
+      if (answer.success || acknowledgedId.current !== messageId) return
+      acknowledgedId.current = ''
+      if (passing.has(answer.code)) later(AGAIN_MS, () => setTries((count) => count + 1))
     })
-  }, [isAttentive, isUnread, messageId, roomId])
+  }, [isAttentive, isUnread, messageId, roomId, tries])
 }
 
 /** Whether somebody is online, and since when not. The time is 0 when they never were, or do not show it. */

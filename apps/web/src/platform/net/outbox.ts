@@ -22,8 +22,8 @@ import { dropUnusedFiles } from '../state/files.ts'
 import { uuidV7 } from '../device/random.ts'
 import { session, useSession } from '../state/session.ts'
 
-/** Temporary failures: the same entry is sent again. */
-const passing: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
+/** Temporary failures: the same is sent again. */
+export const passing: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
 /** An acknowledged entry stays visible for this time, in case the live change is slower than the acknowledgement. */
 const SENT_STAYS_MS = 10_000
 

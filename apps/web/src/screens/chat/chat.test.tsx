@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { pageClock, restoreClock } from '../../testing/clock.ts'
 import { idOf, ids, live } from '../../testing/examples.ts'
 import { paths, roomId, said, showRoom as showRoomOn } from '../../testing/room.ts'
 import { openScreen, testServer } from '../../testing/screen.tsx'
-import type { TestServer } from '../../testing/server.ts'
+import { refused, type TestServer } from '../../testing/server.ts'
 
 const server = testServer()
+restoreClock()
 const { messages, room } = paths
 
 const showRoom = (...given: Parameters<typeof showRoomOn> extends [TestServer, ...infer Rest] ? Rest : never) => showRoomOn(server, ...given)
@@ -99,6 +101,19 @@ describe('a conversation', () => {
     await open()
     await screen.findByText('Hello Sara')
     await waitFor(() => expect(server.inputsOf('chat.markRead').at(-1)).toMatchObject({ roomId, messageId: idOf(1001) }))
+  })
+
+  test('what the server could not note as read is reported again, and what it refuses is not', async () => {
+    const pass = pageClock()
+    server.answer('chat.markRead', refused('UNAVAILABLE'))
+    await open()
+    await waitFor(() => expect(server.inputsOf('chat.markRead')).toHaveLength(1))
+    server.answer('chat.markRead', refused('NOT_FOUND'))
+    await pass(10_000)
+    await waitFor(() => expect(server.inputsOf('chat.markRead')).toHaveLength(2))
+    await pass(10_000)
+    server.change('chatMessages/:roomId', messages, said(3, ids.omar, 'Are you there?'))
+    await waitFor(() => expect(server.inputsOf('chat.markRead').map(({ messageId }) => messageId)).toEqual([idOf(1001), idOf(1001), idOf(1003)]))
   })
 
   test('a room that is taken away, or that belongs to others, says so', async () => {
