@@ -4,9 +4,10 @@ import { useToast } from '@majlis/ui/Toast'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { serviceWorkers } from '../platform/offline/denied.ts'
+import { session } from '../platform/state/session.ts'
 import styles from './Notifications.module.css'
 import { closeOffer, useOffer } from './offer.ts'
-import { forgetToken, pushPermission, subscribe, turnOnPushes } from './push.ts'
+import { endPushes, forgetToken, pushPermission, subscribe, turnOnPushes } from './push.ts'
 
 /** Subscribes a browser that may show pushes, opens what a notification was tapped for, and asks whether pushes are wanted. */
 export function Notifications({ onOpen }: { onOpen: (path: string) => void }) {
@@ -26,6 +27,7 @@ export function Notifications({ onOpen }: { onOpen: (path: string) => void }) {
     worker.addEventListener('message', listen)
     return () => worker.removeEventListener('message', listen)
   }, [])
+  useEffect(() => () => void (session().token === null && endPushes()), [])
   return <Offer />
 }
 

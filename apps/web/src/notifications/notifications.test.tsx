@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { account, ids, me } from '../testing/examples.ts'
 import { roomId, said, showRoom, storeMessages } from '../testing/room.ts'
 import { dialog, openScreen, testServer } from '../testing/screen.tsx'
+import { noAnswer } from '../testing/server.ts'
 
 const server = testServer()
 const endpoint = 'https://push.example.com/device'
@@ -14,12 +15,15 @@ function browserWithPush(answer: NotificationPermission, { known = 'default' as 
   let permission = known
   const listeners = new Set<(event: { data: unknown; ports: readonly MessagePort[] }) => void>()
   const shown = [{ tag: `room ${roomId}`, close: vi.fn() }]
-  const subscription = { toJSON: () => ({ endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }), options: {} }
+  const unsubscribe = vi.fn(async () => true)
+  const subscription = { toJSON: () => ({ endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }), options: {}, unsubscribe }
+  let current: typeof subscription | null = null
   const subscribe = vi.fn(async (_wanted: { applicationServerKey: Uint8Array }) => {
     if (!hasService) throw new DOMException('no push service', 'AbortError')
+    current = subscription
     return subscription
   })
-  const registration = { pushManager: { getSubscription: async () => null, subscribe }, getNotifications: async () => shown }
+  const registration = { pushManager: { getSubscription: async () => current, subscribe }, getNotifications: async () => shown }
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', {
     get permission() {
@@ -38,6 +42,7 @@ function browserWithPush(answer: NotificationPermission, { known = 'default' as 
   })
   return {
     subscribe,
+    unsubscribe,
     shown,
     tap: (open: string) => {
       for (const listen of listeners) listen({ data: { open }, ports: [] })
@@ -130,6 +135,17 @@ describe('a browser that shows notifications', () => {
     await openScreen('/leaderboard', { user: me({ fcmKey: endpoint }) })
     await waitFor(() => expect(server.inputsOf('accounts.patchUser')).toMatchObject([{ fcm_key: '' }]))
     expect(localStorage.getItem('pushToken')).toBe('')
+  })
+
+  test('shows nothing more to whoever logs out, even if the server does not hear of it', async () => {
+    const { shown, unsubscribe } = browserWithPush('granted', { known: 'granted' })
+    const page = await openScreen('/settings')
+    await waitFor(() => expect(server.inputsOf('accounts.patchUser')).toMatchObject([{ fcm_key: endpoint }]))
+    server.answer('accounts.logout', noAnswer)
+    expect(unsubscribe).not.toHaveBeenCalled()
+    await page.person.click(screen.getByRole('button', { name: 'Log out' }))
+    await waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1))
+    expect(shown[0]?.close).toHaveBeenCalled()
   })
 
   test('opens the page of a tapped notification without a reload, and no other address', async () => {

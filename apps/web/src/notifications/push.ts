@@ -59,6 +59,21 @@ async function setToken(token: string): Promise<void> {
   if (session().token !== null && (session().user?.fcmKey ?? '') !== token) await call('accounts.patchUser', { fcm_key: token })
 }
 
+/**
+ * The session of this browser has ended: what is shown for it is closed, and nothing more arrives, also when the server could not be told. The next login
+ * subscribes again.
+ */
+export async function endPushes(): Promise<void> {
+  if (pushPermission() !== 'granted') return
+  try {
+    const registration = await serviceWorkers()?.getRegistration()
+    for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
+    await (await registration?.pushManager.getSubscription())?.unsubscribe()
+  } catch {
+    // A browser without its push service delivers nothing either.
+  }
+}
+
 /** Closes what is shown about something that the person sees now. @param tag the topic of the server's push, such as `room ID` */
 export async function closeNotifications(tag: string): Promise<void> {
   if (pushPermission() !== 'granted') return
