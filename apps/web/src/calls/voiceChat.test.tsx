@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { CallPeer } from '@majlis/contract/calls'
+import type { CallPeer, DirectCall } from '@majlis/contract/calls'
 import type { OwnParty } from '@majlis/contract/parties'
 import { versions } from '@majlis/contract/regions.plain'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -43,6 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('RTCPeerConnection', class {})
   server.shows('ownParty/:userId', `ownParty/${ids.me}`, party)
   server.shows('calls/:roomId', room, { peers: [] })
+  server.shows('ownCall/:userId', `ownCall/${ids.me}`, { call: null })
   server.answer('calls.join', ({ roomId, peerId = '' }) => {
     const own = peer(ids.me, peerId)
     server.change('calls/:roomId', room, { userId: ids.me, peer: own })
@@ -92,6 +93,28 @@ describe('the voice chat of a party', () => {
     await waitFor(() => expect(server.inputsOf('calls.leave')).toMatchObject([{ roomId: partyId, peerId: server.inputsOf('calls.join')[0]?.peerId }]))
     expect(microphone.isOpen()).toBe(false)
     expect(server.inputsOf('calls.join')).toMatchObject([{ roomId: partyId, isMuted: true }])
+  })
+
+  test('does not hear what is said in a call that is accepted meanwhile', async () => {
+    const { page, bar } = await openBar()
+    await page.person.click(await bar.findByRole('button', { name: texts.en.join }))
+    const button = await bar.findByRole('button', { name: texts.en.mic, pressed: false })
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'))
+    await page.person.click(button)
+    await waitFor(() => expect(server.inputsOf('calls.setMuted').map(({ isMuted }) => isMuted)).toEqual([false]))
+    const person = (_id: string, name: string) => ({ _id, name, userImageUrl: '' })
+    const times = { placedAt: Date.now(), ringUntil: Date.now() + 45_000, answeredAt: null, endedAt: null }
+    const devices = { callerDevice: idOf(91), calleeDevice: null }
+    const people = { caller: person(ids.omar, 'Omar'), callee: person(ids.me, 'Sara') }
+    const call: DirectCall = { callId: idOf(90), roomId: idOf(50), kind: 'voice', state: 'ringing', outcome: null, ...devices, ...people, ...times }
+    server.answer('calls.accept', ({ device }) => ({ ...call, state: 'active', calleeDevice: device, answeredAt: Date.now() }))
+    // The room of the call is another one.
+    server.answer('calls.join', refused('CALL_ENDED'))
+    server.change('ownCall/:userId', `ownCall/${ids.me}`, { call })
+    await page.person.click((await dialog('Incoming voice call')).getByRole('button', { name: 'Accept' }))
+    await dialog(/^Call with .?Omar/)
+    await waitFor(() => expect(server.inputsOf('calls.setMuted').map(({ isMuted }) => isMuted)).toEqual([false, true]))
+    expect(button.getAttribute('aria-pressed')).toBe('false')
   })
 
   test('opens no microphone by the second half of the double tap that joined', async () => {

@@ -1,6 +1,7 @@
 import type { DirectCall } from '@majlis/contract/calls'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createHandle, type Handle } from '../handle.ts'
+import { muteVoiceChats } from '../handles.ts'
 import { holdPage } from '../hold.ts'
 import type { VoiceView } from '../voice.ts'
 
@@ -16,6 +17,10 @@ export function useCallRoom({ callId, kind, state }: DirectCall, me: string): Vo
   }, [handle, state])
   useEffect(() => () => handle.leave(), [handle])
   const hasEnded = state === 'ended'
-  useEffect(() => (hasEnded ? undefined : holdPage()), [hasEnded])
+  useEffect(() => {
+    if (hasEnded) return
+    muteVoiceChats()
+    return holdPage()
+  }, [hasEnded])
   return { ...view, ...handle, frame }
 }
