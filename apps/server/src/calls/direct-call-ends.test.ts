@@ -66,6 +66,19 @@ describe('a call that nobody accepts', () => {
   })
 })
 
+test('a call that was declined is nothing to read, also after a message that was deleted before it was read', async () => {
+  const [amal, badr] = await twoFriends(app)
+  const { callId, roomId } = await done(place(amal, badr))
+  const send = async (body: string) => (await done(amal.call('chat.createMessage', { roomId, type: 'text', body }))).id
+  const [withdrawn, hidden] = [await send('by mistake'), await send('hidden')]
+  expect(await unreadOf(badr, roomId)).toBe(2)
+  await done(amal.call('chat.deleteMessage', { roomId, messageId: withdrawn }))
+  await done(badr.call('chat.hideMessage', { roomId, messageId: hidden, isHidden: true }))
+  await done(badr.call('calls.decline', { callId }))
+  await entriesOf(badr, roomId)
+  await until('nothing to read', 40_000, async () => ((await unreadOf(badr, roomId)) === 0 ? true : undefined))
+})
+
 describe('a call ends', () => {
   test('within a second when one blocks the other, and with the friendship', async () => {
     for (const end of ['block', 'unfriend'] as const) {

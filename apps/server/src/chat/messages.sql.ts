@@ -126,11 +126,11 @@ export async function selectSeq(db: Queries, room: string, id: string): Promise<
   return row?.seq
 }
 
-/** True when a member has not read something of others before a number that still exists: a replaced invite does not count. */
+/** True when a member has not read something of others before a number that still exists: a replaced invite and what was deleted do not count. */
 export async function hasUnread(db: Queries, room: string, user: string, before: number): Promise<boolean> {
   const rows = await db.query(
     `select 1 from message m join room_member me on me.room_id = m.room_id and me.user_id = $2
-     where m.room_id = $1 and m.seq > me.read_seq and m.seq < $3 and m.sender_id <> $2
+     where m.room_id = $1 and m.seq > me.read_seq and m.seq < $3 and m.sender_id <> $2 and m.deleted_at is null ${unlessHidden('$2')}
        and not exists (select from message i where i.room_id = m.room_id and i.type = 'invite' and i.previous_id = m.client_id)
      limit 1`,
     [room, user, before],
