@@ -11,6 +11,7 @@ import { useResultQueue } from '../play/index.ts'
 import { EndedPopup } from '../tournaments/index.ts'
 import { lazy, Suspense, useState } from 'react'
 import { withMessages } from '../platform/i18n/index.ts'
+import { untilLoaded } from '../platform/net/untilLoaded.ts'
 import { useSession } from '../platform/state/session.ts'
 import { useRegion } from '../regions/index.ts'
 import { PartyCenter, PartyInviteStrip } from '../screens/parts/party/PartyCenter.tsx'
@@ -20,8 +21,8 @@ import { GoOn } from './GoOn.tsx'
 import { useAppBadge } from './useAppBadge.ts'
 import styles from './LiveStrips.module.css'
 
-const RemovalNotice = lazy(withMessages(async () => ({ default: (await import('../accounts/RemovalNotice.tsx')).RemovalNotice })))
-const NoticeDialog = lazy(withMessages(async () => ({ default: (await import('../moderation/NoticeDialog.tsx')).NoticeDialog })))
+const RemovalNotice = lazy(untilLoaded(withMessages(async () => ({ default: (await import('../accounts/RemovalNotice.tsx')).RemovalNotice }))))
+const NoticeDialog = lazy(untilLoaded(withMessages(async () => ({ default: (await import('../moderation/NoticeDialog.tsx')).NoticeDialog }))))
 
 /**
  * What runs on every screen: arrived messages are acknowledged, results and payment methods reach the server, tournaments show how they ended, and invites to

@@ -4,12 +4,13 @@ import { Headphones, LoaderCircle, Mic, MicOff, PhoneOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { usePause } from '../platform/device/useArmed.ts'
 import { useI18n, withMessages } from '../platform/i18n/index.ts'
+import { untilLoaded } from '../platform/net/untilLoaded.ts'
 import { problemText } from './problems.ts'
 import { useVoice } from './useVoice.ts'
 import type { VoiceProblem } from './voice.ts'
 import styles from './VoiceMenu.module.css'
 
-const MicrophoneHelp = lazy(withMessages(async () => ({ default: (await import('./MicrophoneHelp.tsx')).MicrophoneHelp })))
+const MicrophoneHelp = lazy(untilLoaded(withMessages(async () => ({ default: (await import('./MicrophoneHelp.tsx')).MicrophoneHelp }))))
 
 /** The voice chat of a party in two buttons: join, then mute or speak, and leave. Its code is loaded when somebody joins. */
 export function VoiceToggle({ roomId, me }: { roomId: string; me: string }) {

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { withMessages } from '../../platform/i18n/index.ts'
+import { untilLoaded } from '../../platform/net/untilLoaded.ts'
 import { useCutOff } from '../../platform/net/connection.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { isOfThisTab, useOwnCall } from './ownCall.ts'
 
-const IncomingCall = lazy(withMessages(async () => ({ default: (await import('./IncomingCall.tsx')).IncomingCall })))
-const OngoingCall = lazy(withMessages(async () => ({ default: (await import('./OngoingCall.tsx')).OngoingCall })))
+const IncomingCall = lazy(untilLoaded(withMessages(async () => ({ default: (await import('./IncomingCall.tsx')).IncomingCall }))))
+const OngoingCall = lazy(untilLoaded(withMessages(async () => ({ default: (await import('./OngoingCall.tsx')).OngoingCall }))))
 
 /** Without a connection a page does not learn that a call rings no more: it stops so many milliseconds after its time, which allows for an inexact clock. */
 const LATE_MS = 3_000

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { DirectCall } from '@majlis/contract/calls'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageClock, restoreClock } from '../../testing/clock.ts'
 import { idOf, ids } from '../../testing/examples.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
@@ -92,6 +92,22 @@ describe('a call that comes in', () => {
     expect(screen.getByText('Incoming voice call')).toBeDefined()
     await pass(50_000)
     await waitFor(() => expect(screen.queryByText('Incoming voice call')).toBeNull())
+  })
+
+  test('whose code cannot be loaded at first comes a moment later, and breaks nothing', async () => {
+    const pass = pageClock()
+    let tries = 0
+    vi.doMock('./IncomingCall.tsx', async (original) => {
+      tries += 1
+      if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
+      return original()
+    })
+    await openScreen('/leaderboard')
+    await waitFor(() => expect(tries).toBe(1))
+    expect(await screen.findByRole('heading', { name: 'LeaderBoard' })).toBeDefined()
+    await pass(3_000)
+    await dialog('Incoming voice call')
+    vi.doUnmock('./IncomingCall.tsx')
   })
 
   test('that its caller gives up disappears, and nothing about its end is shown', async () => {

@@ -5,8 +5,9 @@ import { MatchChatPanel } from '../../matches/index.ts'
 import { SidePanel } from '../../play/index.ts'
 import { useHasRoomBesideGame } from '../../platform/device/device.ts'
 import { useI18n, withMessages } from '../../platform/i18n/index.ts'
+import { untilLoaded } from '../../platform/net/untilLoaded.ts'
 
-const RoomPane = lazy(withMessages(async () => ({ default: (await import('./RoomPane.tsx')).RoomPane })))
+const RoomPane = lazy(untilLoaded(withMessages(async () => ({ default: (await import('./RoomPane.tsx')).RoomPane }))))
 
 interface BesideGameProps {
   me: string

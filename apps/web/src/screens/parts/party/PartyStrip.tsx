@@ -5,12 +5,13 @@ import { VoiceToggle } from '../../../calls/index.ts'
 import { useUnread } from '../../../chat/index.ts'
 import { PartyBar, useOwnParty } from '../../../parties/index.ts'
 import { withMessages } from '../../../platform/i18n/index.ts'
+import { untilLoaded } from '../../../platform/net/untilLoaded.ts'
 import { useUserId } from '../../../platform/state/session.ts'
 import { useRegion } from '../../../regions/index.ts'
 
-const PeopleSheet = lazy(withMessages(async () => ({ default: (await import('./PartyPeople.tsx')).PartyPeople })))
-const ChatSheet = lazy(withMessages(async () => ({ default: (await import('./PartyChat.tsx')).PartyChat })))
-const GameSheet = lazy(withMessages(async () => ({ default: (await import('./PartyGames.tsx')).PartyGames })))
+const PeopleSheet = lazy(untilLoaded(withMessages(async () => ({ default: (await import('./PartyPeople.tsx')).PartyPeople }))))
+const ChatSheet = lazy(untilLoaded(withMessages(async () => ({ default: (await import('./PartyChat.tsx')).PartyChat }))))
+const GameSheet = lazy(untilLoaded(withMessages(async () => ({ default: (await import('./PartyGames.tsx')).PartyGames }))))
 
 interface PartyStripProps extends Partial<Pick<ComponentProps<typeof PartyBar>, 'choice'>> {
   /** Whether its voice chat has buttons here; in a match of the party the game has them. */

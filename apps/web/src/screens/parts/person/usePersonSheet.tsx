@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { withMessages } from '../../../platform/i18n/index.ts'
+import { untilLoaded } from '../../../platform/net/untilLoaded.ts'
 import type { SheetPerson } from './PersonSheet.tsx'
 
 // It is loaded with the first tap on a name.
-const PersonSheet = lazy(withMessages(async () => ({ default: (await import('./PersonSheet.tsx')).PersonSheet })))
+const PersonSheet = lazy(untilLoaded(withMessages(async () => ({ default: (await import('./PersonSheet.tsx')).PersonSheet }))))
 
 /**
  * What a tap on a name does: a sheet with everything that can be done with this person.
