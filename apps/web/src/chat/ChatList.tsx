@@ -5,6 +5,7 @@ import { Badge } from '@majlis/ui/Badge'
 import { ListRow } from '@majlis/ui/ListRow'
 import { MovingList } from '../platform/device/MovingList.tsx'
 import { useI18n } from '../platform/i18n/index.ts'
+import { useCutOff } from '../platform/net/connection.ts'
 import { useLive } from '../platform/net/useLive.ts'
 import { previewOf } from './preview.ts'
 import { chatRecord } from './records.ts'
@@ -40,6 +41,7 @@ export function ChatList({ chats, me, openId, onOpen }: ChatListProps) {
 function ChatRow({ chat, me, index, isOpen, onOpen }: { chat: Chat; me: string; index: number; isOpen: boolean; onOpen: () => void }) {
   const { t, formatNumber } = useI18n()
   const moment = useMoment()
+  const isCutOff = useCutOff()
   const { isOnline } = usePresence(index < SHOWN_ONLINE ? chat.user._id : undefined)
   const room = useLive('rooms/:roomId', index < FOLLOWED ? { roomId: chat.roomId } : null, withRoom).value
   const { lastMessage: last, messageReceived, timeStamp, isTyping, allMessagesdata } = chatRecord(chat, me, room)
@@ -51,7 +53,7 @@ function ChatRow({ chat, me, index, isOpen, onOpen }: { chat: Chat; me: string; 
       // A deleted account has no name.
       title={chat.user.name || t('person.gone')}
       subtitle={
-        isTyping[chat.user._id] ? (
+        isTyping[chat.user._id] && !isCutOff ? (
           <span className={styles.typing}>{t('chat.typing')}</span>
         ) : (
           <span className={messageReceived > 0 ? `${styles.preview} ${styles.unread}` : styles.preview}>

@@ -121,9 +121,11 @@ function useServed(roomId: string, me: string) {
     else if (isServed && room) keepRoom(me, room, hidden.length === 0 ? history.messages : history.messages.filter(({ id }) => !hidden.includes(id)))
   }, [isLost, isServed, room, history.messages, hidden, me, roomId])
   const kept = useMemo(() => keptRoom(me, roomId), [me, roomId])
+  const latest = room ?? kept?.room
   return {
     messages: hasAnswer ? history.messages : (kept?.messages ?? nothing),
-    room: room ?? kept?.room,
+    // Without a connection it is not known whether the others still type.
+    room: useMemo(() => (isServed || latest === undefined ? latest : { ...latest, isTyping: {} }), [isServed, latest]),
     hidden,
     older: history.older,
     loadOlder: history.loadOlder,

@@ -97,6 +97,18 @@ describe('a conversation', () => {
     await waitFor(() => expect(screen.queryByRole('img', { name: 'typing…' })).toBeNull())
   })
 
+  test('whether the other types is not known without a connection', async () => {
+    await open()
+    await screen.findByText('Hello Sara')
+    server.change('rooms/:roomId', room, { isTyping: { [ids.omar]: true } })
+    await screen.findByRole('img', { name: 'typing…' })
+    server.lose()
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'typing…' })).toBeNull())
+    expect(screen.getByText('Hello Sara')).toBeDefined()
+    server.lose(false)
+    expect(await screen.findByRole('img', { name: 'typing…' })).toBeDefined()
+  })
+
   test('what was read is reported to the server', async () => {
     await open()
     await screen.findByText('Hello Sara')
