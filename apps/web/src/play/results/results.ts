@@ -11,8 +11,8 @@ import { type Claim, dropOldClaims, inOrder, isClaimStored, type Proof, removeCl
 
 export type Saved = Response<'matches.saveResult'>
 
-/** Temporary failures: the claim is sent again. */
-const PASSING: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
+/** Temporary failures: the claim is sent again. A session that has ended is one: the person's next one sends it. */
+const PASSING: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS', 'UNAUTHORIZED'])
 const LONGEST_WAIT_MS = 30_000
 
 /** A round that ended in this tab, whose screen waits for the answer. It is sent by this tab, whatever other tabs have sent. */

@@ -2,7 +2,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { game } from '../../testing/examples.ts'
-import { testServer } from '../../testing/screen.tsx'
+import { openScreen, testServer } from '../../testing/screen.tsx'
+import { refused } from '../../testing/server.ts'
 import { board, openRound, saved } from '../../testing/rounds.ts'
 
 const server = testServer()
@@ -72,6 +73,18 @@ test('a result is stored as soon as its round ends, although the opening of the 
   await waitFor(() => expect([results()[1]?.playId, storedResults()]).toEqual([playId, []]))
   // The round is opened once.
   expect(server.inputsOf('play.recordOpening')).toHaveLength(2)
+})
+
+test('a result that comes after the session has ended waits for the next session of the person', async () => {
+  server.answer('matches.saveResult', refused('UNAUTHORIZED'))
+  const { page, host } = await openRound()
+  host.emit('round.end', { outcome: 'win', score: 40, goesOn: true })
+  await waitFor(() => expect(page.path()).toBe('/login'))
+  const [kept] = storedResults()
+  expect(kept).toMatchObject({ gameId: 'snake', outcome: 'win', score: 40 })
+  server.answer('matches.saveResult', saved())
+  await openScreen('/')
+  await waitFor(() => expect([results()[1]?.playId, storedResults()]).toEqual([kept.playId, []]))
 })
 
 describe('the app around a game', () => {
