@@ -1,3 +1,4 @@
+import { limits } from '@majlis/contract/core/limits'
 import type { Match } from '@majlis/contract/matches'
 import { withMatch } from '@majlis/contract/matches.reduce'
 import type { Json, MoveAnswer } from '@majlis/game-bridge/protocol'
@@ -127,11 +128,14 @@ export const inviteToMatch = (matchId: string, me: string, otherUserId: string) 
 /** With a larger difference between the device's clock and the server's, times of the server cannot be used for counting. */
 const CLOCK_TRUST_MS = 45_000
 
-/** Whole seconds since the search began. A device whose clock is wrong counts from the time when it first saw the search. */
+/** Whole seconds since the search began, which may be later than the lobby. A device whose clock is wrong counts from the time when it first saw the search. */
 export function useElapsed(match: Match | undefined): number {
   const isSearching = match !== undefined && phaseOf(match) === 'searching'
   const time = useNow(isSearching ? 500 : null)
-  const [opened] = useState(now)
-  const start = match && Math.abs(opened - match.createdAt) < CLOCK_TRUST_MS ? match.createdAt : opened
+  const until = match?.searchUntil ?? null
+  const [seen, setSeen] = useState(() => ({ until, at: now() }))
+  if (seen.until !== until) setSeen({ until, at: now() })
+  const begun = until === null ? seen.at : until - limits.searchMs
+  const start = Math.abs(seen.at - begun) < CLOCK_TRUST_MS ? begun : seen.at
   return isSearching ? Math.max(0, Math.floor((time - start) / 1000)) : 0
 }

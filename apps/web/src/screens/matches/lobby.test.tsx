@@ -173,6 +173,16 @@ describe('a search', () => {
     await waitFor(() => expect(server.inputsOf('matches.exitGame')).toMatchObject([{ matchId }]))
   })
 
+  test('of a lobby that has waited for friends before begins to count at nought', async () => {
+    const pass = pageClock()
+    showMatch(server, match({ createdAt: Date.now() }))
+    await openScreen(path)
+    await button('Play someone')
+    await pass(40_000)
+    changeMatch(server, { isSearching: true, searchUntil: Date.now() + 30_000 })
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^[0-9] s$/)
+  })
+
   test.each([
     ['en', 'Choose a bot', 'Bots', /^Sahab/, 'Casual · Played last', 'Skilled', 'Next', ['1 of 3 stars', '2 of 3 stars']],
     ['ar', 'اختيار روبوت', 'الروبوتات', /^سحاب/, 'متوسط · آخر مباراة', 'متقدم', 'التالي', ['١ من ٣ نجوم', '٢ من ٣ نجوم']],
