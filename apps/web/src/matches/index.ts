@@ -27,6 +27,7 @@ export { ReturnToMatch } from './ReturnToMatch.tsx'
 export {
   createLink,
   exitMatch,
+  exitRequested,
   findPlayers,
   inviteToMatch,
   joinByLink,

@@ -76,6 +76,11 @@ export function exitMatch(matchId: string) {
   return answer
 }
 
+/** Ends the search or the lobby that a request opens, once it is there: the person has left meanwhile. */
+export function exitRequested(request: ReturnType<typeof requestMatch>): void {
+  exiting = request.then((answer) => (answer.success ? call('matches.exitGame', { matchId: answer.response.matchId }) : undefined))
+}
+
 /** Leaves a started match: one second later it is lost, whatever arrives from this device until then (PLY-23). */
 export const leaveMatch = (matchId: string) => call('matches.leaveGame', { matchId, intent: true })
 

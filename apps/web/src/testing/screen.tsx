@@ -28,6 +28,8 @@ export interface Page {
   path(): string
   /** Opens a path as a link does. */
   go(path: string): void
+  /** Presses the browser's Back. */
+  back(): void
 }
 
 /** While it waits, the library looks again and again, and makes an error each time: its own ones are then short, too. */
@@ -120,6 +122,7 @@ export async function openScreen(
     person: userEvent.setup({ delay: null }),
     path: () => router.history.location.href,
     go: (to) => router.history.push(to),
+    back: () => router.history.back(),
   }
 }
 

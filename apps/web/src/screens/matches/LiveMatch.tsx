@@ -45,6 +45,7 @@ export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
   const games = useGames()
   const stage = useStage(match)
   useCountedEnd(match)
+  useExitOnBack(match)
   const game = games.data?.find((one) => one.gameId === match?.gameId)
   const hasDocument = useGameDocument(game, useCannotPlay(matchId))
   const movedTo = match?.movedTo
@@ -77,6 +78,20 @@ export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
       onMatchEnd={stage.onMatchEnd}
     />
   )
+}
+
+/** The browser's Back gives up a search or a lobby, as its own button does (PLY-24). What opens in front of it, such as Find friends, does not. */
+function useExitOnBack(match: Match | undefined): void {
+  const { history } = useRouter()
+  const [own] = useState(history.location.state.__TSR_index)
+  const phase = match && phaseOf(match)
+  const matchId = phase === 'searching' || phase === 'lobby' ? match?.matchId : undefined
+  useEffect(() => {
+    if (matchId === undefined) return
+    return history.subscribe(({ location }) => {
+      if (location.state.__TSR_index < own) void exitMatch(matchId)
+    })
+  }, [history, matchId, own])
 }
 
 /** A match that ends while it is open counts as a game that was played; one that was over before, such as an old one, does not. */

@@ -1,7 +1,7 @@
 import type { Game } from '@majlis/contract/catalog'
 import { useToast } from '@majlis/ui/Toast'
 import { useEffect, useRef, useState } from 'react'
-import { GamePicker, inviteToMatch, keepConfiguration, lastConfiguration, requestMatch, selectionOf, noticeOf } from '../../matches/index.ts'
+import { exitRequested, GamePicker, inviteToMatch, keepConfiguration, lastConfiguration, requestMatch, selectionOf, noticeOf } from '../../matches/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { refreshCall } from '../../platform/net/query.ts'
 import { useUserId } from '../../platform/state/session.ts'
@@ -40,6 +40,8 @@ export function NewMatch({ gameId, configurationId: named, isForFriends, opponen
   const picked = chosen === undefined ? lastConfiguration(me, gameId) : chosen
   const [refusal, setRefusal] = useState<{ code: string; message: string } | null>(null)
   const hasRequested = useRef(false)
+  // The request whose match is not opened yet.
+  const request = useRef<ReturnType<typeof requestMatch> | null>(null)
   // All players of a tournament play the same configuration: otherwise they would not meet.
   const selection = game && selectionOf(game, tournamentId === undefined ? picked : firstOf(game), null, me)
   const configurationId = selection?.configuration?.id
@@ -51,19 +53,24 @@ export function NewMatch({ gameId, configurationId: named, isForFriends, opponen
     hasRequested.current = true
     void open()
     async function open() {
-      const answer = await requestMatch({
+      const own = requestMatch({
         gameId,
         ...(configurationId && { configurationId }),
         ...(isForFriends && { search: false }),
         ...(tournamentId && { tournamentId }),
       })
+      request.current = own
+      const answer = await own
+      if (request.current !== own) return
       if (!answer.success && answer.code === 'UNKNOWN_TEMPLATE' && canChoose) return chooseAgain()
       if (!answer.success) return setRefusal({ code: answer.code, message: answer.message })
       if (opponent !== undefined && me !== null) {
         // The lobby opens in any case: somebody else can be invited there.
         const notice = noticeOf(await inviteToMatch(answer.response.matchId, me, opponent))
+        if (request.current !== own) return
         if (notice !== null) toast(notice, { tone: 'bad' })
       }
+      request.current = null
       onOpened(answer.response.matchId)
     }
     /** The game no longer has this configuration: it is forgotten, and the present ones are loaded. */
@@ -74,6 +81,13 @@ export function NewMatch({ gameId, configurationId: named, isForFriends, opponen
       setChosen(null)
     }
   }, [isReady, canChoose, me, gameId, configurationId, isForFriends, opponent, tournamentId, onOpened, toast])
+
+  useEffect(() => {
+    return () => {
+      if (request.current !== null) exitRequested(request.current)
+      request.current = null
+    }
+  }, [])
 
   if (!selection) return instead
   const pick = (id: string) => {

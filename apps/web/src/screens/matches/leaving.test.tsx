@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { ended, match, matchId, showMatch } from '../../testing/matches.ts'
+import { openScreen, testServer } from '../../testing/screen.tsx'
+
+const server = testServer()
+const exited = () => server.inputsOf('matches.exitGame')
+/** What the page has sent until now has come to the server before these. */
+const everythingHasCome = async () => {
+  for (let request = 0; request < 5; request += 1) await (await fetch(`${server.address}/api/v4/nothing`)).text()
+}
+
+describe("the browser's Back", () => {
+  test.each([
+    ['a search', { isSearching: true, searchUntil: 0 }],
+    ['a lobby', {}],
+  ] as const)('[PLY-24] out of %s ends it, as its own button does', async (_, change) => {
+    showMatch(server, match(change))
+    const page = await openScreen('/settings')
+    page.go(`/match/${matchId}`)
+    await screen.findByRole('heading', { name: 'Ludo' })
+    expect(exited()).toEqual([])
+    page.back()
+    await waitFor(() => expect(exited()).toMatchObject([{ matchId }]))
+    await waitFor(() => expect(page.path()).toBe('/settings'))
+  })
+
+  test('out of what a lobby has opened leads to the same lobby', async () => {
+    showMatch(server, match())
+    const page = await openScreen(`/match/${matchId}`)
+    await page.person.click(await screen.findByRole('button', { name: 'Find friends' }))
+    await waitFor(() => expect(page.path()).toBe('/friends?tab=find'))
+    await screen.findByRole('heading', { name: 'Friends' })
+    page.back()
+    await screen.findByRole('heading', { name: 'Ludo' })
+    await everythingHasCome()
+    expect(exited()).toEqual([])
+  })
+
+  test('out of a match that is over ends nothing', async () => {
+    showMatch(server, ended())
+    const page = await openScreen('/settings')
+    page.go(`/match/${matchId}`)
+    await screen.findByRole('button', { name: 'Play again' })
+    page.back()
+    await waitFor(() => expect(page.path()).toBe('/settings'))
+    await everythingHasCome()
+    expect(exited()).toEqual([])
+  })
+})
+
+describe('a match whose request is answered late', () => {
+  test('is not opened for a person who has left, and ends before the next one is asked for', async () => {
+    showMatch(server, match())
+    server.answer('matches.requestMatch', match())
+    const release = server.hold('matches.requestMatch')
+    const page = await openScreen('/settings')
+    page.go('/match/new?game=ludo')
+    await screen.findByText('Opening the match…')
+    await waitFor(() => expect(server.inputsOf('matches.requestMatch')).toHaveLength(1))
+    page.back()
+    await waitFor(() => expect(page.path()).toBe('/settings'))
+    page.go('/match/new?game=ludo&friends=1')
+    await screen.findByText('Opening the match…')
+    release()
+    await waitFor(() => expect(page.path()).toBe(`/match/${matchId}`))
+    const requests = server.recorded.map(({ name }) => name).filter((name) => name === 'matches.requestMatch' || name === 'matches.exitGame')
+    expect(requests).toEqual(['matches.requestMatch', 'matches.exitGame', 'matches.requestMatch'])
+    expect(exited()).toMatchObject([{ matchId }])
+  })
+
+  test('is not opened in place of another screen when it is a rematch', async () => {
+    showMatch(server, ended())
+    server.answer('matches.playAgain', match())
+    const release = server.hold('matches.playAgain')
+    const page = await openScreen(`/match/${matchId}`)
+    await page.person.click(await screen.findByRole('button', { name: 'Play again' }))
+    page.go('/settings')
+    await screen.findByRole('heading', { name: 'Settings' })
+    release()
+    await waitFor(() => expect(exited()).toMatchObject([{ matchId }]))
+    expect(page.path()).toBe('/settings')
+  })
+})
