@@ -1,5 +1,5 @@
 import { useBlocker } from '../platform/router/useBlocker.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 export interface Quit {
   /** The question is shown. */
@@ -15,6 +15,10 @@ export function useQuit(isRunning: boolean): Quit {
   const [isRequested, setRequested] = useState(false)
   const released = useRef(false)
   const blocker = useBlocker({ shouldBlockFn: () => isRunning && !released.current, enableBeforeUnload: false })
+  // A game that ends under the question answers it: the browser, which has gone back already, returns to the game's address.
+  useEffect(() => {
+    if (!isRunning && !released.current && blocker.status === 'blocked') blocker.reset()
+  }, [isRunning, blocker])
   const stay = () => {
     if (blocker.status === 'blocked') blocker.reset()
     setRequested(false)
