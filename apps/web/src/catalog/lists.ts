@@ -68,7 +68,7 @@ export function usePlayed(userId: string | null) {
           const game = byId.get(one.gameId)
           return game ? [{ ...one, game }] : []
         }),
-    hasFailed: played.isError || games.isError,
+    hasFailed: (played.isError && played.data === undefined) || (games.isError && games.data === undefined),
     retry: () => {
       if (played.isError) void played.refetch()
       if (games.isError) void games.refetch()

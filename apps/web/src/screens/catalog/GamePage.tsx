@@ -37,11 +37,11 @@ export function GamePageScreen() {
   const about = useAbout(gameId)
   // Its card on Home is known before its page is.
   const listed = useListed()(gameId)
-  if (about.isSuccess) return <Page {...about.data} />
+  const isUnknown = about.error instanceof CallFailed && about.error.code === 'NOT_FOUND'
+  // What was loaded before stays when it cannot be loaded again.
+  if (about.data !== undefined && !isUnknown) return <Page {...about.data} />
   if (about.isPending && listed !== undefined) return <ComingPage game={listed} />
-  return (
-    <NoPage isUnknown={about.error instanceof CallFailed && about.error.code === 'NOT_FOUND'} failed={about.isError} onRetry={() => void about.refetch()} />
-  )
+  return <NoPage isUnknown={isUnknown} failed={about.isError} onRetry={() => void about.refetch()} />
 }
 
 function NoPage({ isUnknown, failed, onRetry }: { isUnknown: boolean; failed: boolean; onRetry: () => void }) {

@@ -19,7 +19,7 @@ export function GamesListScreen() {
 function AllGames() {
   const { t } = useI18n()
   const games = useGames()
-  return <List title={t('list.title')} games={games.data} failed={games.isError} onRetry={() => void games.refetch()} />
+  return <List title={t('list.title')} games={games.data} failed={games.isError && games.data === undefined} onRetry={() => void games.refetch()} />
 }
 
 const nameless: Pick<Category, 'name' | 'nameAr'> = { name: '', nameAr: '' }

@@ -60,7 +60,7 @@ function Board({ gameId }: { gameId: string }) {
       </div>
     )
   }
-  if (scores.isError)
+  if (scores.data === undefined)
     return <ErrorState title={t('scores.failed')} retryLabel={t('common.retry')} onRetry={() => void scores.refetch()} busy={scores.isFetching} />
   const { rows, own } = scores.data
   if (rows.length === 0) {
