@@ -127,3 +127,19 @@ describe('the login methods', () => {
     expect(document.documentElement.dir).toBe('rtl')
   })
 })
+
+test.each([
+  ['/settings/logins', 'Ways to log in'],
+  ['/settings/devices', 'Logged-in devices'],
+])('%s says when the own account could not be loaded, and loads it again', async (path, list) => {
+  server.answer('accounts.getSessions', [session(80, { isThis: true })])
+  const { loginType: _, ...user } = person(own)
+  const page = await openScreen('/help', { user: user as User })
+  server.answer('me.getUser', refused('TOO_MANY_REQUESTS'))
+  page.go(path)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByRole('status', { name: 'Loading…' })).toBeNull()
+  server.answer('me.getUser', person(own))
+  await page.person.click(retry)
+  expect(await screen.findByRole('list', { name: list })).toBeDefined()
+})
