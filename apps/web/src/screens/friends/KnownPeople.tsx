@@ -1,5 +1,6 @@
 import type { Person } from '@majlis/contract/friends'
 import { ListRow } from '@majlis/ui/ListRow'
+import { digitsIn } from '@majlis/ui/PinField'
 import { useToast } from '@majlis/ui/Toast'
 import { ContactRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
@@ -66,11 +67,9 @@ function FromContacts({ onOpen }: { onOpen: Open }) {
 /** The numbers of a contact in international form, with a plus; those that cannot be a number are left out. */
 function idsOf({ numbers }: Contact, callingCode: string, numberLength: number | undefined): string[] {
   const ids = numbers.flatMap((written) => {
-    const digits = written
-      .normalize('NFKC')
-      .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-      .replace(/\D/g, '')
-    const isInternational = /^\s*[\u200e\u202a\u2066]?\s*\+/.test(written)
+    const text = written.normalize('NFKC')
+    const digits = digitsIn(text, 20)
+    const isInternational = /^\s*[\u200e\u202a\u2066]?\s*\+/.test(text)
     const msisdn = isInternational ? digits : (msisdnOf(digits, callingCode, numberLength) ?? (digits.startsWith('00') ? digits.slice(2) : undefined))
     return msisdn !== undefined && msisdn.length >= 8 && msisdn.length <= 15 ? [`+${msisdn}`] : []
   })

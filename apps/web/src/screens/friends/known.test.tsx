@@ -64,6 +64,20 @@ test('[SOC-01] [SOC-18] contacts that are chosen are looked up by their numbers 
   expect(opened).toEqual([expect.stringMatching(/^sms:\+971501234567\?/)])
 })
 
+test('the number of a contact is read in the digits of every script', async () => {
+  givePicker([
+    { name: ['Omar'], tel: ['۰۳۰۰ ۱۲۳۴۵۶۷'] },
+    { name: ['Lina'], tel: ['+٩٧١ ٥٠ ١٢٣ ٤٥٦٧'] },
+    { name: ['Dana'], tel: ['＋９７１５０１２３４５６８'] },
+  ])
+  server.answer('accounts.getUsersBySocialIds', [])
+  const { person: user } = await openScreen('/friends?tab=find')
+  await user.click(await screen.findByRole('button', { name: /^From my contacts/ }))
+  await waitFor(() =>
+    expect(server.inputsOf('accounts.getUsersBySocialIds').map(({ socialIds }) => socialIds)).toEqual([['+923001234567', '+971501234567', '+971501234568']]),
+  )
+})
+
 test('contacts that cannot be opened, and contacts without a number, say so; choosing none says nothing', async () => {
   givePicker(null)
   const { person: user } = await openScreen('/friends?tab=find')
