@@ -45,6 +45,19 @@ describe('feedback', () => {
     expect(server.inputsOf('feedback.sendFeedback')).toMatchObject([{ email: 'sara@example.com', name: 'Sara', comments: 'Lovely' }])
   })
 
+  test('that arrives after its form was left says so, and leads nowhere', async () => {
+    const release = server.hold('feedback.sendFeedback')
+    const page = await openScreen('/help')
+    page.go('/feedback')
+    await fill(page)
+    await press(page)
+    page.go('/settings')
+    await screen.findByRole('heading', { name: 'Settings' })
+    release()
+    expect(await screen.findByText(texts.en.sent)).toBeDefined()
+    expect(page.path()).toBe('/settings')
+  })
+
   test('from its own address leads to the settings afterwards', async () => {
     const page = await openScreen('/feedback')
     await fill(page)
