@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { pageClock, restoreClock } from '../testing/clock.ts'
 import { idOf, ids } from '../testing/examples.ts'
 import { openScreen, testServer } from '../testing/screen.tsx'
@@ -39,6 +39,18 @@ describe('a leaderboard that stays open', () => {
     server.answer('leaderboards.getLeaderboard', { ...answer, starts: '2026-03-02', rows: [] })
     await pass(62_000)
     await waitFor(() => expect(screen.queryByRole('button', { name: '1st: Omar, 40 wins' })).toBeNull())
+  })
+
+  test('shows it also on a device that slept over midnight, when something else moves first', async () => {
+    pageClock(Date.parse('2026-03-01T23:00:00Z'))
+    server.answer('leaderboards.getLeaderboard', { ...answer, rows: [row(1, ids.omar, 'Omar', 40)] })
+    server.shows('leaderboards/:period/:gameId/:country', place, { starts: '2026-03-01', rows: [{ ...row(1, ids.omar, 'Omar', 40), reachedAt: 1 }] })
+    await openScreen('/leaderboard')
+    expect(await screen.findByRole('button', { name: '1st: Omar, 40 wins' })).toBeDefined()
+    server.answer('leaderboards.getLeaderboard', { ...answer, starts: '2026-03-02', rows: [] })
+    vi.setSystemTime(Date.parse('2026-03-02T06:00:00Z'))
+    server.change('leaderboards/:period/:gameId/:country', place, { starts: '2026-03-01', rows: [{ ...row(1, ids.omar, 'Omar', 41), reachedAt: 2 }] })
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Omar/ })).toBeNull())
   })
 
   test('of friends moves with the wins of friends', async () => {

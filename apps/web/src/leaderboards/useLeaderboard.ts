@@ -23,6 +23,8 @@ const FRIENDS_MS = 20_000
 const DAY_MS = 86_400_000
 /** The server may be a little behind the clock of this page. */
 const AFTER_MIDNIGHT_MS = 2_000
+/** When the next night has begun for the server too. */
+const nextNight = (): number => Math.ceil((now() - AFTER_MIDNIGHT_MS + 1) / DAY_MS) * DAY_MS + AFTER_MIDNIGHT_MS
 
 /** The first hundred of a board, live while its period runs, with the own row and the rows around it. */
 export function useLeaderboard({ period, gameId, scope, ago }: Board) {
@@ -47,14 +49,15 @@ export function useLeaderboard({ period, gameId, scope, ago }: Board) {
   const rows = live !== undefined && live.starts >= (board.data?.starts ?? '') ? live.rows : (board.data?.rows ?? [])
 
   // Every period ends at midnight (UTC). The board of the next one is shown then, empty, and not only once somebody has won.
-  const [nights, setNights] = useState(0)
+  // On a device that slept, it is over before its timer has run.
+  const [night, setNight] = useState(nextNight)
   useTimeout(
     () => {
-      setNights(nights + 1)
+      setNight(nextNight())
       refreshCall('leaderboards.getLeaderboard')
     },
-    period === 'lifetime' ? null : DAY_MS - (now() % DAY_MS) + AFTER_MIDNIGHT_MS,
-    nights,
+    period === 'lifetime' ? null : Math.max(0, Math.min(night, nextNight()) - now()),
+    night,
   )
 
   // A person who is not among the live rows moves with them nevertheless.
