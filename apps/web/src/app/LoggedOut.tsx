@@ -1,5 +1,6 @@
 import { Button } from '@majlis/ui/Button'
 import { Dialog } from '@majlis/ui/Dialog'
+import { useState } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { answerLoggedOut, useSession } from '../platform/state/session.ts'
 
@@ -8,18 +9,21 @@ export function LoggedOut() {
   const { t } = useI18n()
   const isSuspended = useSession((state) => state.isSuspended)
   const open = useSession((state) => state.loggedOutElsewhere || state.isSuspended)
+  // The dialog keeps its reason while it closes.
+  const [shown, setShown] = useState(isSuspended)
+  if (open && shown !== isSuspended) setShown(isSuspended)
   return (
     <Dialog
       open={open}
       onClose={answerLoggedOut}
-      title={t(isSuspended ? 'session.suspendedTitle' : 'session.loggedOutTitle')}
+      title={t(shown ? 'session.suspendedTitle' : 'session.loggedOutTitle')}
       actions={
         <Button variant="yellow" size="big" onClick={answerLoggedOut}>
           {t('common.ok')}
         </Button>
       }
     >
-      {t(isSuspended ? 'session.suspended' : 'session.loggedOutElsewhere')}
+      {t(shown ? 'session.suspended' : 'session.loggedOutElsewhere')}
     </Dialog>
   )
 }
