@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { later, now } from '../platform/clock.ts'
+import { later, sinceOpened } from '../platform/clock.ts'
 import { call } from '../platform/net/client.ts'
 
 /** How many people play each game, from the server. */
@@ -23,7 +23,7 @@ let stop: (() => void) | undefined
  */
 export function followTrueCounts(): () => void {
   labels += 1
-  stop ??= later(Math.max(0, requestedAt + EVERY_MS - now()), refresh)
+  stop ??= later(Math.max(0, requestedAt + EVERY_MS - sinceOpened()), refresh)
   return () => {
     labels -= 1
     if (labels > 0) return
@@ -38,7 +38,7 @@ function refresh(): void {
 }
 
 async function load(): Promise<void> {
-  requestedAt = now()
+  requestedAt = sinceOpened()
   const answer = await call('matches.playerCounts', {})
   if (!answer.success) return
   const { games, isDecorated } = answer.response

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { scrollToEnd } from '../../testing/browser.ts'
 import { restoreClock, pageClock } from '../../testing/clock.ts'
 import { account, category, game, idOf, live, me } from '../../testing/examples.ts'
@@ -151,6 +151,22 @@ describe('shelves', () => {
     const other = await cardOf('Chess')
     expect([labelOn(other), other.textContent]).toEqual([null, 'Chess'])
     expect(server.inputsOf('matches.playerCounts')).toHaveLength(2)
+  })
+
+  test('the players are counted again after half a minute although the clock of the device was set back', async () => {
+    const pass = pageClock()
+    showShelves([category('a', [snake])])
+    server.answer('matches.playerCounts', { games: [{ gameId: 'snake', players: 20 }], isDecorated: true })
+    const page = await openScreen('/', { user: null })
+    expect(await screen.findByRole('button', { name: /^Snake.*20 players/ })).toBeDefined()
+    page.go('/help')
+    await screen.findByRole('heading', { level: 1, name: 'Help' })
+    vi.setSystemTime(Date.now() - 7_200_000)
+    page.go('/')
+    server.answer('matches.playerCounts', { games: [{ gameId: 'snake', players: 30 }], isDecorated: true })
+    await screen.findByRole('button', { name: /^Snake.*20 players/ })
+    await pass(31_000)
+    expect(await screen.findByRole('button', { name: /^Snake.*30 players/ })).toBeDefined()
   })
 
   test('[CAT-08] people are found by an invitation and by discovery', async () => {
