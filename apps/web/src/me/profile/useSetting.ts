@@ -1,5 +1,6 @@
 import type { Account } from '@majlis/contract/accounts'
 import { useToast } from '@majlis/ui/Toast'
+import { useRef } from 'react'
 import { call } from '../../platform/net/client.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { updateUser, useSession } from '../../platform/state/session.ts'
@@ -14,12 +15,22 @@ export function useSetting<S extends Setting>(name: S): [Account[S] | undefined,
   const { t } = useI18n()
   const toast = useToast()
   const value = useSession((state) => state.user?.[name]) as Account[S] | undefined
+  const open = useRef(0)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const stored = useRef<Account[S]>(undefined)
   const change = async (next: Account[S]) => {
+    if (open.current === 0) stored.current = value
+    open.current += 1
     updateUser({ [name]: next })
-    const answer = await call('accounts.patchUser', { [name]: next })
-    if (answer.success) return updateUser({ [name]: answer.response[name] })
-    updateUser({ [name]: value })
-    toast(t('edit.failed'), { tone: 'bad' })
+    // One after the other, so that the last choice is stored last.
+    const request = last.current.then(() => call('accounts.patchUser', { [name]: next }))
+    last.current = request
+    const answer = await request
+    open.current -= 1
+    if (answer.success) stored.current = answer.response[name]
+    if (open.current > 0) return
+    updateUser({ [name]: stored.current })
+    if (!answer.success) toast(t('edit.failed'), { tone: 'bad' })
   }
   return [value, (next) => void change(next)]
 }
