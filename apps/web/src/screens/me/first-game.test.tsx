@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { account, category, game, me } from '../../testing/examples.ts'
+import { account, category, game, me, noSubscription } from '../../testing/examples.ts'
 import { dialog, openScreen, type Page, testServer } from '../../testing/screen.tsx'
 
 const server = testServer()
@@ -85,4 +85,22 @@ describe('the end of the trial', () => {
     expect(near.path()).toBe('/')
     expect(localStorage.getItem('trialEnd')).toBe(String(ends))
   })
+})
+
+test.each([
+  ['without a subscription', 112],
+  ['with one', 110],
+] as const)('an answer about the subscription, %s, leads nowhere when the person has gone elsewhere meanwhile', async (_, response_code) => {
+  server.answer('catalog.categories', { categories: [category('a', [{ ...snake, isSubRequired: true }])], configUpdated: false, configVersion: 1 })
+  server.answer('billing.checkSubscriptionStatus', { response_code, data: noSubscription() })
+  const release = server.hold('billing.checkSubscriptionStatus')
+  const { purchaseStatus: _status, ...user } = me()
+  const page = await openScreen('/', { user: user as ReturnType<typeof me> })
+  await page.person.click(await screen.findByRole('button', { name: /Snake/ }))
+  await dialog('We are checking your subscription')
+  page.go('/help')
+  await screen.findByRole('heading', { level: 1, name: 'Help' })
+  release()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(page.path()).toBe('/help')
 })
