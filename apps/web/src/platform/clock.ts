@@ -78,8 +78,8 @@ export function useInterval(tick: () => void, everyMs: number | null): void {
   }, [everyMs])
 }
 
-/** Calls `run` once after so many milliseconds while mounted; null never. A changed delay starts again. */
-export function useTimeout(run: () => void, afterMs: number | null, round = 0): void {
+/** Calls `run` once after so many milliseconds while mounted; null never. A changed delay, or another round, starts again. */
+export function useTimeout(run: () => void, afterMs: number | null, round: number | string = 0): void {
   const newest = useEffectEvent(run)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round waits anew
   useEffect(() => {

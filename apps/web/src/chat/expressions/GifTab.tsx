@@ -25,7 +25,7 @@ export function GifTab({ onChoose }: { onChoose: (gif: Gif) => void }) {
   const [typed, setTyped] = useState('')
   const [searched, setSearched] = useState('')
   const term = typed.trim()
-  useTimeout(() => setSearched(term), term === searched ? null : term === '' ? 0 : PAUSE_MS)
+  useTimeout(() => setSearched(term), term === searched ? null : term === '' ? 0 : PAUSE_MS, term)
   return (
     <>
       <SearchBox label={t('expressions.searchGifs')} value={typed} onChange={setTyped} onEnter={() => setSearched(term)} />

@@ -26,7 +26,7 @@ export function SearchGamesScreen() {
   const [isTyping, setTyping] = useState(true)
   const name = typed.trim()
   // An emptied field is handled at once; letters wait for a pause.
-  useTimeout(() => setSearched(name), name === searched ? null : name === '' ? 0 : PAUSE_MS)
+  useTimeout(() => setSearched(name), name === searched ? null : name === '' ? 0 : PAUSE_MS, name)
   return (
     <main className={games.wide}>
       <TopBar title={t('search.title')} back="/" />

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { category, game, ids, idOf, me } from '../../testing/examples.ts'
+import { restoreClock } from '../../testing/clock.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
 const server = testServer()
+restoreClock()
 const chess = game('chess', { title: 'Chess', titleAr: 'شطرنج', multiplayer: true })
 const snake = game('snake', { title: 'Snake', titleAr: 'أفعى' })
 
@@ -18,6 +20,21 @@ describe('search for games', () => {
     expect(await screen.findByText('1 game')).toBeDefined()
     expect(screen.getByRole('button', { name: /^Chess/ })).toBeDefined()
     expect(server.inputsOf('catalog.searchGames').map(({ name }) => name)).toEqual(['ch'])
+  })
+
+  test('who types without a pause is asked for once, with the whole word', async () => {
+    server.answer('catalog.searchGames', [chess])
+    await openScreen('/search-games', { user: null })
+    const field = await screen.findByRole('searchbox')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    for (const value of ['c', 'ch', 'cha', 'che', 'ches', 'chess']) {
+      fireEvent.change(field, { target: { value } })
+      await act(async () => void (await vi.advanceTimersByTimeAsync(200)))
+    }
+    await act(async () => void (await vi.advanceTimersByTimeAsync(50)))
+    vi.useRealTimers()
+    expect(await screen.findByText('1 game')).toBeDefined()
+    expect(server.inputsOf('catalog.searchGames').map(({ name }) => name)).toEqual(['chess'])
   })
 
   test('nothing found says so, and shows popular games instead', async () => {

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { restoreClock } from '../../testing/clock.ts'
 import { ids, me } from '../../testing/examples.ts'
 import { roomId, said, showRoom, storeMessages } from '../../testing/room.ts'
 import { dialog, openScreen, type Page, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
 const server = testServer()
+restoreClock()
 const gif = (name: string) => ({ address: `/gifs?of=${name}`, title: name, width: 240, height: 200 })
 const labels = {
   en: { open: 'Emoji, GIFs and stickers', gifs: 'GIFs', stickers: 'Stickers', search: 'Search GIFs', searchEmoji: 'Search emoji' },
@@ -67,6 +69,21 @@ describe('GIFs', () => {
     expect(await panel.findByText('لا توجد صور متحركة مطابقة')).toBeDefined()
     expect(server.inputsOf('chat.searchGifs').map(({ q }) => q)).toEqual(['قطة', 'زز'])
     expect(sent()).toEqual([])
+  })
+
+  test('a search waits for the last key', async () => {
+    server.answer('chat.searchGifs', { gifs: [gif('Jumping')] })
+    const { panel } = await openPanel('gifs')
+    const field = await panel.findByRole('searchbox', { name: labels.en.search })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    for (const value of ['c', 'ca', 'cat', 'cats']) {
+      fireEvent.change(field, { target: { value } })
+      await act(async () => void (await vi.advanceTimersByTimeAsync(300)))
+    }
+    await act(async () => void (await vi.advanceTimersByTimeAsync(50)))
+    vi.useRealTimers()
+    expect(await panel.findByRole('button', { name: 'Send GIF: Jumping' })).toBeDefined()
+    expect(server.inputsOf('chat.searchGifs').map(({ q }) => q)).toEqual(['cats'])
   })
 
   test('a list that could not be loaded says so, and is loaded again', async () => {
