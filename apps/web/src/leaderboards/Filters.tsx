@@ -8,6 +8,12 @@ import type { Board } from './useLeaderboard.ts'
 const periods = ['daily', 'weekly', 'monthly', 'lifetime'] as const satisfies readonly Period[]
 const scopes = ['all', 'country', 'friends'] as const satisfies readonly BoardScope[]
 
+/** Whether a stored value is a leaderboard that can be chosen. */
+export function isBoard(value: unknown): value is Board {
+  const { period, gameId, scope, ago } = (value ?? {}) as Partial<Record<keyof Board, unknown>>
+  return periods.some((each) => each === period) && scopes.some((each) => each === scope) && typeof gameId === 'string' && (ago === 0 || ago === 1)
+}
+
 interface FiltersProps {
   readonly board: Board
   /** Games that people play against each other, in the order of the list. */

@@ -46,6 +46,7 @@ export type StorageKey =
   | `results/${string}`
   | `drafts/${string}`
   | `reloaded/${string}`
+  | `entry/${string}`
 
 interface Area {
   getItem(key: string): string | null

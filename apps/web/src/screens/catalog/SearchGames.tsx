@@ -8,6 +8,7 @@ import { useGameSearch, usePopularGames } from '../../catalog/lists.ts'
 import { Suggestions } from '../../catalog/Suggestions.tsx'
 import { useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { useEntryState } from '../../platform/router/index.ts'
 import { useSeen } from '../../platform/device/useSeen.ts'
 import games from './Games.module.css'
 import { TopBar } from '../parts/TopBar.tsx'
@@ -17,13 +18,15 @@ import styles from './SearchGames.module.css'
 /** The search starts this long after the last key. */
 const PAUSE_MS = 250
 
+const isText = (value: unknown): value is string => typeof value === 'string'
+
 /** Search by title, English or Arabic; open to visitors. */
 export function SearchGamesScreen() {
   const { t } = useI18n()
-  const [typed, setTyped] = useState('')
-  const [searched, setSearched] = useState('')
+  const [searched, setSearched] = useEntryState('search', '', isText)
+  const [typed, setTyped] = useState(searched)
   // Enter ends the typing: the suggestions make room for the games.
-  const [isTyping, setTyping] = useState(true)
+  const [isTyping, setTyping] = useState(searched === '')
   const name = typed.trim()
   // An emptied field is handled at once; letters wait for a pause.
   useTimeout(() => setSearched(name), name === searched ? null : name === '' ? 0 : PAUSE_MS, name)

@@ -83,6 +83,23 @@ describe('search for games', () => {
       await waitFor(() => expect(page.path()).toBe('/game/snake'))
     })
 
+  test('Back leads to what was found, and a new search begins anew', async () => {
+    server.answer('catalog.aboutGame', { game: chess, about: 'The game of kings.', aboutAr: '', howToPlay: [], howToPlayAr: [] })
+    server.answer('catalog.searchGames', [chess])
+    const page = await openScreen('/search-games', { user: null })
+    await page.person.type(screen.getByRole('searchbox'), 'ch{Enter}')
+    await page.person.click(await screen.findByRole('link', { name: 'About Chess' }))
+    expect(await screen.findByText('The game of kings.')).toBeDefined()
+    page.back()
+    expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('ch')
+    expect(await screen.findByText('1 game')).toBeDefined()
+    page.go('/help')
+    await screen.findByRole('heading', { level: 1, name: 'Help' })
+    page.go('/search-games')
+    expect(await screen.findByText('What do you feel like playing?')).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+  })
+
   test('an emptied field begins again', async () => {
     server.answer('catalog.searchGames', [chess])
     const { person } = await openScreen('/search-games', { user: null })
@@ -176,6 +193,20 @@ describe('the leaderboard', () => {
       await screen.findByText('Dana')
     }
     await waitFor(() => expect(server.inputsOf('leaderboards.getLeaderboard').map(({ period }) => period)).toEqual(['daily', 'weekly', 'monthly', 'lifetime']))
+  })
+
+  test('Back leads to the board that was chosen', async () => {
+    server.answer('leaderboards.getLeaderboard', { ...running, rows: four, own: row(103, ids.me, 'Sara', 1) })
+    const page = await openScreen('/leaderboard')
+    await page.person.click(await screen.findByRole('radio', { name: 'Weekly' }))
+    await page.person.click(await screen.findByRole('button', { name: /Sara/ }))
+    await waitFor(() => expect(screen.queryByRole('radiogroup', { name: 'Period' })).toBeNull())
+    page.back()
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Weekly' })).checked).toBe(true)
+    page.go('/help')
+    await screen.findByRole('heading', { level: 1, name: 'Help' })
+    page.go('/leaderboard')
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Daily' })).checked).toBe(true)
   })
 
   test('a row opens the sheet of the person, the own one leads to one’s own profile', async () => {

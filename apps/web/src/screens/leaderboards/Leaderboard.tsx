@@ -1,4 +1,4 @@
-import { useNavigate } from '../../platform/router/index.ts'
+import { useEntryState, useNavigate } from '../../platform/router/index.ts'
 import { Button } from '@majlis/ui/Button'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
@@ -6,17 +6,19 @@ import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { Crown } from 'lucide-react'
 import { useState } from 'react'
 import { useGames } from '../../catalog/index.ts'
-import { AroundRows, type Board, Filters, OwnRow, Podium, Rows, useLeaderboard } from '../../leaderboards/index.ts'
+import { AroundRows, type Board, Filters, isBoard, OwnRow, Podium, Rows, useLeaderboard } from '../../leaderboards/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import styles from './Leaderboard.module.css'
 import { usePersonSheet } from '../parts/person/usePersonSheet.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 
+const firstBoard: Board = { period: 'daily', gameId: '', scope: 'all', ago: 0 }
+
 /** The leaderboard: period, game and people to choose, a podium, a hundred rows, the own one, and those around it. */
 export function LeaderboardScreen() {
   const { t, language } = useI18n()
-  const [board, setBoard] = useState<Board>({ period: 'daily', gameId: '', scope: 'all', ago: 0 })
+  const [board, setBoard] = useEntryState('board', firstBoard, isBoard)
   const games = (useGames().data ?? [])
     .filter(({ multiplayer }) => multiplayer)
     .map((game) => ({ id: game.gameId, title: language === 'ar' ? game.titleAr : game.title }))
