@@ -2,7 +2,7 @@ import type { RegionConfig } from '@majlis/contract/regions'
 import { Button } from '@majlis/ui/Button'
 import { Sheet } from '@majlis/ui/Sheet'
 import { useToast } from '@majlis/ui/Toast'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../platform/net/client.ts'
 import { now } from '../platform/clock.ts'
 import { OneTimeCodeForm } from '../platform/device/OneTimeCodeForm.tsx'
@@ -31,15 +31,28 @@ interface OwnerRequest {
 /** Calls `then` with a confirmation when the person has proven to be the owner; never when they close the sheet. */
 export type AskOwner = (then: Confirmed, request?: OwnerRequest) => void
 
+type Wanted = OwnerRequest & { readonly then: Confirmed }
+
 /** Asks whether the person at the device is the owner of the account, before a change for which the session alone is not enough. */
 export function useOwner(returnTo: string) {
-  const [wanted, setWanted] = useState<(OwnerRequest & { readonly then: Confirmed }) | null>(null)
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  // A check may still be on its way when the sheet is closed, or its screen left: its answer then confirms nothing.
+  const newest = useRef<Wanted | null>(null)
+  useEffect(() => {
+    return () => {
+      newest.current = null
+    }
+  }, [])
+  const want = (request: Wanted | null) => {
+    newest.current = request
+    setWanted(request)
+  }
   /** Each request starts from the beginning: an open PIN step of an earlier one may be of a method that is not accepted now. */
   const [turn, setTurn] = useState(0)
   const ask: AskOwner = (then, request = {}) => {
     const held = takeConfirmation()
     if (held !== undefined) return void then(held)
-    setWanted({ ...request, then })
+    want({ ...request, then })
     setTurn((before) => before + 1)
   }
   return {
@@ -47,7 +60,13 @@ export function useOwner(returnTo: string) {
     turn,
     returnTo,
     ask,
-    close: () => setWanted(null),
+    close: () => want(null),
+    /** Continues with what was asked for, unless the person has turned away from it. */
+    confirm: (request: Wanted | null, confirmation: string) => {
+      if (request === null || newest.current !== request) return
+      want(null)
+      void request.then(confirmation)
+    },
   }
 }
 
@@ -57,13 +76,10 @@ export interface OwnerSheetProps {
 }
 
 /** The sheet in which the owner confirms: with a PIN to a number of the account, or with a provider. */
-export function OwnerSheet({ owner: { wanted, turn, returnTo, close }, config }: OwnerSheetProps) {
+export function OwnerSheet({ owner: { wanted, turn, returnTo, close, confirm }, config }: OwnerSheetProps) {
   const { t } = useI18n()
   const user = useSession((state) => state.user)
-  const confirmed = (confirmation: string) => {
-    close()
-    void wanted?.then(confirmation)
-  }
+  const confirmed = (confirmation: string) => confirm(wanted, confirmation)
   return (
     <Sheet open={wanted !== null} onClose={close} title={t('owner.title')} closeLabel={t('common.close')}>
       <div className={styles.form}>

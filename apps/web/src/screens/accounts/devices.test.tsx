@@ -64,6 +64,24 @@ describe('the logged-in devices', () => {
     expect(await screen.findByText('No other device is logged in.')).toBeDefined()
   })
 
+  test.each([
+    ['closes the sheet', (page: Page) => page.person.click(screen.getByRole('button', { name: 'Close' }))],
+    ['leaves the screen', (page: Page) => page.go('/help')],
+  ])('a proof that is checked while the person %s ends nothing', async (_, turnAway) => {
+    server.answer('accounts.getSessions', [session(80, { isThis: true }), session(81)])
+    const release = server.hold('me.confirmOwner')
+    const page = await openScreen('/settings/devices')
+    await page.person.click(await screen.findByRole('button', { name: 'Log out' }))
+    await proveByPin(page)
+    await waitFor(() => expect(server.inputsOf('me.confirmOwner')).toHaveLength(1))
+    await turnAway(page)
+    await waitFor(() => expect(screen.queryByLabelText('PIN')).toBeNull())
+    release()
+    // What the page sends for the answer has come before the last of these.
+    for (let request = 0; request < 5; request += 1) await (await fetch(`${server.address}/api/v4/nothing`)).text()
+    expect(server.inputsOf('accounts.endSession')).toEqual([])
+  })
+
   test('a wrong PIN shows the reason, empties the field and ends nothing', async () => {
     server.answer('accounts.getSessions', [session(80, { isThis: true }), session(81)])
     server.answer('me.confirmOwner', refused('PIN_WRONG', 'This is not the PIN from the SMS'))
