@@ -60,6 +60,7 @@ function BillingDialog({ open, phone, onNext, onClose }: { open: boolean; phone:
     <Dialog
       open={open}
       onClose={onClose}
+      dismissible={!busy}
       title={t('delete.billingTitle')}
       art={
         <Khatim size={72} tone="gold">
@@ -71,10 +72,10 @@ function BillingDialog({ open, phone, onNext, onClose }: { open: boolean; phone:
           <Button variant="yellow" size="big" busy={busy} onClick={() => void stop()}>
             {t('delete.unsubscribe')}
           </Button>
-          <Button variant="ghost" onClick={onNext}>
+          <Button variant="ghost" disabled={busy} onClick={onNext}>
             {t('delete.goOn')}
           </Button>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" disabled={busy} onClick={onClose}>
             {t('common.cancel')}
           </Button>
         </>
