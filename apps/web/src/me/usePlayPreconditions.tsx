@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '../platform/router/index.ts'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { withMessages } from '../platform/i18n/index.ts'
 import { rememberRoute } from '../platform/state/postlogin.ts'
 import { type SessionUser, session } from '../platform/state/session.ts'
@@ -41,7 +41,18 @@ function missing(user: SessionUser | null, terms: boolean): Step | null {
 export function usePlayPreconditions(): PlayPreconditions {
   const router = useRouter()
   const navigate = useNavigate()
-  const [pending, setPending] = useState<PendingPrecondition | null>(null)
+  const [pending, show] = useState<PendingPrecondition | null>(null)
+  // A dialog may still be saving when the person closes it, or leaves the screen.
+  const newest = useRef<PendingPrecondition | null>(null)
+  const setPending = useCallback((next: PendingPrecondition | null) => {
+    newest.current = next
+    show(next)
+  }, [])
+  useEffect(() => {
+    return () => {
+      newest.current = null
+    }
+  }, [])
   const [isOpened, setOpened] = useState(false)
 
   const run = useCallback(
@@ -57,7 +68,7 @@ export function usePlayPreconditions(): PlayPreconditions {
       setOpened(true)
       setPending({ ...options, onPass, step })
     },
-    [navigate],
+    [navigate, setPending],
   )
   const go = useCallback(
     (route: string, options: Omit<PreconditionOptions, 'route'> = {}) => run({ ...options, route }, () => router.history.push(route)),
@@ -72,11 +83,12 @@ export function usePlayPreconditions(): PlayPreconditions {
     if (pending) setPending({ ...pending, step })
   }
   const goOn = () => {
-    if (!pending) return
-    const step = missing(session().user, pending.terms !== false)
-    if (step !== null) return setPending({ ...pending, step })
+    const { current } = newest
+    if (current === null || current.step === 'declining') return
+    const step = missing(session().user, current.terms !== false)
+    if (step !== null) return setPending({ ...current, step })
     setPending(null)
-    pending.onPass()
+    current.onPass()
   }
   const leave = () => {
     setPending(null)

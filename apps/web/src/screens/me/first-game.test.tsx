@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { account, category, game, me, noSubscription } from '../../testing/examples.ts'
 import { dialog, openScreen, type Page, testServer } from '../../testing/screen.tsx'
@@ -60,6 +60,25 @@ describe('the first game', () => {
     await page.person.click((await dialog('Your app will exit. Are you sure you want to decline ?')).getByRole('button', { name: 'No' }))
     expect(await dialog('What should we call you?')).toBeDefined()
     expect(server.inputsOf('accounts.patchUser')).toEqual([])
+  })
+
+  test.each([
+    ['cancels', 'Cancel', { tncAccepted: true }],
+    ['declines the terms', 'Decline', {}],
+  ] as const)('a name that is saved while the person %s opens no game', async (_, button, change) => {
+    const release = server.hold('accounts.patchUser')
+    const page = await tapGame(someone(change))
+    const sheet = await dialog('What should we call you?')
+    await page.person.click(sheet.getByRole('button', { name: button === 'Cancel' ? 'Play' : 'Accept and play' }))
+    await waitFor(() => expect(server.inputsOf('accounts.patchUser')).toHaveLength(1))
+    await page.person.click(sheet.getByRole('button', { name: button }))
+    await waitFor(() => expect(sheet.element.hasAttribute('open')).toBe(false))
+    release()
+    const { session } = await import('../../platform/state/session.ts')
+    await waitFor(() => expect(session().user?.isNamed).toBe(true))
+    await act(async () => undefined)
+    expect(page.path()).toBe('/')
+    expect(screen.queryByRole('dialog', { name: /Your app will exit/ }) !== null).toBe(button === 'Decline')
   })
 
   test.each([
