@@ -26,10 +26,10 @@ export function useAccess(): AskAccess {
   return useCallback(
     async (point, onPass, leave) => {
       if (!session().token) return onPass()
-      const entry = router.history.location.state.__TSR_key
+      const isStillThere = router.markEntry()
       const reason = await reasonNow()
       // The check may take long: whoever has gone elsewhere meanwhile stays there.
-      if (router.history.location.state.__TSR_key !== entry) return
+      if (!isStillThere()) return
       if (reason === null) return onPass()
       const prompt = promptOf(point, reason)
       if (prompt === 'paywall') return leave ? router.history.replace('/paywall') : router.history.push('/paywall')

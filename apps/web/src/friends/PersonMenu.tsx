@@ -10,6 +10,7 @@ import type { ReactElement } from 'react'
 import type { Answer, MainOperation } from '../platform/net/api.ts'
 import { call } from '../platform/net/client.ts'
 import { useI18n } from '../platform/i18n/index.ts'
+import { useRouter } from '../platform/router/index.ts'
 import { useUserId } from '../platform/state/session.ts'
 import { ReportSheet } from './ReportSheet.tsx'
 import { useOwnLists } from './useFriend.ts'
@@ -29,6 +30,7 @@ export interface PersonMenuProps {
 export function PersonMenu({ otherUserId, name, roomId, onBlocked, more = [] }: PersonMenuProps) {
   const { t } = useI18n()
   const toast = useToast()
+  const router = useRouter()
   const me = useUserId()
   const isFriend = useOwnLists().value?.friends.includes(otherUserId) === true
   const [step, setStep] = useState<'menu' | 'unfriend' | 'block' | 'report' | null>(null)
@@ -37,12 +39,13 @@ export function PersonMenu({ otherUserId, name, roomId, onBlocked, more = [] }: 
   const close = () => setStep(null)
   async function act<Id extends MainOperation>(work: Promise<Answer<Id>>, good: string, bad: string, after?: () => void) {
     setBusy(true)
+    const isStillThere = router.markEntry()
     const { success } = await work
     setBusy(false)
     toast(success ? good : bad, { tone: success ? 'good' : 'bad' })
     if (!success) return
     close()
-    after?.()
+    if (isStillThere()) after?.()
   }
   const unfriend = () => act(call('friends.unfriend', { userId: me, otherUserId }), t('friends.toastUnfriended'), t('friends.unfriendFailed'))
   const block = () =>

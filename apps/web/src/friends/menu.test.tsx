@@ -59,6 +59,19 @@ describe('the menu about a person', () => {
     expect(server.inputsOf('friends.block')).toMatchObject([{ userId1: ids.me, userId2: ids.omar }])
   })
 
+  test('leads nowhere when the screen was left before the block was answered', async () => {
+    const release = server.hold('friends.block')
+    server.answer('friends.block', { state: 'blocked' })
+    const { page, menu } = await openMenu(profile)
+    await page.person.click(menu.getByRole('button', { name: 'Block' }))
+    await page.person.click((await dialog(texts.en.ask)).getByRole('button', { name: 'Block' }))
+    await waitFor(() => expect(server.inputsOf('friends.block')).toHaveLength(1))
+    page.go('/settings')
+    release()
+    expect(await screen.findByText(/Omar.* is blocked/)).toBeDefined()
+    expect(page.path()).toBe('/settings')
+  })
+
   test('keeps a person from whom Cancel is pressed, and the menu can be opened again', async () => {
     const { page, menu } = await openMenu(chat)
     await page.person.click(menu.getByRole('button', { name: 'Block' }))

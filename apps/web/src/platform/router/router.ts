@@ -102,6 +102,15 @@ export class Router {
     return isPresent || this.history.subscribers.size === 0 ? this.load() : (this.#loading ?? Promise.resolve())
   }
 
+  /**
+   * For what a late answer may still do.
+   * @returns tells whether the person is still at the present entry of the history
+   */
+  markEntry(): () => boolean {
+    const entry = this.history.location.state.__TSR_key
+    return () => this.history.location.state.__TSR_key === entry
+  }
+
   /** The address of a destination, and the state of its entry. */
   entryOf({ to, params, search = {}, hash, state = {} }: Destination): { readonly href: string; readonly state: object } {
     const path = to === '.' ? this.history.location.pathname : pathTo(to, params as Params)

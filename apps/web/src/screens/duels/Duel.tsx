@@ -93,10 +93,11 @@ function Actions({ duel, mayPlay }: { duel: Duel; mayPlay: boolean }) {
   }
   const again = async () => {
     setBusy(true)
+    const isStillThere = router.markEntry()
     const answer = await challenge(gameId, other._id)
     setBusy(false)
-    if (answer.success) router.history.replace(`/duel/${answer.response.duelId}`)
-    else toast(answer.message === '' ? t('duels.failed') : answer.message, { tone: 'bad' })
+    if (answer.success && isStillThere()) router.history.replace(`/duel/${answer.response.duelId}`)
+    if (!answer.success) toast(answer.message === '' ? t('duels.failed') : answer.message, { tone: 'bad' })
   }
   return (
     <div className={styles.actions}>

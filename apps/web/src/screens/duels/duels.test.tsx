@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { game, idOf, ids, live, person } from '../../testing/examples.ts'
 import { roomId, said, showRoom } from '../../testing/room.ts'
-import { openScreen, testServer } from '../../testing/screen.tsx'
+import { dialog, openScreen, type Page, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
 const server = testServer()
@@ -70,6 +70,34 @@ describe('a duel', () => {
     await page.person.dblClick(screen.getByRole('button', { name: 'Another duel' }))
     await waitFor(() => expect(page.path()).toBe(`/duel/${idOf(80)}`))
     expect(server.inputsOf('duels.challenge')).toMatchObject([{ gameId: 'rain', otherUserId: ids.omar }])
+  })
+
+  test.each([
+    ['another one', `/duel/${idOf(70)}`, async () => screen.findByRole('button', { name: 'Another duel' })],
+    [
+      'one of a friend',
+      '/game/rain',
+      async (page: Page) => {
+        await page.person.click(await screen.findByRole('button', { name: 'Challenge a friend' }))
+        return (await dialog('Challenge a friend')).findByRole('button', { name: /Omar/ })
+      },
+    ],
+  ] as const)('%s that is answered late opens nothing in place of another screen', async (_, from, find) => {
+    shows(duel({ status: 'over', own: ended(500) }))
+    server.shows('users/:userId', `users/${ids.me}`, live({ friends: [ids.omar] }))
+    server.answer('catalog.aboutGame', { game: rain, about: '', aboutAr: '', howToPlay: [], howToPlayAr: [] })
+    server.answer('friends.listFriends', { people: [person(ids.omar, 'Omar')], cursor: null })
+    server.answer('duels.challenge', duel({ duelId: idOf(80), isChallenger: true }, waiting))
+    const release = server.hold('duels.challenge')
+    const page = await openScreen(from)
+    await page.person.click(await find(page))
+    await waitFor(() => expect(server.inputsOf('duels.challenge')).toHaveLength(1))
+    page.go('/help')
+    await screen.findByRole('heading', { level: 1, name: 'Help' })
+    release()
+    // The answer has come before these.
+    for (let request = 0; request < 5; request += 1) await (await fetch(`${server.address}/api/v4/nothing`)).text()
+    expect(page.path()).toBe('/help')
   })
 
   test('shows the score of the other while they play, and what could not be checked', async () => {

@@ -13,9 +13,10 @@ export function useChallenge(): (gameId: string, userId: string, playId?: string
   return async (gameId, userId, playId) => {
     if (isSending.current) return
     isSending.current = true
+    const isStillThere = router.markEntry()
     const answer = await challenge(gameId, userId, playId)
     isSending.current = false
-    if (answer.success) return router.history.push(`/duel/${answer.response.duelId}`)
+    if (answer.success) return isStillThere() ? router.history.push(`/duel/${answer.response.duelId}`) : undefined
     toast(answer.message === '' ? t('duels.failed') : answer.message, { tone: 'bad' })
   }
 }
