@@ -9,7 +9,7 @@ import { Link2Off, Swords } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useGames } from '../../catalog/index.ts'
-import { joinByLink } from '../../matches/index.ts'
+import { exitMatch, joinByLink } from '../../matches/index.ts'
 import { usePlayPreconditions } from '../../me/index.ts'
 import { useI18n, usePageTitle } from '../../platform/i18n/index.ts'
 import { CallFailed, useCall } from '../../platform/net/query.ts'
@@ -47,9 +47,11 @@ export function JoinMatchScreen() {
     return <Closed icon={<Swords />} title={state === 'full' ? t('join.full') : t('join.over')} text={t('join.overText')} action={own} />
   const join = async () => {
     setJoining(true)
+    const isStillThere = router.markEntry()
     const answer = await joinByLink(token)
     setJoining(false)
-    if (answer.success) return router.history.replace(`/match/${answer.response.matchId}`)
+    // Whoever has left meanwhile takes no seat.
+    if (answer.success) return isStillThere() ? router.history.replace(`/match/${answer.response.matchId}`) : void exitMatch(answer.response.matchId)
     toast(answer.message || t('join.over'), { tone: 'bad' })
     void link.refetch()
   }

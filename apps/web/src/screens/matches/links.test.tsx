@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { me } from '../../testing/examples.ts'
+import { match, matchId } from '../../testing/matches.ts'
 import { openScreen, testServer } from '../../testing/screen.tsx'
 import { noAnswer, refused } from '../../testing/server.ts'
 import { ludo, snake } from '../../testing/listed-games.ts'
@@ -53,6 +54,20 @@ describe('a link into a match', () => {
     isDown = false
     await person.click(retry)
     expect(await screen.findByRole('button', { name: 'Play now' })).toBeDefined()
+  })
+
+  test('a seat is given up again when the person has left before it was theirs', async () => {
+    server.answer('matches.openLink', link('open'))
+    server.answer('matches.joinByLink', match())
+    const release = server.hold('matches.joinByLink')
+    const page = await openScreen('/join/abc')
+    await page.person.click(await screen.findByRole('button', { name: 'Play now' }))
+    await waitFor(() => expect(server.inputsOf('matches.joinByLink')).toHaveLength(1))
+    page.go('/help')
+    await screen.findByRole('heading', { level: 1, name: 'Help' })
+    release()
+    await waitFor(() => expect(server.inputsOf('matches.exitGame')).toMatchObject([{ matchId }]))
+    expect(page.path()).toBe('/help')
   })
 
   test('the server’s reason against joining is shown', async () => {
