@@ -35,8 +35,14 @@ export function PersonMenu({ otherUserId, name, roomId, onBlocked, more = [] }: 
   const isFriend = useOwnLists().value?.friends.includes(otherUserId) === true
   const [step, setStep] = useState<'menu' | 'unfriend' | 'block' | 'report' | null>(null)
   const [isBusy, setBusy] = useState(false)
+  /** Each report begins anew. */
+  const [reports, setReports] = useState(0)
   if (me === null || me === otherUserId) return null
   const close = () => setStep(null)
+  const openReport = () => {
+    setReports(reports + 1)
+    setStep('report')
+  }
   async function act<Id extends MainOperation>(work: Promise<Answer<Id>>, good: string, bad: string, after?: () => void) {
     setBusy(true)
     const isStillThere = router.markEntry()
@@ -68,7 +74,7 @@ export function PersonMenu({ otherUserId, name, roomId, onBlocked, more = [] }: 
           ))}
           {isFriend && <ListRow leading={<UserMinus />} title={t('friends.unfriend')} onPress={() => setStep('unfriend')} />}
           <ListRow leading={<Ban />} title={t('friends.block')} onPress={() => setStep('block')} />
-          <ListRow leading={<Flag />} title={t('friends.report')} onPress={() => setStep('report')} />
+          <ListRow leading={<Flag />} title={t('friends.report')} onPress={openReport} />
         </ul>
       </Sheet>
       <Confirm
@@ -89,7 +95,7 @@ export function PersonMenu({ otherUserId, name, roomId, onBlocked, more = [] }: 
         onClose={close}
         onConfirm={() => void block()}
       />
-      <ReportSheet key={String(step === 'report')} open={step === 'report'} onClose={close} me={me} otherUserId={otherUserId} name={name} roomId={roomId} />
+      <ReportSheet key={reports} open={step === 'report'} onClose={close} me={me} otherUserId={otherUserId} name={name} roomId={roomId} />
     </>
   )
 }

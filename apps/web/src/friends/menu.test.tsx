@@ -59,6 +59,20 @@ describe('the menu about a person', () => {
     expect(server.inputsOf('friends.block')).toMatchObject([{ userId1: ids.me, userId2: ids.omar }])
   })
 
+  test('leads back to its button from a report, whose dialog closes by itself, and the next report begins anew', async () => {
+    const { page, menu } = await openMenu(profile)
+    await page.person.click(menu.getByRole('button', { name: 'Report' }))
+    const sheet = await dialog(/^Report/)
+    await page.person.click(sheet.getByRole('checkbox', { name: 'Nudity or sexual activity' }))
+    await page.person.click(sheet.getByRole('button', { name: 'Close' }))
+    // A dialog that is removed while it is open takes the focus with it.
+    await waitFor(() => expect([sheet.element.isConnected, sheet.element.hasAttribute('open')]).toEqual([true, false]))
+    await page.person.click(screen.getByRole('button', { name: texts.en.more }))
+    await page.person.click((await dialog('Omar')).getByRole('button', { name: 'Report' }))
+    const next = await dialog(/^Report/)
+    expect((next.getByRole('checkbox', { name: 'Nudity or sexual activity' }) as HTMLInputElement).checked).toBe(false)
+  })
+
   test('leads nowhere when the screen was left before the block was answered', async () => {
     const release = server.hold('friends.block')
     server.answer('friends.block', { state: 'blocked' })

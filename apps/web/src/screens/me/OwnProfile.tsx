@@ -44,7 +44,6 @@ export function OwnProfile() {
       <OwnId id={user._id} />
       <OwnLinks requests={news.requests} />
       <NamePopup
-        key={String(naming)}
         open={naming}
         name=""
         onClose={() => setNaming(false)}

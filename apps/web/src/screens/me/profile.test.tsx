@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { account, me } from '../../testing/examples.ts'
-import { openScreen, testServer } from '../../testing/screen.tsx'
+import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
 const server = testServer()
@@ -48,4 +48,18 @@ describe('the own profile, changed', () => {
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByText('The interests could not be loaded')).toBeNull())
   })
+})
+
+test('the dialog for a name closes by itself, so that the focus comes back, and begins anew', async () => {
+  const { person } = await openScreen('/profile', { user: me({ isNamed: false }) })
+  const choose = await screen.findByRole('button', { name: 'Choose a name' })
+  await person.click(choose)
+  const popup = await dialog('User name')
+  await person.type(popup.getByRole('textbox'), 'Noor')
+  await person.click(popup.getByRole('button', { name: 'Cancel' }))
+  // A dialog that is removed while it is open takes the focus with it.
+  await waitFor(() => expect([popup.element.isConnected, popup.element.hasAttribute('open')]).toEqual([true, false]))
+  await waitFor(() => expect(popup.queryByRole('textbox', { hidden: true })).toBeNull())
+  await person.click(choose)
+  expect(((await dialog('User name')).getByRole('textbox') as HTMLInputElement).value).toBe('')
 })
