@@ -126,6 +126,15 @@ test('[PLY-03] a game that hangs can be quit like any other, and opened again', 
   // Or the person waits until it is said, and has it opened again on the spot.
   await hang()
   await expect(page.getByText(say('play.stopped'))).toBeVisible()
+  // On a low screen, such as a phone on its side, what does not fit is scrolled to.
+  const upright = page.viewportSize()
+  await page.setViewportSize({ width: 568, height: 260 })
+  for (const name of [say('play.openAgain'), say('play.goBack')]) {
+    const button = page.getByRole('button', { name })
+    await button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }))
+    await expect(button).toBeInViewport({ ratio: 1 })
+  }
+  if (upright !== null) await page.setViewportSize(upright)
   await press(say('play.openAgain'))
   await expect(page.getByText(say('play.stopped'))).toHaveCount(0)
   await expect(page.frameLocator('iframe').locator('#game')).toBeVisible()
