@@ -16,6 +16,7 @@ import { type LoginMethodOfUser, providerNames, providerOf } from '../names.ts'
 import { type AskOwner, OwnerSheet, useOwner } from '../OwnerSheet.tsx'
 import { readablePhone } from './phone.ts'
 import { PhoneLogin } from './PhoneLogin.tsx'
+import type { PinEvent } from './usePhoneLogin.ts'
 import { partyOf, type Provider } from './sequence.ts'
 import { storeLoginMethods } from './signIn.ts'
 import { useKeep } from './useKeep.ts'
@@ -28,10 +29,12 @@ const waitHours = 24
 export interface LoginMethodsProps {
   user: SessionUser
   config: RegionConfig
+  /** What became of the PIN with which a number is added. */
+  onEvent: (event: PinEvent) => void
 }
 
 /** The login methods of the own account: the existing ones, each with a button to remove it, and those that can be added. */
-export function LoginMethods({ user, config }: LoginMethodsProps) {
+export function LoginMethods({ user, config, onEvent }: LoginMethodsProps) {
   const { t } = useI18n()
   const toast = useToast()
   const say = useSocialMessages()
@@ -94,7 +97,7 @@ export function LoginMethods({ user, config }: LoginMethodsProps) {
           </ul>
         </section>
       )}
-      <PhoneSheet confirmation={addsPhone} config={config} onClose={() => setAddsPhone('')} />
+      <PhoneSheet confirmation={addsPhone} config={config} onEvent={onEvent} onClose={() => setAddsPhone('')} />
       <RemoveDialog method={leaving} ask={owner.ask} onClose={() => setLeaving(null)} />
       <OwnerSheet owner={owner} config={config} />
     </>
@@ -125,7 +128,7 @@ function KeepButton({ method, ask }: { method: LoginMethodOfUser; ask: AskOwner 
   )
 }
 
-function PhoneSheet({ confirmation, config, onClose }: { confirmation: string; config: RegionConfig; onClose: () => void }) {
+function PhoneSheet({ confirmation, config, onEvent, onClose }: Omit<LoginMethodsProps, 'user'> & { confirmation: string; onClose: () => void }) {
   const { t } = useI18n()
   const toast = useToast()
   const done = () => {
@@ -135,7 +138,7 @@ function PhoneSheet({ confirmation, config, onClose }: { confirmation: string; c
   return (
     <Sheet open={confirmation !== ''} onClose={onClose} title={t('ways.phone')} closeLabel={t('common.close')}>
       <div className={styles.form}>
-        <PhoneLogin config={config} onLinked={done} confirmation={confirmation} />
+        <PhoneLogin config={config} onEvent={onEvent} onLinked={done} confirmation={confirmation} />
       </div>
     </Sheet>
   )

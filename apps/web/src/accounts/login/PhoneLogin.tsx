@@ -6,12 +6,12 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import { readablePhone } from './phone.ts'
 import { PhoneStep } from './PhoneStep.tsx'
 import { useNumberCountry } from './useNumberCountry.ts'
-import { usePhoneLogin } from './usePhoneLogin.ts'
+import { type PinEvent, usePhoneLogin } from './usePhoneLogin.ts'
 import { useVerification } from './useLoginMethods.ts'
 
 export interface PhoneLoginProps {
   config: Pick<RegionConfig, 'country' | 'numberLength' | 'loginServiceId' | 'countryIso' | 'regions'>
-  onEvent?: (event: 'send_pin' | 'confirm_pin') => void
+  onEvent?: ((event: PinEvent) => void) | undefined
   /** The version of the terms that the sentence below the form names. */
   acceptedTerms?: number | undefined
   /** Shown below the form for the number, and not below the PIN. */

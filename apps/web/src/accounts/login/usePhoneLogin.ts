@@ -17,6 +17,12 @@ export interface LoginProblem {
   readonly atPin: boolean
 }
 
+/** What the attribution service is told of a PIN. */
+export type PinEvent = 'send_pin' | 'confirm_pin' | 'service_not_available'
+
+/** The number cannot be served (ERR-09). */
+const noService = 107
+
 interface Place {
   /** International form without plus. */
   readonly msisdn: string
@@ -33,8 +39,8 @@ export interface PhoneLoginOptions {
   readonly resendSeconds: number
   /** The version of the terms that the sentence under the button names; undefined where they are asked for later. */
   readonly acceptedTerms?: number | undefined
-  /** A PIN was sent or confirmed. */
-  readonly onEvent?: (event: 'send_pin' | 'confirm_pin') => void
+  /** A PIN was sent or confirmed, or the number cannot be served. */
+  readonly onEvent?: (event: PinEvent) => void
   /** Adds the proven number to the account of a person with a session. */
   readonly isLink?: boolean
   /** The confirmation of the owner for it. */
@@ -67,6 +73,7 @@ export function usePhoneLogin({ serviceId, region, resendSeconds, acceptedTerms,
     setBusy(false)
     const follows = answer.success || PIN_FOLLOWS.has(answer.response_code)
     if (follows) onEvent?.('send_pin')
+    if (answer.response_code === noService) onEvent?.('service_not_available')
     // A PIN that was sent less than two minutes ago is still valid: the PIN step follows, with the server's message about waiting.
     const stillGood = answer.response_code === 108 && !sent
     if (stillGood) setNote(answer.message)
@@ -86,6 +93,7 @@ export function usePhoneLogin({ serviceId, region, resendSeconds, acceptedTerms,
     const { msisdn } = sent
     const answer = await call('billing.validateAuthCode', { msisdn, serviceId, pinCode, deviceKey: deviceKey() })
     const { loginProof } = answer.data
+    if (answer.response_code === noService) onEvent?.('service_not_available')
     if (!loginProof) {
       setBusy(false)
       const atPin = answer.response_code === 103 || answer.response_code === 104

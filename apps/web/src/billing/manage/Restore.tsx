@@ -3,23 +3,15 @@ import { Field } from '@majlis/ui/Field'
 import { type FormEvent, useState } from 'react'
 import { OneTimeCodeForm } from '../../platform/device/OneTimeCodeForm.tsx'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { groupedLocal, localDigits, type NumberPlan, readable } from '../paywall/steps/phone.ts'
+import { groupedLocal, localDigits, readable } from '../paywall/steps/phone.ts'
 import styles from './Unsub.module.css'
-import { useRestore } from './useRestore.ts'
-
-export interface RestoreProps {
-  plan: NumberPlan
-  /** The service whose PIN proves a number without a charge. */
-  serviceId: number
-  /** ISO code in lower case. */
-  country: string
-  onRestored: () => void
-}
+import { type RestoreOptions, useRestore } from './useRestore.ts'
 
 /** Moves the existing subscription of a number to this account, with number and PIN. Nothing is charged. */
-export function Restore({ plan, serviceId, country, onRestored }: RestoreProps) {
+export function Restore(options: RestoreOptions) {
   const { t } = useI18n()
-  const restore = useRestore(plan, serviceId, country, onRestored)
+  const { plan } = options
+  const restore = useRestore(options)
   const [local, setLocal] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -6,11 +6,22 @@ import { resendMs } from '../paywall/draft.ts'
 import { msisdnOf, type NumberPlan } from '../paywall/steps/phone.ts'
 import { refreshStatus } from '../status.ts'
 
-/**
- * Restores by number: a PIN without a charge proves the number, and the proof moves its subscription to this account.
- * @param country ISO code in lower case
- */
-export function useRestore(plan: NumberPlan, serviceId: number, country: string, onRestored: () => void) {
+export interface RestoreOptions {
+  readonly plan: NumberPlan
+  /** The service whose PIN proves a number without a charge. */
+  readonly serviceId: number
+  /** ISO code in lower case. */
+  readonly country: string
+  /** A PIN was sent or confirmed, or the number cannot be served. */
+  readonly onEvent: (event: 'send_pin' | 'confirm_pin' | 'service_not_available') => void
+  readonly onRestored: () => void
+}
+
+/** The number cannot be served (ERR-09). */
+const noService = 107
+
+/** Restores by number: a PIN without a charge proves the number, and the proof moves its subscription to this account. */
+export function useRestore({ plan, serviceId, country, onEvent, onRestored }: RestoreOptions) {
   const { t } = useI18n()
   const [sent, setSent] = useState<{ msisdn: string; resendAt: number; pinLength: number } | null>(null)
   const [busy, setBusy] = useState(false)
@@ -34,6 +45,8 @@ export function useRestore(plan: NumberPlan, serviceId: number, country: string,
       if (!msisdn) return t('login.numberWrong')
       const answer = await call('billing.genAuthCode', { msisdn, serviceId, subscriptionRequired: false, region: country })
       const { response_code: code, message, data } = answer
+      if (code === 0 || code === 130) onEvent('send_pin')
+      if (code === noService) onEvent('service_not_available')
       // A PIN that was sent less than two minutes ago is still valid.
       if (code === 0 || code === 130 || code === 108) setSent({ msisdn, resendAt: now() + resendMs, pinLength: data.pinLength ?? sent?.pinLength ?? 6 })
       return code === 0 || code === 130 ? '' : message || t('login.connection')
@@ -48,7 +61,9 @@ export function useRestore(plan: NumberPlan, serviceId: number, country: string,
       const proven = await call('billing.validateAuthCode', { msisdn: sent.msisdn, serviceId, pinCode })
       const { loginProof } = proven.data
       isRefused = proven.response_code === 103 || proven.response_code === 104
+      if (proven.response_code === noService) onEvent('service_not_available')
       if (!loginProof) return proven.message || t('login.connection')
+      onEvent('confirm_pin')
       const restored = await call('billing.restoreSubscription', { loginProof })
       if (restored.response_code !== 0) return restored.message || t('login.connection')
       await refreshStatus()

@@ -15,6 +15,8 @@ export interface Draft {
   readonly pinLength: number
   /** When the last PIN was sent, epoch milliseconds of the device; 0 before. */
   readonly sentAt: number
+  /** The payment goes on at the operator's page. */
+  readonly isAtPage: boolean
   /** The position in the tab's history at which the paywall was opened. */
   readonly entry: number
 }
@@ -24,7 +26,7 @@ export const resendMs = 40_000
 /** A PIN is valid for ten minutes. An older draft is dropped. */
 const lifeMs = 10 * 60_000
 
-const empty = (userId: string): Draft => ({ userId, serviceId: null, local: undefined, msisdn: '', pinLength: 6, sentAt: 0, entry: 0 })
+const empty = (userId: string): Draft => ({ userId, serviceId: null, local: undefined, msisdn: '', pinLength: 6, sentAt: 0, isAtPage: false, entry: 0 })
 
 function isDraft(value: unknown): value is Draft {
   return typeof value === 'object' && value !== null && 'userId' in value && 'msisdn' in value && 'sentAt' in value && typeof value.sentAt === 'number'

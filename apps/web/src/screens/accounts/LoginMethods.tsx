@@ -1,6 +1,7 @@
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import { LoginMethods } from '../../accounts/index.ts'
+import { trackEvent } from '../../attribution/index.ts'
 import { useMe, useOwnRecord } from '../../me/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useRegion } from '../../regions/index.ts'
@@ -24,7 +25,7 @@ export function LoginMethodsScreen() {
       <TopBar title={t('ways.title')} back="/settings" />
       <div className={styles.body}>
         <p className={styles.text}>{t('ways.text')}</p>
-        {isReady && <LoginMethods user={user} config={region.data} />}
+        {isReady && <LoginMethods user={user} config={region.data} onEvent={trackEvent} />}
         {!isReady && !hasFailed && (
           <div role="status" aria-label={t('common.loading')}>
             <Skeleton blockSize={64} />

@@ -13,6 +13,8 @@ test('what the status says stands there, whatever the address says', async () =>
   expect(await screen.findByText('You are subscribed!')).toBeDefined()
   await page.person.click(screen.getByRole('button', { name: 'Start using' }))
   await waitFor(() => expect(page.path()).toBe('/'))
+  // No purchase began in this tab.
+  expect(server.inputsOf('attribution.trackEvent')).toEqual([])
 })
 
 test('no payment leads back to the plans', async () => {

@@ -3,6 +3,7 @@ import { EmptyState } from '@majlis/ui/EmptyState'
 import { Loader } from '@majlis/ui/Loader'
 import { useNavigate } from '../../platform/router/index.ts'
 import { CircleAlert, Hourglass, PartyPopper } from 'lucide-react'
+import { trackEvent } from '../../attribution/index.ts'
 import { usePaymentResult } from '../../billing/paywall/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import styles from './PaymentResult.module.css'
@@ -11,7 +12,7 @@ import styles from './PaymentResult.module.css'
 export function PaymentResultScreen() {
   const { t } = useI18n()
   const navigate = useNavigate()
-  const { result, again } = usePaymentResult()
+  const { result, again } = usePaymentResult(() => trackEvent('subscribe'))
   if (result === 'waiting') {
     return (
       <main className={styles.screen}>

@@ -7,6 +7,7 @@ import { useToast } from '@majlis/ui/Toast'
 import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { useRef, useState } from 'react'
 import { logout } from '../../accounts/index.ts'
+import { trackEvent } from '../../attribution/index.ts'
 import { Consents, Details, Restore, subscriptionState, useSubscription, HowToCancel } from '../../billing/manage/index.ts'
 import { unsubscribe } from '../../billing/paywall/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -126,6 +127,7 @@ function RestoreSheet({ open, onClose, onRestored }: { open: boolean; onClose: (
             plan={{ operatorCode: region.country.country_code, numLimit: region.numberLength }}
             serviceId={region.loginServiceId}
             country={region.countryIso}
+            onEvent={trackEvent}
             onRestored={() => {
               onClose()
               onRestored()

@@ -118,7 +118,7 @@ describe('the subscription details', () => {
   })
 })
 
-test('restoring by a number: the number can be changed, a wrong PIN is emptied with a message, the right one restores', async () => {
+test('[REG-22] restoring by a number: the number can be changed, a wrong PIN is emptied with a message, the right one restores', async () => {
   const code = { success: true, response_code: 0, message: '', header: '' }
   const proven = { serviceId: 1, alreadySub: false, subscriptionId: '', loginProof: '' }
   server.answer('billing.genAuthCode', { ...code, data: { serviceId: 1, alreadySub: false, redirectionUrl: '', pinLength: 6 } })
@@ -145,6 +145,8 @@ test('restoring by a number: the number can be changed, a wrong PIN is emptied w
   await person.keyboard('123456{Enter}')
   expect(await screen.findByText('Your subscription is back')).toBeDefined()
   expect(server.inputsOf('billing.restoreSubscription')).toMatchObject([{ loginProof: 'proof' }])
+  // Both PINs that were sent, and the one that was right.
+  await waitFor(() => expect(server.inputsOf('attribution.trackEvent').map(({ event_name }) => event_name)).toEqual(['send_pin', 'send_pin', 'confirm_pin']))
 })
 
 describe('unsubscribing without a login', () => {

@@ -181,6 +181,15 @@ describe('login by phone', () => {
     expect(screen.queryByText('Invalid PIN: The PIN is not correct')).toBeNull()
   })
 
+  test('[ERR-09] code 107 says so at the number, and is reported as a service that is not available', async () => {
+    server.answer(SEND, sent(107, 'please enter correct mobile number', 'Mobile number'))
+    const { person } = await login({ loginSequence: 'P' })
+    await person.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '03001234567')
+    await person.click(screen.getByRole('button', { name: 'Get PIN' }))
+    expect(await screen.findByText('Mobile number: please enter correct mobile number')).toBeDefined()
+    await waitFor(() => expect(server.inputsOf('attribution.trackEvent').map(({ event_name }) => event_name)).toEqual(['service_not_available']))
+  })
+
   test.each([
     ['the connection is lost', noAnswer, 'Oops! Something is not right, please check your connection'],
     ['there are no words of the server', proven(101), 'Something went wrong'],

@@ -80,8 +80,9 @@ async function askForPin(buying: Buying, plan: Plan, msisdn: string, isAtPin: bo
 
 async function leave({ navigation, notices }: Buying, given: string): Promise<void> {
   const url = safeRedirect(given || (await getRedirectionUrl()), navigation.origin)
-  if (url === undefined) notices.problem(notices.t('pay.problem'), notices.t('pay.pageUnknown'))
-  else navigation.leave(url)
+  if (url === undefined) return notices.problem(notices.t('pay.problem'), notices.t('pay.pageUnknown'))
+  keepDraft({ isAtPage: true })
+  navigation.leave(url)
 }
 
 /** The price has changed: the person returns to the list, which is loaded again. Nothing was charged. */
@@ -104,6 +105,7 @@ export async function submitPin(buying: Buying, pin: string): Promise<void> {
   if (pin.length < 4) return notices.problem(t('pay.pinTitle'), t('pay.pinText', { count: pinLength }))
   const { serviceId, paymentType } = plan.service
   const answer = await confirmPin(msisdn, serviceId, pin)
+  if (answer.response_code === noService) navigation.track('service_not_available')
   if (answer.response_code === offerIsOld) return offerChanged(buying, answer)
   const outcome = outcomeOf(answer, 'confirm', true)
   // The operator has not answered yet, or the answer was lost: the status will show it. Nothing is paid twice meanwhile.

@@ -1,22 +1,26 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { session } from '../../../platform/state/session.ts'
 import type { Status } from '../../status.ts'
-import { dropDraft } from '../draft.ts'
+import { dropDraft, useDraft } from '../draft.ts'
 import { isPaymentType, keepPaymentMethod } from './methods.ts'
 import { awaitPayment, type Payment } from './waiting.ts'
 
 type Result = Payment['kind'] | 'waiting'
 
-/** The result of a payment on the operator's page, from the status alone; `open` while it is not known. */
-export function usePaymentResult(): { result: Result; again: () => void } {
+/**
+ * The result of a payment on the operator's page, from the status alone; `open` while it is not known.
+ * @param onSubscribed called once for a purchase that began in this tab
+ */
+export function usePaymentResult(onSubscribed: () => void): { result: Result; again: () => void } {
   const [result, setResult] = useState<Result>('waiting')
   const [round, setRound] = useState(0)
   const requestedRound = useRef(-1)
+  const subscribed = useEffectEvent(onSubscribed)
   useEffect(() => {
     if (requestedRound.current === round) return
     requestedRound.current = round
     void awaitPayment().then(({ kind, status }) => {
-      if (status) settle(status)
+      if (status) settle(status, () => subscribed())
       setResult(kind)
     })
   }, [round])
@@ -27,10 +31,12 @@ export function usePaymentResult(): { result: Result; again: () => void } {
   return { result, again }
 }
 
-/** The payment method that was used is added to the person's own ones. */
-function settle({ paymentType: type, subscriptionId, serviceId, msisdn }: Status): void {
+/** The payment method that was used is added to the person's own ones. A reload of the page finds no draft any more, and is not another purchase. */
+function settle({ paymentType: type, subscriptionId, serviceId, msisdn }: Status, onSubscribed: () => void): void {
   const { user } = session()
   if (!user) return
+  const { userId, isAtPage } = useDraft.getState()
   dropDraft()
+  if (isAtPage && userId === user._id) onSubscribed()
   if (isPaymentType(type) && msisdn !== '') keepPaymentMethod({ userId: user._id, type, data: msisdn, subscriptionId, serviceId })
 }
