@@ -59,13 +59,13 @@ export function PhoneLogin({ config, onEvent, acceptedTerms, below, autoFocus = 
       </>
     )
   }
-  const { msisdn, resendAt } = login.sent
+  const { msisdn } = login.sent
   return (
     <OneTimeCodeForm
       phone={readablePhone(msisdn)}
       text={verification.text?.[language]}
       length={verification.pinLength}
-      resendAt={resendAt}
+      resendAt={login.resendAt}
       busy={login.busy}
       error={problem}
       note={login.note}

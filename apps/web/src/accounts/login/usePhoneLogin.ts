@@ -26,8 +26,8 @@ const noService = 107
 interface Place {
   /** International form without plus. */
   readonly msisdn: string
-  /** The earliest time at which the PIN can be sent again, epoch milliseconds of the device. */
-  readonly resendAt: number
+  /** When the PIN was sent, epoch milliseconds of the device. */
+  readonly sentAt: number
 }
 
 export interface PhoneLoginOptions {
@@ -79,7 +79,7 @@ export function usePhoneLogin({ serviceId, region, resendSeconds, acceptedTerms,
     if (stillGood) setNote(answer.message)
     else if (!follows) setProblem({ title: answer.header, text: textFor(answer.response_code, answer.message), atPin: false })
     const earlier = stillGood && newest?.msisdn === msisdn ? newest : undefined
-    const place = earlier ?? { msisdn, resendAt: now() + resendSeconds * 1_000 }
+    const place = earlier ?? { msisdn, sentAt: now() }
     if (follows) setNewest(place)
     if (follows || stillGood) setSent(place)
     return follows
@@ -113,7 +113,9 @@ export function usePhoneLogin({ serviceId, region, resendSeconds, acceptedTerms,
     setProblem(null)
     setNote('')
   }
-  return { sent, busy, problem, note, sendPin, confirm, edit, clearProblem: () => setProblem(null) }
+  /** The earliest time at which the PIN can be sent again. The server may say how long to wait only after the PIN was sent. */
+  const resendAt = (sent?.sentAt ?? 0) + resendSeconds * 1_000
+  return { sent, resendAt, busy, problem, note, sendPin, confirm, edit, clearProblem: () => setProblem(null) }
 }
 
 /** @returns null when the person is logged in, otherwise the reason */

@@ -190,6 +190,19 @@ describe('login by phone', () => {
     await waitFor(() => expect(server.inputsOf('attribution.trackEvent').map(({ event_name }) => event_name)).toEqual(['service_not_available']))
   })
 
+  test('[REG-12] the step of the PIN has the text, the digits and the wait of the verification screen’s configuration', async () => {
+    const text = { en: 'Your PIN went to', ar: 'أُرسل الرمز إلى' }
+    server.answer('regions.getVerificationScreenConfig', { pinLength: 5, resendSeconds: 45, pinMinutes: 10, text })
+    const { person } = await atPin()
+    expect(screen.getByText(/^Your PIN went to/).textContent).toContain('+92 300 1234567')
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Resend in/ }).textContent).toMatch(/0?0:4\d/))
+    await person.type(screen.getByLabelText('PIN'), '12345')
+    await waitFor(() => expect(server.inputsOf(CONFIRM)).toMatchObject([{ pinCode: '12345' }]))
+    const arabic = await login({ loginSequence: 'P' }, 'ar')
+    await arabic.person.type(await screen.findByRole('textbox'), '03001234567{Enter}')
+    expect(await screen.findByText(/^أُرسل الرمز إلى/)).toBeDefined()
+  })
+
   test.each([
     ['the connection is lost', noAnswer, 'Oops! Something is not right, please check your connection'],
     ['there are no words of the server', proven(101), 'Something went wrong'],
