@@ -22,6 +22,7 @@ export function UnsubForm({ initial, onEnded }: { initial: string; onEnded: () =
   /** Where a PIN was sent to, and the earliest time for another one. */
   const [sent, setSent] = useState<{ readonly msisdn: string; readonly resendAt: number } | null>(null)
   const [error, setError] = useState('')
+  const [isPinRefused, setPinRefused] = useState(false)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
@@ -37,6 +38,7 @@ export function UnsubForm({ initial, onEnded }: { initial: string; onEnded: () =
     if (outcome === 'ended') onEnded()
     else if (outcome === 'pin') setSent({ msisdn, resendAt: now() + resendMs })
     else setError(message || t('login.connection'))
+    setPinRefused(outcome === 'pinRefused')
     return outcome === 'pin' || message !== ''
   }
   const submit = (event: FormEvent) => {
@@ -46,6 +48,11 @@ export function UnsubForm({ initial, onEnded }: { initial: string; onEnded: () =
     if (msisdn.length < leastDigits) return setError(t('login.numberWrong'))
     void send(msisdn)
   }
+  const below = (
+    <p role="alert" className={styles.error}>
+      {error}
+    </p>
+  )
   if (sent !== null) {
     return (
       <OneTimeCodeForm
@@ -53,7 +60,8 @@ export function UnsubForm({ initial, onEnded }: { initial: string; onEnded: () =
         length={limits.ownPin}
         resendAt={sent.resendAt}
         busy={busy}
-        error={error || undefined}
+        error={isPinRefused && error !== '' ? error : undefined}
+        below={!isPinRefused && below}
         action={t('unsub.button')}
         submitsItself={false}
         onType={() => setError('')}
@@ -85,9 +93,7 @@ export function UnsubForm({ initial, onEnded }: { initial: string; onEnded: () =
       <Button variant="yellow" size="big" type="submit" busy={busy}>
         {t('unsub.button')}
       </Button>
-      <p role="alert" className={styles.error}>
-        {error}
-      </p>
+      {below}
     </form>
   )
 }

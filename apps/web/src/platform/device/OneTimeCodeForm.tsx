@@ -32,6 +32,8 @@ export interface OneTimeCodeFormProps {
   title?: ReactNode
   /** What has to be read before the button is pressed, above it. */
   conditions?: ReactNode
+  /** What stands directly below the main button. */
+  below?: ReactNode
   /** What stands below the buttons. */
   footer?: ReactNode
   /** The code has changed: the error is about an earlier one. */
@@ -50,7 +52,7 @@ export interface OneTimeCodeFormProps {
  * sent after the countdown.
  */
 export function OneTimeCodeForm({ phone, text, length, resendAt, busy, error, note = '', action, submitsItself = true, ...rest }: OneTimeCodeFormProps) {
-  const { title, conditions, footer, onType, onSubmit, onIncomplete, onResend, onEdit } = rest
+  const { title, conditions, below, footer, onType, onSubmit, onIncomplete, onResend, onEdit } = rest
   const { t, formatDigits } = useI18n()
   const [code, setCode] = useState('')
   const [isIncomplete, setIncomplete] = useState(false)
@@ -125,6 +127,7 @@ export function OneTimeCodeForm({ phone, text, length, resendAt, busy, error, no
       <Button variant="yellow" size="big" type="submit" busy={busy} aria-disabled={!isReady || undefined}>
         {action}
       </Button>
+      {below}
       <Button variant="ghost" onClick={resend} disabled={left > 0 || busy}>
         {left > 0 ? t('login.resendIn', { time: formatDigits(clockText(left * 1000)) }) : t('login.resend')}
       </Button>

@@ -113,11 +113,29 @@ describe('the unsubscribe screen', () => {
     expect(page.path()).toBe('/help#stop')
   })
 
-  test("a refusal shows the server's text", async () => {
-    server.answer(UNSUB, answer(112, 'your number has no valid subscription'))
-    const page = await open('/unsubHook/03001234567', 'en')
+  test('[BIL-71] [BIL-74] [BIL-76] the button turns while the number is sent without its plus, once; the server’s text stands below it, also after the PIN', async () => {
+    const text = 'your number has no valid subscription'
+    server.answer(UNSUB, answer(112, text))
+    const page = await open('/unsubHook/03001234567')
     await field()
+    const button = screen.getByRole('button', { name: 'Un Subscribe' })
+    const release = server.hold(UNSUB)
     await press(page)
-    expect(await screen.findByText('your number has no valid subscription')).toBeDefined()
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+    await page.person.type(await field(), '{Enter}')
+    release()
+    expect((await screen.findByText(text)).compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    expect(button.getAttribute('aria-busy')).not.toBe('true')
+    expect(server.inputsOf(UNSUB).map(({ msisdn }) => msisdn)).toEqual(['923001234567'])
+
+    server.answer(UNSUB, ({ pinCode }) => (pinCode === undefined ? answer(130) : answer(112, text)))
+    await press(page)
+    const pin = await screen.findByLabelText<HTMLInputElement>('PIN')
+    await page.person.type(pin, '123456')
+    await press(page)
+    const problem = await screen.findByText(text)
+    expect(problem.compareDocumentPosition(screen.getByRole('button', { name: 'Un Subscribe' }))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    // The PIN was right: nothing marks its field.
+    expect(pin.getAttribute('aria-invalid')).toBeNull()
   })
 })

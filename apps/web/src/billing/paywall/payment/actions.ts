@@ -58,12 +58,19 @@ export async function getRedirectionUrl(): Promise<string> {
 /** The person has skipped the subscription: the paywall is not shown again during this visit. */
 export const setUserSkippedPaywall = (userId: string): void => tabStorage.write('skippedPaywall', userId)
 
+/** What became of an attempt to unsubscribe: `pin` was sent to the number, or the given one is wrong or has expired. */
+export interface Unsubscribed {
+  readonly outcome: 'ended' | 'pin' | 'pinRefused' | 'refused'
+  /** The server's text; empty without an answer. */
+  readonly message: string
+}
+
 /**
  * Ends the subscriptions of a number. A person who is not logged in as its owner needs the PIN that the first call sends to it. Success removes
  * the stored authentication (BIL-54); the caller ends the session.
  */
-export async function unsubscribe(msisdn: string, pinCode?: string): Promise<{ readonly outcome: 'ended' | 'pin' | 'refused'; readonly message: string }> {
+export async function unsubscribe(msisdn: string, pinCode?: string): Promise<Unsubscribed> {
   const { response_code: code, message } = await call('billing.unsubSubscription', { msisdn, ...(pinCode && { pinCode }) })
   if (code === 0) storage.remove('api-token')
-  return { outcome: code === 0 ? 'ended' : code === 130 ? 'pin' : 'refused', message }
+  return { outcome: code === 0 ? 'ended' : code === 130 ? 'pin' : code === 103 || code === 104 ? 'pinRefused' : 'refused', message }
 }
