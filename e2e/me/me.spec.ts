@@ -40,6 +40,7 @@ for (const { language, theme, width, mine } of variants([
       await fillProfile(page, mine, language)
       await expect(page.getByRole('heading', { name: mine.name })).toBeVisible()
       await expect(page.getByText(mine.bio.split('\n')[0] ?? '')).toBeVisible()
+      for (const saved of [mine.hometown, '31/12/1999', say('edit.female', language)]) await expect(page.getByRole('main')).toContainText(saved)
     })
     await isSound(page)
 

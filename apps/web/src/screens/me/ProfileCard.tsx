@@ -2,6 +2,7 @@ import { Avatar } from '@majlis/ui/Avatar'
 import { Badge } from '@majlis/ui/Badge'
 import { Khatim } from '@majlis/ui/Khatim'
 import { Skeleton } from '@majlis/ui/Skeleton'
+import type { Account } from '@majlis/contract/accounts'
 import type { User } from '@majlis/contract/me'
 import { Bot, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -53,12 +54,12 @@ export function ProfileCard({ user, name, friends, children }: ProfileCardProps)
   )
 }
 
-/** The person's own description; empty without one. */
+/** The person's own description; empty without one. The server answers birthday and gender to the person only. */
 export function AboutPerson({ user }: { user: SessionUser | User }) {
   const { t, language } = useI18n()
   const { nameOf } = useInterests(language)
-  const { bio, hometown, interests = [] } = user
-  if (!bio && !hometown && interests.length === 0) return null
+  const { bio, hometown, interests = [], birthday = '', gender = '' } = user
+  if (!bio && !hometown && interests.length === 0 && birthday === '' && gender === '') return null
   return (
     <section className={styles.about} aria-label={t('profile.about')}>
       {bio && (
@@ -84,7 +85,35 @@ export function AboutPerson({ user }: { user: SessionUser | User }) {
           </ul>
         </>
       )}
+      {(birthday !== '' || gender !== '') && <Private birthday={birthday} gender={gender} />}
     </section>
+  )
+}
+
+/** What the person has said about themselves and nobody else sees. */
+function Private({ birthday, gender }: Pick<Account, 'birthday' | 'gender'>) {
+  const { t, formatDate } = useI18n()
+  return (
+    <>
+      <dl className={styles.private}>
+        {birthday !== '' && (
+          <div>
+            <dt>{t('edit.birthday')}</dt>
+            <dd>
+              {/* At noon it is the same day in every zone in which it may be written. */}
+              <bdi>{formatDate(new Date(`${birthday}T12:00`))}</bdi>
+            </dd>
+          </div>
+        )}
+        {gender !== '' && (
+          <div>
+            <dt>{t('edit.gender')}</dt>
+            <dd>{t(gender === 'female' ? 'edit.female' : 'edit.male')}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={styles.part}>{t('edit.private')}</p>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { account, me } from '../../testing/examples.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
@@ -20,6 +20,26 @@ describe('the own profile, changed', () => {
     expect(server.inputsOf('accounts.patchUser').map((input) => ({ bio: input.bio, gender: input.gender, name: input.name }))).toEqual([
       { bio: 'I win.', gender: 'female', name: undefined },
     ])
+  })
+
+  test.each([
+    ['en', 'About', 'Birthday31/12/1999', 'GenderFemale', 'From Lahore', 'Poetry', 'Nobody else sees this'],
+    ['ar', 'نبذة', 'تاريخ الميلاد31/12/1999', 'الجنسأنثى', /Lahore/, 'الشعر', 'لا يراه أحد غيرك'],
+  ] as const)('[ACC-61] everything that was saved stands on the own profile, in %s', async (language, about, birthday, gender, hometown, interest, note) => {
+    server.answer('accounts.getInterests', [{ id: 'poetry', name: 'Poetry', nameAr: 'الشعر' }])
+    const said = { bio: 'I play.', hometown: 'Lahore', interests: ['poetry'], birthday: '1999-12-31', gender: 'female' } as const
+    await openScreen('/profile', { language, user: me({ ...said, interests: [...said.interests] }) })
+    const section = within(await screen.findByRole('region', { name: about }))
+    expect(screen.getByRole('heading', { name: 'Sara' })).toBeDefined()
+    expect(section.getByText('I play.')).toBeDefined()
+    expect(section.getByText(hometown)).toBeDefined()
+    expect(await section.findByText(interest)).toBeDefined()
+    expect(section.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([birthday, gender])
+    expect(section.getByText(note)).toBeDefined()
+    // Who has said nothing of it is shown nothing of it.
+    await openScreen('/profile', { language, user: me({ bio: 'I play.' }) })
+    await screen.findByText('I play.')
+    expect(screen.queryByText(note)).toBeNull()
   })
 
   test('an invalid name is marked at its field, by the app and by the server', async () => {
