@@ -1,8 +1,11 @@
 import { withReaders } from '@majlis/contract/chat.reduce'
 import type { Chat, ChatMessage, MessageMedia, Room } from '@majlis/contract/chat'
 
-/** The state of an own message. `failed` waits for a tap. */
-export type Tick = 'pending' | 'failed' | 'sent' | 'delivered' | 'read'
+/** The state of an own message. */
+type OwnStatus = 'pending' | 'sent' | 'delivered' | 'read'
+
+/** What is drawn of the state of an own message. `failed` waits for a tap. */
+export type Tick = OwnStatus | 'failed'
 
 /** A message of the outbox: `sent` is acknowledged and about to arrive with the room's messages. */
 export interface Pending {
@@ -29,8 +32,10 @@ export interface MessageRecord {
   readonly sender: string
   /** The other member of the room; empty until the room is known. */
   readonly receiver: string
-  /** The state of an own message; for a message of somebody else whether it has been read here. */
-  readonly messageStatus: Tick | 'unread'
+  /** The state of an own message; for a message of somebody else whether it has been read here. One that could not be sent is pending (CHT-15). */
+  readonly messageStatus: OwnStatus | 'unread'
+  /** The server has refused it: it is sent again after a tap only. */
+  readonly isRefused?: boolean | undefined
   /** Epoch milliseconds. */
   readonly timeStamp: number
   /** The image on this device while it is being sent; empty without an image. */
@@ -82,7 +87,8 @@ export function pendingRecord({ id, type, body, media, localUrl, createdAt, prev
     message: body,
     sender: me,
     receiver: room?.users.find(({ _id }) => _id !== me)?._id ?? '',
-    messageStatus: state,
+    messageStatus: state === 'failed' ? 'pending' : state,
+    isRefused: state === 'failed',
     timeStamp: createdAt,
     localImageUrl: localUrl,
     media,
@@ -96,7 +102,7 @@ export function pendingRecord({ id, type, body, media, localUrl, createdAt, prev
  * The state of an own stored message: the lowest that all other members of the room have reached.
  * @param seq the message's number in the room
  */
-export function tickOf(seq: number, me: string, room: Room | undefined): Tick {
+export function tickOf(seq: number, me: string, room: Room | undefined): OwnStatus {
   const others = (room?.users ?? []).filter((user) => user._id !== me)
   if (!room || others.length === 0) return 'sent'
   if (others.every((user) => (room.read[user._id] ?? 0) >= seq)) return 'read'

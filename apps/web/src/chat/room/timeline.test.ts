@@ -41,7 +41,7 @@ describe('timeline', () => {
     ])
   })
 
-  test('[CHT-15] what is not acknowledged stays visible at the end', () => {
+  test('[CHT-15] what is not acknowledged stays visible at the end, also when it was refused', () => {
     const rows = timeline([said(1, other, noon)], [{ id: 'p1', type: 'text', body: 'hi', localUrl: '', createdAt: noon + minute, state: 'failed' }], me, room)
     expect(rows.at(-1)).toMatchObject({ kind: 'message', id: 'p1', isMine: true, tick: 'failed' })
   })
@@ -112,10 +112,17 @@ describe('records', () => {
     ])
   })
 
-  test('[CHT-09] a message on its way holds its receiver and its state; before the room is known it has none', () => {
+  test('[CHT-09] [CHT-15] a message on its way holds its receiver and its state; one that could not be sent is pending', () => {
     const entry: Pending = { id: 'p1', type: 'text', body: 'hi', localUrl: '', createdAt: noon, state: 'pending' }
     expect(pendingRecord(entry, me, room)).toMatchObject({ _id: 'p1', message: 'hi', sender: me, receiver: other, roomId: 'room', messageStatus: 'pending' })
-    expect(pendingRecord({ ...entry, state: 'failed' }, me, undefined)).toMatchObject({ receiver: '', roomId: '', messageStatus: 'failed', isRead: false })
+    expect(pendingRecord({ ...entry, state: 'failed' }, me, undefined)).toMatchObject({
+      receiver: '',
+      roomId: '',
+      messageStatus: 'pending',
+      isRefused: true,
+      isRead: false,
+    })
+    expect(pendingRecord(entry, me, room)).toMatchObject({ isRefused: false })
   })
 
   test('[CHT-10] a picture on its way holds its address on this device; a stored one has none', () => {

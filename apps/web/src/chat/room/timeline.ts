@@ -135,7 +135,7 @@ export function timeline(messages: readonly ChatMessage[], pending: readonly Pen
       isEdited: record.editedAt !== undefined,
       isDeleted: record.isDeleted === true,
       reactions: reactionsOf(record.reactions ?? {}, me),
-      tick: record.sender === me && messageStatus !== 'unread' ? messageStatus : null,
+      tick: record.isRefused ? 'failed' : record.sender === me && messageStatus !== 'unread' ? messageStatus : null,
       code,
       isFirst: startsDay || !isRun(before, record),
       isLast: !isRun(record, all[index + 1]?.record),
