@@ -131,11 +131,14 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
   /** When the terms change, people have to accept them again. */
   const hasAccepted = (row: sql.AccountRow): boolean => row.tnc_accepted && row.tnc_version >= ctx.regions.region(row.region).termsVersion
 
+  /** What anyone may see of a person. The generated name of somebody without one needs the login methods (ACC-41). */
+  const publicOf = async (row: sql.AccountRow): Promise<PublicUser> => toPublic(row, row.name === '' ? await loginsOf(row.id) : [])
+
   async function publicUsers(ids: readonly string[]): Promise<Map<string, PublicUser>> {
     const unique = [...new Set(ids)]
     if (unique.length === 0) return new Map()
     const rows = (await Promise.all(unique.map((id) => rowOf(id)))).filter((row) => row !== undefined)
-    return new Map(await Promise.all(rows.map(async (row) => [row.id, toPublic(row, row.name === '' ? await loginsOf(row.id) : [])] as const)))
+    return new Map(await Promise.all(rows.map(async (row) => [row.id, await publicOf(row)] as const)))
   }
 
   const proven = proofs(ctx)
@@ -151,7 +154,7 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     own,
     publicUsers,
     regionsOf: async (on, ids) => new Map((await sql.selectAccounts(on, ids)).map(({ id, region }) => [id, region])),
-    bySocialIds: (ids) => findBySocialIds(db, ids),
+    bySocialIds: (ids) => findBySocialIds(db, ids, publicOf),
     presence,
     fcmKeys: fcmKeys(db, auth),
     restrictions: restricted,
@@ -245,11 +248,11 @@ async function start(
   })
 }
 
-async function findBySocialIds(db: Queries, ids: readonly string[]): Promise<FoundUser[]> {
+async function findBySocialIds(db: Queries, ids: readonly string[], publicOf: (row: sql.AccountRow) => Promise<PublicUser>): Promise<FoundUser[]> {
   const isNumber = (id: string) => id.startsWith('+')
   const others = ids.filter((id) => !isNumber(id))
   const rows = await sql.selectByLogins(db, others, ids.filter(isNumber).map(normalisePhone))
-  return rows.map((row) => ({ ...toPublic(row), socialIds: row.found_by }))
+  return Promise.all(rows.map(async (row) => ({ ...(await publicOf(row)), socialIds: row.found_by })))
 }
 
 function toPublic(row: sql.AccountRow, logins: readonly sql.LoginRow[] = []): PublicUser {

@@ -35,6 +35,14 @@ test('[SOC-18] social ids and numbers of contacts find the users who log in with
   expect(await found(a, [`+${numberC}`])).toEqual([])
 })
 
+test('[ACC-41] [SOC-18] a contact without a name has the generated one that everybody sees', async () => {
+  const [a, number] = [await newcomer(app, 'Amal'), newNumber()]
+  const nameless = await app.signIn({ msisdn: number })
+  const sum = [...number].reduce((total, digit) => total + Number(digit), 0)
+  expect(await found(a, [`+${number}`])).toEqual([{ name: `user ${sum}`, socialIds: [`+${number}`] }])
+  expect((await a.call('me.getUser', { id: nameless.user })).response.name).toBe(`user ${sum}`)
+})
+
 test('lists of numbers are looked up so many times in a day only, so that nobody learns who has which number', async () => {
   const a = await newcomer(app, 'Amal')
   for (let time = 0; time < 20; time += 1) expect((await lookup(a, ['+1'])).success).toBe(true)
