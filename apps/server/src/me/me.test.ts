@@ -25,6 +25,25 @@ test('[ACC-20] [ACC-36] [ACC-37] changing a name: refused ones change nothing, i
   expect((await record(a, a.user)).response.tncAccepted).toBe(true)
 })
 
+test('[ACC-20] a change names its user by id or by number, and what was changed stands in the record', async () => {
+  const msisdn = newNumber()
+  const a = await app.signIn({ msisdn, name: 'Amal' })
+  const loginType = { id: msisdn, type: 'phone' } as const
+  const fields = { fcm_key: 'push key', isWeb: true, configVersion: 7, name: 'Amal Noor', loginType, tncAccepted: true }
+  expect(await patch(a, { _id: a.user, ...fields })).toMatchObject({ status: 200, response: { name: 'Amal Noor' } })
+  const shown = { name: 'Amal Noor', fcmKey: 'push key', configVersion: 7, tncAccepted: true, loginType: [loginType] }
+  expect((await record(a, a.user)).response).toMatchObject(shown)
+  // The number in any form that is one's own; a login method is only added with a proof of it.
+  expect(await patch(a, { phone: `+${msisdn}`, name: 'Amal N', fbId: 'somebody', loginType: { id: 'somebody', type: 'facebook' } })).toMatchObject({
+    status: 200,
+  })
+  expect((await record(a, a.user)).response).toMatchObject({ ...shown, name: 'Amal N', fbId: '' })
+  const other = newNumber()
+  await app.signIn({ msisdn: other, name: 'Badr' })
+  expect(await patch(a, { phone: other, name: 'Stolen' })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect((await record(a, a.user)).response.name).toBe('Amal N')
+})
+
 test('[ACC-41] someone without a name is shown under a generated one', async () => {
   const a = await newcomer(app)
   const { response } = await record(a, a.user)

@@ -12,16 +12,22 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('[ACC-19] [ACC-56] one’s own record says who one is', async () => {
-  const a = await newcomer(app, 'Amal')
-  expect((await record(a, a.user)).response).toMatchObject({
+  const [msisdn, before] = [newNumber(), Date.now()]
+  const a = await app.signIn({ msisdn, name: 'Amal' })
+  const [session] = (await a.call('accounts.getSessions', {})).response
+  const { createdAt, ...own } = (await record(a, a.user)).response
+  expect(createdAt).toBeGreaterThanOrEqual(before - 1_000)
+  expect(own).toMatchObject({
     _id: a.user,
     name: 'Amal',
+    phone: msisdn,
+    sessionId: session?.sessionId,
     isNamed: true,
     isBot: false,
     language: 'en',
     tncAccepted: true,
     wins: 0,
-    loginType: [{ type: 'phone' }],
+    loginType: [{ id: msisdn, type: 'phone' }],
     fbId: '',
     socailId: '',
     udid: '',

@@ -52,6 +52,19 @@ describe('shelves', () => {
     expect(document.documentElement.dir).toBe('rtl')
   })
 
+  test('[CAT-23] the list is asked for with page, twelve items, the held configuration and the played games, newest first', async () => {
+    showShelves([category('a', [chess, snake])])
+    localStorage.setItem('configNo', '7')
+    const recentPlayed = [
+      { gameId: 'chess', wins: 0, plays: 1, playedAt: 1 },
+      { gameId: 'snake', wins: 1, plays: 1, playedAt: 2 },
+    ]
+    await openScreen('/', { user: me({ recentPlayed }) })
+    await screen.findByRole('region', { name: 'Shelf a' })
+    const [first] = server.inputsOf('catalog.categories')
+    expect(first).toMatchObject({ pageNo: '1', itemCount: '12', configVersion: '7', played: 'snake,chess' })
+  })
+
   test('[CAT-26] the next page comes after the first when its end is near, and is asked for once', async () => {
     const twelve = Array.from({ length: 12 }, (_, at) => category(`c${at}`, [game(`g${at}`)]))
     showShelves(twelve, [category('last', [snake])])
@@ -238,7 +251,7 @@ describe('opening a game', () => {
     await waitFor(() => expect(page.path()).toMatch(/^\/match\//))
   })
 
-  test('terms come first: declined leads back, No keeps the question, and accepted opens the game', async () => {
+  test('[ACC-69] [ACC-71] terms come first: No keeps the question, accepted opens the game, and Yes leads Home', async () => {
     showShelves([category('a', [snake])])
     const user = me({ tncAccepted: false })
     server.answer('accounts.patchUser', () => account({ tncAccepted: true }))
@@ -252,6 +265,13 @@ describe('opening a game', () => {
     await page.person.click((await dialog('Terms and conditions')).getByRole('button', { name: 'Accept' }))
     await waitFor(() => expect(page.path()).toBe('/play/snake'))
     expect(server.inputsOf('accounts.patchUser')).toMatchObject([{ tncAccepted: true, tncVersion: 1 }])
+    // By its address, so that Home is not where the person came from.
+    server.answer('catalog.gamesList', [snake])
+    const other = await openScreen('/play/snake', { user })
+    await other.person.click((await dialog('Terms and conditions')).getByRole('button', { name: 'Decline' }))
+    await other.person.click((await dialog('Your app will exit. Are you sure you want to decline ?')).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(other.path()).toBe('/'))
+    expect(server.inputsOf('accounts.patchUser')).toHaveLength(1)
   })
 
   test('[ACC-36] [ACC-40] without a name nothing opens: an empty one is refused, and a chosen one opens the game', async () => {

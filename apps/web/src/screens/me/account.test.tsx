@@ -136,6 +136,15 @@ describe('login by phone', () => {
     expect(server.inputsOf(SEND)).toEqual([])
   })
 
+  test('[ACC-44] the prefix of the default country stands before the number as +92', async () => {
+    await login({ loginSequence: 'P' })
+    await screen.findByRole('textbox', { name: 'Mobile number' })
+    expect(screen.getByText('+92')).toBeDefined()
+    await login({ loginSequence: 'P', countryIso: 'sa', country: { country_code: '966' } })
+    expect(await screen.findByText('+966')).toBeDefined()
+    expect(screen.queryByText('+92')).toBeNull()
+  })
+
   test('[ACC-42] a number with its trunk 0 is sent in international form, for a login and not for a payment', async () => {
     await atPin()
     expect(server.inputsOf(SEND)).toMatchObject([{ msisdn: '923001234567', subscriptionRequired: false, serviceId: 1, region: 'pk' }])
