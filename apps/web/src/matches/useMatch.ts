@@ -127,8 +127,12 @@ export async function requestMatch(input: {
   return call('matches.requestMatch', input)
 }
 
-/** Invites a friend to the lobby. The invite expires after 20 s. */
-export const inviteToMatch = (matchId: string, me: string, otherUserId: string) => call('matches.inviteToMatch', { currentUserId: me, otherUserId, matchId })
+/**
+ * Invites a friend to the lobby. The invite expires after 20 s.
+ * @param userPlaceIndex the place that is kept for the friend, counted from 0, the host's (MAT-37)
+ */
+export const inviteToMatch = (matchId: string, me: string, otherUserId: string, userPlaceIndex: number) =>
+  call('matches.inviteToMatch', { currentUserId: me, otherUserId, matchId, userPlaceIndex })
 
 /** With a larger difference between the device's clock and the server's, times of the server cannot be used for counting. */
 const CLOCK_TRUST_MS = 45_000

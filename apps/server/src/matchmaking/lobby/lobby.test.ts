@@ -45,7 +45,12 @@ test('[MAT-41] [MAT-46] [MAT-53] an invite reaches the friend, accepting it seat
     gameId,
     sentBy: host.user,
     sentByName: 'Host',
+    roomId: expect.any(String),
+    createdTime: response.expireAt - 20_000,
     expireAt: response.expireAt,
+    previousMatchId: null,
+    isTournament: false,
+    tournamentId: null,
   })
   expect(await snapshot(socketB, userPath, `users/${guest.user}`)).toEqual(own.value)
 
@@ -93,6 +98,13 @@ test('32 accepts at once seat the guest once; somebody else cannot use the invit
   expect((await get(guest, matchId)).players).toHaveLength(2)
 })
 
+test('[MAT-37] [MAT-38] an invite names who invites whom, into which match and to which place', async () => {
+  const [host, guest] = await twoFriends(app, ['Host', 'Guest'])
+  const named = { currentUserId: host.user, otherUserId: guest.user, matchId: await open(host) }
+  expect(await host.call('matches.inviteToMatch', { ...named, userPlaceIndex: 9 })).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  expect(await host.call('matches.inviteToMatch', { ...named, userPlaceIndex: 1 })).toMatchObject({ status: 200, response: { firebaseNodeId: expect.any(String) } })
+})
+
 test('[MAT-37] only the host invites, only friends, nobody blocked, and not into a full match', async () => {
   const { host, guest, matchId, key } = await invited()
   const stranger = await newcomer(app, 'Stranger')
@@ -112,15 +124,22 @@ test('[MAT-21] [MAT-34] a lobby does not start below its least number of players
   expect((await get(host, matchId)).status).toBe('waiting')
 })
 
-test('[MAT-12] [MAT-13] the host changes individual and team play for all; nothing else of the template is theirs', async () => {
-  const [host] = await twoFriends(app, ['Host', 'Guest'])
-  const matchId = await open(host)
+test('[MAT-12] [MAT-13] the host changes individual and team play for all; nothing else of the template is theirs, and nothing a guest’s', async () => {
+  const [host, guest] = await twoFriends(app, ['Host', 'Guest'])
+  const { matchId } = (await host.call('matches.requestMatch', { gameId: 'ludo', configurationId: 'table', search: false })).response
+  await accept(guest, matchId, (await invite(host, guest, matchId)).response.firebaseNodeId)
+  const socket = await guest.socket()
+  const seen: Mirror<Match> = await mirror(socket, matchPath, `mmV4/${matchId}`)
   const { matchMakingTemplate } = await get(host, matchId)
-  const { response } = await host.call('matches.updateSettings', {
-    matchId,
-    matchMakingTemplate: { ...matchMakingTemplate, teamUp: true, minPlayerCount: 1 },
-  })
-  expect(response.matchMakingTemplate).toEqual({ ...matchMakingTemplate, teamUp: true })
+  const change = (who: Person, more: object) =>
+    who.call('matches.updateSettings', { matchId, matchMakingTemplate: { ...matchMakingTemplate, ...more } })
+  const teams = { ...matchMakingTemplate, teamUp: true }
+  expect((await change(host, { teamUp: true, minPlayerCount: 1 })).response.matchMakingTemplate).toEqual(teams)
+  await seen.until('the teams at the guest', ({ value }) => value.matchMakingTemplate.teamUp)
+  expect(seen.value.matchMakingTemplate).toEqual(teams)
+  expect(await change(guest, { teamUp: false })).toMatchObject({ status: 403, code: 'NOT_HOST' })
+  expect((await get(guest, matchId)).matchMakingTemplate).toEqual(teams)
+  socket.close()
 })
 
 test('[MAT-23] [MAT-35] when the host leaves, the lobby ends and its invites with it', async () => {

@@ -66,7 +66,7 @@ export function NewMatch({ gameId, configurationId: named, isForFriends, opponen
       if (!answer.success) return setRefusal({ code: answer.code, message: answer.message })
       if (opponent !== undefined && me !== null) {
         // The lobby opens in any case: somebody else can be invited there.
-        const notice = noticeOf(await inviteToMatch(answer.response.matchId, me, opponent))
+        const notice = noticeOf(await inviteToMatch(answer.response.matchId, me, opponent, answer.response.players.length))
         if (request.current !== own) return
         if (notice !== null) toast(notice, { tone: 'bad' })
       }

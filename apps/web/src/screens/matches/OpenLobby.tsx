@@ -102,7 +102,8 @@ export function OpenLobby({ match, me, title, game, onOther }: OpenLobbyProps) {
   }
   const invite = async (userId: string) => {
     setPending((before) => new Set([...before, userId]))
-    const answer = await inviteToMatch(matchId, me, userId)
+    // The first place that nobody has and that is kept for nobody.
+    const answer = await inviteToMatch(matchId, me, userId, match.players.length + openInvites(invites.open, matchId, me).length)
     setPending((before) => new Set([...before].filter((id) => id !== userId)))
     showNotice(answer)
   }

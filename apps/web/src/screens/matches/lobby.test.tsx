@@ -87,7 +87,7 @@ describe('a lobby for friends', () => {
     await waitFor(() => expect(server.inputsOf('matches.startMatch')).toMatchObject([{ matchId }]))
   })
 
-  test('a friend is invited once, and somebody who sits there cannot be', async () => {
+  test('[MAT-37] a friend is invited once, to the first free place, and somebody who sits there cannot be', async () => {
     friends()
     showMatch(server, match({ players: [sara(), omar()], matchMakingTemplate: seating({ maxPlayerCount: 4 }) }))
     const release = server.hold('matches.inviteToMatch')
@@ -99,7 +99,7 @@ describe('a lobby for friends', () => {
     await waitFor(() => expect([add.disabled, add.textContent]).toEqual([true, 'Invited']))
     await page.person.click(add)
     release()
-    await waitFor(() => expect(server.inputsOf('matches.inviteToMatch')).toMatchObject([{ currentUserId: ids.me, otherUserId: ids.lina, matchId }]))
+    await waitFor(() => expect(server.inputsOf('matches.inviteToMatch')).toEqual([{ isWeb: 'true', language: 'en', currentUserId: ids.me, otherUserId: ids.lina, matchId, userPlaceIndex: 2 }]))
   })
 
   test('an invite that the server refuses says why, and can be sent again', async () => {
