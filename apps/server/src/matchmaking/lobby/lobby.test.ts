@@ -102,7 +102,10 @@ test('[MAT-37] [MAT-38] an invite names who invites whom, into which match and t
   const [host, guest] = await twoFriends(app, ['Host', 'Guest'])
   const named = { currentUserId: host.user, otherUserId: guest.user, matchId: await open(host) }
   expect(await host.call('matches.inviteToMatch', { ...named, userPlaceIndex: 9 })).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
-  expect(await host.call('matches.inviteToMatch', { ...named, userPlaceIndex: 1 })).toMatchObject({ status: 200, response: { firebaseNodeId: expect.any(String) } })
+  expect(await host.call('matches.inviteToMatch', { ...named, userPlaceIndex: 1 })).toMatchObject({
+    status: 200,
+    response: { firebaseNodeId: expect.any(String) },
+  })
 })
 
 test('[MAT-37] only the host invites, only friends, nobody blocked, and not into a full match', async () => {
@@ -131,8 +134,7 @@ test('[MAT-12] [MAT-13] the host changes individual and team play for all; nothi
   const socket = await guest.socket()
   const seen: Mirror<Match> = await mirror(socket, matchPath, `mmV4/${matchId}`)
   const { matchMakingTemplate } = await get(host, matchId)
-  const change = (who: Person, more: object) =>
-    who.call('matches.updateSettings', { matchId, matchMakingTemplate: { ...matchMakingTemplate, ...more } })
+  const change = (who: Person, more: object) => who.call('matches.updateSettings', { matchId, matchMakingTemplate: { ...matchMakingTemplate, ...more } })
   const teams = { ...matchMakingTemplate, teamUp: true }
   expect((await change(host, { teamUp: true, minPlayerCount: 1 })).response.matchMakingTemplate).toEqual(teams)
   await seen.until('the teams at the guest', ({ value }) => value.matchMakingTemplate.teamUp)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { restoreClock, pageClock } from '../../testing/clock.ts'
 import { bundle, me, noSubscription, service } from '../../testing/examples.ts'
 import { dialog, openScreen, type Page, testServer } from '../../testing/screen.tsx'
@@ -189,52 +189,6 @@ describe('the number', () => {
     expect(server.inputsOf(SEND)).toEqual([])
   })
 
-  test('[BIL-25] the header of the service stands there without what runs, with prefix, field, Get PIN and the help video; back leads to the plans', async () => {
-    const headed = service(7, { headerHtml: '<b>Games for all</b><script>document.title = "run"</script>', helpUrl: 'https://help.example/jazz' })
-    server.answer('billing.getServicesByRegion', { data: [bundle('Plans', [['Jazz', headed]])] })
-    const page = await atNumber()
-    expect((await screen.findByText('Games for all')).tagName).toBe('B')
-    expect(document.querySelector('main script')).toBeNull()
-    expect(screen.getByText('+92')).toBeDefined()
-    expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Get PIN' })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'watch this video' }).getAttribute('href')).toBe('https://help.example/jazz')
-    await page.person.click(screen.getByRole('button', { name: 'Back' }))
-    await waitFor(() => expect(page.path()).toBe('/paywall'))
-    // A service without them has neither.
-    server.answer('billing.getServicesByRegion', { data: [bundle('Plans', [['Jazz', jazz]])] })
-    await atNumber()
-    expect(screen.queryByText('Games for all')).toBeNull()
-    expect(screen.queryByRole('link', { name: 'watch this video' })).toBeNull()
-  })
-
-  test('[REG-22] [BIL-50] a payment that goes on at the operator’s page is reported as a subscription once it is made, and not again by a reload', async () => {
-    const inwi = service(37, { redirects: true })
-    server.answer('billing.getServicesByRegion', { data: [bundle('Plans', [['Jazz', inwi]])] })
-    const redirectionUrl = `${server.address}/sandbox/carrier/pay`
-    server.answer(SEND, { ...sent(), data: { serviceId: 37, alreadySub: false, redirectionUrl, pinLength: 4 } })
-    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-    const tracked = () => server.inputsOf('attribution.trackEvent').map(({ event_name }) => event_name)
-    try {
-      const page = await atNumber()
-      await type(page, '3001234567')
-      await page.person.keyboard('{Enter}')
-      await waitFor(() => expect(leave.mock.calls).toEqual([[redirectionUrl]]))
-    } finally {
-      leave.mockRestore()
-    }
-    await waitFor(() => expect(tracked()).toEqual(['send_pin']))
-    server.answer(STATUS, { response_code: 114, data: { ...noSubscription(), state: 'subscribed' } })
-    for (const _load of ['the way back', 'a reload']) {
-      await openScreen('/payment-result', { user: visitor })
-      expect(await screen.findByText('You are subscribed!')).toBeDefined()
-      await waitFor(() => expect(tracked()).toContain('subscribe'))
-    }
-    // What the page has sent until now has come before these.
-    for (let request = 0; request < 5; request += 1) await (await fetch(`${server.address}/api/v4/nothing`)).text()
-    expect(tracked()).toEqual(['send_pin', 'subscribe'])
-  })
-
   test('the price stands above the button, with tax and how it renews; the operator’s terms below', async () => {
     await atNumber()
     expect(screen.getByText('Renews every day at', { exact: false }).textContent).toMatch(/Rs.*8|8.*Rs|PKR/)
@@ -380,15 +334,6 @@ describe('the PIN', () => {
     await page.person.click(screen.getByRole('button', { name: 'Subscribe' }))
     await dialog('You are subscribed!')
     await waitFor(() => expect(tracked()).toEqual(['send_pin', 'confirm_pin', 'subscribe']))
-  })
-
-  test('[ERR-09] code 107 of the confirmation is shown, and reported as a service that is not available', async () => {
-    server.answer(CONFIRM, confirmed(107, 'please enter correct mobile number', 'Mobile number'))
-    const page = await atPin()
-    await page.person.type(await screen.findByLabelText('PIN'), '1234')
-    await page.person.click(screen.getByRole('button', { name: 'Subscribe' }))
-    expect((await dialog('Mobile number')).getByText('please enter correct mobile number')).toBeDefined()
-    await waitFor(() => expect(server.inputsOf('attribution.trackEvent').map(({ event_name }) => event_name)).toEqual(['send_pin', 'service_not_available']))
   })
 
   test('a double tap on the button of a step does not press the button that takes its place', async () => {

@@ -99,7 +99,11 @@ describe('a lobby for friends', () => {
     await waitFor(() => expect([add.disabled, add.textContent]).toEqual([true, 'Invited']))
     await page.person.click(add)
     release()
-    await waitFor(() => expect(server.inputsOf('matches.inviteToMatch')).toEqual([{ isWeb: 'true', language: 'en', currentUserId: ids.me, otherUserId: ids.lina, matchId, userPlaceIndex: 2 }]))
+    await waitFor(() =>
+      expect(server.inputsOf('matches.inviteToMatch')).toEqual([
+        { isWeb: 'true', language: 'en', currentUserId: ids.me, otherUserId: ids.lina, matchId, userPlaceIndex: 2 },
+      ]),
+    )
   })
 
   test('an invite that the server refuses says why, and can be sent again', async () => {

@@ -136,15 +136,6 @@ describe('login by phone', () => {
     expect(server.inputsOf(SEND)).toEqual([])
   })
 
-  test('[ACC-44] the prefix of the default country stands before the number as +92', async () => {
-    await login({ loginSequence: 'P' })
-    await screen.findByRole('textbox', { name: 'Mobile number' })
-    expect(screen.getByText('+92')).toBeDefined()
-    await login({ loginSequence: 'P', countryIso: 'sa', country: { country_code: '966' } })
-    expect(await screen.findByText('+966')).toBeDefined()
-    expect(screen.queryByText('+92')).toBeNull()
-  })
-
   test('[ACC-42] a number with its trunk 0 is sent in international form, for a login and not for a payment', async () => {
     await atPin()
     expect(server.inputsOf(SEND)).toMatchObject([{ msisdn: '923001234567', subscriptionRequired: false, serviceId: 1, region: 'pk' }])
@@ -188,28 +179,6 @@ describe('login by phone', () => {
     await waitFor(() => expect(field.value).toBe(''))
     await person.type(field, '1')
     expect(screen.queryByText('Invalid PIN: The PIN is not correct')).toBeNull()
-  })
-
-  test('[ERR-09] code 107 says so at the number, and is reported as a service that is not available', async () => {
-    server.answer(SEND, sent(107, 'please enter correct mobile number', 'Mobile number'))
-    const { person } = await login({ loginSequence: 'P' })
-    await person.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '03001234567')
-    await person.click(screen.getByRole('button', { name: 'Get PIN' }))
-    expect(await screen.findByText('Mobile number: please enter correct mobile number')).toBeDefined()
-    await waitFor(() => expect(server.inputsOf('attribution.trackEvent').map(({ event_name }) => event_name)).toEqual(['service_not_available']))
-  })
-
-  test('[REG-12] the step of the PIN has the text, the digits and the wait of the verification screen’s configuration', async () => {
-    const text = { en: 'Your PIN went to', ar: 'أُرسل الرمز إلى' }
-    server.answer('regions.getVerificationScreenConfig', { pinLength: 5, resendSeconds: 45, pinMinutes: 10, text })
-    const { person } = await atPin()
-    expect(screen.getByText(/^Your PIN went to/).textContent).toContain('+92 300 1234567')
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Resend in/ }).textContent).toMatch(/0?0:4\d/))
-    await person.type(screen.getByLabelText('PIN'), '12345')
-    await waitFor(() => expect(server.inputsOf(CONFIRM)).toMatchObject([{ pinCode: '12345' }]))
-    const arabic = await login({ loginSequence: 'P' }, 'ar')
-    await arabic.person.type(await screen.findByRole('textbox'), '03001234567{Enter}')
-    expect(await screen.findByText(/^أُرسل الرمز إلى/)).toBeDefined()
   })
 
   test.each([

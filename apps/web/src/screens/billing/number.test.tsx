@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { bundle, me, noSubscription, service } from '../../testing/examples.ts'
+import { dialog, openScreen, type Page, testServer } from '../../testing/screen.tsx'
+
+const server = testServer()
+const [SEND, CONFIRM, STATUS] = ['billing.genAuthCode', 'billing.validateAuthCode', 'billing.checkSubscriptionStatus'] as const
+const none = { response_code: 112, data: { paymentType: '', subscriptionId: '', serviceId: 0, onTrial: false, trialEndsAt: null } }
+const visitor = me({ purchaseStatus: none })
+const sent = { success: true, response_code: 0, message: '', header: '', data: { serviceId: 7, alreadySub: false, redirectionUrl: '', pinLength: 4 } }
+
+/** The region's only plan. */
+const offer = (change: Parameters<typeof service>[1] = {}, serviceId = 7) =>
+  server.answer('billing.getServicesByRegion', { data: [bundle('Plans', [['Jazz', service(serviceId, change)]])] })
+
+/** The events that the attribution service has received. */
+const tracked = () => server.inputsOf('attribution.trackEvent').map(({ event_name }) => event_name)
+
+beforeEach(() => {
+  offer()
+  server.answer(SEND, sent)
+})
+
+async function atNumber(): Promise<Page> {
+  const page = await openScreen('/paywall', { user: visitor })
+  await page.person.click(await screen.findByText('Jazz'))
+  await waitFor(() => expect(page.path()).toContain('step=number'))
+  return page
+}
+
+async function sendNumber(): Promise<Page> {
+  const page = await atNumber()
+  const field = await screen.findByRole('textbox')
+  await page.person.clear(field)
+  await page.person.type(field, '3001234567{Enter}')
+  return page
+}
+
+test('[BIL-25] the header of the service stands there without what runs, with prefix, field, Get PIN and the help video; back leads to the plans', async () => {
+  offer({ headerHtml: '<b>Games for all</b><script>document.title = "run"</script>', helpUrl: 'https://help.example/jazz' })
+  const page = await atNumber()
+  expect((await screen.findByText('Games for all')).tagName).toBe('B')
+  expect(document.querySelector('main script')).toBeNull()
+  expect(screen.getByText('+92')).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Get PIN' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'watch this video' }).getAttribute('href')).toBe('https://help.example/jazz')
+  await page.person.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(page.path()).toBe('/paywall'))
+  // A service without them has neither.
+  offer()
+  await atNumber()
+  expect(screen.queryByText('Games for all')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'watch this video' })).toBeNull()
+})
+
+test('[REG-22] [BIL-50] a payment that goes on at the operator’s page is reported as a subscription once it is made, and not again by a reload', async () => {
+  offer({ redirects: true }, 37)
+  const redirectionUrl = `${server.address}/sandbox/carrier/pay`
+  server.answer(SEND, { ...sent, data: { ...sent.data, serviceId: 37, redirectionUrl } })
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  try {
+    await sendNumber()
+    await waitFor(() => expect(leave.mock.calls).toEqual([[redirectionUrl]]))
+  } finally {
+    leave.mockRestore()
+  }
+  await waitFor(() => expect(tracked()).toEqual(['send_pin']))
+  server.answer(STATUS, { response_code: 114, data: { ...noSubscription(), state: 'subscribed' } })
+  for (const _load of ['the way back', 'a reload']) {
+    await openScreen('/payment-result', { user: visitor })
+    expect(await screen.findByText('You are subscribed!')).toBeDefined()
+    await waitFor(() => expect(tracked()).toContain('subscribe'))
+  }
+  // What the page has sent until now has come before these.
+  for (let request = 0; request < 5; request += 1) await (await fetch(`${server.address}/api/v4/nothing`)).text()
+  expect(tracked()).toEqual(['send_pin', 'subscribe'])
+})
+
+test('[ERR-09] code 107 of the confirmation is shown, and reported as a service that is not available', async () => {
+  const data = { serviceId: 7, alreadySub: false, subscriptionId: '', loginProof: '' }
+  server.answer(CONFIRM, { success: false, response_code: 107, message: 'please enter correct mobile number', header: 'Mobile number', data })
+  const page = await sendNumber()
+  await page.person.type(await screen.findByLabelText('PIN'), '1234')
+  await page.person.click(screen.getByRole('button', { name: 'Subscribe' }))
+  expect((await dialog('Mobile number')).getByText('please enter correct mobile number')).toBeDefined()
+  await waitFor(() => expect(tracked()).toEqual(['send_pin', 'service_not_available']))
+})
