@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Game } from '@majlis/contract/catalog'
 import type { Match } from '@majlis/contract/matches'
 import type { Invite } from '@majlis/contract/me'
@@ -88,11 +90,12 @@ test('[MAT-48] the host waits thirty seconds for who was asked, and sees them pa
   )
 })
 
-test('the one clock of an invite in the lobby is the host’s own; whoever was asked stands at their seat at half opacity', () => {
+test('[MAT-10] the one clock of an invite in the lobby is the host’s own; whoever was asked stands at their seat at half opacity', () => {
   const html = lobby({}, [invite({ createdTime: Date.now() - 4_500 })])
   expect(html.match(/role="timer"/g)).toHaveLength(1)
   expect(buttonOf(html, 'Withdraw the invite to')).toBeDefined()
   expect(html).toMatch(/class="[^"]*pending[^"]*">(?:(?!<\/div>).)*<bdi[^>]*title="Lina"/)
+  expect(readFileSync(join(import.meta.dirname, 'lobby/Seat.module.css'), 'utf8')).toMatch(/\.pending \{\n {2}opacity: 0\.5;\n\}/)
   expect(lobby()).not.toContain('title="Lina"')
 })
 

@@ -26,13 +26,16 @@ export { ReplayBar } from './records/ReplayBar.tsx'
 export { ReturnToMatch } from './ReturnToMatch.tsx'
 export {
   createLink,
+  cancelPlayAgain,
   exitMatch,
   exitRequested,
+  type OpeningMatch,
   findPlayers,
   inviteToMatch,
   joinByLink,
   leaveMatch,
   playAgain,
+  playWithFriend,
   requestMatch,
   sendMove,
   setTeams,

@@ -76,9 +76,19 @@ export function exitMatch(matchId: string) {
   return answer
 }
 
+/** A request that opens a search or a lobby. */
+export type OpeningMatch = Promise<Awaited<ReturnType<typeof requestMatch>> | Awaited<ReturnType<typeof playWithFriend>>>
+
 /** Ends the search or the lobby that a request opens, once it is there: the person has left meanwhile. */
-export function exitRequested(request: ReturnType<typeof requestMatch>): void {
+export function exitRequested(request: OpeningMatch): void {
   exiting = request.then((answer) => (answer.success ? call('matches.exitGame', { matchId: answer.response.matchId }) : undefined))
+}
+
+/** Withdraws a rematch that the own person has asked for, by its lobby, which ends (MAT-65). */
+export function cancelPlayAgain(matchId: string) {
+  const answer = call('matches.cancelPlayAgain', { matchId })
+  exiting = answer
+  return answer
 }
 
 /** Leaves a started match: one second later it is lost, whatever arrives from this device until then (PLY-23). */
@@ -125,6 +135,15 @@ export async function requestMatch(input: {
   // The server would answer with the lobby that is being left, which is cancelled a moment later.
   await exiting
   return call('matches.requestMatch', input)
+}
+
+/**
+ * Opens a lobby of a game with a single configuration and invites a friend, or joins the lobby into which the friend has just invited this person
+ * (MAT-69): two friends who ask each other at once meet.
+ */
+export async function playWithFriend(me: string, friend: string, gameId: string) {
+  await exiting
+  return call('matches.playWithFriend', { pid1: me, pid2: friend, gameId, acceptInvite: true })
 }
 
 /**

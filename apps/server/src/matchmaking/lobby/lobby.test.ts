@@ -195,7 +195,7 @@ test('[MAT-61] [MAT-62] both ask for a rematch at once and sit in the same one',
   }
 })
 
-test('a rematch that is withdrawn leaves the ended match open for another', async () => {
+test('[MAT-65] a rematch that is withdrawn leaves the ended match open for another', async () => {
   const { host, guest, matchId, key } = await invited()
   await accept(guest, matchId, key)
   await leave(guest, matchId)
@@ -203,5 +203,10 @@ test('a rematch that is withdrawn leaves the ended match open for another', asyn
   await host.call('matches.cancelPlayAgain', { matchId })
   expect((await get(host, response.matchId)).status).toBe('cancelled')
   expect((await get(host, matchId)).rematchId).toBeNull()
-  expect((await again(guest, matchId)).response).toMatchObject({ status: 'waiting', hostId: guest.user })
+  const { response: next } = await again(guest, matchId)
+  expect(next).toMatchObject({ status: 'waiting', hostId: guest.user })
+  // Named by its lobby, as whoever waits there does.
+  await guest.call('matches.cancelPlayAgain', { matchId: next.matchId })
+  expect((await get(guest, next.matchId)).status).toBe('cancelled')
+  expect((await get(guest, matchId)).rematchId).toBeNull()
 })

@@ -1,7 +1,18 @@
 import type { Game } from '@majlis/contract/catalog'
 import { useToast } from '@majlis/ui/Toast'
 import { useEffect, useRef, useState } from 'react'
-import { exitRequested, GamePicker, inviteToMatch, keepConfiguration, lastConfiguration, requestMatch, selectionOf, noticeOf } from '../../matches/index.ts'
+import {
+  exitRequested,
+  GamePicker,
+  inviteToMatch,
+  keepConfiguration,
+  lastConfiguration,
+  noticeOf,
+  type OpeningMatch,
+  playWithFriend,
+  requestMatch,
+  selectionOf,
+} from '../../matches/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { refreshCall } from '../../platform/net/query.ts'
 import { useUserId } from '../../platform/state/session.ts'
@@ -41,11 +52,12 @@ export function NewMatch({ gameId, configurationId: named, isForFriends, opponen
   const [refusal, setRefusal] = useState<{ code: string; message: string } | null>(null)
   const hasRequested = useRef(false)
   // The request whose match is not opened yet.
-  const request = useRef<ReturnType<typeof requestMatch> | null>(null)
+  const request = useRef<OpeningMatch | null>(null)
   // All players of a tournament play the same configuration: otherwise they would not meet.
   const selection = game && selectionOf(game, tournamentId === undefined ? picked : firstOf(game), null, me)
   const configurationId = selection?.configuration?.id
   const canChoose = tournamentId === undefined && selection !== undefined && selection.offered.length > 1
+  const hasOneConfiguration = tournamentId === undefined && game?.configurations.length === 1
   const isReady = selection !== undefined && !selection.showsPicker && refusal === null
 
   useEffect(() => {
@@ -53,6 +65,13 @@ export function NewMatch({ gameId, configurationId: named, isForFriends, opponen
     hasRequested.current = true
     void open()
     async function open() {
+      if (opponent !== undefined && hasOneConfiguration && me !== null) {
+        const own = playWithFriend(me, opponent, gameId)
+        request.current = own
+        const answer = await own
+        if (request.current !== own) return
+        if (answer.success) return opened(answer.response.matchId)
+      }
       const own = requestMatch({
         gameId,
         ...(configurationId && { configurationId }),
@@ -70,8 +89,11 @@ export function NewMatch({ gameId, configurationId: named, isForFriends, opponen
         if (request.current !== own) return
         if (notice !== null) toast(notice, { tone: 'bad' })
       }
+      opened(answer.response.matchId)
+    }
+    function opened(matchId: string) {
       request.current = null
-      onOpened(answer.response.matchId)
+      onOpened(matchId)
     }
     /** The game no longer has this configuration: it is forgotten, and the present ones are loaded. */
     function chooseAgain() {
@@ -80,7 +102,7 @@ export function NewMatch({ gameId, configurationId: named, isForFriends, opponen
       refreshCall('catalog.gamesList')
       setChosen(null)
     }
-  }, [isReady, canChoose, me, gameId, configurationId, isForFriends, opponent, tournamentId, onOpened, toast])
+  }, [isReady, canChoose, hasOneConfiguration, me, gameId, configurationId, isForFriends, opponent, tournamentId, onOpened, toast])
 
   useEffect(() => {
     return () => {

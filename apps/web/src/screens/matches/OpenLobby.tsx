@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useFriends } from '../../friends/index.ts'
 import {
   afterCancel,
+  cancelPlayAgain,
   createLink,
   exitMatch,
   findPlayers,
@@ -81,7 +82,8 @@ export function OpenLobby({ match, me, title, game, onOther }: OpenLobbyProps) {
     })
 
   const leave = () => {
-    void exitMatch(matchId)
+    const isOwnRematch = match.previousMatchId !== null && match.hostId === me
+    void (isOwnRematch ? cancelPlayAgain(matchId) : exitMatch(matchId))
     router.history.replace(afterGame(afterCancel(match) ?? '/'))
   }
   /**

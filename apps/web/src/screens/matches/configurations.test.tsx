@@ -102,6 +102,24 @@ describe('the way to play of a lobby', () => {
     expect((await screen.findByText(about)).closest('button')).toBe(await button(new RegExp(name)))
   })
 
+  test('[MAT-69] where there is only one, a chosen friend is asked with one call, which joins their own invite; refused, the lobby opens all the same', async () => {
+    showMatch(server, match())
+    server.answer('matches.playWithFriend', { matchId, roomDetails: { roomId: idOf(80) } })
+    const page = await openScreen(`/match/new?game=ludo&friends=1&opponent=${ids.omar}`)
+    await waitFor(() => expect(page.path()).toBe(path))
+    const input = [{ pid1: ids.me, pid2: ids.omar, gameId: 'ludo', acceptInvite: true }]
+    expect(server.inputsOf('matches.playWithFriend')).toMatchObject(input)
+    expect(server.inputsOf('matches.requestMatch')).toEqual([])
+
+    server.answer('matches.playWithFriend', refused('NOT_FRIENDS'))
+    server.answer('matches.requestMatch', match())
+    server.answer('matches.inviteToMatch', refused('NOT_FRIENDS', 'No friends any more.'))
+    const other = await openScreen(`/match/new?game=ludo&friends=1&opponent=${ids.omar}`)
+    expect(await screen.findByText('No friends any more.')).toBeDefined()
+    await waitFor(() => expect(other.path()).toBe(path))
+    expect(server.inputsOf('matches.inviteToMatch')).toMatchObject([{ currentUserId: ids.me, otherUserId: ids.omar, matchId, userPlaceIndex: 1 }])
+  })
+
   test('is left out where there is only one', async () => {
     showMatch(server, match())
     await openScreen(path)

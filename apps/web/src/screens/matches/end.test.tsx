@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pageClock, restoreClock } from '../../testing/clock.ts'
+import { idOf, ids } from '../../testing/examples.ts'
 import { connectFrame } from '../../testing/game.ts'
 import { changeMatch, ended, match, matchId, omar, sara, showMatch } from '../../testing/matches.ts'
 import { openScreen, testServer } from '../../testing/screen.tsx'
@@ -57,4 +58,25 @@ test('Back leads from the end that a game shows to the result', async () => {
   await screen.findByText(/please check your connection/)
   await page.person.click(screen.getByRole('button', { name: 'Leave the game' }))
   await waitFor(() => expect(splash()).not.toBeNull())
+})
+
+test('[MAT-64] [MAT-65] a rematch is asked for by the result, and withdrawn by leaving its lobby; whoever was asked only leaves it', async () => {
+  const rematch = match({ matchId: idOf(71), previousMatchId: matchId })
+  showMatch(server, ended())
+  server.answer('matches.playAgain', rematch)
+  server.shows('mmV4/:matchId', `mmV4/${rematch.matchId}`, rematch)
+  const page = await openScreen(`/match/${matchId}`)
+  await page.person.click(await screen.findByRole('button', { name: 'Play again' }))
+  await waitFor(() => expect(page.path()).toBe(`/match/${rematch.matchId}`))
+  expect(server.inputsOf('matches.playAgain')).toMatchObject([{ matchId }])
+  await page.person.click(await screen.findByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(server.inputsOf('matches.cancelPlayAgain')).toMatchObject([{ matchId: rematch.matchId }]))
+  expect(page.path()).toBe('/')
+  expect(server.inputsOf('matches.exitGame')).toEqual([])
+
+  showMatch(server, match({ hostId: ids.omar, players: [omar(), sara()], previousMatchId: idOf(69) }))
+  const guest = await openScreen(`/match/${matchId}`)
+  await guest.person.click(await screen.findByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(server.inputsOf('matches.exitGame')).toMatchObject([{ matchId }]))
+  expect(server.inputsOf('matches.cancelPlayAgain')).toHaveLength(1)
 })
