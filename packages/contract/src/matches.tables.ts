@@ -45,7 +45,7 @@ export const playWithFriend = operation('matches.playWithFriend', {
     'Play again with a friend (MAT-69): with acceptInvite joins the open invite of that friend for the game where there is one; else opens a lobby and invites them. Answers the room of the two.',
   body: Type.Object({ pid1: UserId, pid2: UserId, gameId: GameId, acceptInvite: Type.Optional(Type.Boolean()) }),
   response: Type.Object({ matchId: MatchId, roomDetails: Type.Object({ roomId: RoomId }) }),
-  failures: ['NOT_FRIENDS', 'BLOCKED', ...preconditionFailures],
+  failures: ['NOT_FRIENDS', 'BLOCKED', 'TOO_MANY_REQUESTS', ...preconditionFailures],
 })
 
 const LinkToken = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', description: 'What stands behind /join/ in an invite link.' })

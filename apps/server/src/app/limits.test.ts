@@ -57,6 +57,8 @@ describe.skipIf(!hasRedis)('two nodes with one Redis (skipped where redis-server
     const { matchId } = (await a.call('matches.requestMatch', { gameId: 'four-in-a-row', search: false })).response
     const invite = (at: number) => (at % 2 ? both[1] : both[0]).call('matches.inviteToMatch', { matchId, currentUserId: a.user, otherUserId: b.user })
     expect(await answered(16, invite)).toBe(limits.invitesPerMinutePerUser)
+    const together = await a.call('matches.playWithFriend', { pid1: a.user, pid2: b.user, gameId: 'four-in-a-row' })
+    expect(together.code, 'asking a friend to play is an invite too').toBe('TOO_MANY_REQUESTS')
   })
 
   test('the same text has one limit for both nodes', async () => {

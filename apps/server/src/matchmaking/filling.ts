@@ -3,7 +3,7 @@ import { type Handled, handle } from '../platform/domain.ts'
 import { type Tools, unentitled } from './operations.ts'
 
 /** Operations that fill a lobby: random players, friends and links. */
-export function fillOperations({ ctx, invites, links, lobby, shown }: Tools): Handled[] {
+export function fillOperations({ ctx, invites, links, lobby, mayInvite, shown }: Tools): Handled[] {
   return [
     handle(tables.findPlayers, async (input, caller, fail) => {
       const refusal = await lobby.findPlayers(caller.user, input.matchId)
@@ -18,6 +18,8 @@ export function fillOperations({ ctx, invites, links, lobby, shown }: Tools): Ha
       const { areFriends, isBlocked } = await ctx.friends.pairState(caller.user, input.pid2)
       if (isBlocked || !areFriends) return fail(isBlocked ? 'BLOCKED' : 'NOT_FRIENDS')
       const roomDetails = { roomId: await ctx.chat.createRoom(caller.user, input.pid2) }
+      const running = await ctx.matches.runningOf(caller.user)
+      if (running?.gameId === input.gameId) return { matchId: running.matchId, roomDetails }
       const recordPlay = (playId: string) => ctx.play.recordPlay({ user: caller.user, gameId: input.gameId, playId, at: new Date(ctx.clock.now()) })
       const received = input.acceptInvite === true ? await invites.of(caller.user) : []
       const open = received.find((invite) => invite.sentBy === input.pid2 && invite.gameId === input.gameId)
@@ -26,6 +28,7 @@ export function fillOperations({ ctx, invites, links, lobby, shown }: Tools): Ha
         await recordPlay(joined)
         return { matchId: joined, roomDetails }
       }
+      if (!(await mayInvite(caller.user))) return fail('TOO_MANY_REQUESTS')
       const opening = { user: caller.user, gameId: input.gameId, configurationId: configuration.id, template: configuration.matchMakingTemplate }
       const matchId = await lobby.open(opening)
       await Promise.all([recordPlay(matchId), invites.invite(caller.user, matchId, input.pid2)])

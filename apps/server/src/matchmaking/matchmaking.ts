@@ -12,6 +12,7 @@ import { type GatherOutcome, MatchLobby } from './lobby/lobby.ts'
 import { lobbyOperations, searchOperations, type Tools } from './operations.ts'
 import { personalPart } from './personal.ts'
 import { MatchSearch } from './search/search.ts'
+import { matchmakingSettings } from './settings.ts'
 import { matchSnapshots } from './snapshots.ts'
 
 /** Milliseconds between two runs that end what has expired. */
@@ -37,7 +38,8 @@ export function matchmaking(ctx: MatchmakingContext): Domain<Matchmaking> {
   const invites = new MatchInvites(ctx, lobby, cards)
   const links = createLinks(ctx, lobby)
   const snapshots = matchSnapshots(ctx)
-  const tools: Tools = { ctx, lobby, invites, search, links, shown }
+  const inviteRate = ctx.rates.limit('invites', ctx.config.of(matchmakingSettings).limits.invitesPerMinutePerUser, 60_000)
+  const tools: Tools = { ctx, lobby, invites, search, links, mayInvite: async (user) => inviteRate.take(user), shown }
 
   async function shown(id: string, user: string): Promise<Match> {
     const found = await snapshots.read(id, user)

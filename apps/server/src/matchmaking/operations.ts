@@ -18,6 +18,8 @@ export interface Tools {
   readonly invites: Invites
   readonly search: Search
   readonly links: Links
+  /** Counts an invite against the user's limit. Returns false when there were too many. */
+  readonly mayInvite: (user: string) => Promise<boolean>
   /** The match, or the search that may become it, as a user may see it. @throws Error when there is none */
   readonly shown: (id: string, user: string) => Promise<contract.Match>
 }
@@ -77,9 +79,8 @@ export async function unentitled(ctx: MatchmakingContext, user: string): Promise
 
 /** Lobbies, invites and rematches. */
 export function lobbyOperations(tools: Tools): Handled[] {
-  const { ctx, invites, lobby, shown } = tools
+  const { ctx, invites, lobby, mayInvite, shown } = tools
   const { db } = ctx
-  const inviteRate = ctx.rates.limit('invites', ctx.config.of(matchmakingSettings).limits.invitesPerMinutePerUser, 60_000)
   const playAgain: Handler<typeof contract.playAgain> = async (input, caller, fail) => {
     const previous = await ctx.matches.lobbies.selectMatch(db, input.matchId)
     if (previous?.status !== 'completed') return fail('MATCH_NOT_STARTED')
@@ -98,7 +99,7 @@ export function lobbyOperations(tools: Tools): Handled[] {
       if (input.currentUserId !== caller.user) return fail('NOT_HOST')
       const closed = await unentitled(ctx, caller.user)
       if (closed) return fail(closed)
-      if (!(await inviteRate.take(caller.user))) return fail('TOO_MANY_REQUESTS')
+      if (!(await mayInvite(caller.user))) return fail('TOO_MANY_REQUESTS')
       const invite = await invites.invite(caller.user, input.matchId, input.otherUserId)
       if (typeof invite !== 'string') return { firebaseNodeId: invite.firebaseNodeId, expireAt: invite.expireAt }
       return fail(invite === 'INVITE_OVER' || invite === 'TOO_FEW_PLAYERS' ? 'MATCH_ENDED' : invite)

@@ -146,6 +146,8 @@ test('[MAT-69] play with a friend opens their room and invites; with acceptInvit
   const joined = await b.call('matches.playWithFriend', { pid1: b.user, pid2: a.user, gameId, acceptInvite: true })
   expect(joined.response).toEqual({ matchId: answer.response.matchId, roomDetails: { roomId: room } })
   expect((await get(a, answer.response.matchId)).status).toBe('started')
+  const again = await a.call('matches.playWithFriend', { pid1: a.user, pid2: b.user, gameId })
+  expect(again.response.matchId, 'whose match is running goes there').toBe(answer.response.matchId)
   const stranger = await people.signIn('Stranger')
   expect(await stranger.call('matches.playWithFriend', { pid1: stranger.user, pid2: a.user, gameId })).toMatchObject({ code: 'NOT_FRIENDS' })
   expect(await stranger.call('matches.playWithFriend', { pid1: a.user, pid2: b.user, gameId })).toMatchObject({ status: 403 })
