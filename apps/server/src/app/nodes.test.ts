@@ -1,4 +1,4 @@
-import { chatsPath, matchPath, roomMessages } from '@majlis/contract/live'
+import { chatsPath, matchPath, roomMessages, roomPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mirror, snapshot } from '../platform/testing/mirror.ts'
 import { hasRedis, testRedis, type TestRedis } from '../platform/testing/processes.ts'
@@ -63,10 +63,12 @@ describe.skipIf(!hasRedis)('two nodes over one database and one Redis (skipped w
     const socket = await b.socket()
     const messages = await mirror(socket, roomMessages, `chatMessages/${room._id}`)
     const chats = await mirror(socket, chatsPath, `chats/${b.user}`)
+    const rooms = await mirror(socket, roomPath, `rooms/${room._id}`)
     const sent = await a.call('chat.createMessage', { id: uuid(), roomId: room._id, type: 'text', body: 'across' })
     expect(sent.status).toBe(200)
     await messages.until('the message', ({ value }) => value.some((message) => message.body === 'across'))
     await chats.until('the chat', ({ value }) => value[0]?.lastMessage?.body === 'across')
+    await rooms.until('the number of the message', ({ value }) => value.lastSeq === 1)
     expect(await snapshot(socket, roomMessages, `chatMessages/${room._id}`)).toEqual(messages.value)
     socket.close()
   })
