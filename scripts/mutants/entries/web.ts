@@ -343,4 +343,22 @@ export const webMutants: readonly Mutant[] = [
   ),
   mutant('ERR-19', en, '"login.wrong": "Something went wrong"', '"login.wrong": "Error"', `${screens}/me/account.test.tsx`, 'ERR-19'),
   mutant('ERR-20', `${web}/platform/net/query.ts`, "SEARCH_FAILED = 'NO'", "SEARCH_FAILED = 'YES'", `${web}/platform/net/query.test.ts`, 'ERR-20'),
+  mutant(
+    'REG-22 BIL-50',
+    `${web}/billing/paywall/payment/usePaymentResult.ts`,
+    'isAtPage && userId === user._id',
+    '!isAtPage',
+    `${screens}/billing/number.test.tsx`,
+    'BIL-50',
+  ),
+  mutant(
+    'BIL-76',
+    `${web}/billing/manage/UnsubForm.tsx`,
+    'below={!isPinRefused && below}',
+    'below={null}',
+    `${screens}/billing/unsubscribe.test.tsx`,
+    'BIL-76',
+  ),
+  mutant('CHT-15', `${web}/chat/room/timeline.ts`, "tick: record.isRefused ? 'failed' : ", 'tick: ', `${web}/chat/room/timeline.test.ts`, 'CHT-15'),
+  mutant('REG-12', `${web}/accounts/login/usePhoneLogin.ts`, 'resendSeconds * 1_000', '60_000', `${screens}/accounts/phone.test.tsx`, 'REG-12'),
 ]
