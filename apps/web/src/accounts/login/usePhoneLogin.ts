@@ -63,6 +63,10 @@ export function usePhoneLogin({ serviceId, region, resendSeconds, acceptedTerms,
   const [newest, setNewest] = useState<Place | null>(null)
 
   const textFor = (code: number, message: string) => (code === NO_NETWORK_CODE || code === -100 ? t('login.connection') : message || t('login.wrong'))
+  /** Shows the server's header and message. An answer without a result is ignored, as at the paywall. */
+  const show = ({ response_code: code, header, message }: { response_code: number; header: string; message: string }, atPin: boolean) => {
+    if (code !== -1 || message !== '') setProblem({ title: header, text: textFor(code, message), atPin })
+  }
 
   async function sendPin(msisdn: string): Promise<boolean> {
     if (busy) return false
@@ -77,7 +81,7 @@ export function usePhoneLogin({ serviceId, region, resendSeconds, acceptedTerms,
     // A PIN that was sent less than two minutes ago is still valid: the PIN step follows, with the server's message about waiting.
     const stillGood = answer.response_code === 108 && !sent
     if (stillGood) setNote(answer.message)
-    else if (!follows) setProblem({ title: answer.header, text: textFor(answer.response_code, answer.message), atPin: false })
+    else if (!follows) show(answer, false)
     const earlier = stillGood && newest?.msisdn === msisdn ? newest : undefined
     const place = earlier ?? { msisdn, sentAt: now() }
     if (follows) setNewest(place)
@@ -97,7 +101,7 @@ export function usePhoneLogin({ serviceId, region, resendSeconds, acceptedTerms,
     if (!loginProof) {
       setBusy(false)
       const atPin = answer.response_code === 103 || answer.response_code === 104
-      setProblem({ title: answer.header, text: textFor(answer.response_code, answer.message), atPin })
+      show(answer, atPin)
       return atPin
     }
     onEvent?.('confirm_pin')
