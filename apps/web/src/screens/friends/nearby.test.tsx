@@ -75,9 +75,9 @@ describe('the own area', () => {
 
   test.each([
     [1, 'en', /does not allow the location here/],
-    [2, 'en', /does not know where it is/],
+    [2, 'en', /could not find its location/],
     [3, 'en', /took too long/],
-    [undefined, 'en', /does not know where it is/],
+    [undefined, 'en', /could not find its location/],
     [1, 'ar', /لا يسمح المتصفح/],
     [3, 'ar', /وقتًا طويلًا/],
   ] as const)('a device that answers %s leaves the list as it is and says why, in %s', async (outcome, language, text) => {

@@ -22,7 +22,7 @@ const numbers = () => screen.getAllByRole('term').map(({ parentElement }) => par
 
 describe('the end of a round', () => {
   test.each([
-    ['en', {}, /YOU WIN.*Well done!/, ['Score30', 'Best score40'], '2 wins in this game', 'You are 2nd on the board', 'Play again'],
+    ['en', {}, /YOU WIN.*Well done!/, ['Score30', 'Best score40'], '2 wins in this game', '2nd in the best scores', 'Play again'],
     [
       ...(['ar', { countryIso: 'sa', numerals: 'arab' }, /فزت!.*أحسنت!/, ['النتيجة٣٠', 'أفضل نتيجة٤٠']] as const),
       ...(['انتصاران في هذه اللعبة', 'مركزك ٢ في أفضل النتائج', 'اللعب مجددًا'] as const),
