@@ -1,4 +1,5 @@
-import { useEntryState, useNavigate } from '../../platform/router/index.ts'
+import { useNavigate } from '../../platform/router/index.ts'
+import { useEntryState } from '../../platform/router/useEntryState.ts'
 import { Button } from '@majlis/ui/Button'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
