@@ -138,8 +138,8 @@ export async function requestMatch(input: {
 }
 
 /**
- * Opens a lobby of a game with a single configuration and invites a friend, or joins the lobby into which the friend has just invited this person
- * (MAT-69): two friends who ask each other at once meet.
+ * Opens a lobby of a game with a single configuration and invites a friend, or joins the lobby of an open invite of this friend (MAT-69). When both ask
+ * before either invite is stored, each has a lobby of their own.
  */
 export async function playWithFriend(me: string, friend: string, gameId: string) {
   await exiting

@@ -5,18 +5,13 @@ import { scrollToEnd } from '../../testing/browser.ts'
 import { restoreClock, pageClock } from '../../testing/clock.ts'
 import { category, game, idOf, live, me } from '../../testing/examples.ts'
 import { openScreen, testServer } from '../../testing/screen.tsx'
+import { homeGames, shelvesOn } from './shelves.fixture.ts'
 
 const server = testServer()
 restoreClock()
 
-const chess = game('chess', { title: 'Chess', titleAr: 'شطرنج', multiplayer: true })
-const snake = game('snake', { title: 'Snake', titleAr: 'أفعى' })
-const gold = game('gold', { title: 'Gold', isSubRequired: true })
-
-/** Home's pages of categories, one after the other. */
-function showShelves(...pages: ReturnType<typeof category>[][]): void {
-  server.answer('catalog.categories', ({ pageNo }) => ({ categories: pages[Number(pageNo) - 1] ?? [], configUpdated: false, configVersion: 1 }))
-}
+const { chess, snake, gold } = homeGames
+const showShelves = shelvesOn(server)
 
 /** The names of the games on a shelf, in order. */
 async function gamesOn(name: string): Promise<(string | null)[]> {

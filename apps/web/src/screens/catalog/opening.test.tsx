@@ -2,22 +2,17 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { restoreClock } from '../../testing/clock.ts'
-import { account, category, game, me } from '../../testing/examples.ts'
+import { account, category, me } from '../../testing/examples.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
+import { homeGames, shelvesOn } from './shelves.fixture.ts'
 
 // What stands between the card of a game and the game.
 
 const server = testServer()
 restoreClock()
 
-const chess = game('chess', { title: 'Chess', titleAr: 'شطرنج', multiplayer: true })
-const snake = game('snake', { title: 'Snake', titleAr: 'أفعى' })
-const gold = game('gold', { title: 'Gold', isSubRequired: true })
-
-/** Home's pages of categories, one after the other. */
-function showShelves(...pages: ReturnType<typeof category>[][]): void {
-  server.answer('catalog.categories', ({ pageNo }) => ({ categories: pages[Number(pageNo) - 1] ?? [], configUpdated: false, configVersion: 1 }))
-}
+const { chess, snake, gold } = homeGames
+const showShelves = shelvesOn(server)
 
 /** The card of a game. */
 const cardOf = (title: string) => screen.findByRole('button', { name: new RegExp(title) })
