@@ -1,4 +1,4 @@
-import { type Finding, isOffstage, type Node, type Source, type Tree, visit } from './source.ts'
+import { type Finding, isOutsideProduct, type Node, type Source, type Tree, visit } from './source.ts'
 
 const FILE = { warn: 300, fail: 400 }
 const FUNCTION = { warn: 70, fail: 100 }
@@ -71,7 +71,7 @@ function judge(path: string, node: Node): readonly [rule: string, reason: string
   if (node.type === 'ExportNamespaceSpecifier') return ['no-export-star', 'name what is exported']
   if (node.type === 'TsImportType' && !isTest(path)) return ['no-import-type', 'no tool sees a cycle through import(…) as a type: import it by name']
   if (node.type === 'ImportDeclaration') return judgeImport(path, node)
-  if (node.type === 'MemberExpression' && IN_BROWSERS.test(path) && !isOffstage(path)) return judgeMember(node)
+  if (node.type === 'MemberExpression' && IN_BROWSERS.test(path) && !isOutsideProduct(path)) return judgeMember(node)
   if (spreadsLiteral(node)) return ['no-spread-of-literal', 'write the entries themselves: the formatter decides about lines']
   return undefined
 }

@@ -1,4 +1,4 @@
-import { type Finding, isOffstage, type Source, type Tree } from './source.ts'
+import { type Finding, isOutsideProduct, type Source, type Tree } from './source.ts'
 
 const CHECKED = /^(apps\/[^/]+\/src|packages)\/.+\.tsx?$/
 /** Generated files, and what only tests use. */
@@ -13,7 +13,7 @@ const LIST = /^export \{([^}]*)\}(?! from)/gm
  */
 export function checkDocstrings(tree: Tree): Finding[] {
   return tree.files
-    .filter(({ path }) => CHECKED.test(path) && !isOffstage(path) && !EXEMPT.test(path))
+    .filter(({ path }) => CHECKED.test(path) && !isOutsideProduct(path) && !EXEMPT.test(path))
     .flatMap((file) => undocumented(file).map(({ name, line }) => ({ rule: 'docstrings', file: file.path, line, reason: `'${name}' has no docstring` })))
 }
 

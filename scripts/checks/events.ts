@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { domains, levels, subscriptions } from '../../architecture.mjs'
-import { type Finding, isOffstage, type Node, type Source, type Tree, visit } from './source.ts'
+import { type Finding, isOutsideProduct, type Node, type Source, type Tree, visit } from './source.ts'
 
 /** The generated page that lists every event. */
 export const eventsPage = 'docs/events.md'
@@ -198,7 +198,9 @@ function isBuilt(tree: Tree, domain: string): boolean {
 }
 
 function codeOf(tree: Tree, domain: string): Source[] {
-  return tree.files.filter(({ path, tree: parsed }) => parsed && path.startsWith(`${folder}/${domain}/`) && !path.endsWith('/context.ts') && !isOffstage(path))
+  return tree.files.filter(
+    ({ path, tree: parsed }) => parsed && path.startsWith(`${folder}/${domain}/`) && !path.endsWith('/context.ts') && !isOutsideProduct(path),
+  )
 }
 
 function nameOf(node: unknown): string | undefined {

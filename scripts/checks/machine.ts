@@ -1,5 +1,5 @@
 import { rawAllowed } from './allowed.ts'
-import { type Finding, isOffstage, type Node, type Source, type Tree, visit } from './source.ts'
+import { type Finding, isOutsideProduct, type Node, type Source, type Tree, visit } from './source.ts'
 
 const NAMES = new Set(['setTimeout', 'setInterval', 'setImmediate', 'fetch', 'localStorage', 'sessionStorage', 'indexedDB'])
 const HOSTS = new Set(['window', 'globalThis', 'self'])
@@ -21,7 +21,7 @@ const GLOBAL = 1
 
 /** Rule 7: clock, timers, randomness, network and browser storage are passed in by a platform, so that tests control them. */
 export function checkMachine(tree: Tree): Finding[] {
-  return tree.files.filter((file) => file.tree && !isPlatform(file.path) && !isOffstage(file.path) && !rawAllowed[file.path]).flatMap(rawUses)
+  return tree.files.filter((file) => file.tree && !isPlatform(file.path) && !isOutsideProduct(file.path) && !rawAllowed[file.path]).flatMap(rawUses)
 }
 
 function isPlatform(path: string): boolean {

@@ -69,7 +69,7 @@ export function visit(node: Node, enter: (node: Node, parents: readonly Node[]) 
 }
 
 /** True for files whose code never runs in the product: tests, benchmarks, journeys and scripts. */
-export function isOffstage(path: string): boolean {
+export function isOutsideProduct(path: string): boolean {
   return /\.test\.tsx?$|\.spec\.ts$|\.d\.m?ts$|^(bench|e2e|scripts)\/|(^|\/)testing\/|^[^/]+$|(^|\/)(vite|vitest|playwright)\.config\.ts$/.test(path)
 }
 

