@@ -1,17 +1,6 @@
 import { DAYS, type Puzzle } from './puzzle.ts'
 
-const SEED = /^daily\/(\d{4}-\d{2}-\d{2})$/
 const DAY_MS = 86_400_000
-
-/** The seed of a day's puzzle: the same for everybody. `date` is a UTC date such as `2026-11-26`. */
-export function dailySeed(date: string): string {
-  return `daily/${date}`
-}
-
-/** The date of a day's seed; undefined for any other seed. */
-export function dailyDate(seed: string): string | undefined {
-  return SEED.exec(seed)?.[1]
-}
 
 /** The puzzle of a day. Every one has its turn before the first one comes again; easy and hard ones alternate. */
 export function dailyPuzzle(date: string): Puzzle {

@@ -1,5 +1,6 @@
 import { Position } from '@majlis/rules/chess/position'
-import { dailyDate, dailyPuzzle } from './daily.ts'
+import { dailyDate } from '@majlis/game-kit/daily-seed'
+import { dailyPuzzle } from './daily.ts'
 import { hasRoom, type Input, readInputs } from './input.ts'
 import { isMated, tried } from './mates.ts'
 import { moveNamed } from './moves.ts'

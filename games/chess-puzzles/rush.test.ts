@@ -1,7 +1,7 @@
 import { deepFreeze } from '@majlis/rules/audit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dailySeed } from './daily.ts'
+import { dailySeed } from '@majlis/game-kit/daily-seed'
 import { nameOfMove } from './moves.ts'
 import { PATH, type Puzzle } from './puzzle.ts'
 import { begin, positionOf, step } from './round.ts'

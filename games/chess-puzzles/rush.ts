@@ -1,5 +1,5 @@
 import { seededRandom } from '@majlis/rules/random'
-import { dailyDate } from './daily.ts'
+import { dailyDate } from '@majlis/game-kit/daily-seed'
 import { PATH, type Puzzle } from './puzzle.ts'
 import { begin, type State, step } from './round.ts'
 import { readRushInputs, type RushInput } from './rush-input.ts'

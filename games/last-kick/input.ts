@@ -2,8 +2,11 @@ import { AIM, WRAP } from './pitch.ts'
 import type { Kick } from './pitch.ts'
 import type { Leap } from './rival.ts'
 
-/** [wait, x, y, power, curl] for a kick, without curl for a straight one, [tick, x, y] for a dive, [0] to end the run with the cup and [1] to continue. */
+/** [wait, x, y, power, curl] for a kick, without curl for a straight one, [tick, x, y] for a dive, [0] to end the run with the cup and [1] to continue, [-1] to give up. */
 export type Input = readonly number[]
+
+/** Ends a run that is neither lost nor won, such as one of the day that is started over. */
+export const GIVE_UP: Input = [-1]
 
 /** Turns of the longest run: it fits into one message of a frame. */
 export const MAX_INPUTS = 4000
@@ -11,7 +14,8 @@ export const MAX_INPUTS = 4000
 type Phase = 'kick' | 'keep' | 'stars' | 'cup'
 
 /** Reads an input that a phase accepts; undefined when a person cannot have made it. */
-export function readInput(phase: Phase, input: Input): Kick | Leap | { readonly choice: 0 | 1 } | undefined {
+export function readInput(phase: Phase, input: Input): Kick | Leap | { readonly choice: 0 | 1 } | { readonly isOver: true } | undefined {
+  if (input.length === 1 && input[0] === GIVE_UP[0]) return { isOver: true }
   if (phase === 'cup') return input.length === 1 && (input[0] === 0 || input[0] === 1) ? { choice: input[0] } : undefined
   if (phase === 'keep') return readLeap(input)
   const [wait = -1, x = 0, y = 0, power = 0, curl = 0] = input

@@ -9,6 +9,8 @@ import type { Dive, Shot, Star } from './rival.ts'
 
 /** A stored round is replayed with the version with which it was played. */
 export const VERSION = 2
+/** Runs with a day's own seed may be on the leaderboard, too: a person's first one of a day. */
+export const DAILY = true
 /** Kicks of each side before one miss decides, matches of a cup, and kicks of a star round. */
 export const KICKS = 5
 export const MATCHES = 4
@@ -117,6 +119,7 @@ export function step(state: State, input: Input): Step | undefined {
   if (state.status !== 'playing') return undefined
   const read = readInput(state.phase, input)
   if (!read) return undefined
+  if ('isOver' in read) return { state: { ...state, turn: state.turn + 1, status: endOf(state) }, event: { kind: 'choice', points: 0 }, decided: null }
   if ('choice' in read) return chosen(state, read.choice)
   if ('tick' in read) {
     const { shot } = turnOf(state)
@@ -219,11 +222,16 @@ function earned(state: State, isGood: boolean, points: number, ticks: number): S
   return { ...state, turn: state.turn + 1, streak, bestStreak: Math.max(state.bestStreak, streak), score: state.score + points, ticks: state.ticks + ticks }
 }
 
+/** How a run ends that goes no further: with a cup it is won. */
+function endOf({ cup, phase }: State): 'won' | 'lost' {
+  return cup > 0 || phase === 'cup' ? 'won' : 'lost'
+}
+
 /** Continues with the next match or phase when the match is decided. */
 function settled(state: State, event: Event): Step {
   const decided = decision(state.mine, state.theirs)
   if (decided === null) return { state, event, decided }
-  if (decided === 'lost') return { state: { ...state, status: state.cup > 0 ? 'won' : 'lost' }, event, decided }
+  if (decided === 'lost') return { state: { ...state, status: endOf(state) }, event, decided }
   const score = state.score + 200 + 100 * levelOf(state)
   const isCup = state.match === MATCHES - 1
   const next: State = { ...state, score, mine: [], theirs: [], remembered: [], hits: 0 }

@@ -1,6 +1,7 @@
+import { dailyDate, dailySeed } from '@majlis/game-kit/daily-seed'
 import { createRun } from '@majlis/game-kit/run'
 import { describe, expect, test } from 'vitest'
-import { dailyDate, dailySeed, routeOf } from './daily.ts'
+import { routeOf } from './daily.ts'
 import { gardenAt, hedgesOf, layoutOf, nextTo, ROUTE, START } from './gardens.ts'
 import { pilot } from './pilot.ts'
 import { begin, DAILY, replay, steps } from './step.ts'

@@ -1,17 +1,8 @@
+import { dailyDate } from '@majlis/game-kit/daily-seed'
 import { seededRandom } from '@majlis/rules/random'
 import { ROUTE } from './gardens.ts'
-
-const SEED = /^daily\/(\d{4}-\d{2}-\d{2})$/
-
-/** The seed of a day's round: the same for everybody. `date` is a UTC date such as `2026-11-21`. */
-export function dailySeed(date: string): string {
-  return `daily/${date}`
-}
-
-/** The date of a day's seed; undefined for any other seed. */
-export function dailyDate(seed: string): string | undefined {
-  return SEED.exec(seed)?.[1]
-}
+import { EVENTS } from './state.ts'
+import type { State } from './state.ts'
 
 /** The layouts of a round in their order: mixed by the date for a day's seed, the ordinary order for any other. */
 export function routeOf(seed: string): readonly number[] {
@@ -19,4 +10,9 @@ export function routeOf(seed: string): readonly number[] {
   const random = seededRandom(`${seed}/route`)
   const left = [...ROUTE]
   return ROUTE.flatMap(() => left.splice(random.int(left.length), 1))
+}
+
+/** Whether the newest tick is the one from which on a round of the day counts: its first garden was cleared. */
+export function completesDay({ events, garden }: Pick<State, 'events' | 'garden'>): boolean {
+  return garden === 2 && (events & EVENTS.garden) !== 0
 }

@@ -26,12 +26,29 @@ const MAPS: readonly (readonly string[])[] = [
   ['aabbccdde', 'abbccddee', 'SbSccSdSe', 'bbJcddJef', 'bccddeeff', 'IccIdIffI', 'ccddCeffa'],
   ['...SSS...', '..SaaaS..', '.SaJCJaS.', 'SaabbbaaS', '.SaJCJaS.', '..SaaaS..', '...SSS...', 'ccccccccc'],
   ['ISSSSSSSI', 'SaJaCaJaS', 'SbbbbbbbS', 'ScJcScJcS', 'SdddCdddS', 'SeeeeeeeS', 'ICfffffCI', '.fffJfff.'],
+  // Seen on days only: crescent, lantern, dhow, fish, palm, arch, waves, coffee pot, hourglass, carpet, shell, star.
+  ['..aaaa...', '.aaa.....', 'aaa....d.', 'aaC...ddd', 'aaJ....d.', 'aaC......', 'aaa......', '.aaa.....', '..aaaa.C.'],
+  ['....S....', '...SSS...', '..aaaaa..', '.aaCJCaa.', '.abbbbba.', '.abbJbba.', '.abbbbba.', '.aaaaaaa.', '..SSSSS..', '...fff...'],
+  ['....e....', '....ee...', '...eeee..', '..eeeCee.', '.eeeeJeee', '....S....', 'ddddSdddd', '.ddCdddd.', '..ddddd..', 'b.b.b.b.b'],
+  ['.........', '..ccccc.c', '.cccccccc', 'ccJccCccc', '.cccccccc', '..ccccc.c', 'a.a.a.a.a', '.a.a.a.a.'],
+  ['.cc...cc.', 'ccccScccc', 'c..cScC.c', '.ccJSJcc.', '.c..S..c.', '....S....', '....S....', '...bbb...', 'bbbCbCbbb'],
+  ['SSSSSSSSS', 'SaaaaaaaS', 'SaaaeaaaS', 'Saa.e.aaS', 'Sa.eCe.aS', 'S..eJe..S', 'S..eee..S', 'S..eCe..S'],
+  ['..d....d.', '.ddd..ddd', 'ddCdddCdd', '.........', 'e....e...', 'ee..eee..', 'eeeeeJeee', '.........', '..f....f.', '.fff..fff', 'ffCfffCff'],
+  ['...SS....', '...aa....', '..aaaa..a', '.aaaaaaaa', '.aaaCaaa.', 'aaaaJaa..', '.aaaaaa..', '..aaaa...', '.aaaaaa..', 'ffffCffff'],
+  ['bbbbbbbbb', '.bbbCbbb.', '..bbJbb..', 'I..bbb..I', '....b....', 'I..ddd..I', '..ddJdd..', '.dddCddd.', 'ddddddddd'],
+  ['a.b.a.b.a', '.S.S.S.S.', 'b.J.C.J.b', '.S.S.S.S.', 'a.b.a.b.a', '.c.c.c.c.', 'd.C.J.C.d', '.c.c.c.c.'],
+  ['....e....', '..eeeee..', '.efefefe.', 'efefCfefe', 'efefJfefe', '.efefefe.', '..SSSSS..', '...SCS...'],
+  ['....c....', '.c.ccc.c.', '..ccccc..', '.cccJccc.', 'cccCSCccc', '.cccJccc.', '..ccccc..', '.c.ccc.c.', '....c....'],
 ]
-export const LEVELS = MAPS.length
+/** The mosaics of a round. */
+export const LEVELS = 12
+/** The mosaics of an ordinary round by their numbers, in their order; all others are seen on days only. */
+export const ROUTE: readonly number[] = MAPS.slice(0, LEVELS).map((_, at) => at + 1)
+export const MOSAICS = MAPS.length
 
 /** A brick's letters: '.' for none. */
-export function letterAt(level: number, cell: number): string {
-  return MAPS[level - 1]?.[Math.floor(cell / COLUMNS)]?.[cell % COLUMNS] ?? '.'
+export function letterAt(mosaic: number, cell: number): string {
+  return MAPS[mosaic - 1]?.[Math.floor(cell / COLUMNS)]?.[cell % COLUMNS] ?? '.'
 }
 
 export function kindOf(letter: string): BrickKind | null {

@@ -37,6 +37,8 @@ export interface State {
   status: 'playing' | 'won' | 'lost'
   score: number
   level: number
+  /** The mosaic of each level, by its number. */
+  readonly route: readonly number[]
   lives: number
   /** Hits that each brick still takes; 0 for no brick, 255 for iron. Cells row by row. */
   readonly bricks: Uint8Array
@@ -79,7 +81,12 @@ export function aimAt(waited: number, level: number): number {
   return UP + Math.round(((swing < 48 ? swing : 96 - swing) - 24) * (level === 1 ? 0.2 : 0.7))
 }
 
+/** The number of the mosaic of a level, by default of the current one. */
+export function mosaicOf({ route, level }: Pick<State, 'route' | 'level'>, of = level): number {
+  return route[of - 1] ?? 1
+}
+
 /** The brick in a cell; null for none. */
 export function brickAt(state: State, cell: number): BrickKind | null {
-  return (state.bricks[cell] ?? 0) === 0 ? null : kindOf(letterAt(state.level, cell))
+  return (state.bricks[cell] ?? 0) === 0 ? null : kindOf(letterAt(mosaicOf(state), cell))
 }

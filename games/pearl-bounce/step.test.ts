@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { across, down, offSide, offTop, PARTS, steep, TURN } from './geometry.ts'
-import { COLUMNS, FIELD, kindOf, letterAt, LEVELS, ROWS } from './levels.ts'
+import { COLUMNS, FIELD, kindOf, letterAt, LEVELS, MOSAICS, ROWS } from './levels.ts'
 import { BOAT, brickAt, EVENTS } from './state.ts'
 import { begin, step } from './step.ts'
 import { targetAfter, inputTo } from './inputs.ts'
@@ -27,10 +27,10 @@ describe('geometry', () => {
 describe('levels', () => {
   test('each fits the field and can be cleared', () => {
     expect(LEVELS).toBe(12)
-    for (let level = 1; level <= LEVELS; level += 1) {
-      const kinds = Array.from({ length: COLUMNS * ROWS }, (_, cell) => kindOf(letterAt(level, cell)))
-      expect(kinds.filter((kind) => kind !== null && kind !== 'iron').length, `level ${level}`).toBeGreaterThan(20)
-      expect(kinds.includes('chest'), `level ${level} holds a gift`).toBe(true)
+    for (let mosaic = 1; mosaic <= MOSAICS; mosaic += 1) {
+      const kinds = Array.from({ length: COLUMNS * ROWS }, (_, cell) => kindOf(letterAt(mosaic, cell)))
+      expect(kinds.filter((kind) => kind !== null && kind !== 'iron').length, `mosaic ${mosaic}`).toBeGreaterThan(20)
+      expect(kinds.includes('chest'), `mosaic ${mosaic} holds a gift`).toBe(true)
     }
   })
 })

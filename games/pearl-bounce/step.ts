@@ -1,16 +1,19 @@
 import { claimOf } from '@majlis/game-kit/run'
 import type { Claim, Steps } from '@majlis/game-kit/run'
 import { seededRandom } from '@majlis/rules/random'
+import { routeOf } from './daily.ts'
 import { across, down, offSide, offTop, PARTS, steep, UP, WIDEST } from './geometry.ts'
 import { guide, sought } from './guide.ts'
 import { COLUMNS, FIELD, kindOf, letterAt, LEVELS, ROWS } from './levels.ts'
-import { aimAt, BOAT, EVENTS, halfOf, RADIUS } from './state.ts'
+import { aimAt, BOAT, EVENTS, halfOf, mosaicOf, RADIUS } from './state.ts'
 import type { Gift, Pearl, State } from './state.ts'
 import { BRICK_POINTS, ebb, meetBricks } from './wall.ts'
 import { EVERY, LAUNCH, LOG, MAX_TICKS, targetAfter } from './inputs.ts'
 
 /** The version of these steps: a proof is replayed with the version with which it was made. */
 export const VERSION = 4
+/** Rounds with a day's own seed may be on the leaderboard too: a person's first one of a day. */
+export const DAILY = true
 const MAX_PEARLS = 9
 const MAX_LIVES = 5
 const COIN_POINTS = 100
@@ -29,7 +32,7 @@ const TIDE = 720
 /** Parts a tick: the fall of a gift, and the boat's highest speed. */
 const FALL = 34
 const BOAT_SPEED = 26 * PARTS
-/** A round's start. */
+/** A round's start: twelve mosaics in their order, or those of the day for a day's seed. */
 export function begin(seed: string): State {
   const middle = (FIELD.width / 2) * PARTS
   const state: State = {
@@ -37,6 +40,7 @@ export function begin(seed: string): State {
     status: 'playing',
     score: 0,
     level: 1,
+    route: routeOf(seed),
     lives: 3,
     bricks: new Uint8Array(COLUMNS * ROWS),
     pearls: [],
@@ -114,7 +118,7 @@ export function replay(seed: string, inputs: unknown): Claim<State['status']> | 
 
 function enterLevel(state: State): void {
   for (let cell = 0; cell < state.bricks.length; cell += 1) {
-    const kind = kindOf(letterAt(state.level, cell))
+    const kind = kindOf(letterAt(mosaicOf(state), cell))
     state.bricks[cell] = kind === null ? 0 : kind === 'iron' ? 255 : kind === 'stone' ? 2 : 1
   }
   state.fire = 0

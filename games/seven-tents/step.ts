@@ -1,4 +1,6 @@
+import { dailyDate } from '@majlis/game-kit/daily-seed'
 import { dealFor } from './choose.ts'
+import { dailyDeal } from './daily.ts'
 import { TIERS } from './deals.ts'
 import { LATEST, openText, readInputs } from './input.ts'
 import type { Deal, Input } from './input.ts'
@@ -7,6 +9,8 @@ import type { Move, Table } from './table.ts'
 
 /** The version of these steps: a stored round is replayed with the version with which it was played. */
 export const VERSION = 1
+/** Rounds with a day's own seed may be on the leaderboard too: a person's first one of a day. */
+export const DAILY = true
 export const HOME_POINTS = 10
 export const TURN_POINTS = 5
 /** A win earns a point for each second under a quarter of an hour, minus the cost of undoing and hints. */
@@ -60,11 +64,14 @@ export function step(state: State, input: Input): State | undefined {
 
 /**
  * Plays a round again from its seed and inputs (which start with the deal): this is how the server checks a claimed score.
- * @returns the state at the end, or undefined when the inputs are invalid or one of them is not possible
+ * @returns the state at the end, or undefined when the inputs are invalid, one of them is not possible, or a day's deal was another one
  */
 export function replay(seed: string, text: unknown): State | undefined {
   const read = readInputs(text)
   if (!read) return undefined
+  const date = dailyDate(seed)
+  // Everybody plays the same deal of a day, with the same rules.
+  if (date !== undefined && setupOf(read.deal) !== setupOf(dailyDeal(date))) return undefined
   let state: State | undefined = begin(seed, read.deal)
   for (const input of read.inputs) state = state && step(state, input)
   return state

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dailyBoard, dailyDate, dailySeed } from './daily.ts'
+import { dailyDate, dailySeed } from '@majlis/game-kit/daily-seed'
+import { dailyBoard } from './daily.ts'
 import { openText, writeInput } from './input.ts'
 import { BOARDS } from './sizes.ts'
 import { begin, DAILY, replay, step } from './step.ts'

@@ -1,4 +1,5 @@
-import { dailyBoard, dailyDate } from './daily.ts'
+import { dailyDate } from '@majlis/game-kit/daily-seed'
+import { dailyBoard } from './daily.ts'
 import { deduce } from './deduce.ts'
 import type { Known, Reason } from './deduce.ts'
 import { lay, numbersOf, opened } from './generate.ts'

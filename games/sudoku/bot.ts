@@ -1,4 +1,5 @@
-import { dailyLevel, dailySeed } from './daily.ts'
+import { dailySeed } from '@majlis/game-kit/daily-seed'
+import { dailyLevel } from './daily.ts'
 import type { Level } from './generate.ts'
 import { openText, writeInput } from './input.ts'
 import type { Input } from './input.ts'

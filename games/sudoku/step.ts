@@ -1,4 +1,5 @@
-import { dailyDate, dailyLevel } from './daily.ts'
+import { dailyDate } from '@majlis/game-kit/daily-seed'
+import { dailyLevel } from './daily.ts'
 import { CELLS, PEERS, bit, candidatesOf, size } from './grid.ts'
 import { generate } from './generate.ts'
 import type { Level } from './generate.ts'

@@ -1,6 +1,7 @@
 import type { Json } from '@majlis/game-bridge/protocol'
 import { describe, expect, test } from 'vitest'
-import { dailyPuzzle, dailySeed } from '../daily.ts'
+import { dailySeed } from '@majlis/game-kit/daily-seed'
+import { dailyPuzzle } from '../daily.ts'
 import { PATH, type Puzzle, PUZZLES } from '../puzzle.ts'
 import { replay } from '../step.ts'
 import { asJson, isOpen, nextPlace, NO_PROGRESS, placeOf, readProgress, solvedOf, sumOf, together, withEnd, withInput } from './progress.ts'

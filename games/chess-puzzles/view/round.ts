@@ -1,6 +1,6 @@
 import { playText } from '@majlis/game-kit/text-round'
 import type { RoundEnd } from '@majlis/game-kit/text-round'
-import { dailyDate } from '../daily.ts'
+import { dailyDate } from '@majlis/game-kit/daily-seed'
 import { type Input, openText, writeInput } from '../input.ts'
 import type { Puzzle } from '../puzzle.ts'
 import { begin, fits, replayPuzzle, type State, type Step, step } from '../round.ts'

@@ -1,6 +1,5 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Painter } from '@majlis/game-kit/drawing/painter'
-import { createToast } from '@majlis/game-kit/toast'
 import type { Step } from '../step.ts'
 import type { Messages } from './messages.ts'
 import type { Round } from './round.ts'
@@ -17,13 +16,12 @@ interface FeedbackParts {
   readonly number: (value: number) => string
   /** Announces a text to screen readers. */
   readonly say: (text: string) => void
-  /** The element of the toast. */
-  readonly toast: HTMLElement
+  /** Shows a text for a moment. */
+  readonly show: (text: string, kind?: string) => void
 }
 
 /** Returns a function that shows, sounds and announces the result of a turn when the ball has arrived. */
-export function createFeedback({ host, texts, sounds, paint, number, say, toast }: FeedbackParts): (step: Step) => void {
-  const show = createToast(toast)
+export function createFeedback({ host, texts, sounds, paint, number, say, show }: FeedbackParts): (step: Step) => void {
   return ({ event, state }) => {
     const word = wordOf(texts, event)
     const isGood = event.points > 0

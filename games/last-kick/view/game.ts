@@ -4,16 +4,19 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { createAutosave } from '@majlis/game-kit/autosave'
 import type { Autosave } from '@majlis/game-kit/autosave'
+import { createDayOffer } from '@majlis/game-kit/day-offer'
+import type { DayOffer } from '@majlis/game-kit/day-offer'
 import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
 import type { Painter } from '@majlis/game-kit/drawing/painter'
-import { replayAnimation } from '@majlis/game-kit/toast'
+import { createToast, replayAnimation } from '@majlis/game-kit/toast'
 import { commonTexts } from '@majlis/game-kit/common-texts'
 import { createOverlay } from '@majlis/game-kit/overlay'
-import type { Overlay } from '@majlis/game-kit/overlay'
+import type { Overlay, OverlayButton, OverlayTexts } from '@majlis/game-kit/overlay'
 import { startOverQuestion } from '@majlis/game-kit/start-over'
 import type { StartOverTexts } from '@majlis/game-kit/start-over'
+import { GIVE_UP } from '../input.ts'
 import type { State, Step } from '../step.ts'
 import { listenForBoard, listenForFinger } from './controls.ts'
 import { Display } from './display.ts'
@@ -25,7 +28,7 @@ import type { Hud } from './hud.ts'
 import type { Messages } from './messages.ts'
 import { merged, progressAfter } from './progress.ts'
 import type { Progress } from './progress.ts'
-import { Round, readSaved, toSave } from './round.ts'
+import { Round, dayRound, readSaved, toSave } from './round.ts'
 import type { Order, Theme } from './scene/orders.ts'
 import { soundOfStrike } from './sounds.ts'
 import type { KickSounds } from './sounds.ts'
@@ -47,6 +50,8 @@ export class Game {
   readonly #sounds: KickSounds
   readonly #number: (value: number) => string
   readonly #say: (text: string) => void
+  readonly #toast: (text: string, kind?: string) => void
+  readonly #day: DayOffer
   readonly #feedback: (step: Step) => void
   readonly #hud: Hud
   readonly #overlay: Overlay
@@ -74,7 +79,9 @@ export class Game {
     this.#number = numberWriter(welcome)
     this.#common = commonTexts[welcome.language]
     this.#say = announcer(byId(page.document, 'spoken'))
-    this.#feedback = createFeedback({ host, texts, sounds, paint, number: this.#number, say: this.#say, toast: byId(page.document, 'toast') })
+    this.#toast = createToast(byId(page.document, 'toast'))
+    this.#day = createDayOffer(welcome, timers, texts.day.name)
+    this.#feedback = createFeedback({ host, texts, sounds, paint, number: this.#number, say: this.#say, show: this.#toast })
     this.#hud = createHud(page.document, texts, this.#number, (state) => teamOf(texts, state))
     this.#overlay = createOverlay(page.document, byId(page.document, 'game'))
     this.#nextSeed = createSeeds(welcome, host)
@@ -114,15 +121,22 @@ export class Game {
     this.#rest(
       whilePaused(this.#texts, this.#number, this.#round.state, this.#progress, [
         { text: this.#texts.resume, main: true, act: () => this.#goOn() },
-        { text: this.#texts.restart, act: () => this.#askToStartOver() },
+        { text: this.#texts.restart, act: () => this.#askToStartOver(this.#startOver) },
+        ...this.#dayButton((begin) => this.#askToStartOver(begin)),
       ]),
     )
   }
 
   /** Asks before a run is lost in which a kick was taken. */
-  #askToStartOver(): void {
-    if (this.#round.state.turn === 0) this.#startOver()
-    else this.#overlay.show(startOverQuestion(this.#common, () => this.#goOn(), this.#startOver))
+  #askToStartOver(begin: () => void): void {
+    if (this.#round.state.turn === 0) begin()
+    else this.#overlay.show(startOverQuestion(this.#common, () => this.#goOn(), begin))
+  }
+
+  /** Leads to the cup of the day until it counts. */
+  #dayButton(ask: (begin: () => void) => void): readonly OverlayButton[] {
+    const text = this.#day.button(this.#progress.days, this.#round.state.status === 'playing' ? this.#round.date : null)
+    return text === null ? [] : [{ text, act: () => ask(() => this.#begin(true)) }]
   }
 
   /** Stops and saves; resolves to true once the app has the run. */
@@ -152,12 +166,30 @@ export class Game {
     byId(this.#page, 'pitch').focus({ preventScroll: true })
   }
 
+  /** Another run: one of the day is begun anew as such until it counts. */
   readonly #startOver = (): void => {
-    this.#round = new Round(this.#nextSeed())
+    const { today } = this.#day
+    this.#begin(this.#round.date === today && this.#round.state.status === 'playing' && this.#progress.days.day !== today)
+  }
+
+  #begin(isOfDay: boolean): void {
+    this.#leaveDay()
+    // The app learns of every run by its seed, which that of a day does not use.
+    const seed = this.#nextSeed()
+    this.#round = isOfDay ? dayRound(this.#day.today) : new Round(seed)
+    if (isOfDay) this.#toast(this.#texts.day.name)
     this.#turn = this.#nextTurn()
     this.#autosave.touch()
     this.#show()
     this.#goOn()
+  }
+
+  /** Of a day the first run counts: one that has begun ends before the next one. */
+  #leaveDay(): void {
+    const { date, state } = this.#round
+    if (date === null || state.turn === 0 || state.status !== 'playing') return
+    this.#round.play(GIVE_UP)
+    reportEnd(this.#host, this.#round)
   }
 
   #nextTurn(): TurnPlay {
@@ -176,7 +208,7 @@ export class Game {
     const step = this.#round.play(input)
     if (!step) return undefined
     this.#report(step.state.score)
-    this.#progress = progressAfter(this.#progress, input, step)
+    this.#progress = progressAfter(this.#progress, input, step, this.#round.date)
     this.#autosave.touch()
     return step
   }
@@ -195,10 +227,17 @@ export class Game {
     if (this.#turn.picture().eye !== eye) replayAnimation(byId(this.#page, 'pitch'), 'crossing')
     this.#show()
     if (decided === 'won') {
-      this.#rest(betweenMatches(this.#texts, this.#number, state, [{ text: this.#texts.play, main: true, act: () => this.#goOn() }]))
+      this.#rest(this.#withDay(betweenMatches(this.#texts, this.#number, state, [{ text: this.#texts.play, main: true, act: () => this.#goOn() }]), state))
       this.#sounds.play('win', 5)
     }
     if (state.phase === 'keep') this.#sounds.play('whistle')
+  }
+
+  /** After the match with which the day counts, the panel says so. */
+  #withDay(overlay: OverlayTexts, { cup, match }: State): OverlayTexts {
+    const { days } = this.#progress
+    if (this.#round.date === null || this.#round.date !== days.day || cup > 0 || match !== 1) return overlay
+    return { ...overlay, text: `${overlay.text ?? ''} ${this.#day.counted(days)}`.trim() }
   }
 
   #rest(overlay: Parameters<Overlay['show']>[0]): void {
@@ -230,7 +269,9 @@ export class Game {
     const { state } = this.#round
     const isWon = state.status === 'won'
     const saved = this.#autosave.settle()
-    this.#rest(afterRun(this.#texts, this.#number, state, this.#progress, [{ text: this.#texts.again, main: true, act: this.#startOver }]))
+    const again: OverlayButton = { text: this.#texts.again, main: true, act: () => this.#begin(false) }
+    const ofDay = this.#round.date === null ? null : { isCounted: this.#progress.days.day === this.#round.date, fact: this.#day.fact(this.#progress.days) }
+    this.#rest(afterRun(this.#texts, this.#number, state, this.#progress, [again, ...this.#dayButton((begin) => begin())], ofDay))
     this.#sounds.play(isWon ? 'win' : 'lose')
     this.#say(`${isWon ? this.#texts.wonText : this.#texts.lost} ${this.#texts.score} ${this.#number(state.score)}`)
     // The app may remove the frame as soon as it receives the end: progress is saved before.

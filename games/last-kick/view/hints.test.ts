@@ -9,7 +9,7 @@ import { progressAfter } from './progress.ts'
 import type { Progress } from './progress.ts'
 import { Round } from './round.ts'
 
-const NEW: Progress = { best: 0, cups: 0, hasShot: false, hasKept: false, hasCurved: false }
+const NEW: Progress = { best: 0, cups: 0, hasShot: false, hasKept: false, hasCurved: false, days: { day: '', days: 0 } }
 const SEASONED: Progress = { ...NEW, hasShot: true, hasKept: true }
 const { en } = messages
 

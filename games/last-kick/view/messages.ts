@@ -47,6 +47,8 @@ interface Messages {
   readonly paused: string
   readonly resume: string
   readonly restart: string
+  /** The cup of the day, and the end of its run while the day does not count. */
+  readonly day: { readonly name: string; readonly open: string }
   readonly score: string
   readonly best: string
   readonly saves: string
@@ -104,6 +106,7 @@ const en: Messages = {
   paused: 'Paused',
   resume: 'Continue',
   restart: 'Start over',
+  day: { name: 'Cup of the day', open: 'The day counts once a match is won.' },
   score: 'Score',
   best: 'Best',
   saves: 'Saves',
@@ -174,6 +177,7 @@ const ar: Messages = {
   paused: 'توقف مؤقت',
   resume: 'متابعة',
   restart: 'البدء من جديد',
+  day: { name: 'كأس اليوم', open: 'يُحسب اليوم بعد الفوز بمباراة.' },
   score: 'النقاط',
   best: 'الأفضل',
   saves: 'الصدّات',

@@ -1,4 +1,6 @@
 import { countIn, fieldsOf } from '@majlis/game-kit/autosave'
+import { joinDays, readDays, withDay } from '@majlis/game-kit/days'
+import type { Days } from '@majlis/game-kit/days'
 import type { Json } from '@majlis/game-bridge/protocol'
 import type { Input } from '../input.ts'
 import { CURVED } from '../pitch.ts'
@@ -13,12 +15,15 @@ export interface Progress {
   readonly hasShot: boolean
   readonly hasKept: boolean
   readonly hasCurved: boolean
+  /** The days in whose run a match was won. */
+  readonly days: Days
 }
 
 /** Reads the progress of a save; what is invalid or missing is as if it had never been saved. */
 export function readProgress(data: Json | undefined): Progress {
   const { best, cups, hasShot, hasKept, hasCurved } = fieldsOf(data)
-  return { best: countIn(best), cups: countIn(cups), hasShot: hasShot === true, hasKept: hasKept === true, hasCurved: hasCurved === true }
+  const did = { hasShot: hasShot === true, hasKept: hasKept === true, hasCurved: hasCurved === true }
+  return { best: countIn(best), cups: countIn(cups), ...did, days: readDays(data) }
 }
 
 /** Two devices' progress as one: the better value of each field. */
@@ -29,11 +34,15 @@ export function merged(one: Progress, other: Progress): Progress {
     hasShot: one.hasShot || other.hasShot,
     hasKept: one.hasKept || other.hasKept,
     hasCurved: one.hasCurved || other.hasCurved,
+    days: joinDays(one.days, other.days),
   }
 }
 
-/** The progress after an input that was played. */
-export function progressAfter(progress: Progress, input: Input, { state, event }: Step): Progress {
+/**
+ * The progress after an input that was played.
+ * @param date the UTC date of the run of a day, which counts once a match is won; null for any other run
+ */
+export function progressAfter(progress: Progress, input: Input, { state, event, decided }: Step, date: string | null = null): Progress {
   const isKick = event.kind === 'kick'
   return {
     best: Math.max(progress.best, state.score),
@@ -41,6 +50,7 @@ export function progressAfter(progress: Progress, input: Input, { state, event }
     hasShot: progress.hasShot || isKick,
     hasKept: progress.hasKept || event.kind === 'keep',
     hasCurved: progress.hasCurved || (isKick && Math.abs(input[4] ?? 0) >= CURVED),
+    days: date !== null && decided === 'won' ? withDay(progress.days, date) : progress.days,
   }
 }
 

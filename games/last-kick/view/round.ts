@@ -1,3 +1,4 @@
+import { dailyDate, dailySeed } from '@majlis/game-kit/daily-seed'
 import { fieldsOf, savedFields } from '@majlis/game-kit/autosave'
 import type { Json } from '@majlis/game-bridge/protocol'
 import { readInputs } from '../input.ts'
@@ -21,6 +22,11 @@ export class Round {
     this.#state = begin(seed)
   }
 
+  /** The UTC date of a run of a day; null for any other. */
+  get date(): string | null {
+    return dailyDate(this.seed) ?? null
+  }
+
   get state(): State {
     return this.#state
   }
@@ -40,9 +46,14 @@ export class Round {
   }
 }
 
-export function toSave(progress: Progress, round: Round): Json {
+/** The run of a day, the same for everybody. `date` is a UTC date such as `2026-11-26`. */
+export function dayRound(date: string): Round {
+  return new Round(dailySeed(date))
+}
+
+export function toSave({ days, ...progress }: Progress, round: Round): Json {
   const run = round.state.status === 'playing' && round.state.turn > 0 ? round.proof : null
-  return JSON.parse(JSON.stringify({ version: SAVED, ...progress, run })) as Json
+  return JSON.parse(JSON.stringify({ version: SAVED, ...progress, ...days, run })) as Json
 }
 
 /** Reads a save; of one that is invalid, missing or of another version only the progress is used. */

@@ -69,9 +69,26 @@ export function afterCup(texts: Messages, number: Number, state: State, buttons:
   }
 }
 
-/** The text at the run's end. A match that was lost by one goal was close. */
-export function afterRun(texts: Messages, number: Number, state: State, progress: Progress, buttons: readonly OverlayButton[]): OverlayTexts {
+/** The run of a day at its end: whether the day counts, and the days in a row. */
+interface OfDay {
+  readonly isCounted: boolean
+  readonly fact: readonly [label: string, value: string]
+}
+
+/**
+ * The text at the run's end. A match that was lost by one goal was close.
+ * @param ofDay null for a run that is not that of a day
+ */
+export function afterRun(
+  texts: Messages,
+  number: Number,
+  state: State,
+  progress: Progress,
+  buttons: readonly OverlayButton[],
+  ofDay: OfDay | null = null,
+): OverlayTexts {
   const isWon = state.status === 'won'
+  const text = isWon ? texts.wonText : fill(texts.lostText, { team: teamOf(texts, state) })
   return {
     kind: isWon ? 'won' : 'lost',
     title: isWon
@@ -80,12 +97,8 @@ export function afterRun(texts: Messages, number: Number, state: State, progress
         ? texts.lost
         : texts.lostClosely,
     ...(isWon ? { medal: Math.min(3, cupsOf(state)) } : {}),
-    text: isWon ? texts.wonText : fill(texts.lostText, { team: teamOf(texts, state) }),
-    facts: [
-      [texts.score, number(state.score)],
-      [texts.best, number(progress.best)],
-      [texts.saves, number(state.saves)],
-    ],
+    text: ofDay?.isCounted === false ? `${text} ${texts.day.open}` : text,
+    facts: [[texts.score, number(state.score)], [texts.best, number(progress.best)], ofDay?.fact ?? [texts.saves, number(state.saves)]],
     buttons,
   }
 }

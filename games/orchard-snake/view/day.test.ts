@@ -1,21 +1,21 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { GuestEvents, Json, Welcome } from '@majlis/game-bridge/protocol'
+import { Day } from '@majlis/game-kit/arcade/day/day'
 import { createRun, resumeRun } from '@majlis/game-kit/run'
 import { describe, expect, test } from 'vitest'
-import { dailySeed, routeOf } from '../daily.ts'
+import { dailySeed } from '@majlis/game-kit/daily-seed'
+import { completesDay, routeOf } from '../daily.ts'
 import { ROUTE } from '../gardens.ts'
 import { pilot } from '../pilot.ts'
 import { EVENTS } from '../state.ts'
 import type { State } from '../state.ts'
-import { begin, replay } from '../step.ts'
-import { Day } from './day.ts'
+import { begin, replay, steps } from '../step.ts'
 import { fakePage } from './page.fixture.ts'
 import { messages } from './messages.ts'
-import { counter } from '@majlis/game-kit/plural'
 
 const TODAY = '2026-11-26'
 const NOW = Date.parse(`${TODAY}T18:00:00Z`)
-const CLEARED = { events: EVENTS.garden, garden: 2 } as const
+const CLEARED: State = { ...begin('cleared'), events: EVENTS.garden, garden: 2 }
 
 /** The day of a visit, with what the app receives. `theirs`: what another device has saved meanwhile. */
 function open(welcome: Partial<Welcome> = {}, theirs: Json = null) {
@@ -31,15 +31,22 @@ function open(welcome: Partial<Welcome> = {}, theirs: Json = null) {
       return Promise.resolve(theirs === null || saves.length > 1 ? { ok: true, version: 2 } : { ok: false, theirs: { data: theirs, version: 1 } })
     },
   } as unknown as GameHost
-  const needs = { host, welcome: welcome as Welcome, timers: { now: () => clock.now }, page, texts: messages.en, digits: String, count: counter('en', String) }
-  const day = new Day(needs)
+  const day = new Day<State>({
+    host,
+    welcome: { language: 'en', locale: 'en', numbering: 'latn', ...welcome } as Welcome,
+    timers: { now: () => clock.now },
+    page,
+    steps,
+    texts: messages.en.day,
+    counts: completesDay,
+  })
   const changes: State[] = []
   day.offer((state) => changes.push(state))
   const button = byId('day')
   return { day, clock, ends, saves, others, changes, button, text: () => byId('day-text').textContent, press: () => button.dispatchEvent(new Event('click')) }
 }
 
-const save = (day: Day, data: Json) => day.host.request('save.put', { data, baseVersion: 0 })
+const save = (day: Day<State>, data: Json) => day.host.request('save.put', { data, baseVersion: 0 })
 
 describe('the button of the garden of the day', () => {
   test('turns the round that waits into that of the day, in place, and back', () => {
@@ -138,10 +145,10 @@ describe('a round of the day', () => {
       { ...CLEARED, garden: 3 },
     ])
       expect(day.ticked(other)).toBeNull()
-    expect(day.endTexts(1)).toEqual({ text: messages.en.day.open, fact: ['Days in a row', '1'] })
+    expect(day.endTexts()).toEqual({ text: messages.en.day.open, fact: ['Days in a row', '1'] })
     expect(day.ticked(CLEARED)).toBe('Day done! 2 days in a row')
     expect(day.ticked(CLEARED)).toBeNull()
-    expect(day.endTexts(2)).toEqual({ text: '', fact: ['Days in a row', '2'] })
+    expect(day.endTexts()).toEqual({ text: '', fact: ['Days in a row', '2'] })
     await save(day, { version: 1, run: null })
     expect(saves).toEqual([{ version: 1, run: null, day: TODAY, days: 2 }])
   })
@@ -157,7 +164,7 @@ describe('a round of the day', () => {
     expect([next('visit/2'), next('visit/3')]).toEqual([true, true])
     day.ticked(CLEARED)
     expect(next('visit/4')).toBe(false)
-    expect(day.endTexts(1)).toBeNull()
+    expect(day.endTexts()).toBeNull()
     // The day of yesterday is not chosen again today.
     press()
     clock.now += 86_400_000

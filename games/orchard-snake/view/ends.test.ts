@@ -2,7 +2,7 @@
 import { utcDate } from '@majlis/game-kit/days'
 import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
 import { afterEach, expect, test } from 'vitest'
-import { dailySeed } from '../daily.ts'
+import { dailySeed } from '@majlis/game-kit/daily-seed'
 import { startGame } from './game.ts'
 
 let close = (): void => undefined

@@ -6,6 +6,7 @@ import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Sound, Sounds } from '@majlis/game-bridge/stage/sound'
 import { openArcade } from '@majlis/game-kit/arcade/arcade'
 import type { Arcade, ArcadeGame } from '@majlis/game-kit/arcade/arcade-game'
+import { Day } from '@majlis/game-kit/arcade/day/day'
 import { openArcadeStage } from '@majlis/game-kit/arcade/arcade-stage'
 import type { CanvasPage } from '@majlis/game-kit/drawing/canvas'
 import { typefacesOf } from '@majlis/game-kit/drawing/typefaces'
@@ -14,10 +15,11 @@ import { DIRECTION_KEYS, listenForKeys, listenForTouches } from '@majlis/game-ki
 import type { Direction } from '@majlis/game-kit/input'
 import { firstPicture } from '@majlis/game-kit/drawing/painter'
 import type { Painter } from '@majlis/game-kit/drawing/painter'
+import { completesDay } from '../daily.ts'
 import { gardenAt } from '../gardens.ts'
 import { EVENTS } from '../state.ts'
 import type { State } from '../state.ts'
-import { Day } from './day.ts'
+import { steps } from '../step.ts'
 import { GOALS, medalOf } from './medals.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
@@ -54,7 +56,7 @@ interface Parts extends Painting {
   readonly digits: (value: number) => string
   readonly count: (forms: Forms, count: number) => string
   readonly sounds: Sounds<Sound | OwnSound>
-  readonly day: Day
+  readonly day: Day<State>
 }
 
 /** Runs the game on the page. */
@@ -86,7 +88,7 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   const isShown = firstPicture(painter, timers)
   // The texts over the garden are points; none is written before the first picture.
   void isShown.then(() => painter.paint({ kind: 'letters', typefaces: typefacesOf(page), letters: `+${digits(1234567890)}` }))
-  const day = new Day({ host, welcome, timers, page: document, texts, digits, count })
+  const day = new Day<State>({ host, welcome, timers, page: document, steps, texts: texts.day, counts: completesDay })
   const parts: Parts = { ...painting, host, welcome, page, texts, digits, count, sounds, day }
   openArcade<State>({ host: day.host, welcome, timers, page, sounds, isShown }, (arcade) => gameOn(arcade, parts))
 }
@@ -152,7 +154,7 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
 function endTexts({ status, garden, score }: State, { texts, digits, day }: Parts): ReturnType<ArcadeGame<State>['endTexts']> {
   const title = status === 'won' ? texts.won : score < GOALS.first ? texts.lostEarly : texts.lost
   const text = status === 'won' ? texts.wonText : fill(texts.lostText, { n: digits(garden) })
-  const ofDay = day.endTexts(garden)
+  const ofDay = day.endTexts()
   const facts: (readonly [string, string])[] = [[texts.gardenLabel, digits(garden)]]
   return ofDay ? { title, text: `${text} ${ofDay.text}`.trim(), facts: [...facts, ofDay.fact] } : { title, text, facts }
 }

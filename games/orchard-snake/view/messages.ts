@@ -1,5 +1,5 @@
 import type { Bonus, Boon } from '../state.ts'
-import { daysInARowForms } from '@majlis/game-kit/days'
+import type { DayTexts } from '@majlis/game-kit/arcade/day/texts'
 import type { Forms } from '@majlis/game-kit/plural'
 
 export interface Messages {
@@ -15,7 +15,6 @@ export interface Messages {
   readonly fruits: Forms
   readonly fruitsLeft: Forms
   readonly seconds: Forms
-  readonly daysInARow: Forms
   readonly bonuses: Readonly<Record<Bonus, string>>
   readonly boons: Readonly<Record<Boon, { readonly name: string; readonly effect: string }>>
   /**
@@ -23,8 +22,7 @@ export interface Messages {
    * are announced.
    */
   readonly offer: Readonly<Record<'title' | 'group' | 'whole' | 'wait' | 'boon' | 'spoken', string>>
-  /** `none`: before the first day. `counted`: the newest day counts now. `open`: it does not yet. */
-  readonly day: Readonly<Record<'name' | 'none' | 'done' | 'counted' | 'open' | 'label', string>>
+  readonly day: DayTexts
   readonly twoStars: string
   readonly saved: string
   readonly lifeLost: string
@@ -48,7 +46,6 @@ const en: Messages = {
   fruits: { one: '{n} fruit', other: '{n} fruits' },
   fruitsLeft: { one: '{n} fruit left', other: '{n} fruits left' },
   seconds: { one: '{n} second', other: '{n} seconds' },
-  daysInARow: daysInARowForms.en,
   bonuses: { slow: 'Take it easy', double: 'Double points', trim: 'Shorter!', shield: 'Shield', gold: 'Golden apple!', heart: 'One more life' },
   boons: {
     shield: { name: 'Shield', effect: 'One crash costs no life' },
@@ -68,10 +65,7 @@ const en: Messages = {
   day: {
     name: 'Garden of the day',
     none: 'The same for everybody',
-    done: 'Done · {days}',
-    counted: 'Day done! {days}',
     open: 'The day counts once its first garden is cleared.',
-    label: 'Days in a row',
   },
   twoStars: 'Two stars!',
   saved: 'Phew!',
@@ -102,7 +96,6 @@ const ar: Messages = {
     other: '{n} ثمرة باقية',
   },
   seconds: { zero: '{n} ثانية', one: 'ثانية واحدة', two: 'ثانيتان', few: '{n} ثوانٍ', many: '{n} ثانية', other: '{n} ثانية' },
-  daysInARow: daysInARowForms.ar,
   bonuses: { slow: 'على مهل', double: 'نقاط مضاعفة', trim: 'صار أقصر!', shield: 'درع واقٍ', gold: 'تفاحة ذهبية!', heart: 'روح إضافية' },
   boons: {
     shield: { name: 'درع واقٍ', effect: 'اصطدام بلا خسارة' },
@@ -122,10 +115,7 @@ const ar: Messages = {
   day: {
     name: 'بستان اليوم',
     none: 'بستان واحد للجميع',
-    done: 'تمّ · {days}',
-    counted: 'اكتمل اليوم! {days}',
     open: 'يُحسب اليوم بعد إتمام بستانه الأول.',
-    label: 'أيام متتالية',
   },
   twoStars: 'نجمتان!',
   saved: 'نجوت!',

@@ -1,3 +1,4 @@
+import { daysInARowForms } from '@majlis/game-kit/days'
 import { digitWriter, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { describe, expect, test } from 'vitest'
 import { begin } from '../step.ts'
@@ -37,7 +38,7 @@ describe('the goals beside the garden', () => {
       return byId('left').textContent
     })
     expect(left).toEqual(['لا ثمار باقية', 'ثمرة باقية', 'ثمرتان باقيتان', '٣ ثمار باقية', '١١ ثمرة باقية'])
-    const days = [0, 1, 2, 3, 11, 100].map((count) => counter('ar-SA', String)(messages.ar.daysInARow, count))
+    const days = [0, 1, 2, 3, 11, 100].map((count) => counter('ar-SA', String)(daysInARowForms.ar, count))
     expect(days).toEqual(['لا أيام متتالية', 'سلسلة من يوم واحد', 'يومان متتاليان', '3 أيام متتالية', '11 يومًا متتاليًا', '100 يوم متتالٍ'])
   })
 

@@ -1,7 +1,7 @@
 import type { Burst } from '@majlis/game-kit/drawing/particles'
 import { PARTS } from '../geometry.ts'
 import { BRICK, COLUMNS, FIELD, letterAt } from '../levels.ts'
-import { BOAT, EVENTS } from '../state.ts'
+import { BOAT, EVENTS, mosaicOf } from '../state.ts'
 import type { State } from '../state.ts'
 import { DROP, SPLINTER, STAR } from './scene/orders.ts'
 import { COLOURS } from './scene/tiles.ts'
@@ -10,9 +10,11 @@ import { COLOURS } from './scene/tiles.ts'
 export function burstsOf(state: State): Burst[] {
   const { events } = state
   const bursts: Burst[] = []
+  // A brick that completed its mosaic is reported with the next one.
+  const brokenIn = events & EVENTS.level && state.status === 'playing' ? state.level - 1 : state.level
   for (const cell of state.broken) {
     const [x, y] = [((cell % COLUMNS) + 0.5) * BRICK.width, BRICK.top + (Math.floor(cell / COLUMNS) + 0.5) * BRICK.height]
-    const hue = Math.max(0, COLOURS.indexOf(letterAt(events & EVENTS.level ? Math.max(1, state.level - 1) : state.level, cell)))
+    const hue = Math.max(0, COLOURS.indexOf(letterAt(mosaicOf(state, brokenIn), cell)))
     bursts.push({ count: 7, speed: 120, one: { kind: SPLINTER, x, y, gravity: 420, life: 0.55, size: 5, hue } })
   }
   const pearl = state.pearls[0]

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { dailySeed } from '@majlis/game-kit/daily-seed'
+import { utcDate } from '@majlis/game-kit/days'
 import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
 import { afterEach, expect, test } from 'vitest'
 import { replay } from '../step.ts'
@@ -27,4 +29,23 @@ test('a round whose boat leaves the pearl alone ends with the panel of the game,
   expect([phase(), document.getElementById('overlay')?.hidden]).toEqual(['over', false])
   click('#overlay .main')
   expect([phase(), (await news()).map(({ name }) => name)]).toEqual(['ready', ['round.start']])
+})
+
+test('the round of the day is chosen by its button, and is reported with its own seed when it is started over', async () => {
+  const { host, welcome, timers, page, draw, news, click, ...opened } = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  startGame(host, welcome, timers, page as never, {
+    painter: { paint: () => undefined, hasBegun: Promise.resolve() },
+    canvases: [document.createElement('canvas')],
+  })
+  click('#day')
+  expect([document.getElementById('day')?.getAttribute('aria-pressed'), document.getElementById('level')?.textContent]).toEqual(['true', 'Today 1 / 12'])
+  document.dispatchEvent(Object.assign(new Event('keydown'), { key: 'ArrowLeft', code: 'ArrowLeft' }))
+  draw(30)
+  click('#pause')
+  click('#overlay .button:not(.main)')
+  click('#overlay .button:not(.main)')
+  const sent = (await news()).filter(({ name }) => name !== 'save.put')
+  expect(sent.map(({ name }) => name)).toEqual(['round.start', 'round.end', 'round.start'])
+  expect(sent[1]).toMatchObject({ data: { outcome: 'lose', goesOn: true, proof: { seed: dailySeed(utcDate(timers.now())) } } })
 })

@@ -6,11 +6,13 @@ import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import { openArcade } from '@majlis/game-kit/arcade/arcade'
 import type { Arcade } from '@majlis/game-kit/arcade/arcade-game'
+import { Day } from '@majlis/game-kit/arcade/day/day'
 import { openArcadeStage } from '@majlis/game-kit/arcade/arcade-stage'
 import type { CanvasPage } from '@majlis/game-kit/drawing/canvas'
 import { firstPicture } from '@majlis/game-kit/drawing/painter'
 import type { Painter } from '@majlis/game-kit/drawing/painter'
 import type { Burst } from '@majlis/game-kit/drawing/particles'
+import { completesDay } from '../daily.ts'
 import { FIELD, LEVELS } from '../levels.ts'
 import { EVENTS } from '../state.ts'
 import { steps } from '../step.ts'
@@ -79,9 +81,10 @@ export function startGame(
   const sounds = openSounds<OwnSound>(document, welcome.audio, SCORES)
   byId(document, 'board').setAttribute('aria-label', texts.board)
   byId(document, 'how-text').textContent = texts.how
+  const day = new Day<State>({ host, welcome, timers, page: document, steps, texts: texts.day, counts: completesDay })
   let bursts: Burst[] = []
 
-  openArcade<State>({ host, welcome, timers, page, sounds, isShown: firstPicture(painter, timers) }, (arcade) => {
+  openArcade<State>({ host: day.host, welcome, timers, page, sounds, isShown: firstPicture(painter, timers) }, (arcade) => {
     const stage = openArcadeStage({ host, welcome, page, canvases, painter })
     const steering = createSteering(document, byId(document, 'stage'), arcade, {
       place(x) {
@@ -91,23 +94,32 @@ export function startGame(
       length: (px) => px / placeOf(stage.view).zoom,
     })
     const status = createStatus(document, texts, digits)
+    const show = (state: State): void => status(state, day.isOfDay)
+    day.offer(show)
     return {
-      steps,
+      steps: day.steps,
       title: texts.title,
       goals: GOALS,
       scoreOf: ({ score }) => score,
       reachedBy: ({ level }) => level,
       outcomeOf: ({ status: end }) => (end === 'won' ? 'win' : 'lose'),
-      endTexts: ({ status: end, level }) => ({
-        title: end === 'won' ? texts.won : texts.lost,
-        text: end === 'won' ? texts.wonText : fill(texts.lostText, { n: digits(level) }),
-        facts: [[texts.levelLabel, digits(level)]],
-      }),
+      endTexts({ status: end, level }) {
+        const ofDay = day.endTexts()
+        const text = end === 'won' ? texts.wonText : fill(texts.lostText, { n: digits(level) })
+        const facts: (readonly [string, string])[] = [[texts.levelLabel, digits(level)]]
+        return {
+          title: end === 'won' ? texts.won : texts.lost,
+          text: `${text} ${ofDay?.text ?? ''}`.trim(),
+          facts: ofDay ? [...facts, ofDay.fact] : facts,
+        }
+      },
+      countsOnce: () => day.isOfDay,
       reset(state) {
         painter.paint({ kind: 'reset' })
         bursts = []
         steering.reset()
-        status(state)
+        day.reset(state)
+        show(state)
       },
       steer: steering.steer,
       ticked(state) {
@@ -115,7 +127,12 @@ export function startGame(
         if (state.events & EVENTS.burst) stage.jolt(...BURST_JOLT)
         if (state.events & EVENTS.lost) stage.jolt(...LOST_JOLT)
         react(state, arcade, sounds, host, texts, digits)
-        if (state.events !== 0) status(state)
+        const news = day.ticked(state)
+        if (news !== null) {
+          arcade.toast(news, 'gold')
+          arcade.say(news)
+        }
+        if (state.events !== 0) show(state)
       },
       draw(state, part, seconds) {
         painter.paint({ kind: 'picture', picture: { seen: seenOf(state), part, seconds, bursts } })
@@ -159,15 +176,15 @@ function react(state: State, arcade: Arcade, sounds: Sounds<OwnSound | 'refuse'>
 const HEART = '<svg viewBox="0 0 24 24"><path d="M12 21C-2 11 4-1 12 6c8-7 14 5 0 15z"/></svg>'
 
 /** Hearts, the level and the remaining bricks; changes the page only when something changed. */
-function createStatus(page: Document, texts: Messages, digits: (value: number) => string): (state: State) => void {
+function createStatus(page: Document, texts: Messages, digits: (value: number) => string): (state: State, isOfDay: boolean) => void {
   let shown = ''
-  return ({ lives, level, bricks }) => {
+  return ({ lives, level, bricks }, isOfDay) => {
     const left = bricks.reduce((count, hits) => count + (hits > 0 && hits < 255 ? 1 : 0), 0)
-    const now = `${lives} ${level} ${left}`
+    const now = `${lives} ${level} ${left} ${isOfDay}`
     if (now === shown) return
     shown = now
     byId(page, 'hearts').innerHTML = HEART.repeat(lives)
-    byId(page, 'level').textContent = `${fill(texts.level, { n: digits(level) })} / ${digits(LEVELS)}`
+    byId(page, 'level').textContent = `${fill(isOfDay ? texts.levelOfDay : texts.level, { n: digits(level) })} / ${digits(LEVELS)}`
     byId(page, 'left').textContent = digits(left)
   }
 }

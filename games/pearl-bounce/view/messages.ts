@@ -1,3 +1,4 @@
+import type { DayTexts } from '@majlis/game-kit/arcade/day/texts'
 import type { Gift } from '../state.ts'
 
 export interface Messages {
@@ -5,9 +6,12 @@ export interface Messages {
   readonly board: string
   readonly how: string
   readonly level: string
+  /** In place of `level` in a round of the day. */
+  readonly levelOfDay: string
   readonly levelLabel: string
   readonly lives: string
   readonly gifts: Readonly<Record<Gift, string>>
+  readonly day: DayTexts
   readonly lifeLost: string
   readonly saved: string
   readonly won: string
@@ -21,6 +25,7 @@ const en: Messages = {
   board: 'The sea. Steer the dhow with the arrow keys or a finger; Space or letting go launches the pearl; P pauses.',
   how: 'Slide, then let go!',
   level: 'Mosaic {n}',
+  levelOfDay: 'Today {n}',
   levelLabel: 'Mosaic',
   lives: 'Lives: {n}.',
   gifts: {
@@ -32,6 +37,7 @@ const en: Messages = {
     coin: 'Treasure!',
     life: 'One more life',
   },
+  day: { name: 'Mosaics of the day', none: 'The same for everybody', open: 'The day counts once its first mosaic is broken.' },
   lifeLost: 'Splash!',
   saved: 'Caught!',
   won: 'All twelve mosaics!',
@@ -45,9 +51,11 @@ const ar: Messages = {
   board: 'البحر. توجيه المركب بالأسهم أو بالإصبع، وإطلاق اللؤلؤة بمفتاح المسافة أو برفع الإصبع، والحرف P للإيقاف المؤقت.',
   how: 'السحب للتوجيه، ورفع الإصبع للإطلاق!',
   level: 'اللوحة {n}',
+  levelOfDay: 'اليوم {n}',
   levelLabel: 'اللوحة',
   lives: 'الأرواح {n}.',
   gifts: { wide: 'مركب أطول', triple: 'ثلاث لآلئ!', slow: 'بحر هادئ', fire: 'لؤلؤة متوهجة!', net: 'شبكة أمان', coin: 'كنز!', life: 'روح إضافية' },
+  day: { name: 'لوحات اليوم', none: 'اللوحات نفسها للجميع', open: 'يُحسب اليوم بعد تكسير لوحته الأولى.' },
   lifeLost: 'سقطت في الماء!',
   saved: 'أمسكت بها الشبكة!',
   won: 'اللوحات كلها!',

@@ -5,10 +5,12 @@ import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import { createAutosave } from '@majlis/game-kit/autosave'
 import type { Autosave } from '@majlis/game-kit/autosave'
+import { createDayOffer } from '@majlis/game-kit/day-offer'
+import type { DayOffer } from '@majlis/game-kit/day-offer'
 import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { openSolo } from '@majlis/game-kit/solo'
 import { createOverlay } from '@majlis/game-kit/overlay'
-import type { Overlay } from '@majlis/game-kit/overlay'
+import type { Overlay, OverlayButton } from '@majlis/game-kit/overlay'
 import { readDeal } from '../input.ts'
 import type { Deal } from '../input.ts'
 import { medalOf, setupOf } from '../step.ts'
@@ -16,7 +18,7 @@ import { createChoice, optionsOf } from './choice.ts'
 import { Play } from './play.ts'
 import { nextDeal, readProgress, savedOf, together, withEnd } from './progress.ts'
 import type { Progress, TierChoice } from './progress.ts'
-import { newRound, resumedRound } from './round.ts'
+import { dayRound, newRound, resumedRound } from './round.ts'
 import type { Round } from './round.ts'
 import { createSpeech, wonOverlay } from './speech.ts'
 import type { Speech } from './speech.ts'
@@ -53,6 +55,7 @@ class Game {
   readonly #autosave: Autosave
   readonly #play: Play
   readonly #nextSeed: () => string
+  readonly #day: DayOffer
   /** The deal of a duel; null outside of duels, where the player chooses. */
   readonly #duel: Deal | null
   #progress: Progress
@@ -61,6 +64,8 @@ class Game {
   #isResting = false
   /** The setup of the next deal when the overlay opened over a deal without a move; null over one that is under way, and in a duel. */
   #offered: string | null = null
+  /** The round was given up for the deal of the day, which begins in place of the end's panel. */
+  #isDayNext = false
   /** Reports the end to the app at once instead of after the celebration. */
   #endNow: (() => void) | undefined
   #cancelEnd: () => void = () => undefined
@@ -72,6 +77,7 @@ class Game {
     this.#speech = speech
     this.#overlay = createOverlay(page, byId(page, 'game'))
     this.#nextSeed = createSeeds(welcome, host)
+    this.#day = createDayOffer(welcome, timers, speech.texts.day.name)
     this.#duel = welcome.repeatsSeed === true ? (readDeal(welcome.setup ?? '') ?? { draw: 1, tier: 'calm' }) : null
     const report = createScoreReport(host, timers)
     this.#progress = readProgress(welcome.saved?.data)
@@ -128,11 +134,12 @@ class Game {
   /** Shows the round on the table, and how hard it is. */
   #open(at: number, deals: boolean): void {
     this.#play.open(this.#round, at, deals)
-    const [deal, { tiers, choice }] = [byId(this.#page, 'deal'), this.#speech.texts]
+    const [deal, { tiers, choice, day }] = [byId(this.#page, 'deal'), this.#speech.texts]
     const tier = tiers[this.#round.state.tier]
+    const shown = this.#round.date === null ? tier : day.short
     const text = deal.querySelector('span')
-    if (text) text.textContent = tier
-    deal.setAttribute('aria-label', fill(choice.deal, { tier }))
+    if (text) text.textContent = shown
+    deal.setAttribute('aria-label', fill(choice.deal, { tier: shown }))
   }
 
   readonly #goOn = (): void => {
@@ -155,7 +162,7 @@ class Game {
     const { state } = this.#round
     this.#play.clock.stop()
     const isTouched = state.moves > 0
-    this.#offered = isTouched || this.#duel ? null : setupOf(nextDeal(this.#progress))
+    this.#offered = isTouched || this.#duel || this.#round.date !== null ? null : setupOf(nextDeal(this.#progress))
     this.#overlay.show({
       kind: 'pause',
       title: pause.title,
@@ -172,6 +179,7 @@ class Game {
         this.#duel
           ? { text: pause.giveUp, act: () => this.#play.quit() }
           : { text: pause.newDeal, act: () => (isTouched ? this.#play.quit() : this.#newDeal()) },
+        ...this.#dayButton(),
       ],
     })
     this.#offerChoice()
@@ -202,6 +210,29 @@ class Game {
     this.#autosave.touch()
   }
 
+  /** Leads to the deal of the day until it is won. */
+  #dayButton(): readonly OverlayButton[] {
+    const text = this.#day.button(this.#progress.days, this.#round.end() ? null : this.#round.date)
+    return text === null ? [] : [{ text, act: () => this.#askForDay() }]
+  }
+
+  /** A deal with a move is given up first. */
+  #askForDay(): void {
+    this.#isDayNext = this.#round.end() === null && this.#round.state.moves > 0
+    if (this.#isDayNext) this.#play.quit()
+    else this.#newDayDeal()
+  }
+
+  #newDayDeal(): void {
+    this.#isDayNext = false
+    this.#isResting = false
+    // The app learns of the round by the seed, which is not used.
+    this.#nextSeed()
+    this.#round = dayRound(this.#day.today)
+    this.#open(0, true)
+    this.#autosave.touch()
+  }
+
   #ended(): void {
     const { state } = this.#round
     const isWon = state.status !== 'lost'
@@ -224,10 +255,14 @@ class Game {
     const end = this.#round.end()
     if (!end) return
     const { best } = this.#progress
-    this.#progress = withEnd(this.#progress, this.#round.state)
+    this.#progress = withEnd(this.#progress, this.#round.state, this.#round.date)
     this.#autosave.touch()
-    void this.#autosave.settle().then(() => this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true }))
-    this.#showEnd(end.outcome !== 'lose', end.score, end.score > best && best > 0)
+    const isDayNext = this.#isDayNext
+    void this.#autosave.settle().then(() => {
+      this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
+      if (isDayNext) this.#newDayDeal()
+    })
+    if (!isDayNext) this.#showEnd(end.outcome !== 'lose', end.score, end.score > best && best > 0)
   }
 
   #showEnd(isWon: boolean, score: number, isBest: boolean): void {
@@ -242,9 +277,9 @@ class Game {
         [isBest ? end.newBest : facts.score, number(score)],
         [facts.time, clock(state.at)],
         [facts.best, number(this.#progress.best)],
-        [facts.streak, number(this.#progress.streak)],
+        this.#round.date === null ? [facts.streak, number(this.#progress.streak)] : this.#day.fact(this.#progress.days),
       ],
-      buttons: [{ text: end.next, main: true, act: this.#newDeal }],
+      buttons: [{ text: end.next, main: true, act: this.#newDeal }, ...this.#dayButton()],
     })
     this.#offerChoice()
   }

@@ -36,6 +36,8 @@ export interface Messages {
   readonly tiers: { readonly auto: string; readonly calm: string; readonly clever: string; readonly sharp: string }
   /** The choice of how hard the next deal is; `deal` names the one on the table. */
   readonly choice: { readonly legend: string; readonly wins: string; readonly deal: string }
+  /** The deal of the day. `short`: over its table. */
+  readonly day: { readonly name: string; readonly short: string }
   readonly ranks: readonly [string, string, string, string]
   readonly suits: readonly [string, string, string, string]
   readonly card: string
@@ -81,6 +83,7 @@ const en: Messages = {
   },
   tiers: { auto: 'Auto', calm: 'Easy', clever: 'Medium', sharp: 'Hard' },
   choice: { legend: 'Next deal', wins: 'Wins: {n}', deal: '{tier}: choose how hard the next deal is' },
+  day: { name: 'Deal of the day', short: 'Today' },
   ranks: ['ace', 'jack', 'queen', 'king'],
   suits: ['spades', 'hearts', 'clubs', 'diamonds'],
   card: '{rank} of {suit}',
@@ -126,6 +129,7 @@ const ar: Messages = {
   },
   tiers: { auto: 'تلقائي', calm: 'سهل', clever: 'متوسط', sharp: 'صعب' },
   choice: { legend: 'مستوى التوزيعة التالية', wins: 'الانتصارات: {n}', deal: '{tier}: اختيار مستوى التوزيعة التالية' },
+  day: { name: 'توزيعة اليوم', short: 'اليوم' },
   ranks: ['آس', 'ولد', 'ملكة', 'ملك'],
   suits: ['البستوني', 'القلوب', 'السباتي', 'الديناري'],
   card: '{rank} {suit}',

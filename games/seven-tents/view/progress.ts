@@ -1,5 +1,7 @@
 import type { Json } from '@majlis/game-bridge/protocol'
 import { countIn, fieldsOf, savedFields } from '@majlis/game-kit/autosave'
+import { joinDays, NO_DAYS, readDays, withDay } from '@majlis/game-kit/days'
+import type { Days } from '@majlis/game-kit/days'
 import { TIERS } from '../deals.ts'
 import type { DrawCount, Tier } from '../deals.ts'
 import { LATEST } from '../input.ts'
@@ -26,10 +28,12 @@ export interface Progress {
   readonly tier: TierChoice
   /** Wins of each tier, counted since players can choose it: together they may be fewer than `wins`. */
   readonly tierWins: Readonly<Record<Tier, number>>
+  /** The days whose deal was won. */
+  readonly days: Days
 }
 
 const NO_WINS = { calm: 0, clever: 0, sharp: 0 } as const
-export const NO_PROGRESS: Progress = { round: null, best: 0, wins: 0, streak: 0, level: 0, draw: 1, tier: 'auto', tierWins: NO_WINS }
+export const NO_PROGRESS: Progress = { round: null, best: 0, wins: 0, streak: 0, level: 0, draw: 1, tier: 'auto', tierWins: NO_WINS, days: NO_DAYS }
 const TOP_LEVEL = TIERS.length * 2 - 1
 
 /** The tier that follows from wins and losses. */
@@ -47,28 +51,33 @@ export function nextDeal(progress: Progress): Deal {
   return { draw: progress.draw, tier: tierOf(progress) }
 }
 
-/** Progress after a round that ended. Giving up a deal without a move costs nothing. */
-export function withEnd(progress: Progress, { status, score, moves, tier }: State): Progress {
+/**
+ * Progress after a round that ended. Giving up a deal without a move costs nothing. The deal of a day does not decide how hard the next one is.
+ * @param date the UTC date of the deal of a day; null for any other deal
+ */
+export function withEnd(progress: Progress, { status, score, moves, tier }: State, date: string | null = null): Progress {
   const after = { ...progress, round: null, best: Math.max(progress.best, score) }
   // A player whose cards went home by hints has neither won nor lost.
   if (status === 'drawn') return after
   const isWon = status === 'won'
-  const by = progress.tier !== 'auto' ? 0 : isWon ? 1 : moves === 0 ? 0 : -1
+  const by = progress.tier !== 'auto' || date !== null ? 0 : isWon ? 1 : moves === 0 ? 0 : -1
   const level = Math.min(TOP_LEVEL, Math.max(0, progress.level + by))
   if (!isWon) return { ...after, streak: 0, level }
   const tierWins = { ...progress.tierWins, [tier]: progress.tierWins[tier] + 1 }
-  return { ...after, wins: progress.wins + 1, streak: progress.streak + 1, level, tierWins }
+  const days = date === null ? progress.days : withDay(progress.days, date)
+  return { ...after, wins: progress.wins + 1, streak: progress.streak + 1, level, tierWins, days }
 }
 
 /** The progress of two devices joined: this device's round and settings, and the better of every record. */
 export function together(mine: Progress, theirs: Progress): Progress {
   const level = theirs.wins > mine.wins ? theirs.level : mine.level
   const tierWins = winsOf((tier) => Math.max(mine.tierWins[tier], theirs.tierWins[tier]))
-  return { ...mine, level, best: Math.max(mine.best, theirs.best), wins: Math.max(mine.wins, theirs.wins), tierWins }
+  const days = joinDays(mine.days, theirs.days)
+  return { ...mine, level, best: Math.max(mine.best, theirs.best), wins: Math.max(mine.wins, theirs.wins), tierWins, days }
 }
 
-export function savedOf(progress: Progress): Json {
-  return { ...progress, round: progress.round && { ...progress.round }, tierWins: { ...progress.tierWins }, version: VERSION }
+export function savedOf({ days, ...progress }: Progress): Json {
+  return { ...progress, ...days, round: progress.round && { ...progress.round }, tierWins: { ...progress.tierWins }, version: VERSION }
 }
 
 /** Reads progress from untrusted JSON; records of any version are used, a round only of this version. */
@@ -85,6 +94,7 @@ export function readProgress(data: Json | undefined): Progress {
     draw: fields['draw'] === 3 ? 3 : 1,
     tier: TIER_CHOICES.find((choice) => choice === fields['tier']) ?? 'auto',
     tierWins: winsOf((tier) => countIn(won[tier])),
+    days: readDays(data),
   }
 }
 

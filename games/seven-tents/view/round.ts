@@ -1,5 +1,7 @@
+import { dailyDate, dailySeed } from '@majlis/game-kit/daily-seed'
 import { playText } from '@majlis/game-kit/text-round'
 import type { RoundEnd } from '@majlis/game-kit/text-round'
+import { dailyDeal } from '../daily.ts'
 import { hasRoom, openText, writeInput } from '../input.ts'
 import type { Deal, Input } from '../input.ts'
 import { VERSION, begin, replay, step } from '../step.ts'
@@ -14,12 +16,19 @@ export interface SavedRound {
 
 /** A round in progress. */
 export interface Round {
+  /** The UTC date of the deal of a day; null for any other deal. */
+  readonly date: string | null
   readonly state: State
   /** Plays one input; false when it is not possible. */
   play(input: Input): boolean
   /** The end, if the newest state is one; null while playing. */
   end(): RoundEnd | null
   saved(at: number): SavedRound
+}
+
+/** The deal of a day, the same for everybody. `date` is a UTC date such as `2026-11-26`. */
+export function dayRound(date: string): Round {
+  return newRound(dailySeed(date), dailyDeal(date))
 }
 
 export function newRound(seed: string, deal: Deal): Round {
@@ -45,6 +54,7 @@ const STEPS = {
 function roundFrom(seed: string, played: string, start: State): Round {
   const round = playText(STEPS, seed, start, played)
   return {
+    date: dailyDate(seed) ?? null,
     get state() {
       return round.state
     },

@@ -1,6 +1,7 @@
 import type { Json } from '@majlis/game-bridge/protocol'
 import { describe, expect, test } from 'vitest'
-import { dailyBoard, dailySeed } from '../daily.ts'
+import { dailySeed } from '@majlis/game-kit/daily-seed'
+import { dailyBoard } from '../daily.ts'
 import { replay } from '../step.ts'
 import { NO_PROGRESS, asJson, readProgress, together, withEnd } from './progress.ts'
 import { newRound, resumedRound } from './round.ts'

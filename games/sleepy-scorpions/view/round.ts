@@ -1,6 +1,6 @@
 import { playText } from '@majlis/game-kit/text-round'
 import type { RoundEnd } from '@majlis/game-kit/text-round'
-import { dailyDate } from '../daily.ts'
+import { dailyDate } from '@majlis/game-kit/daily-seed'
 import { hasRoom, openText, readInputs, writeInput } from '../input.ts'
 import type { Input } from '../input.ts'
 import type { Size } from '../sizes.ts'

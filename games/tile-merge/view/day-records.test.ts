@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dailyDate, dailySeed } from '../daily.ts'
+import { dailyDate, dailySeed } from '@majlis/game-kit/daily-seed'
 import { withDay } from '@majlis/game-kit/days'
 import { NO_RECORDS, bestOn, joinRecords, readRecords, withScore } from './day-records.ts'
 import type { DayRecords } from './day-records.ts'

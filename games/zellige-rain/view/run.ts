@@ -2,7 +2,7 @@ import type { Json } from '@majlis/game-bridge/protocol'
 import { countIn, fieldsOf } from '@majlis/game-kit/autosave'
 import { createLog, playLog, readLog } from '@majlis/game-kit/run-log'
 import type { Entry, RunLog } from '@majlis/game-kit/run-log'
-import { dailyDate } from '../daily.ts'
+import { dailyDate } from '@majlis/game-kit/daily-seed'
 import { LEFT, LOG, RIGHT, SOFT, SOFT_END, isAction } from '../log.ts'
 import type { Action } from '../log.ts'
 import { VERSION, begin, step } from '../step.ts'
@@ -48,7 +48,7 @@ export class Run {
 
   /** The UTC date of the run of a day; null for any other. */
   get date(): string | null {
-    return dailyDate(this.#seed)
+    return dailyDate(this.#seed) ?? null
   }
 
   /** Plays without inputs until the run is over, as the server does with a run that was left. */

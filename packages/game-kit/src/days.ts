@@ -25,6 +25,12 @@ export const daysInARowForms: Readonly<Record<'en' | 'ar', Forms>> = {
   },
 }
 
+/** The days in a row as the name of a fact. */
+export const daysInARowLabel = { en: 'Days in a row', ar: 'أيام متتالية' } as const
+
+/** What is shown when the round of the day counts; `{days}` are the days in a row in words. */
+export const dayCountedText = { en: 'Day done! {days}', ar: 'اكتمل اليوم! {days}' } as const
+
 /** The UTC date of a moment in epoch milliseconds, moved by whole days. */
 export function utcDate(now: number, days = 0): string {
   return new Date(now + days * 86_400_000).toISOString().slice(0, 10)

@@ -11,15 +11,15 @@ export const STAR = 2
 const MAX_MARKS = 5
 
 /** The visible part of a round. */
-export type Seen = Pick<State, 'bricks' | 'level' | 'pearls' | 'gifts' | 'boat' | 'boatBefore' | 'wide' | 'slow' | 'fire' | 'net' | 'waited'> & {
+export type Seen = Pick<State, 'bricks' | 'level' | 'route' | 'pearls' | 'gifts' | 'boat' | 'boatBefore' | 'wide' | 'slow' | 'fire' | 'net' | 'waited'> & {
   /** The bricks that the pearls bend towards. */
   readonly sought: readonly number[]
 }
 
 export function seenOf(state: State): Seen {
-  const { bricks, level, pearls, gifts, boat, boatBefore, wide, slow, fire, net, waited } = state
+  const { bricks, level, route, pearls, gifts, boat, boatBefore, wide, slow, fire, net, waited } = state
   const cells = sought(state)
-  return { bricks, level, pearls, gifts, boat, boatBefore, wide, slow, fire, net, waited, sought: cells.length > MAX_MARKS ? [] : cells }
+  return { bricks, level, route, pearls, gifts, boat, boatBefore, wide, slow, fire, net, waited, sought: cells.length > MAX_MARKS ? [] : cells }
 }
 
 export interface Picture {

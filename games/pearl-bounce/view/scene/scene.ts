@@ -6,7 +6,7 @@ import type { CanvasMaker, Sheet, Sprite, View } from '@majlis/game-kit/drawing/
 import { createParticles } from '@majlis/game-kit/drawing/particles'
 import { across, down, PARTS } from '../../geometry.ts'
 import { BRICK, COLUMNS, FIELD, letterAt } from '../../levels.ts'
-import { aimAt, BOAT, RADIUS } from '../../state.ts'
+import { aimAt, BOAT, mosaicOf, RADIUS } from '../../state.ts'
 import { createArt, GIFT_SIDE, paintSea } from './art.ts'
 import type { Art } from './art.ts'
 import { DROP, SPLINTER } from './orders.ts'
@@ -123,9 +123,10 @@ export class Scene implements ArcadeScene<Picture> {
       this.#drawn.length = 0
     }
     const pen = this.#wall.image.getContext('2d')
+    const mosaic = mosaicOf(state)
     for (let cell = 0; cell < state.bricks.length && pen; cell += 1) {
       const left = state.bricks[cell] ?? 0
-      const letter = letterAt(state.level, cell)
+      const letter = letterAt(mosaic, cell)
       const now = left === 0 ? '.' : letter === 'S' && left === 1 ? 's' : letter
       if (this.#drawn[cell] === now) continue
       this.#drawn[cell] = now

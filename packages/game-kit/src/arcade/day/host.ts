@@ -1,8 +1,8 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { GuestEvents, GuestRequests, Json } from '@majlis/game-bridge/protocol'
-import { fieldsOf } from '@majlis/game-kit/autosave'
-import { joinDays, readDays } from '@majlis/game-kit/days'
-import type { Days } from '@majlis/game-kit/days'
+import { fieldsOf } from '../../autosave.ts'
+import { joinDays, readDays } from '../../days.ts'
+import type { Days } from '../../days.ts'
 
 /** What the host needs from the rounds of a day. */
 interface DayNeeds {
