@@ -7,6 +7,8 @@ export interface ListRowProps {
   leading?: ReactNode
   title: string
   subtitle?: ReactNode
+  /** The subtitle explains something: it may take several lines in place of being cut. */
+  wraps?: boolean | undefined
   /** Placed beside the pressable part, so that it may contain buttons of its own. */
   trailing?: ReactNode
   /** Makes the leading and text part a button; with `href` a link. */
@@ -20,13 +22,13 @@ export interface ListRowProps {
 }
 
 /** A row of a list: picture, title cut with an ellipsis, something at the end. Put rows into a `<ul>`. */
-export function ListRow({ leading, title, subtitle, trailing, onPress, href, highlighted = false, current = false, className }: ListRowProps) {
+export function ListRow({ leading, title, subtitle, wraps = false, trailing, onPress, href, highlighted = false, current = false, className }: ListRowProps) {
   const content = (
     <>
       {leading}
       <span className={styles.texts}>
         <bdi className={styles.title}>{title}</bdi>
-        {subtitle !== undefined && <Subtitle>{subtitle}</Subtitle>}
+        {subtitle !== undefined && <Subtitle wraps={wraps}>{subtitle}</Subtitle>}
       </span>
     </>
   )
@@ -41,8 +43,9 @@ export function ListRow({ leading, title, subtitle, trailing, onPress, href, hig
 }
 
 /** A text has its own direction, and is cut at its own end. */
-function Subtitle({ children }: { children: ReactNode }) {
-  return typeof children === 'string' ? <bdi className={styles.subtitle}>{children}</bdi> : <span className={styles.subtitle}>{children}</span>
+function Subtitle({ wraps, children }: { wraps: boolean; children: ReactNode }) {
+  const className = classNames(styles.subtitle, wraps && styles.wraps)
+  return typeof children === 'string' ? <bdi className={className}>{children}</bdi> : <span className={className}>{children}</span>
 }
 
 interface RowBodyProps {

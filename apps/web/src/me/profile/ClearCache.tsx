@@ -18,6 +18,7 @@ export function ClearCache() {
       leading={<RowIcon icon={<Eraser size={22} />} />}
       title={t('settings.clearCache')}
       subtitle={t('settings.clearCacheHint')}
+      wraps
       onPress={() => void clear()}
     />
   )

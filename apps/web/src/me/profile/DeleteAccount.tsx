@@ -36,6 +36,7 @@ export function DeleteAccount({ ask, onDeleted }: { ask: AskOwner; onDeleted: ()
         leading={<RowIcon tone="danger" icon={<UserRoundX size={22} />} />}
         title={t('delete.row')}
         subtitle={t('delete.rowHint')}
+        wraps
         onPress={() => setStep(isBilled(user) ? 'billing' : 'sure')}
       />
       <BillingDialog open={step === 'billing'} phone={user?.phone ?? ''} onNext={() => setStep('sure')} onClose={close} />

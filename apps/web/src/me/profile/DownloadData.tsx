@@ -28,6 +28,7 @@ export function DownloadData() {
       leading={<RowIcon icon={<Download size={22} />} />}
       title={t('settings.export')}
       subtitle={busy ? t('common.loading') : t('settings.exportHint')}
+      wraps
       onPress={() => void fetch()}
     />
   )

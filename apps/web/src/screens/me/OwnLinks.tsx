@@ -45,6 +45,7 @@ function LinkRow({ to, icon, title, subtitle }: LinkRowProps) {
       leading={<span className={styles.linkIcon}>{icon}</span>}
       title={title}
       subtitle={subtitle}
+      wraps
       trailing={<ForwardIcon size={20} />}
       onPress={() => void navigate({ to })}
     />
