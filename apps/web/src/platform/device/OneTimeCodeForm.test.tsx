@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pageClock, restoreClock } from '../../testing/clock.ts'
 import { renderPiece } from '../../testing/piece.tsx'
@@ -30,6 +30,8 @@ type Given = Partial<OneTimeCodeFormProps> & {
   readonly right?: string
   /** A refused code is emptied; true when left out. */
   readonly empties?: boolean
+  /** Called while the error is put on the page: after the layout effects of the form, and before its other effects. */
+  readonly onError?: () => void
   readonly language?: Language
 }
 
@@ -39,8 +41,11 @@ interface AroundProps {
 }
 
 /** A screen around the form, which answers in a moment. */
-function Around({ given: { right, empties = true, ...given }, calls }: AroundProps) {
+function Around({ given: { right, empties = true, onError, ...given }, calls }: AroundProps) {
   const [error, setError] = useState<string>()
+  useLayoutEffect(() => {
+    if (error !== undefined) onError?.()
+  }, [error, onError])
   return (
     <OneTimeCodeForm
       phone="+92 300 1234567"
@@ -172,6 +177,18 @@ describe('a code that is not accepted', () => {
     await person.keyboard('123456')
     await waitFor(() => expect(calls).toEqual(['654321', '123456']))
   })
+})
+
+test('a refused code is selected in the same moment in which its error is shown, so that no key that is pressed then is lost', async () => {
+  const selected: string[] = []
+  const onError = () => {
+    const { value, selectionStart, selectionEnd } = field()
+    selected.push(value.slice(selectionStart ?? 0, selectionEnd ?? 0))
+  }
+  const { person } = openForm({ right: '123456', empties: false, onError })
+  await person.type(field(), '654321')
+  await screen.findByText('This code is wrong')
+  expect(selected).toEqual(['654321'])
 })
 
 describe('the buttons', () => {

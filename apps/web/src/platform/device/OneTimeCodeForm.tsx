@@ -2,7 +2,7 @@ import { Button } from '@majlis/ui/Button'
 import { clockText } from '@majlis/ui/Countdown'
 import { digitsIn, PinField } from '@majlis/ui/PinField'
 import { Pencil } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useCountdown } from '../clock.ts'
 import { useI18n } from '../i18n/index.ts'
 import { useOneTimeCode } from './oneTimeCode.ts'
@@ -63,8 +63,8 @@ export function OneTimeCodeForm({ phone, text, length, resendAt, busy, error, no
   const isReady = useArmed() || code !== ''
   const shownError = isIncomplete ? t('login.pinWrong') : error
 
-  // What is typed next replaces the refused code.
-  useEffect(() => {
+  // What is typed next replaces the refused code. A later effect could select, and so lose, a digit that was typed meanwhile.
+  useLayoutEffect(() => {
     if (shownError === undefined) return
     field.current?.focus()
     field.current?.select()
