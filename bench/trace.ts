@@ -54,11 +54,11 @@ export interface Task {
   readonly ownMs: number
 }
 
-/** Every task of a page's main thread while `work` runs. */
+/** Every task of a page's main thread while `work` runs; a page that `work` loads is the one that it leads to. */
 export async function tasksOf(browser: Browser, page: Page, work: () => Promise<void>): Promise<Task[]> {
   const events = await traced(browser, tasks, async () => {
-    await page.evaluate((name) => void performance.mark(name), pageMark)
     await work()
+    await page.evaluate((name) => void performance.mark(name), pageMark)
   })
   const marked = events.find(({ name }) => name === pageMark)
   if (!marked) throw new Error('the browser told nothing of the page')
