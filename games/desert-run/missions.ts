@@ -1,3 +1,6 @@
+import type { Json } from '@majlis/game-bridge/protocol'
+import { joinDays, NO_DAYS, readDays, withDay } from '@majlis/game-kit/days'
+import type { Days } from '@majlis/game-kit/days'
 import type { RunResult } from './step.ts'
 
 /** Kinds of small goals: `…InRun` count within one run, the others add up over runs. */
@@ -20,11 +23,15 @@ export interface Progress {
   readonly missions: readonly Mission[]
   /** Missions fulfilled so far. */
   readonly fulfilled: number
+  /** The days whose run came as far as `DAY_METRES`. */
+  readonly days: Days
 }
 
 const START: Readonly<Record<MissionKind, number>> = { stars: 20, metresInRun: 200, leapt: 4, nearMisses: 3, starsInRun: 20, ducked: 4 }
 const GROWTH: Readonly<Record<MissionKind, number>> = { stars: 30, metresInRun: 150, leapt: 6, nearMisses: 4, starsInRun: 12, ducked: 5 }
 const SLOTS = 3
+/** Metres from which on the run of a day counts: the first goal. */
+export const DAY_METRES = 300
 const MAX_COUNT = 1_000_000
 
 export const freshProgress: Progress = {
@@ -33,6 +40,7 @@ export const freshProgress: Progress = {
   bestScore: 0,
   missions: Array.from({ length: SLOTS }, (_, serial) => ({ serial, have: 0 })),
   fulfilled: 0,
+  days: NO_DAYS,
 }
 
 /** Metres that a run must reach to win at `level`. */
@@ -70,8 +78,11 @@ export interface Outcome {
   readonly progress: Progress
 }
 
-/** The changes of a run: a win passes every level whose goal it reached; fulfilled missions are replaced by the next ones of the list. */
-export function afterRun(progress: Progress, result: RunResult): Outcome {
+/**
+ * The changes of a run: a win passes every level whose goal it reached; fulfilled missions are replaced by the next ones of the list.
+ * @param date the UTC date of the run of a day; null for any other run
+ */
+export function afterRun(progress: Progress, result: RunResult, date: string | null = null): Outcome {
   const missions = progress.missions.map((mission) => advanced(mission, result))
   let serial = Math.max(...missions.map((mission) => mission.serial))
   const next = missions.map((mission) => {
@@ -86,6 +97,7 @@ export function afterRun(progress: Progress, result: RunResult): Outcome {
     bestScore: Math.max(progress.bestScore, result.score),
     missions: next,
     fulfilled: progress.fulfilled + missions.filter(isFulfilled).length,
+    days: date !== null && result.metres >= DAY_METRES ? withDay(progress.days, date) : progress.days,
   }
   return { outcome: level > progress.level ? 'win' : 'lose', isBest: result.metres > progress.bestMetres && progress.bestMetres > 0, missions, progress: after }
 }
@@ -98,6 +110,7 @@ export function merged(one: Progress, other: Progress): Progress {
     level: Math.max(one.level, other.level),
     bestMetres: Math.max(one.bestMetres, other.bestMetres),
     bestScore: Math.max(one.bestScore, other.bestScore),
+    days: joinDays(one.days, other.days),
   }
 }
 
@@ -111,6 +124,7 @@ export function readProgress(data: unknown): Progress {
     bestScore: count(bestScore),
     missions: readMissions(missions) ?? freshProgress.missions,
     fulfilled: count(fulfilled),
+    days: readDays(data as Json),
   }
 }
 

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
+import { dailySeed } from '@majlis/game-kit/daily-seed'
+import { utcDate } from '@majlis/game-kit/days'
 import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
 import { afterEach, expect, test } from 'vitest'
-import { afterRun, freshProgress } from '../missions.ts'
-import { replay } from '../step.ts'
+import { afterRun, freshProgress, merged } from '../missions.ts'
+import { DAILY, replay } from '../step.ts'
+import { readSaved, toSave } from './saved.ts'
 import { createSpeech } from './speech.ts'
 import { startGame } from './start.ts'
 
@@ -76,4 +79,51 @@ test('only a lost run that came near the goal is called close', async () => {
     return createSpeech(welcome, true).ended(result, afterRun({ ...freshProgress, bestMetres: 900 }, result)).title
   }
   expect([titleAfter(23), titleAfter(239), titleAfter(240), titleAfter(299)]).toEqual(['Run over', 'Run over', 'So close!', 'So close!'])
+})
+
+test('the run of the day is offered before a run and reported with its own seed; started over it is lost, and begins anew as that of the day', async () => {
+  const { host, welcome, timers, page, draw, click, news, ...opened } = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  startGame(host, welcome, timers, page, { paint: () => undefined, hasBegun: Promise.resolve() })
+  const seed = dailySeed(utcDate(timers.now()))
+  const phase = () => document.getElementById('game')?.dataset['phase']
+  const other = () => document.getElementById('panel-other')
+  const rounds = async () => (await news()).filter(({ name }) => name !== 'save.put')
+  expect([other()?.textContent, other()?.hidden]).toEqual(['Run of the day', false])
+  click('#panel-other')
+  draw(30)
+  click('#pause')
+  expect(other()?.textContent).toBe('Start over')
+  click('#panel-other')
+  const sent = await rounds()
+  expect(sent.map(({ name }) => name)).toEqual(['round.start', 'round.start', 'round.end', 'round.start'])
+  expect(sent[2]).toMatchObject({ data: { outcome: 'lose', goesOn: true, proof: { seed } } })
+  const [, , given] = sent
+  if (given?.name === 'round.end') expect(replay(seed, (given.data.proof as { readonly inputs: unknown }).inputs)).toMatchObject({ score: given.data.score })
+  for (let at = 0; at < 10_000 && phase() === 'running'; at += 1) draw(1)
+  timers.pass(1_000)
+  expect(await rounds()).toMatchObject([{ name: 'round.end', data: { proof: { seed } } }])
+  // It was too short for the day: it is offered again, and says what is missing.
+  expect([document.getElementById('panel-text')?.textContent, other()?.textContent]).toEqual([
+    expect.stringContaining('The day counts from 300 m on.'),
+    'Run of the day',
+  ])
+  click('#panel-main')
+  draw(5)
+  click('#pause')
+  click('#panel-other')
+  expect((await rounds()).map(({ name }) => name)).toEqual(['round.start', 'round.start'])
+})
+
+test('the run of a day counts from its first goal on, once, and in no other run', () => {
+  const before = { ...freshProgress, days: { day: '2026-11-25', days: 2 } }
+  const result = (metres: number) => ({ score: metres, ticks: 1, metres, stars: 0, nearMisses: 0, ducked: 0, leapt: 0 })
+  expect(DAILY).toBe(true)
+  expect(afterRun(before, result(299), '2026-11-26').progress.days).toEqual(before.days)
+  const after = afterRun(before, result(300), '2026-11-26').progress
+  expect(after.days).toEqual({ day: '2026-11-26', days: 3 })
+  expect(afterRun(after, result(900), '2026-11-26').progress.days).toEqual(after.days)
+  expect(afterRun(before, result(900)).progress.days).toEqual(before.days)
+  expect(readSaved(toSave(after, undefined)).progress).toEqual(after)
+  expect(merged(before, after).days).toEqual(after.days)
 })

@@ -4,13 +4,15 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, fill } from '@majlis/game-bridge/stage/screen'
 import { createAutosave } from '@majlis/game-kit/autosave'
 import type { Autosave } from '@majlis/game-kit/autosave'
+import { createDayOffer } from '@majlis/game-kit/day-offer'
+import type { DayOffer } from '@majlis/game-kit/day-offer'
 import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
 import type { Painter } from '@majlis/game-kit/drawing/painter'
 import { TICK_RATE } from '../log.ts'
 import type { Input } from '../log.ts'
-import { afterRun, goalOf, merged } from '../missions.ts'
+import { afterRun, DAY_METRES, goalOf, merged } from '../missions.ts'
 import type { Outcome, Progress } from '../missions.ts'
 import { metresOf, resultOf, scoreOf } from '../step.ts'
 import { Cheers } from './cheers.ts'
@@ -19,8 +21,8 @@ import { createHud } from './hud.ts'
 import type { Hud } from './hud.ts'
 import { readSaved, toSave } from './saved.ts'
 import { createPanel } from './panel.ts'
-import type { Panel } from './panel.ts'
-import { Run } from './run.ts'
+import type { Panel, PanelTexts } from './panel.ts'
+import { dayRun, Run } from './run.ts'
 import type { Order } from './scene/orders.ts'
 import type { RunSounds } from './run-sounds.ts'
 import type { Speech } from './speech.ts'
@@ -49,6 +51,7 @@ export class Game {
   readonly #autosave: Autosave
   readonly #readGamepads: () => void
   readonly #nextSeed: () => string
+  readonly #day: DayOffer
   readonly #report: (score: number) => void
   #run: Run
   #progress: Progress
@@ -85,6 +88,7 @@ export class Game {
     this.#readGamepads = createGamepads(page, this)
     this.#loop = createLoop(page, { ticksPerSecond: TICK_RATE, tick: this.#tick, draw: this.#draw })
     this.#nextSeed = createSeeds(welcome, host)
+    this.#day = createDayOffer(welcome, timers, speech.texts.day.name)
     this.#report = createScoreReport(host, timers)
     const saved = readSaved(welcome.saved?.data)
     this.#progress = saved.progress
@@ -106,7 +110,7 @@ export class Game {
       return
     }
     this.#enter('ready')
-    this.#panel.show(this.#speech.ready(this.#progress), this.#start)
+    this.#offer(this.#speech.ready(this.#progress))
   }
 
   readonly holdJump = (isHeld: boolean): void => {
@@ -166,6 +170,26 @@ export class Game {
     return new Run(this.#nextSeed())
   }
 
+  /** Shows a panel before a run, which also offers the run of the day until it counts. */
+  #offer(texts: PanelTexts): void {
+    const other = this.#day.button(this.#progress.days, null)
+    this.#panel.show(other === null ? texts : { ...texts, other }, this.#start, this.#startDay)
+  }
+
+  readonly #startDay = (): void => {
+    // The app learns of every run by its seed, which that of a day does not use.
+    this.#nextSeed()
+    this.#show(dayRun(this.#day.today))
+    this.#enter('running')
+  }
+
+  /** Of a day the first run counts: one that is given up ends as lost before the next one begins. */
+  #giveUpDay(): void {
+    this.#run.finish()
+    const { version, seed, inputs } = this.#run.proof
+    this.#host.emit('round.end', { outcome: 'lose', score: scoreOf(this.#run.state), proof: { version, seed, inputs }, goesOn: true })
+  }
+
   #save(): Promise<boolean> {
     this.#autosave.touch()
     return this.#autosave.flush()
@@ -196,6 +220,14 @@ export class Game {
     this.#enter('running')
   }
 
+  /** Another run in place of the one under way; that of today is begun anew until it counts. */
+  readonly #startOver = (): void => {
+    const { date } = this.#run
+    if (date !== null) this.#giveUpDay()
+    if (date === this.#day.today && this.#progress.days.day !== date) this.#startDay()
+    else this.#start()
+  }
+
   /** Before a run, and a moment after one, what jumps or ducks begins the next, without the panel's button. */
   #startAtOnce(isHeld: boolean): void {
     const mayStart = this.#phase === 'ready' || (this.#phase === 'over' && this.#sinceEnd >= NEXT_RUN_SECONDS)
@@ -207,7 +239,7 @@ export class Game {
   #askToGoOn(): void {
     this.#enter('paused')
     this.#draw(1, 0)
-    this.#panel.show(this.#speech.paused(afterRun(this.#progress, resultOf(this.#run.state)).missions), () => this.#countDown(), this.#start)
+    this.#panel.show(this.#speech.paused(afterRun(this.#progress, resultOf(this.#run.state)).missions), () => this.#countDown(), this.#startOver)
   }
 
   #countDown(): void {
@@ -255,7 +287,7 @@ export class Game {
   #end(): void {
     const result = resultOf(this.#run.state)
     const { version, seed, inputs } = this.#run.proof
-    const outcome = afterRun(this.#progress, result)
+    const outcome = afterRun(this.#progress, result, this.#run.date)
     // Reported before a save without the run is stored: a reload between the two loses nothing.
     this.#host.emit('round.end', { outcome: outcome.outcome, score: result.score, proof: { version, seed, inputs }, goesOn: true })
     this.#progress = outcome.progress
@@ -265,13 +297,23 @@ export class Game {
     this.#timers.after(FALL_MS, () => this.#askAgain(outcome))
   }
 
+  /** The end of the run of a day says whether the day counts, and how many do in a row. */
+  #withDay(texts: PanelTexts): PanelTexts {
+    const { date } = this.#run
+    const { days } = this.#progress
+    if (date === null) return texts
+    const { texts: all } = this.#speech
+    const news = days.day === date ? this.#day.counted(days) : fill(all.day.open, { n: this.#speech.number(DAY_METRES) })
+    return { ...texts, text: `${texts.text} ${news}`, numbers: [...texts.numbers.slice(0, 2), this.#day.fact(days)] }
+  }
+
   #askAgain(outcome: Outcome): void {
     const result = resultOf(this.#run.state)
     this.#enter('over')
     this.#sounds.ended(outcome.outcome)
     const { texts, number } = this.#speech
-    const ended = this.#speech.ended(result, outcome)
-    this.#panel.show(ended, this.#start)
+    const ended = this.#withDay(this.#speech.ended(result, outcome))
+    this.#offer(ended)
     this.#say(`${ended.title} ${fill(texts.announced, { metres: number(result.metres), score: number(result.score) })}`)
   }
 }

@@ -39,6 +39,8 @@ export interface Messages {
   readonly passedGoal: string
   readonly missionDone: string
   readonly announced: string
+  /** The run of the day, and the end of one that does not count yet. */
+  readonly day: { readonly name: string; readonly open: string }
 }
 
 const en: Messages = {
@@ -84,6 +86,7 @@ const en: Messages = {
   passedGoal: 'Goal reached!',
   missionDone: 'Mission done!',
   announced: 'Run over. Distance {metres} metres, score {score}.',
+  day: { name: 'Run of the day', open: 'The day counts from {n} m on.' },
 }
 
 const ar: Messages = {
@@ -129,6 +132,7 @@ const ar: Messages = {
   passedGoal: 'بلغت الهدف!',
   missionDone: 'أُنجزت مهمة!',
   announced: 'انتهت الجولة. المسافة {metres} م، والنقاط {score}.',
+  day: { name: 'جولة اليوم', open: 'يُحسب اليوم ابتداءً من {n} م.' },
 }
 
 export const messages = { en, ar } as const

@@ -1,4 +1,5 @@
 import type { Json } from '@majlis/game-bridge/protocol'
+import { dailyDate, dailySeed } from '@majlis/game-kit/daily-seed'
 import { DUCK, DUCK_END, JUMP, JUMP_END, canAppend, readLog } from '../log.ts'
 import type { Entry, Input } from '../log.ts'
 import { VERSION, begin, step } from '../step.ts'
@@ -32,6 +33,11 @@ export class Run {
   constructor(seed: string) {
     this.#seed = seed
     this.state = begin(seed)
+  }
+
+  /** The UTC date of the run of a day; null for any other run. */
+  get date(): string | null {
+    return dailyDate(this.#seed) ?? null
   }
 
   get proof(): Proof {
@@ -69,6 +75,12 @@ export class Run {
     return input
   }
 
+  /** Plays on without inputs until the run ends, as the server replays one that was given up. */
+  finish(): void {
+    this.letGo()
+    while (this.state.status === 'running') this.tick()
+  }
+
   /** Plays a saved run up to where it was; false when its log is invalid. */
   resume(saved: SavedRun): boolean {
     for (let at = 0; this.state.tick < saved.ticks && this.state.status === 'running'; ) {
@@ -93,6 +105,11 @@ export class Run {
     if (!duckHeld && this.#duck) return DUCK
     return duckHeld && !this.#duck ? DUCK_END : 0
   }
+}
+
+/** The run of a day, the same for everybody. `date` is a UTC date such as `2026-11-26`. */
+export function dayRun(date: string): Run {
+  return new Run(dailySeed(date))
 }
 
 /** The run in a saved game, played up to where it was; undefined when there is none that this version can continue. */
