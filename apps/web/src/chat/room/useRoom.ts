@@ -67,6 +67,7 @@ export function useRoom(roomId: string, me: string): OpenRoom {
   useReadReceipts(isServed ? served.messages : nothing, room, me)
   const unread = useFirstUnread(served.messages, messages, room, me, isServed)
   const friends = useLive('users/:userId', { userId: me }, withUser).value?.friends
+  const from = { roomId, senderId: me }
   return {
     rows: useMemo(() => timeline(messages, pending, me, room, unread), [messages, pending, me, room, unread]),
     room,
@@ -74,11 +75,11 @@ export function useRoom(roomId: string, me: string): OpenRoom {
     status,
     older,
     loadOlder: () => void loadOlder(),
-    say: (text, replyTo) => void outbox.send({ roomId, type: 'text', body: text, ...(replyTo !== undefined && { previousId: replyTo }) }),
-    sendFile: (type, file, media, replyTo) => void outbox.sendFile({ roomId, type, media, ...(replyTo !== undefined && { previousId: replyTo }) }, file),
+    say: (text, replyTo) => void outbox.send({ ...from, type: 'text', body: text, ...(replyTo !== undefined && { previousId: replyTo }) }),
+    sendFile: (type, file, media, replyTo) => void outbox.sendFile({ ...from, type, media, ...(replyTo !== undefined && { previousId: replyTo }) }, file),
     changes,
     sendMedia: (type, body, media, replyTo) =>
-      void outbox.send({ roomId, type, body, ...(media && { media }), ...(replyTo !== undefined && { previousId: replyTo }) }),
+      void outbox.send({ ...from, type, body, ...(media && { media }), ...(replyTo !== undefined && { previousId: replyTo }) }),
     retry: outbox.retry,
     discard: outbox.discard,
   }
@@ -167,12 +168,12 @@ function useReadReceipts(messages: readonly ChatMessage[], room: Room | undefine
   useEffect(() => {
     if (!isAttentive || !isUnread || !messageId || !roomId || acknowledgedId.current === messageId) return
     acknowledgedId.current = messageId
-    void call('chat.markRead', { roomId, messageId }, { overSocket: true }).then((answer) => {
+    void call('chat.markRead', { roomId, messageId, userId: me }, { overSocket: true }).then((answer) => {
       if (answer.success || acknowledgedId.current !== messageId) return
       acknowledgedId.current = ''
       if (passing.has(answer.code)) later(AGAIN_MS, () => setTries((count) => count + 1))
     })
-  }, [isAttentive, isUnread, messageId, roomId, tries])
+  }, [isAttentive, isUnread, messageId, roomId, me, tries])
 }
 
 /** Whether somebody is online, and since when not. The time is 0 when they never were, or do not show it. */

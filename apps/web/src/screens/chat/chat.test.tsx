@@ -109,10 +109,10 @@ describe('a conversation', () => {
     expect(await screen.findByRole('img', { name: 'typing…' })).toBeDefined()
   })
 
-  test('what was read is reported to the server', async () => {
+  test('[CHT-24] what was read is reported to the server, with the room, the message and the reader', async () => {
     await open()
     await screen.findByText('Hello Sara')
-    await waitFor(() => expect(server.inputsOf('chat.markRead').at(-1)).toMatchObject({ roomId, messageId: idOf(1001) }))
+    await waitFor(() => expect(server.inputsOf('chat.markRead').at(-1)).toMatchObject({ roomId, messageId: idOf(1001), userId: ids.me }))
   })
 
   test('what the server could not note as read is reported again, and what it refuses is not', async () => {

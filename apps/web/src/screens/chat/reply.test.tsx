@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 describe('a reply', () => {
-  test('is chosen by the keyboard, quotes the message above the field, and is sent with its id', async () => {
+  test('[CHT-20] is chosen by the keyboard, quotes the message above the field, and is sent with its id, the sender and the room', async () => {
     const page = await openScreen(`/chat/${roomId}`)
     const bubble = await bubbleOf('Shall we play?')
     bubble.focus()
@@ -28,7 +28,9 @@ describe('a reply', () => {
     await waitFor(() => expect(document.activeElement).toBe(field))
     await page.person.type(field, 'Yes, chess')
     await page.person.click(screen.getByRole('button', { name: 'Send' }))
-    await waitFor(() => expect(server.inputsOf('chat.createMessage')).toMatchObject([{ body: 'Yes, chess', previousId: idOf(1001) }]))
+    await waitFor(() =>
+      expect(server.inputsOf('chat.createMessage')).toMatchObject([{ roomId, senderId: ids.me, type: 'text', body: 'Yes, chess', previousId: idOf(1001) }]),
+    )
     expect(screen.queryByRole('region', { name: 'In reply to' })).toBeNull()
     // Before the server has answered, and from then on.
     expect(within(await bubbleOf('Yes, chess')).getByRole('button', { name: /In reply to.*Omar.*Shall we play\?/ })).toBeDefined()
