@@ -31,6 +31,8 @@ export function useOlderChats(type: 'friends' | 'others', live: readonly Chat[],
   return {
     chats: beyondLive(query.data?.pages ?? [], live),
     hasFailed: query.isError,
+    /** There are no chats beyond these. */
+    isComplete: !isNeeded || (query.isSuccess && !query.hasNextPage),
     hasMore: query.hasNextPage && !query.isFetching,
     // A page that is on its way is not asked for again.
     more: () => void query.fetchNextPage({ cancelRefetch: false }),

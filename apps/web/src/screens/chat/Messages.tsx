@@ -107,7 +107,8 @@ function Chats({ openId }: { openId: string | undefined }) {
   const friends = chats.filter((chat) => chat.isFriend)
   // Beyond a full list there may be more of both kinds.
   const hasKinds = others.length > 0 || isFull
-  const newest = kind === 'others' && hasKinds ? others : friends
+  const isOthers = kind === 'others' && hasKinds
+  const newest = isOthers ? others : friends
   const shown = [...newest, ...older.chats.filter(({ user }) => !isHidden(user._id))]
   return (
     <>
@@ -126,7 +127,7 @@ function Chats({ openId }: { openId: string | undefined }) {
       )}
       {shown.length > 0 ? (
         <ChatList chats={shown} me={me} openId={openId} onOpen={open} />
-      ) : older.hasMore ? null : (
+      ) : !older.isComplete ? null : (
         <EmptyState
           icon={<MessageCircle />}
           title={t('chat.empty')}
@@ -139,7 +140,9 @@ function Chats({ openId }: { openId: string | undefined }) {
         />
       )}
       <div ref={end} />
-      {older.hasFailed && <ErrorState title={t('friends.listFailed')} retryLabel={t('common.retry')} onRetry={older.retry} />}
+      {older.hasFailed && (
+        <ErrorState title={t(isOthers ? 'friends.strangersFailed' : 'friends.listFailed')} retryLabel={t('common.retry')} onRetry={older.retry} />
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { scrollToEnd } from '../../testing/browser.ts'
 import { idOf, ids, live, me } from '../../testing/examples.ts'
 import { paths, people, roomId, said, showRoom } from '../../testing/room.ts'
 import { openScreen, testServer } from '../../testing/screen.tsx'
+import { refused } from '../../testing/server.ts'
 
 const server = testServer()
 const { own, room } = paths
@@ -125,5 +126,28 @@ describe('a list of more chats than the newest fifty', () => {
       [1, 2, 3, 4, 5, 6],
       [1, 2, 3],
     ])
+  })
+
+  test.each([
+    ['en', 'Error getting friends list from server', 'Error getting stranger list from server', 'No messages yet', 'Try again'],
+    ['ar', 'تعذّر جلب قائمة الأصدقاء من الخادم', 'تعذّر تحميل الأشخاص', 'لا توجد رسائل بعد', 'إعادة المحاولة'],
+  ] as const)('[SOC-21] a page that fails says whether it is of friends or of strangers, in %s', async (language, ofFriends, ofStrangers, empty, retry) => {
+    server.shows('chats/:userId', `chats/${ids.me}`, friends.slice(0, 50))
+    let isDown = true
+    server.answer('chat.conversations', ({ type, pageNo }) => (isDown ? refused('FORBIDDEN') : Number(type) === 1 && Number(pageNo) === 1 ? others : []))
+    const { person } = await openScreen('/messages', { language })
+    expect(await screen.findByText(ofFriends)).toBeDefined()
+    const release = server.hold('chat.conversations')
+    await person.click(screen.getAllByRole('radio').at(-1) as HTMLElement)
+    await waitFor(() => expect(requestedPages(1)).toEqual([1]))
+    // Whether there are any is not known yet, nor after the failure.
+    expect(screen.queryByText(empty)).toBeNull()
+    release()
+    expect(await screen.findByText(ofStrangers)).toBeDefined()
+    expect([screen.queryByText(ofFriends), screen.queryByText(empty)]).toEqual([null, null])
+    isDown = false
+    await person.click(screen.getByRole('button', { name: retry }))
+    expect(await screen.findByText('Person 100')).toBeDefined()
+    expect(screen.queryByText(ofStrangers)).toBeNull()
   })
 })
