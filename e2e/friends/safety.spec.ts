@@ -29,7 +29,7 @@ const press = (within: Page | Locator, key: string, language: 'en' | 'ar') => wi
 
 for (const language of variants(['ar', 'en'] as const)) {
   test(
-    `[SOC-13] [SOC-14] [SOC-15] a person is reported with a reason, unfriended, blocked and unblocked from a chat, in ${language}`,
+    `[SOC-13] [SOC-14] [SOC-15] a person is reported with a reason, unfriended, blocked and unblocked from a chat and a profile, in ${language}`,
     long,
     async ({ page }) => {
       const sara = await signInByApi(page, app, { msisdn: freshMsisdn(), name: 'Sara', language })
@@ -67,6 +67,34 @@ for (const language of variants(['ar', 'en'] as const)) {
         await press(opened, 'friends.block', language)
         await press(dialogWith(page, 'friends.blockText', language), 'friends.block', language)
         await page.waitForURL('**/messages')
+      })
+
+      await test.step('the chat and the profile lift the block; the profile offers report and block as well', async () => {
+        const profile = `${app.url}/profile/${omar.userId}`
+        const blocked = page.getByRole('heading', { name: say('friends.blockedByYou', language) })
+        const unblockAt = async (address: string) => {
+          await page.goto(address)
+          await expect(blocked).toBeVisible()
+          await noViolations(page, address)
+          await press(page, 'friends.unblock', language)
+          await expect(blocked).toHaveCount(0)
+        }
+        const blockAtProfile = async () => {
+          await page.goto(profile)
+          await press(await menu(page, language), 'friends.block', language)
+          await press(dialogWith(page, 'friends.blockText', language), 'friends.block', language)
+          await page.waitForURL('**/friends')
+        }
+        await unblockAt(`${app.url}/chat/new?with=${omar.userId}`)
+        await expect(page.getByText(say('chat.notFriends', language))).toBeVisible()
+        await blockAtProfile()
+        await unblockAt(profile)
+        await press(await menu(page, language), 'friends.report', language)
+        await sheet.getByLabel(say('friends.reasonNudity', language)).check()
+        await press(sheet, 'friends.reportSend', language)
+        await expect(page.getByText(say('friends.toastReported', language))).toBeVisible()
+        expect(reports.map((body) => JSON.parse(body))).toMatchObject([{}, { selectedOptions: ['nudity'] }])
+        await blockAtProfile()
       })
 
       await test.step('[SOC-10] the list of blocked people lifts it', async () => {

@@ -3,7 +3,7 @@ import { Dialog } from '@majlis/ui/Dialog'
 import { IconButton } from '@majlis/ui/IconButton'
 import { ListRow } from '@majlis/ui/ListRow'
 import { Sheet } from '@majlis/ui/Sheet'
-import { useToast } from '@majlis/ui/Toast'
+import { type ToastOptions, useToast } from '@majlis/ui/Toast'
 import { Ban, EllipsisVertical, Flag, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
@@ -26,6 +26,13 @@ export interface PersonMenuProps {
   more?: readonly { readonly key: string; readonly icon: ReactElement; readonly title: string; readonly run: () => void }[]
 }
 
+/** What follows a success. */
+interface Afterwards {
+  /** Called where the person is still on the screen. */
+  readonly after?: () => void
+  readonly undo?: ToastOptions['action']
+}
+
 /** Actions about a person other than chatting and playing: unfriend, block, report. */
 export function PersonMenu({ otherUserId, name, roomId, onBlocked, more = [] }: PersonMenuProps) {
   const { t } = useI18n()
@@ -43,19 +50,24 @@ export function PersonMenu({ otherUserId, name, roomId, onBlocked, more = [] }: 
     setReports(reports + 1)
     setStep('report')
   }
-  async function act<Id extends MainOperation>(work: Promise<Answer<Id>>, good: string, bad: string, after?: () => void) {
+  async function act<Id extends MainOperation>(work: Promise<Answer<Id>>, good: string, bad: string, { after, undo }: Afterwards = {}) {
     setBusy(true)
     const isStillThere = router.markEntry()
     const { success } = await work
     setBusy(false)
-    toast(success ? good : bad, { tone: success ? 'good' : 'bad' })
+    toast(success ? good : bad, { tone: success ? 'good' : 'bad', action: success ? undo : undefined })
     if (!success) return
     close()
     if (isStillThere()) after?.()
   }
   const unfriend = () => act(call('friends.unfriend', { userId: me, otherUserId }), t('friends.toastUnfriended'), t('friends.unfriendFailed'))
+  const unblock = () => act(call('friends.unblock', { userId: me, otherUserId }), t('friends.toastUnblocked', { name }), t('friends.failed'))
   const block = () =>
-    act(call('friends.block', { userId1: me, userId2: otherUserId }), t('friends.toastBlocked', { name }), t('friends.blockFailed'), onBlocked)
+    act(call('friends.block', { userId1: me, userId2: otherUserId }), t('friends.toastBlocked', { name }), t('friends.blockFailed'), {
+      after: onBlocked,
+      // The place where the person was blocked is left.
+      undo: { label: t('friends.unblock'), onPress: () => void unblock() },
+    })
   return (
     <>
       <IconButton label={t('friends.menu', { name })} icon={<EllipsisVertical size={22} />} variant="bare" onClick={() => setStep('menu')} />

@@ -1,3 +1,4 @@
+export { BlockedByYou } from './BlockedByYou.tsx'
 export { BlockedList } from './BlockedList.tsx'
 export { DiscoverList } from './DiscoverList.tsx'
 export { FindPeople } from './FindPeople.tsx'

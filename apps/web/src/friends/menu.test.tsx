@@ -9,8 +9,8 @@ import { refused } from '../testing/server.ts'
 const server = testServer()
 const other = { ...person(ids.omar, 'Omar'), profileImage: '', images: [], wins: 3 }
 const texts = {
-  en: { more: /^More about .?Omar/, unfriend: 'Unfriend', block: 'Block', report: 'Report', ask: /^Block .?Omar/, close: 'Close' },
-  ar: { more: /^المزيد عن .?Omar/, unfriend: 'إلغاء الصداقة', block: 'حظر', report: 'إبلاغ', ask: /^حظر .?Omar/, close: 'إغلاق' },
+  en: { more: /^More about .?Omar/, unfriend: 'Unfriend', block: 'Block', report: 'Report', unblock: 'Unblock', ask: /^Block .?Omar/, close: 'Close' },
+  ar: { more: /^المزيد عن .?Omar/, unfriend: 'إلغاء الصداقة', block: 'حظر', report: 'إبلاغ', unblock: 'إلغاء الحظر', ask: /^حظر .?Omar/, close: 'إغلاق' },
 }
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ describe('the menu about a person', () => {
     expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull()
   })
 
-  test.each(['en', 'ar'] as const)('in %s blocks once, also when the button is pressed twice, and leads away from the chat', async (language) => {
+  test.each(['en', 'ar'] as const)('in %s blocks once for a double press, leads away from the chat, and offers to unblock', async (language) => {
     const release = server.hold('friends.block')
     server.answer('friends.block', { state: 'blocked' })
     const { page, menu } = await openMenu(chat, language)
@@ -57,6 +57,9 @@ describe('the menu about a person', () => {
     release()
     await waitFor(() => expect(page.path()).toBe('/messages'))
     expect(server.inputsOf('friends.block')).toMatchObject([{ userId1: ids.me, userId2: ids.omar }])
+    server.answer('friends.unblock', { state: 'unblocked' })
+    await page.person.click(await screen.findByRole('button', { name: texts[language].unblock }))
+    await waitFor(() => expect(server.inputsOf('friends.unblock')).toMatchObject([{ userId: ids.me, otherUserId: ids.omar }]))
   })
 
   test('leads back to its button from a report, whose dialog closes by itself, and the next report begins anew', async () => {

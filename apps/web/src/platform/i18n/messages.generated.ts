@@ -410,6 +410,8 @@ export interface MessageArguments {
   'friends.blockAsk': { name: string }
   'friends.blockFailed': undefined
   'friends.blockText': undefined
+  'friends.blockedByYou': undefined
+  'friends.blockedByYouText': undefined
   'friends.blockedEmpty': undefined
   'friends.blockedEmptyText': undefined
   'friends.blockedTitle': undefined

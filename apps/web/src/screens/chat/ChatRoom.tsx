@@ -20,7 +20,7 @@ import {
 } from '../../chat/index.ts'
 import { RoomDuels } from '../../duels/index.ts'
 import { InviteCard } from '../../matches/index.ts'
-import { FriendButton, PersonMenu, useFriend } from '../../friends/index.ts'
+import { BlockedByYou, FriendButton, PersonMenu, useFriend, useOwnLists } from '../../friends/index.ts'
 import { closeNotifications, offerPushes } from '../../notifications/index.ts'
 import { useIsWide } from '../../platform/device/device.ts'
 import { useI18n, usePageTitle } from '../../platform/i18n/index.ts'
@@ -46,15 +46,16 @@ export function ChatRoomScreen() {
 function FindRoom({ me, other }: { me: string; other: string }) {
   const { t } = useI18n()
   const router = useRouter()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ readonly code: string; readonly message: string } | null>(null)
   const [tries, setTries] = useState(0)
+  const hasBlocked = useOwnLists().value?.hasBlocked.includes(other) === true
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks again
   useEffect(() => {
     let isCurrent = true
     void openRoom(me, other).then((answer) => {
       if (!isCurrent) return
       if (answer.success) router.history.replace(`/chat/${answer.response._id}`)
-      else setFailure(answer.message)
+      else setFailure(answer)
     })
     return () => {
       isCurrent = false
@@ -65,7 +66,14 @@ function FindRoom({ me, other }: { me: string; other: string }) {
     setFailure(null)
     setTries(tries + 1)
   }
-  return <ErrorState title={t('chat.lost')} text={failure === '' ? undefined : failure} retryLabel={t('common.retry')} onRetry={retry} />
+  if (failure.code === 'BLOCKED' && hasBlocked) {
+    return (
+      <main className={styles.room}>
+        <BlockedByYou isScreen otherUserId={other} onUnblocked={retry} />
+      </main>
+    )
+  }
+  return <ErrorState title={t('chat.lost')} text={failure.message === '' ? undefined : failure.message} retryLabel={t('common.retry')} onRetry={retry} />
 }
 
 function Room({ roomId, me }: { roomId: string; me: string }) {

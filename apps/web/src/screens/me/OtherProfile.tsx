@@ -5,7 +5,7 @@ import { ErrorState } from '@majlis/ui/ErrorState'
 import { Eye, MessageCircle, UserRoundX } from 'lucide-react'
 import { useTitles } from '../../catalog/index.ts'
 import { useAccess } from '../../billing/index.ts'
-import { FriendButton, PersonMenu, useFriend } from '../../friends/index.ts'
+import { BlockedByYou, FriendButton, PersonMenu, useFriend, useOwnLists } from '../../friends/index.ts'
 import { usePlayingFriends } from '../../matches/index.ts'
 import { useUser } from '../../me/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -23,6 +23,8 @@ export function OtherProfile({ id }: { id: string }) {
   const { t } = useI18n()
   const router = useRouter()
   const person = useUser(id)
+  const hasBlocked = useOwnLists().value?.hasBlocked.includes(id) === true
+  const isGone = person.isError && isMissing(person.error)
   return (
     <main className={styles.profile}>
       <TopBar
@@ -32,9 +34,10 @@ export function OtherProfile({ id }: { id: string }) {
           person.data && !person.data.isBot && <PersonMenu otherUserId={id} name={person.data.name} onBlocked={() => router.history.replace('/friends')} />
         }
       />
-      {person.isPending && <ProfileCardSkeleton label={t('common.loading')} />}
-      {person.isError && isMissing(person.error) && <EmptyState icon={<UserRoundX />} title={t('profile.notFound')} />}
-      {person.isError && !isMissing(person.error) && (
+      {(person.isPending || (isGone && person.isFetching)) && <ProfileCardSkeleton label={t('common.loading')} />}
+      {isGone && !person.isFetching && !hasBlocked && <EmptyState icon={<UserRoundX />} title={t('profile.notFound')} />}
+      {isGone && !person.isFetching && hasBlocked && <BlockedByYou otherUserId={id} onUnblocked={() => void person.refetch()} />}
+      {person.isError && !isGone && (
         <ErrorState title={t('profile.failed')} retryLabel={t('common.retry')} onRetry={() => void person.refetch()} busy={person.isFetching} />
       )}
       {person.data && (
