@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { EpochMs, RoomId, UserId, Uuid } from './core/ids.ts'
-import { member, operation, self } from './core/operation.ts'
+import { operation, self } from './core/operation.ts'
 
 /**
  * Why a room is reported (SOC-13): nudity or sexual activity; harassment, bullying or abuse; blasphemy, racism or defamation;
@@ -21,11 +21,13 @@ export type RoomReport = Static<typeof RoomReport>
 
 export const reportRoom = operation('moderation.reportRoom', {
   call: 'POST /api/v3/report/room',
-  access: member('room', 'roomId'),
-  summary: "Reports a room. Reporting it again adds to the reporter's one report; who reports is the token's user, whatever the body says.",
+  // A member may report a room that a block has closed to them.
+  access: 'user',
+  summary:
+    "Reports a room, for its members, also after a block. Reporting it again adds to the reporter's one report; who reports is the token's user, whatever the body says.",
   body: Type.Object({ roomId: RoomId, selectedOptions: Type.Optional(Type.Array(ReportReason, { maxItems: 8 })) }),
   response: RoomReport,
-  failures: ['NO_REASON'],
+  failures: ['NO_REASON', 'FORBIDDEN'],
 })
 
 /** What operators did that concerns a person: a warning, a ban from chats or its end, or what became of a report of their own. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mirror, snapshot } from '../platform/testing/mirror.ts'
 import { get, look, players } from './matching.ts'
 import { challenge } from './testing/duels.ts'
+import { operated } from './testing/operate.ts'
 import { befriend, done, newNumber, roomOf } from './testing/people.ts'
 import { type Person, startTestApp, type TestApp, testLimits } from './testing.ts'
 
@@ -306,6 +307,18 @@ describe('[SOC-11] a block, both ways and over open connections', () => {
     for (const match of now) {
       const ids = match.players.map(({ _id }) => _id)
       expect(ids.includes(a.user) && ids.includes(b.user)).toBe(false)
+    }
+  })
+
+  test('Reporting stays possible, for both, with what was written.', async () => {
+    const [a, b] = [await person('Blocks'), await person('Blocked')]
+    await befriend(a, b)
+    const roomId = await roomOf(a, b)
+    await done(b.call('chat.createMessage', { roomId, type: 'text', body: 'insult' }))
+    await done(b.call('friends.block', { userId1: b.user, userId2: a.user }))
+    for (const one of [a, b]) {
+      const { _id } = await done(one.call('moderation.reportRoom', { roomId, selectedOptions: ['harassment'] }))
+      expect(await operated(app, `reports show ${_id}`)).toMatchObject({ lists: { messages: [{ from: 'Blocked', text: 'insult' }] } })
     }
   })
 

@@ -47,4 +47,6 @@ test('[SOC-14] without a reason nothing is kept', async () => {
 
 test('[SOC-12] who is not of the room cannot report it', async () => {
   expect(await report(c, ['nudity'])).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  const nowhere = { roomId: '00000000-0000-7000-8000-00000000dead', selectedOptions: ['nudity' as const] }
+  expect(await who(a).call('moderation.reportRoom', nowhere)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
 })

@@ -27,9 +27,10 @@ export function moderation(ctx: ModerationContext): Domain<Moderation> {
 
   const operations = [
     handle(reportRoom, async ({ roomId, selectedOptions = [] }, { user }, fail) => {
+      const { members, messages } = await ctx.chat.evidence(roomId, maxEvidence)
+      if (!members.includes(user)) return fail('FORBIDDEN')
       if (selectedOptions.length === 0) return fail('NO_REASON')
       const reasons = [...new Set(selectedOptions)].sort()
-      const { members, messages } = await ctx.chat.evidence(roomId, maxEvidence)
       return db.transaction(async (tx) => {
         const report = { id: entropy.uuid7(), room_id: roomId, reported_by: user, selected_options: reasons, about: members.filter((id) => id !== user) }
         const row = await sql.upsertReport(tx, report, new Date(clock.now()))
