@@ -143,12 +143,15 @@ test('[SOC-16] [SOC-17] discover leaves out oneself, friends, the blocked and bo
   for (let pageNo = 1; ; pageNo += 1) {
     const { response } = await a.call('friends.discover', { userId: a.user, pageNo, pageCount: 3, scope: 'nearby' })
     if (response.length === 0) break
+    expect(response.length).toBeLessThanOrEqual(3)
     found.push(...response.map(({ _id }) => _id))
     expect(response.every(({ isBot }) => !isBot)).toBe(true)
   }
   expect(new Set(found).size).toBe(found.length)
   expect(found).toContain(stranger.user)
   for (const hidden of [a, friend, blocked]) expect(found).not.toContain(hidden.user)
+  const ofAnother = await friend.call('friends.discover', { userId: a.user, pageNo: 1, pageCount: 3 })
+  expect(ofAnother).toMatchObject({ status: 403, success: false, response: [] })
 })
 
 test("another's lists, requests to nobody and to oneself are refused", async () => {
