@@ -97,6 +97,22 @@ describe('the PIN from the SMS', () => {
 })
 
 test.each([
+  ['https://push.example.com/device', 'https://push.example.com/device'],
+  ['', ''],
+  [null, ''],
+] as const)('[NTF-01] [NTF-02] the login sends the push token of this browser: of %s stored it is %s', async (stored, sent) => {
+  if (stored !== null) localStorage.setItem('pushToken', stored)
+  const page = await openScreen('/login', { user: null, region: { loginSequence: 'P' } })
+  await screen.findByRole('textbox', { name: 'Mobile number' })
+  await sendNumber(page)
+  await page.person.type(screen.getByLabelText('PIN'), '123456')
+  await waitFor(() => expect(page.path()).toBe('/'))
+  expect(server.inputsOf('me.login')).toMatchObject([{ fcm_key: sent }])
+  // No dialog stands in the way of whoever refused.
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
   ['en', 'Help'],
   ['ar', 'المساعدة'],
 ] as const)('the login leads to the help, in %s', async (language, help) => {
