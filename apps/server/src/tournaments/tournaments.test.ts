@@ -14,13 +14,22 @@ afterAll(() => app.stop())
 
 test('[TRN-02] [TRN-03] the list holds what runs and what is to come, with the own standing', async () => {
   const a = await signIn('Amal')
-  await apis().schedule([made('list-now', {}), made('list-later', { startsAt: now() + 60_000, expireAt: now() + 90_000 })])
+  const expireAt = now() + 60_000
+  await apis().schedule([made('list-now', { expireAt }), made('list-later', { startsAt: now() + 60_000, expireAt: now() + 90_000 })])
   await apis().schedule([made('list-over', { startsAt: now() - 2000, expireAt: now() - 1000 })])
   const before = await list(a)
   expect(before.activeTournaments.map(({ _id }) => _id)).toContain('list-now')
   expect(before.upComing.map(({ _id }) => _id)).toContain('list-later')
   expect(JSON.stringify(before)).not.toContain('list-over')
-  expect(before.activeTournaments.find(({ _id }) => _id === 'list-now')).toMatchObject({ name: 'Cup', isActive: true, isJoined: false, leaderboard: null })
+  expect(before.activeTournaments.find(({ _id }) => _id === 'list-now')).toMatchObject({
+    name: 'Cup',
+    thumbnail: expect.stringContaining('/four-in-a-row/') as string,
+    expireTime: expireAt,
+    isActive: true,
+    isJoined: false,
+    leaderboard: null,
+  })
+  expect(before.upComing.find(({ _id }) => _id === 'list-later')).toMatchObject({ isActive: false })
   // The catalogue's own came at the start, once.
   expect(before.activeTournaments.filter(({ _id }) => _id.startsWith('weekly-four-in-a-row-'))).toHaveLength(1)
 

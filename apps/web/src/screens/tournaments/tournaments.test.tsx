@@ -3,7 +3,7 @@ import type { Tournament } from '@majlis/contract/tournaments'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pageClock, restoreClock } from '../../testing/clock.ts'
-import { game, ids } from '../../testing/examples.ts'
+import { game, ids, me } from '../../testing/examples.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
@@ -32,6 +32,9 @@ const board = (shown: Tournament, rows: ReturnType<typeof row>[] = [], own: Retu
   server.answer('tournaments.tournamentLeaderboard', { tournament: shown, rows, own, around })
   server.shows('tournaments/:tournamentId', `tournaments/${shown._id}`, { hasEnded: false, rows: rows.map((each) => ({ ...each, reachedAt: 1 })) })
 }
+
+/** The tournaments of the session of the page that is open. */
+const joinedIn = async () => (await import('../../platform/state/session.ts')).session().user?.tournaments
 
 beforeEach(() => server.answer('catalog.gamesList', [game('ludo', { title: 'Ludo', titleAr: 'لودو', multiplayer: true })]))
 
@@ -93,17 +96,20 @@ describe('the list of tournaments', () => {
 })
 
 describe('the page of a tournament', () => {
-  test('joining sends the ids once for a double tap, then Play leads to a search for this tournament', async () => {
+  test('[TRN-08] joining sends the ids once for a double tap and adds the tournament to the session; then Play leads to a search for it', async () => {
     const open = tournament('open')
     board(open)
     server.answer('tournaments.joinTournament', () => {
       board({ ...open, isJoined: true }, [row(ids.me, 'Sara', 1, 0)], row(ids.me, 'Sara', 1, 0))
       return { ...open, isJoined: true, leaderboard: { rank: 1, wins: 0 } }
     })
-    const page = await openScreen('/tournament-preplay/open')
-    await page.person.dblClick(await screen.findByRole('button', { name: 'Join the tournament' }))
+    const page = await openScreen('/tournament-preplay/open', { user: me({ tournaments: ['other'] }) })
+    const button = await screen.findByRole('button', { name: 'Join the tournament' })
+    await waitFor(async () => expect(await joinedIn()).toEqual(['other']))
+    await page.person.dblClick(button)
     const play = await screen.findByRole('button', { name: 'Play for the tournament' })
     expect(server.inputsOf('tournaments.joinTournament')).toEqual([expect.objectContaining({ userId: ids.me, tournamentId: 'open' })])
+    expect(await joinedIn()).toEqual(['other', 'open'])
     await page.person.click(play)
     await waitFor(() => expect(page.path()).toBe('/match/new?game=ludo&tournament=open'))
   })
@@ -135,10 +141,13 @@ describe('the page of a tournament', () => {
   test('a refused join shows the reason and leaves the button', async () => {
     board(tournament('open'))
     server.answer('tournaments.joinTournament', refused('NO_SUBSCRIPTION', 'A subscription is needed'))
-    const page = await openScreen('/tournament-preplay/open')
-    await page.person.click(await screen.findByRole('button', { name: 'Join the tournament' }))
+    const page = await openScreen('/tournament-preplay/open', { user: me({ tournaments: ['other'] }) })
+    const button = await screen.findByRole('button', { name: 'Join the tournament' })
+    await waitFor(async () => expect(await joinedIn()).toEqual(['other']))
+    await page.person.click(button)
     expect(await screen.findByText('A subscription is needed')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Join the tournament' })).toBeDefined()
+    expect(await joinedIn()).toEqual(['other'])
   })
 
   test('a person who has joined sees the own place and the number of wins to the next prize', async () => {
@@ -258,6 +267,8 @@ describe('past tournaments and info pages', () => {
     server.answer('tournaments.listTournaments', { activeTournaments: [tournament('other', { rewards: [tea] })], upComing: [] })
     const page = await openScreen('/tournament-info?tournament=open')
     expect(await screen.findByRole('heading', { name: 'Cup open' })).toBeDefined()
+    expect(await screen.findByText('Ludo')).toBeDefined()
+    expect(screen.getByText(/\d\d\/\d\d\/\d{4}.*\d\d\/\d\d\/\d{4}/)).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'Cup other' })).toBeNull()
     page.go('/reward-info?tournament=open')
     expect(await screen.findByText('Coffee')).toBeDefined()
