@@ -267,6 +267,8 @@ test('a logged-in person opens all tabs; a logout takes effect in every tab of t
   })
   await test.step('[LDB-01] [LDB-02] the leaderboard and its periods', async () => {
     await page.getByRole('link', { name: 'LeaderBoard' }).click()
+    await expect(page).toHaveURL('/leaderboard')
+    await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')).toHaveText('LeaderBoard')
     for (const period of ['Weekly', 'Monthly', 'Lifetime', 'Daily']) {
       await page.getByText(period).click()
       await expect(page.getByRole('radio', { name: period })).toBeChecked()
