@@ -1,5 +1,7 @@
+import { limits } from '@majlis/contract/core/limits'
 import { isRecord } from '@majlis/contract/core/record.plain'
 import type { Chat, ChatMessage, Room } from '@majlis/contract/chat'
+import { now } from '../../platform/clock.ts'
 import { session } from '../../platform/state/session.ts'
 import { storage } from '../../platform/state/storage.ts'
 
@@ -72,7 +74,18 @@ function write(me: string, change: (kept: Kept) => Kept): void {
 
 function read(me: string): Kept | undefined {
   const kept = storage.readJson('rooms', isKept)
-  return kept?.userId === me ? kept : undefined
+  return kept?.userId === me ? withoutExpired(kept) : undefined
+}
+
+/** What the server would not list any more is not shown without it either (CHT-35). */
+function withoutExpired({ userId, chats, rooms }: Kept): Kept {
+  const since = now() - limits.messageLifeMs
+  const isFresh = ({ createdAt }: ChatMessage) => createdAt > since
+  return {
+    userId,
+    chats: chats.map((chat) => (chat.lastMessage === null || isFresh(chat.lastMessage) ? chat : { ...chat, lastMessage: null })),
+    rooms: rooms.map(({ room, messages }) => ({ room, messages: messages.filter(isFresh) })),
+  }
 }
 
 // An older version, another program or a half-written text may have left anything under this key: what is not of this shape counts as nothing.

@@ -40,7 +40,7 @@ async function visitBefore(): Promise<void> {
 }
 
 describe('chats on the device', () => {
-  test('[CHT-03] without a network the list and the room are there from the last visit', async () => {
+  test('[CHT-03] [CHT-36] without a network the list and the room are there from the last visit', async () => {
     await visitBefore()
     expect(JSON.parse(stored())).toMatchObject({
       userId: ids.me,
@@ -63,6 +63,22 @@ describe('chats on the device', () => {
     await openScreen(`/chat/${idOf(51)}`)
     expect(await screen.findByText('Salam')).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Ziad' })).toBeDefined()
+  })
+
+  test('[CHT-35] a message that expired since the last visit is not there any more, neither in the room nor in the list', async () => {
+    await visitBefore()
+    cutOff()
+    const old = ['Hello Sara', 'Salam']
+    const createdAt = Date.now() - 2_592_000_000
+    const aged: unknown = JSON.parse(stored(), (_key, value: { body?: string } | null) => (old.includes(value?.body ?? '') ? { ...value, createdAt } : value))
+    localStorage.setItem('rooms', JSON.stringify(aged))
+    const page = await openScreen('/messages')
+    await page.person.click(await screen.findByRole('radio', { name: 'Others' }))
+    expect(await screen.findByText('Ziad')).toBeDefined()
+    expect(screen.queryByText('Salam')).toBeNull()
+    page.go(`/chat/${roomId}`)
+    expect(await screen.findByText('Hello Omar')).toBeDefined()
+    expect(screen.queryByText('Hello Sara')).toBeNull()
   })
 
   test('what the server says replaces what was stored, messages that are gone included', async () => {

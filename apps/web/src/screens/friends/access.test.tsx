@@ -12,7 +12,7 @@ const never = me({ purchaseStatus: { response_code: 112, data: nothing } })
 test.each([
   ['en', /^Add friend: .?Lina/, /^Accept the request from .?Omar/, 'Exclusive feature', 'Skip for now'],
   ['ar', /^إضافة صديق: .?Lina/, /^قبول طلب .?Omar/, 'ميزة للمشتركين', 'ليس الآن'],
-] as const)('[SOC-24] without a subscription a request and its answer lead to the exclusive-feature dialog, in %s', async (language, add, accept, title, skip) => {
+] as const)('[SOC-24] without a subscription a request and its answer show the exclusive-feature dialog, in %s', async (language, add, accept, title, skip) => {
   server.answer('friends.searchFriends', [person(ids.lina, 'Lina')])
   server.answer('friends.listFriends', ({ type }) => ({ people: Number(type ?? 0) === 1 ? [person(ids.omar, 'Omar')] : [], cursor: null }))
   server.shows('users/:userId', `users/${ids.me}`, live({ receivedRequests: [ids.omar] }))
