@@ -165,8 +165,8 @@ export async function updateAccount(db: Queries, id: string, patch: AccountPatch
 /** Ids of the people with a name that starts with the text, and of the person with that id. Letter forms and the article are ignored. */
 export async function searchAccounts(db: Queries, text: string, limit: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
-    `select id from account where not is_bot and not suspended and name <> ''
-       and (name_letters(name) like name_letters($1) || '%' or name_letters(name) like 'ال' || name_letters($1) || '%' or id::text = $2)
+    `select id from account where not is_bot and not suspended and deleted_at is null and (id::text = $2
+       or name <> '' and (name_letters(name) like name_letters($1) || '%' or name_letters(name) like 'ال' || name_letters($1) || '%'))
      order by lower(name), id limit $3`,
     [text.replace(/[\\%_]/g, '\\$&'), text.toLowerCase(), limit],
   )

@@ -1,6 +1,6 @@
 import { userPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newcomer } from '../app/testing/people.ts'
+import { newcomer, newNumber } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { mirror, snapshot } from '../platform/testing/mirror.ts'
 
@@ -115,6 +115,10 @@ test('[SOC-07] people are found by the start of their name and by id, never ones
   const [a, b] = [await newcomer(app, 'Layla'), await newcomer(app, 'Laylan')]
   expect((await search(a, 'layla')).response.map(({ _id }) => _id)).toEqual([b.user])
   expect((await search(a, b.user)).response.map(({ _id }) => _id)).toEqual([b.user])
+  // Whoever has not chosen a name is found by the id alone.
+  const nameless = await app.signIn({ msisdn: newNumber() })
+  expect((await search(a, nameless.user)).response).toMatchObject([{ _id: nameless.user, name: expect.stringMatching(/^user \d+$/) as string }])
+  expect((await search(a, 'user')).response).toEqual([])
   expect((await search(a, '%')).response).toEqual([])
   expect((await search(a, '\0')).response).toEqual([])
 })
