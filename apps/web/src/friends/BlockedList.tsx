@@ -12,6 +12,7 @@ import { call } from '../platform/net/client.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useUserId } from '../platform/state/session.ts'
 import { LoadingRows } from './FriendList.tsx'
+import { ShowMore } from './ShowMore.tsx'
 import { useFriends } from './useFriends.ts'
 import styles from './People.module.css'
 
@@ -29,13 +30,7 @@ export function BlockedList() {
           <BlockedRow key={person._id} person={person} />
         ))}
       </MovingList>
-      {hasMore && (
-        <div className={styles.more}>
-          <Button variant="ghost" size="big" busy={isLoadingMore} onClick={more}>
-            {t('friends.more')}
-          </Button>
-        </div>
-      )}
+      <ShowMore hasMore={hasMore} isLoadingMore={isLoadingMore} more={more} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Eye, Gamepad2, MessageCircle, UsersRound } from 'lucide-react'
 import { MovingList } from '../platform/device/MovingList.tsx'
 import { useI18n } from '../platform/i18n/index.ts'
 import { followedOf, PersonRow } from './PersonRow.tsx'
+import { ShowMore } from './ShowMore.tsx'
 import { useFriends } from './useFriends.ts'
 import styles from './People.module.css'
 
@@ -62,13 +63,7 @@ export function FriendList({ onOpen, onChat, onPlay, onFind, playing, onWatch }:
           />
         ))}
       </MovingList>
-      {hasMore && (
-        <div className={styles.more}>
-          <Button variant="ghost" size="big" busy={isLoadingMore} onClick={more}>
-            {t('friends.more')}
-          </Button>
-        </div>
-      )}
+      <ShowMore hasMore={hasMore} isLoadingMore={isLoadingMore} more={more} />
     </>
   )
 }

@@ -9,8 +9,9 @@ import { MovingList } from '../platform/device/MovingList.tsx'
 import { useI18n } from '../platform/i18n/index.ts'
 import { LoadingRows } from './FriendList.tsx'
 import { followedOf, PersonRow } from './PersonRow.tsx'
+import { ShowMore } from './ShowMore.tsx'
 import { useFriend } from './useFriend.ts'
-import { useFriends } from './useFriends.ts'
+import { type People, useFriends } from './useFriends.ts'
 import styles from './People.module.css'
 
 /** Received and sent friend requests. */
@@ -36,14 +37,14 @@ export function RequestList({ onOpen }: { onOpen: (person: Person) => void }) {
   return (
     <>
       {open.length > 0 && (
-        <Group title={t('friends.received')} people={open}>
+        <Group title={t('friends.received')} people={open} list={received}>
           {open.map((person) => (
             <PersonRow key={person._id} person={person} isFollowed={followed.has(person._id)} onOpen={onOpen} trailing={<Received person={person} />} />
           ))}
         </Group>
       )}
       {sent.people.length > 0 && (
-        <Group title={t('friends.sent')} people={sent.people}>
+        <Group title={t('friends.sent')} people={sent.people} list={sent}>
           {sent.people.map((person) => (
             <PersonRow key={person._id} person={person} isFollowed={followed.has(person._id)} onOpen={onOpen} trailing={<Sent person={person} />} />
           ))}
@@ -53,11 +54,19 @@ export function RequestList({ onOpen }: { onOpen: (person: Person) => void }) {
   )
 }
 
-function Group({ title, people, children }: { title: string; people: readonly Person[]; children: ReactNode }) {
+interface GroupProps {
+  title: string
+  people: readonly Person[]
+  list: People
+  children: ReactNode
+}
+
+function Group({ title, people, list, children }: GroupProps) {
   return (
     <section aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
       <MovingList ids={people.map(({ _id }) => _id)}>{children}</MovingList>
+      <ShowMore {...list} />
     </section>
   )
 }
