@@ -25,6 +25,24 @@ test('others see name, pictures, bot flag, bio, interests, hometown, wins and pr
   expect(Object.keys(many ?? {}).toSorted()).toEqual(['_id', 'bio', 'hometown', 'interests', 'isBot', 'name', 'userImageUrl'])
 })
 
+test('[CHT-28] several people are answered by their ids; ids of nobody are left out', async () => {
+  const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
+  const reply = await app.request('/api/v4/users/multiple', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${b.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ userIds: [a.user, b.user, '00000000-0000-7000-8000-00000000dead'] }),
+  })
+  expect(reply).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) as string } })
+  const people = reply.body.response as Readonly<Record<string, { readonly _id: string; readonly name: string }>>
+  expect(Object.entries(people).map(([id, { _id, name }]) => [id === _id, name])).toEqual(
+    expect.arrayContaining([
+      [true, 'Amal'],
+      [true, 'Badr'],
+    ]),
+  )
+  expect(Object.keys(people)).toHaveLength(2)
+})
+
 test('who is blocked sees nobody', async () => {
   const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
   await a.call('friends.block', { userId1: a.user, userId2: b.user })
