@@ -36,6 +36,35 @@ const Region = Type.Object({
 /** A region as in its file under catalog/regions. */
 export type Region = Static<typeof Region>
 
+interface Texts {
+  readonly en: string
+  readonly ar: string
+}
+/** A missing Arabic text is the English one (REG-02). */
+const inBoth = ({ en, ar }: Texts): Texts => ({ en, ar: ar || en })
+
+/** A region as it is served: no text is missing in Arabic, and Morocco has the phone alone, whatever its file says (ACC-04). */
+function complete(region: Region): Region {
+  return {
+    ...region,
+    ...(region.countryIso === 'ma' && { loginSequence: 'P' }),
+    nameAr: region.nameAr || region.name,
+    aboutUs: inBoth(region.aboutUs),
+    bundles: region.bundles.map((bundle) => ({
+      ...bundle,
+      titleAr: bundle.titleAr || bundle.titleEng,
+      data: bundle.data.map((carrier) => ({
+        ...carrier,
+        services: carrier.services.map((service) => ({
+          ...service,
+          headerHtml: inBoth(service.headerHtml),
+          disclaimers: inBoth(service.disclaimers),
+        })),
+      })),
+    })),
+  }
+}
+
 /**
  * Reads every region file of a folder.
  * @throws Error naming file, line and field of the first that does not fit
@@ -44,5 +73,5 @@ export function readRegions(folder: string): Region[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.yaml'))
     .sort()
-    .map((file) => readYamlFile(join(folder, file), readFileSync(join(folder, file), 'utf8'), Region))
+    .map((file) => complete(readYamlFile(join(folder, file), readFileSync(join(folder, file), 'utf8'), Region)))
 }
