@@ -5,6 +5,7 @@ import { CallCenter } from '../calls/index.ts'
 import { useDelivery } from '../chat/index.ts'
 import { useTitles } from '../catalog/index.ts'
 import { InviteStrip, ReturnToMatch } from '../matches/index.ts'
+import { usePlayPreconditions } from '../me/index.ts'
 import { useNotices } from '../moderation/index.ts'
 import { Notifications } from '../notifications/index.ts'
 import { useResultQueue } from '../play/index.ts'
@@ -45,13 +46,23 @@ export function LiveStrips() {
     router.history.push(`/match/${id}`)
   }
   const tournamentId = /^\/tournament-preplay\/([^/]+)$/.exec(path)?.[1]
+  const preconditions = usePlayPreconditions()
   const openTournament = (id: string) => router.history.push(`/tournament-preplay/${id}`)
   return (
     <>
       <div className={styles.invites}>
-        <InviteStrip onJoined={open} onTournament={openTournament} tournamentId={tournamentId} roomId={roomId} matchId={matchId} Title={GameTitle} />
+        <InviteStrip
+          onJoin={(join) => preconditions.run({ route: path }, join)}
+          onJoined={open}
+          onTournament={openTournament}
+          tournamentId={tournamentId}
+          roomId={roomId}
+          matchId={matchId}
+          Title={GameTitle}
+        />
         <PartyInviteStrip />
       </div>
+      {preconditions.element}
       {!playing && <ReturnToMatch onOpen={open} />}
       <PartyCenter showsBar={showsParty(path)} onMatch={open} />
       <CallCenter />

@@ -24,12 +24,14 @@ export interface InviteCardProps {
   titleOf: (gameId: string) => string
   /** Opens the page of the invite's tournament. */
   onTournament: (tournamentId: string) => void
+  /** Asks for what a game needs of the person, the terms and a name, then joins. */
+  onJoin: (join: () => void) => void
   /** Opens its lobby, or the match that has started. */
   onOpen: (matchId: string) => void
 }
 
 /** An invite to play as a message of a chat: with the remaining time and its buttons while it is open, afterwards with its result. */
-export function InviteCard({ body, at, me, sender, titleOf, onOpen, onTournament }: InviteCardProps) {
+export function InviteCard({ body, at, me, sender, titleOf, onJoin, onOpen, onTournament }: InviteCardProps) {
   const i18n = useI18n()
   const { t, formatDigits } = i18n
   const toast = useToast()
@@ -45,11 +47,16 @@ export function InviteCard({ body, at, me, sender, titleOf, onOpen, onTournament
   const first = invite && !isMine ? tournamentFirst(invite, undefined) : null
   const join = async () => {
     if (!invite) return
-    if (first !== null) return onTournament(first)
     const answer = await acceptInvite(invite, me)
     if (answer.success) return onOpen(answer.response.matchId)
     const notice = noticeOf(answer)
     if (notice !== null) toast(notice, { tone: 'bad' })
+  }
+  const press = () => {
+    if (!invite) return
+    if (isMine) onOpen(invite.matchId)
+    else if (first !== null) onTournament(first)
+    else onJoin(() => void join())
   }
   return (
     <div className={styles.card} data-fate={fate ?? 'default'}>
@@ -67,7 +74,7 @@ export function InviteCard({ body, at, me, sender, titleOf, onOpen, onTournament
       )}
       {invite && (
         <span className={styles.actions}>
-          <Button size="sm" variant="green" onClick={() => (isMine ? onOpen(invite.matchId) : void join())}>
+          <Button size="sm" variant="green" onClick={press}>
             {isMine ? t('match.openLobby') : t(first === null ? 'match.joinInvite' : 'match.toTournament')}
           </Button>
           <Button size="sm" variant="ghost" onClick={() => refuseInvite(invite, me)}>

@@ -19,6 +19,8 @@ import { timeControl } from '../lobby/clockText.ts'
 import styles from './InviteStrip.module.css'
 
 export interface InviteStripProps {
+  /** Asks for what a game needs of the person, the terms and a name, then joins. */
+  onJoin: (join: () => void) => void
   onJoined: (matchId: string) => void
   /** Opens the page of the invite's tournament. */
   onTournament: (tournamentId: string) => void
@@ -36,7 +38,7 @@ export interface InviteStripProps {
  * Invites to play, side by side, each with the remaining time, Join and Decline, then for a moment with its result. Empty when a card or a
  * dialog shows all of them already.
  */
-export function InviteStrip({ onJoined, onTournament, tournamentId, roomId, matchId, Title }: InviteStripProps) {
+export function InviteStrip({ onJoin, onJoined, onTournament, tournamentId, roomId, matchId, Title }: InviteStripProps) {
   const { t } = useI18n()
   const me = useUserId()
   const popped = usePopped((state) => state.id)
@@ -61,6 +63,7 @@ export function InviteStrip({ onJoined, onTournament, tournamentId, roomId, matc
           invite={invite}
           me={me}
           time={time}
+          onJoin={onJoin}
           onJoined={onJoined}
           onTournament={onTournament}
           tournamentId={tournamentId}
@@ -92,9 +95,9 @@ function InviteContent({ invite: { sentByName, gameId, clock }, Title }: { invit
   )
 }
 
-type CardProps = Pick<InviteStripProps, 'onJoined' | 'onTournament' | 'tournamentId' | 'Title'> & { invite: Invite; me: string; time: number }
+type CardProps = Pick<InviteStripProps, 'onJoin' | 'onJoined' | 'onTournament' | 'tournamentId' | 'Title'> & { invite: Invite; me: string; time: number }
 
-function Card({ invite, me, time, onJoined, onTournament, tournamentId, Title }: CardProps) {
+function Card({ invite, me, time, onJoin, onJoined, onTournament, tournamentId, Title }: CardProps) {
   const { t, formatDigits } = useI18n()
   const toast = useToast()
   const join = async () => {
@@ -114,7 +117,7 @@ function Card({ invite, me, time, onJoined, onTournament, tournamentId, Title }:
       actions={
         <>
           {first === null ? (
-            <Button size="sm" variant="green" onClick={() => void join()}>
+            <Button size="sm" variant="green" onClick={() => onJoin(() => void join())}>
               {t('match.joinInvite')}
             </Button>
           ) : (

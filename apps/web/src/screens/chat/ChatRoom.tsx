@@ -3,7 +3,7 @@ import { EmptyState } from '@majlis/ui/EmptyState'
 import { Button } from '@majlis/ui/Button'
 import { useLocation, useNavigate, useParams, useRouter } from '../../platform/router/index.ts'
 import { MessageCircleOff, Search } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import { useTitles } from '../../catalog/index.ts'
 import {
   Composer,
@@ -21,6 +21,7 @@ import {
 import { RoomDuels } from '../../duels/index.ts'
 import { InviteCard } from '../../matches/index.ts'
 import { BlockedByYou, FriendButton, PersonMenu, useFriend, useOwnLists } from '../../friends/index.ts'
+import { usePlayPreconditions } from '../../me/index.ts'
 import { closeNotifications, offerPushes } from '../../notifications/index.ts'
 import { useIsWide } from '../../platform/device/device.ts'
 import { useI18n, usePageTitle } from '../../platform/i18n/index.ts'
@@ -142,18 +143,7 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
         onEdit={relation === 'friends' ? setEditing : undefined}
         target={target}
         inviteCard={({ body, at, isMine }) => (
-          <InviteCard
-            body={body}
-            at={at}
-            me={me}
-            titleOf={titleOf}
-            sender={open.room?.users.find((user) => (user._id === me) === isMine)}
-            onOpen={(matchId) => {
-              noteFromChat(roomId)
-              void navigate({ to: '/match/$matchId', params: { matchId } })
-            }}
-            onTournament={(tournamentId) => void navigate({ to: '/tournament-preplay/$tournamentId', params: { tournamentId } })}
-          />
+          <RoomInvite roomId={roomId} body={body} at={at} me={me} titleOf={titleOf} sender={open.room?.users.find((user) => (user._id === me) === isMine)} />
         )}
       />
       {other && relation === 'friends' && (
@@ -166,6 +156,28 @@ function Room({ roomId, me }: { roomId: string; me: string }) {
       )}
       <RoomSearch roomId={roomId} me={me} otherName={otherName} open={isSearching} onClose={() => setSearching(false)} onFound={(id) => setTarget({ id })} />
     </main>
+  )
+}
+
+type RoomInviteProps = Omit<ComponentProps<typeof InviteCard>, 'onJoin' | 'onOpen' | 'onTournament'> & { roomId: string }
+
+/** An invite among the messages. Joining it opens a game, which needs the terms and a name (ACC-40, ACC-69). */
+function RoomInvite({ roomId, ...card }: RoomInviteProps) {
+  const navigate = useNavigate()
+  const preconditions = usePlayPreconditions()
+  return (
+    <>
+      <InviteCard
+        {...card}
+        onJoin={(join) => preconditions.run({ route: `/chat/${roomId}` }, join)}
+        onOpen={(matchId) => {
+          noteFromChat(roomId)
+          void navigate({ to: '/match/$matchId', params: { matchId } })
+        }}
+        onTournament={(tournamentId) => void navigate({ to: '/tournament-preplay/$tournamentId', params: { tournamentId } })}
+      />
+      {preconditions.element}
+    </>
   )
 }
 

@@ -3,9 +3,9 @@ import type { Invite } from '@majlis/contract/me'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { restoreClock, stopClock } from '../../testing/clock.ts'
-import { game, idOf, ids, live } from '../../testing/examples.ts'
+import { account, game, idOf, ids, live, me } from '../../testing/examples.ts'
 import { paths, roomId, said, showRoom as showRoomOn } from '../../testing/room.ts'
-import { openScreen, testServer } from '../../testing/screen.tsx'
+import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import type { TestServer } from '../../testing/server.ts'
 
 const server = testServer()
@@ -51,6 +51,18 @@ describe('an invite in a chat', () => {
     expect(card.getByText('Chess')).toBeDefined()
     await page.person.click(card.getByRole('button', { name: 'Decline' }))
     await waitFor(() => expect(server.inputsOf('matches.rejectInvite')).toMatchObject([{ firebaseNodeId: 'invite-1', userId: ids.me, matchId: idOf(70) }]))
+  })
+
+  test('[ACC-69] Join asks for new terms first', async () => {
+    showRoom([said(1, ids.omar, body(ids.omar, ids.me), { type: 'invite' })])
+    server.shows('users/:userId', own, live({ friends: [ids.omar], Invites: [invite()] }))
+    server.answer('accounts.patchUser', () => account({ tncAccepted: true }))
+    const page = await openScreen(`/chat/${roomId}`, { user: me({ tncAccepted: false }) })
+    await page.person.click(await screen.findByRole('button', { name: 'Join' }))
+    const terms = await dialog('Terms and conditions')
+    expect(server.inputsOf('matches.acceptInvite')).toEqual([])
+    await page.person.click(terms.getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(server.inputsOf('matches.acceptInvite')).toMatchObject([{ firebaseNodeId: 'invite-1' }]))
   })
 
   test('[MAT-49] [MAT-50] a sent one has Cancel, and shows afterwards that it was withdrawn', async () => {

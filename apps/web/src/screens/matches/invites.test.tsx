@@ -3,8 +3,8 @@ import type { Invite } from '@majlis/contract/me'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pageClock, restoreClock, stopClock } from '../../testing/clock.ts'
-import { idOf, ids, live } from '../../testing/examples.ts'
-import { openScreen, testServer } from '../../testing/screen.tsx'
+import { account, idOf, ids, live, me } from '../../testing/examples.ts'
+import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { ludo, snake } from '../../testing/listed-games.ts'
 
 const server = testServer()
@@ -67,6 +67,18 @@ describe('invites above every screen', () => {
     const page = await openScreen('/leaderboard')
     await page.person.click(within(await strip()).getByRole('button', { name: 'Join' }))
     await waitFor(() => expect(server.inputsOf('matches.acceptInvite')).toMatchObject([{ firebaseNodeId: 'i1', matchId: idOf(70), userId: ids.me }]))
+    await waitFor(() => expect(page.path()).toMatch(/^\/match\//))
+  })
+
+  test('[ACC-40] [ACC-69] Join asks for the terms and a name first, and joins once both are there', async () => {
+    server.shows('users/:userId', own, live({ Invites: [invite()] }))
+    server.answer('accounts.patchUser', ({ name }) => account({ name: name ?? '' }))
+    const page = await openScreen('/leaderboard', { user: me({ name: 'user 1234', isNamed: false, tncAccepted: false }) })
+    await page.person.click(within(await strip()).getByRole('button', { name: 'Join' }))
+    const sheet = await dialog('What should we call you?')
+    expect(server.inputsOf('matches.acceptInvite')).toEqual([])
+    await page.person.click(sheet.getByRole('button', { name: 'Accept and play' }))
+    await waitFor(() => expect(server.inputsOf('matches.acceptInvite')).toMatchObject([{ firebaseNodeId: 'i1' }]))
     await waitFor(() => expect(page.path()).toMatch(/^\/match\//))
   })
 
