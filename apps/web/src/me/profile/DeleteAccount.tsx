@@ -51,7 +51,9 @@ function BillingDialog({ open, phone, onNext, onClose }: { open: boolean; phone:
   const [busy, setBusy] = useState(false)
   const stop = async () => {
     setBusy(true)
-    const answer = await call('billing.unsubSubscription', { msisdn: phone })
+    // The number that pays need not be one that logs in.
+    const { data } = await call('billing.checkSubscriptionStatus', {})
+    const answer = await call('billing.unsubSubscription', { msisdn: data.msisdn || phone })
     setBusy(false)
     if (!answer.success) return toast(answer.message || t('edit.failed'), { tone: 'bad' })
     updateUser({ purchaseStatus: { response_code: 112, data: { paymentType: '', subscriptionId: '', serviceId: 0, onTrial: false, trialEndsAt: null } } })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { me } from '../../testing/examples.ts'
+import { me, noSubscription } from '../../testing/examples.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 
 const server = testServer()
@@ -21,4 +21,16 @@ test('the question about a subscription waits until it has ended, and leads to t
   release()
   expect(await dialog('Delete your account?')).toBeDefined()
   expect(billing.element.hasAttribute('open')).toBe(false)
+})
+
+test('[Q-40] the number that pays is unsubscribed, which need not be one that logs in', async () => {
+  const running = { ...noSubscription(), ...charged, state: 'subscribed' as const, msisdn: '966512345678' }
+  server.answer('billing.checkSubscriptionStatus', { response_code: 114, data: running })
+  server.answer('billing.unsubSubscription', { response_code: 0 })
+  const user = me({ phone: '', purchaseStatus: { response_code: 114, data: charged } })
+  const { person } = await openScreen('/settings', { user })
+  await person.click(await screen.findByRole('button', { name: /^Delete all account data/ }))
+  await person.click((await dialog('Your subscription is still running')).getByRole('button', { name: 'Unsubscribe' }))
+  expect(await dialog('Delete your account?')).toBeDefined()
+  expect(server.inputsOf('billing.unsubSubscription').map(({ msisdn }) => msisdn)).toEqual(['966512345678'])
 })
