@@ -12,8 +12,8 @@ import { holdConfirmation } from '../owner.ts'
 import { signIn, storeLoginMethods } from './signIn.ts'
 
 export type SocialProvider = Input<'accounts.startSocial'>['provider']
-/** The three results other than a login (ACC-45). */
-export type SocialProblem = 'failed' | 'cancelled' | 'error'
+/** The results other than a login: the three of ACC-45, and too many attempts from this device (ERR-23). */
+export type SocialProblem = 'failed' | 'cancelled' | 'error' | 'limited'
 type Proof = Response<'accounts.finishSocial'>
 
 /** What this tab stores while the person is on the provider's page. */
@@ -36,18 +36,24 @@ type Purpose = Pick<Flow, 'isLink' | 'isConfirm' | 'confirmation' | 'isFriendSyn
 /** Which problem a failure's code stands for. */
 export function problemOf(code: string): SocialProblem {
   if (code === 'SOCIAL_CANCELLED') return 'cancelled'
+  if (code === 'TOO_MANY_REQUESTS') return 'limited'
   return code === 'SOCIAL_FAILED' ? 'failed' : 'error'
 }
 
 /** The message for a problem. */
 export function useSocialMessages(): (problem: SocialProblem) => string {
   const { t } = useI18n()
-  const messages = { failed: t('login.socialFailed'), cancelled: t('login.socialCancelled'), error: t('login.socialError') }
+  const messages = {
+    failed: t('login.socialFailed'),
+    cancelled: t('login.socialCancelled'),
+    error: t('login.socialError'),
+    limited: t('login.socialLimited'),
+  }
   return (problem) => messages[problem]
 }
 
-/** Reports a failed login (ACC-46). */
-export function noteProblem(provider: SocialProvider, problem: SocialProblem): SocialProblem {
+/** Reports a failed login (ACC-46). The provider is not known where this tab has not begun the login. */
+export function noteProblem(provider: SocialProvider | 'unknown', problem: SocialProblem): SocialProblem {
   recordEvent('login_failed', { provider, problem })
   setSocialState('notLoggedIn')
   return problem
@@ -128,7 +134,7 @@ export async function finishSocial(query: string): Promise<Finish> {
   const kept = tabStorage.readJson('socialFlow', isFlow)
   tabStorage.remove('socialFlow')
   // Somebody opened the address directly, or began in another tab.
-  if (!kept) return { kind: 'error', isLink: false }
+  if (!kept) return { kind: noteProblem('unknown', 'error'), isLink: false }
   const { flow, provider, isLink, isConfirm, isFriendSync } = kept
   if (!isFriendSync) setSocialState('loading')
   const given = new URLSearchParams(query)
@@ -157,7 +163,7 @@ function holdFriends({ friends }: Proof): 'in' {
 }
 
 async function enter({ loginProof, loginType, social, name, userImageUrl }: Proof): Promise<'in' | SocialProblem> {
-  const { isIn } = await signIn({ loginType, loginProof, social, ...(name !== '' && { name }), ...(userImageUrl !== '' && { userImageUrl }) })
+  const { isIn } = await signIn({ loginType, loginProof, social, name, userImageUrl })
   if (!isIn) return 'error'
   setSocialState('loggedIn')
   return 'in'

@@ -668,6 +668,7 @@ export interface MessageArguments {
   'login.socialCancelled': undefined
   'login.socialError': undefined
   'login.socialFailed': undefined
+  'login.socialLimited': undefined
   'login.subscribed': undefined
   'login.tagline': undefined
   'login.terms': undefined

@@ -87,7 +87,7 @@ function FromFacebook({ onOpen }: { onOpen: Open }) {
   const sync = async () => {
     const sdk = facebook.sdkUrl ? { url: facebook.sdkUrl, clientId: facebook.clientId, scopes: facebook.scopes } : undefined
     const outcome = await social.start('facebook', { returnTo: '/friends?tab=find', isFriendSync: true, sdk })
-    if (outcome === 'failed' || outcome === 'error') setSocialFriends('failed')
+    if (outcome === 'failed' || outcome === 'error' || outcome === 'limited') setSocialFriends('failed')
   }
   return (
     <>
