@@ -1,1 +1,2 @@
-export { useAccountLanguage, useLanguageChoice } from './useLanguageChoice.ts'
+export { useAccountLanguage } from './useAccountLanguage.ts'
+export { useLanguageChoice } from './useLanguageChoice.ts'

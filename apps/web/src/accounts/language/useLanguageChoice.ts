@@ -1,8 +1,14 @@
-import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useCallback } from 'react'
 import { call } from '../../platform/net/client.ts'
 import { type Language, useI18n } from '../../platform/i18n/index.ts'
-import { hasChosenLanguage } from '../../platform/device/page.ts'
-import { session, useSession } from '../../platform/state/session.ts'
+import { session } from '../../platform/state/session.ts'
+import { storage } from '../../platform/state/storage.ts'
+
+/** Stores the language in the account (REG-03). One that does not arrive is remembered, and sent again at the next start. */
+export async function storeLanguage(language: Language): Promise<void> {
+  const { success } = await call('accounts.patchUser', { language })
+  storage.write('unsentLanguage', success ? null : language)
+}
 
 /**
  * Switches the language of the page at once and, for a person with a session, of the account too.
@@ -17,24 +23,9 @@ export function useLanguageChoice(): (language: Language) => Promise<boolean> {
       } catch {
         return false
       }
-      if (session().token) void call('accounts.patchUser', { language })
+      if (session().token) void storeLanguage(language)
       return true
     },
     [setLanguage],
   )
-}
-
-/** After a login, page and account get the same language (REG-03): the one chosen on this device, otherwise the account's. */
-export function useAccountLanguage(): void {
-  const { language, setLanguage } = useI18n()
-  const logins = useSession((state) => state.logins)
-  const follow = useEffectEvent(() => {
-    const { token, user } = session()
-    if (!token || !user?.language || user.language === language) return
-    if (hasChosenLanguage()) void call('accounts.patchUser', { language })
-    else setLanguage(user.language).catch(() => undefined)
-  })
-  useEffect(() => {
-    if (logins > 0) follow()
-  }, [logins])
 }

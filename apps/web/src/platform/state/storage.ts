@@ -10,6 +10,7 @@ export type StorageKey =
       | 'noMusic'
       | 'theme'
       | 'language'
+      | 'unsentLanguage'
       | 'postLogin'
       | 'region'
       | 'configNo'
