@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newcomer, newNumber } from '../app/testing/people.ts'
+import { befriend, done, newcomer, newNumber } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 
 let app: TestApp
@@ -67,6 +67,19 @@ test('[ACC-59] one’s own record holds friends, blocks, tournaments and games',
   })
 })
 
+test('[ACC-59] friends, both sides of a block and played games stand in the record by their ids', async () => {
+  const [a, friend, blocked] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr'), await newcomer(app, 'Chadi')]
+  await befriend(a, friend)
+  await done(a.call('friends.block', { userId1: a.user, userId2: blocked.user }))
+  await done(a.call('play.recordOpening', { gameId: 'tile-merge' }))
+  const lists = async (who: Person) => {
+    const { friends, hasBlocked, isBlockedBy, recentPlayed } = (await record(who, who.user)).response
+    return { friends, hasBlocked, isBlockedBy, games: recentPlayed?.map(({ gameId }) => gameId) }
+  }
+  expect(await lists(a)).toEqual({ friends: [friend.user], hasBlocked: [blocked.user], isBlockedBy: [], games: ['tile-merge'] })
+  expect(await lists(blocked)).toEqual({ friends: [], hasBlocked: [], isBlockedBy: [a.user], games: [] })
+})
+
 test('[ACC-58] the record holds what is paid, and by which methods', async () => {
   const msisdn = newNumber()
   const a = await app.signIn({ msisdn, name: 'Amal' })
@@ -85,6 +98,15 @@ test('[ACC-58] the record holds what is paid, and by which methods', async () =>
     onTrial: true,
     trialEndsAt: expect.any(Number),
   })
+})
+
+test('[REG-09] setting the Firebase configuration stores its version, and answers the token of the caller; nobody does it for another', async () => {
+  const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
+  const input = { isWeb: true, appVersion: '4.2', userId: a.user, configVersion: 9 }
+  expect((await a.call('accounts.setFirebaseConfig', input)).response).toEqual({ userToken: a.token })
+  expect((await record(a, a.user)).response.configVersion).toBe(9)
+  expect(await b.call('accounts.setFirebaseConfig', { ...input, configVersion: 1 })).toMatchObject({ status: 403, response: {} })
+  expect((await record(a, a.user)).response.configVersion).toBe(9)
 })
 
 test('[REG-13] [ACC-19] the record says when the configuration that a client holds is no longer the current one', async () => {

@@ -28,7 +28,7 @@ test('[ACC-13] the page is drawn once the payload of a partner is answered', asy
   expect(late).not.toHaveBeenCalled()
 })
 
-test('[ACC-13] a payload without an answer holds the page back for ten seconds; a later login opens the page again', async () => {
+test('[ACC-13] [ACC-54] a payload without an answer holds the page back for ten seconds; a later login keeps phone and token, and opens the page again', async () => {
   const pass = pageClock()
   const release = server.hold('accounts.verifySignature')
   server.answer('accounts.verifySignature', { verificationStatus: true, phone: '966501234567', token: 'proof' })
@@ -46,4 +46,6 @@ test('[ACC-13] a payload without an answer holds the page back for ten seconds; 
   expect(late).not.toHaveBeenCalled()
   release()
   await waitFor(() => expect(late).toHaveBeenCalledTimes(1))
+  const { persisted } = await import('../platform/state/persist.ts')
+  expect(persisted().partner).toEqual({ phone: '966501234567', token: 'token' })
 })

@@ -1,3 +1,5 @@
+import { User } from '@majlis/contract/me'
+import { operations } from '@majlis/contract/operations'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -61,6 +63,11 @@ test('every route of the app stands in one of the lists, so that none is open by
   expect(routes.filter((path) => guardOf(path) === undefined)).toEqual([])
 })
 
-test('[ACC-34] no route grants administrative rights', () => {
-  expect(routes.filter((path) => /admin|moderator|staff/i.test(path))).toEqual([])
+test('[ACC-34] no route, no call and nothing in the record of a person grants administrative rights', () => {
+  const rights = /admin|moderator|staff|role|operator/i
+  expect(routes.filter((path) => rights.test(path))).toEqual([])
+  expect(operations.filter(({ operationId, call }) => rights.test(operationId) || rights.test(call))).toEqual([])
+  expect(Object.keys(User.properties).filter((field) => rights.test(field))).toEqual([])
+  const rules = new Set(operations.map(({ access }) => (typeof access === 'string' ? access : access.rule)))
+  expect(['member', 'self', 'signed', 'subscriber', 'user', 'visitor']).toEqual(expect.arrayContaining([...rules]))
 })

@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks())
 const count = (name: 'regions.getConfig' | 'catalog.gamesList') => server.inputsOf(name).length
 
 describe('a page with a session', () => {
-  test('reports its version and its configuration, and goes on with the token of the answer', async () => {
+  test('[REG-09] reports its version and its configuration, and goes on with the token of the answer', async () => {
     server.answer('accounts.setFirebaseConfig', { userToken: 'renewed' })
     localStorage.setItem('configNo', '12')
     const page = await openScreen('/games-list')

@@ -152,6 +152,11 @@ export class TestServer {
     this.#sockets.emit('loggedOut', { ...(reason && { reason }) })
   }
 
+  /** The tokens of the sockets that are open now; undefined for a visitor's. */
+  openSockets(): (string | undefined)[] {
+    return [...this.#sockets.sockets.sockets.values()].map((socket) => socket.handshake.auth['token'] as string | undefined)
+  }
+
   /** Cuts every live connection. */
   cutSockets(): void {
     this.#sockets.disconnectSockets(true)

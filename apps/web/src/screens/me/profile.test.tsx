@@ -70,6 +70,26 @@ describe('the own profile, changed', () => {
   })
 })
 
+test('[ACC-35] [ACC-36] [ACC-38] the popup has its title, a field and Save; each error stands at the field and goes with the next letter', async () => {
+  server.answer('accounts.patchUser', refused('INTERNAL'))
+  const { person } = await openScreen('/profile', { user: me({ isNamed: false }) })
+  await person.click(await screen.findByRole('button', { name: 'Choose a name' }))
+  const popup = await dialog('User name')
+  const field = popup.getByRole('textbox', { name: 'Your name' })
+  const save = popup.getByRole('button', { name: 'Save' })
+  await person.type(field, '   ')
+  await person.click(save)
+  expect(popup.getByText("Name can't be empty")).toBeDefined()
+  expect(server.inputsOf('accounts.patchUser')).toEqual([])
+  await person.type(field, 'N')
+  expect(popup.queryByText("Name can't be empty")).toBeNull()
+  await person.click(save)
+  expect(await popup.findByText('Error updating name')).toBeDefined()
+  await person.type(field, 'o')
+  expect(popup.queryByText('Error updating name')).toBeNull()
+  expect(popup.element.hasAttribute('open')).toBe(true)
+})
+
 test('the dialog for a name closes by itself, so that the focus comes back, and begins anew', async () => {
   const { person } = await openScreen('/profile', { user: me({ isNamed: false }) })
   const choose = await screen.findByRole('button', { name: 'Choose a name' })

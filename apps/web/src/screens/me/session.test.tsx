@@ -6,7 +6,7 @@ import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 
 const server = testServer()
 
-test('[ACC-09] a login on another device ends this session and says so', async () => {
+test('[ACC-09] [ACC-51] a login on another device ends this session, closes its socket and says so', async () => {
   server.answer('catalog.categories', { categories: [category('a', [game('snake')])], configUpdated: false, configVersion: 1 })
   const page = await openScreen('/leaderboard')
   await screen.findByRole('heading', { name: 'LeaderBoard' })
@@ -16,6 +16,7 @@ test('[ACC-09] a login on another device ends this session and says so', async (
   })
   const box = await dialog('Logged out')
   expect(box.getByText('You are logged in from another device (Logged Out)')).toBeDefined()
+  await waitFor(() => expect(server.openSockets()).not.toContain('token'))
   await page.person.click(box.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(page.path()).toBe('/login'))
 })
