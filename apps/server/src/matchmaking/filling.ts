@@ -23,10 +23,9 @@ export function fillOperations({ ctx, invites, links, lobby, mayInvite, shown }:
       const recordPlay = (playId: string) => ctx.play.recordPlay({ user: caller.user, gameId: input.gameId, playId, at: new Date(ctx.clock.now()) })
       const received = input.acceptInvite === true ? await invites.of(caller.user) : []
       const open = received.find((invite) => invite.sentBy === input.pid2 && invite.gameId === input.gameId)
-      const joined = open && (await invites.accept(caller.user, open.firebaseNodeId))
-      if (open && joined === open.matchId) {
-        await recordPlay(joined)
-        return { matchId: joined, roomDetails }
+      if (open && (await invites.accept(caller.user, open.matchId, open.firebaseNodeId)) === undefined) {
+        await recordPlay(open.matchId)
+        return { matchId: open.matchId, roomDetails }
       }
       if (!(await mayInvite(caller.user))) return fail('TOO_MANY_REQUESTS')
       const opening = { user: caller.user, gameId: input.gameId, configurationId: configuration.id, template: configuration.matchMakingTemplate }

@@ -108,9 +108,9 @@ export function lobbyOperations(tools: Tools): Handled[] {
       const invited = await ctx.matches.lobbies.selectMatch(db, input.matchId)
       const closed = invited ? await ctx.play.playRefusal(caller.user, invited.game_id) : 'NOT_FOUND'
       if (closed) return fail(closed)
-      const joined = await invites.accept(caller.user, input.firebaseNodeId)
-      if (joined !== input.matchId) return fail(joined === 'MATCH_FULL' || joined === 'INVITE_OVER' ? joined : 'MATCH_ENDED')
-      const { matchId, players, gameId, matchMakingTemplate } = await shown(joined, caller.user)
+      const refusal = await invites.accept(caller.user, input.matchId, input.firebaseNodeId)
+      if (refusal) return fail(refusal === 'MATCH_FULL' || refusal === 'INVITE_OVER' ? refusal : 'MATCH_ENDED')
+      const { matchId, players, gameId, matchMakingTemplate } = await shown(input.matchId, caller.user)
       return { matchId, players, gameId, matchMakingTemplate }
     }),
     handle(contract.rejectInvite, async (input, caller, fail) => ((await invites.reject(caller.user, input.firebaseNodeId)) ? {} : fail('INVITE_OVER'))),

@@ -11,8 +11,8 @@ import { selectTickets } from '../search/tickets.sql.ts'
 
 export interface Invites {
   invite(user: string, match: string, other: string): Promise<Invite | LobbyRefusal>
-  /** Takes the seat of an invite and returns the match's id. */
-  accept(user: string, inviteId: string): Promise<string | LobbyRefusal>
+  /** Takes the seat of an invite to this match. Returns undefined when the user sits there. */
+  accept(user: string, match: string, inviteId: string): Promise<LobbyRefusal | undefined>
   /** Declines an invite, or withdraws an own one. */
   reject(user: string, inviteId: string): Promise<boolean>
   /** Invites that a user may accept now. */
@@ -125,10 +125,11 @@ export class MatchInvites implements Invites {
     return refusal ?? invite ?? 'MATCH_ENDED'
   }
 
-  async accept(user: string, inviteId: string): Promise<string | LobbyRefusal> {
+  async accept(user: string, match: string, inviteId: string): Promise<LobbyRefusal | undefined> {
     const invite = await sql.selectInvite(this.#ctx.db, inviteId)
-    if (invite?.sent_to !== user || (await this.#ctx.friends.isBlocked(invite.sent_by, user))) return 'INVITE_OVER'
-    return (await this.#lobby.join(user, invite.match_id, inviteId)) ?? invite.match_id
+    // The caller has checked whether the user may play this match: with its id nobody gets into another one.
+    if (invite?.sent_to !== user || invite.match_id !== match || (await this.#ctx.friends.isBlocked(invite.sent_by, user))) return 'INVITE_OVER'
+    return this.#lobby.join(user, match, inviteId)
   }
 
   async reject(user: string, inviteId: string): Promise<boolean> {

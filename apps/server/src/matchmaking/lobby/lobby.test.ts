@@ -89,12 +89,16 @@ test('[MAT-40] [MAT-43] a rejected, withdrawn or expired invite cannot be accept
   expect((await get(three.host, three.matchId)).players).toHaveLength(1)
 })
 
-test('32 accepts at once seat the guest once; somebody else cannot use the invite', async () => {
-  const { guest, matchId, key } = await invited()
+test('[MAT-39] 32 accepts at once seat the guest once; nobody else can use the invite, and nobody under the id of another match', async () => {
+  const { host, guest, matchId, key } = await invited()
   const other = await newcomer(app, 'Other')
   expect(await accept(other, matchId, key)).toMatchObject({ status: 409, code: 'INVITE_OVER' })
+  expect(await accept(guest, await open(other), key)).toMatchObject({ status: 409, code: 'INVITE_OVER' })
+  const lobby = await get(host, matchId)
+  expect(lobby.allPlayers).toEqual([host.user])
   const replies = await Promise.all(Array.from({ length: 32 }, () => accept(guest, matchId, key)))
-  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(32)
+  const answer = { matchId, gameId, matchMakingTemplate: lobby.matchMakingTemplate, players: [{ _id: host.user }, { _id: guest.user }] }
+  for (const reply of replies) expect(reply).toMatchObject({ status: 200, response: answer })
   expect((await get(guest, matchId)).players).toHaveLength(2)
 })
 
