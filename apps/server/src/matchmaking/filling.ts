@@ -21,16 +21,23 @@ export function fillOperations({ ctx, invites, links, lobby, mayInvite, shown }:
       const running = await ctx.matches.runningOf(caller.user)
       if (running?.gameId === input.gameId) return { matchId: running.matchId, roomDetails }
       const recordPlay = (playId: string) => ctx.play.recordPlay({ user: caller.user, gameId: input.gameId, playId, at: new Date(ctx.clock.now()) })
-      const received = input.acceptInvite === true ? await invites.of(caller.user) : []
-      const open = received.find((invite) => invite.sentBy === input.pid2 && invite.gameId === input.gameId)
-      if (open && (await invites.accept(caller.user, open.matchId, open.firebaseNodeId)) === undefined) {
-        await recordPlay(open.matchId)
-        return { matchId: open.matchId, roomDetails }
+      /** Accepts the open invite of the friend to this game; undefined when there is none. */
+      const joined = async (): Promise<string | undefined> => {
+        const received = input.acceptInvite === true ? await invites.of(caller.user) : []
+        const open = received.find((invite) => invite.sentBy === input.pid2 && invite.gameId === input.gameId)
+        return open && (await invites.accept(caller.user, open.matchId, open.firebaseNodeId)) === undefined ? open.matchId : undefined
       }
-      if (!(await mayInvite(caller.user))) return fail('TOO_MANY_REQUESTS')
-      const opening = { user: caller.user, gameId: input.gameId, configurationId: configuration.id, template: configuration.matchMakingTemplate }
-      const matchId = await lobby.open(opening)
-      await Promise.all([recordPlay(matchId), invites.invite(caller.user, matchId, input.pid2)])
+      const asked = async (): Promise<string> => {
+        const opening = { user: caller.user, gameId: input.gameId, configurationId: configuration.id, template: configuration.matchMakingTemplate }
+        const own = await lobby.open(opening)
+        await invites.invite(caller.user, own, input.pid2)
+        // When both ask at the same time, each invite is stored before its sender looks for the other one: whoever looks last finds it.
+        return (await joined()) ?? own
+      }
+      const found = await joined()
+      if (found === undefined && !(await mayInvite(caller.user))) return fail('TOO_MANY_REQUESTS')
+      const matchId = found ?? (await asked())
+      await recordPlay(matchId)
       return { matchId, roomDetails }
     }),
     handle(tables.createLink, async (input, caller, fail) => {

@@ -138,8 +138,8 @@ export async function requestMatch(input: {
 }
 
 /**
- * Opens a lobby of a game with a single configuration and invites a friend, or joins the lobby of an open invite of this friend (MAT-69). When both ask
- * before either invite is stored, each has a lobby of their own.
+ * Opens a lobby of a game with a single configuration and invites a friend, or joins the lobby of an open invite of this friend (MAT-69). Two who ask each
+ * other at the same time get one match.
  */
 export async function playWithFriend(me: string, friend: string, gameId: string) {
   await exiting

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { get, players, type Players, started } from '../../app/matching.ts'
 import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
+import { sitting } from '../../app/testing/lobbies.ts'
 
 const gameId = 'four-in-a-row'
 let app: TestApp
@@ -151,6 +152,20 @@ test('[MAT-69] play with a friend opens their room and invites; with acceptInvit
   const stranger = await people.signIn('Stranger')
   expect(await stranger.call('matches.playWithFriend', { pid1: stranger.user, pid2: a.user, gameId })).toMatchObject({ code: 'NOT_FRIENDS' })
   expect(await stranger.call('matches.playWithFriend', { pid1: a.user, pid2: b.user, gameId })).toMatchObject({ status: 403 })
+})
+
+test('[MAT-69] two friends who ask each other at once get one match, and no lobby is left', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const [a, b] = await people.friends()
+    const ask = (who: Person, other: Person) => who.call('matches.playWithFriend', { pid1: who.user, pid2: other.user, gameId, acceptInvite: true })
+    const replies = await Promise.all([ask(a, b), ask(b, a)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    const [matchId, other] = replies.map(({ response }) => response.matchId)
+    expect(other).toBe(matchId)
+    expect(await sitting(app, a, b)).toEqual([{ id: matchId, status: 'started' }])
+    expect((await get(a, matchId ?? '')).allPlayers.toSorted()).toEqual([a.user, b.user].toSorted())
+    expect(await app.db.query("select 1 from match_invite where state = 'invited' and sent_by = any($1::uuid[])", [[a.user, b.user]])).toEqual([])
+  }
 })
 
 test('bringing others into a match needs a subscription, by whatever way: invite, play with a friend, link', async () => {
