@@ -91,7 +91,9 @@ export type MatchClock = Static<typeof MatchClock>
 /** A match as one player may see it. `state` is the game's own view for this seat; `legal` the seat's legal moves. */
 export const Match = Type.Object({
   matchId: MatchId,
-  roomId: Type.Union([RoomId, Type.Null()], { description: 'The chat room of the players, once two friends play.' }),
+  roomId: Type.Union([RoomId, Type.Null()], {
+    description: 'The chat room of the two players, once they play and one of them has invited the other as a friend.',
+  }),
   gameId: GameId,
   status: MatchStatus,
   hostId: UserId,

@@ -106,11 +106,15 @@ export async function clearSearching(tx: Queries, lobby: string): Promise<void> 
   await tx.query('update match set search_until = null where id = $1', [lobby])
 }
 
-/** Starts a lobby once and numbers its seats without gaps. Returns false when it was not a lobby any more. */
-export async function startLobby(tx: Queries, id: string, at: Date, deadline: Date): Promise<boolean> {
+/**
+ * Starts a lobby once and numbers its seats without gaps. Returns false when it was not a lobby any more.
+ * @param room the chat of its two players
+ */
+export async function startLobby(tx: Queries, id: string, at: Date, deadline: Date, room: string | null): Promise<boolean> {
   const rows = await tx.query(
-    "update match set status = 'started', started_at = $2, moved_at = $2, deadline = $3, search_until = null, version = version + 1 where id = $1 and status = 'waiting' returning 1",
-    [id, at, deadline],
+    `update match set status = 'started', started_at = $2, moved_at = $2, deadline = $3, room_id = $4, search_until = null, version = version + 1
+     where id = $1 and status = 'waiting' returning 1`,
+    [id, at, deadline, room],
   )
   if (rows.length === 0) return false
   // Seats are part of the key, so that they are set in two steps, first to negative numbers.

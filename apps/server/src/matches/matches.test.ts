@@ -75,7 +75,8 @@ test('a best of three ends with the rounds that each seat has won; a single roun
 
 test('[MAT-26] [MAT-27] [MAT-28] a started match and its players are whole', async () => {
   const [a, b] = [await newcomer(app, 'Amal'), await newcomer(app, 'Badr')]
-  const match = await get(b, (await matched(a, b)).matchId)
+  const { matchId } = await matched(a, b)
+  const match = await get(b, matchId)
   expect(match.allPlayers.toSorted()).toEqual([a.user, b.user].toSorted())
   expect(match.players.map(({ seat }) => seat)).toEqual([0, 1])
   expect(match.players.find(({ _id }) => _id === a.user)).toEqual({
@@ -97,6 +98,9 @@ test('[MAT-26] [MAT-27] [MAT-28] a started match and its players are whole', asy
     seat: expect.any(Number) as number,
   })
   expect(match).toMatchObject({
+    matchId,
+    roomId: null,
+    gameId,
     status: 'started',
     seq: 0,
     result: null,

@@ -64,6 +64,16 @@ export function acceptInvites(tx: Queries, match: string, user: string, at: Date
   )
 }
 
+/** The chat room of two people of whom one accepted an invite of the other to a match; null when they came together in another way, or are no friends. */
+export async function selectRoomOf(tx: Queries, match: string, people: readonly string[]): Promise<string | null> {
+  const [row] = await tx.query<{ room_id: string }>(
+    `select room_id from match_invite where match_id = $1 and state = 'accepted' and room_id is not null
+       and sent_by = any($2::uuid[]) and sent_to = any($2::uuid[]) limit 1`,
+    [match, people],
+  )
+  return row?.room_id ?? null
+}
+
 /** An invite by its id, in any state. */
 export async function selectInvite(db: Queries, id: string): Promise<InviteRow | undefined> {
   const [row] = await db.query<InviteRow>('select * from match_invite where id = $1', [id])

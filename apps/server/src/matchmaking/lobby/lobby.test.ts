@@ -64,6 +64,20 @@ test('[MAT-41] [MAT-46] [MAT-53] an invite reaches the friend, accepting it seat
   for (const socket of [socketA, socketB]) socket.close()
 })
 
+test('[MAT-26] a match of two friends by an invite names their chat room, and so does its rematch; one by a link names none', async () => {
+  const { host, guest, matchId, key } = await invited()
+  expect((await get(host, matchId)).roomId).toBeNull()
+  await accept(guest, matchId, key)
+  const roomId = (await host.call('chat.createRoom', { userId1: host.user, userId2: guest.user })).response._id
+  for (const who of [host, guest]) expect(await get(who, matchId)).toMatchObject({ status: 'started', roomId })
+  await leave(host, matchId)
+  await again(host, matchId)
+  expect((await again(guest, matchId)).response).toMatchObject({ status: 'started', previousMatchId: matchId, roomId })
+  const [other, stranger] = [await newcomer(app, 'Other'), await newcomer(app, 'Stranger')]
+  const { token } = (await other.call('matches.createLink', { matchId: await open(other) })).response
+  expect((await stranger.call('matches.joinByLink', { token })).response).toMatchObject({ status: 'started', roomId: null })
+})
+
 test('an invite says which time was chosen for the match', async () => {
   const [host, guest] = await twoFriends(app, ['Host', 'Guest'])
   const { response: blitz } = await host.call('matches.requestMatch', { gameId: 'chess', configurationId: 'blitz', search: false })

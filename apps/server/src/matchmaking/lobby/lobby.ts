@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { MatchmakingContext } from '../context.ts'
 import { publishAnswered } from '../invites/answered.ts'
 import type { InviteCards } from '../invites/invite-cards.ts'
-import { acceptInvites, cancelInvites, holdInvite, type InviteRow } from '../invites/invites.sql.ts'
+import { acceptInvites, cancelInvites, holdInvite, type InviteRow, selectRoomOf } from '../invites/invites.sql.ts'
 import { type Gathering, gatheredMatch, type GatheringSteps, storeGathered } from './gathering.ts'
 import { hasUnkeptSeat, lockLobbiesOf, lockLobby, syncParty } from './lobby-tickets.ts'
 import { type LobbyRequest, newLobby, type Opened, openFromSearch, openOnce } from './opening.ts'
@@ -149,7 +149,10 @@ export class MatchLobby implements Lobby {
   /** Starts a lobby; its open invites end and are answered. */
   async #begin(tx: Tx, { id, game_id, configuration_id, clock }: MatchRow): Promise<InviteRow[]> {
     const at = this.#now()
-    if (!(await this.#rows.startLobby(tx, id, at, firstDeadline(clock ?? newClock(this.#ctx.matches.code(game_id), configuration_id), at)))) return []
+    const players = (await this.#rows.selectPlayers(tx, id)).map((player) => player.account_id)
+    const roomId = players.length === 2 ? await selectRoomOf(tx, id, players) : null
+    const deadline = firstDeadline(clock ?? newClock(this.#ctx.matches.code(game_id), configuration_id), at)
+    if (!(await this.#rows.startLobby(tx, id, at, deadline, roomId))) return []
     await cancelTicketOf(tx, id)
     return cancelInvites(tx, id)
   }
