@@ -33,6 +33,17 @@ describe('manifest', () => {
     expect(readManifest({ ...good('four-in-a-row'), ...change })).toContain(`'${field}'`)
   })
 
+  test('[MAT-34] no way to play begins with fewer players than the game needs, or than it has teams', () => {
+    const { configurations, ...rest } = good('four-in-a-row')
+    const seated = (change: object) =>
+      (configurations as { matchMakingTemplate: object }[]).map((each) => ({ ...each, matchMakingTemplate: { ...each.matchMakingTemplate, ...change } }))
+    const wrong = "'configurations.0.matchMakingTemplate.minPlayerCount'"
+    expect(readManifest({ ...rest, configurations, rules: { minMatchCount: 3 } })).toContain(wrong)
+    for (const change of [{ minTeamCount: 3 }, { minPlayerCount: 0, minTeamCount: 0 }])
+      expect(readManifest({ ...rest, configurations: seated(change) })).toContain(wrong)
+    expect(readManifest({ ...rest, configurations: seated({ maxPlayerCount: 1 }) })).toContain("'configurations.0.matchMakingTemplate.maxPlayerCount'")
+  })
+
   test('a step may have another form for a device with a keyboard', () => {
     const steps = { en: [{ touch: 'Swipe.', keys: 'Press an arrow.' }, 'Win.'], ar: ['السحب.', 'الفوز.'] }
     expect(readManifest({ ...good('four-in-a-row'), howToPlay: steps })).toMatchObject({ howToPlay: steps })

@@ -165,13 +165,15 @@ export function readManifest(input: unknown): Manifest | string {
 }
 
 function wrongConfiguration(input: unknown): string | undefined {
-  const { configurations, multiplayer } = input as { configurations: unknown[]; multiplayer: boolean }
+  const { configurations, multiplayer, rules } = input as { configurations: unknown[]; multiplayer: boolean; rules: Manifest['rules'] }
   if (multiplayer && configurations.length === 0) return 'configurations'
   for (const [at, one] of configurations.entries()) {
     const wrong = firstWrong(CONFIGURATION, one, `configurations.${at}`)
     if (wrong !== undefined) return wrong
-    const { minPlayerCount, maxPlayerCount } = (one as { matchMakingTemplate: MatchTemplate }).matchMakingTemplate
-    if (minPlayerCount < 1 || maxPlayerCount < minPlayerCount) return `configurations.${at}.matchMakingTemplate.maxPlayerCount`
+    const { minPlayerCount, maxPlayerCount, minTeamCount } = (one as { matchMakingTemplate: MatchTemplate }).matchMakingTemplate
+    // No match starts below its own least number of players, which therefore is not below the others (MAT-34).
+    if (minPlayerCount < Math.max(1, rules.minMatchCount, minTeamCount)) return `configurations.${at}.matchMakingTemplate.minPlayerCount`
+    if (maxPlayerCount < minPlayerCount) return `configurations.${at}.matchMakingTemplate.maxPlayerCount`
   }
   return undefined
 }
