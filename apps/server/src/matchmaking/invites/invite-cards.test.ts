@@ -48,7 +48,7 @@ async function inRoom() {
   return { host, guest, roomId, seen, close, sockets }
 }
 
-test('[CHT-14] [MAT-42] an invite stands in the chat of the two as a card, on both sides at once, and taking it is what the card shows next, in its place', async () => {
+test('[CHT-14] [MAT-42] [MAT-47] an invite stands in the chat of the two as a card, on both sides at once, and taking it is what the card shows next, in its place', async () => {
   const { host, guest, roomId, seen, close, sockets } = await inRoom()
   const matchId = await open(host)
   const { firebaseNodeId, expireAt } = good(await invite(host, guest, matchId)).response
@@ -63,6 +63,7 @@ test('[CHT-14] [MAT-42] an invite stands in the chat of the two as a card, on bo
     sender: host.user,
     created_at: expireAt - 20_000,
     expire_at: expireAt,
+    timeStamp: expireAt + 10_000,
     inviteStatus: 'invited',
     inviteActions: 'default',
     inviteAction: 'default',

@@ -8,6 +8,8 @@ import * as sql from './invites.sql.ts'
 /** Milliseconds after which a card that does not show the state of its invite was missed because of a crash. */
 const untoldMs = 5_000
 const maxMended = 50
+/** How much later than its invite a card's own time is, in milliseconds. It only orders messages. */
+const stampMs = 30_000
 
 /** How invites are shown: in the lists of both people, and as a card in their chat. */
 export interface InviteCards {
@@ -67,7 +69,7 @@ interface Profile {
 
 const actions = { invited: 'default', expired: 'default', accepted: 'accepted', rejected: 'rejected', cancelled: 'cancelled' } as const
 
-/** The message that shows an invite (MAT-42, CHT-14), without its id. */
+/** The message that shows an invite (MAT-42, MAT-47, CHT-14), without its id. */
 function cardOf(row: sql.InviteRow, state: sql.InviteRow['state'], { name, userImageUrl }: Profile) {
   const body = {
     _gameId: row.game_id,
@@ -78,6 +80,7 @@ function cardOf(row: sql.InviteRow, state: sql.InviteRow['state'], { name, userI
     sender: row.sent_by,
     created_at: row.created_at.getTime(),
     expire_at: row.expire_at.getTime(),
+    timeStamp: row.created_at.getTime() + stampMs,
     inviteStatus: state,
     inviteActions: actions[state],
     inviteAction: actions[state],

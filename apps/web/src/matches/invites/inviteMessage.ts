@@ -24,12 +24,6 @@ export interface InviteMessage {
   readonly firebaseNodeId: string | null
 }
 
-/** The message of an invite has the time of the invite plus half a minute; it is used only to order messages. */
-const STAMP_MS = 30_000
-
-/** The time that orders the message of an invite, in epoch milliseconds. */
-export const stampOf = ({ created_at }: Pick<InviteMessage, 'created_at'>): number => created_at + STAMP_MS
-
 const actions: Readonly<Record<string, InviteAction>> = {
   default: 'default',
   invited: 'default',
@@ -38,24 +32,6 @@ const actions: Readonly<Record<string, InviteAction>> = {
   rejected: 'rejected',
   cancelled: 'cancelled',
   canceled: 'cancelled',
-}
-
-/** The invite as it is shown. */
-export function displayOf(invite: Invite, image = ''): InviteMessage {
-  return {
-    _gameId: invite.gameId,
-    _pid1: invite.sentBy,
-    _pid2: invite.sentTo,
-    _pid2_name: invite.sentToName,
-    _pid2_profileImage: image,
-    created_at: invite.createdTime,
-    expire_at: invite.expireAt,
-    inviteStatus: invite.status,
-    inviteActions: actions[invite.status] ?? 'default',
-    previousMatchId: invite.previousMatchId,
-    matchId: invite.matchId,
-    firebaseNodeId: invite.firebaseNodeId,
-  }
 }
 
 /**
