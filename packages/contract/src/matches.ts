@@ -286,6 +286,7 @@ const rematch = {
     gameId: Type.Optional(GameId),
     roomId: Type.Optional(Type.Union([RoomId, Type.Null()])),
     userId: Type.Optional(UserId),
+    matchMakingTemplate: Type.Optional(MatchTemplate),
   }),
   response: Match,
   failures: ['MATCH_NOT_STARTED', ...preconditionFailures],

@@ -18,7 +18,7 @@ export const matchesMutants: readonly Mutant[] = [
   mutant(
     'MAT-35',
     `${screens}/matches/OpenLobby.tsx`,
-    'void (isOwnRematch ? cancelPlayAgain(matchId) : exitMatch(matchId))\n    router.history.replace(after',
+    'void (isOwnRematch ? cancelPlayAgain(matchId) : exitMatch(matchId, match.gameId))\n    router.history.replace(after',
     'router.history.replace(after',
     lobbyTests,
     'gives up the seat',

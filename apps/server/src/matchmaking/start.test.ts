@@ -181,7 +181,13 @@ test('[MAT-64] [MAT-65] [MAT-67] a rematch is asked for, answers the new match w
   const { matchId, first, second } = await people.pair(gameId)
   await leave(second, matchId)
   const before = await get(first, matchId)
-  const rematch = await first.call('matches.playAgainV3', { matchId, gameId, roomId: null, userId: first.user })
+  const rematch = await first.call('matches.playAgainV3', {
+    matchId,
+    gameId,
+    roomId: null,
+    userId: first.user,
+    matchMakingTemplate: before.matchMakingTemplate,
+  })
   expect(rematch).toMatchObject({ status: 200, response: { status: 'waiting', gameId, previousMatchId: matchId, hostId: first.user } })
   expect(rematch.response.matchMakingTemplate).toEqual(before.matchMakingTemplate)
   expect((await get(second, matchId)).rematchId).toBe(rematch.response.matchId)

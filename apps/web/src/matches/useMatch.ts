@@ -9,6 +9,7 @@ import { useI18n } from '../platform/i18n/index.ts'
 import { useOnline } from '../platform/net/online.ts'
 import { uuidV7 } from '../platform/device/random.ts'
 import { type Live, useLive } from '../platform/net/useLive.ts'
+import { session } from '../platform/state/session.ts'
 import { inScript } from './botNames.ts'
 import { isOngoing, newerOf } from './newer.ts'
 import { phaseOf } from './view.ts'
@@ -66,12 +67,21 @@ export async function sendMove(matchId: string, seq: number, move: Json): Promis
   }
 }
 
+/** The own id, where a request names who acts. */
+function ownId(): { userId?: string } {
+  const { user } = session()
+  return user ? { userId: user._id } : {}
+}
+
 /** The last exit of a search or a lobby, until it is answered. */
 let exiting: Promise<unknown> = Promise.resolve()
 
-/** Ends a search or a lobby. A match that started meanwhile is not affected. */
-export function exitMatch(matchId: string) {
-  const answer = call('matches.exitGame', { matchId })
+/**
+ * Ends a search or a lobby. A match that started meanwhile is not affected.
+ * @param gameId its game, where it is known (MAT-23)
+ */
+export function exitMatch(matchId: string, gameId?: string) {
+  const answer = call('matches.exitGame', { matchId, ...(gameId !== undefined && { gameId }) })
   exiting = answer
   return answer
 }
@@ -92,7 +102,7 @@ export function cancelPlayAgain(matchId: string) {
 }
 
 /** Leaves a started match: one second later it is lost, whatever arrives from this device until then (PLY-23). */
-export const leaveMatch = (matchId: string) => call('matches.leaveGame', { matchId, intent: true })
+export const leaveMatch = (matchId: string) => call('matches.leaveGame', { matchId, ...ownId(), intent: true })
 
 /** Somebody did not come back: takes the win, agrees to a draw, or lets a bot play on for them. */
 export const decide = (matchId: string, choice: 'win' | 'draw' | 'bot') => call('matches.decide', { matchId, choice })
@@ -116,8 +126,9 @@ export const joinByLink = (token: string) => call('matches.joinByLink', { token 
 /** The host starts for all who joined. */
 export const startMatch = (matchId: string) => call('matches.startMatch', { matchId })
 
-/** Opens or joins the rematch of an ended match. */
-export const playAgain = (matchId: string) => call('matches.playAgain', { matchId })
+/** Opens or joins the rematch of an ended match, with its settings (MAT-67). */
+export const playAgain = ({ matchId, gameId, roomId, matchMakingTemplate }: Match) =>
+  call('matches.playAgain', { matchId, gameId, roomId, ...ownId(), matchMakingTemplate })
 
 /**
  * Searches for an opponent, opens a lobby for friends when `search` is false, or plays against a bot at once. A repeated call returns the running search; a
@@ -134,7 +145,9 @@ export async function requestMatch(input: {
 }) {
   // The server would answer with the lobby that is being left, which is cancelled a moment later.
   await exiting
-  return call('matches.requestMatch', input)
+  const { user } = session()
+  const isFirstGamePlay = user?.recentPlayed?.every(({ gameId }) => gameId !== input.gameId)
+  return call('matches.requestMatch', { ...input, ...(user && { users: [user._id] }), ...(isFirstGamePlay !== undefined && { isFirstGamePlay }) })
 }
 
 /**

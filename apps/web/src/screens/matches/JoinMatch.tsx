@@ -51,7 +51,10 @@ export function JoinMatchScreen() {
     const answer = await joinByLink(token)
     setJoining(false)
     // Whoever has left meanwhile takes no seat.
-    if (answer.success) return isStillThere() ? router.history.replace(`/match/${answer.response.matchId}`) : void exitMatch(answer.response.matchId)
+    if (answer.success) {
+      const { matchId, gameId: joined } = answer.response
+      return isStillThere() ? router.history.replace(`/match/${matchId}`) : void exitMatch(matchId, joined)
+    }
     toast(answer.message || t('join.over'), { tone: 'bad' })
     void link.refetch()
   }

@@ -86,12 +86,13 @@ function useExitOnBack(match: Match | undefined): void {
   const [own] = useState(history.location.state.__TSR_index)
   const phase = match && phaseOf(match)
   const matchId = phase === 'searching' || phase === 'lobby' ? match?.matchId : undefined
+  const gameId = match?.gameId
   useEffect(() => {
     if (matchId === undefined) return
     return history.subscribe(({ location }) => {
-      if (location.state.__TSR_index < own) void exitMatch(matchId)
+      if (location.state.__TSR_index < own) void exitMatch(matchId, gameId)
     })
-  }, [history, matchId, own])
+  }, [history, matchId, gameId, own])
 }
 
 /** A match that ends while it is open counts as a game that was played; one that was over before, such as an old one, does not. */

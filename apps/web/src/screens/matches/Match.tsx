@@ -16,7 +16,7 @@ export function MatchScreen() {
     return () => (shown.current = undefined)
   }, [matchId])
   /** Shows another match in place of this one; when the person has left meanwhile, it is not wanted. */
-  const open = (id: string) => (shown.current === matchId ? router.history.replace(`/match/${id}`) : void exitMatch(id))
+  const open = (id: string) => (shown.current === matchId ? router.history.replace(`/match/${id}`) : void exitMatch(id, game))
   const isForFriends = friends === '1' || opponent !== undefined
   if (matchId === 'new') {
     const request = { gameId: game ?? '', configurationId: configuration, isForFriends, opponent, tournamentId: tournament }

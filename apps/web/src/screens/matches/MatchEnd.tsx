@@ -36,7 +36,7 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
   }, [])
   const again = async () => {
     setOpening(true)
-    const answer = await playAgain(match.matchId)
+    const answer = await playAgain(match)
     setOpening(false)
     if (answer.success) onRematch(answer.response.matchId)
     else console.warn(rematchFailed, answer.code)

@@ -83,7 +83,7 @@ export function OpenLobby({ match, me, title, game, onOther }: OpenLobbyProps) {
 
   const leave = () => {
     const isOwnRematch = match.previousMatchId !== null && match.hostId === me
-    void (isOwnRematch ? cancelPlayAgain(matchId) : exitMatch(matchId))
+    void (isOwnRematch ? cancelPlayAgain(matchId) : exitMatch(matchId, match.gameId))
     router.history.replace(afterGame(afterCancel(match) ?? '/'))
   }
   /**
@@ -99,7 +99,7 @@ export function OpenLobby({ match, me, title, game, onOther }: OpenLobbyProps) {
       ...(!searches && { friends: '1' }),
       ...(invited !== undefined && { opponent: invited.sentTo }),
     })
-    if (searches) void exitMatch(matchId)
+    if (searches) void exitMatch(matchId, match.gameId)
     router.history.replace(`/match/new?${query.toString()}`)
   }
   const invite = async (userId: string) => {

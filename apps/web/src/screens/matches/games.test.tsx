@@ -160,6 +160,16 @@ describe('the ways to play a game', () => {
     })
   })
 
+  test('[MAT-19] a match is asked for in the own name, with its tournament, and says whether it is the first of its game', async () => {
+    server.answer('matches.requestMatch', refused('INTERNAL'))
+    const requested = () => server.inputsOf('matches.requestMatch')
+    await openScreen('/match/new?game=ludo&tournament=cup')
+    await waitFor(() => expect(requested()).toMatchObject([{ gameId: 'ludo', tournamentId: 'cup', users: [ids.me], isFirstGamePlay: true }]))
+    const user = me({ recentPlayed: [{ gameId: 'ludo', wins: 0, plays: 1, playedAt: 1 }] })
+    await openScreen('/match/new?game=ludo&configuration=four', { user })
+    await waitFor(() => expect(requested()[1]).toMatchObject({ gameId: 'ludo', users: [ids.me], isFirstGamePlay: false }))
+  })
+
   test('in a tournament nobody chooses: all play the first way, so that they meet', async () => {
     server.answer('matches.requestMatch', refused('INTERNAL'))
     await openScreen('/match/new?game=ludo&tournament=cup')

@@ -140,12 +140,12 @@ describe('a lobby for friends', () => {
     for (const name of ['Play', 'Send: Invite by link', 'Add Random Players']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  test('Back gives up the seat and leads to Home', async () => {
+  test('[MAT-23] Back gives up the seat and leads to Home', async () => {
     showMatch(server, match())
     const page = await openScreen(path)
     await page.person.click(await button('Back'))
     await waitFor(() => expect(page.path()).toBe('/'))
-    await waitFor(() => expect(server.inputsOf('matches.exitGame')).toMatchObject([{ matchId }]))
+    await waitFor(() => expect(server.inputsOf('matches.exitGame')).toMatchObject([{ matchId, gameId: 'ludo' }]))
   })
 
   test('where four may play in teams, the host switches to two teams', async () => {
@@ -165,7 +165,7 @@ describe('a lobby for friends', () => {
 describe('a search', () => {
   const searching = () => match({ isSearching: true, searchUntil: Date.now() + 30_000, deadline: Date.now() + 30_000 })
 
-  test('counts its seconds, and Cancel ends it', async () => {
+  test('[MAT-16] counts its seconds, and Cancel ends it', async () => {
     const pass = pageClock()
     showMatch(server, searching())
     const page = await openScreen(path)
@@ -334,7 +334,7 @@ describe('a match of two that is under way', () => {
     expect((await screen.findByRole('button', { name: /YOU WIN/i })).querySelector('[role=status]')).not.toBeNull()
   })
 
-  test('is resigned after a question, once; playing on changes nothing', async () => {
+  test('[MAT-22] is resigned after a question, once; playing on changes nothing', async () => {
     showMatch(server, running())
     const page = await openScreen(path)
     await page.person.click(await button('Resign'))
@@ -344,7 +344,7 @@ describe('a match of two that is under way', () => {
     expect(server.inputsOf('matches.leaveGame')).toEqual([])
     await page.person.click(await button('Resign'))
     await page.person.dblClick((await dialog('Resign?')).getByRole('button', { name: 'Resign' }))
-    await waitFor(() => expect(server.inputsOf('matches.leaveGame')).toMatchObject([{ matchId, intent: true }]))
+    await waitFor(() => expect(server.inputsOf('matches.leaveGame')).toMatchObject([{ matchId, userId: ids.me, intent: true }]))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Resign' })).toBeNull())
   })
 

@@ -122,13 +122,14 @@ describe('the result of a match', () => {
 })
 
 describe('after a match', () => {
-  test('its host opens a rematch with one tap', async () => {
+  test('[MAT-67] its host opens a rematch with one tap, which names the match, its game, its settings and who asks', async () => {
     showMatch(server, ended())
     server.answer('matches.playAgain', match({ matchId: idOf(71) }))
     const page = await openScreen(path)
     await page.person.click(await button('Play again'))
     await waitFor(() => expect(page.path()).toBe(`/match/${idOf(71)}`))
-    expect(server.inputsOf('matches.playAgain')).toMatchObject([{ matchId }])
+    const { gameId, roomId, matchMakingTemplate } = ended()
+    expect(server.inputsOf('matches.playAgain')).toMatchObject([{ matchId, gameId, roomId, userId: ids.me, matchMakingTemplate }])
   })
 
   test('a refused rematch leaves the result as it was', async () => {
