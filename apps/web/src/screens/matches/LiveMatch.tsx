@@ -106,13 +106,13 @@ function useCountedEnd(match: Match | undefined): void {
   }, [phase, matchId])
 }
 
-/** The game's page cannot be loaded: a search is cancelled, a started match is left. */
+/** The game's page cannot be loaded: a search is cancelled, a started match is left, also one that starts at this moment. */
 function useCannotPlay(matchId: string): () => void {
   const { t } = useI18n()
   const router = useRouter()
   const toast = useToast()
   return () => {
-    void exitMatch(matchId).then((answer) => (answer.success ? undefined : leaveMatch(matchId)))
+    void exitMatch(matchId).then(() => leaveMatch(matchId))
     toast(t('play.failed'), { tone: 'bad' })
     router.history.replace(afterGame())
   }

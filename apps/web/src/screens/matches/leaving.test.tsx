@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { ended, match, matchId, showMatch } from '../../testing/matches.ts'
+import { ids } from '../../testing/examples.ts'
+import { ended, ludo, match, matchId, omar, sara, showMatch } from '../../testing/matches.ts'
 import { openScreen, testServer } from '../../testing/screen.tsx'
+import { refused } from '../../testing/server.ts'
 
 const server = testServer()
 const exited = () => server.inputsOf('matches.exitGame')
@@ -47,6 +49,22 @@ describe("the browser's Back", () => {
     await waitFor(() => expect(page.path()).toBe('/settings'))
     await everythingHasCome()
     expect(exited()).toEqual([])
+  })
+})
+
+describe('a match whose game cannot be loaded', () => {
+  test.each([
+    ['a search is cancelled', { isSearching: true, searchUntil: 0 }],
+    ['a running match is left', { status: 'started', startedAt: 1, players: [sara(), omar()] }],
+  ] as const)('[PLY-11] %s, and says so', async (_, change) => {
+    showMatch(server, match({ ...change, isForeign: true } as never))
+    server.answer('catalog.gamesList', [{ ...ludo, isForeign: true }])
+    server.answer('play.gameDocument', refused('GAME_UNAVAILABLE'))
+    const page = await openScreen(`/match/${matchId}`)
+    expect(await screen.findByText("Couldn't play this game at this time")).toBeDefined()
+    await waitFor(() => expect(server.inputsOf('matches.leaveGame')).toMatchObject([{ matchId, userId: ids.me }]))
+    expect(exited()).toMatchObject([{ matchId }])
+    expect(page.path()).toBe('/')
   })
 })
 
