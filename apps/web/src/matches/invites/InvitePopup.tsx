@@ -3,7 +3,7 @@ import { Button } from '@majlis/ui/Button'
 import { Countdown } from '@majlis/ui/Countdown'
 import { Dialog } from '@majlis/ui/Dialog'
 import { useToast } from '@majlis/ui/Toast'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { noticeOf } from '../failures.ts'
@@ -29,15 +29,26 @@ export function InvitePopup({ me, gameId, titleOf, onJoined, onTournament }: Inv
   const toast = useToast()
   const { open } = useInvites()
   const time = useNow(open.length > 0 ? 500 : null)
-  const invite = popupInvite(open, me, gameId, time)
+  // Cancel hides an invite at once, also when the server does not hear of it.
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const invite = popupInvite(
+    open.filter(({ firebaseNodeId }) => !hidden.includes(firebaseNodeId)),
+    me,
+    gameId,
+    time,
+  )
   const control = timeControl(invite?.clock, i18n)
-  const id = invite?.firebaseNodeId
+  const id = invite?.firebaseNodeId ?? hidden.at(-1)
   const first = invite ? tournamentFirst(invite, undefined) : null
   useEffect(() => {
     usePopped.setState({ id })
     return () => usePopped.setState({ id: undefined })
   }, [id])
-  const hide = () => invite && refuseInvite(invite, me)
+  const hide = () => {
+    if (!invite) return
+    setHidden([...hidden, invite.firebaseNodeId])
+    refuseInvite(invite, me)
+  }
   const join = async () => {
     if (!invite) return
     if (first !== null) return onTournament(first)

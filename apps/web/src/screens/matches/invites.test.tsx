@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pageClock, restoreClock, stopClock } from '../../testing/clock.ts'
 import { account, idOf, ids, live, me } from '../../testing/examples.ts'
+import { ended, matchId, showMatch } from '../../testing/matches.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { ludo, snake } from '../../testing/listed-games.ts'
 
@@ -110,6 +111,22 @@ describe('invites above every screen', () => {
     server.change('users/:userId', own, { invite: invite({ status: 'cancelled' }) })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Join' })).toBeNull())
     expect(screen.getByText('Withdrawn')).toBeDefined()
+  })
+
+  test('[MAT-63] one into another game pops up beside a result; Cancel declines and hides it before the server has answered', async () => {
+    showMatch(server, ended())
+    server.answer('catalog.gamesList', [snake, ludo])
+    server.shows('users/:userId', own, live({ Invites: [invite({ gameId: 'snake', expireAt: Date.now() + 3_600_000 })] }))
+    const release = server.hold('matches.rejectInvite')
+    const page = await openScreen(`/match/${matchId}`)
+    const popup = await dialog(/Omar.* invites you/)
+    expect(popup.getByText('Snake')).toBeDefined()
+    expect(screen.queryByRole('list', { name: 'Invites to play' })).toBeNull()
+    await page.person.click(popup.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(popup.element.hasAttribute('open')).toBe(false))
+    expect(screen.queryByRole('list', { name: 'Invites to play' })).toBeNull()
+    release()
+    await waitFor(() => expect(server.inputsOf('matches.rejectInvite')).toMatchObject([{ firebaseNodeId: 'i1', userId: ids.me }]))
   })
 
   test('a running match is one tap away, and not from a game', async () => {
