@@ -66,6 +66,25 @@ const invite = (extra: Partial<Invite> = {}): Invite => ({
   ...extra,
 })
 
+test.each([
+  ['en', 'Back', 'VS', 'Play', 'Finding opponent', 'Cancel the search'],
+  ['ar', 'رجوع', 'ضد', 'بدء اللعب', 'نبحث عن منافس', 'إلغاء البحث'],
+] as const)(
+  '[MAT-09] [MAT-16] in %s the lobby has all its parts, and while it searches the counter and a way out',
+  (language, back, versus, play, finding, cancel) => {
+    const players = match.players.map((each) => ({ ...each, userImageUrl: `/media/${each._id}.webp` }))
+    const html = lobby({ players }, [], new Set(), language)
+    expect(buttonOf(html, `aria-label="${back}"`)).toContain('<svg')
+    expect(html).toMatch(/<h1[^>]*><bdi>Ludo<\/bdi><\/h1>/)
+    for (const name of ['sara', 'omar']) expect(html).toMatch(new RegExp(`src="/media/${name}\\.webp"[^>]*/></span><bdi[^>]*>${name}</bdi>`))
+    expect(html).toContain(`>${versus}<`)
+    expect(buttonOf(html, `>${play}<`)).not.toMatch(/ disabled=/)
+    const searching = lobby({ players: players.slice(0, 1), allPlayers: ['sara'], isSearching: true }, [], new Set(), language)
+    expect(searching).toMatch(new RegExp(`role="status">${finding}</span><span[^>]*role="timer">${language === 'ar' ? '٠ ث' : '0 s'}<`))
+    expect(buttonOf(searching, `aria-label="${cancel}"`)).toContain('<svg')
+  },
+)
+
 test('[MAT-15] Add is off for who sits in the match, and on for everybody else', () => {
   const html = lobby()
   expect(buttonOf(html, 'Add omar')).toMatch(/ disabled=/)

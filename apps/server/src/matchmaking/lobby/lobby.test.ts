@@ -9,6 +9,8 @@ const gameId = 'four-in-a-row'
 let app: TestApp
 const get = async (who: Person, matchId: string) => (await who.call('matches.getMatch', { matchId })).response
 const open = async (who: Person) => (await who.call('matches.requestMatch', { gameId, search: false })).response.matchId
+/** A lobby of two to four, which its host starts. */
+const openTable = async (who: Person) => (await who.call('matches.requestMatch', { gameId: 'ludo', configurationId: 'table', search: false })).response.matchId
 const invite = (who: Person, other: Person, matchId: string) => who.call('matches.inviteToMatch', { currentUserId: who.user, otherUserId: other.user, matchId })
 const accept = (who: Person, matchId: string, firebaseNodeId: string) => who.call('matches.acceptInvite', { userId: who.user, matchId, firebaseNodeId })
 const reject = (who: Person, matchId: string, firebaseNodeId: string) => who.call('matches.rejectInvite', { userId: who.user, matchId, firebaseNodeId })
@@ -138,16 +140,21 @@ test('[MAT-37] only the host invites, only friends, nobody blocked, and not into
   expect(await invite(host, guest, matchId)).toMatchObject({ status: 409, code: 'MATCH_STARTED' })
 })
 
-test('[MAT-21] [MAT-34] a lobby does not start below its least number of players, nor at a guest’s word', async () => {
-  const [host] = await twoFriends(app, ['Host', 'Guest'])
-  const matchId = await open(host)
-  expect(await host.call('matches.startMatch', { matchId })).toMatchObject({ status: 409, code: 'TOO_FEW_PLAYERS' })
-  expect((await get(host, matchId)).status).toBe('waiting')
+test('[MAT-21] [MAT-34] a lobby does not start below its least number of players, nor at a guest’s word; its host starts it for all', async () => {
+  const [host, guest] = await twoFriends(app, ['Host', 'Guest'])
+  const matchId = await openTable(host)
+  const start = (who: Person) => who.call('matches.startMatch', { matchId })
+  expect(await start(host)).toMatchObject({ status: 409, code: 'TOO_FEW_PLAYERS' })
+  await accept(guest, matchId, (await invite(host, guest, matchId)).response.firebaseNodeId)
+  expect(await start(guest)).toMatchObject({ status: 403, code: 'NOT_HOST' })
+  expect((await get(guest, matchId)).status).toBe('waiting')
+  expect(await start(host)).toMatchObject({ status: 200, response: { matchId, status: 'started' } })
+  expect(await get(guest, matchId)).toMatchObject({ status: 'started', allPlayers: [host.user, guest.user] })
 })
 
 test('[MAT-12] [MAT-13] the host changes individual and team play for all; nothing else of the template is theirs, and nothing a guest’s', async () => {
   const [host, guest] = await twoFriends(app, ['Host', 'Guest'])
-  const { matchId } = (await host.call('matches.requestMatch', { gameId: 'ludo', configurationId: 'table', search: false })).response
+  const matchId = await openTable(host)
   await accept(guest, matchId, (await invite(host, guest, matchId)).response.firebaseNodeId)
   const socket = await guest.socket()
   const seen: Mirror<Match> = await mirror(socket, matchPath, `mmV4/${matchId}`)
@@ -162,16 +169,20 @@ test('[MAT-12] [MAT-13] the host changes individual and team play for all; nothi
   socket.close()
 })
 
-test('[MAT-23] [MAT-35] when the host leaves, the lobby ends and its invites with it', async () => {
+test('[MAT-23] [MAT-35] when the host leaves, the lobby ends for who waits there, and its invites with it', async () => {
   const { host, guest, matchId, key } = await invited()
   await host.call('matches.exitGame', { matchId })
   expect(await get(host, matchId)).toMatchObject({ status: 'cancelled', endReason: 'cancelled' })
   expect(await accept(guest, matchId, key)).toMatchObject({ status: 409, code: 'INVITE_OVER' })
+  const table = await openTable(host)
+  await accept(guest, table, (await invite(host, guest, table)).response.firebaseNodeId)
+  await host.call('matches.exitGame', { matchId: table, gameId: 'ludo' })
+  expect(await get(guest, table)).toMatchObject({ status: 'cancelled', endReason: 'cancelled', allPlayers: [host.user, guest.user] })
 })
 
 test('both leave a lobby at once: it ends once, and nobody is left in it', async () => {
   const [host, guest] = await twoFriends(app, ['Host', 'Guest'])
-  const { matchId } = (await host.call('matches.requestMatch', { gameId: 'ludo', configurationId: 'table', search: false })).response
+  const matchId = await openTable(host)
   const { response } = await invite(host, guest, matchId)
   await accept(guest, matchId, response.firebaseNodeId)
   // A player of the lobby cannot be invited again.

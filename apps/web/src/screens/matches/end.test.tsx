@@ -60,6 +60,20 @@ test('Back leads from the end that a game shows to the result', async () => {
   await waitFor(() => expect(splash()).not.toBeNull())
 })
 
+test.each([
+  ['en', 'This match cannot go on', 'Something went wrong on our side. It counts neither as a win nor as a loss.'],
+  ['ar', 'تعذّر إكمال هذه المباراة', 'حدث خلل من جهتنا، ولا تُحتسب فوزًا ولا خسارة.'],
+] as const)('[MAT-29] in %s a match whose status becomes error closes its game', async (language, title, about) => {
+  showMatch(server, match({ status: 'started', startedAt: 1, seq: 8, turn: [0], players: [sara(), omar()] }))
+  await openScreen(`/match/${matchId}`, { language })
+  const game = language === 'ar' ? 'لودو' : 'Ludo'
+  expect(await screen.findByTitle(game)).toBeDefined()
+  server.change('mmV4/:matchId', `mmV4/${matchId}`, { status: 'error' as never }, true)
+  expect(await screen.findByText(title)).toBeDefined()
+  expect(screen.getByText(about)).toBeDefined()
+  expect(screen.queryByTitle(game)).toBeNull()
+})
+
 test('[MAT-64] [MAT-65] a rematch is asked for by the result, and withdrawn by leaving its lobby; whoever was asked only leaves it', async () => {
   const rematch = match({ matchId: idOf(71), previousMatchId: matchId })
   showMatch(server, ended())

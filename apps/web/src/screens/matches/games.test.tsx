@@ -79,6 +79,33 @@ describe('the ways to play a game', () => {
     )
   })
 
+  test('[MAT-03] Back leads out of the picker, and nothing is chosen: the picker is there again', async () => {
+    const page = await openScreen('/settings')
+    page.go('/match/new?game=ludo')
+    await screen.findByRole('button', { name: /Four/ })
+    await page.person.click(screen.getByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(page.path()).toBe('/settings'))
+    expect(server.inputsOf('matches.requestMatch')).toEqual([])
+    page.go('/match/new?game=ludo')
+    expect(await screen.findByRole('button', { name: /Four/ })).toBeDefined()
+  })
+
+  test('[MAT-04] [MAT-07] a way that is not visible is not offered, and a game with one other starts without the picker', async () => {
+    server.answer('matches.requestMatch', refused('INTERNAL'))
+    const [duel, four] = ludo.configurations
+    if (!duel || !four) throw new Error('too few ways to play')
+    const hidden = { ...four, id: 'hidden', matchMakingTemplate: { ...four.matchMakingTemplate, title: 'Hidden', titleAr: 'مخفي', isVisible: false } }
+    server.answer('catalog.gamesList', [{ ...ludo, configurations: [duel, four, hidden] }])
+    await openScreen('/match/new?game=ludo')
+    expect(await screen.findByRole('button', { name: /Four/ })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Hidden/ })).toBeNull()
+    expect(server.inputsOf('matches.requestMatch')).toEqual([])
+    server.answer('catalog.gamesList', [{ ...ludo, configurations: [duel, hidden] }])
+    await openScreen('/match/new?game=ludo')
+    await waitFor(() => expect(server.inputsOf('matches.requestMatch')).toMatchObject([{ gameId: 'ludo', configurationId: duel.id }]))
+    expect(screen.queryByRole('button', { name: /Duel/ })).toBeNull()
+  })
+
   test('an address that names a way opens a lobby of it without the picker', async () => {
     server.answer('matches.requestMatch', refused('INTERNAL'))
     await openScreen('/match/new?game=ludo&configuration=four')

@@ -18,8 +18,10 @@ describe('the result of a match', () => {
     ['en', ended(), 'YOU WIN', 'Good!'],
     ['ar', ended(), 'فزت', null],
     ['en', ended(lost), 'YOU LOSE', 'Well played. One more round?'],
-    ['en', ended({ players: [sara({ resultStatus: 'draw' }), omar({ resultStatus: 'draw' })], winLevel: null }), 'DRAW', 'Evenly matched!'],
-  ] as const)('%#: says how it ended', async (language, value, title, text) => {
+    ['ar', ended(lost), 'خسرت', 'أحسنت اللعب. جولة أخرى؟'],
+    ['en', ended(drawn), 'DRAW', 'Evenly matched!'],
+    ['ar', ended(drawn), 'تعادل', 'ندّان متكافئان!'],
+  ] as const)('[MAT-56] %#: says how it ended', async (language, value, title, text) => {
     showMatch(server, value)
     await openScreen(path, { language })
     expect(await screen.findByText(title, { exact: false })).toBeDefined()
