@@ -56,7 +56,7 @@ export function inviteState(friend: string, seated: ReadonlySet<string>, sent: I
 }
 
 /**
- * Until when a host waits for invited people: half a minute from the newest invite, or from the lobby of a rematch, whose guest is invited by the result
+ * Until when a host waits for invited people: half a minute from the newest of these invites, or from the lobby of a rematch, whose guest is invited by the result
  * screen.
  * @returns epoch milliseconds; null when nobody was invited, or the time is over
  */

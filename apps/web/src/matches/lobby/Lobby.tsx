@@ -1,4 +1,5 @@
 import type { Match } from '@majlis/contract/matches'
+import type { Invite } from '@majlis/contract/me'
 import { BackIcon } from '@majlis/ui/BackIcon'
 import { Button } from '@majlis/ui/Button'
 import { Countdown } from '@majlis/ui/Countdown'
@@ -85,7 +86,7 @@ export function Lobby({ match, me, title, offered, elapsed, onBack, onStart, onT
         match={match}
         isFriendly={match.isFriendly && !isWithoutGuests && !match.players.some((player) => player.isBot)}
         waitsFor={phase === 'lobby' && match.hostId === me ? me : null}
-        invites={inviting.invites.open}
+        invites={inviting.invites}
       />
       {phase === 'searching' && (
         <Finding elapsed={elapsed} onCancel={onBack} onBot={hasBot ? () => void onOpponent('bot') : undefined} isBotBusy={inviting.busy === 'bot'} />
@@ -212,7 +213,7 @@ interface NotesProps {
   isFriendly: boolean
   /** The host of an open lobby. */
   waitsFor: string | null
-  invites: LobbyProps['invites']['open']
+  invites: LobbyProps['invites']
 }
 
 /**
@@ -223,7 +224,8 @@ function Notes({ match, isFriendly, waitsFor, invites }: NotesProps) {
   const { t, formatDigits } = useI18n()
   const isOpen = waitsFor !== null && match.players.length < match.matchMakingTemplate.maxPlayerCount
   const time = useNow(isOpen ? 500 : null)
-  const until = isOpen ? hostWaitsUntil(match, invites, waitsFor, time) : null
+  const unanswered = useUnanswered(match.matchId, invites.ended)
+  const until = isOpen ? hostWaitsUntil(match, [...invites.open, ...unanswered], waitsFor, time) : null
   return (
     <div className={styles.notes}>
       {isFriendly && <p className={until === null ? styles.friendly : `${styles.friendly} ${styles.covered}`}>{t('result.friendly')}</p>}
@@ -235,6 +237,14 @@ function Notes({ match, isFriendly, waitsFor, invites }: NotesProps) {
       )}
     </div>
   )
+}
+
+/** The invite to a match that ended last, when it ran out unanswered: its host waits for the whole time all the same (Q-03). */
+function useUnanswered(matchId: string, ended: LobbyProps['invites']['ended']): readonly Invite[] {
+  const newest = ended.findLast(({ invite }) => invite.matchId === matchId)
+  const [last, setLast] = useState(newest)
+  if (newest !== undefined && newest !== last) setLast(newest)
+  return last?.fate === 'expired' ? [last.invite] : []
 }
 
 /** The host's Play button: disabled below the minimum number of players; below the maximum it asks whether to wait for more. */

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { Invite } from '@majlis/contract/me'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageClock, restoreClock, stopClock } from '../../testing/clock.ts'
-import { account, idOf, ids, live, me } from '../../testing/examples.ts'
-import { ended, matchId, showMatch } from '../../testing/matches.ts'
+import { account, idOf, ids, live, me, person } from '../../testing/examples.ts'
+import { ended, match, matchId, showMatch } from '../../testing/matches.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { ludo, snake } from '../../testing/listed-games.ts'
 
@@ -127,6 +127,37 @@ describe('invites above every screen', () => {
     expect(screen.queryByRole('list', { name: 'Invites to play' })).toBeNull()
     release()
     await waitFor(() => expect(server.inputsOf('matches.rejectInvite')).toMatchObject([{ firebaseNodeId: 'i1', userId: ids.me }]))
+  })
+
+  test('[MAT-48] its host waits thirty seconds, also after it has run out unanswered; one that is declined ends the wait', async () => {
+    showMatch(server, match())
+    server.answer('friends.listFriends', { people: [person(ids.omar, 'Omar')], cursor: null })
+    server.shows('users/:userId', own, live({ friends: [ids.omar] }))
+    await openScreen(`/match/${matchId}`)
+    await screen.findByRole('button', { name: /^Add .*Omar/ })
+    stopClock()
+    const ask = (firebaseNodeId: string): Invite => {
+      const sent = invite({ firebaseNodeId, matchId, sentBy: ids.me, sentByName: 'Sara', sentTo: ids.omar, sentToName: 'Omar' })
+      server.change('users/:userId', own, { invite: sent })
+      return sent
+    }
+    const waiting = () => screen.queryByText('Waiting for an answer')
+    const declined = ask('i1')
+    await screen.findByText('Waiting for an answer')
+    server.change('users/:userId', own, { invite: { ...declined, status: 'rejected' } })
+    await screen.findByText('Declined')
+    expect(waiting()).toBeNull()
+
+    const unanswered = ask('i2')
+    await screen.findByText('Waiting for an answer')
+    vi.setSystemTime(unanswered.expireAt)
+    server.change('users/:userId', own, { invite: { ...unanswered, status: 'expired' } })
+    await screen.findByText('Time is up')
+    expect(waiting()).not.toBeNull()
+    await waitFor(() => expect(screen.queryByText('Time is up')).toBeNull())
+    expect(waiting()).not.toBeNull()
+    vi.setSystemTime(unanswered.createdTime + 30_000)
+    await waitFor(() => expect(waiting()).toBeNull())
   })
 
   test('a running match is one tap away, and not from a game', async () => {
