@@ -52,7 +52,8 @@ export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
   useEffect(() => {
     if (movedTo) onOther(movedTo)
   }, [movedTo, onOther])
-  const back = match?.status === 'cancelled' ? afterCancel(match) : null
+  // A lobby that goes on as another match is cancelled, too.
+  const back = match?.status === 'cancelled' && match.movedTo === null ? afterCancel(match) : null
   useEffect(() => {
     if (back !== null) router.history.replace(back)
   }, [back, router])

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { ids } from '../../testing/examples.ts'
-import { ended, ludo, match, matchId, omar, sara, showMatch } from '../../testing/matches.ts'
+import { idOf, ids } from '../../testing/examples.ts'
+import { changeMatch, ended, ludo, match, matchId, omar, sara, showMatch } from '../../testing/matches.ts'
 import { openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
@@ -50,6 +50,14 @@ describe("the browser's Back", () => {
     await everythingHasCome()
     expect(exited()).toEqual([])
   })
+})
+
+test('[MAT-31] the lobby of a tournament that found its players leads into their match, and not back to the tournament', async () => {
+  showMatch(server, match({ tournamentId: 'open' }))
+  const page = await openScreen(`/match/${matchId}`)
+  await screen.findByRole('heading', { name: 'Invite friends' })
+  changeMatch(server, { status: 'cancelled', endReason: 'cancelled', movedTo: idOf(71) })
+  await waitFor(() => expect(page.path()).toBe(`/match/${idOf(71)}`))
 })
 
 describe('a match whose game cannot be loaded', () => {
