@@ -13,6 +13,7 @@ export const matchesMutants: readonly Mutant[] = [
   mutant('MAT-16', `${web}/matches/lobby/Finding.tsx`, 'onClick={onCancel}', 'onClick={() => undefined}', lobbyTests, 'Cancel ends it'),
   mutant('MAT-30', `${screens}/matches/LiveMatch.tsx`, "'result' : 'game'), isReady", "'result' : 'lobby'), isReady", lobbyTests, 'then the game in its frame'),
   mutant('MAT-31', `${web}/matches/view.ts`, 'tournamentId === null ? null', 'tournamentId !== null ? null', lobbyTests, 'MAT-31'),
+  mutant('MAT-31', `${screens}/matches/LiveMatch.tsx`, ' && match.movedTo === null', '', `${screens}/matches/leaving.test.tsx`, 'MAT-31'),
   mutant('MAT-32', lobby, 'disabled={joined < leastPlayers(match)}', 'disabled={false}', lobbyTests, 'Play waits for a second player'),
   mutant('MAT-33', lobby, 'joined < maxPlayerCount ?', 'joined < 0 ?', lobbyTests, 'asks whether to wait for more'),
   mutant(

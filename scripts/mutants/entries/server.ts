@@ -82,6 +82,23 @@ export const serverMutants: readonly Mutant[] = [
   ),
   mutant('PLY-07', `${server}/play/document.ts`, "script: ['src'],", 'script: [],', `${server}/play/document.test.ts`, 'PLY-07'),
   mutant('MAT-72', `${contract}/matches.plain.ts`, 'lineMs: 3_000', 'lineMs: 6_000', `${server}/matches/match-chat/match-chat.test.ts`, 'MAT-72'),
+  mutant(
+    'MAT-26',
+    `${server}/matchmaking/lobby/lobby.ts`,
+    'players.length === 2 ? await selectRoomOf(tx, id, players) : null',
+    'null',
+    `${server}/matchmaking/lobby/lobby.test.ts`,
+    'MAT-26',
+  ),
+  mutant('MAT-39', `${server}/matchmaking/invites/invites.ts`, 'invite.match_id !== match || ', '', `${server}/matchmaking/lobby/lobby.test.ts`, 'MAT-39'),
+  mutant(
+    'MAT-69',
+    `${server}/matchmaking/filling.ts`,
+    '(await joined()) ?? own',
+    'own',
+    `${server}/matchmaking/invites/links.test.ts`,
+    'at once get one match',
+  ),
   mutant('CHT-17', `${server}/chat/typing.ts`, 'if (!isHere) for', 'if (isHere) for', `${server}/chat/chat.test.ts`, 'CHT-17'),
   mutant(
     'CHT-19',
