@@ -29,8 +29,15 @@ const inviting = {
   offered: [],
 }
 
-function lobby(change: Partial<Match> = {}, open: readonly Invite[] = [], pending: ReadonlySet<string> = new Set(), language: 'en' | 'ar' = 'en'): string {
-  const friends = [friend('omar'), friend('lina'), friend('ziad')]
+const everyFriend = [friend('omar'), friend('lina'), friend('ziad')]
+
+function lobby(
+  change: Partial<Match> = {},
+  open: readonly Invite[] = [],
+  pending: ReadonlySet<string> = new Set(),
+  language: 'en' | 'ar' = 'en',
+  friends = everyFriend,
+): string {
   const drawnLobby = (
     <Lobby
       {...inviting}
@@ -84,6 +91,30 @@ test.each([
     expect(buttonOf(searching, `aria-label="${cancel}"`)).toContain('<svg')
   },
 )
+
+test.each([
+  ['en', 'Random Players', 'Add', 'No friends yet'],
+  ['ar', 'لاعبون عشوائيون', 'إضافة', 'لا يوجد أصدقاء بعد'],
+] as const)('[MAT-14] in %s random players can be added, and friends; without friends it says so', (language, random, add, nobody) => {
+  const html = lobby({}, [], new Set(), language)
+  expect(html).toContain(random)
+  for (const name of [random, 'lina', 'ziad']) expect(buttonOf(html, name)).toContain(`>${add}<`)
+  expect(html).not.toContain(nobody)
+  const empty = lobby({}, [], new Set(), language, [])
+  expect(buttonOf(empty, random)).toContain(`>${add}<`)
+  expect(empty).toContain(nobody)
+})
+
+test.each([
+  ['en', 'Individual', 'Teams'],
+  ['ar', 'فردي', 'فرق'],
+] as const)('[MAT-11] in %s the host chooses between playing alone and in teams where the game allows it; guests do not', (language, alone, teams) => {
+  const four = { ...matchMakingTemplate, maxPlayerCount: 4, maxTeamCount: 2, minTeamCount: 2, playersInTeam: 2 }
+  const choices = (html: string) => [`>${alone}<`, `>${teams}<`].map((text) => html.includes(text))
+  expect(choices(lobby({ matchMakingTemplate: four }, [], new Set(), language))).toEqual([true, true])
+  expect(choices(lobby({ matchMakingTemplate: four, hostId: 'omar' }, [], new Set(), language))).toEqual([false, false])
+  expect(choices(lobby({}, [], new Set(), language))).toEqual([false, false])
+})
 
 test('[MAT-15] Add is off for who sits in the match, and on for everybody else', () => {
   const html = lobby()

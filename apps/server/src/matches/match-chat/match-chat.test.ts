@@ -20,19 +20,22 @@ const say = (who: Person, matchId: string, t: 't' | 'e' | 'q', m: string) => who
 
 test('[MAT-71] [MAT-72] a line reaches all players of the match with its sender and picture, and is gone after three seconds', async () => {
   const { matchId, first, second } = await people.pair(gameId)
+  await app.db.query("update account set user_image_url = '/media/first' where id = $1", [first.user])
   const sockets = [await first.socket(), await second.socket()]
   const mirrors: Mirror<Match>[] = []
   for (const socket of sockets) mirrors.push(await mirror(socket, matchPath, `mmV4/${matchId}`))
   const spoken = await say(first, matchId, 'e', '1f44d-1f3fd')
-  expect(spoken.response).toMatchObject({ s: first.user, profileImage: '', t: 'e', m: '1f44d-1f3fd' })
+  expect(spoken.response).toMatchObject({ s: first.user, profileImage: '/media/first', t: 'e', m: '1f44d-1f3fd' })
   expect(spoken.response.until - spoken.response.createdAt).toBe(3_000)
   await say(second, matchId, 'q', 'well-played')
+  await say(first, matchId, 't', 'شكرًا')
   const since = performance.now()
   for (const seen of mirrors) {
-    await seen.until('both lines', ({ value }) => value.chat.length === 2)
-    expect(seen.value.chat.map(({ s, t, m }) => [s, t, m])).toEqual([
-      [first.user, 'e', '1f44d-1f3fd'],
-      [second.user, 'q', 'well-played'],
+    await seen.until('all lines', ({ value }) => value.chat.length === 3)
+    expect(seen.value.chat.map(({ s, profileImage, t, m }) => [s, profileImage, t, m])).toEqual([
+      [first.user, '/media/first', 'e', '1f44d-1f3fd'],
+      [second.user, '', 'q', 'well-played'],
+      [first.user, '/media/first', 't', 'شكرًا'],
     ])
   }
   expect(await snapshot(sockets[0] as never, matchPath, `mmV4/${matchId}`)).toEqual(mirrors[0]?.value)

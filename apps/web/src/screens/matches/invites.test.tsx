@@ -53,6 +53,20 @@ describe('invites above every screen', () => {
     }
   })
 
+  test('[MAT-45] the time left ticks every second', async () => {
+    server.shows('users/:userId', own, live())
+    await openScreen('/leaderboard')
+    await screen.findByRole('heading', { level: 1 })
+    stopClock()
+    const sent = invite()
+    server.change('users/:userId', own, { invite: sent })
+    const timer = within(await strip()).getByRole('timer')
+    for (const seconds of [20, 19, 18, 17]) {
+      vi.setSystemTime(sent.expireAt - seconds * 1_000)
+      await waitFor(() => expect(timer.textContent).toMatch(new RegExp(`^${seconds}\\b`)))
+    }
+  })
+
   test.each([
     ['en', '3 min each · +2 s a turn'],
     ['ar', '3 د لكل لاعب · زيادة 2 ث مع كل دور'],
@@ -135,6 +149,8 @@ describe('invites above every screen', () => {
     server.shows('users/:userId', own, live({ friends: [ids.omar] }))
     await openScreen(`/match/${matchId}`)
     await screen.findByRole('button', { name: /^Add .*Omar/ })
+    // No answer from before the clock is set corrects it afterwards.
+    const release = server.hold('matches.getMatch')
     stopClock()
     const ask = (firebaseNodeId: string): Invite => {
       const sent = invite({ firebaseNodeId, matchId, sentBy: ids.me, sentByName: 'Sara', sentTo: ids.omar, sentToName: 'Omar' })
@@ -158,6 +174,7 @@ describe('invites above every screen', () => {
     expect(waiting()).not.toBeNull()
     vi.setSystemTime(unanswered.createdTime + 30_000)
     await waitFor(() => expect(waiting()).toBeNull())
+    release()
   })
 
   test('a running match is one tap away, and not from a game', async () => {
