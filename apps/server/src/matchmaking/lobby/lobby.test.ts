@@ -60,6 +60,7 @@ test('[MAT-41] [MAT-46] [MAT-53] an invite reaches the friend, accepting it seat
   expect(accepted).toMatchObject({ status: 200, response: { matchId, gameId } })
   expect(accepted.response.players.map(({ _id }) => _id)).toEqual([host.user, guest.user])
   await lobby.until('the start', ({ value }) => value.status === 'started')
+  expect(lobby.value.hostId).toBe(host.user)
   await own.until('no invite left', ({ value }) => value.Invites.length === 0 && value.match?.matchId === matchId)
   expect(await snapshot(socketA, matchPath, `mmV4/${matchId}`)).toEqual(lobby.value)
   expect(lobby.gaps).toBe(0)

@@ -69,6 +69,7 @@ describe('the ways to play a game', () => {
     const page = await openScreen('/match/new?game=ludo')
     expect(await screen.findByRole('heading', { name: /Choose a mode|Ludo/ })).toBeDefined()
     const four = await screen.findByRole('button', { name: /Four/ })
+    expect(document.querySelectorAll('main > [data-cover]')).toHaveLength(1)
     expect(four.querySelector('img')?.getAttribute('src')).toBe('/media/four.svg')
     expect(screen.getByRole('button', { name: /Duel/ })).toBeDefined()
     await page.person.click(four)
