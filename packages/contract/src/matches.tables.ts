@@ -42,10 +42,16 @@ export const playWithFriend = operation('matches.playWithFriend', {
   call: 'POST /api/v4/game/playWithFriend',
   access: self('pid1'),
   summary:
-    'Play again with a friend (MAT-69): with acceptInvite joins the open invite of that friend for the game where there is one; else opens a lobby and invites them. Two who ask each other at once get one match. Answers the room of the two.',
-  body: Type.Object({ pid1: UserId, pid2: UserId, gameId: GameId, acceptInvite: Type.Optional(Type.Boolean()) }),
+    'Play again with a friend (MAT-69): with acceptInvite joins the open invite of that friend for the same configuration where there is one; else opens a lobby and invites them. Two who ask each other at once get one match. Answers the room of the two.',
+  body: Type.Object({
+    pid1: UserId,
+    pid2: UserId,
+    gameId: GameId,
+    acceptInvite: Type.Optional(Type.Boolean()),
+    configurationId: Type.Optional(Type.String({ maxLength: 64, description: 'The first configuration without it.' })),
+  }),
   response: Type.Object({ matchId: MatchId, roomDetails: Type.Object({ roomId: RoomId }) }),
-  failures: ['NOT_FRIENDS', 'BLOCKED', 'TOO_MANY_REQUESTS', ...preconditionFailures],
+  failures: ['NOT_FRIENDS', 'BLOCKED', 'TOO_MANY_REQUESTS', 'UNKNOWN_TEMPLATE', ...preconditionFailures],
 })
 
 const LinkToken = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', description: 'What stands behind /join/ in an invite link.' })

@@ -151,12 +151,12 @@ export async function requestMatch(input: {
 }
 
 /**
- * Opens a lobby of a game with a single configuration and invites a friend, or joins the lobby of an open invite of this friend (MAT-69). Two who ask each
- * other at the same time get one match.
+ * Opens a lobby and invites a friend, or joins the lobby of an open invite of this friend to the same configuration (MAT-69). Two who ask each other at the
+ * same time get one match.
  */
-export async function playWithFriend(me: string, friend: string, gameId: string) {
+export async function playWithFriend(me: string, friend: string, gameId: string, configurationId: string) {
   await exiting
-  return call('matches.playWithFriend', { pid1: me, pid2: friend, gameId, acceptInvite: true })
+  return call('matches.playWithFriend', { pid1: me, pid2: friend, gameId, acceptInvite: true, configurationId })
 }
 
 /**

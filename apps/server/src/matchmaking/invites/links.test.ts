@@ -154,11 +154,26 @@ test('[MAT-69] play with a friend opens their room and invites; with acceptInvit
   expect(await stranger.call('matches.playWithFriend', { pid1: a.user, pid2: b.user, gameId })).toMatchObject({ status: 403 })
 })
 
+const playWith = (who: Person, other: Person, configurationId?: string) =>
+  who.call('matches.playWithFriend', { pid1: who.user, pid2: other.user, gameId, acceptInvite: true, ...(configurationId && { configurationId }) })
+
+test('[MAT-69] the configuration chooses the lobby, and only an invite to the same one is joined; an unknown one is refused', async () => {
+  const [a, b] = await people.friends()
+  expect(await playWith(a, b, 'poker')).toMatchObject({ status: 400, code: 'UNKNOWN_TEMPLATE' })
+  const series = (await playWith(a, b, 'series')).response.matchId
+  const { matchMakingTemplate } = await get(a, series)
+  const duel = (await playWith(b, a)).response.matchId
+  expect(await get(b, duel)).toMatchObject({ status: 'waiting', allPlayers: [b.user] })
+  expect((await get(b, duel)).matchMakingTemplate.title).not.toBe(matchMakingTemplate.title)
+  expect((await playWith(b, a, 'series')).response.matchId).toBe(series)
+  expect(await get(b, series)).toMatchObject({ status: 'started', matchMakingTemplate })
+})
+
 test('[MAT-69] two friends who ask each other at once get one match, and no lobby is left', async () => {
   for (let round = 0; round < 6; round += 1) {
     const [a, b] = await people.friends()
-    const ask = (who: Person, other: Person) => who.call('matches.playWithFriend', { pid1: who.user, pid2: other.user, gameId, acceptInvite: true })
-    const replies = await Promise.all([ask(a, b), ask(b, a)])
+    const configuration = round % 2 === 0 ? undefined : 'series'
+    const replies = await Promise.all([playWith(a, b, configuration), playWith(b, a, configuration)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     const [matchId, other] = replies.map(({ response }) => response.matchId)
     expect(other).toBe(matchId)

@@ -57,7 +57,6 @@ export function NewMatch({ gameId, configurationId: named, isForFriends, opponen
   const selection = game && selectionOf(game, tournamentId === undefined ? picked : firstOf(game), null, me)
   const configurationId = selection?.configuration?.id
   const canChoose = tournamentId === undefined && selection !== undefined && selection.offered.length > 1
-  const hasOneConfiguration = tournamentId === undefined && game?.configurations.length === 1
   const isReady = selection !== undefined && !selection.showsPicker && refusal === null
 
   useEffect(() => {
@@ -65,8 +64,8 @@ export function NewMatch({ gameId, configurationId: named, isForFriends, opponen
     hasRequested.current = true
     void open()
     async function open() {
-      if (opponent !== undefined && hasOneConfiguration && me !== null) {
-        const own = playWithFriend(me, opponent, gameId)
+      if (opponent !== undefined && tournamentId === undefined && configurationId !== undefined && me !== null) {
+        const own = playWithFriend(me, opponent, gameId, configurationId)
         request.current = own
         const answer = await own
         if (request.current !== own) return
@@ -102,7 +101,7 @@ export function NewMatch({ gameId, configurationId: named, isForFriends, opponen
       refreshCall('catalog.gamesList')
       setChosen(null)
     }
-  }, [isReady, canChoose, hasOneConfiguration, me, gameId, configurationId, isForFriends, opponent, tournamentId, onOpened, toast])
+  }, [isReady, canChoose, me, gameId, configurationId, isForFriends, opponent, tournamentId, onOpened, toast])
 
   useEffect(() => {
     return () => {

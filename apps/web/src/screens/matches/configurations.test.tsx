@@ -36,6 +36,7 @@ describe('the way to play of a lobby', () => {
     showMatch(server, value)
     server.answer('catalog.gamesList', [{ ...ludo, configurations }])
     server.answer('matches.requestMatch', refused('INTERNAL'))
+    server.answer('matches.playWithFriend', refused('INTERNAL'))
   }
 
   test.each([
@@ -53,6 +54,7 @@ describe('the way to play of a lobby', () => {
       expect(sheet.getByRole('button', { current: true }).textContent).toMatch(/1v1|١ ضد ١/)
       await page.person.click(sheet.getByRole('button', { name: new RegExp(`^${other}`) }))
       await waitFor(() => expect(server.inputsOf('matches.requestMatch')).toMatchObject([{ gameId: 'ludo', configurationId: 'four', search: false }]))
+      expect(server.inputsOf('matches.playWithFriend')).toMatchObject([{ pid2: ids.omar, gameId: 'ludo', configurationId: 'four' }])
       // Leaving this lobby first would end its links.
       expect(server.inputsOf('matches.exitGame')).toEqual([])
       expect(page.path()).toBe(`/match/new?game=ludo&configuration=four&friends=1&opponent=${ids.omar}`)
@@ -102,12 +104,12 @@ describe('the way to play of a lobby', () => {
     expect((await screen.findByText(about)).closest('button')).toBe(await button(new RegExp(name)))
   })
 
-  test('[MAT-69] where there is only one, a chosen friend is asked with one call, which joins their own invite; refused, the lobby opens all the same', async () => {
+  test('[MAT-69] a chosen friend is asked with one call, which joins their own invite; refused, the lobby opens all the same', async () => {
     showMatch(server, match())
     server.answer('matches.playWithFriend', { matchId, roomDetails: { roomId: idOf(80) } })
     const page = await openScreen(`/match/new?game=ludo&friends=1&opponent=${ids.omar}`)
     await waitFor(() => expect(page.path()).toBe(path))
-    const input = [{ pid1: ids.me, pid2: ids.omar, gameId: 'ludo', acceptInvite: true }]
+    const input = [{ pid1: ids.me, pid2: ids.omar, gameId: 'ludo', acceptInvite: true, configurationId: 'duel' }]
     expect(server.inputsOf('matches.playWithFriend')).toMatchObject(input)
     expect(server.inputsOf('matches.requestMatch')).toEqual([])
 

@@ -133,6 +133,7 @@ describe('the ways to play a game', () => {
       await chooseFour()
       await openScreen('/match/new?game=ludo')
       await waitFor(() => expect(requested()).toHaveLength(2))
+      server.answer('matches.playWithFriend', refused('INTERNAL'))
       await openScreen(`/match/new?game=ludo&friends=1&opponent=${ids.omar}`)
       await waitFor(() => expect(requested()).toHaveLength(3))
       expect(requested().map(({ configurationId, search }) => [configurationId, search])).toEqual([
