@@ -13,9 +13,12 @@ export async function selectRunning(db: Queries, accounts: readonly string[]): P
   return accounts.map((account) => found.get(account) ?? [])
 }
 
-/** True when the account ever had something that ended. */
+/** True when the account ever had something that ended. A purchase that the carrier refused never began: it had neither a trial nor paid time. */
 export async function hasEnded(db: Queries, account: string): Promise<boolean> {
-  const rows = await db.query('select 1 from subscription where account_id = $1 and ended_at is not null limit 1', [account])
+  const rows = await db.query(
+    'select 1 from subscription where account_id = $1 and ended_at is not null and (paid_until is not null or trial_ends_at is not null) limit 1',
+    [account],
+  )
   return rows.length > 0
 }
 

@@ -261,6 +261,16 @@ test.each(refusedAtConfirm)('the carrier answers %i at both steps: %s', async (c
   expect((await at.requests(atConfirm)).filter((each) => each.charged)).toEqual([])
 })
 
+test('a purchase that the carrier refuses, or whose PIN is wrong, leaves its person not subscribed rather than unsubscribed', async () => {
+  for (const tail of ['8110', '8103']) {
+    const msisdn = at.number(tail)
+    const person = await lapsed(msisdn)
+    expect(await at.subscribe(msisdn, {}, person.token)).toMatchObject({ success: false })
+    expect(await at.rows(msisdn)).toMatchObject([{ state: 'ended', account_id: person.user }])
+    expect(await at.status(person), tail).toMatchObject({ response_code: 112, data: { state: 'not subscribed' } })
+  }
+})
+
 test('a lost refusal is answered again with the carrier’s code', async () => {
   const msisdn = at.number('8107')
   await at.begin(msisdn)
