@@ -67,6 +67,12 @@ describe('payment pages', () => {
     expect(await at.requests('212574010001')).toMatchObject([{ serviceId: 50, amount: '2' }])
   })
 
+  test('a number of another country whose digits 4 to 6 are 574 pays by the chosen service', async () => {
+    const saudi = { serviceId: 11, region: 'sa' }
+    expect(await at.begin('966574010001', saudi)).toMatchObject({ response_code: 0, data: { serviceId: 11 } })
+    expect(await at.confirm('966574010001', saudi)).toMatchObject({ success: true, response_code: 0, data: { serviceId: 11 } })
+  })
+
   test('of two pages for one number that are both paid, one subscribes and the money of the other is given back', async () => {
     const msisdn = '212600010005'
     const pages: string[] = []

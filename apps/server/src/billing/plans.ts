@@ -87,13 +87,14 @@ export function toService(plan: Plan, language: Language): Service {
 }
 
 /**
- * The plan by which a number pays when a service was chosen: numbers of the special case of Q-37 pay by service 50.
+ * The plan by which a number pays when a service was chosen: numbers of the special case of Q-37 pay by service 50, in the country that has it.
  * @returns undefined when there is no such service, or the number belongs to another country or carrier
  */
 export function planFor(plans: ReadonlyMap<number, Plan>, serviceId: number, msisdn: string): Plan | undefined {
-  const special = isServiceFiftyNumber(msisdn) ? plans.get(50) : undefined
-  const plan = special ?? plans.get(serviceId)
-  if (plan === undefined || !msisdn.startsWith(plan.region.callingCode)) return undefined
+  const isOfCountry = (each: Plan | undefined): each is Plan => each !== undefined && msisdn.startsWith(each.region.callingCode)
+  const fifty = plans.get(50)
+  const plan = isServiceFiftyNumber(msisdn) && isOfCountry(fifty) ? fifty : plans.get(serviceId)
+  if (!isOfCountry(plan)) return undefined
   return numberFits({ operatorNumeroValues: plan.numbers }, msisdn.slice(plan.region.callingCode.length)) ? plan : undefined
 }
 
