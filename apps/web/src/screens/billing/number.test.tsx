@@ -87,3 +87,16 @@ test('[ERR-09] code 107 of the confirmation is shown, and reported as a service 
   expect((await dialog('Mobile number')).getByText('please enter correct mobile number')).toBeDefined()
   await waitFor(() => expect(tracked()).toEqual(['send_pin', 'service_not_available']))
 })
+
+test('code 114 says that the subscription is active; no PIN was sent, and none is reported', async () => {
+  server.answer(SEND, { ...sent, response_code: 114, header: 'Subscribed', message: 'active subscription' })
+  const page = await sendNumber()
+  expect((await dialog('Subscribed')).getByText('active subscription')).toBeDefined()
+  expect(page.path()).toContain('step=number')
+  server.answer(SEND, { ...sent, success: false, response_code: 107, header: 'Mobile number', message: 'please enter correct mobile number' })
+  await page.person.click(screen.getByRole('button', { name: 'OK' }))
+  await page.person.click(screen.getByRole('button', { name: 'Get PIN' }))
+  // A report about the first answer would have come before the one about the second.
+  await waitFor(() => expect(tracked()).toContain('service_not_available'))
+  expect(tracked()).toEqual(['service_not_available'])
+})

@@ -65,7 +65,8 @@ async function askForPin(buying: Buying, plan: Plan, msisdn: string, isAtPin: bo
   const draft = useDraft.getState()
   const answer = await sendPin(plan, msisdn, buying.country)
   const outcome = outcomeOf(answer, 'send', isAtPin)
-  if (answer.success) navigation.track('send_pin')
+  // An active subscription (114) is a success too, but no PIN is on its way.
+  if (answer.response_code === 0 || answer.response_code === 130) navigation.track('send_pin')
   if (answer.response_code === noService) navigation.track('service_not_available')
   if (outcome.kind === 'already') return plan.service.redirects ? navigation.home(msisdn) : showAlreadySubscribed(msisdn)
   if (answer.response_code === offerIsOld) return offerChanged(buying, answer)
