@@ -238,6 +238,15 @@ test('the paywall rows show discounts, badges, films, the wallet and the app sto
     const looks = await page.locator('[data-service]').evaluateAll((rows) => rows.map((each) => getComputedStyle(each).backgroundImage !== 'none'))
     expect(looks).toEqual([true, false])
   })
+  await test.step('[BIL-22] the film of the wallet, and none of the store', async () => {
+    await expect(page.getByRole('link', { name: 'watch this video' })).toHaveCount(1)
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ has: row(page, 5) })
+        .getByRole('link'),
+    ).toHaveAttribute('href', '/help/easypaisa.webm')
+  })
   await test.step('[BIL-67] the price in dollars', async () => {
     await expect(row(page, 8)).toContainText(/\$1\.99/)
   })

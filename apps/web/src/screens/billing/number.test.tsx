@@ -55,6 +55,16 @@ test('[BIL-25] the header of the service stands there without what runs, with pr
   expect(screen.queryByRole('link', { name: 'watch this video' })).toBeNull()
 })
 
+test('each plan with a help video has a link to it in its row, a wallet’s too, and the others have none', async () => {
+  const wallet = service(8, { paymentType: 'easypaisa', helpUrl: '/help/wallet.webm' })
+  const plans = [['Jazz', service(7, { helpUrl: 'https://help.example/jazz' })] as const, ['Easypaisa', wallet] as const, ['Zong', service(9)] as const]
+  server.answer('billing.getServicesByRegion', { data: [bundle('Plans', plans)] })
+  await openScreen('/paywall', { user: visitor })
+  const rows = ['Jazz', 'Easypaisa', 'Zong'].map(async (carrier) => (await screen.findByText(carrier)).closest('li'))
+  const links = (await Promise.all(rows)).map((row) => [...(row?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href')))
+  expect(links).toEqual([['https://help.example/jazz'], ['/help/wallet.webm'], []])
+})
+
 test('[REG-22] [BIL-50] a payment that goes on at the operator’s page is reported as a subscription once it is made, and not again by a reload', async () => {
   offer({ redirects: true }, 37)
   const redirectionUrl = `${server.address}/sandbox/carrier/pay`

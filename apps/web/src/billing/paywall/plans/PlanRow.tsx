@@ -66,7 +66,7 @@ export function PlanRow({ plan, isChosen, isActive, onChoose }: PlanRowProps) {
         )}
         {texts.postpaid !== null && <span className={styles.postpaid}>{texts.postpaid}</span>}
       </button>
-      {service.helpUrl !== '' && service.paymentType !== 'easypaisa' && <HelpLink url={service.helpUrl} />}
+      {service.helpUrl !== '' && <HelpLink url={service.helpUrl} />}
     </li>
   )
 }
