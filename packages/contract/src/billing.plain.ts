@@ -56,19 +56,24 @@ export function isServiceFiftyNumber(msisdn: string): boolean {
 }
 
 interface Numbered {
-  readonly operatorNumeroValues: readonly { readonly start: string; readonly end: string }[]
+  readonly serviceId: number
+  readonly operatorNumeroValues: readonly {
+    readonly numeroSequence: { readonly start: string; readonly end: string }
+    readonly services: readonly number[]
+  }[]
 }
 
 /**
- * Whether a number belongs to a service's carrier (BIL-62).
+ * Whether a number selects a service (BIL-62).
  * @param local digits of the number without the country's calling code
- * @returns true within one of the ranges, and where a service lists none
+ * @returns true within one of the service's sequences, and where it lists none
  */
-export function numberFits({ operatorNumeroValues: ranges }: Numbered, local: string): boolean {
-  return ranges.length === 0 || ranges.some(({ start, end }) => within(local, start, end))
+export function numberFits({ serviceId, operatorNumeroValues: mapping }: Numbered, local: string): boolean {
+  const isSelected = ({ numeroSequence: { start, end }, services }: (typeof mapping)[number]) => services.includes(serviceId) && within(local, start, end)
+  return mapping.length === 0 || mapping.some(isSelected)
 }
 
-/** Compares as many digits as the range's ends have, so that 300 to 309 means all numbers that begin so. */
+/** Compares as many digits as the sequence's ends have, so that 300 to 309 means all numbers that begin so. */
 function within(local: string, start: string, end: string): boolean {
   const head = local.slice(0, start.length)
   return head.length === start.length && head >= start && head <= end

@@ -8,9 +8,13 @@ const BothLanguages = Type.Object({ en: Type.String(), ar: Type.String() })
 export const Service = Type.Object({
   serviceId: Type.Integer(),
   package: Type.String({ description: 'How long one payment lasts: day, week or month.' }),
-  operatorNumeroValues: Type.Array(Type.Object({ start: Type.String(), end: Type.String() }), {
-    description: 'Ranges of local numbers of this carrier, as digits of equal length; a number within one belongs to this service. None: any number.',
-  }),
+  operatorNumeroValues: Type.Array(
+    Type.Object({ numeroSequence: Type.Object({ start: Type.String(), end: Type.String() }), services: Type.Array(Type.Integer()) }),
+    {
+      description:
+        'The operator number mapping: sequences of local numbers of this carrier, as digits of equal length; a number within one selects its services. None: any number.',
+    },
+  ),
   paymentType: Type.Enum(['easypaisa', 'mobile', 'gplay']),
   isRecommended: Type.Boolean(),
   isSpecialView: Type.Boolean(),

@@ -89,14 +89,15 @@ test('[BIL-52] digits 4 to 6 of the number without plus decide on service 50', (
   for (const msisdn of ['212573123456', '212576123456', '215740000000', '574212123456', '21257', '']) expect(isServiceFiftyNumber(msisdn)).toBe(false)
 })
 
-test('[BIL-62] a number within a range selects the service; without ranges every number does', () => {
-  const service = {
-    operatorNumeroValues: [
-      { start: '300', end: '309' },
-      { start: '3455', end: '3457' },
-    ],
-  }
+test('[BIL-62] a number within a sequence selects its services; without sequences every number does', () => {
+  const operatorNumeroValues = [
+    { numeroSequence: { start: '300', end: '309' }, services: [1, 2] },
+    { numeroSequence: { start: '3455', end: '3457' }, services: [2] },
+  ]
+  const service = { serviceId: 2, operatorNumeroValues }
   for (const local of ['3000000000', '3091234567', '3456000000']) expect(numberFits(service, local)).toBe(true)
   for (const local of ['3100000000', '2990000000', '3458000000', '30', '']) expect(numberFits(service, local)).toBe(false)
-  expect(numberFits({ operatorNumeroValues: [] }, '1')).toBe(true)
+  const selected = (local: string) => [1, 2, 3].filter((serviceId) => numberFits({ serviceId, operatorNumeroValues }, local))
+  expect(['3000000000', '3456000000', '3100000000'].map(selected)).toEqual([[1, 2], [2], []])
+  expect(numberFits({ serviceId: 3, operatorNumeroValues: [] }, '1')).toBe(true)
 })

@@ -102,6 +102,13 @@ test('[BIL-55] [BIL-59] bundles of a region', async () => {
   expect(bundles.length).toBeGreaterThan(0)
   for (const { titleEng, titleAr, data } of bundles)
     expect([titleEng, titleAr, data.length > 0]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./), true])
+  const carriers = async (region: string) => {
+    const { body: own } = await app.request(`/subscription/v3/getServicesByRegion?region=${region}`)
+    return (own.data as { data: object[] }[]).flatMap(({ data }) => data)
+  }
+  const services = (...ids: number[]) => ids.map((serviceId) => expect.objectContaining({ serviceId }))
+  expect(await carriers('pk')).toContainEqual({ operatorTitle: 'Zong', operatorImage: '', operatorCode: '92', numLimit: 10, services: services(3) })
+  expect(await carriers('ma')).toContainEqual({ operatorTitle: 'Inwi', operatorImage: '', operatorCode: '212', numLimit: 9, services: services(37) })
   expect((await app.request('/subscription/v3/getServicesByRegion?region=zz')).body).toMatchObject({ success: true, data: [] })
 })
 
@@ -111,5 +118,31 @@ test('[BIL-56] [BIL-60] a single service', async () => {
   const service = bundles[0]?.data[0]?.services[0]
   expect(service).toBeDefined()
   expect((await app.request(`/subscription/v2/getServicesById?serviceId=${service?.serviceId}`)).body.data).toEqual(service)
+  const byId = async (serviceId: number) => (await app.request(`/subscription/v2/getServicesById?serviceId=${serviceId}`)).body.data
+  const text = (lang: string) => ({ serviceId: 3, lang, disclaimer: expect.stringMatching(/./) as string })
+  expect(await byId(3)).toMatchObject({
+    serviceId: 3,
+    package: 'day',
+    operatorNumeroValues: [{ numeroSequence: { start: '370', end: '371' }, services: [3] }],
+    paymentType: 'mobile',
+    isRecommended: false,
+    isSpecialView: false,
+    price: 4,
+    discountedPrice: 4,
+    isPopular: false,
+    helpUrl: '',
+    headerHtml: '',
+    disclaimers: [text('en'), text('ar')],
+    extras: { productId: '' },
+  })
+  expect(await byId(1)).toMatchObject({ isPopular: true, price: 5, discountedPrice: 3 })
+  expect(await byId(8)).toMatchObject({ package: 'month', paymentType: 'gplay', extras: { productId: 'majlis_monthly' } })
+  expect(await byId(5)).toMatchObject({
+    paymentType: 'easypaisa',
+    isRecommended: true,
+    isSpecialView: true,
+    helpUrl: '/help/easypaisa.webm',
+    headerHtml: expect.stringContaining('<b>Easypaisa</b>'),
+  })
   expect(await app.request('/subscription/v2/getServicesById?serviceId=99999')).toMatchObject({ status: 404, body: { success: false, data: null } })
 })

@@ -59,11 +59,11 @@ export function bundlesOf(region: Region, plans: ReadonlyMap<number, Plan>, lang
 
 /** A plan as the contract shows it. */
 export function toService(plan: Plan, language: Language): Service {
-  const { serviceId, disclaimers, productId, numbers, headerHtml, redirectHosts } = plan
+  const { serviceId, disclaimers, productId, headerHtml, redirectHosts } = plan
   return {
     serviceId,
     package: plan.package,
-    operatorNumeroValues: numbers,
+    operatorNumeroValues: mappingOf(plan),
     paymentType: plan.paymentType,
     isRecommended: plan.isRecommended,
     isSpecialView: plan.isSpecialView,
@@ -86,6 +86,10 @@ export function toService(plan: Plan, language: Language): Service {
   }
 }
 
+/** The sequences of local numbers that select a plan's service. */
+const mappingOf = ({ serviceId, numbers }: Plan): Service['operatorNumeroValues'] =>
+  numbers.map((numeroSequence) => ({ numeroSequence, services: [serviceId] }))
+
 /**
  * The plan by which a number pays when a service was chosen: numbers of the special case of Q-37 pay by service 50, in the country that has it.
  * @returns undefined when there is no such service, or the number belongs to another country or carrier
@@ -95,7 +99,7 @@ export function planFor(plans: ReadonlyMap<number, Plan>, serviceId: number, msi
   const fifty = plans.get(50)
   const plan = isServiceFiftyNumber(msisdn) && isOfCountry(fifty) ? fifty : plans.get(serviceId)
   if (!isOfCountry(plan)) return undefined
-  return numberFits({ operatorNumeroValues: plan.numbers }, msisdn.slice(plan.region.callingCode.length)) ? plan : undefined
+  return numberFits({ serviceId: plan.serviceId, operatorNumeroValues: mappingOf(plan) }, msisdn.slice(plan.region.callingCode.length)) ? plan : undefined
 }
 
 /** The offer as a person was shown it, in their language. */

@@ -213,8 +213,11 @@ describe('the number', () => {
   })
 
   test('a number of another carrier shows that carrier’s price first', async () => {
-    const ranged = service(7, { operatorNumeroValues: [{ start: '3000000000', end: '3099999999' }] })
-    const other = service(17, { operatorNumeroValues: [{ start: '3400000000', end: '3499999999' }], discountedPrice: 15 })
+    const numbers = (serviceId: number, start: string, end: string) => ({
+      operatorNumeroValues: [{ numeroSequence: { start, end }, services: [serviceId] }],
+    })
+    const ranged = service(7, numbers(7, '3000000000', '3099999999'))
+    const other = service(17, { ...numbers(17, '3400000000', '3499999999'), discountedPrice: 15 })
     server.answer('billing.getServicesByRegion', {
       data: [
         bundle('Plans', [

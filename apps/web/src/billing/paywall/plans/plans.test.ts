@@ -33,6 +33,9 @@ const bundle = (...services: Service[]): Bundle => ({
   data: services.map((each) => ({ operatorTitle: `Operator ${each.serviceId}`, operatorImage: '', operatorCode: '212', numLimit: 9, services: [each] })),
 })
 
+/** The sequence of local numbers that selects a service. */
+const numbers = (serviceId: number, start: string, end = start) => ({ operatorNumeroValues: [{ numeroSequence: { start, end }, services: [serviceId] }] })
+
 test('[REG-25] a campaign for a way of paying brings its first plan to the front, and nothing without one', () => {
   const bundles = [bundle(service(1), service(2, { paymentType: 'easypaisa' })), bundle(service(3, { paymentType: 'easypaisa' }))]
   expect(preferredOf(bundles, 'easypaisa')?.service.serviceId).toBe(2)
@@ -54,8 +57,10 @@ test('[BIL-52] digits 4 to 6 of 574 or 575 belong to service 50, where there is 
 })
 
 test('[BIL-62] a number within the sequence of a carrier selects its service of the same package', () => {
-  const ranges = (start: string, end = start) => ({ operatorNumeroValues: [{ start, end }] })
-  const bundles = [bundle(service(1, ranges('60', '61')), service(2, ranges('62')), service(3)), bundle(service(4, { package: 'week', ...ranges('63') }))]
+  const bundles = [
+    bundle(service(1, numbers(1, '60', '61')), service(2, numbers(2, '62')), service(3)),
+    bundle(service(4, { package: 'week', ...numbers(4, '63') })),
+  ]
   const from = (id: number, local: string) => {
     const chosen = planOf(bundles, id)
     return chosen && planOfNumber(bundles, chosen, `212${local}`).service.serviceId
@@ -80,7 +85,7 @@ test('[BIL-27] the disclaimer is the one of the service and the language', () =>
 })
 
 test("the plan of the number's carrier stands chosen: by its sequence, else the recommended one that takes every number", () => {
-  const own = service(3, { operatorNumeroValues: [{ start: '37', end: '38' }] })
+  const own = service(3, numbers(3, '37', '38'))
   const bundles = [bundle(service(1), service(2, { isRecommended: true }), own), bundle(service(4, { paymentType: 'easypaisa', isRecommended: true }))]
   const chosen = (msisdn: string | undefined, from = bundles) => fittingOf(from, msisdn)?.service.serviceId
   expect(chosen('212370000000')).toBe(3)
