@@ -198,7 +198,7 @@ describe('the number', () => {
 
   test('the number is sent with the offer that was shown', async () => {
     await atPin()
-    expect(server.inputsOf(SEND)).toMatchObject([{ msisdn: '923001234567', serviceId: 7, offer: 'offer-7', region: 'pk' }])
+    expect(server.inputsOf(SEND)).toMatchObject([{ msisdn: '923001234567', serviceId: 7, offer: 'offer-7', region: 'pk', language: 'en' }])
     expect(server.inputsOf(SEND)[0]?.subscriptionRequired).not.toBe(false)
   })
 
@@ -392,5 +392,6 @@ describe('the PIN', () => {
     expect(screen.getByText('إخلاء 7')).toBeDefined()
     await page.person.type(await screen.findByLabelText(/الرمز|PIN/), '1234{Enter}')
     expect((await dialog('رمز خاطئ')).getByText('الرمز غير صحيح')).toBeDefined()
+    for (const name of [SEND, CONFIRM] as const) expect(server.inputsOf(name)).toMatchObject([{ language: 'ar' }])
   })
 })

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { bundle, me, noSubscription, service } from '../../testing/examples.ts'
+import { pageClock, restoreClock } from '../../testing/clock.ts'
+import { bundle, ids, me, noSubscription, service } from '../../testing/examples.ts'
 import { dialog, openScreen, type Page, testServer } from '../../testing/screen.tsx'
+import { refused } from '../../testing/server.ts'
 
 const server = testServer()
+restoreClock()
 const [SEND, CONFIRM, STATUS] = ['billing.genAuthCode', 'billing.validateAuthCode', 'billing.checkSubscriptionStatus'] as const
 const none = { response_code: 112, data: { paymentType: '', subscriptionId: '', serviceId: 0, onTrial: false, trialEndsAt: null } }
 const visitor = me({ purchaseStatus: none })
@@ -86,6 +89,63 @@ test('[REG-22] [BIL-50] a payment that goes on at the operator’s page is repor
   // What the page has sent until now has come before these.
   for (let request = 0; request < 5; request += 1) await (await fetch(`${server.address}/api/v4/nothing`)).text()
   expect(tracked()).toEqual(['send_pin', 'subscribe'])
+})
+
+test('where the answer to the number names no payment page, the operator’s page is asked for, and an unknown one is not opened', async () => {
+  offer({ redirects: true }, 37)
+  server.answer(SEND, { ...sent, data: { ...sent.data, serviceId: 37 } })
+  const redirectionUrl = `${server.address}/sandbox/carrier/pay`
+  server.answer('billing.getInwiRedirectionUrl', { response_code: 0, data: { redirectionUrl } })
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  try {
+    const page = await sendNumber()
+    await waitFor(() => expect(leave.mock.calls).toEqual([[redirectionUrl]]))
+    server.answer('billing.getInwiRedirectionUrl', { success: false, response_code: 105, data: { redirectionUrl: '' } })
+    await page.person.click(screen.getByRole('button', { name: 'Continue to payment' }))
+    expect((await dialog('That did not work')).getByText(/^This payment page is not one we know/)).toBeDefined()
+    expect(leave).toHaveBeenCalledTimes(1)
+  } finally {
+    leave.mockRestore()
+  }
+})
+
+test('a payment method is sent with its subscription, and again every ten seconds: not without a network, and not after a logout', async () => {
+  const pass = pageClock()
+  const data = { serviceId: 7, alreadySub: false, subscriptionId: 'sub', loginProof: '' }
+  server.answer(CONFIRM, { success: true, response_code: 0, message: '', header: '', data })
+  server.answer('billing.addPaymentMethod', refused('UNAVAILABLE'))
+  const page = await sendNumber()
+  await page.person.type(await screen.findByLabelText('PIN'), '1234')
+  await page.person.click(screen.getByRole('button', { name: 'Subscribe' }))
+  const tries = () => server.inputsOf('billing.addPaymentMethod')
+  await waitFor(() => expect(tries()).toMatchObject([{ type: 'mobile', userId: ids.me, data: '923001234567', subscriptionId: 'sub', serviceId: 7 }]))
+  await pass(10_000)
+  await waitFor(() => expect(tries().length).toBeGreaterThan(1))
+  const network = vi.spyOn(navigator, 'onLine', 'get')
+  const turn = (isOnline: boolean) => {
+    network.mockReturnValue(isOnline)
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+  }
+  /** What was sent before has come when the server has answered another call. */
+  const settled = async () => {
+    await (await fetch(`${server.address}/api/v4/nothing`)).text()
+    return tries().length
+  }
+  try {
+    turn(false)
+    const before = await settled()
+    await pass(15_000)
+    expect(await settled()).toBe(before)
+    turn(true)
+    await waitFor(() => expect(tries()).toHaveLength(before + 1))
+  } finally {
+    network.mockRestore()
+  }
+  const { logout } = await import('../../accounts/index.ts')
+  await act(() => logout())
+  const after = await settled()
+  await pass(15_000)
+  expect(await settled()).toBe(after)
 })
 
 test('[ERR-09] code 107 of the confirmation is shown, and reported as a service that is not available', async () => {
