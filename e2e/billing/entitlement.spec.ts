@@ -210,8 +210,12 @@ test('[BIL-09] an unknown status keeps paid features closed and shows that it is
   await expect(page.getByText(say('chat.empty'))).toBeVisible()
   // The status is known now; a check that answers -1 leaves it so.
   await page.route('**/checkSubscriptionStatus**', (route) => route.fulfill({ json: { success: false, message: '', header: '', response_code: -1, data: {} } }))
-  await page.goto(app.url)
-  await page.goto(`${app.url}/messages`)
+  await page.goto(`${app.url}/profile`)
+  await page.getByText(say('sub.title')).click()
+  await expect(page.getByText(say('sub.failed'))).toBeVisible()
+  await page.getByRole('button', { name: say('common.back') }).click()
+  await page.getByText(say('tabs.home'), { exact: true }).click()
+  await page.getByText(say('home.messages'), { exact: true }).click()
   await expect(page.getByText(say('chat.empty'))).toBeVisible()
 })
 

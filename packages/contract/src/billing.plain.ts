@@ -17,11 +17,6 @@ export function blockReasonOf({ userId, statusCode, onTrial }: AccessFacts): Blo
   return 'NO_SUBSCRIPTION'
 }
 
-/** The status after another answer of the service. -1 means that it is unknown, and keeps the earlier status (BIL-09). */
-export function nextStatus(known: number | undefined, answered: number | undefined): number | undefined {
-  return answered === undefined || answered === -1 ? known : answered
-}
-
 /** Codes of the status check that count as subscribed (BIL-12). */
 export const isSubscribedCode = (code: number | undefined): boolean => code === 110 || code === 114 || code === 115
 

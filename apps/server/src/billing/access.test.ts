@@ -1,13 +1,4 @@
-import {
-  blockReasonOf,
-  isServiceFiftyNumber,
-  isSubscribedCode,
-  lowBalanceFlag,
-  nextStatus,
-  numberFits,
-  promptOf,
-  userStatusOf,
-} from '@majlis/contract/billing.plain'
+import { blockReasonOf, isServiceFiftyNumber, isSubscribedCode, lowBalanceFlag, numberFits, promptOf, userStatusOf } from '@majlis/contract/billing.plain'
 import { expect, test } from 'vitest'
 
 const check = (statusCode: number | undefined, onTrial = false, userId: string | undefined = 'u') => blockReasonOf({ userId, statusCode, onTrial })
@@ -56,13 +47,6 @@ test('[BIL-05] [BIL-06] [BIL-08] the whole truth table', () => {
                   : 'NO_SUBSCRIPTION'
         expect([userId, statusCode, onTrial, blockReasonOf({ userId, statusCode, onTrial })]).toEqual([userId, statusCode, onTrial, expected])
       }
-})
-
-test('[BIL-09] [ERR-17] a status of -1 leaves what was known', () => {
-  expect(nextStatus(114, -1)).toBe(114)
-  expect(nextStatus(undefined, -1)).toBeUndefined()
-  expect(nextStatus(114, undefined)).toBe(114)
-  expect(nextStatus(114, 112)).toBe(112)
 })
 
 test('[BIL-12] [BIL-13] 110, 114 and 115 are subscribed; only an active one that is no trial clears the low-balance flag', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { service } from '../../testing/examples.ts'
+import { me, service } from '../../testing/examples.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { noAnswer } from '../../testing/server.ts'
 
@@ -80,6 +80,19 @@ describe('the subscription details', () => {
     await openScreen('/subscription')
     expect((await screen.findAllByText(/by 20\/05\/2026/)).length).toBeGreaterThan(0)
     expect(facts()['Kept until']).toBe('20/05/2026')
+  })
+
+  test('[BIL-09] an answer of -1 to the status check changes nothing: what was open stays open, and what was closed stays closed', async () => {
+    server.answer(STATUS, { success: false, response_code: -1, data: {} })
+    const page = await openScreen('/subscription')
+    expect(await screen.findByText('Your subscription could not be loaded')).toBeDefined()
+    page.go('/messages')
+    expect(await screen.findByText('No messages yet')).toBeDefined()
+    const none = { response_code: 112, data: { paymentType: '', subscriptionId: '', serviceId: 0, onTrial: false, trialEndsAt: null } }
+    const closed = await openScreen('/subscription', { user: me({ purchaseStatus: none }) })
+    expect(await screen.findByText('Your subscription could not be loaded')).toBeDefined()
+    closed.go('/messages')
+    await waitFor(() => expect(closed.path()).toBe('/paywall'))
   })
 
   test('what could not be loaded is asked for again', async () => {
