@@ -96,6 +96,20 @@ test('[BIL-65] adding a payment method 32 times adds it once', async () => {
   ])
 })
 
+test('a payment method is of a payment type or of the kind of a phone or an app store, with a number or a purchase token; any other is refused', async () => {
+  const person = await app.signIn({ msisdn: newNumber(), name: 'Kinds' })
+  const add = (type: string, data: string) => person.call('billing.addPaymentMethod', { type: type as 'phone', userId: person.user, data })
+  for (const [type, data] of [
+    ['easypaisa', '923001234568'],
+    ['mobile', '923001234568'],
+    ['phone', '923001234568'],
+    ['gplay', 'active-30-kinds'],
+    ['appstore', 'active-30-other'],
+  ] as const)
+    expect((await add(type, data)).response, type).toContainEqual({ active: true, type, data })
+  for (const type of ['card', 'Mobile', '']) expect(await add(type, '923001234568')).toMatchObject({ status: 400, success: false })
+})
+
 test('[BIL-55] [BIL-59] bundles of a region', async () => {
   const { body } = await app.request('/subscription/v3/getServicesByRegion?region=SA')
   const bundles = body.data as { titleEng: string; titleAr: string; data: { services: { serviceId: number }[] }[] }[]
