@@ -1,6 +1,7 @@
 import type { Language } from '@majlis/contract/core/language'
 import type { Caller } from '../platform/domain.ts'
 import { limitKey } from '../platform/http/address.ts'
+import type { SubscriptionRow } from './ledger/ledger.sql.ts'
 import { endAll, type BillingParts } from './ledger/payments.ts'
 import { receiptText } from './receipts.ts'
 import { selectByNumber } from './subscriptions.sql.ts'
@@ -27,7 +28,8 @@ export async function unsubscribe(
   const { pins } = ctx.accounts
   const { address, language } = caller
   if (!(await pins.countAttempt('unsub address', limitKey(address), ctx.config.of(billingSettings).limits.pinPerAddressHour))) return 'limited'
-  if (!(await owns(parts, caller.user, msisdn))) {
+  const own = await endableBy(parts, caller.user, msisdn)
+  if (own === undefined) {
     if (pinCode === undefined) {
       const sent = await pins.send({ msisdn, serviceId: endingService, subscriptionRequired: false, address, language }, pinText)
       if (sent === 'limited') return 'limited'
@@ -41,7 +43,7 @@ export async function unsubscribe(
     if (!(await pins.use(tried.id))) return 103
   }
   if (!(await pins.countAttempt('unsub number', msisdn, perNumberHour))) return 'limited'
-  const ended = await endAll(parts, await selectByNumber(ctx.db, msisdn), 'web')
+  const ended = await endAll(parts, own ?? (await selectByNumber(ctx.db, msisdn)), 'web')
   if (ended.length === 0) return 112
   ctx.security({ event: 'unsubscribed', reason: 'web', number: msisdn, address })
   await confirmEnd(
@@ -53,12 +55,18 @@ export async function unsubscribe(
   return 0
 }
 
-/** True when the number, or everything that runs for it, belongs to the account. */
-async function owns({ ctx }: BillingParts, user: string, msisdn: string): Promise<boolean> {
-  if (user === '') return false
-  if ((await ctx.accounts.account(user))?.phone === msisdn) return true
+/**
+ * What an account ends without a PIN: everything that runs for its own number; of another number what belongs to it, unless another account pays by that
+ * number too. The free trial of another account is no obstacle, and goes on.
+ * @returns undefined when the number has to be proven
+ */
+async function endableBy({ ctx }: BillingParts, user: string, msisdn: string): Promise<readonly SubscriptionRow[] | undefined> {
+  if (user === '') return undefined
   const rows = await selectByNumber(ctx.db, msisdn)
-  return rows.length > 0 && rows.every((row) => row.account_id === user)
+  if ((await ctx.accounts.account(user))?.phone === msisdn) return rows
+  const own = rows.filter((row) => row.account_id === user)
+  const isShared = rows.some((row) => row.account_id !== user && row.consent_id !== null)
+  return own.length === 0 || isShared ? undefined : own
 }
 
 /** The PIN is the only group of digits, so that phones and people find it. */

@@ -342,6 +342,17 @@ test('[BIL-16] [BIL-54] unsubscribing notifies the carrier, works without a logi
   )
 })
 
+test('who pays by a number that has an account of its own stops it by the session alone, and the free trial of that account goes on', async () => {
+  const msisdn = at.number()
+  const holder = await login(msisdn)
+  const payer = await lapsed(at.number())
+  await at.subscribe(msisdn, {}, payer.token)
+  expect(await at.status(payer)).toMatchObject({ response_code: 114, data: { msisdn, onTrial: false } })
+  expect(await payer.call('billing.unsubSubscription', { msisdn })).toMatchObject({ success: true, response_code: 0 })
+  expect(await at.status(payer)).toMatchObject({ response_code: 112, data: { state: 'unsubscribed' } })
+  expect(await at.status(holder)).toMatchObject({ response_code: 114, data: { onTrial: true } })
+})
+
 test('a number restores what it pays for into the account of whoever proves it', async () => {
   const msisdn = at.number()
   await at.subscribe(msisdn)
