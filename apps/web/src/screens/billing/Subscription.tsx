@@ -80,6 +80,8 @@ function Stop({ msisdn }: { msisdn: string }) {
     const { outcome, message } = await unsubscribe(msisdn)
     running.current = false
     setBusy(false)
+    // Somebody else pays by this number too: it has to be proven, where a PIN is asked for.
+    if (outcome === 'pin') return navigate({ to: '/unsubHook/$msisdn', params: { msisdn } })
     if (outcome !== 'ended') return setProblem(message || t('login.connection'))
     setConfirming(false)
     await navigate({ to: '/', replace: true })

@@ -123,6 +123,16 @@ describe('the subscription details', () => {
     expect(await screen.findByText('Your subscription has ended. You are not charged any more.')).toBeDefined()
   })
 
+  test('a number that somebody else pays by too is proven on the unsubscribe screen', async () => {
+    server.answer(STOP, { response_code: 130 })
+    const page = await openScreen('/subscription')
+    await page.person.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
+    await page.person.click((await dialog('Unsubscribe now?')).getByRole('button', { name: 'Yes, unsubscribe' }))
+    await waitFor(() => expect(page.path()).toBe('/unsubHook/923001234567'))
+    expect(((await screen.findByRole('textbox', { name: 'Mobile number' })) as HTMLInputElement).value).toBe('+923001234567')
+    expect(localStorage.getItem('api-token')).toBe('token')
+  })
+
   test('in Arabic the words and dates are Arabic', async () => {
     await openScreen('/subscription', { language: 'ar', region: { countryIso: 'sa', numerals: 'arab' } })
     expect(await screen.findByRole('heading', { name: 'تفاصيل الاشتراك' })).toBeDefined()
