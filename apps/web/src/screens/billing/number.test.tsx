@@ -41,9 +41,15 @@ async function sendNumber(): Promise<Page> {
 }
 
 test('[BIL-25] the header of the service stands there without what runs, with prefix, field, Get PIN and the help video; back leads to the plans', async () => {
-  offer({ headerHtml: '<b>Games for all</b><script>document.title = "run"</script>', helpUrl: 'https://help.example/jazz' })
+  const links = '<a href="sms:7272">text us</a><a href="javascript:run()">run</a>'
+  const headerHtml = `<h2>Majlis</h2><div><b>Games for all</b></div>${links}<script>document.title = "run"</script>`
+  offer({ headerHtml, helpUrl: 'https://help.example/jazz' })
   const page = await atNumber()
   expect((await screen.findByText('Games for all')).tagName).toBe('B')
+  expect(screen.getByRole('heading', { name: 'Majlis', level: 2 })).toBeDefined()
+  expect(screen.getByText('Games for all').parentElement?.tagName).toBe('DIV')
+  expect(screen.getByRole('link', { name: 'text us' }).getAttribute('href')).toBe('sms:7272')
+  expect(screen.queryByRole('link', { name: 'run' })).toBeNull()
   expect(document.querySelector('main script')).toBeNull()
   expect(screen.getByText('+92')).toBeDefined()
   expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeDefined()
