@@ -64,6 +64,19 @@ test('[BIL-25] the header of the service stands there without what runs, with pr
   expect(screen.queryByRole('link', { name: 'watch this video' })).toBeNull()
 })
 
+test('a row shows the logo of its operator, or an icon where there is none; only the popular plan says so', async () => {
+  const { data, ...titles } = bundle('Plans', [
+    ['Jazz', service(7, { isPopular: true })],
+    ['Zong', service(9)],
+  ])
+  const withLogo = data.map((each, at) => ({ ...each, operatorImage: at === 0 ? '/logos/jazz.webp' : '' }))
+  server.answer('billing.getServicesByRegion', { data: [{ ...titles, data: withLogo }] })
+  await openScreen('/paywall', { user: visitor })
+  const rows = await Promise.all(['Jazz', 'Zong'].map(async (carrier) => (await screen.findByText(carrier)).closest('li')))
+  expect(rows.map((row) => row?.querySelector('img')?.getAttribute('src'))).toEqual(['/logos/jazz.webp', undefined])
+  expect(rows.map((row) => row?.textContent?.includes('Most popular'))).toEqual([true, false])
+})
+
 test('each plan with a help video has a link to it in its row, a wallet’s too, and the others have none', async () => {
   const wallet = service(8, { paymentType: 'easypaisa', helpUrl: '/help/wallet.webm' })
   const plans = [['Jazz', service(7, { helpUrl: 'https://help.example/jazz' })] as const, ['Easypaisa', wallet] as const, ['Zong', service(9)] as const]
