@@ -13,10 +13,17 @@ import { unsubText } from './unsubText.ts'
 /** A phone number has at least this number of digits. */
 const leastDigits = 8
 
+export interface UnsubFormProps {
+  initial: string
+  onEnded: () => void
+  /** The number cannot be served (ERR-09). */
+  onUnserved: () => void
+}
+
 /**
  * Stops the subscriptions of a number (BIL-71 to BIL-76): at once for its logged-in owner, for everybody else after the PIN that is sent to the number.
  */
-export function UnsubForm({ initial, onEnded }: { initial: string; onEnded: () => void }) {
+export function UnsubForm({ initial, onEnded, onUnserved }: UnsubFormProps) {
   const { t } = useI18n()
   const [text, setText] = useState(initial)
   /** Where a PIN was sent to, and the earliest time for another one. */
@@ -32,9 +39,10 @@ export function UnsubForm({ initial, onEnded }: { initial: string; onEnded: () =
     running.current = true
     setBusy(true)
     setError('')
-    const { outcome, message } = await unsubscribe(msisdn, pinCode)
+    const { outcome, message, isUnserved } = await unsubscribe(msisdn, pinCode)
     running.current = false
     setBusy(false)
+    if (isUnserved) onUnserved()
     if (outcome === 'ended') onEnded()
     else if (outcome === 'pin') setSent({ msisdn, resendAt: now() + resendMs })
     else setError(message || t('login.connection'))

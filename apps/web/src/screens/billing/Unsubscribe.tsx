@@ -3,6 +3,7 @@ import { useToast } from '@majlis/ui/Toast'
 import { Link, useNavigate, useParams } from '../../platform/router/index.ts'
 import { BellOff } from 'lucide-react'
 import { logout, msisdnOf } from '../../accounts/index.ts'
+import { trackEvent } from '../../attribution/index.ts'
 import { UnsubForm } from '../../billing/manage/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { TopBar } from '../parts/TopBar.tsx'
@@ -31,7 +32,12 @@ export function UnsubscribeScreen() {
         </Khatim>
         <p className={styles.text}>{t('unsub.text')}</p>
       </div>
-      <UnsubForm key={msisdn} initial={msisdn === undefined ? '+92' : hooked(msisdn)} onEnded={() => void ended()} />
+      <UnsubForm
+        key={msisdn}
+        initial={msisdn === undefined ? '+92' : hooked(msisdn)}
+        onEnded={() => void ended()}
+        onUnserved={() => trackEvent('service_not_available')}
+      />
       <Link to="/help" hash="stop" className={styles.help}>
         {t('help.title')}
       </Link>

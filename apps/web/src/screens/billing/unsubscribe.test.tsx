@@ -103,6 +103,15 @@ describe('the unsubscribe screen', () => {
     expect(await field()).toBeDefined()
   })
 
+  test('[ERR-09] code 107 stands below the button, and is reported as a service that is not available', async () => {
+    server.answer(UNSUB, answer(107, 'please enter correct mobile number'))
+    const page = await open('/unsubHook/923001234567')
+    await field()
+    await press(page)
+    expect(await screen.findByText('please enter correct mobile number')).toBeDefined()
+    await waitFor(() => expect(server.inputsOf('attribution.trackEvent').map(({ event_name }) => event_name)).toEqual(['service_not_available']))
+  })
+
   test.each([
     ['en', 'Help'],
     ['ar', 'المساعدة'],

@@ -63,6 +63,8 @@ export interface Unsubscribed {
   readonly outcome: 'ended' | 'pin' | 'pinRefused' | 'refused'
   /** The server's text; empty without an answer. */
   readonly message: string
+  /** The number cannot be served (ERR-09). */
+  readonly isUnserved: boolean
 }
 
 /**
@@ -72,5 +74,6 @@ export interface Unsubscribed {
 export async function unsubscribe(msisdn: string, pinCode?: string): Promise<Unsubscribed> {
   const { response_code: code, message } = await call('billing.unsubSubscription', { msisdn, ...(pinCode && { pinCode }) })
   if (code === 0) storage.remove('api-token')
-  return { outcome: code === 0 ? 'ended' : code === 130 ? 'pin' : code === 103 || code === 104 ? 'pinRefused' : 'refused', message }
+  const outcome = code === 0 ? 'ended' : code === 130 ? 'pin' : code === 103 || code === 104 ? 'pinRefused' : 'refused'
+  return { outcome, message, isUnserved: code === 107 }
 }
