@@ -102,16 +102,16 @@ function Stop({ msisdn }: { msisdn: string }) {
             <Button variant="danger" size="big" busy={busy} onClick={() => void stop()}>
               {t('sub.stopYes')}
             </Button>
+            <p role="alert" className={styles.problem}>
+              {problem}
+            </p>
             <Button variant="ghost" size="big" onClick={() => setConfirming(false)}>
               {t('sub.stopNo')}
             </Button>
           </>
         }
       >
-        <p>{t('sub.stopText')}</p>
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
+        {t('sub.stopText')}
       </Dialog>
     </>
   )
