@@ -3,6 +3,7 @@ import { call } from '../../platform/net/client.ts'
 import { now } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { resendMs } from '../paywall/draft.ts'
+import { isLost } from '../paywall/payment/outcome.ts'
 import { msisdnOf, type NumberPlan } from '../paywall/steps/phone.ts'
 import { refreshStatus } from '../status.ts'
 
@@ -28,6 +29,9 @@ export function useRestore({ plan, serviceId, country, onEvent, onRestored }: Re
   const [problem, setProblem] = useState('')
   const running = useRef(false)
 
+  /** The server's own words where there are any. */
+  const textFor = (code: number, message: string): string => (isLost(code) ? t('login.connection') : message || t('login.wrong'))
+
   async function alone(work: () => Promise<string>): Promise<void> {
     if (running.current) return
     running.current = true
@@ -49,7 +53,7 @@ export function useRestore({ plan, serviceId, country, onEvent, onRestored }: Re
       if (code === noService) onEvent('service_not_available')
       // A PIN that was sent less than two minutes ago is still valid.
       if (code === 0 || code === 130 || code === 108) setSent({ msisdn, resendAt: now() + resendMs, pinLength: data.pinLength ?? sent?.pinLength ?? 6 })
-      return code === 0 || code === 130 ? '' : message || t('login.connection')
+      return code === 0 || code === 130 ? '' : textFor(code, message)
     })
 
   /** @returns whether the PIN itself was refused */
@@ -62,10 +66,10 @@ export function useRestore({ plan, serviceId, country, onEvent, onRestored }: Re
       const { loginProof } = proven.data
       isRefused = proven.response_code === 103 || proven.response_code === 104
       if (proven.response_code === noService) onEvent('service_not_available')
-      if (!loginProof) return proven.message || t('login.connection')
+      if (!loginProof) return textFor(proven.response_code, proven.message)
       onEvent('confirm_pin')
       const restored = await call('billing.restoreSubscription', { loginProof })
-      if (restored.response_code !== 0) return restored.message || t('login.connection')
+      if (restored.response_code !== 0) return textFor(restored.response_code, restored.message)
       await refreshStatus()
       onRestored()
       return ''

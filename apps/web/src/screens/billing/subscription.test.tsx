@@ -173,6 +173,23 @@ test('[REG-22] restoring by a number: the number can be changed, a wrong PIN is 
   await waitFor(() => expect(server.inputsOf('attribution.trackEvent').map(({ event_name }) => event_name)).toEqual(['send_pin', 'send_pin', 'confirm_pin']))
 })
 
+test('restoring by a number: a refused PIN without a message says that something went wrong, and a lost connection that', async () => {
+  const code = { success: true, response_code: 0, message: '', header: '' }
+  const proven = { serviceId: 1, alreadySub: false, subscriptionId: '', loginProof: '' }
+  server.answer('billing.genAuthCode', { ...code, data: { serviceId: 1, alreadySub: false, redirectionUrl: '', pinLength: 6 } })
+  server.answer('billing.validateAuthCode', { ...code, success: false, response_code: 101, data: proven })
+  const { person } = await openScreen('/subscription?restore=1')
+  const sheet = await dialog('Restore a subscription')
+  await person.type(await sheet.findByRole('textbox', { name: 'Mobile number' }), '3001234567')
+  await person.click(sheet.getByRole('button', { name: 'Get PIN' }))
+  await person.type(await sheet.findByLabelText('PIN'), '123456')
+  await person.click(sheet.getByRole('button', { name: 'Restore' }))
+  expect(await sheet.findByText('Something went wrong')).toBeDefined()
+  server.answer('billing.validateAuthCode', noAnswer)
+  await person.click(sheet.getByRole('button', { name: 'Restore' }))
+  expect(await sheet.findByText('Oops! Something is not right, please check your connection')).toBeDefined()
+})
+
 describe('unsubscribing without a login', () => {
   const open = (path: string) => openScreen(path, { user: null })
   const field = async () => (await screen.findByRole('textbox', { name: 'Mobile number' })) as HTMLInputElement

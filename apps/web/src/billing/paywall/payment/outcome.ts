@@ -22,7 +22,7 @@ export interface Answered {
 }
 
 /** The connection is lost, or the answer did not come in time (900, -100). */
-const isLost = (code: number): boolean => code === NO_NETWORK_CODE || code === -100
+export const isLost = (code: number): boolean => code === NO_NETWORK_CODE || code === -100
 
 /**
  * The consequence of the answer to a sent or confirmed PIN (ERR-01 to ERR-17, Q-12). The server's own header and message are shown, but never a code.
