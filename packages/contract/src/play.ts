@@ -25,6 +25,7 @@ export const recordOpening = operation('play.recordOpening', {
     playId: Uuid,
     gameId: GameId,
     wins: Type.Integer(),
+    plays: Type.Integer({ minimum: 1, description: 'How often the caller has played the game, this round included.' }),
     seed: Type.String({ description: 'Seed of this round, for games that replay.' }),
     seedHash: Type.String(),
   }),

@@ -27,6 +27,15 @@ test('[PLY-26] [CAT-30] [CAT-31] opening a game puts it first among recently pla
   expect(await a.call('play.recordOpening', { gameId: 'no-such-game' })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
 
+test('[PLY-12] an opening says how often the game was played, whether won or not', async () => {
+  const a = await newcomer(app, 'Amal')
+  const playId = crypto.randomUUID()
+  const plays = async (id?: string) => (await open(a, id)).response.plays
+  expect([await plays(playId), await plays(playId)]).toEqual([1, 1])
+  await save(a, playId, 'lose', 1)
+  expect([await plays(), await plays()]).toEqual([2, 3])
+})
+
 test('[PLY-25] [PLY-28] a result is counted once for its round, and raises the medal only when won', async () => {
   const a = await newcomer(app, 'Amal')
   const { playId } = (await open(a)).response

@@ -171,8 +171,10 @@ export function play(ctx: PlayContext, replays: Replays = openReplays({ clock: c
       const round = await sql.openRound(db, opening, ctx.config.of(playSettings).limits.openRoundsPerHourPerUser)
       if (round === 'full') return fail('TOO_MANY_REQUESTS')
       if (round === undefined || round.game_id !== input.gameId) return fail('NOT_FOUND')
-      const wins = (await api.winsIn(input.gameId, [caller.user])).get(caller.user) ?? 0
-      return { playId: round.id, gameId: input.gameId, wins, seed: round.seed, seedHash: createHash('sha256').update(round.seed).digest('hex') }
+      const [played] = await sql.selectPlayedOf(db, [caller.user], input.gameId)
+      const { id: playId, seed } = round
+      const counts = { wins: played?.wins ?? 0, plays: played?.plays ?? 1 }
+      return { playId, gameId: input.gameId, ...counts, seed, seedHash: createHash('sha256').update(seed).digest('hex') }
     }),
     handle(playedGames, (_input, caller) => api.played(caller.user)),
   ]

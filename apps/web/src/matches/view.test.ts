@@ -1,7 +1,22 @@
 import type { Match, MatchPlayer } from '@majlis/contract/matches'
 import { expect, test } from 'vitest'
 import { replaySnapshot, stepTo } from './records/replay.ts'
-import { afterCancel, awaited, leastPlayers, mayChoose, mayTeamUp, outcomeOf, phaseOf, resultFor, seatName, seatsOf, shortCode, snapshotOf } from './view.ts'
+import {
+  afterCancel,
+  awaited,
+  isFirstPlay,
+  leastPlayers,
+  legacyMatchOf,
+  mayChoose,
+  mayTeamUp,
+  outcomeOf,
+  phaseOf,
+  resultFor,
+  seatName,
+  seatsOf,
+  shortCode,
+  snapshotOf,
+} from './view.ts'
 
 const player = (id: string, seat: number, extra: Partial<MatchPlayer> = {}): MatchPlayer => ({
   _id: id,
@@ -112,6 +127,48 @@ test('[PLY-13] the frame receives its seat, the players in order, and the end by
   expect(resultFor(over, 'sara')).toBe('win')
   expect(resultFor(over, 'omar')).toBe('lose')
   expect(resultFor(match, 'omar')).toBeNull()
+})
+
+test('[PLY-12] [PLY-13] matchData has the room, the player, the language in capitals, and of the match its numbers and its players by their ids', () => {
+  const pending = player('lina', 2, { status: 'pending' })
+  const table = { ...match.matchMakingTemplate, minPlayerCount: 2, maxPlayerCount: 4 }
+  const result = { win: [{ playerId: 'sara', rank: 1 }], lose: [{ playerId: 'omar', rank: 2 }] }
+  const own: Match = { ...match, players: [...match.players, pending], matchMakingTemplate: table, result }
+  expect(legacyMatchOf(own, 'sara', 'ar', true)).toEqual({
+    roomId: 'match',
+    playerId: 'sara',
+    match: {
+      matchId: 'match',
+      gameId: 'four-in-a-row',
+      activeNumPlayers: 2,
+      expectedNumPlayers: 3,
+      maxNumPlayers: 4,
+      players: { omar: own.players[0], sara: own.players[1], lina: pending },
+      gameState: { board: [] },
+      endResult: result,
+    },
+    userLang: 'AR',
+    isFirstGamePlay: true,
+  })
+  expect(legacyMatchOf({ ...match, roomId: 'room' }, 'omar', 'en', false)).toMatchObject({
+    roomId: 'room',
+    playerId: 'omar',
+    match: { expectedNumPlayers: 2, endResult: null },
+    userLang: 'EN',
+    isFirstGamePlay: false,
+  })
+})
+
+test('[PLY-12] a match is the first play of its game when nothing of the game was played before it, won or not', () => {
+  const own: Match = { ...match, createdAt: 100_000 }
+  const known = (plays: number, playedAt: number) => [{ gameId: 'four-in-a-row', wins: 0, plays, playedAt }]
+  expect(isFirstPlay(own, [])).toBe(true)
+  expect(isFirstPlay(own, [{ gameId: 'ludo', wins: 3, plays: 9, playedAt: 100_000 }])).toBe(true)
+  // It counts as played itself, from its search on.
+  for (const playedAt of [100_001, 100_000, 70_000]) expect(isFirstPlay(own, known(1, playedAt))).toBe(true)
+  expect(isFirstPlay(own, known(1, 69_999))).toBe(false)
+  expect(isFirstPlay(own, known(2, 100_001))).toBe(false)
+  expect(isFirstPlay(own, undefined)).toBe(false)
 })
 
 test('who may still come back is waited for; a bot, a stand-in and someone who is here are not', () => {

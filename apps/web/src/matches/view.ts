@@ -1,5 +1,7 @@
+import { limits } from '@majlis/contract/core/limits'
 import type { Match, MatchPlayer } from '@majlis/contract/matches'
 import type { Invite } from '@majlis/contract/me'
+import type { PlayedGame } from '@majlis/contract/play'
 import type { LegacyMatchData } from '@majlis/game-bridge/legacy'
 import type { EarlyEnd, Json, MatchOutcome, MatchSnapshot } from '@majlis/game-bridge/protocol'
 
@@ -164,6 +166,16 @@ export function snapshotOf(match: Match, me: string, now: number, hueOf: (userId
 export function seatName(name: string): string {
   const characters = Array.from(name)
   return characters.length > 10 ? `${characters.slice(0, 10).join('')}…` : name
+}
+
+/**
+ * Whether this match is the first of its game that the person plays. It counts as played from its search on, which begins before the match is created.
+ * @param played the games that the person has played; undefined until they are known
+ */
+export function isFirstPlay({ gameId, createdAt }: Match, played: readonly PlayedGame[] | undefined): boolean {
+  const own = played?.find((one) => one.gameId === gameId)
+  if (own === undefined) return played !== undefined
+  return own.plays === 1 && own.playedAt >= createdAt - limits.searchMs
 }
 
 /** What a game of the legacy kind gets at its start (PLY-12, PLY-13). */

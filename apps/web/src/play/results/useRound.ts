@@ -23,6 +23,7 @@ export interface Round {
   readonly refusal?: { readonly code: Refusal; readonly message: string }
   /** The server's seed; absent when the server could not be reached. */
   readonly seed?: string
+  /** The person has not played the game before. */
   readonly isFirst: boolean
   readonly outcome?: 'win' | 'lose' | 'draw'
   readonly score?: number
@@ -75,7 +76,7 @@ export function useRound(gameId: string | null): Round & {
       // A later round is already being played; only a refusal ends it.
       if (!isFirst && (answer.success || PLAYABLE.has(answer.code))) return
       const status = isSaveOpen(gameId) ? 'choosing' : 'open'
-      if (answer.success) return change(playId, { status, seed: answer.response.seed, isFirst: answer.response.wins === 0 })
+      if (answer.success) return change(playId, { status, seed: answer.response.seed, isFirst: answer.response.plays === 1 })
       if (PLAYABLE.has(answer.code)) return change(playId, { status })
       change(playId, { status: 'refused', refusal: { code: answer.code, message: answer.message } })
     }

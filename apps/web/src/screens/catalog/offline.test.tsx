@@ -97,7 +97,7 @@ test('the result of a round that began without a network opens the round first; 
   const calls: string[] = []
   server.answer('play.recordOpening', ({ playId }) => {
     calls.push(`open ${nameOf(playId)}`)
-    return playId === idOf.three ? refused('NO_SUBSCRIPTION') : { playId: String(playId), gameId: 'snake', wins: 0, seed: 's', seedHash: 'h' }
+    return playId === idOf.three ? refused('NO_SUBSCRIPTION') : { playId: String(playId), gameId: 'snake', wins: 0, plays: 1, seed: 's', seedHash: 'h' }
   })
   server.answer('matches.saveResult', ({ playId }) => {
     calls.push(`save ${nameOf(playId)}`)

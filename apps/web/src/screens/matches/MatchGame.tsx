@@ -15,6 +15,7 @@ import {
   awaited,
   ChoiceDialog,
   claimResult,
+  isFirstPlay,
   leaveMatch,
   legacyMatchOf,
   mayResign,
@@ -35,6 +36,7 @@ import { now, useNow, useTimeout, wait } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { isOnline } from '../../platform/net/online.ts'
 import { fetchCall } from '../../platform/net/query.ts'
+import { useSession } from '../../platform/state/session.ts'
 import { useRegion } from '../../regions/index.ts'
 import { BesideGame } from '../parts/BesideGame.tsx'
 import { afterGame } from '../parts/fromChat.ts'
@@ -70,7 +72,8 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash, onMa
   // The frame only shows the names of its players.
   const framed = withBotsNamed(match, (level) => botLabel(t, level))
   const snapshot = () => snapshotOf(framed, me, now(), hueOf)
-  const isFirstGamePlay = ownSeat(match, me)?.wins === 0
+  const played = useSession((state) => state.user?.recentPlayed)
+  const isFirstGamePlay = isFirstPlay(match, played)
   const saves = savesOf(me)
   const outcome = resultFor(match, me)
   useSendMatch(bridge, match, me, isReconnecting, snapshot)

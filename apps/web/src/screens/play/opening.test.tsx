@@ -56,7 +56,7 @@ describe('before the game can be played', () => {
     server.answer('play.recordOpening', refused('SERVER_DECIDES', 'This game is played in matches.'))
     const page = await openScreen('/play/snake')
     expect(await screen.findByText('This game is played in matches.')).toBeDefined()
-    server.answer('play.recordOpening', ({ playId = '' }) => ({ playId, gameId: 'snake', wins: 0, seed: 's', seedHash: 'h' }))
+    server.answer('play.recordOpening', ({ playId = '' }) => ({ playId, gameId: 'snake', wins: 0, plays: 1, seed: 's', seedHash: 'h' }))
     await page.person.click(await button('Try again'))
     expect(await screen.findByTitle('Snake')).toBeDefined()
     const rounds = server.inputsOf('play.recordOpening').map(({ playId }) => playId)
@@ -73,6 +73,17 @@ describe('before the game can be played', () => {
     await openScreen('/play/snake')
     const { seed, isFirstGamePlay, player } = await (await connectFrame('Snake')).welcome
     expect({ seed, isFirstGamePlay, player }).toEqual({ seed: undefined, isFirstGamePlay: false, player: { id: ids.me, name: 'Sara' } })
+  })
+
+  test('[PLY-12] the game is told whether the person plays it for the first time, whatever they have won', async () => {
+    for (const [plays, isFirst] of [
+      [1, true],
+      [2, false],
+    ] as const) {
+      server.answer('play.recordOpening', ({ playId = '' }) => ({ playId, gameId: 'snake', wins: 0, plays, seed: 's', seedHash: 'h' }))
+      await openScreen('/play/snake')
+      expect((await (await connectFrame('Snake')).welcome).isFirstGamePlay).toBe(isFirst)
+    }
   })
 
   test.each([

@@ -110,7 +110,7 @@ describe('the end of a round', () => {
     await page.person.click(await button(/DRAW/))
     expect(await screen.findByText('Your result is kept and will be sent when you are online')).toBeDefined()
     expect(numbers()).toEqual(['Score7'])
-    server.answer('play.recordOpening', ({ playId = '' }) => ({ playId, gameId: 'snake', wins: 0, seed: 's', seedHash: 'h' }))
+    server.answer('play.recordOpening', ({ playId = '' }) => ({ playId, gameId: 'snake', wins: 0, plays: 1, seed: 's', seedHash: 'h' }))
     server.answer('matches.saveResult', saved())
     await pass(30_000)
     expect(await screen.findByText('2 wins in this game')).toBeDefined()
