@@ -255,7 +255,7 @@ export const webMutants: readonly Mutant[] = [
     `${screens}/chat/writing.test.tsx`,
     'CHT-19',
   ),
-  mutant('CHT-37', `${web}/chat/days.ts`, 'yesterday.getDate() - 1', 'yesterday.getDate() - 2', `${web}/chat/days.test.ts`, 'CHT-37'),
+  mutant('CHT-37', `${web}/platform/i18n/days.ts`, 'yesterday.getDate() - 1', 'yesterday.getDate() - 2', `${web}/platform/i18n/days.test.ts`, 'CHT-37'),
   mutant('SOC-14', `${web}/friends/ReportSheet.tsx`, 'if (chosen.length === 0) return setMissing(true)', '', `${screens}/friends/people.test.tsx`, 'SOC-14'),
   mutant(
     'SOC-07',

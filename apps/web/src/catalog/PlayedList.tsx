@@ -4,6 +4,7 @@ import { Cover } from '@majlis/ui/Cover'
 import { Khatim } from '@majlis/ui/Khatim'
 import { ListRow } from '@majlis/ui/ListRow'
 import { useI18n } from '../platform/i18n/index.ts'
+import { useMoment } from '../platform/i18n/useMoment.ts'
 import { useTitle } from './GameCard.tsx'
 import styles from './PlayedList.module.css'
 
@@ -11,17 +12,18 @@ type Played = PlayedGame & { readonly game: Game }
 
 /** The history of played games, newest first, with plays and wins (CAT-32). */
 export function PlayedList({ played, onPlay }: { played: readonly Played[]; onPlay: (game: Game) => void }) {
+  const moment = useMoment()
   return (
     <ul>
       {played.map((one) => (
-        <PlayedRow key={one.gameId} played={one} onPlay={onPlay} />
+        <PlayedRow key={one.gameId} played={one} time={moment.brief(one.playedAt)} onPlay={onPlay} />
       ))}
     </ul>
   )
 }
 
-function PlayedRow({ played: { game, plays, wins, playedAt }, onPlay }: { played: Played; onPlay: (game: Game) => void }) {
-  const { t, formatNumber, formatDate } = useI18n()
+function PlayedRow({ played: { game, plays, wins }, time, onPlay }: { played: Played; time: string; onPlay: (game: Game) => void }) {
+  const { t, formatNumber } = useI18n()
   const title = useTitle(game)
   return (
     <ListRow
@@ -31,7 +33,7 @@ function PlayedRow({ played: { game, plays, wins, playedAt }, onPlay }: { played
         </span>
       }
       title={title}
-      subtitle={`${t('history.plays', { count: plays })} · ${formatDate(playedAt)}`}
+      subtitle={`${t('history.plays', { count: plays })} · ${time}`}
       onPress={() => onPlay(game)}
       trailing={
         wins > 0 && (

@@ -4,7 +4,7 @@ import { IconButton } from '@majlis/ui/IconButton'
 import { Skeleton } from '@majlis/ui/Skeleton'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { useMoment } from '../useMoment.ts'
+import { useMoment } from '../../platform/i18n/useMoment.ts'
 import styles from './RoomHeader.module.css'
 
 export interface RoomHeaderProps {

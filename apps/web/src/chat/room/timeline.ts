@@ -1,7 +1,7 @@
 import { newerOf } from '@majlis/contract/chat.reduce'
 import type { ChatMessage, MessageMedia, Room } from '@majlis/contract/chat'
 import { grouped } from '../../platform/grouped.ts'
-import { dayKey } from '../days.ts'
+import { dayKey } from '../../platform/i18n/days.ts'
 import { type MessageRecord, type Pending, pendingRecord, storedRecord, type Tick } from '../records.ts'
 
 /** The message that another one replies to. What it says is known when it is loaded. */

@@ -4,14 +4,17 @@ import { Badge } from '@majlis/ui/Badge'
 import { Cover } from '@majlis/ui/Cover'
 import { ListRow } from '@majlis/ui/ListRow'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { useMoment } from '../../platform/i18n/useMoment.ts'
 import styles from './MatchList.module.css'
 
 /** Ended matches, newest first: the game, the opponents, the result. */
 export function MatchList({ matches, games, onOpen }: { matches: readonly MatchSummary[]; games: readonly Game[]; onOpen: (matchId: string) => void }) {
+  const moment = useMoment()
+  const gameOf = (match: MatchSummary) => games.find(({ gameId }) => gameId === match.gameId)
   return (
     <ul>
       {matches.map((match) => (
-        <MatchRow key={match.matchId} match={match} game={games.find((game) => game.gameId === match.gameId)} onOpen={onOpen} />
+        <MatchRow key={match.matchId} match={match} game={gameOf(match)} time={moment.brief(match.endedAt)} onOpen={onOpen} />
       ))}
     </ul>
   )
@@ -19,9 +22,17 @@ export function MatchList({ matches, games, onOpen }: { matches: readonly MatchS
 
 const outcomes = { win: 'matches.win', lose: 'matches.lose', draw: 'matches.draw' } as const
 
-function MatchRow({ match, game, onOpen }: { match: MatchSummary; game: Game | undefined; onOpen: (matchId: string) => void }) {
-  const { t, language, formatDate, formatNumber } = useI18n()
-  const { matchId, opponents, outcome, endedAt, ratingChange } = match
+interface MatchRowProps {
+  match: MatchSummary
+  game: Game | undefined
+  /** When it ended. */
+  time: string
+  onOpen: (matchId: string) => void
+}
+
+function MatchRow({ match, game, time, onOpen }: MatchRowProps) {
+  const { t, language, formatNumber } = useI18n()
+  const { matchId, opponents, outcome, ratingChange } = match
   const names = opponents.map(({ name }) => name).join(language === 'ar' ? '، ' : ', ')
   return (
     <ListRow
@@ -33,7 +44,7 @@ function MatchRow({ match, game, onOpen }: { match: MatchSummary; game: Game | u
       title={(language === 'ar' ? game?.titleAr : game?.title) ?? match.gameId}
       subtitle={
         <>
-          {`${t('matches.against', { names })} · ${formatDate(endedAt)}`}
+          {`${t('matches.against', { names })} · ${time}`}
           {opponents.some(({ isBot }) => isBot) && <Badge className={styles.bot}>{t('match.bot')}</Badge>}
         </>
       }

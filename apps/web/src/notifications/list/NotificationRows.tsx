@@ -6,6 +6,7 @@ import { ShieldCheck, Trophy } from 'lucide-react'
 import { useNow } from '../../platform/clock.ts'
 import { MovingList } from '../../platform/device/MovingList.tsx'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { useMoment } from '../../platform/i18n/useMoment.ts'
 import styles from './NotificationList.module.css'
 
 export interface NotificationRowsProps {
@@ -16,28 +17,29 @@ export interface NotificationRowsProps {
 /** Entries in two groups: those of today, and earlier ones. */
 export function NotificationRows({ entries, onOpen }: NotificationRowsProps) {
   const { t } = useI18n()
+  const moment = useMoment()
   const midnight = new Date(useNow(30_000)).setHours(0, 0, 0, 0)
   const groups = [
-    { title: t('common.today'), rows: entries.filter(({ at }) => at >= midnight), isToday: true },
-    { title: t('notifications.earlier'), rows: entries.filter(({ at }) => at < midnight), isToday: false },
+    { title: t('common.today'), rows: entries.filter(({ at }) => at >= midnight) },
+    { title: t('notifications.earlier'), rows: entries.filter(({ at }) => at < midnight) },
   ]
   return groups
     .filter(({ rows }) => rows.length > 0)
-    .map(({ title, rows, isToday }) => (
+    .map(({ title, rows }) => (
       <section key={title} aria-label={title}>
         <h2 className={styles.heading}>{title}</h2>
         <MovingList ids={rows.map(({ _id }) => _id)}>
           {rows.map((entry) => (
-            <Row key={entry._id} entry={entry} isToday={isToday} onOpen={() => onOpen(entry)} />
+            <Row key={entry._id} entry={entry} time={moment.brief(entry.at)} onOpen={() => onOpen(entry)} />
           ))}
         </MovingList>
       </section>
     ))
 }
 
-function Row({ entry, isToday, onOpen }: { entry: ListedNotification; isToday: boolean; onOpen: () => void }) {
-  const { t, formatDate, formatTime } = useI18n()
-  const { title, body, senderId, userImageUrl, at, isRead, type } = entry
+function Row({ entry, time, onOpen }: { entry: ListedNotification; time: string; onOpen: () => void }) {
+  const { t } = useI18n()
+  const { title, body, senderId, userImageUrl, isRead, type } = entry
   return (
     <ListRow
       className={isRead ? undefined : styles.unread}
@@ -60,7 +62,7 @@ function Row({ entry, isToday, onOpen }: { entry: ListedNotification; isToday: b
       onPress={onOpen}
       trailing={
         <>
-          <bdi className={styles.time}>{isToday ? formatTime(at) : formatDate(at)}</bdi>
+          <bdi className={styles.time}>{time}</bdi>
           <i className={styles.dot} data-unread={isRead ? undefined : ''} aria-hidden="true" />
         </>
       }

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { category, game, ids, idOf, me } from '../../testing/examples.ts'
+import { scrollToEnd } from '../../testing/browser.ts'
 import { restoreClock } from '../../testing/clock.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
@@ -55,6 +56,22 @@ describe('search for games', () => {
     isDown = false
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('button', { name: /^Snake/ })).toBeDefined()
+  })
+
+  test('[CAT-24] the next page of the games found comes when its end is near', async () => {
+    const page = Array.from({ length: 24 }, (_, at) => game(`g${at}`))
+    server.answer('catalog.searchGames', ({ pageNo }) => (Number(pageNo) === 1 ? page : [snake]))
+    const { person } = await openScreen('/search-games', { user: null })
+    await person.type(screen.getByRole('searchbox'), 'g{Enter}')
+    expect(await screen.findByText('24 games')).toBeDefined()
+    await waitFor(() => {
+      scrollToEnd()
+      expect(screen.getByRole('button', { name: /^Snake/ })).toBeDefined()
+    })
+    expect(server.inputsOf('catalog.searchGames').map(({ name, pageNo }) => [name, Number(pageNo)])).toEqual([
+      ['g', 1],
+      ['g', 2],
+    ])
   })
 
   test('in Arabic the counts have their plural and the games their Arabic names', async () => {
@@ -123,6 +140,23 @@ describe('played games', () => {
     expect(rows[0]?.textContent).toContain('2')
     await page.person.click(within(rows[0] as HTMLElement).getByRole('button'))
     await waitFor(() => expect(page.path()).toBe('/play/snake'))
+  })
+
+  test.each([
+    ['en', 'Yesterday'],
+    ['ar', 'أمس'],
+  ] as const)('[SHL-16] in %s each says its time of today, yesterday, or its date', async (language, yesterday) => {
+    const now = new Date()
+    const noonBefore = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12).getTime()
+    server.answer('catalog.gamesList', [chess, snake, game('tiles')])
+    server.answer('play.playedGames', [
+      { gameId: 'snake', wins: 0, plays: 1, playedAt: now.getTime() },
+      { gameId: 'chess', wins: 0, plays: 1, playedAt: noonBefore },
+      { gameId: 'tiles', wins: 0, plays: 1, playedAt: new Date(2026, 0, 9, 12).getTime() },
+    ])
+    await openScreen('/play-history', { language })
+    const rows = await screen.findAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent?.split(' · ')[1])).toEqual([expect.stringMatching(/^\d{1,2}:\d\d\s/), yesterday, '09/01/2026'])
   })
 
   test('nobody asks for another person’s list', async () => {

@@ -27,6 +27,17 @@ describe('the own matches', () => {
     ...change,
   })
 
+  test('[SHL-16] each says when it ended: its time of today, yesterday, or its date', async () => {
+    const now = new Date()
+    const noonBefore = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12).getTime()
+    const ends = [now.getTime(), noonBefore, new Date(2026, 0, 9, 12).getTime()]
+    server.answer('matches.matchHistory', { matches: ends.map((endedAt, at) => summary(90 + at, { endedAt })), cursor: null })
+    await openScreen('/match-history')
+    const rows = await screen.findAllByRole('listitem')
+    const times = rows.map(({ textContent }) => /· (.*)Won$/.exec(textContent ?? '')?.[1])
+    expect(times).toEqual([expect.stringMatching(/^\d{1,2}:\d\d\s[ap]m$/), 'Yesterday', '09/01/2026'])
+  })
+
   test('each with its outcome, game and opponents; a row leads to its result, and more come by a button', async () => {
     server.answer('matches.matchHistory', ({ cursor }) =>
       cursor === undefined

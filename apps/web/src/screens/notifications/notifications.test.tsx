@@ -82,6 +82,19 @@ test('the bell counts what arrives without a reload, and what is read elsewhere;
   expect(screen.queryByRole('button', { name: bell.en })).toBeNull()
 })
 
+test.each([
+  ['en', /^\d{1,2}:\d\d\s[ap]m$/, 'Yesterday'],
+  ['ar', /^\d{1,2}:\d\d\s[صم]$/, 'أمس'],
+] as const)('[SHL-16] in %s an entry says its time of today, yesterday, or its date', async (language, today, yesterday) => {
+  const now = new Date()
+  const noonBefore = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12).getTime()
+  keeps(entry(9), entry(8, { at: noonBefore }), entry(7, { at: new Date(2026, 0, 9, 12).getTime() }))
+  await openScreen('/notifications', { language })
+  const rows = await screen.findAllByRole('listitem')
+  const times = rows.map((row) => [...row.querySelectorAll('bdi')].at(-1)?.textContent)
+  expect(times).toEqual([expect.stringMatching(today), yesterday, '09/01/2026'])
+})
+
 test('an open list shows what arrives', async () => {
   keeps(entry(8))
   await openScreen('/notifications')

@@ -1,8 +1,8 @@
-import { useNow } from '../platform/clock.ts'
-import { useI18n } from '../platform/i18n/index.ts'
+import { useNow } from '../clock.ts'
 import { dayOf } from './days.ts'
+import { useI18n } from './I18nProvider.tsx'
 
-/** Texts for days and times in chats. They change at midnight automatically. */
+/** Texts for days and times. They change at midnight automatically. */
 export function useMoment(): { readonly day: (at: number) => string; readonly brief: (at: number) => string; readonly time: (at: number) => string } {
   const { t, formatDate, formatTime } = useI18n()
   const time = useNow(30_000)
