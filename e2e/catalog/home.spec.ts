@@ -81,6 +81,7 @@ test(
       shelf('standing', { games: madeUp(10, 9), viewDirection: 'vertical', noOfItemsPerRow: 3, noOfRows: 3 }),
       shelf('four', { games: madeUp(20, 9), noOfItemsPerRow: 4, noOfRows: 2 }),
       shelf('high', { games: madeUp(30, 9), viewType: 'highlighted' }),
+      shelf('dense', { games: madeUp(40, 9), viewType: 'highlighted', noOfItemsPerRow: 4 }),
     ])
     await home(app, page)
     const items = (id: string) => page.getByRole('region', { name: `Shelf ${id}` }).getByRole('listitem')
@@ -88,6 +89,7 @@ test(
     await expect(items('lying').first()).toBeVisible()
     // Shelves are drawn in pieces: all of them first.
     await expect(items('high')).toHaveCount(7)
+    await expect(items('dense')).toHaveCount(5)
     const lying = await boxes('lying')
     expect(lying.every(({ width, y }) => Math.abs(width - 130) < 1 && y === lying[0]?.y)).toBe(true)
     const vertical = await boxes('standing')
@@ -96,7 +98,7 @@ test(
       .first()
       .evaluate((item) => (item.parentElement?.clientWidth ?? 0) - 32)
     for (const { width } of vertical) expect(Math.abs(width - (room * 0.92) / 3)).toBeLessThan(1)
-    for (const { width } of await boxes('four')) expect(Math.abs(width - (room * 0.92) / 4)).toBeLessThan(1)
+    for (const id of ['four', 'dense']) for (const { width } of await boxes(id)) expect(Math.abs(width - (room * 0.92) / 4)).toBeLessThan(1)
     expect((await boxes('high'))[0]?.width).toBeGreaterThan(150)
     const background = (id: string) => page.getByRole('region', { name: `Shelf ${id}` }).evaluate((row) => getComputedStyle(row).backgroundImage)
     expect(await background('high')).not.toBe(await background('lying'))

@@ -24,8 +24,8 @@ export interface CategoryRowProps {
   maxGames?: number
 }
 
-/** The width of a category's items (CAT-33). */
-export const itemWidth = (perRow: number): string => (perRow > 0 ? `${92 / perRow}%` : '130px')
+/** The width of a category's items (CAT-33); the style sheet has the standard one. */
+const itemWidth = (perRow: number): string | undefined => (perRow > 0 ? `${92 / perRow}%` : undefined)
 
 /** A shelf of Home: a category's name and its games, side by side or in a grid, as its catalogue entry says. */
 export function CategoryRow({ category, games: shown, wins, onPlay, eager = false, maxGames = Number.POSITIVE_INFINITY }: CategoryRowProps) {
@@ -36,7 +36,10 @@ export function CategoryRow({ category, games: shown, wins, onPlay, eager = fals
   const more = category.games.length > shown.length
   // A few games form one line; a second line begins when the first one is full.
   const rows = Math.max(1, Math.min(category.noOfRows, Math.ceil(shown.length / perRow)))
-  const style: CSSProperties & Record<'--rows' | '--item-width', string | number> = { '--rows': rows, '--item-width': itemWidth(category.noOfItemsPerRow) }
+  const style: CSSProperties & Record<'--rows' | '--item-width', string | number | undefined> = {
+    '--rows': rows,
+    '--item-width': itemWidth(category.noOfItemsPerRow),
+  }
   const isVertical = category.viewDirection === 'vertical'
   // A shelf that is far away keeps its height. It may be left out once a column of its lines, or its whole grid, was drawn.
   const isTall = maxGames >= (isVertical ? shown.length : rows)
