@@ -126,4 +126,18 @@ describe('games like the last played one', () => {
     const rows = [row('a', 'games')]
     expect(withAlike(rows, 'Because', [])).toBe(rows)
   })
+
+  test('their shelf has no more games than it shows, because there is no list of them, and is not there without any', () => {
+    const row = (_id: string, viewType: Category['viewType'], games: Game[]) =>
+      ({ _id, viewType, noOfItemsPerRow: 0, noOfRows: 1, games }) as unknown as Category
+    // The two shelves above show chess as often as Home shows a game.
+    const rows = [row('a', 'games', [chess]), row('hot', 'highlighted', [chess])]
+    const shelves = (games: Game[]) => homeShelves(withAlike(rows, 'Because', games)).map(({ category, games: shown }) => [category._id, category.games, shown])
+    const above = [
+      ['a', [chess], [chess]],
+      ['hot', [chess], [chess]],
+    ]
+    expect(shelves([chess, reversi])).toEqual([...above, ['alike', [reversi], [reversi]]])
+    expect(shelves([chess])).toEqual(above)
+  })
 })

@@ -39,6 +39,9 @@ export function shared(total: number, sizes: readonly number[]): number[] {
 /** How often Home shows the same game at most, the strip of recently played games included. */
 const MAX_TIMES = 2
 
+/** Marks the category that is made on the device. */
+const alikeId = 'alike'
+
 /** A category as Home shows it. */
 export interface HomeShelf {
   readonly category: Category
@@ -54,11 +57,13 @@ export interface HomeShelf {
 export function homeShelves(categories: readonly Category[], recent: readonly Game[] = []): HomeShelf[] {
   const counts = new Map(recent.map(({ gameId }) => [gameId, 1]))
   const countOf = ({ gameId }: Game) => counts.get(gameId) ?? 0
-  return categories.map((category) => {
+  return categories.flatMap((category) => {
     if (category.viewType !== 'games' && category.viewType !== 'highlighted') return { category, games: [] }
     const games = category.games.filter((game) => countOf(game) < MAX_TIMES).slice(0, roomOf(category))
     for (const game of games) counts.set(game.gameId, countOf(game) + 1)
-    return { category, games }
+    if (category._id !== alikeId) return { category, games }
+    // It has no list with the rest of its games.
+    return games.length > 0 ? { category: { ...category, games }, games } : []
   })
 }
 
@@ -80,9 +85,6 @@ export function gamesLike(categories: readonly Pick<Category, 'games'>[], played
   const similar = others.filter((game) => !isSameCategory(game) && game.multiplayer === last.multiplayer)
   return [...close, ...similar].slice(0, ALIKE)
 }
-
-/** Marks the category that is made on the device. */
-export const alikeId = 'alike'
 
 /** The categories with a shelf of games like the last played one, below the first highlighted shelf, or on top without one. */
 export function withAlike(categories: readonly Category[], name: string, games: readonly Game[]): readonly Category[] {
