@@ -5,7 +5,7 @@ import styles from './GameFrame.module.css'
 export function OverlayCover({ text }: { text: string }) {
   return (
     <div className={`${styles.cover} ${styles.waiting}`}>
-      <Loader label={text} showLabel size={72} />
+      <Loader label={text} showLabel />
     </div>
   )
 }

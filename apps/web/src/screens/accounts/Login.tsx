@@ -58,7 +58,7 @@ export function LoginScreen() {
       <section className={styles.panel}>
         {waiting !== null && <WaitingGame gameId={waiting} />}
         {isReady && <LoginChoices config={region.data} methods={methods} isGameWaiting={waiting !== null} />}
-        {!isReady && (isIn || !region.isError) && <Loader label={t('common.loading')} size={56} />}
+        {!isReady && (isIn || !region.isError) && <Loader label={t('common.loading')} />}
         {region.isError && !region.data && !isIn && (
           <ErrorState title={t('login.loadFailed')} text={t('login.connection')} retryLabel={t('common.retry')} onRetry={() => void region.refetch()} />
         )}
