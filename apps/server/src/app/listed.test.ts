@@ -21,7 +21,6 @@ GET /api/conversation/user/{userId}
 POST /api/v3/chat/media
 POST /api/v3/notification/notification
 GET /api/v3/tournaments
-GET /api/v4/tournaments/running
 GET /api/v3/tournamentLeaderboard/{tournamentId}/{userId}
 GET /api/v3/userTournamentsHistory/{userId}
 GET /api/v3/wallet/{userId}

@@ -85,10 +85,13 @@ describe('every operation of the contract', () => {
 
   test('[API-08] stands in /openapi.json with its id and its schemas', async () => {
     const { body } = await app.request('/openapi.json')
-    const paths = body.paths as Record<
-      string,
-      Record<string, { operationId: string; requestBody?: unknown; parameters?: unknown[]; responses: Record<string, unknown> }>
-    >
+    interface Described {
+      readonly operationId: string
+      readonly requestBody?: unknown
+      readonly parameters?: readonly unknown[]
+      readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, { readonly schema: { readonly properties: object } }>> }>>
+    }
+    const paths = body.paths as Record<string, Record<string, Described>>
     for (const operation of operations) {
       const [method = '', path = ''] = operation.call.split(' ')
       const entry = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
@@ -96,7 +99,9 @@ describe('every operation of the contract', () => {
       expect(entry?.requestBody !== undefined, operation.call).toBe(operation.body !== undefined || operation.upload !== undefined)
       const parameters = Object.keys(operation.params?.properties ?? {}).length + Object.keys(operation.query?.properties ?? {}).length
       expect(entry?.parameters?.length ?? 0, operation.call).toBe(parameters)
-      expect(entry?.responses['200'], operation.call).toBeDefined()
+      const envelope = Object.keys(entry?.responses['200']?.content['application/json']?.schema.properties ?? {})
+      const fields = operation.envelope === 'subscription' ? ['success', 'message', 'header', 'response_code', 'data'] : ['success', 'message', 'response']
+      expect(envelope, operation.call).toEqual(expect.arrayContaining(fields))
     }
   })
 
@@ -113,6 +118,10 @@ describe('every operation of the contract', () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => !listed.includes(each))) {
       const { status, body } = await app.request(path.replaceAll(/:\w+/g, 'x'), { method, headers: { authorization: `Bearer ${mina.token}` } })
       expect([method, status, body.success]).toEqual([method, 405, false])
+    }
+    for (const method of ['HEAD', 'OPTIONS']) {
+      const { status } = await app.request(path.replaceAll(/:\w+/g, 'x'), { method, headers: { authorization: `Bearer ${mina.token}` } })
+      expect([method, status]).toEqual([method, 405])
     }
   })
 

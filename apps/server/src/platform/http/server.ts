@@ -110,6 +110,8 @@ function addRoute(app: App, each: Handled, options: HttpOptions): void {
   app.route({
     method: operation.call.slice(0, space) as 'GET',
     url: operation.call.slice(space + 1),
+    // HEAD is listed nowhere, and would do what GET does (API-15).
+    exposeHeadRoute: false,
     bodyLimit: operation.bodyBytes ?? plain.bodyBytes,
     schema: {
       ...(operation.call === options.runner.handled.get(operation.operationId)?.operation.call ? {} : { hide: true }),
