@@ -79,7 +79,15 @@ test('[PLY-03] quitting while a game loads leaves at once, by the button and by 
     await expect(page.getByRole('heading', { level: 1, name: 'Tile Merge' })).toBeVisible()
   }
   await open()
-  await page.getByRole('button', { name: say('play.back') }).click()
+  const back = page.getByRole('button', { name: say('play.back') })
+  await test.step('[PLY-01] [PLY-02] the frame is as large as the screen, and the round button in its upper left corner', async () => {
+    // The screen may still be on its way in.
+    await expect.poll(() => page.locator('iframe').boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+    expect(await back.boundingBox()).toEqual({ x: 8, y: 8, width: 44, height: 44 })
+    const radius = await back.evaluate((button) => Number.parseFloat(getComputedStyle(button).borderTopLeftRadius))
+    expect(radius).toBeGreaterThanOrEqual(22)
+  })
+  await back.click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('play.quitYes') })

@@ -45,3 +45,15 @@ test('[SHL-13] [SHL-14] the tokens hold the sizes of the specification: containe
   expect(tokens).toContain('--container-min: 320px;')
   expect(tokens).toContain('--tab-block-size: 65px;')
 })
+
+test('[SHL-15] the theme has a primary colour, and yellow, green and orange as accents', () => {
+  const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+  const hueOf = (name: string) => Number(new RegExp(`--${name}: oklch\\([\\d.]+ [\\d.]+ (\\d+)\\);`).exec(tokens)?.[1])
+  const isAround = (name: string, hue: number) => Math.abs(hueOf(name) - hue) < 20
+  expect({ primary: isAround('primary', 285), yellow: isAround('yellow', 90), green: isAround('green', 150), orange: isAround('orange', 55) }).toEqual({
+    primary: true,
+    yellow: true,
+    green: true,
+    orange: true,
+  })
+})

@@ -26,10 +26,24 @@ test('[CAT-18] [CAT-19] [CAT-20] all games with their fields', async () => {
   expect(games.map(({ gameId }) => gameId)).toEqual(expect.arrayContaining(['four-in-a-row', 'tile-merge']))
   expect(games.find(({ gameId }) => gameId === 'four-in-a-row')).toMatchObject({
     title: 'Four in a Row',
+    thumbnail: '/frames/four-in-a-row/thumbnail.svg',
+    gifUrl: expect.stringMatching(/^\/frames\/four-in-a-row\/.+\.webp$/),
+    titleIcon: '/frames/four-in-a-row/thumbnail.svg',
+    url: expect.stringMatching(/^http:\/\/four-in-a-row\./),
     multiplayer: true,
     isSubRequired: false,
     orientation: 'any',
+    analyticsId: 'four-in-a-row',
+    configurations: expect.arrayContaining([expect.objectContaining({ id: 'duel' })]),
     rules: { minMatchCount: 1 },
+  })
+  const shelves = ((await get('/api/v3/gameslist/1/50')) as { categories: Category[] }).categories
+  const fields = ['_id', 'name', 'nameAr', 'icon', 'iconAr', 'redirectUrl', 'viewType', 'viewDirection', 'noOfItemsPerRow', 'noOfRows', 'games']
+  for (const shelf of shelves) expect(Object.keys(shelf).toSorted(), shelf._id).toEqual(fields.toSorted())
+  expect(shelves.find(({ viewType }) => viewType === 'stcplayBanner')).toMatchObject({
+    icon: '/art/banner-cup.svg',
+    iconAr: '/art/banner-cup-ar.svg',
+    redirectUrl: '/tournament',
   })
 })
 
@@ -40,6 +54,9 @@ test('[CAT-21] [CAT-22] pages of categories begin at 1; a page behind the last i
   expect(pages.flatMap((page) => (page as { categories: Category[] }).categories)).toEqual(all)
   expect(((await get(`/api/v3/gameslist/${all.length + 1}/1`)) as { categories: Category[] }).categories).toEqual([])
   expect(((await get('/api/v3/gameslist/10000/10')) as { categories: Category[] }).categories).toEqual([])
+  // The query may name the page as well; the path decides.
+  expect(await get('/api/v3/gameslist/2/1?configVersion=0&itemCount=1&pageNo=2')).toEqual(pages[1])
+  expect(await get('/api/v3/gameslist/2/1?configVersion=0&itemCount=12&pageNo=1')).toEqual(pages[1])
   for (const path of ['/api/v3/gameslist/0/10', '/api/v3/gameslist/1/0', '/api/v3/gameslist/x/10', '/api/v3/gameslist/1/1000'])
     expect((await app.request(path)).status).toBe(400)
 })

@@ -26,6 +26,21 @@ test('[CAT-24] search finds by English or Arabic title, whatever case, accents a
   for (const name of ['', '   ', 'zzz', '%', '_']) expect(await found(name), name).toEqual([])
 })
 
+test('[CAT-24] the games come in pages of 24, and a page that is not named is the first', async () => {
+  const games = Array.from(
+    { length: 30 },
+    (_, at) => `  - { id: quokka-${at}, title: Quokka ${at}, titleAr: مطر ${at}, url: "http://games.example/quokka/" }\n`,
+  )
+  await writeFile(join(folder, 'games.yaml'), `hosts: [games.example]\ngames:\n${games.join('')}`)
+  const other = await startTestApp({ FOREIGN_GAMES: join(folder, 'games.yaml') })
+  const page = async (query: string) => ((await other.request(`/api/v3/games/search?name=quokka${query}`)).body.response as Game[]).map(({ gameId }) => gameId)
+  const [first, second] = [await page('&pageNo=1'), await page('&pageNo=2')]
+  expect([first.length, second.length, new Set([...first, ...second]).size]).toEqual([24, 6, 30])
+  expect([await page(''), await page('&pageNo=3')]).toEqual([first, []])
+  expect((await other.request('/api/v3/games/search?name=quokka&pageNo=0')).status).toBe(400)
+  await other.stop()
+})
+
 test('[CAT-24] search forgives typing errors in longer words, and the exact title comes first', async () => {
   const games = [
     { gameId: 'chest', title: 'Chest Quest', titleAr: 'صندوق المغامرة' },

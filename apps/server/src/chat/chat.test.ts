@@ -315,7 +315,7 @@ test('a stranger is refused on each path and in each operation of a room', async
   socket.close()
 })
 
-test('old state and changes make what a fresh look shows, on every path, after much at once', async () => {
+test('[API-12] old state and changes make what a fresh look shows, on every path, after much at once', async () => {
   const { a, b, roomId } = await friends('Dalal', 'Elias')
   const socket = await b.socket()
   const [texts, room, list] = [

@@ -59,6 +59,8 @@ test('[API-11] users/{id}: all of it to oneself, presence only to others, and ch
   await a.call('friends.acceptFriend', { otherUserId: b.user })
   await own.until('the friend', ({ value }) => value.friends.includes(b.user) && value.receivedRequests.length === 0)
   expect(own.value.sessionId).not.toBe('')
+  const named = ['isOnline', 'lastActiveTime', 'sessionId', 'hasBlocked', 'isBlockedBy', 'friends', 'sentRequests', 'receivedRequests', 'Invites']
+  expect(Object.keys(own.value).toSorted()).toEqual([...named, 'match'].toSorted())
   expect(await snapshot(socketA, userPath, `users/${a.user}`)).toEqual(own.value)
   expect(seen.value).toMatchObject({ sessionId: '', friends: [], receivedRequests: [], Invites: [], match: null })
   socketA.close()

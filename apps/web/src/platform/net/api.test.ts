@@ -151,6 +151,18 @@ test('[API-03] a subscription call takes status 400 as a normal answer, with the
   expect(got).toMatchObject({ success: false, message: answer.message, header: answer.header, response_code: 107 })
 })
 
+test('[API-03] status 400 is as good as 200 for the subscription service, for nothing else, and no other status is', async () => {
+  let status = 400
+  const { api } = await against((_request, reply) =>
+    json(reply, status, { success: true, message: '', header: '', response_code: 0, data: { pinLength: 4 }, response: [] }),
+  )
+  const sent = () => api.call('billing.genAuthCode', { msisdn: '923001234567', serviceId: 1, subscriptionRequired: false })
+  expect(await sent()).toEqual({ success: true, message: '', header: '', response_code: 0, data: { pinLength: 4 } })
+  expect((await api.call('catalog.gamesList', {})).success).toBe(false)
+  status = 403
+  expect((await sent()).success).toBe(false)
+})
+
 test('[API-04] an unauthenticated call sends no token, an upload sends its file as multipart, a document comes as text', async () => {
   const seen: { type: string; token: string | undefined; body: string }[] = []
   const { api } = await against(

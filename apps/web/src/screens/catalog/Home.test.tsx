@@ -47,6 +47,22 @@ describe('shelves', () => {
     expect(document.documentElement.dir).toBe('rtl')
   })
 
+  test.each([
+    ['en', ['/media/en.svg', '/media/one.svg']],
+    ['ar', ['/media/ar.svg', '/media/one.svg']],
+  ] as const)('[CAT-03] [CAT-33] in %s a shelf and its chip have the icon of the language, and its items the width that it states', async (language, icons) => {
+    showShelves([
+      category('a', [chess], { icon: '/media/en.svg', iconAr: '/media/ar.svg', noOfItemsPerRow: 4 }),
+      category('b', [snake], { icon: '/media/one.svg' }),
+    ])
+    await openScreen('/', { user: null, language })
+    await screen.findByRole('region', { name: /b$/ })
+    const sources = (places: string) => [...document.querySelectorAll(places)].map((icon) => icon.getAttribute('src'))
+    expect([sources('h2 img'), sources('nav li img')]).toEqual([icons, icons])
+    const lists = [...document.querySelectorAll<HTMLElement>('[data-view] ul')]
+    expect(lists.map(({ style }) => style.getPropertyValue('--item-width'))).toEqual(['23%', ''])
+  })
+
   test('[CAT-23] the list is asked for with page, twelve items, the held configuration and the played games, newest first', async () => {
     showShelves([category('a', [chess, snake])])
     localStorage.setItem('configNo', '7')
@@ -76,10 +92,17 @@ describe('shelves', () => {
     expect(server.inputsOf('catalog.categories').map(({ itemCount }) => Number(itemCount))).toEqual([12, 12])
   })
 
-  test('a long shelf shows what fits and the way to the others', async () => {
+  test('[CAT-09] a long shelf shows what fits, and then the tile to the others; a shelf that fits has none', async () => {
     const games = Array.from({ length: 30 }, (_, at) => game(`g${at}`))
-    showShelves([category('a', games, { name: 'Long' })])
+    const few = Array.from({ length: 6 }, (_, at) => game(`few${at}`))
+    showShelves([category('a', games, { name: 'Long' }), category('b', few, { name: 'Short', noOfItemsPerRow: 3, noOfRows: 2 })])
     const page = await openScreen('/', { user: null })
+    const itemsOf = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem')
+    await screen.findByRole('region', { name: 'Short' })
+    await waitFor(() => expect([itemsOf('Long').length, itemsOf('Short').length]).toEqual([7, 6]))
+    const tile = within(itemsOf('Long').at(-1) as HTMLElement).getByRole('link', { name: 'View more games' })
+    expect(tile.getAttribute('href')).toBe('/games-list')
+    expect(within(screen.getByRole('region', { name: 'Short' })).queryByRole('link', { name: /View more games/ })).toBeNull()
     const [more] = await screen.findAllByRole('link', { name: 'View more games: Long' })
     if (more) await page.person.click(more)
     expect(page.path()).toBe('/games-list')
@@ -216,6 +239,18 @@ describe('what was played', () => {
     await openScreen('/', { user: me({ recentPlayed: [played('chess', 0, 1), played('gone', 0, 2), played('snake', 3, 3)] }) })
     expect(await gamesOn('Recently played')).toEqual(['Snake', 'Chess'])
     expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Recently played')
+  })
+
+  test.each([
+    ['first', ['Recently played', 'Shelf a']],
+    ['last', ['Shelf a', 'Recently played']],
+  ] as const)('[CAT-05] stands where its category is: %s', async (place, order) => {
+    const recent = category('recent', [], { viewType: 'recentPlayed', name: 'Recently played' })
+    const shelf = category('a', [chess, snake])
+    showShelves(place === 'first' ? [recent, shelf] : [shelf, recent])
+    await openScreen('/', { user: me({ recentPlayed: [played('chess', 0, 1), played('snake', 3, 3)] }) })
+    expect(await gamesOn('Recently played')).toEqual(['Snake', 'Chess'])
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(order))
   })
 
   test('[PLY-28] the medal of a card shows the wins in that game, and none without one', async () => {

@@ -36,6 +36,21 @@ describe('opening a game', () => {
     await waitFor(() => expect(page.path()).toMatch(/^\/match\//))
   })
 
+  test('[CAT-29] Home knows whether a game covers it', async () => {
+    showShelves([category('a', [snake])])
+    server.answer('catalog.gamesList', [snake])
+    const page = await openScreen('/')
+    const { wasGameBoardShown } = await import('../../catalog/index.ts')
+    await page.person.click(await cardOf('Snake'))
+    await waitFor(() => expect([page.path(), wasGameBoardShown()]).toEqual(['/play/snake', true]))
+    page.go('/')
+    await cardOf('Snake')
+    await waitFor(() => expect(wasGameBoardShown()).toBe(false))
+    page.go('/search-games')
+    await screen.findByRole('searchbox')
+    expect(wasGameBoardShown()).toBe(false)
+  })
+
   test('[ACC-69] [ACC-71] terms come first: No keeps the question, accepted opens the game, and Yes leads Home', async () => {
     showShelves([category('a', [snake])])
     const user = me({ tncAccepted: false })
