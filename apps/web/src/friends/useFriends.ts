@@ -1,5 +1,5 @@
 import type { Person } from '@majlis/contract/friends'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { later } from '../platform/clock.ts'
 import { refreshCall, useCall } from '../platform/net/query.ts'
 import { usePages } from '../platform/net/usePages.ts'
@@ -15,6 +15,8 @@ export interface People {
   readonly hasFailed: boolean
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
+  /** The last attempt to load more has failed. */
+  readonly hasMoreFailed: boolean
   more: () => void
   retry: () => void
 }
@@ -44,10 +46,23 @@ export function useFriends(kind: keyof typeof TYPES): People {
     hasFailed: query.isError && people === undefined && !query.isFetching,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
+    hasMoreFailed: query.isFetchNextPageError,
     more: () => void query.fetchNextPage(),
     retry: () => void query.refetch(),
   }
 }
+
+/** All friends, for a choice among them: the pages after the first one follow by themselves, until one fails. Undefined while the first one loads. */
+export function useAllFriends(): readonly Person[] | undefined {
+  const { people, hasMore, isLoadingMore, hasMoreFailed, more } = useFriends('friends')
+  const loadMore = useEffectEvent(more)
+  const isWaiting = hasMore && !isLoadingMore && !hasMoreFailed
+  useEffect(() => {
+    if (isWaiting) loadMore()
+  }, [isWaiting])
+  return people
+}
+
 const TYPING_PAUSE_MS = 300
 
 /** People by nickname or id. The search runs when the typing pauses. */

@@ -3,7 +3,7 @@ import type { Match } from '@majlis/contract/matches'
 import { useToast } from '@majlis/ui/Toast'
 import { useRouter } from '../../platform/router/index.ts'
 import { useMemo, useState } from 'react'
-import { useFriends } from '../../friends/index.ts'
+import { useAllFriends } from '../../friends/index.ts'
 import {
   afterCancel,
   cancelPlayAgain,
@@ -46,7 +46,7 @@ export function OpenLobby({ match, me, title, game, onOther }: OpenLobbyProps) {
   const toast = useToast()
   const sendLink = useLink()
   const elapsed = useElapsed(match)
-  const { people } = useFriends('friends')
+  const people = useAllFriends()
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState<LobbyRequest | null>(null)
   const seated = useMemo(() => new Set(match.allPlayers), [match.allPlayers])
