@@ -7,6 +7,7 @@ import { account, idOf, ids, live, me, person } from '../../testing/examples.ts'
 import { ended, match, matchId, showMatch } from '../../testing/matches.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { ludo, snake } from '../../testing/listed-games.ts'
+import { refused } from '../../testing/server.ts'
 
 const server = testServer()
 restoreClock()
@@ -184,4 +185,20 @@ describe('invites above every screen', () => {
     await waitFor(() => expect(page.path()).toBe(`/match/${idOf(72)}`))
     expect(screen.queryByRole('button', { name: /Return to match/ })).toBeNull()
   })
+})
+
+test('a lobby offers the friends of all pages, and does not ask again for one that fails', async () => {
+  showMatch(server, match())
+  server.shows('users/:userId', own, live({ friends: [ids.omar, ids.lina] }))
+  server.answer('friends.listFriends', ({ cursor }) =>
+    cursor === undefined
+      ? { people: [person(ids.omar, 'Omar')], cursor: 'second' }
+      : cursor === 'second'
+        ? { people: [person(ids.lina, 'Lina')], cursor: 'third' }
+        : refused('FORBIDDEN'),
+  )
+  await openScreen(`/match/${matchId}`)
+  await within(await screen.findByRole('region', { name: 'Invite friends' })).findByText('Omar')
+  await within(await screen.findByRole('region', { name: 'Invite friends' })).findByText('Lina')
+  await waitFor(() => expect(server.inputsOf('friends.listFriends').map(({ cursor }) => cursor)).toEqual([undefined, 'second', 'third']))
 })

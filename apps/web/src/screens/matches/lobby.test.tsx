@@ -45,22 +45,6 @@ describe('a lobby for friends', () => {
     expect(screen.queryByRole('img', { name: free })).toBeNull()
   })
 
-  test('offers the friends of all pages, and does not ask again for one that fails', async () => {
-    showMatch(server, match())
-    server.shows('users/:userId', `users/${ids.me}`, live({ friends: [ids.omar, ids.lina] }))
-    server.answer('friends.listFriends', ({ cursor }) =>
-      cursor === undefined
-        ? { people: [person(ids.omar, 'Omar')], cursor: 'second' }
-        : cursor === 'second'
-          ? { people: [person(ids.lina, 'Lina')], cursor: 'third' }
-          : refused('FORBIDDEN'),
-    )
-    await openScreen(path)
-    await (await list()).findByText('Omar')
-    await (await list()).findByText('Lina')
-    await waitFor(() => expect(server.inputsOf('friends.listFriends').map(({ cursor }) => cursor)).toEqual([undefined, 'second', 'third']))
-  })
-
   test('that is left and opened again at once is a new one: the request waits until the server has ended the former', async () => {
     showMatch(server, match())
     const release = server.hold('matches.exitGame')
