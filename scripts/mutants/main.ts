@@ -1,9 +1,12 @@
 // `npm run mutants`: breaks the code in one place at a time and runs the tests that must notice. `--only=CHT-17,LDB,play/rounds.ts` selects ids, their
 // first letters or paths, `--since=REF` entries about files changed since then. Exits with 1 when fewer than 95 % are noticed, or when an entry does not fit the code.
+// Where there is more than one core, every second entry is tried in a copy of the project at the same time (`--part=2/2` there).
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { catalogue } from './catalogue.ts'
+import { copyProject } from './copy.ts'
 import type { Mutant } from './entry.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -12,6 +15,11 @@ const cache = join(root, '.cache')
 const journal = join(cache, 'mutant-in-progress.json')
 const report = join(cache, 'mutants.json')
 const least = 0.95
+/** The results of a part, for the process that has started it. */
+const results = join(cache, 'mutant-results.json')
+const copy = join(cache, 'mutants-copy')
+/** A copy takes some seconds. */
+const leastForTwo = 8
 /** How long a test waits for what broken code never does. Without `--no-baseline`, all tests must pass with it before anything is broken. */
 const waitMs = 20_000
 
@@ -103,12 +111,14 @@ function chosen(): readonly Mutant[] {
   const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
   const only = option('only')?.split(',')
   const since = option('since')
+  const [part, parts] = (option('part') ?? '1/1').split('/').map(Number)
   const changed = since === undefined ? undefined : changedSince(since)
-  return catalogue.filter(
+  const all = catalogue.filter(
     ({ ids, file, tests }) =>
       (only === undefined || only.some((part) => ids.some((id) => id === part || id.startsWith(`${part}-`)) || (part.includes('/') && file.includes(part)))) &&
       (changed === undefined || [file, ...tests].some((path) => changed.has(path))),
   )
+  return all.filter((_, at) => at % (parts ?? 1) === (part ?? 1) - 1)
 }
 
 function changedSince(ref: string): ReadonlySet<string> {
@@ -126,25 +136,57 @@ async function baseline(mutants: readonly Mutant[]): Promise<string | undefined>
   return failed === 0 ? undefined : text
 }
 
+/** Tries every entry of a list, one after the other. */
+async function judgeAll(mutants: readonly Mutant[]): Promise<Result[]> {
+  const judged: Result[] = []
+  for (const mutant of mutants) {
+    const began = performance.now()
+    const { fate, note } = await judge(mutant)
+    const seconds = (performance.now() - began) / 1_000
+    judged.push({ mutant, fate, note, seconds })
+    const what = `${mutant.ids.join(' ')} ${mutant.file}: ${mutant.text.trim().slice(0, 60)}`
+    say(`${fate === 'killed' ? 'ok  ' : 'FAIL'} ${fate}: ${what} (${seconds.toFixed(1)} s)${note === '' ? '' : `\n       ${note}`}`)
+  }
+  return judged
+}
+
+/** This process tries the entries of a copy. */
+const isPart = process.argv.some((word) => word.startsWith('--part='))
+let other: ReturnType<typeof spawn> | undefined
+
+/** Every second entry, tried in a copy by a process of its own. */
+function judgeInCopy(): Promise<Result[]> {
+  copyProject(root, copy)
+  const args = ['scripts/mutants/main.ts', ...process.argv.slice(2), '--part=2/2']
+  return new Promise((resolve, reject) => {
+    const started = spawn(process.execPath, args, { cwd: copy, stdio: ['ignore', 'inherit', 'inherit'] })
+    other = started
+    started.on('error', reject)
+    started.on('close', () => {
+      const file = join(copy, '.cache', 'mutant-results.json')
+      if (existsSync(file)) resolve(JSON.parse(readFileSync(file, 'utf8')) as Result[])
+      else reject(new Error('The process of the copy ended without results.'))
+    })
+  })
+}
+
 async function main(): Promise<number> {
   mkdirSync(cache, { recursive: true })
   restore()
   const mutants = chosen()
   if (mutants.length === 0) return say('No entry is asked for.', 0)
-  const trouble = await baseline(mutants)
+  const isShared = !isPart && mutants.length >= leastForTwo && availableParallelism() > 1
+  const mine = isShared ? mutants.filter((_, at) => at % 2 === 0) : mutants
+  const shared = isShared ? judgeInCopy() : Promise.resolve([])
+  const trouble = await baseline(mine)
   if (trouble !== undefined) return say(`The tests fail before anything is broken:\n${trouble}`, 1)
-  const results: Result[] = []
-  for (const mutant of mutants) {
-    const began = performance.now()
-    const { fate, note } = await judge(mutant)
-    const seconds = (performance.now() - began) / 1_000
-    results.push({ mutant, fate, note, seconds })
-    const what = `${mutant.ids.join(' ')} ${mutant.file}: ${mutant.text.trim().slice(0, 60)}`
-    say(`${fate === 'killed' ? 'ok  ' : 'FAIL'} ${fate}: ${what} (${seconds.toFixed(1)} s)${note === '' ? '' : `\n       ${note}`}`)
-  }
-  const of = (fate: Fate) => results.filter((result) => result.fate === fate).length
-  const share = of('killed') / results.length
-  say(`${of('killed')} of ${results.length} killed (${(share * 100).toFixed(1)} %), ${of('survived')} survived, ${of('not applicable')} not applicable`)
+  const own = await judgeAll(mine)
+  if (isPart) writeFileSync(results, JSON.stringify(own))
+  const all = [...own, ...(await shared)]
+  const of = (fate: Fate) => all.filter((result) => result.fate === fate).length
+  const share = of('killed') / all.length
+  if (!isPart)
+    say(`${of('killed')} of ${all.length} killed (${(share * 100).toFixed(1)} %), ${of('survived')} survived, ${of('not applicable')} not applicable`)
   return share >= least && of('not applicable') === 0 ? 0 : 1
 }
 
@@ -156,9 +198,14 @@ function say(line: string, code = 0): number {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     child?.kill('SIGTERM')
+    other?.kill('SIGTERM')
     restore()
     process.exit(130)
   })
 }
-process.on('exit', restore)
+process.on('exit', () => {
+  other?.kill('SIGTERM')
+  restore()
+  if (!isPart) rmSync(copy, { recursive: true, force: true })
+})
 process.exitCode = await main()
