@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '../platform/router/index.ts'
-import { useAccountLanguage } from '../accounts/language/index.ts'
+import { useAccountLanguage } from '../accounts/language/useAccountLanguage.ts'
 import { usePaymentMethodQueue } from '../billing/paywall/payment/usePaymentMethodQueue.ts'
 import { CallCenter } from '../calls/index.ts'
 import { useDelivery } from '../chat/index.ts'

@@ -1,2 +1,1 @@
-export { useAccountLanguage } from './useAccountLanguage.ts'
 export { useLanguageChoice } from './useLanguageChoice.ts'
