@@ -47,9 +47,9 @@ const lying: readonly ScreenVariant[] = [
 ]
 const anyOrientation: readonly ScreenVariant[] = [...upright, { width: 800, height: 360, theme: 'dark' }]
 
-/** Presses a button of the panel over the game, the main one or the second. */
+/** Presses a button of the panel over the game, the main one or the first of the others. */
 async function pressOverlay(frame: Frame, button: string): Promise<void> {
-  await frame.locator(`#overlay:not([hidden]) ${button}`).click()
+  await frame.locator(`#overlay:not([hidden]) ${button}`).first().click()
 }
 
 /** Pauses and gives up. */

@@ -1,7 +1,7 @@
 import { limits } from '@majlis/contract/core/limits'
 import { IconButton } from '@majlis/ui/IconButton'
 import { Check, X } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { MessageField } from '../room/Composer.tsx'
@@ -23,8 +23,7 @@ export function EditComposer({ line, onSave, onCancel }: EditComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const wanted = text.trim()
   const over = Math.max(0, wanted.length - limits.messageLength)
-  // A later effect could move the cursor after the first key was pressed.
-  useLayoutEffect(() => {
+  useEffect(() => {
     field.current?.focus()
     field.current?.setSelectionRange(line.body.length, line.body.length)
   }, [line.body])
