@@ -24,8 +24,12 @@ export const reportRoom = operation('moderation.reportRoom', {
   // A member may report a room that a block has closed to them.
   access: 'user',
   summary:
-    "Reports a room, for its members, also after a block. Reporting it again adds to the reporter's one report; who reports is the token's user, whatever the body says.",
-  body: Type.Object({ roomId: RoomId, selectedOptions: Type.Optional(Type.Array(ReportReason, { maxItems: 8 })) }),
+    "Reports a room, for its members, also after a block. It is named by its id or by the other person, with whom a room is created if there is none (Q-41). Reporting it again adds to the reporter's one report; who reports is the token's user, whatever the body says.",
+  body: Type.Object({
+    roomId: Type.Optional(RoomId),
+    otherUserId: Type.Optional(UserId),
+    selectedOptions: Type.Optional(Type.Array(ReportReason, { maxItems: 8 })),
+  }),
   response: RoomReport,
   failures: ['NO_REASON', 'FORBIDDEN'],
 })

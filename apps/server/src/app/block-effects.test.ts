@@ -316,8 +316,14 @@ describe('[SOC-11] a block, both ways and over open connections', () => {
     const roomId = await roomOf(a, b)
     await done(b.call('chat.createMessage', { roomId, type: 'text', body: 'insult' }))
     await done(b.call('friends.block', { userId1: b.user, userId2: a.user }))
-    for (const one of [a, b]) {
-      const { _id } = await done(one.call('moderation.reportRoom', { roomId, selectedOptions: ['harassment'] }))
+    for (const [one, named] of [
+      [a, { roomId }],
+      [b, { roomId }],
+      [a, { otherUserId: b.user }],
+      [b, { otherUserId: a.user }],
+    ] as const) {
+      const { _id, roomId: about } = await done(one.call('moderation.reportRoom', { ...named, selectedOptions: ['harassment'] }))
+      expect(about).toBe(roomId)
       expect(await operated(app, `reports show ${_id}`)).toMatchObject({ lists: { messages: [{ from: 'Blocked', text: 'insult' }] } })
     }
   })

@@ -50,3 +50,16 @@ test('[SOC-12] who is not of the room cannot report it', async () => {
   const nowhere = { roomId: '00000000-0000-7000-8000-00000000dead', selectedOptions: ['nudity' as const] }
   expect(await who(a).call('moderation.reportRoom', nowhere)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
 })
+
+test('a person is reported by the room of both, which is created without a chat before; nobody else and no reason creates one', async () => {
+  const [reporter, other] = [who(b), who(c)]
+  const by = (otherUserId?: string, selectedOptions: ReportReason[] = ['nudity']) =>
+    reporter.call('moderation.reportRoom', { ...(otherUserId !== undefined && { otherUserId }), selectedOptions })
+  expect(await by(other.user, [])).toMatchObject({ status: 400, code: 'NO_REASON' })
+  for (const nobody of [undefined, reporter.user, '00000000-0000-7000-8000-00000000dead']) expect(await by(nobody)).toMatchObject({ code: 'FORBIDDEN' })
+  const first = await by(other.user)
+  expect(first).toMatchObject({ success: true, response: { reportedBy: reporter.user, selectedOptions: ['nudity'] } })
+  expect((await by(other.user, ['harassment'])).response).toMatchObject({ _id: first.response._id, selectedOptions: ['harassment', 'nudity'] })
+  const room = await other.call('chat.createRoom', { userId1: other.user, userId2: reporter.user })
+  expect(room.response._id).toBe(first.response.roomId)
+})

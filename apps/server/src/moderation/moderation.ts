@@ -25,8 +25,17 @@ export function moderation(ctx: ModerationContext): Domain<Moderation> {
   const { db, clock, entropy } = ctx
   const notices = createNotices(ctx)
 
+  /** The room of a person with another one, created if there is none; undefined where there is no other one. */
+  async function sharedRoom(user: string, other: string | undefined): Promise<string | undefined> {
+    if (other === undefined || other === user || !(await ctx.accounts.publicUsers([other])).has(other)) return undefined
+    return ctx.chat.createRoom(user, other)
+  }
+
   const operations = [
-    handle(reportRoom, async ({ roomId, selectedOptions = [] }, { user }, fail) => {
+    handle(reportRoom, async ({ roomId: named, otherUserId, selectedOptions = [] }, { user }, fail) => {
+      if (named === undefined && selectedOptions.length === 0) return fail('NO_REASON')
+      const roomId = named ?? (await sharedRoom(user, otherUserId))
+      if (roomId === undefined) return fail('FORBIDDEN')
       const { members, messages } = await ctx.chat.evidence(roomId, maxEvidence)
       if (!members.includes(user)) return fail('FORBIDDEN')
       if (selectedOptions.length === 0) return fail('NO_REASON')

@@ -9,13 +9,11 @@ import { useUserId } from '../platform/state/session.ts'
 
 export interface BlockedByYouProps {
   otherUserId: string
-  /** It is all that the screen shows. */
-  isScreen?: boolean
   onUnblocked: () => void
 }
 
 /** In the place of the profile of, or the chat with, somebody whom the user blocks: a button to unblock (SOC-15). */
-export function BlockedByYou({ otherUserId, isScreen, onUnblocked }: BlockedByYouProps) {
+export function BlockedByYou({ otherUserId, onUnblocked }: BlockedByYouProps) {
   const { t } = useI18n()
   const toast = useToast()
   const me = useUserId()
@@ -29,7 +27,6 @@ export function BlockedByYou({ otherUserId, isScreen, onUnblocked }: BlockedByYo
   }
   return (
     <EmptyState
-      isScreen={isScreen}
       icon={<Ban />}
       title={t('friends.blockedByYou')}
       text={t('friends.blockedByYouText')}

@@ -107,7 +107,7 @@ export function PersonMenu({ otherUserId, name, roomId, onBlocked, more = [] }: 
         onClose={close}
         onConfirm={() => void block()}
       />
-      <ReportSheet key={reports} open={step === 'report'} onClose={close} me={me} otherUserId={otherUserId} name={name} roomId={roomId} />
+      <ReportSheet key={reports} open={step === 'report'} onClose={close} otherUserId={otherUserId} name={name} roomId={roomId} />
     </>
   )
 }

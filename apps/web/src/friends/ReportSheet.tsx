@@ -17,14 +17,14 @@ const reasons = [
 export interface ReportSheetProps {
   open: boolean
   onClose: () => void
-  me: string
   otherUserId: string
   name: string
-  roomId: string | undefined
+  /** The room of both, where it is known. */
+  roomId?: string | undefined
 }
 
 /** Reports a person by the room that both share. Without a reason nothing is sent. */
-export function ReportSheet({ open, onClose, me, otherUserId, name, roomId }: ReportSheetProps) {
+export function ReportSheet({ open, onClose, otherUserId, name, roomId }: ReportSheetProps) {
   const { t } = useI18n()
   const toast = useToast()
   const [chosen, setChosen] = useState<readonly ReportReason[]>([])
@@ -37,10 +37,9 @@ export function ReportSheet({ open, onClose, me, otherUserId, name, roomId }: Re
   const report = async () => {
     if (chosen.length === 0) return setMissing(true)
     setBusy(true)
-    const room = roomId ?? (await sharedRoom(me, otherUserId))
-    const answer = room === undefined ? undefined : await call('moderation.reportRoom', { roomId: room, selectedOptions: [...chosen] })
+    const { success } = await call('moderation.reportRoom', { ...(roomId === undefined ? { otherUserId } : { roomId }), selectedOptions: [...chosen] })
     setBusy(false)
-    if (!answer?.success) return toast(t('friends.reportFailed'), { tone: 'bad' })
+    if (!success) return toast(t('friends.reportFailed'), { tone: 'bad' })
     toast(t('friends.toastReported'), { tone: 'good' })
     onClose()
   }
@@ -72,9 +71,4 @@ export function ReportSheet({ open, onClose, me, otherUserId, name, roomId }: Re
       </fieldset>
     </Sheet>
   )
-}
-
-async function sharedRoom(me: string, otherUserId: string): Promise<string | undefined> {
-  const answer = await call('chat.createRoom', { userId1: me, userId2: otherUserId })
-  return answer.success ? answer.response._id : undefined
 }

@@ -42,9 +42,13 @@ describe('somebody whom the person has blocked', () => {
     expect(server.inputsOf('friends.unblock').at(-1)).toMatchObject({ userId: ids.me, otherUserId: ids.omar })
   })
 
-  test('is unblocked from the chat, which opens then', async () => {
+  test('is unblocked from the chat, which opens then; Back leads to the chats instead', async () => {
     server.answer('chat.createRoom', refused('BLOCKED'))
     const page = await openScreen(`/chat/new?with=${ids.omar}`)
+    await screen.findByRole('heading', { name: 'You have blocked this person' })
+    await page.person.click(screen.getByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(page.path()).toBe('/messages'))
+    page.go(`/chat/new?with=${ids.omar}`)
     await screen.findByRole('heading', { name: 'You have blocked this person' })
     server.answer('chat.createRoom', room)
     server.answer('friends.unblock', lift)

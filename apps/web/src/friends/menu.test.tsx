@@ -120,7 +120,7 @@ describe('a report', () => {
   })
 
   test('that cannot be sent says so and keeps the reasons; a choice removes the note about a missing one', async () => {
-    server.answer('chat.createRoom', refused('BLOCKED'))
+    server.answer('moderation.reportRoom', refused('INTERNAL'))
     const { page, sheet } = await openReport(profile)
     const send = sheet.getByRole('button', { name: 'Send report' })
     await page.person.click(send)
@@ -131,7 +131,7 @@ describe('a report', () => {
     await page.person.click(send)
     expect(await screen.findByText('Your report could not be sent. Please try again')).toBeDefined()
     expect([box.checked, sheet.element.hasAttribute('open')]).toEqual([true, true])
-    expect(server.inputsOf('moderation.reportRoom')).toEqual([])
+    expect(server.inputsOf('moderation.reportRoom')).toMatchObject([{ otherUserId: ids.omar, selectedOptions: ['impersonation'] }])
   })
 
   test('that was closed starts empty again', async () => {

@@ -543,7 +543,7 @@ export interface MessageArguments {
   'help.prizes': undefined
   'help.prizesAnswer': undefined
   'help.report': undefined
-  'help.reportAnswer': { report: string }
+  'help.reportAnswer': { blocked: string; report: string }
   'help.stop': undefined
   'help.stopAnswer': { details: string; stop: string }
   'help.title': undefined

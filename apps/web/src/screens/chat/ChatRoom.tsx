@@ -27,6 +27,7 @@ import { useIsWide } from '../../platform/device/device.ts'
 import { useI18n, usePageTitle } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { noteFromChat } from '../parts/fromChat.ts'
+import { TopBar } from '../parts/TopBar.tsx'
 import { CallButton } from '../parts/person/CallButton.tsx'
 import { PlayButton } from '../parts/person/PlayButton.tsx'
 import styles from './ChatRoom.module.css'
@@ -49,6 +50,7 @@ function FindRoom({ me, other }: { me: string; other: string }) {
   const router = useRouter()
   const [failure, setFailure] = useState<{ readonly code: string; readonly message: string } | null>(null)
   const [tries, setTries] = useState(0)
+  const isWide = useIsWide()
   const hasBlocked = useOwnLists().value?.hasBlocked.includes(other) === true
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks again
   useEffect(() => {
@@ -67,14 +69,16 @@ function FindRoom({ me, other }: { me: string; other: string }) {
     setFailure(null)
     setTries(tries + 1)
   }
-  if (failure.code === 'BLOCKED' && hasBlocked) {
-    return (
-      <main className={styles.room}>
-        <BlockedByYou isScreen otherUserId={other} onUnblocked={retry} />
-      </main>
-    )
-  }
-  return <ErrorState title={t('chat.lost')} text={failure.message === '' ? undefined : failure.message} retryLabel={t('common.retry')} onRetry={retry} />
+  return (
+    <main className={styles.room}>
+      <TopBar title={t('chat.title')} back={isWide ? undefined : '/messages'} />
+      {failure.code === 'BLOCKED' && hasBlocked ? (
+        <BlockedByYou otherUserId={other} onUnblocked={retry} />
+      ) : (
+        <ErrorState title={t('chat.lost')} text={failure.message === '' ? undefined : failure.message} retryLabel={t('common.retry')} onRetry={retry} />
+      )}
+    </main>
+  )
 }
 
 function Room({ roomId, me }: { roomId: string; me: string }) {

@@ -73,7 +73,7 @@ export const helpTopics = (t: Translate): readonly HelpTopic[] => [
     questions: [
       { id: 'find', question: t('help.find'), answer: t('help.findAnswer'), link: { to: '/discover-people', text: t('home.discover') } },
       { id: 'block', question: t('help.block'), answer: t('help.blockAnswer', { block: t('friends.block') }) },
-      { id: 'report', question: t('help.report'), answer: t('help.reportAnswer', { report: t('friends.report') }) },
+      { id: 'report', question: t('help.report'), answer: t('help.reportAnswer', { report: t('friends.report'), blocked: t('friends.blockedTitle') }) },
       { id: 'privacy', question: t('help.privacy'), answer: t('help.privacyAnswer'), link: { to: '/settings', text: t('settings.title') } },
       { id: 'messages', question: t('help.messages'), answer: t('help.messagesAnswer', { days: limits.messageLifeMs / 86_400_000 }) },
     ],

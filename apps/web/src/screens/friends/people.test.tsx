@@ -10,16 +10,12 @@ const own = `users/${ids.me}`
 const [omar, lina, ziad] = [person(ids.omar, 'Omar', { isOnline: true }), person(ids.lina, 'Lina'), person(ids.ziad, 'Ziad')]
 const none = { response_code: 112, data: { paymentType: '', subscriptionId: '', serviceId: 0, onTrial: false, trialEndsAt: null } }
 
-/** People by kind: friends, received and sent requests, blocked. */
-function showPeople(friends: (typeof omar)[], received: (typeof omar)[] = [], sent: (typeof omar)[] = [], blocked: (typeof omar)[] = []): void {
-  const lists = [friends, received, sent, blocked]
+/** People by kind: friends, received and sent requests. */
+function showPeople(friends: (typeof omar)[], received: (typeof omar)[] = [], sent: (typeof omar)[] = []): void {
+  const lists = [friends, received, sent]
   server.answer('friends.listFriends', ({ type }) => ({ people: lists[Number(type ?? 0)] ?? [], cursor: null }))
   const idsOf = (people: (typeof omar)[]) => people.map(({ _id }) => _id)
-  server.shows(
-    'users/:userId',
-    own,
-    live({ friends: idsOf(friends), receivedRequests: idsOf(received), sentRequests: idsOf(sent), hasBlocked: idsOf(blocked) }),
-  )
+  server.shows('users/:userId', own, live({ friends: idsOf(friends), receivedRequests: idsOf(received), sentRequests: idsOf(sent) }))
   for (const one of [omar, lina, ziad]) server.shows('users/:userId', `users/${one._id}`, live({ isOnline: one.isOnline }))
 }
 
@@ -224,25 +220,6 @@ describe('requests', () => {
   })
 })
 
-describe('blocked people', () => {
-  test('a block is lifted; a failure says so and the row stays', async () => {
-    showPeople([], [], [], [omar])
-    let isDown = true
-    server.answer('friends.unblock', () => {
-      if (isDown) return refused('INTERNAL')
-      server.change('users/:userId', own, { remove: [{ list: 'hasBlocked', id: ids.omar }] })
-      return { state: 'unblocked' }
-    })
-    const { person: user } = await openScreen('/blocked-users')
-    await user.click((await rowOf('Omar')).getByRole('button', { name: 'Unblock' }))
-    expect(await screen.findByText('That did not work. Please try again')).toBeDefined()
-    isDown = false
-    await user.click((await rowOf('Omar')).getByRole('button', { name: 'Unblock' }))
-    expect(await screen.findByText(/Omar.* is no longer blocked/)).toBeDefined()
-    expect(await screen.findByText('Nobody is blocked')).toBeDefined()
-  })
-})
-
 describe('somebody’s profile', () => {
   const other = { ...person(ids.omar, 'Omar', { bio: 'I play.', hometown: 'Lahore' }), profileImage: '', images: [], wins: 3, isOnline: true }
   const open = async (language: 'en' | 'ar' = 'en') => {
@@ -283,8 +260,7 @@ describe('somebody’s profile', () => {
     expect(screen.queryByRole('region', { name: /Omar/ })).toBeNull()
   })
 
-  test('[SOC-12] [SOC-13] [SOC-14] a report needs a reason: none chosen is refused, and the chosen ones are sent with the room', async () => {
-    server.answer('chat.createRoom', { _id: idOf(80), users: [], isTyping: {}, delivered: {}, read: {}, lastSeq: 0 })
+  test('[SOC-12] [SOC-13] [SOC-14] a report needs a reason: none chosen is refused, and the chosen ones are sent with the person', async () => {
     const { person: user } = await open()
     await user.click(await screen.findByRole('button', { name: /More about/ }))
     await user.click(await screen.findByRole('button', { name: 'Report' }))
@@ -302,7 +278,7 @@ describe('somebody’s profile', () => {
     await user.click(sheet.getByRole('checkbox', { name: 'Impersonating another user' }))
     await user.click(sheet.getByRole('button', { name: 'Send report' }))
     expect(await screen.findByText('Thank you. Your report was sent')).toBeDefined()
-    expect(server.inputsOf('moderation.reportRoom')).toMatchObject([{ roomId: idOf(80), selectedOptions: ['nudity', 'impersonation'] }])
+    expect(server.inputsOf('moderation.reportRoom')).toMatchObject([{ otherUserId: ids.omar, selectedOptions: ['nudity', 'impersonation'] }])
   })
 
   test('a block is asked about, said when it failed, and leads away when it is done', async () => {
