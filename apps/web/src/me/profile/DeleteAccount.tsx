@@ -18,11 +18,14 @@ type AskOwner = (then: (confirmation: string) => void) => void
 
 type Step = 'closed' | 'billing' | 'sure'
 
-/** True while a carrier charges; a trial ends by itself. */
+/** True while a carrier, wallet or store charges; a trial ends by itself. */
 function isBilled(user: SessionUser | null): boolean {
   const status = user?.purchaseStatus
   return status !== undefined && isSubscribedCode(status.response_code) && !status.data.onTrial
 }
+
+/** True for a purchase of an app store, which only the store can end. */
+const isOfStore = (user: SessionUser | null) => user?.purchaseStatus?.data.paymentType === 'gplay'
 
 /** The row that deletes the account, with its questions: about a running subscription first, then whether the person is sure (ACC-67, Q-40). */
 export function DeleteAccount({ ask, onDeleted }: { ask: AskOwner; onDeleted: () => void }) {
@@ -39,13 +42,21 @@ export function DeleteAccount({ ask, onDeleted }: { ask: AskOwner; onDeleted: ()
         wraps
         onPress={() => setStep(isBilled(user) ? 'billing' : 'sure')}
       />
-      <BillingDialog open={step === 'billing'} phone={user?.phone ?? ''} onNext={() => setStep('sure')} onClose={close} />
+      <BillingDialog open={step === 'billing'} phone={user?.phone ?? ''} isOfStore={isOfStore(user)} onNext={() => setStep('sure')} onClose={close} />
       <SureDialog open={step === 'sure'} ask={ask} onDeleted={onDeleted} onClose={close} />
     </>
   )
 }
 
-function BillingDialog({ open, phone, onNext, onClose }: { open: boolean; phone: string; onNext: () => void; onClose: () => void }) {
+interface BillingDialogProps {
+  open: boolean
+  phone: string
+  isOfStore: boolean
+  onNext: () => void
+  onClose: () => void
+}
+
+function BillingDialog({ open, phone, isOfStore: byStore, onNext, onClose }: BillingDialogProps) {
   const { t } = useI18n()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -72,9 +83,11 @@ function BillingDialog({ open, phone, onNext, onClose }: { open: boolean; phone:
       }
       actions={
         <>
-          <Button variant="yellow" size="big" busy={busy} onClick={() => void stop()}>
-            {t('delete.unsubscribe')}
-          </Button>
+          {!byStore && (
+            <Button variant="yellow" size="big" busy={busy} onClick={() => void stop()}>
+              {t('delete.unsubscribe')}
+            </Button>
+          )}
           <Button variant="ghost" disabled={busy} onClick={onNext}>
             {t('delete.goOn')}
           </Button>
@@ -84,7 +97,7 @@ function BillingDialog({ open, phone, onNext, onClose }: { open: boolean; phone:
         </>
       }
     >
-      {t('delete.billingText')}
+      {t(byStore ? 'delete.storeText' : 'delete.billingText')}
     </Dialog>
   )
 }

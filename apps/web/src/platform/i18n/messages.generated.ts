@@ -281,6 +281,7 @@ export interface MessageArguments {
   'delete.row': undefined
   'delete.rowHint': undefined
   'delete.stays': undefined
+  'delete.storeText': undefined
   'delete.title': undefined
   'delete.unsubscribe': undefined
   'devices.end': undefined

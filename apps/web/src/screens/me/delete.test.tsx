@@ -34,3 +34,17 @@ test('[Q-40] the number that pays is unsubscribed, which need not be one that lo
   expect(await dialog('Delete your account?')).toBeDefined()
   expect(server.inputsOf('billing.unsubSubscription').map(({ msisdn }) => msisdn)).toEqual(['966512345678'])
 })
+
+test.each([
+  ['en', /^Delete all account data/, 'Your subscription is still running', /app store/, 'Delete anyway', 'Delete your account?', 'Cancel'],
+  ['ar', /^حذف جميع بيانات الحساب/, 'اشتراكك ما زال ساريًا', /متجر التطبيقات/, 'حذف الحساب رغم ذلك', 'حذف حسابك؟', 'إلغاء'],
+] as const)('a purchase of an app store is ended there, in %s', async (language, row, title, text, goOn, next, cancel) => {
+  const user = me({ purchaseStatus: { response_code: 114, data: { ...charged, paymentType: 'gplay' } } })
+  const { person } = await openScreen('/settings', { user, language })
+  await person.click(await screen.findByRole('button', { name: row }))
+  const billing = await dialog(title)
+  expect(billing.getByText(text)).toBeDefined()
+  expect(billing.getAllByRole('button').map((button: HTMLElement) => button.textContent)).toEqual([goOn, cancel])
+  await person.click(billing.getByRole('button', { name: goOn }))
+  expect(await dialog(next)).toBeDefined()
+})
