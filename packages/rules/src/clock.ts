@@ -89,8 +89,13 @@ export function seatEnds(clock: MatchClock, seat: Seat): number | null {
 
 /** When the first of the running times runs out; null while none runs. */
 export function clockEnds(clock: MatchClock): number | null {
-  const ends = clock.since.flatMap((_, seat) => seatEnds(clock, seat) ?? [])
-  return ends.length === 0 ? null : Math.min(...ends)
+  // Runs for every move of every match: without lists in between.
+  let first: number | null = null
+  for (let seat = 0; seat < clock.since.length; seat += 1) {
+    const ends = seatEnds(clock, seat)
+    if (ends !== null && (first === null || ends < first)) first = ends
+  }
+  return first
 }
 
 /** The seats whose time has run out at a moment that is at or after the end of the first of them, and of what. */

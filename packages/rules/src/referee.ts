@@ -104,8 +104,18 @@ export function resumeMatch<State, Move, View>(
   return ruling.running
 }
 
+/** The newest outcome: a move needs that of the same position for its clock, its end and each seat's view, and some games search for it. */
+let newest: { readonly rules: object; readonly running: object; readonly outcome: Outcome } | undefined
+
 /** The outcome of the match now. Whoever forfeits loses and all others win; when all forfeit at once, it is a draw. */
 export function outcomeOf<State, Move, View>(rules: GameRules<State, Move, View>, running: Running<State>): Outcome {
+  if (newest?.running === running && newest.rules === rules) return newest.outcome
+  const outcome = outcomeNow(rules, running)
+  newest = { rules, running, outcome }
+  return outcome
+}
+
+function outcomeNow<State, Move, View>(rules: GameRules<State, Move, View>, running: Running<State>): Outcome {
   const { forfeited, seats } = running
   if (forfeited === null) return rules.outcome(running.state)
   const winners = [...Array(seats).keys()].filter((seat) => !forfeited.includes(seat))

@@ -88,15 +88,22 @@ export function timeAfter({ code, row, players, clock }: Timed, running: Running
     seat: event.seat,
     isTimeOut: event.kind !== 'move',
   })
-  const awaited = players.flatMap(({ seat, grace_until }) => (next.since[seat] != null && grace_until ? [grace_until.getTime() + afterGraceMs] : []))
-  const deadline = until(Math.max(clockEnds(next) ?? now + (next.perMoveMs ?? 0), ...awaited))
+  let ends = clockEnds(next) ?? now + (next.perMoveMs ?? 0)
+  for (const { seat, grace_until } of players) if (grace_until && next.since[seat] != null) ends = Math.max(ends, grace_until.getTime() + afterGraceMs)
+  const deadline = until(ends)
   return { clock: next, deadline, stored: hasTimes(next, row, now) ? next : null }
 }
 
 /** Whether the times of the seats differ from what the newest event says. */
 function hasTimes({ totalMs, since, interrupted }: MatchClock, { clock }: MatchRow, at: number): boolean {
-  const running = since.filter((each) => each !== null)
-  return totalMs !== null || interrupted != null || clock?.since !== undefined || running.length > 1 || running.some((each) => each !== at)
+  if (totalMs !== null || interrupted != null || clock?.since !== undefined) return true
+  let running = 0
+  for (const each of since) {
+    if (each === null) continue
+    running += 1
+    if (running > 1 || each !== at) return true
+  }
+  return false
 }
 
 /** The turn begins again after a time in which nobody could play, and nobody is charged for that time. */

@@ -144,20 +144,27 @@ function createAllowance(clock: Clock, limit: number): () => boolean {
   }
 }
 
-/** Keeps a call in flight until it is answered. */
+/** Keeps a call in flight until it is answered. @param answered never rejects */
 function inFlight(options: Listening, answered: Promise<unknown>): void {
   options.inFlight.add(answered)
-  void answered.finally(() => options.inFlight.delete(answered))
+  void answered.then(() => options.inFlight.delete(answered))
 }
 
 function field(message: unknown, name: string): unknown {
   return typeof message === 'object' && message !== null ? (message as Record<string, unknown>)[name] : undefined
 }
 
+const inputParts = ['query', 'params', 'body', 'input'] as const
+
 /** A call's input: flat, or in parts as HTTP has them. */
 function inputOf(message: unknown): Readonly<Record<string, unknown>> {
-  const parts = ['query', 'params', 'body', 'input'].map((part) => field(message, part)).filter((part) => typeof part === 'object' && part !== null)
-  return parts.length === 1 ? (parts[0] as Record<string, unknown>) : (Object.assign({}, ...parts) as Record<string, unknown>)
+  let only: Record<string, unknown> | undefined
+  for (const part of inputParts) {
+    const given = field(message, part)
+    if (typeof given !== 'object' || given === null) continue
+    only = only === undefined ? (given as Record<string, unknown>) : { ...only, ...given }
+  }
+  return only ?? {}
 }
 
 function languageOf(message: unknown): Language | undefined {
