@@ -11,6 +11,12 @@ test('places go by tokens at home, then by steps; equal seats share one', () => 
   expect([homeCount(home), homeCount(yard)]).toEqual([4, 0])
 })
 
+test('whoever is home has the place of coming home, and the others follow by progress', () => {
+  const home = [HOME, HOME, HOME, HOME]
+  expect(placesOf([home, [3, YARD, YARD, YARD], home, [HOME, YARD, YARD, YARD]], [2, 0])).toEqual([2, 4, 1, 3])
+  expect(placesOf([yard, home, yard], [1])).toEqual([2, 1, 2])
+})
+
 test('the result of a match of two has its tokens at home, one of more players has no number', () => {
   expect(
     rules.points?.(

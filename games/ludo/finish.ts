@@ -5,9 +5,15 @@ export function homeCount(tokens: readonly number[]): number {
   return tokens.filter((step) => step === HOME).length
 }
 
-/** The place of each seat, from 1: more tokens home come first, then more steps that were made. Equal seats share a place. */
-export function placesOf(tokens: readonly (readonly number[])[]): readonly number[] {
-  return tokens.map((own) => 1 + tokens.filter((other) => isAhead(other, own)).length)
+/**
+ * The place of each seat, from 1: the seats of `finished` in their order, then those with more tokens home, then with more steps that were made. Equal seats
+ * share a place.
+ */
+export function placesOf(tokens: readonly (readonly number[])[], finished: readonly number[] = []): readonly number[] {
+  return tokens.map((own, seat) => {
+    const order = finished.indexOf(seat)
+    return 1 + (order >= 0 ? order : tokens.filter((other, at) => finished.includes(at) || isAhead(other, own)).length)
+  })
 }
 
 function isAhead(one: readonly number[], other: readonly number[]): boolean {

@@ -6,6 +6,7 @@ import { outcomeOf, ruleOnMove } from '@majlis/rules/referee'
 import type { GameRules } from '@majlis/rules/rules'
 import { bot, worthOf } from './bot.ts'
 import { HOME, YARD } from './course.ts'
+import { placesOf } from './finish.ts'
 import { ludo, rules } from './rules.ts'
 import type { Move, State } from './rules.ts'
 import { table, yard } from './table.fixture.ts'
@@ -29,6 +30,7 @@ describe('whole matches', () => {
       fc.property(fc.constantFrom(...kinds), fc.string({ minLength: 1, maxLength: 8 }), ([kind, seats], seed) => {
         const { end } = auditPlayout(kind, seats, seed, 6000)
         for (const steps of end.state.tokens) expect(steps.every((step) => step >= YARD && step <= HOME)).toBe(true)
+        if (end.state.finished) expect(end.state.finished).toHaveLength(seats - 1)
       }),
       { numRuns: 25 },
     )
@@ -61,6 +63,12 @@ describe('whole matches', () => {
       ).length
     expect(wins(6, 'random')).toBeGreaterThan(78)
     expect(wins(6, 1)).toBeGreaterThan(62)
+  })
+
+  test('four bots play for every place', () => {
+    const { state } = playBots(alone, bot, [6, 1, 3, 'random'], 'four bots')
+    expect([state.next, new Set(state.finished).size]).toEqual([null, 3])
+    expect(placesOf(state.tokens, state.finished).toSorted()).toEqual([1, 2, 3, 4])
   })
 
   test('striking and coming home are worth more than walking', () => {

@@ -111,6 +111,37 @@ describe('ludo', () => {
     expect(alone.outcome(over)).toEqual({ over: true, winners: [0], losers: [1] })
   })
 
+  test('where three or four play alone, whoever is home has a place and no more turns, and the others play on until one is left', () => {
+    const home = [HOME, HOME, HOME, HOME]
+    const near = home.with(0, 54)
+    const begun = table([near, near, yard, near], { finished: [] })
+    const first = roll(begun, 2)
+    expect(first).toMatchObject({ next: 1, finished: [0], last: { seat: 0, leads: 'pass' } })
+    expect([alone.outcome(first), alone.turn(first)]).toEqual([{ over: false }, [1]])
+    expect([0, 1, 2, 3].map((seat) => alone.finished?.(first, seat))).toEqual(['win', null, null, null])
+    const second = roll(first, 2)
+    // A six is no reason to roll again any more.
+    expect(second).toMatchObject({ next: 2, tries: 3, finished: [0, 1], last: { seat: 1, leads: 'pass' } })
+    // Nobody but the two others has a turn, in their order.
+    const passed = roll(roll(roll(roll(second, 3), 3), 3), 1)
+    expect([passed.last?.seat, passed.next]).toEqual([3, 2])
+    expect(alone.legal(passed, 0)).toEqual([])
+    expect(alone.onTime?.(passed, 0, 'move', dice(1))).toBeUndefined()
+    const over = roll({ ...passed, next: 3, tokens: passed.tokens.with(3, near) }, 2)
+    expect(over).toMatchObject({ next: null, finished: [0, 1, 3] })
+    expect(alone.outcome(over)).toEqual({ over: true, winners: [0], losers: [1, 2, 3] })
+    expect([0, 1, 2, 3].map((seat) => alone.finished?.(over, seat))).toEqual(['win', 'lose', null, 'lose'])
+  })
+
+  test('a match of two, teams, a rush and a match of the first version end with the first one', () => {
+    const setup = (kind: typeof alone, seats: number) => kind.setup(seats, seededRandom('x')).finished
+    const old = rulesFor({ configuration: 'table', teamUp: false, rulesVersion: 1 })
+    expect([setup(alone, 3), setup(rulesFor({ configuration: 'table', teamUp: false, rulesVersion: 2 }), 4)]).toEqual([[], []])
+    expect([setup(alone, 2), setup(sides, 4), setup(ludo({ tokens: 4, teams: false, rush: true }), 4), setup(old, 4)]).toEqual(Array(4).fill(undefined))
+    const over = old.apply(table([[54, HOME, HOME, HOME], yard, yard]), 0, { kind: 'roll' }, dice(2))
+    expect(over && old.outcome(over)).toEqual({ over: true, winners: [0], losers: [1, 2] })
+  })
+
   test('a third six in a row ends the turn unplayed', () => {
     expect(roll(table([[10, 3, HOME, HOME], yard], { sixes: 2 }), 6)).toMatchObject({
       next: 1,

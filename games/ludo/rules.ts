@@ -11,6 +11,8 @@ export interface Variant {
   readonly teams: boolean
   /** A fixed number of turns for everybody; the most points win. */
   readonly rush?: boolean
+  /** False: the match of three or four ends with the first seat that is home, as it did in version 1. */
+  readonly playsOn?: boolean
 }
 
 /** The newest event. */
@@ -46,6 +48,8 @@ export interface State {
   readonly missed: readonly number[]
   /** Only in a rush: the turns that each seat still has, and how many tokens it has sent back. */
   readonly rush?: { readonly turnsLeft: readonly number[]; readonly sent: readonly number[] }
+  /** Only where three or four play alone and for every place: the seats that have all tokens home, the first one first. */
+  readonly finished?: readonly number[]
 }
 
 /**
@@ -70,11 +74,12 @@ const SENT_POINTS = 15
 /**
  * Ludo: a six brings a token out and rolls again; sending somebody back and coming home roll again too; starts and stars are safe, and so are
  * two tokens of a side together. For a seat that lets its time pass the die is rolled, three times in a row. The first seat (or side) with all tokens home
- * wins. In a rush every seat has the same number of turns, fewer when its time is over, and the most points win. The dice depend only on the match's seed.
+ * wins; where three or four play alone, the others play on for the next places until one seat is left. In a rush every seat has the same number of turns,
+ * fewer when its time is over, and the most points win. The dice depend only on the match's seed.
  */
-export function ludo({ tokens: count, teams, rush = false }: Variant): GameRules<State, Move> {
+export function ludo({ tokens: count, teams, rush = false, playsOn = true }: Variant): GameRules<State, Move> {
   const rules: GameRules<State, Move> = {
-    version: 1,
+    version: 2,
     minSeats: teams ? 4 : 2,
     maxSeats: 4,
     setup(seats, random) {
@@ -82,7 +87,8 @@ export function ludo({ tokens: count, teams, rush = false }: Variant): GameRules
       const tokens = Array.from({ length: seats }, () => startOf(count, rush))
       const none = tokens.map(() => 0)
       const race = rush && { rush: { turnsLeft: tokens.map(() => RUSH_TURNS), sent: none } }
-      return { arms: armsOf(seats), teams, tokens, next, die: null, sixes: 0, tries: triesOf(tokens[next] ?? []), last: null, missed: none, ...race }
+      const places = playsOn && seats > 2 && !teams && !rush && { finished: [] }
+      return { arms: armsOf(seats), teams, tokens, next, die: null, sixes: 0, tries: triesOf(tokens[next] ?? []), last: null, missed: none, ...race, ...places }
     },
     turn: ({ next }) => (next === null ? [] : [next]),
     legal(state, seat) {
@@ -109,6 +115,7 @@ export function ludo({ tokens: count, teams, rush = false }: Variant): GameRules
       return rules.apply(state, seat, { ...move, late: true }, random)
     },
     outcome: (state) => outcomeOf(state),
+    finished: ({ finished = [] }, seat) => (finished[0] === seat ? 'win' : finished.includes(seat) ? 'lose' : null),
     points: (state) => reached(state),
     view: (state) => state,
   }
@@ -118,9 +125,17 @@ export function ludo({ tokens: count, teams, rush = false }: Variant): GameRules
 /** The rules without options: four tokens, everybody alone. */
 export const rules = ludo({ tokens: 4, teams: false })
 
-/** The rules of a match: its configuration in game.json, and whether its lobby plays in teams. */
-export function rulesFor({ configuration, teamUp }: { readonly configuration: string; readonly teamUp: boolean }): GameRules<State, Move> {
-  return ludo({ tokens: configuration === 'quick' ? 2 : 4, teams: teamUp, rush: configuration === 'rush' })
+interface Match {
+  /** The configuration's id in game.json. */
+  readonly configuration: string
+  readonly teamUp: boolean
+  /** The version with which the match began; the newest where it is left out. */
+  readonly rulesVersion?: number
+}
+
+/** The rules of a match: its configuration, and whether its lobby plays in teams. In version 1 every match ended with the first seat that was home. */
+export function rulesFor({ configuration, teamUp, rulesVersion }: Match): GameRules<State, Move> {
+  return ludo({ tokens: configuration === 'quick' ? 2 : 4, teams: teamUp, rush: configuration === 'rush', playsOn: rulesVersion !== 1 })
 }
 
 /** All tokens begin in the yard; in the short match one, and in a rush two begin on their start square. */
@@ -233,10 +248,11 @@ function go(state: State, seat: number, die: number, token: number): State {
   )
   const { rush } = state
   const race = rush && { rush: { ...rush, sent: rush.sent.map((times, other) => (other === seat ? times + sent.length : times)) } }
-  const after = { ...state, tokens, die: null, ...race }
-  const isAgain = die === SIX || sent.length > 0 || to === HOME
+  const isFinished = state.finished !== undefined && isHome({ tokens }, seat)
+  const after = { ...state, tokens, die: null, ...race, ...(isFinished && { finished: [...state.finished, seat] }) }
+  const isAgain = (die === SIX || sent.length > 0 || to === HOME) && !isFinished
   const last: Last = { seat, die, moved: { owner, token, from, to }, sent, leads: isAgain ? 'again' : 'pass' }
-  if (seatsHome(after).length > 0) return { ...after, next: null, last: { ...last, leads: 'pass' } }
+  if (isDecided(after)) return { ...after, next: null, last: { ...last, leads: 'pass' } }
   return isAgain ? { ...after, tries: 1, last } : passed(after, seat, last)
 }
 
@@ -247,9 +263,9 @@ function passed(state: State, seat: number, last: Last | null): State {
   return { ...after, next, die: null, sixes: 0, tries: next === null ? 0 : triesOf(state.tokens[ownerFor(state, next)] ?? []), last }
 }
 
-/** The seat after this one, in a rush the next one that still has turns; null when nobody has any. */
-function nextSeat({ tokens, rush }: State, seat: number): number | null {
-  const others = tokens.map((_, step) => (seat + 1 + step) % tokens.length)
+/** The next seat that is not home, in a rush the next one that still has turns; null when nobody has any. */
+function nextSeat({ tokens, rush, finished = [] }: State, seat: number): number | null {
+  const others = tokens.map((_, step) => (seat + 1 + step) % tokens.length).filter((other) => !finished.includes(other))
   return others.find((other) => rush === undefined || (rush.turnsLeft[other] ?? 0) > 0) ?? null
 }
 
@@ -276,14 +292,19 @@ function triesOf(tokens: readonly number[]): number {
   return tokens.every((step) => step === YARD || step === HOME) ? TRIES : 1
 }
 
-function outcomeOf(state: Pick<State, 'teams' | 'tokens' | 'rush' | 'next'>): Outcome {
+function outcomeOf(state: Pick<State, 'teams' | 'tokens' | 'rush' | 'next' | 'finished'>): Outcome {
   const seats = [...state.tokens.keys()]
-  if (state.rush !== undefined && state.next !== null) return { over: false }
-  const winners = state.rush === undefined ? seatsHome(state) : seatsInLead(state)
+  if (state.rush === undefined ? !isDecided(state) : state.next !== null) return { over: false }
+  const winners = state.rush !== undefined ? seatsInLead(state) : (state.finished?.slice(0, 1) ?? seatsHome(state))
   if (winners.length === 0) return { over: false }
   // With the same points for everybody nobody has won.
   if (winners.length === seats.length) return { over: true, winners: [], losers: [] }
   return { over: true, winners, losers: seats.filter((seat) => !winners.includes(seat)) }
+}
+
+/** Whether every place is known, or where only the first one counts, whether somebody has won. */
+function isDecided(state: Pick<State, 'teams' | 'tokens' | 'finished'>): boolean {
+  return state.finished === undefined ? seatsHome(state).length > 0 : state.finished.length >= state.tokens.length - 1
 }
 
 /** The seats whose side has all tokens home. */

@@ -104,6 +104,11 @@ export const Match = Type.Object({
   startedAt: Type.Union([EpochMs, Type.Null()]),
   seq: Type.Integer({ minimum: 0, description: 'Events so far; a move names the next one.' }),
   turn: Type.Array(Type.Integer({ minimum: 0 }), { description: 'Seats that may move now.' }),
+  finished: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0 }), {
+      description: 'Seats whose results are known while others play on. They have no more turns, and leaving costs them nothing.',
+    }),
+  ),
   legal: Type.Array(Type.Unknown()),
   state: Type.Unknown(),
   lastMove: Type.Union([Type.Object({ seat: Type.Integer(), move: Type.Unknown() }), Type.Null()]),
@@ -223,7 +228,8 @@ export const exitGame = operation('matches.exitGame', {
 export const leaveGame = operation('matches.leaveGame', {
   call: 'POST /api/v4/game/leaveGame',
   access: member('match', 'matchId'),
-  summary: 'Leaves a started match: the one who leaves loses. With `intent` the loss comes a second later, whatever is heard until then (PLY-23).',
+  summary:
+    'Leaves a started match: the one who leaves loses, unless the own seat has finished. With `intent` the loss comes a second later, whatever is heard until then (PLY-23).',
   body: Type.Object({ ...byMatch.properties, intent: Type.Optional(Type.Boolean()) }),
   response: Type.Object({}),
   failures: [],

@@ -13,14 +13,16 @@ export interface Playout<State, Move> {
  * Plays one random match to its end and checks what every game must hold: the match ends within `maxEvents`; legal
  * moves are accepted and survive JSON; what a time that runs out does is plain and the same again; `apply` changes nothing in place; a seat out of turn has no legal
  * move; winners and
- * losers do not overlap; a spectator sees nothing that is hidden from a player; a replay of the events equals the live match. Throws an Error with one sentence
+ * losers do not overlap; a seat that has finished has no more turns and keeps its result; a spectator sees nothing that is hidden from a player; a replay of the events equals the live match. Throws an Error with one sentence
  * at the first breach.
  */
 export function auditPlayout<State, Move, View>(rules: GameRules<State, Move, View>, seats: number, seed: string, maxEvents = 1000): Playout<State, Move> {
   const choice = seededRandom(`${seed}/choice`)
   const events: MatchEvent<Move>[] = []
   let running = beginMatch(rules, seats, seed)
+  let finished: Results = []
   while (!outcomeOf(rules, running).over) {
+    finished = checkFinished(rules, running, finished)
     if (events.length >= maxEvents) throw new Error(`the match has not ended after ${maxEvents} events`)
     const turn = rules.turn(running.state)
     const seat = turn[choice.int(turn.length)]
@@ -41,8 +43,25 @@ export function auditPlayout<State, Move, View>(rules: GameRules<State, Move, Vi
     running = ruling.running
     same(JSON.parse(JSON.stringify(running)), running, 'the state is not plain JSON')
   }
+  checkFinished(rules, running, finished)
   checkEnd(rules, seats, seed, events, running)
   return { events, end: running }
+}
+
+type Results = readonly ('win' | 'lose' | null)[]
+
+/** Seats that have finished have no turn and the result that they had `before`, also in the outcome of the match. Returns the results now, by seat. */
+function checkFinished<State, Move, View>(rules: GameRules<State, Move, View>, running: Running<State>, before: Results): Results {
+  const turn = rules.turn(running.state)
+  const outcome = outcomeOf(rules, running)
+  const results = [...Array(running.seats).keys()].map((seat) => rules.finished?.(running.state, seat) ?? null)
+  for (const [seat, result] of results.entries()) {
+    if ((before[seat] ?? result) !== result) throw new Error(`seat ${seat} has finished, and its result changes`)
+    if (result === null) continue
+    if (turn.includes(seat)) throw new Error(`seat ${seat} has finished, and it is its turn`)
+    if (outcome.over && !(result === 'win' ? outcome.winners : outcome.losers).includes(seat)) throw new Error(`seat ${seat} finished with another result`)
+  }
+  return results
 }
 
 /**

@@ -65,6 +65,19 @@ describe('referee', () => {
     for (const odd of [[], [3], [0, -1], [0.5]]) expect(after(odd)).toEqual({ ok: false, reason: 'ILLEGAL' })
   })
 
+  test('a result that was known before a forfeit stays, and nobody else wins by it', () => {
+    const known: typeof nim = { ...nim, finished: (_, seat) => (seat === 1 ? 'win' : seat === 2 ? 'lose' : null) }
+    const after = (seats: readonly number[], rules = known) => {
+      const ruling = ruleOnEvent(rules, 'seed', beginMatch({ ...rules, maxSeats: 4 }, 4, 'seed'), { kind: 'forfeit', seat: seats[0] ?? 0, seats })
+      if (!ruling.ok) throw new Error('refused')
+      return outcomeOf(rules, ruling.running)
+    }
+    for (const seats of [[0], [3], [0, 1, 2, 3]]) expect(after(seats)).toEqual({ over: true, winners: [1], losers: [0, 2, 3] })
+    const out: typeof nim = { ...nim, finished: (_, seat) => (seat === 2 ? 'lose' : null) }
+    expect(after([3], out)).toEqual({ over: true, winners: [0, 1], losers: [2, 3] })
+    expect(after([0, 1, 3], out)).toEqual({ over: true, winners: [], losers: [2] })
+  })
+
   test('a time that ran out is an event of its own: the rules decide what it does, it draws numbers, and it replays', () => {
     const lenient: typeof nim = {
       ...nim,
@@ -108,6 +121,12 @@ describe('referee', () => {
     expect(() => auditPlayout(closed, 2, 's')).not.toThrow()
     const revealing: typeof open = { ...closed, showMove: (move, by, viewer) => (viewer === undefined || viewer === by ? move : null) }
     expect(() => auditPlayout(revealing, 2, 's')).toThrow('a watcher sees more of a move than seat 1')
+  })
+
+  test('the audit sees a seat that has finished and has a turn, or gets another result', () => {
+    expect(() => auditPlayout({ ...nim, finished: ({ next }, seat) => (seat === next ? 'lose' : null) }, 2, 's')).toThrow('it is its turn')
+    const fickle: typeof nim = { ...nim, finished: ({ next, left }, seat) => (seat === next ? null : left % 2 === 0 ? 'win' : 'lose') }
+    expect(() => auditPlayout(fickle, 2, 's')).toThrow(/its result changes|another result/)
   })
 
   test('the audit sees rules that change states in place, never end or accept anything', () => {

@@ -107,7 +107,10 @@ export function resumeMatch<State, Move, View>(
 /** The newest outcome: a move needs that of the same position for its clock, its end and each seat's view, and some games search for it. */
 let newest: { readonly rules: object; readonly running: object; readonly outcome: Outcome } | undefined
 
-/** The outcome of the match now. Whoever forfeits loses and all others win; when all forfeit at once, it is a draw. */
+/**
+ * The outcome of the match now. Whoever forfeits loses and all others win; when all forfeit at once, it is a draw. Results that were known before (`finished`)
+ * stay, and where one of them is a win, nobody wins by the forfeits of others.
+ */
 export function outcomeOf<State, Move, View>(rules: GameRules<State, Move, View>, running: Running<State>): Outcome {
   if (newest?.running === running && newest.rules === rules) return newest.outcome
   const outcome = outcomeNow(rules, running)
@@ -116,10 +119,12 @@ export function outcomeOf<State, Move, View>(rules: GameRules<State, Move, View>
 }
 
 function outcomeNow<State, Move, View>(rules: GameRules<State, Move, View>, running: Running<State>): Outcome {
-  const { forfeited, seats } = running
-  if (forfeited === null) return rules.outcome(running.state)
-  const winners = [...Array(seats).keys()].filter((seat) => !forfeited.includes(seat))
-  return { over: true, winners, losers: winners.length === 0 ? [] : [...new Set(forfeited)].toSorted((a, b) => a - b) }
+  const { forfeited, state } = running
+  if (forfeited === null) return rules.outcome(state)
+  const seats = [...Array(running.seats).keys()]
+  const known = seats.map((seat) => rules.finished?.(state, seat) ?? null)
+  const winners = seats.filter((seat) => known[seat] === 'win' || (known[seat] === null && !known.includes('win') && !forfeited.includes(seat)))
+  return { over: true, winners, losers: seats.filter((seat) => (winners.length === 0 ? known[seat] === 'lose' : !winners.includes(seat))) }
 }
 
 /** What ended the match by its rules; null while it runs, after a forfeit, and for a game that does not say it. */

@@ -57,6 +57,11 @@ export interface GameRules<State, Move, View = State> {
    * Without it no turn is interrupted.
    */
   interrupted?(state: State): Seat | null
+  /**
+   * The result of a seat that is known while others play on, as of whoever has come home first; null for a seat that still plays. It never changes again, and
+   * the seat has no more turns: it may leave without losing. Without it every seat plays until the end.
+   */
+  finished?(state: State, seat: Seat): 'win' | 'lose' | null
   /** False where a seat could not win any more, whatever is played: then nobody loses to it by time. Without it every seat could. */
   canWin?(state: State, seat: Seat): boolean
   /** True once moves were taken back: then a win over a bot says nothing of the bot's level. Without it nobody ever has such help. */

@@ -4,6 +4,8 @@ const server = 'apps/server/src'
 const web = 'apps/web/src'
 const ludo = 'games/ludo/rules.ts'
 const rush = 'games/ludo/rush.test.ts'
+const absence = `${server}/matches/absence/absence.ts`
+const finishedTests = `${server}/matches/absence/finished.test.ts`
 const motion = `${web}/platform/router/motion.ts`
 const motionTests = `${web}/platform/router/motion.test.tsx`
 const parties = `${server}/parties`
@@ -48,6 +50,13 @@ export const unnamedMutants: readonly Mutant[] = [
   mutant('', `${web}/platform/device/useMoves.ts`, 'if (prefersLessMotion()) return', '', `${web}/screens/moves.test.tsx`, 'prefers reduced motion'),
   mutant('', ludo, '(rush.turnsLeft[other] ?? 0) > 0', '(rush.turnsLeft[other] ?? 0) >= 0', rush, 'passed over'),
   mutant('', ludo, '+ (step === HOME ? HOME_POINTS : 0)', '', rush, 'are points'),
+  mutant('', ludo, '.filter((other) => !finished.includes(other))', '', 'games/ludo/rules.test.ts', 'no more turns'),
+  mutant('', ludo, 'rulesVersion !== 1', 'rulesVersion !== 0', 'games/ludo/rules.test.ts', 'of the first version'),
+  mutant('', 'packages/rules/src/referee.ts', "known[seat] === 'win' || ", '', 'packages/rules/src/referee.test.ts', 'known before a forfeit'),
+  mutant('', absence, 'if (finishedAs(state, seat) !== null) return this.#release(match, player)', '', finishedTests, 'still wins'),
+  mutant('', absence, ' && finishedAs(state, player.seat) === null)', ')', finishedTests, 'nobody waits for the bots'),
+  mutant('', absence, '(isWon(state) && !allGone) || ', '', finishedTests, 'a bot replaces'),
+  mutant('', `${server}/matches/engine.ts`, 'state.players.filter(isHeld)', 'state.players', finishedTests, 'still wins'),
   mutant('', ludo, "state.rush && which === 'total'", "state.rush && which === 'move'", rush, 'minute is over'),
   mutant(
     '',

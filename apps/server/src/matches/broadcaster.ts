@@ -5,7 +5,7 @@ import { seatView } from '@majlis/rules/referee'
 import { shownClock } from './clocks.ts'
 import type { MatchesContext } from './context.ts'
 import { watchedEnd, watchedStep, watchedVersion } from './watching/watched.ts'
-import { type Profiles, shownMove, type MatchState, toMatch } from './match-state.ts'
+import { finishedSeats, isHeld, type MatchState, type Profiles, shownMove, toMatch } from './match-state.ts'
 
 export const noProfiles: Profiles = { people: new Map(), presences: new Map() }
 
@@ -15,6 +15,7 @@ const endFields: readonly (keyof Match)[] = [
     'status',
     'players',
     'turn',
+    'finished',
     'legal',
     'deadline',
     'clock',
@@ -30,7 +31,7 @@ const endFields: readonly (keyof Match)[] = [
   ] as const),
 ]
 const wholeMatch: readonly (keyof Match)[] = [
-  ...(['roomId', 'status', 'hostId', 'createdAt', 'players', 'allPlayers', 'matchMakingTemplate', 'startedAt', 'seq', 'turn'] as const),
+  ...(['roomId', 'status', 'hostId', 'createdAt', 'players', 'allPlayers', 'matchMakingTemplate', 'startedAt', 'seq', 'turn', 'finished'] as const),
   ...(['legal', 'state', 'lastMove', 'deadline', 'clock', 'result', 'winLevel', 'endReason', 'endCause', 'seedHash', 'seed', 'rulesVersion'] as const),
   ...(['previousMatchId', 'rematchId', 'movedTo', 'isSearching', 'searchUntil', 'offers', 'isForeign', 'isRated'] as const),
   ...(['points', 'isFriendly', 'tournamentId', 'tournamentWin', 'choice', 'chat'] as const),
@@ -64,9 +65,19 @@ export class MatchBroadcaster {
     if (running === undefined) return
     const deadline = row.deadline?.getTime() ?? null
     const clock = state.clock?.totalMs == null ? {} : { clock: shownClock(state) }
+    const finished = code.rules.finished && { finished: finishedSeats(state) }
     this.#each(state, undefined, (seat): MatchChange => {
       const seen = seatView(code.rules, running, seat)
-      return { seq: seen.seq, turn: [...seen.turn], legal: [...seen.legal], state: seen.view, lastMove: shownMove(state, seat), deadline, ...clock }
+      return {
+        seq: seen.seq,
+        turn: [...seen.turn],
+        legal: [...seen.legal],
+        state: seen.view,
+        lastMove: shownMove(state, seat),
+        deadline,
+        ...clock,
+        ...finished,
+      }
     })
     // Spectators see the first event together with the second.
     if (running.seq > 1) this.#watchers(state, () => watchedStep(state))
@@ -94,8 +105,10 @@ export class MatchBroadcaster {
     this.fields(state, wholeMatch, profiles, from)
     const { id: matchId, game_id: gameId, status } = state.row
     if (status !== 'started') return
-    const users = state.players.filter((player) => !player.is_bot && player.stand_in === null).map((player) => player.account_id)
-    await this.running(users, { matchId, gameId })
+    await this.running(
+      state.players.filter(isHeld).map((player) => player.account_id),
+      { matchId, gameId },
+    )
   }
 
   /** Publishes to users that they are in a running match, or in none. */

@@ -7,7 +7,7 @@ import type { MatchesContext } from './context.ts'
 import { type EndReason, Finishing, type Finished } from './results/finishing.ts'
 import type { GameCode } from './games.ts'
 import * as sql from './matches.sql.ts'
-import { newMatchState, seatOf, type MatchState, toMatch } from './match-state.ts'
+import { isHeld, newMatchState, seatOf, type MatchState, toMatch } from './match-state.ts'
 import { MatchCache } from './match-cache.ts'
 import { noProfiles, MatchBroadcaster } from './broadcaster.ts'
 import { Turns } from './turns.ts'
@@ -159,8 +159,9 @@ export class MatchEngine implements Engine {
     this.#cache.forget(state.row.id)
     if (ended === undefined) return
     this.broadcaster.end(ended, await this.broadcaster.profiles(ended))
+    // Who was free before the end may be in another match by now.
     await this.broadcaster.running(
-      ended.players.filter((player) => !player.is_bot && player.stand_in === null).map((player) => player.account_id),
+      state.players.filter(isHeld).map((player) => player.account_id),
       null,
     )
     this.#ctx.live.settled(sql.noteOfEnd(state.row.id))

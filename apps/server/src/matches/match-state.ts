@@ -107,6 +107,7 @@ export function newMatchState(games: ReadonlyMap<string, GameCode>, match: NewMa
       dropped_at: null,
       grace_until: null,
       leave_at: null,
+      active: true,
       stand_in: null,
     }))
   const running = started ? beginMatch(code.rules, players.length, match.seed) : undefined
@@ -125,6 +126,26 @@ export function seatOf(state: MatchState, user: string): number | undefined {
   return state.players.find((player) => player.account_id === user)?.seat
 }
 
+/** The result of a seat that is known while others play on; null for a seat that still plays. */
+export function finishedAs({ code, running }: Pick<MatchState, 'code' | 'running'>, seat: number): 'win' | 'lose' | null {
+  return running === undefined ? null : (code.rules.finished?.(running.state, seat) ?? null)
+}
+
+/** The seats whose results are known while others play on. */
+export function finishedSeats(state: Pick<MatchState, 'code' | 'running' | 'players'>): number[] {
+  return state.players.map(({ seat }) => seat).filter((seat) => finishedAs(state, seat) !== null)
+}
+
+/** Whether somebody has won already while others play on. */
+export function isWon(state: Pick<MatchState, 'code' | 'running' | 'players'>): boolean {
+  return state.players.some(({ seat }) => finishedAs(state, seat) === 'win')
+}
+
+/** Whether a player is in this running match: no bot, and nobody who is free for another match. */
+export function isHeld({ is_bot, active }: PlayerRow): boolean {
+  return !is_bot && active
+}
+
 /** The players of a match, for other domains. */
 export interface Seats {
   readonly status: MatchRow['status']
@@ -133,11 +154,12 @@ export interface Seats {
   readonly userIds: readonly string[]
 }
 
-/** The people who still have their seats. Those who left, dropped out or were replaced by a bot are absent. */
+/** The people who still have their seats. Those who left, dropped out, were replaced by a bot, or have finished and gone, are absent. */
 export function toSeats({ row, players, running }: MatchState): Seats {
   // A player who lost for another reason than leaving still has the seat.
   const gone = row.end_reason === 'left' || row.end_reason === 'dropped' ? (running?.forfeited ?? []) : []
-  const people = players.filter((player) => !player.is_bot && player.stand_in === null && !gone.includes(player.seat))
+  const isFree = (player: PlayerRow) => row.status === 'started' && !player.active
+  const people = players.filter((player) => !player.is_bot && player.stand_in === null && !isFree(player) && !gone.includes(player.seat))
   return { status: row.status, endedAt: row.ended_at, userIds: people.map((player) => player.account_id) }
 }
 
@@ -158,6 +180,7 @@ export function toMatch(state: MatchState, profiles: Profiles, seat: number | un
     startedAt: row.started_at?.getTime() ?? null,
     seq: running?.seq ?? 0,
     turn: row.status === 'started' ? [...(seen?.turn ?? [])] : [],
+    finished: finishedSeats(state),
     legal: row.status === 'started' ? [...(seen?.legal ?? [])] : [],
     state: seen?.view ?? null,
     lastMove: shownMove(state, seat),
@@ -222,7 +245,7 @@ export function toPlayers(state: MatchState, profiles: Profiles): MatchPlayer[] 
       resultStatus: result === null ? null : resultOf(state, player.account_id),
       resultRank: ranked?.rank ?? null,
       isConnected: player.is_bot || (profiles.presences.get(player.account_id)?.isOnline ?? false),
-      graceUntil: player.grace_until?.getTime() ?? null,
+      graceUntil: finishedAs(state, player.seat) === null ? (player.grace_until?.getTime() ?? null) : null,
       standIn: player.stand_in !== null,
       team: teamOf(state.row.template, player.seat),
       rating: player.rating,

@@ -56,6 +56,8 @@ export interface PlayerRow {
   readonly dropped_at: Date | null
   readonly grace_until: Date | null
   readonly leave_at: Date | null
+  /** False once the player is free for another match: after the end, or before it for one who has left or finished. */
+  readonly active: boolean
   /** The bot that plays this seat until the end, after its player has left and lost. */
   readonly stand_in: string | null
 }

@@ -107,6 +107,17 @@ export async function standIn(
   return { version: row.version, players: await selectPlayers(tx, match) }
 }
 
+/** Frees the player of a seat that has finished, before the match ends. Returns the version; undefined when the player is free already. */
+export async function release(tx: Queries, match: string, seat: number): Promise<number | undefined> {
+  const [row] = await tx.query<{ version: number }>(
+    `with freed as (
+       update match_player set active = false, dropped_at = null, grace_until = null, leave_at = null where match_id = $1 and seat = $2 and active returning 1)
+     update match set version = version + 1 where id = $1 and status = 'started' and exists (select 1 from freed) returning version`,
+    [match, seat],
+  )
+  return row?.version
+}
+
 /** Stores that a player gives up at a moment. The first such moment stays. */
 export async function noteLeaving(db: Queries, match: string, user: string, at: Date): Promise<boolean> {
   const rows = await db.query('update match_player set leave_at = $3 where match_id = $1 and account_id = $2 and active and leave_at is null returning 1', [

@@ -11,7 +11,7 @@ import { countGone, type EndReason } from '../results/finishing.ts'
 import type { PlayerRow } from '../matches.sql.ts'
 import { raiseVersion } from '../matches.sql.ts'
 import { teamOf } from '../seating.ts'
-import { outcome, seatOf, type MatchState } from '../match-state.ts'
+import { finishedAs, finishedSeats, isWon, outcome, seatOf, type MatchState } from '../match-state.ts'
 
 /** A drop counts when it lasts this long. Loading the page again takes less. */
 const countedMs = 5_000
@@ -30,7 +30,10 @@ export function graceAfter(drops: number): number {
 }
 
 export interface Absence {
-  /** A seat gives up now. If other people still play against each other, a bot takes the seat; otherwise the match ends. */
+  /**
+   * A seat gives up now. If other people still play against each other, a bot takes the seat; otherwise the match ends. A seat that has finished keeps its
+   * result, and its player is free for another match.
+   */
   goAway(match: string, seat: number, reason: EndReason): Promise<void>
   /** A player gives up now. Returns false, and changes nothing, when the user does not play in the match. */
   giveUp(match: string, user: string): Promise<boolean>
@@ -44,9 +47,9 @@ export interface Absence {
   start(): Promise<void>
 }
 
-/** The people who play: no bots, and no players whose seat a bot has taken. */
-export function peopleAt({ players }: MatchState): PlayerRow[] {
-  return players.filter((player) => !player.is_bot && player.stand_in === null)
+/** The people who play: no bots, no players whose seat a bot has taken, and nobody who has finished. */
+export function peopleAt(state: MatchState): PlayerRow[] {
+  return state.players.filter((player) => !player.is_bot && player.stand_in === null && finishedAs(state, player.seat) === null)
 }
 
 /** Identifies the team of a player, or the player alone. */
@@ -79,6 +82,9 @@ export class MatchAbsence implements Absence {
     engine.onAwaited((match, user) => {
       this.#back(match, user).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'the return of a player could not be told'))
     })
+    engine.onTurn((state) => {
+      this.#endWithoutPeople(state).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'a match among bots could not be ended'))
+    })
     ctx.on('accounts.unserved', (_payload, tx) => sql.giveTime(tx, this.#now(), new Date(ctx.clock.now() + unservedMs)))
     ctx.on('accounts.connectionChanged', ({ userId, connection }) => {
       this.#handlePresence(userId, connection).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'presence in a match could not be told'))
@@ -87,6 +93,14 @@ export class MatchAbsence implements Absence {
 
   #now(): Date {
     return new Date(this.#ctx.clock.now())
+  }
+
+  /** Once all people have finished, nobody is interested in what bots still play for: the match ends. */
+  async #endWithoutPeople(state: MatchState): Promise<void> {
+    const finished = finishedSeats(state)
+    if (finished.length === 0 || peopleAt(state).length > 0) return
+    const playing = state.players.map(({ seat }) => seat).filter((seat) => !finished.includes(seat))
+    await this.#engine.forfeit(state.row.id, playing, 'rules')
   }
 
   async #handlePresence(user: string, connection: Connection): Promise<void> {
@@ -104,11 +118,14 @@ export class MatchAbsence implements Absence {
     const drops = await sql.countDrops(db, user, new Date(at.getTime() - memoryMs))
     const until = new Date(at.getTime() + graceAfter(drops))
     await this.#engine.change(match, ['players', 'deadline'], async (state) => {
-      const others = peopleAt(state).filter((player) => player.account_id !== user)
-      // Bots do not need a grace period: against them only the turn's deadline counts. A decided match only waits for its result.
+      const people = peopleAt(state)
+      const others = people.filter((player) => player.account_id !== user)
+      // Bots do not need a grace period: against them only the turn's deadline counts. A decided match only waits for its result, and nobody waits for
+      // somebody who has finished.
       // With a total clock the time of somebody who is there runs on: only the own turn of the absent player is extended.
       const isExtended = state.clock?.totalMs == null || state.clock.since[seatOf(state, user) ?? -1] != null
-      const started = others.length > 0 && outcome(state) === undefined ? await sql.startGrace(db, match, user, at, until, isExtended) : undefined
+      const isAwaited = others.length > 0 && others.length < people.length && outcome(state) === undefined
+      const started = isAwaited ? await sql.startGrace(db, match, user, at, until, isExtended) : undefined
       if (started) return { row: started, players: withPlayer(state, user, { dropped_at: at, grace_until: until }) }
       return this.#countChange(match)
     })
@@ -152,13 +169,16 @@ export class MatchAbsence implements Absence {
       const isOver = ({ grace_until }: PlayerRow) => grace_until !== null && grace_until.getTime() <= at.getTime()
       const isHere = ({ account_id }: PlayerRow) => presences.get(account_id)?.isOnline === true
       gone = people.filter((player) => isOver(player) && !isHere(player))
-      here = people.filter((player) => isOver(player) && isHere(player))
+      // Who has finished need not come back.
+      const finished = state.players.filter((player) => isOver(player) && finishedAs(state, player.seat) !== null)
+      here = [...people.filter((player) => isOver(player) && isHere(player)), ...finished]
       // Somebody else may still come back, and the others choose afterwards.
       const staying = people.filter((player) => player.grace_until === null)
       if (state.row.choice !== null || gone.length === 0) return undefined
       allGone = gone.length === people.length
-      // A player with a team mate leaves a bot to that mate, because nobody decides about another team.
-      backed = state.code.bot === undefined ? [] : gone.filter((player) => partnersOf(state, player).some((partner) => staying.includes(partner)))
+      // A player with a team mate leaves a bot to that mate, because nobody decides about another team. A win that somebody has already is not offered again.
+      const isBacked = (player: PlayerRow) => (isWon(state) && !allGone) || partnersOf(state, player).some((partner) => staying.includes(partner))
+      backed = state.code.bot === undefined ? [] : gone.filter(isBacked)
       if (staying.length === 0 || backed.length > 0) return undefined
       const choice: MatchChoice = {
         goneIds: gone.map((player) => player.account_id),
@@ -251,9 +271,24 @@ export class MatchAbsence implements Absence {
     const state = await this.#engine.state(match)
     const player = state?.players.find((each) => each.seat === seat)
     if (state?.row.status !== 'started' || player === undefined || player.stand_in !== null) return
+    if (finishedAs(state, seat) !== null) return this.#release(match, player)
     // While a team mate is left, or others who play against each other, a bot plays on. A team without people has lost.
     if (state.code.bot !== undefined && (partnersOf(state, player).length > 0 || rivalsOf(state, player) >= 2)) return this.#replace(match, [player])
     await this.#endFor(state, [player], reason)
+  }
+
+  /** The player has finished and goes: the result stays, and the others play on. */
+  async #release(match: string, { account_id: user, seat }: PlayerRow): Promise<void> {
+    const after = await this.#engine.change(match, ['players'], async (state) => {
+      const version = await this.#ctx.db.transaction(async (tx) => {
+        const released = await sql.release(tx, match, seat)
+        if (released !== undefined) await this.#ctx.publish('matches.vacated', { matchIds: [match] }, tx)
+        return released
+      })
+      if (version === undefined) return undefined
+      return { row: { version }, players: withPlayer(state, user, { active: false, dropped_at: null, grace_until: null, leave_at: null }) }
+    })
+    if (after !== undefined) await this.#engine.broadcaster.running([user], null)
   }
 
   async giveUp(match: string, user: string): Promise<boolean> {
@@ -269,7 +304,11 @@ export class MatchAbsence implements Absence {
   }
 
   async intend(match: string, user: string): Promise<boolean> {
-    if ((await this.#seatIn(match, user)) === undefined) return false
+    const state = await this.#engine.state(match)
+    const seat = state?.row.status === 'started' ? seatOf(state, user) : undefined
+    if (state === undefined || seat === undefined) return false
+    // Nothing is lost, so that there is nothing to wait for.
+    if (finishedAs(state, seat) !== null) return this.giveUp(match, user)
     const at = new Date(this.#ctx.clock.now() + matchTimes.quitMs)
     if (!(await sql.noteLeaving(this.#ctx.db, match, user, at))) return true
     this.#ctx.clock.after(matchTimes.quitMs, () => {

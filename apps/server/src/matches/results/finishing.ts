@@ -9,7 +9,7 @@ import * as sql from './finishing.sql.ts'
 import type { PlayerRow } from '../matches.sql.ts'
 import { type Rateable, rateMatches, type RatedPlayer } from './ratings.ts'
 import { teamOf } from '../seating.ts'
-import { outcome, type MatchState } from '../match-state.ts'
+import { isWon, outcome, type MatchState } from '../match-state.ts'
 
 export type EndReason = NonNullable<Match['endReason']>
 
@@ -31,7 +31,10 @@ export interface Finished {
   readonly ratingChanges: ReadonlyMap<string, number>
 }
 
-/** How a decided match ended; undefined while it runs. A player who was replaced by a bot lost by leaving. */
+/**
+ * How a decided match ended; undefined while it runs. A player who was replaced by a bot lost by leaving. A win that was known before the end came by the
+ * rules, whoever gave up afterwards.
+ */
 function endOf(state: MatchState, reason: EndReason): End | undefined {
   const decided = outcome(state)
   if (!decided || state.running === undefined) return undefined
@@ -45,7 +48,7 @@ function endOf(state: MatchState, reason: EndReason): End | undefined {
     win: winners.map((player) => ({ playerId: player.account_id, rank: 1 })),
     lose: listed('lose').map((player) => ({ playerId: player.account_id, rank: winners.length + 1 })),
   }
-  if (!state.code.isForeign) return { state, result, reason, outcomeOf, counts: true }
+  if (!state.code.isForeign) return { state, result, reason: isWon(state) ? 'rules' : reason, outcomeOf, counts: true }
   const { isAgreed } = settle(state.running.state as Parameters<typeof settle>[0])
   const isQuarrel = !isAgreed && reason === 'claims'
   return { state, result, reason: isQuarrel ? 'disputed' : reason, outcomeOf, counts: isAgreed }

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { matchPath, userPath } from '@majlis/contract/live'
+import type { Match } from '@majlis/contract/matches'
+import { beginMatch, type MatchEvent, replayMatch, resumeMatch, type Running } from '@majlis/rules/referee'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Move, rulesFor, type State } from '../../../../../games/ludo/rules.ts'
+import { ended, get, leave } from '../../app/matching.ts'
+import { graceOver } from '../../app/testing/absences.ts'
+import { openParty } from '../../app/testing/parties.ts'
+import { done } from '../../app/testing/people.ts'
+import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
+import { mirror, snapshot } from '../../platform/testing/mirror.ts'
+import type { EventRow } from '../matches.sql.ts'
+import { toEvent } from '../match-state.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ SANDBOX: 'on' })
+})
+afterAll(() => app.stop())
+
+const rules = rulesFor({ configuration: 'table', teamUp: false })
+
+/** So many people of a party in a match of four; bots have the other seats. */
+async function matchOf(count: number) {
+  const { leader, people, partyId, pages } = await openParty(app, count)
+  const input = { partyId, playId: randomUUID(), gameId: 'ludo', configurationId: 'table', mode: 'against', fillsSeats: count < 4 } as const
+  const { matchId } = await done(leader.call('parties.play', input))
+  const id = matchId ?? ''
+  const { players } = await get(leader, id)
+  return { matchId: id, people, pages, players, at: (seat: number) => people.find(({ user }) => user === players[seat]?._id) as Person }
+}
+
+/** The first legal moves from a position on, until the next one brings the last token of a seat home. */
+function beforeHome(seed: string, begun: Running<State>) {
+  const played: { seat: number; move: Move }[] = []
+  for (let running = begun; ; ) {
+    const [seat = -1] = rules.turn(running.state)
+    const [move] = rules.legal(running.state, seat)
+    if (move === undefined) throw new Error('The match is over.')
+    const after = resumeMatch(rules, seed, running, { kind: 'move', seat, move })
+    if (rules.finished?.(after.state, seat) !== null) return { played, seat, move, seq: after.seq, after }
+    played.push({ seat, move })
+    running = after
+  }
+}
+
+/** A seed with which the first two seats that come home are of these. */
+function seedFor(seats: readonly number[]): string {
+  for (let n = 0; ; n += 1) {
+    const first = beforeHome(`${n}`, beginMatch(rules, 4, `${n}`))
+    if (seats.includes(first.seat) && seats.includes(beforeHome(`${n}`, first.after).seat)) return `${n}`
+  }
+}
+
+/** Plays on, in the rows, until somebody can bring the last token home, and lets this person do so. Returns the seat. With a seed the match begins anew. */
+async function bringHome({ matchId, at }: { matchId: string; at: (seat: number) => Person }, anew?: string): Promise<number> {
+  const { seat, move, seq } = await app.db.transaction(async (tx) => {
+    const [row] = await tx.query<{ seed: string }>('select seed from match where id = $1 for update', [matchId])
+    if (anew !== undefined) await tx.query('delete from match_event where match_id = $1', [matchId])
+    const stored = await tx.query<EventRow>('select seq, kind, seat, move from match_event where match_id = $1 order by seq', [matchId])
+    const seed = anew ?? row?.seed ?? ''
+    const next = beforeHome(seed, replayMatch(rules, 4, seed, stored.map(toEvent) as MatchEvent<Move>[]))
+    await tx.query(
+      `insert into match_event (match_id, seq, kind, seat, move, at) select $1, $2 + n, 'move', seat, move, now()
+       from unnest($3::int[], $4::jsonb[]) with ordinality as i(seat, move, n)`,
+      [matchId, stored.length, next.played.map((each) => each.seat), next.played.map((each) => JSON.stringify(each.move))],
+    )
+    await tx.query(
+      // Bots do not move meanwhile.
+      `update match set seed = $3, last_seq = $2, has_bot = false, version = version + 1, moved_at = now(), deadline = now() + interval '30 seconds'
+       where id = $1`,
+      [matchId, next.seq - 1, seed],
+    )
+    return next
+  })
+  await done(at(seat).call('matches.move', { matchId, seq, move: move as never }))
+  return seat
+}
+
+const seatOf = ({ players }: Pick<Match, 'players'>, { user }: Person) => players.find(({ _id }) => _id === user)
+
+test('whoever is home first may leave, is free for another match, and still wins when the match ends', async () => {
+  const match = await matchOf(4)
+  const { matchId, at } = match
+  const first = await bringHome(match)
+  const winner = at(first)
+  const other = at((first + 1) % 4)
+  const sockets = [await winner.socket(), await other.socket()] as const
+  const own = await mirror(sockets[0], userPath, `users/${winner.user}`)
+  const seen = await mirror(sockets[1], matchPath, `mmV4/${matchId}`)
+  expect(seen.value).toMatchObject({ status: 'started', finished: [first] })
+  expect(seen.value.turn).not.toContain(first)
+  expect(own.value.match).toMatchObject({ matchId })
+  expect((await winner.call('matches.leaveGame', { matchId, intent: true })).status).toBe(200)
+  await own.until('free', ({ value }) => value.match === null)
+  expect(await get(other, matchId)).toMatchObject({ status: 'started', finished: [first], players: Array(4).fill({ standIn: false, graceUntil: null }) })
+  const next = await done(winner.call('matches.requestMatch', { gameId: 'reversi', withBot: true }))
+  await own.until('the next match', ({ value }) => value.match?.matchId === next.matchId)
+  // Leaving again changes nothing.
+  expect((await leave(winner, matchId)).status).toBe(200)
+  const second = await bringHome(match)
+  await seen.until('the second', ({ value }) => value.finished?.length === 2)
+  expect(seen.value.finished?.toSorted()).toEqual([first, second].toSorted())
+  expect(await snapshot(sockets[1], matchPath, `mmV4/${matchId}`)).toEqual(seen.value)
+  await bringHome(match)
+  const end = await ended(other, matchId)
+  expect(end).toMatchObject({ endReason: 'rules', result: { win: [{ playerId: winner.user, rank: 1 }] } })
+  expect(end.result?.lose).toHaveLength(3)
+  expect((await winner.call('play.playedGames', { userId: winner.user })).response.find(({ gameId }) => gameId === 'ludo')).toMatchObject({ wins: 1 })
+  // The end of the match does not take the winner out of the next one.
+  await own.settle()
+  expect((await snapshot(sockets[0], userPath, `users/${winner.user}`)).match).toMatchObject({ matchId: next.matchId })
+  expect(own.value.match).toMatchObject({ matchId: next.matchId })
+  for (const socket of sockets) socket.close()
+  for (const page of match.pages) page.close()
+})
+
+test('nobody waits for a disconnected player who is home; a bot replaces one who still plays, and the last but one who gives up ends it', async () => {
+  const match = await matchOf(4)
+  const { matchId, at, people, pages } = match
+  const first = await bringHome(match)
+  const [winner, dropped, leaver, last] = [0, 1, 2, 3].map((step) => at((first + step) % 4)) as [Person, Person, Person, Person]
+  const closePage = (who: Person) => pages[people.indexOf(who)]?.close()
+  closePage(winner)
+  closePage(dropped)
+  const socket = await last.socket()
+  const seen = await mirror(socket, matchPath, `mmV4/${matchId}`)
+  await seen.until('both are away', ({ value }) => !seatOf(value, winner)?.isConnected && seatOf(value, dropped)?.graceUntil != null)
+  expect(seatOf(seen.value, winner)?.graceUntil).toBeNull()
+  await graceOver(app, matchId)
+  // The win is gone: nobody is offered it, and a bot plays on.
+  await seen.until('the bot', ({ value }) => seatOf(value, dropped)?.standIn === true)
+  expect(seen.value).toMatchObject({ status: 'started', choice: null })
+  expect(seatOf(seen.value, winner)).toMatchObject({ standIn: false, graceUntil: null })
+  await leave(leaver, matchId)
+  const end = await ended(last, matchId)
+  expect(end).toMatchObject({ endReason: 'rules', result: { win: [{ playerId: winner.user }] } })
+  expect(end.result?.lose.map(({ playerId }) => playerId).toSorted()).toEqual([dropped, leaver, last].map(({ user }) => user).toSorted())
+  socket.close()
+  for (const page of pages) page.close()
+})
+
+test('once all people are home, nobody waits for the bots: the match ends', async () => {
+  const match = await matchOf(2)
+  const { matchId, at, pages } = match
+  const seats = match.players.filter(({ isBot }) => !isBot).map(({ seat }) => seat)
+  expect(seats).toHaveLength(2)
+  const first = await bringHome(match, seedFor(seats))
+  expect(await get(at(first), matchId)).toMatchObject({ status: 'started', finished: [first] })
+  const second = await bringHome(match)
+  const end = await ended(at(second), matchId)
+  expect(end).toMatchObject({ endReason: 'rules', finished: [first, second].toSorted(), result: { win: [{ playerId: at(first).user }] } })
+  expect(end.result?.lose).toHaveLength(3)
+  for (const page of pages) page.close()
+})
