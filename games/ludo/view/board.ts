@@ -30,8 +30,8 @@ export interface BoardShown {
   /** Whose tokens may be moved now, and which. */
   readonly owner: number | null
   readonly open: readonly number[]
-  /** The place of each seat, once the match is over and has places. */
-  readonly places: readonly number[] | null
+  /** The place of each seat; null for one that has none yet, or in a match without places. */
+  readonly places: readonly (number | null)[]
 }
 
 export interface Board {

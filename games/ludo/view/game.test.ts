@@ -248,6 +248,27 @@ test('a match of four ends with a medal in each yard, and the result waits until
   expect(medals()).toHaveLength(4)
 })
 
+test('while the others play on, whoever is home has a medal in the yard and the place on the card', () => {
+  const four = [...players, { id: 'Lina', name: 'Lina', seat: 2 }, { id: 'Zaid', name: 'Zaid', seat: 3 }]
+  const home = [HOME, HOME, HOME, HOME]
+  const table: State = { ...begun, arms: [0, 1, 2, 3], tokens: [begun.tokens[0] ?? [], home, [3, 4, 5, 6], [1, 2, 3, 4]], next: 2, finished: [1] }
+  const { show } = open()
+  const medals = () => [...document.querySelectorAll('.medal')].map((medal) => [medal.className, medal.getAttribute('aria-label')])
+  const notes = () => [...document.querySelectorAll('.player:not([hidden]) .side-note')].map((note) => note.textContent).filter((note) => note !== '')
+  show({ ...table, finished: [] }, 1, { players: four })
+  expect([medals(), notes()]).toEqual([[], []])
+  show(table, 2, { players: four })
+  expect([medals(), notes()]).toEqual([[['medal arm-1 first', 'Place 1']], ['Place 1']])
+  expect([...document.querySelectorAll<HTMLElement>('.placed')].map(({ dataset }) => dataset['seat'])).toEqual(['1'])
+  const [first] = document.querySelectorAll('.medal')
+  show({ ...table, tokens: table.tokens.with(0, home), finished: [1, 0] }, 3, { players: four })
+  expect([medals().length, notes().toSorted(), document.querySelectorAll('.medal')[0]]).toEqual([2, ['Place 1', 'Place 2'], first])
+  expect(document.getElementById('status')?.textContent).toBe('You have place\u00a02. The others play on')
+  // Another match begins without them.
+  show({ ...table, finished: [] }, 0, { matchId: 'n', players: four })
+  expect([medals(), notes()]).toEqual([[], []])
+})
+
 test('a bot’s level stands on its card, and in the texts only in a rush', () => {
   const { show } = open()
   const bots = [

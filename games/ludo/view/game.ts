@@ -13,7 +13,7 @@ import type { Messages } from './messages.ts'
 import { createPlayback } from './playback.ts'
 import type { Playback } from './playback.ts'
 import { MatchScreen } from './screen.ts'
-import { canRoll, newSession, openTokens, placesIn, readTable, withPending, withSnapshot } from './session.ts'
+import { canRoll, newSession, openTokens, placeAtHome, placesIn, readTable, withPending, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
 
@@ -156,7 +156,9 @@ class Game {
   /** Sounds and texts for what changed. */
   #announce(before: Session, next: Session, match: MatchSnapshot, last: Last | null): void {
     const status = this.status(next)
-    if (last) this.#table.say(`${this.#eventText(last, match)} ${status}`)
+    // The own place is said once; afterwards the turns of the others are.
+    const isKnown = next.table !== null && placeAtHome(next.table, match.seat) !== null && last?.seat !== match.seat && !match.outcome.over
+    if (last) this.#table.say(isKnown ? this.#eventText(last, match) : `${this.#eventText(last, match)} ${status}`)
     else if (!before.match) this.#table.say(status)
     if (last && last.sent.length > 0) {
       this.#table.sounds.play('merge', last.seat === match.seat ? 6 : -8)

@@ -46,6 +46,8 @@ export interface Messages extends EarlyEndTexts {
   readonly wonRush: string
   readonly lost: string
   readonly place: string
+  readonly homeFirst: string
+  readonly homeNext: string
   readonly yourPlace: string
   readonly close: string
   readonly draw: string
@@ -101,6 +103,8 @@ const en: Messages = {
   wonRush: 'Most points! You win',
   lost: '{name} wins',
   place: 'Place {number}',
+  homeFirst: 'You came first! The others play on',
+  homeNext: 'You have place\u00a0{number}. The others play on',
   yourPlace: '{line}. Your place: {number}',
   close: 'Continue',
   draw: 'It is a draw',
@@ -156,6 +160,8 @@ const ar: Messages = {
   wonRush: 'أكثر النقاط لك! الفوز لك',
   lost: 'الفوز لـ{name}',
   place: 'المركز {number}',
+  homeFirst: 'المركز الأول لك! اللعب مستمر بين الباقين',
+  homeNext: 'لك المركز\u00a0{number}. اللعب مستمر بين الباقين',
   yourPlace: '{line}. مركزك: {number}',
   close: 'متابعة',
   draw: 'تعادل',

@@ -11,7 +11,7 @@ import { createDie } from './die.ts'
 import { dieSide } from './picture.ts'
 import type { Messages } from './messages.ts'
 import { cornerOf, quartersFor } from './places.ts'
-import { canRoll, openOwner, openTokens, placesIn } from './session.ts'
+import { canRoll, openOwner, openTokens, placeAtHome, placesIn } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
 
@@ -73,7 +73,8 @@ export class MatchScreen {
     if (!table || !match) return
     this.#noteRoll(match.matchId, table.last)
     const places = placesIn(match, table)
-    this.#board.show({ table, arm: ownArm(table, match.seat), owner: openOwner(session), open: openTokens(session), places })
+    const medals = places ?? table.arms.map((_, seat) => placeAtHome(table, seat))
+    this.#board.show({ table, arm: ownArm(table, match.seat), owner: openOwner(session), open: openTokens(session), places: medals })
     this.#close.hidden = !(isEnd && places !== null)
     const roller = isRolling || table.die !== null ? (table.next ?? 0) : (table.last?.seat ?? table.next ?? 0)
     const isOpen = canRoll(session)
@@ -103,6 +104,7 @@ export class MatchScreen {
       if (seat === undefined) continue
       root.dataset['arm'] = String(table.arms[seat] ?? 0)
       card(seat, cardFacts(match, seat, clock, away, now), this.#countOf(table, seat))
+      root.classList.toggle('placed', placeAtHome(table, seat) !== null)
       side.textContent = this.#noteOf(table, seat, match.seat)
       this.#showRolled(rolled, this.#rolled.by.get(seat) ?? 0)
     }
@@ -132,9 +134,11 @@ export class MatchScreen {
     return { text: fill(this.#texts.homeShort, values), label: fill(this.#texts.homeCount, values) }
   }
 
-  /** The small text below a player's name: the turns that are left in a rush, or that this is the partner. */
+  /** The small text below a player's name: the turns that are left in a rush, the place of a player who is home, or that this is the partner. */
   #noteOf(table: State, seat: number, own: number | null): string {
     if (table.rush) return fill(this.#texts.turnsLeft, { count: this.#digits(table.rush.turnsLeft[seat] ?? 0) })
+    const place = placeAtHome(table, seat)
+    if (place !== null) return this.#placeName(place).label
     return own !== null && seat !== own && isSameSide(table, seat, own) ? this.#texts.partner : ''
   }
 

@@ -141,6 +141,21 @@ describe('places', () => {
     expect([line('en'), line('ar')]).toEqual(['\u2068Omar\u2069 wins. Your place: 2', 'الفوز لـ\u2068Omar\u2069. مركزك: 2'])
   })
 
+  test('whoever is home while others play on reads the own place', () => {
+    const home = [HOME, HOME, HOME, HOME]
+    const line = (finished: readonly number[], language: 'en' | 'ar') =>
+      statusLine(sit({ turn: [1], table: { arms: [0, 1, 2, 3], tokens: [home, away, home, away], next: 1, finished } }), messages[language], false, String)
+    expect(line([0, 2], 'en')).toEqual({ text: 'You came first! The others play on', kind: 'win' })
+    expect(line([2, 0], 'en')).toEqual({ text: 'You have place\u00a02. The others play on', kind: 'wait' })
+    expect([line([0], 'ar').text, line([2, 0], 'ar').text]).toEqual(['المركز الأول لك! اللعب مستمر بين الباقين', 'لك المركز\u00a02. اللعب مستمر بين الباقين'])
+    expect(line([2], 'en').text).toBe('It is \u2068Omar\u2069’s turn')
+  })
+
+  test('the order of coming home decides the places at the end', () => {
+    const home = [HOME, HOME, HOME, HOME]
+    expect(placesFor({ table: { ...over.table, tokens: [home, home, home, away], finished: [2, 1, 0] } })).toEqual([3, 2, 1, 4])
+  })
+
   test('a running match, one that somebody left, a match of two, teams and a rush have none', () => {
     const rush = { turnsLeft: [0, 0, 0, 0], sent: [0, 0, 0, 0] }
     const none: Change[] = [

@@ -48,7 +48,12 @@ export function openOwner({ match, table }: Session): number | null {
 /** The place of each seat in a match of three or four that somebody has won by the rules, everybody alone; null in any other. */
 export function placesIn(match: MatchSnapshot | null, table: State | null): readonly number[] | null {
   if (!table || !match?.outcome.over || match.outcome.early !== undefined) return null
-  return table.teams || table.rush !== undefined || table.tokens.length < 3 ? null : placesOf(table.tokens)
+  return table.teams || table.rush !== undefined || table.tokens.length < 3 ? null : placesOf(table.tokens, table.finished)
+}
+
+/** The place of a seat that is home while others play on, from 1; null for any other. */
+export function placeAtHome({ finished = [] }: Pick<State, 'finished'>, seat: number | null): number | null {
+  return seat !== null && finished.includes(seat) ? finished.indexOf(seat) + 1 : null
 }
 
 /** Reads the view that came over the wire; undefined when it is no table. */
@@ -58,7 +63,8 @@ export function readTable(view: unknown): State | undefined {
   if (!Array.isArray(arms) || !Array.isArray(tokens) || arms.length !== tokens.length || arms.length < 2) return undefined
   const isStep = (step: unknown): boolean => Number.isInteger(step) && Number(step) >= YARD && Number(step) <= HOME
   if (!tokens.every((steps) => Array.isArray(steps) && steps.every(isStep))) return undefined
-  const { teams = false, sixes = 0, tries = 1, missed = [], rush } = view as Partial<State>
+  const { teams = false, sixes = 0, tries = 1, missed = [], rush, finished } = view as Partial<State>
   const hasRush = Array.isArray(rush?.turnsLeft) && Array.isArray(rush.sent)
-  return { arms, teams, tokens, next: next ?? null, die: die ?? null, sixes, tries, last: last ?? null, missed, ...(hasRush && { rush }) }
+  const places = Array.isArray(finished) && { finished }
+  return { arms, teams, tokens, next: next ?? null, die: die ?? null, sixes, tries, last: last ?? null, missed, ...(hasRush && { rush }), ...places }
 }

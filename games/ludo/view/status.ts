@@ -6,7 +6,7 @@ import type { StatusLine } from '@majlis/game-bridge/stage/table'
 import { HOME } from '../course.ts'
 import type { Last, State } from '../rules.ts'
 import type { Messages } from './messages.ts'
-import { openOwner, placesIn } from './session.ts'
+import { openOwner, placeAtHome, placesIn } from './session.ts'
 import type { Session } from './session.ts'
 
 /** The line under the board: the most important of the statements that are true now. Names are isolated, so that both directions can be mixed. `digits` writes numbers. */
@@ -16,6 +16,8 @@ export function statusLine(session: Session, texts: Messages, refused: boolean, 
   if (match.outcome.over) return earlyLine(match, texts) ?? endLine(match, match.outcome.winners, table, texts, digits)
   const common = tableLine(session, texts)
   if (common || match.seat === null) return common ?? { text: '', kind: 'wait' }
+  const place = placeAtHome(table, match.seat)
+  if (place !== null) return { text: place === 1 ? texts.homeFirst : fill(texts.homeNext, { number: digits(place) }), kind: place === 1 ? 'win' : 'wait' }
   if (pending) return { text: pending.move === 'roll' ? texts.rolling : texts.moving, kind: 'wait' }
   if (refused) return { text: texts.refused, kind: 'trouble' }
   return match.turn.includes(match.seat) ? ownLine(session, match, texts, digits) : waitLine(session, match, texts)

@@ -48,6 +48,7 @@ export const matchesMutants: readonly Mutant[] = [
     `${screens}/matches/configurations.test.tsx`,
     'MAT-69',
   ),
+  mutant('', `${web}/matches/view.ts`, 'match.finished?.includes(seat) ?? false', 'false', `${screens}/matches/leaving.test.tsx`, 'without a loss'),
   mutant('MAT-60', `${web}/matches/endNote.ts`, "player.resultStatus === 'lose')", "player.resultStatus === 'win')", resultTests, 'says why it ended'),
   mutant(
     'MAT-61',

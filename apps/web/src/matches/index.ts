@@ -43,7 +43,20 @@ export {
   useElapsed,
   useMatch,
 } from './useMatch.ts'
-export { afterCancel, awaited, earlyEndOf, isFirstPlay, legacyMatchOf, opponents, ownSeat, phaseOf, resultFor, shortCode, snapshotOf } from './view.ts'
+export {
+  afterCancel,
+  awaited,
+  earlyEndOf,
+  hasFinished,
+  isFirstPlay,
+  legacyMatchOf,
+  opponents,
+  ownSeat,
+  phaseOf,
+  resultFor,
+  shortCode,
+  snapshotOf,
+} from './view.ts'
 export { useMatchHistory } from './records/useMatchHistory.ts'
 export { useReplay } from './records/useReplay.ts'
 export { usePlayingFriends, useWatched } from './spectating/useWatched.ts'

@@ -82,6 +82,12 @@ export function awaited(match: Match, me: string): MatchPlayer[] {
   return opponents(match, me).filter((player) => !player.isConnected && !player.isBot && !player.standIn && player.graceUntil !== null)
 }
 
+/** Whether the person's result is known while others play on: leaving costs nothing. */
+export function hasFinished(match: Match, me: string): boolean {
+  const seat = ownSeat(match, me)?.seat
+  return match.status === 'started' && seat !== undefined && (match.finished?.includes(seat) ?? false)
+}
+
 /** Whether the person may choose how a match continues to which somebody did not come back. */
 export function mayChoose(match: Match, me: string): boolean {
   return match.status === 'started' && (match.choice?.chooserIds.includes(me) ?? false)

@@ -740,6 +740,7 @@ export interface MessageArguments {
   'match.playNow': undefined
   'match.playNowOrMore': undefined
   'match.playOn': undefined
+  'match.quitFinished': undefined
   'match.quitText': undefined
   'match.random': undefined
   'match.ready': undefined

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import type { Language } from '../../platform/i18n/language.ts'
 import { testDialogs, text } from '../../testing/dialogs.ts'
 import { game, idOf, ids, live, person } from '../../testing/examples.ts'
-import { ended, ludo, match, matchId, omar, sara, seating, showMatch } from '../../testing/matches.ts'
+import { ended, ludo, match, matchId, omar, player, sara, seating, showMatch } from '../../testing/matches.ts'
 import { type TestMicrophone, useMicrophone } from '../../testing/microphone.ts'
 import { roomId, said, showRoom } from '../../testing/room.ts'
 import { openScreen, testServer } from '../../testing/screen.tsx'
@@ -66,6 +66,14 @@ async function recordWithoutPermission(language: Language): Promise<void> {
   showRoom(server, [said(1, ids.omar, 'Hello Sara')])
   const page = await openScreen(`/chat/${roomId}`, { language })
   await page.person.click(await screen.findByRole('button', { name: text(language, 'chat.record') }))
+}
+
+/** The own person is home while the others of a match of three play on. */
+async function leaveFinished(language: Language): Promise<void> {
+  const players = [sara(), omar(), player(ids.lina, 'Lina', 2)]
+  showMatch(server, match({ status: 'started', startedAt: 1, seq: 9, turn: [1], finished: [0], players, matchMakingTemplate: seating({ maxPlayerCount: 4 }) }))
+  const page = await openScreen(`/match/${matchId}`, { language })
+  await page.person.click(await screen.findByRole('button', { name: text(language, 'play.back') }))
 }
 
 /** A match of two that is under way. */
@@ -132,6 +140,13 @@ describe('[SHL-22] the dialogs of games, matches and tournaments', () => {
       texts: ['play.quitText'],
       buttons: ['common.cancel', 'play.quitYes'],
       open: leaveGame,
+    },
+    'a match is left in which the own person has finished': {
+      component: 'play/QuitDialog.tsx',
+      title: 'play.quitTitle',
+      texts: ['match.quitFinished'],
+      buttons: ['common.cancel', 'play.quitYes'],
+      open: leaveFinished,
     },
     'a match with a free seat is started': {
       component: 'matches/lobby/Lobby.tsx',

@@ -15,6 +15,7 @@ import {
   awaited,
   ChoiceDialog,
   claimResult,
+  hasFinished,
   isFirstPlay,
   leaveMatch,
   legacyMatchOf,
@@ -67,6 +68,7 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash, onMa
   // Where voice chat is not offered there is no button, and in a match with bots only there is nobody to talk to.
   const hasVoiceChat = useRegion().data?.voiceCalls === true && match.players.some((player) => player._id !== me && !player.isBot)
   const isRunning = phaseOf(match) === 'playing'
+  const isFinished = hasFinished(match, me)
   const { isLeaving, leave } = useLeave(match, me, bridge)
   const isLate = useLate(isReconnecting && isRunning)
   // The frame only shows the names of its players.
@@ -98,10 +100,14 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash, onMa
         'save.get': () => getSaved(saves, game.gameId),
         'save.put': ({ data, baseVersion }) => putSaved(saves, game.gameId, data, baseVersion),
       }}
-      quitText={t('match.quitText')}
+      quitText={t(isFinished ? 'match.quitFinished' : 'match.quitText')}
       isRunning={isRunning && !isLeaving}
       onQuit={(release) => {
-        if (isRunning) return void leave()
+        const close = () => {
+          release()
+          router.history.replace(afterGame())
+        }
+        if (isRunning) return void leave(isFinished ? close : undefined)
         release()
         if (splash) splash()
         // Before the splash the game shows the end: the result is next.
@@ -235,17 +241,20 @@ function useSendAbsence(bridge: RefObject<HostedGame | null>, match: Match, me: 
   useEffect(() => send(), [seats])
 }
 
-/** Leaves the match finally: tells the frame and the server, which counts the loss one second later, even if this page is closed. */
+/**
+ * Leaves the match finally: tells the frame and the server, which counts the loss one second later, even if this page is closed. Whoever has finished loses
+ * nothing: `onLeft` closes the game, and the others play on.
+ */
 function useLeave(match: Match, me: string, bridge: RefObject<HostedGame | null>) {
   const { t } = useI18n()
   const toast = useToast()
   const [isLeaving, setLeaving] = useState(false)
-  const leave = async () => {
+  const leave = async (onLeft?: () => void) => {
     if (isLeaving) return
     setLeaving(true)
-    bridge.current?.send('match.playerLeft', { playerId: me, seat: ownSeat(match, me)?.seat ?? 0, graceUntil: null })
+    if (onLeft === undefined) bridge.current?.send('match.playerLeft', { playerId: me, seat: ownSeat(match, me)?.seat ?? 0, graceUntil: null })
     const answer = await leaveMatch(match.matchId)
-    if (answer.success) return
+    if (answer.success) return onLeft?.()
     setLeaving(false)
     toast(answer.message || t('friends.failed'), { tone: 'bad' })
   }

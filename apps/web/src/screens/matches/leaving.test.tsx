@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { idOf, ids } from '../../testing/examples.ts'
-import { changeMatch, ended, ludo, match, matchId, omar, sara, showMatch } from '../../testing/matches.ts'
+import { changeMatch, ended, ludo, match, matchId, omar, player, sara, showMatch } from '../../testing/matches.ts'
 import { openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
@@ -58,6 +58,32 @@ test('[MAT-31] the lobby of a tournament that found its players leads into their
   await screen.findByRole('heading', { name: 'Invite friends' })
   changeMatch(server, { status: 'cancelled', endReason: 'cancelled', movedTo: idOf(71) })
   await waitFor(() => expect(page.path()).toBe(`/match/${idOf(71)}`))
+})
+
+describe('a running match', () => {
+  const three = (change: Parameters<typeof match>[0]) =>
+    showMatch(server, match({ status: 'started', startedAt: 1, seq: 9, turn: [1], players: [sara(), omar(), player(ids.lina, 'Lina', 2)], ...change }))
+  const quit = async (question: string) => {
+    const page = await openScreen(`/match/${matchId}`)
+    await page.person.click(await screen.findByRole('button', { name: 'Leave the game' }))
+    await screen.findByText(question)
+    await page.person.click(screen.getByRole('button', { name: 'Yes, quit' }))
+    await waitFor(() => expect(server.inputsOf('matches.leaveGame')).toMatchObject([{ matchId }]))
+    return page
+  }
+
+  test('that others play on is left without a loss by somebody who has finished, and closes at once', async () => {
+    three({ finished: [0] })
+    const page = await quit('You keep your place in this match. The others play on.')
+    await waitFor(() => expect(page.path()).toBe('/'))
+  })
+
+  test('is lost by somebody who leaves it before, and stays open until its result', async () => {
+    three({ finished: [1] })
+    const page = await quit('If you leave now, you lose this match.')
+    await everythingHasCome()
+    expect(page.path()).toBe(`/match/${matchId}`)
+  })
 })
 
 describe('a match whose game cannot be loaded', () => {
