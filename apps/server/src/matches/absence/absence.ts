@@ -97,6 +97,8 @@ export class MatchAbsence implements Absence {
 
   /** Once all people have finished, nobody is interested in what bots still play for: the match ends. */
   async #endWithoutPeople(state: MatchState): Promise<void> {
+    // Runs for every move of every match: nearly no game has such seats.
+    if (state.code.rules.finished === undefined) return
     const finished = finishedSeats(state)
     if (finished.length === 0 || peopleAt(state).length > 0) return
     const playing = state.players.map(({ seat }) => seat).filter((seat) => !finished.includes(seat))
