@@ -73,8 +73,33 @@ for (const [language, width] of [
       await expect(line).toContainText(texts.bestNow.replace('{move}', ''))
       await expect(frame(one).locator('.best-arrow')).toHaveAttribute('d', /^M/)
       await look(one, 'move')
+      await tryMoves(one)
     },
   )
+
+/** Tries moves of both sides after the shown one, is shown the best answer, and leaves by the arrow of the app. */
+async function tryMoves(one: Player): Promise<void> {
+  const [texts, board] = [messages[one.language], frame(one)]
+  const tried = board.locator('#moves .tried .san')
+  const button = (name: string) => board.getByRole('button', { name, exact: true })
+  const listed = await moves(one).count()
+  await movable(one).first().click()
+  await board.locator('.cells button.goal').first().click()
+  await expect(tried).toHaveCount(1)
+  await expect(board.locator('#moves .tried')).toContainText(texts.yourLine)
+  await expect(button(texts.playBest)).toHaveAttribute('aria-disabled', 'false')
+  await button(texts.playBest).click()
+  await expect(tried).toHaveCount(2)
+  await expect(button(texts.playBest)).toHaveAttribute('aria-disabled', 'false')
+  await look(one, 'tried')
+  await expect(board.locator('.best-arrow')).toHaveAttribute('d', /^M/)
+  await button(texts.backOne).click()
+  await expect(tried).toHaveCount(1)
+  await one.page.getByRole('button', { name: say('replay.next', one.language) }).click()
+  await expect(tried).toHaveCount(0)
+  await expect(moves(one)).toHaveCount(listed + 1)
+  await expect(button(texts.toMatch)).toBeHidden()
+}
 
 const SQUARES = '.cells button[aria-disabled="false"]'
 

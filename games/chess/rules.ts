@@ -215,7 +215,7 @@ function endOf(board: Chess, fen: string, seen: readonly string[]): End | null {
 }
 
 /** The part of a position that counts for repetition: pieces, side to move, castling rights and a possible capture in passing. */
-function positionOf(fen: string): string {
+export function positionOf(fen: string): string {
   return fen.split(' ').slice(0, 4).join(' ')
 }
 

@@ -27,12 +27,14 @@ export function createChoices(page: Document, texts: Messages, acts: ChoiceActs)
   const root = byId(page, 'extra')
   const promotions = createPromotions(page, texts.pieces, acts.promote)
   const offer = createDrawOffer(page, texts, { toggle: acts.toggleOffer, accept: acts.accept })
+  let isPromoting = false
   const back = createTakeBack(page, texts, acts.takeBack)
 
   function shownParts(session: ChessSession, promoting: boolean, isOffering: boolean): readonly HTMLElement[] {
     const { match, table } = session
+    // A pawn is also promoted among the moves that are tried in a replay.
+    if (promoting && table) return promotions.coloured(table.fen.split(' ')[1] === 'w')
     if (!match || !table || match.outcome.over || match.seat === null || match.isReplay) return []
-    if (promoting) return promotions.coloured(table.white === match.seat)
     const mayAct = canMove(session)
     const question = back.question(match, table) ?? offer.question(match, table, mayAct)
     return question ?? [offer.request(isOffering, table.plies, mayAct), ...back.request(match, table, table.plies, mayAct)]
@@ -40,7 +42,14 @@ export function createChoices(page: Document, texts: Messages, acts: ChoiceActs)
 
   return {
     show(session, promoting, isOffering) {
+      const { activeElement } = page
+      const hasFocus = activeElement !== null && root.contains(activeElement)
       fillRow(root, shownParts(session, promoting, isOffering))
+      // Whoever uses the keyboard goes on with the new piece, and then on the board.
+      const isOnBoard = Boolean(activeElement?.closest('.cells')) && page.documentElement.dataset['input'] !== 'pointer'
+      if (promoting && !isPromoting && isOnBoard) root.querySelector('button')?.focus({ preventScroll: true })
+      else if (hasFocus && !root.contains(activeElement)) page.querySelector<HTMLElement>('.cells [tabindex="0"]')?.focus({ preventScroll: true })
+      isPromoting = promoting
     },
   }
 }

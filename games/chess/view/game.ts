@@ -6,7 +6,7 @@ import { cellOf, marksOf, squareOf } from '@majlis/game-bridge/stage/chess/cells
 import { createCards } from '@majlis/game-bridge/stage/cards'
 import { runMatch } from '@majlis/game-bridge/stage/match'
 import type { MatchFrame, MatchView } from '@majlis/game-bridge/stage/match'
-import { lateReview, verdictLine } from '@majlis/game-bridge/stage/review/replay'
+import { lateReview, type Reviewed, verdictLine } from '@majlis/game-bridge/stage/review/replay'
 import { byId, fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
@@ -22,18 +22,18 @@ import { messages, type Messages } from './messages.ts'
 import { mayPlan, ownCells, type Plan, reachOf } from './plan.ts'
 import { createRecord, type MatchRecord } from './record.ts'
 import type { Review } from './review.ts'
-import { type MoveRequest, type ChessSession, readTable, shownBoard, stepsOf } from './table.ts'
+import { type MoveRequest, type ChessSession, readTable, shownBoard, type Step, stepsByCells, stepsOf } from './table.ts'
 
 /** Runs the game on the page: draws the app's snapshots and requests moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
   runMatch<View, MoveRequest>({ host, welcome, timers, page, texts }, (frame, digits) => {
     // Only a replay needs the laws of chess in the page.
-    const open = async () => (await import('./review.ts')).createReview({ page, texts, digits, timers, onNews: () => frame.redraw() })
-    const review = lateReview(open, () => frame.redraw())
+    const parts = { page, texts, digits, timers, onNews: () => frame.redraw(), onTried: () => view.tried() }
+    const review = lateReview(async () => (await import('./review.ts')).createReview(parts), parts.onNews)
     const record = createRecord(page, texts, digits, (ply) => view.goTo(ply))
     const jump = createJump((number) => host.emit('replay.move', { number }))
-    const view = new ChessView(page, texts, digits, { frame, record, review, jump })
+    const view = new ChessView(page, texts, digits, { frame, record, review, jump, stop: () => host.emit('replay.stop', {}) })
     return view
   })
 }
@@ -43,6 +43,8 @@ interface ChessParts {
   readonly record: MatchRecord
   readonly review: () => Review | undefined
   readonly jump: Jump
+  /** Lets a replay stay at the shown step. */
+  readonly stop: () => void
 }
 
 class ChessView implements MatchView<View, MoveRequest> {
@@ -55,6 +57,7 @@ class ChessView implements MatchView<View, MoveRequest> {
   readonly #record: MatchRecord
   readonly #review: () => Review | undefined
   readonly #jump: Jump
+  readonly #stop: () => void
   #picked: number | null = null
   /** The target square of a pawn that waits for its new piece. */
   #promoting: number | null = null
@@ -62,6 +65,8 @@ class ChessView implements MatchView<View, MoveRequest> {
   #plan: Plan | null = null
   /** The newest choice was made during the other player's turn. */
   #isPlanning = false
+  /** The newest choice in a replay was of no use. */
+  #isRefused = false
   /** The position in which the choices were made: in another position they are dropped. */
   #position = ''
   readonly #noteTakenBack = createTakenBackNote()
@@ -69,12 +74,13 @@ class ChessView implements MatchView<View, MoveRequest> {
   readonly #noteDrawOffer: ReturnType<typeof createDrawOfferLines>
   #drawOffer: OwnLines = {}
 
-  constructor(page: Document, texts: Messages, digits: (value: number) => string, { frame, record, review, jump }: ChessParts) {
+  constructor(page: Document, texts: Messages, digits: (value: number) => string, { frame, record, review, jump, stop }: ChessParts) {
     this.#texts = texts
     this.#frame = frame
     this.#record = record
     this.#review = review
     this.#jump = jump
+    this.#stop = stop
     this.#noteDrawOffer = createDrawOfferLines(texts)
     this.#cards = createCards(page, { you: texts.you, digits })
     this.#status = byId(page, 'status')
@@ -108,31 +114,41 @@ class ChessView implements MatchView<View, MoveRequest> {
     this.#isTakenBack = this.#noteTakenBack(match, table, table.plies)
     this.#drawOffer = this.#noteDrawOffer(match, table, table.plies)
     this.#jump.show(table.moves, this.#position)
-    const reviewed = match.isReplay && this.#review()?.show(session)
-    const { marks, moved } = shownBoard(session)
+    const reviewed = match.isReplay ? this.#review()?.show(session, this.#isRefused) : undefined
+    const shown = reviewed?.tried ? { ...session, table: reviewed.tried } : session
+    const { fen, isCheck } = shown.table ?? table
+    const { marks, moved } = shownBoard(shown)
     const { pieces, targets } = this.#choicesOn(session)
-    const mover = table.fen.split(' ')[1] === 'w' ? 'K' : 'k'
+    const mover = fen.split(' ')[1] === 'w' ? 'K' : 'k'
     this.#board.show({
       isTurned: match.seat !== null && table.white !== match.seat,
       marks,
       moved,
-      checked: table.isCheck && session.pending === null ? marks.indexOf(mover) : null,
+      checked: isCheck && session.pending === null ? marks.indexOf(mover) : null,
       pieces,
       targets,
       picked: this.#picked,
       plan: this.#plan,
       best: reviewed?.best ? { from: cellOf(reviewed.best.from), to: cellOf(reviewed.best.to) } : null,
-      label: (cell) => this.#label(session, cell, targets),
+      label: (cell) => this.#label(shown, cell, targets),
     })
-    this.#record.show(session, reviewed?.grades)
-    this.#choices.show(session, this.#promoting !== null, this.#isOffering)
-    const line = match.isReplay && !match.outcome.over ? verdictLine(reviewed, false) : this.#line(session, refused)
+    this.#record.show(shown, reviewed?.grades, reviewed?.sans)
+    this.#choices.show(shown, this.#promoting !== null, this.#isOffering)
+    const line = match.isReplay ? this.#replayLine(session, reviewed) : this.#line(session, refused)
     if (this.#status.textContent !== line.text) this.#status.textContent = line.text
     this.#status.className = line.kind
   }
 
+  /** In a replay a move was tried, or taken back. */
+  tried(): void {
+    ;[this.#picked, this.#promoting, this.#isRefused] = [null, null, false]
+    this.#frame.sounds.play('drop')
+    this.#frame.redraw()
+  }
+
   /** Leads to the position after a ply, in a replay. */
   goTo(ply: number): void {
+    this.#review()?.leave()
     this.#jump.to(this.#frame.session.table?.moves ?? [], ply, this.#position)
   }
 
@@ -171,8 +187,13 @@ class ChessView implements MatchView<View, MoveRequest> {
     if (position === this.#position) return
     if (!this.#position.startsWith(`${match?.matchId} `)) [this.#picked, this.#plan] = [null, null]
     if (!this.#isPlanning || !ownCells(session).includes(this.#picked ?? -1)) this.#picked = null
-    ;[this.#promoting, this.#isOffering, this.#isPlanning] = [null, false, false]
+    ;[this.#promoting, this.#isOffering, this.#isPlanning, this.#isRefused] = [null, false, false, false]
     this.#position = position
+  }
+
+  /** The moves that can be chosen: those of the own seat, or those that can be tried in a replay. */
+  #steps(session: ChessSession): readonly Step[] {
+    return session.match?.isReplay ? stepsByCells(this.#review()?.steps() ?? []) : stepsOf(session)
   }
 
   /** The cells that can be chosen: pieces, and where the chosen one can go. */
@@ -181,7 +202,7 @@ class ChessView implements MatchView<View, MoveRequest> {
       const targets = this.#picked === null ? [] : reachOf(marksOf(session.table?.fen ?? '')[this.#picked] ?? '.', this.#picked)
       return { pieces: ownCells(session), targets }
     }
-    const steps = stepsOf(session)
+    const steps = this.#steps(session)
     const targets = steps.filter(({ from }) => from === this.#picked).map(({ to }) => to)
     return { pieces: [...new Set(steps.map(({ from }) => from))], targets: [...new Set(targets)] }
   }
@@ -241,9 +262,10 @@ class ChessView implements MatchView<View, MoveRequest> {
       this.#pressAhead(cell)
       return
     }
-    const steps = stepsOf(session)
+    const steps = this.#steps(session)
     const goes = steps.filter(({ from, to }) => from === this.#picked && to === cell)
-    this.#promoting = null
+    ;[this.#promoting, this.#isRefused] = [null, false]
+    if (session.match?.isReplay) this.#stop()
     if (goes.length > 1) this.#promoting = cell
     else if (goes[0]) {
       this.#ask(cell)
@@ -252,7 +274,9 @@ class ChessView implements MatchView<View, MoveRequest> {
     else if (steps.some(({ from }) => from === cell)) this.#picked = cell
     else if (this.#picked !== null) this.#picked = null
     else {
-      if (canMove(session)) this.#frame.refuse()
+      this.#isRefused = steps.length > 0
+      // In a replay the line of the review says it.
+      if (canMove(session) || this.#isRefused) this.#frame.refuse(session.match?.isReplay ? '' : undefined)
       return
     }
     this.#frame.sounds.play('tap')
@@ -262,7 +286,9 @@ class ChessView implements MatchView<View, MoveRequest> {
   /** A piece that begins to be dragged is chosen; what was planned before is not any more. */
   #lift(from: number): void {
     ;[this.#picked, this.#promoting, this.#plan] = [from, null, null]
+    this.#isRefused = false
     this.#isPlanning = mayPlan(this.#frame.session)
+    if (this.#frame.session.match?.isReplay) this.#stop()
     this.#frame.redraw()
   }
 
@@ -281,10 +307,20 @@ class ChessView implements MatchView<View, MoveRequest> {
 
   #ask(cell: number, promotion?: Promotion): void {
     if (this.#picked === null) return
+    const { session } = this.#frame
+    if (session.match?.isReplay) {
+      this.#review()?.play({ from: squareOf(this.#picked), to: squareOf(cell), ...(promotion && { promotion }) })
+      return
+    }
     const step = { to: squareOf(cell), ...(this.#isOffering && { draw: true as const }), from: squareOf(this.#picked), ...(promotion && { promotion }) }
     ;[this.#picked, this.#promoting] = [null, null]
     this.#frame.sounds.play('drop')
     void this.#frame.ask(step)
+  }
+
+  #replayLine(session: ChessSession, reviewed: Reviewed<unknown> | undefined) {
+    if (this.#promoting !== null) return { text: this.#texts.promote, kind: 'turn' }
+    return session.match?.outcome.over ? this.#line(session, false) : verdictLine(reviewed, false)
   }
 
   #line(session: ChessSession, refused: boolean) {

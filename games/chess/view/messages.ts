@@ -2,10 +2,11 @@ import { type ChessBoardTexts, chessBoardTexts } from '@majlis/game-bridge/stage
 import { type DrawOfferTexts, drawOfferTexts } from '@majlis/game-bridge/stage/requests/draw-offer'
 import { type MatchTexts, matchTexts } from '@majlis/game-bridge/stage/match-texts'
 import { type ReviewTexts, reviewTexts } from '@majlis/game-bridge/stage/review/review-texts'
+import { type VariationTexts, variationTexts } from '@majlis/game-bridge/stage/review/variation-texts'
 import { type TakeBackTexts, takeBackTexts } from '@majlis/game-bridge/stage/requests/take-back'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends MatchTexts, DrawOfferTexts, TakeBackTexts, ReviewTexts, ChessBoardTexts {
+export interface Messages extends MatchTexts, DrawOfferTexts, TakeBackTexts, ReviewTexts, VariationTexts, ChessBoardTexts {
   readonly title: string
   readonly own: string
   readonly theirs: string
@@ -27,6 +28,10 @@ export interface Messages extends MatchTexts, DrawOfferTexts, TakeBackTexts, Rev
   readonly whiteAhead: string
   readonly blackAhead: string
   readonly goToMove: string
+  /** In the review: the side that is to move, and a mate in moves that are tried. */
+  readonly whiteMoves: string
+  readonly blackMoves: string
+  readonly mate: string
 }
 
 const en: Messages = {
@@ -34,6 +39,7 @@ const en: Messages = {
   ...drawOfferTexts.en,
   ...takeBackTexts.en,
   ...reviewTexts.en,
+  ...variationTexts.en,
   ...chessBoardTexts.en,
   title: 'Chess',
   own: '{square}: your {piece}',
@@ -56,6 +62,9 @@ const en: Messages = {
   whiteAhead: 'White is ahead: {score}',
   blackAhead: 'Black is ahead: {score}',
   goToMove: 'Move {number}: {move}',
+  whiteMoves: 'White is to move',
+  blackMoves: 'Black is to move',
+  mate: 'Checkmate',
 }
 
 const ar: Messages = {
@@ -63,6 +72,7 @@ const ar: Messages = {
   ...drawOfferTexts.ar,
   ...takeBackTexts.ar,
   ...reviewTexts.ar,
+  ...variationTexts.ar,
   ...chessBoardTexts.ar,
   title: 'الشطرنج',
   own: '{square}: لك {piece}',
@@ -85,6 +95,9 @@ const ar: Messages = {
   whiteAhead: 'التقدم للأبيض: {score}',
   blackAhead: 'التقدم للأسود: {score}',
   goToMove: 'النقلة {number}: {move}',
+  whiteMoves: 'الدور للأبيض',
+  blackMoves: 'الدور للأسود',
+  mate: 'كش مات',
 }
 
 export const messages = { en, ar } as const

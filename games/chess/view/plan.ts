@@ -39,7 +39,7 @@ type Direction = readonly [columns: number, rows: number]
 /** True while a move can be planned: it is the other player's turn in a running match. */
 export function mayPlan(session: ChessSession): boolean {
   const { match, table, pending, online, paused } = session
-  if (match === null || match.seat === null || match.outcome.over || table === null || table.end !== null) return false
+  if (match === null || match.seat === null || match.isReplay || match.outcome.over || table === null || table.end !== null) return false
   return pending === null && online && !paused && !isAwaited(session)
 }
 

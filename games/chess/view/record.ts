@@ -7,8 +7,11 @@ import { type ChessSession, leadOf, takenBy } from './table.ts'
 
 /** The record of the match: the moves so far, and the pieces that each player has taken. */
 export interface MatchRecord {
-  /** `grades` are those of the moves, in the review of an ended match. */
-  show(session: ChessSession, grades?: readonly (Verdict | undefined)[]): void
+  /**
+   * `grades` are those of the moves, in the review of an ended match; there, the taken pieces can be those after moves that are tried.
+   * @param tried the moves that are tried after the others
+   */
+  show(session: ChessSession, grades?: readonly (Verdict | undefined)[], tried?: readonly string[]): void
 }
 
 /**
@@ -24,10 +27,11 @@ export function createRecord(page: Document, texts: Messages, digits: (value: nu
   let shownMoves = ''
   const toNewest = keptInSight(moves)
 
-  function showMoves(sans: readonly string[], grades: readonly (Verdict | undefined)[] | undefined): void {
-    const key = [...sans, ...(grades ?? [])].join(' ')
+  function showMoves(sans: readonly string[], grades: readonly (Verdict | undefined)[] | undefined, tried: readonly string[]): void {
+    const key = [...sans, ...(grades ?? []), '|', ...tried].join(' ')
     if (shownMoves === key) return
     shownMoves = key
+    const focused = [...moves.querySelectorAll<Element>('button')].indexOf(page.activeElement ?? moves)
     const turns = [...Array(Math.ceil(sans.length / 2)).keys()].map((at) => [at * 2, at * 2 + 1] as const)
     moves.replaceChildren(
       ...turns.map((plies, at) => {
@@ -39,9 +43,25 @@ export function createRecord(page: Document, texts: Messages, digits: (value: nu
         )
         return item
       }),
+      ...(tried.length > 0 ? [lineOf(sans.length, tried)] : []),
     )
+    const buttons = [...moves.querySelectorAll('button')]
+    if (focused >= 0) (buttons[focused] ?? buttons.at(-1) ?? moves).focus({ preventScroll: true })
     ;[...moves.querySelectorAll('.san:not(:empty)')].at(-1)?.setAttribute('aria-current', 'true')
     toNewest()
+  }
+
+  /** The moves that are tried, with a mark before them. @param plies moves of the match before them */
+  function lineOf(plies: number, tried: readonly string[]): HTMLElement {
+    const item = page.createElement('li')
+    item.className = 'tried'
+    const parts = tried.flatMap((san, at) => {
+      const [ply, isFirst] = [plies + at, at === 0]
+      const number = `${Math.floor(ply / 2) + 1}${ply % 2 === 0 ? '.' : '…'}`
+      return [...(ply % 2 === 0 || isFirst ? [textOf(page, 'number', number)] : []), textOf(page, 'san', san)]
+    })
+    item.append(textOf(page, 'mark', texts.yourLine), ...parts)
+    return item
   }
 
   /** A move as a button that leads to it. */
@@ -79,11 +99,12 @@ export function createRecord(page: Document, texts: Messages, digits: (value: nu
   }
 
   return {
-    show(session, grades) {
+    show(session, grades, tried = []) {
       const own = session.match?.seat ?? 0
       showTaken(me, session, own)
       showTaken(rival, session, 1 - own)
-      showMoves(session.table?.moves ?? [], grades)
+      const sans = session.table?.moves ?? []
+      showMoves(sans.slice(0, sans.length - tried.length), grades, tried)
     },
   }
 }

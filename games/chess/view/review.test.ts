@@ -1,45 +1,11 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fakeTimers, notingHost, plainWelcome } from '@majlis/game-bridge/fixture'
-import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
-import { seededRandom } from '@majlis/rules/random'
 import { expect, test, vi } from 'vitest'
-import { rules, type State } from '../rules.ts'
-import { startGame } from './game.ts'
+import { openReplay } from './replay.fixture.ts'
 
-const random = seededRandom('x')
-const players = ['Sara', 'Omar'].map((name, seat) => ({ id: name, name, seat }))
-
-/** Opens the page, whose browser has no workers here; `show` sends the replay's step after these moves of the match. */
-function open() {
-  document.body.innerHTML = /<body>([\s\S]*)<script/.exec(readFileSync(join(import.meta.dirname, 'index.html'), 'utf8'))?.[1] ?? ''
-  const { host, emitted, send } = notingHost(new Promise(() => undefined))
-  const timers = fakeTimers()
-  startGame(host, { ...plainWelcome, audio: false }, timers, document)
-  const show = (steps: readonly string[], change: Partial<MatchSnapshot> = {}) => {
-    let state: State = { ...rules.setup(2, random), white: 0, next: 0 }
-    for (const step of steps) state = rules.apply(state, state.next ?? 0, { from: step.slice(0, 2), to: step.slice(2, 4) }, random) ?? state
-    const common = { matchId: 'm', seat: 0, players, legal: [], turn: [], deadline: null, now: timers.now() }
-    send('match.update', { ...common, view: JSON.parse(JSON.stringify(rules.view(state, 0))), seq: steps.length, outcome: { over: false }, ...change })
-  }
-  return {
-    show,
-    requested: () => emitted.filter(([name]) => name === 'replay.move').map(([, data]) => data),
-    /** Lets the searches of the page end until `look` is right. */
-    searched: (look: () => void) =>
-      vi.waitFor(
-        () => {
-          timers.pass(100)
-          look()
-        },
-        { timeout: 300_000 },
-      ),
-    status: () => document.getElementById('status')?.textContent,
-    review: () => document.querySelector('#review p')?.textContent?.replaceAll(/[\u2066-\u2069]/g, ''),
-    moves: () => [...document.querySelectorAll<HTMLElement>('#moves button')],
-  }
-}
+const html = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
+const open = () => openReplay(html, (check) => vi.waitFor(check, { timeout: 300_000 }))
 
 const MATE = ['f2f3', 'e7e5', 'g2g4', 'd8h4']
 

@@ -62,9 +62,15 @@ export function leadOf({ fen, white }: Pick<View, 'fen' | 'white'>, seat: number
 /** Every step that the own seat may make now, as the app says. */
 export function stepsOf(session: ChessSession): readonly Step[] {
   if (!session.match || !canMove(session)) return []
-  return session.match.legal.flatMap((move) => {
+  return stepsByCells(session.match.legal)
+}
+
+/** Those of the moves that are steps. */
+export function stepsByCells(moves: readonly unknown[]): readonly Step[] {
+  return moves.flatMap((move) => {
     if (typeof move !== 'object' || move === null || !('from' in move) || !('to' in move)) return []
-    const { from, to, promotion } = move
+    const { from, to } = move
+    const promotion = 'promotion' in move ? move.promotion : undefined
     if (typeof from !== 'string' || typeof to !== 'string') return []
     return [{ from: cellOf(from), to: cellOf(to), promotion: isPromotion(promotion) ? promotion : null }]
   })

@@ -163,6 +163,8 @@ export interface GuestEvents {
   'match.error': { readonly code: 'NOT_FOUND' }
   /** In a replay: show the position after this move of all moves that were made, from 1; 0 is the start. */
   'replay.move': { readonly number: number }
+  /** In a replay: stay at the shown position, because the player has begun to try moves there. */
+  'replay.stop': Record<string, never>
   /** The game shows the end of the match by itself, such as the last round: the app shows the result once it is closed, or after half a minute. */
   'match.end': { readonly isOpen: boolean }
   'ui.overlay': { readonly connection: boolean }

@@ -77,6 +77,7 @@ export const guestEventReaders: { readonly [Name in keyof GuestEvents]: Reader<G
   'audio.changed': ({ on }) => (typeof on === 'boolean' ? { on } : undefined),
   'match.error': ({ code }) => (code === 'NOT_FOUND' ? { code } : undefined),
   'replay.move': ({ number }) => (finite(number) ? { number: Math.trunc(number) } : undefined),
+  'replay.stop': () => ({}),
   'match.end': ({ isOpen }) => (typeof isOpen === 'boolean' ? { isOpen } : undefined),
   'ui.overlay': ({ connection }) => (typeof connection === 'boolean' ? { connection } : undefined),
   haptic: ({ pattern }) => {

@@ -39,6 +39,15 @@ export const unnamedMutants: readonly Mutant[] = [
     'games/chess/view/jump.test.ts',
     'leads to its own position',
   ),
+  mutant('', 'games/chess/view/plan.ts', 'match.isReplay || ', '', 'games/chess/view/variation.test.ts', 'both sides can be moved'),
+  mutant(
+    '',
+    'packages/game-bridge/src/stage/review/variation.ts',
+    'if (shown?.step !== step) tried = []',
+    '',
+    'packages/game-bridge/src/stage/review/variation.test.ts games/chess/view/variation.test.ts',
+    'with another one|leave the own line',
+  ),
   mutant(
     '',
     'packages/game-bridge/src/stage/board/pieces.ts',

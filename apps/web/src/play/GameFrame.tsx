@@ -55,6 +55,8 @@ export interface GameFrameProps {
   onMatchNotFound?: (() => void) | undefined
   /** Called in a replay when the game asks for the position after a move, from 1; 0 is the start. */
   onReplayMove?: ((number: number) => void) | undefined
+  /** Called in a replay when the game wants the shown position to stay. */
+  onReplayStop?: (() => void) | undefined
   /** Called with true when the game shows the end of the match by itself, and with false when it is closed. */
   onMatchEnd?: ((isOpen: boolean) => void) | undefined
   /** Called when the device keeps the game, which then starts without a network. */
@@ -183,6 +185,7 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
     onRoundScore,
     onMatchNotFound,
     onReplayMove,
+    onReplayStop,
     onMatchEnd,
     onKept,
   } = props
@@ -217,6 +220,7 @@ function useFramed(props: GameFrameProps, surroundings: ReturnType<typeof useSur
       'round.score': ({ score }) => onRoundScore?.(score),
       'match.error': () => onMatchNotFound?.(),
       'replay.move': ({ number }) => onReplayMove?.(number),
+      'replay.stop': () => onReplayStop?.(),
       'match.end': ({ isOpen }) => onMatchEnd?.(isOpen),
       'game.kept': () => onKept?.(),
       'ui.overlay': (data) => setNoConnection(data.connection),

@@ -79,6 +79,7 @@ function forwarded(on: () => GuestEventHandlers): GuestEventHandlers {
     'audio.changed': (data) => on()['audio.changed']?.(data),
     'match.error': (data) => on()['match.error']?.(data),
     'replay.move': (data) => on()['replay.move']?.(data),
+    'replay.stop': (data) => on()['replay.stop']?.(data),
     'match.end': (data) => on()['match.end']?.(data),
     'ui.overlay': (data) => on()['ui.overlay']?.(data),
     haptic: (data) => on().haptic?.(data),

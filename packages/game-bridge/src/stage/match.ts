@@ -31,8 +31,8 @@ export interface MatchView<View, Move> {
 export interface MatchFrame<View, Move> {
   /** Requests a move: it is shown at once, and taken back unless the app accepts it. Does nothing while the own seat may not move. */
   ask(move: Move): Promise<void>
-  /** Shows that a choice of this player is not legal, without a request to the app. */
-  refuse(): void
+  /** Shows that a choice of this player is not legal, without a request to the app. @param text what is spoken, in place of the game's own text */
+  refuse(text?: string): void
   /** Draws again, after the view has changed its own state. */
   redraw(): void
   readonly session: Session<View, Move>
@@ -102,10 +102,10 @@ class Match<View, Move extends Json> implements MatchFrame<View, Move> {
     await this.#table.propose({ ...session, pending: { move, seq: session.match.seq + 1 } }, move, () => this.refuse())
   }
 
-  refuse(): void {
+  refuse(text = this.#refusedText): void {
     this.#refused = true
     this.#view.shake()
-    this.#table.refuse(this.#refusedText)
+    this.#table.refuse(text)
     this.redraw()
   }
 

@@ -67,6 +67,7 @@ export function MatchReplayScreen() {
         setPlaying(false)
         go(stepOfMove(steps, number) - at.step)
       }}
+      onReplayStop={() => setPlaying(false)}
       onQuit={(release) => {
         release()
         goBack()

@@ -80,6 +80,18 @@ describe('a replay', () => {
     expect(screen.getByText('The start')).toBeDefined()
   })
 
+  test('a game in which moves are tried stops the replay at the shown step', async () => {
+    const pass = pageClock()
+    await open()
+    const host = await connectFrame('Ludo')
+    await pass(1_200)
+    expect(await screen.findByText('Move 1 of 3')).toBeDefined()
+    host.emit('replay.stop', {})
+    expect(await button('Play')).toBeDefined()
+    await pass(3_000)
+    expect(screen.getByText('Move 1 of 3')).toBeDefined()
+  })
+
   test('a bot is named with its level, which has a face, in Arabic by its Arabic name', async () => {
     pageClock()
     await open('ar', ended({ players: [sara(), player(ids.omar, 'Rimal', 1, { isBot: true, botLevel: 2 })] }))

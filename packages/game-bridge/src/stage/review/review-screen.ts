@@ -4,6 +4,7 @@ import { accuracyOf, gradeOf, type Judged, SIGNS, type Verdict } from './grades.
 import { createReviewer } from './review.ts'
 import type { ReviewTexts } from './review-texts.ts'
 import type { Reviewed } from './replay.ts'
+import type { VariationBar } from './variation-bar.ts'
 import { byId, fill, isolated } from '../screen.ts'
 
 /** A position of the match, and the move by which it was reached. */
@@ -54,14 +55,30 @@ export interface ReviewParts {
   readonly onNews: () => void
 }
 
+/** What is shown in place of the match: moves that are tried (variation.ts). */
+export interface TriedLine<Move> {
+  /** The position after each tried move; empty while the match is shown. */
+  readonly passed: readonly Passed<Move>[]
+  /** The newest move, as it is spoken. */
+  readonly name: string
+  /** Why no move is possible any more; empty while one is. */
+  readonly end: string
+  /** Why a choice was refused; empty without one. */
+  readonly note: string
+}
+
 /** Shows in a replay who is ahead, how good each move was, and what the best move is. */
 export interface ReviewScreen<Move> {
   /** @param line the positions up to the shown one; moves that were taken back are not in it */
-  show(match: MatchSnapshot, line: readonly Passed<Move>[]): Reviewed<Move>
+  show(match: MatchSnapshot, line: readonly Passed<Move>[], tried?: TriedLine<Move>): Reviewed<Move>
 }
 
-/** Fills the page's `#review`; `review.css` gives it its look. */
-export function createReviewScreen<Opinion, Move>(game: ReviewedGame<Opinion, Move>, { page, texts, digits, timers, onNews }: ReviewParts): ReviewScreen<Move> {
+/** Fills the page's `#review`; `review.css` gives it its look. With `openBar` moves can be tried (variation-bar.ts). */
+export function createReviewScreen<Opinion, Move>(
+  game: ReviewedGame<Opinion, Move>,
+  { page, texts, digits, timers, onNews }: ReviewParts,
+  openBar?: (root: HTMLElement) => VariationBar<Move>,
+): ReviewScreen<Move> {
   const { startWorker, loadSearch } = game
   const reviewer = createReviewer<Opinion>({ timers, startWorker, loadSearch, onNews })
   const root = byId(page, 'review')
@@ -74,6 +91,8 @@ export function createReviewScreen<Opinion, Move>(game: ReviewedGame<Opinion, Mo
   spoken.setAttribute('role', 'status')
   root.replaceChildren(meter.root, line, spoken)
   root.hidden = false
+  const bar = openBar?.(root)
+  let [isTrying, spokenVerdict] = [false, '']
 
   /** How a move was judged: null for a forced one, undefined before it was searched. */
   function judgedAt(passed: readonly Passed<Move>[], at: number) {
@@ -108,25 +127,38 @@ export function createReviewScreen<Opinion, Move>(game: ReviewedGame<Opinion, Mo
     return best == null ? '' : isolated(game.nameOf(best, passed?.position ?? ''))
   }
 
+  /** Speaks a new verdict, or the tried move; whoever comes back from tried moves hears that the match is shown. */
+  function speak(verdict: string, tried: TriedLine<Move> | undefined): void {
+    const isInMatch = (tried?.passed.length ?? 0) === 0
+    const text = isInMatch ? verdict : (bar?.nameOf(tried?.name ?? '') ?? '')
+    if (text === spokenVerdict && isInMatch !== isTrying) return
+    spoken.textContent = isInMatch && isTrying ? `${bar?.inMatch} ${text}` : text
+    ;[isTrying, spokenVerdict] = [!isInMatch, text]
+  }
+
   return {
-    show(match, passed) {
-      const shown = passed.at(-1)
+    show(match, passed, tried) {
+      const trying = tried?.passed ?? []
+      const shown = trying.at(-1) ?? passed.at(-1)
       if (!shown) return { verdict: undefined, best: null, grades: [] }
       // The shown position first, then the others from the newest one.
-      reviewer.want(passed.map(({ position }) => position).toReversed())
+      reviewer.want([...passed, ...trying].map(({ position }) => position).toReversed())
       const opinion = reviewer.of(shown.position)
       root.toggleAttribute('aria-busy', opinion === undefined)
       if (opinion !== undefined) meter.show(game.leadOf(opinion, shown, match))
-      const isOver = match.outcome.over
+      const isInMatch = trying.length === 0
+      const isOver = isInMatch ? match.outcome.over : tried?.end !== ''
       const best = opinion === undefined || isOver ? null : game.bestOf(opinion)
       const bestText = best === null ? '' : fill(texts.bestNow, { move: bestNameAt(shown) })
-      const text = isOver ? accuracies(match, passed) : bestText
+      const end = isInMatch && isOver ? accuracies(match, passed) : (tried?.end ?? '')
+      const text = tried?.note || (isOver ? end : bestText)
       // Until the search has ended the line stays as it was.
-      if ((isOver || opinion !== undefined) && line.textContent !== text) line.textContent = text
+      if ((text !== '' || opinion !== undefined) && line.textContent !== text) line.textContent = text
       const grades = passed.slice(1).map((_, at) => verdictOn(passed, at))
-      const grade = grades.at(-1)
+      const grade = isInMatch ? grades.at(-1) : undefined
       const verdict = grade && { grade, sign: SIGNS[grade], text: fill(texts.grades[grade], { move: bestNameAt(passed.at(-2)) }) }
-      if (spoken.textContent !== (verdict?.text ?? '')) spoken.textContent = verdict?.text ?? ''
+      speak(verdict?.text ?? '', tried)
+      bar?.show(!isInMatch, best)
       return { verdict, best, grades }
     },
   }
