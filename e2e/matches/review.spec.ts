@@ -148,6 +148,16 @@ for (const { game, configurationId, language, width, texts, open, best } of vari
     await expect(frame(one).locator(best)).toBeAttached()
     await expect(frame(one).locator('.meter')).toHaveAttribute('aria-label', /./)
     await look(one, `${game}-move`)
+    if (game === 'reversi') {
+      // A disc of the own choice, the best answer, and back.
+      const cell = frame(one).locator(SQUARES).first()
+      await cell.click()
+      await expect(frame(one).locator('.play-best')).toHaveAttribute('aria-disabled', 'false')
+      await look(one, `${game}-tried`)
+      await frame(one).locator('.play-best').click()
+      for (const _ of [1, 2]) await frame(one).getByRole('button', { name: reversi[language].backOne, exact: true }).click()
+      await expect(frame(one).locator('.variation')).toBeHidden()
+    }
 
     // At the end the accuracy of both players stands below the board.
     await page.getByRole('button', { name: say('replay.last', language) }).click()

@@ -7,7 +7,7 @@ import { layTable } from '@majlis/game-bridge/stage/table'
 import type { Table } from '@majlis/game-bridge/stage/table'
 import { takeBackNews } from '@majlis/game-bridge/stage/requests/take-back'
 import type { TakeBackMove } from '@majlis/rules/take-back'
-import { discCounts, SIDE } from '../rules.ts'
+import { discCounts, SIDE, type View } from '../rules.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import { MatchScreen } from './screen.ts'
@@ -25,9 +25,9 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   const texts = messages[welcome.language]
   const { table, digits } = layTable(host, welcome, timers, page, { start: newSession, title: texts.title, sound: texts.sound })
   // Only a replay needs the search in the page.
-  const open = async () => (await import('./review.ts')).createReview({ page, texts, digits, timers, onNews: () => game.draw(table.session) })
-  const review = lateReview(open, () => game.draw(table.session))
-  const game = new Game(table, page, texts, digits, review)
+  const parts = { page, texts, digits, timers, onNews: () => game.draw(table.session), onTried: (board: View | null) => game.tried(board) }
+  const review = lateReview(async () => (await import('./review.ts')).createReview(parts), parts.onNews)
+  const game = new Game(table, page, texts, digits, { review, stop: () => host.emit('replay.stop', {}) })
   page.addEventListener('keydown', (event) => {
     const step = STEPS[event.key]
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return
@@ -38,14 +38,24 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   table.open(page, game)
 }
 
+/** What a replay needs. */
+interface ReplayParts {
+  readonly review: () => Review | undefined
+  /** Lets the replay stay at the shown step. */
+  readonly stop: () => void
+}
+
 class Game {
   readonly #table: Table<Session>
   readonly #texts: Messages
   readonly #digits: Digits
   readonly #screen: MatchScreen
+  readonly #replay: ReplayParts
   #refused = false
 
-  constructor(table: Table<Session>, page: Document, texts: Messages, digits: Digits, review: () => Review | undefined) {
+  constructor(table: Table<Session>, page: Document, texts: Messages, digits: Digits, replay: ReplayParts) {
+    this.#replay = replay
+    const { review } = replay
     this.#table = table
     this.#texts = texts
     this.#digits = digits
@@ -66,6 +76,10 @@ class Game {
   /** Puts an own disc down: it is shown at once, and taken back unless the app accepts it. */
   async place(cell: number): Promise<void> {
     const { session } = this.#table
+    if (session.match?.isReplay) {
+      this.#try(cell)
+      return
+    }
     const requested = withPending(session, cell)
     const disc = requested.pending?.disc
     if (requested === session || !disc) {
@@ -76,6 +90,22 @@ class Game {
     this.#playFlips(disc.flipped.length)
     this.#table.tap()
     await this.#table.propose(requested, { cell }, () => this.#refuse())
+  }
+
+  /** Tries a disc in a replay. */
+  #try(cell: number): void {
+    const review = this.#replay.review()
+    if (!review) return
+    this.#replay.stop()
+    const shown = review.show(this.#table.session)
+    if (!review.play(cell) && shown?.board.board[cell] === '.' && shown.open.length > 0) this.#refuse()
+  }
+
+  /** In a replay a disc was tried, or taken back. @param board the shown one; null in the match */
+  tried(board: View | null): void {
+    this.#playFlips(board?.flipped.length ?? 0)
+    this.#screen.showPass(board?.passed ?? null)
+    this.draw(this.#table.session)
   }
 
   /** Asks to take back a move, or answers the other player who asks. */

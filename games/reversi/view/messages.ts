@@ -1,10 +1,11 @@
 import { earlyEnds, type EarlyEndTexts } from '@majlis/game-bridge/stage/ends'
 import { matchTexts } from '@majlis/game-bridge/stage/match-texts'
 import { type ReviewTexts, reviewTexts } from '@majlis/game-bridge/stage/review/review-texts'
+import { type VariationTexts, variationTexts } from '@majlis/game-bridge/stage/review/variation-texts'
 import { type TakeBackTexts, takeBackTexts } from '@majlis/game-bridge/stage/requests/take-back'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends EarlyEndTexts, TakeBackTexts, ReviewTexts {
+export interface Messages extends EarlyEndTexts, TakeBackTexts, ReviewTexts, VariationTexts {
   readonly title: string
   readonly sound: string
   readonly board: string
@@ -44,6 +45,7 @@ const en: Messages = {
   ...earlyEnds.en,
   ...takeBackTexts.en,
   ...reviewTexts.en,
+  ...variationTexts.en,
   title: 'Reversi',
   sound: 'Sound',
   board: 'Board: eight rows, eight columns. The arrows move, Enter places a disc.',
@@ -82,6 +84,7 @@ const ar: Messages = {
   ...earlyEnds.ar,
   ...takeBackTexts.ar,
   ...reviewTexts.ar,
+  ...variationTexts.ar,
   title: 'ريفيرسي',
   sound: 'الصوت',
   board: 'اللوحة: ثمانية صفوف وثمانية أعمدة. الأسهم للتنقل، ومفتاح الإدخال لوضع القرص.',

@@ -9,7 +9,7 @@ import type { TakeBackButtons } from '@majlis/game-bridge/stage/requests/take-ba
 import type { StatusLine } from '@majlis/game-bridge/stage/table'
 import type { TurnClock } from '@majlis/game-bridge/stage/turn'
 import type { TakeBackMove } from '@majlis/rules/take-back'
-import { discCounts, placed, pliesOf, SIDE } from '../rules.ts'
+import { discCounts, placed, pliesOf, SIDE, type View } from '../rules.ts'
 import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
 import type { Messages } from './messages.ts'
@@ -42,6 +42,8 @@ export class MatchScreen {
   #line: { readonly text: string; readonly kind: string } = { text: '', kind: 'wait' }
   /** How many discs the aimed disc would turn over; 0 without an aim. */
   #aimed = 0
+  /** The board after discs that are tried in a review; null while the match is shown. */
+  #tried: View | null = null
   #players: MatchSnapshot['players'] = []
   #seat: number | null = null
 
@@ -75,9 +77,11 @@ export class MatchScreen {
     this.#players = match.players
     this.#seat = match.seat
     this.#isTakenBack = this.#noteTakenBack(match, board, pliesOf(board))
-    const reviewed = match.isReplay && this.#review()?.show(session)
+    const reviewed = match.isReplay ? this.#review()?.show(session) : undefined
     const best = reviewed?.best ?? null
-    this.#board.show({ state: board, pending: pending?.disc ?? null, seat: ownSeat(session), open: openCells(session), best })
+    this.#tried = reviewed?.board ?? null
+    if (reviewed) this.#board.show({ state: reviewed.board, pending: null, seat: reviewed.board.next, open: reviewed.open, best })
+    else this.#board.show({ state: board, pending: pending?.disc ?? null, seat: ownSeat(session), open: openCells(session), best })
     this.showCards(session, clock, now)
     fillRow(this.#extra, takeBackRow(this.#takeBack, match, board, pliesOf(board), canAct(session)))
     this.#line = match.isReplay && !match.outcome.over ? verdictLine(reviewed) : this.line(session, refused)
@@ -96,7 +100,7 @@ export class MatchScreen {
     const { match, away } = session
     if (!match) return
     this.#cards.show(match, clock, away, now, (seat) => {
-      const text = this.#digits(discsOf(session, seat))
+      const text = this.#digits(discsOf(this.#tried ? { ...session, board: this.#tried } : session, seat))
       return { text, label: fill(this.#texts.discs, { count: text }) }
     })
   }
