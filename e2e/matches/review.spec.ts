@@ -148,10 +148,10 @@ for (const { game, configurationId, language, width, texts, open, best } of vari
     await expect(frame(one).locator(best)).toBeAttached()
     await expect(frame(one).locator('.meter')).toHaveAttribute('aria-label', /./)
     await look(one, `${game}-move`)
-    if (game === 'reversi') {
-      // A disc of the own choice, the best answer, and back.
-      const cell = frame(one).locator(SQUARES).first()
-      await cell.click()
+    if (game !== 'four-in-a-row') {
+      // A move of the own choice, the best answer, and back.
+      await frame(one).locator(SQUARES).first().click()
+      if (game === 'checkers') await frame(one).locator('.cells button.goal').first().click()
       await expect(frame(one).locator('.play-best')).toHaveAttribute('aria-disabled', 'false')
       await look(one, `${game}-tried`)
       await frame(one).locator('.play-best').click()

@@ -24,15 +24,18 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   const texts = messages[welcome.language]
   runMatch<View, Move>({ host, welcome, timers, page, texts }, (frame, digits) => {
     // Only a replay needs the search in the page.
-    const open = async () => (await import('./review.ts')).createReview({ page, texts, digits, timers, onNews: () => frame.redraw() })
-    const review = lateReview(open, () => frame.redraw())
-    return new CheckersView(page, texts, digits, { frame, review })
+    const parts = { page, texts, digits, timers, onNews: () => frame.redraw(), onTried: () => view.tried() }
+    const review = lateReview(async () => (await import('./review.ts')).createReview(parts), parts.onNews)
+    const view = new CheckersView(page, texts, digits, { frame, review, stop: () => host.emit('replay.stop', {}) })
+    return view
   })
 }
 
 interface CheckersParts {
   readonly frame: MatchFrame<View, Move>
   readonly review: () => Review | undefined
+  /** Lets a replay stay at the shown step. */
+  readonly stop: () => void
 }
 
 class CheckersView implements MatchView<View, Move> {
@@ -40,6 +43,9 @@ class CheckersView implements MatchView<View, Move> {
   readonly #digits: (value: number) => string
   readonly #frame: MatchFrame<View, Move>
   readonly #review: () => Review | undefined
+  readonly #stop: () => void
+  /** The match after moves that are tried in a replay; null while the match is shown. */
+  #tried: View | null = null
   readonly #cards
   readonly #status: HTMLElement
   readonly #board: Board
@@ -53,11 +59,12 @@ class CheckersView implements MatchView<View, Move> {
   /** The position in which the choices were made: in another position they are dropped. */
   #position = ''
 
-  constructor(page: Document, texts: Messages, digits: (value: number) => string, { frame, review }: CheckersParts) {
+  constructor(page: Document, texts: Messages, digits: (value: number) => string, { frame, review, stop }: CheckersParts) {
     this.#texts = texts
     this.#digits = digits
     this.#frame = frame
     this.#review = review
+    this.#stop = stop
     this.#noteDrawOffer = createDrawOfferLines(texts)
     this.#cards = createCards(page, { you: texts.you, digits })
     this.#status = byId(page, 'status')
@@ -85,21 +92,22 @@ class CheckersView implements MatchView<View, Move> {
     this.#position = position
     this.#isTakenBack = this.#noteTakenBack(match, table, table.plies)
     this.#drawOffer = this.#noteDrawOffer(match, table, table.plies)
-    const reviewed = match.isReplay && this.#review()?.show(session)
-    const walks = walksOf(session)
-    const { pieces, targets } = choices(walks, this.#picked)
-    const path = pendingPath(session) ?? (this.#picked.length > 1 ? this.#picked : (table.last?.path ?? []))
+    const reviewed = match.isReplay ? this.#review()?.show(session) : undefined
+    this.#tried = reviewed?.tried ?? null
+    const shown = this.#tried ? { ...session, table: this.#tried } : session
+    const { pieces, targets } = choices(this.#walks(session), this.#picked)
+    const path = pendingPath(session) ?? (this.#picked.length > 1 ? this.#picked : (shown.table?.last?.path ?? []))
     this.#board.show({
       isDama: table.kind === 'dama',
       isTurned: match.seat === 1,
-      marks: shownBoard(session, this.#picked),
+      marks: shownBoard(shown, this.#picked),
       moved: path.length > 1 ? { from: path[0] ?? 0, to: path.at(-1) ?? 0 } : null,
       path,
       pieces: this.#picked.length > 1 ? [] : pieces,
       targets,
       picked: this.#picked.at(-1) ?? null,
       best: reviewed?.best ?? [],
-      label: (cell) => this.#label(session, cell, targets),
+      label: (cell) => this.#label(shown, cell, targets),
     })
     this.#choices.show(session, this.#isOffering)
     const line = match.isReplay && !match.outcome.over ? verdictLine(reviewed) : this.#line(session, refused)
@@ -110,7 +118,7 @@ class CheckersView implements MatchView<View, Move> {
   showClock({ match, away, table }: CheckersSession, clock: Parameters<MatchView<View, Move>['showClock']>[1], now: number): void {
     if (!match || !table) return
     this.#cards.show(match, clock, away, now, (seat) => {
-      const text = this.#digits([...table.board].filter((mark) => mark.toLowerCase() === (seat === 0 ? 'a' : 'b')).length)
+      const text = this.#digits([...(this.#tried ?? table).board].filter((mark) => mark.toLowerCase() === (seat === 0 ? 'a' : 'b')).length)
       return { text, label: fill(this.#texts.pieces, { count: text }) }
     })
   }
@@ -149,9 +157,11 @@ class CheckersView implements MatchView<View, Move> {
 
   #press(cell: number): void {
     const { session } = this.#frame
-    const chosen = pick(walksOf(session), this.#picked, cell)
+    const walks = this.#walks(session)
+    if (session.match?.isReplay) this.#stop()
+    const chosen = pick(walks, this.#picked, cell)
     if (!chosen) {
-      if (canMove(session)) this.#frame.refuse()
+      if (canMove(session) || walks.length > 0) this.#frame.refuse()
       return
     }
     this.#picked = chosen.picked
@@ -160,7 +170,23 @@ class CheckersView implements MatchView<View, Move> {
     else this.#frame.redraw()
   }
 
+  /** In a replay a move was tried, or taken back. */
+  tried(): void {
+    this.#picked = []
+    this.#frame.sounds.play('drop')
+    this.#frame.redraw()
+  }
+
+  /** The moves that can be chosen: those of the own seat, or those that can be tried in a replay. */
+  #walks(session: CheckersSession): readonly Walked[] {
+    return session.match?.isReplay ? (this.#review()?.walks() ?? []) : walksOf(session)
+  }
+
   #move({ path }: Walked): void {
+    if (this.#frame.session.match?.isReplay) {
+      this.#review()?.play(path)
+      return
+    }
     void this.#frame.ask({ path, ...(this.#isOffering && { draw: true }) })
   }
 
