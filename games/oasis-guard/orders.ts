@@ -9,7 +9,7 @@ export type Order =
   | { readonly do: 'raise' | 'sell'; readonly spot: number }
   /** Chooses the land, for the waves that win or for an endless round. */
   | { readonly do: 'land' | 'endless'; readonly land: number }
-  /** Calls the next wave now; after the won waves: continues, or ends the round. */
+  /** Calls the next wave now; after the won waves: continues, or ends the round, which is possible at any later time, too. */
   | { readonly do: 'call' | 'goOn' | 'goHome' }
   /** Buys a drop of water, once the waves that win are over. */
   | { readonly do: 'refill' }

@@ -83,6 +83,24 @@ describe('a round', () => {
     expect(state.tick).toBeLessThan(MAX_TICKS)
   })
 
+  test('that went on after the won waves can be ended at any time, and keeps its points', () => {
+    const choose = (now: State): Order | undefined => {
+      if (now.phase === 'crowned') return { do: 'goOn' }
+      return now.wave === WAVES + 2 ? { do: 'goHome' } : pilot(now)
+    }
+    for (const isEndless of [false, true]) {
+      const { state, log } = playRound('rest', { land: 0, isEndless }, choose)
+      expect(state).toMatchObject({ status: 'won', phase: 'over', wave: WAVES + 2 })
+      expect(state.drops).toBeGreaterThan(0)
+      expect(replay('rest', log.text)).toMatchObject({ status: 'won', score: state.score, wave: WAVES + 2, isEndless })
+    }
+  })
+
+  test('cannot be ended with its points before it is won', () => {
+    const { state } = play('early', 0, (now) => (now.phase === 'planning' ? { do: 'call' } : { do: 'goHome' }))
+    expect(state).toMatchObject({ status: 'lost', drops: 0 })
+  })
+
   test('played again from its log is the same: to the end, and to any tick of it', () => {
     for (let round = 0; round < 12; round += 1) {
       const choose = round % 3 === 0 ? (now: State) => (now.phase === 'crowned' ? ({ do: 'goOn' } as const) : pilot(now)) : monkey(`${round}`)

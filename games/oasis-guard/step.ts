@@ -102,6 +102,9 @@ export function mayOrder(state: State, order: Order): boolean {
       const cost = refillCost(state)
       return state.phase === 'running' && cost !== undefined && cost <= state.coins
     }
+    // Whoever stayed on guard may rest at any time: the points of a won round are not lost.
+    case 'goHome':
+      return state.phase === 'crowned' || (state.phase === 'running' && state.isWon)
     default:
       return state.phase === 'crowned'
   }

@@ -11,12 +11,13 @@ import type { Painter } from '@majlis/game-kit/drawing/painter'
 import { createToast } from '@majlis/game-kit/toast'
 import { commonTexts } from '@majlis/game-kit/common-texts'
 import { createOverlay } from '@majlis/game-kit/overlay'
-import type { Overlay, OverlayTexts } from '@majlis/game-kit/overlay'
+import type { Overlay, OverlayButton, OverlayTexts } from '@majlis/game-kit/overlay'
 import { startOverQuestion } from '@majlis/game-kit/start-over'
 import type { StartOverTexts } from '@majlis/game-kit/start-over'
 import { TICK_RATE } from '../kinds.ts'
 import type { Order } from '../orders.ts'
 import type { Happening, Setup } from '../state.ts'
+import { mayOrder } from '../step.ts'
 import { Display } from './display.ts'
 import type { Page } from './display.ts'
 import type { Messages } from './messages.ts'
@@ -139,9 +140,16 @@ export class Game {
     this.#rest(
       pauseTexts(this.#texts, this.#number, this.#round.state, this.#progress, [
         { text: this.#texts.resume, main: true, act: () => this.#goOn() },
-        ...(this.#isDuel ? [] : [{ text: this.#texts.restart, act: () => this.#askToStartOver() }]),
+        ...this.#pauseChoices(),
       ]),
     )
+  }
+
+  /** A won round ends with its points, and then offers the next one; one that is not won can only be started over, and a duel not even that. */
+  #pauseChoices(): readonly OverlayButton[] {
+    const rest: Order = { do: 'goHome' }
+    if (mayOrder(this.#round.state, rest)) return [{ text: this.#texts.goHome, act: () => this.give(rest) }]
+    return this.#isDuel ? [] : [{ text: this.#texts.restart, act: () => this.#askToStartOver() }]
   }
 
   /** Asks before a round is lost in which a wave was called. */

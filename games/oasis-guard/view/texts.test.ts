@@ -10,7 +10,7 @@ import { announcementOf, endTexts, openedText, pauseTexts } from './texts.ts'
 const { en } = messages
 const none: Progress = { best: 0, medals: LANDS.map(() => 0), waves: LANDS.map(() => 0) }
 const held = withMedal(withMedal(none, 0, 2), 1, 3)
-const at = (wave: number, more: Partial<State> = {}): State => ({ ...begin('x'), wave, isEndless: true, phase: 'over', status: 'won', ...more })
+const at = (wave: number, more: Partial<State> = {}): State => ({ ...begin('x'), wave, drops: 0, isEndless: true, phase: 'over', status: 'won', ...more })
 const tried = withWave(held, at(20))
 
 test('holding a land shows what it opens, the first time, and only its endless rounds on the last one', () => {
@@ -45,6 +45,10 @@ describe('the end of an endless round', () => {
         text: `You held until wave ${wave}.`,
         facts: [['Wave', `${wave}`], ['Best wave', '20'], expect.anything(), expect.anything()],
       })
+  })
+
+  test('that the player has ended does not say that the water is gone', () => {
+    expect(end(at(18, { drops: 3 }), tried)).toMatchObject({ kind: 'won', title: 'Fifteen held!', text: 'You held until wave 18.' })
   })
 
   test('is said in Arabic', () => {

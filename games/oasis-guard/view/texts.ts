@@ -41,7 +41,8 @@ export function endTexts(texts: Messages, write: Write, state: State, before: Pr
   const [best, reached] = [fill(texts.newBest, { n: write(wave) }), fill(texts.heldText, { n: write(wave) })]
   if (isEndless) {
     const facts = [...waveFacts(texts, write, state, before), ...scoreFacts(texts, write, state, before)]
-    if (!isBest) return { kind: 'lost', title: texts.lost, text: reached, facts, buttons }
+    const isRested = status === 'won' && state.drops > 0
+    if (!isBest) return { kind: isRested ? 'won' : 'lost', title: isRested ? texts.fifteen : texts.lost, text: reached, facts, buttons }
     return { kind: 'won', title: best, text: bestWave > 0 ? fill(texts.bestBefore, { n: write(bestWave) }) : reached, facts, buttons }
   }
   const facts = roundFacts(texts, write, state, before)
