@@ -33,6 +33,9 @@ interface Messages {
   readonly build: string
   readonly raise: string
   readonly sell: string
+  /** The first press of a sale asks. */
+  readonly sellSure: string
+  readonly sellAgain: string
   readonly drops: string
   readonly coins: string
   readonly wave: string
@@ -103,6 +106,8 @@ const en: Messages = {
   build: '{tower}: {does}, {cost} coins',
   raise: 'Raise for {cost} coins',
   sell: 'Sell for {cost} coins',
+  sellSure: 'Sell?',
+  sellAgain: 'Press again to sell for {cost} coins',
   drops: 'Water: {n}',
   coins: 'Coins: {n}',
   wave: 'Wave {n}',
@@ -171,6 +176,8 @@ const ar: Messages = {
   build: '{tower}: {does}، الثمن {cost}',
   raise: 'تطوير البرج، الثمن {cost}',
   sell: 'بيع البرج، الثمن {cost}',
+  sellSure: 'بيع؟',
+  sellAgain: 'الضغط مرة أخرى للبيع، الثمن {cost}',
   drops: 'الماء: {n}',
   coins: 'العملات: {n}',
   wave: 'الموجة {n}',

@@ -124,9 +124,11 @@ export class Spots {
     this.#wanted = tower ? 'raise' : 'sling'
   }
 
-  #follow({ button, order }: Item): void {
+  #follow(item: Item): void {
+    const { button, order } = item
     button.addEventListener('click', () => {
       if (button.getAttribute('aria-disabled') === 'true') return
+      if (!this.#isSure(item)) return
       this.close()
       this.#give(order)
     })
@@ -134,6 +136,16 @@ export class Spots {
       button.addEventListener(event, () => {
         this.#wanted = order.do === 'build' ? order.kind : order.do
       })
+  }
+
+  /** A sale costs coins and is next to raising: the first press only asks, and the second one sells. */
+  #isSure({ button, asks }: Item): boolean {
+    if (asks === undefined || button.classList.contains('sure')) return true
+    button.classList.add('sure')
+    button.setAttribute('aria-label', asks)
+    const name = button.querySelector('small')
+    if (name) name.textContent = this.#texts.sellSure
+    return false
   }
 
   #layMenu(): void {
@@ -172,6 +184,8 @@ function rangeOf({ towers }: State, at: number, wanted: string): number {
 interface Item {
   readonly button: HTMLButtonElement
   readonly order: Order
+  /** The label of an order that is only given by a second press, after the first. */
+  readonly asks?: string
 }
 
 /** What the buttons of a menu are made of. */
@@ -185,13 +199,23 @@ interface Make {
 function buildItem({ page, texts, number, spot }: Make, kind: TowerKind): Item {
   const cost = number(costOf(kind))
   const label = fill(texts.build, { tower: texts.towers[kind], does: texts.does[kind], cost })
-  return { button: item(page, towerPicture(page, kind, 0), texts.towers[kind], cost, label), order: { do: 'build', kind, spot } }
+  const button = item(page, towerPicture(page, kind, 0), texts.towers[kind], cost, label)
+  const does = page.createElement('span')
+  does.className = 'does'
+  does.textContent = texts.does[kind]
+  button.className = 'choice'
+  button.querySelector('small')?.after(does)
+  return { button, order: { do: 'build', kind, spot } }
 }
 
 function towerItems({ page, texts, number, spot }: Make, tower: NonNullable<State['towers'][number]>): Item[] {
   const cost = raiseCost(tower)
   const back = number(refundOf(tower))
-  const sell: Item = { button: item(page, icon(page, SELL), '', `+${back}`, fill(texts.sell, { cost: back })), order: { do: 'sell', spot } }
+  const sell: Item = {
+    button: item(page, icon(page, SELL), '', `+${back}`, fill(texts.sell, { cost: back })),
+    order: { do: 'sell', spot },
+    asks: fill(texts.sellAgain, { cost: back }),
+  }
   if (cost === undefined) return [sell]
   const raise = item(page, towerPicture(page, tower.kind, tower.height + 1), '', number(cost), fill(texts.raise, { cost: number(cost) }))
   return [{ button: raise, order: { do: 'raise', spot } }, sell]
@@ -216,7 +240,7 @@ function item(page: Document, picture: Element, name: string, cost: string, labe
   text.textContent = name
   price.className = 'cost'
   price.textContent = cost
-  button.append(picture, ...(name === '' ? [] : [text]), price)
+  button.append(picture, text, price)
   return button
 }
 
