@@ -57,6 +57,25 @@ describe('a shoot-out', () => {
   })
 })
 
+test('every turn of a match tells its result so far and its rival, the deciding one too; turns outside of a match tell none', () => {
+  const choose = byHand('told', { ...steady, goesOn: true })
+  const sum = (kicks: readonly number[]): number => kicks.reduce((all, kick) => all + kick, 0)
+  const seen = new Set<string | null>()
+  for (const seed of ['a', 'b', 'c', 'd'])
+    for (let state = begin(seed); state.status === 'playing'; ) {
+      const next = step(state, choose(state))
+      if (!next) throw new Error('refused')
+      const { match, decided } = next
+      seen.add(decided)
+      if (state.phase === 'kick' || state.phase === 'keep') expect(match?.level).toBe(levelOf(state))
+      else expect(match).toBeNull()
+      if (match && decided === null) expect([match.mine, match.theirs]).toEqual([sum(next.state.mine), sum(next.state.theirs)])
+      if (match && decided !== null) expect(Math.sign(match.mine - match.theirs)).toBe(decided === 'won' ? 1 : -1)
+      state = next.state
+    }
+  expect(seen).toEqual(new Set([null, 'won', 'lost']))
+})
+
 describe('a kick', () => {
   test('goes in, beside, over or on the wood, never two of them', () => {
     for (let x = -AIM.x; x <= AIM.x; x += 5)

@@ -73,6 +73,15 @@ export interface Step {
   readonly event: Event
   /** The match that this turn decided. */
   readonly decided: 'won' | 'lost' | null
+  /** The match to which this turn belongs, after it: once it is won, the state is already that of the next one. Null for turns outside of a match. */
+  readonly match: Match | null
+}
+
+/** A match: the level of its rival, and the goals of both sides. */
+export interface Match {
+  readonly level: number
+  readonly mine: number
+  readonly theirs: number
 }
 
 export function begin(seed: string): State {
@@ -119,7 +128,8 @@ export function step(state: State, input: Input): Step | undefined {
   if (state.status !== 'playing') return undefined
   const read = readInput(state.phase, input)
   if (!read) return undefined
-  if ('isOver' in read) return { state: { ...state, turn: state.turn + 1, status: endOf(state) }, event: { kind: 'choice', points: 0 }, decided: null }
+  if ('isOver' in read)
+    return { state: { ...state, turn: state.turn + 1, status: endOf(state) }, event: { kind: 'choice', points: 0 }, decided: null, match: null }
   if ('choice' in read) return chosen(state, read.choice)
   if ('tick' in read) {
     const { shot } = turnOf(state)
@@ -201,7 +211,7 @@ function afterStarKick(state: State, kick: Kick): Step {
   const ticks = state.ticks + flightOf(kick.power)
   const next: State = { ...state, turn: state.turn + 1, hits, score: state.score + points, stars: state.stars + (isStruck ? 1 : 0), ticks }
   const event: Event = { kind: 'kick', result, ball, dive: null, hitStar: isStruck, isAngle: false, isCurved: false, isWild: isTooBent(kick, result), points }
-  return { state: isOver ? { ...next, phase: 'kick', hits: 0 } : next, event, decided: null }
+  return { state: isOver ? { ...next, phase: 'kick', hits: 0 } : next, event, decided: null, match: null }
 }
 
 function isHit(star: Star, kick: Kick, ball: Point): boolean {
@@ -230,18 +240,19 @@ function endOf({ cup, phase }: State): 'won' | 'lost' {
 /** Continues with the next match or phase when the match is decided. */
 function settled(state: State, event: Event): Step {
   const decided = decision(state.mine, state.theirs)
-  if (decided === null) return { state, event, decided }
-  if (decided === 'lost') return { state: { ...state, status: endOf(state) }, event, decided }
+  const match: Match = { level: levelOf(state), mine: sum(state.mine), theirs: sum(state.theirs) }
+  if (decided === null) return { state, event, decided, match }
+  if (decided === 'lost') return { state: { ...state, status: endOf(state) }, event, decided, match }
   const score = state.score + 200 + 100 * levelOf(state)
   const isCup = state.match === MATCHES - 1
   const next: State = { ...state, score, mine: [], theirs: [], remembered: [], hits: 0 }
-  return { state: isCup ? { ...next, phase: 'cup' } : { ...next, phase: 'stars', match: state.match + 1 }, event, decided }
+  return { state: isCup ? { ...next, phase: 'cup' } : { ...next, phase: 'stars', match: state.match + 1 }, event, decided, match }
 }
 
 /** After a cup: ends the run, or continues with the next cup, which begins with a star round. */
 function chosen(state: State, choice: 0 | 1): Step {
   const next: State = choice === 0 ? { ...state, status: 'won' } : { ...state, phase: 'stars', cup: state.cup + 1, match: 0 }
-  return { state: { ...next, turn: state.turn + 1 }, event: { kind: 'choice', points: 0 }, decided: null }
+  return { state: { ...next, turn: state.turn + 1 }, event: { kind: 'choice', points: 0 }, decided: null, match: null }
 }
 
 function sum(values: readonly number[]): number {

@@ -22,11 +22,11 @@ interface FeedbackParts {
 
 /** Returns a function that shows, sounds and announces the result of a turn when the ball has arrived. */
 export function createFeedback({ host, texts, sounds, paint, number, say, show }: FeedbackParts): (step: Step) => void {
-  return ({ event, state }) => {
+  return ({ event, state, match }) => {
     const word = wordOf(texts, event)
     const isGood = event.points > 0
     show(isGood ? `${word} +${number(event.points)}` : word, isGood ? 'good' : 'bad')
-    say(`${word} ${announced(texts, number, state)}`)
+    say(match ? `${word} ${announced(texts, number, match)}` : word)
     soundOf(sounds, event, state)
     if (!isGood) return
     host.emit('haptic', { pattern: 'success' })

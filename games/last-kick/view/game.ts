@@ -17,7 +17,7 @@ import type { Overlay, OverlayButton, OverlayTexts } from '@majlis/game-kit/over
 import { startOverQuestion } from '@majlis/game-kit/start-over'
 import type { StartOverTexts } from '@majlis/game-kit/start-over'
 import { GIVE_UP } from '../input.ts'
-import type { State, Step } from '../step.ts'
+import type { Match, State, Step } from '../step.ts'
 import { listenForBoard, listenForFinger } from './controls.ts'
 import { Display } from './display.ts'
 import type { Page } from './display.ts'
@@ -218,16 +218,18 @@ export class Game {
     const { state } = this.#round
     if (state.status !== 'playing') this.#end()
     else if (state.phase === 'cup') this.#askAboutCup()
-    else this.#goInto(state, step.decided)
+    else this.#goInto(state, step.decided === 'won' ? step.match : null)
   }
 
-  #goInto(state: State, decided: Step['decided']): void {
+  /** @param won the match that was just won */
+  #goInto(state: State, won: Match | null): void {
     const { eye } = this.#turn.picture()
     this.#turn = this.#nextTurn()
     if (this.#turn.picture().eye !== eye) replayAnimation(byId(this.#page, 'pitch'), 'crossing')
     this.#show()
-    if (decided === 'won') {
-      this.#rest(this.#withDay(betweenMatches(this.#texts, this.#number, state, [{ text: this.#texts.play, main: true, act: () => this.#goOn() }]), state))
+    if (won) {
+      const play = { text: this.#texts.play, main: true, act: () => this.#goOn() }
+      this.#rest(this.#withDay(betweenMatches(this.#texts, this.#number, state, won, [play]), state))
       this.#sounds.play('win', 5)
     }
     if (state.phase === 'keep') this.#sounds.play('whistle')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { begin } from '../step.ts'
 import { messages } from './messages.ts'
-import { afterRun } from './texts.ts'
+import { afterRun, betweenMatches } from './texts.ts'
 import { readSaved } from './round.ts'
 
 const { progress } = readSaved(undefined)
@@ -11,4 +11,11 @@ test.each([
   [[1, 0, 0], [1, 1, 1, 0], 'Out of the cup'],
 ])('a match that was lost by %o to %o says how close it was', (mine, theirs, title) => {
   expect(afterRun(messages.en, String, { ...begin('x'), status: 'lost', mine, theirs }, progress, []).title).toBe(title)
+})
+
+test('a match that was won is told with its own rival and result, before the next rival', () => {
+  const next = { ...begin('x'), match: 1, phase: 'stars' } as const
+  const won = { level: 0, mine: 2, theirs: 0 }
+  expect(betweenMatches(messages.en, String, next, won, []).text).toBe('You 2, Tea Glasses 0. Next: Quarter-final against Sleepy Camels')
+  expect(betweenMatches(messages.ar, String, next, won, []).text).toBe('أنت 2، أكواب الشاي 0. التالي: ربع النهائي أمام الجمال النعسانة')
 })

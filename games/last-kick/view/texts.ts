@@ -1,7 +1,7 @@
 import { fill } from '@majlis/game-bridge/stage/screen'
 import type { OverlayButton, OverlayTexts } from '@majlis/game-kit/overlay'
 import { levelOf } from '../step.ts'
-import type { Event, State } from '../step.ts'
+import type { Event, Match, State } from '../step.ts'
 import type { Messages } from './messages.ts'
 import { cupsOf } from './progress.ts'
 import type { Progress } from './progress.ts'
@@ -17,7 +17,11 @@ export function wordOf(texts: Messages, event: Event): string {
 }
 
 export function teamOf(texts: Messages, state: State): string {
-  return texts.teams[levelOf(state) % texts.teams.length] ?? ''
+  return teamAt(texts, levelOf(state))
+}
+
+function teamAt({ teams }: Messages, level: number): string {
+  return teams[level % teams.length] ?? ''
 }
 
 export function whilePaused(
@@ -38,14 +42,17 @@ export function whilePaused(
   }
 }
 
-/** The text after a match that was won: the next rival. */
-export function betweenMatches(texts: Messages, number: Number, state: State, buttons: readonly OverlayButton[]): OverlayTexts {
+/**
+ * The text after a match that was won: its result, and the next rival.
+ * @param won the match
+ */
+export function betweenMatches(texts: Messages, number: Number, state: State, won: Match, buttons: readonly OverlayButton[]): OverlayTexts {
   const step = texts.steps[state.match] ?? ''
   return {
     kind: 'won',
     title: texts.matchWon,
     medal: Math.min(3, state.match),
-    text: fill(texts.nextRival, { step, team: teamOf(texts, state) }),
+    text: `${announced(texts, number, won)} ${fill(texts.nextRival, { step, team: teamOf(texts, state) })}`,
     facts: [
       [texts.score, number(state.score)],
       [texts.streak, number(state.bestStreak)],
@@ -103,8 +110,9 @@ export function afterRun(
   }
 }
 
-export function announced(texts: Messages, number: Number, state: State): string {
-  return fill(texts.announced, { mine: number(goalsOf(state.mine)), team: teamOf(texts, state), theirs: number(goalsOf(state.theirs)) })
+/** The result of a match so far. */
+export function announced(texts: Messages, number: Number, { level, mine, theirs }: Match): string {
+  return fill(texts.announced, { mine: number(mine), team: teamAt(texts, level), theirs: number(theirs) })
 }
 
 const goalsOf = (kicks: readonly number[]): number => kicks.reduce((all, kick) => all + kick, 0)

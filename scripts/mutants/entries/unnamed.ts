@@ -180,6 +180,9 @@ export const unnamedMutants: readonly Mutant[] = [
     'only its own difficulty is a proof',
   ),
   mutant('', 'games/seven-tents/view/game.ts', 'if (isDayNext) this.#newDayDeal()', '', 'games/seven-tents/view/day.test.ts', 'before it begins'),
+  mutant('', 'games/oasis-guard/step.ts', "|| (state.phase === 'running' && state.isWon)", '', 'games/oasis-guard/view/rest.test.ts', 'ended with its points'),
+  mutant('', 'games/oasis-guard/view/spots.ts', 'if (!this.#isSure(item)) return', '', 'games/oasis-guard/view/spots.test.ts', 'only sold by the second press'),
+  mutant('', 'games/last-kick/view/texts.ts', 'teamAt(texts, level)', 'teamAt(texts, level + 1)', 'games/last-kick/view/texts.test.ts', 'its own rival'),
   mutant('', 'games/last-kick/view/game.ts', 'this.#leaveDay()\n', '\n', 'games/last-kick/view/day.test.ts', 'when it is started over'),
   mutant('', 'packages/game-kit/src/day-offer.ts', 'played === today() ||', '', 'games/last-kick/view/day.test.ts', 'when it is started over'),
 ]
