@@ -15,7 +15,7 @@ export interface Level {
   /** Layers of dust on each cell; clearing a gem there removes one. */
   readonly dust: readonly number[]
   readonly goals: readonly Goal[]
-  /** The obstacle that no earlier level has. */
+  /** The obstacle that is explained when the level begins: one that no earlier level has, or that of the day. */
   readonly isNew?: Obstacle
 }
 
@@ -23,6 +23,8 @@ export interface Level {
 export const STREET = 5
 /** The highest level that can be claimed. */
 export const LAST_LEVEL = 999
+/** The number that a level of the day has in place of one on the map. */
+export const DAY_LEVEL = 0
 
 /** `#` is a hole, `c` a crate, `C` one of two layers, `r` a tied gem, `p` a pot, 1 and 2 are layers of dust. */
 const LAYOUTS = {
@@ -84,10 +86,14 @@ export function levelOf(level: number): Level {
   const wanted = counts.map((count, at): Goal => {
     return count >= POINTS_FROM ? { what: 'score', count } : { what: 'kind', kind: (number * 2 + (at === 2 ? 3 : at)) % kinds, count }
   })
+  const isNew = OBSTACLES.find((what) => level === FIRST[what])
+  return { ...levelFromMarks(marks, kinds, moves, wanted), ...(isNew && { isNew }) }
+}
+
+/** A level from the marks of a layout, 49 row by row. @param wanted its goals beside its obstacles, which are goals too */
+export function levelFromMarks(marks: readonly string[], kinds: number, moves: number, wanted: readonly Goal[]): Level {
   const dust = marks.map((mark) => (mark === '1' || mark === '2' ? Number(mark) : 0))
-  const obstacles = obstaclesOf(marks)
-  const isNew = obstacles.find(({ what }) => level === FIRST[what])?.what
-  return { kinds, moves, places: marks.map(placeOf), dust, goals: [...obstacles, ...wanted], ...(isNew && { isNew }) }
+  return { kinds, moves, places: marks.map(placeOf), dust, goals: [...obstaclesOf(marks), ...wanted] }
 }
 
 function placeOf(mark: string): number {

@@ -5,8 +5,9 @@ import { deepFreeze } from '@majlis/rules/audit'
 import { bestMove } from './bot.ts'
 import { freshBoard, reshuffled } from './fill.ts'
 import { CELLS, HOLE, POT, SIDE, crate, gem, hasMove, isPot, isTied, kindOf, layersOf, movesOf, powerOf, runsOf, tied } from './grid.ts'
+import { readInputs } from './inputs.ts'
 import { LAST_LEVEL, OBSTACLES, levelOf } from './levels.ts'
-import { SPARE_POINTS, begin, openText, readMoves, replay, starsOf, step, wantsOf, writeMove, levelFrom, setupOf } from './step.ts'
+import { SPARE_POINTS, begin, openText, replay, starsOf, step, wantsOf, writeInput, levelFrom, setupOf } from './step.ts'
 import type { State } from './step.ts'
 
 /** A board without a run: kinds by a pattern, with these gems put in. */
@@ -21,7 +22,7 @@ function played(seed: string, level: number): { readonly state: State; readonly 
   let state = begin(seed, level)
   let text = openText(level)
   for (let move = bestMove(state); move; move = bestMove(state)) {
-    text += writeMove(move)
+    text += writeInput(move)
     state = step(state, move)?.state ?? state
   }
   return { state, text }
@@ -185,7 +186,7 @@ describe('rounds', () => {
           if (!next) break
           expect(next.state.cells.filter((cell) => cell < 0 && cell !== HOLE && layersOf(cell) === 0)).toEqual([])
           expect(next.state.score).toBeGreaterThan(state.score)
-          text += writeMove(move)
+          text += writeInput(move)
           state = next.state
           if (state.status !== 'playing') break
           expect(hasMove(state.cells)).toBe(true)
@@ -229,7 +230,8 @@ describe('rounds', () => {
   })
 
   test('a false proof is refused', () => {
-    for (const text of ['', '0:', '1000:', '1', '1:0', '1:0x', '1:Nr', `1:${'0r'.repeat(300)}`, 5, null, ['1:']]) expect(readMoves(text)).toBeUndefined()
+    for (const text of ['', '0:', '1000:', '1', '1:0', '1:0x', '1:Nr', 'day', '1:!0r', `1:${'0r'.repeat(300)}`, 5, null, ['1:']])
+      expect(readInputs(text)).toBeUndefined()
     expect(replay('x', '1:')).toEqual(begin('x', 1))
     expect(powerOf(gem(3, 'burst'))).toBe('burst')
   })

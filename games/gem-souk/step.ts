@@ -1,7 +1,9 @@
+import { dailyDate } from '@majlis/game-kit/daily-seed'
 import { seededRandom } from '@majlis/rules/random'
 import type { Random } from '@majlis/rules/random'
 import { clear, groupsOf, unite } from './blast.ts'
 import type { Blast, Made, Start } from './blast.ts'
+import { dayLevel } from './daily.ts'
 import { freshBoard, reshuffled } from './fill.ts'
 import {
   CELLS,
@@ -24,17 +26,26 @@ import {
   swapped,
   untied,
 } from './grid.ts'
-import type { Move } from './grid.ts'
-import { LAST_LEVEL, levelOf } from './levels.ts'
-import type { Goal } from './levels.ts'
+import { GIVE_UP, readInputs } from './inputs.ts'
+import type { Input } from './inputs.ts'
+import { DAY_LEVEL, LAST_LEVEL, levelOf } from './levels.ts'
+import type { Goal, Level } from './levels.ts'
+
+// A round's text belongs to the steps: who plays one writes it.
+export { openText, writeInput } from './inputs.ts'
 
 /** The version of these steps: a stored round is replayed with the version with which it was played. */
 export const VERSION = 2
+/** Rounds with a day's own seed may be on the leaderboard too: a person's first one of a day. */
+export const DAILY = true
 
 /** A round: one level. */
 export interface State {
   readonly seed: string
+  /** From 1; `DAY_LEVEL` for the level of the day that the seed names. */
   readonly level: number
+  /** What the level consists of. */
+  readonly plan: Level
   /** Gems, crates and pots as numbers (see grid.ts), row by row from the top left. */
   readonly cells: readonly number[]
   /** Layers of dust that are left on each cell. */
@@ -90,6 +101,8 @@ const MAX_TIMES = 5
 /** Points for winning a level, multiplied by its number up to a limit: later levels are worth more. */
 const LEVEL_POINTS = 250
 const MAX_LEVELS = 40
+/** The level that a level of the day is worth. */
+const DAY_WORTH = 10
 /** Points for a move that was not needed. */
 export const SPARE_POINTS = 100
 /** The largest number of gems that are cleared at the end for moves that were not needed. */
@@ -99,14 +112,15 @@ const LONGEST = 60
 
 /** A round's start. */
 export function begin(seed: string, level: number): State {
-  const { kinds, moves, places, dust } = levelOf(level)
+  const plan = level === DAY_LEVEL ? dayLevel(dailyDate(seed) ?? '') : levelOf(level)
+  const { kinds, moves, places, dust } = plan
   const cells = freshBoard(seededRandom(`${seed}:${level}`), kinds, places)
-  return { seed, level, cells, dust, made: 0, left: moves, taken: Array<number>(KINDS).fill(0), score: 0, status: 'playing' }
+  return { seed, level, plan, cells, dust, made: 0, left: moves, taken: Array<number>(KINDS).fill(0), score: 0, status: 'playing' }
 }
 
 /** The goals of a round and their progress. */
 export function wantsOf(state: State): Want[] {
-  return levelOf(state.level).goals.map((goal) => ({ goal, have: Math.min(haveOf(state, goal), goal.count), need: goal.count }))
+  return state.plan.goals.map((goal) => ({ goal, have: Math.min(haveOf(state, goal), goal.count), need: goal.count }))
 }
 
 function haveOf({ cells, dust, taken, score }: State, goal: Goal): number {
@@ -118,15 +132,17 @@ function haveOf({ cells, dust, taken, score }: State, goal: Goal): number {
 }
 
 /**
- * The round after a move; undefined for a move that clears nothing (such moves are not logged).
- * Pure: the same state and move give the same answer everywhere. New gems come from the round's seed and the move's number.
+ * The round after an input; undefined for a move that clears nothing (such moves are not logged).
+ * Pure: the same state and input give the same answer everywhere. New gems come from the round's seed and the move's number.
  */
-export function step(state: State, move: Move): Step | undefined {
-  const other = otherOf(move)
-  if (state.status !== 'playing' || other === undefined || !isLegal(state.cells, move)) return undefined
+export function step(state: State, input: Input): Step | undefined {
+  if (state.status !== 'playing') return undefined
+  if (input === GIVE_UP) return { state: { ...state, status: 'lost' }, waves: [], finale: -1, isShuffled: false }
+  const other = otherOf(input)
+  if (other === undefined || !isLegal(state.cells, input)) return undefined
   const random = seededRandom(`${state.seed}:${state.level}:${state.made + 1}`)
   const run = new Cascade(state, random)
-  run.play(move.cell, other)
+  run.play(input.cell, other)
   let status: State['status'] = 'playing'
   let finale = -1
   const isDone = wantsOf(run.state).every(({ have, need }) => have >= need)
@@ -155,9 +171,8 @@ export function levelFrom(setup: string | undefined): number {
 }
 
 /** Stars of a won round, 1 to 3, by the moves that were left; 0 for any other. Moves used in the finale count as left. */
-export function starsOf({ level, made, status }: State): number {
+export function starsOf({ plan: { moves }, made, status }: State): number {
   if (status !== 'won') return 0
-  const { moves } = levelOf(level)
   return made <= moves * 0.6 ? 3 : made <= moves * 0.85 ? 2 : 1
 }
 
@@ -172,7 +187,7 @@ class Cascade {
   constructor(state: State, random: Random) {
     this.state = { ...state, made: state.made + 1, left: state.left - 1 }
     this.#random = random
-    this.#kinds = levelOf(state.level).kinds
+    this.#kinds = state.plan.kinds
   }
 
   play(cell: number, other: number): void {
@@ -201,7 +216,8 @@ class Cascade {
 
   /** Adds the points for a level that was won. */
   reward(): void {
-    this.state = { ...this.state, score: this.state.score + Math.min(this.state.level, MAX_LEVELS) * LEVEL_POINTS }
+    const { level, score } = this.state
+    this.state = { ...this.state, score: score + (level === DAY_LEVEL ? DAY_WORTH : Math.min(level, MAX_LEVELS)) * LEVEL_POINTS }
   }
 
   #settle(moved: readonly number[]): void {
@@ -261,40 +277,16 @@ function lighter(cell: number): number {
   return isTied(cell) ? untied(cell) : layersOf(cell) > 1 ? crate(layersOf(cell) - 1) : EMPTY
 }
 
-const SYMBOLS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-
-/** The start of the text of a round's moves: its level. */
-export function openText(level: number): string {
-  return `${level}:`
-}
-
-/** One move as text: its cell and `r` or `d`. */
-export function writeMove({ cell, to }: Move): string {
-  return `${SYMBOLS[cell] ?? ''}${to === 'right' ? 'r' : 'd'}`
-}
-
-/** Reads a round's moves from untrusted data; undefined when it is no such text. */
-export function readMoves(text: unknown): { readonly level: number; readonly moves: readonly Move[] } | undefined {
-  const parts = typeof text === 'string' && text.length <= 400 ? /^([1-9]\d{0,2}):((?:[0-9a-zA-M][rd])*)$/.exec(text) : null
-  const level = Number(parts?.[1])
-  if (!parts || level > LAST_LEVEL) return undefined
-  const moves = [...(parts[2] ?? '').matchAll(/(.)(.)/g)].map(([, symbol = '', to]) => ({
-    cell: SYMBOLS.indexOf(symbol),
-    to: to === 'r' ? ('right' as const) : ('below' as const),
-  }))
-  return { level, moves }
-}
-
 /**
- * Plays a round again from its seed and moves (which start with the level): this is how the server checks a claimed score.
- * @returns the state at the end, or undefined when the moves are invalid or one of them clears nothing
+ * Plays a round again from its seed and inputs (which start with the level): this is how the server checks a claimed score.
+ * @returns the state at the end; undefined when the inputs are invalid, one of them is not possible, or the seed of a day is not that of its own level
  */
 export function replay(seed: string, text: unknown): State | undefined {
-  const read = readMoves(text)
-  if (!read) return undefined
+  const read = readInputs(text)
+  if (!read || (dailyDate(seed) !== undefined) !== (read.level === DAY_LEVEL)) return undefined
   let state = begin(seed, read.level)
-  for (const move of read.moves) {
-    const next = step(state, move)
+  for (const input of read.inputs) {
+    const next = step(state, input)
     if (!next) return undefined
     state = next.state
   }

@@ -4,6 +4,8 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { createAutosave } from '@majlis/game-kit/autosave'
 import type { Autosave } from '@majlis/game-kit/autosave'
+import { createDayOffer } from '@majlis/game-kit/day-offer'
+import type { DayOffer } from '@majlis/game-kit/day-offer'
 import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { createToast } from '@majlis/game-kit/toast'
 import { createOverlay } from '@majlis/game-kit/overlay'
@@ -11,7 +13,7 @@ import type { Overlay, OverlayTexts } from '@majlis/game-kit/overlay'
 import { bestMove, pairOf } from '../bot.ts'
 import { POT, crate, gem, isTied, kindOf, tied } from '../grid.ts'
 import type { Move } from '../grid.ts'
-import { levelOf } from '../levels.ts'
+import { DAY_LEVEL } from '../levels.ts'
 import type { Goal } from '../levels.ts'
 import { levelFrom, wantsOf } from '../step.ts'
 import type { Wave } from '../step.ts'
@@ -22,14 +24,15 @@ import type { Hud } from './hud.ts'
 import type { Messages } from './messages.ts'
 import { asJson, readProgress, together, withEnd } from './progress.ts'
 import type { Progress } from './progress.ts'
-import { newRound, resumedRound } from './round.ts'
+import { dayResultTexts, resultTexts } from './result.ts'
+import { dayRound, newRound, resumedRound } from './round.ts'
 import type { Round } from './round.ts'
 import { Scene } from './scene.ts'
 import type { Page, Paint } from './scene.ts'
 import type { GameSounds } from './sounds.ts'
 import { createSoukMap } from './souk-map.ts'
 import type { SoukMap } from './souk-map.ts'
-import { clearedText, finaleText, footText, gemName, leaveTexts, lessonText, pauseTexts, placeName, resultTexts, startTexts } from './speech.ts'
+import { clearedText, finaleText, footText, gemName, leaveTexts, lessonText, pauseTexts, placeName, startTexts } from './speech.ts'
 import type { Writers } from './speech.ts'
 import { Counter } from './tally.ts'
 
@@ -60,6 +63,7 @@ export class Game {
   readonly #say: (text: string) => void
   readonly #cheer: (text: string, kind?: string) => void
   readonly #nextSeed: () => string
+  readonly #day: DayOffer
   readonly #counter: Counter
   readonly #isDuel: boolean
   #progress: Progress
@@ -81,7 +85,8 @@ export class Game {
     this.#say = announcer(byId(document, 'spoken'))
     this.#cheer = createToast(byId(document, 'cheer'))
     this.#overlay = createOverlay(document, byId(document, 'game'))
-    this.#map = createSoukMap(document, texts, this.#write, (level) => this.#choose(level))
+    this.#day = createDayOffer(welcome, timers, texts.day.name)
+    this.#map = createSoukMap(document, texts, this.#write, this.#day, (level) => this.#choose(level))
     this.#nextSeed = createSeeds(welcome, host)
     this.#isDuel = welcome.repeatsSeed === true
     byId(document, 'restart').hidden = this.#isDuel
@@ -149,7 +154,7 @@ export class Game {
     this.#scene.place(state)
     this.#hud.open(state.level, wantsOf(state), this.#progress.level - 1)
     this.#counter.show(state)
-    this.#announce(lessonText(state.level, this.#texts))
+    this.#announce(lessonText(state, this.#texts))
     this.#beIdle()
   }
 
@@ -224,8 +229,8 @@ export class Game {
 
   /** Whether the first move of a level with something new comes next: it is shown soon. */
   get #isLesson(): boolean {
-    const { level, made } = this.#round.state
-    return made === 0 && (level === 1 || levelOf(level).isNew !== undefined)
+    const { level, made, plan } = this.#round.state
+    return made === 0 && (level === 1 || (plan.isNew !== undefined && this.#round.date === null))
   }
 
   /** Shows a move to a player who does nothing for a while. */
@@ -271,7 +276,7 @@ export class Game {
   pause(): void {
     if (this.#round.end() || this.#isCovered) return
     this.#cancelIdle()
-    const restart = (): void => this.#start(this.#round.state.level)
+    const restart = (): void => this.askToRestart()
     this.#cover(pauseTexts(this.#round.state, this.#progress, this.#texts, this.#write, { goOn: this.#goOn, ...(!this.#isDuel && { restart }) }))
   }
 
@@ -281,11 +286,16 @@ export class Game {
     const end = round.end()
     if (!end) return
     const before = this.#progress
-    const show = (): void => this.#cover(resultTexts(round.state, before, this.#progress, this.#texts, this.#write, this.#start))
+    const show = (): void => this.#showEnd(round, before)
     this.#cancelResult = playEnd({ host: this.#host, timers: this.#timers, sounds: this.#sounds, scene: this.#scene, end, show })
-    this.#progress = withEnd(before, round.state)
+    this.#progress = withEnd(before, round.state, round.date)
     this.#autosave.touch()
     void this.#autosave.flush()
+  }
+
+  #showEnd({ state, date }: Round, before: Progress): void {
+    const result = { state, before, after: this.#progress, texts: this.#texts, write: this.#write, start: this.#start }
+    this.#cover(date === null ? resultTexts(result) : dayResultTexts(result, date, this.#day))
   }
 
   /** Whether something lies over the board. */
@@ -293,10 +303,12 @@ export class Game {
     return this.#overlay.open || this.#map.isOpen
   }
 
-  /** Shows a panel; outside of duels it leads to the map, and the map back to it. */
+  /** Shows a panel; outside of duels it leads to the level of the day until that counts, and to the map, and the map back to it. */
   #cover(texts: OverlayTexts): void {
     const map = { text: this.#texts.map.open, act: () => this.#map.show(this.#progress, () => this.#cover(texts)) }
-    this.#overlay.show(this.#isDuel ? texts : { ...texts, buttons: [...texts.buttons, map] })
+    const day = this.#day.button(this.#progress.days, this.#round.date)
+    const buttons = [...texts.buttons, ...(day === null ? [] : [{ text: day, act: () => this.#choose(DAY_LEVEL) }]), map]
+    this.#overlay.show(this.#isDuel ? texts : { ...texts, buttons })
   }
 
   /** A level was chosen on the map: the one that is being played goes on, and is given up for another one only after a question. */
@@ -308,9 +320,23 @@ export class Game {
   }
 
   readonly #start = (level: number): void => {
-    this.#open(newRound(this.#nextSeed(), level))
+    this.#leaveDay()
+    // The app learns of every round by its seed, which a level of the day does not use.
+    const seed = this.#nextSeed()
+    this.#open(level === DAY_LEVEL ? dayRound(this.#day.today) : newRound(seed, level))
     this.#autosave.touch()
     this.#goOn()
+  }
+
+  /** Of a day the first try counts: one that has begun ends before the next round. */
+  #leaveDay(): void {
+    const { date, state } = this.#round
+    if (date === null || state.made === 0 || this.#round.end()) return
+    this.#round.giveUp()
+    const end = this.#round.end()
+    if (!end) return
+    this.#progress = withEnd(this.#progress, this.#round.state, date)
+    this.#host.emit('round.end', { outcome: end.outcome, score: end.score, proof: { ...end.proof }, goesOn: true })
   }
 }
 

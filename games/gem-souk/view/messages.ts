@@ -19,6 +19,8 @@ export interface Messages {
   readonly cheers: readonly string[]
   readonly start: Readonly<Record<'play' | 'best' | 'stars', string>>
   readonly pause: Readonly<Record<'title' | 'resume' | 'restart' | 'askRestart', string>>
+  /** The level of the day. `short`: in place of the name of a level. */
+  readonly day: Readonly<Record<'name' | 'short' | 'won' | 'open' | 'leaveText', string>>
   /** The map of the levels, and what it says of each. */
   readonly map: Readonly<Record<'open' | 'title' | 'close' | 'stars' | 'won' | 'next' | 'locked' | 'leave' | 'leaveText' | 'stay', string>>
   readonly end: Readonly<Record<'won' | 'wonArch' | 'newBest' | 'lost' | 'close' | 'lostText' | 'next' | 'again' | 'best', string>>
@@ -79,6 +81,13 @@ const en: Messages = {
   cheers: ['Lovely!', 'Splendid!', 'Dazzling!'],
   start: { play: 'Play', best: 'Best', stars: 'Stars' },
   pause: { title: 'Paused', resume: 'Continue', restart: 'Start over', askRestart: 'Start over?' },
+  day: {
+    name: 'Level of the day',
+    short: 'Today',
+    won: 'Level of the day cleared!',
+    open: 'The day counts once it is cleared.',
+    leaveText: 'The level of the day is not finished. This try will count as lost.',
+  },
   map: {
     open: 'Map',
     title: 'Way through the souk',
@@ -159,6 +168,13 @@ const ar: Messages = {
   cheers: ['جميل!', 'رائع!', 'مبهر!'],
   start: { play: 'اللعب', best: 'الأفضل', stars: 'النجوم' },
   pause: { title: 'توقف مؤقت', resume: 'متابعة', restart: 'البدء من جديد', askRestart: 'نبدأ من جديد؟' },
+  day: {
+    name: 'مستوى اليوم',
+    short: 'اليوم',
+    won: 'اكتمل مستوى اليوم!',
+    open: 'يُحسب اليوم بعد إكمال مستواه.',
+    leaveText: 'مستوى اليوم لم يكتمل بعد، وهذه المحاولة ستُحسب خسارة.',
+  },
   map: {
     open: 'الخريطة',
     title: 'دروب السوق',

@@ -1,4 +1,5 @@
 import type { Json } from '@majlis/game-bridge/protocol'
+import { NO_DAYS } from '@majlis/game-kit/days'
 import { describe, expect, test } from 'vitest'
 import { bestMove } from '../bot.ts'
 import { SIDE } from '../grid.ts'
@@ -60,6 +61,7 @@ describe('progress', () => {
       stars: 7,
       levels: [3, 2, 2],
       best: 70,
+      days: NO_DAYS,
     })
   })
 
@@ -71,6 +73,7 @@ describe('progress', () => {
       stars: 20,
       levels: [],
       best: 800,
+      days: NO_DAYS,
     })
     // A round of the levels without crates, ropes and pots would be another round now.
     expect(readProgress({ version: 1, level: 4, round: { seed: 's', moves: '4:' } })).toMatchObject({ level: 4, round: null })
@@ -94,7 +97,7 @@ describe('progress', () => {
 
   test('a save from before each level kept its stars is loaded; a level of it that is won again does not count twice', () => {
     const old = readProgress({ version: 1, level: 4, stars: 7, best: 321, round: null })
-    expect(old).toEqual({ round: null, level: 4, stars: 7, levels: [], best: 321 })
+    expect(old).toEqual({ round: null, level: 4, stars: 7, levels: [], best: 321, days: NO_DAYS })
     const again = withEnd(old, { ...begin('old', 2), status: 'won', made: 1 })
     expect(again).toMatchObject({ level: 4, stars: 7, levels: [0, 3] })
     expect(withEnd(again, { ...begin('old', 4), status: 'won', made: 1 })).toMatchObject({ level: 5, stars: 10, levels: [0, 3, 0, 3] })

@@ -1,6 +1,7 @@
 import { byId } from '@majlis/game-bridge/stage/screen'
+import type { DayOffer } from '@majlis/game-kit/day-offer'
 import { stars } from '@majlis/game-kit/overlay'
-import { STREET } from '../levels.ts'
+import { DAY_LEVEL, STREET } from '../levels.ts'
 import type { Messages } from './messages.ts'
 import type { Progress } from './progress.ts'
 import type { Writers } from './speech.ts'
@@ -15,8 +16,8 @@ export interface SoukMap {
 }
 
 /** @param play begins the chosen level */
-export function createSoukMap(page: Document, texts: Messages, write: Writers, play: (level: number) => void): SoukMap {
-  const [dialog, close, road] = [byId(page, 'souk') as HTMLDialogElement, byId(page, 'souk-close'), byId(page, 'road')]
+export function createSoukMap(page: Document, texts: Messages, write: Writers, day: DayOffer, play: (level: number) => void): SoukMap {
+  const [dialog, close, road, dayButton] = [byId(page, 'souk') as HTMLDialogElement, byId(page, 'souk-close'), byId(page, 'road'), byId(page, 'souk-day')]
   byId(page, 'souk-title').textContent = texts.map.title
   close.setAttribute('aria-label', texts.map.close)
   let leave: (() => void) | undefined
@@ -28,6 +29,7 @@ export function createSoukMap(page: Document, texts: Messages, write: Writers, p
   }
 
   close.addEventListener('click', () => end(leave))
+  dayButton.addEventListener('click', () => end(() => play(DAY_LEVEL)))
   // The Escape key closes it, too: by the browser.
   dialog.addEventListener('close', () => {
     if (!dialog.open) end(leave)
@@ -41,6 +43,7 @@ export function createSoukMap(page: Document, texts: Messages, write: Writers, p
     },
     show(progress, back) {
       leave = back
+      dayButton.textContent = day.button(progress.days, null) ?? `${texts.day.name} · ${day.done(progress.days)}`
       const stops = stopsOf(progress)
       const list = page.createElement('ol')
       list.append(...stops.map((stop) => itemOf(page, stop, stopLabel(stop, texts, write), write.digits(stop.level), () => end(() => play(stop.level)))))

@@ -1,8 +1,8 @@
 import { fill } from '@majlis/game-bridge/stage/screen'
 import type { OverlayTexts } from '@majlis/game-kit/overlay'
 import { HOLE, SIDE, isPot, isTied, kindOf, layersOf, powerOf } from '../grid.ts'
-import { STREET, levelOf } from '../levels.ts'
-import { SPARE_POINTS, starsOf, wantsOf } from '../step.ts'
+import { DAY_LEVEL, STREET } from '../levels.ts'
+import { SPARE_POINTS } from '../step.ts'
 import type { State, Step } from '../step.ts'
 import type { Messages } from './messages.ts'
 import type { Progress } from './progress.ts'
@@ -15,6 +15,7 @@ export interface Writers {
 
 /** A level's name; every fifth is a gate. */
 export function levelName(level: number, texts: Messages, { digits }: Writers): string {
+  if (level === DAY_LEVEL) return texts.day.short
   return level % STREET === 0 ? fill(texts.arch, { n: digits(level / STREET) }) : fill(texts.level, { n: digits(level) })
 }
 
@@ -44,15 +45,14 @@ export function clearedText({ state, waves }: Step, { announced }: Messages, { d
 }
 
 /** The explanation with which a level begins: what is new in it. */
-export function lessonText(level: number, { announced, lessons }: Messages): string {
-  const { isNew } = levelOf(level)
+export function lessonText({ level, plan: { isNew } }: State, { announced, lessons }: Messages): string {
   if (isNew) return lessons[isNew]
   return level === 1 ? announced.swap : level === 3 ? announced.four : ''
 }
 
 /** The text with which unused moves take effect: how many points they are worth. */
-export function finaleText({ level, made }: State, { announced }: Messages, { number }: Writers): string {
-  return fill(announced.finale, { points: number((levelOf(level).moves - made) * SPARE_POINTS) })
+export function finaleText({ plan, made }: State, { announced }: Messages, { number }: Writers): string {
+  return fill(announced.finale, { points: number((plan.moves - made) * SPARE_POINTS) })
 }
 
 /** The text above the board after a move: usually none. */
@@ -64,14 +64,14 @@ export function footText({ state, waves, isShuffled }: Step, { announced }: Mess
 }
 
 /** The texts of the overlay before a level. */
-export function startTexts({ level }: State, { stars, best }: Progress, texts: Messages, write: Writers, play: () => void): OverlayTexts {
+export function startTexts(state: State, { stars, best }: Progress, texts: Messages, write: Writers, play: () => void): OverlayTexts {
   const { start, moves } = texts
   return {
     kind: 'start',
-    title: levelName(level, texts, write),
-    text: lessonText(level, texts),
+    title: levelName(state.level, texts, write),
+    text: lessonText(state, texts),
     facts: [
-      [moves, write.digits(levelOf(level).moves)],
+      [moves, write.digits(state.plan.moves)],
       [start.stars, write.digits(stars)],
       [start.best, write.number(best)],
     ],
@@ -104,37 +104,20 @@ export function pauseTexts(
 export function leaveTexts(
   begun: number,
   chosen: number,
-  { map, pause }: Messages,
+  { map, pause, day }: Messages,
   write: Writers,
   acts: { readonly leave: () => void; readonly stay: () => void },
 ): OverlayTexts {
-  const named = (text: string, level: number): string => fill(text, { n: write.digits(level) })
+  const named = (text: 'leave' | 'leaveText' | 'stay', level: number): string =>
+    level === DAY_LEVEL ? { leave: day.name, leaveText: day.leaveText, stay: pause.resume }[text] : fill(map[text], { n: write.digits(level) })
   const isSame = chosen === begun
   return {
     kind: 'ask',
     title: isSame ? pause.askRestart : map.title,
-    text: named(map.leaveText, begun),
+    text: named('leaveText', begun),
     buttons: [
-      { text: named(map.stay, begun), main: true, act: acts.stay },
-      { text: isSame ? pause.restart : named(map.leave, chosen), act: acts.leave },
+      { text: named('stay', begun), main: true, act: acts.stay },
+      { text: isSame ? pause.restart : named('leave', chosen), act: acts.leave },
     ],
   }
-}
-
-/** The texts of the overlay at a round's end. `before` and `after` are the progress without the round and with it; `start` begins a level. */
-export function resultTexts(state: State, before: Progress, after: Progress, texts: Messages, write: Writers, start: (level: number) => void): OverlayTexts {
-  const { end, score } = texts
-  const isBest = state.score > before.best && before.best > 0
-  const facts = [
-    [isBest ? end.newBest : score, write.number(state.score)],
-    [end.best, write.number(after.best)],
-  ] as const
-  if (state.status === 'won') {
-    const title = state.level % STREET === 0 ? end.wonArch : fill(end.won, { n: write.digits(state.level) })
-    const next = { text: fill(end.next, { n: write.digits(after.level) }), main: true, act: () => start(after.level) }
-    return { kind: 'won', title, medal: starsOf(state), facts, buttons: [next] }
-  }
-  const missing = wantsOf(state).reduce((sum, { have, need }) => sum + (need - have) / need, 0)
-  const again = { text: end.again, main: true, act: () => start(state.level) }
-  return { kind: 'lost', title: missing < 0.25 ? end.close : end.lost, text: end.lostText, facts, buttons: [again] }
 }

@@ -183,6 +183,15 @@ export const unnamedMutants: readonly Mutant[] = [
   mutant('', 'games/oasis-guard/step.ts', "|| (state.phase === 'running' && state.isWon)", '', 'games/oasis-guard/view/rest.test.ts', 'ended with its points'),
   mutant('', 'games/oasis-guard/view/spots.ts', 'if (!this.#isSure(item)) return', '', 'games/oasis-guard/view/spots.test.ts', 'only sold by the second press'),
   mutant('', 'games/last-kick/view/texts.ts', 'teamAt(texts, level)', 'teamAt(texts, level + 1)', 'games/last-kick/view/texts.test.ts', 'its own rival'),
+  mutant('', 'games/gem-souk/view/game.ts', 'this.#leaveDay()\n', '\n', 'games/gem-souk/view/day.test.ts', 'given up only after a question'),
+  mutant(
+    '',
+    'games/gem-souk/step.ts',
+    ' || (dailyDate(seed) !== undefined) !== (read.level === DAY_LEVEL)',
+    '',
+    'games/gem-souk/daily.test.ts',
+    'names the day by its seed',
+  ),
   mutant('', 'games/last-kick/view/game.ts', 'this.#leaveDay()\n', '\n', 'games/last-kick/view/day.test.ts', 'when it is started over'),
   mutant('', 'packages/game-kit/src/day-offer.ts', 'played === today() ||', '', 'games/last-kick/view/day.test.ts', 'when it is started over'),
 ]

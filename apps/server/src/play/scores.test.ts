@@ -23,7 +23,7 @@ function runOfGems(seed: string) {
     const next = move && gems.step(state, move)
     if (!next) throw new Error('no gem can be moved')
     state = next.state
-    inputs += gems.writeMove(move)
+    inputs += gems.writeInput(move)
   }
   return { outcome: state.status === 'won' ? ('win' as const) : ('lose' as const), score: state.score, proof: { version: gems.VERSION, seed, inputs } }
 }
