@@ -15,7 +15,7 @@ const MAX_CROWD = 64
 const GROWING_WAVES = 20
 
 /** What a mix consists of: tenths of a wave's weight. */
-type Mix = Readonly<Partial<Record<VisitorKind, number>>>
+export type Mix = Readonly<Partial<Record<VisitorKind, number>>>
 
 /** Each asks for another kind of tower: for drums, fountains, mirrors, and some of everything. */
 const MIXES: readonly Mix[] = [
@@ -25,7 +25,7 @@ const MIXES: readonly Mix[] = [
   { beetle: 4, lizard: 3, tortoise: 2, moth: 1 },
 ]
 /** The companions of a leader, which is a scorpion. */
-const COMPANY: Mix = { lizard: 5, tortoise: 3, moth: 2 }
+export const COMPANY: Mix = { lizard: 5, tortoise: 3, moth: 2 }
 
 /** The visitors of a wave after the fifteenth of an endless round (counted from 1): the same for the same seed. */
 export function endlessWave(seed: string, wave: number, paths: number): readonly Coming[] {
@@ -34,13 +34,27 @@ export function endlessWave(seed: string, wave: number, paths: number): readonly
   const weight = 100 + 4 * Math.min(beyond, GROWING_WAVES)
   // The leader itself is worth the rest of the weight.
   const crowd = isLed ? crowdOf(COMPANY, Math.floor((weight * 3) / 5)) : crowdOf(mixOf(seed, beyond), weight)
-  const kinds: readonly VisitorKind[] = isLed ? [...crowd, 'scorpion'] : crowd
+  return arrivals(isLed ? [...crowd, 'scorpion'] : crowd, { wave, paths, isLed, gapBefore })
+}
+
+/** How the visitors of a wave come. */
+interface Arriving {
+  readonly wave: number
+  readonly paths: number
+  /** Whether the last of them is a leader. */
+  readonly isLed: boolean
+  /** Ticks before a visitor. */
+  readonly gapBefore: (kind: VisitorKind) => number
+}
+
+/** The visitors of a wave with their times and paths. */
+export function arrivals(kinds: readonly VisitorKind[], { wave, paths, isLed, gapBefore: gap }: Arriving): readonly Coming[] {
   const counts = new Map<VisitorKind, number>()
   return kinds.map((kind, at) => {
     // Every kind takes the paths in turn, so that a mix comes to each of them.
     const before = counts.get(kind) ?? 0
     counts.set(kind, before + 1)
-    return { after: at === 0 ? 0 : gapBefore(kind), kind, path: (before + wave) % paths, isLeader: isLed && at === kinds.length - 1 }
+    return { after: at === 0 ? 0 : gap(kind), kind, path: (before + wave) % paths, isLeader: isLed && at === kinds.length - 1 }
   })
 }
 
@@ -60,7 +74,7 @@ function mixOf(seed: string, beyond: number): Mix {
 }
 
 /** A crowd of this weight in which the kinds alternate as evenly as their numbers allow. */
-function crowdOf(mix: Mix, weight: number): VisitorKind[] {
+export function crowdOf(mix: Mix, weight: number): VisitorKind[] {
   const wanted = VISITORS.map((kind) => Math.floor((weight * (mix[kind] ?? 0)) / (10 * TRAITS[kind].weight)))
   const total = wanted.reduce((sum, count) => sum + count, 0)
   const counts = wanted.map((count) => (total > MAX_CROWD ? Math.floor((count * MAX_CROWD) / total) : count))

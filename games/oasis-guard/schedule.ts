@@ -1,7 +1,8 @@
+import { dayStrength, dayWave } from './daily.ts'
 import { MAX_FIELD, LEADER_STRENGTH, endlessStrength, endlessWave } from './endless.ts'
 import { TICK_RATE, TRAITS } from './kinds.ts'
 import { WAVES } from './map.ts'
-import { landOf } from './state.ts'
+import { landOf, wavesToWin } from './state.ts'
 import type { State } from './state.ts'
 import { strengthOf, waveOf } from './wave.ts'
 import type { Coming } from './wave.ts'
@@ -58,13 +59,14 @@ export function settleWave(state: State): void {
   if (state.rest <= 0) callWave(state)
 }
 
-function comingIn({ seed, land, isEndless }: State, wave: number): readonly Coming[] {
+function comingIn({ seed, land, isEndless, day }: State, wave: number): readonly Coming[] {
   const paths = landOf({ land }).paths.length
+  if (day) return dayWave(day, wave, paths)
   return isEndless && wave > WAVES ? endlessWave(seed, wave, paths) : waveOf(seed, wave, paths)
 }
 
 function strengthIn(state: State, { kind, isLeader }: Coming): number {
-  const strength = state.isEndless ? endlessStrength(state.wave) : strengthOf(state.wave)
+  const strength = (state.day ? dayStrength : state.isEndless ? endlessStrength : strengthOf)(state.wave)
   const max = Math.floor((TRAITS[kind].strength * strength * landOf(state).toughness) / 10_000)
   return isLeader ? Math.floor((max * LEADER_STRENGTH) / 100) : max
 }
@@ -75,7 +77,7 @@ function isAllHere(state: State): boolean {
 
 /** The last of the waves that win: the next one waits until it is over. An endless round does not wait. */
 function isLastHeld(state: State): boolean {
-  return state.wave === WAVES && !state.isWon && !state.isEndless
+  return state.wave === wavesToWin(state) && !state.isWon && !state.isEndless
 }
 
 function clearWave(state: State, wave: number): void {
@@ -83,9 +85,10 @@ function clearWave(state: State, wave: number): void {
   state.score += 20 + 10 * wave
   state.coins += 10 + 2 * wave
   state.happenings.push({ what: 'cleared' })
-  if (wave < WAVES || state.isWon) return
+  if (wave < wavesToWin(state) || state.isWon) return
   state.isWon = true
-  if (!state.isEndless) state.phase = 'crowned'
+  if (state.day) Object.assign(state, { phase: 'over', status: 'won' })
+  else if (!state.isEndless) state.phase = 'crowned'
   state.score += 50 * state.drops
   state.happenings.push({ what: 'won' })
 }

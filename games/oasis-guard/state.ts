@@ -1,6 +1,8 @@
+import { DAY_WAVES } from './daily.ts'
+import type { DayPlan } from './daily.ts'
 import { TOWER_TRAITS } from './kinds.ts'
 import type { TowerKind, TowerTraits, VisitorKind } from './kinds.ts'
-import { LANDS } from './map.ts'
+import { LANDS, WAVES } from './map.ts'
 import type { Land } from './map.ts'
 import type { Coming } from './wave.ts'
 
@@ -63,7 +65,9 @@ export interface State {
   tick: number
   land: number
   isEndless: boolean
-  /** `planning` and `crowned`: time stops until the first wave is called, and after the won waves until the player chooses how to continue. An endless round is never `crowned`. */
+  /** What the date decides in the round of a day; null in any other round. */
+  readonly day: DayPlan | null
+  /** `planning` and `crowned`: time stops until the first wave is called, and after the won waves until the player chooses how to continue. An endless round is never `crowned`, and neither is that of a day, which ends instead. */
   phase: 'planning' | 'running' | 'crowned' | 'over'
   status: 'playing' | 'won' | 'lost'
   /** The newest wave that was called. */
@@ -93,6 +97,11 @@ export interface State {
 
 export function landOf(state: Pick<State, 'land'>): Land {
   return LANDS[state.land] ?? (LANDS[0] as Land)
+}
+
+/** The number of waves that win. */
+export function wavesToWin({ day }: Pick<State, 'day'>): number {
+  return day === null ? WAVES : DAY_WAVES
 }
 
 export function traitsOf({ kind, height }: Tower): TowerTraits {

@@ -1,4 +1,6 @@
+import { dailyDate } from '@majlis/game-kit/daily-seed'
 import { readLog } from '@majlis/game-kit/run-log'
+import { dayPlan } from './daily.ts'
 import { GIVES_BACK, REFILL, TICK_RATE, TOWER_TRAITS } from './kinds.ts'
 import type { TowerKind } from './kinds.ts'
 import { LANDS } from './map.ts'
@@ -12,6 +14,8 @@ import { walk } from './visitors.ts'
 
 /** The version of these steps: a proof is replayed with the version with which it was made. */
 export const VERSION = 1
+/** Rounds with a day's own seed may be on the leaderboard too: a person's first one of a day. */
+export const DAILY = true
 export const DROPS = 12
 
 export interface RoundResult extends Setup {
@@ -27,12 +31,16 @@ export function setupOf({ land, isEndless }: Setup): string {
   return isEndless ? `${land}/endless` : String(land)
 }
 
+/** A round's start: on the land of the day for a day's seed. */
 export function begin(seed: string, land = 0): State {
+  const date = dailyDate(seed)
+  const day = date === undefined ? null : dayPlan(date)
   const state: State = {
     seed,
     tick: 0,
     land,
     isEndless: false,
+    day,
     phase: 'planning',
     status: 'playing',
     wave: 0,
@@ -53,7 +61,7 @@ export function begin(seed: string, land = 0): State {
     shots: [],
     happenings: [],
   }
-  settle(state, { land, isEndless: false })
+  settle(state, { land: day?.land ?? land, isEndless: false })
   return state
 }
 
@@ -87,7 +95,7 @@ export function mayOrder(state: State, order: Order): boolean {
   switch (order.do) {
     case 'land':
     case 'endless':
-      return state.phase === 'planning' && state.towers.every((tower) => tower === null) && order.land < LANDS.length
+      return state.day === null && state.phase === 'planning' && state.towers.every((tower) => tower === null) && order.land < LANDS.length
     case 'build':
       return order.spot < landOf(state).spots.length && !state.towers[order.spot] && costOf(order.kind) <= state.coins
     case 'raise': {
@@ -102,9 +110,9 @@ export function mayOrder(state: State, order: Order): boolean {
       const cost = refillCost(state)
       return state.phase === 'running' && cost !== undefined && cost <= state.coins
     }
-    // Whoever stayed on guard may rest at any time: the points of a won round are not lost.
+    // Whoever stayed on guard may rest at any time: the points of a won round are not lost. The round of a day can be given up.
     case 'goHome':
-      return state.phase === 'crowned' || (state.phase === 'running' && state.isWon)
+      return state.phase === 'crowned' || (state.phase === 'running' && (state.isWon || state.day !== null))
     default:
       return state.phase === 'crowned'
   }
@@ -190,7 +198,7 @@ function settle(state: State, { land, isEndless }: Setup): void {
   state.land = land
   state.isEndless = isEndless
   const { coins, spots } = landOf(state)
-  state.coins = coins
+  state.coins = state.day?.coins ?? coins
   state.towers.splice(0, state.towers.length, ...spots.map(() => null))
 }
 

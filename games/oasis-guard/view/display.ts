@@ -4,9 +4,10 @@ import type { CanvasPage, View } from '@majlis/game-kit/drawing/canvas'
 import type { Painter } from '@majlis/game-kit/drawing/painter'
 import type { Order } from '../orders.ts'
 import { landOf } from '../state.ts'
-import type { Happening, Setup, State } from '../state.ts'
+import type { Happening, State } from '../state.ts'
 import { createHud } from './hud.ts'
 import type { Hud } from './hud.ts'
+import type { Choose } from './lands.ts'
 import type { Messages } from './messages.ts'
 import { placeOf } from './place.ts'
 import type { Progress } from './round.ts'
@@ -24,7 +25,7 @@ interface Source {
   readonly current: () => { readonly state: State; readonly progress: Progress }
   readonly give: (order: Order) => void
   /** null in a duel, where there is nothing to choose. */
-  readonly choose: ((setup: Setup) => void) | null
+  readonly choose: Choose | null
 }
 
 /** Shows the round: the numbers and buttons over the land, the stone circles, and the painted picture. */

@@ -4,6 +4,8 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { announcer, byId, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { createAutosave } from '@majlis/game-kit/autosave'
 import type { Autosave } from '@majlis/game-kit/autosave'
+import { createDayOffer } from '@majlis/game-kit/day-offer'
+import type { DayOffer } from '@majlis/game-kit/day-offer'
 import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
@@ -21,11 +23,11 @@ import { mayOrder } from '../step.ts'
 import { Display } from './display.ts'
 import type { Page } from './display.ts'
 import type { Messages } from './messages.ts'
-import { FIRST_SETUP, medalOf, merged, readSaved, roundOf, setupFrom, toSave, withMedal, withWave } from './round.ts'
+import { FIRST_SETUP, dayRound, medalOf, merged, readSaved, roundOf, setupFrom, toSave, withEnd, withMedal } from './round.ts'
 import type { Progress, Round } from './round.ts'
 import type { Order as PaintOrder, Theme } from './scene/orders.ts'
 import type { OasisSounds } from './sounds.ts'
-import { announcementOf, endTexts, openedText, pauseTexts, wonTexts } from './texts.ts'
+import { announcementOf, dayEndTexts, endTexts, openedText, pauseTexts, wonTexts } from './texts.ts'
 
 /** The meaning of a key. */
 export type Action = 'left' | 'right' | 'up' | 'down' | 'call' | 'pace' | 'pause'
@@ -53,8 +55,11 @@ export class Game {
   readonly #nextSeed: () => string
   readonly #report: (score: number) => void
   readonly #isDuel: boolean
+  readonly #day: DayOffer
   #progress: Progress
   #round: Round
+  /** The setup of the newest round that was not that of a day. */
+  #setup: Setup
   #isQuick = false
   #isPaused = false
 
@@ -70,9 +75,13 @@ export class Game {
     this.#nextSeed = createSeeds(welcome, host)
     this.#report = createScoreReport(host, timers)
     this.#isDuel = welcome.repeatsSeed === true
+    this.#day = createDayOffer(welcome, timers, texts.day.name)
     const saved = readSaved(welcome.saved?.data)
     this.#progress = saved.progress
-    this.#round = saved.round ?? roundOf(this.#nextSeed(), this.#isDuel ? setupFrom(welcome.setup) : FIRST_SETUP)
+    const first = this.#isDuel ? setupFrom(welcome.setup) : FIRST_SETUP
+    this.#round = saved.round ?? roundOf(this.#nextSeed(), first)
+    const { land, isEndless } = this.#round.state
+    this.#setup = this.#round.date === null ? { land, isEndless } : first
     this.#display = new Display(page, {
       texts,
       paint,
@@ -80,7 +89,7 @@ export class Game {
       theme: welcome.theme,
       current: () => ({ state: this.#round.state, progress: this.#progress }),
       give: (order) => this.give(order),
-      choose: this.#isDuel ? null : (setup) => this.#choose(setup),
+      choose: this.#isDuel ? null : { setup: (setup) => this.#choose(setup), day: () => this.#begin(true), offer: this.#day },
     })
     this.#loop = createLoop(page, { ticksPerSecond: TICK_RATE, tick: this.#tick, draw: (part, seconds) => this.#display.draw(part, seconds) })
     this.#autosave = createAutosave(host, timers, {
@@ -148,14 +157,23 @@ export class Game {
   /** A won round ends with its points, and then offers the next one; one that is not won can only be started over, and a duel not even that. */
   #pauseChoices(): readonly OverlayButton[] {
     const rest: Order = { do: 'goHome' }
-    if (mayOrder(this.#round.state, rest)) return [{ text: this.#texts.goHome, act: () => this.give(rest) }]
-    return this.#isDuel ? [] : [{ text: this.#texts.restart, act: () => this.#askToStartOver() }]
+    const { state, date } = this.#round
+    if (state.isWon && mayOrder(state, rest)) return [{ text: this.#texts.goHome, act: () => this.give(rest) }]
+    if (this.#isDuel) return []
+    const restart = { text: this.#texts.restart, act: () => this.#askFirst(() => this.#begin(date !== null)) }
+    return [restart, ...this.#dayButton(date, (begin) => this.#askFirst(begin))]
   }
 
   /** Asks before a round is lost in which a wave was called. */
-  #askToStartOver(): void {
-    if (this.#round.state.wave === 0) this.#startOver()
-    else this.#overlay.show(startOverQuestion(this.#common, () => this.#goOn(), this.#startOver))
+  #askFirst(begin: () => void): void {
+    if (this.#round.state.wave === 0) begin()
+    else this.#overlay.show(startOverQuestion(this.#common, () => this.#goOn(), begin))
+  }
+
+  /** Leads to the round of the day until it counts. @param played the date of the one that is played; null for any other round, and for one that is over */
+  #dayButton(played: string | null, act: (begin: () => void) => void): readonly OverlayButton[] {
+    const text = this.#day.button(this.#progress.days, played)
+    return text === null ? [] : [{ text, act: () => act(() => this.#begin(true)) }]
   }
 
   /** Stops and saves; resolves to true once the app has the round. */
@@ -177,10 +195,13 @@ export class Game {
   }
 
   #choose({ land, isEndless }: Setup): void {
-    const { state } = this.#round
-    if (land === state.land && isEndless === state.isEndless) return
-    this.give({ do: isEndless ? 'endless' : 'land', land })
-    this.#display.placeSpots()
+    const { state, date } = this.#round
+    this.#setup = { land, isEndless }
+    if (date !== null) this.#begin(false)
+    else if (land !== state.land || isEndless !== state.isEndless) {
+      this.give({ do: isEndless ? 'endless' : 'land', land })
+      this.#display.placeSpots()
+    }
   }
 
   #goOn(): void {
@@ -188,15 +209,25 @@ export class Game {
     this.#loop.start()
   }
 
-  readonly #startOver = (): void => {
-    const { state } = this.#round
+  /** Begins another round: that of today, or one of the newest setup. */
+  #begin(isOfDay: boolean): void {
+    this.#leaveDay()
     // The wave of a round that is given up counts too.
-    this.#progress = withWave(this.#progress, state)
-    this.#round = roundOf(this.#nextSeed(), state)
+    this.#progress = withEnd(this.#progress, this.#round)
+    // The app learns of every round by its seed, which that of a day does not use.
+    const seed = this.#nextSeed()
+    this.#round = isOfDay ? dayRound(this.#day.today) : roundOf(seed, this.#setup)
     this.#display.startOver()
     this.#autosave.touch()
     this.#display.show()
     this.#goOn()
+  }
+
+  /** Of a day the first try counts: one that has begun ends before the next round. */
+  #leaveDay(): void {
+    const { date, state } = this.#round
+    if (date === null || state.status !== 'playing' || !this.#round.give({ do: 'goHome' })) return
+    this.#host.emit('round.end', { outcome: 'lose', score: state.score, proof: { ...this.#round.proof }, goesOn: true })
   }
 
   #rest(texts: OverlayTexts): void {
@@ -257,10 +288,20 @@ export class Game {
     )
   }
 
+  /** Adds the round to the progress. @returns the texts of its end */
+  #endTexts(): OverlayTexts {
+    const { state, date } = this.#round
+    const before = this.#progress
+    this.#progress = withEnd(before, this.#round)
+    const again = { text: this.#texts.again, act: () => this.#begin(false) }
+    const day = this.#dayButton(null, (begin) => begin())
+    if (date === null) return endTexts(this.#texts, this.#number, state, before, mainFirst([again, ...day]))
+    return dayEndTexts(this.#texts, this.#number, { state, date, before, after: this.#progress }, this.#day, mainFirst([...day, again]))
+  }
+
   #end(): void {
     const { state, proof } = this.#round
-    const texts = endTexts(this.#texts, this.#number, state, this.#progress, [{ text: this.#texts.again, main: true, act: this.#startOver }])
-    this.#progress = withWave(this.#progress, state)
+    const texts = this.#endTexts()
     this.#autosave.touch()
     const saved = this.#autosave.settle()
     this.#display.show()
@@ -270,4 +311,8 @@ export class Game {
     // The app may remove the frame as soon as it receives the end: progress is saved before.
     void saved.then(() => this.#host.emit('round.end', { outcome, score: state.score, proof: { ...proof }, goesOn: true }))
   }
+}
+
+function mainFirst(buttons: readonly OverlayButton[]): readonly OverlayButton[] {
+  return buttons.map((button, at) => ({ ...button, main: at === 0 }))
 }

@@ -3,10 +3,12 @@ import { createGoalLine } from '@majlis/game-kit/goals'
 import { replayAnimation } from '@majlis/game-kit/toast'
 import { WAVES } from '../map.ts'
 import type { Order } from '../orders.ts'
-import type { Setup, State } from '../state.ts'
+import { wavesToWin } from '../state.ts'
+import type { State } from '../state.ts'
 import { haste, mayOrder } from '../step.ts'
 import { createCallButton } from './call.ts'
 import { createLandChoice } from './lands.ts'
+import type { Choose } from './lands.ts'
 import type { Messages } from './messages.ts'
 import { createRefillButton } from './refill.ts'
 import { bestWaveOn } from './round.ts'
@@ -26,21 +28,16 @@ export interface Hud {
 
 /**
  * The numbers over the land, the button that calls a wave and the choice of a land: changed on the page only where they differ.
- * @param chooseSetup null where there is nothing to choose
+ * @param choose null where there is nothing to choose
  */
-export function createHud(
-  page: Document,
-  texts: Messages,
-  number: (value: number) => string,
-  give: (order: Order) => void,
-  chooseSetup: ((setup: Setup) => void) | null,
-): Hud {
+export function createHud(page: Document, texts: Messages, number: (value: number) => string, give: (order: Order) => void, choose: Choose | null): Hud {
   const chips = { drops: chip(page, 'drops'), coins: chip(page, 'coins'), wave: chip(page, 'wave'), score: chip(page, 'score') }
   const hint = byId(page, 'hint')
   const showCall = createCallButton(page, texts, number)
   const showRefill = createRefillButton(page, texts, number, give)
-  const lands = createLandChoice(page, texts, number, chooseSetup)
-  let goals: { readonly isEndless: boolean; readonly show: ReturnType<typeof createGoalLine> } | undefined
+  const lands = createLandChoice(page, texts, number, choose)
+  const dayGoals = { first: texts.day.goal, tenth: texts.day.goal, best: texts.day.goal, beyond: '' }
+  let goals: { readonly texts: Messages['goals']; readonly show: ReturnType<typeof createGoalLine> } | undefined
   let shown = ''
   let drops = -1
 
@@ -49,19 +46,21 @@ export function createHud(
     return state.towers.some((tower) => tower !== null) ? texts.hintCall : texts.hintBuild
   }
 
-  function showGoals({ isEndless, land, wave, score }: State, progress: Progress): void {
-    if (goals?.isEndless !== isEndless) {
-      const goalTexts = isEndless ? texts.waveGoals : texts.goals
-      goals = { isEndless, show: createGoalLine(byId(page, 'goal'), goalTexts, (text, target) => fill(text, { n: number(target) })) }
+  function showGoals(state: State, progress: Progress): void {
+    const { isEndless, land, wave, score, day, cleared } = state
+    const goalTexts = day ? dayGoals : isEndless ? texts.waveGoals : texts.goals
+    if (goals?.texts !== goalTexts) {
+      goals = { texts: goalTexts, show: createGoalLine(byId(page, 'goal'), goalTexts, (text, target) => fill(text, { n: number(target) })) }
     }
     const bestWave = bestWaveOn(progress, land)
-    if (isEndless) goals.show({ first: WAVES, tenth: TENTH_WAVE, best: bestWave > 0 ? bestWave + 1 : 0 }, wave)
+    if (day) goals.show({ first: wavesToWin(state), tenth: wavesToWin(state), best: 0 }, cleared)
+    else if (isEndless) goals.show({ first: WAVES, tenth: TENTH_WAVE, best: bestWave > 0 ? bestWave + 1 : 0 }, wave)
     else goals.show({ first: FIRST_GOAL, tenth: TENTH_GOAL, best: progress.best }, score)
   }
 
   return {
     show(state, progress) {
-      const key = `${state.seed} ${state.coins} ${state.drops} ${state.wave} ${state.score} ${haste(state)} ${state.phase} ${state.land} ${state.isEndless} ${mayOrder(state, { do: 'call' })} ${progress.best} ${progress.medals} ${progress.waves}`
+      const key = `${state.seed} ${state.coins} ${state.drops} ${state.wave} ${state.score} ${haste(state)} ${state.phase} ${state.land} ${state.isEndless} ${mayOrder(state, { do: 'call' })} ${progress.best} ${progress.medals} ${progress.waves} ${progress.days.day}`
       if (key === shown) return
       shown = key
       chips.drops(number(state.drops), fill(texts.drops, { n: number(state.drops) }))
@@ -83,8 +82,9 @@ export function createHud(
 }
 
 /** The text of the wave's chip, and its label. */
-function waveTexts(texts: Messages, number: (value: number) => string, { wave, isEndless }: State, bestWave: number): readonly [text: string, label: string] {
-  const values = { n: number(wave), all: number(WAVES), best: number(bestWave) }
+function waveTexts(texts: Messages, number: (value: number) => string, state: State, bestWave: number): readonly [text: string, label: string] {
+  const { wave, isEndless } = state
+  const values = { n: number(wave), all: number(wavesToWin(state)), best: number(bestWave) }
   if (isEndless) return [`∞ ${values.n}`, fill(bestWave > 0 ? texts.waveBest : texts.wave, values)]
   return wave > WAVES ? [`⚑ ${values.n}`, fill(texts.wave, values)] : [`⚑ ${values.n}/${values.all}`, fill(texts.waveOf, values)]
 }

@@ -4,10 +4,10 @@ import { begin } from '../step.ts'
 import { landCard, landCards } from './land-cards.ts'
 import { pictureOf } from './lands.ts'
 import { messages } from './messages.ts'
-import { withMedal, withWave } from './round.ts'
+import { NO_PROGRESS, withMedal, withWave } from './round.ts'
 import type { Progress } from './round.ts'
 
-const none: Progress = { best: 0, medals: LANDS.map(() => 0), waves: LANDS.map(() => 0) }
+const none: Progress = NO_PROGRESS
 const held = withMedal(withMedal(none, 0, 2), 1, 3)
 const tried = withWave(held, { ...begin('x', 0), isEndless: true, wave: 23 })
 const writeIn = (language: 'en' | 'ar') => (value: number) => new Intl.NumberFormat(language === 'ar' ? 'ar-SA' : 'en').format(value)

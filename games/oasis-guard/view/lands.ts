@@ -1,4 +1,5 @@
 import { byId } from '@majlis/game-bridge/stage/screen'
+import type { DayOffer } from '@majlis/game-kit/day-offer'
 import { stars } from '@majlis/game-kit/overlay'
 import { LAND, LANDS } from '../map.ts'
 import type { Land } from '../map.ts'
@@ -14,10 +15,18 @@ interface LandChoice {
   close(): void
 }
 
+/** What can be chosen before the first tower. */
+export interface Choose {
+  readonly setup: (setup: Setup) => void
+  /** Chooses the round of the day. */
+  readonly day: () => void
+  readonly offer: DayOffer
+}
+
 /** @param choose null in a duel, where there is nothing to choose */
-export function createLandChoice(page: Document, texts: Messages, number: (value: number) => string, choose: ((setup: Setup) => void) | null): LandChoice {
+export function createLandChoice(page: Document, texts: Messages, number: (value: number) => string, choose: Choose | null): LandChoice {
   const [root, opener, dialog] = [byId(page, 'lands'), byId(page, 'choose'), byId(page, 'atlas') as HTMLDialogElement]
-  const [close, list] = [byId(page, 'atlas-close'), byId(page, 'atlas-lands')]
+  const [close, list, day] = [byId(page, 'atlas-close'), byId(page, 'atlas-lands'), byId(page, 'atlas-day')]
   const buttons = LANDS.map((land, at) => landButton(page, land, () => press(at)))
   const modes = [modeButton(page, texts.modes.waves, () => turn(false)), modeButton(page, texts.modes.endless, () => turn(true))]
   list.append(...buttons)
@@ -33,7 +42,7 @@ export function createLandChoice(page: Document, texts: Messages, number: (value
     const card = cards[land]
     if (!card?.isOpen) return
     dialog.close()
-    choose?.(card.setup)
+    choose?.setup(card.setup)
   }
 
   /** Shows the lands for the other length of a round; it is chosen together with a land. */
@@ -45,6 +54,8 @@ export function createLandChoice(page: Document, texts: Messages, number: (value
   function fillDialog(): void {
     if (!newest) return
     const { state, progress } = newest
+    day.textContent = dayName(progress)
+    day.setAttribute('aria-pressed', String(state.day !== null))
     cards = landCards(texts, number, progress, isEndless)
     for (const [at, button] of modes.entries()) button.setAttribute('aria-pressed', String(isEndless === (at === 1)))
     for (const [at, button] of buttons.entries()) {
@@ -54,15 +65,24 @@ export function createLandChoice(page: Document, texts: Messages, number: (value
       title.textContent = card.title
       button.replaceChildren(...[...button.children].slice(0, 1), title, below(page, card))
       button.setAttribute('aria-label', card.label)
-      button.setAttribute('aria-pressed', String(state.land === at && state.isEndless === isEndless))
+      button.setAttribute('aria-pressed', String(state.day === null && state.land === at && state.isEndless === isEndless))
       button.setAttribute('aria-disabled', String(!card.isOpen))
     }
   }
 
+  /** The name of the round of the day, with the days in a row, or that it counts already. */
+  function dayName({ days }: Progress): string {
+    return choose ? (choose.offer.button(days, null) ?? `${texts.day.name} · ${choose.offer.done(days)}`) : ''
+  }
+
+  day.addEventListener('click', () => {
+    dialog.close()
+    if (newest?.state.day === null) choose?.day()
+  })
   opener.addEventListener('click', () => {
     turn(newest?.state.isEndless ?? false)
     dialog.showModal()
-    buttons.find((one) => one.getAttribute('aria-pressed') === 'true')?.focus()
+    ;[day, ...buttons].find((one) => one.getAttribute('aria-pressed') === 'true')?.focus()
   })
   close.addEventListener('click', () => dialog.close())
   // The keys of the dialog are not those of the land behind it.
@@ -77,8 +97,9 @@ export function createLandChoice(page: Document, texts: Messages, number: (value
         return
       }
       const chosen = landCard(texts, number, progress, { land: state.land, isEndless: state.isEndless })
-      opener.replaceChildren(chosen.title, below(page, chosen))
-      opener.setAttribute('aria-label', `${texts.choose}. ${chosen.label}`)
+      const title = state.day === null ? chosen.title : texts.day.name
+      opener.replaceChildren(title, state.day === null ? below(page, chosen) : small(page, texts.lands[state.land] ?? ''))
+      opener.setAttribute('aria-label', `${texts.choose}. ${state.day === null ? chosen.label : title}`)
       fillDialog()
     },
     close: () => dialog.close(),
@@ -87,9 +108,13 @@ export function createLandChoice(page: Document, texts: Messages, number: (value
 
 function below(page: Document, { below: shown, setup, isOpen }: LandCard): HTMLElement {
   if (typeof shown === 'number') return stars(page, shown)
-  const text = page.createElement('small')
-  text.textContent = setup.isEndless && isOpen ? `∞ ${shown}` : shown
-  return text
+  return small(page, setup.isEndless && isOpen ? `∞ ${shown}` : shown)
+}
+
+function small(page: Document, text: string): HTMLElement {
+  const element = page.createElement('small')
+  element.textContent = text
+  return element
 }
 
 function landButton(page: Document, land: Land, act: () => void): HTMLButtonElement {

@@ -19,6 +19,8 @@ interface Messages {
   /** The two lengths of a round, and what they are together. */
   readonly modes: { readonly label: string; readonly waves: string; readonly endless: string }
   readonly endless: string
+  /** The round of the day. `open`: at its end, until it counts. `goal`: while it is played. */
+  readonly day: Readonly<Record<'name' | 'open' | 'goal', string>>
   readonly bestWave: string
   readonly noBest: string
   readonly holdHere: string
@@ -92,6 +94,7 @@ const en: Messages = {
   choose: 'Choose an oasis',
   modes: { label: 'Length of the round', waves: 'Fifteen waves', endless: 'Endless' },
   endless: '{land}, endless',
+  day: { name: 'Watch of the day', open: 'The day counts once all its waves are held.', goal: 'Goal: hold {n} waves' },
   bestWave: 'Best wave: {n}',
   noBest: 'Not tried yet',
   holdHere: 'Hold this oasis first',
@@ -162,6 +165,7 @@ const ar: Messages = {
   choose: 'اختيار الواحة',
   modes: { label: 'طول الجولة', waves: 'خمس عشرة موجة', endless: 'بلا نهاية' },
   endless: '{land}، بلا نهاية',
+  day: { name: 'حراسة اليوم', open: 'يُحسب اليوم بعد صدّ كل موجاته.', goal: 'الهدف: صدّ {n} موجات' },
   bestWave: 'أفضل موجة: {n}',
   noBest: 'لم تُجرَّب بعد',
   holdHere: 'حماية هذه الواحة أولًا',

@@ -48,7 +48,7 @@ function savedRound(isDone: (state: State) => boolean) {
 test('a won round is ended with its points in the pause, where others can only be started over', async () => {
   const texts = (): (string | null)[] => [...document.querySelectorAll('#overlay button')].map(({ textContent }) => textContent)
   for (const [isDone, choices] of [
-    [(state: State) => state.wave === WAVES - 1, ['Continue', 'Start over']],
+    [(state: State) => state.wave === WAVES - 1, ['Continue', 'Start over', 'Watch of the day']],
     [(state: State) => state.wave === WAVES + 2, ['Continue', 'Rest now']],
   ] as const) {
     const { score, data } = savedRound(isDone)
@@ -59,7 +59,7 @@ test('a won round is ended with its points in the pause, where others can only b
     if (choices[1] === 'Rest now') {
       document.querySelectorAll<HTMLElement>('#overlay button')[1]?.click()
       expect((await news()).filter(({ name }) => name === 'round.end')).toMatchObject([{ data: { outcome: 'win', score } }])
-      expect(texts()).toEqual(['New watch'])
+      expect(texts()).toEqual(['New watch', 'Watch of the day'])
     }
     close()
     close = () => undefined

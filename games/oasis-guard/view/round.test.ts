@@ -1,10 +1,11 @@
+import { NO_DAYS } from '@majlis/game-kit/days'
 import { expect, test } from 'vitest'
 import { LANDS } from '../map.ts'
 import { begin, replay, setupOf } from '../step.ts'
 import { FIRST_SETUP, Round, countedWave, isOpen, medalOf, merged, readSaved, roundOf, setupFrom, toSave, withMedal, withWave } from './round.ts'
 import type { Progress } from './round.ts'
 
-const progress: Progress = { best: 900, medals: [2, 0, 0, 0, 0, 0], waves: [17, 0, 0, 0, 0, 0] }
+const progress: Progress = { best: 900, medals: [2, 0, 0, 0, 0, 0], waves: [17, 0, 0, 0, 0, 0], days: NO_DAYS }
 
 /** A round of some seconds with a tower and a wave. */
 function begun(): Round {
@@ -55,7 +56,7 @@ test('of an older or a broken save best score, medals and best waves stay, and a
     { ...good, run: 5 },
   ])
     expect([readSaved(data as never).progress, readSaved(data as never).round]).toEqual([progress, undefined])
-  const none = { progress: { best: 0, medals: [0, 0, 0, 0, 0, 0], waves: [0, 0, 0, 0, 0, 0] }, round: undefined }
+  const none = { progress: { best: 0, medals: [0, 0, 0, 0, 0, 0], waves: [0, 0, 0, 0, 0, 0], days: NO_DAYS }, round: undefined }
   for (const data of [undefined, null, 5, 'x', [], {}]) expect(readSaved(data as never)).toEqual(none)
 })
 
@@ -63,10 +64,11 @@ test('a land opens when the one before it was held; medals are kept, and two dev
   expect([0, 1, 2].map((land) => isOpen(progress, { land, isEndless: false }))).toEqual([true, true, false])
   expect(withMedal(withMedal(progress, 0, 1), 1, 3).medals).toEqual([2, 3, 0, 0, 0, 0])
   expect([12, 11, 6, 5, 1].map((drops) => medalOf({ ...begin('x'), drops }))).toEqual([3, 2, 2, 1, 1])
-  expect(merged(progress, { best: 100, medals: [1, 1, 0, 0, 0, 3], waves: [16, 22, 0, 0, 0, 0] })).toEqual({
+  expect(merged(progress, { best: 100, medals: [1, 1, 0, 0, 0, 3], waves: [16, 22, 0, 0, 0, 0], days: NO_DAYS })).toEqual({
     best: 900,
     medals: [2, 1, 0, 0, 0, 3],
     waves: [17, 22, 0, 0, 0, 0],
+    days: NO_DAYS,
   })
 })
 

@@ -1,4 +1,7 @@
 import { countIn, fieldsOf, savedFields } from '@majlis/game-kit/autosave'
+import { dailyDate, dailySeed } from '@majlis/game-kit/daily-seed'
+import { NO_DAYS, joinDays, readDays, withDay } from '@majlis/game-kit/days'
+import type { Days } from '@majlis/game-kit/days'
 import { createLog, readLog } from '@majlis/game-kit/run-log'
 import type { RunLog } from '@majlis/game-kit/run-log'
 import type { Json } from '@majlis/game-bridge/protocol'
@@ -20,7 +23,12 @@ export interface Progress {
   readonly medals: readonly number[]
   /** The best wave of each land, of endless rounds and of those that went on after the waves that win; 0 for none. */
   readonly waves: readonly number[]
+  /** The days whose round was won. */
+  readonly days: Days
 }
+
+/** The progress of somebody who has not played yet. */
+export const NO_PROGRESS: Progress = { best: 0, medals: LANDS.map(() => 0), waves: LANDS.map(() => 0), days: NO_DAYS }
 
 /** A round in progress: its state and the log that leads there. */
 export class Round {
@@ -32,6 +40,11 @@ export class Round {
     this.seed = seed
     this.state = state
     this.#log = log
+  }
+
+  /** The UTC date of the round of a day; null for any other round. */
+  get date(): string | null {
+    return dailyDate(this.seed) ?? null
   }
 
   get proof(): { readonly version: number; readonly seed: string; readonly inputs: string } {
@@ -63,6 +76,11 @@ export function roundOf(seed: string, { land, isEndless }: Setup): Round {
   return round
 }
 
+/** A new round of a day. `date` is a UTC date. */
+export function dayRound(date: string): Round {
+  return new Round(dailySeed(date))
+}
+
 /** The setup of a duel, from what `setupOf` of the steps has written; the first one for any other text. */
 export function setupFrom(text: string | undefined): Setup {
   const setups = LANDS.flatMap((_land, land) => [false, true].map((isEndless) => ({ land, isEndless })))
@@ -76,6 +94,12 @@ export function medalOf({ drops }: State): number {
 
 export function withMedal(progress: Progress, land: number, medal: number): Progress {
   return { ...progress, medals: progress.medals.map((own, at) => (at === land ? Math.max(own, medal) : own)) }
+}
+
+/** Progress after a round that ended: its wave, and the day of one that was won for it. */
+export function withEnd(progress: Progress, { state, date }: Round): Progress {
+  if (date === null) return withWave(progress, state)
+  return { ...progress, days: state.status === 'won' ? withDay(progress.days, date) : progress.days }
 }
 
 /** Whether a setup can be chosen. */
@@ -99,19 +123,24 @@ export function withWave(progress: Progress, state: State): Progress {
 export function toSave(progress: Progress, round: Round): Json {
   const { state } = round
   const run = state.status === 'playing' && round.isBegun ? { ...round.proof, ticks: state.tick } : null
-  return { version: SAVED, best: progress.best, medals: [...progress.medals], waves: [...progress.waves], run }
+  return { version: SAVED, best: progress.best, medals: [...progress.medals], waves: [...progress.waves], ...progress.days, run }
 }
 
 /** Reads a save; of one that is invalid, missing or of another version only the best score, the medals and the best waves are used. */
 export function readSaved(data: Json | undefined): { readonly progress: Progress; readonly round: Round | undefined } {
   const { best, medals, waves } = fieldsOf(data)
-  const progress: Progress = { best: countIn(best), medals: countsIn(medals, 3), waves: countsIn(waves, MAX_WAVE) }
+  const progress: Progress = { best: countIn(best), medals: countsIn(medals, 3), waves: countsIn(waves, MAX_WAVE), days: readDays(data) }
   return { progress, round: resumedRound(savedFields(data, SAVED)?.['run']) }
 }
 
 /** Two devices' progress as one: the better value of each field. */
 export function merged(one: Progress, other: Progress): Progress {
-  return { best: Math.max(one.best, other.best), medals: maxOfEach(one.medals, other.medals), waves: maxOfEach(one.waves, other.waves) }
+  return {
+    best: Math.max(one.best, other.best),
+    medals: maxOfEach(one.medals, other.medals),
+    waves: maxOfEach(one.waves, other.waves),
+    days: joinDays(one.days, other.days),
+  }
 }
 
 function maxOfEach(one: readonly number[], other: readonly number[]): number[] {

@@ -3,12 +3,12 @@ import { LANDS, WAVES } from '../map.ts'
 import type { State } from '../state.ts'
 import { begin, obey } from '../step.ts'
 import { messages } from './messages.ts'
-import { withMedal, withWave } from './round.ts'
+import { NO_PROGRESS, withMedal, withWave } from './round.ts'
 import type { Progress } from './round.ts'
 import { announcementOf, endTexts, openedText, pauseTexts } from './texts.ts'
 
 const { en } = messages
-const none: Progress = { best: 0, medals: LANDS.map(() => 0), waves: LANDS.map(() => 0) }
+const none: Progress = NO_PROGRESS
 const held = withMedal(withMedal(none, 0, 2), 1, 3)
 const at = (wave: number, more: Partial<State> = {}): State => ({ ...begin('x'), wave, drops: 0, isEndless: true, phase: 'over', status: 'won', ...more })
 const tried = withWave(held, at(20))

@@ -1,4 +1,5 @@
 import { fill } from '@majlis/game-bridge/stage/screen'
+import type { DayOffer } from '@majlis/game-kit/day-offer'
 import type { OverlayButton, OverlayTexts } from '@majlis/game-kit/overlay'
 import type { Happening, State } from '../state.ts'
 import type { Messages } from './messages.ts'
@@ -49,6 +50,25 @@ export function endTexts(texts: Messages, write: Write, state: State, before: Pr
   if (status !== 'won') return { kind: 'lost', title: texts.lost, text: fill(texts.lostText, { n: write(wave) }), facts, buttons }
   const title = fill(texts.won, { land: texts.lands[land] ?? '' })
   return { kind: 'won', title, text: isBest ? best : reached, medal: Math.max(1, before.medals[land] ?? 1), facts, buttons }
+}
+
+/**
+ * The texts for the end of the round of a day: whether the day counts, and the days in a row.
+ * @param before the progress without the round
+ * @param after the progress with it
+ */
+export function dayEndTexts(
+  texts: Messages,
+  write: Write,
+  { state, date, before, after }: { readonly state: State; readonly date: string; readonly before: Progress; readonly after: Progress },
+  day: DayOffer,
+  buttons: readonly OverlayButton[],
+): OverlayTexts {
+  const isWon = state.status === 'won'
+  const text = after.days.day < date ? texts.day.open : before.days.day < date ? day.counted(after.days) : day.done(after.days)
+  const facts = [...scoreFacts(texts, write, state, after), day.fact(after.days)]
+  if (!isWon) return { kind: 'lost', title: texts.lost, text, facts, buttons }
+  return { kind: 'won', title: fill(texts.won, { land: texts.lands[state.land] ?? '' }), text, medal: medalOf(state), facts, buttons }
 }
 
 /** What is shown for a moment and read out when something happens; undefined for what needs no text. */
