@@ -50,8 +50,12 @@ describe('the level of the day', () => {
   test('is offered by the pause and on the map, and takes the place of a level without a move', async () => {
     const { button, click, pause, text, news } = await open()
     pause()
+    const goal = document.getElementById('goal')
+    expect(goal?.style.visibility).toBe('')
     button('Level of the day')?.click()
     expect([text('level'), document.getElementById('overlay')?.hidden]).toEqual(['Today', true])
+    // The line below the board is about the map.
+    expect(goal?.style.visibility).toBe('hidden')
     pause()
     expect(button('Level of the day')).toBeUndefined()
     button('Map')?.click()

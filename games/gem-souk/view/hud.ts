@@ -1,7 +1,7 @@
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import { createGoalLine } from '@majlis/game-kit/goals'
 import { replayAnimation } from '@majlis/game-kit/toast'
-import { STREET } from '../levels.ts'
+import { DAY_LEVEL, STREET } from '../levels.ts'
 import type { Goal } from '../levels.ts'
 import type { Want } from '../step.ts'
 import type { Messages } from './messages.ts'
@@ -39,6 +39,8 @@ export function createHud(page: Document, texts: Messages, write: Writers, icon:
       byId(page, 'level').textContent = levelName(level, texts, write)
       chips = wants.map(({ goal }) => chip(goal))
       byId(page, 'wants').replaceChildren(...chips.map(({ root }) => root))
+      // A level of the day is beside the map. The room of the line stays, so that the board does too.
+      byId(page, 'goal').style.visibility = level === DAY_LEVEL ? 'hidden' : ''
       // The next gate: a goal that takes about ten minutes.
       const archLevel = (Math.floor(cleared / STREET) + 1) * STREET
       showGoal({ first: 1, tenth: archLevel, best: 0 }, cleared)
