@@ -6,6 +6,7 @@ const ludo = 'games/ludo/rules.ts'
 const rush = 'games/ludo/rush.test.ts'
 const absence = `${server}/matches/absence/absence.ts`
 const finishedTests = `${server}/matches/absence/finished.test.ts`
+const leavingTests = `${web}/screens/matches/leaving.test.tsx`
 const motion = `${web}/platform/router/motion.ts`
 const motionTests = `${web}/platform/router/motion.test.tsx`
 const parties = `${server}/parties`
@@ -66,6 +67,7 @@ export const unnamedMutants: readonly Mutant[] = [
   mutant('', absence, ' && finishedAs(state, player.seat) === null)', ')', finishedTests, 'nobody waits for the bots'),
   mutant('', absence, '(isWon(state) && !allGone) || ', '', finishedTests, 'a bot replaces'),
   mutant('', `${server}/matches/engine.ts`, 'state.players.filter(isHeld)', 'state.players', finishedTests, 'still wins'),
+  mutant('', `${web}/screens/matches/MatchGame.tsx`, 'if (isOut) closing?.()', '', leavingTests, 'who has left it once'),
   mutant('', ludo, "state.rush && which === 'total'", "state.rush && which === 'move'", rush, 'minute is over'),
   mutant(
     '',

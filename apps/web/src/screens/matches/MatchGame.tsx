@@ -69,6 +69,7 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash, onMa
   const hasVoiceChat = useRegion().data?.voiceCalls === true && match.players.some((player) => player._id !== me && !player.isBot)
   const isRunning = phaseOf(match) === 'playing'
   const isFinished = hasFinished(match, me)
+  const isReplaced = ownSeat(match, me)?.standIn === true
   const { isLeaving, leave } = useLeave(match, me, bridge)
   const isLate = useLate(isReconnecting && isRunning)
   // The frame only shows the names of its players.
@@ -101,13 +102,13 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash, onMa
         'save.put': ({ data, baseVersion }) => putSaved(saves, game.gameId, data, baseVersion),
       }}
       quitText={t(isFinished ? 'match.quitFinished' : 'match.quitText')}
-      isRunning={isRunning && !isLeaving}
+      isRunning={isRunning && !isLeaving && !isReplaced}
       onQuit={(release) => {
         const close = () => {
           release()
           router.history.replace(afterGame())
         }
-        if (isRunning) return void leave(isFinished ? close : undefined)
+        if (isRunning) return isReplaced ? close() : void leave(close)
         release()
         if (splash) splash()
         // Before the splash the game shows the end: the result is next.
@@ -242,19 +243,26 @@ function useSendAbsence(bridge: RefObject<HostedGame | null>, match: Match, me: 
 }
 
 /**
- * Leaves the match finally: tells the frame and the server, which counts the loss one second later, even if this page is closed. Whoever has finished loses
- * nothing: `onLeft` closes the game, and the others play on.
+ * Leaves the match finally: tells the frame and the server, which counts the loss one second later, even if this page is closed. Where the others play on,
+ * because the person has finished or a bot takes the seat, `close` leaves the game; otherwise the result follows.
  */
 function useLeave(match: Match, me: string, bridge: RefObject<HostedGame | null>) {
   const { t } = useI18n()
   const toast = useToast()
   const [isLeaving, setLeaving] = useState(false)
-  const leave = async (onLeft?: () => void) => {
+  const [closing, setClosing] = useState<(() => void) | null>(null)
+  const own = ownSeat(match, me)
+  const isFinished = hasFinished(match, me)
+  const isOut = match.status === 'started' && (isFinished || own?.standIn === true)
+  useEffect(() => {
+    if (isOut) closing?.()
+  }, [isOut, closing])
+  const leave = async (close?: () => void) => {
     if (isLeaving) return
     setLeaving(true)
-    if (onLeft === undefined) bridge.current?.send('match.playerLeft', { playerId: me, seat: ownSeat(match, me)?.seat ?? 0, graceUntil: null })
+    if (!isFinished) bridge.current?.send('match.playerLeft', { playerId: me, seat: own?.seat ?? 0, graceUntil: null })
     const answer = await leaveMatch(match.matchId)
-    if (answer.success) return onLeft?.()
+    if (answer.success) return setClosing(() => close ?? null)
     setLeaving(false)
     toast(answer.message || t('friends.failed'), { tone: 'bad' })
   }

@@ -84,6 +84,24 @@ describe('a running match', () => {
     await everythingHasCome()
     expect(page.path()).toBe(`/match/${matchId}`)
   })
+
+  test.each([
+    ['a bot takes the seat', { players: [sara({ standIn: true }), omar(), player(ids.lina, 'Lina', 2)] }],
+    ['the last token comes home meanwhile', { finished: [1, 0] }],
+  ] as const)('closes for somebody who has left it once %s', async (_, change) => {
+    three({ finished: [1] })
+    const page = await quit('If you leave now, you lose this match.')
+    changeMatch(server, change as never)
+    await waitFor(() => expect(page.path()).toBe('/'))
+  })
+
+  test('closes without a question for somebody whom a bot has replaced', async () => {
+    three({ players: [sara({ standIn: true }), omar(), player(ids.lina, 'Lina', 2)] })
+    const page = await openScreen(`/match/${matchId}`)
+    await page.person.click(await screen.findByRole('button', { name: 'Leave the game' }))
+    await waitFor(() => expect(page.path()).toBe('/'))
+    expect(server.inputsOf('matches.leaveGame')).toEqual([])
+  })
 })
 
 describe('a match whose game cannot be loaded', () => {
