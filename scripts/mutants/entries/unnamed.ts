@@ -6,6 +6,7 @@ const ludo = 'games/ludo/rules.ts'
 const rush = 'games/ludo/rush.test.ts'
 const absence = `${server}/matches/absence/absence.ts`
 const finishedTests = `${server}/matches/absence/finished.test.ts`
+const finishing = `${server}/matches/results/finishing.ts`
 const leavingTests = `${web}/screens/matches/leaving.test.tsx`
 const motion = `${web}/platform/router/motion.ts`
 const motionTests = `${web}/platform/router/motion.test.tsx`
@@ -66,7 +67,12 @@ export const unnamedMutants: readonly Mutant[] = [
   mutant('', absence, 'if (finishedAs(state, seat) !== null) return this.#release(match, player)', '', finishedTests, 'still wins'),
   mutant('', absence, ' && finishedAs(state, player.seat) === null)', ')', finishedTests, 'nobody waits for the bots'),
   mutant('', absence, '(isWon(state) && !allGone) || ', '', finishedTests, 'a bot replaces'),
-  mutant('', `${server}/matches/engine.ts`, 'state.players.filter(isHeld)', 'state.players', finishedTests, 'still wins'),
+  mutant('', `${server}/matches/engine.ts`, 'await this.#cache.runningOf(user)', 'undefined', finishedTests, 'nobody waits for the bots'),
+  mutant('', `${server}/matches/matches.ts`, '(await absence.leaveFinished(running.matchId, user))', 'false', finishedTests, 'nobody waits for the bots'),
+  mutant('', `${server}/matches/results/counting.ts`, '(row.is_rated || !row.has_bot)', '!row.has_bot', finishedTests, 'a bot replaces'),
+  mutant('', finishing, '!is_bot && stand_in === null', '!is_bot', finishedTests, 'a bot replaces'),
+  mutant('', `${server}/matches/absence/absence.sql.ts`, 'is_rated = is_rated and $4', 'is_rated = false and $4', finishedTests, 'a bot replaces'),
+  mutant('', `${server}/matches/absence/absence.sql.ts`, '(select id from held) and seat', '$1 and seat', finishedTests, 'neither of them fails'),
   mutant('', `${web}/screens/matches/MatchGame.tsx`, 'if (isOut) closing?.()', '', leavingTests, 'who has left it once'),
   mutant('', ludo, "state.rush && which === 'total'", "state.rush && which === 'move'", rush, 'minute is over'),
   mutant(

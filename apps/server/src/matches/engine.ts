@@ -159,10 +159,12 @@ export class MatchEngine implements Engine {
     this.#cache.forget(state.row.id)
     if (ended === undefined) return
     this.broadcaster.end(ended, await this.broadcaster.profiles(ended))
-    // Who was free before the end may be in another match by now.
-    await this.broadcaster.running(
-      state.players.filter(isHeld).map((player) => player.account_id),
-      null,
+    // Who was free before the end, or has played two games at the same time, may be in another match.
+    await Promise.all(
+      state.players.filter(isHeld).map(async ({ account_id: user }) => {
+        const other = await this.#cache.runningOf(user)
+        await this.broadcaster.running([user], other === undefined ? null : { matchId: other.id, gameId: other.game_id })
+      }),
     )
     this.#ctx.live.settled(sql.noteOfEnd(state.row.id))
   }

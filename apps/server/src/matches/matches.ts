@@ -58,6 +58,8 @@ export interface Matches {
   isMember(match: string, user: string): Promise<boolean>
   /** The players of a match; undefined when there is none. */
   seatsOf(match: string): Promise<Seats | undefined>
+  /** The running match in which a user still has turns. One in which the user has finished is left: it does not prevent another match. */
+  unfinishedOf(user: string): Promise<{ readonly matchId: string; readonly gameId: string } | null>
   /** The running match that a user can return to. */
   runningOf(user: string): Promise<{ readonly matchId: string; readonly gameId: string } | null>
 }
@@ -126,6 +128,10 @@ export function matches(ctx: MatchesContext): Domain<Matches> {
     async seatsOf(match) {
       const state = await engine.state(match)
       return state && toSeats(state)
+    },
+    async unfinishedOf(user) {
+      const running = await api.runningOf(user)
+      return running !== null && (await absence.leaveFinished(running.matchId, user)) ? null : running
     },
     async runningOf(user) {
       const row = await engine.runningOf(user)

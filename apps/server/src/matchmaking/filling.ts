@@ -45,7 +45,7 @@ function askFriend({ ctx, invites, lobby, mayInvite }: Tools): Handled {
     const { areFriends, isBlocked } = await ctx.friends.pairState(caller.user, input.pid2)
     if (isBlocked || !areFriends) return fail(isBlocked ? 'BLOCKED' : 'NOT_FRIENDS')
     const roomDetails = { roomId: await ctx.chat.createRoom(caller.user, input.pid2) }
-    const running = await ctx.matches.runningOf(caller.user)
+    const running = await ctx.matches.unfinishedOf(caller.user)
     if (running?.gameId === input.gameId) return { matchId: running.matchId, roomDetails }
     /** Accepts the friend's open invite to the same configuration; undefined when there is none. */
     const joined = async (): Promise<string | undefined> => {

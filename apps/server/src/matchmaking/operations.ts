@@ -38,7 +38,7 @@ export function searchOperations(tools: Tools): Handled[] {
       const tournamentId = input.tournamentId ?? null
       const configuration = chosenConfiguration(tournamentId === null ? configurations : ofTournament(configurations), input)
       if (configuration === undefined) return fail('UNKNOWN_TEMPLATE')
-      const running = await ctx.matches.runningOf(caller.user)
+      const running = await ctx.matches.unfinishedOf(caller.user)
       if (running?.gameId === input.gameId) return shown(running.matchId, caller.user)
       if (tournamentId !== null) {
         const reason = (await ctx.tournaments.entryRefusal(tournamentId, input.gameId, caller.user)) ?? (await unentitled(ctx, caller.user))

@@ -86,17 +86,21 @@ export async function offerChoice(db: Queries, match: string, choice: MatchChoic
   return row?.version
 }
 
-/** Lets bots play seats until the end. Returns the players after the change, and the version. */
+/**
+ * Lets bots play seats until the end. Returns the players after the change, and the version.
+ * @param staysRated somebody has won already, so that the bots decide nothing that is rated
+ */
 export async function standIn(
   tx: Queries,
   match: string,
   seats: readonly { readonly seat: number; readonly bot: string; readonly level: number }[],
   again: TurnAgain,
+  staysRated: boolean,
 ): Promise<{ version: number; players: PlayerRow[] } | undefined> {
   const [row] = await tx.query<{ version: number }>(
-    `update match set has_bot = true, is_rated = false, choice = null, deadline = $2, clock = coalesce($3::jsonb, clock), version = version + 1
+    `update match set has_bot = true, is_rated = is_rated and $4, choice = null, deadline = $2, clock = coalesce($3::jsonb, clock), version = version + 1
      where id = $1 and status = 'started' returning version`,
-    [match, again.deadline, clockJson(again)],
+    [match, again.deadline, clockJson(again), staysRated],
   )
   if (row === undefined) return undefined
   await tx.query(
@@ -107,11 +111,16 @@ export async function standIn(
   return { version: row.version, players: await selectPlayers(tx, match) }
 }
 
-/** Frees the player of a seat that has finished, before the match ends. Returns the version; undefined when the player is free already. */
+/**
+ * Frees the player of a seat that has finished, before the match ends. Returns the version; undefined when the player is free already. The match is locked before
+ * its players, as at its end, so that the two never deadlock.
+ */
 export async function release(tx: Queries, match: string, seat: number): Promise<number | undefined> {
   const [row] = await tx.query<{ version: number }>(
-    `with freed as (
-       update match_player set active = false, dropped_at = null, grace_until = null, leave_at = null where match_id = $1 and seat = $2 and active returning 1)
+    `with held as (select id from match where id = $1 and status = 'started' for no key update),
+     freed as (
+       update match_player set active = false, dropped_at = null, grace_until = null, leave_at = null
+       where match_id = (select id from held) and seat = $2 and active returning 1)
      update match set version = version + 1 where id = $1 and status = 'started' and exists (select 1 from freed) returning version`,
     [match, seat],
   )

@@ -39,6 +39,8 @@ export interface Absence {
   giveUp(match: string, user: string): Promise<boolean>
   /** A player gives up in one second, unless the player is active until then. Returns false, and changes nothing, when the user does not play in the match. */
   intend(match: string, user: string): Promise<boolean>
+  /** Frees a player who has finished, so that another match can begin. Returns false, and changes nothing, for anybody else. */
+  leaveFinished(match: string, user: string): Promise<boolean>
   decide(match: string, user: string, choice: Choice): Promise<'NO_CHOICE' | 'MATCH_ENDED' | undefined>
   /** Nobody chose in time: the players who stayed have won. */
   lapse(state: MatchState): Promise<void>
@@ -250,16 +252,19 @@ export class MatchAbsence implements Absence {
       const again = timeAgain(state, at)
       const { deadline } = again
       const clock = again.stored ?? state.row.clock
+      const staysRated = isWon(state)
       const still = state.players.filter((player) => player.stand_in === null && gone.some(({ seat }) => seat === player.seat))
       if (still.length === 0) return undefined
       const done = await db.transaction(async (tx) => {
-        const replaced = await sql.standIn(tx, match, seats, again)
+        const replaced = await sql.standIn(tx, match, seats, again, staysRated)
         if (replaced === undefined) return undefined
         await countGone(this.#ctx, tx, state, still, at)
         await this.#ctx.publish('matches.vacated', { matchIds: [match] }, tx)
         return replaced
       })
-      return done && { row: { version: done.version, choice: null, deadline, clock, is_rated: false, has_bot: true }, players: done.players }
+      if (done === undefined) return undefined
+      const row = { version: done.version, choice: null, deadline, clock, is_rated: state.row.is_rated && staysRated, has_bot: true }
+      return { row, players: done.players }
     })
     if (after === undefined) return
     await this.#engine.broadcaster.running(
@@ -305,12 +310,18 @@ export class MatchAbsence implements Absence {
     return state?.row.status === 'started' ? seatOf(state, user) : undefined
   }
 
-  async intend(match: string, user: string): Promise<boolean> {
+  async leaveFinished(match: string, user: string): Promise<boolean> {
     const state = await this.#engine.state(match)
-    const seat = state?.row.status === 'started' ? seatOf(state, user) : undefined
-    if (state === undefined || seat === undefined) return false
+    const player = state?.row.status === 'started' ? state.players.find((each) => each.account_id === user) : undefined
+    if (state === undefined || player === undefined || player.stand_in !== null || finishedAs(state, player.seat) === null) return false
+    await this.#release(match, player)
+    return true
+  }
+
+  async intend(match: string, user: string): Promise<boolean> {
     // Nothing is lost, so that there is nothing to wait for.
-    if (finishedAs(state, seat) !== null) return this.giveUp(match, user)
+    if (await this.leaveFinished(match, user)) return true
+    if ((await this.#seatIn(match, user)) === undefined) return false
     const at = new Date(this.#ctx.clock.now() + matchTimes.quitMs)
     if (!(await sql.noteLeaving(this.#ctx.db, match, user, at))) return true
     this.#ctx.clock.after(matchTimes.quitMs, () => {

@@ -4,7 +4,7 @@ import type { Match } from '@majlis/contract/matches'
 import { beginMatch, type MatchEvent, replayMatch, resumeMatch, type Running } from '@majlis/rules/referee'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Move, rulesFor, type State } from '../../../../../games/ludo/rules.ts'
-import { ended, get, leave } from '../../app/matching.ts'
+import { ended, get, leave, until } from '../../app/matching.ts'
 import { graceOver } from '../../app/testing/absences.ts'
 import { openParty } from '../../app/testing/parties.ts'
 import { done } from '../../app/testing/people.ts'
@@ -137,6 +137,12 @@ test('nobody waits for a disconnected player who is home; a bot replaces one who
   const end = await ended(last, matchId)
   expect(end).toMatchObject({ endReason: 'rules', result: { win: [{ playerId: winner.user }] } })
   expect(end.result?.lose.map(({ playerId }) => playerId).toSorted()).toEqual([dropped, leaver, last].map(({ user }) => user).toSorted())
+  // The bot came after the win, which counts as one over people.
+  expect(end.isRated).toBe(true)
+  const changes = [winner, last, leaver, dropped].map((who) => Math.sign(seatOf(end, who)?.ratingChange ?? 0))
+  expect(changes).toEqual([1, -1, -1, -1])
+  expect((await winner.call('leaderboards.getLeaderboard', { period: 'daily' })).response.own).toMatchObject({ wins: 1 })
+  expect((await dropped.call('matches.ratings', { userId: dropped.user })).response).toMatchObject([{ gameId: 'ludo', matches: 1 }])
   socket.close()
   for (const page of pages) page.close()
 })
@@ -148,9 +154,39 @@ test('once all people are home, nobody waits for the bots: the match ends', asyn
   expect(seats).toHaveLength(2)
   const first = await bringHome(match, seedFor(seats))
   expect(await get(at(first), matchId)).toMatchObject({ status: 'started', finished: [first] })
+  const [winner, other] = [at(first), at(seats.find((seat) => seat !== first) ?? -1)]
+  // Whoever is home can begin the same game anew at once; whoever still plays is led back.
+  expect((await done(other.call('matches.requestMatch', { gameId: 'ludo', withBot: true }))).matchId).toBe(matchId)
+  const next = await done(winner.call('matches.requestMatch', { gameId: 'ludo', withBot: true }))
+  expect(next.matchId).not.toBe(matchId)
+  const beside = await done(other.call('matches.requestMatch', { gameId: 'reversi', withBot: true }))
+  const sockets = [await winner.socket(), await other.socket()] as const
+  const own = await mirror(sockets[1], userPath, `users/${other.user}`)
   const second = await bringHome(match)
   const end = await ended(at(second), matchId)
-  expect(end).toMatchObject({ endReason: 'rules', finished: [first, second].toSorted(), result: { win: [{ playerId: at(first).user }] } })
+  // The end takes nobody out of another match.
+  await own.settle()
+  expect(own.value.match?.matchId).toBe(beside.matchId)
+  expect((await snapshot(sockets[0], userPath, `users/${winner.user}`)).match?.matchId).toBe(next.matchId)
+  expect(end).toMatchObject({ endReason: 'rules', finished: [first, second].toSorted(), result: { win: [{ playerId: winner.user }] } })
   expect(end.result?.lose).toHaveLength(3)
+  for (const socket of sockets) socket.close()
+  for (const page of pages) page.close()
+})
+
+test('a winner who leaves while the end of the match is stored waits for it, and neither of them fails', async () => {
+  const match = await matchOf(4)
+  const { matchId, at, pages } = match
+  const winner = at(await bringHome(match))
+  const { leaving } = await app.db.transaction(async (tx) => {
+    // As another node does at the end: first the row of the match, then its players.
+    await tx.query('select 1 from match where id = $1 for no key update', [matchId])
+    const left = leave(winner, matchId)
+    const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%freed%' limit 1"
+    await until('the winner waits', 60_000, async () => (await app.db.query(waiting)).length > 0)
+    await tx.query('update match_player set wins_before = wins_before where match_id = $1', [matchId])
+    return { leaving: left }
+  })
+  expect((await leaving).status).toBe(200)
   for (const page of pages) page.close()
 })

@@ -76,7 +76,8 @@ async function publishWins(ctx: MatchesContext, tx: Tx, wins: readonly Win[], ba
       user,
       opponents: [...opponents],
       decidedAt: Math.min(at.getTime(), (row.moved_at ?? at).getTime()),
-      isOverPeople: !row.has_bot && !code.isForeign,
+      // A rated match has no bots until somebody has won.
+      isOverPeople: (row.is_rated || !row.has_bot) && !code.isForeign,
       tournament: row.tournament_id === null ? null : { id: row.tournament_id, refusal: refusal ?? null },
     })
   }

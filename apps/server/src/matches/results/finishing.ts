@@ -149,8 +149,8 @@ const goneReasons: readonly EndReason[] = ['left', 'timeout', 'dropped']
 
 /** Whether a match says something about strength: it is among people, and nobody left before the first move. */
 function isRated({ state: { row, players, moved }, reason, outcomeOf }: End): boolean {
-  // The seat was rated when its player left. The remaining players play for the leaderboard only.
-  if (!row.is_rated || row.has_bot) return false
+  // Who left before the win was rated then, and the remaining players play for nothing but their records. After the win a bot changes nothing for the others.
+  if (!row.is_rated) return false
   return !goneReasons.includes(reason) || players.every((player) => outcomeOf(player) !== 'lose' || moved.has(player.seat))
 }
 
@@ -158,15 +158,17 @@ function toRateable({ state: { row, players }, outcomeOf }: End): Rateable {
   const standings = players
     .filter((player) => !player.is_bot)
     .map((player): RatedPlayer => ({ user: player.account_id, team: teamOf(row.template, player.seat) ?? player.seat, outcome: outcomeOf(player) }))
-  return { match: row.id, gameId: row.game_id, standings }
+  // The loss of a player whom a bot replaced is rated already.
+  const only = players.filter(({ is_bot, stand_in }) => !is_bot && stand_in === null).map((player) => player.account_id)
+  return { match: row.id, gameId: row.game_id, standings, only }
 }
 
 /** Counts the loss of players who left and whose seats bots take, within the transaction that replaces them. */
 export async function countGone(ctx: MatchesContext, tx: Tx, { row, players, moved }: MatchState, gone: readonly PlayerRow[], at: Date): Promise<void> {
   const lost = gone.map((player) => ({ user: player.account_id, gameId: row.game_id, outcome: 'lose' as const }))
   await ctx.play.countOutcomes(tx, lost, at)
-  if (!row.is_rated || row.has_bot || gone.some((player) => !moved.has(player.seat))) return
-  const isGone = (player: PlayerRow) => gone.some((each) => each.seat === player.seat)
+  if (!row.is_rated || gone.some((player) => !moved.has(player.seat))) return
+  const isGone = (player: PlayerRow) => player.stand_in !== null || gone.some((each) => each.seat === player.seat)
   const standings = players.map((player): RatedPlayer => ({ user: player.account_id, team: player.seat, outcome: isGone(player) ? 'lose' : 'win' }))
   await rateMatches(tx, [{ match: row.id, gameId: row.game_id, standings, only: gone.map((player) => player.account_id) }], at)
 }
