@@ -252,6 +252,8 @@ describe('dominoes', () => {
       [80, 74],
       [54, 45, 54, 45],
     ])
+    const three = table(rules, ['36', '00 45', '66'], '12 23', { scores: [20, 55, 20] })
+    expect([won && fives.places?.(won), both && teams.places?.(both), rules.places?.(three)]).toEqual([null, null, [2, 1, 2]])
   })
 
   test('nobody sees what others hold or what lies in the stock, before the end', () => {

@@ -137,6 +137,7 @@ export function dominoes(variant: Variant): GameRules<State, Move, View> {
     },
     endCause: ({ next, last }) => (next === null && last?.ended?.blocked === true ? 'blocked' : null),
     points: ({ scores, hands }) => hands.map((_, seat) => scores[seat % scores.length] ?? 0),
+    places: ({ scores }) => (scores.length < 3 ? null : scores.map((own) => 1 + scores.filter((other) => other > own).length)),
     view: (state, seat) => viewOf(state, seat, false),
     reveal: (state, seat) => viewOf(state, seat, true),
   }

@@ -131,6 +131,7 @@ describe('ludo', () => {
     expect(over).toMatchObject({ next: null, finished: [0, 1, 3] })
     expect(alone.outcome(over)).toEqual({ over: true, winners: [0], losers: [1, 2, 3] })
     expect([0, 1, 2, 3].map((seat) => alone.finished?.(over, seat))).toEqual(['win', 'lose', null, 'lose'])
+    expect(alone.places?.(over)).toEqual([1, 2, 4, 3])
   })
 
   test('a match of two, teams, a rush and a match of the first version end with the first one', () => {
@@ -140,6 +141,10 @@ describe('ludo', () => {
     expect([setup(alone, 2), setup(sides, 4), setup(ludo({ tokens: 4, teams: false, rush: true }), 4), setup(old, 4)]).toEqual(Array(4).fill(undefined))
     const over = old.apply(table([[54, HOME, HOME, HOME], yard, yard]), 0, { kind: 'roll' }, dice(2))
     expect(over && old.outcome(over)).toEqual({ over: true, winners: [0], losers: [1, 2] })
+    expect(old.places?.(table([[HOME, HOME, HOME, HOME], yard, [9, YARD, YARD, YARD]]))).toEqual([1, 3, 2])
+    const [four, two] = [table([yard, yard, yard, yard]), table([yard, yard])]
+    const rush = ludo({ tokens: 4, teams: false, rush: true })
+    expect([alone.places?.(two), sides.places?.({ ...four, teams: true }), rush.places?.(rush.setup(4, seededRandom('x')))]).toEqual([null, null, null])
   })
 
   test('a third six in a row ends the turn unplayed', () => {

@@ -1,7 +1,7 @@
 import type { Random } from '@majlis/rules/random'
 import type { GameRules, Outcome } from '@majlis/rules/rules'
 import { armsOf, HOME, SAFE, squareOf, START, YARD } from './course.ts'
-import { homeCount } from './finish.ts'
+import { homeCount, placesOf } from './finish.ts'
 
 /** The options of a variant. */
 export interface Variant {
@@ -117,6 +117,7 @@ export function ludo({ tokens: count, teams, rush = false, playsOn = true }: Var
     outcome: (state) => outcomeOf(state),
     finished: ({ finished = [] }, seat) => (finished[0] === seat ? 'win' : finished.includes(seat) ? 'lose' : null),
     points: (state) => reached(state),
+    places: ({ tokens, teams, rush, finished }) => (teams || rush !== undefined || tokens.length < 3 ? null : placesOf(tokens, finished)),
     view: (state) => state,
   }
   return rules

@@ -156,6 +156,13 @@ describe('places', () => {
     expect(placesFor({ table: { ...over.table, tokens: [home, home, home, away], finished: [2, 1, 0] } })).toEqual([3, 2, 1, 4])
   })
 
+  test('who gave up is behind who stayed, whatever stands on the board', () => {
+    const outcome = { over: true, winners: [1], losers: [0, 2, 3], ranks: [4, 1, 2, 3] } as const
+    expect(placesFor({ table: { ...over.table, finished: [1] }, outcome })).toEqual([4, 1, 2, 3])
+    // A place that was shown during the match stays.
+    expect(placesFor({ table: { ...over.table, finished: [1, 0] }, outcome })).toEqual([2, 1, 2, 3])
+  })
+
   test('a running match, one that somebody left, a match of two, teams and a rush have none', () => {
     const rush = { turnsLeft: [0, 0, 0, 0], sent: [0, 0, 0, 0] }
     const none: Change[] = [

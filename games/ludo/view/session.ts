@@ -48,7 +48,10 @@ export function openOwner({ match, table }: Session): number | null {
 /** The place of each seat in a match of three or four that somebody has won by the rules, everybody alone; null in any other. */
 export function placesIn(match: MatchSnapshot | null, table: State | null): readonly number[] | null {
   if (!table || !match?.outcome.over || match.outcome.early !== undefined) return null
-  return table.teams || table.rush !== undefined || table.tokens.length < 3 ? null : placesOf(table.tokens, table.finished)
+  if (table.teams || table.rush !== undefined || table.tokens.length < 3) return null
+  // The order of coming home is on the table; behind it are the others, and last who gave up.
+  const { ranks } = match.outcome
+  return placesOf(table.tokens, table.finished).map((place, seat) => placeAtHome(table, seat) ?? ranks?.[seat] ?? place)
 }
 
 /** The place of a seat that is home while others play on, from 1; null for any other. */

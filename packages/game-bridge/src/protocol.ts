@@ -102,10 +102,19 @@ export interface MatchPlayer {
 /** Why a match ended before its rules decided it: a turn's time ran out, or somebody left for good. */
 export type EarlyEnd = 'timeout' | 'left'
 
-/** `over: false`, or the seats that won and lost; both lists empty is a draw. Without `early` the rules decided. */
+/**
+ * `over: false`, or the seats that won and lost; both lists empty is a draw. Without `early` the rules decided. `ranks` is present where those who lost do not
+ * share one: the rank of each seat, from 1, with who gave up behind the others.
+ */
 export type MatchOutcome =
   | { readonly over: false }
-  | { readonly over: true; readonly winners: readonly number[]; readonly losers: readonly number[]; readonly early?: EarlyEnd }
+  | {
+      readonly over: true
+      readonly winners: readonly number[]
+      readonly losers: readonly number[]
+      readonly early?: EarlyEnd
+      readonly ranks?: readonly number[]
+    }
 
 /** A seat's total time in milliseconds: what it has left or, while it runs, when it runs out by the server's clock (epoch ms). */
 export interface SeatClock {

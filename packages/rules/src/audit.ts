@@ -1,7 +1,7 @@
 import { seededRandom } from './random.ts'
-import { beginMatch, outcomeOf, replayMatch, ruleOnEvent, ruleOnMove, seatView } from './referee.ts'
+import { beginMatch, outcomeOf, placesOf, replayMatch, ruleOnEvent, ruleOnMove, seatView } from './referee.ts'
 import type { MatchEvent, Running } from './referee.ts'
-import type { GameBot, GameRules, BotLevel } from './rules.ts'
+import type { GameBot, GameRules, BotLevel, Seat } from './rules.ts'
 
 /** A finished playout, to be looked at by further assertions. */
 export interface Playout<State, Move> {
@@ -13,7 +13,7 @@ export interface Playout<State, Move> {
  * Plays one random match to its end and checks what every game must hold: the match ends within `maxEvents`; legal
  * moves are accepted and survive JSON; what a time that runs out does is plain and the same again; `apply` changes nothing in place; a seat out of turn has no legal
  * move; winners and
- * losers do not overlap; a seat that has finished has no more turns and keeps its result; a spectator sees nothing that is hidden from a player; a replay of the events equals the live match. Throws an Error with one sentence
+ * losers do not overlap; a seat that has finished has no more turns and keeps its result; the first place is the winner's; a spectator sees nothing that is hidden from a player; a replay of the events equals the live match. Throws an Error with one sentence
  * at the first breach.
  */
 export function auditPlayout<State, Move, View>(rules: GameRules<State, Move, View>, seats: number, seed: string, maxEvents = 1000): Playout<State, Move> {
@@ -114,6 +114,8 @@ function checkEnd<State, Move, View>(rules: GameRules<State, Move, View>, seats:
   if (rules.turn(end.state).length > 0) throw new Error('somebody may move although the match is over')
   const outcome = outcomeOf(rules, end)
   if (outcome.over && outcome.winners.some((seat) => outcome.losers.includes(seat))) throw new Error('a seat both won and lost')
+  const isFirst = (seat: Seat) => outcome.over && outcome.winners.includes(seat)
+  if (placesOf(rules, end)?.some((place, seat) => (place === 1) !== isFirst(seat))) throw new Error('the first place is not that of the winner')
   const last = events.at(-1)
   const again = last && ruleOnEvent(rules, seed, end, last)
   if (again?.ok) throw new Error('a move is accepted after the end')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { auditPlayout } from './audit.ts'
-import { beginMatch, outcomeOf, pointsOf, replayMatch, ruleOnEvent, ruleOnMove, seatView } from './referee.ts'
+import { beginMatch, outcomeOf, placesOf, pointsOf, replayMatch, ruleOnEvent, ruleOnMove, seatView } from './referee.ts'
 import type { GameRules } from './rules.ts'
 
 interface Pile {
@@ -50,6 +50,14 @@ describe('referee', () => {
     const over = { ...begun, state: { left: 0, next: 1, rolled: [1, 2, 3] } }
     expect([begun, over, { ...over, forfeited: [0] }].map((running) => pointsOf(counting, running))).toEqual([null, [3, 0], null])
     expect(pointsOf(nim, over)).toBeNull()
+  })
+
+  test('places are those of the rules; after a forfeit there are some only where somebody had won before', () => {
+    const begun = beginMatch(nim, 3, 'seed')
+    const placed: typeof nim = { ...nim, places: () => [2, 1, 3] }
+    const won: typeof nim = { ...placed, finished: (_, seat) => (seat === 1 ? 'win' : null) }
+    expect([nim, placed].map((rules) => placesOf(rules, begun))).toEqual([null, [2, 1, 3]])
+    expect([placed, won].map((rules) => placesOf(rules, { ...begun, forfeited: [0] }))).toEqual([null, [2, 1, 3]])
   })
 
   test('several who give up at once lose together; all of them is a draw; nobody and strangers cannot', () => {
@@ -127,6 +135,11 @@ describe('referee', () => {
     expect(() => auditPlayout({ ...nim, finished: ({ next }, seat) => (seat === next ? 'lose' : null) }, 2, 's')).toThrow('it is its turn')
     const fickle: typeof nim = { ...nim, finished: ({ next, left }, seat) => (seat === next ? null : left % 2 === 0 ? 'win' : 'lose') }
     expect(() => auditPlayout(fickle, 2, 's')).toThrow(/its result changes|another result/)
+  })
+
+  test('the audit sees places in which the winner is not the first', () => {
+    auditPlayout({ ...nim, places: ({ next }) => (next === 0 ? [2, 1] : [1, 2]) }, 2, 's')
+    expect(() => auditPlayout({ ...nim, places: ({ next }) => (next === 0 ? [1, 2] : [2, 1]) }, 2, 's')).toThrow('the first place')
   })
 
   test('the audit sees rules that change states in place, never end or accept anything', () => {

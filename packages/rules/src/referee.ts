@@ -138,6 +138,15 @@ export function pointsOf<State, Move, View>(rules: GameRules<State, Move, View>,
   return rules.points(state)
 }
 
+/**
+ * The place of each seat in a match that is over, by seat and from 1; null where the rules give no order. After a forfeit there is one only if somebody had won
+ * before; it says nothing of who gave up.
+ */
+export function placesOf<State, Move, View>(rules: GameRules<State, Move, View>, { state, forfeited, seats }: Running<State>): readonly number[] | null {
+  const isWon = [...Array(seats).keys()].some((seat) => rules.finished?.(state, seat) === 'win')
+  return forfeited === null || isWon ? (rules.places?.(state) ?? null) : null
+}
+
 /** What a seat, or with undefined a spectator, sees of the match now. */
 export function seatView<State, Move, View>(rules: GameRules<State, Move, View>, running: Running<State>, seat: Seat | undefined): SeatView<View, Move> {
   const outcome = outcomeOf(rules, running)

@@ -39,6 +39,11 @@ export interface GameRules<State, Move, View = State> {
   endCause?(state: State): EndCause | null
   /** What each seat has reached in a match that is over: points, pieces or rounds of a series; null where this configuration counts nothing. By seat. */
   points?(state: State): readonly number[] | null
+  /**
+   * The place of each seat in a match that is over, from 1; seats that are equal share one. By seat; null where this configuration has no order among those who
+   * lost, as with two seats or with teams. Without it there is never one.
+   */
+  places?(state: State): readonly number[] | null
   /** What a seat (or, with undefined, a spectator) may see. Hidden information never leaves this function. */
   view(state: State, seat: Seat | undefined): View
   /** What a seat sees when the match has ended by a forfeit in this state. For games that hide something; without it `view` applies. */

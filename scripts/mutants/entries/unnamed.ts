@@ -8,6 +8,7 @@ const absence = `${server}/matches/absence/absence.ts`
 const finishedTests = `${server}/matches/absence/finished.test.ts`
 const finishing = `${server}/matches/results/finishing.ts`
 const leavingTests = `${web}/screens/matches/leaving.test.tsx`
+const placesTests = `${web}/screens/matches/places.test.tsx`
 const motion = `${web}/platform/router/motion.ts`
 const motionTests = `${web}/platform/router/motion.test.tsx`
 const parties = `${server}/parties`
@@ -73,7 +74,12 @@ export const unnamedMutants: readonly Mutant[] = [
   mutant('', finishing, '!is_bot && stand_in === null', '!is_bot', finishedTests, 'a bot replaces'),
   mutant('', `${server}/matches/absence/absence.sql.ts`, 'is_rated = is_rated and $4', 'is_rated = false and $4', finishedTests, 'a bot replaces'),
   mutant('', `${server}/matches/absence/absence.sql.ts`, '(select id from held) and seat', '$1 and seat', finishedTests, 'neither of them fails'),
+  mutant('', `${server}/matches/results/ranks.ts`, 'gone.has(seat) || (places', '(places', `${server}/matches/results/ranks.test.ts`, 'behind who stays'),
+  mutant('', `${server}/matches/results/ranks.ts`, '!isOverForAll && ', '', `${server}/matches/results/ranks.test.ts`, 'the board has their order'),
+  mutant('', ludo, 'placesOf(tokens, finished)', 'placesOf(tokens)', 'games/ludo/rules.test.ts', 'no more turns'),
+  mutant('', `${web}/matches/view.ts`, 'ranks.some((rank) => rank !== ranks[0])', 'ranks.length > 1', placesTests, 'share a rank'),
   mutant('', `${web}/screens/matches/MatchGame.tsx`, 'if (isOut) closing?.()', '', leavingTests, 'who has left it once'),
+  mutant('', `${web}/matches/MatchPanel.tsx`, 'player.standIn && !isRated', 'player.standIn', placesTests, 'leaves it rated'),
   mutant('', ludo, "state.rush && which === 'total'", "state.rush && which === 'move'", rush, 'minute is over'),
   mutant(
     '',

@@ -9,7 +9,7 @@ import { ChartNoAxesColumn, Crown, Ellipsis, Info, MessageCircle, Rewind, Rotate
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
-import { opponents, ownSeat } from './view.ts'
+import { areRanked, opponents, ownSeat } from './view.ts'
 import { useEndNote } from './endNote.ts'
 import { BotPortrait } from './lobby/BotPortrait.tsx'
 import { botLabel } from './lobby/levels.ts'
@@ -61,7 +61,8 @@ export function MatchPanel(props: MatchPanelProps) {
   } = props
   const { t } = useI18n()
   const own = ownSeat(match, me)
-  const others = opponents(match, me)
+  const hasPlaces = areRanked(match)
+  const others = inOrder(opponents(match, me), hasPlaces)
   const other = others[0]
   const between = ownAgainstOther(match, own, others)
   const invited = match.rematchId !== null
@@ -72,10 +73,10 @@ export function MatchPanel(props: MatchPanelProps) {
   return (
     <>
       <div className={others.length > 1 ? styles.many : styles.players}>
-        {own && <Player player={own} points={between === null ? pointsOf(match, own) : null} />}
+        {own && <Player player={own} points={between === null ? pointsOf(match, own) : null} hasPlace={hasPlaces} />}
         {others.length < 2 && <Between points={between} />}
         {others.map((player) => (
-          <Player key={player._id} player={player} points={between === null ? pointsOf(match, player) : null} />
+          <Player key={player._id} player={player} points={between === null ? pointsOf(match, player) : null} hasPlace={hasPlaces} />
         ))}
       </div>
       {note !== null && (
@@ -202,7 +203,12 @@ function Score({ points: [own, other] }: { points: readonly [number, number] }) 
   )
 }
 
-function Player({ player, points }: { player: MatchPlayer; points: number | null }) {
+/** The first place first, where there are places. Equal ones stay in the order of their seats. */
+function inOrder(players: readonly MatchPlayer[], hasPlaces: boolean): readonly MatchPlayer[] {
+  return hasPlaces ? players.toSorted((one, other) => (one.resultRank ?? 0) - (other.resultRank ?? 0)) : players
+}
+
+function Player({ player, points, hasPlace }: { player: MatchPlayer; points: number | null; hasPlace: boolean }) {
   const { t } = useI18n()
   return (
     <div className={styles.player}>
@@ -221,6 +227,7 @@ function Player({ player, points }: { player: MatchPlayer; points: number | null
         )}
       </span>
       <bdi className={styles.name}>{player.name || t('person.gone')}</bdi>
+      {hasPlace && player.resultRank !== null && <b className={styles.place}>{t('result.placed', { place: player.resultRank })}</b>}
       {points !== null && <b className={styles.points}>{t('result.points', { count: points })}</b>}
       {player.isBot && (
         <span className={styles.bot}>
@@ -233,9 +240,10 @@ function Player({ player, points }: { player: MatchPlayer; points: number | null
 }
 
 /** Whether the result counts beyond this match: practice against a bot, a match among chosen players, a win that a tournament did not count. */
-function ResultNote({ match: { players, isFriendly, tournamentId, tournamentWin } }: { match: Match }) {
+function ResultNote({ match: { players, isRated, isFriendly, tournamentId, tournamentWin } }: { match: Match }) {
   const { t } = useI18n()
-  if (players.some((player) => player.isBot || player.standIn)) return <p className={styles.note}>{t('result.practice')}</p>
+  // A bot that came after the win has decided nothing that counts: the match is still rated.
+  if (players.some((player) => player.isBot || (player.standIn && !isRated))) return <p className={styles.note}>{t('result.practice')}</p>
   if (isFriendly) return <p className={styles.note}>{t('result.friendly')}</p>
   if (tournamentId === null || tournamentWin === null || tournamentWin === 'friendly') return null
   return <p className={styles.note}>{t(`result.tournament.${tournamentWin}`)}</p>

@@ -53,6 +53,7 @@ export {
   opponents,
   ownSeat,
   phaseOf,
+  placeAfterFirst,
   resultFor,
   shortCode,
   snapshotOf,

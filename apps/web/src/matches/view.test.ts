@@ -118,6 +118,14 @@ test('[PLY-13] the frame receives its seat, the players in order, and the end by
   const over: Match = { ...match, status: 'completed', players: [player('omar', 0, { resultStatus: 'lose' }), player('sara', 1, { resultStatus: 'win' })] }
   expect(outcomeOf(over)).toEqual({ over: true, winners: [1], losers: [0] })
   expect(outcomeOf({ ...over, endReason: 'rules' })).not.toHaveProperty('early')
+  expect(outcomeOf(over)).not.toHaveProperty('ranks')
+  const ranked = [3, 1, 2].map((resultRank, seat) => ({ seat, resultStatus: resultRank === 1 ? ('win' as const) : ('lose' as const), resultRank }))
+  const byBot = [
+    { seat: 0, resultStatus: 'lose' as const, standIn: true },
+    { seat: 1, resultStatus: 'lose' as const, standIn: false },
+  ]
+  expect(outcomeOf({ ...over, players: byBot })).toEqual({ over: true, winners: [0], losers: [1] })
+  expect(outcomeOf({ ...over, players: ranked.toReversed() })).toMatchObject({ ranks: [3, 1, 2] })
   for (const [endReason, early] of [
     ['timeout', 'timeout'],
     ['left', 'left'],

@@ -111,6 +111,24 @@ export function resultFor(match: Match, me: string): 'win' | 'lose' | 'draw' | n
   return ownSeat(match, me)?.resultStatus ?? 'draw'
 }
 
+interface Ranked {
+  readonly players: readonly (Pick<MatchPlayer, 'seat' | 'resultStatus'> & Partial<Pick<MatchPlayer, 'resultRank' | 'standIn'>>)[]
+}
+
+/** Whether the result has an order of places after the first one: those who lost do not all share a rank. */
+export function areRanked({ players }: Ranked): boolean {
+  const ranks = players.filter(({ resultStatus }) => resultStatus === 'lose').map(({ resultRank }) => resultRank)
+  return ranks.some((rank) => rank !== ranks[0])
+}
+
+const ranksOf = ({ players }: Ranked): number[] => players.toSorted((a, b) => a.seat - b.seat).map(({ resultRank }) => resultRank ?? 1)
+
+/** The place of a person who lost, where the result has an order of places; null for who won, and for whom a bot replaced. */
+export function placeAfterFirst(match: Match, me: string): number | null {
+  const own = ownSeat(match, me)
+  return own?.resultStatus === 'lose' && !own.standIn && areRanked(match) ? own.resultRank : null
+}
+
 /** The reasons of ends that the rules did not cause. */
 const earlyEnds: Partial<Record<NonNullable<Match['endReason']>, EarlyEnd>> = { timeout: 'timeout', left: 'left', dropped: 'left' }
 
@@ -118,13 +136,15 @@ const earlyEnds: Partial<Record<NonNullable<Match['endReason']>, EarlyEnd>> = { 
 export const earlyEndOf = ({ endReason }: Pick<Match, 'endReason'>): EarlyEnd | undefined => earlyEnds[endReason ?? 'rules']
 
 /** The result of the match by seats, as games use it. */
-export function outcomeOf(
-  match: Pick<Match, 'status' | 'endReason'> & { readonly players: readonly Pick<MatchPlayer, 'seat' | 'resultStatus'>[] },
-): MatchOutcome {
+export function outcomeOf(match: Pick<Match, 'status' | 'endReason'> & Ranked): MatchOutcome {
   if (match.status !== 'completed') return { over: false }
-  const seats = (status: 'win' | 'lose') => match.players.filter((player) => player.resultStatus === status).map((player) => player.seat)
   const early = earlyEndOf(match)
-  return { over: true, winners: seats('win'), losers: seats('lose'), ...(early && { early }) }
+  // Where only losers are left, the bot of somebody who left has won on that seat.
+  const bots = match.players.every((player) => player.resultStatus === 'lose') ? match.players.filter(({ standIn }) => standIn) : []
+  const bot = bots.length === 1 ? bots[0] : undefined
+  const seats = (status: 'win' | 'lose') =>
+    match.players.filter((player) => (player === bot ? 'win' : player.resultStatus) === status).map((player) => player.seat)
+  return { over: true, winners: seats('win'), losers: seats('lose'), ...(early && { early }), ...(areRanked(match) && { ranks: ranksOf(match) }) }
 }
 
 type FramedPlayer = MatchSnapshot['players'][number]

@@ -103,10 +103,13 @@ test('whoever is home first may leave, is free for another match, and still wins
   await seen.until('the second', ({ value }) => value.finished?.length === 2)
   expect(seen.value.finished?.toSorted()).toEqual([first, second].toSorted())
   expect(await snapshot(sockets[1], matchPath, `mmV4/${matchId}`)).toEqual(seen.value)
-  await bringHome(match)
+  const third = await bringHome(match)
   const end = await ended(other, matchId)
   expect(end).toMatchObject({ endReason: 'rules', result: { win: [{ playerId: winner.user, rank: 1 }] } })
   expect(end.result?.lose).toHaveLength(3)
+  // Those who lost have the places in which they came home.
+  const last = [0, 1, 2, 3].find((seat) => ![first, second, third].includes(seat)) ?? -1
+  expect([first, second, third, last].map((seat) => seatOf(end, at(seat))?.resultRank)).toEqual([1, 2, 3, 4])
   expect((await winner.call('play.playedGames', { userId: winner.user })).response.find(({ gameId }) => gameId === 'ludo')).toMatchObject({ wins: 1 })
   // The end of the match does not take the winner out of the next one.
   await own.settle()
@@ -136,7 +139,12 @@ test('nobody waits for a disconnected player who is home; a bot replaces one who
   await leave(leaver, matchId)
   const end = await ended(last, matchId)
   expect(end).toMatchObject({ endReason: 'rules', result: { win: [{ playerId: winner.user }] } })
-  expect(end.result?.lose.map(({ playerId }) => playerId).toSorted()).toEqual([dropped, leaver, last].map(({ user }) => user).toSorted())
+  // Whoever stayed is before those who gave up.
+  expect([last, leaver, dropped].map((who) => seatOf(end, who))).toMatchObject([
+    { resultStatus: 'lose', resultRank: 2 },
+    { resultStatus: 'lose', resultRank: 3 },
+    { resultStatus: 'lose', resultRank: 3 },
+  ])
   // The bot came after the win, which counts as one over people.
   expect(end.isRated).toBe(true)
   const changes = [winner, last, leaver, dropped].map((who) => Math.sign(seatOf(end, who)?.ratingChange ?? 0))

@@ -7,6 +7,7 @@ import type { MatchesContext } from '../context.ts'
 import { type CountedEnd, countAll, type Outcome, unentitled } from './counting.ts'
 import * as sql from './finishing.sql.ts'
 import type { PlayerRow } from '../matches.sql.ts'
+import { rankedResult } from './ranks.ts'
 import { type Rateable, rateMatches, type RatedPlayer } from './ratings.ts'
 import { teamOf } from '../seating.ts'
 import { isWon, outcome, type MatchState } from '../match-state.ts'
@@ -42,12 +43,7 @@ function endOf(state: MatchState, reason: EndReason): End | undefined {
     if (stand_in !== null || decided.losers.includes(seat)) return 'lose'
     return decided.winners.includes(seat) ? 'win' : 'draw'
   }
-  const listed = (which: Outcome) => state.players.filter((player) => outcomeOf(player) === which)
-  const winners = listed('win')
-  const result: MatchResult = {
-    win: winners.map((player) => ({ playerId: player.account_id, rank: 1 })),
-    lose: listed('lose').map((player) => ({ playerId: player.account_id, rank: winners.length + 1 })),
-  }
+  const result = rankedResult(state, outcomeOf)
   if (!state.code.isForeign) return { state, result, reason: isWon(state) ? 'rules' : reason, outcomeOf, counts: true }
   const { isAgreed } = settle(state.running.state as Parameters<typeof settle>[0])
   const isQuarrel = !isAgreed && reason === 'claims'

@@ -1073,6 +1073,7 @@ export interface MessageArguments {
   'result.outstanding': undefined
   'result.over': undefined
   'result.place': { rank: number }
+  'result.placed': { place: number }
   'result.points': { count: number }
   'result.practice': undefined
   'result.rank': { rank: number }
@@ -1084,11 +1085,13 @@ export interface MessageArguments {
   'result.saving': undefined
   'result.score': undefined
   'result.scores': undefined
+  'result.second': undefined
   'result.seed': undefined
   'result.seedHash': undefined
   'result.share': undefined
   'result.shareFailed': undefined
   'result.theyTimeout': { name: string }
+  'result.third': undefined
   'result.tournament.counted': undefined
   'result.tournament.noMoves': undefined
   'result.tournament.notEntered': undefined

@@ -5,10 +5,17 @@ import { useResultTexts } from './useResultTexts.ts'
 import type { ShownResult } from './useResultTexts.ts'
 
 /** The result over the whole screen. The content of its panel differs between a round and a match. */
-export function ResultView({ outcome: ended, level, early, isBest = false, children }: ShownResult & { readonly isBest?: boolean; children: ReactNode }) {
+export function ResultView({
+  outcome: ended,
+  level,
+  early,
+  place,
+  isBest = false,
+  children,
+}: ShownResult & { readonly isBest?: boolean; children: ReactNode }) {
   // A round with the best score so far is not shown as a loss.
   const outcome = ended === 'lose' && isBest ? 'draw' : ended
-  const texts = useResultTexts({ outcome: ended, level, early })
+  const texts = useResultTexts({ outcome: ended, level, early, place })
   const { t } = useI18n()
   const [title, text] = ended === 'lose' && isBest ? [t('result.over'), t('result.newBest')] : [texts.title, texts.text]
   return (

@@ -7,7 +7,18 @@ import { useEffect, useState } from 'react'
 import { useGames, useTitles } from '../../catalog/index.ts'
 import { openRoom } from '../../chat/index.ts'
 import { FriendButton, useFriend } from '../../friends/index.ts'
-import { BotGoalsAfter, earlyEndOf, InvitePopup, MatchPanel, opponents, playAgain, rematchFailed, resultFor, TournamentRank } from '../../matches/index.ts'
+import {
+  BotGoalsAfter,
+  earlyEndOf,
+  InvitePopup,
+  MatchPanel,
+  opponents,
+  placeAfterFirst,
+  playAgain,
+  rematchFailed,
+  resultFor,
+  TournamentRank,
+} from '../../matches/index.ts'
 import { ResultView } from '../../play/index.ts'
 import { call } from '../../platform/net/client.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -52,7 +63,7 @@ export function MatchEnd({ match, me, onRematch }: { match: Match; me: string; o
   const titleOf = useTitles()
   const hasReview = useGames().data?.some((game) => game.gameId === match.gameId && game.hasReview)
   return (
-    <ResultView outcome={resultFor(match, me) ?? 'draw'} level={match.winLevel} early={earlyEndOf(match)}>
+    <ResultView outcome={resultFor(match, me) ?? 'draw'} level={match.winLevel} early={earlyEndOf(match)} place={placeAfterFirst(match, me)}>
       <MatchPanel
         match={match}
         me={me}
