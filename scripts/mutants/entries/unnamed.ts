@@ -70,6 +70,7 @@ export const unnamedMutants: readonly Mutant[] = [
   mutant('', absence, '(isWon(state) && !allGone) || ', '', finishedTests, 'a bot replaces'),
   mutant('', `${server}/matches/engine.ts`, 'await this.#cache.runningOf(user)', 'undefined', finishedTests, 'nobody waits for the bots'),
   mutant('', `${server}/matches/matches.ts`, '(await absence.leaveFinished(running.matchId, user))', 'false', finishedTests, 'nobody waits for the bots'),
+  mutant('', absence, 'state.code.bot !== undefined && isWon(state)', 'false', finishedTests, 'chosen away'),
   mutant('', `${server}/matches/results/counting.ts`, '(row.is_rated || !row.has_bot)', '!row.has_bot', finishedTests, 'a bot replaces'),
   mutant('', finishing, '!is_bot && stand_in === null', '!is_bot', finishedTests, 'a bot replaces'),
   mutant('', `${server}/matches/absence/absence.sql.ts`, 'is_rated = is_rated and $4', 'is_rated = false and $4', finishedTests, 'a bot replaces'),

@@ -71,6 +71,9 @@ function rivalsOf(state: MatchState, player: PlayerRow): number {
   return new Set(peopleAt(state).map((each) => teamKeyOf(state, each))).difference(new Set([own])).size
 }
 
+/** Whether somebody has won while the others chose: the offered win and draw are gone, and a bot plays on for the next places. */
+const isTaken = (state: MatchState): boolean => state.code.bot !== undefined && isWon(state)
+
 /** Dropped connections, and seats that are given up. */
 export class MatchAbsence implements Absence {
   readonly #ctx: MatchesContext
@@ -211,7 +214,7 @@ export class MatchAbsence implements Absence {
     const { choice } = state.row
     if (choice === null || !choice.chooserIds.includes(user) || !choice.options.includes(wanted)) return 'NO_CHOICE'
     const gone = state.players.filter((player) => choice.goneIds.includes(player.account_id))
-    if (wanted === 'bot') await this.#replace(match, gone)
+    if (wanted === 'bot' || isTaken(state)) await this.#replace(match, gone)
     else if (wanted === 'draw') await this.#endAll(state, 'dropped')
     else await this.#endFor(state, gone, 'dropped')
     for (const player of gone) await sql.noteDrop(this.#ctx.db, player.account_id, player.dropped_at, this.#now())
@@ -222,7 +225,8 @@ export class MatchAbsence implements Absence {
     const { choice } = state.row
     if (choice === null) return
     const gone = state.players.filter((player) => choice.goneIds.includes(player.account_id))
-    await this.#endFor(state, gone, 'dropped')
+    if (isTaken(state)) await this.#replace(state.row.id, gone)
+    else await this.#endFor(state, gone, 'dropped')
     for (const player of gone) await sql.noteDrop(this.#ctx.db, player.account_id, player.dropped_at, this.#now())
   }
 

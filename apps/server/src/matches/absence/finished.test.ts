@@ -5,7 +5,7 @@ import { beginMatch, type MatchEvent, replayMatch, resumeMatch, type Running } f
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Move, rulesFor, type State } from '../../../../../games/ludo/rules.ts'
 import { ended, get, leave, until } from '../../app/matching.ts'
-import { graceOver } from '../../app/testing/absences.ts'
+import { decide, graceOver, overdue } from '../../app/testing/absences.ts'
 import { openParty } from '../../app/testing/parties.ts'
 import { done } from '../../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
@@ -152,6 +152,27 @@ test('nobody waits for a disconnected player who is home; a bot replaces one who
   expect((await winner.call('leaderboards.getLeaderboard', { period: 'daily' })).response.own).toMatchObject({ wins: 1 })
   expect((await dropped.call('matches.ratings', { userId: dropped.user })).response).toMatchObject([{ gameId: 'ludo', matches: 1 }])
   socket.close()
+  for (const page of pages) page.close()
+})
+
+test.each(['win', 'draw', undefined] as const)('a win that came while the others chose is not chosen away by %s: a bot plays on', async (wanted) => {
+  const match = await matchOf(4)
+  const { matchId, at, people, pages } = match
+  const [dropped, ...staying] = [0, 1, 2, 3].map(at) as [Person, ...Person[]]
+  pages[people.indexOf(dropped)]?.close()
+  const watching = await (staying[0] as Person).socket()
+  const seen = await mirror(watching, matchPath, `mmV4/${matchId}`)
+  await seen.until('the grace', ({ value }) => seatOf(value, dropped)?.graceUntil != null)
+  await graceOver(app, matchId)
+  await seen.until('the choice', ({ value }) => value.choice !== null)
+  const first = await bringHome(match, seedFor([1, 2, 3]))
+  expect(await get(at(first), matchId)).toMatchObject({ status: 'started', finished: [first] })
+  const chooser = staying.find((one) => one !== at(first)) as Person
+  if (wanted === undefined) await overdue(app, matchId)
+  else await done(decide(chooser, matchId, wanted))
+  await seen.until('the bot', ({ value }) => seatOf(value, dropped)?.standIn === true)
+  expect(seen.value).toMatchObject({ status: 'started', choice: null, result: null })
+  watching.close()
   for (const page of pages) page.close()
 })
 
