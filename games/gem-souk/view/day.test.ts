@@ -96,6 +96,25 @@ describe('the level of the day', () => {
     expect(text('level')).toBe('Today')
   })
 
+  test('of a day that is over makes room for that of today, after a question', async () => {
+    const round = dayRound('2000-01-01')
+    const [move] = movesOf(round.state.cells)
+    if (move) round.play(move)
+    const { button, pause, text, news } = await open({ version: 2, level: 4, round: round.saved() })
+    expect(text('level')).toBe('Today')
+    pause()
+    button('Level of the day')?.click()
+    expect(text('card')).toContain('This try will count as lost.')
+    await news()
+    button('Start over')?.click()
+    const [end, start] = rounds(await news())
+    expect(end).toMatchObject({ name: 'round.end', data: { outcome: 'lose', proof: { seed: dailySeed('2000-01-01') } } })
+    expect(start?.name).toBe('round.start')
+    pause()
+    // That of today is played now.
+    expect([button('Continue') !== undefined, button('Level of the day')]).toEqual([true, undefined])
+  })
+
   test('is saved and continued as the level of its day', () => {
     const round = dayRound('2026-11-26')
     const [move] = movesOf(round.state.cells)

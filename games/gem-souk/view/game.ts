@@ -313,8 +313,11 @@ export class Game {
 
   /** A level was chosen on the map: the one that is being played goes on, and is given up for another one only after a question. */
   #choose(level: number): void {
-    const { level: begun, made } = this.#round.state
-    if (level === begun && !this.#round.end()) this.#goOn()
+    const { date, state } = this.#round
+    const { level: begun, made } = state
+    // The level of a day that is over is another one than that of today.
+    const isPlayed = level === begun && (date === null || date === this.#day.today)
+    if (isPlayed && !this.#round.end()) this.#goOn()
     else if (this.#round.end() || made === 0) this.#start(level)
     else this.#overlay.show(leaveTexts(begun, level, this.#texts, this.#write, { leave: () => this.#start(level), stay: this.#goOn }))
   }
