@@ -45,6 +45,21 @@ describe('the watch of the day', () => {
     expect(rounds(await news()).map(({ name }) => name)).toEqual(['round.start', 'round.start', 'round.start'])
   })
 
+  test('that was chosen before midnight makes room for that of the new day', async () => {
+    const { click, text, timers, date, news } = await open()
+    const chosenLand = (): string | null | undefined => text('choose')
+    click('#choose')
+    click('#atlas-day')
+    click('#choose')
+    click('#atlas-day')
+    expect(chosenLand()).toContain(messages.en.lands[dayPlan(date).land])
+    expect(rounds(await news()).map(({ name }) => name)).toEqual(['round.start', 'round.start'])
+    timers.pass(86_400_000)
+    click('#choose')
+    click('#atlas-day')
+    expect(chosenLand()).toContain(messages.en.lands[dayPlan(utcDate(Date.parse(date), 1)).land])
+  })
+
   test('that is lost is offered first at its end, before a round on another land', async () => {
     const { button, click, draw, text, news } = await open()
     click('#choose')

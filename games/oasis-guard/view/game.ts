@@ -89,7 +89,7 @@ export class Game {
       theme: welcome.theme,
       current: () => ({ state: this.#round.state, progress: this.#progress }),
       give: (order) => this.give(order),
-      choose: this.#isDuel ? null : { setup: (setup) => this.#choose(setup), day: () => this.#begin(true), offer: this.#day },
+      choose: this.#isDuel ? null : { setup: (setup) => this.#choose(setup), day: () => this.#chooseDay(), offer: this.#day },
     })
     this.#loop = createLoop(page, { ticksPerSecond: TICK_RATE, tick: this.#tick, draw: (part, seconds) => this.#display.draw(part, seconds) })
     this.#autosave = createAutosave(host, timers, {
@@ -202,6 +202,11 @@ export class Game {
       this.give({ do: isEndless ? 'endless' : 'land', land })
       this.#display.placeSpots()
     }
+  }
+
+  /** The round of a day that is over is another one than that of today. */
+  #chooseDay(): void {
+    if (this.#round.date !== this.#day.today) this.#begin(true)
   }
 
   #goOn(): void {

@@ -18,7 +18,7 @@ interface LandChoice {
 /** What can be chosen before the first tower. */
 export interface Choose {
   readonly setup: (setup: Setup) => void
-  /** Chooses the round of the day. */
+  /** Chooses the round of the day; nothing changes while that of today is shown. */
   readonly day: () => void
   readonly offer: DayOffer
 }
@@ -77,7 +77,7 @@ export function createLandChoice(page: Document, texts: Messages, number: (value
 
   day.addEventListener('click', () => {
     dialog.close()
-    if (newest?.state.day === null) choose?.day()
+    choose?.day()
   })
   opener.addEventListener('click', () => {
     turn(newest?.state.isEndless ?? false)
