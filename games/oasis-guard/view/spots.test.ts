@@ -44,6 +44,7 @@ test('a tower is only sold by the second press, and another visit of its menu as
   expect(labelOf(sell)).toBe('Sell for 35 coins')
   press(sell)
   expect([labelOf(sell), found(sell).textContent]).toEqual(['Press again to sell for 35 coins', 'Sell?+35'])
+  expect(found('#spoken').textContent).toBe('Press again to sell for 35 coins')
   expect(labelOf(spot)).toBe('Sling 5, height 1')
   press(spot)
   press(spot)

@@ -1,4 +1,4 @@
-import { byId, fill } from '@majlis/game-bridge/stage/screen'
+import { announcer, byId, fill } from '@majlis/game-bridge/stage/screen'
 import { TOWERS, TOWER_TRAITS } from '../kinds.ts'
 import type { TowerKind } from '../kinds.ts'
 import type { Spot } from '../map.ts'
@@ -19,6 +19,7 @@ export class Spots {
   readonly #texts: Messages
   readonly #number: (value: number) => string
   readonly #give: (order: Order) => void
+  readonly #say: (text: string) => void
   readonly #root: HTMLElement
   readonly #menu: HTMLElement
   #place: Place | undefined
@@ -35,6 +36,7 @@ export class Spots {
     this.#texts = texts
     this.#number = number
     this.#give = give
+    this.#say = announcer(byId(page, 'spoken'))
     this.#root = byId(page, 'spots')
     this.#menu = byId(page, 'menu')
     this.#menu.addEventListener('keydown', (event) => {
@@ -143,6 +145,8 @@ export class Spots {
     if (asks === undefined || button.classList.contains('sure')) return true
     button.classList.add('sure')
     button.setAttribute('aria-label', asks)
+    // A new label of what has the focus is not read by every screen reader.
+    this.#say(asks)
     const name = button.querySelector('small')
     if (name) name.textContent = this.#texts.sellSure
     return false
