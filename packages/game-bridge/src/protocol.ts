@@ -142,6 +142,8 @@ export interface MatchSnapshot {
   readonly now: number
   /** Set in the replay of an ended match: nobody moves any more, so that a game may show what the best moves were. */
   readonly isReplay?: true
+  /** Set in a match of one person against bots from its start, outside of tournaments: a game may show hints to that person. */
+  readonly allowsHints?: true
   /** In a replay: the views of all steps before this one, oldest first. */
   readonly earlier?: readonly Json[]
 }

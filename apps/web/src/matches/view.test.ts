@@ -137,6 +137,19 @@ test('[PLY-13] the frame receives its seat, the players in order, and the end by
   expect(resultFor(match, 'omar')).toBeNull()
 })
 
+test('a frame may show hints against bots alone: not against people, not where a bot plays for one, not in a tournament or a rated match, and not to spectators', () => {
+  const bot = player('bot', 0, { isBot: true, botLevel: 3 })
+  const against = { ...match, isRated: false, players: [bot, player('sara', 1)] }
+  const allows = (change: Partial<Match> = {}, me = 'sara') => snapshotOf({ ...against, ...change }, me, 5, () => 120).allowsHints
+  expect(allows()).toBe(true)
+  expect(allows({ isRated: true })).toBeUndefined()
+  expect(allows({ tournamentId: 'cup' })).toBeUndefined()
+  expect(allows({}, 'lina')).toBeUndefined()
+  expect(allows({ players: [player('omar', 0), player('sara', 1)] })).toBeUndefined()
+  expect(allows({ players: [bot, player('sara', 1), player('omar', 2)] })).toBeUndefined()
+  expect(allows({ players: [player('omar', 0, { standIn: true, botLevel: 3 }), player('sara', 1)] })).toBeUndefined()
+})
+
 test('[PLY-12] [PLY-13] matchData has the room, the player, the language in capitals, and of the match its numbers and its players by their ids', () => {
   const pending = player('lina', 2, { status: 'pending' })
   const table = { ...match.matchMakingTemplate, minPlayerCount: 2, maxPlayerCount: 4 }

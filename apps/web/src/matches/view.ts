@@ -166,6 +166,12 @@ export function framedPlayers(
     }))
 }
 
+/** Whether a game may show hints: in a match of one person against bots from its start. A bot that plays on for somebody who left is no such bot. */
+function allowsHints(match: Match, me: string): boolean {
+  const rivals = opponents(match, me)
+  return ownSeat(match, me) !== undefined && rivals.length > 0 && rivals.every(({ isBot }) => isBot) && !match.isRated && match.tournamentId === null
+}
+
 /**
  * The match as its frame gets it.
  * @param now epoch milliseconds by the server's clock, as exactly as it is known
@@ -184,6 +190,7 @@ export function snapshotOf(match: Match, me: string, now: number, hueOf: (userId
     outcome: outcomeOf(match),
     deadline: match.deadline,
     ...(match.clock && match.clock.seats.length > 0 && { clocks: match.clock.seats }),
+    ...(allowsHints(match, me) && { allowsHints: true }),
     now,
   }
 }

@@ -58,6 +58,22 @@ describe('the review of positions', () => {
     expect(worker.terminate).toHaveBeenCalledOnce()
   })
 
+  test('the worker is ended at rest, but not within a search, and the next search starts another one', () => {
+    const { worker, posted, answer } = fakeWorker()
+    const startWorker = vi.fn(() => worker)
+    const reviewer = createReviewer({ timers: fakeTimers(), startWorker, loadSearch: inPage, onNews: () => undefined })
+    reviewer.rest()
+    reviewer.want(['a'])
+    reviewer.rest()
+    expect(worker.terminate).not.toHaveBeenCalled()
+    answer('first')
+    reviewer.rest()
+    reviewer.rest()
+    expect(worker.terminate).toHaveBeenCalledOnce()
+    reviewer.want(['b'])
+    expect([startWorker.mock.calls.length, posted, reviewer.of('a')]).toEqual([2, ['a', 'b'], 'first'])
+  })
+
   test('a search whose file does not come is loaded again when a position is wanted again', async () => {
     const timers = fakeTimers()
     const loadSearch = vi.fn(inPage).mockRejectedValueOnce(new Error('offline'))

@@ -6,6 +6,8 @@ export interface Reviewer<Opinion> {
   want(positions: readonly string[]): void
   /** What a search has found; undefined before its end. */
   of(position: string): Opinion | undefined
+  /** Ends the worker; the next search starts another one. A search that runs is not ended by it. */
+  rest(): void
 }
 
 export interface ReviewerOptions<Opinion> {
@@ -92,5 +94,10 @@ export function createReviewer<Opinion>({ timers, startWorker, loadSearch, onNew
       next()
     },
     of: (position) => known.get(position),
+    rest() {
+      if (searched !== undefined && worker) return
+      worker?.terminate()
+      worker = undefined
+    },
   }
 }
