@@ -1,6 +1,8 @@
 import { gradeOf } from '@majlis/game-bridge/stage/review/grades'
 import { expect, test } from 'vitest'
-import { expectedResult, judge, leadAtEnd, positionOf, searchPosition } from './review.ts'
+import { STRENGTH } from './bot.ts'
+import { hintPositionOf, positionOf } from './position.ts'
+import { expectedResult, HINT_EFFORT, judge, leadAtEnd, searchPosition } from './review.ts'
 import { placeable } from './rules.ts'
 
 /** A board from its upper rows; the others are empty. */
@@ -39,4 +41,12 @@ test('the last cells are counted out, and the end of a match is its result', () 
   expect([over.cells, over.seat, leadAtEnd(over.score), expectedResult(over.score)]).toEqual([[], 0, 16, 1])
   const even = searchPosition(positionOf({ board: '01'.repeat(32), next: null }))
   expect([leadAtEnd(even.score), expectedResult(even.score)]).toEqual([null, 0])
+})
+
+test('a hint finds what the review finds where it is plain, with the effort of the fifth level', () => {
+  const corner = boardOf('.10', '.1.', '.0.', '', '...01', '...10')
+  expect(searchPosition(hintPositionOf({ board: corner, next: 0 })).cells[0]?.cell).toBe(0)
+  const last = { board: `1${'0'.repeat(6)}.${'1'.repeat(8)}${'0'.repeat(48)}`, next: 1 } as const
+  expect(searchPosition(hintPositionOf(last)).cells[0]?.cell).toBe(7)
+  expect(HINT_EFFORT).toMatchObject({ depth: STRENGTH[5].depth, nodes: STRENGTH[5].nodes })
 })

@@ -1,6 +1,7 @@
 import { expectedOf, type Judged, judgeScores } from '@majlis/game-bridge/stage/review/grades'
 import { type ScoredCell, searchReversi, WON } from './engine.ts'
-import { CELLS, discCounts, type View } from './rules.ts'
+import { FOR_HINT } from './position.ts'
+import { CELLS, discCounts } from './rules.ts'
 
 /** What a search found in a position. */
 export interface Opinion {
@@ -19,15 +20,15 @@ const COUNTING = { depth: COUNT_OUT, nodes: 1_000_000, reach: 2 * WON + 2 * CELL
 /** Between the fifth and the sixth level of the bot. Moves that are worse by more than the reach are blunders in any case. */
 const EFFORT = { depth: 7, nodes: 40_000, reach: 200 }
 
+/** The effort of a hint: that of the fifth level of the bot, without its errors. Only the best move needs its exact score. */
+export const HINT_EFFORT = { depth: 6, nodes: 30_000, reach: 0 }
+/** Positions that a hint may search to count the last cells out: as many as that level. */
+const HINT_COUNTING = { ...COUNTING, nodes: 400_000, reach: 0 }
+
 /** A corner, which is worth a hundred, is nearly half of a certain win in an even position. */
 const STEEPNESS = 0.01
 
-/** A position as a text: the marks of the board, and the seat that is to move. */
-export function positionOf({ board, next }: Pick<View, 'board' | 'next'>): string {
-  return `${board}${next ?? '-'}`
-}
-
-/** Searches a position of `positionOf`. */
+/** Searches a position of `positionOf` or `hintPositionOf`. */
 export function searchPosition(position: string): Opinion {
   const board = position.slice(0, CELLS)
   const seat = position[CELLS] === '1' ? 1 : 0
@@ -36,7 +37,8 @@ export function searchPosition(position: string): Opinion {
     return { seat, cells: [], score: zero - one + Math.sign(zero - one) * WON }
   }
   const empty = [...board].filter((mark) => mark === '.').length
-  const cells = searchReversi(board, seat, empty <= COUNT_OUT ? COUNTING : EFFORT)
+  const [effort, counting] = position.endsWith(FOR_HINT) ? [HINT_EFFORT, HINT_COUNTING] : [EFFORT, COUNTING]
+  const cells = searchReversi(board, seat, empty <= COUNT_OUT ? counting : effort)
   return { seat, cells, score: cells[0]?.score ?? 0 }
 }
 

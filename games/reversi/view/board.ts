@@ -16,7 +16,7 @@ export interface BoardShown {
   /** The own seat, whose disc is previewed; null for a spectator. */
   readonly seat: 0 | 1 | null
   readonly open: readonly number[]
-  /** The cell of the best disc, in the review of an ended match. */
+  /** The cell of the best disc, in the review of an ended match and of a hint. */
   readonly best: number | null
 }
 

@@ -1,12 +1,14 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { MatchSnapshot, Welcome } from '@majlis/game-bridge/protocol'
+import { createHints, type Hints } from '@majlis/game-bridge/stage/hints/hints'
 import { lateReview } from '@majlis/game-bridge/stage/review/replay'
 import { fill, isolated, placeOf, spokenOnce } from '@majlis/game-bridge/stage/screen'
 import { layTable } from '@majlis/game-bridge/stage/table'
 import type { Table } from '@majlis/game-bridge/stage/table'
 import { takeBackNews } from '@majlis/game-bridge/stage/requests/take-back'
 import type { TakeBackMove } from '@majlis/rules/take-back'
+import type { Opinion } from '../review.ts'
 import { discCounts, SIDE, type View } from '../rules.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
@@ -27,7 +29,16 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   // Only a replay needs the search in the page.
   const parts = { page, texts, digits, timers, onNews: () => game.draw(table.session), onTried: (board: View | null) => game.tried(board) }
   const review = lateReview(async () => (await import('./review.ts')).createReview(parts), parts.onNews)
-  const game = new Game(table, page, texts, digits, { review, stop: () => host.emit('replay.stop', {}) })
+  const hints = createHints<Opinion, number>({
+    page,
+    texts,
+    digits,
+    onNews: parts.onNews,
+    open: async (onNews) => (await import('./hint.ts')).openHints(timers, onNews),
+    bestOf: ({ cells }) => cells[0]?.cell ?? null,
+    nameOf: (cell) => fill(texts.place, placeOf(cell, SIDE, digits)),
+  })
+  const game = new Game(table, page, texts, digits, { review, hints, stop: () => host.emit('replay.stop', {}) })
   page.addEventListener('keydown', (event) => {
     const step = STEPS[event.key]
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return
@@ -38,9 +49,10 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   table.open(page, game)
 }
 
-/** What a replay needs. */
-interface ReplayParts {
+/** What the game needs beside the match: of a replay, and for hints. */
+interface HelpParts {
   readonly review: () => Review | undefined
+  readonly hints: Hints<number>
   /** Lets the replay stay at the shown step. */
   readonly stop: () => void
 }
@@ -50,16 +62,16 @@ class Game {
   readonly #texts: Messages
   readonly #digits: Digits
   readonly #screen: MatchScreen
-  readonly #replay: ReplayParts
+  readonly #help: HelpParts
   #refused = false
 
-  constructor(table: Table<Session>, page: Document, texts: Messages, digits: Digits, replay: ReplayParts) {
-    this.#replay = replay
-    const { review } = replay
+  constructor(table: Table<Session>, page: Document, texts: Messages, digits: Digits, help: HelpParts) {
+    this.#help = help
+    const { review, hints } = help
     this.#table = table
     this.#texts = texts
     this.#digits = digits
-    this.#screen = new MatchScreen(page, texts, digits, { pick: (cell) => void this.place(cell), takeBack: (move) => void this.takeBack(move), review })
+    this.#screen = new MatchScreen(page, texts, digits, { pick: (cell) => void this.place(cell), takeBack: (move) => void this.takeBack(move), review, hints })
   }
 
   /** Takes a snapshot of the match; an older one changes nothing. */
@@ -94,9 +106,9 @@ class Game {
 
   /** Tries a disc in a replay. */
   #try(cell: number): void {
-    const review = this.#replay.review()
+    const review = this.#help.review()
     if (!review) return
-    this.#replay.stop()
+    this.#help.stop()
     const shown = review.show(this.#table.session)
     if (!review.play(cell) && shown?.board.board[cell] === '.' && shown.open.length > 0) this.#refuse()
   }

@@ -1,11 +1,12 @@
 import { earlyEnds, type EarlyEndTexts } from '@majlis/game-bridge/stage/ends'
+import { type HintTexts, hintTexts } from '@majlis/game-bridge/stage/hints/hint-texts'
 import { matchTexts } from '@majlis/game-bridge/stage/match-texts'
 import { type ReviewTexts, reviewTexts } from '@majlis/game-bridge/stage/review/review-texts'
 import { type VariationTexts, variationTexts } from '@majlis/game-bridge/stage/review/variation-texts'
 import { type TakeBackTexts, takeBackTexts } from '@majlis/game-bridge/stage/requests/take-back'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends EarlyEndTexts, TakeBackTexts, ReviewTexts, VariationTexts {
+export interface Messages extends EarlyEndTexts, TakeBackTexts, ReviewTexts, VariationTexts, HintTexts {
   readonly title: string
   readonly sound: string
   readonly board: string
@@ -46,6 +47,7 @@ const en: Messages = {
   ...takeBackTexts.en,
   ...reviewTexts.en,
   ...variationTexts.en,
+  ...hintTexts.en,
   title: 'Reversi',
   sound: 'Sound',
   board: 'Board: eight rows, eight columns. The arrows move, Enter places a disc.',
@@ -85,6 +87,7 @@ const ar: Messages = {
   ...takeBackTexts.ar,
   ...reviewTexts.ar,
   ...variationTexts.ar,
+  ...hintTexts.ar,
   title: 'ريفيرسي',
   sound: 'الصوت',
   board: 'اللوحة: ثمانية صفوف وثمانية أعمدة. الأسهم للتنقل، ومفتاح الإدخال لوضع القرص.',

@@ -1,6 +1,7 @@
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { createCards } from '@majlis/game-bridge/stage/cards'
 import type { Cards } from '@majlis/game-bridge/stage/cards'
+import type { Hints } from '@majlis/game-bridge/stage/hints/hints'
 import { fillRow } from '@majlis/game-bridge/stage/requests/requests'
 import { verdictLine } from '@majlis/game-bridge/stage/review/replay'
 import { byId, fill, isolated, placeOf } from '@majlis/game-bridge/stage/screen'
@@ -9,12 +10,13 @@ import type { TakeBackButtons } from '@majlis/game-bridge/stage/requests/take-ba
 import type { StatusLine } from '@majlis/game-bridge/stage/table'
 import type { TurnClock } from '@majlis/game-bridge/stage/turn'
 import type { TakeBackMove } from '@majlis/rules/take-back'
+import { hintPositionOf } from '../position.ts'
 import { discCounts, placed, pliesOf, SIDE, type View } from '../rules.ts'
 import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
 import type { Messages } from './messages.ts'
 import type { Review } from './review.ts'
-import { canAct, openCells, ownSeat } from './session.ts'
+import { canAct, canPlace, openCells, ownSeat } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
 import type { Digits } from './status.ts'
@@ -24,6 +26,7 @@ export interface ScreenActs {
   takeBack(move: TakeBackMove): void
   /** The review of a replay; undefined until its code is loaded. */
   review(): Review | undefined
+  readonly hints: Hints<number>
 }
 
 /** Draws a session on the page: board, both cards, the row and the line under the board. */
@@ -37,6 +40,9 @@ export class MatchScreen {
   readonly #extra: HTMLElement
   readonly #takeBack: TakeBackButtons
   readonly #review: ScreenActs['review']
+  readonly #hints: Hints<number>
+  /** The line of a hint; empty without one. */
+  #hint = ''
   readonly #noteTakenBack = createTakenBackNote()
   #isTakenBack = false
   #line: { readonly text: string; readonly kind: string } = { text: '', kind: 'wait' }
@@ -67,6 +73,7 @@ export class MatchScreen {
     )
     this.#extra = byId(page, 'extra')
     this.#review = acts.review
+    this.#hints = acts.hints
     this.#takeBack = createTakeBack(page, texts, acts.takeBack)
   }
 
@@ -78,12 +85,14 @@ export class MatchScreen {
     this.#seat = match.seat
     this.#isTakenBack = this.#noteTakenBack(match, board, pliesOf(board))
     const reviewed = match.isReplay ? this.#review()?.show(session) : undefined
-    const best = reviewed?.best ?? null
+    const hint = this.#hints.show(match, hintPositionOf(board), canPlace(session))
+    this.#hint = hint.line
+    const best = reviewed?.best ?? hint.best
     this.#tried = reviewed?.board ?? null
     if (reviewed) this.#board.show({ state: reviewed.board, pending: null, seat: reviewed.board.next, open: reviewed.open, best })
     else this.#board.show({ state: board, pending: pending?.disc ?? null, seat: ownSeat(session), open: openCells(session), best })
     this.showCards(session, clock, now)
-    fillRow(this.#extra, takeBackRow(this.#takeBack, match, board, pliesOf(board), canAct(session)))
+    fillRow(this.#extra, [...takeBackRow(this.#takeBack, match, board, pliesOf(board), canAct(session)), ...hint.button])
     this.#line = match.isReplay && !match.outcome.over ? verdictLine(reviewed) : this.line(session, refused)
     this.#write()
   }
@@ -92,7 +101,7 @@ export class MatchScreen {
   line(session: Session, refused: boolean): StatusLine {
     const { match, board } = session
     const own = match && board ? takeBackLines(match, board, this.#isTakenBack, this.#texts) : {}
-    return statusLine(session, this.#texts, this.#digits, refused, own)
+    return statusLine(session, this.#texts, this.#digits, refused, this.#hint === '' ? own : { ...own, yourTurn: this.#hint })
   }
 
   /** Draws only the cards, whose clocks run. */
