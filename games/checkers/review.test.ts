@@ -1,6 +1,8 @@
 import { gradeOf } from '@majlis/game-bridge/stage/review/grades'
 import { expect, test } from 'vitest'
-import { expectedResult, judge, positionOf, searchPosition } from './review.ts'
+import { STRENGTH } from './bot.ts'
+import { hintPositionOf, positionOf } from './position.ts'
+import { expectedResult, HINT_EFFORT, judge, searchPosition } from './review.ts'
 
 /** A position of seat 0 from its rows; missing rows are empty. */
 const search = (kind: 'classic' | 'dama', ...rows: readonly string[]) =>
@@ -32,4 +34,10 @@ test('the end of a match is its result, and who cannot move has lost', () => {
   expect([over(0), over(1), over(null)]).toEqual([1, -1, 0])
   const blocked = search('classic', '', '', '', '', '', '', 'b', '.')
   expect([blocked.moves, expectedResult(blocked.score)]).toEqual([[], -1])
+})
+
+test('a hint takes two pieces rather than one, with the effort of the fifth level', () => {
+  const board = ['', '', '....b', '', '....bb', '...a..a', '', ''].map((row) => row.padEnd(8, '.')).join('')
+  expect(searchPosition(hintPositionOf({ kind: 'classic', board, next: 0, winner: null })).moves[0]?.path).toHaveLength(3)
+  expect(HINT_EFFORT).toMatchObject({ depth: STRENGTH[5].depth, nodes: STRENGTH[5].nodes })
 })

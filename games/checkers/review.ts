@@ -2,7 +2,7 @@ import { expectedOf, type Judged, judgeScores } from '@majlis/game-bridge/stage/
 import { MATE, MATE_NEAR } from '@majlis/rules/search/board'
 import { boardOf, KINDS, sideOf } from './draughts.ts'
 import { type ScoredPath, searchCheckers } from './engine.ts'
-import type { View } from './rules.ts'
+import { FOR_HINT } from './position.ts'
 
 /** What a search found in a position. */
 export interface Opinion {
@@ -17,21 +17,18 @@ export interface Opinion {
 /** Between the fifth and the sixth level of the bot. Moves that are worse by more than the reach are blunders in any case. */
 const EFFORT = { depth: 16, nodes: 40_000, reach: 300 }
 
+/** The effort of a hint: that of the fifth level of the bot, without its errors. Only the best move needs its exact score. */
+export const HINT_EFFORT = { depth: 9, nodes: 40_000, reach: 0 }
+
 /** A man is a third of a certain win in an even position. */
 const STEEPNESS = 0.0065
 
-/** A position as a text: the kind, the marks of the board, and the seat that is to move or, after `=`, the result for seat 0. */
-export function positionOf({ kind, board, next, winner }: Pick<View, 'kind' | 'board' | 'next' | 'winner'>): string {
-  const result = winner === null ? 0 : winner === 0 ? 1 : -1
-  return `${kind} ${board} ${next ?? `=${result}`}`
-}
-
-/** Searches a position of `positionOf`. */
+/** Searches a position of `positionOf` or `hintPositionOf`. */
 export function searchPosition(position: string): Opinion {
-  const [kind, board = '', next = ''] = position.split(' ')
+  const [kind, board = '', next = '', purpose] = position.split(' ')
   if (next.startsWith('=')) return { seat: 0, moves: [], score: Number(next.slice(1)) * MATE }
   const seat = next === '1' ? 1 : 0
-  const moves = searchCheckers(KINDS[kind === 'dama' ? 'dama' : 'classic'], boardOf(board), sideOf(seat), EFFORT)
+  const moves = searchCheckers(KINDS[kind === 'dama' ? 'dama' : 'classic'], boardOf(board), sideOf(seat), purpose === FOR_HINT ? HINT_EFFORT : EFFORT)
   return { seat, moves, score: moves[0]?.score ?? -MATE }
 }
 

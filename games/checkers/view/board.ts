@@ -15,7 +15,7 @@ export interface BoardShown {
   readonly pieces: readonly number[]
   readonly targets: readonly number[]
   readonly picked: number | null
-  /** The squares of the best move, in the review of an ended match. */
+  /** The squares of the best move, in the review of an ended match and of a hint. */
   readonly best: readonly number[]
   label(cell: number): string
 }

@@ -4,6 +4,7 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { createCards } from '@majlis/game-bridge/stage/cards'
 import { runMatch } from '@majlis/game-bridge/stage/match'
 import type { MatchFrame, MatchView } from '@majlis/game-bridge/stage/match'
+import { createHints, type Hints } from '@majlis/game-bridge/stage/hints/hints'
 import { lateReview, verdictLine } from '@majlis/game-bridge/stage/review/replay'
 import { byId, fill, isolated, placeOf } from '@majlis/game-bridge/stage/screen'
 import { canMove } from '@majlis/game-bridge/stage/session'
@@ -12,6 +13,8 @@ import { type OwnLines, statusLine } from '@majlis/game-bridge/stage/match-texts
 import { createDrawOfferLines } from '@majlis/game-bridge/stage/requests/draw-offer'
 import { createTakenBackNote, takeBackLines, takeBackNews } from '@majlis/game-bridge/stage/requests/take-back'
 import { SIDE } from '../draughts.ts'
+import { hintPositionOf } from '../position.ts'
+import type { Opinion } from '../review.ts'
 import type { Move, View } from '../rules.ts'
 import { type Board, createBoard } from './board.ts'
 import { type Choices, createChoices } from './choice.ts'
@@ -26,7 +29,17 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
     // Only a replay needs the search in the page.
     const parts = { page, texts, digits, timers, onNews: () => frame.redraw(), onTried: () => view.tried() }
     const review = lateReview(async () => (await import('./review.ts')).createReview(parts), parts.onNews)
-    const view = new CheckersView(page, texts, digits, { frame, review, stop: () => host.emit('replay.stop', {}) })
+    const nameOf = (cell: number | undefined) => fill(texts.place, placeOf(cell ?? 0, SIDE, digits))
+    const hints = createHints<Opinion, readonly number[]>({
+      page,
+      texts,
+      digits,
+      onNews: parts.onNews,
+      open: async (onNews) => (await import('./hint.ts')).openHints(timers, onNews),
+      bestOf: ({ moves }) => moves[0]?.path ?? null,
+      nameOf: (path) => fill(texts.fromTo, { from: nameOf(path[0]), to: nameOf(path.at(-1)) }),
+    })
+    const view = new CheckersView(page, texts, digits, { frame, review, hints, stop: () => host.emit('replay.stop', {}) })
     return view
   })
 }
@@ -34,6 +47,7 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
 interface CheckersParts {
   readonly frame: MatchFrame<View, Move>
   readonly review: () => Review | undefined
+  readonly hints: Hints<readonly number[]>
   /** Lets a replay stay at the shown step. */
   readonly stop: () => void
 }
@@ -43,6 +57,9 @@ class CheckersView implements MatchView<View, Move> {
   readonly #digits: (value: number) => string
   readonly #frame: MatchFrame<View, Move>
   readonly #review: () => Review | undefined
+  readonly #hints: Hints<readonly number[]>
+  /** The line of a hint; empty without one. */
+  #hint = ''
   readonly #stop: () => void
   /** The match after moves that are tried in a replay; null while the match is shown. */
   #tried: View | null = null
@@ -59,11 +76,12 @@ class CheckersView implements MatchView<View, Move> {
   /** The position in which the choices were made: in another position they are dropped. */
   #position = ''
 
-  constructor(page: Document, texts: Messages, digits: (value: number) => string, { frame, review, stop }: CheckersParts) {
+  constructor(page: Document, texts: Messages, digits: (value: number) => string, { frame, review, hints, stop }: CheckersParts) {
     this.#texts = texts
     this.#digits = digits
     this.#frame = frame
     this.#review = review
+    this.#hints = hints
     this.#stop = stop
     this.#noteDrawOffer = createDrawOfferLines(texts)
     this.#cards = createCards(page, { you: texts.you, digits })
@@ -94,6 +112,8 @@ class CheckersView implements MatchView<View, Move> {
     this.#drawOffer = this.#noteDrawOffer(match, table, table.plies)
     const reviewed = match.isReplay ? this.#review()?.show(session) : undefined
     this.#tried = reviewed?.tried ?? null
+    const hint = this.#hints.show(match, hintPositionOf(table), canMove(session))
+    this.#hint = hint.line
     const shown = this.#tried ? { ...session, table: this.#tried } : session
     const { pieces, targets } = choices(this.#walks(session), this.#picked)
     const path = pendingPath(session) ?? (this.#picked.length > 1 ? this.#picked : (shown.table?.last?.path ?? []))
@@ -106,10 +126,10 @@ class CheckersView implements MatchView<View, Move> {
       pieces: this.#picked.length > 1 ? [] : pieces,
       targets,
       picked: this.#picked.at(-1) ?? null,
-      best: reviewed?.best ?? [],
+      best: reviewed?.best ?? hint.best ?? [],
       label: (cell) => this.#label(shown, cell, targets),
     })
-    this.#choices.show(session, this.#isOffering)
+    this.#choices.show(session, this.#isOffering, hint.button)
     const line = match.isReplay && !match.outcome.over ? verdictLine(reviewed) : this.#line(session, refused)
     if (this.#status.textContent !== line.text) this.#status.textContent = line.text
     this.#status.className = line.kind
@@ -199,7 +219,7 @@ class CheckersView implements MatchView<View, Move> {
     // Whoever picks a piece that may not move is told the reason.
     return statusLine(session, isTaking ? { ...this.#texts, refused: this.#texts.captureFirst } : this.#texts, refused, {
       end: ends,
-      yourTurn: this.#picked.length > 1 ? this.#texts.goOn : (back.yourTurn ?? (isTaking ? this.#texts.mustTake : this.#drawOffer.yourTurn)),
+      yourTurn: this.#picked.length > 1 ? this.#texts.goOn : this.#hint || (back.yourTurn ?? (isTaking ? this.#texts.mustTake : this.#drawOffer.yourTurn)),
       theirTurn: back.theirTurn ?? this.#drawOffer.theirTurn,
     })
   }

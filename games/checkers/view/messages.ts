@@ -1,11 +1,12 @@
 import { type DrawOfferTexts, drawOfferTexts } from '@majlis/game-bridge/stage/requests/draw-offer'
+import { type HintTexts, hintTexts } from '@majlis/game-bridge/stage/hints/hint-texts'
 import { type MatchTexts, matchTexts } from '@majlis/game-bridge/stage/match-texts'
 import { type ReviewTexts, reviewTexts } from '@majlis/game-bridge/stage/review/review-texts'
 import { type VariationTexts, variationTexts } from '@majlis/game-bridge/stage/review/variation-texts'
 import { type TakeBackTexts, takeBackTexts } from '@majlis/game-bridge/stage/requests/take-back'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends MatchTexts, DrawOfferTexts, TakeBackTexts, ReviewTexts, VariationTexts {
+export interface Messages extends MatchTexts, DrawOfferTexts, TakeBackTexts, ReviewTexts, VariationTexts, HintTexts {
   readonly title: string
   readonly board: string
   readonly empty: string
@@ -35,6 +36,7 @@ const en: Messages = {
   ...takeBackTexts.en,
   ...reviewTexts.en,
   ...variationTexts.en,
+  ...hintTexts.en,
   title: 'Checkers',
   board: 'Board: eight rows, eight columns. The arrows move, Enter picks a piece and then where it goes.',
   empty: 'Row {row}, column {column}: empty',
@@ -64,6 +66,7 @@ const ar: Messages = {
   ...takeBackTexts.ar,
   ...reviewTexts.ar,
   ...variationTexts.ar,
+  ...hintTexts.ar,
   title: 'الداما',
   board: 'اللوحة: ثمانية صفوف وثمانية أعمدة. الأسهم للتنقل، ومفتاح الإدخال لاختيار القطعة ثم وجهتها.',
   empty: 'الصف {row}، العمود {column}: فارغ',
