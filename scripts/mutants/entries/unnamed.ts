@@ -13,6 +13,8 @@ const motion = `${web}/platform/router/motion.ts`
 const motionTests = `${web}/platform/router/motion.test.tsx`
 const parties = `${server}/parties`
 const membership = `${parties}/membership.ts`
+const hints = 'packages/game-bridge/src/stage/hints/hints.ts'
+const hintTests = 'packages/game-bridge/src/stage/hints/hints.test.ts'
 const tournaments = `${web}/tournaments/useTournaments.ts`
 const liveTests = `${web}/tournaments/live.test.tsx`
 const resultTests = `${web}/screens/tournaments/share.test.tsx`
@@ -50,6 +52,26 @@ export const unnamedMutants: readonly Mutant[] = [
     '',
     'packages/game-bridge/src/stage/review/variation.test.ts games/chess/view/variation.test.ts',
     'with another one|leave the own line',
+  ),
+  mutant('', hints, 'allowsHints === true && ', '', hintTests, 'only where the app allows it'),
+  mutant('', hints, '(left() > 0 || counted.has(position))', 'true', hintTests, 'there are three in a match'),
+  mutant('', 'games/reversi/view/screen.ts', 'reviewed?.best ?? hint.best', 'reviewed?.best ?? null', 'games/reversi/view/hint.test.ts', 'rings the best cell'),
+  mutant(
+    '',
+    'games/checkers/view/game.ts',
+    'reviewed?.best ?? hint.best ?? []',
+    'reviewed?.best ?? []',
+    'games/checkers/view/hint.test.ts',
+    'draws the best move',
+  ),
+  mutant('', `${web}/matches/view.ts`, '!match.isRated && match.tournamentId === null', '!match.isRated', `${web}/matches/view.test.ts`, 'not in a tournament'),
+  mutant(
+    '',
+    'games/gem-souk/view/game.ts',
+    ' && (date === null || date === this.#day.today)',
+    '',
+    'games/gem-souk/view/day.test.ts',
+    'makes room for that of today',
   ),
   mutant(
     '',
