@@ -12,8 +12,8 @@ export const STRENGTH: Readonly<Record<BotLevel, Strength>> = {
   1: { depth: 2, nodes: 3000, spread: 60, careless: 0.3, lapse: 125 },
   2: { depth: 3, nodes: 4000, spread: 36, careless: 0.2, lapse: 110 },
   3: { depth: 4, nodes: 6000, spread: 24, careless: 0.12, lapse: 105 },
-  4: { depth: 5, nodes: 10_000, spread: 14, careless: 0.06, lapse: 60 },
-  5: { depth: 9, nodes: 40_000, spread: 5, careless: 0.01, lapse: 40 },
+  4: { depth: 6, nodes: 14_000, spread: 12, careless: 0.05, lapse: 60 },
+  5: { depth: 8, nodes: 24_000, spread: 8, careless: 0.03, lapse: 60 },
   6: { depth: 16, nodes: 80_000, spread: 2, careless: 0, lapse: 0 },
 }
 

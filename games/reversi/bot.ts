@@ -11,8 +11,8 @@ export const STRENGTH: Readonly<Record<BotLevel, Strength>> = {
   1: { depth: 3, nodes: 5000, spread: 22, careless: 0.15, lapse: 92 },
   2: { depth: 4, nodes: 10_000, spread: 21, careless: 0.165, lapse: 83 },
   3: { depth: 4, nodes: 12_000, spread: 11, careless: 0.07, lapse: 60 },
-  4: { depth: 5, nodes: 20_000, spread: 10, careless: 0.06, lapse: 50 },
-  5: { depth: 6, nodes: 30_000, spread: 8, careless: 0.045, lapse: 45 },
+  4: { depth: 5, nodes: 20_000, spread: 10, careless: 0.05, lapse: 50 },
+  5: { depth: 6, nodes: 30_000, spread: 7, careless: 0.025, lapse: 45 },
   6: { depth: 7, nodes: 45_000, spread: 5, careless: 0, lapse: 0 },
 }
 
