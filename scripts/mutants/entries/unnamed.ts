@@ -23,6 +23,14 @@ const resultTests = `${web}/screens/tournaments/share.test.tsx`
 export const unnamedMutants: readonly Mutant[] = [
   mutant(
     '',
+    `${server}/platform/jobs.ts`,
+    'void failed.then(() => current.stop()).catch(note)',
+    '',
+    `${server}/platform/jobs.test.ts`,
+    'a connection cut during the very first query of the workers does not stop the jobs',
+  ),
+  mutant(
+    '',
     `${web}/platform/net/subscriptions.ts`,
     "if (subscription.state.status === 'lost') return close(hub, subscription)",
     '',

@@ -148,3 +148,20 @@ test('connections cut by the server do not stop the jobs', async () => {
   await expect.poll(() => ran).toEqual([1])
   await jobs.stop()
 })
+
+test('a connection cut during the very first query of the workers does not stop the jobs', async () => {
+  const jobs = openJobs({ url: at.url })
+  const ran: number[] = []
+  jobs.on<{ n: number }>('first', async ({ n }) => void ran.push(n))
+  await at.db.transaction(async (tx) => {
+    // The workers wait for this lock when they look up the names of the jobs.
+    await tx.query('lock table graphile_worker._private_tasks in access exclusive mode')
+    await jobs.start()
+    const waiting = "from pg_stat_activity where application_name = 'majlis jobs' and datname = current_database() and wait_event_type = 'Lock'"
+    await expect.poll(() => at.db.query(`select pid ${waiting}`)).not.toEqual([])
+    await at.db.query(`select pg_terminate_backend(pid) ${waiting}`)
+  })
+  await jobs.add(at.db, 'first', { n: 1 })
+  await expect.poll(() => ran).toEqual([1])
+  await jobs.stop()
+})

@@ -96,6 +96,20 @@ export function openJobs(settings: JobsSettings): Jobs {
  */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
+/**
+ * Resolves when a worker cannot ask for its first job. The library keeps the failure of its first query for the names of the jobs and repeats it for ever,
+ * so that only a new runner takes jobs again.
+ */
+function failureOfFirstQuery(events: WorkerEvents): Promise<void> {
+  const failed = Promise.withResolvers<void>()
+  const fail = (): void => failed.resolve()
+  const succeed = (): void => void events.off('worker:getJob:error', fail)
+  events.on('worker:getJob:error', fail)
+  events.once('worker:getJob:empty', succeed)
+  events.once('job:start', succeed)
+  return failed.promise
+}
+
 interface Running {
   stop(): Promise<void>
 }
@@ -122,6 +136,7 @@ async function startRunning({ url, tasks, concurrency, onTrouble, clock }: Runni
 
   const begin = async (): Promise<void> => {
     const events = new EventEmitter() as WorkerEvents
+    const failed = failureOfFirstQuery(events)
     events.on('pool:create', ({ workerPool }) => {
       workers = workerPool
       life?.end()
@@ -129,6 +144,7 @@ async function startRunning({ url, tasks, concurrency, onTrouble, clock }: Runni
     })
     const current = await run({ pgPool: pool, taskList: tasks, concurrency, noHandleSignals: true, pollInterval: 2_000, events, logger, preset })
     runner = current
+    void failed.then(() => current.stop()).catch(note)
     void current.promise.catch(note).then(() => again())
   }
   /** The library's runner gives up when the database stays away; a new one replaces it. */
