@@ -18,7 +18,7 @@ export interface Opinion {
 const EFFORT = { depth: 16, nodes: 40_000, reach: 300 }
 
 /** The effort of a hint: that of the fifth level of the bot, without its errors. Only the best move needs its exact score. */
-export const HINT_EFFORT = { depth: 9, nodes: 40_000, reach: 0 }
+export const HINT_EFFORT = { depth: 8, nodes: 24_000, reach: 0 }
 
 /** A man is a third of a certain win in an even position. */
 const STEEPNESS = 0.0065
