@@ -33,12 +33,12 @@ export function moderation(ctx: ModerationContext): Domain<Moderation> {
 
   const operations = [
     handle(reportRoom, async ({ roomId: named, otherUserId, selectedOptions = [] }, { user }, fail) => {
-      if (named === undefined && selectedOptions.length === 0) return fail('NO_REASON')
+      // First, so that a report without a reason creates no room.
+      if (selectedOptions.length === 0) return fail('NO_REASON')
       const roomId = named ?? (await sharedRoom(user, otherUserId))
       if (roomId === undefined) return fail('FORBIDDEN')
       const { members, messages } = await ctx.chat.evidence(roomId, maxEvidence)
       if (!members.includes(user)) return fail('FORBIDDEN')
-      if (selectedOptions.length === 0) return fail('NO_REASON')
       const reasons = [...new Set(selectedOptions)].sort()
       return db.transaction(async (tx) => {
         const report = { id: entropy.uuid7(), room_id: roomId, reported_by: user, selected_options: reasons, about: members.filter((id) => id !== user) }

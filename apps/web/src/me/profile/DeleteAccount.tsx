@@ -25,7 +25,7 @@ function isBilled(user: SessionUser | null): boolean {
 }
 
 /** True for a purchase of an app store, which only the store can end. */
-const isOfStore = (user: SessionUser | null) => user?.purchaseStatus?.data.paymentType === 'gplay'
+const isStorePurchase = (user: SessionUser | null) => user?.purchaseStatus?.data.paymentType === 'gplay'
 
 /** The row that deletes the account, with its questions: about a running subscription first, then whether the person is sure (ACC-67, Q-40). */
 export function DeleteAccount({ ask, onDeleted }: { ask: AskOwner; onDeleted: () => void }) {
@@ -42,7 +42,7 @@ export function DeleteAccount({ ask, onDeleted }: { ask: AskOwner; onDeleted: ()
         wraps
         onPress={() => setStep(isBilled(user) ? 'billing' : 'sure')}
       />
-      <BillingDialog open={step === 'billing'} phone={user?.phone ?? ''} isOfStore={isOfStore(user)} onNext={() => setStep('sure')} onClose={close} />
+      <BillingDialog open={step === 'billing'} phone={user?.phone ?? ''} isOfStore={isStorePurchase(user)} onNext={() => setStep('sure')} onClose={close} />
       <SureDialog open={step === 'sure'} ask={ask} onDeleted={onDeleted} onClose={close} />
     </>
   )
@@ -56,7 +56,7 @@ interface BillingDialogProps {
   onClose: () => void
 }
 
-function BillingDialog({ open, phone, isOfStore: byStore, onNext, onClose }: BillingDialogProps) {
+function BillingDialog({ open, phone, isOfStore, onNext, onClose }: BillingDialogProps) {
   const { t } = useI18n()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -83,7 +83,7 @@ function BillingDialog({ open, phone, isOfStore: byStore, onNext, onClose }: Bil
       }
       actions={
         <>
-          {!byStore && (
+          {!isOfStore && (
             <Button variant="yellow" size="big" busy={busy} onClick={() => void stop()}>
               {t('delete.unsubscribe')}
             </Button>
@@ -97,7 +97,7 @@ function BillingDialog({ open, phone, isOfStore: byStore, onNext, onClose }: Bil
         </>
       }
     >
-      {t(byStore ? 'delete.storeText' : 'delete.billingText')}
+      {t(isOfStore ? 'delete.storeText' : 'delete.billingText')}
     </Dialog>
   )
 }
