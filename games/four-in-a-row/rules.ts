@@ -75,7 +75,7 @@ function fourInARow(isSeries: boolean): GameRules<State, Move, View> {
     },
     endCause: ({ next, winner, series }) => (next === null && winner === null && !series ? 'full' : null),
     points: ({ series }) => series?.wins ?? null,
-    view: ({ made: _, ...view }) => view,
+    view: shown,
     ...takeBackRules,
   }
 }
@@ -83,6 +83,12 @@ function fourInARow(isSeries: boolean): GameRules<State, Move, View> {
 function begun(first: 0 | 1, isSeries: boolean): State {
   const start = { board: '.'.repeat(CELLS), next: first, last: null, winner: null, line: [], ...newTakeBacks(true), made: [] }
   return isSeries ? { ...start, series: newSeries } : start
+}
+
+/** The visible part of the state, field by field, because the rest of an object costs several times as much. */
+function shown({ board, next, last, winner, line, hasTakeBacks, takeBacks, request, series }: State): View {
+  const view = { board, next, last, winner, line, hasTakeBacks, takeBacks, request }
+  return series === undefined ? view : { ...view, series }
 }
 
 /** One round. */

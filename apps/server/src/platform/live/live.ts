@@ -97,7 +97,9 @@ export function createLive(db: Db, log: Logger, isAlone: boolean, entropy: Pick<
     },
   })
 
-  const hasSockets = (room: string): boolean => !isAlone || sockets?.of('/').adapter.rooms.has(room) === true
+  /** The rooms of this node; without them every room may have sockets. */
+  let rooms: ReadonlyMap<string, unknown> | undefined
+  const hasSockets = (room: string): boolean => rooms === undefined || rooms.has(room)
 
   function send(room: string, event: ChangeEvent): void {
     if (!hasSockets(room)) return
@@ -107,6 +109,7 @@ export function createLive(db: Db, log: Logger, isAlone: boolean, entropy: Pick<
   return {
     attach(io) {
       sockets = io
+      rooms = isAlone ? io.of('/').adapter.rooms : undefined
     },
     async publish(path, params, change, at) {
       const concrete = fillPath(path.path, params)

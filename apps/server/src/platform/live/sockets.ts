@@ -106,8 +106,10 @@ export function createSockets(given: SocketOptions): Sockets {
     const address = callerAddress(connection.remoteAddress, connection.request.headers['x-forwarded-for'], options.isTrustedProxy)
     addresses.set(connection, address)
     counts.opened(connection, address)
-    gatherWrites(connection)
-    limitUnread(connection, () => options.security({ event: 'limitReached', limit: 'unread', address }))
+    gatherWrites(
+      connection,
+      limitUnread(connection, () => options.security({ event: 'limitReached', limit: 'unread', address })),
+    )
     // The request and its headers would stay in memory as long as the connection.
     Object.assign(connection, { request: undefined })
   })
