@@ -15,6 +15,8 @@ const tries = 20
 const warmMs = 400
 const measuredMs = 1_500
 const pairedWithinMs = 20_000
+/** Milliseconds of processor in a tenth of a second with which a server counts as idle. */
+const idleMs = 8
 
 type Loaded = Pick<LoadedServer<unknown>, 'url' | 'cpuMs'>
 
@@ -146,7 +148,7 @@ async function benchMoves(
   for (let turn = 0; turn < bursts; turn += 1) {
     await part(players)
     await within(pairedWithinMs, 'pairing', Promise.all(players.map((player) => player.look())))
-    await sleep(300)
+    await untilIdle(ours)
     alone.ours.push(await timed(clients, ours, () => burst(players, script)))
     alone.bare.push(await timed(echoes, bare, () => echo(script.length - 1)))
     if (turn % (bursts / rounds) === 0) alone.chat.push(await chat.round().then(({ sends, ...rest }) => ({ ...rest, moves: sends })))
@@ -167,6 +169,16 @@ async function benchMoves(
     `Whole matches: each ends with its result, and its players search again.`,
     compared('whole matches', whole),
   ].join('\n\n')
+}
+
+/** Waits until the server has done what the ends of the previous matches left to do, so that a burst measures moves alone. */
+async function untilIdle({ cpuMs }: Loaded): Promise<void> {
+  for (let tries = 0, used = await cpuMs(); tries < 50; tries += 1) {
+    await sleep(100)
+    const before = used
+    used = await cpuMs()
+    if (used - before < idleMs) return
+  }
 }
 
 const sideTitles = { bare: 'bare echo in pairs', chat: 'bare echo of `bench:chat`' } as const
