@@ -165,3 +165,28 @@ test('a connection cut during the very first query of the workers does not stop 
   await expect.poll(() => ran).toEqual([1])
   await jobs.stop()
 })
+
+test('a job that the workers took without hearing of it runs within seconds, and one that runs is left alone', async () => {
+  const jobs = openJobs({ url: at.url })
+  const [began, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const ran: string[] = []
+  jobs.on('long', async () => {
+    ran.push('long')
+    began.resolve()
+    await end.promise
+  })
+  jobs.on('lost', async () => void ran.push('lost'))
+  await jobs.start()
+  await jobs.add(at.db, 'long', {})
+  await began.promise
+  await jobs.add(at.db, 'lost', {}, { runAt: Date.now() + 3_600_000 })
+  // As after a connection that was lost between the statement that takes a job and its answer.
+  await at.db.query(`update graphile_worker._private_jobs lost set locked_by = held.locked_by, locked_at = now() - interval '1 min', run_at = now()
+    from graphile_worker._private_jobs held where held.locked_by is not null and lost.locked_by is null`)
+  await at.db.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 min' where locked_by is not null")
+  await expect.poll(() => ran).toEqual(['long', 'lost'])
+  end.resolve()
+  await expect.poll(() => at.db.query('select 1 from graphile_worker._private_jobs')).toEqual([])
+  await jobs.stop()
+  expect(ran).toEqual(['long', 'lost'])
+})

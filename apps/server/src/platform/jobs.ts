@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import { type Clock, systemClock } from './clock.ts'
-import { type SignOfLife, signOfLife, sweepDeadWorkers } from './db/job-life.ts'
+import { freeLostJobs, type SignOfLife, signOfLife, sweepDeadWorkers } from './db/job-life.ts'
 import { deleteJob, dueSoon, insertJob, openJobPool } from './db/job-rows.ts'
 import type { Queries } from './db/pool.ts'
 
@@ -133,6 +133,7 @@ async function startRunning({ url, tasks, concurrency, onTrouble, clock }: Runni
   let runner: Runner | undefined
   let workers: WorkerPool | undefined
   let life: SignOfLife | undefined
+  const active = new Set<string>()
 
   const begin = async (): Promise<void> => {
     const events = new EventEmitter() as WorkerEvents
@@ -142,6 +143,8 @@ async function startRunning({ url, tasks, concurrency, onTrouble, clock }: Runni
       life?.end()
       life = signOfLife(url, workerPool.id, clock, onTrouble)
     })
+    events.on('job:start', ({ job }) => active.add(job.id))
+    events.on('job:complete', ({ job }) => active.delete(job.id))
     const current = await run({ pgPool: pool, taskList: tasks, concurrency, noHandleSignals: true, pollInterval: 2_000, events, logger, preset })
     runner = current
     void failed.then(() => current.stop()).catch(note)
@@ -167,6 +170,7 @@ async function startRunning({ url, tasks, concurrency, onTrouble, clock }: Runni
   await begin()
   const beat = clock.every(1_000, () => {
     void sweepDeadWorkers(pool).catch(() => undefined)
+    if (workers !== undefined) void freeLostJobs(pool, workers.id, [...active]).catch(() => undefined)
     // The library checks every two seconds: a timer for each job that is due before then makes it exact to milliseconds.
     const alarm = (ms: number): unknown => clock.after(ms, wake)
     void dueSoon(pool).then(
