@@ -54,6 +54,8 @@ function FindRoom({ me, other }: { me: string; other: string }) {
   const hasBlocked = useOwnLists().value?.hasBlocked.includes(other) === true
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks again
   useEffect(() => {
+    // While the page is left, the search is that of the next page for a moment.
+    if (router.history.location.pathname !== '/chat/new') return
     let isCurrent = true
     void openRoom(me, other).then((answer) => {
       if (!isCurrent) return
