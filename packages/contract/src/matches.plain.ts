@@ -16,5 +16,8 @@ export const matchTimes = {
   pollMs: 2_000,
 } as const
 
+/** Hints of one match against bots. */
+export const maxHints = 3
+
 /** Quick phrases by id: only the id is sent and stored, each reader sees it in their own language. */
 export const quickPhrases = ['hello', 'good-luck', 'nice-move', 'well-played', 'thanks', 'oops', 'wow', 'hurry', 'one-more', 'bye'] as const

@@ -28,6 +28,16 @@ export const say = operation('matches.say', {
   failures: ['MATCH_NOT_STARTED', 'CHAT_BANNED', 'BAD_REQUEST', 'TOO_MANY_REQUESTS'],
 })
 
+export const countHint = operation('matches.countHint', {
+  call: 'POST /api/v4/match/hint',
+  access: member('match', 'matchId'),
+  summary:
+    'A game has shown a hint to the only person of a match against bots, at event seq; the same number counts once, and no more than three count. A match that was not lost with hints counts against no bot.',
+  body: Type.Object({ matchId: MatchId, seq: Type.Integer({ minimum: 0 }) }),
+  response: Type.Object({ hints: Type.Integer({ minimum: 0 }) }),
+  failures: ['MATCH_ENDED'],
+})
+
 export const findPlayers = operation('matches.findPlayers', {
   call: 'POST /api/v4/match/findPlayers',
   access: member('match', 'matchId'),

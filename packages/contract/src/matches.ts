@@ -153,6 +153,7 @@ export const Match = Type.Object({
   }),
   choice: Type.Union([MatchChoice, Type.Null()]),
   chat: Type.Array(MatchLine, { description: 'Lines of the last three seconds, oldest first.' }),
+  hints: Type.Optional(Type.Integer({ minimum: 0, description: 'Hints that the only person of a match against bots was shown.' })),
 })
 export type Match = Static<typeof Match>
 export const MatchChange = Type.Partial(Match)

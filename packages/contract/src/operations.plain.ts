@@ -89,6 +89,7 @@ export const routes: { readonly [Id in OperationId]: Call } = {
   'matches.acceptInvite': 'POST /api/v4/game/acceptGameInvite',
   'matches.botLadder': 'GET /api/v4/match/bots/:gameId',
   'matches.cancelPlayAgain': 'POST /api/v3/cancelPlayAgain',
+  'matches.countHint': 'POST /api/v4/match/hint',
   'matches.createLink': 'POST /api/v4/match/link',
   'matches.decide': 'POST /api/v4/match/decide',
   'matches.exitGame': 'POST /api/v4/game/exit',

@@ -94,6 +94,7 @@ const byTokenAlone: ReadonlySet<string> = new Set([
   'friends.requestFriend',
   'leaderboards.getLeaderboard',
   'matches.botLadder',
+  'matches.countHint',
   'matches.createLink',
   'matches.decide',
   'matches.findPlayers',

@@ -92,6 +92,7 @@ export function newMatchState(games: ReadonlyMap<string, GameCode>, match: NewMa
     tournament_win: null,
     choice: null,
     lines: [],
+    hints: [],
   }
   const players = match.players
     .toSorted((a, b) => a.seat - b.seat)
@@ -201,6 +202,7 @@ export function toMatch(state: MatchState, profiles: Profiles, seat: number | un
     tournamentWin: row.tournament_win,
     choice: row.choice,
     chat: [...row.lines],
+    hints: row.hints.length,
     seedHash: hashSeed(row.seed),
     seed: row.status === 'completed' ? row.seed : null,
     rulesVersion: row.rules_version,

@@ -41,6 +41,8 @@ export interface MatchRow {
   readonly tournament_win: TournamentWin | null
   readonly choice: MatchChoice | null
   readonly lines: readonly MatchLine[]
+  /** The numbers of events at which the only person of a match against bots was shown a hint. */
+  readonly hints: readonly number[]
 }
 
 export interface PlayerRow {

@@ -3,6 +3,7 @@ import * as tables from '@majlis/contract/matches.tables'
 import { playingFriends } from '@majlis/contract/matches.watched'
 import { type Handled, handle } from '../platform/domain.ts'
 import type { Absence } from './absence/absence.ts'
+import { countHint } from './bots/hints.ts'
 import type { MatchesContext } from './context.ts'
 import type { Engine } from './engine.ts'
 import * as sql from './matches.sql.ts'
@@ -57,8 +58,8 @@ export function playOperations({ ctx, engine }: Tools): Handled[] {
   ]
 }
 
-/** What players do during a match: choose, chat, watch. */
-export function seatOperations({ absence, matchChat, watchers, shown }: Tools): Handled[] {
+/** What players do during a match: choose, chat, see hints, watch. */
+export function seatOperations({ ctx, engine, absence, matchChat, watchers, shown }: Tools): Handled[] {
   return [
     handle(tables.decide, async (input, caller, fail) => {
       const refusal = await absence.decide(input.matchId, caller.user, input.choice)
@@ -67,6 +68,10 @@ export function seatOperations({ absence, matchChat, watchers, shown }: Tools): 
     handle(tables.say, async (input, caller, fail) => {
       const line = await matchChat.say(caller.user, input.matchId, input)
       return typeof line === 'string' ? fail(line) : line
+    }),
+    handle(tables.countHint, async (input, _caller, fail) => {
+      const hints = await countHint(ctx, engine, input.matchId, input.seq)
+      return hints === undefined ? fail('MATCH_ENDED') : { hints }
     }),
     handle(playingFriends, (_input, caller) => watchers.playing(caller.user)),
   ]

@@ -106,6 +106,10 @@ export function ofMatches(app: TestApp, fixedTimeApp: () => Promise<TestApp>): R
       await pair.first.call('matches.playAgain', { matchId: pair.matchId })
       return { as: pair.second, input: { matchId: pair.matchId } }
     },
+    'matches.countHint': async () => {
+      const as = await people.signIn('Is helped')
+      return { as, input: { matchId: (await people.withBot(gameId, as)).matchId, seq: 0 } }
+    },
     // A line lives three seconds: it is said where the time stands.
     'matches.say': async () => {
       const there = await fixedTimeApp()

@@ -54,7 +54,7 @@ describe('matches against bots', () => {
       { account_id: who.user, is_bot: false, stand_in: null, bot_level: null },
       { account_id: randomUUID(), is_bot: true, stand_in: null, bot_level: level },
     ]
-    const state = { row: { game_id: gameId }, players: seats, code: { rules: {} }, running: undefined }
+    const state = { row: { game_id: gameId, hints: [] }, players: seats, code: { rules: {} }, running: undefined }
     return { state, outcomeOf: () => outcome, counts: true } as unknown as CountedEnd
   }
   const at = now

@@ -61,7 +61,7 @@ test('a match among people is counted for no bot, and a game without bots has no
   expect(await a.call('matches.botLadder', { gameId: 'tile-merge' })).toMatchObject({ success: false, code: 'NOT_FOUND' })
 })
 
-test('what was not lost in a match with moves taken back is not counted', async () => {
+test('what was not lost in a match with hints or with moves taken back is not counted', async () => {
   const who = await people.signIn('Takes back')
   const { rules } = await import('../../../../../games/chess/rules.ts')
   const state = rules.setup(2, seededRandom('ladder'))
@@ -69,15 +69,15 @@ test('what was not lost in a match with moves taken back is not counted', async 
     { account_id: who.user, is_bot: false, stand_in: null, bot_level: null },
     { account_id: randomUUID(), is_bot: true, stand_in: null, bot_level: 2 },
   ]
-  const end = (takeBacks: number, outcome: Outcome) => {
-    const match = { row: { game_id: 'chess' }, players: seats, code: { rules }, running: { state: { ...state, takeBacks } } } as unknown as MatchState
+  const end = (takeBacks: number, outcome: Outcome, hints: number[] = []) => {
+    const match = { row: { game_id: 'chess', hints }, players: seats, code: { rules }, running: { state: { ...state, takeBacks } } } as unknown as MatchState
     return { state: match, outcomeOf: () => outcome, counts: true }
   }
   const count = (ends: CountedEnd[]) => app.db.transaction((tx) => countAgainstBots(tx, ends, new Date()))
-  await count([end(1, 'win'), end(1, 'draw')])
+  await count([end(1, 'win'), end(1, 'draw'), end(0, 'win', [4]), end(0, 'draw', [0, 4])])
   expect(await ladder(who, 'chess')).toMatchObject({ next: 1, last: null })
-  await count([end(1, 'lose'), end(0, 'win')])
-  expect((await ladder(who, 'chess')).bots[1]).toMatchObject({ wins: 1, losses: 1, draws: 0 })
+  await count([end(1, 'lose'), end(0, 'lose', [4]), end(0, 'win')])
+  expect((await ladder(who, 'chess')).bots[1]).toMatchObject({ wins: 1, losses: 2, draws: 0 })
 })
 
 test('a level that does not exist is refused', async () => {

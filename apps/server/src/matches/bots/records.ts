@@ -11,7 +11,7 @@ import { addRecords, type Ended, selectBeaten, selectRecords } from './records.s
 
 /**
  * Counts matches of one person alone against bots, in the transaction that ends them. A seat that a bot took over is no such match, and what was not lost after
- * moves were taken back is not counted.
+ * hints, or after moves were taken back, is not counted.
  */
 export async function countAgainstBots(tx: Tx, ends: readonly CountedEnd[], at: Date): Promise<void> {
   const ended = ends.flatMap(({ state: { row, players, code, running }, outcomeOf }): Ended[] => {
@@ -20,7 +20,7 @@ export async function countAgainstBots(tx: Tx, ends: readonly CountedEnd[], at: 
     const [person, level] = [people[0], botLevelOf([...levels][0])]
     if (people.length !== 1 || person === undefined || person.stand_in !== null || levels.size !== 1 || level === undefined) return []
     const outcome = outcomeOf(person)
-    if (outcome !== 'lose' && running !== undefined && code.rules.isAssisted?.(running.state)) return []
+    if (outcome !== 'lose' && (row.hints.length > 0 || (running !== undefined && code.rules.isAssisted?.(running.state)))) return []
     return [{ user: person.account_id, gameId: row.game_id, level, outcome }]
   })
   if (ended.length === 0) return
