@@ -4,8 +4,8 @@ const server = 'apps/server/src'
 const web = 'apps/web/src'
 const ludo = 'games/ludo/rules.ts'
 const rush = 'games/ludo/rush.test.ts'
-const absence = `${server}/matches/absence/absence.ts`
-const finishedTests = `${server}/matches/absence/finished.test.ts`
+const absence = `${server}/matches/absence`
+const finishedTests = `${absence}/finished.test.ts`
 const finishing = `${server}/matches/results/finishing.ts`
 const leavingTests = `${web}/screens/matches/leaving.test.tsx`
 const placesTests = `${web}/screens/matches/places.test.tsx`
@@ -95,16 +95,16 @@ export const unnamedMutants: readonly Mutant[] = [
   mutant('', ludo, '.filter((other) => !finished.includes(other))', '', 'games/ludo/rules.test.ts', 'no more turns'),
   mutant('', ludo, 'rulesVersion !== 1', 'rulesVersion !== 0', 'games/ludo/rules.test.ts', 'of the first version'),
   mutant('', 'packages/rules/src/referee.ts', "known[seat] === 'win' || ", '', 'packages/rules/src/referee.test.ts', 'known before a forfeit'),
-  mutant('', absence, 'if (finishedAs(state, seat) !== null) return this.#release(match, player)', '', finishedTests, 'still wins'),
-  mutant('', absence, ' && finishedAs(state, player.seat) === null)', ')', finishedTests, 'nobody waits for the bots'),
-  mutant('', absence, '(isWon(state) && !allGone) || ', '', finishedTests, 'a bot replaces'),
+  mutant('', `${absence}/leaving.ts`, 'if (finishedAs(state, seat) !== null) return this.#release(match, player)', '', finishedTests, 'still wins'),
+  mutant('', `${absence}/people.ts`, ' && finishedAs(state, player.seat) === null)', ')', finishedTests, 'nobody waits for the bots'),
+  mutant('', `${absence}/drops.ts`, '(isWon(state) && !allGone) || ', '', finishedTests, 'a bot replaces'),
   mutant('', `${server}/matches/engine.ts`, 'await this.#cache.runningOf(user)', 'undefined', finishedTests, 'nobody waits for the bots'),
   mutant('', `${server}/matches/matches.ts`, '(await absence.leaveFinished(running.matchId, user))', 'false', finishedTests, 'nobody waits for the bots'),
-  mutant('', absence, 'state.code.bot !== undefined && isWon(state)', 'false', finishedTests, 'chosen away'),
+  mutant('', `${absence}/choices.ts`, 'state.code.bot !== undefined && isWon(state)', 'false', finishedTests, 'chosen away'),
   mutant('', `${server}/matches/results/counting.ts`, '(row.is_rated || !row.has_bot)', '!row.has_bot', finishedTests, 'a bot replaces'),
   mutant('', finishing, '!is_bot && stand_in === null', '!is_bot', finishedTests, 'a bot replaces'),
-  mutant('', `${server}/matches/absence/absence.sql.ts`, 'is_rated = is_rated and $4', 'is_rated = false and $4', finishedTests, 'a bot replaces'),
-  mutant('', `${server}/matches/absence/absence.sql.ts`, '(select id from held) and seat', '$1 and seat', finishedTests, 'neither of them fails'),
+  mutant('', `${absence}/absence.sql.ts`, 'is_rated = is_rated and $4', 'is_rated = false and $4', finishedTests, 'a bot replaces'),
+  mutant('', `${absence}/absence.sql.ts`, '(select id from held) and seat', '$1 and seat', finishedTests, 'neither of them fails'),
   mutant('', `${server}/matches/results/ranks.ts`, 'gone.has(seat) || (places', '(places', `${server}/matches/results/ranks.test.ts`, 'behind who stays'),
   mutant('', `${server}/matches/results/ranks.ts`, '!isOverForAll && ', '', `${server}/matches/results/ranks.test.ts`, 'the board has their order'),
   mutant('', ludo, 'placesOf(tokens, finished)', 'placesOf(tokens)', 'games/ludo/rules.test.ts', 'no more turns'),

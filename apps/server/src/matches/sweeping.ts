@@ -1,4 +1,4 @@
-import { peopleAt } from './absence/absence.ts'
+import { peopleAt } from './absence/people.ts'
 import type { Bots } from './bots/bots.ts'
 import { silent } from './claims.ts'
 import { lateAt } from './clocks.ts'

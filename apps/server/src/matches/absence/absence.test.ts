@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ended, get, move, players, type Players, until } from '../../app/matching.ts'
 import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
 import { type Mirror, mirror, snapshot } from '../../platform/testing/mirror.ts'
-import { graceAfter } from './absence.ts'
+import { graceAfter } from './drops.ts'
 import { decide, gameId, overdue, watched } from '../../app/testing/absences.ts'
 
 let app: TestApp
