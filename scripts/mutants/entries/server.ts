@@ -84,7 +84,7 @@ export const serverMutants: readonly Mutant[] = [
   mutant('MAT-72', `${contract}/matches.plain.ts`, 'lineMs: 3_000', 'lineMs: 6_000', `${server}/matches/match-chat/match-chat.test.ts`, 'MAT-72'),
   mutant(
     'MAT-26',
-    `${server}/matchmaking/lobby/lobby.ts`,
+    `${server}/matchmaking/lobby/starting.ts`,
     'players.length === 2 ? await selectRoomOf(tx, id, players) : null',
     'null',
     `${server}/matchmaking/lobby/lobby.test.ts`,

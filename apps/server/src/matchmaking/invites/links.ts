@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { LinkPreview } from '@majlis/contract/matches.tables'
 import type { MatchmakingContext } from '../context.ts'
-import type { Lobby, LobbyRefusal } from '../lobby/lobby.ts'
+import type { Lobby } from '../lobby/lobby.ts'
+import type { LobbyRefusal } from '../lobby/refusals.ts'
 import * as sql from './links.sql.ts'
 
 /** Milliseconds for which a link works and its lobby waits: enough to log in, accept the terms and choose a name. */

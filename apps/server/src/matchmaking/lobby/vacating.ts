@@ -1,8 +1,10 @@
 import type { MatchRow } from '../../matches/index.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { MatchmakingContext } from '../context.ts'
+import type { InviteCards } from '../invites/invite-cards.ts'
 import { cancelInvites, type InviteRow } from '../invites/invites.sql.ts'
 import { endLobbySearch, syncParty } from './lobby-tickets.ts'
+import type { Search } from '../search/search.ts'
 import type { TicketRow } from '../search/tickets.sql.ts'
 
 /** What has to be published after the commit, because lobbies were left. */
@@ -12,6 +14,19 @@ export interface Vacated {
   readonly invites: readonly InviteRow[]
   /** The searches that were ended. */
   readonly searches: readonly TicketRow[]
+}
+
+/** The parts that publish what has changed besides the lobbies: searches, and the cards of invites. */
+export interface Publishing {
+  readonly search: Search
+  readonly cards: InviteCards
+}
+
+/** Publishes what has changed, after the commit. */
+export async function publishVacated({ matches }: MatchmakingContext, { search, cards }: Publishing, { changed, invites, searches }: Vacated): Promise<void> {
+  search.ended(searches)
+  for (const id of changed) await matches.refreshed(id)
+  await cards.publish(invites)
 }
 
 /** Ends a lobby, with its search and its invites, once. The caller holds its lock. */
