@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { bandAfter, pair, type PairingRules, type Candidate } from './pairing.ts'
+import type { Candidate } from './candidates.ts'
+import { bandAfter } from './neighbours.ts'
+import { pair, type PairingRules } from './pairing.ts'
 import { teamsOf } from './teams.ts'
 
 const candidate = (user: string, since = 0, more: Partial<Candidate> = {}): Candidate => ({

@@ -1,24 +1,7 @@
 import type { Seating } from '../../matches/index.ts'
+import { type Candidate, likes, sizeOf } from './candidates.ts'
+import { Neighbours } from './neighbours.ts'
 import { teamsOf } from './teams.ts'
-
-/** A person who searches for opponents, with those who take seats beside them. */
-export interface Candidate {
-  /** The ticket's id. */
-  readonly id: string
-  readonly user: string
-  /** The companions in the same team, without the user. */
-  readonly party: readonly string[]
-  readonly gameId: string
-  readonly configurationId: string
-  readonly tournamentId: string | null
-  /** Epoch milliseconds. */
-  readonly since: number
-  /** The mean of the estimated strength (ratings.ts); 25 for a newcomer. */
-  readonly mu: number
-  readonly gender: 'male' | 'female' | null
-  /** Whom they would like to play with (Q-30). */
-  readonly wants: 'any' | 'male' | 'female'
-}
 
 /** People who start a match together, in the order of their waiting time, the longest first. Bots take `bots` seats. */
 export interface Pairing {
@@ -37,21 +20,6 @@ export interface PairingRules {
   readonly botAloneMs: number
   /** A random whole number from 0 to below the argument: in a tournament it decides who of those near in strength plays whom. */
   readonly draw: (below: number) => number
-}
-
-/** The difference of strength that is allowed at once, in units of mu: about what a few evenings among the same people change. All players lie within 50. */
-const bandAtOnce = 20
-/** By how much the allowed difference grows with each second of waiting. */
-const bandASecond = 4
-/** Milliseconds after which any strength is allowed, and preferences are dropped. This is before the first bot comes. */
-const anyStrengthMs = 8_000
-const anyGenderMs = 10_000
-/** How many neighbours in strength are tried before somebody waits for the next pass. */
-const maxLooks = 64
-
-/** The allowed difference of strength after a waiting time. @param waitedMs milliseconds */
-export function bandAfter(waitedMs: number): number {
-  return waitedMs >= anyStrengthMs ? Number.POSITIVE_INFINITY : bandAtOnce + (bandASecond * waitedMs) / 1_000
 }
 
 /**
@@ -75,11 +43,7 @@ class Room {
   readonly #busy: Set<string>
   /** Ordered by waiting time, the longest first. */
   readonly #byWait: readonly Candidate[]
-  readonly #byStrength: readonly Candidate[]
-  readonly #placeOf: ReadonlyMap<Candidate, number>
-  /** Neighbours in strength that are not seated yet, by index; -1 and the length are the ends. */
-  readonly #before: Int32Array
-  readonly #after: Int32Array
+  readonly #neighbours: Neighbours
 
   constructor(group: readonly Candidate[], rules: PairingRules, busy: Set<string>) {
     this.#rules = rules
@@ -87,10 +51,7 @@ class Room {
     this.#byWait = group
     const [any] = group
     this.#seating = any ? rules.seating(any.gameId, any.configurationId) : { seats: 2, teamCount: 0 }
-    this.#byStrength = group.toSorted((a, b) => a.mu - b.mu)
-    this.#placeOf = new Map(this.#byStrength.map((candidate, place) => [candidate, place]))
-    this.#before = Int32Array.from(group, (_, place) => place - 1)
-    this.#after = Int32Array.from(group, (_, place) => place + 1)
+    this.#neighbours = new Neighbours(group)
   }
 
   pairings(): Pairing[] {
@@ -121,32 +82,15 @@ class Room {
 
   /** Others in the order in which they are asked: the nearest first, or in a tournament in a random order. */
   #othersFor(host: Candidate): Iterable<Candidate> {
-    if (host.tournamentId === null) return this.#nearest(host)
-    const others = [...this.#nearest(host)]
+    const nearest = this.#neighbours.nearest(host, this.#rules.now)
+    if (host.tournamentId === null) return nearest
+    const others = [...nearest]
     for (let last = others.length - 1; last > 0; last -= 1) {
       const drawn = this.#rules.draw(last + 1)
       const [a, b] = [others[last] as Candidate, others[drawn] as Candidate]
       ;[others[last], others[drawn]] = [b, a]
     }
     return others
-  }
-
-  /** Others by their difference in strength, up to the allowed difference. */
-  *#nearest(host: Candidate): Generator<Candidate> {
-    const band = bandAfter(this.#rules.now - host.since)
-    const place = this.#placeOf.get(host) ?? 0
-    let [low, high] = [this.#before[place] ?? -1, this.#after[place] ?? this.#byStrength.length]
-    for (let looks = 0; looks < maxLooks; looks += 1) {
-      const [weaker, stronger] = [this.#byStrength[low], this.#byStrength[high]]
-      const down = weaker ? host.mu - weaker.mu : Number.POSITIVE_INFINITY
-      const up = stronger ? stronger.mu - host.mu : Number.POSITIVE_INFINITY
-      const takesStronger = stronger !== undefined && (up < down || (up === down && isOlder(stronger, weaker)))
-      const next = takesStronger ? stronger : weaker
-      if (next === undefined || Math.min(up, down) > band) return
-      if (takesStronger) high = this.#after[high] ?? this.#byStrength.length
-      else low = this.#before[low] ?? -1
-      yield next
-    }
   }
 
   #fits(table: readonly Candidate[], other: Candidate): boolean {
@@ -176,10 +120,7 @@ class Room {
   #seat(candidates: readonly Candidate[], bots: number): Pairing {
     for (const candidate of candidates) {
       for (const user of [candidate.user, ...candidate.party]) this.#busy.add(user)
-      const place = this.#placeOf.get(candidate) ?? 0
-      const [low, high] = [this.#before[place] ?? -1, this.#after[place] ?? this.#byStrength.length]
-      if (low >= 0) this.#after[low] = high
-      if (high < this.#byStrength.length) this.#before[high] = low
+      this.#neighbours.remove(candidate)
     }
     return { candidates, bots }
   }
@@ -210,15 +151,4 @@ class Room {
     }
     return found
   }
-}
-
-const sizeOf = (candidate: Candidate): number => 1 + candidate.party.length
-
-function isOlder(one: Candidate, other: Candidate | undefined): boolean {
-  return other === undefined || one.since < other.since
-}
-
-/** A preference filters and never prevents anybody from playing: it is dropped after a waiting time (Q-30), and does not count in a tournament. */
-function likes(one: Candidate, other: Candidate, now: number): boolean {
-  return one.wants === 'any' || one.tournamentId !== null || other.gender === one.wants || now - one.since >= anyGenderMs
 }

@@ -6,8 +6,9 @@ import { fillPath } from '../../platform/live/paths.ts'
 import type { MatchmakingContext } from '../context.ts'
 import { selectAwaiting } from '../invites/invites.sql.ts'
 import { matchmakingSettings } from '../settings.ts'
+import type { Candidate } from './candidates.ts'
 import { pairedMatch, type Skills, templateOf } from './paired-match.ts'
-import { type Candidate, pair, type Pairing } from './pairing.ts'
+import { pair, type Pairing } from './pairing.ts'
 import * as sql from './tickets.sql.ts'
 
 /** The maximum of tickets in one pass. Ten thousand need five passes, each of them short, because the database ends a leader that is silent for long. */
