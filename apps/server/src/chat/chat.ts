@@ -1,46 +1,25 @@
-import {
-  type ChatMessage,
-  conversations,
-  createMessage,
-  createRoom,
-  getAllMessages,
-  getLatestMessages,
-  getRoom,
-  markDelivered,
-  markRead,
-  type Room,
-  setTyping,
-  userRooms,
-} from '@majlis/contract/chat'
-import { withReaders } from '@majlis/contract/chat.reduce'
+import type { ChatMessage } from '@majlis/contract/chat'
 import { limits } from '@majlis/contract/core/limits'
 import { chatsPath, roomMessages, roomPath } from '@majlis/contract/live'
 import type { Queries, Tx } from '../platform/db/pool.ts'
-import { type Domain, handle, serve } from '../platform/domain.ts'
+import { type Domain, serve } from '../platform/domain.ts'
 import { fillPath } from '../platform/live/paths.ts'
-import type { RateLimit } from '../platform/rates.ts'
-import { admit, storable } from './bodies.ts'
 import { changing } from './changes/changing.ts'
 import { hiding } from './changes/hiding.ts'
 import { searching } from './changes/search.ts'
 import type { ChatContext } from './context.ts'
-import { type Entries, entries } from './entries.ts'
 import { expiry } from './expiry.ts'
-import { type Gifs, gifs } from './gifs/gifs.ts'
-import { type Receipts, receipts } from './receipts.ts'
+import type { Gifs } from './gifs/gifs.ts'
 import { media, type ReadMedia, readMedia } from './media.ts'
 import * as messages from './messages.sql.ts'
-import { type Permissions, permissions } from './permissions.ts'
+import { opening, reading, speaking } from './operations.ts'
+import { type Parts, partsOf } from './parts.ts'
 import { personalPart } from './personal.ts'
-import { type Posting, posting } from './posting.ts'
 import * as sql from './rooms.sql.ts'
 import { type SdkTokens, sdkTokens } from './sdk/tokens.ts'
 import { type CallMessage, type InviteMessage, postCall, postInvite } from './server-messages.ts'
-import { type TextRules, textRules } from './spam/texts.ts'
-import { type Summaries, summaries } from './summaries.ts'
-import { type Typing, typing } from './typing.ts'
 import { chatSettings } from './settings.ts'
-import { maxInt4, viewOf } from './view.ts'
+import { viewOf } from './view.ts'
 
 /** The public API of chat. */
 export interface Chat {
@@ -76,21 +55,6 @@ export interface Chat {
   readonly readMedia: ReadMedia
   /** The members of a room and its newest messages, oldest first, whoever blocks whom. For what is kept with a report. */
   evidence(room: string, limit: number): Promise<{ readonly members: readonly string[]; readonly messages: readonly ChatMessage[] }>
-}
-
-/** The parts of the domain, as its operations use them. */
-interface Parts {
-  readonly allow: Permissions
-  readonly entries: Entries
-  readonly summaries: Summaries
-  readonly posting: Posting
-  readonly receipts: Receipts
-  readonly typing: Typing
-  readonly gifs: Gifs
-  /** What a person may send and change in ten seconds. */
-  readonly pace: RateLimit
-  readonly texts: TextRules
-  readonly openRoom: (a: string, b: string) => Promise<string>
 }
 
 /** Rooms and their messages. */
@@ -148,35 +112,6 @@ export function chat(ctx: ChatContext): Domain<Chat> {
   }
 }
 
-function partsOf(ctx: ChatContext): Parts {
-  const allow = permissions(ctx)
-  const lists = entries(ctx, allow)
-  const roomSummaries = summaries(ctx, allow, lists)
-
-  async function openRoom(a: string, b: string): Promise<string> {
-    const known = await sql.findDirect(ctx.db, a, b)
-    if (known !== undefined) return known
-    const note = { id: ctx.live.newNote(), paths: [a, b].map((userId) => fillPath(chatsPath.path, { userId })) }
-    const { id, isNew } = await sql.ensureDirect(ctx.db, ctx.entropy.uuid7(), [a, b], new Date(ctx.clock.now()), note)
-    if (isNew) roomSummaries.touch(id, undefined, {}, () => ctx.live.settled(note.id))
-    return id
-  }
-
-  const pace = ctx.rates.limit('messages', ctx.config.of(chatSettings).limits.messagesPerTenSecondsPerUser, 10_000)
-  return {
-    allow,
-    entries: lists,
-    summaries: roomSummaries,
-    posting: posting(ctx, roomSummaries, allow),
-    receipts: receipts(ctx, roomSummaries),
-    typing: typing(ctx),
-    gifs: gifs(ctx),
-    pace,
-    texts: textRules(ctx, allow),
-    openRoom,
-  }
-}
-
 /** A block closes the room for both at once. */
 async function closeRoom(ctx: ChatContext, { typing }: Parts, a: string, b: string): Promise<void> {
   const roomId = await sql.findDirect(ctx.db, a, b)
@@ -200,89 +135,6 @@ async function showPair(ctx: ChatContext, { summaries }: Parts, a: string, b: st
     [a, b].map((userId) => fillPath(chatsPath.path, { userId })),
   )
   tx.afterCommit(() => summaries.touch(roomId, undefined, {}, () => ctx.live.settled(note)))
-}
-
-function speaking(ctx: ChatContext, { allow, posting, receipts, typing, gifs: offered, pace, texts }: Parts) {
-  return [
-    handle(createMessage, async ({ id = ctx.entropy.uuid7(), roomId, type, body, media: given, senderId, previousId }, { user }, fail) => {
-      if (senderId !== undefined && senderId !== user) return fail('FORBIDDEN')
-      if (!(await pace.take(user))) return fail('TOO_MANY_REQUESTS')
-      const isKnown = async () => (await messages.selectSeq(ctx.db, roomId, id)) !== undefined
-      const spam = async () => (type === 'text' ? texts.refusal({ roomId, user, text: body, isKnown }) : undefined)
-      const why = (await allow.sendRefusal(roomId, user)) ?? (await spam())
-      if (why !== undefined) return fail(why)
-      const admitted = await admit(ctx, offered, { sender: user, roomId, type, body: storable(body), media: given })
-      if (admitted === undefined) return fail('BAD_REQUEST')
-      if (admitted === 'unreached') return fail('UNAVAILABLE')
-      // A reply to what the room does not have is stored as a message of its own.
-      const replyTo = previousId !== undefined && (await messages.selectSeq(ctx.db, roomId, previousId)) !== undefined ? previousId : undefined
-      const stored = await posting.post({ id, roomId, senderId: user, type, previousId: replyTo, ...admitted })
-      if (stored === 'ID_REUSED') return fail('ID_REUSED')
-      if (stored === 'NO_ROOM') return fail('FORBIDDEN')
-      typing.clear(roomId, user)
-      return stored
-    }),
-    handle(setTyping, async ({ roomId, isTyping }, { user }) => {
-      // A person who may not write is not shown as typing either.
-      if ((await allow.sendRefusal(roomId, user)) === undefined) typing.set(roomId, user, isTyping)
-      return {}
-    }),
-    handle(markRead, async ({ roomId, messageId, userId }, { user }, fail) => {
-      if (userId !== undefined && userId !== user) return fail('FORBIDDEN')
-      const seq = await messages.selectSeq(ctx.db, roomId, messageId)
-      if (seq === undefined) return fail('NOT_FOUND')
-      const { read } = await receipts.raise({ roomId, userId: user, delivered: seq, read: seq })
-      return { read }
-    }),
-    handle(markDelivered, async ({ roomId, seq }, { user }) => {
-      const { delivered } = await receipts.raise({ roomId, userId: user, delivered: Math.min(seq, maxInt4), read: 0 })
-      return { delivered }
-    }),
-  ]
-}
-
-function reading(ctx: ChatContext, parts: Parts) {
-  return [
-    handle(getAllMessages, async ({ roomId, before }, { user }) => {
-      const view = viewOf(ctx, user)
-      const found =
-        before === undefined
-          ? (await messages.selectNewest(ctx.db, roomId, view, limits.snapshot)).messages
-          : await messages.selectBefore(ctx.db, roomId, Math.min(before, maxInt4), view, limits.snapshot)
-      return withReaders(found, await roomOf(parts, roomId))
-    }),
-    handle(getLatestMessages, async ({ roomId, lastMessageId, fetchLatest }, { user }) => {
-      const view = viewOf(ctx, user)
-      const last = lastMessageId === undefined ? undefined : await messages.selectSeq(ctx.db, roomId, lastMessageId)
-      if (last !== undefined && !fetchLatest)
-        return withReaders(await messages.selectAfter(ctx.db, roomId, last, view, limits.page), await roomOf(parts, roomId))
-      // A client that has none of our messages, or wants only the newest, gets the end of the room.
-      const newest = await messages.selectNewest(ctx.db, roomId, view, limits.snapshot)
-      return withReaders(
-        newest.messages.filter((message) => message.seq > (last ?? 0)),
-        await roomOf(parts, roomId),
-      )
-    }),
-    handle(getRoom, async ({ roomId }) => roomOf(parts, roomId)),
-    handle(userRooms, ({ userId }) => parts.entries.newest(userId)),
-    handle(conversations, ({ userId, type = 0, pageNo = 1 }) => parts.entries.page(userId, type === 0, pageNo)),
-  ]
-}
-
-function opening(ctx: ChatContext, parts: Parts) {
-  return [
-    handle(createRoom, async ({ userId1, userId2 }, _caller, fail) => {
-      if (userId1 === userId2 || !(await ctx.accounts.publicUsers([userId2])).has(userId2)) return fail('NOT_FOUND')
-      if ((await parts.allow.pair(userId1, userId2)).isBlocked) return fail('BLOCKED')
-      return roomOf(parts, await parts.openRoom(userId1, userId2))
-    }),
-  ]
-}
-
-async function roomOf({ entries, typing }: Parts, roomId: string): Promise<Room> {
-  const room = await entries.room(roomId, typing.in(roomId))
-  if (room === undefined) throw new Error('The room is gone.')
-  return room
 }
 
 function served(ctx: ChatContext, { entries, typing }: Parts) {
