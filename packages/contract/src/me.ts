@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Account, Confirmation, LoginMethod, LoginType, PublicUser, Version } from './accounts.ts'
+import { Account, PublicUser, Version } from './accounts.ts'
+import { Confirmation, LoginMethod, LoginType } from './accounts.logins.ts'
 import { EpochMs, GameId, MatchId, RoomId, UserId } from './core/ids.ts'
 import { Language } from './core/language.ts'
 import { operation, self } from './core/operation.ts'

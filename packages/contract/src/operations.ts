@@ -1,5 +1,9 @@
 import { isRecord } from './core/record.plain.ts'
 import * as accounts from './accounts.ts'
+import * as accountLogins from './accounts.logins.ts'
+import * as accountPlaces from './accounts.places.ts'
+import * as accountSessions from './accounts.sessions.ts'
+import * as accountSocial from './accounts.social.ts'
 import * as attribution from './attribution.ts'
 import * as billing from './billing.ts'
 import * as calls from './calls.ts'
@@ -30,6 +34,10 @@ import * as tournaments from './tournaments.ts'
 
 const domains = {
   accounts,
+  accountLogins,
+  accountPlaces,
+  accountSessions,
+  accountSocial,
   attribution,
   billing,
   calls,

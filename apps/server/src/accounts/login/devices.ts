@@ -1,4 +1,4 @@
-import type { DeviceBrowser, DeviceSystem } from '@majlis/contract/accounts'
+import type { DeviceBrowser, DeviceSystem } from '@majlis/contract/accounts.sessions'
 import type { Static } from 'typebox'
 
 export interface Device {

@@ -1,4 +1,4 @@
-import { verifySignature } from '@majlis/contract/accounts'
+import { verifySignature } from '@majlis/contract/accounts.logins'
 import { type Handled, handle } from '../../platform/domain.ts'
 import { digestOf, verifySigned } from './partners.ts'
 import type { AccountsContext } from '../context.ts'

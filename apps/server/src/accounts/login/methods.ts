@@ -1,4 +1,4 @@
-import type { LoginMethod } from '@majlis/contract/accounts'
+import type { LoginMethod } from '@majlis/contract/accounts.logins'
 import type { LoginRow } from '../accounts.sql.ts'
 
 type Row = Pick<LoginRow, 'type' | 'external_id' | 'added_at' | 'remove_at'>

@@ -1,4 +1,4 @@
-import { keepLogin, type LoginMethod, unlinkLogin } from '@majlis/contract/accounts'
+import { keepLogin, type LoginMethod, unlinkLogin } from '@majlis/contract/accounts.logins'
 import { type Caller, type Handled, handle } from '../../platform/domain.ts'
 import { claimLogin, findByLogin, selectAccounts, selectLogins } from '../accounts.sql.ts'
 import type { AccountsContext } from '../context.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { endOtherSessions, endSession, getSessions, logout } from '@majlis/contract/accounts'
+import { endOtherSessions, endSession, getSessions, logout } from '@majlis/contract/accounts.sessions'
 import { userPath } from '@majlis/contract/live'
 import { batchedLoader } from '../../platform/batch.ts'
 import { type Caller, DeclaredFailure, type Handled, handle } from '../../platform/domain.ts'

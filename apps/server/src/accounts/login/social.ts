@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import * as contract from '@majlis/contract/accounts'
+import * as contract from '@majlis/contract/accounts.social'
 import { limitKey } from '../../platform/http/address.ts'
 import { fetchPicture } from '../../platform/http/egress.ts'
 import { type Handled, handle } from '../../platform/domain.ts'

@@ -1,4 +1,4 @@
-import { getPlace, hidePlace, type PlaceState, sharePlace } from '@majlis/contract/accounts'
+import { getPlace, hidePlace, type PlaceState, sharePlace } from '@majlis/contract/accounts.places'
 import { cellOf, nearKm } from '@majlis/contract/accounts.plain'
 import { type Handled, handle } from '../../platform/domain.ts'
 import { type PeoplePage, pageAccounts, selectAccounts } from '../accounts.sql.ts'
