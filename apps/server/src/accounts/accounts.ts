@@ -1,5 +1,4 @@
-import { type Account, type FoundUser, getInterests, type PublicUser, patchUser, removePhoto, setFirebaseConfig, setPhoto } from '@majlis/contract/accounts'
-import { batchedLoader } from '../platform/batch.ts'
+import { getInterests, patchUser, removePhoto, setFirebaseConfig, setPhoto } from '@majlis/contract/accounts'
 import type { Queries } from '../platform/db/pool.ts'
 import { type Caller, type Domain, type Handled, handle } from '../platform/domain.ts'
 import * as sql from './accounts.sql.ts'
@@ -9,9 +8,8 @@ import { closeSockets } from './login/ended.ts'
 import { interests } from './interests.ts'
 import { sweepLogins } from './login/logins.sql.ts'
 import { deviceNumbers } from './login/device-numbers.ts'
-import { methodsOf } from './login/methods.ts'
 import { type FcmKeys, fcmKeys } from './fcm-keys.ts'
-import { generatedName, normalisePhone } from './naming.ts'
+import { normalisePhone } from './naming.ts'
 import { notices } from './notices.ts'
 import { type Ownership, ownership } from './login/ownership.ts'
 import { type Personal, personal } from './personal.ts'
@@ -19,34 +17,21 @@ import { createPresence, type Presences } from './presence.ts'
 import { type Restrictions, restrictions } from './restrictions.ts'
 import { type Neighbour, type Places, places } from './places/places.ts'
 import { profile } from './profile.ts'
+import { type AccountRecords, accountRecords } from './records.ts'
 import { sendOwnerPin, takeOwnerPin } from './login/owner-pins.ts'
 import { type Pins, pins, type SendOutcome } from './login/pins.ts'
 import { sweepPins } from './login/pins.sql.ts'
 import { type Proofs, type ProvenLoginMethod, proofs } from './login/proofs.ts'
 import { type Sessions, sessions } from './login/sessions.ts'
 import { social } from './login/social.ts'
-import { type Presence, presenceOf } from './shown-presence.ts'
 import { verificationScreen } from './login/verification-screen.ts'
 import { sendSms } from './send-sms.ts'
 import type { Sms } from './sms.ts'
 
-/** What matchmaking needs to know about a person to pair strangers. */
-export interface Meeting {
-  readonly gender: 'male' | 'female' | null
-  readonly wants: 'any' | 'male' | 'female'
-}
-
-/** The own account of a person. */
-export interface Own {
-  readonly account: Account
-  /** The login methods, with what their providers say about the person. */
-  readonly logins: readonly sql.LoginRow[]
-  readonly presence: Presence
-}
-
 /** The public API of accounts. */
 export interface Accounts
-  extends Pick<Sessions, 'authenticate' | 'signIn' | 'link' | 'openSessions' | 'endedSessions'>,
+  extends AccountRecords,
+    Pick<Sessions, 'authenticate' | 'signIn' | 'link' | 'openSessions' | 'endedSessions'>,
     Pick<Ownership, 'confirm' | 'takeConfirmation' | 'methods'> {
   /** Uses up the proof of a provider or a partner; undefined when the proof is not valid. */
   takeMethodProof(proof: string): Promise<ProvenLoginMethod | undefined>
@@ -63,33 +48,16 @@ export interface Accounts
   takeOwnerPin(given: { readonly msisdn: string; readonly pinCode: string; readonly address: string }): Promise<'right' | 'wrong' | 'over' | 'limited'>
   /** The partner that signed a call; undefined when the signature is not valid. */
   partnerOf(token: string, operationId: string, call: SignedCall): Promise<string | undefined>
-  /** The account's part of the User record, including the phone number. */
-  account(user: string): Promise<Account | undefined>
-  /** Everything that accounts contributes to the User record, read with one query. */
-  own(user: string): Promise<Own | undefined>
-  /** What anyone may see, by id; unknown ids are absent. */
-  publicUsers(ids: readonly string[]): Promise<Map<string, PublicUser>>
-  /** The country of each account, by id; deleted ones are absent. */
-  regionsOf(db: Queries, ids: readonly string[]): Promise<Map<string, string>>
-  /** People who log in with these ids of providers, or phone numbers with a leading plus, each with the ids that found them. */
-  bySocialIds(ids: readonly string[]): Promise<FoundUser[]>
   /** Ids of people by nickname or id. */
   search(text: string, limit: number): Promise<string[]>
   /** A page of people, newest first. */
   page(wanted: sql.PeoplePage): Promise<string[]>
   /** A page of people of the user's country, those nearby first where the user shares the own area. */
   nearby(user: string, wanted: Omit<sql.PeoplePage, 'region'>): Promise<Neighbour[]>
-  isChatBanned(user: string): Promise<boolean>
   /** Accepts a version of the terms, at most the one that holds in the account's region. */
   acceptTerms(user: string, version: number): Promise<void>
-  /** What the person still has to do before the first game: accept the terms, then choose a name. */
-  missingPrecondition(user: string): Promise<'TERMS_NOT_ACCEPTED' | 'NO_NAME' | undefined>
-  /** Who the person is and whom they would like to play with. Calls in the same turn of the event loop share one query. */
-  meeting(user: string): Promise<Meeting>
   /** Creates the account of a bot unless it exists. */
   ensureBot(id: string, name: string): Promise<void>
-  /** Those of the people who want push notifications about messages while they are offline. */
-  wantMessages(ids: readonly string[]): Promise<Set<string>>
   /** The push keys that apps have given (NTF-01). */
   readonly fcmKeys: FcmKeys
   readonly presence: Presences
@@ -117,55 +85,24 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
   const presence = createPresence(ctx)
   closeSockets(ctx)
 
-  const rowOf = batchedLoader(async (ids) => new Map((await sql.selectAccounts(db, ids)).map((row) => [row.id, row])))
-  const loginsOf = batchedLoader(async (ids) => Map.groupBy(await sql.selectLogins(db, ids), (row) => row.account_id))
-  const ownOf = batchedLoader(async (ids) => new Map((await sql.selectOwn(db, ids)).map((row) => [row.id, row])))
-
-  async function own(user: string): Promise<Own | undefined> {
-    const row = await ownOf(user)
-    return row && { account: toAccount(row, hasAccepted(row)), logins: row.logins, presence: presenceOf(row.online, row.active_at) }
-  }
-
-  const account = async (user: string): Promise<Account | undefined> => (await own(user))?.account
-
-  /** When the terms change, people have to accept them again. */
-  const hasAccepted = (row: sql.AccountRow): boolean => row.tnc_accepted && row.tnc_version >= ctx.regions.region(row.region).termsVersion
-
-  /** What anyone may see of a person. The generated name of somebody without one needs the login methods (ACC-41). */
-  const publicOf = async (row: sql.AccountRow): Promise<PublicUser> => toPublic(row, row.name === '' ? await loginsOf(row.id) : [])
-
-  async function publicUsers(ids: readonly string[]): Promise<Map<string, PublicUser>> {
-    const unique = [...new Set(ids)]
-    if (unique.length === 0) return new Map()
-    const rows = (await Promise.all(unique.map((id) => rowOf(id)))).filter((row) => row !== undefined)
-    return new Map(await Promise.all(rows.map(async (row) => [row.id, await publicOf(row)] as const)))
-  }
-
+  const records = accountRecords(ctx)
   const proven = proofs(ctx)
   const loginNotices = notices(ctx)
   const owners = ownership(ctx, loginNotices)
   const auth = sessions(ctx, owners)
-  const changes = profile(ctx, account, presence)
+  const changes = profile(ctx, records.account, presence)
   const restricted = restrictions(ctx)
   const areas = places(ctx)
 
   const api: Accounts = {
-    account,
-    own,
-    publicUsers,
-    regionsOf: async (on, ids) => new Map((await sql.selectAccounts(on, ids)).map(({ id, region }) => [id, region])),
-    bySocialIds: (ids) => findBySocialIds(db, ids, publicOf),
+    ...records,
     presence,
     fcmKeys: fcmKeys(db, auth),
     restrictions: restricted,
     sendSms: (sms) => sendSms(ctx, sms),
     normalisePhone,
     devicesOf: deviceNumbers(ctx).of,
-    personal: personal(ctx, { account, dropPhoto: changes.dropPhoto, notices: loginNotices }),
-    async wantMessages(ids) {
-      const rows = await sql.selectAccounts(db, [...new Set(ids)])
-      return new Set(rows.filter((row) => row.message_notifications).map((row) => row.id))
-    },
+    personal: personal(ctx, { account: records.account, dropPhoto: changes.dropPhoto, notices: loginNotices }),
     ...publicSessions(auth),
     confirm: owners.confirm,
     takeConfirmation: owners.takeConfirmation,
@@ -186,20 +123,6 @@ export function accounts(ctx: AccountsContext): Domain<Accounts> {
     search: (text, limit) => sql.searchAccounts(db, text, limit),
     page: (wanted) => sql.pageAccounts(db, wanted),
     nearby: areas.nearby,
-    async isChatBanned(user) {
-      const [row] = await sql.selectAccounts(db, [user])
-      return row?.chat_banned_until != null && row.chat_banned_until.getTime() > ctx.clock.now()
-    },
-    async missingPrecondition(user) {
-      const row = await rowOf(user)
-      if (!row || !hasAccepted(row)) return 'TERMS_NOT_ACCEPTED'
-      return row.name === '' ? 'NO_NAME' : undefined
-    },
-    async meeting(user) {
-      const row = await rowOf(user)
-      const [gender] = (['male', 'female'] as const).filter((each) => each === row?.gender)
-      return { gender: gender ?? null, wants: row?.matching_gender ?? 'any' }
-    },
     ensureBot: (id, name) => sql.insertAccount(db, { id, language: 'en', region: 'pk', name, userImageUrl: '', isBot: true, at: new Date(ctx.clock.now()) }),
   }
 
@@ -246,46 +169,4 @@ async function start(
     sweepPins(db, new Date(ctx.clock.now())).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old PINs could not be removed'))
     sweepLogins(db, new Date(ctx.clock.now())).catch((problem: unknown) => ctx.log.warn({ err: problem }, 'old logins could not be removed'))
   })
-}
-
-async function findBySocialIds(db: Queries, ids: readonly string[], publicOf: (row: sql.AccountRow) => Promise<PublicUser>): Promise<FoundUser[]> {
-  const isNumber = (id: string) => id.startsWith('+')
-  const others = ids.filter((id) => !isNumber(id))
-  const rows = await sql.selectByLogins(db, others, ids.filter(isNumber).map(normalisePhone))
-  return Promise.all(rows.map(async (row) => ({ ...(await publicOf(row)), socialIds: row.found_by })))
-}
-
-function toPublic(row: sql.AccountRow, logins: readonly sql.LoginRow[] = []): PublicUser {
-  const phone = logins.find((login) => login.type === 'phone')?.external_id
-  return {
-    _id: row.id,
-    name: row.name === '' ? generatedName(phone) : row.name,
-    userImageUrl: row.user_image_url,
-    isBot: row.is_bot,
-    bio: row.bio,
-    hometown: row.hometown,
-    interests: row.interests,
-  }
-}
-
-function toAccount({ logins, ...row }: sql.OwnRow, tncAccepted: boolean): Account {
-  return {
-    ...toPublic(row, logins),
-    phone: logins.find((login) => login.type === 'phone')?.external_id ?? '',
-    sessionId: row.session_id ?? '',
-    loginType: methodsOf(logins),
-    createdAt: row.created_at.getTime(),
-    language: row.language,
-    region: row.region,
-    configVersion: row.config_version,
-    tncAccepted,
-    fcmKey: row.fcm_key,
-    isNamed: row.name !== '',
-    birthday: row.birthday ?? '',
-    gender: row.gender,
-    matchingGender: row.matching_gender,
-    messageNotifications: row.message_notifications,
-    showPresence: row.show_presence,
-    findableByNumber: row.findable_by_number,
-  }
 }
