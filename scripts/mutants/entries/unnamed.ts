@@ -123,8 +123,8 @@ export const unnamedMutants: readonly Mutant[] = [
   mutant('', membership, "if (await this.#isApart(tx, other, members)) return 'BLOCKED'", '', `${parties}/parties.test.ts`, 'a block takes one of the two'),
   mutant(
     '',
-    `${server}/calls/direct-calls.ts`,
-    "await this.#end(id, 'ringing', 'missed')\n  }\n\n  /** Ends running",
+    `${server}/calls/deserted-calls.ts`,
+    "await this.#changes.end(id, 'ringing', 'missed')\n  }\n\n  /** Ends running",
     '{}\n  }\n\n  /** Ends running',
     `${server}/calls/direct-call-ends.test.ts`,
     'missed within seconds',

@@ -1,9 +1,11 @@
 import * as contract from '@majlis/contract/calls'
 import { callPath, callSignalsPath, ownCallPath } from '@majlis/contract/live'
 import { type Domain, handle, serve } from '../platform/domain.ts'
+import { CallChanges } from './call-changes.ts'
 import * as sql from './calls.sql.ts'
 import type { CallsContext } from './context.ts'
-import { DirectCalls, lookMs, silentMs } from './direct-calls.ts'
+import { DesertedCalls, lookMs, silentMs } from './deserted-calls.ts'
+import { DirectCalls } from './direct-calls.ts'
 import * as directSql from './direct-calls.sql.ts'
 import { iceServersFor } from './relay.ts'
 import { checkMs, Rooms } from './rooms.ts'
@@ -25,7 +27,9 @@ export function calls(ctx: CallsContext): Domain<Calls> {
   const { db, clock, config } = ctx
   const rooms = new Rooms(ctx)
   const signals = new Signals(ctx, rooms)
-  const direct = new DirectCalls(ctx, rooms)
+  const changes = new CallChanges(ctx, rooms)
+  const direct = new DirectCalls(ctx, changes)
+  const deserted = new DesertedCalls(ctx, changes)
   // With the stand-ins every caller is local, so there the page may say where it is.
   const mayCallFrom: MayCallFrom = (address, region) =>
     (region !== undefined && config.sandbox ? ctx.regions.region(region) : ctx.regions.regionOfAddress(address)).voiceCalls
@@ -66,7 +70,7 @@ export function calls(ctx: CallsContext): Domain<Calls> {
   })
 
   return {
-    operations: [...talking(ctx, rooms, signals, mayCallFrom), ...calling(ctx, direct, mayCallFrom)],
+    operations: [...talking(ctx, rooms, signals, mayCallFrom), ...calling(ctx, { changes, direct, deserted }, mayCallFrom)],
     live: [...served(ctx, rooms), serve(ownCallPath, async ({ userId = '' }) => ({ value: { call: await direct.newestOf(userId) } }))],
     api: { isMember: async (id, user) => (await direct.isMember(id, user)) || (await ctx.parties.membersOf(id))?.includes(user) === true },
     async start() {
@@ -74,10 +78,10 @@ export function calls(ctx: CallsContext): Domain<Calls> {
       const startedAt = clock.now()
       clock.every(lookMs, () => {
         if (clock.now() - startedAt < silentMs) return
-        direct.endDeserted().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'ringing calls could not be looked at'))
+        deserted.endDeserted().catch((problem: unknown) => ctx.log.warn({ err: problem }, 'ringing calls could not be looked at'))
       })
       clock.every(checkMs / 6, () => {
-        const looked = rooms.check().then(() => direct.check())
+        const looked = rooms.check().then(() => deserted.check())
         looked.catch((problem: unknown) => ctx.log.warn({ err: problem }, 'voice rooms could not be looked at'))
       })
     },
@@ -126,8 +130,14 @@ function talking(ctx: CallsContext, rooms: Rooms, signals: Signals, mayCallFrom:
   ]
 }
 
+interface Calling {
+  readonly changes: CallChanges
+  readonly direct: DirectCalls
+  readonly deserted: DesertedCalls
+}
+
 /** The operations of calls between friends. */
-function calling(ctx: CallsContext, direct: DirectCalls, mayCallFrom: MayCallFrom) {
+function calling(ctx: CallsContext, { changes, direct, deserted }: Calling, mayCallFrom: MayCallFrom) {
   return [
     handle(contract.place, async ({ region, ...wanted }, { user, address }, fail) => {
       const other = wanted.otherUserId === user ? undefined : (await ctx.accounts.publicUsers([wanted.otherUserId])).get(wanted.otherUserId)
@@ -135,23 +145,23 @@ function calling(ctx: CallsContext, direct: DirectCalls, mayCallFrom: MayCallFro
       if (!mayCallFrom(address, region)) return fail('CALLS_NOT_HERE')
       if (await ctx.accounts.isChatBanned(user)) return fail('CHAT_BANNED')
       const row = await direct.place({ ...wanted, user })
-      return typeof row === 'string' ? fail(row) : direct.shown(row)
+      return typeof row === 'string' ? fail(row) : changes.shown(row)
     }),
     handle(contract.accept, async ({ callId, device, region }, { user, address }, fail) => {
       if (!mayCallFrom(address, region)) return fail('CALLS_NOT_HERE')
       if (await ctx.accounts.isChatBanned(user)) return fail('CHAT_BANNED')
       const row = await direct.accept(callId, user, device)
-      return typeof row === 'string' ? fail(row) : direct.shown(row)
+      return typeof row === 'string' ? fail(row) : changes.shown(row)
     }),
     handle(contract.decline, async ({ callId }, { user }, fail) => {
       const row = await direct.decline(callId, user)
-      return typeof row === 'string' ? fail(row) : direct.shown(row)
+      return typeof row === 'string' ? fail(row) : changes.shown(row)
     }),
     handle(contract.hangUp, async ({ callId }, { user }, fail) => {
       const row = await direct.hangUp(callId, user)
-      return typeof row === 'string' ? fail(row) : direct.shown(row)
+      return typeof row === 'string' ? fail(row) : changes.shown(row)
     }),
-    handle(contract.keepRinging, async ({ callId }, { user }, fail) => ((await direct.keepRinging(callId, user)) ? {} : fail('FORBIDDEN'))),
+    handle(contract.keepRinging, async ({ callId }, { user }, fail) => ((await deserted.keepRinging(callId, user)) ? {} : fail('FORBIDDEN'))),
   ]
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../app/matching.ts'
 import { done, twoFriends } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
-import { silentMs } from './direct-calls.ts'
+import { silentMs } from './deserted-calls.ts'
 import { accept, entriesOf, hangUp, ownCall, place, talking, unreadOf } from '../app/testing/direct-calls.ts'
 
 let app: TestApp
