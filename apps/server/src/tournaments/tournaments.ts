@@ -1,33 +1,33 @@
 import { join } from 'node:path'
-import * as contract from '@majlis/contract/tournaments'
-import type { LeaderboardRow } from '@majlis/contract/leaderboards'
+import type { Voucher } from '@majlis/contract/tournaments'
 import type { TournamentWin } from '@majlis/contract/matches'
 import { runningTournamentsPath, tournamentPath, tournamentResultsPath } from '@majlis/contract/live'
 import { limits } from '@majlis/contract/core/limits'
-import type { PersonalPart } from '../accounts/index.ts'
 import { batchedLoader } from '../platform/batch.ts'
 import { createCounting } from '../platform/db/counting.ts'
 import type { Tx } from '../platform/db/pool.ts'
-import { type Domain, handle, serve } from '../platform/domain.ts'
-import { type Boards, createBoards } from './board.ts'
+import { type Domain, serve } from '../platform/domain.ts'
+import { createBoards } from './board.ts'
 import type { TournamentsContext } from './context.ts'
 import { announceJob, createEnding, createEndWithin, type EndTournament } from './ending.ts'
 import type { Occurrence } from './occurrences.ts'
 import { operating } from './operating.ts'
-import { deleteOfPerson, lockEntered, selectJoined, selectOfPerson } from './personal.sql.ts'
+import { acting, reading, type Tools } from './operations.ts'
+import { personalPart } from './personal.ts'
+import { selectJoined } from './personal.sql.ts'
 import { countWaiting } from './fairplay/fairplay.sql.ts'
-import { createLeaving, type Leaving } from './fairplay/leaving.ts'
+import { createLeaving } from './fairplay/leaving.ts'
 import { screenAccounts } from './fairplay/screening.ts'
-import { isRunning, toTournament } from './present.ts'
-import { createRunning, type Running } from './running.ts'
-import { createResults, type Results } from './results.ts'
+import { isRunning } from './present.ts'
+import { createRunning } from './running.ts'
+import { createResults } from './results.ts'
 import { createScheduling } from './scheduling.ts'
-import { createSealing, type Sealing } from './vouchers/sealing.ts'
-import { fill, renewFilled, renewFingerprints } from './vouchers/stock.ts'
-import { countPromised, lockPromising, lockStock, selectStocksOf } from './vouchers/stock.sql.ts'
+import { createSealing } from './vouchers/sealing.ts'
+import { renewFingerprints } from './vouchers/stock.ts'
+import { countPromised } from './vouchers/stock.sql.ts'
 import * as sql from './tournaments.sql.ts'
 import { operatingVouchers } from './vouchers/operating.ts'
-import { createWallets, type Wallets } from './vouchers/wallet.ts'
+import { createWallets } from './vouchers/wallet.ts'
 import { tournamentsSettings } from './settings.ts'
 
 export type EntryRefusal = 'TOURNAMENT_OVER' | 'NOT_JOINED'
@@ -46,15 +46,13 @@ export interface Tournaments {
   /** Ids of running tournaments that a user has joined, ending soonest first. */
   joined(user: string): Promise<string[]>
   /** A user's newest vouchers. */
-  wallet(user: string): Promise<contract.Voucher[]>
+  wallet(user: string): Promise<Voucher[]>
   /** Adds tournaments; existing ones do not change. */
   schedule(occurrences: readonly Occurrence[]): Promise<void>
 }
 
 const path = join(import.meta.dirname, '../../../../catalog/tournaments.yaml')
 const sweepMs = 30_000
-/** Rows before the own one, and rows behind it. */
-const eachSide = 5
 
 /** Tournaments, their leaderboards and their vouchers. */
 export function tournaments(ctx: TournamentsContext, file = path): Domain<Tournaments> {
@@ -138,14 +136,6 @@ export function tournaments(ctx: TournamentsContext, file = path): Domain<Tourna
   }
 }
 
-interface Tools {
-  readonly boards: Boards
-  readonly wallets: Wallets
-  readonly results: Results
-  readonly running: Running
-  readonly endTournament: EndTournament
-}
-
 function livePaths({ boards, running, results }: Tools) {
   return [
     serve(tournamentPath, async ({ tournamentId = '' }) => {
@@ -155,29 +145,6 @@ function livePaths({ boards, running, results }: Tools) {
     serve(runningTournamentsPath, async () => ({ value: { tournaments: await running.read() } })),
     serve(tournamentResultsPath, async ({ userId = '' }) => ({ value: await results.unseen(userId) })),
   ]
-}
-
-/** What tournaments store of a person. */
-function personalPart({ db, clock }: TournamentsContext, { boards, wallets, results }: Tools, sealing: Sealing): PersonalPart {
-  const ownVouchers = async (user: string, max: number) => (await wallets.page([user], 0, max)).map(({ user: _user, ...voucher }) => voucher)
-  return {
-    name: 'tournaments',
-    read: async (user) => ({ ...(await selectOfPerson(db, user, limits.exportRows)), vouchers: await ownVouchers(user, limits.exportRows) }),
-    async erase(user) {
-      const at = new Date(clock.now())
-      const left = await db.transaction(async (tx) => {
-        // An end at the same moment would give a prize to somebody whose vouchers are removed already.
-        await lockEntered(tx, user)
-        const stocks = (await selectStocksOf(tx, user)).toSorted()
-        for (const stock of stocks) await lockPromising(tx, stock)
-        for (const stock of stocks) await lockStock(tx, stock)
-        const tournaments = await deleteOfPerson(tx, user, at)
-        for (const stock of stocks) await renewFilled(results, tx, await fill(sealing, tx, stock, at))
-        return tournaments
-      })
-      for (const tournament of left) await boards.reread(tournament)
-    },
-  }
 }
 
 /** Counts the wins of matches that end for the tournaments in which they were played. */
@@ -192,106 +159,4 @@ function countWins(ctx: TournamentsContext, recordWin: Tournaments['recordWin'])
     }
     if (outcomes.size > 0) await ctx.matches.setTournamentWins(tx, outcomes)
   })
-}
-
-/** Rows as one user sees them, each with that user's rank. */
-async function seenBy(ctx: TournamentsContext, user: string, rows: readonly sql.TournamentRow[]): Promise<contract.Tournament[]> {
-  const ids = rows.map(({ id }) => id)
-  const [standings, disqualified] = await Promise.all([sql.selectStandings(ctx.db, user, ids), sql.selectDisqualifiedIn(ctx.db, user, ids)])
-  return rows.map((row) => toTournament(row, standings.get(row.id), ctx.catalog.game(row.game_id)?.thumbnail ?? '', disqualified.has(row.id), ctx.clock.now()))
-}
-
-async function seenAlone(ctx: TournamentsContext, user: string, row: sql.TournamentRow): Promise<contract.Tournament> {
-  const [tournament] = await seenBy(ctx, user, [row])
-  if (tournament === undefined) throw new Error('The tournament is gone.')
-  return tournament
-}
-
-function reading(ctx: TournamentsContext, { wallets, running }: Tools) {
-  const { db, clock } = ctx
-  const now = () => new Date(clock.now())
-  const offsetOf = (pageNo = 1) => (pageNo - 1) * limits.page
-
-  return [
-    handle(contract.listTournaments, async (_input, { user }) => {
-      const all = await seenBy(ctx, user, await sql.selectOpen(db, now()))
-      return { activeTournaments: all.filter(({ isActive }) => isActive), upComing: all.filter(({ startsAt }) => startsAt > clock.now()) }
-    }),
-    handle(contract.runningTournaments, () => running.read()),
-    handle(contract.tournamentLeaderboard, async ({ tournamentId }, { user }, fail) => {
-      const row = await sql.selectTournament(db, tournamentId)
-      if (row === undefined) return fail('NOT_FOUND')
-      const tournament = await seenAlone(ctx, user, row)
-      return { tournament, ...(await standings(ctx, tournament, user)) }
-    }),
-    handle(contract.tournamentsHistory, async ({ pageNo }, { user }) => {
-      const past = await seenBy(ctx, user, await sql.selectPast(db, user, now(), offsetOf(pageNo), limits.page))
-      const ids = past.map(({ _id }) => _id)
-      const won = await wallets.won([user], ids)
-      return past.flatMap((tournament) => {
-        const { leaderboard, _id } = tournament
-        return leaderboard ? [{ tournament, ...leaderboard, vouchers: won.filter(({ tournamentId }) => tournamentId === _id) }] : []
-      })
-    }),
-    handle(contract.wallet, async ({ pageNo }, { user }) => ({
-      vouchers: await wallets.page([user], offsetOf(pageNo), limits.page),
-    })),
-  ]
-}
-
-/** The first hundred, the own row, and the rows around it where it is not among the first. */
-async function standings(ctx: TournamentsContext, { _id, leaderboard }: contract.Tournament, user: string) {
-  const isBehind = leaderboard !== null && leaderboard.rank > limits.leaderboardRows
-  const [top, around] = await Promise.all([
-    sql.selectTop(ctx.db, _id, limits.leaderboardRows),
-    isBehind ? sql.ranking.around(ctx.db, _id, '', user, eachSide) : [],
-  ])
-  const people = await ctx.accounts.publicUsers([...[...top, ...around].map(({ user_id }) => user_id), user])
-  const row = (userId: string, wins: number, rank: number): LeaderboardRow[] => {
-    const person = people.get(userId)
-    // Deleted people leave their rank empty.
-    return person ? [{ rank, userId, name: person.name, userImageUrl: person.userImageUrl, wins }] : []
-  }
-  return {
-    rows: top.flatMap(({ user_id, wins }, at) => row(user_id, wins, at + 1)),
-    own: leaderboard ? (row(user, leaderboard.wins, leaderboard.rank)[0] ?? null) : null,
-    around: around.flatMap(({ user_id, wins, rank }) => row(user_id, wins, rank)),
-  }
-}
-
-function acting(ctx: TournamentsContext, { boards, wallets, results, endTournament }: Tools, leaving: Leaving) {
-  const { db, clock } = ctx
-  const now = () => new Date(clock.now())
-
-  return [
-    handle(contract.joinTournament, async ({ tournamentId }, { user }, fail) => {
-      const row = await sql.selectTournament(db, tournamentId)
-      if (row === undefined) return fail('NOT_FOUND')
-      const reason = await ctx.billing.blockReason(user)
-      if (reason !== undefined) return fail(reason)
-      if (row.starts_at.getTime() > clock.now()) return fail('TOURNAMENT_NOT_STARTED')
-      const entry = await db.transaction(async (tx) => {
-        if (!(await sql.hasEntry(tx, tournamentId, user)) && (await leaving.hasLeft(tx, tournamentId, user))) return 'left'
-        const done = await sql.insertEntry(tx, tournamentId, user, now())
-        if (done === 'entered') await boards.changed(tx, tournamentId, user)
-        return done
-      })
-      if (entry === 'over') return fail('TOURNAMENT_OVER')
-      if (entry === 'disqualified') return fail('DISQUALIFIED')
-      if (entry === 'left') return fail('ENTERED_BEFORE')
-      return seenAlone(ctx, user, row)
-    }),
-    handle(contract.expireTournament, async ({ tournamentId }, _caller, fail) => {
-      const row = await sql.selectTournament(db, tournamentId)
-      if (row === undefined) return fail('NOT_FOUND')
-      if (row.expire_at.getTime() > clock.now()) return fail('TOURNAMENT_RUNNING')
-      if (row.ended_at === null) await endTournament(tournamentId)
-      return { _id: tournamentId, isActive: false }
-    }),
-    handle(contract.claimRewards, async ({ voucherCode }, { user }, fail) => {
-      const claimed = await wallets.claim(user, voucherCode, now())
-      return typeof claimed === 'string' ? fail(claimed) : claimed
-    }),
-    handle(contract.seeResult, async ({ tournamentId }, { user }, fail) => ((await results.see(user, tournamentId)) ? { tournamentId } : fail('NOT_FOUND'))),
-  ]
 }
