@@ -1,5 +1,6 @@
 import { searchChess } from '@majlis/rules/chess/engine'
-import { fromOf, type Packed, Position, toOf } from '@majlis/rules/chess/position'
+import { fromOf, type Packed, toOf } from '@majlis/rules/chess/moves'
+import { Position } from '@majlis/rules/chess/position'
 import { WORTH } from '@majlis/rules/chess/weights'
 import { type Random, seededRandom } from '@majlis/rules/random'
 import { MATE } from '@majlis/rules/search/board'

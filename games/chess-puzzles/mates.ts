@@ -1,4 +1,5 @@
-import type { Packed, Position } from '@majlis/rules/chess/position'
+import type { Packed } from '@majlis/rules/chess/moves'
+import type { Position } from '@majlis/rules/chess/position'
 
 /**
  * The moves of the side to move that force mate in at most `maxMoves` of its own moves. Every move and every reply is tried, so that the answer is certain;

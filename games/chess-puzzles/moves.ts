@@ -1,4 +1,5 @@
-import { fromOf, type Packed, type Position, promotionOf, toOf } from '@majlis/rules/chess/position'
+import { fromOf, type Packed, promotionOf, toOf } from '@majlis/rules/chess/moves'
+import type { Position } from '@majlis/rules/chess/position'
 import { nameOf } from '@majlis/rules/chess/squares'
 
 /** A move as text: the squares and a promotion, such as `e2e4` and `e7e8q`. */

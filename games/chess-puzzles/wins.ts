@@ -1,5 +1,6 @@
 import { searchChess } from '@majlis/rules/chess/engine'
-import { type Packed, type Position, toOf } from '@majlis/rules/chess/position'
+import { type Packed, toOf } from '@majlis/rules/chess/moves'
+import type { Position } from '@majlis/rules/chess/position'
 import { WORTH } from '@majlis/rules/chess/weights'
 import { MATE_NEAR } from '@majlis/rules/search/board'
 

@@ -5,7 +5,7 @@ import { chooseAmong, choicesAmong, mood, type Strength } from '@majlis/rules/se
 import type { Effort } from '@majlis/rules/search/search'
 import { allowTakeBack, isRequested } from '@majlis/rules/take-back'
 import { searchChess } from '@majlis/rules/chess/engine'
-import { stepOf } from '@majlis/rules/chess/position'
+import { stepOf } from '@majlis/rules/chess/moves'
 import { chooseDeveloping, DEVELOPING, knownMove } from './openings.ts'
 import { type Move, stepFrom, type View } from './rules.ts'
 

@@ -1,4 +1,6 @@
-import { BISHOP, fromOf, KING, KNIGHT, PAWN, Position, QUEEN, ROOK, toOf } from '@majlis/rules/chess/position'
+import { fromOf, toOf } from '@majlis/rules/chess/moves'
+import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '@majlis/rules/chess/pieces'
+import { Position } from '@majlis/rules/chess/position'
 import type { Random } from '@majlis/rules/random'
 import type { BotLevel } from '@majlis/rules/rules'
 import type { Scored } from '@majlis/rules/search/search'

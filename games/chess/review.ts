@@ -1,7 +1,8 @@
 import { expectedOf } from '@majlis/game-bridge/stage/review/grades'
 import { MATE, MATE_NEAR } from '@majlis/rules/search/board'
 import { searchChess } from '@majlis/rules/chess/engine'
-import { Position, stepOf } from '@majlis/rules/chess/position'
+import { stepOf } from '@majlis/rules/chess/moves'
+import { Position } from '@majlis/rules/chess/position'
 import type { Step } from '@majlis/rules/chess/squares'
 
 /** What a search found in a position. */

@@ -13,7 +13,8 @@ import {
   takeBackRules,
   type TakeBacks,
 } from '@majlis/rules/take-back'
-import { Position, stepOf } from '@majlis/rules/chess/position'
+import { stepOf } from '@majlis/rules/chess/moves'
+import { Position } from '@majlis/rules/chess/position'
 import type { Promotion, Step } from '@majlis/rules/chess/squares'
 
 /** Why a match ended on the board. */

@@ -2,7 +2,8 @@ import type { Board, Packed } from '../search/board.ts'
 import { MATE } from '../search/board.ts'
 import { type Effort, type Searched, searchMoves } from '../search/search.ts'
 import { evaluate, isBare } from './evaluate.ts'
-import { fromOf, Position, promotionOf, toOf } from './position.ts'
+import { fromOf, promotionOf, toOf } from './moves.ts'
+import { Position } from './position.ts'
 import { WORTH } from './weights.ts'
 
 /** Every legal move of a position with its score in hundredths of a pawn, best first. */

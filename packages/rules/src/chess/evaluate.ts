@@ -1,4 +1,5 @@
-import { KING, PAWN, type Position } from './position.ts'
+import { KING, PAWN } from './pieces.ts'
+import type { Position } from './position.ts'
 import { WORTH } from './weights.ts'
 
 /** With less material than this beside pawns and kings, the king belongs in the middle. */

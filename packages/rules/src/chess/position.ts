@@ -1,46 +1,14 @@
-import { nameOf, type Promotion, squareOf, type Step } from './squares.ts'
+import { isAttacked } from './attacks.ts'
+import { movesBySteps } from './candidates.ts'
+import { CASTLE, DOUBLE, fromOf, type Packed, PASSING, promotionOf, toOf } from './moves.ts'
+import { KING, LETTERS, letterOf, PAWN } from './pieces.ts'
+import { nameOf, squareOf } from './squares.ts'
 import { keyAt, lockAt, RIGHTS_KEYS, PASSING_KEYS, SIDE_KEY, weightOf, worthAt } from './weights.ts'
-
-/**
- * A position for a bot that searches thousands of them: 16 x 8 squares of which the right half is off the board, so that one `and`
- * detects the edge. chess.js decides on the moves of a match; `games/chess/position.test.ts` compares this generator with it.
- * Squares: rank * 16 + file, a1 = 0. Pieces: 1 pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king; black ones negative.
- */
-
-const LETTERS = '.pnbrqk'
-export const PAWN = 1
-export const KNIGHT = 2
-export const BISHOP = 3
-export const ROOK = 4
-export const QUEEN = 5
-export const KING = 6
-
-const OFF = 0x88
-const KNIGHT_STEPS = [31, 33, 14, 18, -31, -33, -14, -18]
-const KING_STEPS = [1, -1, 16, -16, 15, 17, -15, -17]
-const LINES = [1, -1, 16, -16]
-const DIAGONALS = [15, 17, -15, -17]
-/** The steps of each kind of piece; pawns have rules of their own. */
-const STEPS: Readonly<Record<number, readonly number[]>> = { 2: KNIGHT_STEPS, 3: DIAGONALS, 4: LINES, 5: KING_STEPS, 6: KING_STEPS }
-
-/** Flags of a move, above its squares and promotion. */
-const PASSING = 1 << 17
-const CASTLE = 1 << 18
-const DOUBLE = 1 << 19
 
 /** Castling rights: white's short and long, black's short and long. */
 const RIGHTS = { K: 1, Q: 2, k: 4, q: 8 } as const
 /** Castling rights that are lost by a move from or to a corner or a king's square. */
 const LOST: Readonly<Record<number, number>> = { 0: 2, 4: 3, 7: 1, 112: 8, 116: 12, 119: 4 }
-
-/** A move in one number: from, to, the promotion's piece, flags. */
-export type Packed = number
-/** The square from which a move starts. */
-export const fromOf = (move: Packed): number => move & 127
-/** The square on which a move ends. */
-export const toOf = (move: Packed): number => (move >> 7) & 127
-/** The kind of piece that a pawn becomes; 0 for a move without a promotion. */
-export const promotionOf = (move: Packed): number => (move >> 14) & 7
 
 interface Taken {
   readonly move: Packed
@@ -54,7 +22,10 @@ interface Taken {
   readonly heavy: number
 }
 
-/** A position on which moves are made and taken back. It is changed in place. */
+/**
+ * A position on which moves are made and taken back, for a bot that searches thousands of them. It is changed in place. chess.js decides on the moves of a
+ * match; `games/chess/position.test.ts` compares the moves here with it.
+ */
 export class Position {
   readonly board = new Int8Array(128)
   /** 1 while white is to move, -1 while black is. */
@@ -108,12 +79,12 @@ export class Position {
   }
 
   get isCheck(): boolean {
-    return this.#isAttacked(this.kings[this.side === 1 ? 0 : 1], this.side === 1 ? -1 : 1)
+    return isAttacked(this.board, this.kings[this.side === 1 ? 0 : 1], this.side === 1 ? -1 : 1)
   }
 
   /** True when the side that has just moved left its king in check: the move was not legal. */
   get isLeftInCheck(): boolean {
-    return this.#isAttacked(this.kings[this.side === 1 ? 1 : 0], this.side)
+    return isAttacked(this.board, this.kings[this.side === 1 ? 1 : 0], this.side)
   }
 
   /** True when this position has occurred before since the constructor, without a pawn move or capture in between. */
@@ -224,94 +195,12 @@ export class Position {
 
   /** Moves by the steps of the pieces, including those that leave the king in check. */
   candidates(loud = false): Packed[] {
-    const found: Packed[] = []
-    for (let square = 0; square < 120; square += 1) {
-      if (square & OFF) continue
-      const kind = (this.board[square] ?? 0) * this.side
-      if (kind === PAWN) this.#pawnMoves(square, loud, found)
-      else if (kind > PAWN) this.#pieceMoves(square, kind, loud, found)
-    }
-    if (!loud) this.#castles(found)
-    return found
+    const { board, side, kings } = this
+    return movesBySteps({ board, side, kings, rights: this.#rights, passing: this.#passing }, loud)
   }
-
-  #pieceMoves(from: number, kind: number, loud: boolean, found: Packed[]): void {
-    const isSlider = kind >= BISHOP && kind <= QUEEN
-    for (const step of STEPS[kind] ?? []) {
-      for (let to = from + step; !(to & OFF); to += step) {
-        const there = (this.board[to] ?? 0) * this.side
-        if (there > 0) break
-        if (there < 0 || !loud) found.push(from | (to << 7))
-        if (there < 0 || !isSlider) break
-      }
-    }
-  }
-
-  #pawnMoves(from: number, loud: boolean, found: Packed[]): void {
-    const ahead = 16 * this.side
-    const isLast = from >> 4 === (this.side === 1 ? 6 : 1)
-    for (const to of [from + ahead - 1, from + ahead + 1]) {
-      if (to & OFF) continue
-      if ((this.board[to] ?? 0) * this.side < 0) pushPawn(from, to, isLast, found)
-      else if (to === this.#passing) found.push(from | (to << 7) | PASSING)
-    }
-    const to = from + ahead
-    if (this.board[to] !== 0 || (loud && !isLast)) return
-    pushPawn(from, to, isLast, found)
-    if (from >> 4 === (this.side === 1 ? 1 : 6) && this.board[to + ahead] === 0) found.push(from | ((to + ahead) << 7) | DOUBLE)
-  }
-
-  #castles(found: Packed[]): void {
-    const king = this.side === 1 ? 4 : 116
-    const rights = this.side === 1 ? this.#rights & 3 : this.#rights >> 2
-    if (rights === 0 || this.isCheck) return
-    const rival = this.side === 1 ? -1 : 1
-    const isFree = (squares: readonly number[]) => squares.every((square) => this.board[square] === 0)
-    if (rights & 1 && isFree([king + 1, king + 2]) && !this.#isAttacked(king + 1, rival)) found.push(king | ((king + 2) << 7) | CASTLE)
-    if (rights & 2 && isFree([king - 1, king - 2, king - 3]) && !this.#isAttacked(king - 1, rival)) found.push(king | ((king - 2) << 7) | CASTLE)
-  }
-
-  #isAttacked(square: number, by: 1 | -1): boolean {
-    for (const across of [-1, 1]) {
-      const pawn = square - 16 * by + across
-      if (!(pawn & OFF) && this.board[pawn] === PAWN * by) return true
-    }
-    for (const step of KNIGHT_STEPS) if (!((square + step) & OFF) && this.board[square + step] === KNIGHT * by) return true
-    return this.#isInSight(square, by, LINES, ROOK) || this.#isInSight(square, by, DIAGONALS, BISHOP)
-  }
-
-  /** True when the first piece in a direction is a queen, a bishop or rook that moves in that direction, or a king next to the square. */
-  #isInSight(square: number, by: 1 | -1, directions: readonly number[], slider: number): boolean {
-    for (const step of directions) {
-      for (let at = square + step; !(at & OFF); at += step) {
-        const kind = (this.board[at] ?? 0) * by
-        if (kind === 0) continue
-        if (kind === slider || kind === QUEEN || (kind === KING && at === square + step)) return true
-        break
-      }
-    }
-    return false
-  }
-}
-
-/** A piece's letter in Forsyth-Edwards notation; `.` for none. */
-export function letterOf(piece: number): string {
-  const letter = LETTERS[Math.abs(piece)] ?? '.'
-  return piece > 0 ? letter.toUpperCase() : letter
 }
 
 /** From and to squares of the rook in castling, by the square to which the king goes. */
 function rookSquares(king: number): readonly [number, number] {
   return king % 16 === 6 ? [king + 1, king - 1] : [king - 2, king + 1]
-}
-
-function pushPawn(from: number, to: number, isLast: boolean, found: Packed[]): void {
-  if (!isLast) found.push(from | (to << 7))
-  else for (const kind of [QUEEN, ROOK, BISHOP, KNIGHT]) found.push(from | (to << 7) | (kind << 14))
-}
-
-/** Unpacks a move. */
-export function stepOf(move: Packed): Step {
-  const promotion = LETTERS[promotionOf(move)] as Promotion
-  return { to: nameOf(toOf(move)), from: nameOf(fromOf(move)), ...(promotionOf(move) > 0 && { promotion }) }
 }

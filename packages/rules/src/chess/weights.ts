@@ -2,7 +2,7 @@ import { keyNumbers } from '../search/keys.ts'
 
 /**
  * Constants of the search about single pieces: their value on each square, and numbers from which a position's key is made.
- * Pieces and squares as in `position.ts`.
+ * Pieces and squares as in `pieces.ts`.
  */
 
 /** The value of a piece by kind, in hundredths of a pawn. */
