@@ -111,7 +111,7 @@ export const serverMutants: readonly Mutant[] = [
   mutant('CHT-35', limits, 'messageLifeMs: 2_592_000_000', 'messageLifeMs: 2_678_400_000', `${server}/chat/chat.test.ts`, 'CHT-35'),
   mutant(
     'SOC-07',
-    `${server}/friends/friends.ts`,
+    `${server}/friends/pages.ts`,
     'const hidden = new Set([userId, ...blocked])',
     'const hidden = new Set(blocked)',
     `${server}/friends/friends.test.ts`,
@@ -119,20 +119,13 @@ export const serverMutants: readonly Mutant[] = [
   ),
   mutant(
     'SOC-09',
-    `${server}/friends/friends.ts`,
+    `${server}/friends/pages.ts`,
     'const hidden = new Set([userId, ...blocked])',
     'const hidden = new Set([userId])',
     `${server}/friends/friends.test.ts`,
     'SOC-09',
   ),
-  mutant(
-    'SOC-16',
-    `${server}/friends/friends.ts`,
-    '[userId, ...friendIds, ...blocked]',
-    '[userId, ...friendIds]',
-    `${server}/friends/friends.test.ts`,
-    'SOC-16',
-  ),
+  mutant('SOC-16', `${server}/friends/pages.ts`, '[userId, ...friendIds, ...blocked]', '[userId, ...friendIds]', `${server}/friends/friends.test.ts`, 'SOC-16'),
   mutant(
     'SOC-16',
     `${server}/accounts/places/places.sql.ts`,

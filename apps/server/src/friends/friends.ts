@@ -1,26 +1,13 @@
-import {
-  acceptFriend,
-  block,
-  declineFriend,
-  discover,
-  listFriends,
-  type Person,
-  requestFriend,
-  searchFriends,
-  unblock,
-  unfriend,
-} from '@majlis/contract/friends'
-import { limits } from '@majlis/contract/core/limits'
 import { userPath } from '@majlis/contract/live'
 import { batchedLoader } from '../platform/batch.ts'
 import type { Queries, Tx } from '../platform/db/pool.ts'
-import { type Domain, handle } from '../platform/domain.ts'
-import { type Announcer, announcer, type PairState } from './announce.ts'
+import type { Domain } from '../platform/domain.ts'
+import { announcer, type PairState } from './announce.ts'
 import type { FriendsContext } from './context.ts'
-import { cursorOf, endOf } from './cursor.ts'
 import * as sql from './friends.sql.ts'
+import { pages } from './pages.ts'
 import { deleteOfPerson, type Left, selectOfPerson } from './personal.sql.ts'
-import { friendsSettings } from './settings.ts'
+import { transitions } from './transitions.ts'
 
 /** Ids by list, each in order of id, as `users/{id}` shows them. */
 export type FriendLists = Readonly<Record<sql.ListName, string[]>>
@@ -44,8 +31,6 @@ export interface Friends {
   /** Everyone who is in any of the user's lists. */
   relatedTo(user: string): Promise<Set<string>>
 }
-
-const pageLists = ['friends', 'received', 'sent', 'blocked'] as const
 
 /** Friendships, requests and blocks. */
 export function friends(ctx: FriendsContext): Domain<Friends> {
@@ -94,7 +79,7 @@ export function friends(ctx: FriendsContext): Domain<Friends> {
       for (const { id } of left) await announce.pair(user, id)
     },
   })
-  return { operations: [...transitions(ctx, announce), ...reads(ctx)], api }
+  return { operations: [...transitions(ctx, announce), ...pages(ctx)], api }
 }
 
 /** Publishes what ended between a person whose account is deleted and somebody else. */
@@ -111,135 +96,4 @@ async function hideFromEachOther({ db, live }: FriendsContext, a: string, b: str
   if (!hasBlocked && !isBlockedBy) return
   live.drop(userPath, { userId: a }, b, 'FORBIDDEN')
   live.drop(userPath, { userId: b }, a, 'FORBIDDEN')
-}
-
-/** Changes of the relation of two people. Both are notified also when nothing has changed: a call may be repeated because its first answer was lost. */
-function transitions(ctx: FriendsContext, announce: Announcer) {
-  const { db } = ctx
-  const now = () => new Date(ctx.clock.now())
-  /** Publishes, in the transaction of a change, what has changed, and that something has. */
-  const follow = (user: string, other: string, publish: (tx: Tx) => Promise<void>): sql.Follow => {
-    return async (tx) => {
-      await publish(tx)
-      ctx.publish('friends.pairChanged', { user, other }, tx)
-    }
-  }
-  const befriended = (user: string, other: string) => follow(user, other, (tx) => ctx.publish('friends.befriended', { user, other }, tx))
-  const unfriended = (user: string, other: string) => follow(user, other, (tx) => ctx.publish('friends.unfriended', { user, other }, tx))
-  const blocked = (user: string, other: string) => follow(user, other, (tx) => ctx.publish('friends.blocked', { blocker: user, blocked: other }, tx))
-  const unblocked = (user: string, other: string) => follow(user, other, (tx) => ctx.publish('friends.unblocked', { blocker: user, blocked: other }, tx))
-  const exists = async (user: string) => (await ctx.accounts.publicUsers([user])).has(user)
-
-  return [
-    handle(requestFriend, async ({ otherUserId: other }, { user }, fail) => {
-      if (other === user || !(await exists(other))) return fail('NOT_FOUND')
-      const limit = await requestLimit(ctx, user)
-      const { outcome } = await sql.request(db, user, other, now(), limit.perHour, {
-        onBefriended: befriended(user, other),
-        onRequested: (tx) => ctx.publish('friends.requested', { user, other }, tx),
-      })
-      if (outcome === 'TOO_MANY_REQUESTS') return fail(limit.refusal)
-      if (outcome !== 'sent' && outcome !== 'accepted') return fail(outcome)
-      await announce.pair(user, other)
-      return { state: outcome }
-    }),
-    handle(acceptFriend, async ({ otherUserId: other }, { user }, fail) => {
-      const { outcome } = await sql.accept(db, user, other, now(), befriended(user, other))
-      if (outcome !== 'accepted') return fail(outcome)
-      await announce.pair(user, other)
-      return { state: outcome }
-    }),
-    handle(declineFriend, async ({ otherUserId: other }, { user }, fail) => {
-      if (!(await sql.decline(db, user, other, (tx) => ctx.publish('friends.declined', { user, other }, tx)))) return fail('NO_REQUEST')
-      await announce.pair(user, other)
-      return { state: 'none' as const }
-    }),
-    handle(unfriend, async ({ otherUserId: other }, { user }) => {
-      await sql.unfriend(db, user, other, unfriended(user, other))
-      await announce.pair(user, other)
-      return { state: 'unfriended' as const }
-    }),
-    handle(block, async ({ userId2: other }, { user }, fail) => {
-      if (other === user || !(await exists(other))) return fail('NOT_FOUND')
-      await sql.block(db, user, other, now(), blocked(user, other))
-      await announce.pair(user, other)
-      return { state: 'blocked' as const }
-    }),
-    handle(unblock, async ({ otherUserId: other }, { user }) => {
-      await sql.unblock(db, user, other, unblocked(user, other))
-      await announce.pair(user, other)
-      return { state: 'unblocked' as const }
-    }),
-  ]
-}
-
-/** Milliseconds for which an account counts as new. */
-const newMs = 86_400_000
-
-/** How many requests a person may send in an hour, and the refusal of further ones: a new account has fewer, because people who annoy others make new ones. */
-async function requestLimit(ctx: FriendsContext, user: string): Promise<{ readonly perHour: number; readonly refusal: 'NEW_ACCOUNT' | 'TOO_MANY_REQUESTS' }> {
-  const { friendRequestsPerHourPerUser: usual, friendRequestsPerHourOfNewUser: ofNew } = ctx.config.of(friendsSettings).limits
-  if (ofNew >= usual) return { perHour: usual, refusal: 'TOO_MANY_REQUESTS' }
-  const { createdAt = 0 } = (await ctx.accounts.account(user)) ?? {}
-  const isNew = ctx.clock.now() - createdAt < newMs
-  return isNew ? { perHour: ofNew, refusal: 'NEW_ACCOUNT' } : { perHour: usual, refusal: 'TOO_MANY_REQUESTS' }
-}
-
-/** Pages of people. */
-function reads(ctx: FriendsContext) {
-  const { db } = ctx
-  const pages = ctx.rates.limit('discoverPages', ctx.config.of(friendsSettings).limits.discoverPagesPerMinutePerUser, 60_000)
-
-  return [
-    handle(listFriends, async ({ userId, type = 0, cursor }) => {
-      const rows = await sql.selectPage(db, pageLists[type] ?? 'friends', userId, endOf(cursor), limits.page)
-      const people = await peopleOf(
-        ctx,
-        userId,
-        rows.map((row) => row.id),
-        type !== 3,
-      )
-      const last = rows.length === limits.page ? rows.at(-1) : undefined
-      return { people, cursor: last ? cursorOf(last.created_at, last.id) : null }
-    }),
-    handle(searchFriends, async ({ userId, searchString }) => {
-      // PostgreSQL's text has no NUL.
-      const text = searchString.replaceAll('\0', '').trim()
-      if (text === '') return []
-      const [found, blocked] = await Promise.all([ctx.accounts.search(text, limits.page), sql.selectBlockedIds(db, userId)])
-      const hidden = new Set([userId, ...blocked])
-      return peopleOf(
-        ctx,
-        userId,
-        found.filter((id) => !hidden.has(id)),
-      )
-    }),
-    handle(discover, async ({ userId, pageNo, pageCount, scope = 'worldwide' }, _caller, fail) => {
-      if (!(await pages.take(userId))) return fail('TOO_MANY_REQUESTS')
-      const [account, friendIds, blocked] = await Promise.all([ctx.accounts.account(userId), sql.selectFriendIds(db, userId), sql.selectBlockedIds(db, userId)])
-      const gender = account === undefined || account.matchingGender === 'any' ? undefined : account.matchingGender
-      const wanted = { gender, without: [userId, ...friendIds, ...blocked], offset: (pageNo - 1) * pageCount, max: pageCount }
-      if (scope === 'worldwide') return peopleOf(ctx, userId, await ctx.accounts.page({ region: undefined, ...wanted }))
-      const near = await ctx.accounts.nearby(userId, wanted)
-      const people = await peopleOf(
-        ctx,
-        userId,
-        near.map(({ id }) => id),
-      )
-      const bands = new Map(near.map(({ id, withinKm }) => [id, withinKm]))
-      return people.map((person) => {
-        const withinKm = bands.get(person._id)
-        return withinKm === undefined ? person : { ...person, withinKm }
-      })
-    }),
-  ]
-}
-
-/** People in the given order; deleted ones are left out. */
-async function peopleOf(ctx: FriendsContext, viewer: string, ids: readonly string[], showsPresence = true): Promise<Person[]> {
-  const [users, presences] = await Promise.all([ctx.accounts.publicUsers(ids), showsPresence ? ctx.accounts.presence.shownTo(viewer, ids) : undefined])
-  return ids.flatMap((id) => {
-    const user = users.get(id)
-    return user ? [{ ...user, ...(presences?.get(id) ?? { isOnline: false, lastActiveTime: 0 }) }] : []
-  })
 }
