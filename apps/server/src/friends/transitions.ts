@@ -3,8 +3,8 @@ import type { Tx } from '../platform/db/pool.ts'
 import { handle } from '../platform/domain.ts'
 import type { Announcer } from './announce.ts'
 import type { FriendsContext } from './context.ts'
-import * as sql from './friends.sql.ts'
 import { friendsSettings } from './settings.ts'
+import * as sql from './transitions.sql.ts'
 
 /** Changes of the relation of two people. Both are notified also when nothing has changed: a call may be repeated because its first answer was lost. */
 export function transitions(ctx: FriendsContext, announce: Announcer) {
