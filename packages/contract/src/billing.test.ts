@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
-import { Service } from './billing.ts'
+import { Service } from './billing.plans.ts'
 
 test('[BIL-64] payment types are exactly easypaisa, mobile, gplay', () => {
   const { paymentType } = Service.properties

@@ -6,6 +6,7 @@ import * as accountSessions from './accounts.sessions.ts'
 import * as accountSocial from './accounts.social.ts'
 import * as attribution from './attribution.ts'
 import * as billing from './billing.ts'
+import * as billingPlans from './billing.plans.ts'
 import * as calls from './calls.ts'
 import * as catalog from './catalog.ts'
 import * as chat from './chat.ts'
@@ -40,6 +41,7 @@ const domains = {
   accountSocial,
   attribution,
   billing,
+  billingPlans,
   calls,
   catalog,
   chat,

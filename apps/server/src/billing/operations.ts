@@ -1,4 +1,5 @@
 import * as contract from '@majlis/contract/billing'
+import { getServicesById, getServicesByRegion } from '@majlis/contract/billing.plans'
 import { isServiceFiftyNumber } from '@majlis/contract/billing.plain'
 import { limits } from '@majlis/contract/core/limits'
 import { statusText } from '@majlis/contract/core/outcome'
@@ -131,11 +132,11 @@ function reading(parts: BillingParts, { running }: OperationParts): readonly Han
       const data = { ...status, ...detailsOf(rows, row, row && plans.get(row.service_id), hadOne) }
       return { response_code, data, text: statusText(response_code, caller.language) }
     }),
-    handle(contract.getServicesByRegion, async (input, caller) => {
+    handle(getServicesByRegion, async (input, caller) => {
       const region = ctx.regions.all.find((each) => each.countryIso === input.region.toLowerCase())
       return { response_code: 0, data: region ? bundlesOf(region, plans, caller.language) : [] }
     }),
-    handle(contract.getServicesById, async (input, caller, fail) => {
+    handle(getServicesById, async (input, caller, fail) => {
       const plan = plans.get(input.serviceId)
       return plan ? { response_code: 0, data: toService(plan, caller.language) } : fail('NOT_FOUND')
     }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Bundle, Service } from '@majlis/contract/billing'
+import type { Bundle, Service } from '@majlis/contract/billing.plans'
 import { isServiceFiftyNumber, numberFits } from '@majlis/contract/billing.plain'
 import type { Language } from '@majlis/contract/core/language'
 import { limits } from '@majlis/contract/core/limits'

@@ -1,4 +1,4 @@
-import type { Bundle, Service } from '@majlis/contract/billing'
+import type { Bundle, Service } from '@majlis/contract/billing.plans'
 import type { Category, Game } from '@majlis/contract/catalog'
 import type { Person } from '@majlis/contract/friends'
 import type { User, UserLive } from '@majlis/contract/me'

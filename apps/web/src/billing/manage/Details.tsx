@@ -1,4 +1,4 @@
-import type { Service } from '@majlis/contract/billing'
+import type { Service } from '@majlis/contract/billing.plans'
 import { Badge } from '@majlis/ui/Badge'
 import { Khatim } from '@majlis/ui/Khatim'
 import { Crown, WalletMinimal } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Bundle } from '@majlis/contract/billing'
+import type { Bundle } from '@majlis/contract/billing.plans'
 import { useEffect, useRef, useState } from 'react'
 import { useTimeout } from '../../platform/clock.ts'
 import { useI18n, usePageTitle } from '../../platform/i18n/index.ts'

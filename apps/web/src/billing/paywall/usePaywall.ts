@@ -1,4 +1,4 @@
-import type { Bundle } from '@majlis/contract/billing'
+import type { Bundle } from '@majlis/contract/billing.plans'
 import { useEffect, useRef } from 'react'
 import { session, useSession } from '../../platform/state/session.ts'
 import { blockReason } from '../access.ts'

@@ -1,4 +1,4 @@
-import type { Bundle, Service } from '@majlis/contract/billing'
+import type { Bundle, Service } from '@majlis/contract/billing.plans'
 import { call } from '../../../platform/net/client.ts'
 import { storage, tabStorage } from '../../../platform/state/storage.ts'
 import type { Answered } from './outcome.ts'

@@ -1,4 +1,4 @@
-import type { Bundle } from '@majlis/contract/billing'
+import type { Bundle } from '@majlis/contract/billing.plans'
 import { now } from '../../../platform/clock.ts'
 import { isOnline } from '../../../platform/net/online.ts'
 import { session } from '../../../platform/state/session.ts'

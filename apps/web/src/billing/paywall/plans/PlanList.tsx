@@ -1,4 +1,4 @@
-import type { Bundle } from '@majlis/contract/billing'
+import type { Bundle } from '@majlis/contract/billing.plans'
 import { Button } from '@majlis/ui/Button'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { Khatim } from '@majlis/ui/Khatim'

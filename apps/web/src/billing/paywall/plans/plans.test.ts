@@ -1,4 +1,4 @@
-import type { Bundle, Service } from '@majlis/contract/billing'
+import type { Bundle, Service } from '@majlis/contract/billing.plans'
 import { expect, test } from 'vitest'
 import { disclaimerOf, fittingOf, planOf, planOfNumber, plansOf, preferredOf } from './plans.ts'
 

@@ -1,4 +1,4 @@
-import type { Bundle, Service } from '@majlis/contract/billing'
+import type { Bundle, Service } from '@majlis/contract/billing.plans'
 import { isServiceFiftyNumber, numberFits } from '@majlis/contract/billing.plain'
 
 /** One plan: a service with the operator that offers it and the format of its numbers. */

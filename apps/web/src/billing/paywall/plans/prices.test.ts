@@ -1,4 +1,4 @@
-import type { Service } from '@majlis/contract/billing'
+import type { Service } from '@majlis/contract/billing.plans'
 import { expect, test } from 'vitest'
 import { createFormatters, type Numerals } from '../../../platform/i18n/locale.ts'
 import { chargeOf, currencyOf, moneyText, percentOff, priceLine } from './prices.ts'

@@ -1,4 +1,4 @@
-import type { Service } from '@majlis/contract/billing'
+import type { Service } from '@majlis/contract/billing.plans'
 
 export type Priced = Pick<Service, 'price' | 'discountedPrice' | 'currency' | 'paymentType' | 'extras'>
 type FormatNumber = (value: number, options?: Intl.NumberFormatOptions) => string

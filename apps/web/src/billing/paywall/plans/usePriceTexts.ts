@@ -1,4 +1,4 @@
-import type { Service } from '@majlis/contract/billing'
+import type { Service } from '@majlis/contract/billing.plans'
 import { useI18n } from '../../../platform/i18n/index.ts'
 import { chargeOf, currencyOf, moneyText, type WriteMoney } from './prices.ts'
 

@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react'
-import type { Service } from '@majlis/contract/billing'
+import type { Service } from '@majlis/contract/billing.plans'
 import { useI18n } from '../../../platform/i18n/index.ts'
 import styles from './Steps.module.css'
 import { disclaimerOf } from '../plans/plans.ts'
