@@ -1,7 +1,8 @@
 import type { Language } from '@majlis/contract/core/language'
 import type { Caller } from '../../platform/domain.ts'
 import type { AccountsContext } from '../context.ts'
-import { type SendOutcome, sendPin, tryPin } from './pins.ts'
+import { type SendOutcome, sendPin } from './pin-sending.ts'
+import { tryPin } from './pin-tries.ts'
 import { usePin } from './pins.sql.ts'
 
 /** PINs that confirm an owner are stored under a service that no operation accepts; the limits count them separately (050-owner-pins.sql). */

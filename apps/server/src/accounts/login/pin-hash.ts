@@ -1,4 +1,4 @@
-import { scrypt, timingSafeEqual } from 'node:crypto'
+import { createHash, scrypt, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { digitsOf } from '../../platform/digits.ts'
 
@@ -45,4 +45,9 @@ export async function hashPin(id: string, code: string, secret: string): Promise
 /** Compares in constant time. Hashes of another length, which older versions stored, never match. */
 export function isSamePin(stored: Uint8Array, given: Uint8Array): boolean {
   return stored.length === given.length && timingSafeEqual(stored, given)
+}
+
+/** A hash of number and device together: a reader of the table learns neither of them. */
+export function deviceHash(msisdn: string, deviceKey: string | undefined): Uint8Array | null {
+  return deviceKey === undefined ? null : createHash('sha256').update(`${msisdn} ${deviceKey}`).digest()
 }
