@@ -1,8 +1,9 @@
 import type { Random } from '@majlis/rules/random'
 import { type GameBot, strengthFor } from '@majlis/rules/rules'
 import { HOME, LAST_ON_LOOP, LOOP, SAFE, squareOf, START, YARD } from './course.ts'
-import { isSameSide, othersOn, ownerFor } from './rules.ts'
-import type { Move, State } from './rules.ts'
+import { othersOn } from './moves.ts'
+import { isSameSide, ownerFor } from './state.ts'
+import type { Move, State } from './state.ts'
 
 /** How well a level sees danger, and the random part of its scores. */
 const STRENGTH = { 1: { danger: 0, waver: 34 }, 2: { danger: 0.6, waver: 12 }, 3: { danger: 1, waver: 1.5 } } as const

@@ -8,7 +8,7 @@ import { bot, worthOf } from './bot.ts'
 import { HOME, YARD } from './course.ts'
 import { placesOf } from './finish.ts'
 import { ludo, rules } from './rules.ts'
-import type { Move, State } from './rules.ts'
+import type { Move, State } from './state.ts'
 import { table, yard } from './table.fixture.ts'
 
 /** Statistics of the strength of bots take long: `npm run test:full` gathers them. */

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { seededRandom } from '@majlis/rules/random'
 import type { Random } from '@majlis/rules/random'
 import { HOME, LOOP, SAFE, squareOf, YARD } from './course.ts'
-import { choices, isSameSide, ludo, rules, rulesFor } from './rules.ts'
-import type { State } from './rules.ts'
+import { choices } from './moves.ts'
+import { ludo, rules, rulesFor } from './rules.ts'
+import { isSameSide } from './state.ts'
+import type { State } from './state.ts'
 import { table, yard } from './table.fixture.ts'
 
 const alone = rules

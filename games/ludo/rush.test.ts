@@ -5,7 +5,9 @@ import { seededRandom } from '@majlis/rules/random'
 import { outcomeOf } from '@majlis/rules/referee'
 import { bot } from './bot.ts'
 import { HOME, START, YARD } from './course.ts'
-import { pointsOf, rulesFor, type State } from './rules.ts'
+import { pointsOf } from './result.ts'
+import { rulesFor } from './rules.ts'
+import type { State } from './state.ts'
 
 const rush = rulesFor({ configuration: 'rush', teamUp: false })
 

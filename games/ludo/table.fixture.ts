@@ -1,5 +1,5 @@
 import { YARD } from './course.ts'
-import type { State } from './rules.ts'
+import type { State } from './state.ts'
 
 /** A match with these tokens, by seat. */
 export function table(tokens: readonly (readonly number[])[], change: Partial<State> = {}): State {

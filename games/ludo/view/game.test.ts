@@ -5,7 +5,7 @@ import { fakeTimers, notingHost, plainWelcome } from '@majlis/game-bridge/fixtur
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { expect, onTestFinished, test } from 'vitest'
 import { HOME, YARD } from '../course.ts'
-import type { State } from '../rules.ts'
+import type { State } from '../state.ts'
 import { startGame } from './game.ts'
 
 const players = ['Sara', 'Omar'].map((name, seat) => ({ id: name, name, seat }))

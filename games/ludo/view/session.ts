@@ -2,8 +2,9 @@ import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { isAwaited, isOld, seated, stillPending } from '@majlis/game-bridge/stage/table'
 import type { Seated } from '@majlis/game-bridge/stage/table'
 import { HOME, YARD } from '../course.ts'
-import { choices, ownerFor } from '../rules.ts'
-import type { State } from '../rules.ts'
+import { choices } from '../moves.ts'
+import { ownerFor } from '../state.ts'
+import type { State } from '../state.ts'
 import { placesOf } from '../finish.ts'
 
 /** The view's state of the match. The server decides; `pending` is an own roll or move that it has not answered yet. */

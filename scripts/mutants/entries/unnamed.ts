@@ -3,6 +3,7 @@ import { type Mutant, mutant } from '../entry.ts'
 const server = 'apps/server/src'
 const web = 'apps/web/src'
 const ludo = 'games/ludo/rules.ts'
+const ludoTurns = 'games/ludo/turns.ts'
 const rush = 'games/ludo/rush.test.ts'
 const absence = `${server}/matches/absence`
 const finishedTests = `${absence}/finished.test.ts`
@@ -90,9 +91,9 @@ export const unnamedMutants: readonly Mutant[] = [
     'a piece appears once',
   ),
   mutant('', `${web}/platform/device/useMoves.ts`, 'if (prefersLessMotion()) return', '', `${web}/screens/moves.test.tsx`, 'prefers reduced motion'),
-  mutant('', ludo, '(rush.turnsLeft[other] ?? 0) > 0', '(rush.turnsLeft[other] ?? 0) >= 0', rush, 'passed over'),
-  mutant('', ludo, '+ (step === HOME ? HOME_POINTS : 0)', '', rush, 'are points'),
-  mutant('', ludo, '.filter((other) => !finished.includes(other))', '', 'games/ludo/rules.test.ts', 'no more turns'),
+  mutant('', ludoTurns, '(rush.turnsLeft[other] ?? 0) > 0', '(rush.turnsLeft[other] ?? 0) >= 0', rush, 'passed over'),
+  mutant('', 'games/ludo/result.ts', '+ (step === HOME ? HOME_POINTS : 0)', '', rush, 'are points'),
+  mutant('', ludoTurns, '.filter((other) => !finished.includes(other))', '', 'games/ludo/rules.test.ts', 'no more turns'),
   mutant('', ludo, 'rulesVersion !== 1', 'rulesVersion !== 0', 'games/ludo/rules.test.ts', 'of the first version'),
   mutant('', 'packages/rules/src/referee.ts', "known[seat] === 'win' || ", '', 'packages/rules/src/referee.test.ts', 'known before a forfeit'),
   mutant('', `${absence}/leaving.ts`, 'if (finishedAs(state, seat) !== null) return this.#release(match, player)', '', finishedTests, 'still wins'),

@@ -3,7 +3,7 @@ import { matchPath, userPath } from '@majlis/contract/live'
 import type { Match } from '@majlis/contract/matches'
 import { beginMatch, type MatchEvent, replayMatch, resumeMatch, type Running } from '@majlis/rules/referee'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Move, rulesFor, type State } from '../../../../../games/ludo/rules.ts'
+import { rulesFor } from '../../../../../games/ludo/rules.ts'
 import { ended, get, leave, until } from '../../app/matching.ts'
 import { decide, graceOver, overdue } from '../../app/testing/absences.ts'
 import { openParty } from '../../app/testing/parties.ts'
@@ -20,6 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const rules = rulesFor({ configuration: 'table', teamUp: false })
+type State = ReturnType<typeof rules.setup>
+type Move = NonNullable<ReturnType<typeof rules.readMove>>
 
 /** So many people of a party in a match of four; bots have the other seats. */
 async function matchOf(count: number) {
