@@ -1,7 +1,7 @@
 import type { Random } from '@majlis/rules/random'
 import { type GameBot, strengthFor } from '@majlis/rules/rules'
-import { pointsOf } from './rules.ts'
-import type { Move, View } from './rules.ts'
+import { pointsOf } from './turn.ts'
+import type { Move, View } from './state.ts'
 import { halves, isDouble, laid, type Layout, openEnds, pipsOf, TILES } from './tiles.ts'
 
 /** How much each level weighs each aspect, and how often it plays carelessly. */

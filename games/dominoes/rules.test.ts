@@ -6,7 +6,7 @@ import { beginMatch, outcomeOf, ruleOnEvent, ruleOnMove, seatView } from '@majli
 import type { BotLevel } from '@majlis/rules/rules'
 import { bot } from './bot.ts'
 import { rules, rulesFor } from './rules.ts'
-import type { Move, State } from './rules.ts'
+import type { Move, State } from './state.ts'
 import { halves, HALVES, type Laid, openSum, tileOf, TILES } from './tiles.ts'
 
 /** Statistics of the strength of bots take long: `npm run test:full` gathers them. */

@@ -1,6 +1,6 @@
 import { draw } from '@majlis/game-bridge/stage/board/draw'
 import { fill, isolated } from '@majlis/game-bridge/stage/screen'
-import type { Last, RoundEnd } from '../rules.ts'
+import type { Last, RoundEnd } from '../state.ts'
 import { halves, pipsIn } from '../tiles.ts'
 import type { Messages } from './messages.ts'
 import type { DominoSession } from './table.ts'

@@ -1,6 +1,6 @@
 import { canMove } from '@majlis/game-bridge/stage/session'
 import type { Session } from '@majlis/game-bridge/stage/session'
-import type { Move, View } from '../rules.ts'
+import type { Move, View } from '../state.ts'
 import { emptyLayout, type End, isEnd, laid, type Layout, openEnds, openSum, TILES } from '../tiles.ts'
 
 /** A tile as it is sent, and as it is shown before the answer. */
