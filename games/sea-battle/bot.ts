@@ -1,8 +1,8 @@
 import type { Random } from '@majlis/rules/random'
 import { type GameBot, strengthFor } from '@majlis/rules/rules'
 import type { Move } from './moves.ts'
-import { salvoSize } from './rules.ts'
-import type { View } from './rules.ts'
+import { salvoSize } from './shots.ts'
+import type { View } from './state.ts'
 import { LARGE_SEA, seaOf, targets } from './sea.ts'
 import type { Fleet, Marks } from './sea.ts'
 

@@ -1,6 +1,6 @@
 import { seededRandom } from '@majlis/rules/random'
 import { rules } from './rules.ts'
-import type { State } from './rules.ts'
+import type { State } from './state.ts'
 import { LARGE_SEA } from './sea.ts'
 import type { Fleet } from './sea.ts'
 

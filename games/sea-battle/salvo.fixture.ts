@@ -1,5 +1,5 @@
 import { rulesFor } from './rules.ts'
-import type { State } from './rules.ts'
+import type { State } from './state.ts'
 import { LARGE_SEA } from './sea.ts'
 import type { Fleet } from './sea.ts'
 import { FLEET, random } from './duel.fixture.ts'

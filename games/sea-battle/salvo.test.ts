@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { auditPlayout } from '@majlis/rules/audit'
-import { rulesFor, salvoSize } from './rules.ts'
+import { rulesFor } from './rules.ts'
+import { salvoSize } from './shots.ts'
 import { targets } from './sea.ts'
 import { cellsOfAll, fire, isLegal, ready, rules, WATER } from './salvo.fixture.ts'
 import { FLEET, random } from './duel.fixture.ts'

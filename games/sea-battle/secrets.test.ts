@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { deepFreeze } from '@majlis/rules/audit'
 import type { Move } from './moves.ts'
 import { rules } from './rules.ts'
-import type { State } from './rules.ts'
+import type { State } from './state.ts'
 import { LARGE_SEA, cellsOf, targets } from './sea.ts'
 import { fleetOf, random, ready } from './duel.fixture.ts'
 

@@ -1,6 +1,6 @@
 import type { Json } from '@majlis/game-bridge/protocol'
 import { readShip } from '../moves.ts'
-import type { Shot, View } from '../rules.ts'
+import type { Shot, View } from '../state.ts'
 import { seaOf } from '../sea.ts'
 import type { Fleet, Sea } from '../sea.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Json } from '@majlis/game-bridge/protocol'
 import { rulesFor } from '../rules.ts'
-import type { State } from '../rules.ts'
+import type { State } from '../state.ts'
 import { SMALL_SEA } from '../sea.ts'
 import { messages } from './messages.ts'
 import { canFire, newSession, shotsLeft, withAllShots, withChosen, withNextShot, withPending, withSalvo, withSnapshot } from './session.ts'

@@ -1,5 +1,5 @@
 import type { Json, MatchSnapshot } from '@majlis/game-bridge/protocol'
-import type { State } from '../rules.ts'
+import type { State } from '../state.ts'
 import { newSession, withChosen, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
 import { FLEET, random } from '../duel.fixture.ts'

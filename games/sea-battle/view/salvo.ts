@@ -1,4 +1,4 @@
-import type { Shot, View } from '../rules.ts'
+import type { Shot, View } from '../state.ts'
 import { LARGE_SEA, seaOf } from '../sea.ts'
 import type { Ship } from '../sea.ts'
 

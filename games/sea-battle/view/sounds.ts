@@ -1,6 +1,6 @@
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Score, Sounds } from '@majlis/game-bridge/stage/sound'
-import type { Shot } from '../rules.ts'
+import type { Shot } from '../state.ts'
 
 type BattleSound = 'fire' | 'salvo' | Shot['result']
 

@@ -1,0 +1,61 @@
+import type { Fleet, Marks } from './sea.ts'
+
+/** One shot: who fired, where, and the result. */
+export interface Shot {
+  readonly seat: number
+  readonly cell: number
+  readonly result: 'miss' | 'hit' | 'sunk'
+}
+
+/** One value of each seat. */
+type Pair<T> = readonly [T, T]
+
+/** The match, secrets included: the server never sends it. */
+export interface State {
+  /** Each seat's fleet; null until it is placed. */
+  readonly fleets: Pair<Fleet | null>
+  /** Cells that each seat has fired at in the other's sea, in order. */
+  readonly shots: Pair<readonly number[]>
+  /** The seeds of each seat's proposals; as secret as a fleet, because a bot places one of them. */
+  readonly salts: Pair<number>
+  /** The seat that shoots next, once both have placed. */
+  readonly next: 0 | 1
+  /** The newest shot. */
+  readonly last: Shot | null
+  readonly winner: 0 | 1 | null
+  /** Only in a match of salvos: the shots of the newest turn, in the order of firing; empty before the first. */
+  readonly salvo?: readonly Shot[]
+  /** How many turns in a row each seat has let pass; without it nobody has. */
+  readonly missed?: Pair<number>
+  /** The seat whose turn has just passed without a shot. */
+  readonly lapsed?: 0 | 1 | null
+}
+
+/** What one seat may see. Lists of two are indexed by seat. */
+export interface View {
+  readonly phase: 'place' | 'shoot' | 'over'
+  readonly placed: Pair<boolean>
+  /** The own fleet, once placed; both after the end; null for what is hidden. */
+  readonly fleets: Pair<Fleet | null>
+  /** What the other seat's shots have shown of each seat's sea. */
+  readonly seas: Pair<Marks>
+  /** The ships that each seat has lost. */
+  readonly sunk: Pair<Fleet>
+  readonly next: 0 | 1 | null
+  readonly last: Shot | null
+  readonly winner: 0 | 1 | null
+  /** As in the state. */
+  readonly salvo?: readonly Shot[]
+  /** As in the state. */
+  readonly lapsed?: 0 | 1
+}
+
+export function phaseOf({ fleets, winner }: State): View['phase'] {
+  if (winner !== null) return 'over'
+  return fleets.includes(null) ? 'place' : 'shoot'
+}
+
+/** The pair with another value of one seat. */
+export function withSeat<T>([first, second]: Pair<T>, seat: 0 | 1, value: T): Pair<T> {
+  return seat === 0 ? [value, second] : [first, value]
+}
