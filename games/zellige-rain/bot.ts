@@ -1,7 +1,8 @@
 import { createLog } from '@majlis/game-kit/run-log'
 import { LOG } from './log.ts'
 import { careless, pilot } from './pilot.ts'
-import { begin, step, VERSION } from './step.ts'
+import { begin } from './state.ts'
+import { step, VERSION } from './step.ts'
 
 /** A finished round as the game claims it. */
 export interface Round {

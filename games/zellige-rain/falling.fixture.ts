@@ -1,6 +1,7 @@
 import { ABOVE, COLUMNS, ROWS, STAR } from './field.ts'
-import { begin, step } from './step.ts'
-import type { State } from './step.ts'
+import { begin } from './state.ts'
+import { step } from './step.ts'
+import type { State } from './state.ts'
 
 /** Steps without actions, or with the same ones, until a condition holds. */
 export function until(state: State, isSo: () => boolean, actions: readonly number[] = []): void {

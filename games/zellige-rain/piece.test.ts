@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { ABOVE, hasRoom } from './field.ts'
 import { BACK, DROP, LEFT, TURN } from './log.ts'
 import { KINDS, PARTS, SHAPES } from './piece.ts'
-import { EVENTS, KNOWN, begin, step } from './step.ts'
+import { EVENTS, KNOWN, begin } from './state.ts'
+import { step } from './step.ts'
 import { holding, until, withRows } from './falling.fixture.ts'
 
 describe('pieces', () => {

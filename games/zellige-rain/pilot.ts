@@ -1,7 +1,7 @@
 import { COLUMNS, hasRoom } from './field.ts'
 import { DROP, HOLD, LEFT, RIGHT, TURN } from './log.ts'
 import { SHAPES } from './piece.ts'
-import type { State } from './step.ts'
+import type { State } from './state.ts'
 
 /** A place for the falling piece, and its score. */
 interface Place {

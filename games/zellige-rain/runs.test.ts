@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { hasRoom } from './field.ts'
 import { BACK, DROP, HOLD, LEFT, LOG, MAX_ACTIONS, MAX_TICKS, RIGHT, SOFT, SOFT_END, TURN } from './log.ts'
 import { careless, pilot } from './pilot.ts'
-import { begin, replay, resultOf, step } from './step.ts'
-import type { State } from './step.ts'
+import { begin, resultOf } from './state.ts'
+import { replay, step } from './step.ts'
+import type { State } from './state.ts'
 import { until } from './falling.fixture.ts'
 
 /** Plays until the end or `ticks`, with `player` deciding at each tick; actions that a person could not make are not played. */

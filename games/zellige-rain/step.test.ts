@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ABOVE, ROWS, cellAt, groundOf } from './field.ts'
 import { DROP, HOLD, LEFT, RIGHT, SOFT, SOFT_END, TURN } from './log.ts'
-import { CLEAR_PAUSE, EVENTS, paceOf, step } from './step.ts'
+import { CLEAR_PAUSE, paceOf } from './falling.ts'
+import { EVENTS } from './state.ts'
+import { step } from './step.ts'
 import { holding, until, withRows } from './falling.fixture.ts'
 
 describe('the fall', () => {

@@ -1,7 +1,8 @@
 import { fakeTimers } from '@majlis/game-bridge/fixture'
 import { expect, test } from 'vitest'
 import { DROP, HOLD, LEFT, RIGHT, TURN } from '../log.ts'
-import { replay, resultOf } from '../step.ts'
+import { resultOf } from '../state.ts'
+import { replay } from '../step.ts'
 import { listenForFingers } from './gestures.ts'
 import { Run } from './run.ts'
 

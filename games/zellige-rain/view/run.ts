@@ -5,8 +5,9 @@ import type { Entry, RunLog } from '@majlis/game-kit/run-log'
 import { dailyDate } from '@majlis/game-kit/daily-seed'
 import { LEFT, LOG, RIGHT, SOFT, SOFT_END, isAction } from '../log.ts'
 import type { Action } from '../log.ts'
-import { VERSION, begin, step } from '../step.ts'
-import type { State } from '../step.ts'
+import { begin } from '../state.ts'
+import { VERSION, step } from '../step.ts'
+import type { State } from '../state.ts'
 
 /** The data with which a claimed score is checked. */
 export interface Proof {
