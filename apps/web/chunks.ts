@@ -11,7 +11,7 @@ const first = [
   /packages\/contract\/src\/(operations\.first|billing\.plain|chat\.list\.reduce|me\.reduce|regions\.(plain|reduce)|core\/(limits|record\.plain))/,
   /packages\/ui\/src\/(Button|Toast|Cover|SegmentedSwitch|ErrorState|IconButton|Banner|Loader|Notice|Skeleton|Badge|Khatim|TabBar|AppContainer|classNames|useNear|fonts|base\.css)\b/,
   /apps\/web\/src\/platform\/(?!i18n\/((en|ar)\.json|days|useMoment)|grouped|parsedUrl|device\/(MovingList|attention|badge|contacts|download|focus|haptics|microphone|music|[oO]neTimeCode|pictures|position|script|share|sounds|useArmed|useMoves|verifier)|state\/(cache|deviceKey|digest|files)|net\/(analytics|mediaFiles|outbox|turn|uploads|usePages)|router\/(motion|useBlocker|useEntryState)|offline\/)/,
-  /apps\/web\/src\/(accounts\/(language\/(?!useAccountLanguage)|login\/socialState)|catalog\/(?!home\/(BannerRow|PeopleRow|RowArrows|useRow)|GameGrid|PlayedList|RelatedGames|Suggestions|lists|useAbout)|me\/(?!useFriendsWhoPlay)(preconditions\/terms|\w+)\.|billing\/(?!Prompts)\w+\.|regions|screens\/(catalog\/Home|parts\/(DownloadApp|offline|playing|useOpenGame)))/,
+  /apps\/web\/src\/(accounts\/(language\/(?!useAccountLanguage)|login\/socialState)|catalog\/(?!home\/(BannerRow|PeopleRow|RowArrows|useRow)|GameGrid|PlayedList|RelatedGames|Suggestions|lists|useAbout)|me\/(?!useFriendsWhoPlay)(preconditions\/terms|\w+)\.|billing\/(?!Prompts)\w+\.|regions|screens\/(catalog\/(Home|Shelf\.|Shelves|useRecentGames)|parts\/(DownloadApp|offline|playing|useOpenGame)))/,
 ]
 
 /** Small modules that many screens use, and that use no domain's code. As files of their own they would be thirty requests before the first game. */

@@ -190,7 +190,7 @@ export const webMutants: readonly Mutant[] = [
   ),
   mutant(
     'CAT-02',
-    `${screens}/catalog/Home.tsx`,
+    `${screens}/catalog/useRecentGames.ts`,
     'recent.toSorted((a, b) => b.playedAt - a.playedAt)',
     'recent.toSorted((a, b) => a.playedAt - b.playedAt)',
     `${screens}/catalog/Home.test.tsx`,
