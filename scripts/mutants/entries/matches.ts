@@ -3,6 +3,7 @@ import { type Mutant, mutant } from '../entry.ts'
 const web = 'apps/web/src'
 const screens = `${web}/screens`
 const lobby = `${web}/matches/lobby/Lobby.tsx`
+const start = `${web}/matches/lobby/Start.tsx`
 const lobbyTests = `${screens}/matches/lobby.test.tsx`
 const resultTests = `${screens}/matches/result.test.tsx`
 
@@ -14,8 +15,8 @@ export const matchesMutants: readonly Mutant[] = [
   mutant('MAT-30', `${screens}/matches/LiveMatch.tsx`, "'result' : 'game'), isReady", "'result' : 'lobby'), isReady", lobbyTests, 'then the game in its frame'),
   mutant('MAT-31', `${web}/matches/view.ts`, 'tournamentId === null ? null', 'tournamentId !== null ? null', lobbyTests, 'MAT-31'),
   mutant('MAT-31', `${screens}/matches/LiveMatch.tsx`, ' && match.movedTo === null', '', `${screens}/matches/leaving.test.tsx`, 'MAT-31'),
-  mutant('MAT-32', lobby, 'disabled={joined < leastPlayers(match)}', 'disabled={false}', lobbyTests, 'Play waits for a second player'),
-  mutant('MAT-33', lobby, 'joined < maxPlayerCount ?', 'joined < 0 ?', lobbyTests, 'asks whether to wait for more'),
+  mutant('MAT-32', start, 'disabled={joined < leastPlayers(match)}', 'disabled={false}', lobbyTests, 'Play waits for a second player'),
+  mutant('MAT-33', start, 'joined < maxPlayerCount ?', 'joined < 0 ?', lobbyTests, 'asks whether to wait for more'),
   mutant(
     'MAT-35',
     `${screens}/matches/OpenLobby.tsx`,

@@ -1,28 +1,22 @@
 import type { Match } from '@majlis/contract/matches'
-import type { Invite } from '@majlis/contract/me'
 import { BackIcon } from '@majlis/ui/BackIcon'
-import { Button } from '@majlis/ui/Button'
-import { Countdown } from '@majlis/ui/Countdown'
-import { Dialog } from '@majlis/ui/Dialog'
 import { IconButton } from '@majlis/ui/IconButton'
-import { Khatim } from '@majlis/ui/Khatim'
 import { SegmentedSwitch } from '@majlis/ui/SegmentedSwitch'
-import { ListOrdered } from 'lucide-react'
-import { Fragment, useState } from 'react'
-import { useNow } from '../../platform/clock.ts'
 import { useI18n, usePageTitle } from '../../platform/i18n/index.ts'
-import { BotLadder } from './BotLadder.tsx'
 import { timeControl } from './clockText.ts'
-import { ConfigurationRow } from './ConfigurationRow.tsx'
 import { Finding } from './Finding.tsx'
 import { InviteList } from '../invites/InviteList.tsx'
 import type { InviteListProps } from '../invites/InviteList.tsx'
-import { hostWaitsUntil, openInvites } from '../invites/invites.ts'
+import { openInvites } from '../invites/invites.ts'
 import { type OpponentKind, OpponentPicker } from './OpponentPicker.tsx'
-import { Seat } from './Seat.tsx'
 import type { Configuration } from './selection.ts'
-import { invitedPlayers, leastPlayers, mayChooseOpponent, mayTeamUp, phaseOf, seatsOf } from '../view.ts'
+import { mayChooseOpponent, mayTeamUp, phaseOf } from '../view.ts'
 import styles from './Lobby.module.css'
+import { BotChoice } from './BotChoice.tsx'
+import { Configured } from './Configured.tsx'
+import { Notes } from './Notes.tsx'
+import { Seats } from './Seats.tsx'
+import { Start } from './Start.tsx'
 
 export interface LobbyProps extends Omit<InviteListProps, 'inMatch' | 'isSearching' | 'onLink' | 'matchId' | 'me'> {
   match: Match
@@ -121,170 +115,5 @@ export function Lobby({ match, me, title, offered, elapsed, onBack, onStart, onT
         />
       )}
     </main>
-  )
-}
-
-type ConfiguredProps = Pick<LobbyProps, 'match' | 'offered' | 'onOpponent' | 'onConfiguration'> & { isSearching: boolean; mayChange: boolean }
-
-/** How the match is played. A search waits while the host chooses another configuration: it could start a match that the host no longer wants. */
-function Configured({ match, offered, isSearching, mayChange, onOpponent, onConfiguration }: ConfiguredProps) {
-  const search = useHeldSearch(isSearching, onOpponent)
-  return (
-    <ConfigurationRow
-      template={match.matchMakingTemplate}
-      offered={offered}
-      onOpen={search.hold}
-      onClose={search.goOn}
-      onChoose={mayChange ? (id) => onConfiguration(id, search.isHeld) : undefined}
-    />
-  )
-}
-
-/** Stops the search while the host chooses something, and starts it again if nothing was chosen. */
-function useHeldSearch(isSearching: boolean, onOpponent: LobbyProps['onOpponent']) {
-  const [isHeld, setHeld] = useState(false)
-  const hold = async () => {
-    setHeld(isSearching)
-    if (isSearching) await onOpponent('friend')
-  }
-  const goOn = () => {
-    if (isHeld) void onOpponent('random')
-  }
-  return { isHeld, hold, goOn }
-}
-
-type BotChoiceProps = Pick<LobbyProps, 'onOpponent' | 'onBot'> & { gameId: string; isSearching: boolean }
-
-/** Opens the ladder of bots, in which one is chosen. A search waits meanwhile: it would soon start a match against a bot that nobody has chosen. */
-function BotChoice({ gameId, isSearching, onOpponent, onBot }: BotChoiceProps) {
-  const { t } = useI18n()
-  const [isOpen, setOpen] = useState<boolean | null>(null)
-  const search = useHeldSearch(isSearching, onOpponent)
-  const open = async () => {
-    await search.hold()
-    setOpen(true)
-  }
-  return (
-    <div className={styles.bots}>
-      <Button size="sm" variant="ghost" icon={<ListOrdered size={18} />} onClick={() => void open()}>
-        {t('bots.choose')}
-      </Button>
-      {isOpen !== null && (
-        <BotLadder
-          open={isOpen}
-          gameId={gameId}
-          onClose={() => {
-            setOpen(false)
-            search.goOn()
-          }}
-          onChoose={(level) => {
-            setOpen(false)
-            onBot(level)
-          }}
-        />
-      )}
-    </div>
-  )
-}
-
-/** Two opposite seats, or up to four around the table, with the team of each in a team match. Invited people are shown at half opacity. */
-function Seats({ match, me, invites, friends }: Pick<LobbyProps, 'match' | 'me' | 'invites' | 'friends'>) {
-  const { t } = useI18n()
-  const seats = seatsOf(match, me, invitedPlayers(match, me, invites.open, friends ?? []))
-  const isTable = seats.length > 2
-  return (
-    <div className={`${styles.duel} ${isTable ? styles.table : ''}`}>
-      {seats.map((player, index) => (
-        <Fragment key={player?._id ?? `empty ${index}`}>
-          {index === 1 && (
-            <Khatim size={isTable ? 56 : 80} className={styles.versus}>
-              {t('match.vs')}
-            </Khatim>
-          )}
-          <Seat player={player} isSmall={isTable} />
-        </Fragment>
-      ))}
-    </div>
-  )
-}
-
-interface NotesProps {
-  match: Match
-  isFriendly: boolean
-  /** The host of an open lobby. */
-  waitsFor: string | null
-  invites: LobbyProps['invites']
-}
-
-/**
- * What kind of match it is, and while invited people may still join, the countdown in its place. The list of friends does not move when the countdown
- * begins: the second half of a double tap on Add would meet another button.
- */
-function Notes({ match, isFriendly, waitsFor, invites }: NotesProps) {
-  const { t, formatDigits } = useI18n()
-  const isOpen = waitsFor !== null && match.players.length < match.matchMakingTemplate.maxPlayerCount
-  const time = useNow(isOpen ? 500 : null)
-  const unanswered = useUnanswered(match.matchId, invites.ended)
-  const until = isOpen ? hostWaitsUntil(match, [...invites.open, ...unanswered], waitsFor, time) : null
-  return (
-    <div className={styles.notes}>
-      {isFriendly && <p className={until === null ? styles.friendly : `${styles.friendly} ${styles.covered}`}>{t('result.friendly')}</p>}
-      {until !== null && (
-        <p className={styles.waits} role="status">
-          <span>{t('match.hostWaits')}</span>
-          <Countdown endsAt={until} now={time} label={t('match.inviteEnds')} shape="seconds" look="tag" digits={formatDigits} />
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** The invite to a match that ended last, when it ran out unanswered: its host waits for the whole time all the same (Q-03). */
-function useUnanswered(matchId: string, ended: LobbyProps['invites']['ended']): readonly Invite[] {
-  const newest = ended.findLast(({ invite }) => invite.matchId === matchId)
-  const [last, setLast] = useState(newest)
-  if (newest !== undefined && newest !== last) setLast(newest)
-  return last?.fate === 'expired' ? [last.invite] : []
-}
-
-/** The host's Play button: disabled below the minimum number of players; below the maximum it asks whether to wait for more. */
-function Start({ match, isBusy, onStart }: { match: Match; isBusy: boolean; onStart: () => void }) {
-  const { t } = useI18n()
-  const [isConfirming, setConfirming] = useState(false)
-  const { maxPlayerCount } = match.matchMakingTemplate
-  const joined = match.players.filter((player) => player.status === 'joined').length
-  return (
-    <div className={styles.start}>
-      <Button
-        variant="yellow"
-        size="big"
-        busy={isBusy}
-        disabled={joined < leastPlayers(match)}
-        onClick={() => (joined < maxPlayerCount ? setConfirming(true) : onStart())}
-      >
-        {t('match.play')}
-      </Button>
-      <Dialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title={t('match.playNowOrMore')}
-        actions={
-          <>
-            <Button
-              variant="yellow"
-              onClick={() => {
-                setConfirming(false)
-                onStart()
-              }}
-            >
-              {t('match.playNow')}
-            </Button>
-            <Button variant="ghost" onClick={() => setConfirming(false)}>
-              {t('match.addMore')}
-            </Button>
-          </>
-        }
-      />
-    </div>
   )
 }

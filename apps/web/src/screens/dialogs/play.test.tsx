@@ -149,7 +149,7 @@ describe('[SHL-22] the dialogs of games, matches and tournaments', () => {
       open: leaveFinished,
     },
     'a match with a free seat is started': {
-      component: 'matches/lobby/Lobby.tsx',
+      component: 'matches/lobby/Start.tsx',
       title: 'match.playNowOrMore',
       texts: [],
       buttons: ['match.playNow', 'match.addMore'],
