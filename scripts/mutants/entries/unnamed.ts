@@ -110,7 +110,7 @@ export const unnamedMutants: readonly Mutant[] = [
   mutant('', `${server}/matches/results/ranks.ts`, '!isOverForAll && ', '', `${server}/matches/results/ranks.test.ts`, 'the board has their order'),
   mutant('', ludo, 'placesOf(tokens, finished)', 'placesOf(tokens)', 'games/ludo/rules.test.ts', 'no more turns'),
   mutant('', `${web}/matches/view.ts`, 'ranks.some((rank) => rank !== ranks[0])', 'ranks.length > 1', placesTests, 'share a rank'),
-  mutant('', `${web}/screens/matches/MatchGame.tsx`, 'if (isOut) closing?.()', '', leavingTests, 'who has left it once'),
+  mutant('', `${web}/screens/matches/useLeave.ts`, 'if (isOut) closing?.()', '', leavingTests, 'who has left it once'),
   mutant('', `${web}/matches/MatchPanel.tsx`, 'player.standIn && !isRated', 'player.standIn', placesTests, 'leaves it rated'),
   mutant('', ludo, "state.rush && which === 'total'", "state.rush && which === 'move'", rush, 'minute is over'),
   mutant(

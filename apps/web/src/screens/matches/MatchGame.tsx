@@ -1,23 +1,15 @@
 import type { Game } from '@majlis/contract/catalog'
 import type { Match } from '@majlis/contract/matches'
 import type { HostedGame } from '@majlis/game-bridge/host'
-import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
-import { Banner } from '@majlis/ui/Banner'
-import { Countdown } from '@majlis/ui/Countdown'
 import { hueOf } from '@majlis/ui/hue'
-import { useToast } from '@majlis/ui/Toast'
 import { useRouter } from '../../platform/router/index.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { VoiceDock } from '../../calls/index.ts'
 import { usePartyIn } from '../../parties/index.ts'
 import {
-  awaited,
   ChoiceDialog,
-  claimResult,
   hasFinished,
   isFirstPlay,
-  leaveMatch,
   legacyMatchOf,
   mayResign,
   ownSeat,
@@ -32,16 +24,17 @@ import {
   withBotsNamed,
 } from '../../matches/index.ts'
 import { EndSplash, framedGame, GameFrame, getSaved, putSaved, savesOf, OverlayCover } from '../../play/index.ts'
-import { call } from '../../platform/net/client.ts'
-import { now, useNow, useTimeout, wait } from '../../platform/clock.ts'
+import { now, useTimeout } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { isOnline } from '../../platform/net/online.ts'
-import { fetchCall } from '../../platform/net/query.ts'
 import { useSession } from '../../platform/state/session.ts'
 import { useRegion } from '../../regions/index.ts'
 import { BesideGame } from '../parts/BesideGame.tsx'
 import { afterGame } from '../parts/fromChat.ts'
 import { PartyDock } from '../parts/party/PartyDock.tsx'
+import { Absent } from './Absent.tsx'
+import { useClaim } from './useClaim.ts'
+import { useLeave } from './useLeave.ts'
+import { useSendAbsence, useSendMatch } from './useSendMatch.ts'
 
 /** A change of networks that takes less time than this is not shown. */
 const LATE_AFTER_MS = 800
@@ -146,127 +139,6 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash, onMa
       <ChoiceDialog match={match} me={me} />
     </GameFrame>
   )
-}
-
-/** Sends the result that the frame reports, once, and polls for the final one while this screen is open. */
-function useClaim({ gameId, matchId, tournamentId }: Match, me: string) {
-  const isOpen = useRef(true)
-  const isClaimed = useRef(false)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
-  return (outcome: 'win' | 'lose' | 'draw' | 'matchNotFound') => {
-    if (isClaimed.current) return
-    isClaimed.current = true
-    const board = { tournamentId: tournamentId ?? '', userId: me }
-    void claimResult({
-      report: async () => {
-        const answer = await call('matches.saveResult', { gameId, matchId, outcome })
-        return answer.success || answer.code === 'FORBIDDEN' || answer.code === 'NOT_FOUND'
-      },
-      ask: async () => (await call('matches.getResult', { matchId, userId: me })).success,
-      board: tournamentId === null ? undefined : () => fetchCall('tournaments.tournamentLeaderboard', board),
-      wait,
-      isOpen: () => isOpen.current,
-      isOnline,
-    })
-  }
-}
-
-/** Players who lost the connection, with the seconds in which they may come back, and players whom a bot replaces. */
-function Absent({ match, me }: { match: Match; me: string }) {
-  const { t, formatDigits } = useI18n()
-  const gone = awaited(match, me)
-  const time = useNow(gone.length > 0 ? 500 : null)
-  return (
-    <>
-      {gone.map(({ _id, name, graceUntil }) => (
-        <Banner key={_id} tone="orange" isNarrow>
-          {t('match.graceFor', { name })}{' '}
-          <Countdown endsAt={graceUntil ?? time} now={time} label={t('match.chooseEnds')} shape="seconds" digits={formatDigits} />
-        </Banner>
-      ))}
-      {match.players
-        .filter((player) => player.standIn)
-        .map(({ _id, name }) => (
-          <Banner key={_id} tone="green" isNarrow>
-            {t('match.standIn', { name })}
-          </Banner>
-        ))}
-    </>
-  )
-}
-
-/** Sends each change of the match to the frame, the whole match after a reconnect, and the end. */
-function useSendMatch(bridge: RefObject<HostedGame | null>, match: Match, me: string, isReconnecting: boolean, snapshot: () => MatchSnapshot) {
-  const send = useEffectEvent(() => {
-    const update = snapshot()
-    const outcome = resultFor(match, me)
-    const left = match.endReason === 'left' ? match.players.find((player) => player.resultStatus === 'lose' && player._id !== me) : undefined
-    // It is sent before the end itself, so that the game knows the reason.
-    if (left) bridge.current?.send('match.playerLeft', { playerId: left._id, seat: left.seat, graceUntil: null })
-    bridge.current?.send('match.update', update)
-    if (outcome !== null) bridge.current?.send('match.result', { outcome, seats: update.outcome })
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: events and the end change what a frame draws; who is connected does not
-  useEffect(() => send(), [match.seq, match.status, match.turn, match.deadline, match.clock])
-  const again = useEffectEvent(() => bridge.current?.send('match.data', snapshot()))
-  const wasLost = useRef(false)
-  useEffect(() => {
-    if (wasLost.current && !isReconnecting) again()
-    wasLost.current = isReconnecting
-  }, [isReconnecting])
-}
-
-/** Tells the frame who has lost the connection and who is back, so that it shows for whom it waits. */
-function useSendAbsence(bridge: RefObject<HostedGame | null>, match: Match, me: string) {
-  const away = awaited(match, me)
-  const sentSeats = useRef(new Map<number, string>())
-  const send = useEffectEvent(() => {
-    for (const { _id: playerId, seat, graceUntil } of away) {
-      if (sentSeats.current.has(seat) || bridge.current === null) continue
-      sentSeats.current.set(seat, playerId)
-      bridge.current.send('match.playerLeft', { playerId, seat, graceUntil })
-    }
-    for (const [seat, playerId] of sentSeats.current) {
-      if (away.some((player) => player.seat === seat)) continue
-      sentSeats.current.delete(seat)
-      bridge.current?.send('match.playerReturned', { playerId, seat })
-    }
-  })
-  const seats = away.map(({ seat }) => seat).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who is away, and nothing else, is news
-  useEffect(() => send(), [seats])
-}
-
-/**
- * Leaves the match finally: tells the frame and the server, which counts the loss one second later, even if this page is closed. Where the others play on,
- * because the person has finished or a bot takes the seat, `close` leaves the game; otherwise the result follows.
- */
-function useLeave(match: Match, me: string, bridge: RefObject<HostedGame | null>) {
-  const { t } = useI18n()
-  const toast = useToast()
-  const [isLeaving, setLeaving] = useState(false)
-  const [closing, setClosing] = useState<(() => void) | null>(null)
-  const own = ownSeat(match, me)
-  const isFinished = hasFinished(match, me)
-  const isOut = match.status === 'started' && (isFinished || own?.standIn === true)
-  useEffect(() => {
-    if (isOut) closing?.()
-  }, [isOut, closing])
-  const leave = async (close?: () => void) => {
-    if (isLeaving) return
-    setLeaving(true)
-    if (!isFinished) bridge.current?.send('match.playerLeft', { playerId: me, seat: own?.seat ?? 0, graceUntil: null })
-    const answer = await leaveMatch(match.matchId)
-    if (answer.success) return setClosing(() => close ?? null)
-    setLeaving(false)
-    toast(answer.message || t('friends.failed'), { tone: 'bad' })
-  }
-  return { isLeaving, leave }
 }
 
 /** True once the value has been true for a while. */
