@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ask, type Place, say, type Session } from '../../e2e/support/people.ts'
-import { friendOf, visitOfTwo, textOf } from './matches.ts'
+import { friendOf, visitOfTwo, textOf } from './friends.ts'
 import { expect, open, type Shot } from './shot.ts'
 import type { looks, Visit } from './visits.ts'
 

@@ -1,5 +1,5 @@
 import { ask, befriend, freshMsisdn, say, type Session, sessionByApi } from '../../e2e/support/people.ts'
-import { friendOf, textOf } from './matches.ts'
+import { friendOf, textOf } from './friends.ts'
 import { expect, open, type Shot } from './shot.ts'
 import type { Visit } from './visits.ts'
 

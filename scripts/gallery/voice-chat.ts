@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { say } from '../../e2e/support/people.ts'
-import { friendOf, sitDown, textOf } from './matches.ts'
+import { friendOf, sitDown, textOf } from './friends.ts'
 import { expect, type Shot, upright, wide } from './shot.ts'
 import type { Visit } from './visits.ts'
 

@@ -1,5 +1,5 @@
 import { ask, freshMsisdn, type Place, type Session, sessionByApi } from '../../e2e/support/people.ts'
-import { friendOf, textOf } from './matches.ts'
+import { friendOf, textOf } from './friends.ts'
 import { expect, game, open, type Shot } from './shot.ts'
 import type { Visit } from './visits.ts'
 
