@@ -1,34 +1,16 @@
 import { connectBareEcho } from './chat.ts'
 import { createPlayer, drawnMatch, enter, type Player } from './match-players.ts'
-import { figure, median, percentile, sleep, table, within } from './measure.ts'
+import { figure, median, sleep, table, within } from './measure.ts'
 import type { People } from './our-server.ts'
 import { type LoadedServer, startCluster, startServer } from './servers.ts'
 import { connectWire, type WireClient } from './wire-client.ts'
+import { benchPairing, pairedWithinMs, part, tickets } from './match-pairing.ts'
+import { bareRound, createEchoes, ourRound, type Round, timed, untilIdle } from './match-rounds.ts'
 
 const matches = 100
-const tickets = 400
 const rounds = 6
 /** Bursts of moves of each side: every match from its first move to the one before its last. */
 const bursts = 24
-const pairRounds = 5
-const tries = 20
-const warmMs = 400
-const measuredMs = 1_500
-const pairedWithinMs = 20_000
-/** Milliseconds of processor in a tenth of a second with which a server counts as idle. */
-const idleMs = 8
-
-type Loaded = Pick<LoadedServer<unknown>, 'url' | 'cpuMs'>
-
-interface Round {
-  /** Acknowledged moves per second. They are acknowledged after their commit. */
-  readonly moves: number
-  readonly deliveries: number
-  readonly p50: number
-  readonly p99: number
-  /** Microseconds of the server's processor per move. */
-  readonly cpu: number
-}
 
 /** Moves in running matches compared with a bare durable echo, and how fast opponents are found. @returns markdown */
 export async function benchMatch(): Promise<string> {
@@ -57,50 +39,6 @@ export async function benchMatch(): Promise<string> {
   } finally {
     for (const stop of stops) await stop()
   }
-}
-
-async function benchPairing(players: readonly Player[]): Promise<string> {
-  const pairs: number[] = []
-  for (let turn = 0; turn < tries; turn += 1) {
-    const two = players.slice(2 * turn, 2 * turn + 2)
-    pairs.push((await pairAll(two)).all)
-    await part(two)
-    await sleep(50)
-  }
-  const crowds: Awaited<ReturnType<typeof pairAll>>[] = []
-  for (let round = 0; round < pairRounds; round += 1) {
-    crowds.push(await pairAll(players))
-    await part(players)
-    await sleep(500)
-  }
-  const of = (field: keyof Awaited<ReturnType<typeof pairAll>>): string => figure(median(crowds.map((crowd) => crowd[field])))
-  return table(
-    ['from the first request to the started match on the screen', 'p50 ms', 'p99 ms', 'all ms', 'target ms'],
-    [
-      [`2 tickets, idle server, median of ${tries}`, '', '', figure(median(pairs)), '50'],
-      [`${tickets} tickets at once, median of ${pairRounds}`, of('p50'), of('p99'), of('all'), '300'],
-    ],
-  )
-}
-
-async function pairAll(players: readonly Player[]): Promise<{ readonly all: number; readonly p50: number; readonly p99: number }> {
-  const from = performance.now()
-  const waits = await within(
-    pairedWithinMs,
-    'pairing',
-    Promise.all(
-      players.map(async (player) => {
-        await player.look()
-        return performance.now() - from
-      }),
-    ),
-  )
-  return { all: Math.max(...waits), p50: percentile(waits, 0.5), p99: percentile(waits, 0.99) }
-}
-
-/** All players leave at once: in each match one is first, and the other one wins. */
-async function part(players: readonly Player[]): Promise<void> {
-  await within(pairedWithinMs, 'leaving', Promise.all(players.map((player) => player.leave())))
 }
 
 /** Bytes of a delivery of the bare side without its filler: its envelope, names and numbers. */
@@ -171,16 +109,6 @@ async function benchMoves(
   ].join('\n\n')
 }
 
-/** Waits until the server has done what the ends of the previous matches left to do, so that a burst measures moves alone. */
-async function untilIdle({ cpuMs }: Loaded): Promise<void> {
-  for (let tries = 0, used = await cpuMs(); tries < 50; tries += 1) {
-    await sleep(100)
-    const before = used
-    used = await cpuMs()
-    if (used - before < idleMs) return
-  }
-}
-
 const sideTitles = { bare: 'bare echo in pairs', chat: 'bare echo of `bench:chat`' } as const
 
 /** Our figures, and each other side with the ratio below it. */
@@ -193,91 +121,4 @@ function compared(name: string, found: Readonly<{ ours: readonly Round[]; bare: 
     return side ? [cells(sideTitles[key], side), ['ratio', ...fields.map((field) => (of(found.ours, field) / of(side, field)).toFixed(2))]] : []
   })
   return table([name, 'durable a second', 'deliveries/s', 'p50 ms', 'p99 ms', 'server µs each'], [cells('our moves', found.ours), ...beside])
-}
-
-/** A burst and its cost. */
-async function timed(clients: readonly WireClient[], { cpuMs }: Loaded, run: () => Promise<number[]>): Promise<Round> {
-  const changes = (): number => clients.reduce((sum, client) => sum + client.changes, 0)
-  const [used, changesBefore, from] = [await cpuMs(), changes(), performance.now()]
-  const waits = await run()
-  const seconds = (performance.now() - from) / 1_000
-  const cpu = (((await cpuMs()) - used) * 1_000) / waits.length
-  const deliveries = (changes() - changesBefore) / seconds
-  return { moves: waits.length / seconds, deliveries, p50: percentile(waits, 0.5), p99: percentile(waits, 0.99), cpu }
-}
-
-/** Pairs of sockets that answer each other's rows, `times` per pair. @returns milliseconds of each until it was acknowledged */
-function createEchoes(clients: readonly WireClient[]): (times: number) => Promise<number[]> {
-  return (times) => {
-    const waits: number[] = []
-    const left = Array<number>(clients.length / 2).fill(times)
-    return new Promise((resolve, reject) => {
-      const move = (at: number): void => {
-        const room = Math.floor(at / 2)
-        const rest = left[room] ?? 0
-        if (rest === 0) return
-        left[room] = rest - 1
-        const sentAt = performance.now()
-        clients[at]?.send('send', `{"room":${room},"sender":${at},"body":"{\\"column\\":3}"}`, (ok) => {
-          if (!ok) reject(new Error('the bare server refused'))
-          if (waits.push(performance.now() - sentAt) === left.length * times) resolve(waits)
-        })
-      }
-      for (const [at, client] of clients.entries())
-        client.onChange<{ sender: number }>(({ sender }) => {
-          if (sender !== at) move(at)
-        })
-      for (let at = 0; at < clients.length; at += 2) move(at)
-    })
-  }
-}
-
-/** Counts moves from the second half of the warm-up on, until it is stopped. */
-async function measured(clients: readonly WireClient[], { cpuMs }: Loaded, begin: (moved: (ms: number) => void) => void, end: () => void): Promise<Round> {
-  const changes = (): number => clients.reduce((sum, client) => sum + client.changes, 0)
-  let waits: number[] = []
-  begin((ms) => void waits.push(ms))
-  await sleep(warmMs)
-  const used = await cpuMs()
-  waits = []
-  const [from, changesBefore] = [performance.now(), changes()]
-  await sleep(measuredMs)
-  const seconds = (performance.now() - from) / 1_000
-  const counted = [...waits]
-  const deliveries = (changes() - changesBefore) / seconds
-  const cpu = (((await cpuMs()) - used) * 1_000) / counted.length
-  const round = { moves: counted.length / seconds, deliveries, p50: percentile(counted, 0.5), p99: percentile(counted, 0.99), cpu }
-  end()
-  await sleep(300)
-  return round
-}
-
-function ourRound(players: readonly Player[], clients: readonly WireClient[], server: Loaded): Promise<Round> {
-  const begin = (moved: (ms: number) => void): void => {
-    for (const player of players) player.play(moved)
-  }
-  return measured(clients, server, begin, () => {
-    for (const player of players) player.stop()
-  })
-}
-
-function bareRound(clients: readonly WireClient[], server: Loaded): Promise<Round> {
-  let isOn = true
-  const begin = (moved: (ms: number) => void): void => {
-    const move = (at: number): void => {
-      const sentAt = performance.now()
-      clients[at]?.send('send', `{"room":${Math.floor(at / 2)},"sender":${at},"body":"{\\"column\\":3}"}`, (ok) => {
-        if (!ok) throw new Error('the bare server refused')
-        moved(performance.now() - sentAt)
-      })
-    }
-    for (const [at, client] of clients.entries())
-      client.onChange<{ sender: number }>(({ sender }) => {
-        if (isOn && sender !== at) move(at)
-      })
-    for (let at = 0; at < clients.length; at += 2) move(at)
-  }
-  return measured(clients, server, begin, () => {
-    isOn = false
-  })
 }
