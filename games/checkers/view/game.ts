@@ -38,6 +38,7 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
       open: async (onNews) => (await import('./hint.ts')).openHints(timers, onNews),
       bestOf: ({ moves }) => moves[0]?.path ?? null,
       nameOf: (path) => fill(texts.fromTo, { from: nameOf(path[0]), to: nameOf(path.at(-1)) }),
+      onCounted: (seq) => host.emit('hint.shown', { seq }),
     })
     const view = new CheckersView(page, texts, digits, { frame, review, hints, stop: () => host.emit('replay.stop', {}) })
     return view

@@ -37,6 +37,7 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
     open: async (onNews) => (await import('./hint.ts')).openHints(timers, onNews),
     bestOf: ({ cells }) => cells[0]?.cell ?? null,
     nameOf: (cell) => fill(texts.place, placeOf(cell, SIDE, digits)),
+    onCounted: (seq) => host.emit('hint.shown', { seq }),
   })
   const game = new Game(table, page, texts, digits, { review, hints, stop: () => host.emit('replay.stop', {}) })
   page.addEventListener('keydown', (event) => {

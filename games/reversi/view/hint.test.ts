@@ -18,7 +18,7 @@ function open(language: 'en' | 'ar' = 'en') {
   let seq = 0
   return {
     ...page,
-    show(state: State, more: Partial<MatchSnapshot> = { allowsHints: true }) {
+    show(state: State, more: Partial<MatchSnapshot> = { hintsLeft: 3 }) {
       seq += 1
       page.show(rules.view(state, 0), seq, more)
     },
@@ -48,9 +48,9 @@ test('against people, for spectators and at the end there is no hint', () => {
   const page = open()
   page.show(begun, {})
   expect(page.button()).toBeUndefined()
-  page.show(begun, { allowsHints: true, seat: null })
+  page.show(begun, { hintsLeft: 3, seat: null })
   expect(page.button()).toBeUndefined()
-  page.show(begun, { allowsHints: true, outcome: { over: true, winners: [0], losers: [1] } })
+  page.show(begun, { hintsLeft: 3, outcome: { over: true, winners: [0], losers: [1] } })
   expect(page.button()).toBeUndefined()
   page.show(begun)
   expect(page.button()).toBeDefined()

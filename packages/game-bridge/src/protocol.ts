@@ -142,8 +142,8 @@ export interface MatchSnapshot {
   readonly now: number
   /** Set in the replay of an ended match: nobody moves any more, so that a game may show what the best moves were. */
   readonly isReplay?: true
-  /** Set in a match of one person against bots from its start, outside of tournaments: a game may show hints to that person. */
-  readonly allowsHints?: true
+  /** Hints that a game may still show to this player. Absent outside of matches of one person against bots. */
+  readonly hintsLeft?: number
   /** In a replay: the views of all steps before this one, oldest first. */
   readonly earlier?: readonly Json[]
 }
@@ -176,6 +176,8 @@ export interface GuestEvents {
   'replay.move': { readonly number: number }
   /** In a replay: stay at the shown position, because the player has begun to try moves there. */
   'replay.stop': Record<string, never>
+  /** The game has shown a hint in the position after event `seq`; the app counts it, once for each number. */
+  'hint.shown': { readonly seq: number }
   /** The game shows the end of the match by itself, such as the last round: the app shows the result once it is closed, or after half a minute. */
   'match.end': { readonly isOpen: boolean }
   'ui.overlay': { readonly connection: boolean }

@@ -78,6 +78,7 @@ export const guestEventReaders: { readonly [Name in keyof GuestEvents]: Reader<G
   'match.error': ({ code }) => (code === 'NOT_FOUND' ? { code } : undefined),
   'replay.move': ({ number }) => (finite(number) ? { number: Math.trunc(number) } : undefined),
   'replay.stop': () => ({}),
+  'hint.shown': ({ seq }) => (finite(seq) && seq >= 0 ? { seq: Math.trunc(seq) } : undefined),
   'match.end': ({ isOpen }) => (typeof isOpen === 'boolean' ? { isOpen } : undefined),
   'ui.overlay': ({ connection }) => (typeof connection === 'boolean' ? { connection } : undefined),
   haptic: ({ pattern }) => {

@@ -62,8 +62,8 @@ export const unnamedMutants: readonly Mutant[] = [
     'packages/game-bridge/src/stage/review/variation.test.ts games/chess/view/variation.test.ts',
     'with another one|leave the own line',
   ),
-  mutant('', hints, 'allowsHints === true && ', '', hintTests, 'only where the app allows it'),
-  mutant('', hints, '(left() > 0 || counted.has(position))', 'true', hintTests, 'there are three in a match'),
+  mutant('', hints, 'hintsLeft !== undefined && ', '', hintTests, 'only where the app allows it'),
+  mutant('', hints, '(left > 0 || counted.has(position))', 'true', hintTests, 'there are three in a match'),
   mutant('', 'games/reversi/view/screen.ts', 'reviewed?.best ?? hint.best', 'reviewed?.best ?? null', 'games/reversi/view/hint.test.ts', 'rings the best cell'),
   mutant(
     '',
@@ -171,6 +171,7 @@ export const unnamedMutants: readonly Mutant[] = [
     `${server}/matches/bots/days.test.ts`,
     'count a day once',
   ),
+  mutant('', `${server}/matches/bots/records.ts`, 'row.hints.length > 0', 'false', `${server}/matches/bots/records.test.ts`, 'with hints'),
   mutant('', `${server}/leaderboards/boards.ts`, ' + (each.wins % 1_000)', '', `${server}/leaderboards/friends-boards.test.ts`, 'committed after a later one'),
   mutant(
     '',

@@ -30,6 +30,7 @@ export {
   exitMatch,
   exitRequested,
   type OpeningMatch,
+  countHint,
   findPlayers,
   inviteToMatch,
   joinByLink,

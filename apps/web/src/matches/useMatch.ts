@@ -58,11 +58,20 @@ const GIVE_UP_MS = 9_000
  * @returns ok with the number, or the server's reason for the refusal
  */
 export async function sendMove(matchId: string, seq: number, move: Json): Promise<MoveAnswer> {
+  const answer = await untilAnswered(() => call('matches.move', { matchId, seq, move }, { overSocket: true }))
+  if (answer.success) return { ok: true, seq: answer.response.seq }
+  return { ok: false, reason: answer.code === 'ILLEGAL_MOVE' ? 'ILLEGAL' : answer.code }
+}
+
+/** Reports a hint that the game has shown after event `seq`, with retries while only the network fails. */
+export const countHint = (matchId: string, seq: number) => untilAnswered(() => call('matches.countHint', { matchId, seq }))
+
+/** Sends the same again, with growing pauses, while only the network fails and a frame may still wait for its answer. */
+async function untilAnswered<A extends { readonly success: true } | { readonly success: false; readonly code: string }>(send: () => Promise<A>): Promise<A> {
   const until = now() + GIVE_UP_MS
   for (let pause = 300; ; pause = Math.min(2_000, pause * 2)) {
-    const answer = await call('matches.move', { matchId, seq, move }, { overSocket: true })
-    if (answer.success) return { ok: true, seq: answer.response.seq }
-    if (!REPEATABLE.has(answer.code) || now() + pause > until) return { ok: false, reason: answer.code === 'ILLEGAL_MOVE' ? 'ILLEGAL' : answer.code }
+    const answer = await send()
+    if (answer.success || !REPEATABLE.has(answer.code) || now() + pause > until) return answer
     await wait(pause)
   }
 }

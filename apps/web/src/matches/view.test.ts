@@ -140,8 +140,8 @@ test('[PLY-13] the frame receives its seat, the players in order, and the end by
 test('a frame may show hints against bots alone: not against people, not where a bot plays for one, not in a tournament or a rated match, and not to spectators', () => {
   const bot = player('bot', 0, { isBot: true, botLevel: 3 })
   const against = { ...match, isRated: false, players: [bot, player('sara', 1)] }
-  const allows = (change: Partial<Match> = {}, me = 'sara') => snapshotOf({ ...against, ...change }, me, 5, () => 120).allowsHints
-  expect(allows()).toBe(true)
+  const allows = (change: Partial<Match> = {}, me = 'sara') => snapshotOf({ ...against, ...change }, me, 5, () => 120).hintsLeft
+  expect([allows(), allows({ hints: 1 }), allows({ hints: 3 })]).toEqual([3, 2, 0])
   expect(allows({ isRated: true })).toBeUndefined()
   expect(allows({ tournamentId: 'cup' })).toBeUndefined()
   expect(allows({}, 'lina')).toBeUndefined()

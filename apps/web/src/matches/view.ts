@@ -1,5 +1,6 @@
 import { limits } from '@majlis/contract/core/limits'
 import type { Match, MatchPlayer } from '@majlis/contract/matches'
+import { maxHints } from '@majlis/contract/matches.plain'
 import type { Invite } from '@majlis/contract/me'
 import type { PlayedGame } from '@majlis/contract/play'
 import type { LegacyMatchData } from '@majlis/game-bridge/legacy'
@@ -190,7 +191,8 @@ export function snapshotOf(match: Match, me: string, now: number, hueOf: (userId
     outcome: outcomeOf(match),
     deadline: match.deadline,
     ...(match.clock && match.clock.seats.length > 0 && { clocks: match.clock.seats }),
-    ...(allowsHints(match, me) && { allowsHints: true }),
+    // A server before this page counts none.
+    ...(allowsHints(match, me) && { hintsLeft: Math.max(0, maxHints - (match.hints ?? 0)) }),
     now,
   }
 }

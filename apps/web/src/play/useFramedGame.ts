@@ -34,6 +34,8 @@ export interface FramedGameProps {
   onReplayMove?: ((number: number) => void) | undefined
   /** Called in a replay when the game wants the shown position to stay. */
   onReplayStop?: (() => void) | undefined
+  /** Called when the game has shown a hint in the position after this many events. */
+  onHint?: ((seq: number) => void) | undefined
   /** Called with true when the game shows the end of the match by itself, and with false when it is closed. */
   onMatchEnd?: ((isOpen: boolean) => void) | undefined
   /** Called when the device keeps the game, which then starts without a network. */
@@ -55,6 +57,7 @@ export function useFramedGame(props: FramedGameProps, surroundings: ReturnType<t
     onMatchNotFound,
     onReplayMove,
     onReplayStop,
+    onHint,
     onMatchEnd,
     onKept,
   } = props
@@ -90,6 +93,7 @@ export function useFramedGame(props: FramedGameProps, surroundings: ReturnType<t
       'match.error': () => onMatchNotFound?.(),
       'replay.move': ({ number }) => onReplayMove?.(number),
       'replay.stop': () => onReplayStop?.(),
+      'hint.shown': ({ seq }) => onHint?.(seq),
       'match.end': ({ isOpen }) => onMatchEnd?.(isOpen),
       'game.kept': () => onKept?.(),
       'ui.overlay': (data) => setNoConnection(data.connection),

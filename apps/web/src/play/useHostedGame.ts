@@ -80,6 +80,7 @@ function forwarded(on: () => GuestEventHandlers): GuestEventHandlers {
     'match.error': (data) => on()['match.error']?.(data),
     'replay.move': (data) => on()['replay.move']?.(data),
     'replay.stop': (data) => on()['replay.stop']?.(data),
+    'hint.shown': (data) => on()['hint.shown']?.(data),
     'match.end': (data) => on()['match.end']?.(data),
     'ui.overlay': (data) => on()['ui.overlay']?.(data),
     haptic: (data) => on().haptic?.(data),

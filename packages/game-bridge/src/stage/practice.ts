@@ -48,7 +48,7 @@ export function practice<State, Move, View>(
       turn,
       outcome,
       deadline: outcome.over ? null : now + turnMs,
-      allowsHints: true,
+      hintsLeft: 3,
       now,
     }
   }

@@ -11,7 +11,7 @@ export interface BotGoalsProps {
   limit?: number
 }
 
-/** What to reach next against the bots of a game: the bot of the day with the days in a row, the next bot, the next star. */
+/** What to reach next against the bots of a game: the bot of the day with the days in a row, the next bot, the next star; with all of them, which wins count. */
 export function BotGoals({ ladder, limit }: BotGoalsProps) {
   const i18n = useI18n()
   const names = new Map(
@@ -21,19 +21,22 @@ export function BotGoals({ ladder, limit }: BotGoalsProps) {
     ).map(({ level, name }) => [level, name]),
   )
   return (
-    <ul className={styles.goals} aria-label={i18n.t('bots.goals')}>
-      {goalsOf(ladder)
-        .slice(0, limit)
-        .map((goal) => {
-          const Icon = iconOf(goal)
-          return (
-            <li key={goal.kind} className={styles.goal} data-done={goal.kind === 'today' && goal.isDone ? '' : undefined}>
-              <Icon size={18} aria-hidden="true" />
-              <span>{textOf(goal, ladder.today.daysInARow, 'level' in goal ? (names.get(goal.level) ?? '') : '', i18n)}</span>
-            </li>
-          )
-        })}
-    </ul>
+    <div className={styles.goals}>
+      <ul className={styles.list} aria-label={i18n.t('bots.goals')}>
+        {goalsOf(ladder)
+          .slice(0, limit)
+          .map((goal) => {
+            const Icon = iconOf(goal)
+            return (
+              <li key={goal.kind} className={styles.goal} data-done={goal.kind === 'today' && goal.isDone ? '' : undefined}>
+                <Icon size={18} aria-hidden="true" />
+                <span>{textOf(goal, ladder.today.daysInARow, 'level' in goal ? (names.get(goal.level) ?? '') : '', i18n)}</span>
+              </li>
+            )
+          })}
+      </ul>
+      {limit === undefined && <p className={styles.note}>{i18n.t('bots.unaided')}</p>}
+    </div>
   )
 }
 

@@ -66,6 +66,7 @@ export interface MessageArguments {
   'bots.stars': { of: string; stars: string }
   'bots.title': undefined
   'bots.today': undefined
+  'bots.unaided': undefined
   'call.accept': undefined
   'call.again': undefined
   'call.busy': { name: string }

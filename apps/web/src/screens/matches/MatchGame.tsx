@@ -8,6 +8,7 @@ import { VoiceDock } from '../../calls/index.ts'
 import { usePartyIn } from '../../parties/index.ts'
 import {
   ChoiceDialog,
+  countHint,
   hasFinished,
   isFirstPlay,
   legacyMatchOf,
@@ -113,6 +114,7 @@ export function MatchGame({ match, me, game, title, isReconnecting, splash, onMa
       }}
       onRoundEnd={claim}
       onMatchNotFound={() => claim('matchNotFound')}
+      onHint={(seq) => void countHint(match.matchId, seq)}
       onMatchEnd={onMatchEnd}
       bar={<div ref={setSlot} />}
       tools={

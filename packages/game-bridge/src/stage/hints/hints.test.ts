@@ -10,13 +10,14 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="spoken"></div>'
 })
 
-const match = { matchId: 'm', seat: 0, allowsHints: true, outcome: { over: false } } as unknown as MatchSnapshot
+const match = { matchId: 'm', seat: 0, hintsLeft: 3, seq: 7, outcome: { over: false } } as unknown as MatchSnapshot
 
 /** Hints whose search ends when the test says so; the best move in a position is named like it. */
 function openHints({ fails = 0 } = {}) {
   const found = new Map<string, string>()
   const wanted: string[] = []
   const rest = vi.fn()
+  const reported: number[] = []
   let onSearched = (): void => undefined
   let failures = fails
   const reviewer: Reviewer<string> = { want: (positions) => void wanted.push(...positions), of: (position) => found.get(position), rest }
@@ -32,11 +33,13 @@ function openHints({ fails = 0 } = {}) {
     },
     bestOf: (opinion) => (opinion === '' ? null : opinion),
     nameOf: (move) => `to ${move}`,
+    onCounted: (seq) => void reported.push(seq),
     onNews: () => undefined,
   })
   const show = (position: string, change: Partial<MatchSnapshot> = {}, mayMove = true) => hints.show({ ...match, ...change }, position, mayMove)
   return {
     wanted,
+    reported,
     rest,
     show,
     async press(position: string) {
@@ -72,8 +75,8 @@ test('a hint marks the best move and speaks it until the position changes; there
 test('a hint is offered only where the app allows it, to a player of the running match', () => {
   const { show } = openHints()
   expect(show('a').button).toHaveLength(1)
-  const { allowsHints: _, ...plain } = match
-  expect(show('a', { ...plain, allowsHints: undefined } as never).button).toEqual([])
+  const { hintsLeft: _, ...plain } = match
+  expect(show('a', { ...plain, hintsLeft: undefined } as never).button).toEqual([])
   expect(show('a', { seat: null }).button).toEqual([])
   expect(show('a', { isReplay: true }).button).toEqual([])
   expect(show('a', { outcome: { over: true, winners: [], losers: [] } }).button).toEqual([])
@@ -127,4 +130,15 @@ test('the worker rests once the hint is shown', async () => {
   expect(rest).not.toHaveBeenCalled()
   search('a')
   expect(rest).toHaveBeenCalledOnce()
+})
+
+test('the app is told of each hint that counts, and a page that was loaded again, or another one, offers the rest', async () => {
+  const { press, search, show, reported } = openHints()
+  await press('a')
+  search('a')
+  expect(reported).toEqual([7])
+  const labels = (...left: number[]) => left.map((hintsLeft) => show('b', { hintsLeft }).button[0]?.textContent)
+  // The number of the app comes later than the hint, and never gives one back; another page has shown one, too.
+  expect(labels(3, 2, 1, 2)).toEqual(['Hint (2)', 'Hint (2)', 'Hint (1)', 'Hint (1)'])
+  expect(show('b', { matchId: 'loaded again', hintsLeft: 0 }).button[0]?.getAttribute('aria-disabled')).toBe('true')
 })

@@ -4,9 +4,6 @@ import type { Reviewer } from '../review/review.ts'
 import { announcer, byId, fill, isolated } from '../screen.ts'
 import type { HintTexts } from './hint-texts.ts'
 
-/** The hints of a match. */
-export const HINTS = 3
-
 /** What a game provides for its hints. `Opinion` is what its search says about a position. */
 export interface HintParts<Opinion, Move> {
   readonly page: Document
@@ -17,6 +14,8 @@ export interface HintParts<Opinion, Move> {
   /** The best move; null where none is possible. */
   bestOf(opinion: Opinion): Move | null
   nameOf(move: Move): string
+  /** Called when a hint counts. @param seq the number of events before it */
+  readonly onCounted: (seq: number) => void
   /** Called when the page is to be drawn again. */
   readonly onNews: () => void
 }
@@ -31,7 +30,7 @@ export interface ShownHint<Move> {
   readonly line: string
 }
 
-/** The hints of a match. How many were used is known to this page only: a page that is loaded again begins anew. */
+/** The hints of a match. */
 export interface Hints<Move> {
   /**
    * To be called with each position that is shown: another one ends a hint.
@@ -44,15 +43,17 @@ export interface Hints<Move> {
 const NONE = { button: [], best: null, line: '' } as const
 
 /** Whether a player can have hints: only where the app allows them, in the running match. */
-function hasHints({ allowsHints, seat, isReplay, outcome }: MatchSnapshot): boolean {
-  return allowsHints === true && seat !== null && !isReplay && !outcome.over
+function hasHints({ hintsLeft, seat, isReplay, outcome }: MatchSnapshot): boolean {
+  return hintsLeft !== undefined && seat !== null && !isReplay && !outcome.over
 }
 
 /** A hint counts when it is shown: a search that fails, or that is not awaited, costs nothing, and neither does the same position again. */
-export function createHints<Opinion, Move>({ page, texts, digits, open, bestOf, nameOf, onNews }: HintParts<Opinion, Move>): Hints<Move> {
+export function createHints<Opinion, Move>({ page, texts, digits, open, bestOf, nameOf, onCounted, onNews }: HintParts<Opinion, Move>): Hints<Move> {
   const say = announcer(byId(page, 'spoken'))
   const button = requestButton(page, 'button offer hint', press)
-  let [matchId, shown, isOpen] = ['', '', false]
+  let [matchId, shown, seq, isOpen] = ['', '', 0, false]
+  /** The app counts them, too, and knows those of other pages; its number comes later than a hint that was shown here. */
+  let left = 0
   /** The positions of this match for which a hint was shown. */
   let counted: ReadonlySet<string> = new Set()
   /** The position that is searched. */
@@ -62,7 +63,6 @@ export function createHints<Opinion, Move>({ page, texts, digits, open, bestOf, 
 
   // Where the line is broken, a number stays with the word before it.
   const lineOf = (move: Move) => fill(texts.hintIs, { move: isolated(nameOf(move).replaceAll(/ (?=\p{Nd})/gu, '\u00A0')) })
-  const left = () => HINTS - counted.size
 
   function press(): void {
     if (!isOpen) return
@@ -99,6 +99,10 @@ export function createHints<Opinion, Move>({ page, texts, digits, open, bestOf, 
     if (requested === null || opinion !== undefined) reviewer?.rest()
     const best = opinion === undefined ? null : bestOf(opinion)
     if (requested === null || best === null) return
+    if (!counted.has(requested)) {
+      left -= 1
+      onCounted(seq)
+    }
     counted = new Set([...counted, requested])
     ;[given, requested] = [best, null]
     say(lineOf(best))
@@ -106,14 +110,17 @@ export function createHints<Opinion, Move>({ page, texts, digits, open, bestOf, 
 
   return {
     show(match, position, mayMove) {
-      if (match.matchId !== matchId) [matchId, shown, counted] = [match.matchId, '', new Set()]
+      const { hintsLeft = 0 } = match
+      if (match.matchId !== matchId) [matchId, shown, counted, left] = [match.matchId, '', new Set(), hintsLeft]
+      left = Math.max(0, Math.min(left, hintsLeft))
+      seq = match.seq
       if (position !== shown) [shown, requested, given] = [position, null, null]
       if (!hasHints(match)) {
         isOpen = false
         return NONE
       }
-      isOpen = mayMove && given === null && (left() > 0 || counted.has(position))
-      button.textContent = fill(texts.hint, { count: digits(left()) })
+      isOpen = mayMove && given === null && (left > 0 || counted.has(position))
+      button.textContent = fill(texts.hint, { count: digits(left) })
       // It stays a button, so that the focus is not lost.
       button.setAttribute('aria-disabled', String(!isOpen))
       button.toggleAttribute('aria-busy', requested !== null)
