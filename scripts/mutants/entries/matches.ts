@@ -5,15 +5,30 @@ const screens = `${web}/screens`
 const lobby = `${web}/matches/lobby/Lobby.tsx`
 const start = `${web}/matches/lobby/Start.tsx`
 const lobbyTests = `${screens}/matches/lobby.test.tsx`
+const searchTests = `${screens}/matches/search.test.tsx`
 const resultTests = `${screens}/matches/result.test.tsx`
 
 /** Breaks in the screens before and after a match, and in those of its prizes. */
 export const matchesMutants: readonly Mutant[] = [
   mutant('MAT-11', lobby, 'match.hostId === me && mayTeamUp(match)', 'match.hostId !== me && mayTeamUp(match)', lobbyTests, 'switches to two teams'),
   mutant('MAT-15', `${web}/matches/invites/InviteList.tsx`, "disabled={state !== 'free'}", 'disabled={false}', lobbyTests, 'somebody who sits there cannot be'),
-  mutant('MAT-16', `${web}/matches/lobby/Finding.tsx`, 'onClick={onCancel}', 'onClick={() => undefined}', lobbyTests, 'Cancel ends it'),
-  mutant('MAT-30', `${screens}/matches/LiveMatch.tsx`, "'result' : 'game'), isReady", "'result' : 'lobby'), isReady", lobbyTests, 'then the game in its frame'),
-  mutant('MAT-31', `${web}/matches/view.ts`, 'tournamentId === null ? null', 'tournamentId !== null ? null', lobbyTests, 'MAT-31'),
+  mutant('MAT-16', `${web}/matches/lobby/Finding.tsx`, 'onClick={onCancel}', 'onClick={() => undefined}', searchTests, 'Cancel ends it'),
+  mutant(
+    'MAT-30',
+    `${screens}/matches/LiveMatch.tsx`,
+    "'result' : 'game'), isReady",
+    "'result' : 'lobby'), isReady",
+    searchTests,
+    'then the game in its frame',
+  ),
+  mutant(
+    'MAT-31',
+    `${web}/matches/view.ts`,
+    'tournamentId === null ? null',
+    'tournamentId !== null ? null',
+    `${screens}/matches/live-match.test.tsx`,
+    'MAT-31',
+  ),
   mutant('MAT-31', `${screens}/matches/LiveMatch.tsx`, ' && match.movedTo === null', '', `${screens}/matches/leaving.test.tsx`, 'MAT-31'),
   mutant('MAT-32', start, 'disabled={joined < leastPlayers(match)}', 'disabled={false}', lobbyTests, 'Play waits for a second player'),
   mutant('MAT-33', start, 'joined < maxPlayerCount ?', 'joined < 0 ?', lobbyTests, 'asks whether to wait for more'),
