@@ -107,4 +107,27 @@ describe('feedback', () => {
     await press(page)
     expect(await screen.findByText(texts.en.sent)).toBeDefined()
   })
+
+  test('every field is asked for, and a wrong email is named', async () => {
+    const { person } = await openScreen('/feedback', { user: me({ isNamed: false }) })
+    await person.type(await screen.findByRole('textbox', { name: 'Email' }), 'no email')
+    await person.click(screen.getByRole('button', { name: 'Send' }))
+    for (const text of ['Please enter a valid email', 'Please enter a valid name', 'Please enter your comments'])
+      expect(await screen.findByText(text)).toBeDefined()
+    expect(server.inputsOf('feedback.sendFeedback')).toEqual([])
+  })
+
+  test('what was written arrives; a failure says Feedback error and keeps it', async () => {
+    let isDown = true
+    server.answer('feedback.sendFeedback', () => (isDown ? refused('INTERNAL') : { _id: '1' }))
+    const { person } = await openScreen('/feedback')
+    await person.type(await screen.findByRole('textbox', { name: 'Email' }), 'sara@example.com')
+    await person.type(screen.getByRole('textbox', { name: 'Comments' }), 'Lovely')
+    await person.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Feedback error')).toBeDefined()
+    isDown = false
+    await person.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Thank you! Your feedback has arrived.')).toBeDefined()
+    expect(server.inputsOf('feedback.sendFeedback').at(-1)).toMatchObject({ email: 'sara@example.com', name: 'Sara', comments: 'Lovely' })
+  })
 })
