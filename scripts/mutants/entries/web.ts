@@ -249,13 +249,13 @@ export const webMutants: readonly Mutant[] = [
     'CHT-19',
   ),
   mutant('CHT-37', `${web}/platform/i18n/days.ts`, 'yesterday.getDate() - 1', 'yesterday.getDate() - 2', `${web}/platform/i18n/days.test.ts`, 'CHT-37'),
-  mutant('SOC-14', `${web}/friends/ReportSheet.tsx`, 'if (chosen.length === 0) return setMissing(true)', '', `${screens}/friends/people.test.tsx`, 'SOC-14'),
+  mutant('SOC-14', `${web}/friends/ReportSheet.tsx`, 'if (chosen.length === 0) return setMissing(true)', '', `${screens}/me/other-profile.test.tsx`, 'SOC-14'),
   mutant(
     'SOC-07',
     `${web}/friends/useFriends.ts`,
     'searchString: searched, userId',
     'searchString: searched.slice(1), userId',
-    `${screens}/friends/people.test.tsx`,
+    `${screens}/friends/friends.test.tsx`,
     'SOC-07',
   ),
   mutant(
