@@ -43,7 +43,7 @@ export const unnamedMutants: readonly Mutant[] = [
   mutant('', motion, 'if (from === undefined || document.hidden', 'if (from === undefined', motionTests, 'not seen'),
   mutant('', motion, 'if (hasFrame()) return end()', '', motionTests, 'covers a frame'),
   mutant('', motion, "name('', '')\n      flushSync", 'flushSync', motionTests, 'takes presses at once'),
-  mutant('', motion, 'transition.ready.catch(() => {})', '', motionTests, 'another change ends'),
+  mutant('', motion, 'transition.ready.catch(() => {})', '', `${web}/platform/router/motion-timing.test.tsx`, 'another change ends'),
   mutant('', 'games/chess/openings.ts', '(file === 1 || file === 6) && steps === 1 ? 1 : 0', '1', 'games/chess/openings.test.ts', 'people castle and develop'),
   mutant(
     '',
