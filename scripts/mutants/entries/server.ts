@@ -90,7 +90,7 @@ export const serverMutants: readonly Mutant[] = [
     `${server}/matchmaking/lobby/lobby.test.ts`,
     'MAT-26',
   ),
-  mutant('MAT-39', `${server}/matchmaking/invites/invites.ts`, 'invite.match_id !== match || ', '', `${server}/matchmaking/lobby/lobby.test.ts`, 'MAT-39'),
+  mutant('MAT-39', `${server}/matchmaking/invites/invites.ts`, 'invite.match_id !== match || ', '', `${server}/matchmaking/invites/invites.test.ts`, 'MAT-39'),
   mutant(
     'MAT-69',
     `${server}/matchmaking/filling.ts`,

@@ -1,5 +1,5 @@
 import type { Players } from '../matching.ts'
-import { done } from './people.ts'
+import { done, twoFriends } from './people.ts'
 import type { Person, TestApp } from '../testing.ts'
 
 export const gameId = 'four-in-a-row'
@@ -19,6 +19,14 @@ export const sitting = (app: TestApp, ...who: Person[]) =>
     [who.map(({ user }) => user)],
   )
 export const searchesOf = (app: TestApp, who: Person) => app.db.query("select 1 from ticket where account_id = $1 and state = 'searching'", [who.user])
+
+/** A lobby of somebody, and the invite of a friend that nobody has answered. */
+export async function invited(app: TestApp): Promise<{ host: Person; guest: Person; matchId: string; key: string }> {
+  const [host, guest] = await twoFriends(app, ['Host', 'Guest'])
+  const { matchId } = await open(host)
+  const { firebaseNodeId } = await done(invite(host, guest, matchId))
+  return { host, guest, matchId, key: firebaseNodeId }
+}
 
 /** Two friends in a running match. */
 export async function inMatch(people: Players): Promise<{ host: Person; guest: Person; matchId: string; key: string }> {
