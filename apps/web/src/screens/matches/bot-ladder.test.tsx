@@ -54,6 +54,7 @@ describe('the ladder of bots', () => {
     const list = within(await sheet.findByRole('list', { name: language === 'ar' ? 'الأهداف' : 'Goals' }))
     expect(list.getAllByRole('listitem').map((item) => item.textContent?.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual(goals)
     expect(sheet.getByText(language === 'ar' ? /روبوت اليوم/ : /Bot of the day/)).toBeDefined()
+    expect(sheet.getByText(language === 'ar' ? /بعد تلميح أو تراجع عن نقلة/ : /Wins with hints or moves taken back/)).toBeDefined()
   })
 
   test('a ladder that could not be loaded says so and is loaded again, and the lobby stays usable', async () => {
