@@ -17,19 +17,19 @@ interface Steppable {
 
 /** Moves by the steps of the pieces, including those that leave the king in check. */
 export function movesBySteps(state: Steppable, loud: boolean): Packed[] {
-  const { board, side } = state
+  const { board, side, passing } = state
   const found: Packed[] = []
   for (let square = 0; square < 120; square += 1) {
     if (square & OFF) continue
     const kind = (board[square] ?? 0) * side
-    if (kind === PAWN) pawnMoves(state, square, loud, found)
-    else if (kind > PAWN) pieceMoves(state, square, kind, loud, found)
+    if (kind === PAWN) pawnMoves(board, side, passing, square, loud, found)
+    else if (kind > PAWN) pieceMoves(board, side, square, kind, loud, found)
   }
   if (!loud) castles(state, found)
   return found
 }
 
-function pieceMoves({ board, side }: Steppable, from: number, kind: number, loud: boolean, found: Packed[]): void {
+function pieceMoves(board: Int8Array, side: 1 | -1, from: number, kind: number, loud: boolean, found: Packed[]): void {
   const isSlider = kind >= BISHOP && kind <= QUEEN
   for (const step of STEPS[kind] ?? []) {
     for (let to = from + step; !(to & OFF); to += step) {
@@ -41,7 +41,7 @@ function pieceMoves({ board, side }: Steppable, from: number, kind: number, loud
   }
 }
 
-function pawnMoves({ board, side, passing }: Steppable, from: number, loud: boolean, found: Packed[]): void {
+function pawnMoves(board: Int8Array, side: 1 | -1, passing: number, from: number, loud: boolean, found: Packed[]): void {
   const ahead = 16 * side
   const isLast = from >> 4 === (side === 1 ? 6 : 1)
   for (const to of [from + ahead - 1, from + ahead + 1]) {
