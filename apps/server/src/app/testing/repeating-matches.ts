@@ -108,7 +108,11 @@ export function ofMatches(app: TestApp, fixedTimeApp: () => Promise<TestApp>): R
     },
     'matches.countHint': async () => {
       const as = await people.signIn('Is helped')
-      return { as, input: { matchId: (await people.withBot(gameId, as)).matchId, seq: 0 } }
+      const { matchId } = await people.withBot(gameId, as)
+      // Where the bot begins, its move comes first.
+      const isOwnTurn = ({ players: all, turn }: Match) => all.some(({ _id, seat }) => _id === as.user && turn.includes(seat))
+      const { seq } = await until('the own turn', 60_000, async () => [await get(as, matchId)].find(isOwnTurn))
+      return { as, input: { matchId, seq } }
     },
     // A line lives three seconds: it is said where the time stands.
     'matches.say': async () => {

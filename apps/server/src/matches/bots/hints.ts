@@ -14,9 +14,12 @@ function allowsHints({ row, players }: MatchState): boolean {
 export async function countHint(ctx: MatchesContext, engine: Engine, match: string, seq: number): Promise<number | undefined> {
   const state = await engine.state(match)
   if (state?.row.status !== 'started' || !allowsHints(state)) return undefined
-  const changed = await engine.change(match, ['hints'], async ({ row: { last_seq } }) => {
+  let before = state.row.hints.length
+  const changed = await engine.change(match, ['hints'], async ({ row: { last_seq, hints } }) => {
+    // The same hint may have been counted since the state was read.
+    before = hints.length
     const row = seq <= last_seq ? await addHint(ctx.db, match, seq, maxHints) : undefined
     return row && { row }
   })
-  return (changed ?? state).row.hints.length
+  return changed?.row.hints.length ?? before
 }
