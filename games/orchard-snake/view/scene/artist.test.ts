@@ -19,6 +19,11 @@ const look = (isLight: boolean, isStill = false): Order => ({ kind: 'look', look
 
 function painting() {
   const [board, garden] = [notedCanvas(), notedCanvas()]
+  const pen = board.canvas.getContext('2d')
+  if (!pen) throw new Error('the canvas has no pen')
+  // How opaque a thing is drawn is noted, too.
+  const noting = new Proxy(pen, { set: (_, key, part) => key !== 'globalAlpha' || board.calls.push(['globalAlpha', part]) > 0 })
+  Object.assign(board.canvas, { getContext: () => noting })
   const learned: Letters[] = []
   const artist = createArtist({ createElement: () => notedCanvas('sprite').canvas }, [board.canvas, garden.canvas], (letters) => learned.push(letters))
   return {
@@ -121,6 +126,36 @@ describe('the garden’s artist', () => {
     const strokes = (seen: Partial<typeof first.picture.seen>): number => count(seeing(seen), 'stroke')
     expect(strokes({ rest: 9 })).toBeLessThan(strokes({}))
     expect(strokes({ rest: 9, offered: 3 })).toBe(strokes({}))
+  })
+
+  test('draws the icons of effects pale while something to meet is under them', () => {
+    const { give, paint } = painting()
+    give(look(false), fit)
+    const [first] = pictures(1)
+    if (!first) throw new Error('nothing was seen')
+    const alpha = (seen: Partial<typeof first.picture.seen>): unknown => {
+      const free = { body: [100, 113], fruit: 90, bonus: null, hedgehog: null, shield: 0, slow: 0, magnet: 0, double: 9, boon: null }
+      give({ ...first, picture: { ...first.picture, seen: { ...first.picture.seen, ...free, ...seen } } })
+      return paint()
+        .filter(([called]) => called === 'globalAlpha')
+        .at(-2)?.[1]
+    }
+    expect(alpha({})).toBe(1)
+    const hedgehog = { cell: 40, before: 14, heading: 2, sinceMove: 3 }
+    for (const seen of [{ fruit: 1 }, { body: [13, 26] }, { bonus: { cell: 14, kind: 'gold', left: 90 } as const }, { hedgehog }]) expect(alpha(seen)).toBe(0.25)
+    // Two icons cover more cells than one; below and beside them nothing is hidden.
+    expect([alpha({ fruit: 2 }), alpha({ fruit: 2, shield: 9 }), alpha({ fruit: 26 }), alpha({ fruit: 4, shield: 9 })]).toEqual([1, 0.25, 1, 1])
+    // A tail there is not in danger.
+    expect(alpha({ body: [100, 0] })).toBe(1)
+  })
+
+  test('marks all cells around the head from which a magnet takes fruit, diagonally, too', () => {
+    const { give, paint } = painting()
+    give(look(false), fit)
+    const [first] = pictures(1)
+    if (!first) throw new Error('nothing was seen')
+    give({ ...first, picture: { ...first.picture, seen: { ...first.picture.seen, magnet: 9 } } })
+    expect(paint().filter(([called]) => called === 'roundRect')).toEqual([['roundRect', -2.5, -2.5, 5, 5, 0.5]])
   })
 
   test('learns the typefaces of its words', () => {

@@ -19,6 +19,12 @@ import { drawSnake } from './snake-art.ts'
 const FLOAT = 0.9
 /** Ticks of an effect that make a full ring: 20 seconds, whether a bonus or a boon began it. */
 const FULL_RING = 1200
+/** The icons of the effects, in cells: the middle of the first one, the distance between two, and the rows that they cover. */
+const FIRST_EFFECT = 0.85
+const EFFECT_STEP = 1.35
+const EFFECT_ROWS = 2
+/** How opaque the icons are while something is under them. */
+const PALE = 0.25
 /** The side of a cell in the drawings of small things. */
 const SIDE = 48
 
@@ -166,21 +172,33 @@ export class Scene implements ArcadeScene<Picture> {
     pen.globalAlpha = 1
   }
 
-  /** The current effects, with their remaining time as a ring; 'light' lasts for the whole garden and has none. */
+  /**
+   * The current effects, with their remaining time as a ring; 'light' lasts for the whole garden and has none. They lie over cells of the garden, so they are
+   * pale while the head or anything that it can meet is there.
+   */
   #drawEffects(pen: CanvasRenderingContext2D, state: Seen, art: Art): void {
-    let x = 0.85
-    for (const name of BOONS) {
+    const names = BOONS.filter((name) => (name === 'light' ? state.boon === 'light' : state[name] > 0))
+    const right = FIRST_EFFECT + (names.length - 1) * EFFECT_STEP + 1
+    pen.globalAlpha = hides(state, right) ? PALE : 1
+    let x = FIRST_EFFECT
+    for (const name of names) {
       const left = name === 'light' ? 0 : state[name]
-      if (left === 0 && !(name === 'light' && state.boon === 'light')) continue
-      show(pen, art.icons[name], [x, 0.85], 1.05)
+      show(pen, art.icons[name], [x, FIRST_EFFECT], 1.05)
       pen.strokeStyle = '#ffc53d'
       pen.lineWidth = 0.13
       pen.beginPath()
-      pen.arc(x, 0.85, 0.56, -Math.PI / 2, -Math.PI / 2 + Math.min(1, left / FULL_RING) * Math.PI * 2)
+      pen.arc(x, FIRST_EFFECT, 0.56, -Math.PI / 2, -Math.PI / 2 + Math.min(1, left / FULL_RING) * Math.PI * 2)
       pen.stroke()
-      x += 1.35
+      x += EFFECT_STEP
     }
+    pen.globalAlpha = 1
   }
+}
+
+/** Whether the head, a fruit, a bonus or the hedgehog is under the icons of the effects, which reach from the corner to `right` and over two rows, in cells. */
+function hides({ body, fruit, bonus, hedgehog }: Seen, right: number): boolean {
+  const cells = [body[0], fruit, bonus?.cell, hedgehog?.cell, hedgehog?.before].filter((cell) => cell !== undefined)
+  return cells.some((cell) => cell % WIDTH < right && cell < EFFECT_ROWS * WIDTH)
 }
 
 function show(pen: CanvasRenderingContext2D, { image }: Sprite, [x, y]: readonly [number, number], side: number): void {

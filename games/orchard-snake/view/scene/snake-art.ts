@@ -87,12 +87,12 @@ function drawHead(pen: CanvasRenderingContext2D, state: SeenSnake, [x, y]: Point
     pen.stroke()
   }
   if (state.magnet > 0) {
-    // As far as it reaches: two cells around that of the head.
+    // As far as it reaches: two cells around that of the head, diagonally, too.
     pen.strokeStyle = seconds === 0 || state.magnet > 180 || state.magnet % 30 > 12 ? '#ffffff88' : '#ffffff22'
     pen.lineWidth = 0.07
     pen.setLineDash([0.3, 0.3])
     pen.beginPath()
-    pen.arc(0, 0, 2.4, 0, 7)
+    pen.roundRect(-2.5, -2.5, 5, 5, 0.5)
     pen.stroke()
     pen.setLineDash([])
   }
