@@ -1,6 +1,6 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import { fill } from '@majlis/game-bridge/stage/screen'
-import { afterRun, goalOf, isFulfilled } from '../missions.ts'
+import { afterRun, goalOf, isFulfilled, kindOf } from '../missions.ts'
 import type { Progress } from '../missions.ts'
 import { NEAR_MISS_POINTS, metresOf, resultOf } from '../step.ts'
 import type { State } from '../step.ts'
@@ -16,18 +16,18 @@ export interface CheersNeeds {
   readonly say: (text: string) => void
 }
 
-/** Tells during a run what was just reached: a near miss, the goal, a new best, a mission. */
+/** Tells during a run what was just reached: a near miss, each goal, a new best, a mission. */
 export class Cheers {
   readonly #needs: CheersNeeds
-  #announced = { best: false, goal: false, missions: 0 }
+  #announced: { best: boolean; level: number; readonly missions: Set<number> } = { best: false, level: 1, missions: new Set() }
 
   constructor(needs: CheersNeeds) {
     this.#needs = needs
   }
 
   /** A run begins. A first best is none. */
-  begin({ bestMetres }: Progress): void {
-    this.#announced = { best: bestMetres === 0, goal: false, missions: 0 }
+  begin({ bestMetres, level }: Progress): void {
+    this.#announced = { best: bestMetres === 0, level, missions: new Set() }
   }
 
   /** Shows a text over the desert about the newest tick. */
@@ -35,8 +35,8 @@ export class Cheers {
     const { texts, number } = this.#needs.speech
     const metres = metresOf(state)
     if (state.events & 8) this.#needs.hud.toast(fill(texts.near, { n: number(NEAR_MISS_POINTS) }))
-    if (!this.#announced.goal && metres >= goalOf(progress.level)) {
-      this.#announced.goal = true
+    if (metres >= goalOf(this.#announced.level)) {
+      this.#announced.level = Math.floor(metres / goalOf(1)) + 1
       this.#celebrate(texts.passedGoal)
     } else if (!this.#announced.best && metres > progress.bestMetres) {
       this.#announced.best = true
@@ -45,9 +45,11 @@ export class Cheers {
   }
 
   #missions(state: State, progress: Progress): void {
-    const done = afterRun(progress, resultOf(state)).missions.filter(isFulfilled).length
-    if (done > this.#announced.missions) this.#celebrate(this.#needs.speech.texts.missionDone)
-    this.#announced.missions = done
+    const { texts } = this.#needs.speech
+    const done = afterRun(progress, resultOf(state)).missions.find((mission) => isFulfilled(mission) && !this.#announced.missions.has(mission.serial))
+    if (!done) return
+    this.#announced.missions.add(done.serial)
+    this.#celebrate(fill(texts.missionDone, { name: texts.missionKinds[kindOf(done)] }))
   }
 
   #celebrate(text: string): void {

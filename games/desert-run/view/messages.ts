@@ -7,9 +7,9 @@ export interface Messages {
   readonly pause: string
   readonly desert: string
   readonly metres: string
-  readonly level: string
   readonly goal: string
   readonly start: string
+  /** The level and its goal in metres. No dot beside a number: it looks like an Arabic zero. */
   readonly intro: string
   /** How a run begins, before the hint. */
   readonly beginTouch: string
@@ -37,6 +37,7 @@ export interface Messages {
   readonly near: string
   readonly passedBest: string
   readonly passedGoal: string
+  /** `name`: the mission's kind. */
   readonly missionDone: string
   readonly announced: string
   /** The run of the day, and the end of one that does not count yet. */
@@ -49,10 +50,9 @@ const en: Messages = {
   pause: 'Pause',
   desert: 'The running fennec. Space jumps, the down arrow ducks, P pauses.',
   metres: '{n} m',
-  level: 'Level {n}',
   goal: 'Goal {n} m',
   start: 'Run',
-  intro: 'Carry the lantern {n} m into the night.',
+  intro: 'Level {level}: carry the lantern {n} m into the night.',
   beginTouch: 'Tap anywhere to begin.',
   beginKeys: 'Space begins the run.',
   hintTouch: 'Tap to jump, hold to jump higher. Swipe down, or hold the left side, to duck.',
@@ -84,7 +84,7 @@ const en: Messages = {
   near: 'Near miss +{n}',
   passedBest: 'New best distance!',
   passedGoal: 'Goal reached!',
-  missionDone: 'Mission done!',
+  missionDone: 'Mission done: {name}',
   announced: 'Run over. Distance {metres} metres, score {score}.',
   day: { name: 'Run of the day', open: 'The day counts from {n} m on.' },
 }
@@ -95,17 +95,16 @@ const ar: Messages = {
   pause: 'إيقاف مؤقت',
   desert: 'ثعلب الفنك يجري. مفتاح المسافة للقفز، والسهم السفلي للانحناء، والحرف P للإيقاف المؤقت.',
   metres: '{n} م',
-  level: 'المستوى {n}',
   goal: 'الهدف {n} م',
   start: 'انطلاق',
-  intro: 'الهدف: حمل الفانوس {n} م في الليل.',
+  intro: 'هدف المستوى {level}: حمل الفانوس {n} م في الليل.',
   beginTouch: 'النقر في أي مكان للبدء.',
   beginKeys: 'مفتاح المسافة لبدء الجري.',
   hintTouch: 'النقر للقفز، والضغط الطويل لقفزة أعلى. السحب إلى الأسفل أو الضغط على يسار الشاشة للانحناء.',
   hintKeys: 'مفتاح المسافة للقفز، والضغط الطويل لقفزة أعلى. السهم السفلي للانحناء، والحرف P للإيقاف المؤقت.',
   missions: 'المهام',
   missionKinds: {
-    stars: 'نجوم مجموعة',
+    stars: 'جمع النجوم',
     metresInRun: 'أمتار في جولة واحدة',
     leapt: 'حُفر قفزت فوقها',
     nearMisses: 'نجاة بأعجوبة',
@@ -130,7 +129,7 @@ const ar: Messages = {
   near: 'نجاة بأعجوبة \u2066+{n}\u2069',
   passedBest: 'رقم قياسي جديد للمسافة!',
   passedGoal: 'بلغت الهدف!',
-  missionDone: 'أُنجزت مهمة!',
+  missionDone: 'أُنجزت مهمة: {name}',
   announced: 'انتهت الجولة. المسافة {metres} م، والنقاط {score}.',
   day: { name: 'جولة اليوم', open: 'يُحسب اليوم ابتداءً من {n} م.' },
 }

@@ -48,7 +48,7 @@ export function createSpeech(welcome: Welcome, isTouch: boolean): Speech {
       return {
         kind: 'ready',
         title: texts.title,
-        text: `${fill(texts.level, { n: number(progress.level) })} · ${fill(texts.intro, { n: number(goal) })}`,
+        text: fill(texts.intro, { level: number(progress.level), n: number(goal) }),
         numbers: best,
         missions: progress.missions.map(shown),
         hint: `${isTouch ? texts.beginTouch : texts.beginKeys} ${hint}`,

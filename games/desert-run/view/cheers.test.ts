@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
+import { afterEach, expect, test } from 'vitest'
+import { METRE, PARTS } from '../course.ts'
+import { freshProgress } from '../missions.ts'
+import type { Progress } from '../missions.ts'
+import { begin } from '../step.ts'
+import { Cheers } from './cheers.ts'
+import { createSpeech } from './speech.ts'
+
+let close = (): void => undefined
+afterEach(() => close())
+
+/** Tells what a run with `progress` shows at each of `stops`, which are metres, with `stars` gathered. */
+async function told(progress: Progress, stops: readonly number[], stars = 0): Promise<readonly string[]> {
+  const { welcome, ...opened } = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  const shown: string[] = []
+  const nothing = (): void => undefined
+  const needs = { host: { emit: nothing }, hud: { toast: (text: string) => shown.push(text) }, sounds: { cheer: nothing }, say: nothing }
+  const cheers = new Cheers({ ...needs, speech: createSpeech(welcome, true) })
+  cheers.begin(progress)
+  const state = { ...begin('cheers'), stars }
+  for (const metres of stops) cheers.follow({ ...state, x: metres * METRE * PARTS }, progress)
+  return shown
+}
+
+/** Progress whose missions are far from fulfilled. */
+const busy: Progress = { ...freshProgress, missions: [60, 61, 62].map((serial) => ({ serial, have: 0 })) }
+
+test('every goal of a long run is told once, from that of the level on', async () => {
+  expect(await told(busy, [299, 300, 450, 600, 650, 900, 901])).toEqual(Array.from({ length: 3 }, () => 'Goal reached!'))
+  expect(await told({ ...busy, level: 3 }, [300, 600, 899, 900, 1199, 1200])).toHaveLength(2)
+  // A run that goes on after a pause of days has passed several at once.
+  expect(await told(busy, [950, 951])).toEqual(['Goal reached!'])
+})
+
+test('a mission that is done is named, once', async () => {
+  expect(await told(freshProgress, [10, 20, 210, 220], 100)).toEqual(['Mission done: Stars gathered', 'Mission done: Metres in one run'])
+})
