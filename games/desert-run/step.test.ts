@@ -4,7 +4,7 @@ import { GAP, hurdleAt, speedAt } from './course.ts'
 import { DUCK, DUCK_END, JUMP, JUMP_END, MAX_ENTRIES, TICK_RATE, canAppend, readLog } from './log.ts'
 import type { Action, Entry, Input } from './log.ts'
 import { pilot } from './pilot.ts'
-import { begin, metresOf, replay, resultOf, scoreOf, step } from './step.ts'
+import { begin, isDucking, metresOf, replay, resultOf, scoreOf, step } from './step.ts'
 import type { State } from './step.ts'
 
 const SEEDS = Array.from({ length: 20 }, (_, at) => `course ${at}`)
@@ -49,6 +49,14 @@ describe('the run', () => {
     expect(jumpOf(40)).toBeGreaterThan(100)
     expect(jumpOf(2)).toBeLessThan(55)
     expect(jumpOf(2)).toBeGreaterThan(35)
+  })
+
+  test('a swipe down, which begins as a jump, has the runner ducking on the ground within a fifth of a second', () => {
+    const state = begin('swipe')
+    const swipe: Readonly<Record<number, Input>> = { 0: JUMP, 4: JUMP_END, 5: DUCK }
+    while (state.tick < 6 || (!isDucking(state) && state.tick < 60)) step(state, swipe[state.tick] ?? 0, state.tick)
+    expect(isDucking(state)).toBe(true)
+    expect(state.tick).toBeLessThan(TICK_RATE / 5)
   })
 
   test('whoever does nothing is stopped by the first hurdle', () => {

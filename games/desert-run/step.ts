@@ -6,9 +6,9 @@ import { DUCK, DUCK_END, JUMP, JUMP_END, MAX_TICKS, readLog } from './log.ts'
 import type { Input } from './log.ts'
 
 /** The version of these steps: a proof is replayed with the version with which it was made. */
+export const VERSION = 2
 /** Runs with a day's own seed may be on the leaderboard, too: a person's first one of a day. */
 export const DAILY = true
-export const VERSION = 1
 export const STAR_POINTS = 10
 export const NEAR_MISS_POINTS = 15
 
@@ -20,6 +20,8 @@ const GRAVITY = 128
 const LIFT = 2688
 const SHORT_LIFT = 1100
 const DIVE = 384
+/** Parts of a pixel a tick by which at least a runner falls who begins to duck in the air. A finger that swipes down has begun a jump before it is known. */
+const DROP = 2048
 /** Ticks after the edge of a gap in which a jump still counts, and before the landing in which it already counts. */
 const LATE = 5
 const EARLY = 7
@@ -158,8 +160,10 @@ function applyInput(state: State, input: Input): void {
   } else if (input === JUMP_END) {
     state.jumpHeld = false
     if (state.rise > SHORT_LIFT) state.rise = SHORT_LIFT
-  } else if (input === DUCK) state.duckHeld = true
-  else if (input === DUCK_END) state.duckHeld = false
+  } else if (input === DUCK) {
+    state.duckHeld = true
+    if (!state.grounded) state.rise = Math.min(state.rise, -DROP)
+  } else if (input === DUCK_END) state.duckHeld = false
 }
 
 function move(state: State): void {
