@@ -142,7 +142,8 @@ describe('the garden’s artist', () => {
     }
     expect(alpha({})).toBe(1)
     const hedgehog = { cell: 40, before: 14, heading: 2, sinceMove: 3 }
-    for (const seen of [{ fruit: 1 }, { body: [13, 26] }, { bonus: { cell: 14, kind: 'gold', left: 90 } as const }, { hedgehog }]) expect(alpha(seen)).toBe(0.25)
+    for (const seen of [{ fruit: 1 }, { body: [13, 26] }, { bonus: { cell: 14, kind: 'gold', left: 90 } as const }, { hedgehog }])
+      expect(alpha(seen)).toBe(0.25)
     // Two icons cover more cells than one; below and beside them nothing is hidden.
     expect([alpha({ fruit: 2 }), alpha({ fruit: 2, shield: 9 }), alpha({ fruit: 26 }), alpha({ fruit: 4, shield: 9 })]).toEqual([1, 0.25, 1, 1])
     // A tail there is not in danger.
