@@ -11,8 +11,8 @@ import { createSpeech } from './speech.ts'
 let close = (): void => undefined
 afterEach(() => close())
 
-/** Tells what a run with `progress` shows at each of `stops`, which are metres, with `stars` gathered. */
-async function told(progress: Progress, stops: readonly number[], stars = 0): Promise<readonly string[]> {
+/** What a run with `progress` shows over the desert at each of `stops`, which are metres, with `stars` gathered. */
+async function toastsOf(progress: Progress, stops: readonly number[], stars = 0): Promise<readonly string[]> {
   const { welcome, ...opened } = await openPage(bodyOf(import.meta.dirname))
   close = opened.close
   const shown: string[] = []
@@ -28,13 +28,13 @@ async function told(progress: Progress, stops: readonly number[], stars = 0): Pr
 /** Progress whose missions are far from fulfilled. */
 const busy: Progress = { ...freshProgress, missions: [60, 61, 62].map((serial) => ({ serial, have: 0 })) }
 
-test('every goal of a long run is told once, from that of the level on', async () => {
-  expect(await told(busy, [299, 300, 450, 600, 650, 900, 901])).toEqual(Array.from({ length: 3 }, () => 'Goal reached!'))
-  expect(await told({ ...busy, level: 3 }, [300, 600, 899, 900, 1199, 1200])).toHaveLength(2)
+test('every goal of a long run is shown once, from that of the level on', async () => {
+  expect(await toastsOf(busy, [299, 300, 450, 600, 650, 900, 901])).toEqual(Array.from({ length: 3 }, () => 'Goal reached!'))
+  expect(await toastsOf({ ...busy, level: 3 }, [300, 600, 899, 900, 1199, 1200])).toHaveLength(2)
   // A run that goes on after a pause of days has passed several at once.
-  expect(await told(busy, [950, 951])).toEqual(['Goal reached!'])
+  expect(await toastsOf(busy, [950, 951])).toEqual(['Goal reached!'])
 })
 
 test('a mission that is done is named, once', async () => {
-  expect(await told(freshProgress, [10, 20, 210, 220], 100)).toEqual(['Mission done: Stars gathered', 'Mission done: Metres in one run'])
+  expect(await toastsOf(freshProgress, [10, 20, 210, 220], 100)).toEqual(['Mission done: Stars gathered', 'Mission done: Metres in one run'])
 })
