@@ -16,6 +16,14 @@ test.each([
 test('a match that was won is told with its own rival and result, before the next rival', () => {
   const next = { ...begin('x'), match: 1, phase: 'stars' } as const
   const won = { level: 0, mine: 2, theirs: 0 }
-  expect(betweenMatches(messages.en, String, next, won, []).text).toBe('You 2, Tea Glasses 0. Next: Quarter-final against Sleepy Camels')
-  expect(betweenMatches(messages.ar, String, next, won, []).text).toBe('أنت 2، أكواب الشاي 0. التالي: ربع النهائي أمام الجمال النعسانة')
+  expect(betweenMatches(messages.en, String, next, won, []).text).toBe('You 2, Tea Glasses 0. Next: Quarter-final against Sleepy Camels.')
+  expect(betweenMatches(messages.ar, String, next, won, []).text).toBe('أنت 2، أكواب الشاي 0. التالي: ربع النهائي أمام الجمال النعسانة.')
+})
+
+test('after a cup the end names the rival of a match that was lost later, and none when the cup was taken home', () => {
+  const won = { ...begin('x'), status: 'won', cup: 1 } as const
+  expect(afterRun(messages.en, String, { ...won, match: 2, phase: 'kick' }, progress, []).text).toBe(
+    'Brave Hoopoes went through this time. A trophy for the shelf.',
+  )
+  expect(afterRun(messages.en, String, { ...won, cup: 0, match: 3, phase: 'cup' }, progress, []).text).toBe('A trophy for the shelf.')
 })

@@ -95,7 +95,9 @@ export function afterRun(
   ofDay: OfDay | null = null,
 ): OverlayTexts {
   const isWon = state.status === 'won'
-  const text = isWon ? texts.wonText : fill(texts.lostText, { team: teamOf(texts, state) })
+  const lost = fill(texts.lostText, { team: teamOf(texts, state) })
+  // Whoever won a cup may still have lost the last match, in the next cup.
+  const text = !isWon ? lost : state.phase === 'cup' ? texts.wonText : `${lost} ${texts.wonText}`
   return {
     kind: isWon ? 'won' : 'lost',
     title: isWon
