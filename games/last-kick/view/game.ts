@@ -23,7 +23,7 @@ import { Display } from './display.ts'
 import type { Page } from './display.ts'
 import { createFeedback, reportEnd } from './feedback.ts'
 import { hintFor, lessonOf } from './hints.ts'
-import { createHud } from './hud.ts'
+import { createHud, decidedBy } from './hud.ts'
 import type { Hud } from './hud.ts'
 import type { Messages } from './messages.ts'
 import { merged, progressAfter } from './progress.ts'
@@ -199,7 +199,7 @@ export class Game {
       struck: (isCurved) => soundOfStrike(this.#sounds, isCurved),
       decided: (step) => {
         this.#feedback(step)
-        this.#show()
+        this.#hud.show(decidedBy(state, step), this.#progress.best)
       },
     })
   }

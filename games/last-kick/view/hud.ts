@@ -1,7 +1,7 @@
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import { createGoalLine } from '@majlis/game-kit/goals'
 import { KICKS, STAR_KICKS, timesOf } from '../step.ts'
-import type { State } from '../step.ts'
+import type { State, Step } from '../step.ts'
 import type { Messages } from './messages.ts'
 
 /** Scores that are goals: reachable in the first minute, and in the tenth. */
@@ -40,6 +40,21 @@ export function createHud(page: Document, texts: Messages, number: (value: numbe
       hint.hidden = text === null
     },
   }
+}
+
+/**
+ * What is shown while the result of a turn is: still its own match or star round, with the new mark, although the run may already be in the
+ * next one. What follows, and its hint, wait until the result has been seen.
+ * @param before the run before the turn
+ */
+export function decidedBy(before: State, { state, event }: Step): State {
+  const { turn, score, streak } = state
+  const shown: State = { ...before, turn, score, streak }
+  if (event.kind === 'keep') return { ...shown, theirs: [...before.theirs, event.isSave ? 0 : 1] }
+  if (event.kind !== 'kick') return shown
+  return before.phase === 'stars'
+    ? { ...shown, hits: before.hits + (event.hitStar ? 1 : 0) }
+    : { ...shown, mine: [...before.mine, event.result === 'goal' ? 1 : 0] }
 }
 
 /** A team's name and its kicks: the latest ones, then those that follow. */

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
+import { expect, test } from 'vitest'
+import { begin, step, turnOf } from '../step.ts'
+import type { State, Step } from '../step.ts'
+import { decidedBy } from './hud.ts'
+import { AFTER } from './pictures.ts'
+import { startGame } from './start.ts'
+
+/** The step after an input that fits. */
+function after(state: State, input: readonly number[]): Step {
+  const next = step(state, input)
+  if (!next) throw new Error('refused')
+  return next
+}
+
+test('the save that decides a match is marked in that match, until the next one begins', () => {
+  const before: State = { ...begin('x'), phase: 'keep', mine: [1, 1, 1], theirs: [0, 0] }
+  const { shot } = turnOf(before)
+  if (!shot) throw new Error('no shot')
+  const saved = after(before, [shot.runUp + 10, shot.x, shot.y])
+  expect(saved).toMatchObject({ decided: 'won', state: { phase: 'stars', match: 1, theirs: [] } })
+  expect(decidedBy(before, saved)).toMatchObject({ phase: 'keep', match: 0, mine: [1, 1, 1], theirs: [0, 0, 0], score: saved.state.score })
+})
+
+test('a shot is marked for its own side, and the first miss leaves the hits of a star round in sight', () => {
+  const shot = after(begin('x'), [0, 250, 60, 40, 0])
+  expect(decidedBy(begin('x'), shot)).toMatchObject({ phase: 'kick', mine: shot.state.mine, theirs: [], score: shot.state.score })
+  const stars: State = { ...begin('x'), phase: 'stars', match: 1, hits: 3 }
+  const missed = after(stars, [0, 520, 380, 30, 0])
+  expect(missed.state.phase).toBe('kick')
+  expect(decidedBy(stars, missed)).toMatchObject({ phase: 'stars', hits: 3 })
+})
+
+test('how to save is told when the rival’s turn begins, not over the result of the own shot', async () => {
+  const { host, welcome, timers, page, draw, close } = await openPage(bodyOf(import.meta.dirname))
+  startGame(host, welcome, timers, page as never, { paint: () => undefined, hasBegun: Promise.resolve() })
+  const hint = (): string => document.getElementById('hint')?.textContent ?? ''
+  const marks = (): number => document.querySelectorAll('#mine .hit, #mine .miss').length
+  const key = (type: string): boolean => document.dispatchEvent(Object.assign(new Event(type), { key: ' ', code: 'Space' }))
+  key('keydown')
+  draw(20)
+  key('keyup')
+  let ticks = 0
+  for (; ticks < 100 && marks() === 0; ticks += 1) draw(1)
+  expect(ticks).toBeLessThan(100)
+  expect(hint()).toContain('Swipe from the ball')
+  draw(AFTER + 1)
+  expect(hint()).toContain('Touch where the ball')
+  close()
+})
