@@ -122,7 +122,10 @@ export interface Shot extends Point {
   readonly lean: number
   /** Centimetres from the straight line in the middle of the flight, negative to the left. */
   readonly bend: number
-  /** Ticks after the kick at which the ring shows the target of the ball. */
+  /**
+   * Ticks after the kick at which the ring shows the target of the ball: at once for the first rival, so that it teaches, and from the second cup on too late
+   * for the corners, so that the ball itself has to be read. Only shown: the result of a dive does not depend on it.
+   */
   readonly ring: number
 }
 
@@ -145,7 +148,7 @@ export function shotOf(level: number, random: Random): Shot {
     flight: 58 - Math.floor((grown * 7) / 5),
     lean: lies ? -side : side,
     bend: shotBend(level, random),
-    ring: Math.min(40, level * 3),
+    ring: level === 0 ? 0 : Math.min(40, 6 + level * 5),
   }
 }
 

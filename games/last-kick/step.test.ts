@@ -139,6 +139,21 @@ describe('a rival’s shot', () => {
     }
   })
 
+  test('is shown by its ring later in every match: who waits for the ring saves all at first, and few in the second cup', () => {
+    const ticksToReact = 16
+    const share = (level: number): number => {
+      const random = seededRandom(`ring ${level}`)
+      const shots = Array.from({ length: 400 }, () => shotOf(level, random))
+      return (
+        shots.filter((shot) => kept(shot, { tick: Math.min(shot.runUp + shot.flight, shot.runUp + shot.ring + ticksToReact), x: shot.x, y: shot.y }).isSave)
+          .length / 400
+      )
+    }
+    expect([share(0), share(1)]).toEqual([1, 1])
+    expect(share(3)).toBeGreaterThan(0.6)
+    expect(share(6)).toBeLessThan(0.4)
+  })
+
   test('gets harder to keep: a slow hand saves fewer of the later ones', () => {
     const share = (level: number): number => {
       const random = seededRandom(`level ${level}`)

@@ -248,6 +248,15 @@ export const unnamedMutants: readonly Mutant[] = [
   ),
   mutant('', 'games/oasis-guard/view/game.ts', 'this.#leaveDay()\n', '\n', 'games/oasis-guard/view/day.test.ts', 'given up only after a question'),
   mutant('', 'games/oasis-guard/step.ts', 'state.day === null && state.phase', 'state.phase', 'games/oasis-guard/daily.test.ts', 'refused with another land'),
+  mutant('', 'games/last-kick/rival.ts', 'Math.min(40, 6 + level * 5)', '0', 'games/last-kick/step.test.ts', 'shown by its ring later'),
+  mutant(
+    '',
+    'games/last-kick/view/game.ts',
+    'this.#hud.show(decidedBy(state, step), this.#progress.best)',
+    'this.#show()',
+    'games/last-kick/view/hud.test.ts',
+    'not over the result of the own shot',
+  ),
   mutant('', 'games/last-kick/view/game.ts', 'this.#leaveDay()\n', '\n', 'games/last-kick/view/day.test.ts', 'when it is started over'),
   mutant('', 'packages/game-kit/src/day-offer.ts', 'played === today() ||', '', 'games/last-kick/view/day.test.ts', 'when it is started over'),
 ]
