@@ -211,6 +211,9 @@ const SIGNS: Readonly<Record<string, (pen: Pen) => void>> = {
   },
 }
 
+/** The dark line round a pearl. */
+export const PEARL_RIM = '#0f3557'
+
 function drawPearl(pen: Pen, light: string, dark: string, glow: string): void {
   const halo = pen.createRadialGradient(20, 20, RADIUS - 2, 20, 20, 19)
   halo.addColorStop(0, `${glow}aa`)
@@ -224,6 +227,10 @@ function drawPearl(pen: Pen, light: string, dark: string, glow: string): void {
   pen.beginPath()
   pen.arc(20, 20, RADIUS, 0, 7)
   pen.fill()
+  // White on the light theme's water is hardly seen without it.
+  pen.strokeStyle = PEARL_RIM
+  pen.lineWidth = 1.5
+  pen.stroke()
 }
 
 /** A dhow from the side: a flat deck, a raised prow, a painted band. The deck is at 8. */

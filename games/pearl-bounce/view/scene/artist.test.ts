@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { notedCanvas } from '@majlis/game-kit/fixture'
 import type { PenCall } from '@majlis/game-kit/fixture'
 import { pilot } from '../../pilot.ts'
-import { EVENTS } from '../../state.ts'
+import { EVENTS, RADIUS } from '../../state.ts'
 import { begin, step } from '../../step.ts'
 import { burstsOf } from '../bursts.ts'
+import { createArt } from './art.ts'
 import { createArtist } from './artist.ts'
 import { seenOf } from './orders.ts'
 import type { Order } from './orders.ts'
@@ -101,4 +102,17 @@ test('the field lies in the middle of its canvas, as large as it fits', () => {
   // In portrait there is space below for the finger that steers.
   expect(placeOf({ width: 180, height: 500 })).toEqual({ zoom: 0.5, left: 0, top: 88 })
   expect(placeOf({ width: 360, height: 584 })).toEqual({ zoom: 1, left: 0, top: 0 })
+})
+
+test('pearls, the glowing one as well, have a rim: white on light water is hardly seen', () => {
+  const sprites: (readonly PenCall[])[] = []
+  const createElement = (): HTMLCanvasElement => {
+    const { calls, canvas } = notedCanvas('sprite')
+    sprites.push(calls)
+    return canvas
+  }
+  createArt({ createElement }, 1)
+  const pearls = sprites.filter((calls) => calls.some(([name, x, y, radius]) => name === 'arc' && x === 20 && y === 20 && radius === RADIUS))
+  expect(pearls).toHaveLength(2)
+  for (const calls of pearls) expect(calls.filter(([name]) => name === 'stroke')).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import { createParticles } from '@majlis/game-kit/drawing/particles'
 import { across, down, PARTS } from '../../geometry.ts'
 import { BRICK, COLUMNS, FIELD, letterAt } from '../../levels.ts'
 import { aimAt, BOAT, mosaicOf, RADIUS } from '../../state.ts'
-import { createArt, GIFT_SIDE, paintSea } from './art.ts'
+import { createArt, GIFT_SIDE, paintSea, PEARL_RIM } from './art.ts'
 import type { Art } from './art.ts'
 import { DROP, SPLINTER } from './orders.ts'
 import type { Picture, Seen } from './orders.ts'
@@ -160,12 +160,15 @@ export class Scene implements ArcadeScene<Picture> {
   /** Dots along the direction of the launch. */
   #drawAim(pen: CanvasRenderingContext2D, x: number, y: number, direction: number): void {
     pen.fillStyle = '#ffe27a'
+    pen.strokeStyle = PEARL_RIM
+    pen.lineWidth = 1
     for (let dot = 1; dot <= 6; dot += 1) {
       const far = RADIUS + dot * 17
       pen.globalAlpha = 1 - dot * 0.12
       pen.beginPath()
       pen.arc(x + across(direction, far), y + down(direction, far), 3.4 - dot * 0.25, 0, 7)
       pen.fill()
+      pen.stroke()
     }
     pen.globalAlpha = 1
   }
