@@ -32,3 +32,32 @@ test('in Arabic a person chooses the easiest bot of chess from Home, and its nam
   const isWhole = (line: string) => rival.locator(line).evaluate((element) => element.scrollWidth <= element.clientWidth)
   for (const line of ['.name', '.note']) await expect.poll(() => isWhole(line), line).toBe(true)
 })
+
+for (const [language, name] of [
+  ['en', 'Sara'],
+  ['ar', 'سارة'],
+] as const)
+  test(`in ${language} a hint against a bot stays used when the page is loaded again`, long, async ({ browser, app }) => {
+    const page = await (await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true })).newPage()
+    await signInByApi(page, app, { msisdn: freshMsisdn(), name, language })
+    await page
+      .getByRole('button', { name: language === 'ar' ? /ريفيرسي/ : /Reversi/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: say('bots.choose', language), exact: true }).click()
+    const bots = page.getByRole('dialog', { name: say('bots.title', language) })
+    await expect(bots.getByText(say('bots.unaided', language))).toBeVisible()
+    await bots.getByRole('list', { name: say('bots.title', language) }).getByRole('button').first().click()
+    const frame = page.frameLocator('iframe')
+    const hint = frame.getByRole('button', { name: language === 'ar' ? /تلميح/ : /Hint/ })
+    await expect(hint).toHaveText(/[3٣]/)
+    await expect(hint).toHaveAttribute('aria-disabled', 'false')
+    const counted = page.waitForResponse((response) => response.url().includes('/match/hint') && response.ok())
+    await hint.click()
+    await expect(frame.locator('#status')).toContainText(language === 'ar' ? 'تلميح:' : 'Hint:')
+    await expect(hint).toHaveText(/[2٢]/)
+    await counted
+    await page.reload()
+    await expect(hint).toHaveText(/[2٢]/)
+    await expect(hint).toHaveAttribute('aria-disabled', 'false')
+  })
