@@ -47,7 +47,11 @@ for (const [language, name] of [
     await page.getByRole('button', { name: say('bots.choose', language), exact: true }).click()
     const bots = page.getByRole('dialog', { name: say('bots.title', language) })
     await expect(bots.getByText(say('bots.unaided', language))).toBeVisible()
-    await bots.getByRole('list', { name: say('bots.title', language) }).getByRole('button').first().click()
+    await bots
+      .getByRole('list', { name: say('bots.title', language) })
+      .getByRole('button')
+      .first()
+      .click()
     const frame = page.frameLocator('iframe')
     const hint = frame.getByRole('button', { name: language === 'ar' ? /تلميح/ : /Hint/ })
     await expect(hint).toHaveText(/[3٣]/)
