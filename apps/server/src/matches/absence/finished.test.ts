@@ -135,8 +135,9 @@ test('nobody waits for a disconnected player who is home; a bot replaces one who
   expect(seatOf(seen.value, winner)?.graceUntil).toBeNull()
   await graceOver(app, matchId)
   // The win is gone: nobody is offered it, and a bot plays on.
-  await seen.until('the bot', ({ value }) => seatOf(value, dropped)?.standIn === true)
+  await seen.until('the bot', ({ value }) => seatOf(value, dropped)?.standIn === true || value.choice !== null)
   expect(seen.value).toMatchObject({ status: 'started', choice: null })
+  expect(seatOf(seen.value, dropped)?.standIn).toBe(true)
   expect(seatOf(seen.value, winner)).toMatchObject({ standIn: false, graceUntil: null })
   await leave(leaver, matchId)
   const end = await ended(last, matchId)
