@@ -166,7 +166,7 @@ test(
     await add(host, guest).click()
     await expect(button(guest, 'match.joinInvite')).toBeVisible()
     await opponent(host, 'Bot').dblclick()
-    await expect(frame(host).locator('button[aria-disabled]')).toHaveCount(64)
+    await expect(frame(host).locator('.cells button[aria-disabled]')).toHaveCount(64)
     expect(host.page.url()).toBe(url)
     await expect(button(guest, 'match.joinInvite')).toHaveCount(0)
   },
