@@ -171,6 +171,14 @@ export const unnamedMutants: readonly Mutant[] = [
     `${server}/matches/bots/days.test.ts`,
     'count a day once',
   ),
+  mutant(
+    '',
+    `${server}/platform/db/job-life.ts`,
+    'where locked_by = $1 and locked_at',
+    'where false and locked_by = $1 and locked_at',
+    `${server}/platform/jobs.test.ts`,
+    'which got no answer',
+  ),
   mutant('', `${server}/matches/bots/records.ts`, 'row.hints.length > 0', 'false', `${server}/matches/bots/records.test.ts`, 'with hints'),
   mutant('', `${server}/leaderboards/boards.ts`, ' + (each.wins % 1_000)', '', `${server}/leaderboards/friends-boards.test.ts`, 'committed after a later one'),
   mutant(

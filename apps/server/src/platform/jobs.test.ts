@@ -166,7 +166,7 @@ test('a connection cut during the very first query of the workers does not stop 
   await jobs.stop()
 })
 
-test('a job that the workers took without hearing of it runs within seconds, and one that runs is left alone', async () => {
+test('a job that was locked for a worker which got no answer runs within seconds, and one that runs is left alone', async () => {
   const jobs = openJobs({ url: at.url })
   const [began, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const ran: string[] = []

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import { type Clock, systemClock } from './clock.ts'
-import { freeLostJobs, type SignOfLife, signOfLife, sweepDeadWorkers } from './db/job-life.ts'
+import { freeLostJobs, lostAfterMs, type SignOfLife, signOfLife, sweepDeadWorkers } from './db/job-life.ts'
 import { deleteJob, dueSoon, insertJob, openJobPool } from './db/job-rows.ts'
 import type { Queries } from './db/pool.ts'
 
@@ -133,7 +133,10 @@ async function startRunning({ url, tasks, concurrency, onTrouble, clock }: Runni
   let runner: Runner | undefined
   let workers: WorkerPool | undefined
   let life: SignOfLife | undefined
-  const active = new Set<string>()
+  /** When each running job began, in epoch milliseconds, by its id. */
+  const active = new Map<string, number>()
+  /** Jobs that have ended since the last sweep, and before it: they are being marked as done. */
+  let [ended, endedBefore]: [string[], readonly string[]] = [[], []]
 
   const begin = async (): Promise<void> => {
     const events = new EventEmitter() as WorkerEvents
@@ -143,8 +146,12 @@ async function startRunning({ url, tasks, concurrency, onTrouble, clock }: Runni
       life?.end()
       life = signOfLife(url, workerPool.id, clock, onTrouble)
     })
-    events.on('job:start', ({ job }) => active.add(job.id))
-    events.on('job:complete', ({ job }) => active.delete(job.id))
+    events.on('job:start', ({ job }) => active.set(job.id, clock.now()))
+    events.on('job:complete', ({ job }) => {
+      // The sweep looks at older jobs only.
+      if (clock.now() - (active.get(job.id) ?? 0) >= lostAfterMs / 2) ended.push(job.id)
+      active.delete(job.id)
+    })
     const current = await run({ pgPool: pool, taskList: tasks, concurrency, noHandleSignals: true, pollInterval: 2_000, events, logger, preset })
     runner = current
     void failed.then(() => current.stop()).catch(note)
@@ -170,7 +177,8 @@ async function startRunning({ url, tasks, concurrency, onTrouble, clock }: Runni
   await begin()
   const beat = clock.every(1_000, () => {
     void sweepDeadWorkers(pool).catch(() => undefined)
-    if (workers !== undefined) void freeLostJobs(pool, workers.id, [...active]).catch(() => undefined)
+    if (workers !== undefined) void freeLostJobs(pool, workers.id, [...active.keys(), ...ended, ...endedBefore]).catch(() => undefined)
+    ;[ended, endedBefore] = [[], ended]
     // The library checks every two seconds: a timer for each job that is due before then makes it exact to milliseconds.
     const alarm = (ms: number): unknown => clock.after(ms, wake)
     void dueSoon(pool).then(

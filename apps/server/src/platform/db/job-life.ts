@@ -75,16 +75,19 @@ export async function sweepDeadWorkers(pool: pg.Pool): Promise<string[]> {
   }
 }
 
+/** Milliseconds after which a job that its worker does not run counts as lost. */
+export const lostAfterMs = 5_000
+
 /**
  * Frees jobs that a living worker pool has locked and does not run: its connection was lost between the statement that took the job and its answer, or when the
  * job was to be marked as done. Without it they would wait four hours.
- * @param active ids of the jobs that the pool runs
+ * @param active ids of the jobs that the pool runs or is marking as done
  */
 export async function freeLostJobs(pool: pg.Pool, worker: string, active: readonly string[]): Promise<void> {
   await pool.query({
     name: 'job-lost',
     text: `update graphile_worker._private_jobs set locked_by = null, locked_at = null, run_at = greatest(run_at, now())
-      where locked_by = $1 and locked_at < now() - interval '5 s' and id <> all($2::bigint[])`,
-    values: [worker, active],
+      where locked_by = $1 and locked_at < now() - $3 * interval '1 ms' and id <> all($2::bigint[])`,
+    values: [worker, active, lostAfterMs],
   })
 }
