@@ -35,7 +35,7 @@ export const countHint = operation('matches.countHint', {
     'A game has shown a hint to the only person of a match against bots, at event seq; the same number counts once, and no more than three count. A match that was not lost with hints counts against no bot.',
   body: Type.Object({ matchId: MatchId, seq: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
   response: Type.Object({ hints: Type.Integer({ minimum: 0 }) }),
-  failures: ['MATCH_ENDED'],
+  failures: ['MATCH_ENDED', 'FORBIDDEN'],
 })
 
 export const findPlayers = operation('matches.findPlayers', {

@@ -71,7 +71,7 @@ export function seatOperations({ ctx, engine, absence, matchChat, watchers, show
     }),
     handle(tables.countHint, async (input, _caller, fail) => {
       const hints = await countHint(ctx, engine, input.matchId, input.seq)
-      return hints === undefined ? fail('MATCH_ENDED') : { hints }
+      return typeof hints === 'string' ? fail(hints) : { hints }
     }),
     handle(playingFriends, (_input, caller) => watchers.playing(caller.user)),
   ]

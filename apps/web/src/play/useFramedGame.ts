@@ -12,7 +12,7 @@ import { leftHanging } from './resting.ts'
 import { useHostedGame } from './useHostedGame.ts'
 import type { useSurroundings } from './useSurroundings.ts'
 
-/** A game in its frame, and who hears what it says. */
+/** A game in its frame, and the handlers of its messages. */
 export interface FramedGameProps {
   game: FramedGame
   /** The data for this game and person at the start. Language, theme and sound are added here. */

@@ -34,6 +34,6 @@ test('a hint counts once for each position and three times at most, is part of t
 test('a match among people has no hints', async () => {
   const [a, b] = [await people.signIn('Amal'), await people.signIn('Badr')]
   const { matchId } = await people.pair('reversi', a, b)
-  expect(await a.call('matches.countHint', { matchId, seq: 0 })).toMatchObject({ success: false, code: 'MATCH_ENDED' })
+  expect(await a.call('matches.countHint', { matchId, seq: 0 })).toMatchObject({ success: false, code: 'FORBIDDEN' })
   expect((await a.call('matches.getMatch', { matchId })).response.hints).toBe(0)
 })

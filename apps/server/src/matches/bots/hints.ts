@@ -10,10 +10,11 @@ function allowsHints({ row, players }: MatchState): boolean {
   return people.length === 1 && people.every((person) => person.stand_in === null) && players.length > 1 && !row.is_rated && row.tournament_id === null
 }
 
-/** Counts a hint at an event of a running match. @returns the hints so far; undefined where the match is over or allows none */
-export async function countHint(ctx: MatchesContext, engine: Engine, match: string, seq: number): Promise<number | undefined> {
+/** Counts a hint at an event of a running match. @returns the hints so far, or why none can be counted */
+export async function countHint(ctx: MatchesContext, engine: Engine, match: string, seq: number): Promise<number | 'MATCH_ENDED' | 'FORBIDDEN'> {
   const state = await engine.state(match)
-  if (state?.row.status !== 'started' || !allowsHints(state)) return undefined
+  if (state?.row.status !== 'started') return 'MATCH_ENDED'
+  if (!allowsHints(state)) return 'FORBIDDEN'
   let before = state.row.hints.length
   const changed = await engine.change(match, ['hints'], async ({ row: { last_seq, hints } }) => {
     // The same hint may have been counted since the state was read.
