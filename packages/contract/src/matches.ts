@@ -154,6 +154,9 @@ export const Match = Type.Object({
   choice: Type.Union([MatchChoice, Type.Null()]),
   chat: Type.Array(MatchLine, { description: 'Lines of the last three seconds, oldest first.' }),
   hints: Type.Optional(Type.Integer({ minimum: 0, description: 'Hints that the only person of a match against bots was shown.' })),
+  hintSeqs: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0 }), { description: 'The number of events before each of these hints: another one there does not count.' }),
+  ),
 })
 export type Match = Static<typeof Match>
 export const MatchChange = Type.Partial(Match)

@@ -144,6 +144,8 @@ export interface MatchSnapshot {
   readonly isReplay?: true
   /** Hints that a game may still show to this player. Absent outside of matches of one person against bots. */
   readonly hintsLeft?: number
+  /** The number of events before each hint that has counted: another one there takes none. */
+  readonly hintSeqs?: readonly number[]
   /** In a replay: the views of all steps before this one, oldest first. */
   readonly earlier?: readonly Json[]
 }

@@ -43,7 +43,7 @@ export const matchesMutants: readonly Mutant[] = [
   mutant(
     'MAT-37',
     `${screens}/matches/OpenLobby.tsx`,
-    'me, userId, match.players.length + openInvites(invites.open, matchId, me).length)',
+    'me, userId, freePlace(match.players, openInvites(invites.open, matchId, me).length))',
     'me, userId, match.players.length - 1)',
     lobbyTests,
     'MAT-37',

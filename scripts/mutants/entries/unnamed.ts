@@ -63,7 +63,7 @@ export const unnamedMutants: readonly Mutant[] = [
     'with another one|leave the own line',
   ),
   mutant('', hints, 'hintsLeft !== undefined && ', '', hintTests, 'only where the app allows it'),
-  mutant('', hints, '(left > 0 || counted.has(position))', 'true', hintTests, 'there are three in a match'),
+  mutant('', hints, '(left > 0 || isCounted(position))', 'true', hintTests, 'there are three in a match'),
   mutant('', 'games/reversi/view/screen.ts', 'reviewed?.best ?? hint.best', 'reviewed?.best ?? null', 'games/reversi/view/hint.test.ts', 'rings the best cell'),
   mutant(
     '',

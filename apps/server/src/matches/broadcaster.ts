@@ -34,7 +34,7 @@ const wholeMatch: readonly (keyof Match)[] = [
   ...(['roomId', 'status', 'hostId', 'createdAt', 'players', 'allPlayers', 'matchMakingTemplate', 'startedAt', 'seq', 'turn', 'finished'] as const),
   ...(['legal', 'state', 'lastMove', 'deadline', 'clock', 'result', 'winLevel', 'endReason', 'endCause', 'seedHash', 'seed', 'rulesVersion'] as const),
   ...(['previousMatchId', 'rematchId', 'movedTo', 'isSearching', 'searchUntil', 'offers', 'isForeign', 'isRated'] as const),
-  ...(['points', 'isFriendly', 'tournamentId', 'tournamentWin', 'choice', 'chat', 'hints'] as const),
+  ...(['points', 'isFriendly', 'tournamentId', 'tournamentWin', 'choice', 'chat', 'hints', 'hintSeqs'] as const),
 ]
 
 /** Publishes a match to its players, to each the own view. */

@@ -203,6 +203,7 @@ export function toMatch(state: MatchState, profiles: Profiles, seat: number | un
     choice: row.choice,
     chat: [...row.lines],
     hints: row.hints.length,
+    hintSeqs: [...row.hints],
     seedHash: hashSeed(row.seed),
     seed: row.status === 'completed' ? row.seed : null,
     rulesVersion: row.rules_version,

@@ -142,6 +142,7 @@ test('a frame may show hints against bots alone: not against people, not where a
   const against = { ...match, isRated: false, players: [bot, player('sara', 1)] }
   const allows = (change: Partial<Match> = {}, me = 'sara') => snapshotOf({ ...against, ...change }, me, 5, () => 120).hintsLeft
   expect([allows(), allows({ hints: 1 }), allows({ hints: 3 })]).toEqual([3, 2, 0])
+  expect(snapshotOf({ ...against, hints: 1, hintSeqs: [4] }, 'sara', 5, () => 120).hintSeqs).toEqual([4])
   expect(allows({ isRated: true })).toBeUndefined()
   expect(allows({ tournamentId: 'cup' })).toBeUndefined()
   expect(allows({}, 'lina')).toBeUndefined()

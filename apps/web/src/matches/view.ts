@@ -192,7 +192,7 @@ export function snapshotOf(match: Match, me: string, now: number, hueOf: (userId
     deadline: match.deadline,
     ...(match.clock && match.clock.seats.length > 0 && { clocks: match.clock.seats }),
     // A server before this page counts none.
-    ...(allowsHints(match, me) && { hintsLeft: Math.max(0, maxHints - (match.hints ?? 0)) }),
+    ...(allowsHints(match, me) && { hintsLeft: Math.max(0, maxHints - (match.hints ?? 0)), hintSeqs: match.hintSeqs ?? [] }),
     now,
   }
 }

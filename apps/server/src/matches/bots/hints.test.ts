@@ -15,14 +15,15 @@ test('a hint counts once for each position and three times at most, is part of t
   const who = await people.signIn('Is helped')
   const { matchId } = await people.withBot('reversi', who, 1)
   const hint = async (seq: number) => (await who.call('matches.countHint', { matchId, seq })).response
-  const shown = async () => (await who.call('matches.getMatch', { matchId })).response.hints
+  const match = async () => (await who.call('matches.getMatch', { matchId })).response
+  const shown = async () => (await match()).hints
   expect(await shown()).toBe(0)
   expect([await hint(0), await hint(0)]).toEqual([{ hints: 1 }, { hints: 1 }])
   // A position that the match has not reached had no hint.
   expect(await hint(500)).toEqual({ hints: 1 })
   expect(await shown()).toBe(1)
   await app.db.query("update match set hints = '{0,1}', version = version + 1 where id = $1", [matchId])
-  expect(await shown()).toBe(2)
+  expect(await match()).toMatchObject({ hints: 2, hintSeqs: [0, 1] })
   await app.db.query("update match set hints = '{1,2,3}', version = version + 1 where id = $1", [matchId])
   expect(await hint(0)).toEqual({ hints: 3 })
   await leave(who, matchId)

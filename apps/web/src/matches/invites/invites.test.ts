@@ -4,7 +4,7 @@ import type { UserLive } from '@majlis/contract/me'
 import { expect, test } from 'vitest'
 import { noticeOf } from '../failures.ts'
 import { fateIn, readInvite, openInvite } from './inviteMessage.ts'
-import { countsDown, fateOf, isShownElsewhere, popupInvite, received, sentTo, tournamentFirst } from './invites.ts'
+import { countsDown, fateOf, freePlace, isShownElsewhere, popupInvite, received, sentTo, tournamentFirst } from './invites.ts'
 
 const invite = (extra: Partial<Invite> = {}): Invite => ({
   firebaseNodeId: 'i',
@@ -143,4 +143,14 @@ test('an invite that belongs to a tournament leads to its page first, and from t
   expect(tournamentFirst({ tournamentId: 'spring' }, 'autumn')).toBe('spring')
   expect(tournamentFirst({ tournamentId: 'spring' }, 'spring')).toBeNull()
   for (const open of [undefined, 'spring']) expect(tournamentFirst({ tournamentId: null }, open)).toBeNull()
+})
+
+test('the next guest has the first place that nobody has and that is kept for nobody, also after somebody in the middle has left', () => {
+  const places = (seats: readonly number[], kept: number) =>
+    freePlace(
+      seats.map((seat) => ({ seat })),
+      kept,
+    )
+  expect([places([0], 0), places([0], 1), places([0, 1], 1)]).toEqual([1, 2, 3])
+  expect([places([0, 2], 0), places([0, 2], 1), places([0, 2, 3], 2)]).toEqual([1, 3, 5])
 })

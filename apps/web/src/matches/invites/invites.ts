@@ -45,6 +45,17 @@ export function openInvites(invites: readonly Invite[], matchId: string, me: str
   return invites.filter((invite) => invite.matchId === matchId && invite.sentBy === me && invite.status === 'invited')
 }
 
+/**
+ * The place for the next guest of a lobby, counted from 0: the first one that nobody has and that is kept for nobody.
+ * @param kept how many places are kept for open invites
+ */
+export function freePlace(players: readonly { readonly seat: number }[], kept: number): number {
+  const taken = new Set(players.map(({ seat }) => seat))
+  let place = 0
+  for (let left = kept; left > 0 || taken.has(place); place += 1) if (!taken.has(place)) left -= 1
+  return place
+}
+
 /** Whether a friend can be invited to the lobby: `seated` is a player already, `asked` has an open invite, `asking` is being sent. */
 export type InviteState = 'free' | 'seated' | 'asked' | 'asking'
 

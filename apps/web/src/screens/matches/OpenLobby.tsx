@@ -10,6 +10,7 @@ import {
   createLink,
   exitMatch,
   findPlayers,
+  freePlace,
   hasBegun,
   inviteToMatch,
   keepConfiguration,
@@ -104,8 +105,7 @@ export function OpenLobby({ match, me, title, game, onOther }: OpenLobbyProps) {
   }
   const invite = async (userId: string) => {
     setPending((before) => new Set([...before, userId]))
-    // The first place that nobody has and that is kept for nobody.
-    const answer = await inviteToMatch(matchId, me, userId, match.players.length + openInvites(invites.open, matchId, me).length)
+    const answer = await inviteToMatch(matchId, me, userId, freePlace(match.players, openInvites(invites.open, matchId, me).length))
     setPending((before) => new Set([...before].filter((id) => id !== userId)))
     showNotice(answer)
   }

@@ -115,6 +115,20 @@ test('a hint counts once it is shown: not where the player has moved before, and
   ])
 })
 
+test('after the page was loaded again, a hint at an event that has counted before takes none', async () => {
+  const { search, state, show, reported } = openHints()
+  const again = { hintsLeft: 0, hintSeqs: [3, 5, match.seq] }
+  const { button } = show('a', again)
+  expect([button[0]?.textContent, button[0]?.getAttribute('aria-disabled')]).toEqual(['Hint (0)', 'false'])
+  button[0]?.click()
+  await settle()
+  search('a')
+  expect([show('a', again).best, reported]).toEqual(['a', []])
+  // There is none at another event.
+  expect(show('b', { ...again, seq: match.seq + 1 }).button[0]?.getAttribute('aria-disabled')).toBe('true')
+  expect(state('a')[0]).toBe('Hint (0)')
+})
+
 test('a search that does not load costs nothing, and is loaded again by the next press', async () => {
   const { press, search, state } = openHints({ fails: 1 })
   await press('a')

@@ -56,6 +56,8 @@ export function createHints<Opinion, Move>({ page, texts, digits, open, bestOf, 
   let left = 0
   /** The positions of this match for which a hint was shown. */
   let counted: ReadonlySet<string> = new Set()
+  /** The numbers of events at which the app has counted one, also by a page before this one. */
+  let countedAt: readonly number[] = []
   /** The position that is searched. */
   let requested: string | null = null
   let given: Move | null = null
@@ -63,6 +65,9 @@ export function createHints<Opinion, Move>({ page, texts, digits, open, bestOf, 
 
   // Where the line is broken, a number stays with the word before it.
   const lineOf = (move: Move) => fill(texts.hintIs, { move: isolated(nameOf(move).replaceAll(/ (?=\p{Nd})/gu, '\u00A0')) })
+
+  /** Whether a hint in the position that is shown has counted before. */
+  const isCounted = (position: string) => counted.has(position) || countedAt.includes(seq)
 
   function press(): void {
     if (!isOpen) return
@@ -99,7 +104,7 @@ export function createHints<Opinion, Move>({ page, texts, digits, open, bestOf, 
     if (requested === null || opinion !== undefined) reviewer?.rest()
     const best = opinion === undefined ? null : bestOf(opinion)
     if (requested === null || best === null) return
-    if (!counted.has(requested)) {
+    if (!isCounted(requested)) {
       left -= 1
       onCounted(seq)
     }
@@ -110,16 +115,16 @@ export function createHints<Opinion, Move>({ page, texts, digits, open, bestOf, 
 
   return {
     show(match, position, mayMove) {
-      const { hintsLeft = 0 } = match
+      const { hintsLeft = 0, hintSeqs = [] } = match
       if (match.matchId !== matchId) [matchId, shown, counted, left] = [match.matchId, '', new Set(), hintsLeft]
       left = Math.max(0, Math.min(left, hintsLeft))
-      seq = match.seq
+      ;[seq, countedAt] = [match.seq, hintSeqs]
       if (position !== shown) [shown, requested, given] = [position, null, null]
       if (!hasHints(match)) {
         isOpen = false
         return NONE
       }
-      isOpen = mayMove && given === null && (left > 0 || counted.has(position))
+      isOpen = mayMove && given === null && (left > 0 || isCounted(position))
       button.textContent = fill(texts.hint, { count: digits(left) })
       // It stays a button, so that the focus is not lost.
       button.setAttribute('aria-disabled', String(!isOpen))
