@@ -6,6 +6,7 @@ import { onConnected } from './connection.ts'
 import { onOnline } from './online.ts'
 import {
   type AnyEntry,
+  dropEntry,
   type Entry,
   inOrder,
   onEntryElsewhere,
@@ -103,27 +104,30 @@ function retry(id: string) {
 
 /** Deletes an entry without sending it. */
 function discard(id: string) {
-  removeEntry(id)
-  if (entries.some((entry) => entry.id === id && entry.file !== undefined)) releaseFile(id)
+  const entry = entries.find((each) => each.id === id)
+  if (!entry) return
+  dropEntry(entry)
+  forget(entry)
+}
+
+/** An entry that is gone disappears, and its file. */
+function forget({ id, file }: AnyEntry) {
+  if (file !== undefined) releaseFile(id)
   show(entries.filter((entry) => entry.id !== id))
 }
 
 /** The session ended: its unsent entries are deleted. Entries of the next session in another tab stay. */
 function forgetAll() {
-  for (const { id, file } of entries) {
-    removeEntry(id)
-    if (file !== undefined) releaseFile(id)
-  }
-  show([])
+  for (const entry of entries) discard(entry.id)
 }
 
-function changedElsewhere(id: string, entry: AnyEntry | undefined) {
+function changedElsewhere(id: string, entry: AnyEntry | undefined | null) {
   const known = entries.find((each) => each.id === id)
   if (entry) {
     show(inOrder([...entries.filter((each) => each.id !== id), entry]))
     wake()
-  } else if (known?.state === 'pending') showSent(known)
-  else if (known?.state === 'failed') show(entries.filter((each) => each.id !== id))
+  } else if (entry === undefined && known?.state === 'pending') showSent(known)
+  else if (known && (entry === null || known.state === 'failed')) forget(known)
 }
 
 function wake() {

@@ -3,7 +3,7 @@ import { limits } from '@majlis/contract/core/limits'
 import { routes } from '@majlis/contract/operations.plain'
 import type { FailureCode, Input, MainOperation, Response } from './api.ts'
 import { now } from '../clock.ts'
-import { onOtherTab, onOtherTabs, storage } from '../state/storage.ts'
+import { onOtherTab, onOtherTabs, parsedJson, storage } from '../state/storage.ts'
 
 /** Operations with an id made by the client, so that sending one twice stores it once. */
 const durable = [
@@ -71,8 +71,14 @@ export function storedEntry(id: string): AnyEntry | undefined {
 /** Stores an entry; one with the same id is replaced. */
 export const storeEntry = (entry: AnyEntry): void => storage.writeJson(keyOf(entry.id), { ...entry, name: routes[entry.name] } satisfies KeptEntry)
 
-/** Removes an entry that was sent or is not wanted any more. */
+/** Removes an entry that was sent. */
 export const removeEntry = (id: string): void => storage.remove(keyOf(id))
+
+/** Removes an entry that is not to be sent. It is marked as failed first, which tells other tabs that it was not sent. */
+export function dropEntry(entry: AnyEntry): void {
+  storeEntry({ ...entry, state: 'failed' })
+  removeEntry(entry.id)
+}
 
 /** Oldest first; the order in which they are sent. */
 export const inOrder = (entries: readonly AnyEntry[]): readonly AnyEntry[] =>
@@ -80,12 +86,18 @@ export const inOrder = (entries: readonly AnyEntry[]): readonly AnyEntry[] =>
 
 /**
  * Calls the listener for entries that another tab wrote or removed.
- * @param listener gets the id, and the present entry; undefined when it was removed
+ * @param listener gets the id, and the present entry; undefined when it was sent, null when it was removed without being sent
  * @returns stops listening
  */
-export function onEntryElsewhere(listener: (id: string, entry: AnyEntry | undefined) => void): () => void {
+export function onEntryElsewhere(listener: (id: string, entry: AnyEntry | undefined | null) => void): () => void {
   const stops = [
-    onOtherTabs(PREFIX, (key) => listener(key.slice(PREFIX.length), storedEntry(key.slice(PREFIX.length)))),
+    onOtherTabs(PREFIX, (key, before, after) => {
+      const id = key.slice(PREFIX.length)
+      const entry = storedEntry(id)
+      // What was written and removed since is told by the next event.
+      if (entry === undefined && after !== null) return
+      listener(id, entry ?? (parsedJson(before, isKeptEntry)?.state === 'failed' ? null : undefined))
+    }),
     // A tab with the previous version wrote its list: its entries are moved.
     onOtherTab('outbox', () => {
       for (const entry of takeOver()) listener(entry.id, entry)

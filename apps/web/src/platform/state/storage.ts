@@ -100,6 +100,16 @@ export const storage = areaOf(resilientArea(() => globalThis.localStorage))
 /** Storage that lives as long as this tab. Never throws. */
 export const tabStorage = areaOf(resilientArea(() => globalThis.sessionStorage))
 
+/** A stored text as JSON; undefined when missing, broken or not of the expected shape. */
+export function parsedJson<T>(text: string | null, is: (value: unknown) => value is T): T | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return is(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
 function areaOf(area: ListedArea) {
   const write = (key: StorageKey, value: string | null): void => void (value === null ? area.removeItem(key) : area.setItem(key, value))
   return {
@@ -111,14 +121,7 @@ function areaOf(area: ListedArea) {
     /** The keys with this prefix, in no order. */
     keys: <P extends `${string}/`>(prefix: P) => area.keys().filter((key): key is Extract<StorageKey, `${P}${string}`> => key.startsWith(prefix)),
     /** Parsed JSON, or undefined when missing, broken or not of the expected shape. */
-    readJson<T>(key: StorageKey, is: (value: unknown) => value is T): T | undefined {
-      try {
-        const value: unknown = JSON.parse(area.getItem(key) ?? 'null')
-        return is(value) ? value : undefined
-      } catch {
-        return undefined
-      }
-    },
+    readJson: <T>(key: StorageKey, is: (value: unknown) => value is T): T | undefined => parsedJson(area.getItem(key), is),
     writeJson: (key: StorageKey, value: unknown) => write(key, JSON.stringify(value)),
   }
 }
@@ -136,10 +139,11 @@ export function onOtherTab(key: StorageKey, listener: (value: string | null) => 
 
 /**
  * Calls the listener for changes by another tab to any key with this prefix.
+ * @param listener called with the key and its text before and after the change, null where there was or is none
  * @returns stops listening
  */
-export function onOtherTabs(prefix: string, listener: (key: string) => void): () => void {
-  return onStorage(({ key }) => key?.startsWith(prefix) && listener(key))
+export function onOtherTabs(prefix: string, listener: (key: string, before: string | null, after: string | null) => void): () => void {
+  return onStorage(({ key, oldValue, newValue }) => key?.startsWith(prefix) && listener(key, oldValue, newValue))
 }
 
 function onStorage(listener: (event: StorageEvent) => void): () => void {
