@@ -1,4 +1,4 @@
-import { CELLS, SIDE, isPot, isTied, kindOf, layersOf, powerOf, runsOf } from './grid.ts'
+import { CELLS, SIDE, isBreakable, isPot, isTied, kindOf, neighboursOf, powerOf, runsOf } from './grid.ts'
 import type { Power, Run } from './grid.ts'
 
 /** A power that was used, for the animation. `kind` is the kind of gems that a star cleared. */
@@ -8,7 +8,7 @@ export interface Blast {
   readonly kind?: number
 }
 
-/** What is cleared at the same time: the cells, the crates and ropes that lose a layer instead, and the powers that cleared them. */
+/** What is cleared at the same time: the cells, the crates, ropes and sand that lose a layer instead, and the powers that cleared them. */
 export interface Cleared {
   readonly cells: ReadonlySet<number>
   readonly hit: ReadonlySet<number>
@@ -32,7 +32,7 @@ export interface Start {
 /** Clears the cells of a start and everything that the powers among them reach. Pots stay. */
 export function clear(cells: readonly number[], start: Start): Cleared {
   const gone = new Set<number>()
-  const hit = new Set(start.cells.flatMap(around).filter((cell) => layersOf(cells[cell]) > 0))
+  const hit = new Set(start.cells.flatMap(neighboursOf).filter((cell) => isBreakable(cells[cell])))
   const blasts: Blast[] = []
   const waiting = [...start.cells]
   const set = (blast: Blast): void => {
@@ -42,7 +42,7 @@ export function clear(cells: readonly number[], start: Start): Cleared {
   for (const blast of start.blasts) set(blast)
   for (let cell = waiting.shift(); cell !== undefined; cell = waiting.shift()) {
     const value = cells[cell]
-    if (layersOf(value) > 0 || isTied(value)) hit.add(cell)
+    if (isBreakable(value) || isTied(value)) hit.add(cell)
     if (value === undefined || value < 0 || isTied(value) || isPot(value) || gone.has(cell)) continue
     gone.add(cell)
     const power = powerOf(value)
@@ -76,7 +76,7 @@ export function unite(cells: readonly number[], cell: number, other: number): St
   const [a, b] = [powerOf(cells[cell]), powerOf(cells[other])]
   const both = [cell, other]
   if (a === 'star' || b === 'star') return uniteStar(cells, a === 'star' ? both : [other, cell])
-  const middle = a === 'burst' || b === 'burst' ? [cell, ...around(cell)] : [cell]
+  const middle = a === 'burst' || b === 'burst' ? [cell, ...neighboursOf(cell)] : [cell]
   const powers = a === 'burst' && b === 'burst' ? (['burst'] as const) : (['row', 'column'] as const)
   return { cells: both, blasts: middle.flatMap((one) => powers.map((power) => ({ cell: one, power }))), spent: both }
 }
@@ -94,11 +94,6 @@ function uniteStar(cells: readonly number[], [star = 0, mate = 0]: readonly numb
   const mates = [...cells.keys()].filter((cell) => kindOf(cells[cell]) === kind)
   const sparks = mates.map((cell, at) => ({ cell, power: power === 'burst' ? power : at % 2 === 0 ? ('row' as const) : ('column' as const) }))
   return { cells: [star, mate], blasts: [taken, ...sparks], spent: [star, ...mates] }
-}
-
-function around(cell: number): number[] {
-  const [x, y] = [cell % SIDE, Math.floor(cell / SIDE)]
-  return [...(x > 0 ? [cell - 1] : []), ...(x < SIDE - 1 ? [cell + 1] : []), ...(y > 0 ? [cell - SIDE] : []), ...(y < SIDE - 1 ? [cell + SIDE] : [])]
 }
 
 /** The runs of a board in groups that share cells, each with the power that it creates. `moved` are the cells of the move, which are preferred as its place. */

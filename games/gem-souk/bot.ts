@@ -1,4 +1,4 @@
-import { SIDE, isPot, isTied, kindOf, layersOf, movesOf, otherOf } from './grid.ts'
+import { SIDE, isPot, isSand, isTied, kindOf, layersOf, movesOf, otherOf } from './grid.ts'
 import type { Move } from './grid.ts'
 import { step, wantsOf } from './step.ts'
 import type { State, Step } from './step.ts'
@@ -27,6 +27,7 @@ function worthOf(state: State, { waves: [wave] }: Step): number {
     if (have >= need) continue
     if (goal.what === 'dust') worth += wave.swept.length * 4
     else if (goal.what === 'crate') worth += wave.hit.filter((cell) => layersOf(state.cells[cell]) > 0).length * 6
+    else if (goal.what === 'sand') worth += wave.hit.filter((cell) => isSand(state.cells[cell])).length * 8
     else if (goal.what === 'rope') worth += wave.hit.filter((cell) => isTied(state.cells[cell])).length * 6
     else if (goal.what === 'pot') worth += (depthOf(wave.cells) - depthOf(state.cells)) * 4 + wave.landed.length * 40
     else if (goal.what === 'kind') worth += wave.gone.filter((cell) => kindOf(state.cells[cell]) === goal.kind).length * 2

@@ -4,7 +4,7 @@ import { seededRandom } from '@majlis/rules/random'
 import { describe, expect, test } from 'vitest'
 import { bestMove } from './bot.ts'
 import { dayLevel } from './daily.ts'
-import { isPot, isTied, layersOf, movesOf } from './grid.ts'
+import { isPot, isSand, isTied, layersOf, movesOf } from './grid.ts'
 import { GIVE_UP } from './inputs.ts'
 import { DAY_LEVEL } from './levels.ts'
 import { DAILY, begin, openText, replay, step, wantsOf, writeInput } from './step.ts'
@@ -42,7 +42,7 @@ describe('the level of a day', () => {
     // The same obstacles may lie in the same places once in a while, but never the same board.
     expect(new Set(levels.map(({ places, dust }) => `${places} ${dust}`)).size).toBeGreaterThan(50)
     expect(new Set(DATES.map((date) => String(begin(dailySeed(date), DAY_LEVEL).cells))).size).toBe(DATES.length)
-    expect(new Set(levels.flatMap(({ goals }) => goals.map(({ what }) => what)))).toEqual(new Set(['dust', 'crate', 'rope', 'pot', 'kind', 'score']))
+    expect(new Set(levels.flatMap(({ goals }) => goals.map(({ what }) => what)))).toEqual(new Set(['dust', 'crate', 'rope', 'pot', 'sand', 'kind', 'score']))
     for (const { goals } of levels) expect(goals.length).toBeLessThanOrEqual(3)
   })
 
@@ -53,7 +53,7 @@ describe('the level of a day', () => {
       expect(movesOf(state.cells).length).toBeGreaterThan(0)
       for (const { goal, have } of wantsOf(state)) expect(have, `${date} ${goal.what}`).toBe(0)
       const lying = { dust: state.dust.some((layers) => layers > 0), crate: state.cells.some((cell) => layersOf(cell) > 0) }
-      const more = { rope: state.cells.some(isTied), pot: state.cells.some(isPot) }
+      const more = { rope: state.cells.some(isTied), pot: state.cells.some(isPot), sand: state.cells.some(isSand) }
       const { isNew } = state.plan
       expect(isNew && { ...lying, ...more }[isNew], date).toBe(true)
     }

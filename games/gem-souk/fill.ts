@@ -4,7 +4,7 @@ import { CELLS, HOLE, SIDE, gem, hasMove, isInRun, isPlain, isPot, isTied, kindO
 /** Shuffles that are tried before a board is made by a pattern: it limits the time of a replay. */
 const TRIES = 100
 
-/** Generates a full board with at least one move and without a run. `places` says what lies where: a hole, a crate, a pot, a tied gem or any gem. */
+/** Generates a full board with at least one move and without a run. `places` says what lies where: a hole, a crate, a pot, sand, a tied gem or any gem. */
 export function freshBoard(random: Random, kinds: number, places: readonly number[]): number[] {
   const isGem = (cell: number): boolean => (places[cell] ?? HOLE) >= 0 && !isPot(places[cell])
   for (let tried = 0; tried < TRIES; tried += 1) {

@@ -13,6 +13,8 @@ const POWERS: readonly Power[] = ['none', 'row', 'column', 'burst', 'star']
 const ANY = 7
 /** A coffee pot: it is swapped and falls like a gem, matches nothing, and is taken at the lowest place of its column. */
 export const POT = 6
+/** A heap of sand: it stays where it is, a match beside it takes it away, and it creeps on after a move that took none (see sand.ts). */
+export const SAND = -100
 /** Added to a gem that is tied: it stays where it is until it is matched once, which takes its rope alone. */
 const TIED = 64
 
@@ -39,7 +41,16 @@ export function crate(layers: number): number {
 
 /** The layers of the crate in a cell; 0 without one. */
 export function layersOf(cell: number | undefined): number {
-  return cell !== undefined && cell < -2 ? -2 - cell : 0
+  return cell !== undefined && cell < -2 && cell !== SAND ? -2 - cell : 0
+}
+
+export function isSand(cell: number | undefined): boolean {
+  return cell === SAND
+}
+
+/** Whether a match beside a cell takes a layer of what lies there: a crate or sand. */
+export function isBreakable(cell: number | undefined): boolean {
+  return isSand(cell) || layersOf(cell) > 0
 }
 
 export function tied(cell: number): number {
@@ -58,9 +69,9 @@ export function isPot(cell: number | undefined): boolean {
   return cell === POT
 }
 
-/** Whether the content of a cell never falls: a hole, a crate or a tied gem. */
+/** Whether the content of a cell never falls: a hole, a crate, sand or a tied gem. */
 export function isFixed(cell: number | undefined): boolean {
-  return cell === HOLE || layersOf(cell) > 0 || isTied(cell)
+  return cell === HOLE || isBreakable(cell) || isTied(cell)
 }
 
 /** A gem without a power that nothing holds. */
@@ -77,6 +88,12 @@ export function landedPots(cells: readonly number[]): number[] {
     if (isPot(cells[cell])) landed.push(cell)
   }
   return landed
+}
+
+/** The cells to the left, to the right, above and below. */
+export function neighboursOf(cell: number): number[] {
+  const [x, y] = [cell % SIDE, Math.floor(cell / SIDE)]
+  return [...(x > 0 ? [cell - 1] : []), ...(x < SIDE - 1 ? [cell + 1] : []), ...(y > 0 ? [cell - SIDE] : []), ...(y < SIDE - 1 ? [cell + SIDE] : [])]
 }
 
 /** Two neighbours that are swapped: `cell` and the one to its right, or below it. */

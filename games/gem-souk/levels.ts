@@ -1,16 +1,16 @@
-import { HOLE, KINDS, POT, crate, gem, tied } from './grid.ts'
+import { HOLE, KINDS, POT, SAND, crate, gem, tied } from './grid.ts'
 
 /** What has to be cleared away from the board. */
-export const OBSTACLES = ['dust', 'crate', 'rope', 'pot'] as const
+export const OBSTACLES = ['dust', 'crate', 'rope', 'pot', 'sand'] as const
 export type Obstacle = (typeof OBSTACLES)[number]
 
-/** The goals of a level: a number of gems of a kind, points, layers of dust, crates, ropes or pots. */
+/** The goals of a level: a number of gems of a kind, points, layers of dust, crates, ropes, pots or heaps of sand. */
 export type Goal = { readonly what: 'kind'; readonly kind: number; readonly count: number } | { readonly what: 'score' | Obstacle; readonly count: number }
 
 export interface Level {
   readonly kinds: number
   readonly moves: number
-  /** What lies on each cell: a hole, a crate, a pot or a tied gem of any kind; any other number means a gem. */
+  /** What lies on each cell: a hole, a crate, a pot, sand or a tied gem of any kind; any other number means a gem. */
   readonly places: readonly number[]
   /** Layers of dust on each cell; clearing a gem there removes one. */
   readonly dust: readonly number[]
@@ -26,7 +26,7 @@ export const LAST_LEVEL = 999
 /** The number that a level of the day has in place of one on the map. */
 export const DAY_LEVEL = 0
 
-/** `#` is a hole, `c` a crate, `C` one of two layers, `r` a tied gem, `p` a pot, 1 and 2 are layers of dust. */
+/** `#` is a hole, `c` a crate, `C` one of two layers, `r` a tied gem, `p` a pot, `s` sand, 1 and 2 are layers of dust. */
 const LAYOUTS = {
   open: '....... ....... ....... ....... ....... ....... .......',
   corners: '#.....# ....... ....... ....... ....... ....... #.....#',
@@ -53,6 +53,18 @@ const LAYOUTS = {
   ring: '....... ..CCC.. ..C.C.. ..CCC.. ....... .11111. .......',
   cords: '##...## #.....# .rr.rr. ....... .rr.rr. #.....# ##...##',
   great: '..p.p.. ....... .11.11. ....... ..222.. ....... cc...cc',
+  drift: '....... ....... ....... ....... ....... ....... ..sss..',
+  dunes: '....... ....... ....... ....... ....... s.....s ss...ss',
+  oasis: '....... ....... ..111.. ..1s1.. ..111.. ....... .......',
+  storm: 'ss...ss ....... ....... ....... ....... ....... ss...ss',
+  caravan: '..p.p.. ....... ....... ....... ....... ..s.s.. .......',
+  tangle: '....... ....... .r...r. ...s... .r...r. ....... .......',
+  gatehouse: '#.....# ....... ..CcC.. ..csc.. ..CcC.. ....... #.....#',
+  market: '.p...p. ....... ....... .r.s.r. ....... ....... .......',
+  wells: '....... .2...2. ....... ...s... ....... .2...2. .......',
+  siege: 'C.....C ....... ....... ...s... ....... ....... C..s..C',
+  terrace: '....... ....... ....... sss.... ....... ....... ....sss',
+  vault: '##...## #.....# ..CCC.. ..CsC.. ..CCC.. #.....# ##...##',
 } as const
 type Layout = keyof typeof LAYOUTS
 
@@ -62,14 +74,18 @@ type Plan = readonly [layout: Layout, moves: number, ...counts: number[]]
 /** Moves are counted with players who take the best of what they see: the first streets allow detours, later ones need a plan. */
 // biome-ignore format: one street a line
 const PLANS: readonly Plan[] = [
-  ['open', 14, 18], ['counter', 25], ['open', 18, 16, 16, 16], ['rug', 15], ['yard', 20],
-  ['cafe', 28], ['corners', 25, 2300], ['twine', 23], ['cellar', 26], ['second', 30],
-  ['open', 18, 26, 22], ['carpet', 18], ['knots', 20, 16], ['store', 20], ['trays', 25],
+  ['open', 11, 18], ['counter', 25], ['open', 18, 16, 16, 16], ['rug', 12], ['yard', 18],
+  ['cafe', 28], ['corners', 25, 2300], ['twine', 21], ['cellar', 24], ['second', 30],
+  ['drift', 15], ['carpet', 18], ['knots', 20, 16], ['store', 18], ['trays', 25],
   ['lens', 16, 20, 20], ['dock', 20], ['middle', 29, 2900], ['mill', 18], ['arch', 24],
-  ['net', 28, 18], ['bricks', 34], ['corners', 19, 14, 14, 14], ['shelves', 33], ['ring', 24],
-  ['lens', 28, 3300], ['pool', 30], ['cords', 19, 18], ['store', 20, 20], ['great', 26],
-  ['middle', 20, 32, 26], ['shelves', 30], ['mill', 16, 24], ['bricks', 40, 16], ['arch', 22],
-  ['corners', 30, 3600], ['net', 30], ['dock', 20, 18], ['trays', 23, 18], ['great', 25],
+  ['net', 28, 18], ['bricks', 34], ['corners', 19, 14, 14, 14], ['shelves', 31], ['ring', 18],
+  ['dunes', 19], ['pool', 30], ['cords', 19, 18], ['store', 16, 20], ['great', 26],
+  ['middle', 20, 32, 26], ['shelves', 26], ['mill', 16, 24], ['bricks', 38, 16], ['arch', 22],
+  ['oasis', 15, 20], ['net', 30], ['dock', 20, 18], ['trays', 21, 18], ['great', 25],
+  ['storm', 20], ['caravan', 25], ['tangle', 16, 16], ['gatehouse', 15], ['market', 27],
+  ['dunes', 20, 20], ['trays', 22, 20], ['wells', 19], ['bricks', 36, 20], ['siege', 27],
+  ['terrace', 17], ['net', 27, 22], ['vault', 14], ['pool', 28, 16], ['great', 24],
+  ['caravan', 28, 18], ['oasis', 15, 24], ['ring', 19, 18], ['storm', 24, 3000], ['gatehouse', 17, 20],
 ]
 /** Levels after which they repeat, with other gems. */
 const NEW_LEVELS = PLANS.length
@@ -98,6 +114,7 @@ export function levelFromMarks(marks: readonly string[], kinds: number, moves: n
 
 function placeOf(mark: string): number {
   if (mark === '#') return HOLE
+  if (mark === 's') return SAND
   if (mark === 'c' || mark === 'C') return crate(mark === 'c' ? 1 : 2)
   return mark === 'r' ? tied(gem(0)) : mark === 'p' ? POT : gem(0)
 }
@@ -105,7 +122,7 @@ function placeOf(mark: string): number {
 /** The goals that a layout sets. */
 function obstaclesOf(marks: readonly string[]): { readonly what: Obstacle; readonly count: number }[] {
   const layers = (mark: string, what: Obstacle): number =>
-    what === 'dust' ? (mark === '1' || mark === '2' ? Number(mark) : 0) : { crate: 'cC', rope: 'r', pot: 'p' }[what].includes(mark) ? 1 : 0
+    what === 'dust' ? (mark === '1' || mark === '2' ? Number(mark) : 0) : { crate: 'cC', rope: 'r', pot: 'p', sand: 's' }[what].includes(mark) ? 1 : 0
   return OBSTACLES.map((what) => ({ what, count: marks.reduce((sum, mark) => sum + layers(mark, what), 0) })).filter(({ count }) => count > 0)
 }
 

@@ -9,6 +9,7 @@ import {
   CELLS,
   HOLE,
   KINDS,
+  SAND,
   SIDE,
   crate,
   gem,
@@ -17,6 +18,7 @@ import {
   isLegal,
   isPlain,
   isPot,
+  isSand,
   isTied,
   isUnion,
   kindOf,
@@ -30,12 +32,13 @@ import { GIVE_UP, readInputs } from './inputs.ts'
 import type { Input } from './inputs.ts'
 import { DAY_LEVEL, LAST_LEVEL, levelOf } from './levels.ts'
 import type { Goal, Level } from './levels.ts'
+import { creepTo, heapsOn } from './sand.ts'
 
 // A round's text belongs to the steps: who plays one writes it.
 export { openText, writeInput } from './inputs.ts'
 
 /** The version of these steps: a stored round is replayed with the version with which it was played. */
-export const VERSION = 2
+export const VERSION = 3
 /** Rounds with a day's own seed may be on the leaderboard too: a person's first one of a day. */
 export const DAILY = true
 
@@ -66,7 +69,7 @@ export interface Wave {
   readonly made: readonly Made[]
   /** Cells whose dust lost a layer. */
   readonly swept: readonly number[]
-  /** Cells whose crate lost a layer, or whose gem lost its rope. */
+  /** Cells whose crate lost a layer, whose sand was taken, or whose gem lost its rope. */
   readonly hit: readonly number[]
   /** Pots that were taken; they are among `gone`. */
   readonly landed: readonly number[]
@@ -81,11 +84,13 @@ export interface Step {
   readonly waves: readonly Wave[]
   /** The wave with which the gems for unused moves began to take effect; -1 without. */
   readonly finale: number
+  /** The cell that sand covered after the waves; undefined where it did not creep on. */
+  readonly creep?: number
   /** There was no move left: the gems were shuffled, to `state.cells`. */
   readonly isShuffled: boolean
 }
 
-/** The progress of a goal. `have` is at most `need`. */
+/** The progress of a goal. `have` is at most `need`, and below 0 where sand has spread: what is left is the difference. */
 export interface Want {
   readonly goal: Goal
   readonly have: number
@@ -127,7 +132,7 @@ function haveOf({ cells, dust, taken, score }: State, goal: Goal): number {
   if (goal.what === 'kind') return taken[goal.kind] ?? 0
   if (goal.what === 'score') return score
   if (goal.what === 'dust') return goal.count - dust.reduce((sum, layers) => sum + layers, 0)
-  const isLeft = { crate: (cell: number) => layersOf(cell) > 0, rope: isTied, pot: isPot }[goal.what]
+  const isLeft = { crate: (cell: number) => layersOf(cell) > 0, rope: isTied, pot: isPot, sand: isSand }[goal.what]
   return goal.count - cells.filter(isLeft).length
 }
 
@@ -154,9 +159,11 @@ export function step(state: State, input: Input): Step | undefined {
     }
     run.reward()
   } else if (run.state.left === 0) status = 'lost'
-  const isShuffled = status === 'playing' && !hasMove(run.state.cells)
-  const cells = isShuffled ? reshuffled(run.state.cells, random) : run.state.cells
-  return { state: { ...run.state, cells, status }, waves: run.waves, finale, isShuffled }
+  const creep = status === 'playing' ? creepTo(run.state.cells, heapsOn(state.cells), random) : undefined
+  const covered = creep === undefined ? run.state.cells : run.state.cells.with(creep, SAND)
+  const isShuffled = status === 'playing' && !hasMove(covered)
+  const cells = isShuffled ? reshuffled(covered, random) : covered
+  return { state: { ...run.state, cells, status }, waves: run.waves, finale, isShuffled, ...(creep !== undefined && { creep }) }
 }
 
 /** What the player chose for a round: its level. Both people of a duel play the same. */
@@ -272,7 +279,7 @@ class Cascade {
 /** A cell whose gem has gone. */
 const EMPTY = -2
 
-/** What a hit leaves of a crate, or of a gem that was tied. */
+/** What a hit leaves of a crate, of sand, or of a gem that was tied. */
 function lighter(cell: number): number {
   return isTied(cell) ? untied(cell) : layersOf(cell) > 1 ? crate(layersOf(cell) - 1) : EMPTY
 }

@@ -1,4 +1,4 @@
-import { HOLE, SIDE, crate, gem, isTied, layersOf, untied } from '../grid.ts'
+import { HOLE, SAND, SIDE, crate, gem, isSand, isTied, layersOf, untied } from '../grid.ts'
 import type { Wave } from '../step.ts'
 
 /** A gem in motion. `x` and `y` count cells from the board's top left. */
@@ -29,6 +29,7 @@ export interface Act {
 const SWAP_SECONDS = 0.15
 const POP_SECONDS = 0.2
 const SHUFFLE_SECONDS = 0.7
+const CREEP_SECONDS = 0.35
 
 interface Parts {
   readonly seconds: number | (() => number)
@@ -92,7 +93,7 @@ export function popAct(stage: Stage, wave: Wave, begin: () => void): Act {
       for (const cell of wave.hit) {
         const piece = stage.pieces[cell]
         if (!piece) continue
-        if (layersOf(piece.gem) === 1) piece.alpha = part < 0.5 ? 1 : 2 - part * 2
+        if (isSand(piece.gem) || layersOf(piece.gem) === 1) piece.alpha = part < 0.5 ? 1 : 2 - part * 2
         if (!stage.isStill) piece.x = (cell % SIDE) + Math.sin(part * Math.PI * 5) * 0.07 * (1 - part)
       }
     },
@@ -105,7 +106,7 @@ export function popAct(stage: Stage, wave: Wave, begin: () => void): Act {
   })
 }
 
-/** What a hit leaves of a crate, or of a gem that was tied. */
+/** What a hit leaves of a crate, of sand, or of a gem that was tied. */
 function lighter(piece: Piece | null | undefined, cell: number): Piece | null {
   const value = piece?.gem ?? HOLE
   if (!isTied(value) && layersOf(value) < 2) return null
@@ -165,6 +166,25 @@ function landing(part: number): number {
   if (part < 0.78) return (part / 0.78) ** 2
   const late = (part - 0.78) / 0.22
   return 1 - Math.sin(late * Math.PI) * 0.045
+}
+
+/** Sand covers a gem: it grows over it. */
+export function creepAct(stage: Stage, cell: number): Act {
+  const size = (part: number): number => (stage.isStill ? 1 : 0.4 + 0.6 * part)
+  return act({
+    seconds: CREEP_SECONDS,
+    begin() {
+      stage.pieces[cell] = { gem: SAND, x: cell % SIDE, y: Math.floor(cell / SIDE), scale: size(0), alpha: 0 }
+    },
+    show(part) {
+      const piece = stage.pieces[cell]
+      if (piece) Object.assign(piece, { scale: size(soft(part)), alpha: part })
+    },
+    end() {
+      const piece = stage.pieces[cell]
+      if (piece) Object.assign(piece, { scale: 1, alpha: 1 })
+    },
+  })
 }
 
 /** No move was left: all gems are turned and shuffled. */

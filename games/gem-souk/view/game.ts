@@ -11,7 +11,7 @@ import { createToast } from '@majlis/game-kit/toast'
 import { createOverlay } from '@majlis/game-kit/overlay'
 import type { Overlay, OverlayTexts } from '@majlis/game-kit/overlay'
 import { bestMove, pairOf } from '../bot.ts'
-import { POT, crate, gem, isTied, kindOf, tied } from '../grid.ts'
+import { POT, SAND, crate, gem, isTied, kindOf, tied } from '../grid.ts'
 import type { Move } from '../grid.ts'
 import { DAY_LEVEL } from '../levels.ts'
 import type { Goal } from '../levels.ts'
@@ -343,7 +343,8 @@ export class Game {
   }
 }
 
-/** What stands for a goal among the goals. */
-function pieceOf({ what, ...goal }: Exclude<Goal, { readonly what: 'score' }>): number {
-  return what === 'pot' ? POT : what === 'crate' ? crate(1) : what === 'rope' ? tied(gem(0)) : 'kind' in goal ? gem(goal.kind) : gem(0)
+/** What stands for a goal among the goals; dust and points have pictures of their own. */
+function pieceOf(goal: Goal): number {
+  if (goal.what === 'kind') return gem(goal.kind)
+  return { pot: POT, crate: crate(1), rope: tied(gem(0)), sand: SAND, dust: gem(0), score: gem(0) }[goal.what]
 }

@@ -6,15 +6,15 @@ export interface Messages {
   readonly moves: string
   readonly score: string
   readonly goals: Readonly<Record<'first' | 'tenth' | 'best' | 'beyond', string>>
-  readonly wants: Readonly<Record<'kind' | 'dust' | 'crate' | 'rope' | 'pot' | 'score' | 'done', string>>
+  readonly wants: Readonly<Record<'kind' | 'dust' | 'crate' | 'rope' | 'pot' | 'sand' | 'score' | 'done', string>>
   readonly tools: Readonly<Record<'sound' | 'pause' | 'restart' | 'hint', string>>
-  readonly board: Readonly<Record<'label' | 'cell' | 'hole' | 'dusty' | 'crate' | 'strong' | 'pot' | 'tied', string>>
+  readonly board: Readonly<Record<'label' | 'cell' | 'hole' | 'dusty' | 'crate' | 'strong' | 'pot' | 'sand' | 'tied', string>>
   /** The kinds by number. */
   readonly kinds: readonly string[]
   readonly powers: Readonly<Record<'row' | 'column' | 'burst' | 'star', string>>
-  readonly announced: Readonly<Record<'swap' | 'four' | 'star' | 'picked' | 'refused' | 'tied' | 'cleared' | 'shuffled' | 'few' | 'finale', string>>
+  readonly announced: Readonly<Record<'swap' | 'four' | 'star' | 'picked' | 'refused' | 'tied' | 'cleared' | 'shuffled' | 'creep' | 'few' | 'finale', string>>
   /** Shown at the start of the first level with each obstacle. */
-  readonly lessons: Readonly<Record<'dust' | 'crate' | 'rope' | 'pot', string>>
+  readonly lessons: Readonly<Record<'dust' | 'crate' | 'rope' | 'pot' | 'sand', string>>
   /** Shown for cascades: two waves, three, four and more. */
   readonly cheers: readonly string[]
   readonly start: Readonly<Record<'play' | 'best' | 'stars', string>>
@@ -44,6 +44,7 @@ const en: Messages = {
     crate: 'Crates: {count} more',
     rope: 'Ropes: {count} more',
     pot: 'Coffee pots: {count} more',
+    sand: 'Sand: {count} more',
     score: 'Points: {count} more',
     done: 'done',
   },
@@ -56,6 +57,7 @@ const en: Messages = {
     crate: 'Crate',
     strong: 'Crate with iron bands',
     pot: 'Coffee pot',
+    sand: 'Sand',
     tied: 'tied',
   },
   kinds: ['Ruby', 'Topaz', 'Emerald', 'Sapphire', 'Amethyst', 'Pearl'],
@@ -69,6 +71,7 @@ const en: Messages = {
     tied: 'A tied gem stays in its place. Match it to free it.',
     cleared: '{count} gems, {points} points. {moves} moves left.',
     shuffled: 'No move left: fresh gems!',
+    creep: 'No sand was cleared: it creeps on.',
     few: '{count} moves left!',
     finale: 'Spare moves light up: +{points}',
   },
@@ -77,6 +80,7 @@ const en: Messages = {
     crate: 'A match beside a crate breaks it.',
     rope: 'Tied gems cannot be swapped. Match them to cut the rope.',
     pot: 'Bring the coffee pots down: match the gems below them.',
+    sand: 'A match beside sand clears it. After a move that clears none, it creeps on.',
   },
   cheers: ['Lovely!', 'Splendid!', 'Dazzling!'],
   start: { play: 'Play', best: 'Best', stars: 'Stars' },
@@ -131,6 +135,7 @@ const ar: Messages = {
     crate: 'الصناديق: بقي {count}',
     rope: 'الحبال: بقي {count}',
     pot: 'دلال القهوة: بقي {count}',
+    sand: 'الرمل: بقي {count}',
     score: 'النقاط: بقي {count}',
     done: 'اكتمل',
   },
@@ -143,6 +148,7 @@ const ar: Messages = {
     crate: 'صندوق',
     strong: 'صندوق بأحزمة حديد',
     pot: 'دلّة قهوة',
+    sand: 'رمل',
     tied: 'مربوطة بحبل',
   },
   kinds: ['ياقوت أحمر', 'توباز', 'زمرد', 'ياقوت أزرق', 'جمشت', 'لؤلؤ'],
@@ -156,6 +162,7 @@ const ar: Messages = {
     tied: 'الجوهرة المربوطة تبقى في مكانها، وصفّها مع مثيلاتها يحررها.',
     cleared: 'الجواهر {count}، والنقاط {points}، والنقلات الباقية {moves}.',
     shuffled: 'لا نقلة متبقية: جواهر جديدة!',
+    creep: 'لم يُزَل رمل، فزحف.',
     few: 'النقلات الباقية {count}!',
     finale: 'النقلات الزائدة تتوهج: \u2066+{points}\u2069',
   },
@@ -164,6 +171,7 @@ const ar: Messages = {
     crate: 'صفّ ثلاث جواهر بجانب صندوق يكسره.',
     rope: 'الجواهر المربوطة لا تتبدل، وصفّها مع مثيلاتها يقطع الحبل.',
     pot: 'دلال القهوة تنزل إلى الأسفل عندما تختفي الجواهر التي تحتها.',
+    sand: 'صفّ ثلاث جواهر بجانب الرمل يزيله، وبعد نقلة لا تزيل منه شيئًا يزحف.',
   },
   cheers: ['جميل!', 'رائع!', 'مبهر!'],
   start: { play: 'اللعب', best: 'الأفضل', stars: 'النجوم' },

@@ -26,7 +26,7 @@ describe('round', () => {
     expect(round.play({ cell: 48, to: 'right' })).toBeUndefined()
     play(round)
     const end = round.end()
-    expect(end).toMatchObject({ outcome: 'win', score: round.state.score, proof: { version: 2, seed: 'seed' } })
+    expect(end).toMatchObject({ outcome: 'win', score: round.state.score, proof: { version: 3, seed: 'seed' } })
     expect(replay('seed', end?.proof.inputs)).toEqual(round.state)
   })
 

@@ -9,7 +9,7 @@ import { pairOf } from '../bot.ts'
 import { HOLE, SIDE, isFixed, kindOf } from '../grid.ts'
 import type { Move } from '../grid.ts'
 import type { State, Step, Wave } from '../step.ts'
-import { fallAct, popAct, shuffleAct, swapAct } from './acts.ts'
+import { creepAct, fallAct, popAct, shuffleAct, swapAct } from './acts.ts'
 import type { Act, Piece, Stage } from './acts.ts'
 import { makeDust } from './scene/dust.ts'
 import { paintPiece } from './scene/gems.ts'
@@ -102,6 +102,7 @@ export class Scene implements Stage {
         fallAct(this, wave),
       )
     }
+    if (step.creep !== undefined) this.#acts.push(creepAct(this, step.creep))
     if (step.isShuffled) this.#acts.push(shuffleAct(this, step.state.cells))
     this.wake()
   }

@@ -21,8 +21,8 @@ test('the move that makes a star is followed by what a star does, unless few mov
 })
 
 test('the finale says what the moves are worth that were not needed', () => {
-  expect(finaleText({ ...start, made: 3, left: 0, status: 'won' }, messages.en, write)).toBe('Spare moves light up: +1,100')
-  expect(finaleText({ ...start, made: 3, left: 0, status: 'won' }, messages.ar, write)).toContain('\u2066+1,100\u2069')
+  expect(finaleText({ ...start, plan: { ...start.plan, moves: 14 }, made: 3, left: 0, status: 'won' }, messages.en, write)).toBe('Spare moves light up: +1,100')
+  expect(finaleText({ ...start, plan: { ...start.plan, moves: 14 }, made: 3, left: 0, status: 'won' }, messages.ar, write)).toContain('\u2066+1,100\u2069')
 })
 
 test('the first wave of the finale takes the moves that were not needed, and adds their points once', () => {

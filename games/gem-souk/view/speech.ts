@@ -1,6 +1,6 @@
 import { fill } from '@majlis/game-bridge/stage/screen'
 import type { OverlayTexts } from '@majlis/game-kit/overlay'
-import { HOLE, SIDE, isPot, isTied, kindOf, layersOf, powerOf } from '../grid.ts'
+import { HOLE, SIDE, isPot, isSand, isTied, kindOf, layersOf, powerOf } from '../grid.ts'
 import { DAY_LEVEL, STREET } from '../levels.ts'
 import { SPARE_POINTS } from '../step.ts'
 import type { State, Step } from '../step.ts'
@@ -25,6 +25,7 @@ export function gemName({ cells, dust }: State, cell: number, { board, kinds, po
   if (value === HOLE) return board.hole
   if (layersOf(value) > 0) return layersOf(value) > 1 ? board.strong : board.crate
   if (isPot(value)) return board.pot
+  if (isSand(value)) return board.sand
   const [kind, power] = [kindOf(value), powerOf(value)]
   const name = kind === undefined ? powers.star : (kinds[kind] ?? '')
   const extra = power === 'none' || power === 'star' ? [] : [powers[power]]
@@ -56,10 +57,11 @@ export function finaleText({ plan, made }: State, { announced }: Messages, { num
 }
 
 /** The text above the board after a move: usually none. */
-export function footText({ state, waves, isShuffled }: Step, { announced }: Messages, { digits }: Writers): string {
+export function footText({ state, waves, creep, isShuffled }: Step, { announced }: Messages, { digits }: Writers): string {
   if (isShuffled) return announced.shuffled
   if (state.status !== 'playing') return ''
   if (state.left <= 3) return fill(announced.few, { count: digits(state.left) })
+  if (creep !== undefined) return announced.creep
   return waves.some(({ made }) => made.some(({ power }) => power === 'star')) ? announced.star : ''
 }
 

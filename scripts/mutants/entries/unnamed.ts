@@ -267,4 +267,5 @@ export const unnamedMutants: readonly Mutant[] = [
   ),
   mutant('', 'games/last-kick/view/game.ts', 'this.#leaveDay()\n', '\n', 'games/last-kick/view/day.test.ts', 'when it is started over'),
   mutant('', 'packages/game-kit/src/day-offer.ts', 'played === today() ||', '', 'games/last-kick/view/day.test.ts', 'when it is started over'),
+  mutant('', 'games/gem-souk/sand.ts', 'heaps < before || ', '', 'games/gem-souk/step.test.ts', 'a match beside sand takes it'),
 ]

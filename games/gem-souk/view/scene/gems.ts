@@ -1,6 +1,6 @@
-import { isPot, isTied, kindOf, layersOf, powerOf } from '../../grid.ts'
+import { isPot, isSand, isTied, kindOf, layersOf, powerOf } from '../../grid.ts'
 import type { Power } from '../../grid.ts'
-import { paintCrate, paintPot, paintRope } from './obstacles.ts'
+import { paintCrate, paintPot, paintRope, paintSand } from './obstacles.ts'
 
 /** Light, middle, dark and edge of each kind. Every kind has its own shape too, so that colour is not the only difference. */
 const TINTS: readonly (readonly [light: string, middle: string, dark: string, edge: string])[] = [
@@ -44,6 +44,7 @@ const CORNERS: readonly (readonly Point[])[] = [
 export function paintPiece(paint: Paint, value: number): void {
   if (layersOf(value) > 0) paintCrate(paint, layersOf(value))
   else if (isPot(value)) paintPot(paint)
+  else if (isSand(value)) paintSand(paint)
   else paintGem(paint, kindOf(value) ?? 0, powerOf(value))
   if (isTied(value)) paintRope(paint)
 }

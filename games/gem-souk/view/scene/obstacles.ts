@@ -3,6 +3,7 @@ type Paint = CanvasRenderingContext2D
 const WOOD = { light: '#e2a767', middle: '#bf7a3a', dark: '#8b4f1e', edge: '#4a2608' } as const
 const IRON = { light: '#c9d2df', dark: '#6b7688', edge: '#252b36' } as const
 const ROPE = { light: '#fff1cf', dark: '#c9a064', edge: '#4c3413' } as const
+const SANDS = { light: '#f9dfa2', middle: '#eec475', dark: '#c48f45', edge: '#7d5220' } as const
 const BRASS = { light: '#fff2b8', middle: '#f0b62f', dark: '#a86a08', edge: '#5a3300' } as const
 
 /** Draws a crate round the origin, one unit wide; with a second layer it has iron bands. */
@@ -78,6 +79,43 @@ export function paintPot(paint: Paint): void {
   paint.beginPath()
   paint.ellipse(-0.12, 0.22, 0.035, 0.11, 0.25, 0, Math.PI * 2)
   paint.fill()
+  paint.restore()
+}
+
+/** Draws a heap of sand round the origin, one unit wide: it fills its cell, with ripples that the wind has left. */
+export function paintSand(paint: Paint): void {
+  paint.save()
+  box(paint, -0.48, -0.48, 0.96, 0.96, 0.16, SANDS.dark, SANDS.edge)
+  paint.beginPath()
+  paint.roundRect(-0.46, -0.46, 0.92, 0.92, 0.14)
+  paint.clip()
+  // Three dunes, one before the other, the nearest one the lightest.
+  for (const [top, tone, shift] of [
+    [-0.34, SANDS.middle, -0.22],
+    [-0.06, SANDS.light, 0.2],
+    [0.22, SANDS.middle, -0.12],
+  ] as const) {
+    paint.beginPath()
+    paint.moveTo(-0.5, top + 0.16)
+    paint.quadraticCurveTo(shift, top - 0.2, 0.5, top + 0.12)
+    paint.lineTo(0.5, 0.5)
+    paint.lineTo(-0.5, 0.5)
+    paint.closePath()
+    paint.fillStyle = tone
+    paint.fill()
+    paint.strokeStyle = SANDS.dark
+    paint.lineWidth = 0.03
+    paint.stroke()
+  }
+  for (const [x, y] of [
+    [-0.28, 0.1],
+    [0.1, 0.16],
+    [0.3, -0.14],
+    [-0.12, -0.2],
+    [0.2, 0.38],
+    [-0.3, 0.38],
+  ] as const)
+    dot(paint, x, y, 0.03, SANDS.edge)
   paint.restore()
 }
 
