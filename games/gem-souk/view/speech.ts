@@ -61,8 +61,8 @@ export function footText({ state, waves, creep, isShuffled }: Step, { announced 
   if (isShuffled) return announced.shuffled
   if (state.status !== 'playing') return ''
   if (state.left <= 3) return fill(announced.few, { count: digits(state.left) })
-  if (creep !== undefined) return announced.creep
-  return waves.some(({ made }) => made.some(({ power }) => power === 'star')) ? announced.star : ''
+  if (waves.some(({ made }) => made.some(({ power }) => power === 'star'))) return announced.star
+  return creep === undefined ? '' : announced.creep
 }
 
 /** The texts of the overlay before a level. */

@@ -3,7 +3,7 @@ type Paint = CanvasRenderingContext2D
 const WOOD = { light: '#e2a767', middle: '#bf7a3a', dark: '#8b4f1e', edge: '#4a2608' } as const
 const IRON = { light: '#c9d2df', dark: '#6b7688', edge: '#252b36' } as const
 const ROPE = { light: '#fff1cf', dark: '#c9a064', edge: '#4c3413' } as const
-const SANDS = { light: '#f9dfa2', middle: '#eec475', dark: '#c48f45', edge: '#7d5220' } as const
+const SANDS = { ground: '#b9803a', back: '#d7a354', light: '#fbe2a6', shade: '#c08a42', ripple: '#d9ae67', edge: '#6d4517' } as const
 const BRASS = { light: '#fff2b8', middle: '#f0b62f', dark: '#a86a08', edge: '#5a3300' } as const
 
 /** Draws a crate round the origin, one unit wide; with a second layer it has iron bands. */
@@ -82,40 +82,27 @@ export function paintPot(paint: Paint): void {
   paint.restore()
 }
 
-/** Draws a heap of sand round the origin, one unit wide: it fills its cell, with ripples that the wind has left. */
+/** Draws a heap of sand round the origin, one unit wide: a dune with a lit and a dark side, and ripples that the wind has left. */
 export function paintSand(paint: Paint): void {
   paint.save()
-  box(paint, -0.48, -0.48, 0.96, 0.96, 0.16, SANDS.dark, SANDS.edge)
-  paint.beginPath()
-  paint.roundRect(-0.46, -0.46, 0.92, 0.92, 0.14)
-  paint.clip()
-  // Three dunes, one before the other, the nearest one the lightest.
-  for (const [top, tone, shift] of [
-    [-0.34, SANDS.middle, -0.22],
-    [-0.06, SANDS.light, 0.2],
-    [0.22, SANDS.middle, -0.12],
-  ] as const) {
-    paint.beginPath()
-    paint.moveTo(-0.5, top + 0.16)
-    paint.quadraticCurveTo(shift, top - 0.2, 0.5, top + 0.12)
-    paint.lineTo(0.5, 0.5)
-    paint.lineTo(-0.5, 0.5)
-    paint.closePath()
+  paint.lineCap = 'round'
+  box(paint, -0.48, -0.48, 0.96, 0.96, 0.1, SANDS.ground)
+  const dune = (path: string, tone: string): void => {
     paint.fillStyle = tone
-    paint.fill()
-    paint.strokeStyle = SANDS.dark
-    paint.lineWidth = 0.03
-    paint.stroke()
+    paint.fill(new Path2D(path))
   }
-  for (const [x, y] of [
-    [-0.28, 0.1],
-    [0.1, 0.16],
-    [0.3, -0.14],
-    [-0.12, -0.2],
-    [0.2, 0.38],
-    [-0.3, 0.38],
-  ] as const)
-    dot(paint, x, y, 0.03, SANDS.edge)
+  paint.beginPath()
+  paint.roundRect(-0.48, -0.48, 0.96, 0.96, 0.1)
+  paint.clip()
+  dune('M-.5 -.12C-.36 -.16 -.22 -.36 -.1 -.42C.02 -.34 .3 -.16 .5 -.2L.5 .5L-.5 .5Z', SANDS.back)
+  dune('M-.5 .16C-.28 .12 -.06 -.08 .12 -.24C.22 -.06 .36 .06 .5 .1L.5 .5L-.5 .5Z', SANDS.light)
+  // The crest runs down to the front; beyond it the dune is in the shade.
+  dune('M.12 -.24C.06 -.02 .26 .12 .08 .5L.5 .5L.5 .1C.36 .06 .22 -.06 .12 -.24Z', SANDS.shade)
+  paint.strokeStyle = SANDS.ripple
+  paint.lineWidth = 0.028
+  for (const ripple of ['M-.4 .22C-.3 .2 -.16 .12 -.06 .04', 'M-.42 .33C-.28 .31 -.1 .22 .02 .12', 'M-.4 .43C-.24 .41 -.08 .34 .06 .25'])
+    paint.stroke(new Path2D(ripple))
+  outlineBox(paint, -0.48, -0.48, 0.96, 0.96, 0.1, SANDS.edge, 0.07)
   paint.restore()
 }
 
