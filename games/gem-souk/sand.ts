@@ -2,7 +2,7 @@ import type { Random } from '@majlis/rules/random'
 import { isPlain, isSand, neighboursOf } from './grid.ts'
 
 /** With so many heaps the sand rests: there are always gems to be matched. */
-const MOST = 12
+const MAX_HEAPS = 12
 
 /** The heaps of sand on a board. */
 export const heapsOn = (cells: readonly number[]): number => cells.filter(isSand).length
@@ -14,7 +14,7 @@ export const heapsOn = (cells: readonly number[]): number => cells.filter(isSand
  */
 export function creepTo(cells: readonly number[], before: number, random: Random): number | undefined {
   const heaps = heapsOn(cells)
-  if (heaps === 0 || heaps < before || heaps >= MOST) return undefined
+  if (heaps === 0 || heaps < before || heaps >= MAX_HEAPS) return undefined
   const near = [...cells.keys()].filter((cell) => isPlain(cells[cell]) && neighboursOf(cell).some((other) => isSand(cells[other])))
   return near.length > 0 ? near[random.int(near.length)] : undefined
 }
