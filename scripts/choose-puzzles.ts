@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { type Found, puzzlesOfGame } from '../games/chess-puzzles/choose.ts'
 import { PUZZLES } from '../games/chess-puzzles/puzzle.ts'
-import { GAMES, ROWS } from '../games/chess-puzzles/puzzles.ts'
+import { GAMES } from '../games/chess-puzzles/puzzles.ts'
+import { lettersOf } from '../games/chess-puzzles/theme-names.ts'
+import { themesOf } from '../games/chess-puzzles/themes.ts'
 
 /**
  * Adds puzzles to games/chess-puzzles/puzzles.ts: plays further games of weak players, the same ones every time, and keeps so many puzzles of each kind in all.
- * Puzzles that are there stay where they are. A game takes about half a second of a processor. `node scripts/choose-puzzles.ts 400`
+ * Puzzles that are there stay where they are. A game takes about half a second of a processor. `node scripts/choose-puzzles.ts 400`; with 0 only the themes are found anew.
  * @param argv the number of further games; the file is written again whenever some of them have ended, so that the script may be stopped
  */
 const END = GAMES + Number(process.argv[2] ?? 400)
 const file = join(import.meta.dirname, '../games/chess-puzzles/puzzles.ts')
 /** How many of each kind: a win of material, mate in one, two and three. */
-const COUNTS = [120, 84, 100, 70] as const
+const COUNTS = [420, 180, 340, 260] as const
 const WORKERS = 2
 const WRITE_EVERY = 10
 
@@ -38,15 +40,16 @@ async function write(games: readonly (readonly Found[])[]): Promise<void> {
   const kept = chosen(games)
   const counts = COUNTS.map((_, kind) => [...PUZZLES, ...kept].filter((one) => one.kind === kind).length)
   process.stdout.write(`${GAMES + games.length} games: ${counts.join(' ')}\n`)
-  const added = kept.map(({ fen, last, kind, moves, rating }) => `${fen}|${last}|${kind}|${moves.join(' ')}|${rating}`)
-  const rows = [...ROWS, ...added].map((row) => `  '${row}',\n`)
+  const rows = [...PUZZLES.map(({ line, ...puzzle }) => ({ ...puzzle, moves: line })), ...kept].map(
+    ({ fen, last, kind, moves, rating }) => `  '${fen}|${last}|${kind}|${moves.join(' ')}|${rating}|${lettersOf(themesOf({ fen, kind, moves }))}',\n`,
+  )
   await writeFile(
     file,
     `/** The number of games of which the puzzles are; scripts/choose-puzzles.ts goes on after them. */
 export const GAMES = ${GAMES + games.length}
 
 /**
- * The puzzles: position, the move that led to it, mate in so many moves (0: a win of material), the line, how hard it is.
+ * The puzzles: position, the move that led to it, mate in so many moves (0: a win of material), the line, how hard it is, the letters of its themes.
  * Written by scripts/choose-puzzles.ts, which adds further ones at the end; puzzles.test.ts proves each.
  */
 export const ROWS: readonly string[] = [
@@ -61,6 +64,8 @@ function work(first: number): void {
 }
 
 function lead(): void {
+  // Without further games the stored puzzles are written again, with the themes as they are found now.
+  if (END === GAMES) return void write([])
   const games: Found[][] = []
   let written = 0
   for (let first = 0; first < WORKERS; first += 1)

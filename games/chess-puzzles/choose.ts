@@ -1,13 +1,12 @@
 import { searchChess } from '@majlis/rules/chess/engine'
-import { fromOf, type Packed, toOf } from '@majlis/rules/chess/moves'
+import { type Packed, toOf } from '@majlis/rules/chess/moves'
 import { Position } from '@majlis/rules/chess/position'
-import { WORTH } from '@majlis/rules/chess/weights'
 import { type Random, seededRandom } from '@majlis/rules/random'
 import { MATE } from '@majlis/rules/search/board'
 import type { Scored } from '@majlis/rules/search/search'
 import { hasMateByChecks, matingMoves, tried } from './mates.ts'
 import { nameOfMove } from './moves.ts'
-import { bestReply, isCapture, materialOf, onlyWin, PIECE } from './wins.ts'
+import { bestReply, isCapture, isSacrifice, materialOf, onlyWin, PIECE } from './wins.ts'
 
 /** A puzzle as it was found. `kind`: mate in so many moves, or 0 for a win of material. */
 export interface Found {
@@ -137,11 +136,4 @@ function ratingOf(position: Position, kind: number, line: readonly Packed[]): nu
   const isTaking = isCapture(position, first)
   const look = isCheck ? -60 : isTaking ? 0 : 220
   return Math.round(base + look + (isSacrifice(position, first) ? 140 : 0) + Math.min(60, position.moves().length) * 4)
-}
-
-/** Whether the other side can take the moved piece with one that is worth less, or with any piece more than it has paid. */
-function isSacrifice(position: Position, move: Packed): boolean {
-  const worth = WORTH[Math.abs(position.board[fromOf(move)] ?? 0)] ?? 0
-  const paid = WORTH[Math.abs(position.board[toOf(move)] ?? 0)] ?? 0
-  return tried(position, move, () => position.moves(true).some((reply) => toOf(reply) === toOf(move) && worth - paid > 150))
 }

@@ -1,4 +1,5 @@
 import { ROWS } from './puzzles.ts'
+import { type Theme, themesIn } from './theme-names.ts'
 
 /** Mate in so many moves; 0 is a win of material. */
 export type Kind = 0 | 1 | 2 | 3
@@ -16,11 +17,14 @@ export interface Puzzle {
   readonly line: readonly string[]
   /** How hard it is: what a solution without help is worth. */
   readonly rating: number
+  /** The tactical ideas in its solution; many have none that has a name. */
+  readonly themes: readonly Theme[]
 }
 
 export const PUZZLES: readonly Puzzle[] = ROWS.map((row, id) => {
-  const [fen = '', last = '', kind = '', line = '', rating = ''] = row.split('|')
-  return { id, fen, isWhite: fen.split(' ')[1] === 'w', last, kind: Number(kind) as Kind, line: line.split(' '), rating: Number(rating) }
+  const [fen = '', last = '', kind = '', line = '', rating = '', letters = ''] = row.split('|')
+  const themes = themesIn(letters)
+  return { id, fen, isWhite: fen.split(' ')[1] === 'w', last, kind: Number(kind) as Kind, line: line.split(' '), rating: Number(rating), themes }
 })
 
 const RISING: readonly Puzzle[] = PUZZLES.toSorted((a, b) => a.rating - b.rating)

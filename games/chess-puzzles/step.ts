@@ -3,7 +3,7 @@ import { replayRush, type Rush } from './rush.ts'
 import { replayPuzzle, type State } from './round.ts'
 
 /** The version of these steps and of the list of puzzles: a stored round is replayed with the version with which it was played. */
-export const VERSION = 2
+export const VERSION = 3
 /** Rounds with a day's own seed may be on the leaderboard, too: a person's first one of a day. */
 export const DAILY = true
 

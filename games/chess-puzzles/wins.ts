@@ -1,8 +1,9 @@
 import { searchChess } from '@majlis/rules/chess/engine'
-import { type Packed, toOf } from '@majlis/rules/chess/moves'
+import { fromOf, type Packed, toOf } from '@majlis/rules/chess/moves'
 import type { Position } from '@majlis/rules/chess/position'
 import { WORTH } from '@majlis/rules/chess/weights'
 import { MATE_NEAR } from '@majlis/rules/search/board'
+import { tried } from './mates.ts'
 
 /** What a line has to win, in hundredths of a pawn: a little less than a knight. */
 export const PIECE = 280
@@ -45,4 +46,11 @@ export function bestReply(position: Position): { readonly move: Packed; readonly
 /** Whether a move takes a piece. */
 export function isCapture(position: Position, move: Packed): boolean {
   return position.board[toOf(move)] !== 0
+}
+
+/** Whether the other side can take the moved piece with one that is worth less, or with any piece more than it has paid. */
+export function isSacrifice(position: Position, move: Packed): boolean {
+  const worth = WORTH[Math.abs(position.board[fromOf(move)] ?? 0)] ?? 0
+  const paid = WORTH[Math.abs(position.board[toOf(move)] ?? 0)] ?? 0
+  return tried(position, move, () => position.moves(true).some((reply) => toOf(reply) === toOf(move) && worth - paid > 150))
 }

@@ -13,12 +13,13 @@ import { dailySeed } from '@majlis/game-kit/daily-seed'
 import { dailyPuzzle } from '../daily.ts'
 import { PATH, type Puzzle } from '../puzzle.ts'
 import { solvedIn } from '../rush.ts'
+import type { Theme } from '../theme-names.ts'
 import { createDone, type Done } from './done.ts'
 import { createLook, type Look } from './look.ts'
 import { createMenu, type Menu, type Writers } from './menu.ts'
 import { messages, type Messages } from './messages.ts'
 import { Play, type PlayNeeds } from './play.ts'
-import { asJson, nextPlace, placeOf, type Progress, readProgress, together, withEnd, withInput, withRush } from './progress.ts'
+import { asJson, nextOfTheme, nextPlace, placeOf, type Progress, readProgress, together, withEnd, withInput, withRush } from './progress.ts'
 import { Race } from './race.ts'
 import { createRaceEnd, type RaceEnd } from './race-end.ts'
 import { newRound, resumedRound, type Round } from './round.ts'
@@ -107,7 +108,12 @@ class Game {
       look: (puzzle) => this.#lookAt(puzzle),
     })
     this.#look = createLook(page, texts, () => this.#show('race-end'))
-    this.#menu = createMenu(page, texts, this.#write, { day: () => this.#openDay(), rush: () => this.#race.open(), open: (place) => this.#openPlace(place) })
+    this.#menu = createMenu(page, texts, this.#write, {
+      day: () => this.#openDay(),
+      rush: () => this.#race.open(),
+      open: (place) => this.#openPath(place),
+      practise: (theme) => this.#practise(theme),
+    })
     this.#done = createDone(page, texts, this.#write, { next: () => this.#next(), again: () => this.#again() })
     byId(page, 'back').addEventListener('click', () => this.#back())
     byId(page, 'restart').addEventListener('click', () => this.#again())
@@ -204,6 +210,20 @@ class Game {
     else this.#beginDay(date)
   }
 
+  /** Opens a place of the path, whose next puzzles come in their order. */
+  #openPath(place: number): void {
+    this.#progress = { ...this.#progress, theme: null }
+    this.#openPlace(place)
+  }
+
+  /** Opens a puzzle of a theme: the one that was begun, if it is of this theme, or the next one. */
+  #practise(theme: Theme): void {
+    const begun = this.#progress.theme === theme ? this.#path : null
+    this.#progress = { ...this.#progress, theme }
+    if (begun) this.#goOn(begun)
+    else this.#openPlace(nextOfTheme(this.#progress, theme))
+  }
+
   #openPlace(place: number): void {
     const puzzle = PATH[place]
     if (!puzzle) return
@@ -234,7 +254,9 @@ class Game {
     this.#hasEnded = false
     this.#ratingBefore = this.#progress.rating.points
     const number = this.#write.digits(placeOf(round.state) + 1)
-    byId(page, 'name').textContent = round.date === null ? fill(texts.puzzle, { number }) : texts.day.name
+    const { theme } = this.#progress
+    const name = theme === null ? fill(texts.puzzle, { number }) : fill(texts.themePuzzle, { theme: texts.themes[theme], number })
+    byId(page, 'name').textContent = round.date === null ? name : texts.day.name
     // A puzzle of the day has one attempt: begun anew, the mistakes of the first one would not count.
     byId(page, 'restart').hidden = round.date !== null
     this.#show('play')
@@ -243,9 +265,11 @@ class Game {
     this.#autosave.touch()
   }
 
-  /** The next puzzle of the path that is not solved; the menu once all are. */
+  /** The next puzzle of the path, or of the theme, that is not solved; the menu once all are. */
   #next(): void {
-    const place = nextPlace(this.#progress, this.#round && this.#round.date === null ? placeOf(this.#round.state) : -1)
+    const { theme } = this.#progress
+    const after = this.#round && this.#round.date === null ? placeOf(this.#round.state) : -1
+    const place = theme === null || after < 0 ? nextPlace(this.#progress, after) : nextOfTheme(this.#progress, theme, after)
     if (place < 0) this.#toMenu()
     else this.#openPlace(place)
   }

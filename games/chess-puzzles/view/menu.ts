@@ -8,6 +8,8 @@ import { CHAPTERS, type Chapter, chapterAt, PATH, placesOf } from '../puzzle.ts'
 import { MAX_STARS } from '../round.ts'
 import type { Messages } from './messages.ts'
 import { isOpen, nextPlace, type Progress, solvedOf, sumOf } from './progress.ts'
+import type { Theme } from '../theme-names.ts'
+import { createThemeList } from './theme-list.ts'
 
 /** How the game writes numbers, in the app's numbering system. */
 export interface Writers {
@@ -22,7 +24,12 @@ export interface MenuActs {
   readonly rush: () => void
   /** @param place on the path */
   readonly open: (place: number) => void
+  readonly practise: (theme: Theme) => void
 }
+
+/** What the lower half of the menu lists. */
+const LISTS = ['path', 'themes'] as const
+type List = (typeof LISTS)[number]
 
 export interface Menu {
   /** Shows the progress; `begun` is the place of the puzzle that was begun, `today` the UTC date, `isRushBegun` whether a rush waits. */
@@ -31,7 +38,7 @@ export interface Menu {
 
 /** The first page: the next puzzle, the puzzle of the day, and all puzzles of the path by chapters. */
 export function createMenu(page: Document, texts: Messages, write: Writers, acts: MenuActs): Menu {
-  const labels = { title: texts.title, choose: texts.menu.path, 'rating-label': texts.menu.rating, 'solved-label': texts.menu.solved }
+  const labels = { title: texts.title, 'list-path': texts.menu.path, 'list-themes': texts.menu.themes, 'rating-label': texts.menu.rating, 'solved-label': texts.menu.solved }
   for (const [id, text] of Object.entries({ ...labels, 'days-label': texts.menu.days, 'day-name': texts.day.name, 'rush-name': texts.rush.name }))
     byId(page, id).textContent = text
   byId(page, 'logo').append(makePiece('N'))
@@ -41,15 +48,23 @@ export function createMenu(page: Document, texts: Messages, write: Writers, acts
   byId(page, 'go-on').addEventListener('click', () => acts.open(next))
   const tabs = CHAPTERS.map((name) => chapterTab(page, name, () => choose(name)))
   byId(page, 'chapters').append(...tabs)
-  byId(page, 'chapters').addEventListener('keydown', (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const aside = page.documentElement.dir === 'rtl' ? -step : step
-    const at = (CHAPTERS.indexOf(chapter) + aside + CHAPTERS.length) % CHAPTERS.length
-    choose(CHAPTERS[at] ?? 'p')
-    tabs[at]?.focus()
-  })
+  chooseByArrows(byId(page, 'chapters'), tabs, () => CHAPTERS.indexOf(chapter))
+  const lists = LISTS.map((name) => byId(page, `list-${name}`))
+  for (const [at, tab] of lists.entries()) tab.addEventListener('click', () => showList(LISTS[at] ?? 'path'))
+  chooseByArrows(byId(page, 'lists'), lists, () => LISTS.indexOf(list))
+  const themes = createThemeList(page, texts, write, acts.practise)
+  let list: List = 'path'
+  showList('path')
+
+  function showList(name: List): void {
+    list = name
+    byId(page, 'path').hidden = name !== 'path'
+    byId(page, 'themes').hidden = name !== 'themes'
+    for (const [at, tab] of lists.entries()) {
+      tab.setAttribute('aria-selected', String(LISTS[at] === name))
+      tab.tabIndex = LISTS[at] === name ? 0 : -1
+    }
+  }
 
   function choose(name: Chapter): void {
     chapter = name
@@ -107,8 +122,24 @@ export function createMenu(page: Document, texts: Messages, write: Writers, acts
       byId(page, 'rush-text').textContent = isRushBegun ? texts.rush.begun : record
       chapter = next < 0 ? 'k' : chapterAt(next)
       drawChapters(known)
+      themes.draw(known)
+      // The list of the theme that is practised stays in sight.
+      showList(known.theme === null ? 'path' : 'themes')
     },
   }
+}
+
+/** Left and right choose among tabs, in the direction of the page. @param chosen the place of the chosen tab */
+function chooseByArrows(row: HTMLElement, tabs: readonly HTMLElement[], chosen: () => number): void {
+  row.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const aside = row.ownerDocument.documentElement.dir === 'rtl' ? -step : step
+    const tab = tabs[(chosen() + aside + tabs.length) % tabs.length]
+    tab?.click()
+    tab?.focus()
+  })
 }
 
 function chapterTab(page: Document, name: Chapter, act: () => void): HTMLElement {

@@ -2,6 +2,7 @@ import { type ChessBoardTexts, chessBoardTexts } from '@majlis/game-bridge/stage
 import { daysInARowForms } from '@majlis/game-kit/days'
 import type { Forms } from '@majlis/game-kit/plural'
 import type { Chapter, Kind } from '../puzzle.ts'
+import type { Theme } from '../theme-names.ts'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
 export interface Messages extends ChessBoardTexts {
@@ -9,7 +10,16 @@ export interface Messages extends ChessBoardTexts {
   readonly own: string
   readonly theirs: string
   readonly chapters: Readonly<Record<Chapter, string>>
-  readonly menu: Readonly<Record<'rating' | 'stars' | 'solved' | 'days' | 'goOn' | 'begin' | 'path' | 'chapter' | 'place' | 'placeStars' | 'closed', string>>
+  readonly menu: Readonly<
+    Record<'rating' | 'stars' | 'solved' | 'days' | 'goOn' | 'begin' | 'path' | 'themes' | 'solvedOf' | 'chapter' | 'place' | 'placeStars' | 'closed', string>
+  >
+  /** The names of the themes, and what each is in one line. */
+  readonly themes: Readonly<Record<Theme, string>>
+  readonly themeLines: Readonly<Record<Theme, string>>
+  /** A puzzle that is played for its theme. */
+  readonly themePuzzle: string
+  /** Between the parts of a list. */
+  readonly comma: string
   /** The puzzle of the day in the menu. */
   readonly day: Readonly<Record<'name' | 'none' | 'done', string>>
   readonly daysInARow: Forms
@@ -52,7 +62,7 @@ export interface Messages extends ChessBoardTexts {
   >
   /** The page with a solution. */
   readonly look: Readonly<Record<'name' | 'back' | 'earlier' | 'later' | 'first' | 'next' | 'end', string>>
-  readonly done: Readonly<Record<'title' | 'clean' | 'two' | 'one' | 'points' | 'rating' | 'next' | 'path' | 'again' | 'all', string>>
+  readonly done: Readonly<Record<'title' | 'themes' | 'clean' | 'two' | 'one' | 'points' | 'rating' | 'next' | 'path' | 'again' | 'all', string>>
 }
 
 const en: Messages = {
@@ -69,6 +79,8 @@ const en: Messages = {
     goOn: 'Continue',
     begin: 'Next puzzle',
     path: 'All puzzles',
+    themes: 'Themes',
+    solvedOf: '{solved} of {all}',
     chapter: '{name}: {stars} of {all} stars',
     place: 'Puzzle {number}, not solved yet',
     placeStars: 'Puzzle {number}, {stars} of 3 stars',
@@ -77,6 +89,34 @@ const en: Messages = {
   day: { name: 'Puzzle of the day', none: 'The same one for everybody', done: 'Solved today · {days}' },
   daysInARow: daysInARowForms.en,
   puzzle: 'Puzzle {number}',
+  themes: {
+    fork: 'Fork',
+    pin: 'Pin',
+    skewer: 'Skewer',
+    discovered: 'Discovered check',
+    backRank: 'Back-rank mate',
+    sacrifice: 'Sacrifice',
+    lure: 'Attraction',
+    quiet: 'Quiet move',
+    promotion: 'Promotion',
+    smothered: 'Smothered mate',
+    endgame: 'Endgame',
+  },
+  themeLines: {
+    fork: 'One piece attacks two at once',
+    pin: 'A piece that may not leave its king',
+    skewer: 'One piece moves aside, the one behind it falls',
+    discovered: 'A piece moves, and another one gives check',
+    backRank: 'The king is held by its own pieces',
+    sacrifice: 'Give a piece to win more',
+    lure: 'Draw the king out',
+    quiet: 'Neither a capture nor a check',
+    promotion: 'A pawn reaches the last rank',
+    smothered: 'A knight mates a king without a free square',
+    endgame: 'Few pieces are left',
+  },
+  themePuzzle: '{theme} · {number}',
+  comma: ', ',
   task: '{side}: {goal}',
   sides: { white: 'White to move', black: 'Black to move' },
   goals: { 0: 'win material', 1: 'mate in 1', 2: 'mate in 2', 3: 'mate in 3' },
@@ -128,6 +168,7 @@ const en: Messages = {
   },
   done: {
     title: 'Solved!',
+    themes: 'Themes: {themes}',
     clean: 'No mistake and no hint',
     two: 'With one mistake or hint',
     one: 'Solved all the same',
@@ -154,6 +195,8 @@ const ar: Messages = {
     goOn: 'متابعة',
     begin: 'اللغز التالي',
     path: 'كل الألغاز',
+    themes: 'الأفكار',
+    solvedOf: '{solved} من {all}',
     chapter: '{name}: {stars} من {all} نجمة',
     place: 'اللغز {number}، لم يُحلّ بعد',
     placeStars: 'اللغز {number}، {stars} من ثلاث نجوم',
@@ -162,6 +205,34 @@ const ar: Messages = {
   day: { name: 'لغز اليوم', none: 'اللغز نفسه للجميع', done: 'حُلّ اليوم · {days}' },
   daysInARow: daysInARowForms.ar,
   puzzle: 'اللغز {number}',
+  themes: {
+    fork: 'الشوكة',
+    pin: 'التثبيت',
+    skewer: 'السيخ',
+    discovered: 'الكش المكشوف',
+    backRank: 'مات الصف الأخير',
+    sacrifice: 'التضحية',
+    lure: 'الجذب',
+    quiet: 'النقلة الهادئة',
+    promotion: 'الترقية',
+    smothered: 'المات المخنوق',
+    endgame: 'نهاية الدور',
+  },
+  themeLines: {
+    fork: 'قطعة واحدة تهاجم قطعتين معًا',
+    pin: 'قطعة لا يمكنها ترك ملكها',
+    skewer: 'تبتعد قطعة فتسقط التي خلفها',
+    discovered: 'تتحرك قطعة فتكشّ أخرى خلفها',
+    backRank: 'ملك تحبسه قطعه على صفّه الأول',
+    sacrifice: 'تقديم قطعة لكسب ما هو أكثر',
+    lure: 'سحب الملك من مكانه',
+    quiet: 'نقلة بلا أخذ وبلا كش',
+    promotion: 'بيدق يبلغ الصف الأخير',
+    smothered: 'حصان يميت ملكًا بلا خانة حرّة',
+    endgame: 'بقيت قطع قليلة',
+  },
+  themePuzzle: '{theme} · {number}',
+  comma: '، ',
   task: '{side}: {goal}',
   sides: { white: 'النقلة للأبيض', black: 'النقلة للأسود' },
   goals: { 0: 'كسب قطعة', 1: 'كش مات بنقلة واحدة', 2: 'كش مات بنقلتين', 3: 'كش مات بثلاث نقلات' },
@@ -213,6 +284,7 @@ const ar: Messages = {
   },
   done: {
     title: 'حُلّ اللغز!',
+    themes: 'الأفكار: {themes}',
     clean: 'بلا خطأ وبلا تلميح',
     two: 'بخطأ واحد أو تلميح واحد',
     one: 'المهم أنه حُلّ',

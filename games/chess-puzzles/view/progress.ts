@@ -3,6 +3,7 @@ import { countIn, fieldsOf, type SavedFields, savedFields } from '@majlis/game-k
 import { type Days, joinDays, NO_DAYS, readDays, withDay } from '@majlis/game-kit/days'
 import { PATH, PUZZLES } from '../puzzle.ts'
 import { MAX_STARS, starsOf, type State } from '../round.ts'
+import { type Theme, THEMES } from '../theme-names.ts'
 import { RUSH_TENTHS } from '../rush.ts'
 import { joinRatings, NO_RATING, type Rating, ratingAsJson, readRating, withAttempt } from './rating.ts'
 import type { SavedRound } from './round.ts'
@@ -22,6 +23,8 @@ export interface Progress {
   readonly pathRound: SavedRound | null
   /** The rush that was begun. */
   readonly rushRound: SavedRun | null
+  /** The theme that is practised: the next puzzles of the path are of it. Null where they come in their order. */
+  readonly theme: Theme | null
   /** The one that was on the page when this was saved; null in the menu. */
   readonly shown: 'day' | 'path' | 'rush' | null
   /** Best stars of each place of the path, 0 before it is solved. */
@@ -40,6 +43,7 @@ export const NO_PROGRESS: Progress = {
   dayRound: null,
   pathRound: null,
   rushRound: null,
+  theme: null,
   shown: null,
   stars: PATH.map(() => 0),
   days: NO_DAYS,
@@ -90,8 +94,25 @@ export function isOpen(progress: Progress, place: number): boolean {
  * others: whoever plays well does not have to solve every easy one first.
  */
 export function nextPlace(progress: Progress, after = -1): number {
-  const places = unsolvedAtLevel(progress)
-  return places.find((place) => place > after) ?? places[0] ?? progress.stars.indexOf(0)
+  return firstOf(progress, PATH.keys(), after)
+}
+
+/** The first place of a theme, in the same order; once all its puzzles are solved the one with the fewest stars, the least recent number first. */
+export function nextOfTheme(progress: Progress, theme: Theme, after = -1): number {
+  const places = placesOfTheme(theme)
+  const place = firstOf(progress, places, after)
+  if (place >= 0) return place
+  const later = [...places.filter((one) => one > after), ...places]
+  return later.toSorted((a, b) => (progress.stars[a] ?? 0) - (progress.stars[b] ?? 0))[0] ?? -1
+}
+
+/** The places of the path whose puzzles have a theme, easiest first. */
+export const placesOfTheme = (theme: Theme): readonly number[] => [...PATH.entries()].flatMap(([place, { themes }]) => (themes.includes(theme) ? [place] : []))
+
+function firstOf(progress: Progress, included: Iterable<number>, after: number): number {
+  const places = new Set(included)
+  const atLevel = unsolvedAtLevel(progress).filter((place) => places.has(place))
+  return atLevel.find((place) => place > after) ?? atLevel[0] ?? [...places].find((place) => progress.stars[place] === 0) ?? -1
 }
 
 /** The places that are not solved and not too easy. */
@@ -124,6 +145,7 @@ export function readProgress(data: Json | undefined): Progress {
     dayRound: readRound(current?.['dayRound']),
     pathRound: readRound(current?.['pathRound']),
     rushRound: readRun(current?.['rushRound']),
+    theme: THEMES.find((one) => one === fields['theme']) ?? null,
     shown: SHOWN.find((one) => one === fields['shown']) ?? null,
     stars,
     days: readDays(fields['days']),

@@ -20,7 +20,7 @@ describe('a round', () => {
     expect(round.end()).toBeNull()
     round.play({ act: 'hint' })
     const end = solve(round).end()
-    expect(end).toMatchObject({ outcome: 'win', score: Math.round((puzzleAt(30).rating * 2) / 3), proof: { version: 2, seed: 'seed' } })
+    expect(end).toMatchObject({ outcome: 'win', score: Math.round((puzzleAt(30).rating * 2) / 3), proof: { version: 3, seed: 'seed' } })
     expect(replay('seed', end?.proof.inputs)).toEqual(round.state)
   })
 
