@@ -184,8 +184,9 @@ class Game {
   }
 
   #showMenu(): void {
-    this.#menu.draw(this.#progress, this.#path && placeOf(this.#path.state), this.#today, this.#race.isBegun)
     this.#show('menu')
+    // Drawn last, because its lists scroll to what comes next.
+    this.#menu.draw(this.#progress, this.#path && placeOf(this.#path.state), this.#today, this.#race.isBegun)
   }
 
   /** Leaves the board: a rush is paused. */

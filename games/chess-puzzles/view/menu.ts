@@ -60,6 +60,7 @@ export function createMenu(page: Document, texts: Messages, write: Writers, acts
     list = name
     byId(page, 'path').hidden = name !== 'path'
     byId(page, 'themes').hidden = name !== 'themes'
+    scrollToNext()
     for (const [at, tab] of lists.entries()) {
       tab.setAttribute('aria-selected', String(LISTS[at] === name))
       tab.tabIndex = LISTS[at] === name ? 0 : -1
@@ -84,6 +85,14 @@ export function createMenu(page: Document, texts: Messages, write: Writers, acts
     byId(page, 'places').setAttribute('aria-label', texts.chapters[chapter])
     const { start, end } = placesOf(chapter)
     byId(page, 'places').replaceChildren(...PATH.slice(start, end).map((_, at) => placeButton(known, start + at)))
+    scrollToNext()
+  }
+
+  /** A chapter is longer than the page: the next puzzle is in sight, with a row before it. */
+  function scrollToNext(): void {
+    const places = byId(page, 'places')
+    const shown = places.querySelector<HTMLElement>('.next')
+    places.scrollTop = shown === null ? 0 : shown.offsetTop - places.offsetTop - shown.offsetHeight
   }
 
   function placeButton(known: Progress, place: number): HTMLElement {
