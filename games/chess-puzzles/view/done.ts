@@ -26,7 +26,8 @@ export function createDone(page: Document, texts: Messages, write: Writers, acts
       const parts = [isAll ? texts.done.all : praise(state, texts), fill(texts.done.points, { points: write.number(state.score) })]
       byId(page, 'done-text').textContent = [...parts, ...(days > 0 ? [write.count(texts.daysInARow, days)] : [])].join(' · ')
       const themes = state.puzzle.themes.map((theme) => texts.themes[theme])
-      byId(page, 'done-themes').textContent = themes.length > 0 ? fill(texts.done.themes, { themes: themes.join(texts.comma) }) : ''
+      byId(page, 'done-themes').textContent =
+        themes.length > 0 ? fill(themes.length > 1 ? texts.done.themes : texts.done.theme, { themes: themes.join(texts.comma) }) : ''
       const { points } = progress.rating
       byId(page, 'done-rating').textContent = `${fill(texts.done.rating, { points: write.number(points) })}${changeText(points - ratingBefore, write)}`
       byId(page, 'next').textContent = date === null ? texts.done.next : texts.done.path

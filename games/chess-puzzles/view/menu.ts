@@ -38,7 +38,13 @@ export interface Menu {
 
 /** The first page: the next puzzle, the puzzle of the day, and all puzzles of the path by chapters. */
 export function createMenu(page: Document, texts: Messages, write: Writers, acts: MenuActs): Menu {
-  const labels = { title: texts.title, 'list-path': texts.menu.path, 'list-themes': texts.menu.themes, 'rating-label': texts.menu.rating, 'solved-label': texts.menu.solved }
+  const labels = {
+    title: texts.title,
+    'list-path': texts.menu.path,
+    'list-themes': texts.menu.themes,
+    'rating-label': texts.menu.rating,
+    'solved-label': texts.menu.solved,
+  }
   for (const [id, text] of Object.entries({ ...labels, 'days-label': texts.menu.days, 'day-name': texts.day.name, 'rush-name': texts.rush.name }))
     byId(page, id).textContent = text
   byId(page, 'logo').append(makePiece('N'))

@@ -62,7 +62,7 @@ export interface Messages extends ChessBoardTexts {
   >
   /** The page with a solution. */
   readonly look: Readonly<Record<'name' | 'back' | 'earlier' | 'later' | 'first' | 'next' | 'end', string>>
-  readonly done: Readonly<Record<'title' | 'themes' | 'clean' | 'two' | 'one' | 'points' | 'rating' | 'next' | 'path' | 'again' | 'all', string>>
+  readonly done: Readonly<Record<'title' | 'theme' | 'themes' | 'clean' | 'two' | 'one' | 'points' | 'rating' | 'next' | 'path' | 'again' | 'all', string>>
 }
 
 const en: Messages = {
@@ -168,6 +168,7 @@ const en: Messages = {
   },
   done: {
     title: 'Solved!',
+    theme: 'Theme: {themes}',
     themes: 'Themes: {themes}',
     clean: 'No mistake and no hint',
     two: 'With one mistake or hint',
@@ -284,6 +285,7 @@ const ar: Messages = {
   },
   done: {
     title: 'حُلّ اللغز!',
+    theme: 'الفكرة: {themes}',
     themes: 'الأفكار: {themes}',
     clean: 'بلا خطأ وبلا تلميح',
     two: 'بخطأ واحد أو تلميح واحد',
