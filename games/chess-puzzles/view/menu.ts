@@ -3,21 +3,13 @@ import { makePiece } from '@majlis/game-bridge/stage/chess/pieces'
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import { daysInARow } from '@majlis/game-kit/days'
 import { stars } from '@majlis/game-kit/overlay'
-import type { Forms } from '@majlis/game-kit/plural'
 import { CHAPTERS, type Chapter, chapterAt, PATH, placesOf } from '../puzzle.ts'
 import { MAX_STARS } from '../round.ts'
 import type { Messages } from './messages.ts'
 import { isOpen, nextPlace, type Progress, solvedOf, sumOf } from './progress.ts'
 import type { Theme } from '../theme-names.ts'
 import { createThemeList } from './theme-list.ts'
-
-/** How the game writes numbers, in the app's numbering system. */
-export interface Writers {
-  readonly number: (value: number) => string
-  readonly digits: (value: number) => string
-  /** A number of things in words. */
-  readonly count: (forms: Forms, count: number) => string
-}
+import type { Writers } from './writers.ts'
 
 export interface MenuActs {
   readonly day: () => void

@@ -1,7 +1,7 @@
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import type { Puzzle } from '../puzzle.ts'
 import { MAX_MISSES, missedIn, type Rush, solvedIn } from '../rush.ts'
-import type { Writers } from './menu.ts'
+import type { Writers } from './writers.ts'
 import type { Messages } from './messages.ts'
 import { miniBoard } from './mini.ts'
 import { taskOf } from './squares.ts'

@@ -1,6 +1,6 @@
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import { type Theme, THEMES } from '../theme-names.ts'
-import type { Writers } from './menu.ts'
+import type { Writers } from './writers.ts'
 import type { Messages } from './messages.ts'
 import { placesOfTheme, type Progress } from './progress.ts'
 
