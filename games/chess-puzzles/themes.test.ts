@@ -7,6 +7,7 @@ const of = (fen: string, moves: string, kind: Kind = 0) => themesOf({ fen, kind,
 
 test('a fork is a piece that attacks two targets and takes one of them', () => {
   expect(of('r3k3/8/8/3N4/8/8/8/6K1 w - -', 'd5c7 e8d8 c7a8')).toContain('fork')
+  expect(of('r5k1/8/8/3N4/8/8/8/6K1 w - -', 'd5c7 g8h8 c7a8')).not.toContain('fork')
   // A rook that is protected is no second target of a rook.
   expect(of('3rk3/3p4/8/8/8/8/8/R5K1 w - -', 'a1a8 d7d6 a8d8')).not.toContain('fork')
 })

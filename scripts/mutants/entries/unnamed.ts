@@ -268,4 +268,13 @@ export const unnamedMutants: readonly Mutant[] = [
   mutant('', 'games/last-kick/view/game.ts', 'this.#leaveDay()\n', '\n', 'games/last-kick/view/day.test.ts', 'when it is started over'),
   mutant('', 'packages/game-kit/src/day-offer.ts', 'played === today() ||', '', 'games/last-kick/view/day.test.ts', 'when it is started over'),
   mutant('', 'games/gem-souk/sand.ts', 'heaps < before || ', '', 'games/gem-souk/step.test.ts', 'a match beside sand takes it'),
+  mutant(
+    '',
+    'games/chess-puzzles/view/game.ts',
+    'theme === null || after < 0',
+    'true',
+    'games/chess-puzzles/view/practice.test.ts',
+    'its puzzles come one after the other',
+  ),
+  mutant('', 'games/chess-puzzles/themes.ts', 'targets.length > 1 && ', '', 'games/chess-puzzles/themes.test.ts', 'attacks two targets'),
 ]
