@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Frame, Page } from '@playwright/test'
-import { replay } from '../../games/desert-run/step.ts'
+import { VERSION, replay } from '../../games/desert-run/step.ts'
 import { buildGames } from '../../scripts/build-games.ts'
 import { msOf, pilotLog, planKeys } from '../../scripts/recording/runner.ts'
 import { frameGame } from './framed.ts'
@@ -172,7 +172,7 @@ test('[PLY-14] [PLY-15] desert run in a frame: paused and saved in mid-run, gone
   expect(await metres(again.frame)).toBe(stopped)
   await again.frame.locator('#panel-main').click()
   const end = await again.end()
-  expect(end).toMatchObject({ outcome: 'lose', proof: { version: 1, seed: 'from-the-server' } })
+  expect(end).toMatchObject({ outcome: 'lose', proof: { version: VERSION, seed: 'from-the-server' } })
   const { seed, inputs } = end['proof'] as { seed: string; inputs: unknown }
   const result = replay(seed, inputs)
   expect(result?.score).toBe(end['score'])
