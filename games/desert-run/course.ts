@@ -1,5 +1,3 @@
-import type { Random } from '@majlis/rules/random'
-
 /** Fixed point: the number of parts of a pixel. Every quantity of the simulation is a whole number, so that it is the same on every machine. */
 export const PARTS = 256
 /** Pixels of the world in a metre. */
@@ -13,7 +11,15 @@ export const CARAVAN_JARS = 4
 export const HIGH_FALCON = 5
 export const LOW_FALCON = 6
 export const GAP = 7
-export type Kind = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
+/** A dune to run up: who runs off its crest flies. */
+export const RAMP = 8
+export const ARCH = 9
+export const GAZELLE = 10
+export const TUMBLEWEED = 11
+export const PALM = 12
+/** Cloth that bounces whoever lands on it. */
+export const AWNING = 13
+export type Kind = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13
 
 /** A hurdle. Pixels: `x` and `y` are its left and lower edge, `y` above the ground. A gap has no height. */
 export interface Hurdle {
@@ -27,8 +33,20 @@ export interface Hurdle {
   passed: boolean
 }
 
-/** A star to collect: its centre, in pixels. */
+/** A star to collect, or a lantern, which is worth three: its centre, in pixels. */
 export interface Star {
+  x: number
+  y: number
+  isLantern: boolean
+  taken: boolean
+}
+
+export const POWERS = ['magnet', 'shield', 'glider'] as const
+export type PowerKind = (typeof POWERS)[number]
+
+/** A power to take: its centre, in pixels. */
+export interface Power {
+  kind: PowerKind
   x: number
   y: number
   taken: boolean
@@ -42,38 +60,35 @@ export interface Course {
   readonly stars: readonly Star[]
   firstStar: number
   starCount: number
+  readonly powers: readonly Power[]
+  firstPower: number
+  powerCount: number
+  /** Stretches and powers generated so far; stretches that still have additional stars. */
+  stretches: number
+  powersMade: number
+  generous: number
+  /** Where the row of places begins that follows the fixed ones. */
+  readonly turn: number
   /** Pixels: the position of the next hurdle. */
   nextX: number
 }
 
 const HURDLE_RING = 32
-const STAR_RING = 128
-/** Pixels ahead of the runner that are generated, and behind it that are stored. */
-const AHEAD = 1800
-const BEHIND = 700
-const FIRST_X = 760
+const STAR_RING = 192
+const POWER_RING = 4
+/** The first hurdle, and the first of the stars before it, in pixels. */
+const FIRST_X = 560
+const FIRST_STAR_X = 210
 /** [metres, parts of a pixel a tick]: the speed is interpolated between two rows, and constant after the last. */
 const SPEEDS = [
-  [0, 1090],
-  [300, 1300],
+  [0, 1150],
+  [300, 1330],
   [1000, 1640],
   [2500, 2040],
   [5000, 2300],
 ] as const
-/** Ticks that a full jump takes, rounded up. */
-const FLIGHT = 44
-/** [width, lower edge, height, metres from which it occurs, weight]. A gap's width depends on the speed. */
-const SHAPES: Readonly<Record<Kind, readonly [number, number, number, number, number]>> = {
-  [BUSH]: [34, 0, 28, 0, 5],
-  [CANDELABRA]: [30, 0, 56, 160, 4],
-  [ROCKS]: [50, 0, 28, 0, 4],
-  [JARS]: [44, 0, 34, 0, 4],
-  [CARAVAN_JARS]: [70, 0, 42, 450, 3],
-  [HIGH_FALCON]: [44, 30, 26, 220, 5],
-  [LOW_FALCON]: [44, 8, 24, 380, 3],
-  [GAP]: [0, 0, 0, 100, 5],
-}
-const ORDER: readonly Kind[] = [BUSH, CANDELABRA, ROCKS, JARS, CARAVAN_JARS, HIGH_FALCON, LOW_FALCON, GAP]
+/** Quarters of the runner's speed with which a hurdle comes towards the runner; a gazelle runs the same direction. */
+const DRIFTS: Readonly<Partial<Record<Kind, number>>> = { [HIGH_FALCON]: 1, [LOW_FALCON]: 1, [TUMBLEWEED]: 1, [GAZELLE]: -1 }
 
 /** Parts of a pixel that the runner advances in a tick, after `metres`. Never falls. */
 export function speedAt(metres: number): number {
@@ -86,10 +101,29 @@ export function speedAt(metres: number): number {
   return fromSpeed
 }
 
-export function newCourse(): Course {
+/** An empty course with its first stars. `turn`: where its row of places begins. */
+export function newCourse(turn: number): Course {
   const hurdles = Array.from({ length: HURDLE_RING }, (): Hurdle => ({ kind: BUSH, x: 0, y: 0, width: 0, height: 0, clearance: -1, passed: false }))
-  const stars = Array.from({ length: STAR_RING }, (): Star => ({ x: 0, y: 0, taken: false }))
-  return { hurdles, firstHurdle: 0, hurdleCount: 0, stars, firstStar: 0, starCount: 0, nextX: FIRST_X }
+  const stars = Array.from({ length: STAR_RING }, (): Star => ({ x: 0, y: 0, isLantern: false, taken: false }))
+  const powers = Array.from({ length: POWER_RING }, (): Power => ({ kind: 'magnet', x: 0, y: 0, taken: false }))
+  const course: Course = {
+    hurdles,
+    firstHurdle: 0,
+    hurdleCount: 0,
+    stars,
+    firstStar: 0,
+    starCount: 0,
+    powers,
+    firstPower: 0,
+    powerCount: 0,
+    stretches: 0,
+    powersMade: 0,
+    generous: 0,
+    turn,
+    nextX: FIRST_X,
+  }
+  addLine(course, FIRST_STAR_X, 22, 6)
+  return course
 }
 
 /** The hurdle at place `at` of the generated ones, nearest the start first. */
@@ -102,36 +136,27 @@ export function starAt(course: Course, at: number): Star {
   return course.stars[(course.firstStar + at) % STAR_RING] as Star
 }
 
+/** The power at place `at` of the generated ones. */
+export function powerAt(course: Course, at: number): Power {
+  return course.powers[(course.firstPower + at) % POWER_RING] as Power
+}
+
+/** Quarters of the runner's speed with which hurdles of `kind` approach: 4 for one that stands. */
+export function approachOf(kind: Kind): number {
+  return 4 + (DRIFTS[kind] ?? 0)
+}
+
 /**
- * Where a hurdle is, in parts: falcons fly towards the runner and are at their `x` exactly as the runner is.
+ * Where a hurdle is, in parts: what flies, rolls or runs is at its `x` exactly as the runner is.
  * @param runnerX the runner's left edge, in parts
  */
 export function leftOf(hurdle: Hurdle, runnerX: number): number {
   const x = hurdle.x * PARTS
-  const flies = hurdle.kind === HIGH_FALCON || hurdle.kind === LOW_FALCON
-  return flies ? x + ((x - runnerX) >> 2) : x
+  return x + (DRIFTS[hurdle.kind] ?? 0) * ((x - runnerX) >> 2)
 }
 
-/** Generates what comes near and drops what is behind. `runnerX` in pixels. Draws from `random` only for new hurdles. */
-export function extend(course: Course, runnerX: number, random: Random): void {
-  while (course.hurdleCount > 0 && hurdleAt(course, 0).x + hurdleAt(course, 0).width < runnerX - BEHIND) {
-    course.firstHurdle = (course.firstHurdle + 1) % HURDLE_RING
-    course.hurdleCount -= 1
-  }
-  while (course.starCount > 0 && starAt(course, 0).x < runnerX - BEHIND) {
-    course.firstStar = (course.firstStar + 1) % STAR_RING
-    course.starCount -= 1
-  }
-  while (course.nextX < runnerX + AHEAD && course.hurdleCount < HURDLE_RING && course.starCount < STAR_RING - 12) addStretch(course, random)
-}
-
-function addStretch(course: Course, random: Random): void {
-  const x = course.nextX
-  const metres = Math.floor(x / METRE)
-  const speed = speedAt(metres)
-  const kind = pick(metres, random)
-  const [baseWidth, y, height] = SHAPES[kind]
-  const width = kind === GAP ? Math.floor((speed * (15 + random.int(11))) / PARTS) : baseWidth
+/** Adds a hurdle: pixels. */
+export function addHurdle(course: Course, kind: Kind, x: number, [width, y, height]: readonly [number, number, number]): void {
   const hurdle = hurdleAt(course, course.hurdleCount)
   hurdle.kind = kind
   hurdle.x = x
@@ -141,48 +166,29 @@ function addStretch(course: Course, random: Random): void {
   hurdle.clearance = -1
   hurdle.passed = false
   course.hurdleCount += 1
-
-  // The distance is a whole jump and a moment to see what comes; the moment becomes shorter with the distance run.
-  const moment = Math.max(12, 38 - Math.floor(metres / 90))
-  const hurry = metres > 600 && random.int(4) === 0
-  const rest = FLIGHT + (hurry ? 8 : moment + random.int(34))
-  const next = x + width + Math.floor((speed * rest) / PARTS)
-  if (random.int(5) < 3) addStars(course, kind, x + (width >> 1), speed)
-  else if (rest > FLIGHT + 30) addLine(course, ((x + width + next) >> 1) - 56, 22, 5)
-  course.nextX = next
 }
 
-function pick(metres: number, random: Random): Kind {
-  let total = 0
-  for (const kind of ORDER) if (SHAPES[kind][3] <= metres) total += SHAPES[kind][4]
-  let left = random.int(total)
-  for (const kind of ORDER) {
-    if (SHAPES[kind][3] > metres) continue
-    left -= SHAPES[kind][4]
-    if (left < 0) return kind
-  }
-  return BUSH
-}
-
-/** Heights, in pixels, of the curve of a full jump, from take-off to landing. */
-const ARC = [52, 88, 110, 118, 110, 88, 52] as const
-
-function addStars(course: Course, kind: Kind, middle: number, speed: number): void {
-  if (kind === HIGH_FALCON) {
-    addLine(course, middle - 28, 12, 3)
-    return
-  }
-  for (const [at, height] of ARC.entries()) addStar(course, middle + Math.floor((speed * (at - 3) * 6) / PARTS), height)
-}
-
-function addLine(course: Course, from: number, height: number, count: number): void {
-  for (let at = 0; at < count; at += 1) addStar(course, from + at * 28, height)
-}
-
-function addStar(course: Course, x: number, y: number): void {
+/** Adds a star whose centre is at `x`, `y`: pixels. */
+export function addStar(course: Course, x: number, y: number, isLantern = false): void {
   const star = starAt(course, course.starCount)
   star.x = x
   star.y = y
+  star.isLantern = isLantern
   star.taken = false
   course.starCount += 1
+}
+
+/** Adds stars one after another at the same height. */
+export function addLine(course: Course, from: number, height: number, count: number): void {
+  for (let at = 0; at < count; at += 1) addStar(course, from + at * 28, height)
+}
+
+/** Adds a power whose centre is at `x`, `y`: pixels. */
+export function addPower(course: Course, kind: PowerKind, x: number, y: number): void {
+  const power = powerAt(course, course.powerCount)
+  power.kind = kind
+  power.x = x
+  power.y = y
+  power.taken = false
+  course.powerCount += 1
 }

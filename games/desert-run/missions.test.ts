@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MISSION_KINDS, afterRun, freshProgress, goalOf, isFulfilled, kindOf, merged, readProgress, targetOf } from './missions.ts'
 import type { Progress } from './missions.ts'
-import type { RunResult } from './step.ts'
+import type { RunResult } from './state.ts'
 
-const still: RunResult = { score: 0, ticks: 100, metres: 0, stars: 0, nearMisses: 0, ducked: 0, leapt: 0 }
+const still: RunResult = { score: 0, ticks: 100, metres: 0, stars: 0, nearMisses: 0, ducked: 0, leapt: 0, flown: 0, powers: 0, places: 0 }
 const result = fc.record({
   score: fc.nat(9000),
   ticks: fc.nat(90_000),
@@ -13,6 +13,9 @@ const result = fc.record({
   nearMisses: fc.nat(60),
   ducked: fc.nat(60),
   leapt: fc.nat(60),
+  flown: fc.nat(60),
+  powers: fc.nat(12),
+  places: fc.nat(9),
 })
 
 describe('missions', () => {

@@ -1,11 +1,12 @@
 import type { Json } from '@majlis/game-bridge/protocol'
 import { joinDays, NO_DAYS, readDays, withDay } from '@majlis/game-kit/days'
 import type { Days } from '@majlis/game-kit/days'
-import type { RunResult } from './step.ts'
+import type { RunResult } from './state.ts'
 
-/** Kinds of small goals: `…InRun` count within one run, the others add up over runs. */
+/** Kinds of small goals: `…InRun` count within one run, the others add up over runs. The two rounds of them take turns in the endless list. */
 export const MISSION_KINDS = ['stars', 'metresInRun', 'leapt', 'nearMisses', 'starsInRun', 'ducked'] as const
-export type MissionKind = (typeof MISSION_KINDS)[number]
+export const LATER_KINDS = ['stars', 'metresInRun', 'flown', 'nearMisses', 'powers', 'places'] as const
+export type MissionKind = (typeof MISSION_KINDS)[number] | (typeof LATER_KINDS)[number]
 
 export interface Mission {
   /** Its number in the endless list of missions: kind and target follow from it. */
@@ -23,12 +24,24 @@ export interface Progress {
   readonly missions: readonly Mission[]
   /** Missions fulfilled so far. */
   readonly fulfilled: number
+  /** The new things of the course that the player has met, as bits. */
+  readonly known: number
   /** The days whose run came as far as `DAY_METRES`. */
   readonly days: Days
 }
 
-const START: Readonly<Record<MissionKind, number>> = { stars: 20, metresInRun: 200, leapt: 4, nearMisses: 3, starsInRun: 20, ducked: 4 }
-const GROWTH: Readonly<Record<MissionKind, number>> = { stars: 30, metresInRun: 150, leapt: 6, nearMisses: 4, starsInRun: 12, ducked: 5 }
+/** [target in the first round, how much it grows by each]. */
+const TARGETS: Readonly<Record<MissionKind, readonly [number, number]>> = {
+  stars: [20, 30],
+  metresInRun: [200, 150],
+  leapt: [4, 6],
+  nearMisses: [3, 4],
+  starsInRun: [20, 15],
+  ducked: [4, 5],
+  flown: [2, 6],
+  powers: [1, 3],
+  places: [0, 1],
+}
 const SLOTS = 3
 /** Metres from which on the run of a day counts: the first goal. */
 export const DAY_METRES = 300
@@ -40,6 +53,7 @@ export const freshProgress: Progress = {
   bestScore: 0,
   missions: Array.from({ length: SLOTS }, (_, serial) => ({ serial, have: 0 })),
   fulfilled: 0,
+  known: 0,
   days: NO_DAYS,
 }
 
@@ -49,12 +63,18 @@ export function goalOf(level: number): number {
 }
 
 export function kindOf({ serial }: Mission): MissionKind {
-  return MISSION_KINDS[serial % MISSION_KINDS.length] ?? 'stars'
+  const kinds = roundOf(serial) % 2 === 0 ? MISSION_KINDS : LATER_KINDS
+  return kinds[serial % MISSION_KINDS.length] ?? 'stars'
 }
 
 export function targetOf(mission: Mission): number {
-  const kind = kindOf(mission)
-  return START[kind] + GROWTH[kind] * Math.floor(mission.serial / MISSION_KINDS.length)
+  const [start, growth] = TARGETS[kindOf(mission)]
+  return start + growth * roundOf(mission.serial)
+}
+
+/** How many times the list of kinds has been gone through before this mission. */
+function roundOf(serial: number): number {
+  return Math.floor(serial / MISSION_KINDS.length)
 }
 
 /** The mission after a run with `result`. */
@@ -97,6 +117,7 @@ export function afterRun(progress: Progress, result: RunResult, date: string | n
     bestScore: Math.max(progress.bestScore, result.score),
     missions: next,
     fulfilled: progress.fulfilled + missions.filter(isFulfilled).length,
+    known: progress.known,
     days: date !== null && result.metres >= DAY_METRES ? withDay(progress.days, date) : progress.days,
   }
   return { outcome: level > progress.level ? 'win' : 'lose', isBest: result.metres > progress.bestMetres && progress.bestMetres > 0, missions, progress: after }
@@ -110,6 +131,7 @@ export function merged(one: Progress, other: Progress): Progress {
     level: Math.max(one.level, other.level),
     bestMetres: Math.max(one.bestMetres, other.bestMetres),
     bestScore: Math.max(one.bestScore, other.bestScore),
+    known: one.known | other.known,
     days: joinDays(one.days, other.days),
   }
 }
@@ -117,13 +139,14 @@ export function merged(one: Progress, other: Progress): Progress {
 /** Reads progress from untrusted JSON; missing or invalid fields start from the beginning. */
 export function readProgress(data: unknown): Progress {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return freshProgress
-  const { level, bestMetres, bestScore, missions, fulfilled } = data as Readonly<Record<string, unknown>>
+  const { level, bestMetres, bestScore, missions, fulfilled, known } = data as Readonly<Record<string, unknown>>
   return {
     level: Math.max(1, count(level)),
     bestMetres: count(bestMetres),
     bestScore: count(bestScore),
     missions: readMissions(missions) ?? freshProgress.missions,
     fulfilled: count(fulfilled),
+    known: count(known),
     days: readDays(data as Json),
   }
 }

@@ -4,8 +4,9 @@ import { GAP, hurdleAt, speedAt } from './course.ts'
 import { DUCK, DUCK_END, JUMP, JUMP_END, MAX_ENTRIES, TICK_RATE, canAppend, readLog } from './log.ts'
 import type { Action, Entry, Input } from './log.ts'
 import { pilot } from './pilot.ts'
-import { begin, isDucking, metresOf, replay, resultOf, scoreOf, step } from './step.ts'
-import type { State } from './step.ts'
+import { begin, isDucking, metresOf, resultOf, scoreOf } from './state.ts'
+import type { State } from './state.ts'
+import { replay, step } from './step.ts'
 
 const SEEDS = Array.from({ length: 20 }, (_, at) => `course ${at}`)
 

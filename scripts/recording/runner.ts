@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { DUCK, DUCK_END, JUMP, JUMP_END, TICK_RATE } from '../../games/desert-run/log.ts'
 import type { Action, Entry } from '../../games/desert-run/log.ts'
 import { pilot } from '../../games/desert-run/pilot.ts'
-import { begin, metresOf, step } from '../../games/desert-run/step.ts'
+import { begin, metresOf } from '../../games/desert-run/state.ts'
+import { step } from '../../games/desert-run/step.ts'
 
 /** The inputs of the pilot in the run of this seed until it has come `metres` far. Nothing is held at the end. */
 export function pilotLog(seed: string, metres: number): { readonly log: readonly Entry[]; readonly ticks: number; readonly isOver: boolean } {

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { METRE, PARTS } from '../course.ts'
 import { freshProgress } from '../missions.ts'
 import type { Progress } from '../missions.ts'
-import { begin } from '../step.ts'
+import { begin } from '../state.ts'
 import { Cheers } from './cheers.ts'
 import { createSpeech } from './speech.ts'
 
@@ -17,7 +17,7 @@ async function toastsOf(progress: Progress, stops: readonly number[], stars = 0)
   close = opened.close
   const shown: string[] = []
   const nothing = (): void => undefined
-  const needs = { host: { emit: nothing }, hud: { toast: (text: string) => shown.push(text) }, sounds: { cheer: nothing }, say: nothing }
+  const needs = { host: { emit: nothing }, hud: { toast: (text: string) => shown.push(text), news: nothing }, sounds: { cheer: nothing }, say: nothing }
   const cheers = new Cheers({ ...needs, speech: createSpeech(welcome, true) })
   cheers.begin(progress)
   const state = { ...begin('cheers'), stars }

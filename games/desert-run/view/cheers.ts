@@ -2,39 +2,48 @@ import type { GameHost } from '@majlis/game-bridge/guest'
 import { fill } from '@majlis/game-bridge/stage/screen'
 import { afterRun, goalOf, isFulfilled, kindOf } from '../missions.ts'
 import type { Progress } from '../missions.ts'
-import { NEAR_MISS_POINTS, metresOf, resultOf } from '../step.ts'
-import type { State } from '../step.ts'
+import { EVENTS, NEAR_MISS_POINTS, PLACE_POINTS, metresOf, resultOf } from '../state.ts'
+import type { State } from '../state.ts'
 import type { Hud } from './hud.ts'
+import { NewsReader } from './news.ts'
 import type { RunSounds } from './run-sounds.ts'
 import type { Speech } from './speech.ts'
 
 export interface CheersNeeds {
   readonly host: Pick<GameHost, 'emit'>
-  readonly hud: Pick<Hud, 'toast'>
+  readonly hud: Pick<Hud, 'toast' | 'news'>
   readonly sounds: Pick<RunSounds, 'cheer'>
   readonly speech: Speech
   readonly say: (text: string) => void
 }
 
-/** Tells during a run what was just reached: a near miss, each goal, a new best, a mission. */
+/** Tells during a run what was just reached: a near miss, each goal, a new best, a mission; and what is new on the course. */
 export class Cheers {
   readonly #needs: CheersNeeds
+  readonly #news = new NewsReader()
   #announced: { best: boolean; level: number; readonly missions: Set<number> } = { best: false, level: 1, missions: new Set() }
 
   constructor(needs: CheersNeeds) {
     this.#needs = needs
   }
 
+  /** The new things that the player knows by now, as bits. */
+  get known(): number {
+    return this.#news.known
+  }
+
   /** A run begins. A first best is none. */
-  begin({ bestMetres, level }: Progress): void {
+  begin({ bestMetres, level, known }: Progress): void {
     this.#announced = { best: bestMetres === 0, level, missions: new Set() }
+    this.#news.begin(known)
   }
 
   /** Shows a text over the desert about the newest tick. */
   follow(state: State, progress: Progress): void {
-    const { texts, number } = this.#needs.speech
+    const { texts } = this.#needs.speech
     const metres = metresOf(state)
-    if (state.events & 8) this.#needs.hud.toast(fill(texts.near, { n: number(NEAR_MISS_POINTS) }))
+    this.#tellNews(state)
+    this.#small(state)
     if (metres >= goalOf(this.#announced.level)) {
       this.#announced.level = Math.floor(metres / goalOf(1)) + 1
       this.#celebrate(texts.passedGoal)
@@ -42,6 +51,28 @@ export class Cheers {
       this.#announced.best = true
       this.#celebrate(texts.passedBest)
     } else if (state.events !== 0 || state.tick % 30 === 0) this.#missions(state, progress)
+  }
+
+  #tellNews(state: State): void {
+    const { hud, speech, say } = this.#needs
+    const news = this.#news.follow(state)
+    if (!news) return
+    const [name, line] = speech.thing(news.thing)
+    hud.news(name, news.isNew ? line : '')
+    say(news.isNew ? `${name}: ${line}` : name)
+  }
+
+  /** What happens too often for a fanfare. */
+  #small({ events }: State): void {
+    const { speech, hud, host } = this.#needs
+    const { texts, number } = speech
+    if (events & EVENTS.near) hud.toast(fill(texts.near, { n: number(NEAR_MISS_POINTS) }))
+    if (events & EVENTS.flown && events & EVENTS.jump) hud.toast(texts.flown)
+    if (events & EVENTS.crossed) hud.toast(fill(texts.crossed, { n: number(PLACE_POINTS) }))
+    if (events & EVENTS.saved) {
+      hud.toast(texts.saved)
+      host.emit('haptic', { pattern: 'warning' })
+    }
   }
 
   #missions(state: State, progress: Progress): void {

@@ -64,7 +64,7 @@ test('the missions in the pause contain what the current run has added', async (
   close = opened.close
   startGame(host, welcome, timers, page, { paint: () => undefined, hasBegun: Promise.resolve() })
   click('#panel-main')
-  for (let at = 0; at < 120; at += 1) draw(1)
+  for (let at = 0; at < 60; at += 1) draw(1)
   click('#pause')
   const metres = document.getElementById('metres')?.textContent?.match(/\d+/)?.[0]
   expect(Number(metres)).toBeGreaterThan(0)
@@ -75,7 +75,7 @@ test('only a lost run that came near the goal is called close', async () => {
   const { welcome, ...opened } = await openPage(bodyOf(import.meta.dirname))
   close = opened.close
   const titleAfter = (metres: number): string => {
-    const result = { score: metres, ticks: 1, metres, stars: 0, nearMisses: 0, ducked: 0, leapt: 0 }
+    const result = { score: metres, ticks: 1, metres, stars: 0, nearMisses: 0, ducked: 0, leapt: 0, flown: 0, powers: 0, places: 0 }
     return createSpeech(welcome, true).ended(result, afterRun({ ...freshProgress, bestMetres: 900 }, result)).title
   }
   expect([titleAfter(23), titleAfter(239), titleAfter(240), titleAfter(299)]).toEqual(['Run over', 'Run over', 'So close!', 'So close!'])
@@ -117,7 +117,7 @@ test('the run of the day is offered before a run and reported with its own seed;
 
 test('the run of a day counts from its first goal on, once, and in no other run', () => {
   const before = { ...freshProgress, days: { day: '2026-11-25', days: 2 } }
-  const result = (metres: number) => ({ score: metres, ticks: 1, metres, stars: 0, nearMisses: 0, ducked: 0, leapt: 0 })
+  const result = (metres: number) => ({ score: metres, ticks: 1, metres, stars: 0, nearMisses: 0, ducked: 0, leapt: 0, flown: 0, powers: 0, places: 0 })
   expect(DAILY).toBe(true)
   expect(afterRun(before, result(299), '2026-11-26').progress.days).toEqual(before.days)
   const after = afterRun(before, result(300), '2026-11-26').progress

@@ -14,7 +14,7 @@ import { TICK_RATE } from '../log.ts'
 import type { Input } from '../log.ts'
 import { afterRun, DAY_METRES, goalOf, merged } from '../missions.ts'
 import type { Outcome, Progress } from '../missions.ts'
-import { metresOf, resultOf, scoreOf } from '../step.ts'
+import { metresOf, resultOf, scoreOf } from '../state.ts'
 import { Cheers } from './cheers.ts'
 import { createGamepads } from './controls.ts'
 import { createHud } from './hud.ts'
@@ -81,7 +81,7 @@ export class Game {
     this.#sounds = sounds
     this.#paint = paint
     paint({ kind: 'still', isStill: welcome.reducedMotion })
-    this.#hud = createHud(page.document, speech.metres, speech.goal, speech.number)
+    this.#hud = createHud(page.document, timers, speech.metres, speech.goal, speech.number)
     this.#panel = createPanel(page.document)
     this.#say = announcer(byId(page.document, 'spoken'))
     this.#cheers = new Cheers({ host, hud: this.#hud, sounds, speech, say: this.#say })
@@ -290,7 +290,7 @@ export class Game {
     const outcome = afterRun(this.#progress, result, this.#run.date)
     // Reported before a save without the run is stored: a reload between the two loses nothing.
     this.#host.emit('round.end', { outcome: outcome.outcome, score: result.score, proof: { version, seed, inputs }, goesOn: true })
-    this.#progress = outcome.progress
+    this.#progress = { ...outcome.progress, known: this.#cheers.known }
     this.#enter('falling')
     this.#host.emit('haptic', { pattern: 'warning' })
     void this.#save()

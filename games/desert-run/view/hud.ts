@@ -1,3 +1,4 @@
+import type { Timers } from '@majlis/game-bridge/platform/timers'
 import { byId } from '@majlis/game-bridge/stage/screen'
 import { replayAnimation } from '@majlis/game-kit/toast'
 
@@ -6,18 +7,27 @@ export interface Hud {
   show(metres: number, stars: number, goalMetres: number): void
   /** A short text over the desert. */
   toast(text: string): void
+  /** A new thing of the course: its name, and a line about it, which may be empty. */
+  news(name: string, line: string): void
   count(digit: string | null): void
 }
+
+/** Milliseconds for which a text over the desert, and one about a new thing, is shown. */
+const TOAST_MS = 1500
+const NEWS_MS = 3400
 
 /** `metresText` and `goalText` write a distance, `number` a count, in the page's language. */
 export function createHud(
   page: Document,
+  timers: Timers,
   metresText: (metres: number) => string,
   goalText: (metres: number) => string,
   number: (value: number) => string,
 ): Hud {
   const [metres, stars, goal, bar] = [byId(page, 'metres'), byId(page, 'stars'), byId(page, 'goal'), byId(page, 'goal-bar')]
-  const [toast, count] = [byId(page, 'toast'), byId(page, 'count')]
+  const [toast, count, news] = [byId(page, 'toast'), byId(page, 'count'), byId(page, 'news')]
+  const [name, line] = [byId(page, 'news-name'), byId(page, 'news-line')]
+  const stops = { toast: () => undefined, news: () => undefined } as { toast: () => void; news: () => void }
   let shown = [-1, -1, -1]
   return {
     show(metresNow, starsNow, goalNow) {
@@ -32,6 +42,16 @@ export function createHud(
     toast(text) {
       toast.textContent = text
       replayAnimation(toast, 'shown')
+      stops.toast()
+      stops.toast = timers.after(TOAST_MS, () => (toast.textContent = ''))
+    },
+    news(nameText, lineText) {
+      name.textContent = nameText
+      line.textContent = lineText
+      news.hidden = false
+      replayAnimation(news, 'shown')
+      stops.news()
+      stops.news = timers.after(NEWS_MS, () => (news.hidden = true))
     },
     count(digit) {
       count.hidden = digit === null

@@ -1,4 +1,5 @@
 import type { MissionKind } from '../missions.ts'
+import type { Thing } from './news.ts'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
 export interface Messages {
@@ -37,6 +38,14 @@ export interface Messages {
   readonly near: string
   readonly passedBest: string
   readonly passedGoal: string
+  /** `n`: points. */
+  readonly crossed: string
+  readonly flown: string
+  readonly saved: string
+  /** A new thing of the course: its name, and one line about it. */
+  readonly things: Readonly<Record<Thing, readonly [name: string, line: string]>>
+  /** The line about ducking for devices with a keyboard. */
+  readonly falconKeys: string
   /** `name`: the mission's kind. */
   readonly missionDone: string
   readonly announced: string
@@ -64,7 +73,10 @@ const en: Messages = {
     leapt: 'Gaps leapt',
     nearMisses: 'Near misses',
     starsInRun: 'Stars in one run',
-    ducked: 'Falcons ducked',
+    ducked: 'Times ducked',
+    flown: 'Flights from dunes and awnings',
+    powers: 'Powers taken',
+    places: 'Places crossed',
   },
   share: '{have} / {target}',
   fulfilled: 'Done',
@@ -84,6 +96,24 @@ const en: Messages = {
   near: 'Near miss +{n}',
   passedBest: 'New best distance!',
   passedGoal: 'Goal reached!',
+  crossed: 'Crossed! +{n}',
+  flown: 'High flight!',
+  saved: 'The shield held!',
+  things: {
+    ramp: ['A dune', 'Jump at its crest to fly high'],
+    falcon: ['A falcon', 'Swipe down to duck'],
+    dunes: ['The high dunes', 'Jump at a crest to fly high'],
+    ruins: ['The ruins', 'Stay low under the arches'],
+    herd: ['The gazelles', 'They run with you: leap over them'],
+    storm: ['The sandstorm', 'The wind carries your jumps farther'],
+    bridge: ['The rope bridge', 'Planks are missing: leap over the holes'],
+    oasis: ['The oasis', 'A lantern is worth three stars'],
+    souk: ['The souk', 'Land on an awning to bounce'],
+    magnet: ['Magnet', 'It draws stars to you'],
+    shield: ['Shield', 'It stops one hit'],
+    glider: ['Wings', 'Hold a jump to glide'],
+  },
+  falconKeys: 'Hold the down arrow to duck',
   missionDone: 'Mission done: {name}',
   announced: 'Run over. Distance {metres} metres, score {score}.',
   day: { name: 'Run of the day', open: 'The day counts from {n} m on.' },
@@ -109,7 +139,10 @@ const ar: Messages = {
     leapt: 'حُفر قفزت فوقها',
     nearMisses: 'نجاة بأعجوبة',
     starsInRun: 'نجوم في جولة واحدة',
-    ducked: 'صقور انحنيت تحتها',
+    ducked: 'مرات الانحناء',
+    flown: 'تحليق من الكثبان والمظلات',
+    powers: 'قوى جُمعت',
+    places: 'أماكن عُبرت',
   },
   share: '{have} / {target}',
   fulfilled: 'تمت',
@@ -129,6 +162,24 @@ const ar: Messages = {
   near: 'نجاة بأعجوبة \u2066+{n}\u2069',
   passedBest: 'رقم قياسي جديد للمسافة!',
   passedGoal: 'بلغت الهدف!',
+  crossed: 'عبور! \u2066+{n}\u2069',
+  flown: 'تحليق عالٍ!',
+  saved: 'الدرع صد الضربة!',
+  things: {
+    ramp: ['كثيب', 'القفز عند قمته تحليق عالٍ'],
+    falcon: ['صقر', 'السحب إلى الأسفل للانحناء'],
+    dunes: ['الكثبان العالية', 'القفز عند القمة تحليق عالٍ'],
+    ruins: ['الأطلال', 'انحناء طويل تحت الأقواس'],
+    herd: ['الغزلان', 'تجري في اتجاهك، والقفز فوقها'],
+    storm: ['العاصفة الرملية', 'الريح تحمل القفزات إلى أبعد'],
+    bridge: ['جسر الحبال', 'ألواح مفقودة، والقفز فوق الفراغ'],
+    oasis: ['الواحة', 'كل فانوس بثلاث نجوم'],
+    souk: ['السوق', 'الهبوط على مظلة يعيدك إلى الهواء'],
+    magnet: ['المغناطيس', 'يجذب النجوم إليك'],
+    shield: ['الدرع', 'يصد ضربة واحدة'],
+    glider: ['الجناحان', 'إطالة الضغط على القفز تحليق طويل'],
+  },
+  falconKeys: 'السهم السفلي للانحناء',
   missionDone: 'أُنجزت مهمة: {name}',
   announced: 'انتهت الجولة. المسافة {metres} م، والنقاط {score}.',
   day: { name: 'جولة اليوم', open: 'يُحسب اليوم ابتداءً من {n} م.' },

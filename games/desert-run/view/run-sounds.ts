@@ -1,7 +1,7 @@
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import { PARTS } from '../course.ts'
-import { EVENTS } from '../step.ts'
-import type { State } from '../step.ts'
+import { EVENTS } from '../state.ts'
+import type { State } from '../state.ts'
 import type { Wind } from './wind.ts'
 
 export interface RunSounds {
@@ -34,6 +34,9 @@ export function createRunSounds(strings: Sounds, wind: Wind): RunSounds {
         lastStar = tick
         strings.play('turn', 12 + (HIJAZ[climbed] ?? 0))
       }
+      if (events & EVENTS.flown) strings.play('turn', 7)
+      if (events & (EVENTS.power | EVENTS.crossed)) strings.play('drop', 12)
+      if (events & EVENTS.saved) strings.play('refuse', 12)
       if (events & EVENTS.near) strings.play('tap', 7)
       if (events & EVENTS.end) strings.play('refuse')
       const stride = Math.floor(state.x / PARTS / STRIDE)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pilot } from '../pilot.ts'
-import { replay, resultOf } from '../step.ts'
+import { resultOf } from '../state.ts'
+import { replay } from '../step.ts'
 import { Run, resumedRun } from './run.ts'
 
 const held = { 1: [true, undefined], 2: [false, undefined], 3: [undefined, true], 4: [undefined, false], 0: [undefined, undefined] } as const
@@ -44,6 +45,30 @@ describe('a run being played', () => {
     expect(run.proof.inputs).toEqual([
       [1, 1],
       [2, 2],
+    ])
+  })
+
+  test('a duck that is let go at once lasts for a moment, unless a jump follows', () => {
+    const swiped = (jumpAt: number): readonly (readonly [number, number])[] => {
+      const run = new Run('swipe')
+      for (let tick = 0; tick < 60; tick += 1) {
+        if (tick === 5) run.holdDuck(true)
+        if (tick === 8) run.holdDuck(false)
+        if (tick === jumpAt) run.holdJump(true)
+        if (tick === jumpAt + 2) run.holdJump(false)
+        run.tick()
+      }
+      return run.proof.inputs
+    }
+    expect(swiped(100)).toEqual([
+      [5, 3],
+      [29, 4],
+    ])
+    expect(swiped(12)).toEqual([
+      [5, 3],
+      [12, 4],
+      [13, 1],
+      [14, 2],
     ])
   })
 

@@ -2,8 +2,9 @@ import type { Json } from '@majlis/game-bridge/protocol'
 import { dailyDate, dailySeed } from '@majlis/game-kit/daily-seed'
 import { DUCK, DUCK_END, JUMP, JUMP_END, canAppend, readLog } from '../log.ts'
 import type { Entry, Input } from '../log.ts'
-import { VERSION, begin, step } from '../step.ts'
-import type { State } from '../step.ts'
+import { begin } from '../state.ts'
+import type { State } from '../state.ts'
+import { VERSION, step } from '../step.ts'
 
 /** The data with which a claimed score is checked. */
 export interface Proof {
@@ -20,6 +21,9 @@ export interface SavedRun extends Proof {
 /** The largest number of entries of an interrupted run that is saved; a longer one is not saved, because a saved game has a size limit. */
 const SAVED_ENTRIES = 4500
 
+/** Ticks for which a duck lasts at least: a finger that swipes down does not stay down. */
+const DUCK_TICKS = 24
+
 /** A run in progress: turns the player's held keys into the log that is its proof. */
 export class Run {
   readonly state: State
@@ -27,6 +31,8 @@ export class Run {
   readonly #log: Entry[] = []
   #jump = false
   #duck = false
+  /** The tick up to which a duck lasts that was let go. */
+  #duckUntil = 0
   /** A tap between two ticks still counts. */
   #tapped = false
 
@@ -52,16 +58,21 @@ export class Run {
 
   holdJump(isHeld: boolean): void {
     this.#jump = isHeld
-    if (isHeld) this.#tapped = true
+    if (!isHeld) return
+    this.#tapped = true
+    // A jump ends a duck that only lasts.
+    this.#duckUntil = 0
   }
 
   holdDuck(isHeld: boolean): void {
+    if (isHeld && !this.#duck) this.#duckUntil = this.state.tick + DUCK_TICKS
     this.#duck = isHeld
   }
 
   letGo(): void {
     this.#jump = false
     this.#duck = false
+    this.#duckUntil = 0
     this.#tapped = false
   }
 
@@ -100,10 +111,12 @@ export class Run {
 
   #wanted(): Input {
     const { jumpHeld, duckHeld } = this.state
-    if (!jumpHeld && (this.#jump || this.#tapped)) return JUMP
+    const wantsJump = this.#jump || this.#tapped
+    const lasts = this.state.tick < this.#duckUntil
+    if (duckHeld && !this.#duck && !lasts) return DUCK_END
+    if (!jumpHeld && wantsJump) return JUMP
     if (jumpHeld && !this.#jump) return JUMP_END
-    if (!duckHeld && this.#duck) return DUCK
-    return duckHeld && !this.#duck ? DUCK_END : 0
+    return !duckHeld && (this.#duck || lasts) ? DUCK : 0
   }
 }
 

@@ -2,9 +2,10 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { goalOf, isFulfilled, kindOf, targetOf } from '../missions.ts'
 import type { Mission, Outcome, Progress } from '../missions.ts'
-import type { RunResult } from '../step.ts'
+import type { RunResult } from '../state.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
+import type { Thing } from './news.ts'
 import type { PanelTexts, ShownMission } from './panel.ts'
 
 /** The part of the way to the goal from which a lost run was close to it. */
@@ -17,6 +18,8 @@ export interface Speech {
   digits(value: number): string
   metres(value: number): string
   goal(value: number): string
+  /** The name of a new thing of the course, and the line about it. */
+  thing(thing: Thing): readonly [name: string, line: string]
   ready(progress: Progress): PanelTexts
   /** `missions`: with what the current run has added. */
   paused(missions: readonly Mission[]): PanelTexts
@@ -42,6 +45,10 @@ export function createSpeech(welcome: Welcome, isTouch: boolean): Speech {
     digits,
     metres,
     goal: (value) => fill(texts.goal, { n: number(value) }),
+    thing(thing) {
+      const [name, line] = texts.things[thing]
+      return [name, thing === 'falcon' && !isTouch ? texts.falconKeys : line]
+    },
     ready(progress) {
       const goal = goalOf(progress.level)
       const best: (readonly [string, string])[] = progress.bestMetres > 0 ? [[texts.best, metres(progress.bestMetres)]] : []

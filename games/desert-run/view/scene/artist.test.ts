@@ -4,7 +4,9 @@ import { notedCanvas, stubPaths } from '@majlis/game-kit/fixture'
 import type { PenCall } from '@majlis/game-kit/fixture'
 import type { Input } from '../../log.ts'
 import { pilot } from '../../pilot.ts'
-import { begin, step } from '../../step.ts'
+import { PLACES } from '../../places.ts'
+import { begin, metresOf } from '../../state.ts'
+import { step } from '../../step.ts'
 import type { Order } from './orders.ts'
 
 stubPaths()
@@ -78,6 +80,25 @@ describe('the desert’s artist', () => {
     resumed.give({ kind: 'run', run: { version: 1, seed: SEED, inputs: log, ticks: TICKS } }, { ...PICTURE, part: 1, seconds: 10, played: [] })
     played.give({ ...PICTURE, part: 1, seconds: 0, played: [] })
     expect(played.paint()).toEqual(resumed.paint())
+  })
+
+  test('paints every place of the course and every power, each with its own look', () => {
+    const state = begin(SEED)
+    const { give, paint } = painting()
+    give(fresh, { kind: 'still', isStill: true })
+    const seen = new Map<string, number>()
+    let played: Input[] = []
+    while (state.place !== 'souk' || metresOf(state) < 2600) {
+      const input = pilot(state)
+      played.push(input)
+      step(state, input, state.tick)
+      if (state.tick % 150 !== 0) continue
+      give({ ...PICTURE, played })
+      played = []
+      seen.set(state.place ?? 'open', Math.max(seen.get(state.place ?? 'open') ?? 0, paint().length))
+    }
+    expect([...seen.keys()].sort()).toEqual(['open', ...PLACES].sort())
+    expect(Math.min(...seen.values())).toBeGreaterThan(20)
   })
 
   test('has something to paint when it receives a picture, and gives the canvas its new size only then', () => {

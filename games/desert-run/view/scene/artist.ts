@@ -1,8 +1,8 @@
 import type { Artist } from '@majlis/game-kit/drawing/artist'
 import type { CanvasMaker } from '@majlis/game-kit/drawing/canvas'
 import type { Input } from '../../log.ts'
+import type { State } from '../../state.ts'
 import { step } from '../../step.ts'
-import type { State } from '../../step.ts'
 import { Run } from '../run.ts'
 import type { SavedRun } from '../run.ts'
 import type { Order, Picture, Viewport } from './orders.ts'
@@ -24,7 +24,7 @@ export function createArtist(maker: CanvasMaker, [desert, sky]: readonly HTMLCan
   function follow(newest: Picture): void {
     picture = newest
     for (const input of state ? newest.played : []) play(input)
-    scene.pass(newest.seconds)
+    scene.pass(newest.seconds, state?.place === 'storm')
   }
 
   function play(input: Input): void {

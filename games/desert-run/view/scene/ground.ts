@@ -1,6 +1,7 @@
 import type { CanvasMaker } from '@majlis/game-kit/drawing/canvas'
-import { GAP, hurdleAt } from '../../course.ts'
-import type { Course } from '../../course.ts'
+import { RAMP, hurdleAt } from '../../course.ts'
+import type { Course, Hurdle } from '../../course.ts'
+import { drawPlanks, drawPool, drawRavine, groundParts, isBridge, isPool } from './bridge-art.ts'
 import { chance, swell } from './camera.ts'
 import type { Frame } from './camera.ts'
 import type { Hour } from './palette.ts'
@@ -9,8 +10,8 @@ import { createStrip } from './strip.ts'
 const GRAIN = 16
 const PLOT = 74
 
-/** Logical pixels above the ground's line that the sand and its tufts reach. */
-const ABOVE = 24
+/** Logical pixels above the ground's line that the sand, its tufts, its dunes and the posts of bridges reach. */
+const ABOVE = 66
 
 export interface Ground {
   /** Draws the sand with its gaps; `key` is the number of the hour. */
@@ -41,16 +42,49 @@ function paintGround(context: CanvasRenderingContext2D, frame: Frame, hour: Hour
   const pit = context.createLinearGradient(0, ground, 0, ground + 84)
   pit.addColorStop(0, hour.nearShade)
   pit.addColorStop(1, hour.silhouette)
-  let from = frame.left - GRAIN
-  const right = frame.left + frame.width + GRAIN
-  for (let at = 0; at < course.hurdleCount && from < right; at += 1) {
+  const [from, right] = [frame.left - GRAIN, frame.left + frame.width + GRAIN]
+  for (let at = 0; at < course.hurdleCount; at += 1) {
     const hurdle = hurdleAt(course, at)
-    if (hurdle.kind !== GAP || hurdle.x + hurdle.width < frame.left) continue
-    drawPit(context, frame, pit, hurdle.x, hurdle.width)
-    drawStretch(context, frame, hour, sand, from, Math.min(hurdle.x, right))
-    from = hurdle.x + hurdle.width
+    if (hurdle.kind === RAMP && hurdle.x < right && hurdle.x + hurdle.width > from - 80) drawRamp(context, frame, hour, hurdle)
   }
-  if (from < right) drawStretch(context, frame, hour, sand, from, right)
+  // Holes and what lies below planks come first: the edges of the solid ground cover their ends.
+  for (const [what, start, end] of groundParts(course, from, right)) {
+    if (what === 'planks' || (what === 'gap' && isBridge(course, start))) drawRavine(context, frame, hour, start - 1, end + 1)
+    else if (what === 'gap' && isPool(course, start)) drawPool(context, frame, hour, sand, start, end - start)
+    else if (what === 'gap') drawPit(context, frame, pit, start, end - start)
+  }
+  for (const [what, start, end] of groundParts(course, from, right)) {
+    if (what === 'planks') drawPlanks(context, frame, hour, start, end)
+    else if (what === 'sand') drawStretch(context, frame, hour, sand, start, end)
+  }
+}
+
+/** A dune with a crest: a lit slope that becomes steeper, and a lee side in shade. */
+function drawRamp(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, { x, width, height }: Hurdle): void {
+  const { left, ground } = frame
+  const crest = x + width
+  const top = ground + swell(crest) - height
+  const slope = (): void => {
+    context.moveTo(x - left - 6, ground + swell(x) + 6)
+    for (let along = 0; along <= width; along += 10) context.lineTo(x + along - left, ground + swell(x + along) - (height * along * along) / (width * width))
+  }
+  context.fillStyle = hour.nearShade
+  context.beginPath()
+  context.moveTo(crest - left, top)
+  context.quadraticCurveTo(crest - left + 16, ground + swell(crest) - 8, crest - left + 58, ground + swell(crest + 58) + 8)
+  context.lineTo(crest - left - 40, ground + swell(crest) + 12)
+  context.fill()
+  context.fillStyle = hour.sand
+  context.beginPath()
+  slope()
+  context.bezierCurveTo(crest - left + 2, top + 18, crest - left - 10, ground + swell(crest) - 12, crest - left - 22, ground + swell(crest) + 12)
+  context.fill()
+  context.strokeStyle = hour.rim
+  context.lineWidth = 3
+  context.lineCap = 'round'
+  context.beginPath()
+  slope()
+  context.stroke()
 }
 
 function drawPit(context: CanvasRenderingContext2D, frame: Frame, pit: CanvasGradient, x: number, width: number): void {

@@ -2,7 +2,7 @@ import { makeSprite } from '@majlis/game-kit/drawing/canvas'
 import type { CanvasMaker, Sprite } from '@majlis/game-kit/drawing/canvas'
 import { METRE, starAt } from '../../course.ts'
 import type { Course } from '../../course.ts'
-import { RUNNER } from '../../step.ts'
+import { RUNNER } from '../../state.ts'
 import { swell } from './camera.ts'
 import type { Frame } from './camera.ts'
 
@@ -15,17 +15,19 @@ export interface Marks {
 
 export function createMarks(maker: CanvasMaker, scale: number): Marks {
   const star = makeSprite(maker, 40, 40, scale, drawKhatim)
+  const lantern = makeSprite(maker, 40, 56, scale, drawLantern)
   const glow = makeSprite(maker, 56, 56, 1, drawGlow)
   const lamp = makeSprite(maker, 120, 120, 1, drawLamp)
   return {
     drawStars(context, frame, course) {
       for (let at = 0; at < course.starCount; at += 1) {
-        const { x, y, taken } = starAt(course, at)
+        const { x, y, isLantern, taken } = starAt(course, at)
         const left = x - frame.left
         if (taken || left < -30) continue
         if (left > frame.width + 30) break
         const bob = frame.still ? 0 : Math.sin(frame.seconds * 3 + x * 0.02) * 2
-        showStar(context, star, glow, left, frame.ground + swell(x) - y + bob, frame.still ? 1 : Math.cos(frame.seconds * 2.4 + x * 0.01))
+        if (isLantern) showLantern(context, lantern, lamp, left, frame.ground + swell(x) - y + bob)
+        else showStar(context, star, glow, left, frame.ground + swell(x) - y + bob, frame.still ? 1 : Math.cos(frame.seconds * 2.4 + x * 0.01))
       }
     },
     drawFlags(context, frame, bestMetres, goalMetres) {
@@ -46,6 +48,34 @@ function showStar(context: CanvasRenderingContext2D, star: Sprite, glow: Sprite,
   // The coin's width as it turns, never so thin that it disappears.
   const wide = 40 * (0.45 + 0.55 * Math.abs(turn))
   context.drawImage(star.image, x - wide / 2, y - 20, wide, 40)
+}
+
+function showLantern(context: CanvasRenderingContext2D, lantern: Sprite, lamp: Sprite, x: number, y: number): void {
+  context.drawImage(lamp.image, x - 50, y - 50, 100, 100)
+  context.drawImage(lantern.image, x - 20, y - 28, 40, 56)
+}
+
+/** A lantern that hangs in the air: a dome, coloured glass and a foot. */
+function drawLantern(context: CanvasRenderingContext2D): void {
+  context.translate(20, 28)
+  context.strokeStyle = '#8a5420'
+  context.lineWidth = 2
+  context.beginPath()
+  context.arc(0, -21, 4, 0, 7)
+  context.stroke()
+  context.fillStyle = '#d79a3a'
+  context.fill(new Path2D('M-10-9C-9-16-4-18 0-19 4-18 9-16 10-9z'))
+  context.fillRect(-11, 12, 22, 4)
+  context.fillRect(-7, 16, 14, 3)
+  context.fillStyle = '#fff2b8'
+  context.fillRect(-9, -9, 18, 21)
+  context.fillStyle = '#ff7f57'
+  context.fillRect(-9, -9, 5, 21)
+  context.fillRect(4, -9, 5, 21)
+  context.fillStyle = '#ffb52e'
+  context.beginPath()
+  context.ellipse(0, 3, 2.8, 5, 0, 0, 7)
+  context.fill()
 }
 
 /** Two squares, one turned by an eighth: a khatim. */

@@ -1,4 +1,5 @@
 import type { Input } from '../../log.ts'
+import type { State } from '../../state.ts'
 import type { SavedRun } from '../run.ts'
 
 /** The screen in CSS pixels; `density` is device pixels of one, `inset` what covers the left edge. */
@@ -22,6 +23,14 @@ export interface Picture {
   readonly sinceEnd: number
   readonly bestMetres: number
   readonly goalMetres: number
+}
+
+/** The data of a run that one frame shows. */
+export interface Shown extends Picture {
+  readonly state: State
+  /** Where the runner was a tick ago, in parts. */
+  readonly beforeX: number
+  readonly beforeY: number
 }
 
 /** The orders for the desert's painter. */

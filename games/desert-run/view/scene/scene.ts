@@ -1,9 +1,8 @@
-import { makeSprite } from '@majlis/game-kit/drawing/canvas'
-import type { CanvasMaker, Sprite } from '@majlis/game-kit/drawing/canvas'
+import type { CanvasMaker } from '@majlis/game-kit/drawing/canvas'
 import { METRE, PARTS } from '../../course.ts'
-import { EVENTS, RUNNER, isDucking } from '../../step.ts'
-import type { State } from '../../step.ts'
-import { slope, swell } from './camera.ts'
+import { EVENTS, RUNNER } from '../../state.ts'
+import type { State } from '../../state.ts'
+import { swell } from './camera.ts'
 import type { Frame } from './camera.ts'
 import { createDunes } from './dunes.ts'
 import type { Dunes } from './dunes.ts'
@@ -13,25 +12,24 @@ import { createHurdles } from './hurdles.ts'
 import type { Hurdles } from './hurdles.ts'
 import { createMarks } from './marks.ts'
 import type { Marks } from './marks.ts'
-import type { Picture, Viewport } from './orders.ts'
+import type { Shown, Viewport } from './orders.ts'
 import { hourNumber, hourOf } from './palette.ts'
-import { drawRunner } from './runner.ts'
-import type { Pose } from './runner.ts'
+import { createPowers } from './powers.ts'
+import type { Powers } from './powers.ts'
+import { createRunnerStage } from './runner-stage.ts'
+import type { RunnerStage } from './runner-stage.ts'
+import { createScenery } from './scenery.ts'
+import type { Scenery } from './scenery.ts'
 import { createSky } from './sky.ts'
 import type { Sky } from './sky.ts'
 import { createSparks } from './sparks.ts'
 import type { SparkColours } from './sparks.ts'
+import { createStorm } from './storm.ts'
 
-/** The data of a run that one frame shows. */
-export interface Shown extends Picture {
-  readonly state: State
-  /** Where the runner was a tick ago, in parts. */
-  readonly beforeX: number
-  readonly beforeY: number
-}
-
-/** The screen's smallest size in logical pixels: a smaller screen is scaled down, a larger one up. */
-const LEAST = { width: 560, height: 360 } as const
+/** The screen's smallest size in logical pixels: a smaller screen is scaled down, a larger one up. An upright one is scaled down more, so that it shows as far ahead as a wide one. */
+const LEAST = { width: 560, upright: 610, height: 360 } as const
+/** The runner's distance from the left edge: pixels, and a part of the width. */
+const LEAD = { pixels: 38, part: 0.05 } as const
 const MAX_DENSITY = 2
 const SPARKS: SparkColours = { dust: '#ffe9c0', glint: '#ffe27a' }
 
@@ -42,7 +40,9 @@ interface Stage {
   readonly ground: Ground
   readonly hurdles: Hurdles
   readonly marks: Marks
-  readonly lantern: Sprite
+  readonly powers: Powers
+  readonly scenery: Scenery
+  readonly runner: RunnerStage
 }
 
 /** Paints a run on a canvas: logical pixels, at least 560 by 360, scaled to the screen with at most two device pixels per CSS pixel. */
@@ -53,8 +53,8 @@ export class Scene {
   readonly #context: CanvasRenderingContext2D
   readonly #skyContext: CanvasRenderingContext2D
   readonly #sparks = createSparks()
+  readonly #storm = createStorm()
   readonly #frame: Frame = { width: 0, height: 0, ground: 0, left: 0, seconds: 0, metres: 0, still: false }
-  readonly #pose: Pose = { x: 0, y: 0, tilt: 0, stride: 0, rise: 0, mode: 'sit', seconds: 0, night: 0 }
   #stage: Stage | undefined
   #scale = 1
   #inset = 0
@@ -74,7 +74,7 @@ export class Scene {
   }
 
   resize({ width, height, density, inset }: Viewport): void {
-    const zoom = Math.min(width / LEAST.width, height / LEAST.height)
+    const zoom = Math.min(width / (height > width ? LEAST.upright : LEAST.width), height / LEAST.height)
     this.#scale = zoom * Math.min(density, MAX_DENSITY)
     for (const layer of this.#layers) {
       layer.width = Math.round(width * Math.min(density, MAX_DENSITY))
@@ -86,13 +86,16 @@ export class Scene {
     // On a tall screen the sky grows more than the sand.
     frame.ground = frame.height - 92 - Math.max(0, frame.height - 420) * 0.36
     this.#inset = inset / zoom
+    const powers = createPowers(this.#maker, this.#scale)
     this.#stage = {
       sky: createSky(this.#maker, frame.width, frame.height, frame.ground, this.#scale),
       dunes: createDunes(this.#maker, frame.ground, this.#scale),
       ground: createGround(this.#maker, frame.height, frame.ground, this.#scale),
       hurdles: createHurdles(this.#maker, this.#scale),
       marks: createMarks(this.#maker, this.#scale),
-      lantern: makeSprite(this.#maker, 240, 240, 0.5, drawLanternLight),
+      powers,
+      scenery: createScenery(this.#maker),
+      runner: createRunnerStage(this.#maker, powers),
     }
     this.#hour = -1
   }
@@ -110,6 +113,8 @@ export class Scene {
     if (isBig) for (let at = 0; at < 7; at += 1) this.#sparks.add('dust', x - 8 + at * 3, y + 3, (at - 4) * 26, 18 + (at % 3) * 16, 0.45, 3.5 + (at % 3))
     else if (state.grounded && state.tick % 8 === 0) this.#sparks.add('dust', x - 14, y + 3, 40, 22, 0.4, 3)
     if (events & EVENTS.star) for (let at = 0; at < 8; at += 1) this.#glint(x + 12, y + 30, at, 8)
+    if (events & (EVENTS.power | EVENTS.saved)) for (let at = 0; at < 12; at += 1) this.#glint(x, y + 24, at, 12)
+    if (events & EVENTS.flown) for (let at = 0; at < 9; at += 1) this.#sparks.add('dust', x - 20 + at * 4, y - 6, -40 - at * 14, 30 + (at % 3) * 30, 0.6, 4)
     if (events & EVENTS.near) for (let at = 0; at < 5; at += 1) this.#glint(x - 10, y + 4, at, 5)
   }
 
@@ -120,10 +125,12 @@ export class Scene {
 
   clear(): void {
     this.#sparks.clear()
+    this.#storm.clear()
   }
 
   /** Advances ambient animation, whether it is painted meanwhile or not. */
-  pass(seconds: number): void {
+  pass(seconds: number, isStorm: boolean): void {
+    this.#storm.advance(seconds, isStorm)
     this.#frame.seconds += seconds
     this.#sparks.advance(seconds)
   }
@@ -135,7 +142,7 @@ export class Scene {
     const [context, frame] = [this.#context, this.#frame]
     const x = shown.beforeX + (shown.state.x - shown.beforeX) * shown.part
     frame.metres = x / PARTS / METRE
-    frame.left = x / PARTS - this.#inset - 48 - frame.width * 0.1
+    frame.left = x / PARTS - this.#inset - LEAD.pixels - frame.width * LEAD.part
     const number = hourNumber(frame.metres)
     const isNewHour = number !== this.#hour
     this.#hour = number
@@ -152,64 +159,17 @@ export class Scene {
     const [across, down] = [Math.round(Math.sin(frame.seconds * 83) * shake), Math.round(Math.cos(frame.seconds * 71) * shake)]
     context.setTransform(1, 0, 0, 1, across, down)
     stage.dunes.draw(context, frame, hour, number)
+    context.setTransform(this.#scale, 0, 0, this.#scale, across, down)
+    stage.scenery.draw(context, frame, hour, shown.state.course.turn)
+    context.setTransform(1, 0, 0, 1, across, down)
     stage.ground.draw(context, frame, hour, number, shown.state.course)
     context.setTransform(this.#scale, 0, 0, this.#scale, across, down)
     stage.marks.drawFlags(context, frame, shown.bestMetres, shown.goalMetres)
     stage.hurdles.draw(context, frame, hour.night, shown.state.course, x)
     stage.marks.drawStars(context, frame, shown.state.course)
+    stage.powers.drawOnCourse(context, frame, shown.state.course)
     this.#sparks.draw(context, frame.left, frame.ground, SPARKS)
-    this.#drawRunner(shown, x, hour.night, stage.lantern)
+    stage.runner.draw(context, frame, shown, x, hour.night)
+    this.#storm.draw(context, frame, hour.night)
   }
-
-  #drawRunner(shown: Shown, x: number, night: number, lantern: Sprite): void {
-    const { state } = shown
-    const [context, frame, pose] = [this.#context, this.#frame, this.#pose]
-    const world = x / PARTS
-    const y = (shown.beforeY + (state.y - shown.beforeY) * shown.part) / PARTS
-    pose.x = world - frame.left
-    pose.seconds = frame.seconds
-    pose.night = night
-    pose.rise = state.grounded ? 0 : state.rise / PARTS
-    pose.stride = (world / 92) % 1000
-    pose.mode = shown.isResting ? 'sit' : state.status === 'over' ? 'fall' : !state.grounded ? 'fly' : isDucking(state) ? 'duck' : 'run'
-    pose.tilt = pose.mode === 'fly' ? -pose.rise * 0.022 : pose.mode === 'fall' ? Math.min(1.9, shown.sinceEnd * 3.6) : slope(world + 15)
-    const hop = state.status === 'over' ? hopAfter(shown.sinceEnd, state.y < 0) : 0
-    pose.y = frame.ground + swell(world + 15) - y - hop + 2
-    if (state.status === 'over') pose.x -= Math.min(24, shown.sinceEnd * 60)
-    this.#drawShade(pose.x, world, Math.max(0, y + hop), state.y < 0)
-    if (night > 0.1) {
-      context.globalCompositeOperation = 'lighter'
-      context.globalAlpha = night * 0.5
-      context.drawImage(lantern.image, pose.x + 32 - 120, pose.y - 18 - 120, 240, 240)
-      context.globalAlpha = 1
-      context.globalCompositeOperation = 'source-over'
-    }
-    drawRunner(context, pose)
-  }
-
-  #drawShade(x: number, world: number, height: number, isInGap: boolean): void {
-    if (isInGap) return
-    const context = this.#context
-    context.globalAlpha = Math.max(0.08, 0.3 - height * 0.002)
-    context.fillStyle = '#2a1030'
-    context.beginPath()
-    context.ellipse(x + 16, this.#frame.ground + swell(world + 15) + 3, Math.max(10, 26 - height * 0.1), 4, 0, 0, 7)
-    context.fill()
-    context.globalAlpha = 1
-  }
-}
-
-/** Height of the runner's last hop, in pixels, or of its fall into a gap. */
-function hopAfter(seconds: number, isInGap: boolean): number {
-  const fall = seconds * 190 - seconds * seconds * 520
-  return isInGap ? Math.min(0, -seconds * 260) : Math.max(0, fall)
-}
-
-function drawLanternLight(context: CanvasRenderingContext2D): void {
-  const light = context.createRadialGradient(120, 120, 4, 120, 120, 120)
-  light.addColorStop(0, 'rgba(255,214,130,.85)')
-  light.addColorStop(0.3, 'rgba(255,180,90,.35)')
-  light.addColorStop(1, 'rgba(255,160,70,0)')
-  context.fillStyle = light
-  context.fillRect(0, 0, 240, 240)
 }

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
+import { afterEach, expect, test } from 'vitest'
+import { pilot } from '../pilot.ts'
+import { PLACES } from '../places.ts'
+import { freshProgress, merged } from '../missions.ts'
+import { begin, metresOf } from '../state.ts'
+import { step } from '../step.ts'
+import { createHud } from './hud.ts'
+import { messages } from './messages.ts'
+import { NewsReader, THINGS } from './news.ts'
+import type { News } from './news.ts'
+import { readSaved, toSave } from './saved.ts'
+import { createSpeech } from './speech.ts'
+
+let close = (): void => undefined
+afterEach(() => close())
+
+/** What a run tells on its first `metres`, in order. */
+function newsOf(reader: NewsReader, metres: number): readonly News[] {
+  const state = begin('news')
+  const told: News[] = []
+  while (state.status === 'running' && metresOf(state) < metres) {
+    step(state, pilot(state), state.tick)
+    const news = reader.follow(state)
+    if (news) told.push(news)
+  }
+  return told
+}
+
+test('each new thing is explained once, one after another; a place that is known is only named', () => {
+  const reader = new NewsReader()
+  reader.begin(0)
+  const first = newsOf(reader, 2800)
+  const explained = first.filter(({ isNew }) => isNew).map(({ thing }) => thing)
+  expect([...new Set(explained)]).toEqual(explained)
+  expect([...explained].sort()).toEqual([...THINGS].sort())
+  expect(first[0]).toEqual({ thing: 'ramp', isNew: true })
+  reader.begin(reader.known)
+  const again = newsOf(reader, 1100)
+  expect(again.filter(({ isNew }) => isNew)).toEqual([])
+  expect(again.map(({ thing }) => thing).filter((thing) => PLACES.some((place) => place === thing))).toEqual(['dunes', 'ruins'])
+})
+
+test('who has not come past a place is told again what to do there', () => {
+  const reader = new NewsReader()
+  reader.begin(0)
+  newsOf(reader, 600)
+  reader.begin(reader.known)
+  expect(newsOf(reader, 600).find(({ thing }) => thing === 'dunes')).toEqual({ thing: 'dunes', isNew: true })
+})
+
+test('what a player knows is saved, and joined with what was met on another device', () => {
+  const known = { ...freshProgress, known: 5 }
+  expect(readSaved(toSave(known, undefined)).progress.known).toBe(5)
+  expect(merged(known, { ...freshProgress, known: 9 }).known).toBe(13)
+  expect(readSaved({ level: 2 }).progress.known).toBe(0)
+})
+
+test('the line about falcons names fingers or keys', async () => {
+  const { welcome, ...opened } = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  expect(createSpeech(welcome, true).thing('falcon')).toEqual(messages.en.things.falcon)
+  expect(createSpeech(welcome, false).thing('falcon')[1]).toBe(messages.en.falconKeys)
+})
+
+test('texts over the desert are taken off again, so that still ones do not stay', async () => {
+  const { timers, page, ...opened } = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  const hud = createHud(page.document, timers, String, String, String)
+  hud.toast('Near miss')
+  hud.news('The dunes', 'Jump at a crest')
+  const shown = () => [document.getElementById('toast')?.textContent, document.getElementById('news')?.hidden]
+  expect(shown()).toEqual(['Near miss', false])
+  timers.pass(1_600)
+  expect(shown()).toEqual(['', false])
+  timers.pass(2_000)
+  expect(shown()).toEqual(['', true])
+})
