@@ -1,6 +1,6 @@
 import type { Random } from '@majlis/rules/random'
 import { ARCH, AWNING, BUSH, CANDELABRA, CARAVAN_JARS, GAP, GAZELLE, HIGH_FALCON, JARS, LOW_FALCON, PALM, RAMP, ROCKS, TUMBLEWEED } from './course.ts'
-import type { Kind } from './course.ts'
+import type { Course, Kind } from './course.ts'
 import type { Place } from './places.ts'
 
 /** [width, lower edge, height], in pixels. A gap's width depends on the speed. */
@@ -71,14 +71,13 @@ const IN_PLACES: Readonly<Record<Place, readonly Choice[]>> = {
     [JARS, 3, 0],
   ],
 }
-/** Chooses the kind of the next hurdle, in a place or in the open desert, after `metres`. */
-export function pickKind(place: Place | null, metres: number, random: Random): Kind {
-  const choices = place === null ? OPEN : IN_PLACES[place]
-  let total = 0
-  for (const [, weight, from] of choices) if (from <= metres) total += weight
-  let left = random.int(total)
-  for (const [kind, weight, from] of choices) {
-    if (from > metres) continue
+/** Chooses the kind of the next hurdle, in a place or in the open desert, after `metres`: one that has not come yet, else none twice in a row in the open. */
+export function pickKind(course: Course, place: Place | null, metres: number, random: Random): Kind {
+  const choices = place === null ? OPEN.filter(([kind, , from]) => from <= metres && kind !== course.newest) : IN_PLACES[place]
+  const fresh = choices.find(([kind, , from]) => (from > 0 || place !== null) && (course.introduced & (1 << kind)) === 0)
+  if (fresh) return fresh[0]
+  let left = random.int(choices.reduce((total, [, weight]) => total + weight, 0))
+  for (const [kind, weight] of choices) {
     left -= weight
     if (left < 0) return kind
   }

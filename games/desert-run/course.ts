@@ -67,6 +67,9 @@ export interface Course {
   stretches: number
   powersMade: number
   generous: number
+  /** The kind of the newest hurdle, and the kinds that have come so far, as bits. */
+  newest: Kind
+  introduced: number
   /** Where the row of places begins that follows the fixed ones. */
   readonly turn: number
   /** Pixels: the position of the next hurdle. */
@@ -119,6 +122,8 @@ export function newCourse(turn: number): Course {
     stretches: 0,
     powersMade: 0,
     generous: 0,
+    newest: GAP,
+    introduced: 0,
     turn,
     nextX: FIRST_X,
   }
@@ -166,6 +171,8 @@ export function addHurdle(course: Course, kind: Kind, x: number, [width, y, heig
   hurdle.clearance = -1
   hurdle.passed = false
   course.hurdleCount += 1
+  course.newest = kind
+  course.introduced |= 1 << kind
 }
 
 /** Adds a star whose centre is at `x`, `y`: pixels. */

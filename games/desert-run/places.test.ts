@@ -11,11 +11,13 @@ function firstMetres(seed: string): Map<string, number> {
   const first = new Map<string, number>()
   const note = (name: string, x: number): void => void (first.has(name) || first.set(name, Math.floor(x / 32)))
   while (state.status === 'running' && metresOf(state) < 3000) {
+    step(state, pilot(state), state.tick)
+    // A stretch is longer than this, and stays on the course for seconds.
+    if (state.tick % 20 !== 0) continue
     for (let at = 0; at < state.course.hurdleCount; at += 1) note(`hurdle ${hurdleAt(state.course, at).kind}`, hurdleAt(state.course, at).x)
     for (let at = 0; at < state.course.powerCount; at += 1) note(powerAt(state.course, at).kind, powerAt(state.course, at).x)
     const place = placeAt(metresOf(state), state.course.turn)
     if (place) note(place, metresOf(state) * 32)
-    step(state, pilot(state), state.tick)
   }
   return first
 }
@@ -36,6 +38,32 @@ test('the first hundred metres bring stars at once, a dune to fly from and a pow
   const state = begin('opening')
   while (metresOf(state) < 10) step(state, pilot(state), state.tick)
   expect(state.stars).toBeGreaterThan(2)
+})
+
+test('each hurdle comes as soon as its distance allows, in every run alike; in the open desert none comes twice in a row', () => {
+  for (const seed of ['kinds 1', 'kinds 2', 'kinds 3']) {
+    const first = firstMetres(seed)
+    // Gaps, candelabras, both falcons, the jars of a caravan.
+    const late = (
+      [
+        [7, 60],
+        [1, 140],
+        [5, 200],
+        [6, 300],
+        [4, 450],
+      ] as const
+    ).filter(([kind, metres]) => {
+      const here = first.get(`hurdle ${kind}`) ?? 0
+      return here < metres || here > metres + 25
+    })
+    expect(late, seed).toEqual([])
+  }
+  const state = begin('kinds')
+  while (metresOf(state) < 540) {
+    const kinds = Array.from({ length: state.course.hurdleCount }, (_, at) => hurdleAt(state.course, at).kind)
+    expect(kinds.some((kind, at) => kind === kinds[at + 1])).toBe(false)
+    step(state, pilot(state), state.tick)
+  }
 })
 
 test('after the fixed ones the places come again and again, each of them, in an order that the run decides', () => {

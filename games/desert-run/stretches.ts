@@ -80,7 +80,7 @@ function addStretch(course: Course, random: Random): void {
     return
   }
   const place = placeAt(metres, course.turn)
-  const kind = OPENING[course.stretches] ?? pickKind(place, metres, random)
+  const kind = OPENING[course.stretches] ?? pickKind(course, place, metres, random)
   if (kind === AWNING) addAwnings(course, x, speed, random)
   else addOne(course, kind, x, place, random)
   course.stretches += 1
