@@ -42,7 +42,7 @@ export class Cheers {
   follow(state: State, progress: Progress): void {
     const { texts } = this.#needs.speech
     const metres = metresOf(state)
-    this.#tellNews(state)
+    this.#showNews(state)
     this.#small(state)
     if (metres >= goalOf(this.#announced.level)) {
       this.#announced.level = Math.floor(metres / goalOf(1)) + 1
@@ -53,7 +53,7 @@ export class Cheers {
     } else if (state.events !== 0 || state.tick % 30 === 0) this.#missions(state, progress)
   }
 
-  #tellNews(state: State): void {
+  #showNews(state: State): void {
     const { hud, speech, say } = this.#needs
     const news = this.#news.follow(state)
     if (!news) return

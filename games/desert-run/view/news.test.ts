@@ -16,16 +16,16 @@ import { createSpeech } from './speech.ts'
 let close = (): void => undefined
 afterEach(() => close())
 
-/** What a run tells on its first `metres`, in order. */
+/** What a run announces on its first `metres`, in order. */
 function newsOf(reader: NewsReader, metres: number): readonly News[] {
   const state = begin('news')
-  const told: News[] = []
+  const announced: News[] = []
   while (state.status === 'running' && metresOf(state) < metres) {
     step(state, pilot(state), state.tick)
     const news = reader.follow(state)
-    if (news) told.push(news)
+    if (news) announced.push(news)
   }
-  return told
+  return announced
 }
 
 test('each new thing is explained once, one after another; a place that is known is only named', () => {
@@ -42,7 +42,7 @@ test('each new thing is explained once, one after another; a place that is known
   expect(again.map(({ thing }) => thing).filter((thing) => PLACES.some((place) => place === thing))).toEqual(['dunes', 'ruins'])
 })
 
-test('who has not come past a place is told again what to do there', () => {
+test('who has not come past a place is announced again what to do there', () => {
   const reader = new NewsReader()
   reader.begin(0)
   newsOf(reader, 600)

@@ -9,22 +9,22 @@ import type { State } from '../state.ts'
 export const THINGS = ['ramp', 'falcon', ...PLACES, ...POWERS] as const
 export type Thing = (typeof THINGS)[number]
 
-/** What is told: whether with the line that explains it, because the player has not mastered it yet. */
+/** What is announced, and whether with the line that explains it, because the player has not mastered it yet. */
 export interface News {
   readonly thing: Thing
   readonly isNew: boolean
 }
 
-const TOLD_KINDS: Readonly<Partial<Record<Kind, Thing>>> = { [RAMP]: 'ramp', [HIGH_FALCON]: 'falcon' }
-/** Pixels ahead of the runner from which a hurdle, and metres from which a place is told. */
+const EXPLAINED_KINDS: Readonly<Partial<Record<Kind, Thing>>> = { [RAMP]: 'ramp', [HIGH_FALCON]: 'falcon' }
+/** Pixels ahead of the runner from which a hurdle, and metres from which a place is announced. */
 const AHEAD = 520
-const PLACE_AHEAD = 6
+const PLACE_AHEAD = 20
 
 /** Follows a run and says what is new on the course. A thing is known once the player has come past it, or has taken it. */
 export class NewsReader {
   #known = 0
-  /** Things that this run has told already; a place is told whenever it comes. */
-  #told = 0
+  /** Things that this run has announced already; a place is announced whenever it comes. */
+  #shown = 0
   #place: Place | null = null
   #before: Place | null = null
 
@@ -36,7 +36,7 @@ export class NewsReader {
   /** A run begins, or goes on. */
   begin(known: number): void {
     this.#known = known
-    this.#told = 0
+    this.#shown = 0
     this.#place = null
     this.#before = null
   }
@@ -44,21 +44,21 @@ export class NewsReader {
   /** What is new after a tick. */
   follow(state: State): News | undefined {
     this.#learn(state)
-    if (state.events & EVENTS.power) return this.#tell(takenPower(state))
+    if (state.events & EVENTS.power) return this.#announce(takenPower(state))
     const place = placeAt(metresOf(state) + PLACE_AHEAD, state.course.turn)
     const isEntered = place !== null && place !== this.#place
     this.#place = place
-    if (isEntered) return this.#tell(place)
+    if (isEntered) return this.#announce(place)
     const next = nextKind(state)
-    const thing = next === undefined ? undefined : TOLD_KINDS[next]
-    return thing === undefined || (this.#known | this.#told) & bitOf(thing) ? undefined : this.#tell(thing)
+    const thing = next === undefined ? undefined : EXPLAINED_KINDS[next]
+    return thing === undefined || (this.#known | this.#shown) & bitOf(thing) ? undefined : this.#announce(thing)
   }
 
-  #tell(thing: Thing | undefined): News | undefined {
+  #announce(thing: Thing | undefined): News | undefined {
     if (thing === undefined) return undefined
     const bit = bitOf(thing)
     const isNew = (this.#known & bit) === 0
-    this.#told |= bit
+    this.#shown |= bit
     // Taking a power is all there is to learn.
     if (POWERS.some((power) => power === thing)) this.#known |= bit
     return { thing, isNew }

@@ -62,7 +62,7 @@ describe('a run being played', () => {
     }
     expect(swiped(100)).toEqual([
       [5, 3],
-      [29, 4],
+      [39, 4],
     ])
     expect(swiped(12)).toEqual([
       [5, 3],

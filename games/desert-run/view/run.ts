@@ -22,7 +22,7 @@ export interface SavedRun extends Proof {
 const SAVED_ENTRIES = 4500
 
 /** Ticks for which a duck lasts at least: a finger that swipes down does not stay down. */
-const DUCK_TICKS = 24
+const DUCK_TICKS = 34
 
 /** A run in progress: turns the player's held keys into the log that is its proof. */
 export class Run {

@@ -49,7 +49,7 @@ function paintGround(context: CanvasRenderingContext2D, frame: Frame, hour: Hour
   }
   // Holes and what lies below planks come first: the edges of the solid ground cover their ends.
   for (const [what, start, end] of groundParts(course, from, right)) {
-    if (what === 'planks' || (what === 'gap' && isBridge(course, start))) drawRavine(context, frame, hour, start - 1, end + 1)
+    if (what === 'planks' || (what === 'gap' && isBridge(course, start))) drawRavine(context, frame, hour, start - 14, end + 14)
     else if (what === 'gap' && isPool(course, start)) drawPool(context, frame, hour, sand, start, end - start)
     else if (what === 'gap') drawPit(context, frame, pit, start, end - start)
   }
@@ -74,11 +74,20 @@ function drawRamp(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, {
   context.quadraticCurveTo(crest - left + 16, ground + swell(crest) - 8, crest - left + 58, ground + swell(crest + 58) + 8)
   context.lineTo(crest - left - 40, ground + swell(crest) + 12)
   context.fill()
-  context.fillStyle = hour.sand
-  context.beginPath()
-  slope()
-  context.bezierCurveTo(crest - left + 2, top + 18, crest - left - 10, ground + swell(crest) - 12, crest - left - 22, ground + swell(crest) + 12)
-  context.fill()
+  const foot = ground + swell(crest)
+  // Lighter than the dunes behind, also by night.
+  for (const [colour, alpha] of [
+    [hour.sand, 1],
+    [hour.rim, 0.4],
+  ] as const) {
+    context.globalAlpha = alpha
+    context.fillStyle = colour
+    context.beginPath()
+    slope()
+    context.bezierCurveTo(crest - left + 2, top + 18, crest - left - 10, foot - 12, crest - left - 22, foot + 12)
+    context.fill()
+  }
+  context.globalAlpha = 1
   context.strokeStyle = hour.rim
   context.lineWidth = 3
   context.lineCap = 'round'

@@ -47,7 +47,7 @@ const DRAWINGS: Readonly<Record<Place, Drawing>> = {
   storm: drawCrest,
   bridge: drawCliff,
   oasis: drawLanterns,
-  souk: drawHouse,
+  souk: drawBuilding,
 }
 
 /** The number of the place at `metres`, which is part of what identifies a strip's look; 0 in the open desert. */
@@ -178,8 +178,8 @@ function drawLampLight(context: CanvasRenderingContext2D): void {
   context.fillRect(0, 0, 80, 80)
 }
 
-/** A house of the souk with a door, a lit window and a roof edge. */
-function drawHouse(context: CanvasRenderingContext2D, x: number, foot: number, at: number, hour: Hour): void {
+/** A building of the souk with a door, a lit window and a roof edge. */
+function drawBuilding(context: CanvasRenderingContext2D, x: number, foot: number, at: number, hour: Hour): void {
   const [wide, tall] = [62 + chance(at, 67) * 34, 92 + chance(at, 68) * 74]
   context.fillStyle = hour.middle
   context.fillRect(x - wide, foot - tall, wide * 2, tall + 6)

@@ -22,12 +22,12 @@ export function createStorm(): Storm {
     draw(context, frame, night) {
       if (strength <= 0) return
       const { width, height, ground } = frame
-      const veil = context.createLinearGradient(0, 0, width, 0)
+      const overlay = context.createLinearGradient(0, 0, width, 0)
       const tone = night > 0.5 ? '120,104,140' : '226,168,92'
-      veil.addColorStop(0, `rgba(${tone},${0.16 * strength})`)
-      veil.addColorStop(0.55, `rgba(${tone},${0.24 * strength})`)
-      veil.addColorStop(1, `rgba(${tone},${0.5 * strength})`)
-      context.fillStyle = veil
+      overlay.addColorStop(0, `rgba(${tone},${0.16 * strength})`)
+      overlay.addColorStop(0.55, `rgba(${tone},${0.24 * strength})`)
+      overlay.addColorStop(1, `rgba(${tone},${0.5 * strength})`)
+      context.fillStyle = overlay
       context.fillRect(0, 0, width, height)
       context.strokeStyle = night > 0.5 ? '#cbbfe0' : '#fff0cc'
       context.lineCap = 'round'
