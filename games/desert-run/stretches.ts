@@ -43,6 +43,8 @@ const GENEROUS = 4
 const OPENING: readonly Kind[] = [BUSH, ROCKS, RAMP, JARS, GAP]
 /** Pixels above the sand: a runner reaches a power without a jump. */
 const POWER_Y = 46
+/** Low enough for a short jump, after which the next hurdle can still be met. */
+const LANTERN_Y = 84
 
 /** Generates what comes near and drops what is behind. `runnerX` in pixels. Draws from `random` only for new stretches. */
 export function extend(course: Course, runnerX: number, random: Random): void {
@@ -108,7 +110,7 @@ function addOne(course: Course, kind: Kind, x: number, place: Place | null, rand
   if (kind === RAMP) addCrestStars(course, x + width, speed)
   else if (isGenerous || random.int(5) < 3) addStars(course, kind, middle, speed)
   const free = (x + width + next) >> 1
-  if (place === 'oasis' && rest > FLIGHT + 14) addStar(course, free, 104, true)
+  if (place === 'oasis' && rest > FLIGHT + 14) addStar(course, free, LANTERN_Y, true)
   else if (rest > FLIGHT + (isGenerous ? 12 : 30)) addLine(course, free - 56, 22, 5)
   course.nextX = next
 }
