@@ -80,7 +80,7 @@ const HURDLE_RING = 32
 const STAR_RING = 192
 const POWER_RING = 4
 /** The first hurdle, and the first of the stars before it, in pixels. */
-const FIRST_X = 560
+const FIRST_X = 700
 const FIRST_STAR_X = 210
 /** [metres, parts of a pixel a tick]: the speed is interpolated between two rows, and constant after the last. */
 const SPEEDS = [
@@ -127,7 +127,7 @@ export function newCourse(turn: number): Course {
     turn,
     nextX: FIRST_X,
   }
-  addLine(course, FIRST_STAR_X, 22, 6)
+  addLine(course, FIRST_STAR_X, 22, 8)
   return course
 }
 
