@@ -73,7 +73,10 @@ const IN_PLACES: Readonly<Record<Place, readonly Choice[]>> = {
 }
 /** Chooses the kind of the next hurdle, in a place or in the open desert, after `metres`: one that has not come yet, else none twice in a row, except what a place is about. */
 export function pickKind(course: Course, place: Place | null, metres: number, random: Random): Kind {
-  const choices = place === null ? OPEN.filter(([kind, , from]) => from <= metres && kind !== course.newest) : IN_PLACES[place].filter(([kind], at) => at === 0 || kind !== course.newest)
+  const choices =
+    place === null
+      ? OPEN.filter(([kind, , from]) => from <= metres && kind !== course.newest)
+      : IN_PLACES[place].filter(([kind], at) => at === 0 || kind !== course.newest)
   const fresh = choices.find(([kind, , from]) => (from > 0 || place !== null) && (course.introduced & (1 << kind)) === 0)
   if (fresh) return fresh[0]
   let left = random.int(choices.reduce((total, [, weight]) => total + weight, 0))
