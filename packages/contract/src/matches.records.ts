@@ -5,19 +5,27 @@ import { Match, MatchResult } from './matches.ts'
 
 // The records of ended matches: the list of matches, its events, its replay, its picture, and the ratings.
 
+const Sitter = Type.Object({ _id: UserId, name: Type.String(), userImageUrl: Type.String(), isBot: Type.Boolean() })
+
 export const MatchSummary = Type.Object({
   matchId: MatchId,
   gameId: GameId,
   startedAt: EpochMs,
   endedAt: EpochMs,
   outcome: Type.Enum(['win', 'lose', 'draw']),
+  place: Type.Optional(
+    Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+      description: 'The place of a user who lost, from 1, where those who lost have an order. Null for anybody else, and for whom a bot replaced.',
+    }),
+  ),
   endReason: Match.properties.endReason,
   winLevel: Match.properties.winLevel,
   moves: Type.Integer({ minimum: 0, description: 'Events of the match.' }),
   isRated: Type.Boolean(),
   ratingChange: Type.Union([Type.Integer(), Type.Null()]),
   tournamentId: Type.Union([Type.String(), Type.Null()]),
-  opponents: Type.Array(Type.Object({ _id: UserId, name: Type.String(), userImageUrl: Type.String(), isBot: Type.Boolean() })),
+  opponents: Type.Array(Sitter),
+  partners: Type.Optional(Type.Array(Sitter, { description: 'Who played for the same side; none where everybody played alone.' })),
 })
 export type MatchSummary = Static<typeof MatchSummary>
 

@@ -19,3 +19,9 @@ export function teamOf(template: MatchTemplate, seat: number): number | null {
   const { teamCount } = seatingOf(template)
   return teamCount === 0 ? null : seat % teamCount
 }
+
+/** Whether two seats play for the same side of a match with teams. */
+export function arePartners(template: MatchTemplate, one: number, other: number): boolean {
+  const team = teamOf(template, one)
+  return one !== other && team !== null && team === teamOf(template, other)
+}

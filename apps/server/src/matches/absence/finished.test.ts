@@ -1,91 +1,27 @@
-import { randomUUID } from 'node:crypto'
 import { matchPath, userPath } from '@majlis/contract/live'
 import type { Match } from '@majlis/contract/matches'
-import { beginMatch, type MatchEvent, replayMatch, resumeMatch, type Running } from '@majlis/rules/referee'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rulesFor } from '../../../../../games/ludo/rules.ts'
 import { ended, get, leave, until } from '../../app/matching.ts'
 import { decide, graceOver, overdue } from '../../app/testing/absences.ts'
-import { openParty } from '../../app/testing/parties.ts'
+import { ludoTables, seedFor } from '../../app/testing/ludo-tables.ts'
 import { done } from '../../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
 import { mirror, snapshot } from '../../platform/testing/mirror.ts'
-import type { EventRow } from '../matches.sql.ts'
-import { toEvent } from '../match-state.ts'
 
 let app: TestApp
+let tables: ReturnType<typeof ludoTables>
 beforeAll(async () => {
   app = await startTestApp({ SANDBOX: 'on' })
+  tables = ludoTables(app)
 })
 afterAll(() => app.stop())
-
-const rules = rulesFor({ configuration: 'table', teamUp: false })
-type State = ReturnType<typeof rules.setup>
-type Move = NonNullable<ReturnType<typeof rules.readMove>>
-
-/** So many people of a party in a match of four; bots have the other seats. */
-async function matchOf(count: number) {
-  const { leader, people, partyId, pages } = await openParty(app, count)
-  const input = { partyId, playId: randomUUID(), gameId: 'ludo', configurationId: 'table', mode: 'against', fillsSeats: count < 4 } as const
-  const { matchId } = await done(leader.call('parties.play', input))
-  const id = matchId ?? ''
-  const { players } = await get(leader, id)
-  return { matchId: id, people, pages, players, at: (seat: number) => people.find(({ user }) => user === players[seat]?._id) as Person }
-}
-
-/** The first legal moves from a position on, until the next one brings the last token of a seat home. */
-function beforeHome(seed: string, begun: Running<State>) {
-  const played: { seat: number; move: Move }[] = []
-  for (let running = begun; ; ) {
-    const [seat = -1] = rules.turn(running.state)
-    const [move] = rules.legal(running.state, seat)
-    if (move === undefined) throw new Error('The match is over.')
-    const after = resumeMatch(rules, seed, running, { kind: 'move', seat, move })
-    if (rules.finished?.(after.state, seat) !== null) return { played, seat, move, seq: after.seq, after }
-    played.push({ seat, move })
-    running = after
-  }
-}
-
-/** A seed with which the first two seats that come home are of these. */
-function seedFor(seats: readonly number[]): string {
-  for (let n = 0; ; n += 1) {
-    const first = beforeHome(`${n}`, beginMatch(rules, 4, `${n}`))
-    if (seats.includes(first.seat) && seats.includes(beforeHome(`${n}`, first.after).seat)) return `${n}`
-  }
-}
-
-/** Plays on, in the rows, until somebody can bring the last token home, and lets this person do so. Returns the seat. With a seed the match begins anew. */
-async function bringHome({ matchId, at }: { matchId: string; at: (seat: number) => Person }, anew?: string): Promise<number> {
-  const { seat, move, seq } = await app.db.transaction(async (tx) => {
-    const [row] = await tx.query<{ seed: string }>('select seed from match where id = $1 for update', [matchId])
-    if (anew !== undefined) await tx.query('delete from match_event where match_id = $1', [matchId])
-    const stored = await tx.query<EventRow>('select seq, kind, seat, move from match_event where match_id = $1 order by seq', [matchId])
-    const seed = anew ?? row?.seed ?? ''
-    const next = beforeHome(seed, replayMatch(rules, 4, seed, stored.map(toEvent) as MatchEvent<Move>[]))
-    await tx.query(
-      `insert into match_event (match_id, seq, kind, seat, move, at) select $1, $2 + n, 'move', seat, move, now()
-       from unnest($3::int[], $4::jsonb[]) with ordinality as i(seat, move, n)`,
-      [matchId, stored.length, next.played.map((each) => each.seat), next.played.map((each) => JSON.stringify(each.move))],
-    )
-    await tx.query(
-      // Bots do not move meanwhile.
-      `update match set seed = $3, last_seq = $2, has_bot = false, version = version + 1, moved_at = now(), deadline = now() + interval '30 seconds'
-       where id = $1`,
-      [matchId, next.seq - 1, seed],
-    )
-    return next
-  })
-  await done(at(seat).call('matches.move', { matchId, seq, move: move as never }))
-  return seat
-}
 
 const seatOf = ({ players }: Pick<Match, 'players'>, { user }: Person) => players.find(({ _id }) => _id === user)
 
 test('whoever is home first may leave, is free for another match, and still wins when the match ends', async () => {
-  const match = await matchOf(4)
+  const match = await tables.matchOf(4)
   const { matchId, at } = match
-  const first = await bringHome(match)
+  const first = await tables.bringHome(match)
   const winner = at(first)
   const other = at((first + 1) % 4)
   const sockets = [await winner.socket(), await other.socket()] as const
@@ -101,11 +37,11 @@ test('whoever is home first may leave, is free for another match, and still wins
   await own.until('the next match', ({ value }) => value.match?.matchId === next.matchId)
   // Leaving again changes nothing.
   expect((await leave(winner, matchId)).status).toBe(200)
-  const second = await bringHome(match)
+  const second = await tables.bringHome(match)
   await seen.until('the second', ({ value }) => value.finished?.length === 2)
   expect(seen.value.finished?.toSorted()).toEqual([first, second].toSorted())
   expect(await snapshot(sockets[1], matchPath, `mmV4/${matchId}`)).toEqual(seen.value)
-  const third = await bringHome(match)
+  const third = await tables.bringHome(match)
   const end = await ended(other, matchId)
   expect(end).toMatchObject({ endReason: 'rules', result: { win: [{ playerId: winner.user, rank: 1 }] } })
   expect(end.result?.lose).toHaveLength(3)
@@ -122,9 +58,9 @@ test('whoever is home first may leave, is free for another match, and still wins
 })
 
 test('nobody waits for a disconnected player who is home; a bot replaces one who still plays, and the last but one who gives up ends it', async () => {
-  const match = await matchOf(4)
+  const match = await tables.matchOf(4)
   const { matchId, at, people, pages } = match
-  const first = await bringHome(match)
+  const first = await tables.bringHome(match)
   const [winner, dropped, leaver, last] = [0, 1, 2, 3].map((step) => at((first + step) % 4)) as [Person, Person, Person, Person]
   const closePage = (who: Person) => pages[people.indexOf(who)]?.close()
   closePage(winner)
@@ -159,7 +95,7 @@ test('nobody waits for a disconnected player who is home; a bot replaces one who
 })
 
 test.each(['win', 'draw', undefined] as const)('a win that came while the others chose is not chosen away by %s: a bot plays on', async (wanted) => {
-  const match = await matchOf(4)
+  const match = await tables.matchOf(4)
   const { matchId, at, people, pages } = match
   const [dropped, ...staying] = [0, 1, 2, 3].map(at) as [Person, ...Person[]]
   pages[people.indexOf(dropped)]?.close()
@@ -168,7 +104,7 @@ test.each(['win', 'draw', undefined] as const)('a win that came while the others
   await seen.until('the grace', ({ value }) => seatOf(value, dropped)?.graceUntil != null)
   await graceOver(app, matchId)
   await seen.until('the choice', ({ value }) => value.choice !== null)
-  const first = await bringHome(match, seedFor([1, 2, 3]))
+  const first = await tables.bringHome(match, seedFor([1, 2, 3]))
   expect(await get(at(first), matchId)).toMatchObject({ status: 'started', finished: [first] })
   const chooser = staying.find((one) => one !== at(first)) as Person
   if (wanted === undefined) await overdue(app, matchId)
@@ -180,11 +116,11 @@ test.each(['win', 'draw', undefined] as const)('a win that came while the others
 })
 
 test('once all people are home, nobody waits for the bots: the match ends', async () => {
-  const match = await matchOf(2)
+  const match = await tables.matchOf(2)
   const { matchId, at, pages } = match
   const seats = match.players.filter(({ isBot }) => !isBot).map(({ seat }) => seat)
   expect(seats).toHaveLength(2)
-  const first = await bringHome(match, seedFor(seats))
+  const first = await tables.bringHome(match, seedFor(seats))
   expect(await get(at(first), matchId)).toMatchObject({ status: 'started', finished: [first] })
   const [winner, other] = [at(first), at(seats.find((seat) => seat !== first) ?? -1)]
   // Whoever is home can begin the same game anew at once; whoever still plays is led back.
@@ -194,7 +130,7 @@ test('once all people are home, nobody waits for the bots: the match ends', asyn
   const beside = await done(other.call('matches.requestMatch', { gameId: 'reversi', withBot: true }))
   const sockets = [await winner.socket(), await other.socket()] as const
   const own = await mirror(sockets[1], userPath, `users/${other.user}`)
-  const second = await bringHome(match)
+  const second = await tables.bringHome(match)
   const end = await ended(at(second), matchId)
   // The end takes nobody out of another match.
   await own.settle()
@@ -207,9 +143,9 @@ test('once all people are home, nobody waits for the bots: the match ends', asyn
 })
 
 test('a winner who leaves while the end of the match is stored waits for it, and neither of them fails', async () => {
-  const match = await matchOf(4)
+  const match = await tables.matchOf(4)
   const { matchId, at, pages } = match
-  const winner = at(await bringHome(match))
+  const winner = at(await tables.bringHome(match))
   const { leaving } = await app.db.transaction(async (tx) => {
     // As another node does at the end: first the row of the match, then its players.
     await tx.query('select 1 from match where id = $1 for no key update', [matchId])

@@ -5,6 +5,8 @@ import { limited } from '../../platform/fair-queue.ts'
 import { loadSharp } from '../../platform/media/sharp.ts'
 import type { MatchesContext } from '../context.ts'
 import { cardFamily, cardFonts } from './fonts.ts'
+import { arePartners } from '../seating.ts'
+import { placeIn } from '../results/ranks.ts'
 import { type Profiles, resultOf, seatOf, type MatchState } from '../match-state.ts'
 
 /** The image of a result. */
@@ -29,6 +31,9 @@ const texts = {
     lose: (name: string, game: string) => `${name} played ${game}`,
     draw: (name: string, game: string) => `${name} drew at ${game}`,
     title: { win: 'Victory!', lose: 'Well played', draw: 'A draw' },
+    second: 'Second place!',
+    third: 'Third place!',
+    placed: (name: string, place: 'second' | 'third', game: string) => `${name} came ${place} at ${game}`,
     versus: 'against',
     bot: 'bot',
     app: 'Play Games & Talk Live',
@@ -38,6 +43,9 @@ const texts = {
     lose: (name: string, game: string) => `مباراة ${name} في ${game}`,
     draw: (name: string, game: string) => `تعادل ${name} في ${game}`,
     title: { win: 'فوز!', lose: 'لعبة موفقة', draw: 'تعادل' },
+    second: 'المركز الثاني!',
+    third: 'المركز الثالث!',
+    placed: (name: string, place: 'second' | 'third', game: string) => `المركز ${place === 'second' ? 'الثاني' : 'الثالث'} لـ${name} في ${game}`,
     versus: 'ضد',
     bot: 'روبوت',
     app: 'ألعاب ودردشة مباشرة',
@@ -64,16 +72,20 @@ async function drawCard({ blobs, config }: MatchesContext, game: Game, state: Ma
   const said = texts[language]
   const outcome = resultOf(state, user)
   const nameOf = (id: string) => plain(profiles.people.get(id)?.name ?? '')
-  const others = state.players.filter((player) => player.seat !== seatOf(state, user))
+  const own = seatOf(state, user) ?? 0
+  const isPartner = ({ seat }: { readonly seat: number }) => arePartners(state.row.template, own, seat)
+  const others = state.players.filter((player) => player.seat !== own && !isPartner(player))
   const against = others.map((player) => (player.is_bot ? `${nameOf(player.account_id)} (${said.bot})` : nameOf(player.account_id))).join(' · ')
+  const side = [user, ...state.players.filter(isPartner).map((player) => player.account_id)].map(nameOf).join(' + ')
   const title = language === 'ar' ? game.titleAr : game.title
-  const text = said[outcome](nameOf(user), title)
+  const place = praisedPlace(state, user)
+  const text = place === undefined ? said[outcome](side, title) : said.placed(side, place, title)
   const isRight = language === 'ar'
   const scene = backgrounds.get(`${outcome} ${isRight}`) ?? background(outcome, isRight ? 270 : width - 270)
   backgrounds.set(`${outcome} ${isRight}`, scene)
   const lines = [
-    await line(said.title[outcome], 84, '#ffffff', 700),
-    await line(nameOf(user), 52, '#ffffff', 700),
+    await line(place === undefined ? said.title[outcome] : said[place], 84, '#ffffff', 700),
+    await line(side, 52, '#ffffff', 700),
     // The name is isolated, so that punctuation in a name of the other script keeps its place.
     await line(`${said.versus} \u2068${against}\u2069`, 36, '#c9d4f2', 700),
     await line(title, 44, '#ffc758', 700),
@@ -100,6 +112,15 @@ async function drawCard({ blobs, config }: MatchesContext, game: Game, state: Ma
     .toBuffer()
   const key = await blobs.put(bytes, { type: 'image/png' })
   return { url: `/media/${key}`, width, height, text: against === '' ? text : `${text} ${said.versus} ${against}` }
+}
+
+/** The second or third place of a player who lost, if others came behind; undefined for anybody else. */
+function praisedPlace({ row: { result }, players }: MatchState, user: string): 'second' | 'third' | undefined {
+  const place = placeIn(result, user)
+  const isReplaced = players.some(({ account_id, stand_in }) => account_id === user && stand_in !== null)
+  const isLast = result?.lose.every(({ rank }) => place === null || rank <= place)
+  if (isReplaced || isLast) return undefined
+  return place === 2 ? 'second' : place === 3 ? 'third' : undefined
 }
 
 /** The library loads a font when a text first names its file. */

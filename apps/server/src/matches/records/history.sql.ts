@@ -2,14 +2,20 @@ import type { Queries } from '../../platform/db/pool.ts'
 import type { EventRow, MatchRow } from '../matches.sql.ts'
 
 export interface PastRow
-  extends Pick<MatchRow, 'id' | 'game_id' | 'started_at' | 'ended_at' | 'end_reason' | 'win_level' | 'last_seq' | 'is_rated' | 'result' | 'tournament_id'> {
+  extends Pick<
+    MatchRow,
+    'id' | 'game_id' | 'started_at' | 'ended_at' | 'end_reason' | 'win_level' | 'last_seq' | 'is_rated' | 'result' | 'tournament_id' | 'template'
+  > {
   readonly rating_change: number | null
+  /** A bot played on for the user. */
+  readonly is_replaced: boolean
 }
 
 /** Ended matches of a user, newest first, starting at a cursor. The index is ordered by id, because ids rise with time; the end decides within it. */
 export function selectPast(db: Queries, user: string, gameId: string | null, before: string | null, limit: number): Promise<PastRow[]> {
   return db.query<PastRow>(
-    `select m.id, m.game_id, m.started_at, m.ended_at, m.end_reason, m.win_level, m.last_seq, m.is_rated, m.result, m.tournament_id, p.rating_change
+    `select m.id, m.game_id, m.started_at, m.ended_at, m.end_reason, m.win_level, m.last_seq, m.is_rated, m.result, m.tournament_id, m.template, p.rating_change,
+            p.stand_in is not null is_replaced
      from match_player p join match m on m.id = p.match_id
      where p.account_id = $1 and m.status = 'completed' and ($2::text is null or m.game_id = $2) and ($3::uuid is null or p.match_id < $3)
      order by p.match_id desc limit $4`,

@@ -4,7 +4,11 @@ import { beginMatch, ruleOnEvent, type Running, seatView } from '@majlis/rules/r
 import type { MatchesContext } from '../context.ts'
 import * as sql from './history.sql.ts'
 import type { MatchRow, PlayerRow } from '../matches.sql.ts'
+import { arePartners } from '../seating.ts'
+import { placeIn } from '../results/ranks.ts'
 import { hashSeed, resultIn, type MatchState, toEvent } from '../match-state.ts'
+
+type Sitter = Awaited<ReturnType<typeof sql.selectSitters>>[number]
 
 const pageRows = 25
 const maxSteps = 100
@@ -25,24 +29,30 @@ export async function pastMatches(
     (sitter) => sitter.match_id,
   )
   const people = await accounts.publicUsers([...sitters.values()].flatMap((those) => those.map((sitter) => sitter.account_id)))
+  const named = ({ account_id, is_bot }: Sitter) => {
+    const person = people.get(account_id)
+    return { _id: account_id, name: person?.name ?? '', userImageUrl: person?.userImageUrl ?? '', isBot: is_bot }
+  }
   const matches = rows.map((row): MatchSummary => {
-    const others = (sitters.get(row.id) ?? []).filter((sitter) => sitter.account_id !== user)
+    const seated = sitters.get(row.id) ?? []
+    const others = seated.filter((sitter) => sitter.account_id !== user)
+    const own = seated.find((sitter) => sitter.account_id === user)
+    const isPartner = ({ seat }: Sitter) => own !== undefined && arePartners(row.template, own.seat, seat)
     return {
       matchId: row.id,
       gameId: row.game_id,
       startedAt: row.started_at?.getTime() ?? 0,
       endedAt: row.ended_at?.getTime() ?? 0,
       outcome: resultIn(row.result, user),
+      place: row.is_replaced ? null : placeIn(row.result, user),
       endReason: row.end_reason,
       winLevel: row.win_level,
       moves: row.last_seq,
       isRated: row.is_rated,
       ratingChange: row.rating_change,
       tournamentId: row.tournament_id,
-      opponents: others.map(({ account_id, is_bot }) => {
-        const person = people.get(account_id)
-        return { _id: account_id, name: person?.name ?? '', userImageUrl: person?.userImageUrl ?? '', isBot: is_bot }
-      }),
+      opponents: others.filter((sitter) => !isPartner(sitter)).map(named),
+      partners: others.filter(isPartner).map(named),
     }
   })
   const last = rows.length === pageRows ? rows.at(-1) : undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rulesFor } from '../../../../../games/ludo/rules.ts'
 import { type MatchState, outcome } from '../match-state.ts'
-import { rankedResult } from './ranks.ts'
+import { placeIn, rankedResult } from './ranks.ts'
 
 const rules = rulesFor({ configuration: 'table', teamUp: false })
 /** Steps of a token that is home, and of one that has not begun. */
@@ -48,4 +48,14 @@ test('a place that a bot has taken for somebody who left is taken, also the firs
 
 test('a forfeit before anybody has won gives no places: all others win', () => {
   expect(ranks({ finished: [], forfeited: [1, 3] })).toEqual([1, 3, 1, 3])
+})
+
+test('who lost has a place where those who lost have an order', () => {
+  const listed = (...lost: readonly number[]) => ({
+    win: [{ playerId: 'a', rank: 1 }],
+    lose: lost.map((rank, at) => ({ playerId: 'bcd'[at] ?? '', rank })),
+  })
+  expect(['a', 'b', 'c', 'd', 'x'].map((user) => placeIn(listed(3, 2, 4), user))).toEqual([null, 3, 2, 4, null])
+  expect(placeIn(listed(2, 2, 2), 'b')).toBeNull()
+  expect([placeIn(listed(2), 'b'), placeIn(null, 'b')]).toEqual([null, null])
 })

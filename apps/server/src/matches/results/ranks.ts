@@ -18,6 +18,13 @@ export function rankedResult(state: MatchState, outcomeOf: (player: PlayerRow) =
   }
 }
 
+/** The place of a player who lost, from the lists of a result; null for anybody else, and where all who lost share a rank. */
+export function placeIn(result: MatchResult | null, user: string): number | null {
+  const lost = result?.lose ?? []
+  const own = lost.find(({ playerId }) => playerId === user)
+  return own !== undefined && lost.some(({ rank }) => rank !== own.rank) ? own.rank : null
+}
+
 /** The rank of a seat that lost; undefined where the rules give no places. */
 function rankingOf(state: MatchState): ((seat: number) => number) | undefined {
   const { code, running, players } = state

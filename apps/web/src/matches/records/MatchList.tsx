@@ -33,7 +33,11 @@ interface MatchRowProps {
 function MatchRow({ match, game, time, onOpen }: MatchRowProps) {
   const { t, language, formatNumber } = useI18n()
   const { matchId, opponents, outcome, ratingChange } = match
-  const names = opponents.map(({ name }) => name).join(language === 'ar' ? '، ' : ', ')
+  // A server before this page names no place.
+  const place = match.place ?? null
+  const listed = (people: MatchSummary['opponents']) => people.map(({ name }) => name).join(language === 'ar' ? '، ' : ', ')
+  const [names, partners] = [listed(opponents), listed(match.partners ?? [])]
+  const who = partners === '' ? t('matches.against', { names }) : t('matches.withPartners', { partners, names })
   return (
     <ListRow
       leading={
@@ -44,14 +48,14 @@ function MatchRow({ match, game, time, onOpen }: MatchRowProps) {
       title={(language === 'ar' ? game?.titleAr : game?.title) ?? match.gameId}
       subtitle={
         <>
-          {`${t('matches.against', { names })} · ${time}`}
-          {opponents.some(({ isBot }) => isBot) && <Badge className={styles.bot}>{t('match.bot')}</Badge>}
+          {`${who} · ${time}`}
+          {[...opponents, ...(match.partners ?? [])].some(({ isBot }) => isBot) && <Badge className={styles.bot}>{t('match.bot')}</Badge>}
         </>
       }
       onPress={() => onOpen(matchId)}
       trailing={
         <span className={`${styles.outcome} ${styles[outcome]}`}>
-          {t(outcomes[outcome])}
+          {place === null ? t(outcomes[outcome]) : t('result.placed', { place })}
           {ratingChange !== null && (
             <small dir="ltr">
               {ratingChange < 0 ? '\u2212' : '+'}

@@ -22,7 +22,13 @@ export function useMatchHistory(userId: string | null): MatchHistory {
     next: (page) => page.cursor,
   })
   return {
-    matches: pages.data?.pages.flatMap((page) => page.matches.map((match) => ({ ...match, opponents: inScript(match.opponents, language) }))),
+    matches: pages.data?.pages.flatMap((page) =>
+      page.matches.map((match) => ({
+        ...match,
+        opponents: inScript(match.opponents, language),
+        ...(match.partners && { partners: inScript(match.partners, language) }),
+      })),
+    ),
     hasFailed: pages.isError && pages.data === undefined,
     retry: () => void pages.refetch(),
     more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,

@@ -776,6 +776,7 @@ export interface MessageArguments {
   'matches.moves': { count: number }
   'matches.title': undefined
   'matches.win': undefined
+  'matches.withPartners': { names: string; partners: string }
   'name.empty': undefined
   'name.failed': undefined
   'name.hint': { count: number }

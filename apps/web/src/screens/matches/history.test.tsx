@@ -38,6 +38,26 @@ describe('the own matches', () => {
     expect(times).toEqual([expect.stringMatching(/^\d{1,2}:\d\d\s[ap]m$/), 'Yesterday', '09/01/2026'])
   })
 
+  test('a place stands where the match gave places, and partners apart from opponents', async () => {
+    const opponents = ['Omar', 'Lina', 'Ziad'].map((name, at) => ({ _id: idOf(at), name, userImageUrl: '', isBot: false }))
+    const [partner] = opponents.splice(1, 1)
+    server.answer('matches.matchHistory', {
+      matches: [
+        summary(90, { outcome: 'lose', place: 2 }),
+        summary(91, { outcome: 'win', place: null, opponents, ...(partner && { partners: [partner] }) }),
+        summary(92, { outcome: 'lose' }),
+      ],
+      cursor: null,
+    })
+    await openScreen('/match-history')
+    const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ''))
+    expect(rows).toEqual([
+      expect.stringMatching(/against Omar .*2nd place$/),
+      expect.stringMatching(/with Lina against Omar, Ziad .*Won$/),
+      expect.stringMatching(/Lost$/),
+    ])
+  })
+
   test('each with its outcome, game and opponents; a row leads to its result, and more come by a button', async () => {
     server.answer('matches.matchHistory', ({ cursor }) =>
       cursor === undefined
