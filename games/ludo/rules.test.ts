@@ -143,6 +143,8 @@ describe('ludo', () => {
     expect([setup(alone, 2), setup(sides, 4), setup(ludo({ tokens: 4, teams: false, rush: true }), 4), setup(old, 4)]).toEqual(Array(4).fill(undefined))
     const over = old.apply(table([[54, HOME, HOME, HOME], yard, yard]), 0, { kind: 'roll' }, dice(2))
     expect(over && old.outcome(over)).toEqual({ over: true, winners: [0], losers: [1, 2] })
+    // A match that began with the first version is verified by it.
+    expect([old.version, alone.version, rulesFor({ configuration: 'teams', teamUp: true, rulesVersion: 2 }).version]).toEqual([1, 2, 2])
     expect(old.places?.(table([[HOME, HOME, HOME, HOME], yard, [9, YARD, YARD, YARD]]))).toEqual([1, 3, 2])
     const [four, two] = [table([yard, yard, yard, yard]), table([yard, yard])]
     const rush = ludo({ tokens: 4, teams: false, rush: true })

@@ -31,7 +31,7 @@ const RUSH_TURNS = 20
  */
 export function ludo({ tokens: count, teams, rush = false, playsOn = true }: Variant): GameRules<State, Move> {
   const rules: GameRules<State, Move> = {
-    version: 2,
+    version: playsOn ? 2 : 1,
     minSeats: teams ? 4 : 2,
     maxSeats: 4,
     setup(seats, random) {

@@ -26,8 +26,8 @@ export function useVerification(matchId: string, page: string | undefined): Veri
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const record = responseOf(await call('matches.matchRecord', { matchId }, { signal }))
-      const { seats, seed, configurationId, teamUp, events } = record
-      const matchRecord: MatchRecord = { seats: seats.length, seed, configuration: configurationId, teamUp, events }
+      const { seats, seed, configurationId, teamUp, rulesVersion, events } = record
+      const matchRecord: MatchRecord = { seats: seats.length, seed, configuration: configurationId, teamUp, rulesVersion, events }
       const verdict = page ? ((await askVerifier(page, matchRecord)) as Verdict | null) : null
       return findingsOf(record, await sha256(seed), verdict)
     },

@@ -51,6 +51,17 @@ describe('verifying a match', () => {
     expect(new Set(ends).size).toBeGreaterThan(1)
   })
 
+  test('a match is replayed by the version of the rules with which it began', () => {
+    const versions: (number | undefined)[] = []
+    const rulesFor = ({ rulesVersion }: { readonly rulesVersion?: number }) => {
+      versions.push(rulesVersion)
+      return { ...race(10), version: rulesVersion ?? 3 } as never
+    }
+    expect(verdictOf({ ...module, rulesFor }, { ...played('x'), rulesVersion: 2 })).toMatchObject({ ok: true, rulesVersion: 2 })
+    expect(verdictOf({ ...module, rulesFor }, played('x'))).toMatchObject({ ok: true, rulesVersion: 3 })
+    expect(versions).toEqual([2, undefined])
+  })
+
   test('who gave up is replayed as such', () => {
     const record = { ...played('x'), events: [{ kind: 'forfeit' as const, seat: 0, move: null, seats: [0] }] }
     expect(verdictOf(module, record)).toMatchObject({ ok: true, outcome: { over: true, winners: [1], losers: [0] } })

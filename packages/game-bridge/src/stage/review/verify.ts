@@ -8,6 +8,8 @@ export interface MatchRecord {
   readonly seed: string
   readonly configuration: string
   readonly teamUp: boolean
+  /** The version of the rules with which the match began; left out by an app before this page. */
+  readonly rulesVersion?: number
   readonly events: readonly {
     readonly kind: 'move' | 'timeout' | 'forfeit'
     readonly seat: number
@@ -22,12 +24,16 @@ export type Verdict = { readonly ok: true; readonly rulesVersion: number; readon
 /** A game's rules.ts. */
 export interface RulesModule {
   readonly rules: GameRules<unknown, unknown, unknown>
-  readonly rulesFor?: (match: { readonly configuration: string; readonly teamUp: boolean }) => GameRules<unknown, unknown, unknown>
+  readonly rulesFor?: (match: {
+    readonly configuration: string
+    readonly teamUp: boolean
+    readonly rulesVersion?: number
+  }) => GameRules<unknown, unknown, unknown>
 }
 
 /** Plays a match again from its seed and events. */
-export function verdictOf(module: RulesModule, { seats, seed, configuration, teamUp, events }: MatchRecord): Verdict {
-  const rules = module.rulesFor?.({ configuration, teamUp }) ?? module.rules
+export function verdictOf(module: RulesModule, { seats, seed, configuration, teamUp, rulesVersion, events }: MatchRecord): Verdict {
+  const rules = module.rulesFor?.({ configuration, teamUp, ...(rulesVersion !== undefined && { rulesVersion }) }) ?? module.rules
   const matchEvents = events.map((event): MatchEvent<unknown> => {
     if (event.kind === 'move') return { kind: 'move', seat: event.seat, move: event.move }
     if (event.kind === 'timeout') return { kind: 'timeout', seat: event.seat, which: event.move === 'total' ? 'total' : 'move' }
