@@ -5,14 +5,17 @@ import { OwnEnd } from '@majlis/game-bridge/stage/own-end'
 import { fill, isolated } from '@majlis/game-bridge/stage/screen'
 import { layTable } from '@majlis/game-bridge/stage/table'
 import type { Table } from '@majlis/game-bridge/stage/table'
-import { HOME } from '../course.ts'
+import type { Sound, Sounds } from '@majlis/game-bridge/stage/sound'
+import { SIX } from '../moves.ts'
 import type { Last } from '../state.ts'
-import { playMs } from './board.ts'
+import { cuesOf, LUDO_SOUNDS } from './cues.ts'
+import type { Cue, LudoSound } from './cues.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
+import { playMs } from './pace.ts'
 import { createPlayback } from './playback.ts'
 import type { Playback } from './playback.ts'
-import { MatchScreen } from './screen.ts'
+import { armFor, MatchScreen } from './screen.ts'
 import { canRoll, newSession, openTokens, placeAtHome, placesIn, readTable, withPending, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
@@ -25,16 +28,27 @@ const READ_MS = 260
 /** Runs the game on the page: draws the app's snapshots and requests rolls and moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
-  const { table, digits } = layTable(host, welcome, timers, page, { start: newSession, title: texts.title, sound: texts.sound })
-  const game = new Game(host, timers, table, page, texts, digits)
+  const { table, digits, sounds } = layTable(host, welcome, timers, page, { start: newSession, title: texts.title, sound: texts.sound, scores: LUDO_SOUNDS })
+  const game = new Game({ host, timers, table, page, texts, digits, sounds })
   timers.every(CLOCK_EVERY_MS, () => game.tick())
   table.open(page, game)
+}
+
+interface Parts {
+  readonly host: GameHost
+  readonly timers: Timers
+  readonly table: Table<Session>
+  readonly page: Document
+  readonly texts: Messages
+  readonly digits: (value: number) => string
+  readonly sounds: Sounds<Sound | LudoSound>
 }
 
 class Game {
   readonly #host: GameHost
   readonly #timers: Timers
   readonly #table: Table<Session>
+  readonly #sounds: Parts['sounds']
   readonly #texts: Messages
   readonly #digits: (value: number) => string
   /** The player asked for less motion. */
@@ -47,8 +61,9 @@ class Game {
   #refused = false
   #isRolling = false
 
-  constructor(host: GameHost, timers: Timers, table: Table<Session>, page: Document, texts: Messages, digits: (value: number) => string) {
+  constructor({ host, timers, table, page, texts, digits, sounds }: Parts) {
     this.#host = host
+    this.#sounds = sounds
     this.#timers = timers
     this.#table = table
     this.#texts = texts
@@ -84,7 +99,7 @@ class Game {
     const requested = withPending(session, move)
     if (requested === session) return
     this.#refused = false
-    this.#table.sounds.play('tap', move === 'roll' ? -3 : 5)
+    this.#sounds.play(move === 'roll' ? 'rattle' : 'tap', move === 'roll' ? 0 : 5)
     this.#table.tap()
     await this.#table.propose(requested, move === 'roll' ? { kind: 'roll' } : { kind: 'go', token: move }, () => this.#refuse())
   }
@@ -117,7 +132,7 @@ class Game {
     }
     // On a total clock the player's time runs while a move is shown: the token still walks, and nothing waits for it.
     if (match.clocks !== undefined && match.seat !== null) {
-      if (before.table?.die === null) this.#table.sounds.play('drop', last.die)
+      if (before.table?.die === null) this.#land(last)
       this.#settle(before, match)
       return 0
     }
@@ -127,10 +142,12 @@ class Game {
       return playMs(last) + READ_MS
     }
     this.#isRolling = true
-    this.#screen.spin(last.die, next.table?.arms[last.seat] ?? 0)
+    // The own die rattles since it was thrown.
+    if (last.seat !== match.seat) this.#sounds.play('rattle', -4)
+    this.#screen.spin(last.die, next.table ? armFor(next.table, last) : 0)
     this.#timers.after(SPIN_MS, () => {
       this.#isRolling = false
-      this.#table.sounds.play('drop', last.die)
+      this.#land(last)
       this.#settle(before, match)
     })
     return SPIN_MS + playMs(last) + READ_MS
@@ -144,6 +161,11 @@ class Game {
     const isNews = before.match?.matchId === match.matchId && match.seq > before.match.seq
     if (isNews && last && next.table && !this.#isStill()) this.#screen.play(last, next.table)
     this.#announce(before, next, match, isNews ? (last ?? null) : null)
+  }
+
+  #land({ die }: Last): void {
+    this.#sounds.play('land', die)
+    if (die === SIX) this.#sounds.play('six')
   }
 
   #refuse(): void {
@@ -160,13 +182,18 @@ class Game {
     const isKnown = next.table !== null && placeAtHome(next.table, match.seat) !== null && last?.seat !== match.seat && !match.outcome.over
     if (last) this.#table.say(isKnown ? this.#eventText(last, match) : `${this.#eventText(last, match)} ${status}`)
     else if (!before.match) this.#table.say(status)
-    if (last && last.sent.length > 0) {
-      this.#table.sounds.play('merge', last.seat === match.seat ? 6 : -8)
-      this.#host.emit('haptic', { pattern: last.seat === match.seat ? 'success' : 'warning' })
-    } else if (last?.moved?.to === HOME) this.#table.sounds.play('merge', 12)
-    else if (last?.moved) this.#table.sounds.play('drop', 4)
+    if (last && next.table) this.#follow(cuesOf(last, next.table, match.seat, this.#isStill()))
     if ((canRoll(next) && next.table?.last?.seat !== match.seat) || openTokens(next).length > 0) this.#table.sounds.play('turn')
     this.#table.playEnd(before, match)
+  }
+
+  /** Lets the sounds and vibrations of a move come when they are due. */
+  #follow(cues: readonly Cue[]): void {
+    for (const { at, sound, lift, haptic } of cues)
+      this.#timers.after(at, () => {
+        this.#sounds.play(sound, lift)
+        if (haptic) this.#host.emit('haptic', { pattern: haptic })
+      })
   }
 
   #eventText({ seat, die, sent }: Last, { players, seat: own }: MatchSnapshot): string {

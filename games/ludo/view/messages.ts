@@ -24,6 +24,8 @@ export interface Messages extends EarlyEndTexts {
   readonly sentRollAgain: string
   readonly homeRollAgain: string
   readonly tryAgain: string
+  readonly rollFor: string
+  readonly rollForFirst: string
   readonly choose: string
   readonly chooseFor: string
   readonly rolling: string
@@ -53,6 +55,8 @@ export interface Messages extends EarlyEndTexts {
   readonly draw: string
   readonly you: string
   readonly partner: string
+  readonly helps: string
+  readonly helpsYou: string
   readonly again: string
   readonly watching: string
 }
@@ -81,6 +85,8 @@ const en: Messages = {
   sentRollAgain: 'You sent a token back: roll once more!',
   homeRollAgain: 'A token is home: roll once more!',
   tryAgain: 'No six. Rolls left: {count}',
+  rollFor: 'Your turn: roll for {name}',
+  rollForFirst: 'All yours are home! Now roll for {name}',
   choose: 'Choose a token',
   chooseFor: 'Choose a token of {name}',
   rolling: 'Rolling',
@@ -110,6 +116,8 @@ const en: Messages = {
   draw: 'It is a draw',
   you: 'You',
   partner: 'Partner',
+  helps: 'Rolls for partner',
+  helpsYou: 'Rolls for you',
   again: 'Play again',
   watching: 'You are watching',
 }
@@ -138,6 +146,8 @@ const ar: Messages = {
   sentRollAgain: 'أعدت قطعة إلى الساحة: رمية أخرى لك!',
   homeRollAgain: 'وصلت قطعة إلى البيت: رمية أخرى لك!',
   tryAgain: 'لم تظهر ستة. الرميات الباقية: {count}',
+  rollFor: 'دورك: رمي النرد عن {name}',
+  rollForFirst: 'وصلت كل قطعك! الرمية الآن عن {name}',
   choose: 'اختيار قطعة',
   chooseFor: 'اختيار قطعة من قطع {name}',
   rolling: 'النرد يدور',
@@ -167,6 +177,8 @@ const ar: Messages = {
   draw: 'تعادل',
   you: 'أنت',
   partner: 'شريكك',
+  helps: 'الرمي عن الشريك',
+  helpsYou: 'الرمي عنك',
   again: 'اللعب مجددًا',
   watching: 'وضع المشاهدة',
 }

@@ -1,4 +1,5 @@
 import { HOME, LAST_ON_LOOP, squareOf, START } from '../course.ts'
+import type { State } from '../state.ts'
 
 /** A point of the board, in squares from its top left corner; the board is 15 by 15. */
 export interface Place {
@@ -67,4 +68,48 @@ export function quartersFor(arm: number): number {
 /** A place as a CSS translation from the board's corner. */
 export function lengths({ x, y }: Place): string {
   return `${((x - 0.5) * 100) / SIDE}cqw ${((y - 0.5) * 100) / SIDE}cqw`
+}
+
+/** The place of a token after so many steps. */
+export type PlaceOf = (owner: number, token: number, step: number) => Place
+
+/** Tokens on one square stand around its middle, in squares. */
+const SPREAD: readonly (readonly Place[])[] = [
+  [{ x: 0, y: 0 }],
+  [
+    { x: -0.2, y: 0 },
+    { x: 0.2, y: 0 },
+  ],
+  [
+    { x: -0.2, y: 0.14 },
+    { x: 0.2, y: 0.14 },
+    { x: 0, y: -0.18 },
+  ],
+  [
+    { x: -0.2, y: -0.18 },
+    { x: 0.2, y: -0.18 },
+    { x: -0.2, y: 0.18 },
+    { x: 0.2, y: 0.18 },
+  ],
+]
+
+/** The place of every token; those on one square are beside each other. */
+export function spread(table: State, place: PlaceOf): Map<string, Place & { readonly isCrowded: boolean }> {
+  const crowds = new Map<string, { readonly name: string; readonly at: Place }[]>()
+  for (const [owner, steps] of table.tokens.entries()) {
+    for (const [token, step] of steps.entries()) {
+      const at = place(owner, token, step)
+      const key = `${at.x.toFixed(2)} ${at.y.toFixed(2)}`
+      crowds.set(key, [...(crowds.get(key) ?? []), { name: `${owner} ${token}`, at }])
+    }
+  }
+  const spots = new Map<string, Place & { readonly isCrowded: boolean }>()
+  for (const crowd of crowds.values()) {
+    const shifts = SPREAD[Math.min(crowd.length, SPREAD.length) - 1] ?? []
+    for (const [n, { name, at }] of crowd.entries()) {
+      const shift = shifts[n % shifts.length] ?? { x: 0, y: 0 }
+      spots.set(name, { x: at.x + shift.x, y: at.y + shift.y, isCrowded: crowd.length > 1 })
+    }
+  }
+  return spots
 }

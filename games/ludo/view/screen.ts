@@ -3,17 +3,18 @@ import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import type { TurnClock } from '@majlis/game-bridge/stage/turn'
 import { HOME, YARD } from '../course.ts'
 import { pointsOf } from '../result.ts'
-import { isSameSide } from '../state.ts'
+import { isSameSide, ownerFor } from '../state.ts'
 import type { Last, State } from '../state.ts'
 import { homeCount } from '../finish.ts'
 import { createBoard } from './board.ts'
-import type { Board, Target } from './board.ts'
+import type { Board } from './board.ts'
 import { createDie } from './die.ts'
 import { dieSide } from './picture.ts'
 import type { Messages } from './messages.ts'
 import { cornerOf, quartersFor } from './places.ts'
 import { canRoll, openOwner, openTokens, placeAtHome, placesIn } from './session.ts'
 import type { Session } from './session.ts'
+import type { Target } from './targets.ts'
 import { statusLine } from './status.ts'
 
 export interface ScreenHandlers {
@@ -77,14 +78,14 @@ export class MatchScreen {
     const medals = places ?? table.arms.map((_, seat) => placeAtHome(table, seat))
     this.#board.show({ table, arm: ownArm(table, match.seat), owner: openOwner(session), open: openTokens(session), places: medals })
     this.#close.hidden = !(isEnd && places !== null)
-    const roller = isRolling || table.die !== null ? (table.next ?? 0) : (table.last?.seat ?? table.next ?? 0)
     const isOpen = canRoll(session)
     const side = table.die ?? table.last?.die ?? 6
     this.#die({
       side,
-      arm: table.arms[isOpen ? (match.seat ?? 0) : roller] ?? 0,
+      arm: dieArm(table, isOpen ? match.seat : null),
       isOpen,
-      isRolling: isRolling || session.pending?.move === 'roll',
+      isThrown: session.pending?.move === 'roll',
+      isRolling,
       isRolled: table.last !== null,
       label: isOpen ? this.#texts.roll : fill(this.#texts.die, { number: this.#digits(side) }),
     })
@@ -105,7 +106,7 @@ export class MatchScreen {
       if (seat === undefined) continue
       root.dataset['arm'] = String(table.arms[seat] ?? 0)
       card(seat, cardFacts(match, seat, clock, away, now), this.#countOf(table, seat))
-      root.classList.toggle('placed', placeAtHome(table, seat) !== null)
+      root.classList.toggle('placed', placeAtHome(table, seat) !== null || ownerFor(table, seat) !== seat)
       side.textContent = this.#noteOf(table, seat, match.seat)
       this.#showRolled(rolled, this.#rolled.by.get(seat) ?? 0)
     }
@@ -135,12 +136,14 @@ export class MatchScreen {
     return { text: fill(this.#texts.homeShort, values), label: fill(this.#texts.homeCount, values) }
   }
 
-  /** The small text below a player's name: the turns that are left in a rush, the place of a player who is home, or that this is the partner. */
+  /** The small text below a player's name: the turns that are left in a rush, the place of a player who is home, or who is a partner and helps one. */
   #noteOf(table: State, seat: number, own: number | null): string {
     if (table.rush) return fill(this.#texts.turnsLeft, { count: this.#digits(table.rush.turnsLeft[seat] ?? 0) })
     const place = placeAtHome(table, seat)
     if (place !== null) return this.#placeName(place).label
-    return own !== null && seat !== own && isSameSide(table, seat, own) ? this.#texts.partner : ''
+    const isPartner = own !== null && seat !== own && isSameSide(table, seat, own)
+    if (ownerFor(table, seat) !== seat) return isPartner ? this.#texts.helpsYou : this.#texts.helps
+    return isPartner ? this.#texts.partner : ''
   }
 
   /** Shows what the newest event did. */
@@ -150,7 +153,7 @@ export class MatchScreen {
 
   /** Turns the die that somebody has just rolled. */
   spin(side: number, arm: number): void {
-    this.#die({ side, arm, isOpen: false, isRolling: true, isRolled: true, label: this.#texts.rolling })
+    this.#die({ side, arm, isOpen: false, isThrown: false, isRolling: true, isRolled: true, label: this.#texts.rolling })
   }
 
   shake(): void {
@@ -181,6 +184,17 @@ function createCorner(root: HTMLElement, texts: Messages, digits: (value: number
   rolled.setAttribute('role', 'img')
   root.querySelector('.avatar')?.append(rolled)
   return { root, card, side, rolled }
+}
+
+/** The arm of the tokens that a roll moves, or would have moved. */
+export function armFor(table: State, { seat, moved }: Last): number {
+  return table.arms[moved?.owner ?? ownerFor(table, seat)] ?? 0
+}
+
+/** The arm of the die: that of the tokens that `roller` moves by its next roll, of a choice that is open, or of what was rolled last. */
+function dieArm(table: State, roller: number | null): number {
+  if (roller === null && table.die === null && table.last) return armFor(table, table.last)
+  return table.arms[ownerFor(table, roller ?? table.next ?? 0)] ?? 0
 }
 
 /** The arm at the bottom left: the own one, or the first for a spectator. */

@@ -26,12 +26,15 @@ export function statusLine(session: Session, texts: Messages, refused: boolean, 
 function ownLine(session: Session, { seat, players }: MatchSnapshot, texts: Messages, digits: (value: number) => string): StatusLine {
   const { table } = session
   const owner = openOwner(session)
-  if (table?.die !== null) {
-    const name = isolated(players.find((player) => player.seat === owner)?.name)
-    return { text: owner === seat ? texts.choose : fill(texts.chooseFor, { name }), kind: 'turn' }
-  }
+  const name = isolated(players.find((player) => player.seat === owner)?.name)
+  if (table?.die !== null) return { text: owner === seat ? texts.choose : fill(texts.chooseFor, { name }), kind: 'turn' }
   const { last } = table
   const isMore = last?.seat === seat && last.leads === 'again'
+  if (owner !== seat && !(isMore && last.late)) {
+    // The last own token has just come home, or it is the first roll of a later turn.
+    if (last?.moved?.owner === seat && last.moved.to === HOME) return { text: fill(texts.rollForFirst, { name }), kind: 'turn' }
+    if (!isMore) return { text: fill(texts.rollFor, { name }), kind: 'turn' }
+  }
   if (isMore && last.late) return { text: texts.rolledForYou, kind: 'turn' }
   if (!isMore && table.tries > 1) return { text: texts.threeRolls, kind: 'turn' }
   return {

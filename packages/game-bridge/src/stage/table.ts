@@ -6,7 +6,7 @@ import type { HostEvents, Json, MatchSnapshot, MoveAnswer, Welcome } from '../pr
 import { reportReady } from './ready.ts'
 import { announcer, byId, digitWriter, dressPage, fill, isolated, muteButton } from './screen.ts'
 import { openSounds } from './sound.ts'
-import type { Sounds } from './sound.ts'
+import type { Score, Sound, Sounds } from './sound.ts'
 import { isLow, lowTime, stoppedClock, withTurn } from './turn.ts'
 import type { TurnClock } from './turn.ts'
 
@@ -248,22 +248,31 @@ export class Table<S extends Seated> {
   }
 }
 
-/**
- * Prepares the page and starts the session: `#sound` is the mute button, `#spoken` the live region.
- * @param start the session before the first snapshot
- */
-export function layTable<S extends Seated>(
+/** What a game starts its session with. */
+export interface TableStart<S, Own extends string> {
+  /** The session before the first snapshot. */
+  readonly start: S
+  readonly title: string
+  /** The label of the mute button. */
+  readonly sound: string
+  /** Sounds of the game beside the common ones. */
+  readonly scores?: Readonly<Record<Own, Score>>
+}
+
+/** Prepares the page and starts the session: `#sound` is the mute button, `#spoken` the live region. */
+export function layTable<S extends Seated, Own extends string = never>(
   host: GameHost,
   welcome: Welcome,
   timers: Timers,
   page: Document,
-  { start, title, sound }: { readonly start: S; readonly title: string; readonly sound: string },
-): { readonly table: Table<S>; readonly digits: (value: number) => string } {
+  { start, title, sound, scores }: TableStart<S, Own>,
+): { readonly table: Table<S>; readonly digits: (value: number) => string; readonly sounds: Sounds<Sound | Own> } {
   dressPage(page.documentElement, welcome, host, title)
-  const sounds = openSounds(page, welcome.audio)
+  const sounds = openSounds(page, welcome.audio, scores)
   muteButton(byId(page, 'sound'), host, welcome.audio, sound, (on) => sounds.setOn(on))
   return {
     table: new Table(host, timers, start, { say: announcer(byId(page, 'spoken')), sounds, lowTime: lowTime[welcome.language] }),
     digits: digitWriter(welcome),
+    sounds,
   }
 }
