@@ -34,6 +34,7 @@ export function createDie(button: HTMLElement, onRoll: () => void): (shown: DieS
     plane.className = 'plane'
     // Each side is turned the other way around, and then moved outwards.
     plane.style.transform = `rotateY(${-y}deg) rotateX(${-x}deg) translateZ(var(--half))`
+    plane.dataset['side'] = side
     plane.append(dieSide(Number(side)))
     cube.append(plane)
   }
@@ -42,7 +43,7 @@ export function createDie(button: HTMLElement, onRoll: () => void): (shown: DieS
     const [x, y] = TO_FRONT[shown.side] ?? [0, 0]
     cube.style.setProperty('--x', `${x}deg`)
     cube.style.setProperty('--y', `${y}deg`)
-    button.dataset['side'] = String(shown.side)
+    for (const plane of cube.querySelectorAll<HTMLElement>('.plane')) plane.classList.toggle('front', plane.dataset['side'] === String(shown.side))
     button.className = `arm-${shown.arm}`
     button.classList.toggle('open', shown.isOpen)
     button.classList.toggle('thrown', shown.isThrown)
