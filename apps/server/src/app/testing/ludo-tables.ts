@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beginMatch, type MatchEvent, replayMatch, resumeMatch, type Running } from '@majlis/rules/referee'
-import { rulesFor } from '../../../../../games/ludo/rules.ts'
+import type { GameRules } from '@majlis/rules/rules'
 import { toEvent } from '../../matches/match-state.ts'
 import type { EventRow } from '../../matches/matches.sql.ts'
 import { get } from '../matching.ts'
@@ -8,34 +8,8 @@ import type { Person, TestApp } from '../testing.ts'
 import { openParty } from './parties.ts'
 import { done } from './people.ts'
 
-const rules = rulesFor({ configuration: 'table', teamUp: false })
-type State = ReturnType<typeof rules.setup>
-type Move = NonNullable<ReturnType<typeof rules.readMove>>
-
-/** The first legal moves from a position on, until the next one brings the last token of a seat home. */
-function beforeHome(seed: string, begun: Running<State>) {
-  const played: { seat: number; move: Move }[] = []
-  for (let running = begun; ; ) {
-    const [seat = -1] = rules.turn(running.state)
-    const [move] = rules.legal(running.state, seat)
-    if (move === undefined) throw new Error('The match is over.')
-    const after = resumeMatch(rules, seed, running, { kind: 'move', seat, move })
-    if (rules.finished?.(after.state, seat) !== null) return { played, seat, move, seq: after.seq, after }
-    played.push({ seat, move })
-    running = after
-  }
-}
-
-/** A seed with which the first two seats that come home are of these. */
-export function seedFor(seats: readonly number[]): string {
-  for (let n = 0; ; n += 1) {
-    const first = beforeHome(`${n}`, beginMatch(rules, 4, `${n}`))
-    if (seats.includes(first.seat) && seats.includes(beforeHome(`${n}`, first.after).seat)) return `${n}`
-  }
-}
-
-/** Matches of Ludo for four, everybody alone, that tests bring to their ends. */
-export function ludoTables(app: TestApp) {
+/** Matches of Ludo for four, everybody alone, that tests bring to their ends. @param rules those of such a match */
+export function ludoTables<State, Move>(app: TestApp, rules: GameRules<State, Move>) {
   /** So many people of a party in a match of four; bots have the other seats. */
   async function matchOf(count: number) {
     const { leader, people, partyId, pages } = await openParty(app, count)
@@ -44,6 +18,28 @@ export function ludoTables(app: TestApp) {
     const id = matchId ?? ''
     const { players } = await get(leader, id)
     return { matchId: id, people, pages, players, at: (seat: number) => people.find(({ user }) => user === players[seat]?._id) as Person }
+  }
+
+  /** The first legal moves from a position on, until the next one brings the last token of a seat home. */
+  function beforeHome(seed: string, begun: Running<State>) {
+    const played: { seat: number; move: Move }[] = []
+    for (let running = begun; ; ) {
+      const [seat = -1] = rules.turn(running.state)
+      const [move] = rules.legal(running.state, seat)
+      if (move === undefined) throw new Error('The match is over.')
+      const after = resumeMatch(rules, seed, running, { kind: 'move', seat, move })
+      if (rules.finished?.(after.state, seat) !== null) return { played, seat, move, seq: after.seq, after }
+      played.push({ seat, move })
+      running = after
+    }
+  }
+
+  /** A seed with which the first two seats that come home are of these. */
+  function seedFor(seats: readonly number[]): string {
+    for (let n = 0; ; n += 1) {
+      const first = beforeHome(`${n}`, beginMatch(rules, 4, `${n}`))
+      if (seats.includes(first.seat) && seats.includes(beforeHome(`${n}`, first.after).seat)) return `${n}`
+    }
   }
 
   /** Plays on, in the rows, until somebody can bring the last token home, and lets this person do so. Returns the seat. With a seed the match begins anew. */
@@ -71,5 +67,5 @@ export function ludoTables(app: TestApp) {
     return seat
   }
 
-  return { matchOf, bringHome }
+  return { matchOf, bringHome, seedFor }
 }

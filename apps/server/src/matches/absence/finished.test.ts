@@ -1,18 +1,21 @@
 import { matchPath, userPath } from '@majlis/contract/live'
 import type { Match } from '@majlis/contract/matches'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rulesFor } from '../../../../../games/ludo/rules.ts'
 import { ended, get, leave, until } from '../../app/matching.ts'
 import { decide, graceOver, overdue } from '../../app/testing/absences.ts'
-import { ludoTables, seedFor } from '../../app/testing/ludo-tables.ts'
+import { ludoTables } from '../../app/testing/ludo-tables.ts'
 import { done } from '../../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
 import { mirror, snapshot } from '../../platform/testing/mirror.ts'
 
 let app: TestApp
-let tables: ReturnType<typeof ludoTables>
+const rules = rulesFor({ configuration: 'table', teamUp: false })
+let tables: ReturnType<typeof openTables>
+const openTables = () => ludoTables(app, rules)
 beforeAll(async () => {
   app = await startTestApp({ SANDBOX: 'on' })
-  tables = ludoTables(app)
+  tables = openTables()
 })
 afterAll(() => app.stop())
 
@@ -104,7 +107,7 @@ test.each(['win', 'draw', undefined] as const)('a win that came while the others
   await seen.until('the grace', ({ value }) => seatOf(value, dropped)?.graceUntil != null)
   await graceOver(app, matchId)
   await seen.until('the choice', ({ value }) => value.choice !== null)
-  const first = await tables.bringHome(match, seedFor([1, 2, 3]))
+  const first = await tables.bringHome(match, tables.seedFor([1, 2, 3]))
   expect(await get(at(first), matchId)).toMatchObject({ status: 'started', finished: [first] })
   const chooser = staying.find((one) => one !== at(first)) as Person
   if (wanted === undefined) await overdue(app, matchId)
@@ -120,7 +123,7 @@ test('once all people are home, nobody waits for the bots: the match ends', asyn
   const { matchId, at, pages } = match
   const seats = match.players.filter(({ isBot }) => !isBot).map(({ seat }) => seat)
   expect(seats).toHaveLength(2)
-  const first = await tables.bringHome(match, seedFor(seats))
+  const first = await tables.bringHome(match, tables.seedFor(seats))
   expect(await get(at(first), matchId)).toMatchObject({ status: 'started', finished: [first] })
   const [winner, other] = [at(first), at(seats.find((seat) => seat !== first) ?? -1)]
   // Whoever is home can begin the same game anew at once; whoever still plays is led back.

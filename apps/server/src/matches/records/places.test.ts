@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rulesFor } from '../../../../../games/ludo/rules.ts'
 import { ended, get, leave } from '../../app/matching.ts'
 import { ludoTables } from '../../app/testing/ludo-tables.ts'
 import { openParty } from '../../app/testing/parties.ts'
@@ -33,7 +34,7 @@ test('a match in teams names who played with whom, in the list of matches and on
 })
 
 test('the list of matches names the place of each player who lost, and the card to share the second and the third one', async () => {
-  const { matchOf, bringHome } = ludoTables(app)
+  const { matchOf, bringHome } = ludoTables(app, rulesFor({ configuration: 'table', teamUp: false }))
   const match = await matchOf(4)
   const { matchId, at } = match
   const home = [await bringHome(match), await bringHome(match), await bringHome(match)]
