@@ -29,14 +29,14 @@ test('where a token goes is marked before it is chosen, and so is that it sends 
   show(choosing, 2, {})
   expect(marks().map(([sends]) => sends)).toEqual(expect.arrayContaining([true, false]))
   expect(marks()).toHaveLength(2)
-  expect(names()).toEqual(['Move this token: 53 steps from home. It sends a token back', 'Move this token: 26 steps from home'])
+  expect(names()).toEqual(['Move this token: steps from home: 53. It sends a token back', 'Move this token: steps from home: 26'])
   // The mark lies where the token stands afterwards.
   const [, place] = marks().find(([sends]) => sends === false) ?? []
   show({ ...choosing, tokens: [[3, 34, YARD, YARD], choosing.tokens[1] ?? []], next: 1, die: null }, 3, {})
   expect(marks()).toEqual([])
   expect([...document.querySelectorAll<HTMLElement>('.token')].map(({ style }) => style.translate)).toContain(place)
   show({ ...choosing, tokens: [[52, 30, YARD, YARD], choosing.tokens[1] ?? []] }, 4, {})
-  expect(names()[0]).toBe('Move this token: 4 steps from home. It reaches home')
+  expect(names()[0]).toBe('Move this token: steps from home: 4. It reaches home')
 })
 
 test('a touch on any of the tokens in the yard brings one out; a token that cannot move does nothing', () => {
