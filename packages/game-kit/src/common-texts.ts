@@ -13,6 +13,7 @@ export interface CommonTexts {
   readonly newBest: string
   readonly goalFirst: string
   readonly goalTenth: string
+  readonly goalOther: string
   readonly goalBest: string
   readonly goalBeyond: string
   readonly goalReached: string
@@ -34,6 +35,7 @@ const en: CommonTexts = {
   newBest: 'New best!',
   goalFirst: 'First goal: {n}',
   goalTenth: 'Big goal: {n}',
+  goalOther: 'Next goal: {n}',
   goalBest: 'Beat your best: {n}',
   goalBeyond: 'Beyond every goal!',
   goalReached: 'Goal reached!',
@@ -55,6 +57,7 @@ const ar: CommonTexts = {
   newBest: 'رقم قياسي جديد!',
   goalFirst: 'الهدف الأول: {n}',
   goalTenth: 'الهدف الكبير: {n}',
+  goalOther: 'الهدف التالي: {n}',
   goalBest: 'لكسر رقمك القياسي: {n}',
   goalBeyond: 'تجاوزت كل الأهداف!',
   goalReached: 'بلغت الهدف!',

@@ -11,6 +11,17 @@ test('the goal ahead is the next one, the own best among them', () => {
   expect(goalAhead({ ...goals, best: 0 }, 20)).toMatchObject({ name: 'tenth' })
 })
 
+test('other goals between and beyond the first two are goals, too', () => {
+  const more = { ...goals, best: 0, others: [80, 140, 500] }
+  expect([20, 80, 140, 200].map((score) => goalAhead(more, score))).toMatchObject([
+    { name: 'other', target: 80, part: 0 },
+    { name: 'other', target: 140 },
+    { name: 'tenth', target: 200 },
+    { name: 'other', target: 500 },
+  ])
+  expect([goalPassed(more, 79, 80), goalPassed(more, 80, 81), goalAhead(more, 500)]).toEqual(['other', null, null])
+})
+
 test('a goal is passed when it is reached, the best when it is beaten', () => {
   expect(goalPassed(goals, 19, 20)).toBe('first')
   expect(goalPassed(goals, 20, 21)).toBeNull()

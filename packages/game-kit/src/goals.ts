@@ -3,9 +3,11 @@ export interface Goals {
   readonly first: number
   readonly tenth: number
   readonly best: number
+  /** Others between and beyond the first two; left out where there are none. */
+  readonly others?: readonly number[]
 }
 
-export type GoalName = keyof Goals
+export type GoalName = 'first' | 'tenth' | 'best' | 'other'
 
 /**
  * The goal ahead of `score`, and how much of the distance to it is done (0 to 1); null once all are passed. A best score below the other goals is never the
@@ -25,17 +27,17 @@ export function goalPassed(goals: Goals, before: number, after: number): GoalNam
   return passed.at(-1)?.[0] ?? null
 }
 
-function ordered({ first, tenth, best }: Goals): (readonly [GoalName, number])[] {
-  const goals: (readonly [GoalName, number])[] = [
-    ['first', first],
-    ['tenth', tenth],
-  ]
+function ordered({ first, tenth, best, others = [] }: Goals): (readonly [GoalName, number])[] {
+  const goals: (readonly [GoalName, number])[] = [['first', first], ['tenth', tenth], ...others.map((points) => ['other', points] as const)]
   if (best > 0) goals.push(['best', best])
   return goals.sort((left, right) => left[1] - right[1])
 }
 
+/** The text of each goal with `{n}`, its points, and the one beyond all of them. `other` is left out where a game has no others. */
+export type GoalTexts = Readonly<Record<Exclude<GoalName, 'other'> | 'beyond', string> & { readonly other?: string }>
+
 /** Shows the goal ahead in `root`: its text, and a bar that fills. May be called at every frame; it changes the page only when something changed. */
-export function createGoalLine(root: HTMLElement, texts: Readonly<Record<GoalName | 'beyond', string>>, write: (text: string, target: number) => string) {
+export function createGoalLine(root: HTMLElement, texts: GoalTexts, write: (text: string, target: number) => string) {
   const page = root.ownerDocument
   const [text, bar] = [page.createElement('span'), page.createElement('i')]
   root.classList.add('goal-line')
@@ -48,7 +50,7 @@ export function createGoalLine(root: HTMLElement, texts: Readonly<Record<GoalNam
     if (key === shown) return
     shown = key
     root.dataset['goal'] = ahead?.name ?? 'beyond'
-    text.textContent = ahead ? write(texts[ahead.name], ahead.target) : texts.beyond
+    text.textContent = ahead ? write(texts[ahead.name] ?? texts.tenth, ahead.target) : texts.beyond
     root.style.setProperty('--part', String(part))
   }
 }

@@ -4,6 +4,14 @@ export interface OverlayButton {
   readonly act: () => void
 }
 
+/** A goal in the overlay: what it is, how much of it is done in digits and as a part from 0 to 1. */
+export interface OverlayRow {
+  readonly text: string
+  readonly share: string
+  readonly part: number
+  readonly isDone: boolean
+}
+
 export interface OverlayTexts {
   readonly kind: 'start' | 'pause' | 'ask' | 'won' | 'lost'
   readonly title: string
@@ -11,6 +19,7 @@ export interface OverlayTexts {
   /** The number of stars of the medal, 1 to 3. */
   readonly medal?: number
   readonly facts?: readonly (readonly [label: string, value: string])[]
+  readonly rows?: readonly OverlayRow[]
   readonly toggle?: { readonly text: string; readonly on: boolean; readonly set: (on: boolean) => void }
   /** The first one gets the focus, and the Escape key presses it. */
   readonly buttons: readonly OverlayButton[]
@@ -61,6 +70,7 @@ export function createOverlay(page: Document, behind: HTMLElement): Overlay {
       parts.push(title)
       if (texts.text !== undefined) parts.push(line(page, 'p', texts.text))
       if (texts.facts) parts.push(factList(page, texts.facts))
+      if (texts.rows && texts.rows.length > 0) parts.push(rowList(page, texts.rows))
       if (texts.toggle) parts.push(toggleOf(page, texts.toggle))
       const row = page.createElement('div')
       row.className = 'buttons'
@@ -133,6 +143,23 @@ function factList(page: Document, facts: readonly (readonly [string, string])[])
     const data = line(page, 'dd', value)
     data.dir = 'ltr'
     row.append(line(page, 'dt', label), data)
+    list.append(row)
+  }
+  return list
+}
+
+/** Goals as a list, each with a bar; kit.css styles it. */
+export function rowList(page: Document, rows: readonly OverlayRow[]): HTMLElement {
+  const list = page.createElement('ul')
+  list.className = 'rows'
+  for (const { text, share, part, isDone } of rows) {
+    const [row, name, count, bar] = (['li', 'span', 'b', 'i'] as const).map((tag) => page.createElement(tag))
+    if (!row || !name || !count || !bar) continue
+    row.className = isDone ? 'done' : ''
+    name.textContent = text
+    count.textContent = share
+    bar.style.setProperty('--part', String(part))
+    row.append(name, count, bar)
     list.append(row)
   }
   return list

@@ -3,6 +3,7 @@ import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import type { Goals } from '../goals.ts'
+import type { OverlayRow } from '../overlay.ts'
 import type { Run, Steps } from '../run.ts'
 
 /** `ready`: the board waits for the first input and shows a hand that explains it. */
@@ -16,8 +17,15 @@ export interface ArcadeGame<State> {
   /** How far a round came, counted from 1: its level or garden. The largest value is stored. */
   reachedBy(state: State): number
   outcomeOf(state: State): 'win' | 'lose'
-  /** Title and text of the end, in the page's language. */
-  endTexts(state: State): { readonly title: string; readonly text: string; readonly facts: readonly (readonly [string, string])[] }
+  /** Title and text of the end, in the page's language; `rows`: goals of the game's own. */
+  endTexts(state: State): {
+    readonly title: string
+    readonly text: string
+    readonly facts: readonly (readonly [string, string])[]
+    readonly rows?: readonly OverlayRow[]
+  }
+  /** The goals of the game's own that a pause shows. */
+  pauseRows?(): readonly OverlayRow[]
   /** Whether the newest round is one of which only the first counts, such as that of a day: starting it over ends it as lost. */
   countsOnce?(): boolean
   /** A round begins or continues: anything drawn for another round is removed. */

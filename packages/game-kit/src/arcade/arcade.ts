@@ -82,8 +82,8 @@ class Shell<State> implements Arcade {
     this.toast = createToast(byId(document, 'toast'))
     this.say = announcer(byId(document, 'spoken'))
     this.#overlay = createOverlay(document, byId(document, 'game'))
-    const { goalFirst: first, goalTenth: tenth, goalBest: best, goalBeyond: beyond } = this.#texts
-    this.#showGoal = createGoalLine(byId(document, 'goal'), { first, tenth, best, beyond }, (text, n) => fill(text, { n: this.#number(n) }))
+    const { goalFirst: first, goalTenth: tenth, goalBest: best, goalOther: other, goalBeyond: beyond } = this.#texts
+    this.#showGoal = createGoalLine(byId(document, 'goal'), { first, tenth, best, other, beyond }, (text, n) => fill(text, { n: this.#number(n) }))
     this.#nextSeed = createSeeds(welcome, host)
     this.#report = createScoreReport(host, timers)
     const saved = fieldsOf(welcome.saved?.data)
@@ -238,7 +238,7 @@ class Shell<State> implements Arcade {
 
   #askAgain(outcome: 'win' | 'lose', isBest: boolean): void {
     this.#enter('over')
-    const { title: ended, text, facts } = this.#game.endTexts(this.#run.state)
+    const { title: ended, text, facts, rows } = this.#game.endTexts(this.#run.state)
     const title = isLate(this.#game.steps, this.#run.state) && outcome === 'lose' ? this.#texts.late : ended
     const score = this.#game.scoreOf(this.#run.state)
     const { first, tenth } = this.#goals
@@ -250,6 +250,7 @@ class Shell<State> implements Arcade {
       text,
       medal: score >= tenth ? 3 : score >= first * 4 ? 2 : score >= first ? 1 : 0,
       facts: [...this.#facts(), ...facts],
+      ...(rows && { rows }),
       buttons: [{ text: this.#texts.again, main: true, act: this.#startOver }],
     })
   }
@@ -282,7 +283,8 @@ class Shell<State> implements Arcade {
       { text: this.#texts.resume, main: true, act: () => this.#countDown() },
       { text: this.#texts.startOver, act: () => this.#askToStartOver() },
     ]
-    this.#overlay.show({ kind: 'pause', title: this.#texts.paused, facts: this.#facts(), buttons })
+    const rows = this.#game.pauseRows?.()
+    this.#overlay.show({ kind: 'pause', title: this.#texts.paused, facts: this.#facts(), ...(rows && { rows }), buttons })
   }
 
   /** Asks before points, or the one round that counts, are lost. */
