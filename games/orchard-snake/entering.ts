@@ -1,15 +1,21 @@
-import { gardenAt, START, UP } from './gardens.ts'
+import { has } from './features.ts'
+import { gardenAt, HEDGEHOG_STARTS, START, UP } from './gardens.ts'
 import { TICKS } from './state.ts'
-import type { State } from './state.ts'
+import type { State, Walker } from './state.ts'
 import { layFruit } from './things.ts'
 
 /** Begins the garden whose number the state has: no fruit eaten, the snake at the start. */
 export function enterGarden(state: State): void {
   state.eaten = 0
+  state.gardenTicks = 0
+  state.hurt = 0
+  state.scoreBefore = state.score
   state.bonus = null
   state.boon = null
-  const { hedgehog } = gardenAt(state.garden)
-  state.hedgehog = hedgehog === null ? null : { cell: hedgehog, before: hedgehog, heading: 1, sinceMove: 0 }
+  state.mushroom = null
+  state.bushes = []
+  const count = has(state, 'hedgehog') ? (has(state, 'pair') ? 2 : 1) : 0
+  state.hedgehogs = HEDGEHOG_STARTS.slice(0, count).map(([cell, heading]): Walker => ({ cell, before: cell, heading, sinceMove: 0 }))
   settle(state)
   layFruit(state)
 }
@@ -28,13 +34,14 @@ export function settle(state: State): void {
   state.rest = TICKS.rest
   // The first garden teaches: in every life its first hedge turns the snake away.
   if (state.garden === 1) state.shield = TICKS.shield
-  if (state.hedgehog && START.includes(state.hedgehog.cell)) state.hedgehog.cell = gardenAt(state.garden).hedgehog ?? 0
+  for (const [at, hedgehog] of state.hedgehogs.entries()) if (START.includes(hedgehog.cell)) hedgehog.cell = HEDGEHOG_STARTS[at]?.[0] ?? 0
   setPace(state)
 }
 
-/** Sets the ticks of a move for the number of eaten fruits and the effect of slowness. */
+/** Sets the ticks of a move for the number of eaten fruits, slowness and haste. */
 export function setPace(state: State): void {
   const { paces, fruits } = gardenAt(state.garden)
   const pace = paces[state.eaten * 2 < fruits ? 0 : 1]
-  state.pace = state.slow > 0 ? Math.floor((pace * 3) / 2) : pace
+  const own = state.boon === 'hurry' ? Math.ceil((pace * 3) / 4) : pace
+  state.pace = state.slow > 0 ? Math.floor((own * 3) / 2) : own
 }

@@ -1,16 +1,19 @@
-import { distance, gardenAt, hedgesOf, HEIGHT, layoutOf, nextTo } from './gardens.ts'
+import { onward } from './features.ts'
+import { distance, gardenAt, nextTo } from './gardens.ts'
+import { HEIGHT } from './layouts.ts'
 import { settle } from './entering.ts'
-import { bite, takeBonus } from './rewards.ts'
-import { EVENTS } from './state.ts'
+import { bite, takeBonus, takeMushroom } from './rewards.ts'
+import { EVENTS, TICKS } from './state.ts'
 import type { State } from './state.ts'
-import { isTaken, layFruit } from './things.ts'
+import { clearStart, hasHedgehog, isHedge } from './things.ts'
 
 /** Cells from which a fruit comes to a head with a magnet, in a row, a column or diagonally. */
 const MAGNET_REACH = 2
 
 /** Whether a snake that comes to `cell` now would be hurt. The tail's end moves away in the same moment. */
 export function isDeadly(state: State, cell: number): boolean {
-  if (hedgesOf(layoutOf(state))[cell] === 1 || state.hedgehog?.cell === cell) return true
+  if (isHedge(state, cell) || hasHedgehog(state, cell)) return true
+  if (state.ghost > 0) return false
   const at = state.body.indexOf(cell)
   return at >= 0 && (at < state.body.length - 1 || state.growing > 0)
 }
@@ -18,7 +21,8 @@ export function isDeadly(state: State, cell: number): boolean {
 /** Moves the snake by one cell, or lets it hesitate or crash before an obstacle. */
 export function move(state: State): void {
   turn(state)
-  const next = nextTo(state.body[0] ?? 0, state.heading)
+  const head = state.body[0] ?? 0
+  const next = onward(state, head, state.heading)
   if (isDeadly(state, next)) {
     // One tick more to turn away: a player who sees the hedge in time does not lose by a single tick.
     state.mercy += 1
@@ -32,9 +36,21 @@ export function move(state: State): void {
     state.growing -= 1
     state.left = null
   } else state.left = state.body.pop() ?? null
-  // The bonus first: a bite may end the garden, and with a magnet the fruit is on another cell than the bonus.
-  if (state.bonus?.cell === next) takeBonus(state, state.bonus.kind)
-  if (distance(next, state.fruit) <= (state.magnet > 0 ? MAGNET_REACH : 0)) bite(state)
+  if (next !== nextTo(head, state.heading)) state.events |= EVENTS.burrow
+  meet(state, next)
+}
+
+/** The snake takes what is on the cell of its head. */
+function meet(state: State, head: number): void {
+  const isInReach = (cell: number): boolean => distance(head, cell) <= (state.magnet > 0 ? MAGNET_REACH : 0)
+  // The fruit last: a bite may end the garden, and with a magnet the fruit is on another cell than a bonus.
+  if (state.bonus?.cell === head) takeBonus(state, state.bonus.kind)
+  if (state.mushroom === head) takeMushroom(state)
+  if (state.key !== null && isInReach(state.key)) {
+    state.key = null
+    state.events |= EVENTS.key
+  }
+  if (state.key === null && (isInReach(state.fruit) || (isRolling(state) && isInReach(state.roll?.before ?? state.fruit)))) bite(state)
 }
 
 /** Takes the next requested turn that changes the heading: neither straight on nor back. */
@@ -48,10 +64,15 @@ function turn(state: State): void {
   }
 }
 
+/** Whether a fruit is still seen leaving the cell before its own: there it can be eaten, too. */
+function isRolling({ roll }: State): boolean {
+  return roll !== null && roll.sinceMove < TICKS.roll
+}
+
 /** How many cells a snake that turned to `heading` could go on, at most to the other edge. */
 function freeAhead(state: State, heading: number): number {
-  let [cell, free] = [nextTo(state.body[0] ?? 0, heading), 0]
-  for (; free < HEIGHT && !isDeadly(state, cell); free += 1) cell = nextTo(cell, heading)
+  let [cell, free] = [onward(state, state.body[0] ?? 0, heading), 0]
+  for (; free < HEIGHT && !isDeadly(state, cell); free += 1) cell = onward(state, cell, heading)
   return free
 }
 
@@ -67,6 +88,7 @@ function crash(state: State): void {
     }
   }
   state.lives -= 1
+  state.hurt += 1
   state.events |= EVENTS.crash
   if (state.lives <= 0) {
     state.status = 'lost'
@@ -76,7 +98,7 @@ function crash(state: State): void {
   state.slow = 0
   state.double = 0
   state.magnet = 0
+  state.ghost = 0
   settle(state)
-  if (isTaken(state, state.fruit)) layFruit(state)
-  if (state.bonus && isTaken(state, state.bonus.cell)) state.bonus = null
+  clearStart(state)
 }

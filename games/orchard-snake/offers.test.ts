@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { createRun, replayRun, resumeRun } from '@majlis/game-kit/run'
 import type { Run } from '@majlis/game-kit/run'
 import { describe, expect, test } from 'vitest'
-import { BOON_TICKS, CHOICE_HEADINGS, DEFAULT_CHOICE, OFFER_LOCKED, OFFER_TICKS, offerOf, offersOf } from './boons.ts'
+import { BOON_TICKS, CHOICE_HEADINGS, DEFAULT_CHOICE, isTimed, OFFER_LOCKED, OFFER_TICKS, offerOf, offersOf } from './boons.ts'
 import { gardenAt, GARDENS, nextTo } from './gardens.ts'
 import { pilot } from './pilot.ts'
-import { BOONS, EVENTS, MAX_TICKS, TICKS } from './state.ts'
+import { BOONS, EVENTS, GARDEN_BOONS, MAX_TICKS, ROUND_BOONS, TICKS, TIMED_BOONS } from './state.ts'
 import type { State } from './state.ts'
 import { begin, replay, step, steps } from './step.ts'
 
 /** A round in the moment in which a garden has just been cleared. */
 function cleared(seed: string, garden = 1): State {
-  const state = Object.assign(begin(seed), { garden, eaten: gardenAt(garden).fruits - 1, hedgehog: null, bonus: null })
+  const state = Object.assign(begin(seed), { garden, eaten: gardenAt(garden).fruits - 1, hedgehogs: [], bonus: null })
   for (let tick = 0; tick < 200 && (state.events & EVENTS.garden) === 0; tick += 1) step(state, [])
   return state
 }
@@ -26,6 +26,16 @@ describe('an offer', () => {
     expect(offers.length).toBe(3 * (GARDENS - 1))
     for (const offer of offers) expect([offer.length, new Set(offer).size]).toEqual([3, 3])
     expect(new Set(offers.flat())).toEqual(new Set(BOONS))
+    // One that lasts for seconds, one for the garden, one for the round.
+    for (const offer of offers)
+      for (const group of [TIMED_BOONS, GARDEN_BOONS, ROUND_BOONS]) expect(offer.filter((boon) => group.some((one) => one === boon)).length).toBe(1)
+    const inPlace = new Set(offers.map((offer) => offer.findIndex((boon) => isTimed(boon))))
+    expect(inPlace).toEqual(new Set([0, 1, 2]))
+  })
+
+  test('never has a boon of the offer before it', () => {
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f'])
+      for (const [at, offer] of offersOf(seed).entries()) expect(offer.filter((boon) => offersOf(seed)[at - 1]?.includes(boon))).toEqual([])
   })
 
   test('depends on the seed and the garden alone, and not on what was played before', () => {
@@ -179,6 +189,6 @@ describe('a proof', () => {
     const [, middle, , none] = runs.map(({ state }) => state)
     expect(none?.score).toBe(middle?.score)
     expect(none?.tick).toBeGreaterThan(middle?.tick ?? 0)
-    expect(runs[0]?.proof?.version).toBe(5)
+    expect(runs[0]?.proof?.version).toBe(6)
   })
 })

@@ -1,9 +1,12 @@
 import { CHOICE_HEADINGS, OFFER_LOCKED, offerOf } from './boons.ts'
-import { CELLS, hedgesOf, layoutOf, nextTo } from './gardens.ts'
+import { onward } from './features.ts'
+import { nextTo } from './gardens.ts'
+import { CELLS } from './layouts.ts'
 import type { Boon, State } from './state.ts'
+import { isHedge } from './things.ts'
 
 /** What it takes from an offer: the first of these that is in it. */
-const PREFERENCE: readonly Boon[] = ['shield', 'slow', 'light', 'magnet', 'double']
+const PREFERENCE: readonly Boon[] = ['heart', 'shield', 'slow', 'few', 'light', 'magnet', 'ghost', 'double', 'longer', 'finds', 'memory', 'harvest', 'hurry']
 
 /**
  * A simple player that looks ahead and shows that every garden can be completed: the shortest path to the fruit that leaves enough space, else towards the most
@@ -16,10 +19,10 @@ export function pilot(state: State): number | null {
   // One input a move, in its last tick.
   if (turns.length > 0 || state.rest > 0 || sinceMove < pace - 1) return null
   const head = body[0] ?? 0
-  const options = [0, 1, 3].map((by) => (heading + by) % 4).filter((one) => isOpen(state, nextTo(head, one), 1))
-  const target = state.bonus && state.bonus.kind !== 'trim' && pathTo(state, state.bonus.cell) !== null ? state.bonus.cell : state.fruit
+  const options = [0, 1, 3].map((by) => (heading + by) % 4).filter((one) => isOpen(state, onward(state, head, one), 1))
+  const target = state.bonus && state.bonus.kind !== 'trim' && pathTo(state, state.bonus.cell) !== null ? state.bonus.cell : (state.key ?? state.fruit)
   const input = pathTo(state, target)
-  const rooms = options.map((one) => ({ one, room: roomFrom(state, nextTo(head, one)) }))
+  const rooms = options.map((one) => ({ one, room: roomFrom(state, onward(state, head, one)) }))
   const best = rooms.sort((left, right) => right.room - left.room)[0]
   const direct = rooms.find(({ one }) => one === input)
   const chosen = direct && (direct.room >= body.length + 6 || direct.room === best?.room) ? direct.one : best?.one
@@ -41,7 +44,7 @@ function pathTo(state: State, target: number): number | null {
   const queue: [number, number][] = []
   for (const by of [0, 1, 3]) {
     const heading = (state.heading + by) % 4
-    const cell = nextTo(head, heading)
+    const cell = onward(state, head, heading)
     if (from[cell] !== -1 || !isOpen(state, cell, 1)) continue
     from[cell] = head
     first[cell] = heading
@@ -51,7 +54,7 @@ function pathTo(state: State, target: number): number | null {
     const [cell, steps] = queue[at] ?? [0, 0]
     if (cell === target) return first[cell] ?? null
     for (let heading = 0; heading < 4; heading += 1) {
-      const next = nextTo(cell, heading)
+      const next = onward(state, cell, heading)
       if (from[next] !== -1 || next === head || !isOpen(state, next, steps + 1)) continue
       from[next] = cell
       first[next] = first[cell] ?? 0
@@ -66,7 +69,7 @@ function roomFrom(state: State, start: number): number {
   const seen = new Set([start])
   for (const cell of seen)
     for (let heading = 0; heading < 4; heading += 1) {
-      const next = nextTo(cell, heading)
+      const next = onward(state, cell, heading)
       if (isOpen(state, next, 2)) seen.add(next)
     }
   return seen.size
@@ -74,9 +77,8 @@ function roomFrom(state: State, start: number): number {
 
 /** Whether a cell is free `steps` moves from now: the body's end will have moved on. */
 function isOpen(state: State, cell: number, steps: number): boolean {
-  if (hedgesOf(layoutOf(state))[cell] === 1) return false
-  const { hedgehog } = state
-  if (hedgehog && [hedgehog.cell, nextTo(hedgehog.cell, hedgehog.heading)].includes(cell)) return false
+  if (isHedge(state, cell)) return false
+  if (state.hedgehogs.some((one) => [one.cell, nextTo(one.cell, one.heading)].includes(cell))) return false
   const at = state.body.indexOf(cell)
   return at < 0 || at >= state.body.length + state.growing - steps + 1
 }

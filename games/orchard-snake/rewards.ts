@@ -1,17 +1,25 @@
-import { gardenAt, GARDENS } from './gardens.ts'
+import { fruitsOf, has } from './features.ts'
+import { GARDENS } from './gardens.ts'
 import { enterGarden } from './entering.ts'
-import { EVENTS, TICKS } from './state.ts'
+import { lasting } from './boons.ts'
+import { EVENTS, MAX_COMBO, MAX_LIVES, TICKS } from './state.ts'
 import type { Bonus, State } from './state.ts'
-import { layBonus, layFruit } from './things.ts'
+import { growBush, layBonus, layFruit } from './things.ts'
 
 const FRUIT_POINTS = 10
+/** Points more for a fruit, for each boon 'harvest'. */
+const HARVEST_POINTS = 5
 const GOLD_POINTS = 60
+export const MUSHROOM_POINTS = 50
 const GARDEN_POINTS = 60
 const HEART_POINTS = 400
-const MAX_COMBO = 5
-const MAX_LIVES = 5
-/** Cells by which the body grows with a fruit: usually, and with the boon 'light'. */
+/** Cells by which the body grows with a fruit: usually, and with the boon 'light'; and with a mushroom. */
 const GROWTH = [2, 1] as const
+export const MUSHROOM_GROWTH = 5
+/** Fruits between two bonuses: usually, and with the boon 'finds'. */
+const BONUS_EVERY = [3, 2] as const
+/** Fruits between two bushes. */
+const BUSH_EVERY = 3
 
 /** The snake eats the fruit: points, growth, then another fruit, or the next garden with its offer of boons. */
 export function bite(state: State): void {
@@ -19,20 +27,26 @@ export function bite(state: State): void {
   state.sinceBite = 0
   state.growing += GROWTH[state.boon === 'light' ? 1 : 0]
   state.eaten += 1
-  gain(state, FRUIT_POINTS * state.combo, state.fruit)
+  state.bitten = state.fruitKind
+  state.bittenCombo = state.combo
+  const twice = [state.boon === 'hurry', has(state, 'feast')].filter(Boolean).length
+  gain(state, (FRUIT_POINTS + HARVEST_POINTS * state.kept.harvest) * state.combo * 2 ** twice, state.fruit)
   state.events |= EVENTS.bite
-  if (state.eaten >= gardenAt(state.garden).fruits) {
+  if (state.eaten >= fruitsOf(state)) {
     nextGarden(state)
     return
   }
+  if (has(state, 'bushes') && state.eaten % BUSH_EVERY === 0) growBush(state)
   layFruit(state)
-  if (state.eaten % 3 === 0 && !state.bonus) layBonus(state)
+  if (state.eaten % BONUS_EVERY[state.boon === 'finds' ? 1 : 0] === 0 && !state.bonus) layBonus(state)
 }
 
 function nextGarden(state: State): void {
-  state.score += GARDEN_POINTS * state.garden
+  const { garden, boon, hurt, gardenTicks: ticks } = state
+  state.score += GARDEN_POINTS * garden
+  state.cleared = { garden, boon, hurt, ticks, points: state.score - state.scoreBefore }
   state.events |= EVENTS.garden
-  if (state.garden === GARDENS) {
+  if (garden === GARDENS) {
     state.score += HEART_POINTS * state.lives
     state.status = 'won'
     state.events |= EVENTS.end
@@ -49,10 +63,19 @@ export function takeBonus(state: State, kind: Bonus): void {
   state.bonus = null
   state.events |= EVENTS.bonus
   // The effect of a boon may last longer than that of a bonus.
-  if (kind === 'slow' || kind === 'double' || kind === 'shield') state[kind] = Math.max(state[kind], TICKS[kind])
+  if (kind === 'slow' || kind === 'double' || kind === 'shield') state[kind] = Math.max(state[kind], lasting(state, TICKS[kind]))
   else if (kind === 'trim') state.body.length = Math.max(4, state.body.length - 8)
   else if (kind === 'heart') state.lives = Math.min(MAX_LIVES, state.lives + 1)
   gain(state, kind === 'gold' ? GOLD_POINTS : FRUIT_POINTS, cell)
+}
+
+/** A mushroom: many points for much growth, so that the player may leave it. */
+export function takeMushroom(state: State): void {
+  const cell = state.mushroom ?? 0
+  state.mushroom = null
+  state.growing += MUSHROOM_GROWTH
+  state.events |= EVENTS.mushroom
+  gain(state, MUSHROOM_POINTS, cell)
 }
 
 function gain(state: State, points: number, cell: number): void {

@@ -1,5 +1,6 @@
 import type { LogShape } from '@majlis/game-kit/run-log'
 import type { Random } from '@majlis/rules/random'
+import type { Feature } from './gardens.ts'
 
 export const TICK_RATE = 60
 /** The longest round, which ends there: the log of the fastest player for that time still fits into a proof. */
@@ -10,16 +11,58 @@ export const LOG: LogShape = { width: 1, maxTicks: MAX_TICKS, maxPerSecond: 16, 
 export const BONUSES = ['slow', 'double', 'trim', 'shield', 'gold', 'heart'] as const
 export type Bonus = (typeof BONUSES)[number]
 export const FRUITS = 5
+export const MAX_LIVES = 5
+export const MAX_COMBO = 5
 
-/** Advantages for the next garden: three of them are offered before it, and the player takes one. */
-export const BOONS = ['shield', 'slow', 'magnet', 'double', 'light'] as const
+/**
+ * Advantages: three of them are offered before each garden after the first, one of each group, and the player takes one. The first group lasts for some
+ * seconds, the second for the garden, the third for the rest of the round, where one that is taken twice counts twice.
+ */
+export const TIMED_BOONS = ['shield', 'slow', 'magnet', 'double', 'ghost'] as const
+export const GARDEN_BOONS = ['light', 'few', 'finds', 'hurry'] as const
+export const ROUND_BOONS = ['memory', 'longer', 'harvest', 'heart'] as const
+export const BOONS = [...TIMED_BOONS, ...GARDEN_BOONS, ...ROUND_BOONS] as const
+export type TimedBoon = (typeof TIMED_BOONS)[number]
+/** A boon whose effect lasts for the rest of the round; 'heart' has its effect at once. */
+export type KeptBoon = Exclude<(typeof ROUND_BOONS)[number], 'heart'>
 export type Boon = (typeof BOONS)[number]
 
-/** Ticks: between two bites of one combo, of the effects of a bonus, and before a garden begins. */
-export const TICKS = { combo: 270, slow: 480, double: 720, shield: 1200, rest: 84 } as const
+/** Ticks: between two bites of one combo, of the effects of a bonus, before a garden begins, and in which what walks is seen between two cells. */
+export const TICKS = { combo: 270, slow: 480, double: 720, shield: 1200, rest: 84, roll: 14 } as const
 
 /** What happened in the newest tick, as bits of `State.events`. */
-export const EVENTS = { bite: 1, bonus: 2, crash: 4, garden: 8, saved: 16, appears: 32, turn: 64, end: 128, boon: 256 } as const
+export const EVENTS = {
+  bite: 1,
+  bonus: 2,
+  crash: 4,
+  garden: 8,
+  saved: 16,
+  appears: 32,
+  turn: 64,
+  end: 128,
+  boon: 256,
+  key: 512,
+  burrow: 1024,
+  mushroom: 2048,
+  bush: 4096,
+} as const
+
+/** What walks from cell to cell: a hedgehog, or a fruit that rolls. `sinceMove`: ticks since it left `before`. */
+export interface Walker {
+  cell: number
+  before: number
+  heading: number
+  sinceMove: number
+}
+
+/** A garden that was cleared. `boon`: taken for it; `hurt`: lives lost in it; `ticks`: played in it; `points`: gained in it. */
+export interface Cleared {
+  readonly garden: number
+  readonly boon: Boon | null
+  readonly hurt: number
+  readonly ticks: number
+  readonly points: number
+}
 
 /** A round. `step` changes it in place. Cells count row by row from the top left. */
 export interface State {
@@ -29,14 +72,24 @@ export interface State {
   garden: number
   /** The layouts of the gardens in their order, each counted from 1. */
   readonly route: readonly number[]
+  /** What every garden of a day has besides its own; null in any other round. */
+  readonly twist: Feature | null
   /** Three boons before each garden after the first, from left to right: entry 0 belongs to the second garden. */
   readonly offers: readonly (readonly Boon[])[]
   /** Ticks for which the boons of this garden have been offered; null while none are. */
   offered: number | null
   /** The boon taken for this garden. */
   boon: Boon | null
+  /** How often each boon that lasts for the round was taken. */
+  readonly kept: Record<KeptBoon, number>
   /** Fruits eaten in this garden. */
   eaten: number
+  /** Of this garden: ticks played, lives lost, and the score at its beginning. */
+  gardenTicks: number
+  hurt: number
+  scoreBefore: number
+  /** The garden cleared last. */
+  cleared: Cleared | null
   lives: number
   /** The snake's cells, head first. */
   body: number[]
@@ -52,6 +105,16 @@ export interface State {
   fruit: number
   /** 0 to `FRUITS` - 1: its look. */
   fruitKind: number
+  /** The kind of the newest bite, and its combo: with a bite that ends a garden a new combo begins. */
+  bitten: number
+  bittenCombo: number
+  /** The fruit as it rolls, if it does. */
+  roll: Walker | null
+  /** The cell of the key without which the fruit cannot be eaten; null while it can. */
+  key: number | null
+  mushroom: number | null
+  /** Cells of bushes that have grown in this garden. */
+  bushes: number[]
   bonus: { cell: number; kind: Bonus; left: number } | null
   combo: number
   sinceBite: number
@@ -60,10 +123,11 @@ export interface State {
   double: number
   shield: number
   magnet: number
+  ghost: number
   rest: number
   /** Ticks for which the snake has hesitated before an obstacle. */
   mercy: number
-  hedgehog: { cell: number; before: number; heading: number; sinceMove: number } | null
+  hedgehogs: Walker[]
   /** Points of the newest bite or bonus, and where. */
   gained: number
   gainedAt: number

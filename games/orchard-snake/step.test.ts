@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { createRun, replayRun } from '@majlis/game-kit/run'
 import type { Run } from '@majlis/game-kit/run'
 import { describe, expect, test } from 'vitest'
-import { CELLS, gardenAt, GARDENS, hedgesOf, layoutOf, nextTo, ROUTE, START, WIDTH } from './gardens.ts'
+import { gardenAt, GARDENS, HEDGEHOG_STARTS, layoutOf, nextTo, ROUTE, START } from './gardens.ts'
+import { CELLS, hedgesOf, WIDTH } from './layouts.ts'
 import { isDeadly } from './moves.ts'
 import { pilot } from './pilot.ts'
 import { EVENTS, LOG, MAX_TICKS, TICK_RATE } from './state.ts'
@@ -26,7 +27,7 @@ describe('gardens', () => {
       expect(seen.size, `garden ${number}`).toBe(hedges.filter((hedge) => hedge === 0).length)
       expect(START.every((cell) => hedges[cell] === 0)).toBe(true)
       for (let cell = START[0] ?? 0, at = 0; at < 6; at += 1, cell = nextTo(cell, 0)) expect(hedges[cell], `garden ${number}`).toBe(0)
-      for (let garden = 1; garden <= GARDENS; garden += 1) expect(hedges[gardenAt(garden).hedgehog ?? START[0] ?? 0]).toBe(0)
+      for (const [cell] of HEDGEHOG_STARTS) expect(hedges[cell]).toBe(0)
     }
   })
 })
@@ -131,7 +132,7 @@ describe('a round', () => {
     for (let garden = 1; garden <= GARDENS; garden += 1) {
       const before = (input: readonly number[]): State => {
         // Under a hedge, with open grass at its right.
-        const state = { ...begin('grace'), garden, shield: 0, hedgehog: null }
+        const state = { ...begin('grace'), garden, shield: 0, hedgehogs: [] }
         const [hedges, { mercy }] = [hedgesOf(garden), gardenAt(garden)]
         const open = (cell: number): boolean => hedges[cell] === 0
         const head = [...hedges.keys()].find((cell) => hedges[nextTo(cell, 0)] === 1 && [cell, nextTo(cell, 1), nextTo(cell, 2)].every(open)) ?? -1

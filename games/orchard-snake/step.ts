@@ -1,17 +1,18 @@
 import { claimOf } from '@majlis/game-kit/run'
 import type { Claim, Steps } from '@majlis/game-kit/run'
 import { seededRandom } from '@majlis/rules/random'
-import { offersOf, passOffer, takeBoon } from './boons.ts'
-import { routeOf } from './daily.ts'
+import { comboTicks, offersOf, passOffer, takeBoon } from './boons.ts'
+import { routeOf, twistOf } from './daily.ts'
 import { enterGarden, setPace } from './entering.ts'
-import { START, UP, WIDTH } from './gardens.ts'
+import { START, UP } from './gardens.ts'
+import { WIDTH } from './layouts.ts'
 import { move } from './moves.ts'
-import { EVENTS, LOG, MAX_TICKS, TICKS } from './state.ts'
+import { EVENTS, LOG, MAX_TICKS, TICKS, TIMED_BOONS } from './state.ts'
 import type { State } from './state.ts'
-import { moveHedgehog } from './things.ts'
+import { moveWalkers } from './things.ts'
 
 /** The version of these steps: a proof is replayed with the version with which it was made. */
-export const VERSION = 5
+export const VERSION = 6
 /** Rounds with a day's own seed may be on the leaderboard too: a person's first one of a day. */
 export const DAILY = true
 
@@ -26,10 +27,16 @@ export function begin(seed: string): State {
     score: 0,
     garden: 1,
     route: routeOf(seed),
+    twist: twistOf(seed),
     offers: offersOf(seed),
     offered: null,
     boon: null,
+    kept: { memory: 0, longer: 0, harvest: 0 },
     eaten: 0,
+    gardenTicks: 0,
+    hurt: 0,
+    scoreBefore: 0,
+    cleared: null,
     lives: 3,
     body: [],
     left: null,
@@ -40,6 +47,12 @@ export function begin(seed: string): State {
     growing: 0,
     fruit: 0,
     fruitKind: 0,
+    bitten: 0,
+    bittenCombo: 0,
+    roll: null,
+    key: null,
+    mushroom: null,
+    bushes: [],
     bonus: null,
     combo: 0,
     sinceBite: TICKS.combo,
@@ -47,9 +60,10 @@ export function begin(seed: string): State {
     double: 0,
     shield: 0,
     magnet: 0,
+    ghost: 0,
     rest: 0,
     mercy: 0,
-    hedgehog: null,
+    hedgehogs: [],
     gained: 0,
     gainedAt: 0,
     events: 0,
@@ -96,7 +110,7 @@ function advance(state: State, inputs: readonly number[]): void {
     return
   }
   passTime(state)
-  moveHedgehog(state)
+  moveWalkers(state)
   state.sinceMove += 1
   if (state.sinceMove >= state.pace) move(state)
 }
@@ -109,9 +123,10 @@ function choose(state: State, inputs: readonly number[]): void {
 }
 
 function passTime(state: State): void {
+  state.gardenTicks += 1
   state.sinceBite += 1
-  if (state.sinceBite > TICKS.combo) state.combo = 0
-  for (const name of ['slow', 'double', 'shield', 'magnet'] as const) if (state[name] > 0) state[name] -= 1
+  if (state.sinceBite > comboTicks(state)) state.combo = 0
+  for (const name of TIMED_BOONS) if (state[name] > 0) state[name] -= 1
   setPace(state)
   if (state.bonus) {
     state.bonus.left -= 1

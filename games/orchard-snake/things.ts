@@ -1,15 +1,29 @@
-import { CELLS, hedgesOf, layoutOf, nextTo } from './gardens.ts'
+import { burrowsOf, has } from './features.ts'
+import { distance, gardenAt, layoutOf, nextTo, START } from './gardens.ts'
+import { CELLS, hedgesOf, WIDTH } from './layouts.ts'
 import { BONUSES, EVENTS, FRUITS } from './state.ts'
-import type { State } from './state.ts'
+import type { State, Walker } from './state.ts'
 
 /** Ticks for which a bonus stays, and between two steps of a hedgehog. */
 const BONUS_LIES = 600
 const HEDGEHOG_PACE = 26
+/** Moves of the snake between two steps of a fruit that rolls. */
+const ROLL_MOVES = 3
+/** Bushes that grow in one garden at the greatest, and how far from the head they do. */
+const MAX_BUSHES = 4
+const BUSH_DISTANCE = 4
 
-/** Puts the next fruit, which looks different from the one before, on an empty cell. */
+/** Puts the next fruit, which looks different from the one before, on an empty cell; where the garden has them, it rolls or has its key, and a mushroom grows. */
 export function layFruit(state: State): void {
+  state.key = null
+  state.roll = null
   state.fruit = freeCell(state)
   state.fruitKind = (state.fruitKind + 1 + state.random.int(FRUITS - 1)) % FRUITS
+  // Every second fruit is special, and never in two ways.
+  const isOdd = state.eaten % 2 === 1
+  if (isOdd && has(state, 'keys')) state.key = freeCell(state)
+  if (!isOdd && state.eaten > 0 && has(state, 'rolling')) state.roll = { cell: state.fruit, before: state.fruit, heading: state.random.int(4), sinceMove: 0 }
+  if (state.mushroom === null && has(state, 'mushrooms')) state.mushroom = freeCell(state)
 }
 
 /** Puts a bonus on an empty cell. */
@@ -21,43 +35,84 @@ export function layBonus(state: State): void {
   state.events |= EVENTS.appears
 }
 
-/** Whether a hedge, the snake or the hedgehog is on a cell. */
-export function isTaken(state: State, cell: number): boolean {
-  return hedgesOf(layoutOf(state))[cell] === 1 || state.body.includes(cell) || state.hedgehog?.cell === cell
+/** Lets a bush grow where it closes nothing: away from the head and the start, with grass all around. */
+export function growBush(state: State): void {
+  if (state.bushes.length >= MAX_BUSHES) return
+  const places = freeCells(state).filter((cell) => cell % WIDTH !== (START[0] ?? 0) % WIDTH && distance(cell, state.body[0] ?? 0) >= BUSH_DISTANCE)
+  const open = places.filter((cell) => around(cell).every((one) => !isHedge(state, one) && !isBurrow(state, one)))
+  const bush = open[state.random.int(Math.max(1, open.length))]
+  if (bush === undefined) return
+  state.bushes.push(bush)
+  state.events |= EVENTS.bush
 }
 
-/** One tick of the hedgehog. It walks straight until something is in its path, then turns; it never steps directly before the snake's head. */
-export function moveHedgehog(state: State): void {
-  const { hedgehog } = state
-  if (!hedgehog) return
-  hedgehog.sinceMove += 1
-  if (hedgehog.sinceMove < HEDGEHOG_PACE) return
-  hedgehog.sinceMove = 0
-  hedgehog.before = hedgehog.cell
+/** Whether a hedge, or a bush that has grown, is on a cell. */
+export function isHedge(state: State, cell: number): boolean {
+  return hedgesOf(layoutOf(state))[cell] === 1 || state.bushes.includes(cell)
+}
+
+export function hasHedgehog(state: State, cell: number): boolean {
+  return state.hedgehogs.some((hedgehog) => hedgehog.cell === cell)
+}
+
+/** Whether a hedge, the snake or a hedgehog is on a cell. */
+export function isTaken(state: State, cell: number): boolean {
+  return isHedge(state, cell) || state.body.includes(cell) || hasHedgehog(state, cell)
+}
+
+/** One tick of everything that walks: hedgehogs, and a fruit that rolls. */
+export function moveWalkers(state: State): void {
+  for (const hedgehog of state.hedgehogs) walk(state, hedgehog, HEDGEHOG_PACE)
+  if (!state.roll) return
+  walk(state, state.roll, (gardenAt(state.garden).paces[0] ?? 0) * ROLL_MOVES)
+  state.fruit = state.roll.cell
+}
+
+/** Removes what the snake of a new life would lie on; the fruit is laid anew. */
+export function clearStart(state: State): void {
+  if (isTaken(state, state.fruit)) layFruit(state)
+  if (state.key !== null && isTaken(state, state.key)) state.key = freeCell(state)
+  if (state.bonus && isTaken(state, state.bonus.cell)) state.bonus = null
+  if (state.mushroom !== null && isTaken(state, state.mushroom)) state.mushroom = null
+}
+
+/** Walks straight until something is in its path, then turns; it never steps directly before the snake's head. */
+function walk(state: State, walker: Walker, pace: number): void {
+  walker.sinceMove += 1
+  if (walker.sinceMove < pace) return
+  walker.sinceMove = 0
+  walker.before = walker.cell
   const ahead = nextTo(state.body[0] ?? 0, state.heading)
-  const isFree = (cell: number): boolean => {
-    const isBlocking = hedgesOf(layoutOf(state))[cell] === 1 || state.body.includes(cell) || cell === ahead || cell === nextTo(ahead, state.heading)
-    return !isBlocking && cell !== state.fruit && cell !== state.bonus?.cell
-  }
-  const by = [0, state.random.int(2) === 0 ? 1 : 3].map((turnBy) => (hedgehog.heading + turnBy) % 4)
-  const heading = [...by, (hedgehog.heading + 2) % 4].find((one) => isFree(nextTo(hedgehog.cell, one)))
+  const isFree = (cell: number): boolean => !isTaken(state, cell) && !isUsed(state, cell) && cell !== ahead && cell !== nextTo(ahead, state.heading)
+  const by = [0, state.random.int(2) === 0 ? 1 : 3].map((turnBy) => (walker.heading + turnBy) % 4)
+  const heading = [...by, (walker.heading + 2) % 4].find((one) => isFree(nextTo(walker.cell, one)))
   if (heading === undefined) return
-  hedgehog.heading = heading
-  hedgehog.cell = nextTo(hedgehog.cell, heading)
+  walker.heading = heading
+  walker.cell = nextTo(walker.cell, heading)
 }
 
 /** An empty cell with at least two exits, not directly before the snake's head. */
 function freeCell(state: State): number {
-  const ahead = nextTo(state.body[0] ?? 0, state.heading)
-  const free: number[] = []
-  for (let cell = 0; cell < CELLS; cell += 1) {
-    const isOpen = cell !== ahead && cell !== state.fruit && cell !== state.bonus?.cell && !isTaken(state, cell)
-    if (isOpen && exits(state, cell) >= 2) free.push(cell)
-  }
-  return free[state.random.int(free.length)] ?? ahead
+  const free = freeCells(state).filter((cell) => [0, 1, 2, 3].filter((heading) => !isHedge(state, nextTo(cell, heading))).length >= 2)
+  return free[state.random.int(free.length)] ?? nextTo(state.body[0] ?? 0, state.heading)
 }
 
-function exits(state: State, cell: number): number {
-  const hedges = hedgesOf(layoutOf(state))
-  return [0, 1, 2, 3].filter((heading) => hedges[nextTo(cell, heading)] === 0).length
+function freeCells(state: State): number[] {
+  const ahead = nextTo(state.body[0] ?? 0, state.heading)
+  return Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => cell !== ahead && !isUsed(state, cell) && !isTaken(state, cell))
+}
+
+/** Whether something to eat, a key or a burrow is on a cell. */
+function isUsed(state: State, cell: number): boolean {
+  return cell === state.fruit || cell === state.bonus?.cell || cell === state.key || cell === state.mushroom || isBurrow(state, cell)
+}
+
+function isBurrow(state: State, cell: number): boolean {
+  return burrowsOf(state)?.includes(cell) === true
+}
+
+/** The eight cells around a cell, across the edges, too. */
+function around(cell: number): readonly number[] {
+  const [up, down] = [nextTo(cell, 0), nextTo(cell, 2)]
+  return [up, down, ...[cell, up, down].flatMap((one) => [nextTo(one, 1), nextTo(one, 3)])]
 }

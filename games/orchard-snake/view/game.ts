@@ -15,29 +15,41 @@ import { DIRECTION_KEYS, listenForKeys, listenForTouches } from '@majlis/game-ki
 import type { Direction } from '@majlis/game-kit/input'
 import { firstPicture } from '@majlis/game-kit/drawing/painter'
 import type { Painter } from '@majlis/game-kit/drawing/painter'
-import { completesDay } from '../daily.ts'
+import { utcDate } from '@majlis/game-kit/days'
+import { createToast } from '@majlis/game-kit/toast'
+import { completesDay, TWISTS, twistOn } from '../daily.ts'
 import { gardenAt } from '../gardens.ts'
+import { MUSHROOM_GROWTH, MUSHROOM_POINTS } from '../rewards.ts'
 import { EVENTS } from '../state.ts'
 import type { State } from '../state.ts'
 import { steps } from '../step.ts'
-import { GOALS, medalOf } from './medals.ts'
+import { doneTasks } from '../tasks.ts'
+import { Book } from './book.ts'
+import { gardenMessages } from './garden-messages.ts'
+import type { GardenMessages } from './garden-messages.ts'
+import { LOOKS, looksFor } from './looks.ts'
+import { GOALS } from './medals.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import { Offer } from './offer.ts'
 import { counter } from '@majlis/game-kit/plural'
 import type { Forms } from '@majlis/game-kit/plural'
 import { react } from './react.ts'
-import type { OwnSound } from './react.ts'
+import { OWN_SOUNDS } from './own-sounds.ts'
+import type { OwnSound } from './own-sounds.ts'
 import { drawIcon } from './scene/icons.ts'
 import { seenOf } from './scene/orders.ts'
 import type { Order, Thrown } from './scene/orders.ts'
 import { createStatus } from './status.ts'
+import { taskMessages } from './task-messages.ts'
+import { TaskPanel } from './task-panel.ts'
 import { thrownBy } from './thrown.ts'
 
 const HEADINGS: Readonly<Record<Direction, number>> = { up: 0, right: 1, down: 2, left: 3 }
 const NOTHING: Thrown = { bursts: [], texts: [] }
 /** How the stage shakes when the snake runs into something: seconds, and CSS pixels. */
 const CRASH_JOLT = [0.4, 5] as const
+const DAY_MS = 86_400_000
 
 type Page = Window & CanvasPage & TypefacesPage
 
@@ -57,6 +69,11 @@ interface Parts extends Painting {
   readonly count: (forms: Forms, count: number) => string
   readonly sounds: Sounds<Sound | OwnSound>
   readonly day: Day<State>
+  readonly book: Book
+  readonly gardens: GardenMessages
+  /** The text of how it is played. */
+  readonly how: string
+  readonly timers: Timers
 }
 
 /** Runs the game on the page. */
@@ -65,36 +82,22 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   const texts: Messages = messages[welcome.language]
   const digits = digitWriter(welcome)
   const count = counter(welcome.locale, digits)
-  const sounds = openSounds<OwnSound>(document, welcome.audio, {
-    bite: [['pluck', 294, 0, 0.45]],
-    bonus: [
-      ['air', 700, 0, 0.25],
-      ['pluck', 440, 0.05, 0.4],
-      ['pluck', 587, 0.13, 0.4],
-    ],
-    swerve: [['wood', 520, 0, 0.05]],
-    garden: [
-      ['pluck', 294, 0, 0.5],
-      ['pluck', 440, 0.1, 0.5],
-      ['pluck', 587, 0.2, 0.5],
-      ['daf', 110, 0.2, 0.6],
-    ],
-  })
+  const sounds = openSounds<OwnSound>(document, welcome.audio, OWN_SOUNDS)
   byId(document, 'board').setAttribute('aria-label', texts.board)
-  byId(document, 'how-text').textContent = fill(page.matchMedia('(pointer: coarse)').matches ? texts.howTouch : texts.howKeys, {
-    n: digits(gardenAt(1).fruits),
-  })
+  const how = fill(page.matchMedia('(pointer: coarse)').matches ? texts.howTouch : texts.howKeys, { n: digits(gardenAt(1).fruits) })
   const { painter } = painting
   const isShown = firstPicture(painter, timers)
   // The texts over the garden are points; none is written before the first picture.
-  void isShown.then(() => painter.paint({ kind: 'letters', typefaces: typefacesOf(page), letters: `+${digits(1234567890)}` }))
-  const day = new Day<State>({ host, welcome, timers, page: document, steps, texts: texts.day, counts: completesDay })
-  const parts: Parts = { ...painting, host, welcome, page, texts, digits, count, sounds, day }
+  void isShown.then(() => painter.paint({ kind: 'letters', typefaces: typefacesOf(page), letters: `+ ×${digits(1234567890)}` }))
+  const book = new Book(welcome.saved?.data)
+  const day = new Day<State>({ host: book.host(host), welcome, timers, page: document, steps, texts: texts.day, counts: completesDay })
+  const gardens = gardenMessages[welcome.language]
+  const parts: Parts = { ...painting, host, welcome, page, texts, digits, count, sounds, day, book, gardens, how, timers }
   openArcade<State>({ host: day.host, welcome, timers, page, sounds, isShown }, (arcade) => gameOn(arcade, parts))
 }
 
 function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
-  const { host, welcome, page, painter, canvases, texts, digits, count, sounds, day } = parts
+  const { host, welcome, page, painter, canvases, texts, digits, count, sounds, day, book, gardens } = parts
   const { document } = page
   const stage = openArcadeStage({ host, welcome, page, canvases, painter })
   const onHeading = (heading: number): void => arcade.addInput(heading)
@@ -103,16 +106,44 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
   })
   // The whole stage listens for swipes, wherever the thumb is.
   listenForTouches(byId(document, 'stage'), { onSwipe: (direction) => onHeading(HEADINGS[direction]) })
-  const offer = new Offer({ page: document, texts, digits, count, drawIcon, isRunning: () => arcade.phase === 'running', onHeading, headings: HEADINGS })
-  const status = createStatus({ page: document, texts, digits, points: numberWriter(welcome), count })
+  const isRunning = (): boolean => arcade.phase === 'running'
+  const offer = new Offer({
+    page: document,
+    texts,
+    digits,
+    count,
+    lineOf: (garden) => lineOf(garden, parts),
+    drawIcon,
+    isRunning,
+    onHeading,
+    headings: HEADINGS,
+  })
+  const points = numberWriter(welcome)
+  const status = createStatus({ page: document, texts, digits, points, count })
+  const counted = counter(welcome.locale, points)
+  const panel = new TaskPanel({ page: document, book, tasks: taskMessages[welcome.language], texts: gardens, digits: points, count: counted })
+  const toastDone = createToast(byId(document, 'done'))
   const needs = { host, arcade, sounds, texts, digits, spokenOffer: (state: State) => offer.spoken(state) }
   let thrown = NOTHING
-  let stars = 0
 
   function show(state: State): void {
     byId(document, 'game').classList.toggle('of-day', day.isOfDay)
+    const twist = TWISTS.find((one) => one === state.twist)
+    byId(document, 'how-text').textContent = twist ? fill(gardens.today, { twist: gardens.twists[twist] }) : parts.how
     status(state, day.isOfDay)
     offer.show(state)
+  }
+
+  /** @returns what is said of the goals that the newest tick has reached */
+  function celebrate(state: State, countsForDay: boolean): readonly string[] {
+    const looks = looksFor(doneTasks(book.progress))
+    const done = book.ticked(state, countsForDay).map((task) => fill(gardens.reached, { goal: panel.spell(task) }))
+    if (done.length === 0) return []
+    const earned = LOOKS.slice(looks, looksFor(doneTasks(book.progress))).map(({ name }) => fill(gardens.newLook, { name: gardens.looks[name] }))
+    toastDone([...done.slice(-1), ...earned].join(' · '))
+    sounds.play('bonus')
+    host.emit('haptic', { pattern: 'success' })
+    return [...done, ...earned].map((text) => `${text}.`)
   }
 
   day.offer(show)
@@ -123,38 +154,45 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
     scoreOf: ({ score }) => score,
     reachedBy: ({ garden }) => garden,
     outcomeOf: ({ status: end }) => (end === 'won' ? 'win' : 'lose'),
-    endTexts: (state) => endTexts(state, parts),
+    endTexts: (state) => ({ ...endTexts(state, parts), rows: panel.rows() }),
+    pauseRows: () => panel.open(),
     countsOnce: () => day.isOfDay,
     reset(state) {
       painter.paint({ kind: 'reset' })
       thrown = NOTHING
-      stars = medalOf(state.score).stars
+      book.beginRound()
+      panel.show()
       day.reset(state)
       show(state)
     },
     ticked(state) {
-      const { bursts, texts: points } = thrownBy(state, digits)
-      thrown = { bursts: [...thrown.bursts, ...bursts], texts: [...thrown.texts, ...points] }
+      const { bursts, texts: gained } = thrownBy(state, digits)
+      thrown = { bursts: [...thrown.bursts, ...bursts], texts: [...thrown.texts, ...gained] }
       if (state.events & EVENTS.crash) stage.jolt(...CRASH_JOLT)
-      const before = stars
-      stars = medalOf(state.score).stars
-      // The kit announces the first and the third star, which are its goals.
-      const news = [stars === 2 && before < 2 ? texts.twoStars : null, day.ticked(state)].filter((text) => text !== null)
-      react(state, needs, news)
+      const ofDay = day.ticked(state)
+      react(state, needs, { toasts: ofDay === null ? [] : [ofDay], said: celebrate(state, ofDay !== null) })
       if (state.events !== 0) show(state)
       else if (state.offered !== null) offer.show(state)
     },
     draw(state, part, seconds, phase) {
-      painter.paint({ kind: 'picture', picture: { seen: seenOf(state), part, seconds, isWaiting: phase === 'ready', thrown } })
+      painter.paint({ kind: 'picture', picture: { seen: seenOf(state, book.look, digits), part, seconds, isWaiting: phase === 'ready', thrown } })
       thrown = NOTHING
     },
   }
 }
 
-function endTexts({ status, garden, score }: State, { texts, digits, day }: Parts): ReturnType<ArcadeGame<State>['endTexts']> {
+/** What a garden brings, in one line; empty for nothing new. */
+function lineOf(garden: number, { gardens, digits }: Parts): string {
+  const { brings } = gardenAt(garden)
+  return brings === null ? '' : fill(gardens.brings[brings], { points: digits(MUSHROOM_POINTS), cells: digits(MUSHROOM_GROWTH) })
+}
+
+function endTexts({ status, garden, score }: State, { texts, digits, day, gardens, timers }: Parts): ReturnType<ArcadeGame<State>['endTexts']> {
   const title = status === 'won' ? texts.won : score < GOALS.first ? texts.lostEarly : texts.lost
   const text = status === 'won' ? texts.wonText : fill(texts.lostText, { n: digits(garden) })
   const ofDay = day.endTexts()
   const facts: (readonly [string, string])[] = [[texts.gardenLabel, digits(garden)]]
-  return ofDay ? { title, text: `${text} ${ofDay.text}`.trim(), facts: [...facts, ofDay.fact] } : { title, text, facts }
+  if (!ofDay) return { title, text, facts }
+  const tomorrow = fill(gardens.tomorrow, { twist: gardens.twists[twistOn(utcDate(timers.now() + DAY_MS))] })
+  return { title, text: [text, ofDay.text, tomorrow].filter((one) => one !== '').join(' '), facts: [...facts, ofDay.fact] }
 }

@@ -1,5 +1,5 @@
 /** Goals by points, as the kit shows them. */
-export const GOALS = { first: 200, tenth: 6000 } as const
+export const GOALS = { first: 200, tenth: 6000, others: [800, 1500, 2500, 4000, 8000, 10_000, 12_000, 15_000] } as const
 
 /** Points of one, two and three stars: those by which the kit gives the stars at the end of a round. */
 const STARS = [GOALS.first, GOALS.first * 4, GOALS.tenth] as const

@@ -18,12 +18,11 @@ export interface Messages {
   readonly bonuses: Readonly<Record<Bonus, string>>
   readonly boons: Readonly<Record<Boon, { readonly name: string; readonly effect: string }>>
   /**
-   * `title`: the next garden and its fruits. `whole`: an effect that lasts for the garden. `wait`: what comes without a choice, and when. `boon` and `spoken`
+   * `title`: the next garden and its fruits. `whole`: an effect that lasts for the garden, `round` for the rest of the round, `once` has it at once. `wait`: what comes without a choice, and when. `boon` and `spoken`
    * are announced.
    */
-  readonly offer: Readonly<Record<'title' | 'group' | 'whole' | 'wait' | 'boon' | 'spoken', string>>
+  readonly offer: Readonly<Record<'title' | 'group' | 'whole' | 'round' | 'once' | 'wait' | 'boon' | 'spoken', string>>
   readonly day: DayTexts
-  readonly twoStars: string
   readonly saved: string
   readonly lifeLost: string
   readonly won: string
@@ -52,12 +51,22 @@ const en: Messages = {
     slow: { name: 'Slow start', effect: 'A slower snake' },
     magnet: { name: 'Magnet', effect: 'Fruit from two cells away' },
     double: { name: 'Double', effect: 'Twice the points' },
+    ghost: { name: 'Knot', effect: 'Through its own body' },
     light: { name: 'Short snake', effect: 'Half the growth' },
+    few: { name: 'Small garden', effect: 'Three fruits fewer' },
+    finds: { name: 'More gifts', effect: 'After every second fruit' },
+    hurry: { name: 'Hurry', effect: 'Faster, but twice the points' },
+    memory: { name: 'Long combo', effect: 'Two more seconds for ×' },
+    longer: { name: 'Long effects', effect: 'All last half as long again' },
+    harvest: { name: 'Ripe fruit', effect: 'Half as many points again' },
+    heart: { name: 'Life', effect: 'One life more' },
   },
   offer: {
     title: 'Garden {n}: {fruits}',
     group: 'Choose one of three',
     whole: 'Whole garden',
+    round: 'Rest of the round',
+    once: 'At once',
     wait: 'No choice: {name}. {time} left',
     boon: '{name}, {effect}',
     spoken: 'Choose one. Left: {left}. Up: {up}. Right: {right}.',
@@ -67,7 +76,6 @@ const en: Messages = {
     none: 'The same for everybody',
     open: 'The day counts once its first garden is cleared.',
   },
-  twoStars: 'Two stars!',
   saved: 'Phew!',
   lifeLost: 'Ouch!',
   won: 'All ten gardens!',
@@ -102,12 +110,22 @@ const ar: Messages = {
     slow: { name: 'بداية هادئة', effect: 'ثعبان أبطأ' },
     magnet: { name: 'مغناطيس', effect: 'ثمار من بُعد خانتين' },
     double: { name: 'ضِعف النقاط', effect: 'نقاط مضاعفة' },
+    ghost: { name: 'عقدة', effect: 'عبور من خلال الجسم' },
     light: { name: 'ثعبان قصير', effect: 'نصف النمو' },
+    few: { name: 'بستان صغير', effect: 'ثلاث ثمار أقل' },
+    finds: { name: 'هدايا أكثر', effect: 'هدية بعد كل ثمرتين' },
+    hurry: { name: 'عجلة', effect: 'أسرع، لكن بضِعف النقاط' },
+    memory: { name: 'سلسلة أطول', effect: 'ثانيتان إضافيتان لعلامة ×' },
+    longer: { name: 'مفعول أطول', effect: 'كل أثر يدوم أطول بالنصف' },
+    harvest: { name: 'ثمار ناضجة', effect: 'نقاط أكثر بالنصف' },
+    heart: { name: 'روح', effect: 'روح إضافية' },
   },
   offer: {
     title: 'البستان {n}: {fruits}',
     group: 'اختيار واحدة من ثلاث',
     whole: 'طوال البستان',
+    round: 'حتى نهاية الجولة',
+    once: 'في الحال',
     wait: 'بلا اختيار: {name}. الباقي {time}',
     boon: '{name}، {effect}',
     spoken: 'اختيار واحدة. يسارًا: {left}. إلى أعلى: {up}. يمينًا: {right}.',
@@ -117,7 +135,6 @@ const ar: Messages = {
     none: 'بستان واحد للجميع',
     open: 'يُحسب اليوم بعد إتمام بستانه الأول.',
   },
-  twoStars: 'نجمتان!',
   saved: 'نجوت!',
   lifeLost: 'آخ!',
   won: 'البساتين العشرة كلها!',

@@ -22,6 +22,7 @@ function open(language: 'en' | 'ar' = 'en') {
     texts: messages[language],
     digits,
     count: counter(locale, digits),
+    lineOf: (garden) => `Line ${digits(garden)}`,
     drawIcon: () => undefined,
     isRunning: () => phase.isRunning,
     onHeading: (heading) => taken.push(heading),
@@ -46,10 +47,20 @@ describe('the panel of an offer', () => {
     offer.show(offering(0))
     expect(panel.hidden).toBe(false)
     expect(byId('offer-title').textContent).toBe('Garden 2: 9 fruits')
+    expect(byId('offer-new').textContent).toBe('Line 2')
     expect(textsOf('b')).toEqual(['Shield', 'Short snake', 'Magnet'])
     expect(textsOf('.effect')).toEqual(['One crash costs no life', 'Half the growth', 'Fruit from two cells away'])
     expect(textsOf('.time')).toEqual(['30 seconds', 'Whole garden', '20 seconds'])
-    expect(offer.spoken(offering(0))).toContain('Up: Short snake, Half the growth.')
+    expect(offer.spoken(offering(0))).toContain('Line 2 Choose one. Left: Shield, One crash costs no life. Up: Short snake, Half the growth.')
+  })
+
+  test('says how long each boon lasts: longer with a boon that says so, the garden, the round, or at once', () => {
+    const { offer, textsOf } = open()
+    offer.show(offering(0, ['magnet', 'hurry', 'harvest']))
+    expect(textsOf('.time')).toEqual(['20 seconds', 'Whole garden', 'Rest of the round'])
+    offer.show(begin('hidden'))
+    offer.show({ ...offering(0, ['heart', 'few', 'ghost']), kept: { memory: 0, longer: 1, harvest: 0 } })
+    expect(textsOf('.time')).toEqual(['At once', 'Whole garden', '30 seconds'])
   })
 
   test('says the same in Arabic, with Arabic digits', () => {

@@ -1,9 +1,9 @@
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import { listenForTouches } from '@majlis/game-kit/input'
 import type { Direction } from '@majlis/game-kit/input'
-import { BOON_TICKS, CHOICE_HEADINGS, DEFAULT_CHOICE, OFFER_LOCKED, OFFER_TICKS, offerOf } from '../boons.ts'
+import { BOON_TICKS, CHOICE_HEADINGS, DEFAULT_CHOICE, isTimed, lasting, OFFER_LOCKED, OFFER_TICKS, offerOf } from '../boons.ts'
 import { gardenAt } from '../gardens.ts'
-import { TICK_RATE } from '../state.ts'
+import { GARDEN_BOONS, TICK_RATE } from '../state.ts'
 import type { Boon, State } from '../state.ts'
 import type { Messages } from './messages.ts'
 import type { Forms } from '@majlis/game-kit/plural'
@@ -13,6 +13,8 @@ export interface OfferNeeds {
   readonly texts: Messages
   readonly digits: (value: number) => string
   readonly count: (forms: Forms, count: number) => string
+  /** What the next garden brings, in one line; empty for nothing new. */
+  readonly lineOf: (garden: number) => string
   /** Draws the icon of a boon in a square of 48 units. */
   readonly drawIcon: (pen: CanvasRenderingContext2D, boon: Boon) => void
   /** Whether an input counts now: the round runs. */
@@ -70,7 +72,7 @@ export class Offer {
   spoken(state: State): string {
     const { texts } = this.#needs
     const [left = '', up = '', right = ''] = offerOf(state).map((boon) => fill(texts.offer.boon, texts.boons[boon]))
-    return fill(texts.offer.spoken, { left, up, right })
+    return `${this.#needs.lineOf(state.garden)} ${fill(texts.offer.spoken, { left, up, right })}`.trim()
   }
 
   #fill(state: State): void {
@@ -79,18 +81,18 @@ export class Offer {
     this.#isChosen = false
     const fruits = count(texts.fruits, gardenAt(state.garden).fruits)
     byId(page, 'offer-title').textContent = fill(texts.offer.title, { n: digits(state.garden), fruits })
-    for (const [at, boon] of offerOf(state).entries()) this.#fillCard(this.#cards[at], boon)
+    byId(page, 'offer-new').textContent = this.#needs.lineOf(state.garden)
+    for (const [at, boon] of offerOf(state).entries()) this.#fillCard(this.#cards[at], boon, state)
     this.#root.hidden = false
   }
 
-  #fillCard(card: HTMLButtonElement | undefined, boon: Boon): void {
-    const { texts, count, drawIcon } = this.#needs
+  #fillCard(card: HTMLButtonElement | undefined, boon: Boon, state: State): void {
+    const { texts, drawIcon } = this.#needs
     const { name, effect } = texts.boons[boon]
-    const time = boon === 'light' ? texts.offer.whole : count(texts.seconds, BOON_TICKS[boon] / TICK_RATE)
     for (const [part, text] of [
       ['b', name],
       ['.effect', effect],
-      ['.time', time],
+      ['.time', this.#timeOf(boon, state)],
     ] as const) {
       const element = card?.querySelector(part)
       if (element) element.textContent = text
@@ -101,6 +103,13 @@ export class Offer {
     pen.clearRect(0, 0, ICON_PX, ICON_PX)
     pen.scale(ICON_PX / ICON_UNITS, ICON_PX / ICON_UNITS)
     drawIcon(pen, boon)
+  }
+
+  #timeOf(boon: Boon, state: State): string {
+    const { texts, count } = this.#needs
+    if (isTimed(boon)) return count(texts.seconds, Math.round(lasting(state, BOON_TICKS[boon]) / TICK_RATE))
+    if (GARDEN_BOONS.some((one) => one === boon)) return texts.offer.whole
+    return boon === 'heart' ? texts.offer.once : texts.offer.round
   }
 
   #hide(): void {

@@ -24,6 +24,10 @@ export class FakeElement extends EventTarget {
     this.attributes.set(name, value)
   }
 
+  append(...children: readonly unknown[]): void {
+    this.children = [...this.children, ...children]
+  }
+
   replaceChildren(...children: readonly unknown[]): void {
     this.children = children
   }

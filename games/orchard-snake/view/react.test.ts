@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import { react } from './react.ts'
 
 /** What a tick is to the player: sounds, vibrations, short texts and announcements. */
-function reactionTo(state: Partial<State>, news: readonly string[] = []) {
+function reactionTo(state: Partial<State>, shown: readonly string[] = [], told: readonly string[] = []) {
   const [sounds, haptics, toasts, said]: [string[], string[], string[], string[]] = [[], [], [], []]
   const needs = {
     host: { emit: (_name: string, { pattern }: { readonly pattern: string }) => void haptics.push(pattern) },
@@ -16,7 +16,7 @@ function reactionTo(state: Partial<State>, news: readonly string[] = []) {
     digits: String,
     spokenOffer: () => 'Choose one.',
   }
-  react({ ...begin('react'), ...state }, needs as unknown as Parameters<typeof react>[1], news)
+  react({ ...begin('react'), ...state }, needs as unknown as Parameters<typeof react>[1], { toasts: shown, said: told })
   return { sounds, haptics, toasts, said }
 }
 
@@ -36,6 +36,14 @@ test('the end of a garden, its news and the offer are one announcement, and the 
     toasts: ['Garden 2', 'Two stars!', 'Day done!'],
     said: ['Two stars! Day done! Garden 2. Choose one.'],
   })
+})
+
+test('a goal that was reached is announced and not shown over the garden; a key and a burrow are heard', () => {
+  expect(reactionTo({ events: EVENTS.bite }, ['Day done!'], ['Done: Eat a fig.'])).toMatchObject({
+    toasts: ['Day done!'],
+    said: ['Day done! Done: Eat a fig.'],
+  })
+  expect(reactionTo({ events: EVENTS.key | EVENTS.burrow }).sounds).toEqual(['key', 'burrow'])
 })
 
 test('news of any other tick is announced alone', () => {

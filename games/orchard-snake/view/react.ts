@@ -2,15 +2,14 @@ import type { GameHost } from '@majlis/game-bridge/guest'
 import { fill } from '@majlis/game-bridge/stage/screen'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import type { Arcade } from '@majlis/game-kit/arcade/arcade-game'
-import { gardenAt } from '../gardens.ts'
+import { fruitsOf } from '../features.ts'
 import { EVENTS } from '../state.ts'
 import type { State } from '../state.ts'
 import type { Messages } from './messages.ts'
+import type { OwnSound } from './own-sounds.ts'
 
 /** Steps of maqam hijaz, in semitones: bites one after another play the scale upwards. */
 const HIJAZ = [0, 1, 4, 5, 7, 8] as const
-
-export type OwnSound = 'bite' | 'bonus' | 'swerve' | 'garden'
 
 export interface ReactNeeds {
   readonly host: Pick<GameHost, 'emit'>
@@ -22,14 +21,25 @@ export interface ReactNeeds {
   readonly spokenOffer: (state: State) => string
 }
 
-/** Sounds, texts and vibrations for what happened in a tick. `news`: what else is shown and announced in this tick. */
-export function react(state: State, needs: ReactNeeds, news: readonly string[] = []): void {
+/** What else happened in a tick: `toasts` are shown over the garden and announced, `said` is only announced. */
+export interface News {
+  readonly toasts: readonly string[]
+  readonly said: readonly string[]
+}
+
+const NO_NEWS: News = { toasts: [], said: [] }
+
+/** Sounds, texts and vibrations for what happened in a tick. */
+export function react(state: State, needs: ReactNeeds, { toasts, said }: News = NO_NEWS): void {
+  const news = [...toasts, ...said]
   const { host, arcade, sounds, texts, digits } = needs
   const { events } = state
   if (events & EVENTS.turn) sounds.play('swerve')
   if (events & EVENTS.bite) sounds.play('bite', HIJAZ[Math.min(HIJAZ.length - 1, state.combo)] ?? 0)
   if (events & EVENTS.appears) sounds.play('tap')
-  if (events & (EVENTS.bonus | EVENTS.boon)) {
+  if (events & EVENTS.key) sounds.play('key')
+  if (events & EVENTS.burrow) sounds.play('burrow')
+  if (events & (EVENTS.bonus | EVENTS.boon | EVENTS.mushroom)) {
     sounds.play('bonus')
     host.emit('haptic', { pattern: 'tap' })
   }
@@ -42,7 +52,7 @@ export function react(state: State, needs: ReactNeeds, news: readonly string[] =
     sounds.play('refuse')
     if (state.lives > 0) {
       arcade.toast(texts.lifeLost)
-      arcade.say(fill(texts.lives, { n: digits(state.lives), left: digits(gardenAt(state.garden).fruits - state.eaten) }))
+      arcade.say(fill(texts.lives, { n: digits(state.lives), left: digits(fruitsOf(state) - state.eaten) }))
       host.emit('haptic', { pattern: 'warning' })
     }
   }
@@ -55,5 +65,5 @@ export function react(state: State, needs: ReactNeeds, news: readonly string[] =
     arcade.say([...news, `${text}.`, needs.spokenOffer(state)].join(' '))
     host.emit('haptic', { pattern: 'success' })
   } else if (news.length > 0) arcade.say(news.join(' '))
-  for (const one of news) arcade.toast(one, 'gold')
+  for (const one of toasts) arcade.toast(one, 'gold')
 }

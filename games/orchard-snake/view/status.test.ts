@@ -42,6 +42,12 @@ describe('the goals beside the garden', () => {
     expect(days).toEqual(['لا أيام متتالية', 'سلسلة من يوم واحد', 'يومان متتاليان', '3 أيام متتالية', '11 يومًا متتاليًا', '100 يوم متتالٍ'])
   })
 
+  test('count fewer fruits with the boon that says so', () => {
+    const { status, byId } = open('en')
+    status({ ...begin('s'), eaten: 1, boon: 'few' }, false)
+    expect([byId('left').textContent, byId('fruits').properties.get('--part')]).toEqual(['4 fruits left', '0.2'])
+  })
+
   test('name the round of the day', () => {
     const { status, byId } = open('en')
     status(begin('s'), false)

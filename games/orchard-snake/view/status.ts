@@ -1,6 +1,7 @@
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import { stars } from '@majlis/game-kit/overlay'
-import { gardenAt, GARDENS } from '../gardens.ts'
+import { fruitsOf } from '../features.ts'
+import { GARDENS } from '../gardens.ts'
 import type { State } from '../state.ts'
 import { medalOf } from './medals.ts'
 import type { Messages } from './messages.ts'
@@ -23,11 +24,12 @@ const HEART = '<svg viewBox="0 0 24 24"><path d="M12 21C-2 11 4-1 12 6c8-7 14 5 
  */
 export function createStatus({ page, texts, digits, points, count }: StatusNeeds): (state: State, isOfDay: boolean) => void {
   let shown = ''
-  return ({ lives, garden, eaten, score }, isOfDay) => {
-    const { fruits } = gardenAt(garden)
+  return (state, isOfDay) => {
+    const { lives, garden, eaten, score } = state
+    const fruits = fruitsOf(state)
     const left = Math.max(0, fruits - eaten)
     const { stars: earned, next } = medalOf(score)
-    const now = [lives, garden, left, earned, isOfDay].join(' ')
+    const now = [lives, garden, left, fruits, earned, isOfDay].join(' ')
     if (now === shown) return
     shown = now
     byId(page, 'hearts').innerHTML = HEART.repeat(lives)

@@ -1,6 +1,8 @@
 import { makeSprite } from '@majlis/game-kit/drawing/canvas'
 import type { CanvasMaker, Sprite } from '@majlis/game-kit/drawing/canvas'
 import { BONUSES, BOONS } from '../../state.ts'
+import { THINGS } from './garden-things.ts'
+import type { ThingName } from './garden-things.ts'
 import { drawIcon } from './icons.ts'
 import type { IconName } from './icons.ts'
 import { ball, leaf, shade } from './shapes.ts'
@@ -12,6 +14,7 @@ const SIDE = 48
 export interface Art {
   readonly fruits: readonly Sprite[]
   readonly icons: Readonly<Record<IconName, Sprite>>
+  readonly things: Readonly<Record<ThingName, Sprite>>
   readonly hedgehog: Sprite
 }
 
@@ -24,6 +27,7 @@ export function createArt(maker: CanvasMaker, scale: number): Art {
   return {
     fruits: [pomegranate, orange, fig, lemon, date].map(sprite),
     icons: Object.fromEntries([...BONUSES, ...BOONS].map((kind) => [kind, sprite((pen) => drawIcon(pen, kind))])) as Record<IconName, Sprite>,
+    things: Object.fromEntries(Object.entries(THINGS).map(([name, draw]) => [name, sprite(draw)])) as Record<ThingName, Sprite>,
     hedgehog: sprite(hedgehog),
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Letters } from '@majlis/game-kit/drawing/typefaces'
 import { notedCanvas } from '@majlis/game-kit/fixture'
 import type { PenCall } from '@majlis/game-kit/fixture'
+import { HEIGHT } from '../../layouts.ts'
 import { pilot } from '../../pilot.ts'
 import { EVENTS } from '../../state.ts'
 import { begin, step } from '../../step.ts'
@@ -116,10 +117,12 @@ describe('the garden’s artist', () => {
       return paint()
     }
     const icons = (seen: Partial<typeof first.picture.seen>): number => count(seeing(seen), 'drawImage') - count(seeing({}), 'drawImage')
-    expect([{ shield: 9 }, { slow: 9 }, { magnet: 9 }, { double: 9 }, { boon: 'light' } as const, { boon: 'magnet' } as const].map(icons)).toEqual([
-      1, 1, 1, 1, 1, 0,
-    ])
+    expect(
+      [{ shield: 9 }, { slow: 9 }, { magnet: 9 }, { double: 9 }, { ghost: 9 }, { boon: 'light' } as const, { boon: 'magnet' } as const].map(icons),
+    ).toEqual([1, 1, 1, 1, 1, 1, 0])
     expect(icons({ shield: 9, slow: 9, magnet: 9, double: 9, boon: 'light' })).toBe(5)
+    // A boon of the round is below the texts, as often as it was taken.
+    expect(icons({ kept: { memory: 1, longer: 0, harvest: 2 } })).toBe(3)
     // The dashes show how far the magnet reaches.
     expect([count(seeing({ magnet: 9 }), 'setLineDash'), count(seeing({}), 'setLineDash')]).toEqual([2, 0])
     // Before it moves it blinks, at first invisible; while boons are offered it does not.
@@ -134,7 +137,7 @@ describe('the garden’s artist', () => {
     const [first] = pictures(1)
     if (!first) throw new Error('nothing was seen')
     const alpha = (seen: Partial<typeof first.picture.seen>): unknown => {
-      const free = { body: [100, 113], fruit: 90, bonus: null, hedgehog: null, shield: 0, slow: 0, magnet: 0, double: 9, boon: null }
+      const free = { body: [100, 113], fruit: 90, bonus: null, hedgehogs: [], shield: 0, slow: 0, magnet: 0, double: 9, boon: null }
       give({ ...first, picture: { ...first.picture, seen: { ...first.picture.seen, ...free, ...seen } } })
       return paint()
         .filter(([called]) => called === 'globalAlpha')
@@ -142,8 +145,8 @@ describe('the garden’s artist', () => {
     }
     expect(alpha({})).toBe(1)
     const hedgehog = { cell: 40, before: 14, heading: 2, sinceMove: 3 }
-    for (const seen of [{ fruit: 1 }, { body: [13, 26] }, { bonus: { cell: 14, kind: 'gold', left: 90 } as const }, { hedgehog }])
-      expect(alpha(seen)).toBe(0.25)
+    const things = [{ hedgehogs: [hedgehog] }, { key: 1 }, { mushroom: 13 }, { bushes: [14] }, { burrows: [1, 100] as const }]
+    for (const seen of [{ fruit: 1 }, { body: [13, 26] }, { bonus: { cell: 14, kind: 'gold', left: 90 } as const }, ...things]) expect(alpha(seen)).toBe(0.25)
     // Two icons cover more cells than one; below and beside them nothing is hidden.
     expect([alpha({ fruit: 2 }), alpha({ fruit: 2, shield: 9 }), alpha({ fruit: 26 }), alpha({ fruit: 4, shield: 9 })]).toEqual([1, 0.25, 1, 1])
     // A tail there is not in danger.
@@ -159,6 +162,37 @@ describe('the garden’s artist', () => {
     expect(paint().filter(([called]) => called === 'roundRect')).toEqual([['roundRect', -2.5, -2.5, 5, 5, 0.5]])
   })
 
+  test('draws what gardens bring: burrows, bushes, a mushroom, a key and the lock of its fruit, two hedgehogs', () => {
+    const { give, paint } = painting()
+    give(look(false), fit)
+    const [first] = pictures(1)
+    if (!first) throw new Error('nothing was seen')
+    const images = (seen: Partial<typeof first.picture.seen>): number => {
+      give({ ...first, picture: { ...first.picture, seen: { ...first.picture.seen, ...seen } } })
+      return count(paint(), 'drawImage')
+    }
+    const [plain, walker] = [images({}), { cell: 40, before: 40, heading: 1, sinceMove: 0 }]
+    const added = [{ burrows: [50, 60] as const }, { bushes: [50, 60, 70] }, { mushroom: 50 }, { key: 50 }, { hedgehogs: [walker, walker] }].map(
+      (seen) => images(seen) - plain,
+    )
+    expect(added).toEqual([2, 3, 1, 2, 2])
+  })
+
+  test('breaks the body of a snake where it goes through a burrow, and draws none between the two', () => {
+    const { give, paint } = painting()
+    give(look(false, true), fit)
+    const [first] = pictures(1)
+    if (!first) throw new Error('nothing was seen')
+    // Up into the burrow at row 8 and column 2, and out of the one at column 10.
+    const [entry, into, out] = [9 * 13 + 2, 8 * 13 + 2, 8 * 13 + 10]
+    const snake = { body: [out - 13, out, entry, entry + 13], left: null, growing: 0, heading: 0, burrows: [into, out] as const }
+    give({ ...first, picture: { ...first.picture, seen: { ...first.picture.seen, ...snake, fruit: 0 } } })
+    const lines = paint().filter(([called, x, y]) => called === 'lineTo' && typeof x === 'number' && typeof y === 'number' && y > 8 && y < 9.9)
+    expect(lines.some(([, x]) => Math.abs(Number(x) - 10.5) < 0.01)).toBe(true)
+    const moves = paint().filter(([called, , y]) => called === 'moveTo' && typeof y === 'number' && Math.abs(y - 8.5) < 0.2)
+    expect(moves.some(([, x]) => Math.abs(Number(x) - 2.5) < 0.01)).toBe(true)
+  })
+
   test('learns the typefaces of its words', () => {
     const { give, learned } = painting()
     const letters = { typefaces: [{ family: 'Baloo', source: 'https://orchard-snake.test/a.woff2', weight: '400 800', range: 'U+0-FF' }], letters: '+1' }
@@ -167,9 +201,9 @@ describe('the garden’s artist', () => {
   })
 })
 
-test('the garden begins at the top of its canvas, as wide as that where the texts below it leave the height', () => {
+test('the garden begins at the top of its canvas, as wide as that where the texts below it leave the height; icons below them need height, too', () => {
   // A phone of 360 x 800 in the app: the canvas begins below the header.
-  expect(placeOf({ width: 360, height: 674, ratio: 2 })).toEqual({ cell: 27.5, left: 1.25, top: 0 })
-  expect(placeOf({ width: 320, height: 444, ratio: 1 })).toEqual({ cell: 22, left: 17, top: 0 })
+  expect(placeOf({ width: 360, height: 674, ratio: 2 })).toEqual({ cell: 27.5, left: 1.25, top: 0, below: HEIGHT + 91 / 27.5 })
+  expect(placeOf({ width: 320, height: 444, ratio: 1 })).toEqual({ cell: 22, left: 17, top: 0, below: null })
   expect(placeOf({ width: 320, height: 40, ratio: 1 }).cell).toBeGreaterThanOrEqual(0)
 })

@@ -1,4 +1,5 @@
-import { DOWN, HEIGHT, LEFT, middleOf, nextTo, RIGHT, UP, WIDTH } from '../../gardens.ts'
+import { DOWN, LEFT, middleOf, nextTo, RIGHT, UP } from '../../gardens.ts'
+import { HEIGHT, WIDTH } from '../../layouts.ts'
 
 /** Grass of each layout, light and dark squares: [hue, lightness by day, lightness by night]. */
 const GRASS = [130, 122, 138, 112, 146, 126, 105, 134, 118, 142] as const

@@ -1,5 +1,6 @@
 import type { Bonus, Boon } from '../../state.ts'
-import { ball, leaf } from './shapes.ts'
+import { BOON_ICONS } from './boon-icons.ts'
+import { ball, leaf, star } from './shapes.ts'
 
 type Pen = CanvasRenderingContext2D
 export type IconName = Bonus | Boon
@@ -107,6 +108,7 @@ const ICONS: Readonly<Record<IconName, (pen: Pen) => void>> = {
     pen.arc(34, 18.5, 1.8, 0, 7)
     pen.fill()
   },
+  ...BOON_ICONS,
   heart(pen) {
     pen.fillStyle = '#e0304d'
     pen.beginPath()
@@ -115,17 +117,4 @@ const ICONS: Readonly<Record<IconName, (pen: Pen) => void>> = {
     pen.bezierCurveTo(36, 9, 42, 24, 24, 37)
     pen.fill()
   },
-}
-
-/** A khatim: two squares, one turned by an eighth. */
-function star(pen: Pen, x: number, y: number, reach: number, fill: string): void {
-  pen.fillStyle = fill
-  for (const turn of [0, Math.PI / 4]) {
-    pen.beginPath()
-    for (let corner = 0; corner < 4; corner += 1) {
-      const angle = turn + (corner * Math.PI) / 2
-      pen.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach)
-    }
-    pen.fill()
-  }
 }

@@ -1,6 +1,8 @@
 import type { ArcadeOrder } from '@majlis/game-kit/arcade/arcade-artist'
 import type { Letters } from '@majlis/game-kit/drawing/typefaces'
 import type { Burst } from '@majlis/game-kit/drawing/particles'
+import { comboTicks } from '../../boons.ts'
+import { burrowsOf } from '../../features.ts'
 import { layoutOf } from '../../gardens.ts'
 import type { State } from '../../state.ts'
 
@@ -20,17 +22,47 @@ export interface Thrown {
   readonly texts: readonly Word[]
 }
 
-/** The snake, between its newest move and the next. */
-export type SeenSnake = Pick<State, 'body' | 'left' | 'heading' | 'sinceMove' | 'pace' | 'growing' | 'double' | 'shield' | 'magnet' | 'lives'>
+/** The snake, between its newest move and the next. `burrows`: their cells, where the garden has them; `look`: its colours, as a number of looks.ts. */
+export type SeenSnake = Pick<State, 'body' | 'left' | 'heading' | 'sinceMove' | 'pace' | 'growing' | 'double' | 'shield' | 'magnet' | 'ghost' | 'lives'> & {
+  readonly burrows: readonly [number, number] | null
+  readonly look: number
+}
 
 /** The visible part of a round. `layout`: of the current garden's hedges. */
-export type Seen = SeenSnake & Pick<State, 'fruit' | 'fruitKind' | 'bonus' | 'hedgehog' | 'slow' | 'rest' | 'offered' | 'boon'> & { readonly layout: number }
+export type Seen = SeenSnake &
+  Pick<State, 'fruit' | 'fruitKind' | 'roll' | 'key' | 'mushroom' | 'bushes' | 'bonus' | 'hedgehogs' | 'slow' | 'rest' | 'offered' | 'boon' | 'kept'> & {
+    readonly layout: number
+    /** The combo in digits, and the part of its time that is left; null for less than two bites. */
+    readonly combo: { readonly text: string; readonly left: number } | null
+  }
 
-export function seenOf(state: State): Seen {
-  const { body, left, heading, sinceMove, pace, growing, double, shield, magnet, lives } = state
-  const { fruit, fruitKind, bonus, hedgehog, slow, rest, offered, boon } = state
-  const snake = { body, left, heading, sinceMove, pace, growing, double, shield, magnet, lives }
-  return { ...snake, layout: layoutOf(state), fruit, fruitKind, bonus, hedgehog, slow, rest, offered, boon }
+/** @param digits writes the combo */
+export function seenOf(state: State, look = 0, digits: (value: number) => string = String): Seen {
+  const { body, left, heading, sinceMove, pace, growing, double, shield, magnet, ghost, lives } = state
+  const { fruit, fruitKind, roll, key, mushroom, bushes, bonus, hedgehogs, slow, rest, offered, boon, kept } = state
+  const snake = { body, left, heading, sinceMove, pace, growing, double, shield, magnet, ghost, lives, burrows: burrowsOf(state), look }
+  return {
+    ...snake,
+    layout: layoutOf(state),
+    fruit,
+    fruitKind,
+    roll,
+    key,
+    mushroom,
+    bushes,
+    bonus,
+    hedgehogs,
+    slow,
+    rest,
+    offered,
+    boon,
+    kept,
+    combo: comboOf(state, digits),
+  }
+}
+
+function comboOf(state: State, digits: (value: number) => string): Seen['combo'] {
+  return state.combo < 2 ? null : { text: `×${digits(state.combo)}`, left: Math.max(0, 1 - state.sinceBite / comboTicks(state)) }
 }
 
 export interface Picture {

@@ -2,13 +2,15 @@ import type { ArcadeScene, Look } from '@majlis/game-kit/arcade/arcade-artist'
 import { keepBackdrop } from '@majlis/game-kit/drawing/backdrop'
 import type { StillBackdrop } from '@majlis/game-kit/drawing/backdrop'
 import { openSheet } from '@majlis/game-kit/drawing/canvas'
-import type { CanvasMaker, Sheet, Sprite, View } from '@majlis/game-kit/drawing/canvas'
+import type { CanvasMaker, Sheet, View } from '@majlis/game-kit/drawing/canvas'
 import { createParticles } from '@majlis/game-kit/drawing/particles'
-import { hedgesOf, HEIGHT, middleOf, WIDTH } from '../../gardens.ts'
-import { BOONS } from '../../state.ts'
+import { middleOf } from '../../gardens.ts'
+import { hedgesOf, HEIGHT, WIDTH } from '../../layouts.ts'
 import { createArt, JUICE } from './art.ts'
 import type { Art } from './art.ts'
+import { drawCombo, drawEffects, drawKept } from './effects.ts'
 import { paintGarden } from './garden-art.ts'
+import { drawThings } from './things-art.ts'
 import { DROP } from './orders.ts'
 import type { Picture, Seen, Word } from './orders.ts'
 import { placeOf } from './place.ts'
@@ -17,14 +19,6 @@ import { drawSnake } from './snake-art.ts'
 
 /** Seconds for which a text floats. */
 const FLOAT = 0.9
-/** Ticks of an effect that make a full ring: 20 seconds, whether a bonus or a boon began it. */
-const FULL_RING = 1200
-/** The icons of the effects, in cells: the middle of the first one, the distance between two, and the rows that they cover. */
-const FIRST_EFFECT = 0.85
-const EFFECT_STEP = 1.35
-const EFFECT_ROWS = 2
-/** How opaque the icons are while something is under them. */
-const PALE = 0.25
 /** The side of a cell in the drawings of small things. */
 const SIDE = 48
 
@@ -39,7 +33,7 @@ export class Scene implements ArcadeScene<Picture> {
   #floats: readonly Floating[] = []
   #view: View | undefined
   #art: Art | undefined
-  #place: Place = { cell: 1, left: 0, top: 0 }
+  #place: Place = { cell: 1, left: 0, top: 0, below: null }
   #isLight = false
   #isStill = false
   #seconds = 0
@@ -95,7 +89,9 @@ export class Scene implements ArcadeScene<Picture> {
     pen.restore()
     this.#drawSparks(pen)
     this.#drawFloats(pen)
-    this.#drawEffects(pen, seen, art)
+    drawEffects(pen, seen, art)
+    drawCombo(pen, seen)
+    drawKept(pen, seen, art, this.#place)
   }
 
   #toCells(pen: CanvasRenderingContext2D): void {
@@ -113,31 +109,7 @@ export class Scene implements ArcadeScene<Picture> {
   }
 
   #drawThings(pen: CanvasRenderingContext2D, state: Seen, art: Art): void {
-    const beat = this.#isStill ? 1 : 1 + Math.sin(this.#seconds * 5) * 0.05
-    const fruit = art.fruits[state.fruitKind]
-    if (fruit) show(pen, fruit, middleOf(state.fruit), 1.12 * beat)
-    const { bonus, hedgehog } = state
-    if (bonus) {
-      const at = middleOf(bonus.cell)
-      // The ring shows how long it stays; near its end it blinks.
-      pen.strokeStyle = '#fff'
-      pen.lineWidth = 0.1
-      pen.beginPath()
-      pen.arc(at[0], at[1], 0.58, -Math.PI / 2, -Math.PI / 2 + (bonus.left / 600) * Math.PI * 2)
-      pen.stroke()
-      if (bonus.left > 120 || this.#isStill || bonus.left % 20 > 8) show(pen, art.icons[bonus.kind], at, 1.1 * beat)
-    }
-    if (hedgehog) {
-      const [from, to] = [middleOf(hedgehog.before), middleOf(hedgehog.cell)]
-      const part = Math.min(1, hedgehog.sinceMove / 14)
-      const isFar = Math.abs(from[0] - to[0]) + Math.abs(from[1] - to[1]) > 1.5
-      const at = isFar ? to : ([from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part] as const)
-      pen.save()
-      pen.translate(at[0], at[1])
-      if (hedgehog.heading === 3) pen.scale(-1, 1)
-      show(pen, art.hedgehog, [0, 0], 1.1)
-      pen.restore()
-    }
+    drawThings(pen, state, art, { beat: this.#isStill ? 1 : 1 + Math.sin(this.#seconds * 5) * 0.05, isStill: this.#isStill })
   }
 
   #drawSparks(pen: CanvasRenderingContext2D): void {
@@ -165,42 +137,12 @@ export class Scene implements ArcadeScene<Picture> {
       const [x, y] = middleOf(cell)
       const rise = this.#isStill ? 0.7 : 0.5 + age * 1.4
       pen.globalAlpha = 1 - age / FLOAT
-      const place = [Math.min(WIDTH - 1, Math.max(1, x)), Math.max(0.8, y - rise)] as const
+      // A text is about so wide, and stays inside.
+      const half = Math.max(1, text.length * 0.23)
+      const place = [Math.min(WIDTH - half, Math.max(half, x)), Math.max(0.8, y - rise)] as const
       pen.strokeText(text, ...place)
       pen.fillText(text, ...place)
     }
     pen.globalAlpha = 1
   }
-
-  /**
-   * The current effects, with their remaining time as a ring; 'light' lasts for the whole garden and has none. They lie over cells of the garden, so they are
-   * pale while the head or anything that it can meet is there.
-   */
-  #drawEffects(pen: CanvasRenderingContext2D, state: Seen, art: Art): void {
-    const names = BOONS.filter((name) => (name === 'light' ? state.boon === 'light' : state[name] > 0))
-    const right = FIRST_EFFECT + (names.length - 1) * EFFECT_STEP + 1
-    pen.globalAlpha = hides(state, right) ? PALE : 1
-    let x = FIRST_EFFECT
-    for (const name of names) {
-      const left = name === 'light' ? 0 : state[name]
-      show(pen, art.icons[name], [x, FIRST_EFFECT], 1.05)
-      pen.strokeStyle = '#ffc53d'
-      pen.lineWidth = 0.13
-      pen.beginPath()
-      pen.arc(x, FIRST_EFFECT, 0.56, -Math.PI / 2, -Math.PI / 2 + Math.min(1, left / FULL_RING) * Math.PI * 2)
-      pen.stroke()
-      x += EFFECT_STEP
-    }
-    pen.globalAlpha = 1
-  }
-}
-
-/** Whether the head, a fruit, a bonus or the hedgehog is under the icons of the effects, which reach from the corner to `right` and over two rows, in cells. */
-function hides({ body, fruit, bonus, hedgehog }: Seen, right: number): boolean {
-  const cells = [body[0], fruit, bonus?.cell, hedgehog?.cell, hedgehog?.before].filter((cell) => cell !== undefined)
-  return cells.some((cell) => cell % WIDTH < right && cell < EFFECT_ROWS * WIDTH)
-}
-
-function show(pen: CanvasRenderingContext2D, { image }: Sprite, [x, y]: readonly [number, number], side: number): void {
-  pen.drawImage(image, x - side / 2, y - side / 2, side, side)
 }

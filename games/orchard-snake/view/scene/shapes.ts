@@ -37,3 +37,16 @@ export function leaf(pen: Pen, x: number, y: number, turn: number): void {
   pen.fill()
   pen.restore()
 }
+
+/** A khatim: two squares, one turned by an eighth. */
+export function star(pen: Pen, x: number, y: number, reach: number, fill: string): void {
+  pen.fillStyle = fill
+  for (const turn of [0, Math.PI / 4]) {
+    pen.beginPath()
+    for (let corner = 0; corner < 4; corner += 1) {
+      const angle = turn + (corner * Math.PI) / 2
+      pen.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach)
+    }
+    pen.fill()
+  }
+}

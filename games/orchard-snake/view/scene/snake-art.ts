@@ -1,4 +1,6 @@
 import { middleOf } from '../../gardens.ts'
+import { LOOKS } from '../looks.ts'
+import type { Look } from '../looks.ts'
 import type { SeenSnake } from './orders.ts'
 
 type Point = readonly [number, number]
@@ -10,6 +12,11 @@ const OFFSETS: readonly Point[] = [
   [-1, 0],
 ]
 
+/** How opaque a snake is that passes through itself. */
+const GHOST = 0.62
+/** The part of a move into a burrow after which the head is out of the other one. */
+const UNDER = 0.6
+
 /** Paints the snake between two moves, one unit a cell. `part`: of a tick; `seconds` 0 stills the tongue. */
 export function drawSnake(pen: CanvasRenderingContext2D, state: SeenSnake, part: number, seconds: number): void {
   // Before the first move, and while it hesitates before a hedge, it does not move.
@@ -17,34 +24,60 @@ export function drawSnake(pen: CanvasRenderingContext2D, state: SeenSnake, part:
   const points = state.body.map(middleOf)
   const [head, neck] = [points[0], points[1]]
   if (!head || !neck) return
-  const step = stepBetween(neck, head)
-  const nose: Point = [neck[0] + step[0] * progress, neck[1] + step[1] * progress]
+  const step = stepBetween(neck, head, state.burrows)
+  const isUnder = isThrough(neck, head, state.burrows)
+  const nose: Point = isUnder && progress > UNDER ? head : [neck[0] + step[0] * progress, neck[1] + step[1] * progress]
   const end = points.at(-1) ?? head
   const from = state.left === null ? end : middleOf(state.left)
-  const back = stepBetween(from, end)
+  const back = stepBetween(from, end, state.burrows)
   const tail: Point = [from[0] + back[0] * progress, from[1] + back[1] * progress]
   const line: Point[] = [nose, ...points.slice(1), ...(state.left === null ? [] : [tail])]
+  const look = LOOKS[state.look] ?? LOOKS[0]
+  if (!look) return
+  pen.save()
+  if (state.ghost > 0) pen.globalAlpha = state.ghost > 180 || state.ghost % 30 > 12 ? GHOST : 1
   pen.lineCap = 'round'
   pen.lineJoin = 'round'
-  stroke(pen, line, 0.1, 0.86, '#0b051a44')
-  stroke(pen, line, 0, 0.84, '#3a1d86')
-  stroke(pen, line, -0.03, 0.66, state.double > 0 ? '#f0a52a' : '#7c4dff')
-  stroke(pen, line, -0.1, 0.26, state.double > 0 ? '#ffe08a' : '#a98bff')
-  pen.fillStyle = '#ffd34d'
-  for (let at = 2; at < points.length; at += 2) {
-    const [x, y] = points[at] ?? head
-    pen.beginPath()
-    pen.moveTo(x, y - 0.2)
-    pen.lineTo(x + 0.16, y)
-    pen.lineTo(x, y + 0.2)
-    pen.lineTo(x - 0.16, y)
-    pen.fill()
-  }
-  drawHead(pen, state, nose, seconds)
+  const strokes = [
+    [0.1, 0.86, '#0b051a44'],
+    [0, 0.84, look.rim],
+    [-0.03, 0.66, state.double > 0 ? '#f0a52a' : look.body],
+    [-0.1, 0.26, state.double > 0 ? '#ffe08a' : look.light],
+  ] as const
+  for (const [shift, width, style] of strokes) stroke(pen, line, { shift, width, style }, state.burrows)
+  drawMarks(pen, points, look)
+  drawHead(pen, state, nose, seconds, look)
+  pen.restore()
 }
 
-/** Draws the line, in pieces where it crosses an edge. */
-function stroke(pen: CanvasRenderingContext2D, line: readonly Point[], shift: number, width: number, style: string): void {
+/** Marks on every second cell, along the body. */
+function drawMarks(pen: CanvasRenderingContext2D, points: readonly Point[], { mark, marks }: Look): void {
+  pen.fillStyle = mark
+  for (let at = 2; at < points.length; at += 2) {
+    const [[x, y], before] = [points[at] ?? [0, 0], points[at - 1] ?? [0, 0]]
+    pen.beginPath()
+    if (marks === 'dots') pen.arc(x, y, 0.15, 0, 7)
+    else if (marks === 'stripes') {
+      const isAcross = Math.abs(before[0] - x) > Math.abs(before[1] - y)
+      pen.rect(x - (isAcross ? 0.11 : 0.33), y - (isAcross ? 0.33 : 0.11), isAcross ? 0.22 : 0.66, isAcross ? 0.66 : 0.22)
+    } else {
+      pen.moveTo(x, y - 0.2)
+      pen.lineTo(x + 0.16, y)
+      pen.lineTo(x, y + 0.2)
+      pen.lineTo(x - 0.16, y)
+    }
+    pen.fill()
+  }
+}
+
+interface Stroke {
+  readonly shift: number
+  readonly width: number
+  readonly style: string
+}
+
+/** Draws the line, in pieces where it crosses an edge or goes through a burrow. */
+function stroke(pen: CanvasRenderingContext2D, line: readonly Point[], { shift, width, style }: Stroke, burrows: SeenSnake['burrows']): void {
   pen.strokeStyle = style
   pen.lineWidth = width
   pen.beginPath()
@@ -53,9 +86,11 @@ function stroke(pen: CanvasRenderingContext2D, line: readonly Point[], shift: nu
     if (before && Math.abs(before[0] - x) + Math.abs(before[1] - y) < 1.6) pen.lineTo(x, y + shift)
     else {
       if (before) {
-        const step = stepBetween(before, [x, y])
-        pen.lineTo(before[0] + step[0], before[1] + step[1] + shift)
-        pen.moveTo(x - step[0], y - step[1] + shift)
+        const step = stepBetween([x, y], before, burrows)
+        // Out of a burrow it comes from below; across an edge it comes from outside.
+        if (isThrough([x, y], before, burrows)) pen.lineTo(before[0], before[1] + shift)
+        else pen.lineTo(before[0] - step[0], before[1] - step[1] + shift)
+        pen.moveTo(x + step[0], y + step[1] + shift)
         pen.lineTo(x, y + shift)
       } else pen.moveTo(x, y + shift)
     }
@@ -63,7 +98,7 @@ function stroke(pen: CanvasRenderingContext2D, line: readonly Point[], shift: nu
   pen.stroke()
 }
 
-function drawHead(pen: CanvasRenderingContext2D, state: SeenSnake, [x, y]: Point, seconds: number): void {
+function drawHead(pen: CanvasRenderingContext2D, state: SeenSnake, [x, y]: Point, seconds: number, look: Look): void {
   const [across, down] = OFFSETS[state.heading] ?? [0, -1]
   pen.save()
   pen.translate(x, y)
@@ -96,11 +131,11 @@ function drawHead(pen: CanvasRenderingContext2D, state: SeenSnake, [x, y]: Point
     pen.stroke()
     pen.setLineDash([])
   }
-  pen.fillStyle = '#3a1d86'
+  pen.fillStyle = look.rim
   pen.beginPath()
   pen.ellipse(0.06, 0, 0.56, 0.5, 0, 0, 7)
   pen.fill()
-  pen.fillStyle = state.double > 0 ? '#f0a52a' : '#8558ff'
+  pen.fillStyle = state.double > 0 ? '#f0a52a' : look.body
   pen.beginPath()
   pen.ellipse(0.05, -0.02, 0.46, 0.41, 0, 0, 7)
   pen.fill()
@@ -118,8 +153,22 @@ function drawHead(pen: CanvasRenderingContext2D, state: SeenSnake, [x, y]: Point
   pen.restore()
 }
 
-/** The step from one cell to its neighbour, also across an edge. */
-function stepBetween(from: Point, to: Point): Point {
-  const [across, down] = [to[0] - from[0], to[1] - from[1]]
+/** Whether the way from one cell to the next one of the snake is through a burrow. */
+function isThrough(from: Point, to: Point, burrows: SeenSnake['burrows']): boolean {
+  return otherBurrow(to, burrows) !== null && Math.abs(from[0] - to[0]) + Math.abs(from[1] - to[1]) > 1.5
+}
+
+/** The burrow that is joined to the one at a point; null where there is none. */
+function otherBurrow([x, y]: Point, burrows: SeenSnake['burrows']): Point | null {
+  const [one, other] = burrows?.map(middleOf) ?? []
+  if (!one || !other) return null
+  if (one[0] === x && one[1] === y) return other
+  return other[0] === x && other[1] === y ? one : null
+}
+
+/** The step from one cell to the next one of the snake, also across an edge; through a burrow, the step into it. */
+function stepBetween(from: Point, to: Point, burrows: SeenSnake['burrows']): Point {
+  const into = isThrough(from, to, burrows) ? (otherBurrow(to, burrows) ?? to) : to
+  const [across, down] = [into[0] - from[0], into[1] - from[1]]
   return [Math.abs(across) > 1.5 ? -Math.sign(across) : across, Math.abs(down) > 1.5 ? -Math.sign(down) : down]
 }
