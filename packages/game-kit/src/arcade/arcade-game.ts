@@ -2,7 +2,7 @@ import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import type { Sounds } from '@majlis/game-bridge/stage/sound'
-import type { Goals } from '../goals.ts'
+import type { AllGoals, Goals } from '../goals.ts'
 import type { OverlayRow } from '../overlay.ts'
 import type { Run, Steps } from '../run.ts'
 
@@ -12,7 +12,8 @@ export type Phase = 'ready' | 'counting' | 'running' | 'paused' | 'ending' | 'ov
 export interface ArcadeGame<State> {
   readonly steps: Steps<State>
   readonly title: string
-  readonly goals: Omit<Goals, 'best'>
+  /** `others`: left out where there are none. */
+  readonly goals: Omit<Goals, 'best'> & Partial<Pick<AllGoals, 'others'>>
   scoreOf(state: State): number
   /** How far a round came, counted from 1: its level or garden. The largest value is stored. */
   reachedBy(state: State): number

@@ -3,7 +3,7 @@ import { reportReady } from '@majlis/game-bridge/stage/ready'
 import { announcer, byId, digitWriter, dressPage, fill, muteButton, numberWriter } from '@majlis/game-bridge/stage/screen'
 import type { Arcade, ArcadeGame, ArcadeNeeds, Phase } from './arcade-game.ts'
 import { createGoalLine, goalPassed } from '../goals.ts'
-import type { GoalName, Goals } from '../goals.ts'
+import type { AllGoals, AnyGoalName } from '../goals.ts'
 import { countIn, createAutosave, fieldsOf } from '../autosave.ts'
 import type { Autosave } from '../autosave.ts'
 import { createScoreReport, createSeeds, followHost } from '../life.ts'
@@ -62,14 +62,14 @@ class Shell<State> implements Arcade {
   readonly #game: ArcadeGame<State>
   readonly #nextSeed: () => string
   readonly #report: (score: number) => void
-  readonly #showGoal: (goals: Goals, score: number) => void
+  readonly #showGoal: (goals: AllGoals, score: number) => void
   readonly #kept: { best: number; furthest: number }
   #run: Run<State>
   #phase: Phase = 'ready'
   /** True when the app paused the round: then it continues when the app does. */
   #isHeldByHost = false
   #stopCount: () => void = () => undefined
-  #goals: Goals = { first: 0, tenth: 0, best: 0 }
+  #goals: AllGoals = { first: 0, tenth: 0, best: 0, others: [] }
   #written = -1
 
   constructor(needs: ArcadeNeeds, make: (arcade: Arcade) => ArcadeGame<State>) {
@@ -171,7 +171,7 @@ class Shell<State> implements Arcade {
 
   #show(run: Run<State>): void {
     this.#run = run
-    this.#goals = { ...this.#game.goals, best: this.#kept.best }
+    this.#goals = { others: [], ...this.#game.goals, best: this.#kept.best }
     this.#written = -1
     this.#game.reset(run.state)
     this.#announce()
@@ -206,7 +206,7 @@ class Shell<State> implements Arcade {
     this.#showGoal(this.#goals, score)
   }
 
-  #celebrate(name: GoalName | null): void {
+  #celebrate(name: AnyGoalName | null): void {
     if (name === null) return
     const text = name === 'best' ? this.#texts.newBest : this.#texts.goalReached
     this.toast(text, 'gold')
