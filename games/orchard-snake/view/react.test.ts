@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import { react } from './react.ts'
 
 /** What a tick is to the player: sounds, vibrations, short texts and announcements. */
-function reactionTo(state: Partial<State>, shown: readonly string[] = [], told: readonly string[] = []) {
+function reactionTo(state: Partial<State>, shown: readonly string[] = [], spoken: readonly string[] = []) {
   const [sounds, haptics, toasts, said]: [string[], string[], string[], string[]] = [[], [], [], []]
   const needs = {
     host: { emit: (_name: string, { pattern }: { readonly pattern: string }) => void haptics.push(pattern) },
@@ -16,7 +16,7 @@ function reactionTo(state: Partial<State>, shown: readonly string[] = [], told: 
     digits: String,
     spokenOffer: () => 'Choose one.',
   }
-  react({ ...begin('react'), ...state }, needs as unknown as Parameters<typeof react>[1], { toasts: shown, said: told })
+  react({ ...begin('react'), ...state }, needs as unknown as Parameters<typeof react>[1], { toasts: shown, said: spoken })
   return { sounds, haptics, toasts, said }
 }
 
