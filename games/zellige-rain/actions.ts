@@ -1,7 +1,8 @@
 import { groundOf, hasRoom } from './field.ts'
 import { BACK, DROP, HOLD, LEFT, RIGHT, SOFT, SOFT_END, TURN } from './log.ts'
-import { SLIPS } from './piece.ts'
+import { shiftsOf } from './piece.ts'
 import { come, enter, fix } from './falling.ts'
+import { modeOf } from './mode.ts'
 import { EVENTS } from './state.ts'
 import type { State } from './state.ts'
 
@@ -11,12 +12,21 @@ const MAX_RESTS = 14
 /** Does what the player asks for in this tick. */
 export function applyAction(state: State, action: number): void {
   state.actions += 1
+  if (state.actions === 1 && state.tick === 1) choose(state, action)
   if (action === SOFT || action === SOFT_END) state.isSoft = action === SOFT
   if (state.kind < 0) return
   if (action === LEFT || action === RIGHT) slide(state, action === LEFT ? -1 : 1)
   else if (action === TURN || action === BACK) turn(state, action === TURN ? 1 : 3)
   else if (action === HOLD) hold(state)
   else if (action === DROP) drop(state)
+}
+
+/** The mode of the run, when its first action is one. */
+function choose(state: State, action: number): void {
+  const mode = modeOf(action)
+  if (!mode) return
+  state.mode = mode
+  state.level = mode.level
 }
 
 function slide(state: State, by: number): void {
@@ -32,11 +42,11 @@ function slide(state: State, by: number): void {
 
 function turn(state: State, by: number): void {
   const next = (state.turn + by) % 4
-  for (const slip of SLIPS) {
-    if (!hasRoom(state, state.kind, next, state.x + slip.x, state.y + slip.y)) continue
+  for (const shift of shiftsOf(state.kind, state.turn, next)) {
+    if (!hasRoom(state, state.kind, next, state.x + shift.x, state.y + shift.y)) continue
     state.turn = next
-    state.x += slip.x
-    state.y += slip.y
+    state.x += shift.x
+    state.y += shift.y
     state.isTurned = true
     stir(state)
     state.events |= EVENTS.turned

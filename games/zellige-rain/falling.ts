@@ -5,7 +5,7 @@ import { end, EVENTS, fillNext } from './state.ts'
 import type { State } from './state.ts'
 
 /** Ticks in which a piece falls by a row, by level from 1; the last applies to all higher levels. */
-const PACE = [48, 42, 37, 32, 28, 24, 21, 18, 15, 13, 11, 9, 8, 7, 6, 5, 4, 4, 3] as const
+const PACE = [40, 33, 27, 22, 18, 15, 12, 10, 8, 7, 6, 5, 4, 4, 3, 3, 2] as const
 const SOFT_PACE = 3
 /** Rows by which a new piece stands below the hidden rows, as far as it has room: it can be seen at once. */
 const SHOWN_ROWS = 2
@@ -13,11 +13,13 @@ const SHOWN_ROWS = 2
 const REST = 30
 /** Ticks until the next piece, after one that filled no row and one that did. */
 const PAUSE = 5
-export const CLEAR_PAUSE = 22
+export const CLEAR_PAUSE = 18
+/** Ticks until a blitz goes on after its wall was full. */
+const EMPTIED_PAUSE = 60
 
 /** Ticks of a row at a level. */
 export function paceOf(level: number): number {
-  return PACE[Math.min(level, PACE.length) - 1] ?? 3
+  return PACE[Math.min(level, PACE.length) - 1] ?? 2
 }
 
 /** One tick of the pause between two pieces. */
@@ -39,7 +41,7 @@ export function come(state: State): void {
   enter(state, kind, part)
 }
 
-/** This piece begins to fall; where there is no room for it, the run ends. */
+/** This piece begins to fall, unless there is no room for it. */
 export function enter(state: State, kind: number, part: number): void {
   const side = sideOf(kind)
   state.kind = kind
@@ -52,9 +54,25 @@ export function enter(state: State, kind: number, part: number): void {
   state.rested = 0
   state.rests = 0
   state.events |= EVENTS.came
-  if (!hasRoom(state, kind, 0, state.x, state.y)) end(state)
+  if (!hasRoom(state, kind, 0, state.x, state.y)) overflow(state)
+  if (state.kind < 0) return
   for (let row = 0; row < SHOWN_ROWS && hasRoom(state, kind, 0, state.x, state.y + 1); row += 1) state.y += 1
   state.lowest = state.y
+}
+
+/** The wall is full: the run ends, but for a blitz, which goes on with an empty wall until its time is over. */
+function overflow(state: State): void {
+  if (state.mode.name !== 'blitz') {
+    end(state)
+    return
+  }
+  state.cells.fill(0)
+  state.full.length = 0
+  state.kind = -1
+  state.combo = 0
+  state.isGreat = false
+  state.waits = EMPTIED_PAUSE
+  state.events |= EVENTS.emptied
 }
 
 /** One tick of the falling piece. */
@@ -93,7 +111,7 @@ export function fix(state: State): void {
   state.kind = -1
   state.events |= EVENTS.fixed
   if (!isSeen) {
-    end(state)
+    overflow(state)
     return
   }
   for (let y = 0; y < HEIGHT; y += 1) if (isFull(state, y)) state.full.push(y)

@@ -1,4 +1,6 @@
-import type { LogShape } from '@majlis/game-kit/run-log'
+import { dailyDate } from '@majlis/game-kit/daily-seed'
+import type { Entry, LogShape } from '@majlis/game-kit/run-log'
+import { modeOf } from './mode.ts'
 
 export const LEFT = 1
 export const RIGHT = 2
@@ -24,4 +26,11 @@ export const LOG: LogShape = { width: 1, maxTicks: MAX_TICKS, maxPerSecond: 45, 
 
 export function isAction(value: number): value is Action {
   return value >= LEFT && value <= HOLD
+}
+
+/** Whether a run of this seed can have this log: actions, before them its mode at most. The rounds of a day have no modes, so that they stay comparable. */
+export function isPlayable(seed: string, log: readonly Entry[]): boolean {
+  const [first] = log
+  const hasMode = first !== undefined && first[0] === 0 && modeOf(first[1]) !== undefined && dailyDate(seed) === undefined
+  return (hasMode ? log.slice(1) : log).every(([, action]) => isAction(action))
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ABOVE, hasRoom } from './field.ts'
+import { ABOVE, ROWS, hasRoom } from './field.ts'
 import { BACK, DROP, LEFT, TURN } from './log.ts'
-import { KINDS, PARTS, SHAPES } from './piece.ts'
+import { KINDS, PARTS, SHAPES, shiftsOf } from './piece.ts'
 import { EVENTS, KNOWN, begin } from './state.ts'
 import { step } from './step.ts'
 import { holding, until, withRows } from './falling.fixture.ts'
@@ -64,6 +64,72 @@ describe('pieces', () => {
       expect(narrow.status).toBe('running')
       expect(Math.max(...rowsOf(narrow))).toBe(ABOVE)
     }
+  })
+
+  test('a turning piece tries the shifts that players know, and nothing else before them', () => {
+    const known = (kind: number, from: number, to: number) =>
+      shiftsOf(kind, from, to)
+        .slice(0, 5)
+        .map(({ x, y }) => [x, 0 - y])
+    expect(known(2, 0, 1)).toEqual([
+      [0, 0],
+      [-1, 0],
+      [-1, 1],
+      [0, -2],
+      [-1, -2],
+    ])
+    expect(known(2, 1, 2)).toEqual([
+      [0, 0],
+      [1, 0],
+      [1, -1],
+      [0, 2],
+      [1, 2],
+    ])
+    expect(known(5, 2, 3)).toEqual([
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, -2],
+      [1, -2],
+    ])
+    expect(known(6, 3, 0)).toEqual([
+      [0, 0],
+      [-1, 0],
+      [-1, -1],
+      [0, 2],
+      [-1, 2],
+    ])
+    expect(known(0, 0, 1)).toEqual([
+      [0, 0],
+      [-2, 0],
+      [1, 0],
+      [-2, -1],
+      [1, 2],
+    ])
+    expect(known(0, 1, 2)).toEqual([
+      [0, 0],
+      [-1, 0],
+      [2, 0],
+      [-1, 2],
+      [2, -1],
+    ])
+    expect(known(0, 3, 0)).toEqual([
+      [0, 0],
+      [1, 0],
+      [-2, 0],
+      [1, -2],
+      [-2, 1],
+    ])
+  })
+
+  test('a piece is turned under an overhang two rows down, and the three rows there are a twist', () => {
+    const state = holding(2)
+    withRows(state, ['...#.....', '###......', '###.#####', '###..####', '###.#####'])
+    // Flat beside the shaft, whose way down is covered: only the turn leads there.
+    Object.assign(state, { turn: 0, x: 3, y: ABOVE + ROWS - 5 })
+    step(state, [TURN, DROP], state.tick)
+    expect(state).toMatchObject({ rows: 3, gained: 600 + 3 * 300 })
+    expect(state.events & EVENTS.twist).toBeGreaterThan(0)
   })
 
   test('at a wall a turning piece slips aside; in a shaft without room it does not turn', () => {

@@ -37,16 +37,96 @@ export function sideOf(kind: number): number {
   return DRAWINGS[kind]?.length ?? 0
 }
 
-/** Shifts that are tried, in this order, for a piece that has no space after a turn: beside, up, up and beside, two beside, down. */
-export const SLIPS: readonly Part[] = [
-  { x: 0, y: 0 },
-  { x: -1, y: 0 },
-  { x: 1, y: 0 },
-  { x: 0, y: -1 },
-  { x: -1, y: -1 },
-  { x: 1, y: -1 },
-  { x: -2, y: 0 },
-  { x: 2, y: 0 },
-  { x: 0, y: -2 },
-  { x: 0, y: 1 },
-]
+/**
+ * Where a piece stands in each of its four turns, by attempt: the difference between two turns is how far a turning piece is shifted. These are the shifts of
+ * the rotation system that players of falling blocks know, y upwards; the first row is that of the long piece.
+ */
+const STANDS = {
+  long: [
+    [
+      [0, 0],
+      [-1, 0],
+      [2, 0],
+      [-1, 0],
+      [2, 0],
+    ],
+    [
+      [0, 0],
+      [1, 0],
+      [1, 0],
+      [1, 1],
+      [1, -2],
+    ],
+    [
+      [0, 0],
+      [2, 0],
+      [-1, 0],
+      [2, -1],
+      [-1, -1],
+    ],
+    [
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, -2],
+      [0, 1],
+    ],
+  ],
+  others: [
+    [
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ],
+    [
+      [0, 0],
+      [1, 0],
+      [1, -1],
+      [0, 2],
+      [1, 2],
+    ],
+    [
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ],
+    [
+      [0, 0],
+      [-1, 0],
+      [-1, -1],
+      [0, 2],
+      [-1, 2],
+    ],
+  ],
+} as const
+
+/** Shifts that are tried after those, so that fewer turns are refused: beside, up, up and beside, two beside, two up, down. */
+const LAST_SHIFTS = [
+  [-1, 0],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [1, 1],
+  [-2, 0],
+  [2, 0],
+  [0, 2],
+  [0, -1],
+] as const
+
+const SHIFTS = [STANDS.others, STANDS.long].map((stands) =>
+  stands.map((from) =>
+    stands.map((to): readonly Part[] => [
+      ...from.map(([x, y], attempt) => ({ x: x - (to[attempt]?.[0] ?? 0), y: (to[attempt]?.[1] ?? 0) - y })),
+      ...LAST_SHIFTS.map(([x, y]) => ({ x, y: -y })),
+    ]),
+  ),
+)
+
+/** Shifts that are tried, in this order, for a piece that turns `from` one turn `to` another; y downwards. */
+export function shiftsOf(kind: number, from: number, to: number): readonly Part[] {
+  return SHIFTS[sideOf(kind) === 4 ? 1 : 0]?.[from]?.[to] ?? []
+}

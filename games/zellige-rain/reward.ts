@@ -4,7 +4,7 @@ import { EVENTS } from './state.ts'
 import type { State } from './state.ts'
 
 /** Rows after which the level rises. */
-const LEVEL_ROWS = 8
+const LEVEL_ROWS = 6
 /** Points at level 1 for one to four rows at once. */
 const ROW_POINTS = [0, 100, 300, 600, 1000] as const
 const STAR_POINTS = 200
@@ -21,6 +21,11 @@ export function isTwisted({ cells, kind, turn, x, y, isTurned }: State): boolean
     [1, 0],
     [0, -1],
   ].some(([across = 0, down = 0]) => hasRoom({ cells }, kind, turn, x + across, y + down))
+}
+
+/** The level after so many rows of a run that began at level `from`. */
+export function levelAfter(rows: number, from = 1): number {
+  return from + Math.floor(rows / LEVEL_ROWS)
 }
 
 /** Counts the points, stars and levels of the rows that the last piece filled. */
@@ -43,7 +48,8 @@ export function reward(state: State, isTwist: boolean): void {
   state.rows += full.length
   state.stars += stars
   if (full.length === 4) state.fours += 1
-  state.level = 1 + Math.floor(state.rows / LEVEL_ROWS)
+  // Nothing but the player's own pace counts in a sprint.
+  if (state.mode.name !== 'sprint') state.level = levelAfter(state.rows, state.mode.level)
   state.events |= EVENTS.rows | (isTwist ? EVENTS.twist : 0) | (isAgain ? EVENTS.again : 0) | (isClean ? EVENTS.clean : 0)
   state.events |= (stars > 0 ? EVENTS.star : 0) | (state.level > level ? EVENTS.level : 0)
 }

@@ -2,6 +2,8 @@ import { seededRandom } from '@majlis/rules/random'
 import type { Random } from '@majlis/rules/random'
 import { COLUMNS, HEIGHT } from './field.ts'
 import type { Field } from './field.ts'
+import { ENDLESS } from './mode.ts'
+import type { Mode } from './mode.ts'
 import { KINDS, PARTS } from './piece.ts'
 
 /** Pieces that are shown before they come. */
@@ -23,6 +25,7 @@ export const EVENTS = {
   twist: 2048,
   clean: 4096,
   again: 8192,
+  emptied: 16384,
 } as const
 
 /** A run. `step` changes it in place, so that a run allocates nothing. */
@@ -66,7 +69,10 @@ export interface State extends Field {
   pieces: number
   score: number
   level: number
+  mode: Mode
   status: 'running' | 'over'
+  /** Whether the run has reached the end of its mode: forty rows, or two minutes. */
+  isDone: boolean
   events: number
   readonly random: Random
 }
@@ -79,6 +85,8 @@ export interface RunResult {
   readonly stars: number
   readonly fours: number
   readonly level: number
+  readonly mode: Mode
+  readonly isDone: boolean
 }
 
 /** A run's start. */
@@ -114,7 +122,9 @@ export function begin(seed: string): State {
     pieces: 0,
     score: 0,
     level: 1,
+    mode: ENDLESS,
     status: 'running',
+    isDone: false,
     events: 0,
     random: seededRandom(seed),
   }
@@ -122,8 +132,8 @@ export function begin(seed: string): State {
   return state
 }
 
-export function resultOf({ score, tick: ticks, rows, stars, fours, level }: State): RunResult {
-  return { score, ticks, rows, stars, fours, level }
+export function resultOf({ score, tick: ticks, rows, stars, fours, level, mode, isDone }: State): RunResult {
+  return { score, ticks, rows, stars, fours, level, mode, isDone }
 }
 
 /** Adds a bag of all kinds in a new order, one of them with a star tile, whenever fewer pieces are known than shown. */
@@ -140,8 +150,9 @@ export function fillNext({ next, nextParts, random }: State): void {
   nextParts.push(...bag.map((_, at) => (at === starred ? part : -1)))
 }
 
-/** Ends the run. */
-export function end(state: State): void {
+/** Ends the run; `isDone`: because its mode is done. */
+export function end(state: State, isDone = false): void {
+  state.isDone = isDone
   state.status = 'over'
   state.events |= EVENTS.end
 }

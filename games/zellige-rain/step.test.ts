@@ -129,6 +129,6 @@ describe('the fall', () => {
   test('levels fall faster, never slower, and stay playable', () => {
     const paces = Array.from({ length: 40 }, (_, at) => paceOf(at + 1))
     expect(paces.every((pace, at) => at === 0 || pace <= (paces[at - 1] ?? 0))).toBe(true)
-    expect([paces[0], paces.at(-1)]).toEqual([48, 3])
+    expect([paces[0], paces.at(-1)]).toEqual([40, 2])
   })
 })

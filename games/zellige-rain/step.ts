@@ -1,17 +1,19 @@
 import { playLog, readLog } from '@majlis/game-kit/run-log'
-import { LOG, MAX_ACTIONS, MAX_TICKS, isAction } from './log.ts'
+import { LOG, MAX_ACTIONS, MAX_TICKS, isPlayable } from './log.ts'
 import { applyAction } from './actions.ts'
 import { fall, wait } from './falling.ts'
+import { BLITZ_TICKS, SPRINT_ROWS, setupFor } from './mode.ts'
 import { begin, end, resultOf } from './state.ts'
 import type { RunResult, State } from './state.ts'
 
 /** The version of these steps: a stored round is replayed with the version with which it was played. */
-export const VERSION = 3
+export const VERSION = 4
 /** Runs with a day's own seed may be on the leaderboard, too: a person's first one of a day. */
 export const DAILY = true
 
 /**
- * Plays one tick (a sixtieth of a second) of `state`, in place, and returns it. The same state and actions give the same run everywhere.
+ * Plays one tick (a sixtieth of a second) of `state`, in place, and returns it. The same state and actions give the same run everywhere. The first action of
+ * all may be a mode (`entryOf`).
  * A run that is over does not change. Throws a RangeError when `tick` is not the state's next.
  */
 export function step(state: State, actions: readonly number[], tick: number): State {
@@ -22,8 +24,14 @@ export function step(state: State, actions: readonly number[], tick: number): St
   for (const action of actions) applyAction(state, action)
   if (state.kind < 0) wait(state)
   else fall(state)
+  if (state.status === 'running' && isDone(state)) end(state, true)
   if (state.status === 'running' && (state.tick >= MAX_TICKS || state.actions >= MAX_ACTIONS)) end(state)
   return state
+}
+
+/** Whether a sprint has its rows, or the time of a blitz is over. */
+function isDone({ mode, rows, tick }: State): boolean {
+  return (mode.name === 'sprint' && rows >= SPRINT_ROWS) || (mode.name === 'blitz' && tick >= BLITZ_TICKS)
 }
 
 /**
@@ -33,8 +41,13 @@ export function step(state: State, actions: readonly number[], tick: number): St
  */
 export function replay(seed: string, inputs: unknown): RunResult | undefined {
   const log = readLog(LOG, inputs)
-  if (!log?.every(([, action]) => isAction(action))) return undefined
+  if (!log || !isPlayable(seed, log)) return undefined
   const state = begin(seed)
   const isWhole = playLog(log, 0, MAX_TICKS, (tick, actions) => step(state, actions, tick).status === 'running')
   return isWhole ? resultOf(state) : undefined
+}
+
+/** What both play in a duel that comes from this round: its mode; undefined when no duel can have it. */
+export function setupOf({ mode }: RunResult): string | undefined {
+  return setupFor(mode)
 }

@@ -1,20 +1,20 @@
 import { fakeTimers } from '@majlis/game-bridge/fixture'
 import { expect, test } from 'vitest'
-import { DROP, HOLD, LEFT, RIGHT, TURN } from '../log.ts'
+import { BACK, DROP, HOLD, LEFT, RIGHT, TURN } from '../log.ts'
 import { resultOf } from '../state.ts'
 import { replay } from '../step.ts'
 import { listenForFingers } from './gestures.ts'
 import { Run } from './run.ts'
 
 const CELL = 30
-const NAMES: Readonly<Record<number, string>> = { [LEFT]: 'left', [RIGHT]: 'right', [TURN]: 'turn', [DROP]: 'drop', [HOLD]: 'hold' }
+const NAMES: Readonly<Record<number, string>> = { [LEFT]: 'left', [RIGHT]: 'right', [TURN]: 'turn', [BACK]: 'back', [DROP]: 'drop', [HOLD]: 'hold' }
 
 /** A field whose cells are 30 pixels wide, and what a finger did on it. `go` moves the finger there evenly, with an event every 20 ms. */
 function touching(act: (action: number) => void = () => undefined) {
   const timers = fakeTimers()
   const received: string[] = []
   const used: string[] = []
-  const area = Object.assign(new EventTarget(), { getBoundingClientRect: () => ({ left: 0, top: 0 }), setPointerCapture: () => undefined })
+  const area = Object.assign(new EventTarget(), { clientWidth: 270, getBoundingClientRect: () => ({ left: 0, top: 0 }), setPointerCapture: () => undefined })
   listenForFingers(area as unknown as HTMLElement, {
     act(action) {
       received.push(NAMES[action] ?? '')
@@ -47,8 +47,8 @@ function touching(act: (action: number) => void = () => undefined) {
     used,
     wait: timers.pass,
     go,
-    down() {
-      x = 150
+    down(at = 150) {
+      x = at
       y = 300
       send('pointerdown')
     },
@@ -56,13 +56,16 @@ function touching(act: (action: number) => void = () => undefined) {
   }
 }
 
-test('a tap turns', () => {
+test('a tap turns, in the left half the other way', () => {
   const { received, used, down, go, up } = touching()
   down()
   go(4, 3, 60)
   up()
   expect(received).toEqual(['turn'])
   expect(used).toEqual(['gesture'])
+  down(60)
+  up()
+  expect(received).toEqual(['turn', 'back'])
 })
 
 test('a drag carries the piece along, column by column, back and forth, and counts once', () => {

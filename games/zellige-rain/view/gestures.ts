@@ -1,6 +1,6 @@
 import { listenForTouches } from '@majlis/game-kit/input'
 import type { Point } from '@majlis/game-kit/input'
-import { DROP, HOLD, LEFT, RIGHT, TURN } from '../log.ts'
+import { BACK, DROP, HOLD, LEFT, RIGHT, TURN } from '../log.ts'
 import type { Controls } from './controls.ts'
 
 /** A stroke downwards of this length and this speed is a flick. One upwards cannot be confused with falling faster, so it may take longer. */
@@ -114,13 +114,13 @@ class Stroke {
   }
 }
 
-/** Fingers on `area`: a tap turns, moving sideways carries the piece along, down falls faster, a flick down drops, a flick up holds. */
+/** Fingers on `area`: a tap turns to its side, moving sideways carries the piece along, down falls faster, a flick down drops, a flick up holds. */
 export function listenForFingers(area: HTMLElement, controls: Controls): void {
   let stroke: Stroke | undefined
   listenForTouches(area, {
     swipePx: SIDE_PX,
-    onTap() {
-      controls.act(TURN)
+    onTap({ x }) {
+      controls.act(x < area.clientWidth / 2 ? BACK : TURN)
       controls.used('gesture')
     },
     onDrag(at, start) {

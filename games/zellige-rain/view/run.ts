@@ -3,9 +3,11 @@ import { countIn, fieldsOf } from '@majlis/game-kit/autosave'
 import { createLog, playLog, readLog } from '@majlis/game-kit/run-log'
 import type { Entry, RunLog } from '@majlis/game-kit/run-log'
 import { dailyDate } from '@majlis/game-kit/daily-seed'
-import { LEFT, LOG, RIGHT, SOFT, SOFT_END, isAction } from '../log.ts'
+import { DROP, LEFT, LOG, RIGHT, SOFT, SOFT_END, isPlayable } from '../log.ts'
 import type { Action } from '../log.ts'
-import { begin } from '../state.ts'
+import { ENDLESS, entryOf } from '../mode.ts'
+import type { Mode } from '../mode.ts'
+import { EVENTS, begin } from '../state.ts'
 import { VERSION, step } from '../step.ts'
 import type { State } from '../state.ts'
 
@@ -22,8 +24,10 @@ export interface SavedRun extends Proof {
 }
 
 /** Ticks until a held direction repeats, and between two repeats. */
-const REPEAT_AFTER = 11
-const REPEAT_EVERY = 3
+const REPEAT_AFTER = 10
+const REPEAT_EVERY = 2
+/** Ticks for which a new piece cannot be dropped after one that was fixed by itself: such a drop was meant for that one. */
+const DROP_AFTER = 12
 /** The largest number of actions that wait for the next tick: of two hundred taps a second only these remain. */
 const MAX_WAITING = 8
 
@@ -36,11 +40,21 @@ export class Run {
   #held: -1 | 0 | 1 = 0
   #heldTicks = 0
   #isSoft = false
+  /** The first tick in which the falling piece can be dropped. */
+  #dropFrom = 0
+  #isDropped = false
+  #opening: number | undefined
 
-  constructor(seed: string, played: readonly Entry[] = []) {
+  /** `mode` is left out for a run that was played before: its log contains it. */
+  constructor(seed: string, played: readonly Entry[] = [], mode: Mode = ENDLESS) {
     this.#seed = seed
     this.#log = createLog(LOG, played)
     this.state = begin(seed)
+    this.#opening = entryOf(mode)
+  }
+
+  get seed(): string {
+    return this.#seed
   }
 
   get proof(): Proof {
@@ -64,8 +78,10 @@ export class Run {
     return status === 'over' || tick === 0 ? null : { ...this.proof, ticks: tick }
   }
 
-  /** Adds an action for the next tick. */
+  /** Adds an action for the next tick, or, between two pieces, for the next piece; a drop is never kept for it. */
   push(action: Action): void {
+    const { kind, tick } = this.state
+    if (action === DROP && (kind < 0 || tick < this.#dropFrom)) return
     if (this.#waiting.length < MAX_WAITING) this.#waiting.push(action)
   }
 
@@ -94,14 +110,30 @@ export class Run {
   /** Plays the next tick. */
   tick(): State {
     const { state } = this
-    if (this.#held !== 0) {
-      this.#heldTicks += 1
-      if (this.#heldTicks > REPEAT_AFTER && this.#heldTicks % REPEAT_EVERY === 0) this.push(this.#held < 0 ? LEFT : RIGHT)
-    }
-    if (state.isSoft !== this.#isSoft) this.#waiting.unshift(this.#isSoft ? SOFT : SOFT_END)
-    const actions = this.#waiting.filter((action) => this.#log.append(state.tick, action))
-    this.#waiting = []
-    return step(state, actions, state.tick)
+    this.#repeat()
+    const wanted: number[] = []
+    if (state.tick === 0 && this.#opening !== undefined) wanted.push(this.#opening)
+    if (state.isSoft !== this.#isSoft) wanted.push(this.#isSoft ? SOFT : SOFT_END)
+    if (state.kind >= 0) wanted.push(...this.#waiting.splice(0))
+    const actions = wanted.filter((action) => this.#log.append(state.tick, action))
+    return this.replay(actions)
+  }
+
+  /** Plays the next tick with actions that the log contains already. */
+  replay(actions: readonly number[]): State {
+    const { state } = this
+    step(state, actions, state.tick)
+    if (state.events & EVENTS.fixed) this.#isDropped = (state.events & EVENTS.dropped) > 0
+    if (state.events & EVENTS.came && state.pieces > 1 && !this.#isDropped && (state.events & EVENTS.held) === 0) this.#dropFrom = state.tick + DROP_AFTER
+    return state
+  }
+
+  /** A direction that is held repeats, and goes on to do so with the next piece. */
+  #repeat(): void {
+    if (this.#held === 0) return
+    this.#heldTicks += 1
+    const isDue = this.#heldTicks > REPEAT_AFTER && this.#heldTicks % REPEAT_EVERY === 0
+    if (isDue && this.state.kind >= 0) this.push(this.#held < 0 ? LEFT : RIGHT)
   }
 }
 
@@ -110,9 +142,9 @@ export function resumedRun(data: Json | undefined): Run | undefined {
   const { version, seed, inputs, ticks } = fieldsOf(data)
   const until = countIn(ticks)
   const entries = readLog(LOG, inputs)
-  if (version !== VERSION || typeof seed !== 'string' || until === 0 || !entries?.every(([, action]) => isAction(action))) return undefined
+  if (version !== VERSION || typeof seed !== 'string' || until === 0 || !entries || !isPlayable(seed, entries)) return undefined
   const run = new Run(seed, entries)
   const { state } = run
-  const isWhole = playLog(entries, 0, until, (tick, actions) => step(state, actions, tick).status === 'running')
+  const isWhole = playLog(entries, 0, until, (_tick, actions) => run.replay(actions).status === 'running')
   return isWhole && state.status === 'running' && state.tick === until ? run : undefined
 }
