@@ -24,7 +24,7 @@ export const MAX_ACTIONS = 24_000
 
 export const LOG: LogShape = { width: 1, maxTicks: MAX_TICKS, maxPerSecond: 45, ticksPerSecond: TICK_RATE }
 
-export function isAction(value: number): value is Action {
+function isAction(value: number): value is Action {
   return value >= LEFT && value <= HOLD
 }
 

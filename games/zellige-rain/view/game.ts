@@ -3,42 +3,38 @@ import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { byId } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
-import { createAutosave } from '@majlis/game-kit/autosave'
-import { utcDate, withDay } from '@majlis/game-kit/days'
-import type { Autosave } from '@majlis/game-kit/autosave'
-import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
+import { createScoreReport } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
 import { openSolo } from '@majlis/game-kit/solo'
 import { commonTexts } from '@majlis/game-kit/common-texts'
 import { createOverlay } from '@majlis/game-kit/overlay'
-import type { Overlay, OverlayTexts } from '@majlis/game-kit/overlay'
+import type { Overlay } from '@majlis/game-kit/overlay'
 import { startOverQuestion } from '@majlis/game-kit/start-over'
 import type { StartOverTexts } from '@majlis/game-kit/start-over'
 import { TICK_RATE } from '../log.ts'
-import { EVENTS, resultOf } from '../state.ts'
-import { dailySeed } from '@majlis/game-kit/daily-seed'
-import { listenForButtons } from './controls.ts'
-import type { Controls, Use } from './controls.ts'
-import { listenForFingers } from './gestures.ts'
+import { closeRun, endOf } from './closing.ts'
+import type { Use } from './controls.ts'
 import { createHud, isTouchPage } from './hud.ts'
 import type { Hud, SoundName } from './hud.ts'
-import { Painter } from './painter.ts'
-import { afterRun, afterUse, readSaved, targetOf, toSave, together } from './progress.ts'
-import type { Progress } from './progress.ts'
-import { Run } from './run.ts'
+import { connectInputs } from './inputs.ts'
+import type { Phase } from './inputs.ts'
+import { Kept } from './kept.ts'
+import { createMenu } from './menu.ts'
+import type { Menu } from './menu.ts'
+import { hasModes, pausePanel } from './panels.ts'
+import type { Acts } from './panels.ts'
+import { readSaved } from './progress.ts'
+import type { Run } from './run.ts'
+import { Runs } from './runs.ts'
 import { SOUNDS } from './sounds.ts'
+import { Wall } from './wall.ts'
 
 /** Milliseconds for which a full wall is shown before the result, and between two numbers of the countdown. */
 const END_MS = 900
 const COUNT_MS = 420
-/** The movement of the wall when a piece is dropped. */
-const BUMP: Keyframe[] = [{ transform: 'none' }, { transform: 'translateY(4px)', offset: 0.4 }, { transform: 'none' }]
-const BUMP_MS = 130
 /** Ticks between two saves of a run in progress. */
 const SAVE_TICKS = 300
-
-type Phase = 'ready' | 'counting' | 'running' | 'paused' | 'over'
 
 /** Runs the game on the page. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
@@ -58,21 +54,19 @@ class Game {
   readonly #hud: Hud
   readonly #common: StartOverTexts
   readonly #play: (sound: SoundName, lift?: number) => void
-  readonly #painter: Painter
+  readonly #wall: Wall
+  readonly #menu: Menu
   readonly #loop: Loop
   readonly #overlay: Overlay
-  readonly #autosave: Autosave
-  readonly #nextSeed: () => string
+  readonly #kept: Kept
+  readonly #runs: Runs
   readonly #report: (score: number) => void
   readonly #isTouch: boolean
-  readonly #isDuel: boolean
   /** How the player has played this run. */
   readonly #uses: Record<Use, number> = { gesture: 0, button: 0 }
-  #progress: Progress
   #run: Run
   #phase: Phase = 'ready'
   #isResting = false
-  #isStill: boolean
   #cancel: () => void = () => undefined
   /** Ends the run at once instead of after a moment. */
   #endNow: (() => void) | undefined
@@ -85,39 +79,56 @@ class Game {
     this.#common = commonTexts[welcome.language]
     this.#play = play
     this.#overlay = createOverlay(page, byId(page, 'game'))
-    this.#nextSeed = createSeeds(welcome, host)
     this.#report = createScoreReport(host, timers)
     this.#isTouch = isTouchPage(page)
-    this.#isDuel = welcome.repeatsSeed === true
-    byId(page, 'day').hidden = this.#isDuel
+    this.#runs = new Runs(host, welcome, timers)
+    byId(page, 'day').hidden = this.#runs.isDuel
     const { progress, run } = readSaved(welcome.saved?.data)
-    this.#progress = progress
-    this.#run = run ?? new Run(this.#nextSeed())
+    this.#run = run ?? this.#runs.next(progress.records)
+    this.#kept = new Kept(host, timers, welcome, page, hud.texts.pause.buttons, progress, () => this.#run)
     // The wall has its size before anything is drawn.
-    this.#showButtons()
-    this.#autosave = createAutosave(host, timers, {
-      start: welcome.saved,
-      current: () => toSave(this.#progress, this.#run),
-      learn: (theirs) => {
-        this.#progress = together(this.#progress, readSaved(theirs).progress)
-      },
+    this.#kept.showButtons()
+    this.#menu = createMenu(page, hud.texts, hud.write, (records) => {
+      this.#kept.change({ ...this.#kept.progress, records })
+      this.#run = this.#runs.inMode(this.#run, records)
+      this.#setReady()
     })
-    this.#loop = createLoop(page.defaultView ?? window, { ticksPerSecond: TICK_RATE, tick: () => this.#tick(), draw: (_part, seconds) => this.#draw(seconds) })
-    // The canvas may have no size yet: the tiles are made when it has.
-    this.#painter = new Painter(page, byId(page, 'field') as HTMLCanvasElement, byId(page, 'settled') as HTMLCanvasElement, () =>
-      this.#timers.after(0, () => this.#refresh()),
-    )
-    this.#isStill = welcome.reducedMotion
-    this.#painter.setStill(this.#isStill)
-    this.#listen()
-    this.#refresh()
-    if (run) this.#askPause()
-    else this.#setReady()
+    this.#wall = new Wall(page, timers, {
+      hud,
+      play,
+      haptic: (pattern) => host.emit('haptic', { pattern }),
+      run: () => this.#run,
+      progress: () => this.#kept.progress,
+    })
+    this.#wall.setStill(welcome.reducedMotion)
+    this.#loop = createLoop(page.defaultView ?? window, {
+      ticksPerSecond: TICK_RATE,
+      tick: () => this.#tick(),
+      draw: (_part, seconds) => this.#wall.draw(seconds),
+    })
+    connectInputs(page, timers, {
+      phase: () => this.#phase,
+      run: () => this.#run,
+      cell: () => this.#wall.cell,
+      used: (how) => {
+        this.#uses[how] += 1
+      },
+      start: () => this.#start(),
+      startDay: () => this.#beginRun(this.#runs.ofDay(false)),
+      again: () => this.#again(),
+      pause: () => this.#askPause(),
+    })
+    this.#wall.refresh()
+    if (run) {
+      this.#askPause()
+      return
+    }
+    this.#setReady()
+    byId(page, 'start').focus({ preventScroll: true })
   }
 
   setStill(isStill: boolean): void {
-    this.#isStill = isStill
-    this.#painter.setStill(isStill)
+    this.#wall.setStill(isStill)
   }
 
   /** Stops and saves; resolves to true once the app has the run. */
@@ -128,59 +139,14 @@ class Game {
       this.#isResting = true
       this.#askPause()
     }
-    this.#autosave.touch()
-    return this.#autosave.flush()
+    this.#kept.autosave.touch()
+    return this.#kept.autosave.flush()
   }
 
   wake(): void {
     if (!this.#isResting) return
     this.#overlay.hide()
     this.#count()
-  }
-
-  #listen(): void {
-    const whenRunning = (task: () => void): void => {
-      if (this.#phase === 'running') task()
-      else if (this.#phase === 'ready') this.#start()
-    }
-    const controls: Controls = {
-      act: (action) => whenRunning(() => this.#run.push(action)),
-      hold: (side) => (this.#phase === 'running' || side === 0 ? this.#run.hold(side) : whenRunning(() => undefined)),
-      soften: (isSoft) => this.#run.soften(isSoft && this.#phase === 'running'),
-      pause: () => (this.#phase === 'running' || this.#phase === 'counting') && this.#askPause(),
-      restart: () => this.#phase === 'running' && this.#again(),
-      cell: () => this.#painter.cell,
-      now: this.#timers.now,
-      after: this.#timers.after,
-      used: (how) => {
-        if (this.#phase === 'running') this.#uses[how] += 1
-      },
-    }
-    // The wall and all around it: a thumb does not have to cover the piece.
-    listenForFingers(byId(this.#page, 'stage'), controls)
-    listenForButtons(this.#page, controls)
-    byId(this.#page, 'pause').addEventListener('click', controls.pause)
-    for (const id of ['start', 'day', 'hold']) byId(this.#page, id).addEventListener('pointerdown', (event) => event.stopPropagation())
-    byId(this.#page, 'start').addEventListener('click', () => this.#start())
-    byId(this.#page, 'day').addEventListener('click', () => {
-      if (this.#phase === 'ready') this.#beginRun(dailySeed(this.#today))
-    })
-  }
-
-  #showButtons(): void {
-    const isOff = this.#progress.buttons === false
-    byId(this.#page, 'game').dataset['buttons'] = isOff ? 'off' : 'on'
-    byId(this.#page, 'pad').hidden = isOff
-  }
-
-  /** The switch of the buttons, for the overlay. */
-  #toggle(): Pick<OverlayTexts, 'toggle'> {
-    const set = (buttons: boolean): void => {
-      this.#progress = { ...this.#progress, buttons }
-      this.#showButtons()
-      this.#autosave.touch()
-    }
-    return { toggle: { text: this.#hud.texts.pause.buttons, on: this.#progress.buttons !== false, set } }
   }
 
   #setPhase(phase: Phase): void {
@@ -193,9 +159,11 @@ class Game {
   }
 
   #setReady(): void {
+    const { progress } = this.#kept
     this.#setPhase('ready')
-    this.#hud.day(this.#progress.days, this.#today)
-    byId(this.#page, 'start').focus({ preventScroll: true })
+    this.#hud.day(progress.days, this.#runs.today)
+    this.#menu.show(progress, this.#runs.isDuel)
+    this.#wall.refresh()
   }
 
   #start(): void {
@@ -205,47 +173,42 @@ class Game {
     this.#play('turn')
   }
 
-  get #today(): string {
-    return utcDate(this.#timers.now())
-  }
-
   /** Starts a new run at once, with one tap. */
   readonly #again = (): void => {
-    this.#leave()
-    this.#beginRun(this.#nextSeed())
+    this.#runs.leave(this.#run)
+    this.#beginRun(this.#runs.next(this.#kept.progress.records))
   }
 
-  /** Starts the wall of the day from the end of another run; the app learns of the round by the seed that is not used. */
-  readonly #beginDay = (): void => {
-    this.#nextSeed()
-    this.#beginRun(dailySeed(this.#today))
+  /** Leads back to the choice of a mode, with a new run behind it. */
+  readonly #openMenu = (): void => {
+    this.#runs.leave(this.#run)
+    this.#take(this.#runs.next(this.#kept.progress.records))
+    this.#setReady()
+    byId(this.#page, 'start').focus({ preventScroll: true })
   }
 
-  #beginRun(seed: string): void {
+  /** Another run is the one on the wall. */
+  #take(run: Run): void {
     this.#cancel()
     this.#isResting = false
-    this.#run = new Run(seed)
+    this.#run = run
     Object.assign(this.#uses, { gesture: 0, button: 0 })
-    this.#painter.forget()
-    this.#refresh()
-    this.#setPhase('ready')
-    this.#start()
-    if (this.#run.date !== null) this.#hud.toast(this.#hud.texts.day.name)
-    this.#autosave.touch()
+    this.#wall.forget()
+    this.#kept.autosave.touch()
   }
 
-  /** The first run of a day counts: one that is left ends as lost, with the points that it has when nobody plays on. */
-  #leave(): void {
-    if (this.#run.date === null || this.#run.saved === null) return
-    const { score } = resultOf(this.#run.finish())
-    this.#host.emit('round.end', { outcome: 'lose', score, proof: { ...this.#run.proof }, goesOn: true })
+  #beginRun(run: Run): void {
+    this.#take(run)
+    this.#setPhase('ready')
+    this.#start()
+    if (run.date !== null) this.#hud.toast(this.#hud.texts.day.name)
   }
 
   /** Counts down after a pause, so that the game does not start unexpectedly. */
   readonly #count = (): void => {
     this.#isResting = false
     this.#setPhase('counting')
-    this.#refresh()
+    this.#wall.refresh()
     byId(this.#page, 'field').focus({ preventScroll: true })
     const beat = (left: number): void => {
       if (left === 0) {
@@ -259,87 +222,45 @@ class Game {
     beat(3)
   }
 
+  readonly #acts: Acts = {
+    goOn: this.#count,
+    again: this.#again,
+    day: () => this.#beginRun(this.#runs.ofDay(true)),
+    menu: this.#openMenu,
+    askToStartOver: () => this.#ask(this.#again),
+    askForMenu: () => this.#ask(this.#openMenu),
+  }
+
   #askPause(): void {
     this.#cancel()
     this.#setPhase('paused')
-    const { pause } = this.#hud.texts
-    this.#overlay.show({
-      kind: 'pause',
-      title: pause.title,
-      facts: this.#hud.factsOf(resultOf(this.#run.state)),
-      ...(this.#isTouch ? { text: pause.gestures } : {}),
-      ...this.#toggle(),
-      buttons: [
-        { text: pause.resume, main: true, act: this.#count },
-        { text: pause.again, act: () => this.#askToStartOver() },
-      ],
-    })
+    const isMenuOpen = hasModes(this.#kept.progress, this.#runs.isDuel)
+    this.#overlay.show({ ...pausePanel(this.#hud, this.#run, this.#isTouch, isMenuOpen, this.#acts), ...this.#kept.toggle() })
   }
 
   /** Asks before the points of a run are lost. */
-  #askToStartOver(): void {
-    if (this.#run.state.score === 0) this.#again()
-    else this.#overlay.show(startOverQuestion(this.#common, this.#count, this.#again))
+  #ask(leave: () => void): void {
+    if (this.#run.state.score === 0) leave()
+    else this.#overlay.show(startOverQuestion(this.#common, this.#count, leave))
   }
 
   #tick(): void {
     if (this.#phase !== 'running') return
-    const { score } = this.#run.state
-    const state = this.#run.tick()
-    if (state.events !== 0) {
-      this.#painter.react(state)
-      if (state.events & EVENTS.dropped && !this.#isStill) byId(this.#page, 'wall').animate(BUMP, BUMP_MS)
-      this.#hud.react(state, this.#play, (pattern) => this.#host.emit('haptic', { pattern }))
-      const target = targetOf(this.#progress)
-      if (score < target && state.score >= target && this.#progress.stage < 7) this.#hud.cheer(this.#play)
-      if (state.events & (EVENTS.came | EVENTS.held | EVENTS.rows)) this.#show()
-    }
+    const state = this.#wall.tick()
     this.#report(state.score)
-    if (state.tick % SAVE_TICKS === 0) this.#autosave.touch()
+    if (state.tick % SAVE_TICKS === 0) this.#kept.autosave.touch()
     if (state.status === 'over') this.#end()
-  }
-
-  #draw(seconds: number): void {
-    this.#painter.draw(this.#run.state, seconds)
-    this.#hud.score(this.#run.state.score, this.#progress)
-  }
-
-  #show(): void {
-    this.#hud.show(this.#run.state, this.#painter)
-  }
-
-  #refresh(): void {
-    this.#show()
-    this.#draw(0)
   }
 
   #end(): void {
     this.#setPhase('over')
-    const result = resultOf(this.#run.state)
-    const before = this.#progress
-    const { date } = this.#run
-    const after = afterRun(before, result)
-    const { outcome, isBest } = after
-    const progress = date === null ? after.progress : { ...after.progress, days: withDay(before.days, date) }
-    this.#play(outcome === 'win' ? 'win' : 'lose')
+    const end = endOf(this.#run, this.#wall.splits, this.#kept.progress, this.#isTouch ? this.#uses : undefined)
+    this.#play(end.outcome === 'win' ? 'win' : 'lose')
     this.#endNow = () => {
       this.#endNow = undefined
       this.#cancel()
       this.#loop.stop()
-      this.#progress = this.#isTouch ? afterUse(progress, this.#uses) : progress
-      const isHiding = this.#progress.buttons !== before.buttons
-      if (isHiding) this.#showButtons()
-      const { proof } = this.#run
-      this.#autosave.touch()
-      void this.#autosave.settle().then(() => this.#host.emit('round.end', { outcome, score: result.score, proof: { ...proof }, goesOn: true }))
-      const ended = this.#hud.ended(result, { outcome, isBest, before, progress }, this.#again)
-      const inARow = this.#hud.day(this.#progress.days, this.#today)
-      const { name } = this.#hud.texts.day
-      const isDayOpen = !this.#isDuel && this.#progress.days.day !== this.#today
-      const buttons = isDayOpen ? [...ended.buttons, { text: name, act: this.#beginDay }] : ended.buttons
-      const ofDay = date === null ? {} : { text: `${name}: ${inARow}` }
-      // Buttons that disappear by themselves can be brought back at once.
-      this.#overlay.show({ ...ended, ...ofDay, buttons, ...(isHiding ? this.#toggle() : {}) })
+      closeRun(end, { host: this.#host, hud: this.#hud, kept: this.#kept, runs: this.#runs, overlay: this.#overlay, acts: this.#acts })
     }
     this.#cancel = this.#timers.after(END_MS, () => this.#endNow?.())
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { COLUMNS } from '../field.ts'
 import { DROP, LEFT, TURN } from '../log.ts'
 import type { Action } from '../log.ts'
+import { BLITZ } from '../mode.ts'
 import { careless, pilot } from '../pilot.ts'
 import { dailySeed } from '@majlis/game-kit/daily-seed'
 import { resultOf } from '../state.ts'
@@ -68,10 +69,10 @@ describe('run', () => {
     expect(wrong.filter((one) => resumedRun(one as never) !== undefined)).toEqual([])
     expect(readSaved({ best: 5, mostRows: 2, stage: 99, run: 'x' })).toMatchObject({ progress: { best: 5, mostRows: 2, stage: 7 }, run: undefined })
     const [mine, theirs] = [
-      { best: 5, mostRows: 2, stage: 1, buttons: null, days: { day: '2026-11-25', days: 1 } },
-      { best: 3, mostRows: 4, stage: 2, buttons: false, days: { day: '2026-11-26', days: 2 } },
+      { ...NO_PROGRESS, best: 5, mostRows: 2, stage: 1, days: { day: '2026-11-25', days: 1 } },
+      { ...NO_PROGRESS, best: 3, mostRows: 4, stage: 2, buttons: false, days: { day: '2026-11-26', days: 2 } },
     ]
-    expect(together(mine, theirs)).toEqual({ best: 5, mostRows: 4, stage: 2, buttons: null, days: { day: '2026-11-26', days: 2 } })
+    expect(together(mine, theirs)).toEqual({ ...NO_PROGRESS, best: 5, mostRows: 4, stage: 2, days: { day: '2026-11-26', days: 2 } })
   })
 
   test('the buttons below the wall: hidden once gestures suffice or the player says so, saved, and left to a player who has decided', () => {
@@ -121,11 +122,68 @@ describe('run', () => {
     expect(run.state.x).toBe(from - 1)
     for (let tick = 0; tick < 8; tick += 1) run.tick()
     expect(run.state.x).toBe(from - 1)
+    for (let tick = 0; tick < 12; tick += 1) run.tick()
+    expect(run.state.x).toBeLessThanOrEqual(0)
     for (let tick = 0; tick < 30; tick += 1) run.tick()
     expect(run.state.x).toBeLessThanOrEqual(0)
     run.hold(0)
     run.push(LEFT)
     run.letGo()
     expect(run.tick().x).toBeGreaterThan(-COLUMNS)
+  })
+
+  test('what is asked for between two pieces is done with the next one, but a drop; a held side goes on without a pause', () => {
+    const run = new Run('between')
+    run.tick()
+    run.push(DROP)
+    run.tick()
+    expect(run.state.kind).toBe(-1)
+    run.push(TURN)
+    run.push(LEFT)
+    run.push(DROP)
+    while (run.state.kind < 0) run.tick()
+    const { x, turn, pieces } = run.state
+    run.tick()
+    expect(run.state).toMatchObject({ x: x - 1, pieces })
+    expect(run.state.turn).not.toBe(turn)
+
+    run.hold(1)
+    for (let tick = 0; tick < 30; tick += 1) run.tick()
+    run.push(DROP)
+    run.tick()
+    while (run.state.kind < 0) run.tick()
+    const from = run.state.x
+    for (let tick = 0; tick < 4; tick += 1) run.tick()
+    expect(run.state.x).toBe(from + 2)
+    expect(replay('between', run.proof.inputs)).toBeDefined()
+  })
+
+  test('a drop that comes just after a piece was fixed by itself does not throw the next one down', () => {
+    const run = new Run('late')
+    run.soften(true)
+    while (run.state.pieces < 2) run.tick()
+    const score = (): number => {
+      run.push(DROP)
+      return run.tick().pieces
+    }
+    run.soften(false)
+    expect([score(), run.state.kind >= 0]).toEqual([2, true])
+    for (let tick = 0; tick < 12; tick += 1) run.tick()
+    score()
+    expect(run.state.kind).toBe(-1)
+    while (run.state.kind < 0) run.tick()
+    score()
+    expect(run.state.kind).toBe(-1)
+  })
+
+  test('a run in a mode is saved, resumed and proved as such', () => {
+    const run = new Run('mode', [], BLITZ)
+    play(run, pilot, () => run.state.tick >= 900)
+    expect(run.state).toMatchObject({ mode: BLITZ, tick: 900 })
+    const { run: resumed } = readSaved(JSON.parse(JSON.stringify(toSave(NO_PROGRESS, run))))
+    expect(resumed?.state).toMatchObject({ mode: BLITZ, score: run.state.score, level: run.state.level })
+    play(run, careless, () => false)
+    expect(replay('mode', run.proof.inputs)).toEqual(resultOf(run.state))
+    expect(replay('mode', run.proof.inputs)).toMatchObject({ mode: BLITZ, isDone: true })
   })
 })
