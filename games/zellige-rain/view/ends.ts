@@ -5,7 +5,7 @@ import { SPRINT_ROWS } from '../mode.ts'
 import type { RunResult } from '../state.ts'
 import { openModes } from './menu.ts'
 import type { Messages } from './messages.ts'
-import { targetOf, TENTH_MINUTE } from './progress.ts'
+import { TENTH_MINUTE, nextGoal, targetOf } from './progress.ts'
 import type { AfterRun, Progress } from './progress.ts'
 import { nextStar, starsOf } from './records.ts'
 import type { Writers } from './writers.ts'
@@ -18,8 +18,8 @@ export interface RunEnd extends AfterRun {
 type EndTexts = Pick<OverlayTexts, 'kind' | 'title' | 'text' | 'medal' | 'facts'>
 type Facts = NonNullable<OverlayTexts['facts']>
 
-/** The goals above the wall: the one that wins the run, a far one, and the best score. */
-export const goalsOf = (progress: Progress): Goals => ({ first: targetOf(progress), tenth: TENTH_MINUTE, best: progress.best })
+/** The goals above the wall for a run with `score` points: the next one, a far one, and the best score. */
+export const goalsOf = (progress: Progress, score: number): Goals => ({ first: nextGoal(progress, score), tenth: TENTH_MINUTE, best: progress.best })
 
 /** The numbers of a run, for a pause. */
 export function factsOf({ mode, score, level, rows, stars, ticks }: RunResult, { facts }: Messages, { number, digits, time }: Writers): Facts {
@@ -48,7 +48,7 @@ function endlessEnd(result: RunResult, { outcome, isBest, before, progress }: Ru
   const isWon = outcome === 'win'
   const target = targetOf(before)
   // The goal that stood above the wall until the end, or the next one after a win.
-  const ahead = goalAhead(goalsOf(isWon ? progress : before), result.score)
+  const ahead = goalAhead(goalsOf(isWon ? progress : before, result.score), result.score)
   return {
     kind: isWon ? 'won' : 'lost',
     title: isWon ? end.won : end.lost,

@@ -2,63 +2,47 @@ import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { byId } from '@majlis/game-bridge/stage/screen'
-import { openSounds } from '@majlis/game-bridge/stage/sound'
 import { createScoreReport } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
-import { openSolo } from '@majlis/game-kit/solo'
 import { commonTexts } from '@majlis/game-kit/common-texts'
 import { createOverlay } from '@majlis/game-kit/overlay'
 import type { Overlay } from '@majlis/game-kit/overlay'
-import { startOverQuestion } from '@majlis/game-kit/start-over'
-import type { StartOverTexts } from '@majlis/game-kit/start-over'
 import { TICK_RATE } from '../log.ts'
 import { closeRun, endOf } from './closing.ts'
 import type { Use } from './controls.ts'
-import { createHud, isTouchPage } from './hud.ts'
+import { isTouchPage } from './hud.ts'
 import type { Hud, SoundName } from './hud.ts'
 import { connectInputs } from './inputs.ts'
 import type { Phase } from './inputs.ts'
 import { Kept } from './kept.ts'
 import { createMenu } from './menu.ts'
 import type { Menu } from './menu.ts'
-import { hasModes, pausePanel } from './panels.ts'
 import type { Acts } from './panels.ts'
 import { readSaved } from './progress.ts'
 import type { Run } from './run.ts'
 import { Runs } from './runs.ts'
-import { SOUNDS } from './sounds.ts'
+import { Stops } from './stops.ts'
 import { Wall } from './wall.ts'
 
-/** Milliseconds for which a full wall is shown before the result, and between two numbers of the countdown. */
+/** Milliseconds for which a full wall is shown before the result. */
 const END_MS = 900
-const COUNT_MS = 420
 /** Ticks between two saves of a run in progress. */
 const SAVE_TICKS = 300
 
-/** Runs the game on the page. */
-export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
-  const sounds = openSounds(page, welcome.audio, SOUNDS)
-  const hud = createHud(page, welcome)
-  openSolo({ host, welcome, page, title: hud.texts.title, sound: hud.texts.tools.sound, sounds }, () => {
-    const game = new Game(host, welcome, timers, page, hud, (sound, lift) => sounds.play(sound, lift))
-    host.on('view.changed', ({ reducedMotion }) => game.setStill(reducedMotion))
-    return { rest: () => game.rest(), wake: () => game.wake() }
-  })
-}
-
-class Game {
+/** The game on its page: the run that is played, its phases, and what leads from one run to the next. */
+export class Game {
   readonly #host: GameHost
   readonly #timers: Timers
   readonly #page: Document
   readonly #hud: Hud
-  readonly #common: StartOverTexts
   readonly #play: (sound: SoundName, lift?: number) => void
   readonly #wall: Wall
   readonly #menu: Menu
   readonly #loop: Loop
   readonly #overlay: Overlay
   readonly #kept: Kept
+  readonly #stops: Stops
   readonly #runs: Runs
   readonly #report: (score: number) => void
   readonly #isTouch: boolean
@@ -66,8 +50,7 @@ class Game {
   readonly #uses: Record<Use, number> = { gesture: 0, button: 0 }
   #run: Run
   #phase: Phase = 'ready'
-  #isResting = false
-  #cancel: () => void = () => undefined
+  #cancelEnd: () => void = () => undefined
   /** Ends the run at once instead of after a moment. */
   #endNow: (() => void) | undefined
 
@@ -76,7 +59,6 @@ class Game {
     this.#timers = timers
     this.#page = page
     this.#hud = hud
-    this.#common = commonTexts[welcome.language]
     this.#play = play
     this.#overlay = createOverlay(page, byId(page, 'game'))
     this.#report = createScoreReport(host, timers)
@@ -106,6 +88,23 @@ class Game {
       tick: () => this.#tick(),
       draw: (_part, seconds) => this.#wall.draw(seconds),
     })
+    this.#stops = new Stops({
+      timers,
+      hud,
+      common: commonTexts[welcome.language],
+      overlay: this.#overlay,
+      play,
+      kept: this.#kept,
+      run: () => this.#run,
+      acts: () => this.#acts,
+      isTouch: this.#isTouch,
+      isDuel: this.#runs.isDuel,
+      setPhase: (phase) => this.#setPhase(phase),
+      show: () => {
+        this.#wall.refresh()
+        byId(page, 'field').focus({ preventScroll: true })
+      },
+    })
     connectInputs(page, timers, {
       phase: () => this.#phase,
       run: () => this.#run,
@@ -116,11 +115,11 @@ class Game {
       start: () => this.#start(),
       startDay: () => this.#beginRun(this.#runs.ofDay(false)),
       again: () => this.#again(),
-      pause: () => this.#askPause(),
+      pause: () => this.#stops.pause(),
     })
     this.#wall.refresh()
     if (run) {
-      this.#askPause()
+      this.#stops.pause()
       return
     }
     this.#setReady()
@@ -135,18 +134,13 @@ class Game {
   rest(): Promise<boolean> {
     this.#endNow?.()
     this.#run.letGo()
-    if (this.#phase === 'running' || this.#phase === 'counting') {
-      this.#isResting = true
-      this.#askPause()
-    }
+    if (this.#phase === 'running' || this.#phase === 'counting') this.#stops.rest()
     this.#kept.autosave.touch()
     return this.#kept.autosave.flush()
   }
 
   wake(): void {
-    if (!this.#isResting) return
-    this.#overlay.hide()
-    this.#count()
+    this.#stops.wake()
   }
 
   #setPhase(phase: Phase): void {
@@ -189,8 +183,8 @@ class Game {
 
   /** Another run is the one on the wall. */
   #take(run: Run): void {
-    this.#cancel()
-    this.#isResting = false
+    this.#cancelEnd()
+    this.#stops.forget()
     this.#run = run
     Object.assign(this.#uses, { gesture: 0, button: 0 })
     this.#wall.forget()
@@ -204,44 +198,13 @@ class Game {
     if (run.date !== null) this.#hud.toast(this.#hud.texts.day.name)
   }
 
-  /** Counts down after a pause, so that the game does not start unexpectedly. */
-  readonly #count = (): void => {
-    this.#isResting = false
-    this.#setPhase('counting')
-    this.#wall.refresh()
-    byId(this.#page, 'field').focus({ preventScroll: true })
-    const beat = (left: number): void => {
-      if (left === 0) {
-        this.#setPhase('running')
-        return
-      }
-      this.#hud.count(left)
-      this.#play('move', left)
-      this.#cancel = this.#timers.after(COUNT_MS, () => beat(left - 1))
-    }
-    beat(3)
-  }
-
   readonly #acts: Acts = {
-    goOn: this.#count,
+    goOn: () => this.#stops.count(),
     again: this.#again,
     day: () => this.#beginRun(this.#runs.ofDay(true)),
     menu: this.#openMenu,
-    askToStartOver: () => this.#ask(this.#again),
-    askForMenu: () => this.#ask(this.#openMenu),
-  }
-
-  #askPause(): void {
-    this.#cancel()
-    this.#setPhase('paused')
-    const isMenuOpen = hasModes(this.#kept.progress, this.#runs.isDuel)
-    this.#overlay.show({ ...pausePanel(this.#hud, this.#run, this.#isTouch, isMenuOpen, this.#acts), ...this.#kept.toggle() })
-  }
-
-  /** Asks before the points of a run are lost. */
-  #ask(leave: () => void): void {
-    if (this.#run.state.score === 0) leave()
-    else this.#overlay.show(startOverQuestion(this.#common, this.#count, leave))
+    askToStartOver: () => this.#stops.ask(this.#again),
+    askForMenu: () => this.#stops.ask(this.#openMenu),
   }
 
   #tick(): void {
@@ -258,10 +221,10 @@ class Game {
     this.#play(end.outcome === 'win' ? 'win' : 'lose')
     this.#endNow = () => {
       this.#endNow = undefined
-      this.#cancel()
+      this.#cancelEnd()
       this.#loop.stop()
       closeRun(end, { host: this.#host, hud: this.#hud, kept: this.#kept, runs: this.#runs, overlay: this.#overlay, acts: this.#acts })
     }
-    this.#cancel = this.#timers.after(END_MS, () => this.#endNow?.())
+    this.#cancelEnd = this.#timers.after(END_MS, () => this.#endNow?.())
   }
 }

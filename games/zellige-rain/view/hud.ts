@@ -117,7 +117,7 @@ function createLine(page: Document, texts: Messages, { number, time, timeLeft, c
     const left = Math.max(0, BLITZ_TICKS - tick)
     if (mode.name === 'blitz') write(number(score), fill(texts.blitz.left, { n: timeLeft(left) }), left / BLITZ_TICKS)
     else write(number(score), '')
-    if (mode.name === 'endless') showGoal(goalsOf(progress), score)
+    if (mode.name === 'endless') showGoal(goalsOf(progress, score), score)
   }
 }
 

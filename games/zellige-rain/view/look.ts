@@ -14,8 +14,8 @@ const FEAT: Keyframe[] = [
 ]
 const FEAT_MS = 380
 /** Rows below the top of the wall from which on it is nearly full. */
-const DANGER_ROWS = 5
-/** Degrees by which the wall's hue moves with a level. */
+const DANGER_ROWS = 6
+/** Degrees by which the wall's hue moves with a level: from violet over blue, green and gold to red. */
 const TINT = 29
 
 /** How the wall looks beside its tiles: its hue by level, its frame when it is nearly full, and how it moves. */
@@ -29,7 +29,7 @@ export function createLook(page: Document): Look {
   const shown = { level: 0, isDanger: false }
   function show(state: State): void {
     const isDanger = isNearlyFull(state)
-    if (state.level !== shown.level) wall.style.setProperty('--tint', String((280 + (state.level - 1) * TINT) % 360))
+    if (state.level !== shown.level) wall.style.setProperty('--tint', String((280 - (state.level - 1) * TINT + 360 * state.level) % 360))
     if (isDanger !== shown.isDanger) wall.dataset['danger'] = isDanger ? 'on' : 'off'
     shown.level = state.level
     shown.isDanger = isDanger

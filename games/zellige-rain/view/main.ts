@@ -1,7 +1,7 @@
 import { connectGame } from '@majlis/game-bridge/guest'
 import { pageSettings } from '@majlis/game-bridge/platform/page'
 import { realTimers } from '@majlis/game-bridge/platform/timers'
-import { startGame } from './game.ts'
+import { startGame } from './start.ts'
 
 const host = connectGame({
   game: 'zellige-rain',

@@ -37,10 +37,14 @@ export function targetOf({ stage, best }: Progress): number {
   return GOALS[stage] ?? best + 1
 }
 
-/** Whether a run without end has just reached its goal, from `before` points on. After the last one the best score is no goal to stop for. */
-export function passesGoal(progress: Progress, before: number, { mode, score }: Pick<State, 'mode' | 'score'>): boolean {
-  const target = targetOf(progress)
-  return mode.name === 'endless' && progress.stage < GOALS.length && before < target && score >= target
+/** The goal ahead of a run with `score` points: the one that wins it, and after that the next one. */
+export function nextGoal(progress: Progress, score: number): number {
+  return GOALS.find((goal, stage) => stage >= progress.stage && goal > score) ?? targetOf(progress)
+}
+
+/** Whether a run without end has just reached a goal that was never reached before, from `before` points on. */
+export function passesGoal({ stage }: Pick<Progress, 'stage'>, before: number, { mode, score }: Pick<State, 'mode' | 'score'>): boolean {
+  return mode.name === 'endless' && GOALS.some((goal, at) => at >= stage && before < goal && score >= goal)
 }
 
 /** What a run changes. */

@@ -4,7 +4,7 @@ import type { Mode } from '../mode.ts'
 import { begin, resultOf } from '../state.ts'
 import type { RunResult } from '../state.ts'
 import { openModes } from './menu.ts'
-import { NO_PROGRESS, afterRun, passesGoal, readSaved, targetOf, toSave, together } from './progress.ts'
+import { NO_PROGRESS, afterRun, nextGoal, passesGoal, readSaved, targetOf, toSave, together } from './progress.ts'
 import { NO_RECORDS, chosenMode, nextStar, starsOf } from './records.ts'
 
 const resultIn = (mode: Mode, change: Partial<RunResult>): RunResult => ({ ...resultOf(begin('any')), mode, ...change })
@@ -38,7 +38,11 @@ describe('records of the modes', () => {
     expect(afterRun(points.progress, blitz(9_000)).isBest).toBe(true)
     expect(passesGoal(NO_PROGRESS, 900, { mode: ENDLESS, score: 1_000 })).toBe(true)
     expect(passesGoal(NO_PROGRESS, 900, { mode: BLITZ, score: 1_000 })).toBe(false)
-    expect(passesGoal({ ...NO_PROGRESS, stage: 7, best: 900 }, 900, { mode: ENDLESS, score: 1_000 })).toBe(false)
+    // Within a run each goal leads to the next one, and each is cheered once.
+    expect([0, 999, 1_000, 5_000, 260_000].map((score) => nextGoal(NO_PROGRESS, score))).toEqual([1_000, 1_000, 5_000, 15_000, 1_000])
+    expect(passesGoal(NO_PROGRESS, 4_000, { mode: ENDLESS, score: 5_100 })).toBe(true)
+    expect(passesGoal({ stage: 2 }, 4_000, { mode: ENDLESS, score: 5_100 })).toBe(false)
+    expect(passesGoal({ ...NO_PROGRESS, stage: 7 }, 900, { mode: ENDLESS, score: 1_000 })).toBe(false)
   })
 
   test('a level can be chosen once it was reached; an older save tells by its rows which ones were', () => {

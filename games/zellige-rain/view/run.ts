@@ -51,6 +51,8 @@ export class Run {
     this.#log = createLog(LOG, played)
     this.state = begin(seed)
     this.#opening = entryOf(mode)
+    // The first tick does the same; the run shows what it is before, too.
+    if (this.#opening !== undefined) Object.assign(this.state, { mode, level: mode.level })
   }
 
   get seed(): string {
