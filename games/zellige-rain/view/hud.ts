@@ -47,6 +47,8 @@ export function createHud(page: Document, welcome: Welcome): Hud {
   const [held, ...next] = [byId(page, 'hold'), byId(page, 'next')].flatMap((box) => [...box.querySelectorAll('canvas')])
   const shown = { level: 0, rows: -1 }
   label(page, texts)
+  // The wall and what is around it stay as they are in every language; sentences do not.
+  for (const id of ['toast', 'ready']) byId(page, id).dir = welcome.dir
 
   return {
     texts,
