@@ -13,6 +13,12 @@ export function textFor(state: State, { toasts, blitz }: Messages, number: (valu
   return events & EVENTS.level ? fill(toasts.level, { n: number(level) }) : undefined
 }
 
+/** The text for a tick that reached a goal, above what the rows were. */
+export function goalText(state: State, texts: Messages, number: (value: number) => string): string {
+  const feat = textFor(state, texts, number)
+  return feat === undefined ? texts.toasts.goal : `${texts.toasts.goal}\n${feat}`
+}
+
 /** What is special about the rows that were just filled. */
 function featOf({ events, full, combo }: State, toasts: Messages['toasts'], number: (value: number) => string): string | undefined {
   if (events & EVENTS.clean) return toasts.clean

@@ -9,7 +9,7 @@ import { BLITZ_TICKS, SPRINT_ROWS } from '../mode.ts'
 import { EVENTS, KNOWN } from '../state.ts'
 import type { State } from '../state.ts'
 import { goalsOf } from './ends.ts'
-import { textFor } from './feats.ts'
+import { goalText, textFor } from './feats.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import type { Painter } from './painter.ts'
@@ -30,7 +30,8 @@ export interface Hud {
   show(state: State, painter: Painter): void
   react(state: State, play: Play, haptic: (pattern: 'tap' | 'success') => void): void
   count(left: number): void
-  cheer(play: Play): void
+  /** A goal was reached in this tick. */
+  cheer(state: State, play: Play): void
   /** Shows a short text. */
   toast(text: string): void
   /** Writes what the button of the wall of the day says: `days` as of `today`, a UTC date. @returns the text below its name */
@@ -86,8 +87,8 @@ export function createHud(page: Document, welcome: Welcome): Hud {
       byId(page, 'day-text').textContent = text
       return text
     },
-    cheer(play) {
-      toast(texts.toasts.goal)
+    cheer(state, play) {
+      toast(goalText(state, texts, number))
       say(texts.toasts.goal)
       play('win')
     },

@@ -6,7 +6,7 @@ import { levelAfter } from '../reward.ts'
 import type { RunResult, State } from '../state.ts'
 import { VERSION } from '../step.ts'
 import type { Use } from './controls.ts'
-import { NO_RECORDS, joinRecords, readRecords, starsOf, withResult } from './records.ts'
+import { NO_RECORDS, blitzStars, joinRecords, readRecords, starsOf, withResult } from './records.ts'
 import type { Records } from './records.ts'
 import type { Run } from './run.ts'
 import { resumedRun } from './run.ts'
@@ -42,8 +42,9 @@ export function nextGoal(progress: Progress, score: number): number {
   return GOALS.find((goal, stage) => stage >= progress.stage && goal > score) ?? targetOf(progress)
 }
 
-/** Whether a run without end has just reached a goal that was never reached before, from `before` points on. */
+/** Whether a run has just reached a goal that was never reached before, or a blitz its next star, from `before` points on. */
 export function passesGoal({ stage }: Pick<Progress, 'stage'>, before: number, { mode, score }: Pick<State, 'mode' | 'score'>): boolean {
+  if (mode.name === 'blitz') return blitzStars(score) > blitzStars(before)
   return mode.name === 'endless' && GOALS.some((goal, at) => at >= stage && before < goal && score >= goal)
 }
 

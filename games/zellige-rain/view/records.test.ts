@@ -38,6 +38,7 @@ describe('records of the modes', () => {
     expect(afterRun(points.progress, blitz(9_000)).isBest).toBe(true)
     expect(passesGoal(NO_PROGRESS, 900, { mode: ENDLESS, score: 1_000 })).toBe(true)
     expect(passesGoal(NO_PROGRESS, 900, { mode: BLITZ, score: 1_000 })).toBe(false)
+    expect(passesGoal(NO_PROGRESS, 4_900, { mode: BLITZ, score: 5_000 })).toBe(true)
     // Within a run each goal leads to the next one, and each is cheered once.
     expect([0, 999, 1_000, 5_000, 260_000].map((score) => nextGoal(NO_PROGRESS, score))).toEqual([1_000, 1_000, 5_000, 15_000, 1_000])
     expect(passesGoal(NO_PROGRESS, 4_000, { mode: ENDLESS, score: 5_100 })).toBe(true)

@@ -41,6 +41,11 @@ export function chosenMode(records: Records): Mode {
 /** Stars of a sprint or a blitz, 0 to 3. */
 export function starsOf({ mode, isDone, ticks, score }: RunResult): number {
   if (mode.name === 'sprint') return isDone ? 1 + SPRINT_STARS.filter((limit) => ticks <= limit).length : 0
+  return blitzStars(score)
+}
+
+/** Stars of a blitz with so many points, 0 to 3. */
+export function blitzStars(score: number): number {
   return BLITZ_STARS.filter((limit) => score >= limit).length
 }
 

@@ -64,7 +64,7 @@ export class Wall {
       this.#painter.react(state)
       this.#look.react(state, this.#isStill)
       hud.react(state, play, haptic)
-      if (passesGoal(progress(), score, state)) hud.cheer(play)
+      if (passesGoal(progress(), score, state)) hud.cheer(state, play)
       if (state.events & (EVENTS.came | EVENTS.held | EVENTS.rows)) hud.show(state, this.#painter)
     }
     this.#times.tick(state, progress().records)
