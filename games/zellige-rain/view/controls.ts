@@ -11,7 +11,8 @@ export type Use = 'gesture' | 'button'
 export interface Controls {
   readonly act: (action: Action) => void
   readonly hold: (side: -1 | 0 | 1) => void
-  readonly soften: (isSoft: boolean) => void
+  /** Pieces fall faster; `isForOne`: only the one that falls now. */
+  readonly soften: (isSoft: boolean, isForOne?: boolean) => void
   readonly pause: () => void
   readonly restart: () => void
   /** CSS pixels of a cell. */

@@ -20,7 +20,10 @@ function touching(act: (action: number) => void = () => undefined) {
       received.push(NAMES[action] ?? '')
       act(action)
     },
-    soften: (isSoft) => received.push(isSoft ? 'soft' : 'hard'),
+    soften(isSoft, isForOne) {
+      received.push(isSoft ? 'soft' : 'hard')
+      expect(isForOne === true).toBe(isSoft)
+    },
     used: (how) => used.push(how),
     cell: () => CELL,
     now: timers.now,

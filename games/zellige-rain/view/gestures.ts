@@ -104,7 +104,8 @@ class Stroke {
     this.#isSoft = true
     // Columns are counted from here, unless the piece is under the finger already.
     if (!this.#isCarrying) this.#from = this.#last.x
-    this.#controls.soften(true)
+    // The finger is still down when the next piece comes, which was not pulled.
+    this.#controls.soften(true, true)
   }
 
   /** A finger that stays where it is sends no events: looks by itself once it cannot become a flick any more. */

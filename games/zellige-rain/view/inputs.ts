@@ -30,7 +30,7 @@ export function connectInputs(page: Document, timers: Timers, game: Played): voi
   const controls: Controls = {
     act: (action) => whenRunning(() => game.run().push(action)),
     hold: (side) => (isRunning() || side === 0 ? game.run().hold(side) : whenRunning(() => undefined)),
-    soften: (isSoft) => game.run().soften(isSoft && isRunning()),
+    soften: (isSoft, isForOne) => game.run().soften(isSoft && isRunning(), isForOne),
     pause: () => (isRunning() || game.phase() === 'counting') && game.pause(),
     restart: () => isRunning() && game.again(),
     cell: game.cell,

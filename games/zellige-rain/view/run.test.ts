@@ -176,6 +176,18 @@ describe('run', () => {
     expect(run.state.kind).toBe(-1)
   })
 
+  test('a piece that a finger pulls down is alone: the next one falls as it does, but for a key that is held', () => {
+    const rowsOfNext = (isForOne: boolean): number => {
+      const run = new Run('pull')
+      run.soften(true, isForOne)
+      while (run.state.pieces < 2) run.tick()
+      const { y } = run.state
+      for (let tick = 0; tick < 15; tick += 1) run.tick()
+      return run.state.y - y
+    }
+    expect([rowsOfNext(true), rowsOfNext(false)]).toEqual([0, 5])
+  })
+
   test('a run in a mode is saved, resumed and proved as such', () => {
     const run = new Run('mode', [], BLITZ)
     play(run, pilot, () => run.state.tick >= 900)

@@ -40,6 +40,7 @@ export class Run {
   #held: -1 | 0 | 1 = 0
   #heldTicks = 0
   #isSoft = false
+  #isForOne = false
   /** The first tick in which the falling piece can be dropped. */
   #dropFrom = 0
   #isDropped = false
@@ -99,8 +100,10 @@ export class Run {
     return this.#held
   }
 
-  soften(isSoft: boolean): void {
+  /** Lets pieces fall faster; `isForOne`: only the one that falls now. */
+  soften(isSoft: boolean, isForOne = false): void {
     this.#isSoft = isSoft
+    this.#isForOne = isForOne
   }
 
   letGo(): void {
@@ -125,7 +128,10 @@ export class Run {
   replay(actions: readonly number[]): State {
     const { state } = this
     step(state, actions, state.tick)
-    if (state.events & EVENTS.fixed) this.#isDropped = (state.events & EVENTS.dropped) > 0
+    if (state.events & EVENTS.fixed) {
+      this.#isDropped = (state.events & EVENTS.dropped) > 0
+      if (this.#isForOne) this.#isSoft = false
+    }
     if (state.events & EVENTS.came && state.pieces > 1 && !this.#isDropped && (state.events & EVENTS.held) === 0) this.#dropFrom = state.tick + DROP_AFTER
     return state
   }
