@@ -41,9 +41,9 @@ test('a pearl that would pass the last brick bends towards it and hits it, to th
 
 test('it never flies flatter than a pearl may, and keeps its direction without bricks ahead', () => {
   const pearl = pearlAt(20, BRICK.top + 30, UP)
-  for (let tick = 0; tick < 400; tick += 1) guide(pearl, [COLUMNS - 1], tick)
+  for (let tick = 0; tick < 400; tick += 1) guide(pearl, [[340, BRICK.top + 10]], tick)
   expect(pearl.direction - UP).toBe(WIDEST)
   const past = pearlAt(20, BRICK.top + 5, UP)
-  for (let tick = 0; tick < 400; tick += 1) guide(past, [4 * COLUMNS], tick)
+  for (let tick = 0; tick < 400; tick += 1) guide(past, [[20, BRICK.top + 90]], tick)
   expect(past.direction).toBe(UP)
 })

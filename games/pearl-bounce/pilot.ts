@@ -1,6 +1,7 @@
 import { across, PARTS } from './geometry.ts'
-import { BRICK, COLUMNS, FIELD } from './levels.ts'
-import { BOAT, halfOf, RADIUS } from './state.ts'
+import { FIELD } from './levels.ts'
+import { middleOf } from './places.ts'
+import { BOAT, halfOf, RADIUS, softCells } from './state.ts'
 import type { State } from './state.ts'
 import { EVERY, LAUNCH, inputTo } from './inputs.ts'
 
@@ -26,11 +27,10 @@ export function pilot(state: State): number | null {
 }
 
 /** How far from the boat's middle a pearl should land so that it flies to a brick: -1 to 1. */
-function aimOff({ bricks, tick }: State, from: number): number {
-  const cells = [...bricks.keys()].filter((cell) => bricks[cell] !== 0 && bricks[cell] !== 255)
+function aimOff(state: State, from: number): number {
+  const cells = softCells(state.bricks)
   // Aims at another brick now and then: the current one may be behind iron.
-  const cell = cells[Math.floor(tick / 97) % Math.max(1, cells.length)] ?? 0
-  const [x, y] = [((cell % COLUMNS) + 0.5) * BRICK.width, BRICK.top + (Math.floor(cell / COLUMNS) + 0.5) * BRICK.height]
+  const [x, y] = middleOf(state, cells[Math.floor(state.tick / 97) % Math.max(1, cells.length)] ?? 0)
   const angle = Math.atan2(x - from, BOAT.top - y)
   return Math.max(-0.9, Math.min(0.9, angle / ((22 / 128) * Math.PI * 2)))
 }

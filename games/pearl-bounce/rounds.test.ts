@@ -108,7 +108,7 @@ describe('a round', () => {
       return [state.tick, Math.abs((state.pearls[0]?.direction ?? 0) - UP)]
     }
     expect(launched(1)[0]).toBeLessThan(2 * TICK_RATE)
-    expect(launched(2)[0]).toBeGreaterThan(5 * TICK_RATE)
+    expect(launched(2)[0]).toBeGreaterThan(3 * TICK_RATE)
     for (let waited = 0; waited < 96; waited += 1) expect(Math.abs(aimAt(waited, 1) - UP)).toBeLessThanOrEqual(5)
     expect(Math.abs(aimAt(0, 2) - UP)).toBeGreaterThan(12)
     const state = { ...begin('sinks'), target: 0, glide: 999 }

@@ -1,17 +1,44 @@
 import type { Random } from '@majlis/rules/random'
 import { UP } from './geometry.ts'
-import { kindOf, letterAt } from './levels.ts'
+import { IRON, kindOf, letterAt, LOCKED } from './levels.ts'
 import type { BrickKind } from './levels.ts'
 
 export const TICK_RATE = 60
 
 export const RADIUS = 7
+export const MAX_PEARLS = 9
 export const BOAT = { top: 474, height: 16, half: 38, wideHalf: 60 } as const
-export const GIFTS = ['wide', 'triple', 'slow', 'fire', 'net', 'coin', 'life'] as const
+export const GIFTS = ['wide', 'triple', 'slow', 'fire', 'net', 'coin', 'life', 'harpoon'] as const
 export type Gift = (typeof GIFTS)[number]
+/** Ticks of the gifts' effects. */
+export const WORKS = { wide: 1200, slow: 720, fire: 420, harpoon: 360 } as const
+export type Effect = keyof typeof WORKS
+export const EFFECTS = Object.keys(WORKS) as readonly Effect[]
+/** What is different in a round of the day: two pearls at each launch, glowing pearls, a long boat, harpoons at each launch, a fish, sinking walls. */
+export const TWISTS = ['twins', 'glow', 'long', 'harpoons', 'fish', 'sinking'] as const
+export type Twist = (typeof TWISTS)[number]
 
 /** What happened in the newest tick, as bits of `State.events`. */
-export const EVENTS = { brick: 1, boat: 2, wall: 4, gift: 8, lost: 16, level: 32, hard: 64, launch: 128, burst: 256, net: 512, end: 1024 } as const
+export const EVENTS = {
+  brick: 1,
+  boat: 2,
+  wall: 4,
+  gift: 8,
+  lost: 16,
+  level: 32,
+  hard: 64,
+  launch: 128,
+  burst: 256,
+  net: 512,
+  end: 1024,
+  open: 2048,
+  grow: 4096,
+  fish: 8192,
+  shot: 16384,
+  oyster: 32768,
+  /** The mosaic's own goal was reached. */
+  aim: 65536,
+} as const
 
 export interface Pearl {
   /** Middle, in parts. */
@@ -31,19 +58,56 @@ export interface Falling {
   y: number
 }
 
+/** A golden fish: its middle and its movement to the right in a tick, in parts. */
+export interface Fish {
+  x: number
+  y: number
+  readonly speed: number
+}
+
+/** A harpoon that rises, in parts. */
+export interface Shot {
+  readonly x: number
+  y: number
+}
+
+/** What was done in the current mosaic, for its goals. */
+export interface Deeds {
+  /** Pearls lost as lives. */
+  lost: number
+  chain: number
+  burst: number
+  gifts: number
+  pearls: number
+  fish: number
+}
+
 /** A round. `step` changes it in place. */
 export interface State {
   tick: number
   status: 'playing' | 'won' | 'lost'
   score: number
   level: number
+  /** The level at which the round began. */
+  begun: number
   /** The mosaic of each level, by its number. */
   readonly route: readonly number[]
+  readonly twist: Twist | null
   lives: number
-  /** Hits that each brick still takes; 0 for no brick, 255 for iron. Cells row by row. */
+  /** Hits that each brick still takes; 0 for no brick, `IRON` and `LOCKED`. Cells row by row. */
   readonly bricks: Uint8Array
   readonly pearls: Pearl[]
   readonly gifts: Falling[]
+  readonly shots: Shot[]
+  fish: Fish | null
+  /** Ticks since the mosaic was entered, pixels by which its wall has sunk, tiles that coral has restored, and fish that came. */
+  here: number
+  sink: number
+  grown: number
+  fishes: number
+  readonly deeds: Deeds
+  /** The stars of each level of this round, 0 to 3; 0 for levels that are not broken. */
+  readonly stars: number[]
   /** The boat's middle, its target, and its place a tick ago, in parts. */
   boat: number
   target: number
@@ -53,6 +117,7 @@ export interface State {
   wide: number
   slow: number
   fire: number
+  harpoon: number
   /** The net under the boat catches one pearl. */
   net: boolean
   rest: number
@@ -68,8 +133,8 @@ export interface State {
   readonly random: Random
 }
 
-export function halfOf(state: State): number {
-  return state.wide > 0 ? BOAT.wideHalf : BOAT.half
+export function halfOf({ wide, twist }: Pick<State, 'wide' | 'twist'>): number {
+  return wide > 0 || twist === 'long' ? BOAT.wideHalf : BOAT.half
 }
 
 /**
@@ -87,6 +152,24 @@ export function mosaicOf({ route, level }: Pick<State, 'route' | 'level'>, of = 
 }
 
 /** The brick in a cell; null for none. */
-export function brickAt(state: State, cell: number): BrickKind | null {
+export function brickAt(state: Pick<State, 'bricks' | 'route' | 'level'>, cell: number): BrickKind | null {
   return (state.bricks[cell] ?? 0) === 0 ? null : kindOf(letterAt(mosaicOf(state), cell))
+}
+
+/** The cells of the bricks that a hit changes: neither iron nor locked. */
+export function softCells(bricks: Uint8Array): number[] {
+  const cells: number[] = []
+  for (let cell = 0; cell < bricks.length; cell += 1) if (isSoft(bricks[cell])) cells.push(cell)
+  return cells
+}
+
+/** Whether more such bricks than `count` are left. Every tick needs it, so that it makes no list. */
+export function hasMoreThan(bricks: Uint8Array, count: number): boolean {
+  let found = 0
+  for (let cell = 0; cell < bricks.length && found <= count; cell += 1) if (isSoft(bricks[cell])) found += 1
+  return found > count
+}
+
+function isSoft(hits: number | undefined): boolean {
+  return hits !== 0 && hits !== IRON && hits !== LOCKED
 }

@@ -73,6 +73,22 @@ describe('a round', () => {
     expect([jar, jar - 1, jar + 1].map((cell) => burst.bricks[cell])).toEqual([0, 0, 0])
   })
 
+  test('stone takes two hits: a pearl that bounces off does not hit again while it leaves', () => {
+    const state = { ...begin('stone'), level: 3 }
+    state.bricks.fill(0)
+    const stone = [...state.bricks.keys()].find((cell) => letterAt(3, cell) === 'S') ?? 0
+    for (const cell of [stone, 0]) state.bricks[cell] = 2
+    for (let x = 4; x < 36; x += 1)
+      for (let y = 28; y < 36; y += 1) {
+        state.bricks[stone] = 2
+        state.sink = 0
+        const [left, top] = [(stone % COLUMNS) * 40, 36 + Math.floor(stone / COLUMNS) * 20]
+        state.pearls[0] = { x: (left + x) * PARTS, y: (top + y) * PARTS, beforeX: 0, beforeY: 0, direction: 90, held: false }
+        for (let tick = 0; tick < 12; tick += 1) step(state, [])
+        if (state.bricks[stone] !== 1) expect.unreachable(`${x} ${y}`)
+      }
+  })
+
   test('a wish brings the boat towards any place without going beyond it, exactly in four at most', () => {
     for (let from = 0; from <= FIELD.width; from += 7)
       for (let to = 0; to <= FIELD.width; to += 1) {

@@ -5,12 +5,10 @@ import { PARTS } from '../geometry.ts'
 import { FIELD } from '../levels.ts'
 import { halfOf } from '../state.ts'
 import type { State } from '../state.ts'
-import { EVERY, LAUNCH, inputTo } from '../inputs.ts'
+import { EVERY, inputTo, LAUNCH, NOTHING } from '../inputs.ts'
 
 /** Pixels by which a held key moves the boat between two inputs. */
 const KEY_STEP = 28
-/** Begins the round without a movement. */
-const NOTHING = 62
 /** Pixels of the boat for a pixel of the finger: a thumb reaches both ends of the sea without being put down anew. */
 const PULL = 1.3
 
@@ -22,6 +20,8 @@ export interface Scale {
   length(px: number): number
 }
 
+const BEGIN_WITH: readonly number[] = [NOTHING]
+
 export interface Steering {
   /** Before each tick: at most one input for the boat's place, and a launch. */
   steer(run: Run<State>): void
@@ -31,8 +31,15 @@ export interface Steering {
 /**
  * A finger pulls the boat along, wherever it lies: it neither hides the boat nor lets it jump. A mouse or a pen points at the boat's place. Letting go launches
  * the pearl. Arrows move, Space launches.
+ * @param beginsWith the inputs with which a round begins; by default one that moves nothing
  */
-export function createSteering(page: EventTarget, area: HTMLElement, arcade: Pick<Arcade, 'phase' | 'addInput'>, scale: Scale): Steering {
+export function createSteering(
+  page: EventTarget,
+  area: HTMLElement,
+  arcade: Pick<Arcade, 'phase' | 'addInput'>,
+  scale: Scale,
+  beginsWith = (): readonly number[] => BEGIN_WITH,
+): Steering {
   const held = { left: false, right: false }
   let wished: number | null = null
   /** Pixels by which a finger has pulled since the last tick. */
@@ -43,11 +50,14 @@ export function createSteering(page: EventTarget, area: HTMLElement, arcade: Pic
   let launches = false
   let last = -EVERY
 
+  const begin = (): void => {
+    if (arcade.phase === 'ready') for (const input of beginsWith()) arcade.addInput(input)
+  }
   const follow = (x: number): void => {
     if (!isFinger) wished = scale.place(x)
     else if (arcade.phase === 'running') pulled += scale.length(x - (before ?? x)) * PULL
     before = x
-    if (arcade.phase === 'ready') arcade.addInput(NOTHING)
+    begin()
   }
   /** The pull ends at the walls, so that a finger that turns back there moves the boat at once. */
   const pull = (state: State): void => {
@@ -56,7 +66,7 @@ export function createSteering(page: EventTarget, area: HTMLElement, arcade: Pic
     pulled = 0
   }
   const launch = (): void => {
-    if (arcade.phase === 'ready') arcade.addInput(NOTHING)
+    begin()
     launches = arcade.phase === 'running'
   }
   // Listens before the touches do, whose first report needs it.
@@ -79,7 +89,7 @@ export function createSteering(page: EventTarget, area: HTMLElement, arcade: Pic
   listenForKeys<'left' | 'right' | 'launch'>(page, keys, (input, isDown) => {
     if (input !== 'launch') {
       held[input] = isDown
-      if (isDown && arcade.phase === 'ready') arcade.addInput(NOTHING)
+      if (isDown) begin()
     } else if (isDown) launch()
   })
 

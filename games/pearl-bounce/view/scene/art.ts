@@ -1,21 +1,24 @@
 import { makeSprite } from '@majlis/game-kit/drawing/canvas'
 import type { CanvasMaker, Sprite } from '@majlis/game-kit/drawing/canvas'
-import { BRICK, FIELD } from '../../levels.ts'
+import { BRICK } from '../../levels.ts'
 import { BOAT, GIFTS, RADIUS } from '../../state.ts'
 import type { Gift } from '../../state.ts'
+import { FISH } from '../../swimmers.ts'
 import { drawGift } from './gift-art.ts'
-import { TILES } from './tiles.ts'
-import { diamond, lines, star } from './strokes.ts'
+import { BRICK_LOOKS, drawBrick } from './brick-art.ts'
+import { star } from './strokes.ts'
 import type { Pen } from './strokes.ts'
 
 export interface Art {
-  /** By a level's letter; `s` is stone that was hit once. */
+  /** By a level's letter; `s` is stone that was hit once, `l` an open lock, `H1` to `H6` a heart by the hits that it takes. */
   readonly bricks: Readonly<Record<string, Sprite>>
   readonly gifts: Readonly<Record<Gift, Sprite>>
   readonly pearl: Sprite
   readonly glowing: Sprite
   readonly boat: Sprite
   readonly wideBoat: Sprite
+  /** Swims to the right. */
+  readonly fish: Sprite
 }
 
 /** The side of a falling gift; it is drawn 30 wide. */
@@ -26,7 +29,7 @@ export function createArt(maker: CanvasMaker, scale: number): Art {
   const brick = (letter: string): Sprite => makeSprite(maker, BRICK.width, BRICK.height, scale, (pen) => drawBrick(pen, letter))
   const boat = (half: number): Sprite => makeSprite(maker, half * 2 + 16, 46, scale, (pen) => drawBoat(pen, half))
   return {
-    bricks: Object.fromEntries(Object.keys(TILES).map((letter) => [letter, brick(letter)])),
+    bricks: Object.fromEntries(BRICK_LOOKS.map((letter) => [letter, brick(letter)])),
     gifts: Object.fromEntries(
       GIFTS.map((kind) => [
         kind,
@@ -40,175 +43,8 @@ export function createArt(maker: CanvasMaker, scale: number): Art {
     glowing: makeSprite(maker, 40, 40, scale, (pen) => drawPearl(pen, '#fff6c4', '#ff9a1f', '#ffb13d')),
     boat: boat(BOAT.half),
     wideBoat: boat(BOAT.wideHalf),
+    fish: makeSprite(maker, FISH.half * 2 + 8, FISH.high * 2 + 8, scale, drawFish),
   }
-}
-
-/** The sea from the surface down: light above, the deep below. */
-export function paintSea(pen: Pen, isLight: boolean): void {
-  const { width, height } = FIELD
-  pen.beginPath()
-  pen.roundRect(0, 0, width, height, 18)
-  pen.clip()
-  const water = pen.createLinearGradient(0, 0, 0, height)
-  for (const [at, colour] of isLight
-    ? ([
-        [0, '#bdeef2'],
-        [0.55, '#7fd0e4'],
-        [0.9, '#4fa9d0'],
-        [1, '#2f7fb0'],
-      ] as const)
-    : ([
-        [0, '#1d5d86'],
-        [0.55, '#12406b'],
-        [0.9, '#0b2a4f'],
-        [1, '#061a36'],
-      ] as const))
-    water.addColorStop(at, colour)
-  pen.fillStyle = water
-  pen.fillRect(0, 0, width, height)
-  pen.fillStyle = isLight ? '#ffffff2e' : '#9fe0ff12'
-  for (const [x, wide] of [
-    [30, 46],
-    [130, 30],
-    [215, 60],
-    [318, 28],
-  ] as const) {
-    pen.beginPath()
-    pen.moveTo(x, 0)
-    pen.lineTo(x + wide, 0)
-    pen.lineTo(x + wide - 70, height)
-    pen.lineTo(x - 110, height)
-    pen.fill()
-  }
-  pen.strokeStyle = isLight ? '#ffffff66' : '#bfeaff22'
-  pen.lineWidth = 2
-  for (let y = BOAT.top + 24; y < height; y += 13) {
-    pen.beginPath()
-    for (let x = -10; x <= width + 10; x += 10) pen.lineTo(x, y + Math.sin(x / 17 + y) * 2.4)
-    pen.stroke()
-  }
-}
-
-function drawBrick(pen: Pen, letter: string): void {
-  const [light, dark] = TILES[letter] ?? ['#fff', '#888']
-  const { width, height } = BRICK
-  const fill = pen.createLinearGradient(0, 0, width * 0.4, height)
-  fill.addColorStop(0, light)
-  fill.addColorStop(1, dark)
-  pen.fillStyle = '#04122855'
-  pen.beginPath()
-  pen.roundRect(2, 3, width - 3, height - 3, 5)
-  pen.fill()
-  pen.fillStyle = fill
-  pen.beginPath()
-  pen.roundRect(1, 1, width - 2, height - 3, 5)
-  pen.fill()
-  pen.strokeStyle = '#ffffff88'
-  pen.lineWidth = 1.4
-  pen.beginPath()
-  pen.moveTo(6, 3)
-  pen.lineTo(width - 8, 3)
-  pen.stroke()
-  pen.translate(width / 2, height / 2 - 0.5)
-  pen.lineJoin = 'round'
-  pen.lineCap = 'round'
-  SIGNS[letter]?.(pen)
-}
-
-/** The sign in the middle of each brick. */
-const SIGNS: Readonly<Record<string, (pen: Pen) => void>> = {
-  a: (pen) => star(pen, 0, 0, 6.5, '#fffc'),
-  b(pen) {
-    pen.fillStyle = '#fffc'
-    for (const x of [-8, 0, 8]) diamond(pen, x, 0, 4.4)
-  },
-  c(pen) {
-    pen.strokeStyle = '#7a5200'
-    pen.lineWidth = 2.2
-    for (const x of [-7, 7]) {
-      pen.beginPath()
-      pen.arc(x, 0, 4, 0, 7)
-      pen.stroke()
-    }
-  },
-  d(pen) {
-    pen.strokeStyle = '#fffd'
-    pen.lineWidth = 2.6
-    lines(pen, [
-      [-5, -5, 5, 5],
-      [5, -5, -5, 5],
-    ])
-  },
-  e(pen) {
-    pen.strokeStyle = '#fffd'
-    pen.lineWidth = 2.2
-    pen.beginPath()
-    for (let x = -13; x <= 13; x += 2) pen.lineTo(x, Math.sin(x / 2.1) * 3.4)
-    pen.stroke()
-  },
-  f(pen) {
-    pen.fillStyle = '#fffd'
-    for (const x of [-9, 3]) {
-      pen.beginPath()
-      pen.moveTo(x, 5)
-      pen.lineTo(x + 3, -5)
-      pen.lineTo(x + 6, 5)
-      pen.fill()
-    }
-  },
-  S(pen) {
-    pen.fillStyle = '#7d6e57'
-    for (const x of [-11, 0, 11]) diamond(pen, x, 0, 2.6)
-  },
-  s(pen) {
-    pen.strokeStyle = '#54462f'
-    pen.lineWidth = 2
-    lines(pen, [
-      [-14, -6, -6, 1],
-      [-6, 1, -9, 7],
-      [-6, 1, 3, -3],
-      [3, -3, 8, 6],
-      [3, -3, 14, -6],
-    ])
-  },
-  I(pen) {
-    pen.fillStyle = '#dfe7f2'
-    for (const [x, y] of [
-      [-15, -5],
-      [15, -5],
-      [-15, 5],
-      [15, 5],
-    ] as const) {
-      pen.beginPath()
-      pen.arc(x, y, 1.8, 0, 7)
-      pen.fill()
-    }
-    pen.strokeStyle = '#2b3444'
-    pen.lineWidth = 2.4
-    pen.strokeRect(-8, -4, 16, 8)
-  },
-  J(pen) {
-    pen.fillStyle = '#fff2d0'
-    pen.beginPath()
-    pen.moveTo(-3, -7)
-    pen.lineTo(3, -7)
-    pen.bezierCurveTo(3, -3, 8, -3, 7, 2)
-    pen.bezierCurveTo(7, 6, 3, 8, 0, 8)
-    pen.bezierCurveTo(-3, 8, -7, 6, -7, 2)
-    pen.bezierCurveTo(-8, -3, -3, -3, -3, -7)
-    pen.fill()
-    star(pen, 0, 2, 3.4, '#c2401a')
-  },
-  C(pen) {
-    pen.strokeStyle = '#5c3700'
-    pen.lineWidth = 2
-    pen.beginPath()
-    pen.arc(0, 1, 10, Math.PI, 0)
-    pen.stroke()
-    lines(pen, [[-17, 1, 17, 1]])
-    pen.fillStyle = '#5c3700'
-    pen.fillRect(-3, -1, 6, 7)
-  },
 }
 
 /** The dark line round a pearl. */
@@ -257,4 +93,33 @@ function drawBoat(pen: Pen, half: number): void {
   pen.fillStyle = '#1fa39a'
   pen.fillRect(-half + 9, 8, half * 2 - 18, 6)
   for (let x = -half + 16; x < half - 10; x += 13) star(pen, x, 11, 3, '#ffd34d')
+}
+
+/** A golden fish that swims to the right, in the middle of its picture. */
+function drawFish(pen: Pen): void {
+  const { half, high } = FISH
+  pen.translate(half + 4, high + 4)
+  const gold = pen.createLinearGradient(0, -high, 0, high)
+  gold.addColorStop(0, '#fff1a0')
+  gold.addColorStop(1, '#e59a00')
+  pen.fillStyle = gold
+  pen.strokeStyle = '#5c3700'
+  pen.lineWidth = 1.6
+  pen.lineJoin = 'round'
+  pen.beginPath()
+  pen.moveTo(half, 0)
+  pen.quadraticCurveTo(half * 0.4, -high * 1.3, -half * 0.45, -2)
+  pen.lineTo(-half, -high * 0.8)
+  pen.quadraticCurveTo(-half * 0.8, 0, -half, high * 0.8)
+  pen.lineTo(-half * 0.45, 2)
+  pen.quadraticCurveTo(half * 0.4, high * 1.3, half, 0)
+  pen.fill()
+  pen.stroke()
+  pen.beginPath()
+  pen.arc(half * 0.05, 0, high * 0.55, -1.1, 1.1)
+  pen.stroke()
+  pen.fillStyle = '#3b2300'
+  pen.beginPath()
+  pen.arc(half * 0.55, -2, 2, 0, 7)
+  pen.fill()
 }

@@ -11,6 +11,7 @@ const COLOURS: Readonly<Record<Gift, readonly [string, string]>> = {
   net: ['#7b45e6', '#33127f'],
   coin: ['#e29a00', '#6d4300'],
   life: ['#e0304d', '#750b1e'],
+  harpoon: ['#3d4f6b', '#141d2e'],
 }
 
 /** Draws a gift, 30 wide: a white sign on the gift's own colour. */
@@ -101,5 +102,14 @@ const ICONS: Readonly<Record<Gift, (pen: Pen, colour: string) => void>> = {
     pen.bezierCurveTo(-13, -2, -8, -12, 0, -5)
     pen.bezierCurveTo(8, -12, 13, -2, 0, 8)
     pen.fill()
+  },
+  harpoon(pen) {
+    pen.lineWidth = 2.6
+    for (const x of [-4.5, 4.5])
+      lines(pen, [
+        [x, 8, x, -7],
+        [x, -7, x - 3, -3],
+        [x, -7, x + 3, -3],
+      ])
   },
 }

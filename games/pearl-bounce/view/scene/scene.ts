@@ -5,14 +5,17 @@ import { makeSprite, openSheet } from '@majlis/game-kit/drawing/canvas'
 import type { CanvasMaker, Sheet, Sprite, View } from '@majlis/game-kit/drawing/canvas'
 import { createParticles } from '@majlis/game-kit/drawing/particles'
 import { across, down, PARTS } from '../../geometry.ts'
-import { BRICK, COLUMNS, FIELD, letterAt } from '../../levels.ts'
-import { aimAt, BOAT, mosaicOf, RADIUS } from '../../state.ts'
-import { createArt, GIFT_SIDE, paintSea, PEARL_RIM } from './art.ts'
+import { BRICK, COLUMNS, FIELD } from '../../levels.ts'
+import { rowPlace } from '../../places.ts'
+import { aimAt, BOAT, EFFECTS, halfOf, RADIUS, WORKS } from '../../state.ts'
+import { createArt, GIFT_SIDE, PEARL_RIM } from './art.ts'
 import type { Art } from './art.ts'
 import { DROP, SPLINTER } from './orders.ts'
 import type { Picture, Seen } from './orders.ts'
 import { placeOf } from './place.ts'
+import { drawNet, drawShot, paintSea } from './sea.ts'
 import { COLOURS, TILES } from './tiles.ts'
+import { drawDrifting, WallPicture } from './wall-picture.ts'
 
 /** Seconds between two sparks of a burning pearl. */
 const TRAIL = 1 / 30
@@ -26,10 +29,7 @@ export class Scene implements ArcadeScene<Picture> {
   #view: View | undefined
   #art: Art | undefined
   #sea: { readonly sprite: Sprite; readonly isLight: boolean } | undefined
-  #wall: Sprite | undefined
-  /** The bricks on the wall's picture, cell by cell, and how often they have changed. */
-  readonly #drawn: string[] = []
-  #changes = 0
+  readonly #wall: WallPicture
   #place = placeOf({ width: 0, height: 0 })
   #isLight = false
   #isStill = false
@@ -38,6 +38,7 @@ export class Scene implements ArcadeScene<Picture> {
 
   constructor(maker: CanvasMaker, board: HTMLCanvasElement, sea: HTMLCanvasElement) {
     this.#maker = maker
+    this.#wall = new WallPicture(maker)
     this.#board = openSheet(board)
     this.#backdrop = keepBackdrop(sea)
     // When the device takes away one canvas's memory, it takes that of the sprites, too.
@@ -50,7 +51,7 @@ export class Scene implements ArcadeScene<Picture> {
     this.#place = placeOf(view)
     this.#art = createArt(this.#maker, this.#place.zoom * view.ratio)
     this.#sea = undefined
-    this.#wall = undefined
+    this.#wall.clear()
   }
 
   dress({ isLight, isStill }: Look): void {
@@ -89,7 +90,9 @@ export class Scene implements ArcadeScene<Picture> {
     pen.rect(0, 0, FIELD.width, FIELD.height)
     pen.clip()
     if (seen.net) drawNet(pen)
+    drawDrifting(pen, seen, art)
     this.#drawSought(pen, seen)
+    this.#drawSwimmers(pen, seen, art)
     this.#drawGifts(pen, seen, art)
     this.#drawBoat(pen, seen, part, art)
     this.#drawPearls(pen, seen, part, art)
@@ -99,13 +102,13 @@ export class Scene implements ArcadeScene<Picture> {
   }
 
   #layBack(view: View, seen: Seen, art: Art): void {
-    const wall = this.#wallOf(view, seen, art)
-    this.#backdrop.show(view, `${this.#isLight} ${this.#changes}`, (pen) => {
+    const wall = this.#wall.of(seen, art, this.#place.zoom * view.ratio)
+    this.#backdrop.show(view, `${this.#isLight} ${this.#wall.changes} ${seen.sink}`, (pen) => {
       const { zoom, left, top } = this.#place
       pen.translate(left, top)
       pen.scale(zoom, zoom)
       pen.drawImage(this.#seaNow(view).image, 0, 0, FIELD.width, FIELD.height)
-      pen.drawImage(wall.image, 0, BRICK.top, wall.width, wall.height)
+      pen.drawImage(wall.image, 0, BRICK.top + seen.sink, wall.width, wall.height)
     })
   }
 
@@ -116,31 +119,21 @@ export class Scene implements ArcadeScene<Picture> {
     return this.#sea.sprite
   }
 
-  /** The bricks in one picture; only changed bricks are painted again. */
-  #wallOf({ ratio }: View, state: Seen, art: Art): Sprite {
-    if (!this.#wall) {
-      this.#wall = makeSprite(this.#maker, FIELD.width, (state.bricks.length / COLUMNS) * BRICK.height, this.#place.zoom * ratio, () => undefined)
-      this.#drawn.length = 0
-    }
-    const pen = this.#wall.image.getContext('2d')
-    const mosaic = mosaicOf(state)
-    for (let cell = 0; cell < state.bricks.length && pen; cell += 1) {
-      const left = state.bricks[cell] ?? 0
-      const letter = letterAt(mosaic, cell)
-      const now = left === 0 ? '.' : letter === 'S' && left === 1 ? 's' : letter
-      if (this.#drawn[cell] === now) continue
-      this.#drawn[cell] = now
-      this.#changes += 1
-      const [x, y] = [(cell % COLUMNS) * BRICK.width, Math.floor(cell / COLUMNS) * BRICK.height]
-      pen.clearRect(x, y, BRICK.width, BRICK.height)
-      const sprite = art.bricks[now]
-      if (sprite) pen.drawImage(sprite.image, x, y, BRICK.width, BRICK.height)
-    }
-    return this.#wall
+  /** The golden fish and the harpoons. */
+  #drawSwimmers(pen: CanvasRenderingContext2D, { fish, shots, fire }: Seen, art: Art): void {
+    for (const { x, y } of shots) drawShot(pen, x / PARTS, y / PARTS, fire > 0)
+    if (!fish) return
+    const { image, width, height } = art.fish
+    const sway = this.#isStill ? 0 : Math.sin(this.#seconds * 6) * 2
+    pen.save()
+    pen.translate(fish.x / PARTS, fish.y / PARTS + sway)
+    if (fish.speed < 0) pen.scale(-1, 1)
+    pen.drawImage(image, -width / 2, -height / 2, width, height)
+    pen.restore()
   }
 
   #drawBoat(pen: CanvasRenderingContext2D, state: Seen, part: number, art: Art): void {
-    const sprite = state.wide > 0 ? art.wideBoat : art.boat
+    const sprite = halfOf(state) === BOAT.wideHalf ? art.wideBoat : art.boat
     const x = (state.boatBefore + (state.boat - state.boatBefore) * part) / PARTS
     if (state.wide > 0 && state.wide < 180 && !this.#isStill && state.wide % 20 < 8) pen.globalAlpha = 0.6
     const bob = this.#isStill ? 0 : Math.sin(this.#seconds * 2.4) * 1.4
@@ -174,12 +167,13 @@ export class Scene implements ArcadeScene<Picture> {
   }
 
   /** A frame that pulses round each of the last bricks. */
-  #drawSought(pen: CanvasRenderingContext2D, { sought }: Seen): void {
+  #drawSought(pen: CanvasRenderingContext2D, seen: Seen): void {
     const pulse = this.#isStill ? 0.5 : 0.5 + 0.5 * Math.sin(this.#seconds * 6)
     pen.strokeStyle = '#ffe27a'
     pen.lineWidth = 2 + pulse * 1.5
-    for (const cell of sought) {
-      const [x, y] = [(cell % COLUMNS) * BRICK.width, BRICK.top + Math.floor(cell / COLUMNS) * BRICK.height]
+    for (const cell of seen.sought) {
+      const [left, y] = rowPlace(seen, Math.floor(cell / COLUMNS))
+      const x = left + (cell % COLUMNS) * BRICK.width
       pen.globalAlpha = 0.5 + pulse * 0.5
       pen.beginPath()
       pen.roundRect(x - 2 * pulse, y - 2 * pulse, BRICK.width + 4 * pulse, BRICK.height + 4 * pulse, 6)
@@ -213,30 +207,15 @@ export class Scene implements ArcadeScene<Picture> {
   /** The current effects, with their remaining time as a ring. */
   #drawEffects(pen: CanvasRenderingContext2D, state: Seen, art: Art): void {
     let x = 22
-    for (const [name, max] of [
-      ['wide', 1200],
-      ['slow', 720],
-      ['fire', 420],
-    ] as const) {
+    for (const name of EFFECTS) {
       if (state[name] === 0) continue
       pen.drawImage(art.gifts[name].image, x - 13, 5, 26, 26)
       pen.strokeStyle = '#ffc53d'
       pen.lineWidth = 3
       pen.beginPath()
-      pen.arc(x, 18, 13.5, -Math.PI / 2, -Math.PI / 2 + (state[name] / max) * Math.PI * 2)
+      pen.arc(x, 18, 13.5, -Math.PI / 2, -Math.PI / 2 + (state[name] / WORKS[name]) * Math.PI * 2)
       pen.stroke()
       x += 34
     }
   }
-}
-
-function drawNet(pen: CanvasRenderingContext2D): void {
-  pen.strokeStyle = '#fff3c4'
-  pen.lineWidth = 2.5
-  pen.beginPath()
-  for (let x = 0; x <= FIELD.width; x += 12) pen.lineTo(x, FIELD.height - 7 + (x % 24 === 0 ? 3 : -3))
-  pen.stroke()
-  pen.beginPath()
-  for (let x = 0; x <= FIELD.width; x += 12) pen.lineTo(x, FIELD.height - 7 + (x % 24 === 0 ? -3 : 3))
-  pen.stroke()
 }

@@ -11,6 +11,11 @@ export const TILES: Readonly<Record<string, readonly [string, string]>> = {
   I: ['#8f9db2', '#4a566b'],
   J: ['#ff9f7a', '#a63a1c'],
   C: ['#ffd97a', '#b3700f'],
+  O: ['#f3e6ff', '#8f7bb0'],
+  K: ['#fff0a8', '#c98a00'],
+  L: ['#7c8aa0', '#39455a'],
+  G: ['#ff9ec4', '#c02f74'],
+  H: ['#ff6b7d', '#8e0f2c'],
 }
 /** The letters in an order: sparks refer to them by number. */
 export const COLOURS: readonly string[] = Object.keys(TILES)

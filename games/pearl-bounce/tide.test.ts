@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { pilot } from './pilot.ts'
+import { PARTS, UP } from './geometry.ts'
+import { softCells } from './state.ts'
+import { begin, step } from './step.ts'
+
+/** Ticks that a plain player spends in each round without a broken brick for longer than 2.5 seconds, as a part of all. */
+function quietPart(seed: string): number {
+  const state = begin(seed)
+  let [quiet, last, level] = [0, 0, 1]
+  while (state.status === 'playing') {
+    const input = pilot(state)
+    step(state, input === null ? [] : [input])
+    if (state.broken.length === 0 && state.level === level) continue
+    if (state.level === level && state.tick - last > 150) quiet += state.tick - last
+    last = state.tick
+    level = state.level
+  }
+  return quiet / state.tick
+}
+
+test('quiet stretches are a third of a whole round at most', () => {
+  const parts = ['a', 'b', 'c', 'd', 'e'].map((name) => quietPart(`quiet ${name}`)).toSorted((one, other) => one - other)
+  expect(parts[2]).toBeLessThan(0.33)
+})
+
+test('nobody hunts the last three bricks: the tide takes one after three and a half seconds, and of many after eight', () => {
+  const taken = (left: number): number => {
+    const state = begin('tide')
+    for (const cell of softCells(state.bricks).slice(left)) state.bricks[cell] = 0
+    let ticks = 0
+    for (; state.broken.length === 0; ticks += 1) {
+      state.pearls[0] = { x: 12 * PARTS, y: 440 * PARTS, beforeX: 0, beforeY: 0, direction: UP, held: false }
+      step(state, [])
+    }
+    return ticks
+  }
+  expect([taken(3), taken(9)]).toEqual([211, 481])
+})
+
+test('in open water a pearl is faster by a half, and never where it comes down to the boat', () => {
+  const moved = (y: number, direction: number): number => {
+    const state = { ...begin('open'), level: 1 }
+    state.pearls[0] = { x: 180 * PARTS, y: y * PARTS, beforeX: 0, beforeY: 0, direction, held: false }
+    step(state, [])
+    return Math.abs((state.pearls[0]?.y ?? 0) - y * PARTS)
+  }
+  // The first wall ends at 236.
+  expect([moved(400, UP), moved(400, 32), moved(262, 32), moved(300, UP)]).toEqual([99, 66, 66, 99])
+})
