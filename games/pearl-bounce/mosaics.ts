@@ -32,22 +32,32 @@ export const ALL: readonly Mosaic[] = [
     rows: ['.........', '.........', '.........', '.aaaaaaa.', '.........', '.........', '.bbbbbbb.', '.........', '.ccCcCcc.', '.dJdJdJd.'],
     aim: aim('chain', 7),
   },
-  { rows: ['....e....', '...eee...', '..eeJee..', '.eeOeOee.', '..ddCdd..', '...ddd...', '....d....'], aim: aim('pearls', 3) },
+  {
+    rows: ['.........', '.........', '.........', '....e....', '...eee...', '..eeJee..', '.eeOeOee.', '..ddCdd..', '...ddd...', '....d....'],
+    aim: aim('pearls', 3),
+  },
   { rows: ['.........', '.........', '.........', 'aa.bb.ccc', 'aa.bb.ccc', 'SS.SS.SSS', 'dd.CC.eee', 'dd.ff.eee'], aim: aim('gifts', 5) },
   {
     rows: ['.........', '>.bbbbb...', '.........', '<...ccccc.', '.........', '>.ddCdd...', '.........', '<...aaJaa.', '.........', 'ffCf.fCff'],
     aim: aim('time', 45),
   },
-  { rows: ['.........', 'fffffffff', 'fLLLLLLLf', 'fLCaOaCLf', 'fLLLLLLLf', 'f.......f', '.........', '>K........'], aim: aim('chain', 14) },
-  { rows: ['.........', 'I.ddd.I.d', 'd.eJe.d.e', 'd.eee.dCe', 'd.I.I.d.e', 'dbbbbbbbe', 'dbCbbbCbe'], aim: aim('gifts', 6) },
-  { rows: ['..ff.ff..', '.ffffffff', '.ffGCfGff', '.fffJffff', '..ffffff.', '...fGff..', '....ff...', '.aa.C.aa.'], aim: aim('burst', 6) },
+  {
+    rows: ['.........', '.........', '.........', 'fffffffff', 'fLLLLLLLf', 'fLCJOJCLf', 'fLLLLLLLf', 'f.......f', '.........', '>K........'],
+    aim: aim('chain', 14),
+  },
+  { rows: ['.........', '.........', 'I.ddd.I.d', 'd.eJe.d.e', 'd.eee.dCe', 'd.I.I.d.e', 'dbbbbbbbe', 'dbCbbbCbe'], aim: aim('gifts', 6) },
+  { rows: ['.........', '..ff.ff..', '.ffffffff', '.ffGCfGff', '.fffJffff', '..ffffff.', '...fGff..', '....ff...', '.aa.C.aa.'], aim: aim('burst', 6) },
   {
     rows: ['S.S.S.S.S', 'a.b.c.d.e', 'aJb.c.dJe', 'a.b.C.d.e', '.........', 'a.b.c.d.e', 'aCb.c.dCe', '.........', '>...III...'],
     aim: aim('chain', 12),
   },
-  { rows: ['eeeeIeeee', 'e.......e', 'e.bbbbb.e', 'e.bSCSb.e', 'e.bSJSb.e', 'e.bbbbb.e', 'e.......e', 'eeeCeCeee'], aim: aim('fish', 2), hasFish: true },
+  {
+    rows: ['.........', 'eeeeIeeee', 'e.......e', 'e.bbbbb.e', 'e.bSCSb.e', 'e.bSJSb.e', 'e.bbbbb.e', 'e.......e', 'eeeCeCeee'],
+    aim: aim('fish', 2),
+    hasFish: true,
+  },
   { rows: ['aabbccdde', 'abbccddee', 'SbSccSdSe', 'bbJcddJef', 'bccddeeff', 'IccIdIffI', 'ccddCeffa'], aim: aim('chain', 20), sinks: true },
-  { rows: ['...SSS...', '..SaaaS..', '.SaJaJaS.', 'SaabHbaaS', '.SaJaJaS.', '..SaaaS..', '...SSS...', 'cccCcCccc'], aim: aim('burst', 20) },
+  { rows: ['.........', '...SSS...', '..SaaaS..', '.SaJaJaS.', 'SaabHbaaS', '.SaJaJaS.', '..SaaaS..', '...SSS...', 'cccCcCccc'], aim: aim('burst', 20) },
   {
     rows: ['ISSSKSSSI', 'SaJaCaJaS', 'LbbbbbbbL', 'LcJcHcJcL', 'LdddCdddL', 'SeeeGeeeS', 'ICfffffCI', '.fffJfff.', '.........', '>..aaaaa..'],
     aim: aim('fish', 2),

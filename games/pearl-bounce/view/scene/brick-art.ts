@@ -146,15 +146,23 @@ const SIGNS: Readonly<Record<string, (pen: Pen) => void>> = {
     pen.fillRect(-3, -1, 6, 7)
   },
   O(pen) {
-    pen.fillStyle = '#5d4a80'
+    // An open shell with ribs, and the pearl in front of it.
+    pen.fillStyle = '#6d5a94'
     pen.beginPath()
-    pen.moveTo(-11, 3)
-    pen.quadraticCurveTo(0, -15, 11, 3)
-    pen.quadraticCurveTo(0, 12, -11, 3)
+    pen.moveTo(-13, 7)
+    pen.quadraticCurveTo(-16, -8, 0, -8)
+    pen.quadraticCurveTo(16, -8, 13, 7)
     pen.fill()
+    pen.strokeStyle = '#d9c8f2'
+    pen.lineWidth = 1.6
+    lines(pen, [
+      [0, 6, -9, -4],
+      [0, 6, 9, -4],
+      [0, 6, 0, -7],
+    ])
     pen.fillStyle = '#fff'
     pen.beginPath()
-    pen.arc(0, 1.5, 4, 0, 7)
+    pen.arc(0, 3.5, 4.4, 0, 7)
     pen.fill()
   },
   K(pen) {
