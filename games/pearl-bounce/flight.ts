@@ -45,8 +45,9 @@ function speedOf({ level, hits, slow }: State, { y, direction }: Pearl, lowest: 
   const usual = (level === 1 ? 66 : 70 + level * 2) + Math.min(28, Math.floor(hits / 5))
   const isOpen = y > (lowest + BELOW_WALL) * PARTS
   const halves = !isOpen ? 2 : direction >= 64 ? 4 : y < FAST_UNTIL * PARTS ? 3 : 2
-  const speed = Math.floor((usual * halves) / 2)
-  return slow > 0 ? Math.floor((speed * 5) / 8) : speed
+  // A calm sea gives time where it is needed.
+  const isCalm = slow > 0 && halves === 2
+  return isCalm ? Math.floor((usual * 5) / 8) : Math.floor((usual * halves) / 2)
 }
 
 /** @param lowest the lower edge of the wall, in pixels */

@@ -4,8 +4,8 @@ import { hasMoreThan, softCells } from './state.ts'
 import type { Pearl, State } from './state.ts'
 
 /** A pearl bends towards the bricks while so few of them are left, or when nothing was hit for so many ticks. */
-const LAST = 5
-const MAX_TICKS_WITHOUT_HIT = 180
+const LAST = 8
+const MAX_TICKS_WITHOUT_HIT = 120
 /** Ticks from one turn to the next: a turn of one direction is small, so that the pearl flies a curve. */
 const EVERY = 3
 /** Parts by which a pearl may miss the middle of a brick. */

@@ -119,6 +119,11 @@ describe('kinds of bricks', () => {
     }
     expect(hits).toBe(6)
     expect([heart, ...kept].map((cell) => (state.bricks[cell] ?? 0) > 0)).toEqual([false, false, false, false, true])
+    const [jar = 0] = cellsOf(state, 'J')
+    const below = inMosaic(11)
+    hitOne(below, jar, [heart, far])
+    below.bricks[heart] = 6
+    expect([until(below, EVENTS.burst, 60), below.bricks[heart]]).toEqual([true, 3])
   })
 })
 

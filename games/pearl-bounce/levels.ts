@@ -9,7 +9,7 @@ export const BRICK = { width: 40, height: 20, top: 36 } as const
 
 /**
  * The kinds of bricks: tiles of six colours break at once, stone at the second hit, iron never, a jar bursts its neighbours, a chest always contains a gift,
- * an oyster a pearl. Locks are iron until the keys are broken. Coral restores broken tiles beside it. A heart takes six hits and bursts far.
+ * an oyster a pearl. Locks are iron until the keys are broken. Coral restores broken tiles beside it. A heart takes six hits, of which a jar beside it counts as three, and bursts far.
  */
 export type BrickKind = 'tile' | 'stone' | 'iron' | 'jar' | 'chest' | 'oyster' | 'key' | 'lock' | 'coral' | 'heart'
 

@@ -6,7 +6,7 @@ import type { State } from './state.ts'
 import { ebb } from './wall.ts'
 
 /** After this many ticks without a hit the tide takes a brick: while many are left, and when three or fewer are. */
-const TIDES = { many: 480, few: 210 } as const
+const TIDES = { many: 360, few: 210 } as const
 const FEW = 3
 /** Ticks for a pixel by which a wall sinks that does so, and pixels from the top at which it stops; the last bricks stop higher, and sink by a pixel a tick. */
 const SINKS_EVERY = 10

@@ -10,6 +10,8 @@ export const BRICK_POINTS = 10
 const GIFT_CHANCE = 17
 /** Cells around a jar and a heart that burst with it. */
 const REACHES = { jar: 1, heart: 2 } as const
+/** Hits for which a burst beside it counts for a heart. */
+const HEART_BEARS = 3
 /** Ticks between two tiles that coral restores, the largest number of them in a mosaic, and parts that a pearl has to be away. */
 const GROWS_EVERY = 300
 const MAX_GROWN = 12
@@ -120,7 +122,10 @@ function burst(state: State, cell: number, reach: number): void {
   const [column, row] = [cell % COLUMNS, Math.floor(cell / COLUMNS)]
   for (let other = 0; other < state.bricks.length; other += 1) {
     const away = Math.max(Math.abs((other % COLUMNS) - column), Math.abs(Math.floor(other / COLUMNS) - row))
-    if (other !== cell && away <= reach) shatter(state, other)
+    if (other === cell || away > reach) continue
+    // A heart bears half of its hits at once.
+    if (brickAt(state, other) === 'heart' && (state.bricks[other] ?? 0) > HEART_BEARS) state.bricks[other] = (state.bricks[other] ?? 0) - HEART_BEARS
+    else shatter(state, other)
   }
 }
 

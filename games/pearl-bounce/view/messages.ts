@@ -73,7 +73,7 @@ const en: Messages = {
     bar: 'An iron bar slides in front',
     fish: 'Hit the golden fish for a gift',
     sink: 'This wall sinks',
-    heart: 'The heart takes six hits, then bursts',
+    heart: 'Six hits burst the heart; a jar counts as three',
     all: 'The last one: everything at once',
   },
   twists: {
@@ -147,7 +147,7 @@ const ar: Messages = {
     bar: 'حاجز من حديد يتحرك أمام اللوحة',
     fish: 'إصابة السمكة الذهبية تجلب هدية',
     sink: 'هذه اللوحة تهبط',
-    heart: 'القلب ينفجر بعد ست ضربات',
+    heart: 'ست ضربات تفجّر القلب، والجرة بثلاث',
     all: 'اللوحة الأخيرة، وفيها كل شيء',
   },
   twists: {

@@ -39,7 +39,7 @@ test('a mosaic’s own goal is said in the plural forms of both languages', () =
 test('the progress of a goal is counted, a time runs down, and a reached goal says nothing more', () => {
   const speech = speechIn('en')
   const chain = at(1)
-  expect(speech.progress(chain)).toBe('0/7')
+  expect(speech.progress(chain)).toBe('0 / 7')
   chain.deeds.chain = 7
   expect(speech.progress(chain)).toBe('')
   expect([speech.progress(at(4, { here: 61 })), speech.progress(at(4, { here: 2700 }))]).toEqual(['44 s', ''])

@@ -35,7 +35,7 @@ export class Speech {
     const { kind, n } = aimOf(mosaicOf(state))
     const now = this.digits(aimCount(state))
     if (kind === 'time') return isAimMet(state) ? fill(this.texts.seconds, { n: now }) : ''
-    return isAimMet(state) || n === 1 ? '' : `${now}/${this.digits(n)}`
+    return isAimMet(state) || n === 1 ? '' : `${now} / ${this.digits(n)}`
   }
 
   level(state: Pick<State, 'level' | 'twist'>): string {

@@ -19,10 +19,10 @@ test('the two further stars of a mosaic are lit as long as they can be had, and 
   const { show, lit, text } = status()
   const state = begin('status')
   show(state)
-  expect([lit('aim-none'), lit('aim-own'), text('aim-text'), text('aim-count')]).toEqual([true, false, '7 bricks in one flight', '0/7'])
+  expect([lit('aim-none'), lit('aim-own'), text('aim-text'), text('aim-count')]).toEqual([true, false, '7 bricks in one flight', '0 / 7'])
   Object.assign(state.deeds, { lost: 1, chain: 5 })
   show(state)
-  expect([lit('aim-none'), text('aim-count')]).toEqual([false, '5/7'])
+  expect([lit('aim-none'), text('aim-count')]).toEqual([false, '5 / 7'])
   state.deeds.chain = 8
   show(state)
   expect([lit('aim-own'), text('aim-count')]).toEqual([true, ''])

@@ -9,7 +9,7 @@ export const SPLINTER = 0
 export const DROP = 1
 export const STAR = 2
 /** Bricks that are marked at most: with more of them no mark helps. */
-const MAX_MARKS = 5
+const MAX_MARKS = 8
 
 const SEEN = [
   'bricks',
