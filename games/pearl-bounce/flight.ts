@@ -9,9 +9,15 @@ const WAITS = [78, 240] as const
 const IDLE = 600
 /** Ticks of glow and of harpoons that a launch brings on days with that twist. */
 const TWIST_WORKS = 240
-/** Pixels below the wall, and from the top down to which a falling pearl is fast. */
-const BELOW_WALL = 20
+/** Pixels above and below the wall that are no open water, and from the top down to which a falling pearl is fast. */
+const BESIDE_WALL = 20
 const FAST_UNTIL = 250
+
+/** The upper and the lower edge of the wall, in pixels of the field. */
+export interface Span {
+  readonly top: number
+  readonly bottom: number
+}
 
 export function carryPearls(state: State): void {
   for (const pearl of state.pearls) {
@@ -39,24 +45,25 @@ export function launch(state: State, launches: boolean): void {
 
 /**
  * Parts a tick: faster with every level and every five hits; the first mosaic is slower than the steps between the others. In open water, where nobody has to
- * react, a pearl is faster: twice as fast while it rises to the wall, by a half while it has just left it.
+ * react, a pearl is faster: twice as fast while it rises to the wall and above it, by a half while it
+ * has just left it downwards.
  */
-function speedOf({ level, hits, slow }: State, { y, direction }: Pearl, lowest: number): number {
+function speedOf({ level, hits, slow }: State, { y, direction }: Pearl, { top, bottom }: Span): number {
   const usual = (level === 1 ? 66 : 70 + level * 2) + Math.min(28, Math.floor(hits / 5))
-  const isOpen = y > (lowest + BELOW_WALL) * PARTS
-  const halves = !isOpen ? 2 : direction >= 64 ? 4 : y < FAST_UNTIL * PARTS ? 3 : 2
+  const isBelow = y > (bottom + BESIDE_WALL) * PARTS
+  const isAbove = y < (top - BESIDE_WALL) * PARTS
+  const halves = isAbove || (isBelow && direction >= 64) ? 4 : isBelow && y < FAST_UNTIL * PARTS ? 3 : 2
   // A calm sea gives time where it is needed.
   const isCalm = slow > 0 && halves === 2
   return isCalm ? Math.floor((usual * 5) / 8) : Math.floor((usual * halves) / 2)
 }
 
-/** @param lowest the lower edge of the wall, in pixels */
-export function movePearl(state: State, pearl: Pearl, lowest: number): void {
+export function movePearl(state: State, pearl: Pearl, wall: Span): void {
   if (pearl.held) return
   pearl.beforeX = pearl.x
   pearl.beforeY = pearl.y
   // Moves by half of a radius at a time, so that a pearl cannot pass through anything.
-  const speed = speedOf(state, pearl, lowest)
+  const speed = speedOf(state, pearl, wall)
   for (let left = speed; left > 0; left -= 56) {
     const distance = Math.min(56, left)
     pearl.x += across(pearl.direction, distance)

@@ -7,7 +7,7 @@ import type { Pearl, State } from './state.ts'
 const LAST = 8
 const MAX_TICKS_WITHOUT_HIT = 120
 /** Ticks from one turn to the next: a turn of one direction is small, so that the pearl flies a curve. */
-const EVERY = 3
+const EVERY = 2
 /** Parts by which a pearl may miss the middle of a brick. */
 const NEAR = 10 * PARTS
 const NONE: readonly number[] = []

@@ -56,8 +56,8 @@ export const ALL: readonly Mosaic[] = [
     aim: aim('fish', 2),
     hasFish: true,
   },
-  { rows: ['aabbccdde', 'abbccddee', 'SbSccSdSe', 'bbJcddJef', 'bccddeeff', 'IccIdIffI', 'ccddCeffa'], aim: aim('chain', 20), sinks: true },
-  { rows: ['.........', '...SSS...', '..SaaaS..', '.SaJaJaS.', 'SaabHbaaS', '.SaJaJaS.', '..SaaaS..', '...SSS...', 'cccCcCccc'], aim: aim('burst', 20) },
+  { rows: ['aabbccdde', 'abbccddee', 'SbSccSdSe', 'bbJcddJef', 'bccddeeff', 'IccIdIffI', 'ccddCeffa'], aim: aim('chain', 15), sinks: true },
+  { rows: ['.........', '...SSS...', '..SaaaS..', '.SaJaJaS.', 'SaabHbaaS', '.SaJaJaS.', '..SaaaS..', '...SSS...', 'cccCcCccc'], aim: aim('burst', 14) },
   {
     rows: ['ISSSKSSSI', 'SaJaCaJaS', 'LbbbbbbbL', 'LcJcHcJcL', 'LdddCdddL', 'SeeeGeeeS', 'ICfffffCI', '.fffJfff.', '.........', '>..aaaaa..'],
     aim: aim('fish', 2),

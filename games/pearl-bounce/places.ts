@@ -21,3 +21,10 @@ export function lowestOf({ bricks, sink }: Pick<State, 'bricks' | 'sink'>, cells
   if (!cells) while (last > 0 && bricks[last] === 0) last -= 1
   return BRICK.top + sink + (Math.floor(last / COLUMNS) + 1) * BRICK.height
 }
+
+/** The upper edge of the highest brick, in pixels of the field. */
+export function highestOf({ bricks, sink }: Pick<State, 'bricks' | 'sink'>): number {
+  let first = 0
+  while (first < bricks.length - 1 && bricks[first] === 0) first += 1
+  return BRICK.top + sink + Math.floor(first / COLUMNS) * BRICK.height
+}

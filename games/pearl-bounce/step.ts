@@ -9,7 +9,7 @@ import { PARTS } from './geometry.ts'
 import { moveGifts } from './gifts.ts'
 import { guide, soughtPlaces } from './guide.ts'
 import { COLUMNS, FIELD, LEVELS, ROUTE, ROWS } from './levels.ts'
-import { lowestOf } from './places.ts'
+import { highestOf, lowestOf } from './places.ts'
 import { EFFECTS, EVENTS, halfOf, hasMoreThan } from './state.ts'
 import type { State } from './state.ts'
 import { moveFish, moveShots } from './swimmers.ts'
@@ -101,10 +101,10 @@ function play(state: State, launches: boolean): void {
   launch(state, launches)
   state.sinceHit += 1
   const places = soughtPlaces(state)
-  const lowest = lowestOf(state)
+  const wall = { top: highestOf(state), bottom: lowestOf(state) }
   for (const pearl of state.pearls) {
     guide(pearl, places, state.tick)
-    movePearl(state, pearl, lowest)
+    movePearl(state, pearl, wall)
   }
   moveShots(state)
   moveFish(state)

@@ -38,13 +38,14 @@ test('nobody hunts the last three bricks: the tide takes one after three and a h
   expect([taken(3), taken(9)]).toEqual([211, 361])
 })
 
-test('in open water a pearl is faster; twice as fast while it rises, and never where it comes down to the boat', () => {
+test('in open water a pearl is twice as fast while it rises and above the wall, and never faster where it comes down to the boat', () => {
   const moved = (y: number, direction: number): number => {
     const state = { ...begin('open'), level: 1 }
     state.pearls[0] = { x: 180 * PARTS, y: y * PARTS, beforeX: 0, beforeY: 0, direction, held: false }
     step(state, [])
     return Math.abs((state.pearls[0]?.y ?? 0) - y * PARTS)
   }
-  // The first wall ends at 236.
+  // The first wall begins at 96 and ends at 236.
   expect([moved(400, UP), moved(400, 32), moved(262, 32), moved(300, UP)]).toEqual([132, 66, 66, 132])
+  expect([moved(40, UP), moved(40, 32)]).toEqual([132, 132])
 })
