@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { type Found, puzzlesOfGame } from '../games/chess-puzzles/choose.ts'
 import { PUZZLES } from '../games/chess-puzzles/puzzle.ts'
-import { GAMES } from '../games/chess-puzzles/puzzles.ts'
+import { GAMES } from '../games/chess-puzzles/puzzles.generated.ts'
 import { lettersOf } from '../games/chess-puzzles/theme-names.ts'
 import { themesOf } from '../games/chess-puzzles/themes.ts'
 
 /**
- * Adds puzzles to games/chess-puzzles/puzzles.ts: plays further games of weak players, the same ones every time, and keeps so many puzzles of each kind in all.
+ * Adds puzzles to games/chess-puzzles/puzzles.generated.ts: plays further games of weak players, the same ones every time, and keeps so many puzzles of each kind in all.
  * Puzzles that are there stay where they are. A game takes about half a second of a processor. `node scripts/choose-puzzles.ts 400`; with 0 only the themes are found anew.
  * @param argv the number of further games; the file is written again whenever some of them have ended, so that the script may be stopped
  */
 const END = GAMES + Number(process.argv[2] ?? 400)
-const file = join(import.meta.dirname, '../games/chess-puzzles/puzzles.ts')
+const file = join(import.meta.dirname, '../games/chess-puzzles/puzzles.generated.ts')
 /** How many of each kind: a win of material, mate in one, two and three. */
 const COUNTS = [420, 180, 340, 260] as const
 const WORKERS = 2

@@ -1,4 +1,4 @@
-import { ROWS } from './puzzles.ts'
+import { ROWS } from './puzzles.generated.ts'
 import { type Theme, themesIn } from './theme-names.ts'
 
 /** Mate in so many moves; 0 is a win of material. */

@@ -43,18 +43,18 @@ test('each kind of goal is used, and a plain player reaches that of every mosaic
   expect(reached.size).toBe(LEVELS)
 })
 
-test('a reached goal is told once, and its star brings points', () => {
-  const state = begin('told')
-  let told = 0
+test('a reached goal is announced once, and its star brings points', () => {
+  const state = begin('aim')
+  let announced = 0
   let before = 0
   while ((state.events & EVENTS.level) === 0) {
     before = state.score
     const input = pilot(state)
     step(state, input === null ? [] : [input])
-    if (state.events & EVENTS.aim) told += 1
+    if (state.events & EVENTS.aim) announced += 1
   }
   const [stars = 0] = state.stars
-  expect(told).toBe(stars === 3 ? 1 : 0)
+  expect(announced).toBe(stars === 3 ? 1 : 0)
   expect(state.score - before).toBeGreaterThanOrEqual(100 * stars)
   expect(state.deeds).toEqual({ lost: 0, chain: 0, burst: 0, gifts: 0, pearls: 0, fish: 0 })
 })

@@ -30,7 +30,7 @@ function hitOne(state: State, cell: number, kept: readonly number[] = []): void 
   state.pearls[0] = flying(x, y + 30, UP)
 }
 
-function until(state: State, event: number, ticks = 900): boolean {
+function reaches(state: State, event: number, ticks = 900): boolean {
   for (let at = 0; at < ticks && state.status === 'playing'; at += 1) {
     step(state, [])
     if (state.events & event) return true
@@ -57,7 +57,7 @@ describe('kinds of bricks', () => {
     const state = inMosaic(2)
     const [oyster = 0, other = 0] = cellsOf(state, 'O')
     hitOne(state, oyster, [other])
-    expect(until(state, EVENTS.oyster)).toBe(true)
+    expect(reaches(state, EVENTS.oyster)).toBe(true)
     expect(state.pearls).toHaveLength(2)
     expect(state.pearls[1]?.direction).toBeGreaterThan(64)
   })
@@ -69,10 +69,10 @@ describe('kinds of bricks', () => {
     expect(locks.every((cell) => state.bricks[cell] === LOCKED)).toBe(true)
     const [first = 0] = locks
     hitOne(state, first, [key, ...locks])
-    expect(until(state, EVENTS.hard)).toBe(true)
+    expect(reaches(state, EVENTS.hard)).toBe(true)
     expect(state.bricks[first]).toBe(LOCKED)
     state.pearls[0] = flying(middleOf(state, key)[0], middleOf(state, key)[1] - 30, 32)
-    expect(until(state, EVENTS.open)).toBe(true)
+    expect(reaches(state, EVENTS.open)).toBe(true)
     expect(locks.map((cell) => state.bricks[cell])).toEqual(locks.map(() => 1))
   })
 
@@ -123,7 +123,7 @@ describe('kinds of bricks', () => {
     const below = inMosaic(11)
     hitOne(below, jar, [heart, far])
     below.bricks[heart] = 6
-    expect([until(below, EVENTS.burst, 60), below.bricks[heart]]).toEqual([true, 3])
+    expect([reaches(below, EVENTS.burst, 60), below.bricks[heart]]).toEqual([true, 3])
   })
 })
 
@@ -138,7 +138,7 @@ describe('walls that move', () => {
     const cell = COLUMNS + 5
     hitOne(state, cell, [COLUMNS + 1])
     expect(middleOf(state, cell)[0]).toBe(5.5 * BRICK.width + driftAt(4, 1, 200))
-    expect(until(state, EVENTS.brick, 30)).toBe(true)
+    expect(reaches(state, EVENTS.brick, 30)).toBe(true)
     expect(state.broken).toEqual([cell])
   })
 
@@ -211,7 +211,7 @@ describe('gifts', () => {
     const { x, y } = other.fish
     const { score } = other
     other.pearls[0] = flying(x / PARTS, y / PARTS + 30, UP)
-    expect(until(other, EVENTS.fish, 20)).toBe(true)
+    expect(reaches(other, EVENTS.fish, 20)).toBe(true)
     expect([other.fish, other.gifts.length, other.deeds.fish, other.score - score]).toEqual([null, 1, 1, 100])
   })
 })

@@ -8,6 +8,7 @@ import { MAX_STARS } from '../round.ts'
 import type { Messages } from './messages.ts'
 import { isOpen, nextPlace, type Progress, solvedOf, sumOf } from './progress.ts'
 import type { Theme } from '../theme-names.ts'
+import { chooseByArrows, createLists } from './lists.ts'
 import { createThemeList } from './theme-list.ts'
 import type { Writers } from './writers.ts'
 
@@ -18,10 +19,6 @@ export interface MenuActs {
   readonly open: (place: number) => void
   readonly practise: (theme: Theme) => void
 }
-
-/** What the lower half of the menu lists. */
-const LISTS = ['path', 'themes'] as const
-type List = (typeof LISTS)[number]
 
 export interface Menu {
   /** Shows the progress; `begun` is the place of the puzzle that was begun, `today` the UTC date, `isRushBegun` whether a rush waits. */
@@ -47,23 +44,8 @@ export function createMenu(page: Document, texts: Messages, write: Writers, acts
   const tabs = CHAPTERS.map((name) => chapterTab(page, name, () => choose(name)))
   byId(page, 'chapters').append(...tabs)
   chooseByArrows(byId(page, 'chapters'), tabs, () => CHAPTERS.indexOf(chapter))
-  const lists = LISTS.map((name) => byId(page, `list-${name}`))
-  for (const [at, tab] of lists.entries()) tab.addEventListener('click', () => showList(LISTS[at] ?? 'path'))
-  chooseByArrows(byId(page, 'lists'), lists, () => LISTS.indexOf(list))
+  const showList = createLists(page, scrollToNext)
   const themes = createThemeList(page, texts, write, acts.practise)
-  let list: List = 'path'
-  showList('path')
-
-  function showList(name: List): void {
-    list = name
-    byId(page, 'path').hidden = name !== 'path'
-    byId(page, 'themes').hidden = name !== 'themes'
-    scrollToNext()
-    for (const [at, tab] of lists.entries()) {
-      tab.setAttribute('aria-selected', String(LISTS[at] === name))
-      tab.tabIndex = LISTS[at] === name ? 0 : -1
-    }
-  }
 
   function choose(name: Chapter): void {
     chapter = name
@@ -134,19 +116,6 @@ export function createMenu(page: Document, texts: Messages, write: Writers, acts
       showList(known.theme === null ? 'path' : 'themes')
     },
   }
-}
-
-/** Left and right choose among tabs, in the direction of the page. @param chosen the place of the chosen tab */
-function chooseByArrows(row: HTMLElement, tabs: readonly HTMLElement[], chosen: () => number): void {
-  row.addEventListener('keydown', (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const aside = row.ownerDocument.documentElement.dir === 'rtl' ? -step : step
-    const tab = tabs[(chosen() + aside + tabs.length) % tabs.length]
-    tab?.click()
-    tab?.focus()
-  })
 }
 
 function chapterTab(page: Document, name: Chapter, act: () => void): HTMLElement {

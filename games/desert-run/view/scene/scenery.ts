@@ -1,7 +1,7 @@
 import { makeSprite } from '@majlis/game-kit/drawing/canvas'
 import type { CanvasMaker } from '@majlis/game-kit/drawing/canvas'
 import { METRE } from '../../course.ts'
-import { PLACES, placeAt } from '../../places.ts'
+import { placeAt } from '../../places.ts'
 import type { Place } from '../../places.ts'
 import { chance, swell } from './camera.ts'
 import type { Frame } from './camera.ts'
@@ -48,12 +48,6 @@ const DRAWINGS: Readonly<Record<Place, Drawing>> = {
   bridge: drawCliff,
   oasis: drawLanterns,
   souk: drawBuilding,
-}
-
-/** The number of the place at `metres`, which is part of what identifies a strip's look; 0 in the open desert. */
-export function placeNumber(metres: number, turn: number): number {
-  const place = placeAt(metres, turn)
-  return place === null ? 0 : PLACES.indexOf(place) + 1
 }
 
 function drawCrest(context: CanvasRenderingContext2D, x: number, foot: number, at: number, hour: Hour): void {
