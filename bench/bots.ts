@@ -7,6 +7,8 @@ import { bot as chessBot } from '../games/chess/bot.ts'
 import { rules as chess } from '../games/chess/rules.ts'
 import { bot as reversiBot } from '../games/reversi/bot.ts'
 import { rules as reversi } from '../games/reversi/rules.ts'
+import { bot as ticBot } from '../games/tic-tac-toe/bot.ts'
+import { rulesFor as ticRulesFor } from '../games/tic-tac-toe/rules.ts'
 import { figure, table } from './measure.ts'
 
 const matches = 100
@@ -20,6 +22,7 @@ const codes: Readonly<Record<string, Code>> = {
   chess: { rules: chess as never, bot: chessBot as never },
   reversi: { rules: reversi as never, bot: reversiBot as never },
   checkers: { rules: checkers as never, bot: checkersBot as never },
+  'ultimate tic-tac-toe': { rules: ticRulesFor({ configuration: 'ultimate' }) as never, bot: ticBot as never },
 }
 
 /** Every level plays the one below, from both seats in turn, with fixed seeds. @param games only these games; all without any. @returns markdown */

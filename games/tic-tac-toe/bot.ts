@@ -1,9 +1,12 @@
 import type { Random } from '@majlis/rules/random'
 import { type GameBot, strengthFor } from '@majlis/rules/rules'
 import { chooseLarge } from './large-bot.ts'
-import { isRoundOver, marked } from './rules.ts'
+import { isRoundOver } from './rules.ts'
 import type { Move, State } from './rules.ts'
 import { LARGE, sizeOf } from './sizes.ts'
+import { scoreSmall, WIN } from './small-search.ts'
+import { isUltimate } from './ultimate.ts'
+import { chooseUltimate } from './ultimate-bot.ts'
 
 /** How many moves a level searches ahead and how often it plays carelessly. Nine moves are the whole of the classic game. */
 const STRENGTH = {
@@ -15,19 +18,18 @@ type Strength = keyof typeof STRENGTH
 
 /** Where old marks disappear there is no end to search for: a strong player searches six moves ahead. */
 const MOVING_DEPTH = 6
-const WIN = 100
 const BETWEEN_ROUNDS_MS = 1_500
 
 /** Plays like a person: the winning cell at once, quickly on an empty board, and with lapses at the lower levels. */
 export const bot: GameBot<State, Move> = {
   isDeep: true,
   choose(view, seat, legal, botLevel, random, isLate) {
+    if (isUltimate(view)) return chooseUltimate(view, seat, legal, { level: botLevel, random, isLate })
     if (sizeOf(view.board) === LARGE) return chooseLarge(view, seat, legal, { level: botLevel, random, isLate })
     const level = strengthFor(botLevel, random)
-    const own = seat === 1 ? 1 : 0
     const { careless } = STRENGTH[level]
     const depth = view.moving ? Math.min(STRENGTH[level].depth, MOVING_DEPTH) : STRENGTH[level].depth
-    const scored = legal.map((move) => ({ move, score: -worth(marked(view, own, move.cell), own === 0 ? 1 : 0, depth - 1, -WIN * 2, WIN * 2) }))
+    const scored = scoreSmall(view, seat === 1 ? 1 : 0, legal, depth)
     const best = Math.max(...scored.map(({ score }) => score))
     const isLapse = best < WIN - 1 && random.next() < careless
     const pool = isLapse ? scored : scored.filter(({ score }) => score === best)
@@ -35,22 +37,6 @@ export const bot: GameBot<State, Move> = {
     // The board of the round before stays in sight for a while.
     return { move, thinkMs: pace(best, legal.length, level, random) + (isRoundOver(view) ? BETWEEN_ROUNDS_MS : 0) }
   },
-}
-
-/** The score of the round for the seat that moves next: a sooner win counts more, a later loss less. */
-function worth(state: State, seat: 0 | 1, depth: number, least: number, max: number): number {
-  if (isRoundOver(state)) return state.line.length > 0 ? -(WIN + depth) : 0
-  if (depth <= 0) return 0
-  const rival = seat === 0 ? 1 : 0
-  let best = -WIN * 2
-  let floor = least
-  for (let cell = 0; cell < state.board.length; cell += 1) {
-    if (state.board[cell] !== '.') continue
-    best = Math.max(best, -worth(marked(state, seat, cell), rival, depth - 1, -max, -floor))
-    floor = Math.max(floor, best)
-    if (floor >= max) break
-  }
-  return best
 }
 
 function pace(best: number, choices: number, level: Strength, random: Random): number {

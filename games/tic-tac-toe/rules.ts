@@ -1,62 +1,44 @@
 import type { Random } from '@majlis/rules/random'
 import type { GameRules } from '@majlis/rules/rules'
-import { afterMove, newSeries, nextRound, type Series, seriesOutcome } from '@majlis/rules/series'
+import { afterMove, newSeries, nextRound, seriesOutcome } from '@majlis/rules/series'
 import { DEALT_CELLS, LARGE, sizeOf, SMALL } from './sizes.ts'
+import type { Move, State } from './state.ts'
+import { isDead, isUltimate, markedUltimate, openUltimate, ULTIMATE_CELLS } from './ultimate.ts'
+
+export type { Move, State } from './state.ts'
 
 /** Marks that each seat has at most in the moving variant: a fourth one removes the oldest. */
 export const KEPT = 3
 /** In the moving variant a round of this many marks is a draw: two careful players could continue for ever. */
 export const MAX_MOVES = 60
 
-/** The match. `board` has 9 or, on the large board, 36 marks, row by row from the top left: `.` empty, `0` or `1` the seat. */
-export interface State {
-  readonly board: string
-  /** Cells of the marks on the board, oldest first. */
-  readonly placed: readonly number[]
-  /** Marks put down in this round, including the removed ones. */
-  readonly moves: number
-  /** The seat to move next; null once the match is over. */
-  readonly next: 0 | 1 | null
-  /** Cell of the mark that the newest one removed; null when it removed none. */
-  readonly gone: number | null
-  /** The cells that won, three or on the large board four and more; empty before that and after a draw. */
-  readonly line: readonly number[]
-  /** True for the variant in which a seat has only three marks. */
-  readonly moving: boolean
-  /** Only in a series. Between two rounds the board is that of the finished one, and `next` begins the next one on an empty board. */
-  readonly series?: Series
-}
-
-/** A mark put on a cell, from 0, row by row from the top left. */
-export interface Move {
-  readonly cell: number
-}
-
-/** The configurations: marks that move on in a series of rounds, the same in one round, one round of the classic game, and one on the large board. */
-type Variant = 'series' | 'moving' | 'classic' | 'large'
+/** The configurations: marks that move on in a series of rounds, the same in one round, one round of the classic game, one on the large board, and nine boards. */
+type Variant = 'series' | 'moving' | 'classic' | 'large' | 'ultimate'
 
 /**
  * Three in a row wins. Where marks move, a seat's fourth mark removes its oldest, so that a match never runs out of cells. A coin decides who begins.
  * In a series two won rounds win, or more won rounds than the other seat has after three; who did not begin a round begins the next one.
  * On the large board four in a row win. Chance puts the first mark there and the other seat makes the first move: each match begins from another position, and
  * among players of equal strength both seats win about as often. With the whole board free, who begins would nearly always win.
+ * In the ultimate game three small boards in a row win, and each mark decides on which board the next one has to be (ultimate.ts). It is a draw as soon as
+ * neither seat can get such a row any more: what would follow could not change the result.
  */
 export function ticTacToe(variant: Variant): GameRules<State, Move> {
-  const cells = (variant === 'large' ? LARGE : SMALL).side ** 2
+  const cells = cellsOf(variant)
   return {
     version: 1,
     minSeats: 2,
     maxSeats: 2,
     setup: (_seats, random) => (variant === 'large' ? dealtBoard(random) : emptyBoard(variant, random)),
     turn: ({ next }) => (next === null ? [] : [next]),
-    legal: (state, seat) => (state.next === seat ? freeCells(boardToPlay(state).board).map((cell) => ({ cell })) : []),
+    legal: (state, seat) => (state.next === seat ? openCells(state).map((cell) => ({ cell })) : []),
     readMove(input) {
       if (typeof input !== 'object' || input === null || !('cell' in input)) return undefined
       const { cell } = input
       return typeof cell === 'number' && Number.isInteger(cell) && cell >= 0 && cell < cells ? { cell } : undefined
     },
     apply(state, seat, { cell }) {
-      return state.next !== null && state.next === seat && boardToPlay(state).board[cell] === '.' ? marked(state, state.next, cell) : undefined
+      return state.next !== null && state.next === seat && openCells(state).includes(cell) ? marked(state, state.next, cell) : undefined
     },
     outcome({ next, line, board, series }) {
       if (next !== null) return { over: false }
@@ -65,21 +47,29 @@ export function ticTacToe(variant: Variant): GameRules<State, Move> {
       const winner = Number(board[line[0]])
       return { over: true, winners: [winner], losers: [1 - winner] }
     },
-    endCause: ({ next, line, moving, series }) => (next !== null || series || line.length > 0 ? null : moving ? 'quiet' : 'full'),
+    endCause(state) {
+      const { next, line, moving, series } = state
+      if (next !== null || series || line.length > 0) return null
+      return moving ? 'quiet' : openCells(state).length === 0 ? 'full' : null
+    },
     points: ({ series }) => series?.wins ?? null,
     view: (state) => state,
   }
 }
 
+function cellsOf(variant: Variant): number {
+  return variant === 'ultimate' ? ULTIMATE_CELLS : (variant === 'large' ? LARGE : SMALL).side ** 2
+}
+
 function emptyBoard(variant: Exclude<Variant, 'large'>, random: Random): State {
   return {
-    board: '.'.repeat(SMALL.side ** 2),
+    board: '.'.repeat(cellsOf(variant)),
     placed: [],
     moves: 0,
     next: random.int(2) === 0 ? 0 : 1,
     gone: null,
     line: [],
-    moving: variant !== 'classic',
+    moving: variant === 'series' || variant === 'moving',
     ...(variant === 'series' && { series: newSeries }),
   }
 }
@@ -94,13 +84,16 @@ function dealtBoard(random: Random): State {
 
 export const rules = ticTacToe('classic')
 
+const VARIANTS: readonly Variant[] = ['series', 'moving', 'classic', 'large', 'ultimate']
+
 /** The rules of one configuration. */
 export function rulesFor({ configuration }: { readonly configuration: string }): GameRules<State, Move> {
-  return ticTacToe(configuration === 'moving' || configuration === 'series' || configuration === 'large' ? configuration : 'classic')
+  return ticTacToe(VARIANTS.find((variant) => variant === configuration) ?? 'classic')
 }
 
 /** Whether the round on the board has ended, by a line or without one. */
 export function isRoundOver({ board, line, moves, moving }: State): boolean {
+  if (isUltimate({ board })) return line.length > 0 || isDead(board)
   return line.length > 0 || (moving ? moves >= MAX_MOVES : moves === board.length)
 }
 
@@ -109,6 +102,11 @@ export function boardToPlay(state: State): State {
   const { series, next } = state
   if (!series || next === null || !isRoundOver(state)) return state
   return { ...state, board: '.'.repeat(state.board.length), placed: [], moves: 0, gone: null, line: [], series: nextRound(series) }
+}
+
+/** Cells that take the next mark, in rising order, whoever's turn it is. */
+export function openCells(state: State): number[] {
+  return isUltimate(state) ? openUltimate(state) : freeCells(boardToPlay(state).board)
 }
 
 /** Cells without a mark, in rising order. */
@@ -137,8 +135,9 @@ function stepOf([first = 0, second = 0]: readonly number[]): number {
   return second - first
 }
 
-/** The match after a mark of `seat` on a free cell of `boardToPlay`. */
+/** The match after a mark of `seat` on a cell of `openCells`. */
 export function marked(before: State, seat: 0 | 1, cell: number): State {
+  if (isUltimate(before)) return markedUltimate(before, seat, cell)
   const state = boardToPlay(before)
   const gone = fading(state, seat)
   const cells = [...state.board]
