@@ -52,14 +52,14 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-/** The page does not scroll, and every cell can be hit by a finger. */
-async function fits(page: Page): Promise<void> {
+/** The page does not scroll, and every cell has so many pixels at least. */
+async function fits(page: Page, least = 44): Promise<void> {
   const [across, down, side] = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement
     return [scrollWidth - innerWidth, scrollHeight - innerHeight, document.querySelector('.cells button')?.getBoundingClientRect().width ?? 0] as const
   })
   expect([across, down]).toEqual([0, 0])
-  expect(side).toBeGreaterThanOrEqual(44)
+  expect(side).toBeGreaterThanOrEqual(least)
 }
 
 for (const language of ['en', 'ar'] as const) {
@@ -74,7 +74,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.locator('.cells button')).toHaveCount(36)
     // The dealt mark, and that of the bot where it was its turn.
     expect(await page.locator('#board .mark').count()).toBeLessThanOrEqual(2)
-    await looksRight(page, fits)
+    await looksRight(page, (shown) => fits(shown))
     for (let at = 0; at < 36 && !/win|end/.test((await status.getAttribute('class')) ?? ''); at += 1) {
       await players['tic-tac-toe']?.turn(page, page, at)
       await expect(status).toHaveClass(/turn|win|end/)
@@ -82,7 +82,42 @@ for (const language of ['en', 'ar'] as const) {
     await expect(status).toHaveClass(/win|end/)
     await expect(page.locator('#board .tile.won')).not.toHaveCount(0)
     expect(await page.locator('#board .tile.won').count()).toBeGreaterThanOrEqual(4)
-    await looksRight(page, fits)
+    await looksRight(page, (shown) => fits(shown))
+    expect(complaints).toEqual([])
+  })
+}
+
+for (const language of ['en', 'ar'] as const) {
+  const texts = messages[language]
+  test(`tic-tac-toe, ${language}: on nine boards a finger slides to a cell and sees where it sends the other player, and the match is played to its end`, async ({
+    page,
+  }) => {
+    const complaints = await openGame(page, `${games.url}/tic-tac-toe/?seed=e2e&lang=${language}&way=ultimate&level=1&pace=0&motion=reduced`)
+    const status = page.locator('#status')
+    await expect(status).toHaveClass('turn')
+    await expect(page.getByRole('group', { name: texts.nine })).toBeVisible()
+    await expect(page.locator('.cells button')).toHaveCount(81)
+    // A finger aims at small cells by sliding, so that they need not be as large as buttons; the height of a low landscape gives the least.
+    await looksRight(page, (shown) => fits(shown, 32))
+    const open = page.locator('.cells button[aria-disabled="false"]')
+    const boxes = [await open.first().boundingBox(), await open.nth(4).boundingBox()]
+    const [from, to] = boxes.map((box) => ({ x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }))
+    await page.mouse.move(from?.x ?? 0, from?.y ?? 0)
+    await page.mouse.down()
+    await page.mouse.move(to?.x ?? 0, to?.y ?? 0)
+    await expect(page.locator('.ghost .mark')).toHaveCount(1)
+    await expect(page.locator('#board .field.sent')).not.toHaveCount(0)
+    await expect(status).toHaveText(new RegExp(`${pattern(texts.aimedBoard).source}|${pattern(texts.aimedChoice).source}`))
+    await expect(page.locator('#board .mark.pending, #board .mark.seat-0.last')).toHaveCount(0)
+    await page.mouse.up()
+    await expect(page.locator('#board .mark.seat-0')).not.toHaveCount(0)
+    for (let at = 0; at < 50 && !/win|end/.test((await status.getAttribute('class')) ?? ''); at += 1) {
+      await players['tic-tac-toe']?.turn(page, page, at)
+      await expect(status).toHaveClass(/turn|win|end/)
+    }
+    await expect(status).toHaveClass(/win|end/)
+    await expect(page.locator('#board .owner')).not.toHaveCount(0)
+    await looksRight(page, (shown) => fits(shown, 32))
     expect(complaints).toEqual([])
   })
 }

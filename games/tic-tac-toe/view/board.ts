@@ -1,17 +1,11 @@
 import { draw, shake } from '@majlis/game-bridge/stage/board/draw'
 import { createGrid } from '@majlis/game-bridge/stage/board/grid'
 import { fading } from '../rules.ts'
-import type { State } from '../rules.ts'
 import { LARGE, type Size, sizeOf } from '../sizes.ts'
-
-export interface BoardShown {
-  readonly state: State
-  readonly pending: number | null
-  readonly open: readonly number[]
-  /** The seat whose oldest mark is shown as disappearing next; null for none. */
-  readonly mover: number | null
-  label(cell: number): string
-}
+import { isUltimate } from '../ultimate.ts'
+import { drawFrame, drawMark, showFrame, strokeThrough, UNIT } from './marks.ts'
+import type { BoardActs, BoardShown } from './shown.ts'
+import { drawUltimate } from './ultimate-board.ts'
 
 export interface Board {
   show(shown: BoardShown): void
@@ -19,18 +13,19 @@ export interface Board {
   shake(): void
 }
 
-const UNIT = 100
-/** A cross and a ring: the seats differ not only by colour. */
-const MARKS = ['M-25-25L25 25M25-25L-25 25', 'M0-28A28 28 0 1 1-.1-28'] as const
-
-/** Draws the board into `root`, as large as that of the first match shown. `onPick` is called with the chosen cell. */
-export function createBoard(root: HTMLElement, labelOf: (size: Size) => string, onPick: (cell: number) => void): Board {
-  let drawn: { readonly size: Size; show(shown: BoardShown): void } | undefined
+/** Draws the board into `root`, as large as that of the match shown. `labelOf` names a board by the number of its cells. */
+export function createBoard(root: HTMLElement, labelOf: (cells: number) => string, acts: BoardActs): Board {
+  let drawn: { readonly cells: number; show(shown: BoardShown): void } | undefined
 
   return {
     show(shown) {
-      const size = sizeOf(shown.state.board)
-      if (drawn?.size !== size) drawn = { size, show: drawBoard(root, size, labelOf(size), onPick) }
+      const { board } = shown.state
+      const label = labelOf(board.length)
+      if (drawn?.cells !== board.length)
+        drawn = {
+          cells: board.length,
+          show: isUltimate(shown.state) ? drawUltimate(root, label, acts) : drawBoard(root, sizeOf(board), label, acts.pick),
+        }
       drawn.show(shown)
     },
     shake: () => shake(root),
@@ -47,14 +42,15 @@ function drawBoard(root: HTMLElement, size: Size, label: string, onPick: (cell: 
   const marks = draw('g')
   const line = draw('path', { class: 'line' })
   const plate = String(side * UNIT + 28)
-  picture.append(draw('rect', { class: 'plate', x: '-14', y: '-14', width: plate, height: plate, rx: '34' }), ...tiles, marks, line)
+  const ring = drawFrame('best-ring')
+  picture.append(draw('rect', { class: 'plate', x: '-14', y: '-14', width: plate, height: plate, rx: '34' }), ...tiles, marks, line, ring)
   const grid = createGrid(root.ownerDocument, side, label, onPick)
   root.classList.toggle('large', size === LARGE)
   root.replaceChildren(picture, grid.root)
   const drawn = new Map<number, SVGElement>()
   let isFirst = true
 
-  return ({ state, pending, open, mover, label: nameOf }) => {
+  return ({ state, pending, open, mover, best, label: nameOf }) => {
     const leaving = mover === null || state.next === null ? null : fading(state, mover)
     for (let cell = 0; cell < tiles.length; cell += 1) {
       const seat = state.board[cell] ?? '.'
@@ -64,7 +60,7 @@ function drawBoard(root: HTMLElement, size: Size, label: string, onPick: (cell: 
         drawn.delete(cell)
       }
       if (seat !== '.') {
-        const one = drawn.get(cell) ?? mark(middle(side, cell), Number(seat), !isFirst)
+        const one = drawn.get(cell) ?? drawMark(middle(side, cell), Number(seat), !isFirst)
         if (!drawn.has(cell)) marks.append(one)
         drawn.set(cell, one)
         one.classList.toggle('pending', cell === pending)
@@ -76,6 +72,7 @@ function drawBoard(root: HTMLElement, size: Size, label: string, onPick: (cell: 
     }
     line.setAttribute('d', lineThrough(side, state.line))
     line.classList.toggle('drawn', state.line.length > 0)
+    showFrame(ring, best === null ? null : middle(side, best))
     grid.show({ label: nameOf, open })
     isFirst = false
   }
@@ -85,23 +82,9 @@ function middle(side: number, cell: number): readonly [number, number] {
   return [(cell % side) * UNIT + UNIT / 2, Math.floor(cell / side) * UNIT + UNIT / 2]
 }
 
-function mark([x, y]: readonly [number, number], seat: number, isNew: boolean): SVGElement {
-  const inner = draw(
-    'g',
-    { class: isNew ? 'stroke new' : 'stroke' },
-    draw('path', { class: 'under', d: MARKS[seat === 1 ? 1 : 0] }),
-    draw('path', { class: 'over', d: MARKS[seat === 1 ? 1 : 0], pathLength: '100' }),
-  )
-  const group = draw('g', { class: `mark seat-${seat}`, transform: `translate(${x} ${y})` }, inner)
-  group.dataset['seat'] = String(seat)
-  return group
-}
-
 /** A stroke through the first and the last cell of a line, a little beyond both. */
 function lineThrough(side: number, cells: readonly number[]): string {
   const [first, last] = [cells[0], cells.at(-1)]
   if (first === undefined || last === undefined) return ''
-  const [[x, y], [endX, endY]] = [middle(side, first), middle(side, last)]
-  const [across, down] = [Math.sign(endX - x) * 30, Math.sign(endY - y) * 30]
-  return `M${x - across} ${y - down}L${endX + across} ${endY + down}`
+  return strokeThrough(middle(side, first), middle(side, last), 30)
 }

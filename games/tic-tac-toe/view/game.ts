@@ -4,15 +4,21 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { createCards } from '@majlis/game-bridge/stage/cards'
 import { runMatch } from '@majlis/game-bridge/stage/match'
 import type { MatchFrame, MatchView } from '@majlis/game-bridge/stage/match'
+import { createHints, type Hints } from '@majlis/game-bridge/stage/hints/hints'
+import { fillRow } from '@majlis/game-bridge/stage/requests/requests'
+import { lateReview, verdictLine } from '@majlis/game-bridge/stage/review/replay'
 import { byId } from '@majlis/game-bridge/stage/screen'
 import { createRoundEnds } from '@majlis/game-bridge/stage/series'
 import { canMove } from '@majlis/game-bridge/stage/session'
+import { type Opinion, positionOf } from '../review.ts'
 import { boardToPlay } from '../rules.ts'
 import type { State } from '../rules.ts'
 import { LARGE } from '../sizes.ts'
+import { ULTIMATE_CELLS } from '../ultimate.ts'
 import { createBoard } from './board.ts'
-import { createLines } from './lines.ts'
+import { createLines, type Lines } from './lines.ts'
 import { messages, type Messages } from './messages.ts'
+import type { Review } from './review.ts'
 import { finishedRound, type Mark, openCells, ownSeat, readTable, shownTable, type TicSession } from './table.ts'
 
 /** How long the board of a finished round stays in sight before that of the next one, in milliseconds. */
@@ -21,7 +27,23 @@ const ROUND_END_MS = 1_600
 /** Runs the game on the page: draws the app's snapshots and requests moves. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Document): void {
   const texts = messages[welcome.language]
-  runMatch<State, Mark>({ host, welcome, timers, page, texts }, (frame, digits) => createView({ page, timers, texts, digits, frame }))
+  runMatch<State, Mark>({ host, welcome, timers, page, texts }, (frame, digits) => {
+    const lines = createLines(texts, digits)
+    const onNews = () => frame.redraw()
+    // Only a replay needs the review, and only a hint the search.
+    const review = lateReview(async () => (await import('./review.ts')).createReview({ page, texts, digits, timers, onNews, nameOf: lines.place }), onNews)
+    const hints = createHints<Opinion, number>({
+      page,
+      texts,
+      digits,
+      onNews,
+      open: async (onSearched) => (await import('./hint.ts')).openHints(timers, onSearched),
+      bestOf: ({ cells }) => cells[0]?.cell ?? null,
+      nameOf: (cell) => lines.place(cell, frame.session.table?.board.length ?? 0),
+      onCounted: (seq) => host.emit('hint.shown', { seq }),
+    })
+    return createView({ page, timers, texts, digits, frame, lines, review, hints })
+  })
 }
 
 interface ViewParts {
@@ -29,23 +51,35 @@ interface ViewParts {
   readonly timers: Timers
   readonly texts: Messages
   readonly frame: MatchFrame<State, Mark>
+  readonly lines: Lines
+  /** The review of a replay; undefined until its code is loaded. */
+  readonly review: () => Review | undefined
+  readonly hints: Hints<number>
   digits(value: number): string
 }
 
-function createView({ page, timers, texts, digits, frame }: ViewParts): MatchView<State, Mark> {
-  const lines = createLines(texts, digits)
+function createView({ page, timers, texts, digits, frame, lines, review, hints }: ViewParts): MatchView<State, Mark> {
   const cards = createCards(page, { you: texts.you, digits })
-  const status = byId(page, 'status')
+  const [status, extra] = [byId(page, 'status'), byId(page, 'extra')]
   const board = createBoard(
     byId(page, 'board'),
-    (size) => (size === LARGE ? texts.largeBoard : texts.board),
-    (cell) => {
-      if (shown(frame.session).open.includes(cell)) {
-        frame.sounds.play('drop')
-        void frame.ask({ cell })
-      } else if (canMove(frame.session)) frame.refuse()
+    (cells) => (cells === ULTIMATE_CELLS ? texts.nine : cells === LARGE.side ** 2 ? texts.largeBoard : texts.board),
+    {
+      pick(cell) {
+        const { table, open } = shown(frame.session)
+        if (open.includes(cell)) {
+          frame.sounds.play('drop')
+          void frame.ask({ cell })
+        } else if (table && canMove(frame.session)) frame.refuse(lines.refused(table))
+      },
+      aim(cell) {
+        aimed = cell
+        writeStatus()
+      },
     },
   )
+  let line: { readonly text: string; readonly kind: string } = { text: '', kind: 'wait' }
+  let aimed: number | null = null
   const isRoundEnding = createRoundEnds(timers, ROUND_END_MS, () => frame.redraw())
 
   /** What is on the board now: the finished round for a while, then the empty board of the next one. */
@@ -56,26 +90,42 @@ function createView({ page, timers, texts, digits, frame }: ViewParts): MatchVie
     return { table: boardToPlay(table), open: openCells(session), isRoundEnd }
   }
 
+  /** The line under the board, or what the aimed mark would do. */
+  function writeStatus(): void {
+    const { table, open } = shown(frame.session)
+    const text = table && aimed !== null && line.kind === 'turn' && open.includes(aimed) ? lines.aimed(frame.session, table, aimed) : line.text
+    if (status.textContent !== text) status.textContent = text
+    status.className = line.kind
+  }
+
   return {
     read: readTable,
     show(session, refused) {
       const { table, open, isRoundEnd } = shown(session)
       if (!table) return
       const mover = open.length > 0 ? ownSeat(session) : null
-      board.show({ state: table, pending: session.pending?.move.cell ?? null, open, mover, label: (cell) => lines.cell(session, table, cell) })
-      const line = isRoundEnd ? lines.roundEnd(session, table, refused) : lines.status(session, table, refused)
-      if (status.textContent !== line.text) status.textContent = line.text
-      status.className = line.kind
+      const { match } = session
+      const reviewed = match?.isReplay ? review()?.show(session) : undefined
+      const hint = match && hints.show(match, positionOf(table), open.length > 0)
+      const best = isRoundEnd ? null : (reviewed?.best ?? hint?.best ?? null)
+      board.show({ state: table, pending: session.pending?.move.cell ?? null, open, mover, best, label: (cell) => lines.cell(session, table, cell) })
+      fillRow(extra, hint?.button ?? [])
+      if (extra.firstElementChild) extra.hidden = false
+      if (match?.isReplay && !match.outcome.over) line = verdictLine(reviewed)
+      else line = isRoundEnd ? lines.roundEnd(session, table, refused) : lines.status(session, table, refused, hint?.line)
+      writeStatus()
     },
     showClock({ match, table, away }, clock, now) {
-      const series = table?.series
-      if (match) cards.show(match, clock, away, now, series && ((seat) => lines.wins(series, seat)))
+      if (match) cards.show(match, clock, away, now, table ? lines.count(table) : undefined)
     },
     announce(before, next, sounds) {
       if (next.table && finishedRound(next, next.table) !== null) sounds.play('merge', 6)
       const { table } = next
       const cell = table?.placed.at(-1)
-      if (!table || cell === undefined || before.pending?.move.cell === cell) return ''
+      if (!table || cell === undefined) return ''
+      const decided = lines.decided(next, table)
+      if (decided !== '') sounds.play('merge', 4)
+      if (before.pending?.move.cell === cell) return decided
       sounds.play('drop', 4)
       return lines.placed(next, table, cell)
     },
