@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { LEADER_STRENGTH, MAX_FIELD, endlessStrength, endlessWave } from './endless.ts'
 import { TRAITS, VISITORS } from './kinds.ts'
 import type { VisitorKind } from './kinds.ts'
+import { lateWave } from './late.ts'
 import { LANDS, WAVES } from './map.ts'
+import type { Land } from './map.ts'
 import { MAX_TICKS } from './orders.ts'
 import { pilot } from './pilot.ts'
 import { idle, monkey, playRound } from './play.fixture.ts'
@@ -49,10 +51,10 @@ describe('the waves of an endless round', () => {
       expect(nextWave(state)).toEqual(waveOf('same', 1, 2))
       state.phase = 'running'
       state.wave = WAVES - 1
-      expect(nextWave(state)).toEqual(waveOf('same', WAVES, 2))
+      expect(nextWave(state)).toEqual(lateWave('same', WAVES, LANDS[1] as Land))
       state.wave = WAVES
     }
-    expect(nextWave(one)).toEqual(endlessWave('same', WAVES + 1, 2))
+    expect(nextWave(one)).toEqual(endlessWave('same', WAVES + 1, 2, LANDS[1]?.brings))
     // The ordinary round waits until its last wave is over.
     expect(nextWave(other)).toEqual([])
     for (let wave = 1; wave <= WAVES; wave += 1) expect(endlessStrength(wave)).toBe(strengthOf(wave))
@@ -73,6 +75,13 @@ describe('the waves of an endless round', () => {
           expect(Math.abs(own.filter(({ path }) => path === 0).length * 2 - own.length)).toBeLessThanOrEqual(1)
         }
       }
+  })
+
+  test('bring the own visitors of a land, in mixes of four kinds at the largest', () => {
+    for (const wave of LATE.filter((one) => one % 5 > 0)) {
+      const kinds = Object.keys(countsOf(endlessWave('own', wave, 1, ['hyena', 'snake'])))
+      expect([kinds.includes(wave % 2 === 0 ? 'hyena' : 'snake'), kinds.length <= 4]).toEqual([true, true])
+    }
   })
 
   test('bring every mix once between two of the stronger ones, in an order of the seed', () => {

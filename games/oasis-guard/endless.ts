@@ -28,12 +28,14 @@ const MIXES: readonly Mix[] = [
 export const COMPANY: Mix = { lizard: 5, tortoise: 3, moth: 2 }
 
 /** The visitors of a wave after the fifteenth of an endless round (counted from 1): the same for the same seed. */
-export function endlessWave(seed: string, wave: number, paths: number): readonly Coming[] {
+export function endlessWave(seed: string, wave: number, paths: number, brings: readonly VisitorKind[] = []): readonly Coming[] {
   const beyond = wave - WAVES
   const isLed = wave % BOSS_EVERY === 0
   const weight = 100 + 4 * Math.min(beyond, GROWING_WAVES)
   // The leader itself is worth the rest of the weight.
-  const crowd = isLed ? crowdOf(COMPANY, Math.floor((weight * 3) / 5)) : crowdOf(mixOf(seed, beyond), weight)
+  const special = brings[wave % Math.max(1, brings.length)]
+  const mix = mixOf(seed, beyond)
+  const crowd = isLed ? crowdOf(COMPANY, Math.floor((weight * 3) / 5)) : crowdOf(special === undefined ? mix : withKind(mix, special), weight)
   return arrivals(isLed ? [...crowd, 'scorpion'] : crowd, { wave, paths, isLed, gapBefore })
 }
 
@@ -71,6 +73,12 @@ function mixOf(seed: string, beyond: number): Mix {
   const left = [...MIXES]
   for (let drawn = 0; drawn < at; drawn += 1) left.splice(random.int(left.length), 1)
   return left[random.int(left.length)] ?? COMPANY
+}
+
+/** A mix with a fourth of a land's own kind; its own kinds are three at the largest, because the button of a wave has no room for more. */
+export function withKind(mix: Mix, kind: VisitorKind): Mix {
+  const kept = VISITORS.flatMap((own) => (mix[own] === undefined ? [] : [[own, mix[own]] as const])).slice(0, 3)
+  return { ...Object.fromEntries(kept.map(([own, tenths]) => [own, tenths * 0.75])), [kind]: 2.5 }
 }
 
 /** A crowd of this weight in which the kinds alternate as evenly as their numbers allow. */

@@ -1,8 +1,11 @@
 /** Ticks of a second. The page may play them at twice the speed. */
 export const TICK_RATE = 30
 
-export const VISITORS = ['beetle', 'gnat', 'lizard', 'tortoise', 'moth', 'scorpion'] as const
-/** The visitors that come for the water. A moth heals those around it; a scorpion comes with every fifth wave. */
+export const VISITORS = ['beetle', 'gnat', 'lizard', 'tortoise', 'moth', 'crow', 'jerboa', 'snake', 'young', 'hyena', 'scorpion', 'camel'] as const
+/**
+ * The visitors that come for the water. A moth heals those around it; a scorpion comes with every fifth wave. A crow flies straight to the water, a jerboa
+ * digs, a snake leaves two young ones, a hyena hurries those around it, and a camel, which comes last, makes towers rest.
+ */
 export type VisitorKind = (typeof VISITORS)[number]
 
 export interface VisitorTraits {
@@ -27,7 +30,13 @@ export const TRAITS: Readonly<Record<VisitorKind, VisitorTraits>> = {
   lizard: { strength: 26, speed: 560, shell: 0, coins: 5, thirst: 1, weight: 2, gap: 22, from: 3 },
   tortoise: { strength: 85, speed: 200, shell: 4, coins: 10, thirst: 2, weight: 5, gap: 44, from: 4 },
   moth: { strength: 48, speed: 250, shell: 0, coins: 9, thirst: 1, weight: 4, gap: 40, from: 8 },
+  crow: { strength: 30, speed: 250, shell: 0, coins: 7, thirst: 1, weight: 4, gap: 40, from: 3 },
+  jerboa: { strength: 22, speed: 380, shell: 0, coins: 7, thirst: 1, weight: 3, gap: 30, from: 3 },
+  snake: { strength: 32, speed: 300, shell: 0, coins: 6, thirst: 1, weight: 4, gap: 34, from: 3 },
+  young: { strength: 10, speed: 420, shell: 0, coins: 1, thirst: 1, weight: 1, gap: 10, from: 3 },
+  hyena: { strength: 52, speed: 330, shell: 0, coins: 10, thirst: 1, weight: 5, gap: 50, from: 3 },
   scorpion: { strength: 460, speed: 165, shell: 3, coins: 60, thirst: 6, weight: 20, gap: 60, from: 5 },
+  camel: { strength: 1500, speed: 150, shell: 4, coins: 150, thirst: 8, weight: 60, gap: 90, from: 15 },
 }
 
 export const TOWERS = ['sling', 'well', 'drum', 'mirror'] as const
@@ -42,6 +51,12 @@ export interface TowerTraits {
   readonly force: number
   /** The percentage by which it slows. */
   readonly slows: number
+  /** Pixels around its target within which a stone hits everybody, too. */
+  readonly burst?: number
+  /** Ticks for which everybody that it hits stands still. */
+  readonly holds?: number
+  /** How many it burns at once. */
+  readonly targets?: number
 }
 
 /** The three heights of each kind. */
@@ -49,27 +64,41 @@ export const TOWER_TRAITS: Readonly<Record<TowerKind, readonly TowerTraits[]>> =
   sling: [
     { cost: 50, range: 105, pause: 18, force: 9, slows: 0 },
     { cost: 55, range: 118, pause: 17, force: 17, slows: 0 },
-    { cost: 110, range: 132, pause: 14, force: 29, slows: 0 },
+    { cost: 110, range: 132, pause: 9, force: 20, slows: 0 },
   ],
   well: [
     { cost: 60, range: 78, pause: 10, force: 0, slows: 35 },
     { cost: 60, range: 90, pause: 10, force: 1, slows: 45 },
-    { cost: 100, range: 104, pause: 10, force: 4, slows: 55 },
+    { cost: 100, range: 112, pause: 10, force: 2, slows: 60 },
   ],
   drum: [
     { cost: 80, range: 72, pause: 40, force: 12, slows: 0 },
     { cost: 80, range: 80, pause: 38, force: 23, slows: 0 },
-    { cost: 150, range: 90, pause: 34, force: 42, slows: 0 },
+    { cost: 150, range: 92, pause: 34, force: 44, slows: 0 },
   ],
   mirror: [
     { cost: 110, range: 170, pause: 60, force: 46, slows: 0 },
     { cost: 110, range: 190, pause: 56, force: 90, slows: 0 },
-    { cost: 190, range: 215, pause: 50, force: 170, slows: 0 },
+    { cost: 190, range: 215, pause: 50, force: 180, slows: 0 },
   ],
+}
+
+/** The other third height of each kind: the player chooses one of the two. */
+export const OTHER_TRAITS: Readonly<Record<TowerKind, TowerTraits>> = {
+  sling: { cost: 110, range: 126, pause: 24, force: 32, slows: 0, burst: 44 },
+  well: { cost: 120, range: 92, pause: 10, force: 9, slows: 40 },
+  drum: { cost: 150, range: 84, pause: 44, force: 26, slows: 0, holds: 16 },
+  mirror: { cost: 190, range: 200, pause: 50, force: 72, slows: 0, targets: 3 },
 }
 
 /** Coins for the first drop of water that is bought, and by how much each further one costs more. */
 export const REFILL = { cost: 150, more: 100 } as const
+
+/**
+ * The player's sandstorm: the wave from which it can be used, the ticks until it can be used again, how far it reaches (px), how far it carries back
+ * (px, heavy visitors less), and for how many ticks and by how many per cent it slows.
+ */
+export const STORM = { from: 3, pause: 32 * TICK_RATE, reach: 72, back: 120, heavyBack: 36, ticks: 45, slows: 60 } as const
 
 /** The percentage of its price that a sold tower returns. */
 export const GIVES_BACK = 70

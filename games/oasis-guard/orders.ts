@@ -2,17 +2,21 @@ import type { LogShape } from '@majlis/game-kit/run-log'
 import { TICK_RATE, TOWERS } from './kinds.ts'
 import type { TowerKind } from './kinds.ts'
 import { LANDS } from './map.ts'
+import { STORM_CELLS } from './storm.ts'
 
 /** What the player orders. */
 export type Order =
   | { readonly do: 'build'; readonly kind: TowerKind; readonly spot: number }
-  | { readonly do: 'raise' | 'sell'; readonly spot: number }
+  /** `raiseOther` chooses the other one of the two third heights. */
+  | { readonly do: 'raise' | 'raiseOther' | 'sell'; readonly spot: number }
   /** Chooses the land, for the waves that win or for an endless round. */
   | { readonly do: 'land' | 'endless'; readonly land: number }
   /** Calls the next wave now; after the won waves: continues, or ends the round, which is possible at any later time, too. */
   | { readonly do: 'call' | 'goOn' | 'goHome' }
   /** Buys a drop of water, once the waves that win are over. */
   | { readonly do: 'refill' }
+  /** Uses the sandstorm around a cell of the land. */
+  | { readonly do: 'storm'; readonly cell: number }
 
 /** The longest round: three quarters of an hour at the higher speed. */
 export const MAX_TICKS = 45 * 60 * 2 * TICK_RATE
@@ -25,9 +29,12 @@ const SPOTS = 32
 const LAND_NUMBERS = 16
 const [RAISE, SELL, LAND] = [4 * SPOTS, 5 * SPOTS, 6 * SPOTS]
 const [CALL, GO_ON, GO_HOME, REFILL] = [7 * SPOTS, 7 * SPOTS + 1, 7 * SPOTS + 2, 7 * SPOTS + 3]
+const [RAISE_OTHER, STORMS] = [8 * SPOTS, 9 * SPOTS]
 
 export function numberOf(order: Order): number {
   if (order.do === 'build') return TOWERS.indexOf(order.kind) * SPOTS + order.spot
+  if (order.do === 'storm') return STORMS + order.cell
+  if (order.do === 'raiseOther') return RAISE_OTHER + order.spot
   if (order.do === 'raise' || order.do === 'sell') return (order.do === 'raise' ? RAISE : SELL) + order.spot
   if (order.do === 'land' || order.do === 'endless') return LAND + (order.do === 'endless' ? LAND_NUMBERS : 0) + order.land
   return { call: CALL, goOn: GO_ON, goHome: GO_HOME, refill: REFILL }[order.do]
@@ -40,6 +47,8 @@ export function orderOf(value: number): Order | undefined {
   if (kind) return { do: 'build', kind, spot }
   if (value < LAND) return { do: value < SELL ? 'raise' : 'sell', spot }
   if (value < CALL) return setupOrder(spot)
+  if (value >= STORMS) return value < STORMS + STORM_CELLS ? { do: 'storm', cell: value - STORMS } : undefined
+  if (value >= RAISE_OTHER) return { do: 'raiseOther', spot }
   return ({ [CALL]: { do: 'call' }, [GO_ON]: { do: 'goOn' }, [GO_HOME]: { do: 'goHome' }, [REFILL]: { do: 'refill' } } as const)[value]
 }
 

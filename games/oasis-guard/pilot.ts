@@ -1,50 +1,64 @@
 import { TOWER_TRAITS } from './kinds.ts'
 import type { TowerKind } from './kinds.ts'
-import { placeOn } from './map.ts'
-import type { Land, Spot } from './map.ts'
+import { PARTS, placeOn } from './map.ts'
+import type { Path, Spot } from './map.ts'
 import type { Order } from './orders.ts'
-import { landOf } from './state.ts'
-import type { State } from './state.ts'
-import { costOf, raiseCost } from './step.ts'
+import { landOf, traitsOf } from './state.ts'
+import type { State, Tower } from './state.ts'
+import { mayOrder } from './step.ts'
+import { mayStorm, nearestToWater, stormCell } from './storm.ts'
 
-/** The towers to build, in this order, repeated. */
-const PLAN: readonly TowerKind[] = ['sling', 'sling', 'drum', 'well', 'mirror', 'sling', 'drum', 'mirror']
+/** The towers to build, in this order, repeated: for a single path, and for several. */
+const PLANS: readonly (readonly TowerKind[])[] = [
+  ['sling', 'drum', 'well', 'mirror'],
+  ['sling', 'drum', 'sling', 'well', 'mirror'],
+]
 
-/** A simple player: fills the best spots by a plan, then raises the towers, and calls the first wave. Shows that a land can be held. */
-export function pilot(state: State, max = 99): Order | undefined {
-  const built = state.towers.filter((tower) => tower !== null)
-  const kind = PLAN[built.length % PLAN.length] ?? 'sling'
-  const low = [...built].sort((one, other) => one.height - other.height || one.spot - other.spot)[0]
-  // Four are built before the first is raised, and each further one waits until all others are raised.
-  if (low !== undefined && built.length >= Math.min(4, max) && low.height < 2) {
-    const cost = raiseCost(low) ?? 0
-    return cost <= state.coins ? { do: 'raise', spot: low.spot } : start(state)
-  }
-  const spot = bestSpot(state, kind)
-  if (spot !== undefined && built.length < max && costOf(kind) <= state.coins) return { do: 'build', kind, spot }
-  return start(state)
+/**
+ * A strong player: holds all routes alike, raises the towers that reach the longest part of them before it builds more, and uses the storm in time.
+ * Shows that a land can be held.
+ */
+export function pilot(state: State): Order | undefined {
+  if (state.phase === 'crowned') return { do: 'goHome' }
+  const storm = stormOver(state, 75)
+  if (storm) return storm
+  const towers = state.towers.filter((tower) => tower !== null)
+  const { paths } = landOf(state)
+  const plan = PLANS[Math.min(paths.length, PLANS.length) - 1] ?? []
+  const worth = (tower: Tower): number => paths.reduce((sum, path) => sum + covered(path, tower, 110), 0) - tower.height * 20
+  const [low] = towers.filter(({ height }) => height < 2).sort((one, other) => worth(other) - worth(one) || one.spot - other.spot)
+  const order: Order | undefined =
+    low && towers.length >= plan.length ? { do: 'raise', spot: low.spot } : bestOf(state, plan[towers.length % plan.length] ?? 'sling')
+  if (order && mayOrder(state, order)) return order
+  return state.phase === 'planning' ? { do: 'call' } : undefined
 }
 
-function start(state: State): Order | undefined {
-  if (state.phase === 'planning') return { do: 'call' }
-  return state.phase === 'crowned' ? { do: 'goHome' } : undefined
+/** Builds on the circle that adds most to what holds least. */
+function bestOf(state: State, kind: TowerKind): Order | undefined {
+  const { spots, paths, flights, brings } = landOf(state)
+  const routes = brings.includes('crow') && kind !== 'drum' && kind !== 'well' ? [...paths, ...flights] : paths
+  const towers = state.towers.filter((tower) => tower !== null)
+  const held = routes.map((route) => 20 + towers.reduce((sum, tower) => sum + covered(route, tower, traitsOf(tower).range), 0))
+  const reach = TOWER_TRAITS[kind][0]?.range ?? 0
+  const worth = (spot: number): number => routes.reduce((sum, route, at) => sum + covered(route, spots[spot], reach) / (held[at] ?? 1), 0)
+  const [spot] = [...spots.keys()].filter((at) => !state.towers[at]).sort((one, other) => worth(other) - worth(one) || one - other)
+  return spot === undefined ? undefined : { do: 'build', kind, spot }
 }
 
-function bestSpot(state: State, kind: TowerKind): number | undefined {
-  const land = landOf(state)
-  const range = TOWER_TRAITS[kind][0]?.range ?? 0
-  const free = land.spots.map((spot, at) => ({ at, worth: state.towers[at] ? -1 : covered(land, spot, range) })).filter(({ worth }) => worth > 0)
-  return free.sort((one, other) => other.worth - one.worth || one.at - other.at)[0]?.at
+/** The storm over the visitor that is nearest to the water, once that has come so far on its route (per cent). */
+export function stormOver(state: State, from: number): Order | undefined {
+  if (!mayStorm(state)) return undefined
+  const first = nearestToWater(state)
+  return first && first.gone >= from ? { do: 'storm', cell: stormCell(first.visitor) } : undefined
 }
 
-/** Pixels of the paths that a tower reaches. */
-function covered({ paths }: Land, spot: Spot, range: number): number {
+/** Steps of eight pixels of a path that a tower reaches. */
+export function covered(path: Path, spot: Spot | undefined, range: number): number {
   const place = { x: 0, y: 0 }
   let sum = 0
-  for (const path of paths)
-    for (let at = 0; at < path.length; at += 8) {
-      placeOn(path, at * 256, place)
-      if ((place.x - spot.x) ** 2 + (place.y - spot.y) ** 2 <= range ** 2) sum += 1
-    }
+  for (let at = 0; spot && at < path.length; at += 8) {
+    placeOn(path, at * PARTS, place)
+    if ((place.x - spot.x) ** 2 + (place.y - spot.y) ** 2 <= range ** 2) sum += 1
+  }
   return sum
 }

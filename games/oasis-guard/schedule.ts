@@ -1,6 +1,7 @@
 import { dayStrength, dayWave } from './daily.ts'
-import { MAX_FIELD, LEADER_STRENGTH, endlessStrength, endlessWave } from './endless.ts'
+import { LEADER_STRENGTH, MAX_FIELD, endlessStrength, endlessWave } from './endless.ts'
 import { TICK_RATE, TRAITS } from './kinds.ts'
+import { LATE, lateWave } from './late.ts'
 import { WAVES } from './map.ts'
 import { landOf, wavesToWin } from './state.ts'
 import type { State } from './state.ts'
@@ -42,7 +43,7 @@ export function bring(state: State): void {
   const { kind, path, isLeader } = coming
   const max = strengthIn(state, coming)
   state.ids += 1
-  state.visitors.push({ id: state.ids, kind, wave: state.wave, path, max, isLeader, strength: max, at: 0, x: -24, y: 0, slowTicks: 0, slowed: 0 })
+  state.visitors.push({ id: state.ids, kind, wave: state.wave, path, max, isLeader, strength: max, at: 0, x: -24, y: 0, pace: 0, slowTicks: 0, slowed: 0 })
   state.next += 1
   state.untilNext = state.coming[state.next]?.after ?? 0
 }
@@ -60,14 +61,18 @@ export function settleWave(state: State): void {
 }
 
 function comingIn({ seed, land, isEndless, day }: State, wave: number): readonly Coming[] {
-  const paths = landOf({ land }).paths.length
-  if (day) return dayWave(day, wave, paths)
-  return isEndless && wave > WAVES ? endlessWave(seed, wave, paths) : waveOf(seed, wave, paths)
+  const { paths, brings, ...own } = landOf({ land })
+  if (day) return dayWave(day, wave, paths.length)
+  if (wave >= LATE && wave <= WAVES) return lateWave(seed, wave, { paths, brings, ...own })
+  return isEndless && wave > WAVES ? endlessWave(seed, wave, paths.length, brings) : waveOf(seed, wave, paths.length, brings)
 }
 
-function strengthIn(state: State, { kind, isLeader }: Coming): number {
+function strengthIn(state: State, { kind, path, isLeader }: Coming): number {
   const strength = (state.day ? dayStrength : state.isEndless ? endlessStrength : strengthOf)(state.wave)
-  const max = Math.floor((TRAITS[kind].strength * strength * landOf(state).toughness) / 10_000)
+  const { toughness, camels } = landOf(state)
+  // A flight is about as long on every land, and so is what a crow can bear.
+  const share = kind === 'crow' ? 100 : kind === 'camel' ? Math.floor((toughness * (camels[path] ?? 100)) / 100) : toughness
+  const max = Math.floor((TRAITS[kind].strength * strength * share) / 10_000)
   return isLeader ? Math.floor((max * LEADER_STRENGTH) / 100) : max
 }
 

@@ -1,6 +1,6 @@
 import { DAY_WAVES } from './daily.ts'
 import type { DayPlan } from './daily.ts'
-import { TOWER_TRAITS } from './kinds.ts'
+import { OTHER_TRAITS, TOWER_TRAITS } from './kinds.ts'
 import type { TowerKind, TowerTraits, VisitorKind } from './kinds.ts'
 import { LANDS, WAVES } from './map.ts'
 import type { Land } from './map.ts'
@@ -25,6 +25,8 @@ export interface Visitor {
   at: number
   x: number
   y: number
+  /** Parts of a pixel by which it moved in the newest tick. */
+  pace: number
   /** Ticks for which it is still slowed, and by how many per cent. */
   slowTicks: number
   slowed: number
@@ -37,9 +39,13 @@ export interface Tower {
   readonly kind: TowerKind
   /** 0 to 2. */
   height: number
+  /** Whether its third height is the other one of the two. */
+  isOther: boolean
   paid: number
   /** Ticks until it can act again. */
   wait: number
+  /** Ticks for which it rests, because a camel has spat at it. */
+  rests: number
 }
 
 /** A stone in flight. */
@@ -47,6 +53,8 @@ export interface Shot {
   readonly tower: Tower
   readonly target: Visitor
   readonly force: number
+  /** Pixels around the target within which everybody is hit, too; 0 for the target alone. */
+  readonly burst: number
   readonly ticks: number
   left: number
 }
@@ -56,7 +64,8 @@ export type Happening =
   | { readonly what: 'throw' | 'pulse' | 'mist'; readonly tower: Tower }
   | { readonly what: 'beam'; readonly tower: Tower; readonly x: number; readonly y: number }
   | { readonly what: 'hit' | 'fell' | 'drank'; readonly kind: VisitorKind; readonly x: number; readonly y: number; readonly coins: number }
-  | { readonly what: 'heal'; readonly x: number; readonly y: number }
+  | { readonly what: 'heal' | 'storm' | 'burst'; readonly x: number; readonly y: number }
+  | { readonly what: 'spit'; readonly tower: Tower; readonly x: number; readonly y: number }
   | { readonly what: 'wave' | 'cleared' | 'won' | 'lost' }
 
 /** A round. Whole numbers; `step` changes it in place, so that a round allocates little. */
@@ -82,6 +91,9 @@ export interface State {
   drops: number
   /** Drops that were bought. */
   refills: number
+  /** Ticks until the sandstorm can be used again, and how often it was used. */
+  stormWait: number
+  storms: number
   score: number
   felled: number
   /** The newest wave without remaining visitors. */
@@ -104,6 +116,7 @@ export function wavesToWin({ day }: Pick<State, 'day'>): number {
   return day === null ? WAVES : DAY_WAVES
 }
 
-export function traitsOf({ kind, height }: Tower): TowerTraits {
+export function traitsOf({ kind, height, isOther }: Pick<Tower, 'kind' | 'height' | 'isOther'>): TowerTraits {
+  if (isOther) return OTHER_TRAITS[kind]
   return TOWER_TRAITS[kind][height] ?? (TOWER_TRAITS[kind][0] as TowerTraits)
 }

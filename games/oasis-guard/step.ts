@@ -1,7 +1,7 @@
 import { dailyDate } from '@majlis/game-kit/daily-seed'
 import { readLog } from '@majlis/game-kit/run-log'
 import { dayPlan } from './daily.ts'
-import { GIVES_BACK, REFILL, TICK_RATE, TOWER_TRAITS } from './kinds.ts'
+import { GIVES_BACK, OTHER_TRAITS, REFILL, TICK_RATE, TOWER_TRAITS } from './kinds.ts'
 import type { TowerKind } from './kinds.ts'
 import { LANDS } from './map.ts'
 import { MAX_TICKS, ORDERS, orderOf } from './orders.ts'
@@ -9,11 +9,12 @@ import type { Order } from './orders.ts'
 import { REST_TICKS, bring, callWave, mayCall, settleWave } from './schedule.ts'
 import { landOf } from './state.ts'
 import type { Setup, State, Tower } from './state.ts'
+import { mayStorm, storm } from './storm.ts'
 import { act } from './towers.ts'
 import { walk } from './visitors.ts'
 
 /** The version of these steps: a proof is replayed with the version with which it was made. */
-export const VERSION = 1
+export const VERSION = 2
 /** Rounds with a day's own seed may be on the leaderboard too: a person's first one of a day. */
 export const DAILY = true
 export const DROPS = 12
@@ -51,6 +52,8 @@ export function begin(seed: string, land = 0): State {
     coins: 0,
     drops: DROPS,
     refills: 0,
+    stormWait: 0,
+    storms: 0,
     score: 0,
     felled: 0,
     cleared: 0,
@@ -79,6 +82,11 @@ export function raiseCost(tower: Tower | null | undefined): number | undefined {
   return tower ? TOWER_TRAITS[tower.kind][tower.height + 1]?.cost : undefined
 }
 
+/** The price of the other third height of a tower; undefined where it cannot be chosen. */
+export function otherCost(tower: Tower | null | undefined): number | undefined {
+  return tower?.height === 1 ? OTHER_TRAITS[tower.kind].cost : undefined
+}
+
 /** The price of a drop of water; undefined before the waves that win are over, because it would buy their stars, and while nothing is missing. */
 export function refillCost({ isWon, drops, refills }: Pick<State, 'isWon' | 'drops' | 'refills'>): number | undefined {
   return isWon && drops < DROPS ? REFILL.cost + REFILL.more * refills : undefined
@@ -102,6 +110,12 @@ export function mayOrder(state: State, order: Order): boolean {
       const cost = raiseCost(state.towers[order.spot])
       return cost !== undefined && cost <= state.coins
     }
+    case 'raiseOther': {
+      const cost = otherCost(state.towers[order.spot])
+      return cost !== undefined && cost <= state.coins
+    }
+    case 'storm':
+      return mayStorm(state)
     case 'sell':
       return Boolean(state.towers[order.spot])
     case 'call':
@@ -130,7 +144,13 @@ export function obey(state: State, order: Order): boolean {
       build(state, order.kind, order.spot)
       break
     case 'raise':
-      raise(state, order.spot)
+      raise(state, order.spot, raiseCost(state.towers[order.spot]))
+      break
+    case 'raiseOther':
+      raise(state, order.spot, otherCost(state.towers[order.spot]), true)
+      break
+    case 'storm':
+      storm(state, order.cell)
       break
     case 'sell':
       sell(state, order.spot)
@@ -158,6 +178,7 @@ export function step(state: State): void {
   state.happenings.length = 0
   if (state.phase !== 'running') return
   state.tick += 1
+  if (state.stormWait > 0) state.stormWait -= 1
   bring(state)
   walk(state)
   act(state)
@@ -207,16 +228,16 @@ function build(state: State, kind: TowerKind, spot: number): void {
   if (!place) return
   const cost = costOf(kind)
   state.coins -= cost
-  state.towers[spot] = { spot, x: place.x, y: place.y, kind, height: 0, paid: cost, wait: 6 }
+  state.towers[spot] = { spot, x: place.x, y: place.y, kind, height: 0, isOther: false, paid: cost, wait: 6, rests: 0 }
 }
 
-function raise(state: State, spot: number): void {
+function raise(state: State, spot: number, cost: number | undefined, isOther = false): void {
   const tower = state.towers[spot]
-  const cost = raiseCost(tower)
   if (!tower || cost === undefined) return
   state.coins -= cost
   tower.paid += cost
   tower.height += 1
+  tower.isOther = isOther
 }
 
 function sell(state: State, spot: number): void {

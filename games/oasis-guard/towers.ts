@@ -1,7 +1,7 @@
-import { PARTS } from './map.ts'
+import { PARTS, routeOf } from './map.ts'
 import { landOf, traitsOf } from './state.ts'
-import type { State, Tower, Visitor } from './state.ts'
-import { bury, hit } from './visitors.ts'
+import type { Shot, State, Tower, Visitor } from './state.ts'
+import { bury, hit, isBelow, isHeavy } from './visitors.ts'
 
 /** Pixels by which a stone moves in a tick. */
 const STONE = 12
@@ -13,6 +13,10 @@ export function act(state: State): void {
   fly(state)
   for (const tower of state.towers) {
     if (!tower) continue
+    if (tower.rests > 0) {
+      tower.rests -= 1
+      continue
+    }
     if (tower.wait > 0) tower.wait -= 1
     if (tower.wait > 0 || state.visitors.length === 0) continue
     if (doings[tower.kind](state, tower)) tower.wait = traitsOf(tower).pause
@@ -24,8 +28,9 @@ const doings: Readonly<Record<Tower['kind'], (state: State, tower: Tower) => boo
   sling(state, tower) {
     const target = best(state, tower, (visitor) => -leftOn(state, visitor))
     if (!target) return false
+    const { force, burst = 0 } = traitsOf(tower)
     const ticks = 2 + Math.floor(Math.sqrt((target.x - tower.x) ** 2 + (target.y - tower.y) ** 2) / STONE)
-    state.shots.push({ tower, target, force: traitsOf(tower).force, ticks, left: ticks })
+    state.shots.push({ tower, target, force, burst, ticks, left: ticks })
     state.happenings.push({ what: 'throw', tower })
     return true
   },
@@ -40,17 +45,25 @@ const doings: Readonly<Record<Tower['kind'], (state: State, tower: Tower) => boo
     return isDone
   },
   drum(state, tower) {
-    const { force } = traitsOf(tower)
-    const isDone = each(state, tower, (visitor) => hit(state, visitor, force, false))
+    const { force, holds = 0 } = traitsOf(tower)
+    const isDone = each(state, tower, (visitor) => {
+      hit(state, visitor, force, false)
+      if (holds > 0) hold(visitor, holds)
+    })
     if (isDone) state.happenings.push({ what: 'pulse', tower })
     return isDone
   },
   mirror(state, tower) {
-    const target = best(state, tower, (visitor) => visitor.strength)
-    if (!target) return false
-    state.happenings.push({ what: 'beam', tower, x: target.x, y: target.y })
-    hit(state, target, traitsOf(tower).force, true)
-    return true
+    const { force, targets = 1 } = traitsOf(tower)
+    const burnt: Visitor[] = []
+    for (let nth = 0; nth < targets; nth += 1) {
+      const target = best(state, tower, (visitor) => (burnt.includes(visitor) ? undefined : visitor.strength))
+      if (!target) break
+      burnt.push(target)
+      state.happenings.push({ what: 'beam', tower, x: target.x, y: target.y })
+      hit(state, target, force, true)
+    }
+    return burnt.length > 0
   },
 }
 
@@ -58,7 +71,7 @@ function fly(state: State): void {
   let kept = 0
   for (const shot of state.shots) {
     shot.left -= 1
-    if (shot.left <= 0) hit(state, shot.target, shot.force, false)
+    if (shot.left <= 0) land(state, shot)
     else {
       state.shots[kept] = shot
       kept += 1
@@ -67,15 +80,30 @@ function fly(state: State): void {
   state.shots.length = kept
 }
 
-/** The visitor in reach with the highest value; the earlier one of two with the same value. */
-function best(state: State, tower: Tower, worth: (visitor: Visitor) => number): Visitor | undefined {
+/** A stone hits its target, unless that is below the sand by now, and one that bursts also everybody around it. */
+function land(state: State, { target, force, burst }: Shot): void {
+  if (!isBelow(target)) hit(state, target, force, false)
+  if (burst === 0) return
+  const { x, y } = target
+  state.happenings.push({ what: 'burst', x, y })
+  for (const visitor of state.visitors)
+    if (visitor !== target && !isBelow(visitor) && (visitor.x - x) ** 2 + (visitor.y - y) ** 2 <= burst ** 2) hit(state, visitor, force, false)
+}
+
+function hold(visitor: Visitor, ticks: number): void {
+  visitor.slowTicks = Math.max(visitor.slowTicks, ticks)
+  visitor.slowed = isHeavy(visitor) ? 50 : 100
+}
+
+/** The visitor in reach with the highest value; the earlier one of two with the same value, and none without a value. */
+function best(state: State, tower: Tower, worth: (visitor: Visitor) => number | undefined): Visitor | undefined {
   let found: Visitor | undefined
   let max = 0
   const reach = traitsOf(tower).range ** 2
   for (const visitor of state.visitors) {
     if (!isIn(tower, reach, visitor)) continue
     const own = worth(visitor)
-    if (found && own <= max) continue
+    if (own === undefined || (found && own <= max)) continue
     found = visitor
     max = own
   }
@@ -93,11 +121,14 @@ function each(state: State, tower: Tower, touch: (visitor: Visitor) => void): bo
   return isAny
 }
 
-function isIn(tower: Tower, reach: number, { x, y, strength }: Visitor): boolean {
+/** A drum does not reach who flies, a fountain neither, and only a drum reaches who is below the sand. */
+function isIn(tower: Tower, reach: number, visitor: Visitor): boolean {
+  const { x, y, strength, kind } = visitor
+  if (kind === 'crow' ? tower.kind === 'drum' || tower.kind === 'well' : tower.kind !== 'drum' && isBelow(visitor)) return false
   return strength > 0 && (x - tower.x) ** 2 + (y - tower.y) ** 2 <= reach
 }
 
 /** Parts of a pixel that a visitor still has to go: the one with the least is first. */
-function leftOn(state: State, { path, at }: Visitor): number {
-  return (landOf(state).paths[path]?.length ?? 0) * PARTS - at
+function leftOn(state: State, visitor: Visitor): number {
+  return (routeOf(landOf(state), visitor)?.length ?? 0) * PARTS - visitor.at
 }

@@ -1,5 +1,5 @@
 import { seededRandom } from '@majlis/rules/random'
-import { TRAITS, VISITORS } from './kinds.ts'
+import { TRAITS } from './kinds.ts'
 import type { VisitorKind } from './kinds.ts'
 import { WAVES } from './map.ts'
 
@@ -14,18 +14,30 @@ export interface Coming {
 
 /** Every wave of this number brings a scorpion. */
 export const BOSS_EVERY = 5
+/** The kinds that come to every land. */
+const COMMON = ['beetle', 'gnat', 'lizard', 'tortoise', 'moth'] as const
+/** The waves up to the tenth that bring a land's own visitors. */
+const SPECIAL_WAVES: readonly number[] = [3, 6, 7, 9]
 /** The largest number of visitors beside the scorpions. */
 const MAX_VISITORS = 64
 const MOTHS = 3
+/** The last wave before strength grows faster, and by how many per cent more with each wave after it. */
+const LATE_FROM = 10
+const LATE_MORE = 8
 
-/** The visitors of a wave (counted from 1): the same for the same seed. */
-export function waveOf(seed: string, wave: number, paths: number): readonly Coming[] {
+/**
+ * The visitors of a wave (counted from 1): the same for the same seed.
+ * @param brings the land's own kinds, the newest first
+ */
+export function waveOf(seed: string, wave: number, paths: number, brings: readonly VisitorKind[] = []): readonly Coming[] {
   const random = seededRandom(`${seed}/wave/${wave}`)
-  const known = VISITORS.filter((kind) => kind !== 'scorpion' && TRAITS[kind].from <= wave)
+  const known: readonly VisitorKind[] = COMMON.filter((kind) => TRAITS[kind].from <= wave)
   // A kind that has just become possible comes at once, so that everybody meets every kind.
   const fresh = known.find((kind) => TRAITS[kind].from === wave)
   const first = fresh ?? known[random.int(known.length)] ?? 'beetle'
-  const second = known[random.int(known.length)] ?? 'beetle'
+  const usual = known[random.int(known.length)] ?? 'beetle'
+  const nth = SPECIAL_WAVES.indexOf(wave)
+  const second = (nth < 0 ? undefined : brings[nth % brings.length]) ?? usual
   const budget = 9 + wave * 4 + Math.floor((wave * wave) / 8)
   const bosses = wave % BOSS_EVERY === 0 ? Math.min(6, 1 + Math.floor(wave / (2 * BOSS_EVERY))) : 0
   const left = Math.max(8, budget - bosses * 12)
@@ -37,7 +49,9 @@ export function waveOf(seed: string, wave: number, paths: number): readonly Comi
 /** The strength of a wave's visitors in per cent; beyond the won waves it grows without limit. */
 export function strengthOf(wave: number): number {
   const within = Math.min(wave, WAVES) - 1
-  let strength = 100 + 9 * within + Math.floor((within * within * 5) / 2)
+  const late = Math.max(0, Math.min(wave, WAVES) - LATE_FROM)
+  const plain = 100 + 9 * within + Math.floor((within * within * 5) / 2)
+  let strength = Math.floor((plain * (100 + LATE_MORE * late)) / 100)
   for (let beyond = WAVES; beyond < wave; beyond += 1) strength = Math.floor((strength * 124) / 100)
   return strength
 }

@@ -97,12 +97,25 @@ export class Display {
     this.#spots.go(across, down)
   }
 
-  closeMenu(): void {
-    this.#spots.close()
+  /** A touch of the land (CSS pixels of the canvas): the place of the storm, or one that closes the menu. */
+  touch(x: number, y: number): void {
+    if (!this.#hud.aim.take(this.#place.toLand({ x, y }))) this.#spots.close()
   }
 
-  /** Closes the menu of a stone circle and the choice of a land. */
+  /** The button of the storm. */
+  pressStorm(): void {
+    this.#spots.close()
+    this.#hud.aim.press()
+  }
+
+  /** Chooses no place for the storm; false when none was being chosen. */
+  stopAiming(): boolean {
+    return this.#hud.aim.stop()
+  }
+
+  /** Closes the menu of a stone circle and the choice of a land, and chooses no place for the storm. */
   close(): void {
+    this.#hud.aim.stop()
     this.#spots.close()
     this.#hud.close()
   }

@@ -23,14 +23,14 @@ import { mayOrder } from '../step.ts'
 import { Display } from './display.ts'
 import type { Page } from './display.ts'
 import type { Messages } from './messages.ts'
-import { FIRST_SETUP, dayRound, medalOf, merged, readSaved, roundOf, setupFrom, toSave, withEnd, withMedal } from './round.ts'
+import { FIRST_SETUP, dayRound, isOpen, medalOf, merged, readSaved, roundOf, setupFrom, toSave, withEnd, withMedal } from './round.ts'
 import type { Progress, Round } from './round.ts'
 import type { Order as PaintOrder, Theme } from './scene/orders.ts'
 import type { OasisSounds } from './sounds.ts'
 import { announcementOf, dayEndTexts, endTexts, openedText, pauseTexts, wonTexts } from './texts.ts'
 
 /** The meaning of a key. */
-export type Action = 'left' | 'right' | 'up' | 'down' | 'call' | 'pace' | 'pause'
+export type Action = 'left' | 'right' | 'up' | 'down' | 'call' | 'pace' | 'storm' | 'pause'
 const ARROWS: Readonly<Partial<Record<Action, readonly [number, number]>>> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }
 
 /** What the page gives to the game. */
@@ -115,7 +115,8 @@ export class Game {
     const before = happenings.length
     if (this.#overlay.open || !this.#round.give(order)) return
     for (const happening of happenings.slice(before)) this.#react(happening)
-    if (order.do === 'build' || order.do === 'raise') this.#sounds.play('build', order.do === 'raise' ? 5 : 0)
+    if (order.do === 'build') this.#sounds.play('build')
+    if (order.do === 'raise' || order.do === 'raiseOther') this.#sounds.play('build', 5)
     if (order.do === 'sell') this.#sounds.play('drop')
     if (order.do === 'refill') {
       this.#sounds.play('build', 7)
@@ -131,11 +132,14 @@ export class Game {
     if (direction) this.#display.go(...direction)
     else if (action === 'call') this.give({ do: 'call' })
     else if (action === 'pace') this.changePace()
+    else if (action === 'storm') this.#display.pressStorm()
+    else if (this.#display.stopAiming()) return
     else this.pause()
   }
 
-  close(): void {
-    this.#display.closeMenu()
+  /** A touch of the land, in CSS pixels of its canvas. */
+  touch(x: number, y: number): void {
+    this.#display.touch(x, y)
   }
 
   changePace(): void {
@@ -293,6 +297,18 @@ export class Game {
     )
   }
 
+  /** Leads on from a land that was held to the one that it has opened. */
+  #nextLand(): readonly OverlayButton[] {
+    const { land, isEndless, status } = this.#round.state
+    const name = this.#texts.lands[land + 1]
+    if (this.#isDuel || isEndless || status !== 'won' || name === undefined || !isOpen(this.#progress, { land: land + 1, isEndless: false })) return []
+    const act = (): void => {
+      this.#setup = { land: land + 1, isEndless: false }
+      this.#begin(false)
+    }
+    return [{ text: fill(this.#texts.nextLand, { land: name }), act }]
+  }
+
   /** Adds the round to the progress. @returns the texts of its end */
   #endTexts(): OverlayTexts {
     const { state, date } = this.#round
@@ -300,7 +316,7 @@ export class Game {
     this.#progress = withEnd(before, this.#round)
     const again = { text: this.#texts.again, act: () => this.#begin(false) }
     const day = this.#dayButton(null, (begin) => begin())
-    if (date === null) return endTexts(this.#texts, this.#number, state, before, mainFirst([again, ...day]))
+    if (date === null) return endTexts(this.#texts, this.#number, state, before, mainFirst([...this.#nextLand(), again, ...day]))
     return dayEndTexts(this.#texts, this.#number, { state, date, before, after: this.#progress }, this.#day, mainFirst([...day, again]))
   }
 

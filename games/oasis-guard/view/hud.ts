@@ -6,7 +6,10 @@ import type { Order } from '../orders.ts'
 import { wavesToWin } from '../state.ts'
 import type { State } from '../state.ts'
 import { haste, mayOrder } from '../step.ts'
+import { createAim } from './aim.ts'
+import type { Aim } from './aim.ts'
 import { createCallButton } from './call.ts'
+import { createHint, hintFor } from './hint.ts'
 import { createLandChoice } from './lands.ts'
 import type { Choose } from './lands.ts'
 import type { Messages } from './messages.ts'
@@ -21,6 +24,7 @@ export const TENTH_GOAL = 2500
 const TENTH_WAVE = 25
 
 export interface Hud {
+  readonly aim: Aim
   show(state: State, progress: Progress): void
   /** Closes the choice of a land. */
   close(): void
@@ -32,7 +36,8 @@ export interface Hud {
  */
 export function createHud(page: Document, texts: Messages, number: (value: number) => string, give: (order: Order) => void, choose: Choose | null): Hud {
   const chips = { drops: chip(page, 'drops'), coins: chip(page, 'coins'), wave: chip(page, 'wave'), score: chip(page, 'score') }
-  const hint = byId(page, 'hint')
+  const showHint = createHint(page)
+  const aim = createAim(page, texts, number, give)
   const showCall = createCallButton(page, texts, number)
   const showRefill = createRefillButton(page, texts, number, give)
   const lands = createLandChoice(page, texts, number, choose)
@@ -40,11 +45,6 @@ export function createHud(page: Document, texts: Messages, number: (value: numbe
   let goals: { readonly texts: Messages['goals']; readonly show: ReturnType<typeof createGoalLine> } | undefined
   let shown = ''
   let drops = -1
-
-  function hintFor(state: State): string | null {
-    if (state.phase !== 'planning') return null
-    return state.towers.some((tower) => tower !== null) ? texts.hintCall : texts.hintBuild
-  }
 
   function showGoals(state: State, progress: Progress): void {
     const { isEndless, land, wave, score, day, cleared } = state
@@ -59,7 +59,10 @@ export function createHud(page: Document, texts: Messages, number: (value: numbe
   }
 
   return {
+    aim,
     show(state, progress) {
+      aim.show(state)
+      showHint(hintFor(texts, state, progress, aim.isAiming))
       const key = `${state.seed} ${state.coins} ${state.drops} ${state.wave} ${state.score} ${haste(state)} ${state.phase} ${state.land} ${state.isEndless} ${mayOrder(state, { do: 'call' })} ${progress.best} ${progress.medals} ${progress.waves} ${progress.days.day}`
       if (key === shown) return
       shown = key
@@ -72,9 +75,6 @@ export function createHud(page: Document, texts: Messages, number: (value: numbe
       showGoals(state, progress)
       showCall(state)
       showRefill(state)
-      const text = hintFor(state)
-      hint.hidden = text === null
-      hint.textContent = text ?? ''
       lands.show(state, progress)
     },
     close: lands.close,

@@ -7,6 +7,9 @@ interface Goals {
   readonly beyond: string
 }
 
+/** A third height: its name, and what it does. */
+type Master = Readonly<Record<'name' | 'does', string>>
+
 interface Messages {
   readonly title: string
   readonly sound: string
@@ -30,6 +33,13 @@ interface Messages {
   readonly closed: string
   readonly towers: Readonly<Record<TowerKind, string>>
   readonly does: Readonly<Record<TowerKind, string>>
+  /** The two third heights of each tower. */
+  readonly masters: Readonly<Record<TowerKind, readonly [Master, Master]>>
+  /** The sandstorm. `use`: how it is used. `aim`: while its place is chosen. `again`: what the second press does. */
+  readonly storm: Readonly<Record<'name' | 'wait' | 'use' | 'aim' | 'again', string>>
+  /** What is special about a visitor. */
+  readonly tells: Readonly<Record<'crow' | 'jerboa' | 'snake' | 'hyena' | 'camel', string>> & Readonly<Partial<Record<VisitorKind, string>>>
+  readonly twoCamels: string
   readonly spot: string
   readonly tower: string
   readonly build: string
@@ -74,6 +84,8 @@ interface Messages {
   readonly lostText: string
   readonly heldText: string
   readonly again: string
+  /** After a land that was held. */
+  readonly nextLand: string
   readonly paused: string
   readonly resume: string
   readonly restart: string
@@ -104,6 +116,39 @@ const en: Messages = {
   closed: 'Hold {land} first',
   towers: { sling: 'Sling', well: 'Fountain', drum: 'Drum', mirror: 'Sun mirror' },
   does: { sling: 'Quick stones', well: 'Slows all', drum: 'Shakes all', mirror: 'Burns the strongest' },
+  masters: {
+    sling: [
+      { name: 'Fast sling', does: 'Twice as many stones' },
+      { name: 'Rock sling', does: 'Its rocks burst' },
+    ],
+    well: [
+      { name: 'Cold spring', does: 'Slows far more' },
+      { name: 'Hot spring', does: 'Burns all' },
+    ],
+    drum: [
+      { name: 'War drum', does: 'Shakes harder' },
+      { name: 'Halt drum', does: 'All stand still' },
+    ],
+    mirror: [
+      { name: 'Great mirror', does: 'Burns far harder' },
+      { name: 'Triple mirror', does: 'Burns three' },
+    ],
+  },
+  storm: {
+    name: 'Sandstorm',
+    wait: 'Sandstorm, ready in {n} s',
+    use: 'New: the sandstorm. Touch it, then the path: it carries everyone there back.',
+    aim: 'Touch where the storm blows',
+    again: 'Sandstorm: press again for the visitor nearest to the water',
+  },
+  tells: {
+    crow: 'Crows fly straight to the water. Only slings and mirrors reach them.',
+    jerboa: 'Jerboas dig. Below the sand only drums reach them.',
+    snake: 'A snake that is sent away leaves two young ones.',
+    hyena: 'Hyenas make everyone around them run.',
+    camel: 'A camel! It drinks eight drops and spits at towers.',
+  },
+  twoCamels: 'Two camels come here at the end, one from each side.',
   spot: 'Stone circle {n}, free',
   tower: '{tower} {n}, height {height}',
   build: '{tower}: {does}, {cost} coins',
@@ -120,7 +165,21 @@ const en: Messages = {
   callNow: 'Next +{n}',
   refill: 'Buy a drop of water for {cost} coins',
   next: 'Next',
-  visitors: { beetle: 'Beetles', gnat: 'Gnats', lizard: 'Lizards', tortoise: 'Tortoises', moth: 'Moths', scorpion: 'Scorpions', leader: 'Giant scorpion' },
+  visitors: {
+    beetle: 'Beetles',
+    gnat: 'Gnats',
+    lizard: 'Lizards',
+    tortoise: 'Tortoises',
+    moth: 'Moths',
+    crow: 'Crows',
+    jerboa: 'Jerboas',
+    snake: 'Snakes',
+    young: 'Young snakes',
+    hyena: 'Hyenas',
+    scorpion: 'Scorpions',
+    camel: 'Camels',
+    leader: 'Giant scorpion',
+  },
   visitor: '{visitor}: {n}',
   comma: ', ',
   pace: 'Twice the pace',
@@ -145,6 +204,7 @@ const en: Messages = {
   lostText: 'You held until wave {n}. The palms will grow again.',
   heldText: 'You held until wave {n}.',
   again: 'New watch',
+  nextLand: 'On to {land}',
   paused: 'Paused',
   resume: 'Continue',
   restart: 'Start over',
@@ -175,6 +235,39 @@ const ar: Messages = {
   closed: 'حماية {land} أولًا',
   towers: { sling: 'مقلاع', well: 'نافورة', drum: 'طبل', mirror: 'مرآة الشمس' },
   does: { sling: 'حجارة سريعة', well: 'تُبطئ الجميع', drum: 'يهزّ الجميع', mirror: 'تحرق الأقوى' },
+  masters: {
+    sling: [
+      { name: 'مقلاع سريع', does: 'ضعف الحجارة' },
+      { name: 'مقلاع الصخور', does: 'صخور تتناثر' },
+    ],
+    well: [
+      { name: 'نبع بارد', does: 'إبطاء أشدّ' },
+      { name: 'نبع حارّ', does: 'يحرق الجميع' },
+    ],
+    drum: [
+      { name: 'طبل الحرب', does: 'يهزّ بقوة أكبر' },
+      { name: 'طبل الوقوف', does: 'يوقف الجميع' },
+    ],
+    mirror: [
+      { name: 'مرآة كبرى', does: 'حرق أشدّ' },
+      { name: 'مرآة ثلاثية', does: 'تحرق ثلاثة' },
+    ],
+  },
+  storm: {
+    name: 'العاصفة الرملية',
+    wait: 'العاصفة الرملية، جاهزة بعد {n} ث',
+    use: 'جديد: العاصفة الرملية. لمسها ثم لمس الطريق يعيد من عليه إلى الوراء.',
+    aim: 'العاصفة تهبّ حيث يُلمس الطريق',
+    again: 'العاصفة الرملية: الضغط مرة أخرى يوجّهها إلى أقرب زائر من الماء',
+  },
+  tells: {
+    crow: 'الغربان تطير إلى الماء مباشرة، ولا يصلها إلا المقلاع والمرآة.',
+    jerboa: 'الجرابيع تحفر، وتحت الرمل لا يصلها إلا الطبل.',
+    snake: 'كل أفعى تُردّ تترك خلفها صغيرتين.',
+    hyena: 'الضباع تجعل كل من حولها يركض.',
+    camel: 'جمل! يشرب ثماني قطرات ويبصق على الأبراج.',
+  },
+  twoCamels: 'في النهاية يأتي هنا جملان، واحد من كل جهة.',
   spot: 'دائرة حجرية {n}، خالية',
   tower: '{tower} {n}، المستوى {height}',
   build: '{tower}: {does}، الثمن {cost}',
@@ -191,7 +284,21 @@ const ar: Messages = {
   callNow: 'التالية \u2066+{n}\u2069',
   refill: 'شراء قطرة ماء، الثمن {cost}',
   next: 'التالية',
-  visitors: { beetle: 'خنافس', gnat: 'برغش', lizard: 'سحالٍ', tortoise: 'سلاحف', moth: 'عثّ', scorpion: 'عقارب', leader: 'عقرب عملاق' },
+  visitors: {
+    beetle: 'خنافس',
+    gnat: 'برغش',
+    lizard: 'سحالٍ',
+    tortoise: 'سلاحف',
+    moth: 'عثّ',
+    crow: 'غربان',
+    jerboa: 'جرابيع',
+    snake: 'أفاعٍ',
+    young: 'أفاعٍ صغيرة',
+    hyena: 'ضباع',
+    scorpion: 'عقارب',
+    camel: 'جِمال',
+    leader: 'عقرب عملاق',
+  },
   visitor: '{visitor}: {n}',
   comma: '، ',
   pace: 'سرعة مضاعفة',
@@ -216,6 +323,7 @@ const ar: Messages = {
   lostText: 'صمدت حتى الموجة {n}. سينمو النخيل من جديد.',
   heldText: 'صمدت حتى الموجة {n}.',
   again: 'حراسة جديدة',
+  nextLand: 'إلى {land}',
   paused: 'توقف مؤقت',
   resume: 'متابعة',
   restart: 'البدء من جديد',

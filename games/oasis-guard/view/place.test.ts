@@ -45,9 +45,21 @@ test('the land that is shown has its points where they are on the screen', () =>
     const shown = place.shown(land)
     expect(place.shown(land)).toBe(shown)
     expect(shown.spots).toEqual(land.spots.map((spot) => place.turn(spot)))
+    expect(shown.flights.map(({ corners }) => corners)).toEqual(land.flights.map(({ corners }) => corners.map((corner) => place.turn(corner))))
     for (const [at, { corners, length }] of shown.paths.entries()) {
       expect(corners).toEqual(land.paths[at]?.corners.map((corner) => place.turn(corner)))
       expect(length).toBe(land.paths[at]?.length)
     }
+  }
+})
+
+test('a touch of the screen is the point of the land that is shown there, wide and upright', () => {
+  for (const [width, height] of [
+    [800, 360],
+    [360, 800],
+  ] as const) {
+    const place = placeOf(width, height)
+    const { x, y } = place.toLand(place.toScreen({ x: 120, y: 45 }))
+    expect([Math.round(x), Math.round(y)]).toEqual([120, 45])
   }
 })

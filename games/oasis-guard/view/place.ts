@@ -1,5 +1,5 @@
 import { LAND } from '../map.ts'
-import type { Land, Spot } from '../map.ts'
+import type { Land, Path, Spot } from '../map.ts'
 import type { Frame } from './scene/backdrop.ts'
 
 /** CSS pixels above and below an upright land: the numbers and tools are above it, the buttons below. A wide land is seen under them. */
@@ -24,6 +24,8 @@ export interface Place {
   turn(spot: Spot): Spot
   /** A point of the land in CSS pixels. */
   toScreen(spot: Spot): Spot
+  /** The point of the land at a place of the screen in CSS pixels. */
+  toLand(spot: Spot): Spot
 }
 
 /** CSS pixels at the edges of the screen that the app covers. */
@@ -62,10 +64,13 @@ export function placeOf(width: number, height: number, safe: SafeEdges = { top: 
       const { x, y } = turn(spot)
       return { x: left + x * scale, y: top + y * scale }
     },
+    // Turning exchanges x and y, and so does turning back.
+    toLand: ({ x, y }) => turn({ x: (x - left) / scale, y: (y - top) / scale }),
   }
 }
 
 const turned = ({ x, y }: Spot): Spot => ({ x: y, y: x })
+const turnedPath = (path: Path): Path => ({ ...path, corners: path.corners.map(turned) })
 
 /** The water reaches farther to the right and down than to the left and up: its shore stays inside of the land. */
 const SHORE = 10
@@ -77,7 +82,8 @@ function turnedLand(land: Land): Land {
   const { x, y } = turned(land.water)
   const result: Land = {
     ...land,
-    paths: land.paths.map((path) => ({ ...path, corners: path.corners.map(turned) })),
+    paths: land.paths.map(turnedPath),
+    flights: land.flights.map(turnedPath),
     water: { x: x - SHORE, y: y + SHORE },
     spots: land.spots.map(turned),
   }

@@ -7,6 +7,7 @@ import { ORDERS, numberOf } from '../orders.ts'
 import { pilot } from '../pilot.ts'
 import type { State } from '../state.ts'
 import { VERSION, begin, mayOrder, obey, step } from '../step.ts'
+import { messages } from './messages.ts'
 import { startGame } from './start.ts'
 
 let close = (): void => undefined
@@ -41,7 +42,7 @@ function savedRound(isDone: (state: State) => boolean) {
   }
   return {
     score: state.score,
-    data: { version: 1, best: 0, medals: [], waves: [], run: { version: VERSION, seed: 'rest', inputs: log.text, ticks: state.tick } },
+    data: { version: 1, best: 0, medals: [1], waves: [], run: { version: VERSION, seed: 'rest', inputs: log.text, ticks: state.tick } },
   }
 }
 
@@ -59,7 +60,10 @@ test('a won round is ended with its points in the pause, where others can only b
     if (choices[1] === 'Rest now') {
       document.querySelectorAll<HTMLElement>('#overlay button')[1]?.click()
       expect((await news()).filter(({ name }) => name === 'round.end')).toMatchObject([{ data: { outcome: 'win', score } }])
-      expect(texts()).toEqual(['New watch', 'Watch of the day'])
+      expect(texts()).toEqual(['On to Two Wells', 'New watch', 'Watch of the day'])
+      document.querySelectorAll<HTMLElement>('#overlay button')[0]?.click()
+      expect(document.getElementById('choose')?.textContent).toBe('Two Wells')
+      expect(document.getElementById('hint')?.textContent).toBe(messages.en.tells.crow)
     }
     close()
     close = () => undefined

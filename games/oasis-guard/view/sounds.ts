@@ -1,8 +1,9 @@
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Score, Sound, Sounds } from '@majlis/game-bridge/stage/sound'
 import type { Happening } from '../state.ts'
+import { isHeavy } from '../visitors.ts'
 
-type Own = 'stone' | 'beat' | 'burn' | 'splash' | 'fall' | 'gong' | 'build'
+type Own = 'storm' | 'spit' | 'stone' | 'beat' | 'burn' | 'splash' | 'fall' | 'gong' | 'build'
 
 const OWN: Readonly<Record<Own, Score>> = {
   stone: [['wood', 330, 0, 0.14]],
@@ -13,6 +14,15 @@ const OWN: Readonly<Record<Own, Score>> = {
     ['daf', 180, 0.08, 0.3],
   ],
   fall: [['wood', 240, 0, 0.2]],
+  storm: [
+    ['air', 180, 0, 0.9],
+    ['air', 300, 0.2, 0.8],
+    ['daf', 64, 0.1, 0.6],
+  ],
+  spit: [
+    ['air', 700, 0, 0.2],
+    ['wood', 150, 0.12, 0.4],
+  ],
   gong: [
     ['daf', 70, 0, 0.8],
     ['pluck', 147, 0, 0.5],
@@ -45,6 +55,8 @@ export function openOasisSounds(gestures: EventTarget, startOn: boolean): OasisS
     beam: 'burn',
     fell: 'fall',
     drank: 'splash',
+    storm: 'storm',
+    spit: 'spit',
     wave: 'gong',
     cleared: 'turn',
     won: 'win',
@@ -59,7 +71,7 @@ export function openOasisSounds(gestures: EventTarget, startOn: boolean): OasisS
     dispose: sounds.dispose,
     react(happening, tick) {
       const name = played[happening.what]
-      if (name) play(name, tick, happening.what === 'fell' && happening.kind === 'scorpion' ? -7 : 0)
+      if (name) play(name, tick, happening.what === 'fell' && isHeavy(happening) ? -7 : 0)
     },
   }
 }

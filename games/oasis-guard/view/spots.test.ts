@@ -2,6 +2,7 @@
 import { bodyOf } from '@majlis/game-kit/page.fixture'
 import { beforeEach, expect, test } from 'vitest'
 import { begin, obey } from '../step.ts'
+import { OTHER_TRAITS } from '../kinds.ts'
 import { messages } from './messages.ts'
 import { placeOf } from './place.ts'
 import { Spots } from './spots.ts'
@@ -52,4 +53,27 @@ test('a tower is only sold by the second press, and another visit of its menu as
   press(sell)
   press(sell)
   expect(labelOf(spot)).toBe('Stone circle 5, free')
+})
+
+test('at the second height the menu is a choice of two towers, which say what they do', () => {
+  const state = begin('y')
+  state.coins = 900
+  const spots = new Spots(document, messages.en, String, (order) => {
+    obey(state, order)
+    spots.show(state)
+  })
+  spots.place(placeOf(360, 800), state)
+  press(spot)
+  press('#menu button:nth-child(3)')
+  press(spot)
+  press('#menu button')
+  press(spot)
+  expect([...document.querySelectorAll('#menu .does')].map(({ textContent }) => textContent)).toEqual(['Shakes harder', 'All stand still'])
+  found('#menu button:nth-child(2)').dispatchEvent(new Event('pointerenter'))
+  expect(spots.chosen?.range).toBe(OTHER_TRAITS.drum.range)
+  press('#menu button:nth-child(2)')
+  expect(state.towers[4]).toMatchObject({ kind: 'drum', height: 2, isOther: true })
+  expect(labelOf(spot)).toBe('Halt drum 5, height 3')
+  press(spot)
+  expect(document.querySelectorAll('#menu button')).toHaveLength(1)
 })

@@ -1,14 +1,15 @@
 import { announcer, byId, fill } from '@majlis/game-bridge/stage/screen'
-import { TOWERS, TOWER_TRAITS } from '../kinds.ts'
+import { OTHER_TRAITS, TOWERS, TOWER_TRAITS } from '../kinds.ts'
 import type { TowerKind } from '../kinds.ts'
 import type { Spot } from '../map.ts'
 import type { Order } from '../orders.ts'
 import { landOf, traitsOf } from '../state.ts'
 import type { State } from '../state.ts'
-import { costOf, mayOrder, raiseCost, refundOf } from '../step.ts'
+import { mayOrder } from '../step.ts'
+import { buildItem, towerItems, towerName } from './menu-items.ts'
+import type { Item } from './menu-items.ts'
 import type { Messages } from './messages.ts'
 import type { Place } from './place.ts'
-import { towerPicture } from './scene/tower-art.ts'
 
 /** The smallest size of a spot's button in CSS pixels. */
 const TOUCH = 46
@@ -75,7 +76,7 @@ export class Spots {
   /** Writes what has changed: called once a frame. */
   show(state: State): void {
     this.#state = state
-    const key = state.towers.map((tower) => (tower ? `${tower.kind}${tower.height}` : '-')).join()
+    const key = state.towers.map((tower) => (tower ? `${tower.kind}${tower.height}${tower.isOther}` : '-')).join()
     if (key !== this.#shown) {
       this.#shown = key
       for (const [at, button] of this.#buttons.entries()) button.setAttribute('aria-label', labelOf(this.#texts, this.#number, state, at))
@@ -176,76 +177,14 @@ function spotButton(page: Document, act: () => void): HTMLButtonElement {
 function labelOf(texts: Messages, number: (value: number) => string, { towers }: State, at: number): string {
   const tower = towers[at]
   if (!tower) return fill(texts.spot, { n: number(at + 1) })
-  return fill(texts.tower, { tower: texts.towers[tower.kind], n: number(at + 1), height: number(tower.height + 1) })
+  return fill(texts.tower, { tower: towerName(texts, tower), n: number(at + 1), height: number(tower.height + 1) })
 }
 
 function rangeOf({ towers }: State, at: number, wanted: string): number {
   const tower = towers[at]
+  if (tower && wanted === 'raiseOther') return OTHER_TRAITS[tower.kind].range
   if (tower) return wanted === 'raise' ? (TOWER_TRAITS[tower.kind][tower.height + 1] ?? traitsOf(tower)).range : traitsOf(tower).range
   return TOWER_TRAITS[(TOWERS as readonly string[]).includes(wanted) ? (wanted as TowerKind) : 'sling'][0]?.range ?? 0
-}
-
-interface Item {
-  readonly button: HTMLButtonElement
-  readonly order: Order
-  /** The label of an order that is only given by a second press, after the first. */
-  readonly asks?: string
-}
-
-/** What the buttons of a menu are made of. */
-interface Make {
-  readonly page: Document
-  readonly texts: Messages
-  readonly number: (value: number) => string
-  readonly spot: number
-}
-
-function buildItem({ page, texts, number, spot }: Make, kind: TowerKind): Item {
-  const cost = number(costOf(kind))
-  const label = fill(texts.build, { tower: texts.towers[kind], does: texts.does[kind], cost })
-  const button = item(page, towerPicture(page, kind, 0), texts.towers[kind], cost, label)
-  const does = page.createElement('span')
-  does.className = 'does'
-  does.textContent = texts.does[kind]
-  button.className = 'choice'
-  button.querySelector('small')?.after(does)
-  return { button, order: { do: 'build', kind, spot } }
-}
-
-function towerItems({ page, texts, number, spot }: Make, tower: NonNullable<State['towers'][number]>): Item[] {
-  const cost = raiseCost(tower)
-  const back = number(refundOf(tower))
-  const sell: Item = {
-    button: item(page, icon(page, SELL), '', `+${back}`, fill(texts.sell, { cost: back })),
-    order: { do: 'sell', spot },
-    asks: fill(texts.sellAgain, { cost: back }),
-  }
-  if (cost === undefined) return [sell]
-  const raise = item(page, towerPicture(page, tower.kind, tower.height + 1), '', number(cost), fill(texts.raise, { cost: number(cost) }))
-  return [{ button: raise, order: { do: 'raise', spot } }, sell]
-}
-
-const SELL = 'M4 9h16l-2 10H6zM9 9V7a3 3 0 0 1 6 0v2M9.500 14h5'
-
-function icon(page: Document, path: string): Element {
-  const root = page.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  const line = page.createElementNS('http://www.w3.org/2000/svg', 'path')
-  root.setAttribute('viewBox', '0 0 24 24')
-  root.setAttribute('aria-hidden', 'true')
-  line.setAttribute('d', path)
-  root.append(line)
-  return root
-}
-
-function item(page: Document, picture: Element, name: string, cost: string, label: string): HTMLButtonElement {
-  const [button, text, price] = [page.createElement('button'), page.createElement('small'), page.createElement('span')]
-  button.type = 'button'
-  button.setAttribute('aria-label', label)
-  text.textContent = name
-  price.className = 'cost'
-  price.textContent = cost
-  button.append(picture, text, price)
-  return button
 }
 
 function nearest(spots: readonly Spot[], from: number, across: number, down: number): number {

@@ -21,6 +21,7 @@ const KEYS: Readonly<Record<string, Action>> = {
   ArrowDown: 'down',
   KeyN: 'call',
   KeyF: 'pace',
+  KeyS: 'storm',
   KeyP: 'pause',
   Escape: 'pause',
 }
@@ -39,7 +40,7 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
     byId(document, 'pause').addEventListener('click', () => game.pause())
     byId(document, 'pace').addEventListener('click', () => game.changePace())
     byId(document, 'call').addEventListener('click', () => game.give({ do: 'call' }))
-    byId(document, 'oasis').addEventListener('pointerdown', () => game.close())
+    byId(document, 'oasis').addEventListener('pointerdown', (event) => game.touch(event.offsetX, event.offsetY))
     listenForKeys(document, KEYS, (action, isDown) => {
       if (isDown) game.onAction(action)
     })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LANDS, WAVES } from '../map.ts'
 import type { State } from '../state.ts'
+import { nextWave } from '../schedule.ts'
 import { begin, obey } from '../step.ts'
 import { messages } from './messages.ts'
 import { NO_PROGRESS, withMedal, withWave } from './round.ts'
@@ -93,6 +94,21 @@ describe('an announcement', () => {
     expect(say(running(15), 'won')).toBe('Fifteen held!')
     expect(say({ ...running(15), phase: 'crowned' }, 'won')).toBeUndefined()
     expect([say(at(20), 'won'), say(at(20), 'lost')]).toEqual([undefined, undefined])
+  })
+
+  test('says what is special about the own visitors of a land with their first wave, and about the camel', () => {
+    const coming = (land: number, wave: number): State => {
+      const state = { ...begin('x', land), wave: wave - 1, phase: 'running' as const }
+      return { ...state, wave, coming: nextWave(state) }
+    }
+    expect([0, 1, 2, 3, 4].map((land) => say(coming(land, 3), 'wave', none))).toEqual([
+      'Wave 3',
+      en.tells.crow,
+      en.tells.jerboa,
+      en.tells.snake,
+      en.tells.hyena,
+    ])
+    expect([say(coming(1, 4), 'wave', none), say(coming(1, 15), 'wave', none)]).toEqual(['Wave 4', en.tells.camel])
   })
 
   test('of an ordinary round is as before', () => {

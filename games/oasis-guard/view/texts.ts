@@ -1,6 +1,8 @@
 import { fill } from '@majlis/game-bridge/stage/screen'
 import type { DayOffer } from '@majlis/game-kit/day-offer'
 import type { OverlayButton, OverlayTexts } from '@majlis/game-kit/overlay'
+import { TRAITS } from '../kinds.ts'
+import { landOf } from '../state.ts'
 import type { Happening, State } from '../state.ts'
 import type { Messages } from './messages.ts'
 import { bestWaveOn, countedWave, isOpen, medalOf } from './round.ts'
@@ -80,6 +82,9 @@ export function announcementOf(texts: Messages, write: Write, state: State, prog
   const bestWave = bestWaveOn(progress, state.land)
   if (bestWave > 0 && countedWave(state) === bestWave + 1) return fill(texts.newBest, { n: write(state.wave) })
   if (state.coming.some(({ isLeader }) => isLeader)) return texts.leader
+  if (state.coming.some(({ kind }) => kind === 'camel')) return texts.tells.camel
+  const [own] = landOf(state).brings
+  if (own !== undefined && state.wave === TRAITS[own].from && state.day === null) return texts.tells[own]
   return state.coming.some(({ kind }) => kind === 'scorpion') ? texts.boss : fill(texts.comes, { n: write(state.wave) })
 }
 

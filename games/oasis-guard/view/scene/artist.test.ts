@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { notedCanvas, stubPaths } from '@majlis/game-kit/fixture'
 import type { PenCall } from '@majlis/game-kit/fixture'
+import type { VisitorKind } from '../../kinds.ts'
 import { pilot } from '../../pilot.ts'
 import { Round } from '../round.ts'
 import { placeOf } from '../place.ts'
@@ -75,6 +76,29 @@ describe('the land’s artist', () => {
     expect(count(one.paint(), 'arc') - count(other.paint(), 'arc')).toBe(8)
     one.give({ kind: 'clear' }, quiet)
     expect(one.paint()).toEqual(other.paint())
+  })
+
+  test('paints a digging jerboa as a heap of sand, a crow above its shadow, and what was spat at a tower', () => {
+    const picture = pictures(120).at(-1)
+    if (picture?.kind !== 'picture') throw new Error('there is no picture')
+    const [visitor] = picture.seen.visitors
+    if (!visitor) throw new Error('nobody is there')
+    const picturesOf = (kind: VisitorKind, at: number, rests = 0): readonly PenCall[] => {
+      const { give, paint } = painting()
+      const towers = picture.seen.towers.map((tower) => tower && { ...tower, rests })
+      give(fit, { ...picture, happened: [], seen: { ...picture.seen, shots: [], towers, visitors: [{ ...visitor, kind, at: at * 256, id: 1 }] } })
+      return paint()
+    }
+    const [up, below] = [picturesOf('jerboa', 20), picturesOf('jerboa', 70)]
+    expect(count(up, 'drawImage') - count(below, 'drawImage')).toBe(1)
+    const feet = (kind: VisitorKind): number =>
+      Number(
+        picturesOf(kind, 20)
+          .filter(([called]) => called === 'translate')
+          .at(-1)?.[2],
+      )
+    expect(feet('beetle') - feet('crow')).toBeGreaterThan(15)
+    expect(count(picturesOf('beetle', 20, 30), 'arc')).toBeGreaterThan(count(picturesOf('beetle', 20), 'arc'))
   })
 
   test('on an upright screen paints towers, visitors and flashes with x and y exchanged', () => {

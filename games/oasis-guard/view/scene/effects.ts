@@ -1,9 +1,11 @@
 import { createParticles } from '@majlis/game-kit/drawing/particles'
+import { STORM } from '../../kinds.ts'
 import { traitsOf } from '../../state.ts'
 import type { Happening } from '../../state.ts'
+import { isHeavy } from '../../visitors.ts'
 
 type Canvas = CanvasRenderingContext2D
-type Kind = 'pulse' | 'beam' | 'mist' | 'heal' | 'splash'
+type Kind = 'pulse' | 'beam' | 'mist' | 'heal' | 'splash' | 'storm' | 'burst' | 'spit'
 
 interface Effect {
   kind: Kind
@@ -17,7 +19,7 @@ interface Effect {
 }
 
 const MAX_EFFECTS = 60
-const LIVES: Readonly<Record<Kind, number>> = { pulse: 0.42, beam: 0.26, mist: 0.4, heal: 0.6, splash: 0.7 }
+const LIVES: Readonly<Record<Kind, number>> = { pulse: 0.42, beam: 0.26, mist: 0.4, heal: 0.6, splash: 0.7, storm: 1.3, burst: 0.35, spit: 0.5 }
 
 /** Flashes over the land that fade: a fixed number of things, which are reused. */
 export class Effects {
@@ -43,11 +45,17 @@ export class Effects {
       this.#add(happening.what, { x, y }, { x, y }, traitsOf(happening.tower).range)
     } else if (happening.what === 'beam') this.#add('beam', { x: happening.tower.x, y: happening.tower.y - 26 }, happening, 0)
     else if (happening.what === 'heal') this.#add('heal', happening, happening, 62)
-    else if (happening.what === 'drank') {
+    else if (happening.what === 'burst') this.#add('burst', happening, happening, 44)
+    else if (happening.what === 'spit') this.#add('spit', happening, { x: happening.tower.x, y: happening.tower.y - 22 }, 0)
+    else if (happening.what === 'storm') {
+      const { x, y } = happening
+      this.#add('storm', happening, happening, STORM.reach)
+      this.#sparks.burst(26, 120, { kind: 0, x, y, gravity: -40, life: 1, size: 3.4, hue: 36 })
+    } else if (happening.what === 'drank') {
       this.#add('splash', happening, happening, 44)
       this.#sparks.burst(14, 90, { kind: 1, x: happening.x, y: happening.y, gravity: 160, life: 0.7, size: 3, hue: 205 })
     } else if (happening.what === 'fell') {
-      const isBoss = happening.kind === 'scorpion'
+      const isBoss = isHeavy(happening)
       this.#sparks.burst(isBoss ? 30 : 8, isBoss ? 130 : 70, {
         kind: 0,
         x: happening.x,
@@ -112,6 +120,40 @@ const PAINTS: Readonly<Record<Kind, (canvas: Canvas, effect: Effect, part: numbe
   },
   splash(canvas, { x, y, reach }, part) {
     ring(canvas, x, y, reach * part, `rgb(255 255 255 / ${0.8 * (1 - part)})`, 3)
+  },
+  burst(canvas, { x, y, reach }, part, isStill) {
+    ring(canvas, x, y, isStill ? reach : reach * (0.3 + 0.7 * part), `rgb(230 215 255 / ${0.8 * (1 - part)})`, 5 * (1 - part) + 1)
+  },
+  spit(canvas, { x, y, toX, toY }, part) {
+    const gone = Math.min(1, part * 1.4)
+    canvas.fillStyle = `rgb(185 214 106 / ${1 - part * 0.4})`
+    for (const [late, size] of [
+      [0, 5],
+      [0.12, 3.4],
+      [0.24, 2.4],
+    ] as const) {
+      const at = Math.max(0, gone - late)
+      canvas.beginPath()
+      canvas.arc(x + (toX - x) * at, y - 16 + (toY - y + 16) * at - Math.sin(at * Math.PI) * 14, size, 0, Math.PI * 2)
+      canvas.fill()
+    }
+  },
+  storm(canvas, { x, y, reach }, part, isStill) {
+    const fade = part < 0.2 ? part * 5 : 1.25 - part * 1.25
+    canvas.fillStyle = `rgb(226 178 104 / ${0.3 * fade})`
+    canvas.beginPath()
+    canvas.arc(x, y, reach, 0, Math.PI * 2)
+    canvas.fill()
+    const turn = isStill ? 0 : part * 11
+    for (let arm = 0; arm < 7; arm += 1) {
+      const [angle, far] = [turn + arm * 0.9, reach * (0.16 + arm * 0.13)]
+      canvas.strokeStyle = `rgb(255 ${214 + arm * 4} ${150 + arm * 8} / ${0.75 * fade})`
+      canvas.lineWidth = 5 - arm * 0.4
+      canvas.lineCap = 'round'
+      canvas.beginPath()
+      canvas.arc(x, y, far, angle, angle + 2.2)
+      canvas.stroke()
+    }
   },
   beam(canvas, { x, y, toX, toY }, part) {
     for (const [colour, width] of [

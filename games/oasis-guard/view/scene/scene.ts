@@ -1,16 +1,19 @@
 import { makeSprite, openSheet } from '@majlis/game-kit/drawing/canvas'
 import type { CanvasMaker, Sheet, Sprite, View } from '@majlis/game-kit/drawing/canvas'
-import { TRAITS } from '../../kinds.ts'
-import type { Land, Spot } from '../../map.ts'
+import { routeOf } from '../../map.ts'
+import type { Land } from '../../map.ts'
 import { landOf } from '../../state.ts'
 import type { Happening, Tower, Visitor } from '../../state.ts'
 import { DROPS } from '../../step.ts'
+import { isBelow } from '../../visitors.ts'
 import { placeOf } from '../place.ts'
 import type { Place, SafeEdges } from '../place.ts'
 import { drawLand, drawWater } from './backdrop.ts'
 import { Effects } from './effects.ts'
+import { drawMound } from './guest-art.ts'
 import { placeInLane } from './lanes.ts'
 import type { LanePlace } from './lanes.ts'
+import { drawHand, drawRange, drawShadow, drawSplat, drawStrength } from './marks.ts'
 import type { Picture, Seen, Theme } from './orders.ts'
 import { PALETTES } from './palette.ts'
 import { TOWER_SIZE, drawTower } from './tower-art.ts'
@@ -20,6 +23,8 @@ type Canvas = CanvasRenderingContext2D
 
 /** How much larger a leader is drawn than others of its kind. */
 const LEADER_SIZE = 1.35
+/** How high (px) above the land a crow is drawn. */
+const FLIES = 18
 
 /** A visitor and where it is drawn. */
 interface Walker extends LanePlace {
@@ -116,10 +121,11 @@ export class Scene {
     this.#looks = looks
   }
 
-  #drawTower(canvas: Canvas, { kind, height, x, y }: NonNullable<Seen['towers'][number]>): void {
+  #drawTower(canvas: Canvas, { kind, height, isOther, rests, x, y }: NonNullable<Seen['towers'][number]>): void {
     const { width, height: high, foot } = TOWER_SIZE
-    const sprite = this.#drawn(`tower ${kind} ${height}`, width, high, (own) => drawTower(own, kind, height))
+    const sprite = this.#drawn(`tower ${kind} ${height} ${isOther}`, width, high, (own) => drawTower(own, kind, height, isOther))
     canvas.drawImage(sprite.image, x - width / 2, y - foot, width, high)
+    if (rests > 0) drawSplat(canvas, x, y - 22)
   }
 
   /**
@@ -132,8 +138,13 @@ export class Scene {
     const pose = Math.floor(this.#seconds * (kind === 'gnat' || kind === 'moth' ? 12 : 6) + visitor.id) % 2 === 0 ? 0 : 1
     const sprite = this.#drawn(`${kind} ${pose}`, VISITOR_SIZE[kind], VISITOR_SIZE[kind], (own) => drawVisitor(own, kind, pose))
     const looksLeft = across === 0 ? (this.#looks.get(visitor.id) ?? false) : across < 0
+    if (isBelow(visitor)) {
+      drawMound(canvas, x, y)
+      return looksLeft
+    }
     canvas.save()
-    canvas.translate(x, y - size * 0.1)
+    if (kind === 'crow') drawShadow(canvas, x, y)
+    canvas.translate(x, y - size * 0.1 - (kind === 'crow' ? FLIES : 0))
     if (visitor.slowTicks > 0) {
       canvas.strokeStyle = 'rgb(190 235 255 / 0.9)'
       canvas.lineWidth = 2
@@ -184,10 +195,9 @@ export class Scene {
 
 /** @param land as it is shown */
 function walkerOf(land: Land, seen: Seen, visitor: Visitor, part: number): Walker {
-  const path = land.paths[visitor.path]
-  if (!path) throw new Error('a visitor walks on a path of its land')
-  const pace = (TRAITS[visitor.kind].speed * (visitor.slowTicks > 0 ? 100 - visitor.slowed : 100)) / 100
-  return { visitor, ...placeInLane(path, visitor.at + (seen.phase === 'running' ? part * pace : 0), visitor.id) }
+  const route = routeOf(land, visitor)
+  if (!route) throw new Error('a visitor has a route of its land')
+  return { visitor, ...placeInLane(route, visitor.at + (seen.phase === 'running' ? part * visitor.pace : 0), visitor.id) }
 }
 
 const turnedTower = (place: Place, tower: Tower): Tower => (place.isUpright ? { ...tower, ...place.turn(tower) } : tower)
@@ -197,48 +207,3 @@ function turnedHappening(place: Place, happening: Happening): Happening {
   const atSpot = 'x' in happening ? { ...happening, ...place.turn(happening) } : happening
   return 'tower' in atSpot ? { ...atSpot, tower: turnedTower(place, atSpot.tower) } : atSpot
 }
-
-function drawRange(canvas: Canvas, { x, y }: Spot, range: number): void {
-  canvas.fillStyle = 'rgb(255 255 255 / 0.14)'
-  canvas.strokeStyle = 'rgb(255 255 255 / 0.75)'
-  canvas.lineWidth = 2
-  canvas.setLineDash([6, 6])
-  canvas.beginPath()
-  canvas.arc(x, y, range, 0, Math.PI * 2)
-  canvas.fill()
-  canvas.stroke()
-  canvas.setLineDash([])
-}
-
-function drawStrength(canvas: Canvas, { strength, max, kind }: Visitor, size: number): void {
-  const wide = kind === 'scorpion' ? 40 : 22
-  const y = -size * 0.46
-  canvas.fillStyle = 'rgb(20 8 30 / 0.75)'
-  canvas.fillRect(-wide / 2 - 1, y - 1, wide + 2, 6)
-  canvas.fillStyle = strength * 3 < max ? '#ff8a3d' : '#7ee08a'
-  canvas.fillRect(-wide / 2, y, (wide * Math.max(0, strength)) / max, 4)
-}
-
-/** A hand that taps a spot. */
-function drawHand(canvas: Canvas, { x, y }: Spot, seconds: number): void {
-  const press = Math.max(0, Math.sin(seconds * 4)) * 6
-  canvas.save()
-  canvas.strokeStyle = 'rgb(255 255 255 / 0.9)'
-  canvas.lineWidth = 2.5
-  canvas.beginPath()
-  canvas.ellipse(x, y, 24 + press, 18 + press * 0.75, 0, 0, Math.PI * 2)
-  canvas.stroke()
-  canvas.translate(x, y - 2 + press)
-  canvas.scale(0.62, 0.62)
-  canvas.rotate(-0.35)
-  canvas.fillStyle = '#fff'
-  canvas.strokeStyle = '#3a2274'
-  canvas.lineWidth = 3
-  canvas.lineJoin = 'round'
-  canvas.stroke(HAND)
-  canvas.fill(HAND)
-  canvas.restore()
-}
-
-/** A hand whose fingertip is at the origin. */
-const HAND = new Path2D('M-8 0a8 8 0 0 1 16 0v22l4-1q4-3 8 1l3-1q4-2 7 2 5-1 6 5v14q0 18-18 20H8Q-2 62-8 52l-12-20q-4-7 1-10 5-2 9 4l2 3z')

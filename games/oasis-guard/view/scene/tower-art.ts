@@ -6,27 +6,28 @@ type Canvas = CanvasRenderingContext2D
 /** The size of a tower's picture, and the height of its foot, in the land's pixels. */
 export const TOWER_SIZE = { width: 48, height: 60, foot: 46 } as const
 
-/** Draws a tower on its own picture. `height` is 0 to 2: a raised one is larger and has one star more. */
-export function drawTower(canvas: Canvas, kind: TowerKind, height: number): void {
+/** Draws a tower on its own picture. `height` is 0 to 2: a raised one is larger and has one star more. `isOther`: the other one of the two third heights, with a blue band and blue stars. */
+export function drawTower(canvas: Canvas, kind: TowerKind, height: number, isOther = false): void {
   canvas.save()
   canvas.translate(TOWER_SIZE.width / 2, TOWER_SIZE.foot)
   canvas.lineJoin = 'round'
   canvas.lineCap = 'round'
-  base(canvas, height)
+  base(canvas, height, isOther)
   const grown = 0.9 + height * 0.09
   canvas.scale(grown, grown)
   ARTS[kind](canvas, height)
+  if (isOther) OTHER_ARTS[kind](canvas)
   canvas.restore()
   canvas.save()
   canvas.translate(TOWER_SIZE.width / 2, TOWER_SIZE.foot)
-  for (let star = 0; star <= height; star += 1) pip(canvas, (star - height / 2) * 10, 9)
+  for (let star = 0; star <= height; star += 1) pip(canvas, (star - height / 2) * 10, 9, isOther ? '#7fe3ff' : '#ffc53d')
   canvas.restore()
 }
 
-function base(canvas: Canvas, height: number): void {
+function base(canvas: Canvas, height: number, isOther: boolean): void {
   const wide = 15 + height * 1.5
   shape(canvas, '#4a3566', () => canvas.ellipse(0, 2, wide, wide * 0.62, 0, 0, Math.PI * 2))
-  shape(canvas, '#8d76a8', () => canvas.ellipse(0, -1, wide, wide * 0.62, 0, 0, Math.PI * 2))
+  shape(canvas, isOther ? '#2f86b8' : '#8d76a8', () => canvas.ellipse(0, -1, wide, wide * 0.62, 0, 0, Math.PI * 2))
   shape(canvas, '#b7a3cc', () => canvas.ellipse(-1, -2, wide * 0.8, wide * 0.46, 0, 0, Math.PI * 2))
 }
 
@@ -98,10 +99,41 @@ const ARTS: Readonly<Record<TowerKind, (canvas: Canvas, height: number) => void>
   },
 }
 
-function pip(canvas: Canvas, x: number, y: number): void {
+/** What the other third height of a kind has over its tower. */
+const OTHER_ARTS: Readonly<Record<TowerKind, (canvas: Canvas) => void>> = {
+  sling(canvas) {
+    disc(canvas, 0, -25, 8, '#3d2c52')
+    disc(canvas, -1, -26, 6.2, '#8d7aa6')
+    disc(canvas, -3, -28, 1.8, '#cbb9e0')
+  },
+  well(canvas) {
+    for (const [x, y] of [
+      [-7, -30],
+      [0, -37],
+      [7, -31],
+    ] as const) {
+      disc(canvas, x, y, 4, 'rgb(255 120 60 / 0.85)')
+      disc(canvas, x, y + 1, 2, '#ffe08a')
+    }
+  },
+  drum(canvas) {
+    for (const x of [-15, 15]) {
+      line(canvas, '#1b5f86', 4.4, [x, -28, x, -10])
+      line(canvas, '#7fe3ff', 2.2, [x, -28, x, -10])
+    }
+  },
+  mirror(canvas) {
+    for (const x of [-11, 11]) {
+      disc(canvas, x, -17, 6, '#a86c00')
+      disc(canvas, x, -17.4, 4.4, '#fff6c4')
+    }
+  },
+}
+
+function pip(canvas: Canvas, x: number, y: number, fill: string): void {
   for (const [colour, size] of [
     ['#3b2300', 5.4],
-    ['#ffc53d', 4.2],
+    [fill, 4.2],
   ] as const) {
     canvas.fillStyle = colour
     canvas.beginPath()
@@ -134,11 +166,14 @@ function line(canvas: Canvas, colour: string, width: number, [x, y, toX, toY]: r
 }
 
 /** A picture of a tower for a button: without margins, because it is small there. */
-export function towerPicture(page: Document, kind: TowerKind, height: number): HTMLCanvasElement {
+export function towerPicture(page: Document, kind: TowerKind, height: number, isOther = false): HTMLCanvasElement {
   const side = 46
   const sprite = makeSprite(page, side, side, 2, (canvas) => {
-    canvas.translate((side - TOWER_SIZE.width) / 2, side - TOWER_SIZE.foot - 14)
-    drawTower(canvas, kind, height)
+    // The highest ones are larger than the picture of a button.
+    const scale = height > 1 ? 0.82 : 1
+    canvas.translate(side / 2 - (TOWER_SIZE.width / 2) * scale, side - (TOWER_SIZE.foot + 14) * scale)
+    canvas.scale(scale, scale)
+    drawTower(canvas, kind, height, isOther)
   })
   sprite.image.setAttribute('aria-hidden', 'true')
   return sprite.image

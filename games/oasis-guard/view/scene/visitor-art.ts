@@ -1,10 +1,25 @@
 import { makeSprite } from '@majlis/game-kit/drawing/canvas'
 import type { VisitorKind } from '../../kinds.ts'
+import { GUEST_ARTS } from './guest-art.ts'
+import { line, oval } from './strokes.ts'
 
 type Canvas = CanvasRenderingContext2D
 
 /** The side of a visitor's square picture, in the land's pixels; it looks to the right. */
-export const VISITOR_SIZE: Readonly<Record<VisitorKind, number>> = { beetle: 34, gnat: 26, lizard: 40, tortoise: 42, moth: 40, scorpion: 66 }
+export const VISITOR_SIZE: Readonly<Record<VisitorKind, number>> = {
+  beetle: 34,
+  gnat: 26,
+  lizard: 40,
+  tortoise: 42,
+  moth: 40,
+  crow: 44,
+  jerboa: 38,
+  snake: 46,
+  young: 28,
+  hyena: 48,
+  scorpion: 66,
+  camel: 88,
+}
 
 /** Draws a visitor in its square's middle; `pose` 0 and 1 are the two poses of its walk. */
 export function drawVisitor(canvas: Canvas, kind: VisitorKind, pose: 0 | 1): void {
@@ -12,15 +27,15 @@ export function drawVisitor(canvas: Canvas, kind: VisitorKind, pose: 0 | 1): voi
   canvas.translate(VISITOR_SIZE[kind] / 2, VISITOR_SIZE[kind] / 2)
   canvas.lineCap = 'round'
   canvas.lineJoin = 'round'
-  canvas.fillStyle = 'rgb(30 12 44 / 0.3)'
-  canvas.beginPath()
-  canvas.ellipse(0, VISITOR_SIZE[kind] * 0.24, VISITOR_SIZE[kind] * 0.3, VISITOR_SIZE[kind] * 0.09, 0, 0, Math.PI * 2)
-  canvas.fill()
+  // The shadow of a crow is far below it.
+  if (kind !== 'crow')
+    oval(canvas, 'rgb(30 12 44 / 0.3)', 0, VISITOR_SIZE[kind] * (kind === 'camel' ? 0.36 : 0.24), VISITOR_SIZE[kind] * 0.3, VISITOR_SIZE[kind] * 0.09)
   ARTS[kind](canvas, pose === 0 ? 1 : -1)
   canvas.restore()
 }
 
 const ARTS: Readonly<Record<VisitorKind, (canvas: Canvas, swing: number) => void>> = {
+  ...GUEST_ARTS,
   beetle(canvas, swing) {
     for (const [x, turn] of [
       [-6, 1],
@@ -146,22 +161,6 @@ const ARTS: Readonly<Record<VisitorKind, (canvas: Canvas, swing: number) => void
     oval(canvas, '#fff', 13, -1, 2.4, 2.4)
     oval(canvas, '#2b0d0a', 13.7, -1, 1.2, 1.2)
   },
-}
-
-function oval(canvas: Canvas, colour: string, x: number, y: number, wide: number, high: number, turn = 0): void {
-  canvas.fillStyle = colour
-  canvas.beginPath()
-  canvas.ellipse(x, y, wide, high, turn, 0, Math.PI * 2)
-  canvas.fill()
-}
-
-function line(canvas: Canvas, colour: string, width: number, x: number, y: number, toX: number, toY: number): void {
-  canvas.strokeStyle = colour
-  canvas.lineWidth = width
-  canvas.beginPath()
-  canvas.moveTo(x, y)
-  canvas.lineTo(toX, toY)
-  canvas.stroke()
 }
 
 /** A picture of a visitor for a button. */

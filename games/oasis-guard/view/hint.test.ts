@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { bodyOf } from '@majlis/game-kit/page.fixture'
+import { dailySeed } from '@majlis/game-kit/daily-seed'
+import { expect, test } from 'vitest'
+import { LANDS } from '../map.ts'
+import type { State } from '../state.ts'
+import { begin, obey } from '../step.ts'
+import { createHint, hintFor } from './hint.ts'
+import { messages } from './messages.ts'
+import { NO_PROGRESS, withMedal } from './round.ts'
+
+const { en, ar } = messages
+const say = (state: State, progress = NO_PROGRESS, isAiming = false) => hintFor(en, state, progress, isAiming)?.text
+
+test('each land says in one line what is new on it, until the first tower', () => {
+  const lines = LANDS.map((_land, land) => say(begin('x', land)))
+  expect(lines).toEqual([en.hintBuild, en.tells.crow, en.tells.jerboa, en.tells.snake, en.tells.hyena, en.twoCamels])
+  expect(new Set(LANDS.map((_land, land) => hintFor(ar, begin('x', land), NO_PROGRESS, false)?.text)).size).toBe(LANDS.length)
+  expect(LANDS.map((_land, land) => hintFor(en, begin('x', land), NO_PROGRESS, false)?.kind)).toEqual([undefined, 'crow', 'jerboa', 'snake', 'hyena', 'camel'])
+  const begun = begin('x', 1)
+  obey(begun, { do: 'build', kind: 'sling', spot: 0 })
+  expect(say(begun)).toBe(en.hintCall)
+  expect(say(begin(dailySeed('2026-11-25')))).toBe(en.hintBuild)
+})
+
+test('the storm is explained once it can be used, until its first use and the first land that was held', () => {
+  const state = begin('x')
+  obey(state, { do: 'call' })
+  expect(say(state)).toBeUndefined()
+  state.wave = 3
+  expect(say(state)).toBe(en.storm.use)
+  expect(say(state, withMedal(NO_PROGRESS, 0, 1))).toBeUndefined()
+  expect(say(state, NO_PROGRESS, true)).toBe(en.storm.aim)
+  obey(state, { do: 'storm', cell: 0 })
+  state.stormWait = 0
+  expect(say(state)).toBeUndefined()
+})
+
+test('a hint is shown with whom it is about, and hidden when there is none', () => {
+  document.body.innerHTML = bodyOf(import.meta.dirname)
+  const root = document.getElementById('hint') as HTMLElement
+  const show = createHint(document)
+  show({ text: 'Crows fly.', kind: 'crow' })
+  expect([root.hidden, root.textContent, root.querySelectorAll('canvas').length]).toEqual([false, 'Crows fly.', 1])
+  show({ text: 'Ready?' })
+  expect([root.hidden, root.textContent, root.querySelectorAll('canvas').length]).toEqual([false, 'Ready?', 0])
+  show(undefined)
+  expect(root.hidden).toBe(true)
+})
