@@ -61,9 +61,9 @@ const rendered: Readonly<Record<string, RenderedGame>> = {
       await page.keyboard.down('Space')
       await pass(page, 400)
       await page.keyboard.up('Space')
-      await pass(page, 300)
+      await pass(page, 100)
     },
-    moved: 1,
+    moved: 0.6,
   },
   'oasis-guard': {
     shown: '#oasis',

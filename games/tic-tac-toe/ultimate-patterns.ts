@@ -10,7 +10,7 @@ const PATTERNS = 3 ** CELLS
 
 export const OPEN = 0
 export const WON_BY_0 = 1
-export const WON_BY_1 = 2
+const WON_BY_1 = 2
 export const FULL = 3
 
 /** `OPEN`, who has won, or `FULL` without a line. */
