@@ -9,8 +9,8 @@ export const POWERS: readonly number[] = [...Array(CELLS).keys()].map((cell) => 
 const PATTERNS = 3 ** CELLS
 
 export const OPEN = 0
+/** Won by the first seat; by the second one it is one more. */
 export const WON_BY_0 = 1
-const WON_BY_1 = 2
 export const FULL = 3
 
 /** `OPEN`, who has won, or `FULL` without a line. */
