@@ -6,11 +6,11 @@ import { type ScoredCell, searchUltimate } from './ultimate-engine.ts'
 
 /** Errors in the units of the engine: a small board that is won is worth about a hundred. */
 const STRENGTH: Readonly<Record<BotLevel, Strength>> = {
-  1: { depth: 2, nodes: 1500, spread: 110, careless: 0.4, lapse: 260 },
-  2: { depth: 2, nodes: 2000, spread: 48, careless: 0.25, lapse: 130 },
-  3: { depth: 3, nodes: 5000, spread: 36, careless: 0.16, lapse: 90 },
-  4: { depth: 4, nodes: 12_000, spread: 20, careless: 0.09, lapse: 70 },
-  5: { depth: 6, nodes: 25_000, spread: 16, careless: 0.05, lapse: 50 },
+  1: { depth: 2, nodes: 1500, spread: 129, careless: 0.56, lapse: 450 },
+  2: { depth: 2, nodes: 2000, spread: 80, careless: 0.3, lapse: 200 },
+  3: { depth: 2, nodes: 2000, spread: 36, careless: 0.18, lapse: 110 },
+  4: { depth: 4, nodes: 12_000, spread: 26, careless: 0.11, lapse: 80 },
+  5: { depth: 6, nodes: 25_000, spread: 13, careless: 0.04, lapse: 50 },
   6: { depth: 9, nodes: 50_000, spread: 5, careless: 0, lapse: 0 },
 }
 
