@@ -1,7 +1,7 @@
 import { say } from '../../e2e/support/people.ts'
-import { expect, game, open, play, type Shot, upright, wide } from './shot.ts'
+import { expect, game, open, play, type Shot, wide } from './shot.ts'
 import { soloShots } from './solos.ts'
-import { openGame, type Visit, winTiles } from './visits.ts'
+import { openGame, playTiles, type Visit } from './visits.ts'
 
 async function search(visit: Visit, typed: string): Promise<void> {
   const page = await open(visit, '/search-games')
@@ -27,30 +27,10 @@ export const shots: readonly Shot[] = [
     },
   },
   {
-    name: 'splash',
-    title: 'A win, over the last position',
-    async take(visit) {
-      await winTiles(visit)
-      await expect(visit.page.getByText(say('result.win', visit.language))).toBeVisible()
-    },
-  },
-  ...(['good', 'wellDone', 'outstanding', 'awesome'] as const).map(
-    (level, at): Shot => ({
-      name: `result-${level.toLowerCase()}`,
-      title: ['The result: a first win', 'Two wins in a row', 'Three in a row', 'Four in a row and more'][at] ?? '',
-      async take(visit) {
-        if (at > 0) await winTiles(visit)
-        await expect(visit.page.getByRole('heading', { name: say('result.win', visit.language) })).toBeVisible()
-        await expect(visit.page.getByText(say(`result.${level}`, visit.language)).first()).toBeVisible()
-        await expect(visit.page.locator('dl')).toBeVisible()
-        await expect(visit.page.getByText(say('result.saving', visit.language))).toHaveCount(0)
-      },
-    }),
-  ),
-  {
     name: 'scores',
     title: 'Best scores: the own row stands out',
     async take(visit) {
+      await playTiles(visit.place, visit.session.token)
       const page = await open(visit, '/scores/tile-merge')
       await expect(page.getByRole('listitem').filter({ hasText: say('board.you', visit.language) })).toBeVisible()
     },
@@ -143,7 +123,8 @@ export const shots: readonly Shot[] = [
     name: 'frame-desert-run',
     title: 'Desert run: before the run',
     isWide: true,
-    async take({ page }) {
+    async take(visit) {
+      const page = await open(visit, '/play/desert-run')
       await page.setViewportSize(wide)
       await expect(page.getByRole('alert')).toHaveCount(0)
       await expect(game(page).locator('#panel')).toBeVisible()
@@ -156,20 +137,6 @@ export const shots: readonly Shot[] = [
     async take({ page }) {
       await game(page).locator('#panel-main').click()
     },
-  },
-  {
-    name: 'result-lose',
-    title: 'The result of a lost round, with its place on the board',
-    isWide: true,
-    async take({ page, language }) {
-      await expect(page.getByRole('heading', { name: say('result.lose', language) })).toBeVisible()
-      await expect(page.getByText(say('result.saving', language))).toHaveCount(0)
-    },
-  },
-  {
-    name: 'result-lose-upright',
-    title: 'The same, upright',
-    take: ({ page }) => page.setViewportSize(upright),
   },
 ]
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { ask, freshMsisdn, type Person, type Place, type Session, sessionByApi, signInByApi } from '../../e2e/support/people.ts'
-import { goodSlides, slideKeys } from '../recording/slides.ts'
+import { VERSION } from '../../games/tile-merge/step.ts'
+import { goodSlides } from '../recording/slides.ts'
 
 /** The four looks that every screen has to support. */
 export const looks = [
@@ -63,27 +64,11 @@ export async function openGame(place: Place, token: string, gameId: string): Pro
 }
 
 /** A won round of tile merge without a frame, reported with its proof after the shortest time that the server accepts. */
-async function playTiles(place: Place, token: string): Promise<void> {
+export async function playTiles(place: Place, token: string): Promise<void> {
   const gameId = 'tile-merge'
   const { playId, seed } = await openGame(place, token, gameId)
   const { inputs, state } = goodSlides(seed)
   await new Promise((resolve) => setTimeout(resolve, inputs.length * 26))
   const outcome = state.status === 'won' ? 'win' : 'lose'
-  await ask(place, 'POST', '/api/v3/saveresult', { gameId, playId, outcome, score: state.score, proof: { version: 1, seed, inputs } }, token)
-}
-
-/** Plays tile merge in the app until its first goal is reached; ends when the splash is about to appear. */
-export async function winTiles({ place, page }: Visit): Promise<void> {
-  const opened = page.waitForResponse(/\/api\/v4\/playgame/)
-  await page.goto(`${place.url}/play/tile-merge`)
-  const { response } = (await (await opened).json()) as { response: { seed: string } }
-  const board = page.frameLocator('iframe').locator('#board')
-  await page.frameLocator('iframe').locator('#game:not([hidden])').waitFor()
-  // A won round continues to the next goal, so that a new one is started, with the seed of this visit.
-  const game = page.frameLocator('iframe')
-  if (!/^[0٠]$/.test((await game.locator('#score').textContent()) ?? '')) {
-    await game.locator('#restart').dispatchEvent('click')
-    await game.locator('#overlay-other').dispatchEvent('click')
-  }
-  for (const input of goodSlides(response.seed).inputs) await board.press(slideKeys[input as keyof typeof slideKeys])
+  await ask(place, 'POST', '/api/v3/saveresult', { gameId, playId, outcome, score: state.score, proof: { version: VERSION, seed, inputs } }, token)
 }
