@@ -50,7 +50,7 @@ export const GAMES = ${GAMES + games.length}
 
 /**
  * The puzzles: position, the move that led to it, mate in so many moves (0: a win of material), the line, how hard it is, the letters of its themes.
- * Written by scripts/choose-puzzles.ts, which adds further ones at the end; puzzles.test.ts proves each.
+ * Written by scripts/choose-puzzles.ts, which proves each and adds further ones at the end; puzzles.test.ts proves a part of them again.
  */
 export const ROWS: readonly string[] = [
 ${rows.join('')}]

@@ -3,7 +3,7 @@ export const GAMES = 2855
 
 /**
  * The puzzles: position, the move that led to it, mate in so many moves (0: a win of material), the line, how hard it is, the letters of its themes.
- * Written by scripts/choose-puzzles.ts, which adds further ones at the end; puzzles.test.ts proves each.
+ * Written by scripts/choose-puzzles.ts, which proves each and adds further ones at the end; puzzles.test.ts proves a part of them again.
  */
 export const ROWS: readonly string[] = [
   '2k5/6R1/8/3p1rP1/R7/P6P/3r4/K7 b - -|b4a4|1|f5f1|578|e',

@@ -107,7 +107,7 @@ describe('what gardens bring', () => {
     }
   })
 
-  test('bushes grow away from the head, with grass around, four at the greatest, and are as hard as hedges', () => {
+  test('bushes grow away from the head, with grass around, at most four, and are as hard as hedges', () => {
     const state = inGarden(7)
     for (let time = 0; time < 20; time += 1) growBush(state)
     expect(state.bushes.length).toBe(4)

@@ -9,7 +9,7 @@ const BONUS_LIES = 600
 const HEDGEHOG_PACE = 26
 /** Moves of the snake between two steps of a fruit that rolls. */
 const ROLL_MOVES = 3
-/** Bushes that grow in one garden at the greatest, and how far from the head they do. */
+/** The largest number of bushes that grow in one garden, and how far from the head they grow at least. */
 const MAX_BUSHES = 4
 const BUSH_DISTANCE = 4
 

@@ -45,8 +45,7 @@ export function launch(state: State, launches: boolean): void {
 
 /**
  * Parts a tick: faster with every level and every five hits; the first mosaic is slower than the steps between the others. In open water, where nobody has to
- * react, a pearl is faster: twice as fast while it rises to the wall and above it, by a half while it
- * has just left it downwards.
+ * react, a pearl is faster: twice as fast while it rises to the wall and while it is above it, half as fast again when it has just left it downwards.
  */
 function speedOf({ level, hits, slow }: State, { y, direction }: Pearl, { top, bottom }: Span): number {
   const usual = (level === 1 ? 66 : 70 + level * 2) + Math.min(28, Math.floor(hits / 5))

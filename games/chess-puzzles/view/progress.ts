@@ -9,8 +9,8 @@ import { joinRatings, NO_RATING, type Rating, ratingAsJson, readRating, withAtte
 import type { SavedRound } from './round.ts'
 import type { SavedRun } from './run.ts'
 
-/** The version of the save. */
-export const SAVE_VERSION = 2
+/** The version of the save; 3 has rounds of the longer list of puzzles, from which a rush and a day choose others. */
+export const SAVE_VERSION = 3
 /** So many puzzles that are not solved yet are open: nobody is held up by one that is too hard. */
 const OPEN_AHEAD = 5
 /** A puzzle whose rating is lower than the player's by more than this is too easy to come next. */

@@ -100,7 +100,7 @@ describe('the level of the day', () => {
     const round = dayRound('2000-01-01')
     const [move] = movesOf(round.state.cells)
     if (move) round.play(move)
-    const { button, pause, text, news } = await open({ version: 2, level: 4, round: round.saved() })
+    const { button, pause, text, news } = await open({ version: 3, level: 4, round: round.saved() })
     expect(text('level')).toBe('Today')
     pause()
     button('Level of the day')?.click()

@@ -7,8 +7,8 @@ import { starsOf } from '../step.ts'
 import type { State } from '../step.ts'
 import type { SavedRound } from './round.ts'
 
-/** The version of what is saved; 2 has rounds with crates, ropes and pots. */
-export const SAVE_VERSION = 2
+/** The version of what is saved; 2 has rounds with crates, ropes and pots, 3 with sand and fewer moves. */
+export const SAVE_VERSION = 3
 
 /** The progress that is stored between visits. */
 export interface Progress {
