@@ -1,6 +1,7 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
-import type { GuestRequests, Json } from '@majlis/game-bridge/protocol'
+import type { Json } from '@majlis/game-bridge/protocol'
 import { countIn, fieldsOf } from '@majlis/game-kit/autosave'
+import { hostOfSaves } from '@majlis/game-kit/host-of-saves'
 import { BOONS } from '../state.ts'
 import type { State } from '../state.ts'
 import { afterTick, doneTasks, joinProgress, LISTS, needOf, NO_PROGRESS } from '../tasks.ts'
@@ -51,20 +52,13 @@ export class Book {
 
   /** The app's interface, with this book in every save; what another device has saved is joined to it. */
   host(host: GameHost): GameHost {
-    return {
-      ...host,
-      request: async <Name extends keyof GuestRequests>(name: Name, data: GuestRequests[Name][0], timeoutMs?: number): Promise<GuestRequests[Name][1]> => {
-        if (name !== 'save.put') return host.request(name, data, timeoutMs)
-        const put = data as GuestRequests['save.put'][0]
-        const answer = await host.request(
-          'save.put',
-          { ...put, data: { ...(fieldsOf(put.data) as Readonly<Record<string, Json>>), ...this.#saved() } },
-          timeoutMs,
-        )
-        if (!answer.ok) this.#progress = joinProgress(this.#progress, readProgress(answer.theirs.data))
-        return answer as GuestRequests[Name][1]
+    return hostOfSaves(
+      host,
+      (data) => ({ ...(fieldsOf(data) as Readonly<Record<string, Json>>), ...this.#saved() }),
+      (theirs) => {
+        this.#progress = joinProgress(this.#progress, readProgress(theirs))
       },
-    }
+    )
   }
 
   #saved(): Readonly<Record<string, Json>> {
@@ -88,6 +82,8 @@ export function readProgress(saved: Json | undefined): Progress {
 
 function readLook(saved: Json | undefined): number {
   const { look } = fieldsOf(saved)
-  const at = LOOK_NAMES.findIndex((name) => name === look)
-  return Math.max(0, at)
+  return Math.max(
+    0,
+    LOOK_NAMES.findIndex((name) => name === look),
+  )
 }

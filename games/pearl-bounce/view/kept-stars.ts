@@ -1,6 +1,7 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
-import type { GuestRequests, Json, Welcome } from '@majlis/game-bridge/protocol'
+import type { Json, Welcome } from '@majlis/game-bridge/protocol'
 import { countIn, fieldsOf } from '@majlis/game-kit/autosave'
+import { hostOfSaves } from '@majlis/game-kit/host-of-saves'
 import { LEVELS, ROUTE } from '../levels.ts'
 import type { State } from '../state.ts'
 import { STARS } from './speech.ts'
@@ -13,7 +14,11 @@ export class KeptStars {
 
   constructor(host: GameHost, { saved }: Pick<Welcome, 'saved'>) {
     this.#best = starsIn(saved?.data)
-    this.host = { ...host, request: (name, data, timeoutMs) => this.#request(host, name, data, timeoutMs) }
+    this.host = hostOfSaves(
+      host,
+      (data) => ({ ...(fieldsOf(data) as Readonly<Record<string, Json>>), stars: [...this.#best] }),
+      (theirs) => this.#join(starsIn(theirs)),
+    )
   }
 
   get total(): number {
@@ -31,20 +36,6 @@ export class KeptStars {
 
   #join(stars: readonly number[]): void {
     this.#best = this.#best.map((best, at) => Math.max(best, stars[at] ?? 0))
-  }
-
-  async #request<Name extends keyof GuestRequests>(
-    host: GameHost,
-    name: Name,
-    data: GuestRequests[Name][0],
-    timeoutMs?: number,
-  ): Promise<GuestRequests[Name][1]> {
-    if (name !== 'save.put') return host.request(name, data, timeoutMs)
-    const put = data as GuestRequests['save.put'][0]
-    const fields = fieldsOf(put.data) as Readonly<Record<string, Json>>
-    const answer = await host.request('save.put', { ...put, data: { ...fields, stars: [...this.#best] } }, timeoutMs)
-    if (!answer.ok) this.#join(starsIn(answer.theirs.data))
-    return answer as GuestRequests[Name][1]
   }
 }
 

@@ -1,8 +1,9 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
-import type { GuestEvents, GuestRequests, Json } from '@majlis/game-bridge/protocol'
+import type { GuestEvents, Json } from '@majlis/game-bridge/protocol'
 import { fieldsOf } from '../../autosave.ts'
 import { joinDays, readDays } from '../../days.ts'
 import type { Days } from '../../days.ts'
+import { hostOfSaves } from '../../host-of-saves.ts'
 
 /** What the host needs from the rounds of a day. */
 interface DayNeeds {
@@ -27,19 +28,15 @@ export function hostOfDays(host: GameHost, needs: DayNeeds): GameHost {
     return { ...fields, run: withSeed(run), ...needs.days }
   }
 
+  const saving = hostOfSaves(host, withDays, (theirs) => {
+    needs.days = joinDays(needs.days, readDays(theirs))
+  })
   return {
-    ...host,
+    ...saving,
     emit(name, data) {
       const { proof } = data as GuestEvents['round.end']
       if (name !== 'round.end' || proof === undefined) host.emit(name, data)
       else host.emit('round.end', { ...(data as GuestEvents['round.end']), proof: withSeed(proof) })
-    },
-    async request<Name extends keyof GuestRequests>(name: Name, data: GuestRequests[Name][0], timeoutMs?: number): Promise<GuestRequests[Name][1]> {
-      if (name !== 'save.put') return host.request(name, data, timeoutMs)
-      const put = data as GuestRequests['save.put'][0]
-      const answer = await host.request('save.put', { ...put, data: withDays(put.data) }, timeoutMs)
-      if (!answer.ok) needs.days = joinDays(needs.days, readDays(answer.theirs.data))
-      return answer as GuestRequests[Name][1]
     },
   }
 }
