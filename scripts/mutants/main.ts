@@ -21,7 +21,7 @@ const copy = join(cache, 'mutants-copy')
 /** A copy takes some seconds. */
 const leastForTwo = 8
 /** How long a test waits for what broken code never does. Without `--no-baseline`, all tests must pass with it before anything is broken. */
-const waitMs = 20_000
+const waitMs = 10_000
 
 type Fate = 'killed' | 'survived' | 'not applicable'
 interface Result {
