@@ -27,7 +27,9 @@ export function HomeHead() {
     <header className={styles.head}>
       <Khatim size={40} />
       <div className={styles.texts}>
-        <h1 className={styles.greeting}>{name === null ? greeting : t('home.greetingNamed', { greeting, name })}</h1>
+        <h1 className={name === null ? styles.greeting : `${styles.greeting} ${styles.named}`}>
+          {name === null ? greeting : t('home.greetingNamed', { greeting, name })}
+        </h1>
         {isVisitor ? <LogIn /> : <p className={styles.tagline}>{t('home.tagline')}</p>}
       </div>
       <DownloadApp />
