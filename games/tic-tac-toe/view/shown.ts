@@ -6,7 +6,7 @@ export interface BoardShown {
   readonly pending: number | null
   readonly open: readonly number[]
   /** The seat whose oldest mark is shown as disappearing next; null for none. */
-  readonly mover: number | null
+  readonly mover: 0 | 1 | null
   /** The cell of the best mark, in the review of an ended match and of a hint. */
   readonly best: number | null
   label(cell: number): string

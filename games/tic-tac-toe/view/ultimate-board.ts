@@ -1,7 +1,7 @@
 import { draw } from '@majlis/game-bridge/stage/board/draw'
 import { createGrid } from '@majlis/game-bridge/stage/board/grid'
 import type { State } from '../rules.ts'
-import { boardInPlay, boardOf, CELLS_OF, NINE, type Owner, ownersOf, placeWithin, sentTo, ULTIMATE_CELLS } from '../ultimate.ts'
+import { boardInPlay, boardOf, CELLS_OF, NINE, markedUltimate, type Owner, ownersOf, placeWithin, ULTIMATE_CELLS } from '../ultimate.ts'
 import { drawFrame, drawMark, showFrame, strokeThrough, UNIT } from './marks.ts'
 import type { BoardActs, BoardShown } from './shown.ts'
 import { createAim } from './ultimate-aim.ts'
@@ -141,9 +141,10 @@ function drawOwner(board: number, owner: Owner, seat: number, isNew: boolean): S
 }
 
 /** The boards on which the other seat may play after a mark; none when the match ends with it. */
-function boardsAfter({ board }: State, seat: number, cell: number): readonly number[] {
-  const owners = ownersOf(`${board.slice(0, cell)}${seat}${board.slice(cell + 1)}`)
-  const sent = sentTo(board, seat, cell)
+function boardsAfter(state: State, seat: 0 | 1, cell: number): readonly number[] {
+  const { board, placed, next } = markedUltimate(state, seat, cell)
+  if (next === null) return []
+  const [owners, sent] = [ownersOf(board), boardInPlay({ board, placed })]
   return sent === null ? [...owners.keys()].filter((one) => owners[one] === '.') : [sent]
 }
 

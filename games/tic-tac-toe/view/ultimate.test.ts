@@ -158,7 +158,7 @@ describe('nine boards', () => {
     )
     page.show(before, 20)
     page.all('.cells button')[at(8, 2)]?.focus()
-    expect(page.text('#status')).toBe('This ends the match')
+    expect([page.text('#status'), page.all('.ghost .mark').length, page.all('#board .field.sent').length]).toEqual(['This ends the match', 1, 0])
     page.show(played([at(8, 2)], before), 21, { outcome: { over: true, winners: [0], losers: [1] } })
     expect(page.all('#board .line.drawn')[0]?.getAttribute('d')).toBe('M50 50L850 850')
     expect([page.all('#board .owner.won').length, page.text('#status')]).toEqual([3, 'You win!'])
