@@ -42,8 +42,8 @@ function drawBoard(root: HTMLElement, size: Size, label: string, onPick: (cell: 
   const marks = draw('g')
   const line = draw('path', { class: 'line' })
   const plate = String(side * UNIT + 28)
-  const ring = drawFrame('best-ring')
-  picture.append(draw('rect', { class: 'plate', x: '-14', y: '-14', width: plate, height: plate, rx: '34' }), ...tiles, marks, line, ring)
+  const [ring, latest] = [drawFrame('best-ring'), drawFrame('latest')]
+  picture.append(draw('rect', { class: 'plate', x: '-14', y: '-14', width: plate, height: plate, rx: '34' }), ...tiles, marks, latest, line, ring)
   const grid = createGrid(root.ownerDocument, side, label, onPick)
   root.classList.toggle('large', size === LARGE)
   root.replaceChildren(picture, grid.root)
@@ -72,6 +72,9 @@ function drawBoard(root: HTMLElement, size: Size, label: string, onPick: (cell: 
     }
     line.setAttribute('d', lineThrough(side, state.line))
     line.classList.toggle('drawn', state.line.length > 0)
+    // Among many marks the newest one is hard to find; the line of the end needs no frame beside it.
+    const newest = size === LARGE && state.line.length === 0 ? state.placed.at(-1) : undefined
+    showFrame(latest, newest === undefined ? null : middle(side, newest))
     showFrame(ring, best === null ? null : middle(side, best))
     grid.show({ label: nameOf, open })
     isFirst = false

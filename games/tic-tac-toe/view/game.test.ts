@@ -56,6 +56,17 @@ describe('the large board', () => {
     expect(page.all('#board .mark.pending')).toHaveLength(1)
   })
 
+  test('before the own first mark the line says what wins, and the newest mark has a frame until the line of the end', () => {
+    const page = openMatchPage(html, startGame)
+    const framed = () => page.all('#board .latest.shown').map((frame) => frame.getAttribute('transform'))
+    page.show(played('large', dealt, []), 0)
+    expect([page.text('#status'), framed()]).toEqual(['Your turn: four in a row win', ['translate(150 150)']])
+    page.show(played('large', dealt, [0, 8]), 2)
+    expect([page.text('#status'), framed()]).toEqual(['Your turn', ['translate(250 150)']])
+    page.show(played('large', dealt, [0, 8, 1, 9, 35, 10]), 6, { outcome: { over: true, winners: [1], losers: [0] } })
+    expect(framed()).toEqual([])
+  })
+
   test('the four cells of the line are marked at the end, and the other seat’s mark is read out before', () => {
     const page = openMatchPage(html, startGame)
     const before = played('large', dealt, [0, 8, 1, 9, 35])

@@ -5,7 +5,7 @@ import { createSeriesLines } from '@majlis/game-bridge/stage/series'
 import type { StatusLine } from '@majlis/game-bridge/stage/table'
 import { fading } from '../rules.ts'
 import type { State } from '../rules.ts'
-import { sizeOf } from '../sizes.ts'
+import { LARGE, sizeOf } from '../sizes.ts'
 import { isUltimate, ULTIMATE_CELLS } from '../ultimate.ts'
 import type { Messages } from './messages.ts'
 import { ownSeat, type TicSession } from './table.ts'
@@ -71,7 +71,10 @@ export function createLines(texts: Messages, digits: (value: number) => string):
       const seat = ownSeat(session)
       const own = table ? seriesLines(session, table) : {}
       const isLeaving = table !== null && seat !== null && fading(table, seat) !== null
-      return statusLine(session, texts, refused, { ...own, ...(isLeaving && { yourTurn: texts.fading }), ...hinted })
+      // The dealt mark, and perhaps one of the other seat.
+      const isFirstOfFour = table !== null && sizeOf(table.board) === LARGE && table.moves <= 2
+      const turn = isLeaving ? { yourTurn: texts.fading } : isFirstOfFour ? { yourTurn: texts.firstOfFour } : {}
+      return statusLine(session, texts, refused, { ...own, ...turn, ...hinted })
     },
     roundEnd(session, { board, line }, refused) {
       const text = session.match ? rounds.roundEnd(session.match, line[0] === undefined ? null : Number(board[line[0]])) : ''

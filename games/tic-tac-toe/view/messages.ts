@@ -33,6 +33,8 @@ export interface Messages extends MatchTexts, SeriesTexts, ReviewTexts, HintText
   readonly yourBoard: string
   readonly yourChoice: string
   readonly firstMark: string
+  /** In place of the turn, before the own first mark on the large board. */
+  readonly firstOfFour: string
   /** In place of the turn, while a cell is aimed at. */
   readonly aimedBoard: string
   readonly aimedChoice: string
@@ -71,6 +73,7 @@ const en: Messages = {
   boardsWon: 'Boards won: {count}',
   yourBoard: 'Your turn: {board} board',
   yourChoice: 'Your turn: any board',
+  firstOfFour: 'Your turn: four in a row win',
   firstMark: 'Your turn: your cell picks the board of {name}',
   aimedBoard: 'Sends {name} to the {board} board',
   aimedChoice: 'Lets {name} choose any board',
@@ -119,6 +122,7 @@ const ar: Messages = {
   boardsWon: 'اللوحات المكسوبة: {count}',
   yourBoard: 'دورك: {board}',
   yourChoice: 'دورك: أي لوحة',
+  firstOfFour: 'دورك: أربع علامات في خط تفوز',
   firstMark: 'دورك: خانتك تحدد لوحة {name}',
   aimedBoard: 'الدور التالي لـ{name}: {board}',
   aimedChoice: 'الدور التالي لـ{name}: أي لوحة',
