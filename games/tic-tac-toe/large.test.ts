@@ -144,6 +144,12 @@ describe('bots on the large board', () => {
     }
   })
 
+  test('the first level puts its mark beside any other where nothing is to be completed or stopped, as newcomers do', () => {
+    const state = after([14, 0, 15])
+    const answers = new Set(Array.from({ length: 60 }, (_, seed) => bot.choose(state, 1, large.legal(state, 1), 1, seededRandom(`open ${seed}`)).move.cell))
+    expect([...answers].toSorted((one, other) => one - other)).toEqual([1, 6, 7, 8, 9, 10, 13, 16, 19, 20, 21, 22])
+  })
+
   test('a bot whose time is used up still makes a legal move, and the same seed gives the same move', () => {
     const state = after([14, 20, 9])
     const choose = (isLate?: () => boolean) => bot.choose(state, 1, large.legal(state, 1), 6, seededRandom('late'), isLate).move

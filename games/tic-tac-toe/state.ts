@@ -23,3 +23,8 @@ export interface State {
 export interface Move {
   readonly cell: number
 }
+
+/** The marks of a `board` with one more of `seat`. */
+export function withMark(board: string, seat: number, cell: number): string {
+  return `${board.slice(0, cell)}${seat}${board.slice(cell + 1)}`
+}

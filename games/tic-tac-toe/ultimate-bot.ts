@@ -2,16 +2,25 @@ import type { Random } from '@majlis/rules/random'
 import type { BotLevel } from '@majlis/rules/rules'
 import { chooseAmong, mood, type Strength } from '@majlis/rules/search/choosing'
 import type { Move, State } from './rules.ts'
-import { type ScoredCell, searchUltimate } from './ultimate-engine.ts'
+import { searchUltimate } from './ultimate-engine.ts'
+import { nearCells } from './ultimate-near.ts'
 
-/** Errors in the units of the engine: a small board that is won is worth about a hundred. */
-const STRENGTH: Readonly<Record<BotLevel, Strength>> = {
-  1: { depth: 2, nodes: 1500, spread: 129, careless: 0.56, lapse: 450 },
-  2: { depth: 2, nodes: 2000, spread: 80, careless: 0.3, lapse: 200 },
-  3: { depth: 2, nodes: 2000, spread: 36, careless: 0.18, lapse: 110 },
-  4: { depth: 4, nodes: 12_000, spread: 26, careless: 0.11, lapse: 80 },
-  5: { depth: 6, nodes: 25_000, spread: 13, careless: 0.04, lapse: 50 },
-  6: { depth: 9, nodes: 50_000, spread: 5, careless: 0, lapse: 0 },
+interface Skill extends Strength {
+  /** How often it looks only at the boards on which it may play, and not at where its mark sends the other seat. */
+  readonly near: number
+}
+
+/**
+ * Errors in the units of the engine: a small board that is won is worth about a hundred. The first level plays as people do who have just read the rules;
+ * even the weakest search sees where a mark sends the other seat, which they learn only by losing.
+ */
+const SKILL: Readonly<Record<BotLevel, Skill>> = {
+  1: { near: 1, depth: 2, nodes: 1500, spread: 129, careless: 0.5, lapse: 300 },
+  2: { near: 0.48, depth: 2, nodes: 1500, spread: 110, careless: 0.25, lapse: 200 },
+  3: { near: 0.22, depth: 2, nodes: 2000, spread: 58, careless: 0.2, lapse: 130 },
+  4: { near: 0, depth: 2, nodes: 2000, spread: 31, careless: 0.15, lapse: 100 },
+  5: { near: 0, depth: 4, nodes: 14_000, spread: 23, careless: 0.09, lapse: 75 },
+  6: { near: 0, depth: 7, nodes: 40_000, spread: 13, careless: 0.05, lapse: 60 },
 }
 
 /** A lead that even a careless player sees. */
@@ -24,23 +33,40 @@ interface Player {
 }
 
 /** Plays on nine boards like a person: quick where little is open, slower where the board is free to choose, with lapses at the lower levels. */
-export function chooseUltimate(view: State, seat: number, legal: readonly Move[], { level, random, isLate }: Player) {
-  const strength = STRENGTH[level]
+export function chooseUltimate(view: State, seat: number, legal: readonly Move[], player: Player) {
+  const { level, random } = player
+  const isNear = random.next() < SKILL[level].near
+  const { cell, rivals } = isNear ? chosenNear(view, seat, random) : chosenBySearch(view, seat, player)
+  const isPlain = legal.length <= 2 || view.moves < 2
+  return { move: cell === undefined ? (legal[0] ?? { cell: 0 }) : { cell }, thinkMs: pace(isPlain, rivals, level, random) }
+}
+
+/** A cell, and how many are about as good; undefined where none is open. */
+interface Chosen {
+  readonly cell: number | undefined
+  readonly rivals: number
+}
+
+function chosenNear(view: State, seat: number, random: Random): Chosen {
+  const cells = nearCells(view, seat, random)
+  return { cell: cells[random.int(cells.length)], rivals: cells.length }
+}
+
+function chosenBySearch(view: State, seat: number, { level, random, isLate }: Player): Chosen {
+  const strength = SKILL[level]
   const choosing = { strength, random, plain: PLAIN }
   const { isCareless, reach } = mood(choosing)
   const scored = searchUltimate(view, seat === 1 ? 1 : 0, { depth: strength.depth, nodes: strength.nodes, reach, isLate })
+  const best = scored[0]?.score ?? 0
   const chosen = chooseAmong(
     scored.map(({ cell, score }) => ({ move: cell, score })),
     isCareless,
     choosing,
   )
-  return { move: chosen ? { cell: chosen.move } : (legal[0] ?? { cell: 0 }), thinkMs: pace(scored, view.moves, level, random) }
+  return { cell: chosen?.move, rivals: scored.filter(({ score }) => score >= best - 12).length }
 }
 
-function pace(scored: readonly ScoredCell[], moves: number, level: BotLevel, random: Random): number {
-  const best = scored[0]?.score ?? 0
-  const rivals = scored.filter(({ score }) => score >= best - 12).length
-  const isPlain = scored.length <= 2 || moves < 2
+function pace(isPlain: boolean, rivals: number, level: BotLevel, random: Random): number {
   const base = isPlain ? 650 : 950 + Math.min(rivals, 6) * 100
   return Math.round(base + random.next() * (isPlain ? 600 : 1300) + (level > 4 ? 150 : 0))
 }

@@ -1,5 +1,5 @@
 import { SMALL } from './sizes.ts'
-import type { State } from './state.ts'
+import { type State, withMark } from './state.ts'
 
 // Nine small boards in three rows. A cell is numbered row by row over the whole board of 9 x 9 cells, from the top left; small boards and the cells within
 // one are numbered 0 to 8 in the same order, so that the place of a mark within its board is the number of the board to which it sends the other seat.
@@ -104,8 +104,4 @@ function lineWithin(board: string, one: number, seat: number): number[] {
   const cells = CELLS_OF[one] ?? []
   const line = SMALL.lines.find((places) => places.every((place) => board[cells[place] ?? 0] === String(seat))) ?? []
   return line.map((place) => cells[place] ?? 0)
-}
-
-function withMark(board: string, seat: number, cell: number): string {
-  return `${board.slice(0, cell)}${seat}${board.slice(cell + 1)}`
 }
