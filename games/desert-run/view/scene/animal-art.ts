@@ -56,9 +56,10 @@ function drawGazelleLegs(context: CanvasRenderingContext2D, swing: number, colou
 /** A ball of dry twigs. Origin: its middle. */
 export function drawTumbleweed(context: CanvasRenderingContext2D): void {
   const ball = context.createRadialGradient(-4, -5, 2, 0, 0, 18)
-  ball.addColorStop(0, 'rgba(214,160,92,.95)')
-  ball.addColorStop(0.7, 'rgba(150,92,52,.9)')
-  ball.addColorStop(1, 'rgba(96,54,38,.85)')
+  // Dark and dense: the dunes behind it and the dust before it are of the colour of straw.
+  ball.addColorStop(0, '#8a4a35')
+  ball.addColorStop(0.7, '#5a2530')
+  ball.addColorStop(1, '#3d1628')
   context.fillStyle = ball
   context.beginPath()
   context.arc(0, 0, 15, 0, 7)
@@ -67,7 +68,7 @@ export function drawTumbleweed(context: CanvasRenderingContext2D): void {
   for (let at = 0; at < 26; at += 1) {
     const [from, to] = [at * 2.399, at * 2.399 + 1.6 + (at % 3) * 0.4]
     const [near, far] = [4 + (at % 4) * 3, 13 + (at % 5)]
-    context.strokeStyle = at % 3 === 0 ? '#f1cd8f' : at % 3 === 1 ? '#7a4630' : '#4f2a26'
+    context.strokeStyle = at % 3 === 0 ? '#f1cd8f' : at % 3 === 1 ? '#8a4a35' : '#3d1628'
     context.beginPath()
     context.moveTo(Math.cos(from) * near, Math.sin(from) * near)
     context.quadraticCurveTo(Math.cos(to - 0.6) * far, Math.sin(to - 0.6) * far, Math.cos(to) * far, Math.sin(to) * far)

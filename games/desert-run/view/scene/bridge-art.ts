@@ -10,6 +10,7 @@ const PLANK = 16
 const SPAN = 192
 const POST = 46
 const POOL_DEPTH = 64
+const HOLE_DEPTH = 170
 
 /** Whether there are planks in place of sand at world `x`. */
 export function isBridge(course: Course, x: number): boolean {
@@ -43,7 +44,8 @@ export function drawPlanks(context: CanvasRenderingContext2D, frame: Frame, hour
 export function drawRavine(context: CanvasRenderingContext2D, frame: Frame, hour: Hour, from: number, to: number): void {
   const { left, ground, height } = frame
   const depth = context.createLinearGradient(0, ground, 0, height)
-  depth.addColorStop(0, hour.nearShade)
+  // Dark from the planks down: lighter, it looks like firm ground in the holes.
+  depth.addColorStop(0, hour.silhouette)
   depth.addColorStop(0.5, hour.silhouette)
   depth.addColorStop(1, hour.silhouette)
   context.fillStyle = depth
@@ -66,6 +68,35 @@ export function drawRavine(context: CanvasRenderingContext2D, frame: Frame, hour
     context.quadraticCurveTo(x - left + SPAN / 2, (here + next) / 2 + 38, x - left + SPAN, next)
   }
   context.stroke()
+}
+
+/** Draws a hole in a bridge from world x `from` to `to`: the dark of the ravine up to the planks, and the broken ends of these. */
+export function drawHole(context: CanvasRenderingContext2D, frame: Frame, from: number, to: number): void {
+  const { left, ground } = frame
+  const [near, far] = [ground + swell(from), ground + swell(to)]
+  const dark = context.createLinearGradient(0, ground + 30, 0, ground + HOLE_DEPTH)
+  dark.addColorStop(0, 'rgb(28,11,32)')
+  dark.addColorStop(1, 'rgba(28,11,32,0)')
+  context.fillStyle = dark
+  context.beginPath()
+  context.moveTo(from - left - 2, near + 4)
+  context.lineTo(to - left + 2, far + 4)
+  context.lineTo(to - left + 2, ground + HOLE_DEPTH)
+  context.lineTo(from - left - 2, ground + HOLE_DEPTH)
+  context.fill()
+  for (const [x, y, side] of [
+    [from - left, near, 1],
+    [to - left, far, -1],
+  ] as const) {
+    context.save()
+    context.translate(x, y)
+    context.rotate(side * 1.05)
+    context.fillStyle = '#4a2630'
+    context.fillRect(side > 0 ? 0 : -17, 1, 17, 8)
+    context.fillStyle = '#e0a468'
+    context.fillRect(side > 0 ? 0 : -17, -2, 17, 7)
+    context.restore()
+  }
 }
 
 /** Draws the water of a pool in a basin of `sand`, with lilies at its edges. */

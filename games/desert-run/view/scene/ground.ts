@@ -1,7 +1,7 @@
 import type { CanvasMaker } from '@majlis/game-kit/drawing/canvas'
 import { RAMP, hurdleAt } from '../../course.ts'
 import type { Course, Hurdle } from '../../course.ts'
-import { drawPlanks, drawPool, drawRavine, groundParts, isBridge, isPool } from './bridge-art.ts'
+import { drawHole, drawPlanks, drawPool, drawRavine, groundParts, isBridge, isPool } from './bridge-art.ts'
 import { chance, swell } from './camera.ts'
 import type { Frame } from './camera.ts'
 import type { Hour } from './palette.ts'
@@ -55,6 +55,7 @@ function paintGround(context: CanvasRenderingContext2D, frame: Frame, hour: Hour
   }
   for (const [what, start, end] of groundParts(course, from, right)) {
     if (what === 'planks') drawPlanks(context, frame, hour, start, end)
+    else if (what === 'gap' && isBridge(course, start)) drawHole(context, frame, start, end)
     else if (what === 'sand') drawStretch(context, frame, hour, sand, start, end)
   }
 }
