@@ -11,8 +11,8 @@ import { createSpeech } from './speech.ts'
 let close = (): void => undefined
 afterEach(() => close())
 
-/** What a run with `progress` shows over the desert at each of `stops`, which are metres, with `stars` gathered. */
-async function toastsOf(progress: Progress, stops: readonly number[], stars = 0): Promise<readonly string[]> {
+/** What a run with `progress` shows over the desert at each of `stops`, which are metres, with `stars` gathered, after a pause at `goesOnAt`. */
+async function toastsOf(progress: Progress, stops: readonly number[], stars = 0, goesOnAt = 0): Promise<readonly string[]> {
   const { welcome, ...opened } = await openPage(bodyOf(import.meta.dirname))
   close = opened.close
   const shown: string[] = []
@@ -21,6 +21,7 @@ async function toastsOf(progress: Progress, stops: readonly number[], stars = 0)
   const cheers = new Cheers({ ...needs, speech: createSpeech(welcome, true) })
   cheers.begin(progress)
   const state = { ...begin('cheers'), stars }
+  if (goesOnAt > 0) cheers.begin(progress, { ...state, x: goesOnAt * METRE * PARTS })
   for (const metres of stops) cheers.follow({ ...state, x: metres * METRE * PARTS }, progress)
   return shown
 }
@@ -37,4 +38,10 @@ test('every goal of a long run is shown once, from that of the level on', async 
 
 test('a mission that is done is named, once', async () => {
   expect(await toastsOf(freshProgress, [10, 20, 210, 220], 100)).toEqual(['Mission done: Stars gathered', 'Mission done: Metres in one run'])
+})
+
+test('a run that goes on does not tell again what it had reached before the pause', async () => {
+  const progress = { ...freshProgress, bestMetres: 400 }
+  expect(await toastsOf(progress, [620, 640], 100, 620)).toEqual([])
+  expect(await toastsOf(progress, [620, 900], 100, 620)).toEqual(['Goal reached!'])
 })

@@ -32,9 +32,16 @@ export class Cheers {
     return this.#news.known
   }
 
-  /** A run begins. A first best is none. */
-  begin({ bestMetres, level, known }: Progress): void {
-    this.#announced = { best: bestMetres === 0, level, missions: new Set() }
+  /** A run begins, or goes on at `state`: what it has reached before was told then. A first best is none. */
+  begin(progress: Progress, state?: State): void {
+    const { bestMetres, level, known } = progress
+    const metres = state ? metresOf(state) : 0
+    const done = state ? afterRun(progress, resultOf(state)).missions.filter(isFulfilled) : []
+    this.#announced = {
+      best: bestMetres === 0 || metres > bestMetres,
+      level: Math.max(level, Math.floor(metres / goalOf(1)) + 1),
+      missions: new Set(done.map(({ serial }) => serial)),
+    }
     this.#news.begin(known)
   }
 

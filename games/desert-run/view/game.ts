@@ -200,7 +200,7 @@ export class Game {
     this.#bestMetres = this.#progress.bestMetres
     this.#sinceEnd = 0
     this.#played = []
-    this.#cheers.begin(this.#progress)
+    this.#cheers.begin(this.#progress, run.state)
     this.#paint({ kind: 'run', run: { ...run.proof, ticks: run.state.tick } })
   }
 
