@@ -1,6 +1,7 @@
 import type { Json } from '@majlis/game-bridge/protocol'
 import { joinDays, NO_DAYS, readDays, withDay } from '@majlis/game-kit/days'
 import type { Days } from '@majlis/game-kit/days'
+import { scarvesAfter } from './scarves.ts'
 import type { RunResult } from './state.ts'
 
 /** Kinds of small goals: `…InRun` count within one run, the others add up over runs. The two rounds of them take turns in the endless list. */
@@ -24,6 +25,8 @@ export interface Progress {
   readonly missions: readonly Mission[]
   /** Missions fulfilled so far. */
   readonly fulfilled: number
+  /** The number of the scarf that the fennec wears, from 0. */
+  readonly scarf: number
   /** The new things of the course that the player has met, as bits. */
   readonly known: number
   /** The days whose run came as far as `DAY_METRES`. */
@@ -53,6 +56,7 @@ export const freshProgress: Progress = {
   bestScore: 0,
   missions: Array.from({ length: SLOTS }, (_, serial) => ({ serial, have: 0 })),
   fulfilled: 0,
+  scarf: 0,
   known: 0,
   days: NO_DAYS,
 }
@@ -110,13 +114,17 @@ export function afterRun(progress: Progress, result: RunResult, date: string | n
     serial += 1
     return { serial, have: 0 }
   })
+  const fulfilled = progress.fulfilled + missions.filter(isFulfilled).length
+  const scarves = scarvesAfter(fulfilled)
   const level = Math.max(progress.level, Math.floor(result.metres / 300) + 1)
   const after: Progress = {
     level,
     bestMetres: Math.max(progress.bestMetres, result.metres),
     bestScore: Math.max(progress.bestScore, result.score),
     missions: next,
-    fulfilled: progress.fulfilled + missions.filter(isFulfilled).length,
+    fulfilled,
+    // A new one is put on.
+    scarf: scarves > scarvesAfter(progress.fulfilled) ? scarves - 1 : progress.scarf,
     known: progress.known,
     days: date !== null && result.metres >= DAY_METRES ? withDay(progress.days, date) : progress.days,
   }
@@ -139,13 +147,14 @@ export function merged(one: Progress, other: Progress): Progress {
 /** Reads progress from untrusted JSON; missing or invalid fields start from the beginning. */
 export function readProgress(data: unknown): Progress {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return freshProgress
-  const { level, bestMetres, bestScore, missions, fulfilled, known } = data as Readonly<Record<string, unknown>>
+  const { level, bestMetres, bestScore, missions, fulfilled, scarf, known } = data as Readonly<Record<string, unknown>>
   return {
     level: Math.max(1, count(level)),
     bestMetres: count(bestMetres),
     bestScore: count(bestScore),
     missions: readMissions(missions) ?? freshProgress.missions,
     fulfilled: count(fulfilled),
+    scarf: Math.min(count(scarf), scarvesAfter(count(fulfilled)) - 1),
     known: count(known),
     days: readDays(data as Json),
   }

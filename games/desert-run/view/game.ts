@@ -24,6 +24,8 @@ import { createPanel } from './panel.ts'
 import type { Panel, PanelTexts } from './panel.ts'
 import { dayRun, Run } from './run.ts'
 import type { Order } from './scene/orders.ts'
+import { createScarfButton } from './scarf-button.ts'
+import type { ScarfButton } from './scarf-button.ts'
 import type { RunSounds } from './run-sounds.ts'
 import type { Speech } from './speech.ts'
 
@@ -45,6 +47,7 @@ export class Game {
   readonly #paint: Painter<Order>['paint']
   readonly #hud: Hud
   readonly #panel: Panel
+  readonly #scarf: ScarfButton
   readonly #loop: Loop
   readonly #say: (text: string) => void
   readonly #cheers: Cheers
@@ -83,6 +86,7 @@ export class Game {
     paint({ kind: 'still', isStill: welcome.reducedMotion })
     this.#hud = createHud(page.document, timers, speech.metres, speech.goal, speech.number)
     this.#panel = createPanel(page.document)
+    this.#scarf = createScarfButton(page.document, speech, this.#wear)
     this.#say = announcer(byId(page.document, 'spoken'))
     this.#cheers = new Cheers({ host, hud: this.#hud, sounds, speech, say: this.#say })
     this.#readGamepads = createGamepads(page, this)
@@ -170,8 +174,16 @@ export class Game {
     return new Run(this.#nextSeed())
   }
 
+  readonly #wear = (scarf: number): void => {
+    this.#progress = { ...this.#progress, scarf }
+    this.#paint({ kind: 'scarf', scarf })
+    this.#autosave.touch()
+  }
+
   /** Shows a panel before a run, which also offers the run of the day until it counts. */
   #offer(texts: PanelTexts): void {
+    this.#scarf.show(this.#progress)
+    this.#paint({ kind: 'scarf', scarf: this.#progress.scarf })
     const other = this.#day.button(this.#progress.days, null)
     this.#panel.show(other === null ? texts : { ...texts, other }, this.#start, this.#startDay)
   }
@@ -201,6 +213,7 @@ export class Game {
     this.#sinceEnd = 0
     this.#played = []
     this.#cheers.begin(this.#progress, run.state)
+    this.#paint({ kind: 'scarf', scarf: this.#progress.scarf })
     this.#paint({ kind: 'run', run: { ...run.proof, ticks: run.state.tick } })
   }
 

@@ -32,6 +32,11 @@ export interface Messages {
   readonly lostFar: string
   readonly lostText: string
   readonly again: string
+  /** The button that changes the scarf: the number of the worn one, of `all`. */
+  readonly scarf: string
+  readonly scarfNew: string
+  /** `n`: missions. */
+  readonly scarfNext: string
   readonly distance: string
   readonly score: string
   readonly best: string
@@ -90,6 +95,9 @@ const en: Messages = {
   lostFar: 'Run over',
   lostText: 'The goal is at {n} m.',
   again: 'Run again',
+  scarf: 'Scarf {n} of {all}: change',
+  scarfNew: 'A new scarf for the fennec!',
+  scarfNext: 'Missions until the next scarf: {n}',
   distance: 'Distance',
   score: 'Score',
   best: 'Best',
@@ -156,6 +164,9 @@ const ar: Messages = {
   lostFar: 'انتهت الجولة',
   lostText: 'الهدف عند {n} م.',
   again: 'جولة أخرى',
+  scarf: 'الوشاح {n} من {all}: تغيير',
+  scarfNew: 'وشاح جديد للفنك!',
+  scarfNext: 'المهام المتبقية للوشاح التالي: {n}',
   distance: 'المسافة',
   score: 'النقاط',
   best: 'الأفضل',

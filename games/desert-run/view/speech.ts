@@ -2,6 +2,7 @@ import type { Welcome } from '@majlis/game-bridge/protocol'
 import { digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { goalOf, isFulfilled, kindOf, targetOf } from '../missions.ts'
 import type { Mission, Outcome, Progress } from '../missions.ts'
+import { missionsToScarf, scarvesAfter } from '../scarves.ts'
 import type { RunResult } from '../state.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
@@ -88,9 +89,16 @@ export function createSpeech(welcome: Welcome, isTouch: boolean): Speech {
           [texts.best, metres(progress.bestMetres)],
         ],
         missions: missions.map(shown),
-        hint: '',
+        hint: scarfNews(texts, number, progress.fulfilled, missions.filter(isFulfilled).length),
         main: texts.again,
       }
     },
   }
+}
+
+/** What the missions of a run, `added` of `fulfilled`, mean for the next scarf. */
+function scarfNews(texts: Messages, number: (value: number) => string, fulfilled: number, added: number): string {
+  if (scarvesAfter(fulfilled) > scarvesAfter(fulfilled - added)) return texts.scarfNew
+  const left = missionsToScarf(fulfilled)
+  return left === 0 ? '' : fill(texts.scarfNext, { n: number(left) })
 }

@@ -47,6 +47,7 @@ export function createArtist(maker: CanvasMaker, [desert, sky]: readonly HTMLCan
     take(order) {
       if (order.kind === 'fit') fit = order
       else if (order.kind === 'still') scene.setStill(order.isStill)
+      else if (order.kind === 'scarf') scene.wear(order.scarf)
       else if (order.kind === 'run') begin(order.run)
       else follow(order)
       return order.kind === 'picture'

@@ -10,6 +10,8 @@ export interface Frame {
   seconds: number
   metres: number
   still: boolean
+  /** The number of the runner's scarf. */
+  scarf: number
 }
 
 /** How far the sand rises or sinks at world `x`: only in the drawing, the simulation is flat. Positive is lower on the screen. */

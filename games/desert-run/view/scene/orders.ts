@@ -37,6 +37,8 @@ export interface Shown extends Picture {
 export type Order =
   | ({ readonly kind: 'fit' } & Viewport)
   | { readonly kind: 'still'; readonly isStill: boolean }
+  /** The number of the scarf that the runner wears. */
+  | { readonly kind: 'scarf'; readonly scarf: number }
   /** Another run, as far as it has been played. */
   | { readonly kind: 'run'; readonly run: SavedRun }
   | ({ readonly kind: 'picture' } & Picture)

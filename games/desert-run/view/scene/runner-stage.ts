@@ -3,12 +3,15 @@ import type { CanvasMaker } from '@majlis/game-kit/drawing/canvas'
 import { PARTS } from '../../course.ts'
 import { isDucking } from '../../state.ts'
 import type { State } from '../../state.ts'
+import { SCARF_COLOURS } from '../scarf-colours.ts'
 import { slope, swell } from './camera.ts'
 import type { Frame } from './camera.ts'
 import type { Shown } from './orders.ts'
 import type { Powers } from './powers.ts'
 import { drawRunner } from './runner.ts'
 import type { Pose } from './runner.ts'
+
+const FIRST_SCARF = ['#12a595', '#0b7672'] as const
 
 export interface RunnerStage {
   /** Draws the runner with its shade, its light and what it carries. `x`: its left edge between two ticks, in parts of a pixel. */
@@ -18,7 +21,7 @@ export interface RunnerStage {
 /** Makes the painter of the runner and of what it carries. */
 export function createRunnerStage(maker: CanvasMaker, powers: Powers): RunnerStage {
   const lantern = makeSprite(maker, 240, 240, 0.5, drawLanternLight)
-  const pose: Pose = { x: 0, y: 0, tilt: 0, stride: 0, rise: 0, mode: 'sit', seconds: 0, night: 0 }
+  const pose: Pose = { x: 0, y: 0, tilt: 0, stride: 0, rise: 0, mode: 'sit', seconds: 0, night: 0, scarf: FIRST_SCARF }
   return {
     draw(context, frame, shown, x, night) {
       const { state } = shown
@@ -50,6 +53,7 @@ function strike(pose: Pose, frame: Frame, shown: Shown, world: number, night: nu
   pose.x = world - frame.left
   pose.seconds = frame.seconds
   pose.night = night
+  pose.scarf = SCARF_COLOURS[frame.scarf] ?? FIRST_SCARF
   pose.rise = state.grounded ? 0 : state.rise / PARTS
   pose.stride = (world / 92) % 1000
   pose.mode = shown.isResting ? 'sit' : state.status === 'over' ? 'fall' : !state.grounded ? 'fly' : isDucking(state) ? 'duck' : 'run'

@@ -12,14 +12,14 @@ export interface Pose {
   mode: 'sit' | 'run' | 'fly' | 'duck' | 'fall'
   seconds: number
   night: number
+  /** The colours of the scarf and of its fold. */
+  scarf: readonly [cloth: string, fold: string]
 }
 
 const FUR = '#f6cf94'
 const FUR_SHADE = '#d99b5e'
 const CREAM = '#fff3dc'
 const INK = '#4a2436'
-const SCARF = '#12a595'
-const SCARF_SHADE = '#0b7672'
 
 /** Draws the fennec: legs behind, tail, body, legs before, scarf, head, ears and lantern. */
 export function drawRunner(context: CanvasRenderingContext2D, pose: Pose): void {
@@ -149,7 +149,7 @@ function drawScarfTail(context: CanvasRenderingContext2D, pose: Pose, back: numb
   for (let end = 0; end < 2; end += 1) {
     const wave = Math.sin(pose.seconds * 11 - end * 1.1) * 4
     const drop = (1 - blow) * 22 - pose.rise * 0.5
-    context.fillStyle = end === 0 ? SCARF_SHADE : SCARF
+    context.fillStyle = pose.scarf[end === 0 ? 1 : 0]
     const long = (26 - end * 6) * blow
     context.beginPath()
     context.moveTo(x, y - 3)
@@ -164,7 +164,7 @@ function drawHead(context: CanvasRenderingContext2D, pose: Pose): void {
   const flap = pose.mode === 'sit' ? Math.sin(pose.seconds * 1.7) * 0.05 : pose.mode === 'duck' ? -0.75 : -0.28 - pose.rise * 0.025
   drawEar(context, 1, -8, flap + 0.42, true)
   // The scarf's ring is under the chin.
-  context.fillStyle = SCARF
+  context.fillStyle = pose.scarf[0]
   context.beginPath()
   context.ellipse(-4, 8, 9, 4.6, -0.5, 0, 7)
   context.fill()

@@ -54,7 +54,7 @@ export class Scene {
   readonly #skyContext: CanvasRenderingContext2D
   readonly #sparks = createSparks()
   readonly #storm = createStorm()
-  readonly #frame: Frame = { width: 0, height: 0, ground: 0, left: 0, seconds: 0, metres: 0, still: false }
+  readonly #frame: Frame = { width: 0, height: 0, ground: 0, left: 0, seconds: 0, metres: 0, still: false, scarf: 0 }
   #stage: Stage | undefined
   #scale = 1
   #inset = 0
@@ -102,6 +102,10 @@ export class Scene {
 
   setStill(still: boolean): void {
     this.#frame.still = still
+  }
+
+  wear(scarf: number): void {
+    this.#frame.scarf = scarf
   }
 
   /** Dust and glints for what happened in a tick. */

@@ -9,7 +9,7 @@ function showing() {
   const page = { createElement: () => ({ width: 0, height: 0, getContext: () => pen }) } as unknown as Document
   const strip = createStrip(page, { top: 100, height: 50, scale: 2 }, (_, { width }, left) => drawn.push([left, width]))
   const context = { drawImage: (_image: unknown, x: number) => copied.push(x) } as unknown as CanvasRenderingContext2D
-  const frame: Frame = { width: 800, height: 360, ground: 268, left: 0, seconds: 0, metres: 0, still: false }
+  const frame: Frame = { width: 800, height: 360, ground: 268, left: 0, seconds: 0, metres: 0, still: false, scarf: 0 }
   return { drawn, copied, strip, show: (left: number, key: number) => strip.show(context, frame, left, key) }
 }
 
