@@ -7,6 +7,7 @@ import { msOf, pilotLog, planKeys } from '../../scripts/recording/runner.ts'
 import { frameGame } from './framed.ts'
 import { serveGames } from './game-server.ts'
 import type { GameServer } from './game-server.ts'
+import { wantOrientation } from '../support/orientation.ts'
 import { freshMsisdn, say, signInByApi } from '../support/people.ts'
 import { looksRight, openGame, type ScreenVariant } from './game-page.ts'
 import { test } from '../support/worker.ts'
@@ -23,6 +24,8 @@ const SCREENS: readonly ScreenVariant[] = [
   { width: 568, height: 320, theme: 'dark' },
   { width: 800, height: 360, theme: 'light' },
   { width: 1024, height: 768, theme: 'dark' },
+  { width: 360, height: 800, theme: 'light' },
+  { width: 320, height: 568, theme: 'dark' },
 ]
 const NOW = new Date('2026-11-21T18:00:00Z')
 const SEED = 'e2e'
@@ -221,6 +224,8 @@ test('[PLY-04] [PLY-25] in the app an upright phone is asked to turn; the run th
     await context.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
     const page = await context.newPage()
     await signInByApi(page, place, { msisdn: freshMsisdn(), name: language === 'ar' ? 'سارة' : 'Sara', language })
+    // The game itself takes any orientation.
+    await wantOrientation(page, 'landscape')
     await page.goto(`${place.url}/play/desert-run`)
     await expect(page.getByRole('alert')).toHaveText(say('play.rotateLandscape', language))
     await page.setViewportSize({ width: 800, height: 360 })
@@ -253,4 +258,23 @@ test('[PLY-04] [PLY-25] in the app an upright phone is asked to turn; the run th
     expect(digits((await row.textContent()) ?? '')).toBeGreaterThan(10)
     await context.close()
   }
+})
+
+test('desert run in the app on an upright phone: a tap begins the run at once, and a run waits while the phone is turned', async ({ browser, app: place }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await signInByApi(page, place, { msisdn: freshMsisdn(), name: 'Sara', language: 'en' })
+  await page.goto(`${place.url}/play/desert-run`)
+  const game = page.frameLocator('iframe')
+  await expect(game.locator('#panel')).toBeVisible()
+  await expect(page.getByText(say('play.loading'))).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.touchscreen.tap(240, 640)
+  await expect(game.locator('#panel')).toBeHidden()
+  const meter = await game.locator('#distance-meter').boundingBox()
+  const back = await page.getByRole('button', { name: say('play.back') }).boundingBox()
+  expect(meter && back && (meter.y >= back.y + back.height || meter.x >= back.x + back.width)).toBe(true)
+  await page.setViewportSize({ width: 800, height: 360 })
+  await expect(game.locator('#panel')).toHaveAttribute('data-kind', 'paused')
+  await context.close()
 })

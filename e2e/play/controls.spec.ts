@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { photograph } from '../../scripts/camera.ts'
+import { wantOrientation } from '../support/orientation.ts'
 import { freshMsisdn, say, signInByApi } from '../support/people.ts'
 import { test } from '../support/worker.ts'
 import { long } from '../support/variants.ts'
@@ -74,6 +75,7 @@ for (const density of [1, 2]) {
 test('[PLY-04] [PLY-14] a game that becomes ready while it is covered is paused, and resumes when it is uncovered', long, async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
   const page = await listening(context)
+  await wantOrientation(page, 'landscape')
   await page.goto(`${place.url}/play/desert-run`)
   await expect(page.getByRole('alert')).toHaveText(say('play.rotateLandscape'))
   const received = () => inGame(page, () => (window as unknown as { received: string[] }).received)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { maxGrowth, openAndClose } from '../../bench/phone.ts'
 import { stopClock } from '../support/clock.ts'
+import { wantOrientation } from '../support/orientation.ts'
 import { say } from '../support/people.ts'
 import { noteShown } from '../support/shown.ts'
 import { enter, framed, type PlayWorld, standsStill } from './play-world.ts'
@@ -125,11 +126,7 @@ test('[PLY-04] a portrait game asks a landscape device to rotate', long, async (
   const context = await browser.newContext({ viewport: { width: 800, height: 360 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await enter(page, world.places.named)
-  await page.route('**/api/v3/games_list*', async (route) => {
-    const reply = await route.fetch()
-    const body = (await reply.json()) as { response: object[] }
-    await route.fulfill({ json: { ...body, response: body.response.map((game) => ({ ...game, orientation: 'portrait' })) } })
-  })
+  await wantOrientation(page, 'portrait')
   await page.goto(`${world.places.named}/play/star-catch`)
   await expect(page.getByText(say('play.rotatePortrait'))).toBeVisible()
   await page.setViewportSize({ width: 360, height: 800 })

@@ -1,3 +1,4 @@
+import { wantOrientation } from '../../e2e/support/orientation.ts'
 import { say } from '../../e2e/support/people.ts'
 import { expect, game, open, play, type Shot, wide } from './shot.ts'
 import { soloShots } from './solos.ts'
@@ -115,8 +116,10 @@ export const shots: readonly Shot[] = [
     name: 'rotate',
     title: 'A wide game on an upright phone',
     async take(visit) {
+      await wantOrientation(visit.page, 'landscape')
       const page = await open(visit, '/play/desert-run')
       await expect(page.getByRole('alert')).toHaveText(say('play.rotateLandscape', visit.language))
+      await page.unroute('**/api/v3/games_list*')
     },
   },
   {

@@ -127,3 +127,27 @@ test('the run of a day counts from its first goal on, once, and in no other run'
   expect(readSaved(toSave(after, undefined)).progress).toEqual(after)
   expect(merged(before, after).days).toEqual(after.days)
 })
+
+test('a run waits when the device is turned; a smaller window does not stop it', async () => {
+  const { host, welcome, timers, page, draw, click, ...opened } = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  let fit = (): void => undefined
+  const addEventListener = (type: string, listener: () => void): void => {
+    if (type === 'resize') fit = listener
+  }
+  Object.assign(page, { innerWidth: 800, innerHeight: 360, addEventListener })
+  startGame(host, welcome, timers, page, { paint: () => undefined, hasBegun: Promise.resolve() })
+  const phaseAt = (innerWidth: number, innerHeight: number) => {
+    Object.assign(page, { innerWidth, innerHeight })
+    fit()
+    return document.getElementById('game')?.dataset['phase']
+  }
+  click('#panel-main')
+  draw(5)
+  expect(phaseAt(760, 360)).toBe('running')
+  expect(phaseAt(360, 760)).toBe('paused')
+  expect(phaseAt(760, 360)).toBe('paused')
+  // The count that follows is not stopped by the turn back, which may be reported after it has begun.
+  click('#panel-main')
+  expect(phaseAt(360, 760)).toBe('counting')
+})

@@ -62,6 +62,9 @@ export class Game {
   #stopCount: () => void = () => undefined
   /** The app paused the run, so it resumes when the app does. */
   #isHeldByHost = false
+  /** The screen's orientation, and whether the run waits because it has changed. */
+  #isUpright: boolean | undefined
+  #isTurned = false
   /** The actions in the ticks that are not drawn yet. */
   #played: Input[] = []
   /** The part of a tick that the newest picture showed, seconds since the run ended, and the best distance before it, in metres. */
@@ -141,7 +144,7 @@ export class Game {
     if (this.#phase === 'running' || this.#phase === 'counting') {
       this.#isHeldByHost = true
       this.#askToGoOn()
-    }
+    } else if (this.#isTurned) this.#isHeldByHost = true
     if (this.#phase !== 'falling') this.#loop.stop()
     return this.#save()
   }
@@ -167,7 +170,17 @@ export class Game {
     const inset = Number.parseFloat(documentElement.style.getPropertyValue('--safe-left')) || 0
     const { innerWidth: width, innerHeight: height, devicePixelRatio: density } = this.#page
     this.#paint({ kind: 'fit', width, height, density, inset })
+    const wasUpright = this.#isUpright
+    this.#isUpright = height > width
+    if (wasUpright !== undefined && wasUpright !== this.#isUpright) this.#turn()
     this.#draw(this.#part, 0)
+  }
+
+  /** Whoever turns the device cannot play meanwhile: the run waits. A count is time enough, and may have begun because the device was turned back. */
+  #turn(): void {
+    if (this.#phase !== 'running') return
+    this.#askToGoOn()
+    this.#isTurned = true
   }
 
   #freshRun(): Run {
@@ -219,6 +232,7 @@ export class Game {
 
   #enter(phase: Phase): void {
     this.#phase = phase
+    this.#isTurned = false
     byId(this.#page.document, 'game').dataset['phase'] = phase
     this.#sounds.blow(phase === 'running')
     this.#stopCount()
