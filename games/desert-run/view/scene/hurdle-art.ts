@@ -156,10 +156,15 @@ export function drawFalcon(context: CanvasRenderingContext2D, wing: number): voi
   context.quadraticCurveTo(15, tip * 0.35, 13, 0)
   context.fill()
   const back = context.createLinearGradient(0, -9, 0, 10)
-  back.addColorStop(0, '#a8674a')
+  back.addColorStop(0, '#b9552f')
   back.addColorStop(1, '#f3d4a3')
   context.fillStyle = back
-  context.fill(new Path2D('M-23-2C-22-8-14-9-8-7 2-9 12-5 28-3L31 2 24 3 31 7 22 6C12 9-4 11-13 5-19 4-22 2-23-2z'))
+  const body = new Path2D('M-23-2C-22-8-14-9-8-7 2-9 12-5 28-3L31 2 24 3 31 7 22 6C12 9-4 11-13 5-19 4-22 2-23-2z')
+  // A pale edge: between night and morning the hills behind it are as brown as the bird.
+  context.strokeStyle = '#fff1d2'
+  context.lineWidth = 3
+  context.stroke(body)
+  context.fill(body)
   context.fillStyle = '#6d3b40'
   context.fill(new Path2D('M-23-3C-22-9-14-10-9-7-12-5-17-4-19-3-20-2-22-2-23-3z'))
   context.fillStyle = '#ffc53d'
