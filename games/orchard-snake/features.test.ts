@@ -75,6 +75,15 @@ describe('what gardens bring', () => {
     expect(locked).toEqual([false, true, false, true])
   })
 
+  test('a key gives a combo its whole time again, and begins none', () => {
+    const state = inGarden(5, { fruit: 0, key: HEAD - WIDTH, combo: 3, sinceBite: 200 })
+    moveOnce(state)
+    expect([state.key, state.combo, state.sinceBite]).toEqual([null, 3, 0])
+    const none = inGarden(5, { fruit: 0, key: HEAD - WIDTH, combo: 0, sinceBite: 900 })
+    moveOnce(none)
+    expect([none.combo, none.sinceBite]).toEqual([0, 900 + none.tick])
+  })
+
   test('a fruit that rolls moves over free grass, a cell in three moves of the snake, and is eaten where it is', () => {
     const state = inGarden(3, { eaten: 2 })
     layFruit(state)

@@ -48,6 +48,8 @@ function meet(state: State, head: number): void {
   if (state.mushroom === head) takeMushroom(state)
   if (state.key !== null && isInReach(state.key)) {
     state.key = null
+    // A locked fruit is far: its key gives the combo its time again.
+    if (state.combo > 0) state.sinceBite = 0
     state.events |= EVENTS.key
   }
   if (state.key === null && (isInReach(state.fruit) || (isRolling(state) && isInReach(state.roll?.before ?? state.fruit)))) bite(state)

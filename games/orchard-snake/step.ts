@@ -12,9 +12,12 @@ import type { State } from './state.ts'
 import { moveWalkers } from './things.ts'
 
 /** The version of these steps: a proof is replayed with the version with which it was made. */
-export const VERSION = 6
+export const VERSION = 7
 /** Rounds with a day's own seed may be on the leaderboard too: a person's first one of a day. */
 export const DAILY = true
+
+/** Ticks of a rest in which no turn is taken. */
+export const REST_LOCKED = 30
 
 /** Straight ahead of the start: every round begins with a bite. */
 const FIRST_FRUIT = (START[0] ?? 0) - 4 * WIDTH
@@ -104,15 +107,23 @@ export function replay(seed: string, inputs: unknown): Claim<State['status']> | 
 }
 
 function advance(state: State, inputs: readonly number[]): void {
-  for (const input of inputs) if (input < 4 && state.turns.length < 2) state.turns.push(input)
   if (state.rest > 0) {
-    state.rest -= 1
+    rest(state, inputs)
     return
   }
+  for (const input of inputs) if (input < 4 && state.turns.length < 2) state.turns.push(input)
   passTime(state)
   moveWalkers(state)
   state.sinceMove += 1
   if (state.sinceMove >= state.pace) move(state)
+}
+
+/** A tick of a rest: a turn that comes too late for the life before is none, and of those that follow only the newest counts. */
+function rest(state: State, inputs: readonly number[]): void {
+  state.rest -= 1
+  if (state.rest >= TICKS.rest - REST_LOCKED) return
+  const newest = inputs.findLast((input) => input < 4)
+  if (newest !== undefined) state.turns.splice(0, state.turns.length, newest)
 }
 
 function choose(state: State, inputs: readonly number[]): void {

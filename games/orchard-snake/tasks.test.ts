@@ -56,7 +56,8 @@ describe('goals', () => {
     expect([after('points', { events, cleared: CLEARED }), after('points', { events, cleared: { ...CLEARED, points: 120 } })]).toEqual(['done', 120])
     expect([after('swift', { events, cleared: CLEARED }), after('swift', { events, cleared: { ...CLEARED, ticks: 2401 } })]).toEqual(['done', 0])
     expect([after('safe', { events, cleared: CLEARED }), after('safe', { events, cleared: { ...CLEARED, hurt: 1 } })]).toEqual([1, 0])
-    // A garden that was cleared before counts for nothing in another tick.
+    // A garden that was cleared before counts for nothing in another tick; one that is not cleared yet counts by its points.
+    expect(after('points', { events: EVENTS.bite, score: 500, scoreBefore: 370 })).toBe(130)
     expect([after('points', { events: EVENTS.bite, cleared: CLEARED }), after('swift', { events: EVENTS.bite, cleared: CLEARED })]).toEqual([0, 0])
     expect([
       after('garden', { events, garden: 2 }),

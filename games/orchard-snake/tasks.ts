@@ -168,7 +168,8 @@ function haveAfter({ kind, target }: Task, have: number, { state, countsForDay, 
     case 'five':
       return have + (happened(EVENTS.bite) && bittenCombo >= MAX_COMBO ? 1 : 0)
     case 'points':
-      return Math.max(have, cleared?.points ?? 0)
+      // A garden that is not cleared yet counts, too.
+      return Math.max(have, cleared?.points ?? state.score - state.scoreBefore)
     case 'swift':
       return cleared && cleared.ticks <= target * TICK_RATE ? 1 : have
     case 'safe':

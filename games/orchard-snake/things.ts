@@ -7,6 +7,8 @@ import type { State, Walker } from './state.ts'
 /** Ticks for which a bonus stays, and between two steps of a hedgehog. */
 const BONUS_LIES = 600
 const HEDGEHOG_PACE = 26
+/** The first garden in which something in the grass slows the snake. */
+const SLOW_FROM = 4
 /** Moves of the snake between two steps of a fruit that rolls. */
 const ROLL_MOVES = 3
 /** The largest number of bushes that grow in one garden, and how far from the head they grow at least. */
@@ -28,8 +30,9 @@ export function layFruit(state: State): void {
 
 /** Puts a bonus on an empty cell. */
 export function layBonus(state: State): void {
-  // A heart is rare, and useless for a player with all lives.
-  const kinds = BONUSES.filter((kind) => kind !== 'heart' || (state.lives < 3 && state.garden % 2 === 0))
+  // A heart is rare, and useless for a player with all lives; in the first gardens the snake is slow enough.
+  const isUseful = { heart: state.lives < 3 && state.garden % 2 === 0, slow: state.garden >= SLOW_FROM }
+  const kinds = BONUSES.filter((kind) => (kind !== 'heart' && kind !== 'slow') || isUseful[kind])
   const kind = kinds[state.random.int(kinds.length)] ?? 'gold'
   state.bonus = { cell: freeCell(state), kind, left: BONUS_LIES }
   state.events |= EVENTS.appears

@@ -46,7 +46,7 @@ test('a pause shows the goals that are open, and every save has them', async () 
   const saves = (await news()).flatMap((one) => (one.name === 'save.put' ? [one.data] : []))
   expect(saves.at(-1)).toMatchObject({
     tasks: [
-      [0, 0],
+      [0, 10],
       [0, 1],
       [0, 0],
     ],

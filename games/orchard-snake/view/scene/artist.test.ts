@@ -125,10 +125,10 @@ describe('the garden’s artist', () => {
     expect(icons({ kept: { memory: 1, longer: 0, harvest: 2 } })).toBe(3)
     // The dashes show how far the magnet reaches.
     expect([count(seeing({ magnet: 9 }), 'setLineDash'), count(seeing({}), 'setLineDash')]).toEqual([2, 0])
-    // Before it moves it blinks, at first invisible; while boons are offered it does not.
-    const strokes = (seen: Partial<typeof first.picture.seen>): number => count(seeing(seen), 'stroke')
-    expect(strokes({ rest: 9 })).toBeLessThan(strokes({}))
-    expect(strokes({ rest: 9, offered: 3 })).toBe(strokes({}))
+    // Before it moves it blinks, at first pale and never invisible; while boons are offered it does not.
+    const pales = (seen: Partial<typeof first.picture.seen>): number => seeing(seen).filter(([name, value]) => name === 'globalAlpha' && value === 0.45).length
+    expect([pales({ rest: 9 }), pales({}), pales({ rest: 9, offered: 3 })]).toEqual([1, 0, 0])
+    expect(count(seeing({ rest: 9 }), 'stroke')).toBe(count(seeing({}), 'stroke'))
   })
 
   test('draws the icons of effects pale while something to meet is under them', () => {

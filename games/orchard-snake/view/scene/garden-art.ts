@@ -13,7 +13,7 @@ export function paintGarden(pen: CanvasRenderingContext2D, hedges: Uint8Array, g
   for (let row = 0; row < HEIGHT; row += 1)
     for (let column = 0; column < WIDTH; column += 1) {
       const isEven = (row + column) % 2 === 0
-      pen.fillStyle = isLight ? `oklch(${isEven ? 0.83 : 0.79} 0.14 ${hue})` : `oklch(${isEven ? 0.52 : 0.48} 0.11 ${hue + 12})`
+      pen.fillStyle = isLight ? `oklch(${isEven ? 0.83 : 0.79} 0.14 ${hue})` : `oklch(${isEven ? 0.57 : 0.53} 0.11 ${hue})`
       pen.fillRect(column, row, 1.02, 1.02)
     }
   paintFlowers(pen, hedges, garden)
@@ -24,7 +24,7 @@ export function paintGarden(pen: CanvasRenderingContext2D, hedges: Uint8Array, g
   }
   pen.fillStyle = '#0a1f1055'
   each((column, row) => pen.fillRect(column + 0.06, row + 0.2, 1.05, 1.05))
-  pen.fillStyle = isLight ? '#22683a' : '#123f26'
+  pen.fillStyle = isLight ? '#22683a' : '#0d3420'
   each((column, row) => {
     pen.beginPath()
     pen.roundRect(column - 0.02, row - 0.02, 1.04, 1.04, 0.26)
