@@ -7,6 +7,8 @@ import { bot as chessBot } from '../games/chess/bot.ts'
 import { rules as chess } from '../games/chess/rules.ts'
 import { bot as reversiBot } from '../games/reversi/bot.ts'
 import { rules as reversi } from '../games/reversi/rules.ts'
+import { bot as seaBot } from '../games/sea-battle/bot.ts'
+import { rulesFor as seaRulesFor } from '../games/sea-battle/rules.ts'
 import { bot as ticBot } from '../games/tic-tac-toe/bot.ts'
 import { rulesFor as ticRulesFor } from '../games/tic-tac-toe/rules.ts'
 import { figure, table } from './measure.ts'
@@ -22,6 +24,8 @@ const codes: Readonly<Record<string, Code>> = {
   chess: { rules: chess as never, bot: chessBot as never },
   reversi: { rules: reversi as never, bot: reversiBot as never },
   checkers: { rules: checkers as never, bot: checkersBot as never },
+  // Its match with an arsenal.
+  'sea-battle': { rules: seaRulesFor({ configuration: 'arsenal' }) as never, bot: seaBot as never },
   'ultimate tic-tac-toe': { rules: ticRulesFor({ configuration: 'ultimate' }) as never, bot: ticBot as never },
 }
 

@@ -1,10 +1,12 @@
 import type { Random } from '@majlis/rules/random'
 import { type GameBot, strengthFor } from '@majlis/rules/rules'
+import { afloat, choose } from './aiming.ts'
+import type { Lapses } from './aiming.ts'
+import { arsenalPace, chooseStrike } from './arsenal-bot.ts'
 import type { Move } from './moves.ts'
 import { salvoSize } from './shots.ts'
 import type { View } from './state.ts'
-import { LARGE_SEA, seaOf, targets } from './sea.ts'
-import type { Fleet, Marks } from './sea.ts'
+import type { Marks } from './sea.ts'
 
 /**
  * How often a level forgets the ship that it has hit, how often it searches without computing probabilities, and how near the best a shot must be that
@@ -22,9 +24,6 @@ const SALVO_STRENGTH = {
   2: { forgets: 0.32, careless: 0.5, near: 0.75, nearHit: 0.75 },
   3: STRENGTH[3],
 } as const
-type Lapses = (typeof STRENGTH)[Strength] | (typeof SALVO_STRENGTH)[Strength]
-/** How many times more a placement that explains hits counts than one that does not. */
-const EXPLAINS = 40
 /** Milliseconds in which the view of a person shows the results of a salvo, for each shot and after the last one, before that person can choose. */
 const SHOWN_MS = { shot: 400, after: 1000 } as const
 
@@ -40,6 +39,10 @@ export const bot: GameBot<View, Move> = {
     if (first.kind === 'salvo') {
       const cells = chooseSalvo(marks, salvoSize(view, own), lengths, SALVO_STRENGTH[level], random)
       return { move: { kind: 'salvo', cells }, thinkMs: salvoPace(view.salvo?.length ?? 0, cells.length, level, random) }
+    }
+    if (view.arsenal || first.kind === 'use') {
+      const move = chooseStrike(view, own, level, random) ?? first
+      return { move, thinkMs: (view.arsenal ? arsenalPace(view.arsenal) : 0) + pace(/[xs]/.test(marks), level, random) }
     }
     const isChase = marks.includes('x')
     const cell = choose(marks, lengths, STRENGTH[level], random) ?? first.cell
@@ -58,41 +61,6 @@ function chooseSalvo(marks: Marks, size: number, lengths: readonly number[], lap
     supposed = `${supposed.slice(0, cell)}o${supposed.slice(cell + 1)}`
   }
   return cells
-}
-
-/** An open cell to fire at; undefined when there is none. */
-function choose(marks: Marks, lengths: readonly number[], { forgets, careless, near, nearHit }: Lapses, random: Random): number | undefined {
-  const open = targets(marks)
-  const isChase = marks.includes('x') && random.next() >= forgets
-  if (!isChase && random.next() < careless) return open[random.int(open.length)]
-  const weights = density(marks, lengths, isChase)
-  const max = Math.max(...open.map((cell) => weights[cell] ?? 0))
-  const pool = open.filter((cell) => (weights[cell] ?? 0) >= max * (isChase ? nearHit : near))
-  return pool[random.int(pool.length)]
-}
-
-/** For each cell the number of placements of the remaining ships that cover it; after a hit, those that explain hits count most. */
-export function density(marks: Marks, lengths: readonly number[], isChase: boolean): number[] {
-  const sea = seaOf(marks) ?? LARGE_SEA
-  const weights: number[] = Array(sea.cells).fill(0)
-  for (const length of lengths) {
-    for (const ship of sea.everyPlace(length)) {
-      const cells = sea.cellsOf(ship)
-      if (!cells.every((cell) => marks[cell] === '.' || marks[cell] === 'x')) continue
-      // Ships never touch: a hit beside this placement would be another ship's.
-      if (cells.some((cell) => sea.neighbours(cell).some((beside) => marks[beside] === 'x' && !cells.includes(beside)))) continue
-      const hits = cells.filter((cell) => marks[cell] === 'x').length
-      const weight = isChase && hits > 0 ? EXPLAINS ** hits : 1
-      for (const cell of cells) if (marks[cell] === '.') weights[cell] = (weights[cell] ?? 0) + weight
-    }
-  }
-  return weights
-}
-
-function afloat(marks: Marks, sunk: Fleet): number[] {
-  const left = [...(seaOf(marks) ?? LARGE_SEA).lengths]
-  for (const { length } of sunk) left.splice(left.indexOf(length), 1)
-  return left
 }
 
 function pace(isChase: boolean, level: Strength, random: Random): number {

@@ -1,17 +1,36 @@
 import type { Fleet, Sea, Ship } from './sea.ts'
+import { MINES, WEAPONS } from './weapons.ts'
+import type { Aim, Weapon } from './weapons.ts'
 
 /** Keys are in the order in which a JSON column returns them, so that a move that is sent twice reads the same. */
 export type Move =
-  | { readonly kind: 'place'; readonly ships: Fleet }
+  /** `mines` only in a match with an arsenal. */
+  | { readonly kind: 'place'; readonly mines?: readonly number[]; readonly ships: Fleet }
   | { readonly cell: number; readonly kind: 'shoot' }
   /** Only in a match of salvos: all shots of a turn, in the order of firing. */
   | { readonly kind: 'salvo'; readonly cells: readonly number[] }
+  /** Only in a match with an arsenal. */
+  | Use
+
+/** A weapon and where it is aimed. */
+export interface Use extends Aim {
+  readonly kind: 'use'
+  readonly weapon: Weapon
+}
+
+/** What differs between the configurations. */
+export interface Variant {
+  readonly sea: Sea
+  /** `salvo`: as many shots at once as ships afloat. `single` and `arsenal`: one shot, and another one after each hit; `arsenal` also has weapons and mines. */
+  readonly fire: 'single' | 'salvo' | 'arsenal'
+}
 
 /** Reads a move from untrusted JSON: checks its shape, not whether it is legal now. A match has single shots or salvos, not both. */
-export function readMove(input: unknown, sea: Sea, hasSalvos: boolean): Move | undefined {
+export function readMove(input: unknown, { sea, fire }: Variant): Move | undefined {
   if (typeof input !== 'object' || input === null || !('kind' in input)) return undefined
-  if (input.kind === 'place') return 'ships' in input ? readPlacing(input.ships, sea) : undefined
-  if (hasSalvos) return input.kind === 'salvo' && 'cells' in input ? readSalvo(input.cells, sea) : undefined
+  if (input.kind === 'place') return fire === 'arsenal' ? readMinedPlacing(input, sea) : readPlacing(input, sea)
+  if (input.kind === 'use') return fire === 'arsenal' ? readUse(input, sea) : undefined
+  if (fire === 'salvo') return input.kind === 'salvo' && 'cells' in input ? readSalvo(input.cells, sea) : undefined
   return input.kind === 'shoot' && 'cell' in input && isCell(input.cell, sea) ? { cell: input.cell, kind: 'shoot' } : undefined
 }
 
@@ -23,10 +42,26 @@ export function readShip(input: unknown, sea: Sea): Ship | undefined {
   return { at, down, length: Number(length) }
 }
 
-function readPlacing(input: unknown, sea: Sea): Move | undefined {
-  if (!Array.isArray(input) || input.length !== sea.lengths.length) return undefined
-  const ships = input.map((ship) => readShip(ship, sea)).filter((ship) => ship !== undefined)
-  return ships.length === input.length ? { kind: 'place', ships } : undefined
+function readPlacing(input: object, sea: Sea): (Move & { readonly kind: 'place' }) | undefined {
+  const given = 'ships' in input ? input.ships : undefined
+  if (!Array.isArray(given) || given.length !== sea.lengths.length) return undefined
+  const ships = given.map((ship) => readShip(ship, sea)).filter((ship) => ship !== undefined)
+  return ships.length === given.length ? { kind: 'place', ships } : undefined
+}
+
+function readMinedPlacing(input: object, sea: Sea): Move | undefined {
+  const [given, placing] = ['mines' in input ? input.mines : undefined, readPlacing(input, sea)]
+  if (!placing || !Array.isArray(given) || given.length !== MINES) return undefined
+  const mines = given.filter((cell) => isCell(cell, sea))
+  return mines.length === given.length ? { kind: 'place', mines, ships: placing.ships } : undefined
+}
+
+function readUse(input: object, sea: Sea): Use | undefined {
+  const { at, down, weapon: given } = input as Partial<Record<keyof Use, unknown>>
+  const weapon = WEAPONS.find((one) => one === given)
+  if (!weapon || !isCell(at, sea) || typeof down !== 'boolean') return undefined
+  // Only a torpedo has a direction, so that one use is written in one form.
+  return down && weapon !== 'torpedo' ? undefined : { at, down, kind: 'use', weapon }
 }
 
 function readSalvo(input: unknown, sea: Sea): Move | undefined {

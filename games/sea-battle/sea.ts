@@ -10,7 +10,8 @@ export type Fleet = readonly Ship[]
 
 /**
  * The known part of a sea, one mark for each cell: `.` untouched, `o` miss, `x` hit, `#` sunk, `-` empty because it is beside a sunk ship. 64 marks in the
- * large sea, 49 in the small one.
+ * large sea, 49 in the small one. Only in a match with an arsenal: `s` a ship that was seen and not hit, `w` water that was seen, `m` a mine that was seen, `e`
+ * one that has exploded.
  */
 export type Marks = string
 
@@ -137,7 +138,12 @@ export function cellsOf(ship: Ship): number[] {
   return LARGE_SEA.cellsOf(ship)
 }
 
+/** True for the mark of a cell that may be fired at. */
+export function isOpen(mark: string | undefined): boolean {
+  return mark === '.' || mark === 's'
+}
+
 /** The cells of a sea that may still be fired at, in rising order. */
 export function targets(marks: Marks): number[] {
-  return [...marks].flatMap((mark, cell) => (mark === '.' ? [cell] : []))
+  return [...marks].flatMap((mark, cell) => (isOpen(mark) ? [cell] : []))
 }

@@ -1,5 +1,5 @@
 import type { Move } from './moves.ts'
-import { seaOf, targets } from './sea.ts'
+import { isOpen, seaOf, targets } from './sea.ts'
 import type { Fleet, Marks, Sea } from './sea.ts'
 import type { Shot, State, View } from './state.ts'
 import { withSeat } from './state.ts'
@@ -21,18 +21,29 @@ export function known(sea: Sea, state: State): Pick<View, 'seas' | 'sunk'> {
 }
 
 /** What a seat's sea looks like after the shots of the other one. */
-export function marksOf(sea: Sea, { fleets, shots }: State, owner: number): Marks {
-  return sea.marksOf(fleets[owner] ?? null, shots[1 - owner] ?? [])
+export function marksOf(sea: Sea, { fleets, shots, arsenal }: State, owner: number): Marks {
+  const fleet = fleets[owner] ?? null
+  const marks = sea.marksOf(fleet, shots[1 - owner] ?? [])
+  return arsenal && fleet ? withFindings(sea, marks, fleet, arsenal.mines[owner] ?? [], arsenal.seen[1 - owner] ?? []) : marks
+}
+
+/** Marks with the mines that have exploded, and with what was seen without firing. */
+function withFindings(sea: Sea, marks: Marks, fleet: Fleet, mines: readonly number[], seen: readonly number[]): Marks {
+  const ships = new Set(fleet.flatMap((ship) => sea.cellsOf(ship)))
+  const found = [...marks]
+  for (const cell of mines) if (found[cell] === 'o') found[cell] = 'e'
+  for (const cell of seen) if (found[cell] === '.') found[cell] = ships.has(cell) ? 's' : mines.includes(cell) ? 'm' : 'w'
+  return found.join('')
 }
 
 /** The match after the shot or the salvo of the seat whose turn it is; undefined when one of its cells is not open, or the salvo is not whole. */
-export function fired(sea: Sea, state: State, move: Exclude<Move, { readonly kind: 'place' }>): State | undefined {
+export function fired(sea: Sea, state: State, move: Extract<Move, { readonly kind: 'shoot' | 'salvo' }>): State | undefined {
   const seat = state.next
   const rival = seat === 0 ? 1 : 0
   const fleet = state.fleets[rival]
   const cells = move.kind === 'salvo' ? move.cells : [move.cell]
   const marks = marksOf(sea, state, rival)
-  if (!fleet || new Set(cells).size !== cells.length || cells.some((cell) => marks[cell] !== '.')) return undefined
+  if (!fleet || new Set(cells).size !== cells.length || cells.some((cell) => !isOpen(marks[cell]))) return undefined
   if (move.kind === 'salvo' && cells.length !== salvoSize(known(sea, state), seat)) return undefined
   const shots = [...state.shots[seat], ...cells]
   const results = cells.map((cell, at): Shot => ({ seat, cell, result: resultOf(sea, fleet, shots.slice(0, state.shots[seat].length + at + 1)) }))
@@ -49,7 +60,7 @@ export function fired(sea: Sea, state: State, move: Exclude<Move, { readonly kin
 }
 
 /** The result of the newest of these shots at a fleet. */
-function resultOf(sea: Sea, fleet: Fleet, shots: readonly number[]): Shot['result'] {
+export function resultOf(sea: Sea, fleet: Fleet, shots: readonly number[]): Shot['result'] {
   const struck = fleet.find((ship) => sea.cellsOf(ship).includes(shots.at(-1) ?? -1))
   if (!struck) return 'miss'
   return sea.sunkShips([struck], shots).length > 0 ? 'sunk' : 'hit'

@@ -1,14 +1,42 @@
 import type { Fleet, Marks } from './sea.ts'
+import type { Weapon } from './weapons.ts'
 
 /** One shot: who fired, where, and the result. */
 export interface Shot {
   readonly seat: number
   readonly cell: number
-  readonly result: 'miss' | 'hit' | 'sunk'
+  /** `mine` only in a match with an arsenal: the shot has hit a mine. */
+  readonly result: 'miss' | 'hit' | 'sunk' | 'mine'
 }
 
 /** One value of each seat. */
-type Pair<T> = readonly [T, T]
+export type Pair<T> = readonly [T, T]
+
+/** What the newest move of a match with an arsenal has done. Both seats see it. */
+export interface Strike {
+  readonly seat: 0 | 1
+  /** Null for a shot. */
+  readonly weapon: Weapon | null
+  /** The cells of the other sea that were flown over, run through, bombed or fired at; a torpedo's end with the cell that it has met. */
+  readonly cells: readonly number[]
+  /** What was hit there, in order. */
+  readonly shots: readonly Shot[]
+  /** What mines have hit in return, in the sea of whoever fired. */
+  readonly blasts: readonly Shot[]
+}
+
+/** What a match with an arsenal has in addition, secrets included. */
+export interface Arsenal {
+  /** Each seat's mines; null until they are placed. As secret as a fleet. */
+  readonly mines: Pair<readonly number[] | null>
+  /** The weapons that each seat has used, in order. */
+  readonly used: Pair<readonly Weapon[]>
+  /** Cells of the other sea that each seat has looked into without firing. */
+  readonly seen: Pair<readonly number[]>
+  /** The turns that each seat has had. */
+  readonly turns: Pair<number>
+  readonly strike: Strike | null
+}
 
 /** The match, secrets included: the server never sends it. */
 export interface State {
@@ -29,7 +57,12 @@ export interface State {
   readonly missed?: Pair<number>
   /** The seat whose turn has just passed without a shot. */
   readonly lapsed?: 0 | 1 | null
+  /** Only in a match with an arsenal. */
+  readonly arsenal?: Arsenal
 }
+
+/** What one seat may see of an arsenal: mines as it sees fleets. */
+export type ArsenalView = Omit<Arsenal, 'seen'>
 
 /** What one seat may see. Lists of two are indexed by seat. */
 export interface View {
@@ -48,6 +81,8 @@ export interface View {
   readonly salvo?: readonly Shot[]
   /** As in the state. */
   readonly lapsed?: 0 | 1
+  /** Only in a match with an arsenal. */
+  readonly arsenal?: ArsenalView
 }
 
 export function phaseOf({ fleets, winner }: State): View['phase'] {

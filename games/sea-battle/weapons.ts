@@ -1,0 +1,37 @@
+import type { Sea } from './sea.ts'
+
+/** A weapon of a match with an arsenal. Each is used once. */
+export type Weapon = 'scout' | 'torpedo' | 'bomber'
+
+/** In the order in which a seat gets them: the first one with its first turn, and one more with each turn after that. */
+export const WEAPONS: readonly Weapon[] = ['scout', 'torpedo', 'bomber']
+
+/** Mines that each seat places. */
+export const MINES = 3
+
+/** Where a weapon is aimed: at a cell, and for a torpedo whether it runs down the column of that cell instead of along its row. */
+export interface Aim {
+  readonly at: number
+  readonly down: boolean
+}
+
+/**
+ * The cells of a weapon that is aimed at a cell of a sea: 3 x 3 about it for a scout plane, 2 x 2 from it for a bomber, both moved into the sea at its edges;
+ * the whole row or column, in the order of its run, for a torpedo.
+ */
+export function cellsAimedAt({ side }: Sea, weapon: Weapon, { at, down }: Aim): number[] {
+  const [column, row] = [at % side, Math.floor(at / side)]
+  if (weapon === 'torpedo') return Array.from({ length: side }, (_none, step) => (down ? step * side + column : row * side + step))
+  const [size, before] = weapon === 'scout' ? [3, 1] : [2, 0]
+  const start = (along: number): number => Math.min(Math.max(0, along - before), side - size)
+  return Array.from({ length: size * size }, (_none, step) => (start(row) + Math.floor(step / size)) * side + start(column) + (step % size))
+}
+
+/** True for whole mines: the right number, in the sea, each in a cell of its own that no ship covers. */
+export function areMines(cells: readonly number[], { cells: all }: Sea, covered: readonly number[]): boolean {
+  return (
+    cells.length === MINES &&
+    new Set(cells).size === MINES &&
+    cells.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < all && !covered.includes(cell))
+  )
+}
