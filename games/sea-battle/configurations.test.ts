@@ -16,9 +16,10 @@ const random = seededRandom('unused')
 test('game.json offers the duel first, and each configuration has its rules', async () => {
   const manifest = readManifest(JSON.parse(await readFile(join(import.meta.dirname, 'game.json'), 'utf8')))
   if (typeof manifest === 'string') throw new Error(manifest)
-  expect(manifest.configurations.map(({ id }) => id)).toEqual(['duel', 'salvo', 'quick'])
+  expect(manifest.configurations.map(({ id }) => id)).toEqual(['duel', 'salvo', 'quick', 'arsenal'])
   const starts = manifest.configurations.map(({ id }) => rulesFor({ configuration: id }).setup(2, seededRandom('start')))
-  expect(starts.map(({ salvo }) => salvo)).toEqual([undefined, [], undefined])
+  expect(starts.map(({ salvo }) => salvo)).toEqual([undefined, [], undefined, undefined])
+  expect(starts.map(({ arsenal }) => arsenal !== undefined)).toEqual([false, false, false, true])
   const seas = manifest.configurations.map(({ id }, at) => {
     const start = starts[at]
     return (
@@ -32,6 +33,7 @@ test('game.json offers the duel first, and each configuration has its rules', as
     [64, 64],
     [64, 64],
     [49, 49],
+    [64, 64],
   ])
   for (const configuration of ['duel', 'unknown', '']) expect(rulesFor({ configuration })).toBe(rules)
 })

@@ -1,6 +1,6 @@
 import type { Fleet, Sea, Ship } from '../sea.ts'
 
-/** Moves a ship of a draft; every draft is a fleet that could be sent at once. */
+/** Moves a ship of a draft; every draft is a fleet that could be sent at once. The mines of an arsenal are ships of a length of one. */
 export function withMoved(sea: Sea, fleet: Fleet, index: number, at: number): Fleet | undefined {
   const ship = fleet[index]
   return ship && replaced(sea, fleet, index, { ...ship, at })
@@ -22,7 +22,7 @@ export function withTurned(sea: Sea, fleet: Fleet, index: number, grabbed: numbe
     return Math.abs(column - pivot[0]) + Math.abs(row - pivot[1])
   }
   const places = sea.everyPlace(ship.length).filter(({ down }) => down !== ship.down)
-  const [nearest] = places.filter((place) => sea.hasRoom(place, others(fleet, index))).sort((left, right) => away(left) - away(right))
+  const [nearest] = places.filter((place) => hasSpace(sea, place, others(fleet, index))).sort((left, right) => away(left) - away(right))
   return nearest && replaced(sea, fleet, index, nearest)
 }
 
@@ -42,7 +42,15 @@ export function withNudged(sea: Sea, fleet: Fleet, index: number, across: number
 }
 
 function replaced(sea: Sea, fleet: Fleet, index: number, ship: Ship): Fleet | undefined {
-  return sea.hasRoom(ship, others(fleet, index)) ? fleet.map((one, at) => (at === index ? ship : one)) : undefined
+  return hasSpace(sea, ship, others(fleet, index)) ? fleet.map((one, at) => (at === index ? ship : one)) : undefined
+}
+
+/** True when a ship or a mine, which has a length of one, may lie there: ships never touch, and a mine needs a cell of its own. */
+function hasSpace(sea: Sea, ship: Ship, rest: Fleet): boolean {
+  const [mines, ships] = [rest.filter(({ length }) => length === 1), rest.filter(({ length }) => length > 1)]
+  const own = sea.isInside(ship) ? sea.cellsOf(ship) : []
+  if (own.length === 0 || mines.some(({ at }) => own.includes(at))) return false
+  return ship.length > 1 ? sea.hasRoom(ship, ships) : !ships.some((other) => sea.cellsOf(other).includes(ship.at))
 }
 
 function others(fleet: Fleet, index: number): Fleet {

@@ -7,6 +7,8 @@ export interface FireShown {
   readonly all: number
   /** True when the salvo can be fired now. */
   readonly canFire: boolean
+  /** Its name where it launches a weapon instead of a salvo. */
+  readonly label?: string
 }
 
 interface FireTexts extends Pick<SalvoTexts, 'fire' | 'fireLabel'> {
@@ -25,9 +27,9 @@ export function createFireButton(button: HTMLElement, { fire, fireLabel, digits 
   return (shown) => {
     button.hidden = shown === null
     if (!shown) return
-    const { chosen, all, canFire } = shown
+    const { chosen, all, canFire, label } = shown
     button.setAttribute('aria-disabled', String(!canFire))
-    button.setAttribute('aria-label', fill(fireLabel, { count: digits(chosen), all: digits(all) }))
+    button.setAttribute('aria-label', label ?? fill(fireLabel, { count: digits(chosen), all: digits(all) }))
     while (dots.childElementCount > all) dots.lastElementChild?.remove()
     while (dots.childElementCount < all) dots.append(page.createElement('i'))
     for (const [at, dot] of [...dots.children].entries()) dot.classList.toggle('chosen', at < chosen)

@@ -6,18 +6,23 @@ import { byId } from '@majlis/game-bridge/stage/screen'
 import { layTable } from '@majlis/game-bridge/stage/table'
 import type { Table } from '@majlis/game-bridge/stage/table'
 import { leftOfTurn } from '@majlis/game-bridge/stage/turn'
+import { Armoury } from './armoury.ts'
+import { flightOf, newStrike, strikeGap } from './arsenal.ts'
+import { Gunner } from './gunner.ts'
+import type { Deck } from './gunner.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
 import { Placing } from './placing.ts'
 import { Reports } from './reports.ts'
 import { newShots, shotGap } from './salvo.ts'
 import { MatchScreen } from './screen.ts'
-import { canFire, canPlace, newSession, newestView, rivalOf, withAllShots, withChosen, withNextShot, withPending, withSalvo, withSnapshot } from './session.ts'
+import { canFire, canPlace, newSession, newestView, withAllShots, withNextShot, withSalvo, withSnapshot } from './session.ts'
 import type { Session } from './session.ts'
 import { openBattleSounds } from './sounds.ts'
 import { Spotlight } from './spotlight.ts'
-import { statusLine, troubleAt } from './status.ts'
+import { statusLine } from './status.ts'
 import type { Trouble } from './status.ts'
+import type { View } from '../state.ts'
 
 const CLOCK_EVERY_MS = 250
 /** The fleet, or a salvo whose shots are all chosen, is sent as it is this long before the time runs out: nobody loses because arranging took too long. */
@@ -53,6 +58,8 @@ class Game {
   readonly #placing: Placing
   readonly #reports: Reports
   readonly #end: OwnEnd
+  readonly #gunner: Gunner
+  readonly #armoury: Armoury
   /** Cancels the result of a salvo that is shown next. */
   #cancelNext: () => void = () => undefined
 
@@ -73,15 +80,17 @@ class Game {
       redraw()
     })
     this.#screen = new MatchScreen(page, texts, digits, {
-      onCell: (cell) => (this.#table.session.view?.salvo ? this.choose(cell) : void this.fire(cell)),
-      onFire: () => void this.fireSalvo(),
+      onCell: (cell) => this.#press(cell),
+      onFire: () => void (this.#table.session.view?.arsenal ? this.#armoury.launch() : this.#gunner.fireSalvo()),
+      onWeapon: (weapon) => this.#armoury.pick(weapon),
+      onTurnTorpedo: () => this.#armoury.turn(),
       onDraft: (fleet, ship) => {
         this.#table.sounds.play('tap')
         this.#table.tap()
         this.#placing.change(fleet)
         this.#table.say(this.#screen.shipName(ship))
       },
-      onNoRoom: () => this.#refuse('noRoom'),
+      onNoRoom: () => this.#refuse(this.#table.session.view?.arsenal ? 'noSpace' : 'noRoom'),
       onSwap: () => {
         if (this.#wide?.matches) return
         this.#table.sounds.play('tap')
@@ -89,6 +98,22 @@ class Game {
       },
       onClose: () => this.#end.close(),
     })
+    const deck: Deck = {
+      table,
+      guns: this.#guns,
+      isOwnLarge: () => this.#ownLarge,
+      showTarget: () => {
+        if (this.#ownLarge) this.#spotlight.swap()
+      },
+      cellName: (cell) => this.#screen.cellName(cell),
+      refuse: (trouble) => this.#refuse(trouble),
+      accept: () => {
+        this.#trouble = null
+      },
+      status: (session) => this.status(session),
+    }
+    this.#gunner = new Gunner(deck)
+    this.#armoury = new Armoury(deck)
     this.#reports = new Reports({ host, timers, screen: this.#screen, guns: this.#guns, texts, digits })
   }
 
@@ -121,58 +146,13 @@ class Game {
     await this.#placing.send()
   }
 
-  /** Fires an own shot: its aim is shown at once, its result when the app has answered. */
-  async fire(cell: number): Promise<void> {
-    const { session } = this.#table
-    const requested = withPending(session, [cell])
-    if (requested === session) {
-      if (canFire(session) && !this.#ownLarge) this.#refuse(this.#troubleAt(cell) ?? 'refused')
-      return
-    }
-    if (this.#ownLarge) return
-    this.#trouble = null
-    this.#guns.play('fire')
-    this.#table.tap()
-    await this.#table.propose(requested, { cell, kind: 'shoot' }, () => this.#refuse('refused'))
-  }
-
-  /** Chooses a cell for the own salvo, or takes it back. */
-  choose(cell: number): void {
-    const { session } = this.#table
-    if (this.#ownLarge || !canFire(session)) return
-    const next = withChosen(session, cell)
-    if (next === session) {
-      this.#refuse(this.#troubleAt(cell) ?? 'noMoreShots')
-      return
-    }
-    this.#trouble = null
-    this.#table.sounds.play('tap')
-    this.#table.tap()
-    this.#table.show(next)
-    this.#table.say(`${this.#screen.cellName(cell)}. ${this.status(next)}`)
-  }
-
-  /** Fires the own salvo, if all its shots are chosen. */
-  async fireSalvo(): Promise<void> {
-    const { session } = this.#table
-    const requested = withSalvo(session)
-    if (requested === session) {
-      if (canFire(session)) this.#table.refuse(this.status(session))
-      return
-    }
-    this.#trouble = null
-    this.#guns.play('salvo')
-    this.#table.tap()
-    await this.#table.propose(requested, { kind: 'salvo', cells: [...session.chosen] }, () => this.#refuse('salvoRefused'))
-  }
-
   tick(): void {
     const { session, clock } = this.#table
     const now = this.#table.now()
     const left = session.match && leftOfTurn(clock, session.match, now)
     if (left !== null && left < SAIL_MS) {
       if (canPlace(session)) void this.ready()
-      else if (withSalvo(session) !== session) void this.fireSalvo()
+      else if (withSalvo(session) !== session) void this.#gunner.fireSalvo()
     }
     this.#screen.showCards(this.#table.session, clock, now)
   }
@@ -188,9 +168,12 @@ class Game {
     return statusLine(session, this.#texts, null, this.#digits).text
   }
 
-  #troubleAt(cell: number): ReturnType<typeof troubleAt> {
-    const { match, view } = this.#table.session
-    return match && view ? troubleAt(view.seas[rivalOf(match)][cell]) : undefined
+  /** A cell of the large sea was pressed: it is chosen for a salvo, aimed at, or fired at. */
+  #press(cell: number): void {
+    const { view, aiming } = this.#table.session
+    if (view?.salvo) this.#gunner.choose(cell)
+    else if (aiming && !this.#ownLarge) this.#armoury.aim(cell)
+    else void this.#gunner.fire(cell)
   }
 
   get #ownLarge(): boolean {
@@ -207,19 +190,32 @@ class Game {
   #announce(before: Session, next: Session, match: MatchSnapshot): void {
     const isLater = before.match?.matchId === match.matchId && match.seq > before.match.seq
     const [old, newest] = [newestView(before), newestView(next)]
-    const shots = isLater && old && newest && old.phase !== 'place' ? newShots(old, newest) : []
+    const isPlayed = isLater && old && newest && old.phase !== 'place'
+    const shots = isPlayed ? newShots(old, newest) : []
+    const strike = isPlayed ? newStrike(old, newest) : null
     const status = this.status(withAllShots(next))
-    if (shots.length > 0) this.#table.say(`${this.#reports.spoken(shots, match)}. ${status}`)
+    if (strike) this.#table.say(`${this.#reports.spokenStrike(strike, match)}. ${status}`)
+    else if (shots.length > 0) this.#table.say(`${this.#reports.spoken(shots, match)}. ${status}`)
     else if (isLater || !before.match) this.#table.say(status)
-    if (next.view) this.#reports.play(next.ahead.length > 0 ? shots.slice(0, 1) : shots, next.view, match)
+    if (isPlayed && next.view) this.#report(old, next, match)
     if (before.view?.phase === 'place' && next.view?.phase === 'shoot') this.#table.sounds.play('turn', canFire(next) ? 5 : 0)
+  }
+
+  /** Sounds, vibrations and texts for what is shown now, and was not in `old`. */
+  #report(old: View, { view, ahead }: Session, match: MatchSnapshot): void {
+    if (!view) return
+    const flight = flightOf(view, ahead)
+    if (flight) this.#reports.launch(flight, match)
+    else if (view.arsenal?.strike?.weapon === 'scout' && old.seas.join() !== view.seas.join()) this.#reports.seen()
+    this.#reports.play(newShots(old, view), view, match)
   }
 
   #showNextLater(): void {
     this.#cancelNext()
-    const { match, ahead } = this.#table.session
+    const { match, view, ahead } = this.#table.session
     if (ahead.length === 0) return
-    const gap = shotGap(ahead.at(-1)?.salvo?.length ?? 0, match?.deadline != null)
+    const hasClock = match?.deadline != null
+    const gap = view?.arsenal ? strikeGap(view, ahead, hasClock) : shotGap(ahead.at(-1)?.salvo?.length ?? 0, hasClock)
     this.#cancelNext = this.#timers.after(gap, () => this.#showNext())
   }
 
@@ -230,7 +226,7 @@ class Game {
     const { match, view } = next
     if (next === before || !match || !view) return
     this.#spotlight.follow(before, next)
-    if (view.last) this.#reports.play([view.last], view, match)
+    if (before.view) this.#report(before.view, next, match)
     this.#table.show(next)
     if (next.ahead.length === 0) this.#table.playEnd({ ...before, match: null }, match)
     this.#showNextLater()

@@ -20,21 +20,42 @@ const SMOKE = [
   [8, -42, 10],
 ] as const
 
-const MARK_NAMES: Readonly<Record<string, string>> = { o: 'missed', x: 'struck', '#': 'lost', '-': 'near' }
+const MARK_NAMES: Readonly<Record<string, string>> = { o: 'missed', x: 'struck', '#': 'lost', '-': 'near', w: 'near', s: 'spied', m: 'mined', e: 'blown' }
 
 /** The mark of a cell, drawn around 0, 0. `wait`: milliseconds until it appears with its animation; null for a mark that was there before, which has none. */
 export function markShape(mark: string, wait: number | null): Element {
   const group = draw('g', { class: `mark ${MARK_NAMES[mark] ?? ''}${wait === null ? '' : ' fresh'}` })
   group.style.setProperty('--wait', `${wait ?? 0}ms`)
-  if (mark === '-') group.append(draw('circle', { class: 'calm', r: '7' }))
+  if (mark === '-' || mark === 'w') group.append(draw('circle', { class: 'calm', r: '7' }))
   else if (mark === 'o') {
     group.append(draw('circle', { class: 'splash', r: '20' }), draw('circle', { class: 'drop', r: '8' }))
     if (wait !== null) group.append(ripple(34), ripple(22), ...spray('drop'))
+  } else if (mark === 's') {
+    group.append(draw('rect', { class: 'sighted', x: '-34', y: '-34', width: '68', height: '68', rx: '22' }), draw('circle', { class: 'pupil', r: '11' }))
+  } else if (mark === 'm') {
+    group.append(mineShape())
   } else {
+    if (mark === 'e') group.append(mineShape())
     group.append(draw('path', { class: 'flame', d: FLAME }), draw('path', { class: 'core', d: FLAME, transform: 'scale(.5)' }))
     group.append(...SMOKE.map(([x, y, radius]) => draw('circle', { class: 'puff', cx: String(x), cy: String(y), r: String(radius) })))
     if (wait !== null) group.append(ripple(42), draw('circle', { class: 'flash', r: '48' }), ...spray('spark'))
   }
+  return group
+}
+
+/** A mine around 0, 0. */
+export function mineShape(): SVGElement {
+  const group = draw('g', { class: 'mine-body' })
+  let horns = ''
+  for (let step = 0; step < 8; step += 1) {
+    const [x, y] = [Math.cos((step * Math.PI) / 4), Math.sin((step * Math.PI) / 4)]
+    horns += `M${Math.round(x * 22)} ${Math.round(y * 22)}L${Math.round(x * 36)} ${Math.round(y * 36)}`
+  }
+  group.append(
+    draw('path', { class: 'horns', d: horns }),
+    draw('circle', { class: 'shell', r: '25' }),
+    draw('circle', { class: 'gleam', cx: '-8', cy: '-9', r: '6' }),
+  )
   return group
 }
 

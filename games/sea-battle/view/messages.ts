@@ -1,8 +1,9 @@
 import { earlyEnds, type EarlyEndTexts } from '@majlis/game-bridge/stage/ends'
+import { arsenalTexts, type ArsenalTexts } from './arsenal-messages.ts'
 import { salvoTexts, type SalvoTexts } from './salvo-messages.ts'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends EarlyEndTexts, SalvoTexts {
+export interface Messages extends EarlyEndTexts, SalvoTexts, ArsenalTexts {
   readonly title: string
   readonly sound: string
   /** Names of the eight columns, separated by spaces; the small sea has the first seven. */
@@ -72,6 +73,7 @@ export interface Messages extends EarlyEndTexts, SalvoTexts {
 const en: Messages = {
   ...earlyEnds.en,
   ...salvoTexts.en,
+  ...arsenalTexts.en,
   title: 'Sea Battle',
   sound: 'Sound',
   columns: 'A B C D E F G H',
@@ -135,6 +137,7 @@ const en: Messages = {
 const ar: Messages = {
   ...earlyEnds.ar,
   ...salvoTexts.ar,
+  ...arsenalTexts.ar,
   title: 'معركة بحرية',
   sound: 'الصوت',
   columns: 'أ ب ج د هـ و ز ح',

@@ -1,6 +1,8 @@
 import { LARGE_SEA } from '../sea.ts'
 import type { Fleet, Marks, Sea, Ship } from '../sea.ts'
 import { UNIT, at, chainWait, draw, markShape } from './marks.ts'
+import { mineInCell } from './weapon-shapes.ts'
+import type { AirShown } from './weapon-shapes.ts'
 
 export interface SeaShown {
   readonly sea: Sea
@@ -14,6 +16,8 @@ export interface SeaShown {
   readonly aims: readonly number[]
   /** True when these shots are fired; false while they can be taken back. */
   readonly areFired: boolean
+  /** A weapon that is aimed or on its way. */
+  readonly air: AirShown | null
 }
 
 export interface SeaPicture {
@@ -35,8 +39,8 @@ interface Names {
 /** A picture of a sea, 100 x 100 for each cell: water, grid, ships, marks. With `names` the first row and column have theirs. */
 export function createPicture(name: string, names?: Names): SeaPicture {
   const element = draw('svg', { 'aria-hidden': 'true' })
-  const [ground, ships, marks, top] = [draw('g', {}), draw('g', {}), draw('g', {}), draw('g', {})]
-  element.append(ground, ships, marks, top)
+  const [ground, ships, marks, top, air] = [draw('g', {}), draw('g', {}), draw('g', {}), draw('g', {}), draw('g', {})]
+  element.append(ground, ships, marks, top, air)
   const [drawnShips, drawnMarks] = [new Map<string, Element>(), new Map<number, Element>()]
   let sea = LARGE_SEA
   let before: SeaShown | undefined
@@ -46,7 +50,7 @@ export function createPicture(name: string, names?: Names): SeaPicture {
     sea = next
     element.setAttribute('viewBox', `0 0 ${sea.side * UNIT} ${sea.side * UNIT}`)
     ground.replaceChildren(water(name, sea.side), ...(names ? edgeNames(names, sea.side) : []))
-    for (const layer of [ships, marks, top]) layer.replaceChildren()
+    for (const layer of [ships, marks, top, air]) layer.replaceChildren()
     for (const drawn of [drawnShips, drawnMarks]) drawn.clear()
     before = undefined
   }
@@ -81,7 +85,7 @@ export function createPicture(name: string, names?: Names): SeaPicture {
       const one = at(cell, sea.side, markShape(mark, wait))
       drawnMarks.set(cell, one)
       marks.append(one)
-      isHit ||= mark === 'x' || mark === '#'
+      isHit ||= mark === 'x' || mark === '#' || mark === 'e'
     }
     if (fresh && isHit) jolt(element)
   }
@@ -94,6 +98,7 @@ export function createPicture(name: string, names?: Names): SeaPicture {
       showShips(shown, fresh)
       showMarks(shown, fresh)
       if (!before || topOf(before) !== topOf(shown)) top.replaceChildren(...topShapes(shown))
+      if (before?.air?.key !== shown.air?.key) air.replaceChildren(...(shown.air?.shapes(sea) ?? []))
       before = shown
     },
     landing(cells, hasRoom) {
@@ -127,8 +132,9 @@ function frame(name: string, half: number, radius: number): SVGElement {
   return draw('rect', { class: name, x: start, y: start, width: side, height: side, rx: String(radius) })
 }
 
-/** A ship drawn from above, `length` x 1 cells, bow to the right. */
+/** A ship drawn from above, `length` x 1 cells, bow to the right; a length of one is a mine. */
 export function shipShape(length: number, state: string): SVGElement {
+  if (length === 1) return mineInCell(state)
   const end = length * UNIT
   const group = draw('g', { class: `ship ${state}` })
   const hull = `M24 16H${end - 62}Q${end - 16} 22 ${end - 6} 50 ${end - 16} 78 ${end - 62} 84H24Q8 84 8 62V38Q8 16 24 16Z`
@@ -162,11 +168,12 @@ function placeOf({ at: cell, down }: Ship, side: number): string {
   return down ? `translate(${x + UNIT} ${y}) rotate(90)` : `translate(${x} ${y})`
 }
 
-/** A fleet's ships, whole and lost, in the form that a picture takes. */
-export function shipsShown(fleet: Fleet | null, sunk: Fleet, state: 'own' | 'shown'): SeaShown['ships'] {
+/** A fleet's ships, whole and lost, and its mines, in the form that a picture takes. */
+export function shipsShown(fleet: Fleet | null, sunk: Fleet, state: 'own' | 'shown', mines: readonly number[]): SeaShown['ships'] {
   const isLost = (ship: Ship): boolean => sunk.some(({ at: cell }) => cell === ship.at)
   const afloat = (fleet ?? []).filter((ship) => !isLost(ship)).map((ship) => ({ ship, state }))
-  return [...sunk.map((ship) => ({ ship, state: 'sunk' as const })), ...afloat]
+  const laid = mines.map((cell) => ({ ship: { at: cell, down: false, length: 1 }, state }))
+  return [...sunk.map((ship) => ({ ship, state: 'sunk' as const })), ...afloat, ...laid]
 }
 
 /** The light around a ship that sinks, so that its whole length is seen at once. */

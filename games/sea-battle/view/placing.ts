@@ -1,6 +1,7 @@
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import type { Table } from '@majlis/game-bridge/stage/table'
 import { seededRandom } from '@majlis/rules/random'
+import { minesByChance } from '../arsenal.ts'
 import { LARGE_SEA, seaOf } from '../sea.ts'
 import type { Fleet } from '../sea.ts'
 import { canPlace } from './session.ts'
@@ -22,7 +23,7 @@ export class Placing {
     this.#onChange = onChange
   }
 
-  /** The fleet as it would be sent now. */
+  /** The fleet as it would be sent now, and the mines of an arsenal as ships of a length of one. */
   get draft(): Fleet {
     return this.#draft
   }
@@ -51,7 +52,9 @@ export class Placing {
   /** Sends the own fleet as it is. */
   async send(): Promise<void> {
     if (!canPlace(this.#table.session)) return
-    const move = { kind: 'place', ships: this.#draft.map(({ at, down, length }) => ({ at, down, length })) }
+    const ships = this.#draft.filter(({ length }) => length > 1).map(({ at, down, length }) => ({ at, down, length }))
+    const mines = this.#draft.filter(({ length }) => length === 1).map(({ at }) => at)
+    const move = mines.length > 0 ? { kind: 'place', mines, ships } : { kind: 'place', ships }
     this.#table.sounds.play('turn')
     this.#table.show({ ...this.#table.session, sent: this.#draft })
     this.#table.sayStatus()
@@ -65,6 +68,8 @@ export class Placing {
   /** The server's proposals are secret, so a fleet that is drawn from them is secret too: one drawn from the clock could be guessed. */
   #fleetByChance({ view }: Session, { legal }: MatchSnapshot): Fleet {
     const sea = (view && seaOf(view.seas[0])) ?? LARGE_SEA
-    return sea.randomFleet(seededRandom(`${JSON.stringify(legal)} ${this.#shuffles}`))
+    const random = seededRandom(`${JSON.stringify(legal)} ${this.#shuffles}`)
+    const fleet = sea.randomFleet(random)
+    return view?.arsenal ? [...fleet, ...minesByChance(sea, fleet, random).map((at) => ({ at, down: false, length: 1 }))] : fleet
   }
 }

@@ -3,6 +3,7 @@ import { readShip } from '../moves.ts'
 import type { Shot, View } from '../state.ts'
 import { seaOf } from '../sea.ts'
 import type { Fleet, Sea } from '../sea.ts'
+import { readArsenal } from './arsenal-reading.ts'
 
 /** Reads the view that came over the wire; undefined when it is none. */
 export function readView(view: Json): View | undefined {
@@ -19,7 +20,8 @@ export function readView(view: Json): View | undefined {
   const salvo = Array.isArray(given.salvo) ? given.salvo.map(readShot).filter((shot) => shot !== null) : undefined
   const shown: View = { phase, placed, fleets, seas, sunk, next: readSeat(given.next), last: readShot(given.last), winner: readSeat(given.winner) }
   const lapsed = readSeat(given.lapsed)
-  return { ...shown, ...(salvo && { salvo }), ...(lapsed !== null && { lapsed }) }
+  const arsenal = readArsenal(given.arsenal, seas[0], readShot)
+  return { ...shown, ...(salvo && { salvo }), ...(lapsed !== null && { lapsed }), ...(arsenal && { arsenal }) }
 }
 
 function pair<T>(given: unknown, read: (one: unknown) => T | undefined): readonly [T, T] | undefined {
@@ -29,7 +31,7 @@ function pair<T>(given: unknown, read: (one: unknown) => T | undefined): readonl
 }
 
 function readMarks(given: unknown): string | undefined {
-  return typeof given === 'string' && /^[.ox#-]+$/.test(given) ? given : undefined
+  return typeof given === 'string' && /^[.ox#\-swme]+$/.test(given) ? given : undefined
 }
 
 function readFleet(given: unknown, sea: Sea): Fleet | undefined {
@@ -45,5 +47,7 @@ function readSeat(given: unknown): 0 | 1 | null {
 function readShot(given: unknown): Shot | null {
   if (typeof given !== 'object' || given === null) return null
   const { seat, cell, result } = given as Partial<Shot>
-  return typeof seat === 'number' && typeof cell === 'number' && (result === 'miss' || result === 'hit' || result === 'sunk') ? { seat, cell, result } : null
+  return typeof seat === 'number' && typeof cell === 'number' && (result === 'miss' || result === 'hit' || result === 'sunk' || result === 'mine')
+    ? { seat, cell, result }
+    : null
 }

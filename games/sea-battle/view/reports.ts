@@ -1,8 +1,8 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
-import { fill } from '@majlis/game-bridge/stage/screen'
-import type { Shot, View } from '../state.ts'
+import { fill, isolated } from '@majlis/game-bridge/stage/screen'
+import type { Shot, Strike, View } from '../state.ts'
 import type { Messages } from './messages.ts'
 import { shipSunkBy } from './salvo.ts'
 import type { MatchScreen } from './screen.ts'
@@ -38,21 +38,23 @@ export class Reports {
     const { texts, screen } = this.#parts
     const by = shots[0]?.seat
     const name = by === seat ? texts.you : (players.find((player) => player.seat === by)?.name ?? '?')
-    const marks = shots.map(({ cell, result }) => screen.markName(cell, { miss: 'o', hit: 'x', sunk: '#' }[result]))
+    const marks = shots.map(({ cell, result }) => screen.markName(cell, { miss: 'o', hit: 'x', sunk: '#', mine: 'e' }[result]))
     return fill(texts.shot, { name, mark: marks.join(texts.comma) })
   }
 
   /** Plays the sound and the vibration of the heaviest of these results, which are shown together, and writes over the sea what has sunk. */
   play(shots: readonly Shot[], view: View, match: MatchSnapshot): void {
-    const { guns, host, timers } = this.#parts
-    const [shot] = (['sunk', 'hit', 'miss'] as const).flatMap((result) => shots.filter((one) => one.result === result))
+    const { guns, host, timers, texts } = this.#parts
+    const [shot] = (['sunk', 'mine', 'hit', 'miss'] as const).flatMap((result) => shots.filter((one) => one.result === result))
     if (!shot) return
     const isOwn = shot.seat === match.seat
     // What hits the own fleet is heard deeper.
     guns.play(shot.result, isOwn ? 2 : -2)
     if (shot.result === 'miss') return
-    const pattern = isOwn ? 'success' : 'warning'
+    // Whoever hits a mine has no reason to be glad.
+    const pattern = isOwn === (shot.result !== 'mine') ? 'success' : 'warning'
     host.emit('haptic', { pattern })
+    if (shot.result === 'mine') this.#write(isOwn ? texts.mineCall : texts.ownMineCall, shot, !isOwn)
     const sinking = shots.filter((one) => shipSunkBy(one, view))
     if (sinking.length === 0) return
     timers.after(QUAKE_MS, () => host.emit('haptic', { pattern }))
@@ -61,12 +63,42 @@ export class Reports {
 
   /** Shows over a sea for a while what these shots have sunk. */
   #call(shots: readonly Shot[], view: View, { seat }: MatchSnapshot): void {
-    const { screen, texts, digits, timers } = this.#parts
+    const { texts, digits } = this.#parts
     const [shot] = shots
     // A spectator has no ships: the cards and the fleets tell enough.
     if (!shot || seat === null) return
     const isOwnSea = shot.seat !== seat
     const text = shots.map((one) => fill(isOwnSea ? texts.lostShip : texts.sank, shipTexts(one, view, texts, digits, seat))).join(' ')
+    this.#write(text, shot, isOwnSea)
+  }
+
+  /** Plays the sound of a weapon on its way, and writes over the own sea what comes. */
+  launch({ weapon, seat, cells }: Strike, match: MatchSnapshot): void {
+    const { guns, texts } = this.#parts
+    const cell = cells.at(-1)
+    if (!weapon || cell === undefined) return
+    guns.play(weapon, seat === match.seat ? 2 : -2)
+    const name = match.players.find((player) => player.seat === seat)?.name ?? '?'
+    const text = fill(texts.theirWeapon, { name: isolated(name), weapon: texts.weapons[weapon].name })
+    if (seat !== match.seat && match.seat !== null) this.#write(text, { seat, cell, result: 'miss' }, true)
+  }
+
+  /** Plays the sound of what a scout plane has seen. */
+  seen(): void {
+    this.#parts.guns.play('seen')
+  }
+
+  /** What a weapon was used, by whom and with which results, to be spoken. */
+  spokenStrike(strike: Strike, match: MatchSnapshot): string {
+    const { texts } = this.#parts
+    const name = strike.seat === match.seat ? texts.you : (match.players.find((player) => player.seat === strike.seat)?.name ?? '?')
+    const parts = [strike.shots, strike.blasts].filter((shots) => shots.length > 0).map((shots) => this.spoken(shots, match))
+    return [...(strike.weapon ? [fill(texts.shot, { name, mark: texts.weapons[strike.weapon].name })] : []), ...parts].join('. ')
+  }
+
+  /** Writes a text over a sea for a while, away from the cell of the shot. */
+  #write(text: string, shot: Shot, isOwnSea: boolean): void {
+    const { screen, timers } = this.#parts
     this.#cancelCall()
     screen.call(text, shot, isOwnSea)
     this.#cancelCall = timers.after(CALL_MS, () => screen.call(null, shot, isOwnSea))

@@ -1,6 +1,7 @@
 import type { Shot, View } from '../state.ts'
 import { LARGE_SEA, seaOf } from '../sea.ts'
 import type { Ship } from '../sea.ts'
+import { hitsOfStrike, wasOpen } from './arsenal.ts'
 
 /** Between the results of two shots of a salvo, milliseconds. */
 const SHOT_MS = 400
@@ -14,8 +15,8 @@ export function shotGap(shots: number, hasClock: boolean): number {
 
 /** The shots of `after` that are not known in `before`, in the order of firing. */
 export function newShots(before: View, after: View): readonly Shot[] {
-  const shots = after.salvo ?? (after.last ? [after.last] : [])
-  return shots.filter(({ seat, cell }) => before.seas[targetOf(seat)][cell] === '.')
+  const shots = after.arsenal ? hitsOfStrike(after.arsenal.strike) : (after.salvo ?? (after.last ? [after.last] : []))
+  return shots.filter(({ seat, cell }) => wasOpen(before.seas[targetOf(seat)][cell]))
 }
 
 /** The views from `before` to `after`, one for each shot of the salvo between them, the last of which is `after`; only `after` where there is no salvo. */

@@ -4,11 +4,12 @@ import type { Cards } from '@majlis/game-bridge/stage/cards'
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import type { TurnClock } from '@majlis/game-bridge/stage/turn'
 import type { Shot, View } from '../state.ts'
-import { LARGE_SEA, seaOf, targets } from '../sea.ts'
-import type { Fleet, Marks, Ship } from '../sea.ts'
+import { LARGE_SEA, seaOf } from '../sea.ts'
+import type { Fleet, Ship } from '../sea.ts'
+import type { Weapon } from '../weapons.ts'
+import { ownWeapons } from './aiming.ts'
 import { createCells } from './cells.ts'
 import { createFireButton } from './fire-button.ts'
-import type { FireShown } from './fire-button.ts'
 import { createFleet, shotsAt } from './fleets.ts'
 import { createHarbour } from './harbour.ts'
 import type { Harbour } from './harbour.ts'
@@ -16,16 +17,20 @@ import type { Messages } from './messages.ts'
 import { createPicture, shipsShown } from './picture.ts'
 import type { SeaPicture } from './picture.ts'
 import { targetOf } from './salvo.ts'
-import { canFire, canPlace, isOver, newestView, ownSalvoSize, rivalOf, shotsLeft } from './session.ts'
+import { airOver, aimsIn, chosenIn, fireShown, minesIn, openCells } from './seas-shown.ts'
+import { canPlace, isOver, rivalOf } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
 import type { Trouble } from './status.ts'
+import { createStock, createWeaponBar } from './weapon-bar.ts'
 
 export interface ScreenEvents {
   /** A cell of the large sea was pressed. */
   onCell(cell: number): void
-  /** The button that fires a salvo was pressed. */
+  /** The button that fires a salvo or launches a weapon was pressed. */
   onFire(): void
+  onWeapon(weapon: Weapon): void
+  onTurnTorpedo(): void
   onDraft(fleet: Fleet, ship: Ship): void
   onNoRoom(): void
   onSwap(): void
@@ -56,6 +61,8 @@ export class MatchScreen {
   readonly #small: SeaPicture
   readonly #cells: ReturnType<typeof createCells>
   readonly #fire: ReturnType<typeof createFireButton>
+  readonly #weapons: ReturnType<typeof createWeaponBar>
+  readonly #stock: ReturnType<typeof createStock>
   readonly #harbour: Harbour
   readonly #fleets: readonly ReturnType<typeof createFleet>[]
   /** The sea of the match that is shown. */
@@ -72,12 +79,19 @@ export class MatchScreen {
     byId(page, 'mini').replaceChildren(this.#small.element)
     this.#cells = createCells(byId(page, 'cells'), (cell) => events.onCell(cell))
     this.#fire = createFireButton(byId(page, 'fire'), { ...texts, digits }, () => events.onFire())
+    this.#weapons = createWeaponBar(byId(page, 'weapons'), byId(page, 'turn'), {
+      texts,
+      digits,
+      onPick: (weapon) => events.onWeapon(weapon),
+      onTurnTorpedo: () => events.onTurnTorpedo(),
+    })
     this.#harbour = createHarbour(byId(page, 'harbour'), this.#large, {
       onChange: (fleet, ship) => events.onDraft(fleet, ship),
       onNoRoom: () => events.onNoRoom(),
       nameOf: (ship) => this.shipName(ship),
     })
     this.#fleets = [createFleet(byId(page, 'fleet-me')), createFleet(byId(page, 'fleet-rival'))]
+    this.#stock = createStock(byId(page, 'fleet-rival'))
     byId(page, 'mini').addEventListener('click', () => events.onSwap())
     byId(page, 'rotate').addEventListener('click', () => this.#harbour.turn())
     byId(page, 'close').textContent = texts.close
@@ -103,8 +117,11 @@ export class MatchScreen {
     const game = byId(this.#page, 'game')
     game.dataset['phase'] = phase
     game.classList.toggle('salvos', view.salvo !== undefined)
+    game.classList.toggle('arsenal', view.arsenal !== undefined)
     // It keeps its place, and a keyboard its focus, also while the rival shoots. In a replay nobody is to move.
-    this.#fire(phase === 'shoot' && match.turn.length > 0 && ownSalvoSize(session) > 0 ? fireShown(session) : null)
+    const isPlayed = phase === 'shoot' && match.turn.length > 0
+    this.#fire(isPlayed ? fireShown(session, this.#texts) : null)
+    this.#showWeapons(session, view, mine, isPlayed && match.seat !== null)
     byId(this.#page, 'close').hidden = !(shown.isEnd && phase === 'over')
     this.#showFleets(match, view, mine, phase === 'over')
     this.showCards(session, clock, now)
@@ -112,6 +129,11 @@ export class MatchScreen {
     const status = byId(this.#page, 'status')
     if (status.textContent !== line.text) status.textContent = line.text
     status.className = line.kind
+  }
+
+  #showWeapons(session: Session, { arsenal }: View, mine: 0 | 1, isPlayed: boolean): void {
+    this.#weapons(arsenal && isPlayed ? { arsenal, seat: mine, ready: ownWeapons(session), inHand: session.aiming?.weapon ?? null } : null)
+    this.#stock(arsenal ? arsenal.used[mine === 0 ? 1 : 0] : null)
   }
 
   /** Draws only the cards, whose clocks run. */
@@ -126,13 +148,14 @@ export class MatchScreen {
   }
 
   shipName({ at, down, length }: Ship): string {
+    if (length === 1) return fill(this.#texts.mine, { cell: this.cellName(at) })
     return fill(this.#texts.ship, { length: this.#digits(length), cell: this.cellName(at), direction: down ? this.#texts.down : this.#texts.across })
   }
 
   /** The name of a cell and of what is known about it. */
   markName(cell: number, mark: string): string {
-    const { unknown, miss, hit, sunk, empty } = this.#texts
-    const text = { o: miss, x: hit, '#': sunk, '-': empty }[mark] ?? unknown
+    const { unknown, miss, hit, sunk, empty, seenShip, seenWater, seenMine, blownMine } = this.#texts
+    const text = { o: miss, x: hit, '#': sunk, '-': empty, s: seenShip, w: seenWater, m: seenMine, e: blownMine }[mark] ?? unknown
     return fill(text, { cell: this.cellName(cell) })
   }
 
@@ -154,20 +177,21 @@ export class MatchScreen {
       sea: this.#sea,
       owner,
       marks: view.seas[owner],
-      ships: shipsShown(view.fleets[owner] ?? (owner === mine ? session.sent : null), view.sunk[owner], owner === mine ? 'own' : 'shown'),
+      ships: shipsShown(view.fleets[owner] ?? (owner === mine ? session.sent : null), view.sunk[owner], owner === mine ? 'own' : 'shown', minesIn(view, owner)),
       last: view.last && view.last.seat !== owner ? view.last.cell : null,
       aims: owner === aims.owner ? aims.cells : [],
       areFired: aims.areFired,
+      air: airOver(session, view, owner, rival),
     })
     const isOwn = ownLarge || isPlacing
     const [large, small] = isOwn ? [mine, rival] : [rival, mine]
     this.#large.show(sea(large))
     this.#small.show(sea(small))
     const open = isOwn ? new Set<number>() : openCells(session, view.seas[rival])
-    const keys = view.salvo ? this.#texts.keysSalvo : this.#texts.keys
+    const keys = session.aiming ? this.#texts.aimKeys : view.salvo ? this.#texts.keysSalvo : this.#texts.keys
     const label = isOwn || match.seat === null ? this.#seaName(large, match) : fill(keys, { sea: this.#seaName(large, match) })
     const names = [...view.seas[large]].map((mark, cell) => this.markName(cell, mark))
-    this.#cells({ sea: this.#sea, label, names, open, chosen: view.salvo ? new Set(session.chosen) : null })
+    this.#cells({ sea: this.#sea, label, names, open, chosen: chosenIn(session) })
     const board = byId(this.#page, 'board')
     board.classList.toggle('open', open.size > 0)
     board.classList.toggle('own', isOwn)
@@ -204,22 +228,4 @@ export class MatchScreen {
       this.#fleets[index]?.(this.#sea, lost, fill(text, { name, ...counts }), tally)
     }
   }
-}
-
-/** Cells of the rival's sea that can be pressed: those to fire at, or once all shots of a salvo are chosen, those that can be taken back. */
-function openCells(session: Session, marks: Marks): ReadonlySet<number> {
-  if (!canFire(session)) return new Set()
-  return new Set(session.view?.salvo && shotsLeft(session) <= 0 ? session.chosen : targets(marks))
-}
-
-/** Shots without a result so far: those that are chosen or on their way, and those of a salvo that are still to be shown. `owner` is whose sea they are in. */
-function aimsIn(session: Session): { readonly owner: number; readonly cells: readonly number[]; readonly areFired: boolean } {
-  const { match, pending, chosen, view, ahead } = session
-  const left = ahead.length > 0 ? (newestView(session)?.salvo ?? []).slice(view?.salvo?.length ?? 0) : []
-  if (left[0]) return { owner: targetOf(left[0].seat), cells: left.map(({ cell }) => cell), areFired: true }
-  return { owner: match ? rivalOf(match) : -1, cells: pending?.cells ?? chosen, areFired: pending !== null || chosen.length === 0 }
-}
-
-function fireShown(session: Session): FireShown {
-  return { chosen: session.chosen.length, all: ownSalvoSize(session), canFire: canFire(session) && session.chosen.length > 0 && shotsLeft(session) === 0 }
 }

@@ -1,11 +1,24 @@
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { isAwaited, isOld, seated, stillPending } from '@majlis/game-bridge/stage/table'
 import type { Seated } from '@majlis/game-bridge/stage/table'
+import { weaponsOf } from '../arsenal.ts'
 import { salvoSize } from '../shots.ts'
 import type { View } from '../state.ts'
+import { isOpen } from '../sea.ts'
 import type { Fleet } from '../sea.ts'
+import type { Weapon } from '../weapons.ts'
+import { strikeSteps } from './arsenal.ts'
 import { readView } from './reading.ts'
 import { salvoSteps } from './salvo.ts'
+
+/** A weapon in hand. */
+export interface Aiming {
+  readonly weapon: Weapon
+  /** Whether a torpedo runs down a column. */
+  readonly down: boolean
+  /** The cell at which it is aimed; null before that. */
+  readonly at: number | null
+}
 
 /** The view's state of the match. The server decides; `pending` is an own shot or salvo that it has not answered yet. */
 export interface Session extends Seated {
@@ -15,12 +28,14 @@ export interface Session extends Seated {
   readonly ahead: readonly View[]
   /** Cells that are chosen for the own salvo, in the order of choosing. */
   readonly chosen: readonly number[]
+  /** The weapon of an arsenal that is in hand, also while it is pending. */
+  readonly aiming: Aiming | null
   readonly pending: { readonly cells: readonly number[]; readonly seq: number } | null
   /** The own fleet, sent and not yet confirmed. */
   readonly sent: Fleet | null
 }
 
-export const newSession: Session = { ...seated, view: null, ahead: [], chosen: [], sent: null }
+export const newSession: Session = { ...seated, view: null, ahead: [], chosen: [], aiming: null, sent: null }
 
 /** Takes a snapshot unless it is older than the known one or contains no sea. A newer one decides the pending shots and the sent fleet. */
 export function withSnapshot(session: Session, match: MatchSnapshot): Session {
@@ -36,9 +51,15 @@ export function withSnapshot(session: Session, match: MatchSnapshot): Session {
     view: first,
     ahead,
     chosen: isOwnTurn ? session.chosen.filter((cell) => view.seas[rivalOf(match)][cell] === '.') : [],
+    aiming: isOwnTurn ? stillInHand(session.aiming, view, match.seat === 1 ? 1 : 0) : null,
     pending: stillPending(session, match),
     sent: isPlaced ? null : session.sent,
   }
+}
+
+/** The weapon in hand, unless it is used. */
+function stillInHand(aiming: Aiming | null, { arsenal }: View, seat: 0 | 1): Aiming | null {
+  return aiming && arsenal && weaponsOf(arsenal, seat).includes(aiming.weapon) ? aiming : null
 }
 
 /** The views that are shown until `view`, the newest one of the same match, is. */
@@ -47,7 +68,7 @@ function stepsTo(session: Session, seq: number, view: View): readonly View[] {
   // The newest state once more changes nothing about what is being shown.
   if (session.view && session.ahead.length > 0 && seq === known) return [session.view, ...session.ahead.slice(0, -1), view]
   const before = newestView(session)
-  return before && known !== undefined && seq === known + 1 ? salvoSteps(before, view) : [view]
+  return before && known !== undefined && seq === known + 1 ? (view.arsenal ? strikeSteps(before, view) : salvoSteps(before, view)) : [view]
 }
 
 /** The newest view that the app has sent, which may not be shown yet. */
@@ -74,7 +95,7 @@ export function isOver({ match, ahead }: Session): boolean {
 /** Fires own shots, pending; the same session when they cannot be fired now. */
 export function withPending(session: Session, cells: readonly number[]): Session {
   const { match, view } = session
-  if (!match || !view || !canFire(session) || cells.some((cell) => view.seas[rivalOf(match)][cell] !== '.')) return session
+  if (!match || !view || !canFire(session) || cells.some((cell) => !isOpen(view.seas[rivalOf(match)][cell]))) return session
   return { ...session, pending: { cells, seq: match.seq + 1 } }
 }
 

@@ -1,8 +1,9 @@
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Score, Sounds } from '@majlis/game-bridge/stage/sound'
 import type { Shot } from '../state.ts'
+import type { Weapon } from '../weapons.ts'
 
-type BattleSound = 'fire' | 'salvo' | Shot['result']
+type BattleSound = 'fire' | 'salvo' | 'seen' | Weapon | Shot['result']
 
 const SCORES: Readonly<Record<BattleSound, Score>> = {
   fire: [
@@ -17,6 +18,41 @@ const SCORES: Readonly<Record<BattleSound, Score>> = {
     ['daf', 162, 0.17, 0.5],
     ['air', 700, 0.2, 0.3],
     ['daf', 144, 0.28, 0.45],
+  ],
+  // A small engine that passes.
+  scout: [
+    ['air', 330, 0, 0.3],
+    ['air', 390, 0.2, 0.4],
+    ['air', 440, 0.45, 0.4],
+    ['air', 370, 0.75, 0.25],
+  ],
+  // A plop, and a screw that turns under water.
+  torpedo: [
+    ['daf', 200, 0, 0.4],
+    ['air', 150, 0.15, 0.35],
+    ['daf', 96, 0.35, 0.2],
+    ['daf', 96, 0.55, 0.2],
+    ['daf', 100, 0.75, 0.25],
+  ],
+  // Heavy engines, and bombs that whistle.
+  bomber: [
+    ['air', 120, 0, 0.45],
+    ['air', 140, 0.25, 0.5],
+    ['pluck', 660, 0.5, 0.15],
+    ['pluck', 520, 0.7, 0.15],
+    ['pluck', 410, 0.9, 0.15],
+  ],
+  seen: [
+    ['pluck', 523, 0, 0.3],
+    ['pluck', 659, 0.1, 0.3],
+  ],
+  // A dull burst under water, and iron.
+  mine: [
+    ['daf', 58, 0, 1],
+    ['wood', 120, 0.03, 0.6],
+    ['daf', 44, 0.16, 0.9],
+    ['air', 160, 0.2, 0.5],
+    ['wood', 90, 0.3, 0.4],
   ],
   // A shell that falls into water: a plop, and drops after it.
   miss: [

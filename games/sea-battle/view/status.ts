@@ -4,23 +4,29 @@ import { tableLine } from '@majlis/game-bridge/stage/table'
 import type { StatusLine } from '@majlis/game-bridge/stage/table'
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import type { Shot, View } from '../state.ts'
-import { SMALL_SEA, seaOf } from '../sea.ts'
+import { SMALL_SEA, isOpen, seaOf } from '../sea.ts'
+import { arsenalLine } from './arsenal-line.ts'
 import type { Messages } from './messages.ts'
 import type { PluralTexts } from './salvo-messages.ts'
 import { hitsOf, shipSunkBy } from './salvo.ts'
 import { isOver, ownSalvoSize, rivalOf, shotsLeft } from './session.ts'
 import type { Session } from './session.ts'
 
+/** The same with an arsenal: a weapon is used, comes later or is not for now, nothing open is where it was aimed, or the use of it did not count. */
+type ArsenalTrouble = 'weaponUsed' | 'weaponLater' | 'weaponWait' | 'nothingOpen' | 'useRefused' | 'mineThere' | 'seenEmpty' | 'noSpace'
+
 /**
  * What was wrong with the newest touch: the shot or the salvo did not count, the square has been fired at or is beside a sunk ship, all shots of the salvo are
  * chosen already, or a ship had no space.
  */
-export type Trouble = 'refused' | 'firedThere' | 'noShipThere' | 'salvoRefused' | 'noMoreShots' | 'noRoom' | null
+export type Trouble = ArsenalTrouble | 'refused' | 'firedThere' | 'noShipThere' | 'salvoRefused' | 'noMoreShots' | 'noRoom' | null
 
 /** Why a square cannot be fired at, from what is known of it; undefined where it is untouched. */
-export function troubleAt(mark: string | undefined): 'firedThere' | 'noShipThere' | undefined {
+export function troubleAt(mark: string | undefined): Exclude<Trouble, null> | undefined {
   if (mark === '-') return 'noShipThere'
-  return mark === '.' || mark === undefined ? undefined : 'firedThere'
+  if (mark === 'w') return 'seenEmpty'
+  if (mark === 'm') return 'mineThere'
+  return isOpen(mark) || mark === undefined ? undefined : 'firedThere'
 }
 
 /** The line under the sea: the most important of the statements that are true now. Names are isolated, so that both directions can be mixed. `digits` writes numbers. */
@@ -30,7 +36,7 @@ export function statusLine(session: Session, texts: Messages, trouble: Trouble, 
   const rival = match.players.find(({ seat }) => seat === rivalOf(match))
   const name = isolated(rival?.name)
   if (match.outcome.over && isOver(session))
-    return earlyLine(match, texts) ?? endLine(match, match.outcome.winners, texts, { name, hasHidden: hasHidden(match, view) })
+    return earlyLine(match, texts) ?? endLine(match, match.outcome.winners, texts, { name, hasHidden: hasHidden(match, view), byMine: isEndByMine(view) })
   const common = tableLine(session, texts)
   if (common || match.seat === null) return common ?? { text: '', kind: 'wait' }
   if (trouble !== null) return { text: texts[trouble], kind: 'trouble' }
@@ -41,6 +47,11 @@ export function statusLine(session: Session, texts: Messages, trouble: Trouble, 
   const passed = passedLine(session, view, match, texts, name)
   if (passed) return passed
   if (view.salvo) return salvoLine(session, view, match, texts, name, digits)
+  if (view.arsenal) {
+    const { seat } = match
+    const shipOf = (shot: Shot) => (shipSunkBy(shot, view) ? shipTexts(shot, view, texts, digits, seat) : undefined)
+    return arsenalLine(session, view, match, { texts, name, digits, shipOf })
+  }
   return shotLine(session, view, match, texts, { name, ...(view.last && shipTexts(view.last, view, texts, digits, match.seat)) })
 }
 
@@ -53,12 +64,19 @@ export function shipTexts(shot: Shot, view: View, texts: Messages, digits: (valu
 
 function placeText(view: View, texts: Messages): string {
   if (view.salvo) return texts.placeSalvo
+  if (view.arsenal) return texts.placeArsenal
   return seaOf(view.seas[0]) === SMALL_SEA ? texts.placeSmall : texts.place
 }
 
 /** The line after a turn whose time ran out, until the next shot is chosen; undefined otherwise. */
-function passedLine({ pending, chosen }: Session, { lapsed }: View, { seat, turn }: MatchSnapshot, texts: Messages, name: string): StatusLine | undefined {
-  if (lapsed === undefined || pending || chosen.length > 0) return undefined
+function passedLine(
+  { pending, chosen, aiming }: Session,
+  { lapsed }: View,
+  { seat, turn }: MatchSnapshot,
+  texts: Messages,
+  name: string,
+): StatusLine | undefined {
+  if (lapsed === undefined || pending || aiming || chosen.length > 0) return undefined
   const isMine = seat !== null && turn.includes(seat)
   return { text: fill(lapsed === seat ? texts.youPassed : texts.theyPassed, { name }), kind: isMine ? 'turn' : 'wait' }
 }
@@ -106,14 +124,21 @@ function hasHidden(match: MatchSnapshot, { fleets, sunk }: View): boolean {
   return match.seat !== null && (fleets[rival]?.length ?? 0) > sunk[rival].length
 }
 
+/** True when a mine has sunk the last ship of whoever fired. */
+function isEndByMine({ arsenal, winner }: View): boolean {
+  return winner !== null && arsenal?.strike != null && arsenal.strike.seat !== winner
+}
+
 interface EndValues {
   readonly name: string
+  readonly byMine: boolean
   readonly hasHidden: boolean
 }
 
-function endLine({ seat, players }: MatchSnapshot, winners: readonly number[], texts: Messages, { name, hasHidden: isShown }: EndValues): StatusLine {
+function endLine({ seat, players }: MatchSnapshot, winners: readonly number[], texts: Messages, { name, hasHidden: isShown, byMine }: EndValues): StatusLine {
   if (winners.length === 0) return { text: texts.draw, kind: 'end' }
-  if (seat !== null && winners.includes(seat)) return { text: texts.won, kind: 'win' }
+  if (seat !== null && winners.includes(seat)) return { text: byMine ? texts.wonByMine : texts.won, kind: 'win' }
   const winner = players.find((player) => winners.includes(player.seat))
+  if (byMine && seat !== null) return { text: fill(texts.lostByMine, { name }), kind: 'end' }
   return { text: fill(isShown ? texts.lostShown : texts.lost, { name: winner ? isolated(winner.name) : name }), kind: 'end' }
 }
