@@ -1,0 +1,132 @@
+import { dirname } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { buildGames } from '../../scripts/build-games.ts'
+import { serveGames } from './game-server.ts'
+import type { GameServer } from './game-server.ts'
+import { looksRight, openGame } from './game-page.ts'
+import { test } from '../support/worker.ts'
+
+let games: GameServer
+
+test.beforeAll(async () => {
+  await buildGames(dirname(dirname(import.meta.dirname)), { log: () => undefined })
+  games = await serveGames()
+})
+test.afterAll(() => games.close())
+
+const open = (page: Page, query: string) => openGame(page, `${games.url}/sea-battle/?${query}&way=arsenal`)
+
+/** Nothing is cut off: neither the page nor one of its parts lies outside the screen, and no text of a weapon is wider than its button. */
+async function fits(page: Page): Promise<void> {
+  const outside = await page.evaluate(() => {
+    const parts = [...document.querySelectorAll('#me, #rival, #board, #mini, #status, #weapons button, #tools, #tools button, .fleet, .stock')]
+    const boxes = parts.map((part) => [part.id || part.className, part.getBoundingClientRect()] as const).filter(([, box]) => box.width > 0)
+    const cut = boxes.filter(([, box]) => box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
+    const long = [...document.querySelectorAll('#weapons small')].filter((text) => text.scrollWidth > (text.parentElement?.clientWidth ?? 0))
+    const root = document.documentElement
+    return [root.scrollWidth > innerWidth, root.scrollHeight > innerHeight, cut.map(([name]) => name), long.length]
+  })
+  expect(outside).toEqual([false, false, [], 0])
+}
+
+const weapon = (page: Page, name: string) => page.locator(`#weapons [data-weapon="${name}"]`)
+
+/** Fires or uses a weapon, by keyboard, at one open cell after the other, until `holds`. */
+async function playUntil(page: Page, holds: () => Promise<boolean>): Promise<void> {
+  for (let at = 0; at < 400 && !(await holds()); at += 1) {
+    const pressed = await page.evaluate((turn) => {
+      const launch = document.querySelector<HTMLElement>("#fire:not([hidden])[aria-disabled='false']")
+      const taken = document.querySelector("#weapons [aria-pressed='true']")
+      const next = taken ? null : document.querySelector<HTMLElement>("#weapons:not([hidden]) [aria-disabled='false']")
+      const cells = [...document.querySelectorAll<HTMLElement>("#cells button[aria-disabled='false']")]
+      const target = launch ?? next ?? cells[(turn * 7) % Math.max(1, cells.length)]
+      target?.focus()
+      return target !== undefined
+    }, at)
+    if (pressed) await page.keyboard.press('Enter')
+    await expect(page.locator('#status')).toHaveClass(/turn|trouble|wait|win|end/)
+  }
+  expect(await holds()).toBe(true)
+}
+
+const first = { en: 'Your turn. New: Scout plane.', ar: 'دورك. سلاح جديد: طائرة استطلاع.' } as const
+const saw = { en: /Squares with ships: \d, mines: \d. Fire!/, ar: /مربعات فيها سفن: [\d٠-٩]، وألغام: [\d٠-٩]. دورك للإطلاق!/ } as const
+
+for (const language of ['en', 'ar'] as const) {
+  test(`sea battle, ${language}: mines are placed, weapons come turn by turn, and an arsenal is played to its end against the bot`, async ({ page }) => {
+    const complaints = await open(page, `lang=${language}&seed=e2e&pace=0&motion=reduced`)
+    await expect(page.locator('#harbour button')).toHaveCount(8)
+    await looksRight(page, fits)
+    await page.locator('#ready').click()
+    await expect(page.locator('#mini .ship.mine')).toHaveCount(3)
+    await expect(page.locator('#status')).toHaveClass('turn')
+    await expect(weapon(page, 'bomber')).toHaveClass(/later/)
+    const isFirst = (await page.locator('#status').textContent())?.startsWith(first[language]) === true
+    // The bot may fire first; what it hits does not matter here.
+    if (isFirst) await expect(weapon(page, 'torpedo')).toHaveAttribute('aria-disabled', 'true')
+    await looksRight(page, fits)
+
+    // The scout plane is taken, aimed, and launched by the button; then the turn is still one's own.
+    await weapon(page, 'scout').click()
+    await expect(weapon(page, 'scout')).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('#fire')).toHaveAttribute('aria-disabled', 'true')
+    await page.locator('#cells button').nth(27).click()
+    await expect(page.locator('#sea .area')).toHaveCount(9)
+    await expect(page.locator('#fire')).toHaveAttribute('aria-disabled', 'false')
+    await looksRight(page, fits)
+    await page.locator('#fire').click()
+    await expect(page.locator('#status')).toHaveText(saw[language])
+    await expect(page.locator('#status')).toHaveClass('turn')
+    await expect(weapon(page, 'scout')).toHaveClass(/gone/)
+    await expect(page.locator('#sea .mark')).toHaveCount(9)
+    await looksRight(page, fits)
+
+    await playUntil(page, () => page.locator('.again').isVisible())
+    await expect(page.locator('#status')).toHaveClass(/win|end/)
+    await expect(page.locator('#weapons')).toBeHidden()
+    // Mines that have not exploded are shown at the end.
+    await expect(page.locator('#sea :is(.ship.mine, .blown)')).toHaveCount(3)
+    await expect(page.locator('#mini :is(.ship.mine, .blown)')).toHaveCount(3)
+    await looksRight(page, fits)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('sea battle: a torpedo is turned and launched by a second press, and refused weapons say why', async ({ page }) => {
+  const complaints = await open(page, 'lang=en&seed=torpedo&pace=0&motion=reduced')
+  await page.locator('#ready').click()
+  await expect(page.locator('#status')).toHaveClass('turn')
+  await weapon(page, 'bomber').click()
+  await expect(page.locator('#status')).toHaveText('You get it with one of your next turns')
+  await weapon(page, 'scout').click()
+  await page.locator('#cells button').nth(0).click()
+  await page.locator('#cells button').nth(0).click()
+  await expect(weapon(page, 'scout')).toHaveClass(/gone/)
+  await weapon(page, 'scout').click()
+  await expect(page.locator('#status')).toHaveText('It is used: each weapon is for one use')
+  // Shots, until the torpedo has come.
+  for (let at = 0; at < 60 && (await weapon(page, 'torpedo').getAttribute('aria-disabled')) === 'true'; at += 1) {
+    await page
+      .locator("#cells button[aria-disabled='false']")
+      .nth(at * 3)
+      .click()
+    await expect(page.locator('#status')).toHaveClass(/turn|wait|trouble/)
+  }
+  await weapon(page, 'torpedo').click()
+  const cell = page.locator("#cells button[aria-disabled='false']").first()
+  const index = await cell.evaluate((button) => [...(button.parentElement?.children ?? [])].indexOf(button))
+  const same = page.locator('#cells button').nth(index)
+  await same.click()
+  await expect(page.locator('#sea .area')).toHaveCount(8)
+  const places = () => page.locator('#sea .area').evaluateAll((areas) => areas.map((area) => area.parentElement?.getAttribute('transform')).join(' '))
+  const row = await places()
+  await page.locator('#turn').click()
+  expect(await places()).not.toBe(row)
+  await page.locator('#turn').click()
+  expect(await places()).toBe(row)
+  await same.click()
+  await expect(weapon(page, 'torpedo')).toHaveClass(/gone/)
+  await expect(page.locator('#turn')).toBeHidden()
+  expect(complaints).toEqual([])
+})
