@@ -1,5 +1,5 @@
 import type { Weapon } from '../weapons.ts'
-import { openAims, ownWeapons, withAim, withLaunch, withTurnedTorpedo, withWeapon } from './aiming.ts'
+import { ownWeapons, withAim, withLaunch, withTurnedTorpedo, withWeapon } from './aiming.ts'
 import type { Deck } from './gunner.ts'
 import { canFire } from './session.ts'
 import type { Session } from './session.ts'
@@ -37,7 +37,7 @@ export class Armoury {
       return
     }
     const next = withAim(session, cell)
-    if (next === session || !openAims(session).has(cell)) this.#deck.refuse('nothingOpen')
+    if (next === session) this.#deck.refuse('nothingOpen')
     else this.#take(next, `${this.#deck.cellName(cell)}. ${this.#deck.status(next)}`)
   }
 
