@@ -18,7 +18,7 @@ interface ArsenalLapses extends Lapses {
 
 const ARSENAL_STRENGTH: Readonly<Record<1 | 2 | 3, ArsenalLapses>> = {
   1: { forgets: 0.3, careless: 1, near: 0.4, nearHit: 0.01, uses: 0.2, aims: 0 },
-  2: { forgets: 0.2, careless: 0.75, near: 0.6, nearHit: 0.5, uses: 0.25, aims: 0.3 },
+  2: { forgets: 0.24, careless: 0.85, near: 0.6, nearHit: 0.4, uses: 0.25, aims: 0.2 },
   3: { forgets: 0, careless: 0, near: 0.97, nearHit: 0.97, uses: 1, aims: 0.97 },
 }
 /** Milliseconds in which the view of a person shows a weapon on its way, and what a mine does. */

@@ -64,6 +64,10 @@ describe('weapons', () => {
     const hit = play(after, shoot(20))
     expect([hit.next, seaOfRival(hit)[20]]).toEqual([0, 'x'])
     expect(rules.view(hit, 1).arsenal?.used).toEqual([['scout'], []])
+    // A mine that was seen stays in sight when the ship beside it has sunk.
+    const mined = ready({ arsenal: { ...arsenalOf(ready()), mines: [MINES, [5, 15, 61]] } })
+    const sunk = [20, 21, 22].reduce((state, cell) => play(state, shoot(cell)), play(mined, scout(14)))
+    expect([13, 14, 15].map((cell) => seaOfRival(sunk)[cell]).join('')).toBe('--m')
   })
 
   test('a bomber hits all of its squares, and the same seat goes on after a hit', () => {

@@ -32,7 +32,11 @@ function withFindings(sea: Sea, marks: Marks, fleet: Fleet, mines: readonly numb
   const ships = new Set(fleet.flatMap((ship) => sea.cellsOf(ship)))
   const found = [...marks]
   for (const cell of mines) if (found[cell] === 'o') found[cell] = 'e'
-  for (const cell of seen) if (found[cell] === '.') found[cell] = ships.has(cell) ? 's' : mines.includes(cell) ? 'm' : 'w'
+  for (const cell of seen) {
+    // A mine beside a ship that has sunk is still there.
+    if (mines.includes(cell) && '.-'.includes(found[cell] ?? '')) found[cell] = 'm'
+    else if (found[cell] === '.') found[cell] = ships.has(cell) ? 's' : 'w'
+  }
   return found.join('')
 }
 

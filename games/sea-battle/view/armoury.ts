@@ -43,7 +43,7 @@ export class Armoury {
 
   /** Launches the weapon in hand, once it is aimed. */
   async launch(): Promise<void> {
-    const { table, guns, accept, refuse, status } = this.#deck
+    const { table, guns, accept, refuse, status, showTarget } = this.#deck
     const { session } = table
     const requested = withLaunch(session)
     const { aiming } = session
@@ -52,6 +52,7 @@ export class Armoury {
       return
     }
     accept()
+    showTarget()
     guns.play('fire')
     table.tap()
     await table.propose(requested, { at: aiming.at, down: aiming.down, kind: 'use', weapon: aiming.weapon }, () => refuse('useRefused'))

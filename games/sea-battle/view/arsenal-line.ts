@@ -27,8 +27,8 @@ export function arsenalLine(session: Session, view: View, match: MatchSnapshot, 
   const kind = isMine ? 'turn' : 'wait'
   if (pending) return { text: aiming ? fill(texts.launching, { weapon: texts.weapons[aiming.weapon].name }) : texts.firing, kind: 'wait' }
   if (isMine && aiming) {
-    const { name: weapon, aim } = texts.weapons[aiming.weapon]
-    return { text: aiming.at === null ? `${weapon}. ${aim}` : texts.aimed, kind }
+    const { does, aim } = texts.weapons[aiming.weapon]
+    return { text: aiming.at === null ? `${does}. ${aim}` : texts.aimed, kind }
   }
   const flight = flightOf(view, ahead)
   if (flight?.weapon) {

@@ -133,7 +133,7 @@ describe('the line of a match with an arsenal', () => {
     expect(arabic(first)).toBe('دورك. سلاح جديد: طائرة استطلاع. تكشف تسعة مربعات، ويبقى الإطلاق لك')
     const inHand = withWeapon(first, 'scout')
     expect([line(inHand), line(withAim(inHand, 9)), line(withLaunch(withAim(inHand, 9)))]).toEqual([
-      'Scout plane. Choose its middle square',
+      'Shows 3 x 3 squares, and you still fire. Choose its middle square',
       messages.en.aimed,
       'Scout plane on its way',
     ])
