@@ -133,7 +133,7 @@ export class MatchScreen {
 
   #showWeapons(session: Session, { arsenal }: View, mine: 0 | 1, isPlayed: boolean): void {
     this.#weapons(arsenal && isPlayed ? { arsenal, seat: mine, ready: ownWeapons(session), inHand: session.aiming?.weapon ?? null } : null)
-    this.#stock(arsenal ? arsenal.used[mine === 0 ? 1 : 0] : null)
+    this.#stock(arsenal && !isOver(session) ? arsenal.used[mine === 0 ? 1 : 0] : null)
   }
 
   /** Draws only the cards, whose clocks run. */
