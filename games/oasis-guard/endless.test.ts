@@ -182,7 +182,7 @@ describe('an endless round', () => {
       return { max: visitor.max, coins: state.coins - before.coins, score: state.score - before.score }
     })
     expect(other).toEqual({
-      max: Math.floor((TRAITS.scorpion.strength * endlessStrength(20)) / 100),
+      max: Math.floor((TRAITS.scorpion.strength * endlessStrength(20) * (LANDS[0]?.toughness ?? 0)) / 10_000),
       coins: TRAITS.scorpion.coins + 4,
       score: TRAITS.scorpion.weight,
     })

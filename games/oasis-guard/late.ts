@@ -9,10 +9,10 @@ import type { Coming } from './wave.ts'
 /** The first of the waves that are mixes, each for another kind of tower. */
 export const LATE = 11
 const MIXES: readonly Mix[] = [
-  { gnat: 4, beetle: 4, moth: 2 },
+  { gnat: 4, moth: 2, scorpion: 4.5 },
   { lizard: 8, moth: 2 },
-  { tortoise: 6, gnat: 4 },
-  { beetle: 5, lizard: 3, tortoise: 2 },
+  { beetle: 4, tortoise: 5, scorpion: 4.5 },
+  { beetle: 4, lizard: 6, tortoise: 4 },
 ]
 
 /** The visitors of the waves from the eleventh to the last one that wins, which brings the land's camels: the same for the same seed. */

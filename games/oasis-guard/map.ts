@@ -43,7 +43,7 @@ const MAPS: readonly Omit<Land, 'flights'>[] = [
     paths: [path('-24,130 170,130 170,290 390,290 390,150 566,150')],
     water: { x: 584, y: 150 },
     spots: spots('60,180 110,80 120,190 218,112 225,190 225,240 120,300 280,335 285,240 335,180 340,235 445,240 440,310 450,100 500,205 335,125'),
-    toughness: 100,
+    toughness: 98,
     coins: 180,
     brings: [],
     camels: [100],
@@ -56,7 +56,7 @@ const MAPS: readonly Omit<Land, 'flights'>[] = [
     toughness: 100,
     coins: 220,
     brings: ['crow'],
-    camels: [85],
+    camels: [80],
   },
   {
     id: 'spiral',
@@ -73,10 +73,10 @@ const MAPS: readonly Omit<Land, 'flights'>[] = [
     paths: [path('-24,310 70,310 70,110 170,110 170,310 270,310 270,110 370,110 370,310 470,310 470,110 560,110')],
     water: { x: 578, y: 112 },
     spots: spots('120,165 120,215 120,265 220,120 220,170 220,220 320,165 320,215 320,265 420,120 420,170 420,220 520,165 520,215 520,265'),
-    toughness: 172,
+    toughness: 157,
     coins: 200,
     brings: ['snake', 'jerboa'],
-    camels: [100],
+    camels: [90],
   },
   {
     id: 'ring',
@@ -84,10 +84,10 @@ const MAPS: readonly Omit<Land, 'flights'>[] = [
     paths: [path('-24,205 90,205 90,100 460,100 460,205 566,205'), path('-24,205 90,205 90,310 460,310 460,205 566,205')],
     water: { x: 584, y: 205 },
     spots: spots('40,152 40,258 145,152 145,258 200,152 200,258 255,152 255,258 310,152 310,258 365,152 365,258 412,152 412,258 515,152 515,258'),
-    toughness: 90,
+    toughness: 94,
     coins: 300,
     brings: ['hyena', 'snake', 'crow'],
-    camels: [65],
+    camels: [60],
   },
   {
     id: 'crossing',
@@ -97,10 +97,10 @@ const MAPS: readonly Omit<Land, 'flights'>[] = [
     spots: spots(
       '40,152 95,152 150,152 208,152 110,258 158,258 206,258 254,258 320,100 320,150 320,205 386,258 434,258 482,258 530,258 432,152 490,152 545,152 600,152',
     ),
-    toughness: 92,
-    coins: 280,
+    toughness: 87,
+    coins: 330,
     brings: ['hyena', 'crow', 'snake', 'jerboa'],
-    camels: [40, 40],
+    camels: [36, 36],
   },
 ]
 

@@ -1,50 +1,50 @@
-/** Proofs of rounds as they were played when the second version of the steps began. They must keep their results for as long as the version is 2. */
+/** Proofs of rounds as they were played when the third version of the steps began. They must keep their results for as long as the version is 3. */
 export const proofs = [
   {
     seed: 'held 0',
     inputs:
-      'ADAAACABKADg___EAl_____________________5Bo_______________tCK_____tCC___________qCF_qCI_______________8CK__________8CC_________hCF___________________SCI_________DAL__2CL____SCLeBHtCH_____ACH_____PAh___GCB__nCB____________JBk________kCE___________qCEtAN__nCN___zCN_____ABA___GCA__________PCA_______2MY___kDhPApPCJPCJ____________JBs____SCM______MCMtAO________zCO____hCO__JBD___zCD___zCD________GAm__2CG__nCG____wBv____SCP________________MCP_____________________________________________________________MMY_________________________8MY_______________PKp',
-    result: { score: 5063, ticks: 25753, wave: 24, land: 0, status: 'won' },
+      'ADAAACABKADg___EAl_____________________5Bo_______________tCK_____eCC__________tCF__2CI_______________8CK__________8CC_________hCF___________________hCI________zAL__2CL____DCLeBH8CH_____eCH_____tAh__2CB___GCB___GBk__________PCE_________________2CEPAN_qCN________kCN_5MYeBAPCA_____tCA______qApeCJ_qKg___GCJ_______ODhKBsPCM______________DCM_5AO__JCO___GCO__YBD_________DCD_____ACD_qAm___VCG___zCG________kBv___zCP________VCP_______________________________________________________________________________hMY__________________________MMY_______________PKq',
+    result: { score: 5154, ticks: 25836, wave: 24, land: 0, status: 'won' },
   },
   {
     seed: 'held 1',
     inputs:
-      'ADBAALABNAAJADg_______VAn___________________hBw____________JCN_______nCL___________qLK_5CJPCH_____________kCN__________ACL___________bCJ___zCH__________________zCQ________GLK__YCQ_____AAPPCP_5CP____DBI__2CI____________JCI__2AE_bCE______qCE__2As__YCM__2CM_______YBl_____8CF_______________________VLK_cDhOCFPABPCB___________qCB____SBK___kCK__________eCK8AD__YCD___GCD__JAu___VCO__________eCO______5Bg_________DCA_______JCA_bAC__2CC_________DCC__nBG__JCG____DCG_________________nKi_______________PJb',
-    result: { score: 4036, ticks: 21696, wave: 22, land: 1, status: 'won' },
+      'ADBAALABNAAJADg_______VAn___________________hBw____________JCN_______nCL___________qLK_5CJPCH_____________kCN__________ACL___________bCJ___zCH__________________zCQ________GLK__YCQ_____AAPPCP__YCP______5BI________kCI___GCI_qAE____wCEeCE__JAs_5CM____DCM___VBl______MCF__________PCFtAB___zCB_____________vDhECBPBK___________5CK_______2CK_____eAD___VCD__2CD__nAu__JCO___GCO____wBg_____________zCA____________2CA_bAC_5CC___zCC__JBG_________DCG_____PCG_____________________MLK_______________PJb',
+    result: { score: 4076, ticks: 21436, wave: 22, land: 1, status: 'won' },
   },
   {
     seed: 'held 2',
     inputs:
-      'ADCAABABMADg___iAt_______________tQe_____________VBi_________________nQdPCN______qCM_____eCC__________tCB_bCN________________bCM___________________DCC_______________PCB_5AD8CD_____eCD_______JBI_____tQePCI_____8CI8ArPCL_qCL_____8Bk___zCE________________5CE_5AA__JCA____wCA_qBG____wCG____________________________GQe_______________PMQ_8DhMCGPAqPCK__________tCK______MBl____DCF___kCF____________JAJ___VCJ____SCJ_qBO8CO_______________ACO_____PAn___GCH___kCH_______________________________________________________________kQe_______________________________qQe_______________PMV',
-    result: { score: 4640, ticks: 27811, wave: 24, land: 2, status: 'won' },
+      'ADCAABABMADg___iAt_______________tQe_____________VBi_________________nQdPCN______qCM_____eCC__________tCB_bCN________________bCM___________________DCC_______________PCB_5AD8CD_____ACD_______nBI______qQd_MCI__________PCI_bAr_bCLPCL___kBk______qCE__YQe__________tCE__nAAPCA__nCA__YBG___kCG____SCGPAq_________DCK__________________zQe_______________PMQxDhLCK_______nBl________kCF_____8CF_qAJ_MCJ______________SCJ___GBO___GCO_5COtAn____SCH______________SCH_______________________________________________________________________MQe_______________________________qQe_______________PMV',
+    result: { score: 4670, ticks: 27962, wave: 24, land: 2, status: 'won' },
   },
   {
     seed: 'held 3',
     inputs:
-      'ADDAAFABAAAmADg_______________________DBn__________tCF____________YCH_____________GCA8CG______qCF______________________nCH_________DCA________VCG__________8AL__YCL____wCL___kBB_bCB____wCB__YAk__JCE___GCE___________qBo______5CI________GCI_5AK_5CK______qCK___zBC____DCC_____PCC________________________________________eQv_____uDhOAsPCMPCM______________wBj________________bCD_______nCDeAJtCJ__JCJ_________SBN__nCN____SCN__nAu__________ACO________GCO________________________________________________________________wQv',
-    result: { score: 4326, ticks: 24740, wave: 23, land: 3, status: 'won' },
+      'ADDAAFABAAAmADg______________________kBn___________MCF____________JCH____________nCAPCG________GCF______________________nCH_________SCA________GCG__________tAL__nCL___VCL____DBBtCB______qCB__nAk________zCE_____ACEPBo_________SCI___kCI__YAK8CK____DCK___zBC_____PCC______bCC_5As_5CM______________________________________0DhOCMPBj___________5CD___________________hCD__2AJ_MCJ___kCJ_bBN_bCN___________bCN_5Au__nCO___VCO__________________________________________________________________________________2Qv',
+    result: { score: 4366, ticks: 24179, wave: 23, land: 3, status: 'won' },
   },
   {
     seed: 'held 4',
     inputs:
-      'ADEAAAABBAACAAvADg_________sBj__________ACA__________8CB________zCP______MCC_______JCD___________5CA_______________PCB__________eCP__________8CC______________SCD_5AN8CN_5CN________kBO__nCO_____ACO________VAM__YCM____DCM_____tAl___zCF___zCF___kBq_________DCK_________hCK___GJ8PAL_______YCL______LDhBCLPBE___________bCE_____ACE_____eAG____DCG____SCG____SAn__JCH_____________kCH____DBo__2CI_____PCI_____tAJ___VCJ____DCJ_____________________________________JJU',
-    result: { score: 4252, ticks: 20735, wave: 21, land: 4, status: 'won' },
+      'ADEAAAABBAACAAvADg_________sBj__________ACA__________8CB________zCP_______JCC______MCD___________5CA_______________eCB__________eCP__________tCC______________wCD___VANPCN__YCN_____tBO__nCO____wCO_qAM_______2CM_____eCM__YAl______5CF_qCF__nBq___zCK___________qCK___VAL__JCL______MCL_____8JU______iDhIBEPCE__________tCE_5AG__JCG________kCG_____PAn__JCH____SCH____________2Bo_____PCI____hCI_qAJ_MCJ________GCJ____________________________________________DJU',
+    result: { score: 4288, ticks: 20673, wave: 21, land: 4, status: 'won' },
   },
   {
     seed: 'held 5',
     inputs:
-      'ADFAAFABOAANAAjADg__________________CBi________kCF__________tCN________GCD_____________GQ8_____tCO_5CC_____eCF_____________zCN__________ACD________VCO___________________DQ8_MCCtAMPCM_qCM_____8BP____DCP_____PCP_____eAR____wCR_____eCR___GAk____DCE____hCE___VBw_______JCQ_________DCQ___VAB_____ACB___GCB______eDhMBGPCG________zCG___GAS__nCS____hCS_5Ap__2CJ_______JCJ________GBq_____eCK____hCK___VAA_____ACA_______nCA__nBH___GCH___VCH______MAL_____PCL_____8CL_5Ao__2CI____wCI___________________________________eQ8',
-    result: { score: 4446, ticks: 22167, wave: 22, land: 5, status: 'won' },
+      'ADFAAFABOAANAAjADg________CBi________GCF__________PCN___________MCD________________qCO____SQ8__nCC______bCF____________YCN____________JCD________kCO______________________JQ88CCPAMPCM_____eCM____hBPeCP___zCPtAR_qCR__________tCR__YAk__YCE______5CE__YBw___zCQ_________wCQ___GAB_5CB______qCB____hBG_qCG____0DhLCGPASPCS_________hCS__YAp__nCJ____DCJ____hBq________VCK___________qCK__JAA8CA_qCA_______JBH_____PCH_______2CH__nAL_bCL_5CL_______nAo_____PCI____SCI_____________________________________________AQ8',
+    result: { score: 4496, ticks: 21862, wave: 22, land: 5, status: 'won' },
   },
   {
     seed: 'home',
     inputs:
-      'ADAAACABKADg___EAl_____________________5Bo_________________nCK_bCC_________hLw8CF_bCI________________MCK___________MCC________zCF________________qCI__nAL__________eCL_MCL____SBH__YCH_______nCH____wAh__nCB___GCB____________JBk_________hCE_____eCE8AN__JCN__JCN____wBA_______JCA_______YCA________kAp_________SLw_iDi',
-    result: { score: 2988, ticks: 13790, wave: 15, land: 0, status: 'won' },
+      'ADAAACABKADg___EAl_____________________5Bo_________________nCK_bCC_________hLw8CF_bCI________________MCK___________MCC________VCF________________5CI__2AL__________PCL_____PCLeBH__________eCH__nCH_qAh__JCB__nCB_____ABk____________YCE___________bCEeANPCN___GCN_bBAeCA___zCA__YAp__YCJ_______2CJ____________________7Di',
+    result: { score: 3042, ticks: 13782, wave: 15, land: 0, status: 'won' },
   },
   {
     seed: 'taps',
     inputs: 'ADDADg_JAA_qDg___kBttAhPDg_____eDg______bDg',
-    result: { score: 88, ticks: 1333, wave: 5, land: 3, status: 'lost' },
+    result: { score: 92, ticks: 1345, wave: 5, land: 3, status: 'lost' },
   },
 ] as const

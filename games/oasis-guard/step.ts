@@ -14,7 +14,7 @@ import { act } from './towers.ts'
 import { walk } from './visitors.ts'
 
 /** The version of these steps: a proof is replayed with the version with which it was made. */
-export const VERSION = 2
+export const VERSION = 3
 /** Rounds with a day's own seed may be on the leaderboard too: a person's first one of a day. */
 export const DAILY = true
 export const DROPS = 12

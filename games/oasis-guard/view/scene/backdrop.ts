@@ -160,7 +160,8 @@ function palmsOf(land: Land, frame: Frame): readonly Spot[] {
     { x: x + 52, y: y - 16 },
     { x: x + 40, y: y + 36 },
     { x: x - 4, y: y - 30 },
-  ]
+    // Leaves that hide a circle would hide where a tower can be built.
+  ].filter((palm) => land.spots.every((spot) => Math.abs(spot.x - palm.x) > 40 || spot.y > palm.y + 10 || spot.y < palm.y - 60))
   const far: Spot[] = []
   for (let column = Math.floor(frame.left / 74); column * 74 < frame.right + 30; column += 1)
     for (let row = Math.floor(frame.top / 62); row * 62 < frame.bottom + 20; row += 1) {
