@@ -82,9 +82,7 @@ export function createPicture(name: string, names?: Names): SeaPicture {
       if (mark === '.') continue
       // A ship that sinks explodes once more in all of its cells.
       const wait = fresh ? (mark === '#' ? chainWait(cell, shown.last, sea.side) : 0) : null
-      const one = at(cell, sea.side, markShape(mark, wait))
-      drawnMarks.set(cell, one)
-      marks.append(one)
+      drawnMarks.set(cell, marks.appendChild(at(cell, sea.side, markShape(mark, wait))))
       isHit ||= mark === 'x' || mark === '#' || mark === 'e'
     }
     if (fresh && isHit) jolt(element)
