@@ -1,15 +1,15 @@
 import { dailyDate } from '@majlis/game-kit/daily-seed'
 import { seededRandom } from '@majlis/rules/random'
-import { MOSAICS, ROUTE } from './levels.ts'
+import { DAY_LEVELS, ROUTE } from './levels.ts'
 import { EVENTS, TWISTS } from './state.ts'
 import type { State, Twist } from './state.ts'
 
-/** The mosaics of a round in their order: twelve of all, mixed by the date, for a day's seed, the ordinary ones for any other. */
+/** The mosaics of a round in their order: twelve of all, mixed by the date, for a day's seed, all of them for any other. */
 export function routeOf(seed: string): readonly number[] {
   if (dailyDate(seed) === undefined) return ROUTE
   const random = seededRandom(`${seed}/route`)
-  const left = Array.from({ length: MOSAICS }, (_, at) => at + 1)
-  return ROUTE.flatMap(() => left.splice(random.int(left.length), 1))
+  const left = [...ROUTE]
+  return Array.from({ length: DAY_LEVELS }, () => left.splice(random.int(left.length), 1)).flat()
 }
 
 /** What is different on a day, another thing than on the day before; null for any other seed. */

@@ -9,6 +9,8 @@ const WAITS = [78, 240] as const
 const IDLE = 600
 /** Ticks of glow and of harpoons that a launch brings on days with that twist. */
 const TWIST_WORKS = 240
+/** The mosaic from which on pearls become no faster. */
+const FASTEST = 12
 /** Pixels above and below the wall that are no open water, and from the top down to which a falling pearl is fast. */
 const BESIDE_WALL = 20
 const FAST_UNTIL = 250
@@ -44,11 +46,11 @@ export function launch(state: State, launches: boolean): void {
 }
 
 /**
- * Parts a tick: faster with every level and every five hits; the first mosaic is slower than the steps between the others. In open water, where nobody has to
+ * Parts a tick: faster with every level to the twelfth, and every five hits; the first mosaic is slower than the steps between the others. In open water, where nobody has to
  * react, a pearl is faster: twice as fast while it rises to the wall and while it is above it, half as fast again when it has just left it downwards.
  */
 function speedOf({ level, hits, slow }: State, { y, direction }: Pearl, { top, bottom }: Span): number {
-  const usual = (level === 1 ? 66 : 70 + level * 2) + Math.min(28, Math.floor(hits / 5))
+  const usual = (level === 1 ? 66 : 70 + Math.min(FASTEST, level) * 2) + Math.min(28, Math.floor(hits / 5))
   const isBelow = y > (bottom + BESIDE_WALL) * PARTS
   const isAbove = y < (top - BESIDE_WALL) * PARTS
   const halves = isAbove || (isBelow && direction >= 64) ? 4 : isBelow && y < FAST_UNTIL * PARTS ? 3 : 2

@@ -30,11 +30,11 @@ export const LOCKED = 254
 /** Hits that a brick takes at the beginning, where it is not one. */
 const HITS: Readonly<Partial<Record<BrickKind, number>>> = { stone: 2, iron: IRON, lock: LOCKED, heart: 6 }
 
-/** The mosaics of a round. */
-export const LEVELS = 12
-/** The mosaics of an ordinary round by their numbers, in their order; all others are seen on days only. */
-export const ROUTE: readonly number[] = ALL.slice(0, LEVELS).map((_, at) => at + 1)
-export const MOSAICS = ALL.length
+/** The mosaics of an ordinary round by their numbers, in their order. */
+export const ROUTE: readonly number[] = ALL.map((_, at) => at + 1)
+export const LEVELS = ROUTE.length
+/** The mosaics of a day. */
+export const DAY_LEVELS = 12
 
 /** How a row drifts: empty columns on both sides, and whether it goes to the right at first. */
 interface Drift {

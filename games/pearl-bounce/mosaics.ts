@@ -25,7 +25,7 @@ export interface Aim {
 
 const aim = (kind: Aim['kind'], n: number): Aim => ({ kind, n })
 
-/** The mosaics of an ordinary round, each with something new, and after them those of days alone. */
+/** The mosaics in their order: twelve of which each brings something new, and twelve pictures of all of that. */
 export const ALL: readonly Mosaic[] = [
   // Hangs low, and its jars burst half of it: the first hits of a beginner come soon and break much; between its rows a pearl bounces by itself.
   {
@@ -33,22 +33,25 @@ export const ALL: readonly Mosaic[] = [
     aim: aim('chain', 7),
   },
   {
-    rows: ['.........', '.........', '.........', '....e....', '...eee...', '..eeJee..', '.eeOeOee.', '..ddCdd..', '...ddd...', '....d....'],
+    rows: ['.........', '.........', '.........', '....e....', '...eee...', '..eeCee..', '.eeOeOee.', '..ddJdd..', '...ddd...', 'bb..d..bb'],
     aim: aim('pearls', 3),
   },
-  { rows: ['.........', '.........', '.........', 'aa.bb.ccc', 'aa.bb.ccc', 'SS.SS.SSS', 'dd.CC.eee', 'dd.ff.eee'], aim: aim('gifts', 5) },
   {
-    rows: ['.........', '>.bbbbb...', '.........', '<...ccccc.', '.........', '>.ddCdd...', '.........', '<...aaJaa.', '.........', 'ffCf.fCff'],
+    rows: ['.........', '.........', '.........', '.........', 'aa.bb.ccc', 'aa.bb.ccc', 'SS.SS.SSS', 'dd.CC.eJe', 'dJ.ff.eee'],
+    aim: aim('gifts', 5),
+  },
+  {
+    rows: ['.........', '>.bbbbb...', '.........', '<...ccccc.', '.........', '>.ddCdd...', '.........', '<...aaJaa.', '.........', 'fJCf.fCJf'],
     aim: aim('time', 45),
   },
   {
     rows: ['.........', '.........', '.........', 'fffffffff', 'fLLLLLLLf', 'fLCJOJCLf', 'fLLLLLLLf', 'f.......f', '.........', '>K........'],
-    aim: aim('chain', 14),
+    aim: aim('chain', 12),
   },
-  { rows: ['.........', '.........', 'I.ddd.I.d', 'd.eJe.d.e', 'd.eee.dCe', 'd.I.I.d.e', 'dbbbbbbbe', 'dbCbbbCbe'], aim: aim('gifts', 6) },
+  { rows: ['.........', '.........', 'I.ddd.I.d', 'd.eJe.d.e', 'd.eee.dCe', 'd.I.I.d.e', 'dbbbbbbbe', 'dbCbJbCbe'], aim: aim('gifts', 6) },
   { rows: ['.........', '..ff.ff..', '.ffffffff', '.ffGCfGff', '.fffJffff', '..ffffff.', '...fGff..', '....ff...', '.aa.C.aa.'], aim: aim('burst', 6) },
   {
-    rows: ['S.S.S.S.S', 'a.b.c.d.e', 'aJb.c.dJe', 'a.b.C.d.e', '.........', 'a.b.c.d.e', 'aCb.c.dCe', '.........', '>...III...'],
+    rows: ['.........', 'S.S.S.S.S', 'a.b.c.d.e', 'aJb.c.dJe', 'a.b.C.d.e', '.........', 'a.b.c.d.e', 'aabCcCdee', 'aJb.c.dJe', '.........', '>....II...'],
     aim: aim('chain', 12),
   },
   {
@@ -56,7 +59,11 @@ export const ALL: readonly Mosaic[] = [
     aim: aim('fish', 2),
     hasFish: true,
   },
-  { rows: ['aabbccdde', 'abbccddee', 'SbSccSdSe', 'bbJcddJef', 'bccddeeff', 'IccIdIffI', 'ccddCeffa'], aim: aim('chain', 15), sinks: true },
+  {
+    rows: ['.........', '.........', 'aabbccdde', 'abbccddee', 'SbSccSdSe', 'bbJcddJef', 'bccddeeff', 'IccIdIffI', 'cJddCefJa'],
+    aim: aim('chain', 15),
+    sinks: true,
+  },
   { rows: ['.........', '...SSS...', '..SaaaS..', '.SaJaJaS.', 'SaabHbaaS', '.SaJaJaS.', '..SaaaS..', '...SSS...', 'cccCcCccc'], aim: aim('burst', 14) },
   {
     rows: ['ISSSKSSSI', 'SaJaCaJaS', 'LbbbbbbbL', 'LcJcHcJcL', 'LdddCdddL', 'SeeeGeeeS', 'ICfffffCI', '.fffJfff.', '.........', '>..aaaaa..'],
@@ -78,7 +85,7 @@ export const ALL: readonly Mosaic[] = [
     rows: ['.cc...cc.', 'ccGcScGcc', 'c..cSC..c', '.ccJSJcc.', '.c..S..c.', '....S....', '....S....', '...bbb...', 'bbbCbCbbb'],
     aim: aim('time', 90),
   },
-  { rows: ['SSSSKSSSS', 'SaaaaaaaS', 'SaaaeaaaS', 'Saa.e.aaS', 'Sa.LCL.aS', 'S..LJL..S', 'S..LLL..S', 'S..eCe..S'], aim: aim('chain', 14) },
+  { rows: ['bSbSKSbSb', 'baaaaaaab', 'baaJeJaab', 'Saa.e.aaS', 'ba.LCL.ab', 'b..LJL..b', 'S..LLL..S', 'b..eCe..b'], aim: aim('chain', 14) },
   {
     rows: ['>..d....d.', '.ddd..ddd', 'ddCdddCdd', '.........', '<e....e...', 'ee..eee..', 'eeeeeJeee', '.........', '>..f....f.', '.fff..fff', 'ffCfffCff'],
     aim: aim('fish', 1),
@@ -88,12 +95,12 @@ export const ALL: readonly Mosaic[] = [
     rows: ['...SS....', '...aa....', '..aaaa..a', '.aaaaaaaa', '.aaaCaaa.', 'aaaaOaa..', '.aaaJaa..', '..aaaa...', '.aaaaaa..', 'ffffCffff'],
     aim: aim('pearls', 4),
   },
-  { rows: ['bbbbbbbbb', '.bbbCbbb.', '..bbJbb..', 'I..bbb..I', '>...bbb...', 'I..ddd..I', '..ddJdd..', '.dddCddd.', 'ddddddddd'], aim: aim('chain', 16) },
+  { rows: ['bbbbbbbbb', '.bbbCbbb.', '..bbJbb..', 'I..bbb..I', '>...bbb...', 'I..ddd..I', '..ddJdd..', '.dddCddd.', 'ddddddddd'], aim: aim('chain', 13) },
   {
     rows: ['a.b.a.b.a', '.S.S.S.S.', 'b.J.C.J.b', '.S.S.S.S.', 'a.b.a.b.a', '.c.c.c.c.', 'd.C.J.C.d', '.c.c.c.c.'],
     aim: aim('gifts', 5),
     sinks: true,
   },
-  { rows: ['....e....', '..eeeee..', '.efefefe.', 'efefOfefe', 'efefJfefe', '.efefefe.', '..SSSSS..', '...SCS...'], aim: aim('pearls', 3) },
+  { rows: ['....e....', '..eeeee..', '.efefefe.', 'efefOfefe', 'efefJfefe', '.efefefe.', '..SeSeS..', '...eCe...'], aim: aim('pearls', 3) },
   { rows: ['....c....', '.c.ccc.c.', '..ccccc..', '.cccJccc.', 'cccCHCccc', '.cccJccc.', '..ccccc..', '.c.ccc.c.', '....c....'], aim: aim('burst', 14) },
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { across, down, offSide, offTop, PARTS, steep, TURN } from './geometry.ts'
-import { COLUMNS, FIELD, kindOf, letterAt, LEVELS, MOSAICS, ROWS } from './levels.ts'
+import { COLUMNS, FIELD, kindOf, letterAt, LEVELS, ROWS } from './levels.ts'
 import { BOAT, brickAt, EVENTS } from './state.ts'
 import { begin, step } from './step.ts'
 import { targetAfter, inputTo } from './inputs.ts'
@@ -26,8 +26,8 @@ describe('geometry', () => {
 
 describe('levels', () => {
   test('each fits the field and can be cleared', () => {
-    expect(LEVELS).toBe(12)
-    for (let mosaic = 1; mosaic <= MOSAICS; mosaic += 1) {
+    expect(LEVELS).toBe(24)
+    for (let mosaic = 1; mosaic <= LEVELS; mosaic += 1) {
       const kinds = Array.from({ length: COLUMNS * ROWS }, (_, cell) => kindOf(letterAt(mosaic, cell)))
       expect(kinds.filter((kind) => kind !== null && kind !== 'iron').length, `mosaic ${mosaic}`).toBeGreaterThan(20)
       expect(kinds.includes('chest'), `mosaic ${mosaic} holds a gift`).toBe(true)
@@ -46,6 +46,18 @@ describe('a round', () => {
     expect(flies(0)).toBe(0)
     expect(flies(-36)).toBeLessThan(-60)
     expect(flies(36)).toBeGreaterThan(60)
+  })
+
+  test('pearls are faster with every mosaic to the twelfth, and then no more', () => {
+    const fallOf = (level: number): number => {
+      const state = { ...begin('speed'), level }
+      state.pearls[0] = { x: state.boat, y: 300 * PARTS, beforeX: 0, beforeY: 0, direction: 32, held: false }
+      step(state, [])
+      return (state.pearls[0]?.y ?? 0) - 300 * PARTS
+    }
+    const falls = Array.from({ length: LEVELS }, (_, at) => fallOf(at + 1))
+    for (let at = 1; at < 12; at += 1) expect(falls[at], `mosaic ${at + 1}`).toBeGreaterThan(falls[at - 1] ?? 0)
+    expect(new Set(falls.slice(11)).size).toBe(1)
   })
 
   test('gifts do what they show; a net holds once; a jar bursts its neighbours but no iron', () => {

@@ -8,7 +8,7 @@ import { carryPearls, launch, movePearl } from './flight.ts'
 import { PARTS } from './geometry.ts'
 import { moveGifts } from './gifts.ts'
 import { guide, soughtPlaces } from './guide.ts'
-import { COLUMNS, FIELD, LEVELS, ROUTE, ROWS } from './levels.ts'
+import { COLUMNS, FIELD, ROUTE, ROWS } from './levels.ts'
 import { highestOf, lowestOf } from './places.ts'
 import { EFFECTS, EVENTS, halfOf, hasMoreThan } from './state.ts'
 import type { State } from './state.ts'
@@ -18,7 +18,7 @@ import { growCoral } from './wall.ts'
 import { EVERY, LAUNCH, LOG, MAX_TICKS, startOf, targetAfter } from './inputs.ts'
 
 /** The version of these steps: a proof is replayed with the version with which it was made. */
-export const VERSION = 5
+export const VERSION = 6
 /** Rounds with a day's own seed may be on the leaderboard too: a person's first one of a day. */
 export const DAILY = true
 const LEVEL_POINTS = 100
@@ -26,7 +26,7 @@ const LIFE_POINTS = 500
 /** Parts a tick: the boat's highest speed. */
 const BOAT_SPEED = 26 * PARTS
 
-/** A round's start: twelve mosaics in their order, or those of the day for a day's seed. */
+/** A round's start: all mosaics in their order, or those of the day for a day's seed. */
 export function begin(seed: string): State {
   const middle = (FIELD.width / 2) * PARTS
   const state: State = {
@@ -48,7 +48,7 @@ export function begin(seed: string): State {
     grown: 0,
     fishes: 0,
     deeds: { ...NO_DEEDS },
-    stars: Array.from({ length: LEVELS }, () => 0),
+    stars: routeOf(seed).map(() => 0),
     boat: middle,
     target: middle,
     boatBefore: middle,
@@ -168,7 +168,7 @@ function nextLevel(state: State): void {
   state.stars[state.level - 1] = stars
   state.score += LEVEL_POINTS * (state.level - state.begun + 1) + STAR_POINTS * (stars - 1)
   state.events |= EVENTS.level
-  if (state.level === LEVELS) {
+  if (state.level === state.route.length) {
     state.score += LIFE_POINTS * state.lives
     state.status = 'won'
     state.events |= EVENTS.end

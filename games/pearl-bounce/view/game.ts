@@ -80,9 +80,8 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
   const { document } = page
   const stage = openArcadeStage({ host, welcome, page, canvases, painter })
   let bursts: Burst[] = []
-  /** The round that waits, and the level at which rounds begin. */
+  /** The round that waits. */
   let waiting: State | null = null
-  let start = 1
   const scale = {
     place(x: number) {
       const { zoom, left } = placeOf(stage.view)
@@ -98,7 +97,7 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
     starsOf: (level) => kept.of(level),
     furthest: () => furthestOf(arcade, kept),
     choose(level) {
-      start = level
+      kept.start = level
       if (waiting && steps.tickOf(waiting) === 0) show(waiting)
     },
   })
@@ -106,9 +105,11 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
   /** Shows a round. One that waits begins where the player has chosen. */
   function show(state: State): void {
     const isNew = steps.tickOf(state) === 0
-    if (isNew && !day.isOfDay && state.begun !== start) beginAt(state, start)
     // In a duel both begin at the first mosaic.
-    if (isNew) showMap(!day.isOfDay && !welcome.repeatsSeed)
+    const mayChoose = isNew && !day.isOfDay && !welcome.repeatsSeed
+    const start = Math.min(kept.start, furthestOf(arcade, kept))
+    if (mayChoose && state.begun !== start) beginAt(state, start)
+    if (isNew) showMap(mayChoose)
     status(state)
   }
 

@@ -6,17 +6,23 @@ import { LEVELS, ROUTE } from '../levels.ts'
 import type { State } from '../state.ts'
 import { STARS } from './speech.ts'
 
-/** The most stars that a player has earned for each mosaic of ordinary rounds. The kit's arcade does not know them: they are added to every save. */
+/**
+ * The most stars that a player has earned for each mosaic of ordinary rounds, and the level at which their rounds begin. The kit's arcade does not know them: they
+ * are added to every save.
+ */
 export class KeptStars {
   /** The app's interface for the arcade, with the stars in every save. */
   readonly host: GameHost
+  /** The level that was chosen last, 1 for somebody who has chosen none. */
+  start: number
   #best: readonly number[]
 
   constructor(host: GameHost, { saved }: Pick<Welcome, 'saved'>) {
     this.#best = starsIn(saved?.data)
+    this.start = Math.min(LEVELS, countIn(fieldsOf(saved?.data)['start'], 1))
     this.host = hostOfSaves(
       host,
-      (data) => ({ ...(fieldsOf(data) as Readonly<Record<string, Json>>), stars: [...this.#best] }),
+      (data) => ({ ...(fieldsOf(data) as Readonly<Record<string, Json>>), stars: [...this.#best], start: this.start }),
       (theirs) => this.#join(starsIn(theirs)),
     )
   }

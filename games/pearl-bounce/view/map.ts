@@ -41,7 +41,8 @@ export function createMap(needs: MapNeeds): (isOffered: boolean) => void {
     byId(page, 'map-total').textContent = total()
     list.replaceChildren(...ROUTE.map((_, at) => itemOf(at + 1)))
     dialog.showModal()
-    list.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true })
+    // Somebody who came far need not look for the newest mosaic.
+    ;[...list.querySelectorAll<HTMLElement>('button:not(:disabled)')].at(-1)?.focus()
   })
 
   function itemOf(level: number): HTMLElement {

@@ -16,7 +16,7 @@ export interface Messages {
   readonly gifts: Readonly<Record<Gift, string>>
   /** Two gifts that work together: glowing harpoons, three harpoons, glowing pearls. */
   readonly pairs: Readonly<Record<'burning' | 'three' | 'glowing', string>>
-  /** What is new in a mosaic, one line each. */
+  /** What is new in a mosaic, or what it shows, one line each. */
   readonly news: Readonly<Record<News, string>>
   /** What is different in the round of a day: its name, and one line. */
   readonly twists: Readonly<Record<Twist, { readonly name: string; readonly text: string }>>
@@ -74,7 +74,19 @@ const en: Messages = {
     fish: 'Hit the golden fish for a gift',
     sink: 'This wall sinks',
     heart: 'Six hits burst the heart; a jar counts as three',
-    all: 'The last one: everything at once',
+    all: 'Everything at once',
+    crescent: 'The crescent',
+    lantern: 'The lantern',
+    dhow: 'The dhow',
+    school: 'The fish',
+    palm: 'The palm',
+    arch: 'The arch',
+    waves: 'The waves',
+    pot: 'The coffee pot',
+    hourglass: 'The hourglass',
+    carpet: 'The carpet',
+    shell: 'The shell',
+    star: 'The last one: the star',
   },
   twists: {
     twins: { name: 'twin pearls', text: 'Today every launch has two pearls' },
@@ -148,7 +160,19 @@ const ar: Messages = {
     fish: 'إصابة السمكة الذهبية تجلب هدية',
     sink: 'هذه اللوحة تهبط',
     heart: 'ست ضربات تفجّر القلب، والجرة بثلاث',
-    all: 'اللوحة الأخيرة، وفيها كل شيء',
+    all: 'كل شيء معًا',
+    crescent: 'الهلال',
+    lantern: 'الفانوس',
+    dhow: 'المركب',
+    school: 'السمكة',
+    palm: 'النخلة',
+    arch: 'القوس',
+    waves: 'الأمواج',
+    pot: 'دلة القهوة',
+    hourglass: 'الساعة الرملية',
+    carpet: 'السجادة',
+    shell: 'الصدفة',
+    star: 'اللوحة الأخيرة: النجمة',
   },
   twists: {
     twins: { name: 'لؤلؤتان', text: 'اليوم لؤلؤتان في كل إطلاق' },

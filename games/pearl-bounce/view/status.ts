@@ -1,7 +1,6 @@
 import { byId } from '@majlis/game-bridge/stage/screen'
 import { stars } from '@majlis/game-kit/overlay'
 import { isAimMet } from '../aims.ts'
-import { LEVELS } from '../levels.ts'
 import type { State } from '../state.ts'
 import type { Speech } from './speech.ts'
 
@@ -17,7 +16,7 @@ export function createStatus(page: Document, speech: Speech): (state: State) => 
   const showLine = createLine(page, speech)
   let shown = ''
   return (state) => {
-    const { lives, level, bricks, deeds } = state
+    const { lives, level, route, bricks, deeds } = state
     showLine(state)
     const left = bricks.reduce((count, hits) => count + (hits > 0 && hits < 255 ? 1 : 0), 0)
     const [isMet, progress] = [isAimMet(state), speech.progress(state)]
@@ -25,7 +24,7 @@ export function createStatus(page: Document, speech: Speech): (state: State) => 
     if (now === shown) return
     shown = now
     byId(page, 'hearts').innerHTML = HEART.repeat(lives)
-    byId(page, 'level').textContent = `${speech.level(state)} / ${digits(LEVELS)}`
+    byId(page, 'level').textContent = `${speech.level(state)} / ${digits(route.length)}`
     byId(page, 'left').textContent = digits(left)
     byId(page, 'aim-none').classList.toggle('lit', deeds.lost === 0)
     const own = byId(page, 'aim-own')
