@@ -13,10 +13,17 @@ const FIRST_HARPOONS = 3
 
 /** Lets a gift fall from a place in pixels. */
 export function release(state: State, [x, y]: readonly [number, number]): void {
-  // A life is rare, and useless for a player with all lives.
-  const kinds = GIFTS.filter((kind) => (kind === 'life' ? state.lives < 3 && state.random.int(3) === 0 : kind !== 'harpoon' || state.level >= FIRST_HARPOONS))
+  const kinds = GIFTS.filter((kind) => isOfUse(state, kind))
   const kind = kinds[state.random.int(kinds.length)] ?? 'coin'
   state.gifts.push({ kind, x: Math.floor(x * PARTS), y: Math.floor(y * PARTS) })
+}
+
+/** Whether a gift may fall: a life is rare, and nothing falls that the player has for good. */
+function isOfUse(state: State, kind: Gift): boolean {
+  if (kind === 'life') return state.lives < 3 && state.random.int(3) === 0
+  if (kind === 'net') return !state.net
+  if (kind === 'wide') return state.twist !== 'long'
+  return kind !== 'harpoon' || state.level >= FIRST_HARPOONS
 }
 
 export function moveGifts(state: State): void {

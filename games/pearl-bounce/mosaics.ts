@@ -102,5 +102,5 @@ export const ALL: readonly Mosaic[] = [
     sinks: true,
   },
   { rows: ['....e....', '..eeeee..', '.efefefe.', 'efefOfefe', 'efefJfefe', '.efefefe.', '..SeSeS..', '...eCe...'], aim: aim('pearls', 3) },
-  { rows: ['....c....', '.c.ccc.c.', '..ccccc..', '.cccJccc.', 'cccCHCccc', '.cccJccc.', '..ccccc..', '.c.ccc.c.', '....c....'], aim: aim('burst', 14) },
+  { rows: ['....c....', '.c.ccc.c.', '..ccccc..', '.cccJccc.', 'cccCHCccc', '.cccJccc.', '..ccccc..', '.c.ccc.c.', '....c....'], aim: aim('burst', 10) },
 ]
