@@ -42,3 +42,23 @@ test('last kick: a swipe in an arc bends the shot to the side of the arc, and th
   expect(progress.hasCurved).toBe(true)
   await close()
 })
+
+for (const language of ['en', 'ar'] as const)
+  test(`last kick: earned balls and gloves are chosen on a small screen (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const saved = { data: { version: 1, best: 900, goals: 45, saves: 10, ball: 1, gloves: 0 }, version: 1 }
+    const { frame, received, sendToGame, close } = await frameGame(page, games, 'last-kick', '#pitch', { ...BEGUN, language, saved })
+    await frame.locator('#pause').click()
+    await frame.locator('#overlay .button').last().click()
+    const items = frame.locator('#locker li button')
+    await expect(items).toHaveCount(9)
+    await items.nth(2).click()
+    await expect(items.nth(2)).toHaveAttribute('aria-pressed', 'true')
+    await expect(items.nth(3)).toBeDisabled()
+    expect(await frame.locator('#locker-body').evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+    await frame.locator('#locker-close').click()
+    await expect(frame.locator('#overlay')).toHaveAttribute('data-kind', 'pause')
+    await sendToGame('req', 'host.pause')
+    await expect.poll(async () => (await received()).some(({ name, data }) => name === 'save.put' && JSON.stringify(data).includes('"ball":2'))).toBe(true)
+    await close()
+  })

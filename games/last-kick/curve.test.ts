@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { readInput } from './input.ts'
 import type { Input } from './input.ts'
 import { AIM, CONTROLLED, CURVED, apparentX, bendOf, flightAt, flightOf, isInside, overshootOf, spreadOf } from './pitch.ts'
-import { CURVES_FROM, goalkeeperDive, kept, shotOf } from './rival.ts'
-import { MATCHES, VERSION, begin, replay, step } from './step.ts'
-import type { Event, State } from './step.ts'
+import { goalkeeperDive } from './goalkeeper.ts'
+import { CURVES_FROM, kept, shotOf } from './rival.ts'
+import { MATCHES, begin } from './state.ts'
+import { VERSION, replay, step } from './step.ts'
+import type { Event, State } from './state.ts'
 
 const SEEDS = [...Array(300).keys()].map((at) => `curve ${at}`)
 
@@ -109,7 +111,8 @@ describe('a kick with a bend', () => {
   test('makes a goalkeeper who reads it go to the side on which the ball starts, and changes nothing for one who guesses', () => {
     for (const [at, seed] of SEEDS.entries()) {
       const level = at % 21
-      const dive = (curl: number) => goalkeeperDive(level, { wait: 0, x: 200, y: 90, power: 40, curl }, { x: 200, y: 90 }, [], seededRandom(seed))
+      const dive = (curl: number) =>
+        goalkeeperDive(level, { wait: 0, x: 200, y: 90, power: 40, curl }, { x: 200, y: 90 }, [], { expects: null, leans: null }, seededRandom(seed))
       const [straight, toTheLeft, toTheRight] = [dive(0), dive(-CONTROLLED), dive(CONTROLLED)]
       expect([toTheLeft.hasRead, toTheRight.hasRead]).toEqual([straight.hasRead, straight.hasRead])
       if (!straight.hasRead) expect([toTheLeft, toTheRight].map(({ x }) => x)).toEqual([straight.x, straight.x])
@@ -136,7 +139,7 @@ describe('hostile inputs', () => {
   })
 
   test('of older rules have another version', () => {
-    expect(VERSION).toBe(2)
+    expect(VERSION).toBe(3)
   })
 })
 
@@ -144,10 +147,11 @@ describe('a rival’s curved shot', () => {
   test('comes in later rounds only, more and more often, and to both sides', () => {
     const curvedOf = (level: number): number[] => {
       const random = seededRandom(`shots ${level}`)
-      return [...Array(400).keys()].map(() => shotOf(level, random).bend).filter((bend) => Math.abs(bend) >= bendOf(CURVED))
+      return [...Array(400).keys()].map(() => shotOf(level, 9, random).bend).filter((bend) => Math.abs(bend) >= bendOf(CURVED))
     }
     for (let level = 0; level < CURVES_FROM; level += 1) expect(curvedOf(level)).toEqual([])
-    const [first, later] = [curvedOf(CURVES_FROM), curvedOf(12)]
+    // Two rivals who are no benders.
+    const [first, later] = [curvedOf(3), curvedOf(13)]
     expect(first.length).toBeGreaterThan(40)
     expect(later.length).toBeGreaterThan(first.length)
     for (const bends of [first, later]) expect(bends.some((bend) => bend < 0) && bends.some((bend) => bend > 0)).toBe(true)
@@ -156,7 +160,7 @@ describe('a rival’s curved shot', () => {
   test('is kept at its target, not where it starts to', () => {
     const random = seededRandom('kept')
     for (let round = 0; round < 400; round += 1) {
-      const shot = { ...shotOf(8, random), bend: 90 }
+      const shot = { ...shotOf(8, 9, random), bend: 90 }
       const tick = shot.runUp + 8
       expect(kept(shot, { tick, x: shot.x, y: shot.y }).isSave).toBe(true)
       expect(kept(shot, { tick, x: apparentX(shot.x, shot.bend, 8, shot.flight), y: shot.y }).isSave).toBe(false)

@@ -82,12 +82,24 @@ export function swayOf(tick: number, period: number, reach: number): number {
   const at = ((tick % period) + period) % period
   const quarter = Math.floor(period / 4)
   const wave = at < quarter ? at : at < 3 * quarter ? 2 * quarter - at : at - period
-  return Math.floor((wave * reach) / quarter)
+  // Plus zero: what does not sway is at 0, never at -0.
+  return Math.floor((wave * reach) / quarter) + 0
 }
 
 /** Whole centimetres between two points, rounded down. */
 export function distance(one: Point, other: Point): number {
   return Math.floor(Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2))
+}
+
+/** The point at most `max` centimetres from one point in the direction of another, in whole centimetres. */
+export function towards(from: Point, to: Point, max: number): Point {
+  const away = distance(from, to)
+  if (away <= max) return { x: to.x, y: to.y }
+  return { x: from.x + Math.floor(((to.x - from.x) * max) / away), y: from.y + Math.floor(((to.y - from.y) * max) / away) }
+}
+
+export function clamp(value: number, max: number): number {
+  return Math.max(-max, Math.min(max, value))
 }
 
 export function isInside({ x, y }: Point): boolean {

@@ -1,127 +1,21 @@
-import { seededRandom } from '@majlis/rules/random'
 import type { Random } from '@majlis/rules/random'
-import { BALL_RADIUS, CURVED, GOAL, distance, flightOf, isInside, isWood, overshootOf, spreadOf } from './pitch.ts'
-import type { Kick, Point } from './pitch.ts'
+import { goalkeeperDive, zoneOf } from './goalkeeper.ts'
 import { readInput, readInputs } from './input.ts'
 import type { Input } from './input.ts'
-import { goalkeeperDive, kept, shotOf, starAt, starOf, zoneOf } from './rival.ts'
-import type { Dive, Shot, Star } from './rival.ts'
+import { blownBend, hitsDefender, hitsWall } from './obstacles.ts'
+import { BALL_RADIUS, CURVED, GOAL, bendOf, distance, flightOf, isInside, isWood, overshootOf, spreadOf } from './pitch.ts'
+import type { Kick, Point } from './pitch.ts'
+import { kept, starAt } from './rival.ts'
+import type { Shot, Star } from './rival.ts'
+import { MATCHES, STAR_BONUS, STAR_GOAL, STAR_KICKS, begin, decision, levelOf, streamOf, sum, timesOf, turnOf } from './state.ts'
+import type { Event, Match, State, Step } from './state.ts'
 
 /** A stored round is replayed with the version with which it was played. */
-export const VERSION = 2
+export const VERSION = 3
 /** Runs with a day's own seed may be on the leaderboard, too: a person's first one of a day. */
 export const DAILY = true
-/** Kicks of each side before one miss decides, matches of a cup, and kicks of a star round. */
-export const KICKS = 5
-export const MATCHES = 4
-export const STAR_KICKS = 8
 /** Latest kicks that a keeper remembers. */
 const MEMORY = 6
-
-/** A run: cup after cup, until a match is lost or the cup taken home. */
-export interface State {
-  readonly seed: string
-  /** Turns played: each draws from a stream of its own. */
-  readonly turn: number
-  /** `kick`: the player shoots. `keep`: the rival does. `stars`: a round without a goalkeeper. `cup`: one is won, continue or end the run. */
-  readonly phase: 'kick' | 'keep' | 'stars' | 'cup'
-  readonly cup: number
-  readonly match: number
-  /** 1 for a goal, 0 for none, in order. */
-  readonly mine: readonly number[]
-  readonly theirs: readonly number[]
-  readonly remembered: readonly number[]
-  readonly streak: number
-  /** Hits of this star round. */
-  readonly hits: number
-  readonly score: number
-  readonly goals: number
-  readonly saves: number
-  readonly stars: number
-  readonly bestStreak: number
-  /** Sixtieths of a second that kicks and shots took at least. */
-  readonly ticks: number
-  readonly status: 'playing' | 'won' | 'lost'
-}
-
-/** The random data of a turn, which follow from seed and turn alone. */
-export interface Turn {
-  readonly star: Star | null
-  readonly shot: Shot | null
-}
-
-/** The result of a turn. */
-export type Event =
-  | {
-      readonly kind: 'kick'
-      readonly result: 'goal' | 'saved' | 'wood' | 'wide' | 'over' | 'pastStar'
-      readonly ball: Point
-      readonly dive: Dive | null
-      readonly hitStar: boolean
-      readonly isAngle: boolean
-      /** A goal with a clear bend. */
-      readonly isCurved: boolean
-      /** Bent beyond control, and past the goal. */
-      readonly isWild: boolean
-      readonly points: number
-    }
-  | { readonly kind: 'keep'; readonly ball: Point; readonly hands: Point; readonly isSeen: boolean; readonly isSave: boolean; readonly points: number }
-  | { readonly kind: 'choice'; readonly points: 0 }
-
-export interface Step {
-  readonly state: State
-  readonly event: Event
-  /** The match that this turn decided. */
-  readonly decided: 'won' | 'lost' | null
-  /** The match to which this turn belongs, after it: once it is won, the state is already that of the next one. Null for turns outside of a match. */
-  readonly match: Match | null
-}
-
-/** A match: the level of its rival, and the goals of both sides. */
-export interface Match {
-  readonly level: number
-  readonly mine: number
-  readonly theirs: number
-}
-
-export function begin(seed: string): State {
-  return {
-    seed,
-    turn: 0,
-    phase: 'kick',
-    cup: 0,
-    match: 0,
-    mine: [],
-    theirs: [],
-    remembered: [],
-    streak: 0,
-    hits: 0,
-    score: 0,
-    goals: 0,
-    saves: 0,
-    stars: 0,
-    bestStreak: 0,
-    ticks: 0,
-    status: 'playing',
-  }
-}
-
-/** The strength of the rival: from 0 on, four more with each cup. */
-export function levelOf({ cup, match }: State): number {
-  return cup * MATCHES + match
-}
-
-/** The factor for goals, stars and saves: one more for every third success in a row, at most five. */
-export function timesOf(streak: number): number {
-  return Math.min(5, 1 + Math.floor(streak / 3))
-}
-
-export function turnOf(state: State): Turn {
-  const random = streamOf(state, 'turn')
-  if (state.phase === 'keep') return { star: null, shot: shotOf(levelOf(state), random) }
-  if (state.phase === 'cup') return { star: null, shot: null }
-  return { star: starOf(levelOf(state), state.phase === 'stars' ? state.hits : null, random), shot: null }
-}
 
 /** The run after an input; undefined when it does not fit the phase, or a person cannot have made it. */
 export function step(state: State, input: Input): Step | undefined {
@@ -149,35 +43,21 @@ export function replay(seed: string, inputs: unknown): State | undefined {
   return state
 }
 
-/** Whether a shoot-out is decided: by a lead that the other side cannot equal any more, or by a lead after equal kicks beyond the fifth. */
-export function decision(mine: readonly number[], theirs: readonly number[]): 'won' | 'lost' | null {
-  const lead = sum(mine) - sum(theirs)
-  const [myLeft, theirLeft] = [Math.max(0, KICKS - mine.length), Math.max(0, KICKS - theirs.length)]
-  const isSudden = mine.length > KICKS || theirs.length > KICKS
-  if (isSudden && mine.length !== theirs.length) return null
-  if (lead > theirLeft) return 'won'
-  return -lead > myLeft ? 'lost' : null
-}
-
-function streamOf({ seed, turn }: State, what: string): Random {
-  return seededRandom(`${seed}/${turn}/${what}`)
-}
-
-/** Where a kick really goes: past its target with too much curl, and not exactly. */
-function strayed(kick: Kick, random: Random): Point {
+/** Where a kick really goes: past its target with too much curl, to where the wind carries it, and not exactly. */
+function strayed(kick: Kick, wind: number, random: Random): Point {
   const spread = spreadOf(kick.power, kick.curl)
   const away = (): number => random.int(spread + 1) + random.int(spread + 1) - spread
   const [x, y] = [kick.x + overshootOf(kick.curl) + away(), kick.y + Math.floor(away() / 2)]
-  return { x, y: Math.max(BALL_RADIUS, y) }
+  return { x: x + wind, y: Math.max(BALL_RADIUS, y) }
 }
 
 function afterKick(state: State, kick: Kick): Step {
   const random = streamOf(state, 'kick')
-  const ball = strayed(kick, random)
-  const dive = goalkeeperDive(levelOf(state), kick, ball, state.remembered, random)
-  const { star } = turnOf(state)
-  const isOn = isInside(ball)
-  const result = isOn ? (dive.isSave ? 'saved' : 'goal') : missed(ball)
+  const { star, stance, wind, defender } = turnOf(state)
+  const ball = strayed(kick, wind, random)
+  const dive = goalkeeperDive(levelOf(state), kick, ball, state.remembered, stance, random)
+  const isBlocked = defender !== null && hitsDefender(defender, ball)
+  const result = isInside(ball) ? (isBlocked ? 'blocked' : dive.isSave ? 'saved' : 'goal') : missed(ball)
   const isGoal = result === 'goal'
   const hitStar = isGoal && star !== null && isHit(star, kick, ball)
   const isAngle = isGoal && Math.abs(ball.x) >= 275 && ball.y >= 165
@@ -186,7 +66,7 @@ function afterKick(state: State, kick: Kick): Step {
   const remembered = [...state.remembered, zoneOf(ball)].slice(-MEMORY)
   const after = earned({ ...state, remembered, mine: [...state.mine, isGoal ? 1 : 0], phase: 'keep' }, isGoal, points, flightOf(kick.power))
   const counted = { ...after, goals: after.goals + (isGoal ? 1 : 0), stars: after.stars + (hitStar ? 1 : 0) }
-  return settled(counted, { kind: 'kick', result, ball, dive, hitStar, isAngle, isCurved, isWild: isTooBent(kick, result), points })
+  return settled(counted, { kind: 'kick', result, ball, dive, hitStar, isBonus: false, isAngle, isCurved, isWild: isTooBent(kick, result), points })
 }
 
 function afterKeep(state: State, shot: Shot, { ball, hands, isSeen, isSave }: ReturnType<typeof kept>): Step {
@@ -201,16 +81,19 @@ function afterKeep(state: State, shot: Shot, { ball, hands, isSeen, isSave }: Re
 
 /** Without a goalkeeper only hitting the star counts; the first miss ends the round. */
 function afterStarKick(state: State, kick: Kick): Step {
-  const ball = strayed(kick, streamOf(state, 'kick'))
-  const { star } = turnOf(state)
-  const isStruck = star !== null && isInside(ball) && isHit(star, kick, ball)
+  const { star, wind, wall } = turnOf(state)
+  const ball = strayed(kick, wind, streamOf(state, 'kick'))
+  const isStopped = wall !== null && hitsWall(wall, kick, ball, blownBend(bendOf(kick.curl), wind))
+  const isStruck = !isStopped && star !== null && isInside(ball) && isHit(star, kick, ball)
   const hits = state.hits + (isStruck ? 1 : 0)
-  const points = isStruck ? 50 * hits : 0
-  const result = isInside(ball) ? (isStruck ? 'goal' : 'pastStar') : missed(ball)
+  const isBonus = isStruck && hits === STAR_GOAL
+  const points = isStruck ? 50 * hits + (isBonus ? STAR_BONUS : 0) : 0
+  const result = isStopped ? 'wall' : isInside(ball) ? (isStruck ? 'goal' : 'pastStar') : missed(ball)
   const isOver = !isStruck || hits >= STAR_KICKS
   const ticks = state.ticks + flightOf(kick.power)
   const next: State = { ...state, turn: state.turn + 1, hits, score: state.score + points, stars: state.stars + (isStruck ? 1 : 0), ticks }
-  const event: Event = { kind: 'kick', result, ball, dive: null, hitStar: isStruck, isAngle: false, isCurved: false, isWild: isTooBent(kick, result), points }
+  const isWild = isTooBent(kick, result)
+  const event: Event = { kind: 'kick', result, ball, dive: null, hitStar: isStruck, isBonus, isAngle: false, isCurved: false, isWild, points }
   return { state: isOver ? { ...next, phase: 'kick', hits: 0 } : next, event, decided: null, match: null }
 }
 
@@ -253,8 +136,4 @@ function settled(state: State, event: Event): Step {
 function chosen(state: State, choice: 0 | 1): Step {
   const next: State = choice === 0 ? { ...state, status: 'won' } : { ...state, phase: 'stars', cup: state.cup + 1, match: 0 }
   return { state: { ...next, turn: state.turn + 1 }, event: { kind: 'choice', points: 0 }, decided: null, match: null }
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((all, value) => all + value, 0)
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shooterCamera } from '../../games/last-kick/view/camera.ts'
-import { begin as beginKicks, turnOf } from '../../games/last-kick/step.ts'
+import { begin as beginKicks, turnOf } from '../../games/last-kick/state.ts'
 import type { Order } from '../../games/oasis-guard/orders.ts'
 import { pilot } from '../../games/oasis-guard/pilot.ts'
 import { TOWERS } from '../../games/oasis-guard/kinds.ts'

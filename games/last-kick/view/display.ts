@@ -2,9 +2,18 @@ import { followView } from '@majlis/game-kit/drawing/canvas'
 import type { CanvasPage } from '@majlis/game-kit/drawing/canvas'
 import type { Painter } from '@majlis/game-kit/drawing/painter'
 import { camerasOf } from './camera.ts'
+import type { Messages } from './messages.ts'
 import type { Order, Picture, Theme } from './scene/orders.ts'
+import type { KickSounds } from './sounds.ts'
 
 export type Page = Window & CanvasPage
+
+/** What the page gives to the game. */
+export interface Parts {
+  readonly texts: Messages
+  readonly sounds: KickSounds
+  readonly paint: Painter<Order>['paint']
+}
 
 /** The pitch on the page: its size, theme and motion, for the painter and for the cameras that read swipes. */
 export class Display {
@@ -34,6 +43,11 @@ export class Display {
   dress(theme: Theme, isStill: boolean): void {
     this.#theme = theme
     this.#paint({ kind: 'still', isStill })
+  }
+
+  /** Gives the player's own ball and gloves to the painter, by their places in the lists of looks. */
+  equip(ball: number, gloves: number): void {
+    this.#paint({ kind: 'gear', ball, gloves })
   }
 
   /** @param seconds since the picture before */

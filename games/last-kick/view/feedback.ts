@@ -1,6 +1,6 @@
 import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Painter } from '@majlis/game-kit/drawing/painter'
-import type { Step } from '../step.ts'
+import type { Step } from '../state.ts'
 import type { Messages } from './messages.ts'
 import type { Round } from './round.ts'
 import type { Order } from './scene/orders.ts'

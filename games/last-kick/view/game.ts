@@ -9,38 +9,30 @@ import type { DayOffer } from '@majlis/game-kit/day-offer'
 import { createScoreReport, createSeeds } from '@majlis/game-kit/life'
 import { createLoop } from '@majlis/game-kit/loop'
 import type { Loop } from '@majlis/game-kit/loop'
-import type { Painter } from '@majlis/game-kit/drawing/painter'
 import { createToast, replayAnimation } from '@majlis/game-kit/toast'
+import { counter } from '@majlis/game-kit/plural'
 import { commonTexts } from '@majlis/game-kit/common-texts'
 import { createOverlay } from '@majlis/game-kit/overlay'
-import type { Overlay, OverlayButton, OverlayTexts } from '@majlis/game-kit/overlay'
+import type { Overlay, OverlayButton } from '@majlis/game-kit/overlay'
 import { startOverQuestion } from '@majlis/game-kit/start-over'
 import type { StartOverTexts } from '@majlis/game-kit/start-over'
 import { GIVE_UP } from '../input.ts'
-import type { Match, State, Step } from '../step.ts'
+import type { Match, State, Step } from '../state.ts'
+import { Career } from './career.ts'
 import { listenForBoard, listenForFinger } from './controls.ts'
 import { Display } from './display.ts'
-import type { Page } from './display.ts'
+import type { Page, Parts } from './display.ts'
 import { createFeedback, reportEnd } from './feedback.ts'
 import { hintFor, lessonOf } from './hints.ts'
 import { createHud, decidedBy } from './hud.ts'
 import type { Hud } from './hud.ts'
 import type { Messages } from './messages.ts'
-import { merged, progressAfter } from './progress.ts'
-import type { Progress } from './progress.ts'
 import { Round, dayRound, readSaved, toSave } from './round.ts'
-import type { Order, Theme } from './scene/orders.ts'
+import type { Theme } from './scene/orders.ts'
 import { soundOfStrike } from './sounds.ts'
 import type { KickSounds } from './sounds.ts'
 import { TurnPlay, playerOf } from './turn-play.ts'
-import { afterCup, afterRun, betweenMatches, teamOf, whilePaused } from './texts.ts'
-
-/** What the page gives to the game. */
-export interface Parts {
-  readonly texts: Messages
-  readonly sounds: KickSounds
-  readonly paint: Painter<Order>['paint']
-}
+import { afterCup, afterRun, betweenMatches, teamOf, whilePaused, withDay } from './texts.ts'
 
 export class Game {
   readonly #host: GameHost
@@ -62,7 +54,7 @@ export class Game {
   readonly #report: (score: number) => void
   readonly #board: { tick(): void; reset(): void }
   readonly #hasKeys: boolean
-  #progress: Progress
+  readonly #career: Career
   #round: Round
   #turn: TurnPlay
   /** The player or the app paused it. */
@@ -87,16 +79,21 @@ export class Game {
     this.#nextSeed = createSeeds(welcome, host)
     this.#report = createScoreReport(host, timers)
     const saved = readSaved(welcome.saved?.data)
-    this.#progress = saved.progress
+    this.#career = new Career({
+      page: page.document,
+      texts: texts.locker,
+      count: counter(welcome.locale, this.#number),
+      progress: saved.progress,
+      equip: (ball, gloves) => this.#display.equip(ball, gloves),
+      changed: () => this.#autosave.touch(),
+    })
     this.#round = saved.round ?? new Round(this.#nextSeed())
     this.#turn = this.#nextTurn()
     this.#loop = createLoop(page, { ticksPerSecond: 60, tick: this.#tick, draw: (_part, seconds) => this.#display.draw(this.#turn.picture(), seconds) })
     this.#autosave = createAutosave(host, timers, {
       start: welcome.saved,
-      current: () => toSave(this.#progress, this.#round),
-      learn: (theirs) => {
-        this.#progress = merged(this.#progress, readSaved(theirs).progress)
-      },
+      current: () => toSave(this.#career.progress, this.#round),
+      learn: (theirs) => this.#career.learn(readSaved(theirs).progress),
     })
     this.#hasKeys = !page.matchMedia('(pointer: coarse)').matches
     const player = playerOf({ turn: () => this.#turn, cameras: () => this.#display.cameras, now: () => this.#ticks, pause: () => this.pause() })
@@ -119,10 +116,11 @@ export class Game {
     if (this.#overlay.open) return
     this.#turn.drop()
     this.#rest(
-      whilePaused(this.#texts, this.#number, this.#round.state, this.#progress, [
+      whilePaused(this.#texts, this.#number, this.#round.state, this.#career.progress, [
         { text: this.#texts.resume, main: true, act: () => this.#goOn() },
         { text: this.#texts.restart, act: () => this.#askToStartOver(this.#startOver) },
         ...this.#dayButton((begin) => this.#askToStartOver(begin)),
+        this.#career.button(() => this.pause()),
       ]),
     )
   }
@@ -135,7 +133,7 @@ export class Game {
 
   /** Leads to the cup of the day until it counts. */
   #dayButton(ask: (begin: () => void) => void): readonly OverlayButton[] {
-    const text = this.#day.button(this.#progress.days, this.#round.state.status === 'playing' ? this.#round.date : null)
+    const text = this.#day.button(this.#career.progress.days, this.#round.state.status === 'playing' ? this.#round.date : null)
     return text === null ? [] : [{ text, act: () => ask(() => this.#begin(true)) }]
   }
 
@@ -169,7 +167,7 @@ export class Game {
   /** Another run: one of the day is begun anew as such until it counts. */
   readonly #startOver = (): void => {
     const { today } = this.#day
-    this.#begin(this.#round.date === today && this.#round.state.status === 'playing' && this.#progress.days.day !== today)
+    this.#begin(this.#round.date === today && this.#round.state.status === 'playing' && this.#career.progress.days.day !== today)
   }
 
   #begin(isOfDay: boolean): void {
@@ -194,12 +192,12 @@ export class Game {
 
   #nextTurn(): TurnPlay {
     const { state } = this.#round
-    return new TurnPlay(state, lessonOf(state, this.#progress), {
+    return new TurnPlay(state, lessonOf(state, this.#career.progress), {
       play: (input) => this.#play(input),
       struck: (isCurved) => soundOfStrike(this.#sounds, isCurved),
       decided: (step) => {
         this.#feedback(step)
-        this.#hud.show(decidedBy(state, step), this.#progress.best)
+        this.#hud.show(decidedBy(state, step), this.#career.progress.best)
       },
     })
   }
@@ -208,7 +206,7 @@ export class Game {
     const step = this.#round.play(input)
     if (!step) return undefined
     this.#report(step.state.score)
-    this.#progress = progressAfter(this.#progress, input, step, this.#round.date)
+    this.#career.played(input, step, this.#round.date)
     this.#autosave.touch()
     return step
   }
@@ -229,17 +227,12 @@ export class Game {
     this.#show()
     if (won) {
       const play = { text: this.#texts.play, main: true, act: () => this.#goOn() }
-      this.#rest(this.#withDay(betweenMatches(this.#texts, this.#number, state, won, [play]), state))
+      const { days } = this.#career.progress
+      const counted = this.#round.date !== null && this.#round.date === days.day ? this.#day.counted(days) : null
+      this.#rest(withDay(betweenMatches(this.#texts, this.#number, state, won, [play]), state, counted))
       this.#sounds.play('win', 5)
     }
     if (state.phase === 'keep') this.#sounds.play('whistle')
-  }
-
-  /** After the match with which the day counts, the panel says so. */
-  #withDay(overlay: OverlayTexts, { cup, match }: State): OverlayTexts {
-    const { days } = this.#progress
-    if (this.#round.date === null || this.#round.date !== days.day || cup > 0 || match !== 1) return overlay
-    return { ...overlay, text: `${overlay.text ?? ''} ${this.#day.counted(days)}`.trim() }
   }
 
   #rest(overlay: Parameters<Overlay['show']>[0]): void {
@@ -272,8 +265,13 @@ export class Game {
     const isWon = state.status === 'won'
     const saved = this.#autosave.settle()
     const again: OverlayButton = { text: this.#texts.again, main: true, act: () => this.#begin(false) }
-    const ofDay = this.#round.date === null ? null : { isCounted: this.#progress.days.day === this.#round.date, fact: this.#day.fact(this.#progress.days) }
-    this.#rest(afterRun(this.#texts, this.#number, state, this.#progress, [again, ...this.#dayButton((begin) => begin())], ofDay))
+    const ofDay =
+      this.#round.date === null ? null : { isCounted: this.#career.progress.days.day === this.#round.date, fact: this.#day.fact(this.#career.progress.days) }
+    const show = (): void => {
+      const buttons = [again, ...this.#dayButton((begin) => begin()), this.#career.button(show)]
+      this.#rest(afterRun(this.#texts, this.#number, state, this.#career.progress, buttons, ofDay))
+    }
+    show()
     this.#sounds.play(isWon ? 'win' : 'lose')
     this.#say(`${isWon ? this.#texts.wonText : this.#texts.lost} ${this.#texts.score} ${this.#number(state.score)}`)
     // The app may remove the frame as soon as it receives the end: progress is saved before.
@@ -290,8 +288,10 @@ export class Game {
 
   #show(): void {
     const { state } = this.#round
-    this.#hud.show(state, this.#progress.best)
-    this.#hud.hint(hintFor(this.#texts, state, lessonOf(state, this.#progress), this.#hasKeys))
+    this.#hud.show(state, this.#career.progress.best)
+    const earned = this.#career.takeEarned()
+    this.#hud.hint(earned ?? hintFor(this.#texts, state, lessonOf(state, this.#career.progress), this.#hasKeys, this.#number))
+    if (earned !== null) this.#say(earned)
   }
 
   #redraw(): void {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { CURVED } from '../pitch.ts'
 import { CURVES_FROM } from '../rival.ts'
-import { MATCHES, begin } from '../step.ts'
-import type { State } from '../step.ts'
+import { MATCHES, begin } from '../state.ts'
+import type { State } from '../state.ts'
 import { hintFor, lessonOf } from './hints.ts'
 import { messages } from './messages.ts'
 import { progressAfter } from './progress.ts'
 import type { Progress } from './progress.ts'
 import { Round } from './round.ts'
 
-const NEW: Progress = { best: 0, cups: 0, hasShot: false, hasKept: false, hasCurved: false, days: { day: '', days: 0 } }
+const NEW: Progress = { best: 0, cups: 0, goals: 0, saves: 0, ball: 0, gloves: 0, hasShot: false, hasKept: false, hasCurved: false, days: { day: '', days: 0 } }
 const SEASONED: Progress = { ...NEW, hasShot: true, hasKept: true }
 const { en } = messages
 
@@ -54,15 +54,47 @@ describe('the lesson about bends', () => {
   })
 
   test('is a text at the lower edge, with the keys where there are any', () => {
-    expect(hintFor(en, kicking(2), 'curve', false)).toBe(en.hintCurve)
-    expect(hintFor(en, kicking(2), 'curve', true)).toContain(en.hintCurveKeys)
-    expect(hintFor(en, kicking(0), null, false)).toBe(en.hintShoot)
-    expect(hintFor(en, kicking(2), null, false)).toBeNull()
+    expect(hintFor(en, kicking(2), 'curve', false, String)).toBe(en.hintCurve)
+    expect(hintFor(en, kicking(2), 'curve', true, String)).toContain(en.hintCurveKeys)
+    expect(hintFor(en, kicking(0), null, false, String)).toBe(en.hintShoot)
+    expect(hintFor(en, kicking(2), null, false, String)).toBeNull()
   })
 })
 
 test('when rivals begin to bend their shots, a hint in goal says so', () => {
   const keeping = (level: number, shots: number): State => ({ ...kicking(5, level), phase: 'keep', theirs: Array<number>(shots).fill(1) })
-  expect([0, 1, 2].map((shots) => hintFor(en, keeping(CURVES_FROM, shots), null, false))).toEqual([en.hintKeepCurve, en.hintKeepCurve, null])
-  expect(hintFor(en, keeping(CURVES_FROM + 1, 0), null, false)).toBeNull()
+  const hint = (level: number, shots: number) => hintFor(en, keeping(level, shots), null, false, String)
+  expect([0, 1, 2].map((shots) => hint(CURVES_FROM, shots))).toEqual([en.hintKeepCurve, en.hintKeepCurve, null])
+  // Later rivals are introduced by their own character, once.
+  expect([hint(1, 0), hint(3, 0), hint(5, 0), hint(6, 0)]).toEqual([en.shooters.late, en.shooters.low, en.shooters.faker, en.shooters.bender])
+  expect([hint(3, 1), hint(4, 0)]).toEqual([null, null])
+})
+
+describe('the hint before a kick', () => {
+  const kick = (level: number, kicks: number, remembered: readonly number[] = []): State => ({
+    ...kicking(0, level),
+    goals: 9,
+    mine: Array<number>(kicks).fill(1),
+    remembered,
+  })
+  const hint = (state: State) => hintFor(en, state, null, false, String)
+
+  test('introduces a goalkeeper once, when the match begins', () => {
+    expect([2, 3, 4, 7].map((level) => hint(kick(level, 0)))).toEqual([en.keepers.tall, en.keepers.jumpy, en.keepers.rock, en.keepers.sly])
+    expect([1, 3].map((level) => hint(kick(level, 1)))).toEqual([null, null])
+  })
+
+  test('says what the arrow over the goalkeeper means, as long as it does not lie', () => {
+    expect(hint(kick(1, 2, [0, 3]))).toBe(en.expects.same)
+    expect(hint(kick(2, 3, [0, 2, 0]))).toBe(en.expects.other)
+    expect(hint(kick(1, 2, [1, 4]))).toBe(en.expects.middle)
+    expect(hint(kick(1, 2, [0, 2]))).toBeNull()
+    expect(hint(kick(7, 2, [0, 0]))).toBeNull()
+  })
+
+  test('explains wind and defender in the first match of their cups, and the wall in the star rounds', () => {
+    expect([hint(kick(8, 1)), hint(kick(9, 1))]).toEqual([en.hintWind, null])
+    expect(hint(kick(12, 1))).toBe(en.hintDefender)
+    expect([hint({ ...kick(5, 0), phase: 'stars' }), hint({ ...kick(1, 0), phase: 'stars' })]).toEqual([en.hintWall, en.hintStars.replace('{n}', '200')])
+  })
 })

@@ -1,11 +1,11 @@
+import { fill } from '@majlis/game-bridge/stage/screen'
+import { rivalOf } from '../cast.ts'
 import { CURVES_FROM } from '../rival.ts'
-import { levelOf } from '../step.ts'
-import type { State } from '../step.ts'
+import { STAR_BONUS, levelOf, turnOf } from '../state.ts'
+import type { State } from '../state.ts'
 import type { Messages } from './messages.ts'
 import type { Progress } from './progress.ts'
 
-/** Kicks of the latest ones into the same part of the goal after which the goalkeeper expects another one there. */
-const FAVOURITE = 3
 /** Goals of a run after which the bend is taught, and the last level on which it still is. */
 const GOALS_BEFORE_CURVE = 2
 const LAST_CURVE_LEVEL = 1
@@ -21,18 +21,39 @@ export function lessonOf(state: State, { hasShot, hasKept, hasCurved }: Progress
   return isDue && !hasCurved ? 'curve' : null
 }
 
-/** The hint at the lower edge for a turn, null for none: how to play at first, and what the goalkeeper has learnt. `hasKeys` adds the keys. */
-export function hintFor(texts: Messages, state: State, lesson: Lesson | null, hasKeys: boolean): string | null {
-  const level = levelOf(state)
-  if (state.phase === 'keep') {
-    if (level === CURVES_FROM && state.theirs.length < 2) return texts.hintKeepCurve
-    return state.saves + state.theirs.length < 3 && level === 0 ? joined(texts.hintKeep, texts.hintKeepKeys, hasKeys) : null
-  }
-  if (state.phase === 'stars') return texts.hintStars
+/** The hint at the lower edge for a turn, null for none: how to play at first, who the rival is, and what the goalkeeper expects. `hasKeys` adds the keys. */
+export function hintFor(texts: Messages, state: State, lesson: Lesson | null, hasKeys: boolean, number: (value: number) => string): string | null {
+  if (state.phase === 'keep') return hintInGoal(texts, state, hasKeys)
+  if (state.phase === 'stars') return turnOf(state).wall ? texts.hintWall : fill(texts.hintStars, { n: number(STAR_BONUS) })
   if (lesson === 'curve') return joined(texts.hintCurve, texts.hintCurveKeys, hasKeys)
-  if (level === 0 && state.mine.length < 2) return joined(texts.hintShoot, texts.hintShootKeys, hasKeys)
-  const isKnown = state.remembered.some((zone) => state.remembered.filter((one) => one === zone).length >= FAVOURITE)
-  return isKnown && level >= 1 ? texts.learnt : null
+  const { length } = state.mine
+  if (levelOf(state) === 0 && length < 2) return joined(texts.hintShoot, texts.hintShootKeys, hasKeys)
+  const { keeps } = rivalOf(levelOf(state))
+  if (keeps !== 'calm' && length === 0) return texts.keepers[keeps]
+  return (state.match === 0 ? hintOfCup(texts, state) : null) ?? (keeps === 'sly' ? null : expectation(texts, state))
+}
+
+function hintInGoal(texts: Messages, state: State, hasKeys: boolean): string | null {
+  const level = levelOf(state)
+  const { shoots } = rivalOf(level)
+  if (level === CURVES_FROM && state.theirs.length < 2) return texts.hintKeepCurve
+  if (shoots !== 'plain' && state.theirs.length === 0) return texts.shooters[shoots]
+  return state.saves + state.theirs.length < 3 && level === 0 ? joined(texts.hintKeep, texts.hintKeepKeys, hasKeys) : null
+}
+
+/** What is new in a cup, in the second and third kick of its first match. */
+function hintOfCup(texts: Messages, state: State): string | null {
+  const { wind, defender } = turnOf(state)
+  const { length } = state.mine
+  if (length === 1) return defender ? texts.hintDefender : wind === 0 ? null : texts.hintWind
+  return length === 2 && defender && wind !== 0 ? texts.hintWind : null
+}
+
+function expectation({ expects }: Messages, state: State): string | null {
+  const { leans } = turnOf(state).stance
+  if (leans === null) return null
+  const last = state.remembered.at(-1)
+  return leans === 0 ? expects.middle : last !== undefined && (last % 3) - 1 === leans ? expects.same : expects.other
 }
 
 function joined(hint: string, keys: string, hasKeys: boolean): string {

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
 import { expect, test } from 'vitest'
-import { begin, step, turnOf } from '../step.ts'
-import type { State, Step } from '../step.ts'
-import { decidedBy } from './hud.ts'
+import { begin, turnOf } from '../state.ts'
+import { step } from '../step.ts'
+import type { State, Step } from '../state.ts'
+import { forceOf } from '../obstacles.ts'
+import { createHud, decidedBy } from './hud.ts'
+import { messages } from './messages.ts'
 import { AFTER } from './pictures.ts'
 import { startGame } from './start.ts'
 
@@ -48,4 +51,22 @@ test('how to save is told when the rival’s turn begins, not over the result of
   draw(AFTER + 1)
   expect(hint()).toContain('Touch where the ball')
   close()
+})
+
+test('the wind is shown by arrows to its side, one for each step of its strength, and told in a text', () => {
+  document.body.innerHTML = bodyOf(import.meta.dirname)
+  const hud = createHud(document, messages.en, String, () => 'team')
+  const wind = document.getElementById('wind')
+  const seen = new Set<string>()
+  for (let at = 0; at < 60; at += 1) {
+    const state: State = { ...begin(`wind ${at}`), cup: 2, turn: at }
+    hud.show(state, 0)
+    const force = forceOf(turnOf(state).wind)
+    expect(wind?.textContent).toBe((turnOf(state).wind < 0 ? '←' : '→').repeat(force))
+    expect(wind?.getAttribute('aria-label')).toContain(`strength ${force} of 3`)
+    seen.add(wind?.textContent ?? '')
+  }
+  expect(seen.size).toBe(6)
+  hud.show({ ...begin('x'), turn: 99 }, 0)
+  expect(wind?.hidden).toBe(true)
 })

@@ -1,12 +1,15 @@
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import { createGoalLine } from '@majlis/game-kit/goals'
-import { KICKS, STAR_KICKS, timesOf } from '../step.ts'
-import type { State, Step } from '../step.ts'
+import { forceOf } from '../obstacles.ts'
+import { KICKS, STAR_KICKS, timesOf, turnOf } from '../state.ts'
+import type { State, Step } from '../state.ts'
 import type { Messages } from './messages.ts'
 
 /** Scores that are goals: reachable in the first minute, and in the tenth. */
 export const FIRST_GOAL = 600
 export const TENTH_GOAL = 6000
+/** Strengths of the wind. */
+const FORCES = 3
 
 export interface Hud {
   show(state: State, best: number): void
@@ -17,9 +20,17 @@ export interface Hud {
 /** The numbers over the pitch: changed on the page only where they differ. */
 export function createHud(page: Document, texts: Messages, number: (value: number) => string, teamOf: (state: State) => string): Hud {
   const [mine, theirs] = [byId(page, 'mine'), byId(page, 'theirs')]
-  const [score, times, hint] = [byId(page, 'score'), byId(page, 'times'), byId(page, 'hint')]
+  const [score, times, hint, wind] = [byId(page, 'score'), byId(page, 'times'), byId(page, 'hint'), byId(page, 'wind')]
   const goalLine = createGoalLine(byId(page, 'goal'), texts.goals, (text, target) => fill(text, { n: number(target) }))
   let shown = ''
+  /** Arrows to where the wind blows, one for each step of its strength. */
+  function showWind(state: State): void {
+    const blows = state.phase === 'cup' ? 0 : turnOf(state).wind
+    const force = forceOf(blows)
+    wind.hidden = force === 0
+    wind.textContent = (blows < 0 ? '←' : '→').repeat(force)
+    wind.setAttribute('aria-label', fill(blows < 0 ? texts.wind.left : texts.wind.right, { n: number(force), of: number(FORCES) }))
+  }
   return {
     show(state, best) {
       const key = `${state.turn} ${state.phase} ${best} ${state.status}`
@@ -33,6 +44,7 @@ export function createHud(page: Document, texts: Messages, number: (value: numbe
       score.setAttribute('aria-label', `${texts.score} ${number(state.score)}`)
       times.hidden = timesOf(state.streak) === 1
       times.textContent = fill(texts.times, { n: number(timesOf(state.streak)) })
+      showWind(state)
       goalLine({ first: FIRST_GOAL, tenth: TENTH_GOAL, best }, state.score)
     },
     hint(text) {

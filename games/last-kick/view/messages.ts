@@ -1,4 +1,9 @@
-interface Messages {
+import { locker } from './locker-messages.ts'
+import type { LockerMessages } from './locker-messages.ts'
+import { cupTexts } from './cup-messages.ts'
+import type { CupMessages } from './cup-messages.ts'
+
+interface Messages extends CupMessages {
   readonly title: string
   readonly sound: string
   readonly pause: string
@@ -23,15 +28,17 @@ interface Messages {
   readonly wild: string
   readonly over: string
   readonly pastStar: string
+  readonly blocked: string
+  readonly wall: string
+  readonly bonus: string
+  readonly wind: { readonly left: string; readonly right: string }
   readonly youSave: string
   readonly youSeen: string
   readonly conceded: string
   readonly times: string
-  readonly learnt: string
   readonly starRound: string
   readonly inGoal: string
-  readonly steps: readonly [string, string, string, string]
-  readonly cups: readonly [string, string, string]
+  readonly locker: LockerMessages
   readonly matchWon: string
   readonly nextRival: string
   readonly play: string
@@ -54,10 +61,10 @@ interface Messages {
   readonly saves: string
   readonly streak: string
   readonly announced: string
-  readonly teams: readonly string[]
 }
 
 const en: Messages = {
+  ...cupTexts.en,
   title: 'Last Kick',
   sound: 'Sound',
   pause: 'Pause',
@@ -71,7 +78,7 @@ const en: Messages = {
   hintKeep: 'Touch where the ball will come',
   hintKeepKeys: 'Arrows dive, up and a side together for the corner',
   hintKeepCurve: 'Some shots bend now: they do not end where they start',
-  hintStars: 'Hit the star. The first miss ends it',
+  hintStars: 'Hit the star. Four hits earn {n} more, a miss ends it',
   goal: 'Goal!',
   angle: 'Top corner!',
   curve: 'Curled in!',
@@ -82,15 +89,17 @@ const en: Messages = {
   wild: 'Too much bend',
   over: 'Over the bar',
   pastStar: 'Past the star',
+  blocked: 'Blocked!',
+  wall: 'Into the wall',
+  bonus: 'Four stars!',
+  wind: { left: 'Wind to the left, strength {n} of {of}', right: 'Wind to the right, strength {n} of {of}' },
   youSave: 'What a save!',
   youSeen: 'Too early: they saw you',
   conceded: 'They scored!',
   times: '×{n}',
-  learnt: 'The keeper knows your favourite corner',
   starRound: 'Star round',
   inGoal: 'Your turn in goal',
-  steps: ['First round', 'Quarter-final', 'Semi-final', 'Final'],
-  cups: ['Lantern Cup', 'Falcon Cup', 'Star Cup'],
+  locker: locker.en,
   matchWon: 'Through!',
   nextRival: 'Next: {step} against {team}.',
   play: 'To the star round',
@@ -112,23 +121,10 @@ const en: Messages = {
   saves: 'Saves',
   streak: 'Longest streak',
   announced: 'You {mine}, {team} {theirs}.',
-  teams: [
-    'Tea Glasses',
-    'Sleepy Camels',
-    'Kite Flyers',
-    'Moon Bakers',
-    'Coffee Pots',
-    'Pearl Divers',
-    'Brave Hoopoes',
-    'Star Weavers',
-    'Date Pickers',
-    'Lamp Lighters',
-    'Sand Foxes',
-    'Night Owls',
-  ],
 }
 
 const ar: Messages = {
+  ...cupTexts.ar,
   title: 'الركلة الأخيرة',
   sound: 'الصوت',
   pause: 'إيقاف مؤقت',
@@ -142,7 +138,7 @@ const ar: Messages = {
   hintKeep: 'التصدي بلمس الموضع الذي تتجه إليه الكرة',
   hintKeepKeys: 'الارتماء بالأسهم، والزاوية بسهم الأعلى مع الجانب',
   hintKeepCurve: 'بعض التسديدات مقوّس الآن، ونهاية مسارها غير بدايته',
-  hintStars: 'المطلوب إصابة النجمة، وأول خطأ ينهي الجولة',
+  hintStars: 'المطلوب إصابة النجمة: أربع إصابات تزيد {n} نقطة، وأول خطأ ينهي الجولة',
   goal: 'هدف!',
   angle: 'في الزاوية!',
   curve: 'هدف مقوّس!',
@@ -153,15 +149,17 @@ const ar: Messages = {
   wild: 'تقويس زائد',
   over: 'فوق العارضة',
   pastStar: 'بعيدًا عن النجمة',
+  blocked: 'صدّها المدافع',
+  wall: 'في الحائط',
+  bonus: 'أربع نجوم!',
+  wind: { left: 'ريح نحو اليسار، قوتها {n} من {of}', right: 'ريح نحو اليمين، قوتها {n} من {of}' },
   youSave: 'صدّة رائعة!',
   youSeen: 'تحركت مبكرًا فرآك',
   conceded: 'سجّل الخصم!',
   times: '×{n}',
-  learnt: 'عرف الحارس زاويتك المفضلة',
   starRound: 'جولة النجوم',
   inGoal: 'دورك في المرمى',
-  steps: ['الدور الأول', 'ربع النهائي', 'نصف النهائي', 'النهائي'],
-  cups: ['كأس الفانوس', 'كأس الصقر', 'كأس النجمة'],
+  locker: locker.ar,
   matchWon: 'تأهلت!',
   nextRival: 'التالي: {step} أمام {team}.',
   play: 'إلى جولة النجوم',
@@ -183,20 +181,6 @@ const ar: Messages = {
   saves: 'الصدّات',
   streak: 'أطول سلسلة',
   announced: 'أنت {mine}، {team} {theirs}.',
-  teams: [
-    'أكواب الشاي',
-    'الجمال النعسانة',
-    'طائرات الورق',
-    'أرغفة القمر',
-    'دِلال القهوة',
-    'بحّارة اللؤلؤ',
-    'الهداهد الشجاعة',
-    'مغازل النجوم',
-    'جُناة التمر',
-    'حملة الفوانيس',
-    'ثعالب الرمل',
-    'بوم الليل',
-  ],
 }
 
 export type { Messages }

@@ -1,10 +1,14 @@
-import { BALL_RADIUS, GOAL, bendOf, distance, flightAt, flightOf, overshootOf, spreadOf, swayOf } from '../pitch.ts'
+import { GOAL, bendOf, distance, flightAt, flightOf, overshootOf, spreadOf } from '../pitch.ts'
 import type { Kick, Point } from '../pitch.ts'
-import { GLOVES, SWAY_TICKS, goalkeeperOf, kept, starAt } from '../rival.ts'
+import { rivalOf } from '../cast.ts'
+import { headingAt, standAt } from '../goalkeeper.ts'
+import { DEFENDER, WALL_AT, blownBend, forceOf, wallAt } from '../obstacles.ts'
+import { GLOVES, kept, starAt } from '../rival.ts'
 import type { Leap, Shot } from '../rival.ts'
-import type { Event, Turn } from '../step.ts'
+import type { Turn } from '../state.ts'
+import { gone, offWall, pastGloves, spinOf, trailOf } from './ball-paths.ts'
+import type { KickEvent } from './ball-paths.ts'
 import type { GoalkeeperPose } from './scene/figures.ts'
-import type { TrailPoint } from './scene/marks.ts'
 import type { Picture } from './scene/orders.ts'
 import type { Aim } from './swipe.ts'
 
@@ -18,13 +22,11 @@ export const INTRO = 22
 const REST = 62
 /** Ticks of the ghost hand's gesture. */
 const GHOST = 110
-/** Points of the trail of a bent ball, and ticks between two of them. */
-const TRAIL = 8
-const TRAIL_STEP = 2
-
-type KickEvent = Extract<Event, { readonly kind: 'kick' }>
-
-const EMPTY: Omit<Picture, 'eye' | 'team'> = {
+/** Centimetres by which a goalkeeper's hands are beside his feet when he leans. */
+const TILT = 34
+/** The part of a run-up after which a late shooter stops. */
+const STOP = 0.85
+const EMPTY: Omit<Picture, 'eye' | 'team' | 'cup'> = {
   ball: null,
   trail: [],
   goalkeeper: null,
@@ -36,6 +38,17 @@ const EMPTY: Omit<Picture, 'eye' | 'team'> = {
   bulge: null,
   isStruck: false,
   ghost: null,
+  wall: null,
+  defender: null,
+  wind: 0,
+}
+
+/** A turn before and after a kick: the rival is that of a level. */
+interface Given {
+  readonly level: number
+  readonly cup: number
+  readonly turn: Turn
+  readonly hasGoalkeeper: boolean
 }
 
 /** The swipe that the ghost hand shows: its end, and its bow in parts of its length, to the right is positive. */
@@ -45,22 +58,27 @@ export interface Gesture {
 }
 
 /** Before a kick: the goalkeeper sways, the star moves, and a swipe shows where it would go. */
-export function aiming(
-  given: { readonly level: number; readonly team: number; readonly turn: Turn; readonly hasGoalkeeper: boolean },
-  tick: number,
-  aim: Aim | null,
-  ghost: Gesture | null,
-): Picture {
-  const x = swayOf(tick, SWAY_TICKS, goalkeeperOf(given.level).sway)
+export function aiming(given: Given, tick: number, aim: Aim | null, ghost: Gesture | null): Picture {
   return {
-    ...EMPTY,
-    eye: 'shooter',
-    team: given.team,
+    ...fieldOf(given, tick),
     ball: { x: 0, y: 0, far: 1, spin: 0 },
-    goalkeeper: given.hasGoalkeeper ? upright(x, tick) : null,
+    goalkeeper: given.hasGoalkeeper ? upright(given, tick) : null,
     star: starIn(given.turn, tick),
     aim: aim && aimMark(aim),
     ghost: ghost && { ...ghost, part: (tick % GHOST) / GHOST },
+  }
+}
+
+/** What stands on the pitch beside ball and goalkeeper. */
+function fieldOf({ level, cup, turn: { wall, defender, wind } }: Given, tick: number): Picture {
+  return {
+    ...EMPTY,
+    eye: 'shooter',
+    team: level,
+    cup,
+    wall: wall && { x: wallAt(wall, tick), half: wall.half, height: wall.height },
+    defender: defender && { x: defender.x, half: DEFENDER.half, height: DEFENDER.height },
+    wind: Math.sign(wind) * forceOf(wind),
   }
 }
 
@@ -71,36 +89,44 @@ function aimMark({ x, y, power, curl }: Aim): NonNullable<Picture['aim']> {
 }
 
 /** After a kick, `tick` ticks later. */
-export function flying(given: { readonly level: number; readonly team: number; readonly turn: Turn }, kick: Kick, event: KickEvent, tick: number): Picture {
+export function flying(given: Given, kick: Kick, event: KickEvent, tick: number): Picture {
+  const { level, turn } = given
   const flight = flightOf(kick.power)
   const after = Math.max(0, tick - flight) / REST
   const isGoal = event.result === 'goal' || event.result === 'pastStar'
-  const start = swayOf(kick.wait, SWAY_TICKS, goalkeeperOf(given.level).sway)
+  const start = standAt(level, turn.stance, kick.wait)
   const { dive } = event
   const part = dive ? Math.max(0, Math.min(1, (tick - dive.from) / Math.max(1, flight - dive.from))) : 0
+  const bend = blownBend(bendOf(kick.curl), turn.wind)
+  const isOff = event.result === 'wall' && tick > flight * WALL_AT
   return {
-    ...EMPTY,
-    eye: 'shooter',
-    team: given.team,
-    ball:
-      tick < flight
-        ? { ...flightAt(event.ball, bendOf(kick.curl), tick / flight), far: 1 - tick / flight, spin: (tick * spinOf(kick)) / 260 }
+    ...fieldOf(given, kick.wait + Math.min(tick, Math.floor(flight * WALL_AT))),
+    ball: isOff
+      ? offWall(flightAt(event.ball, bend, WALL_AT), tick / flight - WALL_AT)
+      : tick < flight
+        ? { ...flightAt(event.ball, bend, tick / flight), far: 1 - tick / flight, spin: (tick * spinOf(kick)) / 260 }
         : gone(event, after),
-    trail: tick < flight ? trailOf(event.ball, bendOf(kick.curl), tick, flight) : [],
-    goalkeeper: dive && (part > 0 ? divingTo(start, dive, part, after) : upright(start, kick.wait)),
-    star: event.hitStar && tick >= flight ? null : starIn(given.turn, kick.wait + Math.min(tick, flight)),
+    trail: tick < flight && !isOff ? trailOf(event.ball, kick.curl === 0 ? 0 : bend, tick, flight) : [],
+    goalkeeper: dive && (part > 0 ? { ...divingTo(start, dive, part, after), ...characterOf(given) } : upright(given, kick.wait)),
+    star: event.hitStar && tick >= flight ? null : starIn(turn, kick.wait + Math.min(tick, flight)),
     bulge: isGoal && tick >= flight ? { ...event.ball, part: Math.min(1, after * 1.4) } : null,
     isStruck: event.result === 'wood' && tick >= flight && after < 0.12,
   }
 }
 
 /** While the rival runs up and shoots. `tick` counts from the run-up's start. */
-export function watching(team: number, shot: Shot, tick: number, leap: Leap | null, ghostPart: number | null): Picture {
+export function watching(
+  rival: { readonly level: number; readonly cup: number },
+  shot: Shot,
+  tick: number,
+  leap: Leap | null,
+  ghostPart: number | null,
+): Picture {
   const end = shot.runUp + shot.flight
   const { ball, hands, isSave, isSeen } = kept(shot, leap ?? { tick: end, x: GLOVES.x, y: GLOVES.y })
   // A rival who has seen the dive shoots the mirrored shot.
   const bend = isSeen ? -shot.bend : shot.bend
-  const gone = Math.max(0, Math.min(1, (tick - shot.runUp) / shot.flight))
+  const part = Math.max(0, Math.min(1, (tick - shot.runUp) / shot.flight))
   const after = Math.max(0, tick - end) / REST
   const flown = leap && tick > leap.tick ? Math.min(1, ((tick - leap.tick) * GLOVES.speed) / Math.max(1, distance(GLOVES, leap))) : 0
   const goal = leap && tick > leap.tick ? between(GLOVES, leap, flown) : GLOVES
@@ -110,61 +136,48 @@ export function watching(team: number, shot: Shot, tick: number, leap: Leap | nu
   return {
     ...EMPTY,
     eye: 'goalkeeper',
-    team,
+    team: rival.level,
+    cup: rival.cup,
     ball: {
-      ...pastGloves(flightAt(ball, bend, gone), hands, isSave, after),
-      far: isSave ? 1 - gone : 1 - gone - after * 0.22,
+      ...pastGloves(flightAt(ball, bend, part), hands, isSave, after),
+      far: isSave ? 1 - part : 1 - part - after * 0.22,
       spin: bend === 0 ? tick / 5 : (tick * Math.sign(bend)) / 3,
     },
     trail: tick > shot.runUp && tick < end ? trailOf(ball, bend, tick - shot.runUp, shot.flight) : [],
     gloves: { x: gloves.x, y: gloves.y, reach: GLOVES.reach, isOut: leap !== null && tick >= leap.tick },
-    shooter: { part: Math.max(0, Math.min(1, tick / shot.runUp)), lean: shot.lean, swing: (tick - shot.runUp + 4) / 16 },
+    shooter: { part: runUpAt(shot, tick), lean: shot.lean, swing: (tick - shot.runUp + 4) / 16 },
     ring: isNear ? { ...ball, part: (tick - fromRing) / Math.max(1, end - fromRing) } : null,
     ghost: ghostPart === null ? null : { to: ball, bow: 0, part: ghostPart },
   }
+}
+
+/** The part of a run-up that is done, with its stop before the ball. */
+function runUpAt({ runUp, pause }: Shot, tick: number): number {
+  const run = runUp - pause
+  const stop = run * STOP
+  const moved = tick < stop ? tick : Math.max(stop, tick - pause)
+  return Math.max(0, Math.min(1, moved / run))
 }
 
 function starIn({ star }: Turn, tick: number): Picture['star'] {
   return star && { ...starAt(star, tick), radius: star.radius, turn: tick / 60 }
 }
 
-/** The latest places of a bent ball, the oldest first; none of a straight one. */
-function trailOf(end: Point, bend: number, tick: number, flight: number): TrailPoint[] {
-  if (bend === 0) return []
-  return Array.from({ length: TRAIL }, (_point, at) => Math.max(0, tick - (TRAIL - 1 - at) * TRAIL_STEP) / flight).map((part) => ({
-    ...flightAt(end, bend, part),
-    far: 1 - part,
-  }))
+function characterOf({ level, turn }: Given): Pick<GoalkeeperPose, 'keeps' | 'leans'> {
+  return { keeps: rivalOf(level).keeps, leans: turn.stance.leans }
 }
 
-/** Turns of the ball, faster with power and curl, to the side of the curl. */
-function spinOf({ power, curl }: Kick): number {
-  return curl < 0 ? curl - power : power + curl
+/** A goalkeeper before the kick: he tilts to the side to which he leans or, if he jumps early, moves. */
+function upright(given: Given, tick: number): GoalkeeperPose {
+  const { level, turn } = given
+  const { keeps, leans } = characterOf(given)
+  const x = standAt(level, turn.stance, tick)
+  const tilt = keeps === 'jumpy' ? headingAt(tick) : (leans ?? 0)
+  const bounce = keeps === 'rock' ? 0 : Math.abs(((tick % 40) - 20) / 20) * 5
+  return { feet: { x, y: 0 }, hands: { x: x + tilt * TILT, y: 126 - bounce }, isReaching: false, keeps, leans }
 }
 
-/** The ball after its flight: into the net, off the gloves or the post, or past everything. */
-function gone({ result, ball }: KickEvent, after: number): Picture['ball'] {
-  const fall = Math.max(BALL_RADIUS, ball.y - 500 * after * after)
-  const side = Math.sign(ball.x) || 1
-  if (result === 'goal' || result === 'pastStar') return { x: ball.x * (1 - 0.04 * after), y: fall, far: Math.max(-0.13, -after), spin: after * 2 }
-  if (result === 'saved')
-    return { x: ball.x + side * 240 * after, y: Math.max(BALL_RADIUS, ball.y + 160 * after - 700 * after * after), far: 0.02 + 0.34 * after, spin: after * 9 }
-  if (result === 'wood')
-    return { x: ball.x - side * 120 * after, y: Math.max(BALL_RADIUS, ball.y + 60 * after - 620 * after * after), far: 0.03 + 0.5 * after, spin: after * 12 }
-  return { x: ball.x * (1 + 0.5 * after), y: Math.max(BALL_RADIUS, ball.y * (1 + 0.5 * after)), far: -0.34 * after, spin: after * 8 }
-}
-
-function pastGloves(ball: Point, hands: Point, isSave: boolean, after: number): Point {
-  if (after === 0) return ball
-  return isSave ? { x: ball.x + (hands.x - ball.x) * Math.min(1, after * 5), y: ball.y + (hands.y - ball.y) * Math.min(1, after * 5) } : ball
-}
-
-function upright(x: number, tick: number): GoalkeeperPose {
-  const bounce = Math.abs(((tick % 40) - 20) / 20) * 5
-  return { feet: { x, y: 0 }, hands: { x, y: 126 - bounce }, isReaching: false }
-}
-
-function divingTo(start: number, dive: Point, part: number, after: number): GoalkeeperPose {
+function divingTo(start: number, dive: Point, part: number, after: number): Pick<GoalkeeperPose, 'feet' | 'hands' | 'isReaching'> {
   const eased = part * (2 - part)
   const hands = { x: start + (dive.x - start) * eased, y: 120 + (dive.y - 120) * eased }
   const feet = { x: start + (dive.x - start) * 0.4 * eased, y: Math.max(0, (dive.y - 140) * 0.6 * eased) }

@@ -4,7 +4,18 @@ import { merged } from './progress.ts'
 import type { Progress } from './progress.ts'
 import { Round, readSaved, toSave } from './round.ts'
 
-const progress: Progress = { best: 900, cups: 1, hasShot: true, hasKept: false, hasCurved: false, days: { day: '2026-11-25', days: 2 } }
+const progress: Progress = {
+  best: 900,
+  cups: 1,
+  goals: 20,
+  saves: 9,
+  ball: 1,
+  gloves: 1,
+  hasShot: true,
+  hasKept: false,
+  hasCurved: false,
+  days: { day: '2026-11-25', days: 2 },
+}
 
 /** A run of a few turns. */
 function begun(): Round {
@@ -50,9 +61,26 @@ test('of an older or a broken save the best score stays, and a new run begins', 
 })
 
 test('two devices keep the better of both', () => {
-  expect(merged(progress, { best: 100, cups: 3, hasShot: false, hasKept: true, hasCurved: true, days: { day: '2026-11-26', days: 1 } })).toEqual({
+  expect(
+    merged(progress, {
+      best: 100,
+      cups: 3,
+      goals: 60,
+      saves: 2,
+      ball: 2,
+      gloves: 0,
+      hasShot: false,
+      hasKept: true,
+      hasCurved: true,
+      days: { day: '2026-11-26', days: 1 },
+    }),
+  ).toEqual({
     best: 900,
     cups: 3,
+    goals: 60,
+    saves: 9,
+    ball: 1,
+    gloves: 1,
     hasShot: true,
     hasKept: true,
     hasCurved: true,

@@ -1,6 +1,6 @@
 import { openSounds } from '@majlis/game-bridge/stage/sound'
 import type { Score, Sound, Sounds } from '@majlis/game-bridge/stage/sound'
-import type { Event, State } from '../step.ts'
+import type { Event, State } from '../state.ts'
 
 type Own = 'strike' | 'bend' | 'post' | 'gloves' | 'net' | 'groan' | 'whistle'
 
@@ -50,6 +50,7 @@ export function soundOf({ play }: KickSounds, event: Event, { streak }: State): 
   if (event.kind === 'keep') play(event.isSave ? 'gloves' : 'groan')
   if (event.kind === 'kick' && event.result === 'wood') play('post')
   if (event.kind === 'kick' && event.result === 'saved') play('gloves', -4)
+  if (event.kind === 'kick' && (event.result === 'blocked' || event.result === 'wall')) play('gloves', -9)
   if (event.kind === 'kick' && event.points > 0) play('net')
   if (event.points > 0) play('win', Math.min(7, streak))
   else if (event.kind === 'kick') play('groan')

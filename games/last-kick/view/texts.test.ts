@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { begin } from '../step.ts'
+import { begin } from '../state.ts'
 import { messages } from './messages.ts'
-import { afterRun, betweenMatches } from './texts.ts'
+import { afterCup, afterRun, betweenMatches } from './texts.ts'
 import { readSaved } from './round.ts'
 
 const { progress } = readSaved(undefined)
@@ -16,8 +16,12 @@ test.each([
 test('a match that was won is told with its own rival and result, before the next rival', () => {
   const next = { ...begin('x'), match: 1, phase: 'stars' } as const
   const won = { level: 0, mine: 2, theirs: 0 }
-  expect(betweenMatches(messages.en, String, next, won, []).text).toBe('You 2, Tea Glasses 0. Next: Quarter-final against Sleepy Camels.')
-  expect(betweenMatches(messages.ar, String, next, won, []).text).toBe('أنت 2، أكواب الشاي 0. التالي: ربع النهائي أمام الجمال النعسانة.')
+  expect(betweenMatches(messages.en, String, next, won, []).text).toBe(
+    'You 2, Tea Glasses 0. Next: Quarter-final against Sleepy Camels. This shooter stops before the ball: stay until he shoots.',
+  )
+  expect(betweenMatches(messages.ar, String, next, won, []).text).toBe(
+    'أنت 2، أكواب الشاي 0. التالي: ربع النهائي أمام الجمال النعسانة. هذا المسدّد يتوقف قبل الكرة، والأفضل الثبات حتى يسدّد.',
+  )
 })
 
 test('after a cup the end names the rival of a match that was lost later, and none when the cup was taken home', () => {
@@ -26,4 +30,11 @@ test('after a cup the end names the rival of a match that was lost later, and no
     'Brave Hoopoes went through this time. A trophy for the shelf.',
   )
   expect(afterRun(messages.en, String, { ...won, cup: 0, match: 3, phase: 'cup' }, progress, []).text).toBe('A trophy for the shelf.')
+})
+
+test('after a cup the panel says what is new in the next one, and after the fourth one that all of it stays', () => {
+  const text = (cup: number) => afterCup(messages.en, String, { ...begin('x'), cup, match: 3, phase: 'cup' }, []).text
+  expect(text(0)).toBe('Go on to the Falcon Cup, or take the trophy home. New there: a wall in the star rounds.')
+  expect(text(2)).toContain('Crown Cup')
+  expect([text(3), text(7)]).toEqual([text(7), text(3)])
 })

@@ -1,7 +1,9 @@
 import { fill } from '@majlis/game-bridge/stage/screen'
-import type { OverlayButton, OverlayTexts } from '@majlis/game-kit/overlay'
-import { levelOf } from '../step.ts'
-import type { Event, Match, State } from '../step.ts'
+import type { OverlayButton, OverlayRow, OverlayTexts } from '@majlis/game-kit/overlay'
+import { rivalOf } from '../cast.ts'
+import { levelOf } from '../state.ts'
+import type { Event, Match, State } from '../state.ts'
+import { nextOf } from './gear.ts'
 import type { Messages } from './messages.ts'
 import { cupsOf } from './progress.ts'
 import type { Progress } from './progress.ts'
@@ -13,6 +15,7 @@ export function wordOf(texts: Messages, event: Event): string {
   if (event.kind === 'choice') return ''
   if (event.kind === 'keep') return event.isSave ? texts.youSave : event.isSeen ? texts.youSeen : texts.conceded
   if (event.result !== 'goal') return event.isWild ? texts.wild : texts[event.result]
+  if (event.isBonus) return texts.bonus
   return event.hitStar ? texts.star : event.isAngle ? texts.angle : event.isCurved ? texts.curve : texts.goal
 }
 
@@ -24,13 +27,8 @@ function teamAt({ teams }: Messages, level: number): string {
   return teams[level % teams.length] ?? ''
 }
 
-export function whilePaused(
-  { paused, score, best }: Messages,
-  number: Number,
-  state: State,
-  progress: Progress,
-  buttons: readonly OverlayButton[],
-): OverlayTexts {
+export function whilePaused(texts: Messages, number: Number, state: State, progress: Progress, buttons: readonly OverlayButton[]): OverlayTexts {
+  const { paused, score, best } = texts
   return {
     kind: 'pause',
     title: paused,
@@ -38,8 +36,26 @@ export function whilePaused(
       [score, number(state.score)],
       [best, number(progress.best)],
     ],
+    rows: rowsOf(texts, number, progress),
     buttons,
   }
+}
+
+/** What is peculiar about the next rival: the goalkeeper, or else the shooter. */
+function characterOf({ keepers, shooters }: Messages, state: State): string {
+  const { keeps, shoots } = rivalOf(levelOf(state))
+  const text = keeps !== 'calm' ? keepers[keeps] : shoots !== 'plain' ? shooters[shoots] : ''
+  return text && `${text}.`
+}
+
+/** Balls and gloves that are nearly earned, as rows of an overlay. */
+function rowsOf({ locker }: Messages, number: Number, progress: Progress): readonly OverlayRow[] {
+  return nextOf(progress).map(({ kind, at, done, need }) => ({
+    text: fill(locker.next, { name: locker[kind][at] ?? '' }),
+    share: `${number(done)} / ${number(need)}`,
+    part: done / need,
+    isDone: false,
+  }))
 }
 
 /**
@@ -52,7 +68,7 @@ export function betweenMatches(texts: Messages, number: Number, state: State, wo
     kind: 'won',
     title: texts.matchWon,
     medal: Math.min(3, state.match),
-    text: `${announced(texts, number, won)} ${fill(texts.nextRival, { step, team: teamOf(texts, state) })}`,
+    text: `${announced(texts, number, won)} ${fill(texts.nextRival, { step, team: teamOf(texts, state) })} ${characterOf(texts, state)}`.trim(),
     facts: [
       [texts.score, number(state.score)],
       [texts.streak, number(state.bestStreak)],
@@ -61,13 +77,21 @@ export function betweenMatches(texts: Messages, number: Number, state: State, wo
   }
 }
 
+/**
+ * The text after a match of a day's run, with which the day may count.
+ * @param counted says so; null for another run, or while it does not count
+ */
+export function withDay(overlay: OverlayTexts, { cup, match }: State, counted: string | null): OverlayTexts {
+  return counted === null || cup > 0 || match !== 1 ? overlay : { ...overlay, text: `${overlay.text ?? ''} ${counted}`.trim() }
+}
+
 export function afterCup(texts: Messages, number: Number, state: State, buttons: readonly OverlayButton[]): OverlayTexts {
   const cup = (at: number): string => texts.cups[Math.min(at, texts.cups.length - 1)] ?? ''
   return {
     kind: 'won',
     title: fill(texts.cupWon, { cup: cup(state.cup) }),
     medal: 3,
-    text: fill(texts.cupText, { next: cup(state.cup + 1) }),
+    text: `${fill(texts.cupText, { next: cup(state.cup + 1) })} ${texts.news[Math.min(state.cup, texts.news.length - 1)] ?? ''}`,
     facts: [
       [texts.score, number(state.score)],
       [texts.saves, number(state.saves)],
@@ -108,6 +132,7 @@ export function afterRun(
     ...(isWon ? { medal: Math.min(3, cupsOf(state)) } : {}),
     text: ofDay?.isCounted === false ? `${text} ${texts.day.open}` : text,
     facts: [[texts.score, number(state.score)], [texts.best, number(progress.best)], ofDay?.fact ?? [texts.saves, number(state.saves)]],
+    rows: rowsOf(texts, number, progress),
     buttons,
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CURVED, bendOf } from '../pitch.ts'
-import { turnOf } from '../step.ts'
+import { turnOf } from '../state.ts'
 import { shooterCamera } from './camera.ts'
 import { AFTER, INTRO, SEEN } from './pictures.ts'
 import { Round } from './round.ts'

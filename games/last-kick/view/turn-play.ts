@@ -1,9 +1,10 @@
 import { AIM, CURVED, GOAL, WRAP, bendOf, flightOf } from '../pitch.ts'
 import type { Kick, Point } from '../pitch.ts'
-import { ZONES } from '../rival.ts'
+import { ZONES } from '../goalkeeper.ts'
 import type { Leap } from '../rival.ts'
-import { levelOf, turnOf } from '../step.ts'
-import type { Event, State, Step, Turn } from '../step.ts'
+import { levelOf, turnOf } from '../state.ts'
+import type { State, Step, Turn } from '../state.ts'
+import type { KickEvent } from './ball-paths.ts'
 import type { Camera, Eye } from './camera.ts'
 import type { Player } from './controls.ts'
 import type { Lesson } from './hints.ts'
@@ -121,13 +122,12 @@ export class TurnPlay {
   }
 
   picture(): Picture {
-    const level = levelOf(this.#state)
-    const given = { level, team: level, turn: this.#turn, hasGoalkeeper: this.#state.phase === 'kick' }
+    const given = { level: levelOf(this.#state), cup: this.#state.cup, turn: this.#turn, hasGoalkeeper: this.#state.phase === 'kick' }
     const { shot } = this.#turn
-    if (shot) return watching(level, shot, this.#tick - INTRO, this.#leap, this.#lesson && !this.#leap && !this.#kept ? this.#shownDive(shot.runUp) : null)
+    if (shot) return watching(given, shot, this.#tick - INTRO, this.#leap, this.#lesson && !this.#leap && !this.#kept ? this.#shownDive(shot.runUp) : null)
     if (!this.#kick) return aiming(given, this.#tick, this.#aim, this.#lesson && !this.#aim ? SHOWN[this.#lesson] : null)
     const { kick, step, since } = this.#kick
-    return flying(given, kick, step.event as Extract<Event, { readonly kind: 'kick' }>, this.#tick - since)
+    return flying(given, kick, step.event as KickEvent, this.#tick - since)
   }
 
   get #isAiming(): boolean {

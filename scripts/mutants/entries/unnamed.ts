@@ -256,7 +256,7 @@ export const unnamedMutants: readonly Mutant[] = [
   ),
   mutant('', 'games/oasis-guard/view/game.ts', 'this.#leaveDay()\n', '\n', 'games/oasis-guard/view/day.test.ts', 'given up only after a question'),
   mutant('', 'games/oasis-guard/step.ts', 'state.day === null && state.phase', 'state.phase', 'games/oasis-guard/daily.test.ts', 'refused with another land'),
-  mutant('', 'games/last-kick/rival.ts', 'Math.min(40, 6 + level * 5)', '0', 'games/last-kick/step.test.ts', 'shown by its ring later'),
+  mutant('', 'games/last-kick/rival.ts', 'Math.min(40, 14 + level * 6)', '0', 'games/last-kick/step.test.ts', 'shown by its ring later'),
   mutant(
     '',
     'games/last-kick/view/game.ts',

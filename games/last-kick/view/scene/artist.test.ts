@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { notedCanvas, stubPaths } from '@majlis/game-kit/fixture'
 import type { PenCall } from '@majlis/game-kit/fixture'
-import { begin, step } from '../../step.ts'
+import { begin } from '../../state.ts'
+import { step } from '../../step.ts'
 import { TurnPlay } from '../turn-play.ts'
 import type { Order } from './orders.ts'
 
@@ -90,6 +91,23 @@ describe('the pitch’s artist', () => {
     const bowed = (bow: number) => callsOf({ ...first.picture, ghost: { to: { x: 0, y: 100 }, bow, part: 0.5 } }, 'quadraticCurveTo')
     expect(Number(bowed(-0.15)[0]?.[1])).toBeLessThan(Number(bowed(0)[0]?.[1]))
     expect(Number(bowed(0.15)[0]?.[1])).toBeGreaterThan(Number(bowed(0)[0]?.[1]))
+  })
+
+  test('paints pennants in the wind only, a wall of three, and a defender', () => {
+    const { give, paint } = painting()
+    give(fit)
+    const [first] = pictures(1)
+    if (first?.kind !== 'picture') throw new Error('there is no picture')
+    const countOf = (picture: typeof first.picture): number => {
+      give({ ...first, picture })
+      return paint().filter(([name]) => name === 'fill').length
+    }
+    const plain = countOf(first.picture)
+    expect(countOf({ ...first.picture, wind: -2 }) - plain).toBe(2)
+    const block = { x: 100, half: 50, height: 120 }
+    const one = countOf({ ...first.picture, defender: block }) - plain
+    expect(one).toBeGreaterThan(3)
+    expect(countOf({ ...first.picture, wall: block }) - plain).toBe(3 * one)
   })
 
   test('paints the ground once, and anew when the eyes, the theme or the size change or the device has taken it', () => {

@@ -1,5 +1,7 @@
 import { BALL_RADIUS, flightAt } from '../../pitch.ts'
 import type { Camera } from '../camera.ts'
+import { paintBall, starPath } from './ball.ts'
+import type { BallLook } from './looks.ts'
 
 type Canvas = CanvasRenderingContext2D
 
@@ -25,19 +27,7 @@ export interface BallPose extends TrailPoint {
   readonly spin: number
 }
 
-/** The eight-pointed star round a point. */
-export function starPath(canvas: Canvas, x: number, y: number, radius: number, turn: number): void {
-  canvas.beginPath()
-  for (let at = 0; at < 16; at += 1) {
-    const [angle, reach] = [turn + (at * Math.PI) / 8, at % 2 === 0 ? radius : radius * 0.76]
-    const [left, down] = [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach]
-    if (at === 0) canvas.moveTo(left, down)
-    else canvas.lineTo(left, down)
-  }
-  canvas.closePath()
-}
-
-export function drawBall(canvas: Canvas, camera: Camera, { x, y, far, spin }: BallPose): void {
+export function drawBall(canvas: Canvas, camera: Camera, { x, y, far, spin }: BallPose, look: BallLook): void {
   const seen = camera.see(x, Math.max(y, BALL_RADIUS), far)
   const floor = camera.see(x, 0, far)
   const radius = Math.max(5, BALL_RADIUS * 1.35 * seen.scale)
@@ -45,25 +35,7 @@ export function drawBall(canvas: Canvas, camera: Camera, { x, y, far, spin }: Ba
   canvas.beginPath()
   canvas.ellipse(floor.x, floor.y, radius * 1.1, radius * 0.32, 0, 0, Math.PI * 2)
   canvas.fill()
-  const light = canvas.createRadialGradient(seen.x - radius * 0.35, seen.y - radius * 0.4, radius * 0.15, seen.x, seen.y, radius)
-  light.addColorStop(0, '#ffffff')
-  light.addColorStop(0.7, '#efeaff')
-  light.addColorStop(1, '#b3a7dd')
-  canvas.fillStyle = light
-  canvas.beginPath()
-  canvas.arc(seen.x, seen.y, radius, 0, Math.PI * 2)
-  canvas.fill()
-  canvas.save()
-  canvas.clip()
-  canvas.fillStyle = '#5a3fc0'
-  starPath(canvas, seen.x + Math.cos(spin) * radius * 0.16, seen.y + Math.sin(spin) * radius * 0.16, radius * 0.46, spin)
-  canvas.fill()
-  for (let at = 0; at < 4; at += 1) {
-    const angle = spin + Math.PI / 4 + (at * Math.PI) / 2
-    starPath(canvas, seen.x + Math.cos(angle) * radius * 1.02, seen.y + Math.sin(angle) * radius * 1.02, radius * 0.3, spin)
-    canvas.fill()
-  }
-  canvas.restore()
+  paintBall(canvas, seen, radius, spin, look)
 }
 
 /** The path of a bent ball and its shadow, which grow towards the ball. `trail` begins with the oldest place. */

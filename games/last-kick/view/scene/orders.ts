@@ -3,13 +3,16 @@ import type { Eye, Spot } from '../camera.ts'
 import type { GoalkeeperPose } from './figures.ts'
 import type { Bulge } from './goal.ts'
 import type { AimMark, BallPose, TrailPoint } from './marks.ts'
+import type { Block } from './obstacles.ts'
 
 export type Theme = 'dark' | 'light'
 
 /** Everything that is shown, in centimetres of the goal's plane. */
 export interface Picture {
   readonly eye: Eye
+  /** The rival, by its level, and the cup that is played, which has a ground of its own. */
   readonly team: number
+  readonly cup: number
   readonly ball: BallPose | null
   /** The latest places of a bent ball, the oldest first. */
   readonly trail: readonly TrailPoint[]
@@ -21,6 +24,11 @@ export interface Picture {
   readonly aim: AimMark | null
   readonly bulge: Bulge | null
   readonly isStruck: boolean
+  /** Half-way to the goal, and on its line: the middle, half the width and the height. */
+  readonly wall: Block | null
+  readonly defender: Block | null
+  /** The strength of the wind, from -3 to the left to 3 to the right. */
+  readonly wind: number
   /** Where the ghost hand goes, its bow in parts of its length (to the right is positive), and how much of its path is done (0 to 1). */
   readonly ghost: { readonly to: Spot; readonly bow: number; readonly part: number } | null
 }
@@ -29,6 +37,8 @@ export interface Picture {
 export type Order =
   | { readonly kind: 'fit'; readonly view: View }
   | { readonly kind: 'still'; readonly isStill: boolean }
+  /** The ball and the gloves of the player, by their places in the lists of looks. */
+  | { readonly kind: 'gear'; readonly ball: number; readonly gloves: number }
   /** Confetti at a point of the goal's plane; more for a greater success. */
   | { readonly kind: 'cheer'; readonly eye: Eye; readonly at: Spot; readonly count: number }
   /** `seconds` since the picture before. */

@@ -3,14 +3,20 @@ import type { StillBackdrop } from '@majlis/game-kit/drawing/backdrop'
 import { openSheet } from '@majlis/game-kit/drawing/canvas'
 import type { Sheet, View } from '@majlis/game-kit/drawing/canvas'
 import { createParticles } from '@majlis/game-kit/drawing/particles'
+import { WALL_AT } from '../../obstacles.ts'
 import { camerasOf } from '../camera.ts'
 import type { Camera, Eye, Spot } from '../camera.ts'
 import { drawBackdrop } from './backdrop.ts'
-import { drawGloves, drawGoalkeeper, drawShooter } from './figures.ts'
+import { starPath } from './ball.ts'
+import { drawGoalkeeper, drawShooter } from './figures.ts'
+import { drawGloves } from './gloves.ts'
 import { drawFrame, drawNet } from './goal.ts'
-import { drawAim, drawBall, drawGhost, drawRing, drawStar, drawTrail, starPath } from './marks.ts'
+import { BALL_LOOKS, GLOVES_LOOKS } from './looks.ts'
+import type { BallLook, GlovesLook } from './looks.ts'
+import { drawAim, drawBall, drawGhost, drawRing, drawStar, drawTrail } from './marks.ts'
+import { drawDefender, drawPennants, drawWall } from './obstacles.ts'
 import type { Picture, Theme } from './orders.ts'
-import { PALETTES, kitOf } from './palette.ts'
+import { kitOf, paletteOf } from './palette.ts'
 
 const CONFETTI = 140
 
@@ -20,6 +26,8 @@ export class Scene {
   readonly #ground: StillBackdrop
   readonly #sparks = createParticles(CONFETTI)
   #cameras = camerasOf({ width: 360, height: 640 })
+  #ball: BallLook = BALL_LOOKS[0]
+  #gloves: GlovesLook = GLOVES_LOOKS[0]
 
   constructor(pitch: HTMLCanvasElement, ground: HTMLCanvasElement) {
     this.#pitch = openSheet(pitch)
@@ -34,6 +42,12 @@ export class Scene {
 
   setStill(isStill: boolean): void {
     this.#sparks.setStill(isStill)
+  }
+
+  /** The player's own ball and gloves, by their places in the lists of looks. */
+  equip(ball: number, gloves: number): void {
+    this.#ball = BALL_LOOKS[ball] ?? BALL_LOOKS[0]
+    this.#gloves = GLOVES_LOOKS[gloves] ?? GLOVES_LOOKS[0]
   }
 
   /** Advances ambient animation, whether it is drawn meanwhile or not. */
@@ -61,15 +75,15 @@ export class Scene {
     if (!view) return
     const { pen: canvas } = this.#pitch
     const camera = this.#cameras[picture.eye]
-    const palette = PALETTES[theme]
-    this.#ground.show(view, `${picture.eye} ${theme}`, (pen) => drawBackdrop(pen, camera, palette))
+    const palette = paletteOf(theme, picture.cup)
+    this.#ground.show(view, `${picture.eye} ${theme} ${picture.cup}`, (pen) => drawBackdrop(pen, camera, palette, picture.cup))
     if (picture.eye === 'shooter') this.#drawFromSpot(canvas, camera, picture, theme)
     else this.#drawFromGoal(canvas, camera, picture)
     if (picture.eye === 'goalkeeper') {
       drawNet(canvas, camera, palette, picture.bulge)
       drawFrame(canvas, camera, palette, picture.isStruck)
-      if (picture.gloves) drawGloves(canvas, camera, picture.gloves, picture.gloves.reach, picture.gloves.isOut)
-      if (picture.ball && picture.ball.far <= 0) drawBall(canvas, camera, picture.ball)
+      if (picture.gloves) drawGloves(canvas, camera, picture.gloves, this.#gloves)
+      if (picture.ball && picture.ball.far <= 0) drawBall(canvas, camera, picture.ball, this.#ball)
     }
     if (picture.ghost)
       drawGhost(
@@ -82,23 +96,29 @@ export class Scene {
   }
 
   #drawFromSpot(canvas: CanvasRenderingContext2D, camera: Camera, picture: Picture, theme: Theme): void {
-    const palette = PALETTES[theme]
-    const isIn = picture.ball !== null && picture.ball.far < 0
+    const palette = paletteOf(theme, picture.cup)
+    const { ball } = picture
+    const isIn = ball !== null && ball.far < 0
+    const isBehindWall = ball !== null && !isIn && ball.far < 1 - WALL_AT
     drawNet(canvas, camera, palette, picture.bulge)
-    if (isIn && picture.ball) drawBall(canvas, camera, picture.ball)
+    if (isIn) drawBall(canvas, camera, ball, this.#ball)
     if (picture.star) drawStar(canvas, camera, picture.star, picture.star.radius, picture.star.turn)
     if (picture.goalkeeper) drawGoalkeeper(canvas, camera, picture.goalkeeper, kitOf(picture.team))
+    if (picture.defender) drawDefender(canvas, camera, picture.defender, kitOf(picture.team))
     drawFrame(canvas, camera, palette, picture.isStruck)
+    if (picture.wind !== 0) drawPennants(canvas, camera, picture.wind)
+    if (isBehindWall) drawBall(canvas, camera, ball, this.#ball)
+    if (picture.wall) drawWall(canvas, camera, picture.wall, 1 - WALL_AT, kitOf(picture.team))
     if (picture.aim) drawAim(canvas, camera, picture.aim)
     drawTrail(canvas, camera, picture.trail)
-    if (!isIn && picture.ball) drawBall(canvas, camera, picture.ball)
+    if (ball && !isIn && !isBehindWall) drawBall(canvas, camera, ball, this.#ball)
   }
 
   #drawFromGoal(canvas: CanvasRenderingContext2D, camera: Camera, picture: Picture): void {
     if (picture.shooter) drawShooter(canvas, camera, picture.shooter, kitOf(picture.team))
     if (picture.ring) drawRing(canvas, camera, picture.ring, picture.ring.part)
     drawTrail(canvas, camera, picture.trail)
-    if (picture.ball && picture.ball.far > 0) drawBall(canvas, camera, picture.ball)
+    if (picture.ball && picture.ball.far > 0) drawBall(canvas, camera, picture.ball, this.#ball)
   }
 
   #drawSparks(canvas: CanvasRenderingContext2D): void {
