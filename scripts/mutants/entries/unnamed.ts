@@ -266,6 +266,16 @@ export const unnamedMutants: readonly Mutant[] = [
     'not over the result of the own shot',
   ),
   mutant('', 'games/last-kick/view/game.ts', 'this.#leaveDay()\n', '\n', 'games/last-kick/view/day.test.ts', 'when it is started over'),
+  mutant('', 'games/last-kick/goalkeeper.ts', 'stance.expects === sideOf(ball.x)', 'false', 'games/last-kick/goalkeeper.test.ts', 'saves nearly all there'),
+  mutant('', 'games/last-kick/obstacles.ts', ' && y <= wall.height', '', 'games/last-kick/obstacles.test.ts', 'reached over it'),
+  mutant(
+    '',
+    'games/last-kick/view/career.ts',
+    'this.#use(earned ? withGear(after, earned.kind, earned.at) : after)',
+    'this.#use(after)',
+    'games/last-kick/view/locker.test.ts',
+    'the ball is used at once',
+  ),
   mutant('', 'packages/game-kit/src/day-offer.ts', 'played === today() ||', '', 'games/last-kick/view/day.test.ts', 'when it is started over'),
   mutant('', 'games/gem-souk/sand.ts', 'heaps < before || ', '', 'games/gem-souk/step.test.ts', 'a match beside sand takes it'),
   mutant(
