@@ -260,7 +260,7 @@ export const unnamedMutants: readonly Mutant[] = [
   mutant(
     '',
     'games/last-kick/view/game.ts',
-    'this.#hud.show(decidedBy(state, step), this.#progress.best)',
+    'this.#hud.show(decidedBy(state, step), this.#career.progress.best)',
     'this.#show()',
     'games/last-kick/view/hud.test.ts',
     'not over the result of the own shot',

@@ -19,15 +19,15 @@ const MEN = 3
 export function drawWall(canvas: Canvas, camera: Camera, { x, half, height }: Block, far: number, kit: Kit): void {
   for (let at = 0; at < MEN; at += 1) {
     const own = x + ((at * 2 + 1) / MEN - 1) * half
-    drawStanding(canvas, camera, { x: own, half: half / MEN, height }, far, kit)
+    drawUpright(canvas, camera, { x: own, half: half / MEN, height }, far, kit)
   }
 }
 
 export function drawDefender(canvas: Canvas, camera: Camera, block: Block, kit: Kit): void {
-  drawStanding(canvas, camera, block, 0.02, kit)
+  drawUpright(canvas, camera, block, 0.02, kit)
 }
 
-function drawStanding(canvas: Canvas, camera: Camera, { x, half, height }: Block, far: number, kit: Kit): void {
+function drawUpright(canvas: Canvas, camera: Camera, { x, half, height }: Block, far: number, kit: Kit): void {
   const foot = camera.see(x, 0, far)
   const top = camera.see(x, height, far)
   const high = foot.y - top.y
