@@ -45,7 +45,7 @@ export function forceOf(wind: number): number {
 export function wallOf(cup: number, hits: number, star: Star, random: Random): Wall | null {
   if (cup !== WALL_CUP && cup < DEFENDER_CUP) return null
   const sway = hits < 3 ? 0 : Math.min(40, (hits - 2) * 12)
-  return { x: Math.floor(star.x / 2) + random.int(31) - 15, half: 56, height: 120, sway }
+  return { x: Math.floor(star.x / 2) + random.int(31) - 15, half: 48, height: 120, sway }
 }
 
 export function wallAt(wall: Wall, tick: number): number {

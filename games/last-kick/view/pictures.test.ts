@@ -100,7 +100,7 @@ describe('what the rules put on the pitch', () => {
     const far = (part: number) => flying(givenOf(state), kick, event, Math.round(flightOf(40) * part)).ball?.far ?? 0
     expect(far(0.45)).toBeGreaterThan(1 - WALL_AT)
     expect(far(0.9)).toBeGreaterThan(far(0.6))
-    expect(flying(givenOf(state), kick, event, 30).wall).toMatchObject({ half: 56, height: 120 })
+    expect(flying(givenOf(state), kick, event, 30).wall).toMatchObject({ half: 48, height: 120 })
   })
 
   test('a ball in the wind starts against it and ends where it is carried', () => {

@@ -1,13 +1,11 @@
 import type { Camera } from '../camera.ts'
 import type { Palette } from './palette.ts'
-import { drawSkyline } from './skyline.ts'
 
 type Canvas = CanvasRenderingContext2D
 
 /** Sky, stands, lanterns and pitch: everything that does not move, drawn once for each size. */
-export function drawBackdrop(canvas: Canvas, camera: Camera, palette: Palette, cup: number): void {
+export function drawBackdrop(canvas: Canvas, camera: Camera, palette: Palette): void {
   drawSky(canvas, camera, palette)
-  drawSkyline(canvas, camera, palette, cup)
   drawStands(canvas, camera, palette)
   drawLanterns(canvas, camera, palette)
   drawGrass(canvas, camera, palette)

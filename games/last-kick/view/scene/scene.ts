@@ -76,7 +76,7 @@ export class Scene {
     const { pen: canvas } = this.#pitch
     const camera = this.#cameras[picture.eye]
     const palette = paletteOf(theme, picture.cup)
-    this.#ground.show(view, `${picture.eye} ${theme} ${picture.cup}`, (pen) => drawBackdrop(pen, camera, palette, picture.cup))
+    this.#ground.show(view, `${picture.eye} ${theme} ${picture.cup}`, (pen) => drawBackdrop(pen, camera, palette))
     if (picture.eye === 'shooter') this.#drawFromSpot(canvas, camera, picture, theme)
     else this.#drawFromGoal(canvas, camera, picture)
     if (picture.eye === 'goalkeeper') {
