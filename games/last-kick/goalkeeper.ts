@@ -46,6 +46,10 @@ const LEAN = 70
 /** Ticks by which he is quicker to the side that he expects, and slower to the others. */
 const READY = 8
 const SURPRISED = 9
+/** Ticks by which one who bluffs is quicker to the corner that he guards, from the other side of the goal. */
+const BLUFFED = 16
+/** Ticks by which one who waits may see a ball earlier than he does at worst. */
+const EARLY = 16
 
 export function goalkeeperOf(level: number): Goalkeeper {
   const { keeps } = rivalOf(level)
@@ -55,7 +59,7 @@ export function goalkeeperOf(level: number): Goalkeeper {
   const reach = 60 + grown
   return {
     sway: keeps === 'jumpy' ? 90 : isRock ? 0 : Math.min(100, level * 20),
-    reaction: (isRock ? 23 : 26) - Math.floor((grown * 4) / 5),
+    reaction: (isRock ? 25 : 26) - Math.floor((grown * 4) / 5),
     speed: 115 + grown * 4,
     reads: isRock ? 100 : Math.min(80, 25 + grown * 4),
     misled: isRock ? 35 : Math.max(20, 85 - Math.floor((grown * 7) / 2)),
@@ -135,7 +139,9 @@ export function goalkeeperDive(level: number, kick: Kick, ball: Point, remembere
   const offset = kick.curl === 0 || isReady ? 0 : apparentX(0, bendOf(kick.curl), goalkeeper.reaction, flight)
   const share = offset === 0 ? 0 : goalkeeper.misled - VARIES + random.int(2 * VARIES + 1)
   const seen = { x: clamp(ball.x + Math.floor((offset * share) / 100), 330), y: Math.min(ball.y, 225) }
-  return dive(seen, goalkeeper.reaction + (isReady ? -READY : isWrong ? SURPRISED : 0), true)
+  const ready = keeps === 'sly' ? BLUFFED : READY
+  const early = keeps === 'rock' ? random.int(EARLY) : 0
+  return dive(seen, goalkeeper.reaction - early + (isReady ? -ready : isWrong ? SURPRISED : 0), true)
 }
 
 function guessed(goalkeeper: Goalkeeper, remembered: readonly number[], random: Random): number {

@@ -22,6 +22,8 @@ export interface Hand {
   readonly style?: 'straight' | 'alternating' | 'varied'
 }
 
+/** The power of a hard shot. */
+const HARD = 96
 /** Ticks of a flight that are too few for a dive after it was seen. */
 const BLIND = 12
 
@@ -35,7 +37,9 @@ export function pilot(state: State, hand: Hand, random: Random): Input {
   const aim = state.phase === 'stars' ? atStar(turn, wait, hand) : atGoal(state, turn, wait, hand, random)
   // Whoever looks sees the flag, too.
   const wind = hand.style === 'varied' || state.phase === 'stars' ? turn.wind : 0
-  return [wait, clamp(aim.x - wind + shake(), AIM.x), Math.max(0, aim.y + shake()), hand.power, aim.curl]
+  // Whoever looks knows that only hard shots beat one who waits.
+  const isHard = hand.style === 'varied' && state.phase === 'kick' && rivalOf(levelOf(state)).keeps === 'rock'
+  return [wait, clamp(aim.x - wind + shake(), AIM.x), Math.max(0, aim.y + shake()), isHard ? HARD : hand.power, aim.curl]
 }
 
 /** A dive to where the ball seems to fly once it was seen, a bend for the better part understood; whoever looks at the shooter goes with him where that would be too late. */

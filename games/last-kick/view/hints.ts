@@ -24,7 +24,7 @@ export function lessonOf(state: State, { hasShot, hasKept, hasCurved }: Progress
 /** The hint at the lower edge for a turn, null for none: how to play at first, who the rival is, and what the goalkeeper expects. `hasKeys` adds the keys. */
 export function hintFor(texts: Messages, state: State, lesson: Lesson | null, hasKeys: boolean, number: (value: number) => string): string | null {
   if (state.phase === 'keep') return hintInGoal(texts, state, hasKeys)
-  if (state.phase === 'stars') return turnOf(state).wall ? texts.hintWall : fill(texts.hintStars, { n: number(STAR_BONUS) })
+  if (state.phase === 'stars') return turnOf(state).wall && state.hits === 0 ? texts.hintWall : fill(texts.hintStars, { n: number(STAR_BONUS) })
   if (lesson === 'curve') return joined(texts.hintCurve, texts.hintCurveKeys, hasKeys)
   const { length } = state.mine
   if (levelOf(state) === 0 && length < 2) return joined(texts.hintShoot, texts.hintShootKeys, hasKeys)
