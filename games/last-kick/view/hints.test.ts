@@ -95,6 +95,7 @@ describe('the hint before a kick', () => {
   test('explains wind and defender in the first match of their cups, and the wall in the star rounds', () => {
     expect([hint(kick(8, 1)), hint(kick(9, 1))]).toEqual([en.hintWind, null])
     expect(hint(kick(12, 1))).toBe(en.hintDefender)
+    expect(hint({ ...kick(8, 0), phase: 'stars' })).toBe(en.hintWind)
     expect([hint({ ...kick(5, 0), phase: 'stars' }), hint({ ...kick(5, 0), phase: 'stars', hits: 1 })]).toEqual([
       en.hintWall,
       en.hintStars.replace('{n}', '200'),

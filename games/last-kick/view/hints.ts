@@ -24,7 +24,7 @@ export function lessonOf(state: State, { hasShot, hasKept, hasCurved }: Progress
 /** The hint at the lower edge for a turn, null for none: how to play at first, who the rival is, and what the goalkeeper expects. `hasKeys` adds the keys. */
 export function hintFor(texts: Messages, state: State, lesson: Lesson | null, hasKeys: boolean, number: (value: number) => string): string | null {
   if (state.phase === 'keep') return hintInGoal(texts, state, hasKeys)
-  if (state.phase === 'stars') return turnOf(state).wall && state.hits === 0 ? texts.hintWall : fill(texts.hintStars, { n: number(STAR_BONUS) })
+  if (state.phase === 'stars') return hintOfStars(texts, state) ?? fill(texts.hintStars, { n: number(STAR_BONUS) })
   if (lesson === 'curve') return joined(texts.hintCurve, texts.hintCurveKeys, hasKeys)
   const { length } = state.mine
   if (levelOf(state) === 0 && length < 2) return joined(texts.hintShoot, texts.hintShootKeys, hasKeys)
@@ -39,6 +39,13 @@ function hintInGoal(texts: Messages, state: State, hasKeys: boolean): string | n
   if (level === CURVES_FROM && state.theirs.length < 2) return texts.hintKeepCurve
   if (shoots !== 'plain' && state.theirs.length === 0) return texts.shooters[shoots]
   return state.saves + state.theirs.length < 3 && level === 0 ? joined(texts.hintKeep, texts.hintKeepKeys, hasKeys) : null
+}
+
+/** What stands in the path of a star round's first kick. */
+function hintOfStars({ hintWall, hintWind }: Messages, state: State): string | null {
+  const { wall, wind } = turnOf(state)
+  if (state.hits > 0) return null
+  return wall ? hintWall : wind === 0 ? null : hintWind
 }
 
 /** What is new in a cup, in the second and third kick of its first match. */
