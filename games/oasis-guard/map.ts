@@ -43,10 +43,10 @@ const MAPS: readonly Omit<Land, 'flights'>[] = [
     paths: [path('-24,130 170,130 170,290 390,290 390,150 566,150')],
     water: { x: 584, y: 150 },
     spots: spots('60,180 110,80 120,190 218,112 225,190 225,240 120,300 280,335 285,240 335,180 340,235 445,240 440,310 450,100 500,205 335,125'),
-    toughness: 98,
-    coins: 180,
+    toughness: 97,
+    coins: 179,
     brings: [],
-    camels: [100],
+    camels: [118],
   },
   {
     id: 'wells',

@@ -3,8 +3,8 @@ export const proofs = [
   {
     seed: 'held 0',
     inputs:
-      'ADAAACABKADg___EAl_____________________5Bo_______________tCK_____eCC__________tCF__2CI_______________8CK__________8CC_________hCF___________________hCI________zAL__2CL____DCLeBH8CH_____eCH_____tAh__2CB___GCB___GBk__________PCE_________________2CEPAN_qCN________kCN_5MYeBAPCA_____tCA______qApeCJ_qKg___GCJ_______ODhKBsPCM______________DCM_5AO__JCO___GCO__YBD_________DCD_____ACD_qAm___VCG___zCG________kBv___zCP________VCP_______________________________________________________________________________hMY__________________________MMY_______________PKq',
-    result: { score: 5154, ticks: 25836, wave: 24, land: 0, status: 'won' },
+      'ADAAACABKADg____BAl____________________8Bo_______________tCK_____eCC__________tCF__2CI_______________8CK__________tCC_________wCF___________________SCI_________SAL___GCL___kCLeBH8CH______bCH____wAh__2CB___GCB__2Bk__________eCE_________________nCEPAN_5CN________VCN__JBAPCA______bCA___zMY__nApPCJ____wCJ_________DMY_7DhNBsPCM______________DCM_qAO__JCO___kCO_qBD_________SCD_____ACD_qAm___kCG___kCG________kBv____DCP________VCP_______________________________________________________________________________hMY__________________________MLw_______________PKq',
+    result: { score: 5156, ticks: 26080, wave: 24, land: 0, status: 'won' },
   },
   {
     seed: 'held 1',
@@ -39,8 +39,8 @@ export const proofs = [
   {
     seed: 'home',
     inputs:
-      'ADAAACABKADg___EAl_____________________5Bo_________________nCK_bCC_________hLw8CF_bCI________________MCK___________MCC________VCF________________5CI__2AL__________PCL_____PCLeBH__________eCH__nCH_qAh__JCB__nCB_____ABk____________YCE___________bCEeANPCN___GCN_bBAeCA___zCA__YAp__YCJ_______2CJ____________________7Di',
-    result: { score: 3042, ticks: 13782, wave: 15, land: 0, status: 'won' },
+      'ADAAACABKADg____BAl____________________8Bo_________________nCK_bCC_________hLw8CF_bCI________________MCK___________MCC________VCF________________5CI__2AL__________ACL____hCL_bBH__________eCH__YCH_qAh__YCB__nCB_____ABk____________JCE___________qCEeANPCN___GCN_bBAPCA____DCA__YAp__YCJ_______2CJ_______________________VMY_MDi',
+    result: { score: 3042, ticks: 14008, wave: 15, land: 0, status: 'won' },
   },
   {
     seed: 'taps',
