@@ -1,15 +1,11 @@
 import type { Random } from '@majlis/rules/random'
 import type { BotLevel } from '@majlis/rules/rules'
-import { chooseAmong, mood, type Strength } from '@majlis/rules/search/choosing'
+import type { Effort } from '@majlis/rules/search/search'
 import { searchLarge } from './engine.ts'
 import { freeCells, lineOf, type Move, type State } from './rules.ts'
+import { chosenBySearch, oneOf, type Player, type Skill } from './searching.ts'
 import { LARGE } from './sizes.ts'
 import { withMark } from './state.ts'
-
-interface Skill extends Strength {
-  /** How often it only completes a line, stops one that lacks a mark, or puts its mark beside others. */
-  readonly near: number
-}
 
 /**
  * Errors in the units of the engine: a row of two that can still become a line is worth nine, one of three thirty-two. The first level plays as people do who
@@ -24,8 +20,8 @@ const SKILL: Readonly<Record<BotLevel, Skill>> = {
   6: { near: 0, depth: 8, nodes: 30_000, spread: 3, careless: 0, lapse: 0 },
 }
 
-/** A lead that even a careless player sees. */
-const PLAIN = 60
+/** In the units of the engine: a lead that even a careless player sees, and what is about as good. */
+const SCALE = { plain: 60, near: 6 } as const
 
 /** The cells around each cell. */
 const NEIGHBOURS: readonly (readonly number[])[] = [...Array(LARGE.side ** 2).keys()].map((cell, _, all) =>
@@ -36,31 +32,14 @@ function rowOf(cell: number): number {
   return Math.floor(cell / LARGE.side)
 }
 
-interface Player {
-  readonly level: BotLevel
-  readonly random: Random
-  readonly isLate: (() => boolean) | undefined
-}
-
 /** Plays on the large board like a person: quick where a line has to be completed or stopped, slower where much is open, with lapses at the lower levels. */
 export function chooseLarge(view: State, seat: number, legal: readonly Move[], player: Player) {
   const { level, random } = player
   const isNear = random.next() < SKILL[level].near
-  const { cell, choices, rivals } = isNear ? chosenNear(view.board, seat, random) : chosenBySearch(view.board, seat, player)
+  const search = (effort: Effort) => searchLarge(view.board, seat === 1 ? 1 : 0, effort)
+  const { cell, choices, rivals } = isNear ? oneOf(nearLarge(view.board, seat), random) : chosenBySearch(search, SKILL[level], player, SCALE)
   const isPlain = choices <= 2 || view.moves < 2
   return { move: cell === undefined ? (legal[0] ?? { cell: 0 }) : { cell }, thinkMs: pace(isPlain, rivals, level, random) }
-}
-
-/** A cell, how many were considered, and how many are about as good; undefined where none is open. */
-interface Chosen {
-  readonly cell: number | undefined
-  readonly choices: number
-  readonly rivals: number
-}
-
-function chosenNear(board: string, seat: number, random: Random): Chosen {
-  const cells = nearLarge(board, seat)
-  return { cell: cells[random.int(cells.length)], choices: cells.length, rivals: cells.length }
 }
 
 /** The cells that complete a line, otherwise those that stop one of the other seat, those beside a mark, or all free ones. */
@@ -69,20 +48,6 @@ function nearLarge(board: string, seat: number): readonly number[] {
   const completes = (by: number) => free.filter((cell) => lineOf(withMark(board, by, cell), by) !== undefined)
   const beside = () => free.filter((cell) => NEIGHBOURS[cell]?.some((one) => board[one] !== '.'))
   return [() => completes(seat), () => completes(1 - seat), beside].map((find) => find()).find((cells) => cells.length > 0) ?? free
-}
-
-function chosenBySearch(board: string, seat: number, { level, random, isLate }: Player): Chosen {
-  const strength = SKILL[level]
-  const choosing = { strength, random, plain: PLAIN }
-  const { isCareless, reach } = mood(choosing)
-  const scored = searchLarge(board, seat === 1 ? 1 : 0, { depth: strength.depth, nodes: strength.nodes, reach, isLate })
-  const best = scored[0]?.score ?? 0
-  const chosen = chooseAmong(
-    scored.map(({ cell, score }) => ({ move: cell, score })),
-    isCareless,
-    choosing,
-  )
-  return { cell: chosen?.move, choices: scored.length, rivals: scored.filter(({ score }) => score >= best - 6).length }
 }
 
 function pace(isPlain: boolean, rivals: number, level: BotLevel, random: Random): number {

@@ -1,14 +1,10 @@
 import type { Random } from '@majlis/rules/random'
 import type { BotLevel } from '@majlis/rules/rules'
-import { chooseAmong, mood, type Strength } from '@majlis/rules/search/choosing'
+import type { Effort } from '@majlis/rules/search/search'
 import type { Move, State } from './rules.ts'
+import { chosenBySearch, oneOf, type Player, type Skill } from './searching.ts'
 import { searchUltimate } from './ultimate-engine.ts'
 import { nearCells } from './ultimate-near.ts'
-
-interface Skill extends Strength {
-  /** How often it looks only at the boards on which it may play, and not at where its mark sends the other seat. */
-  readonly near: number
-}
 
 /**
  * Errors in the units of the engine: a small board that is won is worth about a hundred. The first level plays as people do who have just read the rules;
@@ -23,47 +19,17 @@ const SKILL: Readonly<Record<BotLevel, Skill>> = {
   6: { near: 0, depth: 7, nodes: 40_000, spread: 13, careless: 0.05, lapse: 60 },
 }
 
-/** A lead that even a careless player sees. */
-const PLAIN = 130
-
-interface Player {
-  readonly level: BotLevel
-  readonly random: Random
-  readonly isLate: (() => boolean) | undefined
-}
+/** In the units of the engine: a lead that even a careless player sees, and what is about as good. */
+const SCALE = { plain: 130, near: 12 } as const
 
 /** Plays on nine boards like a person: quick where little is open, slower where the board is free to choose, with lapses at the lower levels. */
 export function chooseUltimate(view: State, seat: number, legal: readonly Move[], player: Player) {
   const { level, random } = player
   const isNear = random.next() < SKILL[level].near
-  const { cell, rivals } = isNear ? chosenNear(view, seat, random) : chosenBySearch(view, seat, player)
+  const search = (effort: Effort) => searchUltimate(view, seat === 1 ? 1 : 0, effort)
+  const { cell, rivals } = isNear ? oneOf(nearCells(view, seat, random), random) : chosenBySearch(search, SKILL[level], player, SCALE)
   const isPlain = legal.length <= 2 || view.moves < 2
   return { move: cell === undefined ? (legal[0] ?? { cell: 0 }) : { cell }, thinkMs: pace(isPlain, rivals, level, random) }
-}
-
-/** A cell, and how many are about as good; undefined where none is open. */
-interface Chosen {
-  readonly cell: number | undefined
-  readonly rivals: number
-}
-
-function chosenNear(view: State, seat: number, random: Random): Chosen {
-  const cells = nearCells(view, seat, random)
-  return { cell: cells[random.int(cells.length)], rivals: cells.length }
-}
-
-function chosenBySearch(view: State, seat: number, { level, random, isLate }: Player): Chosen {
-  const strength = SKILL[level]
-  const choosing = { strength, random, plain: PLAIN }
-  const { isCareless, reach } = mood(choosing)
-  const scored = searchUltimate(view, seat === 1 ? 1 : 0, { depth: strength.depth, nodes: strength.nodes, reach, isLate })
-  const best = scored[0]?.score ?? 0
-  const chosen = chooseAmong(
-    scored.map(({ cell, score }) => ({ move: cell, score })),
-    isCareless,
-    choosing,
-  )
-  return { cell: chosen?.move, rivals: scored.filter(({ score }) => score >= best - 12).length }
 }
 
 function pace(isPlain: boolean, rivals: number, level: BotLevel, random: Random): number {

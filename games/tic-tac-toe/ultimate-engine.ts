@@ -4,6 +4,7 @@ import { type Effort, searchMoves } from '@majlis/rules/search/search'
 import { SMALL } from './sizes.ts'
 import { boardInPlay, boardOf, CELLS_OF, NINE, openUltimate, placeWithin, ULTIMATE_CELLS } from './ultimate.ts'
 import { CHANCES, FREE, FULL, OPEN, POWERS, READY, STATUS, WON_BY_0 } from './ultimate-patterns.ts'
+import type { ScoredCell } from './engine.ts'
 
 const LINES = SMALL.lines
 /** The lines of small boards through each board, and the other two boards of each. */
@@ -26,12 +27,6 @@ const KEYS = Int32Array.from({ length: 2 * ULTIMATE_CELLS }, next)
 const LOCKS = Int32Array.from({ length: 2 * ULTIMATE_CELLS }, next)
 const PLAY_KEYS = Int32Array.from({ length: NINE + 1 }, next)
 const SEAT_KEY = next()
-
-/** A cell with its score: how much better the position is for the seat that marks it. */
-export interface ScoredCell {
-  readonly cell: number
-  readonly score: number
-}
 
 /** A position of the ultimate game. `placed` decides on the board in play. */
 export interface Position {
