@@ -165,6 +165,8 @@ export class MatchScreen {
     call.hidden = text === null
     if (text === null) return
     call.textContent = text
+    // The sea runs from left to right. A text may begin with a name in the other direction.
+    call.dir = this.#page.documentElement.dir
     call.className = `${isOwn ? 'own' : ''}${shot.cell < this.#sea.cells / 2 ? ' low' : ''}`
     const isLarge = byId(this.#page, 'board').classList.contains('own') === isOwn
     byId(this.#page, isLarge ? 'board' : 'mini').append(call)
