@@ -190,7 +190,7 @@ test('[BIL-50] a payment page on a host that is not listed is not opened', long,
         message: '',
         header: '',
         response_code: 0,
-        data: { serviceId: 37, alreadySub: false, redirectionUrl: 'http://pay.example.net/steal', pinLength: 6 },
+        data: { serviceId: 37, alreadySub: false, redirectionUrl: 'http://pay.example.net/steal', pinLength: 6, isPinOpen: true },
       },
     }),
   )

@@ -196,7 +196,7 @@ test('[BIL-51] a number of service 37 that has already paid is led to Home; the 
     ...body,
     success: false,
     response_code: 102,
-    data: { serviceId: 37, alreadySub: true, redirectionUrl: '', pinLength: 6 },
+    data: { serviceId: 37, alreadySub: true, redirectionUrl: '', pinLength: 6, isPinOpen: false },
   }))
   await openPaywall(page, app, 37)
   await row(page, 37).click()

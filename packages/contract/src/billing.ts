@@ -28,6 +28,9 @@ export const genAuthCode = operation('billing.genAuthCode', {
     alreadySub: Type.Boolean(),
     redirectionUrl: Type.String(),
     pinLength: Type.Integer({ description: 'Digits of the PIN that was sent.' }),
+    isPinOpen: Type.Boolean({
+      description: 'Whether a PIN for this service and purpose is on its way, or, with 108, was sent before and can still be confirmed.',
+    }),
   }),
   failures: ['TOO_MANY_REQUESTS'],
 })
@@ -39,7 +42,18 @@ export const validateAuthCode = operation('billing.validateAuthCode', {
     'Confirms a PIN, and with it the subscription it was asked for. Success brings a single-use loginProof, valid 5 minutes. ' +
     'The same PIN again answers what came of it and never pays twice. 141: the carrier has not answered yet; the status tells when it has.',
   envelope: 'subscription',
-  body: Type.Object({ msisdn: Msisdn, serviceId: ServiceId, pinCode: PinCode, deviceKey: Type.Optional(DeviceKey) }),
+  body: Type.Object({
+    msisdn: Msisdn,
+    serviceId: ServiceId,
+    pinCode: PinCode,
+    subscriptionRequired: Type.Optional(
+      Type.Boolean({
+        description:
+          'What the PIN was requested for: true pays, false only proves the number. A PIN of the other purpose is wrong (103). Left out, either is taken.',
+      }),
+    ),
+    deviceKey: Type.Optional(DeviceKey),
+  }),
   response: Type.Object({ serviceId: Type.Integer(), alreadySub: Type.Boolean(), subscriptionId: Type.String(), loginProof: Type.String() }),
   failures: ['TOO_MANY_REQUESTS'],
 })

@@ -71,6 +71,17 @@ test('[ERR-14] [ERR-04] the carrier knows the number as subscribed: nothing is c
   }
 })
 
+test('a carrier that knows the number as subscribed before the PIN does not keep its owner from the PIN step, and tells strangers nothing', async () => {
+  for (const tail of ['9102', '9114']) {
+    const msisdn = at.number(tail)
+    const owner = await lapsed(app, msisdn)
+    expect(await at.begin(msisdn, {}, owner.token), tail).toMatchObject({ success: true, response_code: 0, data: { isPinOpen: true, pinLength: 6 } })
+    expect(await at.confirm(msisdn, {}, owner.token)).toMatchObject({ success: true, response_code: 0 })
+    expect(await at.status(owner), tail).toMatchObject({ response_code: 114 })
+    expect(await at.begin(at.number(tail)), tail).toMatchObject({ success: true, response_code: 0, data: { alreadySub: false } })
+  }
+})
+
 test('[ERR-16] [ERR-29] 130 leaves the PIN to us: it is sent, and the PIN step follows', async () => {
   const msisdn = at.number('9130')
   expect(await at.begin(msisdn)).toMatchObject({ success: true, response_code: 130, data: { pinLength: 6 } })

@@ -35,7 +35,7 @@ export async function unsubscribe(
       if (sent === 'limited') return 'limited'
       if (sent === 'unreachable') return 105
       // A PIN that was sent a moment ago is still valid; one that was sent for a login does not stop anything.
-      return sent === 'sent' || (await pins.hasOpen(msisdn, endingService)) ? 130 : 108
+      return sent === 'sent' || (await pins.hasOpen({ msisdn, serviceId: endingService, subscriptionRequired: false })) ? 130 : 108
     }
     const tried = await pins.try(msisdn, endingService, pinCode, { address })
     if (tried.kind === 'limited') return 'limited'

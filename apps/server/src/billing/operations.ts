@@ -35,7 +35,7 @@ function buying(parts: BillingParts): readonly Handled[] {
   return [
     handle(contract.genAuthCode, async (input, caller, fail) => {
       const msisdn = ctx.accounts.normalisePhone(input.msisdn)
-      const data = { serviceId: input.serviceId, alreadySub: false, redirectionUrl: '', pinLength: limits.ownPin }
+      const data = { serviceId: input.serviceId, alreadySub: false, redirectionUrl: '', pinLength: limits.ownPin, isPinOpen: false }
       if (!fits(ctx, msisdn)) return { response_code: 107, data }
       if (input.subscriptionRequired) {
         const { serviceId, offer } = input
@@ -54,7 +54,9 @@ function buying(parts: BillingParts): readonly Handled[] {
         deviceKey: input.deviceKey,
       })
       if (outcome === 'limited') return fail('TOO_MANY_REQUESTS')
-      return { response_code: { sent: 0, wait: 108, unreachable: 105 }[outcome], data }
+      const use = { msisdn, serviceId: input.serviceId, subscriptionRequired: false }
+      const isPinOpen = outcome === 'sent' || (outcome === 'wait' && (await ctx.accounts.pins.hasOpen(use, input.deviceKey)))
+      return { response_code: { sent: 0, wait: 108, unreachable: 105 }[outcome], data: { ...data, isPinOpen } }
     }),
     handle(contract.validateAuthCode, async (input, caller, fail) => {
       const msisdn = ctx.accounts.normalisePhone(input.msisdn)
@@ -83,11 +85,11 @@ function buying(parts: BillingParts): readonly Handled[] {
 
 type Confirming = Confirmed & { readonly serviceId: number }
 
-/** Takes a PIN for its purpose: a login, or a subscription. */
+/** Takes a PIN for its purpose: a login, or a subscription. Where the caller names the purpose, a PIN of the other one is wrong. */
 async function confirm(
   parts: BillingParts,
   msisdn: string,
-  input: { readonly serviceId: number; readonly pinCode: string; readonly deviceKey?: string },
+  input: { readonly serviceId: number; readonly pinCode: string; readonly subscriptionRequired?: boolean; readonly deviceKey?: string },
   caller: Caller,
 ): Promise<Confirming | 'limited'> {
   const { ctx } = parts
@@ -105,7 +107,8 @@ async function confirm(
     isProven: false,
     ...more,
   })
-  const tried = await pins.try(msisdn, serviceId, input.pinCode, { address: caller.address, deviceKey: input.deviceKey })
+  const { deviceKey, subscriptionRequired } = input
+  const tried = await pins.try(msisdn, serviceId, input.pinCode, { address: caller.address, deviceKey, subscriptionRequired })
   if (tried.kind === 'limited') return 'limited'
   if (tried.kind === 'expired' || tried.kind === 'burnt') return answer(104)
   if (tried.kind === 'right') {
@@ -113,7 +116,7 @@ async function confirm(
     if (!(await pins.use(tried.id))) return answer(103)
     return answer(0, { isProven: true })
   }
-  if (latest?.service_id !== serviceId) return answer(103)
+  if (latest?.service_id !== serviceId || subscriptionRequired === false) return answer(103)
   // The try is counted; whether it is right is the carrier's to say.
   if (latest.pin_by === 'operator' && pin?.isUsed === false) return { serviceId, ...(await confirmPurchase(parts, latest.id, input.pinCode, caller)) }
   // Another confirmation of the same PIN may have used it a moment ago.

@@ -20,7 +20,7 @@ export const sent = (response_code = 0, message = '', header = '') => ({
   response_code,
   message,
   header,
-  data: { serviceId: 7, alreadySub: response_code === 102, redirectionUrl: '', pinLength: 4 },
+  data: { serviceId: 7, alreadySub: response_code === 102, redirectionUrl: '', pinLength: 4, isPinOpen: true },
 })
 /** The server's answer to a confirmed PIN, with this code. */
 export const confirmed = (response_code = 0, message = '', header = '') => ({

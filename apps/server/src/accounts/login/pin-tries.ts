@@ -8,10 +8,12 @@ export type TryOutcome =
   | { readonly kind: 'right'; readonly id: string; readonly subscriptionRequired: boolean }
   | { readonly kind: 'wrong' | 'expired' | 'burnt' | 'limited' }
 
-/** From where a PIN was typed. */
+/** From where a PIN was typed, and for what. */
 export interface TriedFrom {
   readonly address: string
   readonly deviceKey?: string | undefined
+  /** Whether the PIN has to be one that pays, or one that does not; left out, either is taken. */
+  readonly subscriptionRequired?: boolean | undefined
 }
 
 const noPin = '00000000-0000-0000-0000-000000000000'
@@ -29,7 +31,8 @@ export async function tryPin(ctx: AccountsContext, msisdn: string, serviceId: nu
 
 const pinReasons = { wrong: 'pinWrong', expired: 'pinExpired', burnt: 'pinBurnt', limited: 'pinLimited' } as const
 
-async function comparePin(ctx: AccountsContext, msisdn: string, serviceId: number, given: string, { address, deviceKey }: TriedFrom): Promise<TryOutcome> {
+async function comparePin(ctx: AccountsContext, msisdn: string, serviceId: number, given: string, tryFrom: TriedFrom): Promise<TryOutcome> {
+  const { address, deviceKey, subscriptionRequired = null } = tryFrom
   const at = new Date(ctx.clock.now())
   const { pinTries, pinTriesPerAddressHour } = ctx.config.of(accountsSettings).limits
   const from = limitKey(address)
@@ -41,6 +44,7 @@ async function comparePin(ctx: AccountsContext, msisdn: string, serviceId: numbe
     perAddressHour: pinTriesPerAddressHour,
     at,
     device: deviceHash(msisdn, deviceKey),
+    subscriptionRequired,
   })
   if (tried?.outcome === 'limited') return { kind: 'limited' }
   const hash = await hashPin(tried?.id ?? noPin, given, ctx.config.of(accountsSettings).pinSecret)

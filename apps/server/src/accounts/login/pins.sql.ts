@@ -54,13 +54,23 @@ export async function storePin(db: Queries, pin: NewPin, limits: PinLimits): Pro
   return row?.outcome ?? 'limited'
 }
 
-/** Whether a PIN that was sent to the number for a service can still be used. */
-export async function hasOpenPin(db: Queries, msisdn: string, serviceId: number, at: Date): Promise<boolean> {
-  const rows = await db.query('select 1 from pin where msisdn = $1 and service_id = $2 and used_at is null and expires_at > $3 limit 1', [
-    msisdn,
-    serviceId,
-    at,
-  ])
+/** What a PIN was requested for. */
+export interface PinUse {
+  readonly msisdn: string
+  readonly serviceId: number
+  /** True for a PIN that pays, false for one that only proves the number. */
+  readonly subscriptionRequired: boolean
+  /** Hash of the device that would confirm it and the number; null without a device. */
+  readonly device: Uint8Array | null
+}
+
+/** Whether a PIN that was sent for this use can still be confirmed from this device. */
+export async function hasOpenPin(db: Queries, { msisdn, serviceId, subscriptionRequired, device }: PinUse, at: Date): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from pin where msisdn = $1 and service_id = $2 and subscription_required = $3 and used_at is null and expires_at > $4
+     and (not is_known or exists (select from pin_device where device_hash = $5)) limit 1`,
+    [msisdn, serviceId, subscriptionRequired, at, device],
+  )
   return rows.length > 0
 }
 
@@ -78,6 +88,8 @@ export interface Try {
   readonly perAddressHour: number
   readonly at: Date
   readonly device: Uint8Array | null
+  /** Whether the PIN has to be one that pays, or one that does not; null takes either. */
+  readonly subscriptionRequired: boolean | null
 }
 
 export type PinTry =
@@ -90,8 +102,18 @@ export type PinTry =
     }
 
 /** Counts a try for the newest unused PIN of the number and returns that PIN; undefined when there is none. */
-export async function countTry(db: Queries, { msisdn, serviceId, maxTries, address, perAddressHour, at, device }: Try): Promise<PinTry | undefined> {
-  const [row] = await db.query<PinTry>('select * from try_pin($1, $2, $3, $4, $5, $6, $7)', [msisdn, serviceId, maxTries, address, perAddressHour, at, device])
+export async function countTry(db: Queries, given: Try): Promise<PinTry | undefined> {
+  const { msisdn, serviceId, maxTries, address, perAddressHour, at, device, subscriptionRequired } = given
+  const [row] = await db.query<PinTry>('select * from try_pin($1, $2, $3, $4, $5, $6, $7, $8)', [
+    msisdn,
+    serviceId,
+    maxTries,
+    address,
+    perAddressHour,
+    at,
+    device,
+    subscriptionRequired,
+  ])
   return row
 }
 

@@ -29,8 +29,8 @@ export interface Pins {
   use(id: string, tx?: Tx): Promise<boolean>
   /** Invalidates a PIN that could not be sent. It counts for every limit. */
   spend(id: string): Promise<void>
-  /** Whether a PIN that was sent to the number for a service can be used. */
-  hasOpen(msisdn: string, serviceId: number): Promise<boolean>
+  /** Whether a PIN that was sent to the number for a service and this purpose can be confirmed, from the device where one is named. */
+  hasOpen(use: Omit<sql.PinUse, 'device'>, deviceKey?: string): Promise<boolean>
   /** The state of a PIN; undefined once it has expired. */
   find(id: string): Promise<{ readonly isUsed: boolean; isSame(given: string): Promise<boolean> } | undefined>
   /** Counts an attempt of a kind and returns whether it is within the limit per hour. */
@@ -50,7 +50,7 @@ export function pins(ctx: AccountsContext): Pins {
     rememberDevice: (msisdn, deviceKey) => rememberDevice(ctx, msisdn, deviceKey),
     use: (id, tx) => sql.usePin(tx ?? db, id, now()),
     spend: (id) => sql.spendPin(db, id, now()),
-    hasOpen: (msisdn, serviceId) => sql.hasOpenPin(db, msisdn, serviceId, now()),
+    hasOpen: (use, deviceKey) => sql.hasOpenPin(db, { ...use, device: deviceHash(use.msisdn, deviceKey) }, now()),
     async find(id) {
       const row = await sql.selectPin(db, id, now())
       return (

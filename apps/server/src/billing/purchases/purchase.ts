@@ -14,6 +14,8 @@ export interface Begun {
   readonly alreadySub: boolean
   readonly redirectionUrl: string
   readonly pinLength: number
+  /** Whether a PIN for this purchase is on its way, or was sent before and can still be confirmed. */
+  readonly isPinOpen: boolean
 }
 
 /** What somebody wants to buy. */
@@ -39,6 +41,7 @@ export async function beginPurchase(parts: BillingParts, request: PurchaseReques
     alreadySub: false,
     redirectionUrl: '',
     pinLength: plan?.pinDigits ?? limits.ownPin,
+    isPinOpen: false,
     ...more,
   })
   if (plan === undefined) return answer(106)
@@ -56,7 +59,10 @@ export async function beginPurchase(parts: BillingParts, request: PurchaseReques
     { msisdn, serviceId: plan.serviceId, subscriptionRequired: true, address: caller.address, language: caller.language },
     isOurs,
   )
-  if (pin.outcome !== 'stored') return pin.outcome === 'wait' ? answer(108) : 'limited'
+  if (pin.outcome === 'limited') return 'limited'
+  // The PIN that was sent a moment ago may be for something else, such as a login or another plan.
+  if (pin.outcome === 'wait')
+    return answer(108, { isPinOpen: await ctx.accounts.pins.hasOpen({ msisdn, serviceId: plan.serviceId, subscriptionRequired: true }) })
   return ask(parts, { plan, msisdn, isOwn, isPage, isOurs, id: pin.id, code: pin.code }, caller, answer)
 }
 
@@ -83,8 +89,10 @@ async function ask(parts: BillingParts, pinRequest: PinRequest, caller: Caller, 
   const order = { requestId: id, msisdn, serviceId, amount, currency, package: plan.package, language, reference: '' }
   const pinBy = pinRequest.isPage ? 'page' : plan.pinBy
   const started = await parts.gatewayOf(plan.paymentType, plan.serviceId).start({ ...order, pinBy, pinLength: plan.pinDigits })
-  if (started.code === 102 && pinRequest.isOwn) return refuse(102, { alreadySub: true })
-  const goesOn = started.code === 0 || started.code === 130 || started.code === 102
+  const isKnownThere = started.code === 102 || started.code === 114
+  // Nothing runs for the number here, or it would have been answered before. The PIN step brings the subscription that the carrier knows to the account.
+  if (isKnownThere && pinRequest.isOwn && pinRequest.isPage) return refuse(102, { alreadySub: true })
+  const goesOn = started.code === 0 || started.code === 130 || isKnownThere
   if (!goesOn) return refuse(started.code)
   const own = ctx.config.sandbox ? ctx.config.publicUrl : undefined
   const redirectionUrl = started.redirectUrl
@@ -108,10 +116,10 @@ async function ask(parts: BillingParts, pinRequest: PinRequest, caller: Caller, 
     at: new Date(ctx.clock.now()),
   })
   if (pinRequest.isPage) return answer(0, { redirectionUrl })
-  if (!isOurs) return answer(0)
+  if (!isOurs) return answer(0, { isPinOpen: true })
   const code = pinRequest.isOurs ? pinRequest.code : await ctx.accounts.pins.makeOurs(id)
   if ((await ctx.accounts.pins.text({ id, msisdn, code, text: textOf(code, plan, language) })) === 'unreachable') return answer(105)
-  return answer(started.code === 130 ? 130 : 0, { pinLength: limits.ownPin })
+  return answer(started.code === 130 ? 130 : 0, { pinLength: limits.ownPin, isPinOpen: true })
 }
 
 const every = { en: { day: 'a day', week: 'a week', month: 'a month' }, ar: { day: 'يوميًا', week: 'أسبوعيًا', month: 'شهريًا' } } as const

@@ -78,8 +78,9 @@ export function usePhoneLogin({ serviceId, region, resendSeconds, acceptedTerms,
     const follows = answer.success || PIN_FOLLOWS.has(answer.response_code)
     if (follows) onEvent?.('send_pin')
     if (answer.response_code === noService) onEvent?.('service_not_available')
-    // A PIN that was sent less than two minutes ago is still valid: the PIN step follows, with the server's message about waiting.
-    const stillGood = answer.response_code === 108 && !sent
+    // A PIN that was sent less than two minutes ago is still valid: the PIN step follows, with the server's message about waiting. One for a purchase
+    // does not log in.
+    const stillGood = answer.response_code === 108 && answer.data.isPinOpen !== false && !sent
     if (stillGood) setNote(answer.message)
     else if (!follows) show(answer, false)
     const earlier = stillGood && newest?.msisdn === msisdn ? newest : undefined
@@ -95,7 +96,7 @@ export function usePhoneLogin({ serviceId, region, resendSeconds, acceptedTerms,
     setBusy(true)
     setProblem(null)
     const { msisdn } = sent
-    const answer = await call('billing.validateAuthCode', { msisdn, serviceId, pinCode, deviceKey: deviceKey() })
+    const answer = await call('billing.validateAuthCode', { msisdn, serviceId, pinCode, subscriptionRequired: false, deviceKey: deviceKey() })
     const { loginProof } = answer.data
     if (answer.response_code === noService) onEvent?.('service_not_available')
     if (!loginProof) {

@@ -51,8 +51,9 @@ export function useRestore({ plan, serviceId, country, onEvent, onRestored }: Re
       const { response_code: code, message, data } = answer
       if (code === 0 || code === 130) onEvent('send_pin')
       if (code === noService) onEvent('service_not_available')
-      // A PIN that was sent less than two minutes ago is still valid.
-      if (code === 0 || code === 130 || code === 108) setSent({ msisdn, resendAt: now() + resendMs, pinLength: data.pinLength ?? sent?.pinLength ?? 6 })
+      // A PIN that was sent less than two minutes ago is still valid, unless it was sent for a purchase.
+      if (code === 0 || code === 130 || (code === 108 && data.isPinOpen !== false))
+        setSent({ msisdn, resendAt: now() + resendMs, pinLength: data.pinLength ?? sent?.pinLength ?? 6 })
       return code === 0 || code === 130 ? '' : textFor(code, message)
     })
 
@@ -62,7 +63,7 @@ export function useRestore({ plan, serviceId, country, onEvent, onRestored }: Re
     await alone(async () => {
       if (!sent) return ''
       if (pinCode.length < 4) return t('login.pinWrong')
-      const proven = await call('billing.validateAuthCode', { msisdn: sent.msisdn, serviceId, pinCode })
+      const proven = await call('billing.validateAuthCode', { msisdn: sent.msisdn, serviceId, pinCode, subscriptionRequired: false })
       const { loginProof } = proven.data
       isRefused = proven.response_code === 103 || proven.response_code === 104
       if (proven.response_code === noService) onEvent('service_not_available')

@@ -18,7 +18,7 @@ beforeEach(() => {
   server.answer('catalog.categories', { categories: [category('a', [ludo])], configUpdated: false, configVersion: 1 })
   server.answer('catalog.aboutGame', { game: ludo, about: 'A race', aboutAr: 'سباق', howToPlay: [], howToPlayAr: [] })
   server.answer('accounts.getSocialProviders', [{ provider: 'google', clientId: 'client', scopes: [], sdkUrl: '' }])
-  server.answer('billing.genAuthCode', { ...code, data: { serviceId: 1, alreadySub: false, redirectionUrl: '', pinLength: 6 } })
+  server.answer('billing.genAuthCode', { ...code, data: { serviceId: 1, alreadySub: false, redirectionUrl: '', pinLength: 6, isPinOpen: true } })
   server.answer('billing.validateAuthCode', { ...code, data: { serviceId: 1, alreadySub: false, subscriptionId: '', loginProof: 'proof' } })
   server.answer('me.login', { ...me(), token: 'fresh' })
 })

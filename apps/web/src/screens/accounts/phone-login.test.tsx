@@ -14,7 +14,7 @@ const sent = (response_code = 0, message = '', header = '') => ({
   response_code,
   message,
   header,
-  data: { serviceId: 1, alreadySub: false, redirectionUrl: '', pinLength: 6 },
+  data: { serviceId: 1, alreadySub: false, redirectionUrl: '', pinLength: 6, isPinOpen: true },
 })
 const proven = (response_code = 0, message = '', header = '') => ({
   success: response_code === 0,
@@ -84,6 +84,20 @@ describe('login by phone', () => {
     expect(server.inputsOf(LOGIN)).toMatchObject([{ loginType: { id: '923001234567', type: 'phone' }, loginProof: 'proof' }])
     expect(localStorage.getItem('api-token')).toBe('fresh')
     await waitFor(() => expect(server.recorded.filter(({ name }) => name === 'billing.checkSubscriptionStatus').map(({ token }) => token)).toEqual(['fresh']))
+  })
+
+  test('a PIN on its way that is for a login leads to the PIN step; one for a purchase does not, and the person reads how long to wait', async () => {
+    const waits = sent(108, 'please wait 2 minutes', 'Please wait')
+    server.answer(SEND, { ...waits, data: { ...waits.data, isPinOpen: false } })
+    const { person } = await login()
+    await person.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '03001234567')
+    await person.click(screen.getByRole('button', { name: 'Get PIN' }))
+    expect(await screen.findByText('Please wait: please wait 2 minutes')).toBeDefined()
+    expect(screen.queryByLabelText('PIN')).toBeNull()
+    server.answer(SEND, { ...waits, data: { ...waits.data, isPinOpen: true } })
+    await person.click(screen.getByRole('button', { name: 'Get PIN' }))
+    await person.type(await screen.findByLabelText('PIN'), '123456')
+    await waitFor(() => expect(server.inputsOf(CONFIRM)).toMatchObject([{ pinCode: '123456', subscriptionRequired: false }]))
   })
 
   test('a PIN that is too short is not sent', async () => {

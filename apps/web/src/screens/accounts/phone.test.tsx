@@ -11,7 +11,7 @@ const sent = (response_code = 0, message = '', header = '') => ({
   response_code,
   message,
   header,
-  data: { serviceId: 1, alreadySub: false, redirectionUrl: '', pinLength: 6 },
+  data: { serviceId: 1, alreadySub: false, redirectionUrl: '', pinLength: 6, isPinOpen: true },
 })
 const proven = { success: true, response_code: 0, message: '', header: '', data: { serviceId: 1, alreadySub: false, subscriptionId: '', loginProof: 'proof' } }
 

@@ -11,7 +11,13 @@ restoreClock()
 const [SEND, CONFIRM, STATUS] = ['billing.genAuthCode', 'billing.validateAuthCode', 'billing.checkSubscriptionStatus'] as const
 const none = { response_code: 112, data: { paymentType: '', subscriptionId: '', serviceId: 0, onTrial: false, trialEndsAt: null } }
 const visitor = me({ purchaseStatus: none })
-const sent = { success: true, response_code: 0, message: '', header: '', data: { serviceId: 7, alreadySub: false, redirectionUrl: '', pinLength: 4 } }
+const sent = {
+  success: true,
+  response_code: 0,
+  message: '',
+  header: '',
+  data: { serviceId: 7, alreadySub: false, redirectionUrl: '', pinLength: 4, isPinOpen: true },
+}
 
 /** The region's only plan. */
 const offer = (change: Parameters<typeof service>[1] = {}, serviceId = 7) =>
@@ -180,7 +186,7 @@ test('[ERR-09] code 107 of the confirmation is shown, and reported as a service 
 test('code 114 says that the subscription is active; no PIN was sent, and none is reported', async () => {
   server.answer(SEND, { ...sent, response_code: 114, header: 'Subscribed', message: 'active subscription' })
   const page = await sendNumber()
-  expect((await dialog('Subscribed')).getByText('active subscription')).toBeDefined()
+  expect((await dialog('Already subscribed')).getByText('+923001234567')).toBeDefined()
   expect(page.path()).toContain('step=number')
   server.answer(SEND, { ...sent, success: false, response_code: 107, header: 'Mobile number', message: 'please enter correct mobile number' })
   await page.person.click(screen.getByRole('button', { name: 'OK' }))

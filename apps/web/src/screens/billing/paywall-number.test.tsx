@@ -107,6 +107,16 @@ describe('the number', () => {
     expect((await dialog('Already subscribed')).getByText('+923001234567')).toBeDefined()
   })
 
+  test('a PIN on its way for something else does not open the PIN step', async () => {
+    const waits = sent(108, 'Please wait 2 minutes', 'Please wait')
+    server.answer(SEND, { ...waits, data: { ...waits.data, isPinOpen: false } })
+    const page = await atNumber()
+    await type(page, '3001234567')
+    await page.person.keyboard('{Enter}')
+    expect((await dialog('Please wait')).getByText('Please wait 2 minutes')).toBeDefined()
+    expect(page.path()).toContain('step=number')
+  })
+
   test('[ERR-08] code 106 leads back to the carriers', async () => {
     server.answer(SEND, sent(106, 'Please select a carrier'))
     const page = await atNumber()

@@ -72,7 +72,7 @@ describe('the PIN', () => {
     await page.person.click(screen.getByRole('button', { name: 'Subscribe' }))
     const box = await dialog('You are subscribed!')
     await waitFor(() => expect(page.path()).toBe('/'))
-    expect(server.inputsOf(CONFIRM)).toMatchObject([{ msisdn: '923001234567', serviceId: 7, pinCode: '1234' }])
+    expect(server.inputsOf(CONFIRM)).toMatchObject([{ msisdn: '923001234567', serviceId: 7, pinCode: '1234', subscriptionRequired: true }])
     await page.person.click(box.getByRole('button', { name: 'Start using' }))
     expect(server.inputsOf(CONFIRM)).toHaveLength(1)
   })

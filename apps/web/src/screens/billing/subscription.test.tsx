@@ -145,7 +145,7 @@ describe('the subscription details', () => {
 test('[REG-22] restoring by a number: the number can be changed, a wrong PIN is emptied with a message, the right one restores', async () => {
   const code = { success: true, response_code: 0, message: '', header: '' }
   const proven = { serviceId: 1, alreadySub: false, subscriptionId: '', loginProof: '' }
-  server.answer('billing.genAuthCode', { ...code, data: { serviceId: 1, alreadySub: false, redirectionUrl: '', pinLength: 6 } })
+  server.answer('billing.genAuthCode', { ...code, data: { serviceId: 1, alreadySub: false, redirectionUrl: '', pinLength: 6, isPinOpen: true } })
   server.answer('billing.validateAuthCode', ({ pinCode }) =>
     pinCode === '123456'
       ? { ...code, data: { ...proven, loginProof: 'proof' } }
@@ -173,10 +173,32 @@ test('[REG-22] restoring by a number: the number can be changed, a wrong PIN is 
   await waitFor(() => expect(server.inputsOf('attribution.trackEvent').map(({ event_name }) => event_name)).toEqual(['send_pin', 'send_pin', 'confirm_pin']))
 })
 
+test('restoring by a number: a PIN on its way for a purchase is not asked for, because it would pay', async () => {
+  const code = { success: false, response_code: 108, message: 'please wait 2 minutes', header: 'Please wait' }
+  const data = { serviceId: 1, alreadySub: false, redirectionUrl: '', pinLength: 6 }
+  server.answer('billing.genAuthCode', { ...code, data: { ...data, isPinOpen: false } })
+  server.answer('billing.validateAuthCode', {
+    success: false,
+    response_code: 103,
+    data: { serviceId: 1, alreadySub: false, subscriptionId: '', loginProof: '' },
+  })
+  const { person } = await openScreen('/subscription?restore=1')
+  const sheet = await dialog('Restore a subscription')
+  await person.type(await sheet.findByRole('textbox', { name: 'Mobile number' }), '3001234567')
+  await person.click(sheet.getByRole('button', { name: 'Get PIN' }))
+  expect(await sheet.findByText('please wait 2 minutes')).toBeDefined()
+  expect(sheet.queryByLabelText('PIN')).toBeNull()
+  server.answer('billing.genAuthCode', { ...code, data: { ...data, isPinOpen: true } })
+  await person.click(sheet.getByRole('button', { name: 'Get PIN' }))
+  await person.type(await sheet.findByLabelText('PIN'), '123456')
+  await person.click(sheet.getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(server.inputsOf('billing.validateAuthCode')).toMatchObject([{ pinCode: '123456', subscriptionRequired: false }]))
+})
+
 test('restoring by a number: a refused PIN without a message says that something went wrong, and a lost connection that', async () => {
   const code = { success: true, response_code: 0, message: '', header: '' }
   const proven = { serviceId: 1, alreadySub: false, subscriptionId: '', loginProof: '' }
-  server.answer('billing.genAuthCode', { ...code, data: { serviceId: 1, alreadySub: false, redirectionUrl: '', pinLength: 6 } })
+  server.answer('billing.genAuthCode', { ...code, data: { serviceId: 1, alreadySub: false, redirectionUrl: '', pinLength: 6, isPinOpen: true } })
   server.answer('billing.validateAuthCode', { ...code, success: false, response_code: 101, data: proven })
   const { person } = await openScreen('/subscription?restore=1')
   const sheet = await dialog('Restore a subscription')

@@ -16,7 +16,7 @@ const sent = (response_code = 0) => ({
   response_code,
   message: '',
   header: '',
-  data: { serviceId: 7, alreadySub: false, redirectionUrl: '', pinLength: 4 },
+  data: { serviceId: 7, alreadySub: false, redirectionUrl: '', pinLength: 4, isPinOpen: true },
 })
 
 beforeEach(() => server.answer('billing.genAuthCode', sent()))

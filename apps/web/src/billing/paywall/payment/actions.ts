@@ -11,15 +11,17 @@ export interface SentPin extends Answered {
   /** The carrier's own payment page; empty when a PIN step follows. */
   readonly redirectionUrl: string
   readonly pinLength: number
+  /** Whether a PIN for this purchase can be confirmed, also one that was sent before. */
+  readonly isPinOpen: boolean
 }
 
 /** Requests a PIN, or the carrier's payment page. The offer names the price that was shown, so that nobody pays another one. */
-export async function sendPin(plan: Plan, msisdn: string, region: string, charges = true): Promise<SentPin> {
+export async function sendPin(plan: Plan, msisdn: string, region: string): Promise<SentPin> {
   const { serviceId, offer, pinLength } = plan.service
-  const body = { msisdn, serviceId, subscriptionRequired: charges, region, ...(charges && { offer }) }
+  const body = { msisdn, serviceId, subscriptionRequired: true, region, offer }
   const { data, ...answer } = await call('billing.genAuthCode', body)
-  const { alreadySub = false, redirectionUrl = '' } = data
-  return { ...answer, alreadySub, redirectionUrl, serviceId: data.serviceId || serviceId, pinLength: data.pinLength ?? pinLength }
+  const { alreadySub = false, redirectionUrl = '', isPinOpen = true } = data
+  return { ...answer, alreadySub, redirectionUrl, isPinOpen, serviceId: data.serviceId || serviceId, pinLength: data.pinLength ?? pinLength }
 }
 
 /** The answer to a confirmed PIN. */
@@ -30,9 +32,9 @@ export interface ConfirmedPin extends Answered {
   readonly loginProof: string
 }
 
-/** Confirms a PIN. The same PIN again gets the same answer and never pays twice. */
+/** Confirms the PIN of a purchase. The same PIN again gets the same answer and never pays twice. */
 export async function confirmPin(msisdn: string, serviceId: number, pinCode: string): Promise<ConfirmedPin> {
-  const { data, ...answer } = await call('billing.validateAuthCode', { msisdn, serviceId, pinCode })
+  const { data, ...answer } = await call('billing.validateAuthCode', { msisdn, serviceId, pinCode, subscriptionRequired: true })
   const { alreadySub = false, subscriptionId = '', loginProof = '' } = data
   return { ...answer, alreadySub, subscriptionId, loginProof, serviceId: data.serviceId ?? serviceId }
 }

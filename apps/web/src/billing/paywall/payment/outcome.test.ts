@@ -21,6 +21,16 @@ test('[ERR-04] [ERR-29] 102, or a number that is reported as subscribed, is that
   expect(outcomeOf(answer(0, { alreadySub: true }), 'confirm', true).kind).toBe('already')
 })
 
+test('114, an active subscription, is no error either', () => {
+  expect([kind(114, 'send'), kind(114, 'confirm')]).toEqual(['already', 'already'])
+})
+
+test('108 leads to the PIN step only where the PIN on its way is one for this purchase', () => {
+  const outcome = (isPinOpen: boolean) => outcomeOf(answer(108, { success: false, isPinOpen }), 'send', false)
+  expect(outcome(true)).toEqual({ kind: 'pin', note: 'What to do' })
+  expect(outcome(false)).toMatchObject({ kind: 'problem', title: 'Header', text: 'What to do' })
+})
+
 test('[ERR-17] 900 and -100 are a lost connection, -1 is ignored, and no raw number is ever shown', () => {
   expect(outcomeOf(answer(900, { message: '' }), 'confirm', true).kind).toBe('unknown')
   expect(outcomeOf(answer(-100, { message: '' }), 'send', false).kind).toBe('unknown')

@@ -19,6 +19,8 @@ export interface Answered {
   readonly message: string
   readonly response_code: number
   readonly alreadySub: boolean
+  /** With 108: whether the PIN that was sent before is one for this purchase. */
+  readonly isPinOpen?: boolean
 }
 
 /** The connection is lost, or the answer did not come in time (900, -100). */
@@ -33,11 +35,11 @@ export const isLost = (code: number): boolean => code === NO_NETWORK_CODE || cod
 export function outcomeOf(answer: Answered, phase: 'send' | 'confirm', isAtPin: boolean): Outcome {
   const { response_code: code, header, message } = answer
   if (isLost(code)) return { kind: 'unknown' }
-  if (answer.alreadySub || code === 102) return { kind: 'already' }
+  if (answer.alreadySub || code === 102 || code === 114) return { kind: 'already' }
   if (code === -1 && message === '') return { kind: 'ignored' }
   if (phase === 'send' && (code === 0 || code === 130)) return { kind: 'pin', note: '' }
   if (phase === 'confirm' && answer.success && code === 0) return { kind: 'done' }
-  if (code === 108 && phase === 'send' && !isAtPin) return { kind: 'pin', note: message }
+  if (code === 108 && phase === 'send' && !isAtPin && answer.isPinOpen !== false) return { kind: 'pin', note: message }
   if (code === 106) return { kind: 'carrier', text: message }
   return { kind: 'problem', title: header, text: message, isPinWrong: code === 103, mayResend: code === 104 }
 }
