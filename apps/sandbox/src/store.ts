@@ -8,7 +8,7 @@ interface StoreOptions {
   readonly machine: SandboxPlatform
 }
 
-/** The stand-in app store: `active-7` runs for seven days from its first look, `expired` is over, `slow` never answers, others are unknown. */
+/** The stand-in app store: `active-7` runs for seven days from its first look and is over then, as `expired` is; `slow` never answers, others are unknown. */
 export function storeProvider(app: FastifyInstance, { token, now, machine }: StoreOptions): void {
   const began = new Map<string, number>()
   app.get<{ Params: { name: string; token: string } }>(
@@ -22,9 +22,9 @@ export function storeProvider(app: FastifyInstance, { token, now, machine }: Sto
       if (days === undefined && !purchaseToken.startsWith('expired')) return reply.code(404).send({ error: { code: 404 } })
       const from = began.get(purchaseToken) ?? now()
       began.set(purchaseToken, from)
-      const expiryTime = new Date(from + Number(days ?? 0) * 86_400_000 - (days === undefined ? 1_000 : 0)).toISOString()
-      const subscriptionState = days === undefined ? 'SUBSCRIPTION_STATE_EXPIRED' : 'SUBSCRIPTION_STATE_ACTIVE'
-      return { subscriptionState, lineItems: [{ productId: 'majlis.month', expiryTime }] }
+      const expiry = from + Number(days ?? 0) * 86_400_000 - (days === undefined ? 1_000 : 0)
+      const subscriptionState = expiry <= now() ? 'SUBSCRIPTION_STATE_EXPIRED' : 'SUBSCRIPTION_STATE_ACTIVE'
+      return { subscriptionState, lineItems: [{ productId: 'majlis.month', expiryTime: new Date(expiry).toISOString() }] }
     },
   )
 }

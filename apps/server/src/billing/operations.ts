@@ -181,11 +181,13 @@ function ending(parts: BillingParts, { store, methods }: OperationParts): readon
       return { response_code: row ? 0 : 112, data: { serviceId: row?.service_id ?? 0, subscriptionId: row?.id ?? '' } }
     }),
     handle(contract.addPaymentMethod, async (input, caller, fail) => {
-      const { type, data, subscriptionId = '', serviceId } = input
+      const { type, data, serviceId } = input
       const isStore = type === 'gplay' || type === 'appstore'
-      const found = isStore ? await acceptStorePurchase(parts, store, { token: data, serviceId }, caller) : 'active'
-      if (found === 'refused') return fail('FORBIDDEN')
-      const method = { account: caller.user, type, data, subscriptionId, serviceId: serviceId ?? null, active: found === 'active' }
+      const found = isStore ? await acceptStorePurchase(parts, store, { token: data, serviceId }, caller) : undefined
+      if (found?.kind === 'refused') return fail('FORBIDDEN')
+      // What the app names for a purchase of the store is not ours: the method ends with the subscription that the purchase has here.
+      const subscriptionId = found === undefined ? (input.subscriptionId ?? '') : found.kind === 'active' ? found.subscriptionId : ''
+      const method = { account: caller.user, type, data, subscriptionId, serviceId: serviceId ?? null, active: found?.kind !== 'unknown' }
       await insertMethod(ctx.db, { ...method, at: new Date(ctx.clock.now()) })
       return methods(caller.user)
     }),

@@ -107,6 +107,22 @@ describe('wallet and store', () => {
     expect(await at.status(person)).toMatchObject({ response_code: 114 })
   })
 
+  test('a purchase of the app is an active payment method only while the store says that it runs, whatever subscription the app names', async () => {
+    const person = await lapsed(at.number())
+    const methods = async () => (await person.call('me.getUser', { id: person.user })).response.paymentMethods
+    const addNamed = () => person.call('billing.addPaymentMethod', { type: 'gplay', userId: person.user, data: 'active-7-ends', subscriptionId: 'GPA.1' })
+    const added = await addNamed()
+    expect(added.response).toEqual([{ active: true, type: 'gplay', data: 'active-7-ends' }])
+    const [row] = await app.db.query<{ msisdn: string }>('select msisdn from subscription where account_id = $1', [person.user])
+    // The store looks its state up by the token: this one is over.
+    await app.db.query("update subscription set reference = 'expired-ends' where account_id = $1", [person.user])
+    await at.makeDue(row?.msisdn ?? '', 7)
+    await at.until('the end', async () => (await at.status(person)).response_code === 112)
+    expect(await methods()).toEqual([{ active: false, type: 'gplay', data: 'active-7-ends' }])
+    // Bought again, it pays again.
+    expect((await addNamed()).response).toEqual([{ active: true, type: 'gplay', data: 'active-7-ends' }])
+  })
+
   test('[BIL-67] a global product of a store is priced in USD, everything else in the country’s currency', async () => {
     const service = async (id: number) => ((await app.request(`/subscription/v2/getServicesById?serviceId=${id}`)).body.data as { currency: string }).currency
     expect([await service(8), await service(5), await service(11), await service(21)]).toEqual(['USD', 'PKR', 'SAR', 'AED'])

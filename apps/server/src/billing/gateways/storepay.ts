@@ -33,33 +33,36 @@ export function storeGateway(store: Store): Gateway {
   }
 }
 
+/** The result of a purchase of the app: the subscription that it pays for, if it runs. */
+type Accepted = { readonly kind: 'active'; readonly subscriptionId: string } | { readonly kind: 'unknown' | 'refused' }
+
 /**
  * Accepts a purchase of the app (Q-36). The same token again changes nothing, whatever service it is given for; where its account was deleted, it moves to
  * the caller's.
  * @returns 'active'; 'unknown' while the store does not answer; 'refused' when the store does not know it, it is over, or it is another account's
  */
-export async function acceptStorePurchase(parts: BillingParts, store: Store, bought: StorePurchase, caller: Caller): Promise<'active' | 'unknown' | 'refused'> {
+export async function acceptStorePurchase(parts: BillingParts, store: Store, bought: StorePurchase, caller: Caller): Promise<Accepted> {
   const found = await store.entitlement(bought.token)
-  if (found.kind !== 'active') return found.kind === 'none' ? 'refused' : 'unknown'
+  if (found.kind !== 'active') return { kind: found.kind === 'none' ? 'refused' : 'unknown' }
   return keep(parts, bought, found, caller)
 }
 
-function keep(parts: BillingParts, bought: StorePurchase, found: Extract<Entitlement, { kind: 'active' }>, caller: Caller): Promise<'active' | 'refused'> {
+function keep(parts: BillingParts, bought: StorePurchase, found: Extract<Entitlement, { kind: 'active' }>, caller: Caller): Promise<Accepted> {
   const { ctx } = parts
   const now = ctx.clock.now()
   const at = new Date(now)
   const plan = [...parts.plans.values()].find((each) => each.productId !== '' && each.productId === found.productId) ?? parts.plans.get(bought.serviceId ?? 0)
   const serviceId = plan?.serviceId ?? bought.serviceId ?? 0
   const msisdn = payerOf(bought.token)
-  if (found.until <= now) return Promise.resolve('refused')
-  return ctx.db.transaction(async (tx) => {
+  if (found.until <= now) return Promise.resolve({ kind: 'refused' })
+  return ctx.db.transaction(async (tx): Promise<Accepted> => {
     await lockPayer(tx, msisdn)
     const [known] = await selectByNumber(tx, msisdn)
     if (known !== undefined) {
-      if (known.account_id !== null && known.account_id !== caller.user) return 'refused'
+      if (known.account_id !== null && known.account_id !== caller.user) return { kind: 'refused' }
       await attach(tx, msisdn, caller.user)
       ctx.publish('billing.accessChanged', { userId: caller.user }, tx)
-      return 'active'
+      return { kind: 'active', subscriptionId: known.id }
     }
     const [id, consent, request] = [ctx.entropy.uuid7(), ctx.entropy.uuid7(), ctx.entropy.uuid7()]
     await insertSubscription(tx, {
@@ -105,6 +108,6 @@ function keep(parts: BillingParts, bought: StorePurchase, found: Extract<Entitle
     ])
     // No receipt by SMS: the store sends its own, and there is no number.
     ctx.publish('billing.accessChanged', { userId: caller.user }, tx)
-    return 'active'
+    return { kind: 'active', subscriptionId: id }
   })
 }

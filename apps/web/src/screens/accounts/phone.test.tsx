@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { category, game, ids, me } from '../../testing/examples.ts'
+import { category, game, ids, me, noSubscription } from '../../testing/examples.ts'
 import { openScreen, type Page, testServer } from '../../testing/screen.tsx'
 
 const server = testServer()
@@ -49,6 +49,21 @@ test('[SHL-19] what the app stores from then on stands under the names of the sp
   await person.type(screen.getByLabelText('PIN'), '123456')
   const stored = () => ['api-token', 'configNo', 'ipn', 'rooms'].map((key) => localStorage.getItem(key))
   await waitFor(() => expect(stored()).toEqual(['fresh', '7', '1', expect.stringContaining(ids.me)]))
+})
+
+test.each([
+  ['an ended', '/paywall', false],
+  ['a running', '/', true],
+] as const)('the login of a person with %s purchase of a store leads to %s', async (_, path, active) => {
+  const purchaseStatus = { response_code: active ? 114 : 112, data: { ...noSubscription(), paymentType: active ? 'gplay' : '' } }
+  const sara = me({ purchaseStatus, paymentMethods: [{ active, type: 'gplay', data: 'token' }] })
+  server.answer(LOGIN, { ...sara, token: 'fresh' })
+  server.answer('me.getUser', sara)
+  server.answer('billing.checkSubscriptionStatus', { response_code: purchaseStatus.response_code, data: noSubscription() })
+  const page = await atPin()
+  await page.person.type(screen.getByLabelText('PIN'), '123456')
+  await waitFor(() => expect(server.inputsOf('billing.checkSubscriptionStatus')).not.toEqual([]))
+  await waitFor(() => expect(page.path()).toBe(path))
 })
 
 test('[ERR-09] code 107 says so at the number, and is reported as a service that is not available', async () => {
