@@ -96,7 +96,9 @@ export const restoreSubscription = operation('billing.restoreSubscription', {
 export const consents = operation('billing.consents', {
   call: 'GET /subscription/v1/consents',
   access: 'user',
-  summary: "What the caller agreed to: every subscription's consent as it was shown, newest first, a hundred at most.",
+  summary:
+    "What the caller agreed to: every subscription's consent as it was shown, newest first, a hundred at most. The consent of a running subscription that " +
+    'was restored from another account is one of them.',
   envelope: 'subscription',
   response: Type.Array(
     Type.Object({
@@ -106,6 +108,7 @@ export const consents = operation('billing.consents', {
       msisdn: Type.String(),
       language: Language,
       at: EpochMs,
+      pinBy: Type.Enum(['us', 'operator', 'page', 'store'], { description: "Who checked the PIN; on a carrier's page and in a store there is none." }),
       shown: Type.Object({
         price: Type.Number(),
         currency: Type.String(),

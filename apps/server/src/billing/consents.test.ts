@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lapsed } from '../app/testing/lapsed.ts'
-import { startTestApp, type TestApp } from '../app/testing.ts'
+import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { exportConsents } from './purchases/consents.ts'
 import { easyLimits, type Subscribing, subscribing } from './testing/subscribing.ts'
 
@@ -42,6 +42,24 @@ test('what was shown, to whom, in which language, when and which PIN agreed is k
   expect(kept?.shown_at.getTime()).toBeLessThanOrEqual(agreedAt)
   const own = (await person.call('billing.consents', {})) as unknown as { data: object[] }
   expect(own.data).toMatchObject([{ msisdn, serviceId: 1, language: 'ar', subscriptionId: confirmed.data.subscriptionId, shown: { price: 3 } }])
+})
+
+test('the consent of a restored subscription belongs to what its number pays for now, and names who checked the PIN', async () => {
+  const msisdn = at.number()
+  const [first, second] = [await lapsed(app, at.number()), await lapsed(app, at.number())]
+  const confirmed = await at.subscribe(msisdn, {}, first.token)
+  const { subscriptionId } = confirmed.data
+  const of = async (person: Person) => ((await person.call('billing.consents', {})) as unknown as { data: object[] }).data
+  expect(await of(first)).toMatchObject([{ subscriptionId, pinBy: 'us' }])
+  expect(await of(second)).toEqual([])
+  const [kept] = await app.db.query('select account_id from consent where subscription_id = $1', [subscriptionId])
+  expect(await second.call('billing.restoreSubscription', { loginProof: confirmed.data.loginProof })).toMatchObject({ response_code: 0 })
+  expect(await of(second)).toEqual(await of(first))
+  // Who agreed stays recorded, and an end leaves the consent with that account alone.
+  expect(await app.db.query('select account_id from consent where subscription_id = $1', [subscriptionId])).toEqual([kept])
+  await at.stop(msisdn)
+  expect(await of(second)).toEqual([])
+  expect(await of(first)).toMatchObject([{ subscriptionId }])
 })
 
 test('consents are exported line by line, as JSON and as a table that no spreadsheet mistakes for formulas', async () => {

@@ -145,13 +145,14 @@ function reading(parts: BillingParts, { running }: OperationParts): readonly Han
     }),
     handle(contract.consents, async (_input, caller) => {
       const rows = await selectConsents(ctx.db, caller.user, 100)
-      const data = rows.map(({ id, subscription_id, service_id, msisdn, language, at, shown }) => ({
+      const data = rows.map(({ id, subscription_id, service_id, msisdn, language, at, pin_by, shown }) => ({
         consentId: id,
         subscriptionId: subscription_id,
         serviceId: service_id,
         msisdn: shownNumber(msisdn),
         language,
         at: at.getTime(),
+        pinBy: pin_by,
         shown,
       }))
       return { response_code: 0, data }

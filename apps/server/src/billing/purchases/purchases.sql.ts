@@ -124,9 +124,17 @@ export async function refuseConsent(tx: Queries, subscription: string, at: Date)
   await tx.query('update consent set refused_at = $2 where subscription_id = $1', [subscription, at])
 }
 
-/** The consents of an account, newest first. */
+/**
+ * The consents of an account, newest first, with those of its running subscriptions: a restored one was agreed to by another account, or by none, and its
+ * number has been proven since.
+ */
 export function selectConsents(db: Queries, account: string, max: number): Promise<Consent[]> {
-  return db.query<Consent>('select * from consent where account_id = $1 and refused_at is null order by at desc limit $2', [account, max])
+  return db.query<Consent>(
+    `select * from consent where refused_at is null
+       and (account_id = $1 or id = any(array(select consent_id from subscription where account_id = $1 and ended_at is null)))
+     order by at desc limit $2`,
+    [account, max],
+  )
 }
 
 /** A page of all consents in a span of time, oldest first. @param after the last one of the page before */

@@ -1,5 +1,6 @@
 import type { Service } from '@majlis/contract/billing.plans'
 import { Badge } from '@majlis/ui/Badge'
+import { LinkButton } from '@majlis/ui/Button'
 import { Khatim } from '@majlis/ui/Khatim'
 import { Crown, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import { useMoney } from '../paywall/plans/usePriceTexts.ts'
 import { usePackageName, usePriceTexts } from '../paywall/plans/usePriceTexts.ts'
 import styles from './Details.module.css'
-import { type SubscriptionState, subscriptionState } from './state.ts'
+import { pinConfirmedAt, type SubscriptionState, subscriptionState } from './state.ts'
 import type { Consent, Subscription } from './useSubscription.ts'
 
 const badges = { none: 'neutral', trial: 'primary', active: 'green', low: 'orange', processing: 'orange', ended: 'neutral' } as const
@@ -17,17 +18,18 @@ const isMode = (type: string): type is keyof typeof modes => type in modes
 
 export interface DetailsProps {
   subscription: Subscription
-  /** When the PIN was confirmed, epoch milliseconds; null without a PIN. */
-  confirmedAt: number | null
+  /** Undefined where they could not be loaded. */
+  consents: readonly Consent[] | undefined
 }
 
 /** The own subscription: plan, carrier, number, PIN, payment mode, and the next event (BIL-70). */
-export function Details({ subscription, confirmedAt }: DetailsProps) {
+export function Details({ subscription, consents }: DetailsProps) {
   const { t, formatDate } = useI18n()
   const write = useMoney()
   const packageName = usePackageName()
   const state = subscriptionState(subscription)
   const { operatorTitle, msisdn, paymentType, price, currency, renewsAt, trialEndsAt, startedAt, graceEndsAt } = subscription
+  const confirmedAt = pinConfirmedAt(subscription.subscriptionId, consents)
   const has = state !== 'none' && state !== 'ended'
   return (
     <section className={styles.card}>
@@ -57,7 +59,9 @@ export function Details({ subscription, confirmedAt }: DetailsProps) {
               <bdi dir="ltr">+{msisdn}</bdi>
             </Fact>
           )}
-          <Fact name={t('sub.pin')}>{confirmedAt === null ? t('sub.pinNone') : t('sub.pinOn', { date: formatDate(confirmedAt) })}</Fact>
+          {confirmedAt !== undefined && (
+            <Fact name={t('sub.pin')}>{confirmedAt === null ? t('sub.pinNone') : t('sub.pinOn', { date: formatDate(confirmedAt) })}</Fact>
+          )}
           <Fact name={t('sub.mode')}>{isMode(paymentType) ? t(modes[paymentType]) : t('sub.modeNone')}</Fact>
           {startedAt !== null && <Fact name={t('sub.since')}>{formatDate(startedAt)}</Fact>}
           {state === 'trial' && trialEndsAt !== null && <Fact name={t('sub.trialEnds')}>{formatDate(trialEndsAt)}</Fact>}
@@ -112,6 +116,22 @@ export function HowToCancel({ service }: { service: Service }) {
     <p className={styles.stop}>
       {stop} {t('sub.stopSpeech')}
     </p>
+  )
+}
+
+/** The subscriptions of Google Play, which charges its purchases and alone can end them. */
+const storeUrl = 'https://play.google.com/store/account/subscriptions'
+
+/** How to stop what was bought in the store: there, where its owner is logged in. */
+export function StopInStore() {
+  const { t } = useI18n()
+  return (
+    <>
+      <LinkButton variant="ghost" size="big" href={storeUrl} target="_blank" rel="noopener noreferrer">
+        {t('sub.openStore')}
+      </LinkButton>
+      <p className={styles.stop}>{t('sub.stopInStore')}</p>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-export { Consents, Details, HowToCancel } from './Details.tsx'
+export { Consents, Details, HowToCancel, StopInStore } from './Details.tsx'
 export { Restore } from './Restore.tsx'
 export { subscriptionState } from './state.ts'
 export { UnsubForm } from './UnsubForm.tsx'

@@ -1,4 +1,5 @@
 import { isSubscribedCode } from '@majlis/contract/billing.plain'
+import type { Consent } from './useSubscription.ts'
 
 /** The state of a subscription as its owner sees it. */
 export type SubscriptionState = 'none' | 'trial' | 'active' | 'low' | 'processing' | 'ended'
@@ -16,4 +17,19 @@ export function subscriptionState({ code, onTrial, isProcessing, state }: Facts)
   if (code === 115) return 'low'
   if (isSubscribedCode(code)) return onTrial ? 'trial' : 'active'
   return state === 'unsubscribed' ? 'ended' : 'none'
+}
+
+/**
+ * When the PIN of a subscription was confirmed, epoch milliseconds; null where none was needed, as on a carrier's page, in a store, or for the free trial of
+ * a first login.
+ * @param consents undefined while they are not known
+ * @returns undefined when it is not known
+ */
+export function pinConfirmedAt(
+  subscriptionId: string,
+  consents: readonly Pick<Consent, 'subscriptionId' | 'pinBy' | 'at'>[] | undefined,
+): number | null | undefined {
+  if (subscriptionId === '' || consents === undefined) return undefined
+  const own = consents.find((consent) => consent.subscriptionId === subscriptionId)
+  return own?.pinBy === 'us' || own?.pinBy === 'operator' ? own.at : null
 }

@@ -19,7 +19,7 @@ export function useSubscription() {
       const [subscription, agreed] = await Promise.all([refreshStatus(), call('billing.consents', {})])
       if (!subscription) throw new Error('the status is not known')
       const service = subscription.serviceId > 0 ? await packageDetail(subscription.serviceId) : undefined
-      return { subscription, service: service ?? null, consents: agreed.success ? (agreed.data as Consent[]) : [] }
+      return { subscription, service: service ?? null, consents: agreed.success ? (agreed.data as Consent[]) : undefined }
     },
     enabled: userId !== null,
     staleTime: 0,

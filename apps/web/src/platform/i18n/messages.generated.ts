@@ -1239,6 +1239,7 @@ export interface MessageArguments {
   'sub.none': undefined
   'sub.noneText': undefined
   'sub.number': undefined
+  'sub.openStore': undefined
   'sub.package.day': undefined
   'sub.package.month': undefined
   'sub.package.week': undefined
@@ -1251,6 +1252,7 @@ export interface MessageArguments {
   'sub.processingText': undefined
   'sub.since': undefined
   'sub.stop': undefined
+  'sub.stopInStore': undefined
   'sub.stopNo': undefined
   'sub.stopSpeech': undefined
   'sub.stopText': undefined

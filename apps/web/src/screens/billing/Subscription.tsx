@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { useRef, useState } from 'react'
 import { logout } from '../../accounts/index.ts'
 import { trackEvent } from '../../attribution/index.ts'
-import { Consents, Details, Restore, subscriptionState, useSubscription, HowToCancel } from '../../billing/manage/index.ts'
+import { Consents, Details, HowToCancel, Restore, StopInStore, subscriptionState, useSubscription } from '../../billing/manage/index.ts'
 import { unsubscribe } from '../../billing/paywall/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useRegion } from '../../regions/index.ts'
@@ -22,7 +22,7 @@ export function SubscriptionScreen() {
   const own = useSubscription()
   const isRestoring = useLocation({ select: ({ search }) => (search as { restore?: unknown }).restore !== undefined })
   const [restoring, setRestoring] = useState(isRestoring)
-  const { subscription, consents = [] } = own.data ?? {}
+  const { subscription, consents } = own.data ?? {}
   const state = subscription && subscriptionState(subscription)
   const isPaying = state === 'active' || state === 'low' || state === 'trial'
   return (
@@ -40,7 +40,7 @@ export function SubscriptionScreen() {
       )}
       {subscription && (
         <>
-          <Details subscription={subscription} confirmedAt={consents[0]?.at ?? null} />
+          <Details subscription={subscription} consents={consents} />
           {state === 'processing' ? (
             <Button variant="yellow" size="big" busy={own.isFetching} onClick={() => void own.refetch()}>
               {t('sub.lookAgain')}
@@ -51,8 +51,8 @@ export function SubscriptionScreen() {
             </Button>
           )}
           {isPaying && subscription.msisdn !== '' && <Stop msisdn={subscription.msisdn} />}
-          {isPaying && own.data?.service && <HowToCancel service={own.data.service} />}
-          <Consents consents={consents} />
+          {isPaying && (subscription.paymentType === 'gplay' ? <StopInStore /> : own.data?.service && <HowToCancel service={own.data.service} />)}
+          <Consents consents={consents ?? []} />
           <button type="button" className={styles.link} onClick={() => setRestoring(true)}>
             {t('pay.restore')}
           </button>

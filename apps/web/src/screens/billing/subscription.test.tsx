@@ -32,6 +32,18 @@ const status = (response_code: number, change: object = {}) => ({
   },
 })
 
+/** What was agreed to for a subscription, on a day of May. */
+const consent = (subscriptionId: string, pinBy: 'us' | 'operator' | 'page' | 'store', day: number) => ({
+  consentId: `c${day}`,
+  subscriptionId,
+  serviceId: 7,
+  msisdn: '923001234567',
+  language: 'en' as const,
+  at: at(day),
+  pinBy,
+  shown: { price: 8, currency: 'PKR', package: 'day', disclaimer: 'You agreed to this', operatorTitle: 'Jazz' },
+})
+
 /** The details on the screen, by name. */
 const facts = () => Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]))
 
@@ -43,10 +55,7 @@ beforeEach(() => {
 
 describe('the subscription details', () => {
   test('[BIL-70] plan, carrier, number, PIN, payment mode and the next payment stand there', async () => {
-    const shown = { price: 8, currency: 'PKR', package: 'day', disclaimer: 'You agreed to this', operatorTitle: 'Jazz' }
-    server.answer(CONSENTS, {
-      data: [{ consentId: 'c', subscriptionId: 'sub', serviceId: 7, msisdn: '923001234567', language: 'en', at: at(1), shown }],
-    })
+    server.answer(CONSENTS, { data: [consent('sub', 'us', 1)] })
     await openScreen('/subscription')
     expect(await screen.findByText('Everything is available to you.')).toBeDefined()
     expect(facts()).toEqual({
@@ -73,6 +82,38 @@ describe('the subscription details', () => {
     await openScreen('/subscription')
     expect(await screen.findByText(sentence)).toBeDefined()
     expect(screen.getByText(badge)).toBeDefined()
+  })
+
+  test.each([
+    ['us', 'Confirmed on 01/05/2026'],
+    ['operator', 'Confirmed on 01/05/2026'],
+    ['page', 'Not needed'],
+    ['store', 'Not needed'],
+  ] as const)('the PIN is that of the running subscription: one that was checked by %s is %s', async (pinBy, text) => {
+    server.answer(CONSENTS, { data: [consent('an older one', 'us', 2), consent('sub', pinBy, 1)] })
+    await openScreen('/subscription')
+    expect(await screen.findByText('Everything is available to you.')).toBeDefined()
+    expect(facts().PIN).toBe(text)
+  })
+
+  test('nothing is said about the PIN while the consents could not be loaded', async () => {
+    server.answer(CONSENTS, noAnswer)
+    await openScreen('/subscription')
+    expect(await screen.findByText('Everything is available to you.')).toBeDefined()
+    expect(facts()).toMatchObject({ Number: '+923001234567' })
+    expect(facts().PIN).toBeUndefined()
+  })
+
+  test.each([
+    ['en', 'Open my subscriptions in Google Play', /can only be stopped there/, 'Unsubscribe'],
+    ['ar', 'فتح اشتراكاتي في Google Play', /لا يمكن إيقافه إلا من هناك/, 'إلغاء الاشتراك'],
+  ] as const)('a purchase of a store is stopped there, in %s', async (language, link, text, stop) => {
+    server.answer(STATUS, status(114, { paymentType: 'gplay', msisdn: '', serviceId: 0, operatorTitle: '' }))
+    await openScreen('/subscription', { language })
+    expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe('https://play.google.com/store/account/subscriptions')
+    expect(screen.getByText(text)).toBeDefined()
+    expect(screen.queryByRole('button', { name: stop })).toBeNull()
+    expect(screen.queryByText(/takes effect at once|ويسري فورًا/)).toBeNull()
   })
 
   test('a low balance says until when it is kept', async () => {
