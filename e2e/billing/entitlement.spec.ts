@@ -68,7 +68,7 @@ test('[BIL-04] premium games and Messages open the paywall without a subscriptio
     await expect(page).toHaveURL(/\/paywall/)
   })
   // By their addresses too; the way back leads out, not round.
-  for (const path of ['/messages', '/play/tile-merge']) {
+  for (const path of ['/messages', '/chat/new?with=somebody', '/chat/a-room', '/play/tile-merge']) {
     await page.goto(`${app.url}${path}`)
     await expect(page).toHaveURL(/\/paywall/)
   }

@@ -4,6 +4,7 @@ import { Button } from '@majlis/ui/Button'
 import { useLocation, useNavigate, useParams, useRouter } from '../../platform/router/index.ts'
 import { MessageCircleOff, Search } from 'lucide-react'
 import { type ComponentProps, useCallback, useEffect, useState } from 'react'
+import { useAccessWall } from '../../billing/index.ts'
 import { useTitles } from '../../catalog/index.ts'
 import {
   Composer,
@@ -34,13 +35,16 @@ import styles from './ChatRoom.module.css'
 import { Waiting } from '../parts/usePlayable.tsx'
 import { useGoBack } from '../parts/useGoBack.ts'
 
-/** One chat; `/chat/new?with=USER` finds or creates the room of two people. */
+/** One chat; `/chat/new?with=USER` finds or creates the room of two people. Both need a subscription, whatever led here (BIL-11). */
 export function ChatRoomScreen() {
+  const { t } = useI18n()
   const { roomId } = useParams({ from: '/chat/$roomId' })
   const search = useLocation({ select: (location) => location.searchStr })
   const me = useUserId()
+  const isOpen = useAccessWall('messages')
   useChatSdk()
   if (me === null) return null
+  if (!isOpen) return <Waiting label={t('common.loading')} />
   if (roomId === 'new') return <FindRoom me={me} other={new URLSearchParams(search).get('with') ?? ''} />
   return <Room key={roomId} roomId={roomId} me={me} />
 }

@@ -5,11 +5,16 @@ import { describe, expect, test } from 'vitest'
 import { scrollToEnd } from '../../testing/browser.ts'
 import { idOf, ids, live, me } from '../../testing/examples.ts'
 import { paths, people, roomId, said, showRoom } from '../../testing/room.ts'
-import { openScreen, testServer } from '../../testing/screen.tsx'
+import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
 const server = testServer()
 const { own, room } = paths
+/** No subscription (112), or one without money (115). */
+const without = (response_code: number) => ({
+  response_code,
+  data: { paymentType: '', subscriptionId: '', serviceId: 0, onTrial: false, trialEndsAt: null },
+})
 
 const chat = (change: Partial<Chat> = {}): Chat => ({
   roomId,
@@ -62,9 +67,31 @@ describe('the list of chats', () => {
   })
 
   test('without a subscription the paywall stands there instead', async () => {
-    const none = { response_code: 112, data: { paymentType: '', subscriptionId: '', serviceId: 0, onTrial: false, trialEndsAt: null } }
-    const page = await openScreen('/messages', { user: me({ purchaseStatus: none }) })
+    const page = await openScreen('/messages', { user: me({ purchaseStatus: without(112) }) })
     await waitFor(() => expect(page.path()).toBe('/paywall'))
+  })
+
+  test.each([
+    ['a room', `/chat/${roomId}`, false],
+    ['a room, in a wide window', `/chat/${roomId}`, true],
+    ['a new chat', `/chat/new?with=${ids.omar}`, false],
+  ])('without a subscription %s opens the paywall, whatever led there, and shows nothing of the chat', async (_, path, isWide) => {
+    showRoom(server, [said(1, ids.omar, 'Hello Sara')])
+    const page = await openScreen(path, { isWide, user: me({ purchaseStatus: without(112) }) })
+    await waitFor(() => expect(page.path()).toBe('/paywall'))
+    expect(screen.queryByText('Hello Sara')).toBeNull()
+    expect(server.inputsOf('chat.createRoom')).toEqual([])
+  })
+
+  test('with a low balance the dialog stands before a room, and leads Home; during a trial the room is open', async () => {
+    showRoom(server, [said(1, ids.omar, 'Hello Sara')])
+    const page = await openScreen(`/chat/${roomId}`, { user: me({ purchaseStatus: without(115) }) })
+    const low = await dialog('Low balance')
+    expect(screen.queryByText('Hello Sara')).toBeNull()
+    await page.person.click(low.getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(page.path()).toBe('/'))
+    await openScreen(`/chat/${roomId}`, { user: me({ onTrial: true, purchaseStatus: without(115) }) })
+    expect(await screen.findByText('Hello Sara')).toBeDefined()
   })
 
   test('[CHT-08] who types is shown in the place of the newest message; an own message shows how far it has come', async () => {
