@@ -21,7 +21,8 @@ export function useLoginCheck(): void {
     void refreshStatus().then(() => {
       const userId = session().user?._id
       if (userId === undefined || hasMethod() || tabStorage.read('skippedPaywall') === userId) return
-      if (router.history.location.pathname !== '/paywall') router.history.push('/paywall')
+      // The result of a payment leads to the plans by itself, where there is none.
+      if (!['/paywall', '/payment-result'].includes(router.history.location.pathname)) router.history.push('/paywall')
     })
   }, [logins, router])
 }

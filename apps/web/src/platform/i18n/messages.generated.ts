@@ -899,6 +899,8 @@ export interface MessageArguments {
   'pay.renews.other': { price: string }
   'pay.renews.week': { price: string }
   'pay.restore': undefined
+  'pay.resultLogin': undefined
+  'pay.resultLoginText': undefined
   'pay.resultNone': undefined
   'pay.resultNoneText': undefined
   'pay.rupees': { count: number }

@@ -9,9 +9,9 @@ const maxReads = 20
 /** So many reads without a subscription are needed before the payment counts as failed, because the operator's answer may be late. */
 const maxLooks = 3
 
-/** The result of a payment: paid, failed, or not known yet. */
+/** The result of a payment: paid, failed, not known yet, or not known to this browser, because nobody is logged in. */
 export interface Payment {
-  readonly kind: 'done' | 'none' | 'open'
+  readonly kind: 'done' | 'none' | 'open' | 'loggedOut'
   readonly status?: Status
 }
 
@@ -19,7 +19,7 @@ export interface Payment {
 export async function awaitPayment(): Promise<Payment> {
   for (let look = 1; look <= maxReads; look += 1) {
     const status = await refreshStatus()
-    if (!session().token) return { kind: 'none' }
+    if (!session().token) return { kind: 'loggedOut' }
     if (status && !status.onTrial && blockReason(session().user) === null) return { kind: 'done', status }
     if (status && !status.isProcessing && look >= maxLooks) return { kind: 'none' }
     if (look < maxReads) await wait(everyMs)
