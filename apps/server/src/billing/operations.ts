@@ -69,12 +69,13 @@ function buying(parts: BillingParts): readonly Handled[] {
     }),
     handle(contract.getInwiRedirectionUrl, async (_input, caller) => {
       const none = { response_code: 105, data: { redirectionUrl: '' } }
-      const msisdn = (await ctx.accounts.account(caller.user))?.phone ?? ''
-      const purchase = await selectPage(ctx.db, msisdn, new Date(ctx.clock.now() - 15 * 60_000))
+      const phone = (await ctx.accounts.account(caller.user))?.phone ?? ''
+      const purchase = await selectPage(ctx.db, caller.user, phone, new Date(ctx.clock.now() - 15 * 60_000))
       const plan = purchase && plans.get(purchase.service_id)
       if (purchase === undefined || plan === undefined) return none
       const { amount, currency } = plan
-      const order = { requestId: purchase.id, msisdn, serviceId: plan.serviceId, amount, currency, package: plan.package, reference: purchase.reference }
+      const { id: requestId, msisdn, reference } = purchase
+      const order = { requestId, msisdn, serviceId: plan.serviceId, amount, currency, package: plan.package, reference }
       const { code, redirectUrl } = await parts.gatewayOf(plan.paymentType, plan.serviceId).start({ ...order, language: caller.language, pinBy: 'page' })
       const ownOrigin = ctx.config.sandbox ? ctx.config.publicUrl : undefined
       if (code !== 0 || !isAllowedRedirect(redirectUrl, plan.redirectHosts, ownOrigin)) return none

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { easyLimits, type Subscribing, subscribing } from './testing/subscribing.ts'
-import { startTestApp, type TestApp } from '../app/testing.ts'
+import { easyLimits, type Outcome, type Subscribing, subscribing } from './testing/subscribing.ts'
+import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { safeHtml } from './html.ts'
 import { isAllowedRedirect } from './gateways/redirects.ts'
 
@@ -46,6 +46,18 @@ describe('payment pages', () => {
       success: true,
       data: { redirectionUrl: expect.stringContaining('/sandbox/carrier/pay') },
     })
+  })
+
+  test('the page of another number is named again to the account that began there, while it is open', async () => {
+    const [msisdn, payer] = ['212600010007', '212600010008']
+    const [person, other] = [await app.signIn({ msisdn, name: 'Ilyas' }), await app.signIn({ msisdn: '212600010009', name: 'Nadia' })]
+    const begun = await at.begin(payer, morocco, person.token)
+    const named = async (by: Person) => ((await by.call('billing.getInwiRedirectionUrl', {})) as unknown as Outcome).data.redirectionUrl
+    expect(await named(person)).toBe(begun.data.redirectionUrl)
+    expect(await named(other)).toBe('')
+    await pay(begun.data.redirectionUrl, 'yes')
+    await at.active(payer)
+    expect(await named(person)).toBe('')
   })
 
   test('[BIL-51] service 37 with a number that has it: its owner is answered 102', async () => {

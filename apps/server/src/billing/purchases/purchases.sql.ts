@@ -51,9 +51,15 @@ export async function selectLatest(db: Queries, msisdn: string): Promise<Purchas
   return row
 }
 
-/** The newest purchase of a number that continues on the carrier's page. */
-export async function selectPage(db: Queries, msisdn: string, since: Date): Promise<Purchase | undefined> {
-  const [row] = await db.query<Purchase>(`select * from purchase where msisdn = $1 and pin_by = 'page' and at > $2 order by at desc limit 1`, [msisdn, since])
+/**
+ * The newest open purchase of an account that continues on the carrier's page.
+ * @param msisdn the account's own number, by which it may have begun before its login; empty without one
+ */
+export async function selectPage(db: Queries, account: string, msisdn: string, since: Date): Promise<Purchase | undefined> {
+  const [row] = await db.query<Purchase>(
+    `select * from purchase where pin_by = 'page' and subscription_id is null and at > $3 and (account_id = $1 or msisdn = $2) order by at desc limit 1`,
+    [account, msisdn, since],
+  )
   return row
 }
 
