@@ -20,6 +20,14 @@ export function blockReasonOf({ userId, statusCode, onTrial }: AccessFacts): Blo
 /** Codes of the status check that count as subscribed (BIL-12). */
 export const isSubscribedCode = (code: number | undefined): boolean => code === 110 || code === 114 || code === 115
 
+/**
+ * Whether a trial ends by itself and costs nothing: that of a first login. One that was agreed to with a plan goes on with payments.
+ * @param renewsAt when the first payment is tried; null or undefined without one
+ */
+export function endsUnpaid({ onTrial, renewsAt = null }: { readonly onTrial: boolean; readonly renewsAt?: number | null | undefined }): boolean {
+  return onTrial && renewsAt === null
+}
+
 /** The low-balance flag (BIL-13, Q-02): cleared by an active subscription that is no trial, else set. It opens no dialog by itself. */
 export function lowBalanceFlag(code: number | undefined, onTrial: boolean): boolean {
   return !((code === 110 || code === 114) && !onTrial)

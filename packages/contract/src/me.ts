@@ -75,6 +75,7 @@ export const User = Type.Object({
         serviceId: Type.Integer(),
         onTrial: Type.Boolean(),
         trialEndsAt: Type.Union([EpochMs, Type.Null()]),
+        renewsAt: Type.Optional(Type.Union([EpochMs, Type.Null()], { description: 'When the next payment is tried; null where none follows.' })),
       }),
     }),
   ),

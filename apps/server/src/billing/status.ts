@@ -13,6 +13,8 @@ export interface SubscriptionStatus {
   readonly serviceId: number
   readonly onTrial: boolean
   readonly trialEndsAt: number | null
+  /** When the next payment is tried; null where none follows, as after the trial of a first login. */
+  readonly renewsAt: number | null
 }
 
 /** The part of the status for the details screen. */
@@ -40,6 +42,7 @@ export function statusOf(rows: readonly SubscriptionRow[], now: number): Subscri
     serviceId: row?.service_id ?? 0,
     onTrial,
     trialEndsAt: onTrial ? (trial?.trial_ends_at?.getTime() ?? null) : null,
+    renewsAt: row?.next_charge_at?.getTime() ?? null,
     row,
   }
 }
@@ -71,7 +74,6 @@ export function detailsOf(rows: readonly SubscriptionRow[], row: SubscriptionRow
     price: plan?.discountedPrice ?? 0,
     currency: plan?.currency ?? '',
     startedAt: row?.started_at.getTime() ?? null,
-    renewsAt: row?.next_charge_at?.getTime() ?? null,
     graceEndsAt: row?.state === 'lowBalance' ? (row.grace_until?.getTime() ?? null) : null,
   }
 }

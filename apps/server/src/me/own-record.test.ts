@@ -97,6 +97,7 @@ test('[ACC-58] the record holds what is paid, and by which methods', async () =>
     serviceId: expect.any(Number),
     onTrial: true,
     trialEndsAt: expect.any(Number),
+    renewsAt: null,
   })
 })
 

@@ -17,8 +17,8 @@ export async function refreshStatus(): Promise<Status | undefined> {
   if (!isStatus(code) || session().token !== token) return undefined
   // An answer with a usable code is complete: the server validates it against the same declaration.
   const status = { ...(answer.data as Response<'billing.checkSubscriptionStatus'>), code }
-  const { paymentType, subscriptionId, serviceId, onTrial, trialEndsAt } = status
-  updateUser({ onTrial, purchaseStatus: { response_code: code, data: { paymentType, subscriptionId, serviceId, onTrial, trialEndsAt } } })
+  const { paymentType, subscriptionId, serviceId, onTrial, trialEndsAt, renewsAt } = status
+  updateUser({ onTrial, purchaseStatus: { response_code: code, data: { paymentType, subscriptionId, serviceId, onTrial, trialEndsAt, renewsAt } } })
   return status
 }
 

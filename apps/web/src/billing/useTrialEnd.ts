@@ -1,3 +1,4 @@
+import { endsUnpaid } from '@majlis/contract/billing.plain'
 import { useRouter } from '../platform/router/index.ts'
 import { useEffect } from 'react'
 import { now } from '../platform/clock.ts'
@@ -8,12 +9,15 @@ import { storage } from '../platform/state/storage.ts'
 const lastMs = 2 * 86_400_000
 
 /**
- * Opens the paywall when the trial is about to end: once for each trial, on Home only, so that no game is interrupted. The plan that fits the number is
+ * Opens the paywall when a trial without a plan is about to end: once for each trial, on Home only, so that no game is interrupted. The plan that fits the number is
  * selected there.
  */
 export function useTrialEnd(path: string): void {
   const router = useRouter()
-  const ends = useSession(({ user }) => (user?.onTrial === true ? (user.purchaseStatus?.data.trialEndsAt ?? null) : null))
+  const ends = useSession(({ user }) => {
+    const data = user?.purchaseStatus?.data
+    return endsUnpaid({ onTrial: user?.onTrial === true, renewsAt: data?.renewsAt }) ? (data?.trialEndsAt ?? null) : null
+  })
   useEffect(() => {
     const left = (ends ?? 0) - now()
     if (path !== '/' || ends === null || left <= 0 || left > lastMs || storage.read('trialEnd') === String(ends)) return

@@ -229,6 +229,9 @@ test('[BIL-02] a trial of the carrier: nothing is charged at first, and the firs
   const person = await app.signIn({ msisdn, name: 'Hind' })
   expect(row.paid).toBe(0)
   expect(await at.status(person)).toMatchObject({ response_code: 114, data: { onTrial: true, trialEndsAt: row.trial_ends_at?.getTime() } })
+  // That payments follow is told with the record too.
+  const { purchaseStatus } = (await person.call('me.getUser', { id: person.user })).response
+  expect(purchaseStatus?.data).toMatchObject({ onTrial: true, renewsAt: row.trial_ends_at?.getTime() })
   await at.until('the receipt', async () => (await at.texts(msisdn)).some((text) => text.includes('free trial of 3 days')))
   await at.makeDue(msisdn, 4)
   expect(await inState(msisdn, 'active')).toMatchObject({ paid: 3_000 })

@@ -1,3 +1,4 @@
+import { endsUnpaid } from '@majlis/contract/billing.plain'
 import type { Service } from '@majlis/contract/billing.plans'
 import { Badge } from '@majlis/ui/Badge'
 import { LinkButton } from '@majlis/ui/Button'
@@ -76,7 +77,8 @@ export function Details({ subscription, consents }: DetailsProps) {
 function Sentence({ state, subscription }: { state: SubscriptionState; subscription: Subscription }) {
   const { t, formatDate } = useI18n()
   const { trialEndsAt, graceEndsAt } = subscription
-  if (state === 'trial' && trialEndsAt !== null) return <p className={styles.sentence}>{t('sub.trialText', { date: formatDate(trialEndsAt) })}</p>
+  if (state === 'trial' && trialEndsAt !== null)
+    return <p className={styles.sentence}>{t(endsUnpaid(subscription) ? 'sub.trialText' : 'sub.trialRenews', { date: formatDate(trialEndsAt) })}</p>
   if (state === 'low' && graceEndsAt !== null) {
     return (
       <p className={styles.sentence} role="status">

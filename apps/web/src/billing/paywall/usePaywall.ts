@@ -1,4 +1,5 @@
 import type { Bundle } from '@majlis/contract/billing.plans'
+import { endsUnpaid } from '@majlis/contract/billing.plain'
 import { useEffect, useRef } from 'react'
 import { session, useSession } from '../../platform/state/session.ts'
 import { blockReason } from '../access.ts'
@@ -25,7 +26,7 @@ export function usePaywall(bundles: readonly Bundle[], country: string, navigati
 
   const isActive = ({ service }: Plan): boolean => {
     const status = user?.purchaseStatus
-    return status?.data.serviceId === service.serviceId && !status.data.onTrial && blockReason(user) === null
+    return status?.data.serviceId === service.serviceId && !endsUnpaid(status.data) && blockReason(user) === null
   }
 
   const choose = (next: Plan) => {

@@ -1,4 +1,4 @@
-import { isSubscribedCode } from '@majlis/contract/billing.plain'
+import { endsUnpaid, isSubscribedCode } from '@majlis/contract/billing.plain'
 import { Button } from '@majlis/ui/Button'
 import { Dialog } from '@majlis/ui/Dialog'
 import { Khatim } from '@majlis/ui/Khatim'
@@ -18,10 +18,10 @@ type AskOwner = (then: (confirmation: string) => void) => void
 
 type Step = 'closed' | 'billing' | 'sure'
 
-/** True while a carrier, wallet or store charges; a trial ends by itself. */
+/** True while a carrier, wallet or store charges, or will after a trial. */
 function isBilled(user: SessionUser | null): boolean {
   const status = user?.purchaseStatus
-  return status !== undefined && isSubscribedCode(status.response_code) && !status.data.onTrial
+  return status !== undefined && isSubscribedCode(status.response_code) && !endsUnpaid(status.data)
 }
 
 /** True for a purchase of an app store, which only the store can end. */

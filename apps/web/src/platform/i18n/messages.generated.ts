@@ -1263,6 +1263,7 @@ export interface MessageArguments {
   'sub.title': undefined
   'sub.trial': undefined
   'sub.trialEnds': undefined
+  'sub.trialRenews': { date: string }
   'sub.trialText': { date: string }
   'sub.trialUntil': { date: string }
   'tabs.home': undefined

@@ -1,3 +1,4 @@
+import { endsUnpaid } from '@majlis/contract/billing.plain'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { IconButton } from '@majlis/ui/IconButton'
 import { BackIcon } from '@majlis/ui/BackIcon'
@@ -59,13 +60,14 @@ export function PaywallScreen() {
   )
 }
 
-/** Says that nothing has to be paid yet, during a trial. */
+/** Says that nothing has to be paid yet, during a trial, and whether anything will be. */
 function RunningTrial() {
   const { t, formatDate } = useI18n()
   const user = useSession((state) => state.user)
-  const ends = user?.onTrial === true ? (user.purchaseStatus?.data.trialEndsAt ?? null) : null
-  if (ends === null) return null
-  return <p className={styles.trial}>{t('sub.trialText', { date: formatDate(ends) })}</p>
+  const status = user?.onTrial === true ? user.purchaseStatus?.data : undefined
+  if (status === undefined || status.trialEndsAt === null) return null
+  const isUnpaid = endsUnpaid({ onTrial: true, renewsAt: status.renewsAt })
+  return <p className={styles.trial}>{t(isUnpaid ? 'sub.trialText' : 'sub.trialRenews', { date: formatDate(status.trialEndsAt) })}</p>
 }
 
 function skipOf(userId: string, navigation: PaywallNavigation): () => void {

@@ -134,6 +134,16 @@ describe('the PIN', () => {
     expect(server.inputsOf(CONFIRM)).toHaveLength(1)
   })
 
+  test('an answer that was lost is a success too where the status names a trial that the plan follows', async () => {
+    server.answer(CONFIRM, noAnswer)
+    const trial = { ...noSubscription(), subscriptionId: 'sub', serviceId: 7, onTrial: true, trialEndsAt: Date.now() + 86_400_000 }
+    server.answer(STATUS, { response_code: 114, data: { ...trial, state: 'subscribed', renewsAt: trial.trialEndsAt } })
+    const page = await atPin()
+    await page.person.type(await screen.findByLabelText('PIN'), '1234')
+    await page.person.click(screen.getByRole('button', { name: 'Subscribe' }))
+    expect(await dialog('You are subscribed!')).toBeDefined()
+  })
+
   test('the same in Arabic, right to left', async () => {
     server.answer(CONFIRM, confirmed(103, 'الرمز غير صحيح', 'رمز خاطئ'))
     const page = await atPin('ar')

@@ -73,7 +73,13 @@ describe('the subscription details', () => {
 
   test.each([
     ['active', 114, {}, 'Subscribed', 'Everything is available to you.'],
-    ['trial', 114, { onTrial: true, trialEndsAt: at(9) }, 'Free trial', 'Your free trial runs until 09/05/2026. It ends by itself and costs nothing.'],
+    [
+      'trial',
+      114,
+      { onTrial: true, trialEndsAt: at(9), renewsAt: null },
+      'Free trial',
+      'Your free trial runs until 09/05/2026. It ends by itself and costs nothing.',
+    ],
     ['processing', 112, { isProcessing: true }, 'Payment in progress', 'Your carrier has not answered yet. Please do not pay again.'],
     ['ended', 112, { state: 'unsubscribed' }, 'Unsubscribed', 'Your subscription has ended. You are not charged any more.'],
     ['none', 112, { state: 'not subscribed' }, 'Not subscribed', 'Every plan includes everything: premium games, chat, friends and tournaments.'],
@@ -114,6 +120,19 @@ describe('the subscription details', () => {
     expect(screen.getByText(text)).toBeDefined()
     expect(screen.queryByRole('button', { name: stop })).toBeNull()
     expect(screen.queryByText(/takes effect at once|ويسري فورًا/)).toBeNull()
+  })
+
+  test.each([
+    ['en', 'Your free trial runs until 09/05/2026. After that your plan is paid, and renews until you stop.', 'Next payment'],
+    ['ar', /^تستمر فترتك التجريبية المجانية حتى .*، ثم يبدأ الدفع وتتجدد باقتك حتى إيقافها\.$/, 'الدفعة القادمة'],
+  ] as const)('a trial that a plan follows says that it will be paid, in %s', async (language, sentence, next) => {
+    server.answer(STATUS, status(114, { onTrial: true, trialEndsAt: at(9), renewsAt: at(9) }))
+    const page = await openScreen('/subscription', { language })
+    expect(await screen.findByText(sentence)).toBeDefined()
+    expect(facts()[next]).toBeDefined()
+    // The plans are told from the status that was read here.
+    page.go('/paywall')
+    expect(await screen.findByText(sentence)).toBeDefined()
   })
 
   test('a low balance says until when it is kept', async () => {

@@ -23,6 +23,16 @@ test('the question about a subscription waits until it has ended, and leads to t
   expect(billing.element.hasAttribute('open')).toBe(false)
 })
 
+test.each([
+  ['a plan follows, of a running subscription', Date.UTC(2030, 0, 1), 'Your subscription is still running'],
+  ['nothing follows, at once whether one is sure', null, 'Delete your account?'],
+] as const)('who deletes an account during a trial is asked, where %s', async (_, renewsAt, title) => {
+  const data = { ...charged, onTrial: true, trialEndsAt: Date.UTC(2030, 0, 1), renewsAt }
+  const { person } = await openScreen('/settings', { user: me({ onTrial: true, purchaseStatus: { response_code: 114, data } }) })
+  await person.click(await screen.findByRole('button', { name: /^Delete all account data/ }))
+  expect(await dialog(title)).toBeDefined()
+})
+
 test('[Q-40] the number that pays is unsubscribed, which need not be one that logs in', async () => {
   const running = { ...noSubscription(), ...charged, state: 'subscribed' as const, msisdn: '966512345678' }
   server.answer('billing.checkSubscriptionStatus', { response_code: 114, data: running })

@@ -104,6 +104,18 @@ describe('the end of the trial', () => {
     expect(near.path()).toBe('/')
     expect(localStorage.getItem('trialEnd')).toBe(String(ends))
   })
+
+  test('a trial that a plan follows does not lead to the plans', async () => {
+    const ends = Date.now() + 1.5 * dayMs
+    const { onTrial: isOn, purchaseStatus } = onTrial(ends)
+    const page = await openScreen('/', {
+      user: someone({ onTrial: isOn, purchaseStatus: { ...purchaseStatus, data: { ...purchaseStatus.data, renewsAt: ends } } }),
+    })
+    await screen.findByRole('button', { name: /^Snake/ })
+    page.go('/help')
+    await screen.findByRole('heading', { level: 1, name: 'Help' })
+    expect(localStorage.getItem('trialEnd')).toBeNull()
+  })
 })
 
 test.each([

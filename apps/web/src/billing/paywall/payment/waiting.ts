@@ -1,3 +1,4 @@
+import { endsUnpaid } from '@majlis/contract/billing.plain'
 import { wait } from '../../../platform/clock.ts'
 import { session } from '../../../platform/state/session.ts'
 import { blockReason } from '../../access.ts'
@@ -20,7 +21,7 @@ export async function awaitPayment(): Promise<Payment> {
   for (let look = 1; look <= maxReads; look += 1) {
     const status = await refreshStatus()
     if (!session().token) return { kind: 'loggedOut' }
-    if (status && !status.onTrial && blockReason(session().user) === null) return { kind: 'done', status }
+    if (status && !endsUnpaid(status) && blockReason(session().user) === null) return { kind: 'done', status }
     if (status && !status.isProcessing && look >= maxLooks) return { kind: 'none' }
     if (look < maxReads) await wait(everyMs)
   }
