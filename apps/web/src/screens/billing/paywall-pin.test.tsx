@@ -134,6 +134,21 @@ describe('the PIN', () => {
     expect(server.inputsOf(CONFIRM)).toHaveLength(1)
   })
 
+  test.each([
+    ['en', 'No payment was made', 'Subscribe'],
+    ['ar', 'لم تتم أي عملية دفع', 'اشتراك'],
+  ] as const)('a confirmed PIN that brought no subscription is no success, in %s', async (language, title, subscribe) => {
+    const { data, ...answer } = confirmed()
+    server.answer(CONFIRM, { ...answer, data: { ...data, subscriptionId: '', loginProof: 'proof' } })
+    const page = await atPin(language)
+    await page.person.type(await screen.findByLabelText(/الرمز|PIN/), '1234')
+    await page.person.click(screen.getByRole('button', { name: subscribe }))
+    expect(await dialog(title)).toBeDefined()
+    expect(page.path()).toContain('step=pin')
+    expect(server.inputsOf('billing.addPaymentMethod')).toEqual([])
+    expect(server.inputsOf('attribution.trackEvent').map(({ event_name }) => event_name)).not.toContain('subscribe')
+  })
+
   test('an answer that was lost is a success too where the status names a trial that the plan follows', async () => {
     server.answer(CONFIRM, noAnswer)
     const trial = { ...noSubscription(), subscriptionId: 'sub', serviceId: 7, onTrial: true, trialEndsAt: Date.now() + 86_400_000 }

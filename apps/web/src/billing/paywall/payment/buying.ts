@@ -115,7 +115,9 @@ export async function submitPin(buying: Buying, pin: string): Promise<void> {
   const { kind } = isOpen ? await awaitPayment() : outcome
   notices.setNote('')
   if (kind === 'open') return notices.problem(t('pay.openTitle'), t('pay.openText'))
-  if (kind === 'none') return notices.problem(t('pay.resultNone'), t('pay.resultNoneText'))
+  // A PIN that was meant for something else is right, too, and buys nothing.
+  const isWithout = outcome.kind === 'done' && answer.subscriptionId === ''
+  if (kind === 'none' || isWithout) return notices.problem(t('pay.resultNone'), t('pay.resultNoneText'))
   if (kind === 'already') return finish(() => showAlreadySubscribed(msisdn))
   if (kind !== 'done') return notices.showOutcome(outcome)
   navigation.track('confirm_pin')
