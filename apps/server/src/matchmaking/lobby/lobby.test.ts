@@ -3,9 +3,10 @@ import type { Match } from '@majlis/contract/matches'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { get, leave } from '../../app/matching.ts'
 import { accept, again, invite, invited, open } from '../../app/testing/lobbies.ts'
-import { newcomer, twoFriends } from '../../app/testing/people.ts'
+import { done, newcomer, twoFriends } from '../../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../../app/testing.ts'
 import { type Mirror, mirror } from '../../platform/testing/mirror.ts'
+import { until } from '../../platform/testing/until.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -81,4 +82,26 @@ test('both leave a lobby at once: it ends once, and nobody is left in it', async
   expect(left.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await get(host, matchId)).toMatchObject({ status: 'cancelled', endReason: 'cancelled' })
   expect(await app.db.query('select 1 from match_player where match_id = $1 and active', [matchId])).toEqual([])
+})
+
+test('a guest who leaves while the host starts the match stays a player of it: whoever got the lock first decides', async () => {
+  const [host, guest] = await twoFriends(app, ['Host', 'Guest'])
+  const matchId = await openTable(host)
+  await done(accept(guest, matchId, (await done(invite(host, guest, matchId))).firebaseNodeId))
+  const waiting = (count: number) =>
+    until(`${count} calls that wait for the lobby`, 30_000, async () => {
+      const rows = await app.db.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
+      return rows.length === count
+    })
+  const sent = await app.db.transaction(async (tx) => {
+    await tx.query('select 1 from match where id = $1 for update', [matchId])
+    const start = host.call('matches.startMatch', { matchId })
+    await waiting(1)
+    const exit = guest.call('matches.exitGame', { matchId })
+    await waiting(2)
+    return { start, exit }
+  })
+  expect(await sent.start).toMatchObject({ status: 200, response: { status: 'started' } })
+  expect((await sent.exit).status).toBe(200)
+  expect(await get(guest, matchId)).toMatchObject({ status: 'started', allPlayers: [host.user, guest.user] })
 })

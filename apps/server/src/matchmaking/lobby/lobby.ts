@@ -12,7 +12,7 @@ import type { LobbyRefusal } from './refusals.ts'
 import { askForRematch, type RematchRequest } from './rematch.ts'
 import type { Search } from '../search/search.ts'
 import { LobbySeats } from './seats.ts'
-import { endLobby, freeSeat, publishVacated, type Publishing, vacate } from './vacating.ts'
+import { endLobby, publishVacated, type Publishing, vacate } from './vacating.ts'
 
 export interface Lobby {
   /**
@@ -37,7 +37,7 @@ export interface Lobby {
   gather<Refusal>(gathering: Gathering, steps: GatheringSteps<Refusal>): Promise<GatherOutcome<Refusal>>
   start(user: string, match: string): Promise<LobbyRefusal | undefined>
   setTemplate(user: string, match: string, template: MatchTemplate): Promise<LobbyRefusal | undefined>
-  /** Leaves a lobby. When its host leaves, the lobby ends. */
+  /** Leaves a lobby. When its host leaves, the lobby ends. A match that has started stays as it is. */
   leave(user: string, match: string): Promise<void>
   /** Leaves all lobbies in which the user has a seat. */
   leaveAll(user: string): Promise<void>
@@ -151,14 +151,12 @@ export class MatchLobby implements Lobby {
   }
 
   async leave(user: string, match: string): Promise<void> {
-    const row = await this.#rows.selectMatch(this.#ctx.db, match)
-    if (row?.status !== 'waiting') return
-    if (row.host_id === user) return this.end(match, 'cancelled')
-    await this.#ctx.db.transaction(async (tx) => {
-      await lockLobby(this.#ctx, tx, match)
-      await freeSeat(this.#ctx, tx, match, user)
+    // The lock decides: a lobby that its host starts at the same moment keeps its players.
+    const left = await this.#ctx.db.transaction(async (tx) => {
+      const row = await lockLobby(this.#ctx, tx, match)
+      return row && vacate(this.#ctx, tx, user, [row], this.#now())
     })
-    await this.#ctx.matches.refreshed(match)
+    if (left) await publishVacated(this.#ctx, this.#publishing, left)
   }
 
   async leaveAll(user: string): Promise<void> {

@@ -40,15 +40,16 @@ export async function endLobby(ctx: MatchmakingContext, tx: Tx, row: MatchRow, r
 }
 
 /** Frees the seat of a guest. The caller holds the lobby's lock. */
-export async function freeSeat(ctx: MatchmakingContext, tx: Tx, id: string, user: string): Promise<void> {
+async function freeSeat(ctx: MatchmakingContext, tx: Tx, id: string, user: string): Promise<void> {
   await ctx.matches.lobbies.unseatPlayer(tx, id, user)
   await syncParty(ctx, tx, id)
   await ctx.matches.lobbies.raiseVersion(tx, id)
 }
 
 /**
- * Takes a person out of lobbies: their own ones end, and in those of others the seat becomes free. Nobody has a seat in two lobbies.
- * @param lobbies locked by the caller (`lockLobbiesOf`)
+ * Takes a person out of lobbies: their own ones end, and in those of others the seat becomes free. Nobody has a seat in two lobbies. A match that has started
+ * meanwhile stays as it is.
+ * @param lobbies locked by the caller (`lockLobby`, `lockLobbiesOf`)
  */
 export async function vacate(ctx: MatchmakingContext, tx: Tx, user: string, lobbies: readonly MatchRow[], at: Date): Promise<Vacated> {
   const changed: string[] = []
