@@ -94,7 +94,7 @@ export const serverMutants: readonly Mutant[] = [
   mutant(
     'MAT-69',
     `${server}/matchmaking/filling.ts`,
-    '(await joined()) ?? own',
+    '(await accepted()) ?? own',
     'own',
     `${server}/matchmaking/invites/links.test.ts`,
     'at once get one match',

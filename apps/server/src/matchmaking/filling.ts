@@ -2,7 +2,7 @@ import * as tables from '@majlis/contract/matches.tables'
 import type { Invite } from '@majlis/contract/me'
 import { type Handled, handle } from '../platform/domain.ts'
 import { chosenConfiguration } from './configurations.ts'
-import { type Tools, unentitled } from './operations.ts'
+import { joined, type Tools, unentitled } from './operations.ts'
 
 /** Operations that fill a lobby: random players, friends and links. */
 export function fillOperations(tools: Tools): Handled[] {
@@ -26,9 +26,9 @@ export function fillOperations(tools: Tools): Handled[] {
       const gameId = await links.gameOf(input.token)
       const closed = gameId === undefined ? 'NOT_FOUND' : await ctx.play.playRefusal(caller.user, gameId)
       if (closed) return fail(closed)
-      const joined = await links.join(caller.user, input.token)
-      if (joined === 'INVITE_OVER' || joined === 'MATCH_FULL' || joined === 'BLOCKED') return fail(joined)
-      return shown(joined, caller.user)
+      const found = await links.join(caller.user, input.token)
+      if (found === 'INVITE_OVER' || found === 'MATCH_FULL' || found === 'BLOCKED') return fail(found)
+      return joined(tools, found, caller.user)
     }),
   ]
 }
@@ -48,7 +48,7 @@ function askFriend({ ctx, invites, lobby, mayInvite }: Tools): Handled {
     const running = await ctx.matches.unfinishedOf(caller.user)
     if (running?.gameId === input.gameId) return { matchId: running.matchId, roomDetails }
     /** Accepts the friend's open invite to the same configuration; undefined when there is none. */
-    const joined = async (): Promise<string | undefined> => {
+    const accepted = async (): Promise<string | undefined> => {
       const received = input.acceptInvite === true ? (await invites.of(caller.user)).filter(({ sentBy }) => sentBy === input.pid2) : []
       const rows = await ctx.matches.lobbies.selectMatches(
         ctx.db,
@@ -65,9 +65,9 @@ function askFriend({ ctx, invites, lobby, mayInvite }: Tools): Handled {
       const own = await lobby.open(opening)
       await invites.invite(caller.user, own, input.pid2)
       // When both ask at the same time, each invite is stored before its sender looks for the other one: whoever looks last finds it.
-      return (await joined()) ?? own
+      return (await accepted()) ?? own
     }
-    const found = await joined()
+    const found = await accepted()
     if (found === undefined && !(await mayInvite(caller.user))) return fail('TOO_MANY_REQUESTS')
     const matchId = found ?? (await inOwnLobby())
     await ctx.play.recordPlay({ user: caller.user, gameId: input.gameId, playId: matchId, at: new Date(ctx.clock.now()) })

@@ -71,6 +71,17 @@ async function played({ ctx, shown }: Tools, playId: string, { user, gameId }: {
   return match
 }
 
+/**
+ * The match in which a user has taken a seat of somebody else's lobby, counted as played. A repeated call counts nothing, also when the match has ended since.
+ */
+export async function joined({ ctx, shown }: Tools, matchId: string, user: string): Promise<contract.Match> {
+  const match = await shown(matchId, user)
+  if (match.status === 'waiting' || match.status === 'started') {
+    await ctx.play.recordPlay({ user, gameId: match.gameId, playId: matchId, at: new Date(ctx.clock.now()) })
+  }
+  return match
+}
+
 /** Why a user may not invite others or play for prizes; undefined when they may. Both need a subscription, whatever the game costs. */
 export async function unentitled(ctx: MatchmakingContext, user: string): Promise<'NO_SUBSCRIPTION' | 'LOW_BALANCE' | 'NO_STATUS' | undefined> {
   const reason = await ctx.billing.blockReason(user)
@@ -110,7 +121,7 @@ export function lobbyOperations(tools: Tools): Handled[] {
       if (closed) return fail(closed)
       const refusal = await invites.accept(caller.user, input.matchId, input.firebaseNodeId)
       if (refusal) return fail(refusal === 'MATCH_FULL' || refusal === 'INVITE_OVER' ? refusal : 'MATCH_ENDED')
-      const { matchId, players, gameId, matchMakingTemplate } = await shown(input.matchId, caller.user)
+      const { matchId, players, gameId, matchMakingTemplate } = await joined(tools, input.matchId, caller.user)
       return { matchId, players, gameId, matchMakingTemplate }
     }),
     handle(contract.rejectInvite, async (input, caller, fail) => ((await invites.reject(caller.user, input.firebaseNodeId)) ? {} : fail('INVITE_OVER'))),

@@ -197,3 +197,25 @@ test('bringing others into a match needs a subscription, by whatever way: invite
   expect(await app.db.query('select 1 from match_invite where sent_by = $1', [host.user])).toEqual([])
   expect(await app.db.query('select 1 from match_link where created_by = $1', [host.user])).toEqual([])
 })
+
+test('a guest’s game is recently played from the seat on, by an invite as by a link, and counted once, however often the call is repeated', async () => {
+  const [host, guest] = await people.friends()
+  const stranger = await people.signIn('Stranger')
+  const played = async (who: Person) => (await who.call('play.playedGames', { userId: who.user })).response.map((game) => [game.gameId, game.plays])
+  const invited = await open(host)
+  const { firebaseNodeId: key } = (await host.call('matches.inviteToMatch', { currentUserId: host.user, otherUserId: guest.user, matchId: invited })).response
+  const accept = () => guest.call('matches.acceptInvite', { userId: guest.user, matchId: invited, firebaseNodeId: key })
+  expect((await Promise.all([accept(), accept(), accept()])).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await played(guest)).toEqual([[gameId, 1]])
+  expect((await host.call('matches.leaveGame', { matchId: invited })).status).toBe(200)
+  const linked = await open(host)
+  const { token } = (await link(host, linked)).response
+  expect((await Promise.all([join(stranger, token), join(stranger, token)])).map(({ status }) => status)).toEqual([200, 200])
+  expect(await played(stranger)).toEqual([[gameId, 1]])
+  expect((await host.call('matches.leaveGame', { matchId: linked })).status).toBe(200)
+  // What ended long ago is no new play, even after another one.
+  const next = await open(stranger)
+  expect(await join(stranger, token)).toMatchObject({ status: 200, response: { matchId: linked, status: 'completed' } })
+  expect(next).not.toBe(linked)
+  expect(await played(stranger)).toEqual([[gameId, 2]])
+})
