@@ -5,7 +5,7 @@ import { onRefusal } from '../platform/net/network.ts'
 import { showPrompt } from './prompts.ts'
 import { refreshStatus } from './status.ts'
 
-/** Operations of the features that have the exclusive dialog: friends, invites, discovering people, tournaments. */
+/** Operations of the features that have the exclusive dialog: friends, invites and parties, discovering people, tournaments. */
 const exclusive: ReadonlySet<OperationId> = new Set<OperationId>([
   'friends.acceptFriend',
   'friends.declineFriend',
@@ -15,8 +15,12 @@ const exclusive: ReadonlySet<OperationId> = new Set<OperationId>([
   'friends.searchFriends',
   'friends.unfriend',
   'matches.acceptInvite',
+  'matches.createLink',
   'matches.inviteToMatch',
+  'matches.playWithFriend',
   'matches.playingFriends',
+  'parties.invite',
+  'parties.play',
   'tournaments.expireTournament',
   'tournaments.joinTournament',
   'tournaments.listTournaments',
@@ -25,8 +29,8 @@ const exclusive: ReadonlySet<OperationId> = new Set<OperationId>([
   'tournaments.tournamentLeaderboard',
 ])
 
-/** A match of a tournament belongs to the tournament, any other to its game. */
-const isExclusive = (name: OperationId, input: unknown): boolean =>
+/** Whether the refusal of a call shows the exclusive dialog. A match of a tournament belongs to the tournament, any other to its game. */
+export const isExclusive = (name: OperationId, input: unknown): boolean =>
   exclusive.has(name) || (name === 'matches.requestMatch' && (input as Input<'matches.requestMatch'>).tournamentId !== undefined)
 
 /** When a subscription has ended meanwhile, the server refuses calls, and the reason is explained on the current screen (BIL-77). */

@@ -3,8 +3,8 @@ export type Answered = { readonly success: true } | { readonly success: false; r
 
 /** Failures of the network, which the banner above every screen shows already. */
 const ofNetwork: ReadonlySet<string> = new Set(['NO_NETWORK', 'TIMEOUT', 'BAD_ANSWER'])
-/** Failures that the invite's own row or card shows a moment later. */
-const seenAnyway: ReadonlySet<string> = new Set(['INVITE_OVER'])
+/** Failures that the invite's own row or card shows a moment later, and those that have a dialog. */
+const seenAnyway: ReadonlySet<string> = new Set(['INVITE_OVER', 'NO_SUBSCRIPTION', 'LOW_BALANCE'])
 
 /** The short message about a refused request of the lobby; null when nothing is shown. It is never a dialog, because the lobby stays usable. */
 export function noticeOf(answer: Answered): string | null {

@@ -131,6 +131,22 @@ describe('a lobby for friends', () => {
     expect(await navigator.clipboard.readText()).toBe(`${server.address}/join/abc`)
   })
 
+  test.each([
+    ['en', 'Send: Invite by link', 'Exclusive feature', 'Skip for now', 'Your Subscription is not active'],
+    ['ar', 'إرسال: دعوة برابط', 'ميزة للمشتركين', 'ليس الآن', 'اشتراكك غير فعّال'],
+  ] as const)(
+    'without a subscription a link to it shows the dialog of exclusive features, and nothing else, in %s',
+    async (language, send, title, skip, other) => {
+      showMatch(server, match())
+      server.answer('matches.createLink', refused('NO_SUBSCRIPTION'))
+      const page = await openScreen(path, { language })
+      await page.person.click(await button(send))
+      await page.person.click((await dialog(title)).getByRole('button', { name: skip }))
+      expect(screen.queryByText(other)).toBeNull()
+      expect((await button(send)).getAttribute('aria-busy')).not.toBe('true')
+    },
+  )
+
   test('a guest has no buttons of the host', async () => {
     showMatch(server, match({ hostId: ids.omar, players: [omar(), sara()] }))
     await openScreen(path)
