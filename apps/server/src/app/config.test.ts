@@ -95,6 +95,7 @@ describe('configuration', () => {
     [{ PUBLIC_URL: 'ftp://x' }, /^PUBLIC_URL /],
     [{ PUBLIC_URL: 'https://x.com/path' }, /^PUBLIC_URL /],
     [{ GAMES_DOMAIN: 'http://g' }, /^GAMES_DOMAIN /],
+    [{ PUBLIC_URL: 'https://play.example.com', GAMES_DOMAIN: 'Example.com' }, /^GAMES_DOMAIN must not contain the host of PUBLIC_URL/],
     [{ SMS_URL: 'https://x.com' }, /^SMS_URL /],
     [{ SMS_TOKEN: 'x' }, /^SMS_TOKEN /],
     [{ GOOGLE_CLIENT_ID: 'x' }, /^GOOGLE_CLIENT_SECRET /],

@@ -141,7 +141,10 @@ function readGamesDomain(env: Environment, publicUrl: string): string {
   const given = env.text('GAMES_DOMAIN')
   if (given !== undefined) {
     if (!/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(given)) return env.refuse(`GAMES_DOMAIN must be a host name without scheme or port, not '${given}'.`)
-    return given.toLowerCase()
+    const domain = given.toLowerCase()
+    // The app would be taken for one of the games.
+    if (new URL(publicUrl).hostname.endsWith(`.${domain}`)) return env.refuse(`GAMES_DOMAIN must not contain the host of PUBLIC_URL, as '${given}' does.`)
+    return domain
   }
   const host = new URL(publicUrl).hostname
   // An IP address has no subdomains; browsers resolve *.localhost to this machine by themselves.

@@ -7,14 +7,31 @@ export interface FrameAddress {
   readonly sandbox: string
 }
 
+interface PageAddress {
+  readonly hostname: string
+  readonly origin: string
+}
+
+/**
+ * The host below which each game has one of its own: as the server says in the page that it sends from the app's own address, else `games.` and the page's
+ * host. At any other address the games' policy lets nobody frame them there.
+ */
+export function gamesDomain({ hostname, origin }: PageAddress, document: Document): string {
+  const mark = document.querySelector('meta[name="majlis-games"]')?.getAttribute('content') ?? ''
+  const [app, domain] = mark.split(' ')
+  return app === origin && domain !== undefined ? domain : `games.${hostname}`
+}
+
 /**
  * From where a game's document is loaded, and what it may do. A game gets an origin only when it differs from the app's own.
  * @param url the game's address in the catalogue
  * @param page the address of this page
+ * @param domain the host below which each game has one of its own
  */
-export function frameAddress(gameId: string, url: string, page: { readonly hostname: string; readonly origin: string }): FrameAddress {
+export function frameAddress(gameId: string, url: string, page: PageAddress, domain: string): FrameAddress {
   const own = parsedUrl(url, page.origin)
-  if (own?.hostname.endsWith(`.games.${page.hostname}`)) return { src: own.href, origin: own.origin, sandbox: 'allow-scripts allow-same-origin' }
+  if (own?.hostname.endsWith(`.${domain}`) && own.origin !== page.origin)
+    return { src: own.href, origin: own.origin, sandbox: 'allow-scripts allow-same-origin' }
   return { src: `/frames/${encodeURIComponent(gameId)}/index.html`, origin: 'null', sandbox: 'allow-scripts' }
 }
 
@@ -40,7 +57,7 @@ export function framedGame(
   }: Omit<FramedGame, 'title' | 'address' | 'isForeign'> & { readonly url: string; readonly isForeign?: boolean },
   title: string,
 ): FramedGame {
-  return { gameId, title, orientation, analyticsId, isForeign, address: frameAddress(gameId, url, window.location) }
+  return { gameId, title, orientation, analyticsId, isForeign, address: frameAddress(gameId, url, window.location, gamesDomain(window.location, document)) }
 }
 
 export type Orientation = 'landscape' | 'portrait' | 'any'

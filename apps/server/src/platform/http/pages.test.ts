@@ -20,11 +20,11 @@ const built = `<html lang="en" dir="ltr">
   </body>
 </html>`
 
-async function appPage() {
+async function appPage(options = {}) {
   const web = await mkdtemp(join(tmpdir(), 'majlis-page-'))
   onTestFinished(() => rm(web, { recursive: true }))
   await writeFile(join(web, 'index.html'), built)
-  const page = await readAppPage({ web, sandbox: false })
+  const page = await readAppPage({ web, sandbox: false, publicUrl: 'https://play.example', gamesDomain: 'games.play.example', ...options })
   if (page === undefined) throw new Error('there is no page')
   return page
 }
@@ -66,4 +66,17 @@ test('the policy names the script of every page, and that of the first screen wh
   expect(page.with(arabic, undefined, undefined).toString()).toContain('<script>watch("<")</script>')
   expect(page.scriptsWith(undefined)).toBe(source)
   expect(page.scriptsWith({ html: '', script: "'sha256-x'" })).toBe(`${source} 'sha256-x'`)
+})
+
+test.each([
+  [{}, undefined],
+  [{ gamesDomain: 'games.example' }, 'https://play.example games.example'],
+  [{ publicUrl: 'http://play.localhost:8080', gamesDomain: 'games.localhost' }, 'http://play.localhost:8080 games.localhost'],
+  [{ publicUrl: 'http://localhost:8080', gamesDomain: 'games.localhost' }, undefined],
+  // Another machine has its own `games.localhost`.
+  [{ publicUrl: 'http://192.168.1.5:8080', gamesDomain: 'games.localhost' }, undefined],
+  [{ publicUrl: 'http://192.168.1.5:8080', gamesDomain: '192.168.1.5.nip.example' }, 'http://192.168.1.5:8080 192.168.1.5.nip.example'],
+])('a page says where games are when that does not follow from its own host (%o)', async (options, content) => {
+  const html = (await appPage(options)).with(arabic, undefined, undefined).toString()
+  expect(/<meta name="majlis-games" content="([^"]*)">/.exec(html)?.[1]).toBe(content)
 })

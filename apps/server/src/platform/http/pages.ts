@@ -40,17 +40,26 @@ export interface AppPage {
   scriptsWith(screen: FirstScreen | undefined): string
 }
 
+export interface AppPageOptions {
+  /** Folder of the built web app. */
+  readonly web: string
+  /** Whether the page names the sandbox of outside services. */
+  readonly sandbox: boolean
+  /** The app's own address. */
+  readonly publicUrl: string
+  /** Each game has a host of its own below this one. */
+  readonly gamesDomain: string
+}
+
 /**
  * Reads the page of the build.
- * @param web folder of the built web app
- * @param sandbox whether the page names the sandbox of outside services
  * @returns undefined without a build
  */
-export async function readAppPage({ web, sandbox }: { readonly web: string; readonly sandbox: boolean }): Promise<AppPage | undefined> {
-  const file = join(web, 'index.html')
+export async function readAppPage(options: AppPageOptions): Promise<AppPage | undefined> {
+  const file = join(options.web, 'index.html')
   if (!existsSync(file)) return undefined
   const built = await readFile(file, 'utf8')
-  const html = sandbox ? built.replace('<head>', '<head><meta name="majlis-sandbox" content="on">') : built
+  const html = built.replace('<head>', (head) => head + marksOf(options))
   const ofLanguages = new Map<string, Buffer>()
   // By page of its language, then by what was inserted.
   const complete = new WeakMap<Buffer, WeakMap<PageHead | FirstScreen, Buffer>>()
@@ -68,6 +77,17 @@ export async function readAppPage({ web, sandbox }: { readonly web: string; read
     return page
   }
   return { with: pageWith, scriptsWith: (screen) => [...scripts, ...(screen ? [screen.script] : [])].join(' ') }
+}
+
+/** What the page says about this server. Where games are on `games.` and the app's own host, it need not say so (`apps/web/src/play/frame.ts`). */
+function marksOf({ sandbox, publicUrl, gamesDomain }: AppPageOptions): string {
+  const { hostname } = new URL(publicUrl)
+  // An address has no names below it. Its default, `games.localhost`, leads elsewhere on any other machine.
+  const isReached = gamesDomain !== 'games.localhost' || hostname.endsWith('localhost')
+  return [
+    ...(sandbox ? ['<meta name="majlis-sandbox" content="on">'] : []),
+    ...(isReached && gamesDomain !== `games.${hostname}` ? [`<meta name="majlis-games" content="${publicUrl} ${gamesDomain}">`] : []),
+  ].join('')
 }
 
 const sourceOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
