@@ -1,6 +1,6 @@
 import type { LeaderboardRow } from '@majlis/contract/leaderboards'
 import { Avatar } from '@majlis/ui/Avatar'
-import { Khatim } from '@majlis/ui/Khatim'
+import { Khatim, type KhatimTone } from '@majlis/ui/Khatim'
 import { useRef } from 'react'
 import { useMoves } from '../platform/device/useMoves.ts'
 import { useI18n } from '../platform/i18n/index.ts'
@@ -12,7 +12,7 @@ const places = [2, 1, 3] as const
 
 /** The first three, with their medals. Who overtakes another one moves to the new place. */
 export function Podium({ rows, ownId, onOpen }: { rows: readonly LeaderboardRow[]; ownId: string | null; onOpen: (userId: string) => void }) {
-  const { t, formatNumber } = useI18n()
+  const { t } = useI18n()
   const list = useRef<HTMLOListElement>(null)
   const first = rows.slice(0, 3)
   useMoves(list, first.map((row) => row.userId).join())
@@ -28,11 +28,7 @@ export function Podium({ rows, ownId, onOpen }: { rows: readonly LeaderboardRow[
             onClick={() => onOpen(row.userId)}
           >
             <Avatar id={row.userId} name={row.name} src={row.userImageUrl} size={index === 0 ? 'xl' : 'lg'} />
-            <span className={styles.medal}>
-              <Khatim size={index === 0 ? 44 : 36} tone={tones[index]}>
-                <b className={styles.place}>{formatNumber(row.rank)}</b>
-              </Khatim>
-            </span>
+            <Medal rank={row.rank} size={index === 0 ? 44 : 36} tone={tones[index]} />
             <bdi className={styles.name}>{row.name}</bdi>
             <span className={styles.wins}>{t('game.wins', { count: row.wins })}</span>
           </button>
@@ -45,19 +41,27 @@ export function Podium({ rows, ownId, onOpen }: { rows: readonly LeaderboardRow[
 
 /** The third place while nobody has it, because two places alone would not be centred. */
 function Vacant() {
-  const { formatNumber } = useI18n()
   return (
     <li className={styles.step} style={{ order: places[2] }} data-place={3} aria-hidden="true">
       <span className={`${styles.person} ${styles.open}`}>
         <span className={styles.vacant} />
-        <span className={styles.medal}>
-          <Khatim size={36} tone={tones[2]}>
-            <b className={styles.place}>{formatNumber(3)}</b>
-          </Khatim>
-        </span>
+        <Medal rank={3} size={36} tone={tones[2]} />
         <span className={styles.name}>–</span>
         <span className={styles.wins}>{'\u00a0'}</span>
       </span>
     </li>
+  )
+}
+
+/** A medal with the rank: a number alone, or with the end of an ordinal, which is smaller. */
+function Medal({ rank, size, tone }: { rank: number; size: 36 | 44; tone: KhatimTone | undefined }) {
+  const { t } = useI18n()
+  const text = t('board.rank', { rank })
+  return (
+    <span className={styles.medal}>
+      <Khatim size={size} tone={tone}>
+        <b className={`${styles.place} ${text.length > 2 ? styles.ordinal : ''}`}>{text}</b>
+      </Khatim>
+    </span>
   )
 }

@@ -58,3 +58,19 @@ test('a podium of two draws the third place empty, so that the first stands in t
   }
   expect([1, 2, 3, 4].map(places)).toEqual([['2'], ['2', '1', '3 empty'], ['2', '1', '3'], ['2', '1', '3']])
 })
+
+test.each([
+  ['en', ['1st', '2nd', '3rd'], ['1st', '2nd', '3rd']],
+  ['ar', ['١', '٢', '٣'], ['المركز ١', 'المركز ٢', 'المركز ٣']],
+] as const)('[LDB-03] the podium shows each rank with its ordinal, the open place too, in %s', (language, shown, spoken) => {
+  const podium = (names: readonly string[]) =>
+    renderToStaticMarkup(
+      <I18nProvider language={language} messages={language === 'ar' ? arabic : english} storage={storage} region="SA" numerals="arab">
+        <Podium rows={names.map((name, at) => row(at + 1, name, 3 - at))} ownId={null} onOpen={nothing} />
+      </I18nProvider>,
+    )
+  const medals = (html: string) => [...html.matchAll(/<b[^>]*>([^<]*)<\/b>/g)].map(([, text]) => text)
+  expect(medals(podium(['Sara', 'Omar', 'Lina']))).toEqual(shown)
+  expect(medals(podium(['Sara', 'Omar']))).toEqual(shown)
+  expect([...podium(['Sara', 'Omar', 'Lina']).matchAll(/aria-label="([^":]*):/g)].map(([, label]) => label)).toEqual(spoken)
+})

@@ -15,7 +15,7 @@ export interface TournamentRankProps {
 
 /** The person's place in the tournament of a match: the time left, the own rank, name and wins, and a link to the whole leaderboard. */
 export function TournamentRank({ timeLeft, isOver, own, onLeaderboard }: TournamentRankProps) {
-  const { t, formatNumber } = useI18n()
+  const { t } = useI18n()
   return (
     <section className={styles.summary} aria-label={t('tournament.title')}>
       <p className={styles.time}>
@@ -25,7 +25,7 @@ export function TournamentRank({ timeLeft, isOver, own, onLeaderboard }: Tournam
       </p>
       {own !== null && (
         <p className={styles.own}>
-          <strong className={styles.rank}>{formatNumber(own.rank)}</strong>
+          <strong className={styles.rank}>{t('board.rank', { rank: own.rank })}</strong>
           <bdi className={styles.name}>{own.name}</bdi>
           <span>{t('match.wins', { count: own.wins })}</span>
         </p>

@@ -15,7 +15,7 @@ test('in a tournament the result shows the time left, the own rank, name and win
   const html = drawn(drawnRank({ rank: 3, name: 'Sara', wins: 12 }))
   expect(html).toMatch(/Ends in<\/span><i>time/)
   expect(drawn(drawnRank(null, true))).not.toContain('Ends in')
-  expect(html).toMatch(/<strong[^>]*>3<\/strong><bdi[^>]*>Sara<\/bdi><span>12 wins/)
+  expect(html).toMatch(/<strong[^>]*>3rd<\/strong><bdi[^>]*>Sara<\/bdi><span>12 wins/)
   expect(buttonOf(html, 'VIEW LEADERBOARD')).toBeDefined()
   expect(drawn(drawnRank({ rank: 3, name: 'سارة', wins: 12 }), 'ar')).toMatch(
     /تنتهي خلال[\s\S]*٣<\/strong><bdi[^>]*>سارة<\/bdi><span>١٢ انتصارًا[\s\S]*عرض الترتيب/,
