@@ -58,6 +58,34 @@ export function OwnRow({ row, onOpen }: { row: LeaderboardRow; onOpen: (userId: 
   )
 }
 
+interface UnrankedRowProps {
+  readonly person: Pick<LeaderboardRow, 'userId' | 'name' | 'userImageUrl'>
+  readonly onOpen: (userId: string) => void
+}
+
+/** The own row of a person who has no win in the period. */
+export function UnrankedRow({ person: { userId, name, userImageUrl }, onOpen }: UnrankedRowProps) {
+  const { t } = useI18n()
+  return (
+    <ul className={styles.pinned}>
+      <ListRow
+        onPress={() => onOpen(userId)}
+        leading={
+          <>
+            <span className={styles.rank} aria-hidden="true">
+              –
+            </span>
+            <Avatar id={userId} name={name} src={userImageUrl} />
+          </>
+        }
+        title={name}
+        subtitle={t('board.unranked')}
+        trailing={<span className={styles.noWins}>{t('match.wins', { count: 0 })}</span>}
+      />
+    </ul>
+  )
+}
+
 function Row({ row, own, onOpen }: { row: LeaderboardRow; own: boolean; onOpen: (userId: string) => void }) {
   const { t } = useI18n()
   return (

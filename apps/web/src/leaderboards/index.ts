@@ -1,4 +1,4 @@
 export { Filters, isBoard } from './Filters.tsx'
 export { Podium } from './Podium.tsx'
-export { AroundRows, OwnRow, Rows } from './Rows.tsx'
+export { AroundRows, OwnRow, Rows, UnrankedRow } from './Rows.tsx'
 export { type Board, useLeaderboard } from './useLeaderboard.ts'

@@ -43,6 +43,7 @@ export interface MessageArguments {
   'board.scope.country': undefined
   'board.scope.friends': undefined
   'board.title': undefined
+  'board.unranked': undefined
   'board.weekly': undefined
   'board.you': undefined
   'bots.choose': undefined

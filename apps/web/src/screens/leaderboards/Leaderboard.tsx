@@ -7,9 +7,9 @@ import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { Crown } from 'lucide-react'
 import { useState } from 'react'
 import { useGames } from '../../catalog/index.ts'
-import { AroundRows, type Board, Filters, isBoard, OwnRow, Podium, Rows, useLeaderboard } from '../../leaderboards/index.ts'
+import { AroundRows, type Board, Filters, isBoard, OwnRow, Podium, Rows, UnrankedRow, useLeaderboard } from '../../leaderboards/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { useUserId } from '../../platform/state/session.ts'
+import { useSession, useUserId } from '../../platform/state/session.ts'
 import styles from './Leaderboard.module.css'
 import { usePersonSheet } from '../parts/person/usePersonSheet.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
@@ -38,6 +38,7 @@ function BoardRows({ chosen }: { chosen: Board }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const ownId = useUserId()
+  const me = useSession((state) => (state.token ? state.user : null))
   const board = useLeaderboard(chosen)
   const { rows, own, around } = board
   const sheet = usePersonSheet()
@@ -70,6 +71,9 @@ function BoardRows({ chosen }: { chosen: Board }) {
       {around.length > 0 && <AroundRows rows={around} ownId={ownId} onOpen={openPerson} onSeen={setAroundSeen} />}
       {sheet.element}
       {pinned && !(isAroundSeen && around.length > 0) && <OwnRow row={pinned} onOpen={openPerson} />}
+      {own === null && me !== null && chosen.ago === 0 && (
+        <UnrankedRow person={{ userId: me._id, name: me.name, userImageUrl: me.userImageUrl }} onOpen={openPerson} />
+      )}
     </>
   )
 }

@@ -64,6 +64,24 @@ describe('the choice of a leaderboard', () => {
 })
 
 describe('rows of a leaderboard', () => {
+  test.each([
+    ['en', 'Not ranked yet0 wins', 'Yesterday'],
+    ['ar', 'خارج الترتيب حتى الآنلا انتصارات', 'أمس'],
+  ] as const)('who has no win in the running period has a quiet row that says so, in %s', async (language, text, yesterday) => {
+    server.answer('leaderboards.getLeaderboard', { ...answer, rows: four })
+    const page = await openScreen('/leaderboard', { language })
+    await screen.findByText('Dana')
+    const rows = screen.getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent).at(-1)).toContain(text)
+    // The period before is over: nobody gets into it any more.
+    await page.person.click(screen.getByRole('button', { name: yesterday }))
+    await waitFor(() => expect(requestedBoard()).toBe('daily   1'))
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(rows.length - 1))
+    await page.person.click(screen.getByRole('button', { name: yesterday }))
+    await page.person.click(await screen.findByRole('button', { name: /Sara/ }))
+    await waitFor(() => expect(page.path()).toBe('/profile'))
+  })
+
   test('who is beyond the first hundred sees the people around the own place', async () => {
     const own = row(250, ids.me, 'Sara', 2)
     const around = [row(249, idOf(20), 'Before', 2), own, row(251, idOf(21), 'Behind', 2)]
