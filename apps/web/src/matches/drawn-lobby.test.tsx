@@ -93,6 +93,14 @@ test.each([
 )
 
 test.each([
+  ['en', 'Wins over bots are included.'],
+  ['ar', 'يشمل عدد الانتصارات الفوز على الروبوتات.'],
+] as const)('in %s the lobby says that the wins of its seats include those over bots, where the game has bots', (language, note) => {
+  expect(lobby({}, [], new Set(), language)).toContain(`>${note}<`)
+  expect(lobby({ isForeign: true }, [], new Set(), language)).not.toContain(note)
+})
+
+test.each([
   ['en', 'Random Players', 'Add', 'No friends yet'],
   ['ar', 'لاعبون عشوائيون', 'إضافة', 'لا يوجد أصدقاء بعد'],
 ] as const)('[MAT-14] in %s random players can be added, and friends; without friends it says so', (language, random, add, nobody) => {

@@ -477,6 +477,7 @@ export interface MessageArguments {
   'game.free': undefined
   'game.premium': undefined
   'game.wins': { count: number }
+  'game.winsWithBots': undefined
   'gamePage.allGames': undefined
   'gamePage.allScores': undefined
   'gamePage.bestPlayers': undefined

@@ -164,9 +164,9 @@ for (const [language, title, steps] of [
     expect(screen.queryByRole('region', { name: title })).toBeNull()
   })
 
-for (const [language, friends, best, wins] of [
-  ['en', 'Friends who play', 'Best of all time', '3 wins'],
-  ['ar', 'أصدقاء في هذه اللعبة', 'الأفضل على الإطلاق', '3 انتصارات'],
+for (const [language, friends, best, wins, withBots] of [
+  ['en', 'Friends who play', 'Best of all time', '3 wins', 'Wins over bots are included.'],
+  ['ar', 'أصدقاء في هذه اللعبة', 'الأفضل على الإطلاق', '3 انتصارات', 'يشمل عدد الانتصارات الفوز على الروبوتات.'],
 ] as const)
   test(`${language}: a person sees the friends who play, the best of all time and the own wins; a name opens what can be done with the person`, async () => {
     const omar = { _id: ids.omar, name: 'Omar', userImageUrl: '', isBot: false, bio: '', hometown: '', interests: [], wins: 3 }
@@ -179,6 +179,7 @@ for (const [language, friends, best, wins] of [
     expect(server.inputsOf('leaderboards.getLeaderboard')).toMatchObject([{ period: 'lifetime', gameId: 'chess' }])
     const section = within(await screen.findByRole('region', { name: friends }))
     expect(section.getByText(wins)).toBeDefined()
+    expect(screen.getAllByText(withBots)).toEqual(section.getAllByText(withBots))
     // The own medal stands outside of the section.
     expect(screen.getAllByText(wins)).toHaveLength(2)
     await person.click(section.getByRole('button', { name: /Omar/ }))

@@ -123,7 +123,7 @@ function Page(description: Response<'catalog.aboutGame'>) {
         <PlayButtons game={game} />
       </div>
       <HowToPlay steps={stepsIn(language, description)} />
-      {userId !== null && <FriendsWhoPlay gameId={game.gameId} />}
+      {userId !== null && <FriendsWhoPlay gameId={game.gameId} hasBots={game.multiplayer && game.isForeign !== true} />}
       {userId !== null && (game.multiplayer ? <BestPlayers gameId={game.gameId} /> : <BestScores gameId={game.gameId} />)}
       {related.length > 0 && (
         <Section title={t('gamePage.related')}>

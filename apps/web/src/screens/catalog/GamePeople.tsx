@@ -12,14 +12,18 @@ import styles from './GamePage.module.css'
 /** How many rows of a board the page of a game shows. */
 const maxRows = 5
 
-/** The friends who have played the game, with their wins in it; nothing without any, or while they cannot be loaded. */
-export function FriendsWhoPlay({ gameId }: { gameId: string }) {
+/**
+ * The friends who have played the game, with their wins in it; nothing without any, or while they cannot be loaded.
+ * @param hasBots their wins over bots are included, unlike those of the board below, which the screen says (Q-60)
+ */
+export function FriendsWhoPlay({ gameId, hasBots }: { gameId: string; hasBots: boolean }) {
   const { t } = useI18n()
   const friends = useFriendsWhoPlay(gameId)
   const sheet = usePersonSheet()
   if (friends.length === 0) return null
   return (
     <Section title={t('gamePage.friends')}>
+      {hasBots && <p className={styles.counts}>{t('game.winsWithBots')}</p>}
       <ul className={styles.friends}>
         {friends.map((friend) => (
           <li key={friend._id}>
