@@ -53,7 +53,7 @@ export const listFriends = operation('friends.listFriends', {
 
 export const searchFriends = operation('friends.searchFriends', {
   call: 'GET /api/v3/friends/search',
-  access: self('userId'),
+  access: { rule: 'self', at: 'userId', subscriber: true },
   summary: 'People by nickname or id; nobody who blocks or is blocked.',
   query: Type.Object({ searchString: Type.String({ maxLength: 100 }), userId: UserId }),
   response: Type.Array(Person),
@@ -98,7 +98,7 @@ export type Stranger = Static<typeof Stranger>
 
 export const discover = operation('friends.discover', {
   call: 'GET /api/v5/discover/:userId/:pageNo/:pageCount',
-  access: self('userId'),
+  access: { rule: 'self', at: 'userId', subscriber: true },
   summary:
     'A page of people to meet, worldwide or nearby (Q-29): those of the same country, newest first; for a person who shares the own area, ' +
     'before them those of the country who share theirs and are within 25, 100 and 250 km.',

@@ -13,10 +13,7 @@ import { readQuietTables } from './testing/quiet.sql.ts'
 
 const isVisitor = (operation: Operation) => operation.access === 'visitor'
 const ruleOf = (operation: Operation) => (typeof operation.access === 'object' ? operation.access : undefined)
-const needsSubscription = (operation: Operation) => {
-  const rule = ruleOf(operation)
-  return operation.access === 'subscriber' || (rule?.rule === 'member' && rule.subscriber === true)
-}
+const needsSubscription = (operation: Operation) => operation.access === 'subscriber' || ruleOf(operation)?.subscriber === true
 const byId = (all: readonly Operation[]) => all.map((operation) => [operation.operationId, operation] as const)
 /** What stands under `response`, or `data` of the subscription service, when a call fails. */
 const emptyFor = (operation: Operation) =>
@@ -190,7 +187,9 @@ describe('without the right', () => {
 
   test.each(byId(operations.filter(needsSubscription)))('[BIL-03] [BIL-08] %s refuses someone whose subscription has ended', async (_id, operation) => {
     const before = await contents()
-    const { status, body } = await send(app.url, operation, inputOf(operation, { ...known, otherUserId: mina.user }), { token: lapsed.token })
+    const rule = ruleOf(operation)
+    const input = inputOf(operation, { ...known, otherUserId: mina.user, ...(rule?.rule === 'self' && { [rule.at]: lapsed.user }) })
+    const { status, body } = await send(app.url, operation, input, { token: lapsed.token })
     expect([status, body.code, body.message]).toEqual([403, 'NO_SUBSCRIPTION', failures.NO_SUBSCRIPTION.text.en])
     expect(await contents()).toEqual(before)
   })

@@ -1,6 +1,6 @@
 import { userPath } from '@majlis/contract/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newcomer, newNumber } from '../app/testing/people.ts'
+import { befriend, newcomer, newNumber } from '../app/testing/people.ts'
 import { type Person, startTestApp, type TestApp } from '../app/testing.ts'
 import { mirror, snapshot } from '../platform/testing/mirror.ts'
 
@@ -156,6 +156,24 @@ test('[SOC-16] [SOC-17] discover leaves out oneself, friends, the blocked and bo
   for (const hidden of [a, friend, blocked]) expect(found).not.toContain(hidden.user)
   const ofAnother = await friend.call('friends.discover', { userId: a.user, pageNo: 1, pageCount: 3 })
   expect(ofAnother).toMatchObject({ status: 403, success: false, response: [] })
+})
+
+test('[SOC-24] friends need a subscription: without one nobody finds, asks or accepts people, but the own lists are there, and whoever stands in them can be removed', async () => {
+  const msisdn = newNumber()
+  const [a, friend, asker] = [await app.signIn({ msisdn, name: 'Noor' }), await newcomer(app, 'Wael'), await newcomer(app, 'Yara')]
+  await befriend(a, friend)
+  await request(asker, a)
+  expect((await search(a, 'Yara')).status).toBe(200)
+  expect((await a.call('billing.unsubSubscription', { msisdn })).success).toBe(true)
+  const closed = { status: 403, code: 'NO_SUBSCRIPTION' }
+  expect(await search(a, 'Wael')).toMatchObject({ ...closed, response: [] })
+  expect(await a.call('friends.discover', { userId: a.user, pageNo: 1, pageCount: 3 })).toMatchObject({ ...closed, response: [] })
+  expect(await request(a, await newcomer(app, 'Zain'))).toMatchObject(closed)
+  expect(await accept(a, asker)).toMatchObject(closed)
+  expect(await people(a, 1)).toEqual([asker.user])
+  expect((await decline(a, asker)).response).toEqual({ state: 'none' })
+  expect(await people(a, 0)).toEqual([friend.user])
+  expect((await unfriend(a, friend)).response).toEqual({ state: 'unfriended' })
 })
 
 test("another's lists, requests to nobody and to oneself are refused", async () => {

@@ -3,14 +3,15 @@ import type { FailureCode } from './failure.ts'
 
 /**
  * Who may call: `visitor` anyone, `user` a valid token, `subscriber` a user whose access check passes, `signed` a call that a partner signed;
- * `self` the token's own id at the named place of the input, `member` someone who belongs to the room, match or tournament named there.
+ * `self` the token's own id at the named place of the input, `member` someone who belongs to the room, match or tournament named there, with `subscriber`
+ * only where the access check passes too.
  */
 export type Access =
   | 'visitor'
   | 'user'
   | 'subscriber'
   | 'signed'
-  | { readonly rule: 'self'; readonly at: string }
+  | { readonly rule: 'self'; readonly at: string; readonly subscriber?: boolean }
   | { readonly rule: 'member'; readonly of: 'room' | 'match' | 'call' | 'tournament'; readonly at: string; readonly subscriber?: boolean }
 
 /** The access rule `self` for an id at `at` in the input, such as 'userId'. */

@@ -194,11 +194,8 @@ async function checkAccess(access: Access, input: Record<string, unknown>, user:
   if (access === 'signed') throw new DeclaredFailure('UNAUTHORIZED')
   if (access === 'subscriber') return subscribed(user, gatekeeper)
   const named = input[access.at]
-  if (access.rule === 'self') {
-    if (named !== user) throw new DeclaredFailure('FORBIDDEN')
-    return
-  }
-  if (typeof named !== 'string' || !(await gatekeeper.isMember(access.of, named, user))) throw new DeclaredFailure('FORBIDDEN')
+  const isAllowed = access.rule === 'self' ? named === user : typeof named === 'string' && (await gatekeeper.isMember(access.of, named, user))
+  if (!isAllowed) throw new DeclaredFailure('FORBIDDEN')
   if (access.subscriber) await subscribed(user, gatekeeper)
 }
 

@@ -1,7 +1,9 @@
 import { Button } from '@majlis/ui/Button'
+import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { useToast } from '@majlis/ui/Toast'
 import { Copy, Share2 } from 'lucide-react'
 import { NumberForm } from '../../accounts/index.ts'
+import { useAccessWall } from '../../billing/index.ts'
 import { FindPeople } from '../../friends/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { appLink, canShare, copy, share } from '../../platform/device/share.ts'
@@ -17,16 +19,23 @@ import { TopBar } from '../parts/TopBar.tsx'
 /** Inviting friends: by a link, by SMS to a number, or by finding those who have an account already. */
 export function InviteFriendsScreen() {
   const { t } = useI18n()
+  const isOpen = useAccessWall('invite')
   const { open, element } = usePersonSheet()
   return (
     <main className={styles.screen}>
       <TopBar title={t('home.inviteFriends')} back="/" />
-      <ByLink />
-      <ByNumber />
-      <section className={styles.find}>
-        <h2 className={styles.heading}>{t('invite.find')}</h2>
-        <FindPeople onOpen={open} others={<KnownPeople onOpen={open} />} />
-      </section>
+      {isOpen ? (
+        <>
+          <ByLink />
+          <ByNumber />
+          <section className={styles.find}>
+            <h2 className={styles.heading}>{t('invite.find')}</h2>
+            <FindPeople onOpen={open} others={<KnownPeople onOpen={open} />} />
+          </section>
+        </>
+      ) : (
+        [1, 2, 3, 4, 5].map((row) => <SkeletonRow key={row} />)
+      )}
       {element}
     </main>
   )

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ids, live, me, person } from '../../testing/examples.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
@@ -18,7 +18,8 @@ test.each([
   server.shows('users/:userId', `users/${ids.me}`, live({ receivedRequests: [ids.omar] }))
   server.answer('friends.requestFriend', refused('NO_SUBSCRIPTION'))
   server.answer('friends.acceptFriend', refused('NO_SUBSCRIPTION'))
-  const page = await openScreen('/invite-friends', { language, user: never })
+  // This device does not know yet that the subscription has ended.
+  const page = await openScreen('/invite-friends', { language })
   await page.person.type(await screen.findByRole('searchbox'), 'lina')
   await page.person.click(await screen.findByRole('button', { name: add }))
   await page.person.click((await dialog(title)).getByRole('button', { name: skip }))
@@ -26,4 +27,19 @@ test.each([
   page.go('/pending-requests')
   await page.person.click(await screen.findByRole('button', { name: accept }))
   expect((await dialog(title)).getByRole('button', { name: skip })).toBeDefined()
+})
+
+describe.each(['/invite-friends', '/pending-requests'])('%s', (path) => {
+  test.each([
+    ['en', 'Exclusive feature', 'Skip for now'],
+    ['ar', 'ميزة للمشتركين', 'ليس الآن'],
+  ] as const)('without a subscription shows the exclusive-feature dialog and nobody, in %s; skipping it leads Home', async (language, title, skip) => {
+    server.shows('users/:userId', `users/${ids.me}`, live({ receivedRequests: [ids.omar] }))
+    const page = await openScreen(path, { language, user: never })
+    const shown = await dialog(title)
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(server.inputsOf('friends.listFriends')).toEqual([])
+    await page.person.click(shown.getByRole('button', { name: skip }))
+    await waitFor(() => expect(page.path()).toBe('/'))
+  })
 })
