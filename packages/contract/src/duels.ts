@@ -41,7 +41,7 @@ const atDuel = Type.Object({ duelId: DuelId })
 
 export const challenge = operation('duels.challenge', {
   call: 'POST /api/v4/duel/challenge',
-  access: 'user',
+  access: 'subscriber',
   summary:
     'Challenges a friend to a duel: both play the same seed of a game, each once, within two days. With `playId` the own ended round is what the friend has to beat. The same `duelId` again answers the same duel.',
   body: Type.Object({
@@ -51,7 +51,7 @@ export const challenge = operation('duels.challenge', {
     playId: Type.Optional(Type.String({ ...Uuid, description: 'An ended round of the caller in this game that the server has played again.' })),
   }),
   response: Duel,
-  failures: ['NOT_FOUND', 'NOT_FRIENDS', 'BLOCKED', 'ID_REUSED', 'TOO_MANY_REQUESTS'],
+  failures: ['NOT_FOUND', 'NOT_FRIENDS', 'BLOCKED', 'ID_REUSED', 'TOO_MANY_REQUESTS', 'NO_SUBSCRIPTION', 'LOW_BALANCE', 'NO_STATUS'],
 })
 
 export const start = operation('duels.start', {

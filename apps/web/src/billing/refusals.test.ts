@@ -13,6 +13,7 @@ const decided: Readonly<Record<string, 'exclusive' | 'inactive'>> = {
   'chat.setTyping': 'inactive',
   'chat.trendingGifs': 'inactive',
   'chat.uploadMedia': 'inactive',
+  'duels.challenge': 'exclusive',
   'duels.start': 'inactive',
   'friends.acceptFriend': 'exclusive',
   'friends.discover': 'exclusive',

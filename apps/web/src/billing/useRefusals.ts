@@ -5,8 +5,9 @@ import { onRefusal } from '../platform/net/network.ts'
 import { showPrompt } from './prompts.ts'
 import { refreshStatus } from './status.ts'
 
-/** Operations of the features that have the exclusive dialog: friends, invites and parties, discovering people, tournaments. */
+/** Operations of the features that have the exclusive dialog: friends, invites with duels and parties, discovering people, tournaments. */
 const exclusive: ReadonlySet<OperationId> = new Set<OperationId>([
+  'duels.challenge',
   'friends.acceptFriend',
   'friends.declineFriend',
   'friends.discover',

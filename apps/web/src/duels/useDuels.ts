@@ -23,6 +23,13 @@ export function useDuel(duelId: string) {
 /** Challenges a friend. @param playId the own round that has to be beaten; without it both play */
 export const challenge = (gameId: string, otherUserId: string, playId?: string) =>
   call('duels.challenge', { duelId: uuidV7(), gameId, otherUserId, ...(playId !== undefined && { playId }) })
+
+/** Refusals that a dialog explains. */
+const inDialog: ReadonlySet<string> = new Set(['NO_SUBSCRIPTION', 'LOW_BALANCE'])
+/** The message about a refused challenge; null where a dialog explains it. @param failed where the server gives no reason */
+export const challengeNotice = ({ code, message }: { readonly code: string; readonly message: string }, failed: string): string | null =>
+  inDialog.has(code) ? null : message || failed
+
 /** Starts the own round of a duel, or continues it. The answer has the id of the round. */
 export const startDuel = (duelId: string) => call('duels.start', { duelId, device: duelDevice() })
 /** Shows the score of the own running round to the other person. */

@@ -8,7 +8,7 @@ import { useParams, useRouter } from '../../platform/router/index.ts'
 import { MessageCircle, Play, RotateCcw, Target } from 'lucide-react'
 import { useState } from 'react'
 import { useTitles } from '../../catalog/index.ts'
-import { challenge, declineDuel, DuelScores, useDuel, useVerdict } from '../../duels/index.ts'
+import { challenge, challengeNotice, declineDuel, DuelScores, useDuel, useVerdict } from '../../duels/index.ts'
 import { duelSave } from '../../play/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
@@ -96,8 +96,9 @@ function Actions({ duel, mayPlay }: { duel: Duel; mayPlay: boolean }) {
     const isStillThere = router.markEntry()
     const answer = await challenge(gameId, other._id)
     setBusy(false)
-    if (answer.success && isStillThere()) router.history.replace(`/duel/${answer.response.duelId}`)
-    if (!answer.success) toast(answer.message === '' ? t('duels.failed') : answer.message, { tone: 'bad' })
+    if (answer.success) return isStillThere() ? router.history.replace(`/duel/${answer.response.duelId}`) : undefined
+    const notice = challengeNotice(answer, t('duels.failed'))
+    if (notice !== null) toast(notice, { tone: 'bad' })
   }
   return (
     <div className={styles.actions}>

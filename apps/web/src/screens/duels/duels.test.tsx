@@ -2,7 +2,7 @@
 import type { Duel } from '@majlis/contract/duels'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { game, idOf, ids, live, person } from '../../testing/examples.ts'
+import { game, idOf, ids, live, me, person } from '../../testing/examples.ts'
 import { roomId, said, showRoom } from '../../testing/room.ts'
 import { dialog, openScreen, type Page, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
@@ -30,6 +30,32 @@ const shows = (...duels: Duel[]) => server.shows('ownDuels/:userId', path, { rev
 beforeEach(() => {
   localStorage.clear()
   server.answer('catalog.gamesList', [rain])
+})
+
+describe('a challenge without a subscription', () => {
+  const omar = () => {
+    server.answer('catalog.aboutGame', { game: rain, about: 'Rain', aboutAr: 'مطر', howToPlay: [], howToPlayAr: [] })
+    server.shows('users/:userId', `users/${ids.me}`, live({ friends: [ids.omar] }))
+    server.answer('friends.listFriends', { people: [person(ids.omar, 'Omar')], cursor: null })
+  }
+  const nothing = { paymentType: '', subscriptionId: '', serviceId: 0, onTrial: false, trialEndsAt: null } as const
+  test.each([
+    ['en', 'Challenge a friend', 'Exclusive feature', 'Skip for now', 'Your Subscription is not active'],
+    ['ar', 'تحدي صديق', 'ميزة للمشتركين', 'ليس الآن', 'اشتراكك غير فعّال'],
+  ] as const)('shows the exclusive-feature dialog, like every invite, in %s', async (language, name, title, skip, other) => {
+    omar()
+    const page = await openScreen('/game/rain', { language, user: me({ purchaseStatus: { response_code: 112, data: nothing } }) })
+    await page.person.click(await screen.findByRole('button', { name }))
+    await page.person.click((await dialog(title)).getByRole('button', { name: skip }))
+    expect(screen.queryByRole('dialog', { name })).toBeNull()
+    // The subscription has ended, which this device does not know yet.
+    server.answer('duels.challenge', refused('NO_SUBSCRIPTION'))
+    const known = await openScreen('/game/rain', { language })
+    await known.person.click(await screen.findByRole('button', { name }))
+    await known.person.click(await (await dialog(name)).findByRole('button', { name: 'Omar' }))
+    await dialog(title)
+    expect(screen.queryByText(other)).toBeNull()
+  })
 })
 
 describe('the list of duels', () => {

@@ -3,6 +3,7 @@ import { IconButton } from '@majlis/ui/IconButton'
 import { Sheet } from '@majlis/ui/Sheet'
 import { Target } from 'lucide-react'
 import { useState } from 'react'
+import { useAccess } from '../../billing/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { ChooseFriend } from './ChooseFriend.tsx'
 import styles from './ChooseFriend.module.css'
@@ -20,13 +21,15 @@ export interface ChallengeFriendProps {
 export function ChallengeFriend({ gameId, playId, compact = false }: ChallengeFriendProps) {
   const { t } = useI18n()
   const send = useChallenge()
+  const ask = useAccess()
   const [isOpen, setOpen] = useState(false)
+  const choose = () => ask('invite', () => setOpen(true))
   return (
     <>
       {compact ? (
-        <IconButton label={t('duels.challenge')} icon={<Target size={20} />} onClick={() => setOpen(true)} />
+        <IconButton label={t('duels.challenge')} icon={<Target size={20} />} onClick={choose} />
       ) : (
-        <Button variant="ghost" size="big" icon={<Target />} onClick={() => setOpen(true)}>
+        <Button variant="ghost" size="big" icon={<Target />} onClick={choose}>
           {t('duels.challenge')}
         </Button>
       )}

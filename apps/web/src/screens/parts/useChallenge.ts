@@ -1,7 +1,7 @@
 import { useToast } from '@majlis/ui/Toast'
 import { useRouter } from '../../platform/router/index.ts'
 import { useRef } from 'react'
-import { challenge } from '../../duels/index.ts'
+import { challenge, challengeNotice } from '../../duels/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 
 /** Challenges a friend to a duel, and then opens the duel. A second tap while the first is sent does nothing. */
@@ -17,6 +17,7 @@ export function useChallenge(): (gameId: string, userId: string, playId?: string
     const answer = await challenge(gameId, userId, playId)
     isSending.current = false
     if (answer.success) return isStillThere() ? router.history.push(`/duel/${answer.response.duelId}`) : undefined
-    toast(answer.message === '' ? t('duels.failed') : answer.message, { tone: 'bad' })
+    const notice = challengeNotice(answer, t('duels.failed'))
+    if (notice !== null) toast(notice, { tone: 'bad' })
   }
 }
