@@ -18,10 +18,14 @@ const hints = 'packages/game-bridge/src/stage/hints/hints.ts'
 const hintTests = 'packages/game-bridge/src/stage/hints/hints.test.ts'
 const tournaments = `${web}/tournaments/useTournaments.ts`
 const liveTests = `${web}/tournaments/live.test.tsx`
+const lobbyTests = `${server}/matchmaking/lobby/lobby.test.ts`
 const resultTests = `${web}/screens/tournaments/share.test.tsx`
 
 /** Breaks of behaviour that no requirement names: parties, calls, an offline start, and what games have beside their rules. */
 export const unnamedMutants: readonly Mutant[] = [
+  mutant('', `${server}/matchmaking/lobby/vacating.ts`, "    if (row.status !== 'waiting') continue\n", '', lobbyTests, 'stays a player of it'),
+  mutant('', `${web}/play/frame.ts`, 'app === origin && ', '', `${web}/play/frame.test.ts`, 'sibling hosts'),
+  mutant('', `${web}/billing/useRefusals.ts`, "  'matches.createLink',\n", '', `${web}/billing/refusals.test.ts`, 'each operation that needs'),
   mutant(
     '',
     `${server}/platform/jobs.ts`,
