@@ -5,14 +5,25 @@ import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useAccessWall } from '../../billing/index.ts'
 import { sendOn } from '../../chat/index.ts'
+import { useNameWall } from '../../me/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { sharedPicture } from '../../platform/offline/sharedPicture.ts'
 import { ChooseFriend, LoadingRows } from '../parts/ChooseFriend.tsx'
 import { TopBar } from '../parts/TopBar.tsx'
 import styles from './Share.module.css'
 
-/** A picture that another app shared with this one: the person chooses the friend to whom it is sent. */
+/** A picture that another app shared with this one: the person, who needs a name (ACC-40), chooses the friend to whom it is sent. */
 export function ShareScreen() {
+  const { isOpen, element } = useNameWall()
+  return (
+    <>
+      {isOpen && <SharedPicture />}
+      {element}
+    </>
+  )
+}
+
+function SharedPicture() {
   const { t } = useI18n()
   const router = useRouter()
   const isOpen = useAccessWall('messages')
