@@ -16,7 +16,7 @@ export function useAccountLanguage(): void {
     const { token, user } = session()
     if (!token || !user?.language || user.language === language) return
     if (hasChosenLanguage()) void storeLanguage(language)
-    else setLanguage(user.language).catch(() => undefined)
+    else setLanguage(user.language, false).catch(() => undefined)
   })
   const sendAgain = useEffectEvent(() => {
     if (storage.read('unsentLanguage') !== null) void storeLanguage(language)

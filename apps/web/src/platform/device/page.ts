@@ -2,14 +2,20 @@ import type { LanguageStorage } from '../i18n/index.ts'
 import { isLanguage } from '../i18n/index.ts'
 import { storage, tabStorage } from '../state/storage.ts'
 
-/** Where the language switch stores the choice. */
+/** Where the language is stored that was chosen with the switch, or else adopted from an account. */
 export const languageStorage: LanguageStorage = {
   readLanguage: () => storage.read('language'),
-  writeLanguage: (language) => storage.write('language', language),
+  writeLanguage: (language, isChosen) => {
+    storage.write('language', language)
+    storage.write('adoptedLanguage', isChosen ? null : language)
+  },
 }
 
-/** Whether the person has chosen a language before. */
-export const hasChosenLanguage = (): boolean => isLanguage(storage.read('language'))
+/** Whether a language was chosen on this device. One that came from an account says nothing about the next person who logs in here. */
+export function hasChosenLanguage(): boolean {
+  const language = storage.read('language')
+  return isLanguage(language) && storage.read('adoptedLanguage') !== language
+}
 
 /** The language that the address names (search engines link to each language), then those that the browser asks for, most wanted first. */
 export const browserLanguages = (): readonly string[] => {

@@ -13,8 +13,11 @@ export interface I18n extends Formatters {
   t: Translate
   language: Language
   direction: Direction
-  /** Loads the catalogue and switches without a reload; rejects when it cannot be loaded, and nothing changes. */
-  setLanguage: (language: Language) => Promise<void>
+  /**
+   * Loads the catalogue and switches without a reload; rejects when it cannot be loaded, and nothing changes.
+   * @param isChosen false when the account's language is adopted; true when left out
+   */
+  setLanguage: (language: Language, isChosen?: boolean) => Promise<void>
 }
 
 const I18nContext = createContext<I18n | null>(null)
@@ -36,9 +39,9 @@ export function I18nProvider({ language, messages, storage, region = 'PK', numer
   const [active, setActive] = useState({ language, messages })
 
   const setLanguage = useCallback(
-    async (next: Language) => {
+    async (next: Language, isChosen = true) => {
       const loaded = await loadCatalogue(next)
-      storage.writeLanguage(next)
+      storage.writeLanguage(next, isChosen)
       setActive({ language: next, messages: loaded })
     },
     [storage],

@@ -1,10 +1,11 @@
 export type Language = 'en' | 'ar'
 export type Direction = 'ltr' | 'rtl'
 
-/** Where the chosen language is stored; the app's storage provides an object of this shape. */
+/** Where the language of the next visit is stored; the app's storage provides an object of this shape. */
 export interface LanguageStorage {
   readLanguage: () => string | null
-  writeLanguage: (language: Language) => void
+  /** @param isChosen false for the language of an account, which this person has not chosen on this device */
+  writeLanguage: (language: Language, isChosen: boolean) => void
 }
 
 /** Whether a value is the code of a language that the app has. */

@@ -88,7 +88,8 @@ export function renewToken(before: string, token: string): void {
  * @param elsewhere true when a login on another device ended it
  */
 export function endSession(elsewhere = false): void {
-  for (const key of ['api-token', 'userId', 'configNo', 'rooms', 'chatRooms', 'fromChat', 'outbox', 'leaving', 'recentEmoji'] as const) storage.remove(key)
+  for (const key of ['api-token', 'userId', 'configNo', 'rooms', 'chatRooms', 'fromChat', 'outbox', 'leaving', 'recentEmoji', 'unsentLanguage'] as const)
+    storage.remove(key)
   for (const key of [...storage.keys('outbox/'), ...storage.keys('drafts/')]) storage.remove(key)
   // The draft of a purchase contains a phone number.
   for (const key of ['paywall', 'paymentMethod'] as const) tabStorage.remove(key)

@@ -10,6 +10,7 @@ export type StorageKey =
       | 'noMusic'
       | 'theme'
       | 'language'
+      | 'adoptedLanguage'
       | 'unsentLanguage'
       | 'postLogin'
       | 'region'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { account } from '../../testing/examples.ts'
+import { account, ids, me } from '../../testing/examples.ts'
 import { openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
@@ -22,4 +22,25 @@ test('[REG-03] a choice that did not reach the account is sent again at the next
   await openScreen('/leaderboard', { language: 'ar' })
   await screen.findAllByRole('heading')
   expect(sent().slice(before)).toEqual(['ar'])
+})
+
+test('a language that came from an account is not the choice of the next person who logs in here, but one of the switch is', async () => {
+  const people = [me({ language: 'ar' }), me({ _id: ids.omar, language: 'en' }), me({ _id: ids.lina, language: 'en' })] as const
+  server.answer('accounts.patchUser', () => account())
+  const { person } = await openScreen('/login', { user: null })
+  server.answer('me.getUser', ({ id }) => people.find(({ _id }) => _id === id) ?? refused('NOT_FOUND'))
+  const { beginSession } = await import('../../platform/state/session.ts')
+  const { logout } = await import('../../accounts/logout.ts')
+  const isIn = (language: string) => waitFor(() => expect(document.documentElement.lang).toBe(language))
+  beginSession('first', people[0])
+  await isIn('ar')
+  await logout()
+  beginSession('second', people[1])
+  await isIn('en')
+  await logout()
+  expect(sent()).toEqual([])
+  await person.click(await screen.findByRole('button', { name: 'العربية' }))
+  await isIn('ar')
+  beginSession('third', people[2])
+  await waitFor(() => expect(sent()).toEqual(['ar']))
 })
