@@ -20,7 +20,7 @@ declare module '../platform/router/types.ts' {
     /** The phone form is open at /login. */
     byPhone?: boolean
     /** The result of a login with a provider (ACC-45). */
-    loginProblem?: 'failed' | 'cancelled' | 'error' | 'limited'
+    loginProblem?: 'failed' | 'cancelled' | 'error' | 'limited' | 'suspended'
     /** The number that has a subscription already, from a payment page's answer. */
     subscriptionNumber?: string
     /** 1 opens the page of a tournament at its leaderboard (TRN-04). */

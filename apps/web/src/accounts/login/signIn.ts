@@ -2,10 +2,10 @@ import type { Input, Response } from '../../platform/net/api.ts'
 import { versions } from '@majlis/contract/regions.plain'
 import { call } from '../../platform/net/client.ts'
 import { refreshCall } from '../../platform/net/query.ts'
-import { beginSession, updateUser } from '../../platform/state/session.ts'
+import { beginSession, showSuspended, updateUser } from '../../platform/state/session.ts'
 import { storage } from '../../platform/state/storage.ts'
 
-export type SignInOutcome = { readonly isIn: true } | { readonly isIn: false; readonly text: string }
+export type SignInOutcome = { readonly isIn: true } | { readonly isIn: false; readonly code: string; readonly text: string }
 
 /** Exchanges a proof for a session, and sends the page's language and the versions with it (ACC-16, ACC-18, REG-15). */
 export async function signIn(
@@ -22,7 +22,11 @@ export async function signIn(
     language: document.documentElement.lang === 'ar' ? 'ar' : 'en',
     fcm_key,
   })
-  if (!opened.success) return { isIn: false, text: opened.message }
+  if (!opened.success) {
+    // The dialog leads to the feedback form, which has a page of its own only with a session (ACC-27).
+    if (opened.code === 'SUSPENDED') showSuspended()
+    return { isIn: false, code: String(opened.code), text: opened.message }
+  }
   const { token, ...user } = opened.response
   beginSession(token, user)
   return { isIn: true }

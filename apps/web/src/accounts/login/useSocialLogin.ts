@@ -12,8 +12,8 @@ import { holdConfirmation } from '../owner.ts'
 import { signIn, storeLoginMethods } from './signIn.ts'
 
 export type SocialProvider = Input<'accounts.startSocial'>['provider']
-/** The results other than a login: the three of ACC-45, and too many attempts from this device (ERR-23). */
-export type SocialProblem = 'failed' | 'cancelled' | 'error' | 'limited'
+/** The results other than a login: the three of ACC-45, too many attempts from this device (ERR-23), and a suspended account (ACC-72). */
+export type SocialProblem = 'failed' | 'cancelled' | 'error' | 'limited' | 'suspended'
 type Proof = Response<'accounts.finishSocial'>
 
 /** What this tab stores while the person is on the provider's page. */
@@ -37,6 +37,7 @@ type Purpose = Pick<Flow, 'isLink' | 'isConfirm' | 'confirmation' | 'isFriendSyn
 export function problemOf(code: string): SocialProblem {
   if (code === 'SOCIAL_CANCELLED') return 'cancelled'
   if (code === 'TOO_MANY_REQUESTS') return 'limited'
+  if (code === 'SUSPENDED') return 'suspended'
   return code === 'SOCIAL_FAILED' ? 'failed' : 'error'
 }
 
@@ -48,6 +49,7 @@ export function useSocialMessages(): (problem: SocialProblem) => string {
     cancelled: t('login.socialCancelled'),
     error: t('login.socialError'),
     limited: t('login.socialLimited'),
+    suspended: t('session.suspended'),
   }
   return (problem) => messages[problem]
 }
@@ -163,8 +165,8 @@ function holdFriends({ friends }: Proof): 'in' {
 }
 
 async function enter({ loginProof, loginType, social, name, userImageUrl }: Proof): Promise<'in' | SocialProblem> {
-  const { isIn } = await signIn({ loginType, loginProof, social, name, userImageUrl })
-  if (!isIn) return 'error'
+  const outcome = await signIn({ loginType, loginProof, social, name, userImageUrl })
+  if (!outcome.isIn) return problemOf(outcome.code)
   setSocialState('loggedIn')
   return 'in'
 }

@@ -115,8 +115,11 @@ export function sessionLeft(token: string): void {
 export function sessionSuspended(token: string): void {
   if (session().token !== token) return
   endSession()
-  useSession.setState({ isSuspended: true })
+  showSuspended()
 }
+
+/** The account is suspended: for a person without a session the login was refused. */
+export const showSuspended = (): void => useSession.setState({ isSuspended: true })
 
 /**
  * Announces in all tabs that the person is ending the session, so that its end shows no dialog.

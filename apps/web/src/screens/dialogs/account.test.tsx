@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { limits } from '@majlis/contract/core/limits'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, vi } from 'vitest'
 import type { Language } from '../../platform/i18n/language.ts'
 import { testDialogs, text, type CatalogueText } from '../../testing/dialogs.ts'
@@ -28,6 +28,11 @@ async function pressMessages(language: Language): Promise<Page> {
   return page
 }
 
+async function writeToUs(language: Language): Promise<void> {
+  await endSession(language, 'suspended')
+  fireEvent.click(await screen.findByRole('button', { name: text(language, 'help.write') }))
+}
+
 async function endSession(language: Language, how: 'elsewhere' | 'suspended'): Promise<void> {
   await openScreen('/', { language })
   await screen.findByRole('navigation')
@@ -52,7 +57,7 @@ async function deleteAccount(language: Language): Promise<Page> {
 }
 
 const preconditions = { component: 'me/preconditions/PreconditionDialogs.tsx' } as const
-const ended = { component: 'app/LoggedOut.tsx', buttons: ['common.ok'] } as const
+const ended = { component: 'app/LoggedOut.tsx' } as const
 const deletion = { component: 'me/profile/DeleteAccount.tsx' } as const
 
 describe('[SHL-22] the dialogs of the account', () => {
@@ -96,9 +101,23 @@ describe('[SHL-22] the dialogs of the account', () => {
       ...ended,
       title: 'session.loggedOutTitle',
       texts: ['session.loggedOutElsewhere'],
+      buttons: ['common.ok'],
       open: (language) => endSession(language, 'elsewhere'),
     },
-    suspended: { ...ended, title: 'session.suspendedTitle', texts: ['session.suspended'], open: (language) => endSession(language, 'suspended') },
+    suspended: {
+      ...ended,
+      title: 'session.suspendedTitle',
+      texts: ['session.suspended'],
+      buttons: ['common.ok', 'help.write'],
+      open: (language) => endSession(language, 'suspended'),
+    },
+    'feedback of a suspended person': {
+      ...ended,
+      title: 'feedback.title',
+      texts: ['feedback.intro'],
+      buttons: ['common.close', 'feedback.send'],
+      open: writeToUs,
+    },
     'a subscription before the account is deleted': {
       ...deletion,
       title: 'delete.billingTitle',
