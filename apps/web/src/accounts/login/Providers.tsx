@@ -14,7 +14,7 @@ export interface ProvidersProps {
   onChoose: (provider: Provider) => void
 }
 
-/** The login methods as full buttons, two in each row (ACC-01, ACC-08). */
+/** The login methods as full buttons, two in each row (ACC-01, ACC-08). The phone needs no provider, so that it waits for none. */
 export function Providers({ providers, busy = null, onChoose }: ProvidersProps) {
   const { t } = useI18n()
   return (
@@ -25,7 +25,7 @@ export function Providers({ providers, busy = null, onChoose }: ProvidersProps) 
           className={styles.provider}
           variant={provider === 'P' ? 'yellow' : 'ghost'}
           busy={busy === provider}
-          onClick={() => busy === null && onChoose(provider)}
+          onClick={() => (busy === null || provider === 'P') && onChoose(provider)}
           icon={marks[provider]}
         >
           {t(labels[provider])}

@@ -14,6 +14,8 @@ interface FacebookPerson {
   readonly leave: () => void
 }
 
+/** How long the script may take. After it the browser is sent to Facebook, which needs no script. */
+const LOAD_MS = 10_000
 /** The version of Facebook's graph API. */
 const VERSION = 'v24.0'
 
@@ -30,7 +32,7 @@ export async function facebookLogin({
   readonly clientId: string
   readonly scopes: readonly string[]
 }): Promise<FacebookPerson | 'cancelled' | 'unavailable'> {
-  const isLoaded = await loadScript(url)
+  const isLoaded = await loadScript(url, LOAD_MS)
   const sdk = isLoaded ? (window as { FB?: FacebookSdk }).FB : undefined
   if (!sdk) return 'unavailable'
   sdk.init({ appId: clientId, version: VERSION, xfbml: false, cookie: false })

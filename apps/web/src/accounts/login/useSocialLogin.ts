@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Answer, Input, Response } from '../../platform/net/api.ts'
 import { recordEvent } from '../../platform/net/analytics.ts'
 import { call } from '../../platform/net/client.ts'
@@ -79,10 +79,13 @@ export interface StartOptions {
 /**
  * Begins a login with a provider: with Facebook's script where there is one, otherwise by sending the browser to the provider, which returns it
  * to /login/callback.
- * @returns `start` returns the problem, 'in' when the person is logged in already, or 'away' when the browser leaves the page
+ * @returns `start` returns the problem, 'in' when the person is logged in already, or 'away' when the browser leaves the page or the login was given up;
+ * `giveUp` ends a login whose provider has not answered yet, for a person who continues with another method
  */
 export function useSocialLogin() {
   const [busy, setBusy] = useState<SocialProvider | null>(null)
+  /** The number of the newest login. */
+  const newest = useRef(0)
 
   async function start(
     provider: SocialProvider,
@@ -91,20 +94,39 @@ export function useSocialLogin() {
     if (busy) return 'away'
     setBusy(provider)
     if (!isFriendSync) setSocialState('loading')
-    const viaScript = provider === 'facebook' && sdk ? await facebookLogin(sdk) : 'unavailable'
+    newest.current += 1
+    const own = newest.current
+    const isWanted = () => newest.current === own
     const purpose = { isLink, isConfirm, isFriendSync, confirmation }
-    const outcome = viaScript === 'unavailable' ? await redirect({ provider, returnTo, ...purpose }) : await byScript(viaScript, purpose)
-    if (outcome === 'away') return outcome
+    const outcome = await follow({ provider, returnTo, sdk, isWanted, ...purpose }).catch(() => 'error' as const)
+    if (outcome === 'away' || !isWanted()) return 'away'
     setBusy(null)
     if (outcome === 'in' || outcome === 'taken') return outcome
     return isFriendSync ? outcome : noteProblem(provider, outcome)
   }
 
-  return { start, busy }
+  function giveUp(): void {
+    if (busy === null) return
+    newest.current += 1
+    setBusy(null)
+    setSocialState('notLoggedIn')
+  }
+
+  return { start, giveUp, busy }
 }
 
-async function redirect({ provider, returnTo, ...purpose }: Purpose & { provider: SocialProvider; returnTo: string }): Promise<SocialProblem | 'away'> {
+/** One login, and whether the person still waits for it. */
+type Attempt = Purpose & { readonly provider: SocialProvider; readonly returnTo: string; readonly isWanted: () => boolean }
+
+async function follow({ sdk, ...attempt }: Attempt & Pick<StartOptions, 'sdk'>): Promise<SocialProblem | 'in' | 'away' | 'taken'> {
+  const viaScript = attempt.provider === 'facebook' && sdk ? await facebookLogin(sdk) : 'unavailable'
+  if (!attempt.isWanted()) return 'away'
+  return viaScript === 'unavailable' ? redirect(attempt) : byScript(viaScript, attempt)
+}
+
+async function redirect({ provider, returnTo, isWanted, ...purpose }: Attempt): Promise<SocialProblem | 'away'> {
   const begun = await call('accounts.startSocial', { provider, returnTo })
+  if (!isWanted()) return 'away'
   if (!begun.success) return problemOf(String(begun.code))
   const { flow, authorizeUrl } = begun.response
   tabStorage.writeJson('socialFlow', { flow, provider, ...purpose } satisfies Flow)

@@ -127,7 +127,10 @@ function LoginChoices({ config, methods, isGameWaiting }: LoginMethodsProps) {
 
   const choose = async (provider: Provider) => {
     setProblem(null)
-    if (provider === 'P') return navigate({ to: '/login', state: { byPhone: true } })
+    if (provider === 'P') {
+      social.giveUp()
+      return navigate({ to: '/login', state: { byPhone: true } })
+    }
     const party = methods.partyAt(provider)
     const sdk = party?.sdkUrl ? { url: party.sdkUrl, clientId: party.clientId, scopes: party.scopes } : undefined
     const outcome = await social.start(partyOf[provider], { returnTo: '/', sdk })
@@ -142,7 +145,11 @@ function LoginChoices({ config, methods, isGameWaiting }: LoginMethodsProps) {
           {config.countryIso === 'ma' && <p className={styles.heading}>{t('login.subscribed')}</p>}
           <PhoneLogin
             config={config}
-            onEvent={trackEvent}
+            onEvent={(event) => {
+              // A provider that answers late takes nobody away from the PIN.
+              if (event === 'send_pin') social.giveUp()
+              trackEvent(event)
+            }}
             autoFocus
             acceptedTerms={isBySentence ? config.terms_version : undefined}
             below={

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageClock, restoreClock } from '../../testing/clock.ts'
 import { me } from '../../testing/examples.ts'
 import { openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
 const server = testServer()
+restoreClock()
 const scopes = ['email', 'public_profile', 'gaming_user_picture', 'gaming_profile']
 const sdkUrl = 'https://sdk.example/facebook.js'
 
@@ -36,7 +38,16 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(window, 'FB')
   document.querySelector(`script[src="${sdkUrl}"]`)?.remove()
+  vi.restoreAllMocks()
 })
+
+/** Facebook's script, which is loaded already; its type keeps the document of the tests from fetching it. */
+function knowScript(sdk: object): void {
+  const script = Object.assign(document.createElement('script'), { type: 'text/plain', src: sdkUrl })
+  script.dataset['loaded'] = 'yes'
+  document.head.append(script)
+  Object.assign(window, { FB: sdk })
+}
 
 test('[ACC-16] [ACC-24] the payload has every field, also for a person without a name and a picture, and leads Home', async () => {
   server.answer('accounts.finishSocial', proof('google'))
@@ -62,11 +73,7 @@ test("[ACC-11] [ACC-14] Facebook's script asks for the scopes, and its token goe
       done({ authResponse: { accessToken: 'token of Facebook', userID: '7' } })
     },
   }
-  // A script that is loaded already; its type keeps the document of the tests from fetching it.
-  const script = Object.assign(document.createElement('script'), { type: 'text/plain', src: sdkUrl })
-  script.dataset['loaded'] = 'yes'
-  document.head.append(script)
-  Object.assign(window, { FB: sdk })
+  knowScript(sdk)
   server.answer('accounts.graphLogin', proof('facebook'))
   await page.person.click(await screen.findByRole('button', { name: 'Continue with Facebook' }))
   await waitFor(() => expect(server.inputsOf('accounts.graphLogin')).toMatchObject([{ access_token: 'token of Facebook', userId: '7' }]))
@@ -91,4 +98,52 @@ test('[ACC-45] [ACC-46] a way back into a tab that began no login is an error, w
   await waitFor(() => expect(page.path()).toBe('/login'))
   expect(await screen.findByText('Error occured logging in.')).toBeDefined()
   expect(recorded()).toEqual([{ provider: 'unknown', problem: 'error' }])
+})
+
+/** Facebook's script is asked for and never arrives. */
+const holdScript = () => vi.spyOn(document.head, 'append').mockImplementation(() => undefined)
+
+test("Facebook's script that does not arrive in time is replaced by the way through the browser", async () => {
+  const pass = pageClock()
+  const asked = holdScript()
+  server.answer('accounts.startSocial', refused('SOCIAL_FAILED'))
+  const { person } = await openScreen('/login', { user: null })
+  await person.click(await screen.findByRole('button', { name: 'Continue with Facebook' }))
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(server.inputsOf('accounts.startSocial')).toEqual([])
+  await pass(10_000)
+  expect(await screen.findByText('Login failed with error')).toBeDefined()
+  expect(server.inputsOf('accounts.startSocial')).toMatchObject([{ provider: 'facebook' }])
+})
+
+test("while Facebook's script is on its way the phone works, and nothing leads away from its form", async () => {
+  const pass = pageClock()
+  const asked = holdScript()
+  const page = await openScreen('/login', { user: null })
+  await page.person.click(await screen.findByRole('button', { name: 'Continue with Facebook' }))
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await page.person.click(screen.getByRole('button', { name: 'Continue with phone' }))
+  await page.person.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '0300')
+  expect(await state()).toBe('notLoggedIn')
+  await pass(10_000)
+  // A later login gets its answer after what the first one would have asked for.
+  server.answer('accounts.startSocial', refused('SOCIAL_FAILED'))
+  await page.person.click(screen.getByRole('button', { name: 'Continue with Google' }))
+  expect(await screen.findByText('Login failed with error')).toBeDefined()
+  expect(server.inputsOf('accounts.startSocial')).toMatchObject([{ provider: 'google' }])
+})
+
+test("an exception of Facebook's script is an error, after which every button works", async () => {
+  const page = await openScreen('/login', { user: null })
+  knowScript({
+    init: () => {
+      throw new Error('broken')
+    },
+  })
+  await page.person.click(await screen.findByRole('button', { name: 'Continue with Facebook' }))
+  expect(await screen.findByText('Error occured logging in.')).toBeDefined()
+  expect(await state()).toBe('notLoggedIn')
+  server.answer('accounts.startSocial', refused('SOCIAL_FAILED'))
+  await page.person.click(screen.getByRole('button', { name: 'Continue with Google' }))
+  expect(await screen.findByText('Login failed with error')).toBeDefined()
 })
