@@ -1,10 +1,17 @@
 import { loadScript } from '../../platform/device/script.ts'
 
+/** Where Facebook's own script is loaded from, and for which app. */
+export interface SocialSdk {
+  readonly url: string
+  readonly clientId: string
+}
+
 /** The part of Facebook's SDK that is used here. */
 interface FacebookSdk {
   init(options: { appId: string; version: string; xfbml: boolean; cookie: boolean }): void
   login(done: (reply: { authResponse?: { accessToken: string; userID: string } | null; status?: string }) => void, options: { scope: string }): void
   logout(done: () => void): void
+  getLoginStatus(done: (reply: { status?: string }) => void): void
 }
 
 interface FacebookPerson {
@@ -24,18 +31,11 @@ const VERSION = 'v24.0'
  * @returns the token and user id, 'cancelled' when the person closed the window, 'unavailable' when the script cannot be loaded
  */
 export async function facebookLogin({
-  url,
-  clientId,
   scopes,
-}: {
-  readonly url: string
-  readonly clientId: string
-  readonly scopes: readonly string[]
-}): Promise<FacebookPerson | 'cancelled' | 'unavailable'> {
-  const isLoaded = await loadScript(url, LOAD_MS)
-  const sdk = isLoaded ? (window as { FB?: FacebookSdk }).FB : undefined
+  ...script
+}: SocialSdk & { readonly scopes: readonly string[] }): Promise<FacebookPerson | 'cancelled' | 'unavailable'> {
+  const sdk = await loadSdk(script)
   if (!sdk) return 'unavailable'
-  sdk.init({ appId: clientId, version: VERSION, xfbml: false, cookie: false })
   return new Promise((resolve) => {
     sdk.login(
       ({ authResponse }) => {
@@ -45,4 +45,20 @@ export async function facebookLogin({
       { scope: scopes.join(',') },
     )
   })
+}
+
+/** Ends the person's session at Facebook in a page that did not begin it (ACC-48). Nothing happens where nobody is logged in there. */
+export async function facebookLogout(script: SocialSdk): Promise<void> {
+  const sdk = await loadSdk(script)
+  sdk?.getLoginStatus(({ status }) => {
+    if (status === 'connected') sdk.logout(() => {})
+  })
+}
+
+/** Facebook's script, ready for this app; undefined when it cannot be loaded. */
+async function loadSdk({ url, clientId }: SocialSdk): Promise<FacebookSdk | undefined> {
+  const isLoaded = await loadScript(url, LOAD_MS)
+  const sdk = isLoaded ? (window as { FB?: FacebookSdk }).FB : undefined
+  sdk?.init({ appId: clientId, version: VERSION, xfbml: false, cookie: false })
+  return sdk
 }

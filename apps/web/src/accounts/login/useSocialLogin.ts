@@ -121,7 +121,7 @@ type Attempt = Purpose & { readonly provider: SocialProvider; readonly returnTo:
 async function follow({ sdk, ...attempt }: Attempt & Pick<StartOptions, 'sdk'>): Promise<SocialProblem | 'in' | 'away' | 'taken'> {
   const viaScript = attempt.provider === 'facebook' && sdk ? await facebookLogin(sdk) : 'unavailable'
   if (!attempt.isWanted()) return 'away'
-  return viaScript === 'unavailable' ? redirect(attempt) : byScript(viaScript, attempt)
+  return viaScript === 'unavailable' ? redirect(attempt) : byScript(viaScript, sdk, attempt)
 }
 
 async function redirect({ provider, returnTo, isWanted, ...purpose }: Attempt): Promise<SocialProblem | 'away'> {
@@ -134,9 +134,11 @@ async function redirect({ provider, returnTo, isWanted, ...purpose }: Attempt): 
   return 'away'
 }
 
-async function byScript(given: Exclude<Awaited<ReturnType<typeof facebookLogin>>, 'unavailable'>, purpose: Purpose): Promise<SocialProblem | 'in' | 'taken'> {
+type ScriptAnswer = Exclude<Awaited<ReturnType<typeof facebookLogin>>, 'unavailable'>
+
+async function byScript(given: ScriptAnswer, sdk: StartOptions['sdk'], purpose: Purpose): Promise<SocialProblem | 'in' | 'taken'> {
   if (typeof given === 'string') return given
-  onSocialEnd(given.leave)
+  onSocialEnd(given.leave, sdk)
   const graph = await call('accounts.graphLogin', { access_token: given.accessToken, userId: given.userId })
   if (!graph.success) return problemOf(String(graph.code))
   return applyProof(graph.response, purpose)

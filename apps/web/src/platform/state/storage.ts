@@ -34,6 +34,7 @@ export type StorageKey =
       | 'landing'
       | 'isMobile'
       | 'socialFlow'
+      | 'socialSdk'
       | 'ownerConfirmation'
       | 'leaving'
       | 'install'

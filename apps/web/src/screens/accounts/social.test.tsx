@@ -36,10 +36,14 @@ beforeEach(() => {
   server.answer('me.login', { ...me(), token: 'fresh' })
 })
 afterEach(() => {
-  Reflect.deleteProperty(window, 'FB')
-  document.querySelector(`script[src="${sdkUrl}"]`)?.remove()
+  forgetScript()
   vi.restoreAllMocks()
 })
+
+function forgetScript(): void {
+  Reflect.deleteProperty(window, 'FB')
+  document.querySelector(`script[src="${sdkUrl}"]`)?.remove()
+}
 
 /** Facebook's script, which is loaded already; its type keeps the document of the tests from fetching it. */
 function knowScript(sdk: object): void {
@@ -100,16 +104,16 @@ test('[ACC-45] [ACC-46] a way back into a tab that began no login is an error, w
   expect(recorded()).toEqual([{ provider: 'unknown', problem: 'error' }])
 })
 
-/** Facebook's script is asked for and never arrives. */
+/** Facebook's script is requested and never arrives. */
 const holdScript = () => vi.spyOn(document.head, 'append').mockImplementation(() => undefined)
 
-test("Facebook's script that does not arrive in time is replaced by the way through the browser", async () => {
+test("Facebook's script that does not arrive in time is replaced by a login at Facebook's page", async () => {
   const pass = pageClock()
-  const asked = holdScript()
+  const appended = holdScript()
   server.answer('accounts.startSocial', refused('SOCIAL_FAILED'))
   const { person } = await openScreen('/login', { user: null })
   await person.click(await screen.findByRole('button', { name: 'Continue with Facebook' }))
-  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await waitFor(() => expect(appended).toHaveBeenCalled())
   expect(server.inputsOf('accounts.startSocial')).toEqual([])
   await pass(10_000)
   expect(await screen.findByText('Login failed with error')).toBeDefined()
@@ -118,10 +122,10 @@ test("Facebook's script that does not arrive in time is replaced by the way thro
 
 test("while Facebook's script is on its way the phone works, and nothing leads away from its form", async () => {
   const pass = pageClock()
-  const asked = holdScript()
+  const appended = holdScript()
   const page = await openScreen('/login', { user: null })
   await page.person.click(await screen.findByRole('button', { name: 'Continue with Facebook' }))
-  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await waitFor(() => expect(appended).toHaveBeenCalled())
   await page.person.click(screen.getByRole('button', { name: 'Continue with phone' }))
   await page.person.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '0300')
   expect(await state()).toBe('notLoggedIn')
@@ -146,4 +150,33 @@ test("an exception of Facebook's script is an error, after which every button wo
   server.answer('accounts.startSocial', refused('SOCIAL_FAILED'))
   await page.person.click(screen.getByRole('button', { name: 'Continue with Google' }))
   expect(await screen.findByText('Login failed with error')).toBeDefined()
+})
+
+test('a logout after a reload loads the script again, and logs out of Facebook once', async () => {
+  const calls: string[] = []
+  const sdk = {
+    init: ({ appId }: { appId: string }) => void calls.push(`init ${appId}`),
+    login: (done: (reply: object) => void) => done({ authResponse: { accessToken: 'token of Facebook', userID: '7' } }),
+    getLoginStatus: (done: (reply: object) => void) => done({ status: 'connected' }),
+    logout: () => void calls.push('logout'),
+  }
+  knowScript(sdk)
+  server.answer('accounts.graphLogin', proof('facebook'))
+  const page = await openScreen('/login', { user: null })
+  await page.person.click(await screen.findByRole('button', { name: 'Continue with Facebook' }))
+  await waitFor(() => expect(page.path()).toBe('/'))
+  forgetScript()
+  calls.length = 0
+
+  await openScreen('/leaderboard')
+  const { endSocial } = await import('../../accounts/login/socialState.ts')
+  const loaded = vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    Object.assign(window, { FB: sdk })
+    if (script instanceof HTMLScriptElement) script.onload?.(new Event('load'))
+  })
+  endSocial()
+  endSocial()
+  await waitFor(() => expect(calls).toEqual(['init app', 'logout']))
+  expect(loaded.mock.calls.map(([script]) => script instanceof HTMLScriptElement && script.src)).toEqual([sdkUrl])
+  expect(localStorage.getItem('socialSdk')).toBeNull()
 })
