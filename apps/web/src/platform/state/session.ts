@@ -46,6 +46,7 @@ export async function openSession(): Promise<void> {
 
 /** A login succeeded: the token and the user are stored. */
 export function beginSession(token: string, user: SessionUser): void {
+  storage.remove('endedSession')
   storage.write('userId', user._id)
   storage.write('api-token', token)
   void persist({ user: keptOf(user), userLoggedout: false })
@@ -98,12 +99,19 @@ export function endSession(elsewhere = false): void {
   useSession.setState({ token: null, user: null, ...(elsewhere && { loggedOutElsewhere: true }) })
 }
 
+/** Why the server ended a session. The tab that hears of it first stores it, before it removes the token that all tabs share. */
+type EndReason = 'elsewhere' | 'suspended'
+const noteEnd = (reason: EndReason, token: string): void => storage.write('endedSession', `${reason} ${token}`)
+const hasEnded = (reason: EndReason, token: string): boolean => storage.read('endedSession') === `${reason} ${token}`
+
 /**
  * The server does not accept this token any more. When another tab of this browser has just logged out, no dialog is shown.
  * @param token the token in question; an older one is ignored
  */
 export function sessionRevoked(token: string): void {
-  if (session().token === token) endSession(storage.read('api-token') === token && storage.read('leaving') !== token)
+  if (session().token !== token) return
+  if (storage.read('api-token') === token && storage.read('leaving') !== token) noteEnd('elsewhere', token)
+  endSession(hasEnded('elsewhere', token))
 }
 
 /** The person has logged out in another tab of this browser. The browser may tell so later than the server. */
@@ -114,6 +122,7 @@ export function sessionLeft(token: string): void {
 /** The server refuses this token because an operator suspended the account. */
 export function sessionSuspended(token: string): void {
   if (session().token !== token) return
+  noteEnd('suspended', token)
   endSession()
   showSuspended()
 }
@@ -133,11 +142,13 @@ export function leaveQuietly(token: string): () => void {
 /** The person has answered the logged-out dialog. */
 export const answerLoggedOut = (): void => useSession.setState({ loggedOutElsewhere: false, isSuspended: false })
 
-/** Makes this tab follow logins and logouts of the other tabs. Call it once. */
+/** Makes this tab follow logins and logouts of the other tabs, and say why their common session has ended. Call it once. */
 export function followOtherTabs(): () => void {
   const stopToken = onOtherTab('api-token', (token) => {
-    if (token === session().token) return
-    useSession.setState(token === null ? { token: null, user: null } : kept())
+    const own = session().token
+    if (token === own) return
+    if (token !== null) useSession.setState({ ...kept(), loggedOutElsewhere: false, isSuspended: false })
+    else if (own !== null) useSession.setState({ token, user: null, loggedOutElsewhere: hasEnded('elsewhere', own), isSuspended: hasEnded('suspended', own) })
   })
   // The token is available at once, the sealed part a moment later.
   const stopState = onPersistedElsewhere(({ user }) => {

@@ -37,6 +37,7 @@ export type StorageKey =
       | 'socialSdk'
       | 'ownerConfirmation'
       | 'leaving'
+      | 'endedSession'
       | 'install'
       | 'scroll'
     )
