@@ -116,8 +116,8 @@ export const webMutants: readonly Mutant[] = [
     `${web}/platform/net/version.ts`,
     "  storage.write('versions', current)\n  if (before",
     "  if (before === null) storage.write('versions', current)\n  if (before",
-    `${web}/platform/platform.test.ts`,
-    'REG-14',
+    `${web}/platform/net/version.test.ts`,
+    'the first version is stored',
   ),
   mutant('REG-21', `${web}/attribution/campaign.ts`, "DEFAULT_CAMPAIGN = '182'", "DEFAULT_CAMPAIGN = '183'", `${web}/attribution/campaign.test.ts`, 'REG-21'),
   mutant(

@@ -14,12 +14,14 @@ const isList = (value: unknown): value is string[] => Array.isArray(value)
 /**
  * Stores the server's version. One from which this tab has reloaded before changes nothing: during an update two servers report two versions in turn, and the
  * page would reload without an end.
- * @returns true when it differs from the last one; afterwards it is the known one, so that nothing reloads twice (Q-34)
+ * @returns true when it differs from the last one of this tab, or in a new tab from the last one of the browser; afterwards it is the known one, so that nothing reloads twice (Q-34)
  */
 export function noteVersion(current: string): boolean {
-  const before = storage.read('versions')
+  const before = tabStorage.read('tabVersion') ?? storage.read('versions')
   const left = tabStorage.readJson('leftVersions', isList) ?? []
-  if (before === current || left.includes(current)) return false
+  if (left.includes(current)) return false
+  tabStorage.write('tabVersion', current)
+  if (before === current) return false
   storage.write('versions', current)
   if (before === null) return false
   tabStorage.writeJson('leftVersions', [...left, before].slice(-MAX_LEFT))

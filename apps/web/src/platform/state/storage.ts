@@ -31,6 +31,7 @@ export type StorageKey =
       | 'fromChat'
       | 'versions'
       | 'leftVersions'
+      | 'tabVersion'
       | 'landing'
       | 'isMobile'
       | 'socialFlow'
