@@ -106,6 +106,15 @@ describe('by address', () => {
     expect(api.regionOfAddress('105.128.0.1').countryIso).toBe('ma')
   })
 
+  test('a number belongs to the region of its calling code, and one of another country to none of them', async () => {
+    const { api } = await beyondTheSandbox()
+    const numbers = ['923001234567', '966501234567', '971501234567', '212601234567', '4915112345678']
+    expect(numbers.map((msisdn) => api.regionOfNumber(msisdn).countryIso)).toEqual(['pk', 'sa', 'ae', 'ma', 'zz'])
+    // A login by such a number works as before: its PIN and its trial are those of Pakistan.
+    const { loginServiceId, trialServiceId, trialDays } = api.region('pk')
+    expect(api.regionOfNumber('4915112345678')).toMatchObject({ loginServiceId, trialServiceId, trialDays })
+  })
+
   test('[REG-17] a place that cannot be found is Pakistan', async () => {
     const { api, ask } = await beyondTheSandbox()
     expect(await ask('regions.getConfig', '192.168.1.5')).toMatchObject({ countryIso: 'pk' })

@@ -14,7 +14,7 @@ import { regionsSettings } from './settings.ts'
 export interface Regions {
   /** The region of an ISO code: the default one for a country without a file, Pakistan when no country is known (REG-17). */
   region(countryIso: string | undefined): Region
-  /** The region whose calling code begins the number, else Pakistan. */
+  /** The region whose calling code begins the number; of other numbers the one of countries without a file. */
   regionOfNumber(msisdn: string): Region
   /** The region of an address, Pakistan when its place is unknown. */
   regionOfAddress(address: string): Region
@@ -45,7 +45,7 @@ export function regions(ctx: RegionsContext, folder = join(import.meta.dirname, 
   const api: Regions = {
     all,
     region: (countryIso) => (countryIso ? (all.find((region) => region.countryIso === countryIso.toLowerCase()) ?? other) : standard),
-    regionOfNumber: (msisdn) => all.find((region) => msisdn.startsWith(region.callingCode)) ?? standard,
+    regionOfNumber: (msisdn) => all.find((region) => msisdn.startsWith(region.callingCode)) ?? other,
     countryOfAddress: (address) => geo?.placeOf(address)?.country_code ?? '',
     regionOfAddress: (address) => api.region(geo?.placeOf(address)?.country_code),
   }
