@@ -1,5 +1,7 @@
 import { useLocation, useRouter } from '../platform/router/index.ts'
 import { useAccountLanguage } from '../accounts/language/useAccountLanguage.ts'
+import { trackEvent } from '../attribution/index.ts'
+import { useLateSubscription } from '../billing/paywall/payment/useLateSubscription.ts'
 import { usePaymentMethodQueue } from '../billing/paywall/payment/usePaymentMethodQueue.ts'
 import { CallCenter } from '../calls/index.ts'
 import { useDelivery } from '../chat/index.ts'
@@ -37,6 +39,7 @@ export function LiveStrips() {
   useLeftGame(path)
   useResultQueue()
   usePaymentMethodQueue()
+  useLateSubscription(trackEvent)
   useAccountLanguage()
   const playing = isPlayingPath(path)
   const roomId = /^\/chat\/([^/]+)$/.exec(path)?.[1]

@@ -88,6 +88,57 @@ describe('the PIN', () => {
     await waitFor(() => expect(tracked()).toEqual(['send_pin', 'confirm_pin', 'subscribe']))
   })
 
+  describe('a carrier that answers late (141)', () => {
+    const tracked = () => server.inputsOf('attribution.trackEvent').map(({ event_name }) => event_name)
+    const status = (change: object, code = 112) => server.answer(STATUS, { response_code: code, data: { ...noSubscription(), ...change } })
+    async function confirmLate() {
+      server.answer(CONFIRM, { ...confirmed(141), success: true })
+      const page = await atPin()
+      await page.person.type(await screen.findByLabelText('PIN'), '1234')
+      await page.person.click(screen.getByRole('button', { name: 'Subscribe' }))
+      return page
+    }
+
+    /** The time between the looks at the status passes. */
+    async function look(times: number, pass: (ms: number) => Promise<void>): Promise<void> {
+      const before = server.inputsOf(STATUS).length
+      for (let looks = 0; looks < times; looks += 1) {
+        await waitFor(() => expect(server.inputsOf(STATUS).length).toBeGreaterThanOrEqual(before + looks))
+        await pass(3_000)
+      }
+    }
+
+    test('the confirmed PIN is reported at once, and the subscription when the status shows it, once', async () => {
+      const pass = pageClock()
+      status({ isProcessing: true })
+      const page = await confirmLate()
+      await waitFor(() => expect(tracked()).toEqual(['send_pin', 'confirm_pin']))
+      await look(19, pass)
+      await page.person.click((await dialog('Your payment is being processed')).getByRole('button', { name: 'OK' }))
+      page.go('/leaderboard')
+      expect(tracked()).toEqual(['send_pin', 'confirm_pin'])
+      status({ serviceId: 7, subscriptionId: 'sub' }, 110)
+      const { refreshStatus } = await import('../../billing/status.ts')
+      await refreshStatus()
+      await waitFor(() => expect(tracked()).toEqual(['send_pin', 'confirm_pin', 'subscribe']))
+      await refreshStatus()
+      expect(tracked()).toHaveLength(3)
+    })
+
+    test('without a payment the PIN alone is reported, however often it is confirmed', async () => {
+      const pass = pageClock()
+      status({})
+      const page = await confirmLate()
+      await look(3, pass)
+      await page.person.click((await dialog('No payment was made')).getByRole('button', { name: 'OK' }))
+      await page.person.click(screen.getByRole('button', { name: 'Subscribe' }))
+      await look(3, pass)
+      await dialog('No payment was made')
+      expect(server.inputsOf(CONFIRM)).toHaveLength(2)
+      expect(tracked()).toEqual(['send_pin', 'confirm_pin'])
+    })
+  })
+
   test('a double tap on the button of a step does not press the button that takes its place', async () => {
     const page = await openScreen('/paywall', { user: visitor })
     const plan = await screen.findByText('Jazz')

@@ -5,7 +5,7 @@ import { session } from '../../../platform/state/session.ts'
 import { showPrompt } from '../../prompts.ts'
 import { refreshStatus } from '../../status.ts'
 import { confirmPin, getRedirectionUrl, sendPin } from './actions.ts'
-import { keepDraft, useDraft } from '../draft.ts'
+import { keepDraft, reportOnce, useDraft } from '../draft.ts'
 import { keepPaymentMethod } from './methods.ts'
 import { type Answered, outcomeOf } from './outcome.ts'
 import { msisdnOf } from '../steps/phone.ts'
@@ -74,7 +74,7 @@ async function askForPin(buying: Buying, plan: Plan, msisdn: string, isAtPin: bo
   const target = planOf(bundles, answer.serviceId) ?? plan
   if (target.service.redirects || answer.redirectionUrl !== '') return leave(buying, answer.redirectionUrl)
   const isEarlier = outcome.note !== '' && draft.msisdn === msisdn
-  keepDraft({ serviceId: target.service.serviceId, msisdn, sentAt: isEarlier ? draft.sentAt : now(), pinLength: answer.pinLength })
+  keepDraft({ serviceId: target.service.serviceId, msisdn, sentAt: isEarlier ? draft.sentAt : now(), pinLength: answer.pinLength, reported: [] })
   notices.setNote(outcome.note || (isAtPin ? notices.t('login.resent') : ''))
   navigation.to('pin')
 }
@@ -111,17 +111,22 @@ export async function submitPin(buying: Buying, pin: string): Promise<void> {
   const outcome = outcomeOf(answer, 'confirm', true)
   // The operator has not answered yet, or the answer was lost: the status will show it. Nothing is paid twice meanwhile.
   const isOpen = (outcome.kind === 'unknown' && isOnline()) || answer.response_code === processing
-  if (isOpen) notices.setNote(t('pay.waiting'))
+  if (outcome.kind === 'done' || answer.response_code === processing) reportOnce('confirm_pin', navigation.track)
+  if (isOpen) {
+    keepDraft({ isOpen })
+    notices.setNote(t('pay.waiting'))
+  }
   const { kind } = isOpen ? await awaitPayment() : outcome
   notices.setNote('')
+  if (kind !== 'open' && session().user?._id === userId) keepDraft({ isOpen: false })
   if (kind === 'open') return notices.problem(t('pay.openTitle'), t('pay.openText'))
   // A PIN that was meant for something else is right, too, and buys nothing.
   const isWithout = outcome.kind === 'done' && answer.subscriptionId === ''
   if (kind === 'none' || isWithout) return notices.problem(t('pay.resultNone'), t('pay.resultNoneText'))
   if (kind === 'already') return finish(() => showAlreadySubscribed(msisdn))
   if (kind !== 'done') return notices.showOutcome(outcome)
-  navigation.track('confirm_pin')
-  navigation.track('subscribe')
+  reportOnce('confirm_pin', navigation.track)
+  reportOnce('subscribe', navigation.track)
   if (session().user?._id === userId) keepPaymentMethod({ userId, type: paymentType, data: msisdn, subscriptionId: answer.subscriptionId, serviceId })
   await refreshStatus()
   await finish(async () => showPrompt({ kind: 'success' }))
