@@ -54,6 +54,25 @@ describe('a page with a session', () => {
     await waitFor(() => expect([count('regions.getConfig') > 1, count('catalog.gamesList') > 1]).toEqual([true, true]))
   })
 
+  test('that sees one update after another loads each of them, and the account has its number', async () => {
+    await openScreen('/games-list')
+    const { refreshCall } = await import('../platform/net/query.ts')
+    const { session } = await import('../platform/state/session.ts')
+    await waitFor(() => expect(server.inputsOf('accounts.setFirebaseConfig')).toHaveLength(1))
+    let current = 0
+    server.answer('me.getUser', () => {
+      const known = server.inputsOf('accounts.setFirebaseConfig').at(-1)?.configVersion
+      return me({ configUpdated: known !== current })
+    })
+    for (const configVersion of [31, 32]) {
+      current = configVersion
+      server.answer('catalog.categories', { categories: [], configUpdated: true, configVersion })
+      refreshCall('me.getUser')
+      await waitFor(() => expect(server.inputsOf('accounts.setFirebaseConfig').at(-1)).toMatchObject({ configVersion }))
+      await waitFor(() => expect(session().user?.configUpdated).toBe(false))
+    }
+  })
+
   test('a visitor reports nothing', async () => {
     await openScreen('/terms/', { user: null })
     await screen.findAllByRole('heading')
