@@ -24,6 +24,53 @@ test.each(['127.0.0.1', '10.0.0.7', '192.168.1.5', '172.16.0.1', '100.64.0.1', '
   },
 )
 
+/** A value in the format of MMDB: texts, numbers, lists and maps, each shorter than 285. */
+function encoded(value: unknown): Buffer {
+  const head = (type: number, size: number): Buffer => {
+    const [kind, further] = type > 7 ? [0, [type - 7]] : [type, []]
+    return Buffer.from(size < 29 ? [(kind << 5) | size, ...further] : [(kind << 5) | 29, ...further, size - 29])
+  }
+  if (typeof value === 'string') return Buffer.concat([head(2, Buffer.byteLength(value)), Buffer.from(value)])
+  if (typeof value === 'number') {
+    const bytes = Buffer.alloc(Number.isInteger(value) ? 4 : 8)
+    if (Number.isInteger(value)) bytes.writeUInt32BE(value)
+    else bytes.writeDoubleBE(value)
+    return Buffer.concat([head(Number.isInteger(value) ? 6 : 3, bytes.length), bytes])
+  }
+  if (Array.isArray(value)) return Buffer.concat([head(11, value.length), ...value.map(encoded)])
+  const fields = Object.entries(value as object)
+  return Buffer.concat([head(7, fields.length), ...fields.flat().map(encoded)])
+}
+
+/** A database in which every IPv4 address has this record. */
+function databaseOf(record: object): Buffer {
+  const metadata = { binary_format_major_version: 2, binary_format_minor_version: 0, build_epoch: 0, database_type: 'places', ip_version: 4 }
+  // One node, whose both sides are the first record: behind the node and 16 empty bytes.
+  const tree = Buffer.from([0, 0, 17, 0, 0, 17])
+  const about = encoded({ ...metadata, node_count: 1, record_size: 24 })
+  return Buffer.concat([tree, Buffer.alloc(16), encoded(record), Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1'), about])
+}
+
+test.each([
+  ['plain fields', { country_code: 'PK', city: 'Lahore', postcode: '54000', latitude: 31.5497, longitude: 74.3436, state1: 'Punjab', state2: 'Lahore' }],
+  [
+    "MaxMind's nested fields",
+    {
+      country: { iso_code: 'PK', geoname_id: 1_168_579, names: { de: 'Pakistan', en: 'Pakistan' } },
+      city: { geoname_id: 1_172_451, names: { de: 'Lahor', en: 'Lahore' } },
+      postal: { code: '54000' },
+      location: { accuracy_radius: 50, latitude: 31.5497, longitude: 74.3436, time_zone: 'Asia/Karachi' },
+      subdivisions: [{ iso_code: 'PB', names: { en: 'Punjab' } }, { names: { en: 'Lahore Division' } }],
+    },
+  ],
+])('a database of cities with %s fills every field', async (_, record) => {
+  const folder = await mkdtemp(join(tmpdir(), 'majlis-geo-'))
+  await writeFile(join(folder, 'places.mmdb'), databaseOf(record))
+  const place = { country_code: 'PK', country_name: 'Pakistan', city: 'Lahore', postal: '54000', latitude: 31.5497, longitude: 74.3436, state: 'Punjab' }
+  expect((await openGeo(join(folder, 'places.mmdb'))).placeOf('39.32.0.1')).toEqual(place)
+  await rm(folder, { recursive: true })
+})
+
 test('a database that cannot be read stops the start with a reason', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'majlis-geo-'))
   await writeFile(join(folder, 'places.mmdb'), 'no database')
