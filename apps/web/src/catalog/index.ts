@@ -1,7 +1,7 @@
 // What is imported by its own file instead is loaded with the screens that use it, and is no part of the first route.
 export { BannerSpace, CategoryRow, useBannerPicture, useCategoryName } from './home/CategoryRow.tsx'
 export { useTitle } from './GameCard.tsx'
-export { keptGame, noteKeptGame, useKeptGames } from './keptGames.ts'
+export { forgetKeptGames, keptGame, noteKeptGame, useKeptGames } from './keptGames.ts'
 export { RecentStrip } from './home/RecentStrip.tsx'
 export {
   noteHome,

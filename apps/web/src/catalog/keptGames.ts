@@ -13,6 +13,12 @@ export function noteKeptGame(game: Game): void {
   useKept.setState({ games })
 }
 
+/** The files of the kept games are deleted from this device. */
+export function forgetKeptGames(): void {
+  storage.remove('keptGames')
+  useKept.setState({ games: [] })
+}
+
 /** The kept games, newest first, also as other tabs change them. */
 export const useKeptGames = (): readonly Game[] => useKept((state) => state.games)
 

@@ -3,7 +3,7 @@ import { cacheStores } from '../offline/denied.ts'
 import { type StorageKey, storage } from './storage.ts'
 
 /** Data that is stored only for speed: lists, rooms, versions. Unsent messages and results, saved games, the login and settings do not belong to it. */
-const CACHED: readonly StorageKey[] = ['ipn', 'games', 'configNo', 'rooms', 'chatRooms', 'fromChat']
+const CACHED: readonly StorageKey[] = ['ipn', 'games', 'keptGames', 'configNo', 'rooms', 'chatRooms', 'fromChat']
 
 /** Deletes data that this device stores only for speed; the open screen loads its data again (ACC-66). */
 export async function clearCache(): Promise<void> {

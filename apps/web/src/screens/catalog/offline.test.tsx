@@ -45,6 +45,18 @@ test('a device that keeps nothing says how a game becomes playable, also where t
   await waitFor(() => expect(screen.queryByText(/Single-player games that you have played once/)).toBeNull())
 })
 
+test('clearing the cache also forgets the kept games, whose files are gone', async () => {
+  kept(snake)
+  const page = await openScreen('/settings')
+  await page.person.click(await screen.findByRole('button', { name: /^Clear cache/ }))
+  await waitFor(() => expect(localStorage.getItem('keptGames')).toBeNull())
+  page.go('/')
+  await screen.findByText('No games yet')
+  setOnline(false)
+  expect(await screen.findByText(/Single-player games that you have played once/)).toBeDefined()
+  setOnline(true)
+})
+
 test('content that another version has stored is not shown', async () => {
   localStorage.setItem('keptGames', '[{"gameId":"old"}]')
   await openScreen('/')

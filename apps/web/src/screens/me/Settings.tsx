@@ -5,6 +5,7 @@ import { useToast } from '@majlis/ui/Toast'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { logout, OwnerSheet, useOwner } from '../../accounts/index.ts'
+import { forgetKeptGames } from '../../catalog/index.ts'
 import { ClearCache, DeleteAccount, DownloadData } from '../../me/profile/index.ts'
 import { useMe } from '../../me/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
@@ -81,7 +82,7 @@ function Data() {
   return (
     <Section title={t('settings.data')}>
       <ul className={styles.links}>
-        <ClearCache />
+        <ClearCache onCleared={forgetKeptGames} />
         <DownloadData />
         <DeleteAccount
           ask={owner.ask}
