@@ -13,7 +13,7 @@ import { call } from '../../platform/net/client.ts'
 import { refreshCall } from '../../platform/net/query.ts'
 import { useSession, updateUser } from '../../platform/state/session.ts'
 import styles from './FirstGame.module.css'
-import { type NameProblem, nameProblem, useNameTexts } from './name.ts'
+import { isNameProblem, type NameProblem, nameProblem, useNameTexts } from './name.ts'
 import { suggestedName } from './suggestedName.ts'
 import { termsState, termsVersion } from './terms.ts'
 
@@ -111,7 +111,7 @@ function useFirstGame(isAccepted: boolean, onDone: () => void) {
     setBusy(true)
     const answer = await call('accounts.patchUser', { name: name.trim(), ...(!isAccepted && { tncAccepted: true, ...termsVersion() }) })
     setBusy(false)
-    if (!answer.success) return setProblem(answer.code in texts ? (answer.code as NameProblem) : 'FAILED')
+    if (!answer.success) return setProblem(isNameProblem(answer.code) ? answer.code : 'FAILED')
     updateUser(answer.response)
     // They changed while they were being read. The next press accepts the new ones.
     if (!answer.response.tncAccepted) {

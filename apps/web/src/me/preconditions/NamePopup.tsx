@@ -7,7 +7,7 @@ import { call } from '../../platform/net/client.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { updateUser } from '../../platform/state/session.ts'
 import styles from './NamePopup.module.css'
-import { type NameProblem, nameProblem, useNameTexts } from './name.ts'
+import { isNameProblem, type NameProblem, nameProblem, useNameTexts } from './name.ts'
 
 export interface NamePopupProps {
   open: boolean
@@ -41,7 +41,7 @@ function NameForm({ initial, onSaved, onClose }: { initial: string; onSaved: () 
     setBusy(true)
     const answer = await call('accounts.patchUser', { name: typed.trim() })
     setBusy(false)
-    if (!answer.success) return setProblem(answer.code in texts ? (answer.code as NameProblem) : 'FAILED')
+    if (!answer.success) return setProblem(isNameProblem(answer.code) ? answer.code : 'FAILED')
     updateUser(answer.response)
     onSaved()
   }

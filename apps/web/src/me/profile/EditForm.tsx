@@ -10,7 +10,7 @@ import { call } from '../../platform/net/client.ts'
 import { today } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { type SessionUser, updateUser } from '../../platform/state/session.ts'
-import { type NameProblem, nameProblem, useNameTexts } from '../preconditions/name.ts'
+import { isNameProblem, type NameProblem, nameProblem, useNameTexts } from '../preconditions/name.ts'
 import styles from './EditForm.module.css'
 import { InterestPicker } from './InterestPicker.tsx'
 
@@ -121,7 +121,7 @@ function useDraft(user: SessionUser, onSaved: () => void) {
       updateUser(answer.response)
       return onSaved()
     }
-    if (answer.code === 'NAME_EMPTY' || answer.code === 'NAME_LONG' || answer.code === 'NAME_MIXED') return setProblem(answer.code)
+    if (isNameProblem(answer.code)) return setProblem(answer.code)
     if (answer.code === 'BAD_REQUEST' && changes.birthday) return setProblem('birthday')
     toast(changes.name === undefined ? t('edit.failed') : t('name.failed'), { tone: 'bad' })
   }

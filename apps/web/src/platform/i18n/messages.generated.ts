@@ -785,6 +785,7 @@ export interface MessageArguments {
   'name.label': undefined
   'name.long': { count: number }
   'name.mixed': undefined
+  'name.reserved': undefined
   'name.title': undefined
   'notice.banned': { rule: string; time: string }
   'notice.bannedTitle': undefined

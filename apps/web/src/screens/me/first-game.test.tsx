@@ -54,6 +54,17 @@ describe('the first game', () => {
     expect(page.path()).toBe('/')
   })
 
+  test.each([
+    ['en', 'What should we call you?', 'Play', 'This name cannot be used, please choose another one'],
+    ['ar', 'ما الاسم الذي نناديك به؟', 'بدء اللعب', 'لا يمكن استخدام هذا الاسم، يُرجى اختيار اسم آخر'],
+  ] as const)('a name that nobody may have is explained at its field, in %s', async (language, title, play, reason) => {
+    server.answer('accounts.patchUser', { refused: 'NAME_RESERVED' })
+    const page = await tapGame(someone({ tncAccepted: true }), language)
+    const sheet = await dialog(title)
+    await page.person.click(sheet.getByRole('button', { name: play }))
+    expect(await sheet.findByText(reason)).toBeDefined()
+  })
+
   test('declining asks back, and No leads to the same dialog', async () => {
     const page = await tapGame(someone())
     await page.person.click((await dialog('What should we call you?')).getByRole('button', { name: 'Decline' }))

@@ -59,6 +59,23 @@ describe('the own profile, changed', () => {
     expect(await screen.findByText('Please write the name in one alphabet')).toBeDefined()
   })
 
+  test.each([
+    ['en', /^Nickname/, 'Save', 'Choose a name', 'User name', 'This name cannot be used, please choose another one'],
+    ['ar', /^الاسم الظاهر/, 'حفظ', 'اختيار اسم', 'الاسم الظاهر', 'لا يمكن استخدام هذا الاسم، يُرجى اختيار اسم آخر'],
+  ] as const)('a name that nobody may have is explained at its field, in %s', async (language, nickname, save, choose, title, reason) => {
+    server.answer('accounts.patchUser', refused('NAME_RESERVED'))
+    const { person } = await openScreen('/edit-profile', { language })
+    await person.type(await screen.findByRole('textbox', { name: nickname }), 'x')
+    await person.click(screen.getByRole('button', { name: save }))
+    expect(await screen.findByText(reason)).toBeDefined()
+    const other = await openScreen('/profile', { language, user: me({ isNamed: false }) })
+    await other.person.click(await screen.findByRole('button', { name: choose }))
+    const popup = await dialog(title)
+    await other.person.type(popup.getByRole('textbox'), 'Admin')
+    await other.person.click(popup.getByRole('button', { name: save }))
+    expect(await popup.findByText(reason)).toBeDefined()
+  })
+
   test('interests are chosen from the server’s list; where it cannot be had it is asked for again', async () => {
     let isDown = true
     server.answer('accounts.getInterests', () => (isDown ? refused('INTERNAL') : []))
