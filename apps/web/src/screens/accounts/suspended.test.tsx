@@ -69,7 +69,7 @@ test.each(['en', 'ar'] as const)('a suspended person whose login by phone is ref
   server.answer('accounts.getSocialProviders', [])
   const common = { success: true, response_code: 0, message: '', header: '' }
   const data = { serviceId: 1, alreadySub: false }
-  server.answer('billing.genAuthCode', { ...common, data: { ...data, redirectionUrl: '', pinLength: 6 } })
+  server.answer('billing.genAuthCode', { ...common, data: { ...data, redirectionUrl: '', pinLength: 6, isPinOpen: false } })
   server.answer('billing.validateAuthCode', { ...common, data: { ...data, subscriptionId: '', loginProof: 'proof' } })
   server.answer('regions.getVerificationScreenConfig', { pinLength: 6, resendSeconds: 120, pinMinutes: 10, text: { en: 'Sent to', ar: 'أُرسل إلى' } })
   const page = await openScreen('/login', { user: null, language, region: { loginSequence: 'P' } })
