@@ -9,11 +9,12 @@ import { useLive } from '../platform/net/useLive.ts'
 export function useMe() {
   const id = useUserId()
   const record = useCall('me.getUser', id ? { id } : null, { staleMs: 5_000 })
-  const { data } = record
+  // An answer that says the same as the one before is news where the session has changed in between: reading the time draws again for each answer.
+  const { data, dataUpdatedAt } = record
   const moment = data && momentOf(data)
   useEffect(() => {
     if (data) updateUser(data, moment)
-  }, [data, moment])
+  }, [data, moment, dataUpdatedAt])
   return useSession((state) => state.user)
 }
 

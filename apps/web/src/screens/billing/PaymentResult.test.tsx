@@ -36,7 +36,7 @@ test.each([
   await waitFor(() => expect(page.path()).toBe('/login'))
   const sara = me({ purchaseStatus: none, paymentMethods: [] })
   server.answer('regions.getVerificationScreenConfig', { pinLength: 6, resendSeconds: 120, pinMinutes: 10, text: { en: '', ar: '' } })
-  server.answer('billing.genAuthCode', { response_code: 0, data: { serviceId: 1, alreadySub: false, redirectionUrl: '', pinLength: 6 } })
+  server.answer('billing.genAuthCode', { response_code: 0, data: { serviceId: 1, alreadySub: false, redirectionUrl: '', pinLength: 6, isPinOpen: true } })
   server.answer('billing.validateAuthCode', { response_code: 0, data: { serviceId: 1, alreadySub: false, subscriptionId: '', loginProof: 'proof' } })
   server.answer('me.login', { ...sara, token: 'fresh' })
   server.answer('me.getUser', sara)

@@ -243,10 +243,10 @@ describe('the result of a match of a tournament', () => {
       const part = within(await screen.findByRole('region', { name: title }))
       expect(part.getByRole('timer', { name: label })).toBeDefined()
       const own = () => part.getByText('Sara').parentElement?.textContent
-      expect(own()).toMatch(language === 'ar' ? /^2Sara4 / : /^2Sara4 wins$/)
+      expect(own()).toMatch(language === 'ar' ? /^2Sara4 / : /^2ndSara4 wins$/)
       // The win of this match counts.
       server.change('tournaments/:tournamentId', 'tournaments/cup', { rows: [{ ...row(ids.me, 'Sara', 1, 6), reachedAt: 2 }] })
-      await waitFor(() => expect(own()).toMatch(language === 'ar' ? /^1Sara6 / : /^1Sara6 wins$/))
+      await waitFor(() => expect(own()).toMatch(language === 'ar' ? /^1Sara6 / : /^1stSara6 wins$/))
       server.change('tournaments/:tournamentId', 'tournaments/cup', { hasEnded: true, rows: [] })
       expect(await part.findByText(over)).toBeDefined()
       expect(part.queryByRole('timer')).toBeNull()
