@@ -25,7 +25,7 @@ const resultTests = `${web}/screens/tournaments/share.test.tsx`
 export const unnamedMutants: readonly Mutant[] = [
   mutant('', `${server}/matchmaking/lobby/vacating.ts`, "    if (row.status !== 'waiting') continue\n", '', lobbyTests, 'stays a player of it'),
   mutant('', `${web}/play/frame.ts`, 'app === origin && ', '', `${web}/play/frame.test.ts`, 'sibling hosts'),
-  mutant('', `${web}/billing/useRefusals.ts`, "  'matches.createLink',\n", '', `${web}/billing/refusals.test.ts`, 'each operation that needs'),
+  mutant('', `${web}/billing/useRefusals.ts`, 'createLink|', '', `${web}/billing/refusals.test.ts`, 'each operation that needs'),
   mutant(
     '',
     `${server}/platform/jobs.ts`,

@@ -6,33 +6,11 @@ import { showPrompt } from './prompts.ts'
 import { refreshStatus } from './status.ts'
 
 /** Operations of the features that have the exclusive dialog: friends, invites with duels and parties, discovering people, tournaments. */
-const exclusive: ReadonlySet<OperationId> = new Set<OperationId>([
-  'duels.challenge',
-  'friends.acceptFriend',
-  'friends.declineFriend',
-  'friends.discover',
-  'friends.listFriends',
-  'friends.requestFriend',
-  'friends.searchFriends',
-  'friends.unfriend',
-  'matches.acceptInvite',
-  'matches.createLink',
-  'matches.inviteToMatch',
-  'matches.playWithFriend',
-  'matches.playingFriends',
-  'parties.invite',
-  'parties.play',
-  'tournaments.expireTournament',
-  'tournaments.joinTournament',
-  'tournaments.listTournaments',
-  'tournaments.runningTournaments',
-  'tournaments.seeResult',
-  'tournaments.tournamentLeaderboard',
-])
+const exclusive = /^(friends|parties|tournaments|duels\.challenge|matches\.(acceptInvite|createLink|inviteToMatch|playWithFriend))\b/
 
 /** Whether the refusal of a call shows the exclusive dialog. A match of a tournament belongs to the tournament, any other to its game. */
 export const isExclusive = (name: OperationId, input: unknown): boolean =>
-  exclusive.has(name) || (name === 'matches.requestMatch' && (input as Input<'matches.requestMatch'>).tournamentId !== undefined)
+  exclusive.test(name) || (name === 'matches.requestMatch' && (input as Input<'matches.requestMatch'>).tournamentId !== undefined)
 
 /** When a subscription has ended meanwhile, the server refuses calls, and the reason is explained on the current screen (BIL-77). */
 export function useRefusals(): void {
