@@ -108,7 +108,10 @@ describe('the PIN', () => {
       }
     }
 
-    test('the confirmed PIN is reported at once, and the subscription when the status shows it, once', async () => {
+    test.each([
+      ['a subscription', { serviceId: 7, subscriptionId: 'sub' }],
+      ['a trial that the plan follows', { serviceId: 7, subscriptionId: 'sub', onTrial: true, renewsAt: 1 }],
+    ])('the confirmed PIN is reported at once, and %s when the status shows it, once', async (_, late) => {
       const pass = pageClock()
       status({ isProcessing: true })
       const page = await confirmLate()
@@ -117,7 +120,7 @@ describe('the PIN', () => {
       await page.person.click((await dialog('Your payment is being processed')).getByRole('button', { name: 'OK' }))
       page.go('/leaderboard')
       expect(tracked()).toEqual(['send_pin', 'confirm_pin'])
-      status({ serviceId: 7, subscriptionId: 'sub' }, 110)
+      status(late, 110)
       const { refreshStatus } = await import('../../billing/status.ts')
       await refreshStatus()
       await waitFor(() => expect(tracked()).toEqual(['send_pin', 'confirm_pin', 'subscribe']))

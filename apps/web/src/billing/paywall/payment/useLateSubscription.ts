@@ -1,3 +1,4 @@
+import { endsUnpaid } from '@majlis/contract/billing.plain'
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../../../platform/state/session.ts'
 import { blockReason } from '../../access.ts'
@@ -8,7 +9,10 @@ import { keepDraft, reportOnce, useDraft } from '../draft.ts'
  * @param track reports to the attribution service
  */
 export function useLateSubscription(track: (event: 'subscribe') => void): void {
-  const payer = useSession(({ user }) => (user && !user.onTrial && blockReason(user) === null ? user._id : null))
+  const payer = useSession(({ user }) => {
+    const status = user?.purchaseStatus?.data
+    return status && !endsUnpaid(status) && blockReason(user) === null ? (user?._id ?? null) : null
+  })
   const isOpen = useDraft((draft) => draft.isOpen && draft.userId === payer)
   const report = useEffectEvent(() => {
     keepDraft({ isOpen: false })
