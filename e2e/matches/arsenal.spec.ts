@@ -11,16 +11,16 @@ const texts = {
     card: /Sea Battle/,
     title: 'Arsenal',
     note: 'Weapons, and mines that hit back',
-    place: /^Drag ships and mines/,
-    scout: /^Scout plane\. Shows/,
+    place: /^Your fleet and arsenal are ready/,
+    scout: /^Scout plane, left: 1\. Shows/,
   },
   ar: {
     name: 'سارة',
     card: /معركة بحرية/,
     title: 'ترسانة',
     note: 'أسلحة، وألغام ترد الضربة',
-    place: /^السحب لتحريك السفن والألغام/,
-    scout: /^طائرة استطلاع\. تكشف/,
+    place: /^أسطولك وترسانتك جاهزان/,
+    scout: /^طائرة استطلاع، الباقي/,
   },
 } as const
 
@@ -57,7 +57,7 @@ for (const language of ['en', 'ar'] as const)
     const game = page.frameLocator('iframe')
     const status = game.locator('#status')
     await expect(status).toHaveText(place)
-    await expect(game.locator('#harbour button')).toHaveCount(8)
+    await expect(game.locator('#harbour button')).toHaveCount(9)
     await game.locator('#ready').click()
     // The bot may fire first.
     await expect(status).toHaveClass('turn')
@@ -74,7 +74,7 @@ for (const language of ['en', 'ar'] as const)
     }).toPass({ intervals: [150], timeout: 400_000 })
   })
 
-test('two friends play with an arsenal: each sees the weapons of the other at work, and one of them wins', long, async ({ browser, app }) => {
+test('two friends play with arsenals of their own: each sees the weapons of the other at work, and one of them wins', long, async ({ browser, app }) => {
   const host = await player(browser, app, 'Huda', 'en', 360)
   const guest = await player(browser, app, 'زياد', 'ar', 360)
   await befriend(app, host.session, guest.session)
@@ -85,6 +85,11 @@ test('two friends play with an arsenal: each sees the weapons of the other at wo
   const invites = guest.page.getByRole('list', { name: say('match.invites', 'ar') })
   await invites.getByRole('button', { name: say('match.joinInvite', 'ar'), exact: true }).click()
   for (const one of [host, guest]) {
+    await expect(frame(one).locator('#harbour button')).toHaveCount(9)
+    // Without a gun the scout plane below comes home.
+    await frame(one).locator('#compose').click()
+    await frame(one).locator('[data-item="gun"] button').first().click()
+    await frame(one).locator('#arsenal-done').click()
     await expect(frame(one).locator('#harbour button')).toHaveCount(8)
     await frame(one).locator('#ready').click()
   }

@@ -34,7 +34,8 @@ export function chooseStrike(view: View, own: 0 | 1, level: 1 | 2 | 3, random: R
   const seen = targets(marks).filter((cell) => marks[cell] === 's')
   if (seen.length > 0 && random.next() >= lapses.forgets) return { cell: seen[random.int(seen.length)] ?? 0, kind: 'shoot' }
   if (view.arsenal && !marks.includes('x') && random.next() < lapses.uses) {
-    const [weapon] = weaponsOf(view.arsenal, own)
+    const ready = weaponsOf(view.arsenal, own)
+    const weapon = ready[random.int(Math.max(1, ready.length))]
     const use = weapon && chooseAim(sea, marks, weapon, lengths, lapses.aims, random)
     if (use) return use
   }

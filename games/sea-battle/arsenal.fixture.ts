@@ -3,7 +3,8 @@ import { rulesFor } from './rules.ts'
 import type { State } from './state.ts'
 import { FLEET, random } from './duel.fixture.ts'
 
-export const rules = rulesFor({ configuration: 'arsenal' })
+/** The rules of version 1, in which both seats have the same arsenal. */
+export const rules = rulesFor({ configuration: 'arsenal', rulesVersion: 1 })
 /** Three cells in which no ship of `FLEET` is: one beside a ship, two in the open sea. */
 export const MINES = [5, 54, 61]
 

@@ -1,16 +1,25 @@
 import type { Fleet, Sea, Ship } from './sea.ts'
+import { BUDGET, LIMITS, stockOf, weaponsIn } from './stock.ts'
 import { MINES, WEAPONS } from './weapons.ts'
 import type { Aim, Weapon } from './weapons.ts'
 
 /** Keys are in the order in which a JSON column returns them, so that a move that is sent twice reads the same. */
 export type Move =
-  /** `mines` only in a match with an arsenal. */
-  | { readonly kind: 'place'; readonly mines?: readonly number[]; readonly ships: Fleet }
+  | Placement
   | { readonly cell: number; readonly kind: 'shoot' }
   /** Only in a match of salvos: all shots of a turn, in the order of firing. */
   | { readonly kind: 'salvo'; readonly cells: readonly number[] }
   /** Only in a match with an arsenal. */
   | Use
+
+/** A fleet, and in a match with an arsenal where its mines lie; since version 2 also where its guns are, and its weapons, one entry for each use. */
+export interface Placement {
+  readonly guns?: readonly number[]
+  readonly kind: 'place'
+  readonly mines?: readonly number[]
+  readonly ships: Fleet
+  readonly weapons?: readonly Weapon[]
+}
 
 /** A weapon and where it is aimed. */
 export interface Use extends Aim {
@@ -23,12 +32,14 @@ export interface Variant {
   readonly sea: Sea
   /** `salvo`: as many shots at once as ships afloat. `single` and `arsenal`: one shot, and another one after each hit; `arsenal` also has weapons and mines. */
   readonly fire: 'single' | 'salvo' | 'arsenal'
+  /** The version of the rules: since 2 each seat chooses its own arsenal. Without one, the newest. */
+  readonly version?: 1
 }
 
 /** Reads a move from untrusted JSON: checks its shape, not whether it is legal now. A match has single shots or salvos, not both. */
-export function readMove(input: unknown, { sea, fire }: Variant): Move | undefined {
+export function readMove(input: unknown, { sea, fire, version }: Variant): Move | undefined {
   if (typeof input !== 'object' || input === null || !('kind' in input)) return undefined
-  if (input.kind === 'place') return fire === 'arsenal' ? readMinedPlacing(input, sea) : readPlacing(input, sea)
+  if (input.kind === 'place') return fire !== 'arsenal' ? readPlacing(input, sea) : version === 1 ? readMinedPlacing(input, sea) : readArmedPlacing(input, sea)
   if (input.kind === 'use') return fire === 'arsenal' ? readUse(input, sea) : undefined
   if (fire === 'salvo') return input.kind === 'salvo' && 'cells' in input ? readSalvo(input.cells, sea) : undefined
   return input.kind === 'shoot' && 'cell' in input && isCell(input.cell, sea) ? { cell: input.cell, kind: 'shoot' } : undefined
@@ -42,7 +53,7 @@ export function readShip(input: unknown, sea: Sea): Ship | undefined {
   return { at, down, length: Number(length) }
 }
 
-function readPlacing(input: object, sea: Sea): (Move & { readonly kind: 'place' }) | undefined {
+function readPlacing(input: object, sea: Sea): Placement | undefined {
   const given = 'ships' in input ? input.ships : undefined
   if (!Array.isArray(given) || given.length !== sea.lengths.length) return undefined
   const ships = given.map((ship) => readShip(ship, sea)).filter((ship) => ship !== undefined)
@@ -54,6 +65,24 @@ function readMinedPlacing(input: object, sea: Sea): Move | undefined {
   if (!placing || !Array.isArray(given) || given.length !== MINES) return undefined
   const mines = given.filter((cell) => isCell(cell, sea))
   return mines.length === given.length ? { kind: 'place', mines, ships: placing.ships } : undefined
+}
+
+function readArmedPlacing(input: object, sea: Sea): Move | undefined {
+  const { guns, mines, weapons } = input as Partial<Record<keyof Placement, unknown>>
+  const [gunCells, mineCells, placing] = [readCells(guns, LIMITS.gun, sea), readCells(mines, LIMITS.mine, sea), readPlacing(input, sea)]
+  if (!placing || !gunCells || !mineCells || !Array.isArray(weapons) || weapons.length > BUDGET) return undefined
+  const known = weapons.filter((one): one is Weapon => WEAPONS.some((weapon) => weapon === one))
+  if (known.length < weapons.length) return undefined
+  // In one order, so that the same arsenal is written in one form.
+  const sorted = weaponsIn(stockOf(known, 0, 0))
+  return { guns: gunCells, kind: 'place', mines: mineCells, ships: placing.ships, weapons: sorted }
+}
+
+/** At most so many cells from untrusted JSON. */
+function readCells(given: unknown, limit: number, sea: Sea): number[] | undefined {
+  if (!Array.isArray(given) || given.length > limit) return undefined
+  const cells = given.filter((cell) => isCell(cell, sea))
+  return cells.length === given.length ? cells : undefined
 }
 
 function readUse(input: object, sea: Sea): Use | undefined {

@@ -1,14 +1,15 @@
 import { type Random, seededRandom } from '@majlis/rules/random'
 import type { GameRules } from '@majlis/rules/rules'
-import { arsenalAfterTurn, arsenalSeen, minesByChance, newArsenal, struck, usesByChance } from './arsenal.ts'
+import { arsenalAfterTurn, arsenalSeen, cellsByChance, minesByChance, newArsenal, oldArsenal, struck, usesByChance } from './arsenal.ts'
 import { readMove } from './moves.ts'
-import type { Move, Variant } from './moves.ts'
+import type { Move, Placement, Variant } from './moves.ts'
 import { LARGE_SEA, SMALL_SEA, targets } from './sea.ts'
 import type { Fleet, Sea } from './sea.ts'
 import { fired, known, marksOf, salvoSize } from './shots.ts'
 import { phaseOf, withSeat } from './state.ts'
 import type { State, View } from './state.ts'
-import { areMines } from './weapons.ts'
+import { STANDARD, STOCKS, isAllowed, stockOf, weaponsIn } from './stock.ts'
+import { areFree, areMines } from './weapons.ts'
 
 /** A seat that lets its turn pass gives up when it has done so this many times in a row. */
 const MAX_MISSED = 2
@@ -24,7 +25,8 @@ const VARIANTS: Readonly<Record<string, Variant>> = {
 
 /**
  * Both seats place their ships in secret at the same time, then they shoot in turn, and the last fleet afloat wins. After a hit the same seat shoots again; in
- * a match of salvos the turn goes over whatever was hit. With an arsenal each seat also places mines and has weapons for one use each. A turn whose time runs out goes over as well, twice in a row.
+ * a match of salvos the turn goes over whatever was hit. With an arsenal each seat also places mines and guns, and has weapons for one use each, which it has
+ * chosen for points; in version 1 both had the same. A turn whose time runs out goes over as well, twice in a row.
  */
 function seaBattle(variant: Variant): GameRules<State, Move, View> {
   const { sea, fire } = variant
@@ -35,7 +37,7 @@ function seaBattle(variant: Variant): GameRules<State, Move, View> {
     return phase === 'shoot' ? [state.next] : [0, 1].filter((seat) => state.fleets[seat] === null)
   }
   return {
-    version: 1,
+    version: variant.version ?? 2,
     minSeats: 2,
     maxSeats: 2,
     setup: (_seats, random) => ({
@@ -46,7 +48,7 @@ function seaBattle(variant: Variant): GameRules<State, Move, View> {
       last: null,
       winner: null,
       ...(fire === 'salvo' && { salvo: [] }),
-      ...(hasArsenal && { arsenal: newArsenal }),
+      ...(hasArsenal && { arsenal: variant.version === 1 ? oldArsenal : newArsenal }),
     }),
     turn,
     legal(state, seat) {
@@ -86,26 +88,43 @@ function seaBattle(variant: Variant): GameRules<State, Move, View> {
 
 export const rules = seaBattle(DUEL)
 
-/** The rules of one configuration of game.json. */
-export function rulesFor({ configuration }: { readonly configuration: string }): GameRules<State, Move, View> {
-  const variant = VARIANTS[configuration]
-  return variant ? seaBattle(variant) : rules
+interface Match {
+  /** The configuration's id in game.json. */
+  readonly configuration: string
+  /** The version with which the match began; the newest where it is left out. */
+  readonly rulesVersion?: number
 }
 
-/** A fleet by chance, with mines where there are some. */
-function proposal({ sea, fire }: Variant, random: Random): Move {
+/** The rules of a match. Only those of an arsenal have changed with version 2. */
+export function rulesFor({ configuration, rulesVersion }: Match): GameRules<State, Move, View> {
+  const variant = VARIANTS[configuration] ?? DUEL
+  if (rulesVersion === 1) return seaBattle({ ...variant, version: 1 })
+  return variant === DUEL ? rules : seaBattle(variant)
+}
+
+/** A fleet by chance, with an arsenal where there is one. */
+function proposal({ sea, fire, version }: Variant, random: Random): Move {
   const ships = sea.randomFleet(random)
-  return fire === 'arsenal' ? { kind: 'place', mines: minesByChance(sea, ships, random), ships } : { kind: 'place', ships }
+  if (fire !== 'arsenal') return { kind: 'place', ships }
+  if (version === 1) return { kind: 'place', mines: minesByChance(sea, ships, random), ships }
+  const stock = STOCKS[random.int(STOCKS.length)] ?? STANDARD
+  const mines = cellsByChance(sea, ships, random, stock.mine)
+  return { guns: cellsByChance(sea, ships, random, stock.gun, mines), kind: 'place', mines, ships, weapons: weaponsIn(stock) }
 }
 
-/** The match after a seat has placed its ships, and its mines where there are some; undefined when they are not whole. */
-function placed(sea: Sea, state: State, seat: 0 | 1, { ships, mines = [] }: Extract<Move, { readonly kind: 'place' }>): State | undefined {
+/** The match after a seat has placed its ships, and its arsenal where there is one; undefined when they are not whole, or cost too much. */
+function placed(sea: Sea, state: State, seat: 0 | 1, { ships, mines = [], guns = [], weapons = [] }: Placement): State | undefined {
   if (!sea.isFleet(ships)) return undefined
   const next = { ...state, fleets: withSeat(state.fleets, seat, ships) }
   const { arsenal } = state
   if (!arsenal) return next
   const covered = ships.flatMap((ship) => sea.cellsOf(ship))
-  return areMines(mines, sea, covered) ? { ...next, arsenal: { ...arsenal, mines: withSeat(arsenal.mines, seat, mines) } } : undefined
+  const laid = { ...arsenal, mines: withSeat(arsenal.mines, seat, mines) }
+  const { choice } = arsenal
+  if (!choice) return areMines(mines, sea, covered) ? { ...next, arsenal: laid } : undefined
+  if (!isAllowed(stockOf(weapons, guns.length, mines.length)) || !areFree([...mines, ...guns], sea, covered)) return undefined
+  const own = { ...choice, weapons: withSeat(choice.weapons, seat, weapons), guns: withSeat(choice.guns, seat, guns) }
+  return { ...next, arsenal: { ...laid, choice: own } }
 }
 
 /** What a seat may see in a phase; what everybody sees without a seat. */

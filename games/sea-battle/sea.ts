@@ -11,7 +11,7 @@ export type Fleet = readonly Ship[]
 /**
  * The known part of a sea, one mark for each cell: `.` untouched, `o` miss, `x` hit, `#` sunk, `-` empty because it is beside a sunk ship. 64 marks in the
  * large sea, 49 in the small one. Only in a match with an arsenal: `s` a ship that was seen and not hit, `w` water that was seen, `m` a mine that was seen, `e`
- * one that has exploded.
+ * one that has exploded, `g` a gun that has shot down a plane, `k` one that was hit.
  */
 export type Marks = string
 

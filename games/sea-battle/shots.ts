@@ -1,7 +1,7 @@
 import type { Move } from './moves.ts'
 import { isOpen, seaOf, targets } from './sea.ts'
 import type { Fleet, Marks, Sea } from './sea.ts'
-import type { Shot, State, View } from './state.ts'
+import type { Arsenal, Shot, State, View } from './state.ts'
 import { withSeat } from './state.ts'
 
 /** Shots of the first salvo of a match. With one for each ship, whoever fires first would win two of three matches between equals. */
@@ -24,15 +24,18 @@ export function known(sea: Sea, state: State): Pick<View, 'seas' | 'sunk'> {
 export function marksOf(sea: Sea, { fleets, shots, arsenal }: State, owner: number): Marks {
   const fleet = fleets[owner] ?? null
   const marks = sea.marksOf(fleet, shots[1 - owner] ?? [])
-  return arsenal && fleet ? withFindings(sea, marks, fleet, arsenal.mines[owner] ?? [], arsenal.seen[1 - owner] ?? []) : marks
+  return arsenal && fleet ? withFindings(sea, marks, fleet, arsenal, owner === 1 ? 1 : 0) : marks
 }
 
-/** Marks with the mines that have exploded, and with what was seen without firing. */
-function withFindings(sea: Sea, marks: Marks, fleet: Fleet, mines: readonly number[], seen: readonly number[]): Marks {
+/** Marks with the mines that have exploded, the guns that were hit or have fired, and what was seen without firing. */
+function withFindings(sea: Sea, marks: Marks, fleet: Fleet, arsenal: Arsenal, owner: 0 | 1): Marks {
   const ships = new Set(fleet.flatMap((ship) => sea.cellsOf(ship)))
   const found = [...marks]
+  const mines = arsenal.mines[owner] ?? []
   for (const cell of mines) if (found[cell] === 'o') found[cell] = 'e'
-  for (const cell of seen) {
+  for (const cell of arsenal.choice?.guns[owner] ?? []) if (found[cell] === 'o') found[cell] = 'k'
+  for (const cell of arsenal.choice?.fired[owner] ?? []) found[cell] = 'g'
+  for (const cell of arsenal.seen[owner === 0 ? 1 : 0]) {
     // A mine beside a ship that has sunk is still there.
     if (mines.includes(cell) && '.-'.includes(found[cell] ?? '')) found[cell] = 'm'
     else if (found[cell] === '.') found[cell] = ships.has(cell) ? 's' : 'w'

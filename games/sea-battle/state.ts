@@ -5,8 +5,8 @@ import type { Weapon } from './weapons.ts'
 export interface Shot {
   readonly seat: number
   readonly cell: number
-  /** `mine` only in a match with an arsenal: the shot has hit a mine. */
-  readonly result: 'miss' | 'hit' | 'sunk' | 'mine'
+  /** `mine` and `gun` only in a match with an arsenal: the shot has hit one. */
+  readonly result: 'miss' | 'hit' | 'sunk' | 'mine' | 'gun'
 }
 
 /** One value of each seat. */
@@ -23,6 +23,20 @@ export interface Strike {
   readonly shots: readonly Shot[]
   /** What mines have hit in return, in the sea of whoever fired. */
   readonly blasts: readonly Shot[]
+  /** The cell of the gun that has shot down this plane; left out where none has. */
+  readonly gun?: number
+}
+
+/** What each seat has chosen of weapons and guns. */
+export interface Choice {
+  /** The weapons of each seat, one entry for each use; null until they are chosen. As secret as a fleet. */
+  readonly weapons: Pair<readonly Weapon[] | null>
+  /** The cells of each seat's anti-aircraft guns; null until they are placed. As secret as a fleet. */
+  readonly guns: Pair<readonly number[] | null>
+  /** The guns of each seat that have shot down a plane. Both seats see them. */
+  readonly fired: Pair<readonly number[]>
+  /** True once the seat whose turn it is has used a weapon in this turn. */
+  readonly hasUsed: boolean
 }
 
 /** What a match with an arsenal has in addition, secrets included. */
@@ -36,6 +50,8 @@ export interface Arsenal {
   /** The turns that each seat has had. */
   readonly turns: Pair<number>
   readonly strike: Strike | null
+  /** What each seat has chosen. Without it the match has the rules of version 1, in which both had the same. */
+  readonly choice?: Choice
 }
 
 /** The match, secrets included: the server never sends it. */
@@ -61,7 +77,7 @@ export interface State {
   readonly arsenal?: Arsenal
 }
 
-/** What one seat may see of an arsenal: mines as it sees fleets. */
+/** What one seat may see of an arsenal: mines, guns and chosen weapons as it sees fleets. */
 export type ArsenalView = Omit<Arsenal, 'seen'>
 
 /** What one seat may see. Lists of two are indexed by seat. */

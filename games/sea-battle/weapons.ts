@@ -1,12 +1,12 @@
 import type { Sea } from './sea.ts'
 
-/** A weapon of a match with an arsenal. Each is used once. */
+/** A weapon of a match with an arsenal. */
 export type Weapon = 'scout' | 'torpedo' | 'bomber'
 
-/** In the order in which a seat gets them: the first one with its first turn, and one more with each turn after that. */
+/** In the order in which a seat gets them in version 1: the first one with its first turn, and one more with each turn after that. */
 export const WEAPONS: readonly Weapon[] = ['scout', 'torpedo', 'bomber']
 
-/** Mines that each seat places. */
+/** Mines that each seat places in version 1. */
 export const MINES = 3
 
 /** Where a weapon is aimed: at a cell, and for a torpedo whether it runs down the column of that cell instead of along its row. */
@@ -27,11 +27,17 @@ export function cellsAimedAt({ side }: Sea, weapon: Weapon, { at, down }: Aim): 
   return Array.from({ length: size * size }, (_none, step) => (start(row) + Math.floor(step / size)) * side + start(column) + (step % size))
 }
 
-/** True for whole mines: the right number, in the sea, each in a cell of its own that no ship covers. */
-export function areMines(cells: readonly number[], { cells: all }: Sea, covered: readonly number[]): boolean {
-  return (
-    cells.length === MINES &&
-    new Set(cells).size === MINES &&
-    cells.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < all && !covered.includes(cell))
-  )
+/** True for whole mines of version 1: the right number, in the sea, each in a cell of its own that no ship covers. */
+export function areMines(cells: readonly number[], sea: Sea, covered: readonly number[]): boolean {
+  return cells.length === MINES && areFree(cells, sea, covered)
+}
+
+/** True for cells of the sea that are all different, and that no ship covers. */
+export function areFree(cells: readonly number[], { cells: all }: Sea, covered: readonly number[]): boolean {
+  return new Set(cells).size === cells.length && cells.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < all && !covered.includes(cell))
+}
+
+/** True for a weapon that flies, and that a gun can shoot down. */
+export function isPlane(weapon: Weapon): boolean {
+  return weapon !== 'torpedo'
 }

@@ -1,3 +1,4 @@
+import { usesLeft } from '../arsenal.ts'
 import type { Weapon } from '../weapons.ts'
 import { ownWeapons, withAim, withLaunch, withTurnedTorpedo, withWeapon } from './aiming.ts'
 import type { Deck } from './gunner.ts'
@@ -19,7 +20,7 @@ export class Armoury {
     if (next !== session) {
       this.#deck.showTarget()
       this.#take(next, this.#deck.status(next))
-    } else this.#deck.refuse(!canFire(session) ? 'weaponWait' : this.#isUsed(session, weapon) ? 'weaponUsed' : 'weaponLater')
+    } else this.#deck.refuse(this.#troubleWith(session, weapon))
   }
 
   /** Turns the torpedo in hand. */
@@ -67,7 +68,11 @@ export class Armoury {
     table.say(text)
   }
 
-  #isUsed({ match, view }: Session, weapon: Weapon): boolean {
-    return view?.arsenal?.used[match?.seat === 1 ? 1 : 0].includes(weapon) === true
+  /** Why a weapon cannot be taken in hand. */
+  #troubleWith(session: Session, weapon: Weapon): 'weaponWait' | 'weaponUsed' | 'weaponTurn' | 'weaponLater' {
+    const { match, view } = session
+    if (!canFire(session)) return 'weaponWait'
+    if (view?.arsenal && usesLeft(view.arsenal, match?.seat === 1 ? 1 : 0, weapon) <= 0) return 'weaponUsed'
+    return view?.arsenal?.choice ? 'weaponTurn' : 'weaponLater'
   }
 }

@@ -5,7 +5,6 @@ import { weaponsOf } from '../arsenal.ts'
 import type { Shot, Strike, View } from '../state.ts'
 import { WEAPONS } from '../weapons.ts'
 import { flightOf, sightOf } from './arsenal.ts'
-import type { ArsenalTexts } from './arsenal-messages.ts'
 import type { Messages } from './messages.ts'
 import type { Session } from './session.ts'
 
@@ -36,15 +35,16 @@ export function arsenalLine(session: Session, view: View, match: MatchSnapshot, 
     return { text: flight.seat === match.seat ? fill(texts.launching, { weapon }) : fill(texts.theirWeapon, { name, weapon }), kind }
   }
   const fresh = isMine && strike?.seat !== match.seat ? newWeaponLine(view, match, texts) : undefined
-  // What a mine of one's own has done is more than that there is a new weapon.
-  if (fresh && !strike?.blasts.length) return { text: fresh, kind }
+  // What a mine or a gun of one's own has done is more than that there is a new weapon.
+  if (fresh && !strike?.blasts.length && strike?.gun === undefined) return { text: fresh, kind }
   if (!strike) return { text: isMine ? texts.yourTurn : fill(texts.theirTurn, { name }), kind }
   return { text: strikeText(strike, view, strike.seat === match.seat, parts), kind }
 }
 
-/** The line about a weapon that has come with this turn; undefined when none has. */
-function newWeaponLine({ arsenal }: View, { seat }: MatchSnapshot, { newWeapon, weapons }: ArsenalTexts): string | undefined {
+/** The line about a weapon that has come with this turn, or in the first one about all; undefined when none has. */
+function newWeaponLine({ arsenal }: View, { seat }: MatchSnapshot, { newWeapon, firstWeapons, weapons }: Messages): string | undefined {
   const own = seat === 1 ? 1 : 0
+  if (arsenal?.choice) return arsenal.turns[own] === 0 && weaponsOf(arsenal, own).length > 0 ? firstWeapons : undefined
   const weapon = arsenal && WEAPONS[arsenal.turns[own]]
   if (!weapon || !weaponsOf(arsenal, own).includes(weapon)) return undefined
   return fill(newWeapon, { weapon: weapons[weapon].name, does: weapons[weapon].does })
@@ -53,6 +53,7 @@ function newWeaponLine({ arsenal }: View, { seat }: MatchSnapshot, { newWeapon, 
 /** What a strike has done, and who goes on. */
 function strikeText(strike: Strike, view: View, isOwn: boolean, { texts, name, digits, shipOf }: LineParts): string {
   const { weapon, shots, blasts } = strike
+  if (strike.gun !== undefined && weapon) return fill((isOwn ? texts.ownDown : texts.theirDown)[weapon], { name })
   const sunkByMine = blasts.map(shipOf).find((ship) => ship !== undefined)
   if (shots.some(({ result }) => result === 'mine')) {
     const [plain, sank] = isOwn ? [texts.youHitMine, texts.youHitMineSunk] : [texts.theyHitMine, texts.theyHitMineSunk]
@@ -65,6 +66,7 @@ function strikeText(strike: Strike, view: View, isOwn: boolean, { texts, name, d
   const sunk = shots.map(shipOf).find((ship) => ship !== undefined)
   if (sunk) return fill(isOwn ? texts.youSank : texts.theySank, { name, ...sunk })
   const isHit = shots.some(({ result }) => result === 'hit')
+  if (!isHit && shots.some(({ result }) => result === 'gun')) return fill(isOwn ? texts.youHitGun : texts.theyHitGun, { name })
   if (!weapon) {
     const [hit, miss] = isOwn ? [texts.youHit, texts.youMissed] : [texts.theyHit, texts.theyMissed]
     return fill(isHit ? hit : miss, { name })

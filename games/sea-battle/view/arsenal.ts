@@ -11,7 +11,14 @@ const HURRIED_MS = 450
 export function newStrike(before: View, after: View): Strike | null {
   const strike = after.arsenal?.strike ?? null
   const known = before.arsenal?.strike
-  return strike && known && known.seat === strike.seat && known.weapon === strike.weapon && known.cells.join() === strike.cells.join() ? null : strike
+  return strike &&
+    known &&
+    known.seat === strike.seat &&
+    known.weapon === strike.weapon &&
+    known.gun === strike.gun &&
+    known.cells.join() === strike.cells.join()
+    ? null
+    : strike
 }
 
 /**

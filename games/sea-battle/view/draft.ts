@@ -1,18 +1,28 @@
-import type { Fleet, Sea, Ship } from '../sea.ts'
+import type { Sea, Ship } from '../sea.ts'
 
-/** Moves a ship of a draft; every draft is a fleet that could be sent at once. The mines of an arsenal are ships of a length of one. */
-export function withMoved(sea: Sea, fleet: Fleet, index: number, at: number): Fleet | undefined {
+/** A ship, or with a length of one a mine of an arsenal, or one of its guns. */
+export interface Piece extends Ship {
+  readonly isGun?: true
+}
+/** What is placed in the own sea. */
+export type Draft = readonly Piece[]
+
+export const mineAt = (at: number): Piece => ({ at, down: false, length: 1 })
+export const gunAt = (at: number): Piece => ({ at, down: false, length: 1, isGun: true })
+
+/** Moves a piece of a draft; every draft is one that could be sent at once. */
+export function withMoved(sea: Sea, fleet: Draft, index: number, at: number): Draft | undefined {
   const ship = fleet[index]
   return ship && replaced(sea, fleet, index, { ...ship, at })
 }
 
 /** True when the ship may be at a cell (its first), with its present direction. */
-export function canLie(sea: Sea, fleet: Fleet, index: number, at: number): boolean {
+export function canLie(sea: Sea, fleet: Draft, index: number, at: number): boolean {
   return withMoved(sea, fleet, index, at) !== undefined
 }
 
 /** Turns a ship about its cell `grabbed` (0 is its first), or as near to that as there is space; undefined when there is none in the whole sea. */
-export function withTurned(sea: Sea, fleet: Fleet, index: number, grabbed: number): Fleet | undefined {
+export function withTurned(sea: Sea, fleet: Draft, index: number, grabbed: number): Draft | undefined {
   const ship = fleet[index]
   if (!ship) return undefined
   const { side } = sea
@@ -23,11 +33,11 @@ export function withTurned(sea: Sea, fleet: Fleet, index: number, grabbed: numbe
   }
   const places = sea.everyPlace(ship.length).filter(({ down }) => down !== ship.down)
   const [nearest] = places.filter((place) => hasSpace(sea, place, others(fleet, index))).sort((left, right) => away(left) - away(right))
-  return nearest && replaced(sea, fleet, index, nearest)
+  return nearest && replaced(sea, fleet, index, { ...ship, ...nearest })
 }
 
 /** Moves a ship one step, or over other ships to the next space in that direction; undefined when there is none. */
-export function withNudged(sea: Sea, fleet: Fleet, index: number, across: number, down: number): Fleet | undefined {
+export function withNudged(sea: Sea, fleet: Draft, index: number, across: number, down: number): Draft | undefined {
   const ship = fleet[index]
   if (!ship) return undefined
   const { side } = sea
@@ -41,18 +51,18 @@ export function withNudged(sea: Sea, fleet: Fleet, index: number, across: number
   return undefined
 }
 
-function replaced(sea: Sea, fleet: Fleet, index: number, ship: Ship): Fleet | undefined {
+function replaced(sea: Sea, fleet: Draft, index: number, ship: Piece): Draft | undefined {
   return hasSpace(sea, ship, others(fleet, index)) ? fleet.map((one, at) => (at === index ? ship : one)) : undefined
 }
 
-/** True when a ship or a mine, which has a length of one, may lie there: ships never touch, and a mine needs a cell of its own. */
-function hasSpace(sea: Sea, ship: Ship, rest: Fleet): boolean {
+/** True when a ship, or a mine or a gun, which have a length of one, may lie there: ships never touch, and the others need a cell of their own. */
+function hasSpace(sea: Sea, ship: Ship, rest: Draft): boolean {
   const [mines, ships] = [rest.filter(({ length }) => length === 1), rest.filter(({ length }) => length > 1)]
   const own = sea.isInside(ship) ? sea.cellsOf(ship) : []
   if (own.length === 0 || mines.some(({ at }) => own.includes(at))) return false
   return ship.length > 1 ? sea.hasRoom(ship, ships) : !ships.some((other) => sea.cellsOf(other).includes(ship.at))
 }
 
-function others(fleet: Fleet, index: number): Fleet {
+function others(fleet: Draft, index: number): Draft {
   return fleet.filter((_ship, at) => at !== index)
 }

@@ -44,6 +44,11 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   table.open(page, game)
 }
 
+/** What is said where a ship, a mine or a gun has no space. */
+function noRoomIn(view: View | null): 'noRoom' | 'noSpace' | 'noSpaceChoice' {
+  return view?.arsenal?.choice ? 'noSpaceChoice' : view?.arsenal ? 'noSpace' : 'noRoom'
+}
+
 class Game {
   readonly #table: Table<Session>
   readonly #texts: Messages
@@ -90,7 +95,13 @@ class Game {
         this.#placing.change(fleet)
         this.#table.say(this.#screen.shipName(ship))
       },
-      onNoRoom: () => this.#refuse(this.#table.session.view?.arsenal ? 'noSpace' : 'noRoom'),
+      onStock: (stock) => {
+        this.#table.sounds.play('tap')
+        this.#table.tap()
+        this.#placing.choose(stock)
+      },
+      onNoPoints: (text) => this.#table.refuse(text),
+      onNoRoom: () => this.#refuse(noRoomIn(this.#table.session.view)),
       onSwap: () => {
         if (this.#wide?.matches) return
         this.#table.sounds.play('tap')
@@ -159,8 +170,8 @@ class Game {
 
   draw(session: Session): void {
     const sideBySide = this.#wide?.matches ?? false
-    const { draft } = this.#placing
-    const shown = { session, draft, ownLarge: this.#ownLarge, sideBySide, trouble: this.#trouble, isEnd: this.#end.isOpen }
+    const { draft, stock } = this.#placing
+    const shown = { session, draft, stock, ownLarge: this.#ownLarge, sideBySide, trouble: this.#trouble, isEnd: this.#end.isOpen }
     this.#screen.show(shown, this.#table.clock, this.#table.now())
   }
 
@@ -206,6 +217,7 @@ class Game {
     if (!view) return
     const flight = flightOf(view, ahead)
     if (flight) this.#reports.launch(flight, match)
+    else if (view.arsenal?.strike?.gun !== undefined && old.seas.join() !== view.seas.join()) this.#reports.down(view.arsenal.strike, match)
     else if (view.arsenal?.strike?.weapon === 'scout' && old.seas.join() !== view.seas.join()) this.#reports.seen()
     this.#reports.play(newShots(old, view), view, match)
   }

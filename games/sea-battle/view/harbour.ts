@@ -1,13 +1,14 @@
 import { LARGE_SEA } from '../sea.ts'
-import type { Fleet, Sea, Ship } from '../sea.ts'
+import type { Sea, Ship } from '../sea.ts'
 import { arrowOf } from './cells.ts'
 import { canLie, withMoved, withNudged, withTurned } from './draft.ts'
-import { shipPicture } from './picture.ts'
+import type { Draft, Piece } from './draft.ts'
+import { gunPicture, shipPicture } from './picture.ts'
 import type { SeaPicture } from './picture.ts'
 
 export interface Harbour {
   /** Shows the ships at their places; `movable` is false once they are sent. */
-  show(sea: Sea, fleet: Fleet, label: string, movable: boolean): void
+  show(sea: Sea, fleet: Draft, label: string, movable: boolean): void
   hide(): void
   /** Turns the ship that was touched last. */
   turn(): void
@@ -15,10 +16,10 @@ export interface Harbour {
 
 export interface HarbourEvents {
   /** A ship was moved or turned; `ship` is that ship. */
-  onChange(fleet: Fleet, ship: Ship): void
+  onChange(fleet: Draft, ship: Piece): void
   /** There was no space for a ship. */
   onNoRoom(): void
-  nameOf(ship: Ship): string
+  nameOf(ship: Piece): string
 }
 
 /** A pointer that moved less than this is a tap, CSS pixels. */
@@ -44,7 +45,7 @@ class Basin implements Harbour {
   readonly #picture: SeaPicture
   readonly #events: HarbourEvents
   #sea = LARGE_SEA
-  #fleet: Fleet = []
+  #fleet: Draft = []
   #movable = false
   #selected = 0
   #grip: Grip | undefined
@@ -57,7 +58,7 @@ class Basin implements Harbour {
     root.setAttribute('role', 'group')
   }
 
-  show(sea: Sea, fleet: Fleet, label: string, movable: boolean): void {
+  show(sea: Sea, fleet: Draft, label: string, movable: boolean): void {
     const isNew = this.#buttons.length !== fleet.length || this.#sea !== sea
     const old = this.#fleet
     this.#sea = sea
@@ -97,7 +98,7 @@ class Basin implements Harbour {
     return button
   }
 
-  #take(next: Fleet | undefined, index: number): void {
+  #take(next: Draft | undefined, index: number): void {
     const ship = next?.[index]
     if (next && ship) {
       this.#events.onChange(next, ship)
@@ -172,15 +173,15 @@ class Basin implements Harbour {
   }
 }
 
-function layOut(button: HTMLElement, side: number, ship: Ship | undefined, old: Ship | undefined, { nameOf }: HarbourEvents): void {
+function layOut(button: HTMLElement, side: number, ship: Piece | undefined, old: Piece | undefined, { nameOf }: HarbourEvents): void {
   if (!ship) return
   button.style.left = `${((ship.at % side) * 100) / side}%`
   button.style.top = `${(Math.floor(ship.at / side) * 100) / side}%`
   button.style.width = `${((ship.down ? 1 : ship.length) * 100) / side}%`
   button.style.height = `${((ship.down ? ship.length : 1) * 100) / side}%`
   button.setAttribute('aria-label', nameOf(ship))
-  if (button.firstChild && old?.down === ship.down && old.length === ship.length) return
-  button.replaceChildren(shipPicture(ship.length, ship.down, 'own'))
+  if (button.firstChild && old?.down === ship.down && old.length === ship.length && old.isGun === ship.isGun) return
+  button.replaceChildren(ship.isGun ? gunPicture() : shipPicture(ship.length, ship.down, 'own'))
 }
 
 function cellsInSea(sea: Sea, ship: Ship): number[] {

@@ -3,7 +3,7 @@ export const UNIT = 100
 /** Milliseconds by which an explosion follows the one in the next cell, along a ship that sinks. */
 const CHAIN_MS = 110
 const SVG = 'http://www.w3.org/2000/svg'
-const FLAME = 'M0-36 8-15 27-25 17-5 37 4 16 10 22 31 3 18-12 36-13 14-36 16-20 0-33-18-11-14Z'
+export const FLAME = 'M0-36 8-15 27-25 17-5 37 4 16 10 22 31 3 18-12 36-13 14-36 16-20 0-33-18-11-14Z'
 /** Where the drops and sparks of a shot fly to. */
 const SPRAY = [
   [-38, -34],
@@ -20,7 +20,18 @@ const SMOKE = [
   [8, -42, 10],
 ] as const
 
-const MARK_NAMES: Readonly<Record<string, string>> = { o: 'missed', x: 'struck', '#': 'lost', '-': 'near', w: 'near', s: 'spied', m: 'mined', e: 'blown' }
+const MARK_NAMES: Readonly<Record<string, string>> = {
+  o: 'missed',
+  x: 'struck',
+  '#': 'lost',
+  '-': 'near',
+  w: 'near',
+  s: 'spied',
+  m: 'mined',
+  e: 'blown',
+  g: 'spent',
+  k: 'razed',
+}
 
 /** The mark of a cell, drawn around 0, 0. `wait`: milliseconds until it appears with its animation; null for a mark that was there before, which has none. */
 export function markShape(mark: string, wait: number | null): Element {
@@ -34,8 +45,12 @@ export function markShape(mark: string, wait: number | null): Element {
     group.append(draw('rect', { class: 'sighted', x: '-34', y: '-34', width: '68', height: '68', rx: '22' }), draw('circle', { class: 'pupil', r: '11' }))
   } else if (mark === 'm') {
     group.append(mineShape())
+  } else if (mark === 'g') {
+    group.append(gunShape())
+    if (wait !== null) group.append(draw('circle', { class: 'flash', r: '40' }))
   } else {
     if (mark === 'e') group.append(mineShape())
+    if (mark === 'k') group.append(gunShape())
     group.append(draw('path', { class: 'flame', d: FLAME }), draw('path', { class: 'core', d: FLAME, transform: 'scale(.5)' }))
     group.append(...SMOKE.map(([x, y, radius]) => draw('circle', { class: 'puff', cx: String(x), cy: String(y), r: String(radius) })))
     if (wait !== null) group.append(ripple(42), draw('circle', { class: 'flash', r: '48' }), ...spray('spark'))
@@ -55,6 +70,18 @@ export function mineShape(): SVGElement {
     draw('path', { class: 'horns', d: horns }),
     draw('circle', { class: 'shell', r: '25' }),
     draw('circle', { class: 'gleam', cx: '-8', cy: '-9', r: '6' }),
+  )
+  return group
+}
+
+/** An anti-aircraft gun on its raft, around 0, 0. */
+export function gunShape(): SVGElement {
+  const group = draw('g', { class: 'gun-body' })
+  group.append(
+    draw('path', { class: 'raft', d: 'M-36-20Q-36-36-20-36H20Q36-36 36-20V20Q36 36 20 36H-20Q-36 36-36 20Z' }),
+    draw('path', { class: 'barrels', d: 'M-7 2V-44M9 2V-44' }),
+    draw('circle', { class: 'mount', cx: '1', cy: '8', r: '17' }),
+    draw('circle', { class: 'sight', cx: '1', cy: '8', r: '6' }),
   )
   return group
 }

@@ -1,9 +1,10 @@
 import { earlyEnds, type EarlyEndTexts } from '@majlis/game-bridge/stage/ends'
 import { arsenalTexts, type ArsenalTexts } from './arsenal-messages.ts'
+import { choiceTexts, type ChoiceTexts } from './choice-messages.ts'
 import { salvoTexts, type SalvoTexts } from './salvo-messages.ts'
 
 /** Every text of the game. Keys are the same in both languages: a missing one does not compile. */
-export interface Messages extends EarlyEndTexts, SalvoTexts, ArsenalTexts {
+export interface Messages extends EarlyEndTexts, SalvoTexts, ArsenalTexts, ChoiceTexts {
   readonly title: string
   readonly sound: string
   /** Names of the eight columns, separated by spaces; the small sea has the first seven. */
@@ -74,6 +75,7 @@ const en: Messages = {
   ...earlyEnds.en,
   ...salvoTexts.en,
   ...arsenalTexts.en,
+  ...choiceTexts.en,
   title: 'Sea Battle',
   sound: 'Sound',
   columns: 'A B C D E F G H',
@@ -138,6 +140,7 @@ const ar: Messages = {
   ...earlyEnds.ar,
   ...salvoTexts.ar,
   ...arsenalTexts.ar,
+  ...choiceTexts.ar,
   title: 'معركة بحرية',
   sound: 'الصوت',
   columns: 'أ ب ج د هـ و ز ح',

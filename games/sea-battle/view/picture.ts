@@ -1,7 +1,8 @@
 import { LARGE_SEA } from '../sea.ts'
 import type { Fleet, Marks, Sea, Ship } from '../sea.ts'
 import { UNIT, at, chainWait, draw, markShape } from './marks.ts'
-import { mineInCell } from './weapon-shapes.ts'
+import type { Draft, Piece } from './draft.ts'
+import { gunInCell, mineInCell } from './weapon-shapes.ts'
 import type { AirShown } from './weapon-shapes.ts'
 
 export interface SeaShown {
@@ -10,7 +11,7 @@ export interface SeaShown {
   readonly owner: number
   readonly marks: Marks
   /** Ships to draw: `own` is whole, `sunk` was lost, `shown` was hidden until the end. */
-  readonly ships: readonly { readonly ship: Ship; readonly state: 'own' | 'sunk' | 'shown' }[]
+  readonly ships: readonly { readonly ship: Piece; readonly state: 'own' | 'sunk' | 'shown' }[]
   readonly last: number | null
   /** Cells of shots whose results are not shown yet. */
   readonly aims: readonly number[]
@@ -65,7 +66,7 @@ export function createPicture(name: string, names?: Names): SeaPicture {
     for (const [key, { ship, state }] of wanted) {
       if (drawnShips.has(key)) continue
       const place = draw('g', { transform: placeOf(ship, sea.side) })
-      place.append(shipShape(ship.length, `${state}${fresh ? ' fresh' : ''}`))
+      place.append(ship.isGun ? gunInCell(state) : shipShape(ship.length, `${state}${fresh ? ' fresh' : ''}`))
       if (fresh && state === 'sunk') place.append(halo(ship.length))
       ships.append(place)
       drawnShips.set(key, place)
@@ -83,7 +84,7 @@ export function createPicture(name: string, names?: Names): SeaPicture {
       // A ship that sinks explodes once more in all of its cells.
       const wait = fresh ? (mark === '#' ? chainWait(cell, shown.last, sea.side) : 0) : null
       drawnMarks.set(cell, marks.appendChild(at(cell, sea.side, markShape(mark, wait))))
-      isHit ||= mark === 'x' || mark === '#' || mark === 'e'
+      isHit ||= mark === 'x' || mark === '#' || mark === 'e' || mark === 'k'
     }
     if (fresh && isHit) jolt(element)
   }
@@ -160,18 +161,24 @@ export function shipPicture(length: number, down: boolean, state: string): SVGEl
   return picture
 }
 
+/** A gun as a picture of its own. */
+export function gunPicture(): SVGElement {
+  const picture = draw('svg', { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' })
+  picture.append(gunInCell('own'))
+  return picture
+}
+
 /** Horizontal ships point to the right, vertical ships down. */
 function placeOf({ at: cell, down }: Ship, side: number): string {
   const [x, y] = [(cell % side) * UNIT, Math.floor(cell / side) * UNIT]
   return down ? `translate(${x + UNIT} ${y}) rotate(90)` : `translate(${x} ${y})`
 }
 
-/** A fleet's ships, whole and lost, and its mines, in the form that a picture takes. */
-export function shipsShown(fleet: Fleet | null, sunk: Fleet, state: 'own' | 'shown', mines: readonly number[]): SeaShown['ships'] {
+/** A fleet's ships, whole and lost, and its mines and guns, in the form that a picture takes. */
+export function shipsShown(fleet: Draft | null, sunk: Fleet, state: 'own' | 'shown', laid: Draft): SeaShown['ships'] {
   const isLost = (ship: Ship): boolean => sunk.some(({ at: cell }) => cell === ship.at)
   const afloat = (fleet ?? []).filter((ship) => !isLost(ship)).map((ship) => ({ ship, state }))
-  const laid = mines.map((cell) => ({ ship: { at: cell, down: false, length: 1 }, state }))
-  return [...sunk.map((ship) => ({ ship, state: 'sunk' as const })), ...afloat, ...laid]
+  return [...sunk.map((ship) => ({ ship, state: 'sunk' as const })), ...afloat, ...laid.map((ship) => ({ ship, state }))]
 }
 
 /** The light around a ship that sinks, so that its whole length is seen at once. */

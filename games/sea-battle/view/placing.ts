@@ -1,9 +1,13 @@
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import type { Table } from '@majlis/game-bridge/stage/table'
-import { seededRandom } from '@majlis/rules/random'
-import { minesByChance } from '../arsenal.ts'
+import { type Random, seededRandom } from '@majlis/rules/random'
+import { cellsByChance, minesByChance } from '../arsenal.ts'
 import { LARGE_SEA, seaOf } from '../sea.ts'
-import type { Fleet } from '../sea.ts'
+import type { Sea } from '../sea.ts'
+import { STANDARD, isAllowed, weaponsIn } from '../stock.ts'
+import type { Stock } from '../stock.ts'
+import { gunAt, mineAt } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { canPlace } from './session.ts'
 import type { Session } from './session.ts'
 
@@ -14,7 +18,9 @@ const PLACE_TRIES = 3
 export class Placing {
   readonly #table: Table<Session>
   readonly #onChange: () => void
-  #draft: Fleet = []
+  #draft: Draft = []
+  /** The arsenal that is chosen. It stays for another match. */
+  #stock = STANDARD
   #shuffles = 0
 
   /** @param onChange is called when another fleet is to be drawn */
@@ -23,9 +29,24 @@ export class Placing {
     this.#onChange = onChange
   }
 
-  /** The fleet as it would be sent now, and the mines of an arsenal as ships of a length of one. */
-  get draft(): Fleet {
+  /** The fleet as it would be sent now, with the mines and guns of an arsenal. */
+  get draft(): Draft {
     return this.#draft
+  }
+
+  /** The arsenal as it would be sent now. */
+  get stock(): Stock {
+    return this.#stock
+  }
+
+  /** Chooses another arsenal: what lies in the sea stays there, and what is new lies by chance. Nothing happens where it costs too much. */
+  choose(stock: Stock): void {
+    const { session } = this.#table
+    const sea = session.view && seaOf(session.view.seas[0])
+    if (!sea || !session.match || !canPlace(session) || !isAllowed(stock)) return
+    this.#stock = stock
+    this.#shuffles += 1
+    this.change(withStock(sea, this.#draft, stock, this.#random(session.match)))
   }
 
   /** Begins another match with a fleet by chance. Nothing is drawn. */
@@ -34,7 +55,7 @@ export class Placing {
     this.#draft = this.#fleetByChance(session, match)
   }
 
-  change(fleet: Fleet): void {
+  change(fleet: Draft): void {
     this.#draft = fleet
     this.#onChange()
   }
@@ -53,8 +74,10 @@ export class Placing {
   async send(): Promise<void> {
     if (!canPlace(this.#table.session)) return
     const ships = this.#draft.filter(({ length }) => length > 1).map(({ at, down, length }) => ({ at, down, length }))
-    const mines = this.#draft.filter(({ length }) => length === 1).map(({ at }) => at)
-    const move = mines.length > 0 ? { kind: 'place', mines, ships } : { kind: 'place', ships }
+    const { mines, guns } = laidOf(this.#draft)
+    const { arsenal } = this.#table.session.view ?? {}
+    const laid = arsenal?.choice ? { guns, mines, weapons: weaponsIn(this.#stock) } : arsenal ? { mines } : {}
+    const move = { kind: 'place', ships, ...laid }
     this.#table.sounds.play('turn')
     this.#table.show({ ...this.#table.session, sent: this.#draft })
     this.#table.sayStatus()
@@ -65,11 +88,32 @@ export class Placing {
     if (this.#table.session.sent !== null) this.#table.show({ ...this.#table.session, sent: null })
   }
 
-  /** The server's proposals are secret, so a fleet that is drawn from them is secret too: one drawn from the clock could be guessed. */
-  #fleetByChance({ view }: Session, { legal }: MatchSnapshot): Fleet {
+  #fleetByChance({ view }: Session, match: MatchSnapshot): Draft {
     const sea = (view && seaOf(view.seas[0])) ?? LARGE_SEA
-    const random = seededRandom(`${JSON.stringify(legal)} ${this.#shuffles}`)
+    const random = this.#random(match)
     const fleet = sea.randomFleet(random)
-    return view?.arsenal ? [...fleet, ...minesByChance(sea, fleet, random).map((at) => ({ at, down: false, length: 1 }))] : fleet
+    if (!view?.arsenal) return fleet
+    return view.arsenal.choice ? withStock(sea, fleet, this.#stock, random) : [...fleet, ...minesByChance(sea, fleet, random).map(mineAt)]
   }
+
+  /** The server's proposals are secret, so a fleet that is drawn from them is secret too: one drawn from the clock could be guessed. */
+  #random({ legal }: MatchSnapshot): Random {
+    return seededRandom(`${JSON.stringify(legal)} ${this.#shuffles}`)
+  }
+}
+
+/** The cells of the mines and of the guns of a draft. */
+function laidOf(draft: Draft): { readonly mines: readonly number[]; readonly guns: readonly number[] } {
+  const small = draft.filter(({ length }) => length === 1)
+  return { mines: small.filter(({ isGun }) => !isGun).map(({ at }) => at), guns: small.filter(({ isGun }) => isGun).map(({ at }) => at) }
+}
+
+/** The ships of a draft with so many mines and guns: those that lie there already, and further ones by chance. */
+function withStock(sea: Sea, draft: Draft, stock: Stock, random: Random): Draft {
+  const ships = draft.filter(({ length }) => length > 1)
+  const { mines: oldMines, guns: oldGuns } = laidOf(draft)
+  const [keptMines, keptGuns] = [oldMines.slice(0, stock.mine), oldGuns.slice(0, stock.gun)]
+  const mines = [...keptMines, ...cellsByChance(sea, ships, random, stock.mine - keptMines.length, [...keptMines, ...keptGuns])]
+  const guns = [...keptGuns, ...cellsByChance(sea, ships, random, stock.gun - keptGuns.length, [...mines, ...keptGuns])]
+  return [...ships, ...mines.map(mineAt), ...guns.map(gunAt)]
 }

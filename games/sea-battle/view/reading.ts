@@ -5,6 +5,8 @@ import { seaOf } from '../sea.ts'
 import type { Fleet, Sea } from '../sea.ts'
 import { readArsenal } from './arsenal-reading.ts'
 
+const RESULTS: readonly Shot['result'][] = ['miss', 'hit', 'sunk', 'mine', 'gun']
+
 /** Reads the view that came over the wire; undefined when it is none. */
 export function readView(view: Json): View | undefined {
   if (typeof view !== 'object' || view === null || Array.isArray(view)) return undefined
@@ -31,7 +33,7 @@ function pair<T>(given: unknown, read: (one: unknown) => T | undefined): readonl
 }
 
 function readMarks(given: unknown): string | undefined {
-  return typeof given === 'string' && /^[.ox#\-swme]+$/.test(given) ? given : undefined
+  return typeof given === 'string' && /^[.ox#\-swmegk]+$/.test(given) ? given : undefined
 }
 
 function readFleet(given: unknown, sea: Sea): Fleet | undefined {
@@ -46,8 +48,7 @@ function readSeat(given: unknown): 0 | 1 | null {
 
 function readShot(given: unknown): Shot | null {
   if (typeof given !== 'object' || given === null) return null
-  const { seat, cell, result } = given as Partial<Shot>
-  return typeof seat === 'number' && typeof cell === 'number' && (result === 'miss' || result === 'hit' || result === 'sunk' || result === 'mine')
-    ? { seat, cell, result }
-    : null
+  const { seat, cell, result: name } = given as Partial<Shot>
+  const result = RESULTS.find((one) => one === name)
+  return typeof seat === 'number' && typeof cell === 'number' && result ? { seat, cell, result } : null
 }

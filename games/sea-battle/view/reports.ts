@@ -38,14 +38,14 @@ export class Reports {
     const { texts, screen } = this.#parts
     const by = shots[0]?.seat
     const name = by === seat ? texts.you : (players.find((player) => player.seat === by)?.name ?? '?')
-    const marks = shots.map(({ cell, result }) => screen.markName(cell, { miss: 'o', hit: 'x', sunk: '#', mine: 'e' }[result]))
+    const marks = shots.map(({ cell, result }) => screen.markName(cell, { miss: 'o', hit: 'x', sunk: '#', mine: 'e', gun: 'k' }[result]))
     return fill(texts.shot, { name, mark: marks.join(texts.comma) })
   }
 
   /** Plays the sound and the vibration of the heaviest of these results, which are shown together, and writes over the sea what has sunk. */
   play(shots: readonly Shot[], view: View, match: MatchSnapshot): void {
     const { guns, host, timers, texts } = this.#parts
-    const [shot] = (['sunk', 'mine', 'hit', 'miss'] as const).flatMap((result) => shots.filter((one) => one.result === result))
+    const [shot] = (['sunk', 'mine', 'hit', 'gun', 'miss'] as const).flatMap((result) => shots.filter((one) => one.result === result))
     if (!shot) return
     const isOwn = shot.seat === match.seat
     // What hits the own fleet is heard deeper.
@@ -83,6 +83,16 @@ export class Reports {
     if (seat !== match.seat && match.seat !== null) this.#write(text, { seat, cell, result: 'miss' }, true)
   }
 
+  /** Plays what a gun does to a plane, and writes it over the sea of the gun. */
+  down({ seat, gun = 0 }: Strike, match: MatchSnapshot): void {
+    const { guns, host, texts } = this.#parts
+    const isOwn = seat === match.seat
+    guns.play('flak', isOwn ? 2 : -2)
+    if (match.seat === null) return
+    host.emit('haptic', { pattern: isOwn ? 'warning' : 'success' })
+    this.#write(texts.downCall, { seat, cell: gun, result: 'gun' }, !isOwn)
+  }
+
   /** Plays the sound of what a scout plane has seen. */
   seen(): void {
     this.#parts.guns.play('seen')
@@ -93,7 +103,8 @@ export class Reports {
     const { texts } = this.#parts
     const name = strike.seat === match.seat ? texts.you : (match.players.find((player) => player.seat === strike.seat)?.name ?? '?')
     const parts = [strike.shots, strike.blasts].filter((shots) => shots.length > 0).map((shots) => this.spoken(shots, match))
-    return [...(strike.weapon ? [fill(texts.shot, { name, mark: texts.weapons[strike.weapon].name })] : []), ...parts].join('. ')
+    const down = strike.gun === undefined ? [] : [texts.downCall]
+    return [...(strike.weapon ? [fill(texts.shot, { name, mark: texts.weapons[strike.weapon].name })] : []), ...down, ...parts].join('. ')
   }
 
   /** Writes a text over a sea for a while, away from the cell of the shot. */

@@ -5,10 +5,12 @@ import { byId, fill } from '@majlis/game-bridge/stage/screen'
 import type { TurnClock } from '@majlis/game-bridge/stage/turn'
 import type { Shot, View } from '../state.ts'
 import { LARGE_SEA, seaOf } from '../sea.ts'
-import type { Fleet, Ship } from '../sea.ts'
+import type { Stock } from '../stock.ts'
 import type { Weapon } from '../weapons.ts'
 import { ownWeapons } from './aiming.ts'
 import { createCells } from './cells.ts'
+import { createComposer } from './composer.ts'
+import type { Draft, Piece } from './draft.ts'
 import { createFireButton } from './fire-button.ts'
 import { createFleet, shotsAt } from './fleets.ts'
 import { createHarbour } from './harbour.ts'
@@ -17,7 +19,7 @@ import type { Messages } from './messages.ts'
 import { createPicture, shipsShown } from './picture.ts'
 import type { SeaPicture } from './picture.ts'
 import { targetOf } from './salvo.ts'
-import { airOver, aimsIn, chosenIn, fireShown, minesIn, openCells } from './seas-shown.ts'
+import { airOver, aimsIn, chosenIn, fireShown, laidIn, openCells } from './seas-shown.ts'
 import { canPlace, isOver, rivalOf } from './session.ts'
 import type { Session } from './session.ts'
 import { statusLine } from './status.ts'
@@ -31,7 +33,11 @@ export interface ScreenEvents {
   onFire(): void
   onWeapon(weapon: Weapon): void
   onTurnTorpedo(): void
-  onDraft(fleet: Fleet, ship: Ship): void
+  onDraft(fleet: Draft, ship: Piece): void
+  /** Another arsenal was chosen. */
+  onStock(stock: Stock): void
+  /** More of an arsenal was wanted than there are points for; `text` says that. */
+  onNoPoints(text: string): void
   onNoRoom(): void
   onSwap(): void
   /** The end of the match was looked at. */
@@ -41,7 +47,9 @@ export interface ScreenEvents {
 export interface Shown {
   readonly session: Session
   /** The own fleet while it is being placed. */
-  readonly draft: Fleet
+  readonly draft: Draft
+  /** The own arsenal while it is being chosen. */
+  readonly stock: Stock
   /** True while the own sea is the large one. */
   readonly ownLarge: boolean
   /** True where both seas are large: they keep their places. */
@@ -63,6 +71,7 @@ export class MatchScreen {
   readonly #fire: ReturnType<typeof createFireButton>
   readonly #weapons: ReturnType<typeof createWeaponBar>
   readonly #stock: ReturnType<typeof createStock>
+  readonly #composer: ReturnType<typeof createComposer>
   readonly #harbour: Harbour
   readonly #fleets: readonly ReturnType<typeof createFleet>[]
   /** The sea of the match that is shown. */
@@ -85,6 +94,8 @@ export class MatchScreen {
       onPick: (weapon) => events.onWeapon(weapon),
       onTurnTorpedo: () => events.onTurnTorpedo(),
     })
+    const [onChoose, onRefuse] = [events.onStock.bind(events), events.onNoPoints.bind(events)]
+    this.#composer = createComposer(page, { texts, digits, onChoose, onRefuse })
     this.#harbour = createHarbour(byId(page, 'harbour'), this.#large, {
       onChange: (fleet, ship) => events.onDraft(fleet, ship),
       onNoRoom: () => events.onNoRoom(),
@@ -110,6 +121,7 @@ export class MatchScreen {
     const isMovable = isPlacing && session.sent === null && !view.placed[mine]
     if (isMovable) this.#harbour.show(this.#sea, shown.draft, this.#texts.placeKeys, true)
     else this.#harbour.hide()
+    this.#composer(isMovable && view.arsenal?.choice ? shown.stock : null)
     byId(this.#page, 'mini').hidden = isPlacing
     byId(this.#page, 'actions').hidden = !isMovable
     byId(this.#page, 'ready').setAttribute('aria-disabled', String(!canPlace(session)))
@@ -118,6 +130,7 @@ export class MatchScreen {
     game.dataset['phase'] = phase
     game.classList.toggle('salvos', view.salvo !== undefined)
     game.classList.toggle('arsenal', view.arsenal !== undefined)
+    game.classList.toggle('chosen', view.arsenal?.choice !== undefined)
     // It keeps its place, and a keyboard its focus, also while the rival shoots. In a replay nobody is to move.
     const isPlayed = phase === 'shoot' && match.turn.length > 0
     this.#fire(isPlayed ? fireShown(session, this.#texts) : null)
@@ -133,7 +146,7 @@ export class MatchScreen {
 
   #showWeapons(session: Session, { arsenal }: View, mine: 0 | 1, isPlayed: boolean): void {
     this.#weapons(arsenal && isPlayed ? { arsenal, seat: mine, ready: ownWeapons(session), inHand: session.aiming?.weapon ?? null } : null)
-    this.#stock(arsenal && !isOver(session) ? arsenal.used[mine === 0 ? 1 : 0] : null)
+    this.#stock(arsenal && !isOver(session) ? arsenal.used[mine === 0 ? 1 : 0] : null, arsenal?.choice !== undefined)
   }
 
   /** Draws only the cards, whose clocks run. */
@@ -147,15 +160,15 @@ export class MatchScreen {
     return fill(this.#texts.cell, { column: columns[cell % side] ?? '', row: this.#digits(Math.floor(cell / side) + 1) })
   }
 
-  shipName({ at, down, length }: Ship): string {
-    if (length === 1) return fill(this.#texts.mine, { cell: this.cellName(at) })
+  shipName({ at, down, length, isGun }: Piece): string {
+    if (length === 1) return fill(isGun ? this.#texts.gun : this.#texts.mine, { cell: this.cellName(at) })
     return fill(this.#texts.ship, { length: this.#digits(length), cell: this.cellName(at), direction: down ? this.#texts.down : this.#texts.across })
   }
 
   /** The name of a cell and of what is known about it. */
   markName(cell: number, mark: string): string {
-    const { unknown, miss, hit, sunk, empty, seenShip, seenWater, seenMine, blownMine } = this.#texts
-    const text = { o: miss, x: hit, '#': sunk, '-': empty, s: seenShip, w: seenWater, m: seenMine, e: blownMine }[mark] ?? unknown
+    const { unknown, miss, hit, sunk, empty, seenShip, seenWater, seenMine, blownMine, spentGun, lostGun } = this.#texts
+    const text = { o: miss, x: hit, '#': sunk, '-': empty, s: seenShip, w: seenWater, m: seenMine, e: blownMine, g: spentGun, k: lostGun }[mark] ?? unknown
     return fill(text, { cell: this.cellName(cell) })
   }
 
@@ -179,7 +192,7 @@ export class MatchScreen {
       sea: this.#sea,
       owner,
       marks: view.seas[owner],
-      ships: shipsShown(view.fleets[owner] ?? (owner === mine ? session.sent : null), view.sunk[owner], owner === mine ? 'own' : 'shown', minesIn(view, owner)),
+      ships: shipsShown(view.fleets[owner] ?? (owner === mine ? session.sent : null), view.sunk[owner], owner === mine ? 'own' : 'shown', laidIn(view, owner)),
       last: view.last && view.last.seat !== owner ? view.last.cell : null,
       aims: owner === aims.owner ? aims.cells : [],
       areFired: aims.areFired,

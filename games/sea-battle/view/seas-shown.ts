@@ -4,6 +4,8 @@ import type { Marks } from '../sea.ts'
 import type { View } from '../state.ts'
 import { openAims, withLaunch } from './aiming.ts'
 import { flightOf } from './arsenal.ts'
+import { gunAt, mineAt } from './draft.ts'
+import type { Draft } from './draft.ts'
 import type { FireShown } from './fire-button.ts'
 import type { Messages } from './messages.ts'
 import { targetOf } from './salvo.ts'
@@ -25,9 +27,10 @@ export function chosenIn({ view, chosen, aiming }: Session): ReadonlySet<number>
   return view?.salvo ? new Set(chosen) : null
 }
 
-/** The mines in a sea that can be seen and have not exploded. */
-export function minesIn({ arsenal, seas }: View, owner: 0 | 1): readonly number[] {
-  return (arsenal?.mines[owner] ?? []).filter((cell) => seas[owner][cell] !== 'e')
+/** The mines and guns in a sea that can be seen, without mines that have exploded and guns that were hit or have fired. */
+export function laidIn({ arsenal, seas }: View, owner: 0 | 1): Draft {
+  const mines = (arsenal?.mines[owner] ?? []).filter((cell) => seas[owner][cell] !== 'e').map(mineAt)
+  return [...mines, ...(arsenal?.choice?.guns[owner] ?? []).filter((cell) => !'gk'.includes(seas[owner][cell] ?? '')).map(gunAt)]
 }
 
 /** The weapon that is drawn over the sea of `owner`. */

@@ -5,9 +5,9 @@ import { weaponsOf } from '../arsenal.ts'
 import { salvoSize } from '../shots.ts'
 import type { View } from '../state.ts'
 import { isOpen } from '../sea.ts'
-import type { Fleet } from '../sea.ts'
 import type { Weapon } from '../weapons.ts'
 import { strikeSteps } from './arsenal.ts'
+import type { Draft } from './draft.ts'
 import { readView } from './reading.ts'
 import { salvoSteps } from './salvo.ts'
 
@@ -32,7 +32,7 @@ export interface Session extends Seated {
   readonly aiming: Aiming | null
   readonly pending: { readonly cells: readonly number[]; readonly seq: number } | null
   /** The own fleet, sent and not yet confirmed. */
-  readonly sent: Fleet | null
+  readonly sent: Draft | null
 }
 
 export const newSession: Session = { ...seated, view: null, ahead: [], chosen: [], aiming: null, sent: null }

@@ -3,7 +3,7 @@ import type { Score, Sounds } from '@majlis/game-bridge/stage/sound'
 import type { Shot } from '../state.ts'
 import type { Weapon } from '../weapons.ts'
 
-type BattleSound = 'fire' | 'salvo' | 'seen' | Weapon | Shot['result']
+type BattleSound = 'fire' | 'salvo' | 'seen' | 'flak' | Weapon | Shot['result']
 
 const SCORES: Readonly<Record<BattleSound, Score>> = {
   fire: [
@@ -53,6 +53,23 @@ const SCORES: Readonly<Record<BattleSound, Score>> = {
     ['daf', 44, 0.16, 0.9],
     ['air', 160, 0.2, 0.5],
     ['wood', 90, 0.3, 0.4],
+  ],
+  // Iron that breaks, and a splash.
+  gun: [
+    ['daf', 80, 0, 0.9],
+    ['wood', 240, 0.03, 0.6],
+    ['wood', 170, 0.12, 0.5],
+    ['air', 260, 0.15, 0.4],
+  ],
+  // Quick shots, and a plane that falls.
+  flak: [
+    ['wood', 320, 0, 0.5],
+    ['wood', 340, 0.08, 0.5],
+    ['wood', 320, 0.16, 0.5],
+    ['daf', 90, 0.28, 0.9],
+    ['pluck', 392, 0.32, 0.25],
+    ['pluck', 294, 0.46, 0.25],
+    ['air', 160, 0.55, 0.5],
   ],
   // A shell that falls into water: a plop, and drops after it.
   miss: [

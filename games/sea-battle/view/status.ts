@@ -12,8 +12,19 @@ import { hitsOf, shipSunkBy } from './salvo.ts'
 import { isOver, ownSalvoSize, rivalOf, shotsLeft } from './session.ts'
 import type { Session } from './session.ts'
 
-/** The same with an arsenal: a weapon is used, comes later or is not for now, nothing open is where it was aimed, or the use of it did not count. */
-type ArsenalTrouble = 'weaponUsed' | 'weaponLater' | 'weaponWait' | 'nothingOpen' | 'useRefused' | 'mineThere' | 'seenEmpty' | 'noSpace'
+/** The same with an arsenal: a weapon is used, comes later, is not for now or a second one in a turn, nothing open is where it was aimed, or the use of it did not count. */
+type ArsenalTrouble =
+  | 'weaponUsed'
+  | 'weaponLater'
+  | 'weaponTurn'
+  | 'gunThere'
+  | 'noSpaceChoice'
+  | 'weaponWait'
+  | 'nothingOpen'
+  | 'useRefused'
+  | 'mineThere'
+  | 'seenEmpty'
+  | 'noSpace'
 
 /**
  * What was wrong with the newest touch: the shot or the salvo did not count, the square has been fired at or is beside a sunk ship, all shots of the salvo are
@@ -26,6 +37,7 @@ export function troubleAt(mark: string | undefined): Exclude<Trouble, null> | un
   if (mark === '-') return 'noShipThere'
   if (mark === 'w') return 'seenEmpty'
   if (mark === 'm') return 'mineThere'
+  if (mark === 'g') return 'gunThere'
   return isOpen(mark) || mark === undefined ? undefined : 'firedThere'
 }
 
@@ -64,7 +76,7 @@ export function shipTexts(shot: Shot, view: View, texts: Messages, digits: (valu
 
 function placeText(view: View, texts: Messages): string {
   if (view.salvo) return texts.placeSalvo
-  if (view.arsenal) return texts.placeArsenal
+  if (view.arsenal) return view.arsenal.choice ? texts.placeChoice : texts.placeArsenal
   return seaOf(view.seas[0]) === SMALL_SEA ? texts.placeSmall : texts.place
 }
 

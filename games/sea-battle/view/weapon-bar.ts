@@ -1,12 +1,14 @@
 import { fill } from '@majlis/game-bridge/stage/screen'
+import { usesLeft } from '../arsenal.ts'
 import type { ArsenalView } from '../state.ts'
 import { WEAPONS } from '../weapons.ts'
 import type { Weapon } from '../weapons.ts'
 import type { ArsenalTexts } from './arsenal-messages.ts'
-import { weaponPicture } from './weapon-shapes.ts'
+import type { ChoiceTexts } from './choice-messages.ts'
+import { itemPicture } from './weapon-shapes.ts'
 
 export interface WeaponsShown {
-  readonly arsenal: Pick<ArsenalView, 'used' | 'turns'>
+  readonly arsenal: Pick<ArsenalView, 'used' | 'turns' | 'choice'>
   readonly seat: 0 | 1
   /** Weapons that can be taken in hand now. */
   readonly ready: readonly Weapon[]
@@ -15,7 +17,7 @@ export interface WeaponsShown {
 }
 
 interface WeaponParts {
-  readonly texts: ArsenalTexts
+  readonly texts: ArsenalTexts & ChoiceTexts
   digits(value: number): string
   /** A weapon was chosen, which may be one that cannot be used now. */
   onPick(weapon: Weapon): void
@@ -37,7 +39,8 @@ export function createWeaponBar(
     button.dataset['weapon'] = weapon
     const text = root.ownerDocument.createElement('small')
     text.textContent = texts.weapons[weapon].short
-    button.append(weaponPicture(weapon), text)
+    const count = root.ownerDocument.createElement('b')
+    button.append(itemPicture(weapon), text, count)
     button.setAttribute('aria-keyshortcuts', String(WEAPONS.indexOf(weapon) + 1))
     button.addEventListener('click', () => onPick(weapon))
     return button
@@ -62,34 +65,53 @@ export function createWeaponBar(
     const { arsenal, seat, ready, inHand } = shown
     for (const [at, weapon] of WEAPONS.entries()) {
       const button = buttons[at]
-      const isUsed = arsenal.used[seat].includes(weapon)
-      const isLater = at > arsenal.turns[seat]
+      if (!button) continue
+      const { isChosen, left, isLater, isNew } = weaponShown(arsenal, seat, weapon)
       const { name, does } = texts.weapons[weapon]
-      const text = isUsed ? texts.weaponGone : isLater ? texts.weaponComes : texts.weaponReady
-      button?.setAttribute('aria-label', fill(text, { weapon: name, does, number: digits(at + 1) }))
-      button?.setAttribute('aria-pressed', String(inHand === weapon))
-      button?.setAttribute('aria-disabled', String(!ready.includes(weapon)))
-      button?.classList.toggle('gone', isUsed)
-      button?.classList.toggle('later', isLater && !isUsed)
-      // A weapon that has come with this turn is shown as new.
-      button?.classList.toggle('new', ready.includes(weapon) && at === arsenal.turns[seat] && inHand === null)
+      const text = left === 0 ? texts.weaponGone : isLater ? texts.weaponComes : arsenal.choice ? texts.weaponLeft : texts.weaponReady
+      button.hidden = !isChosen
+      button.setAttribute('aria-label', fill(text, { weapon: name, does, number: digits(at + 1), count: digits(left) }))
+      button.setAttribute('aria-pressed', String(inHand === weapon))
+      button.setAttribute('aria-disabled', String(!ready.includes(weapon)))
+      button.classList.toggle('gone', left === 0)
+      button.classList.toggle('later', left > 0 && (isLater || (arsenal.choice?.hasUsed === true && inHand !== weapon)))
+      button.classList.toggle('new', ready.includes(weapon) && isNew && inHand === null)
+      const count = button.querySelector('b')
+      if (count) count.textContent = left > 1 ? digits(left) : ''
     }
   }
 }
 
-/** Small pictures of the weapons of the other seat, those that are used struck through, at the end of `root`. */
-export function createStock(root: HTMLElement): (used: readonly Weapon[] | null) => void {
+/** How a weapon of a seat stands: whether it is part of the arsenal, the uses that are left, whether it comes with a later turn, and whether it is new in this one. */
+function weaponShown(arsenal: WeaponsShown['arsenal'], seat: 0 | 1, weapon: Weapon) {
+  const [turn, left] = [arsenal.turns[seat], usesLeft(arsenal, seat, weapon)]
+  if (arsenal.choice) return { isChosen: left > 0 || arsenal.used[seat].includes(weapon), left, isLater: false, isNew: turn === 0 }
+  return { isChosen: true, left, isLater: WEAPONS.indexOf(weapon) > turn, isNew: WEAPONS.indexOf(weapon) === turn }
+}
+
+/**
+ * Small pictures of the weapons of the other seat at the end of `root`, those that are used struck through. `isChosen`: only those that it has used are known,
+ * and a question mark stands for the others.
+ */
+export function createStock(root: HTMLElement): (used: readonly Weapon[] | null, isChosen: boolean) => void {
   const stock = root.ownerDocument.createElement('span')
   stock.className = 'stock'
-  const pictures = WEAPONS.map((weapon) => {
-    const place = root.ownerDocument.createElement('i')
-    place.append(weaponPicture(weapon))
-    return place
-  })
-  stock.append(...pictures)
-  return (used) => {
+  let before = ''
+  return (used, isChosen) => {
     stock.hidden = used === null
     if (stock.parentNode !== root) root.append(stock)
-    for (const [at, weapon] of WEAPONS.entries()) pictures[at]?.classList.toggle('gone', used?.includes(weapon) === true)
+    const key = `${isChosen} ${used?.join(' ')}`
+    if (!used || key === before) return
+    before = key
+    const places = (isChosen ? used : WEAPONS).map((weapon) => {
+      const place = root.ownerDocument.createElement('i')
+      place.append(itemPicture(weapon))
+      place.classList.toggle('gone', used.includes(weapon))
+      return place
+    })
+    const rest = root.ownerDocument.createElement('i')
+    rest.className = 'rest'
+    rest.textContent = '?'
+    stock.replaceChildren(...places, ...(isChosen ? [rest] : []))
   }
 }

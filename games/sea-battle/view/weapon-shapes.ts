@@ -3,7 +3,8 @@ import type { Sea } from '../sea.ts'
 import type { Strike } from '../state.ts'
 import { cellsAimedAt } from '../weapons.ts'
 import type { Weapon } from '../weapons.ts'
-import { UNIT, at, draw, mineShape } from './marks.ts'
+import type { Item } from '../stock.ts'
+import { FLAME, UNIT, at, draw, gunShape, mineShape } from './marks.ts'
 
 /** What is drawn over a sea for a weapon; the same key is the same drawing. */
 export interface AirShown {
@@ -19,10 +20,10 @@ const PATHS: Readonly<Record<Weapon, string>> = {
 }
 const BOMB = 'M0 14Q-13 12-13 0-13-9-4-13L-8-20H8L4-13Q13-9 13 0 13 12 0 14Z'
 
-/** The picture of a weapon for its button. */
-export function weaponPicture(weapon: Weapon): SVGElement {
+/** The picture of a weapon, a mine or a gun for a button or a list. */
+export function itemPicture(item: Item): SVGElement {
   const picture = draw('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' })
-  picture.append(weaponShape(weapon))
+  picture.append(item === 'mine' ? mineShape() : item === 'gun' ? gunShape() : weaponShape(item))
   return picture
 }
 
@@ -42,6 +43,13 @@ export function mineInCell(state: string): SVGElement {
   return place
 }
 
+/** A gun in the coordinates of a ship of a length of one cell. */
+export function gunInCell(state: string): SVGElement {
+  const place = draw('g', { class: `ship battery ${state}`, transform: 'translate(50 50)' })
+  place.append(gunShape())
+  return place
+}
+
 /** The cells that the weapon in hand would cover, and for a torpedo the way that it would run. */
 export function aimShown({ weapon, down, at: cell }: Aiming, isFired: boolean): AirShown | null {
   if (cell === null) return null
@@ -57,11 +65,11 @@ export function aimShown({ weapon, down, at: cell }: Aiming, isFired: boolean): 
   }
 }
 
-/** A weapon on its way over or through a sea: it crosses all of it, a torpedo as far as it ran. */
-export function flightShown({ weapon, cells }: Strike): AirShown | null {
+/** A weapon on its way over or through a sea: it crosses all of it, a torpedo as far as it ran, and a plane that is shot down as far as the gun. */
+export function flightShown({ weapon, cells, gun }: Strike): AirShown | null {
   if (!weapon) return null
   return {
-    key: `flight ${weapon} ${cells.join(' ')}`,
+    key: `flight ${weapon} ${cells.join(' ')} ${gun}`,
     shapes: ({ side }) => {
       const [first = 0, second = first + 1, last = cells.at(-1) ?? first] = [cells[0], cells[1], cells.at(-1)]
       const down = weapon === 'torpedo' && (cells.length > 1 ? second - first >= side : first % side !== 0)
@@ -70,13 +78,30 @@ export function flightShown({ weapon, cells }: Strike): AirShown | null {
       const [x, y] = [((middle % side) + 0.5) * UNIT, row * UNIT]
       const from: readonly [number, number] = down ? [x, -UNIT] : [-UNIT, y]
       const run = (cells.length + 0.5) * UNIT
-      const to: readonly [number, number] = weapon !== 'torpedo' ? [(side + 1) * UNIT, y] : down ? [x, run - UNIT] : [run - UNIT, y]
+      const end = gun === undefined ? (side + 1) * UNIT : ((gun % side) + 0.5) * UNIT
+      const to: readonly [number, number] = weapon !== 'torpedo' ? [end, y] : down ? [x, run - UNIT] : [run - UNIT, y]
       const frames =
         weapon === 'torpedo' ? [] : cells.map((one) => at(one, side, draw('rect', { class: 'area', x: '-46', y: '-46', width: '92', height: '92', rx: '18' })))
-      const bombs = weapon === 'bomber' ? cells.map((one) => at(one, side, draw('path', { class: 'bomb', d: BOMB }))) : []
-      return [...frames, ...bombs, flying(weapon, down, from, to)]
+      const bombs = weapon === 'bomber' && gun === undefined ? cells.map((one) => at(one, side, draw('path', { class: 'bomb', d: BOMB }))) : []
+      const plane = flying(weapon, down, from, to)
+      if (gun === undefined) return [...frames, ...bombs, plane]
+      plane.classList.add('downed')
+      return [...frames, at(gun, side, gunFire(to[1] - (Math.floor(gun / side) + 0.5) * UNIT)), plane]
     },
   }
+}
+
+/** The shots of a gun at a plane that is `away` units above or below it, and their smoke. */
+function gunFire(away: number): SVGElement {
+  const group = draw('g', { class: 'gun-fire' })
+  const puffs = [
+    [-34, -26],
+    [30, -34],
+    [24, 30],
+    [-28, 32],
+  ].map(([x = 0, y = 0]) => draw('circle', { class: 'flak', cx: String(x), cy: String(away + y), r: '17' }))
+  group.append(gunShape(), ...puffs, draw('path', { class: 'flame', d: FLAME, transform: `translate(0 ${away})` }))
+  return group
 }
 
 function flying(weapon: Weapon, down: boolean, from: readonly [number, number], to: readonly [number, number]): SVGElement {
