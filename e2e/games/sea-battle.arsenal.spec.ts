@@ -79,13 +79,13 @@ for (const language of ['en', 'ar'] as const) {
     await page.locator('[data-item="gun"] button').first().click()
     await expect(page.locator('#points')).toHaveText(left[language])
     await looksRight(page, dialogFits)
-    await page.locator('[data-item="scout"] button').last().click()
+    await page.locator('[data-item="torpedo"] button').last().click()
     await page.locator('#arsenal-done').click()
     await expect(page.locator('#harbour button')).toHaveCount(8)
     await page.locator('#ready').click()
     await expect(page.locator('#mini .ship.mine')).toHaveCount(3)
     await expect(page.locator('#status')).toHaveText(first[language])
-    await expect(weapon(page, 'scout').locator('b')).toHaveText(/[2٢]/)
+    await expect(weapon(page, 'torpedo').locator('b')).toHaveText(/[2٢]/)
     await looksRight(page, fits)
 
     // The scout plane is taken, aimed, and launched by the button; then the turn is still one's own.

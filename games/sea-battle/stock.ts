@@ -12,10 +12,10 @@ export type Stock = Readonly<Record<Item, number>>
 /** Points that an arsenal may cost. */
 export const BUDGET = 12
 
-export const COSTS: Stock = { scout: 2, torpedo: 2, bomber: 3, gun: 2, mine: 1 }
+export const COSTS: Stock = { scout: 3, torpedo: 2, bomber: 2, gun: 2, mine: 1 }
 
 /** At most so many of each. */
-export const LIMITS: Stock = { scout: 3, torpedo: 3, bomber: 3, gun: 3, mine: 6 }
+export const LIMITS: Stock = { scout: 2, torpedo: 3, bomber: 3, gun: 3, mine: 6 }
 
 /** What is chosen before anything is changed: one of everything, and three mines. */
 export const STANDARD: Stock = { scout: 1, torpedo: 1, bomber: 1, gun: 1, mine: 3 }
@@ -23,11 +23,11 @@ export const STANDARD: Stock = { scout: 1, torpedo: 1, bomber: 1, gun: 1, mine: 
 /** Whole arsenals that are proposed. */
 export const STOCKS: readonly Stock[] = [
   STANDARD,
-  { scout: 2, torpedo: 1, bomber: 1, gun: 0, mine: 3 },
+  { scout: 2, torpedo: 1, bomber: 1, gun: 0, mine: 2 },
   { scout: 1, torpedo: 2, bomber: 1, gun: 1, mine: 1 },
-  { scout: 0, torpedo: 1, bomber: 2, gun: 1, mine: 2 },
-  { scout: 2, torpedo: 2, bomber: 0, gun: 1, mine: 2 },
-  { scout: 1, torpedo: 0, bomber: 1, gun: 2, mine: 3 },
+  { scout: 0, torpedo: 2, bomber: 2, gun: 1, mine: 2 },
+  { scout: 2, torpedo: 0, bomber: 1, gun: 1, mine: 2 },
+  { scout: 1, torpedo: 1, bomber: 0, gun: 2, mine: 3 },
 ]
 
 /** What an arsenal costs, points. */

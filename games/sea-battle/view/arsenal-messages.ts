@@ -58,7 +58,6 @@ export interface ArsenalTexts {
   readonly seenWater: string
   readonly seenMine: string
   readonly blownMine: string
-  readonly stock: string
   readonly wonByMine: string
   readonly lostByMine: string
 }
@@ -125,7 +124,6 @@ const en: ArsenalTexts = {
   seenWater: '{cell}: seen, empty',
   seenMine: '{cell}: mine',
   blownMine: '{cell}: mine exploded',
-  stock: 'Weapons left: {count}',
   wonByMine: 'Your mine sank the last ship! You win',
   lostByMine: 'A mine sank your last ship. {name} wins',
 }
@@ -192,7 +190,6 @@ const ar: ArsenalTexts = {
   seenWater: '{cell}: مكشوف، فارغ',
   seenMine: '{cell}: لغم',
   blownMine: '{cell}: لغم انفجر',
-  stock: 'الأسلحة الباقية: {count}',
   wonByMine: 'لغمك أغرق آخر سفينة! الفوز لك',
   lostByMine: 'لغم أغرق آخر سفنك. الفوز لـ{name}',
 }

@@ -74,7 +74,7 @@ test('the standard set comes back by its button, and the dialog closes when the 
   page.show(begun(), 1)
   page.press('#compose')
   page.step('scout', 'fewer')
-  expect([page.text('#points'), page.text('#standard')]).toEqual(['النقاط الباقية: 2', 'الترسانة المعتادة'])
+  expect([page.text('#points'), page.text('#standard')]).toEqual(['النقاط الباقية: 3', 'الترسانة المعتادة'])
   page.press('#standard')
   expect(page.counts()).toEqual(['1', '1', '1', '1', '3'])
   const placed = rules.apply(begun(), 0, placement(), random)

@@ -54,7 +54,7 @@ export class Reports {
     // Whoever hits a mine has no reason to be glad.
     const pattern = isOwn === (shot.result !== 'mine') ? 'success' : 'warning'
     host.emit('haptic', { pattern })
-    if (shot.result === 'mine') this.#write(isOwn ? texts.mineCall : texts.ownMineCall, shot, !isOwn)
+    if (shot.result === 'mine') this.#write(isOwn ? texts.mineCall : texts.ownMineCall, shot, !isOwn, isOwn)
     const sinking = shots.filter((one) => shipSunkBy(one, view))
     if (sinking.length === 0) return
     timers.after(QUAKE_MS, () => host.emit('haptic', { pattern }))
@@ -90,7 +90,7 @@ export class Reports {
     guns.play('flak', isOwn ? 2 : -2)
     if (match.seat === null) return
     host.emit('haptic', { pattern: isOwn ? 'warning' : 'success' })
-    this.#write(texts.downCall, { seat, cell: gun, result: 'gun' }, !isOwn)
+    this.#write(texts.downCall, { seat, cell: gun, result: 'gun' }, !isOwn, isOwn)
   }
 
   /** Plays the sound of what a scout plane has seen. */
@@ -108,10 +108,10 @@ export class Reports {
   }
 
   /** Writes a text over a sea for a while, away from the cell of the shot. */
-  #write(text: string, shot: Shot, isOwnSea: boolean): void {
+  #write(text: string, shot: Shot, isOwnSea: boolean, isBad = isOwnSea): void {
     const { screen, timers } = this.#parts
     this.#cancelCall()
-    screen.call(text, shot, isOwnSea)
-    this.#cancelCall = timers.after(CALL_MS, () => screen.call(null, shot, isOwnSea))
+    screen.call(text, shot, isOwnSea, isBad)
+    this.#cancelCall = timers.after(CALL_MS, () => screen.call(null, shot, isOwnSea, isBad))
   }
 }

@@ -172,15 +172,15 @@ export class MatchScreen {
     return fill(text, { cell: this.cellName(cell) })
   }
 
-  /** Writes over the sea of shots what they have sunk, away from the cell of `shot`; null hides the text. */
-  call(text: string | null, shot: Shot, isOwn: boolean): void {
+  /** Writes over a sea, the own one or not, away from the cell of `shot`; null hides the text. `isBad`: it is bad news for the player. */
+  call(text: string | null, shot: Shot, isOwn: boolean, isBad: boolean): void {
     const call = byId(this.#page, 'call')
     call.hidden = text === null
     if (text === null) return
     call.textContent = text
     // The sea runs from left to right. A text may begin with a name in the other direction.
     call.dir = this.#page.documentElement.dir
-    call.className = `${isOwn ? 'own' : ''}${shot.cell < this.#sea.cells / 2 ? ' low' : ''}`
+    call.className = `${isBad ? 'bad' : ''}${shot.cell < this.#sea.cells / 2 ? ' low' : ''}`
     const isLarge = byId(this.#page, 'board').classList.contains('own') === isOwn
     byId(this.#page, isLarge ? 'board' : 'mini').append(call)
   }
