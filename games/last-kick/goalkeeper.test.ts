@@ -9,7 +9,7 @@ import type { State } from './state.ts'
 const [LEFT, MIDDLE, RIGHT] = [0, 1, 2]
 const NONE: Stance = { expects: null, leans: null }
 /** Levels of goalkeepers: one without a peculiarity, a tall one, one who jumps early, one who waits, one who bluffs. */
-const [CALM, TALL, JUMPY, ROCK, SLY] = [1, 2, 3, 4, 7]
+const [CALM, TALL, JUMPY, ROCK, SLY] = [1, 2, 3, 7, 6]
 const SEEDS = [...Array(300).keys()].map((at) => `keeper ${at}`)
 
 /** The share of straight kicks to a point that a goalkeeper saves, from 0 to 1. */

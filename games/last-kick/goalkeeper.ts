@@ -62,7 +62,7 @@ export function goalkeeperOf(level: number): Goalkeeper {
     reaction: (isRock ? 25 : 26) - Math.floor((grown * 4) / 5),
     speed: 115 + grown * 4,
     reads: isRock ? 100 : Math.min(80, 25 + grown * 4),
-    misled: isRock ? 35 : Math.max(20, 85 - Math.floor((grown * 7) / 2)),
+    misled: isRock ? 35 : Math.max(VARIES, 85 - Math.floor((grown * 7) / 2)),
     memory: Math.min(level, 6),
     reach: isTall ? { low: reach - 12, high: reach + 22 } : { low: reach, high: reach },
   }

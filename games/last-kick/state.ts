@@ -16,13 +16,14 @@ export const STAR_KICKS = 8
 export const STAR_GOAL = 4
 export const STAR_BONUS = 200
 
-/** A run: cup after cup, until a match is lost or the cup taken home. */
+/** A run: cup after cup, until a match is lost or the cup taken home. `from` is the cup in which it began. */
 export interface State {
   readonly seed: string
   /** Turns played: each draws from a stream of its own. */
   readonly turn: number
   /** `kick`: the player shoots. `keep`: the rival does. `stars`: a round without a goalkeeper. `cup`: one is won, continue or end the run. */
   readonly phase: 'kick' | 'keep' | 'stars' | 'cup'
+  readonly from: number
   readonly cup: number
   readonly match: number
   /** 1 for a goal, 0 for none, in order. */
@@ -94,6 +95,7 @@ export function begin(seed: string): State {
     seed,
     turn: 0,
     phase: 'kick',
+    from: 0,
     cup: 0,
     match: 0,
     mine: [],

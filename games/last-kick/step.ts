@@ -1,3 +1,4 @@
+import { dailyDate } from '@majlis/game-kit/daily-seed'
 import type { Random } from '@majlis/rules/random'
 import { goalkeeperDive, zoneOf } from './goalkeeper.ts'
 import { readInput, readInputs } from './input.ts'
@@ -11,7 +12,7 @@ import { MATCHES, STAR_BONUS, STAR_GOAL, STAR_KICKS, begin, decision, levelOf, s
 import type { Event, Match, State, Step } from './state.ts'
 
 /** A stored round is replayed with the version with which it was played. */
-export const VERSION = 3
+export const VERSION = 4
 /** Runs with a day's own seed may be on the leaderboard, too: a person's first one of a day. */
 export const DAILY = true
 /** Latest kicks that a keeper remembers. */
@@ -24,6 +25,7 @@ export function step(state: State, input: Input): Step | undefined {
   if (!read) return undefined
   if ('isOver' in read)
     return { state: { ...state, turn: state.turn + 1, status: endOf(state) }, event: { kind: 'choice', points: 0 }, decided: null, match: null }
+  if ('cup' in read) return begunIn(state, read.cup)
   if ('choice' in read) return chosen(state, read.choice)
   if ('tick' in read) {
     const { shot } = turnOf(state)
@@ -116,8 +118,14 @@ function earned(state: State, isGood: boolean, points: number, ticks: number): S
 }
 
 /** How a run ends that goes no further: with a cup it is won. */
-function endOf({ cup, phase }: State): 'won' | 'lost' {
-  return cup > 0 || phase === 'cup' ? 'won' : 'lost'
+function endOf({ from, cup, phase }: State): 'won' | 'lost' {
+  return cup > from || phase === 'cup' ? 'won' : 'lost'
+}
+
+/** Begins the run in a later cup, before anything else was played. A day's run is the same for everybody, so that it begins in the first one. */
+function begunIn(state: State, cup: number): Step | undefined {
+  if (state.turn > 0 || dailyDate(state.seed) !== undefined) return undefined
+  return { state: { ...state, turn: 1, from: cup, cup }, event: { kind: 'choice', points: 0 }, decided: null, match: null }
 }
 
 /** Continues with the next match or phase when the match is decided. */

@@ -80,8 +80,15 @@ describe('the hint before a kick', () => {
   const hint = (state: State) => hintFor(en, state, null, false, String)
 
   test('introduces a goalkeeper once, when the match begins', () => {
-    expect([2, 3, 4, 7].map((level) => hint(kick(level, 0)))).toEqual([en.keepers.tall, en.keepers.jumpy, en.keepers.rock, en.keepers.sly])
+    expect([2, 3, 7, 6].map((level) => hint(kick(level, 0)))).toEqual([en.keepers.tall, en.keepers.jumpy, en.keepers.rock, en.keepers.sly])
     expect([1, 3].map((level) => hint(kick(level, 1)))).toEqual([null, null])
+  })
+
+  test('reminds of the goalkeeper after a miss, unless something else is to be told', () => {
+    const missed = (level: number, remembered: readonly number[] = []): State => ({ ...kick(level, 1, remembered), mine: [1, 0] })
+    expect(hint(missed(7))).toBe(en.keepers.rock)
+    expect(hint(missed(1))).toBeNull()
+    expect(hint(missed(2, [0, 3]))).toBe(en.expects.same)
   })
 
   test('says what the arrow over the goalkeeper means, as long as it does not lie', () => {
@@ -89,7 +96,7 @@ describe('the hint before a kick', () => {
     expect(hint(kick(2, 3, [0, 2, 0]))).toBe(en.expects.other)
     expect(hint(kick(1, 2, [1, 4]))).toBe(en.expects.middle)
     expect(hint(kick(1, 2, [0, 2]))).toBeNull()
-    expect(hint(kick(7, 2, [0, 0]))).toBeNull()
+    expect(hint(kick(6, 2, [0, 0]))).toBeNull()
   })
 
   test('explains wind and defender in the first match of their cups, and the wall in the star rounds', () => {
