@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { expect } from '@playwright/test'
 import { CURVED } from '../../games/last-kick/pitch.ts'
 import { shooterCamera } from '../../games/last-kick/view/camera.ts'
+import { messages } from '../../games/last-kick/view/messages.ts'
 import { readSaved } from '../../games/last-kick/view/round.ts'
 import type { Json } from '@majlis/game-bridge/protocol'
 import { buildGames } from '../../scripts/build-games.ts'
@@ -50,7 +51,7 @@ for (const language of ['en', 'ar'] as const)
     const { frame, received, sendToGame, close } = await frameGame(page, games, 'last-kick', '#pitch', { ...BEGUN, language, saved })
     await frame.locator('#pause').click()
     await frame.locator('#overlay .button').last().click()
-    const items = frame.locator('#locker li button')
+    const items = frame.locator('#locker ul:not([data-group="teams"]) button')
     await expect(items).toHaveCount(9)
     await items.nth(2).click()
     await expect(items.nth(2)).toHaveAttribute('aria-pressed', 'true')
@@ -60,5 +61,23 @@ for (const language of ['en', 'ar'] as const)
     await expect(frame.locator('#overlay')).toHaveAttribute('data-kind', 'pause')
     await sendToGame('req', 'host.pause')
     await expect.poll(async () => (await received()).some(({ name, data }) => name === 'save.put' && JSON.stringify(data).includes('"ball":2'))).toBe(true)
+    await close()
+  })
+
+for (const language of ['en', 'ar'] as const)
+  test(`last kick: the bracket fits a small screen, and a cup that was reached is begun from it (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const saved = { data: { version: 1, best: 900, cups: 1, team: 2 }, version: 1 }
+    const { frame, close } = await frameGame(page, games, 'last-kick', '#pitch', { ...BEGUN, language, saved })
+    await frame.locator('#pause').click()
+    await frame.locator('#overlay .button').nth(-2).click()
+    await expect(frame.locator('.bracket ol').first().locator('.entrant')).toHaveCount(16)
+    expect(await frame.locator('#cups-body').evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+    const cups = frame.locator('.trophies button')
+    await expect(cups.nth(2)).toBeDisabled()
+    await cups.nth(1).click()
+    await expect(frame.locator('#cups')).toBeHidden()
+    await expect(frame.locator('#theirs b')).toHaveText(messages[language].teams[4] ?? '')
+    await expect(frame.locator('#mine b')).toHaveText(messages[language].teams[1] ?? '')
     await close()
   })

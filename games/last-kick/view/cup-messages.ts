@@ -1,4 +1,6 @@
 import type { Keeping, Shooting } from '../cast.ts'
+import { bracketTexts } from './bracket-messages.ts'
+import type { BracketMessages } from './bracket-messages.ts'
 
 /** The texts about cups, their obstacles and rivals. */
 export interface CupMessages {
@@ -14,7 +16,10 @@ export interface CupMessages {
   readonly cups: readonly [string, string, string, string]
   /** What is new in the second cup and those after it; the last one stays. */
   readonly news: readonly [string, string, string, string]
+  /** The teams of the rivals, and the one with which everybody begins. */
   readonly teams: readonly string[]
+  readonly home: string
+  readonly bracket: BracketMessages
 }
 
 const en: CupMessages = {
@@ -64,6 +69,8 @@ const en: CupMessages = {
     'Palace Cooks',
     'Golden Gazelles',
   ],
+  home: 'Lantern Lane',
+  bracket: bracketTexts.en,
 }
 
 const ar: CupMessages = {
@@ -108,6 +115,8 @@ const ar: CupMessages = {
     'طهاة القصر',
     'غزلان الذهب',
   ],
+  home: 'حارة الفوانيس',
+  bracket: bracketTexts.ar,
 }
 
 export const cupTexts = { en, ar } as const

@@ -45,9 +45,9 @@ export class Display {
     this.#paint({ kind: 'still', isStill })
   }
 
-  /** Gives the player's own ball and gloves to the painter, by their places in the lists of looks. */
-  equip(ball: number, gloves: number): void {
-    this.#paint({ kind: 'gear', ball, gloves })
+  /** Gives the player's own ball and gloves to the painter, by their places in the lists of looks, and the team. */
+  equip(ball: number, gloves: number, team: number): void {
+    this.#paint({ kind: 'gear', ball, gloves, team })
   }
 
   /** @param seconds since the picture before */

@@ -13,13 +13,12 @@ import { createToast, replayAnimation } from '@majlis/game-kit/toast'
 import { counter } from '@majlis/game-kit/plural'
 import { commonTexts } from '@majlis/game-kit/common-texts'
 import { createOverlay } from '@majlis/game-kit/overlay'
-import type { Overlay, OverlayButton } from '@majlis/game-kit/overlay'
-import { startOverQuestion } from '@majlis/game-kit/start-over'
-import type { StartOverTexts } from '@majlis/game-kit/start-over'
-import { GIVE_UP } from '../input.ts'
+import type { Overlay } from '@majlis/game-kit/overlay'
+import { GIVE_UP, beginIn } from '../input.ts'
 import type { Match, State, Step } from '../state.ts'
 import { Career } from './career.ts'
 import { listenForBoard, listenForFinger } from './controls.ts'
+import { createCups } from './cups.ts'
 import { Display } from './display.ts'
 import type { Page, Parts } from './display.ts'
 import { createFeedback, reportEnd } from './feedback.ts'
@@ -27,18 +26,19 @@ import { hintFor, lessonOf } from './hints.ts'
 import { createHud, decidedBy } from './hud.ts'
 import type { Hud } from './hud.ts'
 import type { Messages } from './messages.ts'
+import { Panels } from './panels.ts'
 import { Round, dayRound, readSaved, toSave } from './round.ts'
 import type { Theme } from './scene/orders.ts'
 import { soundOfStrike } from './sounds.ts'
 import type { KickSounds } from './sounds.ts'
 import { TurnPlay, playerOf } from './turn-play.ts'
-import { afterCup, afterRun, betweenMatches, teamOf, whilePaused, withDay } from './texts.ts'
+import { namedFor } from './teams.ts'
+import { teamOf } from './texts.ts'
 
 export class Game {
   readonly #host: GameHost
   readonly #page: Document
   readonly #texts: Messages
-  readonly #common: StartOverTexts
   readonly #sounds: KickSounds
   readonly #number: (value: number) => string
   readonly #say: (text: string) => void
@@ -55,6 +55,7 @@ export class Game {
   readonly #board: { tick(): void; reset(): void }
   readonly #hasKeys: boolean
   readonly #career: Career
+  readonly #panels: Panels
   #round: Round
   #turn: TurnPlay
   /** The player or the app paused it. */
@@ -62,14 +63,14 @@ export class Game {
   /** Ticks of the visit. A swipe may begin in one turn and end in the next, so turns do not time it. */
   #ticks = 0
 
-  constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Page, { texts, sounds, paint }: Parts) {
+  constructor(host: GameHost, welcome: Welcome, timers: Timers, page: Page, { texts: common, sounds, paint }: Parts) {
+    const texts = namedFor(common, () => this.#career.team)
     this.#host = host
     this.#page = page.document
     this.#texts = texts
     this.#sounds = sounds
     this.#display = new Display(paint, welcome.theme, welcome.reducedMotion)
     this.#number = numberWriter(welcome)
-    this.#common = commonTexts[welcome.language]
     this.#say = announcer(byId(page.document, 'spoken'))
     this.#toast = createToast(byId(page.document, 'toast'))
     this.#day = createDayOffer(welcome, timers, texts.day.name)
@@ -79,13 +80,41 @@ export class Game {
     this.#nextSeed = createSeeds(welcome, host)
     this.#report = createScoreReport(host, timers)
     const saved = readSaved(welcome.saved?.data)
+    const count = counter(welcome.locale, this.#number)
     this.#career = new Career({
       page: page.document,
       texts: texts.locker,
-      count: counter(welcome.locale, this.#number),
+      names: common,
+      count,
       progress: saved.progress,
-      equip: (ball, gloves) => this.#display.equip(ball, gloves),
-      changed: () => this.#autosave.touch(),
+      equip: (ball, gloves, team) => this.#display.equip(ball, gloves, team),
+      changed: () => {
+        this.#autosave.touch()
+        this.#hud.refresh()
+      },
+    })
+    this.#panels = new Panels({
+      texts,
+      common: commonTexts[welcome.language],
+      number: this.#number,
+      day: this.#day,
+      career: this.#career,
+      round: () => this.#round,
+      openCups: createCups({
+        page: page.document,
+        texts,
+        number: this.#number,
+        count,
+        round: () => this.#round,
+        progress: () => this.#career.progress,
+        team: () => this.#career.team,
+        begin: welcome.repeatsSeed === true ? null : (cup, back) => this.#panels.ask(() => this.#begin(false, cup), back),
+      }),
+      show: (panel) => this.#rest(panel),
+      goOn: () => this.#goOn(),
+      begin: (isOfDay) => this.#begin(isOfDay),
+      startOver: this.#startOver,
+      pause: () => this.pause(),
     })
     this.#round = saved.round ?? new Round(this.#nextSeed())
     this.#turn = this.#nextTurn()
@@ -115,26 +144,7 @@ export class Game {
   pause(): void {
     if (this.#overlay.open) return
     this.#turn.drop()
-    this.#rest(
-      whilePaused(this.#texts, this.#number, this.#round.state, this.#career.progress, [
-        { text: this.#texts.resume, main: true, act: () => this.#goOn() },
-        { text: this.#texts.restart, act: () => this.#askToStartOver(this.#startOver) },
-        ...this.#dayButton((begin) => this.#askToStartOver(begin)),
-        this.#career.button(() => this.pause()),
-      ]),
-    )
-  }
-
-  /** Asks before a run is lost in which a kick was taken. */
-  #askToStartOver(begin: () => void): void {
-    if (this.#round.state.turn === 0) begin()
-    else this.#overlay.show(startOverQuestion(this.#common, () => this.#goOn(), begin))
-  }
-
-  /** Leads to the cup of the day until it counts. */
-  #dayButton(ask: (begin: () => void) => void): readonly OverlayButton[] {
-    const text = this.#day.button(this.#career.progress.days, this.#round.state.status === 'playing' ? this.#round.date : null)
-    return text === null ? [] : [{ text, act: () => ask(() => this.#begin(true)) }]
+    this.#panels.paused()
   }
 
   /** Stops and saves; resolves to true once the app has the run. */
@@ -170,12 +180,14 @@ export class Game {
     this.#begin(this.#round.date === today && this.#round.state.status === 'playing' && this.#career.progress.days.day !== today)
   }
 
-  #begin(isOfDay: boolean): void {
+  /** @param cup the one in which the run begins, counted from 0 */
+  #begin(isOfDay: boolean, cup = 0): void {
     this.#leaveDay()
     // The app learns of every run by its seed, which that of a day does not use.
     const seed = this.#nextSeed()
     this.#round = isOfDay ? dayRound(this.#day.today) : new Round(seed)
-    if (isOfDay) this.#toast(this.#texts.day.name)
+    if (cup > 0) this.#round.play(beginIn(cup))
+    if (isOfDay || cup > 0) this.#toast(isOfDay ? this.#texts.day.name : (this.#texts.cups[cup] ?? ''))
     this.#turn = this.#nextTurn()
     this.#autosave.touch()
     this.#show()
@@ -226,10 +238,7 @@ export class Game {
     if (this.#turn.picture().eye !== eye) replayAnimation(byId(this.#page, 'pitch'), 'crossing')
     this.#show()
     if (won) {
-      const play = { text: this.#texts.play, main: true, act: () => this.#goOn() }
-      const { days } = this.#career.progress
-      const counted = this.#round.date !== null && this.#round.date === days.day ? this.#day.counted(days) : null
-      this.#rest(withDay(betweenMatches(this.#texts, this.#number, state, won, [play]), state, counted))
+      this.#panels.between(won)
       this.#sounds.play('win', 5)
     }
     if (state.phase === 'keep') this.#sounds.play('whistle')
@@ -252,26 +261,14 @@ export class Game {
     }
     this.#sounds.play('win', 7)
     this.#host.emit('haptic', { pattern: 'success' })
-    this.#rest(
-      afterCup(this.#texts, this.#number, this.#round.state, [
-        { text: this.#texts.goOn, main: true, act: () => choose(1) },
-        { text: this.#texts.goHome, act: () => choose(0) },
-      ]),
-    )
+    this.#panels.afterCup(choose)
   }
 
   #end(): void {
     const { state } = this.#round
     const isWon = state.status === 'won'
     const saved = this.#autosave.settle()
-    const again: OverlayButton = { text: this.#texts.again, main: true, act: () => this.#begin(false) }
-    const ofDay =
-      this.#round.date === null ? null : { isCounted: this.#career.progress.days.day === this.#round.date, fact: this.#day.fact(this.#career.progress.days) }
-    const show = (): void => {
-      const buttons = [again, ...this.#dayButton((begin) => begin()), this.#career.button(show)]
-      this.#rest(afterRun(this.#texts, this.#number, state, this.#career.progress, buttons, ofDay))
-    }
-    show()
+    this.#panels.atEnd()
     this.#sounds.play(isWon ? 'win' : 'lose')
     this.#say(`${isWon ? this.#texts.wonText : this.#texts.lost} ${this.#texts.score} ${this.#number(state.score)}`)
     // The app may remove the frame as soon as it receives the end: progress is saved before.

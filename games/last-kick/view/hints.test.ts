@@ -5,11 +5,11 @@ import { MATCHES, begin } from '../state.ts'
 import type { State } from '../state.ts'
 import { hintFor, lessonOf } from './hints.ts'
 import { messages } from './messages.ts'
-import { progressAfter } from './progress.ts'
+import { progressAfter, readProgress } from './progress.ts'
 import type { Progress } from './progress.ts'
 import { Round } from './round.ts'
 
-const NEW: Progress = { best: 0, cups: 0, goals: 0, saves: 0, ball: 0, gloves: 0, hasShot: false, hasKept: false, hasCurved: false, days: { day: '', days: 0 } }
+const NEW = readProgress(undefined)
 const SEASONED: Progress = { ...NEW, hasShot: true, hasKept: true }
 const { en } = messages
 

@@ -13,6 +13,8 @@ const FORCES = 3
 
 export interface Hud {
   show(state: State, best: number): void
+  /** Writes what is shown once more, because a name has changed. */
+  refresh(): void
   /** A hint at the lower edge; none for null. */
   hint(text: string | null): void
 }
@@ -31,22 +33,28 @@ export function createHud(page: Document, texts: Messages, number: (value: numbe
     wind.textContent = (blows < 0 ? '←' : '→').repeat(force)
     wind.setAttribute('aria-label', fill(blows < 0 ? texts.wind.left : texts.wind.right, { n: number(force), of: number(FORCES) }))
   }
+  function write(state: State, best: number): void {
+    const isStars = state.phase === 'stars'
+    side(mine, isStars ? texts.starRound : texts.you, isStars ? Array<number>(state.hits).fill(1) : state.mine, isStars ? STAR_KICKS : KICKS)
+    theirs.hidden = isStars
+    side(theirs, teamOf(state), state.theirs, KICKS)
+    score.textContent = number(state.score)
+    score.setAttribute('aria-label', `${texts.score} ${number(state.score)}`)
+    times.hidden = timesOf(state.streak) === 1
+    times.textContent = fill(texts.times, { n: number(timesOf(state.streak)) })
+    showWind(state)
+    goalLine({ first: FIRST_GOAL, tenth: TENTH_GOAL, best }, state.score)
+  }
+  let again = (): void => undefined
   return {
     show(state, best) {
       const key = `${state.turn} ${state.phase} ${best} ${state.status}`
       if (key === shown) return
       shown = key
-      const isStars = state.phase === 'stars'
-      side(mine, isStars ? texts.starRound : texts.you, isStars ? Array<number>(state.hits).fill(1) : state.mine, isStars ? STAR_KICKS : KICKS)
-      theirs.hidden = isStars
-      side(theirs, teamOf(state), state.theirs, KICKS)
-      score.textContent = number(state.score)
-      score.setAttribute('aria-label', `${texts.score} ${number(state.score)}`)
-      times.hidden = timesOf(state.streak) === 1
-      times.textContent = fill(texts.times, { n: number(timesOf(state.streak)) })
-      showWind(state)
-      goalLine({ first: FIRST_GOAL, tenth: TENTH_GOAL, best }, state.score)
+      again = () => write(state, best)
+      again()
     },
+    refresh: () => again(),
     hint(text) {
       if (hint.textContent !== (text ?? '')) hint.textContent = text ?? ''
       hint.hidden = text === null

@@ -18,7 +18,7 @@ async function open(data: object | undefined) {
   const welcome = { ...opened.welcome, ...(data === undefined ? {} : { saved: { version: 1, data: data as never } }) }
   startGame(opened.host, welcome, opened.timers, opened.page as never, { paint, hasBegun: Promise.resolve() })
   const button = (text: string) => [...document.querySelectorAll<HTMLElement>('#overlay .button')].find(({ textContent }) => textContent?.includes(text))
-  const items = () => [...document.querySelectorAll<HTMLButtonElement>('#locker li button')]
+  const items = () => [...document.querySelectorAll<HTMLButtonElement>('#locker ul:not([data-group="teams"]) button')]
   return { ...opened, gear, button, items, dialog: document.querySelector<HTMLDialogElement>('#locker') }
 }
 
@@ -31,7 +31,7 @@ test('the pause shows what comes next, and leads to the balls and gloves and bac
     'Next: Tile ball45 / 100',
     'Next: Palm gloves10 / 30',
   ])
-  button('Balls and gloves')?.click()
+  button('Team, balls and gloves')?.click()
   expect(dialog?.open).toBe(true)
   expect(items().map(({ disabled }) => disabled)).toEqual([false, false, false, true, true, false, false, true, true])
   expect(items().map(({ textContent }) => textContent)).toContain('Golden ball195 more goals')
@@ -43,7 +43,7 @@ test('what is chosen is used and saved', async () => {
   const { click, button, items, gear, news, timers } = await open(SAVED)
   expect(gear.at(-1)).toEqual([1, 0])
   click('#pause')
-  button('Balls and gloves')?.click()
+  button('Team, balls and gloves')?.click()
   items()[2]?.click()
   items()[6]?.click()
   expect(gear.at(-1)).toEqual([2, 1])

@@ -5,8 +5,10 @@ import type { Kind } from './gear.ts'
 import type { LockerMessages } from './locker-messages.ts'
 import type { Progress } from './progress.ts'
 import { paintBall } from './scene/ball.ts'
+import { shirtOf } from './scene/emblems.ts'
 import { mitten } from './scene/gloves.ts'
 import { BALL_LOOKS, GLOVES_LOOKS } from './scene/looks.ts'
+import { TEAMS, isOpen, nameOfTeam, teamOfPlayer } from './teams.ts'
 
 export interface LockerNeeds {
   readonly page: Document
@@ -14,7 +16,20 @@ export interface LockerNeeds {
   /** Writes how many of something are missing. */
   readonly count: (forms: Forms, missing: number) => string
   readonly progress: () => Progress
-  readonly choose: (kind: Kind, at: number) => void
+  /** The names of the teams. */
+  readonly names: Parameters<typeof nameOfTeam>[0]
+  readonly choose: (group: Group, at: number) => void
+}
+
+/** What can be chosen. */
+export type Group = 'teams' | Kind
+
+/** One of the things to choose; `note` says what a closed one needs. */
+interface Offer {
+  readonly name: string
+  readonly note: string
+  readonly isClosed: boolean
+  readonly isUsed: boolean
 }
 
 /** CSS pixels of a picture's edge, and its pixels for each. */
@@ -22,10 +37,10 @@ const SIZE = 48
 const RATIO = 2
 
 /**
- * The balls and gloves of a player.
+ * The team, the balls and the gloves of a player.
  * @returns opens them; `onClose` is called when they are left
  */
-export function createLocker({ page, texts, count, progress, choose }: LockerNeeds): (onClose: () => void) => void {
+export function createLocker({ page, texts, names, count, progress, choose }: LockerNeeds): (onClose: () => void) => void {
   const [dialog, body] = [byId(page, 'locker') as HTMLDialogElement, byId(page, 'locker-body')]
   let leave = (): void => undefined
   byId(page, 'locker-title').textContent = texts.open
@@ -35,30 +50,32 @@ export function createLocker({ page, texts, count, progress, choose }: LockerNee
   // Its keys are not those of the pitch behind it.
   dialog.addEventListener('keydown', (event) => event.stopPropagation())
 
-  function itemOf(kind: Kind, at: number): HTMLElement {
+  const kinds = ['teams', 'balls', 'gloves'] as const
+
+  function itemOf(group: Group, at: number): HTMLElement {
     const [item, button, name, note] = [page.createElement('li'), page.createElement('button'), page.createElement('b'), page.createElement('small')]
-    const missing = (NEEDS[kind][at] ?? 0) - doneOf(progress(), kind)
-    const isUsed = usedOf(progress(), kind) === at
+    const offer = group === 'teams' ? teamOffer(texts, names, progress(), at) : gearOffer(texts, count, progress(), group, at)
     button.type = 'button'
-    button.disabled = at >= ownedOf(progress(), kind)
-    button.setAttribute('aria-pressed', String(isUsed))
+    button.disabled = offer.isClosed
+    button.setAttribute('aria-pressed', String(offer.isUsed))
     button.addEventListener('click', () => {
-      choose(kind, at)
+      choose(group, at)
       show()
-      body.querySelectorAll('ul')[kind === 'balls' ? 0 : 1]?.querySelectorAll('button')[at]?.focus({ preventScroll: true })
+      body.querySelectorAll('ul')[kinds.indexOf(group)]?.querySelectorAll('button')[at]?.focus({ preventScroll: true })
     })
-    name.textContent = texts[kind][at] ?? ''
-    note.textContent = button.disabled ? count(texts.missing[kind], missing) : isUsed ? texts.used : ''
-    button.append(pictureOf(page, kind, at), name, note)
+    name.textContent = offer.name
+    note.textContent = offer.isUsed ? texts.used : offer.note
+    button.append(group === 'teams' ? shirtOf(page, at) : pictureOf(page, group, at), name, note)
     item.append(button)
     return item
   }
 
   function show(): void {
-    const parts = (['balls', 'gloves'] as const).flatMap((kind) => {
+    const parts = kinds.flatMap((group) => {
       const [title, list] = [page.createElement('h3'), page.createElement('ul')]
-      title.textContent = texts.titles[kind]
-      list.append(...Array.from({ length: COUNTS[kind] }, (_, at) => itemOf(kind, at)))
+      title.textContent = texts.titles[group]
+      list.dataset['group'] = group
+      list.append(...Array.from({ length: group === 'teams' ? TEAMS : COUNTS[group] }, (_, at) => itemOf(group, at)))
       return [title, list]
     })
     body.replaceChildren(...parts)
@@ -69,6 +86,17 @@ export function createLocker({ page, texts, count, progress, choose }: LockerNee
     show()
     dialog.showModal()
   }
+}
+
+function teamOffer(texts: LockerMessages, names: LockerNeeds['names'], progress: Progress, team: number): Offer {
+  const isClosed = !isOpen(progress, team)
+  return { name: nameOfTeam(names, team), note: isClosed ? texts.unbeaten : '', isClosed, isUsed: teamOfPlayer(progress) === team }
+}
+
+function gearOffer(texts: LockerMessages, count: LockerNeeds['count'], progress: Progress, kind: Kind, at: number): Offer {
+  const isClosed = at >= ownedOf(progress, kind)
+  const missing = (NEEDS[kind][at] ?? 0) - doneOf(progress, kind)
+  return { name: texts[kind][at] ?? '', note: isClosed ? count(texts.missing[kind], missing) : '', isClosed, isUsed: usedOf(progress, kind) === at }
 }
 
 function pictureOf(page: Document, kind: Kind, at: number): HTMLCanvasElement {

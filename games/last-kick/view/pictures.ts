@@ -24,6 +24,9 @@ const REST = 62
 const GHOST = 110
 /** Centimetres by which a goalkeeper's hands are beside his feet when he leans. */
 const TILT = 34
+/** Ticks of the leg's swing, and how many of them are before the ball leaves. */
+const SWING = 18
+const STRIKE = 6
 /** The part of a run-up after which a late shooter stops. */
 const STOP = 0.85
 const EMPTY: Omit<Picture, 'eye' | 'team' | 'cup'> = {
@@ -32,6 +35,7 @@ const EMPTY: Omit<Picture, 'eye' | 'team' | 'cup'> = {
   goalkeeper: null,
   star: null,
   gloves: null,
+  kicker: null,
   shooter: null,
   ring: null,
   aim: null,
@@ -63,6 +67,7 @@ export function aiming(given: Given, tick: number, aim: Aim | null, ghost: Gestu
     ...fieldOf(given, tick),
     ball: { x: 0, y: 0, far: 1, spin: 0 },
     goalkeeper: given.hasGoalkeeper ? upright(given, tick) : null,
+    kicker: { swing: aim ? -aim.power / 100 : 0 },
     star: starIn(given.turn, tick),
     aim: aim && aimMark(aim),
     ghost: ghost && { ...ghost, part: (tick % GHOST) / GHOST },
@@ -108,6 +113,7 @@ export function flying(given: Given, kick: Kick, event: KickEvent, tick: number)
         : gone(event, after),
     trail: tick < flight && !isOff ? trailOf(event.ball, kick.curl === 0 ? 0 : bend, tick, flight) : [],
     goalkeeper: dive && (part > 0 ? { ...divingTo(start, dive, part, after), ...characterOf(given) } : upright(given, kick.wait)),
+    kicker: { swing: (tick + STRIKE) / SWING },
     star: event.hitStar && tick >= flight ? null : starIn(turn, kick.wait + Math.min(tick, flight)),
     bulge: isGoal && tick >= flight ? { ...event.ball, part: Math.min(1, after * 1.4) } : null,
     isStruck: event.result === 'wood' && tick >= flight && after < 0.12,

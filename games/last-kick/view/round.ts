@@ -5,7 +5,7 @@ import { readInputs } from '../input.ts'
 import type { Input } from '../input.ts'
 import { begin } from '../state.ts'
 import { VERSION, step } from '../step.ts'
-import type { State, Step } from '../state.ts'
+import type { Match, State, Step } from '../state.ts'
 import { readProgress } from './progress.ts'
 import type { Progress } from './progress.ts'
 
@@ -16,6 +16,7 @@ const SAVED = 1
 export class Round {
   readonly seed: string
   readonly #inputs: Input[] = []
+  readonly #results: Match[] = []
   #state: State
 
   constructor(seed: string) {
@@ -32,6 +33,11 @@ export class Round {
     return this.#state
   }
 
+  /** The matches of the run that are over, in order. */
+  get results(): readonly Match[] {
+    return this.#results
+  }
+
   /** The data with which a claimed score is checked. */
   get proof(): { readonly version: number; readonly seed: string; readonly inputs: readonly Input[] } {
     return { version: VERSION, seed: this.seed, inputs: this.#inputs }
@@ -43,6 +49,7 @@ export class Round {
     if (!next) return undefined
     this.#state = next.state
     this.#inputs.push(input)
+    if (next.decided !== null && next.match) this.#results.push(next.match)
     return next
   }
 }

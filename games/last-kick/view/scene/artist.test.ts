@@ -3,6 +3,7 @@ import { notedCanvas, stubPaths } from '@majlis/game-kit/fixture'
 import type { PenCall } from '@majlis/game-kit/fixture'
 import { begin } from '../../state.ts'
 import { step } from '../../step.ts'
+import { HOME } from '../teams.ts'
 import { TurnPlay } from '../turn-play.ts'
 import type { Order } from './orders.ts'
 
@@ -108,6 +109,22 @@ describe('the pitch’s artist', () => {
     const one = countOf({ ...first.picture, defender: block }) - plain
     expect(one).toBeGreaterThan(3)
     expect(countOf({ ...first.picture, wall: block }) - plain).toBe(3 * one)
+  })
+
+  test('paints the own figure in the shirt of the own team, and the home team in place of it where it is the rival', () => {
+    const { give, paint } = painting()
+    give(fit)
+    const [first] = pictures(1)
+    if (first?.kind !== 'picture') throw new Error('there is no picture')
+    const strokes = (team: number, kicker: { readonly swing: number } | null): number => {
+      give({ kind: 'gear', ball: 0, gloves: 0, team }, { ...first, picture: { ...first.picture, kicker } })
+      return paint().filter(([name]) => name === 'stroke').length
+    }
+    // The sash of the home team is one line, the stripes of the first rival are three.
+    const [LIMBS, SASH, STRIPES] = [7, 1, 3]
+    expect(strokes(HOME, { swing: 0 }) - strokes(HOME, null)).toBe(LIMBS + SASH)
+    expect(strokes(1, { swing: 0 }) - strokes(1, null)).toBe(LIMBS + STRIPES)
+    expect(strokes(HOME, null) - strokes(1, null)).toBe(STRIPES - SASH)
   })
 
   test('paints the ground once, and anew when the eyes, the theme or the size change or the device has taken it', () => {

@@ -15,7 +15,7 @@ export function createArtist(_maker: CanvasMaker, [pitch, ground]: readonly HTML
     take(order) {
       if (order.kind === 'fit') scene.fit(order.view)
       else if (order.kind === 'still') scene.setStill(order.isStill)
-      else if (order.kind === 'gear') scene.equip(order.ball, order.gloves)
+      else if (order.kind === 'gear') scene.equip(order.ball, order.gloves, order.team)
       else if (order.kind === 'cheer') scene.cheer(order.eye, order.at, order.count)
       else {
         shown = order

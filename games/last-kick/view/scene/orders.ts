@@ -19,6 +19,8 @@ export interface Picture {
   readonly goalkeeper: GoalkeeperPose | null
   readonly star: { readonly x: number; readonly y: number; readonly radius: number; readonly turn: number } | null
   readonly gloves: { readonly x: number; readonly y: number; readonly reach: number; readonly isOut: boolean } | null
+  /** The player's own figure beside the ball. The leg is drawn back down to -1, and has swung once it reaches 1. */
+  readonly kicker: { readonly swing: number } | null
   readonly shooter: { readonly part: number; readonly lean: number; readonly swing: number } | null
   readonly ring: { readonly x: number; readonly y: number; readonly part: number } | null
   readonly aim: AimMark | null
@@ -37,8 +39,8 @@ export interface Picture {
 export type Order =
   | { readonly kind: 'fit'; readonly view: View }
   | { readonly kind: 'still'; readonly isStill: boolean }
-  /** The ball and the gloves of the player, by their places in the lists of looks. */
-  | { readonly kind: 'gear'; readonly ball: number; readonly gloves: number }
+  /** The ball and the gloves of the player, by their places in the lists of looks, and the team. */
+  | { readonly kind: 'gear'; readonly ball: number; readonly gloves: number; readonly team: number }
   /** Confetti at a point of the goal's plane; more for a greater success. */
   | { readonly kind: 'cheer'; readonly eye: Eye; readonly at: Spot; readonly count: number }
   /** `seconds` since the picture before. */

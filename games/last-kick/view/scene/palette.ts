@@ -125,6 +125,8 @@ const SHIRTS = [
   ['#c46a1f', '#fff6e6'],
   ['#f2c230', '#3a1a5e'],
 ] as const
+/** The kit of the team with which everybody begins. */
+export const HOME_KIT: Kit = { shirt: '#ffffff', second: '#7a4fe0', pattern: 'sash' }
 const PATTERNS = ['plain', 'stripes', 'hoops', 'sash'] as const
 
 export function kitOf(team: number): Kit {

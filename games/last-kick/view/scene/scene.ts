@@ -4,10 +4,12 @@ import { openSheet } from '@majlis/game-kit/drawing/canvas'
 import type { Sheet, View } from '@majlis/game-kit/drawing/canvas'
 import { createParticles } from '@majlis/game-kit/drawing/particles'
 import { WALL_AT } from '../../obstacles.ts'
+import { HOME, teamOfRival } from '../teams.ts'
 import { camerasOf } from '../camera.ts'
 import type { Camera, Eye, Spot } from '../camera.ts'
 import { drawBackdrop } from './backdrop.ts'
 import { starPath } from './ball.ts'
+import { kitOfTeam } from './emblems.ts'
 import { drawGoalkeeper, drawShooter } from './figures.ts'
 import { drawGloves } from './gloves.ts'
 import { drawFrame, drawNet } from './goal.ts'
@@ -16,7 +18,9 @@ import type { BallLook, GlovesLook } from './looks.ts'
 import { drawAim, drawBall, drawGhost, drawRing, drawStar, drawTrail } from './marks.ts'
 import { drawDefender, drawPennants, drawWall } from './obstacles.ts'
 import type { Picture, Theme } from './orders.ts'
-import { kitOf, paletteOf } from './palette.ts'
+import { drawKicker } from './kicker.ts'
+import { paletteOf } from './palette.ts'
+import type { Kit } from './palette.ts'
 
 const CONFETTI = 140
 
@@ -28,6 +32,7 @@ export class Scene {
   #cameras = camerasOf({ width: 360, height: 640 })
   #ball: BallLook = BALL_LOOKS[0]
   #gloves: GlovesLook = GLOVES_LOOKS[0]
+  #team = HOME
 
   constructor(pitch: HTMLCanvasElement, ground: HTMLCanvasElement) {
     this.#pitch = openSheet(pitch)
@@ -44,8 +49,9 @@ export class Scene {
     this.#sparks.setStill(isStill)
   }
 
-  /** The player's own ball and gloves, by their places in the lists of looks. */
-  equip(ball: number, gloves: number): void {
+  /** The player's own ball and gloves, by their places in the lists of looks, and the team. */
+  equip(ball: number, gloves: number, team: number): void {
+    this.#team = team
     this.#ball = BALL_LOOKS[ball] ?? BALL_LOOKS[0]
     this.#gloves = GLOVES_LOOKS[gloves] ?? GLOVES_LOOKS[0]
   }
@@ -97,25 +103,31 @@ export class Scene {
 
   #drawFromSpot(canvas: CanvasRenderingContext2D, camera: Camera, picture: Picture, theme: Theme): void {
     const palette = paletteOf(theme, picture.cup)
+    const rival = this.#rivalKit(picture)
     const { ball } = picture
     const isIn = ball !== null && ball.far < 0
     const isBehindWall = ball !== null && !isIn && ball.far < 1 - WALL_AT
     drawNet(canvas, camera, palette, picture.bulge)
     if (isIn) drawBall(canvas, camera, ball, this.#ball)
     if (picture.star) drawStar(canvas, camera, picture.star, picture.star.radius, picture.star.turn)
-    if (picture.goalkeeper) drawGoalkeeper(canvas, camera, picture.goalkeeper, kitOf(picture.team))
-    if (picture.defender) drawDefender(canvas, camera, picture.defender, kitOf(picture.team))
+    if (picture.goalkeeper) drawGoalkeeper(canvas, camera, picture.goalkeeper, rival)
+    if (picture.defender) drawDefender(canvas, camera, picture.defender, rival)
     drawFrame(canvas, camera, palette, picture.isStruck)
     if (picture.wind !== 0) drawPennants(canvas, camera, picture.wind)
     if (isBehindWall) drawBall(canvas, camera, ball, this.#ball)
-    if (picture.wall) drawWall(canvas, camera, picture.wall, 1 - WALL_AT, kitOf(picture.team))
+    if (picture.wall) drawWall(canvas, camera, picture.wall, 1 - WALL_AT, rival)
+    if (picture.kicker) drawKicker(canvas, camera, picture.kicker.swing, kitOfTeam(this.#team))
     if (picture.aim) drawAim(canvas, camera, picture.aim)
     drawTrail(canvas, camera, picture.trail)
     if (ball && !isIn && !isBehindWall) drawBall(canvas, camera, ball, this.#ball)
   }
 
+  #rivalKit({ team }: Picture): Kit {
+    return kitOfTeam(teamOfRival(team, this.#team))
+  }
+
   #drawFromGoal(canvas: CanvasRenderingContext2D, camera: Camera, picture: Picture): void {
-    if (picture.shooter) drawShooter(canvas, camera, picture.shooter, kitOf(picture.team))
+    if (picture.shooter) drawShooter(canvas, camera, picture.shooter, this.#rivalKit(picture))
     if (picture.ring) drawRing(canvas, camera, picture.ring, picture.ring.part)
     drawTrail(canvas, camera, picture.trail)
     if (picture.ball && picture.ball.far > 0) drawBall(canvas, camera, picture.ball, this.#ball)
