@@ -7,6 +7,8 @@ export interface CupMessages {
   readonly hintWall: string
   readonly hintWind: string
   readonly hintDefender: string
+  /** What is at stake: a goal or a save wins the match, a miss or a goal of the rival loses it, and equal goals after five kicks. */
+  readonly stakes: { readonly score: string; readonly mustScore: string; readonly save: string; readonly mustSave: string; readonly sudden: string }
   /** What the goalkeeper expects: the same corner again, the other one, and the middle. */
   readonly expects: { readonly same: string; readonly other: string; readonly middle: string }
   /** The characters of goalkeepers and shooters; none for those without a peculiarity. */
@@ -19,6 +21,8 @@ export interface CupMessages {
   /** The teams of the rivals, and the one with which everybody begins. */
   readonly teams: readonly string[]
   readonly home: string
+  /** A run that begins in the cup in which the last one was lost. */
+  readonly retry: string
   readonly bracket: BracketMessages
 }
 
@@ -26,6 +30,13 @@ const en: CupMessages = {
   hintWall: 'Bend the ball round the wall, or lift it over to a high star',
   hintWind: 'The wind carries the ball: aim against the arrows',
   hintDefender: 'A defender stands on the line: shoot past him or over him',
+  stakes: {
+    score: 'Score, and you are through',
+    mustScore: 'You have to score now',
+    save: 'Save this one, and you are through',
+    mustSave: 'You have to save this one',
+    sudden: 'Sudden death: the first lead decides',
+  },
   expects: {
     same: 'The arrow: he expects the same corner again. Surprise him',
     other: 'The arrow: he expects you to change corners. Surprise him',
@@ -70,6 +81,7 @@ const en: CupMessages = {
     'Golden Gazelles',
   ],
   home: 'Lantern Lane',
+  retry: 'Back to the {cup}',
   bracket: bracketTexts.en,
 }
 
@@ -77,6 +89,13 @@ const ar: CupMessages = {
   hintWall: 'تقويس الكرة حول الحائط، أو رفعها فوقه نحو نجمة عالية',
   hintWind: 'الريح تحمل الكرة، والتصويب يكون عكس الأسهم',
   hintDefender: 'على خط المرمى مدافع، والهدف يمر بجانبه أو من فوقه',
+  stakes: {
+    score: 'هدف واحد الآن يعني التأهل',
+    mustScore: 'لا بد من هدف الآن',
+    save: 'صدّة واحدة الآن تعني التأهل',
+    mustSave: 'لا بد من صدّ هذه الركلة',
+    sudden: 'ركلات الحسم: أول تقدم ينهي المباراة',
+  },
   expects: {
     same: 'السهم: الحارس يتوقع الزاوية نفسها، والمفاجأة في غيرها',
     other: 'السهم: الحارس يتوقع تبديل الزاوية، والمفاجأة في غيرها',
@@ -116,6 +135,7 @@ const ar: CupMessages = {
     'غزلان الذهب',
   ],
   home: 'حارة الفوانيس',
+  retry: 'إلى {cup} من جديد',
   bracket: bracketTexts.ar,
 }
 

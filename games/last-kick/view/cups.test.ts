@@ -6,6 +6,9 @@ import { seededRandom } from '@majlis/rules/random'
 import { afterEach, describe, expect, test } from 'vitest'
 import { beginIn } from '../input.ts'
 import { pilot } from '../pilot.ts'
+import type { Hand } from '../pilot.ts'
+import { AIM } from '../pitch.ts'
+import { turnOf } from '../state.ts'
 import type { Step } from '../state.ts'
 import { Career } from './career.ts'
 import { messages } from './messages.ts'
@@ -18,7 +21,7 @@ import { startGame } from './start.ts'
 let close = (): void => undefined
 afterEach(() => close())
 
-const HAND = { reaction: 4, off: 10, power: 70, goesOn: false }
+const HAND: Hand = { reaction: 4, off: 10, power: 74, goesOn: false, style: 'varied' }
 
 /** A run in which a good hand has just won a match of a cup. */
 function afterMatch(cup: number): Round {
@@ -28,6 +31,12 @@ function afterMatch(cup: number): Round {
   while (round.results.length === 0 && round.state.status === 'playing') round.play(pilot(round.state, HAND, random))
   expect(round.state).toMatchObject({ cup, match: 1, phase: 'stars' })
   return round
+}
+
+/** A kick far over the goal, and no dive. */
+function hopeless({ state }: Round): readonly number[] {
+  const { shot } = turnOf(state)
+  return shot ? [shot.runUp + shot.flight, 0, 100] : [0, 0, AIM.y, 100, 0]
 }
 
 /** The page of somebody with this save. */
@@ -115,6 +124,26 @@ describe('the cups', () => {
   })
 })
 
+test('who has lost in a later cup may begin there again, and who gives up in the first one begins anew', async () => {
+  for (const cup of [0, 2]) {
+    const round = afterMatch(cup)
+    // A miss ends the star round; then nothing goes in or is kept.
+    while (round.state.theirs.length + round.state.mine.length < 5 && round.state.status === 'playing') round.play(hopeless(round))
+    const { button, texts, draw, click } = await open(toSave({ ...readProgress(undefined), cups: cup }, round))
+    button('Continue')?.click()
+    for (let frames = 0; frames < 60 && !button('New run'); frames += 1) {
+      document.dispatchEvent(Object.assign(new Event('keydown'), { key: ' ', code: 'Space' }))
+      draw(4)
+      document.dispatchEvent(Object.assign(new Event('keyup'), { key: ' ', code: 'Space' }))
+      draw(120)
+    }
+    expect(texts('#overlay .button')[0]).toBe(cup === 0 ? 'New run' : 'Back to the Star Cup')
+    click('#overlay .button')
+    expect(texts('#theirs b')).toEqual([messages.en.teams[cup * 4]])
+    close()
+  }
+})
+
 test('the panel after a match names the team that it has opened, once', () => {
   document.body.innerHTML = bodyOf(import.meta.dirname)
   const round = afterMatch(1)
@@ -142,6 +171,7 @@ test('the panel after a match names the team that it has opened, once', () => {
     show: (panel) => void shown.push(panel),
     goOn: nothing,
     begin: nothing,
+    beginIn: null,
     startOver: nothing,
     pause: nothing,
   })

@@ -113,6 +113,7 @@ export class Game {
       show: (panel) => this.#rest(panel),
       goOn: () => this.#goOn(),
       begin: (isOfDay) => this.#begin(isOfDay),
+      beginIn: welcome.repeatsSeed === true ? null : (cup) => this.#begin(false, cup),
       startOver: this.#startOver,
       pause: () => this.pause(),
     })

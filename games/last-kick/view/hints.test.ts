@@ -62,12 +62,31 @@ describe('the lesson about bends', () => {
 })
 
 test('when rivals begin to bend their shots, a hint in goal says so', () => {
-  const keeping = (level: number, shots: number): State => ({ ...kicking(5, level), phase: 'keep', theirs: Array<number>(shots).fill(1) })
+  const keeping = (level: number, shots: number): State => ({
+    ...kicking(5, level),
+    phase: 'keep',
+    mine: Array<number>(shots + 1).fill(1),
+    theirs: Array<number>(shots).fill(1),
+  })
   const hint = (level: number, shots: number) => hintFor(en, keeping(level, shots), null, false, String)
   expect([0, 1, 2].map((shots) => hint(CURVES_FROM, shots))).toEqual([en.hintKeepCurve, en.hintKeepCurve, null])
   // Later rivals are introduced by their own character, once.
   expect([hint(1, 0), hint(3, 0), hint(5, 0), hint(6, 0)]).toEqual([en.shooters.late, en.shooters.low, en.shooters.faker, en.shooters.bender])
   expect([hint(3, 1), hint(4, 0)]).toEqual([null, null])
+})
+
+test('what the coming kick decides is said, for both sides, and sudden death when it begins', () => {
+  const hint = (phase: 'kick' | 'keep', mine: readonly number[], theirs: readonly number[]) =>
+    hintFor(en, { ...kicking(9, 5), phase, mine, theirs }, null, false, String)
+  expect(hint('kick', [1, 1, 1, 0], [1, 0, 0, 0])).toBe(en.stakes.score)
+  expect(hint('kick', [1, 0, 0], [1, 1, 1])).toBe(en.stakes.mustScore)
+  expect(hint('keep', [1, 1, 1], [0, 0])).toBe(en.stakes.save)
+  expect(hint('keep', [0, 0, 0], [1, 1])).toBe(en.stakes.mustSave)
+  expect(hint('kick', [1, 1, 0, 1, 0], [1, 1, 0, 1, 0])).toBe(en.stakes.sudden)
+  // In sudden death a miss loses once the rival has scored, but the own kick comes first.
+  expect(hint('keep', [1, 1, 0, 1, 0, 0], [1, 1, 0, 1, 0])).toBe(en.stakes.mustSave)
+  expect(hint('keep', [1, 1, 0, 1, 0, 1], [1, 1, 0, 1, 0])).toBe(en.stakes.save)
+  expect(hint('kick', [1, 1], [1, 1])).toBeNull()
 })
 
 describe('the hint before a kick', () => {

@@ -1,7 +1,7 @@
 import { fill } from '@majlis/game-bridge/stage/screen'
 import { rivalOf } from '../cast.ts'
 import { CURVES_FROM } from '../rival.ts'
-import { STAR_BONUS, levelOf, turnOf } from '../state.ts'
+import { KICKS, STAR_BONUS, decision, levelOf, turnOf } from '../state.ts'
 import type { State } from '../state.ts'
 import type { Messages } from './messages.ts'
 import type { Progress } from './progress.ts'
@@ -23,8 +23,10 @@ export function lessonOf(state: State, { hasShot, hasKept, hasCurved }: Progress
 
 /** The hint at the lower edge for a turn, null for none: how to play at first, who the rival is, and what the goalkeeper expects. `hasKeys` adds the keys. */
 export function hintFor(texts: Messages, state: State, lesson: Lesson | null, hasKeys: boolean, number: (value: number) => string): string | null {
-  if (state.phase === 'keep') return hintInGoal(texts, state, hasKeys)
+  if (state.phase === 'keep') return stakeOf(texts, state) ?? hintInGoal(texts, state, hasKeys)
   if (state.phase === 'stars') return hintOfStars(texts, state) ?? fill(texts.hintStars, { n: number(STAR_BONUS) })
+  const atStake = stakeOf(texts, state)
+  if (atStake !== null) return atStake
   if (lesson === 'curve') return joined(texts.hintCurve, texts.hintCurveKeys, hasKeys)
   const { length } = state.mine
   if (levelOf(state) === 0 && length < 2) return joined(texts.hintShoot, texts.hintShootKeys, hasKeys)
@@ -34,6 +36,16 @@ export function hintFor(texts: Messages, state: State, lesson: Lesson | null, ha
   const now = (state.match === 0 ? hintOfCup(texts, state) : null) ?? (keeps === 'sly' ? null : expectation(texts, state))
   // Who has just missed is reminded of what this goalkeeper is like.
   return now ?? (state.mine.at(-1) === 0 ? ofKeeper : null)
+}
+
+/** What the coming kick decides; null while it decides nothing. */
+function stakeOf({ stakes }: Messages, { phase, mine, theirs }: State): string | null {
+  const isMine = phase === 'kick'
+  const after = (goal: 0 | 1) => (isMine ? decision([...mine, goal], theirs) : decision(mine, [...theirs, goal]))
+  const [withGoal, without] = [after(1), after(0)]
+  if ((isMine ? without : withGoal) === 'lost') return isMine ? stakes.mustScore : stakes.mustSave
+  if ((isMine ? withGoal : without) === 'won') return isMine ? stakes.score : stakes.save
+  return isMine && mine.length === KICKS && theirs.length === KICKS ? stakes.sudden : null
 }
 
 function hintInGoal(texts: Messages, state: State, hasKeys: boolean): string | null {

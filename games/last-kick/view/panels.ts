@@ -1,10 +1,12 @@
+import { fill } from '@majlis/game-bridge/stage/screen'
 import type { CommonTexts } from '@majlis/game-kit/common-texts'
 import type { DayOffer } from '@majlis/game-kit/day-offer'
 import type { OverlayButton, OverlayTexts } from '@majlis/game-kit/overlay'
 import { startOverQuestion } from '@majlis/game-kit/start-over'
-import type { Match } from '../state.ts'
+import type { Match, State } from '../state.ts'
 import type { Career } from './career.ts'
 import type { Messages } from './messages.ts'
+import { placeOf } from './progress.ts'
 import type { Round } from './round.ts'
 import { TEAMS, openTeams } from './teams.ts'
 import { afterCup, afterRun, betweenMatches, whilePaused, withDay } from './texts.ts'
@@ -22,6 +24,8 @@ interface PanelsNeeds {
   readonly goOn: () => void
   /** Begins another run, of the day or any other. */
   readonly begin: (isOfDay: boolean) => void
+  /** Begins a run in a cup, counted from 0; null where every run is the same, as in a duel. */
+  readonly beginIn: ((cup: number) => void) | null
   readonly startOver: () => void
   readonly pause: () => void
 }
@@ -89,10 +93,28 @@ export class Panels {
     const { days } = career.progress
     const ofDay = date === null ? null : { isCounted: days.day === date, fact: day.fact(days) }
     const again = (): void => {
-      const fresh = { text: texts.again, main: true, act: () => begin(false) }
-      show(afterRun(texts, number, state, career.progress, [fresh, ...this.#dayButton((act) => act()), this.#cupsButton(again), career.button(again)], ofDay))
+      const retry = this.#retry(state)
+      const fresh = { text: texts.again, main: retry.length === 0, act: () => begin(false) }
+      show(
+        afterRun(
+          texts,
+          number,
+          state,
+          career.progress,
+          [...retry, fresh, ...this.#dayButton((act) => act()), this.#cupsButton(again), career.button(again)],
+          ofDay,
+        ),
+      )
     }
     again()
+  }
+
+  /** Who has lost in a later cup may begin there again. */
+  #retry({ cup, phase }: State): readonly OverlayButton[] {
+    const { texts, beginIn } = this.#needs
+    const place = placeOf(cup)
+    if (beginIn === null || place === 0 || phase === 'cup') return []
+    return [{ text: fill(texts.retry, { cup: texts.cups[place] ?? '' }), main: true, act: () => beginIn(place) }]
   }
 
   /** Leads to the cup of the day until it counts. */
