@@ -27,7 +27,7 @@ async function goOn(frame: Frame): Promise<void> {
   const isPaused = (await overlay.getAttribute('data-kind')) === 'pause'
   const onward = overlay.locator(isPaused ? '.main' : '.buttons button:not(.main)')
   // A panel without this button is the end of the round, which the app has not been told yet.
-  if ((await onward.count()) > 0) await onward.click()
+  if ((await onward.count()) > 0) await onward.first().click()
 }
 
 /** What is still to be done by hand. */

@@ -31,9 +31,9 @@ const en: CupMessages = {
   hintWind: 'The wind carries the ball: aim against the arrows',
   hintDefender: 'A defender stands on the line: shoot past him or over him',
   stakes: {
-    score: 'Score, and you are through',
+    score: 'Score, and the match is yours',
     mustScore: 'You have to score now',
-    save: 'Save this one, and you are through',
+    save: 'Save this one, and the match is yours',
     mustSave: 'You have to save this one',
     sudden: 'Sudden death: the first lead decides',
   },
@@ -90,9 +90,9 @@ const ar: CupMessages = {
   hintWind: 'الريح تحمل الكرة، والتصويب يكون عكس الأسهم',
   hintDefender: 'على خط المرمى مدافع، والهدف يمر بجانبه أو من فوقه',
   stakes: {
-    score: 'هدف واحد الآن يعني التأهل',
+    score: 'هدف الآن يحسم المباراة',
     mustScore: 'لا بد من هدف الآن',
-    save: 'صدّة واحدة الآن تعني التأهل',
+    save: 'صدّة الآن تحسم المباراة',
     mustSave: 'لا بد من صدّ هذه الركلة',
     sudden: 'ركلات الحسم: أول تقدم ينهي المباراة',
   },

@@ -272,6 +272,16 @@ export const unnamedMutants: readonly Mutant[] = [
   mutant('', 'games/last-kick/view/game.ts', 'this.#leaveDay()\n', '\n', 'games/last-kick/view/day.test.ts', 'when it is started over'),
   mutant('', 'games/last-kick/goalkeeper.ts', 'stance.expects === sideOf(ball.x)', 'false', 'games/last-kick/goalkeeper.test.ts', 'saves nearly all there'),
   mutant('', 'games/last-kick/obstacles.ts', ' && y <= wall.height', '', 'games/last-kick/obstacles.test.ts', 'reached over it'),
+  mutant('', 'games/last-kick/step.ts', ' || dailyDate(state.seed) !== undefined', '', 'games/last-kick/beginning.test.ts', 'the same for everybody'),
+  mutant('', 'games/last-kick/view/teams.ts', 'team === own ? HOME : team', 'team', 'games/last-kick/view/teams.test.ts', 'never play against themselves'),
+  mutant(
+    '',
+    'games/last-kick/view/bracket.ts',
+    'bound.includes(loser)',
+    'false',
+    'games/last-kick/view/bracket.test.ts',
+    'the rivals of the cup in their order',
+  ),
   mutant(
     '',
     'games/last-kick/view/career.ts',
