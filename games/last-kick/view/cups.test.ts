@@ -144,7 +144,7 @@ test('who has lost in a later cup may begin there again, and who gives up in the
   }
 })
 
-test('the panel after a match names the team that it has opened, once', () => {
+test('the panel after a match or a cup names the team that it has opened, once', () => {
   document.body.innerHTML = bodyOf(import.meta.dirname)
   const round = afterMatch(1)
   const [won] = round.results
@@ -179,6 +179,8 @@ test('the panel after a match names the team that it has opened, once', () => {
   for (let times = 0; times < 2; times += 1) {
     career.played([], step, null)
     panels.between(won)
+    panels.afterCup(nothing)
   }
-  expect(shown.map(({ rows }) => rows)).toEqual([[{ text: 'New team: Coffee Pots', share: '6 / 17', part: 6 / 17, isDone: false }], []])
+  const row = { text: 'New team: Coffee Pots', share: '6 / 17', part: 6 / 17, isDone: false }
+  expect(shown.map(({ rows }) => rows)).toEqual([[row], [row], [], []])
 })

@@ -61,6 +61,11 @@ describe('the lesson about bends', () => {
   })
 })
 
+test('the hint of a star round leads to its goal, and then beyond it', () => {
+  const hint = (hits: number) => hintFor(en, { ...kicking(0), phase: 'stars', match: 1, hits }, null, false, String)
+  expect([3, 4].map(hint)).toEqual([en.hintStars.replace('{n}', '200'), en.hintMoreStars])
+})
+
 test('when rivals begin to bend their shots, a hint in goal says so', () => {
   const keeping = (level: number, shots: number): State => ({
     ...kicking(5, level),

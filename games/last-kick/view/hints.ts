@@ -1,7 +1,7 @@
 import { fill } from '@majlis/game-bridge/stage/screen'
 import { rivalOf } from '../cast.ts'
 import { CURVES_FROM } from '../rival.ts'
-import { KICKS, STAR_BONUS, decision, levelOf, turnOf } from '../state.ts'
+import { KICKS, STAR_BONUS, STAR_GOAL, decision, levelOf, turnOf } from '../state.ts'
 import type { State } from '../state.ts'
 import type { Messages } from './messages.ts'
 import type { Progress } from './progress.ts'
@@ -24,7 +24,8 @@ export function lessonOf(state: State, { hasShot, hasKept, hasCurved }: Progress
 /** The hint at the lower edge for a turn, null for none: how to play at first, who the rival is, and what the goalkeeper expects. `hasKeys` adds the keys. */
 export function hintFor(texts: Messages, state: State, lesson: Lesson | null, hasKeys: boolean, number: (value: number) => string): string | null {
   if (state.phase === 'keep') return stakeOf(texts, state) ?? hintInGoal(texts, state, hasKeys)
-  if (state.phase === 'stars') return hintOfStars(texts, state) ?? fill(texts.hintStars, { n: number(STAR_BONUS) })
+  if (state.phase === 'stars')
+    return hintOfStars(texts, state) ?? (state.hits < STAR_GOAL ? fill(texts.hintStars, { n: number(STAR_BONUS) }) : texts.hintMoreStars)
   const atStake = stakeOf(texts, state)
   if (atStake !== null) return atStake
   if (lesson === 'curve') return joined(texts.hintCurve, texts.hintCurveKeys, hasKeys)

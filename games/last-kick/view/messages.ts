@@ -18,6 +18,7 @@ interface Messages extends CupMessages {
   readonly hintKeepKeys: string
   readonly hintKeepCurve: string
   readonly hintStars: string
+  readonly hintMoreStars: string
   readonly goal: string
   readonly angle: string
   readonly curve: string
@@ -79,6 +80,7 @@ const en: Messages = {
   hintKeepKeys: 'Arrows dive, up and a side together for the corner',
   hintKeepCurve: 'Some shots bend now: they do not end where they start',
   hintStars: 'Hit the star. Four hits earn {n} more, a miss ends it',
+  hintMoreStars: 'Every further star is worth more, a miss ends it',
   goal: 'Goal!',
   angle: 'Top corner!',
   curve: 'Curled in!',
@@ -139,6 +141,7 @@ const ar: Messages = {
   hintKeepKeys: 'الارتماء بالأسهم، والزاوية بسهم الأعلى مع الجانب',
   hintKeepCurve: 'بعض التسديدات مقوّس الآن، ونهاية مسارها غير بدايته',
   hintStars: 'المطلوب إصابة النجمة: أربع إصابات تزيد {n} نقطة، وأول خطأ ينهي الجولة',
+  hintMoreStars: 'كل نجمة أخرى أغلى، وأول خطأ ينهي الجولة',
   goal: 'هدف!',
   angle: 'في الزاوية!',
   curve: 'هدف مقوّس!',

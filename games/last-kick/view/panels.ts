@@ -1,7 +1,7 @@
 import { fill } from '@majlis/game-bridge/stage/screen'
 import type { CommonTexts } from '@majlis/game-kit/common-texts'
 import type { DayOffer } from '@majlis/game-kit/day-offer'
-import type { OverlayButton, OverlayTexts } from '@majlis/game-kit/overlay'
+import type { OverlayButton, OverlayRow, OverlayTexts } from '@majlis/game-kit/overlay'
 import { startOverQuestion } from '@majlis/game-kit/start-over'
 import type { Match, State } from '../state.ts'
 import type { Career } from './career.ts'
@@ -65,11 +65,9 @@ export class Panels {
   between(won: Match): void {
     const { texts, number, day, career, round, show, goOn } = this.#needs
     const { date, state } = round()
-    const { progress, newTeam } = career
+    const { progress } = career
     const counted = date !== null && date === progress.days.day ? day.counted(progress.days) : null
-    const open = openTeams(progress)
-    const rows =
-      newTeam === null ? [] : [{ text: career.nameOfNew(newTeam), share: `${number(open)} / ${number(TEAMS)}`, part: open / TEAMS, isDone: open === TEAMS }]
+    const rows = this.#newTeam()
     const again = (): void => {
       const buttons = [{ text: texts.play, main: true, act: goOn }, this.#cupsButton(again)]
       show({ ...withDay(betweenMatches(texts, number, state, won, buttons), state, counted), rows })
@@ -80,9 +78,10 @@ export class Panels {
   /** @param choose to continue (1), or to end the run with the cup (0) */
   afterCup(choose: (choice: 0 | 1) => void): void {
     const { texts, number, round, show } = this.#needs
+    const rows = this.#newTeam()
     const again = (): void => {
       const buttons = [{ text: texts.goOn, main: true, act: () => choose(1) }, { text: texts.goHome, act: () => choose(0) }, this.#cupsButton(again)]
-      show(afterCup(texts, number, round().state, buttons))
+      show({ ...afterCup(texts, number, round().state, buttons), rows })
     }
     again()
   }
@@ -107,6 +106,16 @@ export class Panels {
       )
     }
     again()
+  }
+
+  /** The team that the last match has opened, and how many there are. */
+  #newTeam(): readonly OverlayRow[] {
+    const { career, number } = this.#needs
+    const { newTeam, progress } = career
+    const open = openTeams(progress)
+    return newTeam === null
+      ? []
+      : [{ text: career.nameOfNew(newTeam), share: `${number(open)} / ${number(TEAMS)}`, part: open / TEAMS, isDone: open === TEAMS }]
   }
 
   /** Who has lost in a later cup may begin there again. */
