@@ -35,6 +35,13 @@ test('a shot is marked for its own side, and the first miss leaves the hits of a
   expect(decidedBy(stars, missed)).toMatchObject({ phase: 'stars', hits: 3 })
 })
 
+test('while a result is shown, so is the wind that carried the ball, not that of a later turn', () => {
+  for (let at = 0; at < 20; at += 1) {
+    const before: State = { ...begin(`wind ${at}`), cup: 2 }
+    expect(turnOf(decidedBy(before, after(before, [0, 0, 60, 40, 0]))).wind).toBe(turnOf(before).wind)
+  }
+})
+
 test('how to save is told when the rival’s turn begins, not over the result of the own shot', async () => {
   const { host, welcome, timers, page, draw, close } = await openPage(bodyOf(import.meta.dirname))
   startGame(host, welcome, timers, page as never, { paint: () => undefined, hasBegun: Promise.resolve() })

@@ -48,7 +48,8 @@ export function createHud(page: Document, texts: Messages, number: (value: numbe
   let again = (): void => undefined
   return {
     show(state, best) {
-      const key = `${state.turn} ${state.phase} ${best} ${state.status}`
+      const kicks = state.mine.length + state.theirs.length
+      const key = [state.turn, state.phase, kicks, state.hits, state.score, best, state.status].join(' ')
       if (key === shown) return
       shown = key
       again = () => write(state, best)
@@ -68,8 +69,9 @@ export function createHud(page: Document, texts: Messages, number: (value: numbe
  * @param before the run before the turn
  */
 export function decidedBy(before: State, { state, event }: Step): State {
-  const { turn, score, streak } = state
-  const shown: State = { ...before, turn, score, streak }
+  // The turn stays: the wind that is shown belongs to it.
+  const { score, streak } = state
+  const shown: State = { ...before, score, streak }
   if (event.kind === 'keep') return { ...shown, theirs: [...before.theirs, event.isSave ? 0 : 1] }
   if (event.kind !== 'kick') return shown
   return before.phase === 'stars'
