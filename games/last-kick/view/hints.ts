@@ -32,11 +32,11 @@ export function hintFor(texts: Messages, state: State, lesson: Lesson | null, ha
   const { length } = state.mine
   if (levelOf(state) === 0 && length < 2) return joined(texts.hintShoot, texts.hintShootKeys, hasKeys)
   const { keeps } = rivalOf(levelOf(state))
-  const ofKeeper = keeps === 'calm' ? null : texts.keepers[keeps]
-  if (length === 0) return ofKeeper
+  const ofGoalkeeper = keeps === 'calm' ? null : texts.keepers[keeps]
+  if (length === 0) return ofGoalkeeper
   const now = (state.match === 0 ? hintOfCup(texts, state) : null) ?? (keeps === 'sly' ? null : expectation(texts, state))
   // Who has just missed is reminded of what this goalkeeper is like.
-  return now ?? (state.mine.at(-1) === 0 ? ofKeeper : null)
+  return now ?? (state.mine.at(-1) === 0 ? ofGoalkeeper : null)
 }
 
 /** What the coming kick decides; null while it decides nothing. */

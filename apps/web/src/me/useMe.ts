@@ -9,12 +9,12 @@ import { useLive } from '../platform/net/useLive.ts'
 export function useMe() {
   const id = useUserId()
   const record = useCall('me.getUser', id ? { id } : null, { staleMs: 5_000 })
-  // An answer that says the same as the one before is news where the session has changed in between: reading the time draws again for each answer.
+  // An answer that says the same as the one before is news where the session has changed in between: reading the time of the answer draws again for each.
   const { data, dataUpdatedAt } = record
-  const moment = data && momentOf(data)
+  const moment = data && dataUpdatedAt > 0 ? momentOf(data) : undefined
   useEffect(() => {
     if (data) updateUser(data, moment)
-  }, [data, moment, dataUpdatedAt])
+  }, [data, moment])
   return useSession((state) => state.user)
 }
 
