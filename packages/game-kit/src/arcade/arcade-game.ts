@@ -12,12 +12,14 @@ export type Phase = 'ready' | 'counting' | 'running' | 'paused' | 'ending' | 'ov
 export interface ArcadeGame<State> {
   readonly steps: Steps<State>
   readonly title: string
-  /** `others`: left out where there are none. */
+  /** `others`: left out where there are none. Read as often as a round begins, so a game with several modes can have a getter. */
   readonly goals: Omit<Goals, 'best'> & Partial<Pick<AllGoals, 'others'>>
   scoreOf(state: State): number
   /** How far a round came, counted from 1: its level or garden. The largest value is stored. */
   reachedBy(state: State): number
   outcomeOf(state: State): 'win' | 'lose'
+  /** The best score in the mode of a round, where the game keeps it itself; undefined, or left out, where the arcade does. */
+  bestOf?(state: State): number | undefined
   /** Title and text of the end, in the page's language; `rows`: goals of the game's own. */
   endTexts(state: State): {
     readonly title: string
@@ -55,6 +57,8 @@ export interface Arcade {
   /** Adds an input for the next tick; the first one starts the round. Ignored while paused. */
   addInput(value: number): void
   pause(): void
+  /** The game has changed the round that waits, such as its mode: best score and goals are read again. */
+  renew(): void
   toast(text: string, kind?: string): void
   say(text: string): void
 }

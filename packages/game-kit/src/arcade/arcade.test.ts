@@ -33,7 +33,7 @@ let close = (): void => undefined
 afterEach(() => close())
 
 /** The arcade with a game of which every round counts, or only the first. */
-async function open(repeatsSeed = false, countsOnce = false) {
+async function open(repeatsSeed = false, countsOnce = false, own: Partial<ArcadeGame<State>> = {}) {
   const opened = await openPage(BODY)
   close = opened.close
   const { host, welcome, timers, page } = opened
@@ -50,13 +50,16 @@ async function open(repeatsSeed = false, countsOnce = false) {
     reset: () => undefined,
     ticked: () => undefined,
     draw: () => undefined,
+    ...own,
   }
   let press: () => void = () => undefined
+  let renew: () => void = () => undefined
   openArcade({ host, welcome: { ...welcome, repeatsSeed }, timers, page, sounds }, (arcade) => {
     press = () => arcade.addInput(1)
+    renew = () => arcade.renew()
     return game
   })
-  return { ...opened, press: () => press(), phase: () => document.getElementById('game')?.dataset['phase'] }
+  return { ...opened, press: () => press(), renew: () => renew(), phase: () => document.getElementById('game')?.dataset['phase'] }
 }
 
 test.each([
@@ -165,4 +168,34 @@ test('any other round is started over without an end', async () => {
   draw(30)
   startOver(click)
   expect((await news()).map(({ name }) => name).filter((name) => name !== 'save.put')).toEqual(['round.start', 'round.start'])
+})
+
+test('a mode of which the game keeps the best has its own goals and best, and leaves those of the arcade alone', async () => {
+  let [isOther, best] = [false, 2]
+  const own: Partial<ArcadeGame<State>> = {
+    get goals() {
+      return isOther ? { first: 7, tenth: 100 } : { first: 50, tenth: 100 }
+    },
+    bestOf: () => (isOther ? best : undefined),
+    ticked: ({ tick, score }) => {
+      if (isOther && tick === 60) best = Math.max(best, score)
+    },
+  }
+  const { press, renew, draw, timers, click, news } = await open(false, false, own)
+  const bestShown = (): string | null | undefined => document.getElementById('best')?.textContent
+  const goal = (): string | null | undefined => document.getElementById('goal')?.textContent
+  expect([bestShown(), goal()]).toEqual(['0', 'First goal: 50'])
+  isOther = true
+  renew()
+  expect([bestShown(), goal()]).toEqual(['2', 'Beat your best: 2'])
+  for (let at = 0; at < 3; at += 1) press()
+  renew()
+  draw(70)
+  timers.pass(1_100)
+  expect(document.getElementById('overlay-title')?.textContent).toBe('New best!')
+  expect([...document.querySelectorAll('#card dd')].map(({ textContent }) => textContent)).toEqual(['3', '3'])
+  expect((await news()).flatMap((one) => (one.name === 'save.put' ? [one.data] : []))).toContainEqual(expect.objectContaining({ best: 0, run: null }))
+  isOther = false
+  click('#overlay .main')
+  expect(bestShown()).toBe('0')
 })

@@ -131,6 +131,12 @@ class Shell<State> implements Arcade {
     void this.#autosave.flush()
   }
 
+  renew(): void {
+    if (this.#phase !== 'ready') return
+    this.#show(this.#run)
+    this.#autosave.touch()
+  }
+
   /** Stops and saves the round; resolves to true once the app has the save. */
   rest(): Promise<boolean> {
     if (this.#phase === 'running' || this.#phase === 'counting') {
@@ -154,6 +160,11 @@ class Shell<State> implements Arcade {
     if (this.#phase !== 'paused' && this.#phase !== 'over') this.#loop.start()
   }
 
+  /** The best score of the mode that is played. */
+  get #best(): number {
+    return this.#game.bestOf?.(this.#run.state) ?? this.#kept.best
+  }
+
   #learn(best: number, furthest: number): void {
     this.#kept.best = Math.max(this.#kept.best, best)
     this.#kept.furthest = Math.max(this.#kept.furthest, furthest)
@@ -171,9 +182,9 @@ class Shell<State> implements Arcade {
 
   #show(run: Run<State>): void {
     this.#run = run
-    this.#goals = { others: [], ...this.#game.goals, best: this.#kept.best }
     this.#written = -1
     this.#game.reset(run.state)
+    this.#goals = { others: [], ...this.#game.goals, best: this.#best }
     this.#announce()
   }
 
@@ -202,7 +213,7 @@ class Shell<State> implements Arcade {
     const { document } = this.#needs.page
     this.#report(score)
     byId(document, 'score').textContent = this.#number(score)
-    byId(document, 'best').textContent = this.#number(Math.max(this.#kept.best, score))
+    byId(document, 'best').textContent = this.#number(Math.max(this.#best, score))
     this.#showGoal(this.#goals, score)
   }
 
@@ -218,10 +229,11 @@ class Shell<State> implements Arcade {
   #end(): void {
     const [{ host, timers }, game, { state }] = [this.#needs, this.#game, this.#run]
     const [score, outcome] = [game.scoreOf(state), game.outcomeOf(state)]
+    const { best } = this.#goals
     // The first round of all has nothing to be better than.
-    const isBest = score > this.#kept.best && this.#kept.best > 0
+    const isBest = score > best && best > 0
     this.#reportEnd(outcome)
-    this.#learn(score, game.reachedBy(state))
+    this.#learn(game.bestOf?.(state) === undefined ? score : 0, game.reachedBy(state))
     this.#enter('ending')
     host.emit('haptic', { pattern: outcome === 'win' ? 'success' : 'warning' })
     this.#autosave.touch()
@@ -243,7 +255,7 @@ class Shell<State> implements Arcade {
     const score = this.#game.scoreOf(this.#run.state)
     const { first, tenth } = this.#goals
     this.#needs.sounds.play(outcome === 'win' ? 'win' : 'lose')
-    this.say(`${title} ${fill(this.#texts.announced, { score: this.#number(score), best: this.#number(this.#kept.best) })}`)
+    this.say(`${title} ${fill(this.#texts.announced, { score: this.#number(score), best: this.#number(this.#best) })}`)
     this.#overlay.show({
       kind: outcome === 'win' || isBest ? 'won' : 'lost',
       title: isBest && outcome === 'lose' ? this.#texts.newBest : title,
@@ -258,7 +270,7 @@ class Shell<State> implements Arcade {
   #facts(): (readonly [string, string])[] {
     return [
       [this.#texts.score, this.#number(this.#game.scoreOf(this.#run.state))],
-      [this.#texts.best, this.#number(this.#kept.best)],
+      [this.#texts.best, this.#number(this.#best)],
     ]
   }
 

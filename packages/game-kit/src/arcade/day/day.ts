@@ -79,6 +79,15 @@ export class Day<State extends object> {
     })
   }
 
+  /** The round that waits is no longer that of the day. */
+  leave(): void {
+    const state = this.#waiting
+    if (!state || !this.isOfDay || this.#needs.steps.tickOf(state) > 0) return
+    this.#rounds.beginAgain(state, null)
+    this.#dateBefore = null
+    this.#show()
+  }
+
   /** A round waits or continues. After a round of the day that does not count yet, a new round is that of the day again. */
   reset(state: State): void {
     this.#waiting = state
