@@ -4,6 +4,14 @@ import { TICKS } from './state.ts'
 import type { State, Walker } from './state.ts'
 import { layFruit } from './things.ts'
 
+/** Of a round without end: from so many points on, a move takes so many ticks. */
+const ENDLESS_PACES: readonly (readonly [points: number, ticks: number])[] = [
+  [0, 11],
+  [8, 10],
+  [20, 9],
+  [36, 8],
+]
+
 /** Begins the garden whose number the state has: no fruit eaten, the snake at the start. */
 export function enterGarden(state: State): void {
   state.eaten = 0
@@ -33,13 +41,17 @@ export function settle(state: State): void {
   state.sinceBite = TICKS.combo
   state.rest = TICKS.rest
   // The first garden teaches: in every life its first hedge turns the snake away.
-  if (state.garden === 1) state.shield = TICKS.shield
+  if (state.garden === 1 && state.endless === null) state.shield = TICKS.shield
   for (const [at, hedgehog] of state.hedgehogs.entries()) if (START.includes(hedgehog.cell)) hedgehog.cell = HEDGEHOG_STARTS[at]?.[0] ?? 0
   setPace(state)
 }
 
-/** Sets the ticks of a move for the number of eaten fruits, slowness and haste. */
+/** Sets the ticks of a move: in a garden for the number of eaten fruits, slowness and haste, in a round without end for its points. */
 export function setPace(state: State): void {
+  if (state.endless !== null) {
+    state.pace = ENDLESS_PACES.findLast(([points]) => state.score >= points)?.[1] ?? 0
+    return
+  }
   const { paces, fruits } = gardenAt(state.garden)
   const pace = paces[state.eaten * 2 < fruits ? 0 : 1]
   const own = state.boon === 'hurry' ? Math.ceil((pace * 3) / 4) : pace

@@ -1,18 +1,18 @@
 import { onward } from './features.ts'
-import { distance, gardenAt, nextTo } from './gardens.ts'
+import { distance, gardenAt, GARDENS, nextTo } from './gardens.ts'
 import { HEIGHT } from './layouts.ts'
 import { settle } from './entering.ts'
 import { bite, takeBonus, takeMushroom } from './rewards.ts'
 import { EVENTS, TICKS } from './state.ts'
 import type { State } from './state.ts'
-import { clearStart, hasHedgehog, isHedge } from './things.ts'
+import { clearStart, hasHedgehog, hasRival, isHedge } from './things.ts'
 
 /** Cells from which a fruit comes to a head with a magnet, in a row, a column or diagonally. */
 const MAGNET_REACH = 2
 
 /** Whether a snake that comes to `cell` now would be hurt. The tail's end moves away in the same moment. */
 export function isDeadly(state: State, cell: number): boolean {
-  if (isHedge(state, cell) || hasHedgehog(state, cell)) return true
+  if (isHedge(state, cell) || hasHedgehog(state, cell) || hasRival(state, cell)) return true
   if (state.ghost > 0) return false
   const at = state.body.indexOf(cell)
   return at >= 0 && (at < state.body.length - 1 || state.growing > 0)
@@ -26,7 +26,7 @@ export function move(state: State): void {
   if (isDeadly(state, next)) {
     // One tick more to turn away: a player who sees the hedge in time does not lose by a single tick.
     state.mercy += 1
-    if (state.mercy > gardenAt(state.garden).mercy) crash(state)
+    if (state.mercy > mercyOf(state)) crash(state)
     return
   }
   state.mercy = 0
@@ -38,6 +38,11 @@ export function move(state: State): void {
   } else state.left = state.body.pop() ?? null
   if (next !== nextTo(head, state.heading)) state.events |= EVENTS.burrow
   meet(state, next)
+}
+
+/** Only the first garden has its own; a round without end has that of all others. */
+function mercyOf({ endless, garden }: State): number {
+  return gardenAt(endless ? GARDENS : garden).mercy
 }
 
 /** The snake takes what is on the cell of its head. */

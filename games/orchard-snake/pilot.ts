@@ -3,7 +3,7 @@ import { onward } from './features.ts'
 import { nextTo } from './gardens.ts'
 import { CELLS } from './layouts.ts'
 import type { Boon, State } from './state.ts'
-import { isHedge } from './things.ts'
+import { hasRival, isHedge } from './things.ts'
 
 /** What it takes from an offer: the first of these that is in it. */
 const PREFERENCE: readonly Boon[] = ['heart', 'shield', 'slow', 'few', 'light', 'magnet', 'ghost', 'double', 'longer', 'finds', 'memory', 'harvest', 'hurry']
@@ -77,7 +77,7 @@ function roomFrom(state: State, start: number): number {
 
 /** Whether a cell is free `steps` moves from now: the body's end will have moved on. */
 function isOpen(state: State, cell: number, steps: number): boolean {
-  if (isHedge(state, cell)) return false
+  if (isHedge(state, cell) || hasRival(state, cell)) return false
   if (state.hedgehogs.some((one) => [one.cell, nextTo(one.cell, one.heading)].includes(cell))) return false
   const at = state.body.indexOf(cell)
   return at < 0 || at >= state.body.length + state.growing - steps + 1

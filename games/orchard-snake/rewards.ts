@@ -4,9 +4,11 @@ import { enterGarden } from './entering.ts'
 import { lasting } from './boons.ts'
 import { EVENTS, MAX_COMBO, MAX_LIVES, TICKS } from './state.ts'
 import type { Bonus, State } from './state.ts'
-import { growBush, layBonus, layFruit } from './things.ts'
+import { growBush, isFull, layBonus, layFruit } from './things.ts'
 
 const FRUIT_POINTS = 10
+/** Of a round without end: a fruit, a golden apple and a mushroom, each as many as the cells that they are worth. */
+const ENDLESS_POINTS = { fruit: 1, gold: 5, mushroom: 5 } as const
 /** Points more for a fruit, for each boon 'harvest'. */
 const HARVEST_POINTS = 5
 const GOLD_POINTS = 60
@@ -21,8 +23,28 @@ const BONUS_EVERY = [3, 2] as const
 /** Fruits between two bushes. */
 const BUSH_EVERY = 3
 
+/** The snake eats the fruit of a round without end: a point, a cell, and another fruit, until there is no cell for one. */
+function biteEndless(state: State): void {
+  state.growing += 1
+  state.eaten += 1
+  state.sinceBite = 0
+  state.bitten = state.fruitKind
+  state.bittenCombo = 1
+  state.events |= EVENTS.bite
+  gain(state, ENDLESS_POINTS.fruit, state.fruit)
+  if (has(state, 'bushes') && state.eaten % BUSH_EVERY === 0) growBush(state)
+  if (isFull(state)) {
+    state.status = 'won'
+    state.events |= EVENTS.end
+  } else layFruit(state)
+}
+
 /** The snake eats the fruit: points, growth, then another fruit, or the next garden with its offer of boons. */
 export function bite(state: State): void {
+  if (state.endless !== null) {
+    biteEndless(state)
+    return
+  }
   state.combo = Math.min(MAX_COMBO, state.combo + 1)
   state.sinceBite = 0
   state.growing += GROWTH[state.boon === 'light' ? 1 : 0]
@@ -66,7 +88,8 @@ export function takeBonus(state: State, kind: Bonus): void {
   if (kind === 'slow' || kind === 'double' || kind === 'shield') state[kind] = Math.max(state[kind], lasting(state, TICKS[kind]))
   else if (kind === 'trim') state.body.length = Math.max(4, state.body.length - 8)
   else if (kind === 'heart') state.lives = Math.min(MAX_LIVES, state.lives + 1)
-  gain(state, kind === 'gold' ? GOLD_POINTS : FRUIT_POINTS, cell)
+  const gold = state.endless === null ? GOLD_POINTS : ENDLESS_POINTS.gold
+  gain(state, kind === 'gold' ? gold : FRUIT_POINTS, cell)
 }
 
 /** A mushroom: many points for much growth, so that the player may leave it. */
@@ -75,7 +98,7 @@ export function takeMushroom(state: State): void {
   state.mushroom = null
   state.growing += MUSHROOM_GROWTH
   state.events |= EVENTS.mushroom
-  gain(state, MUSHROOM_POINTS, cell)
+  gain(state, state.endless === null ? MUSHROOM_POINTS : ENDLESS_POINTS.mushroom, cell)
 }
 
 function gain(state: State, points: number, cell: number): void {

@@ -1,6 +1,7 @@
 import type { LogShape } from '@majlis/game-kit/run-log'
 import type { Random } from '@majlis/rules/random'
 import type { Feature } from './gardens.ts'
+import type { Endless } from './mode.ts'
 
 export const TICK_RATE = 60
 /** The longest round, which ends there: the log of the fastest player for that time still fits into a proof. */
@@ -45,6 +46,8 @@ export const EVENTS = {
   burrow: 1024,
   mushroom: 2048,
   bush: 4096,
+  burst: 8192,
+  stolen: 16384,
 } as const
 
 /** What walks from cell to cell: a hedgehog, or a fruit that rolls. `sinceMove`: ticks since it left `before`. */
@@ -53,6 +56,18 @@ export interface Walker {
   before: number
   heading: number
   sinceMove: number
+}
+
+/**
+ * The other snake of a field. Its body is empty while it is away; `waits`: ticks until it comes back. The others as those of the player's snake.
+ */
+export interface Rival {
+  body: number[]
+  left: number | null
+  heading: number
+  sinceMove: number
+  growing: number
+  waits: number
 }
 
 /** A garden that was cleared. `boon`: taken for it; `hurt`: lives lost in it; `ticks`: played in it; `points`: gained in it. */
@@ -66,13 +81,16 @@ export interface Cleared {
 
 /** A round. `step` changes it in place. Cells count row by row from the top left. */
 export interface State {
+  readonly seed: string
+  /** A round without end; null for one of gardens. */
+  readonly endless: Endless | null
   tick: number
   status: 'playing' | 'won' | 'lost'
   score: number
   garden: number
   /** The layouts of the gardens in their order, each counted from 1. */
   readonly route: readonly number[]
-  /** What every garden of a day has besides its own; null in any other round. */
+  /** What every garden of a day, or the field of a round without end, has besides its own; null for nothing. */
   readonly twist: Feature | null
   /** Three boons before each garden after the first, from left to right: entry 0 belongs to the second garden. */
   readonly offers: readonly (readonly Boon[])[]
@@ -128,9 +146,15 @@ export interface State {
   /** Ticks for which the snake has hesitated before an obstacle. */
   mercy: number
   hedgehogs: Walker[]
+  rival: Rival | null
   /** Points of the newest bite or bonus, and where. */
   gained: number
   gainedAt: number
   events: number
   readonly random: Random
+}
+
+/** The cells of the snake, with those that it has eaten and not grown yet. */
+export function lengthOf({ body, growing }: Pick<State, 'body' | 'growing'>): number {
+  return body.length + growing
 }

@@ -60,7 +60,7 @@ describe('a round', () => {
     const ends = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'].map((seed) => {
       const run = createRun(steps, seed)
       fly(run)
-      expect(replay(seed, run.proof?.inputs)).toEqual({ score: run.state.score, ticks: run.state.tick, status: run.state.status })
+      expect(replay(seed, run.proof?.inputs)).toEqual({ score: run.state.score, ticks: run.state.tick, status: run.state.status, endless: null })
       return run.state
     })
     expect(ends.filter(({ status }) => status === 'won').length).toBeGreaterThanOrEqual(6)

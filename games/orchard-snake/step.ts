@@ -1,4 +1,5 @@
-import { claimOf } from '@majlis/game-kit/run'
+import { dailyDate } from '@majlis/game-kit/daily-seed'
+import { replayRun } from '@majlis/game-kit/run'
 import type { Claim, Steps } from '@majlis/game-kit/run'
 import { seededRandom } from '@majlis/rules/random'
 import { comboTicks, offersOf, passOffer, takeBoon } from './boons.ts'
@@ -6,13 +7,16 @@ import { routeOf, twistOf } from './daily.ts'
 import { enterGarden, setPace } from './entering.ts'
 import { START, UP } from './gardens.ts'
 import { WIDTH } from './layouts.ts'
+import { endlessOf, featureOf, fieldLayout, setupFor } from './mode.ts'
+import type { Endless } from './mode.ts'
 import { move } from './moves.ts'
+import { moveRival, newRival } from './rival.ts'
 import { EVENTS, LOG, MAX_TICKS, TICKS, TIMED_BOONS } from './state.ts'
 import type { State } from './state.ts'
 import { moveWalkers } from './things.ts'
 
 /** The version of these steps: a proof is replayed with the version with which it was made. */
-export const VERSION = 7
+export const VERSION = 8
 /** Rounds with a day's own seed may be on the leaderboard too: a person's first one of a day. */
 export const DAILY = true
 
@@ -22,15 +26,17 @@ export const REST_LOCKED = 30
 /** Straight ahead of the start: every round begins with a bite. */
 const FIRST_FRUIT = (START[0] ?? 0) - 4 * WIDTH
 
-/** A round's start: ten gardens in their order, or in that of the day for a day's seed. */
-export function begin(seed: string): State {
+/** A round's start: ten gardens in their order, or in that of the day for a day's seed; or one without end. */
+export function begin(seed: string, endless: Endless | null = null): State {
   const state: State = {
+    seed,
+    endless,
     tick: 0,
     status: 'playing',
     score: 0,
     garden: 1,
-    route: routeOf(seed),
-    twist: twistOf(seed),
+    route: endless ? [fieldLayout(endless)] : routeOf(seed),
+    twist: endless ? featureOf(endless) : twistOf(seed),
     offers: offersOf(seed),
     offered: null,
     boon: null,
@@ -40,7 +46,7 @@ export function begin(seed: string): State {
     hurt: 0,
     scoreBefore: 0,
     cleared: null,
-    lives: 3,
+    lives: endless ? 1 : 3,
     body: [],
     left: null,
     heading: UP,
@@ -67,6 +73,7 @@ export function begin(seed: string): State {
     rest: 0,
     mercy: 0,
     hedgehogs: [],
+    rival: endless?.extra === 'rival' ? newRival() : null,
     gained: 0,
     gainedAt: 0,
     events: 0,
@@ -78,9 +85,18 @@ export function begin(seed: string): State {
   return state
 }
 
-/** Plays one tick, in place. `inputs`: headings, in order, to turn to or to take a boon with. A round that is over does not change. */
+/** Begins a round that waits anew, in place: without end, or in the gardens for null. The rounds of a day have no choice, so that they stay comparable. */
+export function chooseEndless(state: State, endless: Endless | null): void {
+  if (dailyDate(state.seed) === undefined) Object.assign(state, begin(state.seed, endless))
+}
+
+/**
+ * Plays one tick, in place. `inputs`: headings, in order, to turn to or to take a boon with; the first one of all may be that of a round without end. A round that is over does not
+ * change.
+ */
 export function step(state: State, inputs: readonly number[]): void {
   if (state.status !== 'playing') return
+  if (state.tick === 0) enter(state, inputs)
   state.tick += 1
   state.events = 0
   if (state.offered === null) advance(state, inputs)
@@ -95,15 +111,26 @@ export function step(state: State, inputs: readonly number[]): void {
 export const steps: Steps<State> = {
   version: VERSION,
   shape: LOG,
-  begin,
+  begin: (seed) => begin(seed),
   step,
   tickOf: ({ tick }) => tick,
   isOver: ({ status }) => status !== 'playing',
 }
 
 /** Plays a proof again: this is how the server checks a claimed score. */
-export function replay(seed: string, inputs: unknown): Claim<State['status']> | undefined {
-  return claimOf(steps, seed, inputs)
+export function replay(seed: string, inputs: unknown): (Claim<State['status']> & Pick<State, 'endless'>) | undefined {
+  const state = replayRun(steps, seed, inputs)
+  return state && { score: state.score, ticks: state.tick, status: state.status, endless: state.endless }
+}
+
+/** What both play in a duel that comes from this round. */
+export function setupOf({ endless }: Pick<State, 'endless'>): string {
+  return setupFor(endless)
+}
+
+function enter(state: State, [first]: readonly number[]): void {
+  const endless = first === undefined ? undefined : endlessOf(first)
+  if (endless) chooseEndless(state, endless)
 }
 
 function advance(state: State, inputs: readonly number[]): void {
@@ -114,6 +141,7 @@ function advance(state: State, inputs: readonly number[]): void {
   for (const input of inputs) if (input < 4 && state.turns.length < 2) state.turns.push(input)
   passTime(state)
   moveWalkers(state)
+  moveRival(state)
   state.sinceMove += 1
   if (state.sinceMove >= state.pace) move(state)
 }

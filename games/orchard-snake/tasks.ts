@@ -179,7 +179,7 @@ function haveAfter({ kind, target }: Task, have: number, { state, countsForDay, 
     case 'days':
       return have + (countsForDay ? 1 : 0)
     case 'win':
-      return have + (status === 'won' ? 1 : 0)
+      return have + (status === 'won' && state.endless === null ? 1 : 0)
     case 'boons':
       return BOONS.filter((_, at) => boons & (1 << at)).length
     case 'gifts':

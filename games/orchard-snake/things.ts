@@ -12,7 +12,7 @@ const SLOW_FROM = 4
 /** Moves of the snake between two steps of a fruit that rolls. */
 const ROLL_MOVES = 3
 /** The largest number of bushes that grow in one garden, and how far from the head they grow at least. */
-const MAX_BUSHES = 4
+const MAX_BUSHES = { garden: 4, endless: 12 } as const
 const BUSH_DISTANCE = 4
 
 /** Puts the next fruit, which looks different from the one before, on an empty cell; where the garden has them, it rolls or has its key, and a mushroom grows. */
@@ -23,9 +23,9 @@ export function layFruit(state: State): void {
   state.fruitKind = (state.fruitKind + 1 + state.random.int(FRUITS - 1)) % FRUITS
   // Every second fruit is special, and never in two ways.
   const isOdd = state.eaten % 2 === 1
-  if (isOdd && has(state, 'keys')) state.key = freeCell(state)
+  if (isOdd && has(state, 'keys') && !isFull(state)) state.key = freeCell(state)
   if (!isOdd && state.eaten > 0 && has(state, 'rolling')) state.roll = { cell: state.fruit, before: state.fruit, heading: state.random.int(4), sinceMove: 0 }
-  if (state.mushroom === null && has(state, 'mushrooms')) state.mushroom = freeCell(state)
+  if (state.mushroom === null && has(state, 'mushrooms') && !isFull(state)) state.mushroom = freeCell(state)
 }
 
 /** Puts a bonus on an empty cell. */
@@ -40,7 +40,7 @@ export function layBonus(state: State): void {
 
 /** Lets a bush grow where it closes nothing: away from the head and the start, with grass all around. */
 export function growBush(state: State): void {
-  if (state.bushes.length >= MAX_BUSHES) return
+  if (state.bushes.length >= MAX_BUSHES[state.endless ? 'endless' : 'garden']) return
   const places = freeCells(state).filter((cell) => cell % WIDTH !== (START[0] ?? 0) % WIDTH && distance(cell, state.body[0] ?? 0) >= BUSH_DISTANCE)
   const open = places.filter((cell) => around(cell).every((one) => !isHedge(state, one) && !isBurrow(state, one)))
   const bush = open[state.random.int(Math.max(1, open.length))]
@@ -58,9 +58,18 @@ export function hasHedgehog(state: State, cell: number): boolean {
   return state.hedgehogs.some((hedgehog) => hedgehog.cell === cell)
 }
 
-/** Whether a hedge, the snake or a hedgehog is on a cell. */
+export function hasRival({ rival }: State, cell: number): boolean {
+  return rival !== null && rival.body.includes(cell)
+}
+
+/** Whether no cell is left for anything. */
+export function isFull(state: State): boolean {
+  return emptyCells(state).length === 0
+}
+
+/** Whether a hedge, a snake or a hedgehog is on a cell. */
 export function isTaken(state: State, cell: number): boolean {
-  return isHedge(state, cell) || state.body.includes(cell) || hasHedgehog(state, cell)
+  return isHedge(state, cell) || state.body.includes(cell) || hasHedgehog(state, cell) || hasRival(state, cell)
 }
 
 /** One tick of everything that walks: hedgehogs, and a fruit that rolls. */
@@ -96,13 +105,20 @@ function walk(state: State, walker: Walker, pace: number): void {
 
 /** An empty cell with at least two exits, not directly before the snake's head. */
 function freeCell(state: State): number {
-  const free = freeCells(state).filter((cell) => [0, 1, 2, 3].filter((heading) => !isHedge(state, nextTo(cell, heading))).length >= 2)
-  return free[state.random.int(free.length)] ?? nextTo(state.body[0] ?? 0, state.heading)
+  const good = freeCells(state).filter((cell) => [0, 1, 2, 3].filter((heading) => !isHedge(state, nextTo(cell, heading))).length >= 2)
+  // On a field that is nearly full any cell is good enough.
+  const free = good.length > 0 ? good : emptyCells(state)
+  return free[state.random.int(Math.max(1, free.length))] ?? nextTo(state.body[0] ?? 0, state.heading)
 }
 
 function freeCells(state: State): number[] {
   const ahead = nextTo(state.body[0] ?? 0, state.heading)
-  return Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => cell !== ahead && !isUsed(state, cell) && !isTaken(state, cell))
+  return emptyCells(state).filter((cell) => cell !== ahead)
+}
+
+/** Cells on which nothing is. */
+export function emptyCells(state: State): number[] {
+  return Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => !isUsed(state, cell) && !isTaken(state, cell))
 }
 
 /** Whether something to eat, a key or a burrow is on a cell. */

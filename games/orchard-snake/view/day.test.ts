@@ -84,6 +84,22 @@ describe('the button of the garden of the day', () => {
     }
   })
 
+  test('is left again for a round of another kind, before its first tick only', () => {
+    const { day, button, press } = open()
+    const run = createRun(day.steps, 'visit')
+    day.reset(run.state)
+    press()
+    day.leave()
+    expect([button.attributes.get('aria-pressed'), day.isOfDay, { ...run.state, random: null }]).toEqual(['false', false, { ...begin('visit'), random: null }])
+    const next = createRun(day.steps, 'visit/2')
+    day.reset(next.state)
+    expect(day.isOfDay).toBe(false)
+    press()
+    next.tick()
+    day.leave()
+    expect(day.isOfDay).toBe(true)
+  })
+
   test('is not there in a duel, where both have the seed of the duel', () => {
     const { day, button, press } = open({ repeatsSeed: true })
     button.hidden = true

@@ -3,43 +3,43 @@ import type { Timers } from '@majlis/game-bridge/platform/timers'
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { byId, digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
 import { openSounds } from '@majlis/game-bridge/stage/sound'
-import type { Sound, Sounds } from '@majlis/game-bridge/stage/sound'
 import { openArcade } from '@majlis/game-kit/arcade/arcade'
 import type { Arcade, ArcadeGame } from '@majlis/game-kit/arcade/arcade-game'
 import { Day } from '@majlis/game-kit/arcade/day/day'
 import { openArcadeStage } from '@majlis/game-kit/arcade/arcade-stage'
-import type { CanvasPage } from '@majlis/game-kit/drawing/canvas'
 import { typefacesOf } from '@majlis/game-kit/drawing/typefaces'
-import type { TypefacesPage } from '@majlis/game-kit/drawing/typefaces'
 import { DIRECTION_KEYS, listenForKeys, listenForTouches } from '@majlis/game-kit/input'
 import type { Direction } from '@majlis/game-kit/input'
 import { firstPicture } from '@majlis/game-kit/drawing/painter'
-import type { Painter } from '@majlis/game-kit/drawing/painter'
-import { utcDate } from '@majlis/game-kit/days'
 import { createToast } from '@majlis/game-kit/toast'
-import { completesDay, TWISTS, twistOn } from '../daily.ts'
+import { completesDay, TWISTS } from '../daily.ts'
 import { gardenAt } from '../gardens.ts'
+import { entryOf } from '../mode.ts'
+import type { Endless, Extra } from '../mode.ts'
 import { MUSHROOM_GROWTH, MUSHROOM_POINTS } from '../rewards.ts'
 import { EVENTS } from '../state.ts'
 import type { State } from '../state.ts'
-import { steps } from '../step.ts'
+import { chooseEndless, steps } from '../step.ts'
 import { doneTasks } from '../tasks.ts'
 import { Book } from './book.ts'
+import { endTexts } from './ends.ts'
 import { gardenMessages } from './garden-messages.ts'
-import type { GardenMessages } from './garden-messages.ts'
 import { LOOKS, looksFor } from './looks.ts'
-import { GOALS } from './medals.ts'
+import { goalsOf } from './medals.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
+import { modeMessages } from './mode-messages.ts'
+import { ModePanel } from './mode-panel.ts'
+import { Modes } from './modes.ts'
 import { Offer } from './offer.ts'
 import { counter } from '@majlis/game-kit/plural'
-import type { Forms } from '@majlis/game-kit/plural'
 import { react } from './react.ts'
 import { OWN_SOUNDS } from './own-sounds.ts'
 import type { OwnSound } from './own-sounds.ts'
+import type { Page, Painting, Parts } from './parts.ts'
 import { drawIcon } from './scene/icons.ts'
 import { seenOf } from './scene/orders.ts'
-import type { Order, Thrown } from './scene/orders.ts'
+import type { Thrown } from './scene/orders.ts'
 import { createStatus } from './status.ts'
 import { taskMessages } from './task-messages.ts'
 import { TaskPanel } from './task-panel.ts'
@@ -49,33 +49,6 @@ const HEADINGS: Readonly<Record<Direction, number>> = { up: 0, right: 1, down: 2
 const NOTHING: Thrown = { bursts: [], texts: [] }
 /** How the stage shakes when the snake runs into something: seconds, and CSS pixels. */
 const CRASH_JOLT = [0.4, 5] as const
-const DAY_MS = 86_400_000
-
-type Page = Window & CanvasPage & TypefacesPage
-
-interface Painting {
-  readonly painter: Painter<Order>
-  /** What the painter paints on, the foremost first. */
-  readonly canvases: readonly HTMLCanvasElement[]
-}
-
-/** What the parts of the page share. */
-interface Parts extends Painting {
-  readonly host: GameHost
-  readonly welcome: Welcome
-  readonly page: Page
-  readonly texts: Messages
-  readonly digits: (value: number) => string
-  readonly count: (forms: Forms, count: number) => string
-  readonly sounds: Sounds<Sound | OwnSound>
-  readonly day: Day<State>
-  readonly book: Book
-  readonly gardens: GardenMessages
-  /** The text of how it is played. */
-  readonly how: string
-  readonly timers: Timers
-}
-
 /** Runs the game on the page. */
 export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page: Page, painting: Painting): void {
   const { document } = page
@@ -84,23 +57,29 @@ export function startGame(host: GameHost, welcome: Welcome, timers: Timers, page
   const count = counter(welcome.locale, digits)
   const sounds = openSounds<OwnSound>(document, welcome.audio, OWN_SOUNDS)
   byId(document, 'board').setAttribute('aria-label', texts.board)
-  const how = fill(page.matchMedia('(pointer: coarse)').matches ? texts.howTouch : texts.howKeys, { n: digits(gardenAt(1).fruits) })
   const { painter } = painting
   const isShown = firstPicture(painter, timers)
   // The texts over the garden are points; none is written before the first picture.
   void isShown.then(() => painter.paint({ kind: 'letters', typefaces: typefacesOf(page), letters: `+ ×${digits(1234567890)}` }))
   const book = new Book(welcome.saved?.data)
-  const day = new Day<State>({ host: book.host(host), welcome, timers, page: document, steps, texts: texts.day, counts: completesDay })
-  const gardens = gardenMessages[welcome.language]
-  const parts: Parts = { ...painting, host, welcome, page, texts, digits, count, sounds, day, book, gardens, how, timers }
+  const modes = new Modes(welcome)
+  const day = new Day<State>({ host: modes.host(book.host(host)), welcome, timers, page: document, steps, texts: texts.day, counts: completesDay })
+  const [gardens, modeTexts] = [gardenMessages[welcome.language], modeMessages[welcome.language]]
+  const parts: Parts = { ...painting, host, welcome, page, texts, digits, count, sounds, day, book, modes, gardens, modeTexts, timers }
   openArcade<State>({ host: day.host, welcome, timers, page, sounds, isShown }, (arcade) => gameOn(arcade, parts))
 }
 
 function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
-  const { host, welcome, page, painter, canvases, texts, digits, count, sounds, day, book, gardens } = parts
+  const { host, welcome, page, painter, canvases, texts, digits, count, sounds, day, book, modes, gardens, modeTexts } = parts
   const { document } = page
   const stage = openArcadeStage({ host, welcome, page, canvases, painter })
-  const onHeading = (heading: number): void => arcade.addInput(heading)
+  let shown: State
+  /** The extra that the newest round has brought. */
+  let added: Extra | null = null
+  const onHeading = (heading: number): void => {
+    if (arcade.phase === 'ready' && shown.endless !== null) arcade.addInput(entryOf(shown.endless))
+    arcade.addInput(heading)
+  }
   listenForKeys(document, DIRECTION_KEYS, (direction, isDown) => {
     if (isDown) onHeading(HEADINGS[direction])
   })
@@ -119,17 +98,27 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
     headings: HEADINGS,
   })
   const points = numberWriter(welcome)
-  const status = createStatus({ page: document, texts, digits, points, count })
+  const status = createStatus({ page: document, texts, modes: modeTexts, digits, points, count })
   const counted = counter(welcome.locale, points)
   const panel = new TaskPanel({ page: document, book, tasks: taskMessages[welcome.language], texts: gardens, digits: points, count: counted })
   const toastDone = createToast(byId(document, 'done'))
-  const needs = { host, arcade, sounds, texts, digits, spokenOffer: (state: State) => offer.spoken(state) }
+  const modePanel = new ModePanel({
+    page: document,
+    modes,
+    texts: modeTexts,
+    digits: points,
+    onChoose() {
+      day.leave()
+      arcade.renew()
+    },
+  })
+  const needs = { host, arcade, sounds, texts, modes: modeTexts, digits, spokenOffer: (state: State) => offer.spoken(state) }
   let thrown = NOTHING
 
   function show(state: State): void {
     byId(document, 'game').classList.toggle('of-day', day.isOfDay)
-    const twist = TWISTS.find((one) => one === state.twist)
-    byId(document, 'how-text').textContent = twist ? fill(gardens.today, { twist: gardens.twists[twist] }) : parts.how
+    byId(document, 'game').classList.toggle('is-endless', state.endless !== null)
+    byId(document, 'how-text').textContent = howText(state, parts)
     status(state, day.isOfDay)
     offer.show(state)
   }
@@ -146,15 +135,25 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
     return [...done, ...earned].map((text) => `${text}.`)
   }
 
-  day.offer(show)
+  /** @returns the extra that this score has brought */
+  function learned(endless: Endless, score: number): Extra | null {
+    const { next } = modes
+    modes.learn(endless, score)
+    return next !== undefined && score >= next[1] ? next[0] : null
+  }
+
+  day.offer(() => arcade.renew())
   return {
     steps: day.steps,
     title: texts.title,
-    goals: GOALS,
+    get goals() {
+      return goalsOf(shown)
+    },
+    bestOf: ({ endless }) => (endless === null ? undefined : modes.bestOf(endless)),
     scoreOf: ({ score }) => score,
     reachedBy: ({ garden }) => garden,
     outcomeOf: ({ status: end }) => (end === 'won' ? 'win' : 'lose'),
-    endTexts: (state) => ({ ...endTexts(state, parts), rows: panel.rows() }),
+    endTexts: (state) => ({ ...endTexts(state, parts, added), rows: panel.rows() }),
     pauseRows: () => panel.open(),
     countsOnce: () => day.isOfDay,
     reset(state) {
@@ -163,6 +162,10 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
       book.beginRound()
       panel.show()
       day.reset(state)
+      if (state.tick === 0 && !day.isOfDay) chooseEndless(state, modes.chosen)
+      modePanel.show(day.isOfDay)
+      shown = state
+      added = null
       show(state)
     },
     ticked(state) {
@@ -170,6 +173,7 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
       thrown = { bursts: [...thrown.bursts, ...bursts], texts: [...thrown.texts, ...gained] }
       if (state.events & EVENTS.crash) stage.jolt(...CRASH_JOLT)
       const ofDay = day.ticked(state)
+      if (state.endless !== null && state.status !== 'playing') added = learned(state.endless, state.score)
       react(state, needs, { toasts: ofDay === null ? [] : [ofDay], said: celebrate(state, ofDay !== null) })
       if (state.events !== 0) show(state)
       else if (state.offered !== null) offer.show(state)
@@ -181,18 +185,17 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
   }
 }
 
+/** How the round that waits is played: in one of the day its twist. */
+function howText({ twist, endless }: State, { page, texts, modeTexts, gardens, digits }: Parts): string {
+  const isTouch = page.matchMedia('(pointer: coarse)').matches
+  if (endless !== null) return isTouch ? modeTexts.howTouch : modeTexts.howKeys
+  const ofDay = TWISTS.find((one) => one === twist)
+  if (ofDay) return fill(gardens.today, { twist: gardens.twists[ofDay] })
+  return fill(isTouch ? texts.howTouch : texts.howKeys, { n: digits(gardenAt(1).fruits) })
+}
+
 /** What a garden brings, in one line; empty for nothing new. */
 function lineOf(garden: number, { gardens, digits }: Parts): string {
   const { brings } = gardenAt(garden)
   return brings === null ? '' : fill(gardens.brings[brings], { points: digits(MUSHROOM_POINTS), cells: digits(MUSHROOM_GROWTH) })
-}
-
-function endTexts({ status, garden, score }: State, { texts, digits, day, gardens, timers }: Parts): ReturnType<ArcadeGame<State>['endTexts']> {
-  const title = status === 'won' ? texts.won : score < GOALS.first ? texts.lostEarly : texts.lost
-  const text = status === 'won' ? texts.wonText : fill(texts.lostText, { n: digits(garden) })
-  const ofDay = day.endTexts()
-  const facts: (readonly [string, string])[] = [[texts.gardenLabel, digits(garden)]]
-  if (!ofDay) return { title, text, facts }
-  const tomorrow = fill(gardens.tomorrow, { twist: gardens.twists[twistOn(utcDate(timers.now() + DAY_MS))] })
-  return { title, text: [text, ofDay.text, tomorrow].filter((one) => one !== '').join(' '), facts: [...facts, ofDay.fact] }
 }

@@ -6,6 +6,7 @@ import { fruitsOf } from '../features.ts'
 import { EVENTS } from '../state.ts'
 import type { State } from '../state.ts'
 import type { Messages } from './messages.ts'
+import type { ModeMessages } from './mode-messages.ts'
 import type { OwnSound } from './own-sounds.ts'
 
 /** Steps of maqam hijaz, in semitones: bites one after another play the scale upwards. */
@@ -16,6 +17,7 @@ export interface ReactNeeds {
   readonly arcade: Pick<Arcade, 'toast' | 'say'>
   readonly sounds: Pick<Sounds<OwnSound | 'refuse' | 'tap'>, 'play'>
   readonly texts: Messages
+  readonly modes: ModeMessages
   readonly digits: (value: number) => string
   /** What is announced with the boons that are offered. */
   readonly spokenOffer: (state: State) => string
@@ -29,13 +31,37 @@ export interface News {
 
 const NO_NEWS: News = { toasts: [], said: [] }
 
+/** In a garden the combo leads the scale upwards; a round without end has none, and its fruits go up and down. */
+function noteOf({ endless, combo, eaten }: State): number {
+  const at = endless === null ? combo : HIJAZ.length - 1 - Math.abs((eaten % (2 * HIJAZ.length - 2)) - (HIJAZ.length - 1))
+  return HIJAZ[Math.min(HIJAZ.length - 1, at)] ?? 0
+}
+
+/** What the other snake does. */
+function reactToRival({ events, rival }: State, { host, arcade, sounds, modes }: ReactNeeds): void {
+  if (rival && events & EVENTS.appears) {
+    arcade.toast(modes.comes)
+    arcade.say(modes.comes)
+  }
+  if (events & EVENTS.stolen) {
+    sounds.play('burrow')
+    arcade.say(modes.stolen)
+  }
+  if (events & EVENTS.burst) {
+    sounds.play('garden')
+    arcade.toast(modes.burst, 'gold')
+    arcade.say(modes.burst)
+    host.emit('haptic', { pattern: 'success' })
+  }
+}
+
 /** Sounds, texts and vibrations for what happened in a tick. */
 export function react(state: State, needs: ReactNeeds, { toasts, said }: News = NO_NEWS): void {
   const news = [...toasts, ...said]
   const { host, arcade, sounds, texts, digits } = needs
   const { events } = state
   if (events & EVENTS.turn) sounds.play('swerve')
-  if (events & EVENTS.bite) sounds.play('bite', HIJAZ[Math.min(HIJAZ.length - 1, state.combo)] ?? 0)
+  if (events & EVENTS.bite) sounds.play('bite', noteOf(state))
   if (events & EVENTS.appears) sounds.play('tap')
   if (events & EVENTS.key) sounds.play('key')
   if (events & EVENTS.burrow) sounds.play('burrow')
@@ -57,6 +83,7 @@ export function react(state: State, needs: ReactNeeds, { toasts, said }: News = 
     }
   }
   if (events & EVENTS.saved) arcade.toast(texts.saved)
+  reactToRival(state, needs)
   if (events & EVENTS.garden && state.status === 'playing') {
     sounds.play('garden')
     const text = fill(texts.garden, { n: digits(state.garden) })

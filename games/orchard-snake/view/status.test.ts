@@ -5,6 +5,7 @@ import { begin } from '../step.ts'
 import { FakeElement, fakePage } from './page.fixture.ts'
 import { medalOf } from './medals.ts'
 import { messages } from './messages.ts'
+import { modeMessages } from './mode-messages.ts'
 import { counter } from '@majlis/game-kit/plural'
 import { createStatus } from './status.ts'
 
@@ -12,7 +13,7 @@ function open(language: 'en' | 'ar') {
   const { page, byId } = fakePage()
   const welcome = { locale: language === 'en' ? 'en' : 'ar-SA', numbering: language === 'en' ? 'latn' : 'arab' } as Parameters<typeof digitWriter>[0]
   const digits = digitWriter(welcome)
-  const status = createStatus({ page, texts: messages[language], digits, points: numberWriter(welcome), count: counter(welcome.locale, digits) })
+  const status = createStatus({ page, texts: messages[language], modes: modeMessages[language], digits, points: numberWriter(welcome), count: counter(welcome.locale, digits) })
   const medal = () => byId('medal').children.map((child) => (child instanceof FakeElement ? child.innerHTML.split('lit').length - 1 : child))
   return { status, byId, medal }
 }

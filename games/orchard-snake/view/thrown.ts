@@ -16,7 +16,11 @@ export function thrownBy(state: State, digits: (value: number) => string): Throw
     const [x, y] = middleOf(gainedAt)
     bursts.push({ count: isBonus ? 16 : 10, speed: 5, one: { kind: isBonus ? STAR : DROP, x, y, gravity: 7, life: 0.6, size: 0.14, hue: state.bitten } })
   }
-  if (events & EVENTS.garden) bursts.push(...cheer())
+  if (events & EVENTS.garden || (state.endless !== null && state.status === 'won')) bursts.push(...cheer())
+  if (events & EVENTS.burst) {
+    const [x, y] = middleOf(gainedAt)
+    bursts.push({ count: 22, speed: 6, one: { kind: STAR, x, y, gravity: 3, life: 0.8, size: 0.16, hue: 0 } })
+  }
   if (events & (EVENTS.saved | EVENTS.boon)) {
     const [x, y] = middleOf(state.body[0] ?? 0)
     bursts.push({ count: 14, speed: 4, one: { kind: STAR, x, y, gravity: 0, life: 0.5, size: 0.13, hue: 1 } })

@@ -4,6 +4,7 @@ import type { Burst } from '@majlis/game-kit/drawing/particles'
 import { comboTicks } from '../../boons.ts'
 import { burrowsOf } from '../../features.ts'
 import { layoutOf } from '../../gardens.ts'
+import { rivalPace } from '../../rival.ts'
 import type { State } from '../../state.ts'
 
 /** Kinds of sparks: drops of juice and stars. */
@@ -32,6 +33,8 @@ export type SeenSnake = Pick<State, 'body' | 'left' | 'heading' | 'sinceMove' | 
 export type Seen = SeenSnake &
   Pick<State, 'fruit' | 'fruitKind' | 'roll' | 'key' | 'mushroom' | 'bushes' | 'bonus' | 'hedgehogs' | 'slow' | 'rest' | 'offered' | 'boon' | 'kept'> & {
     readonly layout: number
+    /** The other snake; null while there is none. */
+    readonly rival: SeenSnake | null
     /** The combo in digits, and the part of its time that is left; null for less than two bites. */
     readonly combo: { readonly text: string; readonly left: number } | null
   }
@@ -44,6 +47,7 @@ export function seenOf(state: State, look = 0, digits: (value: number) => string
   return {
     ...snake,
     layout: layoutOf(state),
+    rival: rivalOf(state, look),
     fruit,
     fruitKind,
     roll,
@@ -59,6 +63,14 @@ export function seenOf(state: State, look = 0, digits: (value: number) => string
     kept,
     combo: comboOf(state, digits),
   }
+}
+
+/** The other snake, in another colour. */
+function rivalOf(state: State, look: number): SeenSnake | null {
+  const { rival } = state
+  if (!rival || rival.body.length === 0) return null
+  const { body, left, heading, sinceMove, growing } = rival
+  return { body, left, heading, sinceMove, growing, pace: rivalPace(state), double: 0, shield: 0, magnet: 0, ghost: 0, lives: 1, burrows: null, look: look === 1 ? 2 : 1 }
 }
 
 function comboOf(state: State, digits: (value: number) => string): Seen['combo'] {

@@ -1,0 +1,65 @@
+import { byId, fill } from '@majlis/game-bridge/stage/screen'
+import type { ModeMessages } from './mode-messages.ts'
+import type { Modes } from './modes.ts'
+
+export interface ModePanelNeeds {
+  readonly page: Document
+  readonly modes: Modes
+  readonly texts: ModeMessages
+  readonly digits: (value: number) => string
+  /** Another round shall wait: what was chosen is in `modes`. */
+  readonly onChoose: () => void
+}
+
+/** The choice between gardens and a round without end, and for the latter walls and an extra: buttons before the round. A duel has none. */
+export class ModePanel {
+  readonly #needs: ModePanelNeeds
+
+  constructor(needs: ModePanelNeeds) {
+    const { page, modes, texts, onChoose } = needs
+    this.#needs = needs
+    const root = byId(page, 'modes')
+    root.setAttribute('aria-label', texts.label)
+    root.hidden = modes.isFixed
+    byId(page, 'game').classList.toggle('has-modes', !modes.isFixed)
+    for (const [id, text, act] of [
+      ['mode-gardens', texts.gardens, () => modes.choose(false)],
+      ['mode-endless', texts.endless, () => modes.choose(true)],
+      ['walls', '', () => modes.turnWalls()],
+      ['extra', '', () => modes.nextExtra()],
+    ] as const) {
+      const button = byId(page, id)
+      if (text !== '') button.textContent = text
+      button.addEventListener('click', () => {
+        act()
+        onChoose()
+      })
+    }
+  }
+
+  /** Writes the choice. `isOfDay`: the round of the day waits, so neither is chosen. */
+  show(isOfDay: boolean): void {
+    const { page, modes } = this.#needs
+    const isEndless = !isOfDay && modes.chosen !== null
+    byId(page, 'mode-gardens').setAttribute('aria-pressed', String(!isOfDay && !isEndless))
+    byId(page, 'mode-endless').setAttribute('aria-pressed', String(isEndless))
+    byId(page, 'field').hidden = !isEndless || modes.isFixed
+    if (isEndless) this.#showField()
+  }
+
+  #showField(): void {
+    const { page, modes, texts, digits } = this.#needs
+    const { endless, next, open } = modes
+    const best = modes.bestOf(endless)
+    byId(page, 'field-best').textContent = best > 0 ? fill(texts.best, { n: digits(best) }) : texts.noBest
+    byId(page, 'field-next').textContent = next ? fill(texts.next, { name: texts.names[next[0]], n: digits(next[1]) }) : ''
+    byId(page, 'walls').textContent = endless.hasWalls ? texts.walls : texts.noWalls
+    byId(page, 'walls').setAttribute('aria-pressed', String(endless.hasWalls))
+    const name = endless.extra === null ? texts.plain : texts.names[endless.extra]
+    const extra = byId(page, 'extra')
+    extra.textContent = name
+    extra.setAttribute('aria-label', fill(texts.extra, { name }))
+    extra.hidden = open.length === 0
+    byId(page, 'field-line').textContent = endless.extra === null ? texts.plainLine : texts.lines[endless.extra]
+  }
+}
