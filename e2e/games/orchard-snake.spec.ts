@@ -5,6 +5,7 @@ import { offerOf } from '../../games/orchard-snake/boons.ts'
 import { pilot } from '../../games/orchard-snake/pilot.ts'
 import { steps } from '../../games/orchard-snake/step.ts'
 import { messages } from '../../games/orchard-snake/view/messages.ts'
+import { modeMessages } from '../../games/orchard-snake/view/mode-messages.ts'
 import { buildGames } from '../../scripts/build-games.ts'
 import { frameGame, WELCOME } from './framed.ts'
 import { openGame } from './game-page.ts'
@@ -79,5 +80,26 @@ test('orchard snake: the button of the garden of the day turns the round that wa
   await page.keyboard.press('ArrowUp')
   await expect(button).toBeHidden()
   await expect(garden).toHaveText('Today 1 / 10')
+  expect(complaints).toEqual([])
+})
+
+test('orchard snake: a round without end is chosen before the round by buttons as large as a thumb, on a small screen, too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const complaints = await openGame(page, `${games.url}/orchard-snake/?lang=ar&seed=e2e&motion=reduced`)
+  const texts = modeMessages.ar
+  await page.locator('#mode-endless').click()
+  await page.locator('#walls').click()
+  await expect(page.locator('#garden')).toHaveText(`${texts.endless} · ${texts.noWalls}`)
+  for (const id of ['mode-gardens', 'mode-endless', 'walls', 'day']) {
+    const box = await page.locator(`#${id}`).boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), id).toBeGreaterThanOrEqual(44)
+    expect(await page.locator(`#${id}`).evaluate((button) => button.scrollWidth <= button.clientWidth), id).toBe(true)
+  }
+  const [field, how] = [await page.locator('#field').boundingBox(), await page.locator('#how-text').boundingBox()]
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(how?.y ?? 0)
+  await page.keyboard.press('ArrowUp')
+  await expect(page.locator('#modes')).toBeHidden()
+  await expect(page.locator('#field')).toBeHidden()
+  await expect(page.locator('#score')).not.toHaveText('٠')
   expect(complaints).toEqual([])
 })

@@ -184,7 +184,7 @@ describe('a round without end', () => {
         for (const [gap, input] of all)
           for (let at = 0; at <= gap && state.status === 'playing'; at += 1) {
             step(state, at === 0 ? [input] : [])
-            const cells = [...state.body, ...(state.rival?.body ?? [])]
+            const cells = [...state.body, ...state.rivals.flatMap(({ body }) => body)]
             const hedges = hedgesOf(layoutOf(state))
             if (new Set(cells).size !== cells.length || cells.some((cell) => hedges[cell] === 1) || cells.includes(state.fruit) || hedges[state.fruit] === 1)
               expect.unreachable()

@@ -8,6 +8,8 @@ import { emptyCells, isFull, isHedge, layFruit } from './things.ts'
 export const RIVAL_TICKS = { first: 240, away: 360, again: 60 } as const
 /** The longest that it grows: it shall not fill the field. */
 export const RIVAL_LENGTH = 14
+/** The player's points from which on each of them takes part. */
+export const RIVALS_FROM = [0, 20] as const
 /** Cells from the player's head at which it comes, at least. */
 const FAR = 5
 /** Ticks by which its moves are slower than the player's. */
@@ -15,18 +17,20 @@ const SLOWER = 2
 /** Ticks for which the apple that it leaves stays. */
 const APPLE_LIES = 600
 
-export function newRival(): Rival {
-  return { body: [], left: null, heading: RIGHT, sinceMove: 0, growing: 0, waits: RIVAL_TICKS.first }
+export function newRivals(): Rival[] {
+  return RIVALS_FROM.map(() => ({ body: [], left: null, heading: RIGHT, sinceMove: 0, growing: 0, waits: RIVAL_TICKS.first }))
 }
 
 export function rivalPace({ pace }: Pick<State, 'pace'>): number {
   return pace + SLOWER
 }
 
-/** One tick of the other snake, in place: it hunts for the fruit, and bursts where every cell around its head is taken. */
-export function moveRival(state: State): void {
-  const { rival } = state
-  if (!rival) return
+/** One tick of the other snakes, in place: they hunt for the fruit, and burst where every cell around their heads is taken. */
+export function moveRivals(state: State): void {
+  for (const [at, rival] of state.rivals.entries()) if (state.score >= (RIVALS_FROM[at] ?? 0) || rival.body.length > 0) moveRival(state, rival)
+}
+
+function moveRival(state: State, rival: Rival): void {
   if (rival.body.length === 0) {
     rival.waits -= 1
     if (rival.waits <= 0) appear(state, rival)
@@ -110,9 +114,10 @@ function reach(state: State, rival: Rival, from: number): { readonly room: numbe
   return { room: queue.length, steps: steps < 0 ? null : steps }
 }
 
-/** Whether its head can be on a cell in so many steps: its own body will have moved on, that of the player stays. */
-function isOpen(state: State, { body, growing }: Rival, cell: number, steps: number): boolean {
-  if (isHedge(state, cell) || state.body.includes(cell)) return false
+/** Whether its head can be on a cell in so many steps: its own body will have moved on, those of the others stay. */
+function isOpen(state: State, rival: Rival, cell: number, steps: number): boolean {
+  if (isHedge(state, cell) || state.body.includes(cell) || state.rivals.some((one) => one !== rival && one.body.includes(cell))) return false
+  const { body, growing } = rival
   const at = body.indexOf(cell)
   return at < 0 || at >= body.length + growing - steps + 1
 }

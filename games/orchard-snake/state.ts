@@ -58,9 +58,7 @@ export interface Walker {
   sinceMove: number
 }
 
-/**
- * The other snake of a field. Its body is empty while it is away; `waits`: ticks until it comes back. The others as those of the player's snake.
- */
+/** Another snake of a field. Its body is empty while it is away; `waits`: ticks until it comes back. The others are as those of the player's snake. */
 export interface Rival {
   body: number[]
   left: number | null
@@ -146,7 +144,8 @@ export interface State {
   /** Ticks for which the snake has hesitated before an obstacle. */
   mercy: number
   hedgehogs: Walker[]
-  rival: Rival | null
+  /** Those of a field with rivals, also while they are away; none anywhere else. */
+  rivals: Rival[]
   /** Points of the newest bite or bonus, and where. */
   gained: number
   gainedAt: number

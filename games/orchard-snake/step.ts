@@ -10,7 +10,7 @@ import { WIDTH } from './layouts.ts'
 import { endlessOf, featureOf, fieldLayout, setupFor } from './mode.ts'
 import type { Endless } from './mode.ts'
 import { move } from './moves.ts'
-import { moveRival, newRival } from './rival.ts'
+import { moveRivals, newRivals } from './rival.ts'
 import { EVENTS, LOG, MAX_TICKS, TICKS, TIMED_BOONS } from './state.ts'
 import type { State } from './state.ts'
 import { moveWalkers } from './things.ts'
@@ -73,7 +73,7 @@ export function begin(seed: string, endless: Endless | null = null): State {
     rest: 0,
     mercy: 0,
     hedgehogs: [],
-    rival: endless?.extra === 'rival' ? newRival() : null,
+    rivals: endless?.extra === 'rival' ? newRivals() : [],
     gained: 0,
     gainedAt: 0,
     events: 0,
@@ -141,7 +141,7 @@ function advance(state: State, inputs: readonly number[]): void {
   for (const input of inputs) if (input < 4 && state.turns.length < 2) state.turns.push(input)
   passTime(state)
   moveWalkers(state)
-  moveRival(state)
+  moveRivals(state)
   state.sinceMove += 1
   if (state.sinceMove >= state.pace) move(state)
 }

@@ -58,8 +58,8 @@ export function hasHedgehog(state: State, cell: number): boolean {
   return state.hedgehogs.some((hedgehog) => hedgehog.cell === cell)
 }
 
-export function hasRival({ rival }: State, cell: number): boolean {
-  return rival !== null && rival.body.includes(cell)
+export function hasRival({ rivals }: State, cell: number): boolean {
+  return rivals.some(({ body }) => body.includes(cell))
 }
 
 /** Whether no cell is left for anything. */

@@ -53,7 +53,7 @@ const en: ModeMessages = {
   plainLine: 'Fruit alone, as in the classic',
   names: { rival: 'Rival', rolling: 'Rolling fruit', burrows: 'Burrows', keys: 'Locked fruit', bushes: 'Bushes', mushrooms: 'Mushrooms' },
   lines: {
-    rival: 'Another snake hunts the fruit: trap it',
+    rival: 'Another snake hunts the fruit, later two: trap them',
     rolling: 'Every second fruit rolls',
     burrows: 'Into one burrow, out of the other',
     keys: 'Every second fruit is locked: fetch its key',
@@ -87,7 +87,7 @@ const ar: ModeMessages = {
   plainLine: 'ثمار فقط، كما في اللعبة الأصلية',
   names: { rival: 'منافس', rolling: 'ثمار متدحرجة', burrows: 'جحور', keys: 'ثمار مقفلة', bushes: 'شجيرات', mushrooms: 'فطر' },
   lines: {
-    rival: 'ثعبان آخر يطلب الثمار، ويمكن حصاره',
+    rival: 'ثعبان آخر يطلب الثمار، ثم ثعبانان، ويمكن حصارهما',
     rolling: 'كل ثمرة ثانية تتدحرج',
     burrows: 'دخول من جُحر وخروج من الآخر',
     keys: 'كل ثمرة ثانية مقفلة، ومفتاحها في الحقل',

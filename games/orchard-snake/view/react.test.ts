@@ -3,6 +3,7 @@ import { EVENTS } from '../state.ts'
 import type { State } from '../state.ts'
 import { begin } from '../step.ts'
 import { messages } from './messages.ts'
+import { modeMessages } from './mode-messages.ts'
 import { react } from './react.ts'
 
 /** What a tick is to the player: sounds, vibrations, short texts and announcements. */
@@ -13,6 +14,7 @@ function reactionTo(state: Partial<State>, shown: readonly string[] = [], spoken
     arcade: { toast: (text: string) => void toasts.push(text), say: (text: string) => void said.push(text) },
     sounds: { play: (sound: string) => void sounds.push(sound) },
     texts: messages.en,
+    modes: modeMessages.en,
     digits: String,
     spokenOffer: () => 'Choose one.',
   }
@@ -49,4 +51,21 @@ test('a goal that was reached is announced and not shown over the garden; a key 
 test('news of any other tick is announced alone', () => {
   expect(reactionTo({ events: EVENTS.bite }, ['Two stars!'])).toEqual({ sounds: ['bite'], haptics: [], toasts: ['Two stars!'], said: ['Two stars!'] })
   expect(reactionTo({ events: 0 })).toEqual({ sounds: [], haptics: [], toasts: [], said: [] })
+})
+
+test('of another snake it is said when it comes, takes a fruit and is trapped', () => {
+  const { rivals } = begin('react', { hasWalls: true, extra: 'rival' })
+  const texts = modeMessages.en
+  expect(reactionTo({ events: EVENTS.appears, rivals })).toEqual({ sounds: ['tap'], haptics: [], toasts: [texts.comes], said: [texts.comes] })
+  expect(reactionTo({ events: EVENTS.appears })).toEqual({ sounds: ['tap'], haptics: [], toasts: [], said: [] })
+  expect(reactionTo({ events: EVENTS.stolen, rivals })).toEqual({ sounds: ['burrow'], haptics: [], toasts: [], said: [texts.stolen] })
+  expect(reactionTo({ events: EVENTS.burst, rivals })).toEqual({ sounds: ['garden'], haptics: ['success'], toasts: [texts.burst], said: [texts.burst] })
+})
+
+test('the bites of a round without end play the scale up and down again', () => {
+  const notes: number[] = []
+  const sounds = { play: (_sound: string, semitones: number) => void notes.push(semitones) }
+  for (let eaten = 0; eaten <= 11; eaten += 1)
+    react({ ...begin('notes', { hasWalls: true, extra: null }), eaten, events: EVENTS.bite }, { sounds } as unknown as Parameters<typeof react>[1])
+  expect(notes).toEqual([0, 1, 4, 5, 7, 8, 7, 5, 4, 1, 0, 1])
 })

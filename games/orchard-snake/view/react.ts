@@ -37,9 +37,9 @@ function noteOf({ endless, combo, eaten }: State): number {
   return HIJAZ[Math.min(HIJAZ.length - 1, at)] ?? 0
 }
 
-/** What the other snake does. */
-function reactToRival({ events, rival }: State, { host, arcade, sounds, modes }: ReactNeeds): void {
-  if (rival && events & EVENTS.appears) {
+/** What the other snakes do. */
+function reactToRival({ events, rivals }: State, { host, arcade, sounds, modes }: ReactNeeds): void {
+  if (rivals.length > 0 && events & EVENTS.appears) {
     arcade.toast(modes.comes)
     arcade.say(modes.comes)
   }

@@ -7,6 +7,8 @@ import { layoutOf } from '../../gardens.ts'
 import { rivalPace } from '../../rival.ts'
 import type { State } from '../../state.ts'
 
+/** The looks of other snakes, as numbers of looks.ts: the first two of them that are not the player's. */
+const RIVAL_LOOKS = [1, 2, 3] as const
 /** Kinds of sparks: drops of juice and stars. */
 export const DROP = 0
 export const STAR = 1
@@ -33,8 +35,8 @@ export type SeenSnake = Pick<State, 'body' | 'left' | 'heading' | 'sinceMove' | 
 export type Seen = SeenSnake &
   Pick<State, 'fruit' | 'fruitKind' | 'roll' | 'key' | 'mushroom' | 'bushes' | 'bonus' | 'hedgehogs' | 'slow' | 'rest' | 'offered' | 'boon' | 'kept'> & {
     readonly layout: number
-    /** The other snake; null while there is none. */
-    readonly rival: SeenSnake | null
+    /** The other snakes that are there. */
+    readonly rivals: readonly SeenSnake[]
     /** The combo in digits, and the part of its time that is left; null for less than two bites. */
     readonly combo: { readonly text: string; readonly left: number } | null
   }
@@ -47,7 +49,7 @@ export function seenOf(state: State, look = 0, digits: (value: number) => string
   return {
     ...snake,
     layout: layoutOf(state),
-    rival: rivalOf(state, look),
+    rivals: rivalsOf(state, look),
     fruit,
     fruitKind,
     roll,
@@ -65,12 +67,13 @@ export function seenOf(state: State, look = 0, digits: (value: number) => string
   }
 }
 
-/** The other snake, in another colour. */
-function rivalOf(state: State, look: number): SeenSnake | null {
-  const { rival } = state
-  if (!rival || rival.body.length === 0) return null
-  const { body, left, heading, sinceMove, growing } = rival
-  return { body, left, heading, sinceMove, growing, pace: rivalPace(state), double: 0, shield: 0, magnet: 0, ghost: 0, lives: 1, burrows: null, look: look === 1 ? 2 : 1 }
+/** The other snakes, each in a colour of its own. */
+function rivalsOf(state: State, own: number): readonly SeenSnake[] {
+  const looks = RIVAL_LOOKS.filter((look) => look !== own)
+  const still = { pace: rivalPace(state), double: 0, shield: 0, magnet: 0, ghost: 0, lives: 1, burrows: null }
+  return state.rivals.flatMap(({ body, left, heading, sinceMove, growing }, at) => {
+    return body.length === 0 ? [] : [{ body, left, heading, sinceMove, growing, ...still, look: looks[at] ?? 0 }]
+  })
 }
 
 function comboOf(state: State, digits: (value: number) => string): Seen['combo'] {

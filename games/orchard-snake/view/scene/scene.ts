@@ -85,7 +85,7 @@ export class Scene implements ArcadeScene<Picture> {
     pen.clip()
     this.#drawThings(pen, seen, art)
     const isBlinking = seen.rest > 0 && seen.offered === null && !isWaiting && !this.#isStill && Math.floor(this.#seconds * 8) % 2 === 0
-    if (seen.rival) drawSnake(pen, seen.rival, part, this.#isStill ? 0 : this.#seconds)
+    for (const rival of seen.rivals) drawSnake(pen, rival, part, this.#isStill ? 0 : this.#seconds)
     pen.globalAlpha = isBlinking ? 0.45 : 1
     drawSnake(pen, seen, part, this.#isStill ? 0 : this.#seconds)
     pen.restore()
