@@ -26,6 +26,8 @@ export const TASK_KINDS = [
   'mushrooms',
 ] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
+/** Those that can be reached in a round without end, too. */
+export const ENDLESS_KINDS: readonly TaskKind[] = ['fruit0', 'fruit1', 'fruit2', 'fruit3', 'fruit4', 'keys', 'burrows', 'mushrooms']
 
 /** `target`: how often or how much; for `swift` the seconds, of which one garden is enough. */
 export interface Task {

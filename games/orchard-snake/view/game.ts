@@ -11,6 +11,7 @@ import { typefacesOf } from '@majlis/game-kit/drawing/typefaces'
 import { DIRECTION_KEYS, listenForKeys, listenForTouches } from '@majlis/game-kit/input'
 import type { Direction } from '@majlis/game-kit/input'
 import { firstPicture } from '@majlis/game-kit/drawing/painter'
+import type { OverlayRow } from '@majlis/game-kit/overlay'
 import { createToast } from '@majlis/game-kit/toast'
 import { completesDay, TWISTS } from '../daily.ts'
 import { gardenAt } from '../gardens.ts'
@@ -135,6 +136,8 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
     return [...done, ...earned].map((text) => `${text}.`)
   }
 
+  const ofEndless = (state: State): readonly OverlayRow[] => (state.endless === null ? [] : modePanel.rows(state.score))
+
   /** @returns the extra that this score has brought */
   function learned(endless: Endless, score: number): Extra | null {
     const { next } = modes
@@ -153,8 +156,8 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
     scoreOf: ({ score }) => score,
     reachedBy: ({ garden }) => garden,
     outcomeOf: ({ status: end }) => (end === 'won' ? 'win' : 'lose'),
-    endTexts: (state) => ({ ...endTexts(state, parts, added), rows: panel.rows() }),
-    pauseRows: () => panel.open(),
+    endTexts: (state) => ({ ...endTexts(state, parts, added), rows: [...ofEndless(state), ...panel.rows(state.endless !== null)] }),
+    pauseRows: () => [...ofEndless(shown), ...panel.open(shown.endless !== null)],
     countsOnce: () => day.isOfDay,
     reset(state) {
       painter.paint({ kind: 'reset' })

@@ -1,4 +1,5 @@
 import { byId, fill } from '@majlis/game-bridge/stage/screen'
+import type { OverlayRow } from '@majlis/game-kit/overlay'
 import type { ModeMessages } from './mode-messages.ts'
 import type { Modes } from './modes.ts'
 
@@ -45,6 +46,15 @@ export class ModePanel {
     byId(page, 'mode-endless').setAttribute('aria-pressed', String(isEndless))
     byId(page, 'field').hidden = !isEndless || modes.isFixed
     if (isEndless) this.#showField()
+  }
+
+  /** The extra that comes next as a goal, with the best of all rounds without end. `score`: of the round that is played. */
+  rows(score: number): readonly OverlayRow[] {
+    const { modes, texts, digits } = this.#needs
+    const [extra, from] = modes.next ?? []
+    if (modes.isFixed || extra === undefined || from === undefined) return []
+    const have = Math.min(from, Math.max(score, modes.best))
+    return [{ text: fill(texts.extra, { name: texts.names[extra] }), share: `${digits(have)} / ${digits(from)}`, part: have / from, isDone: false }]
   }
 
   #showField(): void {

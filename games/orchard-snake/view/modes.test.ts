@@ -145,6 +145,8 @@ describe('the choice before a round', () => {
     timers.pass(1_100)
     expect(document.querySelector('#card p')?.textContent).toBe('Your snake was 5 cells long.')
     expect([...document.querySelectorAll('#card dl div')].map(({ textContent }) => textContent)).toEqual(['Score1', 'Best7', 'Length5'])
+    // Goals of gardens cannot be reached here.
+    expect([...document.querySelectorAll('#card .rows li')].map(({ textContent }) => textContent)).toEqual(['Extra: Rival7 / 8', expect.stringContaining('Eat 3 pomegranates')])
     click('#overlay .main')
     expect([phase(), textOf('garden')]).toEqual(['ready', 'Endless · Walls'])
   })

@@ -49,10 +49,14 @@ export class Modes {
     return this.#endless
   }
 
+  /** The best score of all kinds. */
+  get best(): number {
+    return Math.max(0, ...this.#bests.values())
+  }
+
   /** The extras that can be chosen. */
   get open(): readonly Extra[] {
-    const best = Math.max(0, ...this.#bests.values())
-    return EXTRAS_FROM.filter(([, from]) => best >= from).map(([extra]) => extra)
+    return EXTRAS_FROM.filter(([, from]) => this.best >= from).map(([extra]) => extra)
   }
 
   /** The extra that comes next, with the score that it needs; undefined with all of them. */

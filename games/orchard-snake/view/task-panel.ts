@@ -3,7 +3,7 @@ import { rowList } from '@majlis/game-kit/overlay'
 import type { OverlayRow } from '@majlis/game-kit/overlay'
 import type { Forms } from '@majlis/game-kit/plural'
 import { MAX_COMBO } from '../state.ts'
-import { doneTasks, needOf, openTasks, TASK_COUNT } from '../tasks.ts'
+import { doneTasks, ENDLESS_KINDS, needOf, openTasks, TASK_COUNT } from '../tasks.ts'
 import type { Task } from '../tasks.ts'
 import type { Book } from './book.ts'
 import type { GardenMessages } from './garden-messages.ts'
@@ -61,18 +61,19 @@ export class TaskPanel {
     return fill(this.#needs.count(this.#needs.tasks[kind], target), { x: this.#needs.digits(MAX_COMBO) })
   }
 
-  /** The open goals as rows. */
-  open(): readonly OverlayRow[] {
+  /** The open goals as rows: in a round without end those that can be reached there. */
+  open(isEndless = false): readonly OverlayRow[] {
     const { book, digits } = this.#needs
-    return openTasks(book.progress).map((task) => {
+    const open = openTasks(book.progress).filter(({ kind }) => !isEndless || ENDLESS_KINDS.includes(kind))
+    return open.map((task) => {
       const need = needOf(task)
       return { text: this.spell(task), share: `${digits(task.have)} / ${digits(need)}`, part: task.have / need, isDone: false }
     })
   }
 
   /** The goals that the round has reached, the newest first, and the open ones. */
-  rows(): readonly OverlayRow[] {
+  rows(isEndless = false): readonly OverlayRow[] {
     const done = this.#needs.book.doneInRound.toReversed().slice(0, LISTED_DONE)
-    return [...done.map((task): OverlayRow => ({ text: this.spell(task), share: '✓', part: 1, isDone: true })), ...this.open()]
+    return [...done.map((task): OverlayRow => ({ text: this.spell(task), share: '✓', part: 1, isDone: true })), ...this.open(isEndless)]
   }
 }
