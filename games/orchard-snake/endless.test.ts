@@ -101,7 +101,7 @@ describe('a round without end', () => {
       expect([body.length + growing - 4, garden, offered, bonus, combo]).toEqual([score, 1, null, null, 0])
       if (paces.at(-1) !== pace) paces.push(pace)
     }
-    expect([run.state.score, paces]).toEqual([60, [11, 10, 9, 8]])
+    expect([run.state.score, paces]).toEqual([60, [10, 9, 8]])
   })
 
   test('has one life and no shield: a snake that runs into the walls, or into itself, has lost', () => {

@@ -6,10 +6,9 @@ import { layFruit } from './things.ts'
 
 /** Of a round without end: from so many points on, a move takes so many ticks. */
 const ENDLESS_PACES: readonly (readonly [points: number, ticks: number])[] = [
-  [0, 11],
-  [8, 10],
-  [20, 9],
-  [36, 8],
+  [0, 10],
+  [8, 9],
+  [20, 8],
 ]
 
 /** Begins the garden whose number the state has: no fruit eaten, the snake at the start. */

@@ -12,20 +12,18 @@ import { DIRECTION_KEYS, listenForKeys, listenForTouches } from '@majlis/game-ki
 import type { Direction } from '@majlis/game-kit/input'
 import { firstPicture } from '@majlis/game-kit/drawing/painter'
 import type { OverlayRow } from '@majlis/game-kit/overlay'
-import { createToast } from '@majlis/game-kit/toast'
 import { completesDay, TWISTS } from '../daily.ts'
 import { gardenAt } from '../gardens.ts'
 import { entryOf } from '../mode.ts'
-import type { Endless, Extra } from '../mode.ts'
+import type { Extra } from '../mode.ts'
 import { MUSHROOM_GROWTH, MUSHROOM_POINTS } from '../rewards.ts'
 import { EVENTS } from '../state.ts'
 import type { State } from '../state.ts'
 import { chooseEndless, steps } from '../step.ts'
-import { doneTasks } from '../tasks.ts'
 import { Book } from './book.ts'
+import { createCelebration } from './celebrate.ts'
 import { endTexts } from './ends.ts'
 import { gardenMessages } from './garden-messages.ts'
-import { LOOKS, looksFor } from './looks.ts'
 import { goalsOf } from './medals.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
@@ -81,11 +79,7 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
     if (arcade.phase === 'ready' && shown.endless !== null) arcade.addInput(entryOf(shown.endless))
     arcade.addInput(heading)
   }
-  listenForKeys(document, DIRECTION_KEYS, (direction, isDown) => {
-    if (isDown) onHeading(HEADINGS[direction])
-  })
-  // The whole stage listens for swipes, wherever the thumb is.
-  listenForTouches(byId(document, 'stage'), { onSwipe: (direction) => onHeading(HEADINGS[direction]) })
+  listenForHeadings(document, onHeading)
   const isRunning = (): boolean => arcade.phase === 'running'
   const offer = new Offer({
     page: document,
@@ -102,7 +96,7 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
   const status = createStatus({ page: document, texts, modes: modeTexts, digits, points, count })
   const counted = counter(welcome.locale, points)
   const panel = new TaskPanel({ page: document, book, tasks: taskMessages[welcome.language], texts: gardens, digits: points, count: counted })
-  const toastDone = createToast(byId(document, 'done'))
+  const celebrate = createCelebration(parts, panel)
   const modePanel = new ModePanel({
     page: document,
     modes,
@@ -124,26 +118,7 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
     offer.show(state)
   }
 
-  /** @returns what is said of the goals that the newest tick has reached */
-  function celebrate(state: State, countsForDay: boolean): readonly string[] {
-    const looks = looksFor(doneTasks(book.progress))
-    const done = book.ticked(state, countsForDay).map((task) => fill(gardens.reached, { goal: panel.spell(task) }))
-    if (done.length === 0) return []
-    const earned = LOOKS.slice(looks, looksFor(doneTasks(book.progress))).map(({ name }) => fill(gardens.newLook, { name: gardens.looks[name] }))
-    toastDone([...done.slice(-1), ...earned].join(' · '))
-    sounds.play('bonus')
-    host.emit('haptic', { pattern: 'success' })
-    return [...done, ...earned].map((text) => `${text}.`)
-  }
-
   const ofEndless = (state: State): readonly OverlayRow[] => (state.endless === null ? [] : modePanel.rows(state.score))
-
-  /** @returns the extra that this score has brought */
-  function learned(endless: Endless, score: number): Extra | null {
-    const { next } = modes
-    modes.learn(endless, score)
-    return next !== undefined && score >= next[1] ? next[0] : null
-  }
 
   day.offer(() => arcade.renew())
   return {
@@ -176,7 +151,7 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
       thrown = { bursts: [...thrown.bursts, ...bursts], texts: [...thrown.texts, ...gained] }
       if (state.events & EVENTS.crash) stage.jolt(...CRASH_JOLT)
       const ofDay = day.ticked(state)
-      if (state.endless !== null && state.status !== 'playing') added = learned(state.endless, state.score)
+      if (state.endless !== null && state.status !== 'playing') added = modes.learn(state.endless, state.score)
       react(state, needs, { toasts: ofDay === null ? [] : [ofDay], said: celebrate(state, ofDay !== null) })
       if (state.events !== 0) show(state)
       else if (state.offered !== null) offer.show(state)
@@ -186,6 +161,14 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
       thrown = NOTHING
     },
   }
+}
+
+function listenForHeadings(document: Document, onHeading: (heading: number) => void): void {
+  listenForKeys(document, DIRECTION_KEYS, (direction, isDown) => {
+    if (isDown) onHeading(HEADINGS[direction])
+  })
+  // The whole stage listens for swipes, wherever the thumb is.
+  listenForTouches(byId(document, 'stage'), { onSwipe: (direction) => onHeading(HEADINGS[direction]) })
 }
 
 /** How the round that waits is played: in one of the day its twist. */

@@ -38,7 +38,7 @@ export interface ModeMessages {
 }
 
 const en: ModeMessages = {
-  label: 'What to play',
+  label: 'Kind of round',
   gardens: 'Ten gardens',
   endless: 'Endless',
   howTouch: 'Swipe! Grow, and hit nothing',
@@ -72,7 +72,7 @@ const en: ModeMessages = {
 }
 
 const ar: ModeMessages = {
-  label: 'اختيار اللعب',
+  label: 'نوع الجولة',
   gardens: 'عشرة بساتين',
   endless: 'بلا نهاية',
   howTouch: 'السحب للحركة، والهدف أطول ثعبان',

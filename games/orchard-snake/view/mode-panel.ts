@@ -45,6 +45,8 @@ export class ModePanel {
     byId(page, 'mode-gardens').setAttribute('aria-pressed', String(!isOfDay && !isEndless))
     byId(page, 'mode-endless').setAttribute('aria-pressed', String(isEndless))
     byId(page, 'field').hidden = !isEndless || modes.isFixed
+    // The look of the snake is chosen in either panel, by one button.
+    byId(page, isEndless ? 'field-choice' : 'tasks').append(byId(page, 'look'))
     if (isEndless) this.#showField()
   }
 
@@ -64,7 +66,6 @@ export class ModePanel {
     byId(page, 'field-best').textContent = best > 0 ? fill(texts.best, { n: digits(best) }) : texts.noBest
     byId(page, 'field-next').textContent = next ? fill(texts.next, { name: texts.names[next[0]], n: digits(next[1]) }) : ''
     byId(page, 'walls').textContent = endless.hasWalls ? texts.walls : texts.noWalls
-    byId(page, 'walls').setAttribute('aria-pressed', String(endless.hasWalls))
     const name = endless.extra === null ? texts.plain : texts.names[endless.extra]
     const extra = byId(page, 'extra')
     extra.textContent = name

@@ -39,9 +39,9 @@ describe('the choice that is kept', () => {
     expect(EXTRAS_FROM.map(([extra]) => extra).toSorted()).toEqual(EXTRAS.toSorted())
     const modes = modesOf(null)
     for (const [at, [extra, from]] of EXTRAS_FROM.entries()) {
-      modes.learn({ hasWalls: true, extra: null }, from - 1)
+      expect(modes.learn({ hasWalls: true, extra: null }, from - 1)).toBeNull()
       expect([modes.open.length, modes.next]).toEqual([at, [extra, from]])
-      modes.learn({ hasWalls: true, extra: null }, from)
+      expect(modes.learn({ hasWalls: true, extra: null }, from)).toBe(extra)
       expect(modes.open.at(-1)).toBe(extra)
     }
     expect(modes.next).toBeUndefined()
@@ -115,6 +115,7 @@ describe('the choice before a round', () => {
       'Rival at 8',
       true,
     ])
+    expect(document.getElementById('look')?.parentElement?.id).toBe('field-choice')
     click('#walls')
     expect([textOf('garden'), textOf('walls')]).toEqual(['Endless · No walls', 'No walls'])
     click('#day')
@@ -125,6 +126,7 @@ describe('the choice before a round', () => {
     click('#mode-endless')
     expect([isPressed(...three), textOf('garden')]).toEqual([['false', 'true', 'false'], 'Endless · No walls'])
     click('#mode-gardens')
+    expect(document.getElementById('look')?.parentElement?.id).toBe('tasks')
     expect([isPressed(...three), textOf('garden'), textOf('best')]).toEqual([['true', 'false', 'false'], 'Garden 1 / 10', '0'])
   })
 

@@ -83,8 +83,11 @@ export class Modes {
     return this.#bests.get(setupFor(endless)) ?? 0
   }
 
-  learn(endless: Endless, score: number): void {
+  /** @returns the extra that this score has brought */
+  learn(endless: Endless, score: number): Extra | null {
+    const { next } = this
     this.#bests.set(setupFor(endless), Math.max(score, this.bestOf(endless)))
+    return next !== undefined && score >= next[1] ? next[0] : null
   }
 
   /** The app's interface, with the choice and the bests in every save; what another device has saved is joined to them. */
