@@ -54,7 +54,7 @@ describe('the garden of the day', () => {
         run.tick()
       }
       expect(run.state.garden, date).toBeGreaterThan(1)
-      expect(replay(dailySeed(date), run.proof?.inputs)).toEqual({ score: run.state.score, ticks: run.state.tick, status: run.state.status })
+      expect(replay(dailySeed(date), run.proof?.inputs)).toEqual({ score: run.state.score, ticks: run.state.tick, status: run.state.status, endless: null })
       // The same inputs under another seed are another round.
       expect(replay('another', run.proof?.inputs)).not.toEqual(replay(dailySeed(date), run.proof?.inputs))
     }

@@ -181,7 +181,7 @@ describe('a proof', () => {
     const runs = [...CHOICE_HEADINGS, null].map(played)
     for (const { state, proof } of runs) {
       expect(replayRun(steps, 'proof', proof?.inputs)).toEqual({ ...state, random: expect.anything() })
-      expect(replay('proof', proof?.inputs)).toEqual({ score: state.score, ticks: state.tick, status: 'lost' })
+      expect(replay('proof', proof?.inputs)).toEqual({ score: state.score, ticks: state.tick, status: 'lost', endless: null })
       expect(state.garden).toBeGreaterThan(1)
     }
     expect(new Set(runs.map(({ proof }) => proof?.inputs)).size).toBe(4)
