@@ -301,4 +301,28 @@ export const unnamedMutants: readonly Mutant[] = [
     'its puzzles come one after the other',
   ),
   mutant('', 'games/chess-puzzles/themes.ts', 'targets.length > 1 && ', '', 'games/chess-puzzles/themes.test.ts', 'attacks two targets'),
+  mutant(
+    '',
+    'games/orchard-snake/step.ts',
+    'if (dailyDate(state.seed) === undefined) Object',
+    'Object',
+    'games/orchard-snake/endless.test.ts',
+    'in the round of a day, it changes nothing',
+  ),
+  mutant(
+    '',
+    'games/orchard-snake/rival.ts',
+    'state.score >= (RIVALS_FROM[at] ?? 0)',
+    'true',
+    'games/orchard-snake/rival.test.ts',
+    'a companion from twenty points on',
+  ),
+  mutant(
+    '',
+    'games/orchard-snake/view/modes.ts',
+    'if (this.#fixed !== undefined) return this.#fixed',
+    '',
+    'games/orchard-snake/view/modes.test.ts',
+    'in a duel is that of the duel',
+  ),
 ]
