@@ -7,8 +7,8 @@ import type { Bonus, State } from './state.ts'
 import { growBush, isFull, layBonus, layFruit } from './things.ts'
 
 const FRUIT_POINTS = 10
-/** Of a round without end: a fruit, a golden apple and a mushroom, each as many as the cells that they are worth. */
-const ENDLESS_POINTS = { fruit: 1, gold: 5, mushroom: 5 } as const
+/** Of a round without end: a fruit and a mushroom, as many as the cells by which they lengthen the snake. */
+const ENDLESS_POINTS = { fruit: 1, mushroom: 5 } as const
 /** Points more for a fruit, for each boon 'harvest'. */
 const HARVEST_POINTS = 5
 const GOLD_POINTS = 60
@@ -81,15 +81,14 @@ function nextGarden(state: State): void {
 
 /** The effect of the bonus that the snake has reached. */
 export function takeBonus(state: State, kind: Bonus): void {
-  const cell = state.bonus?.cell ?? 0
+  const { cell = 0, points = kind === 'gold' ? GOLD_POINTS : FRUIT_POINTS } = state.bonus ?? {}
   state.bonus = null
   state.events |= EVENTS.bonus
   // The effect of a boon may last longer than that of a bonus.
   if (kind === 'slow' || kind === 'double' || kind === 'shield') state[kind] = Math.max(state[kind], lasting(state, TICKS[kind]))
   else if (kind === 'trim') state.body.length = Math.max(4, state.body.length - 8)
   else if (kind === 'heart') state.lives = Math.min(MAX_LIVES, state.lives + 1)
-  const gold = state.endless === null ? GOLD_POINTS : ENDLESS_POINTS.gold
-  gain(state, kind === 'gold' ? gold : FRUIT_POINTS, cell)
+  gain(state, points, cell)
 }
 
 /** A mushroom: many points for much growth, so that the player may leave it. */

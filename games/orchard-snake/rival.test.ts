@@ -63,7 +63,7 @@ describe('the other snake', () => {
     expect(state.status).toBe('lost')
   })
 
-  test('bursts in a dead end, leaves a golden apple worth five points, and comes back later', () => {
+  test('bursts in a dead end, leaves a golden apple worth its cells, five points at least, and comes back later', () => {
     const state = Object.assign(meeting({ body: [at(5, 5), at(5, 4)], sinceMove: 99 }), { bushes: [at(4, 5), at(6, 5), at(5, 6)] })
     step(state, [])
     expect(state.events & EVENTS.burst).toBe(EVENTS.burst)
@@ -71,6 +71,10 @@ describe('the other snake', () => {
     Object.assign(state, { body: [at(5, 4), at(5, 3)], heading: RIGHT, sinceMove: 99 })
     step(state, [])
     expect([state.score, state.gained, state.growing, state.bonus]).toEqual([5, 5, 0, null])
+    const cells = [at(5, 5), at(5, 4), at(6, 4), at(7, 4), at(8, 4), at(8, 5), at(8, 6)]
+    const long = Object.assign(meeting({ body: cells, sinceMove: 99 }), { bushes: [at(4, 5), at(6, 5), at(5, 6)] })
+    step(long, [])
+    expect(long.bonus).toMatchObject({ kind: 'gold', points: 7 })
     Object.assign(state, { bushes: [] })
     expect(pass(state, RIVAL_TICKS.away + 1, EVENTS.appears)).toBe(RIVAL_TICKS.away - 1)
   })

@@ -14,8 +14,9 @@ export const RIVALS_FROM = [0, 20] as const
 const FAR = 5
 /** Ticks by which its moves are slower than the player's. */
 const SLOWER = 2
-/** Ticks for which the apple that it leaves stays. */
+/** Ticks for which the apple that it leaves stays, and its points at least. */
 const APPLE_LIES = 600
+const LEAST_POINTS = 5
 
 export function newRivals(): Rival[] {
   return RIVALS_FROM.map(() => ({ body: [], left: null, heading: RIGHT, sinceMove: 0, growing: 0, waits: RIVAL_TICKS.first }))
@@ -66,14 +67,14 @@ function advance(state: State, rival: Rival, heading: number): void {
   layFruit(state)
 }
 
-/** It is gone for a while, and leaves a golden apple. */
+/** It is gone for a while, and leaves a golden apple that is worth its cells. */
 function burst(state: State, rival: Rival): void {
   const head = headOf(rival)
-  rival.body = []
-  rival.waits = RIVAL_TICKS.away
-  state.bonus = { cell: head, kind: 'gold', left: APPLE_LIES }
+  state.bonus = { cell: head, kind: 'gold', left: APPLE_LIES, points: Math.max(LEAST_POINTS, rival.body.length) }
   state.gainedAt = head
   state.events |= EVENTS.burst
+  rival.body = []
+  rival.waits = RIVAL_TICKS.away
 }
 
 function appear(state: State, rival: Rival): void {

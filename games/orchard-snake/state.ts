@@ -131,7 +131,8 @@ export interface State {
   mushroom: number | null
   /** Cells of bushes that have grown in this garden. */
   bushes: number[]
-  bonus: { cell: number; kind: Bonus; left: number } | null
+  /** `points`: of a golden apple that a rival leaves; any other one is worth what its kind is. */
+  bonus: { cell: number; kind: Bonus; left: number; readonly points?: number } | null
   combo: number
   sinceBite: number
   /** Ticks left of each effect. */

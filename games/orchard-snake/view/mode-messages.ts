@@ -32,8 +32,10 @@ export interface ModeMessages {
   readonly grown: Forms
   readonly full: string
   readonly fullText: string
+  /** A rival comes, and takes a fruit. */
   readonly comes: string
   readonly stolen: string
+  /** A rival is trapped, and leaves an apple with these points. */
   readonly burst: string
 }
 
@@ -68,7 +70,7 @@ const en: ModeMessages = {
   fullText: 'Nothing but snake: no fruit finds a place.',
   comes: 'A rival!',
   stolen: 'Snatched!',
-  burst: 'It is trapped! Take the apple',
+  burst: 'Trapped! The apple is worth {n}',
 }
 
 const ar: ModeMessages = {
@@ -109,7 +111,7 @@ const ar: ModeMessages = {
   fullText: 'لم يبقَ مكان لثمرة واحدة.',
   comes: 'ظهر منافس!',
   stolen: 'خطف الثمرة!',
-  burst: 'حوصر! التفاحة لك',
+  burst: 'حوصر! قيمة التفاحة {n}',
 }
 
 export const modeMessages = { en, ar } as const

@@ -59,7 +59,12 @@ test('of another snake it is said when it comes, takes a fruit and is trapped', 
   expect(reactionTo({ events: EVENTS.appears, rivals })).toEqual({ sounds: ['tap'], haptics: [], toasts: [texts.comes], said: [texts.comes] })
   expect(reactionTo({ events: EVENTS.appears })).toEqual({ sounds: ['tap'], haptics: [], toasts: [], said: [] })
   expect(reactionTo({ events: EVENTS.stolen, rivals })).toEqual({ sounds: ['burrow'], haptics: [], toasts: [], said: [texts.stolen] })
-  expect(reactionTo({ events: EVENTS.burst, rivals })).toEqual({ sounds: ['garden'], haptics: ['success'], toasts: [texts.burst], said: [texts.burst] })
+  expect(reactionTo({ events: EVENTS.burst, rivals, bonus: { cell: 5, kind: 'gold', left: 9, points: 7 } })).toEqual({
+    sounds: ['garden'],
+    haptics: ['success'],
+    toasts: ['Trapped! The apple is worth 7'],
+    said: ['Trapped! The apple is worth 7'],
+  })
 })
 
 test('the bites of a round without end play the scale up and down again', () => {

@@ -38,7 +38,7 @@ function noteOf({ endless, combo, eaten }: State): number {
 }
 
 /** What the other snakes do. */
-function reactToRival({ events, rivals }: State, { host, arcade, sounds, modes }: ReactNeeds): void {
+function reactToRival({ events, rivals, bonus }: State, { host, arcade, sounds, modes, digits }: ReactNeeds): void {
   if (rivals.length > 0 && events & EVENTS.appears) {
     arcade.toast(modes.comes)
     arcade.say(modes.comes)
@@ -49,8 +49,9 @@ function reactToRival({ events, rivals }: State, { host, arcade, sounds, modes }
   }
   if (events & EVENTS.burst) {
     sounds.play('garden')
-    arcade.toast(modes.burst, 'gold')
-    arcade.say(modes.burst)
+    const text = fill(modes.burst, { n: digits(bonus?.points ?? 0) })
+    arcade.toast(text, 'gold')
+    arcade.say(text)
     host.emit('haptic', { pattern: 'success' })
   }
 }
