@@ -64,7 +64,14 @@ describe('the choice', () => {
       return log.text
     }
     const entry = entryOf(OPEN)
-    for (const entries of [[[1, entry]], [[0, 0], [0, entry]]] as const) expect(replay('late', textOf(...entries))).toEqual(replay('late', textOf()))
+    for (const entries of [
+      [[1, entry]],
+      [
+        [0, 0],
+        [0, entry],
+      ],
+    ] as const)
+      expect(replay('late', textOf(...entries))).toEqual(replay('late', textOf()))
     const day = dailySeed('2026-11-26')
     expect(replay(day, textOf([0, entry]))).toEqual(replay(day, textOf()))
     const state = begin(day)
@@ -137,7 +144,20 @@ describe('a round without end', () => {
     Object.assign(state, { heading: [0, 1, 2, 3].find((heading) => nextTo(body[0] ?? 0, heading) === last) ?? 0 })
     while (state.status === 'playing') step(state, [])
     expect([state.status, state.score, state.body.length, state.events & EVENTS.end]).toEqual(['won', grass.length - 4, grass.length, EVENTS.end])
-    expect(afterTick({ ...NO_PROGRESS, lists: [[0, 0], [13, 0], [0, 0]] }, state, false).progress.lists[1]).toEqual([13, 0])
+    expect(
+      afterTick(
+        {
+          ...NO_PROGRESS,
+          lists: [
+            [0, 0],
+            [13, 0],
+            [0, 0],
+          ],
+        },
+        state,
+        false,
+      ).progress.lists[1],
+    ).toEqual([13, 0])
   })
 
   test('puts the fruit before the head, too, when only that cell is left', () => {

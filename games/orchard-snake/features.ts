@@ -1,6 +1,7 @@
-import { gardenAt, layoutOf, nextTo } from './gardens.ts'
+import { FEATURES, gardenAt, layoutOf, nextTo } from './gardens.ts'
 import { burrowsIn } from './layouts.ts'
 import type { Feature } from './gardens.ts'
+import type { Endless } from './mode.ts'
 import type { State } from './state.ts'
 
 type Place = Pick<State, 'garden' | 'route' | 'twist'>
@@ -8,6 +9,11 @@ type Place = Pick<State, 'garden' | 'route' | 'twist'>
 /** Whether the current garden has a feature: its own, or that of its day. */
 export function has({ garden, twist }: Pick<State, 'garden' | 'twist'>, feature: Feature): boolean {
   return twist === feature || gardenAt(garden).features.includes(feature)
+}
+
+/** What the field of a round without end has of single gardens. */
+export function featureOf({ extra }: Endless): Feature | null {
+  return FEATURES.find((one) => one === extra) ?? null
 }
 
 /** The cells of the two burrows of the current garden; null without any. */

@@ -1,6 +1,3 @@
-import { TWISTS } from './daily.ts'
-import type { Twist } from './daily.ts'
-
 /** What a round without end can have besides fruit, one at a time: another snake, or what single gardens have. */
 export const EXTRAS = ['rival', 'rolling', 'burrows', 'keys', 'bushes', 'mushrooms'] as const
 export type Extra = (typeof EXTRAS)[number]
@@ -45,9 +42,4 @@ export function endlessFrom(setup: string | undefined): Endless | null {
 /** The layout of its field. */
 export function fieldLayout({ hasWalls }: Endless): number {
   return hasWalls ? LAYOUTS.walls : LAYOUTS.open
-}
-
-/** What its field has of single gardens. */
-export function featureOf({ extra }: Endless): Twist | null {
-  return TWISTS.find((one) => one === extra) ?? null
 }

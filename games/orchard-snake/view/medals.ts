@@ -11,7 +11,10 @@ export function goalsOf({ endless }: Pick<State, 'endless'>): typeof GOALS | typ
 }
 
 /** The stars of a score, 0 to 3, and the points of the next star; null with all of them. They are those that the kit gives at the end of a round. */
-export function medalOf(score: number, { first, tenth }: { readonly first: number; readonly tenth: number } = GOALS): { readonly stars: number; readonly next: number | null } {
+export function medalOf(
+  score: number,
+  { first, tenth }: { readonly first: number; readonly tenth: number } = GOALS,
+): { readonly stars: number; readonly next: number | null } {
   const points = [first, first * 4, tenth]
   const stars = points.filter((one) => score >= one).length
   return { stars, next: points[stars] ?? null }

@@ -20,7 +20,8 @@ const texts = modeMessages.en
 
 describe('the choice that is kept', () => {
   test('is gardens at first, as it is in saves from before, and then what was chosen last', async () => {
-    for (const data of [null, 5, { best: 9 }, { mode: 'x', field: 'walls/none', bests: 7 }]) expect([modesOf(data).chosen, modesOf(data).open]).toEqual([null, []])
+    for (const data of [null, 5, { best: 9 }, { mode: 'x', field: 'walls/none', bests: 7 }])
+      expect([modesOf(data).chosen, modesOf(data).open]).toEqual([null, []])
     const modes = modesOf({ best: 9 })
     modes.choose(true)
     expect(modes.chosen).toEqual({ hasWalls: true, extra: null })
@@ -32,7 +33,11 @@ describe('the choice that is kept', () => {
     await modes.host(host as unknown as GameHost).request('save.put', { data: { version: 1, best: 9 }, baseVersion: 0 })
     expect(saves).toEqual([{ version: 1, best: 9, mode: 'endless', field: 'open/rival', bests: { open: 9 } }])
     const read = modesOf(saves[0] ?? null)
-    expect([read.chosen, read.bestOf({ hasWalls: false, extra: null }), read.bestOf({ hasWalls: true, extra: null })]).toEqual([{ hasWalls: false, extra: 'rival' }, 9, 0])
+    expect([read.chosen, read.bestOf({ hasWalls: false, extra: null }), read.bestOf({ hasWalls: true, extra: null })]).toEqual([
+      { hasWalls: false, extra: 'rival' },
+      9,
+      0,
+    ])
   })
 
   test('has an extra more from certain bests on, one after the other', () => {
@@ -58,7 +63,9 @@ describe('the choice that is kept', () => {
     const host = { request: () => Promise.resolve({ ok: false, theirs }) } as unknown as GameHost
     await modes.host(host).request('save.put', { data: {}, baseVersion: 0 })
     const extra = null
-    expect([modes.bestOf({ hasWalls: true, extra }), modes.bestOf({ hasWalls: false, extra }), modes.bestOf({ hasWalls: false, extra: 'keys' })]).toEqual([30, 12, 0])
+    expect([modes.bestOf({ hasWalls: true, extra }), modes.bestOf({ hasWalls: false, extra }), modes.bestOf({ hasWalls: false, extra: 'keys' })]).toEqual([
+      30, 12, 0,
+    ])
     expect(modes.open.at(-1)).toBe('keys')
   })
 
@@ -96,7 +103,8 @@ async function open(own: Partial<Welcome> = {}) {
     for (const type of ['keydown', 'keyup']) document.dispatchEvent(Object.assign(new Event(type), { key: 'ArrowUp', code: 'ArrowUp' }))
   }
   const textOf = (id: string): string | null | undefined => document.getElementById(id)?.textContent
-  const isPressed = (...ids: readonly string[]): readonly (string | null | undefined)[] => ids.map((id) => document.getElementById(id)?.getAttribute('aria-pressed'))
+  const isPressed = (...ids: readonly string[]): readonly (string | null | undefined)[] =>
+    ids.map((id) => document.getElementById(id)?.getAttribute('aria-pressed'))
   const isHidden = (id: string): boolean => document.getElementById(id)?.hidden === true
   return { ...opened, turn, textOf, isPressed, isHidden, phase: () => document.getElementById('game')?.dataset['phase'] }
 }
@@ -107,7 +115,12 @@ describe('the choice before a round', () => {
     const three = ['mode-gardens', 'mode-endless', 'day']
     expect([isHidden('modes'), isHidden('field'), isPressed(...three), textOf('garden')]).toEqual([false, true, ['true', 'false', 'false'], 'Garden 1 / 10'])
     click('#mode-endless')
-    expect([isHidden('field'), isPressed(...three), textOf('garden'), textOf('left')]).toEqual([false, ['false', 'true', 'false'], 'Endless · Walls', 'Length 4'])
+    expect([isHidden('field'), isPressed(...three), textOf('garden'), textOf('left')]).toEqual([
+      false,
+      ['false', 'true', 'false'],
+      'Endless · Walls',
+      'Length 4',
+    ])
     expect([textOf('how-text'), textOf('goal'), textOf('field-best'), textOf('field-next'), isHidden('extra')]).toEqual([
       texts.howKeys,
       'First goal: 8',
@@ -119,7 +132,12 @@ describe('the choice before a round', () => {
     click('#walls')
     expect([textOf('garden'), textOf('walls')]).toEqual(['Endless · No walls', 'No walls'])
     click('#day')
-    expect([isHidden('field'), isPressed(...three), textOf('garden'), textOf('goal')]).toEqual([true, ['false', 'false', 'true'], 'Today 1 / 10', 'First goal: 200'])
+    expect([isHidden('field'), isPressed(...three), textOf('garden'), textOf('goal')]).toEqual([
+      true,
+      ['false', 'false', 'true'],
+      'Today 1 / 10',
+      'First goal: 200',
+    ])
     click('#day')
     expect([isPressed(...three), textOf('garden')]).toEqual([['false', 'true', 'false'], 'Endless · No walls'])
     click('#day')
@@ -148,13 +166,18 @@ describe('the choice before a round', () => {
     expect(document.querySelector('#card p')?.textContent).toBe('Your snake was 5 cells long.')
     expect([...document.querySelectorAll('#card dl div')].map(({ textContent }) => textContent)).toEqual(['Score1', 'Best7', 'Length5'])
     // Goals of gardens cannot be reached here.
-    expect([...document.querySelectorAll('#card .rows li')].map(({ textContent }) => textContent)).toEqual(['Extra: Rival7 / 8', expect.stringContaining('Eat 3 pomegranates')])
+    expect([...document.querySelectorAll('#card .rows li')].map(({ textContent }) => textContent)).toEqual([
+      'Extra: Rival7 / 8',
+      expect.stringContaining('Eat 3 pomegranates'),
+    ])
     click('#overlay .main')
     expect([phase(), textOf('garden')]).toEqual(['ready', 'Endless · Walls'])
   })
 
   test('brings an extra with a good round, which says so, and offers it', async () => {
-    const { click, turn, draw, timers, textOf, isHidden, phase } = await open({ saved: { data: { mode: 'endless', field: 'walls', bests: { open: 25, walls: 26 } }, version: 1 } })
+    const { click, turn, draw, timers, textOf, isHidden, phase } = await open({
+      saved: { data: { mode: 'endless', field: 'walls', bests: { open: 25, walls: 26 } }, version: 1 },
+    })
     expect([textOf('field-next'), isHidden('extra'), textOf('extra')]).toEqual(['Bushes at 32', false, 'Plain'])
     click('#extra')
     expect([textOf('garden'), textOf('field-line'), textOf('field-best')]).toEqual(['Endless · Rival', texts.lines.rival, texts.noBest])

@@ -13,7 +13,14 @@ function open(language: 'en' | 'ar') {
   const { page, byId } = fakePage()
   const welcome = { locale: language === 'en' ? 'en' : 'ar-SA', numbering: language === 'en' ? 'latn' : 'arab' } as Parameters<typeof digitWriter>[0]
   const digits = digitWriter(welcome)
-  const status = createStatus({ page, texts: messages[language], modes: modeMessages[language], digits, points: numberWriter(welcome), count: counter(welcome.locale, digits) })
+  const status = createStatus({
+    page,
+    texts: messages[language],
+    modes: modeMessages[language],
+    digits,
+    points: numberWriter(welcome),
+    count: counter(welcome.locale, digits),
+  })
   const medal = () => byId('medal').children.map((child) => (child instanceof FakeElement ? child.innerHTML.split('lit').length - 1 : child))
   return { status, byId, medal }
 }

@@ -28,7 +28,11 @@ test('each of them is painted', () => {
     const artist = createArtist({ createElement: () => notedCanvas('sprite').canvas }, [board.canvas, garden.canvas])
     const seen = seenOf(crowded())
     const picture = { seen: { ...seen, rivals: seen.rivals.slice(0, rivals) }, part: 1, seconds: 0, isWaiting: false, thrown: { bursts: [], texts: [] } }
-    for (const order of [{ kind: 'look', look: { isLight: false, isStill: true } }, { kind: 'fit', view: { width: 360, height: 640, ratio: 2 } }] as const) artist.take(order)
+    for (const order of [
+      { kind: 'look', look: { isLight: false, isStill: true } },
+      { kind: 'fit', view: { width: 360, height: 640, ratio: 2 } },
+    ] as const)
+      artist.take(order)
     artist.take({ kind: 'picture', picture })
     artist.paint()
     return board.calls.filter(([name]) => name === 'stroke').length
