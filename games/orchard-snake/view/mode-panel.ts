@@ -50,12 +50,12 @@ export class ModePanel {
     if (isEndless) this.#showField()
   }
 
-  /** The extra that comes next as a goal, with the best of all rounds without end. `score`: of the round that is played. */
+  /** The extra that comes next as a goal of the round that has this score. */
   rows(score: number): readonly OverlayRow[] {
     const { modes, texts, digits } = this.#needs
     const [extra, from] = modes.next ?? []
     if (modes.isFixed || extra === undefined || from === undefined) return []
-    const have = Math.min(from, Math.max(score, modes.best))
+    const have = Math.min(from, score)
     return [{ text: fill(texts.extra, { name: texts.names[extra] }), share: `${digits(have)} / ${digits(from)}`, part: have / from, isDone: false }]
   }
 

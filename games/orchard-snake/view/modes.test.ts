@@ -26,12 +26,12 @@ describe('the choice that is kept', () => {
     modes.choose(true)
     expect(modes.chosen).toEqual({ hasWalls: true, extra: null })
     modes.turnWalls()
-    modes.learn({ hasWalls: false, extra: null }, 9)
+    expect(modes.learn({ hasWalls: false, extra: null }, 9)).toBe('rival')
     modes.nextExtra()
     const saves: Json[] = []
     const host = { request: (_name: string, { data }: { readonly data: Json }) => Promise.resolve(saves.push(data)).then(() => ({ ok: true, version: 2 })) }
     await modes.host(host as unknown as GameHost).request('save.put', { data: { version: 1, best: 9 }, baseVersion: 0 })
-    expect(saves).toEqual([{ version: 1, best: 9, mode: 'endless', field: 'open/rival', bests: { open: 9 } }])
+    expect(saves).toEqual([{ version: 1, best: 9, mode: 'endless', field: 'open/rival', bests: { open: 9 }, extras: 1 }])
     const read = modesOf(saves[0] ?? null)
     expect([read.chosen, read.bestOf({ hasWalls: false, extra: null }), read.bestOf({ hasWalls: true, extra: null })]).toEqual([
       { hasWalls: false, extra: 'rival' },
@@ -40,7 +40,7 @@ describe('the choice that is kept', () => {
     ])
   })
 
-  test('has an extra more from certain bests on, one after the other', () => {
+  test('has an extra more after a round of a certain score, one a round', () => {
     expect(EXTRAS_FROM.map(([extra]) => extra).toSorted()).toEqual(EXTRAS.toSorted())
     const modes = modesOf(null)
     for (const [at, [extra, from]] of EXTRAS_FROM.entries()) {
@@ -50,6 +50,9 @@ describe('the choice that is kept', () => {
       expect(modes.open.at(-1)).toBe(extra)
     }
     expect(modes.next).toBeUndefined()
+    expect(modes.learn({ hasWalls: true, extra: null }, 99)).toBeNull()
+    const quick = modesOf(null)
+    expect([1, 2].map(() => quick.learn({ hasWalls: false, extra: null }, 99))).toEqual(['rival', 'rolling'])
     const seen = [null, ...EXTRAS_FROM].map(() => {
       modes.nextExtra()
       return modes.endless.extra
@@ -58,8 +61,8 @@ describe('the choice that is kept', () => {
   })
 
   test('joins the bests of another device, the greater of each kind', async () => {
-    const modes = modesOf({ bests: { walls: 5, open: 12 } })
-    const theirs = { data: { bests: { walls: 30, open: 3, nonsense: 99, 'open/keys': -4 } }, version: 2 }
+    const modes = modesOf({ bests: { walls: 5, open: 12 }, extras: 2 })
+    const theirs = { data: { bests: { walls: 30, open: 3, nonsense: 99, 'open/keys': -4 }, extras: 4 }, version: 2 }
     const host = { request: () => Promise.resolve({ ok: false, theirs }) } as unknown as GameHost
     await modes.host(host).request('save.put', { data: {}, baseVersion: 0 })
     const extra = null
@@ -70,14 +73,14 @@ describe('the choice that is kept', () => {
   })
 
   test('in a duel is that of the duel, whatever was chosen before, which is kept', async () => {
-    const saved = { data: { mode: 'endless', field: 'open', bests: {} }, version: 1 }
+    const saved = { data: { mode: 'endless', field: 'open', bests: {}, extras: 1 }, version: 1 }
     const duel = new Modes({ saved, repeatsSeed: true, setup: 'walls/rival' })
     expect([duel.isFixed, duel.chosen]).toEqual([true, { hasWalls: true, extra: 'rival' }])
     expect(new Modes({ saved, repeatsSeed: true, setup: 'gardens' }).chosen).toBeNull()
     const saves: Json[] = []
     const host = { request: (_name: string, { data }: { readonly data: Json }) => Promise.resolve(saves.push(data)).then(() => ({ ok: true, version: 2 })) }
     await duel.host(host as unknown as GameHost).request('save.put', { data: {}, baseVersion: 0 })
-    expect(saves).toEqual([{ mode: 'endless', field: 'open', bests: {} }])
+    expect(saves).toEqual([{ mode: 'endless', field: 'open', bests: {}, extras: 1 }])
   })
 })
 
@@ -167,7 +170,7 @@ describe('the choice before a round', () => {
     expect([...document.querySelectorAll('#card dl div')].map(({ textContent }) => textContent)).toEqual(['Score1', 'Best7', 'Length5'])
     // Goals of gardens cannot be reached here.
     expect([...document.querySelectorAll('#card .rows li')].map(({ textContent }) => textContent)).toEqual([
-      'Extra: Rival7 / 8',
+      'Extra: Rival1 / 8',
       expect.stringContaining('Eat 3 pomegranates'),
     ])
     click('#overlay .main')
@@ -176,7 +179,7 @@ describe('the choice before a round', () => {
 
   test('brings an extra with a good round, which says so, and offers it', async () => {
     const { click, turn, draw, timers, textOf, isHidden, phase } = await open({
-      saved: { data: { mode: 'endless', field: 'walls', bests: { open: 25, walls: 26 } }, version: 1 },
+      saved: { data: { mode: 'endless', field: 'walls', bests: { open: 25, walls: 26 }, extras: 4 }, version: 1 },
     })
     expect([textOf('field-next'), isHidden('extra'), textOf('extra')]).toEqual(['Bushes at 32', false, 'Plain'])
     click('#extra')

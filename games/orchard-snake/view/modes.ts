@@ -5,7 +5,7 @@ import { hostOfSaves } from '@majlis/game-kit/host-of-saves'
 import { endlessFrom, setupFor } from '../mode.ts'
 import type { Endless, Extra } from '../mode.ts'
 
-/** The extras in the order in which they come, each with the best score of a round without end from which on it can be chosen. */
+/** The extras in the order in which they come, one after the other, each with the score of a round without end that brings it. */
 export const EXTRAS_FROM: readonly (readonly [extra: Extra, from: number])[] = [
   ['rival', 8],
   ['rolling', 14],
@@ -25,6 +25,8 @@ export class Modes {
   #isEndless: boolean
   #endless: Endless
   readonly #bests = new Map<string, number>()
+  /** How many extras can be chosen. */
+  #opened = 0
 
   constructor({ saved, repeatsSeed, setup }: Pick<Welcome, 'saved' | 'repeatsSeed' | 'setup'>) {
     const { mode, field } = fieldsOf(saved?.data)
@@ -49,19 +51,14 @@ export class Modes {
     return this.#endless
   }
 
-  /** The best score of all kinds. */
-  get best(): number {
-    return Math.max(0, ...this.#bests.values())
-  }
-
   /** The extras that can be chosen. */
   get open(): readonly Extra[] {
-    return EXTRAS_FROM.filter(([, from]) => this.best >= from).map(([extra]) => extra)
+    return EXTRAS_FROM.slice(0, this.#opened).map(([extra]) => extra)
   }
 
   /** The extra that comes next, with the score that it needs; undefined with all of them. */
   get next(): readonly [extra: Extra, from: number] | undefined {
-    return EXTRAS_FROM[this.open.length]
+    return EXTRAS_FROM[this.#opened]
   }
 
   choose(isEndless: boolean): void {
@@ -83,11 +80,16 @@ export class Modes {
     return this.#bests.get(setupFor(endless)) ?? 0
   }
 
-  /** @returns the extra that this score has brought */
+  /**
+   * The score of a round that has ended.
+   * @returns the extra that it has brought: one a round at most, so that each is new for a while
+   */
   learn(endless: Endless, score: number): Extra | null {
     const { next } = this
-    this.#bests.set(setupFor(endless), Math.max(score, this.bestOf(endless)))
-    return next !== undefined && score >= next[1] ? next[0] : null
+    this.#keep(endless, score)
+    if (next === undefined || score < next[1]) return null
+    this.#opened += 1
+    return next[0]
   }
 
   /** The app's interface, with the choice and the bests in every save; what another device has saved is joined to them. */
@@ -100,13 +102,19 @@ export class Modes {
   }
 
   #saved(): Readonly<Record<string, Json>> {
-    return { mode: this.#isEndless ? 'endless' : 'gardens', field: setupFor(this.#endless), bests: Object.fromEntries(this.#bests) }
+    return { mode: this.#isEndless ? 'endless' : 'gardens', field: setupFor(this.#endless), bests: Object.fromEntries(this.#bests), extras: this.#opened }
+  }
+
+  #keep(endless: Endless, score: number): void {
+    this.#bests.set(setupFor(endless), Math.max(score, this.bestOf(endless)))
   }
 
   #join(saved: Json | undefined): void {
-    for (const [setup, best] of Object.entries(fieldsOf(fieldsOf(saved)['bests']))) {
+    const { bests, extras } = fieldsOf(saved)
+    this.#opened = Math.max(this.#opened, countIn(extras, 0, EXTRAS_FROM.length))
+    for (const [setup, best] of Object.entries(fieldsOf(bests))) {
       const endless = endlessFrom(setup)
-      if (endless) this.learn(endless, countIn(best, 0, MAX_BEST))
+      if (endless) this.#keep(endless, countIn(best, 0, MAX_BEST))
     }
   }
 }
