@@ -13,7 +13,7 @@ export const RIVALS_FROM = [0, 20] as const
 /** Cells from the player's head at which it comes, at least. */
 const FAR = 5
 /** Ticks by which its moves are slower than the player's. */
-const SLOWER = 2
+const SLOWER = 4
 /** Ticks for which the apple that it leaves stays, and its points at least. */
 const APPLE_LIES = 600
 const LEAST_POINTS = 5
