@@ -31,7 +31,7 @@ const hands: Readonly<Record<string, Hand>> = {
   'last-kick': { keys: ['Space', 'ArrowLeft', 'ArrowRight', 'ArrowUp'], buttons: '#none', area: '#pitch' },
   'oasis-guard': {
     keys: ['KeyN'],
-    buttons: '#spots button, #menu button, #lands button, #atlas-lands button, #modes button, #atlas-close',
+    buttons: '#spots button, #menu button, #lands button, #atlas-lands button, #modes button, #atlas-close, #skill-list button, #skill-close',
     area: '#oasis',
     landscape: true,
   },

@@ -127,6 +127,43 @@ test('oasis guard: a land that was held is chosen for an endless round, which sh
   await close()
 })
 
+for (const language of ['en', 'ar'] as const)
+  test(`oasis guard, ${language}: stars are spent on skills in a dialog that fits every screen, and hard rounds are chosen beside the others`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 800, height: 360 })
+    const arabic = language === 'ar' && { locale: 'ar', dir: 'rtl', numbering: 'arab' }
+    const welcome = { ...WELCOME, ...arabic, language, seed: 'e2e', saved: { data: PROGRESS, version: 3 } }
+    const { frame, close } = await frameGame(page, games, 'oasis-guard', '#game', welcome)
+    await frame.locator('#skills').click()
+    const skills = frame.locator('#skill-list button')
+    await expect(skills.first()).toBeFocused()
+    for (const { width, height } of [...UPRIGHT, ...LYING]) {
+      await page.setViewportSize({ width, height })
+      const cut = () =>
+        frame.locator('#skill-book').evaluate((book) =>
+          [book, ...book.querySelectorAll('button')].flatMap((part) => {
+            const { left, top, right, bottom, width: wide, height: high } = part.getBoundingClientRect()
+            const isCut = left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5
+            return isCut || wide < 44 || high < 44 ? [part.outerHTML.slice(0, 90)] : []
+          }),
+        )
+      await expect.poll(cut, { message: `${width} x ${height}` }).toEqual([])
+    }
+    await skills.nth(5).press('Enter')
+    await skills.nth(5).click()
+    await expect(skills.nth(5).locator('.lit')).toHaveCount(2)
+    await frame.locator('#skill-close').click()
+    await expect(frame.locator('#skills')).toBeFocused()
+    await frame.locator('#choose').click()
+    await frame.locator('#modes button').nth(1).click()
+    await frame.locator('#atlas-lands button').nth(2).click()
+    await expect(frame.locator('#wave')).toHaveText(/^⚔/)
+    await frame.locator('#call').click()
+    await expect(frame.locator('#skills')).toBeHidden()
+    await close()
+  })
+
 /** An endless round without a tower, this many ticks before its end. */
 function nearlyOver(before: number): Round {
   const begun = (): Round => {

@@ -100,5 +100,12 @@ export const REFILL = { cost: 150, more: 100 } as const
  */
 export const STORM = { from: 3, pause: 32 * TICK_RATE, reach: 72, back: 120, heavyBack: 36, ticks: 45, slows: 60 } as const
 
+/**
+ * The player's guards: the wave from which they can be sent, how many they are, the ticks until they can be sent again, for how many ticks they stay, how far
+ * they reach (px), and for how many per cent of that time a guard can stop visitors; a heavy one costs it so many ticks at once. How often (ticks) and with
+ * what force each of them strikes.
+ */
+export const GUARDS = { from: 5, count: 3, pause: 28 * TICK_RATE, ticks: 9 * TICK_RATE, reach: 24, strength: 80, heavy: 5, strikes: 15, force: 8 } as const
+
 /** The percentage of its price that a sold tower returns. */
 export const GIVES_BACK = 70

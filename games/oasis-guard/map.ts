@@ -63,7 +63,7 @@ const MAPS: readonly Omit<Land, 'flights'>[] = [
     paths: [path('-24,95 570,95 570,310 90,310 90,205 395,205')],
     water: { x: 418, y: 205 },
     spots: spots('60,145 130,145 200,145 270,145 340,145 410,145 515,150 515,205 515,260 445,260 375,260 305,260 235,260 165,260 40,255'),
-    toughness: 135,
+    toughness: 146,
     coins: 180,
     brings: ['jerboa', 'crow'],
     camels: [100],

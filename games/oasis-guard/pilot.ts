@@ -1,3 +1,4 @@
+import { mayGuard, postAhead } from './guards.ts'
 import { TOWER_TRAITS } from './kinds.ts'
 import type { TowerKind } from './kinds.ts'
 import { PARTS, placeOn } from './map.ts'
@@ -22,6 +23,8 @@ export function pilot(state: State): Order | undefined {
   if (state.phase === 'crowned') return { do: 'goHome' }
   const storm = stormOver(state, 75)
   if (storm) return storm
+  const guards = guardsFor(state, 55)
+  if (guards) return guards
   const towers = state.towers.filter((tower) => tower !== null)
   const { paths } = landOf(state)
   const plan = PLANS[Math.min(paths.length, PLANS.length) - 1] ?? []
@@ -50,6 +53,13 @@ export function stormOver(state: State, from: number): Order | undefined {
   if (!mayStorm(state)) return undefined
   const first = nearestToWater(state)
   return first && first.gone >= from ? { do: 'storm', cell: stormCell(first.visitor) } : undefined
+}
+
+/** The guards in front of the visitor that is nearest to the water, once that has come so far on its route (per cent). */
+export function guardsFor(state: State, from: number): Order | undefined {
+  if (!mayGuard(state)) return undefined
+  const ahead = postAhead(state)
+  return ahead && ahead.gone >= from ? { do: 'guards', cell: stormCell(ahead.post) } : undefined
 }
 
 /** Steps of eight pixels of a path that a tower reaches. */

@@ -11,6 +11,9 @@ import type { Coming } from './wave.ts'
 /** Ticks from the last visitor of a wave to the next wave, which may be called sooner. */
 export const REST_TICKS = 14 * TICK_RATE
 
+/** The strength of visitors in a hard round, in per cent of an ordinary one. */
+export const HARD_STRENGTH = 130
+
 /** The visitors of the wave that comes next: none while the last of the waves that win is not over, and after the end. */
 export function nextWave(state: State): readonly Coming[] {
   return state.phase === 'over' || state.phase === 'crowned' || isLastHeld(state) ? [] : comingIn(state, state.wave + 1)
@@ -72,7 +75,8 @@ function strengthIn(state: State, { kind, path, isLeader }: Coming): number {
   const { toughness, camels } = landOf(state)
   // A flight is about as long on every land, and so is what a crow can bear.
   const share = kind === 'crow' ? 100 : kind === 'camel' ? Math.floor((toughness * (camels[path] ?? 100)) / 100) : toughness
-  const max = Math.floor((TRAITS[kind].strength * strength * share) / 10_000)
+  const plain = Math.floor((TRAITS[kind].strength * strength * share) / 10_000)
+  const max = state.isHard ? Math.floor((plain * HARD_STRENGTH) / 100) : plain
   return isLeader ? Math.floor((max * LEADER_STRENGTH) / 100) : max
 }
 

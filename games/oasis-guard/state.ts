@@ -1,15 +1,20 @@
 import { DAY_WAVES } from './daily.ts'
 import type { DayPlan } from './daily.ts'
-import { OTHER_TRAITS, TOWER_TRAITS } from './kinds.ts'
 import type { TowerKind, TowerTraits, VisitorKind } from './kinds.ts'
 import { LANDS, WAVES } from './map.ts'
 import type { Land } from './map.ts'
+import { traitsAt } from './skills.ts'
+import type { Skills } from './skills.ts'
 import type { Coming } from './wave.ts'
 
 /** What the player chooses for a round: its land, and whether its waves go on after the fifteenth until the water is gone. */
 export interface Setup {
   readonly land: number
   readonly isEndless: boolean
+  /** Whether visitors are stronger; missing for no. */
+  readonly isHard?: boolean
+  /** Missing for none. */
+  readonly skills?: Skills
 }
 
 export interface Visitor {
@@ -46,6 +51,28 @@ export interface Tower {
   wait: number
   /** Ticks for which it rests, because a camel has spat at it. */
   rests: number
+  /** The level of its skill. */
+  readonly skill: number
+}
+
+/** One of the guards. */
+export interface Guard {
+  /** Its number among them. */
+  readonly nth: number
+  /** The number of the visitor that it stops; 0 for none. */
+  stops: number
+  /** Ticks for which it can still stop somebody. */
+  strength: number
+}
+
+/** The guards that stand around a point of a path. */
+export interface Squad {
+  readonly x: number
+  readonly y: number
+  readonly guards: readonly Guard[]
+  /** Ticks for which they stay, and those that are left. */
+  readonly ticks: number
+  left: number
 }
 
 /** A stone in flight. */
@@ -64,7 +91,7 @@ export type Happening =
   | { readonly what: 'throw' | 'pulse' | 'mist'; readonly tower: Tower }
   | { readonly what: 'beam'; readonly tower: Tower; readonly x: number; readonly y: number }
   | { readonly what: 'hit' | 'fell' | 'drank'; readonly kind: VisitorKind; readonly x: number; readonly y: number; readonly coins: number }
-  | { readonly what: 'heal' | 'storm' | 'burst'; readonly x: number; readonly y: number }
+  | { readonly what: 'heal' | 'storm' | 'burst' | 'guards' | 'tired'; readonly x: number; readonly y: number }
   | { readonly what: 'spit'; readonly tower: Tower; readonly x: number; readonly y: number }
   | { readonly what: 'wave' | 'cleared' | 'won' | 'lost' }
 
@@ -74,6 +101,9 @@ export interface State {
   tick: number
   land: number
   isEndless: boolean
+  isHard: boolean
+  /** The skills that were chosen before the first tower. */
+  skills: Skills
   /** What the date decides in the round of a day; null in any other round. */
   readonly day: DayPlan | null
   /** `planning` and `crowned`: time stops until the first wave is called, and after the won waves until the player chooses how to continue. An endless round is never `crowned`, and neither is that of a day, which ends instead. */
@@ -94,6 +124,10 @@ export interface State {
   /** Ticks until the sandstorm can be used again, and how often it was used. */
   stormWait: number
   storms: number
+  /** The guards that stand somewhere, the ticks until they can be sent again, and how often they were sent. */
+  squad: Squad | null
+  guardWait: number
+  sent: number
   score: number
   felled: number
   /** The newest wave without remaining visitors. */
@@ -116,7 +150,6 @@ export function wavesToWin({ day }: Pick<State, 'day'>): number {
   return day === null ? WAVES : DAY_WAVES
 }
 
-export function traitsOf({ kind, height, isOther }: Pick<Tower, 'kind' | 'height' | 'isOther'>): TowerTraits {
-  if (isOther) return OTHER_TRAITS[kind]
-  return TOWER_TRAITS[kind][height] ?? (TOWER_TRAITS[kind][0] as TowerTraits)
+export function traitsOf({ kind, height, isOther, skill }: Pick<Tower, 'kind' | 'height' | 'isOther' | 'skill'>): TowerTraits {
+  return traitsAt(kind, height, isOther, skill)
 }

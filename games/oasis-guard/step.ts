@@ -1,12 +1,14 @@
 import { dailyDate } from '@majlis/game-kit/daily-seed'
 import { readLog } from '@majlis/game-kit/run-log'
 import { dayPlan } from './daily.ts'
+import { mayGuard, sendGuards, standGuard } from './guards.ts'
 import { GIVES_BACK, OTHER_TRAITS, REFILL, TICK_RATE, TOWER_TRAITS } from './kinds.ts'
 import type { TowerKind } from './kinds.ts'
 import { LANDS } from './map.ts'
 import { MAX_TICKS, ORDERS, orderOf } from './orders.ts'
 import type { Order } from './orders.ts'
 import { REST_TICKS, bring, callWave, mayCall, settleWave } from './schedule.ts'
+import { ALL_STARS, NO_SKILLS, levelFor, skillsText, starsOf, withSkill } from './skills.ts'
 import { landOf } from './state.ts'
 import type { Setup, State, Tower } from './state.ts'
 import { mayStorm, storm } from './storm.ts'
@@ -14,7 +16,7 @@ import { act } from './towers.ts'
 import { walk } from './visitors.ts'
 
 /** The version of these steps: a proof is replayed with the version with which it was made. */
-export const VERSION = 3
+export const VERSION = 4
 /** Rounds with a day's own seed may be on the leaderboard too: a person's first one of a day. */
 export const DAILY = true
 export const DROPS = 12
@@ -27,9 +29,10 @@ export interface RoundResult extends Setup {
   readonly status: 'won' | 'lost'
 }
 
-/** What the player chose for a round, as text: the number of its land, for an endless round with `/endless`. Both people of a duel play the same. */
-export function setupOf({ land, isEndless }: Setup): string {
-  return isEndless ? `${land}/endless` : String(land)
+/** What the player chose for a round, as text: the number of its land, `/endless` or `/hard`, and its skills such as `+012000`. Both people of a duel play the same. */
+export function setupOf({ land, isEndless, isHard = false, skills = NO_SKILLS }: Setup): string {
+  const mode = isEndless ? '/endless' : isHard ? '/hard' : ''
+  return `${land}${mode}${starsOf(skills) > 0 ? `+${skillsText(skills)}` : ''}`
 }
 
 /** A round's start: on the land of the day for a day's seed. */
@@ -41,6 +44,8 @@ export function begin(seed: string, land = 0): State {
     tick: 0,
     land,
     isEndless: false,
+    isHard: false,
+    skills: NO_SKILLS,
     day,
     phase: 'planning',
     status: 'playing',
@@ -54,6 +59,9 @@ export function begin(seed: string, land = 0): State {
     refills: 0,
     stormWait: 0,
     storms: 0,
+    squad: null,
+    guardWait: 0,
+    sent: 0,
     score: 0,
     felled: 0,
     cleared: 0,
@@ -103,7 +111,11 @@ export function mayOrder(state: State, order: Order): boolean {
   switch (order.do) {
     case 'land':
     case 'endless':
-      return state.day === null && state.phase === 'planning' && state.towers.every((tower) => tower === null) && order.land < LANDS.length
+    case 'hard':
+      return isUnset(state) && order.land < LANDS.length
+    // The server does not know whose stars they are; it makes sure that nobody has more than there are.
+    case 'learn':
+      return isUnset(state) && order.level > (state.skills[order.skill] ?? 0) && starsOf(withSkill(state.skills, order.skill, order.level)) <= ALL_STARS
     case 'build':
       return order.spot < landOf(state).spots.length && !state.towers[order.spot] && costOf(order.kind) <= state.coins
     case 'raise': {
@@ -116,6 +128,8 @@ export function mayOrder(state: State, order: Order): boolean {
     }
     case 'storm':
       return mayStorm(state)
+    case 'guards':
+      return mayGuard(state)
     case 'sell':
       return Boolean(state.towers[order.spot])
     case 'call':
@@ -138,7 +152,11 @@ export function obey(state: State, order: Order): boolean {
   switch (order.do) {
     case 'land':
     case 'endless':
-      settle(state, { land: order.land, isEndless: order.do === 'endless' })
+    case 'hard':
+      settle(state, { land: order.land, isEndless: order.do === 'endless', isHard: order.do === 'hard' })
+      break
+    case 'learn':
+      state.skills = withSkill(state.skills, order.skill, order.level)
       break
     case 'build':
       build(state, order.kind, order.spot)
@@ -151,6 +169,9 @@ export function obey(state: State, order: Order): boolean {
       break
     case 'storm':
       storm(state, order.cell)
+      break
+    case 'guards':
+      sendGuards(state, order.cell)
       break
     case 'sell':
       sell(state, order.spot)
@@ -181,6 +202,7 @@ export function step(state: State): void {
   if (state.stormWait > 0) state.stormWait -= 1
   bring(state)
   walk(state)
+  standGuard(state)
   act(state)
   settleWave(state)
   if (state.drops <= 0 || state.tick >= MAX_TICKS - 1) end(state)
@@ -195,7 +217,8 @@ export function replay(seed: string, inputs: unknown): RoundResult | undefined {
   const state = resume(seed, inputs)
   while (state?.phase === 'running') step(state)
   if (!state || state.status === 'playing') return undefined
-  return { score: state.score, ticks: state.tick, wave: state.wave, land: state.land, isEndless: state.isEndless, status: state.status }
+  const { score, tick: ticks, wave, land, isEndless, isHard, skills, status } = state
+  return { score, ticks, wave, land, isEndless, ...(isHard && { isHard }), ...(starsOf(skills) > 0 && { skills }), status }
 }
 
 /** The round after a log, played on to `tick` if that is later. Undefined for a log that does not fit. */
@@ -215,9 +238,15 @@ function playTo(state: State, tick: number): boolean {
   return state.tick === tick
 }
 
-function settle(state: State, { land, isEndless }: Setup): void {
+/** Whether the round can still be set up: of an ordinary round before the first tower. */
+function isUnset({ day, phase, towers }: State): boolean {
+  return day === null && phase === 'planning' && towers.every((tower) => tower === null)
+}
+
+function settle(state: State, { land, isEndless, isHard = false }: Setup): void {
   state.land = land
   state.isEndless = isEndless
+  state.isHard = isHard
   const { coins, spots } = landOf(state)
   state.coins = state.day?.coins ?? coins
   state.towers.splice(0, state.towers.length, ...spots.map(() => null))
@@ -228,7 +257,7 @@ function build(state: State, kind: TowerKind, spot: number): void {
   if (!place) return
   const cost = costOf(kind)
   state.coins -= cost
-  state.towers[spot] = { spot, x: place.x, y: place.y, kind, height: 0, isOther: false, paid: cost, wait: 6, rests: 0 }
+  state.towers[spot] = { spot, x: place.x, y: place.y, kind, height: 0, isOther: false, paid: cost, wait: 6, rests: 0, skill: levelFor(state.skills, kind) }
 }
 
 function raise(state: State, spot: number, cost: number | undefined, isOther = false): void {

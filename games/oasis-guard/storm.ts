@@ -1,6 +1,7 @@
 import { STORM } from './kinds.ts'
 import { LAND, PARTS, routeOf } from './map.ts'
 import type { Spot } from './map.ts'
+import { stormPause } from './skills.ts'
 import { landOf } from './state.ts'
 import type { State, Visitor } from './state.ts'
 import { isHeavy, settleOn } from './visitors.ts'
@@ -27,14 +28,17 @@ export function mayStorm({ phase, wave, stormWait }: Pick<State, 'phase' | 'wave
   return phase === 'running' && wave >= STORM.from && stormWait === 0
 }
 
-/** The visitor with the shortest rest of its route, and how much of it lies behind it (per cent). */
-export function nearestToWater(state: Pick<State, 'land' | 'visitors'>): { readonly visitor: Visitor; readonly gone: number } | undefined {
+/** The visitor with the shortest rest of its route, among those that `counts` accepts, and how much of it lies behind it (per cent). */
+export function nearestToWater(
+  state: Pick<State, 'land' | 'visitors'>,
+  counts: (visitor: Visitor) => boolean = () => true,
+): { readonly visitor: Visitor; readonly gone: number } | undefined {
   const land = landOf(state)
   let nearest: { readonly visitor: Visitor; readonly gone: number; readonly left: number } | undefined
   for (const visitor of state.visitors) {
     const length = (routeOf(land, visitor)?.length ?? 0) * PARTS
     const left = length - visitor.at
-    if (!nearest || left < nearest.left) nearest = { visitor, left, gone: (100 * visitor.at) / Math.max(1, length) }
+    if (counts(visitor) && (!nearest || left < nearest.left)) nearest = { visitor, left, gone: (100 * visitor.at) / Math.max(1, length) }
   }
   return nearest
 }
@@ -50,7 +54,7 @@ export function storm(state: State, cell: number): void {
     visitor.slowTicks = STORM.ticks
     settleOn(state, visitor)
   }
-  state.stormWait = STORM.pause
+  state.stormWait = stormPause(state.skills)
   state.storms += 1
   state.happenings.push({ what: 'storm', x, y })
 }

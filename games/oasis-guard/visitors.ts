@@ -27,7 +27,7 @@ export function walk(state: State): void {
   for (const visitor of state.visitors) {
     const route = routeOf(land, visitor)
     if (!route) continue
-    visitor.pace = paceOf(visitor, hurrying)
+    visitor.pace = isStopped(state, visitor) ? 0 : paceOf(visitor, hurrying)
     visitor.at += visitor.pace
     if (visitor.slowTicks > 0) visitor.slowTicks -= 1
     settleOn(state, visitor)
@@ -57,6 +57,11 @@ export function settleOn(state: State, visitor: Visitor): void {
 /** Whether a visitor is so heavy that a storm or a drum moves it less. */
 export function isHeavy({ kind }: Pick<Visitor, 'kind'>): boolean {
   return kind === 'scorpion' || kind === 'camel'
+}
+
+/** Whether a guard stops a visitor. */
+export function isStopped({ squad }: Pick<State, 'squad'>, { id }: Pick<Visitor, 'id'>): boolean {
+  return squad?.guards.some(({ stops }) => stops === id) ?? false
 }
 
 /** Whether a jerboa is below the sand, where only drums reach it. */

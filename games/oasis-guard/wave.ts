@@ -21,9 +21,13 @@ const SPECIAL_WAVES: readonly number[] = [3, 6, 7, 9]
 /** The largest number of visitors beside the scorpions. */
 const MAX_VISITORS = 64
 const MOTHS = 3
+/** The waves in which three kinds come, mixed with each other, by how many per cent such a wave is larger, and its gaps in per cent of ordinary ones. */
+const MIXED: readonly number[] = [8, 9, 10]
+const MIXED_MORE = 10
+const MIXED_GAP = 60
 /** The last wave before strength grows faster, and by how many per cent more with each wave after it. */
 const LATE_FROM = 10
-const LATE_MORE = 8
+const LATE_MORE = 9
 
 /**
  * The visitors of a wave (counted from 1): the same for the same seed.
@@ -41,9 +45,15 @@ export function waveOf(seed: string, wave: number, paths: number, brings: readon
   const budget = 9 + wave * 4 + Math.floor((wave * wave) / 8)
   const bosses = wave % BOSS_EVERY === 0 ? Math.min(6, 1 + Math.floor(wave / (2 * BOSS_EVERY))) : 0
   const left = Math.max(8, budget - bosses * 12)
-  const crowd = [...group(first, Math.floor((left * 3) / 5)), ...group(second, Math.floor((left * 2) / 5))].slice(0, MAX_VISITORS)
+  const isMixed = MIXED.includes(wave)
+  const third = isMixed ? (['lizard', 'tortoise'] as const)[random.int(2)] : undefined
+  const share = (tenths: number): number => Math.floor((left * tenths * (isMixed ? 100 + MIXED_MORE : 100)) / 1_000)
+  const groups = third ? [group(first, share(4)), group(second, share(3)), group(third, share(3))] : [group(first, share(6)), group(second, share(4))]
+  const crowd = (isMixed ? woven(groups) : groups.flat()).slice(0, MAX_VISITORS)
   const kinds = [...crowd, ...Array<VisitorKind>(bosses).fill('scorpion')]
-  return kinds.map((kind, at) => ({ after: at === 0 ? 0 : gapBefore(kind, kinds[at - 1] ?? kind, wave), kind, path: (at + wave) % paths, isLeader: false }))
+  const gap = (kind: VisitorKind, at: number): number =>
+    isMixed ? Math.max(6, Math.floor((TRAITS[kind].gap * MIXED_GAP) / 100)) : gapBefore(kind, kinds[at - 1] ?? kind, wave)
+  return kinds.map((kind, at) => ({ after: at === 0 ? 0 : gap(kind, at), kind, path: (at + wave) % paths, isLeader: false }))
 }
 
 /** The strength of a wave's visitors in per cent; beyond the won waves it grows without limit. */
@@ -62,6 +72,12 @@ function group(kind: VisitorKind, budget: number): VisitorKind[] {
   // A few moths among many beetles: alone they would have nobody to heal.
   const beetles = Math.floor((budget - MOTHS * TRAITS.moth.weight) / TRAITS.beetle.weight)
   return [...Array<VisitorKind>(beetles).keys()].flatMap((at): VisitorKind[] => (at % Math.ceil(beetles / MOTHS) === 0 ? ['beetle', 'moth'] : ['beetle']))
+}
+
+/** Groups that come among each other, as evenly as their numbers allow. */
+function woven(groups: readonly (readonly VisitorKind[])[]): VisitorKind[] {
+  const places = groups.flatMap((kinds) => kinds.map((kind, nth) => ({ kind, at: (2 * nth + 1) / (2 * kinds.length) })))
+  return places.sort((one, other) => one.at - other.at).map(({ kind }) => kind)
 }
 
 function gapBefore(kind: VisitorKind, before: VisitorKind, wave: number): number {

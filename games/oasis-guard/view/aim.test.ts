@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { STORM, TICK_RATE } from '../kinds.ts'
+import { GUARDS, STORM, TICK_RATE } from '../kinds.ts'
 import { PARTS } from '../map.ts'
 import type { Order } from '../orders.ts'
 import type { State } from '../state.ts'
@@ -74,6 +74,47 @@ describe('the button of the sandstorm', () => {
     button().click()
     aim.show({ ...state, phase: 'over' })
     expect([aim.isAiming, button().hidden]).toEqual([false, true])
+  })
+})
+
+describe('the button of the guards', () => {
+  const guards = (): HTMLButtonElement => document.getElementById('guards') as HTMLButtonElement
+
+  test('is there from the fifth wave on, says how long they rest, and sends them to the place that is touched', () => {
+    expect(guards().hidden).toBe(true)
+    state.wave = GUARDS.from
+    aim.show(state)
+    expect([guards().hidden, guards().disabled, guards().getAttribute('aria-label')]).toEqual([false, false, 'Guards'])
+    guards().click()
+    expect([aim.aimed, isOn(), guards().getAttribute('aria-label')]).toEqual(['guards', true, 'Guards: press again for the visitor nearest to the water'])
+    expect(aim.take({ x: 100, y: 130 })).toBe(true)
+    expect(given).toEqual([{ do: 'guards', cell: stormCell({ x: 100, y: 130 }) }])
+    aim.show(state)
+    expect([guards().disabled, guards().textContent, isOn()]).toEqual([true, String(GUARDS.pause / TICK_RATE), false])
+  })
+
+  test('pressed twice sends them in front of the visitor nearest to the water', () => {
+    state.wave = GUARDS.from
+    const [first] = state.visitors
+    if (!first) throw new Error('nobody has come')
+    first.at = 100 * PARTS
+    aim.show(state)
+    aim.press('guards')
+    aim.press('guards')
+    expect(state.squad).not.toBeNull()
+    // The first path goes to the right there, from 24 pixels before the land.
+    expect((state.squad?.x ?? 0) - (100 - 24)).toBeGreaterThan(20)
+  })
+
+  test('and that of the storm take turns: only one place is chosen at a time', () => {
+    state.wave = GUARDS.from
+    aim.show(state)
+    button().click()
+    guards().click()
+    expect([aim.aimed, isOn(), button().getAttribute('aria-pressed')]).toEqual(['guards', true, 'false'])
+    button().click()
+    expect([aim.aimed, isOn(), guards().getAttribute('aria-pressed')]).toEqual(['storm', true, 'false'])
+    expect([aim.stop(), isOn(), given]).toEqual([true, false, []])
   })
 })
 

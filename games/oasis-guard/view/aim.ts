@@ -1,80 +1,85 @@
-import { byId, fill } from '@majlis/game-bridge/stage/screen'
-import { STORM, TICK_RATE } from '../kinds.ts'
+import { byId } from '@majlis/game-bridge/stage/screen'
+import { mayGuard, postAhead } from '../guards.ts'
+import { GUARDS, STORM } from '../kinds.ts'
 import type { Spot } from '../map.ts'
 import type { Order } from '../orders.ts'
+import { stormPause } from '../skills.ts'
 import type { State } from '../state.ts'
-import { mayStorm, nearestToWater, stormCell } from '../storm.ts'
+import { mayStorm, nearestToWater } from '../storm.ts'
 import type { Messages } from './messages.ts'
+import { createPower } from './power.ts'
+import type { PowerName, PowerSpec } from './power.ts'
 
-/** The sandstorm: a button, and then the place that the player touches. */
+/** The sandstorm and the guards: a button each, and then the place that the player touches. */
 export interface Aim {
-  /** The player has pressed the button and now chooses the place. */
+  /** The player has pressed a button and now chooses the place. */
   readonly isAiming: boolean
+  /** What its place is chosen for; null for nothing. */
+  readonly aimed: PowerName | null
   show(state: State): void
-  /** The button: the first press lets the player choose a place, the second one takes that of the visitor nearest to the water. */
-  press(): void
-  /** Uses the storm at a point of the land (px); false when no place is being chosen. */
+  /** A button: the first press lets the player choose a place, the second one takes that of the visitor nearest to the water, or in front of it. */
+  press(name?: PowerName): void
+  /** Calls it at a point of the land (px); false when no place is being chosen. */
   take(point: Spot): boolean
   /** Chooses no place; false when none was being chosen. */
   stop(): boolean
 }
 
 export function createAim(page: Document, texts: Messages, number: (value: number) => string, give: (order: Order) => void): Aim {
-  const [button, left, root] = [byId(page, 'storm') as HTMLButtonElement, byId(page, 'storm-left'), byId(page, 'game')]
-  let state: State | undefined
-  let isAiming = false
+  const root = byId(page, 'game')
+  const specs: readonly PowerSpec[] = [
+    {
+      name: 'storm',
+      texts: texts.storm,
+      isHere: ({ wave }) => wave >= STORM.from,
+      may: mayStorm,
+      wait: ({ stormWait }) => stormWait,
+      pause: ({ skills }) => stormPause(skills),
+      usual: (state) => nearestToWater(state)?.visitor,
+    },
+    {
+      name: 'guards',
+      texts: texts.guards,
+      isHere: ({ wave }) => wave >= GUARDS.from,
+      may: mayGuard,
+      wait: ({ guardWait }) => guardWait,
+      pause: () => GUARDS.pause,
+      usual: (state) => postAhead(state)?.post,
+    },
+  ]
+  const powers = specs.map((spec) => ({
+    name: spec.name,
+    power: createPower(
+      page,
+      number,
+      spec,
+      (cell) => give({ do: spec.name, cell }),
+      () => follow(spec.name),
+    ),
+  }))
+  const aimed = (): PowerName | null => powers.find(({ power }) => power.isAiming)?.name ?? null
 
-  function aim(isOn: boolean): void {
-    isAiming = isOn
-    // The circles let touches through meanwhile, because the path is beside them.
-    root.toggleAttribute('data-aims', isOn)
-    button.setAttribute('aria-pressed', String(isOn))
-    if (state) show(state)
+  /** One place is chosen at a time. The circles let touches through meanwhile, because the path is beside them. */
+  function follow(changed: PowerName): void {
+    const isOn = powers.some(({ name, power }) => name === changed && power.isAiming)
+    if (isOn) for (const { name, power } of powers) if (name !== changed) power.stop()
+    root.toggleAttribute('data-aims', aimed() !== null)
   }
 
-  function use(point: Spot): void {
-    aim(false)
-    give({ do: 'storm', cell: stormCell(point) })
-  }
-
-  function show(now: State): void {
-    state = now
-    const isReady = mayStorm(now)
-    if (isAiming && !isReady) aim(false)
-    button.hidden = now.phase !== 'running' || now.wave < STORM.from
-    button.disabled = !isReady
-    const seconds = Math.ceil(now.stormWait / TICK_RATE)
-    const text = seconds > 0 ? number(seconds) : ''
-    if (left.textContent !== text) left.textContent = text
-    button.style.setProperty('--part', `${Math.round((100 * now.stormWait) / STORM.pause)}%`)
-    const label = isAiming ? texts.storm.again : seconds > 0 ? fill(texts.storm.wait, { n: number(seconds) }) : texts.storm.name
-    if (button.getAttribute('aria-label') !== label) button.setAttribute('aria-label', label)
-  }
-
-  function press(): void {
-    if (!state || !mayStorm(state)) return
-    const nearest = nearestToWater(state)
-    if (!isAiming) aim(true)
-    else if (nearest) use(nearest.visitor)
-    else aim(false)
-  }
-
-  button.addEventListener('click', press)
   return {
     get isAiming() {
-      return isAiming
+      return aimed() !== null
     },
-    show,
-    press,
-    take(point) {
-      if (!isAiming) return false
-      use(point)
-      return true
+    get aimed() {
+      return aimed()
     },
-    stop() {
-      if (!isAiming) return false
-      aim(false)
-      return true
+    show(state) {
+      for (const { power } of powers) power.show(state)
     },
+    press(name = 'storm') {
+      powers.find((one) => one.name === name)?.power.press()
+    },
+    take: (point) => powers.some(({ power }) => power.take(point)),
+    stop: () => powers.some(({ power }) => power.stop()),
   }
 }

@@ -10,6 +10,7 @@ import type { Hud } from './hud.ts'
 import type { Choose } from './lands.ts'
 import type { Messages } from './messages.ts'
 import { placeOf } from './place.ts'
+import type { PowerName } from './power.ts'
 import type { Progress } from './round.ts'
 import type { Order as PaintOrder, Theme } from './scene/orders.ts'
 import { Spots } from './spots.ts'
@@ -97,15 +98,15 @@ export class Display {
     this.#spots.go(across, down)
   }
 
-  /** A touch of the land (CSS pixels of the canvas): the place of the storm, or one that closes the menu. */
+  /** A touch of the land (CSS pixels of the canvas): the place of the storm or the guards, or one that closes the menu. */
   touch(x: number, y: number): void {
     if (!this.#hud.aim.take(this.#place.toLand({ x, y }))) this.#spots.close()
   }
 
-  /** The button of the storm. */
-  pressStorm(): void {
+  /** The button of the storm, or of the guards. */
+  press(name: PowerName): void {
     this.#spots.close()
-    this.#hud.aim.press()
+    this.#hud.aim.press(name)
   }
 
   /** Chooses no place for the storm; false when none was being chosen. */
@@ -113,7 +114,7 @@ export class Display {
     return this.#hud.aim.stop()
   }
 
-  /** Closes the menu of a stone circle and the choice of a land, and chooses no place for the storm. */
+  /** Closes the menu of a stone circle and the choices of a land and of skills, and chooses no place for the storm. */
   close(): void {
     this.#hud.aim.stop()
     this.#spots.close()
@@ -134,13 +135,13 @@ export class Display {
   draw(part: number, seconds: number): void {
     this.show()
     const { state, progress } = this.#source.current()
-    const { land, phase, drops, towers, visitors, shots } = state
+    const { land, phase, drops, towers, visitors, shots, squad } = state
     const { chosen } = this.#spots
     // Who has no score yet sees by a ghost hand where a tower can be built.
     const isFirst = phase === 'planning' && progress.best === 0 && towers.every((tower) => tower === null)
     const ghost = isFirst && !chosen ? (landOf(state).spots[4] ?? null) : null
     const about = { theme: this.#theme, chosen, ghost, happened: this.#happened, part: Math.min(1, part), seconds }
-    this.#source.paint({ kind: 'picture', seen: { land, phase, drops, towers, visitors, shots }, ...about })
+    this.#source.paint({ kind: 'picture', seen: { land, phase, drops, towers, visitors, shots, squad }, ...about })
     this.#happened = []
   }
 }

@@ -18,19 +18,20 @@ import { startOverQuestion } from '@majlis/game-kit/start-over'
 import type { StartOverTexts } from '@majlis/game-kit/start-over'
 import { TICK_RATE } from '../kinds.ts'
 import type { Order } from '../orders.ts'
+import type { Skills } from '../skills.ts'
 import type { Happening, Setup } from '../state.ts'
 import { mayOrder } from '../step.ts'
 import { Display } from './display.ts'
 import type { Page } from './display.ts'
 import type { Messages } from './messages.ts'
-import { FIRST_SETUP, dayRound, isOpen, medalOf, merged, readSaved, roundOf, setupFrom, toSave, withEnd, withMedal } from './round.ts'
+import { FIRST_SETUP, dayRound, isOpen, merged, readSaved, roundOf, setupFrom, setupIn, toSave, withEnd, withHeld } from './round.ts'
 import type { Progress, Round } from './round.ts'
 import type { Order as PaintOrder, Theme } from './scene/orders.ts'
 import type { OasisSounds } from './sounds.ts'
-import { announcementOf, dayEndTexts, endTexts, openedText, pauseTexts, wonTexts } from './texts.ts'
+import { announcementOf, dayEndTexts, endTexts, gainedText, pauseTexts, wonTexts } from './texts.ts'
 
 /** The meaning of a key. */
-export type Action = 'left' | 'right' | 'up' | 'down' | 'call' | 'pace' | 'storm' | 'pause'
+export type Action = 'left' | 'right' | 'up' | 'down' | 'call' | 'pace' | 'storm' | 'guards' | 'pause'
 const ARROWS: Readonly<Partial<Record<Action, readonly [number, number]>>> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }
 
 /** What the page gives to the game. */
@@ -78,10 +79,9 @@ export class Game {
     this.#day = createDayOffer(welcome, timers, texts.day.name)
     const saved = readSaved(welcome.saved?.data)
     this.#progress = saved.progress
-    const first = this.#isDuel ? setupFrom(welcome.setup) : FIRST_SETUP
-    this.#round = saved.round ?? roundOf(this.#nextSeed(), first)
-    const { land, isEndless } = this.#round.state
-    this.#setup = this.#round.date === null ? { land, isEndless } : first
+    this.#setup = this.#isDuel ? setupFrom(welcome.setup) : FIRST_SETUP
+    this.#round = saved.round ?? this.#roundOf(this.#nextSeed())
+    if (this.#round.date === null) this.#setup = setupIn(this.#round.state)
     this.#display = new Display(page, {
       texts,
       paint,
@@ -89,7 +89,9 @@ export class Game {
       theme: welcome.theme,
       current: () => ({ state: this.#round.state, progress: this.#progress }),
       give: (order) => this.give(order),
-      choose: this.#isDuel ? null : { setup: (setup) => this.#choose(setup), day: () => this.#chooseDay(), offer: this.#day },
+      choose: this.#isDuel
+        ? null
+        : { setup: (setup) => this.#choose(setup), day: () => this.#chooseDay(), skills: (skills) => this.#learn(skills), offer: this.#day },
     })
     this.#loop = createLoop(page, { ticksPerSecond: TICK_RATE, tick: this.#tick, draw: (part, seconds) => this.#display.draw(part, seconds) })
     this.#autosave = createAutosave(host, timers, {
@@ -118,6 +120,7 @@ export class Game {
     if (order.do === 'build') this.#sounds.play('build')
     if (order.do === 'raise' || order.do === 'raiseOther') this.#sounds.play('build', 5)
     if (order.do === 'sell') this.#sounds.play('drop')
+    if (order.do === 'guards') this.#progress = { ...this.#progress, sent: 1 }
     if (order.do === 'refill') {
       this.#sounds.play('build', 7)
       this.#say(fill(this.#texts.drops, { n: this.#number(this.#round.state.drops) }))
@@ -132,7 +135,7 @@ export class Game {
     if (direction) this.#display.go(...direction)
     else if (action === 'call') this.give({ do: 'call' })
     else if (action === 'pace') this.changePace()
-    else if (action === 'storm') this.#display.pressStorm()
+    else if (action === 'storm' || action === 'guards') this.#display.press(action)
     else if (this.#display.stopAiming()) return
     else this.pause()
   }
@@ -198,14 +201,31 @@ export class Game {
     this.#display.draw(1, 0)
   }
 
-  #choose({ land, isEndless }: Setup): void {
-    const { state, date } = this.#round
-    this.#setup = { land, isEndless }
-    if (date !== null) this.#begin(false)
-    else if (land !== state.land || isEndless !== state.isEndless) {
-      this.give({ do: isEndless ? 'endless' : 'land', land })
-      this.#display.placeSpots()
-    }
+  #choose(setup: Setup): void {
+    this.#setup = setup
+    if (this.#round.date !== null) this.#begin(false)
+    else this.#setUp()
+  }
+
+  /** Spends the stars on other skills. */
+  #learn(skills: Skills): void {
+    this.#progress = { ...this.#progress, skills }
+    this.#sounds.play('build', 7)
+    this.#setUp()
+  }
+
+  /** Begins the same round again, which has no tower yet, with what is chosen now. */
+  #setUp(): void {
+    this.#round = this.#roundOf(this.#round.seed)
+    this.#host.emit('haptic', { pattern: 'tap' })
+    this.#display.startOver()
+    this.#autosave.touch()
+    this.#display.show()
+  }
+
+  /** A round of the newest setup. Both people of a duel have the skills that its setup names, and any other round the player's own. */
+  #roundOf(seed: string): Round {
+    return roundOf(seed, this.#isDuel ? this.#setup : { ...this.#setup, skills: this.#progress.skills })
   }
 
   /** The round of a day that is over is another one than that of today. */
@@ -225,7 +245,7 @@ export class Game {
     this.#progress = withEnd(this.#progress, this.#round)
     // The app learns of every round by its seed, which that of a day does not use.
     const seed = this.#nextSeed()
-    this.#round = isOfDay ? dayRound(this.#day.today) : roundOf(seed, this.#setup)
+    this.#round = isOfDay ? dayRound(this.#day.today) : this.#roundOf(seed)
     this.#display.startOver()
     this.#autosave.touch()
     this.#display.show()
@@ -276,8 +296,9 @@ export class Game {
   /** The waves that win are over: an endless round goes on. */
   #win(): void {
     const { state } = this.#round
-    const opened = openedText(this.#texts, this.#progress, state.land)
-    this.#progress = withMedal(this.#progress, state.land, medalOf(state))
+    const before = this.#progress
+    this.#progress = withHeld(before, state)
+    const opened = gainedText(this.#texts, before, state)
     this.#host.emit('haptic', { pattern: 'success' })
     this.#autosave.touch()
     if (state.phase === 'crowned') this.#askToStay(opened)

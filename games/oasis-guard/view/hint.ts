@@ -1,10 +1,14 @@
 import { byId } from '@majlis/game-bridge/stage/screen'
 import type { VisitorKind } from '../kinds.ts'
+import { mayGuard } from '../guards.ts'
+import { starsOf } from '../skills.ts'
 import { landOf } from '../state.ts'
 import type { State } from '../state.ts'
 import { mayStorm } from '../storm.ts'
 import type { Messages } from './messages.ts'
+import type { PowerName } from './power.ts'
 import type { Progress } from './round.ts'
+import { maySpend } from './skill-choice.ts'
 import { visitorPicture } from './scene/visitor-art.ts'
 
 /** What the hint says, with a picture of whom it is about. */
@@ -14,19 +18,28 @@ interface Hint {
 }
 
 /**
- * The one line for this moment: how to begin, what is new on a land, the sandstorm until its first use, and that its place is to be touched.
- * @param isAiming the player chooses the place of the storm
+ * The one line for this moment: how to begin, what is new on a land, the sandstorm and the guards until their first use, and that their place is to be
+ * touched.
+ * @param aimed what the player chooses the place of; null for nothing
  */
-export function hintFor(texts: Messages, state: State, { medals }: Pick<Progress, 'medals'>, isAiming: boolean): Hint | undefined {
-  if (isAiming) return { text: texts.storm.aim }
-  if (state.phase === 'running') return state.storms === 0 && mayStorm(state) && medals.every((medal) => medal === 0) ? { text: texts.storm.use } : undefined
+export function hintFor(texts: Messages, state: State, progress: Progress, aimed: PowerName | null): Hint | undefined {
+  if (aimed) return { text: texts[aimed].aim }
+  if (state.phase === 'running') return newPower(texts, state, progress)
   if (state.phase !== 'planning') return undefined
   if (state.towers.some((tower) => tower !== null)) return { text: texts.hintCall }
-  return newHere(texts, state) ?? { text: texts.hintBuild }
+  const isNew = state.day === null && starsOf(progress.skills) === 0 && maySpend(progress)
+  return newHere(texts, state) ?? { text: isNew ? texts.skills.hint : texts.hintBuild }
+}
+
+/** The newest of what the player can call and has not called yet. */
+function newPower(texts: Messages, state: State, { medals, sent }: Progress): Hint | undefined {
+  if (sent === 0 && mayGuard(state)) return { text: texts.guards.use }
+  return state.storms === 0 && mayStorm(state) && medals.every((medal) => medal === 0) ? { text: texts.storm.use } : undefined
 }
 
 /** What a land has that those before it do not. */
-function newHere(texts: Messages, { land, day }: State): Hint | undefined {
+function newHere(texts: Messages, { land, day, isHard }: State): Hint | undefined {
+  if (isHard) return { text: texts.hard.says }
   const { brings, camels } = landOf({ land })
   if (day || brings.length === 0) return undefined
   if (camels.length > 1) return { text: texts.twoCamels, kind: 'camel' }

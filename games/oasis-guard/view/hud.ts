@@ -10,10 +10,11 @@ import { createAim } from './aim.ts'
 import type { Aim } from './aim.ts'
 import { createCallButton } from './call.ts'
 import { createHint, hintFor } from './hint.ts'
-import { createLandChoice } from './lands.ts'
+import { HARD_MARK, createLandChoice } from './lands.ts'
 import type { Choose } from './lands.ts'
 import type { Messages } from './messages.ts'
 import { createRefillButton } from './refill.ts'
+import { createSkillChoice } from './skill-choice.ts'
 import { bestWaveOn } from './round.ts'
 import type { Progress } from './round.ts'
 
@@ -26,7 +27,7 @@ const TENTH_WAVE = 25
 export interface Hud {
   readonly aim: Aim
   show(state: State, progress: Progress): void
-  /** Closes the choice of a land. */
+  /** Closes the choice of a land, and that of skills. */
   close(): void
 }
 
@@ -41,6 +42,7 @@ export function createHud(page: Document, texts: Messages, number: (value: numbe
   const showCall = createCallButton(page, texts, number)
   const showRefill = createRefillButton(page, texts, number, give)
   const lands = createLandChoice(page, texts, number, choose)
+  const skills = createSkillChoice(page, texts, number, choose?.skills ?? null)
   const dayGoals = { first: texts.day.goal, tenth: texts.day.goal, best: texts.day.goal, beyond: '' }
   let goals: { readonly texts: Messages['goals']; readonly show: ReturnType<typeof createGoalLine> } | undefined
   let shown = ''
@@ -62,8 +64,8 @@ export function createHud(page: Document, texts: Messages, number: (value: numbe
     aim,
     show(state, progress) {
       aim.show(state)
-      showHint(hintFor(texts, state, progress, aim.isAiming))
-      const key = `${state.seed} ${state.coins} ${state.drops} ${state.wave} ${state.score} ${haste(state)} ${state.phase} ${state.land} ${state.isEndless} ${mayOrder(state, { do: 'call' })} ${progress.best} ${progress.medals} ${progress.waves} ${progress.days.day}`
+      showHint(hintFor(texts, state, progress, aim.aimed))
+      const key = `${state.seed} ${state.coins} ${state.drops} ${state.wave} ${state.score} ${haste(state)} ${state.phase} ${state.land} ${state.isEndless} ${state.isHard} ${mayOrder(state, { do: 'call' })} ${progress.best} ${progress.medals} ${progress.waves} ${progress.hard} ${progress.skills} ${progress.days.day}`
       if (key === shown) return
       shown = key
       chips.drops(number(state.drops), fill(texts.drops, { n: number(state.drops) }))
@@ -76,17 +78,22 @@ export function createHud(page: Document, texts: Messages, number: (value: numbe
       showCall(state)
       showRefill(state)
       lands.show(state, progress)
+      skills.show(state, progress)
     },
-    close: lands.close,
+    close() {
+      lands.close()
+      skills.close()
+    },
   }
 }
 
 /** The text of the wave's chip, and its label. */
 function waveTexts(texts: Messages, number: (value: number) => string, state: State, bestWave: number): readonly [text: string, label: string] {
-  const { wave, isEndless } = state
+  const { wave, isEndless, isHard } = state
   const values = { n: number(wave), all: number(wavesToWin(state)), best: number(bestWave) }
   if (isEndless) return [`∞ ${values.n}`, fill(bestWave > 0 ? texts.waveBest : texts.wave, values)]
-  return wave > WAVES ? [`⚑ ${values.n}`, fill(texts.wave, values)] : [`⚑ ${values.n}/${values.all}`, fill(texts.waveOf, values)]
+  const mark = isHard ? HARD_MARK : '⚑'
+  return wave > WAVES ? [`${mark} ${values.n}`, fill(texts.wave, values)] : [`${mark} ${values.n}/${values.all}`, fill(texts.waveOf, values)]
 }
 
 function chip(page: Document, id: string): (text: string, label: string) => void {

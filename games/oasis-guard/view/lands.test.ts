@@ -4,7 +4,7 @@ import { begin } from '../step.ts'
 import { landCard, landCards } from './land-cards.ts'
 import { pictureOf } from './lands.ts'
 import { messages } from './messages.ts'
-import { NO_PROGRESS, withMedal, withWave } from './round.ts'
+import { NO_PROGRESS, withHeld, withMedal, withWave } from './round.ts'
 import type { Progress } from './round.ts'
 
 const none: Progress = NO_PROGRESS
@@ -52,6 +52,22 @@ describe('the choice of a land', () => {
       'Hold this oasis first',
     ])
     expect([below(tried, 2, false), below(tried, 5, false)]).toEqual([0, 'Hold Ring Road first'])
+  })
+
+  test('opens a land for hard rounds once it was held, and says whether it was held in one', () => {
+    const both = withHeld(held, { ...begin('x', 1), isHard: true, drops: 3 })
+    const cards = landCards(messages.en, writeIn('en'), both, false, true)
+    expect(cards.map((card) => card.isOpen)).toEqual([true, true, false, false, false, false])
+    expect(cards.slice(0, 3).map(({ label }) => label)).toEqual([
+      'Palm Bend, hard, One star to win',
+      'Two Wells, hard, Held',
+      'Long Spiral: Hold this oasis first',
+    ])
+    expect(cards[1]?.setup).toEqual({ land: 1, isEndless: false, isHard: true })
+    expect(landCard(messages.ar, writeIn('ar'), both, { land: 1, isEndless: false, isHard: true }).label).toBe('البئران، جولة صعبة، تم الصمود')
+    const plain = landCards(messages.en, writeIn('en'), both, false)
+    expect([plain[0]?.label, plain[1]?.label]).toEqual(['Palm Bend, stars: 2 of 3', 'Two Wells, stars: 3 of 3, also held hard'])
+    expect([both.medals, both.hard]).toEqual([held.medals, [0, 1, 0, 0, 0, 0]])
   })
 
   test('gives each card the setup that pressing it chooses', () => {

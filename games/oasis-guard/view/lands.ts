@@ -3,6 +3,7 @@ import type { DayOffer } from '@majlis/game-kit/day-offer'
 import { stars } from '@majlis/game-kit/overlay'
 import { LAND, LANDS } from '../map.ts'
 import type { Land } from '../map.ts'
+import type { Skills } from '../skills.ts'
 import type { Setup, State } from '../state.ts'
 import { landCard, landCards } from './land-cards.ts'
 import type { LandCard } from './land-cards.ts'
@@ -20,22 +21,30 @@ export interface Choose {
   readonly setup: (setup: Setup) => void
   /** Chooses the round of the day; nothing changes while that of today is shown. */
   readonly day: () => void
+  /** Uses skills from now on. */
+  readonly skills: (skills: Skills) => void
   readonly offer: DayOffer
 }
+
+/** Stands before what is about hard rounds. */
+export const HARD_MARK = '⚔'
+const MODES = ['waves', 'hard', 'endless'] as const
+type Mode = (typeof MODES)[number]
+const modeOf = ({ isEndless, isHard }: State): Mode => (isEndless ? 'endless' : isHard ? 'hard' : 'waves')
 
 /** @param choose null in a duel, where there is nothing to choose */
 export function createLandChoice(page: Document, texts: Messages, number: (value: number) => string, choose: Choose | null): LandChoice {
   const [root, opener, dialog] = [byId(page, 'lands'), byId(page, 'choose'), byId(page, 'atlas') as HTMLDialogElement]
   const [close, list, day] = [byId(page, 'atlas-close'), byId(page, 'atlas-lands'), byId(page, 'atlas-day')]
   const buttons = LANDS.map((land, at) => landButton(page, land, () => press(at)))
-  const modes = [modeButton(page, texts.modes.waves, () => turn(false)), modeButton(page, texts.modes.endless, () => turn(true))]
+  const modes = MODES.map((one) => modeButton(page, texts.modes[one], () => turn(one)))
   list.append(...buttons)
   byId(page, 'modes').append(...modes)
   byId(page, 'modes').setAttribute('aria-label', texts.modes.label)
   byId(page, 'atlas-title').textContent = texts.choose
   close.setAttribute('aria-label', texts.close)
   let cards: readonly LandCard[] = []
-  let isEndless = false
+  let mode: Mode = 'waves'
   let newest: { readonly state: State; readonly progress: Progress } | undefined
 
   function press(land: number): void {
@@ -45,9 +54,9 @@ export function createLandChoice(page: Document, texts: Messages, number: (value
     choose?.setup(card.setup)
   }
 
-  /** Shows the lands for the other length of a round; it is chosen together with a land. */
-  function turn(toEndless: boolean): void {
-    isEndless = toEndless
+  /** Shows the lands for another kind of round; it is chosen together with a land. */
+  function turn(to: Mode): void {
+    mode = to
     fillDialog()
   }
 
@@ -56,8 +65,8 @@ export function createLandChoice(page: Document, texts: Messages, number: (value
     const { state, progress } = newest
     day.textContent = dayName(progress)
     day.setAttribute('aria-pressed', String(state.day !== null))
-    cards = landCards(texts, number, progress, isEndless)
-    for (const [at, button] of modes.entries()) button.setAttribute('aria-pressed', String(isEndless === (at === 1)))
+    cards = landCards(texts, number, progress, mode === 'endless', mode === 'hard')
+    for (const [at, button] of modes.entries()) button.setAttribute('aria-pressed', String(MODES[at] === mode))
     for (const [at, button] of buttons.entries()) {
       const card = cards[at]
       if (!card) continue
@@ -65,7 +74,7 @@ export function createLandChoice(page: Document, texts: Messages, number: (value
       title.textContent = card.title
       button.replaceChildren(...[...button.children].slice(0, 1), title, below(page, card))
       button.setAttribute('aria-label', card.label)
-      button.setAttribute('aria-pressed', String(state.day === null && state.land === at && state.isEndless === isEndless))
+      button.setAttribute('aria-pressed', String(state.day === null && state.land === at && modeOf(state) === mode))
       button.setAttribute('aria-disabled', String(!card.isOpen))
     }
   }
@@ -80,7 +89,7 @@ export function createLandChoice(page: Document, texts: Messages, number: (value
     choose?.day()
   })
   opener.addEventListener('click', () => {
-    turn(newest?.state.isEndless ?? false)
+    turn(newest ? modeOf(newest.state) : 'waves')
     dialog.showModal()
     ;[day, ...buttons].find((one) => one.getAttribute('aria-pressed') === 'true')?.focus()
   })
@@ -96,7 +105,8 @@ export function createLandChoice(page: Document, texts: Messages, number: (value
         dialog.close()
         return
       }
-      const chosen = landCard(texts, number, progress, { land: state.land, isEndless: state.isEndless })
+      const { land, isEndless, isHard } = state
+      const chosen = landCard(texts, number, progress, { land, isEndless, ...(isHard && { isHard }) })
       const title = state.day === null ? chosen.title : texts.day.name
       opener.replaceChildren(title, state.day === null ? below(page, chosen) : small(page, texts.lands[state.land] ?? ''))
       opener.setAttribute('aria-label', `${texts.choose}. ${state.day === null ? chosen.label : title}`)
@@ -106,9 +116,18 @@ export function createLandChoice(page: Document, texts: Messages, number: (value
   }
 }
 
-function below(page: Document, { below: shown, setup, isOpen }: LandCard): HTMLElement {
-  if (typeof shown === 'number') return stars(page, shown)
-  return small(page, setup.isEndless && isOpen ? `∞ ${shown}` : shown)
+function below(page: Document, { below: shown, setup, isOpen, isHardHeld }: LandCard): HTMLElement {
+  if (typeof shown !== 'number') return small(page, setup.isEndless && isOpen ? `∞ ${shown}` : setup.isHard && isOpen ? `${HARD_MARK} ${shown}` : shown)
+  const row = stars(page, shown)
+  if (isHardHeld) row.append(hardMark(page))
+  return row
+}
+
+function hardMark(page: Document): HTMLElement {
+  const mark = page.createElement('b')
+  mark.className = 'hard'
+  mark.textContent = HARD_MARK
+  return mark
 }
 
 function small(page: Document, text: string): HTMLElement {

@@ -1,4 +1,6 @@
 import type { TowerKind, VisitorKind } from '../kinds.ts'
+import { skillsAr, skillsEn } from './skill-messages.ts'
+import type { SkillMessages } from './skill-messages.ts'
 
 interface Goals {
   readonly first: string
@@ -19,8 +21,11 @@ interface Messages {
   readonly lands: readonly [string, string, string, string, string, string]
   readonly stars: string
   readonly choose: string
-  /** The two lengths of a round, and what they are together. */
-  readonly modes: { readonly label: string; readonly waves: string; readonly endless: string }
+  /** The kinds of a round, and what they are together. */
+  readonly modes: Readonly<Record<'label' | 'waves' | 'hard' | 'endless', string>>
+  /** A round with stronger visitors. `says`: before it. `now`: when it was held for the first time. `both`: of a land that was held like that, too. */
+  readonly hard: Readonly<Record<'name' | 'says' | 'held' | 'open' | 'now' | 'both', string>>
+  readonly skills: SkillMessages
   readonly endless: string
   /** The round of the day. `open`: at its end, until it counts. `goal`: while it is played. */
   readonly day: Readonly<Record<'name' | 'open' | 'goal', string>>
@@ -37,6 +42,8 @@ interface Messages {
   readonly masters: Readonly<Record<TowerKind, readonly [Master, Master]>>
   /** The sandstorm. `use`: how it is used. `aim`: while its place is chosen. `again`: what the second press does. */
   readonly storm: Readonly<Record<'name' | 'wait' | 'use' | 'aim' | 'again', string>>
+  /** The same for the guards. */
+  readonly guards: Readonly<Record<'name' | 'wait' | 'use' | 'aim' | 'again', string>>
   /** What is special about a visitor. */
   readonly tells: Readonly<Record<'crow' | 'jerboa' | 'snake' | 'hyena' | 'camel', string>> & Readonly<Partial<Record<VisitorKind, string>>>
   readonly twoCamels: string
@@ -104,7 +111,16 @@ const en: Messages = {
   lands: ['Palm Bend', 'Two Wells', 'Long Spiral', 'Terraces', 'Ring Road', 'Caravan Cross'],
   stars: '{land}, stars: {n} of {all}',
   choose: 'Choose an oasis',
-  modes: { label: 'Length of the round', waves: 'Fifteen waves', endless: 'Endless' },
+  modes: { label: 'Kind of round', waves: 'Fifteen waves', hard: 'Hard', endless: 'Endless' },
+  hard: {
+    name: '{land}, hard',
+    says: 'Hard: every visitor is stronger. Hold it for one more star.',
+    held: 'Held',
+    open: 'One star to win',
+    now: 'Held the hard way: one more star!',
+    both: 'also held hard',
+  },
+  skills: skillsEn,
   endless: '{land}, endless',
   day: { name: 'Watch of the day', open: 'The day counts once all its waves are held.', goal: 'Goal: hold {n} waves' },
   bestWave: 'Best wave: {n}',
@@ -140,6 +156,13 @@ const en: Messages = {
     use: 'New: the sandstorm. Touch it, then the path: it carries everyone there back.',
     aim: 'Touch where the storm blows',
     again: 'Sandstorm: press again for the visitor nearest to the water',
+  },
+  guards: {
+    name: 'Guards',
+    wait: 'Guards, ready in {n} s',
+    use: 'New: the guards. Touch them, then the path: they stop whoever comes by.',
+    aim: 'Touch where the guards stand',
+    again: 'Guards: press again for the visitor nearest to the water',
   },
   tells: {
     crow: 'Crows fly straight to the water. Only slings and mirrors reach them.',
@@ -223,7 +246,16 @@ const ar: Messages = {
   lands: ['منعطف النخيل', 'البئران', 'الحلزون الطويل', 'المدرّجات', 'الطريق الدائري', 'ملتقى القوافل'],
   stars: '{land}، النجوم: {n} من {all}',
   choose: 'اختيار الواحة',
-  modes: { label: 'طول الجولة', waves: 'خمس عشرة موجة', endless: 'بلا نهاية' },
+  modes: { label: 'نوع الجولة', waves: 'خمس عشرة موجة', hard: 'صعبة', endless: 'بلا نهاية' },
+  hard: {
+    name: '{land}، جولة صعبة',
+    says: 'جولة صعبة: كل الزوار أقوى، والصمود فيها يكسب نجمة إضافية.',
+    held: 'تم الصمود',
+    open: 'نجمة واحدة للكسب',
+    now: 'صمود في الجولة الصعبة: نجمة إضافية!',
+    both: 'وفي الجولة الصعبة أيضًا',
+  },
+  skills: skillsAr,
   endless: '{land}، بلا نهاية',
   day: { name: 'حراسة اليوم', open: 'يُحسب اليوم بعد صدّ كل موجاته.', goal: 'الهدف: صدّ {n} موجات' },
   bestWave: 'أفضل موجة: {n}',
@@ -259,6 +291,13 @@ const ar: Messages = {
     use: 'جديد: العاصفة الرملية. لمسها ثم لمس الطريق يعيد من عليه إلى الوراء.',
     aim: 'العاصفة تهبّ حيث يُلمس الطريق',
     again: 'العاصفة الرملية: الضغط مرة أخرى يوجّهها إلى أقرب زائر من الماء',
+  },
+  guards: {
+    name: 'الحرّاس',
+    wait: 'الحرّاس، جاهزون بعد {n} ث',
+    use: 'جديد: الحرّاس. لمس زرّهم ثم لمس الطريق يجعلهم يوقفون من يمرّ هناك.',
+    aim: 'الحرّاس يقفون حيث يُلمس الطريق',
+    again: 'الحرّاس: الضغط مرة أخرى يرسلهم إلى أقرب زائر من الماء',
   },
   tells: {
     crow: 'الغربان تطير إلى الماء مباشرة، ولا يصلها إلا المقلاع والمرآة.',

@@ -2,10 +2,34 @@ import { NO_DAYS } from '@majlis/game-kit/days'
 import { expect, test } from 'vitest'
 import { LANDS } from '../map.ts'
 import { begin, replay, setupOf } from '../step.ts'
-import { FIRST_SETUP, Round, countedWave, isOpen, medalOf, merged, readSaved, roundOf, setupFrom, toSave, withMedal, withWave } from './round.ts'
+import {
+  FIRST_SETUP,
+  Round,
+  countedWave,
+  freeStars,
+  isOpen,
+  medalOf,
+  merged,
+  readSaved,
+  roundOf,
+  setupFrom,
+  setupIn,
+  starsIn,
+  toSave,
+  withMedal,
+  withWave,
+} from './round.ts'
 import type { Progress } from './round.ts'
 
-const progress: Progress = { best: 900, medals: [2, 0, 0, 0, 0, 0], waves: [17, 0, 0, 0, 0, 0], days: NO_DAYS }
+const progress: Progress = {
+  best: 900,
+  medals: [2, 0, 0, 0, 0, 0],
+  waves: [17, 0, 0, 0, 0, 0],
+  hard: [1, 0, 0, 0, 0, 0],
+  skills: [1, 0, 0, 0, 1, 0],
+  sent: 1,
+  days: NO_DAYS,
+}
 
 /** A round of some seconds with a tower and a wave. */
 function begun(): Round {
@@ -56,7 +80,8 @@ test('of an older or a broken save best score, medals and best waves stay, and a
     { ...good, run: 5 },
   ])
     expect([readSaved(data as never).progress, readSaved(data as never).round]).toEqual([progress, undefined])
-  const none = { progress: { best: 0, medals: [0, 0, 0, 0, 0, 0], waves: [0, 0, 0, 0, 0, 0], days: NO_DAYS }, round: undefined }
+  const zeros = [0, 0, 0, 0, 0, 0]
+  const none = { progress: { best: 0, medals: zeros, waves: zeros, hard: zeros, skills: zeros, sent: 0, days: NO_DAYS }, round: undefined }
   for (const data of [undefined, null, 5, 'x', [], {}]) expect(readSaved(data as never)).toEqual(none)
 })
 
@@ -64,10 +89,23 @@ test('a land opens when the one before it was held; medals are kept, and two dev
   expect([0, 1, 2].map((land) => isOpen(progress, { land, isEndless: false }))).toEqual([true, true, false])
   expect(withMedal(withMedal(progress, 0, 1), 1, 3).medals).toEqual([2, 3, 0, 0, 0, 0])
   expect([12, 11, 6, 5, 1].map((drops) => medalOf({ ...begin('x'), drops }))).toEqual([3, 2, 2, 1, 1])
-  expect(merged(progress, { best: 100, medals: [1, 1, 0, 0, 0, 3], waves: [16, 22, 0, 0, 0, 0], days: NO_DAYS })).toEqual({
+  expect(
+    merged(progress, {
+      best: 100,
+      medals: [1, 1, 0, 0, 0, 3],
+      waves: [16, 22, 0, 0, 0, 0],
+      hard: [0, 1, 0, 0, 0, 0],
+      skills: [2, 0, 0, 0, 0, 0],
+      sent: 0,
+      days: NO_DAYS,
+    }),
+  ).toEqual({
     best: 900,
     medals: [2, 1, 0, 0, 0, 3],
     waves: [17, 22, 0, 0, 0, 0],
+    hard: [1, 1, 0, 0, 0, 0],
+    skills: [1, 0, 0, 0, 1, 0],
+    sent: 1,
     days: NO_DAYS,
   })
 })
@@ -87,6 +125,25 @@ test('a duel is played by its setup, whatever the seed', () => {
       expect([round.state.land, round.state.isEndless]).toEqual([land, isEndless])
     }
   for (const setup of [undefined, '', '-1', '99', '1.5', '9/endless', '/endless', '1/']) expect(setupFrom(setup)).toEqual(FIRST_SETUP)
+})
+
+test('a hard round with skills is gone on with as one, and its proof and its setup say so', () => {
+  const setup = { land: 2, isEndless: false, isHard: true, skills: [0, 3, 0, 0, 1, 2] }
+  const round = roundOf('hard', setup)
+  expect([setupIn(round.state), setupFrom(setupOf(setup)), setupOf(setup)]).toEqual([setup, setup, '2/hard+030012'])
+  round.give({ do: 'call' })
+  for (let tick = 0; tick < 100; tick += 1) round.tick()
+  const saved = readSaved(JSON.parse(JSON.stringify(toSave(progress, round)))).round
+  expect(saved && setupIn(saved.state)).toEqual(setup)
+  while (saved?.state.phase === 'running') saved.tick()
+  expect(replay('hard', saved?.proof.inputs)).toMatchObject({ ...setup, score: saved?.state.score })
+  for (const text of ['0+999999', '0+333333', '0+01', '0+']) expect(setupFrom(text)).toEqual(FIRST_SETUP)
+})
+
+test('stars are counted on all lands, and skills that cost more than them are not read', () => {
+  expect([starsIn(progress), freeStars(progress)]).toEqual([3, 1])
+  expect(readSaved({ version: 1, medals: [2], hard: [1], skills: '200000', run: null }).progress).toMatchObject({ skills: [2, 0, 0, 0, 0, 0] })
+  expect(readSaved({ version: 1, medals: [2], skills: '200000', run: null }).progress.skills).toEqual([0, 0, 0, 0, 0, 0])
 })
 
 test('an endless round is gone on with as one, and its proof says so', () => {

@@ -8,6 +8,8 @@ import type { Json } from '@majlis/game-bridge/protocol'
 import { LANDS, WAVES } from '../map.ts'
 import { ORDERS, numberOf } from '../orders.ts'
 import type { Order } from '../orders.ts'
+import { NO_SKILLS, skillsFrom, skillsText, starsOf } from '../skills.ts'
+import type { Skills } from '../skills.ts'
 import type { Setup, State } from '../state.ts'
 import { DROPS, VERSION, begin, mayOrder, obey, resume, setupOf, step } from '../step.ts'
 
@@ -23,12 +25,26 @@ export interface Progress {
   readonly medals: readonly number[]
   /** The best wave of each land, of endless rounds and of those that went on after the waves that win; 0 for none. */
   readonly waves: readonly number[]
+  /** Whether each land was held in a hard round: 1 for yes. */
+  readonly hard: readonly number[]
+  /** What the stars are spent on. */
+  readonly skills: Skills
+  /** Whether the guards were ever sent: 1 for yes. */
+  readonly sent: number
   /** The days whose round was won. */
   readonly days: Days
 }
 
 /** The progress of somebody who has not played yet. */
-export const NO_PROGRESS: Progress = { best: 0, medals: LANDS.map(() => 0), waves: LANDS.map(() => 0), days: NO_DAYS }
+export const NO_PROGRESS: Progress = {
+  best: 0,
+  medals: LANDS.map(() => 0),
+  waves: LANDS.map(() => 0),
+  hard: LANDS.map(() => 0),
+  skills: NO_SKILLS,
+  sent: 0,
+  days: NO_DAYS,
+}
 
 /** A round in progress: its state and the log that leads there. */
 export class Round {
@@ -69,11 +85,17 @@ export class Round {
 /** The setup of a round of which nothing was chosen. */
 export const FIRST_SETUP: Setup = { land: 0, isEndless: false }
 
-/** A new round of a setup, which is the first order in its log. */
-export function roundOf(seed: string, { land, isEndless }: Setup): Round {
+/** A new round of a setup, which is the first orders in its log. */
+export function roundOf(seed: string, { land, isEndless, isHard = false, skills = NO_SKILLS }: Setup): Round {
   const round = new Round(seed)
-  if (land > 0 || isEndless) round.give({ do: isEndless ? 'endless' : 'land', land })
+  if (land > 0 || isEndless || isHard) round.give({ do: isEndless ? 'endless' : isHard ? 'hard' : 'land', land })
+  for (const [skill, level] of skills.entries()) if (level > 0) round.give({ do: 'learn', skill, level })
   return round
+}
+
+/** The setup of a round, as it was chosen. */
+export function setupIn({ land, isEndless, isHard, skills }: State): Setup {
+  return { land, isEndless, ...(isHard && { isHard }), ...(starsOf(skills) > 0 && { skills }) }
 }
 
 /** A new round of a day. `date` is a UTC date. */
@@ -83,8 +105,12 @@ export function dayRound(date: string): Round {
 
 /** The setup of a duel, from what `setupOf` of the steps has written; the first one for any other text. */
 export function setupFrom(text: string | undefined): Setup {
-  const setups = LANDS.flatMap((_land, land) => [false, true].map((isEndless) => ({ land, isEndless })))
-  return setups.find((setup) => setupOf(setup) === text) ?? FIRST_SETUP
+  const [start, chosen] = text?.split('+') ?? []
+  const modes: readonly Omit<Setup, 'land'>[] = [{ isEndless: false }, { isEndless: true }, { isEndless: false, isHard: true }]
+  const setups = LANDS.flatMap((_land, land) => modes.map((mode): Setup => ({ land, ...mode })))
+  const setup = setups.find((one) => setupOf(one) === start) ?? FIRST_SETUP
+  const skills = skillsFrom(chosen)
+  return starsOf(skills) > 0 ? { ...setup, skills } : setup
 }
 
 /** Stars for a land that was held: all the water, half of it, or a little. */
@@ -96,6 +122,22 @@ export function withMedal(progress: Progress, land: number, medal: number): Prog
   return { ...progress, medals: progress.medals.map((own, at) => (at === land ? Math.max(own, medal) : own)) }
 }
 
+/** Progress with the medal of a round whose waves that win are over, and with the star of a hard one. */
+export function withHeld(progress: Progress, state: State): Progress {
+  const hard = progress.hard.map((own, at) => (at === state.land && state.isHard ? 1 : own))
+  return { ...withMedal(progress, state.land, medalOf(state)), hard }
+}
+
+/** All stars that were won. */
+export function starsIn({ medals, hard }: Pick<Progress, 'medals' | 'hard'>): number {
+  return [...medals, ...hard].reduce((sum, count) => sum + count, 0)
+}
+
+/** The stars that are not spent. */
+export function freeStars(progress: Pick<Progress, 'medals' | 'hard' | 'skills'>): number {
+  return starsIn(progress) - starsOf(progress.skills)
+}
+
 /** Progress after a round that ended: its wave, and the day of one that was won for it. */
 export function withEnd(progress: Progress, { state, date }: Round): Progress {
   if (date === null) return withWave(progress, state)
@@ -103,8 +145,8 @@ export function withEnd(progress: Progress, { state, date }: Round): Progress {
 }
 
 /** Whether a setup can be chosen. */
-export function isOpen({ medals }: Progress, { land, isEndless }: Setup): boolean {
-  return isEndless ? (medals[land] ?? 0) > 0 : land === 0 || (medals[land - 1] ?? 0) > 0
+export function isOpen({ medals }: Progress, { land, isEndless, isHard = false }: Setup): boolean {
+  return isEndless || isHard ? (medals[land] ?? 0) > 0 : land === 0 || (medals[land - 1] ?? 0) > 0
 }
 
 /** The wave of a round that counts for the best of its land: in an endless round any, in another one those after the waves that win; 0 for none. */
@@ -123,22 +165,34 @@ export function withWave(progress: Progress, state: State): Progress {
 export function toSave(progress: Progress, round: Round): Json {
   const { state } = round
   const run = state.status === 'playing' && round.isBegun ? { ...round.proof, ticks: state.tick } : null
-  return { version: SAVED, best: progress.best, medals: [...progress.medals], waves: [...progress.waves], ...progress.days, run }
+  const { best, medals, waves, hard, skills, sent, days } = progress
+  return { version: SAVED, best, medals: [...medals], waves: [...waves], hard: [...hard], skills: skillsText(skills), sent, ...days, run }
 }
 
-/** Reads a save; of one that is invalid, missing or of another version only the best score, the medals and the best waves are used. */
+/** Reads a save; of one that is invalid, missing or of another version only the progress is used. */
 export function readSaved(data: Json | undefined): { readonly progress: Progress; readonly round: Round | undefined } {
-  const { best, medals, waves } = fieldsOf(data)
-  const progress: Progress = { best: countIn(best), medals: countsIn(medals, 3), waves: countsIn(waves, MAX_WAVE), days: readDays(data) }
+  const { best, medals, waves, hard, skills, sent } = fieldsOf(data)
+  const won = { medals: countsIn(medals, 3), hard: countsIn(hard, 1) }
+  const progress: Progress = {
+    best: countIn(best),
+    ...won,
+    waves: countsIn(waves, MAX_WAVE),
+    skills: skillsFrom(skills, starsIn(won)),
+    sent: countIn(sent, 0, 1),
+    days: readDays(data),
+  }
   return { progress, round: resumedRound(savedFields(data, SAVED)?.['run']) }
 }
 
-/** Two devices' progress as one: the better value of each field. */
+/** Two devices' progress as one: the better value of each field, and the skills of the first one unless it has none. */
 export function merged(one: Progress, other: Progress): Progress {
   return {
     best: Math.max(one.best, other.best),
     medals: maxOfEach(one.medals, other.medals),
     waves: maxOfEach(one.waves, other.waves),
+    hard: maxOfEach(one.hard, other.hard),
+    skills: starsOf(one.skills) > 0 ? one.skills : other.skills,
+    sent: Math.max(one.sent, other.sent),
     days: joinDays(one.days, other.days),
   }
 }

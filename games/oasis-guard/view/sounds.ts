@@ -3,7 +3,7 @@ import type { Score, Sound, Sounds } from '@majlis/game-bridge/stage/sound'
 import type { Happening } from '../state.ts'
 import { isHeavy } from '../visitors.ts'
 
-type Own = 'storm' | 'spit' | 'stone' | 'beat' | 'burn' | 'splash' | 'fall' | 'gong' | 'build'
+type Own = 'storm' | 'guards' | 'spit' | 'stone' | 'beat' | 'burn' | 'splash' | 'fall' | 'gong' | 'build'
 
 const OWN: Readonly<Record<Own, Score>> = {
   stone: [['wood', 330, 0, 0.14]],
@@ -18,6 +18,11 @@ const OWN: Readonly<Record<Own, Score>> = {
     ['air', 180, 0, 0.9],
     ['air', 300, 0.2, 0.8],
     ['daf', 64, 0.1, 0.6],
+  ],
+  guards: [
+    ['daf', 110, 0, 0.5],
+    ['daf', 140, 0.12, 0.5],
+    ['pluck', 220, 0.22, 0.4],
   ],
   spit: [
     ['air', 700, 0, 0.2],
@@ -57,6 +62,8 @@ export function openOasisSounds(gestures: EventTarget, startOn: boolean): OasisS
     drank: 'splash',
     storm: 'storm',
     spit: 'spit',
+    guards: 'guards',
+    tired: 'stone',
     wave: 'gong',
     cleared: 'turn',
     won: 'win',

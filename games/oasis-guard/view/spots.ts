@@ -1,8 +1,8 @@
 import { announcer, byId, fill } from '@majlis/game-bridge/stage/screen'
-import { OTHER_TRAITS, TOWERS, TOWER_TRAITS } from '../kinds.ts'
-import type { TowerKind } from '../kinds.ts'
+import { TOWERS } from '../kinds.ts'
 import type { Spot } from '../map.ts'
 import type { Order } from '../orders.ts'
+import { levelFor, traitsAt } from '../skills.ts'
 import { landOf, traitsOf } from '../state.ts'
 import type { State } from '../state.ts'
 import { mayOrder } from '../step.ts'
@@ -180,11 +180,12 @@ function labelOf(texts: Messages, number: (value: number) => string, { towers }:
   return fill(texts.tower, { tower: towerName(texts, tower), n: number(at + 1), height: number(tower.height + 1) })
 }
 
-function rangeOf({ towers }: State, at: number, wanted: string): number {
+function rangeOf({ towers, skills }: State, at: number, wanted: string): number {
   const tower = towers[at]
-  if (tower && wanted === 'raiseOther') return OTHER_TRAITS[tower.kind].range
-  if (tower) return wanted === 'raise' ? (TOWER_TRAITS[tower.kind][tower.height + 1] ?? traitsOf(tower)).range : traitsOf(tower).range
-  return TOWER_TRAITS[(TOWERS as readonly string[]).includes(wanted) ? (wanted as TowerKind) : 'sling'][0]?.range ?? 0
+  if (tower && wanted === 'raiseOther') return traitsOf({ ...tower, height: 2, isOther: true }).range
+  if (tower) return (wanted === 'raise' && tower.height < 2 ? traitsOf({ ...tower, height: tower.height + 1 }) : traitsOf(tower)).range
+  const kind = TOWERS.find((one) => one === wanted) ?? 'sling'
+  return traitsAt(kind, 0, false, levelFor(skills, kind)).range
 }
 
 function nearest(spots: readonly Spot[], from: number, across: number, down: number): number {

@@ -22,6 +22,7 @@ const KEYS: Readonly<Record<string, Action>> = {
   KeyN: 'call',
   KeyF: 'pace',
   KeyS: 'storm',
+  KeyG: 'guards',
   KeyP: 'pause',
   Escape: 'pause',
 }

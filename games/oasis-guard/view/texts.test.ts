@@ -6,7 +6,7 @@ import { begin, obey } from '../step.ts'
 import { messages } from './messages.ts'
 import { NO_PROGRESS, withMedal, withWave } from './round.ts'
 import type { Progress } from './round.ts'
-import { announcementOf, endTexts, openedText, pauseTexts } from './texts.ts'
+import { announcementOf, endTexts, gainedText, openedText, pauseTexts } from './texts.ts'
 
 const { en } = messages
 const none: Progress = NO_PROGRESS
@@ -18,6 +18,13 @@ test('holding a land shows what it opens, the first time, and only its endless r
   expect(openedText(en, none, 0)).toBe('Endless play is open here. A new oasis is open: Two Wells.')
   expect(openedText(en, held, 0)).toBe('')
   expect(openedText(en, held, LANDS.length - 1)).toBe('Endless play is open here.')
+})
+
+test('holding a land names the star of a hard round once, and with the first stars what they are for', () => {
+  const gained = (before: Progress, isHard: boolean) => gainedText(en, before, { land: 0, isHard })
+  expect(gained(none, false)).toBe(`${openedText(en, none, 0)} ${en.skills.first}`)
+  expect([gained(held, false), gained(held, true)]).toEqual(['', en.hard.now])
+  expect(gained({ ...held, hard: [1, 0, 0, 0, 0, 0] }, true)).toBe('')
 })
 
 describe('the end of an endless round', () => {

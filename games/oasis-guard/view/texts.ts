@@ -5,7 +5,7 @@ import { TRAITS } from '../kinds.ts'
 import { landOf } from '../state.ts'
 import type { Happening, State } from '../state.ts'
 import type { Messages } from './messages.ts'
-import { bestWaveOn, countedWave, isOpen, medalOf } from './round.ts'
+import { bestWaveOn, countedWave, isOpen, medalOf, starsIn } from './round.ts'
 import type { Progress } from './round.ts'
 
 type Write = (value: number) => string
@@ -24,6 +24,13 @@ export function openedText({ lands, opened, endlessOpened }: Messages, before: P
     next === undefined || isOpen(before, { land: land + 1, isEndless: false }) ? '' : fill(opened, { land: next }),
   ]
   return parts.filter((part) => part !== '').join(' ')
+}
+
+/** What holding a land brings: what it opens, the star of a hard round, and with the first stars what they are for. `before` is the progress without it. */
+export function gainedText(texts: Messages, before: Progress, { land, isHard }: Pick<State, 'land' | 'isHard'>): string {
+  const hard = isHard && before.hard[land] === 0 ? texts.hard.now : ''
+  const first = starsIn(before) === 0 ? texts.skills.first : ''
+  return [openedText(texts, before, land), hard, first].filter((part) => part !== '').join(' ')
 }
 
 /** The texts once the waves that win are over: what that has opened, and the choice to stay. */

@@ -38,8 +38,8 @@ function pictures(ticks: number): Order[] {
     for (let order = pilot(state); order && round.give(order); order = pilot(state)) happened.push(...state.happenings)
     round.tick()
     happened.push(...state.happenings)
-    const { land, phase, drops, towers, visitors, shots } = state
-    const seen = { land, phase, drops, towers, visitors, shots }
+    const { land, phase, drops, towers, visitors, shots, squad } = state
+    const seen = { land, phase, drops, towers, visitors, shots, squad }
     return structuredClone<Order>({ kind: 'picture', seen, theme: 'dark', chosen: null, ghost: null, happened, part: 0.5, seconds: 1 / 30 })
   })
 }
@@ -99,6 +99,20 @@ describe('the land’s artist', () => {
       )
     expect(feet('beetle') - feet('crow')).toBeGreaterThan(15)
     expect(count(picturesOf('beetle', 20, 30), 'arc')).toBeGreaterThan(count(picturesOf('beetle', 20), 'arc'))
+  })
+
+  test('paints the guards with the time that is left, one less for each that has left', () => {
+    const picture = pictures(2).at(-1)
+    if (picture?.kind !== 'picture') throw new Error('there is no picture')
+    const drawn = (many: number): readonly PenCall[] => {
+      const { give, paint } = painting()
+      const guards = [0, 1, 2].slice(0, many).map((nth) => ({ nth, stops: 0, strength: 5 }))
+      give(fit, { ...picture, seen: { ...picture.seen, squad: many === 0 ? null : { x: 100, y: 130, ticks: 100, left: 25, guards } } })
+      return paint()
+    }
+    const images = [0, 1, 3].map((guards) => count(drawn(guards), 'drawImage'))
+    expect(images.map((all) => all - (images[0] ?? 0))).toEqual([0, 1, 3])
+    expect(drawn(1)).toContainEqual(['ellipse', 100, 132, 23, 17, 0, -Math.PI / 2, 0])
   })
 
   test('on an upright screen paints towers, visitors and flashes with x and y exchanged', () => {

@@ -51,6 +51,11 @@ export class Effects {
       const { x, y } = happening
       this.#add('storm', happening, happening, STORM.reach)
       this.#sparks.burst(26, 120, { kind: 0, x, y, gravity: -40, life: 1, size: 3.4, hue: 36 })
+    } else if (happening.what === 'guards') {
+      this.#add('burst', happening, happening, 40)
+      this.#sparks.burst(14, 80, { kind: 0, x: happening.x, y: happening.y, gravity: -30, life: 0.7, size: 3, hue: 36 })
+    } else if (happening.what === 'tired') {
+      this.#add('burst', happening, happening, 22)
     } else if (happening.what === 'drank') {
       this.#add('splash', happening, happening, 44)
       this.#sparks.burst(14, 90, { kind: 1, x: happening.x, y: happening.y, gravity: 160, life: 0.7, size: 3, hue: 205 })

@@ -26,6 +26,20 @@ export function drawStrength(canvas: Canvas, { strength, max, kind }: Visitor, s
   canvas.fillRect(-wide / 2, y, (wide * Math.max(0, strength)) / max, 4)
 }
 
+/** Where guards stand: a ring that shows how much of their time is left (0 to 1). */
+export function drawPost(canvas: Canvas, { x, y }: Spot, left: number): void {
+  for (const [colour, part] of [
+    ['rgb(20 8 30 / 0.5)', 1],
+    ['#ffd76a', left],
+  ] as const) {
+    canvas.strokeStyle = colour
+    canvas.lineWidth = 3
+    canvas.beginPath()
+    canvas.ellipse(x, y + 2, 23, 17, 0, -Math.PI / 2, -Math.PI / 2 + Math.PI * 2 * part)
+    canvas.stroke()
+  }
+}
+
 /** The shadow of who flies, on the land below. */
 export function drawShadow(canvas: Canvas, x: number, y: number): void {
   canvas.fillStyle = 'rgb(30 12 44 / 0.3)'

@@ -3,17 +3,18 @@ import type { CanvasMaker, Sheet, Sprite, View } from '@majlis/game-kit/drawing/
 import { routeOf } from '../../map.ts'
 import type { Land } from '../../map.ts'
 import { landOf } from '../../state.ts'
-import type { Happening, Tower, Visitor } from '../../state.ts'
+import type { Guard, Happening, Squad, Tower, Visitor } from '../../state.ts'
 import { DROPS } from '../../step.ts'
 import { isBelow } from '../../visitors.ts'
 import { placeOf } from '../place.ts'
 import type { Place, SafeEdges } from '../place.ts'
 import { drawLand, drawWater } from './backdrop.ts'
 import { Effects } from './effects.ts'
+import { GUARD_SIZE, drawGuard } from './guard-figure.ts'
 import { drawMound } from './guest-art.ts'
 import { placeInLane } from './lanes.ts'
 import type { LanePlace } from './lanes.ts'
-import { drawHand, drawRange, drawShadow, drawSplat, drawStrength } from './marks.ts'
+import { drawHand, drawPost, drawRange, drawShadow, drawSplat, drawStrength } from './marks.ts'
 import type { Picture, Seen, Theme } from './orders.ts'
 import { PALETTES } from './palette.ts'
 import { TOWER_SIZE, drawTower } from './tower-art.ts'
@@ -25,6 +26,19 @@ type Canvas = CanvasRenderingContext2D
 const LEADER_SIZE = 1.35
 /** How high (px) above the land a crow is drawn. */
 const FLIES = 18
+
+/** Where the guards stand around their point (px). */
+const STANDS = [
+  { x: 2, y: -9 },
+  { x: -9, y: 5 },
+  { x: 10, y: 6 },
+] as const
+
+/** What stands on the land: it is drawn over all that is behind it. */
+interface Figure {
+  readonly y: number
+  readonly paint: () => void
+}
 
 /** A visitor and where it is drawn. */
 interface Walker extends LanePlace {
@@ -101,24 +115,42 @@ export class Scene {
     drawLand(canvas, land, size, frame, PALETTES[theme])
   }
 
-  /** Towers and visitors, the nearer ones over the farther ones. */
+  /** Towers, guards and visitors, the nearer ones over the farther ones. */
   #drawFigures(canvas: Canvas, land: Land, seen: Seen, part: number): void {
     const towers = seen.towers
       .filter((tower) => tower !== null)
       .map((tower) => turnedTower(this.#place, tower))
-      .sort((one, other) => one.y - other.y)
+      .map((tower): Figure => ({ y: tower.y, paint: () => this.#drawTower(canvas, tower) }))
+    if (seen.squad) drawPost(canvas, this.#place.turn(seen.squad), seen.squad.left / seen.squad.ticks)
+    const figures = [...towers, ...this.#guards(canvas, seen.squad)].sort((one, other) => one.y - other.y)
     const looks = new Map<number, boolean>()
     let next = 0
     const walkers = seen.visitors.map((visitor) => walkerOf(land, seen, visitor, part)).sort((one, other) => one.y - other.y)
     for (const walker of walkers) {
-      for (let tower = towers[next]; tower && tower.y <= walker.y + 8; tower = towers[next]) {
-        this.#drawTower(canvas, tower)
+      for (let one = figures[next]; one && one.y <= walker.y + 8; one = figures[next]) {
+        one.paint()
         next += 1
       }
       looks.set(walker.visitor.id, this.#drawVisitor(canvas, walker))
     }
-    for (const tower of towers.slice(next)) this.#drawTower(canvas, tower)
+    for (const { paint } of figures.slice(next)) paint()
     this.#looks = looks
+  }
+
+  #guards(canvas: Canvas, squad: Squad | null): readonly Figure[] {
+    if (!squad) return []
+    const { x, y } = this.#place.turn(squad)
+    return squad.guards.map((guard) => {
+      const { x: aside, y: down } = STANDS[guard.nth % STANDS.length] ?? STANDS[0]
+      return { y: y + down, paint: () => this.#drawGuard(canvas, guard, x + aside, y + down) }
+    })
+  }
+
+  #drawGuard(canvas: Canvas, { stops }: Guard, x: number, y: number): void {
+    const { side, foot } = GUARD_SIZE
+    const pose = stops > 0 && Math.floor(this.#seconds * 4 + stops) % 2 === 0 ? 1 : 0
+    const sprite = this.#drawn(`guard ${pose}`, side, side, (own) => drawGuard(own, pose))
+    canvas.drawImage(sprite.image, x - side / 2, y - foot, side, side)
   }
 
   #drawTower(canvas: Canvas, { kind, height, isOther, rests, x, y }: NonNullable<Seen['towers'][number]>): void {
