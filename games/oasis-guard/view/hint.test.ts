@@ -46,6 +46,8 @@ test('the guards are explained from the fifth wave on until they were ever sent,
   state.wave = 5
   expect([say(state), say(state, held), say(state, { ...held, sent: 1 })]).toEqual([en.guards.use, en.guards.use, undefined])
   expect([say(state, held, 'guards'), say({ ...state, guardWait: 5 }, held)]).toEqual([en.guards.aim, undefined])
+  // The storm has had its time by then.
+  expect(say({ ...state, guardWait: 5 })).toBeUndefined()
 })
 
 test('skills are explained where nothing else is new, until a star is spent; a hard round says what it is', () => {

@@ -1,4 +1,5 @@
 import { byId } from '@majlis/game-bridge/stage/screen'
+import { GUARDS } from '../kinds.ts'
 import type { VisitorKind } from '../kinds.ts'
 import { mayGuard } from '../guards.ts'
 import { starsOf } from '../skills.ts'
@@ -34,6 +35,8 @@ export function hintFor(texts: Messages, state: State, progress: Progress, aimed
 /** The newest of what the player can call and has not called yet. */
 function newPower(texts: Messages, state: State, { medals, sent }: Progress): Hint | undefined {
   if (sent === 0 && mayGuard(state)) return { text: texts.guards.use }
+  // The line hides a part of the land: what was not used by then is no longer new.
+  if (state.wave >= GUARDS.from) return undefined
   return state.storms === 0 && mayStorm(state) && medals.every((medal) => medal === 0) ? { text: texts.storm.use } : undefined
 }
 

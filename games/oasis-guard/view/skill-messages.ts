@@ -34,7 +34,7 @@ export const skillsEn: SkillMessages = {
   next: '{name}, level {level} of {all}. Next: {gain}, stars: {cost}',
   full: '{name}, level {level} of {all}: {gain}',
   first: 'Stars buy skills before the next round.',
-  hint: 'New: skills. The star below spends what you have won.',
+  hint: 'New: skills. The button with the star spends your stars.',
 }
 
 export const skillsAr: SkillMessages = {
@@ -54,5 +54,5 @@ export const skillsAr: SkillMessages = {
   next: '{name}، المستوى {level} من {all}. التالي: {gain}، النجوم: {cost}',
   full: '{name}، المستوى {level} من {all}: {gain}',
   first: 'بالنجوم تُشترى المهارات قبل الجولة التالية.',
-  hint: 'جديد: المهارات. النجمة في الأسفل تصرف ما كسبته من نجوم.',
+  hint: 'جديد: المهارات. تُصرف النجوم من الزرّ الذي عليه نجمة.',
 }

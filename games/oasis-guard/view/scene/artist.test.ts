@@ -112,7 +112,7 @@ describe('the land’s artist', () => {
     }
     const images = [0, 1, 3].map((guards) => count(drawn(guards), 'drawImage'))
     expect(images.map((all) => all - (images[0] ?? 0))).toEqual([0, 1, 3])
-    expect(drawn(1)).toContainEqual(['ellipse', 100, 132, 23, 17, 0, -Math.PI / 2, 0])
+    expect(drawn(1)).toContainEqual(['ellipse', 100, 132, 28, 21, 0, -Math.PI / 2, 0])
   })
 
   test('on an upright screen paints towers, visitors and flashes with x and y exchanged', () => {

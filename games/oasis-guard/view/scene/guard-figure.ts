@@ -10,6 +10,7 @@ export const GUARD_SIZE = { side: 40, foot: 35 } as const
 export function drawGuard(canvas: Canvas, pose: 0 | 1): void {
   canvas.save()
   canvas.translate(GUARD_SIZE.side / 2, GUARD_SIZE.foot)
+  canvas.scale(0.9, 0.9)
   canvas.lineCap = 'round'
   canvas.lineJoin = 'round'
   oval(canvas, 'rgb(30 12 44 / 0.35)', 0, 0, 10, 3.6)

@@ -35,7 +35,7 @@ export function drawPost(canvas: Canvas, { x, y }: Spot, left: number): void {
     canvas.strokeStyle = colour
     canvas.lineWidth = 3
     canvas.beginPath()
-    canvas.ellipse(x, y + 2, 23, 17, 0, -Math.PI / 2, -Math.PI / 2 + Math.PI * 2 * part)
+    canvas.ellipse(x, y + 2, 28, 21, 0, -Math.PI / 2, -Math.PI / 2 + Math.PI * 2 * part)
     canvas.stroke()
   }
 }

@@ -29,9 +29,9 @@ const FLIES = 18
 
 /** Where the guards stand around their point (px). */
 const STANDS = [
-  { x: 2, y: -9 },
-  { x: -9, y: 5 },
-  { x: 10, y: 6 },
+  { x: 0, y: -12 },
+  { x: -14, y: 6 },
+  { x: 14, y: 7 },
 ] as const
 
 /** What stands on the land: it is drawn over all that is behind it. */
