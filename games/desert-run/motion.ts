@@ -2,6 +2,7 @@ import { AWNING, GAP, PARTS, RAMP, hurdleAt, speedAt } from './course.ts'
 import type { Hurdle } from './course.ts'
 import { EVENTS, LONG_AGO, RUNNER, metresOf } from './state.ts'
 import type { State } from './state.ts'
+import { beginFlight, endFlight } from './tricks.ts'
 
 /** Parts of a pixel a tick (a tick): a full jump rises 110 px, a short one about 45, one from a crest about 150. */
 const GRAVITY = 128
@@ -61,6 +62,7 @@ function jump(state: State): void {
   state.sinceCrest = LONG_AGO
   state.sinceJumpInput = LONG_AGO
   state.y = Math.max(0, state.y)
+  if (isCrest) beginFlight(state)
   state.rise = isCrest ? CREST_LIFT : state.jumpHeld ? LIFT : SHORT_LIFT + 600
   state.events |= EVENTS.jump
 }
@@ -72,6 +74,8 @@ function fallOnto(state: State, before: number, ground: number): void {
     state.rise = BOUNCE
     state.flown += 1
     state.events |= EVENTS.flown
+    endFlight(state)
+    beginFlight(state)
   } else if (before >= 0 && state.y <= ground && !isOverGap(state)) land(state, ground)
 }
 
@@ -81,6 +85,7 @@ function land(state: State, ground: number): void {
   state.grounded = true
   state.sinceGround = 0
   state.events |= EVENTS.land
+  endFlight(state)
 }
 
 /** The ramp under the runner's middle. */
@@ -122,8 +127,9 @@ function isOverGap(state: State): boolean {
   return false
 }
 
-/** Lets a runner whose shield broke in a gap leap out of it. */
+/** Lets a runner whose shield broke in a gap, or who goes on after it, leap out of it. */
 export function leapOut(state: State): void {
+  endFlight(state)
   state.y = 0
   state.rise = LIFT
   state.grounded = false

@@ -1,7 +1,7 @@
 import { ARCH, AWNING, CANDELABRA, HIGH_FALCON, METRE, PALM, PARTS, RAMP, approachOf, hurdleAt, leftOf, speedAt } from './course.ts'
 import type { Hurdle } from './course.ts'
 import { DUCK, DUCK_END, JUMP, JUMP_END } from './log.ts'
-import type { Input } from './log.ts'
+import type { Action } from './log.ts'
 import { RUNNER } from './state.ts'
 import type { State } from './state.ts'
 
@@ -14,7 +14,7 @@ const DUCK_EARLY = 10
  * A simple player that looks ahead and shows that a course can be completed: full jumps whose top is over the hurdle's middle, ducks under what hangs low.
  * @returns the input for the state's next tick
  */
-export function pilot(state: State): Input {
+export function pilot(state: State): 0 | Action {
   const speed = speedAt(Math.floor(state.x / (METRE * PARTS)))
   const hurdle = nextHurdle(state)
   const isLow = hurdle !== undefined && (hurdle.kind === HIGH_FALCON || hurdle.kind === ARCH || hurdle.kind === PALM)

@@ -2,20 +2,22 @@ import { seededRandom } from '@majlis/rules/random'
 import type { Random } from '@majlis/rules/random'
 import { METRE, PARTS, newCourse } from './course.ts'
 import type { Course, Kind, PowerKind } from './course.ts'
+import { MAX_TICKS } from './log.ts'
 import { PLACES } from './places.ts'
 import type { Place } from './places.ts'
 import { extend } from './stretches.ts'
 
 export const STAR_POINTS = 10
-export const NEAR_MISS_POINTS = 15
 /** Points for each place that was crossed, and stars that a lantern is worth. */
 export const PLACE_POINTS = 50
 export const LANTERN_STARS = 3
+/** Stars, of those gathered in the run, that a second chance costs. */
+export const GO_ON_STARS = 20
 
 /** The runner's hit box in pixels, a little smaller than the drawing. */
 export const RUNNER = { width: 30, height: 40, duckHeight: 22 } as const
 
-/** Ticks that a power lasts, and in which nothing hurts after the shield broke. A shield lasts until it breaks. */
+/** Ticks that a power lasts, and in which nothing hurts after the shield broke or the run was gone on with. A shield lasts until it breaks. */
 export const POWER_TICKS: Readonly<Record<Exclude<PowerKind, 'shield'>, number>> = { magnet: 600, glider: 600 }
 export const GRACE_TICKS = 80
 /** A value of `State.sinceGround`, `sinceCrest` and `sinceJumpInput` that means nothing any more. */
@@ -34,6 +36,9 @@ export const EVENTS = {
   power: 256,
   saved: 512,
   crossed: 1024,
+  trick: 2048,
+  wentOn: 4096,
+  flipped: 8192,
 } as const
 
 /** A run. Whole numbers: `x`, `y` (above the ground) and `rise` in parts of a pixel. `step` changes it in place, so that a run allocates nothing. */
@@ -49,11 +54,23 @@ export interface State {
   sinceGround: number
   sinceCrest: number
   sinceJumpInput: number
-  status: 'running' | 'over'
-  /** What ended the run; null while it continues, or when its time was up. */
+  /** Fallen: the next tick goes on with the run, for stars, or ends it. */
+  status: 'running' | 'fallen' | 'over'
+  /** What ended or stopped the run; null while it continues, or when its time was up. */
   endedBy: Kind | null
   stars: number
+  /** Stars paid for the second chance; 0 before. */
+  spent: number
   nearMisses: number
+  /** Tricks (high flights, somersaults, near misses) in the chain so far, the ticks that are left to continue it, the longest chain, and the points of all. */
+  chain: number
+  chainTicks: number
+  longestChain: number
+  trickPoints: number
+  /** In a flight from a crest or an awning, the ticks that are left of a somersault in it, and how many there were in the run. */
+  isHigh: boolean
+  flip: number
+  flips: number
   /** Hurdles ducked under, gaps leapt, flights from crests and awnings, powers taken and places crossed. */
   ducked: number
   leapt: number
@@ -78,7 +95,9 @@ export interface RunResult {
   readonly ticks: number
   readonly metres: number
   readonly stars: number
+  readonly spent: number
   readonly nearMisses: number
+  readonly longestChain: number
   readonly ducked: number
   readonly leapt: number
   readonly flown: number
@@ -103,7 +122,15 @@ export function begin(seed: string): State {
     status: 'running',
     endedBy: null,
     stars: 0,
+    spent: 0,
     nearMisses: 0,
+    chain: 0,
+    chainTicks: 0,
+    longestChain: 0,
+    trickPoints: 0,
+    isHigh: false,
+    flip: 0,
+    flips: 0,
     ducked: 0,
     leapt: 0,
     flown: 0,
@@ -127,9 +154,14 @@ export function metresOf(state: State): number {
   return Math.floor(state.x / (METRE * PARTS))
 }
 
-/** Points: one for a metre, ten for a star, fifteen for a near miss, fifty for a place. */
+/** Points: one for a metre, ten for a star, fifty for a place, and those of tricks. What a second chance costs takes none away. */
 export function scoreOf(state: State): number {
-  return metresOf(state) + state.stars * STAR_POINTS + state.nearMisses * NEAR_MISS_POINTS + state.places * PLACE_POINTS
+  return metresOf(state) + state.stars * STAR_POINTS + state.trickPoints + state.places * PLACE_POINTS
+}
+
+/** Whether a run that has just been stopped may be gone on with: once, for stars of its own. */
+export function canGoOn(state: State): boolean {
+  return state.spent === 0 && state.stars >= GO_ON_STARS && state.tick < MAX_TICKS
 }
 
 export function isDucking(state: State): boolean {
@@ -137,6 +169,6 @@ export function isDucking(state: State): boolean {
 }
 
 export function resultOf(state: State): RunResult {
-  const { tick: ticks, stars, nearMisses, ducked, leapt, flown, powers, places } = state
-  return { score: scoreOf(state), ticks, metres: metresOf(state), stars, nearMisses, ducked, leapt, flown, powers, places }
+  const { tick: ticks, stars, spent, nearMisses, longestChain, ducked, leapt, flown, powers, places } = state
+  return { score: scoreOf(state), ticks, metres: metresOf(state), stars, spent, nearMisses, longestChain, ducked, leapt, flown, powers, places }
 }

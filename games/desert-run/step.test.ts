@@ -10,12 +10,12 @@ import { replay, step } from './step.ts'
 
 const SEEDS = Array.from({ length: 20 }, (_, at) => `course ${at}`)
 
-/** Plays until the end or `ticks`, with `player` deciding at each tick; an input that cannot be logged is not played. */
+/** Plays until the end or `ticks`, with `player` deciding at each tick; an input that cannot be logged is not played. A run that has fallen is not gone on with. */
 function play(seed: string, player: (state: State) => Input, ticks: number): { state: State; log: Entry[] } {
   const state = begin(seed)
   const log: Entry[] = []
-  while (state.status === 'running' && state.tick < ticks) {
-    const wanted = player(state)
+  while (state.status !== 'over' && state.tick < ticks) {
+    const wanted = state.status === 'fallen' ? 0 : player(state)
     const input = wanted !== 0 && canAppend(log, state.tick, wanted) ? wanted : 0
     if (input !== 0) log.push([state.tick, input])
     step(state, input, state.tick)

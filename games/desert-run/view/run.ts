@@ -1,10 +1,10 @@
 import type { Json } from '@majlis/game-bridge/protocol'
 import { dailyDate, dailySeed } from '@majlis/game-kit/daily-seed'
-import { DUCK, DUCK_END, JUMP, JUMP_END, canAppend, readLog } from '../log.ts'
+import { DUCK, DUCK_END, GO_ON, JUMP, JUMP_END, canAppend, readLog } from '../log.ts'
 import type { Entry, Input } from '../log.ts'
 import { begin } from '../state.ts'
 import type { State } from '../state.ts'
-import { VERSION, step } from '../step.ts'
+import { VERSION, mayFollow, step } from '../step.ts'
 
 /** The data with which a claimed score is checked. */
 export interface Proof {
@@ -86,31 +86,41 @@ export class Run {
     return input
   }
 
+  /** Pays for a second chance, if the run has fallen, and returns the input of it. */
+  goOn(): Input {
+    if (!mayFollow(this.state, GO_ON)) return 0
+    this.letGo()
+    this.#play(GO_ON)
+    return GO_ON
+  }
+
   /** Plays on without inputs until the run ends, as the server replays one that was given up. */
   finish(): void {
     this.letGo()
-    while (this.state.status === 'running') this.tick()
+    while (this.state.status !== 'over') this.tick()
   }
 
   /** Plays a saved run up to where it was; false when its log is invalid. */
   resume(saved: SavedRun): boolean {
-    for (let at = 0; this.state.tick < saved.ticks && this.state.status === 'running'; ) {
+    for (let at = 0; this.state.tick < saved.ticks && this.state.status !== 'over'; ) {
       const entry = saved.inputs[at]
       const isNow = entry?.[0] === this.state.tick
+      if (isNow && !mayFollow(this.state, entry[1])) return false
       if (isNow) at += 1
       this.#play(isNow ? entry[1] : 0)
     }
-    return this.state.status === 'running' && this.#log.length === saved.inputs.length
+    return this.state.status !== 'over' && this.#log.length === saved.inputs.length
   }
 
   #play(input: Input): void {
     const { state } = this
-    if (input !== 0 && state.status === 'running') this.#log.push([state.tick, input])
+    if (input !== 0 && state.status !== 'over') this.#log.push([state.tick, input])
     step(state, input, state.tick)
   }
 
   #wanted(): Input {
-    const { jumpHeld, duckHeld } = this.state
+    const { jumpHeld, duckHeld, status } = this.state
+    if (status === 'fallen') return 0
     const wantsJump = this.#jump || this.#tapped
     const lasts = this.state.tick < this.#duckUntil
     if (duckHeld && !this.#duck && !lasts) return DUCK_END
