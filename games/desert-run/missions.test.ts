@@ -1,16 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MISSION_KINDS, afterRun, freshProgress, goalOf, isFulfilled, kindOf, merged, readProgress, targetOf } from './missions.ts'
+import { LATER_KINDS, MISSION_KINDS, afterRun, freshProgress, goalOf, isFulfilled, kindOf, merged, readProgress, targetOf } from './missions.ts'
 import type { Progress } from './missions.ts'
 import type { RunResult } from './state.ts'
 
-const still: RunResult = { score: 0, ticks: 100, metres: 0, stars: 0, nearMisses: 0, ducked: 0, leapt: 0, flown: 0, powers: 0, places: 0 }
+const still: RunResult = { score: 0, ticks: 100, metres: 0, stars: 0, spent: 0, nearMisses: 0, longestChain: 0, ducked: 0, leapt: 0, flown: 0, powers: 0, places: 0 }
 const result = fc.record({
   score: fc.nat(9000),
   ticks: fc.nat(90_000),
   metres: fc.nat(4000),
   stars: fc.nat(300),
+  spent: fc.constant(0),
   nearMisses: fc.nat(60),
+  longestChain: fc.nat(30),
   ducked: fc.nat(60),
   leapt: fc.nat(60),
   flown: fc.nat(60),
@@ -38,6 +40,17 @@ describe('missions', () => {
     expect(missions.map(isFulfilled)).toEqual([true, false, false])
     expect(progress.missions.map(kindOf)).toEqual([MISSION_KINDS[3], 'metresInRun', 'leapt'])
     expect(progress.fulfilled).toBe(1)
+  })
+
+  test('the longest chain of one run counts, and near misses that an older save has counted in its place do not', () => {
+    const serial = MISSION_KINDS.length + LATER_KINDS.indexOf('chainInRun')
+    const missions = [{ serial, have: 2 }, ...freshProgress.missions.slice(1)]
+    const after = [3, 4].map((longestChain) => afterRun({ ...freshProgress, missions }, { ...still, longestChain }).missions[0])
+    expect(after.map((mission) => mission && [mission.have, isFulfilled(mission)])).toEqual([
+      [3, false],
+      [4, true],
+    ])
+    expect([1, 2].map((version) => readProgress({ version, missions }).missions[0]?.have)).toEqual([0, 2])
   })
 
   test('whatever is run: three different missions, none beyond its target, nothing lost', () => {

@@ -1,12 +1,12 @@
 import type { Json } from '@majlis/game-bridge/protocol'
 import { joinDays, NO_DAYS, readDays, withDay } from '@majlis/game-kit/days'
 import type { Days } from '@majlis/game-kit/days'
-import { scarvesAfter } from './scarves.ts'
+import { STRIPED, scarvesAfter, scarvesOf } from './scarves.ts'
 import type { RunResult } from './state.ts'
 
 /** Kinds of small goals: `…InRun` count within one run, the others add up over runs. The two rounds of them take turns in the endless list. */
 export const MISSION_KINDS = ['stars', 'metresInRun', 'leapt', 'nearMisses', 'starsInRun', 'ducked'] as const
-export const LATER_KINDS = ['stars', 'metresInRun', 'flown', 'nearMisses', 'powers', 'places'] as const
+export const LATER_KINDS = ['stars', 'metresInRun', 'flown', 'chainInRun', 'powers', 'places'] as const
 export type MissionKind = (typeof MISSION_KINDS)[number] | (typeof LATER_KINDS)[number]
 
 export interface Mission {
@@ -27,12 +27,28 @@ export interface Progress {
   readonly fulfilled: number
   /** The number of the scarf that the fennec wears, from 0. */
   readonly scarf: number
+  /** Stars of all runs, without those that second chances cost, and the striped scarves that were bought with them. */
+  readonly starsKept: number
+  readonly bought: number
   /** The new things of the course that the player has met, as bits. */
   readonly known: number
   /** The days whose run came as far as `DAY_METRES`. */
   readonly days: Days
 }
 
+/** What each kind counts of a run. */
+const COUNTED: Readonly<Record<MissionKind, keyof RunResult>> = {
+  stars: 'stars',
+  metresInRun: 'metres',
+  leapt: 'leapt',
+  nearMisses: 'nearMisses',
+  starsInRun: 'stars',
+  ducked: 'ducked',
+  flown: 'flown',
+  chainInRun: 'longestChain',
+  powers: 'powers',
+  places: 'places',
+}
 /** [target in the first round, how much it grows by each]. */
 const TARGETS: Readonly<Record<MissionKind, readonly [number, number]>> = {
   stars: [20, 30],
@@ -44,6 +60,7 @@ const TARGETS: Readonly<Record<MissionKind, readonly [number, number]>> = {
   flown: [2, 6],
   powers: [1, 3],
   places: [0, 1],
+  chainInRun: [3, 1],
 }
 const SLOTS = 3
 /** Metres from which on the run of a day counts: the first goal. */
@@ -57,6 +74,8 @@ export const freshProgress: Progress = {
   missions: Array.from({ length: SLOTS }, (_, serial) => ({ serial, have: 0 })),
   fulfilled: 0,
   scarf: 0,
+  starsKept: 0,
+  bought: 0,
   known: 0,
   days: NO_DAYS,
 }
@@ -84,8 +103,8 @@ function roundOf(serial: number): number {
 /** The mission after a run with `result`. */
 export function advanced(mission: Mission, result: RunResult): Mission {
   const kind = kindOf(mission)
-  const have =
-    kind === 'metresInRun' ? Math.max(mission.have, result.metres) : kind === 'starsInRun' ? Math.max(mission.have, result.stars) : mission.have + result[kind]
+  const counted = result[COUNTED[kind]]
+  const have = kind.endsWith('InRun') ? Math.max(mission.have, counted) : mission.have + counted
   return { ...mission, have: Math.min(have, targetOf(mission)) }
 }
 
@@ -125,6 +144,8 @@ export function afterRun(progress: Progress, result: RunResult, date: string | n
     fulfilled,
     // A new one is put on.
     scarf: scarves > scarvesAfter(progress.fulfilled) ? scarves - 1 : progress.scarf,
+    starsKept: Math.min(MAX_COUNT, progress.starsKept + result.stars - result.spent),
+    bought: progress.bought,
     known: progress.known,
     days: date !== null && result.metres >= DAY_METRES ? withDay(progress.days, date) : progress.days,
   }
@@ -139,22 +160,32 @@ export function merged(one: Progress, other: Progress): Progress {
     level: Math.max(one.level, other.level),
     bestMetres: Math.max(one.bestMetres, other.bestMetres),
     bestScore: Math.max(one.bestScore, other.bestScore),
+    starsKept: Math.max(one.starsKept, other.starsKept),
+    bought: Math.max(one.bought, other.bought),
     known: one.known | other.known,
     days: joinDays(one.days, other.days),
   }
 }
 
-/** Reads progress from untrusted JSON; missing or invalid fields start from the beginning. */
+/**
+ * Reads progress from untrusted JSON; missing or invalid fields start from the beginning. Saves of version 1 counted near misses in a mission that asks for a
+ * chain now: it begins anew.
+ */
 export function readProgress(data: unknown): Progress {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return freshProgress
-  const { level, bestMetres, bestScore, missions, fulfilled, scarf, known } = data as Readonly<Record<string, unknown>>
+  const { level, bestMetres, bestScore, missions, fulfilled, scarf, starsKept, bought, known, version } = data as Readonly<Record<string, unknown>>
+  const striped = Math.min(count(bought), STRIPED)
+  const scarves = scarvesOf(count(fulfilled), striped)
   return {
     level: Math.max(1, count(level)),
     bestMetres: count(bestMetres),
     bestScore: count(bestScore),
-    missions: readMissions(missions) ?? freshProgress.missions,
+    missions: readMissions(missions)?.map((one) => (version === 1 && kindOf(one) === 'chainInRun' ? { ...one, have: 0 } : one)) ?? freshProgress.missions,
     fulfilled: count(fulfilled),
-    scarf: Math.min(count(scarf), scarvesAfter(count(fulfilled)) - 1),
+    // One that is not there gives way to the best that is.
+    scarf: scarves.findLast((number) => number <= count(scarf)) ?? 0,
+    starsKept: count(starsKept),
+    bought: striped,
     known: count(known),
     days: readDays(data as Json),
   }

@@ -12,5 +12,5 @@ export function readSaved(data: Json | undefined): { readonly progress: Progress
 
 /** Makes a save: the progress, and the running run. */
 export function toSave({ days, ...progress }: Progress, run: Run | undefined): Json {
-  return JSON.parse(JSON.stringify({ version: 1, ...progress, ...days, run: run?.saved ?? null })) as Json
+  return JSON.parse(JSON.stringify({ version: 2, ...progress, ...days, run: run?.saved ?? null })) as Json
 }

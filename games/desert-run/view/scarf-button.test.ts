@@ -44,3 +44,29 @@ test('the end of a run names a new scarf, or how many missions the next one take
     '',
   ])
 })
+
+test('a striped scarf is offered once the stars of all runs pay for it; whoever buys it wears it', async () => {
+  const { host, welcome, timers, page, click, news, ...opened } = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  const orders: Order[] = []
+  const painter = { paint: (order: Order) => orders.push(order), hasBegun: Promise.resolve() }
+  const start = (starsKept: number): void =>
+    startGame(host, { ...welcome, saved: { data: toSave({ ...freshProgress, starsKept }, undefined), version: 1 } }, timers, page, painter)
+  const shown = () => ['buy', 'purse'].map((id) => [document.getElementById(id)?.hidden, document.getElementById(id)?.textContent])
+  start(249)
+  expect(shown()).toEqual([
+    [true, ''],
+    [false, 'Stars for the next striped scarf: 249 / 250'],
+  ])
+  start(260)
+  expect(shown()[0]).toEqual([false, 'Striped scarf for 250 stars'])
+  click('#buy')
+  expect(orders.flatMap((order) => (order.kind === 'scarf' ? [order.scarf] : [])).at(-1)).toBe(6)
+  expect(document.getElementById('scarf')?.getAttribute('aria-label')).toBe('Scarf 2 of 2: change')
+  expect(shown()).toEqual([
+    [true, ''],
+    [false, 'Stars for the next striped scarf: 10 / 500'],
+  ])
+  timers.pass(60_000)
+  expect((await news()).findLast(({ name }) => name === 'save.put')).toMatchObject({ data: { starsKept: 260, bought: 1, scarf: 6 } })
+})

@@ -3,8 +3,9 @@ export interface Pose {
   /** Screen x of the box's left edge, y of its feet; logical pixels. */
   x: number
   y: number
-  /** Radians, forward is positive. */
+  /** Radians, forward is positive; `flip` turns about the middle of the body. */
   tilt: number
+  flip: number
   /** Strides run so far: its fraction is the place within a stride. */
   stride: number
   /** Pixels a tick upwards. */
@@ -12,8 +13,8 @@ export interface Pose {
   mode: 'sit' | 'run' | 'fly' | 'duck' | 'fall'
   seconds: number
   night: number
-  /** The colours of the scarf and of its fold. */
-  scarf: readonly [cloth: string, fold: string]
+  /** The colours of the scarf, of its fold and of its stripes, if it has any. */
+  scarf: readonly [cloth: string, fold: string, stripe?: string]
 }
 
 const FUR = '#f6cf94'
@@ -26,6 +27,11 @@ export function drawRunner(context: CanvasRenderingContext2D, pose: Pose): void 
   context.save()
   context.translate(pose.x + 14, pose.y)
   context.rotate(pose.tilt)
+  if (pose.flip !== 0) {
+    context.translate(0, -20)
+    context.rotate(pose.flip)
+    context.translate(0, 20)
+  }
   const low = pose.mode === 'duck'
   const bob = pose.mode === 'run' ? Math.sin(pose.stride * Math.PI * 4) * 1.6 : 0
   const back = low ? -13 : -20 + bob
@@ -157,7 +163,27 @@ function drawScarfTail(context: CanvasRenderingContext2D, pose: Pose, back: numb
     context.lineTo(x - long + 1, y + 4 + wave + drop + end * 5)
     context.bezierCurveTo(x - long * 0.6, y + 8 - wave + drop, x - long * 0.35, y + 1 + wave, x, y + 4)
     context.fill()
+    if (pose.scarf[2] !== undefined && end === 1) drawStripes(context, pose.scarf[2], x - long, y + wave + drop + end * 5)
   }
+}
+
+/** Two stripes across the end of the scarf at `x`, and its fringe. */
+function drawStripes(context: CanvasRenderingContext2D, colour: string, x: number, y: number): void {
+  context.strokeStyle = colour
+  context.lineWidth = 2
+  context.beginPath()
+  for (const along of [1.5, 6]) {
+    context.moveTo(x + along, y - 2.5)
+    context.lineTo(x + along + 0.6, y + 3.6)
+  }
+  context.stroke()
+  context.lineWidth = 1.2
+  context.beginPath()
+  for (const down of [-2.2, 0.4, 3]) {
+    context.moveTo(x, y + down)
+    context.lineTo(x - 4, y + down + 1)
+  }
+  context.stroke()
 }
 
 function drawHead(context: CanvasRenderingContext2D, pose: Pose): void {
