@@ -84,6 +84,11 @@ for (const language of ['en', 'ar'] as const) {
     await page.clock.runFor(msOf(ticks))
     expect(await metres(page)).toBeGreaterThan(305)
     await page.clock.runFor(8_000)
+    // There are stars enough for a second chance, which is refused.
+    await expect(page.locator('#panel')).toHaveAttribute('data-kind', 'fallen')
+    await looksRight(page, fits, SCREENS)
+    await page.setViewportSize({ width: 568, height: 320 })
+    await page.locator('#panel-other').click()
     await expect(page.locator('#panel')).toHaveAttribute('data-kind', 'won')
     await expect(page.locator('#panel-title')).toHaveText(language === 'ar' ? 'بلغت الهدف!' : 'Goal reached!')
     await fits(page)
@@ -92,6 +97,27 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.locator('#goal')).toHaveText(language === 'ar' ? 'الهدف ٦٠٠ م' : 'Goal 600 m')
   })
 }
+
+test('desert run: a second chance is paid for with stars of the run, once', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await open(page, `seed=${SEED}&motion=reduced`)
+  await stopTime(page)
+  await page.locator('#panel-main').click()
+  const { log, ticks } = pilotLog(SEED, 120)
+  await planKeys(page, log)
+  await page.clock.runFor(msOf(ticks))
+  await page.clock.runFor(6_000)
+  await expect(page.locator('#panel')).toHaveAttribute('data-kind', 'fallen')
+  const [before, fallen] = [digits((await page.locator('#stars').textContent()) ?? ''), await metres(page)]
+  await page.locator('#panel-main').click()
+  await expect(page.locator('#panel')).toBeHidden()
+  await expect(page.locator('#count')).toHaveText('3')
+  await page.clock.runFor(3_000)
+  expect(await metres(page)).toBeGreaterThan(fallen)
+  expect(digits((await page.locator('#stars').textContent()) ?? '')).toBeLessThan(before)
+  await page.clock.runFor(12_000)
+  await expect(page.locator('#panel')).toHaveAttribute('data-kind', 'lost')
+})
 
 test('desert run: a tap anywhere on the desert begins the run with a jump, and so does a key', async ({ page }) => {
   await page.setViewportSize({ width: 568, height: 320 })

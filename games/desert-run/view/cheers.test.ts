@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { METRE, PARTS } from '../course.ts'
 import { freshProgress } from '../missions.ts'
 import type { Progress } from '../missions.ts'
-import { begin } from '../state.ts'
+import { EVENTS, begin } from '../state.ts'
 import { Cheers } from './cheers.ts'
 import { createSpeech } from './speech.ts'
 
@@ -44,4 +44,21 @@ test('a run that goes on does not tell again what it had reached before the paus
   const progress = { ...freshProgress, bestMetres: 400 }
   expect(await toastsOf(progress, [620, 640], 100, 620)).toEqual([])
   expect(await toastsOf(progress, [620, 900], 100, 620)).toEqual(['Goal reached!'])
+})
+
+test('a flight and a near miss say their points, which grow with the chain', async () => {
+  const { welcome, ...opened } = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  const shown: string[] = []
+  const nothing = (): void => undefined
+  const hud = { toast: (text: string) => shown.push(text), news: nothing }
+  const cheers = new Cheers({ host: { emit: nothing }, hud, sounds: { cheer: nothing }, say: nothing, speech: createSpeech(welcome, true) })
+  cheers.begin(busy)
+  const tell = (events: number, chain: number): void => cheers.follow({ ...begin('cheers'), events: events | EVENTS.trick, chain }, busy)
+  tell(EVENTS.near, 1)
+  tell(EVENTS.jump | EVENTS.flown, 2)
+  tell(EVENTS.flown, 3)
+  tell(EVENTS.near, 9)
+  tell(EVENTS.flipped, 2)
+  expect(shown).toEqual(['Near miss +15', 'High flight +40', 'Bounce +60', 'Near miss +75', 'Somersault +60'])
 })

@@ -2,8 +2,9 @@ import type { GameHost } from '@majlis/game-bridge/guest'
 import { fill } from '@majlis/game-bridge/stage/screen'
 import { afterRun, goalOf, isFulfilled, kindOf } from '../missions.ts'
 import type { Progress } from '../missions.ts'
-import { EVENTS, NEAR_MISS_POINTS, PLACE_POINTS, metresOf, resultOf } from '../state.ts'
+import { EVENTS, PLACE_POINTS, metresOf, resultOf } from '../state.ts'
 import type { State } from '../state.ts'
+import { FLIGHT_POINTS, FLIP_POINTS, MOST_IN_CHAIN, NEAR_MISS_POINTS } from '../tricks.ts'
 import type { Hud } from './hud.ts'
 import { NewsReader } from './news.ts'
 import type { RunSounds } from './run-sounds.ts'
@@ -70,11 +71,13 @@ export class Cheers {
   }
 
   /** What happens too often for a fanfare. */
-  #small({ events }: State): void {
+  #small({ events, chain }: State): void {
     const { speech, hud, host } = this.#needs
     const { texts, number } = speech
-    if (events & EVENTS.near) hud.toast(fill(texts.near, { n: number(NEAR_MISS_POINTS) }))
-    if (events & EVENTS.flown && events & EVENTS.jump) hud.toast(texts.flown)
+    const points = (each: number) => ({ n: number(each * Math.min(chain, MOST_IN_CHAIN)) })
+    if (events & EVENTS.near) hud.toast(fill(texts.near, points(NEAR_MISS_POINTS)))
+    else if (events & EVENTS.flipped) hud.toast(fill(texts.flipped, points(FLIP_POINTS)))
+    else if (events & EVENTS.trick) hud.toast(fill(events & EVENTS.jump ? texts.flown : texts.bounced, points(FLIGHT_POINTS)))
     if (events & EVENTS.crossed) hud.toast(fill(texts.crossed, { n: number(PLACE_POINTS) }))
     if (events & EVENTS.saved) {
       hud.toast(texts.saved)

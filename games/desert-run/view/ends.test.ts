@@ -75,10 +75,20 @@ test('only a lost run that came near the goal is called close', async () => {
   const { welcome, ...opened } = await openPage(bodyOf(import.meta.dirname))
   close = opened.close
   const titleAfter = (metres: number): string => {
-    const result = { score: metres, ticks: 1, metres, stars: 0, nearMisses: 0, ducked: 0, leapt: 0, flown: 0, powers: 0, places: 0 }
+    const result = { score: metres, ticks: 1, metres, stars: 0, spent: 0, nearMisses: 0, longestChain: 0, ducked: 0, leapt: 0, flown: 0, powers: 0, places: 0 }
     return createSpeech(welcome, true).ended(result, afterRun({ ...freshProgress, bestMetres: 900 }, result)).title
   }
   expect([titleAfter(23), titleAfter(239), titleAfter(240), titleAfter(299)]).toEqual(['Run over', 'Run over', 'So close!', 'So close!'])
+})
+
+test('the end of a run names its longest chain, if there was one', async () => {
+  const { welcome, ...opened } = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  const textAfter = (longestChain: number): string => {
+    const result = { score: 9, ticks: 1, metres: 9, stars: 0, spent: 0, nearMisses: 0, longestChain, ducked: 0, leapt: 0, flown: 0, powers: 0, places: 0 }
+    return createSpeech(welcome, true).ended(result, afterRun(freshProgress, result)).text
+  }
+  expect([textAfter(1), textAfter(4)]).toEqual(['The goal is at 300 m.', 'The goal is at 300 m. Longest chain: 4.'])
 })
 
 test('the run of the day is offered before a run and reported with its own seed; started over it is lost, and begins anew as that of the day', async () => {
@@ -117,7 +127,7 @@ test('the run of the day is offered before a run and reported with its own seed;
 
 test('the run of a day counts from its first goal on, once, and in no other run', () => {
   const before = { ...freshProgress, days: { day: '2026-11-25', days: 2 } }
-  const result = (metres: number) => ({ score: metres, ticks: 1, metres, stars: 0, nearMisses: 0, ducked: 0, leapt: 0, flown: 0, powers: 0, places: 0 })
+  const result = (metres: number) => ({ score: metres, ticks: 1, metres, stars: 0, spent: 0, nearMisses: 0, longestChain: 0, ducked: 0, leapt: 0, flown: 0, powers: 0, places: 0 })
   expect(DAILY).toBe(true)
   expect(afterRun(before, result(299), '2026-11-26').progress.days).toEqual(before.days)
   const after = afterRun(before, result(300), '2026-11-26').progress

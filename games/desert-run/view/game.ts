@@ -12,11 +12,16 @@ import type { Loop } from '@majlis/game-kit/loop'
 import type { Painter } from '@majlis/game-kit/drawing/painter'
 import { TICK_RATE } from '../log.ts'
 import type { Input } from '../log.ts'
-import { afterRun, DAY_METRES, goalOf, merged } from '../missions.ts'
+import { afterRun, goalOf, merged } from '../missions.ts'
 import type { Outcome, Progress } from '../missions.ts'
 import { metresOf, resultOf, scoreOf } from '../state.ts'
+import { CHAIN_TICKS, chainFactor } from '../tricks.ts'
 import { Cheers } from './cheers.ts'
 import { createGamepads } from './controls.ts'
+import { createCountdown } from './countdown.ts'
+import type { Countdown } from './countdown.ts'
+import { reportEnd, withDay } from './ends.ts'
+import { createFit } from './fit.ts'
 import { createHud } from './hud.ts'
 import type { Hud } from './hud.ts'
 import { readSaved, toSave } from './saved.ts'
@@ -25,14 +30,14 @@ import type { Panel, PanelTexts } from './panel.ts'
 import { dayRun, Run } from './run.ts'
 import type { Order } from './scene/orders.ts'
 import { createScarfButton } from './scarf-button.ts'
-import type { ScarfButton } from './scarf-button.ts'
+import type { ScarfButton, Worn } from './scarf-button.ts'
 import type { RunSounds } from './run-sounds.ts'
 import type { Speech } from './speech.ts'
 
-type Phase = 'ready' | 'counting' | 'running' | 'falling' | 'paused' | 'over'
+/** `fallen`: the player decides whether to go on with the run for stars. */
+type Phase = 'ready' | 'counting' | 'running' | 'falling' | 'fallen' | 'paused' | 'over'
 
-/** Milliseconds of one step of the countdown, and of the fall that ends a run. */
-const COUNT_MS = 700
+/** Milliseconds of the fall that stops a run. */
 const FALL_MS = 1000
 /** Seconds after the end of a run from which a tap begins the next one: the taps of somebody who still plays the old one do not. */
 const NEXT_RUN_SECONDS = FALL_MS / 1000 + 0.6
@@ -53,17 +58,17 @@ export class Game {
   readonly #cheers: Cheers
   readonly #autosave: Autosave
   readonly #readGamepads: () => void
+  readonly #fit: () => void
+  readonly #count: Countdown
   readonly #nextSeed: () => string
   readonly #day: DayOffer
   readonly #report: (score: number) => void
   #run: Run
   #progress: Progress
   #phase: Phase = 'ready'
-  #stopCount: () => void = () => undefined
   /** The app paused the run, so it resumes when the app does. */
   #isHeldByHost = false
-  /** The screen's orientation, and whether the run waits because it has changed. */
-  #isUpright: boolean | undefined
+  /** The run waits because the screen's orientation has changed. */
   #isTurned = false
   /** The actions in the ticks that are not drawn yet. */
   #played: Input[] = []
@@ -93,6 +98,8 @@ export class Game {
     this.#say = announcer(byId(page.document, 'spoken'))
     this.#cheers = new Cheers({ host, hud: this.#hud, sounds, speech, say: this.#say })
     this.#readGamepads = createGamepads(page, this)
+    this.#fit = createFit(page, paint, () => this.#turn())
+    this.#count = createCountdown(timers, this.#hud, sounds, speech)
     this.#loop = createLoop(page, { ticksPerSecond: TICK_RATE, tick: this.#tick, draw: this.#draw })
     this.#nextSeed = createSeeds(welcome, host)
     this.#day = createDayOffer(welcome, timers, speech.texts.day.name)
@@ -113,7 +120,8 @@ export class Game {
   begin(): void {
     this.#show(this.#run)
     if (this.#run.state.tick > 0) {
-      this.#askToGoOn()
+      if (this.#run.state.status === 'fallen') this.#offerToGoOn()
+      else this.#askToGoOn()
       return
     }
     this.#enter('ready')
@@ -166,13 +174,7 @@ export class Game {
   /** Fits the desert to the screen. */
   fit(reducedMotion?: boolean): void {
     if (reducedMotion !== undefined) this.#paint({ kind: 'still', isStill: reducedMotion })
-    const { documentElement } = this.#page.document
-    const inset = Number.parseFloat(documentElement.style.getPropertyValue('--safe-left')) || 0
-    const { innerWidth: width, innerHeight: height, devicePixelRatio: density } = this.#page
-    this.#paint({ kind: 'fit', width, height, density, inset })
-    const wasUpright = this.#isUpright
-    this.#isUpright = height > width
-    if (wasUpright !== undefined && wasUpright !== this.#isUpright) this.#turn()
+    this.#fit()
     this.#draw(this.#part, 0)
   }
 
@@ -187,9 +189,9 @@ export class Game {
     return new Run(this.#nextSeed())
   }
 
-  readonly #wear = (scarf: number): void => {
-    this.#progress = { ...this.#progress, scarf }
-    this.#paint({ kind: 'scarf', scarf })
+  readonly #wear = (worn: Worn): void => {
+    this.#progress = { ...this.#progress, ...worn }
+    this.#paint({ kind: 'scarf', scarf: worn.scarf })
     this.#autosave.touch()
   }
 
@@ -211,8 +213,7 @@ export class Game {
   /** Of a day the first run counts: one that is given up ends as lost before the next one begins. */
   #giveUpDay(): void {
     this.#run.finish()
-    const { version, seed, inputs } = this.#run.proof
-    this.#host.emit('round.end', { outcome: 'lose', score: scoreOf(this.#run.state), proof: { version, seed, inputs }, goesOn: true })
+    reportEnd(this.#host, this.#run, 'lose')
   }
 
   #save(): Promise<boolean> {
@@ -235,8 +236,7 @@ export class Game {
     this.#isTurned = false
     byId(this.#page.document, 'game').dataset['phase'] = phase
     this.#sounds.blow(phase === 'running')
-    this.#stopCount()
-    this.#hud.count(null)
+    this.#count.stop()
     this.#run.letGo()
     if (phase === 'paused') this.#loop.stop()
     else this.#loop.start()
@@ -272,16 +272,7 @@ export class Game {
   #countDown(): void {
     this.#isHeldByHost = false
     this.#enter('counting')
-    const count = (left: number): void => {
-      if (left === 0) {
-        this.#enter('running')
-        return
-      }
-      this.#hud.count(this.#speech.digits(left))
-      this.#sounds.count()
-      this.#stopCount = this.#timers.after(COUNT_MS, () => count(left - 1))
-    }
-    count(3)
+    this.#count.begin(() => this.#enter('running'))
   }
 
   readonly #tick = (): void => {
@@ -291,19 +282,22 @@ export class Game {
     this.#sounds.react(state)
     this.#cheers.follow(state, this.#progress)
     this.#report(scoreOf(state))
-    if (state.status === 'over') this.#end()
+    if (state.status === 'fallen') this.#fall(() => this.#offerToGoOn())
+    else if (state.status === 'over') this.#end()
   }
 
   readonly #draw = (part: number, seconds: number): void => {
     this.#readGamepads()
-    const metres = metresOf(this.#run.state)
+    const { state } = this.#run
+    const metres = metresOf(state)
     const goalMetres = this.#goalAfter(metres)
     this.#part = this.#phase === 'running' ? part : 1
-    if (this.#phase === 'falling' || this.#phase === 'over') this.#sinceEnd += seconds
+    if (this.#phase === 'falling' || this.#phase === 'fallen' || this.#phase === 'over') this.#sinceEnd += seconds
     const numbers = { part: this.#part, sinceEnd: this.#sinceEnd, bestMetres: this.#bestMetres, goalMetres }
     this.#paint({ kind: 'picture', played: this.#played, seconds, isResting: this.#phase === 'ready', ...numbers })
     this.#played = []
-    this.#hud.show(metres, this.#run.state.stars, Math.max(goalOf(this.#progress.level), goalMetres))
+    this.#hud.show(metres, state.stars - state.spent, Math.max(goalOf(this.#progress.level), goalMetres))
+    this.#hud.chain(state.chain > 0 ? chainFactor(state) : 0, state.chainTicks / CHAIN_TICKS)
   }
 
   /** The goal whose gate is next, or has just been passed. */
@@ -311,27 +305,49 @@ export class Game {
     return Math.max(goalOf(this.#progress.level), Math.ceil((metres - 12) / goalOf(1)) * goalOf(1))
   }
 
-  #end(): void {
-    const result = resultOf(this.#run.state)
-    const { version, seed, inputs } = this.#run.proof
-    const outcome = afterRun(this.#progress, result, this.#run.date)
-    // Reported before a save without the run is stored: a reload between the two loses nothing.
-    this.#host.emit('round.end', { outcome: outcome.outcome, score: result.score, proof: { version, seed, inputs }, goesOn: true })
-    this.#progress = { ...outcome.progress, known: this.#cheers.known }
+  /** The runner falls and the run is saved; then comes `next`. */
+  #fall(next: () => void): void {
     this.#enter('falling')
     this.#host.emit('haptic', { pattern: 'warning' })
     void this.#save()
-    this.#timers.after(FALL_MS, () => this.#askAgain(outcome))
+    this.#timers.after(FALL_MS, next)
   }
 
-  /** The end of the run of a day says whether the day counts, and how many do in a row. */
-  #withDay(texts: PanelTexts): PanelTexts {
-    const { date } = this.#run
-    const { days } = this.#progress
-    if (date === null) return texts
-    const { texts: all } = this.#speech
-    const news = days.day === date ? this.#day.counted(days) : fill(all.day.open, { n: this.#speech.number(DAY_METRES) })
-    return { ...texts, text: `${texts.text} ${news}`, numbers: [...texts.numbers.slice(0, 2), this.#day.fact(days)] }
+  #offerToGoOn(): void {
+    this.#enter('fallen')
+    const result = resultOf(this.#run.state)
+    const offer = this.#speech.fallen(result, afterRun(this.#progress, result).missions)
+    this.#panel.show(offer, this.#goOn, this.#refuse)
+    this.#say(`${offer.title} ${offer.text}`)
+  }
+
+  /** A second chance, which begins with a count. */
+  readonly #goOn = (): void => {
+    this.#played.push(this.#run.goOn())
+    this.#sounds.react(this.#run.state)
+    this.#sinceEnd = 0
+    this.#countDown()
+  }
+
+  readonly #refuse = (): void => {
+    this.#run.finish()
+    const outcome = this.#close()
+    void this.#save()
+    this.#askAgain(outcome)
+  }
+
+  #end(): void {
+    const outcome = this.#close()
+    this.#fall(() => this.#askAgain(outcome))
+  }
+
+  /** Reports the end of the run, and counts it. */
+  #close(): Outcome {
+    const outcome = afterRun(this.#progress, resultOf(this.#run.state), this.#run.date)
+    // Reported before a save without the run is stored: a reload between the two loses nothing.
+    reportEnd(this.#host, this.#run, outcome.outcome)
+    this.#progress = { ...outcome.progress, known: this.#cheers.known }
+    return outcome
   }
 
   #askAgain(outcome: Outcome): void {
@@ -339,7 +355,7 @@ export class Game {
     this.#enter('over')
     this.#sounds.ended(outcome.outcome)
     const { texts, number } = this.#speech
-    const ended = this.#withDay(this.#speech.ended(result, outcome))
+    const ended = withDay(this.#speech.ended(result, outcome), this.#run.date, this.#progress.days, { speech: this.#speech, day: this.#day })
     this.#offer(ended)
     this.#say(`${ended.title} ${fill(texts.announced, { metres: number(result.metres), score: number(result.score) })}`)
   }

@@ -5,6 +5,8 @@ import { replayAnimation } from '@majlis/game-kit/toast'
 export interface Hud {
   /** Shows numbers that changed; may be called every frame, since it changes the page only when a number did. */
   show(metres: number, stars: number, goalMetres: number): void
+  /** The chain: what the next flight or near miss is multiplied by, and how much of its time is left (0 to 1). No chain at 0. */
+  chain(factor: number, left: number): void
   /** A short text over the desert. */
   toast(text: string): void
   /** A new thing of the course: its name, and a line about it, which may be empty. */
@@ -28,7 +30,9 @@ export function createHud(
   const [toast, count, news] = [byId(page, 'toast'), byId(page, 'count'), byId(page, 'news')]
   const [name, line] = [byId(page, 'news-name'), byId(page, 'news-line')]
   const stops = { toast: () => undefined, news: () => undefined } as { toast: () => void; news: () => void }
+  const chain = byId(page, 'chain')
   let shown = [-1, -1, -1]
+  let shownFactor = 0
   return {
     show(metresNow, starsNow, goalNow) {
       if (shown[0] !== metresNow) {
@@ -38,6 +42,15 @@ export function createHud(
       if (shown[1] !== starsNow) stars.textContent = number(starsNow)
       if (shown[2] !== goalNow) goal.textContent = goalText(goalNow)
       if (shown[0] !== metresNow || shown[1] !== starsNow || shown[2] !== goalNow) shown = [metresNow, starsNow, goalNow]
+    },
+    chain(factor, left) {
+      if (factor !== shownFactor) {
+        chain.hidden = factor === 0
+        ;(chain.firstElementChild as HTMLElement).textContent = factor === 0 ? '' : `×${number(factor)}`
+        if (factor > shownFactor) replayAnimation(chain, 'grown')
+        shownFactor = factor
+      }
+      if (factor > 0) chain.style.setProperty('--part', left.toFixed(3))
     },
     toast(text) {
       toast.textContent = text

@@ -1,3 +1,4 @@
+import type { Forms } from '@majlis/game-kit/plural'
 import type { MissionKind } from '../missions.ts'
 import type { Thing } from './news.ts'
 
@@ -37,20 +38,37 @@ export interface Messages {
   readonly scarfNew: string
   /** `n`: missions. */
   readonly scarfNext: string
+  /** `stars`: the price, as in `stars`. */
+  readonly buyScarf: string
+  /** Stars gathered for the next striped scarf, `have` of its `price`. */
+  readonly purse: string
+  /** A number of stars that something costs. */
+  readonly stars: Forms
+  readonly starsLabel: string
+  /** The second chance: `stars` is its price. */
+  readonly fallen: string
+  readonly fallenText: string
+  readonly goOn: string
+  readonly endRun: string
+  /** Of a run: `n` tricks. */
+  readonly longestChain: string
   readonly distance: string
   readonly score: string
   readonly best: string
   readonly near: string
   readonly passedBest: string
   readonly passedGoal: string
-  /** `n`: points. */
+  /** `n`: points; so in the lines below. */
   readonly crossed: string
   readonly flown: string
+  readonly bounced: string
+  readonly flipped: string
   readonly saved: string
   /** A new thing of the course: its name, and one line about it. */
   readonly things: Readonly<Record<Thing, readonly [name: string, line: string]>>
-  /** The line about ducking for devices with a keyboard. */
+  /** The lines about ducking and somersaults for devices with a keyboard. */
   readonly falconKeys: string
+  readonly flipKeys: string
   /** `name`: the mission's kind. */
   readonly missionDone: string
   readonly announced: string
@@ -80,6 +98,7 @@ const en: Messages = {
     starsInRun: 'Stars in one run',
     ducked: 'Times ducked',
     flown: 'Flights from dunes and awnings',
+    chainInRun: 'Longest chain in one run',
     powers: 'Powers taken',
     places: 'Places crossed',
   },
@@ -90,7 +109,7 @@ const en: Messages = {
   resume: 'Continue',
   giveUp: 'Start over',
   won: 'Goal reached!',
-  wonText: 'Next stop: {n} m',
+  wonText: 'Next stop: {n} m.',
   lost: 'So close!',
   lostFar: 'Run over',
   lostText: 'The goal is at {n} m.',
@@ -98,6 +117,15 @@ const en: Messages = {
   scarf: 'Scarf {n} of {all}: change',
   scarfNew: 'A new scarf for the fennec!',
   scarfNext: 'Missions until the next scarf: {n}',
+  buyScarf: 'Striped scarf for {stars}',
+  purse: 'Stars for the next striped scarf: {have} / {price}',
+  stars: { one: '{n} star', other: '{n} stars' },
+  starsLabel: 'Stars',
+  fallen: 'Go on?',
+  fallenText: 'Once in each run. Your points stay.',
+  goOn: 'Go on for {stars}',
+  endRun: 'End the run',
+  longestChain: 'Longest chain: {n}.',
   distance: 'Distance',
   score: 'Score',
   best: 'Best',
@@ -105,7 +133,9 @@ const en: Messages = {
   passedBest: 'New best distance!',
   passedGoal: 'Goal reached!',
   crossed: 'Crossed! +{n}',
-  flown: 'High flight!',
+  flown: 'High flight +{n}',
+  bounced: 'Bounce +{n}',
+  flipped: 'Somersault +{n}',
   saved: 'The shield held!',
   things: {
     ramp: ['A dune', 'Jump at its crest to fly high'],
@@ -120,8 +150,11 @@ const en: Messages = {
     magnet: ['Magnet', 'It draws stars to you'],
     shield: ['Shield', 'It stops one hit'],
     glider: ['Wings', 'Hold a jump to glide'],
+    chain: ['A chain', 'Another flight or near miss soon counts more'],
+    flip: ['A somersault', 'In a high flight, tap once more'],
   },
   falconKeys: 'Hold the down arrow to duck',
+  flipKeys: 'In a high flight, press Space once more',
   missionDone: 'Mission done: {name}',
   announced: 'Run over. Distance {metres} metres, score {score}.',
   day: { name: 'Run of the day', open: 'The day counts from {n} m on.' },
@@ -149,6 +182,7 @@ const ar: Messages = {
     starsInRun: 'نجوم في جولة واحدة',
     ducked: 'مرات الانحناء',
     flown: 'تحليق من الكثبان والمظلات',
+    chainInRun: 'أطول سلسلة في جولة واحدة',
     powers: 'قوى جُمعت',
     places: 'أماكن عُبرت',
   },
@@ -159,7 +193,7 @@ const ar: Messages = {
   resume: 'متابعة',
   giveUp: 'من البداية',
   won: 'بلغت الهدف!',
-  wonText: 'المحطة التالية: {n} م',
+  wonText: 'المحطة التالية: {n} م.',
   lost: 'الهدف كان قريبًا!',
   lostFar: 'انتهت الجولة',
   lostText: 'الهدف عند {n} م.',
@@ -167,6 +201,15 @@ const ar: Messages = {
   scarf: 'الوشاح {n} من {all}: تغيير',
   scarfNew: 'وشاح جديد للفنك!',
   scarfNext: 'المهام المتبقية للوشاح التالي: {n}',
+  buyScarf: 'وشاح مخطط مقابل {stars}',
+  purse: 'نجوم الوشاح المخطط التالي: {have} / {price}',
+  stars: { zero: '{n} نجمة', one: 'نجمة واحدة', two: 'نجمتين', few: '{n} نجوم', many: '{n} نجمة', other: '{n} نجمة' },
+  starsLabel: 'النجوم',
+  fallen: 'متابعة الجولة؟',
+  fallenText: 'مرة واحدة في كل جولة، والنقاط باقية.',
+  goOn: 'متابعة مقابل {stars}',
+  endRun: 'إنهاء الجولة',
+  longestChain: 'أطول سلسلة: {n}.',
   distance: 'المسافة',
   score: 'النقاط',
   best: 'الأفضل',
@@ -174,7 +217,9 @@ const ar: Messages = {
   passedBest: 'رقم قياسي جديد للمسافة!',
   passedGoal: 'بلغت الهدف!',
   crossed: 'عبور! \u2066+{n}\u2069',
-  flown: 'تحليق عالٍ!',
+  flown: 'تحليق عالٍ \u2066+{n}\u2069',
+  bounced: 'ارتداد \u2066+{n}\u2069',
+  flipped: 'شقلبة \u2066+{n}\u2069',
   saved: 'الدرع صد الضربة!',
   things: {
     ramp: ['كثيب', 'القفز عند قمته تحليق عالٍ'],
@@ -189,8 +234,11 @@ const ar: Messages = {
     magnet: ['المغناطيس', 'يجذب النجوم إليك'],
     shield: ['الدرع', 'يصد ضربة واحدة'],
     glider: ['الجناحان', 'إطالة الضغط على القفز تحليق طويل'],
+    flip: ['شقلبة', 'نقرة أخرى أثناء التحليق العالي'],
+    chain: ['سلسلة', 'تحليق آخر أو نجاة أخرى بعد قليل بنقاط أكثر'],
   },
   falconKeys: 'السهم السفلي للانحناء',
+  flipKeys: 'مفتاح المسافة مرة أخرى أثناء التحليق العالي',
   missionDone: 'أُنجزت مهمة: {name}',
   announced: 'انتهت الجولة. المسافة {metres} م، والنقاط {score}.',
   day: { name: 'جولة اليوم', open: 'يُحسب اليوم ابتداءً من {n} م.' },

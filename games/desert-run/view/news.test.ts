@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
 import { afterEach, expect, test } from 'vitest'
+import { JUMP, JUMP_END } from '../log.ts'
 import { pilot } from '../pilot.ts'
 import { PLACES } from '../places.ts'
 import { freshProgress, merged } from '../missions.ts'
@@ -16,12 +17,15 @@ import { createSpeech } from './speech.ts'
 let close = (): void => undefined
 afterEach(() => close())
 
-/** What a run announces on its first `metres`, in order. */
+/** What a run announces on its first `metres`, in order. It jumps from every crest, and turns over in the flight. */
 function newsOf(reader: NewsReader, metres: number): readonly News[] {
   const state = begin('news')
   const announced: News[] = []
   while (state.status === 'running' && metresOf(state) < metres) {
-    step(state, pilot(state), state.tick)
+    const isOnCrest = state.grounded && state.sinceCrest === 0 && !state.jumpHeld
+    const turns = state.isHigh && state.flip === 0 && state.rise > 0 && state.rise < 1100 && !state.jumpHeld
+    const letsGo = state.isHigh && state.jumpHeld && state.rise < 1400
+    step(state, letsGo ? JUMP_END : isOnCrest || turns ? JUMP : pilot(state), state.tick)
     const news = reader.follow(state)
     if (news) announced.push(news)
   }
@@ -76,4 +80,16 @@ test('texts over the desert are taken off again, so that still ones do not stay'
   expect(shown()).toEqual(['', false])
   timers.pass(2_000)
   expect(shown()).toEqual(['', true])
+})
+
+test('the chain shows what the next flight or near miss is multiplied by, and the time that is left', async () => {
+  const { timers, page, ...opened } = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  const hud = createHud(page.document, timers, String, String, String)
+  const chain = () => document.getElementById('chain')
+  expect(chain()?.hidden).toBe(true)
+  hud.chain(2, 0.5)
+  expect([chain()?.hidden, chain()?.textContent, chain()?.style.getPropertyValue('--part')]).toEqual([false, '×2', '0.500'])
+  hud.chain(0, 0)
+  expect(chain()?.hidden).toBe(true)
 })

@@ -6,7 +6,7 @@ import { EVENTS, metresOf } from '../state.ts'
 import type { State } from '../state.ts'
 
 /** What a run brings that is explained when it first comes. The order is that of the bits of `Progress.known`. */
-export const THINGS = ['ramp', 'falcon', ...PLACES, ...POWERS] as const
+export const THINGS = ['ramp', 'falcon', ...PLACES, ...POWERS, 'chain', 'flip'] as const
 export type Thing = (typeof THINGS)[number]
 
 /** What is announced, and whether with the line that explains it, because the player has not mastered it yet. */
@@ -19,12 +19,16 @@ const EXPLAINED_KINDS: Readonly<Partial<Record<Kind, Thing>>> = { [RAMP]: 'ramp'
 /** Pixels ahead of the runner from which a hurdle, and metres from which a place is announced. */
 const AHEAD = 520
 const PLACE_AHEAD = 20
+/** Ticks for which a line is left to be read before a chain is explained. */
+const READING = 240
 
 /** Follows a run and says what is new on the course. A thing is known once the player has come past it, or has taken it. */
 export class NewsReader {
   #known = 0
   /** Things that this run has announced already; a place is announced whenever it comes. */
   #shown = 0
+  /** The tick of the newest announcement. */
+  #at = 0
   #place: Place | null = null
   #before: Place | null = null
 
@@ -37,6 +41,7 @@ export class NewsReader {
   begin(known: number): void {
     this.#known = known
     this.#shown = 0
+    this.#at = 0
     this.#place = null
     this.#before = null
   }
@@ -44,14 +49,32 @@ export class NewsReader {
   /** What is new after a tick. */
   follow(state: State): News | undefined {
     this.#learn(state)
+    const news = this.#find(state)
+    if (news) this.#at = state.tick
+    return news
+  }
+
+  #find(state: State): News | undefined {
     if (state.events & EVENTS.power) return this.#announce(takenPower(state))
     const place = placeAt(metresOf(state) + PLACE_AHEAD, state.course.turn)
     const isEntered = place !== null && place !== this.#place
     this.#place = place
     if (isEntered) return this.#announce(place)
+    if (state.events & EVENTS.trick && !this.#isSettled('chain') && state.tick - this.#at > READING) return this.#announce('chain')
     const next = nextKind(state)
-    const thing = next === undefined ? undefined : EXPLAINED_KINDS[next]
-    return thing === undefined || (this.#known | this.#shown) & bitOf(thing) ? undefined : this.#announce(thing)
+    const thing = next === undefined ? undefined : this.#thingAt(next)
+    return thing === undefined || this.#isSettled(thing) ? undefined : this.#announce(thing)
+  }
+
+  /** What a hurdle is explained for: a dune first for flights, and then for somersaults in them. */
+  #thingAt(kind: Kind): Thing | undefined {
+    const thing = EXPLAINED_KINDS[kind]
+    return thing === 'ramp' && this.#known & bitOf('ramp') ? 'flip' : thing
+  }
+
+  /** Whether the player knows a thing, or this run has announced it. */
+  #isSettled(thing: Thing): boolean {
+    return ((this.#known | this.#shown) & bitOf(thing)) !== 0
   }
 
   #announce(thing: Thing | undefined): News | undefined {
@@ -67,6 +90,8 @@ export class NewsReader {
   #learn(state: State): void {
     if (state.flown > 0) this.#known |= bitOf('ramp')
     if (state.ducked > 0) this.#known |= bitOf('falcon')
+    if (state.flips > 0) this.#known |= bitOf('flip')
+    if (state.chain > 1) this.#known |= this.#shown & bitOf('chain')
     if (state.events & EVENTS.crossed && this.#before !== null) this.#known |= bitOf(this.#before)
     this.#before = state.place
   }

@@ -9,7 +9,7 @@ export interface ShownMission {
 }
 
 export interface PanelTexts {
-  readonly kind: 'ready' | 'paused' | 'won' | 'lost'
+  readonly kind: 'ready' | 'paused' | 'fallen' | 'won' | 'lost'
   readonly title: string
   readonly text: string
   readonly numbers: readonly (readonly [label: string, value: string])[]

@@ -1,8 +1,10 @@
 import type { Welcome } from '@majlis/game-bridge/protocol'
 import { digitWriter, fill, numberWriter } from '@majlis/game-bridge/stage/screen'
+import { counter } from '@majlis/game-kit/plural'
 import { goalOf, isFulfilled, kindOf, targetOf } from '../missions.ts'
 import type { Mission, Outcome, Progress } from '../missions.ts'
 import { missionsToScarf, scarvesAfter } from '../scarves.ts'
+import { GO_ON_STARS } from '../state.ts'
 import type { RunResult } from '../state.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
@@ -19,11 +21,15 @@ export interface Speech {
   digits(value: number): string
   metres(value: number): string
   goal(value: number): string
+  /** A number of stars that something costs. */
+  stars(value: number): string
   /** The name of a new thing of the course, and the line about it. */
   thing(thing: Thing): readonly [name: string, line: string]
   ready(progress: Progress): PanelTexts
   /** `missions`: with what the current run has added. */
   paused(missions: readonly Mission[]): PanelTexts
+  /** A run that may be gone on with for stars. */
+  fallen(result: RunResult, missions: readonly Mission[]): PanelTexts
   ended(result: RunResult, outcome: Outcome): PanelTexts
 }
 
@@ -31,6 +37,8 @@ export interface Speech {
 export function createSpeech(welcome: Welcome, isTouch: boolean): Speech {
   const texts: Messages = messages[welcome.language]
   const [number, digits] = [numberWriter(welcome), digitWriter(welcome)]
+  const count = counter(welcome.locale, digits)
+  const stars = (value: number): string => count(texts.stars, value)
   const hint = isTouch ? texts.hintTouch : texts.hintKeys
   const metres = (value: number): string => fill(texts.metres, { n: number(value) })
 
@@ -46,9 +54,11 @@ export function createSpeech(welcome: Welcome, isTouch: boolean): Speech {
     digits,
     metres,
     goal: (value) => fill(texts.goal, { n: number(value) }),
+    stars,
     thing(thing) {
       const [name, line] = texts.things[thing]
-      return [name, thing === 'falcon' && !isTouch ? texts.falconKeys : line]
+      const keys = thing === 'falcon' ? texts.falconKeys : thing === 'flip' ? texts.flipKeys : line
+      return [name, isTouch ? line : keys]
     },
     ready(progress) {
       const goal = goalOf(progress.level)
@@ -75,14 +85,31 @@ export function createSpeech(welcome: Welcome, isTouch: boolean): Speech {
         other: texts.giveUp,
       }
     },
+    fallen(result, missions) {
+      return {
+        kind: 'fallen',
+        title: texts.fallen,
+        text: texts.fallenText,
+        numbers: [
+          [texts.distance, metres(result.metres)],
+          [texts.score, number(result.score)],
+          [texts.starsLabel, number(result.stars)],
+        ],
+        missions: missions.map(shown),
+        hint: '',
+        main: fill(texts.goOn, { stars: stars(GO_ON_STARS) }),
+        other: texts.endRun,
+      }
+    },
     ended(result, { outcome, isBest, missions, progress }) {
       const goal = number(goalOf(progress.level))
       const isWon = outcome === 'win'
+      const chain = result.longestChain > 1 ? ` ${fill(texts.longestChain, { n: number(result.longestChain) })}` : ''
       const lost = result.metres >= goalOf(progress.level) * CLOSE ? texts.lost : texts.lostFar
       return {
         kind: isWon ? 'won' : 'lost',
         title: isWon ? texts.won : isBest && result.metres > 0 ? texts.passedBest : lost,
-        text: fill(isWon ? texts.wonText : texts.lostText, { n: goal }),
+        text: `${fill(isWon ? texts.wonText : texts.lostText, { n: goal })}${chain}`,
         numbers: [
           [texts.distance, metres(result.metres)],
           [texts.score, number(result.score)],

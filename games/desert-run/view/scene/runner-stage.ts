@@ -3,6 +3,7 @@ import type { CanvasMaker } from '@majlis/game-kit/drawing/canvas'
 import { PARTS } from '../../course.ts'
 import { isDucking } from '../../state.ts'
 import type { State } from '../../state.ts'
+import { FLIP_TICKS } from '../../tricks.ts'
 import { SCARF_COLOURS } from '../scarf-colours.ts'
 import { slope, swell } from './camera.ts'
 import type { Frame } from './camera.ts'
@@ -21,11 +22,11 @@ export interface RunnerStage {
 /** Makes the painter of the runner and of what it carries. */
 export function createRunnerStage(maker: CanvasMaker, powers: Powers): RunnerStage {
   const lantern = makeSprite(maker, 240, 240, 0.5, drawLanternLight)
-  const pose: Pose = { x: 0, y: 0, tilt: 0, stride: 0, rise: 0, mode: 'sit', seconds: 0, night: 0, scarf: FIRST_SCARF }
+  const pose: Pose = { x: 0, y: 0, tilt: 0, flip: 0, stride: 0, rise: 0, mode: 'sit', seconds: 0, night: 0, scarf: FIRST_SCARF }
   return {
     draw(context, frame, shown, x, night) {
       const { state } = shown
-      const isOver = state.status === 'over'
+      const isOver = state.status !== 'running'
       const world = x / PARTS
       const y = (shown.beforeY + (state.y - shown.beforeY) * shown.part) / PARTS
       const hop = isOver ? hopAfter(shown.sinceEnd, state.y < 0) : 0
@@ -54,10 +55,16 @@ function strike(pose: Pose, frame: Frame, shown: Shown, world: number, night: nu
   pose.seconds = frame.seconds
   pose.night = night
   pose.scarf = SCARF_COLOURS[frame.scarf] ?? FIRST_SCARF
+  pose.flip = turnOf(shown, frame.still)
   pose.rise = state.grounded ? 0 : state.rise / PARTS
   pose.stride = (world / 92) % 1000
-  pose.mode = shown.isResting ? 'sit' : state.status === 'over' ? 'fall' : !state.grounded ? 'fly' : isDucking(state) ? 'duck' : 'run'
+  pose.mode = shown.isResting ? 'sit' : state.status !== 'running' ? 'fall' : !state.grounded ? 'fly' : isDucking(state) ? 'duck' : 'run'
   pose.tilt = pose.mode === 'fly' ? -pose.rise * 0.022 : pose.mode === 'fall' ? Math.min(1.9, shown.sinceEnd * 3.6) : slope(world + 15) - slopeUnder(state)
+}
+
+/** How far a somersault has turned backwards, in radians; none where motion is reduced. */
+function turnOf({ state, part }: Shown, isStill: boolean): number {
+  return state.flip === 0 || isStill ? 0 : -Math.PI * 2 * Math.min(1, (FLIP_TICKS - state.flip + part) / FLIP_TICKS)
 }
 
 function drawShade(context: CanvasRenderingContext2D, x: number, ground: number, height: number): void {
