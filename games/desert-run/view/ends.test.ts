@@ -4,6 +4,7 @@ import { utcDate } from '@majlis/game-kit/days'
 import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
 import { afterEach, expect, test } from 'vitest'
 import { afterRun, freshProgress, merged } from '../missions.ts'
+import { begin, resultOf } from '../state.ts'
 import { DAILY, replay } from '../step.ts'
 import { readSaved, toSave } from './saved.ts'
 import { createSpeech } from './speech.ts'
@@ -84,11 +85,13 @@ test('only a lost run that came near the goal is called close', async () => {
 test('the end of a run names its longest chain, if there was one', async () => {
   const { welcome, ...opened } = await openPage(bodyOf(import.meta.dirname))
   close = opened.close
-  const textAfter = (longestChain: number): string => {
-    const result = { score: 9, ticks: 1, metres: 9, stars: 0, spent: 0, nearMisses: 0, longestChain, ducked: 0, leapt: 0, flown: 0, powers: 0, places: 0 }
-    return createSpeech(welcome, true).ended(result, afterRun(freshProgress, result)).text
+  const textAfter = (longestChain: number, language: 'en' | 'ar' = 'en'): string => {
+    const result = { ...resultOf(begin('chain')), longestChain }
+    const locale = language === 'ar' ? 'ar-SA' : 'en'
+    return createSpeech({ ...welcome, language, locale }, true).ended(result, afterRun(freshProgress, result)).text
   }
-  expect([textAfter(1), textAfter(4)]).toEqual(['The goal is at 300 m.', 'The goal is at 300 m. Longest chain: 4.'])
+  expect([textAfter(1), textAfter(4)]).toEqual(['The goal is at 300 m.', 'The goal is at 300 m. Longest chain: 4 tricks.'])
+  expect([2, 3, 11].map((chain) => textAfter(chain, 'ar').split('أطول سلسلة: ')[1])).toEqual(['حركتان.', '3 حركات.', '11 حركة.'])
 })
 
 test('the run of the day is offered before a run and reported with its own seed; started over it is lost, and begins anew as that of the day', async () => {

@@ -51,7 +51,7 @@ export interface Messages {
   readonly goOn: string
   readonly endRun: string
   /** Of a run: `n` tricks. */
-  readonly longestChain: string
+  readonly longestChain: Forms
   readonly distance: string
   readonly score: string
   readonly best: string
@@ -125,7 +125,7 @@ const en: Messages = {
   fallenText: 'Once in each run. Your points stay.',
   goOn: 'Go on for {stars}',
   endRun: 'End the run',
-  longestChain: 'Longest chain: {n}.',
+  longestChain: { one: 'Longest chain: {n} trick.', other: 'Longest chain: {n} tricks.' },
   distance: 'Distance',
   score: 'Score',
   best: 'Best',
@@ -209,7 +209,13 @@ const ar: Messages = {
   fallenText: 'مرة واحدة في كل جولة، والنقاط باقية.',
   goOn: 'متابعة مقابل {stars}',
   endRun: 'إنهاء الجولة',
-  longestChain: 'أطول سلسلة: {n}.',
+  longestChain: {
+    one: 'أطول سلسلة: حركة واحدة.',
+    two: 'أطول سلسلة: حركتان.',
+    few: 'أطول سلسلة: {n} حركات.',
+    many: 'أطول سلسلة: {n} حركة.',
+    other: 'أطول سلسلة: {n} حركة.',
+  },
   distance: 'المسافة',
   score: 'النقاط',
   best: 'الأفضل',

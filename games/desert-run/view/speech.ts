@@ -104,7 +104,7 @@ export function createSpeech(welcome: Welcome, isTouch: boolean): Speech {
     ended(result, { outcome, isBest, missions, progress }) {
       const goal = number(goalOf(progress.level))
       const isWon = outcome === 'win'
-      const chain = result.longestChain > 1 ? ` ${fill(texts.longestChain, { n: number(result.longestChain) })}` : ''
+      const chain = result.longestChain > 1 ? ` ${count(texts.longestChain, result.longestChain)}` : ''
       const lost = result.metres >= goalOf(progress.level) * CLOSE ? texts.lost : texts.lostFar
       return {
         kind: isWon ? 'won' : 'lost',
