@@ -92,7 +92,7 @@ export class Game {
     this.#sounds = sounds
     this.#paint = paint
     paint({ kind: 'still', isStill: welcome.reducedMotion })
-    this.#hud = createHud(page.document, timers, speech.metres, speech.goal, speech.number)
+    this.#hud = createHud(page.document, timers, speech)
     this.#panel = createPanel(page.document)
     this.#scarf = createScarfButton(page.document, speech, this.#wear)
     this.#say = announcer(byId(page.document, 'spoken'))
@@ -296,7 +296,7 @@ export class Game {
     const numbers = { part: this.#part, sinceEnd: this.#sinceEnd, bestMetres: this.#bestMetres, goalMetres }
     this.#paint({ kind: 'picture', played: this.#played, seconds, isResting: this.#phase === 'ready', ...numbers })
     this.#played = []
-    this.#hud.show(metres, state.stars - state.spent, Math.max(goalOf(this.#progress.level), goalMetres))
+    this.#hud.show(metres, state.stars - state.spent, Math.max(goalOf(this.#progress.level), goalMetres), scoreOf(state))
     this.#hud.chain(state.chain > 0 ? chainFactor(state) : 0, state.chainTicks / CHAIN_TICKS)
   }
 

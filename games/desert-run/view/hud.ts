@@ -4,7 +4,7 @@ import { replayAnimation } from '@majlis/game-kit/toast'
 
 export interface Hud {
   /** Shows numbers that changed; may be called every frame, since it changes the page only when a number did. */
-  show(metres: number, stars: number, goalMetres: number): void
+  show(metres: number, stars: number, goalMetres: number, score: number): void
   /** The chain: what the next flight or near miss is multiplied by, and how much of its time is left (0 to 1). No chain at 0. */
   chain(factor: number, left: number): void
   /** A short text over the desert. */
@@ -18,30 +18,32 @@ export interface Hud {
 const TOAST_MS = 1500
 const NEWS_MS = 3400
 
-/** `metresText` and `goalText` write a distance, `number` a count, in the page's language. */
-export function createHud(
-  page: Document,
-  timers: Timers,
-  metresText: (metres: number) => string,
-  goalText: (metres: number) => string,
-  number: (value: number) => string,
-): Hud {
+/** Writes a distance, that of the goal, a score and a count in the page's language. */
+export type HudTexts = Readonly<Record<'metres' | 'goal' | 'score' | 'number', (value: number) => string>>
+
+/** Makes the display over the desert. */
+export function createHud(page: Document, timers: Timers, { metres: metresText, goal: goalText, score: scoreText, number }: HudTexts): Hud {
   const [metres, stars, goal, bar] = [byId(page, 'metres'), byId(page, 'stars'), byId(page, 'goal'), byId(page, 'goal-bar')]
   const [toast, count, news] = [byId(page, 'toast'), byId(page, 'count'), byId(page, 'news')]
   const [name, line] = [byId(page, 'news-name'), byId(page, 'news-line')]
   const stops = { toast: () => undefined, news: () => undefined } as { toast: () => void; news: () => void }
   const chain = byId(page, 'chain')
-  let shown = [-1, -1, -1]
+  const points = byId(page, 'points')
+  const shown = { metres: -1, stars: -1, goal: -1, score: -1 }
   let shownFactor = 0
   return {
-    show(metresNow, starsNow, goalNow) {
-      if (shown[0] !== metresNow) {
+    show(metresNow, starsNow, goalNow, scoreNow) {
+      if (shown.metres !== metresNow) {
         metres.textContent = metresText(metresNow)
         bar.style.setProperty('--part', String(Math.min(1, metresNow / goalNow)))
       }
-      if (shown[1] !== starsNow) stars.textContent = number(starsNow)
-      if (shown[2] !== goalNow) goal.textContent = goalText(goalNow)
-      if (shown[0] !== metresNow || shown[1] !== starsNow || shown[2] !== goalNow) shown = [metresNow, starsNow, goalNow]
+      if (shown.stars !== starsNow) stars.textContent = number(starsNow)
+      if (shown.goal !== goalNow) goal.textContent = goalText(goalNow)
+      if (shown.score !== scoreNow) points.textContent = scoreText(scoreNow)
+      shown.metres = metresNow
+      shown.stars = starsNow
+      shown.goal = goalNow
+      shown.score = scoreNow
     },
     chain(factor, left) {
       if (factor !== shownFactor) {

@@ -54,6 +54,7 @@ export interface Messages {
   readonly longestChain: Forms
   readonly distance: string
   readonly score: string
+  readonly scoreNow: string
   readonly best: string
   readonly near: string
   readonly passedBest: string
@@ -128,6 +129,7 @@ const en: Messages = {
   longestChain: { one: 'Longest chain: {n} trick.', other: 'Longest chain: {n} tricks.' },
   distance: 'Distance',
   score: 'Score',
+  scoreNow: 'Score {n}',
   best: 'Best',
   near: 'Near miss +{n}',
   passedBest: 'New best distance!',
@@ -218,6 +220,7 @@ const ar: Messages = {
   },
   distance: 'المسافة',
   score: 'النقاط',
+  scoreNow: 'النقاط {n}',
   best: 'الأفضل',
   near: 'نجاة بأعجوبة \u2066+{n}\u2069',
   passedBest: 'رقم قياسي جديد للمسافة!',

@@ -71,7 +71,7 @@ test('the line about falcons names fingers or keys', async () => {
 test('texts over the desert are taken off again, so that still ones do not stay', async () => {
   const { timers, page, ...opened } = await openPage(bodyOf(import.meta.dirname))
   close = opened.close
-  const hud = createHud(page.document, timers, String, String, String)
+  const hud = createHud(page.document, timers, { metres: String, goal: String, score: String, number: String })
   hud.toast('Near miss')
   hud.news('The dunes', 'Jump at a crest')
   const shown = () => [document.getElementById('toast')?.textContent, document.getElementById('news')?.hidden]
@@ -85,11 +85,18 @@ test('texts over the desert are taken off again, so that still ones do not stay'
 test('the chain shows what the next flight or near miss is multiplied by, and the time that is left', async () => {
   const { timers, page, ...opened } = await openPage(bodyOf(import.meta.dirname))
   close = opened.close
-  const hud = createHud(page.document, timers, String, String, String)
+  const hud = createHud(page.document, timers, { metres: String, goal: String, score: String, number: String })
   const chain = () => document.getElementById('chain')
   expect(chain()?.hidden).toBe(true)
   hud.chain(2, 0.5)
   expect([chain()?.hidden, chain()?.textContent, chain()?.style.getPropertyValue('--part')]).toEqual([false, '×2', '0.500'])
   hud.chain(0, 0)
   expect(chain()?.hidden).toBe(true)
+})
+
+test('distance, stars and score of a run are in view', async () => {
+  const { welcome, timers, page, ...opened } = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  createHud(page.document, timers, createSpeech(welcome, true)).show(120, 34, 300, 1480)
+  expect(['metres', 'stars', 'goal', 'points'].map((id) => document.getElementById(id)?.textContent)).toEqual(['120 m', '34', 'Goal 300 m', 'Score 1,480'])
 })

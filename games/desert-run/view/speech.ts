@@ -21,6 +21,8 @@ export interface Speech {
   digits(value: number): string
   metres(value: number): string
   goal(value: number): string
+  /** The score during a run. */
+  score(value: number): string
   /** A number of stars that something costs. */
   stars(value: number): string
   /** The name of a new thing of the course, and the line about it. */
@@ -54,6 +56,7 @@ export function createSpeech(welcome: Welcome, isTouch: boolean): Speech {
     digits,
     metres,
     goal: (value) => fill(texts.goal, { n: number(value) }),
+    score: (value) => fill(texts.scoreNow, { n: number(value) }),
     stars,
     thing(thing) {
       const [name, line] = texts.things[thing]
