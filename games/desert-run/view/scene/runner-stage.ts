@@ -3,7 +3,7 @@ import type { CanvasMaker } from '@majlis/game-kit/drawing/canvas'
 import { PARTS } from '../../course.ts'
 import { isDucking } from '../../state.ts'
 import type { State } from '../../state.ts'
-import { FLIP_TICKS } from '../../tricks.ts'
+import { FLIP_TICKS, MOST_IN_CHAIN } from '../../tricks.ts'
 import { SCARF_COLOURS } from '../scarf-colours.ts'
 import { slope, swell } from './camera.ts'
 import type { Frame } from './camera.ts'
@@ -22,7 +22,7 @@ export interface RunnerStage {
 /** Makes the painter of the runner and of what it carries. */
 export function createRunnerStage(maker: CanvasMaker, powers: Powers): RunnerStage {
   const lantern = makeSprite(maker, 240, 240, 0.5, drawLanternLight)
-  const pose: Pose = { x: 0, y: 0, tilt: 0, flip: 0, stride: 0, rise: 0, mode: 'sit', seconds: 0, night: 0, scarf: FIRST_SCARF }
+  const pose: Pose = { x: 0, y: 0, tilt: 0, flip: 0, stride: 0, rise: 0, mode: 'sit', seconds: 0, night: 0, scarf: FIRST_SCARF, chain: 0 }
   return {
     draw(context, frame, shown, x, night) {
       const { state } = shown
@@ -55,6 +55,7 @@ function strike(pose: Pose, frame: Frame, shown: Shown, world: number, night: nu
   pose.seconds = frame.seconds
   pose.night = night
   pose.scarf = SCARF_COLOURS[frame.scarf] ?? FIRST_SCARF
+  pose.chain = Math.min(state.chain, MOST_IN_CHAIN)
   pose.flip = turnOf(shown, frame.still)
   pose.rise = state.grounded ? 0 : state.rise / PARTS
   pose.stride = (world / 92) % 1000

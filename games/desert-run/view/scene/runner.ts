@@ -15,6 +15,8 @@ export interface Pose {
   night: number
   /** The colours of the scarf, of its fold and of its stripes, if it has any. */
   scarf: readonly [cloth: string, fold: string, stripe?: string]
+  /** The scarf streams the longer behind the longer the chain of tricks is. */
+  chain: number
 }
 
 const FUR = '#f6cf94'
@@ -156,7 +158,7 @@ function drawScarfTail(context: CanvasRenderingContext2D, pose: Pose, back: numb
     const wave = Math.sin(pose.seconds * 11 - end * 1.1) * 4
     const drop = (1 - blow) * 22 - pose.rise * 0.5
     context.fillStyle = pose.scarf[end === 0 ? 1 : 0]
-    const long = (26 - end * 6) * blow
+    const long = (26 - end * 6 + pose.chain * 4) * blow
     context.beginPath()
     context.moveTo(x, y - 3)
     context.bezierCurveTo(x - long * 0.4, y - 6 + wave, x - long * 0.7, y + 2 - wave + drop, x - long, y - 3 + wave + drop + end * 5)
