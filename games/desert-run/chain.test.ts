@@ -5,7 +5,7 @@ import type { Input } from './log.ts'
 import { EVENTS, begin, scoreOf } from './state.ts'
 import type { State } from './state.ts'
 import { step } from './step.ts'
-import { CHAIN_TICKS, FLIGHT_POINTS, FLIP_POINTS, FLIP_TICKS, MOST_IN_CHAIN, NEAR_MISS_POINTS, addTrick } from './tricks.ts'
+import { CHAIN_TICKS, FLIGHT_POINTS, FLIP_POINTS, FLIP_TICKS, CHAIN_LIMIT, NEAR_MISS_POINTS, addTrick } from './tricks.ts'
 
 /** A run on sand without anything on it; nothing more is generated. */
 function emptyRun(): State {
@@ -43,24 +43,24 @@ test('each one that follows soon is worth more, up to five times as much, and af
     addTrick(state, NEAR_MISS_POINTS)
     return (scoreOf(state) - before) / NEAR_MISS_POINTS
   }
-  expect(Array.from({ length: 7 }, worth)).toEqual([1, 2, 3, 4, 5, MOST_IN_CHAIN, MOST_IN_CHAIN])
+  expect(Array.from({ length: 7 }, worth)).toEqual([1, 2, 3, 4, 5, CHAIN_LIMIT, CHAIN_LIMIT])
   play(state, CHAIN_TICKS)
   expect(state.chain).toBe(7)
   play(state, 1)
   expect([state.chain, worth(), state.longestChain]).toEqual([0, 1, 7])
 })
 
-test('near misses over bushes make a chain, each told by the tick in which it happens', () => {
+test('near misses over bushes make a chain, each noticed in the tick in which it happens', () => {
   const state = emptyRun()
   for (const x of [200, 420]) addHurdle(state.course, BUSH, x, [34, 0, 28])
-  let told = 0
+  let noticed = 0
   for (let at = 0; at < 110; at += 1) {
     // A short hop whose top is over the bush.
     const input = at === 34 || at === 83 ? JUMP : at === 37 || at === 86 ? JUMP_END : 0
     step(state, input, state.tick)
-    if (state.events & EVENTS.trick) told += 1
+    if (state.events & EVENTS.trick) noticed += 1
   }
-  expect([state.nearMisses, told, state.trickPoints]).toEqual([2, 2, NEAR_MISS_POINTS * 3])
+  expect([state.nearMisses, noticed, state.trickPoints]).toEqual([2, 2, NEAR_MISS_POINTS * 3])
 })
 
 test('a gap leapt leaves more time for a chain; a hit that the shield stops breaks it', () => {

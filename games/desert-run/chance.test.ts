@@ -86,7 +86,15 @@ test('the decision is part of the proof: a run that was gone on with replays to 
       fc.pre(state.spent > 0)
       while (state.status === 'running') step(state, 0, state.tick)
       expect(replay(seed, JSON.parse(JSON.stringify(log)))).toEqual(resultOf(state))
-      expect(replay(seed, log.slice(0, log.findIndex(([, action]) => action === GO_ON)))?.spent).toBe(0)
+      expect(
+        replay(
+          seed,
+          log.slice(
+            0,
+            log.findIndex(([, action]) => action === GO_ON),
+          ),
+        )?.spent,
+      ).toBe(0)
     }),
     { numRuns: 20 },
   )

@@ -4,7 +4,20 @@ import { LATER_KINDS, MISSION_KINDS, afterRun, freshProgress, goalOf, isFulfille
 import type { Progress } from './missions.ts'
 import type { RunResult } from './state.ts'
 
-const still: RunResult = { score: 0, ticks: 100, metres: 0, stars: 0, spent: 0, nearMisses: 0, longestChain: 0, ducked: 0, leapt: 0, flown: 0, powers: 0, places: 0 }
+const still: RunResult = {
+  score: 0,
+  ticks: 100,
+  metres: 0,
+  stars: 0,
+  spent: 0,
+  nearMisses: 0,
+  longestChain: 0,
+  ducked: 0,
+  leapt: 0,
+  flown: 0,
+  powers: 0,
+  places: 0,
+}
 const result = fc.record({
   score: fc.nat(9000),
   ticks: fc.nat(90_000),

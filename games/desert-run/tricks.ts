@@ -8,7 +8,7 @@ export const FLIGHT_POINTS = 20
 export const FLIP_POINTS = 30
 /** Ticks in which the next trick continues a chain, and the largest number by which one is multiplied. */
 export const CHAIN_TICKS = 240
-export const MOST_IN_CHAIN = 5
+export const CHAIN_LIMIT = 5
 /** Ticks that a somersault takes. */
 export const FLIP_TICKS = 26
 /** Parts above the sand from which one may begin: lower, a press means the next jump. */
@@ -16,7 +16,7 @@ const FLIP_HEIGHT = 64 * PARTS
 
 /** What the next trick is multiplied by: more the longer the chain is. */
 export function chainFactor(state: State): number {
-  return Math.min(state.chain + 1, MOST_IN_CHAIN)
+  return Math.min(state.chain + 1, CHAIN_LIMIT)
 }
 
 /** Adds a trick worth `points`, and more in a chain. */

@@ -79,7 +79,8 @@ test('whoever ends the run sees its result at once, and the end is reported as i
   expect(kind()).toBe('lost')
   const end = (await news()).find(({ name }) => name === 'round.end')
   expect(end).toMatchObject({ data: { outcome: 'lose', score: scoreOf(run.state), goesOn: true } })
-  if (end?.name === 'round.end') expect(replay('chance', (end.data.proof as { readonly inputs: unknown }).inputs)).toMatchObject({ score: end.data.score, spent: 0 })
+  if (end?.name === 'round.end')
+    expect(replay('chance', (end.data.proof as { readonly inputs: unknown }).inputs)).toMatchObject({ score: end.data.score, spent: 0 })
 })
 
 test('a run that waits for the decision is saved, and waits for it again; one that was gone on with goes on', () => {

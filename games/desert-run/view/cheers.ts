@@ -4,7 +4,7 @@ import { afterRun, goalOf, isFulfilled, kindOf } from '../missions.ts'
 import type { Progress } from '../missions.ts'
 import { EVENTS, PLACE_POINTS, metresOf, resultOf } from '../state.ts'
 import type { State } from '../state.ts'
-import { FLIGHT_POINTS, FLIP_POINTS, MOST_IN_CHAIN, NEAR_MISS_POINTS } from '../tricks.ts'
+import { FLIGHT_POINTS, FLIP_POINTS, CHAIN_LIMIT, NEAR_MISS_POINTS } from '../tricks.ts'
 import type { Hud } from './hud.ts'
 import { NewsReader } from './news.ts'
 import type { RunSounds } from './run-sounds.ts'
@@ -74,7 +74,7 @@ export class Cheers {
   #small({ events, chain }: State): void {
     const { speech, hud, host } = this.#needs
     const { texts, number } = speech
-    const points = (each: number) => ({ n: number(each * Math.min(chain, MOST_IN_CHAIN)) })
+    const points = (each: number) => ({ n: number(each * Math.min(chain, CHAIN_LIMIT)) })
     if (events & EVENTS.near) hud.toast(fill(texts.near, points(NEAR_MISS_POINTS)))
     else if (events & EVENTS.flipped) hud.toast(fill(texts.flipped, points(FLIP_POINTS)))
     else if (events & EVENTS.trick) hud.toast(fill(events & EVENTS.jump ? texts.flown : texts.bounced, points(FLIGHT_POINTS)))

@@ -130,7 +130,20 @@ test('the run of the day is offered before a run and reported with its own seed;
 
 test('the run of a day counts from its first goal on, once, and in no other run', () => {
   const before = { ...freshProgress, days: { day: '2026-11-25', days: 2 } }
-  const result = (metres: number) => ({ score: metres, ticks: 1, metres, stars: 0, spent: 0, nearMisses: 0, longestChain: 0, ducked: 0, leapt: 0, flown: 0, powers: 0, places: 0 })
+  const result = (metres: number) => ({
+    score: metres,
+    ticks: 1,
+    metres,
+    stars: 0,
+    spent: 0,
+    nearMisses: 0,
+    longestChain: 0,
+    ducked: 0,
+    leapt: 0,
+    flown: 0,
+    powers: 0,
+    places: 0,
+  })
   expect(DAILY).toBe(true)
   expect(afterRun(before, result(299), '2026-11-26').progress.days).toEqual(before.days)
   const after = afterRun(before, result(300), '2026-11-26').progress

@@ -2,7 +2,7 @@ import type { Sounds } from '@majlis/game-bridge/stage/sound'
 import { PARTS } from '../course.ts'
 import { EVENTS } from '../state.ts'
 import type { State } from '../state.ts'
-import { MOST_IN_CHAIN } from '../tricks.ts'
+import { CHAIN_LIMIT } from '../tricks.ts'
 import type { Wind } from './wind.ts'
 
 export interface RunSounds {
@@ -39,7 +39,7 @@ export function createRunSounds(strings: Sounds, wind: Wind): RunSounds {
       if (events & (EVENTS.power | EVENTS.crossed | EVENTS.wentOn)) strings.play('drop', 12)
       if (events & EVENTS.saved) strings.play('refuse', 12)
       // A chain climbs with each of its parts.
-      if (events & EVENTS.trick) strings.play('tap', 5 + 2 * Math.min(state.chain, MOST_IN_CHAIN))
+      if (events & EVENTS.trick) strings.play('tap', 5 + 2 * Math.min(state.chain, CHAIN_LIMIT))
       if (events & EVENTS.end) strings.play('refuse')
       const stride = Math.floor(state.x / PARTS / STRIDE)
       if (state.grounded && stride !== lastStep) wind.step()

@@ -53,6 +53,8 @@ test('a striped scarf is offered once the stars of all runs pay for it; whoever 
   const start = (starsKept: number): void =>
     startGame(host, { ...welcome, saved: { data: toSave({ ...freshProgress, starsKept }, undefined), version: 1 } }, timers, page, painter)
   const shown = () => ['buy', 'purse'].map((id) => [document.getElementById(id)?.hidden, document.getElementById(id)?.textContent])
+  start(0)
+  expect(shown()[1]?.[1]).toBe('')
   start(249)
   expect(shown()).toEqual([
     [true, ''],

@@ -27,7 +27,9 @@ export function createScarfButton(page: Document, speech: Speech, onChange: (wor
     const isPayable = next !== undefined && next.have >= next.price
     buy.hidden = !isPayable
     buy.textContent = isPayable ? fill(texts.buyScarf, { stars: speech.stars(next.price) }) : ''
-    purse.textContent = next === undefined || isPayable ? '' : fill(texts.purse, { have: number(next.have), price: number(next.price) })
+    // Who has not run yet has enough to read.
+    const isShown = next !== undefined && !isPayable && shown.starsKept > 0
+    purse.textContent = !isShown ? '' : fill(texts.purse, { have: number(next.have), price: number(next.price) })
   }
   const change = (worn: Worn): void => {
     shown = { ...shown, ...worn }

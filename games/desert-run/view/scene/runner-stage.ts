@@ -3,7 +3,7 @@ import type { CanvasMaker } from '@majlis/game-kit/drawing/canvas'
 import { PARTS } from '../../course.ts'
 import { isDucking } from '../../state.ts'
 import type { State } from '../../state.ts'
-import { FLIP_TICKS, MOST_IN_CHAIN } from '../../tricks.ts'
+import { FLIP_TICKS, CHAIN_LIMIT } from '../../tricks.ts'
 import { SCARF_COLOURS } from '../scarf-colours.ts'
 import { slope, swell } from './camera.ts'
 import type { Frame } from './camera.ts'
@@ -55,7 +55,7 @@ function strike(pose: Pose, frame: Frame, shown: Shown, world: number, night: nu
   pose.seconds = frame.seconds
   pose.night = night
   pose.scarf = SCARF_COLOURS[frame.scarf] ?? FIRST_SCARF
-  pose.chain = Math.min(state.chain, MOST_IN_CHAIN)
+  pose.chain = Math.min(state.chain, CHAIN_LIMIT)
   pose.flip = turnOf(shown, frame.still)
   pose.rise = state.grounded ? 0 : state.rise / PARTS
   pose.stride = (world / 92) % 1000
