@@ -4,7 +4,7 @@ import { BUSH, GAP, METRE, PARTS, addHurdle, speedAt } from './course.ts'
 import { DUCK, GO_ON, JUMP, JUMP_END, canAppend, readLog } from './log.ts'
 import type { Entry, Input } from './log.ts'
 import { pilot } from './pilot.ts'
-import { GO_ON_STARS, begin, resultOf, scoreOf } from './state.ts'
+import { GO_ON_STARS, begin, goOnPrice, resultOf, scoreOf } from './state.ts'
 import type { State } from './state.ts'
 import { mayFollow, replay, step } from './step.ts'
 
@@ -52,10 +52,19 @@ test('without the stars a hit ends the run, and whoever does not go on has ended
   expect([refused.status, resultOf(refused)]).toEqual(['over', { ...result, ticks: result.ticks + 1 }])
 })
 
+test('the farther a run has come, the more a second chance costs', () => {
+  expect([0, 299, 300, 1970].map(goOnPrice)).toEqual([20, 20, 40, 140])
+  const [poor, able] = [139, 140].map((stars) => towards(BUSH, stars, 1970)) as [State, State]
+  play(poor, 200)
+  play(able, 200)
+  step(able, GO_ON, able.tick)
+  expect([poor.status, able.status, able.spent]).toEqual(['over', 'running', 140])
+})
+
 test('out of a gap, and whatever is held, going on leads to the far side', () => {
   for (const held of [{}, { 0: JUMP }, { 10: DUCK }] as const)
     for (const metres of [0, 1600, 5000]) {
-      const state = towards(GAP, 50, metres)
+      const state = towards(GAP, 999, metres)
       play(state, 300, held)
       expect(state.status).toBe('fallen')
       step(state, GO_ON, state.tick)

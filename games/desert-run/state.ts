@@ -11,8 +11,9 @@ export const STAR_POINTS = 10
 /** Points for each place that was crossed, and stars that a lantern is worth. */
 export const PLACE_POINTS = 50
 export const LANTERN_STARS = 3
-/** Stars, of those gathered in the run, that a second chance costs. */
+/** Stars, of those gathered in the run, that a second chance costs in the first `GO_ON_METRES`; in each later stretch of this length it costs as much more. */
 export const GO_ON_STARS = 20
+const GO_ON_METRES = 300
 
 /** The runner's hit box in pixels, a little smaller than the drawing. */
 export const RUNNER = { width: 30, height: 40, duckHeight: 22 } as const
@@ -159,9 +160,14 @@ export function scoreOf(state: State): number {
   return metresOf(state) + state.stars * STAR_POINTS + state.trickPoints + state.places * PLACE_POINTS
 }
 
+/** Stars that a second chance costs after `metres`. */
+export function goOnPrice(metres: number): number {
+  return GO_ON_STARS * (1 + Math.floor(metres / GO_ON_METRES))
+}
+
 /** Whether a run that has just been stopped may be gone on with: once, for stars of its own. */
 export function canGoOn(state: State): boolean {
-  return state.spent === 0 && state.stars >= GO_ON_STARS && state.tick < MAX_TICKS
+  return state.spent === 0 && state.stars >= goOnPrice(metresOf(state)) && state.tick < MAX_TICKS
 }
 
 export function isDucking(state: State): boolean {

@@ -4,7 +4,7 @@ import { DUCK, DUCK_END, GO_ON, JUMP, JUMP_END, MAX_TICKS, readLog } from './log
 import type { Input, Logged } from './log.ts'
 import { SHORT_LIFT, leapOut, move } from './motion.ts'
 import { placeAt } from './places.ts'
-import { EVENTS, GO_ON_STARS, GRACE_TICKS, LONG_AGO, RUNNER, begin, canGoOn, isDucking, metresOf, resultOf } from './state.ts'
+import { EVENTS, GRACE_TICKS, LONG_AGO, RUNNER, begin, canGoOn, goOnPrice, isDucking, metresOf, resultOf } from './state.ts'
 import type { RunResult, State } from './state.ts'
 import { extend } from './stretches.ts'
 import { takePowers, takeStars } from './taking.ts'
@@ -76,7 +76,7 @@ function decide(state: State, input: Input): void {
     return
   }
   state.status = 'running'
-  state.spent = GO_ON_STARS
+  state.spent = goOnPrice(metresOf(state))
   state.grace = GRACE_TICKS
   state.events = EVENTS.wentOn
   if (state.endedBy === GAP) leapOut(state)

@@ -5,7 +5,7 @@ import type { State } from './state.ts'
 export const NEAR_MISS_POINTS = 15
 /** Points for a jump from a crest and for a bounce on an awning, and for a somersault in the flight that follows. */
 export const FLIGHT_POINTS = 20
-export const FLIP_POINTS = 30
+export const FLIP_POINTS = 20
 /** Ticks in which the next trick continues a chain, and the largest number by which one is multiplied. */
 export const CHAIN_TICKS = 240
 export const CHAIN_LIMIT = 5

@@ -19,7 +19,7 @@ const EXPLAINED_KINDS: Readonly<Partial<Record<Kind, Thing>>> = { [RAMP]: 'ramp'
 /** Pixels ahead of the runner from which a hurdle, and metres from which a place is announced. */
 const AHEAD = 520
 const PLACE_AHEAD = 20
-/** Ticks for which a line is left to be read before a chain is explained. */
+/** Ticks for which a line is left to be read before a chain or a somersault is explained. */
 const READING = 240
 
 /** Follows a run and says what is new on the course. A thing is known once the player has come past it, or has taken it. */
@@ -60,16 +60,21 @@ export class NewsReader {
     const isEntered = place !== null && place !== this.#place
     this.#place = place
     if (isEntered) return this.#announce(place)
-    if (state.events & EVENTS.trick && !this.#isSettled('chain') && state.tick - this.#at > READING) return this.#announce('chain')
+    if (state.events & EVENTS.trick && !this.#isSettled('chain') && this.#hasTime(state)) return this.#announce('chain')
     const next = nextKind(state)
-    const thing = next === undefined ? undefined : this.#thingAt(next)
+    const thing = next === undefined ? undefined : this.#thingAt(next, state)
     return thing === undefined || this.#isSettled(thing) ? undefined : this.#announce(thing)
   }
 
   /** What a hurdle is explained for: a dune first for flights, and then for somersaults in them. */
-  #thingAt(kind: Kind): Thing | undefined {
+  #thingAt(kind: Kind, state: State): Thing | undefined {
     const thing = EXPLAINED_KINDS[kind]
-    return thing === 'ramp' && this.#known & bitOf('ramp') ? 'flip' : thing
+    if (thing !== 'ramp' || (this.#known & bitOf('ramp')) === 0) return thing
+    return this.#hasTime(state) ? 'flip' : undefined
+  }
+
+  #hasTime({ tick }: State): boolean {
+    return tick - this.#at > READING
   }
 
   /** Whether the player knows a thing, or this run has announced it. */

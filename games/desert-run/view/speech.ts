@@ -4,7 +4,7 @@ import { counter } from '@majlis/game-kit/plural'
 import { goalOf, isFulfilled, kindOf, targetOf } from '../missions.ts'
 import type { Mission, Outcome, Progress } from '../missions.ts'
 import { missionsToScarf, scarvesAfter } from '../scarves.ts'
-import { GO_ON_STARS } from '../state.ts'
+import { goOnPrice } from '../state.ts'
 import type { RunResult } from '../state.ts'
 import { messages } from './messages.ts'
 import type { Messages } from './messages.ts'
@@ -100,7 +100,7 @@ export function createSpeech(welcome: Welcome, isTouch: boolean): Speech {
         ],
         missions: missions.map(shown),
         hint: '',
-        main: fill(texts.goOn, { stars: stars(GO_ON_STARS) }),
+        main: fill(texts.goOn, { stars: stars(goOnPrice(result.metres)) }),
         other: texts.endRun,
       }
     },
