@@ -95,7 +95,7 @@ export class NewsReader {
   #learn(state: State): void {
     if (state.flown > 0) this.#known |= bitOf('ramp')
     if (state.ducked > 0) this.#known |= bitOf('falcon')
-    if (state.flips > 0) this.#known |= bitOf('flip')
+    if (state.flips > 0) this.#known |= this.#shown & bitOf('flip')
     if (state.chain > 1) this.#known |= this.#shown & bitOf('chain')
     if (state.events & EVENTS.crossed && this.#before !== null) this.#known |= bitOf(this.#before)
     this.#before = state.place
