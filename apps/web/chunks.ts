@@ -7,11 +7,11 @@ import type { Rolldown } from 'vite'
  */
 const first = [
   /node_modules\/(@fontsource-variable|react|react-dom|scheduler|@tanstack|zustand)\/(?!.*(infiniteQueryObserver|useInfiniteQuery)\.)|vite\/preload-helper|no-mutations/,
-  /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared\/|icons\/(chart-no-axes-column|chevron-left|chevron-right|circle-user-round|cloud-off|download|gamepad-2|house|info|message-circle|play|refresh-cw|search|trophy|wallet)\.)/,
+  /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared\/|icons\/(chart-no-axes-column|chevron-right|circle-user-round|cloud-off|download|gamepad-2|house|info|message-circle|play|refresh-cw|search|trophy|wallet)\.)/,
   /packages\/contract\/src\/(operations\.first|billing\.plain|chat\.list\.reduce|me\.reduce|regions\.(plain|reduce)|core\/(limits|record\.plain))/,
   /packages\/ui\/src\/(Button|Toast|Cover|SegmentedSwitch|ErrorState|IconButton|Banner|Loader|Notice|Skeleton|Badge|Khatim|TabBar|AppContainer|classNames|useNear|fonts|base\.css)\b/,
   /apps\/web\/src\/platform\/(?!i18n\/((en|ar)\.json|days|useMoment)|grouped|parsedUrl|device\/(MovingList|attention|badge|contacts|download|focus|haptics|microphone|music|[oO]neTimeCode|pictures|position|script|share|sounds|useArmed|useMoves|verifier)|state\/(cache|deviceKey|digest|files)|net\/(analytics|mediaFiles|outbox|turn|uploads|usePages)|router\/(motion|useBlocker|useEntryState)|offline\/)/,
-  /apps\/web\/src\/(accounts\/(language\/(?!useAccountLanguage)|login\/socialState)|catalog\/(?!home\/(BannerRow|PeopleRow|RowArrows|useRow)|GameGrid|PlayedList|RelatedGames|Suggestions|lists|useAbout)|me\/(?!useFriendsWhoPlay)(preconditions\/terms|\w+)\.|billing\/(?!Prompts)\w+\.|regions|screens\/(catalog\/(Home|Shelf\.|Shelves|useRecentGames)|parts\/(DownloadApp|offline|playing|useOpenGame)))/,
+  /apps\/web\/src\/(accounts\/(language\/(?!useAccountLanguage)|login\/socialState)|catalog\/(?!home\/(BannerRow|PeopleRow|RowArrows|useRow)|GameGrid|PlayedList|RelatedGames|Suggestions|lists|useAbout)|me\/(?!useFriendsWhoPlay|useNameWall)(preconditions\/useNewTerms|\w+)\.|billing\/(?!Prompts|useAccessWall|useArrivedNumber|useTrialEnd)\w+\.|regions\/(?!useAccountConfiguration)|screens\/(catalog\/(Home|Shelf\.|Shelves|useRecentGames)|parts\/(DownloadApp|offline|playing|useOpenGame)))/,
 ]
 
 /** Small modules that many screens use, and that use no domain's code. As files of their own they would be thirty requests before the first game. */

@@ -3,6 +3,9 @@ import { useAccountLanguage } from '../accounts/language/useAccountLanguage.ts'
 import { trackEvent } from '../attribution/index.ts'
 import { useLateSubscription } from '../billing/paywall/payment/useLateSubscription.ts'
 import { usePaymentMethodQueue } from '../billing/paywall/payment/usePaymentMethodQueue.ts'
+import { useArrivedNumber } from '../billing/useArrivedNumber.ts'
+import { useTrialEnd } from '../billing/useTrialEnd.ts'
+import { useAccountConfiguration } from '../regions/useAccountConfiguration.ts'
 import { CallCenter } from '../calls/index.ts'
 import { useDelivery } from '../chat/index.ts'
 import { useTitles } from '../catalog/index.ts'
@@ -40,7 +43,10 @@ export function LiveStrips() {
   useResultQueue()
   usePaymentMethodQueue()
   useLateSubscription(trackEvent)
+  useTrialEnd(path)
+  useArrivedNumber()
   useAccountLanguage()
+  useAccountConfiguration()
   const playing = isPlayingPath(path)
   const roomId = /^\/chat\/([^/]+)$/.exec(path)?.[1]
   const matchId = /^\/match\/([^/]+)$/.exec(path)?.[1]

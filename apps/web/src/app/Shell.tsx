@@ -3,10 +3,10 @@ import { AppContainer } from '@majlis/ui/AppContainer'
 import { type TabItem, TabBar } from '@majlis/ui/TabBar'
 import { ChartNoAxesColumn, CircleUserRound, House, Trophy } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { blockReason, useArrivedNumber, useLoginCheck, usePrompt, useRefusals, useTrialEnd } from '../billing/index.ts'
+import { blockReason, useLoginCheck, usePrompt, useRefusals } from '../billing/index.ts'
 import { Costs } from '../catalog/costs.ts'
 import { useNewestGameConfig } from '../catalog/gameConfig.ts'
-import { useNewTerms } from '../me/preconditions/terms.ts'
+import { useNewTerms } from '../me/preconditions/useNewTerms.ts'
 import { useMe } from '../me/index.ts'
 import { useIsWide } from '../platform/device/device.ts'
 import { useI18n, withMessages } from '../platform/i18n/index.ts'
@@ -39,8 +39,6 @@ export function Shell() {
   useNewestGameConfig(useConfiguration(isPlayingPath(path)))
   useGuardAgain()
   useLoginCheck()
-  useTrialEnd(path)
-  useArrivedNumber()
   useRefusals()
   useNewTerms()
   return (

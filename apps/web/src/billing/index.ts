@@ -1,7 +1,5 @@
 export { blockReason, isBalanceLow, userStatus } from './access.ts'
 export { showPrompt, usePrompt } from './prompts.ts'
-export { useArrivedNumber } from './useArrivedNumber.ts'
-export { useAccess, useAccessWall } from './useAccess.ts'
+export { useAccess } from './useAccess.ts'
 export { useRefusals } from './useRefusals.ts'
-export { useTrialEnd } from './useTrialEnd.ts'
 export { useLoginCheck } from './useLoginCheck.ts'

@@ -1,27 +1,15 @@
 import { withVersions } from '@majlis/contract/regions.reduce'
-import { versions } from '@majlis/contract/regions.plain'
-import { useEffect } from 'react'
-import { call } from '../platform/net/client.ts'
-import { refreshCall } from '../platform/net/query.ts'
-import { renewToken, session, updateUser, useSession } from '../platform/state/session.ts'
-import { storage } from '../platform/state/storage.ts'
 import { useLive } from '../platform/net/useLive.ts'
 import { useVersionReload } from '../platform/net/version.ts'
 import { useRegion } from './useRegion.ts'
 
 /**
- * Keeps this page in step with the server's configuration: files that it names are loaded, a session that sees a newer one loads it again, and a
- * new version reloads the page once (REG-11, REG-13, REG-14).
+ * Keeps this page in step with the server's configuration: files that it names are loaded, and a new version reloads the page once (REG-11, REG-14).
  * @param isPlaying a game or match is open: the reload waits
  * @returns the present configuration, which names the address of the game configuration
  */
 export function useConfiguration(isPlaying: boolean): { readonly g_configs_url: string; readonly v: number } {
   const config = useRegion().data
-  const isUpdated = useSession((state) => state.user?.configUpdated === true)
-  useEffect(() => {
-    if (isUpdated) void refreshConfiguration()
-  }, [isUpdated])
-  useFirebaseConfig()
   // The live one notices an update of the server while the page is open.
   const current = useLive('settings', {}, withVersions).value ?? config
   useVersionReload(current && `${current.v} ${current.webVersion}`, isPlaying)
@@ -29,35 +17,3 @@ export function useConfiguration(isPlaying: boolean): { readonly g_configs_url: 
 }
 
 const none = { g_configs_url: '', v: 0 }
-
-/** Loads again what belongs to an older configuration, and stores the new one's number here and in the account. Then the next update is seen as well. */
-async function refreshConfiguration(): Promise<void> {
-  refreshCall('regions.getConfig')
-  refreshCall('catalog.gamesList')
-  const page = await call('catalog.categories', { pageNo: 1, itemCount: 1 })
-  if (page.success) {
-    storage.write('configNo', String(page.response.configVersion))
-    await sendConfiguration()
-  }
-  updateUser({ configUpdated: false })
-  // The record that reported this update must not pass for the next one's.
-  refreshCall('me.getUser')
-}
-
-/** Sends the client's configuration and version to the server; the token in the answer is stored (REG-09). */
-async function sendConfiguration(): Promise<void> {
-  const { token, user } = session()
-  if (!token || !user) return
-  const configVersion = Math.max(0, Math.trunc(Number(storage.read('configNo'))) || 0)
-  const answer = await call('accounts.setFirebaseConfig', { isWeb: true, appVersion: versions.mobile, userId: user._id, configVersion })
-  if (answer.success) renewToken(token, answer.response.userToken)
-}
-
-function useFirebaseConfig(): void {
-  const logins = useSession((state) => state.logins)
-  const userId = useSession((state) => (state.token ? state.user?._id : undefined))
-  useEffect(() => {
-    // It runs at every login and every start with a session.
-    if (logins >= 0 && userId) void sendConfiguration()
-  }, [userId, logins])
-}

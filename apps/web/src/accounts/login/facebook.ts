@@ -47,12 +47,21 @@ export async function facebookLogin({
   })
 }
 
-/** Ends the person's session at Facebook in a page that did not begin it (ACC-48). Nothing happens where nobody is logged in there. */
-export async function facebookLogout(script: SocialSdk): Promise<void> {
-  const sdk = await loadSdk(script)
+/**
+ * Ends the person's session at Facebook in a page that did not begin it (ACC-48). Nothing happens where nobody is logged in there.
+ * @param kept the script as `onSocialEnd` stored it, JSON
+ */
+export async function facebookLogout(kept: string): Promise<void> {
+  const script: unknown = JSON.parse(kept)
+  const sdk = isSdk(script) ? await loadSdk(script) : undefined
   sdk?.getLoginStatus(({ status }) => {
     if (status === 'connected') sdk.logout(() => {})
   })
+}
+
+function isSdk(value: unknown): value is SocialSdk {
+  if (typeof value !== 'object' || value === null || !('url' in value) || !('clientId' in value)) return false
+  return typeof value.url === 'string' && typeof value.clientId === 'string'
 }
 
 /** Facebook's script, ready for this app; undefined when it cannot be loaded. */

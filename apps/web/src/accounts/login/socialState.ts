@@ -25,27 +25,15 @@ export function onSocialEnd(leave: () => void, sdk?: SocialSdk): void {
   if (sdk) storage.writeJson('socialSdk', { url: sdk.url, clientId: sdk.clientId } satisfies SocialSdk)
 }
 
-/** Ends the session at the provider together with ours (ACC-48, ACC-51). */
+/** Ends the session at the provider together with ours (ACC-48, ACC-51). A page after a reload loads the script again. */
 export function endSocial(): void {
-  const sdk = storage.readJson('socialSdk', isSdk)
+  const kept = storage.read('socialSdk')
   storage.remove('socialSdk')
   if (signOut) signOut()
-  else if (sdk) void leaveBy(sdk)
+  else if (kept !== null)
+    void import('./facebook.ts')
+      .then(({ facebookLogout }) => facebookLogout(kept))
+      .catch((problem: unknown) => console.warn('no logout at the provider', problem))
   signOut = undefined
   setSocialState('notLoggedIn')
-}
-
-/** Loads the script again, of which a page after a reload knows nothing. */
-async function leaveBy(sdk: SocialSdk): Promise<void> {
-  try {
-    const { facebookLogout } = await import('./facebook.ts')
-    await facebookLogout(sdk)
-  } catch (problem) {
-    console.warn('the session at the provider could not be ended', problem)
-  }
-}
-
-function isSdk(value: unknown): value is SocialSdk {
-  if (typeof value !== 'object' || value === null || !('url' in value) || !('clientId' in value)) return false
-  return typeof value.url === 'string' && typeof value.clientId === 'string'
 }

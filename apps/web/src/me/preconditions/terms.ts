@@ -1,7 +1,4 @@
-import { useEffect } from 'react'
-import { onRefusal } from '../../platform/net/network.ts'
 import { persisted } from '../../platform/state/persist.ts'
-import { updateUser } from '../../platform/state/session.ts'
 
 /** The state of a link to the terms: the region's own address, where there is one. */
 export function termsState(): { termsUrl?: string } {
@@ -24,13 +21,3 @@ export function termsVersion(): { tncVersion?: number } {
 export function termsFrame(address: string | undefined, known: string | undefined): string | undefined {
   return address === known && known?.startsWith('https://') ? known : undefined
 }
-
-/** The terms have changed since this page loaded the user: the next game asks for them. */
-export const useNewTerms = (): void =>
-  useEffect(
-    () =>
-      onRefusal(({ code }) => {
-        if (code === 'TERMS_NOT_ACCEPTED') updateUser({ tncAccepted: false })
-      }),
-    [],
-  )

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '../../platform/router/index.ts'
-import { useNameWall } from '../../me/index.ts'
+import { useNameWall } from '../../me/useNameWall.tsx'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useIsWide } from '../../platform/device/device.ts'
 import { ChatsPane } from './Messages.tsx'

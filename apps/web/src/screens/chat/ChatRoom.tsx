@@ -4,7 +4,7 @@ import { Button } from '@majlis/ui/Button'
 import { useLocation, useNavigate, useParams, useRouter } from '../../platform/router/index.ts'
 import { MessageCircleOff, Search } from 'lucide-react'
 import { type ComponentProps, useCallback, useEffect, useState } from 'react'
-import { useAccessWall } from '../../billing/index.ts'
+import { useAccessWall } from '../../billing/useAccessWall.ts'
 import { useTitles } from '../../catalog/index.ts'
 import {
   Composer,

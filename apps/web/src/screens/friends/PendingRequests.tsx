@@ -1,5 +1,5 @@
 import { SkeletonRow } from '@majlis/ui/Skeleton'
-import { useAccessWall } from '../../billing/index.ts'
+import { useAccessWall } from '../../billing/useAccessWall.ts'
 import { RequestList } from '../../friends/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import styles from './Friends.module.css'
