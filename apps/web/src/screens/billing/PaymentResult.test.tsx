@@ -29,11 +29,6 @@ test.each([
   ['en', 'Log in to see your payment', 'Log in'],
   ['ar', 'تسجيل الدخول لعرض نتيجة الدفع', 'تسجيل الدخول'],
 ] as const)('without a session nothing is said about the payment; the login leads back to it, in %s', async (language, title, logIn) => {
-  const page = await openScreen('/payment-result', { language, user: null, region: { loginSequence: 'P' } })
-  expect(await screen.findByText(title)).toBeDefined()
-  expect(screen.queryByText(/Nothing was charged|لم يُخصم/)).toBeNull()
-  await page.person.click(screen.getByRole('button', { name: logIn }))
-  await waitFor(() => expect(page.path()).toBe('/login'))
   const sara = me({ purchaseStatus: none, paymentMethods: [] })
   server.answer('regions.getVerificationScreenConfig', { pinLength: 6, resendSeconds: 120, pinMinutes: 10, text: { en: '', ar: '' } })
   server.answer('billing.genAuthCode', { response_code: 0, data: { serviceId: 1, alreadySub: false, redirectionUrl: '', pinLength: 6, isPinOpen: true } })
@@ -41,6 +36,11 @@ test.each([
   server.answer('me.login', { ...sara, token: 'fresh' })
   server.answer('me.getUser', sara)
   server.answer('billing.checkSubscriptionStatus', { response_code: 112, data: { ...noSubscription(), isProcessing: true } })
+  const page = await openScreen('/payment-result', { language, user: null, region: { loginSequence: 'P' } })
+  expect(await screen.findByText(title)).toBeDefined()
+  expect(screen.queryByText(/Nothing was charged|لم يُخصم/)).toBeNull()
+  await page.person.click(screen.getByRole('button', { name: logIn }))
+  await waitFor(() => expect(page.path()).toBe('/login'))
   await page.person.type(await screen.findByRole('textbox'), '03001234567{Enter}')
   await page.person.type(await screen.findByLabelText(language === 'en' ? 'PIN' : 'الرمز'), '123456')
   await waitFor(() => expect(page.path()).toBe('/payment-result'))
