@@ -91,8 +91,11 @@ test('[ACC-12] a login with a provider is cancelled, fails, is unreachable, and 
   expect(payload.social).toEqual(payload.loginType)
   const [own, token] = await page.evaluate(() => [localStorage.getItem('userId'), localStorage.getItem('api-token')] as const)
   const record = await ask<Record<string, unknown>>(place(page), 'GET', `/api/v3/user/${own}`, undefined, token ?? '')
-  const { loginType, configVersion, userImageUrl } = payload
-  expect(record).toMatchObject({ name, loginType: [loginType], socailId: (loginType as { id: string }).id, configVersion, fcmKey: '', userImageUrl })
+  const { loginType, userImageUrl } = payload
+  expect(record).toMatchObject({ name, loginType: [loginType], socailId: (loginType as { id: string }).id, fcmKey: '', userImageUrl })
+  // The account has the number that the login sent, or already the server's, where the page has loaded and reported that one (REG-13).
+  const { configVersion } = await ask<{ configVersion: number }>(place(page), 'GET', '/api/v3/gameslist/1/1')
+  expect([payload['configVersion'], configVersion]).toContain(record['configVersion'])
 
   // Home leads on to the page that asked.
   await page.getByRole('button', { name: say('login.goOn') }).click()
