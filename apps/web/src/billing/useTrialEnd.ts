@@ -9,8 +9,8 @@ import { storage } from '../platform/state/storage.ts'
 const lastMs = 2 * 86_400_000
 
 /**
- * Opens the paywall when a trial without a plan is about to end: once for each trial, on Home only, so that no game is interrupted. The plan that fits the number is
- * selected there.
+ * Opens the paywall when a trial without a plan is about to end: once for each trial, on Home only, so that no game is interrupted. The plan that fits the
+ * number is selected there.
  */
 export function useTrialEnd(path: string): void {
   const router = useRouter()

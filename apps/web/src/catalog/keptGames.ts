@@ -13,7 +13,7 @@ export function noteKeptGame(game: Game): void {
   useKept.setState({ games })
 }
 
-/** The files of the kept games are deleted from this device. */
+/** Offers no game without a network until it is played again. Its files stay in the storage of its own origin. */
 export function forgetKeptGames(): void {
   storage.remove('keptGames')
   useKept.setState({ games: [] })

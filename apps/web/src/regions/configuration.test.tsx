@@ -6,12 +6,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pageClock, restoreClock } from '../testing/clock.ts'
 import { game, idOf, ids, me, region } from '../testing/examples.ts'
 import { dialog, openScreen, testServer } from '../testing/screen.tsx'
-import { noAnswer } from '../testing/server.ts'
+import { noAnswer, refused } from '../testing/server.ts'
 
 const server = testServer()
 restoreClock()
 afterEach(() => vi.restoreAllMocks())
-const count = (name: 'regions.getConfig' | 'catalog.gamesList') => server.inputsOf(name).length
+const count = (name: 'regions.getConfig' | 'catalog.gamesList' | 'catalog.categories') => server.inputsOf(name).length
 
 describe('a page with a session', () => {
   test('[REG-09] reports its version and its configuration, and goes on with the token of the answer', async () => {
@@ -72,6 +72,18 @@ describe('a page with a session', () => {
       // The next update comes once the page has read its own record again.
       await waitFor(() => expect([session().user?.configUpdated, queries.isFetching()]).toEqual([false, 0]))
     }
+  })
+
+  test('that cannot store the number of a newer configuration loads it once, and not again and again', async () => {
+    server.answer('catalog.categories', { categories: [], configUpdated: true, configVersion: 31 })
+    server.answer('accounts.setFirebaseConfig', refused('TOO_MANY_REQUESTS'))
+    const user = me({ configUpdated: true })
+    await openScreen('/terms/', { user })
+    const { queries } = await import('../platform/net/query.ts')
+    const { session } = await import('../platform/state/session.ts')
+    await waitFor(() => expect(localStorage.getItem('configNo')).toBe('31'))
+    await waitFor(() => expect([session().user?.configUpdated, queries.isFetching()]).toEqual([false, 0]))
+    expect(count('catalog.categories')).toBe(1)
   })
 
   test('a visitor reports nothing', async () => {

@@ -5,7 +5,10 @@ import { refreshCall } from '../platform/net/query.ts'
 import { renewToken, session, updateUser, useSession } from '../platform/state/session.ts'
 import { storage } from '../platform/state/storage.ts'
 
-/** Loads again what belongs to an older configuration, and stores the new one's number here and in the account. Then the next update is seen as well. */
+/**
+ * Loads again what belongs to an older configuration, and stores the new one's number here and in the account. Then the next update is seen as well. The own
+ * record is not asked for again: while two servers report two configurations in turn, or the number cannot be stored, that would never end.
+ */
 async function refreshConfiguration(): Promise<void> {
   refreshCall('regions.getConfig')
   refreshCall('catalog.gamesList')
@@ -15,8 +18,6 @@ async function refreshConfiguration(): Promise<void> {
     await sendConfiguration()
   }
   updateUser({ configUpdated: false })
-  // The record that reported this update must not pass for the next one's.
-  refreshCall('me.getUser')
 }
 
 /** Sends the client's configuration and version to the server; the token in the answer is stored (REG-09). */

@@ -14,7 +14,8 @@ const isList = (value: unknown): value is string[] => Array.isArray(value)
 /**
  * Stores the server's version. One from which this tab has reloaded before changes nothing: during an update two servers report two versions in turn, and the
  * page would reload without an end.
- * @returns true when it differs from the last one of this tab, or in a new tab from the last one of the browser; afterwards it is the known one, so that nothing reloads twice (Q-34)
+ * @returns true when it differs from the last one of this tab, or in a new tab from the last one of the browser; afterwards it is the known one, so that
+ * nothing reloads twice (Q-34)
  */
 export function noteVersion(current: string): boolean {
   const before = tabStorage.read('tabVersion') ?? storage.read('versions')
