@@ -83,6 +83,6 @@ function tablePage(): string {
   const steps = [row('9NNN', 'That code when a PIN is asked for.'), row('8NNN', 'That code at the confirmation.'), row('7NNN', 'That code at every renewal.')]
   const more = Object.entries(tricks).map(([tail, { says }]) => row(tail, says))
   const tokens =
-    '<h2>App store</h2><p>Purchase tokens: <code>active-7</code> runs for seven days, <code>expired</code> is over, <code>slow</code> never answers; others are unknown.</p>'
+    '<h2>App store</h2><p>Purchase tokens: <code>active-7</code> runs for seven days, <code>expired</code> is over, <code>late</code> is called active after its expiry, <code>slow</code> never answers; others are unknown.</p>'
   return page('Carrier', `<main><h1>Carrier</h1>${digits}<ul>${[...steps, ...more].join('')}</ul>${tokens}</main>`)
 }

@@ -58,7 +58,7 @@ export function billing(ctx: BillingContext): Domain<Billing> {
   const carriers = carriersOf({ providers, plans, call: callProvider, ...addresses })
   const gateways: Readonly<Record<string, Gateway>> = {
     easypaisa: easypaisa ? easypaisaOverHttp(easypaisa, callProvider, timeoutMs) : noGateway,
-    gplay: storeGateway(store),
+    gplay: storeGateway(store, clock),
   }
   const gatewayOf: BillingParts['gatewayOf'] = (paymentType, serviceId) =>
     paymentType === 'mobile' ? carriers.gatewayOf(serviceId) : (gateways[paymentType] ?? noGateway)

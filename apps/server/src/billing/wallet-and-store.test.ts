@@ -107,6 +107,21 @@ describe('wallet and store', () => {
     expect(await at.status(person)).toMatchObject({ response_code: 114 })
   })
 
+  test('a store that still calls a subscription active after its expiry is asked again later, not in every round, and access stays meanwhile', async () => {
+    const person = await lapsed(at.number())
+    await add(person, 'gplay', 'active-7-lags')
+    const [row] = await app.db.query<{ id: string; msisdn: string }>('select id, msisdn from subscription where account_id = $1', [person.user])
+    // From now on the store answers with an expiry that has just passed.
+    await app.db.query("update subscription set reference = 'late-lags' where id = $1", [row?.id])
+    await at.makeDue(row?.msisdn ?? '', 7)
+    const answer =
+      "select kind, code from subscription_ledger where subscription_id = $1 and seq = (select min(seq) + 1 from subscription_ledger where subscription_id = $1 and kind = 'asked' and seq > 2)"
+    await at.until('the answer of the store', async () => (await app.db.query(answer, [row?.id])).length > 0)
+    expect(await app.db.query(answer, [row?.id])).toEqual([{ kind: 'refused', code: 105 }])
+    expect(await app.db.query('select next_charge_at > now() as "isLater" from subscription where id = $1', [row?.id])).toEqual([{ isLater: true }])
+    expect(await at.status(person)).toMatchObject({ response_code: 114, data: { paymentType: 'gplay' } })
+  })
+
   test('a purchase of the app is an active payment method only while the store says that it runs, whatever subscription the app names', async () => {
     const person = await lapsed(at.number())
     const methods = async () => (await person.call('me.getUser', { id: person.user })).response.paymentMethods

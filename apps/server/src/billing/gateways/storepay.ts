@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
 import type { Caller } from '../../platform/domain.ts'
 import { type Gateway, noGateway, unavailable } from './gateway.ts'
 import { append } from '../ledger/decisions.ts'
@@ -19,14 +20,15 @@ const payerOf = (token: string): string => `store:${createHash('sha256').update(
 
 /**
  * Renewals of a store's subscription: the store is asked whether it still runs; it charges by itself. A question whose answer was lost in a crash is closed,
- * so that the next one can be asked: it has taken nothing.
+ * so that the next one can be asked: it has taken nothing. An expiry that has passed counts as no answer yet: the store has not recorded its own renewal, and
+ * a payment until then would be due again at once.
  */
-export function storeGateway(store: Store): Gateway {
+export function storeGateway(store: Store, clock: Pick<Clock, 'now'>): Gateway {
   return {
     ...noGateway,
     async charge({ reference }) {
       const found = await store.entitlement(reference)
-      if (found.kind === 'active') return { kind: 'answered', code: 0, reference: '', until: found.until }
+      if (found.kind === 'active' && found.until > clock.now()) return { kind: 'answered', code: 0, reference: '', until: found.until }
       return { kind: 'answered', code: found.kind === 'none' ? 112 : 105, reference: '' }
     },
     outcomeOf: async () => unavailable,
