@@ -1,13 +1,13 @@
 import { Button } from '@majlis/ui/Button'
 import { Sheet } from '@majlis/ui/Sheet'
-import { useToast } from '@majlis/ui/Toast'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useI18n } from '../platform/i18n/index.ts'
 import { serviceWorkers } from '../platform/offline/denied.ts'
 import { session } from '../platform/state/session.ts'
 import styles from './Notifications.module.css'
 import { closeOffer, useOffer } from './offer.ts'
-import { endPushes, forgetToken, pushPermission, subscribe, turnOnPushes } from './push.ts'
+import { endPushes, forgetToken, pushPermission, subscribe } from './push.ts'
+import { useTurnOn } from './useTurnOn.ts'
 
 /** Subscribes a browser that may show pushes, opens what a notification was tapped for, and asks whether pushes are wanted. */
 export function Notifications({ onOpen }: { onOpen: (path: string) => void }) {
@@ -33,22 +33,13 @@ export function Notifications({ onOpen }: { onOpen: (path: string) => void }) {
 
 function Offer() {
   const { t } = useI18n()
-  const toast = useToast()
   const isOpen = useOffer((state) => state.isOpen)
-  const [busy, setBusy] = useState(false)
-  const turnOn = async () => {
-    setBusy(true)
-    const isOn = await turnOnPushes()
-    setBusy(false)
-    closeOffer()
-    // A person who refuses needs no message about it.
-    if (isOn !== null) toast(t(isOn ? 'push.on' : 'push.failed'), { tone: isOn ? 'good' : 'bad' })
-  }
+  const { busy, turnOn } = useTurnOn()
   return (
     <Sheet open={isOpen} onClose={closeOffer} title={t('push.title')} closeLabel={t('common.close')}>
       <p className={styles.text}>{t('push.text')}</p>
       <div className={styles.actions}>
-        <Button variant="yellow" size="big" busy={busy} onClick={() => void turnOn()}>
+        <Button variant="yellow" size="big" busy={busy} onClick={() => void turnOn().then(closeOffer)}>
           {t('push.yes')}
         </Button>
         <Button variant="ghost" size="big" onClick={closeOffer}>

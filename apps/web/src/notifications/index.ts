@@ -1,3 +1,4 @@
+export { DevicePushes } from './DevicePushes.tsx'
 export { Notifications } from './Notifications.tsx'
 export { NotificationList } from './list/NotificationList.tsx'
 export { markAllRead, useNotificationList } from './list/useNotificationList.ts'

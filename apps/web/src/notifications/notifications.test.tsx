@@ -163,3 +163,43 @@ describe('a browser that shows notifications', () => {
     await waitFor(() => expect(shown[0]?.close).toHaveBeenCalled())
   })
 })
+
+describe('notifications in the settings', () => {
+  test.each([
+    ['en', 'They do not reach this device yet.', 'Turn on notifications'],
+    ['ar', 'لا تصل الإشعارات إلى هذا الجهاز بعد.', 'تشغيل الإشعارات'],
+  ] as const)('in %s, who was never asked or said no turns them on there', async (language, hint, yes) => {
+    const { subscribe } = browserWithPush('granted')
+    const { person } = await openScreen('/settings', { language })
+    expect(await screen.findByText(hint)).toBeDefined()
+    await person.click(screen.getByRole('button', { name: yes }))
+    await waitFor(() => expect(subscribe).toHaveBeenCalled())
+    // The page subscribes as well when it is drawn after the permission was given.
+    await waitFor(() => expect(server.inputsOf('notifications.subscribePush')).toContainEqual(expect.objectContaining({ endpoint })))
+    await waitFor(() => expect(screen.queryByText(hint)).toBeNull())
+  })
+
+  test('where the browser blocks them, the settings say where to allow them', async () => {
+    browserWithPush('denied', { known: 'denied' })
+    await openScreen('/settings')
+    expect(await screen.findByText(/^This browser blocks notifications/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Turn on notifications' })).toBeNull()
+  })
+
+  test('a browser that shows them needs no hint', async () => {
+    browserWithPush('granted', { known: 'granted' })
+    await openScreen('/settings')
+    await screen.findByRole('switch', { name: /^Message notifications/ })
+    expect(screen.queryByText(/^This browser blocks notifications/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Turn on notifications' })).toBeNull()
+  })
+
+  test('who wants no notifications about messages sees no hint about the device', async () => {
+    browserWithPush('granted')
+    server.answer('accounts.patchUser', ({ messageNotifications }) => account({ messageNotifications: messageNotifications ?? true }))
+    const { person } = await openScreen('/settings')
+    expect(await screen.findByRole('button', { name: 'Turn on notifications' })).toBeDefined()
+    await person.click(screen.getByRole('switch', { name: /^Message notifications/ }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn on notifications' })).toBeNull())
+  })
+})

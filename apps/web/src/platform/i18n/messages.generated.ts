@@ -1016,6 +1016,8 @@ export interface MessageArguments {
   'profile.settings': undefined
   'profile.title': undefined
   'profile.wins': undefined
+  'push.blocked': undefined
+  'push.deviceOff': undefined
   'push.failed': undefined
   'push.no': undefined
   'push.on': undefined

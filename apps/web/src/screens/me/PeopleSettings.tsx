@@ -3,6 +3,7 @@ import { Skeleton } from '@majlis/ui/Skeleton'
 import { Switch } from '@majlis/ui/Switch'
 import { PlaceSwitch } from '../../accounts/index.ts'
 import { useSetting } from '../../me/profile/index.ts'
+import { DevicePushes } from '../../notifications/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import styles from './Settings.module.css'
 import { Block, Section } from './SettingsSection.tsx'
@@ -40,6 +41,7 @@ export function PeopleSettings() {
           disabled={notifications === undefined}
           onChange={setNotifications}
         />
+        {notifications === true && <DevicePushes />}
       </div>
       <div className={styles.tile}>
         <Switch
