@@ -11,11 +11,15 @@ export function useOwnParty(): OwnParty | undefined {
   return useLive('ownParty/:userId', me === null ? null : { userId: me }, withOwnParty).value
 }
 
-/** The own party where other members of it play in the same match, so that its people are together there. */
-export function usePartyIn(players: readonly string[]): string | undefined {
-  const me = useUserId()
+/**
+ * The own party where everybody else in a match belongs to it, so that its chat and voices go on there. Strangers would hear and read nothing of it: with
+ * them the match has its own.
+ * @param others the ids of the other people, without bots
+ */
+export function usePartyIn(others: readonly string[]): string | undefined {
   const party = useOwnParty()?.party
-  return party?.members.some(({ _id }) => _id !== me && players.includes(_id)) === true ? party.partyId : undefined
+  const isInParty = (id: string) => party?.members.some(({ _id }) => _id === id) === true
+  return others.length > 0 && others.every(isInParty) ? party?.partyId : undefined
 }
 
 /** Invites a friend; without a party this starts one. */

@@ -55,7 +55,8 @@ export interface MatchGameProps {
 /** The running match in its frame: the app sends every change to the frame, and the frame sends moves. */
 export function MatchGame({ match, me, game, title, isReconnecting, splash, onMatchEnd }: MatchGameProps) {
   const { t, language } = useI18n()
-  const partyId = usePartyIn(match.allPlayers)
+  // Also who has left counts: the room stays the same for a whole match.
+  const partyId = usePartyIn(match.allPlayers.filter((id) => id !== me && !match.players.some(({ _id, isBot }) => _id === id && isBot)))
   const router = useRouter()
   const bridge = useRef<HostedGame>(null)
   const [slot, setSlot] = useState<HTMLElement | null>(null)

@@ -47,6 +47,20 @@ for (const language of ['en', 'ar'] as const) {
     })
   })
 
+  test.each([
+    ['of the party alone has its chat', [sara(), omar()], 'chat.conversation'],
+    ['with a stranger has its own lines, which everybody reads', [sara(), omar(), { ...omar(), _id: ids.lina, name: 'Lina' }], 'match.talk'],
+  ] as const)(`a match %s, in ${language}`, async (_which, players, name) => {
+    showRoom(server, [said(1, ids.omar, 'Good luck')])
+    const member = (_id: string, isLeader: boolean) => ({ _id, name: 'A', userImageUrl: '', isLeader, isHere: true })
+    const party = { partyId: roomId, members: [member(ids.me, true), member(ids.omar, false)], invites: [], match: null }
+    server.shows('ownParty/:userId', `ownParty/${ids.me}`, { revision: 1, invites: [], party })
+    showMatch(server, running({ players: [...players], allPlayers: players.map(({ _id }) => _id) }))
+    await openScreen(`/match/${matchId}`, { language, isWide: true })
+    expect(await screen.findByRole('complementary', { name: text(language, name) })).toBeDefined()
+    expect(screen.getAllByRole('complementary')).toHaveLength(1)
+  })
+
   test(`on a phone nothing stands beside the match, in ${language}`, async () => {
     showRoom(server, [said(1, ids.omar, 'Good luck')])
     showMatch(server, running({ roomId }))
