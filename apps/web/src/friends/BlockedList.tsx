@@ -10,18 +10,18 @@ import { Ban, Flag } from 'lucide-react'
 import { useState } from 'react'
 import { MovingList } from '../platform/device/MovingList.tsx'
 import { call } from '../platform/net/client.ts'
+import { MoreButton } from '../platform/device/MoreButton.tsx'
 import { useI18n } from '../platform/i18n/index.ts'
 import { useUserId } from '../platform/state/session.ts'
 import { LoadingRows } from './FriendList.tsx'
 import { ReportSheet } from './ReportSheet.tsx'
-import { ShowMore } from './ShowMore.tsx'
 import { useFriends } from './useFriends.ts'
 import styles from './People.module.css'
 
 /** The people whom the user blocks, each with buttons to unblock and to report. */
 export function BlockedList() {
   const { t } = useI18n()
-  const { people, hasFailed, hasMore, isLoadingMore, more, retry } = useFriends('blocked')
+  const { people, hasFailed, retry, ...next } = useFriends('blocked')
   const [reported, setReported] = useState<{ readonly person: Person; readonly count: number; readonly isOpen: boolean } | null>(null)
   if (hasFailed) return <ErrorState title={t('friends.listFailed')} retryLabel={t('common.retry')} onRetry={retry} />
   if (people === undefined) return <LoadingRows />
@@ -33,7 +33,7 @@ export function BlockedList() {
           <BlockedRow key={person._id} person={person} onReport={() => setReported({ person, count: (reported?.count ?? 0) + 1, isOpen: true })} />
         ))}
       </MovingList>
-      <ShowMore hasMore={hasMore} isLoadingMore={isLoadingMore} more={more} />
+      <MoreButton {...next} label={t('friends.more')} />
       {reported && (
         <ReportSheet
           key={reported.count}

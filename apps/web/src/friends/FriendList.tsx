@@ -6,9 +6,9 @@ import { IconButton } from '@majlis/ui/IconButton'
 import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { Eye, Gamepad2, MessageCircle, UsersRound } from 'lucide-react'
 import { MovingList } from '../platform/device/MovingList.tsx'
+import { MoreButton } from '../platform/device/MoreButton.tsx'
 import { useI18n } from '../platform/i18n/index.ts'
 import { followedOf, PersonRow } from './PersonRow.tsx'
-import { ShowMore } from './ShowMore.tsx'
 import { useFriends } from './useFriends.ts'
 import styles from './People.module.css'
 
@@ -25,7 +25,7 @@ export interface FriendListProps {
 /** The own friends, each with buttons to play and to chat. */
 export function FriendList({ onOpen, onChat, onPlay, onFind, playing, onWatch }: FriendListProps) {
   const { t } = useI18n()
-  const { people, hasFailed, hasMore, isLoadingMore, more, retry } = useFriends('friends')
+  const { people, hasFailed, retry, ...next } = useFriends('friends')
   if (hasFailed) return <ErrorState title={t('friends.listFailed')} retryLabel={t('common.retry')} onRetry={retry} />
   if (people === undefined) return <LoadingRows />
   if (people.length === 0) {
@@ -63,7 +63,7 @@ export function FriendList({ onOpen, onChat, onPlay, onFind, playing, onWatch }:
           />
         ))}
       </MovingList>
-      <ShowMore hasMore={hasMore} isLoadingMore={isLoadingMore} more={more} />
+      <MoreButton {...next} label={t('friends.more')} />
     </>
   )
 }

@@ -6,10 +6,10 @@ import { IconButton } from '@majlis/ui/IconButton'
 import { UserCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MovingList } from '../platform/device/MovingList.tsx'
+import { MoreButton } from '../platform/device/MoreButton.tsx'
 import { useI18n } from '../platform/i18n/index.ts'
 import { LoadingRows } from './FriendList.tsx'
 import { followedOf, PersonRow } from './PersonRow.tsx'
-import { ShowMore } from './ShowMore.tsx'
 import { useFriend } from './useFriend.ts'
 import { type People, useFriends } from './useFriends.ts'
 import styles from './People.module.css'
@@ -62,11 +62,12 @@ interface GroupProps {
 }
 
 function Group({ title, people, list, children }: GroupProps) {
+  const { t } = useI18n()
   return (
     <section aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
       <MovingList ids={people.map(({ _id }) => _id)}>{children}</MovingList>
-      <ShowMore {...list} />
+      <MoreButton more={list.more} isLoadingMore={list.isLoadingMore} hasMoreFailed={list.hasMoreFailed} label={t('friends.more')} />
     </section>
   )
 }

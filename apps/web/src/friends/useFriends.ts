@@ -2,22 +2,17 @@ import type { Person } from '@majlis/contract/friends'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { later } from '../platform/clock.ts'
 import { refreshCall, useCall } from '../platform/net/query.ts'
-import { usePages } from '../platform/net/usePages.ts'
+import { nextPageOf, type NextPage, usePages } from '../platform/net/usePages.ts'
 import { useUserId } from '../platform/state/session.ts'
 import { useOwnLists } from './useFriend.ts'
 const TYPES = { friends: 0, received: 1, sent: 2, blocked: 3 } as const
 const LISTS = { friends: 'friends', received: 'receivedRequests', sent: 'sentRequests', blocked: 'hasBlocked' } as const
 
-export interface People {
+export interface People extends NextPage {
   /** Undefined while they load for the first time. */
   readonly people: readonly Person[] | undefined
   /** The last attempt has failed, and none is running. */
   readonly hasFailed: boolean
-  readonly hasMore: boolean
-  readonly isLoadingMore: boolean
-  /** The last attempt to load more has failed. */
-  readonly hasMoreFailed: boolean
-  more: () => void
   retry: () => void
 }
 
@@ -44,19 +39,16 @@ export function useFriends(kind: keyof typeof TYPES): People {
     // Somebody who was just removed disappears at once; somebody new appears with the next answer.
     people: ids ? people?.filter((person) => ids.includes(person._id)) : people,
     hasFailed: query.isError && people === undefined && !query.isFetching,
-    hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    hasMoreFailed: query.isFetchNextPageError,
-    more: () => void query.fetchNextPage(),
+    ...nextPageOf(query),
     retry: () => void query.refetch(),
   }
 }
 
 /** All friends, for a choice among them: the pages after the first one follow by themselves, until one fails. Undefined while the first one loads. */
 export function useAllFriends(): readonly Person[] | undefined {
-  const { people, hasMore, isLoadingMore, hasMoreFailed, more } = useFriends('friends')
-  const loadMore = useEffectEvent(more)
-  const isWaiting = hasMore && !isLoadingMore && !hasMoreFailed
+  const { people, isLoadingMore, hasMoreFailed, more } = useFriends('friends')
+  const loadMore = useEffectEvent(() => more?.())
+  const isWaiting = more !== undefined && !isLoadingMore && !hasMoreFailed
   useEffect(() => {
     if (isWaiting) loadMore()
   }, [isWaiting])

@@ -4,20 +4,17 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { Input, Response } from '../platform/net/api.ts'
 import { call } from '../platform/net/client.ts'
 import { queries, refreshCall } from '../platform/net/query.ts'
-import { usePages } from '../platform/net/usePages.ts'
+import { nextPageOf, type NextPage, usePages } from '../platform/net/usePages.ts'
 import { session, updateUser, useUserId } from '../platform/state/session.ts'
 type Paged = 'tournaments.wallet' | 'tournaments.tournamentsHistory'
 
 /** A list that is loaded page by page. */
-export interface Pages<Row> {
+export interface Pages<Row> extends NextPage {
   /** Undefined while the first page loads. */
   readonly rows: readonly Row[] | undefined
   readonly hasFailed: boolean
   readonly isBusy: boolean
   readonly retry: () => void
-  /** Loads the next page; undefined when there is none. */
-  readonly more: (() => void) | undefined
-  readonly isLoadingMore: boolean
 }
 
 function useRows<C extends Paged, Row>(name: C, rowsOf: (page: Response<C>) => readonly Row[]): Pages<Row> {
@@ -33,8 +30,7 @@ function useRows<C extends Paged, Row>(name: C, rowsOf: (page: Response<C>) => r
     hasFailed: pages.isError && pages.data === undefined,
     isBusy: pages.isFetching,
     retry: () => void pages.refetch(),
-    more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
-    isLoadingMore: pages.isFetchingNextPage,
+    ...nextPageOf(pages),
   }
 }
 

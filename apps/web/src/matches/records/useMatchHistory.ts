@@ -1,16 +1,13 @@
 import type { MatchSummary } from '@majlis/contract/matches.records'
 import { useI18n } from '../../platform/i18n/index.ts'
-import { usePages } from '../../platform/net/usePages.ts'
+import { nextPageOf, type NextPage, usePages } from '../../platform/net/usePages.ts'
 import { inScript } from '../botNames.ts'
 
-export interface MatchHistory {
+export interface MatchHistory extends NextPage {
   /** Undefined while the first page loads. */
   readonly matches: readonly MatchSummary[] | undefined
   readonly hasFailed: boolean
   readonly retry: () => void
-  /** Loads the next page; undefined when there is none. */
-  readonly more: (() => void) | undefined
-  readonly isLoadingMore: boolean
 }
 
 /** The ended matches of a person, page by page. */
@@ -31,7 +28,6 @@ export function useMatchHistory(userId: string | null): MatchHistory {
     ),
     hasFailed: pages.isError && pages.data === undefined,
     retry: () => void pages.refetch(),
-    more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
-    isLoadingMore: pages.isFetchingNextPage,
+    ...nextPageOf(pages),
   }
 }

@@ -1,6 +1,6 @@
-import { Button } from '@majlis/ui/Button'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { SkeletonRow } from '@majlis/ui/Skeleton'
+import { MoreButton } from '../../platform/device/MoreButton.tsx'
 import { useI18n } from '../../platform/i18n/index.ts'
 import styles from './NotificationList.module.css'
 import { NotificationRows } from './NotificationRows.tsx'
@@ -16,7 +16,7 @@ export interface NotificationListProps {
 /** The list of notifications, with its loading, failed and empty state. An entry becomes read when it is opened. */
 export function NotificationList({ list, onOpen }: NotificationListProps) {
   const { t } = useI18n()
-  const { entries, hasFailed, isBusy, retry, more, isLoadingMore } = list
+  const { entries, hasFailed, isBusy, retry, ...next } = list
   if (hasFailed) return <ErrorState title={t('notifications.failed')} retryLabel={t('common.retry')} onRetry={retry} busy={isBusy} />
   if (entries === undefined) {
     return (
@@ -27,7 +27,7 @@ export function NotificationList({ list, onOpen }: NotificationListProps) {
       </div>
     )
   }
-  if (entries.length === 0 && more === undefined) {
+  if (entries.length === 0 && next.more === undefined) {
     return (
       <div className={styles.empty}>
         <RestingBell />
@@ -46,13 +46,7 @@ export function NotificationList({ list, onOpen }: NotificationListProps) {
           if (page !== undefined) onOpen(page)
         }}
       />
-      {more && (
-        <div className={styles.more}>
-          <Button variant="ghost" busy={isLoadingMore} onClick={more}>
-            {t('matches.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton {...next} label={t('matches.more')} />
     </>
   )
 }

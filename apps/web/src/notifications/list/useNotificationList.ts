@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Response } from '../../platform/net/api.ts'
 import { call } from '../../platform/net/client.ts'
 import { queries, refreshCall } from '../../platform/net/query.ts'
-import { usePages } from '../../platform/net/usePages.ts'
+import { nextPageOf, usePages } from '../../platform/net/usePages.ts'
 import { session, useUserId } from '../../platform/state/session.ts'
 import { useUnread } from './useUnread.ts'
 
@@ -31,8 +31,7 @@ export function useNotificationList() {
     hasFailed: pages.isError && pages.data === undefined,
     isBusy: pages.isFetching,
     retry: () => void pages.refetch(),
-    more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
-    isLoadingMore: pages.isFetchingNextPage,
+    ...nextPageOf(pages),
   }
 }
 

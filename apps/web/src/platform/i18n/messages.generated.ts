@@ -255,6 +255,7 @@ export interface MessageArguments {
   'common.close': undefined
   'common.loading': undefined
   'common.messages': undefined
+  'common.moreFailed': undefined
   'common.no': undefined
   'common.ok': undefined
   'common.online': undefined

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Input, MainOperation, Response } from './api.ts'
 import { call } from './client.ts'
 import { responseOf } from './query.ts'
@@ -28,4 +28,21 @@ export function usePages<Id extends MainOperation, Page>(name: Id, { input, firs
     ...(staleMs !== undefined && { staleTime: staleMs }),
     ...(isSearch && { placeholderData: keepPreviousData }),
   })
+}
+
+/** What a list shows of the page after its last one. */
+export function nextPageOf(pages: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'>): NextPage {
+  return {
+    more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
+    isLoadingMore: pages.isFetchingNextPage,
+    hasMoreFailed: pages.isFetchNextPageError,
+  }
+}
+
+export interface NextPage {
+  /** Loads it; undefined when there is none. */
+  readonly more: (() => void) | undefined
+  readonly isLoadingMore: boolean
+  /** The last attempt has failed; `more` tries again. */
+  readonly hasMoreFailed: boolean
 }

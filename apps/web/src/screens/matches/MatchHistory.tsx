@@ -6,17 +6,17 @@ import { useRouter } from '../../platform/router/index.ts'
 import { Swords } from 'lucide-react'
 import { useGames } from '../../catalog/index.ts'
 import { MatchList, useMatchHistory } from '../../matches/index.ts'
+import { MoreButton } from '../../platform/device/MoreButton.tsx'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useUserId } from '../../platform/state/session.ts'
 import { TopBar } from '../parts/TopBar.tsx'
-import styles from './MatchHistory.module.css'
 
 /** The matches that this person played, newest first, each with a link to its result. */
 export function MatchHistoryScreen() {
   const { t } = useI18n()
   const router = useRouter()
   const games = useGames()
-  const { matches, hasFailed, retry, more, isLoadingMore } = useMatchHistory(useUserId())
+  const { matches, hasFailed, retry, ...next } = useMatchHistory(useUserId())
   return (
     <main>
       <TopBar title={t('matches.title')} back="/profile" />
@@ -41,13 +41,7 @@ export function MatchHistoryScreen() {
         />
       )}
       {matches !== undefined && <MatchList matches={matches} games={games.data ?? []} onOpen={(id) => router.history.push(`/match/${id}`)} />}
-      {more && (
-        <div className={styles.more}>
-          <Button variant="ghost" busy={isLoadingMore} onClick={more}>
-            {t('matches.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton {...next} label={t('matches.more')} />
     </main>
   )
 }

@@ -7,6 +7,7 @@ import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { useRouter } from '../../platform/router/index.ts'
 import { UsersRound } from 'lucide-react'
 import { useFriends } from '../../friends/index.ts'
+import { MoreButton } from '../../platform/device/MoreButton.tsx'
 import { useI18n } from '../../platform/i18n/index.ts'
 import styles from './ChooseFriend.module.css'
 
@@ -20,7 +21,7 @@ export interface ChooseFriendProps {
 export function ChooseFriend({ label, onChoose }: ChooseFriendProps) {
   const { t } = useI18n()
   const router = useRouter()
-  const { people, hasFailed, hasMore, isLoadingMore, more, retry } = useFriends('friends')
+  const { people, hasFailed, retry, ...next } = useFriends('friends')
   if (hasFailed) return <ErrorState title={t('friends.listFailed')} retryLabel={t('common.retry')} onRetry={retry} />
   if (people === undefined) return <LoadingRows label={t('common.loading')} />
   if (people.length === 0)
@@ -43,11 +44,7 @@ export function ChooseFriend({ label, onChoose }: ChooseFriendProps) {
           <ListRow key={_id} leading={<Avatar id={_id} name={name} src={userImageUrl} />} title={name} onPress={() => onChoose(_id)} />
         ))}
       </ul>
-      {hasMore && (
-        <Button variant="ghost" busy={isLoadingMore} onClick={more}>
-          {t('friends.more')}
-        </Button>
-      )}
+      <MoreButton {...next} label={t('friends.more')} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { ForwardIcon } from '@majlis/ui/BackIcon'
-import { Button } from '@majlis/ui/Button'
 import { EmptyState } from '@majlis/ui/EmptyState'
 import { ErrorState } from '@majlis/ui/ErrorState'
 import { SkeletonRow } from '@majlis/ui/Skeleton'
 import { Link } from '../../platform/router/index.ts'
 import type { ReactNode } from 'react'
+import { MoreButton } from '../../platform/device/MoreButton.tsx'
 import { useI18n } from '../../platform/i18n/index.ts'
 import type { Pages } from '../../tournaments/index.ts'
 import styles from './PagedScreen.module.css'
@@ -33,7 +33,7 @@ export interface PagedScreenProps<Row> {
 /** An own list that is loaded page by page, with its loading, failed and empty state. */
 export function PagedScreen<Row>({ title, back = '/profile', pages, failed, empty, action, links = [], children }: PagedScreenProps<Row>) {
   const { t } = useI18n()
-  const { rows, hasFailed, isBusy, retry, more, isLoadingMore } = pages
+  const { rows, hasFailed, isBusy, retry, ...next } = pages
   return (
     <main className={styles.screen}>
       <TopBar title={title} back={back} />
@@ -45,15 +45,9 @@ export function PagedScreen<Row>({ title, back = '/profile', pages, failed, empt
           ))}
         </div>
       )}
-      {rows?.length === 0 && more === undefined && <EmptyState {...empty} action={action} />}
+      {rows?.length === 0 && next.more === undefined && <EmptyState {...empty} action={action} />}
       {rows !== undefined && rows.length > 0 && children(rows)}
-      {more && (
-        <div className={styles.more}>
-          <Button variant="ghost" busy={isLoadingMore} onClick={more}>
-            {t('matches.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton {...next} label={t('matches.more')} />
       {links.length > 0 && (
         <nav className={styles.links} aria-label={t('about.more')}>
           {links.map(({ to, label, icon }) => (
