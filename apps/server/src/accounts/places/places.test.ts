@@ -35,14 +35,11 @@ const places = { karachi: [24.861, 67.01], malir: [24.97, 67.14], thatta: [24.75
 
 describe('people nearby', () => {
   test('[SOC-16] nearby lists the people of the country by coarse distance, for those who share their area; worldwide does not', async () => {
-    const [me, malir, thatta, hyderabad, sukkur, hidden] = await Promise.all([
-      newcomer(app, 'Near Me'),
-      newcomer(app, 'Malir'),
-      newcomer(app, 'Thatta'),
-      newcomer(app, 'Hyderabad'),
-      newcomer(app, 'Sukkur'),
-      newcomer(app, 'Hidden'),
-    ])
+    const [me, sukkur, hidden] = await Promise.all([newcomer(app, 'Near Me'), newcomer(app, 'Sukkur'), newcomer(app, 'Hidden')])
+    // The nearest is the oldest account: without the distance the newest would be first.
+    const malir = await newcomer(app, 'Malir')
+    const thatta = await newcomer(app, 'Thatta')
+    const hyderabad = await newcomer(app, 'Hyderabad')
     const abroad = await app.signIn({ msisdn: '971500000901', name: 'Abroad' })
     await share(hyderabad, ...places.hyderabad)
     await share(malir, ...places.malir)

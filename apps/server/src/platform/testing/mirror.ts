@@ -107,7 +107,7 @@ export async function mirror<const P extends LivePath>(socket: MirrorSocket, pat
       await socket.emitWithAck('watch', { path: concrete })
       await Promise.all(reading)
     },
-    async until(what, check, withinMs = 60_000) {
+    async until(what, check, withinMs = Number(process.env['TEST_WAIT_MS'] ?? 60_000)) {
       await until(what, withinMs, () => check(kept))
     },
   }
