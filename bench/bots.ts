@@ -26,6 +26,7 @@ const codes: Readonly<Record<string, Code>> = {
   checkers: { rules: checkers as never, bot: checkersBot as never },
   // Its match with an arsenal.
   'sea-battle': { rules: seaRulesFor({ configuration: 'arsenal' }) as never, bot: seaBot as never },
+  'large tic-tac-toe': { rules: ticRulesFor({ configuration: 'large' }) as never, bot: ticBot as never },
   'ultimate tic-tac-toe': { rules: ticRulesFor({ configuration: 'ultimate' }) as never, bot: ticBot as never },
 }
 
