@@ -11,12 +11,12 @@ import { nearCells } from './ultimate-near.ts'
  * even the weakest search sees where a mark sends the other seat, which they learn only by losing.
  */
 const SKILL: Readonly<Record<BotLevel, Skill>> = {
-  1: { near: 1, depth: 2, nodes: 1500, spread: 129, careless: 0.5, lapse: 300 },
-  2: { near: 0.48, depth: 2, nodes: 1500, spread: 110, careless: 0.25, lapse: 200 },
-  3: { near: 0.22, depth: 2, nodes: 2000, spread: 58, careless: 0.2, lapse: 130 },
-  4: { near: 0, depth: 2, nodes: 2000, spread: 31, careless: 0.15, lapse: 100 },
-  5: { near: 0, depth: 4, nodes: 14_000, spread: 23, careless: 0.09, lapse: 75 },
-  6: { near: 0, depth: 7, nodes: 40_000, spread: 13, careless: 0.05, lapse: 60 },
+  1: { near: 0.92, depth: 2, nodes: 1500, spread: 129, careless: 0.5, lapse: 300 },
+  2: { near: 0.45, depth: 2, nodes: 1500, spread: 106, careless: 0.25, lapse: 200 },
+  3: { near: 0.2, depth: 2, nodes: 2000, spread: 56, careless: 0.19, lapse: 130 },
+  4: { near: 0, depth: 2, nodes: 2000, spread: 30, careless: 0.14, lapse: 100 },
+  5: { near: 0, depth: 4, nodes: 14_000, spread: 20, careless: 0.085, lapse: 75 },
+  6: { near: 0, depth: 6, nodes: 30_000, spread: 15, careless: 0.06, lapse: 60 },
 }
 
 /** In the units of the engine: a lead that even a careless player sees, and what is about as good. */
