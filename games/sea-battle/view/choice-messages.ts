@@ -92,7 +92,7 @@ const ar: ChoiceTexts = {
   done: 'تم',
   firstWeapons: 'دورك: استخدام سلاح واحد، أو إطلاق النار مباشرة',
   weaponLeft: '{weapon}، الباقي: {count}. {does}',
-  weaponTurn: 'سلاح واحد في كل دور. الآن الإطلاق',
+  weaponTurn: 'سلاح واحد في كل دور، وحان الإطلاق',
   ownDown: {
     scout: 'سقطت طائرة استطلاعك بنيران مدفع. دورك للإطلاق!',
     bomber: 'سقطت قاذفتك بنيران مدفع. دور {name}',
@@ -107,9 +107,9 @@ const ar: ChoiceTexts = {
   youHitGun: 'إصابة مدفع! لك طلقة أخرى',
   theyHitGun: 'أُصيب أحد مدافعك، والدور ما زال لـ{name}',
   gun: 'مدفع مضاد للطائرات عند {cell}',
-  spentGun: '{cell}: مدفع سبق أن أطلق',
+  spentGun: '{cell}: مدفع سبق استخدامه',
   lostGun: '{cell}: مدفع مصاب',
-  gunThere: 'سبق أن أطلق هذا المدفع، والأفضل تركه',
+  gunThere: 'سبق استخدام هذا المدفع، والأفضل تركه',
 }
 
 export const choiceTexts = { en, ar } as const

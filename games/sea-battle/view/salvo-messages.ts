@@ -53,7 +53,7 @@ const en: SalvoTexts = {
 
 const ar: SalvoTexts = {
   plurals: new Intl.PluralRules('ar'),
-  placeSalvo: 'السحب لتحريك السفن، والنقر لتدويرها. كل سفينة باقية طلقة في الدور',
+  placeSalvo: 'السحب لتحريك السفن، والنقر لتدويرها. ولكل سفينة باقية طلقة',
   keysSalvo: '{sea}. الأسهم لاختيار المربع، ومفتاح الإدخال لإضافة طلقة أو إلغائها.',
   fire: 'إطلاق',
   fireLabel: 'إطلاق: عدد الطلقات المختارة {count} من {all}',
