@@ -23,7 +23,7 @@ describe('the choice of a land', () => {
       'منعطف النخيل، النجوم: ٢ من ٣',
       'البئران، النجوم: ٣ من ٣',
       'الحلزون الطويل، النجوم: ٠ من ٣',
-      'المدرّجات: حماية الحلزون الطويل أولًا',
+      'المدرّجات: بعد حماية الحلزون الطويل',
     ])
   })
 
@@ -33,7 +33,7 @@ describe('the choice of a land', () => {
         .slice(0, 3)
         .map(({ label }) => label)
     expect(labels('en')).toEqual(['Palm Bend, endless, Best wave: 23', 'Two Wells, endless, Not tried yet', 'Long Spiral: Hold this oasis first'])
-    expect(labels('ar')).toEqual(['منعطف النخيل، بلا نهاية، أفضل موجة: ٢٣', 'البئران، بلا نهاية، لم تُجرَّب بعد', 'الحلزون الطويل: حماية هذه الواحة أولًا'])
+    expect(labels('ar')).toEqual(['منعطف النخيل، بلا نهاية، أفضل موجة: ٢٣', 'البئران، بلا نهاية، لم تُجرَّب بعد', 'الحلزون الطويل: بعد حماية هذه الواحة'])
   })
 
   test('opens a land for endless rounds once it was held itself, not once the one before it was', () => {
@@ -64,7 +64,7 @@ describe('the choice of a land', () => {
       'Long Spiral: Hold this oasis first',
     ])
     expect(cards[1]?.setup).toEqual({ land: 1, isEndless: false, isHard: true })
-    expect(landCard(messages.ar, writeIn('ar'), both, { land: 1, isEndless: false, isHard: true }).label).toBe('البئران، جولة صعبة، تم الصمود')
+    expect(landCard(messages.ar, writeIn('ar'), both, { land: 1, isEndless: false, isHard: true }).label).toBe('البئران، جولة صعبة، صمدت فيها')
     const plain = landCards(messages.en, writeIn('en'), both, false)
     expect([plain[0]?.label, plain[1]?.label]).toEqual(['Palm Bend, stars: 2 of 3', 'Two Wells, stars: 3 of 3, also held hard'])
     expect([both.medals, both.hard]).toEqual([held.medals, [0, 1, 0, 0, 0, 0]])
