@@ -25,7 +25,7 @@ export function createFeedback({ host, texts, sounds, paint, number, say, show }
   return ({ event, state, match }) => {
     const word = wordOf(texts, event)
     const isGood = event.points > 0
-    show(isGood ? `${word} +${number(event.points)}` : word, isGood ? 'good' : 'bad')
+    show(isGood ? `${word} \u2066+${number(event.points)}\u2069` : word, isGood ? 'good' : 'bad')
     say(match ? `${word} ${announced(texts, number, match)}` : word)
     soundOf(sounds, event, state)
     if (!isGood) return
