@@ -3,6 +3,7 @@ import type { checkSubscriptionStatus } from '@majlis/contract/billing'
 import type { SubscriptionRow } from './ledger/ledger.sql.ts'
 import type { Plan } from './plans.ts'
 import type { MethodRow } from './subscriptions.sql.ts'
+import { termsOf } from './terms.ts'
 
 /** The status of somebody's subscription for other domains. */
 export interface SubscriptionStatus {
@@ -69,12 +70,21 @@ export function detailsOf(rows: readonly SubscriptionRow[], row: SubscriptionRow
     state: row ? 'subscribed' : hadOne ? 'unsubscribed' : 'not subscribed',
     isProcessing: rows.some((each) => each.state === 'pending'),
     msisdn: shownNumber(row?.msisdn ?? ''),
-    operatorTitle: plan?.operatorTitle ?? '',
-    package: plan?.package ?? '',
-    price: plan?.discountedPrice ?? 0,
-    currency: plan?.currency ?? '',
+    ...planDetails(row, plan),
     startedAt: row?.started_at.getTime() ?? null,
     graceEndsAt: row?.state === 'lowBalance' ? (row.grace_until?.getTime() ?? null) : null,
+  }
+}
+
+/** The plan as its renewals follow it: what was agreed to, and what the catalogue says where nothing was stored, as for a purchase of a store. */
+function planDetails(row: SubscriptionRow | undefined, plan: Plan | undefined): Pick<StatusDetails, 'operatorTitle' | 'package' | 'price' | 'currency'> {
+  if (row === undefined) return { operatorTitle: '', package: '', price: 0, currency: '' }
+  const { amount, currency } = termsOf(row, plan)
+  return {
+    operatorTitle: plan?.operatorTitle ?? '',
+    package: row.package ?? plan?.package ?? '',
+    price: row.payment_type === 'gplay' ? (plan?.discountedPrice ?? 0) : amount / 1_000,
+    currency,
   }
 }
 

@@ -48,6 +48,32 @@ test('[BIL-44] [BIL-45] [BIL-53] a number subscribes: a PIN that names the price
   expect(Number(status.data.renewsAt)).toBeGreaterThan(Date.now() + 86_000_000)
 })
 
+test('the status names the price, package and currency that renewals follow: those that were agreed to, and where none were stored those of the plan', async () => {
+  const msisdn = at.number()
+  const person = await lapsed(app, msisdn)
+  await at.subscribe(msisdn, {}, person.token)
+  const shown = async (price: number | null, lasting: string | null, currency: string | null, serviceId = 1) => {
+    await app.db.query('update subscription set price = $2, package = $3, currency = $4, service_id = $5 where msisdn = $1 and consent_id is not null', [
+      msisdn,
+      price,
+      lasting,
+      currency,
+      serviceId,
+    ])
+    const { data } = await at.status(person)
+    return [data['price'], data['package'], data['currency'], data['operatorTitle']]
+  }
+  // The plan costs 3 PKR a day.
+  expect(await shown(2_500, 'day', 'PKR')).toEqual([2.5, 'day', 'PKR', 'Jazz'])
+  expect(await shown(9_000, 'day', 'PKR')).toEqual([3, 'day', 'PKR', 'Jazz'])
+  expect(await shown(9_000, 'week', 'PKR')).toEqual([9, 'week', 'PKR', 'Jazz'])
+  expect(await shown(9_000, 'day', 'SAR')).toEqual([9, 'day', 'SAR', 'Jazz'])
+  expect(await shown(null, null, null)).toEqual([3, 'day', 'PKR', 'Jazz'])
+  // A plan that is not sold any more.
+  expect(await shown(9_000, 'week', 'SAR', 99)).toEqual([9, 'week', 'SAR', ''])
+  expect(await shown(null, null, null, 99)).toEqual([0, '', '', ''])
+})
+
 test('[BIL-63] a subscription stands among the payment methods of its owner, and leaves them when it ends', async () => {
   const msisdn = at.number()
   const person = await lapsed(app, msisdn)

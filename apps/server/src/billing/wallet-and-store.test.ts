@@ -50,6 +50,8 @@ describe('wallet and store', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(person, 'gplay', 'active-30-zara')))
     for (const answer of answers) expect(answer.response).toEqual([{ active: true, type: 'gplay', data: 'active-30-zara' }])
     expect(await at.status(person)).toMatchObject({ response_code: 114, data: { paymentType: 'gplay', msisdn: '' } })
+    // Its price is the catalogue's: the store charges by itself.
+    expect(await at.status(person)).toMatchObject({ data: { operatorTitle: 'Google Play', package: 'month', price: 1.99, currency: 'USD' } })
     expect(await app.db.query('select 1 from subscription where account_id = $1', [person.user])).toHaveLength(1)
     const thief = await lapsed(at.number())
     expect(await add(thief, 'gplay', 'active-30-zara')).toMatchObject({ status: 403, code: 'FORBIDDEN' })

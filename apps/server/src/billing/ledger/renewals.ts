@@ -5,10 +5,10 @@ import { claimDue } from './claiming.ts'
 import type { SubscriptionRow } from './ledger.sql.ts'
 import { batcher } from '../../platform/batch.ts'
 import { type BillingParts, settle, type Settled } from './payments.ts'
-import type { Plan } from '../plans.ts'
 import { takeSilentPages } from '../purchases/purchases.sql.ts'
 import { isDue, takeUnanswered } from './renewals.sql.ts'
 import { billingSettings } from '../settings.ts'
+import { termsOf } from '../terms.ts'
 
 /** The work that is repeated on a timer. */
 export interface Renewals {
@@ -109,18 +109,6 @@ function charge({ plans, gatewayOf }: BillingParts, row: SubscriptionRow, reques
   const { currency, package: lasting } = termsOf(row, plan)
   const order = { requestId, msisdn: row.msisdn, serviceId: row.service_id, amount, reference: row.reference, language: row.language }
   return gatewayOf(row.payment_type, row.service_id).charge({ ...order, currency, package: lasting })
-}
-
-/**
- * What a renewal takes, for how long, and in which currency. It is what was agreed to: a higher price, a shorter time or another currency applies to new
- * subscribers, a lower price of the same to everybody. The store charges by itself.
- */
-function termsOf(row: SubscriptionRow, plan: Plan | undefined): Pick<Plan, 'amount' | 'currency' | 'package'> {
-  const agreed = { currency: row.currency ?? plan?.currency ?? '', package: row.package ?? plan?.package ?? 'day' }
-  if (row.payment_type === 'gplay') return { ...agreed, amount: 0 }
-  const isSame = plan !== undefined && plan.currency === agreed.currency && plan.package === agreed.package
-  const offered = isSame ? plan.amount : Number.POSITIVE_INFINITY
-  return { ...agreed, amount: Math.min(row.price ?? plan?.amount ?? 0, offered) }
 }
 
 async function askAfter(parts: BillingParts, row: SubscriptionRow): Promise<void> {
