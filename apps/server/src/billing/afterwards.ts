@@ -5,6 +5,7 @@ import { selectEntries } from './ledger/ledger.sql.ts'
 import type { SendPostback } from './postback.ts'
 import { type Receipt, receiptText } from './receipts.ts'
 import { selectSubscription } from './subscriptions.sql.ts'
+import { termsOf } from './terms.ts'
 
 /** The jobs that follow payments: receipts, messages to the carrier and to the attribution partner, refunds. Each may run twice without harm. */
 export function handleJobs(parts: BillingParts, postback: SendPostback): void {
@@ -31,7 +32,7 @@ export function handleJobs(parts: BillingParts, postback: SendPostback): void {
     const row = await selectSubscription(db, subscription)
     if (row === undefined) return
     if ((await selectEntries(db, subscription)).some((entry) => entry.kind === 'refunded' && entry.requestId === request)) return
-    const currency = plans.get(row.service_id)?.currency ?? ''
+    const { currency } = termsOf(row, plans.get(row.service_id))
     if (!(await parts.gatewayOf(row.payment_type, row.service_id).refund(request, amount, currency))) throw new Error('the carrier did not take a refund')
     await db.transaction(async (tx) => {
       await append(tx, [{ id: subscription, decide: () => [{ kind: 'refunded', at: ctx.clock.now(), requestId: request, amount }] }])

@@ -110,8 +110,8 @@ describe('callbacks', () => {
 describe('a carrier that answers no charge, and takes no refund at first', () => {
   let carrier: Server
   let there: TestApp
-  /** The requests whose refunds it was asked for. */
-  const refunds: string[] = []
+  /** The refunds that it was asked for. */
+  const refunds: { readonly requestId: string; readonly amount: string; readonly currency: string }[] = []
   beforeAll(async () => {
     carrier = createServer((request, reply) => {
       let body = ''
@@ -121,7 +121,7 @@ describe('a carrier that answers no charge, and takes no refund at first', () =>
       request.on('end', () => {
         if (request.url === '/v1/charges') return
         const isRefund = request.url === '/v1/refunds'
-        if (isRefund) refunds.push((JSON.parse(body) as { requestId: string }).requestId)
+        if (isRefund) refunds.push(JSON.parse(body) as (typeof refunds)[number])
         reply.writeHead(isRefund && refunds.length === 1 ? 503 : 200, { 'content-type': 'application/json' })
         reply.end('{"code":0}')
       })
@@ -148,7 +148,7 @@ describe('a carrier that answers no charge, and takes no refund at first', () =>
     const { number, until } = subscribing(there)
     expect(await postCallback({ id: 'once', type: 'charged', msisdn: number(), serviceId: 1, requestId })).toMatchObject({ status: 200 })
     await until('the second request', async () => refunds.length === 2, 30_000)
-    expect(refunds).toEqual([requestId, requestId])
+    expect(refunds.map((refund) => refund.requestId)).toEqual([requestId, requestId])
   })
 
   test('has taken nothing when it refuses later and names the code 0', async () => {
@@ -157,5 +157,21 @@ describe('a carrier that answers no charge, and takes no refund at first', () =>
     const requestId = await subscribing(there).until('the renewal', async () => (await rowOf())?.asking ?? undefined, 30_000)
     expect(await postCallback({ id: 'zero', type: 'refused', requestId, code: 0 })).toMatchObject({ status: 200 })
     expect(await rowOf()).toEqual({ asking: null, paid: 3_000 })
+  })
+
+  test('is asked for a refund in the currency that was agreed to, also when the plan is not sold any more', async () => {
+    await insertDue(there.db, 1, '92303')
+    const where = "where msisdn like '92303%'"
+    const { until } = subscribing(there)
+    const requestId = await until(
+      'the renewal',
+      async () => (await there.db.query<{ asking: string | null }>(`select asking from subscription ${where}`))[0]?.asking ?? undefined,
+      30_000,
+    )
+    const [row] = await there.db.query<{ msisdn: string }>(`update subscription set service_id = 99, currency = 'SAR' ${where} returning msisdn`)
+    expect(await postCallback({ id: 'stopped', type: 'stopped', msisdn: row?.msisdn })).toMatchObject({ status: 200 })
+    expect(await postCallback({ id: 'after', type: 'charged', requestId })).toMatchObject({ status: 200 })
+    const refund = await until('the refund', async () => refunds.find((each) => each.requestId === requestId), 30_000)
+    expect(refund).toMatchObject({ amount: '3', currency: 'SAR' })
   })
 })
