@@ -14,6 +14,26 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+test('the trial of a first login names no carrier, plan or price: nothing was agreed to, and nothing will be paid', async () => {
+  const msisdn = newNumber()
+  const person = await app.signIn({ msisdn, name: 'Free' })
+  expect(await person.call('billing.checkSubscriptionStatus', {})).toMatchObject({
+    response_code: 114,
+    data: {
+      state: 'subscribed',
+      onTrial: true,
+      serviceId: 1,
+      paymentType: 'mobile',
+      msisdn,
+      renewsAt: null,
+      operatorTitle: '',
+      package: '',
+      price: 0,
+      currency: '',
+    },
+  })
+})
+
 test('[BIL-02] the trial starts at the first login, once in the life of a number', async () => {
   const msisdn = newNumber()
   const person = await app.signIn({ msisdn, name: 'Trial' })

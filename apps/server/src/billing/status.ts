@@ -76,9 +76,12 @@ export function detailsOf(rows: readonly SubscriptionRow[], row: SubscriptionRow
   }
 }
 
-/** The plan as its renewals follow it: what was agreed to, and what the catalogue says where nothing was stored, as for a purchase of a store. */
+/**
+ * The plan as its renewals follow it: what was agreed to, and what the catalogue says where nothing was stored, as for a purchase of a store. The trial of a
+ * first login has no consent, and no plan.
+ */
 function planDetails(row: SubscriptionRow | undefined, plan: Plan | undefined): Pick<StatusDetails, 'operatorTitle' | 'package' | 'price' | 'currency'> {
-  if (row === undefined) return { operatorTitle: '', package: '', price: 0, currency: '' }
+  if (row === undefined || row.consent_id === null) return { operatorTitle: '', package: '', price: 0, currency: '' }
   const { amount, currency } = termsOf(row, plan)
   return {
     operatorTitle: plan?.operatorTitle ?? '',

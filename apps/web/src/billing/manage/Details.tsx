@@ -32,6 +32,7 @@ export function Details({ subscription, consents }: DetailsProps) {
   const { operatorTitle, msisdn, paymentType, price, currency, renewsAt, trialEndsAt, startedAt, graceEndsAt } = subscription
   const confirmedAt = pinConfirmedAt(subscription.subscriptionId, consents)
   const has = state !== 'none' && state !== 'ended'
+  const isFree = endsUnpaid(subscription)
   return (
     <section className={styles.card}>
       <header className={styles.head}>
@@ -47,10 +48,10 @@ export function Details({ subscription, consents }: DetailsProps) {
       {has && (
         <dl className={styles.facts}>
           <Fact name={t('sub.plan')}>
-            {packageName(subscription.package)}
-            {currency !== '' && price > 0 && <bdi className={styles.money}>{write(price, currency)}</bdi>}
+            {isFree ? t('sub.trial') : packageName(subscription.package)}
+            {!isFree && currency !== '' && price > 0 && <bdi className={styles.money}>{write(price, currency)}</bdi>}
           </Fact>
-          {operatorTitle !== '' && (
+          {!isFree && operatorTitle !== '' && (
             <Fact name={t('sub.carrier')}>
               <bdi>{operatorTitle}</bdi>
             </Fact>
@@ -63,7 +64,7 @@ export function Details({ subscription, consents }: DetailsProps) {
           {confirmedAt !== undefined && (
             <Fact name={t('sub.pin')}>{confirmedAt === null ? t('sub.pinNone') : t('sub.pinOn', { date: formatDate(confirmedAt) })}</Fact>
           )}
-          <Fact name={t('sub.mode')}>{isMode(paymentType) ? t(modes[paymentType]) : t('sub.modeNone')}</Fact>
+          <Fact name={t('sub.mode')}>{!isFree && isMode(paymentType) ? t(modes[paymentType]) : t('sub.modeNone')}</Fact>
           {startedAt !== null && <Fact name={t('sub.since')}>{formatDate(startedAt)}</Fact>}
           {state === 'trial' && trialEndsAt !== null && <Fact name={t('sub.trialEnds')}>{formatDate(trialEndsAt)}</Fact>}
           {renewsAt !== null && <Fact name={t('sub.next')}>{formatDate(renewsAt)}</Fact>}

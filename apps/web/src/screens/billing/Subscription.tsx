@@ -1,3 +1,5 @@
+import { endsUnpaid } from '@majlis/contract/billing.plain'
+import type { Service } from '@majlis/contract/billing.plans'
 import { Button } from '@majlis/ui/Button'
 import { Dialog } from '@majlis/ui/Dialog'
 import { ErrorState } from '@majlis/ui/ErrorState'
@@ -8,7 +10,7 @@ import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { useRef, useState } from 'react'
 import { logout } from '../../accounts/index.ts'
 import { trackEvent } from '../../attribution/index.ts'
-import { Consents, Details, HowToCancel, Restore, StopInStore, subscriptionState, useSubscription } from '../../billing/manage/index.ts'
+import { Consents, Details, HowToCancel, Restore, StopInStore, type Subscription, subscriptionState, useSubscription } from '../../billing/manage/index.ts'
 import { unsubscribe } from '../../billing/paywall/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { useRegion } from '../../regions/index.ts'
@@ -51,7 +53,7 @@ export function SubscriptionScreen() {
             </Button>
           )}
           {isPaying && subscription.msisdn !== '' && <Stop msisdn={subscription.msisdn} />}
-          {isPaying && (subscription.paymentType === 'gplay' ? <StopInStore /> : own.data?.service && <HowToCancel service={own.data.service} />)}
+          {isPaying && <HowToStop subscription={subscription} service={own.data?.service ?? null} />}
           <Consents consents={consents ?? []} />
           <button type="button" className={styles.link} onClick={() => setRestoring(true)}>
             {t('pay.restore')}
@@ -61,6 +63,12 @@ export function SubscriptionScreen() {
       <RestoreSheet open={restoring} onClose={() => setRestoring(false)} onRestored={() => void own.refetch()} />
     </main>
   )
+}
+
+/** How to stop it without the app; nothing for a trial that ends by itself. */
+function HowToStop({ subscription, service }: { subscription: Subscription; service: Service | null }) {
+  if (subscription.paymentType === 'gplay') return <StopInStore />
+  return service !== null && !endsUnpaid(subscription) && <HowToCancel service={service} />
 }
 
 /** One press and one question: stopping is as easy as subscribing. Success logs out and goes Home (BIL-75). */

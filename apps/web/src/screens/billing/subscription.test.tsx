@@ -87,7 +87,8 @@ describe('the subscription details', () => {
     server.answer(STATUS, status(code, change) as never)
     await openScreen('/subscription')
     expect(await screen.findByText(sentence)).toBeDefined()
-    expect(screen.getByText(badge)).toBeDefined()
+    // The plan of a free trial has the same name.
+    expect(screen.getByText(badge, { ignore: 'dd' })).toBeDefined()
   })
 
   test.each([
@@ -133,6 +134,34 @@ describe('the subscription details', () => {
     // The plans are told from the status that was read here.
     page.go('/paywall')
     expect(await screen.findByText(sentence)).toBeDefined()
+  })
+
+  // An older server names the plan that a trial of this region has.
+  test.each([
+    [
+      'en',
+      { Plan: 'Free trial', Number: '+923001234567', PIN: 'Not needed', 'Payment mode': 'None', Since: '01/05/2026', 'Trial ends': '09/05/2026' },
+      /takes effect at once/,
+    ],
+    [
+      'ar',
+      {
+        الباقة: 'فترة تجريبية مجانية',
+        الرقم: '+923001234567',
+        الرمز: 'غير مطلوب',
+        'طريقة الدفع': 'لا توجد',
+        منذ: '01/05/2026',
+        'نهاية الفترة التجريبية': '09/05/2026',
+      },
+      /ويسري فورًا/,
+    ],
+  ] as const)('the trial of a first login is shown without a carrier, a price and a way to stop payments, in %s', async (language, shown, stop) => {
+    server.answer(STATUS, status(114, { onTrial: true, trialEndsAt: at(9), renewsAt: null }))
+    await openScreen('/subscription', { language })
+    await screen.findAllByRole('term')
+    expect(facts()).toEqual(shown)
+    expect(screen.queryByText(/UNSUB/)).toBeNull()
+    expect(screen.queryByText(stop)).toBeNull()
   })
 
   test('a low balance says until when it is kept', async () => {
