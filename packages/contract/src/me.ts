@@ -76,6 +76,7 @@ export const User = Type.Object({
         onTrial: Type.Boolean(),
         trialEndsAt: Type.Union([EpochMs, Type.Null()]),
         renewsAt: Type.Optional(Type.Union([EpochMs, Type.Null()], { description: 'When the next payment is tried; null where none follows.' })),
+        state: Type.Optional(Type.Enum(['not subscribed', 'subscribed', 'unsubscribed'])),
       }),
     }),
   ),

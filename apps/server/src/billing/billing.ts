@@ -19,7 +19,7 @@ import { plansOf } from './plans.ts'
 import { postbackOverHttp } from './postback.ts'
 import { deleteOldPurchases } from './purchases/purchases.sql.ts'
 import { renewals } from './ledger/renewals.ts'
-import { methodsWith, type SubscriptionStatus, statusOf } from './status.ts'
+import { methodsWith, stateOf, type SubscriptionStatus, statusOf } from './status.ts'
 import { noStore, storeOverHttp } from './gateways/store.ts'
 import { storeGateway } from './gateways/storepay.ts'
 import { type MethodRow, selectMethods, selectPayers, selectRunning } from './subscriptions.sql.ts'
@@ -68,13 +68,13 @@ export function billing(ctx: BillingContext): Domain<Billing> {
 
   const api: Billing = {
     async status(user) {
-      const { row: _row, ...status } = statusOf(await running.add(user), clock.now())
-      return status
+      const { row, ...status } = statusOf(await running.add(user), clock.now())
+      return { ...status, state: await stateOf(db, user, row) }
     },
     async blockReason(user) {
       if (parts.accessCache.isOpen(user)) return undefined
       const requestedAt = clock.now()
-      const { response_code, onTrial, trialEndsAt } = await api.status(user)
+      const { response_code, onTrial, trialEndsAt } = statusOf(await running.add(user), clock.now())
       const reason = blockReasonOf({ userId: user, statusCode: response_code, onTrial })
       if (reason === undefined) parts.accessCache.opened(user, trialEndsAt ?? undefined, requestedAt)
       return reason

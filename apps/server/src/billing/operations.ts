@@ -14,10 +14,10 @@ import { bundlesOf, planFor, toService } from './plans.ts'
 import { beginPurchase } from './purchases/purchase.ts'
 import { selectConsents, selectLatest, selectPage } from './purchases/purchases.sql.ts'
 import { isAllowedRedirect } from './gateways/redirects.ts'
-import { detailsOf, shownNumber, statusOf } from './status.ts'
+import { detailsOf, shownNumber, stateOf, statusOf } from './status.ts'
 import type { Store } from './gateways/store.ts'
 import { acceptStorePurchase } from './gateways/storepay.ts'
-import { hasEnded, insertMethod, type MethodRow, selectByNumber } from './subscriptions.sql.ts'
+import { insertMethod, type MethodRow, selectByNumber } from './subscriptions.sql.ts'
 
 interface OperationParts {
   readonly running: (user: string) => Promise<SubscriptionRow[]>
@@ -132,8 +132,8 @@ function reading(parts: BillingParts, { running }: OperationParts): readonly Han
     handle(contract.checkSubscriptionStatus, async (_input, caller) => {
       const rows = await running(caller.user)
       const { row, response_code, ...status } = statusOf(rows, ctx.clock.now())
-      const hadOne = row === undefined && (await hasEnded(ctx.db, caller.user))
-      const data = { ...status, ...detailsOf(rows, row, row && plans.get(row.service_id), hadOne) }
+      const state = await stateOf(ctx.db, caller.user, row)
+      const data = { ...status, state, ...detailsOf(rows, row, row && plans.get(row.service_id)) }
       return { response_code, data, text: statusText(response_code, caller.language) }
     }),
     handle(getServicesByRegion, async (input, caller) => {

@@ -1,9 +1,13 @@
 import type { ResponseOf } from '@majlis/contract/core/operation'
 import type { checkSubscriptionStatus } from '@majlis/contract/billing'
+import type { Queries } from '../platform/db/pool.ts'
 import type { SubscriptionRow } from './ledger/ledger.sql.ts'
 import type { Plan } from './plans.ts'
-import type { MethodRow } from './subscriptions.sql.ts'
+import { hasEnded, type MethodRow } from './subscriptions.sql.ts'
 import { termsOf } from './terms.ts'
+
+/** Whether somebody has a subscription, and whether one ended earlier (BIL-16). */
+type State = ResponseOf<typeof checkSubscriptionStatus>['state']
 
 /** The status of somebody's subscription for other domains. */
 export interface SubscriptionStatus {
@@ -16,6 +20,7 @@ export interface SubscriptionStatus {
   readonly trialEndsAt: number | null
   /** When the next payment is tried; null where none follows, as after the trial of a first login. */
   readonly renewsAt: number | null
+  readonly state: State
 }
 
 /** The part of the status for the details screen. */
@@ -30,7 +35,7 @@ const handOverMs = 86_400_000
  * @param rows those that have not ended
  * @param now epoch milliseconds
  */
-export function statusOf(rows: readonly SubscriptionRow[], now: number): SubscriptionStatus & { readonly row: SubscriptionRow | undefined } {
+export function statusOf(rows: readonly SubscriptionRow[], now: number): Omit<SubscriptionStatus, 'state'> & { readonly row: SubscriptionRow | undefined } {
   const trial = rows.find((row) => isTrialRunning(row, now))
   const active = rows.find((row) => row.state === 'active' || isHandingOver(row, now))
   const low = rows.find((row) => row.state === 'lowBalance')
@@ -64,10 +69,15 @@ export function methodsWith(stored: readonly MethodRow[], rows: readonly Subscri
 /** The number that pays; a store's purchase has none. */
 export const shownNumber = (msisdn: string): string => (/^\d+$/.test(msisdn) ? msisdn : '')
 
-/** The data of the details screen. @param hadOne something ended earlier */
-export function detailsOf(rows: readonly SubscriptionRow[], row: SubscriptionRow | undefined, plan: Plan | undefined, hadOne: boolean): StatusDetails {
+/** The state of a person's subscription. @param row what runs, if anything does */
+export async function stateOf(db: Queries, account: string, row: SubscriptionRow | undefined): Promise<State> {
+  if (row !== undefined) return 'subscribed'
+  return (await hasEnded(db, account)) ? 'unsubscribed' : 'not subscribed'
+}
+
+/** The data of the details screen. */
+export function detailsOf(rows: readonly SubscriptionRow[], row: SubscriptionRow | undefined, plan: Plan | undefined): StatusDetails {
   return {
-    state: row ? 'subscribed' : hadOne ? 'unsubscribed' : 'not subscribed',
     isProcessing: rows.some((each) => each.state === 'pending'),
     msisdn: shownNumber(row?.msisdn ?? ''),
     ...planDetails(row, plan),

@@ -98,7 +98,25 @@ test('[ACC-58] the record holds what is paid, and by which methods', async () =>
     onTrial: true,
     trialEndsAt: expect.any(Number),
     renewsAt: null,
+    state: 'subscribed',
   })
+})
+
+test('the record tells a subscription that has ended from none', async () => {
+  const [a, b] = [await app.signIn({ msisdn: newNumber(), name: 'Amal' }), await app.signIn({ msisdn: newNumber(), name: 'Badr' })]
+  const state = async (who: Person) => {
+    const { purchaseStatus } = (await record(who, who.user)).response
+    return [purchaseStatus?.response_code, purchaseStatus?.data.state]
+  }
+  expect(await state(a)).toEqual([114, 'subscribed'])
+  const [ended] = await app.db.query("update subscription set state = 'ended', ended_at = now() where account_id = $1 returning 1", [a.user])
+  expect(ended).toBeDefined()
+  await app.db.query('delete from subscription_ledger where subscription_id in (select id from subscription where account_id = $1)', [b.user])
+  await app.db.query('delete from subscription where account_id = $1', [b.user])
+  expect([await state(a), await state(b)]).toEqual([
+    [112, 'unsubscribed'],
+    [112, 'not subscribed'],
+  ])
 })
 
 test('[REG-09] setting the Firebase configuration stores its version, and answers the token of the caller; nobody does it for another', async () => {

@@ -16,10 +16,9 @@ export async function refreshStatus(): Promise<Status | undefined> {
   const code = answer.response_code
   if (!isStatus(code) || session().token !== token) return undefined
   // An answer with a usable code is complete: the server validates it against the same declaration.
-  const status = { ...(answer.data as Response<'billing.checkSubscriptionStatus'>), code }
-  const { paymentType, subscriptionId, serviceId, onTrial, trialEndsAt, renewsAt } = status
-  updateUser({ onTrial, purchaseStatus: { response_code: code, data: { paymentType, subscriptionId, serviceId, onTrial, trialEndsAt, renewsAt } } })
-  return status
+  const data = answer.data as Response<'billing.checkSubscriptionStatus'>
+  updateUser({ onTrial: data.onTrial, purchaseStatus: { response_code: code, data } })
+  return { ...data, code }
 }
 
 /** Codes about a subscription; the client's own codes (-1, -100, 900) and failures of the server are not. */

@@ -67,7 +67,8 @@ function BillingDialog({ open, phone, isOfStore, onNext, onClose }: BillingDialo
     const answer = await call('billing.unsubSubscription', { msisdn: data.msisdn || phone })
     setBusy(false)
     if (!answer.success) return toast(answer.message || t('edit.failed'), { tone: 'bad' })
-    updateUser({ purchaseStatus: { response_code: 112, data: { paymentType: '', subscriptionId: '', serviceId: 0, onTrial: false, trialEndsAt: null } } })
+    const ended = { paymentType: '', subscriptionId: '', serviceId: 0, onTrial: false, trialEndsAt: null, state: 'unsubscribed' } as const
+    updateUser({ purchaseStatus: { response_code: 112, data: ended } })
     onNext()
   }
   return (

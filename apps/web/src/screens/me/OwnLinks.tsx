@@ -52,7 +52,7 @@ function LinkRow({ to, icon, title, subtitle }: LinkRowProps) {
   )
 }
 
-/** The link to the subscription, with its state in a few words: a trial with its end, low balance, subscribed or not. */
+/** The link to the subscription, with its state in a few words: a trial with its end, low balance, subscribed, ended or none. */
 function SubscriptionRow() {
   const { t, formatDate } = useI18n()
   const user = useSession((state) => state.user)
@@ -66,6 +66,6 @@ function SubscriptionRow() {
         ? t('sub.active')
         : reason === 'LOW_BALANCE'
           ? t('sub.low')
-          : t('sub.none')
+          : t(user?.purchaseStatus?.data.state === 'unsubscribed' ? 'sub.ended' : 'sub.none')
   return <LinkRow to="/subscription" icon={<Crown size={22} />} title={t('sub.title')} subtitle={reason === 'NO_STATUS' ? '\u00a0' : state} />
 }

@@ -38,11 +38,13 @@ test('[Q-40] the number that pays is unsubscribed, which need not be one that lo
   server.answer('billing.checkSubscriptionStatus', { response_code: 114, data: running })
   server.answer('billing.unsubSubscription', { response_code: 0 })
   const user = me({ phone: '', purchaseStatus: { response_code: 114, data: charged } })
-  const { person } = await openScreen('/settings', { user })
-  await person.click(await screen.findByRole('button', { name: /^Delete all account data/ }))
-  await person.click((await dialog('Your subscription is still running')).getByRole('button', { name: 'Unsubscribe' }))
+  const page = await openScreen('/settings', { user })
+  await page.person.click(await screen.findByRole('button', { name: /^Delete all account data/ }))
+  await page.person.click((await dialog('Your subscription is still running')).getByRole('button', { name: 'Unsubscribe' }))
   expect(await dialog('Delete your account?')).toBeDefined()
   expect(server.inputsOf('billing.unsubSubscription').map(({ msisdn }) => msisdn)).toEqual(['966512345678'])
+  page.go('/profile')
+  expect(await screen.findByRole('button', { name: 'Subscription details Unsubscribed' })).toBeDefined()
 })
 
 test.each([

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { me } from '../../testing/examples.ts'
+import { me, noSubscription } from '../../testing/examples.ts'
 import { lina, omar, showPeople } from '../../testing/people.ts'
 import { openScreen, testServer } from '../../testing/screen.tsx'
 
@@ -35,5 +35,22 @@ describe('one’s own profile', () => {
   ])('[BIL-16] the subscription with code %i reads as it stands', async (response_code, onTrial, text) => {
     await openScreen('/profile', { user: me({ onTrial, purchaseStatus: { ...none, response_code } }) })
     expect((await screen.findByRole('button', { name: /^Subscription details/ })).textContent).toMatch(text)
+  })
+
+  test.each([
+    ['en', 'Subscription details Unsubscribed', 'Subscription details Not subscribed', 'Unsubscribed'],
+    ['ar', 'تفاصيل الاشتراك انتهى الاشتراك', 'تفاصيل الاشتراك بلا اشتراك', 'انتهى الاشتراك'],
+  ] as const)('a subscription that has ended is called so, as on its own page, in %s', async (language, ended, never, badge) => {
+    const of = (state?: 'unsubscribed') => me({ purchaseStatus: { ...none, data: { ...none.data, ...(state && { state }) } } })
+    await openScreen('/profile', { user: of('unsubscribed'), language })
+    expect(await screen.findByRole('button', { name: ended })).toBeDefined()
+    // What the status check answers later is shown too.
+    server.answer('billing.checkSubscriptionStatus', { response_code: 112, data: { ...noSubscription(), state: 'unsubscribed' } })
+    const page = await openScreen('/profile', { user: of(), language })
+    expect(await screen.findByRole('button', { name: never })).toBeDefined()
+    page.go('/subscription')
+    expect(await screen.findByText(badge)).toBeDefined()
+    page.go('/profile')
+    expect(await screen.findByRole('button', { name: ended })).toBeDefined()
   })
 })
