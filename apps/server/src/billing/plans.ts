@@ -99,7 +99,17 @@ export function planFor(plans: ReadonlyMap<number, Plan>, serviceId: number, msi
   const fifty = plans.get(50)
   const plan = isServiceFiftyNumber(msisdn) && isOfCountry(fifty) ? fifty : plans.get(serviceId)
   if (!isOfCountry(plan)) return undefined
-  return numberFits({ serviceId: plan.serviceId, operatorNumeroValues: mappingOf(plan) }, msisdn.slice(plan.region.callingCode.length)) ? plan : undefined
+  const local = msisdn.slice(plan.region.callingCode.length)
+  return takes(plan, local) && !isOfAnotherCarrier(plans, plan, local) ? plan : undefined
+}
+
+const takes = (plan: Plan, local: string): boolean => numberFits({ serviceId: plan.serviceId, operatorNumeroValues: mappingOf(plan) }, local)
+
+/** Whether a carrier that lists no numbers is asked to charge one that another carrier of its region lists. A wallet takes the numbers of all carriers. */
+function isOfAnotherCarrier(plans: ReadonlyMap<number, Plan>, { paymentType, numbers, region, operatorTitle }: Plan, local: string): boolean {
+  if (paymentType !== 'mobile' || numbers.length > 0) return false
+  const others = [...plans.values()].filter((other) => other.region === region && other.operatorTitle !== operatorTitle)
+  return others.some((other) => other.paymentType === 'mobile' && other.numbers.length > 0 && takes(other, local))
 }
 
 /** The offer as a person was shown it, in their language. */

@@ -115,6 +115,27 @@ test('[BIL-62] a number within a carrier’s range subscribes to its service', a
   expect(await at.subscribe(msisdn, { serviceId: 3 })).toMatchObject({ response_code: 0, data: { serviceId: 3 } })
 })
 
+test('a number within a carrier’s range is not charged by another carrier that lists no numbers; a wallet takes it', async () => {
+  const [zong, zain] = [at.number('0000', '92370'), at.number('0000', '96658')]
+  for (const [msisdn, serviceId] of [
+    [zong, 1],
+    [zong, 2],
+    [zain, 11],
+    [zain, 12],
+  ] as const) {
+    expect(await at.begin(msisdn, { serviceId })).toMatchObject({ success: false, response_code: 106, message: 'please select a carrier' })
+    expect(await at.texts(msisdn)).toEqual([])
+  }
+  for (const [msisdn, serviceId] of [
+    [zong, 5],
+    [zain, 13],
+    [at.number('0000', '92369'), 1],
+    [at.number('0000', '92372'), 1],
+    [at.number('0000', '96657'), 12],
+  ] as const)
+    expect(await at.begin(msisdn, { serviceId }), `${msisdn} ${serviceId}`).toMatchObject({ success: true, data: { serviceId } })
+})
+
 const open = async (person: Person): Promise<Outcome['response_code']> => (await at.status(person)).response_code
 
 test('[BIL-16] [BIL-54] unsubscribing notifies the carrier, works without a login, and is over at once', async () => {
