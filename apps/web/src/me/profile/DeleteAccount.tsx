@@ -8,6 +8,7 @@ import { CreditCard, Trash2, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/net/client.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { useNavigate } from '../../platform/router/index.ts'
 import { type SessionUser, updateUser, useSession } from '../../platform/state/session.ts'
 import styles from './DeleteAccount.module.css'
 import { deleteAccount } from './deleteAccount.ts'
@@ -59,14 +60,25 @@ interface BillingDialogProps {
 function BillingDialog({ open, phone, isOfStore, onNext, onClose }: BillingDialogProps) {
   const { t } = useI18n()
   const toast = useToast()
+  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
+  /** Says why nothing has ended. An answer without a result is ignored, as at the paywall. */
+  const refuse = ({ response_code: code, message }: { response_code: number; message: string }) => {
+    if (code !== -1 || message !== '') toast(message || t('edit.failed'), { tone: 'bad' })
+  }
   const stop = async () => {
     setBusy(true)
-    // The number that pays need not be one that logs in.
-    const { data } = await call('billing.checkSubscriptionStatus', {})
-    const answer = await call('billing.unsubSubscription', { msisdn: data.msisdn || phone })
+    // The number that pays need not be one that logs in. While it is not known, another one could be unsubscribed.
+    const status = await call('billing.checkSubscriptionStatus', {})
+    const msisdn = status.data.msisdn || phone
+    const answer = status.data.msisdn === undefined ? undefined : await call('billing.unsubSubscription', { msisdn })
     setBusy(false)
-    if (!answer.success) return toast(answer.message || t('edit.failed'), { tone: 'bad' })
+    if (answer?.response_code === 130) {
+      // Somebody else pays by this number too: it has to be proven on the screen that asks for the PIN.
+      onClose()
+      return navigate({ to: '/unsubHook/$msisdn', params: { msisdn } })
+    }
+    if (answer?.response_code !== 0) return refuse(answer ?? status)
     const ended = { paymentType: '', subscriptionId: '', serviceId: 0, onTrial: false, trialEndsAt: null, state: 'unsubscribed' } as const
     updateUser({ purchaseStatus: { response_code: 112, data: ended } })
     onNext()

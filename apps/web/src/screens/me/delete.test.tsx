@@ -3,12 +3,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { me, noSubscription } from '../../testing/examples.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
+import { noAnswer } from '../../testing/server.ts'
 
 const server = testServer()
 const charged = { paymentType: 'mobile', subscriptionId: '1', serviceId: 1, onTrial: false, trialEndsAt: null } as const
 
 test('the question about a subscription waits until it has ended, and leads to the next one only then', async () => {
-  server.answer('billing.unsubSubscription', { response_code: 120 })
+  server.answer('billing.unsubSubscription', { response_code: 0 })
   const release = server.hold('billing.unsubSubscription')
   const { person } = await openScreen('/settings', { user: me({ purchaseStatus: { response_code: 110, data: charged } }) })
   await person.click(await screen.findByRole('button', { name: /^Delete all account data/ }))
@@ -45,6 +46,42 @@ test('[Q-40] the number that pays is unsubscribed, which need not be one that lo
   expect(server.inputsOf('billing.unsubSubscription').map(({ msisdn }) => msisdn)).toEqual(['966512345678'])
   page.go('/profile')
   expect(await screen.findByRole('button', { name: 'Subscription details Unsubscribed' })).toBeDefined()
+})
+
+/** Presses Unsubscribe in the question about a running subscription. */
+async function unsubscribe() {
+  const page = await openScreen('/settings', { user: me({ purchaseStatus: { response_code: 114, data: charged } }) })
+  await page.person.click(await screen.findByRole('button', { name: /^Delete all account data/ }))
+  const billing = await dialog('Your subscription is still running')
+  await page.person.click(billing.getByRole('button', { name: 'Unsubscribe' }))
+  return { page, billing }
+}
+const isConfirming = () => screen.queryByRole('dialog', { name: 'Delete your account?' }) !== null
+
+test('a number that somebody else pays by too is proven before it counts as unsubscribed', async () => {
+  const running = { ...noSubscription(), ...charged, state: 'subscribed' as const, msisdn: '966512345678' }
+  server.answer('billing.checkSubscriptionStatus', { response_code: 114, data: running })
+  server.answer('billing.unsubSubscription', { response_code: 130 })
+  const { page, billing } = await unsubscribe()
+  await waitFor(() => expect(page.path()).toBe('/unsubHook/966512345678'))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Mobile number' })).value).toBe('+966512345678')
+  expect(billing.element.isConnected && billing.element.hasAttribute('open')).toBe(false)
+  expect(isConfirming()).toBe(false)
+  const { session } = await import('../../platform/state/session.ts')
+  expect(session().user?.purchaseStatus?.response_code).toBe(114)
+})
+
+test('a number that is not known is not unsubscribed, and a refusal leads no further', async () => {
+  server.answer('billing.checkSubscriptionStatus', noAnswer)
+  const { page, billing } = await unsubscribe()
+  expect(await screen.findByText('This could not be saved. Please try again.')).toBeDefined()
+  expect(server.inputsOf('billing.unsubSubscription')).toEqual([])
+  server.answer('billing.checkSubscriptionStatus', { response_code: 114, data: { ...noSubscription(), ...charged, msisdn: '966512345678' } })
+  server.answer('billing.unsubSubscription', { success: false, response_code: 101, message: 'trouble connecting with server' })
+  await page.person.click(billing.getByRole('button', { name: 'Unsubscribe' }))
+  expect(await screen.findByText('trouble connecting with server')).toBeDefined()
+  expect(billing.element.hasAttribute('open')).toBe(true)
+  expect(isConfirming()).toBe(false)
 })
 
 test.each([
