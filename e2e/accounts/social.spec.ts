@@ -226,8 +226,15 @@ test('[ACC-13] a person who comes from a carrier partner is logged in without a 
     await expect(page.getByRole('alert')).toHaveText([''])
   })
 
+  const checks = requestsOf(page, '/subscription/v1/checkSubscriptionStatus')
   await page.goto(`/login?${new URLSearchParams(await sign())}`)
   await expect(page).not.toHaveURL(/login|signature|payload/)
+  await test.step('[ACC-21] [BIL-17] the subscription is checked, and without a trial, which only a PIN starts, the paywall opens', async () => {
+    await expect(page).toHaveURL('/paywall')
+    expect(checks).not.toEqual([])
+    await skipPaywall(page)
+    await expect(page).toHaveURL('/')
+  })
   const token = () => page.evaluate(() => localStorage.getItem('api-token'))
   const own = await token()
   await test.step('[ACC-54] phone and token are kept', async () => {

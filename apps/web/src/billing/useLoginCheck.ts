@@ -14,7 +14,8 @@ const hasMethod = (): boolean => session().user?.paymentMethods?.some(({ active 
 export function useLoginCheck(): void {
   const router = useRouter()
   const logins = useSession((state) => state.logins)
-  const checked = useRef(logins)
+  // No login is taken as checked at the start: that of a partner's payload happens before anything is drawn. A reload begins at 0.
+  const checked = useRef(0)
   useEffect(() => {
     if (checked.current === logins) return
     checked.current = logins

@@ -19,6 +19,8 @@ export interface OpenOptions {
   readonly isWide?: boolean
   /** The state in the history entry of the link that opened the page. */
   readonly state?: object
+  /** What the address carries, such as a partner's payload, is handled before anything is drawn. */
+  readonly arrives?: boolean
 }
 
 /** One page of the app, as a person sees it. */
@@ -74,7 +76,7 @@ function closePage(): void {
  */
 export async function openScreen(
   path: string,
-  { language = 'en', user = exampleUser(), region = {}, state = {}, isWide = false }: OpenOptions = {},
+  { language = 'en', user = exampleUser(), region = {}, state = {}, isWide = false, arrives = false }: OpenOptions = {},
 ): Promise<Page> {
   leave?.()
   cleanup()
@@ -101,6 +103,7 @@ export async function openScreen(
   // A temporary failure is retried at once, so that no test waits for it.
   query.queries.setDefaultOptions({ queries: { ...query.queries.getDefaultOptions().queries, retryDelay: 1 } })
   if (user) session.useSession.setState({ token: 'token', user })
+  if (arrives) await (await import('../app/arrive.ts')).arrive(() => undefined)
   const messages = await i18n.loadInitialMessages(language)
   await i18n.loadAllMessages()
   // The document of the tests cannot go back, so that the router stores the entries itself.
