@@ -227,13 +227,20 @@ test('[ACC-13] a person who comes from a carrier partner is logged in without a 
   })
 
   const checks = requestsOf(page, '/subscription/v1/checkSubscriptionStatus')
+  const logins = requestsOf(page, '/api/v4/user')
+  // It was chosen on this device; the browser asks for another one.
+  await page.evaluate(() => localStorage.setItem('language', 'ar'))
   await page.goto(`/login?${new URLSearchParams(await sign())}`)
   await expect(page).not.toHaveURL(/login|signature|payload/)
   await test.step('[ACC-21] [BIL-17] the subscription is checked, and without a trial, which only a PIN starts, the paywall opens', async () => {
     await expect(page).toHaveURL('/paywall')
     expect(checks).not.toEqual([])
-    await skipPaywall(page)
+    await skipPaywall(page, 'ar')
     await expect(page).toHaveURL('/')
+  })
+  await test.step('the login sends the language of the page', async () => {
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    expect(logins.map(({ body }) => body).find(({ loginProof }) => loginProof !== undefined)).toMatchObject({ language: 'ar' })
   })
   const token = () => page.evaluate(() => localStorage.getItem('api-token'))
   const own = await token()

@@ -32,12 +32,13 @@ followInstall()
 regionOverride()
 await openSession()
 takeUpRegion()
-await arrive(() => void router.invalidate())
 // The chosen language, otherwise the browser's, without waiting for the server. A browser with another language gets the region's (REG-07, Q-62).
+// A partner's login sends it.
 const language = startingLanguage(languageStorage, browserLanguages()) ?? (await regionLanguage())
 document.documentElement.lang = language
 document.documentElement.dir = directionOf(language)
 preloadFonts(language === 'ar' ? 'arabic' : 'latin')
+await arrive(() => void router.invalidate())
 
 const notLoaded = (problem: unknown) => console.warn('a part of the app could not be fetched', problem)
 followOtherTabs()
