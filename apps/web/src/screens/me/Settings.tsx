@@ -9,6 +9,7 @@ import { forgetKeptGames } from '../../catalog/index.ts'
 import { ClearCache, DeleteAccount, DownloadData } from '../../me/profile/index.ts'
 import { useMe } from '../../me/index.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
+import { takePostLoginRoute } from '../../platform/state/postlogin.ts'
 import { termsState } from '../../me/preconditions/terms.ts'
 import { useRegion } from '../../regions/index.ts'
 import { TopBar } from '../parts/TopBar.tsx'
@@ -79,18 +80,18 @@ function Data() {
   const region = useRegion()
   const toast = useToast()
   const navigate = useNavigate()
+  const leave = async () => {
+    toast(t('delete.done'))
+    await navigate({ to: '/' })
+    // With the end of the session the guard of this screen has stored it as the page to return to.
+    takePostLoginRoute()
+  }
   return (
     <Section title={t('settings.data')}>
       <ul className={styles.links}>
         <ClearCache onCleared={forgetKeptGames} />
         <DownloadData />
-        <DeleteAccount
-          ask={owner.ask}
-          onDeleted={() => {
-            toast(t('delete.done'))
-            void navigate({ to: '/' })
-          }}
-        />
+        <DeleteAccount ask={owner.ask} onDeleted={() => void leave()} />
       </ul>
       {region.data && <OwnerSheet owner={owner} config={region.data} />}
     </Section>

@@ -97,3 +97,18 @@ test.each([
   await person.click(billing.getByRole('button', { name: goOn }))
   expect(await dialog(next)).toBeDefined()
 })
+
+test('a deleted account leads Home, and leaves nothing to go back to after the next login', async () => {
+  sessionStorage.setItem('ownerConfirmation', JSON.stringify({ confirmation: 'mine', expiresAt: Date.now() + 60_000 }))
+  const page = await openScreen('/settings', { user: me({ purchaseStatus: { response_code: 112, data: { ...charged, paymentType: '' } } }) })
+  // Where an earlier login wanted to go.
+  sessionStorage.setItem('postLogin', '/leaderboard')
+  await page.person.click(await screen.findByRole('button', { name: /^Delete all account data/ }))
+  await page.person.click((await dialog('Delete your account?')).getByRole('button', { name: 'Delete everything' }))
+  expect(await screen.findByText('Your account is deleted. All the best!')).toBeDefined()
+  expect(server.inputsOf('me.deleteAccount')).toMatchObject([{ confirmation: 'mine' }])
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeDefined()
+  expect(page.path()).toBe('/')
+  expect(localStorage.getItem('api-token')).toBeNull()
+  await waitFor(() => expect(sessionStorage.getItem('postLogin')).toBeNull())
+})
