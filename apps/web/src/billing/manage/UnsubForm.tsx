@@ -45,7 +45,7 @@ export function UnsubForm({ initial, onEnded, onUnserved }: UnsubFormProps) {
     if (isUnserved) onUnserved()
     if (outcome === 'ended') onEnded()
     else if (outcome === 'pin') setSent({ msisdn, resendAt: now() + resendMs })
-    else setError(message || t('login.connection'))
+    else if (outcome !== 'ignored') setError(message || t('login.connection'))
     setPinRefused(outcome === 'pinRefused')
     return outcome === 'pin' || message !== ''
   }

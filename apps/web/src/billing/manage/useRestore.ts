@@ -3,7 +3,7 @@ import { call } from '../../platform/net/client.ts'
 import { now } from '../../platform/clock.ts'
 import { useI18n } from '../../platform/i18n/index.ts'
 import { resendMs } from '../paywall/draft.ts'
-import { isLost } from '../paywall/payment/outcome.ts'
+import { isIgnored, isLost } from '../paywall/payment/outcome.ts'
 import { msisdnOf, type NumberPlan } from '../paywall/steps/phone.ts'
 import { refreshStatus } from '../status.ts'
 
@@ -29,8 +29,11 @@ export function useRestore({ plan, serviceId, country, onEvent, onRestored }: Re
   const [problem, setProblem] = useState('')
   const running = useRef(false)
 
-  /** The server's own words where there are any. */
-  const textFor = (code: number, message: string): string => (isLost(code) ? t('login.connection') : message || t('login.wrong'))
+  /** The server's own words where there are any, and none where it is ignored. */
+  const textFor = (code: number, message: string): string => {
+    if (isIgnored(code, message)) return ''
+    return isLost(code) ? t('login.connection') : message || t('login.wrong')
+  }
 
   async function alone(work: () => Promise<string>): Promise<void> {
     if (running.current) return

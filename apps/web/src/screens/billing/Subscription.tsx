@@ -90,6 +90,7 @@ function Stop({ msisdn }: { msisdn: string }) {
     setBusy(false)
     // Somebody else pays by this number too: it has to be proven, where a PIN is asked for.
     if (outcome === 'pin') return navigate({ to: '/unsubHook/$msisdn', params: { msisdn } })
+    if (outcome === 'ignored') return
     if (outcome !== 'ended') return setProblem(message || t('login.connection'))
     setConfirming(false)
     await navigate({ to: '/', replace: true })

@@ -1,7 +1,7 @@
 import type { Bundle, Service } from '@majlis/contract/billing.plans'
 import { call } from '../../../platform/net/client.ts'
 import { storage, tabStorage } from '../../../platform/state/storage.ts'
-import type { Answered } from './outcome.ts'
+import { type Answered, isIgnored } from './outcome.ts'
 import type { Plan } from '../plans/plans.ts'
 
 /** The answer to a sent PIN. */
@@ -60,9 +60,9 @@ export async function getRedirectionUrl(): Promise<string> {
 /** The person has skipped the subscription: the paywall is not shown again during this visit. */
 export const setUserSkippedPaywall = (userId: string): void => tabStorage.write('skippedPaywall', userId)
 
-/** What became of an attempt to unsubscribe: `pin` was sent to the number, or the given one is wrong or has expired. */
+/** What became of an attempt to unsubscribe: `pin` was sent to the number, or the given one is wrong or has expired; `ignored` says nothing (Q-12). */
 export interface Unsubscribed {
-  readonly outcome: 'ended' | 'pin' | 'pinRefused' | 'refused'
+  readonly outcome: 'ended' | 'pin' | 'pinRefused' | 'refused' | 'ignored'
   /** The server's text; empty without an answer. */
   readonly message: string
   /** The number cannot be served (ERR-09). */
@@ -76,6 +76,6 @@ export interface Unsubscribed {
 export async function unsubscribe(msisdn: string, pinCode?: string): Promise<Unsubscribed> {
   const { response_code: code, message } = await call('billing.unsubSubscription', { msisdn, ...(pinCode && { pinCode }) })
   if (code === 0) storage.remove('api-token')
-  const outcome = code === 0 ? 'ended' : code === 130 ? 'pin' : code === 103 || code === 104 ? 'pinRefused' : 'refused'
+  const outcome = isIgnored(code, message) ? 'ignored' : code === 0 ? 'ended' : code === 130 ? 'pin' : code === 103 || code === 104 ? 'pinRefused' : 'refused'
   return { outcome, message, isUnserved: code === 107 }
 }

@@ -26,6 +26,9 @@ export interface Answered {
 /** The connection is lost, or the answer did not come in time (900, -100). */
 export const isLost = (code: number): boolean => code === NO_NETWORK_CODE || code === -100
 
+/** An answer without a result, which is ignored. */
+export const isIgnored = (code: number, message: string): boolean => code === -1 && message === ''
+
 /**
  * The consequence of the answer to a sent or confirmed PIN (ERR-01 to ERR-17, Q-12). The server's own header and message are shown, but never a code.
  * @param phase which of the two was called
@@ -36,7 +39,7 @@ export function outcomeOf(answer: Answered, phase: 'send' | 'confirm', isAtPin: 
   const { response_code: code, header, message } = answer
   if (isLost(code)) return { kind: 'unknown' }
   if (answer.alreadySub || code === 102 || code === 114) return { kind: 'already' }
-  if (code === -1 && message === '') return { kind: 'ignored' }
+  if (isIgnored(code, message)) return { kind: 'ignored' }
   if (phase === 'send' && (code === 0 || code === 130)) return { kind: 'pin', note: '' }
   if (phase === 'confirm' && answer.success && code === 0) return { kind: 'done' }
   if (code === 108 && phase === 'send' && !isAtPin && answer.isPinOpen !== false) return { kind: 'pin', note: message }
