@@ -10,7 +10,7 @@ const first = [
   /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared\/|icons\/(chart-no-axes-column|chevron-right|circle-user-round|cloud-off|download|gamepad-2|house|info|message-circle|play|refresh-cw|search|trophy|wallet)\.)/,
   /packages\/contract\/src\/(operations\.first|billing\.plain|chat\.list\.reduce|me\.reduce|regions\.(plain|reduce)|core\/(limits|record\.plain))/,
   /packages\/ui\/src\/(Button|Toast|Cover|SegmentedSwitch|ErrorState|IconButton|Banner|Loader|Notice|Skeleton|Badge|Khatim|TabBar|AppContainer|classNames|useNear|fonts|base\.css)\b/,
-  /apps\/web\/src\/platform\/(?!i18n\/((en|ar)\.json|days|useMoment)|grouped|parsedUrl|device\/(MoreButton|MovingList|attention|badge|contacts|download|focus|haptics|microphone|music|[oO]neTimeCode|pictures|position|script|share|sounds|useArmed|useMoves|verifier)|state\/(cache|deviceKey|digest|files)|net\/(analytics|mediaFiles|outbox|turn|uploads|usePages)|router\/(motion|useBlocker|useEntryState)|offline\/)/,
+  /apps\/web\/src\/platform\/(?!i18n\/((en|ar)\.json|days|useMoment)|grouped|parsedUrl|device\/(MoreButton|MovingList|attention|badge|contacts|download|focus|haptics|microphone|music|[oO]neTimeCode|pictures|position|script|share|sounds|useArmed|useMoves|verifier)|state\/(cache|deviceKey|digest|files|sessionDays)|net\/(analytics|mediaFiles|outbox|turn|uploads|usePages)|router\/(motion|useBlocker|useEntryState)|offline\/)/,
   /apps\/web\/src\/(accounts\/(language\/(?!useAccountLanguage)|login\/socialState)|catalog\/(?!home\/(BannerRow|PeopleRow|RowArrows|useRow)|GameGrid|PlayedList|RelatedGames|Suggestions|lists|useAbout)|me\/(?!useFriendsWhoPlay|useNameWall)(preconditions\/useNewTerms|\w+)\.|billing\/(?!Prompts|useAccessWall|useArrivedNumber|useTrialEnd)\w+\.|regions\/(?!useAccountConfiguration)|screens\/(catalog\/(Home|Shelf\.|Shelves|useRecentGames)|parts\/(DownloadApp|offline|playing|useOpenGame)))/,
 ]
 
@@ -19,7 +19,7 @@ const parts = [
   /node_modules\/@tanstack\/.*(infiniteQueryObserver|useInfiniteQuery)\./,
   /packages\/ui\/src\/\w+\.(tsx?|module\.css)$/,
   /packages\/contract\/src\/(?!operations\.)\w+\.(plain|reduce)/,
-  /apps\/web\/src\/platform\/(grouped|parsedUrl|i18n\/(days|useMoment)|device\/(MoreButton|MovingList|attention|download|haptics|music|pictures|script|share|sounds|useArmed|useMoves)|net\/(analytics|turn|usePages)|offline\/(denied|sharedPicture)|state\/digest|router\/(useBlocker|useEntryState))/,
+  /apps\/web\/src\/platform\/(grouped|parsedUrl|i18n\/(days|useMoment)|device\/(MoreButton|MovingList|attention|download|haptics|music|pictures|script|share|sounds|useArmed|useMoves)|net\/(analytics|turn|usePages)|offline\/(denied|sharedPicture)|state\/(digest|sessionDays)|router\/(useBlocker|useEntryState))/,
   /apps\/web\/src\/(catalog\/(GameGrid|lists|useAbout)|calls\/VoiceMenu\.module|chat\/(expressions\/Expressions\.module|voice\/peaks))/,
   /apps\/web\/src\/screens\/parts\/(TopBar|LinkList|OwnId|PagedScreen|Share(ByApp|Sheet)|NeedsNetwork|OfflineGames|Playable|usePlayable|useGoBack|fromChat|person\/(usePersonSheet|Person\.module))/,
 ]

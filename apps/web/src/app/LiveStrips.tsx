@@ -19,6 +19,7 @@ import { lazy, Suspense, useState } from 'react'
 import { withMessages } from '../platform/i18n/index.ts'
 import { untilLoaded } from '../platform/net/untilLoaded.ts'
 import { useSession } from '../platform/state/session.ts'
+import { useSessionDays } from '../platform/state/sessionDays.ts'
 import { useRegion } from '../regions/index.ts'
 import { PartyCenter, PartyInviteStrip } from '../screens/parts/party/PartyCenter.tsx'
 import { isPlayingPath } from '../screens/parts/playing.ts'
@@ -47,6 +48,7 @@ export function LiveStrips() {
   useArrivedNumber()
   useAccountLanguage()
   useAccountConfiguration()
+  useSessionDays()
   const playing = isPlayingPath(path)
   const roomId = /^\/chat\/([^/]+)$/.exec(path)?.[1]
   const matchId = /^\/match\/([^/]+)$/.exec(path)?.[1]

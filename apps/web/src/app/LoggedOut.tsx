@@ -6,13 +6,17 @@ import { useState } from 'react'
 import { FeedbackForm } from '../feedback/index.ts'
 import { useI18n } from '../platform/i18n/index.ts'
 import { answerLoggedOut, useSession } from '../platform/state/session.ts'
+import { hasExpired } from '../platform/state/sessionDays.ts'
 import styles from './LoggedOut.module.css'
 
-/** Says why the session has ended, or why none begins: on another device, or by an operator. Whoever is suspended can write to us from here. */
+/**
+ * Says why the session has ended, or why none begins: on another device, or by an operator. Whoever is suspended can write to us from here. Of a session that
+ * has expired it says nothing: the login follows.
+ */
 export function LoggedOut() {
   const { t } = useI18n()
   const isSuspended = useSession((state) => state.isSuspended)
-  const open = useSession((state) => state.loggedOutElsewhere || state.isSuspended)
+  const open = useSession((state) => (state.loggedOutElsewhere && !hasExpired()) || state.isSuspended)
   // The dialog keeps its reason while it closes.
   const [shown, setShown] = useState(isSuspended)
   if (open && shown !== isSuspended) setShown(isSuspended)

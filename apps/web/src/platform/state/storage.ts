@@ -39,6 +39,8 @@ export type StorageKey =
       | 'ownerConfirmation'
       | 'leaving'
       | 'endedSession'
+      | 'loginDay'
+      | 'usedDay'
       | 'install'
       | 'scroll'
     )
