@@ -142,7 +142,7 @@ export function hostGame(frame: FrameLike, options: HostOptions): HostedGame {
     send(name, data) {
       if (disposed) return
       end?.send(name, data)
-      legacy?.forward(name)
+      legacy?.forward(name, data)
     },
     async pause(reason, deadlineMs) {
       const answer = await end?.ask('host.pause', { reason, deadlineMs }, deadlineMs).catch(() => undefined)

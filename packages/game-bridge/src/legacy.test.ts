@@ -98,6 +98,17 @@ describe('legacy signals', () => {
     expect(pair.posted.at(-1)).toEqual({ type: 'playerLeft', event: 'playerLeft' })
   })
 
+  test('playerLeft is not sent while the app waits for a player who lost the connection, but when that player has left', () => {
+    const { pair, hosted, timers } = legacyGame(true)
+    timers.pass(1500)
+    const before = pair.posted.length
+    hosted.send('match.playerLeft', { playerId: 'p2', seat: 1, graceUntil: 30_000 })
+    hosted.send('match.playerReturned', { playerId: 'p2', seat: 1 })
+    expect(pair.posted.slice(before)).toEqual([])
+    hosted.send('match.playerLeft', { playerId: 'p2', seat: 1, graceUntil: null })
+    expect(pair.posted.slice(before)).toEqual([{ type: 'playerLeft', event: 'playerLeft' }])
+  })
+
   test('a handler that is not given is no error', () => {
     const pair = fakeWindows()
     const timers = fakeTimers()

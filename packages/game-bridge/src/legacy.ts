@@ -32,8 +32,8 @@ export interface LegacyOptions {
 /** A game that knows only the legacy signals, translated to canonical events. */
 export interface LegacyGame {
   onMessage(data: unknown): void
-  /** Passes on those events of the app that legacy games understand: `playerLeft`, only after the grace has ended. */
-  forward(name: keyof HostEvents): void
+  /** Passes on those events of the app that legacy games understand: `playerLeft`, and that only once nobody waits for the player any more. */
+  forward<Name extends keyof HostEvents>(name: Name, data: HostEvents[Name]): void
   dispose(): void
 }
 
@@ -69,8 +69,9 @@ export function startLegacy({ post, on, timers, matchData }: LegacyOptions): Leg
       }
       signalHandlers[signal.name]?.(on, signal)
     },
-    forward(name) {
-      if (name === 'match.playerLeft') post({ type: 'playerLeft', event: 'playerLeft' })
+    forward(name, data) {
+      const hasLeft = name === 'match.playerLeft' && 'graceUntil' in data && data.graceUntil === null
+      if (hasLeft) post({ type: 'playerLeft', event: 'playerLeft' })
     },
     dispose: () => stop(),
   }

@@ -3,14 +3,15 @@ import type { HostedGame } from '@majlis/game-bridge/host'
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RefObject } from 'react'
-import { awaited, resultFor } from '../../matches/index.ts'
+import { awaited, earlyEndOf, resultFor } from '../../matches/index.ts'
 
 /** Sends each change of the match to the frame, the whole match after a reconnect, and the end. */
 export function useSendMatch(bridge: RefObject<HostedGame | null>, match: Match, me: string, isReconnecting: boolean, snapshot: () => MatchSnapshot) {
   const send = useEffectEvent(() => {
     const update = snapshot()
     const outcome = resultFor(match, me)
-    const left = match.endReason === 'left' ? match.players.find((player) => player.resultStatus === 'lose' && player._id !== me) : undefined
+    // Somebody who did not come back in time has left, too.
+    const left = earlyEndOf(match) === 'left' ? match.players.find((player) => player.resultStatus === 'lose' && player._id !== me) : undefined
     // It is sent before the end itself, so that the game knows the reason.
     if (left) bridge.current?.send('match.playerLeft', { playerId: left._id, seat: left.seat, graceUntil: null })
     bridge.current?.send('match.update', update)
