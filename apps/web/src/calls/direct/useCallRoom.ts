@@ -6,9 +6,9 @@ import { holdPage } from '../hold.ts'
 import type { VoiceView } from '../voice.ts'
 
 /** Microphone, camera and connection of a call: open from its beginning, joined when it is accepted, closed at its end. */
-export function useCallRoom({ callId, kind, state }: DirectCall, me: string): VoiceView & Handle & { readonly frame: HTMLElement } {
+export function useCallRoom({ callId, kind, state, caller, callee }: DirectCall, me: string): VoiceView & Handle & { readonly frame: HTMLElement } {
   const [frame] = useState(() => document.createElement('div'))
-  const [handle] = useState(() => createHandle(callId, me, { isVideo: kind === 'video', frame }))
+  const [handle] = useState(() => createHandle(callId, me, { isVideo: kind === 'video', frame, name: (caller._id === me ? caller : callee).name }))
   const view = useSyncExternalStore(handle.subscribe, handle.read)
   useEffect(() => {
     if (state === 'ended') handle.leave()

@@ -5,6 +5,14 @@ import { loadScript } from '../../platform/device/script.ts'
 export interface ConferenceCall {
   readonly isVideo: boolean
   readonly frame: HTMLElement
+  /** The person's own name, which the conference shows to the other. */
+  readonly name: string
+}
+
+/** What the person wants when the conference begins. */
+interface Wanted {
+  readonly isMuted: boolean
+  readonly isFilmed: boolean
 }
 
 /** A conference that transports voice chat or a call instead of the mesh. */
@@ -21,16 +29,18 @@ interface JitsiMeet {
   ): { executeCommand(name: string): void; addListener(name: string, listener: (event: { muted: boolean }) => void): void; dispose(): void }
 }
 
-/** In a match: audio only, muted, and without its own first page. The app has its own buttons. */
-const ofMatch = { startAudioOnly: true, startWithAudioMuted: true, startWithVideoMuted: true, prejoinConfig: { enabled: false }, disableDeepLinking: true }
+/** Without its own first page. The app has its own buttons. */
+const ofAll = { prejoinConfig: { enabled: false }, disableDeepLinking: true }
 
 /**
- * Joins the conference with the name of the room. In a match its frame is invisible.
+ * Joins the conference with the name of the room. In a match it has audio only, and its frame is invisible.
+ * @param wanted called when it begins, because its script may load for long
  * @returns undefined when its script cannot be loaded
  */
 export async function joinConference(
   { conference }: CallJoined,
   userId: string,
+  wanted: () => Wanted,
   onMuted: (isMuted: boolean) => void,
   call?: ConferenceCall,
 ): Promise<Conference | undefined> {
@@ -40,10 +50,11 @@ export async function joinConference(
   const parentNode = document.createElement('div')
   parentNode.hidden = call === undefined
   ;(call?.frame ?? document.body).append(parentNode)
-  const ofCall = { startWithAudioMuted: false, startWithVideoMuted: call?.isVideo !== true, prejoinConfig: { enabled: false }, disableDeepLinking: true }
-  const configOverwrite = call === undefined ? ofMatch : ofCall
-  const api = new Api(conference.host, { roomName: conference.roomName, parentNode, configOverwrite, userInfo: { displayName: userId } })
-  let isMutedThere = call === undefined
+  const { isMuted: startWithAudioMuted, isFilmed } = wanted()
+  const configOverwrite = { ...ofAll, startWithAudioMuted, startWithVideoMuted: !isFilmed, ...(call === undefined && { startAudioOnly: true }) }
+  const userInfo = { displayName: call?.name ?? userId }
+  const api = new Api(conference.host, { roomName: conference.roomName, parentNode, configOverwrite, userInfo })
+  let isMutedThere = startWithAudioMuted
   api.addListener('audioMuteStatusChanged', ({ muted }) => {
     isMutedThere = muted
     onMuted(muted)

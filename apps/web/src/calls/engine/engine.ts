@@ -160,9 +160,10 @@ export class Engine {
   async #confer(joined: CallJoined): Promise<void> {
     const stay = this.#stay
     const { userId, call: inCall } = this.#options
-    // The conference opens microphone and camera itself.
-    if (inCall) this.#closeDevices()
-    const conference = await joinConference(joined, userId, (isMuted) => this.#conferenceMuted(isMuted), inCall)
+    // The conference opens microphone and camera itself, as they were or were wanted.
+    this.#closeDevices()
+    const wanted = () => ({ isMuted: this.#voice.isMuted, isFilmed: this.#camera?.isWanted === true })
+    const conference = await joinConference(joined, userId, wanted, (isMuted) => this.#conferenceMuted(isMuted), inCall)
     if (this.#isEnded || stay !== this.#stay) return conference?.close()
     if (conference === undefined) {
       console.warn('The conference could not be loaded.')
@@ -170,6 +171,7 @@ export class Engine {
       if (!inCall) return this.#options.over()
       this.#fail('failed')
     } else this.#conference = conference
+    this.#announce()
     this.#show()
   }
 

@@ -19,6 +19,8 @@ export class OwnCamera {
   #facing: Facing = 'user'
   #isRequesting = false
   #isClosed = false
+  /** Whether the person wants to be seen; it stays as it was when the camera is closed. */
+  isWanted = false
   problem: CameraProblem | undefined
   /** True where there is another camera to switch to. */
   canFlip = false
@@ -64,6 +66,7 @@ export class OwnCamera {
       track.stop()
     }
     this.#stream = null
+    this.isWanted = false
     this.#options.film(null)
     this.#options.changed()
   }
@@ -71,13 +74,15 @@ export class OwnCamera {
   async #turnOn(facing: Facing): Promise<void> {
     if (this.#isRequesting || this.#isClosed) return
     this.#isRequesting = true
+    this.isWanted = true
     this.#report(undefined)
     const opened = await open(facing)
     this.#isRequesting = false
+    if (this.#isClosed) return typeof opened === 'string' ? undefined : stop(opened)
     if (typeof opened === 'string') {
+      this.isWanted = false
       return this.#report(opened)
     }
-    if (this.#isClosed) return stop(opened)
     this.#stream = opened
     this.#facing = facing
     const track = this.track

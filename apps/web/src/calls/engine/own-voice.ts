@@ -46,18 +46,18 @@ export class OwnVoice {
   }
 
   async #speak(): Promise<void> {
-    if (this.#isRequesting) return
     this.#cancelRelease()
-    if (this.#microphone === undefined) {
+    if (this.#microphone === undefined && !this.#isClosed) {
+      if (this.#isRequesting) return
       this.#isRequesting = true
       const opened = await openMicrophone()
       this.#isRequesting = false
+      if (this.#isClosed) return typeof opened === 'string' ? undefined : opened.close()
       if (typeof opened === 'string') {
         // A microphone that failed while it was in use is muted from then on.
         this.isMuted = true
-        return this.#isClosed ? undefined : this.#options.changed(opened)
+        return this.#options.changed(opened)
       }
-      if (this.#isClosed) return opened.close()
       this.#take(opened)
     }
     if (this.#microphone) this.#microphone.track.enabled = true
@@ -91,7 +91,9 @@ export class OwnVoice {
     microphone.close()
   }
 
+  /** Closes the microphone for good. From then on `isMuted` is only what the person wants; a microphone is requested by those who want to speak. */
   close(): void {
+    if (this.#isRequesting && !this.#isClosed) this.isMuted = false
     this.#isClosed = true
     this.#cancelRelease()
     this.#release()
