@@ -2,11 +2,13 @@
 import type { DirectCall } from '@majlis/contract/calls'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pageClock, restoreClock } from '../../testing/clock.ts'
 import { idOf, ids } from '../../testing/examples.ts'
 import { roomId, showRoom } from '../../testing/room.ts'
 import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 
 const server = testServer()
+restoreClock()
 const place = `ownCall/${ids.me}`
 const scriptUrl = 'https://video.test/external_api.js'
 let placed: DirectCall
@@ -130,5 +132,16 @@ describe('a conference that carries a call', () => {
     await page.person.click(shown.getByRole('button', { name: 'Microphone' }))
     await shown.findByRole('button', { name: 'Microphone', pressed: true })
     expect(conferences[0]?.isMuted).toBe(false)
+  })
+
+  test('has its own pictures: the app misses none', async () => {
+    const pass = pageClock()
+    devices().permit()
+    const { shown } = await callOmar('Video call')
+    expect((await accepted()).options.configOverwrite).toMatchObject({ startWithAudioMuted: false, startWithVideoMuted: false })
+    await shown.findByRole('timer')
+    await pass(8_000)
+    await waitFor(() => expect(shown.getByRole('timer').textContent).not.toBe(''))
+    expect(shown.queryByText('Video stream not available')).toBeNull()
   })
 })

@@ -21,7 +21,8 @@ export function usePicture(call: DirectCall, video: CallVideo | undefined, isCon
   const [late, setLate] = useState<MediaStream | 'none' | null>(null)
   const isActive = call.state === 'active'
   const picture = isActive && isConnected && video?.isOtherOn ? video.other : null
-  const isExpected = isActive && isConnected && (video?.isOtherOn === true || (call.kind === 'video' && playing === null))
+  // A conference shows its own pictures.
+  const isExpected = isActive && isConnected && video?.isConference !== true && (video?.isOtherOn === true || (call.kind === 'video' && playing === null))
   const isWaiting = isExpected && (picture === null || playing !== picture)
   const about = picture ?? 'none'
   useTimeout(() => setLate(about), isWaiting ? pictureMs : null)
