@@ -163,10 +163,17 @@ function holdFrames(own: Window): (hold: boolean) => void {
   }
 }
 
-/** Mutes and unmutes a page, including audio elements and contexts that it creates later. */
-function holdSound(own: Window & typeof globalThis): (hold: boolean) => void {
+/**
+ * Mutes and unmutes a page, including audio elements and contexts that it creates later. What the game itself mutes or suspends, before or meanwhile, stays
+ * as the game wants it.
+ */
+export function holdSound(own: Pick<Window & typeof globalThis, 'AudioContext' | 'HTMLMediaElement'>): (hold: boolean) => void {
   const contexts = new Set<AudioContext>()
+  /** Contexts that the game itself has suspended. */
+  const resting = new Set<AudioContext>()
   const elements = new Set<HTMLMediaElement>()
+  /** The elements that are held mute, and whether the game itself mutes them. */
+  const held = new Map<HTMLMediaElement, boolean>()
   let isHeld = false
   const Plain = own.AudioContext
   if (Plain)
@@ -174,23 +181,51 @@ function holdSound(own: Window & typeof globalThis): (hold: boolean) => void {
       constructor(options?: AudioContextOptions) {
         super(options)
         contexts.add(this)
-        if (isHeld) void this.suspend()
+        if (isHeld) void super.suspend()
       }
       override resume(): Promise<void> {
+        resting.delete(this)
         return isHeld ? Promise.resolve() : super.resume()
+      }
+      override suspend(): Promise<void> {
+        resting.add(this)
+        return super.suspend()
       }
     }
   const media = own.HTMLMediaElement.prototype
   const { play } = media
+  const muted = Object.getOwnPropertyDescriptor(media, 'muted') as { get(): boolean; set(isMuted: boolean): void }
+  Object.defineProperty(media, 'muted', {
+    configurable: true,
+    enumerable: true,
+    get(this: HTMLMediaElement) {
+      return held.get(this) ?? muted.get.call(this)
+    },
+    set(this: HTMLMediaElement, isMuted: boolean) {
+      if (held.has(this)) held.set(this, Boolean(isMuted))
+      else muted.set.call(this, isMuted)
+    },
+  })
+  function mute(element: HTMLMediaElement): void {
+    if (held.has(element)) return
+    held.set(element, muted.get.call(element))
+    muted.set.call(element, true)
+  }
   media.play = function (this: HTMLMediaElement) {
     elements.add(this)
-    if (isHeld) this.muted = true
+    if (isHeld) mute(this)
     return play.call(this)
   }
   return (hold) => {
+    if (hold === isHeld) return
     isHeld = hold
-    for (const context of contexts) void (hold ? context.suspend() : context.resume())
-    for (const element of elements) element.muted = hold
+    for (const context of contexts) {
+      if (hold) void Plain.prototype.suspend.call(context)
+      else if (!resting.has(context)) void Plain.prototype.resume.call(context)
+    }
+    if (hold) return elements.forEach(mute)
+    for (const [element, isMuted] of held) muted.set.call(element, isMuted)
+    held.clear()
   }
 }
 
