@@ -47,7 +47,10 @@ export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
   useCountedEnd(match)
   useExitOnBack(match)
   const game = games.data?.find((one) => one.gameId === match?.gameId)
-  const hasDocument = useGameDocument(game, useCannotPlay(matchId))
+  const phase = match && phaseOf(match)
+  // A result, or the reason why there is none, is shown without the game.
+  const isWithoutGame = stage.now === 'result' || phase === 'unmatched' || phase === 'cancelled' || phase === 'broken'
+  const hasDocument = useGameDocument(isWithoutGame ? undefined : game, useCannotPlay(matchId))
   const movedTo = match?.movedTo
   useEffect(() => {
     if (movedTo) onOther(movedTo)
@@ -61,7 +64,6 @@ export function LiveMatch({ matchId, onOther }: LiveMatchProps) {
   if (status === 'lost') return <Gone icon={<Swords />} title={t('match.gone')} text={t('match.goneText')} />
   if (!match || movedTo || me === null || !stage.now) return <Waiting label={t('match.opening')} onRetry={refresh} />
   const title = (language === 'ar' ? game?.titleAr : game?.title) ?? ''
-  const phase = phaseOf(match)
   if (back !== null) return <Waiting label={t('match.opening')} />
   if (phase === 'broken') return <Gone icon={<Swords />} title={t('match.broken')} text={t('match.brokenText')} gameId={match.gameId} />
   if (phase === 'unmatched') return <Unmatched match={match} onOther={onOther} />

@@ -120,6 +120,22 @@ describe('a match whose game cannot be loaded', () => {
   })
 })
 
+describe('a match that is over, or never was, while the page of its game cannot be loaded', () => {
+  test.each([
+    ['its result', ended(), 'YOU WIN'],
+    ['that it was cancelled', match({ status: 'cancelled', endReason: 'cancelled' }), 'This match was cancelled'],
+  ] as const)('is left by nobody, and shows %s', async (_, shown, text) => {
+    showMatch(server, { ...shown, isForeign: true })
+    server.answer('catalog.gamesList', [{ ...ludo, isForeign: true }])
+    server.answer('play.gameDocument', refused('GAME_UNAVAILABLE'))
+    const page = await openScreen(`/match/${matchId}`)
+    expect(await screen.findByText(text, { exact: false })).toBeDefined()
+    await everythingHasCome()
+    expect([server.inputsOf('play.gameDocument'), server.inputsOf('matches.leaveGame'), page.path()]).toEqual([[], [], `/match/${matchId}`])
+    expect(screen.getByText(text, { exact: false })).toBeDefined()
+  })
+})
+
 describe('a match whose request is answered late', () => {
   test('is not opened for a person who has left, and ends before the next one is asked for', async () => {
     showMatch(server, match())
