@@ -59,7 +59,8 @@ export function GameFrame(props: GameFrameProps) {
   const viewport = useViewport()
   const surroundings = useSurroundings(viewport)
   const quit = useQuit(isRunning)
-  const [playsAnyway, setPlaysAnyway] = useState(() => tabStorage.read('playsUnrotated') !== null)
+  const unrotated = `playsUnrotated/${game.gameId}` as const
+  const [playsAnyway, setPlaysAnyway] = useState(() => tabStorage.read(unrotated) !== null)
   const isTurned = mustRotate(game.orientation, viewport, isTouch()) && !playsAnyway
   const isRested = useRested(game.address.origin)
   const { frame, attempt, name, percent, isReady, isSilent, isLegacy, hasNoConnection, reload } = useFramedGame(props, { ...surroundings, audio: !muted })
@@ -115,7 +116,7 @@ export function GameFrame(props: GameFrameProps) {
           <RotateCover
             wanted={game.orientation}
             onPlayAnyway={() => {
-              tabStorage.write('playsUnrotated', '1')
+              tabStorage.write(unrotated, '1')
               setPlaysAnyway(true)
               frame.current?.focus()
             }}

@@ -44,7 +44,7 @@ export type StorageKey =
       | 'install'
       | 'scroll'
     )
-  | ('paywall' | 'skippedPaywall' | 'trialEnd' | 'playsUnrotated' | 'paymentMethod' | 'voiceSpeed' | 'recentEmoji' | 'foldsGameChat')
+  | ('paywall' | 'skippedPaywall' | 'trialEnd' | 'paymentMethod' | 'voiceSpeed' | 'recentEmoji' | 'foldsGameChat')
   | `saves/${string}/${string}`
   | `duel/${string}/${string}`
   | `configuration/${string}/${string}`
@@ -54,6 +54,7 @@ export type StorageKey =
   | `drafts/${string}`
   | `reloaded/${string}`
   | `entry/${string}`
+  | `playsUnrotated/${string}`
 
 interface Area {
   getItem(key: string): string | null
