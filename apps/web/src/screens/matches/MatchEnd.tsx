@@ -25,7 +25,7 @@ import { useI18n } from '../../platform/i18n/index.ts'
 import { refreshCall } from '../../platform/net/query.ts'
 import { refreshPlayed } from '../../play/played.ts'
 import { linkTo } from '../../platform/device/share.ts'
-import { TimeLeft, useTicking, useTournament } from '../../tournaments/index.ts'
+import { TimeLeft, type TournamentData, useExpiry, useTicking, useTournament } from '../../tournaments/index.ts'
 import { PartyNext } from '../parts/party/PartyNext.tsx'
 import { ShareSheet } from '../parts/ShareSheet.tsx'
 import { PlayButton } from '../parts/person/PlayButton.tsx'
@@ -117,16 +117,21 @@ function useChat(me: string) {
 
 /** The own place in the tournament of the match, live; nothing until it is known. */
 function OwnRank({ tournamentId }: { tournamentId: string }) {
-  const router = useRouter()
   const { data } = useTournament(tournamentId)
-  const endsAt = data?.tournament.isActive ? data.tournament.expireTime : 0
+  return data && <KnownRank {...data} />
+}
+
+function KnownRank({ tournament, own }: Pick<TournamentData, 'tournament' | 'own'>) {
+  const router = useRouter()
+  const { _id: tournamentId, isActive, expireTime } = tournament
+  const endsAt = isActive ? expireTime : 0
   const now = useTicking(endsAt, true)
-  if (data === undefined) return null
+  useExpiry(tournament, now)
   return (
     <TournamentRank
       timeLeft={<TimeLeft endsAt={endsAt} now={now} />}
       isOver={endsAt <= now}
-      own={data.own}
+      own={own}
       onLeaderboard={() => void router.navigate({ to: '/tournament-preplay/$tournamentId', params: { tournamentId }, state: { state: 1 } })}
     />
   )

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { pageClock, restoreClock } from '../../testing/clock.ts'
 import { game, idOf, ids, live } from '../../testing/examples.ts'
 import { botLadder, changeMatch, ended, match, matchId, omar, player, sara, showMatch } from '../../testing/matches.ts'
 import { roomId, roomOf } from '../../testing/room.ts'
@@ -8,6 +9,7 @@ import { dialog, openScreen, testServer } from '../../testing/screen.tsx'
 import { refused } from '../../testing/server.ts'
 
 const server = testServer()
+restoreClock()
 const path = `/match/${matchId}`
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 const drawn = { players: [sara({ resultStatus: 'draw' }), omar({ resultStatus: 'draw' })], winLevel: null }
@@ -255,4 +257,30 @@ describe('the result of a match of a tournament', () => {
       await waitFor(() => expect(page.path()).toBe('/tournament-preplay/cup'))
     },
   )
+
+  test('reports once that the time of the tournament is over, and then shows that it has ended', async () => {
+    const pass = pageClock()
+    const ending = { ...cup, expireTime: Date.now() + 60_000 }
+    const board = (isActive: boolean) => ({ tournament: { ...ending, isActive }, rows: [], own: null, around: [] })
+    showMatch(server, ended({ tournamentId: 'cup' }))
+    server.answer('tournaments.tournamentLeaderboard', board(true))
+    server.shows('tournaments/:tournamentId', 'tournaments/cup', { hasEnded: false, rows: [] })
+    let loadsAfter = 0
+    server.answer('tournaments.expireTournament', () => {
+      server.answer('tournaments.tournamentLeaderboard', () => {
+        loadsAfter += 1
+        return board(false)
+      })
+      return { _id: 'cup', isActive: false }
+    })
+    await openScreen(path)
+    const part = within(await screen.findByRole('region', { name: 'Tournament' }))
+    expect(part.getByRole('timer')).toBeDefined()
+    expect(server.inputsOf('tournaments.expireTournament')).toEqual([])
+    await pass(60_000)
+    await waitFor(() => expect(server.inputsOf('tournaments.expireTournament')).toMatchObject([{ tournamentId: 'cup' }]))
+    await waitFor(() => expect(loadsAfter).toBeGreaterThan(0))
+    expect(await part.findByText('Expired')).toBeDefined()
+    expect(server.inputsOf('tournaments.expireTournament')).toHaveLength(1)
+  })
 })
