@@ -114,7 +114,7 @@ const ar: Messages = {
     light: { name: 'ثعبان قصير', effect: 'نصف النمو' },
     few: { name: 'بستان صغير', effect: 'أقل بثلاث ثمار' },
     finds: { name: 'هدايا أكثر', effect: 'هدية بعد كل ثمرتين' },
-    hurry: { name: 'عجلة', effect: 'أسرع، لكن بضِعف النقاط' },
+    hurry: { name: 'استعجال', effect: 'أسرع، لكن بضِعف النقاط' },
     memory: { name: 'سلسلة أطول', effect: 'ثانيتان إضافيتان لعلامة ×' },
     longer: { name: 'مفعول أطول', effect: 'كل مفعول أطول بمقدار النصف' },
     harvest: { name: 'ثمار ناضجة', effect: 'نقاط أكثر بمقدار النصف' },
