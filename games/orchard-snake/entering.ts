@@ -1,15 +1,13 @@
 import { has } from './features.ts'
 import { gardenAt, HEDGEHOG_STARTS, START, UP } from './gardens.ts'
+import type { Speed } from './mode.ts'
 import { TICKS } from './state.ts'
 import type { State, Walker } from './state.ts'
 import { layFruit } from './things.ts'
 
-/** Of a round without end: from so many points on, a move takes so many ticks. */
-const ENDLESS_PACES: readonly (readonly [points: number, ticks: number])[] = [
-  [0, 10],
-  [8, 9],
-  [20, 8],
-]
+/** Of a round without end: the points from which on it is faster, and the ticks of a move before the first of them and from each on. */
+const FASTER_FROM = [8, 20] as const
+const ENDLESS_PACES: Readonly<Record<Speed, readonly [number, number, number]>> = { slow: [14, 13, 12], normal: [10, 9, 8], fast: [7, 6, 5] }
 
 /** Begins the garden whose number the state has: no fruit eaten, the snake at the start. */
 export function enterGarden(state: State): void {
@@ -48,7 +46,7 @@ export function settle(state: State): void {
 /** Sets the ticks of a move: in a garden for the number of eaten fruits, slowness and haste, in a round without end for its points. */
 export function setPace(state: State): void {
   if (state.endless !== null) {
-    state.pace = ENDLESS_PACES.findLast(([points]) => state.score >= points)?.[1] ?? 0
+    state.pace = ENDLESS_PACES[state.endless.speed][FASTER_FROM.filter((points) => state.score >= points).length] ?? 0
     return
   }
   const { paces, fruits } = gardenAt(state.garden)

@@ -2,7 +2,7 @@ import { onward } from './features.ts'
 import { distance, gardenAt, GARDENS, nextTo } from './gardens.ts'
 import { HEIGHT } from './layouts.ts'
 import { settle } from './entering.ts'
-import { bite, takeBonus, takeMushroom } from './rewards.ts'
+import { bite, biteEndless, takeBonus, takeMushroom } from './rewards.ts'
 import { EVENTS, TICKS } from './state.ts'
 import type { State } from './state.ts'
 import { clearStart, hasHedgehog, hasRival, isHedge } from './things.ts'
@@ -51,6 +51,8 @@ function meet(state: State, head: number): void {
   // The fruit last: a bite may end the garden, and with a magnet the fruit is on another cell than a bonus.
   if (state.bonus?.cell === head) takeBonus(state, state.bonus.kind)
   if (state.mushroom === head) takeMushroom(state)
+  const other = state.more.find(({ cell }) => cell === head)
+  if (other) biteEndless(state, other)
   if (state.key !== null && isInReach(state.key)) {
     state.key = null
     // A locked fruit is far: its key gives the combo its time again.

@@ -189,6 +189,6 @@ describe('a proof', () => {
     const [, middle, , none] = runs.map(({ state }) => state)
     expect(none?.score).toBe(middle?.score)
     expect(none?.tick).toBeGreaterThan(middle?.tick ?? 0)
-    expect(runs[0]?.proof?.version).toBe(8)
+    expect(runs[0]?.proof?.version).toBe(9)
   })
 })

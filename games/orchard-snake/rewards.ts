@@ -1,10 +1,10 @@
 import { fruitsOf, has } from './features.ts'
-import { GARDENS } from './gardens.ts'
+import { GARDENS, nextTo } from './gardens.ts'
 import { enterGarden } from './entering.ts'
 import { lasting } from './boons.ts'
 import { EVENTS, MAX_COMBO, MAX_LIVES, TICKS } from './state.ts'
-import type { Bonus, State } from './state.ts'
-import { growBush, isFull, layBonus, layFruit } from './things.ts'
+import type { Bonus, Fruit, State } from './state.ts'
+import { growBush, isFull, layBonus, layFruit, moveFruit } from './things.ts'
 
 const FRUIT_POINTS = 10
 /** Of a round without end: a fruit and a mushroom, as many as the cells by which they lengthen the snake. */
@@ -20,23 +20,48 @@ const GROWTH = [2, 1] as const
 export const MUSHROOM_GROWTH = 5
 /** Fruits between two bonuses: usually, and with the boon 'finds'. */
 const BONUS_EVERY = [3, 2] as const
+/** Ticks for which a snake rests whose head and tail have changed places. */
+const SWAP_TICKS = 24
 /** Fruits between two bushes. */
 const BUSH_EVERY = 3
 
-/** The snake eats the fruit of a round without end: a point, a cell, and another fruit, until there is no cell for one. */
-function biteEndless(state: State): void {
+/** The snake eats a fruit of a round without end: a point, a cell, and another fruit. `other`: one besides that which may roll or be locked. */
+export function biteEndless(state: State, other?: Fruit): void {
   state.growing += 1
   state.eaten += 1
   state.sinceBite = 0
-  state.bitten = state.fruitKind
+  state.bitten = other?.kind ?? state.fruitKind
   state.bittenCombo = 1
   state.events |= EVENTS.bite
-  gain(state, ENDLESS_POINTS.fruit, state.fruit)
+  gain(state, ENDLESS_POINTS.fruit, other?.cell ?? state.fruit)
   if (has(state, 'bushes') && state.eaten % BUSH_EVERY === 0) growBush(state)
-  if (isFull(state)) {
+  if (state.endless?.extra === 'swap') swapEnds(state)
+  if (isFull(state)) withdraw(state, other)
+  else if (other) moveFruit(state, other)
+  else layFruit(state)
+}
+
+/** A fruit was eaten and no cell is left for another: there is one less, and with the last one the round is won. */
+function withdraw(state: State, other?: Fruit): void {
+  const last = other ?? state.more.at(-1)
+  if (last === undefined) {
     state.status = 'won'
     state.events |= EVENTS.end
-  } else layFruit(state)
+    return
+  }
+  state.more.splice(state.more.indexOf(last), 1)
+  if (!other) Object.assign(state, { fruit: last.cell, fruitKind: last.kind, key: null, roll: null })
+}
+
+/** Head and tail change places, and the snake rests for a moment, so that its head is found. */
+function swapEnds(state: State): void {
+  state.body.reverse()
+  state.left = null
+  const [head, neck] = state.body
+  state.heading = [0, 1, 2, 3].find((heading) => nextTo(neck ?? 0, heading) === head) ?? state.heading
+  state.turns.length = 0
+  state.sinceMove = state.pace - 1
+  state.rest = SWAP_TICKS
 }
 
 /** The snake eats the fruit: points, growth, then another fruit, or the next garden with its offer of boons. */

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { distance, LEFT, nextTo, RIGHT, UP } from './gardens.ts'
 import { WIDTH } from './layouts.ts'
+import { PLAIN } from './mode.ts'
 import type { Endless } from './mode.ts'
 import { RIVAL_LENGTH, RIVAL_TICKS, rivalPace } from './rival.ts'
 import { EVENTS } from './state.ts'
 import type { Rival, State } from './state.ts'
 import { begin, step } from './step.ts'
 
-const FIELD: Endless = { hasWalls: false, extra: 'rival' }
+const FIELD: Endless = { ...PLAIN, hasWalls: false, extra: 'rival' }
 const at = (row: number, column: number): number => row * WIDTH + column
 
 /** A field on which the player goes up in the column at the left, far from everything, and the other snake has these cells. */

@@ -2,7 +2,7 @@ import { distance, LEFT, nextTo, RIGHT } from './gardens.ts'
 import { CELLS } from './layouts.ts'
 import { EVENTS } from './state.ts'
 import type { Rival, State } from './state.ts'
-import { emptyCells, isFull, isHedge, layFruit } from './things.ts'
+import { emptyCells, isFull, isHedge, layFruit, moveFruit } from './things.ts'
 
 /** Ticks until it comes for the first time, until it comes back, and until it tries again where it finds no place. */
 export const RIVAL_TICKS = { first: 240, away: 360, again: 60 } as const
@@ -60,11 +60,13 @@ function advance(state: State, rival: Rival, heading: number): void {
     rival.growing -= 1
     rival.left = null
   } else rival.left = rival.body.pop() ?? null
-  if (next !== state.fruit) return
+  const other = state.more.find(({ cell }) => cell === next)
+  if (next !== state.fruit && !other) return
   state.events |= EVENTS.stolen
   if (rival.body.length + rival.growing < RIVAL_LENGTH) rival.growing += 1
   if (isFull(state)) burst(state, rival)
-  layFruit(state)
+  if (other) moveFruit(state, other)
+  else layFruit(state)
 }
 
 /** It is gone for a while, and leaves a golden apple that is worth its cells. */
@@ -97,7 +99,7 @@ function best(state: State, rival: Rival, headings: readonly number[]): number |
   return (nearest ?? reached.toSorted((one, other) => other.room - one.room)[0])?.heading
 }
 
-/** From a cell on: how many cells it can reach, and its steps to the fruit; null where that is out of reach. */
+/** From a cell on: how many cells it can reach, and its steps to the nearest fruit; null where none is in reach. */
 function reach(state: State, rival: Rival, from: number): { readonly room: number; readonly steps: number | null } {
   const stepsTo = new Int16Array(CELLS).fill(-1)
   const queue = [from]
@@ -111,8 +113,8 @@ function reach(state: State, rival: Rival, from: number): { readonly room: numbe
       queue.push(next)
     }
   }
-  const steps = stepsTo[state.fruit] ?? -1
-  return { room: queue.length, steps: steps < 0 ? null : steps }
+  const reached = [state.fruit, ...state.more.map(({ cell }) => cell)].map((cell) => stepsTo[cell] ?? -1).filter((steps) => steps >= 0)
+  return { room: queue.length, steps: reached.length === 0 ? null : Math.min(...reached) }
 }
 
 /** Whether its head can be on a cell in so many steps: its own body will have moved on, those of the others stay. */

@@ -58,6 +58,12 @@ export interface Walker {
   sinceMove: number
 }
 
+/** A fruit: its cell, and its look, 0 to `FRUITS` - 1. */
+export interface Fruit {
+  cell: number
+  kind: number
+}
+
 /** Another snake of a field. Its body is empty while it is away; `waits`: ticks until it comes back. The others are as those of the player's snake. */
 export interface Rival {
   body: number[]
@@ -124,6 +130,8 @@ export interface State {
   /** The kind of the newest bite, and its combo: with a bite that ends a garden a new combo begins. */
   bitten: number
   bittenCombo: number
+  /** The other fruits of a round without end with several of them: they neither roll nor are locked. */
+  more: Fruit[]
   /** The fruit as it rolls, if it does. */
   roll: Walker | null
   /** The cell of the key without which the fruit cannot be eaten; null while it can. */

@@ -8,16 +8,16 @@ import { enterGarden, setPace } from './entering.ts'
 import { featureOf } from './features.ts'
 import { START, UP } from './gardens.ts'
 import { WIDTH } from './layouts.ts'
-import { endlessOf, fieldLayout, setupFor } from './mode.ts'
+import { endlessOf, fieldLayout, PLAIN, setupFor } from './mode.ts'
 import type { Endless } from './mode.ts'
 import { move } from './moves.ts'
 import { moveRivals, newRivals } from './rival.ts'
 import { EVENTS, LOG, MAX_TICKS, TICKS, TIMED_BOONS } from './state.ts'
 import type { State } from './state.ts'
-import { moveWalkers } from './things.ts'
+import { layAnother, moveWalkers } from './things.ts'
 
 /** The version of these steps: a proof is replayed with the version with which it was made. */
-export const VERSION = 8
+export const VERSION = 9
 /** Rounds with a day's own seed may be on the leaderboard too: a person's first one of a day. */
 export const DAILY = true
 
@@ -59,6 +59,7 @@ export function begin(seed: string, endless: Endless | null = null): State {
     fruitKind: 0,
     bitten: 0,
     bittenCombo: 0,
+    more: [],
     roll: null,
     key: null,
     mushroom: null,
@@ -83,6 +84,7 @@ export function begin(seed: string, endless: Endless | null = null): State {
   enterGarden(state)
   state.rest = 0
   state.fruit = FIRST_FRUIT
+  for (let at = PLAIN.fruits; at < (endless?.fruits ?? PLAIN.fruits); at += 1) layAnother(state)
   return state
 }
 
@@ -92,7 +94,7 @@ export function chooseEndless(state: State, endless: Endless | null): void {
 }
 
 /**
- * Plays one tick, in place. `inputs`: headings, in order, to turn to or to take a boon with; the first one of all may be that of a round without end. A round that is over does not
+ * Plays one tick, in place. `inputs`: headings, in order, to turn to or to take a boon with; the first ones of all may be those of a round without end. A round that is over does not
  * change.
  */
 export function step(state: State, inputs: readonly number[]): void {
@@ -129,8 +131,8 @@ export function setupOf({ endless }: Pick<State, 'endless'>): string {
   return setupFor(endless)
 }
 
-function enter(state: State, [first]: readonly number[]): void {
-  const endless = first === undefined ? undefined : endlessOf(first)
+function enter(state: State, inputs: readonly number[]): void {
+  const endless = endlessOf(inputs)
   if (endless) chooseEndless(state, endless)
 }
 

@@ -2,7 +2,7 @@ import { burrowsOf, has } from './features.ts'
 import { distance, gardenAt, layoutOf, nextTo, START } from './gardens.ts'
 import { CELLS, hedgesOf, WIDTH } from './layouts.ts'
 import { BONUSES, EVENTS, FRUITS } from './state.ts'
-import type { State, Walker } from './state.ts'
+import type { Fruit, State, Walker } from './state.ts'
 
 /** Ticks for which a bonus stays, and between two steps of a hedgehog. */
 const BONUS_LIES = 600
@@ -21,11 +21,23 @@ export function layFruit(state: State): void {
   state.roll = null
   state.fruit = freeCell(state)
   state.fruitKind = (state.fruitKind + 1 + state.random.int(FRUITS - 1)) % FRUITS
-  // Every second fruit is special, and never in two ways.
-  const isOdd = state.eaten % 2 === 1
-  if (isOdd && has(state, 'keys') && !isFull(state)) state.key = freeCell(state)
-  if (!isOdd && state.eaten > 0 && has(state, 'rolling')) state.roll = { cell: state.fruit, before: state.fruit, heading: state.random.int(4), sinceMove: 0 }
+  // Every second fruit is special, and never in two ways; one of several always is.
+  const [isOdd, isOneOfSeveral] = [state.eaten % 2 === 1, state.more.length > 0]
+  if ((isOdd || isOneOfSeveral) && has(state, 'keys') && !isFull(state)) state.key = freeCell(state)
+  if ((!isOdd || isOneOfSeveral) && state.eaten > 0 && has(state, 'rolling'))
+    state.roll = { cell: state.fruit, before: state.fruit, heading: state.random.int(4), sinceMove: 0 }
   if (state.mushroom === null && has(state, 'mushrooms') && !isFull(state)) state.mushroom = freeCell(state)
+}
+
+/** Puts one more fruit on an empty cell, which stays whatever the first fruit does. */
+export function layAnother(state: State): void {
+  state.more.push({ cell: freeCell(state), kind: (state.fruitKind + 1 + state.more.length) % FRUITS })
+}
+
+/** Puts one of the other fruits, which was eaten, on another cell, in place. */
+export function moveFruit(state: State, fruit: Fruit): void {
+  fruit.cell = freeCell(state)
+  fruit.kind = (fruit.kind + 1) % FRUITS
 }
 
 /** Puts a bonus on an empty cell. */
@@ -123,7 +135,14 @@ export function emptyCells(state: State): number[] {
 
 /** Whether something to eat, a key or a burrow is on a cell. */
 function isUsed(state: State, cell: number): boolean {
-  return cell === state.fruit || cell === state.bonus?.cell || cell === state.key || cell === state.mushroom || isBurrow(state, cell)
+  return (
+    cell === state.fruit ||
+    state.more.some((one) => one.cell === cell) ||
+    cell === state.bonus?.cell ||
+    cell === state.key ||
+    cell === state.mushroom ||
+    isBurrow(state, cell)
+  )
 }
 
 function isBurrow(state: State, cell: number): boolean {

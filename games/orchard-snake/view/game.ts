@@ -14,7 +14,7 @@ import { firstPicture } from '@majlis/game-kit/drawing/painter'
 import type { OverlayRow } from '@majlis/game-kit/overlay'
 import { completesDay, TWISTS } from '../daily.ts'
 import { gardenAt } from '../gardens.ts'
-import { entryOf } from '../mode.ts'
+import { entriesOf } from '../mode.ts'
 import type { Extra } from '../mode.ts'
 import { MUSHROOM_GROWTH, MUSHROOM_POINTS } from '../rewards.ts'
 import { EVENTS } from '../state.ts'
@@ -76,7 +76,7 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
   /** The extra that the newest round has brought. */
   let added: Extra | null = null
   const onHeading = (heading: number): void => {
-    if (arcade.phase === 'ready' && shown.endless !== null) arcade.addInput(entryOf(shown.endless))
+    if (arcade.phase === 'ready' && shown.endless !== null) for (const entry of entriesOf(shown.endless)) arcade.addInput(entry)
     arcade.addInput(heading)
   }
   listenForHeadings(document, onHeading)
@@ -102,6 +102,7 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
     modes,
     texts: modeTexts,
     digits: points,
+    fruits: (number) => count(texts.fruits, number),
     onChoose() {
       day.leave()
       arcade.renew()
@@ -118,7 +119,8 @@ function gameOn(arcade: Arcade, parts: Parts): ArcadeGame<State> {
     offer.show(state)
   }
 
-  const ofEndless = (state: State): readonly OverlayRow[] => (state.endless === null ? [] : modePanel.rows(state.score))
+  // After a round that has brought an extra, the next one needs another round.
+  const ofEndless = (state: State): readonly OverlayRow[] => (state.endless === null ? [] : modePanel.rows(added === null ? state.score : 0))
 
   day.offer(() => arcade.renew())
   return {

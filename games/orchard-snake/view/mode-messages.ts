@@ -1,5 +1,5 @@
 import type { Forms } from '@majlis/game-kit/plural'
-import type { Extra } from '../mode.ts'
+import type { Extra, Speed } from '../mode.ts'
 
 /** The texts of rounds without end and of the choice before a round. */
 export interface ModeMessages {
@@ -26,6 +26,10 @@ export interface ModeMessages {
   readonly lines: Readonly<Record<Extra, string>>
   /** An extra that this round has brought. */
   readonly added: string
+  /** The buttons of the speed and of the number of fruits, in words for a screen reader. */
+  readonly speed: string
+  readonly speeds: Readonly<Record<Speed, string>>
+  readonly atOnce: string
   readonly length: string
   readonly lengthLabel: string
   /** The end: how long the snake was. */
@@ -53,7 +57,7 @@ const en: ModeMessages = {
   extra: 'Extra: {name}',
   plain: 'Plain',
   plainLine: 'Fruit alone, as in the classic',
-  names: { rival: 'Rival', rolling: 'Rolling fruit', burrows: 'Burrows', keys: 'Locked fruit', bushes: 'Bushes', mushrooms: 'Mushrooms' },
+  names: { rival: 'Rival', rolling: 'Rolling fruit', burrows: 'Burrows', keys: 'Locked fruit', bushes: 'Bushes', mushrooms: 'Mushrooms', swap: 'Turnabout' },
   lines: {
     rival: 'Another snake hunts the fruit, later two: trap them',
     rolling: 'Every second fruit rolls',
@@ -61,8 +65,12 @@ const en: ModeMessages = {
     keys: 'Every second fruit is locked: fetch its key',
     bushes: 'After every third fruit a bush grows',
     mushrooms: 'A mushroom makes five cells and five points',
+    swap: 'After every fruit, head and tail change places',
   },
   added: 'New in the endless round: {name}.',
+  speed: 'Speed: {name}',
+  speeds: { normal: 'Normal speed', fast: 'Fast', slow: 'Slow' },
+  atOnce: 'On the field: {name}',
   length: 'Length {n}',
   lengthLabel: 'Length',
   grown: { one: 'Your snake was {n} cell long.', other: 'Your snake was {n} cells long.' },
@@ -87,7 +95,7 @@ const ar: ModeMessages = {
   extra: 'إضافة: {name}',
   plain: 'بلا إضافة',
   plainLine: 'ثمار فقط، كما في اللعبة الأصلية',
-  names: { rival: 'منافس', rolling: 'ثمار متدحرجة', burrows: 'جحور', keys: 'ثمار مقفلة', bushes: 'شجيرات', mushrooms: 'فطر' },
+  names: { rival: 'منافس', rolling: 'ثمار متدحرجة', burrows: 'جحور', keys: 'ثمار مقفلة', bushes: 'شجيرات', mushrooms: 'فطر', swap: 'انقلاب' },
   lines: {
     rival: 'ثعبان آخر يطلب الثمار، ثم ثعبانان، ويمكن حصارهما',
     rolling: 'كل ثمرة ثانية تتدحرج',
@@ -95,8 +103,12 @@ const ar: ModeMessages = {
     keys: 'كل ثمرة ثانية مقفلة، ومفتاحها في الحقل',
     bushes: 'بعد كل ثلاث ثمار تنبت شجيرة',
     mushrooms: 'الفطر بخمس نقاط، ويطيل الثعبان خمس خانات',
+    swap: 'بعد كل ثمرة يتبادل الرأس والذيل مكانيهما',
   },
   added: 'جديد في الجولة بلا نهاية: {name}.',
+  speed: 'السرعة: {name}',
+  speeds: { normal: 'سرعة عادية', fast: 'سرعة عالية', slow: 'سرعة منخفضة' },
+  atOnce: 'في الحقل: {name}',
   length: 'الطول {n}',
   lengthLabel: 'الطول',
   grown: {

@@ -8,6 +8,8 @@ export interface ModePanelNeeds {
   readonly modes: Modes
   readonly texts: ModeMessages
   readonly digits: (value: number) => string
+  /** Writes fruits with their number. */
+  readonly fruits: (count: number) => string
   /** Another round shall wait: what was chosen is in `modes`. */
   readonly onChoose: () => void
 }
@@ -28,6 +30,8 @@ export class ModePanel {
       ['mode-endless', texts.endless, () => modes.choose(true)],
       ['walls', '', () => modes.turnWalls()],
       ['extra', '', () => modes.nextExtra()],
+      ['speed', '', () => modes.nextSpeed()],
+      ['many', '', () => modes.nextFruits()],
     ] as const) {
       const button = byId(page, id)
       if (text !== '') button.textContent = text
@@ -55,8 +59,9 @@ export class ModePanel {
     const { modes, texts, digits } = this.#needs
     const [extra, from] = modes.next ?? []
     if (modes.isFixed || extra === undefined || from === undefined) return []
-    const have = Math.min(from, score)
-    return [{ text: fill(texts.extra, { name: texts.names[extra] }), share: `${digits(have)} / ${digits(from)}`, part: have / from, isDone: false }]
+    const isDone = score >= from
+    const share = isDone ? '✓' : `${digits(score)} / ${digits(from)}`
+    return [{ text: fill(texts.extra, { name: texts.names[extra] }), share, part: Math.min(1, score / from), isDone }]
   }
 
   #showField(): void {
@@ -67,10 +72,17 @@ export class ModePanel {
     byId(page, 'field-next').textContent = next ? fill(texts.next, { name: texts.names[next[0]], n: digits(next[1]) }) : ''
     byId(page, 'walls').textContent = endless.hasWalls ? texts.walls : texts.noWalls
     const name = endless.extra === null ? texts.plain : texts.names[endless.extra]
-    const extra = byId(page, 'extra')
-    extra.textContent = name
-    extra.setAttribute('aria-label', fill(texts.extra, { name }))
-    extra.hidden = open.length === 0
+    this.#write('extra', name, texts.extra)
+    byId(page, 'extra').hidden = open.length === 0
+    this.#write('speed', texts.speeds[endless.speed], texts.speed)
+    this.#write('many', this.#needs.fruits(endless.fruits), texts.atOnce)
     byId(page, 'field-line').textContent = endless.extra === null ? texts.plainLine : texts.lines[endless.extra]
+  }
+
+  /** Writes what a button has chosen; `label` has `{name}` in it. */
+  #write(id: string, name: string, label: string): void {
+    const button = byId(this.#needs.page, id)
+    button.textContent = name
+    button.setAttribute('aria-label', fill(label, { name }))
   }
 }

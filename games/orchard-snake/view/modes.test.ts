@@ -6,7 +6,7 @@ import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
 import { afterEach, describe, expect, test } from 'vitest'
 import { dailySeed } from '@majlis/game-kit/daily-seed'
 import { utcDate } from '@majlis/game-kit/days'
-import { EXTRAS } from '../mode.ts'
+import { EXTRAS, PLAIN } from '../mode.ts'
 import { replay } from '../step.ts'
 import { startGame } from './game.ts'
 import { modeMessages } from './mode-messages.ts'
@@ -24,17 +24,17 @@ describe('the choice that is kept', () => {
       expect([modesOf(data).chosen, modesOf(data).open]).toEqual([null, []])
     const modes = modesOf({ best: 9 })
     modes.choose(true)
-    expect(modes.chosen).toEqual({ hasWalls: true, extra: null })
+    expect(modes.chosen).toEqual({ ...PLAIN, hasWalls: true, extra: null })
     modes.turnWalls()
-    expect(modes.learn({ hasWalls: false, extra: null }, 9)).toBe('rival')
+    expect(modes.learn({ ...PLAIN, hasWalls: false, extra: null }, 9)).toBe('rival')
     modes.nextExtra()
     const saves: Json[] = []
     const host = { request: (_name: string, { data }: { readonly data: Json }) => Promise.resolve(saves.push(data)).then(() => ({ ok: true, version: 2 })) }
     await modes.host(host as unknown as GameHost).request('save.put', { data: { version: 1, best: 9 }, baseVersion: 0 })
     expect(saves).toEqual([{ version: 1, best: 9, mode: 'endless', field: 'open/rival', bests: { open: 9 }, extras: 1 }])
     const read = modesOf(saves[0] ?? null)
-    expect([read.chosen, read.bestOf({ hasWalls: false, extra: null }), read.bestOf({ hasWalls: true, extra: null })]).toEqual([
-      { hasWalls: false, extra: 'rival' },
+    expect([read.chosen, read.bestOf({ ...PLAIN, hasWalls: false, extra: null }), read.bestOf({ ...PLAIN, hasWalls: true, extra: null })]).toEqual([
+      { ...PLAIN, hasWalls: false, extra: 'rival' },
       9,
       0,
     ])
@@ -44,15 +44,15 @@ describe('the choice that is kept', () => {
     expect(EXTRAS_FROM.map(([extra]) => extra).toSorted()).toEqual(EXTRAS.toSorted())
     const modes = modesOf(null)
     for (const [at, [extra, from]] of EXTRAS_FROM.entries()) {
-      expect(modes.learn({ hasWalls: true, extra: null }, from - 1)).toBeNull()
+      expect(modes.learn({ ...PLAIN, hasWalls: true, extra: null }, from - 1)).toBeNull()
       expect([modes.open.length, modes.next]).toEqual([at, [extra, from]])
-      expect(modes.learn({ hasWalls: true, extra: null }, from)).toBe(extra)
+      expect(modes.learn({ ...PLAIN, hasWalls: true, extra: null }, from)).toBe(extra)
       expect(modes.open.at(-1)).toBe(extra)
     }
     expect(modes.next).toBeUndefined()
-    expect(modes.learn({ hasWalls: true, extra: null }, 99)).toBeNull()
+    expect(modes.learn({ ...PLAIN, hasWalls: true, extra: null }, 99)).toBeNull()
     const quick = modesOf(null)
-    expect([1, 2].map(() => quick.learn({ hasWalls: false, extra: null }, 99))).toEqual(['rival', 'rolling'])
+    expect([1, 2].map(() => quick.learn({ ...PLAIN, hasWalls: false, extra: null }, 99))).toEqual(['rival', 'rolling'])
     const seen = [null, ...EXTRAS_FROM].map(() => {
       modes.nextExtra()
       return modes.endless.extra
@@ -66,16 +66,18 @@ describe('the choice that is kept', () => {
     const host = { request: () => Promise.resolve({ ok: false, theirs }) } as unknown as GameHost
     await modes.host(host).request('save.put', { data: {}, baseVersion: 0 })
     const extra = null
-    expect([modes.bestOf({ hasWalls: true, extra }), modes.bestOf({ hasWalls: false, extra }), modes.bestOf({ hasWalls: false, extra: 'keys' })]).toEqual([
-      30, 12, 0,
-    ])
+    expect([
+      modes.bestOf({ ...PLAIN, hasWalls: true, extra }),
+      modes.bestOf({ ...PLAIN, hasWalls: false, extra }),
+      modes.bestOf({ ...PLAIN, hasWalls: false, extra: 'keys' }),
+    ]).toEqual([30, 12, 0])
     expect(modes.open.at(-1)).toBe('keys')
   })
 
   test('in a duel is that of the duel, whatever was chosen before, which is kept', async () => {
     const saved = { data: { mode: 'endless', field: 'open', bests: {}, extras: 1 }, version: 1 }
     const duel = new Modes({ saved, repeatsSeed: true, setup: 'walls/rival' })
-    expect([duel.isFixed, duel.chosen]).toEqual([true, { hasWalls: true, extra: 'rival' }])
+    expect([duel.isFixed, duel.chosen]).toEqual([true, { ...PLAIN, hasWalls: true, extra: 'rival' }])
     expect(new Modes({ saved, repeatsSeed: true, setup: 'gardens' }).chosen).toBeNull()
     const saves: Json[] = []
     const host = { request: (_name: string, { data }: { readonly data: Json }) => Promise.resolve(saves.push(data)).then(() => ({ ok: true, version: 2 })) }
@@ -162,7 +164,7 @@ describe('the choice before a round', () => {
     const end = sent.find(({ name }) => name === 'round.end')
     const claim = end?.name === 'round.end' ? end.data : undefined
     const inputs = (claim?.proof as { readonly inputs: string } | undefined)?.inputs
-    expect(replay('visit', inputs)).toMatchObject({ score: claim?.score, endless: { hasWalls: true, extra: null } })
+    expect(replay('visit', inputs)).toMatchObject({ score: claim?.score, endless: { ...PLAIN, hasWalls: true, extra: null } })
     expect(claim).toMatchObject({ outcome: 'lose', score: 1 })
     expect(sent.findLast(({ name }) => name === 'save.put')).toMatchObject({ data: { best: 700, mode: 'endless', field: 'walls', bests: { walls: 7 } } })
     timers.pass(1_100)

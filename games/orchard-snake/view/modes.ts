@@ -2,7 +2,7 @@ import type { GameHost } from '@majlis/game-bridge/guest'
 import type { Json, Welcome } from '@majlis/game-bridge/protocol'
 import { countIn, fieldsOf } from '@majlis/game-kit/autosave'
 import { hostOfSaves } from '@majlis/game-kit/host-of-saves'
-import { endlessFrom, setupFor } from '../mode.ts'
+import { endlessFrom, FRUIT_COUNTS, PLAIN, setupFor, SPEEDS } from '../mode.ts'
 import type { Endless, Extra } from '../mode.ts'
 
 /** The extras in the order in which they come, one after the other, each with the score of a round without end that brings it. */
@@ -13,6 +13,7 @@ export const EXTRAS_FROM: readonly (readonly [extra: Extra, from: number])[] = [
   ['keys', 26],
   ['bushes', 32],
   ['mushrooms', 40],
+  ['swap', 48],
 ]
 
 /** The largest number that a best score of a round without end is read as. */
@@ -32,7 +33,7 @@ export class Modes {
     const { mode, field } = fieldsOf(saved?.data)
     this.#fixed = repeatsSeed ? endlessFrom(setup) : undefined
     this.#isEndless = mode === 'endless'
-    this.#endless = (typeof field === 'string' ? endlessFrom(field) : null) ?? { hasWalls: true, extra: null }
+    this.#endless = (typeof field === 'string' ? endlessFrom(field) : null) ?? PLAIN
     this.#join(saved?.data)
   }
 
@@ -71,8 +72,16 @@ export class Modes {
 
   /** Chooses the next of the extras that are open; after the last one none. */
   nextExtra(): void {
-    const all = [null, ...this.open]
-    this.#endless = { ...this.#endless, extra: all[(all.indexOf(this.#endless.extra) + 1) % all.length] ?? null }
+    this.#endless = { ...this.#endless, extra: after([null, ...this.open], this.#endless.extra) }
+  }
+
+  nextSpeed(): void {
+    this.#endless = { ...this.#endless, speed: after(SPEEDS, this.#endless.speed) }
+  }
+
+  /** Chooses the next number of fruits. */
+  nextFruits(): void {
+    this.#endless = { ...this.#endless, fruits: after(FRUIT_COUNTS, this.#endless.fruits) }
   }
 
   /** 0 before the first round. */
@@ -117,4 +126,10 @@ export class Modes {
       if (endless) this.#keep(endless, countIn(best, 0, MAX_BEST))
     }
   }
+}
+
+/** The one after `one` in a circle. */
+function after<One>(all: readonly One[], one: One): One {
+  const next = all[(all.indexOf(one) + 1) % all.length]
+  return next === undefined ? one : next
 }

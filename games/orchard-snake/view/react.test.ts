@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PLAIN } from '../mode.ts'
 import { EVENTS } from '../state.ts'
 import type { State } from '../state.ts'
 import { begin } from '../step.ts'
@@ -54,7 +55,7 @@ test('news of any other tick is announced alone', () => {
 })
 
 test('of another snake it is said when it comes, takes a fruit and is trapped', () => {
-  const { rivals } = begin('react', { hasWalls: true, extra: 'rival' })
+  const { rivals } = begin('react', { ...PLAIN, hasWalls: true, extra: 'rival' })
   const texts = modeMessages.en
   expect(reactionTo({ events: EVENTS.appears, rivals })).toEqual({ sounds: ['tap'], haptics: [], toasts: [texts.comes], said: [texts.comes] })
   expect(reactionTo({ events: EVENTS.appears })).toEqual({ sounds: ['tap'], haptics: [], toasts: [], said: [] })
@@ -71,6 +72,6 @@ test('the bites of a round without end play the scale up and down again', () => 
   const notes: number[] = []
   const sounds = { play: (_sound: string, semitones: number) => void notes.push(semitones) }
   for (let eaten = 0; eaten <= 11; eaten += 1)
-    react({ ...begin('notes', { hasWalls: true, extra: null }), eaten, events: EVENTS.bite }, { sounds } as unknown as Parameters<typeof react>[1])
+    react({ ...begin('notes', { ...PLAIN, hasWalls: true, extra: null }), eaten, events: EVENTS.bite }, { sounds } as unknown as Parameters<typeof react>[1])
   expect(notes).toEqual([0, 1, 4, 5, 7, 8, 7, 5, 4, 1, 0, 1])
 })

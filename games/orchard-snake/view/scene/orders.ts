@@ -33,7 +33,10 @@ export type SeenSnake = Pick<State, 'body' | 'left' | 'heading' | 'sinceMove' | 
 
 /** The visible part of a round. `layout`: of the current garden's hedges. */
 export type Seen = SeenSnake &
-  Pick<State, 'fruit' | 'fruitKind' | 'roll' | 'key' | 'mushroom' | 'bushes' | 'bonus' | 'hedgehogs' | 'slow' | 'rest' | 'offered' | 'boon' | 'kept'> & {
+  Pick<
+    State,
+    'fruit' | 'fruitKind' | 'more' | 'roll' | 'key' | 'mushroom' | 'bushes' | 'bonus' | 'hedgehogs' | 'slow' | 'rest' | 'offered' | 'boon' | 'kept'
+  > & {
     readonly layout: number
     /** The other snakes that are there. */
     readonly rivals: readonly SeenSnake[]
@@ -44,7 +47,7 @@ export type Seen = SeenSnake &
 /** @param digits writes the combo */
 export function seenOf(state: State, look = 0, digits: (value: number) => string = String): Seen {
   const { body, left, heading, sinceMove, pace, growing, double, shield, magnet, ghost, lives } = state
-  const { fruit, fruitKind, roll, key, mushroom, bushes, bonus, hedgehogs, slow, rest, offered, boon, kept } = state
+  const { fruit, fruitKind, more, roll, key, mushroom, bushes, bonus, hedgehogs, slow, rest, offered, boon, kept } = state
   const snake = { body, left, heading, sinceMove, pace, growing, double, shield, magnet, ghost, lives, burrows: burrowsOf(state), look }
   return {
     ...snake,
@@ -52,6 +55,7 @@ export function seenOf(state: State, look = 0, digits: (value: number) => string
     rivals: rivalsOf(state, look),
     fruit,
     fruitKind,
+    more,
     roll,
     key,
     mushroom,

@@ -13,12 +13,16 @@ const [BONUS_TICKS, BLINK_TICKS] = [600, 120] as const
 
 /** Draws everything on the grass but the snake, one unit a cell. `beat`: the size of what can be eaten. */
 export function drawThings(pen: Pen, state: Seen, art: Art, { beat, isStill }: { readonly beat: number; readonly isStill: boolean }): void {
-  const { bonus, hedgehogs, burrows, key, mushroom, bushes } = state
+  const { bonus, hedgehogs, burrows, key, mushroom, bushes, more } = state
   for (const cell of burrows ?? []) show(pen, art.things.burrow, middleOf(cell), 1.15)
   for (const cell of bushes) show(pen, art.things.bush, middleOf(cell), 1.15)
   if (mushroom !== null) show(pen, art.things.mushroom, middleOf(mushroom), 1.05)
   if (key !== null) show(pen, art.things.key, middleOf(key), 1.1 * beat)
   drawFruit(pen, state, art, beat)
+  for (const { cell, kind } of more) {
+    const sprite = art.fruits[kind]
+    if (sprite) show(pen, sprite, middleOf(cell), 1.12 * beat)
+  }
   if (bonus) drawBonus(pen, bonus, art, { beat, isStill })
   for (const hedgehog of hedgehogs) drawHedgehog(pen, hedgehog, art)
 }
