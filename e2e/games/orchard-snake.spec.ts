@@ -90,7 +90,7 @@ test('orchard snake: a round without end is chosen before the round by buttons a
   await page.locator('#mode-endless').click()
   await page.locator('#walls').click()
   await expect(page.locator('#garden')).toHaveText(`${texts.endless} · ${texts.noWalls}`)
-  for (const id of ['mode-gardens', 'mode-endless', 'walls', 'day']) {
+  for (const id of ['mode-gardens', 'mode-endless', 'walls', 'speed', 'many', 'day']) {
     const box = await page.locator(`#${id}`).boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0), id).toBeGreaterThanOrEqual(44)
     expect(await page.locator(`#${id}`).evaluate((button) => button.scrollWidth <= button.clientWidth), id).toBe(true)
