@@ -107,5 +107,26 @@ export const STORM = { from: 3, pause: 32 * TICK_RATE, reach: 72, back: 120, hea
  */
 export const GUARDS = { from: 5, count: 3, pause: 28 * TICK_RATE, ticks: 9 * TICK_RATE, reach: 24, strength: 80, heavy: 5, strikes: 15, force: 8 } as const
 
+/**
+ * The captain, whom the player leads along the paths: the wave with which the captain comes, how far (px) from the water, how far (px) a tick and a stop
+ * reach, ticks and force of strikes, what each of four levels adds and the strikes that it takes. The strength is used up by a tick of stopping anybody,
+ * or a heavy visitor, comes back otherwise, and without it the captain rests for some ticks.
+ */
+export const CAPTAIN = {
+  from: 7,
+  home: 60,
+  speed: 3,
+  reach: 26,
+  pause: 12,
+  force: 14,
+  more: 14,
+  levels: [15, 45, 90, 150],
+  strength: 840,
+  tires: 3,
+  heavy: 10,
+  recovers: 1,
+  rest: 18 * TICK_RATE,
+} as const
+
 /** The percentage of its price that a sold tower returns. */
 export const GIVES_BACK = 70

@@ -18,8 +18,8 @@ export type Order =
   | { readonly do: 'call' | 'goOn' | 'goHome' }
   /** Buys a drop of water, once the waves that win are over. */
   | { readonly do: 'refill' }
-  /** Uses the sandstorm around a cell of the land, or sends the guards to the path that is nearest to it. */
-  | { readonly do: 'storm' | 'guards'; readonly cell: number }
+  /** Uses the sandstorm around a cell of the land, or sends the guards or the captain to the path that is nearest to it. */
+  | { readonly do: 'storm' | 'guards' | 'captain'; readonly cell: number }
 
 /** The longest round: three quarters of an hour at the higher speed. */
 export const MAX_TICKS = 45 * 60 * 2 * TICK_RATE
@@ -36,10 +36,13 @@ const [RAISE_OTHER, STORMS] = [8 * SPOTS, 9 * SPOTS]
 const HARD = 7 * SPOTS + LAND_NUMBERS
 const GUARDS = STORMS + STORM_CELLS
 const LEARN = GUARDS + STORM_CELLS
+const CAPTAIN = LEARN + SKILLS.length * SKILL_LEVELS
+/** Where the numbers of orders with a cell begin. */
+const CELLS = { storm: STORMS, guards: GUARDS, captain: CAPTAIN } as const
 
 export function numberOf(order: Order): number {
   if (order.do === 'build') return TOWERS.indexOf(order.kind) * SPOTS + order.spot
-  if (order.do === 'storm' || order.do === 'guards') return (order.do === 'storm' ? STORMS : GUARDS) + order.cell
+  if (order.do === 'storm' || order.do === 'guards' || order.do === 'captain') return CELLS[order.do] + order.cell
   if (order.do === 'learn') return LEARN + order.skill * SKILL_LEVELS + order.level - 1
   if (order.do === 'hard') return HARD + order.land
   if (order.do === 'raiseOther') return RAISE_OTHER + order.spot
@@ -55,6 +58,7 @@ export function orderOf(value: number): Order | undefined {
   if (kind) return { do: 'build', kind, spot }
   if (value < LAND) return { do: value < SELL ? 'raise' : 'sell', spot }
   if (value < CALL) return setupOrder(spot)
+  if (value >= CAPTAIN) return value < CAPTAIN + STORM_CELLS ? { do: 'captain', cell: value - CAPTAIN } : undefined
   if (value >= LEARN) return learnOrder(value - LEARN)
   if (value >= STORMS) return value < GUARDS ? { do: 'storm', cell: value - STORMS } : { do: 'guards', cell: value - GUARDS }
   if (value >= RAISE_OTHER) return { do: 'raiseOther', spot }

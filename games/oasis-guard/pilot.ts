@@ -1,3 +1,4 @@
+import { isThere, mayLead } from './captain.ts'
 import { mayGuard, postAhead } from './guards.ts'
 import { TOWER_TRAITS } from './kinds.ts'
 import type { TowerKind } from './kinds.ts'
@@ -9,6 +10,8 @@ import type { State, Tower } from './state.ts'
 import { mayOrder } from './step.ts'
 import { mayStorm, nearestToWater, stormCell } from './storm.ts'
 
+/** So near (px) to its place the captain is not led again. */
+const CLOSE = 60
 /** The towers to build, in this order, repeated: for a single path, and for several. */
 const PLANS: readonly (readonly TowerKind[])[] = [
   ['sling', 'drum', 'well', 'mirror'],
@@ -25,6 +28,8 @@ export function pilot(state: State): Order | undefined {
   if (storm) return storm
   const guards = guardsFor(state, 55)
   if (guards) return guards
+  const captain = captainFor(state, 30)
+  if (captain) return captain
   const towers = state.towers.filter((tower) => tower !== null)
   const { paths } = landOf(state)
   const plan = PLANS[Math.min(paths.length, PLANS.length) - 1] ?? []
@@ -60,6 +65,15 @@ export function guardsFor(state: State, from: number): Order | undefined {
   if (!mayGuard(state)) return undefined
   const ahead = postAhead(state)
   return ahead && ahead.gone >= from ? { do: 'guards', cell: stormCell(ahead.post) } : undefined
+}
+
+/** The captain to where the visitor that is nearest to the water comes by, once that has come so far on its route (per cent), if nobody is stopped there. */
+export function captainFor(state: State, from: number): Order | undefined {
+  const { captain } = state
+  if (!captain || !mayLead(state) || captain.stops > 0 || !isThere(captain)) return undefined
+  const ahead = postAhead(state)
+  if (!ahead || ahead.gone < from || Math.hypot(ahead.post.x - captain.x, ahead.post.y - captain.y) < CLOSE) return undefined
+  return { do: 'captain', cell: stormCell(ahead.post) }
 }
 
 /** Steps of eight pixels of a path that a tower reaches. */

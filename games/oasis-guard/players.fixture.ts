@@ -2,7 +2,7 @@ import { seededRandom } from '@majlis/rules/random'
 import { TOWER_TRAITS } from './kinds.ts'
 import type { TowerKind } from './kinds.ts'
 import type { Order } from './orders.ts'
-import { covered, guardsFor, pilot, stormOver } from './pilot.ts'
+import { captainFor, covered, guardsFor, pilot, stormOver } from './pilot.ts'
 import { landOf } from './state.ts'
 import type { State } from './state.ts'
 import { costOf, mayOrder, raiseCost } from './step.ts'
@@ -24,13 +24,25 @@ interface Skill {
   readonly stormsAt?: number
   /** The same for the guards. */
   readonly guardsAt?: number
+  /** The same for the captain. */
+  readonly captainAt?: number
 }
 
 const SKILLS = {
   /** Builds the same nearly anywhere, seldom raises, and never uses the storm. */
   careless: { looks: 90, acts: 5, compares: 2, plan: ['sling', 'sling', 'drum', 'sling'], raisesFrom: 9, max: 16 },
   /** Looks where a path is near, knows what towers do, and uses the storm and the guards late. */
-  sensible: { looks: 60, acts: 8, compares: 3, plan: ['sling', 'sling', 'drum', 'well', 'mirror'], raisesFrom: 4, max: 10, stormsAt: 85, guardsAt: 70 },
+  sensible: {
+    looks: 60,
+    acts: 8,
+    compares: 3,
+    plan: ['sling', 'sling', 'drum', 'well', 'mirror'],
+    raisesFrom: 4,
+    max: 10,
+    stormsAt: 85,
+    guardsAt: 70,
+    captainAt: 60,
+  },
 } satisfies Record<string, Skill>
 
 export type Strength = keyof typeof SKILLS | 'strong'
@@ -53,6 +65,8 @@ function plain(skill: Skill, seed: string): (state: State) => Order | undefined 
     if (storm) return storm
     const guards = skill.guardsAt === undefined ? undefined : guardsFor(state, skill.guardsAt)
     if (guards) return guards
+    const captain = skill.captainAt === undefined ? undefined : captainFor(state, skill.captainAt)
+    if (captain) return captain
     if (state.tick - last < skill.looks || random.int(10) >= skill.acts) return undefined
     last = state.tick
     const raise = count >= skill.raisesFrom ? raiseOf(state, random.int) : undefined

@@ -14,6 +14,9 @@ export const REST_TICKS = 14 * TICK_RATE
 /** The strength of visitors in a hard round, in per cent of an ordinary one. */
 export const HARD_STRENGTH = 130
 
+/** What waves and water bring in a hard round, in per cent of the points in an ordinary one. */
+const HARD_POINTS = 150
+
 /** The visitors of the wave that comes next: none while the last of the waves that win is not over, and after the end. */
 export function nextWave(state: State): readonly Coming[] {
   return state.phase === 'over' || state.phase === 'crowned' || isLastHeld(state) ? [] : comingIn(state, state.wave + 1)
@@ -91,13 +94,17 @@ function isLastHeld(state: State): boolean {
 
 function clearWave(state: State, wave: number): void {
   state.cleared = wave
-  state.score += 20 + 10 * wave
+  state.score += pointsIn(state, 20 + 10 * wave)
   state.coins += 10 + 2 * wave
   state.happenings.push({ what: 'cleared' })
   if (wave < wavesToWin(state) || state.isWon) return
   state.isWon = true
   if (state.day) Object.assign(state, { phase: 'over', status: 'won' })
   else if (!state.isEndless) state.phase = 'crowned'
-  state.score += 50 * state.drops
+  state.score += pointsIn(state, 50 * state.drops)
   state.happenings.push({ what: 'won' })
+}
+
+function pointsIn({ isHard }: State, points: number): number {
+  return isHard ? Math.floor((points * HARD_POINTS) / 100) : points
 }

@@ -2,7 +2,7 @@ import { DAY_WAVES } from './daily.ts'
 import type { DayPlan } from './daily.ts'
 import type { TowerKind, TowerTraits, VisitorKind } from './kinds.ts'
 import { LANDS, WAVES } from './map.ts'
-import type { Land } from './map.ts'
+import type { Land, Spot } from './map.ts'
 import { traitsAt } from './skills.ts'
 import type { Skills } from './skills.ts'
 import type { Coming } from './wave.ts'
@@ -75,6 +75,21 @@ export interface Squad {
   left: number
 }
 
+/** The captain of the guards. */
+export interface Captain {
+  x: number
+  y: number
+  /** Where the captain was led. */
+  goal: Spot
+  strength: number
+  /** The number of the visitor that is stopped; 0 for none. */
+  stops: number
+  /** Ticks until the captain comes back; 0 while there. */
+  rest: number
+  /** Strikes so far, which are worth levels. */
+  strikes: number
+}
+
 /** A stone in flight. */
 export interface Shot {
   readonly tower: Tower
@@ -128,6 +143,9 @@ export interface State {
   squad: Squad | null
   guardWait: number
   sent: number
+  /** The captain once there is one, and how often the player led the captain. */
+  captain: Captain | null
+  led: number
   score: number
   felled: number
   /** The newest wave without remaining visitors. */

@@ -1,5 +1,6 @@
 import { dailyDate } from '@majlis/game-kit/daily-seed'
 import { readLog } from '@majlis/game-kit/run-log'
+import { actCaptain, leadCaptain, mayLead } from './captain.ts'
 import { dayPlan } from './daily.ts'
 import { mayGuard, sendGuards, standGuard } from './guards.ts'
 import { GIVES_BACK, OTHER_TRAITS, REFILL, TICK_RATE, TOWER_TRAITS } from './kinds.ts'
@@ -16,7 +17,7 @@ import { act } from './towers.ts'
 import { walk } from './visitors.ts'
 
 /** The version of these steps: a proof is replayed with the version with which it was made. */
-export const VERSION = 4
+export const VERSION = 5
 /** Rounds with a day's own seed may be on the leaderboard too: a person's first one of a day. */
 export const DAILY = true
 export const DROPS = 12
@@ -62,6 +63,8 @@ export function begin(seed: string, land = 0): State {
     squad: null,
     guardWait: 0,
     sent: 0,
+    captain: null,
+    led: 0,
     score: 0,
     felled: 0,
     cleared: 0,
@@ -130,6 +133,8 @@ export function mayOrder(state: State, order: Order): boolean {
       return mayStorm(state)
     case 'guards':
       return mayGuard(state)
+    case 'captain':
+      return mayLead(state)
     case 'sell':
       return Boolean(state.towers[order.spot])
     case 'call':
@@ -173,6 +178,9 @@ export function obey(state: State, order: Order): boolean {
     case 'guards':
       sendGuards(state, order.cell)
       break
+    case 'captain':
+      leadCaptain(state, order.cell)
+      break
     case 'sell':
       sell(state, order.spot)
       break
@@ -203,6 +211,7 @@ export function step(state: State): void {
   bring(state)
   walk(state)
   standGuard(state)
+  actCaptain(state)
   act(state)
   settleWave(state)
   if (state.drops <= 0 || state.tick >= MAX_TICKS - 1) end(state)

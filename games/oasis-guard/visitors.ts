@@ -59,9 +59,9 @@ export function isHeavy({ kind }: Pick<Visitor, 'kind'>): boolean {
   return kind === 'scorpion' || kind === 'camel'
 }
 
-/** Whether a guard stops a visitor. */
-export function isStopped({ squad }: Pick<State, 'squad'>, { id }: Pick<Visitor, 'id'>): boolean {
-  return squad?.guards.some(({ stops }) => stops === id) ?? false
+/** Whether a guard or the captain stops a visitor. */
+export function isStopped({ squad, captain }: Pick<State, 'squad' | 'captain'>, { id }: Pick<Visitor, 'id'>): boolean {
+  return captain?.stops === id || (squad?.guards.some(({ stops }) => stops === id) ?? false)
 }
 
 /** Whether a jerboa is below the sand, where only drums reach it. */

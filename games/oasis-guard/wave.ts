@@ -23,11 +23,11 @@ const MAX_VISITORS = 64
 const MOTHS = 3
 /** The waves in which three kinds come, mixed with each other, by how many per cent such a wave is larger, and its gaps in per cent of ordinary ones. */
 const MIXED: readonly number[] = [8, 9, 10]
-const MIXED_MORE = 10
+const MIXED_MORE = 30
 const MIXED_GAP = 60
 /** The last wave before strength grows faster, and by how many per cent more with each wave after it. */
 const LATE_FROM = 10
-const LATE_MORE = 9
+const LATE_MORE = 13
 
 /**
  * The visitors of a wave (counted from 1): the same for the same seed.

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { GUARDS, STORM, TICK_RATE } from '../kinds.ts'
+import { CAPTAIN, GUARDS, STORM, TICK_RATE } from '../kinds.ts'
 import { PARTS } from '../map.ts'
 import type { Order } from '../orders.ts'
 import type { State } from '../state.ts'
@@ -118,9 +118,48 @@ describe('the button of the guards', () => {
   })
 })
 
+describe('the button of the captain', () => {
+  const captain = (): HTMLButtonElement => document.getElementById('captain') as HTMLButtonElement
+
+  test('is there once the captain has come, leads to the place that is touched again and again, and says how long the captain rests', () => {
+    expect(captain().hidden).toBe(true)
+    state.wave = CAPTAIN.from
+    step(state)
+    aim.show(state)
+    expect([captain().hidden, captain().disabled, captain().getAttribute('aria-label')]).toEqual([false, false, 'Captain'])
+    const cell = stormCell({ x: 100, y: 130 })
+    for (let time = 0; time < 2; time += 1) {
+      captain().click()
+      expect([aim.aimed, isOn(), captain().getAttribute('aria-label')]).toEqual(['captain', true, messages.en.captain.again])
+      expect(aim.take({ x: 100, y: 130 })).toBe(true)
+    }
+    expect(given).toEqual([
+      { do: 'captain', cell },
+      { do: 'captain', cell },
+    ])
+    if (!state.captain) throw new Error('there is no captain')
+    aim.show({ ...state, captain: { ...state.captain, rest: 5 * TICK_RATE } })
+    expect([captain().disabled, captain().textContent, captain().getAttribute('aria-label')]).toEqual([true, '5', 'Captain, back in 5 s'])
+  })
+})
+
 describe('on the page', () => {
   let close = (): void => undefined
   afterEach(() => close())
+
+  test('closes the menu of a stone circle, which may be over the path', async () => {
+    const opened = await openPage(bodyOf(import.meta.dirname))
+    close = opened.close
+    for (const side of ['clientWidth', 'clientHeight']) Object.defineProperty(document.getElementById('oasis'), side, { value: 360 })
+    startGame(opened.host, opened.welcome, opened.timers, opened.page, { paint: () => undefined, hasBegun: Promise.resolve() })
+    const menu = (): boolean => document.getElementById('menu')?.hidden === false
+    opened.click('#spots button')
+    expect(menu()).toBe(true)
+    // Before its wave the button is hidden and refuses; what it does to the menu is the same.
+    button().disabled = false
+    button().click()
+    expect(menu()).toBe(false)
+  })
 
   test('its key chooses a place, Escape gives that up before it pauses, and a touch of the land uses it', async () => {
     const opened = await openPage(bodyOf(import.meta.dirname))

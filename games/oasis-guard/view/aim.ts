@@ -1,6 +1,7 @@
 import { byId } from '@majlis/game-bridge/stage/screen'
+import { mayLead } from '../captain.ts'
 import { mayGuard, postAhead } from '../guards.ts'
-import { GUARDS, STORM } from '../kinds.ts'
+import { CAPTAIN, GUARDS, STORM } from '../kinds.ts'
 import type { Spot } from '../map.ts'
 import type { Order } from '../orders.ts'
 import { stormPause } from '../skills.ts'
@@ -10,7 +11,7 @@ import type { Messages } from './messages.ts'
 import { createPower } from './power.ts'
 import type { PowerName, PowerSpec } from './power.ts'
 
-/** The sandstorm and the guards: a button each, and then the place that the player touches. */
+/** The sandstorm, the guards and the captain: a button each, and then the place that the player touches. */
 export interface Aim {
   /** The player has pressed a button and now chooses the place. */
   readonly isAiming: boolean
@@ -44,6 +45,15 @@ export function createAim(page: Document, texts: Messages, number: (value: numbe
       may: mayGuard,
       wait: ({ guardWait }) => guardWait,
       pause: () => GUARDS.pause,
+      usual: (state) => postAhead(state)?.post,
+    },
+    {
+      name: 'captain',
+      texts: texts.captain,
+      isHere: ({ captain }) => captain !== null,
+      may: mayLead,
+      wait: ({ captain }) => captain?.rest ?? 0,
+      pause: () => CAPTAIN.rest,
       usual: (state) => postAhead(state)?.post,
     },
   ]

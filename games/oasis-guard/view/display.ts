@@ -10,6 +10,7 @@ import type { Hud } from './hud.ts'
 import type { Choose } from './lands.ts'
 import type { Messages } from './messages.ts'
 import { placeOf } from './place.ts'
+import { POWERS } from './power.ts'
 import type { PowerName } from './power.ts'
 import type { Progress } from './round.ts'
 import type { Order as PaintOrder, Theme } from './scene/orders.ts'
@@ -48,6 +49,8 @@ export class Display {
     this.#theme = theme
     this.#hud = createHud(page.document, texts, number, give, choose)
     this.#spots = new Spots(page.document, texts, number, give)
+    // The path whose place is chosen next may be under the menu.
+    for (const name of POWERS) byId(page.document, name).addEventListener('click', () => this.#spots.close())
   }
 
   /** Follows the size of the canvas; `isMoving` tells whether pictures are drawn anyway. */
@@ -98,12 +101,12 @@ export class Display {
     this.#spots.go(across, down)
   }
 
-  /** A touch of the land (CSS pixels of the canvas): the place of the storm or the guards, or one that closes the menu. */
+  /** A touch of the land (CSS pixels of the canvas): the place of the storm, the guards or the captain, or one that closes the menu. */
   touch(x: number, y: number): void {
     if (!this.#hud.aim.take(this.#place.toLand({ x, y }))) this.#spots.close()
   }
 
-  /** The button of the storm, or of the guards. */
+  /** The button of the storm, of the guards or of the captain. */
   press(name: PowerName): void {
     this.#spots.close()
     this.#hud.aim.press(name)
@@ -135,13 +138,13 @@ export class Display {
   draw(part: number, seconds: number): void {
     this.show()
     const { state, progress } = this.#source.current()
-    const { land, phase, drops, towers, visitors, shots, squad } = state
+    const { land, phase, drops, towers, visitors, shots, squad, captain } = state
     const { chosen } = this.#spots
     // Who has no score yet sees by a ghost hand where a tower can be built.
     const isFirst = phase === 'planning' && progress.best === 0 && towers.every((tower) => tower === null)
     const ghost = isFirst && !chosen ? (landOf(state).spots[4] ?? null) : null
     const about = { theme: this.#theme, chosen, ghost, happened: this.#happened, part: Math.min(1, part), seconds }
-    this.#source.paint({ kind: 'picture', seen: { land, phase, drops, towers, visitors, shots, squad }, ...about })
+    this.#source.paint({ kind: 'picture', seen: { land, phase, drops, towers, visitors, shots, squad, captain }, ...about })
     this.#happened = []
   }
 }

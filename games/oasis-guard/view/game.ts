@@ -31,7 +31,7 @@ import type { OasisSounds } from './sounds.ts'
 import { announcementOf, dayEndTexts, endTexts, gainedText, pauseTexts, wonTexts } from './texts.ts'
 
 /** The meaning of a key. */
-export type Action = 'left' | 'right' | 'up' | 'down' | 'call' | 'pace' | 'storm' | 'guards' | 'pause'
+export type Action = 'left' | 'right' | 'up' | 'down' | 'call' | 'pace' | 'storm' | 'guards' | 'captain' | 'pause'
 const ARROWS: Readonly<Partial<Record<Action, readonly [number, number]>>> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }
 
 /** What the page gives to the game. */
@@ -121,6 +121,7 @@ export class Game {
     if (order.do === 'raise' || order.do === 'raiseOther') this.#sounds.play('build', 5)
     if (order.do === 'sell') this.#sounds.play('drop')
     if (order.do === 'guards') this.#progress = { ...this.#progress, sent: 1 }
+    if (order.do === 'captain') this.#progress = { ...this.#progress, led: 1 }
     if (order.do === 'refill') {
       this.#sounds.play('build', 7)
       this.#say(fill(this.#texts.drops, { n: this.#number(this.#round.state.drops) }))
@@ -135,7 +136,7 @@ export class Game {
     if (direction) this.#display.go(...direction)
     else if (action === 'call') this.give({ do: 'call' })
     else if (action === 'pace') this.changePace()
-    else if (action === 'storm' || action === 'guards') this.#display.press(action)
+    else if (action === 'storm' || action === 'guards' || action === 'captain') this.#display.press(action)
     else if (this.#display.stopAiming()) return
     else this.pause()
   }

@@ -2,9 +2,10 @@
 import { bodyOf } from '@majlis/game-kit/page.fixture'
 import { dailySeed } from '@majlis/game-kit/daily-seed'
 import { expect, test } from 'vitest'
+import { CAPTAIN } from '../kinds.ts'
 import { LANDS } from '../map.ts'
 import type { State } from '../state.ts'
-import { begin, obey } from '../step.ts'
+import { begin, obey, step } from '../step.ts'
 import { createHint, hintFor } from './hint.ts'
 import { messages } from './messages.ts'
 import type { PowerName } from './power.ts'
@@ -48,6 +49,18 @@ test('the guards are explained from the fifth wave on until they were ever sent,
   expect([say(state, held, 'guards'), say({ ...state, guardWait: 5 }, held)]).toEqual([en.guards.aim, undefined])
   // The storm has had its time by then.
   expect(say({ ...state, guardWait: 5 })).toBeUndefined()
+})
+
+test('the captain is explained for two waves, until once led', () => {
+  const state = begin('x')
+  obey(state, { do: 'call' })
+  const known = { ...withMedal(NO_PROGRESS, 0, 1), sent: 1 }
+  state.wave = CAPTAIN.from
+  expect(say(state, known)).toBeUndefined()
+  step(state)
+  expect([say(state, known), say(state, { ...known, led: 1 }), say(state, known, 'captain')]).toEqual([en.captain.use, undefined, en.captain.aim])
+  state.wave = CAPTAIN.from + 2
+  expect(say(state, known)).toBeUndefined()
 })
 
 test('skills are explained where nothing else is new, until a star is spent; a hard round says what it is', () => {

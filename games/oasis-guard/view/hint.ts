@@ -1,6 +1,7 @@
 import { byId } from '@majlis/game-bridge/stage/screen'
-import { GUARDS } from '../kinds.ts'
+import { CAPTAIN, GUARDS } from '../kinds.ts'
 import type { VisitorKind } from '../kinds.ts'
+import { mayLead } from '../captain.ts'
 import { mayGuard } from '../guards.ts'
 import { starsOf } from '../skills.ts'
 import { landOf } from '../state.ts'
@@ -19,7 +20,7 @@ interface Hint {
 }
 
 /**
- * The one line for this moment: how to begin, what is new on a land, the sandstorm and the guards until their first use, and that their place is to be
+ * The one line for this moment: how to begin, what is new on a land, the sandstorm, the guards and the captain until their first use, and that their place is to be
  * touched.
  * @param aimed what the player chooses the place of; null for nothing
  */
@@ -33,7 +34,9 @@ export function hintFor(texts: Messages, state: State, progress: Progress, aimed
 }
 
 /** The newest of what the player can call and has not called yet. */
-function newPower(texts: Messages, state: State, { medals, sent }: Progress): Hint | undefined {
+function newPower(texts: Messages, state: State, { medals, sent, led }: Progress): Hint | undefined {
+  // The line hides a part of the land: it is not shown for longer than two waves.
+  if (led === 0 && mayLead(state) && state.wave < CAPTAIN.from + 2) return { text: texts.captain.use }
   if (sent === 0 && mayGuard(state)) return { text: texts.guards.use }
   // The line hides a part of the land: what was not used by then is no longer new.
   if (state.wave >= GUARDS.from) return undefined

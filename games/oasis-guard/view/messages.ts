@@ -44,6 +44,8 @@ interface Messages {
   readonly storm: Readonly<Record<'name' | 'wait' | 'use' | 'aim' | 'again', string>>
   /** The same for the guards. */
   readonly guards: Readonly<Record<'name' | 'wait' | 'use' | 'aim' | 'again', string>>
+  /** And for the captain. */
+  readonly captain: Readonly<Record<'name' | 'wait' | 'use' | 'aim' | 'again', string>>
   /** What is special about a visitor. */
   readonly tells: Readonly<Record<'crow' | 'jerboa' | 'snake' | 'hyena' | 'camel', string>> & Readonly<Partial<Record<VisitorKind, string>>>
   readonly twoCamels: string
@@ -114,7 +116,7 @@ const en: Messages = {
   modes: { label: 'Kind of round', waves: 'Fifteen waves', hard: 'Hard', endless: 'Endless' },
   hard: {
     name: '{land}, hard',
-    says: 'Hard: every visitor is stronger. Hold it for one more star.',
+    says: 'Hard: stronger visitors, more points, and one more star for holding it.',
     held: 'Held',
     open: 'One star to win',
     now: 'Held the hard way: one more star!',
@@ -128,7 +130,7 @@ const en: Messages = {
   holdHere: 'Hold this oasis first',
   close: 'Close',
   opened: 'A new oasis is open: {land}.',
-  endlessOpened: 'Endless play is open here.',
+  endlessOpened: 'Hard and endless rounds are open here.',
   closed: 'Hold {land} first',
   towers: { sling: 'Sling', well: 'Fountain', drum: 'Drum', mirror: 'Sun mirror' },
   does: { sling: 'Quick stones', well: 'Slows all', drum: 'Shakes all', mirror: 'Burns the strongest' },
@@ -163,6 +165,13 @@ const en: Messages = {
     use: 'New: the guards. Touch them, then the path: they stop whoever comes by.',
     aim: 'Touch where the guards stand',
     again: 'Guards: press again for the visitor nearest to the water',
+  },
+  captain: {
+    name: 'Captain',
+    wait: 'Captain, back in {n} s',
+    use: 'New: the captain. Touch the red button, then the path, as often as you like.',
+    aim: 'Touch where the captain goes',
+    again: 'Captain: press again for the visitor nearest to the water',
   },
   tells: {
     crow: 'Crows fly straight to the water. Only slings and mirrors reach them.',
@@ -206,8 +215,8 @@ const en: Messages = {
   visitor: '{visitor}: {n}',
   comma: ', ',
   pace: 'Twice the pace',
-  goals: { first: 'First goal: {n} points', tenth: 'Evening: {n}', best: 'Your best: {n}', beyond: 'A new best!' },
-  waveGoals: { first: 'Goal: wave {n}', tenth: 'Evening: wave {n}', best: 'New best: wave {n}', beyond: 'A new best!' },
+  goals: { first: 'First goal: {n} points', tenth: 'Next goal: {n}', best: 'Your best: {n}', beyond: 'A new best!' },
+  waveGoals: { first: 'Goal: wave {n}', tenth: 'Next goal: wave {n}', best: 'New best: wave {n}', beyond: 'A new best!' },
   hintBuild: 'Touch a stone circle and choose a tower',
   hintCall: 'Ready? Call the first wave',
   hintKeys: 'Tab and Enter, N calls, F hurries',
@@ -249,7 +258,7 @@ const ar: Messages = {
   modes: { label: 'نوع الجولة', waves: 'خمس عشرة موجة', hard: 'صعبة', endless: 'بلا نهاية' },
   hard: {
     name: '{land}، جولة صعبة',
-    says: 'جولة صعبة: كل الزوار أقوى، والصمود فيها يكسب نجمة إضافية.',
+    says: 'جولة صعبة: زوار أقوى ونقاط أكثر، والصمود فيها يكسب نجمة إضافية.',
     held: 'صمدت فيها',
     open: 'نجمة إضافية متاحة',
     now: 'صمود في الجولة الصعبة: نجمة إضافية!',
@@ -263,7 +272,7 @@ const ar: Messages = {
   holdHere: 'بعد حماية هذه الواحة',
   close: 'إغلاق',
   opened: 'فُتحت واحة جديدة: {land}.',
-  endlessOpened: 'اللعب بلا نهاية متاح هنا الآن.',
+  endlessOpened: 'الجولة الصعبة واللعب بلا نهاية متاحان هنا الآن.',
   closed: 'بعد حماية {land}',
   towers: { sling: 'مقلاع', well: 'نافورة', drum: 'طبل', mirror: 'مرآة الشمس' },
   does: { sling: 'حجارة سريعة', well: 'تُبطئ الجميع', drum: 'يهزّ الجميع', mirror: 'تحرق الأقوى' },
@@ -298,6 +307,13 @@ const ar: Messages = {
     use: 'جديد: الحرّاس. لمس زرّهم ثم لمس الطريق يضعهم هناك ليوقفوا من يمرّ.',
     aim: 'الحرّاس يقفون حيث يُلمس الطريق',
     again: 'الحرّاس: الضغط مرة أخرى يرسلهم نحو أقرب زائر إلى الماء',
+  },
+  captain: {
+    name: 'القائد',
+    wait: 'القائد، يعود بعد {n} ث',
+    use: 'جديد: القائد. لمس زرّه الأحمر ثم الطريق يرسله إلى هناك، كلما لزم.',
+    aim: 'القائد يذهب حيث يُلمس الطريق',
+    again: 'القائد: الضغط مرة أخرى يرسله نحو أقرب زائر إلى الماء',
   },
   tells: {
     crow: 'الغربان تطير إلى الماء مباشرة، ولا يصلها إلا المقلاع والمرآة.',
@@ -341,8 +357,8 @@ const ar: Messages = {
   visitor: '{visitor}: {n}',
   comma: '، ',
   pace: 'سرعة مضاعفة',
-  goals: { first: 'الهدف الأول: {n} نقطة', tenth: 'هدف الليلة: {n}', best: 'أفضل نتيجة لك: {n}', beyond: 'رقم قياسي جديد!' },
-  waveGoals: { first: 'الهدف: الموجة {n}', tenth: 'هدف الليلة: الموجة {n}', best: 'رقم قياسي جديد: الموجة {n}', beyond: 'رقم قياسي جديد!' },
+  goals: { first: 'الهدف الأول: {n} نقطة', tenth: 'الهدف التالي: {n}', best: 'أفضل نتيجة لك: {n}', beyond: 'رقم قياسي جديد!' },
+  waveGoals: { first: 'الهدف: الموجة {n}', tenth: 'الهدف التالي: الموجة {n}', best: 'رقم قياسي جديد: الموجة {n}', beyond: 'رقم قياسي جديد!' },
   hintBuild: 'لكل دائرة حجرية برج من اختيارك',
   hintCall: 'الموجة الأولى بانتظار إشارتك',
   hintKeys: 'Tab ومفتاح الإدخال، وN للموجة التالية، وF للسرعة',

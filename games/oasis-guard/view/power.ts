@@ -5,7 +5,8 @@ import type { State } from '../state.ts'
 import { stormCell } from '../storm.ts'
 
 /** What the player can call: its button, and then the place that the player touches. */
-export type PowerName = 'storm' | 'guards'
+export const POWERS = ['storm', 'guards', 'captain'] as const
+export type PowerName = (typeof POWERS)[number]
 
 export interface PowerSpec {
   readonly name: PowerName

@@ -28,6 +28,7 @@ const progress: Progress = {
   hard: [1, 0, 0, 0, 0, 0],
   skills: [1, 0, 0, 0, 1, 0],
   sent: 1,
+  led: 1,
   days: NO_DAYS,
 }
 
@@ -81,7 +82,7 @@ test('of an older or a broken save best score, medals and best waves stay, and a
   ])
     expect([readSaved(data as never).progress, readSaved(data as never).round]).toEqual([progress, undefined])
   const zeros = [0, 0, 0, 0, 0, 0]
-  const none = { progress: { best: 0, medals: zeros, waves: zeros, hard: zeros, skills: zeros, sent: 0, days: NO_DAYS }, round: undefined }
+  const none = { progress: { best: 0, medals: zeros, waves: zeros, hard: zeros, skills: zeros, sent: 0, led: 0, days: NO_DAYS }, round: undefined }
   for (const data of [undefined, null, 5, 'x', [], {}]) expect(readSaved(data as never)).toEqual(none)
 })
 
@@ -97,6 +98,7 @@ test('a land opens when the one before it was held; medals are kept, and two dev
       hard: [0, 1, 0, 0, 0, 0],
       skills: [2, 0, 0, 0, 0, 0],
       sent: 0,
+      led: 0,
       days: NO_DAYS,
     }),
   ).toEqual({
@@ -106,6 +108,7 @@ test('a land opens when the one before it was held; medals are kept, and two dev
     hard: [1, 1, 0, 0, 0, 0],
     skills: [1, 0, 0, 0, 1, 0],
     sent: 1,
+    led: 1,
     days: NO_DAYS,
   })
 })

@@ -31,6 +31,8 @@ export interface Progress {
   readonly skills: Skills
   /** Whether the guards were ever sent: 1 for yes. */
   readonly sent: number
+  /** Whether the captain was ever led: 1 for yes. */
+  readonly led: number
   /** The days whose round was won. */
   readonly days: Days
 }
@@ -43,6 +45,7 @@ export const NO_PROGRESS: Progress = {
   hard: LANDS.map(() => 0),
   skills: NO_SKILLS,
   sent: 0,
+  led: 0,
   days: NO_DAYS,
 }
 
@@ -165,13 +168,13 @@ export function withWave(progress: Progress, state: State): Progress {
 export function toSave(progress: Progress, round: Round): Json {
   const { state } = round
   const run = state.status === 'playing' && round.isBegun ? { ...round.proof, ticks: state.tick } : null
-  const { best, medals, waves, hard, skills, sent, days } = progress
-  return { version: SAVED, best, medals: [...medals], waves: [...waves], hard: [...hard], skills: skillsText(skills), sent, ...days, run }
+  const { best, medals, waves, hard, skills, sent, led, days } = progress
+  return { version: SAVED, best, medals: [...medals], waves: [...waves], hard: [...hard], skills: skillsText(skills), sent, led, ...days, run }
 }
 
 /** Reads a save; of one that is invalid, missing or of another version only the progress is used. */
 export function readSaved(data: Json | undefined): { readonly progress: Progress; readonly round: Round | undefined } {
-  const { best, medals, waves, hard, skills, sent } = fieldsOf(data)
+  const { best, medals, waves, hard, skills, sent, led } = fieldsOf(data)
   const won = { medals: countsIn(medals, 3), hard: countsIn(hard, 1) }
   const progress: Progress = {
     best: countIn(best),
@@ -179,6 +182,7 @@ export function readSaved(data: Json | undefined): { readonly progress: Progress
     waves: countsIn(waves, MAX_WAVE),
     skills: skillsFrom(skills, starsIn(won)),
     sent: countIn(sent, 0, 1),
+    led: countIn(led, 0, 1),
     days: readDays(data),
   }
   return { progress, round: resumedRound(savedFields(data, SAVED)?.['run']) }
@@ -193,6 +197,7 @@ export function merged(one: Progress, other: Progress): Progress {
     hard: maxOfEach(one.hard, other.hard),
     skills: starsOf(one.skills) > 0 ? one.skills : other.skills,
     sent: Math.max(one.sent, other.sent),
+    led: Math.max(one.led, other.led),
     days: joinDays(one.days, other.days),
   }
 }

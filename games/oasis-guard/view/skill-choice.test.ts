@@ -96,5 +96,8 @@ test('a hard round is chosen beside the others, for lands that were held, and sh
   const cards = [...document.querySelectorAll<HTMLElement>('#atlas-lands button')]
   expect(cards.map((card) => card.getAttribute('aria-disabled'))).toEqual(['false', 'false', 'true', 'true', 'true', 'true'])
   cards[0]?.click()
-  expect([element('wave').textContent, element('hint').textContent]).toEqual(['⚔ 0/15', 'Hard: every visitor is stronger. Hold it for one more star.'])
+  expect([element('wave').textContent, element('hint').textContent]).toEqual([
+    '⚔ 0/15',
+    'Hard: stronger visitors, more points, and one more star for holding it.',
+  ])
 })

@@ -23,6 +23,7 @@ const KEYS: Readonly<Record<string, Action>> = {
   KeyF: 'pace',
   KeyS: 'storm',
   KeyG: 'guards',
+  KeyC: 'captain',
   KeyP: 'pause',
   Escape: 'pause',
 }

@@ -15,9 +15,9 @@ const at = (wave: number, more: Partial<State> = {}): State => ({ ...begin('x'),
 const tried = withWave(held, at(20))
 
 test('holding a land shows what it opens, the first time, and only its endless rounds on the last one', () => {
-  expect(openedText(en, none, 0)).toBe('Endless play is open here. A new oasis is open: Two Wells.')
+  expect(openedText(en, none, 0)).toBe('Hard and endless rounds are open here. A new oasis is open: Two Wells.')
   expect(openedText(en, held, 0)).toBe('')
-  expect(openedText(en, held, LANDS.length - 1)).toBe('Endless play is open here.')
+  expect(openedText(en, held, LANDS.length - 1)).toBe('Hard and endless rounds are open here.')
 })
 
 test('holding a land names the star of a hard round once, and with the first stars what they are for', () => {

@@ -269,6 +269,16 @@ export const unnamedMutants: readonly Mutant[] = [
     'never has more than all stars buy',
   ),
   mutant('', 'games/oasis-guard/guards.ts', 'if (!isTaken && ', 'if (', 'games/oasis-guard/guards.test.ts', 'stop one visitor each'),
+  mutant('', 'games/oasis-guard/captain.ts', 'if (!isTaken && ', 'if (', 'games/oasis-guard/captain.test.ts', 'leaves to the guards'),
+  mutant('', 'games/oasis-guard/schedule.ts', 'return isHard ? ', 'return !isHard ? ', 'games/oasis-guard/captain.test.ts', 'half as many points again'),
+  mutant(
+    '',
+    'games/oasis-guard/view/display.ts',
+    "addEventListener('click', () => this.#spots.close())",
+    "addEventListener('click', () => undefined)",
+    'games/oasis-guard/view/aim.test.ts',
+    'closes the menu of a stone circle',
+  ),
   mutant(
     '',
     'games/oasis-guard/view/game.ts',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { notedCanvas, stubPaths } from '@majlis/game-kit/fixture'
 import type { PenCall } from '@majlis/game-kit/fixture'
+import { CAPTAIN } from '../../kinds.ts'
 import type { VisitorKind } from '../../kinds.ts'
 import { pilot } from '../../pilot.ts'
 import { Round } from '../round.ts'
@@ -38,8 +39,8 @@ function pictures(ticks: number): Order[] {
     for (let order = pilot(state); order && round.give(order); order = pilot(state)) happened.push(...state.happenings)
     round.tick()
     happened.push(...state.happenings)
-    const { land, phase, drops, towers, visitors, shots, squad } = state
-    const seen = { land, phase, drops, towers, visitors, shots, squad }
+    const { land, phase, drops, towers, visitors, shots, squad, captain } = state
+    const seen = { land, phase, drops, towers, visitors, shots, squad, captain }
     return structuredClone<Order>({ kind: 'picture', seen, theme: 'dark', chosen: null, ghost: null, happened, part: 0.5, seconds: 1 / 30 })
   })
 }
@@ -113,6 +114,22 @@ describe('the land’s artist', () => {
     const images = [0, 1, 3].map((guards) => count(drawn(guards), 'drawImage'))
     expect(images.map((all) => all - (images[0] ?? 0))).toEqual([0, 1, 3])
     expect(drawn(1)).toContainEqual(['ellipse', 100, 132, 28, 21, 0, -Math.PI / 2, 0])
+  })
+
+  test('paints the captain with a mark for each level and the strength that is left, and nobody while the captain rests', () => {
+    const picture = pictures(2).at(-1)
+    if (picture?.kind !== 'picture') throw new Error('there is no picture')
+    const drawn = (more: { readonly strikes?: number; readonly rest?: number; readonly strength?: number } | null): readonly PenCall[] => {
+      const { give, paint } = painting()
+      const captain = more && { x: 100, y: 130, goal: { x: 100, y: 130 }, strength: CAPTAIN.strength, stops: 0, rest: 0, strikes: 0, ...more }
+      give(fit, { ...picture, seen: { ...picture.seen, captain } })
+      return paint()
+    }
+    const none = count(drawn(null), 'drawImage')
+    expect([{}, { rest: 5 }].map((more) => count(drawn(more), 'drawImage') - none)).toEqual([1, 0])
+    expect(count(drawn({ strikes: CAPTAIN.levels[1] }), 'ellipse') - count(drawn({}), 'ellipse')).toBe(4)
+    expect(drawn({ strength: CAPTAIN.strength / 2 })).toContainEqual(['fillRect', 85, 83, 15, 4])
+    expect(drawn({}).filter(([called]) => called === 'fillRect').length).toBeLessThan(drawn({ strength: 1 }).filter(([called]) => called === 'fillRect').length)
   })
 
   test('on an upright screen paints towers, visitors and flashes with x and y exchanged', () => {

@@ -6,7 +6,7 @@ import type { SafeEdges } from '../place.ts'
 export type Theme = 'dark' | 'light'
 
 /** The visible part of a round. */
-export type Seen = Pick<State, 'land' | 'phase' | 'drops' | 'towers' | 'visitors' | 'shots' | 'squad'>
+export type Seen = Pick<State, 'land' | 'phase' | 'drops' | 'towers' | 'visitors' | 'shots' | 'squad' | 'captain'>
 
 /** One picture of a round. */
 export interface Picture {

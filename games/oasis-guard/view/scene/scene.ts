@@ -2,6 +2,7 @@ import { makeSprite, openSheet } from '@majlis/game-kit/drawing/canvas'
 import type { CanvasMaker, Sheet, Sprite, View } from '@majlis/game-kit/drawing/canvas'
 import { routeOf } from '../../map.ts'
 import type { Land } from '../../map.ts'
+import { levelOf, nextPlace } from '../../captain.ts'
 import { landOf } from '../../state.ts'
 import type { Guard, Happening, Squad, Tower, Visitor } from '../../state.ts'
 import { DROPS } from '../../step.ts'
@@ -9,6 +10,7 @@ import { isBelow } from '../../visitors.ts'
 import { placeOf } from '../place.ts'
 import type { Place, SafeEdges } from '../place.ts'
 import { drawLand, drawWater } from './backdrop.ts'
+import { CAPTAIN_SIZE, drawCaptain, drawRank } from './captain-figure.ts'
 import { Effects } from './effects.ts'
 import { GUARD_SIZE, drawGuard } from './guard-figure.ts'
 import { drawMound } from './guest-art.ts'
@@ -122,7 +124,7 @@ export class Scene {
       .map((tower) => turnedTower(this.#place, tower))
       .map((tower): Figure => ({ y: tower.y, paint: () => this.#drawTower(canvas, tower) }))
     if (seen.squad) drawPost(canvas, this.#place.turn(seen.squad), seen.squad.left / seen.squad.ticks)
-    const figures = [...towers, ...this.#guards(canvas, seen.squad)].sort((one, other) => one.y - other.y)
+    const figures = [...towers, ...this.#guards(canvas, seen.squad), ...this.#captain(canvas, seen, part)].sort((one, other) => one.y - other.y)
     const looks = new Map<number, boolean>()
     let next = 0
     const walkers = seen.visitors.map((visitor) => walkerOf(land, seen, visitor, part)).sort((one, other) => one.y - other.y)
@@ -151,6 +153,20 @@ export class Scene {
     const pose = stops > 0 && Math.floor(this.#seconds * 4 + stops) % 2 === 0 ? 1 : 0
     const sprite = this.#drawn(`guard ${pose}`, side, side, (own) => drawGuard(own, pose))
     canvas.drawImage(sprite.image, x - side / 2, y - foot, side, side)
+  }
+
+  #captain(canvas: Canvas, { captain, phase }: Seen, part: number): readonly Figure[] {
+    if (!captain || captain.rest > 0) return []
+    const next = phase === 'running' && captain.stops === 0 ? nextPlace(captain) : captain
+    const { x, y } = this.#place.turn({ x: captain.x + (next.x - captain.x) * part, y: captain.y + (next.y - captain.y) * part })
+    const { side, foot } = CAPTAIN_SIZE
+    const pose = captain.stops > 0 && Math.floor(this.#seconds * 4) % 2 === 0 ? 1 : 0
+    const sprite = this.#drawn(`captain ${pose}`, side, side, (own) => drawCaptain(own, pose))
+    const paint = (): void => {
+      canvas.drawImage(sprite.image, x - side / 2, y - foot + 6, side, side)
+      drawRank(canvas, x, y + 6, captain.strength, levelOf(captain))
+    }
+    return [{ y: y + 6, paint }]
   }
 
   #drawTower(canvas: Canvas, { kind, height, isOther, rests, x, y }: NonNullable<Seen['towers'][number]>): void {
