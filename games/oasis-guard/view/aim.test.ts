@@ -147,6 +147,29 @@ describe('on the page', () => {
   let close = (): void => undefined
   afterEach(() => close())
 
+  test('does not open the menu of a circle under the touch that chose a place, but with the next touch', async () => {
+    const opened = await openPage(bodyOf(import.meta.dirname))
+    close = opened.close
+    for (const side of ['clientWidth', 'clientHeight']) Object.defineProperty(document.getElementById('oasis'), side, { value: 360 })
+    startGame(opened.host, opened.welcome, opened.timers, opened.page, { paint: () => undefined, hasBegun: Promise.resolve() })
+    opened.click('#call')
+    const isHere = (): boolean => button().hidden === false
+    for (let at = 0; at < 400 && !isHere(); at += 1) {
+      opened.draw(10)
+      opened.click('#call')
+    }
+    const [canvas, spot] = [document.getElementById('oasis'), document.querySelector<HTMLButtonElement>('#spots button')]
+    const touch = (): unknown => canvas?.dispatchEvent(Object.assign(new MouseEvent('pointerdown', { bubbles: true }), { offsetX: 100, offsetY: 200 }))
+    const menu = (): boolean => document.getElementById('menu')?.hidden === false
+    button().click()
+    touch()
+    spot?.click()
+    expect([isOn(), menu()]).toEqual([false, false])
+    spot?.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }))
+    spot?.click()
+    expect(menu()).toBe(true)
+  })
+
   test('closes the menu of a stone circle, which may be over the path', async () => {
     const opened = await openPage(bodyOf(import.meta.dirname))
     close = opened.close

@@ -103,7 +103,8 @@ export class Display {
 
   /** A touch of the land (CSS pixels of the canvas): the place of the storm, the guards or the captain, or one that closes the menu. */
   touch(x: number, y: number): void {
-    if (!this.#hud.aim.take(this.#place.toLand({ x, y }))) this.#spots.close()
+    if (this.#hud.aim.take(this.#place.toLand({ x, y }))) this.#spots.ignoreTouch()
+    else this.#spots.close()
   }
 
   /** The button of the storm, of the guards or of the captain. */

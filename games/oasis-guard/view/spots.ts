@@ -31,6 +31,8 @@ export class Spots {
   #wanted = ''
   #items: readonly Item[] = []
   #shown = ''
+  /** Whether the rest of a touch is ignored, which has chosen a place on the land. */
+  #isDeaf = false
 
   constructor(page: Document, texts: Messages, number: (value: number) => string, give: (order: Order) => void) {
     this.#page = page
@@ -40,6 +42,14 @@ export class Spots {
     this.#say = announcer(byId(page, 'spoken'))
     this.#root = byId(page, 'spots')
     this.#menu = byId(page, 'menu')
+    for (const event of ['pointerdown', 'keydown'] as const)
+      page.addEventListener(
+        event,
+        () => {
+          this.#isDeaf = false
+        },
+        { capture: true },
+      )
     this.#menu.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
@@ -97,6 +107,11 @@ export class Spots {
     this.#menu.hidden = true
   }
 
+  /** Ignores the click with which the present touch ends: it may hit a circle that let the beginning of the touch through. */
+  ignoreTouch(): void {
+    this.#isDeaf = true
+  }
+
   /** Moves the focus to the nearest spot in a direction. */
   go(across: number, down: number): void {
     const from = this.#buttons.indexOf(this.#page.activeElement as HTMLButtonElement)
@@ -105,6 +120,7 @@ export class Spots {
   }
 
   #choose(at: number): void {
+    if (this.#isDeaf) return
     const isSame = this.#open === at
     this.close()
     if (isSame) return
