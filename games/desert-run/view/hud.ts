@@ -7,8 +7,8 @@ export interface Hud {
   show(metres: number, stars: number, goalMetres: number, score: number): void
   /** The chain: what the next flight or near miss is multiplied by, and how much of its time is left (0 to 1). No chain at 0. */
   chain(factor: number, left: number): void
-  /** A short text over the desert. */
-  toast(text: string): void
+  /** A short text over the desert. What `isLarge` is not replaced by what is small. */
+  toast(text: string, isLarge?: boolean): void
   /** A new thing of the course: its name, and a line about it, which may be empty. */
   news(name: string, line: string): void
   count(digit: string | null): void
@@ -31,6 +31,7 @@ export function createHud(page: Document, timers: Timers, { metres: metresText, 
   const points = byId(page, 'points')
   const shown = { metres: -1, stars: -1, goal: -1, score: -1 }
   let shownFactor = 0
+  let isLargeShown = false
   return {
     show(metresNow, starsNow, goalNow, scoreNow) {
       if (shown.metres !== metresNow) {
@@ -54,11 +55,16 @@ export function createHud(page: Document, timers: Timers, { metres: metresText, 
       }
       if (factor > 0) chain.style.setProperty('--part', left.toFixed(3))
     },
-    toast(text) {
+    toast(text, isLarge = false) {
+      if (isLargeShown && !isLarge) return
+      isLargeShown = isLarge
       toast.textContent = text
       replayAnimation(toast, 'shown')
       stops.toast()
-      stops.toast = timers.after(TOAST_MS, () => (toast.textContent = ''))
+      stops.toast = timers.after(TOAST_MS, () => {
+        toast.textContent = ''
+        isLargeShown = false
+      })
     },
     news(nameText, lineText) {
       name.textContent = nameText

@@ -61,8 +61,14 @@ test('a striped scarf is offered once the stars of all runs pay for it; whoever 
     [false, 'Stars for the next striped scarf: 249 / 250'],
   ])
   start(260)
-  expect(shown()[0]).toEqual([false, 'Striped scarf for 250 stars'])
+  expect(shown()).toEqual([
+    [false, 'Striped scarf for 250 stars'],
+    [false, 'Stars for the next striped scarf: 260 / 250'],
+  ])
+  const stripes = () => document.getElementById('scarf')?.style.getPropertyValue('--stripes')
+  expect(stripes()).toBe('none')
   click('#buy')
+  expect(stripes()).toBe('#fff0cf')
   expect(orders.flatMap((order) => (order.kind === 'scarf' ? [order.scarf] : [])).at(-1)).toBe(6)
   expect(document.getElementById('scarf')?.getAttribute('aria-label')).toBe('Scarf 2 of 2: change')
   expect(shown()).toEqual([

@@ -22,13 +22,14 @@ export function createScarfButton(page: Document, speech: Speech, onChange: (wor
     const all = owned()
     button.hidden = all.length < 2
     button.style.setProperty('--scarf', SCARF_COLOURS[shown.scarf]?.[0] ?? '')
+    button.style.setProperty('--stripes', SCARF_COLOURS[shown.scarf]?.[2] ?? 'none')
     button.setAttribute('aria-label', fill(texts.scarf, { n: number(all.indexOf(shown.scarf) + 1), all: number(all.length) }))
     const next = nextStriped(shown.starsKept, shown.bought)
     const isPayable = next !== undefined && next.have >= next.price
     buy.hidden = !isPayable
     buy.textContent = isPayable ? fill(texts.buyScarf, { stars: speech.stars(next.price) }) : ''
     // Who has not run yet has enough to read.
-    const isShown = next !== undefined && !isPayable && shown.starsKept > 0
+    const isShown = next !== undefined && shown.starsKept > 0
     purse.textContent = !isShown ? '' : fill(texts.purse, { have: number(next.have), price: number(next.price) })
   }
   const change = (worn: Worn): void => {
