@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
-import { AWNING, BUSH, GAP, PARTS, RAMP, addHurdle } from './course.ts'
+import { describe, expect, test } from 'vitest'
+import { AWNING, BUSH, GAP, PARTS, RAMP, ROPE, addHurdle, addStar } from './course.ts'
 import { DUCK, DUCK_END, JUMP, JUMP_END } from './log.ts'
 import type { Input } from './log.ts'
 import { EVENTS, begin, scoreOf } from './state.ts'
 import type { State } from './state.ts'
 import { step } from './step.ts'
-import { CHAIN_TICKS, FLIGHT_POINTS, FLIP_POINTS, FLIP_TICKS, CHAIN_LIMIT, NEAR_MISS_POINTS, addTrick } from './tricks.ts'
+import { CHAIN_TICKS, FLIGHT_POINTS, FLIP_POINTS, FLIP_TICKS, CHAIN_LIMIT, NEAR_MISS_POINTS, SLIDE_POINTS, addTrick } from './tricks.ts'
 
 /** A run on sand without anything on it; nothing more is generated. */
 function emptyRun(): State {
@@ -91,7 +91,7 @@ test('a press in a high flight is a somersault, which continues the chain; whoev
 })
 
 test('near the sand a press is the next jump, and a jump from flat sand has no somersault', () => {
-  const low = inFlight({ 110: JUMP })
+  const low = inFlight({ 117: JUMP })
   expect([low.flips, low.chain]).toEqual([0, 1])
   const flat = emptyRun()
   play(flat, 90, { 5: JUMP, 22: JUMP_END, 24: JUMP, 26: JUMP_END })
@@ -119,4 +119,70 @@ test('a somersault on a bounce does not cut the flight when the finger leaves', 
 test('a swipe down in a flight, which begins as a press, dives and leaves the chain as it was', () => {
   const state = inFlight({ 86: JUMP, 90: JUMP_END, 91: DUCK, 120: DUCK_END })
   expect([state.flips, state.chain, state.trickPoints]).toEqual([0, 1, FLIGHT_POINTS])
+})
+
+test('from a crest a tap flies as high as a long press, so that a somersault has its time; on flat sand it does not', () => {
+  const topOf = (isDune: boolean, held: number): number => {
+    const state = emptyRun()
+    if (isDune) addHurdle(state.course, RAMP, 200, [150, 0, 44])
+    let top = 0
+    for (let at = 0; at < 110; at += 1) {
+      step(state, at === 70 ? JUMP : at === 70 + held ? JUMP_END : 0, at)
+      if (at >= 70) top = Math.max(top, state.y)
+    }
+    return top
+  }
+  expect(topOf(true, 3)).toBe(topOf(true, 39))
+  expect(topOf(false, 3)).toBeLessThan(topOf(false, 39) / 2)
+})
+
+test('who has run off a crest and landed jumps from the sand, and not from the crest once more', () => {
+  const state = emptyRun()
+  addHurdle(state.course, RAMP, 200, [150, 0, 44])
+  while (state.flown === 0 || !state.grounded) step(state, 0, state.tick)
+  play(state, 20, { 0: JUMP })
+  expect([state.flown, state.chain, state.trickPoints]).toEqual([1, 0, 0])
+})
+
+describe('a rope', () => {
+  const SHAPE = [300, 64, 6] as const
+
+  /** A run towards a rope, that jumps at tick 30 and has landed on it by tick 70. */
+  function onRope(): State {
+    const state = emptyRun()
+    addHurdle(state.course, ROPE, 200, SHAPE)
+    play(state, 70, { 30: JUMP, 48: JUMP_END })
+    return state
+  }
+
+  test('carries whoever lands on it, which is a trick, and stops nobody who runs below it', () => {
+    const above = onRope()
+    expect([above.isOnRope, above.grounded, above.y / PARTS, above.slides, above.trickPoints]).toEqual([true, true, 70, 1, SLIDE_POINTS])
+    const below = emptyRun()
+    addHurdle(below.course, ROPE, 200, SHAPE)
+    play(below, 160)
+    expect([below.status, below.slides, below.y]).toEqual(['running', 0, 0])
+  })
+
+  test('keeps the chain, and lets the runner down at its end', () => {
+    const state = onRope()
+    step(state, 0, state.tick)
+    expect(state.chainTicks).toBe(CHAIN_TICKS)
+    play(state, 80)
+    expect([state.isOnRope, state.grounded, state.y, state.flown, state.chain]).toEqual([false, true, 0, 0, 1])
+  })
+
+  test('is a place to jump from as high as from a crest, with a somersault', () => {
+    const state = onRope()
+    play(state, 110, { 2: JUMP, 5: JUMP_END, 16: JUMP, 19: JUMP_END })
+    expect([state.flown, state.flips, state.longestChain, state.trickPoints]).toEqual([1, 1, 3, SLIDE_POINTS + FLIGHT_POINTS * 2 + FLIP_POINTS * 3])
+  })
+
+  test('has stars within reach of whoever slides, and out of reach from the sand', () => {
+    const [above, below] = [onRope(), emptyRun()]
+    for (const state of [above, below]) addStar(state.course, placeOf(state) + 60, 90)
+    play(above, 20)
+    play(below, 20)
+    expect([above.stars, below.stars]).toEqual([1, 0])
+  })
 })

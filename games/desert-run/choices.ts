@@ -1,9 +1,9 @@
 import type { Random } from '@majlis/rules/random'
-import { ARCH, AWNING, BUSH, CANDELABRA, CARAVAN_JARS, GAP, GAZELLE, HIGH_FALCON, JARS, LOW_FALCON, PALM, RAMP, ROCKS, TUMBLEWEED } from './course.ts'
+import { ARCH, AWNING, BUSH, CANDELABRA, CARAVAN_JARS, GAP, GAZELLE, HIGH_FALCON, JARS, LOW_FALCON, PALM, RAMP, ROCKS, ROPE, TUMBLEWEED } from './course.ts'
 import type { Course, Kind } from './course.ts'
 import type { Place } from './places.ts'
 
-/** [width, lower edge, height], in pixels. A gap's width depends on the speed. */
+/** [width, lower edge, height], in pixels. The width of a gap and of a rope depends on the speed. */
 export const SHAPES: Readonly<Record<Kind, readonly [number, number, number]>> = {
   [BUSH]: [34, 0, 28],
   [CANDELABRA]: [30, 0, 56],
@@ -19,6 +19,7 @@ export const SHAPES: Readonly<Record<Kind, readonly [number, number, number]>> =
   [TUMBLEWEED]: [34, 0, 32],
   [PALM]: [40, 28, 116],
   [AWNING]: [100, 44, 10],
+  [ROPE]: [0, 64, 6],
 }
 
 /** [kind, weight, metres from which it occurs]. */
@@ -31,6 +32,7 @@ const OPEN: readonly Choice[] = [
   [GAP, 5, 60],
   [CANDELABRA, 4, 140],
   [HIGH_FALCON, 5, 200],
+  [ROPE, 3, 245],
   [LOW_FALCON, 3, 300],
   [CARAVAN_JARS, 3, 450],
   [GAZELLE, 3, 1400],
@@ -39,6 +41,7 @@ const OPEN: readonly Choice[] = [
 const IN_PLACES: Readonly<Record<Place, readonly Choice[]>> = {
   dunes: [
     [RAMP, 7, 0],
+    [ROPE, 2, 0],
     [ROCKS, 2, 0],
     [GAP, 2, 0],
   ],
@@ -46,9 +49,11 @@ const IN_PLACES: Readonly<Record<Place, readonly Choice[]>> = {
     [ARCH, 6, 0],
     [ROCKS, 2, 0],
     [CARAVAN_JARS, 2, 0],
+    [ROPE, 2, 0],
   ],
   herd: [
     [GAZELLE, 7, 0],
+    [ROPE, 2, 0],
     [HIGH_FALCON, 2, 0],
   ],
   storm: [
@@ -67,6 +72,7 @@ const IN_PLACES: Readonly<Record<Place, readonly Choice[]>> = {
   ],
   souk: [
     [AWNING, 5, 0],
+    [ROPE, 2, 0],
     [CARAVAN_JARS, 2, 0],
     [JARS, 3, 0],
   ],

@@ -19,7 +19,9 @@ export const TUMBLEWEED = 11
 export const PALM = 12
 /** Cloth that bounces whoever lands on it. */
 export const AWNING = 13
-export type Kind = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13
+/** A rope with lanterns: whoever lands on it slides along it. */
+export const ROPE = 14
+export type Kind = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14
 
 /** A hurdle. Pixels: `x` and `y` are its left and lower edge, `y` above the ground. A gap has no height. */
 export interface Hurdle {
@@ -144,6 +146,11 @@ export function starAt(course: Course, at: number): Star {
 /** The power at place `at` of the generated ones. */
 export function powerAt(course: Course, at: number): Power {
   return course.powers[(course.firstPower + at) % POWER_RING] as Power
+}
+
+/** Whether what is of `kind` only carries a runner, and stops none. */
+export function isHarmless(kind: Kind): boolean {
+  return kind === RAMP || kind === AWNING || kind === ROPE
 }
 
 /** Quarters of the runner's speed with which hurdles of `kind` approach: 4 for one that stands. */

@@ -3,7 +3,7 @@ import { ARCH, AWNING, BUSH, GAP, GAZELLE, METRE, PARTS, RAMP, TUMBLEWEED, addHu
 import type { Hurdle, Kind, PowerKind } from './course.ts'
 import { DUCK, JUMP, JUMP_END } from './log.ts'
 import type { Input } from './log.ts'
-import { EVENTS, LANTERN_STARS, PLACE_POINTS, begin, scoreOf } from './state.ts'
+import { EVENTS, LANTERN_STARS, PLACE_POINTS, SPARE_STARS, begin, scoreOf } from './state.ts'
 import type { State } from './state.ts'
 import { step } from './step.ts'
 
@@ -124,6 +124,16 @@ describe('powers', () => {
     expect([state.status, state.hasShield]).toEqual(['running', false])
     play(state, 600)
     expect([state.status, state.endedBy]).toEqual(['over', BUSH])
+  })
+
+  test('a shield that is taken beside another one brings stars, and one shield is left', () => {
+    const state = carrying('shield')
+    addPower(state.course, 'shield', Math.floor(state.x / PARTS) + 60, 46)
+    expect(play(state, 20).events & EVENTS.spare).toBe(EVENTS.spare)
+    expect([state.stars, state.powers, state.hasShield]).toEqual([SPARE_STARS, 2, true])
+    addHurdle(state.course, BUSH, Math.floor(state.x / PARTS) + 100, [34, 0, 28])
+    play(state, 60)
+    expect([state.status, state.hasShield]).toEqual(['running', false])
   })
 
   test('a shield lifts the runner out of a gap, which does not count as leapt', () => {

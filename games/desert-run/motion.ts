@@ -1,8 +1,8 @@
-import { AWNING, GAP, PARTS, RAMP, hurdleAt, speedAt } from './course.ts'
-import type { Hurdle } from './course.ts'
+import { AWNING, GAP, PARTS, RAMP, ROPE, hurdleAt, speedAt } from './course.ts'
+import type { Hurdle, Kind } from './course.ts'
 import { EVENTS, LONG_AGO, RUNNER, metresOf } from './state.ts'
 import type { State } from './state.ts'
-import { beginFlight, endFlight } from './tricks.ts'
+import { beginFlight, beginSlide, endFlight, keepChain } from './tricks.ts'
 
 /** Parts of a pixel a tick (a tick): a full jump rises 110 px, a short one about 45, one from a crest about 150. */
 const GRAVITY = 128
@@ -25,7 +25,8 @@ export function move(state: State): void {
   state.x += speedAt(metresOf(state))
   const ramp = rampUnder(state)
   const ground = ramp ? heightOn(ramp, state) : 0
-  if (state.grounded) run(state, ramp, ground)
+  if (state.isOnRope) slide(state)
+  else if (state.grounded) run(state, ramp, ground)
   state.sinceGround = state.grounded ? 0 : Math.min(LONG_AGO, state.sinceGround + 1)
   if (state.sinceJumpInput <= EARLY && state.sinceGround <= LATE && state.y >= -8 * PARTS) jump(state)
   if (state.grounded) return
@@ -43,6 +44,18 @@ function run(state: State, ramp: Hurdle | undefined, ground: number): void {
   else state.y = ground
 }
 
+/** On a rope a chain does not run out, and a jump is a high flight; from its end the runner falls. */
+function slide(state: State): void {
+  state.sinceCrest = 0
+  if (isAbove(state, ROPE)) {
+    keepChain(state)
+    return
+  }
+  state.isOnRope = false
+  state.grounded = false
+  state.rise = 0
+}
+
 function launch(state: State): void {
   state.grounded = false
   state.rise = LAUNCH
@@ -58,6 +71,7 @@ function jump(state: State): void {
     state.events |= EVENTS.flown
   }
   state.grounded = false
+  state.isOnRope = false
   state.sinceGround = LONG_AGO
   state.sinceCrest = LONG_AGO
   state.sinceJumpInput = LONG_AGO
@@ -68,7 +82,8 @@ function jump(state: State): void {
 }
 
 function fallOnto(state: State, before: number, ground: number): void {
-  const awning = awningUnder(state, before)
+  const awning = fallenOnto(state, AWNING, before)
+  const rope = awning ? undefined : fallenOnto(state, ROPE, before)
   if (awning) {
     state.y = (awning.y + awning.height) * PARTS
     state.rise = BOUNCE
@@ -76,6 +91,9 @@ function fallOnto(state: State, before: number, ground: number): void {
     state.events |= EVENTS.flown
     endFlight(state)
     beginFlight(state)
+  } else if (rope) {
+    land(state, (rope.y + rope.height) * PARTS)
+    beginSlide(state)
   } else if (before >= 0 && state.y <= ground && !isOverGap(state)) land(state, ground)
 }
 
@@ -84,6 +102,8 @@ function land(state: State, ground: number): void {
   state.rise = 0
   state.grounded = true
   state.sinceGround = 0
+  // Whoever ran off a crest has left it: a jump after the landing is none from there.
+  state.sinceCrest = LONG_AGO
   state.events |= EVENTS.land
   endFlight(state)
 }
@@ -106,15 +126,25 @@ function heightOn(ramp: Hurdle, state: State): number {
   return Math.floor((ramp.height * PARTS * along * along) / (width * width))
 }
 
-/** The awning through which the feet have just fallen. */
-function awningUnder(state: State, before: number): Hurdle | undefined {
+/** The awning or rope through whose top the feet have just fallen. */
+function fallenOnto(state: State, kind: Kind, before: number): Hurdle | undefined {
   for (let at = 0; at < state.course.hurdleCount; at += 1) {
     const hurdle = hurdleAt(state.course, at)
     if (hurdle.x * PARTS > state.x + RUNNER.width * PARTS) return undefined
     const top = (hurdle.y + hurdle.height) * PARTS
-    if (hurdle.kind === AWNING && (hurdle.x + hurdle.width) * PARTS >= state.x && before >= top && state.y <= top) return hurdle
+    if (hurdle.kind === kind && (hurdle.x + hurdle.width) * PARTS >= state.x && before >= top && state.y <= top) return hurdle
   }
   return undefined
+}
+
+/** Whether the runner's box is over a hurdle of `kind`. */
+function isAbove(state: State, kind: Kind): boolean {
+  for (let at = 0; at < state.course.hurdleCount; at += 1) {
+    const hurdle = hurdleAt(state.course, at)
+    if (hurdle.x * PARTS > state.x + RUNNER.width * PARTS) return false
+    if (hurdle.kind === kind && (hurdle.x + hurdle.width) * PARTS >= state.x) return true
+  }
+  return false
 }
 
 /** True when both feet are over a gap. */

@@ -1,4 +1,4 @@
-import { ARCH, AWNING, CANDELABRA, HIGH_FALCON, METRE, PALM, PARTS, RAMP, approachOf, hurdleAt, leftOf, speedAt } from './course.ts'
+import { ARCH, CANDELABRA, HIGH_FALCON, METRE, PALM, PARTS, approachOf, hurdleAt, isHarmless, leftOf, speedAt } from './course.ts'
 import type { Hurdle } from './course.ts'
 import { DUCK, DUCK_END, JUMP, JUMP_END } from './log.ts'
 import type { Action } from './log.ts'
@@ -29,11 +29,11 @@ export function pilot(state: State): 0 | Action {
   return middle - state.x - (RUNNER.width * PARTS) / 2 <= (speed * early * approachOf(hurdle.kind)) / 4 ? JUMP : 0
 }
 
-/** The next hurdle that stops a runner: ramps and awnings do not. */
+/** The next hurdle that stops a runner. */
 function nextHurdle(state: State): Hurdle | undefined {
   for (let at = 0; at < state.course.hurdleCount; at += 1) {
     const hurdle = hurdleAt(state.course, at)
-    if (!hurdle.passed && hurdle.kind !== RAMP && hurdle.kind !== AWNING) return hurdle
+    if (!hurdle.passed && !isHarmless(hurdle.kind)) return hurdle
   }
   return undefined
 }

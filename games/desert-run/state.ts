@@ -11,6 +11,8 @@ export const STAR_POINTS = 10
 /** Points for each place that was crossed, and stars that a lantern is worth. */
 export const PLACE_POINTS = 50
 export const LANTERN_STARS = 3
+/** Stars for a shield that is taken by a runner who still has one. */
+export const SPARE_STARS = 10
 /** Stars, of those gathered in the run, that a second chance costs in the first `GO_ON_METRES`; in each later stretch of this length it costs as much more. */
 export const GO_ON_STARS = 20
 const GO_ON_METRES = 300
@@ -40,6 +42,8 @@ export const EVENTS = {
   trick: 2048,
   wentOn: 4096,
   flipped: 8192,
+  slid: 16384,
+  spare: 32768,
 } as const
 
 /** A run. Whole numbers: `x`, `y` (above the ground) and `rise` in parts of a pixel. `step` changes it in place, so that a run allocates nothing. */
@@ -63,16 +67,19 @@ export interface State {
   /** Stars paid for the second chance; 0 before. */
   spent: number
   nearMisses: number
-  /** Tricks (high flights, somersaults, near misses) in the chain so far, the ticks that are left to continue it, the longest chain, and the points of all. */
+  /** Tricks (high flights, somersaults, slides, near misses) in the chain so far, the ticks that are left to continue it, the longest chain, and the points of all. */
   chain: number
   chainTicks: number
   longestChain: number
   trickPoints: number
-  /** In a flight from a crest or an awning, the ticks that are left of a somersault in it, and how many there were in the run. */
+  /** On a rope, and how many slides along one there were in the run. */
+  isOnRope: boolean
+  slides: number
+  /** In a flight from a crest, a rope or an awning, the ticks that are left of a somersault in it, and how many there were in the run. */
   isHigh: boolean
   flip: number
   flips: number
-  /** Hurdles ducked under, gaps leapt, flights from crests and awnings, powers taken and places crossed. */
+  /** Hurdles ducked under, gaps leapt, flights from crests, ropes and awnings, powers taken and places crossed. */
   ducked: number
   leapt: number
   flown: number
@@ -129,6 +136,8 @@ export function begin(seed: string): State {
     chainTicks: 0,
     longestChain: 0,
     trickPoints: 0,
+    isOnRope: false,
+    slides: 0,
     isHigh: false,
     flip: 0,
     flips: 0,

@@ -1,4 +1,4 @@
-import { ARCH, AWNING, GAP, HIGH_FALCON, PALM, PARTS, RAMP, hurdleAt, leftOf } from './course.ts'
+import { ARCH, GAP, HIGH_FALCON, PALM, PARTS, hurdleAt, isHarmless, leftOf } from './course.ts'
 import type { Hurdle, Kind } from './course.ts'
 import { DUCK, DUCK_END, GO_ON, JUMP, JUMP_END, MAX_TICKS, readLog } from './log.ts'
 import type { Input, Logged } from './log.ts'
@@ -11,7 +11,7 @@ import { takePowers, takeStars } from './taking.ts'
 import { NEAR_MISS_POINTS, addTrick, beginFlip, breakChain, endFlight, keepChain, passTricks } from './tricks.ts'
 
 /** The version of these steps: a proof is replayed with the version with which it was made. */
-export const VERSION = 4
+export const VERSION = 5
 /** Runs with a day's own seed may be on the leaderboard, too: a person's first one of a day. */
 export const DAILY = true
 
@@ -98,8 +98,8 @@ function applyInput(state: State, input: Input): void {
     beginFlip(state)
   } else if (input === JUMP_END) {
     state.jumpHeld = false
-    // In a somersault the press was not for the height.
-    if (state.rise > SHORT_LIFT && state.flip === 0) state.rise = SHORT_LIFT
+    // From a crest, a rope or an awning a tap flies as high as a long press: the finger is needed for a somersault.
+    if (state.rise > SHORT_LIFT && !state.isHigh) state.rise = SHORT_LIFT
   } else if (input === DUCK) {
     state.duckHeld = true
     // A finger that swipes down in a flight has begun a somersault before it is known.
@@ -133,7 +133,7 @@ function meetHurdles(state: State): void {
     if (left > state.x + RUNNER.width * PARTS) return
     if (left + hurdle.width * PARTS < state.x) pass(state, hurdle)
     else if (hurdle.kind === GAP) fall(state, hurdle)
-    else if (hurdle.kind !== RAMP && hurdle.kind !== AWNING) touch(state, hurdle, left)
+    else if (!isHarmless(hurdle.kind)) touch(state, hurdle, left)
   }
 }
 

@@ -11,6 +11,7 @@ import {
   PARTS,
   RAMP,
   ROCKS,
+  ROPE,
   addHurdle,
   addLine,
   addPower,
@@ -36,6 +37,10 @@ const FLIGHT = 44
 const STORM_FLIGHT = 52
 const CREST_FLIGHT = 56
 const BOUNCE_FLIGHT = 43
+/** Ticks that a slide along a whole rope takes, how many more it may take, and the stars along it. */
+const SLIDE = 64
+const SLIDE_MORE = 40
+const SLIDE_STARS = 8
 /** Stretches after a power with additional stars. */
 const GENEROUS = 4
 
@@ -84,6 +89,7 @@ function addStretch(course: Course, random: Random): void {
   const place = placeAt(metres, course.turn)
   const kind = OPENING[course.stretches] ?? pickKind(course, place, metres, random)
   if (kind === AWNING) addAwnings(course, x, speed, random)
+  else if (kind === ROPE) addRope(course, x, speed, random)
   else addOne(course, kind, x, place, random)
   course.stretches += 1
 }
@@ -161,4 +167,14 @@ function addAwnings(course: Course, x: number, speed: number, random: Random): v
     addArc(course, left + ((width + apart) >> 1), speed, y + height)
   }
   course.nextX = from + (count - 1) * apart + width + Math.floor((speed * (BOUNCE_FLIGHT + 18 + random.int(20))) / PARTS)
+}
+
+/** A rope with stars along it, and nothing below it. From its end a jump leads as far as one from a crest. */
+function addRope(course: Course, x: number, speed: number, random: Random): void {
+  const [, y, height] = SHAPES[ROPE]
+  const from = x + Math.floor((speed * 16) / PARTS)
+  const width = Math.floor((speed * (SLIDE + random.int(SLIDE_MORE))) / PARTS)
+  addHurdle(course, ROPE, from, [width, y, height])
+  for (let at = 1; at <= SLIDE_STARS; at += 1) addStar(course, from + Math.floor((width * at) / (SLIDE_STARS + 1)), y + height + 20)
+  course.nextX = from + width + Math.floor((speed * (CREST_FLIGHT + 22 + random.int(20))) / PARTS)
 }

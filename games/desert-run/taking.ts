@@ -1,6 +1,6 @@
 import { PARTS, powerAt, speedAt, starAt } from './course.ts'
 import type { Power, Star } from './course.ts'
-import { EVENTS, LANTERN_STARS, POWER_TICKS, RUNNER, isDucking, metresOf } from './state.ts'
+import { EVENTS, LANTERN_STARS, POWER_TICKS, RUNNER, SPARE_STARS, isDucking, metresOf } from './state.ts'
 import type { State } from './state.ts'
 
 /** Pixels from the runner's box at which a star is taken; a power is a little larger, and a magnet draws stars from this far. */
@@ -30,11 +30,20 @@ export function takePowers(state: State): void {
     const power = powerAt(state.course, at)
     if (power.taken || !isTouched(state, power, middle, POWER_REACH)) continue
     power.taken = true
-    if (power.kind === 'shield') state.hasShield = true
+    if (power.kind === 'shield') takeShield(state)
     else state[power.kind] = POWER_TICKS[power.kind]
     state.powers += 1
     state.events |= EVENTS.power
   }
+}
+
+/** A second shield at a time would be worth nothing. */
+function takeShield(state: State): void {
+  if (state.hasShield) {
+    state.stars += SPARE_STARS
+    state.events |= EVENTS.spare
+  }
+  state.hasShield = true
 }
 
 function isTouched(state: State, { x, y }: Star | Power, middle: number, reach: number): boolean {

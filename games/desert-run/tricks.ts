@@ -3,9 +3,10 @@ import { EVENTS } from './state.ts'
 import type { State } from './state.ts'
 
 export const NEAR_MISS_POINTS = 15
-/** Points for a jump from a crest and for a bounce on an awning, and for a somersault in the flight that follows. */
+/** Points for a jump from a crest or a rope and for a bounce on an awning, for a somersault in the flight that follows, and for landing on a rope. */
 export const FLIGHT_POINTS = 20
 export const FLIP_POINTS = 20
+export const SLIDE_POINTS = 20
 /** Ticks in which the next trick continues a chain, and the largest number by which one is multiplied. */
 export const CHAIN_TICKS = 240
 export const CHAIN_LIMIT = 5
@@ -35,6 +36,14 @@ export function beginFlight(state: State): void {
   addTrick(state, FLIGHT_POINTS)
 }
 
+/** A slide along a rope begins, which is a trick by itself. */
+export function beginSlide(state: State): void {
+  state.isOnRope = true
+  state.slides += 1
+  state.events |= EVENTS.slid
+  addTrick(state, SLIDE_POINTS)
+}
+
 /** Begins a somersault, in a flight that is high enough. */
 export function beginFlip(state: State): void {
   if (state.isHigh && state.flip === 0 && state.y >= FLIP_HEIGHT) state.flip = FLIP_TICKS
@@ -59,7 +68,7 @@ export function passTricks(state: State): void {
   addTrick(state, FLIP_POINTS)
 }
 
-/** Where a chain cannot grow, it does not run out: in front of gaps, and of what has to be ducked under. */
+/** Where a chain cannot grow, it does not run out: on ropes, in front of gaps, and of what has to be ducked under. */
 export function keepChain(state: State): void {
   if (state.chain > 0) state.chainTicks = CHAIN_TICKS
 }

@@ -60,5 +60,7 @@ test('a flight and a near miss say their points, which grow with the chain', asy
   happen(EVENTS.flown, 3)
   happen(EVENTS.near, 9)
   happen(EVENTS.flipped, 2)
-  expect(shown).toEqual(['Near miss +15', 'High flight +40', 'Bounce +60', 'Near miss +75', 'Somersault +40'])
+  happen(EVENTS.slid | EVENTS.land, 3)
+  cheers.follow({ ...begin('cheers'), events: EVENTS.power | EVENTS.spare }, busy)
+  expect(shown).toEqual(['Near miss +15', 'High flight +40', 'Bounce +60', 'Near miss +75', 'Somersault +40', 'Slide +60', 'Second shield: 10 stars'])
 })

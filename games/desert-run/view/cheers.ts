@@ -2,9 +2,9 @@ import type { GameHost } from '@majlis/game-bridge/guest'
 import { fill } from '@majlis/game-bridge/stage/screen'
 import { afterRun, goalOf, isFulfilled, kindOf } from '../missions.ts'
 import type { Progress } from '../missions.ts'
-import { EVENTS, PLACE_POINTS, metresOf, resultOf } from '../state.ts'
+import { EVENTS, PLACE_POINTS, SPARE_STARS, metresOf, resultOf } from '../state.ts'
 import type { State } from '../state.ts'
-import { FLIGHT_POINTS, FLIP_POINTS, CHAIN_LIMIT, NEAR_MISS_POINTS } from '../tricks.ts'
+import { FLIGHT_POINTS, FLIP_POINTS, CHAIN_LIMIT, NEAR_MISS_POINTS, SLIDE_POINTS } from '../tricks.ts'
 import type { Hud } from './hud.ts'
 import { NewsReader } from './news.ts'
 import type { RunSounds } from './run-sounds.ts'
@@ -77,8 +77,10 @@ export class Cheers {
     const points = (each: number) => ({ n: number(each * Math.min(chain, CHAIN_LIMIT)) })
     if (events & EVENTS.near) hud.toast(fill(texts.near, points(NEAR_MISS_POINTS)))
     else if (events & EVENTS.flipped) hud.toast(fill(texts.flipped, points(FLIP_POINTS)))
+    else if (events & EVENTS.slid) hud.toast(fill(texts.slid, points(SLIDE_POINTS)))
     else if (events & EVENTS.trick) hud.toast(fill(events & EVENTS.jump ? texts.flown : texts.bounced, points(FLIGHT_POINTS)))
     if (events & EVENTS.crossed) hud.toast(fill(texts.crossed, { n: number(PLACE_POINTS) }))
+    if (events & EVENTS.spare) hud.toast(fill(texts.spare, { stars: speech.stars(SPARE_STARS) }))
     if (events & EVENTS.saved) {
       hud.toast(texts.saved)
       host.emit('haptic', { pattern: 'warning' })
@@ -95,7 +97,7 @@ export class Cheers {
 
   #celebrate(text: string): void {
     const { host, hud, sounds, say } = this.#needs
-    hud.toast(text)
+    hud.toast(text, true)
     say(text)
     sounds.cheer()
     host.emit('haptic', { pattern: 'success' })

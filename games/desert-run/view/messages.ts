@@ -64,7 +64,10 @@ export interface Messages {
   readonly flown: string
   readonly bounced: string
   readonly flipped: string
+  readonly slid: string
   readonly saved: string
+  /** `stars`: what a second shield brings. */
+  readonly spare: string
   /** A new thing of the course: its name, and one line about it. */
   readonly things: Readonly<Record<Thing, readonly [name: string, line: string]>>
   /** The lines about ducking and somersaults for devices with a keyboard. */
@@ -98,7 +101,7 @@ const en: Messages = {
     nearMisses: 'Near misses',
     starsInRun: 'Stars in one run',
     ducked: 'Times ducked',
-    flown: 'Flights from dunes and awnings',
+    flown: 'Flights from dunes, ropes and awnings',
     chainInRun: 'Longest chain in one run',
     powers: 'Powers taken',
     places: 'Places crossed',
@@ -138,7 +141,9 @@ const en: Messages = {
   flown: 'High flight +{n}',
   bounced: 'Bounce +{n}',
   flipped: 'Somersault +{n}',
+  slid: 'Slide +{n}',
   saved: 'The shield held!',
+  spare: 'Second shield: {stars}',
   things: {
     ramp: ['A dune', 'Jump at its crest to fly high'],
     falcon: ['A falcon', 'Swipe down to duck'],
@@ -147,13 +152,14 @@ const en: Messages = {
     herd: ['The gazelles', 'They run with you: leap over them'],
     storm: ['The sandstorm', 'The wind carries your jumps farther'],
     bridge: ['The rope bridge', 'Planks are missing: leap over the holes'],
-    oasis: ['The oasis', 'Duck under palms; a lantern is worth three stars'],
+    oasis: ['The oasis', 'Duck under palms; a lantern is three stars'],
     souk: ['The souk', 'Land on an awning to bounce'],
     magnet: ['Magnet', 'It draws stars to you'],
     shield: ['Shield', 'It stops one hit'],
     glider: ['Wings', 'Hold a jump to glide'],
-    chain: ['A chain', 'Another flight or near miss: worth more'],
+    chain: ['A chain', 'The next trick is worth more'],
     flip: ['A somersault', 'In a high flight, tap once more'],
+    rope: ['A rope of lanterns', 'Jump onto it to slide, and jump off it to fly'],
   },
   falconKeys: 'Hold the down arrow to duck',
   flipKeys: 'In a high flight, press Space once more',
@@ -183,7 +189,7 @@ const ar: Messages = {
     nearMisses: 'نجاة بأعجوبة',
     starsInRun: 'نجوم في جولة واحدة',
     ducked: 'مرات الانحناء',
-    flown: 'تحليق من الكثبان والمظلات',
+    flown: 'تحليق من الكثبان والحبال والمظلات',
     chainInRun: 'أطول سلسلة في جولة واحدة',
     powers: 'قوى جُمعت',
     places: 'أماكن عُبرت',
@@ -229,7 +235,9 @@ const ar: Messages = {
   flown: 'تحليق عالٍ \u2066+{n}\u2069',
   bounced: 'ارتداد \u2066+{n}\u2069',
   flipped: 'شقلبة \u2066+{n}\u2069',
+  slid: 'انزلاق \u2066+{n}\u2069',
   saved: 'الدرع صد الضربة!',
+  spare: 'درع ثانٍ: {stars}',
   things: {
     ramp: ['كثيب', 'القفز عند قمته تحليق عالٍ'],
     falcon: ['صقر', 'السحب إلى الأسفل للانحناء'],
@@ -237,14 +245,15 @@ const ar: Messages = {
     ruins: ['الأطلال', 'انحناء طويل تحت الأقواس'],
     herd: ['الغزلان', 'تجري معك، والنجاة بالقفز فوقها'],
     storm: ['العاصفة الرملية', 'الريح تحمل القفزات إلى أبعد'],
-    bridge: ['جسر الحبال', 'ألواح مفقودة، والقفز فوق الفراغ'],
+    bridge: ['جسر الحبال', 'ألواح مفقودة، والنجاة بالقفز فوق الفراغات'],
     oasis: ['الواحة', 'انحناء تحت النخيل، وكل فانوس بثلاث نجوم'],
     souk: ['السوق', 'الهبوط على مظلة للارتداد عاليًا'],
     magnet: ['المغناطيس', 'يجذب النجوم إليك'],
     shield: ['الدرع', 'يصد ضربة واحدة'],
     glider: ['الجناحان', 'إطالة الضغط أثناء القفز للتحليق'],
     flip: ['شقلبة', 'نقرة أخرى أثناء التحليق العالي'],
-    chain: ['سلسلة', 'تحليق أو نجاة مرة أخرى بنقاط أكثر'],
+    chain: ['سلسلة', 'الحركة التالية بنقاط أكثر'],
+    rope: ['حبل الفوانيس', 'القفز إليه للانزلاق، والقفز منه للتحليق'],
   },
   falconKeys: 'السهم السفلي للانحناء',
   flipKeys: 'مفتاح المسافة مرة أخرى أثناء التحليق العالي',

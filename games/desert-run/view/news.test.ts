@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { bodyOf, openPage } from '@majlis/game-kit/page.fixture'
 import { afterEach, expect, test } from 'vitest'
+import { PARTS, ROPE, hurdleAt } from '../course.ts'
 import { JUMP, JUMP_END } from '../log.ts'
 import { pilot } from '../pilot.ts'
 import { PLACES } from '../places.ts'
 import { freshProgress, merged } from '../missions.ts'
 import { begin, metresOf } from '../state.ts'
+import type { State } from '../state.ts'
 import { step } from '../step.ts'
 import { createHud } from './hud.ts'
 import { messages } from './messages.ts'
@@ -17,7 +19,13 @@ import { createSpeech } from './speech.ts'
 let close = (): void => undefined
 afterEach(() => close())
 
-/** What a run announces on its first `metres`, in order. It jumps from every crest, and turns over in the flight. */
+/** Whether a rope begins just before the runner. */
+function isAtRope({ course, x, grounded, isOnRope }: State): boolean {
+  const isNear = (at: number): boolean => hurdleAt(course, at).kind === ROPE && Math.abs(hurdleAt(course, at).x - x / PARTS - 30) < 20
+  return grounded && !isOnRope && Array.from({ length: course.hurdleCount }, (_, at) => at).some(isNear)
+}
+
+/** What a run announces on its first `metres`, in order. It jumps from every crest and onto every rope, and turns over in the flight. */
 function newsOf(reader: NewsReader, metres: number): readonly News[] {
   const state = begin('news')
   const announced: News[] = []
@@ -25,7 +33,8 @@ function newsOf(reader: NewsReader, metres: number): readonly News[] {
     const isOnCrest = state.grounded && state.sinceCrest === 0 && !state.jumpHeld
     const turns = state.isHigh && state.flip === 0 && state.rise > 0 && state.rise < 1100 && !state.jumpHeld
     const letsGo = state.isHigh && state.jumpHeld && state.rise < 1400
-    step(state, letsGo ? JUMP_END : isOnCrest || turns ? JUMP : pilot(state), state.tick)
+    const jumps = isOnCrest || turns || (isAtRope(state) && !state.jumpHeld)
+    step(state, letsGo ? JUMP_END : jumps ? JUMP : pilot(state), state.tick)
     const news = reader.follow(state)
     if (news) announced.push(news)
   }
@@ -80,6 +89,21 @@ test('texts over the desert are taken off again, so that still ones do not stay'
   expect(shown()).toEqual(['', false])
   timers.pass(2_000)
   expect(shown()).toEqual(['', true])
+})
+
+test('a goal that was reached stays to be read while tricks go on; a goal after it replaces it', async () => {
+  const { timers, page, ...opened } = await openPage(bodyOf(import.meta.dirname))
+  close = opened.close
+  const hud = createHud(page.document, timers, { metres: String, goal: String, score: String, number: String })
+  const toast = () => document.getElementById('toast')?.textContent
+  hud.toast('Goal reached!', true)
+  hud.toast('Slide +20')
+  expect(toast()).toBe('Goal reached!')
+  hud.toast('Mission done', true)
+  expect(toast()).toBe('Mission done')
+  timers.pass(1_600)
+  hud.toast('Slide +20')
+  expect(toast()).toBe('Slide +20')
 })
 
 test('the chain shows what the next flight or near miss is multiplied by, and the time that is left', async () => {

@@ -1,4 +1,4 @@
-import { GAP, HIGH_FALCON, PARTS, POWERS, RAMP, hurdleAt, powerAt } from '../course.ts'
+import { GAP, HIGH_FALCON, PARTS, POWERS, RAMP, ROPE, hurdleAt, powerAt } from '../course.ts'
 import type { Kind } from '../course.ts'
 import { PLACES, placeAt } from '../places.ts'
 import type { Place } from '../places.ts'
@@ -6,7 +6,7 @@ import { EVENTS, metresOf } from '../state.ts'
 import type { State } from '../state.ts'
 
 /** What a run brings that is explained when it first comes. The order is that of the bits of `Progress.known`. */
-export const THINGS = ['ramp', 'falcon', ...PLACES, ...POWERS, 'chain', 'flip'] as const
+export const THINGS = ['ramp', 'falcon', ...PLACES, ...POWERS, 'chain', 'flip', 'rope'] as const
 export type Thing = (typeof THINGS)[number]
 
 /** What is announced, and whether with the line that explains it, because the player has not mastered it yet. */
@@ -15,7 +15,7 @@ export interface News {
   readonly isNew: boolean
 }
 
-const EXPLAINED_KINDS: Readonly<Partial<Record<Kind, Thing>>> = { [RAMP]: 'ramp', [HIGH_FALCON]: 'falcon' }
+const EXPLAINED_KINDS: Readonly<Partial<Record<Kind, Thing>>> = { [RAMP]: 'ramp', [HIGH_FALCON]: 'falcon', [ROPE]: 'rope' }
 /** Pixels ahead of the runner from which a hurdle, and metres from which a place is announced. */
 const AHEAD = 520
 const PLACE_AHEAD = 20
@@ -95,6 +95,7 @@ export class NewsReader {
   #learn(state: State): void {
     if (state.flown > 0) this.#known |= bitOf('ramp')
     if (state.ducked > 0) this.#known |= bitOf('falcon')
+    if (state.slides > 0) this.#known |= bitOf('rope')
     if (state.flips > 0) this.#known |= this.#shown & bitOf('flip')
     if (state.chain > 1) this.#known |= this.#shown & bitOf('chain')
     if (state.events & EVENTS.crossed && this.#before !== null) this.#known |= bitOf(this.#before)

@@ -42,7 +42,7 @@ export function createRunSounds(strings: Sounds, wind: Wind): RunSounds {
       if (events & EVENTS.trick) strings.play('tap', 5 + 2 * Math.min(state.chain, CHAIN_LIMIT))
       if (events & EVENTS.end) strings.play('refuse')
       const stride = Math.floor(state.x / PARTS / STRIDE)
-      if (state.grounded && stride !== lastStep) wind.step()
+      if (state.grounded && !state.isOnRope && stride !== lastStep) wind.step()
       lastStep = stride
     },
     blow: (isRunning) => wind.blow(isRunning ? 1 : 0.35),

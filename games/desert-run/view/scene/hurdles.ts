@@ -15,6 +15,7 @@ import {
   PARTS,
   RAMP,
   ROCKS,
+  ROPE,
   TUMBLEWEED,
   hurdleAt,
   leftOf,
@@ -25,6 +26,7 @@ import { swell } from './camera.ts'
 import type { Frame } from './camera.ts'
 import { drawBush, drawCandelabra, drawFalcon, drawJar, drawRocks } from './hurdle-art.ts'
 import { drawArch, drawAwning, drawPalm } from './place-art.ts'
+import { drawRope } from './rope-art.ts'
 
 export interface Hurdles {
   /** `runnerX` in parts of a pixel, between two ticks. */
@@ -102,6 +104,7 @@ export function createHurdles(maker: CanvasMaker, scale: number): Hurdles {
     const foot = frame.ground + swell(x + frame.left + hurdle.width / 2) + 2
     if (hurdle.kind === HIGH_FALCON || hurdle.kind === LOW_FALCON) drawFlying(context, frame, night, hurdle, x, falcon)
     else if (hurdle.kind === TUMBLEWEED) drawRolling(context, frame, night, x + hurdle.width / 2, foot, weed)
+    else if (hurdle.kind === ROPE) drawRope(context, frame, night, hurdle)
     else if (hurdle.kind === GAZELLE) {
       const stride = Math.floor(((((x + frame.left) / 96) % 1) + 1) * STRIDES) % STRIDES
       show(context, gazelle[stride], night, x - MARGIN.side, foot - 52 - MARGIN.above)
@@ -117,7 +120,7 @@ export function createHurdles(maker: CanvasMaker, scale: number): Hurdles {
         const hurdle = hurdleAt(course, at)
         if (hurdle.kind === GAP || hurdle.kind === RAMP) continue
         const x = leftOf(hurdle, runnerX) / PARTS - frame.left
-        if (x > frame.width + 60 || x < -140) continue
+        if (x > frame.width + 60 || x + hurdle.width < -60) continue
         drawOne(context, frame, night, hurdle, x)
       }
     },

@@ -27,13 +27,14 @@ export function createRunnerStage(maker: CanvasMaker, powers: Powers): RunnerSta
     draw(context, frame, shown, x, night) {
       const { state } = shown
       const isOver = state.status !== 'running'
+      const isOnSand = state.grounded && !state.isOnRope
       const world = x / PARTS
       const y = (shown.beforeY + (state.y - shown.beforeY) * shown.part) / PARTS
       const hop = isOver ? hopAfter(shown.sinceEnd, state.y < 0) : 0
       strike(pose, frame, shown, world, night)
       pose.y = frame.ground + swell(world + 15) - y - hop + 2
       if (isOver) pose.x -= Math.min(24, shown.sinceEnd * 60)
-      if (state.y >= 0) drawShade(context, pose.x, frame.ground + swell(world + 15) + 3 - (state.grounded ? y : 0), state.grounded ? 0 : y + hop)
+      if (state.y >= 0) drawShade(context, pose.x, frame.ground + swell(world + 15) + 3 - (isOnSand ? y : 0), isOnSand ? 0 : y + hop)
       if (night > 0.1) {
         context.globalCompositeOperation = 'lighter'
         context.globalAlpha = night * 0.5
@@ -59,8 +60,16 @@ function strike(pose: Pose, frame: Frame, shown: Shown, world: number, night: nu
   pose.flip = turnOf(shown, frame.still)
   pose.rise = state.grounded ? 0 : state.rise / PARTS
   pose.stride = (world / 92) % 1000
-  pose.mode = shown.isResting ? 'sit' : state.status !== 'running' ? 'fall' : !state.grounded ? 'fly' : isDucking(state) ? 'duck' : 'run'
+  pose.mode = modeOf(shown)
   pose.tilt = pose.mode === 'fly' ? -pose.rise * 0.022 : pose.mode === 'fall' ? Math.min(1.9, shown.sinceEnd * 3.6) : slope(world + 15) - slopeUnder(state)
+}
+
+function modeOf({ state, isResting }: Shown): Pose['mode'] {
+  if (isResting) return 'sit'
+  if (state.status !== 'running') return 'fall'
+  if (!state.grounded) return 'fly'
+  if (isDucking(state)) return 'duck'
+  return state.isOnRope ? 'slide' : 'run'
 }
 
 /** How far a somersault has turned backwards, in radians; none where motion is reduced. */
@@ -78,8 +87,8 @@ function drawShade(context: CanvasRenderingContext2D, x: number, ground: number,
 }
 
 /** The slope, in radians, of a dune that the runner is running up. */
-function slopeUnder({ grounded, y }: State): number {
-  return grounded && y > 0 ? Math.min(0.5, 0.12 + y / PARTS / 90) : 0
+function slopeUnder({ grounded, isOnRope, y }: State): number {
+  return grounded && !isOnRope && y > 0 ? Math.min(0.5, 0.12 + y / PARTS / 90) : 0
 }
 
 /** Height of the runner's last hop, in pixels, or of its fall into a gap. */

@@ -10,7 +10,7 @@ export interface Pose {
   stride: number
   /** Pixels a tick upwards. */
   rise: number
-  mode: 'sit' | 'run' | 'fly' | 'duck' | 'fall'
+  mode: 'sit' | 'run' | 'slide' | 'fly' | 'duck' | 'fall'
   seconds: number
   night: number
   /** The colours of the scarf, of its fold and of its stripes, if it has any. */
@@ -93,6 +93,11 @@ function footOf(pose: Pose, hip: number, phase: number): readonly [number, numbe
     foot[0] = hip + (isFront ? (up ? 13 : 9) : up ? -13 : -5)
     foot[1] = isFront ? (up ? -8 : 0) : up ? -3 : -7
     foot[2] = isFront ? 3 : -4
+  } else if (pose.mode === 'slide') {
+    // The feet stand on the rope, one before the other.
+    foot[0] = hip + (isFront ? 7 : 9)
+    foot[1] = 0
+    foot[2] = isFront ? 4 : -6
   } else if (pose.mode === 'sit') {
     foot[0] = hip + (isFront ? 0 : 4)
     foot[1] = 0

@@ -115,11 +115,12 @@ export class Scene {
     const y = state.y / PARTS - swell(x)
     const isBig = (events & (EVENTS.jump | EVENTS.land | EVENTS.end)) !== 0
     if (isBig) for (let at = 0; at < 7; at += 1) this.#sparks.add('dust', x - 8 + at * 3, y + 3, (at - 4) * 26, 18 + (at % 3) * 16, 0.45, 3.5 + (at % 3))
-    else if (state.grounded && state.tick % 8 === 0) this.#sparks.add('dust', x - 14, y + 3, 40, 22, 0.4, 3)
+    else if (state.grounded && !state.isOnRope && state.tick % 8 === 0) this.#sparks.add('dust', x - 14, y + 3, 40, 22, 0.4, 3)
     if (events & EVENTS.star) for (let at = 0; at < 8; at += 1) this.#glint(x + 12, y + 30, at, 8)
     if (events & (EVENTS.power | EVENTS.saved | EVENTS.wentOn)) for (let at = 0; at < 12; at += 1) this.#glint(x, y + 24, at, 12)
     if (events & EVENTS.flown) for (let at = 0; at < 9; at += 1) this.#sparks.add('dust', x - 20 + at * 4, y - 6, -40 - at * 14, 30 + (at % 3) * 30, 0.6, 4)
     if (state.chain > 1 && state.tick % 6 === 0) this.#glint(x - 24, y + 22, 4 + (state.tick % 3), 8)
+    if (state.isOnRope && state.tick % 4 === 0) this.#glint(x - 12, y - 2, 2 + (state.tick % 3), 6)
     if (events & EVENTS.near) for (let at = 0; at < 5; at += 1) this.#glint(x - 10, y + 4, at, 5)
   }
 
