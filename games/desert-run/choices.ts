@@ -46,14 +46,14 @@ const IN_PLACES: Readonly<Record<Place, readonly Choice[]>> = {
     [GAP, 2, 0],
   ],
   ruins: [
-    [ARCH, 6, 0],
+    [ARCH, 4, 0],
     [ROCKS, 2, 0],
     [CARAVAN_JARS, 2, 0],
-    [ROPE, 2, 0],
+    [ROPE, 3, 0],
   ],
   herd: [
-    [GAZELLE, 7, 0],
-    [ROPE, 2, 0],
+    [GAZELLE, 5, 0],
+    [ROPE, 3, 0],
     [HIGH_FALCON, 2, 0],
   ],
   storm: [
