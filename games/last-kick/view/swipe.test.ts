@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTROLLED, CURVED, GOAL, isInside } from '../pitch.ts'
+import { BALL_RADIUS, CONTROLLED, CURVED, GOAL, isInside } from '../pitch.ts'
 import { readInput } from '../input.ts'
 import { goalkeeperCamera, shooterCamera } from './camera.ts'
 import { aimOf } from './swipe.ts'
@@ -9,7 +9,7 @@ const camera = shooterCamera(360, 640)
 
 /** A swipe from the ball to a point of the goal in so many ticks, curved by `bow` parts of its length. */
 function swipe(x: number, y: number, ticks: number, bow = 0, part = 1): Mark[] {
-  const [from, to] = [camera.see(0, 0, 1), camera.see(x, y, 0)]
+  const [from, to] = [camera.see(0, BALL_RADIUS, 1), camera.see(x, y, 0)]
   return Array.from({ length: 13 }, (_mark, at) => {
     const gone = (at / 12) * part
     const beside = Math.sin((at / 12) * Math.PI) * bow * Math.hypot(to.x - from.x, to.y - from.y) * part
@@ -17,7 +17,7 @@ function swipe(x: number, y: number, ticks: number, bow = 0, part = 1): Mark[] {
   })
 }
 
-test('a swipe to a point of the goal goes to that point, wherever it begins', () => {
+test('a swipe from the middle of the ball to a point of the goal goes to that point, wherever it begins', () => {
   for (const [x, y] of [
     [0, 60],
     [-300, 200],
@@ -54,7 +54,7 @@ test('quick is hard, slow is soft, and a bow is a curl to its side', () => {
 
 /** The curl of a swipe from the ball through offsets to the right, in CSS pixels, at equal heights. */
 function curlThrough(...offsets: number[]): number {
-  const [from, to] = [camera.see(0, 0, 1), camera.see(0, 100, 0)]
+  const [from, to] = [camera.see(0, BALL_RADIUS, 1), camera.see(0, 100, 0)]
   const marks = [0, ...offsets, 0].map((right, at, all) => ({ x: from.x + right, y: from.y + ((to.y - from.y) * at) / (all.length - 1), tick: at * 3 }))
   return aimOf(marks, camera)?.curl ?? Number.NaN
 }

@@ -1,4 +1,4 @@
-import { AIM, GOAL } from '../pitch.ts'
+import { AIM, BALL_RADIUS, GOAL } from '../pitch.ts'
 import type { Camera } from './camera.ts'
 
 /** Where a finger was, and in which tick. */
@@ -35,12 +35,13 @@ export const MAX_MARKS = 240
 export function aimOf(marks: readonly Mark[], camera: Camera): Aim | undefined {
   const [start, end] = [marks[0], marks.at(-1)]
   if (!start || !end || start.y - end.y < SHORTEST) return undefined
-  const ball = camera.see(0, 0, 1)
-  const path = ball.y - camera.ground
-  // The swipe moved to the ball, so that it may begin anywhere.
+  const path = camera.see(0, 0, 1).y - camera.ground
+  // The swipe moved to the middle of the ball, where fingers start, so that it may begin anywhere.
+  const ball = camera.see(0, BALL_RADIUS, 1)
   const [across, up] = [end.x - start.x, start.y - end.y]
-  const reaches = up >= path
-  const longer = reaches ? 1 : (path + 0.3 * camera.see(0, 0, 0).scale * GOAL.height) / up
+  const least = ball.y - camera.ground
+  const reaches = up >= least
+  const longer = reaches ? 1 : (least + 0.3 * camera.see(0, 0, 0).scale * GOAL.height) / up
   const target = camera.aim(ball.x + across * longer, ball.y - up * longer)
   const ticks = Math.max(4, end.tick - begun(marks).tick)
   const pace = lengthOf(marks) / path / ticks

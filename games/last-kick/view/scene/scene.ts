@@ -4,6 +4,7 @@ import { openSheet } from '@majlis/game-kit/drawing/canvas'
 import type { Sheet, View } from '@majlis/game-kit/drawing/canvas'
 import { createParticles } from '@majlis/game-kit/drawing/particles'
 import { WALL_AT } from '../../obstacles.ts'
+import { BALL_RADIUS } from '../../pitch.ts'
 import { HOME, teamOfRival } from '../teams.ts'
 import { camerasOf } from '../camera.ts'
 import type { Camera, Eye, Spot } from '../camera.ts'
@@ -94,7 +95,7 @@ export class Scene {
     if (picture.ghost)
       drawGhost(
         canvas,
-        picture.eye === 'shooter' ? camera.see(0, 0, 1) : camera.see(0, 40, 0),
+        picture.eye === 'shooter' ? camera.see(0, BALL_RADIUS, 1) : camera.see(0, 40, 0),
         camera.see(picture.ghost.to.x, picture.ghost.to.y, 0),
         picture.ghost,
       )
