@@ -88,6 +88,17 @@ describe('what the rules put on the pitch', () => {
     }
   })
 
+  test('a goalkeeper who saves a ball has his hands where it arrives', () => {
+    const kick = { wait: 0, x: 230, y: 100, power: 40, curl: 0 }
+    const saved = [...Array(40).keys()]
+      .map((at): State => ({ ...begin(`hands ${at}`), cup: 1, match: 3 }))
+      .map((state) => ({ state, event: eventOf(state, [0, kick.x, kick.y, kick.power, 0]) }))
+      .filter(({ event }) => event.result === 'saved')
+    expect(saved.length).toBeGreaterThan(20)
+    for (const { state, event } of saved)
+      expect(flying(givenOf(state), kick, event, flightOf(kick.power)).goalkeeper?.hands).toEqual({ x: event.ball.x, y: event.ball.y })
+  })
+
   test('a ball that hits the wall comes back from it, and the wall stops where it was hit', () => {
     const state = [...Array(40).keys()]
       .map((at): State => ({ ...begin(`wall ${at}`), cup: 1, phase: 'stars' }))

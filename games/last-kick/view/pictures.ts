@@ -101,6 +101,8 @@ export function flying(given: Given, kick: Kick, event: KickEvent, tick: number)
   const isGoal = event.result === 'goal' || event.result === 'pastStar'
   const start = standAt(level, turn.stance, kick.wait)
   const { dive } = event
+  // Within his reach, a ball that he saves is met by his hands.
+  const hands = event.result === 'saved' ? event.ball : dive
   const part = dive ? Math.max(0, Math.min(1, (tick - dive.from) / Math.max(1, flight - dive.from))) : 0
   const bend = blownBend(bendOf(kick.curl), turn.wind)
   const isOff = event.result === 'wall' && tick > flight * WALL_AT
@@ -112,7 +114,7 @@ export function flying(given: Given, kick: Kick, event: KickEvent, tick: number)
         ? { ...flightAt(event.ball, bend, tick / flight), far: 1 - tick / flight, spin: (tick * spinOf(kick)) / 260 }
         : gone(event, after),
     trail: tick < flight && !isOff ? trailOf(event.ball, kick.curl === 0 ? 0 : bend, tick, flight) : [],
-    goalkeeper: dive && (part > 0 ? { ...divingTo(start, dive, part, after), ...characterOf(given) } : upright(given, kick.wait)),
+    goalkeeper: dive && (part > 0 ? { ...divingTo(start, hands ?? dive, part, after), ...characterOf(given) } : upright(given, kick.wait)),
     kicker: { swing: (tick + STRIKE) / SWING },
     star: event.hitStar && tick >= flight ? null : starIn(turn, kick.wait + Math.min(tick, flight)),
     bulge: isGoal && tick >= flight ? { ...event.ball, part: Math.min(1, after * 1.4) } : null,
