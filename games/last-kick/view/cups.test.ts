@@ -15,6 +15,7 @@ import { messages } from './messages.ts'
 import { Panels } from './panels.ts'
 import { readProgress } from './progress.ts'
 import { Round, readSaved, toSave } from './round.ts'
+import { prizeOf } from './scene/emblems.ts'
 import type { Order } from './scene/orders.ts'
 import { startGame } from './start.ts'
 
@@ -142,6 +143,22 @@ test('who has lost in a later cup may begin there again, and who gives up in the
     expect(texts('#theirs b')).toEqual([messages.en.teams[cup * 4]])
     close()
   }
+})
+
+test('the panel of a cup that was won shows its trophy and the own shirt, also when the run ends with it, and that of a match does not', async () => {
+  const random = seededRandom('prize')
+  const round = new Round('prize')
+  round.play(beginIn(1))
+  while (round.state.status === 'playing' && round.state.phase !== 'cup') round.play(pilot(round.state, HAND, random))
+  const { button } = await open({ ...(toSave({ ...readProgress(undefined), cups: 2 }, round) as object), team: 3 })
+  const prizes = () => [...document.querySelectorAll('#overlay .prize')].map(({ innerHTML }) => innerHTML)
+  const expected = prizeOf(document, 1, 3).innerHTML
+  expect(prizes()).toEqual([expected])
+  button('Take it home')?.click()
+  expect([prizes(), button('New run') !== undefined]).toEqual([[expected], true])
+  close()
+  await open(toSave(readProgress(undefined), afterMatch(0)))
+  expect(prizes()).toEqual([])
 })
 
 test('the panel after a match or a cup names the team that it has opened, once', () => {

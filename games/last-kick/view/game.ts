@@ -28,6 +28,7 @@ import type { Hud } from './hud.ts'
 import type { Messages } from './messages.ts'
 import { Panels } from './panels.ts'
 import { Round, dayRound, readSaved, toSave } from './round.ts'
+import { showPrize } from './scene/emblems.ts'
 import type { Theme } from './scene/orders.ts'
 import { soundOfStrike } from './sounds.ts'
 import type { KickSounds } from './sounds.ts'
@@ -110,7 +111,7 @@ export class Game {
         team: () => this.#career.team,
         begin: welcome.repeatsSeed === true ? null : (cup, back) => this.#panels.ask(() => this.#begin(false, cup), back),
       }),
-      show: (panel) => this.#rest(panel),
+      show: (panel, trophy) => this.#rest(panel, trophy),
       goOn: () => this.#goOn(),
       begin: (isOfDay) => this.#begin(isOfDay),
       beginIn: welcome.repeatsSeed === true ? null : (cup) => this.#begin(false, cup),
@@ -245,11 +246,12 @@ export class Game {
     if (state.phase === 'keep') this.#sounds.play('whistle')
   }
 
-  #rest(overlay: Parameters<Overlay['show']>[0]): void {
+  #rest(overlay: Parameters<Overlay['show']>[0], trophy?: number): void {
     this.#isPaused = true
     this.#loop.stop()
     this.#board.reset()
     this.#overlay.show(overlay)
+    if (trophy !== undefined) showPrize(this.#page, trophy, this.#career.team)
   }
 
   #askAboutCup(): void {

@@ -6,7 +6,7 @@ import { startOverQuestion } from '@majlis/game-kit/start-over'
 import type { Match, State } from '../state.ts'
 import type { Career } from './career.ts'
 import type { Messages } from './messages.ts'
-import { placeOf } from './progress.ts'
+import { cupsOf, placeOf } from './progress.ts'
 import type { Round } from './round.ts'
 import { TEAMS, openTeams } from './teams.ts'
 import { afterCup, afterRun, betweenMatches, whilePaused, withDay } from './texts.ts'
@@ -20,7 +20,8 @@ interface PanelsNeeds {
   readonly round: () => Round
   /** Opens the bracket and the cups; the function is called when they are left. */
   readonly openCups: (onClose: () => void) => void
-  readonly show: (panel: OverlayTexts) => void
+  /** Shows a panel, with the trophy of a cup, counted from 0, where one was won. */
+  readonly show: (panel: OverlayTexts, trophy?: number) => void
   readonly goOn: () => void
   /** Begins another run, of the day or any other. */
   readonly begin: (isOfDay: boolean) => void
@@ -81,7 +82,8 @@ export class Panels {
     const rows = this.#newTeam()
     const again = (): void => {
       const buttons = [{ text: texts.goOn, main: true, act: () => choose(1) }, { text: texts.goHome, act: () => choose(0) }, this.#cupsButton(again)]
-      show({ ...afterCup(texts, number, round().state, buttons), rows })
+      const { state } = round()
+      show({ ...afterCup(texts, number, state, buttons), rows }, placeOf(state.cup))
     }
     again()
   }
@@ -103,6 +105,7 @@ export class Panels {
           [...retry, fresh, ...this.#dayButton((act) => act()), this.#cupsButton(again), career.button(again)],
           ofDay,
         ),
+        state.status === 'won' ? placeOf(cupsOf(state) - 1) : undefined,
       )
     }
     again()

@@ -42,6 +42,19 @@ export function trophyOf(page: Document, cup: number, isWon: boolean): HTMLEleme
   )
 }
 
+/** The trophy of a cup that was won, with the shirt of the team that has won it. */
+export function prizeOf(page: Document, cup: number, team: number): HTMLElement {
+  const root = page.createElement('div')
+  root.className = 'prize'
+  root.append(trophyOf(page, cup, true), shirtOf(page, team))
+  return root
+}
+
+/** Puts the trophy of a cup that was won, counted from 0, before the stars of the panel that is shown. */
+export function showPrize(page: Document, cup: number, team: number): void {
+  page.querySelector('#card .stars')?.prepend(prizeOf(page, cup, team))
+}
+
 function pictureOf(page: Document, name: string, content: string): HTMLElement {
   const root = page.createElement('span')
   root.className = name
