@@ -47,6 +47,10 @@ describe('the second cup', () => {
   })
 })
 
+test('the fourth cup begins with keepers whom the look at them beats, and the one who waits comes in its semi-final', () => {
+  expect([12, 13, 14, 15].map((level) => rivalOf(level).keeps)).toEqual(['jumpy', 'tall', 'rock', 'sly'])
+})
+
 describe('a run that begins in a later cup', () => {
   test('meets the rivals of that cup from its first kick on', () => {
     for (let cup = 1; cup < CUPS; cup += 1)

@@ -30,9 +30,9 @@ const TEAMS = [
   { keeps: 'rock', shoots: 'bender' },
   { keeps: 'sly', shoots: 'low' },
   { keeps: 'jumpy', shoots: 'late' },
-  { keeps: 'rock', shoots: 'low' },
   { keeps: 'jumpy', shoots: 'faker' },
   { keeps: 'tall', shoots: 'late' },
+  { keeps: 'rock', shoots: 'low' },
   { keeps: 'sly', shoots: 'bender' },
 ] as const satisfies readonly Team[]
 

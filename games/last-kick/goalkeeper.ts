@@ -49,7 +49,7 @@ const SURPRISED = 9
 /** Ticks by which one who bluffs is quicker to the corner that he guards, from the other side of the goal. */
 const BLUFFED = 16
 /** Ticks by which one who waits may see a ball earlier than he does at worst. */
-const EARLY = 16
+const EARLY = 12
 
 export function goalkeeperOf(level: number): Goalkeeper {
   const { keeps } = rivalOf(level)

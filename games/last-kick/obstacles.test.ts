@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFENDER, forceOf, hitsDefender, windOf } from './obstacles.ts'
 import { CONTROLLED, flightOf, isInside } from './pitch.ts'
 import { starAt } from './rival.ts'
-import { STAR_BONUS, STAR_GOAL, begin, turnOf } from './state.ts'
+import { STAR_BONUS, STAR_GOAL, STAR_KICKS, begin, turnOf } from './state.ts'
 import type { Event, State } from './state.ts'
 import { step } from './step.ts'
 
@@ -58,14 +58,15 @@ describe('the wall', () => {
 })
 
 test('the fourth hit of a star round reaches its goal, once', () => {
-  const points = [2, 3, 4].map((hits) => {
+  const points = [2, 3, 4, STAR_KICKS - 1].map((hits) => {
     const state = SEEDS.map((seed) => stars(seed, 0, hits)).find((one) => atStar(one)[0] === 'goal')
     if (!state) throw new Error('no star was hit')
     const at = starAt(turnOf(state).star ?? { x: 0, y: 0, sway: 0, period: 240, radius: 1 }, flightOf(POWER))
     return kicked(state, [0, at.x, at.y, POWER, 0])
   })
-  expect(points.map(({ isBonus }) => isBonus)).toEqual([false, true, false])
-  expect(points.map((event) => event.points)).toEqual([150, 200 + STAR_BONUS, 250])
+  expect(points.map(({ isBonus }) => isBonus)).toEqual([false, true, false, false])
+  expect(points.map(({ isLast }) => isLast)).toEqual([false, false, false, true])
+  expect(points.map((event) => event.points)).toEqual([150, 200 + STAR_BONUS, 250, 400])
   expect(STAR_GOAL).toBe(4)
 })
 

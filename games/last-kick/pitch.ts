@@ -25,6 +25,9 @@ export function flightOf(power: number): number {
   return 62 - Math.floor((power * 30) / 100)
 }
 
+/** A kick with more power than this is a hard one, in parts of a hundred. */
+export const HARD = 88
+
 /** The largest curl, to either side, with which a ball still arrives where it was aimed. */
 export const CONTROLLED = 60
 /** The smallest curl, to either side, of a kick that counts as curved. */
@@ -104,6 +107,11 @@ export function clamp(value: number, max: number): number {
 
 export function isInside({ x, y }: Point): boolean {
   return Math.abs(x) < GOAL.half - 4 && y < GOAL.height - 4
+}
+
+/** Whether a ball that hits the wood hits the bar, and not only a post. */
+export function isBar({ x, y }: Point): boolean {
+  return y >= GOAL.height - 4 && Math.abs(x) < GOAL.half - 4
 }
 
 /** Whether the ball hits post or bar and bounces back. */

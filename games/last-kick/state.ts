@@ -64,11 +64,15 @@ export type Event =
       readonly hitStar: boolean
       /** The hit with which a star round reaches its goal. */
       readonly isBonus: boolean
+      /** The hit that completes a star round. */
+      readonly isLast: boolean
       readonly isAngle: boolean
       /** A goal with a clear bend. */
       readonly isCurved: boolean
       /** Bent beyond control, and past the goal. */
       readonly isWild: boolean
+      /** Saved by a goalkeeper who waits for the ball, and not hard. */
+      readonly isSoft: boolean
       readonly points: number
     }
   | { readonly kind: 'keep'; readonly ball: Point; readonly hands: Point; readonly isSeen: boolean; readonly isSave: boolean; readonly points: number }

@@ -1,10 +1,11 @@
 import { dailyDate } from '@majlis/game-kit/daily-seed'
 import type { Random } from '@majlis/rules/random'
+import { rivalOf } from './cast.ts'
 import { goalkeeperDive, zoneOf } from './goalkeeper.ts'
 import { readInput, readInputs } from './input.ts'
 import type { Input } from './input.ts'
 import { blownBend, hitsDefender, hitsWall } from './obstacles.ts'
-import { BALL_RADIUS, CURVED, GOAL, bendOf, distance, flightOf, isInside, isWood, overshootOf, spreadOf } from './pitch.ts'
+import { BALL_RADIUS, CURVED, GOAL, HARD, bendOf, distance, flightOf, isInside, isWood, overshootOf, spreadOf } from './pitch.ts'
 import type { Kick, Point } from './pitch.ts'
 import { kept, starAt } from './rival.ts'
 import type { Shot, Star } from './rival.ts'
@@ -12,7 +13,7 @@ import { MATCHES, STAR_BONUS, STAR_GOAL, STAR_KICKS, begin, decision, levelOf, s
 import type { Event, Match, State, Step } from './state.ts'
 
 /** A stored round is replayed with the version with which it was played. */
-export const VERSION = 4
+export const VERSION = 5
 /** Runs with a day's own seed may be on the leaderboard, too: a person's first one of a day. */
 export const DAILY = true
 /** Latest kicks that a keeper remembers. */
@@ -68,7 +69,9 @@ function afterKick(state: State, kick: Kick): Step {
   const remembered = [...state.remembered, zoneOf(ball)].slice(-MEMORY)
   const after = earned({ ...state, remembered, mine: [...state.mine, isGoal ? 1 : 0], phase: 'keep' }, isGoal, points, flightOf(kick.power))
   const counted = { ...after, goals: after.goals + (isGoal ? 1 : 0), stars: after.stars + (hitStar ? 1 : 0) }
-  return settled(counted, { kind: 'kick', result, ball, dive, hitStar, isBonus: false, isAngle, isCurved, isWild: isTooBent(kick, result), points })
+  const isSoft = result === 'saved' && kick.power <= HARD && rivalOf(levelOf(state)).keeps === 'rock'
+  const isWild = isTooBent(kick, result)
+  return settled(counted, { kind: 'kick', result, ball, dive, hitStar, isBonus: false, isLast: false, isAngle, isCurved, isWild, isSoft, points })
 }
 
 function afterKeep(state: State, shot: Shot, { ball, hands, isSeen, isSave }: ReturnType<typeof kept>): Step {
@@ -94,8 +97,9 @@ function afterStarKick(state: State, kick: Kick): Step {
   const isOver = !isStruck || hits >= STAR_KICKS
   const ticks = state.ticks + flightOf(kick.power)
   const next: State = { ...state, turn: state.turn + 1, hits, score: state.score + points, stars: state.stars + (isStruck ? 1 : 0), ticks }
-  const isWild = isTooBent(kick, result)
-  const event: Event = { kind: 'kick', result, ball, dive: null, hitStar: isStruck, isBonus, isAngle: false, isCurved: false, isWild, points }
+  const isLast = isStruck && hits === STAR_KICKS
+  const kinds = { isBonus, isLast, isAngle: false, isCurved: false, isWild: isTooBent(kick, result), isSoft: false }
+  const event: Event = { kind: 'kick', result, ball, dive: null, hitStar: isStruck, ...kinds, points }
   return { state: isOver ? { ...next, phase: 'kick', hits: 0 } : next, event, decided: null, match: null }
 }
 

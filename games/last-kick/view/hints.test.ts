@@ -94,6 +94,14 @@ test('what the coming kick decides is said, for both sides, and sudden death whe
   expect(hint('kick', [1, 1], [1, 1])).toBeNull()
 })
 
+test('the second kick of the first match explains what a faster swipe does, and the keys for it', () => {
+  const hint = (kicks: number, level: number, hasKeys: boolean) =>
+    hintFor(en, { ...kicking(0, level), mine: Array<number>(kicks).fill(1) }, null, hasKeys, String)
+  expect([0, 1, 2].map((kicks) => hint(kicks, 0, false))).toEqual([en.hintShoot, en.hintPower, null])
+  expect(hint(1, 0, true)).toBe(`${en.hintPower} · ${en.hintPowerKeys}`)
+  expect(hint(1, 1, false)).toBeNull()
+})
+
 describe('the hint before a kick', () => {
   const kick = (level: number, kicks: number, remembered: readonly number[] = []): State => ({
     ...kicking(0, level),

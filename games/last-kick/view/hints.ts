@@ -30,7 +30,8 @@ export function hintFor(texts: Messages, state: State, lesson: Lesson | null, ha
   if (atStake !== null) return atStake
   if (lesson === 'curve') return joined(texts.hintCurve, texts.hintCurveKeys, hasKeys)
   const { length } = state.mine
-  if (levelOf(state) === 0 && length < 2) return joined(texts.hintShoot, texts.hintShootKeys, hasKeys)
+  if (levelOf(state) === 0 && length === 0) return joined(texts.hintShoot, texts.hintShootKeys, hasKeys)
+  if (levelOf(state) === 0 && length === 1) return joined(texts.hintPower, texts.hintPowerKeys, hasKeys)
   const { keeps } = rivalOf(levelOf(state))
   const ofGoalkeeper = keeps === 'calm' ? null : texts.keepers[keeps]
   if (length === 0) return ofGoalkeeper

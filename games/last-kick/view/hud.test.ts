@@ -60,6 +60,16 @@ test('how to save is told when the rival’s turn begins, not over the result of
   close()
 })
 
+test('the factor of a streak is shown where it counts, which is not in a star round', () => {
+  document.body.innerHTML = bodyOf(import.meta.dirname)
+  const hud = createHud(document, messages.en, String, () => 'team')
+  const isShown = (phase: State['phase'], streak: number): boolean => {
+    hud.show({ ...begin('times'), phase, streak }, streak)
+    return document.getElementById('times')?.hidden === false
+  }
+  expect([isShown('kick', 2), isShown('kick', 6), isShown('keep', 6), isShown('stars', 6)]).toEqual([false, true, true, false])
+})
+
 test('the wind is shown by arrows to its side, one for each step of its strength, and told in a text', () => {
   document.body.innerHTML = bodyOf(import.meta.dirname)
   const hud = createHud(document, messages.en, String, () => 'team')

@@ -40,7 +40,8 @@ export function createHud(page: Document, texts: Messages, number: (value: numbe
     side(theirs, teamOf(state), state.theirs, KICKS)
     score.textContent = number(state.score)
     score.setAttribute('aria-label', `${texts.score} ${number(state.score)}`)
-    times.hidden = timesOf(state.streak) === 1
+    // The stars of a star round are worth the same with any streak.
+    times.hidden = isStars || timesOf(state.streak) === 1
     times.textContent = fill(texts.times, { n: number(timesOf(state.streak)) })
     showWind(state)
     goalLine({ first: FIRST_GOAL, tenth: TENTH_GOAL, best }, state.score)

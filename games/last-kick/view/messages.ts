@@ -12,6 +12,8 @@ interface Messages extends CupMessages {
   readonly goals: { readonly first: string; readonly tenth: string; readonly best: string; readonly beyond: string }
   readonly hintShoot: string
   readonly hintShootKeys: string
+  readonly hintPower: string
+  readonly hintPowerKeys: string
   readonly hintCurve: string
   readonly hintCurveKeys: string
   readonly hintKeep: string
@@ -25,6 +27,7 @@ interface Messages extends CupMessages {
   readonly star: string
   readonly saved: string
   readonly wood: string
+  readonly bar: string
   readonly wide: string
   readonly wild: string
   readonly over: string
@@ -32,6 +35,9 @@ interface Messages extends CupMessages {
   readonly blocked: string
   readonly wall: string
   readonly bonus: string
+  readonly allStars: string
+  /** A save of the goalkeeper who waits, whom a harder shot would have beaten. */
+  readonly soft: string
   readonly wind: { readonly left: string; readonly right: string }
   readonly youSave: string
   readonly youSeen: string
@@ -45,11 +51,14 @@ interface Messages extends CupMessages {
   readonly play: string
   readonly cupWon: string
   readonly cupText: string
+  /** After the last cup with a name of its own, which comes again. */
+  readonly cupAgain: string
   readonly goOn: string
   readonly goHome: string
   readonly lost: string
   readonly lostClosely: string
   readonly lostText: string
+  readonly lostFinal: string
   readonly wonText: string
   readonly again: string
   readonly paused: string
@@ -74,6 +83,8 @@ const en: Messages = {
   goals: { first: 'First milestone: {n} points', tenth: 'Next milestone: {n}', best: 'Your best: {n}', beyond: 'A new best!' },
   hintShoot: 'Swipe from the ball into the goal',
   hintShootKeys: 'Arrows aim, hold Space and let go',
+  hintPower: 'Swipe faster to shoot harder',
+  hintPowerKeys: 'Space held longer shoots harder',
   hintCurve: 'Swipe in an arc and the ball bends round the keeper. A wide arc goes wide',
   hintCurveKeys: 'Space held: left and right bend it',
   hintKeep: 'Touch where the ball will come',
@@ -86,7 +97,8 @@ const en: Messages = {
   curve: 'Curled in!',
   star: 'Star!',
   saved: 'Saved',
-  wood: 'Off the wood!',
+  wood: 'Off the post!',
+  bar: 'Off the bar!',
   wide: 'Wide',
   wild: 'Too much bend',
   over: 'Over the bar',
@@ -94,6 +106,8 @@ const en: Messages = {
   blocked: 'Blocked!',
   wall: 'Into the wall',
   bonus: 'Four stars!',
+  allStars: 'All eight!',
+  soft: 'Saved: too soft',
   wind: { left: 'Wind to the left, strength {n} of {of}', right: 'Wind to the right, strength {n} of {of}' },
   youSave: 'What a save!',
   youSeen: 'Too early: they saw you',
@@ -107,10 +121,12 @@ const en: Messages = {
   play: 'To the star round',
   cupWon: 'The {cup} is yours!',
   cupText: 'Go on to the {next}, or take the trophy home.',
+  cupAgain: 'Go on to a harder {next}, or take the trophy home.',
   goOn: 'On to the next cup',
   goHome: 'Take it home',
   lost: 'Out of the cup',
   lostClosely: 'So close!',
+  lostFinal: 'The final went to {team}.',
   lostText: '{team} went through this time.',
   wonText: 'A trophy for the shelf.',
   again: 'New run',
@@ -135,6 +151,8 @@ const ar: Messages = {
   goals: { first: 'المحطة الأولى: {n} نقطة', tenth: 'المحطة التالية: {n}', best: 'أفضل نتيجة لك: {n}', beyond: 'رقم قياسي جديد!' },
   hintShoot: 'السحب من الكرة نحو المرمى',
   hintShootKeys: 'التصويب بالأسهم، والتسديد بضغط مفتاح المسافة ثم إفلاته',
+  hintPower: 'كلما أسرع السحب زادت قوة التسديد',
+  hintPowerKeys: 'إطالة ضغط مفتاح المسافة تزيد القوة',
   hintCurve: 'السحب بمسار مقوّس يلفّ الكرة حول الحارس، والمبالغة في التقويس تُخرجها',
   hintCurveKeys: 'مع ضغط مفتاح المسافة: اليمين واليسار للتقويس',
   hintKeep: 'التصدي بلمس الموضع الذي تتجه إليه الكرة',
@@ -147,7 +165,8 @@ const ar: Messages = {
   curve: 'هدف مقوّس!',
   star: 'النجمة!',
   saved: 'صدّها الحارس',
-  wood: 'ردّتها الخشبات!',
+  wood: 'ردّها القائم!',
+  bar: 'ردّتها العارضة!',
   wide: 'خارج المرمى',
   wild: 'تقويس زائد',
   over: 'فوق العارضة',
@@ -155,6 +174,8 @@ const ar: Messages = {
   blocked: 'صدّها المدافع',
   wall: 'في الحائط',
   bonus: 'أربع نجوم!',
+  allStars: 'كل النجوم!',
+  soft: 'تسديدة ضعيفة',
   wind: { left: 'ريح نحو اليسار، قوتها {n} من {of}', right: 'ريح نحو اليمين، قوتها {n} من {of}' },
   youSave: 'تصدٍّ رائع!',
   youSeen: 'انكشفت حركتك مبكرًا',
@@ -168,10 +189,12 @@ const ar: Messages = {
   play: 'إلى جولة النجوم',
   cupWon: '{cup} لك!',
   cupText: 'يمكن التقدّم إلى {next}، أو العودة بالكأس إلى البيت.',
+  cupAgain: 'يمكن التقدّم إلى {next} مرة أخرى، وهي أصعب، أو العودة بالكأس إلى البيت.',
   goOn: 'إلى الكأس التالية',
   goHome: 'العودة بالكأس',
   lost: 'الخروج من الكأس',
   lostClosely: 'الفوز كان قريبًا!',
+  lostFinal: 'النهائي من نصيب فريق {team}.',
   lostText: 'التأهل هذه المرة لفريق {team}.',
   wonText: 'كأس جديدة تزيّن الرف.',
   again: 'جولة جديدة',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { GOAL } from '../pitch.ts'
 import { begin } from '../state.ts'
+import type { Event } from '../state.ts'
 import { messages } from './messages.ts'
-import { afterCup, afterRun, betweenMatches } from './texts.ts'
+import { afterCup, afterRun, betweenMatches, wordOf } from './texts.ts'
 import { readSaved } from './round.ts'
 
 const { progress } = readSaved(undefined)
@@ -32,9 +34,32 @@ test('after a cup the end names the rival of a match that was lost later, and no
   expect(afterRun(messages.en, String, { ...won, cup: 0, match: 3, phase: 'cup' }, progress, []).text).toBe('A trophy for the shelf.')
 })
 
+test('a lost final is called one, for nobody goes through after it', () => {
+  const lost = (match: number) => afterRun(messages.en, String, { ...begin('x'), status: 'lost', match, mine: [0, 0, 0], theirs: [1, 1, 1] }, progress, []).text
+  expect([lost(2), lost(3)]).toEqual(['Kite Flyers went through this time.', 'The final went to Moon Bakers.'])
+})
+
+test('a whole star round and a soft shot at a keeper who waits have texts of their own', () => {
+  const word = (kick: object) => wordOf(messages.en, { kind: 'kick', ball: { x: 0, y: 0 }, isWild: false, isBonus: false, ...kick } as Event)
+  expect(word({ result: 'goal', hitStar: true, isLast: true })).toBe('All eight!')
+  expect(word({ result: 'goal', hitStar: true, isBonus: true, isLast: false })).toBe('Four stars!')
+  expect([true, false].map((isSoft) => word({ result: 'saved', isSoft }))).toEqual(['Saved: too soft', 'Saved'])
+})
+
+test('a ball off the wood is called by what it hit', () => {
+  const word = (x: number, y: number) => wordOf(messages.en, { kind: 'kick', result: 'wood', ball: { x, y }, isWild: false } as Event)
+  expect([word(GOAL.half, 60), word(-GOAL.half - 5, 60), word(120, GOAL.height), word(-GOAL.half, GOAL.height)]).toEqual([
+    'Off the post!',
+    'Off the post!',
+    'Off the bar!',
+    'Off the post!',
+  ])
+})
+
 test('after a cup the panel says what is new in the next one, and after the fourth one that all of it stays', () => {
   const text = (cup: number) => afterCup(messages.en, String, { ...begin('x'), cup, match: 3, phase: 'cup' }, []).text
   expect(text(0)).toBe('Go on to the Falcon Cup, or take the trophy home. New there: a wall in the star rounds.')
-  expect(text(2)).toContain('Crown Cup')
+  expect(text(2)).toContain('Go on to the Crown Cup')
+  expect(text(3)).toContain('Go on to a harder Crown Cup')
   expect([text(3), text(7)]).toEqual([text(7), text(3)])
 })

@@ -1,7 +1,8 @@
 import { fill } from '@majlis/game-bridge/stage/screen'
 import type { OverlayButton, OverlayRow, OverlayTexts } from '@majlis/game-kit/overlay'
 import { rivalOf } from '../cast.ts'
-import { levelOf } from '../state.ts'
+import { isBar } from '../pitch.ts'
+import { MATCHES, levelOf } from '../state.ts'
 import type { Event, Match, State } from '../state.ts'
 import { nextOf } from './gear.ts'
 import type { Messages } from './messages.ts'
@@ -14,8 +15,9 @@ type Number = (value: number) => string
 export function wordOf(texts: Messages, event: Event): string {
   if (event.kind === 'choice') return ''
   if (event.kind === 'keep') return event.isSave ? texts.youSave : event.isSeen ? texts.youSeen : texts.conceded
-  if (event.result !== 'goal') return event.isWild ? texts.wild : texts[event.result]
-  if (event.isBonus) return texts.bonus
+  if (event.result === 'wood' && isBar(event.ball)) return texts.bar
+  if (event.result !== 'goal') return event.isWild ? texts.wild : event.isSoft ? texts.soft : texts[event.result]
+  if (event.isBonus || event.isLast) return event.isLast ? texts.allStars : texts.bonus
   return event.hitStar ? texts.star : event.isAngle ? texts.angle : event.isCurved ? texts.curve : texts.goal
 }
 
@@ -91,7 +93,7 @@ export function afterCup(texts: Messages, number: Number, state: State, buttons:
     kind: 'won',
     title: fill(texts.cupWon, { cup: cup(state.cup) }),
     medal: 3,
-    text: `${fill(texts.cupText, { next: cup(state.cup + 1) })} ${texts.news[Math.min(state.cup, texts.news.length - 1)] ?? ''}`,
+    text: `${fill(state.cup < texts.cups.length - 1 ? texts.cupText : texts.cupAgain, { next: cup(state.cup + 1) })} ${texts.news[Math.min(state.cup, texts.news.length - 1)] ?? ''}`,
     facts: [
       [texts.score, number(state.score)],
       [texts.saves, number(state.saves)],
@@ -119,7 +121,7 @@ export function afterRun(
   ofDay: OfDay | null = null,
 ): OverlayTexts {
   const isWon = state.status === 'won'
-  const lost = fill(texts.lostText, { team: teamOf(texts, state) })
+  const lost = fill(state.match === MATCHES - 1 ? texts.lostFinal : texts.lostText, { team: teamOf(texts, state) })
   // Whoever won a cup may still have lost the last match, in the next cup.
   const text = !isWon ? lost : state.phase === 'cup' ? texts.wonText : `${lost} ${texts.wonText}`
   return {

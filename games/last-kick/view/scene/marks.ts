@@ -1,4 +1,4 @@
-import { BALL_RADIUS, flightAt } from '../../pitch.ts'
+import { BALL_RADIUS, HARD, flightAt } from '../../pitch.ts'
 import type { Camera } from '../camera.ts'
 import { paintBall, starPath } from './ball.ts'
 import type { BallLook } from './looks.ts'
@@ -107,7 +107,7 @@ export function drawAim(canvas: Canvas, camera: Camera, aim: AimMark): void {
   canvas.beginPath()
   canvas.ellipse(end.x, end.y, ring, ring * 0.9, 0, 0, Math.PI * 2)
   canvas.stroke()
-  canvas.strokeStyle = aim.power > 88 || aim.isWild ? '#ff8a3d' : '#ffd76a'
+  canvas.strokeStyle = aim.power > HARD || aim.isWild ? '#ff8a3d' : '#ffd76a'
   canvas.lineWidth = 2
   canvas.stroke()
   canvas.setLineDash([])
@@ -116,7 +116,7 @@ export function drawAim(canvas: Canvas, camera: Camera, aim: AimMark): void {
   canvas.lineWidth = 6
   canvas.strokeStyle = 'rgb(20 10 50 / 0.4)'
   arcOf(canvas, ball, 1)
-  canvas.strokeStyle = aim.power > 88 ? '#ff8a3d' : '#ffd76a'
+  canvas.strokeStyle = aim.power > HARD ? '#ff8a3d' : '#ffd76a'
   arcOf(canvas, ball, aim.power / 100)
 }
 
