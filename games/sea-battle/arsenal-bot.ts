@@ -6,7 +6,7 @@ import type { Move, Use } from './moves.ts'
 import { LARGE_SEA, isOpen, seaOf, targets } from './sea.ts'
 import type { Marks, Sea } from './sea.ts'
 import type { ArsenalView, View } from './state.ts'
-import { cellsAimedAt } from './weapons.ts'
+import { cellsAimedAt, hasBombs } from './weapons.ts'
 import type { Weapon } from './weapons.ts'
 
 interface ArsenalLapses extends Lapses {
@@ -52,7 +52,7 @@ function chooseAim(sea: Sea, marks: Marks, weapon: Weapon, lengths: readonly num
     .map((aim) => {
       const cells = cellsAimedAt(sea, weapon, aim)
       // A bomber would set off a mine that was seen.
-      if (weapon === 'bomber' && cells.some((cell) => marks[cell] === 'm')) return { aim, weight: 0 }
+      if (hasBombs(weapon) && cells.some((cell) => marks[cell] === 'm')) return { aim, weight: 0 }
       return { aim, weight: cells.reduce((sum, cell) => sum + (isOpen(marks[cell]) ? (weights[cell] ?? 0) : 0), 0) }
     })
   const max = Math.max(...rated.map(({ weight }) => weight))

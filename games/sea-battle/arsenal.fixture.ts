@@ -24,6 +24,7 @@ export function play(state: State, move: Move): State {
 export const shoot = (cell: number): Move => ({ cell, kind: 'shoot' })
 export const scout = (at: number): Move => ({ at, down: false, kind: 'use', weapon: 'scout' })
 export const bomb = (at: number): Move => ({ at, down: false, kind: 'use', weapon: 'bomber' })
+export const heavy = (at: number): Move => ({ at, down: false, kind: 'use', weapon: 'heavy' })
 export const torpedo = (at: number, down = false): Move => ({ at, down, kind: 'use', weapon: 'torpedo' })
 
 export function arsenalOf({ arsenal }: State): NonNullable<State['arsenal']> {

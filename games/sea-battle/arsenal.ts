@@ -5,7 +5,7 @@ import type { Fleet, Sea } from './sea.ts'
 import { marksOf, resultOf } from './shots.ts'
 import { withSeat } from './state.ts'
 import type { Arsenal, ArsenalView, Choice, Pair, Shot, State } from './state.ts'
-import { MINES, WEAPONS, cellsAimedAt, isPlane } from './weapons.ts'
+import { MINES, OLD_WEAPONS, WEAPONS, cellsAimedAt, hasBombs, isPlane } from './weapons.ts'
 import type { Aim, Weapon } from './weapons.ts'
 
 /** Uses of each weapon that `legal` proposes; `apply` takes every one that covers an open cell. */
@@ -28,14 +28,14 @@ export function arsenalSeen({ mines, used, turns, strike, choice }: Arsenal, sea
  */
 export function weaponsOf(arsenal: Pick<ArsenalView, 'used' | 'turns' | 'choice'>, seat: 0 | 1): readonly Weapon[] {
   const { used, turns, choice } = arsenal
-  if (!choice) return WEAPONS.slice(0, turns[seat] + 1).filter((weapon) => !used[seat].includes(weapon))
+  if (!choice) return OLD_WEAPONS.slice(0, turns[seat] + 1).filter((weapon) => !used[seat].includes(weapon))
   return choice.hasUsed ? [] : WEAPONS.filter((weapon) => usesLeft(arsenal, seat, weapon) > 0)
 }
 
 /** How often a seat can still use a weapon in this match, as far as its choice is known. */
 export function usesLeft({ used, choice }: Pick<ArsenalView, 'used' | 'choice'>, seat: 0 | 1, weapon: Weapon): number {
   const count = (weapons: readonly Weapon[]): number => weapons.filter((one) => one === weapon).length
-  return count(choice ? (choice.weapons[seat] ?? []) : WEAPONS) - count(used[seat])
+  return count(choice ? (choice.weapons[seat] ?? []) : OLD_WEAPONS) - count(used[seat])
 }
 
 /** The arsenal once the turn of a seat is over. */
@@ -153,7 +153,7 @@ function reachOf(sea: Sea, state: State, arsenal: Arsenal, move: Extract<Move, {
   if (weapon === 'scout') return { cells, seen: cells, struck: [] }
   // What is known to be empty is not hit once more; a mine that was seen explodes.
   const isWhole = (cell: number): boolean => isOpen(marks[cell]) || marks[cell] === 'm'
-  if (weapon === 'bomber') return { cells, seen: [], struck: cells.filter(isWhole) }
+  if (hasBombs(weapon)) return { cells, seen: [], struck: cells.filter(isWhole) }
   const laid = [...(arsenal.mines[rival] ?? []), ...(arsenal.choice?.guns[rival] ?? [])]
   const hidden = new Set([...(fleets[rival] ?? []).flatMap((ship) => sea.cellsOf(ship)), ...laid])
   const met = cells.findIndex((cell) => isWhole(cell) && hidden.has(cell))

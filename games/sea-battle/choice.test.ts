@@ -3,7 +3,7 @@ import { auditPlayout } from '@majlis/rules/audit'
 import { seededRandom } from '@majlis/rules/random'
 import { beginMatch, ruleOnMove } from '@majlis/rules/referee'
 import { usesLeft, weaponsOf } from './arsenal.ts'
-import { MINES, arsenalOf, bomb, scout, shoot, torpedo } from './arsenal.fixture.ts'
+import { MINES, arsenalOf, bomb, heavy, scout, shoot, torpedo } from './arsenal.fixture.ts'
 import { GUNS, choiceOf, chosen, go, placement, rules } from './choice.fixture.ts'
 import { FLEET, random } from './duel.fixture.ts'
 import { rulesFor } from './rules.ts'
@@ -18,7 +18,7 @@ describe("an arsenal of one's own choice", () => {
     expect([costOf(STANDARD), BUDGET]).toEqual([12, 12])
     for (const stock of STOCKS) expect([isAllowed(stock), costOf(stock)]).toEqual([true, BUDGET])
     for (const item of ITEMS) expect(isAllowed({ ...STANDARD, [item]: STANDARD[item] + 1 })).toBe(false)
-    const none = { scout: 0, torpedo: 0, bomber: 0, gun: 0, mine: 0 }
+    const none = { scout: 0, torpedo: 0, bomber: 0, heavy: 0, gun: 0, mine: 0 }
     expect(isAllowed(none)).toBe(true)
     for (const item of ITEMS) {
       const more = { ...none, [item]: LIMITS[item] + 1 }
@@ -106,6 +106,32 @@ describe('guns', () => {
   })
 })
 
+describe('a heavy bomber', () => {
+  const armed = (): State => chosen({ weapons: [['heavy'], []], guns: [[], []] })
+
+  test('hits 3 x 3 squares about its own, and its turn goes on after a hit', () => {
+    const bombed = go(armed(), heavy(25))
+    expect(arsenalOf(bombed).strike).toMatchObject({ weapon: 'heavy', cells: [16, 17, 18, 24, 25, 26, 32, 33, 34], blasts: [] })
+    expect([bombed.shots[0], bombed.next, rules.view(bombed, 0).sunk[1]]).toEqual([[16, 17, 18, 24, 25, 26, 32, 33, 34], 0, [FLEET[1], FLEET[3]]])
+    expect([usesLeft(arsenalOf(bombed), 0, 'heavy'), choiceOf(bombed).hasUsed]).toEqual([0, true])
+    // At an edge it is moved into the sea, and what is known there is not hit once more.
+    expect(go({ ...armed(), shots: [[62], []] }, heavy(63)).shots[0]).toEqual([62, 45, 46, 47, 53, 54, 55, 61, 63])
+  })
+
+  test('sets off mines, and a gun in one of its three rows shoots it down', () => {
+    expect(arsenalOf(go(armed(), heavy(62))).strike?.blasts).toHaveLength(2)
+    const down = go(chosen({ weapons: [['heavy'], []] }), heavy(33))
+    expect([down.next, down.shots, arsenalOf(down).strike?.gun]).toEqual([1, [[], []], 30])
+  })
+
+  test('is no weapon of version 1', () => {
+    const old = rulesFor({ configuration: 'arsenal', rulesVersion: 1 })
+    const start: State = { ...chosen(), arsenal: { mines: [MINES, MINES], used: [[], []], seen: [[], []], turns: [9, 9], strike: null } }
+    expect(weaponsOf(arsenalOf(start), 0)).toEqual(['scout', 'torpedo', 'bomber'])
+    expect(old.apply(start, 0, heavy(25), random)).toBeUndefined()
+  })
+})
+
 describe('secrets of a choice', () => {
   test('weapons and guns are shown to their owner only, guns that have fired to both, and all once the match is over', () => {
     const shown = [0, 1, undefined].map((seat) => rules.view(chosen(), seat).arsenal?.choice)
@@ -140,7 +166,7 @@ describe('secrets of a choice', () => {
 
 test('random matches end, replay and stay frozen, and all that can be chosen has its effect in some of them', () => {
   const seen = new Set<string>()
-  for (let match = 0; match < 8; match += 1) {
+  for (let match = 0; match < 12; match += 1) {
     const { end, events } = auditPlayout(rules, 2, `choice ${match}`, 2 + 2 * 64 + 12)
     expect(end.state.winner).not.toBeNull()
     for (const event of events) if (event.kind === 'move' && event.move.kind === 'use') seen.add(event.move.weapon)
@@ -148,7 +174,7 @@ test('random matches end, replay and stay frozen, and all that can be chosen has
     if (choice?.fired.some((cells) => cells.length > 0)) seen.add('gun')
     if (end.state.shots.some((cells, seat) => cells.some((cell) => mines[seat === 0 ? 1 : 0]?.includes(cell)))) seen.add('mine')
   }
-  expect([...seen].sort()).toEqual(['bomber', 'gun', 'mine', 'scout', 'torpedo'])
+  expect([...seen].sort()).toEqual(['bomber', 'gun', 'heavy', 'mine', 'scout', 'torpedo'])
 })
 
 test('a match that was stored with version 1 is replayed to the same state, and new ones begin with version 2', () => {

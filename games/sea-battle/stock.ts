@@ -4,7 +4,7 @@ import type { Weapon } from './weapons.ts'
 /** What an arsenal is composed of: weapons, and what lies in the own sea. */
 export type Item = Weapon | 'gun' | 'mine'
 
-export const ITEMS: readonly Item[] = ['scout', 'torpedo', 'bomber', 'gun', 'mine']
+export const ITEMS: readonly Item[] = ['scout', 'torpedo', 'bomber', 'heavy', 'gun', 'mine']
 
 /** How many of each an arsenal has. */
 export type Stock = Readonly<Record<Item, number>>
@@ -12,22 +12,24 @@ export type Stock = Readonly<Record<Item, number>>
 /** Points that an arsenal may cost. */
 export const BUDGET = 12
 
-export const COSTS: Stock = { scout: 3, torpedo: 2, bomber: 2, gun: 2, mine: 1 }
+export const COSTS: Stock = { scout: 3, torpedo: 2, bomber: 2, heavy: 4, gun: 2, mine: 1 }
 
 /** At most so many of each. */
-export const LIMITS: Stock = { scout: 2, torpedo: 3, bomber: 3, gun: 3, mine: 6 }
+export const LIMITS: Stock = { scout: 2, torpedo: 3, bomber: 3, heavy: 1, gun: 3, mine: 6 }
 
-/** What is chosen before anything is changed: one of everything, and three mines. */
-export const STANDARD: Stock = { scout: 1, torpedo: 1, bomber: 1, gun: 1, mine: 3 }
+/** What is chosen before anything is changed: one of everything but a heavy bomber, and three mines. */
+export const STANDARD: Stock = { scout: 1, torpedo: 1, bomber: 1, heavy: 0, gun: 1, mine: 3 }
 
 /** Whole arsenals that are proposed. */
 export const STOCKS: readonly Stock[] = [
   STANDARD,
-  { scout: 2, torpedo: 1, bomber: 1, gun: 0, mine: 2 },
-  { scout: 1, torpedo: 2, bomber: 1, gun: 1, mine: 1 },
-  { scout: 0, torpedo: 2, bomber: 2, gun: 1, mine: 2 },
-  { scout: 2, torpedo: 0, bomber: 1, gun: 1, mine: 2 },
-  { scout: 1, torpedo: 1, bomber: 0, gun: 2, mine: 3 },
+  { scout: 2, torpedo: 1, bomber: 1, heavy: 0, gun: 0, mine: 2 },
+  { scout: 1, torpedo: 2, bomber: 1, heavy: 0, gun: 1, mine: 1 },
+  { scout: 0, torpedo: 2, bomber: 2, heavy: 0, gun: 1, mine: 2 },
+  { scout: 2, torpedo: 0, bomber: 1, heavy: 0, gun: 1, mine: 2 },
+  { scout: 1, torpedo: 1, bomber: 0, heavy: 0, gun: 2, mine: 3 },
+  { scout: 1, torpedo: 0, bomber: 0, heavy: 1, gun: 1, mine: 3 },
+  { scout: 0, torpedo: 2, bomber: 0, heavy: 1, gun: 1, mine: 2 },
 ]
 
 /** What an arsenal costs, points. */
@@ -43,7 +45,7 @@ export function isAllowed(stock: Stock): boolean {
 /** The arsenal of these weapons, guns and mines. */
 export function stockOf(weapons: readonly Weapon[], guns: number, mines: number): Stock {
   const count = (weapon: Weapon): number => weapons.filter((one) => one === weapon).length
-  return { scout: count('scout'), torpedo: count('torpedo'), bomber: count('bomber'), gun: guns, mine: mines }
+  return { scout: count('scout'), torpedo: count('torpedo'), bomber: count('bomber'), heavy: count('heavy'), gun: guns, mine: mines }
 }
 
 /** The weapons of an arsenal in their order, one entry for each use. */

@@ -3,7 +3,7 @@ import type { StatusLine } from '@majlis/game-bridge/stage/table'
 import type { MatchSnapshot } from '@majlis/game-bridge/protocol'
 import { weaponsOf } from '../arsenal.ts'
 import type { Shot, Strike, View } from '../state.ts'
-import { WEAPONS } from '../weapons.ts'
+import { OLD_WEAPONS } from '../weapons.ts'
 import { flightOf, sightOf } from './arsenal.ts'
 import type { Messages } from './messages.ts'
 import type { Session } from './session.ts'
@@ -45,7 +45,7 @@ export function arsenalLine(session: Session, view: View, match: MatchSnapshot, 
 function newWeaponLine({ arsenal }: View, { seat }: MatchSnapshot, { newWeapon, firstWeapons, weapons }: Messages): string | undefined {
   const own = seat === 1 ? 1 : 0
   if (arsenal?.choice) return arsenal.turns[own] === 0 && weaponsOf(arsenal, own).length > 0 ? firstWeapons : undefined
-  const weapon = arsenal && WEAPONS[arsenal.turns[own]]
+  const weapon = arsenal && OLD_WEAPONS[arsenal.turns[own]]
   if (!weapon || !weaponsOf(arsenal, own).includes(weapon)) return undefined
   return fill(newWeapon, { weapon: weapons[weapon].name, does: weapons[weapon].does })
 }

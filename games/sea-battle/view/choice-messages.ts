@@ -21,6 +21,8 @@ export interface ChoiceTexts {
   /** The first own turn. */
   readonly firstWeapons: string
   readonly weaponLeft: string
+  /** In place of the weapons of the rival that are not known. */
+  readonly unknownWeapons: string
   readonly weaponTurn: string
   /** A gun has shot down the own plane, and the rival's; by the weapon. */
   readonly ownDown: Readonly<Record<Weapon, string>>
@@ -53,15 +55,18 @@ const en: ChoiceTexts = {
   done: 'Done',
   firstWeapons: 'Your turn. Use one weapon, or fire at once',
   weaponLeft: '{weapon}, left: {count}. {does}',
+  unknownWeapons: '?',
   weaponTurn: 'One weapon a turn. Now fire',
   ownDown: {
     scout: 'A gun shot down your scout plane. Fire!',
     bomber: 'A gun shot down your bomber. {name} takes aim',
+    heavy: 'A gun shot down your heavy bomber. {name} takes aim',
     torpedo: '',
   },
   theirDown: {
     scout: 'Your gun shot down the scout plane of {name}',
     bomber: 'Your gun shot down the bomber of {name}. Fire!',
+    heavy: 'Your gun shot down the heavy bomber of {name}. Fire!',
     torpedo: '',
   },
   downCall: 'Shot down!',
@@ -92,15 +97,18 @@ const ar: ChoiceTexts = {
   done: 'تم',
   firstWeapons: 'دورك: استخدام سلاح واحد، أو إطلاق النار مباشرة',
   weaponLeft: '{weapon}، الباقي: {count}. {does}',
+  unknownWeapons: '؟',
   weaponTurn: 'سلاح واحد في كل دور، وحان الإطلاق',
   ownDown: {
     scout: 'سقطت طائرة استطلاعك بنيران مدفع. دورك للإطلاق!',
     bomber: 'سقطت قاذفتك بنيران مدفع. دور {name}',
+    heavy: 'سقطت قاذفتك الثقيلة بنيران مدفع. دور {name}',
     torpedo: '',
   },
   theirDown: {
     scout: 'مدفعك أسقط طائرة استطلاع {name}',
     bomber: 'مدفعك أسقط قاذفة {name}. دورك للإطلاق!',
+    heavy: 'مدفعك أسقط القاذفة الثقيلة لـ{name}. دورك للإطلاق!',
     torpedo: '',
   },
   downCall: 'سقطت الطائرة!',

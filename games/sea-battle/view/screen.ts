@@ -102,7 +102,7 @@ export class MatchScreen {
       nameOf: (ship) => this.shipName(ship),
     })
     this.#fleets = [createFleet(byId(page, 'fleet-me')), createFleet(byId(page, 'fleet-rival'))]
-    this.#stock = createStock(byId(page, 'fleet-rival'))
+    this.#stock = createStock(byId(page, 'fleet-rival'), texts)
     byId(page, 'mini').addEventListener('click', () => events.onSwap())
     byId(page, 'rotate').addEventListener('click', () => this.#harbour.turn())
     byId(page, 'close').textContent = texts.close
@@ -146,6 +146,7 @@ export class MatchScreen {
 
   #showWeapons(session: Session, { arsenal }: View, mine: 0 | 1, isPlayed: boolean): void {
     this.#weapons(arsenal && isPlayed ? { arsenal, seat: mine, ready: ownWeapons(session), inHand: session.aiming?.weapon ?? null } : null)
+    byId(this.#page, 'game').classList.toggle('many', byId(this.#page, 'weapons').classList.contains('many'))
     this.#stock(arsenal && !isOver(session) ? arsenal.used[mine === 0 ? 1 : 0] : null, arsenal?.choice !== undefined)
   }
 

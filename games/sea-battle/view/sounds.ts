@@ -42,6 +42,17 @@ const SCORES: Readonly<Record<BattleSound, Score>> = {
     ['pluck', 520, 0.7, 0.15],
     ['pluck', 410, 0.9, 0.15],
   ],
+  // The same, lower and longer, with more bombs.
+  heavy: [
+    ['air', 88, 0, 0.5],
+    ['air', 104, 0.2, 0.55],
+    ['air', 96, 0.45, 0.5],
+    ['pluck', 590, 0.5, 0.15],
+    ['pluck', 470, 0.62, 0.15],
+    ['pluck', 390, 0.74, 0.15],
+    ['pluck', 310, 0.86, 0.15],
+    ['pluck', 250, 0.98, 0.15],
+  ],
   seen: [
     ['pluck', 523, 0, 0.3],
     ['pluck', 659, 0.1, 0.3],

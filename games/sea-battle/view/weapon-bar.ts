@@ -1,7 +1,7 @@
 import { fill } from '@majlis/game-bridge/stage/screen'
 import { usesLeft } from '../arsenal.ts'
 import type { ArsenalView } from '../state.ts'
-import { WEAPONS } from '../weapons.ts'
+import { OLD_WEAPONS, WEAPONS } from '../weapons.ts'
 import type { Weapon } from '../weapons.ts'
 import type { ArsenalTexts } from './arsenal-messages.ts'
 import type { ChoiceTexts } from './choice-messages.ts'
@@ -25,7 +25,7 @@ interface WeaponParts {
 }
 
 /**
- * A button for each weapon in `root`, and `turn` as the one that turns the torpedo in hand; the keys 1 to 3 and R do the same. Call the returned function with
+ * A button for each weapon in `root`, and `turn` as the one that turns the torpedo in hand; the keys 1 to 4 and R do the same. Call the returned function with
  * their state; null hides them.
  */
 export function createWeaponBar(
@@ -54,7 +54,7 @@ export function createWeaponBar(
   root.ownerDocument.addEventListener('keydown', (event) => {
     if (root.hidden || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return
     // By its place on the keyboard: an Arabic layout has other letters.
-    const weapon = WEAPONS[['Digit1', 'Digit2', 'Digit3'].indexOf(event.code)]
+    const weapon = WEAPONS[['Digit1', 'Digit2', 'Digit3', 'Digit4'].indexOf(event.code)]
     if (weapon) onPick(weapon)
     else if (event.code === 'KeyR' && !turn.hidden) onTurnTorpedo()
   })
@@ -63,6 +63,10 @@ export function createWeaponBar(
     turn.hidden = shown?.inHand !== 'torpedo'
     if (!shown) return
     const { arsenal, seat, ready, inHand } = shown
+    root.classList.toggle(
+      'many',
+      WEAPONS.every((weapon) => weaponShown(arsenal, seat, weapon).isChosen),
+    )
     for (const [at, weapon] of WEAPONS.entries()) {
       const button = buttons[at]
       if (!button) continue
@@ -86,14 +90,15 @@ export function createWeaponBar(
 function weaponShown(arsenal: WeaponsShown['arsenal'], seat: 0 | 1, weapon: Weapon) {
   const [turn, left] = [arsenal.turns[seat], usesLeft(arsenal, seat, weapon)]
   if (arsenal.choice) return { isChosen: left > 0 || arsenal.used[seat].includes(weapon), left, isLater: false, isNew: turn === 0 }
-  return { isChosen: true, left, isLater: WEAPONS.indexOf(weapon) > turn, isNew: WEAPONS.indexOf(weapon) === turn }
+  const at = OLD_WEAPONS.indexOf(weapon)
+  return { isChosen: at >= 0, left, isLater: at > turn, isNew: at === turn }
 }
 
 /**
  * Small pictures of the weapons of the other seat at the end of `root`, those that are used struck through. `isChosen`: only those that it has used are known,
- * and a question mark stands for the others.
+ * and `unknownWeapons` stands for the others.
  */
-export function createStock(root: HTMLElement): (used: readonly Weapon[] | null, isChosen: boolean) => void {
+export function createStock(root: HTMLElement, { unknownWeapons }: ChoiceTexts): (used: readonly Weapon[] | null, isChosen: boolean) => void {
   const stock = root.ownerDocument.createElement('span')
   stock.className = 'stock'
   let before = ''
@@ -103,7 +108,7 @@ export function createStock(root: HTMLElement): (used: readonly Weapon[] | null,
     const key = `${isChosen} ${used?.join(' ')}`
     if (!used || key === before) return
     before = key
-    const places = (isChosen ? used : WEAPONS).map((weapon) => {
+    const places = (isChosen ? used : OLD_WEAPONS).map((weapon) => {
       const place = root.ownerDocument.createElement('i')
       place.append(itemPicture(weapon))
       place.classList.toggle('gone', used.includes(weapon))
@@ -111,7 +116,7 @@ export function createStock(root: HTMLElement): (used: readonly Weapon[] | null,
     })
     const rest = root.ownerDocument.createElement('i')
     rest.className = 'rest'
-    rest.textContent = '?'
+    rest.textContent = unknownWeapons
     stock.replaceChildren(...places, ...(isChosen ? [rest] : []))
   }
 }

@@ -1,7 +1,7 @@
 import type { Aiming } from './session.ts'
 import type { Sea } from '../sea.ts'
 import type { Strike } from '../state.ts'
-import { cellsAimedAt } from '../weapons.ts'
+import { cellsAimedAt, hasBombs } from '../weapons.ts'
 import type { Weapon } from '../weapons.ts'
 import type { Item } from '../stock.ts'
 import { FLAME, UNIT, at, draw, gunShape, mineShape } from './marks.ts'
@@ -17,6 +17,7 @@ const PATHS: Readonly<Record<Weapon, string>> = {
   scout: 'M42 0Q40-7 26-8H12L-4-42H-14L-8-8H-28L-36-20H-43L-39 0-43 20H-36L-28 8H-8L-14 42H-4L12 8H26Q40 7 42 0Z',
   torpedo: 'M44 0Q42-13 26-13H-26L-34-4V4L-26 13H26Q42 13 44 0ZM-34-15-46-20V20L-34 15Z',
   bomber: 'M44 0Q42-10 28-11H18L-2-46H-20L-12-11H-26L-36-22H-46L-42 0-46 22H-36L-26 11H-12L-20 46H-2L18 11H28Q42 10 44 0Z',
+  heavy: 'M48 0Q46-11 32-12H20L4-48H-12L-8-12H-24L-32-28H-46L-42 0-46 28H-32L-24 12H-8L-12 48H4L20 12H32Q46 11 48 0Z',
 }
 const BOMB = 'M0 14Q-13 12-13 0-13-9-4-13L-8-20H8L4-13Q13-9 13 0 13 12 0 14Z'
 
@@ -33,6 +34,8 @@ function weaponShape(weapon: Weapon): SVGElement {
   if (weapon === 'torpedo') group.append(draw('path', { class: 'stripe', d: 'M14-12V12' }))
   else group.append(draw('circle', { class: 'glass', cx: '20', cy: '0', r: '5' }))
   if (weapon === 'bomber') group.append(draw('path', { class: 'stripe', d: 'M-8-34 2-14M-8 34 2 14' }))
+  // Its four engines.
+  if (weapon === 'heavy') group.append(draw('path', { class: 'engines', d: 'M2-36H15M8-22H21M8 22H21M2 36H15' }))
   return group
 }
 
@@ -82,7 +85,7 @@ export function flightShown({ weapon, cells, gun }: Strike): AirShown | null {
       const to: readonly [number, number] = weapon !== 'torpedo' ? [end, y] : down ? [x, run - UNIT] : [run - UNIT, y]
       const frames =
         weapon === 'torpedo' ? [] : cells.map((one) => at(one, side, draw('rect', { class: 'area', x: '-46', y: '-46', width: '92', height: '92', rx: '18' })))
-      const bombs = weapon === 'bomber' && gun === undefined ? cells.map((one) => at(one, side, draw('path', { class: 'bomb', d: BOMB }))) : []
+      const bombs = hasBombs(weapon) && gun === undefined ? cells.map((one) => at(one, side, draw('path', { class: 'bomb', d: BOMB }))) : []
       const plane = flying(weapon, down, from, to)
       if (gun === undefined) return [...frames, ...bombs, plane]
       plane.classList.add('downed')
